@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import styles from "./logo.module.css";
+import { logoPaths } from "./logo-paths.ts";
+
+/** The cube mark, `size` CSS pixels square. Decorative: the page sets the name beside it. */
+export function Logo({
+  size = 28,
+  className,
+}: {
+  readonly size?: number;
+  readonly className?: string | undefined;
+}): ReactNode {
+  return (
+    <svg
+      className={className ? `${styles.logo} ${className}` : styles.logo}
+      width={size}
+      height={size}
+      viewBox="0 0 24 24"
+      fill="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path
+        d={logoPaths.outline + logoPaths.edges}
+        stroke="currentColor"
+        strokeWidth="1.5"
+        vectorEffect="non-scaling-stroke"
+      />
+      <g className={styles.cell} fill="currentColor">
+        <path d={logoPaths.cellTop} />
+        <path d={logoPaths.cellLeft} opacity="0.62" />
+        <path d={logoPaths.cellRight} opacity="0.36" />
+      </g>
+    </svg>
+  );
+}
