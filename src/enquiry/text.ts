@@ -1,0 +1,30 @@
+/** How text is measured and what it may hold: the same rules in the form, on the server and in the exports. */
+
+/** Length in Unicode code points, so that an emoji or a combining mark counts the same everywhere. */
+export function codePoints(text: string): number {
+  let count = 0;
+  for (const _ of text) count += 1;
+  return count;
+}
+
+/** CRLF and lone CR, as browsers post them, become LF. */
+export function normaliseNewlines(text: string): string {
+  return text.replace(/\r\n?/gu, "\n");
+}
+
+/** C0 controls and DEL: none of them is typed, and several break mail headers, terminals and databases. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is what this is for.
+const CONTROL_IN_LINE = /[\u0000-\u001f\u007f]/u;
+/** The same, except tab and line feed. */
+// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is what this is for.
+const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b-\u001f\u007f]/u;
+
+/** Well-formed and free of control characters, line breaks included. */
+export function isCleanLine(text: string): boolean {
+  return text.isWellFormed() && !CONTROL_IN_LINE.test(text);
+}
+
+/** Well-formed and free of control characters other than tab and line feed. */
+export function isCleanText(text: string): boolean {
+  return text.isWellFormed() && !CONTROL_IN_TEXT.test(text);
+}

@@ -1,0 +1,83 @@
+import { closeSync, mkdirSync, openSync } from "node:fs";
+import { dirname, resolve } from "node:path";
+import { DatabaseSync, type SQLInputValue } from "node:sqlite";
+import { type SqliteDatabase, SqliteDialect } from "kysely";
+
+/** Milliseconds that a statement waits for another writer before it gives up with SQLITE_BUSY. */
+const BUSY_TIMEOUT = 2_000;
+
+export interface SqliteOptions {
+  /** Milliseconds to wait for another writer's lock. */
+  busyTimeout?: number;
+}
+
+/**
+ * Opens (and creates, readable by its owner only) the database file, and proves that it is durable: an answered enquiry
+ * must survive the machine losing power. Throws when SQLite does not take one of the settings.
+ */
+export function openSqlite(path: string, options: SqliteOptions = {}): DatabaseSync {
+  const file = resolve(path);
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  // SQLite gives its -wal and -shm files the mode of the main file, so this covers all three.
+  closeSync(openSync(file, "a", 0o600));
+  const busyTimeout = options.busyTimeout ?? BUSY_TIMEOUT;
+  const database = new DatabaseSync(file, { timeout: busyTimeout });
+  try {
+    // A file that is already in WAL mode can come up with synchronous=NORMAL: set it and read it back, every time.
+    setAndAssert(database, "journal_mode", "WAL", "wal");
+    setAndAssert(database, "synchronous", "FULL", 2);
+    // What is erased is overwritten, not merely unlinked.
+    setAndAssert(database, "secure_delete", "ON", 1);
+    assertPragma(database, "busy_timeout", busyTimeout);
+    assertPragma(database, "foreign_keys", 1);
+  } catch (error) {
+    database.close();
+    throw error;
+  }
+  return database;
+}
+
+function setAndAssert(database: DatabaseSync, name: string, value: string, expected: string | number): void {
+  database.exec(`PRAGMA ${name} = ${value}`);
+  assertPragma(database, name, expected);
+}
+
+function assertPragma(database: DatabaseSync, name: string, expected: string | number): void {
+  const row = database.prepare(`PRAGMA ${name}`).get();
+  const actual = row === undefined ? undefined : Object.values(row)[0];
+  if (actual !== expected) {
+    throw new Error(`SQLite refused ${name}: it is ${String(actual)} and has to be ${expected}`);
+  }
+}
+
+/**
+ * Moves everything in the write-ahead log into the database file and empties the log.
+ * Returns whether it could: another connection may be reading.
+ */
+export function truncateWal(database: DatabaseSync): boolean {
+  return database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy === 0;
+}
+
+/** Kysely's SQLite dialect over node:sqlite. */
+export function sqliteDialect(database: DatabaseSync): SqliteDialect {
+  return new SqliteDialect({ database: adapt(database) });
+}
+
+/** Gives node:sqlite the statement interface that Kysely knows from better-sqlite3. */
+function adapt(database: DatabaseSync): SqliteDatabase {
+  return {
+    close: () => database.close(),
+    prepare(sql) {
+      // Every transaction here writes. A deferred one that reads first is refused at once, without the busy timeout,
+      // when another process has written in between.
+      const statement = database.prepare(sql === "begin" ? "begin immediate" : sql);
+      const values = (parameters: ReadonlyArray<unknown>) => parameters as readonly SQLInputValue[];
+      return {
+        reader: statement.columns().length > 0,
+        all: (parameters) => statement.all(...values(parameters)),
+        run: (parameters) => statement.run(...values(parameters)),
+        iterate: (parameters) => statement.iterate(...values(parameters)),
+      };
+    },
+  };
+}

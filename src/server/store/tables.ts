@@ -1,0 +1,44 @@
+import type { EnquiryReason } from "#enquiry/schema.ts";
+import type { EnquiryState } from "./store.ts";
+
+/** The database as Kysely sees it. Times are ISO 8601 in UTC, as text, which sorts and reads alike in every engine. */
+export interface Tables {
+  enquiry: EnquiryTable;
+  spent_proof: SpentProofTable;
+  pending_check: PendingCheckTable;
+  setting: SettingTable;
+}
+
+export interface EnquiryTable {
+  submission_id: string;
+  received_at: string;
+  reason: EnquiryReason;
+  first_name: string;
+  last_name: string;
+  email: string;
+  phone: string;
+  organization: string;
+  message: string;
+  state: EnquiryState;
+  /** Why it is quarantined, space-separated; empty when there is nothing to say. */
+  marks: string;
+}
+
+/** Proofs of work that have been used: the primary key is what makes a second use visible. */
+export interface SpentProofTable {
+  nonce: string;
+  expires_at: string;
+}
+
+/** Tokens whose provider has not answered yet. */
+export interface PendingCheckTable {
+  submission_id: string;
+  token: string;
+  next_attempt_at: string;
+  give_up_at: string;
+}
+
+export interface SettingTable {
+  name: string;
+  value: string;
+}
