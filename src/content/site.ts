@@ -11,8 +11,8 @@ export const site = {
   locale: "en_US",
 
   links: {
-    /** The external console. LOGIN_URL replaces it at run time. */
-    login: { label: "LOGIN", href: "https://console.example.com/login" },
+    /** Leads on to LOGIN_URL, or to the console below when that is not set. */
+    login: { label: "LOGIN", href: "/api/login", console: "https://console.example.com/login" },
     professionalNetwork: { label: "LinkedIn", href: "https://www.linkedin.com/company/example" },
     social: { label: "X", href: "https://x.com/example" },
   },

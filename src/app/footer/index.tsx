@@ -1,0 +1,48 @@
+import { site } from "#content/site.ts";
+import { useMotionStore } from "#state/motion.ts";
+import { Icon } from "#ui/icons/index.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
+import styles from "./footer.module.css";
+
+const words = site.footer;
+const outside = [site.links.professionalNetwork, site.links.social];
+
+export function Footer() {
+  const { paused, toggle } = useMotionStore();
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.inner}>
+        <SiteLink to="/contact" className={styles.tryNow}>
+          {words.tryNow}
+          <span className={styles.arrow}>
+            <Icon name="arrow-right" size={64} />
+          </span>
+        </SiteLink>
+        <ul className={styles.links} aria-label={words.label}>
+          <li>
+            <SiteLink to="/">{words.home}</SiteLink>
+          </li>
+          {outside.map((link) => (
+            <li key={link.href}>
+              <a href={link.href} target="_blank" rel="noopener noreferrer">
+                {link.label}
+                <Icon name="arrow-up-right" size={18} />
+                <span className="visually-hidden"> ({words.newTab})</span>
+              </a>
+            </li>
+          ))}
+        </ul>
+        <div className={styles.base}>
+          <p className="label">
+            © {site.copyrightYear} {site.name}
+          </p>
+          <p className="label">{site.location}</p>
+          <button type="button" className={styles.motion} aria-pressed={paused} onClick={toggle}>
+            <Icon name={paused ? "play" : "pause"} size={18} />
+            {paused ? words.resumeMotion : words.pauseMotion}
+          </button>
+        </div>
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,38 @@
+import { type ReactNode, useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import { site } from "#content/site.ts";
+import { useMotionStore } from "#state/motion.ts";
+import { Footer } from "./footer/index.tsx";
+import styles from "./layout.module.css";
+import { Navigation } from "./navigation/index.tsx";
+import { documentTitle, routeFor } from "./routes.ts";
+import { useScroll } from "./scroll.ts";
+
+/** What stands around every page: skip link, navigation, footer; the title and the scroll position follow the route. */
+export function Layout({ children }: { children: ReactNode }) {
+  const { pathname } = useLocation();
+  const route = routeFor(pathname);
+  useScroll();
+
+  useEffect(() => {
+    document.title = documentTitle(route);
+  }, [route]);
+
+  useEffect(() => {
+    void useMotionStore.persist.rehydrate();
+    document.documentElement.dataset.hydrated = "";
+  }, []);
+
+  return (
+    <>
+      <a className={styles.skip} href="#main">
+        {site.navigation.skipToContent}
+      </a>
+      <Navigation route={route} />
+      <main id="main" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer />
+    </>
+  );
+}

@@ -1,0 +1,97 @@
+import { useEffect, useRef } from "react";
+import { site } from "#content/site.ts";
+import { useMenuStore } from "#state/menu.ts";
+import { buttonClass } from "#ui/button/index.tsx";
+import { classNames } from "#ui/class-names.ts";
+import { Logo } from "#ui/icons/logo.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
+import { routes, type SiteRoute } from "../routes.ts";
+import styles from "./navigation.module.css";
+
+const words = site.navigation;
+
+/** The top navigation: the home page adds LOGIN and PARTNER, every other page BACK TO HOME (specification §2). */
+export function Navigation({ route }: { route: SiteRoute }) {
+  const { open, toggle, close } = useMenuStore();
+  const nav = useRef<HTMLElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const onHome = route.id === "home";
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of route is what closes the menu.
+  useEffect(close, [route, close]);
+
+  useEffect(() => {
+    if (!open) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key !== "Escape") return;
+      close();
+      button.current?.focus();
+    };
+    const onPointerDown = (event: PointerEvent) => {
+      if (event.target instanceof Node && !nav.current?.contains(event.target)) close();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    document.addEventListener("pointerdown", onPointerDown);
+    return () => {
+      document.removeEventListener("keydown", onKeyDown);
+      document.removeEventListener("pointerdown", onPointerDown);
+    };
+  }, [open, close]);
+
+  return (
+    <header className={styles.bar}>
+      <nav ref={nav} className={styles.nav} aria-label={words.label}>
+        <SiteLink to="/" className={styles.brand} aria-label={words.homeLabel}>
+          <Logo />
+          <span>{site.name}</span>
+        </SiteLink>
+        <button
+          ref={button}
+          type="button"
+          className={styles.menuButton}
+          aria-expanded={open}
+          aria-controls="menu"
+          onClick={toggle}
+        >
+          <span className={styles.menuMark} aria-hidden="true" />
+          {open ? words.closeMenu : words.openMenu}
+        </button>
+        <ul id="menu" className={classNames(styles.list, open && styles.open)}>
+          {routes
+            .filter((entry) => entry.inNavigation)
+            .map((entry) => (
+              <li key={entry.id}>
+                <SiteLink
+                  to={entry.path}
+                  className={styles.link}
+                  aria-current={entry === route ? "page" : undefined}
+                >
+                  {entry.title}
+                </SiteLink>
+              </li>
+            ))}
+          {onHome ? (
+            <>
+              <li className={styles.apart}>
+                <a className={styles.link} href={site.links.login.href} rel="noreferrer">
+                  {site.links.login.label}
+                </a>
+              </li>
+              <li>
+                <SiteLink to="/contact" className={classNames(buttonClass(), styles.partner)}>
+                  {words.partner}
+                </SiteLink>
+              </li>
+            </>
+          ) : (
+            <li className={styles.apart}>
+              <SiteLink to="/" className={styles.link}>
+                {words.backToHome}
+              </SiteLink>
+            </li>
+          )}
+        </ul>
+      </nav>
+    </header>
+  );
+}

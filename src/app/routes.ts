@@ -1,0 +1,94 @@
+import { about } from "#content/about.ts";
+import { contact } from "#content/contact.ts";
+import { dataFactory } from "#content/data-factory.ts";
+import { home } from "#content/home.ts";
+import { insightFactory } from "#content/insight-factory.ts";
+import { notFound } from "#content/not-found.ts";
+import { site } from "#content/site.ts";
+import { type PageLoader, pageLoader } from "./page-loader.ts";
+
+export interface SiteRoute {
+  id: "home" | "data-factory" | "insight-factory" | "about" | "contact" | "not-found";
+  /** The router's path; '*' is any other path. */
+  path: string;
+  /** The first half of the document title; the home page has only the base title (specification §2). */
+  title: string | null;
+  description: string;
+  /** The prerendered file under dist/client/. */
+  file: string;
+  /** Whether the top navigation links to it. */
+  inNavigation: boolean;
+  page: PageLoader;
+}
+
+/** THE table of routes: router, titles, prerendering, sitemap and navigation read it (specification §2). */
+export const routes: readonly SiteRoute[] = [
+  {
+    id: "home",
+    path: "/",
+    title: null,
+    description: home.description,
+    file: "index.html",
+    inNavigation: false,
+    page: pageLoader(() => import("#pages/home/index.tsx")),
+  },
+  {
+    id: "data-factory",
+    path: "/data-factory",
+    title: "Data Factory",
+    description: dataFactory.description,
+    file: "data-factory/index.html",
+    inNavigation: true,
+    page: pageLoader(() => import("#pages/data-factory/index.tsx")),
+  },
+  {
+    id: "insight-factory",
+    path: "/insight-factory",
+    title: "Insight Factory",
+    description: insightFactory.description,
+    file: "insight-factory/index.html",
+    inNavigation: true,
+    page: pageLoader(() => import("#pages/insight-factory/index.tsx")),
+  },
+  {
+    id: "about",
+    path: "/about",
+    title: "About Us",
+    description: about.description,
+    file: "about/index.html",
+    inNavigation: true,
+    page: pageLoader(() => import("#pages/about/index.tsx")),
+  },
+  {
+    id: "contact",
+    path: "/contact",
+    title: "Contact",
+    description: contact.description,
+    file: "contact/index.html",
+    inNavigation: false,
+    page: pageLoader(() => import("#pages/contact/index.tsx")),
+  },
+  {
+    id: "not-found",
+    path: "*",
+    title: "Not Found",
+    description: notFound.description,
+    file: "404.html",
+    inNavigation: false,
+    page: pageLoader(() => import("#pages/not-found/index.tsx")),
+  },
+];
+
+/** The route that a path shows; a trailing slash does not matter. */
+export function routeFor(pathname: string): SiteRoute {
+  const path = pathname.replace(/\/+$/, "") || "/";
+  const found = routes.find((route) => route.path === path) ?? routes.find((route) => route.path === "*");
+  if (!found) throw new Error("The table of routes has no entry for unknown paths.");
+  return found;
+}
+
+/** '{page} - {product name} | Biology's Universal Interface' (specification §2). */
+export function documentTitle(route: Pick<SiteRoute, "title">): string {
+  const base = `${site.name} | ${site.titleBase}`;
+  return route.title === null ? base : `${route.title} - ${base}`;
+}

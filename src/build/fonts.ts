@@ -1,0 +1,46 @@
+import { mkdir, readFile, stat, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { fileURLToPath } from "node:url";
+import subsetFont from "subset-font";
+import type { Plugin } from "vite";
+
+const require = createRequire(import.meta.url);
+const target = fileURLToPath(new URL("../app/fonts/", import.meta.url));
+
+/** Basic Latin, Latin-1 and the punctuation and arrows that the content uses. */
+const GLYPHS = [
+  ...Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)),
+  ...Array.from({ length: 96 }, (_, index) => String.fromCodePoint(0xa0 + index)),
+  ..."–—‘’“”…•·←→↗×−",
+].join("");
+
+/** Both files together stay under 70 kB (art direction, 'Type'): only the ranges that the styles use. */
+const FONTS = [
+  {
+    file: "archivo.woff2",
+    source: "@fontsource-variable/archivo/files/archivo-latin-wdth-normal.woff2",
+    variationAxes: { wght: { min: 400, max: 600 }, wdth: { min: 100, max: 125 } },
+  },
+  {
+    file: "jetbrains-mono.woff2",
+    source: "@fontsource-variable/jetbrains-mono/files/jetbrains-mono-latin-wght-normal.woff2",
+    variationAxes: { wght: { min: 400, max: 500 } },
+  },
+] as const;
+
+/** Writes the subset fonts that are missing or older than this file into src/app/fonts/. */
+async function subsetFonts(): Promise<void> {
+  await mkdir(target, { recursive: true });
+  const { mtimeMs: recipe } = await stat(fileURLToPath(import.meta.url));
+  for (const { file, source, variationAxes } of FONTS) {
+    const made = await stat(target + file).catch(() => null);
+    if (made && made.mtimeMs > recipe) continue;
+    const font = await readFile(require.resolve(source));
+    await writeFile(target + file, await subsetFont(font, GLYPHS, { targetFormat: "woff2", variationAxes }));
+  }
+}
+
+/** Vite plugin: the fonts are there before anything asks for them. */
+export function fonts(): Plugin {
+  return { name: "fonts", enforce: "pre", config: subsetFonts };
+}

@@ -1,0 +1,95 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { PrerenderedPage } from "../entry-prerender.tsx";
+import { filesOf, inlineScripts, type Manifest, sha, styleAttributes } from "./html.ts";
+import { robots, sitemap, webManifest } from "./site-files.ts";
+
+interface Route {
+  id: string;
+  path: string;
+  file: string;
+}
+
+/** What the build of src/entry-prerender.tsx exports. */
+export interface PrerenderEntry {
+  routes: readonly Route[];
+  prerenderRoute: (route: Route, siteUrl: string) => Promise<PrerenderedPage>;
+}
+
+/** What the server's headers need to know of the build; dist/site.json. */
+export interface BuiltSite {
+  routes: string[];
+  scriptHashes: string[];
+  styleHashes: string[];
+}
+
+/**
+ * Writes every route's finished HTML, the sitemap and its like.
+ * @param client the folder of the client build
+ * @param siteUrl the site's origin, without a trailing slash
+ * @throws when a page's markup carries style attributes or inline scripts, which the CSP would block
+ */
+export async function prerender(client: string, entry: PrerenderEntry, siteUrl: string): Promise<BuiltSite> {
+  const manifest = JSON.parse(await readFile(join(client, ".vite/manifest.json"), "utf8")) as Manifest;
+  const hashes = await assetHashes(client);
+  const importMap = JSON.stringify({
+    integrity: Object.fromEntries([...hashes].filter(([path]) => path.endsWith(".js"))),
+  });
+  const template = (await readFile(join(client, "index.html"), "utf8"))
+    .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, "")
+    .replace(/\s*<script type="module"[^>]*><\/script>/g, "");
+
+  for (const route of entry.routes) {
+    const { html, head } = await entry.prerenderRoute(route, siteUrl);
+    const blocked = [...styleAttributes(html), ...inlineScripts(html)][0];
+    if (blocked) throw new Error(`${route.path}: the CSP would block ${blocked.slice(0, 200)}`);
+    const links = linksOf(manifest, hashes, `src/pages/${route.id}/index.tsx`);
+    const page = template
+      .replace("<!--head-->", () =>
+        [head, `<script type="importmap">${importMap}</script>`, ...links].join("\n    "),
+      )
+      .replace("<!--app-->", () => html);
+    const target = join(client, route.file);
+    await mkdir(dirname(target), { recursive: true });
+    await writeFile(target, page);
+  }
+
+  await writeFile(join(client, "sitemap.xml"), sitemap(entry.routes, siteUrl));
+  await writeFile(join(client, "robots.txt"), robots(siteUrl));
+  await writeFile(join(client, "site.webmanifest"), webManifest());
+  return {
+    routes: entry.routes.map((route) => route.path).filter((path) => path !== "*"),
+    scriptHashes: [sha("sha256", importMap)],
+    styleHashes: [],
+  };
+}
+
+/** The integrity of every script and style sheet, by its address. */
+async function assetHashes(client: string): Promise<Map<string, string>> {
+  const names = (await readdir(join(client, "assets"))).filter((name) => /\.(?:js|css)$/.test(name)).sort();
+  const entries = names.map(
+    async (name): Promise<[string, string]> => [
+      `/assets/${name}`,
+      sha("sha384", await readFile(join(client, "assets", name))),
+    ],
+  );
+  return new Map(await Promise.all(entries));
+}
+
+/** The tags that load the shell and one page, with nothing left to be discovered late. */
+function linksOf(manifest: Manifest, hashes: ReadonlyMap<string, string>, page: string): string[] {
+  const shell = filesOf(manifest, "index.html");
+  const own = filesOf(manifest, page);
+  const [entry, ...preloads] = [...new Set([...shell.scripts, ...own.scripts])];
+  const styles = [...new Set([...shell.styles, ...own.styles])];
+  const fonts = Object.values(manifest)
+    .map((chunk) => chunk.file)
+    .filter((file) => file.endsWith(".woff2"));
+  const integrity = (file: string) => `integrity="${hashes.get(`/${file}`) ?? ""}" crossorigin`;
+  return [
+    ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
+    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" ${integrity(file)}>`),
+    ...preloads.map((file) => `<link rel="modulepreload" href="/${file}" ${integrity(file)}>`),
+    `<script type="module" src="/${entry}" ${integrity(entry ?? "")}></script>`,
+  ];
+}

@@ -1,0 +1,41 @@
+import { site } from "#content/site.ts";
+
+interface RoutePath {
+  path: string;
+}
+
+/** sitemap.xml: every route with a path of its own. */
+export function sitemap(routes: readonly RoutePath[], siteUrl: string): string {
+  const urls = routes
+    .filter((route) => route.path !== "*")
+    .map((route) => `  <url><loc>${siteUrl}${route.path}</loc></url>`);
+  return [
+    '<?xml version="1.0" encoding="UTF-8"?>',
+    '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">',
+    ...urls,
+    "</urlset>",
+    "",
+  ].join("\n");
+}
+
+/** robots.txt: everything but the enquiry's own addresses. */
+export function robots(siteUrl: string): string {
+  return `User-agent: *\nDisallow: /api/\nSitemap: ${siteUrl}/sitemap.xml\n`;
+}
+
+/** site.webmanifest */
+export function webManifest(): string {
+  return JSON.stringify({
+    name: site.name,
+    short_name: site.name,
+    description: site.description,
+    start_url: "/",
+    display: "standalone",
+    background_color: "#07090a",
+    theme_color: "#07090a",
+    icons: [
+      { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
+      { src: "/icon-512.png", sizes: "512x512", type: "image/png" },
+    ],
+  });
+}

@@ -1,0 +1,11 @@
+/**
+ * The site's public origin, for canonical addresses, social cards and the sitemap.
+ * @throws when SITE_URL is not an http(s) address
+ */
+export function siteUrlFrom(env: Readonly<Record<string, string | undefined>>): string {
+  const value = env.SITE_URL || "http://localhost:3000";
+  const url = URL.parse(value);
+  if (!url || !/^https?:$/.test(url.protocol))
+    throw new Error(`SITE_URL: '${value}' is not an http(s) address.`);
+  return url.origin;
+}

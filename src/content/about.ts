@@ -1,0 +1,30 @@
+import type { AboutContent } from "./schema.ts";
+
+export const about: AboutContent = {
+  description:
+    "Cubiome builds software, hardware and chemistry systems for automated, data-driven science, with a lab in Seattle. Meet the team and its advisors.",
+  intro: {
+    label: "About Us",
+    title: "Biology, made computable",
+    text: [
+      "Cubiome builds software, hardware and chemistry systems for automated, data-driven science. Our lab is in Seattle.",
+      "We make a universal interface for biology: one that turns samples into computable repositories for health, security and discovery.",
+    ],
+    pictureText: "A double helix of beads with rungs in four colours.",
+  },
+  people: {
+    title: "Behind the Stack",
+    text: "A small, focused team rebuilding biotechnology for the digital era.",
+    team: "Team",
+    advisors: "Advisors",
+    columns: { name: "Name", title: "Title", bio: "Bio" },
+    roles: { team: "Team", advisor: "Advisor" },
+    readBio: "Read Bio",
+    readBioName: "Read Bio of {name}",
+    portraitText: "Portrait of {name}",
+    previous: "Previous person",
+    next: "Next person",
+    close: "Close",
+    position: "{index} of {count}",
+  },
+};

@@ -1,0 +1,56 @@
+import type { ContactContent } from "./schema.ts";
+
+export const contact: ContactContent = {
+  description:
+    "Partner with Cubiome. The product is running private use cases; tell us about yours and we will schedule a discovery call.",
+  intro: {
+    title: "Do More Research",
+    text: [
+      "Cubiome is currently running private use cases. Tell us what you work on, and we will schedule a discovery call.",
+    ],
+    steps: [
+      {
+        title: "You write",
+        text: "Name, e-mail and organization are enough. A sentence about your data helps.",
+      },
+      {
+        title: "A person reads",
+        text: "Every enquiry is read by one of us, whether or not the check below worked.",
+      },
+      {
+        title: "We call",
+        text: "A discovery call: your samples, your data, what you would like to ask of them.",
+      },
+    ],
+  },
+  form: {
+    label: "Partner and investor enquiry",
+    reason: {
+      legend: "I am writing as",
+      alpha: { label: "Partner", hint: "Alpha access, research, a pilot" },
+      investor: { label: "Investor", hint: "Funding and strategy" },
+    },
+    fields: {
+      firstName: "First name",
+      lastName: "Last name",
+      email: "Email",
+      phone: "Phone",
+      organization: "Organization",
+      message: "Message",
+      decoy: "Leave this field empty",
+    },
+    optional: "optional",
+    messageHint: "Character limit: 280",
+    messageLeft: "{count} left",
+    errorSummary: "Please check these fields:",
+    newTabHint: "The answer opens in a new tab.",
+    privacy: "We use what you send to answer you, and for nothing else.",
+    submit: "SUBMIT",
+    verifying: "Verifying...",
+    submitting: "PLEASE WAIT...",
+    success: "Thank you! Your submission has been received!",
+    failure: "Submission error. Please reload the page and try again.",
+    checkError: "Validation error [{code}]. Please reload the page and try again.",
+    noScript: "This form also works without scripts: the answer opens in a new tab.",
+  },
+};

@@ -1,0 +1,152 @@
+import type { DataFactoryContent } from "./schema.ts";
+
+export const dataFactory: DataFactoryContent = {
+  description:
+    "An automated way to make structured, multimodal biological datasets for AI, from a single sample to national biobanks, with long-read sequencing.",
+  hero: {
+    label: "Data Factory",
+    title: "Automated Data Production",
+    text: "An automated way to make structured multimodal biological datasets for AI. It scales from a single sample to national biobanks.",
+    stations: [
+      { id: "sample", label: "Sample" },
+      { id: "prep", label: "Prep" },
+      { id: "sequence", label: "Sequence" },
+      { id: "structure", label: "Structure" },
+      { id: "dataset", label: "Dataset" },
+    ],
+    scale: ["1 sample", "96 wells", "384 wells", "Cohort", "National biobank"],
+    diagramText:
+      "A production line of five stations: sample, prep, sequence, structure, dataset. Plates move through it and the batch grows from one sample to a national biobank.",
+  },
+  bottleneck: {
+    title: "the ai bottleneck",
+    text: "Models grow and compute grows. What they learn biology from does not keep up: structured data, measured the same way, linked to its sample, is made by hand and in small amounts. That is the narrow place, and it is where this service works.",
+    diagramText:
+      "A process diagram: a wide stream of models and compute narrows to a thin neck, the structured biological data that is available, and little passes through it.",
+  },
+  automation: {
+    title: "scalable automation",
+    text: "Nine offerings, one intake. Each ends in a dataset with its metadata, its quality measures and its link to the sample.",
+    offerings: [
+      {
+        id: "cell-perturbation",
+        title: "Cell perturbation datasets",
+        text: "Cells before and after a change, measured gene by gene.",
+      },
+      { id: "genome", title: "Genome sequencing", text: "Whole genomes, with long reads where they matter." },
+      {
+        id: "transcriptome",
+        title: "Transcriptome sequencing",
+        text: "What is expressed, in bulk or cell by cell.",
+      },
+      {
+        id: "metagenome",
+        title: "Metagenome sequencing",
+        text: "Every organism in a sample, without culture.",
+      },
+      { id: "immuno", title: "Immunosequencing", text: "Receptor chains, paired and counted." },
+      { id: "organoid", title: "Organoid sequencing", text: "Tissue models, followed over time." },
+      {
+        id: "clinical-structuring",
+        title: "Clinical data structuring",
+        text: "Records turned into fields that can be queried.",
+      },
+      {
+        id: "legacy-structuring",
+        title: "Legacy data structuring",
+        text: "Old runs and spreadsheets, brought to one schema.",
+      },
+      {
+        id: "custom-bioinformatics",
+        title: "Custom bioinformatics",
+        text: "A pipeline for the question that no standard one answers.",
+      },
+    ],
+  },
+  longReads: {
+    title: "Long Reads",
+    text: "A short read sees some 150 bases at a time. A long read carries thousands, and with them the order in which they stand.",
+    tabsLabel: "Ways to read",
+    previous: "Previous",
+    next: "Next",
+    countError: "This block has {tabs} tabs but {panels} panels.",
+    tabs: [
+      { id: "cro", label: "CRO" },
+      { id: "span", label: "Span" },
+      { id: "splice", label: "Splice" },
+      { id: "tether", label: "Tether" },
+    ],
+    panels: [
+      {
+        id: "cro",
+        title: "What usually comes back",
+        text: "Contract sequencing mostly returns short fragments. They pile up where the genome is unique and cannot be placed where it repeats.",
+        pictureText: "Short reads stacked along a reference, with gaps over its repeats.",
+        caption: "Simulated short reads over a reference with repeats.",
+      },
+      {
+        id: "span",
+        title: "Across the repeat",
+        text: "A read longer than the repeat has both of its ends in unique sequence. The repeat, and what was inserted into it, has one place.",
+        pictureText: "Long reads running across a repeat and across a structural variant.",
+        caption: "Simulated long reads over the same reference.",
+      },
+      {
+        id: "splice",
+        title: "From end to end",
+        text: "A transcript read from end to end shows which exons it joins. Isoforms are observed, not inferred.",
+        pictureText: "Full-length transcripts of several cells, grouped by isoform.",
+        caption: "Simulated full-length transcripts, cell by cell.",
+      },
+      {
+        id: "tether",
+        title: "Chains kept together",
+        text: "An immune receptor is two chains. Read together they stay a pair, and pairs can be counted.",
+        pictureText: "Alpha and beta chains joined by lines, each pair with its count.",
+        caption: "Simulated receptor pairs.",
+      },
+    ],
+    cards: [
+      { title: "Data Yield", text: "More of each sample ends as usable, placed sequence." },
+      { title: "Resolution", text: "Repeats, isoforms and chain pairs are told apart." },
+      {
+        title: "Durable",
+        text: "Stored with its provenance, a dataset can be analysed again when methods improve.",
+      },
+    ],
+  },
+  topics: {
+    title: "Three things that length changes",
+    entries: [
+      {
+        id: "wgs",
+        title: "Deep long-read whole genome sequencing",
+        text: "Regions that short reads leave uncertain become callable.",
+        claim: { figure: "20%", text: "20% more small variants" },
+        left: "Short reads",
+        right: "Long reads",
+        pictureText: "Left, short reads break over a repeat. Right, long reads span it.",
+        caption: "Simulated reads, one reference, one scale.",
+      },
+      {
+        id: "single-cell",
+        title: "Single-cell analysis with long reads",
+        text: "Each cell keeps its isoforms, where fragments only name the gene.",
+        left: "Fragments",
+        right: "Isoforms",
+        pictureText: "Left, transcript fragments for each cell. Right, whole isoforms for each cell.",
+        caption: "Simulated transcripts of the same cells.",
+      },
+      {
+        id: "immune",
+        title: "Immune repertoires at population scale",
+        text: "Paired receptors become affordable to count in many people.",
+        claim: { figure: "100x", text: "over 100x lower cost per receptor" },
+        left: "Single chains",
+        right: "Paired receptors",
+        pictureText: "Left, unpaired chains. Right, paired receptors counted by depth.",
+        caption: "Simulated repertoire, logarithmic counts.",
+      },
+    ],
+  },
+};

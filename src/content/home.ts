@@ -1,0 +1,148 @@
+import type { HomeContent } from "./schema.ts";
+
+export const home: HomeContent = {
+  description:
+    "Turn biology into AI-driven insight: one platform for samples, sequencing, analysis and biothreat intelligence, from a single sample to national biobanks.",
+  hero: {
+    headline: ["Turn biology into AI-driven insight.", "Faster, safer, and at mission scale."],
+    partner: "PARTNER",
+    phases: { samples: "Samples", data: "Data", assets: "Assets" },
+    pictureText:
+      "A block of 512 glass sample cubes, most holding a glowing specimen, as they would stand in a freezer box.",
+  },
+  partners: {
+    title: "Serving government and industry",
+    marks: [
+      { kind: "defense-department", name: "Defense department" },
+      { kind: "national-laboratory", name: "National laboratory" },
+      { kind: "company", name: "Sequencing company" },
+      { kind: "second-company", name: "Clinical company" },
+      { kind: "chemical-biological-defense", name: "Chemical and biological defense program" },
+    ],
+  },
+  oneStopShop: {
+    title: "One-stop shop",
+    pitch: "AI needs a new kind of infrastructure.",
+    text: "Clinical records sit in one system, sequencing in a second, the samples in a freezer that neither of them knows. Cubiome unifies operations and data into one ecosystem, so that every result can be traced to the sample it came from.",
+    toggle: {
+      label: "How the nine sources relate",
+      before: "Fragmented",
+      after: "Integrated",
+      beforeCaption: "Disconnected Data",
+      afterCaption: "Captured Data",
+      description:
+        "Nine data sources. Fragmented, they drift apart and the links between them break. Integrated, they close into one grid of three by three.",
+    },
+    sources: [
+      { id: "clinical-records", label: "Clinical records" },
+      { id: "metadata", label: "Metadata" },
+      { id: "bioinformatics", label: "Bioinformatics" },
+      { id: "sequencing", label: "Sequencing" },
+      { id: "pathology", label: "Pathology" },
+      { id: "public-datasets", label: "Public datasets" },
+      { id: "cros", label: "CROs" },
+      { id: "sharing", label: "Data sharing and collaboration" },
+      { id: "inventory", label: "Inventory and samples" },
+    ],
+  },
+  missions: {
+    label: "Full-stack solutions",
+    title: "Data-powered missions",
+    text: "The same stack of software, hardware and chemistry serves four kinds of work.",
+    entries: [
+      {
+        id: "diagnosis",
+        title: "Earlier disease diagnosis",
+        text: "Molecular, pathology and clinical data on one person, read together instead of one after another.",
+      },
+      {
+        id: "discovery",
+        title: "Faster scientific discovery",
+        text: "Datasets arrive structured, with their provenance, so that an analysis starts the day the run ends.",
+      },
+      {
+        id: "trials",
+        title: "Smarter clinical trials",
+        text: "Cohorts are drawn from consented samples whose data is already there, and followed in the same place.",
+      },
+      {
+        id: "resilience",
+        title: "Resilient public health and security",
+        text: "Signals from hospitals, water and the field meet one reference, so that the unusual stands out.",
+      },
+    ],
+  },
+  dataFactory: {
+    title: "Data factory",
+    text: "At a bench, data is lost between steps: a label rewritten, a plate not scanned, a setting nobody noted. The data factory records each step as it happens.",
+    toggle: {
+      label: "How data is captured",
+      before: "Manual",
+      after: "Automated",
+      beforeCaption: "Fragmented, Lost Data",
+      afterCaption: "Continuous Data Capture",
+      description:
+        "Manual: records travel along a wavering path of bench steps and some fall off on the way. Automated: one straight line on which every record arrives.",
+      count: "{kept} of {total} records arrive",
+    },
+    benefits: [
+      {
+        title: "Reliable sequencing",
+        text: "The same protocol, run by the same instruments, with its controls stored beside its reads.",
+      },
+      {
+        title: "Lose the overhead",
+        text: "Send samples and receive datasets. No instruments to buy, no pipelines to maintain.",
+      },
+      {
+        title: "Integrated biobank",
+        text: "Every dataset stays linked to the sample, the consent and the place in the freezer.",
+      },
+      {
+        title: "Expanding service portfolio",
+        text: "From whole genomes to organoids and the structuring of legacy records, on one order form.",
+      },
+    ],
+    learnMore: "Learn More",
+    learnMoreName: "Learn more about the Data Factory",
+  },
+  insightFactory: {
+    label: "Insight factory",
+    title: "Real-time biological intelligence",
+    text: "Build and run pipelines, organise data in a biobank that follows FAIR principles, navigate genomes and explore cells, all in one place.",
+    pictureText: "A circular genome of four concentric rings of bars, one ring for each track.",
+    benefits: [
+      { title: "Insights at speed", text: "Results appear while the run goes on, not after a hand-over." },
+      {
+        title: "Single source of truth",
+        text: "One record for each sample, each file and each decision, with its history.",
+      },
+      {
+        title: "Fully operable",
+        text: "Workflows for those who click, an accessible API and CLI for those who script.",
+      },
+      {
+        title: "Standardized and governed",
+        text: "Common formats, named permissions and a trace of who did what to which data.",
+      },
+    ],
+    learnMore: "Learn More",
+    learnMoreName: "Learn more about the Insight Factory",
+  },
+  bioradar: {
+    title: "Bioradar",
+    text: "A threat-agnostic, always-on intelligence system. It detects anomalies early, so that decision makers can identify, understand and respond to biothreats in real time.",
+    settingsTitle: "Where it is deployed",
+    settings: [
+      { id: "military", title: "Military installations", text: "Force health, on base and deployed" },
+      { id: "hospital", title: "Hospitals", text: "Unusual cases, seen across wards" },
+      { id: "crisis", title: "Crisis and low-resource areas", text: "Where no laboratory is near" },
+      { id: "airport", title: "Airports", text: "Arrivals, sampled without names" },
+      { id: "wastewater", title: "Municipal wastewater", text: "A whole city in one sample" },
+      { id: "shipboard", title: "Shipboards", text: "Closed crews, weeks from port" },
+      { id: "bsl-lab", title: "BSL-3 and BSL-4 labs", text: "Watch over high containment" },
+    ],
+    pictureText:
+      "A dark relief of dotted terrain with range rings and one rotating sweep. Seven contacts lie on it, one for each deployment setting.",
+  },
+};

@@ -1,0 +1,222 @@
+import { z } from "zod";
+
+/*
+ * The shape of every content module. The modules import only the types, so that no validator reaches a
+ * visitor's browser; the build and a test parse the values.
+ */
+
+const text = z.string().trim().min(1);
+const slug = z.string().regex(/^[a-z0-9-]+$/);
+
+/** A titled paragraph: a benefit, a card, a topic. */
+export const entrySchema = z.object({ title: text, text });
+
+/** An entry that other code refers to (an icon, a picture, a contact on the radar). */
+export const namedEntrySchema = z.object({ id: slug, title: text, text });
+
+export const labelledSchema = z.object({ id: slug, label: text });
+
+const twoTabs = z.object({
+  label: text,
+  before: text,
+  after: text,
+  beforeCaption: text,
+  afterCaption: text,
+  description: text,
+});
+
+const partnerKind = z.enum([
+  "defense-department",
+  "national-laboratory",
+  "company",
+  "second-company",
+  "chemical-biological-defense",
+]);
+
+export const homeSchema = z.object({
+  description: text,
+  hero: z.object({
+    /** Two sentences of one headline (specification §1, 'Hero'). */
+    headline: z.tuple([text, text]),
+    partner: text,
+    phases: z.object({ samples: text, data: text, assets: text }),
+    pictureText: text,
+  }),
+  partners: z.object({
+    title: text,
+    marks: z.array(z.object({ kind: partnerKind, name: text })).length(5),
+  }),
+  oneStopShop: z.object({
+    title: text,
+    pitch: text,
+    text,
+    toggle: twoTabs,
+    sources: z.array(labelledSchema).length(9),
+  }),
+  missions: z.object({ label: text, title: text, text, entries: z.array(namedEntrySchema).length(4) }),
+  dataFactory: z.object({
+    title: text,
+    text,
+    toggle: twoTabs.extend({ count: text }),
+    benefits: z.array(entrySchema).length(4),
+    learnMore: text,
+    learnMoreName: text,
+  }),
+  insightFactory: z.object({
+    label: text,
+    title: text,
+    text,
+    pictureText: text,
+    benefits: z.array(entrySchema).length(4),
+    learnMore: text,
+    learnMoreName: text,
+  }),
+  bioradar: z.object({
+    title: text,
+    text,
+    settingsTitle: text,
+    settings: z.array(namedEntrySchema).length(7),
+    pictureText: text,
+  }),
+});
+
+export const dataFactorySchema = z.object({
+  description: text,
+  hero: z.object({
+    label: text,
+    title: text,
+    text,
+    stations: z.array(labelledSchema).length(5),
+    scale: z.array(text).min(2),
+    diagramText: text,
+  }),
+  bottleneck: z.object({ title: text, text, diagramText: text }),
+  automation: z.object({ title: text, text, offerings: z.array(namedEntrySchema).length(9) }),
+  longReads: z.object({
+    title: text,
+    text,
+    tabsLabel: text,
+    previous: text,
+    next: text,
+    /** {tabs} and {panels} are replaced by the counts (specification §4, 'Long Reads block'). */
+    countError: z.string().includes("{tabs}").includes("{panels}"),
+    tabs: z.array(labelledSchema).min(1),
+    panels: z.array(z.object({ id: slug, title: text, text, pictureText: text, caption: text })).min(1),
+    cards: z.array(entrySchema).length(3),
+  }),
+  topics: z.object({
+    title: text,
+    entries: z
+      .array(
+        z.object({
+          id: slug,
+          title: text,
+          text,
+          claim: z.object({ figure: text, text }).optional(),
+          left: text,
+          right: text,
+          pictureText: text,
+          caption: text,
+        }),
+      )
+      .length(3),
+  }),
+});
+
+export const insightFactorySchema = z.object({
+  description: text,
+  hero: z.object({ label: text, caption: text, text, pictureText: text }),
+  benefits: z.object({ title: text, text, cards: z.array(entrySchema).length(3) }),
+  platform: z.object({
+    title: text,
+    text,
+    areas: z
+      .array(z.object({ id: slug, title: text, tabs: z.tuple([namedEntrySchema, namedEntrySchema]) }))
+      .length(4),
+  }),
+});
+
+export const aboutSchema = z.object({
+  description: text,
+  intro: z.object({ label: text, title: text, text: z.array(text).min(1), pictureText: text }),
+  people: z.object({
+    title: text,
+    text,
+    team: text,
+    advisors: text,
+    columns: z.object({ name: text, title: text, bio: text }),
+    roles: z.object({ team: text, advisor: text }),
+    readBio: text,
+    /** {name} is replaced by the person's name. */
+    readBioName: z.string().includes("{name}"),
+    portraitText: z.string().includes("{name}"),
+    previous: text,
+    next: text,
+    close: text,
+    position: z.string().includes("{index}").includes("{count}"),
+  }),
+});
+
+export const personSchema = z.object({
+  /** Used in the address /about#bio-ID. */
+  id: slug,
+  name: text,
+  title: text,
+  /** The bio; paragraphs are separated by an empty line. */
+  desc: text,
+  /** A photograph's address under /media/people/, or null: a portrait is then generated from the entry. */
+  icon: z.string().startsWith("/media/people/").nullable(),
+});
+
+export const peopleSchema = z.object({
+  team: z.array(personSchema).length(7),
+  advisors: z.array(personSchema).length(2),
+});
+
+const option = z.object({ label: text, hint: text });
+
+export const contactSchema = z.object({
+  description: text,
+  intro: z.object({ title: text, text: z.array(text).min(1), steps: z.array(entrySchema).min(1) }),
+  form: z.object({
+    label: text,
+    reason: z.object({ legend: text, alpha: option, investor: option }),
+    fields: z.object({
+      firstName: text,
+      lastName: text,
+      email: text,
+      phone: text,
+      organization: text,
+      message: text,
+      decoy: text,
+    }),
+    optional: text,
+    messageHint: text,
+    /** {count} is replaced by the characters left. */
+    messageLeft: z.string().includes("{count}"),
+    errorSummary: text,
+    newTabHint: text,
+    privacy: text,
+    submit: text,
+    verifying: text,
+    submitting: text,
+    success: text,
+    failure: text,
+    /** {code} is replaced by the provider's error code. */
+    checkError: z.string().includes("{code}"),
+    noScript: text,
+  }),
+});
+
+export const notFoundSchema = z.object({ description: text, code: text, text, home: text });
+
+export type HomeContent = z.infer<typeof homeSchema>;
+export type DataFactoryContent = z.infer<typeof dataFactorySchema>;
+export type InsightFactoryContent = z.infer<typeof insightFactorySchema>;
+export type AboutContent = z.infer<typeof aboutSchema>;
+export type Person = z.infer<typeof personSchema>;
+export type PeopleContent = z.infer<typeof peopleSchema>;
+export type ContactContent = z.infer<typeof contactSchema>;
+export type NotFoundContent = z.infer<typeof notFoundSchema>;
+export type Entry = z.infer<typeof entrySchema>;
+export type NamedEntry = z.infer<typeof namedEntrySchema>;

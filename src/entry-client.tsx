@@ -1,0 +1,22 @@
+import { StrictMode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { BrowserRouter } from "react-router-dom";
+import { App } from "#app/app.tsx";
+import { routeFor } from "#app/routes.ts";
+import "#app/styles/index.css";
+
+const container = document.getElementById("app");
+if (!container) throw new Error("The template has no #app.");
+
+const site = (
+  <StrictMode>
+    <BrowserRouter>
+      <App />
+    </BrowserRouter>
+  </StrictMode>
+);
+
+// The page's code first, so that attaching to its markup never shows an empty page.
+await routeFor(window.location.pathname).page.load();
+if (container.firstElementChild) hydrateRoot(container, site);
+else createRoot(container).render(site);

@@ -1,0 +1,41 @@
+import { StrictMode } from "react";
+import { prerenderToNodeStream } from "react-dom/static";
+import { StaticRouter } from "react-router-dom";
+import { App } from "#app/app.tsx";
+import { headFor } from "#app/head.ts";
+import { routes, type SiteRoute } from "#app/routes.ts";
+
+export { routes };
+
+export interface PrerenderedPage {
+  /** The markup of #app. */
+  html: string;
+  /** The route's own tags of <head>. */
+  head: string;
+}
+
+/**
+ * Renders one route at build time.
+ * @param siteUrl the site's origin, without a trailing slash
+ */
+export async function prerenderRoute(route: SiteRoute, siteUrl: string): Promise<PrerenderedPage> {
+  await route.page.load();
+  const location = route.path === "*" ? "/404" : route.path;
+  const { prelude } = await prerenderToNodeStream(
+    <StrictMode>
+      <StaticRouter location={location}>
+        <App />
+      </StaticRouter>
+    </StrictMode>,
+    {
+      // Never move a large section out of place behind an inline script.
+      progressiveChunkSize: Number.POSITIVE_INFINITY,
+      onError: (error) => {
+        throw error;
+      },
+    },
+  );
+  const chunks: Buffer[] = [];
+  for await (const chunk of prelude) chunks.push(Buffer.from(chunk));
+  return { html: Buffer.concat(chunks).toString("utf8"), head: headFor(route, siteUrl) };
+}

@@ -1,0 +1,12 @@
+import { create } from "zustand";
+
+interface CarouselState {
+  /** The active tab of each carousel or tabbed block, by its id. */
+  active: Readonly<Record<string, number>>;
+  select: (id: string, index: number) => void;
+}
+
+export const useCarouselStore = create<CarouselState>()((set) => ({
+  active: {},
+  select: (id, index) => set(({ active }) => ({ active: { ...active, [id]: index } })),
+}));

@@ -1,0 +1,14 @@
+import { create } from "zustand";
+
+interface MenuState {
+  open: boolean;
+  toggle: () => void;
+  close: () => void;
+}
+
+/** The collapsing menu of small screens. */
+export const useMenuStore = create<MenuState>()((set) => ({
+  open: false,
+  toggle: () => set((state) => ({ open: !state.open })),
+  close: () => set({ open: false }),
+}));

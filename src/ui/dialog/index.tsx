@@ -1,0 +1,48 @@
+import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+
+interface DialogProps {
+  open: boolean;
+  /** The id of the element that names the dialog. */
+  labelledBy: string;
+  className?: string | undefined;
+  onClose: () => void;
+  onKeyDown?: (event: KeyboardEvent) => void;
+  children: ReactNode;
+}
+
+/**
+ * A modal dialog on the browser's own <dialog>: what is behind it is inert, Tab stays inside, Escape and a
+ * click outside close it, and focus goes back to where it was.
+ */
+export function Dialog({ open, labelledBy, className, onClose, onKeyDown, children }: DialogProps) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    if (!element || !open) return;
+    element.showModal();
+    return () => element.close();
+  }, [open]);
+
+  // The backdrop belongs to the dialog's own box, everything inside to its children.
+  const closeOnBackdrop = (event: MouseEvent) => {
+    if (event.target === dialog.current) onClose();
+  };
+
+  return (
+    <dialog
+      ref={dialog}
+      aria-modal="true"
+      aria-labelledby={labelledBy}
+      className={className}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={closeOnBackdrop}
+      onKeyDown={onKeyDown}
+    >
+      {open && children}
+    </dialog>
+  );
+}

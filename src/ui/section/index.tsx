@@ -1,0 +1,29 @@
+import type { ReactNode, Ref } from "react";
+import { classNames } from "../class-names.ts";
+import styles from "./section.module.css";
+
+interface SectionProps {
+  id?: string;
+  /** The id of the heading that names the section. */
+  labelledBy: string;
+  ground?: "field" | "paper";
+  className?: string | undefined;
+  innerClassName?: string | undefined;
+  ref?: Ref<HTMLElement>;
+  children: ReactNode;
+}
+
+/** A full-width band on its ground, with the 12-column grid inside. */
+export function Section({ id, labelledBy, ground, className, innerClassName, ref, children }: SectionProps) {
+  return (
+    <section
+      ref={ref}
+      id={id}
+      aria-labelledby={labelledBy}
+      data-ground={ground}
+      className={classNames(styles.section, className)}
+    >
+      <div className={classNames(styles.inner, innerClassName)}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import styles from "./table.module.css";
+
+export interface Column {
+  id: string;
+  label: string;
+}
+
+export interface Row {
+  id: string;
+  /** One cell a column, in the columns' order; the first is the row's header. */
+  cells: readonly ReactNode[];
+}
+
+interface TableProps {
+  labelledBy: string;
+  columns: readonly Column[];
+  rows: readonly Row[];
+  className?: string | undefined;
+}
+
+/** A real table: column headers, and the first cell of each row as its header. */
+export function Table({ labelledBy, columns, rows, className }: TableProps) {
+  return (
+    <table aria-labelledby={labelledBy} className={classNames(styles.table, className)}>
+      <thead className={styles.head}>
+        <tr>
+          {columns.map((column) => (
+            <th key={column.id} scope="col" data-column={column.id}>
+              {column.label}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody className={styles.body}>
+        {rows.map((row) => (
+          <tr key={row.id}>
+            {columns.map((column, index) =>
+              index === 0 ? (
+                <th key={column.id} scope="row" data-column={column.id}>
+                  {row.cells[index]}
+                </th>
+              ) : (
+                <td key={column.id} data-column={column.id}>
+                  {row.cells[index]}
+                </td>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,96 @@
+import { type KeyboardEvent, type ReactNode, useRef } from "react";
+import { classNames } from "../class-names.ts";
+import { tabForKey } from "./keys.ts";
+import styles from "./tabs.module.css";
+
+export interface Tab {
+  id: string;
+  label: string;
+}
+
+interface TabListProps {
+  /** Prefix of the tabs' and panels' element ids; unique on the page. */
+  name: string;
+  /** The list's accessible name. */
+  label: string;
+  tabs: readonly Tab[];
+  active: number;
+  onSelect: (index: number) => void;
+  /** True when every tab controls the one panel that `TabPanel` without an id renders. */
+  onePanel?: boolean;
+  className?: string | undefined;
+}
+
+const tabId = (name: string, id: string) => `${name}-tab-${id}`;
+const panelId = (name: string, id?: string) => `${name}-panel${id ? `-${id}` : ""}`;
+
+/** A labelled row of tabs; activation follows focus. */
+export function TabList({ name, label, tabs, active, onSelect, onePanel = false, className }: TabListProps) {
+  const list = useRef<HTMLDivElement>(null);
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    const next = tabForKey(event.key, active, tabs.length);
+    if (next === null) return;
+    event.preventDefault();
+    onSelect(next);
+    list.current?.querySelectorAll<HTMLElement>("[role=tab]")[next]?.focus();
+  };
+
+  return (
+    <div
+      ref={list}
+      role="tablist"
+      aria-label={label}
+      className={classNames(styles.list, className)}
+      onKeyDown={onKeyDown}
+    >
+      {tabs.map((tab, index) => (
+        <button
+          key={tab.id}
+          type="button"
+          role="tab"
+          id={tabId(name, tab.id)}
+          aria-selected={index === active}
+          aria-controls={panelId(name, onePanel ? undefined : tab.id)}
+          tabIndex={index === active ? 0 : -1}
+          className={styles.tab}
+          onClick={() => onSelect(index)}
+        >
+          {tab.label}
+        </button>
+      ))}
+    </div>
+  );
+}
+
+interface TabPanelProps {
+  name: string;
+  /** The tab this panel is named by. */
+  tab: string;
+  /** Whether this is the only panel, whatever the tab. */
+  onePanel?: boolean;
+  hidden?: boolean;
+  className?: string | undefined;
+  children: ReactNode;
+}
+
+export function TabPanel({
+  name,
+  tab,
+  onePanel = false,
+  hidden = false,
+  className,
+  children,
+}: TabPanelProps) {
+  return (
+    <div
+      role="tabpanel"
+      id={panelId(name, onePanel ? undefined : tab)}
+      aria-labelledby={tabId(name, tab)}
+      hidden={hidden}
+      className={className}
+    >
+      {children}
+    </div>
+  );
+}
