@@ -1,0 +1,233 @@
+import { clamp01, distanceToEdges, insidePolygon, mix, mixPoint, type Point } from "../lib/geometry.ts";
+import { wrapLabel } from "../lib/labels.ts";
+import { narrowShards, type Shard, silhouettes, wideShards } from "./shards.ts";
+
+/** One arrangement of the diagram; lengths in its own viewBox units. */
+export interface Layout {
+  readonly width: number;
+  readonly height: number;
+  /** Side of one cell of the unified grid. */
+  readonly cell: number;
+  /** Top left corner of the unified grid. */
+  readonly origin: Point;
+  readonly shards: readonly Shard[];
+  /** From one label line to the next. */
+  readonly leading: number;
+  /** Width of one character, tracking included. */
+  readonly advance: number;
+  /** A label's distance from the left and top edges of its cell. */
+  readonly inset: Point;
+  /** How far the pulse swings out of the grid when it turns. */
+  readonly swing: number;
+  /** Of the pulse's corners. */
+  readonly radius: number;
+}
+
+const gridOrigin = (width: number, height: number, cell: number): Point => [
+  (width - 3 * cell) / 2,
+  (height - 3 * cell) / 2,
+];
+
+export const wide: Layout = {
+  width: 1080,
+  height: 720,
+  cell: 204,
+  origin: gridOrigin(1080, 720, 204),
+  shards: wideShards,
+  leading: 22,
+  advance: 10.9,
+  inset: [20, 22],
+  swing: 34,
+  radius: 16,
+};
+
+export const narrow: Layout = {
+  width: 340,
+  height: 580,
+  cell: 108,
+  origin: gridOrigin(340, 580, 108),
+  shards: narrowShards,
+  leading: 14.5,
+  advance: 6.9,
+  inset: [6, 9],
+  swing: 7,
+  radius: 7,
+};
+
+/** Longest line of a label, in characters: 'bioinformatics' decides it. */
+export const labelColumns = 14;
+
+/** Shards leave one after the other, but all arrive: the last starts when a quarter of the way is done. */
+export const shardProgress = (index: number, progress: number): number => {
+  const order = ((index * 5) % 9) / 8;
+  return clamp01(progress * 1.25 - order * 0.25);
+};
+
+const cellCorner = ({ origin, cell }: Layout, index: number): Point => [
+  origin[0] + (index % 3) * cell,
+  origin[1] + Math.floor(index / 3) * cell,
+];
+
+/** The cell's eight corners in the silhouettes' order; neighbours compute shared corners from the same lattice. */
+const cellPolygon = (layout: Layout, index: number): readonly Point[] => {
+  const [column, row] = [2 * (index % 3), 2 * Math.floor(index / 3)];
+  const corners: readonly Point[] = [
+    [0, 0],
+    [1, 0],
+    [2, 0],
+    [2, 1],
+    [2, 2],
+    [1, 2],
+    [0, 2],
+    [0, 1],
+  ];
+  return corners.map(([x, y]) => [
+    layout.origin[0] + ((column + x) * layout.cell) / 2,
+    layout.origin[1] + ((row + y) * layout.cell) / 2,
+  ]);
+};
+
+const driftingPolygon = (shard: Shard, index: number): readonly Point[] => {
+  const turn = (shard.turn * Math.PI) / 180;
+  const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
+  return (silhouettes[index] ?? []).map(([u, v]) => {
+    const [x, y] = [u * shard.half[0], v * shard.half[1]];
+    return [Math.round(shard.centre[0] + x * cos - y * sin), Math.round(shard.centre[1] + x * sin + y * cos)];
+  });
+};
+
+/** A label broken into lines, and the size of the block they make. */
+export const labelBlock = (layout: Layout, label: string) => {
+  const lines = wrapLabel(label, labelColumns);
+  const columns = Math.max(0, ...lines.map((line) => line.length));
+  return { lines, width: columns * layout.advance, height: lines.length * layout.leading };
+};
+
+/** Places for six by three data points in the free lower part of a cell, on one lattice across all nine cells. */
+const latticeDots = (layout: Layout, index: number): readonly Point[] => {
+  const [x, y] = cellCorner(layout, index);
+  const pitch = layout.cell / 6;
+  return Array.from({ length: 18 }, (_, dot) => [
+    x + ((dot % 6) + 0.5) * pitch,
+    y + (Math.floor(dot / 6) + 3.5) * pitch,
+  ]);
+};
+
+/**
+ * The same eighteen data points as the source keeps them: on a lattice of its own, turned its own way, as wide as its
+ * shard allows clear of the label.
+ */
+const ownDots = (
+  layout: Layout,
+  index: number,
+  polygon: readonly Point[],
+  block: Block,
+): readonly Point[] => {
+  const clear = layout.leading * 0.42;
+  const [cx, cy] = [block.x + block.width / 2, block.y + block.height / 2];
+  const turn = ((((index * 7) % 9) - 4) * Math.PI) / 22;
+  const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
+  const free = (dot: Point): boolean =>
+    (Math.abs(dot[0] - cx) > block.width / 2 + clear ||
+      Math.abs(dot[1] - cy) > block.height / 2 + clear * 0.6) &&
+    insidePolygon(dot, polygon) &&
+    distanceToEdges(dot, polygon) > clear;
+  for (let pitch = layout.cell / 6; pitch > 2; pitch *= 0.96) {
+    const places = Array.from({ length: 29 * 29 }, (_, place): Point => {
+      const [u, v] = [((place % 29) - 14) * pitch, (Math.floor(place / 29) - 14) * pitch];
+      return [Math.round(cx + u * cos - v * sin), Math.round(cy + u * sin + v * cos)];
+    }).filter(free);
+    if (places.length >= 18) return places.slice(-18);
+  }
+  return [];
+};
+
+/** A label's block of lines: its top left corner and its size. */
+export interface Block {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A source's two states, and the two ends between which everything of it is mixed. */
+export interface Source {
+  readonly lines: readonly string[];
+  readonly drifting: {
+    readonly polygon: readonly Point[];
+    readonly block: Block;
+    readonly dots: readonly Point[];
+  };
+  readonly joined: {
+    readonly polygon: readonly Point[];
+    readonly block: Block;
+    readonly dots: readonly Point[];
+  };
+}
+
+/** Both states of all nine sources; `labels` in the specification's order (§1, Home 3). */
+export const sourcesOf = (layout: Layout, labels: readonly string[]): readonly Source[] =>
+  layout.shards.map((shard, index) => {
+    const { lines, width, height } = labelBlock(layout, labels[index] ?? "");
+    const polygon = driftingPolygon(shard, index);
+    const block: Block = {
+      x: shard.centre[0] + shard.label[0] - width / 2,
+      y: shard.centre[1] + shard.label[1] - height / 2,
+      width,
+      height,
+    };
+    const [x, y] = cellCorner(layout, index);
+    return {
+      lines,
+      drifting: { polygon, block, dots: ownDots(layout, index, polygon, block) },
+      joined: {
+        polygon: cellPolygon(layout, index),
+        block: { x: x + layout.inset[0], y: y + layout.inset[1], width, height },
+        dots: latticeDots(layout, index),
+      },
+    };
+  });
+
+const mixAll = (from: readonly Point[], to: readonly Point[], t: number): readonly Point[] =>
+  from.map((point, index) => mixPoint(point, to[index] ?? point, t));
+
+export const polygonAt = (source: Source, index: number, progress: number): readonly Point[] =>
+  mixAll(source.drifting.polygon, source.joined.polygon, shardProgress(index, progress));
+
+export const dotsAt = (source: Source, index: number, progress: number): readonly Point[] =>
+  mixAll(source.drifting.dots, source.joined.dots, shardProgress(index, progress));
+
+export const labelAt = (source: Source, index: number, progress: number): Point => {
+  const t = shardProgress(index, progress);
+  const [from, to] = [source.drifting.block, source.joined.block];
+  return [mix(from.x, to.x, t), mix(from.y, to.y, t)];
+};
+
+/**
+ * The one line through the unified grid: along every row's data from first to last. It comes and goes at the sides
+ * where there is room for it, and at the top and bottom where there is not.
+ */
+export const pulsePoints = (layout: Layout): readonly Point[] => {
+  const { origin, cell, swing, width, height } = layout;
+  const row = (number: number): number => origin[1] + (number - 0.25) * cell;
+  const [left, right] = [origin[0] - swing, origin[0] + 3 * cell + swing];
+  const turns: readonly Point[] = [
+    [right, row(1)],
+    [right, row(2)],
+    [left, row(2)],
+    [left, row(3)],
+  ];
+  return width > height
+    ? [[0, row(1)], ...turns, [width, row(3)]]
+    : [[left, 0], [left, row(1)], ...turns, [right, row(3)], [right, height]];
+};
+
+/** What a corner cut round by a quadratic of radius 1 saves of its two sides. */
+const cornerSaving = 2 - 1.6232;
+
+/** How far along its line the pulse rests: near the middle of the middle row, on a data point. */
+export const pulseRest = ({ origin, cell, swing, radius, width, height }: Layout): number => {
+  const toFirstTurn = width > height ? origin[0] + 3 * cell + swing : origin[1] + 3.75 * cell + 2 * swing;
+  const corners = width > height ? 2 : 3;
+  return toFirstTurn + cell + swing + cell * 1.75 - corners * radius * cornerSaving;
+};
