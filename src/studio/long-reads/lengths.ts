@@ -1,0 +1,38 @@
+import { readFileSync } from "node:fs";
+import type { Random } from "./random.ts";
+
+/** Read lengths in base pairs, sorted ascending: an empirical distribution. */
+export type LengthDistribution = readonly number[];
+
+interface IntervalsFile {
+  readonly reads: readonly { readonly len: number }[];
+}
+
+/** The lengths of 64 real HiFi reads of HG002 (../data/SOURCES.md), bp, ascending. */
+export function readRealLengths(): LengthDistribution {
+  const file = new URL("../data/hg002_reads_intervals.json", import.meta.url);
+  const { reads } = JSON.parse(readFileSync(file, "utf8")) as IntervalsFile;
+  return reads.map((read) => read.len).sort((a, b) => a - b);
+}
+
+/** Value at a quantile in [0, 1], linear between the order statistics. Throws on an empty distribution. */
+export function quantile(sorted: LengthDistribution, at: number): number {
+  const place = Math.min(1, Math.max(0, at)) * (sorted.length - 1);
+  const below = sorted[Math.floor(place)];
+  const above = sorted[Math.ceil(place)];
+  if (below === undefined || above === undefined) throw new RangeError("the length distribution is empty");
+  return below + (above - below) * (place - Math.floor(place));
+}
+
+/** One length in whole base pairs, by inverse transform through the interpolated distribution. */
+export function drawLength(random: Random, lengths: LengthDistribution): number {
+  return Math.round(quantile(lengths, random.next()));
+}
+
+/** Mean of the interpolated distribution, bp (trapezoids between the order statistics). */
+export function meanLength(lengths: LengthDistribution): number {
+  const steps = lengths.slice(1).map((length, index) => ((lengths[index] ?? length) + length) / 2);
+  return steps.length === 0
+    ? quantile(lengths, 0.5)
+    : steps.reduce((sum, step) => sum + step, 0) / steps.length;
+}

@@ -1,0 +1,72 @@
+import type { Interval } from "./interval.ts";
+import type { Random } from "./random.ts";
+import { matesOf } from "./reads.ts";
+
+/** Finds every place of the reference where a read of one fixed length occurs exactly. */
+export interface ReadIndex {
+  readonly readLengthBp: number;
+  /** Start positions, ascending; empty when the read occurs nowhere. */
+  find(read: string): readonly number[];
+}
+
+/** Indexes every stretch of `readLength` bp. Reads are compared in the reference's orientation, without errors. */
+export function indexReference(sequence: string, readLength: number): ReadIndex {
+  const places = new Map<string, number[]>();
+  for (let start = 0; start + readLength <= sequence.length; start += 1) {
+    const read = sequence.slice(start, start + readLength);
+    const known = places.get(read);
+    if (known === undefined) places.set(read, [start]);
+    else known.push(start);
+  }
+  return { readLengthBp: readLength, find: (read) => places.get(read) ?? [] };
+}
+
+/**
+ * What a mapper can say of a pair: `unique` both reads fit one place; `anchored` one does and its mate follows it;
+ * `ambiguous` both fit several places, and one is chosen at random; `unplaced` the pair fits nowhere as a pair.
+ */
+export type PlacementKind = "unique" | "anchored" | "ambiguous" | "unplaced";
+
+/** A pair as placed: its reads in reference coordinates (none when unplaced, one when the mate has no place). */
+export interface Placement {
+  readonly kind: PlacementKind;
+  readonly mates: readonly Interval[];
+}
+
+function nearest(places: readonly number[], to: number): number | undefined {
+  return places.reduce<number | undefined>(
+    (best, place) => (best === undefined || Math.abs(place - to) < Math.abs(best - to) ? place : best),
+    undefined,
+  );
+}
+
+/** Places one fragment of `haplotype` on the indexed reference, by its sequence alone. */
+export function placePair(
+  random: Random,
+  haplotype: string,
+  fragment: Interval,
+  index: ReadIndex,
+): Placement {
+  const [left, right] = matesOf(fragment, index.readLengthBp).map((mate) =>
+    index.find(haplotype.slice(mate.start, mate.end)),
+  );
+  if (left === undefined || right === undefined) return { kind: "unplaced", mates: [] };
+  const span = fragment.end - fragment.start - index.readLengthBp;
+  const at = (...starts: readonly number[]): Interval[] =>
+    starts.map((start) => ({ start, end: start + index.readLengthBp }));
+  const [firstLeft] = left;
+  const [firstRight] = right;
+  if (left.length === 1 && firstLeft !== undefined) {
+    const mate = nearest(right, firstLeft + span);
+    if (mate === undefined) return { kind: "anchored", mates: at(firstLeft) };
+    return { kind: right.length === 1 ? "unique" : "anchored", mates: at(firstLeft, mate) };
+  }
+  if (right.length === 1 && firstRight !== undefined) {
+    const mate = nearest(left, firstRight - span);
+    return { kind: "anchored", mates: mate === undefined ? at(firstRight) : at(mate, firstRight) };
+  }
+  const chosen = left[random.integer(left.length)];
+  const mate = chosen === undefined ? undefined : nearest(right, chosen + span);
+  if (chosen === undefined || mate === undefined) return { kind: "unplaced", mates: [] };
+  return { kind: "ambiguous", mates: at(chosen, mate) };
+}

@@ -1,0 +1,193 @@
+import { gaps } from "../coverage.ts";
+import type { Interval } from "../interval.ts";
+import { type LocusParameters, openInterval, type PlacedLongRead, simulateLocus } from "../locus.ts";
+import { packGroups } from "../pileup.ts";
+import { createRandom } from "../random.ts";
+import { standardShortLibrary } from "../reads.ts";
+import { type Bar, barPath, lit, palette, picture, stroke } from "../svg.ts";
+import {
+  barOf,
+  barsOf,
+  coverageTrack,
+  inWindow,
+  openedWindow,
+  referenceTrack,
+  repeatColumns,
+  shortPile,
+  trustedReads,
+  unitsPerBp,
+  type View,
+  xOf,
+} from "./genome-parts.ts";
+import { median, type PictureSet } from "./picture.ts";
+
+const WIDTH = 960;
+const HEIGHT = 600;
+const FADE = 36;
+
+/** The place both genome panels show: 29 kb with a 6.5 kb repeat whose other copy lies outside, and a 3 kb insertion. */
+export const panelLocus: LocusParameters = {
+  referenceBp: 100_000,
+  families: [{ starts: [41_500, 82_000], lengthBp: 6500, divergence: 0.0005 }],
+  window: { start: 34_000, end: 63_000 },
+  insertion: { at: 56_200, lengthBp: 3000 },
+  longDepthFold: 30,
+  anchorBp: 500,
+};
+
+/** The view both panels share, so that a place in one is the same place in the other. */
+export function panelView(): View {
+  return { locus: simulateLocus(createRandom(11_009), panelLocus), parameters: panelLocus, width: WIDTH };
+}
+
+const REFERENCE_Y = 46;
+const COVERAGE = { base: 572, unitsPerFold: 2.4, binBp: 100, gridFold: standardShortLibrary.depthFold };
+
+/** What a short-read delivery looks like: fragments piling up, and no trusted read in the repeat or the insertion. */
+export function croPanel(view: View): PictureSet {
+  const pile = shortPile(view, 3, 424, 11);
+  const trusted = trustedReads(view);
+  const [repeat] = view.locus.repeats;
+  const { insertion, window } = panelLocus;
+  const holes = gaps(trusted, repeat ?? window);
+  const body = [
+    repeatColumns(view, 60, COVERAGE.base),
+    referenceTrack(view, REFERENCE_Y),
+    stroke(barPath(pile.ambiguous), palette.dapi, 2.4, { opacity: 0.26 }),
+    lit("placed", barPath(pile.placed), palette.dapi, 2.6, 0.35),
+    coverageTrack(view, trusted, palette.dapi, COVERAGE),
+    stroke(
+      barPath(holes.flatMap((hole) => barsOf(view, openInterval(hole, insertion), COVERAGE.base + 7))),
+      palette.frost,
+      2,
+    ),
+  ];
+  const pairs = inWindow(view, view.locus.placements);
+  return {
+    id: "cro",
+    pictures: [{ name: "cro", width: WIDTH, height: HEIGHT, svg: picture(WIDTH, HEIGHT, FADE, body) }],
+    facts: {
+      depthFold: standardShortLibrary.depthFold,
+      readLengthBp: standardShortLibrary.readLengthBp,
+      windowBp: window.end - window.start,
+      repeatBp: repeat === undefined ? 0 : repeat.end - repeat.start,
+      insertionBp: insertion.lengthBp,
+      pairsSimulated: pairs.length,
+      pairsDrawn: pile.pairsDrawn,
+      pairsAmbiguous: pairs.filter(({ kind }) => kind === "ambiguous").length,
+      repeatUncoveredBp: total(holes),
+      longestGapBp: Math.max(0, ...holes.map((hole) => hole.end - hole.start)),
+    },
+  };
+}
+
+function total(intervals: readonly Interval[]): number {
+  return intervals.reduce((sum, { start, end }) => sum + end - start, 0);
+}
+
+interface LongBars {
+  readonly resolving: Bar[];
+  readonly other: Bar[];
+  readonly inserted: Bar[];
+  readonly links: Bar[];
+  readonly lanes: number;
+}
+
+const TOP = 86;
+const PITCH = 7;
+
+/** Long reads of one haplotype in lanes below `top`, sorted by where they start. */
+export function longPile(view: View, reads: readonly PlacedLongRead[], top: number, pitch: number): LongBars {
+  const extents = reads.map(({ blocks }) => ({ start: blocks[0]?.start ?? 0, end: blocks.at(-1)?.end ?? 0 }));
+  const lanes = packGroups(
+    extents,
+    reads.map((read) => !resolves(read)),
+    8 / unitsPerBp(view),
+  );
+  const order = reads
+    .map((read, index) => ({ read, lane: lanes[index] ?? 0 }))
+    .sort((a, b) => a.lane - b.lane);
+  const y = (lane: number): number => top + lane * pitch;
+  const bars = (wanted: boolean): Bar[] =>
+    order
+      .filter(({ read }) => resolves(read) === wanted)
+      .flatMap(({ read, lane }) => barsOf(view, withoutInserted(read), y(lane)));
+  const inserted = order.flatMap(({ read, lane }) =>
+    read.inserted ? barsOf(view, [read.inserted], y(lane)) : [],
+  );
+  const links = order.flatMap(({ read: { blocks }, lane }) => {
+    const [first, second] = blocks;
+    const gap = first && second && barOf(view, { start: first.end, end: second.start }, y(lane));
+    return gap ? [gap] : [];
+  });
+  return { resolving: bars(true), other: bars(false), inserted, links, lanes: Math.max(-1, ...lanes) + 1 };
+}
+
+/** True when the read settles something: it spans the repeat, or says whether the insertion is there. */
+function resolves({ spansRepeat, crossesSite }: PlacedLongRead): boolean {
+  return spansRepeat || crossesSite;
+}
+
+function withoutInserted({ blocks, inserted }: PlacedLongRead): Interval[] {
+  if (inserted === undefined) return [...blocks];
+  return blocks
+    .flatMap((block) => [
+      { start: block.start, end: Math.min(block.end, inserted.start) },
+      { start: Math.max(block.start, inserted.end), end: block.end },
+    ])
+    .filter(({ start, end }) => start < end);
+}
+
+/** The same place in long reads: across the repeat, and through the insertion that one haplotype carries. */
+export function spanPanel(view: View): PictureSet {
+  const { longReads, repeats } = view.locus;
+  const { insertion, window } = panelLocus;
+  const one = longPile(
+    view,
+    longReads.filter(({ haplotype }) => haplotype === 1),
+    TOP,
+    PITCH,
+  );
+  const second = TOP + one.lanes * PITCH + 16;
+  const two = longPile(
+    view,
+    longReads.filter(({ haplotype }) => haplotype === 2),
+    second,
+    PITCH,
+  );
+  const covered = longReads.flatMap(({ blocks }) => blocks);
+  const siteEdges = [insertion.at, insertion.at + insertion.lengthBp].map((at) => ({
+    x: xOf(view, at),
+    y: 40,
+    length: 12,
+  }));
+  const body = [
+    repeatColumns(view, 60, COVERAGE.base),
+    referenceTrack(view, REFERENCE_Y),
+    stroke(barPath(siteEdges, "v"), palette.rhodamine, 1.5),
+    stroke(barPath([...one.links, ...two.links]), palette.gfp, 0.8, { opacity: 0.4 }),
+    stroke(barPath([...one.other, ...two.other]), palette.gfp, 2.4, { opacity: 0.42 }),
+    lit("resolving", barPath([...one.resolving, ...two.resolving]), palette.gfp, 2.6, 0.45),
+    lit("inserted", barPath(one.inserted), palette.rhodamine, 2.6, 0.5),
+    coverageTrack(view, covered, palette.gfp, COVERAGE),
+  ];
+  return {
+    id: "span",
+    pictures: [{ name: "span", width: WIDTH, height: HEIGHT, svg: picture(WIDTH, HEIGHT, FADE, body) }],
+    facts: {
+      depthFold: panelLocus.longDepthFold,
+      medianReadLengthBp: median(longReads.map(({ lengthBp }) => lengthBp)),
+      windowBp: window.end - window.start,
+      repeatBp: repeats[0] === undefined ? 0 : repeats[0].end - repeats[0].start,
+      insertionBp: insertion.lengthBp,
+      anchorBp: panelLocus.anchorBp,
+      readsShown: longReads.length,
+      readsSpanningRepeat: longReads.filter(({ spansRepeat }) => spansRepeat).length,
+      readsWithInsertion: longReads.filter(({ haplotype, crossesSite }) => haplotype === 1 && crossesSite)
+        .length,
+      readsWithoutInsertion: longReads.filter(({ haplotype, crossesSite }) => haplotype === 2 && crossesSite)
+        .length,
+      repeatUncoveredBp: total(gaps(covered, repeats[0] ?? openedWindow(view))),
+    },
+  };
+}

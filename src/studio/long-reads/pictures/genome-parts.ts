@@ -1,0 +1,168 @@
+import { coverage } from "../coverage.ts";
+import type { Interval } from "../interval.ts";
+import { clip } from "../interval.ts";
+import { type Locus, type LocusParameters, openAt, openInterval } from "../locus.ts";
+import type { Placement } from "../mapping.ts";
+import { packLanes } from "../pileup.ts";
+import { type Bar, barPath, element, palette, stepPath, stroke } from "../svg.ts";
+
+/** A place, what was simulated there, and the scale it is drawn at. */
+export interface View {
+  readonly locus: Locus;
+  readonly parameters: LocusParameters;
+  /** Width of the whole window, insertion opened, in user units. */
+  readonly width: number;
+}
+
+/** The window on the opened axis, bp. */
+export function openedWindow({ parameters: { window, insertion } }: View): Interval {
+  return { start: window.start, end: openAt(window.end, insertion) };
+}
+
+/** User units for one base pair. */
+export function unitsPerBp(view: View): number {
+  const opened = openedWindow(view);
+  return view.width / (opened.end - opened.start);
+}
+
+/** Place of an opened position, user units from the left edge. */
+export function xOf(view: View, opened: number): number {
+  return (opened - openedWindow(view).start) * unitsPerBp(view);
+}
+
+/** A bar for an opened interval at height y, cut to the window; undefined when it is outside. */
+export function barOf(view: View, opened: Interval, y: number): Bar | undefined {
+  const seen = clip(opened, openedWindow(view));
+  if (seen === undefined) return undefined;
+  return { x: xOf(view, seen.start), y, length: (seen.end - seen.start) * unitsPerBp(view) };
+}
+
+/** The bars of several opened intervals, those outside the window left out. */
+export function barsOf(view: View, intervals: readonly Interval[], y: number): Bar[] {
+  return intervals.map((interval) => barOf(view, interval, y)).filter((bar) => bar !== undefined);
+}
+
+/** Repeat copies of the window on the opened axis. */
+export function openedRepeats(view: View): Interval[] {
+  return view.locus.repeats.flatMap((repeat) => openInterval(repeat, view.parameters.insertion));
+}
+
+/** The reference: a hairline broken where the insertion opens it, kilobase ticks, and chevrons along each repeat. */
+export function referenceTrack(view: View, y: number): string {
+  const { parameters, width } = view;
+  const { insertion, window } = parameters;
+  const line = barPath(barsOf(view, openInterval(window, insertion), y));
+  const ticks: Bar[] = [];
+  for (let at = Math.ceil(window.start / 1000) * 1000; at < window.end; at += 1000) {
+    const length = at % 5000 === 0 ? 9 : 4;
+    ticks.push({ x: xOf(view, openAt(at, insertion)), y: y - length, length });
+  }
+  const broken = { x: xOf(view, insertion.at), y, length: insertion.lengthBp * unitsPerBp(view) };
+  const chevrons = openedRepeats(view).map((repeat) => {
+    const bar = barOf(view, repeat, y) ?? { x: 0, y, length: 0 };
+    const count = Math.max(3, Math.round(bar.length / (width / 80)));
+    const step = (bar.length - 6) / count;
+    const marks = Array.from(
+      { length: count },
+      (_, mark) => `${mark === 0 ? "" : `m${(step - 4).toFixed(1)}-10`}l4 5-4 5`,
+    );
+    return `M${(bar.x + step / 2).toFixed(1)} ${y + 9}${marks.join("").replaceAll("l4 5-4 5m", "l4 5-4 5m4 0m")}`;
+  });
+  return [
+    stroke(line, palette.frost, 1, { opacity: 0.7 }),
+    stroke(barPath(ticks, "v"), palette.haze, 1, { opacity: 0.55 }),
+    insertion.lengthBp > 0
+      ? stroke(barPath([broken]), palette.haze, 1, { "stroke-dasharray": "2 4", opacity: 0.6 })
+      : "",
+    stroke(chevrons.join(""), palette.frost, 1.2, { opacity: 0.75 }),
+  ].join("\n");
+}
+
+/** The repeats as faint columns from top to bottom, with a dotted hairline at each edge. */
+export function repeatColumns(view: View, top: number, bottom: number): string {
+  const bars = barsOf(view, openedRepeats(view), top);
+  const edges = bars.flatMap((bar) => [bar.x, bar.x + bar.length]);
+  const lines = edges.map((x) => ({ x, y: top, length: bottom - top }));
+  return [
+    ...bars.map((bar) =>
+      element("path", {
+        d: `M${bar.x.toFixed(1)} ${top}h${bar.length.toFixed(1)}V${bottom}h-${bar.length.toFixed(1)}`,
+        fill: palette.frost,
+        opacity: 0.028,
+      }),
+    ),
+    stroke(barPath(lines, "v"), palette.frost, 1, { "stroke-dasharray": "1 5", opacity: 0.32 }),
+  ].join("\n");
+}
+
+/** Depth over the window as a lit outline with a faint body, and hairlines at each `gridFold`. */
+export function coverageTrack(
+  view: View,
+  reads: readonly Interval[],
+  colour: string,
+  place: {
+    readonly base: number;
+    readonly unitsPerFold: number;
+    readonly binBp: number;
+    readonly gridFold: number;
+  },
+): string {
+  const { base, unitsPerFold, binBp, gridFold } = place;
+  const heights = coverage(reads, openedWindow(view), binBp).map((depth) => depth * unitsPerFold);
+  const d = stepPath(0, base, binBp * unitsPerBp(view), heights);
+  const grid = { x: 0, y: base - gridFold * unitsPerFold, length: view.width };
+  return [
+    stroke(barPath([grid]), palette.haze, 1, { "stroke-dasharray": "2 6", opacity: 0.4 }),
+    element("path", { d, fill: colour, "fill-opacity": 0.16, stroke: colour, "stroke-width": 1.2 }),
+    stroke(barPath([{ x: 0, y: base, length: view.width }]), palette.haze, 1, { opacity: 0.4 }),
+  ].join("\n");
+}
+
+/** Short pairs of the window in lanes: those placed with confidence apart from the ambiguous ones. */
+export interface ShortPile {
+  readonly placed: readonly Bar[];
+  readonly ambiguous: readonly Bar[];
+  readonly lanes: number;
+  readonly pairsDrawn: number;
+}
+
+/** One in `every` of the pairs, packed in lanes `pitch` apart that rise from `floor`. */
+export function shortPile(view: View, every: number, floor: number, pitch: number): ShortPile {
+  const shown = inWindow(view, view.locus.placements).filter((_, index) => index % every === 0);
+  const { insertion } = view.parameters;
+  const pieces = shown.map(({ kind, mates }) => ({
+    kind,
+    mates: mates.flatMap((mate) => openInterval(mate, insertion)),
+  }));
+  const extents = pieces.map(({ mates }) => ({
+    start: Math.min(...mates.map((mate) => mate.start)),
+    end: Math.max(...mates.map((mate) => mate.end)),
+  }));
+  const lanes = packLanes(extents, 2 / unitsPerBp(view));
+  const inLanes = pieces
+    .map((piece, index) => ({ ...piece, lane: lanes[index] ?? 0, start: extents[index]?.start ?? 0 }))
+    .sort((a, b) => a.lane - b.lane || a.start - b.start);
+  const bars = (ambiguous: boolean): Bar[] =>
+    inLanes
+      .filter(({ kind }) => (kind === "ambiguous") === ambiguous)
+      .flatMap(({ mates, lane }) => barsOf(view, mates, floor - lane * pitch));
+  return {
+    placed: bars(false),
+    ambiguous: bars(true),
+    lanes: Math.max(0, ...lanes) + 1,
+    pairsDrawn: shown.length,
+  };
+}
+
+/** Placements with a read in the window. */
+export function inWindow(view: View, placements: readonly Placement[]): Placement[] {
+  const { window } = view.parameters;
+  return placements.filter(({ mates }) => mates.some((mate) => clip(mate, window) !== undefined));
+}
+
+/** Every short read placed with confidence, on the opened axis: what a caller would trust. */
+export function trustedReads(view: View): Interval[] {
+  return view.locus.placements
+    .filter(({ kind }) => kind === "unique" || kind === "anchored")
+    .flatMap(({ mates }) => mates.flatMap((mate) => openInterval(mate, view.parameters.insertion)));
+}

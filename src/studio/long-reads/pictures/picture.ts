@@ -1,0 +1,25 @@
+/** Numbers the simulation measured, by name; the unit is in the name (Bp, Fold, Share 0 to 1; else a count). */
+export type Facts = Readonly<Record<string, number>>;
+
+/** A finished picture: its file name without ending, its size in user units, its SVG. */
+export interface Picture {
+  readonly name: string;
+  readonly width: number;
+  readonly height: number;
+  readonly svg: string;
+}
+
+/** A panel or topic with all it shows: one picture, or a left and a right one on one scale. */
+export interface PictureSet {
+  readonly id: string;
+  readonly pictures: readonly Picture[];
+  readonly facts: Facts;
+}
+
+/** Middle value of a list; 0 of an empty one. */
+export function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  const upper = sorted[middle] ?? 0;
+  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
+}

@@ -1,0 +1,35 @@
+import type { Interval } from "./interval.ts";
+
+/** The lane of each item, in the items' order: the first lane free by at least `gap` before its start (greedy pileup). */
+export function packLanes(items: readonly Interval[], gap: number): number[] {
+  const order = items.map((item, index) => ({ item, index }));
+  order.sort((a, b) => a.item.start - b.item.start || b.item.end - a.item.end);
+  const ends: number[] = [];
+  const lanes = new Array<number>(items.length).fill(0);
+  for (const { item, index } of order) {
+    const free = ends.findIndex((end) => end + gap <= item.start);
+    const lane = free === -1 ? ends.length : free;
+    ends[lane] = item.end;
+    lanes[index] = lane;
+  }
+  return lanes;
+}
+
+/** Lanes as {@link packLanes} gives them, the items with `later` false packed first and the others into lanes below them. */
+export function packGroups(items: readonly Interval[], later: readonly boolean[], gap: number): number[] {
+  const chosen = (wanted: boolean): number[] =>
+    items.flatMap((_, index) => ((later[index] ?? false) === wanted ? [index] : []));
+  const lanes = new Array<number>(items.length).fill(0);
+  let first = 0;
+  for (const indices of [chosen(false), chosen(true)]) {
+    const packed = packLanes(
+      indices.map((index) => items[index] ?? { start: 0, end: 0 }),
+      gap,
+    );
+    indices.forEach((index, place) => {
+      lanes[index] = first + (packed[place] ?? 0);
+    });
+    first += Math.max(-1, ...packed) + 1;
+  }
+  return lanes;
+}

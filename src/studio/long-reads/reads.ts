@@ -1,0 +1,59 @@
+import type { Interval } from "./interval.ts";
+import { drawLength, type LengthDistribution, meanLength } from "./lengths.ts";
+import type { Random } from "./random.ts";
+
+/** How a paired short-read library is sequenced. */
+export interface ShortLibrary {
+  /** Mean number of reads over a base. */
+  readonly depthFold: number;
+  readonly readLengthBp: number;
+  /** Length of the whole fragment: mean and standard deviation, bp. */
+  readonly fragmentMeanBp: number;
+  readonly fragmentDeviationBp: number;
+}
+
+/** The common contract-lab library: 2 × 150 bp from fragments of about 420 bp, 30-fold. */
+export const standardShortLibrary: ShortLibrary = {
+  depthFold: 30,
+  readLengthBp: 150,
+  fragmentMeanBp: 420,
+  fragmentDeviationBp: 60,
+};
+
+/** Fragments of a haplotype of `length` bp; a read of `readLengthBp` is taken from each end of each. */
+export function simulateFragments(random: Random, length: number, library: ShortLibrary): Interval[] {
+  const count = Math.round((library.depthFold * length) / (2 * library.readLengthBp));
+  return Array.from({ length: count }, () => {
+    const drawn = Math.round(random.normal(library.fragmentMeanBp, library.fragmentDeviationBp));
+    const size = Math.max(2 * library.readLengthBp, drawn);
+    const start = random.integer(length - size);
+    return { start, end: start + size };
+  });
+}
+
+/** The two reads of a fragment, left and right. */
+export function matesOf(fragment: Interval, readLength: number): readonly [Interval, Interval] {
+  return [
+    { start: fragment.start, end: fragment.start + readLength },
+    { start: fragment.end - readLength, end: fragment.end },
+  ];
+}
+
+/**
+ * Long reads over a haplotype of `length` bp, sorted by start, lengths drawn from `lengths`. The haplotype lies within a
+ * longer chromosome, so a read may begin before 0 or end after `length`; coverage is even up to both ends.
+ */
+export function simulateLongReads(
+  random: Random,
+  length: number,
+  depthFold: number,
+  lengths: LengthDistribution,
+): Interval[] {
+  const longest = lengths.at(-1) ?? 0;
+  const count = Math.round((depthFold * (length + longest)) / meanLength(lengths));
+  const reads = Array.from({ length: count }, () => {
+    const start = random.integer(length + longest) - longest;
+    return { start, end: start + drawLength(random, lengths) };
+  });
+  return reads.filter((read) => read.end > 0).sort((a, b) => a.start - b.start || b.end - a.end);
+}

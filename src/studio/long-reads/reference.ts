@@ -1,0 +1,61 @@
+import type { Interval } from "./interval.ts";
+import type { Random } from "./random.ts";
+
+const BASES = ["A", "C", "G", "T"] as const;
+
+/** One family of near-identical copies. */
+export interface RepeatFamily {
+  /** Where each copy begins, bp. */
+  readonly starts: readonly number[];
+  readonly lengthBp: number;
+  /** Share of bases that differ in each copy after the first, 0 to 1. */
+  readonly divergence: number;
+}
+
+/** A synthetic reference sequence and where its repeats lie. */
+export interface Reference {
+  readonly sequence: string;
+  readonly repeats: readonly Interval[];
+}
+
+/** Independent uniform bases. */
+export function randomSequence(random: Random, length: number): string {
+  return Array.from({ length }, () => BASES[random.integer(4)]).join("");
+}
+
+/** The same sequence with each base replaced by another one at the given rate. */
+export function diverge(random: Random, sequence: string, rate: number): string {
+  const change = (base: string): string => {
+    const others = BASES.filter((other) => other !== base);
+    return others[random.integer(others.length)] ?? base;
+  };
+  return Array.from(sequence, (base) => (random.next() < rate ? change(base) : base)).join("");
+}
+
+/** Random sequence of `length` bp into which every family's copies are written. */
+export function buildReference(random: Random, length: number, families: readonly RepeatFamily[]): Reference {
+  let sequence = randomSequence(random, length);
+  const repeats: Interval[] = [];
+  for (const family of families) {
+    const element = randomSequence(random, family.lengthBp);
+    family.starts.forEach((start, copy) => {
+      const written = copy === 0 ? element : diverge(random, element, family.divergence);
+      sequence = sequence.slice(0, start) + written + sequence.slice(start + family.lengthBp);
+      repeats.push({ start, end: start + family.lengthBp });
+    });
+  }
+  return { sequence, repeats };
+}
+
+/** A stretch that one haplotype of the sample has and the reference has not. */
+export interface Insertion {
+  /** Reference position before which it is inserted, bp. */
+  readonly at: number;
+  readonly lengthBp: number;
+}
+
+/** The reference with novel random sequence inserted: one haplotype of the sample. */
+export function insertInto(random: Random, sequence: string, insertion: Insertion): string {
+  const novel = randomSequence(random, insertion.lengthBp);
+  return sequence.slice(0, insertion.at) + novel + sequence.slice(insertion.at);
+}

@@ -1,0 +1,124 @@
+/** The site's colours as literals: a picture stands alone and cannot read the page's custom properties. */
+export const palette = {
+  frost: "#E8EDEA",
+  haze: "#9AA6A3",
+  dapi: "#5B7CFF",
+  gfp: "#2BF2A0",
+  rhodamine: "#FF7A45",
+} as const;
+
+/** A horizontal bar (its middle line), or a vertical one when `vertical`; user units. */
+export interface Bar {
+  readonly x: number;
+  readonly y: number;
+  readonly length: number;
+}
+
+/** At most one decimal, without a leading zero. */
+export function figure(value: number): string {
+  const rounded = Math.round(value * 10) / 10;
+  return String(Object.is(rounded, -0) ? 0 : rounded).replace(/^(-?)0\./, "$1.");
+}
+
+function pair(x: number, y: number): string {
+  const second = figure(y);
+  return figure(x) + (second.startsWith("-") ? second : ` ${second}`);
+}
+
+const tenths = (value: number): number => Math.round(value * 10) / 10;
+
+/** One path of many bars, in relative steps from rounded places, so that rounding never adds up. */
+export function barPath(bars: readonly Bar[], direction: "h" | "v" = "h"): string {
+  let atX = 0;
+  let atY = 0;
+  let path = "";
+  for (const bar of bars) {
+    const x = tenths(bar.x);
+    const y = tenths(bar.y);
+    const length =
+      tenths(direction === "h" ? bar.x + bar.length : bar.y + bar.length) - (direction === "h" ? x : y);
+    path += `${path === "" ? "M" : "m"}${pair(x - atX, y - atY)}${direction}${figure(length)}`;
+    atX = direction === "h" ? x + tenths(length) : x;
+    atY = direction === "h" ? y : y + tenths(length);
+  }
+  return path;
+}
+
+/** A stepped outline over equal bins, from (x0, base) up to each height and back down to the base. */
+export function stepPath(x0: number, base: number, binWidth: number, heights: readonly number[]): string {
+  let path = `M${pair(x0, base)}`;
+  let last = base;
+  heights.forEach((height, bin) => {
+    const top = tenths(base - height);
+    if (top !== last) path += `H${figure(x0 + bin * binWidth)}V${figure(top)}`;
+    last = top;
+  });
+  return `${path}H${figure(x0 + heights.length * binWidth)}V${figure(base)}`;
+}
+
+/** Attributes in the order given; numbers to three decimals at most. */
+export type Attributes = Readonly<Record<string, string | number>>;
+
+/** One element. */
+export function element(name: string, attributes: Attributes, ...children: readonly string[]): string {
+  const written = Object.entries(attributes).map(([key, value]) => {
+    const text =
+      typeof value === "number" ? String(Math.round(value * 1000) / 1000).replace(/^0\./, ".") : value;
+    return ` ${key}="${text}"`;
+  });
+  const inside = children.join("");
+  return inside === "" ? `<${name}${written.join("")}/>` : `<${name}${written.join("")}>${inside}</${name}>`;
+}
+
+/** A stroked path; nothing when there is nothing to draw. */
+export function stroke(d: string, colour: string, width: number, more: Attributes = {}): string {
+  return d === "" ? "" : element("path", { d, stroke: colour, "stroke-width": width, ...more });
+}
+
+/** Strokes that shine: the path sharp, over itself blurred by `#glow` at the given strength, 0 to 1. `id` is unique in the picture. */
+export function lit(id: string, d: string, colour: string, width: number, strength: number): string {
+  if (d === "") return "";
+  const halo = { href: `#${id}`, "stroke-width": width * 2.2, filter: "url(#glow)", opacity: strength };
+  const group = { stroke: colour, "stroke-width": width };
+  return element("g", group, element("use", halo), element("path", { id, d }));
+}
+
+/** The picture: transparent ground, no fill, the glow filter, and a fade of `fade` units at the left and right edges. */
+export function picture(
+  width: number,
+  height: number,
+  fade: number,
+  body: readonly string[],
+  extra = "",
+): string {
+  const stop = (offset: number, shade: string): string => element("stop", { offset, "stop-color": shade });
+  const edge = fade / width;
+  const stops = [stop(0, "#000"), stop(edge, "#fff"), stop(1 - edge, "#fff"), stop(1, "#000")];
+  const whole = { x: 0, y: 0, width, height };
+  const defs = element(
+    "defs",
+    {},
+    element(
+      "filter",
+      { id: "glow", ...whole, filterUnits: "userSpaceOnUse" },
+      element("feGaussianBlur", { stdDeviation: 4 }),
+    ),
+    fade > 0 ? element("linearGradient", { id: "edge" }, ...stops) : "",
+    fade > 0
+      ? element(
+          "mask",
+          { id: "fade", maskUnits: "userSpaceOnUse", ...whole },
+          element("rect", { ...whole, fill: "url(#edge)" }),
+        )
+      : "",
+    extra,
+  );
+  const group = element(
+    "g",
+    fade > 0 ? { fill: "none", mask: "url(#fade)" } : { fill: "none" },
+    "\n",
+    body.filter(Boolean).join("\n"),
+    "\n",
+  );
+  return `${element("svg", { xmlns: "http://www.w3.org/2000/svg", viewBox: `0 0 ${width} ${height}`, width, height }, "\n", defs, "\n", group, "\n")}\n`;
+}
