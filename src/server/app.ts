@@ -1,0 +1,118 @@
+import formbody from "@fastify/formbody";
+import Fastify, {
+  type FastifyError,
+  type FastifyInstance,
+  type FastifyServerOptions,
+  LogController,
+} from "fastify";
+import { site } from "#content/site.ts";
+import { ENQUIRY_ERRORS, ENQUIRY_PATHS, type EnquiryError } from "#enquiry/protocol.ts";
+import type { Config } from "./config.ts";
+import { answerFailed, EnquiryFailure } from "./enquiries/answers.ts";
+import { parseForm } from "./enquiries/parse-form.ts";
+import { createRateLimiter, RATE_LIMITS, type RateLimits } from "./enquiries/rate-limits.ts";
+import { enquiryRoute } from "./enquiries/route.ts";
+import { securityHeaders } from "./headers/security-headers.ts";
+import { healthRoutes } from "./health.ts";
+import { createHumanCheck } from "./human-check/human-check.ts";
+import { createPendingChecks } from "./human-check/pending.ts";
+import { humanCheckRoute } from "./human-check/route.ts";
+import { refuseOtherMethods } from "./methods.ts";
+import { resultRoutes } from "./result/routes.ts";
+import type { SiteManifest } from "./site.ts";
+import type { EnquiryStore } from "./store/store.ts";
+
+/** Bytes of a request's body at most. */
+const BODY_LIMIT = 16 * 1_024;
+
+export interface AppOptions {
+  config: Config;
+  store: EnquiryStore;
+  logger: Exclude<FastifyServerOptions["logger"], undefined>;
+  /** Hashes for the content security policy; absent in development, which has none. */
+  manifest?: Pick<SiteManifest, "scriptHashes" | "styleHashes">;
+  limits?: RateLimits;
+}
+
+/** The server without its pages: headers, the call and its helpers, health. Closing it closes the store, last. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { config, store, manifest } = options;
+  const app = createFastify(options);
+  const humanCheck = createHumanCheck(config, await store.secret("proof-of-work"), (cause) => {
+    app.log.warn({ cause }, "the challenge provider did not answer");
+  });
+  const pendingChecks = createPendingChecks(store, humanCheck.turnstile, (error) => {
+    app.log.error({ err: error }, "pending checks");
+  });
+
+  await securityHeaders(
+    app,
+    manifest && {
+      ...manifest,
+      challengeOrigin: config.turnstile && new URL(config.turnstile.scriptUrl).origin,
+      secure: config.siteUrl.startsWith("https:"),
+    },
+  );
+  answerErrors(app);
+  app.removeAllContentTypeParsers();
+  await app.register(formbody, { bodyLimit: BODY_LIMIT, parser: (body) => ({ ...parseForm(body) }) });
+  app.addHook("onRequest", async (request) => {
+    // Nothing here unpacks a request: a compressed one is refused before a byte of it is read.
+    const encoding = request.headers["content-encoding"];
+    if (encoding !== undefined && encoding !== "identity")
+      throw new EnquiryFailure({ error: "unsupported-type" });
+  });
+
+  const rateLimiter = createRateLimiter(options.limits ?? RATE_LIMITS);
+  enquiryRoute(app, { siteUrl: config.siteUrl, store, humanCheck, rateLimiter });
+  humanCheckRoute(app, humanCheck);
+  resultRoutes(app);
+  healthRoutes(app, store);
+  loginRoute(app, config.loginUrl ?? site.links.login.href);
+
+  app.addHook("onReady", async () => pendingChecks.start());
+  app.addHook("onClose", async () => {
+    await pendingChecks.stop();
+    await store.close();
+  });
+  return app;
+}
+
+function createFastify({ config, logger }: AppOptions): FastifyInstance {
+  return Fastify({
+    logger,
+    // A log line for each request would say nothing and name people's addresses; enquiries and errors have their own.
+    logController: new LogController({ disableRequestLogging: true }),
+    bodyLimit: BODY_LIMIT,
+    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    requestTimeout: 5_000,
+    http: { headersTimeout: 4_000, connectionsCheckingInterval: 1_000 },
+    forceCloseConnections: "idle",
+  });
+}
+
+/** Every failure under /api/contact is answered in its own words, everything else by its status alone. */
+function answerErrors(app: FastifyInstance): void {
+  app.setErrorHandler((error: FastifyError, request, reply) => {
+    const status = error.statusCode ?? 500;
+    if (status >= 500) request.log.error({ err: error }, "request failed");
+    const ofCall = request.url.startsWith(ENQUIRY_PATHS.submit);
+    if (error instanceof EnquiryFailure && ofCall) return answerFailed(request, reply, error.failure);
+    if (ofCall) return answerFailed(request, reply, { error: errorOf(status) });
+    return reply.code(status).send({ error: errorOf(status) });
+  });
+}
+
+function errorOf(status: number): EnquiryError {
+  const entry = Object.entries(ENQUIRY_ERRORS).find(([, value]) => value === status);
+  if (entry !== undefined) return entry[0] as EnquiryError;
+  return status < 500 ? "malformed" : "internal";
+}
+
+/** The external console has an address of its own; the pages link here, so that LOGIN_URL needs no new build. */
+function loginRoute(app: FastifyInstance, target: string): void {
+  refuseOtherMethods(app, "/api/login", ["GET", "HEAD"]);
+  app.get("/api/login", async (_request, reply) =>
+    reply.header("cache-control", "no-cache").redirect(target, 302),
+  );
+}

@@ -1,0 +1,37 @@
+/** More fields than the enquiry and both tokens have; a body with more is not ours. */
+const MAX_FIELDS = 16;
+
+/** A parsed body, or why it is none. Never throws: content parsers run outside Fastify's error handling. */
+export type ParsedForm =
+  | { kind: "form"; fields: ReadonlyMap<string, string>; undecodable: ReadonlySet<string> }
+  | { kind: "malformed" };
+
+/**
+ * application/x-www-form-urlencoded, strictly: each field once, percent-encoding complete. Values whose bytes are not
+ * UTF-8 (a lone surrogate, for instance) are left out and named in `undecodable`. The fields are a Map, so that a field called
+ * `__proto__` is only a name.
+ */
+export function parseForm(body: string): ParsedForm {
+  const fields = new Map<string, string>();
+  const undecodable = new Set<string>();
+  const pairs = body.split("&", MAX_FIELDS + 1);
+  if (pairs.length > MAX_FIELDS) return { kind: "malformed" };
+  for (const pair of pairs) {
+    if (pair === "") continue;
+    const equals = pair.indexOf("=");
+    const name = decode(equals === -1 ? pair : pair.slice(0, equals));
+    if (name === undefined || fields.has(name) || undecodable.has(name)) return { kind: "malformed" };
+    const value = equals === -1 ? "" : decode(pair.slice(equals + 1));
+    if (value === undefined) undecodable.add(name);
+    else fields.set(name, value);
+  }
+  return { kind: "form", fields, undecodable };
+}
+
+function decode(text: string): string | undefined {
+  try {
+    return decodeURIComponent(text.replaceAll("+", " "));
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,37 @@
+import type { FastifyInstance } from "fastify";
+import { refuseOtherMethods } from "./methods.ts";
+import type { EnquiryStore } from "./store/store.ts";
+
+/** Milliseconds for which an answer of /readyz is good: each fresh one costs a write. */
+const READY_FOR = 1_000;
+
+/** GET /healthz: the process answers. GET /readyz: an enquiry could be stored. */
+export function healthRoutes(app: FastifyInstance, store: EnquiryStore): void {
+  let probedAt = Number.NEGATIVE_INFINITY;
+  let probe: Promise<boolean> = Promise.resolve(false);
+
+  for (const path of ["/healthz", "/readyz"]) refuseOtherMethods(app, path, ["GET", "HEAD"]);
+
+  app.get("/healthz", async (_request, reply) => {
+    return reply.header("cache-control", "no-store").send({ status: "alive" });
+  });
+
+  app.get("/readyz", async (request, reply) => {
+    const now = performance.now();
+    if (now - probedAt >= READY_FOR) {
+      probedAt = now;
+      probe = store.probe().then(
+        () => true,
+        (error: unknown) => {
+          request.log.error({ err: error }, "the store cannot write");
+          return false;
+        },
+      );
+    }
+    const ready = await probe;
+    return reply
+      .code(ready ? 200 : 503)
+      .header("cache-control", "no-store")
+      .send({ status: ready ? "ready" : "unable to store" });
+  });
+}

@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { HUMAN_CHECK_ACTION } from "#enquiry/protocol.ts";
+import type { Mark } from "../store/store.ts";
+
+/** Milliseconds that a visitor waits for the provider at most, its whole answer included. */
+const PATIENCE = 2_000;
+/** Seconds that a token lives after it was issued. */
+export const TOKEN_LIFETIME_SECONDS = 300;
+
+const answerSchema = z.object({
+  success: z.boolean(),
+  action: z.string().optional(),
+  hostname: z.string().optional(),
+  cdata: z.string().optional(),
+  "error-codes": z.array(z.string()).optional(),
+});
+
+/** Errors that say nothing about the visitor: ours, or the provider's. */
+const NOT_THE_VISITOR = new Set([
+  "internal-error",
+  "missing-input-secret",
+  "invalid-input-secret",
+  "bad-request",
+]);
+
+/** `unreachable` tells, for the log, what kept the provider from answering. */
+export type TurnstileVerdict =
+  | { kind: "passed" }
+  | { kind: "refused"; mark: Mark }
+  | { kind: "unreachable"; cause: string };
+
+export interface Turnstile {
+  verify(token: string, submissionId: string): Promise<TurnstileVerdict>;
+}
+
+export interface TurnstileOptions {
+  secretKey: string;
+  verifyUrl: string;
+  /** The site's own host name: a token solved on another site is not ours. */
+  hostname: string;
+}
+
+export function createTurnstile(options: TurnstileOptions): Turnstile {
+  return {
+    async verify(token, submissionId) {
+      const answer = await ask(options, token, submissionId);
+      if (typeof answer === "string") return { kind: "unreachable", cause: answer };
+      if (!answer.success) {
+        const ours = answer["error-codes"]?.find((code) => NOT_THE_VISITOR.has(code));
+        return ours === undefined
+          ? { kind: "refused", mark: "check-failed" }
+          : { kind: "unreachable", cause: ours };
+      }
+      const isOurs =
+        answer.action === HUMAN_CHECK_ACTION &&
+        answer.hostname === options.hostname &&
+        answer.cdata?.toLowerCase() === submissionId;
+      return isOurs ? { kind: "passed" } : { kind: "refused", mark: "check-mismatch" };
+    },
+  };
+}
+
+/** The provider's answer, or in one word why there is none. */
+async function ask(options: TurnstileOptions, token: string, submissionId: string) {
+  try {
+    const response = await fetch(options.verifyUrl, {
+      method: "POST",
+      redirect: "error",
+      signal: AbortSignal.timeout(PATIENCE),
+      body: new URLSearchParams({
+        secret: options.secretKey,
+        response: token,
+        idempotency_key: idempotencyKey(token, submissionId),
+      }),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      return `status ${response.status}`;
+    }
+    return answerSchema.parse(await response.json());
+  } catch (error) {
+    return error instanceof Error ? error.name : "unknown";
+  }
+}
+
+/**
+ * The same for every question about one token: a repeated post and a later attempt get the first answer again, instead of
+ * finding the token spent. A UUID of version 8 made from both values.
+ */
+function idempotencyKey(token: string, submissionId: string): string {
+  const hex = createHash("sha256").update(`${submissionId}\n${token}`).digest("hex");
+  const variant = "89ab"[Number.parseInt(hex.slice(16, 17), 16) % 4];
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

@@ -1,0 +1,18 @@
+import { resolve } from "node:path";
+import { buildApp } from "./app.ts";
+import { readConfig } from "./config.ts";
+import { logSettings } from "./log.ts";
+import { builtSite, readSiteManifest } from "./site.ts";
+import { announce, listen, orExplain, stopOnSignals } from "./start.ts";
+import { openStore } from "./store/kysely-store.ts";
+
+await orExplain(async () => {
+  const config = readConfig(process.env);
+  const distDir = resolve("dist");
+  const manifest = readSiteManifest(distDir);
+  const store = await openStore(config.databasePath);
+  const app = await buildApp({ config, store, manifest, logger: logSettings() });
+  await builtSite(app, distDir);
+  stopOnSignals(app);
+  announce(await listen(app, config), config);
+});

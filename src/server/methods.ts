@@ -1,0 +1,24 @@
+import type { FastifyInstance, HTTPMethods } from "fastify";
+
+/**
+ * Answers every other method on this path with 405 and Allow, before a body is read. The answer itself is made by the
+ * error handler of the app.
+ */
+export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: readonly HTTPMethods[]): void {
+  const others = (app.supportedMethods as HTTPMethods[]).filter((method) => !allowed.includes(method));
+  app.route({
+    method: others,
+    url,
+    onRequest: async (_request, reply) => {
+      reply.header("allow", allowed.join(", "));
+      throw new WrongMethodError();
+    },
+    // Never reached; a route needs one.
+    handler: async () => undefined,
+  });
+}
+
+export class WrongMethodError extends Error {
+  override name = "WrongMethodError";
+  readonly statusCode = 405;
+}

@@ -1,0 +1,83 @@
+import { STATUS_CODES } from "node:http";
+import { site } from "#content/site.ts";
+import { ENQUIRY_PATHS } from "#enquiry/protocol.ts";
+import { wellPlate } from "./well-plate.ts";
+
+const words = site.enquiryResult;
+
+/** The small page that answers a browser's own form post. */
+export type Result =
+  | { outcome: "received"; submissionId: string }
+  | {
+      outcome: "failed";
+      /** HTTP status that the page is sent with. */
+      status: number;
+      /** Absent when the post could not be read so far. */
+      submissionId?: string | undefined;
+      /** What is wrong, one sentence a field. */
+      complaints?: readonly string[];
+    };
+
+/** Finished HTML without inline script or style; every value in it is escaped. */
+export function resultPage(result: Result): string {
+  const received = result.outcome === "received";
+  const title = received ? words.receivedTitle : words.failedTitle;
+  const submission =
+    result.submissionId === undefined ? "" : ` data-submission="${escapeHtml(result.submissionId)}"`;
+  return `<!doctype html>
+<html lang="en" data-outcome="${result.outcome}"${submission}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<meta name="color-scheme" content="dark">
+<meta name="theme-color" content="#07090a">
+<title>${escapeHtml(title)} - ${escapeHtml(site.name)} | ${escapeHtml(site.titleBase)}</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="${ENQUIRY_PATHS.resultStyle}">
+<script src="${ENQUIRY_PATHS.resultScript}" defer></script>
+</head>
+<body>
+<header><a class="name" href="/">${escapeHtml(site.name)}</a></header>
+<main>
+<div class="words">
+<p class="label"><span class="stain" aria-hidden="true"></span>${label(result)}</p>
+<h1>${escapeHtml(title)}</h1>
+<p class="said"${received ? ' role="status"' : ' role="alert"'}>${escapeHtml(received ? words.received : words.failed)}</p>
+${complaints(result)}<p class="next">${escapeHtml(received ? words.receivedNext : words.failedNext)}</p>
+<p class="ways">${links(received)}</p>
+</div>
+${wellPlate(result.submissionId ?? "", received)}
+</main>
+</body>
+</html>
+`;
+}
+
+function label(result: Result): string {
+  if (result.outcome === "received") return `ID ${escapeHtml(result.submissionId.slice(0, 8))}`;
+  return escapeHtml(`${result.status} ${STATUS_CODES[result.status] ?? ""}`.trim());
+}
+
+function complaints(result: Result): string {
+  if (result.outcome === "received" || !result.complaints?.length) return "";
+  return `<ul class="complaints">${result.complaints.map((text) => `<li>${escapeHtml(text)}</li>`).join("")}</ul>\n`;
+}
+
+function links(received: boolean): string {
+  const form = `<a class="way" href="/contact">${escapeHtml(words.backToForm)}</a>`;
+  const home = `<a class="way" href="/">${escapeHtml(words.home)}</a>`;
+  return received ? home : `${form}${home}`;
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? "");
+}

@@ -1,0 +1,44 @@
+const COLUMNS = 12;
+const ROWS = "ABCDEFGH";
+/** Distance between two wells and the space for the plate's letters and numbers, in SVG units. */
+const PITCH = 40;
+const EDGE = 44;
+const RADIUS = 14;
+
+/**
+ * A 96-well plate in which the enquiry has its own well: lit when it was received, an empty ring with a line through it when
+ * not. The well follows from the first byte of the submissionId, so the same enquiry always lies in the same one.
+ */
+export function wellPlate(submissionId: string, received: boolean): string {
+  const own = (Number.parseInt(submissionId.slice(0, 2), 16) || 0) % (COLUMNS * ROWS.length);
+  const width = EDGE + COLUMNS * PITCH;
+  const height = EDGE + ROWS.length * PITCH;
+  const x = (well: number) => EDGE + ((well % COLUMNS) + 0.5) * PITCH;
+  const y = (well: number) => EDGE + (Math.floor(well / COLUMNS) + 0.5) * PITCH;
+
+  const columns = Array.from({ length: COLUMNS }, (_, column) => {
+    const on = column === own % COLUMNS ? ' class="on"' : "";
+    return `<text${on} x="${x(column)}" y="${EDGE - 16}">${column + 1}</text>`;
+  });
+  const rows = Array.from(ROWS, (letter, row) => {
+    const on = row === Math.floor(own / COLUMNS) ? ' class="on"' : "";
+    return `<text${on} x="${EDGE - 22}" y="${y(row * COLUMNS) + 4}">${letter}</text>`;
+  });
+  const wells = Array.from({ length: COLUMNS * ROWS.length }, (_, well) =>
+    well === own ? "" : `<circle cx="${x(well)}" cy="${y(well)}" r="${RADIUS}"/>`,
+  );
+  const [cx, cy] = [x(own), y(own)];
+  const guides = `<path class="guide" d="M${cx} ${EDGE - 6}V${cy - RADIUS - 4}M${EDGE - 6} ${cy}H${cx - RADIUS - 4}"/>`;
+  const light = `<circle class="glow" cx="${cx}" cy="${cy}" r="${PITCH * 2.6}" fill="url(#glow)"/><circle class="lit" cx="${cx}" cy="${cy}" r="${RADIUS}" fill="url(#specimen)"/>`;
+  const empty = `<path class="missing" d="M${cx - 10} ${cy + 10}L${cx + 10} ${cy - 10}"/><circle class="missing" cx="${cx}" cy="${cy}" r="${RADIUS}"/>`;
+
+  return `<svg class="plate" viewBox="0 0 ${width + 1} ${height + 1}" aria-hidden="true">
+<defs><radialGradient id="glow"><stop class="g0" offset="0"/><stop class="g1" offset="0.35"/><stop class="g2" offset="1"/></radialGradient>
+<radialGradient id="specimen"><stop class="s0" offset="0"/><stop class="s1" offset="0.55"/><stop class="s2" offset="1"/></radialGradient></defs>
+<path class="rim" d="M${EDGE} ${EDGE + 14}L${EDGE + 14} ${EDGE}H${width}V${height}H${EDGE}Z"/>
+<g class="letters">${columns.join("")}${rows.join("")}</g>
+<g class="wells">${wells.join("")}</g>
+${guides}
+${received ? light : empty}
+</svg>`;
+}
