@@ -1,0 +1,101 @@
+import { arch, clamp01, mix, smootherstep } from "#scenes/lib/ease.ts";
+import { BAR_HIGH, BAR_LOW, CELL_HALF, CUBE_HALF, RING_DEPTHS, RING_FILL } from "./constants.ts";
+import { type Instances, ringRadius, ringShare } from "./instances.ts";
+import { PICK_SECONDS } from "./picks.ts";
+import { HOME, loopTime, RISE, UNFOLD, WHEEL, wayOf } from "./timeline.ts";
+
+/** Where one instance is. Reused from call to call: a frame allocates nothing. */
+export interface Pose {
+  /** Centre, units. */
+  x: number;
+  y: number;
+  z: number;
+  /** Half sizes along its own axes, units. */
+  halfX: number;
+  halfY: number;
+  halfZ: number;
+  /** Turn about y, radians. */
+  yaw: number;
+  /** How much of each state it shows; together 1. */
+  samples: number;
+  data: number;
+  assets: number;
+}
+
+export const newPose = (): Pose => ({
+  x: 0,
+  y: 0,
+  z: 0,
+  halfX: 0,
+  halfY: 0,
+  halfZ: 0,
+  yaw: 0,
+  samples: 1,
+  data: 0,
+  assets: 0,
+});
+
+/** The matrix breathes this much about its values, and the genome turns this fast (rad/s). */
+const BREATH = 0.025;
+const TURN = 0.1;
+/** How far the matrix swirls about the axis on its way to the rings, radians. */
+const SWIRL = 0.9;
+
+/**
+ * Instance `i` at `seconds` of running time, written into `out`. Closed form: nothing is carried from
+ * frame to frame, so the vertex shader does the same sums from the same attributes.
+ */
+export function poseAt(all: Instances, i: number, seconds: number, out: Pose): Pose {
+  const t = loopTime(seconds);
+  const k = i * 4;
+  const at = (array: Float32Array, n: number): number => array[k + n] ?? 0;
+
+  const unfold = wayOf(UNFOLD, at(all.motion, 0), t);
+  const rise = smootherstep(wayOf(RISE, at(all.cell, 0) / 16 + 0.5, t));
+  const wheel = wayOf(WHEEL, at(all.motion, 1), t);
+  const home = wayOf(HOME, at(all.motion, 2), t);
+  const u = smootherstep(unfold);
+  const w = smootherstep(wheel);
+  const h = smootherstep(home);
+  const lift = at(all.motion, 3);
+
+  // Samples: the block, a few cubes on their way out or back.
+  const since = (t - at(all.slide, 3)) / PICK_SECONDS;
+  const out01 = at(all.slide, 3) < 0 ? 0 : smootherstep(clamp01(1 - Math.abs(2 * since - 1)) * 1.6);
+  const bx = at(all.block, 0) + at(all.slide, 0) * out01;
+  const by = at(all.block, 1) + at(all.slide, 1) * out01;
+  const bz = at(all.block, 2) + at(all.slide, 2) * out01;
+
+  // Data: a bar on its cell.
+  const breath = BREATH * Math.sin(1.7 * t + at(all.cell, 0) + 1.3 * at(all.cell, 1));
+  const barHalf = 0.5 * mix(BAR_LOW, BAR_LOW + BAR_HIGH * at(all.cell, 2) * (1 + breath), rise);
+
+  // Assets: a bar on its ring, turned to face the axis.
+  const ring = at(all.ring, 1);
+  const angle = at(all.ring, 0) + TURN * (t - 6);
+  const radius = ringRadius(ring);
+  const trackHalf = 0.5 * (BAR_LOW + 1.9 * at(all.ring, 2));
+  const ringHalfX = RING_DEPTHS[ring] ?? 0;
+  const ringHalfZ = 2 * RING_FILL * radius * ringShare(ring);
+
+  // Block → matrix → rings → block; each leg with its own throw.
+  const swirl = SWIRL * arch(w) * (1 - w);
+  const cx = mix(at(all.cell, 0), radius * Math.cos(angle), w);
+  const cz = mix(at(all.cell, 1), radius * Math.sin(angle), w);
+  const sx = cx * Math.cos(swirl) - cz * Math.sin(swirl);
+  const sz = cx * Math.sin(swirl) + cz * Math.cos(swirl);
+  const flat = u * (1 - h);
+  const fly = lift * (arch(u) * (1 - w) + 0.5 * arch(w) + 0.8 * arch(h));
+  const low = mix(barHalf, trackHalf, w);
+  out.x = mix(bx, sx, flat);
+  out.y = mix(by, low, flat) + fly;
+  out.z = mix(bz, sz, flat);
+  out.halfX = mix(CUBE_HALF, mix(CELL_HALF, ringHalfX, w), flat);
+  out.halfY = mix(CUBE_HALF, low, flat);
+  out.halfZ = mix(CUBE_HALF, mix(CELL_HALF, ringHalfZ, w), flat);
+  out.yaw = -angle * w * (1 - h);
+  out.samples = 1 - flat;
+  out.data = flat * (1 - w);
+  out.assets = flat * w;
+  return out;
+}

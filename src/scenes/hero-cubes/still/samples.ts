@@ -1,0 +1,133 @@
+import { projector } from "#scenes/lib/camera.ts";
+import { clamp01 } from "#scenes/lib/ease.ts";
+import { hash } from "#scenes/lib/hash.ts";
+import { PathWriter, short } from "#scenes/lib/svg-path.ts";
+import type { Vec2 } from "#scenes/lib/vec.ts";
+import type { SeenBox } from "#scenes/lib/visible.ts";
+import { cameraAt, EDGE, GFP_SPECIMENS, gridOf, PICKS, SEED, STILL_FRAME } from "../model.ts";
+import { INSTANCES, mirroredAt, seenAt } from "./boxes.ts";
+import { COMMON_LEVEL, DAPI_KINDS, GFP_KIND, LEVEL_COUNT, SAMPLES_DEFS } from "./samples-defs.ts";
+
+/** The moment shown: several cubes out, each a different way. */
+export const SAMPLES_SECOND = 1.25;
+
+/** How much light comes back from the ground of the lowest tray and of the one above it. */
+const MIRROR = [0.3, 0.09];
+
+/** All geometry is written on a half-pixel grid: whole numbers in a frame twice as large. */
+export const GRID = 2;
+
+const path = (): PathWriter => new PathWriter(0);
+type At = (x: number, y: number, z: number) => Vec2;
+const big = (p: Vec2): Vec2 => [p[0] * GRID, p[1] * GRID];
+
+/** The outline of a cube, closed and filled: what lies behind is hidden. */
+const outline = (at: At): PathWriter =>
+  path().polygon([at(1, -1, -1), at(1, 1, -1), at(-1, 1, -1), at(-1, 1, 1), at(-1, -1, 1), at(1, -1, 1)]);
+
+/** One glass cube, back to front: dark body, far edges, specimen, lit left face, lit edges. */
+function cube(b: SeenBox): string {
+  const at: At = (x, y, z) => big(b.at(x, y, z));
+  const level = lightOf(b);
+  const picked = PICKS.some(([i]) => i === b.index);
+  const body = outline(at);
+  if (Math.max(...b.seen) < 0.2) return `<path d="${body}"/>`;
+  // The far edges ride along as open subpaths: they fill nothing that is not filled already.
+  if (b.seen[0] + b.seen[2] > 0.6) {
+    body
+      .line(at(-1, -1, -1))
+      .line(at(-1, -1, 1))
+      .move(at(-1, -1, -1))
+      .line(at(-1, 1, -1));
+  }
+  const parts = [
+    `<path${level !== COMMON_LEVEL ? ` fill="url(#B${level})" stroke="url(#K${level})"` : ""} d="${body}"/>`,
+    specimen(b),
+  ];
+  if (b.seen[2] > 0.2) {
+    const left = path().polygon([at(-1, 1, 1), at(1, 1, 1), at(1, -1, 1), at(-1, -1, 1)]);
+    parts.push(`<path fill="url(#${picked ? "M" : `L${level}`})" d="${left}"/>`);
+  }
+  const top = path().polygon([at(1, 1, 1), at(1, 1, -1), at(-1, 1, -1), at(-1, 1, 1)]);
+  top.line(at(1, -1, 1));
+  parts.push(
+    `<path fill="url(#T${level})" stroke="url(#E${level})"${picked ? ' stroke-width="3"' : ""} d="${top}"/>`,
+  );
+  if (picked) parts.push(`<path stroke="#fff" stroke-width="5" d="${path().dot(at(1, 1, 1))}"/>`);
+  return parts.join("");
+}
+
+/** Whether a cube stands on one of the two sides that the eye sees. */
+const OUTER = (i: number): boolean => gridOf(i)[0] === EDGE - 1 || gridOf(i)[2] === EDGE - 1;
+
+/** A cube in the ground: its outline and the light of its specimen. */
+const mirrored = (b: SeenBox): string => {
+  const at: At = (x, y, z) => big(b.at(x, y, z));
+  const face = outline(at);
+  face
+    .move(at(-1, 1, 1))
+    .line(at(1, 1, 1))
+    .line(at(1, 1, -1))
+    .move(at(1, 1, 1))
+    .line(at(1, -1, 1));
+  return `<path d="${face}"/>${specimen(b)}`;
+};
+
+/** The level of light on a cube: it comes from the upper left, and the depth swallows it. */
+function lightOf(b: SeenBox): number {
+  if (PICKS.some(([i]) => i === b.index)) return 0;
+  const [x, y, z] = b.box.centre;
+  const light = 0.46 + 0.075 * (y - 4) + 0.09 * z - 0.085 * x;
+  return Math.round(clamp01(1 - light) * (LEVEL_COUNT - 1));
+}
+
+/** The cube's centre on the picture, in whole grid steps. */
+function middleOf(b: SeenBox): Vec2 {
+  const [x, y] = projector(cameraAt(SAMPLES_SECOND), STILL_FRAME)(b.box.centre);
+  return [Math.round(x * GRID), Math.round(y * GRID)];
+}
+
+/** The specimen: a cluster of nuclei, drawn once in each kind, turned and sized by its instance. */
+function specimen(b: SeenBox): string {
+  const bright = INSTANCES.block[b.index * 4 + 3] ?? 0;
+  if (bright === 0) return "";
+  const [x, y] = middleOf(b);
+  const kind = GFP_SPECIMENS.includes(b.index) ? GFP_KIND : Math.floor(hash(SEED + 21, b.index) * DAPI_KINDS);
+  const size = short((0.78 + 0.55 * bright) * (36 / b.depth));
+  const scale = size === "1" ? "" : `scale(${size})`;
+  const fade = bright < 0.9 ? ` opacity="${short(0.3 + 0.7 * bright)}"` : "";
+  return `<use href="#${kind.toString(36)}"${fade} transform="translate(${x} ${y})${scale}"/>`;
+}
+
+/** The light of a picked cube, over everything that stands behind it. */
+function bloom(b: SeenBox): string {
+  const [x, y] = middleOf(b);
+  const gfp = GFP_SPECIMENS.includes(b.index);
+  return `<circle cx="${x}" cy="${y}" r="210" fill="url(#${gfp ? "I" : "H"})" opacity=".24"/>`;
+}
+
+/** The hero's still of samples: an SVG document with a transparent ground. */
+export function samplesStill(): string {
+  const boxes = seenAt(SAMPLES_SECOND);
+  const { width, height } = STILL_FRAME;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width * GRID} ${height * GRID}">`,
+    SAMPLES_DEFS,
+    '<ellipse cx="1190" cy="1840" rx="1190" ry="390" fill="url(#F)"/>',
+    `<g fill="url(#B${COMMON_LEVEL})" stroke="url(#K${COMMON_LEVEL})" stroke-width="2" stroke-linejoin="round" stroke-linecap="round">`,
+    ...MIRROR.map((opacity, tray) => [
+      `<g opacity="${short(opacity, 2)}">`,
+      ...mirroredAt(SAMPLES_SECOND, tray)
+        .filter(({ index }) => OUTER(index))
+        .map(mirrored),
+      "</g>",
+    ])
+      .reverse()
+      .flat(),
+    ...boxes.map(cube),
+    "</g>",
+    ...boxes.filter(({ index }) => PICKS.some(([i]) => i === index)).map(bloom),
+    "</svg>",
+    "",
+  ].join("\n");
+}

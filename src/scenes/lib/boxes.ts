@@ -1,0 +1,130 @@
+import { dot, sub, type Vec3 } from "./vec.ts";
+
+/** A box turned about its upright axis. */
+export interface Box {
+  readonly centre: Vec3;
+  /** Half sizes along its own axes. */
+  readonly half: Vec3;
+  /** Turn about y, radians. */
+  readonly yaw: number;
+}
+
+/** The box's own x and z axes in the world; its y axis is the world's. */
+function sidesOf(box: Box): readonly [Vec3, Vec3, Vec3] {
+  const c = Math.cos(box.yaw);
+  const s = Math.sin(box.yaw);
+  return [
+    [c, 0, -s],
+    [0, 1, 0],
+    [s, 0, c],
+  ];
+}
+
+/** One corner; each sign is −1 or 1. */
+export function corner(box: Box, sx: number, sy: number, sz: number): Vec3 {
+  const [x, , z] = sidesOf(box);
+  const u = sx * box.half[0];
+  const v = sz * box.half[2];
+  return [
+    box.centre[0] + x[0] * u + z[0] * v,
+    box.centre[1] + sy * box.half[1],
+    box.centre[2] + x[2] * u + z[2] * v,
+  ];
+}
+
+/** For each of the box's three axes the side that faces the eye: −1 or 1 (0 when it sees neither). */
+export function facing(box: Box, eye: Vec3): Vec3 {
+  const d = sub(eye, box.centre);
+  const side = (axis: Vec3, half: number): number => {
+    const along = dot(d, axis);
+    return along > half ? 1 : along < -half ? -1 : 0;
+  };
+  const [x, y, z] = sidesOf(box);
+  return [side(x, box.half[0]), side(y, box.half[1]), side(z, box.half[2])];
+}
+
+/** How far a box reaches along a direction, to either side of its centre. */
+function reach(box: Box, direction: Vec3): number {
+  const [x, y, z] = sidesOf(box);
+  return (
+    Math.abs(dot(x, direction)) * box.half[0] +
+    Math.abs(dot(y, direction)) * box.half[1] +
+    Math.abs(dot(z, direction)) * box.half[2]
+  );
+}
+
+/** Whether `a` can hide part of `b` from the eye, so that `b` has to be painted first. */
+export function mayHide(a: Box, b: Box, eye: Vec3): boolean {
+  const slack = 1e-6;
+  for (const owner of [a, b]) {
+    for (const axis of sidesOf(owner)) {
+      const middle = dot(axis, a.centre);
+      const other = dot(axis, b.centre);
+      const gap = Math.abs(other - middle) - reach(a, axis) - reach(b, axis);
+      if (gap < -slack) continue;
+      const up = other > middle ? 1 : -1;
+      const seen = dot(axis, eye) * up;
+      // A plane parts them and the eye is on b's side of it: a stands behind.
+      if (seen >= other * up - reach(b, axis)) return false;
+    }
+  }
+  return true;
+}
+
+/** Whether a segment from the eye to `point` passes through the box (its own surface does not count). */
+export function blocks(box: Box, eye: Vec3, point: Vec3): boolean {
+  const sides = sidesOf(box);
+  const from = sub(eye, box.centre);
+  const way = sub(point, eye);
+  let enter = 0;
+  let leave = 1 - 1e-4;
+  for (let i = 0; i < 3; i++) {
+    const axis = sides[i] ?? [0, 0, 0];
+    const o = dot(from, axis);
+    const d = dot(way, axis);
+    const h = box.half[i] ?? 0;
+    if (Math.abs(d) < 1e-9) {
+      if (Math.abs(o) > h) return false;
+      continue;
+    }
+    const t1 = (-h - o) / d;
+    const t2 = (h - o) / d;
+    enter = Math.max(enter, Math.min(t1, t2));
+    leave = Math.min(leave, Math.max(t1, t2));
+    if (enter >= leave) return false;
+  }
+  return true;
+}
+
+/**
+ * Indices in painting order, hidden before hiding. `overlaps` says which pairs touch on the picture:
+ * others need no order. A cycle (three boxes each behind the next) is cut at its farthest box.
+ */
+export function paintingOrder(
+  boxes: readonly Box[],
+  eye: Vec3,
+  overlaps: (i: number, j: number) => boolean,
+): number[] {
+  const distance = boxes.map((box) => Math.hypot(...sub(box.centre, eye)));
+  const far = boxes.map((_, i) => i).sort((i, j) => (distance[j] ?? 0) - (distance[i] ?? 0) || i - j);
+  const hidden = new Map<number, number[]>();
+  for (const i of far) {
+    const a = boxes[i];
+    const list = far.filter((j) => {
+      const b = boxes[j];
+      return a && b && i !== j && overlaps(i, j) && mayHide(a, b, eye);
+    });
+    hidden.set(i, list);
+  }
+  const order: number[] = [];
+  const state = new Map<number, "open" | "done">();
+  const visit = (i: number): void => {
+    if (state.has(i)) return;
+    state.set(i, "open");
+    for (const j of hidden.get(i) ?? []) visit(j);
+    state.set(i, "done");
+    order.push(i);
+  };
+  for (const i of far) visit(i);
+  return order;
+}

@@ -1,0 +1,91 @@
+import { cross, dot, normalise, sub, type Vec3 } from "./vec.ts";
+
+/** A perspective camera. Distances in the scene's own units. */
+export interface Camera {
+  readonly eye: Vec3;
+  readonly target: Vec3;
+  /** Focal length in heights of the design frame: 1 / (2 tan(fov / 2)). */
+  readonly focal: number;
+}
+
+/** Where on a picture the camera's picture lies, in pixels. */
+export interface Frame {
+  readonly width: number;
+  readonly height: number;
+  /** The pixel that the camera's axis meets. */
+  readonly centreX: number;
+  readonly centreY: number;
+  /** How many pixels one design height is. */
+  readonly unit: number;
+}
+
+/** A camera's right, up and backward directions, each of length 1. */
+export interface Axes {
+  readonly right: Vec3;
+  readonly up: Vec3;
+  readonly back: Vec3;
+}
+
+export function axesOf(camera: Camera): Axes {
+  const back = normalise(sub(camera.eye, camera.target));
+  const right = normalise(cross([0, 1, 0], back));
+  return { right, up: cross(back, right), back };
+}
+
+export type Projector = (p: Vec3) => Vec3;
+
+/** Point → [x px, y px (down), distance along the axis]. A point behind the eye has a distance ≤ 0. */
+export function projector(camera: Camera, frame: Frame): Projector {
+  const { right, up, back } = axesOf(camera);
+  const gain = camera.focal * frame.unit;
+  return (p) => {
+    const d = sub(p, camera.eye);
+    const depth = -dot(d, back);
+    return [
+      frame.centreX + (gain * dot(d, right)) / depth,
+      frame.centreY - (gain * dot(d, up)) / depth,
+      depth,
+    ];
+  };
+}
+
+/**
+ * The same camera as one column-major 4 × 4 matrix (world → clip) for a vertex shader.
+ * `near` and `far` are distances along the axis.
+ */
+export function viewProjection(camera: Camera, frame: Frame, near: number, far: number): Float32Array {
+  const { right, up, back } = axesOf(camera);
+  const eye = camera.eye;
+  const sx = (2 * camera.focal * frame.unit) / frame.width;
+  const sy = (2 * camera.focal * frame.unit) / frame.height;
+  const shiftX = (2 * frame.centreX) / frame.width - 1;
+  const shiftY = 1 - (2 * frame.centreY) / frame.height;
+  const a = (far + near) / (near - far);
+  const b = (2 * far * near) / (near - far);
+  const column = (axis: 0 | 1 | 2): number[] => [
+    sx * right[axis] - shiftX * back[axis],
+    sy * up[axis] - shiftY * back[axis],
+    a * back[axis],
+    -back[axis],
+  ];
+  const depth = dot(back, eye);
+  return new Float32Array([
+    ...column(0),
+    ...column(1),
+    ...column(2),
+    -sx * dot(right, eye) + shiftX * depth,
+    -sy * dot(up, eye) + shiftY * depth,
+    -a * depth + b,
+    depth,
+  ]);
+}
+
+/** An eye on a sphere about the target. Angles in radians; azimuth 0 looks from +z, and grows towards +x. */
+export function orbit(target: Vec3, azimuth: number, elevation: number, distance: number): Vec3 {
+  const flat = Math.cos(elevation) * distance;
+  return [
+    target[0] + Math.sin(azimuth) * flat,
+    target[1] + Math.sin(elevation) * distance,
+    target[2] + Math.cos(azimuth) * flat,
+  ];
+}

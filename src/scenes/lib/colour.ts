@@ -1,0 +1,36 @@
+import { clamp01, mix } from "./ease.ts";
+
+/** Red, green and blue, each 0…1, as written in sRGB (not linear light). */
+export type Rgb = readonly [number, number, number];
+
+const rgb = (hex: number): Rgb => [((hex >> 16) & 255) / 255, ((hex >> 8) & 255) / 255, (hex & 255) / 255];
+
+/** The four stains and the two neutrals of art-direction.md, 'The idea'. */
+export const FIELD = rgb(0x07090a);
+export const FROST = rgb(0xe8edea);
+export const DAPI = rgb(0x5b7cff);
+export const GFP = rgb(0x2bf2a0);
+export const RHODAMINE = rgb(0xff7a45);
+export const CY5 = rgb(0xff2e7e);
+
+export const mixRgb = (a: Rgb, b: Rgb, k: number): Rgb => [
+  mix(a[0], b[0], k),
+  mix(a[1], b[1], k),
+  mix(a[2], b[2], k),
+];
+
+/** Low, middle and high values: dapi → gfp → rhodamine. */
+export const stainOf = (value: number): Rgb => {
+  const v = clamp01(value) * 2;
+  return v < 1 ? mixRgb(DAPI, GFP, v) : mixRgb(GFP, RHODAMINE, v - 1);
+};
+
+/** `#rrggbb`, or `#rgb` where that is the same colour. */
+export function hex(colour: Rgb): string {
+  const two = colour.map((c) =>
+    Math.round(clamp01(c) * 255)
+      .toString(16)
+      .padStart(2, "0"),
+  );
+  return two.every((c) => c[0] === c[1]) ? `#${two.map((c) => c[0]).join("")}` : `#${two.join("")}`;
+}

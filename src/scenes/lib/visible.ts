@@ -1,0 +1,91 @@
+import { type Box, blocks, corner, facing, paintingOrder } from "./boxes.ts";
+import type { Camera, Projector } from "./camera.ts";
+import type { Vec2, Vec3 } from "./vec.ts";
+
+/** A box on the picture. Corners and faces are told from the eye: +1 is the near side of an axis. */
+export interface SeenBox {
+  readonly index: number;
+  readonly box: Box;
+  /** Distance of its centre along the camera's axis. */
+  readonly depth: number;
+  /** The corner on the near (+1) or far (−1) side of each axis, on the picture. */
+  readonly at: (x: number, y: number, z: number) => Vec2;
+  /** For the near face of each axis: the share of it that nothing hides, 0…1. */
+  readonly seen: readonly [number, number, number];
+}
+
+type Bounds = readonly [number, number, number, number];
+
+function boundsOf(points: readonly Vec2[]): Bounds {
+  const xs = points.map((p) => p[0]);
+  const ys = points.map((p) => p[1]);
+  return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
+}
+
+const meet = (a: Bounds, b: Bounds): boolean => a[0] < b[2] && b[0] < a[2] && a[1] < b[3] && b[1] < a[3];
+
+const SIGNS = [-1, 1] as const;
+
+/** Samples along each side of a face when looking for the part of it that is free. */
+const STEPS = 5;
+
+/**
+ * The boxes of which anything is to be seen, in painting order. Exact up to the sampling: a face is
+ * left out when none of 5 × 5 points on it has a free line to the eye.
+ */
+export function visibleBoxes(boxes: readonly Box[], camera: Camera, project: Projector): SeenBox[] {
+  const eye = camera.eye;
+  const near = boxes.map((box) => facing(box, eye).map((s) => s || 1) as unknown as Vec3);
+  const pictures = boxes.map((box) =>
+    SIGNS.flatMap((x) => SIGNS.flatMap((y) => SIGNS.map((z) => project(corner(box, x, y, z))))),
+  );
+  const bounds = pictures.map((points) => boundsOf(points.map((p): Vec2 => [p[0], p[1]])));
+  const overlaps = (i: number, j: number): boolean => {
+    const a = bounds[i];
+    const b = bounds[j];
+    return a !== undefined && b !== undefined && meet(a, b);
+  };
+  const rivals = boxes.map((_, i) => boxes.filter((_, j) => i !== j && overlaps(i, j)));
+
+  const free = (box: Box, i: number, face: number): number => {
+    const s = near[i] ?? [1, 1, 1];
+    let count = 0;
+    for (let a = 0; a < STEPS; a++) {
+      for (let b = 0; b < STEPS; b++) {
+        const u = ((a + 0.5) / STEPS) * 2 - 1;
+        const v = ((b + 0.5) / STEPS) * 2 - 1;
+        const p =
+          face === 0
+            ? corner(box, s[0], u, v)
+            : face === 1
+              ? corner(box, u, s[1], v)
+              : corner(box, u, v, s[2]);
+        if (!(rivals[i] ?? []).some((other) => blocks(other, eye, p))) count += 1;
+      }
+    }
+    return count / STEPS ** 2;
+  };
+
+  const seen = boxes.map((box, i): SeenBox => {
+    const s = near[i] ?? [1, 1, 1];
+    const sees = facing(box, eye);
+    const share = (face: 0 | 1 | 2): number => (sees[face] === 0 ? 0 : free(box, i, face));
+    return {
+      index: i,
+      box,
+      depth: project(box.centre)[2],
+      at: (x, y, z) => {
+        const p = project(corner(box, x * s[0], y * s[1], z * s[2]));
+        return [p[0], p[1]];
+      },
+      seen: [share(0), share(1), share(2)],
+    };
+  });
+  const kept = seen.filter((b) => Math.max(...b.seen) > 0);
+  const order = paintingOrder(
+    kept.map((b) => b.box),
+    eye,
+    (i, j) => overlaps(kept[i]?.index ?? -1, kept[j]?.index ?? -1),
+  );
+  return order.flatMap((i) => kept[i] ?? []);
+}
