@@ -1,0 +1,111 @@
+import { animated, type SpringValue } from "@react-spring/web";
+import { smoothstep } from "../lib/geometry.ts";
+import { at, closedPath, dotsPath, short, smoothPath } from "../lib/path.ts";
+import styles from "./capture-toggle.module.css";
+import {
+  benchAt,
+  benches,
+  benchPlace,
+  dotAt,
+  dots,
+  fallOf,
+  keptAt,
+  type Layout,
+  pathAt,
+  railAt,
+  total,
+} from "./model.ts";
+
+interface DrawingProps {
+  readonly layout: Layout;
+  readonly steps: readonly string[];
+  readonly countLabel: string;
+  readonly className: string | undefined;
+  readonly progress: SpringValue<number>;
+}
+
+const benchNumbers = Array.from({ length: benches }, (_, index) => index);
+const keptDots = dots.filter((dot) => dot.kept);
+const lostDots = dots.filter((dot) => !dot.kept);
+
+/** The text of the count, from a template with {kept}, {lost} and {total}. */
+const countText = (template: string, progress: number): string => {
+  const kept = keptAt(progress);
+  return template
+    .replace("{kept}", String(kept))
+    .replace("{lost}", String(total - kept))
+    .replace("{total}", String(total));
+};
+
+/** A rule under the conveyor with one tick for every dot, longer after every eighth. */
+const scalePath = (layout: Layout): string => {
+  const top = layout.conveyor + layout.bench[1] * 1.7;
+  const tick = layout.bench[1] / 4;
+  const ticks = dots.map(
+    (dot, index) => `M${at([pathAt(layout, dot.t, 1)[0], top])}v${short(index % 8 ? tick : 2 * tick)}`,
+  );
+  return `M${layout.left} ${short(top)}H${layout.right}${ticks.join("")}`;
+};
+
+/** One arrangement, drawn from the spring's place alone. */
+export const Drawing = ({ layout, steps, countLabel, className, progress }: DrawingProps) => {
+  const dotSize = layout.width > layout.height * 2 ? 7 : 4.2;
+  return (
+    <svg className={className} viewBox={`0 0 ${layout.width} ${layout.height}`} aria-hidden="true">
+      <animated.path
+        className={styles.floor}
+        opacity={progress.to((p) => 1 - smoothstep(0.4, 0.9, p))}
+        d={`M${layout.left} ${layout.floor + dotSize}H${layout.right}`}
+      />
+      <animated.path
+        className={styles.scale}
+        opacity={progress.to((p) => smoothstep(0.6, 1, p))}
+        d={scalePath(layout)}
+      />
+      <animated.path
+        className={styles.falls}
+        opacity={progress.to((p) => 1 - smoothstep(0, 0.35, p))}
+        d={lostDots
+          .map((dot) => fallOf(layout, dot))
+          .map(({ from, to }) => `M${at(from)}Q${at([to[0], from[1]])} ${at(to)}`)
+          .join("")}
+      />
+      <g className={styles.rails}>
+        {([-1, 1] as const).map((side) => (
+          <animated.path key={side} d={progress.to((p) => smoothPath(railAt(layout, side, p)))} />
+        ))}
+      </g>
+      <g className={styles.benches}>
+        {benchNumbers.map((bench) => (
+          <animated.path key={bench} d={progress.to((p) => closedPath(benchAt(layout, bench, p)))} />
+        ))}
+      </g>
+      <animated.path
+        className={styles.kept}
+        strokeWidth={dotSize}
+        d={progress.to((p) => dotsPath(keptDots.map((dot) => dotAt(layout, dot, p))))}
+      />
+      <animated.path
+        className={styles.lost}
+        strokeWidth={dotSize}
+        d={progress.to((p) => dotsPath(lostDots.map((dot) => dotAt(layout, dot, p))))}
+      />
+      <g className={styles.steps}>
+        {benchNumbers.map((bench) => (
+          <animated.text
+            key={bench}
+            transform={progress.to((p) => {
+              const [x, y] = pathAt(layout, benchPlace(bench), p);
+              return `translate(${at([x, y - layout.bench[1] * 1.32])})`;
+            })}
+          >
+            {steps[bench] ?? ""}
+          </animated.text>
+        ))}
+      </g>
+      <animated.text className={styles.count} x={layout.left} y={short(layout.height - 8)}>
+        {progress.to((p) => countText(countLabel, p))}
+      </animated.text>
+    </svg>
+  );
+};

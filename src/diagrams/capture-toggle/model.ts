@@ -1,0 +1,174 @@
+import { clamp01, mix, mixPoint, type Point, smoothstep } from "../lib/geometry.ts";
+import { seeded } from "../lib/random.ts";
+
+/** One arrangement of the diagram; lengths in its own viewBox units. */
+export interface Layout {
+  readonly width: number;
+  readonly height: number;
+  /** Where the path starts and ends. */
+  readonly left: number;
+  readonly right: number;
+  /** Height round which the hand's path strays. */
+  readonly line: number;
+  /** Height of the conveyor's centre line. */
+  readonly conveyor: number;
+  /** Where lost dots come to lie. */
+  readonly floor: number;
+  /** How far a hand's path strays from the straight line. */
+  readonly stray: number;
+  /** Half the conveyor's width. */
+  readonly gauge: number;
+  /** Half a bench step's width (two dots wide either way, so that none sits on an edge) and half its height. */
+  readonly bench: Point;
+}
+
+export const wide: Layout = {
+  width: 1080,
+  height: 420,
+  left: 2,
+  right: 1078,
+  line: 158,
+  conveyor: 186,
+  floor: 338,
+  stray: 78,
+  gauge: 13,
+  bench: [53.8, 44],
+};
+
+export const narrow: Layout = {
+  width: 340,
+  height: 330,
+  left: 2,
+  right: 338,
+  line: 120,
+  conveyor: 146,
+  floor: 258,
+  stray: 58,
+  gauge: 6,
+  bench: [16.8, 19],
+};
+
+/** Dots that start, in every state: what is not kept is lost. */
+export const total = 40;
+
+/** Bench steps along the path. */
+export const benches = 5;
+
+const points = 66;
+
+/** Half-way between two benches is where a hand loses things: 0 at a bench, 1 furthest from one. */
+const betweenBenches = (t: number): number => Math.sin(Math.PI * clamp01(t) * benches) ** 2;
+
+/** A place along the path, 0..1, drawn by hand: it strays, doubles back in loops, and never repeats itself. */
+const byHand = (layout: Layout, t: number, phase: number): Point => {
+  const span = layout.right - layout.left;
+  const ends = smoothstep(0, 0.05, t) * smoothstep(1, 0.95, t);
+  const sway =
+    Math.sin(t * 13.1 + 0.4 + phase) * 0.52 +
+    Math.sin(t * 23.7 + 2.1 + phase * 2) * 0.3 +
+    Math.sin(t * 41 + phase * 5) * 0.1;
+  let [x, y] = [mix(layout.left, layout.right, t), layout.line + sway * layout.stray * ends];
+  for (const [from, to, size] of loops) {
+    const turn = smoothstep(from, to, t) * 2 * Math.PI;
+    x += Math.sin(turn) * size * Math.min(span * 0.055, layout.stray);
+    y += (Math.cos(turn) - 1) * size * Math.min(span * 0.05, layout.stray * 0.8);
+  }
+  return [x, y];
+};
+
+/** Where the hand goes back over its own steps: from, to (parts of the path), and how wide. */
+const loops = [
+  [0.15, 0.24, 0.6],
+  [0.36, 0.46, 1],
+  [0.55, 0.65, -0.9],
+] as const;
+
+/** A place on the path at `progress` from by hand (0) to conveyor (1); `side` is -1, 0 or 1 for rail, centre, rail. */
+export const pathAt = (layout: Layout, t: number, progress: number, side = 0): Point =>
+  mixPoint(
+    byHand(layout, t, side * 0.16),
+    [mix(layout.left, layout.right, t), layout.conveyor + side * layout.gauge],
+    progress,
+  );
+
+export const railAt = (layout: Layout, side: -1 | 1, progress: number): readonly Point[] =>
+  Array.from({ length: points + 1 }, (_, index) => pathAt(layout, index / points, progress, side));
+
+/** A bench step: a square set straight on the conveyor, or sketched where the hand's path passes. */
+export const benchAt = (layout: Layout, index: number, progress: number): readonly Point[] => {
+  const t = benchPlace(index);
+  const random = seeded(700 + index);
+  const [x, y] = pathAt(layout, t, progress);
+  const wobble = 0.26 * (1 - progress);
+  const corners: readonly Point[] = [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ];
+  return corners.map(([u, v]) => [
+    x + layout.bench[0] * (u + (random() - 0.5) * 2 * wobble),
+    y + layout.bench[1] * (v + (random() - 0.5) * 2 * wobble),
+  ]);
+};
+
+/** Where along the path a bench stands, 0..1. */
+export const benchPlace = (index: number): number => (index + 0.5) / benches;
+
+/** One of the forty: where along the path it is, and whether a hand keeps it. */
+export interface Dot {
+  readonly t: number;
+  readonly kept: boolean;
+  /** How far from under its place it comes to lie when lost, as a part of the width. */
+  readonly rest: number;
+}
+
+/** The further along, the more have been lost; which ones is the seed's choice. */
+export const dots: readonly Dot[] = (() => {
+  const random = seeded(19);
+  return Array.from({ length: total }, (_, index): Dot => {
+    const t = (index + 0.5) / total;
+    const risk = 0.16 + 0.62 * t * (0.4 + 0.6 * betweenBenches(t));
+    return { t, kept: random() > risk, rest: (random() - 0.5) * 0.05 };
+  });
+})();
+
+/** Dots that arrive, as they are counted at `progress`; the rest of `total` is lost. */
+export const keptAt = (progress: number): number => {
+  const kept = dots.filter((dot) => dot.kept).length;
+  return Math.round(mix(kept, total, clamp01(progress)));
+};
+
+/** Lost dots lie side by side, so that they can be counted: where each lies, by its index among the lost. */
+const restsOf = (layout: Layout): readonly number[] => {
+  const span = layout.right - layout.left;
+  const side = span / (total * 2.4);
+  const wanted = dots
+    .filter((dot) => !dot.kept)
+    .map((dot, index) => ({ index, x: pathAt(layout, dot.t, 0)[0] + dot.rest * span }))
+    .sort((a, b) => a.x - b.x);
+  const rests: number[] = [];
+  let free = layout.left + side / 2;
+  for (const { index, x } of wanted) {
+    const place = Math.max(x, free);
+    rests[index] = place;
+    free = place + side;
+  }
+  return rests;
+};
+
+const rests = new Map<Layout, readonly number[]>();
+
+/** Where a lost dot came off, and where it lies. */
+export const fallOf = (layout: Layout, dot: Dot): { readonly from: Point; readonly to: Point } => {
+  const places = rests.get(layout) ?? restsOf(layout);
+  rests.set(layout, places);
+  const from = pathAt(layout, dot.t, 0);
+  const lost = dots.filter((other) => !other.kept).indexOf(dot);
+  return { from, to: [places[lost] ?? from[0], layout.floor] };
+};
+
+export const dotAt = (layout: Layout, dot: Dot, progress: number): Point => {
+  const onLine = pathAt(layout, dot.t, 1);
+  return mixPoint(dot.kept ? pathAt(layout, dot.t, 0) : fallOf(layout, dot).to, onLine, progress);
+};
