@@ -9,7 +9,7 @@ const useBrowserLayoutEffect = typeof window === "undefined" ? useEffect : useLa
 
 /**
  * A new page starts at its top, or at the element its hash names; back and forward return to the place that
- * was left (specification §2).
+ * was left; an address that is only replaced moves nothing (specification §2).
  */
 export function useScroll(): void {
   const { key, pathname, hash } = useLocation();
@@ -36,6 +36,7 @@ export function useScroll(): void {
     first.current = false;
     const place = arriving ? placeBeforeReload() : type === "POP" ? places.get(key) : undefined;
     if (place !== undefined) window.scrollTo({ top: place, behavior: "instant" });
+    else if (type === "REPLACE") return;
     else if (hash) scrollToHash(hash);
     else if (!arriving) window.scrollTo({ top: 0, behavior: "instant" });
   }, [key, pathname, hash, type]);

@@ -1,5 +1,6 @@
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
+import { useMediaQuery } from "./media-query.ts";
 
 interface MotionState {
   /** True while the visitor has paused everything that moves, on every page. */
@@ -16,3 +17,10 @@ export const useMotionStore = create<MotionState>()(
     partialize: ({ paused }) => ({ paused }),
   }),
 );
+
+/** 'reduced' while the visitor's system asks for it or the site-wide switch is on; 'full' in prerendered markup. */
+export function useMotion(): "full" | "reduced" {
+  const paused = useMotionStore((state) => state.paused);
+  const reduced = useMediaQuery("(prefers-reduced-motion: reduce)");
+  return paused || reduced ? "reduced" : "full";
+}

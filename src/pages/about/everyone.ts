@@ -1,0 +1,31 @@
+import { people } from "#content/people.ts";
+import type { Person } from "#content/schema.ts";
+
+export interface Member {
+  person: Person;
+  role: "team" | "advisor";
+  /** Place in the order of navigation: the team first, then the advisors (specification §3). */
+  index: number;
+}
+
+/** Everyone with a bio, in the order in which the dialog's arrows go. */
+export const everyone: readonly Member[] = [
+  ...people.team.map((person) => ({ person, role: "team" as const })),
+  ...people.advisors.map((person) => ({ person, role: "advisor" as const })),
+].map((member, index) => ({ ...member, index }));
+
+const PREFIX = "#bio-";
+
+/** The hash that opens a person's bio. */
+export const bioHash = (person: Person): string => `${PREFIX}${person.id}`;
+
+/** The index of the person that a hash names, or -1. */
+export function indexForHash(hash: string): number {
+  return everyone.findIndex(({ person }) => bioHash(person) === hash);
+}
+
+/** First letters of the first and the last name. */
+export function initials(name: string): string {
+  const words = name.split(/\s+/);
+  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? "").join("");
+}

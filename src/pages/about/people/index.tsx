@@ -1,0 +1,65 @@
+import { about } from "#content/about.ts";
+import { useModalStore } from "#state/modal.ts";
+import { Section } from "#ui/section/index.tsx";
+import { SectionHead } from "#ui/section/section-head.tsx";
+import { Table } from "#ui/table/index.tsx";
+import { everyone, type Member } from "../everyone.ts";
+import { PersonPortrait } from "../person-portrait.tsx";
+import styles from "./people.module.css";
+
+const words = about.people;
+const columns = [
+  { id: "name", label: words.columns.name },
+  { id: "title", label: words.columns.title },
+  { id: "bio", label: words.columns.bio },
+];
+
+export function People() {
+  return (
+    <Section labelledBy="people-title">
+      <SectionHead id="people-title" title={words.title} text={words.text} />
+      <PeopleTable id="team" title={words.team} members={everyone.filter(({ role }) => role === "team")} />
+      <PeopleTable
+        id="advisors"
+        title={words.advisors}
+        members={everyone.filter(({ role }) => role === "advisor")}
+      />
+    </Section>
+  );
+}
+
+function PeopleTable({ id, title, members }: { id: string; title: string; members: readonly Member[] }) {
+  const open = useModalStore((state) => state.open);
+  return (
+    <div className={styles.group}>
+      <h3 id={id}>{title}</h3>
+      <Table
+        labelledBy={id}
+        className={styles.table}
+        columns={columns}
+        rows={members.map(({ person, index }) => ({
+          id: person.id,
+          cells: [
+            <span key="name" className={styles.name}>
+              <PersonPortrait person={person} size={56} />
+              {person.name}
+            </span>,
+            <span key="title" className={styles.title}>
+              {person.title}
+            </span>,
+            <button
+              key="bio"
+              type="button"
+              className={styles.read}
+              aria-label={words.readBioName.replace("{name}", person.name)}
+              aria-haspopup="dialog"
+              onClick={() => open(index)}
+            >
+              {words.readBio}
+            </button>,
+          ],
+        }))}
+      />
+    </div>
+  );
+}

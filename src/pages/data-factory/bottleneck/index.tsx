@@ -1,0 +1,15 @@
+import { dataFactory } from "#content/data-factory.ts";
+import { Bottleneck } from "#diagrams/bottleneck/index.tsx";
+import { Section } from "#ui/section/index.tsx";
+import { SectionHead } from "#ui/section/section-head.tsx";
+
+const words = dataFactory.bottleneck;
+
+export function BottleneckSection() {
+  return (
+    <Section labelledBy="bottleneck-title">
+      <SectionHead id="bottleneck-title" title={words.title} text={words.text} />
+      <Bottleneck description={words.diagramText} />
+    </Section>
+  );
+}

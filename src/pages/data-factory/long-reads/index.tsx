@@ -1,0 +1,64 @@
+import { dataFactory } from "#content/data-factory.ts";
+import { longReadPanels } from "#diagrams/long-reads/index.ts";
+import { useCarouselStore } from "#state/carousel.ts";
+import { EntryGrid } from "#ui/entry-grid/index.tsx";
+import { Section } from "#ui/section/index.tsx";
+import { SectionHead } from "#ui/section/section-head.tsx";
+import { TabPanel } from "#ui/tabs/index.tsx";
+import { SteppedTabs } from "#ui/tabs/stepped-tabs.tsx";
+import styles from "./long-reads.module.css";
+
+const ID = "long-reads";
+const words = dataFactory.longReads;
+
+/** The tabbed block 'Long Reads'; its arrows stop at the ends (specification §2 and §4). */
+export function LongReads() {
+  const active = useCarouselStore((state) => state.active[ID] ?? 0);
+  const select = useCarouselStore((state) => state.select);
+  return (
+    <Section labelledBy="long-reads-title">
+      <SectionHead id="long-reads-title" title={words.title} text={words.text} />
+      <SteppedTabs
+        name={ID}
+        words={{
+          label: words.tabsLabel,
+          previous: words.previous,
+          next: words.next,
+          countError: words.countError,
+        }}
+        tabs={words.tabs}
+        panelCount={words.panels.length}
+        active={active}
+        onSelect={(index) => select(ID, index)}
+      >
+        {words.panels.map((panel, index) => {
+          const picture = longReadPanels[panel.id as keyof typeof longReadPanels];
+          return (
+            <TabPanel
+              key={panel.id}
+              name={ID}
+              tab={panel.id}
+              hidden={index !== active}
+              className={styles.panel}
+            >
+              <div className={styles.words}>
+                <h3>{panel.title}</h3>
+                <p>{panel.text}</p>
+                <p className="label">{panel.caption}</p>
+              </div>
+              <img
+                src={picture.src}
+                width={picture.width}
+                height={picture.height}
+                alt={panel.pictureText}
+                loading="lazy"
+                decoding="async"
+              />
+            </TabPanel>
+          );
+        })}
+      </SteppedTabs>
+      <EntryGrid entries={words.cards} columns={3} className={styles.cards} />
+    </Section>
+  );
+}

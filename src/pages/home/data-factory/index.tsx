@@ -1,0 +1,41 @@
+import { home } from "#content/home.ts";
+import { CaptureToggle } from "#diagrams/capture-toggle/index.tsx";
+import { useMotion } from "#state/motion.ts";
+import { buttonClass } from "#ui/button/index.tsx";
+import { EntryGrid } from "#ui/entry-grid/index.tsx";
+import { Section } from "#ui/section/index.tsx";
+import { SectionHead } from "#ui/section/section-head.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
+import { ToggleTabs } from "../toggle-tabs.tsx";
+import { useToggle } from "../use-toggle.ts";
+import styles from "./data-factory.module.css";
+
+const words = home.dataFactory;
+const captions = { manual: words.toggle.beforeCaption, automated: words.toggle.afterCaption };
+
+export function HomeDataFactory() {
+  const { ref, side, choose } = useToggle<HTMLDivElement>("data-factory");
+  const motion = useMotion();
+  return (
+    <Section id="data-factory" labelledBy="data-factory-title" ground="paper">
+      <SectionHead id="data-factory-title" title={words.title} text={words.text} />
+      <div ref={ref}>
+        <ToggleTabs name="data-factory-toggle" words={words.toggle} side={side} onChoose={choose}>
+          <CaptureToggle
+            automated={side === "after"}
+            labels={captions}
+            countTemplate={words.toggle.count}
+            description={words.toggle.description}
+            motion={motion}
+          />
+        </ToggleTabs>
+      </div>
+      <EntryGrid entries={words.benefits} columns={4} />
+      <div className={styles.more}>
+        <SiteLink to="/data-factory" className={buttonClass()} aria-label={words.learnMoreName}>
+          {words.learnMore}
+        </SiteLink>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,23 @@
+import { home } from "#content/home.ts";
+import { HeroCubes } from "#scenes/hero-cubes/index.tsx";
+import { buttonClass } from "#ui/button/index.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
+import styles from "./hero.module.css";
+
+const words = home.hero;
+
+export function Hero() {
+  return (
+    <section className={styles.hero} aria-labelledby="headline">
+      <HeroCubes className={styles.scene} text={words.pictureText} phases={words.phases} />
+      <div className={styles.words}>
+        <h1 id="headline" className={styles.headline}>
+          {words.headline[0]} <span>{words.headline[1]}</span>
+        </h1>
+        <SiteLink to="/contact" className={buttonClass({ primary: true })}>
+          {words.partner}
+        </SiteLink>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,34 @@
+import { home } from "#content/home.ts";
+import assetsStill from "#scenes/hero-cubes/still-assets.svg";
+import { buttonClass } from "#ui/button/index.tsx";
+import { EntryGrid } from "#ui/entry-grid/index.tsx";
+import { Section } from "#ui/section/index.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
+import styles from "./insight-factory.module.css";
+
+const words = home.insightFactory;
+
+export function HomeInsightFactory() {
+  return (
+    <Section id="insight-factory" labelledBy="insight-factory-title" innerClassName={styles.inner}>
+      <img
+        className={styles.picture}
+        src={assetsStill}
+        width={1200}
+        height={1120}
+        alt={words.pictureText}
+        loading="lazy"
+        decoding="async"
+      />
+      <div className={styles.words}>
+        <p className="label">{words.label}</p>
+        <h2 id="insight-factory-title">{words.title}</h2>
+        <p className={styles.text}>{words.text}</p>
+        <EntryGrid entries={words.benefits} columns={2} />
+        <SiteLink to="/insight-factory" className={buttonClass()} aria-label={words.learnMoreName}>
+          {words.learnMore}
+        </SiteLink>
+      </div>
+    </Section>
+  );
+}

@@ -1,0 +1,41 @@
+import { useState } from "react";
+import { home } from "#content/home.ts";
+import { Picture } from "#ui/picture/index.tsx";
+import { Section } from "#ui/section/index.tsx";
+import { SectionHead } from "#ui/section/section-head.tsx";
+import styles from "./missions.module.css";
+import { missionStills } from "./stills/index.ts";
+
+const words = home.missions;
+
+/** The full-stack list: a row under the pointer or the focus shows its picture; the last one stays (specification §4). */
+export function Missions() {
+  const [active, setActive] = useState(0);
+  return (
+    <Section id="data-powered" labelledBy="data-powered-title">
+      <SectionHead id="data-powered-title" label={words.label} title={words.title} text={words.text} />
+      <ul className={styles.list}>
+        {words.entries.map((entry, index) => (
+          <li key={entry.id} data-active={index === active} onPointerEnter={() => setActive(index)}>
+            <button
+              type="button"
+              className={styles.row}
+              aria-current={index === active}
+              onFocus={() => setActive(index)}
+              onClick={() => setActive(index)}
+            >
+              <span className={styles.title}>{entry.title}</span>
+              <span className={styles.text}>{entry.text}</span>
+            </button>
+            <Picture
+              className={styles.picture}
+              {...missionStills[entry.id as keyof typeof missionStills]}
+              sizes="(min-width: 900px) 48vw, 92vw"
+              alt=""
+            />
+          </li>
+        ))}
+      </ul>
+    </Section>
+  );
+}

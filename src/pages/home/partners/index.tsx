@@ -1,0 +1,23 @@
+import { home } from "#content/home.ts";
+import { Emblem } from "#ui/emblem/index.tsx";
+import styles from "./partners.module.css";
+
+const words = home.partners;
+
+export function Partners() {
+  return (
+    <section className={styles.strip} aria-labelledby="partners">
+      <h2 id="partners" className="label">
+        {words.title}
+      </h2>
+      <ul className={styles.marks}>
+        {words.marks.map((mark) => (
+          <li key={mark.kind}>
+            <Emblem kind={mark.kind} size={48} />
+            <span>{mark.name}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

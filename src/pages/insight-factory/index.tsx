@@ -1,0 +1,13 @@
+import { Benefits } from "./benefits/index.tsx";
+import { InsightFactoryHero } from "./hero/index.tsx";
+import { Platform } from "./platform/index.tsx";
+
+export default function InsightFactory() {
+  return (
+    <>
+      <InsightFactoryHero />
+      <Benefits />
+      <Platform />
+    </>
+  );
+}

@@ -1,0 +1,47 @@
+/** Each digit on five columns and seven rows; '#' is a well that holds something. */
+const GLYPHS: Readonly<Record<string, readonly string[]>> = {
+  "0": [".###.", "#...#", "#...#", "#...#", "#...#", "#...#", ".###."],
+  "1": ["..#..", ".##..", "..#..", "..#..", "..#..", "..#..", ".###."],
+  "2": [".###.", "#...#", "....#", "...#.", "..#..", ".#...", "#####"],
+  "3": [".###.", "#...#", "....#", "..##.", "....#", "#...#", ".###."],
+  "4": ["...#.", "..##.", ".#.#.", "#..#.", "#####", "...#.", "...#."],
+  "5": ["#####", "#....", "####.", "....#", "....#", "#...#", ".###."],
+  "6": ["..##.", ".#...", "#....", "####.", "#...#", "#...#", ".###."],
+  "7": ["#####", "....#", "...#.", "..#..", "..#..", "..#..", "..#.."],
+  "8": [".###.", "#...#", "#...#", ".###.", "#...#", "#...#", ".###."],
+  "9": [".###.", "#...#", "#...#", ".####", "....#", "...#.", ".##.."],
+};
+
+const GLYPH_WIDTH = 5;
+const GAP = 2;
+/** Empty wells around the digits. */
+const MARGIN = 2;
+const ROWS = 7 + 2 * MARGIN;
+
+export interface Well {
+  column: number;
+  row: number;
+  lit: boolean;
+}
+
+export interface Plate {
+  columns: number;
+  rows: number;
+  wells: readonly Well[];
+}
+
+/** A plate whose filled wells spell some digits; characters that are not digits stay empty. */
+export function plateOf(digits: string): Plate {
+  const columns = digits.length * (GLYPH_WIDTH + GAP) - GAP + 2 * MARGIN;
+  const isLit = (column: number, row: number): boolean => {
+    const place = column - MARGIN;
+    const glyph = GLYPHS[digits[Math.floor(place / (GLYPH_WIDTH + GAP))] ?? ""];
+    return glyph?.[row - MARGIN]?.[place % (GLYPH_WIDTH + GAP)] === "#";
+  };
+  const wells = Array.from({ length: columns * ROWS }, (_, index) => {
+    const column = index % columns;
+    const row = Math.floor(index / columns);
+    return { column, row, lit: isLit(column, row) };
+  });
+  return { columns, rows: ROWS, wells };
+}

@@ -1,0 +1,55 @@
+import type { ReactNode } from "react";
+import { classNames } from "#ui/class-names.ts";
+import styles from "./scene-figure.module.css";
+
+interface SceneFigureProps {
+  scene: "hero-cubes" | "helix" | "bioradar";
+  /** Extra attributes that others rely on (the hero's data-phase). */
+  phase?: "samples" | "data" | "assets";
+  /** The first-frame picture. */
+  still: string;
+  /** Intrinsic size of the still in CSS pixels. */
+  width: number;
+  height: number;
+  /** The text alternative; empty when the scene only decorates. */
+  text: string;
+  /** Whether the still is above the fold and worth fetching first. */
+  eager?: boolean;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+/** The DOM half of a scene: its figure, its first-frame picture and what a page puts on top. */
+export function SceneFigure({
+  scene,
+  phase,
+  still,
+  width,
+  height,
+  text,
+  eager = false,
+  className,
+  children,
+}: SceneFigureProps) {
+  return (
+    <figure
+      data-scene={scene}
+      data-renderer="still"
+      data-state="idle"
+      data-phase={phase}
+      className={classNames(styles.figure, className)}
+    >
+      <img
+        src={still}
+        width={width}
+        height={height}
+        alt={text}
+        loading={eager ? "eager" : "lazy"}
+        fetchPriority={eager ? "high" : "auto"}
+        decoding="async"
+        draggable={false}
+      />
+      {children}
+    </figure>
+  );
+}

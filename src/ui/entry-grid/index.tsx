@@ -1,0 +1,32 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import styles from "./entry-grid.module.css";
+
+interface GridEntry {
+  title: string;
+  text: string;
+  /** Stands above the title. */
+  mark?: ReactNode;
+}
+
+interface EntryGridProps {
+  entries: readonly GridEntry[];
+  /** Columns on a wide screen. */
+  columns: 2 | 3 | 4;
+  className?: string | undefined;
+}
+
+/** Titled paragraphs between hairlines: benefits, cards, offerings. */
+export function EntryGrid({ entries, columns, className }: EntryGridProps) {
+  return (
+    <ul className={classNames(styles.grid, className)} data-columns={columns}>
+      {entries.map(({ title, text, mark }) => (
+        <li key={title}>
+          {mark}
+          <h3>{title}</h3>
+          <p>{text}</p>
+        </li>
+      ))}
+    </ul>
+  );
+}

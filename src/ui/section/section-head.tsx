@@ -1,0 +1,28 @@
+import styles from "./section-head.module.css";
+
+interface SectionHeadProps {
+  /** The heading's id, by which the section is named. */
+  id: string;
+  /** A mono label above the heading. */
+  label?: string;
+  title: string;
+  /** One larger sentence. */
+  lead?: string;
+  text: string;
+}
+
+/** A section's beginning: the heading on the left, what it is about on the right. */
+export function SectionHead({ id, label, title, lead, text }: SectionHeadProps) {
+  return (
+    <div className={styles.head}>
+      <div className={styles.title}>
+        {label && <p className="label">{label}</p>}
+        <h2 id={id}>{title}</h2>
+      </div>
+      <div className={styles.text}>
+        {lead && <p className={styles.lead}>{lead}</p>}
+        <p>{text}</p>
+      </div>
+    </div>
+  );
+}
