@@ -1,0 +1,37 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "@playwright/test";
+import { CHROMIUM_FLAGS, findChromium } from "./src/studio/chromium.ts";
+
+const PORT = 4173;
+const browser = findChromium();
+
+// The server under test and the tests that read its database share one path; workers inherit it.
+process.env.E2E_DATABASE ??= join(mkdtempSync(join(tmpdir(), "cubiome-e2e-")), "enquiries.sqlite");
+
+export default defineConfig({
+  testDir: "tests/browser",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  workers: 2,
+  timeout: 45_000,
+  expect: { timeout: 10_000 },
+  outputDir: "test-results",
+  reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["dot"], ["json"]] : "list",
+  use: {
+    baseURL: `http://localhost:${PORT}`,
+    viewport: { width: 1440, height: 900 },
+    launchOptions: {
+      ...(browser ? { executablePath: browser.path } : {}),
+      args: [...CHROMIUM_FLAGS],
+    },
+  },
+  webServer: {
+    command: "node src/server/main.ts",
+    url: `http://localhost:${PORT}/healthz`,
+    env: { PORT: String(PORT), DATABASE_URL: `sqlite:${process.env.E2E_DATABASE}` },
+    reuseExistingServer: false,
+    timeout: 20_000,
+  },
+});

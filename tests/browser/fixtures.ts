@@ -1,0 +1,36 @@
+import { test as base } from "@playwright/test";
+
+export { expect } from "@playwright/test";
+
+interface Fixtures {
+  /** Console messages that a test expects, as patterns; every other error or warning fails it. */
+  expectedConsole: readonly RegExp[];
+  /** Path of the SQLite database that the server under test writes. */
+  databasePath: string;
+}
+
+/** Every browser test watches the console: an error, a warning or an uncaught exception fails it. */
+export const test = base.extend<Fixtures>({
+  expectedConsole: [[], { option: true }],
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first argument.
+  databasePath: async ({}, use) => {
+    const path = process.env.E2E_DATABASE;
+    if (!path) throw new Error("E2E_DATABASE is not set: playwright.config.ts sets it.");
+    await use(path);
+  },
+
+  context: async ({ context, expectedConsole }, use) => {
+    const noise: string[] = [];
+    const note = (text: string) => {
+      if (!expectedConsole.some((pattern) => pattern.test(text))) noise.push(text);
+    };
+    context.on("console", (message) => {
+      if (message.type() === "error" || message.type() === "warning")
+        note(`${message.type()}: ${message.text()}`);
+    });
+    context.on("weberror", (webError) => note(`uncaught: ${webError.error().message}`));
+    await use(context);
+    if (noise.length > 0) throw new Error(`The console was not quiet:\n${noise.join("\n")}`);
+  },
+});
