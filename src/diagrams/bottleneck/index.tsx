@@ -1,0 +1,16 @@
+import styles from "./bottleneck.module.css";
+import { Drawing } from "./drawing.tsx";
+import { narrow, wide } from "./model.ts";
+
+export interface BottleneckProps {
+  /** The text alternative: the picture itself carries no words (specification §2, Data Factory). */
+  readonly description: string;
+}
+
+/** A wide field of models and compute meets the thin neck of structured biological data. */
+export const Bottleneck = ({ description }: BottleneckProps) => (
+  <div className={styles.figure} role="img" aria-label={description}>
+    <Drawing layout={wide} className={styles.wide} />
+    <Drawing layout={narrow} className={styles.narrow} />
+  </div>
+);

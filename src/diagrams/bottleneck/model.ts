@@ -1,0 +1,147 @@
+import { mix, mixPoint, type Point } from "../lib/geometry.ts";
+import { seeded } from "../lib/random.ts";
+
+/**
+ * One arrangement of the funnel. It is computed along its axis: u runs with the flow, v across it, 0 in the middle;
+ * lengths in viewBox units. `upright` turns the axis downwards.
+ */
+export interface Layout {
+  readonly upright: boolean;
+  readonly length: number;
+  /** Half the width of the field that arrives. */
+  readonly field: number;
+  /** Half the width of the neck, and where it starts and ends. */
+  readonly neck: number;
+  readonly mouth: number;
+  readonly exit: number;
+  /** Half the width that the little that comes out spreads over. */
+  readonly outlet: number;
+  /** How many lines arrive. */
+  readonly lines: number;
+  /** Distance of two points of the neck's lattice. */
+  readonly pitch: number;
+}
+
+export const wide: Layout = {
+  upright: false,
+  length: 1600,
+  field: 232,
+  neck: 15,
+  mouth: 880,
+  exit: 1120,
+  outlet: 36,
+  lines: 61,
+  pitch: 10,
+};
+
+export const narrow: Layout = {
+  upright: true,
+  length: 660,
+  field: 168,
+  neck: 10.5,
+  mouth: 350,
+  exit: 470,
+  outlet: 22,
+  lines: 43,
+  pitch: 7,
+};
+
+/** A cubic in axis places: it leaves level, and arrives level. */
+export type Cubic = readonly [from: Point, leaving: Point, arriving: Point, to: Point];
+
+/** Rows of the lattice in the neck: the only lines that come out. */
+export const rows = 3;
+
+const funnelCurve = (layout: Layout, share: number): Cubic => {
+  const [v, w] = [share * layout.field, share * layout.neck];
+  return [
+    [0, v],
+    [layout.mouth * 0.72, v],
+    [layout.mouth * 0.54, w],
+    [layout.mouth, w],
+  ];
+};
+
+/** The funnel's wall on the side of positive v; every line is this curve, scaled across the axis. */
+export const wall = (layout: Layout): Cubic => funnelCurve(layout, 1);
+
+export const cubicAt = ([a, b, c, d]: Cubic, t: number): Point => {
+  const [ab, bc, cd] = [mixPoint(a, b, t), mixPoint(b, c, t), mixPoint(c, d, t)];
+  return mixPoint(mixPoint(ab, bc, t), mixPoint(bc, cd, t), t);
+};
+
+/** The part of a cubic before t (de Casteljau). */
+const before = (curve: Cubic, t: number): Cubic => {
+  const [a, b, c] = curve;
+  const ab = mixPoint(a, b, t);
+  return [a, ab, mixPoint(ab, mixPoint(b, c, t), t), cubicAt(curve, t)];
+};
+
+/** One line of the field: how far it comes (1 reaches the neck), and the curve it runs along until there. */
+export interface Streamline {
+  readonly share: number;
+  readonly reach: number;
+  readonly curve: Cubic;
+}
+
+/** The lines that arrive, evenly spread; all but those which meet a row of the lattice come to a stand. */
+export const streamlines = (layout: Layout): readonly Streamline[] => {
+  const random = seeded(7);
+  const middle = (layout.lines - 1) / 2;
+  return Array.from({ length: layout.lines }, (_, index) => {
+    const share = (index - middle) / middle;
+    const passes = [-1, 0, 1].some((row) => Math.abs(share * layout.neck - row * layout.pitch) < 1e-6);
+    const reach = passes ? 1 : mix(0.74, 0.98, random());
+    return { share, reach, curve: before(funnelCurve(layout, share), reach) };
+  });
+};
+
+/** What waits on the lines: sparse in the field, packed before the neck. Axis places. */
+export const queue = (layout: Layout): readonly Point[] => {
+  const random = seeded(23);
+  return streamlines(layout).flatMap(({ share, reach }) => {
+    const curve = funnelCurve(layout, share);
+    const end = cubicAt(curve, reach);
+    const loose = Array.from({ length: 2 }, () => cubicAt(curve, reach * (1 - random() ** 1.9 * 0.92)));
+    return reach === 1 ? loose : [...loose, end];
+  });
+};
+
+/** The neck's lattice: structured data, row by row. Axis places. */
+export const lattice = (layout: Layout): readonly Point[] => {
+  const columns = Math.round((layout.exit - layout.mouth) / layout.pitch);
+  return Array.from({ length: rows * columns }, (_, index) => [
+    layout.mouth + ((index % columns) + 0.5) * layout.pitch,
+    (Math.floor(index / columns) - (rows - 1) / 2) * layout.pitch,
+  ]);
+};
+
+/** The few lines that leave, one from each row of the lattice. */
+export const outlets = (layout: Layout): readonly Cubic[] =>
+  Array.from({ length: rows }, (_, row) => {
+    const side = row - (rows - 1) / 2;
+    const span = layout.length - layout.exit;
+    return [
+      [layout.exit, side * layout.pitch],
+      [layout.exit + span * 0.4, side * layout.pitch],
+      [layout.exit + span * 0.5, side * layout.outlet],
+      [layout.length, side * layout.outlet],
+    ];
+  });
+
+/** What comes out, sparser the further it is. Axis places. */
+export const released = (layout: Layout): readonly Point[] =>
+  outlets(layout).flatMap((curve, row) => [0.1, 0.3, 0.56, 0.86].map((t) => cubicAt(curve, t + row * 0.035)));
+
+/** Half a stroke's room on the wide sides of the picture. */
+const margin = 8;
+
+/** An axis place as a place in the picture. */
+export const placed = (layout: Layout, [u, v]: Point): Point =>
+  layout.upright ? [v + layout.field + margin, u] : [u, v + layout.field + margin];
+
+/** Width and height of the picture. */
+export const size = (layout: Layout): Point => {
+  const across = 2 * (layout.field + margin);
+  return layout.upright ? [across, layout.length] : [layout.length, across];
+};

@@ -1,0 +1,93 @@
+import { describe, expect, test } from "vitest";
+import {
+  cubicAt,
+  lattice,
+  narrow,
+  outlets,
+  placed,
+  queue,
+  released,
+  rows,
+  size,
+  streamlines,
+  wall,
+  wide,
+} from "#diagrams/bottleneck/model.ts";
+
+const steps = Array.from({ length: 101 }, (_, step) => step / 100);
+
+describe.each([
+  ["horizontal", wide],
+  ["vertical", narrow],
+])("bottleneck, %s", (_, layout) => {
+  /** Half the funnel's width at u, by bisection on its wall. */
+  const halfWidth = (u: number): number => {
+    let [low, high] = [0, 1];
+    for (let turn = 0; turn < 40; turn++) {
+      const t = (low + high) / 2;
+      if (cubicAt(wall(layout), t)[0] < u) low = t;
+      else high = t;
+    }
+    return cubicAt(wall(layout), low)[1];
+  };
+
+  test("the wall only ever narrows, from the field to the neck", () => {
+    const widths = steps.map((t) => cubicAt(wall(layout), t)[1]);
+    expect(widths.at(0)).toBe(layout.field);
+    expect(widths.at(-1)).toBe(layout.neck);
+    widths.slice(1).forEach((width, index) => {
+      expect(width).toBeLessThanOrEqual(widths[index] ?? 0);
+    });
+  });
+
+  test("every streamline and everything that waits on one stays inside the funnel", () => {
+    const places = streamlines(layout).flatMap(({ curve }) => steps.map((t) => cubicAt(curve, t)));
+    for (const [u, v] of [...places, ...queue(layout)]) {
+      expect(Math.abs(v)).toBeLessThanOrEqual(halfWidth(u) + 1e-6);
+    }
+  });
+
+  test("streamlines never cross", () => {
+    const lines = streamlines(layout);
+    const common = Math.min(...lines.map(({ curve }) => curve[3][0]));
+    expect(common).toBeGreaterThan(layout.mouth / 2);
+    lines.slice(1).forEach((line, index) => {
+      expect(line.share).toBeGreaterThan(lines[index]?.share ?? 0);
+      // Each is the wall scaled by its share, so order across the axis holds at any place along it.
+      expect(cubicAt(line.curve, 1)[1]).toBeCloseTo(line.share * halfWidth(line.curve[3][0]), 6);
+    });
+  });
+
+  test("only as many lines reach the neck as the lattice has rows, and each meets its row and goes on from it", () => {
+    const through = streamlines(layout).filter((line) => line.reach === 1);
+    const rowPlaces = [...new Set(lattice(layout).map(([, v]) => v))];
+    expect(rowPlaces).toHaveLength(rows);
+    expect(through.map(({ curve }) => Math.round(curve[3][1] * 1e6) / 1e6)).toEqual(rowPlaces);
+    expect(outlets(layout).map(([from]) => from[1])).toEqual(rowPlaces);
+  });
+
+  test("what waits is packed before the neck and far more than what comes out", () => {
+    const waiting = queue(layout);
+    const third = layout.mouth / 3;
+    const near = waiting.filter(([u]) => u > 2 * third).length;
+    const far = waiting.filter(([u]) => u < third).length;
+    expect(near).toBeGreaterThan(3 * far);
+    expect(waiting.length).toBeGreaterThan(5 * released(layout).length);
+  });
+
+  test("the whole picture fits its frame", () => {
+    const [width, height] = size(layout);
+    const places = [
+      ...streamlines(layout).flatMap(({ curve }) => steps.map((t) => cubicAt(curve, t))),
+      ...outlets(layout).flatMap((curve) => steps.map((t) => cubicAt(curve, t))),
+      ...lattice(layout),
+    ].map((place) => placed(layout, place));
+    for (const [x, y] of places) {
+      expect(x).toBeGreaterThanOrEqual(0);
+      expect(x).toBeLessThanOrEqual(width);
+      expect(y).toBeGreaterThanOrEqual(0);
+      expect(y).toBeLessThanOrEqual(height);
+    }
+    expect(width > height).toBe(!layout.upright);
+  });
+});
