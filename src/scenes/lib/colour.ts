@@ -19,10 +19,14 @@ export const mixRgb = (a: Rgb, b: Rgb, k: number): Rgb => [
   mix(a[2], b[2], k),
 ];
 
-/** Low, middle and high values: dapi → gfp → rhodamine. */
+/** Between gfp and rhodamine: their plain mixture is mud, light of both is amber. */
+const AMBER = rgb(0xffc857);
+
+/** Low to high values, 0…1: dapi → gfp → rhodamine. */
 export const stainOf = (value: number): Rgb => {
-  const v = clamp01(value) * 2;
-  return v < 1 ? mixRgb(DAPI, GFP, v) : mixRgb(GFP, RHODAMINE, v - 1);
+  const v = clamp01(value) * 4;
+  if (v < 2) return mixRgb(DAPI, GFP, v / 2);
+  return v < 3 ? mixRgb(GFP, AMBER, v - 2) : mixRgb(AMBER, RHODAMINE, v - 3);
 };
 
 /** `#rrggbb`, or `#rgb` where that is the same colour. */

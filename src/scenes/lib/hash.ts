@@ -1,13 +1,17 @@
+function stir(x: number): number {
+  let h = x;
+  h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
+  h = Math.imul(h ^ (h >>> 13), 0xc2b2ae35);
+  return h ^ (h >>> 16);
+}
+
 /**
- * A seeded draw in [0, 1): the same numbers give the same draw on every machine.
+ * A seeded draw in [0, 1): the same whole numbers give the same draw on every machine.
  * Integer arithmetic only, so that the stills are stable to the byte.
  */
 export function hash(seed: number, i: number, j = 0): number {
-  let h = Math.imul(seed | 0, 0x9e3779b1) ^ Math.imul(i | 0, 0x85ebca6b) ^ Math.imul(j | 0, 0xc2b2ae35);
-  h = Math.imul(h ^ (h >>> 15), 0x2c1b3c6d);
-  h = Math.imul(h ^ (h >>> 12), 0x297a2d39);
-  h ^= h >>> 15;
-  return (h >>> 0) / 4294967296;
+  const first = stir(Math.imul(seed, 0x9e3779b1) ^ Math.imul(i + 1, 0x27d4eb2f));
+  return (stir(first ^ Math.imul(j + 1, 0x165667b1)) >>> 0) / 4294967296;
 }
 
 /** Smooth noise in [0, 1] on the unit lattice. */

@@ -33,10 +33,12 @@ export const TRAY_PITCH = 1.07;
 export const CLEARANCE = 0.12;
 
 export const CELL_PITCH = 0.46;
-export const CELL_HALF = 0.19;
+export const CELL_HALF = 0.185;
+/** Air between one plate of 8 × 8 cells and the next. */
+export const PLATE_GAP = 0.3;
 /** Height of a bar of value 0 and of value 1. */
 export const BAR_LOW = 0.06;
-export const BAR_HIGH = 2.9;
+export const BAR_HIGH = 3.5;
 
 export const RING_RADII = [6.3, 4.95, 3.75, 2.65] as const;
 /** Half the radial depth of a ring's bars. */

@@ -8,6 +8,7 @@ import {
   CUBE_HALF,
   EDGE,
   PITCH,
+  PLATE_GAP,
   RING_COUNTS,
   RING_RADII,
   ROWS,
@@ -52,6 +53,10 @@ function cellOf(i: number): readonly [number, number] {
   return [x + EDGE * (plate % 4), z + EDGE * Math.floor(plate / 4)];
 }
 
+/** The n-th of so many cells in a line of plates, about 0. */
+const placeOf = (n: number, count: number): number =>
+  (n - (count - 1) / 2) * CELL_PITCH + (Math.floor(n / EDGE) - (count / EDGE - 1) / 2) * PLATE_GAP;
+
 /** Hills of neighbouring wells, with the scatter of a real measurement. */
 function valueAt(column: number, row: number): number {
   const hill = (x: number, y: number, wide: number, high: number): number => {
@@ -62,7 +67,7 @@ function valueAt(column: number, row: number): number {
     hill(6, 4.5, 3.1, 0.86) +
     hill(20, 4, 2.6, 0.62) +
     hill(14.5, 10.5, 3.4, 0.95) +
-    hill(26.5, 10, 2.8, 0.8) +
+    hill(26.5, 10, 2.8, 0.94) +
     hill(2.5, 13, 2, 0.42);
   const scatter = hash(SEED + 3, column, row);
   return clamp01(0.03 + hills * (0.72 + 0.42 * scatter) + 0.16 * scatter ** 4);
@@ -72,9 +77,9 @@ function valueAt(column: number, row: number): number {
 function trackAt(ring: number, along: number, step: number): number {
   const wave = (n: number): number => valueNoise(SEED + 11 + ring, along * n, ring) * 2 - 1;
   if (ring === 0) return clamp01(0.36 + 0.3 * wave(23) + 0.22 * wave(61) + 0.5 * hash(31, step) ** 9);
-  if (ring === 1) return valueNoise(SEED + 5, along * 34, 1) > 0.44 ? 0.34 : 0.04;
-  if (ring === 2) return clamp01(0.3 + 0.16 * Math.sin(along * Math.PI * 6) + 0.14 * wave(17));
-  return hash(37, step) > 0.8 ? 0.2 + 0.5 * hash(41, step) : 0.03;
+  if (ring === 1) return valueNoise(SEED + 5, along * 36, 1) > 0.5 ? 0.32 : 0.02;
+  if (ring === 2) return clamp01(0.24 + 0.2 * wave(14) + 0.16 * wave(39));
+  return hash(37, step) > 0.76 ? 0.18 + 0.55 * hash(41, step) : 0.02;
 }
 
 /** Ring and place on it for each cell: the matrix curls up with short ways, far cells outermost. */
@@ -120,12 +125,7 @@ export function makeInstances(): Instances {
     );
     all.slide.set(pick ? [...pick[1], pick[2]] : [0, 0, 0, -1], i * 4);
     all.cell.set(
-      [
-        (column - (COLUMNS - 1) / 2) * CELL_PITCH,
-        (row - (ROWS - 1) / 2) * CELL_PITCH,
-        valueAt(column, row),
-        stained ? 1 : 0,
-      ],
+      [placeOf(column, COLUMNS), placeOf(row, ROWS), valueAt(column, row), stained ? 1 : 0],
       i * 4,
     );
     all.ring.set([along * 2 * Math.PI - Math.PI, ring, trackAt(ring, along, step), 0], i * 4);

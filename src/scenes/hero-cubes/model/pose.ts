@@ -51,7 +51,7 @@ export function poseAt(all: Instances, i: number, seconds: number, out: Pose): P
   const at = (array: Float32Array, n: number): number => array[k + n] ?? 0;
 
   const unfold = wayOf(UNFOLD, at(all.motion, 0), t);
-  const rise = smootherstep(wayOf(RISE, at(all.cell, 0) / 16 + 0.5, t));
+  const rise = smootherstep(wayOf(RISE, at(all.cell, 0) / 17 + 0.5, t));
   const wheel = wayOf(WHEEL, at(all.motion, 1), t);
   const home = wayOf(HOME, at(all.motion, 2), t);
   const u = smootherstep(unfold);

@@ -23,8 +23,8 @@ interface View {
 const RAD = Math.PI / 180;
 const VIEWS: { readonly samples: View; readonly data: View; readonly assets: View } = {
   samples: { target: [0, 3.65, 0], azimuth: 37 * RAD, elevation: 23 * RAD, distance: 38.5 },
-  data: { target: [0, 0.7, 0], azimuth: 30 * RAD, elevation: 32 * RAD, distance: 42 },
-  assets: { target: [0, 0.4, 0], azimuth: 24 * RAD, elevation: 42 * RAD, distance: 40 },
+  data: { target: [0.3, 0.6, 0], azimuth: 52 * RAD, elevation: 37 * RAD, distance: 45.5 },
+  assets: { target: [0, 0.3, 0], azimuth: 62 * RAD, elevation: 44 * RAD, distance: 41 },
 };
 
 /** 1 / (2 tan(fov / 2)) for a lens of 20°: long, so that the block stays a block. */

@@ -3,6 +3,9 @@ import { projector } from "#scenes/lib/camera.ts";
 import { type SeenBox, visibleBoxes } from "#scenes/lib/visible.ts";
 import { COUNT, cameraAt, gridOf, makeInstances, newPose, poseAt, STILL_FRAME } from "../model.ts";
 
+/** All geometry is written on a half-pixel grid: whole numbers in a frame twice as large. */
+export const GRID = 2;
+
 export const INSTANCES = makeInstances();
 
 /** Every instance as a box at one moment. */

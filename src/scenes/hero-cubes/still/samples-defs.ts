@@ -1,16 +1,5 @@
 import { hex, mixRgb, type Rgb } from "#scenes/lib/colour.ts";
-import { short } from "#scenes/lib/svg-path.ts";
-
-const stop = (offset: number, colour: string, opacity = 1): string =>
-  `<stop${offset > 0 ? ` offset="${short(offset, 2)}"` : ""} stop-color="${colour}"${
-    opacity < 1 ? ` stop-opacity="${short(opacity, 2)}"` : ""
-  }/>`;
-
-const linear = (id: string, way: string, ...stops: string[]): string =>
-  `<linearGradient id="${id}" ${way}>${stops.join("")}</linearGradient>`;
-
-const radial = (id: string, ...stops: string[]): string =>
-  `<radialGradient id="${id}">${stops.join("")}</radialGradient>`;
+import { linear, radial, stop } from "#scenes/lib/svg-defs.ts";
 
 /** The glass in full light and in none. */
 const BLUE: Rgb = [0.085, 0.115, 0.225];

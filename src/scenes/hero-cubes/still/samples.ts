@@ -5,7 +5,7 @@ import { PathWriter, short } from "#scenes/lib/svg-path.ts";
 import type { Vec2 } from "#scenes/lib/vec.ts";
 import type { SeenBox } from "#scenes/lib/visible.ts";
 import { cameraAt, EDGE, GFP_SPECIMENS, gridOf, PICKS, SEED, STILL_FRAME } from "../model.ts";
-import { INSTANCES, mirroredAt, seenAt } from "./boxes.ts";
+import { GRID, INSTANCES, mirroredAt, seenAt } from "./boxes.ts";
 import { COMMON_LEVEL, DAPI_KINDS, GFP_KIND, LEVEL_COUNT, SAMPLES_DEFS } from "./samples-defs.ts";
 
 /** The moment shown: several cubes out, each a different way. */
@@ -13,9 +13,6 @@ export const SAMPLES_SECOND = 1.25;
 
 /** How much light comes back from the ground of the lowest tray and of the one above it. */
 const MIRROR = [0.3, 0.09];
-
-/** All geometry is written on a half-pixel grid: whole numbers in a frame twice as large. */
-export const GRID = 2;
 
 const path = (): PathWriter => new PathWriter(0);
 type At = (x: number, y: number, z: number) => Vec2;

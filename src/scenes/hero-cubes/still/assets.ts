@@ -1,0 +1,39 @@
+import { DAPI, GFP, mixRgb, RHODAMINE } from "#scenes/lib/colour.ts";
+import { linear, radial, stop } from "#scenes/lib/svg-defs.ts";
+import type { SeenBox } from "#scenes/lib/visible.ts";
+import { STILL_FRAME } from "../model.ts";
+import { bar, barDefs } from "./bars.ts";
+import { GRID, INSTANCES, seenAt } from "./boxes.ts";
+
+/** The moment shown: every bar on its ring. */
+const ASSETS_SECOND = 7.65;
+
+/** How strongly a bar shines, from the lowest of its ring to the highest. */
+const LIGHTS = [0.24, 0.62, 1];
+/** Ring by ring, outermost first. */
+const RINGS = [RHODAMINE, mixRgb(RHODAMINE, [1, 0.82, 0.45], 0.6), GFP, DAPI];
+const STAINS = RINGS.flatMap((colour) => LIGHTS.map((light) => ({ colour, light })));
+
+const ringOf = (b: SeenBox): number => INSTANCES.ring[b.index * 4 + 1] ?? 0;
+const heightOf = (b: SeenBox): number => INSTANCES.ring[b.index * 4 + 2] ?? 0;
+
+const stainAt = (b: SeenBox): number =>
+  ringOf(b) * LIGHTS.length + Math.min(LIGHTS.length - 1, Math.floor(heightOf(b) * 7));
+
+/** The hero's still of assets: an SVG document with a transparent ground. */
+export function assetsStill(): string {
+  const { width, height } = STILL_FRAME;
+  const size = `width="${width * GRID}" height="${height * GRID}"`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width * GRID} ${height * GRID}">`,
+    `<defs>${barDefs(STAINS, "#ffe6d8")}`,
+    linear("D", 'x2="0" y1=".16" y2=".5"', stop(0, "#fff", 0.4), stop(1, "#fff")),
+    radial("F", stop(0, "#ff7a45", 0.02), stop(0.55, "#ff7a45", 0.06), stop(1, "#ff7a45", 0)),
+    `<mask id="m"><rect ${size} fill="url(#D)"/></mask></defs>`,
+    '<ellipse cx="1200" cy="1180" rx="1200" ry="860" fill="url(#F)"/>',
+    '<g mask="url(#m)" stroke="url(#E)" stroke-width="2" stroke-linejoin="round">',
+    ...seenAt(ASSETS_SECOND).map((b) => bar(b, stainAt(b))),
+    "</g></svg>",
+    "",
+  ].join("\n");
+}

@@ -1,0 +1,73 @@
+import { hex, mixRgb, type Rgb } from "#scenes/lib/colour.ts";
+import { linear, stop } from "#scenes/lib/svg-defs.ts";
+import { PathWriter } from "#scenes/lib/svg-path.ts";
+import type { Vec2 } from "#scenes/lib/vec.ts";
+import type { SeenBox } from "#scenes/lib/visible.ts";
+import { GRID } from "./boxes.ts";
+
+/** One colour of bar and how strongly it shines, 0…1. */
+export interface Stain {
+  readonly colour: Rgb;
+  readonly light: number;
+}
+
+const DARK: Rgb = [0.024, 0.031, 0.036];
+const DOWN = 'x2="0" y2="1"';
+const ACROSS = 'x1="1" y1="0" x2="0" y2="1"';
+
+/**
+ * Paints for every stain, numbered in base 36: S the side towards the light (bright head, dark foot),
+ * R the side away from it, T the head. E, the lit edge of whatever is painted, serves all
+ * and takes `edgeColour`.
+ */
+export function barDefs(stains: readonly Stain[], edgeColour: string): string {
+  const each = stains.map(({ colour, light }, i) => {
+    const id = i.toString(36);
+    const shade = (of: number): string => hex(mixRgb(DARK, colour, of * light));
+    return [
+      linear(`S${id}`, DOWN, stop(0, shade(0.62)), stop(0.45, shade(0.2)), stop(1, shade(0.05))),
+      linear(`R${id}`, DOWN, stop(0, shade(0.3)), stop(0.6, shade(0.08)), stop(1, shade(0.02))),
+      linear(`T${id}`, ACROSS, stop(0, shade(0.38)), stop(1, shade(1))),
+    ].join("");
+  });
+  const edge = linear(
+    "E",
+    DOWN,
+    stop(0, edgeColour, 0.62),
+    stop(0.5, edgeColour, 0.24),
+    stop(1, edgeColour, 0.04),
+  );
+  return each.join("") + edge;
+}
+
+/** The smallest share of a side that is worth its bytes. */
+const WORTH = 0.13;
+/** Half the height, in units, below which both sides of a bar are painted as one. */
+const LOW = 0.2;
+
+/** One bar: the side away from the light, the side towards it, the head. */
+export function bar(b: SeenBox, stain: number): string {
+  const at = (x: number, y: number, z: number): Vec2 => {
+    const [px, py] = b.at(x, y, z);
+    return [px * GRID, py * GRID];
+  };
+  // Which of the two sides lies to the left on the picture differs from bar to bar once they are turned.
+  const leftIsZ = at(-1, 1, 1)[0] < at(1, 1, -1)[0];
+  const [zSide, xSide] = leftIsZ ? ["S", "R"] : ["R", "S"];
+  const id = stain.toString(36);
+  const face = (paint: string, ...points: readonly Vec2[]): string =>
+    `<path fill="url(#${paint}${id})" d="${new PathWriter().polygon(points)}"/>`;
+  const parts: string[] = [];
+  if (b.box.half[1] < LOW) {
+    const foot = [at(-1, -1, 1), at(1, -1, 1), at(1, -1, -1)];
+    if (Math.max(b.seen[0], b.seen[2]) > WORTH)
+      parts.push(face("R", at(1, 1, -1), at(1, 1, 1), at(-1, 1, 1), ...foot));
+  } else {
+    if (b.seen[0] > WORTH)
+      parts.push(face(xSide ?? "", at(1, 1, 1), at(1, 1, -1), at(1, -1, -1), at(1, -1, 1)));
+    if (b.seen[2] > WORTH)
+      parts.push(face(zSide ?? "", at(1, 1, 1), at(-1, 1, 1), at(-1, -1, 1), at(1, -1, 1)));
+  }
+  if (b.seen[1] > 0) parts.push(face("T", at(1, 1, 1), at(1, 1, -1), at(-1, 1, -1), at(-1, 1, 1)));
+  return parts.join("");
+}

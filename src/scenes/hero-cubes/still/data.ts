@@ -1,0 +1,45 @@
+import { stainOf } from "#scenes/lib/colour.ts";
+import { linear, radial, stop } from "#scenes/lib/svg-defs.ts";
+import type { SeenBox } from "#scenes/lib/visible.ts";
+import { STILL_FRAME } from "../model.ts";
+import { bar, barDefs } from "./bars.ts";
+import { GRID, INSTANCES, seenAt } from "./boxes.ts";
+
+/** The moment shown: every bar at its value, nothing on its way yet. */
+const DATA_SECOND = 5.5;
+
+/** Low values lie in the dark, high ones shine. */
+const STAINS = Array.from({ length: 12 }, (_, i) => ({
+  colour: stainOf(i / 11),
+  light: 0.5 + 0.5 * Math.min(1, i / 7),
+}));
+
+const valueOf = (b: SeenBox): number => INSTANCES.cell[b.index * 4 + 2] ?? 0;
+
+/** The light above a high bar. */
+function bloom(b: SeenBox): string {
+  const [x, y] = b.at(0, 1, 0);
+  return `<circle cx="${Math.round(x * GRID)}" cy="${Math.round(y * GRID)}" r="150" fill="url(#H)"/>`;
+}
+
+/** The hero's still of data: an SVG document with a transparent ground. */
+export function dataStill(): string {
+  const { width, height } = STILL_FRAME;
+  const boxes = seenAt(DATA_SECOND);
+  const size = `width="${width * GRID}" height="${height * GRID}"`;
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width * GRID} ${height * GRID}">`,
+    `<defs>${barDefs(STAINS, "#c4d6ff")}`,
+    linear("D", 'x1=".2" y1=".2" x2=".45" y2=".6"', stop(0, "#fff", 0.42), stop(1, "#fff")),
+    radial("H", stop(0, "#ff9a5c", 0.34), stop(0.4, "#ff7a45", 0.1), stop(1, "#ff7a45", 0)),
+    radial("F", stop(0, "#2bf2a0", 0.13), stop(0.45, "#5b7cff", 0.07), stop(1, "#5b7cff", 0)),
+    `<mask id="m"><rect ${size} fill="url(#D)"/></mask></defs>`,
+    '<ellipse cx="1200" cy="1240" rx="1200" ry="800" fill="url(#F)"/>',
+    '<g mask="url(#m)"><g stroke="url(#E)" stroke-width="2" stroke-linejoin="round">',
+    ...boxes.map((b) => bar(b, Math.round(valueOf(b) * (STAINS.length - 1)))),
+    "</g>",
+    ...boxes.filter((b) => valueOf(b) > 0.74).map(bloom),
+    "</g></svg>",
+    "",
+  ].join("\n");
+}
