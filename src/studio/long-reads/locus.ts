@@ -38,8 +38,8 @@ export interface PlacedLongRead {
   readonly blocks: readonly Interval[];
   /** The part within the opened insertion. */
   readonly inserted: Interval | undefined;
-  /** Covers at least one whole repeat copy of the window, with anchors on both sides. */
-  readonly spansRepeat: boolean;
+  /** Repeat copies of the window that it covers whole, with anchors on both sides. */
+  readonly repeatsSpanned: number;
   /** Covers the insertion's site with anchors on both sides, so that it says whether the insertion is there. */
   readonly crossesSite: boolean;
 }
@@ -89,7 +89,7 @@ function placeLongRead(
     onHaplotype: read,
     blocks: haplotype === 1 ? [read] : openInterval(read, insertion),
     inserted: haplotype === 1 ? clip(read, site) : undefined,
-    spansRepeat: repeats.some((repeat) => spans(read, onHaplotype(repeat), anchorBp)),
+    repeatsSpanned: repeats.filter((repeat) => spans(read, onHaplotype(repeat), anchorBp)).length,
     crossesSite: insertion.lengthBp > 0 && spans(read, site, anchorBp),
   };
 }

@@ -1,8 +1,6 @@
 import { writeFileSync } from "node:fs";
-import { computePictures } from "./pictures.ts";
+import { generateFiles } from "./files.ts";
 
+// Writes the Long Reads pictures and their facts: `node src/studio/long-reads/render.ts`.
 const target = new URL("../../diagrams/long-reads/", import.meta.url);
-const { panels, topics } = computePictures();
-for (const { pictures } of [...panels, ...topics]) {
-  for (const { name, svg } of pictures) writeFileSync(new URL(`${name}.svg`, target), svg);
-}
+for (const [name, text] of generateFiles()) writeFileSync(new URL(name, target), text);

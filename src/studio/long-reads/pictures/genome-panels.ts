@@ -1,12 +1,11 @@
 import { gaps } from "../coverage.ts";
 import type { Interval } from "../interval.ts";
-import { type LocusParameters, openInterval, type PlacedLongRead, simulateLocus } from "../locus.ts";
-import { packGroups } from "../pileup.ts";
+import { readRealLengths } from "../lengths.ts";
+import { type LocusParameters, openInterval, simulateLocus } from "../locus.ts";
 import { createRandom } from "../random.ts";
 import { standardShortLibrary } from "../reads.ts";
-import { type Bar, barPath, lit, palette, picture, stroke } from "../svg.ts";
+import { barPath, lit, palette, picture, stroke } from "../svg.ts";
 import {
-  barOf,
   barsOf,
   coverageTrack,
   inWindow,
@@ -15,15 +14,17 @@ import {
   repeatColumns,
   shortPile,
   trustedReads,
-  unitsPerBp,
   type View,
   xOf,
 } from "./genome-parts.ts";
+import { longPile } from "./long-pile.ts";
 import { median, type PictureSet } from "./picture.ts";
 
 const WIDTH = 960;
 const HEIGHT = 600;
 const FADE = 36;
+const TOP = 86;
+const PITCH = 7;
 
 /** The place both genome panels show: 29 kb with a 6.5 kb repeat whose other copy lies outside, and a 3 kb insertion. */
 export const panelLocus: LocusParameters = {
@@ -85,59 +86,6 @@ function total(intervals: readonly Interval[]): number {
   return intervals.reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
-interface LongBars {
-  readonly resolving: Bar[];
-  readonly other: Bar[];
-  readonly inserted: Bar[];
-  readonly links: Bar[];
-  readonly lanes: number;
-}
-
-const TOP = 86;
-const PITCH = 7;
-
-/** Long reads of one haplotype in lanes below `top`, sorted by where they start. */
-export function longPile(view: View, reads: readonly PlacedLongRead[], top: number, pitch: number): LongBars {
-  const extents = reads.map(({ blocks }) => ({ start: blocks[0]?.start ?? 0, end: blocks.at(-1)?.end ?? 0 }));
-  const lanes = packGroups(
-    extents,
-    reads.map((read) => !resolves(read)),
-    8 / unitsPerBp(view),
-  );
-  const order = reads
-    .map((read, index) => ({ read, lane: lanes[index] ?? 0 }))
-    .sort((a, b) => a.lane - b.lane);
-  const y = (lane: number): number => top + lane * pitch;
-  const bars = (wanted: boolean): Bar[] =>
-    order
-      .filter(({ read }) => resolves(read) === wanted)
-      .flatMap(({ read, lane }) => barsOf(view, withoutInserted(read), y(lane)));
-  const inserted = order.flatMap(({ read, lane }) =>
-    read.inserted ? barsOf(view, [read.inserted], y(lane)) : [],
-  );
-  const links = order.flatMap(({ read: { blocks }, lane }) => {
-    const [first, second] = blocks;
-    const gap = first && second && barOf(view, { start: first.end, end: second.start }, y(lane));
-    return gap ? [gap] : [];
-  });
-  return { resolving: bars(true), other: bars(false), inserted, links, lanes: Math.max(-1, ...lanes) + 1 };
-}
-
-/** True when the read settles something: it spans the repeat, or says whether the insertion is there. */
-function resolves({ spansRepeat, crossesSite }: PlacedLongRead): boolean {
-  return spansRepeat || crossesSite;
-}
-
-function withoutInserted({ blocks, inserted }: PlacedLongRead): Interval[] {
-  if (inserted === undefined) return [...blocks];
-  return blocks
-    .flatMap((block) => [
-      { start: block.start, end: Math.min(block.end, inserted.start) },
-      { start: Math.max(block.start, inserted.end), end: block.end },
-    ])
-    .filter(({ start, end }) => start < end);
-}
-
 /** The same place in long reads: across the repeat, and through the insertion that one haplotype carries. */
 export function spanPanel(view: View): PictureSet {
   const { longReads, repeats } = view.locus;
@@ -145,15 +93,13 @@ export function spanPanel(view: View): PictureSet {
   const one = longPile(
     view,
     longReads.filter(({ haplotype }) => haplotype === 1),
-    TOP,
-    PITCH,
+    { top: TOP, pitch: PITCH, settledFirst: true },
   );
   const second = TOP + one.lanes * PITCH + 16;
   const two = longPile(
     view,
     longReads.filter(({ haplotype }) => haplotype === 2),
-    second,
-    PITCH,
+    { top: second, pitch: PITCH, settledFirst: true },
   );
   const covered = longReads.flatMap(({ blocks }) => blocks);
   const siteEdges = [insertion.at, insertion.at + insertion.lengthBp].map((at) => ({
@@ -167,7 +113,7 @@ export function spanPanel(view: View): PictureSet {
     stroke(barPath(siteEdges, "v"), palette.rhodamine, 1.5),
     stroke(barPath([...one.links, ...two.links]), palette.gfp, 0.8, { opacity: 0.4 }),
     stroke(barPath([...one.other, ...two.other]), palette.gfp, 2.4, { opacity: 0.42 }),
-    lit("resolving", barPath([...one.resolving, ...two.resolving]), palette.gfp, 2.6, 0.45),
+    lit("resolving", barPath([...one.resolving, ...two.resolving]), palette.gfp, 2.4, 0.36),
     lit("inserted", barPath(one.inserted), palette.rhodamine, 2.6, 0.5),
     coverageTrack(view, covered, palette.gfp, COVERAGE),
   ];
@@ -176,13 +122,14 @@ export function spanPanel(view: View): PictureSet {
     pictures: [{ name: "span", width: WIDTH, height: HEIGHT, svg: picture(WIDTH, HEIGHT, FADE, body) }],
     facts: {
       depthFold: panelLocus.longDepthFold,
-      medianReadLengthBp: median(longReads.map(({ lengthBp }) => lengthBp)),
+      medianReadLengthBp: median(readRealLengths()),
+      medianShownReadLengthBp: median(longReads.map(({ lengthBp }) => lengthBp)),
       windowBp: window.end - window.start,
       repeatBp: repeats[0] === undefined ? 0 : repeats[0].end - repeats[0].start,
       insertionBp: insertion.lengthBp,
       anchorBp: panelLocus.anchorBp,
       readsShown: longReads.length,
-      readsSpanningRepeat: longReads.filter(({ spansRepeat }) => spansRepeat).length,
+      readsSpanningRepeat: longReads.filter(({ repeatsSpanned }) => repeatsSpanned > 0).length,
       readsWithInsertion: longReads.filter(({ haplotype, crossesSite }) => haplotype === 1 && crossesSite)
         .length,
       readsWithoutInsertion: longReads.filter(({ haplotype, crossesSite }) => haplotype === 2 && crossesSite)

@@ -1,0 +1,40 @@
+import cro from "./cro.svg";
+import { longReadFacts } from "./facts.ts";
+import immunePaired from "./immune-paired.svg";
+import immuneUnpaired from "./immune-unpaired.svg";
+import singleCellLong from "./single-cell-long.svg";
+import singleCellShort from "./single-cell-short.svg";
+import span from "./span.svg";
+import splice from "./splice.svg";
+import tether from "./tether.svg";
+import wgsLong from "./wgs-long.svg";
+import wgsShort from "./wgs-short.svg";
+
+/** A picture for an `img`: its address and its intrinsic size in CSS px. */
+export interface LongReadPicture {
+  readonly src: string;
+  readonly width: number;
+  readonly height: number;
+}
+
+const panel = (src: string): LongReadPicture => ({ src, width: 960, height: 600 });
+const half = (src: string): LongReadPicture => ({ src, width: 640, height: 480 });
+
+/** The four tab panels; `facts` are the numbers simulated and measured (Bp base pairs, Fold depth, else counts). */
+export const longReadPanels = {
+  cro: { ...panel(cro), facts: longReadFacts.cro },
+  span: { ...panel(span), facts: longReadFacts.span },
+  splice: { ...panel(splice), facts: longReadFacts.splice },
+  tether: { ...panel(tether), facts: longReadFacts.tether },
+} as const;
+
+/** The three topics; left and right of each show the same simulated molecules or places on one scale. */
+export const longReadTopics = {
+  wgs: { left: half(wgsShort), right: half(wgsLong), facts: longReadFacts.wgs },
+  "single-cell": {
+    left: half(singleCellShort),
+    right: half(singleCellLong),
+    facts: longReadFacts["single-cell"],
+  },
+  immune: { left: half(immuneUnpaired), right: half(immunePaired), facts: longReadFacts.immune },
+} as const;

@@ -1,0 +1,22 @@
+import type { PictureSet } from "./pictures/picture.ts";
+import { computePictures } from "./pictures.ts";
+
+function factsModule(sets: readonly PictureSet[]): string {
+  const key = (name: string): string => (/^[a-z]+$/i.test(name) ? name : `"${name}"`);
+  const entries = sets.map(({ id, facts }) => {
+    const lines = Object.entries(facts).map(([name, value]) => `    ${name}: ${value},\n`);
+    return `  ${key(id)}: {\n${lines.join("")}  },\n`;
+  });
+  return `/** What the simulation behind each picture measured. Written by src/studio/long-reads/render.ts; do not edit. */
+export const longReadFacts = {
+${entries.join("")}} as const;
+`;
+}
+
+/** Every generated file of src/diagrams/long-reads by name: the pictures and the module of their facts. */
+export function generateFiles(): ReadonlyMap<string, string> {
+  const { panels, topics } = computePictures();
+  const sets = [...panels, ...topics];
+  const pictures = sets.flatMap((set) => set.pictures.map(({ name, svg }) => [`${name}.svg`, svg] as const));
+  return new Map([...pictures, ["facts.ts", factsModule(sets)]]);
+}

@@ -1,0 +1,150 @@
+import { createRandom } from "../random.ts";
+import { type DonorReceptor, type PopulationParameters, simulatePopulation } from "../repertoire.ts";
+import { type Bar, barPath, figure, lit, palette, picture, stroke } from "../svg.ts";
+import type { PictureSet } from "./picture.ts";
+
+const WIDTH = 640;
+const HEIGHT = 480;
+const LEFT = 28;
+const RIGHT = 612;
+const TOP = 58;
+const PITCH = 23;
+const DECADES = 5;
+
+/** 18 donors, the 24 largest receptors of each, three receptors that many donors share. */
+export const population: PopulationParameters = {
+  donors: 18,
+  receptorsPerDonor: 24,
+  publicReceptors: 3,
+  publicShare: 0.75,
+  largestCloneCells: 16_000,
+  exponent: 2.5,
+};
+
+/** Count to user units: logarithmic, five decades from 1 at the left edge to 100,000 at the right. */
+export function xOfCount(count: number): number {
+  return LEFT + (Math.log10(count) / DECADES) * (RIGHT - LEFT);
+}
+
+function axis(): string {
+  const major = Array.from({ length: DECADES + 1 }, (_, decade) => 10 ** decade);
+  const minor = major.slice(0, -1).flatMap((count) => [2, 3, 4, 5, 6, 7, 8, 9].map((times) => count * times));
+  const bottom = TOP + PITCH * (population.donors - 1) + 12;
+  const tick = (counts: readonly number[], length: number): string =>
+    barPath(
+      counts.map((count): Bar => ({ x: xOfCount(count), y: 30 - length, length })),
+      "v",
+    );
+  return [
+    stroke(barPath([{ x: LEFT, y: 30, length: RIGHT - LEFT }]), palette.frost, 1, { opacity: 0.7 }),
+    stroke(tick(major, 9), palette.frost, 1, { opacity: 0.7 }),
+    stroke(tick(minor, 4), palette.haze, 1, { opacity: 0.5 }),
+    stroke(
+      barPath(
+        major.map((count) => ({ x: xOfCount(count), y: 38, length: bottom - 38 })),
+        "v",
+      ),
+      palette.haze,
+      1,
+      {
+        "stroke-dasharray": "1 5",
+        opacity: 0.4,
+      },
+    ),
+  ].join("\n");
+}
+
+const yOf = (donor: number): number => TOP + donor * PITCH;
+
+function ticks(
+  donors: readonly (readonly DonorReceptor[])[],
+  from: number,
+  length: number,
+  count: (receptor: DonorReceptor) => number,
+): Bar[] {
+  return donors.flatMap((receptors, donor) =>
+    receptors.map((receptor) => ({ x: xOfCount(count(receptor)), y: yOf(donor) + from, length })),
+  );
+}
+
+/** The same receptors of the same donors on one log scale: left chains counted apart, right receptors counted as pairs. */
+export function immuneTopic(): PictureSet {
+  const donors = simulatePopulation(createRandom(8_117), population);
+  const rows = donors.map((_, donor): Bar => ({ x: LEFT, y: yOf(donor), length: RIGHT - LEFT }));
+  const frame = [axis(), stroke(barPath(rows), palette.frost, 1, { opacity: 0.1 })];
+  const left = [
+    ...frame,
+    lit(
+      "alpha",
+      barPath(
+        ticks(donors, -8.5, 7, ({ alphaMolecules }) => alphaMolecules),
+        "v",
+      ),
+      palette.dapi,
+      2.6,
+      0.4,
+    ),
+    stroke(
+      barPath(
+        ticks(donors, 1.5, 7, ({ betaMolecules }) => betaMolecules),
+        "v",
+      ),
+      palette.dapi,
+      2.6,
+      { opacity: 0.62 },
+    ),
+  ];
+  const own = donors.map((receptors) => receptors.filter(({ publicIndex }) => publicIndex === undefined));
+  const shared = donors.map((receptors) => receptors.filter(({ publicIndex }) => publicIndex !== undefined));
+  const threads = Array.from({ length: population.publicReceptors }, (_, wanted) =>
+    donors
+      .flatMap((receptors, donor) =>
+        receptors
+          .filter(({ publicIndex }) => publicIndex === wanted)
+          .map(({ cells }) => `${figure(xOfCount(cells))} ${figure(yOf(donor))}`),
+      )
+      .join("L"),
+  );
+  const right = [
+    ...frame,
+    stroke(threads.map((thread) => `M${thread}`).join(""), palette.rhodamine, 1.5, { opacity: 0.55 }),
+    lit(
+      "own",
+      barPath(
+        ticks(own, -8.5, 17, ({ cells }) => cells),
+        "v",
+      ),
+      palette.gfp,
+      2.4,
+      0.35,
+    ),
+    lit(
+      "shared",
+      barPath(
+        ticks(shared, -9, 18, ({ cells }) => cells),
+        "v",
+      ),
+      palette.rhodamine,
+      3.4,
+      0.9,
+    ),
+  ];
+  const all = donors.flat();
+  return {
+    id: "immune",
+    pictures: [
+      { name: "immune-unpaired", width: WIDTH, height: HEIGHT, svg: picture(WIDTH, HEIGHT, 0, left) },
+      { name: "immune-paired", width: WIDTH, height: HEIGHT, svg: picture(WIDTH, HEIGHT, 0, right) },
+    ],
+    facts: {
+      donors: donors.length,
+      receptors: all.length,
+      chainsCountedApart: 2 * all.length,
+      sharedReceptors: threads.filter((thread) => thread.includes("L")).length,
+      sharedReceptorSightings: shared.flat().length,
+      smallestCountCells: Math.min(...all.map(({ cells }) => cells)),
+      largestCountCells: Math.max(...all.map(({ cells }) => cells)),
+      scaleDecades: DECADES,
+    },
+  };
+}

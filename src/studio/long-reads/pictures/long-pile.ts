@@ -1,0 +1,64 @@
+import type { Interval } from "../interval.ts";
+import type { PlacedLongRead } from "../locus.ts";
+import { packGroups } from "../pileup.ts";
+import type { Bar } from "../svg.ts";
+import { barOf, barsOf, unitsPerBp, type View } from "./genome-parts.ts";
+
+/** Long reads as bars, by what they say. */
+export interface LongBars {
+  readonly resolving: Bar[];
+  readonly other: Bar[];
+  readonly inserted: Bar[];
+  readonly links: Bar[];
+  readonly lanes: number;
+}
+
+/** How a pile of long reads lies: `settledFirst` gives the reads that settle something the upper lanes; user units. */
+export interface PilePlace {
+  readonly top: number;
+  readonly pitch: number;
+  readonly settledFirst: boolean;
+}
+
+/** Long reads in lanes downwards from `top`, sorted by where they start. */
+export function longPile(view: View, reads: readonly PlacedLongRead[], place: PilePlace): LongBars {
+  const { top, pitch, settledFirst } = place;
+  const extents = reads.map(({ blocks }) => ({ start: blocks[0]?.start ?? 0, end: blocks.at(-1)?.end ?? 0 }));
+  const lanes = packGroups(
+    extents,
+    reads.map((read) => settledFirst && !resolves(read)),
+    8 / unitsPerBp(view),
+  );
+  const order = reads
+    .map((read, index) => ({ read, lane: lanes[index] ?? 0 }))
+    .sort((a, b) => a.lane - b.lane);
+  const y = (lane: number): number => top + lane * pitch;
+  const bars = (wanted: boolean): Bar[] =>
+    order
+      .filter(({ read }) => resolves(read) === wanted)
+      .flatMap(({ read, lane }) => barsOf(view, withoutInserted(read), y(lane)));
+  const inserted = order.flatMap(({ read, lane }) =>
+    read.inserted ? barsOf(view, [read.inserted], y(lane)) : [],
+  );
+  const links = order.flatMap(({ read: { blocks }, lane }) => {
+    const [first, second] = blocks;
+    const gap = first && second && barOf(view, { start: first.end, end: second.start }, y(lane));
+    return gap ? [gap] : [];
+  });
+  return { resolving: bars(true), other: bars(false), inserted, links, lanes: Math.max(-1, ...lanes) + 1 };
+}
+
+/** True when the read settles something: it spans the repeat, or says whether the insertion is there. */
+function resolves({ repeatsSpanned, crossesSite }: PlacedLongRead): boolean {
+  return repeatsSpanned > 0 || crossesSite;
+}
+
+function withoutInserted({ blocks, inserted }: PlacedLongRead): Interval[] {
+  if (inserted === undefined) return [...blocks];
+  return blocks
+    .flatMap((block) => [
+      { start: block.start, end: Math.min(block.end, inserted.start) },
+      { start: Math.max(block.start, inserted.end), end: block.end },
+    ])
+    .filter(({ start, end }) => start < end);
+}

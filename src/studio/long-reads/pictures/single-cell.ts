@@ -1,0 +1,164 @@
+import type { Interval } from "../interval.ts";
+import { createRandom, type Random } from "../random.ts";
+import { type Bar, barPath, figure, lit, palette, picture, stroke } from "../svg.ts";
+import {
+  alternativeExons,
+  captureCell,
+  compatibleIsoforms,
+  exonsSeen,
+  fragmentTranscript,
+  type Gene,
+  type Molecule,
+  splicedExons,
+  transcriptLength,
+} from "../transcripts.ts";
+import { median, type PictureSet } from "./picture.ts";
+
+const WIDTH = 640;
+const HEIGHT = 480;
+const COLUMNS = 2;
+const ROWS = 3;
+const MARGIN = 24;
+const GUTTER = 26;
+const TILE_WIDTH = (WIDTH - 2 * MARGIN - (COLUMNS - 1) * GUTTER) / COLUMNS;
+const TILE_HEIGHT = (HEIGHT - 2 * MARGIN - (ROWS - 1) * GUTTER) / ROWS;
+const PAD = 8;
+const PER_CELL = 9;
+const LONGEST_BP = 4000;
+const SHORT_READ_BP = 150;
+
+/** Read of a molecule: where it lies in user units, and the short reads that the other library took of it. */
+interface Row extends Molecule {
+  readonly x: number;
+  readonly y: number;
+  readonly fragments: readonly Interval[];
+}
+
+/** Synthetic genes of 5 to 11 exons; each has a full isoform and two that skip one or two inner exons. */
+export function drawGenes(random: Random, count: number): Gene[] {
+  return Array.from({ length: count }, () => {
+    const exons = 5 + random.integer(7);
+    const exonsBp = Array.from({ length: exons }, (_, exon) =>
+      exon === exons - 1 ? 500 + random.integer(1300) : 110 + random.integer(220),
+    );
+    const all = exonsBp.map((_, exon) => exon);
+    const skipped = 1 + random.integer(exons - 3);
+    const run = [skipped, skipped + 1];
+    return {
+      exonsBp,
+      isoforms: [all, all.filter((exon) => exon !== skipped), all.filter((exon) => !run.includes(exon))],
+    };
+  });
+}
+
+function simulateTiles(
+  random: Random,
+  genes: readonly Gene[],
+): { readonly rows: Row[]; readonly tiles: Bar[] } {
+  const rows: Row[] = [];
+  const tiles: Bar[] = [];
+  for (let cell = 0; cell < COLUMNS * ROWS; cell += 1) {
+    const x = MARGIN + (cell % COLUMNS) * (TILE_WIDTH + GUTTER);
+    const y = MARGIN + Math.floor(cell / COLUMNS) * (TILE_HEIGHT + GUTTER);
+    tiles.push({ x, y, length: TILE_WIDTH });
+    const weights = genes.map(({ isoforms }) => {
+      const expression = Math.exp(random.normal(0, 0.8));
+      return isoforms.map(() => expression * Math.exp(random.normal(0, 1.2)));
+    });
+    const length = ({ gene, isoform }: Molecule): number =>
+      transcriptLength(genes[gene] ?? { exonsBp: [], isoforms: [] }, isoform);
+    const molecules = captureCell(random, genes, PER_CELL, weights, 0).sort((a, b) => length(b) - length(a));
+    molecules.forEach((molecule, row) => {
+      const fragments = fragmentTranscript(random, length(molecule), SHORT_READ_BP, 2.4);
+      const step = (TILE_HEIGHT - 2 * PAD) / (PER_CELL - 1);
+      rows.push({ ...molecule, x: x + PAD, y: y + PAD + row * step, fragments });
+    });
+  }
+  return { rows, tiles };
+}
+
+function corners(tiles: readonly Bar[]): string {
+  const arm = 6;
+  return tiles
+    .map(({ x, y }) => {
+      const corner = (cx: number, cy: number, dx: number, dy: number): string =>
+        `M${figure(cx + dx * arm)} ${figure(cy)}h${-dx * arm}v${dy * arm}`;
+      const right = x + TILE_WIDTH;
+      const bottom = y + TILE_HEIGHT;
+      return (
+        corner(x, y, 1, 1) +
+        corner(right, y, -1, 1) +
+        corner(x, bottom, 1, -1) +
+        corner(right, bottom, -1, -1)
+      );
+    })
+    .join("");
+}
+
+/** The same transcripts of the same six cells: left the short reads taken of them, right each read end to end. */
+export function singleCellTopic(): PictureSet {
+  const random = createRandom(5_501);
+  const genes = drawGenes(random, 9);
+  const { rows, tiles } = simulateTiles(random, genes);
+  const scale = (TILE_WIDTH - 2 * PAD) / LONGEST_BP;
+  const placed = rows.flatMap((row) => {
+    const gene = genes[row.gene];
+    return gene ? [{ row, gene }] : [];
+  });
+  const bar = (row: Row, at: Interval, inset = 0): Bar => ({
+    x: row.x + at.start * scale,
+    y: row.y,
+    length: (at.end - at.start) * scale - inset,
+  });
+  const fragments = placed.flatMap(({ row, gene }) =>
+    row.fragments.map((at) => ({
+      bar: bar(row, at),
+      settles: compatibleIsoforms(gene, exonsSeen(gene, row.isoform, at)).length === 1,
+    })),
+  );
+  const exons = placed.flatMap(({ row, gene }) => {
+    const alternative = alternativeExons(gene);
+    return splicedExons(gene, row.isoform).map(({ exon, at }) => ({
+      bar: bar(row, at, 2),
+      chosen: alternative.has(exon),
+    }));
+  });
+  const whole = placed.map(({ row, gene }) =>
+    bar(row, { start: 0, end: transcriptLength(gene, row.isoform) }),
+  );
+  const frame = stroke(corners(tiles), palette.haze, 1, { opacity: 0.6 });
+  const of = (list: readonly { readonly bar: Bar }[]): string => barPath(list.map((item) => item.bar));
+  const left = [
+    frame,
+    stroke(barPath(whole), palette.haze, 1, { opacity: 0.3 }),
+    stroke(of(fragments.filter(({ settles }) => !settles)), palette.dapi, 4, { opacity: 0.66 }),
+    lit("settled", of(fragments.filter(({ settles }) => settles)), palette.dapi, 4, 1),
+  ];
+  const right = [
+    frame,
+    lit("exons", of(exons.filter(({ chosen }) => !chosen)), palette.gfp, 4, 0.3),
+    lit("chosen", of(exons.filter(({ chosen }) => chosen)), palette.rhodamine, 4, 0.6),
+  ];
+  const named = placed.filter(({ row, gene }) =>
+    row.fragments.some((at) => compatibleIsoforms(gene, exonsSeen(gene, row.isoform, at)).length === 1),
+  );
+  return {
+    id: "single-cell",
+    pictures: [
+      { name: "single-cell-short", width: WIDTH, height: HEIGHT, svg: picture(WIDTH, HEIGHT, 0, left) },
+      { name: "single-cell-long", width: WIDTH, height: HEIGHT, svg: picture(WIDTH, HEIGHT, 0, right) },
+    ],
+    facts: {
+      cells: tiles.length,
+      genes: genes.length,
+      transcripts: rows.length,
+      medianTranscriptBp: median(whole.map(({ length }) => Math.round(length / scale))),
+      shortReadLengthBp: SHORT_READ_BP,
+      shortReads: fragments.length,
+      transcriptsNamedByShortReads: named.length,
+      transcriptsNamedEndToEnd: placed.filter(
+        ({ row, gene }) => compatibleIsoforms(gene, gene.isoforms[row.isoform] ?? []).length === 1,
+      ).length,
+    },
+  };
+}

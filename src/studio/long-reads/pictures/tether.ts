@@ -1,0 +1,140 @@
+import { createRandom } from "../random.ts";
+import { captureCells, countChains, drawReceptors, type RepertoireParameters } from "../repertoire.ts";
+import { type Bar, barPath, figure, lit, palette, picture, stroke } from "../svg.ts";
+import type { PictureSet } from "./picture.ts";
+
+const WIDTH = 960;
+const HEIGHT = 600;
+const TOP = 34;
+const BOTTOM = 566;
+const ALPHA_X = 316;
+const BETA_X = WIDTH - ALPHA_X;
+const REACH = 270;
+
+/** One sample: 120 receptors made of 60 alpha and 66 beta chains, 12,000 cells. */
+export const tetherRepertoire: RepertoireParameters = {
+  receptors: 120,
+  alphaPool: 60,
+  betaPool: 66,
+  cells: 12_000,
+  exponent: 1.15,
+  alphaCapture: 0.82,
+  betaCapture: 0.88,
+};
+
+interface Chain {
+  readonly chain: number;
+  readonly paired: number;
+  readonly alone: number;
+}
+
+/** Chains that were seen at all, with their counts, most counted first. */
+function ranked(paired: ReadonlyMap<number, number>, alone: ReadonlyMap<number, number>): Chain[] {
+  return [...new Set([...paired.keys(), ...alone.keys()])]
+    .map((chain) => ({ chain, paired: paired.get(chain) ?? 0, alone: alone.get(chain) ?? 0 }))
+    .sort((a, b) => b.paired + b.alone - a.paired - a.alone || a.chain - b.chain);
+}
+
+/** Classes of link by cells counted: at least `from` cells, drawn `width` wide. */
+const classes = [
+  { from: 1, width: 0.8, opacity: 0.42 },
+  { from: 16, width: 1.1, opacity: 0.62 },
+  { from: 64, width: 1.6, opacity: 0.85 },
+  { from: 256, width: 2.4, opacity: 1 },
+] as const;
+
+/** Alpha chains left, beta chains right, and every pair that was read tethered in a cell linked and counted. */
+export function tetherPanel(): PictureSet {
+  const random = createRandom(2_903);
+  const { receptors: count, alphaPool, betaPool } = tetherRepertoire;
+  const receptors = drawReceptors(random, count, alphaPool, betaPool);
+  const cells = captureCells(random, tetherRepertoire);
+  const { pairs, alphaAlone, betaAlone } = countChains(receptors, cells);
+  const sum = (side: "alpha" | "beta"): Map<number, number> => {
+    const totals = new Map<number, number>();
+    receptors.forEach((receptor, index) => {
+      totals.set(receptor[side], (totals.get(receptor[side]) ?? 0) + (pairs[index] ?? 0));
+    });
+    return totals;
+  };
+  const alphas = ranked(sum("alpha"), alphaAlone);
+  const betas = ranked(sum("beta"), betaAlone);
+  const most = Math.max(...[...alphas, ...betas].map(({ paired, alone }) => paired + alone));
+  const length = (cellsCounted: number): number =>
+    (Math.log10(1 + cellsCounted) / Math.log10(1 + most)) * REACH;
+  const yOf = (chains: readonly Chain[]): ReadonlyMap<number, number> =>
+    new Map(chains.map(({ chain }, row) => [chain, TOP + (row * (BOTTOM - TOP)) / (chains.length - 1)]));
+  const alphaY = yOf(alphas);
+  const betaY = yOf(betas);
+  const bars = (
+    chains: readonly Chain[],
+    side: -1 | 1,
+    part: (chain: Chain) => readonly [number, number],
+  ): Bar[] =>
+    chains.flatMap((chain) => {
+      const [from, to] = part(chain).map(length);
+      const y = (side === -1 ? alphaY : betaY).get(chain.chain) ?? 0;
+      const x = side === -1 ? ALPHA_X : BETA_X;
+      if (from === undefined || to === undefined || to - from < 0.1) return [];
+      return [side === -1 ? { x: x - to, y, length: to - from } : { x: x + from, y, length: to - from }];
+    });
+  const both = (part: (chain: Chain) => readonly [number, number]): string =>
+    barPath([...bars(alphas, -1, part), ...bars(betas, 1, part)]);
+  const curve = (index: number): string => {
+    const from = alphaY.get(receptors[index]?.alpha ?? -1) ?? 0;
+    const to = betaY.get(receptors[index]?.beta ?? -1) ?? 0;
+    const run = BETA_X - ALPHA_X - 16;
+    return `M${ALPHA_X + 8} ${figure(from)}c${figure(run * 0.46)} 0 ${figure(run * 0.54)} ${figure(to - from)} ${run} ${figure(to - from)}`;
+  };
+  const largest = pairs.indexOf(Math.max(...pairs));
+  const links = classes.map(({ from, width, opacity }, place) => {
+    const below = classes[place + 1]?.from ?? Number.POSITIVE_INFINITY;
+    const inClass = pairs.flatMap((cellsCounted, index) =>
+      index !== largest && cellsCounted >= from && cellsCounted < below ? [curve(index)] : [],
+    );
+    return stroke(inClass.join(""), palette.gfp, width, { opacity });
+  });
+  const ends = (x: number, chains: ReadonlyMap<number, number>): Bar[] =>
+    [...chains.values()].map((y) => ({ x, y, length: 4 }));
+  const decades = [10, 100, 1000].flatMap((cellsCounted) =>
+    [ALPHA_X - length(cellsCounted), BETA_X + length(cellsCounted)].map((x) => ({
+      x,
+      y: TOP - 14,
+      length: BOTTOM - TOP + 28,
+    })),
+  );
+  const body = [
+    stroke(barPath(decades, "v"), palette.haze, 1, { "stroke-dasharray": "1 5", opacity: 0.4 }),
+    ...links,
+    stroke(barPath([...ends(ALPHA_X + 4, alphaY), ...ends(BETA_X - 8, betaY)]), palette.frost, 1.4, {
+      opacity: 0.8,
+    }),
+    stroke(
+      both(({ paired, alone }) => [paired, paired + alone]),
+      palette.dapi,
+      2.2,
+    ),
+    lit(
+      "paired",
+      both(({ paired }) => [0, paired]),
+      palette.gfp,
+      2.2,
+      0.16,
+    ),
+    lit("largest", curve(largest), palette.rhodamine, 2.4, 0.9),
+  ];
+  const counted = pairs.reduce((total, cellsCounted) => total + cellsCounted, 0);
+  return {
+    id: "tether",
+    pictures: [{ name: "tether", width: WIDTH, height: HEIGHT, svg: picture(WIDTH, HEIGHT, 0, body) }],
+    facts: {
+      cells: cells.length,
+      cellsWithBothChains: counted,
+      cellsWithOneChain: cells.filter(({ alpha, beta }) => alpha !== beta).length,
+      alphaChains: alphas.length,
+      betaChains: betas.length,
+      pairsSeen: pairs.filter((cellsCounted) => cellsCounted > 0).length,
+      largestPairCells: pairs[largest] ?? 0,
+    },
+  };
+}

@@ -1,0 +1,98 @@
+import { gaps } from "../coverage.ts";
+import { readRealLengths } from "../lengths.ts";
+import { type LocusParameters, simulateLocus } from "../locus.ts";
+import { createRandom } from "../random.ts";
+import { standardShortLibrary } from "../reads.ts";
+import { barPath, lit, palette, picture, stroke } from "../svg.ts";
+import {
+  barOf,
+  barsOf,
+  coverageTrack,
+  inWindow,
+  openedRepeats,
+  referenceTrack,
+  repeatColumns,
+  shortPile,
+  trustedReads,
+  type View,
+} from "./genome-parts.ts";
+import { longPile } from "./long-pile.ts";
+import { median, type PictureSet } from "./picture.ts";
+
+const WIDTH = 640;
+const HEIGHT = 480;
+const FADE = 24;
+const COVERAGE = { base: 462, unitsPerFold: 2.2, binBp: 125, gridFold: 30 };
+
+/** A 40 kb place with two repeats, each with a copy elsewhere; nothing inserted. */
+export const wgsLocus: LocusParameters = {
+  referenceBp: 130_000,
+  families: [
+    { starts: [49_600, 100_000], lengthBp: 6200, divergence: 0.0004 },
+    { starts: [66_800, 112_000], lengthBp: 3400, divergence: 0.0004 },
+  ],
+  window: { start: 40_000, end: 80_000 },
+  insertion: { at: 80_000, lengthBp: 0 },
+  longDepthFold: 30,
+  anchorBp: 500,
+};
+
+/** Deep whole genome sequencing at one place, one depth and one scale: 2 × 150 bp left, long reads right. */
+export function wgsTopic(): PictureSet {
+  const view: View = {
+    locus: simulateLocus(createRandom(40_961), wgsLocus),
+    parameters: wgsLocus,
+    width: WIDTH,
+  };
+  const { longReads, repeats } = view.locus;
+  const pile = shortPile(view, 5, 332, 11.5);
+  const frame = [repeatColumns(view, 44, COVERAGE.base), referenceTrack(view, 30)];
+  const dark = repeats.flatMap((repeat) => gaps(trustedReads(view), repeat));
+  const left = [
+    ...frame,
+    stroke(barPath(pile.ambiguous), palette.dapi, 3, { opacity: 0.28 }),
+    lit("placed", barPath(pile.placed), palette.dapi, 3, 0.35),
+    coverageTrack(view, trustedReads(view), palette.dapi, COVERAGE),
+    stroke(barPath(dark.flatMap((hole) => barsOf(view, [hole], COVERAGE.base + 7))), palette.frost, 2.4),
+  ];
+  const [hero] = [...longReads].sort(
+    (a, b) => b.repeatsSpanned - a.repeatsSpanned || b.lengthBp - a.lengthBp,
+  );
+  const others = longReads.filter((read) => read !== hero);
+  const bars = longPile(view, others, { top: 78, pitch: 5.9, settledFirst: false });
+  const right = [
+    ...frame,
+    stroke(barPath(bars.other), palette.gfp, 2, { opacity: 0.36 }),
+    stroke(barPath(bars.resolving), palette.gfp, 2.2, { opacity: 0.9 }),
+    lit("hero", barPath(barsOf(view, hero?.blocks ?? [], 62)), palette.gfp, 4.6, 1),
+    coverageTrack(
+      view,
+      longReads.flatMap(({ blocks }) => blocks),
+      palette.gfp,
+      COVERAGE,
+    ),
+  ];
+  return {
+    id: "wgs",
+    pictures: [
+      { name: "wgs-short", width: WIDTH, height: HEIGHT, svg: picture(WIDTH, HEIGHT, FADE, left) },
+      { name: "wgs-long", width: WIDTH, height: HEIGHT, svg: picture(WIDTH, HEIGHT, FADE, right) },
+    ],
+    facts: {
+      depthFold: wgsLocus.longDepthFold,
+      windowBp: wgsLocus.window.end - wgsLocus.window.start,
+      repeatsShown: openedRepeats(view).filter((repeat) => barOf(view, repeat, 0)).length,
+      repeatsBp: repeats.reduce((sum, { start, end }) => sum + end - start, 0),
+      shortReadLengthBp: standardShortLibrary.readLengthBp,
+      shortPairsSimulated: inWindow(view, view.locus.placements).length,
+      shortPairsDrawn: pile.pairsDrawn,
+      shortRepeatUncoveredBp: dark.reduce((sum, { start, end }) => sum + end - start, 0),
+      longReadLengthMedianBp: median(readRealLengths()),
+      longReadsShown: longReads.length,
+      longReadsSpanning: longReads.filter(({ repeatsSpanned }) => repeatsSpanned > 0).length,
+      longestSpanningReadBp: hero?.lengthBp ?? 0,
+      longestSpanningReadRepeats: hero?.repeatsSpanned ?? 0,
+      anchorBp: wgsLocus.anchorBp,
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import type { Random } from "./random.ts";
+
+/** A receptor: one alpha and one beta chain, each a number that stands for its sequence. */
+export interface Receptor {
+  readonly alpha: number;
+  readonly beta: number;
+}
+
+/** How a repertoire is made and captured. */
+export interface RepertoireParameters {
+  readonly receptors: number;
+  /** Distinct chains to draw from: fewer than receptors, so that one chain serves several. */
+  readonly alphaPool: number;
+  readonly betaPool: number;
+  readonly cells: number;
+  /** Clone size falls as 1 / rank ** exponent. */
+  readonly exponent: number;
+  /** Probability of reading each chain of a cell, 0 to 1. */
+  readonly alphaCapture: number;
+  readonly betaCapture: number;
+}
+
+/** What was read in one cell: which chains of its receptor. */
+export interface CapturedCell {
+  readonly receptor: number;
+  readonly alpha: boolean;
+  readonly beta: boolean;
+}
+
+/** Distinct receptors from the chain pools; no two have both chains in common. */
+export function drawReceptors(
+  random: Random,
+  count: number,
+  alphaPool: number,
+  betaPool: number,
+): Receptor[] {
+  if (count > alphaPool * betaPool) throw new RangeError("more receptors than pairs of chains");
+  const seen = new Map<string, Receptor>();
+  while (seen.size < count) {
+    const receptor = { alpha: random.integer(alphaPool), beta: random.integer(betaPool) };
+    seen.set(`${receptor.alpha}-${receptor.beta}`, receptor);
+  }
+  return [...seen.values()];
+}
+
+/** Weight of each rank (0 first) under a power law. */
+export function powerLaw(count: number, exponent: number): number[] {
+  return Array.from({ length: count }, (_, rank) => (rank + 1) ** -exponent);
+}
+
+/** Cells drawn from the clones by size, each chain read or missed on its own. */
+export function captureCells(random: Random, parameters: RepertoireParameters): CapturedCell[] {
+  const weights = powerLaw(parameters.receptors, parameters.exponent);
+  return Array.from({ length: parameters.cells }, () => ({
+    receptor: random.weighted(weights),
+    alpha: random.next() < parameters.alphaCapture,
+    beta: random.next() < parameters.betaCapture,
+  }));
+}
+
+/** Cells counted by what they show: per receptor when both chains are tethered, per chain when one came alone. */
+export interface ChainCounts {
+  /** Cells with both chains, per receptor. */
+  readonly pairs: readonly number[];
+  /** Cells in which only the alpha was read, per alpha chain. */
+  readonly alphaAlone: ReadonlyMap<number, number>;
+  readonly betaAlone: ReadonlyMap<number, number>;
+}
+
+/** Sorts cells into pairs and lone chains; cells with neither chain are in none. */
+export function countChains(receptors: readonly Receptor[], cells: readonly CapturedCell[]): ChainCounts {
+  const pairs = receptors.map(() => 0);
+  const alphaAlone = new Map<number, number>();
+  const betaAlone = new Map<number, number>();
+  const add = (counts: Map<number, number>, chain: number): void => {
+    counts.set(chain, (counts.get(chain) ?? 0) + 1);
+  };
+  for (const { receptor, alpha, beta } of cells) {
+    const chains = receptors[receptor];
+    if (chains === undefined) continue;
+    if (alpha && beta) pairs[receptor] = (pairs[receptor] ?? 0) + 1;
+    else if (alpha) add(alphaAlone, chains.alpha);
+    else if (beta) add(betaAlone, chains.beta);
+  }
+  return { pairs, alphaAlone, betaAlone };
+}
+
+/** One receptor in one donor of a population, by the number of cells that carry it. */
+export interface DonorReceptor extends Receptor {
+  /** Cells counted, at least 1. */
+  readonly cells: number;
+  /** Molecules of each chain in a library that does not keep them together: cells times an expression of its own. */
+  readonly alphaMolecules: number;
+  readonly betaMolecules: number;
+  /** Index in the public pool, or undefined for a receptor that only this donor has. */
+  readonly publicIndex: number | undefined;
+}
+
+/** A population in which some receptors are shared. */
+export interface PopulationParameters {
+  readonly donors: number;
+  readonly receptorsPerDonor: number;
+  /** Receptors that several donors may have. */
+  readonly publicReceptors: number;
+  /** Probability that a donor has any one of the public receptors, 0 to 1. */
+  readonly publicShare: number;
+  readonly largestCloneCells: number;
+  readonly exponent: number;
+}
+
+/** Every donor's receptors with their cell counts, largest first; counts follow a power law with log-normal spread. */
+export function simulatePopulation(random: Random, parameters: PopulationParameters): DonorReceptor[][] {
+  const { receptorsPerDonor, publicReceptors, publicShare, largestCloneCells, exponent } = parameters;
+  const shared = drawReceptors(random, publicReceptors, 1000, 1000);
+  const usualRank = shared.map((_, index) => (receptorsPerDonor * (index + 0.5)) / publicReceptors / 2);
+  return Array.from({ length: parameters.donors }, () => {
+    const places = new Map<number, { readonly publicIndex: number; readonly receptor: Receptor }>();
+    shared.forEach((receptor, publicIndex) => {
+      if (random.next() >= publicShare) return;
+      const rank = Math.floor((usualRank[publicIndex] ?? 0) * Math.exp(random.normal(0, 0.12)));
+      if (!places.has(rank) && rank < receptorsPerDonor) places.set(rank, { publicIndex, receptor });
+    });
+    const receptors = Array.from({ length: receptorsPerDonor }, (_, rank) => {
+      const mean = largestCloneCells * (rank + 1) ** -exponent;
+      const cells = Math.max(1, Math.round(mean * Math.exp(random.normal(0, 0.35))));
+      const molecules = (): number => Math.max(1, Math.round(cells * Math.exp(random.normal(0, 0.55))));
+      const own = { alpha: 1000 + random.integer(9000), beta: 1000 + random.integer(9000) };
+      const known = places.get(rank);
+      const counts = { cells, alphaMolecules: molecules(), betaMolecules: molecules() };
+      return { ...(known?.receptor ?? own), ...counts, publicIndex: known?.publicIndex };
+    });
+    return receptors.sort((a, b) => b.cells - a.cells);
+  });
+}

@@ -1,0 +1,117 @@
+import type { Interval } from "./interval.ts";
+import { overlaps } from "./interval.ts";
+import type { Random } from "./random.ts";
+
+/** One gene: its exons in order, and the isoforms that are made of them. */
+export interface Gene {
+  /** Exon lengths, bp, from 5' to 3'. */
+  readonly exonsBp: readonly number[];
+  /** Each isoform as the ascending indices of its exons. */
+  readonly isoforms: readonly (readonly number[])[];
+}
+
+/** One captured transcript of one cell. */
+export interface Molecule {
+  readonly gene: number;
+  readonly isoform: number;
+  /** Place in the isoform's chain where the read begins: 0 is end to end, more is cut short at the 5' end. */
+  readonly first: number;
+}
+
+/** Exons that some isoforms of the gene have and others skip. */
+export function alternativeExons(gene: Gene): ReadonlySet<number> {
+  const alternative = gene.exonsBp.flatMap((_, exon) => {
+    const having = gene.isoforms.filter((isoform) => isoform.includes(exon)).length;
+    return having < gene.isoforms.length ? [exon] : [];
+  });
+  return new Set(alternative);
+}
+
+/** Where each exon lies along the spliced transcript, bp from its 5' end. */
+export function splicedExons(
+  gene: Gene,
+  isoform: number,
+): { readonly exon: number; readonly at: Interval }[] {
+  let start = 0;
+  return (gene.isoforms[isoform] ?? []).map((exon) => {
+    const at = { start, end: start + (gene.exonsBp[exon] ?? 0) };
+    start = at.end;
+    return { exon, at };
+  });
+}
+
+/** Length of the spliced transcript, bp. */
+export function transcriptLength(gene: Gene, isoform: number): number {
+  return splicedExons(gene, isoform).at(-1)?.at.end ?? 0;
+}
+
+/** Exons that a stretch of the spliced transcript touches, in order: what a read of it shows. */
+export function exonsSeen(gene: Gene, isoform: number, stretch: Interval): number[] {
+  return splicedExons(gene, isoform)
+    .filter(({ at }) => overlaps(at, stretch))
+    .map(({ exon }) => exon);
+}
+
+/** Isoforms that a chain of neighbouring exons could come from. */
+export function compatibleIsoforms(gene: Gene, chain: readonly number[]): number[] {
+  const wanted = `,${chain.join(",")},`;
+  return gene.isoforms.flatMap((isoform, index) =>
+    `,${isoform.join(",")},`.includes(wanted) ? [index] : [],
+  );
+}
+
+/**
+ * Short reads of one transcript: a Poisson number (at least one) of stretches of `lengthBp` bp at even random places.
+ * Sorted by start; a transcript shorter than the read gives the whole transcript.
+ */
+export function fragmentTranscript(
+  random: Random,
+  transcriptBp: number,
+  lengthBp: number,
+  meanCount: number,
+): Interval[] {
+  const size = Math.min(lengthBp, transcriptBp);
+  const count = Math.max(1, random.poisson(meanCount));
+  return Array.from({ length: count }, () => {
+    const start = random.integer(transcriptBp - size + 1);
+    return { start, end: start + size };
+  }).sort((a, b) => a.start - b.start);
+}
+
+/**
+ * Transcripts captured in one cell, drawn by the weight of every isoform of every gene, the whole ones first, then by gene and isoform;
+ * a share `cutShort` of them (0 to 1) begins at a later exon, as when reverse transcription stops early.
+ */
+export function captureCell(
+  random: Random,
+  genes: readonly Gene[],
+  count: number,
+  weights: readonly (readonly number[])[],
+  cutShort: number,
+): Molecule[] {
+  const choices = weights.flatMap((isoforms, gene) =>
+    isoforms.map((weight, isoform) => ({ gene, isoform, weight })),
+  );
+  const drawn = Array.from({ length: count }, () => {
+    const { gene, isoform } = choices[random.weighted(choices.map(({ weight }) => weight))] ?? {
+      gene: 0,
+      isoform: 0,
+    };
+    const exons = genes[gene]?.isoforms[isoform]?.length ?? 1;
+    return { gene, isoform, first: random.next() < cutShort ? random.integer(exons - 1) + 1 : 0 };
+  });
+  return drawn.sort((a, b) => a.first - b.first || a.gene - b.gene || a.isoform - b.isoform);
+}
+
+/** How many molecules join each pair of neighbouring exons, keyed "from-to". */
+export function countJunctions(gene: Gene, molecules: readonly Molecule[]): ReadonlyMap<string, number> {
+  const counts = new Map<string, number>();
+  for (const { isoform, first } of molecules) {
+    const exons = (gene.isoforms[isoform] ?? []).slice(first);
+    exons.slice(1).forEach((exon, index) => {
+      const key = `${exons[index]}-${exon}`;
+      counts.set(key, (counts.get(key) ?? 0) + 1);
+    });
+  }
+  return counts;
+}
