@@ -1,0 +1,32 @@
+import { describe, expect, it } from "vitest";
+import { documentTitle, routeFor, routes } from "#app/routes.ts";
+
+describe("routes", () => {
+  it("are the specification's six", () => {
+    expect(routes.map((route) => route.path)).toEqual([
+      "/",
+      "/data-factory",
+      "/insight-factory",
+      "/about",
+      "/contact",
+      "*",
+    ]);
+  });
+
+  it("are found with and without a trailing slash; anything else is Not Found", () => {
+    expect(routeFor("/about").id).toBe("about");
+    expect(routeFor("/about/").id).toBe("about");
+    expect(routeFor("/").id).toBe("home");
+    expect(routeFor("/nowhere").id).toBe("not-found");
+  });
+
+  it("name the document by the specified pattern; the home page by the base title alone", () => {
+    expect(documentTitle(routeFor("/"))).toBe("Cubiome | Biology's Universal Interface");
+    expect(documentTitle(routeFor("/about"))).toBe("About Us - Cubiome | Biology's Universal Interface");
+  });
+
+  it("have titles and descriptions of their own", () => {
+    expect(new Set(routes.map(documentTitle)).size).toBe(routes.length);
+    expect(new Set(routes.map((route) => route.description)).size).toBe(routes.length);
+  });
+});

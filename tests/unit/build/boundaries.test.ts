@@ -1,0 +1,49 @@
+import { spawnSync } from "node:child_process";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join, resolve } from "node:path";
+import { afterAll, expect, it } from "vitest";
+
+/** The project's lint rules over a tree of one-line files. */
+const tree = mkdtempSync(join(tmpdir(), "boundaries-"));
+const { $schema: _schema, vcs: _vcs, ...config } = JSON.parse(readFileSync("biome.json", "utf8"));
+writeFileSync(join(tree, "biome.json"), JSON.stringify({ ...config, root: true }));
+afterAll(() => rmSync(tree, { recursive: true }));
+
+/** Whether the import rule refuses `target` in a file at `path`. */
+function refused(path: string, target: string): boolean {
+  const file = join(tree, path);
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, `import { thing } from "${target}";\nconsole.log(thing);\n`);
+  const { stdout, stderr } = spawnSync(
+    resolve("node_modules/.bin/biome"),
+    ["lint", "--only=style/noRestrictedImports", "--reporter=json", path],
+    { cwd: tree, encoding: "utf8" },
+  );
+  const start = stdout.indexOf("{");
+  if (start < 0) throw new Error(stderr);
+  return JSON.parse(stdout.slice(start).trim()).summary.errors > 0;
+}
+
+it.each([
+  ["src/ui/a.ts", "#content/site.ts"],
+  ["src/ui/b.ts", "../state/menu.ts"],
+  ["src/content/c.ts", "#app/routes.ts"],
+  ["src/server/d.ts", "#content/people.ts"],
+  ["src/server/e.ts", "../app/routes.ts"],
+  ["src/pages/home/f.ts", "#server/app.ts"],
+  ["src/pages/home/g.ts", "../../app/routes.ts"],
+  ["src/scenes/helix/model.ts", "react"],
+  ["src/scenes/bioradar/model.ts", "three"],
+])("%s may not import %s", (path, target) => {
+  expect(refused(path, target)).toBe(true);
+});
+
+it.each([
+  ["src/pages/home/a.ts", "#content/home.ts"],
+  ["src/server/b.ts", "#content/site.ts"],
+  ["src/server/c.ts", "#enquiry/schema.ts"],
+  ["src/scenes/helix/d.ts", "react"],
+])("%s may import %s", (path, target) => {
+  expect(refused(path, target)).toBe(false);
+});
