@@ -1,6 +1,7 @@
 import { site } from "#content/site.ts";
 import { useMotionStore } from "#state/motion.ts";
-import { Icon } from "#ui/icons/index.tsx";
+import { controlIcons } from "#ui/icons/controls.ts";
+import { IconDrawing } from "#ui/icons/icon.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import styles from "./footer.module.css";
 
@@ -15,7 +16,7 @@ export function Footer() {
         <SiteLink to="/contact" className={styles.tryNow}>
           {words.tryNow}
           <span className={styles.arrow}>
-            <Icon name="arrow-right" size={64} />
+            <IconDrawing shape={controlIcons["arrow-right"]} size={64} />
           </span>
         </SiteLink>
         <ul className={styles.links} aria-label={words.label}>
@@ -26,7 +27,7 @@ export function Footer() {
             <li key={link.href}>
               <a href={link.href} target="_blank" rel="noopener noreferrer">
                 {link.label}
-                <Icon name="arrow-up-right" size={18} />
+                <IconDrawing shape={controlIcons["arrow-up-right"]} size={18} />
                 <span className="visually-hidden"> ({words.newTab})</span>
               </a>
             </li>
@@ -38,7 +39,7 @@ export function Footer() {
           </p>
           <p className="label">{site.location}</p>
           <button type="button" className={styles.motion} aria-pressed={paused} onClick={toggle}>
-            <Icon name={paused ? "play" : "pause"} size={18} />
+            <IconDrawing shape={controlIcons[paused ? "play" : "pause"]} size={18} />
             {paused ? words.resumeMotion : words.pauseMotion}
           </button>
         </div>

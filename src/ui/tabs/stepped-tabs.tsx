@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button } from "../button/index.tsx";
-import { Icon } from "../icons/index.tsx";
+import { controlIcons } from "../icons/controls.ts";
+import { IconDrawing } from "../icons/icon.tsx";
 import { type Tab, TabList } from "./index.tsx";
 import styles from "./stepped-tabs.module.css";
 
@@ -43,7 +44,7 @@ export function SteppedTabs({ name, words, tabs, panelCount, active, onSelect, c
             aria-disabled={atStart}
             onClick={() => !atStart && onSelect(active - 1)}
           >
-            <Icon name="arrow-left" />
+            <IconDrawing shape={controlIcons["arrow-left"]} />
           </Button>
           <Button
             square
@@ -51,7 +52,7 @@ export function SteppedTabs({ name, words, tabs, panelCount, active, onSelect, c
             aria-disabled={atEnd}
             onClick={() => !atEnd && onSelect(active + 1)}
           >
-            <Icon name="arrow-right" />
+            <IconDrawing shape={controlIcons["arrow-right"]} />
           </Button>
         </div>
       </div>

@@ -4,7 +4,8 @@ import { about } from "#content/about.ts";
 import { CLOSED, useModalStore } from "#state/modal.ts";
 import { Button } from "#ui/button/index.tsx";
 import { Dialog } from "#ui/dialog/index.tsx";
-import { Icon } from "#ui/icons/index.tsx";
+import { controlIcons } from "#ui/icons/controls.ts";
+import { IconDrawing } from "#ui/icons/icon.tsx";
 import { bioHash, everyone, indexForHash } from "../everyone.ts";
 import { PersonPortrait } from "../person-portrait.tsx";
 import styles from "./bio-dialog.module.css";
@@ -53,10 +54,10 @@ export function BioDialog() {
           </div>
           <div className={styles.controls}>
             <Button square aria-label={words.previous} onClick={() => step(-1, everyone.length)}>
-              <Icon name="arrow-left" />
+              <IconDrawing shape={controlIcons["arrow-left"]} />
             </Button>
             <Button square aria-label={words.next} onClick={() => step(1, everyone.length)}>
-              <Icon name="arrow-right" />
+              <IconDrawing shape={controlIcons["arrow-right"]} />
             </Button>
             <p className="label">
               {words.position
@@ -64,7 +65,7 @@ export function BioDialog() {
                 .replace("{count}", String(everyone.length))}
             </p>
             <Button square className={styles.close} aria-label={words.close} onClick={close}>
-              <Icon name="close" />
+              <IconDrawing shape={controlIcons.close} />
             </Button>
           </div>
         </div>

@@ -1,0 +1,93 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import { people } from "../../src/content/people.ts";
+import { expect, test } from "./fixtures.ts";
+
+const [first, second] = people.team;
+const last = people.advisors.at(-1);
+if (!first || !second || !last) throw new Error("The content has no people.");
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/about");
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+});
+
+test("the team's table has seven rows and the advisors' two", async ({ page }) => {
+  await expect(page.getByRole("table", { name: "Team" }).getByRole("rowheader")).toHaveCount(7);
+  await expect(page.getByRole("table", { name: "Advisors" }).getByRole("rowheader")).toHaveCount(2);
+});
+
+test("Read Bio opens a dialog named after the person, with role, title and bio", async ({ page }) => {
+  await page.getByRole("button", { name: `Read Bio of ${last.name}` }).click();
+  const dialog = page.getByRole("dialog", { name: last.name });
+  await expect(dialog).toBeVisible();
+  await expect(dialog.getByText("Advisor", { exact: true })).toBeVisible();
+  await expect(dialog.getByText(last.title)).toBeVisible();
+  await expect(dialog.getByText(last.desc.split("\n\n")[0] ?? "")).toBeVisible();
+  await expect(dialog.getByRole("img", { name: `Portrait of ${last.name}` })).toBeVisible();
+  await expect(dialog.getByRole("heading")).toBeFocused();
+  const box = await dialog.boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(580);
+  const { violations } = await new AxeBuilder({ page }).analyze();
+  expect(violations.map(({ id }) => id)).toEqual([]);
+});
+
+test("arrows and arrow keys go through team and advisors and wrap around", async ({ page }) => {
+  await page.getByRole("button", { name: `Read Bio of ${first.name}` }).click();
+  await page.keyboard.press("ArrowRight");
+  await expect(page.getByRole("dialog", { name: second.name })).toBeVisible();
+  await page.getByRole("button", { name: "Previous person" }).click();
+  await expect(page.getByRole("dialog", { name: first.name })).toBeVisible();
+  await page.keyboard.press("ArrowLeft");
+  await expect(page.getByRole("dialog", { name: last.name })).toBeVisible();
+  await page.getByRole("button", { name: "Next person" }).click();
+  await expect(page.getByRole("dialog", { name: first.name })).toBeVisible();
+});
+
+test("Escape, the close button and a press outside close it; the focus goes back", async ({ page }) => {
+  const opener = page.getByRole("button", { name: `Read Bio of ${second.name}` });
+  const dialog = page.getByRole("dialog");
+  await opener.click();
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await page.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+  await opener.click();
+  await page.mouse.click(20, 20);
+  await expect(dialog).toBeHidden();
+  await expect(opener).toBeFocused();
+});
+
+test("Tab stays inside the dialog", async ({ page }) => {
+  await page.getByRole("button", { name: `Read Bio of ${first.name}` }).click();
+  for (let press = 0; press < 8; press += 1) {
+    await page.keyboard.press("Tab");
+    const outside = await page.evaluate(() => {
+      const active = document.activeElement;
+      return active !== document.body && !active?.closest("dialog");
+    });
+    expect(outside).toBe(false);
+  }
+});
+
+test("a bio has an address: it opens the dialog, and opening one shows it", async ({ page }) => {
+  await page.goto(`/about#bio-${second.id}`);
+  await expect(page.getByRole("dialog", { name: second.name })).toBeVisible();
+  await page.keyboard.press("ArrowRight");
+  await expect(page).toHaveURL(new RegExp(`#bio-${people.team[2]?.id}$`));
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/about$/);
+});
+
+test("closing a bio leaves the page where it was", async ({ page }) => {
+  await page.getByRole("button", { name: `Read Bio of ${last.name}` }).scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  expect(before).toBeGreaterThan(0);
+  await page.getByRole("button", { name: `Read Bio of ${last.name}` }).click();
+  await expect(page).toHaveURL(/#bio-/);
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/about$/);
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+});

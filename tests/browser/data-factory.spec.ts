@@ -1,0 +1,47 @@
+import { expect, test } from "./fixtures.ts";
+
+test.beforeEach(async ({ page }) => {
+  await page.goto("/data-factory");
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+});
+
+test("nine offerings are listed", async ({ page }) => {
+  const section = page.getByRole("region", { name: "scalable automation" });
+  await expect(section.getByRole("heading", { level: 3 })).toHaveCount(9);
+});
+
+test("Long Reads goes from tab to tab by its arrows, which stop at the ends and keep the focus", async ({
+  page,
+}) => {
+  const block = page.getByRole("region", { name: "Long Reads" });
+  const next = block.getByRole("button", { name: "Next" });
+  const previous = block.getByRole("button", { name: "Previous" });
+  await expect(previous).toHaveAttribute("aria-disabled", "true");
+  await expect(block.getByRole("tab", { name: "CRO" })).toHaveAttribute("aria-selected", "true");
+  for (const name of ["Span", "Splice", "Tether"]) {
+    await next.click();
+    await expect(block.getByRole("tab", { name })).toHaveAttribute("aria-selected", "true");
+    await expect(block.getByRole("tabpanel", { name })).toBeVisible();
+    await expect(block.getByRole("tabpanel")).toHaveCount(1);
+  }
+  await expect(next).toHaveAttribute("aria-disabled", "true");
+  await next.press("Enter");
+  await expect(block.getByRole("tab", { name: "Tether" })).toHaveAttribute("aria-selected", "true");
+  await expect(next).toBeFocused();
+  await previous.click();
+  await expect(block.getByRole("tab", { name: "Splice" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("Long Reads' tabs answer to the keyboard", async ({ page }) => {
+  const block = page.getByRole("region", { name: "Long Reads" });
+  await block.getByRole("tab", { name: "CRO" }).focus();
+  await page.keyboard.press("End");
+  await expect(block.getByRole("tab", { name: "Tether" })).toBeFocused();
+  await page.keyboard.press("ArrowRight");
+  await expect(block.getByRole("tab", { name: "CRO" })).toHaveAttribute("aria-selected", "true");
+});
+
+test("the two claims stand beside their topics", async ({ page }) => {
+  await expect(page.getByText("20% more small variants")).toBeVisible();
+  await expect(page.getByText("over 100x lower cost per receptor")).toBeVisible();
+});

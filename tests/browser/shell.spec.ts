@@ -1,0 +1,129 @@
+import { expect, test } from "./fixtures.ts";
+
+const hydrated = "html[data-hydrated]";
+
+test.describe("navigation", () => {
+  test("the home page shows LOGIN and PARTNER, every other page BACK TO HOME", async ({ page }) => {
+    await page.goto("/");
+    const nav = page.getByRole("navigation", { name: "Main" });
+    await expect(nav.getByRole("link", { name: "LOGIN" })).toBeVisible();
+    await expect(nav.getByRole("link", { name: "PARTNER" })).toHaveAttribute("href", "/contact");
+    await expect(nav.getByRole("link", { name: "BACK TO HOME" })).toHaveCount(0);
+    await page.goto("/about");
+    await expect(nav.getByRole("link", { name: "BACK TO HOME" })).toHaveAttribute("href", "/");
+    await expect(nav.getByRole("link", { name: "LOGIN" })).toHaveCount(0);
+    await expect(nav.getByRole("link", { name: "PARTNER" })).toHaveCount(0);
+  });
+
+  test("a route change shows the page, its title and its top without loading a document", async ({
+    page,
+  }) => {
+    await page.goto("/");
+    await expect(page.locator(hydrated)).toBeAttached();
+    await page.evaluate(() => {
+      window.scrollTo(0, 1500);
+      document.body.dataset.same = "";
+    });
+    await page.getByRole("navigation").getByRole("link", { name: "Insight Factory" }).click();
+    await expect(page).toHaveTitle("Insight Factory - Cubiome | Biology's Universal Interface");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Real-time Biological Intelligence");
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect(page.locator("body[data-same]")).toBeAttached();
+  });
+
+  test("back returns to the place that was left", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.locator(hydrated)).toBeAttached();
+    await page.evaluate(() => window.scrollTo(0, 1800));
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1800);
+    await page.getByRole("navigation").getByRole("link", { name: "About Us" }).click();
+    await expect(page).toHaveURL(/\/about$/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+    await page.goBack();
+    await expect(page).toHaveURL(/\/$/);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1800);
+  });
+
+  test("an address with a home anchor shows that section", async ({ page }) => {
+    for (const id of ["one-stop-shop", "data-powered", "data-factory", "insight-factory", "bioradar"]) {
+      await page.goto(`/#${id}`);
+      await expect(page.locator(`section#${id}`)).toBeInViewport();
+    }
+  });
+
+  test("the skip link comes first and leads to the content", async ({ page }) => {
+    await page.goto("/");
+    await page.keyboard.press("Tab");
+    const skip = page.getByRole("link", { name: "Skip to content" });
+    await expect(skip).toBeFocused();
+    await expect(skip).toBeInViewport();
+    await page.keyboard.press("Enter");
+    await expect(page.locator("main")).toBeFocused();
+  });
+});
+
+test.describe("menu on a small screen", () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test("opens by its button and closes by Escape, which gives the focus back", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.locator(hydrated)).toBeAttached();
+    const button = page.getByRole("button", { name: "Menu" });
+    const link = page.getByRole("navigation").getByRole("link", { name: "Data Factory" });
+    await expect(link).toBeHidden();
+    await button.click();
+    await expect(link).toBeVisible();
+    await expect(page.getByRole("button", { name: "Close" })).toHaveAttribute("aria-expanded", "true");
+    await page.keyboard.press("Escape");
+    await expect(link).toBeHidden();
+    await expect(button).toBeFocused();
+  });
+
+  test("closes by a press outside and by going to a page", async ({ page }) => {
+    await page.goto("/about");
+    await expect(page.locator(hydrated)).toBeAttached();
+    const link = page.getByRole("navigation").getByRole("link", { name: "Data Factory" });
+    await page.getByRole("button", { name: "Menu" }).click();
+    await page.mouse.click(200, 800);
+    await expect(link).toBeHidden();
+    await page.getByRole("button", { name: "Menu" }).click();
+    await link.click();
+    await expect(page).toHaveURL(/\/data-factory$/);
+    await expect(link).toBeHidden();
+  });
+});
+
+test.describe("attaching", () => {
+  test("keeps the prerendered markup: no element is replaced", async ({ page }) => {
+    await page.addInitScript(() => {
+      document.addEventListener("readystatechange", () => {
+        document.querySelector("h1")?.setAttribute("data-mark", "");
+      });
+    });
+    await page.goto("/");
+    await expect(page.locator(hydrated)).toBeAttached();
+    await expect(page.locator("h1[data-mark]")).toBeAttached();
+  });
+
+  test("renders fresh where there is no markup", async ({ page }) => {
+    await page.route("/about", async (route) => {
+      const response = await route.fetch();
+      const body = (await response.text()).replace(
+        /<div id="app">[\s\S]*?<\/div>(?=\s*<\/body>)/,
+        '<div id="app"></div>',
+      );
+      await route.fulfill({ response, body });
+    });
+    await page.goto("/about");
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("button", { name: /^Read Bio/ })).toHaveCount(9);
+  });
+});
+
+test("'pause motion' is kept for the device", async ({ page }) => {
+  await page.goto("/");
+  await page.getByRole("button", { name: "Pause motion" }).click();
+  await expect(page.getByRole("button", { name: "Resume motion" })).toHaveAttribute("aria-pressed", "true");
+  await page.goto("/about");
+  await expect(page.getByRole("button", { name: "Resume motion" })).toBeVisible();
+});

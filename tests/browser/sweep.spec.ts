@@ -1,0 +1,71 @@
+import { readFileSync } from "node:fs";
+import { AxeBuilder } from "@axe-core/playwright";
+import { documentTitle, routes } from "../../src/app/routes.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** Every route; the console is watched by the fixture in each of these tests. */
+const addresses = routes.map((route) => ({
+  route,
+  address: route.path === "*" ? "/no-such-page" : route.path,
+}));
+
+/** A document that answers 404 is reported by the browser itself. */
+const notFoundNoise = [/Failed to load resource: the server responded with a status of 404/];
+
+for (const { route, address } of addresses) {
+  test.describe(`${route.id} page`, () => {
+    test.use({ expectedConsole: route.id === "not-found" ? notFoundNoise : [] });
+
+    test("answers with its status, title and one h1", async ({ page }) => {
+      const response = await page.goto(address);
+      expect(response?.status()).toBe(route.id === "not-found" ? 404 : 200);
+      await expect(page).toHaveTitle(documentTitle(route));
+      await expect(page.locator("h1")).toHaveCount(1);
+      await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    });
+
+    test("has headings in order", async ({ page }) => {
+      await page.goto(address);
+      const levels = await page
+        .locator("main :is(h1, h2, h3, h4)")
+        .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName[1])));
+      expect(levels[0]).toBe(1);
+      for (const [index, level] of levels.entries())
+        expect(level - (levels[index - 1] ?? 0), `heading ${index + 1}`).toBeLessThanOrEqual(1);
+    });
+
+    test("has no accessibility violation", async ({ page }) => {
+      await page.goto(address);
+      await expect(page.locator("html[data-hydrated]")).toBeAttached();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
+    });
+
+    for (const width of [320, 390, 1024, 1920]) {
+      test(`does not scroll sideways at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(address);
+        const { scrollWidth, clientWidth } = await page.evaluate(() => ({
+          scrollWidth: document.documentElement.scrollWidth,
+          clientWidth: document.documentElement.clientWidth,
+        }));
+        expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+      });
+    }
+
+    test("is finished text without scripts", async ({ browser, baseURL }) => {
+      const context = await browser.newContext({ javaScriptEnabled: false, ...(baseURL ? { baseURL } : {}) });
+      const page = await context.newPage();
+      await page.goto(address);
+      await expect(page.locator("h1")).toBeVisible();
+      // biome-ignore lint/performance/noInnerText: what is hidden does not count as finished text.
+      const text = (await page.locator("main").innerText()).length;
+      expect(text).toBeGreaterThan(route.id === "not-found" ? 20 : 400);
+      await context.close();
+    });
+
+    test("carries no style attribute in its prerendered markup", () => {
+      expect(readFileSync(`dist/client/${route.file}`, "utf8")).not.toMatch(/\sstyle="/);
+    });
+  });
+}
