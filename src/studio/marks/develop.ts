@@ -1,0 +1,95 @@
+import { seededRandom } from "#ui/portrait/seeded.ts";
+import type { Light } from "./light.ts";
+import { stains } from "./stains.ts";
+
+/** One channel, box-blurred along rows and then columns. */
+function boxBlur(plane: Float32Array, width: number, height: number, radius: number): Float32Array {
+  const pass = (source: Float32Array, lines: number, length: number, line: number, step: number) => {
+    const out = new Float32Array(source.length);
+    const window = radius * 2 + 1;
+    for (let index = 0; index < lines; index++) {
+      const start = index * line;
+      let sum = 0;
+      for (let at = -radius; at <= radius; at++) {
+        sum += source[start + Math.min(length - 1, Math.max(0, at)) * step] ?? 0;
+      }
+      for (let at = 0; at < length; at++) {
+        out[start + at * step] = sum / window;
+        sum += source[start + Math.min(length - 1, at + radius + 1) * step] ?? 0;
+        sum -= source[start + Math.max(0, at - radius) * step] ?? 0;
+      }
+    }
+    return out;
+  };
+  return pass(pass(plane, height, width, width, 1), width, height, 1, width);
+}
+
+/** The glow of one channel: what a lens scatters around bright places, near (a few pixels) and far. */
+function glow(light: Light, channel: number, shrink: number): Float32Array {
+  const width = Math.ceil(light.width / shrink);
+  const height = Math.ceil(light.height / shrink);
+  const small = new Float32Array(width * height);
+  for (let row = 0; row < light.height; row++) {
+    for (let column = 0; column < light.width; column++) {
+      const into = Math.floor(row / shrink) * width + Math.floor(column / shrink);
+      small[into] =
+        (small[into] ?? 0) + (light.data[(row * light.width + column) * 3 + channel] ?? 0) / shrink ** 2;
+    }
+  }
+  const sum = new Float32Array(small.length);
+  for (const [radius, weight] of [
+    [2, 0.5],
+    [7, 0.32],
+    [22, 0.18],
+  ] as const) {
+    let blurred: Float32Array = small;
+    for (let pass = 0; pass < 3; pass++) blurred = boxBlur(blurred, width, height, radius);
+    blurred.forEach((value, index) => {
+      sum[index] = (sum[index] ?? 0) + value * weight;
+    });
+  }
+  return sum;
+}
+
+const encode = (value: number): number =>
+  value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
+
+export interface Development {
+  /** What the light is multiplied with before it saturates. */
+  readonly exposure: number;
+  /** How much of the light is scattered as glow, 0 to 1. */
+  readonly bloom: number;
+}
+
+/** Develops a plane of light into 8-bit sRGB on the site's dark field, row by row, three bytes a pixel. */
+export function develop(light: Light, { exposure, bloom }: Development): Uint8Array {
+  const shrink = 4;
+  const width = Math.ceil(light.width / shrink);
+  const height = Math.ceil(light.height / shrink);
+  const glows = [0, 1, 2].map((channel) => glow(light, channel, shrink));
+  const random = seededRandom(1);
+  const out = new Uint8Array(light.width * light.height * 3);
+  for (let row = 0; row < light.height; row++) {
+    const y = Math.min(height - 1.001, Math.max(0, (row + 0.5) / shrink - 0.5));
+    for (let column = 0; column < light.width; column++) {
+      const x = Math.min(width - 1.001, Math.max(0, (column + 0.5) / shrink - 0.5));
+      const corner = Math.floor(y) * width + Math.floor(x);
+      const u = x - Math.floor(x);
+      const v = y - Math.floor(y);
+      // Half a level of noise keeps long falloffs from showing steps
+      const dither = random() - 0.5;
+      for (let channel = 0; channel < 3; channel++) {
+        const plane = glows[channel];
+        const index = (row * light.width + column) * 3 + channel;
+        const scattered =
+          ((plane?.[corner] ?? 0) * (1 - u) + (plane?.[corner + 1] ?? 0) * u) * (1 - v) +
+          ((plane?.[corner + width] ?? 0) * (1 - u) + (plane?.[corner + width + 1] ?? 0) * u) * v;
+        const value = ((light.data[index] ?? 0) + scattered * bloom) * exposure;
+        const ground = stains.field[channel] ?? 0;
+        const shown = encode(ground + (1 - ground) * (1 - Math.exp(-value)));
+        out[index] = Math.round(Math.min(255, Math.max(0, shown * 255 + dither)));
+      }
+    }
+  }
+  return out;
+}

@@ -1,0 +1,19 @@
+/** Renders what the site shows and no page computes: `node src/studio/marks/render.ts [stills|icons|social ...]`. */
+import { argv, stdout } from "node:process";
+
+const root = new URL("../../../", import.meta.url);
+
+const jobs: Readonly<Record<string, () => Promise<Map<string, number>>>> = {
+  stills: async () => {
+    const { renderMissionStills } = await import("./mission-stills.ts");
+    return renderMissionStills(new URL("src/pages/home/missions/stills/", root));
+  },
+};
+
+const wanted = argv.slice(2);
+for (const name of wanted.length > 0 ? wanted : Object.keys(jobs)) {
+  const job = jobs[name];
+  if (!job)
+    throw new Error(`nothing to render is called '${name}'; there are: ${Object.keys(jobs).join(", ")}`);
+  for (const [file, bytes] of await job()) stdout.write(`${file}  ${(bytes / 1000).toFixed(1)} kB\n`);
+}
