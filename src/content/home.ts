@@ -84,6 +84,7 @@ export const home: HomeContent = {
       description:
         "Manual: records travel along a wavering path of bench steps and some fall off on the way. Automated: one straight line on which every record arrives.",
       count: "{kept} of {total} records arrive",
+      steps: ["Collect", "Label", "Prepare", "Measure", "Record"],
     },
     benefits: [
       {

@@ -57,7 +57,11 @@ export const homeSchema = z.object({
   dataFactory: z.object({
     title: text,
     text,
-    toggle: twoTabs.extend({ count: text }),
+    toggle: twoTabs.extend({
+      /** {kept}, {lost} and {total} are replaced by the model's counts. */
+      count: z.string().includes("{kept}").includes("{total}"),
+      steps: z.array(text).length(5),
+    }),
     benefits: z.array(entrySchema).length(4),
     learnMore: text,
     learnMoreName: text,

@@ -24,7 +24,8 @@ export function HomeDataFactory() {
           <CaptureToggle
             automated={side === "after"}
             labels={captions}
-            countTemplate={words.toggle.count}
+            countLabel={words.toggle.count}
+            steps={words.toggle.steps}
             description={words.toggle.description}
             motion={motion}
           />
