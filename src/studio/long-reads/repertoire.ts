@@ -117,12 +117,12 @@ export function simulatePopulation(random: Random, parameters: PopulationParamet
     const places = new Map<number, { readonly publicIndex: number; readonly receptor: Receptor }>();
     shared.forEach((receptor, publicIndex) => {
       if (random.next() >= publicShare) return;
-      const rank = Math.floor((usualRank[publicIndex] ?? 0) * Math.exp(random.normal(0, 0.12)));
+      const rank = Math.floor((usualRank[publicIndex] ?? 0) * Math.exp(random.normal(0, 0.07)));
       if (!places.has(rank) && rank < receptorsPerDonor) places.set(rank, { publicIndex, receptor });
     });
     const receptors = Array.from({ length: receptorsPerDonor }, (_, rank) => {
       const mean = largestCloneCells * (rank + 1) ** -exponent;
-      const cells = Math.max(1, Math.round(mean * Math.exp(random.normal(0, 0.35))));
+      const cells = Math.max(1, Math.round(mean * Math.exp(random.normal(0, 0.22))));
       const molecules = (): number => Math.max(1, Math.round(cells * Math.exp(random.normal(0, 0.55))));
       const own = { alpha: 1000 + random.integer(9000), beta: 1000 + random.integer(9000) };
       const known = places.get(rank);

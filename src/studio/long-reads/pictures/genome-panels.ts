@@ -122,7 +122,7 @@ export function spanPanel(view: View): PictureSet {
     pictures: [{ name: "span", width: WIDTH, height: HEIGHT, svg: picture(WIDTH, HEIGHT, FADE, body) }],
     facts: {
       depthFold: panelLocus.longDepthFold,
-      medianReadLengthBp: median(readRealLengths()),
+      medianReadLengthBp: Math.round(median(readRealLengths())),
       medianShownReadLengthBp: median(longReads.map(({ lengthBp }) => lengthBp)),
       windowBp: window.end - window.start,
       repeatBp: repeats[0] === undefined ? 0 : repeats[0].end - repeats[0].start,

@@ -24,7 +24,7 @@ const TILE_WIDTH = (WIDTH - 2 * MARGIN - (COLUMNS - 1) * GUTTER) / COLUMNS;
 const TILE_HEIGHT = (HEIGHT - 2 * MARGIN - (ROWS - 1) * GUTTER) / ROWS;
 const PAD = 8;
 const PER_CELL = 9;
-const LONGEST_BP = 4000;
+const LONGEST_BP = 3200;
 const SHORT_READ_BP = 150;
 
 /** Read of a molecule: where it lies in user units, and the short reads that the other library took of it. */

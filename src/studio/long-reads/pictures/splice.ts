@@ -87,7 +87,7 @@ function cellMark(y: number, height: number): string {
   return [
     stroke(bracket, palette.haze, 1, { opacity: 0.55 }),
     element("circle", { cx: 68, cy: figure(middle), r: 13, stroke: palette.frost, opacity: 0.75 }),
-    element("circle", { cx: 70, cy: figure(middle + 1), r: 5.5, fill: palette.dapi }),
+    element("circle", { cx: 68, cy: figure(middle), r: 4.5, fill: palette.dapi }),
   ].join("");
 }
 

@@ -114,12 +114,11 @@ export function tetherPanel(): PictureSet {
       palette.dapi,
       2.2,
     ),
-    lit(
-      "paired",
+    stroke(
       both(({ paired }) => [0, paired]),
       palette.gfp,
-      2.2,
-      0.16,
+      1.8,
+      { opacity: 0.72 },
     ),
     lit("largest", curve(largest), palette.rhodamine, 2.4, 0.9),
   ];

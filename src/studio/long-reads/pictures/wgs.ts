@@ -40,7 +40,7 @@ export const wgsLocus: LocusParameters = {
 /** Deep whole genome sequencing at one place, one depth and one scale: 2 × 150 bp left, long reads right. */
 export function wgsTopic(): PictureSet {
   const view: View = {
-    locus: simulateLocus(createRandom(40_961), wgsLocus),
+    locus: simulateLocus(createRandom(40_977), wgsLocus),
     parameters: wgsLocus,
     width: WIDTH,
   };
@@ -87,7 +87,7 @@ export function wgsTopic(): PictureSet {
       shortPairsSimulated: inWindow(view, view.locus.placements).length,
       shortPairsDrawn: pile.pairsDrawn,
       shortRepeatUncoveredBp: dark.reduce((sum, { start, end }) => sum + end - start, 0),
-      longReadLengthMedianBp: median(readRealLengths()),
+      longReadLengthMedianBp: Math.round(median(readRealLengths())),
       longReadsShown: longReads.length,
       longReadsSpanning: longReads.filter(({ repeatsSpanned }) => repeatsSpanned > 0).length,
       longestSpanningReadBp: hero?.lengthBp ?? 0,

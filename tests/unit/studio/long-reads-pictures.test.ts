@@ -1,0 +1,88 @@
+import { readFileSync } from "node:fs";
+import { brotliCompressSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { longReadPanels, longReadTopics } from "#diagrams/long-reads/index.ts";
+import { generateFiles } from "#studio/long-reads/files.ts";
+import { computePictures } from "#studio/long-reads/pictures.ts";
+import { barPath, figure } from "#studio/long-reads/svg.ts";
+
+const files = generateFiles();
+const pictures = [...files].filter(([name]) => name.endsWith(".svg"));
+const file = (name: string): string => files.get(name) ?? "";
+
+/** The first match in the picture, or nothing. */
+const has = (svg: string, d: RegExp): string => d.exec(svg)?.[0] ?? "";
+
+describe("long reads pictures", () => {
+  it.each([...files])("%s is committed as it is generated", (name, text) => {
+    expect(readFileSync(new URL(`../../../src/diagrams/long-reads/${name}`, import.meta.url), "utf8")).toBe(
+      text,
+    );
+  });
+
+  it.each(pictures)("%s is light, without words, inline style or the colour of a threat", (_, svg) => {
+    expect(svg.length).toBeLessThanOrEqual(25_000);
+    expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(6000);
+    expect(svg).not.toMatch(/<text|<title|style=|#FF2E7E/i);
+    expect(svg).not.toMatch(/NaN|Infinity|undefined|\d\.\d{4}/);
+  });
+
+  it("are exported with the size they were drawn at", () => {
+    const { panels, topics } = computePictures();
+    expect(Object.keys(longReadPanels)).toEqual(panels.map(({ id }) => id));
+    expect(Object.keys(longReadTopics)).toEqual(topics.map(({ id }) => id));
+    for (const { width, height } of panels.flatMap((set) => set.pictures)) {
+      for (const panel of Object.values(longReadPanels)) expect(panel).toMatchObject({ width, height });
+    }
+    for (const { width, height } of topics.flatMap((set) => set.pictures)) {
+      for (const { left, right } of Object.values(longReadTopics)) {
+        expect(left).toMatchObject({ width, height });
+        expect(right).toMatchObject({ width, height });
+      }
+    }
+  });
+
+  it("draw left and right of the genome topic over one reference, one set of repeats and one depth line", () => {
+    const track = /<path d="[^"]*" stroke="#E8EDEA" stroke-width="1" opacity=".7"\/>[\s\S]*?opacity=".75"\/>/;
+    const line = /<path d="[^"]*" stroke="#9AA6A3" stroke-width="1" stroke-dasharray="2 6"[^>]*>/;
+    for (const part of [track, line]) {
+      expect(has(file("wgs-short.svg"), part)).not.toBe("");
+      expect(has(file("wgs-long.svg"), part)).toBe(has(file("wgs-short.svg"), part));
+    }
+  });
+
+  it("draw left and right of the immune topic over one logarithmic axis", () => {
+    const axis = /<path d="M28 30h584[\s\S]*?stroke-dasharray="1 5"[^>]*>/;
+    expect(has(file("immune-unpaired.svg"), axis)).not.toBe("");
+    expect(has(file("immune-paired.svg"), axis)).toBe(has(file("immune-unpaired.svg"), axis));
+  });
+
+  it("draw the same cells at the same places on both sides of the single-cell topic", () => {
+    const corners = /<path d="[^"]*" stroke="#9AA6A3" stroke-width="1" opacity=".6"\/>/;
+    expect(has(file("single-cell-short.svg"), corners)).not.toBe("");
+    expect(has(file("single-cell-long.svg"), corners)).toBe(has(file("single-cell-short.svg"), corners));
+  });
+
+  it("say only what was simulated: the gap the short reads leave is one the long reads close", () => {
+    expect(longReadPanels.cro.facts.repeatUncoveredBp).toBeGreaterThan(0);
+    expect(longReadPanels.span.facts.repeatUncoveredBp).toBe(0);
+    expect(longReadPanels.span.facts.readsSpanningRepeat).toBeLessThanOrEqual(
+      longReadPanels.span.facts.readsShown,
+    );
+    expect(longReadPanels.cro.facts.pairsDrawn).toBeLessThanOrEqual(longReadPanels.cro.facts.pairsSimulated);
+  });
+});
+
+describe("svg paths", () => {
+  it("keep one decimal and drop what need not be written", () => {
+    expect([0.04, -0.04, 0.25, -0.5, 12, 3.14159].map(figure)).toEqual(["0", "0", ".3", "-.5", "12", "3.1"]);
+  });
+
+  it("step from rounded places, so that rounding never adds up", () => {
+    const bars = Array.from({ length: 300 }, (_, index) => ({ x: index * 3.333, y: 5, length: 1.111 }));
+    const steps = barPath(bars).match(/[mMh][^mh]*/g) ?? [];
+    const end = steps.reduce((x, step) => x + Number.parseFloat(step.slice(1)), 0);
+    expect(end).toBeCloseTo(299 * 3.333 + 1.111, 0);
+    expect(Math.abs(end - (299 * 3.333 + 1.111))).toBeLessThanOrEqual(0.1);
+  });
+});
