@@ -1,6 +1,8 @@
+import { bioradarStill } from "#scenes/bioradar/still.ts";
 import { heroStills } from "#scenes/hero-cubes/still.ts";
 
-/** Each still's file, relative to src/scenes, and what draws it. */
-export const STILLS: readonly (readonly [string, () => string])[] = Object.entries(heroStills()).map(
-  ([name, text]) => [`hero-cubes/${name}`, () => text],
-);
+/** Each still's file, relative to src/scenes, and its text. */
+export const STILLS: readonly (readonly [string, () => string])[] = [
+  ...Object.entries(heroStills()).map(([name, text]) => [`hero-cubes/${name}`, () => text] as const),
+  ["bioradar/still.svg", bioradarStill],
+];

@@ -1,4 +1,4 @@
-import { DAPI, GFP, mixRgb, RHODAMINE } from "#scenes/lib/colour.ts";
+import { DAPI, FROST, GFP, mixRgb, RHODAMINE } from "#scenes/lib/colour.ts";
 import { linear, radial, stop } from "#scenes/lib/svg-defs.ts";
 import type { SeenBox } from "#scenes/lib/visible.ts";
 import { STILL_FRAME } from "../model.ts";
@@ -11,7 +11,7 @@ const ASSETS_SECOND = 7.65;
 /** How strongly a bar shines, from the lowest of its ring to the highest. */
 const LIGHTS = [0.24, 0.62, 1];
 /** Ring by ring, outermost first. */
-const RINGS = [RHODAMINE, mixRgb(RHODAMINE, [1, 0.82, 0.45], 0.6), GFP, DAPI];
+const RINGS = [RHODAMINE, mixRgb(RHODAMINE, FROST, 0.5), GFP, DAPI];
 const STAINS = RINGS.flatMap((colour) => LIGHTS.map((light) => ({ colour, light })));
 
 const ringOf = (b: SeenBox): number => INSTANCES.ring[b.index * 4 + 1] ?? 0;

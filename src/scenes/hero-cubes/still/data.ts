@@ -14,7 +14,7 @@ const STAINS = Array.from({ length: 12 }, (_, i) => ({
   light: 0.5 + 0.5 * Math.min(1, i / 7),
 }));
 
-const valueOf = (b: SeenBox): number => INSTANCES.cell[b.index * 4 + 2] ?? 0;
+const measureOf = (b: SeenBox): number => INSTANCES.cell[b.index * 4 + 2] ?? 0;
 
 /** The light above a high bar. */
 function bloom(b: SeenBox): string {
@@ -36,9 +36,9 @@ export function dataStill(): string {
     `<mask id="m"><rect ${size} fill="url(#D)"/></mask></defs>`,
     '<ellipse cx="1200" cy="1240" rx="1200" ry="800" fill="url(#F)"/>',
     '<g mask="url(#m)"><g stroke="url(#E)" stroke-width="2" stroke-linejoin="round">',
-    ...boxes.map((b) => bar(b, Math.round(valueOf(b) * (STAINS.length - 1)))),
+    ...boxes.map((b) => bar(b, Math.round(measureOf(b) * (STAINS.length - 1)))),
     "</g>",
-    ...boxes.filter((b) => valueOf(b) > 0.74).map(bloom),
+    ...boxes.filter((b) => measureOf(b) > 0.74).map(bloom),
     "</g></svg>",
     "",
   ].join("\n");

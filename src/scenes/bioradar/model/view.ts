@@ -1,0 +1,41 @@
+import { type Camera, type Frame, orbit } from "#scenes/lib/camera.ts";
+import type { Vec3 } from "#scenes/lib/vec.ts";
+
+/** The canvas, in CSS pixels (specification §9: '900 by 600, max height 640'). */
+export const BIORADAR_WIDTH = 900;
+export const BIORADAR_HEIGHT = 600;
+export const BIORADAR_MAX_HEIGHT = 640;
+
+/** Radii of the range rings; the outermost is 1 and everything else is measured by it. */
+export const RINGS = [0.25, 0.5, 0.75, 1] as const;
+/** Bearing ticks, in degrees: a short one every 10, a long one every 30. */
+export const TICK_STEP = 10;
+export const LONG_TICK_STEP = 30;
+/** How high a contact's glyph stands over its place, in radii. */
+export const MAST = 0.17;
+
+const RAD = Math.PI / 180;
+const TARGET: Vec3 = [0, 0.06, 0.02];
+
+/** The one camera: from the south, halfway between a map and a view. */
+export const CAMERA: Camera = {
+  eye: orbit(TARGET, 0, 37 * RAD, 5.2),
+  target: TARGET,
+  focal: 1 / (2 * Math.tan(8.9 * RAD)),
+};
+
+/** The whole map on a canvas of `width` × `height` CSS pixels. */
+export const frameFor = (width: number, height: number): Frame => ({
+  width,
+  height,
+  centreX: width / 2,
+  centreY: height / 2,
+  unit: BIORADAR_HEIGHT * Math.min(width / BIORADAR_WIDTH, height / BIORADAR_HEIGHT),
+});
+
+/** Bearing (degrees clockwise from the far edge) and range (radii) → a place; `y` in radii. */
+export const placeOf = (bearing: number, range: number, y = 0): Vec3 => [
+  Math.sin(bearing * RAD) * range,
+  y,
+  -Math.cos(bearing * RAD) * range,
+];

@@ -1,0 +1,143 @@
+import { projector } from "#scenes/lib/camera.ts";
+import { CY5, FROST, hex, mixRgb } from "#scenes/lib/colour.ts";
+import { clamp01, smoothstep } from "#scenes/lib/ease.ts";
+import { radial, stop } from "#scenes/lib/svg-defs.ts";
+import { PathWriter, short } from "#scenes/lib/svg-path.ts";
+import type { Vec2, Vec3 } from "#scenes/lib/vec.ts";
+import { GLYPHS } from "./glyphs.ts";
+import {
+  ageOf,
+  BIORADAR_HEIGHT,
+  BIORADAR_WIDTH,
+  CAMERA,
+  CONTACTS,
+  type Contact,
+  contactGlow,
+  edgeFade,
+  frameFor,
+  glowAt,
+  heightAt,
+  LONG_TICK_STEP,
+  MAST,
+  makeTerrain,
+  PEAK,
+  placeOf,
+  RINGS,
+  sweepAngle,
+  TICK_STEP,
+} from "./model.ts";
+
+/** The moment shown: the third contact just crossed, the second still warm. */
+const STILL_SECOND = 2.42;
+
+/** Whole numbers in a frame twice as large: a half-pixel grid. */
+const GRID = 2;
+
+const SWEEP = sweepAngle(STILL_SECOND);
+const project = projector(CAMERA, frameFor(BIORADAR_WIDTH * GRID, BIORADAR_HEIGHT * GRID));
+const at = (p: Vec3): Vec2 => {
+  const [x, y] = project(p);
+  return [x, y];
+};
+
+/** The relief: dots in bins of brightness; a bin is one path of round caps. */
+function relief(): string {
+  const bins = Array.from({ length: 10 }, () => new PathWriter());
+  const dots = makeTerrain();
+  for (let i = 0; i < dots.length; i += 3) {
+    const [x = 0, z = 0, h = 0] = dots.slice(i, i + 3);
+    const range = Math.hypot(x, z);
+    const bearing = (Math.atan2(x, -z) * 180) / Math.PI;
+    const swept = range < 1 ? glowAt(ageOf(bearing, SWEEP)) : 0;
+    const rest = h > 0 ? 0.15 + 0.5 * h : 0.09;
+    const light = (rest + swept * (0.16 + 0.9 * h)) * edgeFade(range);
+    const bin = Math.floor(clamp01(light) * bins.length);
+    if (light > 0.05) bins[Math.min(bin, bins.length - 1)]?.dot(at([x, h * PEAK, z]));
+  }
+  const paths = bins.map((path, i) => {
+    const k = (i + 0.5) / bins.length;
+    const width = short(2.1 + 3.4 * k);
+    return `<path stroke-width="${width}" stroke-opacity="${short(0.14 + 0.86 * k, 2)}" d="${path}"/>`;
+  });
+  return `<g fill="none" stroke="#dfe8e6" stroke-linecap="round">${paths.join("\n")}</g>`;
+}
+
+/** A circle on the ground is an ellipse on the picture: upright, because the camera looks due north. */
+function ring(radius: number): string {
+  const [, far] = at([0, 0, -radius]);
+  const [, near] = at([0, 0, radius]);
+  const steps = Array.from({ length: 720 }, (_, i) => at(placeOf(i / 2, radius))[0]);
+  const middle = at([0, 0, 0])[0];
+  const n = (value: number): string => short(value, 0);
+  return `<ellipse cx="${n(middle)}" cy="${n((far + near) / 2)}" rx="${n(Math.max(...steps) - middle)}" ry="${n((near - far) / 2)}"/>`;
+}
+
+/** Range rings, the two axes and the bearing ticks, all in hairlines. */
+function grid(): string {
+  const ticks = new PathWriter();
+  const long = new PathWriter();
+  for (let bearing = 0; bearing < 360; bearing += TICK_STEP) {
+    const isLong = bearing % LONG_TICK_STEP === 0;
+    (isLong ? long : ticks).move(at(placeOf(bearing, 1))).line(at(placeOf(bearing, isLong ? 1.045 : 1.022)));
+  }
+  const axes = new PathWriter();
+  for (const bearing of [0, 90]) axes.move(at(placeOf(bearing, -1))).line(at(placeOf(bearing, 1)));
+  return `<g fill="none" stroke="#e8edea" stroke-width="1.6"><path stroke-opacity=".1" d="${axes}"/><g stroke-opacity=".17">${RINGS.slice(0, -1).map(ring).join("")}</g><g stroke-opacity=".4">${ring(1)}<path d="${ticks}"/></g><path stroke-opacity=".75" d="${long}"/></g>`;
+}
+
+/** The sweep: its edge, and slices of light that fade behind it. */
+function sweep(): string {
+  const slice = 4;
+  const count = 44;
+  const slices = Array.from({ length: count }, (_, i) => {
+    const from = SWEEP - i * slice;
+    const light = 0.115 * glowAt((i * slice) / 360) * (1 - i / count);
+    const path = new PathWriter().polygon([
+      at([0, 0, 0]),
+      at(placeOf(from, 1)),
+      at(placeOf(from - slice / 2, 1)),
+      at(placeOf(from - slice, 1)),
+    ]);
+    return `<path fill-opacity="${short(light, 3)}" d="${path}"/>`;
+  });
+  const edge = new PathWriter().move(at([0, 0, 0])).line(at(placeOf(SWEEP, 1.045)));
+  return `<g fill="#e8edea">${slices.join("")}</g><g stroke="#f4fffb" stroke-linecap="round"><path stroke-width="9" stroke-opacity=".1" d="${edge}"/><path stroke-width="2.4" stroke-opacity=".95" d="${edge}"/></g>`;
+}
+
+/** A contact: its place, its mast, its glyph; frost in the dark, cy5 while the sweep's light lasts. */
+function contact(c: Contact): string {
+  const glow = contactGlow(c, STILL_SECOND);
+  const lit = glow > 0.3;
+  const height = heightAt(...flat(c)) * PEAK;
+  const foot = at(placeOf(c.bearing, c.range, height));
+  const head = at(placeOf(c.bearing, c.range, height + MAST));
+  const colour = hex(mixRgb(FROST, CY5, smoothstep((glow - 0.12) / 0.3)));
+  const light = 0.5 + 0.5 * smoothstep(glow / 0.6);
+  const [fx, fy] = foot.map(Math.round);
+  const [hx = 0, hy = 0] = head.map(Math.round);
+  const { line, lit: core } = GLYPHS[c.id];
+  const halo = lit
+    ? `<ellipse cx="${fx}" cy="${fy}" rx="${Math.round(150 * glow)}" ry="${Math.round(102 * glow)}" fill="url(#c)"/><circle cx="${hx}" cy="${hy - 34}" r="130" fill="url(#c)" opacity="${short(0.8 * glow)}"/><g fill="none" stroke="#ff2e7e" stroke-width="2"><ellipse cx="${fx}" cy="${fy}" rx="22" ry="15"/><ellipse cx="${fx}" cy="${fy}" rx="44" ry="30" opacity="${short(0.55 * glow)}"/><ellipse cx="${fx}" cy="${fy}" rx="70" ry="47" opacity="${short(0.25 * glow)}"/></g>`
+    : `<ellipse cx="${fx}" cy="${fy}" rx="16" ry="11" fill="none" stroke="#e8edea" stroke-opacity=".35" stroke-width="1.6"/>`;
+  return `${halo}<path fill="#07090a" d="M${hx - 40} ${hy}v-80h80v80z"/><g stroke="${colour}" fill="${colour}" opacity="${short(light, 2)}"><circle cx="${fx}" cy="${fy}" r="4" stroke="none"/><path stroke-width="1.8" d="M${fx} ${fy}V${hy}"/><path fill="none" stroke-width="1.8" d="M${hx - 40} ${hy}v-80h80v80z"/><g transform="translate(${hx - 30} ${hy - 70})scale(2.5)"><path fill="none" stroke-width="1.25" stroke-linecap="square" d="${line}"/><path stroke="none" d="${core}"/></g></g>`;
+}
+
+const flat = (c: Contact): [number, number] => {
+  const [x, , z] = placeOf(c.bearing, c.range);
+  return [x, z];
+};
+
+/** The bioradar's still: an SVG document with a transparent ground, 900 × 600. */
+export function bioradarStill(): string {
+  const farFirst = [...CONTACTS].sort((a, b) => flat(a)[1] - flat(b)[1]);
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${BIORADAR_WIDTH * GRID} ${BIORADAR_HEIGHT * GRID}">`,
+    `<defs>${radial("c", stop(0, "#ff2e7e", 0.55), stop(0.35, "#ff2e7e", 0.2), stop(1, "#ff2e7e", 0))}</defs>`,
+    grid(),
+    sweep(),
+    relief(),
+    ...farFirst.map(contact),
+    "</svg>",
+    "",
+  ].join("\n");
+}
