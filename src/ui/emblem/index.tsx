@@ -1,0 +1,35 @@
+import styles from "./emblem.module.css";
+import { type EmblemKind, emblemShapes } from "./shapes.ts";
+
+export type { EmblemKind } from "./shapes.ts";
+
+interface EmblemProps {
+  kind: EmblemKind;
+  /** Edge in CSS pixels, 48 to 96. */
+  size?: number;
+}
+
+/** A neutral mark for a kind of partner, in the text's colour. Decorative: the kind is named beside it. */
+export function Emblem({ kind, size = 48 }: EmblemProps) {
+  const { line, lit } = emblemShapes[kind];
+  return (
+    <svg
+      className={styles.emblem}
+      width={size}
+      height={size}
+      viewBox="0 0 48 48"
+      fill="none"
+      aria-hidden="true"
+      focusable="false"
+    >
+      <path
+        d={line}
+        stroke="currentColor"
+        strokeWidth="1.5"
+        strokeLinecap="square"
+        vectorEffect="non-scaling-stroke"
+      />
+      <path d={lit} fill="currentColor" />
+    </svg>
+  );
+}

@@ -1,0 +1,70 @@
+import { GLYPH_HEIGHT, GLYPH_WIDTH, glyphDot } from "./glyphs.ts";
+import { seededRandom, seedOf } from "./seeded.ts";
+
+/** Wells along either edge of the plate. */
+export const WELLS = 15;
+/** Brightness bins of the wells around the initials, darkest first. */
+export const BINS = 6;
+
+export type PortraitStain = "dapi" | "gfp" | "rhodamine";
+
+export interface PortraitModel {
+  readonly stain: PortraitStain;
+  /** The bin of each well row by row, 0 to BINS − 1; -1 where an initial's dot is. */
+  readonly wells: readonly number[];
+}
+
+const STAINS: readonly PortraitStain[] = ["dapi", "gfp", "rhodamine"];
+
+/** Which wells the initials light: at most two letters, in the middle of the plate. */
+function initialDots(initials: string): Set<number> {
+  const letters = [...initials].slice(0, 2);
+  const width = letters.length * (GLYPH_WIDTH + 1) - 1;
+  const left = Math.floor((WELLS - width) / 2);
+  const top = Math.floor((WELLS - GLYPH_HEIGHT) / 2);
+  const dots = new Set<number>();
+  letters.forEach((letter, order) => {
+    for (let column = 0; column < GLYPH_WIDTH; column++) {
+      for (let row = 0; row < GLYPH_HEIGHT; row++) {
+        if (glyphDot(letter, column, row)) {
+          dots.add((top + row) * WELLS + left + order * (GLYPH_WIDTH + 1) + column);
+        }
+      }
+    }
+  });
+  return dots;
+}
+
+/**
+ * A plate read for one person: the seed gives a stain, a few centres of expression that fall off over the plate,
+ * and each well's own deviation; the initials stand in the wells that are fully lit.
+ */
+export function readPlate(seed: string, initials: string): PortraitModel {
+  const random = seededRandom(seedOf(seed));
+  const stain = STAINS[Math.floor(random() * STAINS.length)] ?? "dapi";
+  const centres = Array.from({ length: 4 }, () => {
+    const angle = random() * 2 * Math.PI;
+    return {
+      column: WELLS / 2 + Math.cos(angle) * WELLS * 0.5,
+      row: WELLS / 2 + Math.sin(angle) * WELLS * 0.5,
+      reach: 2.4 + random() * 2.6,
+      level: 0.5 + random() * 0.6,
+    };
+  });
+  const dots = initialDots(initials);
+  const middle = (WELLS - 1) / 2;
+  const wells = Array.from({ length: WELLS * WELLS }, (_, index) => {
+    const column = index % WELLS;
+    const row = Math.floor(index / WELLS);
+    const expressed = centres.reduce((sum, centre) => {
+      const distance = Math.hypot(column - centre.column, row - centre.row) / centre.reach;
+      return sum + centre.level * Math.exp(-distance * distance);
+    }, 0);
+    // Quieter towards the initials, so that they read first
+    const outward = Math.max(Math.abs(column - middle) / 7.2, Math.abs(row - middle) / 5.6);
+    const quiet = 0.14 + 0.86 * Math.min(1, Math.max(0, (outward - 0.5) * 1.9));
+    const value = (0.06 + expressed * (0.3 + random() * 0.8) + random() ** 5 * 0.7) * quiet;
+    return dots.has(index) ? -1 : Math.min(BINS - 1, Math.floor(value * BINS));
+  });
+  return { stain, wells };
+}
