@@ -5,9 +5,27 @@ import { fonts } from "./src/build/fonts.ts";
 export default defineConfig({
   plugins: [fonts(), react()],
   build: {
-    target: ["chrome111", "edge111", "firefox114", "safari16.4"],
     // Pictures stay files: markup and scripts do not grow by what a visitor may never see.
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          groups: [
+            // What every page needs, in one file each: a dozen small requests cost a phone more than their bytes.
+            {
+              name: "vendor",
+              test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\//,
+              priority: 2,
+            },
+            {
+              name: "shell",
+              test: /src\/(?:app|state|ui)\/(?!icons\/(?:icon-paths|offerings|settings|sources)|portrait|emblem|field)/,
+              priority: 1,
+            },
+          ],
+        },
+      },
+    },
   },
 });

@@ -1,3 +1,4 @@
+import { descriptions } from "#content/descriptions.ts";
 import { site } from "#content/site.ts";
 import { documentTitle, type SiteRoute } from "./routes.ts";
 
@@ -46,7 +47,8 @@ function jsonLd(siteUrl: string): string {
  */
 export function headFor(route: SiteRoute, siteUrl: string): string {
   const title = documentTitle(route);
-  const tags = [`<title>${escapeHtml(title)}</title>`, meta("name", "description", route.description)];
+  const description = descriptions[route.id];
+  const tags = [`<title>${escapeHtml(title)}</title>`, meta("name", "description", description)];
   if (route.path === "*") return [...tags, meta("name", "robots", "noindex")].join("\n    ");
   const address = `${siteUrl}${route.path}`;
   return [
@@ -56,7 +58,7 @@ export function headFor(route: SiteRoute, siteUrl: string): string {
     meta("property", "og:site_name", site.name),
     meta("property", "og:locale", site.locale),
     meta("property", "og:title", title),
-    meta("property", "og:description", route.description),
+    meta("property", "og:description", description),
     meta("property", "og:url", address),
     meta("property", "og:image", `${siteUrl}/social/${route.id}.png`),
     meta("property", "og:image:width", "1200"),

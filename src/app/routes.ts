@@ -1,9 +1,3 @@
-import { about } from "#content/about.ts";
-import { contact } from "#content/contact.ts";
-import { dataFactory } from "#content/data-factory.ts";
-import { home } from "#content/home.ts";
-import { insightFactory } from "#content/insight-factory.ts";
-import { notFound } from "#content/not-found.ts";
 import { site } from "#content/site.ts";
 import { type PageLoader, pageLoader } from "./page-loader.ts";
 
@@ -13,7 +7,6 @@ export interface SiteRoute {
   path: string;
   /** The first half of the document title; the home page has only the base title (specification §2). */
   title: string | null;
-  description: string;
   /** The prerendered file under dist/client/. */
   file: string;
   /** Whether the top navigation links to it. */
@@ -27,7 +20,6 @@ export const routes: readonly SiteRoute[] = [
     id: "home",
     path: "/",
     title: null,
-    description: home.description,
     file: "index.html",
     inNavigation: false,
     page: pageLoader(() => import("#pages/home/index.tsx")),
@@ -36,7 +28,6 @@ export const routes: readonly SiteRoute[] = [
     id: "data-factory",
     path: "/data-factory",
     title: "Data Factory",
-    description: dataFactory.description,
     file: "data-factory/index.html",
     inNavigation: true,
     page: pageLoader(() => import("#pages/data-factory/index.tsx")),
@@ -45,7 +36,6 @@ export const routes: readonly SiteRoute[] = [
     id: "insight-factory",
     path: "/insight-factory",
     title: "Insight Factory",
-    description: insightFactory.description,
     file: "insight-factory/index.html",
     inNavigation: true,
     page: pageLoader(() => import("#pages/insight-factory/index.tsx")),
@@ -54,7 +44,6 @@ export const routes: readonly SiteRoute[] = [
     id: "about",
     path: "/about",
     title: "About Us",
-    description: about.description,
     file: "about/index.html",
     inNavigation: true,
     page: pageLoader(() => import("#pages/about/index.tsx")),
@@ -63,7 +52,6 @@ export const routes: readonly SiteRoute[] = [
     id: "contact",
     path: "/contact",
     title: "Contact",
-    description: contact.description,
     file: "contact/index.html",
     inNavigation: false,
     page: pageLoader(() => import("#pages/contact/index.tsx")),
@@ -72,7 +60,6 @@ export const routes: readonly SiteRoute[] = [
     id: "not-found",
     path: "*",
     title: "Not Found",
-    description: notFound.description,
     file: "404.html",
     inNavigation: false,
     page: pageLoader(() => import("#pages/not-found/index.tsx")),

@@ -2,6 +2,7 @@ import type { ZodType } from "zod";
 import { about } from "#content/about.ts";
 import { contact } from "#content/contact.ts";
 import { dataFactory } from "#content/data-factory.ts";
+import { descriptions } from "#content/descriptions.ts";
 import { home } from "#content/home.ts";
 import { insightFactory } from "#content/insight-factory.ts";
 import { notFound } from "#content/not-found.ts";
@@ -15,6 +16,7 @@ const modules: readonly [name: string, schema: ZodType, value: unknown][] = [
   ["about", schema.aboutSchema, about],
   ["people", schema.peopleSchema, people],
   ["contact", schema.contactSchema, contact],
+  ["descriptions", schema.descriptionsSchema, descriptions],
   ["not-found", schema.notFoundSchema, notFound],
 ];
 

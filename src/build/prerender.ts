@@ -35,6 +35,7 @@ export async function prerender(client: string, entry: PrerenderEntry, siteUrl: 
   const importMap = JSON.stringify({
     integrity: Object.fromEntries([...hashes].filter(([path]) => path.endsWith(".js"))),
   });
+  const importMapTag = `<script type="importmap">${importMap}</script>`;
   const template = (await readFile(join(client, "index.html"), "utf8"))
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, "")
     .replace(/\s*<script type="module"[^>]*><\/script>/g, "");
@@ -43,12 +44,11 @@ export async function prerender(client: string, entry: PrerenderEntry, siteUrl: 
     const { html, head } = await entry.prerenderRoute(route, siteUrl);
     const blocked = [...styleAttributes(html), ...inlineScripts(html)][0];
     if (blocked) throw new Error(`${route.path}: the CSP would block ${blocked.slice(0, 200)}`);
+    const [preloads, markup] = splitPreloads(html);
     const links = linksOf(manifest, hashes, `src/pages/${route.id}/index.tsx`);
     const page = template
-      .replace("<!--head-->", () =>
-        [head, `<script type="importmap">${importMap}</script>`, ...links].join("\n    "),
-      )
-      .replace("<!--app-->", () => html);
+      .replace("<!--head-->", () => [head, importMapTag, preloads, ...links].filter(Boolean).join("\n    "))
+      .replace("<!--app-->", () => markup);
     const target = join(client, route.file);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, page);
@@ -62,6 +62,12 @@ export async function prerender(client: string, entry: PrerenderEntry, siteUrl: 
     scriptHashes: [sha("sha256", importMap)],
     styleHashes: [],
   };
+}
+
+/** React puts the preloads of urgent images before the markup they belong to; their place is the head. */
+function splitPreloads(html: string): [preloads: string, markup: string] {
+  const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(html)?.[0] ?? "";
+  return [preloads, html.slice(preloads.length)];
 }
 
 /** The integrity of every script and style sheet, by its address. */

@@ -1,8 +1,6 @@
 import type { AboutContent } from "./schema.ts";
 
 export const about: AboutContent = {
-  description:
-    "Cubiome builds software, hardware and chemistry systems for automated, data-driven science, with a lab in Seattle. Meet the team and its advisors.",
   intro: {
     label: "About Us",
     title: "Biology, made computable",

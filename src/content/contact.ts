@@ -1,8 +1,6 @@
 import type { ContactContent } from "./schema.ts";
 
 export const contact: ContactContent = {
-  description:
-    "Partner with Cubiome. The product is running private use cases; tell us about yours and we will schedule a discovery call.",
   intro: {
     title: "Do More Research",
     text: [

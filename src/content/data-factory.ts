@@ -1,8 +1,6 @@
 import type { DataFactoryContent } from "./schema.ts";
 
 export const dataFactory: DataFactoryContent = {
-  description:
-    "An automated way to make structured, multimodal biological datasets for AI, from a single sample to national biobanks, with long-read sequencing.",
   hero: {
     label: "Data Factory",
     title: "Automated Data Production",

@@ -1,8 +1,6 @@
 import type { HomeContent } from "./schema.ts";
 
 export const home: HomeContent = {
-  description:
-    "Turn biology into AI-driven insight: one platform for samples, sequencing, analysis and biothreat intelligence, from a single sample to national biobanks.",
   hero: {
     headline: ["Turn biology into AI-driven insight.", "Faster, safer, and at mission scale."],
     partner: "PARTNER",

@@ -1,8 +1,6 @@
 import type { InsightFactoryContent } from "./schema.ts";
 
 export const insightFactory: InsightFactoryContent = {
-  description:
-    "Real-time biological intelligence: build and run pipelines, organise a FAIR biobank, navigate genomes and explore cells in one governed platform.",
   hero: {
     label: "Insight Factory",
     caption: "Real-time Biological Intelligence",

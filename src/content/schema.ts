@@ -34,7 +34,6 @@ const partnerKind = z.enum([
 ]);
 
 export const homeSchema = z.object({
-  description: text,
   hero: z.object({
     /** Two sentences of one headline (specification §1, 'Hero'). */
     headline: z.tuple([text, text]),
@@ -85,7 +84,6 @@ export const homeSchema = z.object({
 });
 
 export const dataFactorySchema = z.object({
-  description: text,
   hero: z.object({
     label: text,
     title: text,
@@ -128,7 +126,6 @@ export const dataFactorySchema = z.object({
 });
 
 export const insightFactorySchema = z.object({
-  description: text,
   hero: z.object({ label: text, caption: text, text, pictureText: text }),
   benefits: z.object({ title: text, text, cards: z.array(entrySchema).length(3) }),
   platform: z.object({
@@ -141,7 +138,6 @@ export const insightFactorySchema = z.object({
 });
 
 export const aboutSchema = z.object({
-  description: text,
   intro: z.object({ label: text, title: text, text: z.array(text).min(1), pictureText: text }),
   people: z.object({
     title: text,
@@ -180,7 +176,6 @@ export const peopleSchema = z.object({
 const option = z.object({ label: text, hint: text });
 
 export const contactSchema = z.object({
-  description: text,
   intro: z.object({ title: text, text: z.array(text).min(1), steps: z.array(entrySchema).min(1) }),
   form: z.object({
     label: text,
@@ -212,7 +207,10 @@ export const contactSchema = z.object({
   }),
 });
 
-export const notFoundSchema = z.object({ description: text, code: text, text, home: text });
+export const notFoundSchema = z.object({ code: text, text, home: text });
+
+/** A page's description: as long as search engines show. */
+export const descriptionsSchema = z.record(slug, z.string().min(20).max(170));
 
 export type HomeContent = z.infer<typeof homeSchema>;
 export type DataFactoryContent = z.infer<typeof dataFactorySchema>;

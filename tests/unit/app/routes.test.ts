@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { documentTitle, routeFor, routes } from "#app/routes.ts";
+import { descriptions } from "#content/descriptions.ts";
 
 describe("routes", () => {
   it("are the specification's six", () => {
@@ -27,6 +28,6 @@ describe("routes", () => {
 
   it("have titles and descriptions of their own", () => {
     expect(new Set(routes.map(documentTitle)).size).toBe(routes.length);
-    expect(new Set(routes.map((route) => route.description)).size).toBe(routes.length);
+    expect(new Set(routes.map((route) => descriptions[route.id])).size).toBe(routes.length);
   });
 });

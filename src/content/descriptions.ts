@@ -1,0 +1,13 @@
+/** What search engines and social cards say of each page. Only the build reads them. */
+export const descriptions = {
+  home: "Turn biology into AI-driven insight: one platform for samples, sequencing, analysis and biothreat intelligence, from a single sample to national biobanks.",
+  "data-factory":
+    "An automated way to make structured, multimodal biological datasets for AI, from a single sample to national biobanks, with long-read sequencing.",
+  "insight-factory":
+    "Real-time biological intelligence: build and run pipelines, organise a FAIR biobank, navigate genomes and explore cells in one governed platform.",
+  about:
+    "Cubiome builds software, hardware and chemistry systems for automated, data-driven science, with a lab in Seattle. Meet the team and its advisors.",
+  contact:
+    "Partner with Cubiome. The product is running private use cases; tell us about yours and we will schedule a discovery call.",
+  "not-found": "There is no page at this address.",
+} as const;
