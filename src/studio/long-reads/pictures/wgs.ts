@@ -59,11 +59,11 @@ export function wgsTopic(): PictureSet {
     (a, b) => b.repeatsSpanned - a.repeatsSpanned || b.lengthBp - a.lengthBp,
   );
   const others = longReads.filter((read) => read !== hero);
-  const bars = longPile(view, others, { top: 78, pitch: 5.9, settledFirst: false });
+  const bars = longPile(view, others, { top: 78, pitch: 7.2, settledFirst: false });
   const right = [
     ...frame,
-    stroke(barPath(bars.other), palette.gfp, 2, { opacity: 0.36 }),
-    stroke(barPath(bars.resolving), palette.gfp, 2.2, { opacity: 0.9 }),
+    stroke(barPath(bars.other), palette.gfp, 2.4, { opacity: 0.36 }),
+    stroke(barPath(bars.resolving), palette.gfp, 2.6, { opacity: 0.9 }),
     lit("hero", barPath(barsOf(view, hero?.blocks ?? [], 62)), palette.gfp, 4.6, 1),
     coverageTrack(
       view,
