@@ -31,6 +31,8 @@ export interface AppOptions {
   logger: Exclude<FastifyServerOptions["logger"], undefined>;
   /** Hashes for the content security policy; absent in development, which has none. */
   manifest?: Pick<SiteManifest, "scriptHashes" | "styleHashes">;
+  /** @font-face rules for the result page. */
+  fontFaces?: string;
   limits?: RateLimits;
 }
 
@@ -66,7 +68,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const rateLimiter = createRateLimiter(options.limits ?? RATE_LIMITS);
   enquiryRoute(app, { siteUrl: config.siteUrl, store, humanCheck, rateLimiter });
   humanCheckRoute(app, humanCheck);
-  resultRoutes(app);
+  resultRoutes(app, options.fontFaces ?? "");
   healthRoutes(app, store);
   loginRoute(app, config.loginUrl ?? site.links.login.href);
 

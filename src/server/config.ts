@@ -1,10 +1,6 @@
 import { isIP } from "node:net";
 import { z } from "zod";
-
-/** A setting that stops the start; the message is the one line to show. */
-export class SettingError extends Error {
-  override name = "SettingError";
-}
+import { PlainError } from "./plain-error.ts";
 
 const DEFAULT_PORT = 3000;
 const DEFAULT_DATABASE = "sqlite:data/enquiries.sqlite";
@@ -78,7 +74,7 @@ export interface Config {
   loginUrl: string | undefined;
 }
 
-/** Reads the settings; empty ones count as absent. Throws SettingError with one line that names the first wrong one. */
+/** Reads the settings; empty ones count as absent. Throws PlainError with one line that names the first wrong one. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
@@ -87,7 +83,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     // The value itself stays out of the message: some of them are secrets.
-    throw new SettingError(`${String(issue?.path[0])}: ${issue?.message}`);
+    throw new PlainError(`${String(issue?.path[0])}: ${issue?.message}`);
   }
   const settings = parsed.data;
   return {
@@ -107,8 +103,8 @@ type Settings = z.output<typeof environment>;
 function readTurnstile(settings: Settings): TurnstileConfig | undefined {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey } = settings;
   if (siteKey === undefined && secretKey === undefined) return undefined;
-  if (siteKey === undefined) throw new SettingError("TURNSTILE_SITE_KEY: needed with TURNSTILE_SECRET_KEY");
-  if (secretKey === undefined) throw new SettingError("TURNSTILE_SECRET_KEY: needed with TURNSTILE_SITE_KEY");
+  if (siteKey === undefined) throw new PlainError("TURNSTILE_SITE_KEY: needed with TURNSTILE_SECRET_KEY");
+  if (secretKey === undefined) throw new PlainError("TURNSTILE_SECRET_KEY: needed with TURNSTILE_SITE_KEY");
   return {
     siteKey,
     secretKey,
@@ -120,8 +116,8 @@ function readTurnstile(settings: Settings): TurnstileConfig | undefined {
 function readNotify(settings: Settings): Config["notify"] {
   const { NOTIFY_SMTP_URL: smtpUrl, NOTIFY_TO: to } = settings;
   if (smtpUrl === undefined && to === undefined) return undefined;
-  if (smtpUrl === undefined) throw new SettingError("NOTIFY_SMTP_URL: needed with NOTIFY_TO");
-  if (to === undefined) throw new SettingError("NOTIFY_TO: needed with NOTIFY_SMTP_URL");
+  if (smtpUrl === undefined) throw new PlainError("NOTIFY_SMTP_URL: needed with NOTIFY_TO");
+  if (to === undefined) throw new PlainError("NOTIFY_TO: needed with NOTIFY_SMTP_URL");
   return { smtpUrl, to };
 }
 

@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { logSettings } from "./log.ts";
+import { fontFaces } from "./result/fonts.ts";
 import { builtSite, readSiteManifest } from "./site.ts";
 import { announce, listen, orExplain, stopOnSignals } from "./start.ts";
 import { openStore } from "./store/kysely-store.ts";
@@ -11,7 +12,13 @@ await orExplain(async () => {
   const distDir = resolve("dist");
   const manifest = readSiteManifest(distDir);
   const store = await openStore(config.databasePath);
-  const app = await buildApp({ config, store, manifest, logger: logSettings() });
+  const app = await buildApp({
+    config,
+    store,
+    manifest,
+    logger: logSettings(),
+    fontFaces: fontFaces(distDir),
+  });
   await builtSite(app, distDir);
   stopOnSignals(app);
   announce(await listen(app, config), config);

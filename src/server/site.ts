@@ -4,6 +4,7 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import { WrongMethodError } from "./methods.ts";
+import { PlainError } from "./plain-error.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
 const HOUR = "public, max-age=3600";
@@ -16,16 +17,11 @@ const manifestSchema = z.object({
 });
 export type SiteManifest = z.output<typeof manifestSchema>;
 
-/** The site has not been built; the message is the one line to show. */
-export class MissingBuildError extends Error {
-  override name = "MissingBuildError";
-}
-
-/** What the build says about itself. Throws MissingBuildError when there is none. */
+/** What the build says about itself. Throws PlainError when there is none. */
 export function readSiteManifest(distDir: string): SiteManifest {
   const file = join(distDir, "site.json");
   if (!existsSync(file) || !existsSync(join(distDir, "client", "index.html"))) {
-    throw new MissingBuildError("The site is not built: run npm run build first.");
+    throw new PlainError("The site is not built: run npm run build first.");
   }
   return manifestSchema.parse(JSON.parse(readFileSync(file, "utf8")));
 }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { type Config, SettingError } from "./config.ts";
-import { MissingBuildError } from "./site.ts";
+import type { Config } from "./config.ts";
+import { PlainError } from "./plain-error.ts";
 
 /** Milliseconds that requests in flight have to finish after a signal. */
 const GRACE = 10_000;
@@ -10,14 +10,13 @@ export async function orExplain(start: () => Promise<void>): Promise<void> {
   try {
     await start();
   } catch (error) {
-    const known = error instanceof SettingError || error instanceof MissingBuildError;
-    console.error(known ? error.message : error);
+    console.error(error instanceof PlainError ? error.message : error);
     // Not process.exitCode: a half-started server may hold the process open.
     process.exit(1);
   }
 }
 
-/** Listens on every interface unless HOST says otherwise. Returns the port in use. Throws SettingError when it is taken. */
+/** Listens on every interface unless HOST says otherwise. Returns the port in use. Throws PlainError when it is taken. */
 export async function listen(app: FastifyInstance, config: Config): Promise<number> {
   // Fastify would log one JSON line for each address; the one line for people is printed by announce().
   const { level } = app.log;
@@ -27,12 +26,12 @@ export async function listen(app: FastifyInstance, config: Config): Promise<numb
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (code === "EADDRINUSE") {
-      throw new SettingError(
+      throw new PlainError(
         `PORT: ${config.port} is in use by another program; stop that, or set another PORT.`,
       );
     }
-    if (code === "EACCES") throw new SettingError(`PORT: this user may not listen on ${config.port}.`);
-    if (config.host !== undefined) throw new SettingError(`HOST: cannot listen on ${config.host} (${code}).`);
+    if (code === "EACCES") throw new PlainError(`PORT: this user may not listen on ${config.port}.`);
+    if (config.host !== undefined) throw new PlainError(`HOST: cannot listen on ${config.host} (${code}).`);
     // No IPv6 on this machine.
     if (code === "EAFNOSUPPORT" || code === "EADDRNOTAVAIL")
       return listen(app, { ...config, host: "0.0.0.0" });

@@ -11,14 +11,14 @@ const querySchema = z.strictObject({
   id: enquirySchema.shape.submissionId,
 });
 
-/** GET /api/contact/result and the two files that belong to it. */
-export function resultRoutes(app: FastifyInstance): void {
+/** GET /api/contact/result and the two files that belong to it; `fontFaces` are the rules that come before its own. */
+export function resultRoutes(app: FastifyInstance, fontFaces: string): void {
+  const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
   const files = [
-    [ENQUIRY_PATHS.resultStyle, "result.css", "text/css; charset=utf-8"],
-    [ENQUIRY_PATHS.resultScript, "result.js", "text/javascript; charset=utf-8"],
+    [ENQUIRY_PATHS.resultStyle, fontFaces + read("result.css"), "text/css; charset=utf-8"],
+    [ENQUIRY_PATHS.resultScript, read("result.js"), "text/javascript; charset=utf-8"],
   ] as const;
-  for (const [path, name, type] of files) {
-    const content = readFileSync(new URL(name, import.meta.url));
+  for (const [path, content, type] of files) {
     refuseOtherMethods(app, path, ["GET", "HEAD"]);
     app.get(path, async (_request, reply) =>
       reply.type(type).header("cache-control", "no-cache").send(content),

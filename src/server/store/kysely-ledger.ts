@@ -1,4 +1,5 @@
 import { Kysely, type Selectable, sql } from "kysely";
+import { PlainError } from "../plain-error.ts";
 import { migrate } from "./migrations.ts";
 import { openSqlite, sqliteDialect, truncateWal } from "./sqlite.ts";
 import type { EnquiryLedger, StoredEnquiry } from "./store.ts";
@@ -18,8 +19,8 @@ export async function openLedger(path: string): Promise<EnquiryLedger> {
   /** What was deleted must not survive in the log either. */
   function forget(): void {
     if (!truncateWal(database)) {
-      throw new Error(
-        "deleted, but the write-ahead log is in use and still holds a copy: run the same command again",
+      throw new PlainError(
+        "Deleted, but the write-ahead log is in use and still holds a copy: run the same command again",
       );
     }
   }

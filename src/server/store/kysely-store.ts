@@ -5,6 +5,9 @@ import { openSqlite, type SqliteOptions, sqliteDialect } from "./sqlite.ts";
 import type { EnquiryContent, EnquiryStore, Knowledge, Mark, NewEnquiry } from "./store.ts";
 import type { EnquiryTable, Tables } from "./tables.ts";
 
+/** Tokens that are verified again together. */
+const CHECKS_AT_ONCE = 20;
+
 /** Opens the store that a `sqlite:PATH` names and brings its tables up to date. */
 export async function openStore(path: string, options?: SqliteOptions): Promise<EnquiryStore> {
   const db = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(path, options)) });
@@ -28,6 +31,7 @@ function kyselyStore(db: Kysely<Tables>): EnquiryStore {
         .selectAll()
         .where("next_attempt_at", "<=", now.toISOString())
         .orderBy("next_attempt_at")
+        .limit(CHECKS_AT_ONCE)
         .execute();
       return rows.map((row) => ({
         submissionId: row.submission_id,

@@ -2,6 +2,7 @@ import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { type SqliteDatabase, SqliteDialect } from "kysely";
+import { PlainError } from "../plain-error.ts";
 
 /** Milliseconds that a statement waits for another writer before it gives up with SQLITE_BUSY. */
 const BUSY_TIMEOUT = 2_000;
@@ -13,10 +14,18 @@ export interface SqliteOptions {
 
 /**
  * Opens (and creates, readable by its owner only) the database file, and proves that it is durable: an answered enquiry
- * must survive the machine losing power. Throws when SQLite does not take one of the settings.
+ * must survive the machine losing power. Throws PlainError when it cannot be opened or refuses one of the settings.
  */
 export function openSqlite(path: string, options: SqliteOptions = {}): DatabaseSync {
-  const file = resolve(path);
+  try {
+    return openDurably(resolve(path), options);
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new PlainError(`DATABASE_URL: cannot use ${path}: ${reason}`, { cause: error });
+  }
+}
+
+function openDurably(file: string, options: SqliteOptions): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   // SQLite gives its -wal and -shm files the mode of the main file, so this covers all three.
   closeSync(openSync(file, "a", 0o600));
