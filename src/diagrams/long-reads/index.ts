@@ -1,15 +1,14 @@
-// `no-inline` keeps even the smallest picture a file of its own: lazy, cached, and allowed by a strict img-src.
-import cro from "./cro.svg?no-inline";
+import cro from "./cro.svg";
 import { longReadFacts } from "./facts.ts";
-import immunePaired from "./immune-paired.svg?no-inline";
-import immuneUnpaired from "./immune-unpaired.svg?no-inline";
-import singleCellLong from "./single-cell-long.svg?no-inline";
-import singleCellShort from "./single-cell-short.svg?no-inline";
-import span from "./span.svg?no-inline";
-import splice from "./splice.svg?no-inline";
-import tether from "./tether.svg?no-inline";
-import wgsLong from "./wgs-long.svg?no-inline";
-import wgsShort from "./wgs-short.svg?no-inline";
+import immunePaired from "./immune-paired.svg";
+import immuneUnpaired from "./immune-unpaired.svg";
+import singleCellLong from "./single-cell-long.svg";
+import singleCellShort from "./single-cell-short.svg";
+import span from "./span.svg";
+import splice from "./splice.svg";
+import tether from "./tether.svg";
+import wgsLong from "./wgs-long.svg";
+import wgsShort from "./wgs-short.svg";
 
 /** A picture for an `img`: its address and its intrinsic size in CSS px. */
 export interface LongReadPicture {
