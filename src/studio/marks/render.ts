@@ -8,6 +8,14 @@ const jobs: Readonly<Record<string, () => Promise<Map<string, number>>>> = {
     const { renderMissionStills } = await import("./mission-stills.ts");
     return renderMissionStills(new URL("src/pages/home/missions/stills/", root));
   },
+  icons: async () => {
+    const { renderAppIcons } = await import("./app-icons.ts");
+    return renderAppIcons(new URL("public/", root));
+  },
+  social: async () => {
+    const { renderSocialCards } = await import("./social-cards.ts");
+    return renderSocialCards(new URL("public/social/", root));
+  },
 };
 
 const wanted = argv.slice(2);

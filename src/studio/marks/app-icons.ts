@@ -1,0 +1,65 @@
+import { writeFile } from "node:fs/promises";
+import sharp from "sharp";
+
+interface Corner {
+  readonly x: number;
+  readonly y: number;
+}
+
+/** Seen along a cube's diagonal, its three nearest edges point down, up left and up right. */
+const DOWN: Corner = { x: 0, y: 1 };
+const LEFT: Corner = { x: -Math.sqrt(3) / 2, y: -0.5 };
+const RIGHT: Corner = { x: Math.sqrt(3) / 2, y: -0.5 };
+
+/** Face by face: its two directions, and the colours of a dark cell (by row) and of the lit one. */
+const faces = [
+  { along: LEFT, across: RIGHT, cells: ["#6f8cff", "#5b7cff", "#4a68e0"], lit: "#6dffc4" },
+  { along: LEFT, across: DOWN, cells: ["#3a52b8", "#324aa8", "#2b4094"], lit: "#22c985" },
+  { along: RIGHT, across: DOWN, cells: ["#26397f", "#203172", "#1b2a63"], lit: "#159663" },
+] as const;
+
+/** The cube as SVG shapes around a centre: two cells along an edge, the nearest one lit. `edge` is the cube's, in pixels. */
+function cube(centre: Corner, edge: number, gap: number): string {
+  const at = (along: Corner, across: Corner, u: number, v: number) =>
+    `${(centre.x + (along.x * u + across.x * v) * edge).toFixed(2)} ${(centre.y + (along.y * u + across.y * v) * edge).toFixed(2)}`;
+  return faces
+    .flatMap(({ along, across, cells, lit }) =>
+      [0, 1, 2, 3].map((cell) => {
+        const u = (cell & 1) / 2;
+        const v = (cell >> 1) / 2;
+        const near = cell === 0 ? 0 : gap;
+        const [a, b, c, d] = [
+          u + (u > 0 ? near : 0),
+          u + 0.5 - (u > 0 ? 0 : gap),
+          v + (v > 0 ? near : 0),
+          v + 0.5 - (v > 0 ? 0 : gap),
+        ];
+        const fill = cell === 0 ? lit : cells[(cell & 1) + (cell >> 1)];
+        return `<path fill="${fill}" d="M${at(along, across, a, c)}L${at(along, across, b, c)}L${at(along, across, b, d)}L${at(along, across, a, d)}z"/>`;
+      }),
+    )
+    .join("");
+}
+
+/** The favicon: no ground, so that it stands on light and dark tabs alike. */
+export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${cube({ x: 16, y: 16 }, 15.6, 0.016)}</svg>\n`;
+
+/** The icon of an installed site: the cube on the field, with the margin that masks may cut. */
+const installed = (size: number): string =>
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 512 512"><defs><radialGradient id="g"><stop stop-color="#2bf2a0" stop-opacity=".34"/><stop offset=".45" stop-color="#2bf2a0" stop-opacity=".1"/><stop offset="1" stop-color="#2bf2a0" stop-opacity="0"/></radialGradient></defs><rect width="512" height="512" fill="#07090a"/>${cube({ x: 256, y: 256 }, 168, 0.018)}<circle cx="256" cy="256" r="190" fill="url(#g)"/></svg>`;
+
+const FILES = { "icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png": 180 } as const;
+
+/** Writes the favicon and the PNG icons into a folder; returns each file's weight in bytes. */
+export async function renderAppIcons(folder: URL): Promise<Map<string, number>> {
+  await writeFile(new URL("favicon.svg", folder), favicon);
+  const weights = new Map([["favicon.svg", favicon.length]]);
+  for (const [name, size] of Object.entries(FILES)) {
+    const bytes = await sharp(Buffer.from(installed(size)))
+      .png({ compressionLevel: 9 })
+      .toBuffer();
+    await writeFile(new URL(name, folder), bytes);
+    weights.set(name, bytes.length);
+  }
+  return weights;
+}

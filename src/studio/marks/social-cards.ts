@@ -1,0 +1,113 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { chromium } from "@playwright/test";
+import sharp from "sharp";
+import { routes } from "#app/routes.ts";
+import { site } from "#content/site.ts";
+import { logoPaths } from "#ui/icons/logo-paths.ts";
+import { CHROMIUM_FLAGS, ensureChromium } from "../chromium.ts";
+import { develop } from "./develop.ts";
+import { Light } from "./light.ts";
+import * as helix from "./stills/helix.ts";
+
+const WIDTH = 1200;
+const HEIGHT = 630;
+
+/** No card may weigh more, bytes. */
+export const CARD_BUDGET = 120_000;
+
+interface Picture {
+  /** A file under src/, or painted when there is none. */
+  readonly file: string | null;
+  /** Where the picture lies on the card, CSS pixels. */
+  readonly left: number;
+  readonly top: number;
+  readonly width: number;
+}
+
+const pictures: Readonly<Record<string, Picture>> = {
+  home: { file: "scenes/hero-cubes/still.svg", left: 560, top: -36, width: 720 },
+  "data-factory": { file: "scenes/hero-cubes/still-data.svg", left: 470, top: -50, width: 800 },
+  "insight-factory": { file: "scenes/hero-cubes/still-assets.svg", left: 470, top: -60, width: 800 },
+  about: { file: null, left: 0, top: 0, width: WIDTH },
+  contact: { file: "pages/home/missions/stills/discovery-1600.webp", left: 430, top: -10, width: 860 },
+};
+
+const types: Readonly<Record<string, string>> = {
+  svg: "image/svg+xml",
+  webp: "image/webp",
+  woff2: "font/woff2",
+};
+
+async function dataAddress(file: URL): Promise<string> {
+  const type = types[file.pathname.split(".").at(-1) ?? ""] ?? "application/octet-stream";
+  return `data:${type};base64,${(await readFile(file)).toString("base64")}`;
+}
+
+async function paintedHelix(): Promise<string> {
+  const light = new Light(WIDTH, HEIGHT);
+  helix.paintHelix(light, 11);
+  const raw = { width: WIDTH, height: HEIGHT, channels: 3 } as const;
+  const png = await sharp(develop(light, helix.development), { raw }).png().toBuffer();
+  return `data:image/png;base64,${png.toString("base64")}`;
+}
+
+interface Card {
+  readonly title: string;
+  readonly picture: string;
+  readonly place: Picture;
+  readonly font: string;
+  /** Whether the title is a sentence rather than a page's name. */
+  readonly long: boolean;
+}
+
+const markup = ({ title, picture, place, font, long }: Card): string => `<!doctype html><style>
+@font-face { font-family: A; src: url(${font}); font-weight: 100 900; font-stretch: 62% 125% }
+* { margin: 0; box-sizing: border-box }
+body { width: ${WIDTH}px; height: ${HEIGHT}px; overflow: hidden; background: #07090a; color: #e8edea; font-family: A; position: relative }
+.picture { position: absolute; left: ${place.left}px; top: ${place.top}px; width: ${place.width}px; mix-blend-mode: lighten }
+.shade { position: absolute; inset: 0; background: linear-gradient(90deg, #07090a 26%, rgb(7 9 10 / 72%) 46%, rgb(7 9 10 / 0%) 66%) }
+.words { position: absolute; inset: 60px 72px 60px; display: flex; flex-direction: column }
+.name { display: flex; align-items: center; gap: 16px; font-size: 34px; font-weight: 560; font-stretch: 112%; letter-spacing: -.01em }
+.title { margin-top: auto; max-width: ${long ? 640 : 720}px; font-size: ${long ? 62 : 104}px; font-weight: 540; font-stretch: 116%; letter-spacing: -.022em; line-height: ${long ? 1.02 : 0.98}; text-wrap: balance }
+.base { margin-top: 34px; color: #9aa6a3; font-size: 26px; font-stretch: 104% }
+</style><img class="picture" src="${picture}"><div class="shade"></div><div class="words"><div class="name"><svg width="44" height="44" viewBox="0 0 24 24" fill="none"><path d="${logoPaths.outline}${logoPaths.edges}" stroke="#e8edea" stroke-width="1.1"/><g fill="#2bf2a0"><path d="${logoPaths.cellTop}"/><path d="${logoPaths.cellLeft}" opacity=".62"/><path d="${logoPaths.cellRight}" opacity=".36"/></g></svg>${site.name}</div><div class="title">${title}</div><div class="base">${site.titleBase}</div></div>`;
+
+/** The fewest colours lost with which a card keeps its budget. */
+async function affordable(png: Buffer): Promise<Buffer> {
+  for (const colours of [256, 192, 128, 96]) {
+    for (const dither of [0.9, 0.5, 0.2]) {
+      const bytes = await sharp(png)
+        .png({ palette: true, colours, dither, effort: 10, compressionLevel: 9 })
+        .toBuffer();
+      if (bytes.length <= CARD_BUDGET) return bytes;
+    }
+  }
+  throw new Error(`a social card is heavier than ${CARD_BUDGET} bytes even with 96 colours`);
+}
+
+/** Renders the social card of every page into a folder; returns each file's weight in bytes. */
+export async function renderSocialCards(folder: URL): Promise<Map<string, number>> {
+  const source = new URL("../../", import.meta.url);
+  const font = await dataAddress(new URL("app/fonts/archivo.woff2", source));
+  const weights = new Map<string, number>();
+  const browser = await chromium.launch({ executablePath: ensureChromium().path, args: [...CHROMIUM_FLAGS] });
+  try {
+    const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
+    for (const route of routes) {
+      const place = pictures[route.id];
+      if (!place) continue;
+      const picture =
+        place.file === null ? await paintedHelix() : await dataAddress(new URL(place.file, source));
+      await page.setContent(
+        markup({ title: route.title ?? site.tagline, picture, place, font, long: route.title === null }),
+      );
+      await page.evaluate(() => document.fonts.ready);
+      const bytes = await affordable(await page.screenshot());
+      await writeFile(new URL(`${route.id}.png`, folder), bytes);
+      weights.set(`${route.id}.png`, bytes.length);
+    }
+  } finally {
+    await browser.close();
+  }
+  return weights;
+}
