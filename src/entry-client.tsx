@@ -1,9 +1,10 @@
+// First: it fixes the order of the cascade layers for every style sheet after it.
+import "#app/styles/index.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "#app/app.tsx";
 import { routeFor } from "#app/routes.ts";
-import "#app/styles/index.css";
 
 const container = document.getElementById("app");
 if (!container) throw new Error("The template has no #app.");

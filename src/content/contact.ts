@@ -40,6 +40,7 @@ export const contact: ContactContent = {
     optional: "optional",
     messageHint: "Character limit: 280",
     messageLeft: "{count} left",
+    messageOver: "{count} over",
     errorSummary: "Please check these fields:",
     newTabHint: "The answer opens in a new tab.",
     privacy: "We use what you send to answer you, and for nothing else.",

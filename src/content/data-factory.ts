@@ -80,28 +80,32 @@ export const dataFactory: DataFactoryContent = {
         title: "What usually comes back",
         text: "Contract sequencing mostly returns short fragments. They pile up where the genome is unique and cannot be placed where it repeats.",
         pictureText: "Short reads stacked along a reference, with gaps over its repeats.",
-        caption: "Simulated short reads over a reference with repeats.",
+        caption:
+          "Simulated: 2 × 150 bases at 30-fold over a 6.5 kb repeat. White bars: 3,606 bases where no read can be placed.",
       },
       {
         id: "span",
         title: "Across the repeat",
         text: "A read longer than the repeat has both of its ends in unique sequence. The repeat, and what was inserted into it, has one place.",
         pictureText: "Long reads running across a repeat and across a structural variant.",
-        caption: "Simulated long reads over the same reference.",
+        caption:
+          "Simulated: the same 29 kb at 30-fold, lengths as in 64 HiFi reads of HG002 (Genome in a Bottle). 20 of 81 reads span the repeat; orange: an insertion on one haplotype.",
       },
       {
         id: "splice",
         title: "From end to end",
         text: "A transcript read from end to end shows which exons it joins. Isoforms are observed, not inferred.",
-        pictureText: "Full-length transcripts of several cells, grouped by isoform.",
-        caption: "Simulated full-length transcripts, cell by cell.",
+        pictureText: "Full-length transcripts of nine cells, each row one transcript with its exons.",
+        caption:
+          "Simulated: 64 transcripts of one gene in nine cells; 59 are read from end to end, 61 name one isoform.",
       },
       {
         id: "tether",
         title: "Chains kept together",
         text: "An immune receptor is two chains. Read together they stay a pair, and pairs can be counted.",
-        pictureText: "Alpha and beta chains joined by lines, each pair with its count.",
-        caption: "Simulated receptor pairs.",
+        pictureText:
+          "Alpha chains on the left and beta chains on the right, joined where one cell carries both.",
+        caption: "Simulated: 12,000 cells, 8,635 with both chains. Orange: the largest of 120 pairs.",
       },
     ],
     cards: [
@@ -124,7 +128,8 @@ export const dataFactory: DataFactoryContent = {
         left: "Short reads",
         right: "Long reads",
         pictureText: "Left, short reads break over a repeat. Right, long reads span it.",
-        caption: "Simulated reads, one reference, one scale.",
+        caption:
+          "Simulated: one 40 kb place at 30-fold on one scale. Long-read lengths as in HG002 (Genome in a Bottle).",
       },
       {
         id: "single-cell",
@@ -133,7 +138,8 @@ export const dataFactory: DataFactoryContent = {
         left: "Fragments",
         right: "Isoforms",
         pictureText: "Left, transcript fragments for each cell. Right, whole isoforms for each cell.",
-        caption: "Simulated transcripts of the same cells.",
+        caption:
+          "Simulated: the same 54 transcripts of six cells. Fragments name the isoform of 14, whole reads of all 54.",
       },
       {
         id: "immune",
@@ -143,7 +149,7 @@ export const dataFactory: DataFactoryContent = {
         left: "Single chains",
         right: "Paired receptors",
         pictureText: "Left, unpaired chains. Right, paired receptors counted by depth.",
-        caption: "Simulated repertoire, logarithmic counts.",
+        caption: "Simulated: the same 432 receptors of 18 donors, counted on one logarithmic axis.",
       },
     ],
   },

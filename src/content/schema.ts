@@ -193,6 +193,8 @@ export const contactSchema = z.object({
     messageHint: text,
     /** {count} is replaced by the characters left. */
     messageLeft: z.string().includes("{count}"),
+    /** {count} is replaced by the characters that are too many. */
+    messageOver: z.string().includes("{count}"),
     errorSummary: text,
     newTabHint: text,
     privacy: text,

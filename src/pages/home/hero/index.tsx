@@ -2,6 +2,7 @@ import { home } from "#content/home.ts";
 import { HeroCubes } from "#scenes/hero-cubes/index.tsx";
 import { buttonClass } from "#ui/button/index.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
+import { WholeWords } from "#ui/whole-words.tsx";
 import styles from "./hero.module.css";
 
 const words = home.hero;
@@ -12,7 +13,7 @@ export function Hero() {
       <HeroCubes className={styles.scene} text={words.pictureText} phases={words.phases} />
       <div className={styles.words}>
         <h1 id="headline" className={styles.headline}>
-          {words.headline[0]} <span>{words.headline[1]}</span>
+          <WholeWords text={words.headline[0]} /> <span className={styles.second}>{words.headline[1]}</span>
         </h1>
         <SiteLink to="/contact" className={buttonClass({ primary: true })}>
           {words.partner}
