@@ -1,0 +1,74 @@
+import { contact } from "#content/contact.ts";
+import { ENQUIRY_PATHS } from "#enquiry/protocol.ts";
+import { ErrorSummary } from "#ui/field/error-summary.tsx";
+import { HumanCheck } from "../human-check/index.tsx";
+import { useKiosk } from "../kiosk.ts";
+import { Decoy } from "./decoy.tsx";
+import { Fields } from "./fields.tsx";
+import styles from "./form.module.css";
+import { Outcome } from "./outcome.tsx";
+import { isOpen } from "./state.ts";
+import { Submit } from "./submit.tsx";
+import { useEnquiry } from "./use-enquiry.ts";
+import { useFields } from "./use-fields.ts";
+import { useHydrated } from "./use-hydrated.ts";
+
+const words = contact.form;
+
+/** The enquiry form: the browser posts it, into a new tab; in a kiosk it is sent in the page. */
+export function EnquiryForm({ onReceived }: { onReceived: () => void }) {
+  const hydrated = useHydrated();
+  const kiosk = useKiosk();
+  const fields = useFields();
+  const enquiry = useEnquiry({ onRestore: fields.restore, onInvalid: fields.showFaults, onReceived });
+  const { state, submissionId } = enquiry;
+
+  return (
+    <form
+      ref={fields.formRef}
+      className={styles.form}
+      aria-label={words.label}
+      action={ENQUIRY_PATHS.submit}
+      method="post"
+      target="_blank"
+      // Without scripts the browser's own messages are all there is.
+      noValidate={hydrated}
+      autoComplete={kiosk ? "off" : "on"}
+      data-phase={state.phase}
+      onInput={enquiry.onInput}
+      onSubmit={enquiry.onSubmit}
+      onReset={fields.clear}
+      rel="noopener"
+    >
+      {fields.faults.length > 0 && isOpen(state) && (
+        <ErrorSummary ref={fields.summaryRef} title={words.errorSummary} entries={fields.faults} />
+      )}
+      <div className={styles.fields} inert={state.phase === "submitting" || state.phase === "success"}>
+        <Fields form={fields.form} mayFill={!kiosk} />
+        <Decoy />
+      </div>
+      {submissionId && <input type="hidden" name="submissionId" value={submissionId} />}
+      {state.token && <input type="hidden" name={state.token.field} value={state.token.value} />}
+      <div className={styles.end}>
+        {submissionId && isOpen(state) && (
+          <HumanCheck
+            submissionId={submissionId}
+            round={state.round}
+            onToken={enquiry.acceptToken}
+            onError={enquiry.failCheck}
+            onExpire={enquiry.checkAgain}
+          />
+        )}
+        <Submit state={state} hydrated={hydrated} onApproach={enquiry.renewExpired} />
+        <Outcome state={state} />
+        <div className={styles.small}>
+          <noscript>
+            <p>{words.noScript}</p>
+          </noscript>
+          {!kiosk && <p>{words.newTabHint}</p>}
+          <p>{words.privacy}</p>
+        </div>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,63 @@
+import { zodResolver } from "@hookform/resolvers/zod";
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import type { SummaryEntry } from "#ui/field/error-summary.tsx";
+import { fieldId } from "./field-id.ts";
+import {
+  EMPTY_VALUES,
+  FIELD_NAMES,
+  type FormInput,
+  type FormOutput,
+  mergeValues,
+  type TypedValues,
+  valuesOf,
+  valuesSchema,
+} from "./values.ts";
+
+/** The fields' values and what is wrong with them. */
+export function useFields() {
+  const form = useForm<FormInput, unknown, FormOutput>({
+    resolver: zodResolver(valuesSchema),
+    shouldFocusError: false,
+  });
+  const formRef = useRef<HTMLFormElement>(null);
+  const summaryRef = useRef<HTMLElement>(null);
+  /** As of the last failed submit: a summary that shrank while somebody types would move the fields. */
+  const [faults, setFaults] = useState<readonly SummaryEntry[]>([]);
+
+  useEffect(() => {
+    if (faults.length > 0) summaryRef.current?.focus();
+  }, [faults]);
+
+  return {
+    form,
+    formRef,
+    summaryRef,
+    faults,
+
+    /** Puts a draft's values in, but for what has been typed already. */
+    restore(kept: TypedValues) {
+      if (formRef.current) form.reset(mergeValues(kept, valuesOf(new FormData(formRef.current))));
+    },
+
+    clear() {
+      form.reset(EMPTY_VALUES);
+    },
+
+    /** Says what is wrong with these values, which stand in the form, and moves the focus there. */
+    showFaults(values: TypedValues) {
+      for (const name of FIELD_NAMES) form.setValue(name, values[name]);
+      const show = form.handleSubmit(
+        () => setFaults([]),
+        (errors) =>
+          setFaults(
+            FIELD_NAMES.flatMap((name) => {
+              const text = errors[name]?.message;
+              return text ? [{ id: fieldId(name), text }] : [];
+            }),
+          ),
+      );
+      void show();
+    },
+  };
+}

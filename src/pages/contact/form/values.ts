@@ -1,0 +1,57 @@
+import type { UseFormReturn } from "react-hook-form";
+import { z } from "zod";
+import { DEFAULT_REASON, ENQUIRY_REASONS, enquirySchema } from "#enquiry/schema.ts";
+
+/** What a visitor fills in, by the schema that the server uses as well. */
+export const valuesSchema = enquirySchema.omit({ submissionId: true, nicknameField: true });
+
+export type FormInput = z.input<typeof valuesSchema>;
+export type FormOutput = z.output<typeof valuesSchema>;
+/** The form's fields as react-hook-form holds them. */
+export type EnquiryFields = UseFormReturn<FormInput, unknown, FormOutput>;
+
+/** As typed, not yet checked. */
+export const typedSchema = z.object({
+  reason: z.enum(ENQUIRY_REASONS).catch(DEFAULT_REASON),
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  phone: z.string(),
+  organization: z.string(),
+  message: z.string(),
+});
+export type TypedValues = z.output<typeof typedSchema>;
+export type FieldName = keyof TypedValues;
+
+/** The fields in the form's order. */
+export const FIELD_NAMES = Object.keys(typedSchema.shape) as readonly FieldName[];
+
+export const EMPTY_VALUES: TypedValues = {
+  reason: DEFAULT_REASON,
+  firstName: "",
+  lastName: "",
+  email: "",
+  phone: "",
+  organization: "",
+  message: "",
+};
+
+/** What stands in the form now. The page's own fields are the truth: a browser may fill them without a word. */
+export function valuesOf(data: Pick<FormData, "get">): TypedValues {
+  return typedSchema.parse(Object.fromEntries(FIELD_NAMES.map((name) => [name, textOf(data.get(name))])));
+}
+
+const textOf = (entry: FormDataEntryValue | null) => (typeof entry === "string" ? entry : "");
+
+export function areSame(one: TypedValues, other: TypedValues): boolean {
+  return FIELD_NAMES.every((name) => one[name] === other[name]);
+}
+
+/** Both together: what was typed here and now wins over what was kept from before. */
+export function mergeValues(kept: TypedValues, typed: TypedValues): TypedValues {
+  const entries = FIELD_NAMES.map((name) => [
+    name,
+    typed[name] === EMPTY_VALUES[name] ? kept[name] : typed[name],
+  ]);
+  return typedSchema.parse(Object.fromEntries(entries));
+}

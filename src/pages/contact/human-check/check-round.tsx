@@ -1,0 +1,99 @@
+import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
+import { type HumanCheckAnswer, TOKEN_FIELDS } from "#enquiry/protocol.ts";
+import type { CheckToken } from "../form/state.ts";
+import { codeOf, fetchOffer } from "./offer.ts";
+import { solve } from "./solve.ts";
+import type { TurnstileCheckProps } from "./turnstile-check.tsx";
+
+/** Milliseconds that the challenge provider has until something is seen of it. */
+const PATIENCE = 10_000;
+/** Milliseconds that a provider's token lives after it was issued. */
+const TURNSTILE_LIFETIME = 300_000;
+/** Milliseconds before its end from which a token counts as expired: it still has to travel. */
+const MARGIN = 10_000;
+
+interface CheckRoundProps {
+  submissionId: string;
+  /** Whether to use the built-in check, whatever the server would offer. */
+  builtIn: boolean;
+  onToken: (token: CheckToken) => void;
+  onError: (code: string) => void;
+  onExpire: () => void;
+  /** The challenge provider does not work here. */
+  onUnusable: () => void;
+}
+
+type TurnstileOffer = Extract<HumanCheckAnswer, { provider: "turnstile" }>;
+
+/** One check, from the server's offer to the token. A mounted round never begins again; another key does that. */
+export function CheckRound({
+  submissionId,
+  builtIn,
+  onToken,
+  onError,
+  onExpire,
+  onUnusable,
+}: CheckRoundProps) {
+  const [offer, setOffer] = useState<TurnstileOffer | null>(null);
+  const [Check, setCheck] = useState<ComponentType<TurnstileCheckProps> | null>(null);
+  /** Whether the widget has shown that it works: then it may take its time. */
+  const [alive, setAlive] = useState(false);
+
+  const begin = useEffectEvent(async (signal: AbortSignal) => {
+    try {
+      const askedAt = Date.now();
+      const answer = await fetchOffer(submissionId, builtIn, signal);
+      if (signal.aborted) return;
+      if (answer.provider === "turnstile") return setOffer(answer);
+      const value = await solve(answer.challenge, signal);
+      if (signal.aborted) return;
+      const expiresAt = askedAt + answer.expiresIn * 1_000 - MARGIN;
+      onToken({ field: TOKEN_FIELDS.proofOfWork, value, expiresAt });
+    } catch (error) {
+      if (!signal.aborted) onError(codeOf(error));
+    }
+  });
+  useEffect(() => {
+    const controller = new AbortController();
+    void begin(controller.signal);
+    return () => controller.abort();
+  }, []);
+
+  const giveUp = useEffectEvent(onUnusable);
+  useEffect(() => {
+    if (!offer) return;
+    let here = true;
+    import("./turnstile-check.tsx").then(
+      ({ TurnstileCheck }) => here && setCheck(() => TurnstileCheck),
+      () => here && giveUp(),
+    );
+    return () => {
+      here = false;
+    };
+  }, [offer]);
+  useEffect(() => {
+    if (!offer || alive) return;
+    const watchdog = setTimeout(() => giveUp(), PATIENCE);
+    return () => clearTimeout(watchdog);
+  }, [offer, alive]);
+
+  if (!offer || !Check) return null;
+  return (
+    <Check
+      offer={offer}
+      submissionId={submissionId}
+      onToken={(value) => {
+        setAlive(true);
+        const expiresAt = Date.now() + TURNSTILE_LIFETIME - MARGIN;
+        onToken({ field: TOKEN_FIELDS.turnstile, value, expiresAt });
+      }}
+      onError={(code) => {
+        setAlive(false);
+        onError(code);
+      }}
+      onExpire={onExpire}
+      onInteraction={() => setAlive(true)}
+      onUnusable={onUnusable}
+    />
+  );
+}

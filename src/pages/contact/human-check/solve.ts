@@ -1,0 +1,30 @@
+import type { Challenge, Solution } from "altcha-lib/types";
+import type { ProofChallenge } from "#enquiry/protocol.ts";
+import { CheckError } from "./offer.ts";
+
+export type SolverQuestion = Challenge;
+export type SolverAnswer = Solution | null;
+
+/**
+ * Works out a proof-of-work challenge in a worker, about 0.3 s.
+ * @returns the token for the form, as ALTCHA writes it: base64 of the challenge, unchanged, and its solution
+ * @throws CheckError with `solver` when the worker cannot be loaded, or cannot work (no WebCrypto)
+ */
+export function solve(challenge: ProofChallenge, signal: AbortSignal): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL("./solver.worker.ts", import.meta.url), { type: "module" });
+    const end = () => worker.terminate();
+    signal.addEventListener("abort", end, { once: true });
+    worker.onerror = (event) => {
+      event.preventDefault();
+      end();
+      reject(new CheckError("solver"));
+    };
+    worker.onmessage = ({ data: solution }: MessageEvent<SolverAnswer>) => {
+      end();
+      if (solution) resolve(btoa(JSON.stringify({ challenge, solution })));
+      else reject(new CheckError("solver"));
+    };
+    worker.postMessage(challenge satisfies SolverQuestion);
+  });
+}

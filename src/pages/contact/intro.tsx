@@ -1,0 +1,27 @@
+import { contact } from "#content/contact.ts";
+import styles from "./contact.module.css";
+
+const words = contact.intro;
+
+/** What happens: you write, and once the enquiry is received the second step is lit. */
+export function Intro({ titleId, received }: { titleId: string; received: boolean }) {
+  const current = received ? 1 : 0;
+  return (
+    <div className={styles.intro}>
+      <h1 id={titleId}>{words.title}</h1>
+      {words.text.map((text) => (
+        <p key={text} className={styles.lead}>
+          {text}
+        </p>
+      ))}
+      <ol className={styles.steps}>
+        {words.steps.map((step, index) => (
+          <li key={step.title} className={styles.step} aria-current={index === current ? "step" : undefined}>
+            <p className={styles.stepTitle}>{step.title}</p>
+            <p className={styles.stepText}>{step.text}</p>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}

@@ -1,0 +1,39 @@
+import { type UseFormRegisterReturn, useWatch } from "react-hook-form";
+import { contact } from "#content/contact.ts";
+import { TextArea } from "#ui/field/text-field.tsx";
+import type { EnquiryFields } from "../form/values.ts";
+import { CharactersLeft, charactersLeft } from "./characters-left.tsx";
+import styles from "./message-field.module.css";
+import { MessagePlate } from "./message-plate.tsx";
+
+const words = contact.form;
+
+interface MessageFieldProps {
+  id: string;
+  control: EnquiryFields["control"];
+  field: UseFormRegisterReturn;
+  error: string | undefined;
+}
+
+/** The message, its limit, and the plate that it fills. */
+export function MessageField({ id, control, field, error }: MessageFieldProps) {
+  const message = useWatch({ control, name: "message" }) ?? "";
+  return (
+    <div className={styles.block}>
+      <TextArea
+        {...field}
+        id={id}
+        label={words.fields.message}
+        note={words.optional}
+        hint={words.messageHint}
+        error={error}
+        rows={4}
+        className={styles.text}
+      />
+      <div className={styles.gauge}>
+        <MessagePlate message={message} over={charactersLeft(message) < 0} />
+        <CharactersLeft message={message} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { ENQUIRY_LIMITS } from "#enquiry/schema.ts";
+
+/** Wells of the plate: one for each character that a message may have (specification §9: 280). */
+export const COLUMNS = 28;
+export const ROWS = ENQUIRY_LIMITS.message / COLUMNS;
+
+/** What a character is stained with; a space stays dark. */
+export type Stain = "letter" | "digit" | "other";
+
+export function stainOf(character: string): Stain | null {
+  if (/\s/u.test(character)) return null;
+  if (/\p{L}|\p{M}/u.test(character)) return "letter";
+  return /\p{N}/u.test(character) ? "digit" : "other";
+}
+
+/** The wells that each stain lights, by their index, row by row; what goes over the limit has no well. */
+export function wellsOf(message: string): Record<Stain, number[]> {
+  const wells: Record<Stain, number[]> = { letter: [], digit: [], other: [] };
+  let well = 0;
+  for (const character of message) {
+    if (well === ENQUIRY_LIMITS.message) break;
+    const stain = stainOf(character);
+    if (stain) wells[stain].push(well);
+    well += 1;
+  }
+  return wells;
+}

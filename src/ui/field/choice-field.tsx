@@ -1,0 +1,54 @@
+import type { ComponentProps } from "react";
+import styles from "./choice-field.module.css";
+import { describedBy, hintId } from "./describe.ts";
+import { FieldError } from "./frame.tsx";
+
+export interface Choice {
+  value: string;
+  label: string;
+  hint: string;
+}
+
+interface ChoiceFieldProps {
+  /** Prefix of the radios' element ids; the first radio has it as its own id. */
+  id: string;
+  legend: string;
+  choices: readonly Choice[];
+  /** The value that is chosen in the markup. */
+  initial: string;
+  error?: string | undefined;
+  /** What every radio is given besides: name, ref, handlers. */
+  radio: ComponentProps<"input">;
+}
+
+/** One of a few: radio buttons drawn as lamps, of which one is lit. */
+export function ChoiceField({ id, legend, choices, initial, error, radio }: ChoiceFieldProps) {
+  return (
+    <fieldset className={styles.set} aria-describedby={describedBy(id, { error })}>
+      <legend className={styles.legend}>{legend}</legend>
+      <div className={styles.choices}>
+        {choices.map((choice, index) => {
+          const own = index === 0 ? id : `${id}-${choice.value}`;
+          return (
+            <label key={choice.value} className={styles.choice} htmlFor={own}>
+              <input
+                {...radio}
+                type="radio"
+                id={own}
+                value={choice.value}
+                defaultChecked={choice.value === initial}
+                className={styles.lamp}
+                aria-describedby={hintId(own)}
+              />
+              <span className={styles.name}>{choice.label}</span>
+              <span id={hintId(own)} className={styles.hint}>
+                {choice.hint}
+              </span>
+            </label>
+          );
+        })}
+      </div>
+      <FieldError id={id} error={error} />
+    </fieldset>
+  );
+}
