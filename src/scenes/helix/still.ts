@@ -1,0 +1,123 @@
+import { CY5, DAPI, FIELD, FROST, GFP, hex, mixRgb, type Rgb, RHODAMINE } from "#scenes/lib/colour.ts";
+import { mix } from "#scenes/lib/ease.ts";
+import { radial, stop } from "#scenes/lib/svg-defs.ts";
+import { PathWriter, short } from "#scenes/lib/svg-path.ts";
+import type { Vec2 } from "#scenes/lib/vec.ts";
+import { alongOf, type Base, BEADS, basesOf, beadAt, driftTrail, fadeAt, RUNGS } from "./model.ts";
+
+/** The still's viewBox, in CSS pixels. */
+const WIDTH = 1600;
+const HEIGHT = 900;
+/** The moment shown: the head is high on the right, the tail low. */
+const STILL_SECOND = 8.9;
+
+const STAINS: Readonly<Record<Base, Rgb>> = { a: DAPI, t: RHODAMINE, g: GFP, c: CY5 };
+/** What each strand is stained with. */
+const STRANDS: readonly Rgb[] = [DAPI, mixRgb(DAPI, FROST, 0.72)];
+
+/** Light as a camera shows it: dark, then the stain, then white where it is brightest. */
+const shine = (stain: Rgb, light: number): Rgb =>
+  light < 0.62 ? mixRgb(FIELD, stain, light / 0.62) : mixRgb(stain, FROST, (light - 0.62) / 0.38);
+
+/** Light is written in this many steps. */
+const LEVELS = 9;
+
+interface Place {
+  readonly at: Vec2;
+  readonly depth: number;
+  readonly scale: number;
+}
+
+interface Mark {
+  readonly depth: number;
+  readonly svg: string;
+}
+
+const trail = driftTrail(STILL_SECOND);
+
+function place(strand: 0 | 1, along: number): Place {
+  const [x = 0, y = 0, depth = 0, scale = 1] = beadAt(
+    trail,
+    strand,
+    along,
+    STILL_SECOND,
+    0,
+    new Float32Array(4),
+  );
+  return { at: [WIDTH / 2 + (x * HEIGHT) / 2, HEIGHT / 2 - (y * HEIGHT) / 2], depth, scale };
+}
+
+/** How brightly something shines, 0…1, by its depth and its distance from the head. */
+const lightOf = (depth: number, along: number): number =>
+  (0.14 + 0.86 * ((depth + 1) / 2) ** 1.25) * fadeAt(along);
+
+/** Bead gradients for each strand at each level: a point of light with a hot heart and no rim. */
+function beadDefs(): string {
+  return STRANDS.flatMap((colour, strand) =>
+    Array.from({ length: LEVELS }, (_, level) => {
+      const k = (level + 1) / LEVELS;
+      const shade = (of: number): string => hex(shine(colour, of * k));
+      return radial(
+        `${"pq"[strand]}${level}`,
+        stop(0, shade(1.12)),
+        stop(0.3, shade(0.92)),
+        stop(0.5, shade(0.5), 0.9),
+        stop(0.64, shade(0.3), 0.4),
+        stop(1, shade(0.3), 0),
+      );
+    }),
+  ).join("");
+}
+
+function bead(strand: 0 | 1, index: number): Mark {
+  const along = alongOf(index);
+  const { at, depth, scale } = place(strand, along);
+  const light = lightOf(depth, along);
+  const level = Math.min(LEVELS - 1, Math.floor(light * LEVELS));
+  const r = mix(4.5, 15, ((depth + 1) / 2) ** 1.3) * scale * (0.35 + 0.65 * fadeAt(along));
+  const [x, y] = [short(at[0]), short(at[1])];
+  const glow =
+    level >= LEVELS - 2
+      ? `<circle cx="${x}" cy="${y}" r="${short(r * 3)}" fill="url(#${"xy"[strand]})"/>`
+      : "";
+  return {
+    depth,
+    svg: `${glow}<circle cx="${x}" cy="${y}" r="${short(r)}" fill="url(#${"pq"[strand]}${level})"/>`,
+  };
+}
+
+/** A rung: two bases meeting in the middle, each in its stain, each at its own depth. */
+function rung(index: number): Mark[] {
+  const along = alongOf(index * 3);
+  const ends = [place(0, along), place(1, along)] as const;
+  const middle: Vec2 = [(ends[0].at[0] + ends[1].at[0]) / 2, (ends[0].at[1] + ends[1].at[1]) / 2];
+  return basesOf(index).map((base, i) => {
+    const end = ends[i] ?? ends[0];
+    // The bond itself stays open: a gap of light between the two bases.
+    const near: Vec2 = [mix(middle[0], end.at[0], 0.09), mix(middle[1], end.at[1], 0.09)];
+    const depth = end.depth * 0.6;
+    const light = lightOf(depth, along);
+    const path = new PathWriter(1).move(end.at).line(near);
+    const width = mix(2, 4.6, (depth + 1) / 2) * (0.4 + 0.6 * fadeAt(along));
+    const colour = hex(mixRgb(FIELD, STAINS[base], Math.min(1, 0.14 + 1.2 * light)));
+    return { depth, svg: `<path stroke="${colour}" stroke-width="${short(width)}" d="${path}"/>` };
+  });
+}
+
+/** The helix's still: an SVG document with a transparent ground and a quiet left half. */
+export function helixStill(): string {
+  const marks = [
+    ...Array.from({ length: RUNGS }, (_, i) => rung(i)).flat(),
+    ...Array.from({ length: BEADS }, (_, i) => [bead(0, i), bead(1, i)]).flat(),
+  ].sort((a, b) => a.depth - b.depth);
+  const halo = (id: string, colour: Rgb): string =>
+    radial(id, stop(0, hex(colour), 0.11), stop(0.4, hex(colour), 0.035), stop(1, hex(colour), 0));
+  return [
+    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
+    `<defs>${beadDefs()}${halo("x", STRANDS[0] ?? FROST)}${halo("y", STRANDS[1] ?? FROST)}</defs>`,
+    '<g stroke-linecap="round">',
+    ...marks.map((mark) => mark.svg),
+    "</g></svg>",
+    "",
+  ].join("\n");
+}
