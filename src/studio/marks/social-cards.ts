@@ -25,7 +25,7 @@ interface Picture {
 }
 
 const pictures: Readonly<Record<string, Picture>> = {
-  home: { file: "scenes/hero-cubes/still.svg", left: 560, top: -36, width: 720 },
+  home: { file: "scenes/hero-cubes/still.svg", left: 592, top: -30, width: 700 },
   "data-factory": { file: "scenes/hero-cubes/still-data.svg", left: 470, top: -50, width: 800 },
   "insight-factory": { file: "scenes/hero-cubes/still-assets.svg", left: 470, top: -60, width: 800 },
   about: { file: null, left: 0, top: 0, width: WIDTH },
@@ -68,21 +68,19 @@ body { width: ${WIDTH}px; height: ${HEIGHT}px; overflow: hidden; background: #07
 .shade { position: absolute; inset: 0; background: linear-gradient(90deg, #07090a 26%, rgb(7 9 10 / 72%) 46%, rgb(7 9 10 / 0%) 66%) }
 .words { position: absolute; inset: 60px 72px 60px; display: flex; flex-direction: column }
 .name { display: flex; align-items: center; gap: 16px; font-size: 34px; font-weight: 560; font-stretch: 112%; letter-spacing: -.01em }
-.title { margin-top: auto; max-width: ${long ? 640 : 720}px; font-size: ${long ? 62 : 104}px; font-weight: 540; font-stretch: 116%; letter-spacing: -.022em; line-height: ${long ? 1.02 : 0.98}; text-wrap: balance }
+.title { margin-top: auto; max-width: ${long ? 600 : 540}px; font-size: ${long ? 60 : 104}px; font-weight: 540; font-stretch: 116%; letter-spacing: -.022em; line-height: ${long ? 1.02 : 0.98}; text-wrap: balance }
 .base { margin-top: 34px; color: #9aa6a3; font-size: 26px; font-stretch: 104% }
 </style><img class="picture" src="${picture}"><div class="shade"></div><div class="words"><div class="name"><svg width="44" height="44" viewBox="0 0 24 24" fill="none"><path d="${logoPaths.outline}${logoPaths.edges}" stroke="#e8edea" stroke-width="1.1"/><g fill="#2bf2a0"><path d="${logoPaths.cellTop}"/><path d="${logoPaths.cellLeft}" opacity=".62"/><path d="${logoPaths.cellRight}" opacity=".36"/></g></svg>${site.name}</div><div class="title">${title}</div><div class="base">${site.titleBase}</div></div>`;
 
-/** The fewest colours lost with which a card keeps its budget. */
+/** The best palette with which a card keeps its budget. */
 async function affordable(png: Buffer): Promise<Buffer> {
-  for (const colours of [256, 192, 128, 96]) {
-    for (const dither of [0.9, 0.5, 0.2]) {
-      const bytes = await sharp(png)
-        .png({ palette: true, colours, dither, effort: 10, compressionLevel: 9 })
-        .toBuffer();
-      if (bytes.length <= CARD_BUDGET) return bytes;
-    }
+  for (let quality = 96; quality >= 60; quality -= 4) {
+    const bytes = await sharp(png)
+      .png({ palette: true, quality, dither: 0.6, effort: 8, compressionLevel: 9 })
+      .toBuffer();
+    if (bytes.length <= CARD_BUDGET) return bytes;
   }
-  throw new Error(`a social card is heavier than ${CARD_BUDGET} bytes even with 96 colours`);
+  throw new Error(`a social card is heavier than ${CARD_BUDGET} bytes at every acceptable quality`);
 }
 
 /** Renders the social card of every page into a folder; returns each file's weight in bytes. */
