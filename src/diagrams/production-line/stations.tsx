@@ -1,0 +1,116 @@
+import type { Point } from "../lib/geometry.ts";
+import { closedPath, short } from "../lib/path.ts";
+import { field, plate, sheet, sheets, traced } from "./model.ts";
+import {
+  allWells,
+  denseWells,
+  emptyWells,
+  fieldPath,
+  fieldSparks,
+  fieldTrace,
+  filledWells,
+  gantry,
+  plateEdge,
+  plateSkirt,
+  reads,
+  sampleAt,
+  sequencer,
+  sheetStep,
+  stackPosts,
+  tube,
+  wellPlace,
+} from "./parts.ts";
+import styles from "./production-line.module.css";
+
+const levels = Array.from({ length: sheets }, (_, level) => level * sheetStep);
+const top = (sheets - 1) * sheetStep;
+
+/** The one sample, found again. */
+const Traced = ({ at: [x, y] }: { readonly at: Point }) => (
+  <circle className={styles.sample} cx={short(x)} cy={short(y)} r={2.6} />
+);
+
+/** What the stations share, drawn once: `id` and a name, to be used by both arrangements. */
+export const Parts = ({ id }: { readonly id: string }) => (
+  <svg className={styles.parts} width="0" height="0" aria-hidden="true">
+    <defs>
+      <radialGradient id={`${id}glow`}>
+        <stop offset="0" className={styles.core} />
+        <stop offset="0.25" className={styles.halo} />
+        <stop offset="1" className={styles.dark} />
+      </radialGradient>
+      <radialGradient id={`${id}gleam`}>
+        <stop offset="0" className={styles.gleam} />
+        <stop offset="0.5" className={styles.shimmer} />
+        <stop offset="1" className={styles.gone} />
+      </radialGradient>
+      <linearGradient id={`${id}turn`}>
+        <stop offset="0.1" className={styles.matter} />
+        <stop offset="0.9" className={styles.data} />
+      </linearGradient>
+      <linearGradient id={`${id}grown`} gradientUnits="userSpaceOnUse" x2={field.columns * field.pitch}>
+        <stop offset="0" className={styles.young} />
+        <stop offset="0.6" className={styles.data} />
+      </linearGradient>
+      <path id={`${id}dense`} className={styles.dense} d={denseWells} />
+      <g id={`${id}plate`} className={styles.body}>
+        <path d={plateEdge} />
+        <path d={plateSkirt} />
+      </g>
+      <g id={`${id}0`}>
+        <path className={styles.body} d={tube.foot} />
+        <circle cx={sampleAt[0]} cy={sampleAt[1]} r={64} fill={`url(#${id}glow)`} />
+        <path className={styles.glass} d={tube.glass + tube.rims} />
+        <circle className={styles.sample} cx={sampleAt[0]} cy={sampleAt[1]} r={4.5} />
+      </g>
+      <g id={`${id}1`}>
+        <path className={styles.body} d={gantry.posts} />
+        <path className={styles.body} d={gantry.beam} />
+        <use href={`#${id}plate`} />
+        <path className={styles.unlit} d={emptyWells} />
+        <path className={styles.wells} d={filledWells} />
+        <Traced at={wellPlace(traced.in96)} />
+        <path className={styles.body} d={gantry.arm} />
+        <path className={styles.tips} d={gantry.tips} />
+        <path className={styles.body} d={gantry.head} />
+        <path className={styles.seam} d={gantry.seam} />
+      </g>
+      <g id={`${id}96`}>
+        <use href={`#${id}plate`} />
+        <path className={styles.wells} d={allWells} />
+        <Traced at={wellPlace(traced.in96)} />
+      </g>
+      <g id={`${id}2`}>
+        <path className={styles.body} d={sequencer.body} />
+        <path className={styles.window} d={sequencer.window} />
+        <path className={styles.seam} d={sequencer.lid} />
+        <path className={styles.reads} stroke={`url(#${id}turn)`} d={reads} />
+      </g>
+      <g id={`${id}384`} className={styles.live}>
+        <use href={`#${id}plate`} />
+        <use href={`#${id}dense`} />
+        <Traced at={wellPlace(traced.in384)} />
+      </g>
+      <g id={`${id}3`} className={styles.live}>
+        {levels.map((level) => (
+          <g key={level}>
+            <path className={styles.body} d={closedPath(sheet([0, 0, level], plate.width, plate.depth))} />
+            <use
+              href={`#${id}dense`}
+              transform={`translate(0 ${-level})`}
+              opacity={short(0.3 + (0.7 * level) / top)}
+            />
+          </g>
+        ))}
+        <path className={styles.tips} d={stackPosts} />
+        <Traced at={wellPlace(traced.in384, top)} />
+      </g>
+      <g id={`${id}4`}>
+        <ellipse cx={540} cy={-16} rx={250} ry={200} fill={`url(#${id}gleam)`} />
+        <path className={styles.field} stroke={`url(#${id}grown)`} d={fieldPath} />
+        <path className={styles.sparks} d={fieldSparks} />
+        <Traced at={fieldTrace} />
+      </g>
+    </defs>
+  </svg>
+);

@@ -1,0 +1,105 @@
+import { describe, expect, test } from "vitest";
+import { narrow, wide } from "#diagrams/production-line/layouts.ts";
+import {
+  batches,
+  box,
+  field,
+  fieldRows,
+  plate,
+  project,
+  rowsAt,
+  sparks,
+  traced,
+} from "#diagrams/production-line/model.ts";
+
+describe("production line, the batch", () => {
+  test("it begins with one sample and every station hands on more than the one before", () => {
+    expect(batches[0]).toBe(1);
+    expect(batches).toHaveLength(5);
+    batches.slice(1).forEach((batch, index) => {
+      expect(batch).toBeGreaterThan(batches[index] ?? 0);
+    });
+  });
+
+  test("the plates are the standard ones of 96 and 384 wells", () => {
+    expect(batches.slice(1, 3)).toEqual([96, 384]);
+  });
+});
+
+describe("production line, the dataset's field", () => {
+  const dotsAt = (column: number): number =>
+    fieldRows.filter(({ from, to }) => from <= column && column <= to).length;
+
+  test("it starts as wide as a plate and never narrows", () => {
+    expect(rowsAt(0)).toBe(plate.rows);
+    for (let column = 1; column < field.columns; column++) {
+      expect(rowsAt(column)).toBeGreaterThanOrEqual(rowsAt(column - 1));
+    }
+    expect(rowsAt(field.columns - 1)).toBe(field.lastRows);
+  });
+
+  test("drawn row by row it has as many dots in each column as the growth asks for", () => {
+    for (let column = 0; column < field.columns; column++) expect(dotsAt(column)).toBe(rowsAt(column));
+  });
+
+  test("it lies evenly about the belt's middle", () => {
+    const middle = fieldRows.reduce((sum, { z }) => sum + z, 0) / fieldRows.length;
+    expect(middle).toBeCloseTo(plate.depth / 2, 9);
+  });
+
+  test("the dots that shine and the sample that can be found again are dots of the field", () => {
+    const held = new Set(
+      fieldRows.flatMap(({ z, from, to }) =>
+        Array.from({ length: to - from + 1 }, (_, step) => `${(from + step) * field.pitch},${z}`),
+      ),
+    );
+    for (const [x, z] of sparks) expect(held).toContain(`${x},${z}`);
+    const [column, row] = traced.inField;
+    expect(held).toContain(`${column * field.pitch},${plate.depth / 2 + row * field.pitch}`);
+  });
+});
+
+describe("production line, the picture", () => {
+  test("a step along the belt is level, and a step away from the viewer goes up and aside", () => {
+    expect(project([10, 0, 0])[0]).toBe(10);
+    expect(project([10, 0, 0])[1]).toBeCloseTo(0, 9);
+    const [aside, up] = project([0, 10, 0]);
+    expect(aside).toBeGreaterThan(0);
+    expect(up).toBeLessThan(0);
+  });
+
+  test("a box's faces share their edges exactly", () => {
+    const [front = [], top = [], right = []] = box([5, 6, 7], 80, 40, 30);
+    expect(front[3]).toEqual(top[0]);
+    expect(front[2]).toEqual(top[1]);
+    expect(right[3]).toEqual(top[1]);
+    expect(right[2]).toEqual(top[2]);
+    expect(front[1]).toEqual(right[0]);
+  });
+
+  test.each([
+    ["wide", wide],
+    ["narrow", narrow],
+  ])("%s: the field and all labels stay on the picture", (_, layout) => {
+    const part = layout.parts.find((one) => one.part === 4);
+    if (!part) throw new Error("no field");
+    for (const { z, from, to } of fieldRows) {
+      for (const column of [from, to]) {
+        const [x, y] = project([column * field.pitch, z, 0]);
+        expect(part.at[0] + x * part.scale).toBeGreaterThanOrEqual(0);
+        expect(part.at[0] + x * part.scale).toBeLessThanOrEqual(layout.width);
+        expect(part.at[1] + y * part.scale).toBeGreaterThanOrEqual(0);
+        expect(part.at[1] + y * part.scale).toBeLessThanOrEqual(layout.height);
+      }
+    }
+    expect(layout.labels).toHaveLength(batches.length);
+    for (const { label, mark } of layout.labels) {
+      for (const [x, y] of [label, mark]) {
+        expect(x).toBeGreaterThanOrEqual(0);
+        expect(x).toBeLessThan(layout.width);
+        expect(y).toBeGreaterThan(0);
+        expect(y).toBeLessThan(layout.height);
+      }
+    }
+  });
+});
