@@ -11,7 +11,6 @@ const dots = (wells: readonly Well[]) =>
 /** Some digits, spelled by the filled wells of a plate. */
 export function WellDigits({ digits }: { digits: string }) {
   const { columns, rows, wells } = plateOf(digits);
-  const lit = dots(wells.filter((well) => well.lit));
   return (
     <svg
       className={styles.plate}
@@ -21,9 +20,23 @@ export function WellDigits({ digits }: { digits: string }) {
     >
       <path className={styles.empty} d={dots(wells)} />
       <path className={styles.bore} d={dots(wells)} />
-      <path className={styles.glow} d={lit} />
-      <path className={styles.lit} d={lit} />
-      <path className={styles.core} d={lit} />
+      <radialGradient id="well-light">
+        <stop offset="0" className={styles.core} />
+        <stop offset="0.28" className={styles.light} />
+        <stop offset="0.5" className={styles.fade} />
+        <stop offset="1" className={styles.dark} />
+      </radialGradient>
+      {wells
+        .filter((well) => well.lit)
+        .map(({ column, row }) => (
+          <circle
+            key={`${column}/${row}`}
+            cx={(column + 0.5) * PITCH}
+            cy={(row + 0.5) * PITCH}
+            r={PITCH * (0.74 + 0.1 * Math.sin(column * 5 + row * 3))}
+            fill="url(#well-light)"
+          />
+        ))}
     </svg>
   );
 }

@@ -44,7 +44,7 @@ export function LongReads() {
               <div className={styles.words}>
                 <h3>{panel.title}</h3>
                 <p>{panel.text}</p>
-                <p className="label">{panel.caption}</p>
+                <p className={styles.caption}>{panel.caption}</p>
               </div>
               <img
                 src={picture.src}
