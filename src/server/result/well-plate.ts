@@ -5,6 +5,17 @@ const PITCH = 40;
 const EDGE = 44;
 const RADIUS = 14;
 
+/** How the light falls off: distance from the well (share of the glow's radius) and opacity. */
+const GLOW = [
+  [0, 0.44],
+  [0.2, 0.24],
+  [0.4, 0.1],
+  [0.65, 0.03],
+  [1, 0],
+] as const;
+const stop = ([offset, opacity]: readonly [number, number]) =>
+  `<stop class="g" offset="${offset}" stop-opacity="${opacity}"/>`;
+
 /**
  * A 96-well plate in which the enquiry has its own well: lit when it was received, an empty ring with a line through it when
  * not. The well follows from the first byte of the submissionId, so the same enquiry always lies in the same one.
@@ -29,11 +40,11 @@ export function wellPlate(submissionId: string, received: boolean): string {
   );
   const [cx, cy] = [x(own), y(own)];
   const guides = `<path class="guide" d="M${cx} ${EDGE - 6}V${cy - RADIUS - 4}M${EDGE - 6} ${cy}H${cx - RADIUS - 4}"/>`;
-  const light = `<circle class="glow" cx="${cx}" cy="${cy}" r="${PITCH * 2.6}" fill="url(#glow)"/><circle class="lit" cx="${cx}" cy="${cy}" r="${RADIUS}" fill="url(#specimen)"/>`;
+  const light = `<circle class="glow" cx="${cx}" cy="${cy}" r="${PITCH * 3.2}" fill="url(#glow)"/><circle class="lit" cx="${cx}" cy="${cy}" r="${RADIUS}" fill="url(#specimen)"/>`;
   const empty = `<path class="missing" d="M${cx - 10} ${cy + 10}L${cx + 10} ${cy - 10}"/><circle class="missing" cx="${cx}" cy="${cy}" r="${RADIUS}"/>`;
 
   return `<svg class="plate" viewBox="0 0 ${width + 1} ${height + 1}" aria-hidden="true">
-<defs><radialGradient id="glow"><stop class="g0" offset="0"/><stop class="g1" offset="0.35"/><stop class="g2" offset="1"/></radialGradient>
+<defs><radialGradient id="glow">${GLOW.map(stop).join("")}</radialGradient>
 <radialGradient id="specimen"><stop class="s0" offset="0"/><stop class="s1" offset="0.55"/><stop class="s2" offset="1"/></radialGradient></defs>
 <path class="rim" d="M${EDGE} ${EDGE + 14}L${EDGE + 14} ${EDGE}H${width}V${height}H${EDGE}Z"/>
 <g class="letters">${columns.join("")}${rows.join("")}</g>

@@ -1,0 +1,190 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { type AddressInfo, connect } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Writable } from "node:stream";
+import { brotliCompressSync, gzipSync } from "node:zlib";
+import { solveChallenge } from "altcha-lib";
+import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
+import { onTestFinished } from "vitest";
+import { buildApp } from "#server/app.ts";
+import { readConfig } from "#server/config.ts";
+import type { RateLimits } from "#server/enquiries/rate-limits.ts";
+import { logSettings } from "#server/log.ts";
+import { builtSite, readSiteManifest } from "#server/site.ts";
+import { openStore } from "#server/store/kysely-store.ts";
+
+export type Row = Record<string, string>;
+
+export interface TestServer {
+  url: string;
+  port: number;
+  databaseFile: string;
+  rows(): Row[];
+  log(): string;
+  close(): Promise<void>;
+}
+
+export interface TestServerOptions {
+  env?: Record<string, string>;
+  limits?: RateLimits;
+  busyTimeout?: number;
+  host?: string;
+}
+
+/** A folder of its own, removed when the test ends. */
+export function temporaryFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "cubiome-"));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  return folder;
+}
+
+/** The least that a build leaves behind. */
+export function writeDist(folder: string): string {
+  const dist = join(folder, "dist");
+  const page = (title: string) => `<!doctype html><title>${title}</title>${"<p>text</p>".repeat(200)}`;
+  const files: Record<string, string> = {
+    "index.html": page("home"),
+    "about/index.html": page("about"),
+    "404.html": page("not found"),
+    "assets/app-1a2b3c.js": `console.log(1);${" ".repeat(2_000)}`,
+    "robots.txt": "User-agent: *\n",
+  };
+  for (const [name, text] of Object.entries(files)) {
+    const file = join(dist, "client", name);
+    mkdirSync(join(file, ".."), { recursive: true });
+    writeFileSync(file, text);
+    writeFileSync(`${file}.br`, brotliCompressSync(text));
+    writeFileSync(`${file}.gz`, gzipSync(text));
+  }
+  const manifest = {
+    routes: ["/", "/about"],
+    scriptHashes: ["sha256-c2NyaXB0"],
+    styleHashes: ["sha256-c3R5bGU="],
+  };
+  writeFileSync(join(dist, "site.json"), JSON.stringify(manifest));
+  return dist;
+}
+
+/** A real server on a free port with a database and a site of its own; it is closed when the test ends. */
+export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
+  const folder = temporaryFolder();
+  const databaseFile = join(folder, "data", "enquiries.sqlite");
+  const config = readConfig({ PORT: "0", ...options.env, DATABASE_URL: `sqlite:${databaseFile}` });
+  const store = await openStore(databaseFile, { busyTimeout: options.busyTimeout ?? 2_000 });
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const dist = writeDist(folder);
+  const app = await buildApp({
+    config,
+    store,
+    manifest: readSiteManifest(dist),
+    logger: logSettings(stream),
+    ...(options.limits && { limits: options.limits }),
+  });
+  await builtSite(app, dist);
+  const host = options.host ?? "127.0.0.1";
+  await app.listen({ port: 0, host });
+  const { port } = app.server.address() as AddressInfo;
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closed ??= app.close();
+    return closed;
+  };
+  onTestFinished(close);
+  return {
+    url: `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
+    port,
+    databaseFile,
+    rows: () => readRows(databaseFile),
+    log: () => lines.join(""),
+    close,
+  };
+}
+
+/** Every enquiry, the oldest first, as the database holds it. */
+export function readRows(databaseFile: string): Row[] {
+  const database = new DatabaseSync(databaseFile, { readOnly: true });
+  try {
+    return database.prepare("select * from enquiry order by received_at").all() as Row[];
+  } finally {
+    database.close();
+  }
+}
+
+/** A valid enquiry with a submissionId of its own; `changes` replaces fields, undefined leaves one out. */
+export function enquiry(changes: Record<string, string | undefined> = {}): Record<string, string> {
+  const fields = {
+    reason: "alpha",
+    firstName: "Ada",
+    lastName: "Lovelace",
+    email: "ada@example.org",
+    phone: "",
+    organization: "Analytical Engines",
+    message: "Hello",
+    nicknameField: "",
+    submissionId: crypto.randomUUID(),
+    ...changes,
+  };
+  return Object.fromEntries(
+    Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+export async function post(
+  server: TestServer,
+  fields: Record<string, string> | string,
+  headers: Record<string, string> = {},
+): Promise<Response> {
+  return fetch(`${server.url}/api/contact`, {
+    method: "POST",
+    redirect: "manual",
+    headers: {
+      accept: "application/json",
+      "content-type": "application/x-www-form-urlencoded",
+      ...headers,
+    },
+    body: typeof fields === "string" ? fields : new URLSearchParams(fields).toString(),
+  });
+}
+
+/** Asks for a challenge and solves it, as the form does. Returns the `altcha` field. */
+export async function solvedProof(server: TestServer, submissionId: string): Promise<string> {
+  const answer = await fetch(
+    `${server.url}/api/contact/human-check?submissionId=${submissionId}&provider=proof-of-work`,
+  );
+  const { challenge } = (await answer.json()) as {
+    challenge: Parameters<typeof solveChallenge>[0]["challenge"];
+  };
+  const solution = await solveChallenge({ challenge, deriveKey });
+  return btoa(JSON.stringify({ challenge, solution }));
+}
+
+/** Sends bytes as they are and returns everything that comes back until the other side closes, or `patience` ms. */
+export function sendRaw(
+  server: TestServer,
+  bytes: string,
+  patience = 3_000,
+): Promise<{ text: string; closed: boolean }> {
+  return new Promise((resolve) => {
+    const socket = connect(server.port, "127.0.0.1", () => socket.write(bytes, "latin1"));
+    let text = "";
+    const finish = (closed: boolean) => {
+      clearTimeout(timer);
+      socket.destroy();
+      resolve({ text, closed });
+    };
+    const timer = setTimeout(() => finish(false), patience);
+    socket.on("data", (chunk) => {
+      text += chunk.toString("latin1");
+    });
+    socket.on("error", () => finish(true));
+    socket.on("close", () => finish(true));
+  });
+}

@@ -1,0 +1,48 @@
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
+import type { AddressInfo } from "node:net";
+import { onTestFinished } from "vitest";
+
+export type Behaviour = (response: ServerResponse, question: URLSearchParams) => void;
+
+export interface Siteverify {
+  url: string;
+  /** What was asked, in order. */
+  questions: URLSearchParams[];
+  behave(behaviour: Behaviour): void;
+}
+
+/** The provider's answer to a good token; `changes` spoils it. */
+export function verdict(submissionId: string, changes: Record<string, unknown> = {}): Behaviour {
+  const answer = { success: true, action: "enquiry", hostname: "localhost", cdata: submissionId, ...changes };
+  return (response) => {
+    response.setHeader("content-type", "application/json").end(JSON.stringify(answer));
+  };
+}
+
+/** A local stand-in for the challenge provider's siteverify. */
+export async function startSiteverify(): Promise<Siteverify> {
+  const questions: URLSearchParams[] = [];
+  let behaviour: Behaviour = (response) => response.writeHead(500).end();
+  const server = createServer(async (request: IncomingMessage, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    const question = new URLSearchParams(body);
+    questions.push(question);
+    behaviour(response, question);
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  onTestFinished(
+    () =>
+      new Promise<void>((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  );
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`,
+    questions,
+    behave: (next) => {
+      behaviour = next;
+    },
+  };
+}
