@@ -25,7 +25,8 @@ const logarithmic = columns.flatMap(([x], index) => {
   });
 });
 
-const behind = project([0, plate.depth + 10, 0]).map((step) => step * wideScale) as unknown as Point;
+const [asideStep, upStep] = project([0, plate.depth + 10, 0]);
+const behind: Point = [asideStep * wideScale, upStep * wideScale];
 
 /** The line runs from left to right. */
 export const wide: Layout = {
