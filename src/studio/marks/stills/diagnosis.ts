@@ -84,7 +84,7 @@ export function growSection(seed: number): Section {
         const v = reach * Math.sin(angle);
         const x = gland.x + u * Math.cos(gland.turn) - v * Math.sin(gland.turn);
         const y = gland.y + u * Math.sin(gland.turn) + v * Math.cos(gland.turn);
-        const found = layer === 0 && order === 0 && angle > 5.3 && angle < 5.86;
+        const found = layer === 0 && order === 0 && angle > 5.18 && angle < 5.95;
         nuclei.push({
           x,
           y,
@@ -92,7 +92,7 @@ export function growSection(seed: number): Section {
           short: 3.9 + random() * 1.5,
           turn: Math.atan2(y - gland.y, x - gland.x) + normal(random) * 0.16,
           level: found
-            ? 0.9 + random() * 0.3
+            ? 0.7 + random() * 0.6
             : levelAt(x, y) * gland.level * (0.6 + random() * 0.5 + (random() < 0.03 ? 0.9 : 0)),
           blur: blurAt(x, y),
           found,
@@ -137,7 +137,7 @@ function stainNucleus(light: Light, nucleus: Nucleus, grain: (x: number, y: numb
   const reach = Math.ceil(long + soft + 1);
   const spread = (long * short) / ((long + blur * 0.7) * (short + blur * 0.7));
   const colour = found ? stains.gfp : mix(stains.dapi, [0.03, 0.12, 0.9], 0.25);
-  const bright = (found ? 1.05 : 1.15) * level * spread;
+  const bright = (found ? 0.66 : 1.15) * level * spread;
   const cos = Math.cos(turn);
   const sin = Math.sin(turn);
   for (let row = Math.floor(y) - reach; row <= y + reach; row++) {
@@ -151,7 +151,7 @@ function stainNucleus(light: Light, nucleus: Nucleus, grain: (x: number, y: numb
       if (cover <= 0) continue;
       // Chromatin: clumped inside, a little brighter at the rim, both lost out of focus
       const sharp = Math.max(0, 1 - blur / 2.4);
-      const clump = 1 + sharp * (0.55 * grain(column / 2.6, row / 2.6) - 0.12);
+      const clump = 1 + sharp * (0.7 * grain(column / 2.6, row / 2.6) - 0.12);
       const rim = 1 + sharp * 0.5 * (1 - smoothstep(0.4, 2.6, Math.abs(edge)));
       light.add(column, row, colour, bright * cover * clump * rim);
     }
@@ -172,14 +172,14 @@ export function paintDiagnosis(light: Light, seed: number): void {
   light.splat(finding.x, finding.y, 30, stains.gfp, 0.05);
   const hair = 0.8;
   const hairline = mix(stains.frost, stains.dapi, 0.22);
-  light.arc(finding, finding.radius, 0, Math.PI * 2, hair, hairline, 0.95);
+  light.arc(finding, finding.radius, 0, Math.PI * 2, hair, hairline, 0.6);
   for (let quarter = 0; quarter < 4; quarter++) {
     const angle = (quarter * Math.PI) / 2;
     const at = (distance: number) => ({
       x: finding.x + Math.cos(angle) * distance,
       y: finding.y + Math.sin(angle) * distance,
     });
-    light.stroke([at(finding.radius + 9), at(finding.radius + 34)], hair, hairline, 0.95);
+    light.stroke([at(finding.radius + 9), at(finding.radius + 34)], hair, hairline, 0.7);
     light.stroke(
       [at(finding.radius + 34), at(finding.radius + 300)],
       hair,

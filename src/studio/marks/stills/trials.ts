@@ -126,14 +126,15 @@ function paintArm(light: Light, people: readonly Participant[], place: ArmPlace,
     // The follow-up: one dot a visit, until the event
     const ends = START + (END - START) * person.event;
     const every = 12.5;
-    for (let x = START; x < ends - 4; x += every) {
+    const phase = (rank & 1) * (every / 2);
+    for (let x = START + phase; x < ends - 4; x += every) {
       const dot = lean(x, y);
       const blur = focus(dot.x);
       const fadeIn = 0.55 + 0.45 * smoothstep(START, START + 200, x);
       light.splat(
         dot.x,
         dot.y,
-        (1.5 + blur * 0.9) * dot.scale + 0.1,
+        (1.4 + blur * 0.9) * dot.scale + 0.1,
         place.stain,
         (fadeIn * (shown ? 2.6 : (0.2 + 0.75 * random() ** 2) * place.visits(x, y))) / (1 + blur),
       );
