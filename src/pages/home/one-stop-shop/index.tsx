@@ -2,9 +2,10 @@ import { home } from "#content/home.ts";
 import { OneStopShop } from "#diagrams/one-stop-shop/index.tsx";
 import { useMotion } from "#state/motion.ts";
 import { Section } from "#ui/section/index.tsx";
-import { SectionHead } from "#ui/section/section-head.tsx";
+import { WholeWords } from "#ui/whole-words.tsx";
 import { ToggleTabs } from "../toggle-tabs.tsx";
 import { useToggle } from "../use-toggle.ts";
+import styles from "./one-stop-shop.module.css";
 
 const words = home.oneStopShop;
 const captions = { fragmented: words.toggle.beforeCaption, integrated: words.toggle.afterCaption };
@@ -14,8 +15,14 @@ export function HomeOneStopShop() {
   const motion = useMotion();
   return (
     <Section id="one-stop-shop" labelledBy="one-stop-shop-title">
-      <SectionHead id="one-stop-shop-title" title={words.title} lead={words.pitch} text={words.text} />
-      <div ref={ref}>
+      <div className={styles.words}>
+        <h2 id="one-stop-shop-title">
+          <WholeWords text={words.title} />
+        </h2>
+        <p className={styles.pitch}>{words.pitch}</p>
+        <p>{words.text}</p>
+      </div>
+      <div ref={ref} className={styles.diagram}>
         <ToggleTabs name="one-stop-shop-toggle" words={words.toggle} side={side} onChoose={choose}>
           <OneStopShop
             integrated={side === "after"}
