@@ -4,7 +4,6 @@ export { alongOf, BASES, type Base, BEADS, basesOf, beadAt, fadeAt, RUNGS } from
 export {
   DRIFT_SPACING,
   driftTrail,
-  flowOf,
   SAMPLE_SECONDS,
   stepTrail,
   TRAIL_POINTS,

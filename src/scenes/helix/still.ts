@@ -41,7 +41,6 @@ function place(strand: 0 | 1, along: number): Place {
     strand,
     along,
     STILL_SECOND,
-    0,
     new Float32Array(4),
   );
   return { at: [WIDTH / 2 + (x * HEIGHT) / 2, HEIGHT / 2 - (y * HEIGHT) / 2], depth, scale };

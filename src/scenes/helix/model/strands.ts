@@ -44,10 +44,9 @@ export function beadAt(
   strand: 0 | 1,
   along: number,
   seconds: number,
-  flow: number,
   out: Float32Array,
 ): Float32Array {
-  trailAt(trail, along, flow, scratch);
+  trailAt(trail, along, scratch);
   const [x = 0, y = 0, dx = 0, dy = 0] = scratch;
   const size = Math.hypot(dx, dy) || 1;
   const angle = (2 * Math.PI * TURNS * along) / (TRAIL_POINTS - 1) - SPIN * seconds + strand * Math.PI;

@@ -7,62 +7,66 @@ export const TRAIL_POINTS = 20;
 export const SAMPLE_SECONDS = 0.06;
 /** Between two of the drift's points, in seconds: the drift is slow, so its trail reaches further back. */
 export const DRIFT_SPACING = 0.98;
-/** Share of the way to the drift that a point goes per sample once the pointer has left. */
-const RETURN = 0.07;
+/** How fast the head closes in on the pointer, and the trail on the drift, per second. */
+const CHASE = 14;
+const RETURN = 1.2;
 
 /**
- * The trail's points, x and y in turn, newest first: the place of the pointer now, then the 20 samples.
- * In half canvas heights from the canvas's middle, y up. A frame changes it in place.
+ * Where the helix runs. A frame changes it in place. The 21 points are the
+ * control points of the spline, so a shader takes them as uniforms.
  */
 export interface Trail {
+  /** x and y in turn: the head now, then the samples, newest first. Half canvas heights, y up, middle 0. */
   readonly points: Float32Array;
-  /** Running time of the newest sample, seconds. */
-  sampledAt: number;
+  /** How much of the wait for the next sample is over, 0…1: the trail flows on by this share of a point. */
+  flow: number;
+  /** Running time that it has been brought to, seconds. */
+  at: number;
 }
 
-/** The drift's own trail at `seconds`: what a screen without a pointer shows. */
+/** The trail of the drift alone at `seconds`: what a screen without a pointer shows. */
 export function driftTrail(seconds: number): Trail {
   const points = new Float32Array((TRAIL_POINTS + 1) * 2);
-  points.set(driftAt(seconds), 0);
-  for (let i = 0; i < TRAIL_POINTS; i++) points.set(driftAt(seconds - i * DRIFT_SPACING), (i + 1) * 2);
-  return { points, sampledAt: seconds };
-}
-
-function sample(trail: Trail, pointer: Vec2 | null, at: number): void {
-  const { points } = trail;
-  if (pointer) {
-    points.copyWithin(4, 2, TRAIL_POINTS * 2);
-    points.set(pointer, 2);
-  } else {
-    for (let i = 0; i < TRAIL_POINTS; i++) {
-      const [x, y] = driftAt(at - i * DRIFT_SPACING);
-      const k = (i + 1) * 2;
-      points[k] = (points[k] ?? 0) + (x - (points[k] ?? 0)) * RETURN;
-      points[k + 1] = (points[k + 1] ?? 0) + (y - (points[k + 1] ?? 0)) * RETURN;
-    }
-  }
-  trail.sampledAt = at;
+  for (let i = 0; i <= TRAIL_POINTS; i++) points.set(driftAt(seconds - i * DRIFT_SPACING), i * 2);
+  return { points, flow: 1, at: seconds };
 }
 
 /**
- * Brings a trail to `seconds`: takes every sample that has come due (after a gap at most 20). With no
- * pointer the points glide home to the drift.
+ * Brings a trail to `seconds` of running time. With a pointer the head closes in on it and every 60 ms
+ * becomes a sample; without one the whole trail glides home to the drift. After a gap it takes at most
+ * as many samples as it holds.
  */
 export function stepTrail(trail: Trail, pointer: Vec2 | null, seconds: number): Trail {
-  const oldest = seconds - TRAIL_POINTS * SAMPLE_SECONDS;
-  if (trail.sampledAt < oldest - SAMPLE_SECONDS) trail.sampledAt = oldest;
-  // Half a microsecond of slack: 60 ms have passed when a clock in doubles says almost so.
-  while (seconds - trail.sampledAt >= SAMPLE_SECONDS - 5e-7) {
-    sample(trail, pointer, trail.sampledAt + SAMPLE_SECONDS);
+  const { points } = trail;
+  let left = Math.min(Math.max(seconds - trail.at, 0), TRAIL_POINTS * SAMPLE_SECONDS);
+  const before = trail.at;
+  trail.at = seconds;
+  if (!pointer) {
+    const keep = Math.exp(-RETURN * left);
+    for (let i = 0; i <= TRAIL_POINTS; i++) {
+      // What shrinks is the distance to the drift, which itself moves on.
+      const [fromX, fromY] = driftAt(before - i * DRIFT_SPACING);
+      const [x, y] = driftAt(seconds - i * DRIFT_SPACING);
+      points[i * 2] = x + ((points[i * 2] ?? 0) - fromX) * keep;
+      points[i * 2 + 1] = y + ((points[i * 2 + 1] ?? 0) - fromY) * keep;
+    }
+    trail.flow = 1 - (1 - trail.flow) * keep;
+    return trail;
   }
-  if (pointer) trail.points.set(pointer, 0);
-  else trail.points.copyWithin(0, 2, 4);
+  while (left > 1e-9) {
+    const slice = Math.min(left, (1 - trail.flow) * SAMPLE_SECONDS);
+    const keep = Math.exp(-CHASE * slice);
+    points[0] = pointer[0] + ((points[0] ?? 0) - pointer[0]) * keep;
+    points[1] = pointer[1] + ((points[1] ?? 0) - pointer[1]) * keep;
+    trail.flow += slice / SAMPLE_SECONDS;
+    left -= slice;
+    if (trail.flow > 1 - 1e-6) {
+      points.copyWithin(2, 0, TRAIL_POINTS * 2);
+      trail.flow = 0;
+    }
+  }
   return trail;
 }
-
-/** How much of the next sample's wait is over, 0 … 1: the trail flows by this share of a point. */
-export const flowOf = (trail: Trail, seconds: number): number =>
-  Math.min(1, Math.max(0, (seconds - trail.sampledAt) / SAMPLE_SECONDS));
 
 /** One coordinate of a Catmull-Rom spline through b and c at k (0…1), and its slope there. */
 const spline = (a: number, b: number, c: number, d: number, k: number): number =>
@@ -74,9 +78,9 @@ const slope = (a: number, b: number, c: number, d: number, k: number): number =>
  * The smoothed trail at `u` samples behind the head (0 … 19, fractions allowed), written into `out`:
  * x, y and the direction towards the tail (units per sample).
  */
-export function trailAt(trail: Trail, u: number, flow: number, out: Float32Array): Float32Array {
+export function trailAt(trail: Trail, u: number, out: Float32Array): Float32Array {
   const { points } = trail;
-  const at = Math.min(Math.max(u + 1 - flow, 0), TRAIL_POINTS);
+  const at = Math.min(Math.max(u + 1 - trail.flow, 0), TRAIL_POINTS);
   const i = Math.min(Math.floor(at), TRAIL_POINTS - 1);
   const k = at - i;
   const before = Math.max(i - 1, 0) * 2;

@@ -1,0 +1,204 @@
+import { describe, expect, it } from "vitest";
+import {
+  CELL_HALF,
+  CELL_PITCH,
+  COLUMNS,
+  COUNT,
+  cameraAt,
+  DESIGN_WIDTH,
+  EDGE,
+  FULL_SCALE_HEIGHT,
+  frameFor,
+  gridOf,
+  heightScale,
+  indexOf,
+  LOOP_SECONDS,
+  makeInstances,
+  newPose,
+  PICKS,
+  type Pose,
+  phaseAt,
+  poseAt,
+  RING_COUNTS,
+  RING_RADII,
+  ROWS,
+  STILL_FRAME,
+  STILL_HEIGHT,
+  STILL_WIDTH,
+} from "#scenes/hero-cubes/model.ts";
+import { type Box, corner } from "#scenes/lib/boxes.ts";
+import { projector, viewProjection } from "#scenes/lib/camera.ts";
+
+const all = makeInstances();
+const posesAt = (seconds: number): Pose[] =>
+  Array.from({ length: COUNT }, (_, i) => poseAt(all, i, seconds, newPose()));
+const boxOf = (p: Pose): Box => ({
+  centre: [p.x, p.y, p.z],
+  half: [p.halfX, p.halfY, p.halfZ],
+  yaw: p.yaw,
+});
+const SIGNS = [-1, 1];
+const cornersOf = (box: Box) =>
+  SIGNS.flatMap((x) => SIGNS.flatMap((y) => SIGNS.map((z) => corner(box, x, y, z))));
+
+describe("the hero's constants", () => {
+  it("are the specification's: 9 s, 1920, 400, and 512 cubes in three arrangements", () => {
+    expect([LOOP_SECONDS, DESIGN_WIDTH, FULL_SCALE_HEIGHT]).toEqual([9, 1920, 400]);
+    expect([EDGE ** 3, COLUMNS * ROWS, RING_COUNTS.reduce<number>((a, b) => a + b, 0)]).toEqual([
+      512, 512, 512,
+    ]);
+  });
+
+  it("scale the composition down below 400 px of height and never up", () => {
+    expect([800, 400, 200, 100].map(heightScale)).toEqual([1, 1, 0.5, 0.25]);
+    expect(frameFor(1920, 200).unit).toBeCloseTo(frameFor(1920, 400).unit / 2);
+  });
+});
+
+describe("the hero's timeline", () => {
+  it("shows samples, data and assets for three seconds each, over and over", () => {
+    expect([0, 2.99, 3, 5.99, 6, 8.99, 9, 12.5, -1].map(phaseAt)).toEqual([
+      "samples",
+      "samples",
+      "data",
+      "data",
+      "assets",
+      "assets",
+      "samples",
+      "data",
+      "assets",
+    ]);
+  });
+
+  it("closes on itself: the last moment of a loop is its first", () => {
+    const first = posesAt(0);
+    const last = posesAt(LOOP_SECONDS - 1e-9);
+    first.forEach((pose, i) => {
+      for (const key of ["x", "y", "z", "halfX", "halfY", "halfZ", "samples"] as const)
+        expect(last[i]?.[key]).toBeCloseTo(pose[key], 6);
+    });
+    cameraAt(0).eye.forEach((value, i) => {
+      expect(cameraAt(LOOP_SECONDS - 1e-9).eye[i]).toBeCloseTo(value, 6);
+    });
+    expect(posesAt(LOOP_SECONDS)).toEqual(first);
+  });
+
+  it("never jumps: in a 240th of a second no cube goes further than a fifth of a unit", () => {
+    const step = 1 / 240;
+    let before = posesAt(0);
+    for (let t = step; t <= LOOP_SECONDS + step; t += step) {
+      const now = posesAt(t);
+      now.forEach((pose, i) => {
+        const old = before[i] ?? pose;
+        const way = Math.hypot(pose.x - old.x, pose.y - old.y, pose.z - old.z);
+        if (way > 0.2) expect.fail(`instance ${i} jumps ${way} at ${t}`);
+      });
+      before = now;
+    }
+  });
+
+  it("has every instance fully in one state while that state is shown", () => {
+    for (const [seconds, state] of [
+      [1.2, "samples"],
+      [5.4, "data"],
+      [7.65, "assets"],
+    ] as const)
+      for (const pose of posesAt(seconds)) expect(pose[state]).toBeCloseTo(1, 9);
+  });
+});
+
+describe("the hero's places", () => {
+  it("are finite, with a size, and above the ground in every state and between them", () => {
+    for (let t = 0; t < LOOP_SECONDS; t += 0.15)
+      for (const p of posesAt(t)) {
+        expect(Object.values(p).every(Number.isFinite)).toBe(true);
+        expect(Math.min(p.halfX, p.halfY, p.halfZ)).toBeGreaterThan(0.02);
+        expect(p.y - p.halfY).toBeGreaterThan(-1e-6);
+      }
+  });
+
+  it("keep every two cubes of the block apart, the picked ones too, all the while they slide", () => {
+    for (let t = 0; t <= 2.7; t += 0.1) {
+      const poses = posesAt(t);
+      for (let i = 0; i < COUNT; i++)
+        for (let j = i + 1; j < COUNT; j++) {
+          const [a, b] = [poses[i], poses[j]];
+          if (!a || !b) continue;
+          const apart =
+            Math.abs(a.x - b.x) > a.halfX + b.halfX ||
+            Math.abs(a.y - b.y) > a.halfY + b.halfY ||
+            Math.abs(a.z - b.z) > a.halfZ + b.halfZ;
+          if (!apart) expect.fail(`${i} and ${j} overlap at ${t}`);
+        }
+    }
+  });
+
+  it("slide only cubes of the outside, and each straight out of its own face", () => {
+    for (const [i, way] of PICKS) {
+      const axis = way.findIndex((d) => d !== 0);
+      expect(way.filter((d) => d !== 0)).toHaveLength(1);
+      expect(gridOf(i)[axis]).toBe(EDGE - 1);
+      expect(indexOf(...gridOf(i))).toBe(i);
+    }
+  });
+
+  it("give the matrix 32 columns and 16 rows of bars that do not touch", () => {
+    const poses = posesAt(5.4);
+    expect(new Set(poses.map((p) => p.x.toFixed(3))).size).toBe(COLUMNS);
+    expect(new Set(poses.map((p) => p.z.toFixed(3))).size).toBe(ROWS);
+    expect(new Set(poses.map((p) => `${p.x.toFixed(3)} ${p.z.toFixed(3)}`)).size).toBe(COUNT);
+    expect(CELL_PITCH).toBeGreaterThan(2 * CELL_HALF);
+  });
+
+  it("give the genome four concentric rings with all their bars, turned to the axis", () => {
+    const poses = posesAt(7.65);
+    RING_RADII.forEach((radius, ring) => {
+      const on = poses.filter((p) => Math.abs(Math.hypot(p.x, p.z) - radius) < 1e-5);
+      expect(on).toHaveLength(RING_COUNTS[ring] ?? -1);
+      for (const p of on) {
+        const outward = [Math.cos(p.yaw), -Math.sin(p.yaw)];
+        expect((outward[0] ?? 0) * p.x + (outward[1] ?? 0) * p.z).toBeCloseTo(radius, 4);
+      }
+    });
+  });
+});
+
+describe("the hero's camera", () => {
+  it("keeps the whole composition on the still's frame in each state", () => {
+    for (const seconds of [0, 1.25, 5.4, 7.65]) {
+      const project = projector(cameraAt(seconds), STILL_FRAME);
+      for (const pose of posesAt(seconds))
+        for (const p of cornersOf(boxOf(pose))) {
+          const [x, y] = project(p);
+          expect(x).toBeGreaterThan(0);
+          expect(x).toBeLessThan(STILL_WIDTH);
+          expect(y).toBeGreaterThan(0);
+          expect(y).toBeLessThan(STILL_HEIGHT);
+        }
+    }
+  });
+
+  it("moves the composition right of the text on wide screens and centres it on narrow ones", () => {
+    expect(frameFor(1920, 1000).centreX).toBeGreaterThan(0.6 * 1920);
+    expect(frameFor(390, 700).centreX).toBe(195);
+  });
+
+  it("is the same as a matrix: clip coordinates land on the projector's pixels", () => {
+    const camera = cameraAt(4.2);
+    const frame = frameFor(1440, 800);
+    const m = viewProjection(camera, frame, 1, 100);
+    const project = projector(camera, frame);
+    for (const p of [
+      [0, 0, 0],
+      [3, 5, -2],
+      [-6, 1, 4],
+    ] as const) {
+      const row = (r: number): number =>
+        (m[r] ?? 0) * p[0] + (m[r + 4] ?? 0) * p[1] + (m[r + 8] ?? 0) * p[2] + (m[r + 12] ?? 0);
+      const [x, y, depth] = project(p);
+      expect(((row(0) / row(3) + 1) / 2) * frame.width).toBeCloseTo(x, 2);
+      expect(((1 - row(1) / row(3)) / 2) * frame.height).toBeCloseTo(y, 2);
+      expect(row(3)).toBeCloseTo(depth, 4);
+    }
+  });
+});
