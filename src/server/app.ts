@@ -70,7 +70,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   humanCheckRoute(app, humanCheck);
   resultRoutes(app, options.fontFaces ?? "");
   healthRoutes(app, store);
-  loginRoute(app, config.loginUrl ?? site.links.login.href);
+  loginRoute(app, config.loginUrl ?? site.links.login.console);
 
   app.addHook("onReady", async () => pendingChecks.start());
   app.addHook("onClose", async () => {
@@ -113,8 +113,8 @@ function errorOf(status: number): EnquiryError {
 
 /** The external console has an address of its own; the pages link here, so that LOGIN_URL needs no new build. */
 function loginRoute(app: FastifyInstance, target: string): void {
-  refuseOtherMethods(app, "/api/login", ["GET", "HEAD"]);
-  app.get("/api/login", async (_request, reply) =>
+  refuseOtherMethods(app, site.links.login.href, ["GET", "HEAD"]);
+  app.get(site.links.login.href, async (_request, reply) =>
     reply.header("cache-control", "no-cache").redirect(target, 302),
   );
 }

@@ -10,12 +10,14 @@ const TURNSTILE_VERIFY = "https://challenges.cloudflare.com/turnstile/v0/sitever
 function url(protocols: readonly string[], expected: string) {
   return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
     error: `expected ${expected}`,
+    abort: true,
   });
 }
 const webUrl = url(["http:", "https:"], "a URL that starts with http:// or https://");
 const siteUrl = webUrl
   .refine((text) => new URL(text).pathname === "/" && new URL(text).search === "", {
     error: "expected a URL without a path, such as https://www.example.org",
+    abort: true,
   })
   .transform((text) => new URL(text).origin);
 

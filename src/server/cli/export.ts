@@ -44,6 +44,7 @@ export function toCsv(enquiries: readonly StoredEnquiry[]): string {
     columns: [...COLUMNS],
     header: true,
     quoted: true,
+    quoted_empty: true,
     record_delimiter: "windows",
     escape_formulas: true,
     // Without it Excel reads the file in its own code page.

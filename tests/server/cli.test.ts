@@ -1,0 +1,171 @@
+import { execFile } from "node:child_process";
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { describe, expect, test } from "vitest";
+import { parseCommand } from "#server/cli/command.ts";
+import { toCsv } from "#server/cli/export.ts";
+import { table } from "#server/cli/table.ts";
+import { openLedger } from "#server/store/kysely-ledger.ts";
+import { openStore } from "#server/store/kysely-store.ts";
+import type { StoredEnquiry } from "#server/store/store.ts";
+import { enquiry, post, startServer, type TestServer, temporaryFolder } from "./harness.ts";
+
+const CLI = join(import.meta.dirname, "../../src/server/cli.ts");
+const run = promisify(execFile);
+
+function command(server: TestServer, ...args: string[]) {
+  return run(process.execPath, [CLI, ...args], {
+    env: { ...process.env, DATABASE_URL: `sqlite:${server.databaseFile}` },
+  });
+}
+
+function stored(changes: Partial<StoredEnquiry>): StoredEnquiry {
+  return {
+    submissionId: "0b6f1f0e-8d5c-4a3e-9c59-1d7a6f2b7c10",
+    receivedAt: "2025-03-01T09:30:00.000Z",
+    state: "accepted",
+    marks: "",
+    reason: "alpha",
+    firstName: "Ada",
+    lastName: "Lovelace",
+    email: "ada@example.org",
+    phone: "",
+    organization: "Engines",
+    message: "",
+    ...changes,
+  };
+}
+
+describe("the owner's commands", () => {
+  test("list and export while the server runs", async () => {
+    const server = await startServer();
+    await post(server, enquiry({ message: "First\nsecond" }));
+    await post(server, enquiry({ nicknameField: "bot", email: "bot@example.org" }));
+    const { stdout: listed } = await command(server, "list");
+    expect(listed).toContain("ada@example.org");
+    expect(listed).toContain("First ⏎ second");
+    const out = join(temporaryFolder(), "out.json");
+    expect((await command(server, "export", "--format", "json", "--out", out)).stdout).toBe(
+      `2 enquiries in ${out}\n`,
+    );
+    expect(statSync(out).mode & 0o777).toBe(0o600);
+    expect(JSON.parse(readFileSync(out, "utf8"))).toMatchObject([
+      { email: "ada@example.org", message: "First\nsecond", marks: "check-missing" },
+      { email: "bot@example.org", state: "quarantined", marks: "decoy check-missing" },
+    ]);
+  });
+
+  test("list what is quarantined apart", async () => {
+    const file = join(temporaryFolder(), "e.sqlite");
+    const store = await openStore(file);
+    const { submissionId: _id, receivedAt: _at, state: _state, marks: _marks, ...content } = stored({});
+    await store.save({ content: { ...content, submissionId: "1" }, receivedAt: new Date(), marks: [] });
+    await store.save({
+      content: { ...content, submissionId: "2" },
+      receivedAt: new Date(),
+      marks: ["decoy"],
+    });
+    await store.close();
+    const ledger = await openLedger(file);
+    expect((await ledger.list({ state: "quarantined" })).map(({ submissionId }) => submissionId)).toEqual([
+      "2",
+    ]);
+    await ledger.close();
+  });
+
+  test("row 40: what is erased by e-mail is in no table, not in the file and not in its log", async () => {
+    const server = await startServer();
+    const gone = { email: "Forget.Me@example.org", lastName: "Unmistakable" };
+    await post(server, enquiry(gone));
+    await post(server, enquiry({ ...gone, message: "Unmistakable ".repeat(20) }));
+    await post(server, enquiry());
+    expect((await command(server, "erase", "--email", "forget.me@EXAMPLE.org")).stdout).toBe(
+      "Erased 2 enquiries.\n",
+    );
+    expect(server.rows().map((row) => row.email)).toEqual(["ada@example.org"]);
+    for (const file of [server.databaseFile, `${server.databaseFile}-wal`]) {
+      const bytes = readFileSync(file, "latin1");
+      expect(bytes).not.toContain("Unmistakable");
+      expect(bytes.toLowerCase()).not.toContain("forget.me");
+    }
+    expect((await post(server, enquiry())).status).toBe(200);
+  });
+
+  test("purge what is older than an age, and nothing else", async () => {
+    const file = join(temporaryFolder(), "e.sqlite");
+    const store = await openStore(file);
+    const { receivedAt: _at, state: _state, marks: _marks, ...content } = stored({});
+    const now = new Date("2026-01-01T00:00:00Z");
+    for (const [submissionId, receivedAt] of [
+      ["1", "2024-12-31T23:59:59Z"],
+      ["2", "2025-01-01T00:00:01Z"],
+    ] as const) {
+      await store.save({
+        content: { ...content, submissionId },
+        receivedAt: new Date(receivedAt),
+        marks: [],
+      });
+    }
+    await store.close();
+    const purge = parseCommand(["purge", "--older-than", "365d"], now);
+    const ledger = await openLedger(file);
+    expect(purge.name === "purge" && (await ledger.purgeBefore(purge.before))).toBe(1);
+    expect((await ledger.list()).map(({ submissionId }) => submissionId)).toEqual(["2"]);
+    await ledger.close();
+  });
+
+  test.each([
+    [[], "Which command?"],
+    [["drop"], "There is no command 'drop'."],
+    [["export", "--format", "xml"], "export: --format has to be csv or json."],
+    [["erase"], "erase: --email has to name an e-mail address."],
+    [["purge", "--older-than", "1y"], "purge: --older-than has to be a number of days, such as 365d."],
+    [["list", "--all"], "Unknown option '--all'"],
+  ])("%j is explained", (args, message) => {
+    expect(() => parseCommand(args, new Date())).toThrow(message);
+  });
+
+  test("a wrong command ends with status 2 and the usage", async () => {
+    const server = await startServer();
+    await expect(command(server, "erase")).rejects.toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining("npm run enquiries -- purge --older-than 365d"),
+    });
+  });
+});
+
+describe("what is shown", () => {
+  test("row 12: each cell of the list is isolated, and nothing in it steers the terminal or the reading direction", () => {
+    const shown = table([
+      stored({
+        firstName: "\u202Eevil",
+        lastName: "\u001b[2J",
+        organization: "مختبر",
+        message: `e${"\u0301".repeat(60)}`,
+      }),
+    ]);
+    expect(shown).toContain("\u2068{202E}evil {001B}[2J Lovelace".replace(" Lovelace", "\u2069"));
+    expect(shown).toContain("\u2068مختبر\u2069");
+    expect(shown.match(/\u0301/gu)).toHaveLength(2);
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: their absence is what is tested.
+    expect(shown).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u202e]/u);
+  });
+
+  test.each(["=1+1", "+1", "-1", "@SUM(A1)", "\t=1", "\r=1"])(
+    "row 24: a cell that starts with %j is quoted and defused",
+    (value) => {
+      const [, row] = toCsv([stored({ organization: value })]).split(/\r\n(?=")/u);
+      expect(row).toContain(`,"'${value}",`);
+    },
+  );
+
+  test("row 24: the export is RFC 4180: CRLF between records, every cell quoted, quotes doubled", () => {
+    const csv = toCsv([stored({ organization: 'A "B", C', message: "one\ntwo" })]);
+    expect(csv).toBe(
+      "\uFEFF" +
+        '"submissionId","receivedAt","state","marks","reason","firstName","lastName","email","phone","organization","message"\r\n' +
+        '"0b6f1f0e-8d5c-4a3e-9c59-1d7a6f2b7c10","2025-03-01T09:30:00.000Z","accepted","","alpha","Ada","Lovelace","ada@example.org","","A ""B"", C","one\ntwo"\r\n',
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import { describe, expect, test } from "vitest";
+import { readConfig } from "#server/config.ts";
+
+describe("settings", () => {
+  test("have defaults that start everything without any", () => {
+    expect(readConfig({})).toEqual({
+      port: 3000,
+      host: undefined,
+      siteUrl: "http://localhost:3000",
+      databasePath: "data/enquiries.sqlite",
+      turnstile: undefined,
+      notify: undefined,
+      trustProxy: [],
+      loginUrl: undefined,
+    });
+  });
+
+  test("are read from the environment; empty ones count as absent", () => {
+    const config = readConfig({
+      PORT: "8080",
+      HOST: "127.0.0.1",
+      SITE_URL: "https://www.example.org/",
+      DATABASE_URL: "sqlite:/var/lib/site/e.sqlite",
+      TRUST_PROXY: "10.0.0.0/8, ::1",
+      TURNSTILE_SITE_KEY: "",
+      TURNSTILE_SECRET_KEY: "",
+      NOTIFY_SMTP_URL: "smtps://user:password@mail.example.org",
+      NOTIFY_TO: "partners@example.org",
+      LOGIN_URL: "https://console.example.org",
+    });
+    expect(config).toMatchObject({
+      port: 8080,
+      host: "127.0.0.1",
+      siteUrl: "https://www.example.org",
+      databasePath: "/var/lib/site/e.sqlite",
+      trustProxy: ["10.0.0.0/8", "::1"],
+      turnstile: undefined,
+      notify: { smtpUrl: "smtps://user:password@mail.example.org", to: "partners@example.org" },
+      loginUrl: "https://console.example.org",
+    });
+  });
+
+  test.each([
+    ["PORT", "eighty"],
+    ["PORT", "65536"],
+    ["HOST", "not a host"],
+    ["SITE_URL", "www.example.org"],
+    ["SITE_URL", "https://www.example.org/site"],
+    ["DATABASE_URL", "mysql://localhost"],
+    ["TURNSTILE_VERIFY_URL", "ftp://example.org"],
+    ["NOTIFY_SMTP_URL", "mail.example.org"],
+    ["NOTIFY_TO", "nobody"],
+    ["TRUST_PROXY", "true"],
+    ["TRUST_PROXY", "0.0.0.0/0"],
+    ["TRUST_PROXY", "10.0.0.0/33"],
+    ["LOGIN_URL", "javascript:alert(1)"],
+    ["TURNSTILE_SITE_KEY", "a-key-alone"],
+    ["TURNSTILE_SECRET_KEY", "a-key-alone"],
+  ])("name %s when it is wrong, in one line that does not repeat its value", (name, value) => {
+    const read = () => readConfig({ [name]: value });
+    expect(read).toThrow(/^[A-Z_]+: [^\n]+$/);
+    expect(read).toThrow(name.startsWith("TURNSTILE_S") ? "TURNSTILE_" : name);
+    expect(read).not.toThrow(value === "true" || value === "nobody" ? `"${value}"` : value);
+  });
+});

@@ -1,0 +1,188 @@
+import { writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { describe, expect, test } from "vitest";
+import { fontFaces } from "#server/result/fonts.ts";
+import { readSiteManifest } from "#server/site.ts";
+import { sendRaw, startServer, type TestServer, temporaryFolder, writeDist } from "./harness.ts";
+
+/** The answer as it comes over the wire, which fetch would have unpacked. */
+function raw(server: TestServer, path: string, headers: Record<string, string>) {
+  return new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: Buffer }>(
+    (resolve, reject) => {
+      request({ port: server.port, path, headers }, (response) => {
+        const chunks: Buffer[] = [];
+        response.on("data", (chunk: Buffer) => chunks.push(chunk));
+        response.on("end", () =>
+          resolve({ status: response.statusCode, headers: response.headers, body: Buffer.concat(chunks) }),
+        );
+      })
+        .on("error", reject)
+        .end();
+    },
+  );
+}
+
+describe("the built site", () => {
+  test("gives each page at its own path, to be asked for again, and assets for a year", async () => {
+    const server = await startServer();
+    const home = await fetch(server.url);
+    expect([home.status, home.headers.get("cache-control")]).toEqual([200, "no-cache"]);
+    expect(home.headers.get("content-type")).toBe("text/html; charset=utf-8");
+    expect(await home.text()).toContain("<title>home</title>");
+    expect(await (await fetch(`${server.url}/about?from=mail`)).text()).toContain("<title>about</title>");
+    const asset = await fetch(`${server.url}/assets/app-1a2b3c.js`);
+    expect(asset.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+  });
+
+  test("leads other spellings of a page to its one address and keeps the query", async () => {
+    const server = await startServer();
+    for (const [path, target] of [
+      ["/about/", "/about"],
+      ["/about/index.html", "/about"],
+      ["/index.html", "/"],
+      ["/about/?a=1", "/about?a=1"],
+    ]) {
+      const response = await fetch(server.url + path, { redirect: "manual" });
+      expect([response.status, response.headers.get("location")]).toEqual([308, target]);
+    }
+  });
+
+  test("answers an unknown path with the Not Found page and its status, never with a redirect elsewhere", async () => {
+    const server = await startServer();
+    for (const path of [
+      "/nowhere",
+      "/assets/",
+      "/404.html",
+      "/index.html.br",
+      "//elsewhere.example/about/",
+      "/api/nothing",
+    ]) {
+      const response = await fetch(server.url + path, { redirect: "manual" });
+      expect([path, response.status]).toEqual([path, 404]);
+      expect(await response.text()).toContain("<title>not found</title>");
+    }
+  });
+
+  test("sends what was compressed at build, by what the browser takes", async () => {
+    const server = await startServer();
+    const text = (await raw(server, "/about", {})).body.toString();
+    const brotli = await raw(server, "/about", { "accept-encoding": "gzip, br" });
+    expect(brotli.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
+    expect(brotliDecompressSync(brotli.body).toString()).toBe(text);
+    const gzip = await raw(server, "/about", { "accept-encoding": "gzip" });
+    expect(gzip.headers["content-encoding"]).toBe("gzip");
+    expect(gunzipSync(gzip.body).toString()).toBe(text);
+  });
+
+  test("answers 304 to a browser that has the page already", async () => {
+    const server = await startServer();
+    const { etag } = (await raw(server, "/about", {})).headers;
+    // Not by fetch, which adds a no-cache of its own.
+    const again = await raw(server, "/about", { "if-none-match": String(etag) });
+    expect(again.status).toBe(304);
+  });
+
+  test.each([
+    "/../site.json",
+    "/assets/../../site.json",
+    "/%2e%2e/site.json",
+    "/assets/%2e%2e%2f%2e%2e%2fsite.json",
+    "/..%5csite.json",
+    "/..\\site.json",
+    "/about%00.html",
+    "/about/%2e%2e/%2e%2e/site.json",
+  ])("row 26: %s leads nowhere", async (path) => {
+    const server = await startServer();
+    const answer = await sendRaw(server, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
+    expect(answer.text).toMatch(/^HTTP\/1.1 40[34] /);
+    expect(answer.text).not.toContain("scriptHashes");
+  });
+
+  test("a missing build is told in one line", () => {
+    expect(() => readSiteManifest(temporaryFolder())).toThrow(
+      /^The site is not built: run npm run build first\.$/,
+    );
+  });
+
+  test("the result page borrows the site's fonts where the build has them", () => {
+    const dist = writeDist(temporaryFolder());
+    expect(fontFaces(dist)).toBe("");
+    writeFileSync(join(dist, "client/assets/archivo-0a1b2c.woff2"), "");
+    expect(fontFaces(dist)).toMatch(
+      /^@font-face \{[^}]*"Archivo Variable"[^}]*\/assets\/archivo-0a1b2c\.woff2[^}]*\}\n$/u,
+    );
+  });
+});
+
+describe("headers", () => {
+  test("start from nothing allowed and name every exception", async () => {
+    const server = await startServer();
+    const { headers } = await fetch(server.url);
+    const policy = headers.get("content-security-policy") ?? "";
+    expect(policy.split(";").map((directive) => directive.trim())).toEqual([
+      "default-src 'none'",
+      "script-src 'self' 'sha256-c2NyaXB0'",
+      "style-src 'self' 'sha256-c3R5bGU='",
+      "img-src 'self' data: blob:",
+      "font-src 'self'",
+      "media-src 'self' blob:",
+      "connect-src 'self'",
+      "worker-src 'self'",
+      "manifest-src 'self'",
+      "frame-src 'none'",
+      "form-action 'self'",
+      "frame-ancestors 'none'",
+      "base-uri 'none'",
+    ]);
+    expect(headers.get("x-content-type-options")).toBe("nosniff");
+    expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
+    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
+    expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
+    expect(headers.get("permissions-policy")).toContain("screen-wake-lock=(self)");
+    expect(headers.get("strict-transport-security")).toBeNull();
+  });
+
+  test("are on errors and on the call's answers too", async () => {
+    const server = await startServer();
+    for (const path of ["/nowhere", "/api/contact", "/api/contact/result", "/healthz"]) {
+      const { headers } = await fetch(server.url + path);
+      expect(headers.get("content-security-policy")).toContain("default-src 'none'");
+      expect(headers.get("permissions-policy")).not.toBeNull();
+    }
+  });
+
+  test("name the challenge provider only when it is in use, and ask for https only where the site has it", async () => {
+    const server = await startServer({
+      env: { TURNSTILE_SITE_KEY: "a", TURNSTILE_SECRET_KEY: "b", SITE_URL: "https://www.example.org" },
+    });
+    const { headers } = await fetch(server.url);
+    const policy = headers.get("content-security-policy") ?? "";
+    for (const directive of ["script-src", "frame-src", "connect-src"]) {
+      expect(policy).toMatch(new RegExp(`${directive} [^;]*https://challenges\\.cloudflare\\.com`, "u"));
+    }
+    expect(policy).toContain("upgrade-insecure-requests");
+    expect(policy).not.toContain("unsafe");
+    expect(headers.get("strict-transport-security")).toBe("max-age=63072000; includeSubDomains");
+  });
+});
+
+describe("small routes", () => {
+  test("tell that the process lives and that it can store", async () => {
+    const server = await startServer();
+    expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ status: "alive" });
+    expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: "ready" });
+  });
+
+  test("lead to the external console, by default and by LOGIN_URL", async () => {
+    const byDefault = await fetch(`${(await startServer()).url}/api/login`, { redirect: "manual" });
+    expect([byDefault.status, byDefault.headers.get("location")]).toEqual([
+      302,
+      "https://console.example.com/login",
+    ]);
+    const server = await startServer({ env: { LOGIN_URL: "https://console.example.net/in" } });
+    const own = await fetch(`${server.url}/api/login`, { redirect: "manual" });
+    expect(own.headers.get("location")).toBe("https://console.example.net/in");
+  });
+});

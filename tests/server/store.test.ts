@@ -1,0 +1,69 @@
+import { statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, test } from "vitest";
+import { openStore } from "#server/store/kysely-store.ts";
+import { openSqlite } from "#server/store/sqlite.ts";
+import { enquiry, post, startServer, temporaryFolder } from "./harness.ts";
+
+describe("the database", () => {
+  test("is durable on every open, a file that was left in WAL mode included", () => {
+    const file = join(temporaryFolder(), "deep", "er", "e.sqlite");
+    for (const time of ["first", "again"]) {
+      const database = openSqlite(file);
+      const pragma = (name: string) => Object.values(database.prepare(`PRAGMA ${name}`).get() ?? {})[0];
+      expect([time, pragma("journal_mode"), pragma("synchronous"), pragma("secure_delete")]).toEqual([
+        time,
+        "wal",
+        2,
+        1,
+      ]);
+      expect(pragma("busy_timeout")).toBe(2_000);
+      database.exec("create table if not exists t (x)");
+      database.close();
+    }
+  });
+
+  test("is for its owner's eyes only, its log included", () => {
+    const file = join(temporaryFolder(), "data", "e.sqlite");
+    const database = openSqlite(file);
+    database.exec("create table t (x)");
+    const mode = (path: string) => statSync(path).mode & 0o777;
+    expect([mode(file), mode(`${file}-wal`), mode(join(file, ".."))]).toEqual([0o600, 0o600, 0o700]);
+    database.close();
+  });
+
+  test("that cannot be used is told in one line that names the setting", () => {
+    const file = join(temporaryFolder(), "e.sqlite");
+    writeFileSync(file, "This is a text, and not a database at all. ".repeat(50));
+    expect(() => openSqlite(file)).toThrow(/^DATABASE_URL: cannot use [^\n]+: file is not a database$/);
+  });
+
+  test("is brought up to date at every start and keeps its secrets", async () => {
+    const file = join(temporaryFolder(), "e.sqlite");
+    const secrets: string[] = [];
+    for (let start = 0; start < 2; start += 1) {
+      const store = await openStore(file);
+      secrets.push(await store.secret("one"), await store.secret("one"));
+      await store.close();
+    }
+    expect(new Set(secrets).size).toBe(1);
+    expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test("row 39: another writer's lock is waited for, and answered with 503 when it does not end", async () => {
+    const server = await startServer({ busyTimeout: 150 });
+    const other = new DatabaseSync(server.databaseFile);
+    other.exec("begin immediate");
+    const refused = await post(server, enquiry());
+    expect(refused.status).toBe(503);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect(await refused.json()).toEqual({ outcome: "failed", error: "unavailable" });
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    other.exec("rollback");
+    other.close();
+    expect((await post(server, enquiry())).status).toBe(200);
+    expect(server.rows()).toHaveLength(1);
+  });
+});
