@@ -51,23 +51,27 @@ export function EnquiryForm({ onReceived }: { onReceived: () => void }) {
       {state.token && <input type="hidden" name={state.token.field} value={state.token.value} />}
       <div className={styles.end}>
         {submissionId && isOpen(state) && (
-          <HumanCheck
-            submissionId={submissionId}
-            round={state.round}
-            onToken={enquiry.acceptToken}
-            onError={enquiry.failCheck}
-            onExpire={enquiry.checkAgain}
-          />
+          <div className={styles.check}>
+            <HumanCheck
+              submissionId={submissionId}
+              round={state.round}
+              onToken={enquiry.acceptToken}
+              onError={enquiry.failCheck}
+              onExpire={enquiry.checkAgain}
+            />
+          </div>
         )}
         <Submit state={state} hydrated={hydrated} onApproach={enquiry.renewExpired} />
         <Outcome state={state} />
-        <div className={styles.small}>
-          <noscript>
-            <p>{words.noScript}</p>
-          </noscript>
-          {!kiosk && <p>{words.newTabHint}</p>}
-          <p>{words.privacy}</p>
-        </div>
+        {isOpen(state) && (
+          <div className={styles.small}>
+            <noscript>
+              <p>{words.noScript}</p>
+            </noscript>
+            {!kiosk && <p>{words.newTabHint}</p>}
+            <p>{words.privacy}</p>
+          </div>
+        )}
       </div>
     </form>
   );

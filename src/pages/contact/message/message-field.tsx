@@ -2,7 +2,8 @@ import { type UseFormRegisterReturn, useWatch } from "react-hook-form";
 import { contact } from "#content/contact.ts";
 import { TextArea } from "#ui/field/text-field.tsx";
 import type { EnquiryFields } from "../form/values.ts";
-import { CharactersLeft, charactersLeft } from "./characters-left.tsx";
+import { CharactersLeft } from "./characters-left.tsx";
+import { charactersLeft } from "./count.ts";
 import styles from "./message-field.module.css";
 import { MessagePlate } from "./message-plate.tsx";
 

@@ -1,0 +1,16 @@
+import { contact } from "#content/contact.ts";
+import { ENQUIRY_LIMITS } from "#enquiry/schema.ts";
+import { codePoints, normaliseNewlines } from "#enquiry/text.ts";
+
+const words = contact.form;
+
+/** Characters that a message still has, counted as the server counts them: in code points; below zero when it is too long. */
+export function charactersLeft(message: string): number {
+  return ENQUIRY_LIMITS.message - codePoints(normaliseNewlines(message));
+}
+
+/** The count as a sentence. */
+export function leftText(left: number): string {
+  const sentence = left < 0 ? words.messageOver : words.messageLeft;
+  return sentence.replace("{count}", String(Math.abs(left)));
+}

@@ -1,0 +1,68 @@
+import { describe, expect, it } from "vitest";
+import { ENQUIRY_FIELDS, enquirySchema } from "../../../../src/enquiry/schema.ts";
+import { newSubmissionId } from "../../../../src/pages/contact/form/submission-id.ts";
+import {
+  EMPTY_VALUES,
+  FIELD_NAMES,
+  mergeValues,
+  valuesOf,
+  valuesSchema,
+} from "../../../../src/pages/contact/form/values.ts";
+
+describe("the form's values", () => {
+  it("are the server's fields, but for the decoy and the id", () => {
+    expect([...FIELD_NAMES, "nicknameField", "submissionId"]).toEqual([...ENQUIRY_FIELDS]);
+  });
+
+  it("are read from the page's own fields, missing ones being empty", () => {
+    const data = new FormData();
+    data.set("reason", "investor");
+    data.set("firstName", " Ada ");
+    data.set("nicknameField", "spam");
+    expect(valuesOf(data)).toEqual({ ...EMPTY_VALUES, reason: "investor", firstName: " Ada " });
+  });
+
+  it("fall back to the default reason", () => {
+    const data = new FormData();
+    data.set("reason", "spy");
+    expect(valuesOf(data).reason).toBe("alpha");
+  });
+
+  it("are valid in the form exactly where the server takes them", () => {
+    const typed = {
+      ...EMPTY_VALUES,
+      firstName: "Ada",
+      lastName: "L",
+      email: "ada@example.org",
+      organization: "AE",
+    };
+    for (const values of [
+      typed,
+      { ...typed, email: "ada@" },
+      { ...typed, message: "x".repeat(281) },
+      EMPTY_VALUES,
+    ]) {
+      const server = enquirySchema.safeParse({ ...values, submissionId: newSubmissionId() });
+      expect(valuesSchema.safeParse(values).success).toBe(server.success);
+    }
+  });
+
+  it("prefer what was just typed to what was kept", () => {
+    const kept = { ...EMPTY_VALUES, reason: "investor", firstName: "Ada", phone: "1" } as const;
+    const typed = { ...EMPTY_VALUES, firstName: "Grace" };
+    expect(mergeValues(kept, typed)).toEqual({
+      ...EMPTY_VALUES,
+      reason: "investor",
+      firstName: "Grace",
+      phone: "1",
+    });
+  });
+});
+
+describe("a submission's id", () => {
+  it("is a UUID that the server takes, and never the same", () => {
+    const ids = Array.from({ length: 200 }, newSubmissionId);
+    for (const id of ids) expect(enquirySchema.shape.submissionId.parse(id)).toBe(id);
+    expect(new Set(ids).size).toBe(200);
+  });
+});
