@@ -5,9 +5,6 @@ import { routes } from "#app/routes.ts";
 import { site } from "#content/site.ts";
 import { logoPaths } from "#ui/icons/logo-paths.ts";
 import { CHROMIUM_FLAGS, ensureChromium } from "../chromium.ts";
-import { develop } from "./develop.ts";
-import { Light } from "./light.ts";
-import * as helix from "./stills/helix.ts";
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -16,8 +13,8 @@ const HEIGHT = 630;
 export const CARD_BUDGET = 120_000;
 
 interface Picture {
-  /** A file under src/, or painted when there is none. */
-  readonly file: string | null;
+  /** A file under src/. */
+  readonly file: string;
   /** Where the picture lies on the card, CSS pixels. */
   readonly left: number;
   readonly top: number;
@@ -28,7 +25,7 @@ const pictures: Readonly<Record<string, Picture>> = {
   home: { file: "scenes/hero-cubes/still.svg", left: 592, top: -30, width: 700 },
   "data-factory": { file: "scenes/hero-cubes/still-data.svg", left: 470, top: -50, width: 800 },
   "insight-factory": { file: "scenes/hero-cubes/still-assets.svg", left: 470, top: -60, width: 800 },
-  about: { file: null, left: 0, top: 0, width: WIDTH },
+  about: { file: "scenes/helix/still.svg", left: -30, top: -40, width: 1260 },
   contact: { file: "pages/home/missions/stills/discovery-1600.webp", left: 430, top: -10, width: 860 },
 };
 
@@ -41,14 +38,6 @@ const types: Readonly<Record<string, string>> = {
 async function dataAddress(file: URL): Promise<string> {
   const type = types[file.pathname.split(".").at(-1) ?? ""] ?? "application/octet-stream";
   return `data:${type};base64,${(await readFile(file)).toString("base64")}`;
-}
-
-async function paintedHelix(): Promise<string> {
-  const light = new Light(WIDTH, HEIGHT);
-  helix.paintHelix(light, 11);
-  const raw = { width: WIDTH, height: HEIGHT, channels: 3 } as const;
-  const png = await sharp(develop(light, helix.development), { raw }).png().toBuffer();
-  return `data:image/png;base64,${png.toString("base64")}`;
 }
 
 interface Card {
@@ -94,8 +83,7 @@ export async function renderSocialCards(folder: URL): Promise<Map<string, number
     for (const route of routes) {
       const place = pictures[route.id];
       if (!place) continue;
-      const picture =
-        place.file === null ? await paintedHelix() : await dataAddress(new URL(place.file, source));
+      const picture = await dataAddress(new URL(place.file, source));
       await page.setContent(
         markup({ title: route.title ?? site.tagline, picture, place, font, long: route.title === null }),
       );
