@@ -1,0 +1,72 @@
+import { launch } from "chrome-launcher";
+import lighthouse, { desktopConfig } from "lighthouse";
+import { routes } from "../../src/app/routes.ts";
+import { CHROMIUM_FLAGS, ensureChromium } from "../../src/studio/chromium.ts";
+import { withServer } from "./serve.ts";
+import type { Row } from "./table.ts";
+
+/** Runs of each page and preset; the median of each figure counts. */
+const RUNS = 3;
+const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
+
+/**
+ * Lighthouse's four scores (0–100) and its main timings for every page, on its mobile and desktop presets. The
+ * Not Found page answers 404, which Lighthouse refuses to score: it is measured as /404.html.
+ */
+export function lighthouseBench(): Promise<readonly Row[]> {
+  return withServer(async (baseUrl) => {
+    const rows: Row[] = [];
+    for (const preset of ["mobile", "desktop"] as const) {
+      for (const route of routes) {
+        const address = baseUrl + (route.path === "*" ? "/404.html" : route.path);
+        const runs: Record<string, number>[] = [];
+        for (let run = 0; run < RUNS; run += 1) runs.push(await audit(address, preset));
+        const keys = Object.keys(runs[0] ?? {});
+        rows.push({
+          preset,
+          page: route.id,
+          ...Object.fromEntries(keys.map((key) => [key, median(runs.map((run) => run[key] ?? 0))])),
+        });
+      }
+    }
+    return rows;
+  });
+}
+
+async function audit(address: string, preset: "mobile" | "desktop"): Promise<Record<string, number>> {
+  const chrome = await launch({
+    chromePath: ensureChromium().path,
+    chromeFlags: ["--headless=new", ...CHROMIUM_FLAGS],
+  });
+  try {
+    const result = await lighthouse(
+      address,
+      { port: chrome.port, output: "json", logLevel: "error" },
+      preset === "desktop" ? desktopConfig : undefined,
+    );
+    if (!result) throw new Error(`Lighthouse gave no result for ${address}.`);
+    const { categories, audits } = result.lhr;
+    const milliseconds = (id: string) => Math.round(audits[id]?.numericValue ?? 0);
+    for (const category of CATEGORIES.slice(1)) {
+      for (const { id, weight } of categories[category]?.auditRefs ?? []) {
+        const score = audits[id]?.score;
+        if (weight > 0 && typeof score === "number" && score < 1)
+          console.log(`  ${address} ${preset}: ${id}`);
+      }
+    }
+    return {
+      ...Object.fromEntries(CATEGORIES.map((id) => [id, Math.round((categories[id]?.score ?? 0) * 100)])),
+      "FCP ms": milliseconds("first-contentful-paint"),
+      "LCP ms": milliseconds("largest-contentful-paint"),
+      "TBT ms": milliseconds("total-blocking-time"),
+      "CLS ×1000": Math.round((audits["cumulative-layout-shift"]?.numericValue ?? 0) * 1000),
+    };
+  } finally {
+    chrome.kill();
+  }
+}
+
+function median(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)] ?? 0;
+}

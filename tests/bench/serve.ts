@@ -1,0 +1,31 @@
+import { spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+const PORT = 4174;
+
+/** Runs `measure` against the built site on a server of its own. */
+export async function withServer<Result>(measure: (baseUrl: string) => Promise<Result>): Promise<Result> {
+  const database = join(mkdtempSync(join(tmpdir(), "cubiome-bench-")), "enquiries.sqlite");
+  const server = spawn("node", ["src/server/main.ts"], {
+    env: { ...process.env, PORT: String(PORT), DATABASE_URL: `sqlite:${database}` },
+    stdio: "ignore",
+  });
+  const baseUrl = `http://localhost:${PORT}`;
+  try {
+    await answering(`${baseUrl}/healthz`);
+    return await measure(baseUrl);
+  } finally {
+    server.kill();
+  }
+}
+
+async function answering(url: string): Promise<void> {
+  for (let attempt = 0; attempt < 100; attempt += 1) {
+    const response = await fetch(url).catch(() => null);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 100));
+  }
+  throw new Error(`Nothing answers at ${url}: is the site built (npm run build) and port ${PORT} free?`);
+}
