@@ -40,8 +40,6 @@ export function barDefs(stains: readonly Stain[], edgeColour: string): string {
   return each.join("") + edge;
 }
 
-/** The smallest share of a side that is worth its bytes. */
-const WORTH = 0.13;
 /** Half the height, in units, below which both sides of a bar are painted as one. */
 const LOW = 0.2;
 
@@ -60,13 +58,11 @@ export function bar(b: SeenBox, stain: number): string {
   const parts: string[] = [];
   if (b.box.half[1] < LOW) {
     const foot = [at(-1, -1, 1), at(1, -1, 1), at(1, -1, -1)];
-    if (Math.max(b.seen[0], b.seen[2]) > WORTH)
+    if (Math.max(b.seen[0], b.seen[2]) > 0.1)
       parts.push(face("R", at(1, 1, -1), at(1, 1, 1), at(-1, 1, 1), ...foot));
   } else {
-    if (b.seen[0] > WORTH)
-      parts.push(face(xSide ?? "", at(1, 1, 1), at(1, 1, -1), at(1, -1, -1), at(1, -1, 1)));
-    if (b.seen[2] > WORTH)
-      parts.push(face(zSide ?? "", at(1, 1, 1), at(-1, 1, 1), at(-1, -1, 1), at(1, -1, 1)));
+    if (b.seen[0] > 0) parts.push(face(xSide ?? "", at(1, 1, 1), at(1, 1, -1), at(1, -1, -1), at(1, -1, 1)));
+    if (b.seen[2] > 0) parts.push(face(zSide ?? "", at(1, 1, 1), at(-1, 1, 1), at(-1, -1, 1), at(1, -1, 1)));
   }
   if (b.seen[1] > 0) parts.push(face("T", at(1, 1, 1), at(1, 1, -1), at(-1, 1, -1), at(-1, 1, 1)));
   return parts.join("");

@@ -74,7 +74,7 @@ export const SAMPLES_DEFS = [
   ),
   ...glass,
   radial("H", stop(0, "#5b7cff", 0.62), stop(0.45, "#5b7cff", 0.22), stop(1, "#5b7cff", 0)),
-  radial("S", stop(0, "#eaefff"), stop(0.22, "#a9bcff"), stop(0.66, "#5b7cff", 0.82), stop(1, "#5b7cff", 0)),
+  radial("S", stop(0, "#dbe3ff"), stop(0.2, "#93a9ff"), stop(0.66, "#5b7cff", 0.82), stop(1, "#5b7cff", 0)),
   radial("I", stop(0, "#2bf2a0", 0.5), stop(0.45, "#2bf2a0", 0.18), stop(1, "#2bf2a0", 0)),
   radial("J", stop(0, "#e8fff5"), stop(0.22, "#8ff8cd"), stop(0.66, "#2bf2a0", 0.82), stop(1, "#2bf2a0", 0)),
   radial("F", stop(0, "#5b7cff", 0.2), stop(0.5, "#5b7cff", 0.07), stop(1, "#5b7cff", 0)),

@@ -22,15 +22,18 @@ const big = (p: Vec2): Vec2 => [p[0] * GRID, p[1] * GRID];
 const outline = (at: At): PathWriter =>
   path().polygon([at(1, -1, -1), at(1, 1, -1), at(-1, 1, -1), at(-1, 1, 1), at(-1, -1, 1), at(1, -1, 1)]);
 
+/** From this level of light on, the far edges of a cube are too dim to be seen. */
+const FAR_EDGES_TO = 2;
+
 /** One glass cube, back to front: dark body, far edges, specimen, lit left face, lit edges. */
 function cube(b: SeenBox): string {
   const at: At = (x, y, z) => big(b.at(x, y, z));
   const level = lightOf(b);
   const picked = PICKS.some(([i]) => i === b.index);
   const body = outline(at);
-  if (Math.max(...b.seen) < 0.2) return `<path d="${body}"/>`;
+  if (Math.max(...b.seen) < 0.25) return `<path d="${body}"/>`;
   // The far edges ride along as open subpaths: they fill nothing that is not filled already.
-  if (b.seen[0] + b.seen[2] > 0.6) {
+  if (level < FAR_EDGES_TO && b.seen[0] + b.seen[2] > 0.6) {
     body
       .line(at(-1, -1, -1))
       .line(at(-1, -1, 1))
@@ -41,7 +44,7 @@ function cube(b: SeenBox): string {
     `<path${level !== COMMON_LEVEL ? ` fill="url(#B${level})" stroke="url(#K${level})"` : ""} d="${body}"/>`,
     specimen(b),
   ];
-  if (b.seen[2] > 0.2) {
+  if (b.seen[2] > 0.28) {
     const left = path().polygon([at(-1, 1, 1), at(1, 1, 1), at(1, -1, 1), at(-1, -1, 1)]);
     parts.push(`<path fill="url(#${picked ? "M" : `L${level}`})" d="${left}"/>`);
   }
@@ -64,9 +67,7 @@ const mirrored = (b: SeenBox): string => {
   face
     .move(at(-1, 1, 1))
     .line(at(1, 1, 1))
-    .line(at(1, 1, -1))
-    .move(at(1, 1, 1))
-    .line(at(1, -1, 1));
+    .line(at(1, 1, -1));
   return `<path d="${face}"/>${specimen(b)}`;
 };
 
