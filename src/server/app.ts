@@ -72,6 +72,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   healthRoutes(app, store);
   loginRoute(app, config.loginUrl ?? site.links.login.console);
 
+  closeConnectionsWhenStopping(app);
   app.addHook("onReady", async () => pendingChecks.start());
   app.addHook("onClose", async () => {
     await pendingChecks.stop();
@@ -90,6 +91,17 @@ function createFastify({ config, logger }: AppOptions): FastifyInstance {
     requestTimeout: 5_000,
     http: { headersTimeout: 4_000, connectionsCheckingInterval: 1_000 },
     forceCloseConnections: "idle",
+  });
+}
+
+/** An answer given after the stop has begun ends its connection: kept alive, it would hold the process open. */
+function closeConnectionsWhenStopping(app: FastifyInstance): void {
+  let stopping = false;
+  app.addHook("preClose", async () => {
+    stopping = true;
+  });
+  app.addHook("onSend", async (_request, reply) => {
+    if (stopping) reply.header("connection", "close");
   });
 }
 

@@ -14,7 +14,8 @@ await orExplain(async () => {
     appType: "spa",
     server: { middlewareMode: { server: app.server }, ws: { server: app.server } },
   });
-  app.addHook("onClose", () => vite.close());
+  // Before the server waits for its connections: the hot-reload socket never ends by itself.
+  app.addHook("preClose", () => vite.close());
   app.all("/*", (request, reply) => {
     reply.hijack();
     // Vite sets its own headers; those of the API would keep its scripts out.

@@ -1,4 +1,7 @@
+import { Writable } from "node:stream";
+import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
+import { logSettings } from "#server/log.ts";
 import { enquiry, post, solvedProof, startServer } from "./harness.ts";
 
 describe("an enquiry", () => {
@@ -156,6 +159,24 @@ describe("an enquiry", () => {
     await fetch(`${server.url}/api/contact?lastName=Unmistakable`);
     expect(server.log()).toContain('"saved":"stored"');
     expect(server.log()).not.toContain("Unmistakable");
+  });
+});
+
+describe("the log", () => {
+  test("leaves out what visitors typed, whatever a line of code hands to it", () => {
+    const lines: string[] = [];
+    const stream = new Writable({
+      write(chunk, _encoding, done) {
+        lines.push(String(chunk));
+        done();
+      },
+    });
+    const { log } = Fastify({ logger: logSettings(stream) });
+    const typed = { email: "Unmistakable", token: "Unmistakable", body: "Unmistakable" };
+    log.info({ ...typed, deeper: typed, enquiry: { lastName: "Unmistakable" } });
+    log.info({ req: { method: "GET", url: "/api/contact?email=Unmistakable" } });
+    expect(lines.join("")).toContain('"path":"/api/contact"');
+    expect(lines.join("")).not.toContain("Unmistakable");
   });
 });
 

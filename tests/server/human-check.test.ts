@@ -129,6 +129,16 @@ describe("the challenge provider", () => {
     });
   });
 
+  test("is asked once for an enquiry that is sent again, and not at all for another one under its number", async () => {
+    const { provider, server } = await startBoth();
+    const fields = enquiry({ "cf-turnstile-response": "token" });
+    provider.behave(verdict(fields.submissionId ?? ""));
+    expect((await post(server, fields)).status).toBe(200);
+    expect((await post(server, fields)).status).toBe(200);
+    expect((await post(server, { ...fields, message: "Another" })).status).toBe(409);
+    expect(provider.questions).toHaveLength(1);
+  });
+
   test("is not needed by a visitor who took the built-in check instead", async () => {
     const { provider, server } = await startBoth();
     const fields = enquiry();

@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { enquiry, post, readRows, type TestServer, temporaryFolder, writeDist } from "./harness.ts";
+import { startSiteverify, verdict } from "./siteverify.ts";
 
 const MAIN = join(import.meta.dirname, "../../src/server/main.ts");
 
@@ -89,6 +90,29 @@ describe("the server as a process", () => {
     const kept = new Set(readRows(server.databaseFile).map((row) => row.submission_id));
     expect([...answered].filter((id) => !kept.has(id))).toEqual([]);
     expect(output.err).toBe("");
+  });
+
+  test("row 34: an enquiry that waits for the challenge provider when SIGTERM comes is still stored and answered", async () => {
+    const provider = await startSiteverify();
+    const folder = siteFolder();
+    const { child, output, exited } = start(folder, {
+      TURNSTILE_SITE_KEY: "site-key",
+      TURNSTILE_SECRET_KEY: "secret-key",
+      TURNSTILE_VERIFY_URL: provider.url,
+    });
+    const server = await listening({ child, output }, folder);
+    const fields = enquiry();
+    provider.behave((response, question) => {
+      child.kill("SIGTERM");
+      setTimeout(() => verdict(fields.submissionId ?? "")(response, question), 300);
+    });
+    const response = await post(server, { ...fields, "cf-turnstile-response": "token" });
+    expect(response.status).toBe(200);
+    await response.text();
+    expect(await exited).toEqual([0, null]);
+    expect(readRows(server.databaseFile)).toMatchObject([
+      { submission_id: fields.submissionId, state: "accepted" },
+    ]);
   });
 
   test("says in one line where it is", async () => {

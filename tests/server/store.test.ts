@@ -1,9 +1,10 @@
 import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { Kysely } from "kysely";
 import { describe, expect, test } from "vitest";
 import { openStore } from "#server/store/kysely-store.ts";
-import { openSqlite } from "#server/store/sqlite.ts";
+import { openSqlite, sqliteDialect } from "#server/store/sqlite.ts";
 import { enquiry, post, startServer, temporaryFolder } from "./harness.ts";
 
 describe("the database", () => {
@@ -49,6 +50,34 @@ describe("the database", () => {
     }
     expect(new Set(secrets).size).toBe(1);
     expect(secrets[0]).toMatch(/^[0-9a-f]{64}$/);
+  });
+
+  test("is finished at the next start when the first one was cut short", async () => {
+    const file = join(temporaryFolder(), "e.sqlite");
+    await (await openStore(file)).close();
+    const database = openSqlite(file);
+    database.exec("drop table setting; delete from kysely_migration");
+    database.close();
+    const store = await openStore(file);
+    expect(await store.secret("one")).toMatch(/^[0-9a-f]{64}$/);
+    await store.close();
+  });
+
+  test("is locked for writing from the start of a transaction, so that what it read is still true when it writes", async () => {
+    const file = join(temporaryFolder(), "e.sqlite");
+    const database = openSqlite(file);
+    database.exec("create table t (x)");
+    const db = new Kysely<{ t: { x: number } }>({ dialect: sqliteDialect(database) });
+    const other = openSqlite(file, { busyTimeout: 0 });
+    await db.transaction().execute(async (transaction) => {
+      await transaction.selectFrom("t").selectAll().execute();
+      expect(() => other.exec("insert into t values (1)")).toThrow("database is locked");
+      await transaction.insertInto("t").values({ x: 2 }).execute();
+    });
+    other.exec("insert into t values (3)");
+    expect(await db.selectFrom("t").select("x").execute()).toEqual([{ x: 2 }, { x: 3 }]);
+    other.close();
+    await db.destroy();
   });
 
   test("row 39: another writer's lock is waited for, and answered with 503 when it does not end", async () => {

@@ -1,12 +1,16 @@
 import type { Kysely } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 
-/** In order of their names; one that has shipped is never edited. Only what SQLite and PostgreSQL both understand. */
+/**
+ * In order of their names; one that has shipped is never edited. Only what SQLite and PostgreSQL both understand. Each step can be
+ * repeated: Kysely runs them on SQLite without a transaction, and a start may be cut short.
+ */
 const migrations: Record<string, Migration> = {
   "001-enquiries": {
     async up(db: Kysely<unknown>) {
       await db.schema
         .createTable("enquiry")
+        .ifNotExists()
         .addColumn("submission_id", "text", (column) => column.primaryKey().notNull())
         .addColumn("received_at", "text", (column) => column.notNull())
         .addColumn("reason", "text", (column) => column.notNull())
@@ -21,16 +25,19 @@ const migrations: Record<string, Migration> = {
         .execute();
       await db.schema
         .createIndex("enquiry_by_time")
+        .ifNotExists()
         .on("enquiry")
         .columns(["received_at", "submission_id"])
         .execute();
       await db.schema
         .createTable("spent_proof")
+        .ifNotExists()
         .addColumn("nonce", "text", (column) => column.primaryKey().notNull())
         .addColumn("expires_at", "text", (column) => column.notNull())
         .execute();
       await db.schema
         .createTable("pending_check")
+        .ifNotExists()
         .addColumn("submission_id", "text", (column) =>
           column.primaryKey().notNull().references("enquiry.submission_id").onDelete("cascade"),
         )
@@ -40,6 +47,7 @@ const migrations: Record<string, Migration> = {
         .execute();
       await db.schema
         .createTable("setting")
+        .ifNotExists()
         .addColumn("name", "text", (column) => column.primaryKey().notNull())
         .addColumn("value", "text", (column) => column.notNull())
         .execute();
