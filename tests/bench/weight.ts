@@ -34,7 +34,7 @@ export function weightBench(): Promise<readonly Row[]> {
           waitUntil: "networkidle",
         });
         await scrollToEnd(page);
-        await page.waitForFunction(() => [...document.images].every((image) => image.complete));
+        await page.waitForFunction(() => [...document.images].every((image) => image.complete || !image.checkVisibility()));
         for (const request of requests) {
           const { responseBodySize } = await request.sizes();
           bytes.set(request.resourceType(), (bytes.get(request.resourceType()) ?? 0) + responseBodySize);
