@@ -34,7 +34,6 @@ export function weightBench(): Promise<readonly Row[]> {
           waitUntil: "networkidle",
         });
         await scrollToEnd(page);
-        await page.waitForFunction(() => [...document.images].every((image) => image.complete || !image.checkVisibility()));
         for (const request of requests) {
           const { responseBodySize } = await request.sizes();
           bytes.set(request.resourceType(), (bytes.get(request.resourceType()) ?? 0) + responseBodySize);
@@ -60,7 +59,9 @@ async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 2) {
       window.scrollTo(0, top);
-      await new Promise((resolve) => setTimeout(resolve, 60));
+      await new Promise((resolve) => setTimeout(resolve, 100));
     }
+    const shown = [...document.images].filter((image) => image.checkVisibility());
+    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
   });
 }
