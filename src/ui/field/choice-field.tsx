@@ -1,7 +1,5 @@
-import type { ComponentProps } from "react";
 import styles from "./choice-field.module.css";
-import { describedBy, hintId } from "./describe.ts";
-import { FieldError } from "./frame.tsx";
+import { hintId } from "./describe.ts";
 
 export interface Choice {
   value: string;
@@ -16,15 +14,14 @@ interface ChoiceFieldProps {
   choices: readonly Choice[];
   /** The value that is chosen in the markup. */
   initial: string;
-  error?: string | undefined;
-  /** What every radio is given besides: name, ref, handlers. */
-  radio: ComponentProps<"input">;
+  /** The radios' common name. */
+  name: string;
 }
 
 /** One of a few: radio buttons drawn as lamps, of which one is lit. */
-export function ChoiceField({ id, legend, choices, initial, error, radio }: ChoiceFieldProps) {
+export function ChoiceField({ id, legend, choices, initial, name }: ChoiceFieldProps) {
   return (
-    <fieldset className={styles.set} aria-describedby={describedBy(id, { error })}>
+    <fieldset className={styles.set}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.choices}>
         {choices.map((choice, index) => {
@@ -32,8 +29,8 @@ export function ChoiceField({ id, legend, choices, initial, error, radio }: Choi
           return (
             <label key={choice.value} className={styles.choice} htmlFor={own}>
               <input
-                {...radio}
                 type="radio"
+                name={name}
                 id={own}
                 value={choice.value}
                 defaultChecked={choice.value === initial}
@@ -48,7 +45,6 @@ export function ChoiceField({ id, legend, choices, initial, error, radio }: Choi
           );
         })}
       </div>
-      <FieldError id={id} error={error} />
     </fieldset>
   );
 }

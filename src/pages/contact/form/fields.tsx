@@ -25,7 +25,10 @@ interface FieldsProps {
   mayFill: boolean;
 }
 
-/** What a visitor fills in. The browser keeps every value; nothing here is controlled. */
+/**
+ * What a visitor fills in. The browser keeps every value; nothing here is controlled. The reason is always valid, and
+ * react-hook-form would undo a choice made before it was there: it is left to the browser alone.
+ */
 export function Fields({ form, mayFill }: FieldsProps) {
   const { register, control, formState } = form;
   const error = (name: FieldName) => formState.errors[name]?.message;
@@ -36,8 +39,7 @@ export function Fields({ form, mayFill }: FieldsProps) {
         legend={words.reason.legend}
         choices={choices}
         initial={DEFAULT_REASON}
-        error={error("reason")}
-        radio={register("reason")}
+        name={"reason" satisfies FieldName}
       />
       <div className={styles.lines}>
         {LINES.map(({ name, type, autoComplete, required }) => (

@@ -20,7 +20,7 @@ export function EnquiryForm({ onReceived }: { onReceived: () => void }) {
   const hydrated = useHydrated();
   const kiosk = useKiosk();
   const fields = useFields();
-  const enquiry = useEnquiry({ onRestore: fields.restore, onInvalid: fields.showFaults, onReceived });
+  const enquiry = useEnquiry({ onBegin: fields.begin, onInvalid: fields.showFaults, onReceived });
   const { state, submissionId } = enquiry;
 
   return (
@@ -65,10 +65,8 @@ export function EnquiryForm({ onReceived }: { onReceived: () => void }) {
         <Outcome state={state} />
         {isOpen(state) && (
           <div className={styles.small}>
-            <noscript>
-              <p>{words.noScript}</p>
-            </noscript>
-            {!kiosk && <p>{words.newTabHint}</p>}
+            {!hydrated && <p className={styles.noScript}>{words.noScript}</p>}
+            {!kiosk && <p className={styles.newTab}>{words.newTabHint}</p>}
             <p>{words.privacy}</p>
           </div>
         )}

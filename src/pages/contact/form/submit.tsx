@@ -15,11 +15,12 @@ interface SubmitProps {
 }
 
 /**
- * Disabled until there is a token (specification §5). Before the page's script takes over, and wherever it never does, it is an
- * enabled button that posts the form.
+ * Disabled until there is a token (specification §5). The prerendered button is enabled, for wherever no script takes over; where
+ * one may still come, the style sheet holds it back for some seconds.
  */
 export function Submit({ state, hydrated, onApproach }: SubmitProps) {
   const isVerifying = hydrated && state.phase === "verifying";
+  const label = isVerifying ? words.verifying : words.submit;
   return (
     <Button
       type="submit"
@@ -30,7 +31,14 @@ export function Submit({ state, hydrated, onApproach }: SubmitProps) {
       onPointerEnter={onApproach}
       onFocus={onApproach}
     >
-      {isVerifying ? words.verifying : words.submit}
+      {hydrated ? (
+        label
+      ) : (
+        <>
+          <span className={styles.waiting}>{words.verifying}</span>
+          <span className={styles.unscripted}>{words.submit}</span>
+        </>
+      )}
     </Button>
   );
 }

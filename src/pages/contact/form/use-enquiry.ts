@@ -5,7 +5,7 @@ import { encodeForm, sendForm } from "./send-form.ts";
 import { type CheckToken, type EnquiryState, initialState, isOpen, isTokenExpired, reduce } from "./state.ts";
 import { newSubmissionId } from "./submission-id.ts";
 import { useResultChannel } from "./use-result-channel.ts";
-import { type TypedValues, valuesOf, valuesSchema } from "./values.ts";
+import { EMPTY_VALUES, type TypedValues, valuesOf, valuesSchema } from "./values.ts";
 
 /** Milliseconds after which an unanswered submission counts as failed. */
 const SILENCE = 20_000;
@@ -13,20 +13,20 @@ const SILENCE = 20_000;
 const drafts = createDraftStore(() => window.sessionStorage, isKiosk);
 
 /** One enquiry from the first letter to the answer: its id, its draft, its state. */
-export function useEnquiry({ onRestore, onInvalid, onReceived }: EnquiryOptions) {
+export function useEnquiry({ onBegin, onInvalid, onReceived }: EnquiryOptions) {
   const [state, dispatch] = useReducer(reduce, initialState);
   /** Null in prerendered markup: an id in there would be everybody's. */
   const [submissionId, setSubmissionId] = useState<string | null>(null);
   /** What was posted under this id before, if anything. */
   const posted = useRef<Draft["posted"]>(null);
 
-  const restore = useEffectEvent((draft: Draft) => onRestore(draft.values));
+  const begin = useEffectEvent(onBegin);
   useEffect(() => {
     const draft = drafts.load();
     const goesOn = draft !== null && !isAnotherEnquiry(draft);
     posted.current = goesOn ? draft.posted : null;
     setSubmissionId(goesOn ? draft.submissionId : newSubmissionId());
-    if (draft) restore(draft);
+    begin(draft?.values ?? EMPTY_VALUES);
   }, []);
 
   const checkAgain = () => dispatch({ type: "check-again" });
@@ -99,8 +99,8 @@ export function useEnquiry({ onRestore, onInvalid, onReceived }: EnquiryOptions)
 }
 
 export interface EnquiryOptions {
-  /** Told what a draft holds, once, after the page has attached. */
-  onRestore: (values: TypedValues) => void;
+  /** Told what the draft holds, or nothing, once the page has attached to its markup. */
+  onBegin: (kept: TypedValues) => void;
   /** Told what is in the form when it cannot be sent as it is. */
   onInvalid: (values: TypedValues) => void;
   /** Told when the enquiry is stored. */

@@ -35,9 +35,14 @@ export function useFields() {
     summaryRef,
     faults,
 
-    /** Puts a draft's values in, but for what has been typed already. */
-    restore(kept: TypedValues) {
-      if (formRef.current) form.reset(mergeValues(kept, valuesOf(new FormData(formRef.current))));
+    /** Puts a draft's values in, and takes over what has been typed before the page's script was here. */
+    begin(kept: TypedValues) {
+      const element = formRef.current;
+      if (!element) return;
+      const values = mergeValues(kept, valuesOf(new FormData(element)));
+      form.reset(values);
+      const reasons = element.elements.namedItem("reason");
+      if (reasons instanceof RadioNodeList) reasons.value = values.reason;
     },
 
     clear() {

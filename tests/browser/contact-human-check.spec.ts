@@ -1,0 +1,208 @@
+import type { Page } from "@playwright/test";
+import {
+  fillForm,
+  openForm,
+  outcome,
+  readEnquiry,
+  submissionId,
+  submitButton,
+  verifyingButton,
+  words,
+} from "./contact-form.ts";
+import { expect, test } from "./fixtures.ts";
+
+const CHECK = "**/api/contact/human-check?*";
+const SCRIPT = "/api/contact/stand-in.js";
+const errorText = (code: string) => words.checkError.replace("{code}", code);
+
+interface StandIn {
+  options: Record<string, unknown>;
+  removed: number;
+}
+type Provider = typeof window & { standIn?: StandIn };
+
+/** Answers the first offers with the challenge provider, whose script is the one given; the built-in check stays real. */
+async function offerTurnstile(page: Page, script: string | null): Promise<void> {
+  await page.route(CHECK, async (route) => {
+    const url = new URL(route.request().url());
+    if (url.searchParams.get("provider") === "proof-of-work") return route.continue();
+    const scriptUrl = new URL(SCRIPT, url).href;
+    await route.fulfill({
+      json: { provider: "turnstile", siteKey: "1x00000000000000000000AA", scriptUrl, action: "enquiry" },
+    });
+  });
+  await page.route(`**${SCRIPT}`, (route) =>
+    script === null ? route.abort() : route.fulfill({ contentType: "text/javascript", body: script }),
+  );
+}
+
+/** A stand-in for the provider's script, which does `act` once its widget is there. */
+const widget = (act: string) => `
+  window.turnstile = {
+    render(place, options) {
+      window.standIn = { options, removed: window.standIn?.removed ?? 0 };
+      setTimeout(() => { ${act} }, 50);
+      return "widget";
+    },
+    remove() { window.standIn.removed += 1; },
+    reset() {},
+    getResponse() {},
+    isExpired() { return false; },
+  };`;
+
+test("the button says that it is verifying until the check hands over a token", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(CHECK, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/contact");
+  await expect(verifyingButton(page)).toBeDisabled();
+  release();
+  await expect(submitButton(page)).toBeEnabled();
+  await expect(page.locator("input[name=altcha]")).toHaveValue(/^[\w+/=]{200,}$/);
+});
+
+test("a token that has expired when the pointer arrives is cleared, and the check begins again", async ({
+  page,
+  databasePath,
+}) => {
+  await page.clock.install();
+  await openForm(page);
+  await fillForm(page);
+  const old = await page.locator("input[name=altcha]").inputValue();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route(CHECK, async (route) => {
+    await held;
+    await route.continue();
+  });
+  // The clock leaps as it does when a computer wakes: no timer has run.
+  await page.clock.setFixedTime(Date.now() + 31 * 60_000);
+  await expect(submitButton(page)).toBeEnabled();
+  await submitButton(page).hover();
+  await expect(verifyingButton(page)).toBeDisabled();
+  await expect(page.locator("input[name=altcha]")).toHaveCount(0);
+  release();
+  await expect(submitButton(page)).toBeEnabled();
+  expect(await page.locator("input[name=altcha]").inputValue()).not.toBe(old);
+  const id = await submissionId(page);
+  await submitButton(page).click();
+  await expect(outcome(page, words.success)).toBeVisible();
+  expect(readEnquiry(databasePath, id)).toMatchObject({ marks: "" });
+});
+
+test("a challenge that runs out is replaced without anybody asking", async ({ page }) => {
+  await page.clock.install();
+  await openForm(page);
+  const token = page.locator("input[name=altcha]");
+  const old = await token.inputValue();
+  await page.clock.fastForward(31 * 60_000);
+  await expect(token).not.toHaveValue(old);
+  await expect(submitButton(page)).toBeEnabled();
+});
+
+test("the challenge provider's token goes into the post under its own name", async ({ page }) => {
+  await offerTurnstile(page, widget("options.callback('provider-token')"));
+  await openForm(page);
+  await fillForm(page);
+  const id = await submissionId(page);
+  const options = await page.evaluate(() => (window as Provider).standIn?.options);
+  expect(options).toMatchObject({
+    size: "flexible",
+    theme: "dark",
+    appearance: "interaction-only",
+    action: "enquiry",
+    cData: id,
+  });
+  const posted = page.context().waitForEvent("request", (request) => request.method() === "POST");
+  await submitButton(page).click();
+  const body = new URLSearchParams((await posted).postData() ?? "");
+  expect(body.get("cf-turnstile-response")).toBe("provider-token");
+  expect(body.get("altcha")).toBeNull();
+  await expect(outcome(page, words.success)).toBeVisible();
+});
+
+test("the provider's widget is compact where there is no room for more", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  await offerTurnstile(page, widget("options.callback('provider-token')"));
+  await openForm(page);
+  expect(await page.evaluate(() => (window as Provider).standIn?.options.size)).toBe("compact");
+});
+
+test("the provider's token is cleared and the check reset when it expires", async ({ page }) => {
+  await offerTurnstile(page, widget("options.callback('provider-token-' + window.standIn.removed)"));
+  await openForm(page);
+  await expect(page.locator("input[name=cf-turnstile-response]")).toHaveValue("provider-token-0");
+  await page.evaluate(() => {
+    const expire = (window as Provider).standIn?.options["expired-callback"];
+    if (typeof expire === "function") expire();
+  });
+  await expect(page.locator("input[name=cf-turnstile-response]")).toHaveValue("provider-token-1");
+});
+
+test("the provider's error is shown with its code; after 10 s the built-in check makes the button reachable", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await offerTurnstile(page, widget("options['error-callback']('300030')"));
+  await page.goto("/contact");
+  await page.clock.runFor(200);
+  await expect(page.getByRole("alert").filter({ hasText: errorText("300030") })).toBeVisible();
+  await expect(submitButton(page)).toBeHidden();
+  await page.clock.fastForward(10_000);
+  await expect(submitButton(page)).toBeEnabled();
+  await expect(page.getByText(errorText("300030"))).toBeHidden();
+});
+
+test("a provider that keeps silent is given up after 10 s", async ({ page }) => {
+  await page.clock.install();
+  await offerTurnstile(page, "");
+  const asked = page.waitForRequest(`**${SCRIPT}`);
+  await page.goto("/contact");
+  await asked;
+  await expect(verifyingButton(page)).toBeDisabled();
+  await page.clock.fastForward(9_000);
+  await expect(verifyingButton(page)).toBeDisabled();
+  await page.clock.fastForward(2_000);
+  await expect(submitButton(page)).toBeEnabled();
+});
+
+test("a browser that the provider does not support gets the built-in check at once", async ({ page }) => {
+  await offerTurnstile(page, widget("options['unsupported-callback']()"));
+  await openForm(page);
+  await expect(page.locator("input[name=altcha]")).toBeAttached();
+});
+
+test.describe("where the network is in the way", () => {
+  test.use({
+    expectedConsole: [[/Failed to load resource/], { scope: "test" }] as never,
+  });
+
+  test("a blocked provider script is replaced by the built-in check at once", async ({ page }) => {
+    await offerTurnstile(page, null);
+    await openForm(page);
+    await expect(page.locator("input[name=altcha]")).toBeAttached();
+  });
+
+  test("a server that cannot offer a check is named by its status, after three tries", async ({ page }) => {
+    await page.clock.install();
+    let asked = 0;
+    await page.route(CHECK, (route) => {
+      asked += 1;
+      return route.fulfill({ status: 503, json: {} });
+    });
+    await page.goto("/contact");
+    await expect.poll(() => asked).toBe(1);
+    await page.clock.runFor(1_500);
+    await expect.poll(() => asked).toBe(2);
+    await page.clock.runFor(3_500);
+    await expect(page.getByRole("alert").filter({ hasText: errorText("http-503") })).toBeVisible();
+    expect(asked).toBe(3);
+  });
+});

@@ -1,0 +1,205 @@
+import AxeBuilder from "@axe-core/playwright";
+import {
+  ada,
+  field,
+  fillForm,
+  openForm,
+  outcome,
+  readEnquiry,
+  submissionId,
+  submitButton,
+  verifyingButton,
+  words,
+} from "./contact-form.ts";
+import { expect, test } from "./fixtures.ts";
+
+test("an enquiry goes from the form into the database, and the form hears of it", async ({
+  page,
+  databasePath,
+}) => {
+  await openForm(page);
+  await page.getByRole("radio", { name: words.reason.investor.label }).check();
+  const message = "12,000 samples, four freezers.\nWhich were sequenced? 🧬";
+  await fillForm(page, { ...ada, phone: "+1 206 555 0100", message });
+  const id = await submissionId(page);
+
+  const opened = page.waitForEvent("popup");
+  await submitButton(page).click();
+  const result = await opened;
+
+  await expect(result.getByText(words.success)).toBeVisible();
+  await expect(outcome(page, words.success)).toBeFocused();
+  await expect(submitButton(page)).toBeHidden();
+  await expect(page.locator("li[aria-current=step]")).toContainText("A person reads");
+  expect(readEnquiry(databasePath, id)).toMatchObject({
+    reason: "investor",
+    first_name: ada.firstName,
+    last_name: ada.lastName,
+    email: ada.email,
+    phone: "+1 206 555 0100",
+    organization: ada.organization,
+    message,
+    marks: "",
+  });
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await page.reload();
+  await expect(submitButton(page)).toBeEnabled();
+  expect(await submissionId(page)).not.toBe(id);
+});
+
+test("a filled decoy gets the normal answer and is set apart", async ({ page, databasePath }) => {
+  await openForm(page);
+  const decoy = page.locator("input[name=nicknameField]");
+  await expect(decoy).not.toBeInViewport();
+  await expect(decoy).toHaveAttribute("tabindex", "-1");
+  await fillForm(page);
+  await decoy.evaluate((input: HTMLInputElement) => {
+    input.value = "robot";
+  });
+  const id = await submissionId(page);
+  await submitButton(page).click();
+  await expect(outcome(page, words.success)).toBeVisible();
+  const row = readEnquiry(databasePath, id);
+  expect(row).toMatchObject({ state: "quarantined", marks: "decoy" });
+});
+
+test("what is wrong is said at its field and in a focused summary, and nothing typed is lost", async ({
+  page,
+}) => {
+  const posts: string[] = [];
+  page.context().on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+  await openForm(page);
+  await fillForm(page, { firstName: "Ada", email: "ada@", message: "x".repeat(281) });
+  await submitButton(page).click();
+
+  const summary = page.getByRole("region", { name: words.errorSummary });
+  await expect(summary).toBeFocused();
+  await expect(summary.getByRole("link")).toHaveCount(4);
+  for (const name of ["lastName", "email", "organization", "message"] as const) {
+    await expect(field(page, name)).toHaveAttribute("aria-invalid", "true");
+    await expect(field(page, name)).toHaveAccessibleDescription(/\S/);
+  }
+  await expect(field(page, "firstName")).not.toHaveAttribute("aria-invalid");
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+
+  await summary.getByRole("link", { name: /e-mail/i }).click();
+  await expect(field(page, "email")).toBeFocused();
+  await expect(field(page, "email")).toHaveValue("ada@");
+  await expect(field(page, "email")).toBeInViewport();
+  await field(page, "email").fill("ada@example.org");
+  await expect(field(page, "email")).not.toHaveAttribute("aria-invalid");
+
+  await expect(field(page, "firstName")).toHaveValue("Ada");
+  await expect(field(page, "message")).toHaveValue("x".repeat(281));
+  expect(page.url()).toMatch(/\/contact$/);
+  expect(posts).toEqual([]);
+});
+
+test("280 characters are counted in code points: an emoji is one, and 281 are too many", async ({
+  page,
+  databasePath,
+}) => {
+  const left = (count: number) => outcome(page, words.messageLeft.replace("{count}", String(count)));
+  await openForm(page);
+  await fillForm(page, { ...ada, message: "🧬".repeat(281) });
+  await expect(outcome(page, words.messageOver.replace("{count}", "1")).first()).toBeVisible();
+  await submitButton(page).click();
+  await expect(field(page, "message")).toHaveAttribute("aria-invalid", "true");
+
+  await field(page, "message").fill("🧬".repeat(280));
+  await expect(left(0).first()).toBeVisible();
+  const id = await submissionId(page);
+  await submitButton(page).click();
+  await expect(outcome(page, words.success)).toBeVisible();
+  expect(readEnquiry(databasePath, id)).toMatchObject({ message: "🧬".repeat(280) });
+});
+
+test("the count is read out when the typing rests, not with every key", async ({ page }) => {
+  await page.clock.install();
+  await openForm(page);
+  const said = page.locator("form [role=status].visually-hidden");
+  await page.clock.pauseAt(Date.now() + 60_000);
+  await field(page, "message").pressSequentially("four");
+  await expect(said).toHaveText("");
+  await page.clock.runFor(1_000);
+  await expect(said).toHaveText(words.messageLeft.replace("{count}", "276"));
+});
+
+test("what was typed and chosen before the script arrived stays", async ({ page }) => {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/contact", { waitUntil: "commit" });
+  await page.getByRole("radio", { name: words.reason.investor.label }).check();
+  await fillForm(page, { firstName: "Ada", message: "early" });
+  release();
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await expect(page.locator("input[name=submissionId]")).toBeAttached();
+  await expect(page.getByRole("radio", { name: words.reason.investor.label })).toBeChecked();
+  await expect(field(page, "firstName")).toHaveValue("Ada");
+  await expect(field(page, "message")).toHaveValue("early");
+  await expect(outcome(page, words.messageLeft.replace("{count}", "275")).first()).toBeVisible();
+});
+
+test.describe("without scripts", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("the form posts into a new tab and is stored, set apart", async ({ page, databasePath }) => {
+    await page.goto("/contact");
+    await expect(page.getByText(words.noScript)).toBeVisible();
+    await fillForm(page);
+    const opened = page.waitForEvent("popup");
+    await submitButton(page).click();
+    const result = await opened;
+    await expect(result.getByText(words.success)).toBeVisible();
+    const id = new URL(result.url()).searchParams.get("id") ?? "";
+    expect(readEnquiry(databasePath, id)).toMatchObject({
+      first_name: ada.firstName,
+      reason: "alpha",
+      state: "quarantined",
+      marks: "check-missing",
+    });
+  });
+});
+
+test.describe("with a script that never comes", () => {
+  test.use({ expectedConsole: [[/Failed to load resource/], { scope: "test" }] as never });
+
+  test("the button waits for it, then gives it up and posts the form", async ({ page, databasePath }) => {
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto("/contact");
+    await expect(verifyingButton(page)).toHaveCSS("pointer-events", "none");
+    await fillForm(page);
+    const opened = page.waitForEvent("popup");
+    await submitButton(page).click();
+    const result = await opened;
+    await expect(result.getByText(words.success)).toBeVisible();
+    const id = new URL(result.url()).searchParams.get("id") ?? "";
+    expect(readEnquiry(databasePath, id)).toMatchObject({ marks: "check-missing" });
+  });
+});
+
+test("in a kiosk the form is sent in the page, no tab opens, and it is emptied", async ({
+  page,
+  databasePath,
+}) => {
+  await openForm(page);
+  await page.evaluate(() => {
+    document.documentElement.dataset.kiosk = "";
+  });
+  await expect(field(page, "email")).toHaveAttribute("autocomplete", "off");
+  await fillForm(page);
+  const id = await submissionId(page);
+  await submitButton(page).click();
+  await expect(outcome(page, words.success)).toBeVisible();
+  await expect(page.locator("#enquiry-firstName")).toHaveValue("");
+  expect(page.context().pages()).toHaveLength(1);
+  expect(readEnquiry(databasePath, id)).toMatchObject({ marks: "", first_name: ada.firstName });
+  expect(await page.evaluate(() => sessionStorage.getItem("enquiry-draft"))).toBeNull();
+});
