@@ -103,7 +103,7 @@ export const home: HomeContent = {
       },
     ],
     learnMore: "Learn More",
-    learnMoreName: "Learn more about the Data Factory",
+    learnMoreAbout: "about the Data Factory",
   },
   insightFactory: {
     label: "Insight factory",
@@ -126,7 +126,7 @@ export const home: HomeContent = {
       },
     ],
     learnMore: "Learn More",
-    learnMoreName: "Learn more about the Insight Factory",
+    learnMoreAbout: "about the Insight Factory",
   },
   bioradar: {
     title: "Bioradar",

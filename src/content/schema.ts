@@ -63,7 +63,8 @@ export const homeSchema = z.object({
     }),
     benefits: z.array(entrySchema).length(4),
     learnMore: text,
-    learnMoreName: text,
+    /** Read out after it, since a link on its own has to say where it leads. */
+    learnMoreAbout: text,
   }),
   insightFactory: z.object({
     label: text,
@@ -72,7 +73,8 @@ export const homeSchema = z.object({
     pictureText: text,
     benefits: z.array(entrySchema).length(4),
     learnMore: text,
-    learnMoreName: text,
+    /** Read out after it, since a link on its own has to say where it leads. */
+    learnMoreAbout: text,
   }),
   bioradar: z.object({
     title: text,

@@ -33,8 +33,9 @@ export function HomeDataFactory() {
       </div>
       <EntryGrid entries={words.benefits} columns={4} />
       <div className={styles.more}>
-        <SiteLink to="/data-factory" className={buttonClass()} aria-label={words.learnMoreName}>
+        <SiteLink to="/data-factory" className={buttonClass()}>
           {words.learnMore}
+          <span className="visually-hidden"> {words.learnMoreAbout}</span>
         </SiteLink>
       </div>
     </Section>

@@ -25,8 +25,9 @@ export function HomeInsightFactory() {
         <h2 id="insight-factory-title">{words.title}</h2>
         <p className={styles.text}>{words.text}</p>
         <EntryGrid entries={words.benefits} columns={2} />
-        <SiteLink to="/insight-factory" className={buttonClass()} aria-label={words.learnMoreName}>
+        <SiteLink to="/insight-factory" className={buttonClass()}>
           {words.learnMore}
+          <span className="visually-hidden"> {words.learnMoreAbout}</span>
         </SiteLink>
       </div>
     </Section>
