@@ -47,7 +47,7 @@ test("20 s of silence are a failure; a reload restores everything, and the retry
 
 test.describe("a refusal by the server", () => {
   // The refused post is answered with a page of its own status, which Chromium writes to the console.
-  test.use({ expectedConsole: [[/status of 409/], { scope: "test" }] as never });
+  test.use({ expectedConsole: [/status of 409/] });
 
   test("is a failure that keeps what was typed; changed, it becomes an enquiry of its own", async ({
     page,

@@ -169,7 +169,7 @@ test.describe("without scripts", () => {
 });
 
 test.describe("with a script that never comes", () => {
-  test.use({ expectedConsole: [[/Failed to load resource/], { scope: "test" }] as never });
+  test.use({ expectedConsole: [/Failed to load resource/] });
 
   test("the button waits for it, then gives it up and posts the form", async ({ page, databasePath }) => {
     await page.route("**/assets/*.js", (route) => route.abort());

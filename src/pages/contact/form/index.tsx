@@ -63,7 +63,7 @@ export function EnquiryForm({ onReceived }: { onReceived: () => void }) {
         )}
         <Submit state={state} hydrated={hydrated} onApproach={enquiry.renewExpired} />
         <Outcome state={state} />
-        {isOpen(state) && (
+        {isOpen(state) && state.phase !== "check-failed" && (
           <div className={styles.small}>
             {!hydrated && <p className={styles.noScript}>{words.noScript}</p>}
             {!kiosk && <p className={styles.newTab}>{words.newTabHint}</p>}

@@ -1,6 +1,7 @@
 import { Turnstile } from "@marsidev/react-turnstile";
-import { useEffect, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { HumanCheckAnswer } from "#enquiry/protocol.ts";
+import styles from "./turnstile-check.module.css";
 import { loadTurnstileScript } from "./turnstile-script.ts";
 
 /** Narrowest place in CSS pixels that the provider's flexible widget fits into. */
@@ -21,13 +22,18 @@ export interface TurnstileCheckProps {
 /** The challenge provider's widget (specification §9: flexible, dark, interaction only). */
 export function TurnstileCheck(props: TurnstileCheckProps) {
   const { offer, submissionId, onToken, onError, onExpire, onInteraction, onUnusable } = props;
+  const place = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState<number | null>(null);
+  const [asking, setAsking] = useState(false);
+
+  useLayoutEffect(() => setWidth(place.current?.clientWidth ?? FLEXIBLE_MIN), []);
 
   // The script stays: a widget removed and shown again uses it again.
-  useEffect(() => loadTurnstileScript(offer.scriptUrl, onUnusable), [offer.scriptUrl, onUnusable]);
+  const giveUp = useEffectEvent(onUnusable);
+  useEffect(() => loadTurnstileScript(offer.scriptUrl, () => giveUp()), [offer.scriptUrl]);
 
   return (
-    <div ref={(place) => setWidth(place && (place.clientWidth || FLEXIBLE_MIN))}>
+    <div ref={place} className={asking ? styles.asking : undefined}>
       {width !== null && (
         <Turnstile
           siteKey={offer.siteKey}
@@ -51,7 +57,11 @@ export function TurnstileCheck(props: TurnstileCheckProps) {
           }}
           onExpire={onExpire}
           onTimeout={onExpire}
-          onBeforeInteractive={onInteraction}
+          onBeforeInteractive={() => {
+            setAsking(true);
+            onInteraction();
+          }}
+          onAfterInteractive={() => setAsking(false)}
           onUnsupported={onUnusable}
         />
       )}
