@@ -58,7 +58,6 @@ for (const { route, address } of addresses) {
       const page = await context.newPage();
       await page.goto(address);
       await expect(page.locator("h1")).toBeVisible();
-      // biome-ignore lint/performance/noInnerText: what is hidden does not count as finished text.
       const text = (await page.locator("main").innerText()).length;
       expect(text).toBeGreaterThan(route.id === "not-found" ? 20 : 400);
       await context.close();
