@@ -36,6 +36,12 @@ export const site = {
     newTab: "opens in a new tab",
   },
 
+  /** The button beside a moving picture. */
+  scenes: {
+    pause: "Pause",
+    resume: "Resume",
+  },
+
   /** The small page that answers a form post, under /api/contact/. */
   enquiryResult: {
     receivedTitle: "Enquiry received",

@@ -1,6 +1,8 @@
 import { classNames } from "#ui/class-names.ts";
-import { SceneFigure } from "../stage/scene-figure.tsx";
+import { PauseButton } from "../stage/pause-button.tsx";
+import { Stage } from "../stage/stage.tsx";
 import styles from "./hero-cubes.module.css";
+import { heroCubes } from "./scene.ts";
 import still from "./still.svg";
 
 interface HeroCubesProps {
@@ -8,14 +10,17 @@ interface HeroCubesProps {
   text: string;
   /** The names of the three states, for the legend. */
   phases: { samples: string; data: string; assets: string };
+  /** The words of the pause button (`site.scenes`). */
+  controls: { pause: string; resume: string };
   className?: string | undefined;
 }
 
-/** The hero's figure: its first-frame picture and the legend of the three states. */
-export function HeroCubes({ text, phases, className }: HeroCubesProps) {
+/** The hero's figure: its picture, the legend of the three states and the pause button. */
+export function HeroCubes({ text, phases, controls, className }: HeroCubesProps) {
   return (
-    <SceneFigure
-      scene="hero-cubes"
+    <Stage
+      scene={heroCubes}
+      input={undefined}
       phase="samples"
       still={still}
       width={1200}
@@ -30,7 +35,8 @@ export function HeroCubes({ text, phases, className }: HeroCubesProps) {
         </span>
         <span data-phase="data">{phases.data}</span>
         <span data-phase="assets">{phases.assets}</span>
+        <PauseButton words={controls} className={styles.pause} />
       </figcaption>
-    </SceneFigure>
+    </Stage>
   );
 }

@@ -5,11 +5,17 @@ export { GFP_SPECIMENS, PICK_SECONDS, PICKS } from "./model/picks.ts";
 export { newPose, type Pose, poseAt } from "./model/pose.ts";
 export { loopTime, type Move, phaseAt } from "./model/timeline.ts";
 export {
+  BLEED,
   cameraAt,
+  cameraInto,
   frameFor,
+  frameInto,
   heightScale,
+  type MovingCamera,
+  type MovingFrame,
+  newCamera,
+  newFrame,
   STILL_FRAME,
   STILL_HEIGHT,
   STILL_WIDTH,
-  WIDE_FROM,
 } from "./model/view.ts";

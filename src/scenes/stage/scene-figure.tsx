@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ReactNode, Ref } from "react";
 import { classNames } from "#ui/class-names.ts";
 import styles from "./scene-figure.module.css";
 
@@ -17,6 +17,7 @@ interface SceneFigureProps {
   eager?: boolean;
   className?: string | undefined;
   children?: ReactNode;
+  ref?: Ref<HTMLElement>;
 }
 
 /** The DOM half of a scene: its figure, its first-frame picture and what a page puts on top. */
@@ -30,9 +31,11 @@ export function SceneFigure({
   eager = false,
   className,
   children,
+  ref,
 }: SceneFigureProps) {
   return (
     <figure
+      ref={ref}
       data-scene={scene}
       data-renderer="still"
       data-state="idle"

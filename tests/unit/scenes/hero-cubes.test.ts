@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import {
+  BLEED,
   CELL_HALF,
   CELL_PITCH,
   COLUMNS,
@@ -49,7 +50,7 @@ describe("the hero's constants", () => {
     ]);
   });
 
-  it("scale the composition down below 400 px of height and never up", () => {
+  it("scale the composition down with a canvas below 400 px of height, lines and all", () => {
     expect([800, 400, 200, 100].map(heightScale)).toEqual([1, 1, 0.5, 0.25]);
     expect(frameFor(1920, 200).unit).toBeCloseTo(frameFor(1920, 400).unit / 2);
   });
@@ -178,9 +179,12 @@ describe("the hero's camera", () => {
     }
   });
 
-  it("moves the composition right of the text on wide screens and centres it on narrow ones", () => {
-    expect(frameFor(1920, 1000).centreX).toBeGreaterThan(0.6 * 1920);
-    expect(frameFor(390, 700).centreX).toBe(195);
+  it("lies on the still to the pixel, on a canvas that reaches beyond it on each side", () => {
+    const frame = frameFor(STILL_WIDTH * (1 + 2 * BLEED), STILL_HEIGHT * (1 + 2 * BLEED));
+    const onStill = projector(cameraAt(1.25), STILL_FRAME)([2, 3, -1]);
+    const onCanvas = projector(cameraAt(1.25), frame)([2, 3, -1]);
+    expect(onCanvas[0] - BLEED * STILL_WIDTH).toBeCloseTo(onStill[0]);
+    expect(onCanvas[1] - BLEED * STILL_HEIGHT).toBeCloseTo(onStill[1]);
   });
 
   it("is the same as a matrix: clip coordinates land on the projector's pixels", () => {

@@ -1,4 +1,5 @@
 import { home } from "#content/home.ts";
+import { site } from "#content/site.ts";
 import { HeroCubes } from "#scenes/hero-cubes/index.tsx";
 import { buttonClass } from "#ui/button/index.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -10,7 +11,12 @@ const words = home.hero;
 export function Hero() {
   return (
     <section className={styles.hero} aria-labelledby="headline">
-      <HeroCubes className={styles.scene} text={words.pictureText} phases={words.phases} />
+      <HeroCubes
+        className={styles.scene}
+        text={words.pictureText}
+        phases={words.phases}
+        controls={site.scenes}
+      />
       <div className={styles.words}>
         <h1 id="headline" className={styles.headline}>
           <WholeWords text={words.headline[0]} /> <span className={styles.second}>{words.headline[1]}</span>

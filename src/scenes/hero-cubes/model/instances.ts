@@ -28,7 +28,7 @@ export interface Instances {
   readonly slide: Float32Array;
   /** Centre of its cell x, z; value 0…1; stain of the specimen: 0 dapi, 1 gfp. */
   readonly cell: Float32Array;
-  /** Angle on its ring, radians; ring 0 (outermost) … 3; height 0…1; spare. */
+  /** Angle on its ring, radians; ring 0 (outermost) … 3; height 0…1; kind of its specimen 0…1. */
   readonly ring: Float32Array;
   /** Delay 0…1 of unfolding, wheeling and going home; height of the throw, units. */
   readonly motion: Float32Array;
@@ -128,7 +128,10 @@ export function makeInstances(): Instances {
       [placeOf(column, COLUMNS), placeOf(row, ROWS), valueAt(column, row), stained ? 1 : 0],
       i * 4,
     );
-    all.ring.set([along * 2 * Math.PI - Math.PI, ring, trackAt(ring, along, step), 0], i * 4);
+    all.ring.set(
+      [along * 2 * Math.PI - Math.PI, ring, trackAt(ring, along, step), hash(SEED + 21, i)],
+      i * 4,
+    );
     all.motion.set(
       [
         clamp01(plate / 9 + hash(SEED + 6, i) * 0.22),

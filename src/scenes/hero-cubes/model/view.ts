@@ -1,4 +1,4 @@
-import { type Camera, type Frame, orbit } from "#scenes/lib/camera.ts";
+import type { Camera, Frame } from "#scenes/lib/camera.ts";
 import { mix } from "#scenes/lib/ease.ts";
 import type { Vec3 } from "#scenes/lib/vec.ts";
 import { FULL_SCALE_HEIGHT } from "./constants.ts";
@@ -8,8 +8,11 @@ import { HOME, loopTime, UNFOLD, WHEEL, wholeOf } from "./timeline.ts";
 export const STILL_WIDTH = 1200;
 export const STILL_HEIGHT = 1120;
 
-/** From this width, in CSS pixels, text stands to the left and the composition moves right. */
-export const WIDE_FROM = 1024;
+/**
+ * How far the canvas reaches beyond the still on each side, as a share of the still's own size: room for what
+ * flies and glows. hero-cubes.module.css says the same.
+ */
+export const BLEED = 0.1;
 
 interface View {
   readonly target: Vec3;
@@ -30,43 +33,62 @@ const VIEWS: { readonly samples: View; readonly data: View; readonly assets: Vie
 /** 1 / (2 tan(fov / 2)) for a lens of 20°: long, so that the block stays a block. */
 const FOCAL = 1 / (2 * Math.tan(10 * RAD));
 
-/** The one camera, at `seconds` of running time: it leans over as the block unfolds and comes back. */
-export function cameraAt(seconds: number): Camera {
+/** A camera that is written again and again. */
+export interface MovingCamera extends Camera {
+  readonly eye: [number, number, number];
+  readonly target: [number, number, number];
+}
+
+export const newCamera = (): MovingCamera => ({ eye: [0, 0, 0], target: [0, 0, 0], focal: FOCAL });
+
+/**
+ * The one camera at `seconds` of running time, written into `out`: it leans over as the block unfolds and
+ * comes back. `turn` and `lean`, in radians, are what the pointer adds.
+ */
+export function cameraInto(out: MovingCamera, seconds: number, turn = 0, lean = 0): MovingCamera {
   const t = loopTime(seconds);
   const w = wholeOf(WHEEL, t);
   const flat = wholeOf(UNFOLD, t) * (1 - wholeOf(HOME, t));
   const { samples, data, assets } = VIEWS;
-  const at = (of: (view: View) => number): number => mix(of(samples), mix(of(data), of(assets), w), flat);
-  const target: Vec3 = [at((v) => v.target[0]), at((v) => v.target[1]), at((v) => v.target[2])];
-  const eye = orbit(
-    target,
-    at((v) => v.azimuth),
-    at((v) => v.elevation),
-    at((v) => v.distance),
-  );
-  return { eye, target, focal: FOCAL };
+  for (let i = 0 as 0 | 1 | 2; i < 3; i++)
+    out.target[i] = mix(samples.target[i], mix(data.target[i], assets.target[i], w), flat);
+  const azimuth = mix(samples.azimuth, mix(data.azimuth, assets.azimuth, w), flat) + turn;
+  const elevation = mix(samples.elevation, mix(data.elevation, assets.elevation, w), flat) + lean;
+  const distance = mix(samples.distance, mix(data.distance, assets.distance, w), flat);
+  const level = Math.cos(elevation) * distance;
+  out.eye[0] = out.target[0] + Math.sin(azimuth) * level;
+  out.eye[1] = out.target[1] + Math.sin(elevation) * distance;
+  out.eye[2] = out.target[2] + Math.cos(azimuth) * level;
+  return out;
 }
 
-/** How much smaller everything gets on a low canvas: 1 from 400 px up (specification §9). */
+/** The same as a new camera. */
+export const cameraAt = (seconds: number): Camera => cameraInto(newCamera(), seconds);
+
+/** How much finer lines get on a low canvas: 1 from 400 px up (specification §9). */
 export const heightScale = (height: number): number => Math.min(1, height / FULL_SCALE_HEIGHT);
 
+/** A frame that is written again and again. */
+export type MovingFrame = { -readonly [Key in keyof Frame]: Frame[Key] };
+
+export const newFrame = (): MovingFrame => ({ width: 1, height: 1, centreX: 0, centreY: 0, unit: 1 });
+
 /**
- * Where the composition lies on a canvas of `width` × `height` CSS pixels: right of the text when
- * wide, centred when narrow, whole in both.
+ * Where the composition lies on a canvas of `width` × `height` CSS pixels, written into `out`: in its middle,
+ * whole, with the bleed around it. So it scales with a canvas that is lower than 400 px (specification §9),
+ * and lies on the still to the pixel.
  */
-export function frameFor(width: number, height: number): Frame {
-  const left = width >= WIDE_FROM ? 0.36 * width : 0;
-  const room = width - left;
-  const tall = Math.max(height, FULL_SCALE_HEIGHT);
-  const fit = Math.min(room / STILL_WIDTH, tall / STILL_HEIGHT) * heightScale(height);
-  return {
-    width,
-    height,
-    centreX: left + room / 2,
-    centreY: height / 2,
-    unit: STILL_HEIGHT * fit,
-  };
+export function frameInto(out: MovingFrame, width: number, height: number): MovingFrame {
+  out.width = width;
+  out.height = height;
+  out.centreX = width / 2;
+  out.centreY = height / 2;
+  out.unit = (Math.min(width / STILL_WIDTH, height / STILL_HEIGHT) * STILL_HEIGHT) / (1 + 2 * BLEED);
+  return out;
 }
+
+/** The same as a new frame. */
+export const frameFor = (width: number, height: number): Frame => frameInto(newFrame(), width, height);
 
 /** The still's frame: the composition alone, filling it. */
 export const STILL_FRAME: Frame = {

@@ -1,0 +1,42 @@
+import { CameraRows } from "#scenes/lib/camera-rows.ts";
+import type { Canvas2dRenderer, SceneFrame } from "../stage/scene.ts";
+import { BoxOnPicture } from "./canvas2d/box.ts";
+import { paintFaces } from "./canvas2d/faces.ts";
+import { paintLights } from "./canvas2d/lights.ts";
+import { Painter } from "./canvas2d/painter.ts";
+import { Posed } from "./canvas2d/posed.ts";
+import { CUBE_HALF, cameraInto, frameInto, makeInstances, newCamera, newFrame } from "./model.ts";
+import { Tilt } from "./tilt.ts";
+
+/** Share by which a cube may grow or shrink on the picture before its faces are painted anew. */
+const REPAINT = 0.2;
+
+/** The hero in Canvas2D: all 512 cubes on the model's timeline under the model's camera, painted far to near. */
+export function createCanvas2d(): Canvas2dRenderer {
+  const all = makeInstances();
+  const posed = new Posed(all);
+  const projection = new CameraRows();
+  const camera = newCamera();
+  const view = newFrame();
+  const tilt = new Tilt();
+  const box = new BoxOnPicture(projection);
+  let painter: Painter | null = null;
+  let painted = 0;
+
+  return {
+    draw(context: CanvasRenderingContext2D, frame: Readonly<SceneFrame>): void {
+      frameInto(view, frame.width, frame.height);
+      tilt.follow(frame);
+      cameraInto(camera, frame.time, tilt.turn, tilt.lean);
+      projection.set(camera, view);
+      // Device pixels to the edge of a cube in the block.
+      const edge = ((camera.focal * view.unit) / 38.5) * 2 * CUBE_HALF * frame.dpr;
+      if (!painter || Math.abs(edge - painted) > REPAINT * painted) {
+        painter = new Painter(all, posed, box, paintFaces(Math.round(edge)), paintLights(Math.round(edge)));
+        painted = edge;
+      }
+      posed.pose(frame.time, projection.rows);
+      painter.paint(context, frame, edge);
+    },
+  };
+}

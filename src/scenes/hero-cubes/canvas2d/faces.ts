@@ -1,0 +1,123 @@
+import { DAPI, FROST, mixRgb, type Rgb } from "#scenes/lib/colour.ts";
+import { DARK, dataLight, dataStain, GLASS, GLASS_DEEP, RINGS, ringLight } from "../look.ts";
+import { border, css, fillLinear } from "./paint.ts";
+import { type Cell, Sheet } from "./sheet.ts";
+
+/** The three faces of a box that the eye can see. */
+export interface Faces {
+  readonly left: Cell;
+  readonly right: Cell;
+  readonly top: Cell;
+}
+
+/** Levels of light on the glass, dark to bright, and one more for a cube in the robot's grip. */
+export const GLASS_LEVELS = 5;
+export const VALUE_LEVELS = 12;
+export const RING_LEVELS = 4;
+/** Far to near. */
+export const DEPTH_LEVELS = 3;
+
+export interface FaceSheet {
+  readonly canvas: HTMLCanvasElement;
+  /** By level of light; the last is picked. */
+  readonly glass: readonly Faces[];
+  /** By value × depth. */
+  readonly data: readonly Faces[];
+  /** By ring × level × depth. */
+  readonly rings: readonly Faces[];
+}
+
+const BRIGHT: Rgb = [0.89, 0.913, 1];
+const PALE: Rgb = [0.557, 0.651, 1];
+const EDGE_FOOT = DAPI;
+
+function glassFaces(sheet: Sheet, size: number, line: number, light: number, picked: boolean): Faces {
+  const k = picked ? 1 : light;
+  const body = mixRgb(GLASS_DEEP, GLASS, k);
+  const lit = css(mixRgb(PALE, BRIGHT, picked ? 1 : 0.75 * k), 0.2 + 0.75 * k);
+  const quiet = css(mixRgb(DAPI, PALE, k), 0.16 + 0.4 * k);
+  const side = (isLeft: boolean): Cell =>
+    sheet.add(size, size, (c) => {
+      const head = isLeft ? mixRgb(body, PALE, 0.2 * k) : mixRgb(GLASS_DEEP, body, 0.72);
+      fillLinear(c, size, size, isLeft ? size * 0.5 : 0, size, [0, head], [1, GLASS_DEEP]);
+      if (picked && isLeft) {
+        c.fillStyle = css(PALE, 0.13);
+        c.beginPath();
+        c.moveTo(0, size * 0.62);
+        c.lineTo(size * 0.62, 0);
+        c.lineTo(size * 0.84, 0);
+        c.lineTo(0, size * 0.84);
+        c.fill();
+      }
+      const sides = isLeft ? { left: quiet, right: lit } : { left: lit, right: quiet };
+      border(c, size, size, line, { top: lit, foot: css(DAPI, 0.1 + 0.22 * k), ...sides }, EDGE_FOOT);
+    });
+  const top = sheet.add(size, size, (c) => {
+    fillLinear(
+      c,
+      size,
+      size,
+      size,
+      size,
+      [0, mixRgb(body, PALE, 0.34 * k)],
+      [1, mixRgb(GLASS_DEEP, body, 0.8)],
+    );
+    border(c, size, size, line, { top: lit, left: quiet, right: lit, foot: quiet }, PALE);
+  });
+  return { left: side(true), right: side(false), top };
+}
+
+function barFaces(
+  sheet: Sheet,
+  size: number,
+  line: number,
+  colour: Rgb,
+  light: number,
+  near: number,
+  edge: Rgb,
+): Faces {
+  const shade = (of: number): Rgb => mixRgb(DARK, colour, of * light * near);
+  const lit = css(mixRgb(colour, edge, 0.62), 0.72 * near * (0.5 + 0.5 * light));
+  const quiet = css(mixRgb(colour, edge, 0.4), 0.34 * near * (0.5 + 0.5 * light));
+  const height = size * 2;
+  const left = sheet.add(size, height, (c) => {
+    fillLinear(c, size, height, 0, height, [0, shade(0.62)], [0.45, shade(0.2)], [1, shade(0.05)]);
+    border(c, size, height, line, { top: lit, left: quiet, right: lit }, shade(0.4));
+  });
+  const right = sheet.add(size, height, (c) => {
+    fillLinear(c, size, height, 0, height, [0, shade(0.3)], [0.6, shade(0.08)], [1, shade(0.02)]);
+    border(c, size, height, line, { top: lit, right: quiet }, shade(0.3));
+  });
+  const top = sheet.add(size, size, (c) => {
+    fillLinear(c, size, size, size, size, [0, shade(1)], [1, shade(0.4)]);
+    border(c, size, size, line, { top: lit, left: quiet, right: lit, foot: quiet }, colour);
+  });
+  return { left, right, top };
+}
+
+/** Every face in every paint, `size` pixels to a cube's edge. */
+export function paintFaces(size: number): FaceSheet {
+  const bar = Math.max(10, Math.round(size * 0.55));
+  const count = DEPTH_LEVELS * (VALUE_LEVELS + RINGS.length * RING_LEVELS);
+  const area = count * (bar + 2) * (5 * bar + 6) + GLASS_LEVELS * 3 * (size + 2) ** 2;
+  const side = Math.ceil(Math.sqrt(area) * 1.1) + 2 * bar;
+  const sheet = new Sheet(side, side);
+  const line = Math.max(1, Math.round(size / 34));
+  const depths = Array.from({ length: DEPTH_LEVELS }, (_, i) => 0.46 + (0.54 * i) / (DEPTH_LEVELS - 1));
+  const ice: Rgb = [0.77, 0.84, 1];
+  const warm = mixRgb(FROST, [1, 0.9, 0.84], 0.8);
+  return {
+    canvas: sheet.canvas,
+    glass: Array.from({ length: GLASS_LEVELS }, (_, i) =>
+      glassFaces(sheet, size, line, i / (GLASS_LEVELS - 2), i === GLASS_LEVELS - 1),
+    ),
+    data: Array.from({ length: VALUE_LEVELS }, (_, i) => i / (VALUE_LEVELS - 1)).flatMap((value) =>
+      depths.map((near) => barFaces(sheet, bar, line, dataStain(value), dataLight(value), near, ice)),
+    ),
+    rings: RINGS.flatMap((colour) =>
+      Array.from({ length: RING_LEVELS }, (_, i) => i / (RING_LEVELS - 1)).flatMap((level) =>
+        depths.map((near) => barFaces(sheet, bar, line, colour, ringLight(level * 0.3), near, warm)),
+      ),
+    ),
+  };
+}

@@ -1,0 +1,69 @@
+import { DAPI, GFP, mixRgb, type Rgb, RHODAMINE } from "#scenes/lib/colour.ts";
+import { DAPI_KINDS, GFP_NUCLEI, type Nucleus, nucleiOf } from "../specimens.ts";
+import { glow } from "./paint.ts";
+import { type Cell, Sheet } from "./sheet.ts";
+
+/** Everything that is light and not a face. */
+export interface LightSheet {
+  readonly canvas: HTMLCanvasElement;
+  /** Specimens by kind, the last one stained gfp; each cell is `REACH` cubes wide. */
+  readonly specimens: readonly Cell[];
+  readonly blooms: { readonly dapi: Cell; readonly gfp: Cell; readonly rhodamine: Cell };
+}
+
+/** Width of a specimen's picture, in edges of a cube. */
+export const REACH = 1.3;
+const WHITE: Rgb = [1, 1, 1];
+
+/** All lights, `size` pixels to a cube's edge. */
+export function paintLights(size: number): LightSheet {
+  const cell = Math.ceil(size * REACH);
+  const columns = 5;
+  const sheet = new Sheet(columns * (cell + 2), 4 * (cell + 2));
+  const specimen = (nuclei: readonly Nucleus[], turn: number, stain: Rgb): Cell =>
+    sheet.add(cell, cell, (c) => {
+      const middle = cell / 2;
+      const half = size / 2;
+      glow(
+        c,
+        middle,
+        middle,
+        half * 1.16,
+        half * 1.16,
+        0,
+        [0, stain, 0.58],
+        [0.45, stain, 0.2],
+        [1, stain, 0],
+      );
+      c.translate(middle, middle);
+      c.rotate(turn);
+      for (const { x, y, rx, ry } of nuclei)
+        glow(
+          c,
+          x * half,
+          -y * half,
+          rx * half,
+          ry * half,
+          0,
+          [0, mixRgb(stain, WHITE, 0.8)],
+          [0.22, mixRgb(stain, WHITE, 0.38)],
+          [0.66, stain, 0.82],
+          [1, stain, 0],
+        );
+    });
+  const bloom = (stain: Rgb): Cell =>
+    sheet.add(cell, cell, (c) =>
+      glow(c, cell / 2, cell / 2, cell / 2, cell / 2, 0, [0, stain, 0.34], [0.4, stain, 0.1], [1, stain, 0]),
+    );
+  return {
+    canvas: sheet.canvas,
+    specimens: [
+      ...Array.from({ length: DAPI_KINDS }, (_, kind) => {
+        const { nuclei, turn } = nucleiOf(kind);
+        return specimen(nuclei, turn, DAPI);
+      }),
+      specimen(GFP_NUCLEI, 0, GFP),
+    ],
+    blooms: { dapi: bloom(DAPI), gfp: bloom(GFP), rhodamine: bloom(RHODAMINE) },
+  };
+}

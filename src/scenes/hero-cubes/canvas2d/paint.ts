@@ -1,0 +1,71 @@
+import type { Rgb } from "#scenes/lib/colour.ts";
+
+export type Stop = readonly [offset: number, colour: Rgb, opacity?: number];
+
+export const css = ([r, g, b]: Rgb, opacity = 1): string =>
+  `rgb(${Math.round(r * 255)} ${Math.round(g * 255)} ${Math.round(b * 255)} / ${opacity})`;
+
+function stopped(gradient: CanvasGradient, stops: readonly Stop[]): CanvasGradient {
+  for (const [offset, colour, opacity] of stops) gradient.addColorStop(offset, css(colour, opacity));
+  return gradient;
+}
+
+/** Fills a rectangle from its upper left corner towards (toX, toY). */
+export function fillLinear(
+  context: CanvasRenderingContext2D,
+  width: number,
+  height: number,
+  toX: number,
+  toY: number,
+  ...stops: readonly Stop[]
+): void {
+  context.fillStyle = stopped(context.createLinearGradient(0, 0, toX, toY), stops);
+  context.fillRect(0, 0, width, height);
+}
+
+/** A light that falls off from (x, y), as an ellipse of radii rx and ry turned by `turn` radians. */
+export function glow(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  turn: number,
+  ...stops: readonly Stop[]
+): void {
+  context.save();
+  context.translate(x, y);
+  context.rotate(turn);
+  context.scale(rx, ry);
+  context.fillStyle = stopped(context.createRadialGradient(0, 0, 0, 0, 0, 1), stops);
+  context.fillRect(-1, -1, 2, 2);
+  context.restore();
+}
+
+/** Lines along the borders of a rectangle; half of their width lies inside it. */
+export function border(
+  context: CanvasRenderingContext2D,
+  width: number,
+  height: number,
+  line: number,
+  sides: { readonly top?: string; readonly left?: string; readonly right?: string; readonly foot?: string },
+  fade: Rgb,
+): void {
+  const upright = (x: number, colour: string): void => {
+    const gradient = context.createLinearGradient(0, 0, 0, height);
+    gradient.addColorStop(0, colour);
+    gradient.addColorStop(1, css(fade, 0.22));
+    context.fillStyle = gradient;
+    context.fillRect(x, 0, line, height);
+  };
+  if (sides.left) upright(0, sides.left);
+  if (sides.right) upright(width - line, sides.right);
+  if (sides.foot) {
+    context.fillStyle = sides.foot;
+    context.fillRect(0, height - line, width, line);
+  }
+  if (sides.top) {
+    context.fillStyle = sides.top;
+    context.fillRect(0, 0, width, line);
+  }
+}

@@ -1,0 +1,47 @@
+/** Where a picture lies on a sheet, in its pixels. */
+export interface Cell {
+  readonly x: number;
+  readonly y: number;
+  readonly width: number;
+  readonly height: number;
+}
+
+/** A canvas that small pictures are painted on once, to be taken from in every frame. */
+export class Sheet {
+  readonly canvas: HTMLCanvasElement;
+  readonly #context: CanvasRenderingContext2D;
+  #x = 0;
+  #y = 0;
+  #row = 0;
+
+  /** Size in pixels. @throws when there is no 2D context */
+  constructor(width: number, height: number) {
+    this.canvas = document.createElement("canvas");
+    this.canvas.width = width;
+    this.canvas.height = height;
+    const context = this.canvas.getContext("2d");
+    if (!context) throw new Error("There is no 2D context for a sheet of pictures.");
+    this.#context = context;
+  }
+
+  /** Paints one picture with its upper left corner at (0, 0), in the next free place. */
+  add(width: number, height: number, paint: (context: CanvasRenderingContext2D) => void): Cell {
+    if (this.#x + width > this.canvas.width) {
+      this.#x = 0;
+      this.#y += this.#row;
+      this.#row = 0;
+    }
+    const cell = { x: this.#x, y: this.#y, width, height };
+    const context = this.#context;
+    context.save();
+    context.beginPath();
+    context.rect(cell.x, cell.y, width, height);
+    context.clip();
+    context.translate(cell.x, cell.y);
+    paint(context);
+    context.restore();
+    this.#x += width + 2;
+    this.#row = Math.max(this.#row, height + 2);
+    return cell;
+  }
+}

@@ -1,0 +1,69 @@
+import type { BrowserFacts, WebglProbe } from "./choose-renderer.ts";
+import type { RendererName } from "./scene.ts";
+
+/** What TypeScript's DOM library does not know of `navigator`. */
+interface NavigatorHints {
+  connection?: { saveData?: boolean; effectiveType?: string };
+  userAgentData?: { mobile?: boolean };
+  deviceMemory?: number;
+}
+
+const NAMES: readonly string[] = ["webgl", "canvas2d", "still"] satisfies RendererName[];
+const rendererNamed = (name: string | null | undefined): RendererName | null =>
+  NAMES.includes(name ?? "") ? (name as RendererName) : null;
+
+const matches = (query: string): boolean => window.matchMedia(query).matches;
+
+/** Everything `chooseRenderer` asks for, as it is now. In a browser only. */
+export function browserFacts(): BrowserFacts {
+  const hints = navigator as Navigator & NavigatorHints;
+  return {
+    pin: rendererNamed(new URLSearchParams(window.location.search).get("renderer")),
+    kiosk: rendererNamed(document.documentElement.dataset.kioskRenderer),
+    script: true,
+    print: matches("print"),
+    context2d: has2d(),
+    saveData: hints.connection?.saveData ?? false,
+    connection: hints.connection?.effectiveType,
+    coarsePointer: matches("(pointer: coarse)"),
+    hover: matches("(hover: hover)"),
+    platform: navigator.platform,
+    touchPoints: navigator.maxTouchPoints,
+    mobile: hints.userAgentData?.mobile ?? false,
+    memory: hints.deviceMemory,
+    cores: navigator.hardwareConcurrency,
+  };
+}
+
+/**
+ * The second at which a pinned scene stands still, for tests and for stills: `?renderer=webgl&time=2.1`.
+ * Null without a pin, so that no shared link can stop the site's motion by accident.
+ */
+export function frozenTime(): number | null {
+  const query = new URLSearchParams(window.location.search);
+  if (!rendererNamed(query.get("renderer"))) return null;
+  const time = Number(query.get("time") ?? Number.NaN);
+  return Number.isFinite(time) ? time : null;
+}
+
+function has2d(): boolean {
+  const canvas = document.createElement("canvas");
+  canvas.width = 1;
+  canvas.height = 1;
+  return canvas.getContext("2d") !== null;
+}
+
+/** One look at WebGL2. Gives its context back: browsers keep 8 to 16 of them, for the whole tab. */
+export function probeWebgl(): WebglProbe {
+  const canvas = document.createElement("canvas");
+  canvas.width = 1;
+  canvas.height = 1;
+  const gl = canvas.getContext("webgl2", { failIfMajorPerformanceCaveat: true });
+  if (!gl) return null;
+  const open = String(gl.getParameter(gl.RENDERER));
+  // Chromium and WebKit keep the true name behind an extension that Firefox warns of.
+  const masked = /webkit webgl/i.test(open) ? gl.getExtension("WEBGL_debug_renderer_info") : null;
+  const renderer = masked ? String(gl.getParameter(masked.UNMASKED_RENDERER_WEBGL)) : open;
+  gl.getExtension("WEBGL_lose_context")?.loseContext();
+  return renderer;
+}

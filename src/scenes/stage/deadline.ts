@@ -1,0 +1,25 @@
+/** A deadline in visible time: it runs only while somebody could have seen the scene. */
+export class Deadline {
+  readonly #expired: () => void;
+  #left: number;
+  #since = 0;
+  #timer = 0;
+
+  /** `milliseconds` of visible time from now; starts halted. */
+  constructor(milliseconds: number, expired: () => void) {
+    this.#left = milliseconds;
+    this.#expired = expired;
+  }
+
+  run(wanted: boolean): void {
+    if (wanted === (this.#timer !== 0)) return;
+    if (wanted) {
+      this.#since = performance.now();
+      this.#timer = window.setTimeout(this.#expired, this.#left);
+    } else {
+      window.clearTimeout(this.#timer);
+      this.#timer = 0;
+      this.#left = Math.max(0, this.#left - (performance.now() - this.#since));
+    }
+  }
+}

@@ -1,0 +1,40 @@
+import type { Half } from "./half.ts";
+import type { SceneDefinition, SceneFrame } from "./scene.ts";
+import type { WebglHooks } from "./webgl-half.tsx";
+import { takeWebglSlot } from "./webgl-slots.ts";
+
+/**
+ * Loads and opens one renderer of a scene.
+ * @throws when its code cannot be loaded, no context is to be had, or all WebGL slots are taken
+ */
+export async function openHalf<Input>(
+  name: "webgl" | "canvas2d",
+  scene: SceneDefinition<Input>,
+  frame: Readonly<SceneFrame>,
+  input: Input,
+  hooks: WebglHooks,
+): Promise<Half> {
+  if (name === "canvas2d") {
+    const [{ openCanvas2d }, { createCanvas2d }] = await Promise.all([
+      import("./canvas2d-half.ts"),
+      scene.loadCanvas2d(),
+    ]);
+    return openCanvas2d(createCanvas2d(input));
+  }
+  const giveBack = takeWebglSlot();
+  if (!giveBack) throw new Error("All WebGL contexts of this page are in use.");
+  try {
+    const [{ openWebgl }, { Scene }] = await Promise.all([import("./webgl-half.tsx"), scene.loadWebgl()]);
+    const half = await openWebgl(Scene, frame, input, hooks);
+    return {
+      ...half,
+      dispose: () => {
+        half.dispose();
+        giveBack();
+      },
+    };
+  } catch (reason) {
+    giveBack();
+    throw reason;
+  }
+}

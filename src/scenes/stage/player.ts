@@ -1,0 +1,292 @@
+import { useMotionStore } from "#state/motion.ts";
+import { browserFacts, frozenTime, probeWebgl } from "./browser-facts.ts";
+import { chooseRenderer } from "./choose-renderer.ts";
+import { RunningClock } from "./clock.ts";
+import { Deadline } from "./deadline.ts";
+import { afterFirstPaint } from "./first-paint.ts";
+import { FramePace } from "./frame-pace.ts";
+import type { Half } from "./half.ts";
+import { LossCount } from "./loss-count.ts";
+import { openHalf } from "./open-half.ts";
+import { followPointer } from "./pointer.ts";
+import type { RendererName, SceneDefinition, SceneFrame, StageState } from "./scene.ts";
+import { joinTicker } from "./ticker.ts";
+
+/** Visible milliseconds that WebGL has to show its first frame, or to come back after a loss. */
+const BOOT_MS = 20_000;
+const REDUCED = "(prefers-reduced-motion: reduce)";
+
+/**
+ * One scene at work: chooses and opens its renderer, draws it while somebody may see it, and replaces it
+ * when it fails. The figure's attributes are its only output; the still stands until a frame is on screen.
+ */
+export class Player<Input> {
+  readonly #figure: HTMLElement;
+  readonly #scene: SceneDefinition<Input>;
+  readonly #input: Input;
+  readonly #pauseChanged: (paused: boolean) => void;
+  readonly #frame: SceneFrame = {
+    time: 0,
+    delta: 0,
+    width: 1,
+    height: 1,
+    dpr: 1,
+    pointer: { x: 0, y: 0, inside: false },
+  };
+  readonly #frozen = frozenTime();
+  readonly #clock: RunningClock;
+  readonly #losses = new LossCount();
+  readonly #reduced = window.matchMedia(REDUCED);
+  readonly #resizes = new ResizeObserver(() => this.#measure());
+  readonly #ticking;
+  readonly #cleanups: (() => void)[] = [];
+  #pace: FramePace | null = null;
+  #half: Half | null = null;
+  #renderer: RendererName = "still";
+  #deadline: Deadline | null = null;
+  /** Grows with every renderer that is opened: a late answer to an earlier one is thrown away. */
+  #turn = 0;
+  #booted = false;
+  #disposed = false;
+  #seen = false;
+  #lost = false;
+  #drawn = false;
+  #paused = false;
+
+  constructor(
+    figure: HTMLElement,
+    scene: SceneDefinition<Input>,
+    input: Input,
+    pauseChanged: (paused: boolean) => void,
+  ) {
+    this.#figure = figure;
+    this.#scene = scene;
+    this.#input = input;
+    this.#pauseChanged = pauseChanged;
+    this.#clock = new RunningClock(this.#frozen ?? scene.stillTime);
+    this.#paused = this.#frozen !== null;
+    const update = (): void => this.#update();
+    this.#reduced.addEventListener("change", update);
+    this.#cleanups.push(followPointer(figure, this.#frame.pointer), useMotionStore.subscribe(update), () =>
+      this.#reduced.removeEventListener("change", update),
+    );
+    this.#ticking = joinTicker({
+      element: figure,
+      tick: (now) => this.#tick(now),
+      seen: (isSeen) => {
+        this.#seen = isSeen;
+        this.#update();
+      },
+    });
+    if (this.#paused) pauseChanged(true);
+  }
+
+  /** Pauses or resumes, for a person. */
+  readonly toggle = (): void => {
+    this.#paused = !this.#paused;
+    this.#pauseChanged(this.#paused);
+    this.#update();
+  };
+
+  /** Ends everything and gives back what it held; the figure shows its still again. */
+  dispose(): void {
+    this.#disposed = true;
+    this.#close();
+    this.#ticking.leave();
+    this.#resizes.disconnect();
+    for (const cleanup of this.#cleanups) cleanup();
+    this.#update();
+  }
+
+  /** Whether motion is off for good reason: the still is shown instead of a frame. */
+  get #still(): boolean {
+    return this.#frozen === null && (this.#reduced.matches || useMotionStore.getState().paused);
+  }
+
+  get #state(): StageState {
+    if (this.#disposed || !this.#seen || this.#reduced.matches) return "idle";
+    if (this.#paused || useMotionStore.getState().paused) return "paused";
+    return this.#half && !this.#lost ? "running" : "idle";
+  }
+
+  /** Brings figure, loop and deadline into step with everything that may have changed. */
+  #update(): void {
+    if (this.#seen && !this.#still && !this.#booted && !this.#disposed) {
+      this.#booted = true;
+      void this.#boot();
+    }
+    const state = this.#state;
+    const runs = state === "running";
+    this.#write("renderer", this.#renderer);
+    this.#write("state", state);
+    if (!runs) this.#clock.halt();
+    this.#ticking.run(runs);
+    this.#deadline?.run(this.#seen);
+    const covers = this.#drawn && !this.#lost && !this.#still && !this.#disposed;
+    if (covers !== "drawn" in this.#figure.dataset) {
+      if (covers) this.#figure.dataset.drawn = "";
+      else delete this.#figure.dataset.drawn;
+      this.#frame.time = covers ? this.#clock.time : this.#scene.stillTime;
+      this.#scene.onFrame?.(this.#figure, this.#frame);
+    }
+  }
+
+  #write(name: "renderer" | "state", value: string): void {
+    if (this.#figure.dataset[name] !== value) this.#figure.dataset[name] = value;
+  }
+
+  async #boot(): Promise<void> {
+    await afterFirstPaint();
+    if (this.#disposed) return;
+    const facts = browserFacts();
+    const name = chooseRenderer(facts, probeWebgl);
+    if (!facts.context2d) console.error(`${this.#scene.name}: this browser gives no 2D context.`);
+    if (name !== "still") await this.#open(name, facts.pin === null);
+  }
+
+  /** Opens a renderer in place of the one there is; a WebGL that fails is followed by Canvas2D, and that by the still. */
+  async #open(name: "webgl" | "canvas2d", mayChange: boolean): Promise<void> {
+    this.#close();
+    this.#update();
+    const turn = this.#turn;
+    const stale = (): boolean => turn !== this.#turn || this.#disposed;
+    const fallBack = (reason?: unknown): void => {
+      if (!stale()) this.#fail(name, reason);
+    };
+    if (name === "webgl") this.#expect(fallBack);
+    this.#measureInto(this.#figure);
+    try {
+      const half = await openHalf(name, this.#scene, this.#frame, this.#input, {
+        failed: fallBack,
+        lost: () => {
+          if (!stale()) this.#onLost(fallBack);
+        },
+        restored: () => {
+          if (!stale()) this.#onRestored();
+        },
+      });
+      if (stale()) {
+        half.dispose();
+        return;
+      }
+      this.#half = half;
+      this.#renderer = name;
+      this.#pace = name === "webgl" && mayChange ? new FramePace() : null;
+      half.canvas.addEventListener("click", this.toggle);
+      this.#figure.append(half.canvas);
+      this.#resizes.observe(half.canvas);
+      this.#measure();
+      this.#update();
+    } catch (reason) {
+      fallBack(reason);
+    }
+  }
+
+  /** Starts the deadline for a first frame. */
+  #expect(expired: () => void): void {
+    this.#deadline?.run(false);
+    this.#deadline = new Deadline(BOOT_MS, expired);
+    this.#deadline.run(this.#seen);
+  }
+
+  #close(): void {
+    this.#turn += 1;
+    this.#deadline?.run(false);
+    this.#deadline = null;
+    this.#pace = null;
+    const half = this.#half;
+    this.#half = null;
+    this.#renderer = "still";
+    this.#lost = false;
+    this.#drawn = false;
+    if (!half) return;
+    this.#resizes.unobserve(half.canvas);
+    half.canvas.removeEventListener("click", this.toggle);
+    half.canvas.remove();
+    half.dispose();
+  }
+
+  #fail(name: "webgl" | "canvas2d", reason: unknown): void {
+    if (name === "webgl") {
+      void this.#open("canvas2d", false);
+      return;
+    }
+    this.#close();
+    this.#update();
+    console.error(`${this.#scene.name}: the still stays.`, reason);
+  }
+
+  #onLost(giveUp: () => void): void {
+    if (this.#losses.note(performance.now()) === "give-up") {
+      giveUp();
+      return;
+    }
+    this.#lost = true;
+    this.#expect(giveUp);
+    this.#update();
+  }
+
+  #onRestored(): void {
+    this.#lost = false;
+    this.#update();
+    this.#draw();
+  }
+
+  /** The canvas has another size, or is new: a picture of that size at once, whether anything runs or not. */
+  #measure(): void {
+    const half = this.#half;
+    if (!half) return;
+    this.#measureInto(half.canvas);
+    half.resize(this.#frame);
+    this.#draw();
+  }
+
+  #measureInto(element: HTMLElement): void {
+    const frame = this.#frame;
+    frame.width = Math.max(1, element.clientWidth);
+    frame.height = Math.max(1, element.clientHeight);
+    if (!this.#half) frame.dpr = 1;
+    if (this.#renderer === "canvas2d") frame.dpr = Math.min(2, window.devicePixelRatio);
+  }
+
+  #tick(now: number): void {
+    this.#clock.tick(now);
+    this.#frame.delta = this.#clock.delta;
+    this.#draw();
+  }
+
+  #draw(): void {
+    const half = this.#half;
+    if (!half || this.#lost) return;
+    this.#frame.time = this.#clock.time;
+    let cost: number;
+    try {
+      cost = half.draw(this.#frame, this.#pace?.watching ?? false);
+    } catch (reason) {
+      this.#fail(this.#renderer === "webgl" ? "webgl" : "canvas2d", reason);
+      return;
+    }
+    if (this.#drawn) this.#scene.onFrame?.(this.#figure, this.#frame);
+    else this.#onFirstFrame();
+    if (cost > 0) this.#judge(cost);
+  }
+
+  /** The still leaves with the first frame: the browser shows both changes at once. */
+  #onFirstFrame(): void {
+    this.#drawn = true;
+    this.#deadline?.run(false);
+    this.#deadline = null;
+    this.#update();
+  }
+
+  #judge(cost: number): void {
+    const verdict = this.#pace?.note(cost) ?? "keep";
+    if (verdict === "keep" || !this.#half) return;
+    if (verdict === "swap") {
+      void this.#open("canvas2d", false);
+      return;
+    }
+    this.#frame.dpr = verdict === "raise" ? Math.min(2, window.devicePixelRatio) : 1;
+    this.#half.resize(this.#frame);
+  }
+}

@@ -1,0 +1,27 @@
+import type { SceneFrame } from "./scene.ts";
+
+/**
+ * Keeps a frame's pointer: where a mouse or pen is over the figure, also when something lies on top of it.
+ * Touches scroll the page and are no pointer. Returns the end of it.
+ */
+export function followPointer(figure: HTMLElement, pointer: SceneFrame["pointer"]): () => void {
+  const move = (event: PointerEvent): void => {
+    if (event.pointerType === "touch") return;
+    const { left, top, width, height } = figure.getBoundingClientRect();
+    if (width === 0 || height === 0) return;
+    const x = ((event.clientX - left) / width) * 2 - 1;
+    const y = 1 - ((event.clientY - top) / height) * 2;
+    pointer.inside = Math.abs(x) <= 1 && Math.abs(y) <= 1;
+    pointer.x = Math.min(Math.max(x, -1), 1);
+    pointer.y = Math.min(Math.max(y, -1), 1);
+  };
+  const leave = (): void => {
+    pointer.inside = false;
+  };
+  window.addEventListener("pointermove", move, { passive: true });
+  document.documentElement.addEventListener("pointerleave", leave);
+  return () => {
+    window.removeEventListener("pointermove", move);
+    document.documentElement.removeEventListener("pointerleave", leave);
+  };
+}
