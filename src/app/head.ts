@@ -49,7 +49,8 @@ export function headFor(route: SiteRoute, siteUrl: string): string {
   const title = documentTitle(route);
   const description = descriptions[route.id];
   const tags = [`<title>${escapeHtml(title)}</title>`, meta("name", "description", description)];
-  if (route.path === "*") return [...tags, meta("name", "robots", "noindex")].join("\n    ");
+  // Its status, 404, is what keeps it out of search engines.
+  if (route.path === "*") return tags.join("\n    ");
   const address = `${siteUrl}${route.path}`;
   return [
     ...tags,

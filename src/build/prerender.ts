@@ -4,6 +4,9 @@ import type { PrerenderedPage } from "../entry-prerender.tsx";
 import { filesOf, inlineScripts, type Manifest, sha, styleAttributes } from "./html.ts";
 import { robots, sitemap, webManifest } from "./site-files.ts";
 
+/** The font of the headline; the labels' font is found by the styles. */
+const FIRST_FONT = /archivo.*\.woff2$/;
+
 interface Route {
   id: string;
   path: string;
@@ -40,14 +43,19 @@ export async function prerender(client: string, entry: PrerenderEntry, siteUrl: 
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, "")
     .replace(/\s*<script type="module"[^>]*><\/script>/g, "");
 
+  const styleHashes = new Set<string>();
+
   for (const route of entry.routes) {
     const { html, head } = await entry.prerenderRoute(route, siteUrl);
     const blocked = [...styleAttributes(html), ...inlineScripts(html)][0];
     if (blocked) throw new Error(`${route.path}: the CSP would block ${blocked.slice(0, 200)}`);
     const [preloads, markup] = splitPreloads(html);
-    const links = linksOf(manifest, hashes, `src/pages/${route.id}/index.tsx`);
+    const assets = await assetsOf(client, manifest, hashes, `src/pages/${route.id}/index.tsx`);
+    styleHashes.add(sha("sha256", assets.css));
     const page = template
-      .replace("<!--head-->", () => [head, importMapTag, preloads, ...links].filter(Boolean).join("\n    "))
+      .replace("<!--head-->", () =>
+        [head, importMapTag, preloads, ...assets.tags].filter(Boolean).join("\n    "),
+      )
       .replace("<!--app-->", () => markup);
     const target = join(client, route.file);
     await mkdir(dirname(target), { recursive: true });
@@ -60,7 +68,7 @@ export async function prerender(client: string, entry: PrerenderEntry, siteUrl: 
   return {
     routes: entry.routes.map((route) => route.path).filter((path) => path !== "*"),
     scriptHashes: [sha("sha256", importMap)],
-    styleHashes: [],
+    styleHashes: [...styleHashes],
   };
 }
 
@@ -82,20 +90,44 @@ async function assetHashes(client: string): Promise<Map<string, string>> {
   return new Map(await Promise.all(entries));
 }
 
-/** The tags that load the shell and one page, with nothing left to be discovered late. */
-function linksOf(manifest: Manifest, hashes: ReadonlyMap<string, string>, page: string): string[] {
+/** What a page's head needs of the build. */
+interface PageAssets {
+  tags: string[];
+  /** The inlined style sheet. */
+  css: string;
+}
+
+/**
+ * The tags that load the shell and one page, with nothing left to be discovered late. The styles stand in the page:
+ * it paints without waiting for a second answer. Their files are named as well, for a medium that never comes, so
+ * that the page's script finds its style sheet there. Scripts wait behind what is seen first.
+ */
+async function assetsOf(
+  client: string,
+  manifest: Manifest,
+  hashes: ReadonlyMap<string, string>,
+  page: string,
+): Promise<PageAssets> {
   const shell = filesOf(manifest, "index.html");
   const own = filesOf(manifest, page);
   const [entry, ...preloads] = [...new Set([...shell.scripts, ...own.scripts])];
   const styles = [...new Set([...shell.styles, ...own.styles])];
+  const sheets = await Promise.all(styles.map((file) => readFile(join(client, file), "utf8")));
+  const css = sheets.join("").replaceAll("\n", "");
   const fonts = Object.values(manifest)
     .map((chunk) => chunk.file)
-    .filter((file) => file.endsWith(".woff2"));
+    .filter((file) => FIRST_FONT.test(file));
   const integrity = (file: string) => `integrity="${hashes.get(`/${file}`) ?? ""}" crossorigin`;
-  return [
-    ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
-    ...styles.map((file) => `<link rel="stylesheet" href="/${file}" ${integrity(file)}>`),
-    ...preloads.map((file) => `<link rel="modulepreload" href="/${file}" ${integrity(file)}>`),
-    `<script type="module" src="/${entry}" ${integrity(entry ?? "")}></script>`,
-  ];
+  return {
+    css,
+    tags: [
+      `<style>${css}</style>`,
+      ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
+      ...styles.map((file) => `<link rel="stylesheet" href="/${file}" media="not all" ${integrity(file)}>`),
+      ...preloads.map(
+        (file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low" ${integrity(file)}>`,
+      ),
+      `<script type="module" src="/${entry}" fetchpriority="low" ${integrity(entry ?? "")}></script>`,
+    ],
+  };
 }

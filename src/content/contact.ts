@@ -13,7 +13,7 @@ export const contact: ContactContent = {
       },
       {
         title: "A person reads",
-        text: "Every enquiry is read by one of us, whether or not the check below worked.",
+        text: "Every enquiry is read by one of us, whether or not the automatic check worked.",
       },
       {
         title: "We call",
@@ -31,7 +31,7 @@ export const contact: ContactContent = {
     fields: {
       firstName: "First name",
       lastName: "Last name",
-      email: "Email",
+      email: "E-mail",
       phone: "Phone",
       organization: "Organization",
       message: "Message",

@@ -19,9 +19,9 @@ describe("head", () => {
     expect(graph.map((node) => node["@type"])).toEqual(["Organization", "WebSite"]);
   });
 
-  it("keeps the Not Found page out of search engines", () => {
+  it("gives the Not Found page no address of its own", () => {
     const head = headFor(routeFor("/nowhere"), url);
-    expect(head).toContain('<meta name="robots" content="noindex">');
+    expect(head).toContain("<title>Not Found - ");
     expect(head).not.toContain("canonical");
   });
 });
