@@ -1,7 +1,30 @@
 /** What the bioradar shows, apart from who draws it: read by both renderers, the still and the list. */
-export { CONTACT_IDS, CONTACTS, type Contact, type ContactId, contactGlow } from "./model/contacts.ts";
-export { ageOf, glowAt, SWEEP_SPEED, sweepAngle, TURN_SECONDS } from "./model/sweep.ts";
-export { edgeFade, heightAt, makeTerrain, PEAK, TERRAIN_REACH } from "./model/terrain.ts";
+export {
+  CONTACT_IDS,
+  CONTACTS,
+  type Contact,
+  type ContactId,
+  contactGlow,
+  haloShare,
+  LIT_STEPS,
+  litStep,
+  markLight,
+  stainShare,
+} from "./model/contacts.ts";
+export { createSingling, NONE, type Singling, shareOf, stepSingling } from "./model/single.ts";
+export { ageOf, DECAY, glowAt, STILL_SECOND, SWEEP_SPEED, sweepAngle, TURN_SECONDS } from "./model/sweep.ts";
+export {
+  DOT_LEAST,
+  dotOpacity,
+  dotSize,
+  edgeFade,
+  heightAt,
+  makeTerrain,
+  PEAK,
+  restLight,
+  sweptLight,
+  TERRAIN_REACH,
+} from "./model/terrain.ts";
 export {
   BIORADAR_HEIGHT,
   BIORADAR_MAX_HEIGHT,
@@ -11,6 +34,9 @@ export {
   LONG_TICK_STEP,
   MAST,
   placeOf,
+  plateScale,
   RINGS,
+  SWEEP_LIGHT,
+  SWEEP_TRAIL,
   TICK_STEP,
 } from "./model/view.ts";

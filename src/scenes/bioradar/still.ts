@@ -1,6 +1,6 @@
 import { projector } from "#scenes/lib/camera.ts";
 import { CY5, FROST, hex, mixRgb } from "#scenes/lib/colour.ts";
-import { clamp01, smoothstep } from "#scenes/lib/ease.ts";
+import { clamp01 } from "#scenes/lib/ease.ts";
 import { radial, stop } from "#scenes/lib/svg-defs.ts";
 import { PathWriter, short } from "#scenes/lib/svg-path.ts";
 import type { Vec2, Vec3 } from "#scenes/lib/vec.ts";
@@ -13,6 +13,9 @@ import {
   CONTACTS,
   type Contact,
   contactGlow,
+  DOT_LEAST,
+  dotOpacity,
+  dotSize,
   edgeFade,
   frameFor,
   glowAt,
@@ -20,15 +23,17 @@ import {
   LONG_TICK_STEP,
   MAST,
   makeTerrain,
+  markLight,
   PEAK,
   placeOf,
   RINGS,
+  restLight,
+  STILL_SECOND,
+  stainShare,
   sweepAngle,
+  sweptLight,
   TICK_STEP,
 } from "./model.ts";
-
-/** The moment shown: the third contact just crossed, the second still warm. */
-const STILL_SECOND = 2.42;
 
 /** Whole numbers in a frame twice as large: a half-pixel grid. */
 const GRID = 2;
@@ -49,15 +54,14 @@ function relief(): string {
     const range = Math.hypot(x, z);
     const bearing = (Math.atan2(x, -z) * 180) / Math.PI;
     const swept = range < 1 ? glowAt(ageOf(bearing, SWEEP)) : 0;
-    const rest = h > 0 ? 0.15 + 0.5 * h : 0.09;
-    const light = (rest + swept * (0.16 + 0.9 * h)) * edgeFade(range);
+    const light = (restLight(h) + swept * sweptLight(h)) * edgeFade(range);
     const bin = Math.floor(clamp01(light) * bins.length);
-    if (light > 0.05) bins[Math.min(bin, bins.length - 1)]?.dot(at([x, h * PEAK, z]));
+    if (light > DOT_LEAST) bins[Math.min(bin, bins.length - 1)]?.dot(at([x, h * PEAK, z]));
   }
   const paths = bins.map((path, i) => {
     const k = (i + 0.5) / bins.length;
-    const width = short(2.1 + 3.4 * k);
-    return `<path stroke-width="${width}" stroke-opacity="${short(0.14 + 0.86 * k, 2)}" d="${path}"/>`;
+    const width = short(GRID * dotSize(k));
+    return `<path stroke-width="${width}" stroke-opacity="${short(dotOpacity(k), 2)}" d="${path}"/>`;
   });
   return `<g fill="none" stroke="#dfe8e6" stroke-linecap="round">${paths.join("\n")}</g>`;
 }
@@ -110,16 +114,16 @@ function contact(c: Contact): string {
   const lit = glow > 0.3;
   const height = heightAt(...flat(c)) * PEAK;
   const foot = at(placeOf(c.bearing, c.range, height));
-  const head = at(placeOf(c.bearing, c.range, height + MAST));
-  const colour = hex(mixRgb(FROST, CY5, smoothstep((glow - 0.12) / 0.3)));
-  const light = 0.5 + 0.5 * smoothstep(glow / 0.6);
-  const [fx, fy] = foot.map(Math.round);
-  const [hx = 0, hy = 0] = head.map(Math.round);
+  const head = at(placeOf(c.bearing, c.range, height + MAST))[1];
+  const colour = hex(mixRgb(FROST, CY5, stainShare(glow)));
+  const light = markLight(glow);
+  const [fx = 0, fy = 0] = foot.map(Math.round);
+  const hy = Math.round(head);
   const { line, lit: core } = GLYPHS[c.id];
   const halo = lit
-    ? `<ellipse cx="${fx}" cy="${fy}" rx="${Math.round(150 * glow)}" ry="${Math.round(102 * glow)}" fill="url(#c)"/><circle cx="${hx}" cy="${hy - 34}" r="130" fill="url(#c)" opacity="${short(0.8 * glow)}"/><g fill="none" stroke="#ff2e7e" stroke-width="2"><ellipse cx="${fx}" cy="${fy}" rx="22" ry="15"/><ellipse cx="${fx}" cy="${fy}" rx="44" ry="30" opacity="${short(0.55 * glow)}"/><ellipse cx="${fx}" cy="${fy}" rx="70" ry="47" opacity="${short(0.25 * glow)}"/></g>`
+    ? `<ellipse cx="${fx}" cy="${fy}" rx="${Math.round(150 * glow)}" ry="${Math.round(102 * glow)}" fill="url(#c)"/><circle cx="${fx}" cy="${hy - 34}" r="130" fill="url(#c)" opacity="${short(0.8 * glow)}"/><g fill="none" stroke="#ff2e7e" stroke-width="2"><ellipse cx="${fx}" cy="${fy}" rx="22" ry="15"/><ellipse cx="${fx}" cy="${fy}" rx="44" ry="30" opacity="${short(0.55 * glow)}"/><ellipse cx="${fx}" cy="${fy}" rx="70" ry="47" opacity="${short(0.25 * glow)}"/></g>`
     : `<ellipse cx="${fx}" cy="${fy}" rx="16" ry="11" fill="none" stroke="#e8edea" stroke-opacity=".35" stroke-width="1.6"/>`;
-  return `${halo}<path fill="#07090a" d="M${hx - 40} ${hy}v-80h80v80z"/><g stroke="${colour}" fill="${colour}" opacity="${short(light, 2)}"><circle cx="${fx}" cy="${fy}" r="4" stroke="none"/><path stroke-width="1.8" d="M${fx} ${fy}V${hy}"/><path fill="none" stroke-width="1.8" d="M${hx - 40} ${hy}v-80h80v80z"/><g transform="translate(${hx - 30} ${hy - 70})scale(2.5)"><path fill="none" stroke-width="1.25" stroke-linecap="square" d="${line}"/><path stroke="none" d="${core}"/></g></g>`;
+  return `${halo}<path fill="#07090a" d="M${fx - 40} ${hy}v-80h80v80z"/><g stroke="${colour}" fill="${colour}" opacity="${short(light, 2)}"><circle cx="${fx}" cy="${fy}" r="4" stroke="none"/><path stroke-width="1.8" d="M${fx} ${fy}V${hy}"/><path fill="none" stroke-width="1.8" d="M${fx - 40} ${hy}v-80h80v80z"/><g transform="translate(${fx - 30} ${hy - 70})scale(2.5)"><path fill="none" stroke-width="1.25" stroke-linecap="square" d="${line}"/><path stroke="none" d="${core}"/></g></g>`;
 }
 
 const flat = (c: Contact): [number, number] => {

@@ -1,6 +1,40 @@
 /** What the helix shows, apart from who draws it: read by both renderers and the still. */
 export { DRIFT_SECONDS, driftAt } from "./model/drift.ts";
-export { alongOf, BASES, type Base, BEADS, basesOf, beadAt, fadeAt, RUNGS } from "./model/strands.ts";
+export { pointerInto, STILL_SECOND } from "./model/lead.ts";
+export {
+  BOND,
+  beadRadius,
+  HALO_FROM,
+  lightOf,
+  rungDepth,
+  rungShare,
+  rungWidth,
+  STRAND_COLOURS,
+} from "./model/light.ts";
+export {
+  BEAD_MARKS,
+  beadOf,
+  createOrder,
+  MARKS,
+  type Order,
+  sortMarks,
+  strandOf,
+} from "./model/order.ts";
+export {
+  alongOf,
+  BASES,
+  type Base,
+  BEADS,
+  basesOf,
+  beadAt,
+  EYE,
+  fadeAt,
+  RADIUS,
+  RUNGS,
+  SPIN,
+  TURNS,
+  turnAt,
+} from "./model/strands.ts";
 export {
   DRIFT_SPACING,
   driftTrail,
@@ -10,3 +44,4 @@ export {
   type Trail,
   trailAt,
 } from "./model/trail.ts";
+export { fitView, type HelixView, QUIET, QUIET_REACH, quietAt, type Words } from "./model/view.ts";

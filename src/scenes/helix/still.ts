@@ -1,23 +1,31 @@
-import { CY5, DAPI, FIELD, FROST, GFP, hex, mixRgb, type Rgb, RHODAMINE } from "#scenes/lib/colour.ts";
+import { FIELD, FROST, hex, mixRgb, type Rgb } from "#scenes/lib/colour.ts";
 import { mix } from "#scenes/lib/ease.ts";
 import { radial, stop } from "#scenes/lib/svg-defs.ts";
 import { PathWriter, short } from "#scenes/lib/svg-path.ts";
 import type { Vec2 } from "#scenes/lib/vec.ts";
-import { alongOf, type Base, BEADS, basesOf, beadAt, driftTrail, fadeAt, RUNGS } from "./model.ts";
+import { STAINS, shine } from "./colours.ts";
+import {
+  alongOf,
+  BEADS,
+  BOND,
+  basesOf,
+  beadAt,
+  beadRadius,
+  driftTrail,
+  lightOf,
+  RUNGS,
+  rungDepth,
+  rungShare,
+  rungWidth,
+  STILL_SECOND,
+  STRAND_COLOURS,
+} from "./model.ts";
 
 /** The still's viewBox, in CSS pixels. */
 const WIDTH = 1600;
 const HEIGHT = 900;
-/** The moment shown: the head is high on the right, the tail low. */
-const STILL_SECOND = 8.9;
 
-const STAINS: Readonly<Record<Base, Rgb>> = { a: DAPI, t: RHODAMINE, g: GFP, c: CY5 };
-/** What each strand is stained with. */
-const STRANDS: readonly Rgb[] = [DAPI, mixRgb(DAPI, FROST, 0.72)];
-
-/** Light as a camera shows it: dark, then the stain, then white where it is brightest. */
-const shine = (stain: Rgb, light: number): Rgb =>
-  light < 0.62 ? mixRgb(FIELD, stain, light / 0.62) : mixRgb(stain, FROST, (light - 0.62) / 0.38);
+const STRANDS: readonly Rgb[] = STRAND_COLOURS;
 
 /** Light is written in this many steps. */
 const LEVELS = 9;
@@ -46,10 +54,6 @@ function place(strand: 0 | 1, along: number): Place {
   return { at: [WIDTH / 2 + (x * HEIGHT) / 2, HEIGHT / 2 - (y * HEIGHT) / 2], depth, scale };
 }
 
-/** How brightly something shines, 0…1, by its depth and its distance from the head. */
-const lightOf = (depth: number, along: number): number =>
-  (0.14 + 0.86 * ((depth + 1) / 2) ** 1.25) * fadeAt(along);
-
 /** Bead gradients for each strand at each level: a point of light with a hot heart and no rim. */
 function beadDefs(): string {
   return STRANDS.flatMap((colour, strand) =>
@@ -73,7 +77,7 @@ function bead(strand: 0 | 1, index: number): Mark {
   const { at, depth, scale } = place(strand, along);
   const light = lightOf(depth, along);
   const level = Math.min(LEVELS - 1, Math.floor(light * LEVELS));
-  const r = mix(4.5, 15, ((depth + 1) / 2) ** 1.3) * scale * (0.35 + 0.65 * fadeAt(along));
+  const r = (beadRadius(depth, scale, along) * HEIGHT) / 2;
   const [x, y] = [short(at[0]), short(at[1])];
   const glow =
     level >= LEVELS - 2
@@ -93,12 +97,12 @@ function rung(index: number): Mark[] {
   return basesOf(index).map((base, i) => {
     const end = ends[i] ?? ends[0];
     // The bond itself stays open: a gap of light between the two bases.
-    const near: Vec2 = [mix(middle[0], end.at[0], 0.09), mix(middle[1], end.at[1], 0.09)];
-    const depth = end.depth * 0.6;
+    const near: Vec2 = [mix(middle[0], end.at[0], BOND), mix(middle[1], end.at[1], BOND)];
+    const depth = rungDepth(end.depth);
     const light = lightOf(depth, along);
     const path = new PathWriter(1).move(end.at).line(near);
-    const width = mix(2, 4.6, (depth + 1) / 2) * (0.4 + 0.6 * fadeAt(along));
-    const colour = hex(mixRgb(FIELD, STAINS[base], Math.min(1, 0.14 + 1.2 * light)));
+    const width = (rungWidth(depth, along) * HEIGHT) / 2;
+    const colour = hex(mixRgb(FIELD, STAINS[base], rungShare(light)));
     return { depth, svg: `<path stroke="${colour}" stroke-width="${short(width)}" d="${path}"/>` };
   });
 }

@@ -3,8 +3,11 @@ export const SWEEP_SPEED = 50;
 /** One turn, in seconds. */
 export const TURN_SECONDS = 360 / SWEEP_SPEED;
 
+/** The moment that the still shows, in seconds: the third contact just crossed, the second still warm. */
+export const STILL_SECOND = 2.42;
+
 /** How fast light decays behind the sweep, per turn: e⁻⁵ is dark. */
-const DECAY = 5;
+export const DECAY = 5;
 const REST = Math.exp(-DECAY);
 
 /** Where the sweep points: degrees clockwise from the far edge, 0 ≤ result < 360. `seconds` of running time. */

@@ -47,5 +47,17 @@ export function makeTerrain(): Float32Array {
   return new Float32Array(dots);
 }
 
+/** The share of a dot's light that is there without a sweep, 0…1, by its height: water is dimmest. */
+export const restLight = (height: number): number => (height > 0 ? 0.15 + 0.5 * height : 0.09);
+
+/** What a sweep that has just crossed a dot adds to its light: peaks answer most. */
+export const sweptLight = (height: number): number => 0.16 + 0.9 * height;
+
+/** How opaque a dot of a light 0…1 is, and its diameter in CSS pixels where the canvas is 900 wide. */
+export const dotOpacity = (light: number): number => 0.14 + 0.86 * light;
+export const dotSize = (light: number): number => 1.05 + 1.7 * light;
+/** A dot with less light than this is left out. */
+export const DOT_LEAST = 0.05;
+
 /** How much of the relief is shown at a distance from the centre: all of it inside, none at its reach. */
 export const edgeFade = (range: number): number => 1 - smoothstep((range - 0.9) / (TERRAIN_REACH - 0.9));

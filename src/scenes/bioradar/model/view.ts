@@ -14,6 +14,16 @@ export const LONG_TICK_STEP = 30;
 /** How high a contact's glyph stands over its place, in radii. */
 export const MAST = 0.17;
 
+/** How opaque the sweep's light on the ground is at its edge, and how many degrees of it are drawn. */
+export const SWEEP_LIGHT = 0.115;
+export const SWEEP_TRAIL = 176;
+
+/**
+ * Size of a contact's plate and rings against the design's, for a map drawn at `scale` (1 where the canvas
+ * is 900 wide): on a phone it shrinks less than the map, so that the glyph stays legible.
+ */
+export const plateScale = (scale: number): number => Math.max(scale, 0.58);
+
 const RAD = Math.PI / 180;
 const TARGET: Vec3 = [0, 0.06, 0.02];
 

@@ -11,12 +11,12 @@ export type Base = (typeof BASES)[number];
 const PARTNER: Readonly<Record<Base, Base>> = { a: "t", t: "a", g: "c", c: "g" };
 
 /** Half the helix's width where it is widest, and turns from head to tail. */
-const RADIUS = 0.25;
-const TURNS = 2.9;
+export const RADIUS = 0.25;
+export const TURNS = 2.9;
 /** The helix turns about its own axis, radians a second. */
-const SPIN = 0.35;
+export const SPIN = 0.35;
 /** How far before the picture the eye is, in the same half heights. */
-const EYE = 2.4;
+export const EYE = 2.4;
 
 /** The bases of one rung, as they lie on strand 0 and on strand 1. */
 export function basesOf(rung: number): readonly [Base, Base] {
@@ -33,6 +33,10 @@ export function fadeAt(along: number): number {
   return (1 - k * k * k) * Math.min(1, 0.3 + k * 8);
 }
 
+/** A bead's turn about the axis, radians: at a quarter turn it is nearest. */
+export const turnAt = (strand: number, along: number, seconds: number): number =>
+  (2 * Math.PI * TURNS * along) / (TRAIL_POINTS - 1) - SPIN * seconds + strand * Math.PI;
+
 const scratch = new Float32Array(4);
 
 /**
@@ -47,9 +51,12 @@ export function beadAt(
   out: Float32Array,
 ): Float32Array {
   trailAt(trail, along, scratch);
-  const [x = 0, y = 0, dx = 0, dy = 0] = scratch;
+  const x = scratch[0] ?? 0;
+  const y = scratch[1] ?? 0;
+  const dx = scratch[2] ?? 0;
+  const dy = scratch[3] ?? 0;
   const size = Math.hypot(dx, dy) || 1;
-  const angle = (2 * Math.PI * TURNS * along) / (TRAIL_POINTS - 1) - SPIN * seconds + strand * Math.PI;
+  const angle = turnAt(strand, along, seconds);
   const radius = RADIUS * (0.62 + 0.38 * fadeAt(along));
   const across = Math.cos(angle) * radius;
   const depth = Math.sin(angle);

@@ -1,0 +1,189 @@
+import { CY5, FROST, hex, mixRgb } from "#scenes/lib/colour.ts";
+import { mix } from "#scenes/lib/ease.ts";
+import { GLYPHS } from "../glyphs.ts";
+import {
+  CONTACTS,
+  contactGlow,
+  haloShare,
+  heightAt,
+  MAST,
+  markLight,
+  PEAK,
+  placeOf,
+  plateScale,
+  type Singling,
+  shareOf,
+  stainShare,
+} from "../model.ts";
+import type { View } from "./view.ts";
+
+/** Colours between frost and cy5. */
+const SHADES = 32;
+const FIELD = "#07090a";
+const STAIN = "#ff2e7e";
+
+interface Mark {
+  readonly index: number;
+  readonly x: number;
+  readonly z: number;
+  /** Height of its place, radii. */
+  readonly foot: number;
+  readonly line: Path2D;
+  readonly lit: Path2D;
+}
+
+/** What contacts are drawn with. */
+export interface Pens {
+  readonly halo: HTMLCanvasElement;
+  readonly shades: readonly string[];
+  /** Far before near. */
+  readonly marks: readonly Mark[];
+}
+
+function haloSprite(): HTMLCanvasElement {
+  const halo = document.createElement("canvas");
+  halo.width = 256;
+  halo.height = 256;
+  const context = halo.getContext("2d");
+  if (!context) throw new Error("This browser gives no 2D context.");
+  const light = context.createRadialGradient(128, 128, 0, 128, 128, 128);
+  light.addColorStop(0, "rgb(255 46 126 / 55%)");
+  light.addColorStop(0.35, "rgb(255 46 126 / 20%)");
+  light.addColorStop(1, "rgb(255 46 126 / 0%)");
+  context.fillStyle = light;
+  context.fillRect(0, 0, 256, 256);
+  return halo;
+}
+
+export function makePens(): Pens {
+  const marks = CONTACTS.map((contact, index): Mark => {
+    const [x, , z] = placeOf(contact.bearing, contact.range);
+    const { line, lit } = GLYPHS[contact.id];
+    return { index, x, z, foot: heightAt(x, z) * PEAK, line: new Path2D(line), lit: new Path2D(lit) };
+  });
+  return {
+    halo: haloSprite(),
+    shades: Array.from({ length: SHADES + 1 }, (_, i) => hex(mixRgb(FROST, CY5, i / SHADES))),
+    marks: marks.sort((a, b) => a.z - b.z),
+  };
+}
+
+/** The contacts: place, mast, plate and glyph; frost in the dark, cy5 while the sweep's light lasts. */
+export function drawContacts(
+  context: CanvasRenderingContext2D,
+  view: View,
+  pens: Pens,
+  singling: Singling,
+  seconds: number,
+): void {
+  for (const mark of pens.marks) {
+    const contact = CONTACTS[mark.index];
+    if (!contact) continue;
+    const glow = contactGlow(contact, seconds);
+    const own = singling.own[mark.index] ?? 0;
+    drawMark(context, view, pens, mark, glow, own, shareOf(singling, mark.index));
+  }
+}
+
+function drawMark(
+  context: CanvasRenderingContext2D,
+  view: View,
+  pens: Pens,
+  mark: Mark,
+  glow: number,
+  own: number,
+  share: number,
+): void {
+  const { dpr, projection } = view;
+  const s = plateScale(view.scale);
+  const foot = projection.to(mark.x, mark.foot, mark.z);
+  // On whole device pixels, so that plate and mast are sharp.
+  const x = Math.round(foot.x * dpr) / dpr;
+  const y = Math.round(foot.y * dpr) / dpr;
+  const top = Math.round(projection.to(mark.x, mark.foot + MAST, mark.z).y * dpr) / dpr;
+  const halo = haloShare(glow) * share;
+
+  if (halo > 0.01) {
+    drawHalo(context, pens.halo, x, y, 75 * glow * s, 51 * glow * s, halo);
+    drawHalo(context, pens.halo, x, top - 17 * s, 65 * s, 65 * s, 0.8 * glow * halo);
+    context.strokeStyle = STAIN;
+    context.lineWidth = view.hairline(1);
+    ellipse(context, x, y, 11 * s, halo);
+    ellipse(context, x, y, 22 * s, 0.55 * glow * halo);
+    ellipse(context, x, y, 35 * s, 0.25 * glow * halo);
+  }
+  if (halo < 0.99) {
+    context.strokeStyle = pens.shades[0] ?? FIELD;
+    context.lineWidth = view.hairline(0.8);
+    ellipse(context, x, y, 8 * s, mix(0.35, 0.9, own) * (1 - haloShare(glow)) * share);
+  }
+
+  const colour = pens.shades[Math.round(stainShare(glow) * SHADES)] ?? STAIN;
+  const half = Math.round(20 * s * dpr) / dpr;
+  context.globalAlpha = 1;
+  context.fillStyle = FIELD;
+  context.fillRect(x - half, top - 2 * half, 2 * half, 2 * half);
+  context.globalAlpha = mix(markLight(glow), 1, own) * share;
+  context.fillStyle = colour;
+  context.strokeStyle = colour;
+  context.lineWidth = view.hairline(0.9);
+  context.beginPath();
+  context.arc(x, y, 2 * s, 0, 2 * Math.PI);
+  context.fill();
+  context.beginPath();
+  context.moveTo(x, y);
+  context.lineTo(x, top);
+  context.rect(x - half, top - 2 * half, 2 * half, 2 * half);
+  context.stroke();
+  if (own > 0.01) drawBrackets(context, x, top - half, half + 5 * s, 6 * s, own);
+  context.save();
+  context.translate(x - 15 * s, top - half - 15 * s);
+  context.scale(1.25 * s, 1.25 * s);
+  context.lineWidth = 1.25;
+  context.lineCap = "square";
+  context.stroke(mark.line);
+  context.fill(mark.lit);
+  context.restore();
+}
+
+function drawHalo(
+  context: CanvasRenderingContext2D,
+  sprite: HTMLCanvasElement,
+  x: number,
+  y: number,
+  rx: number,
+  ry: number,
+  opacity: number,
+): void {
+  context.globalAlpha = opacity;
+  context.drawImage(sprite, x - rx, y - ry, 2 * rx, 2 * ry);
+}
+
+/** A circle on the ground, as small as it is: an ellipse of the camera's slant. */
+function ellipse(context: CanvasRenderingContext2D, x: number, y: number, r: number, opacity: number): void {
+  context.globalAlpha = opacity;
+  context.beginPath();
+  context.ellipse(x, y, r, r * 0.68, 0, 0, 2 * Math.PI);
+  context.stroke();
+}
+
+/** Four corners about a plate: this is the one meant. */
+function drawBrackets(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  reach: number,
+  arm: number,
+  opacity: number,
+): void {
+  context.globalAlpha = opacity;
+  context.beginPath();
+  for (let corner = 0; corner < 4; corner++) {
+    const sx = corner % 2 === 0 ? -1 : 1;
+    const sy = corner < 2 ? -1 : 1;
+    context.moveTo(x + sx * (reach - arm), y + sy * reach);
+    context.lineTo(x + sx * reach, y + sy * reach);
+    context.lineTo(x + sx * reach, y + sy * (reach - arm));
+  }
+  context.stroke();
+}

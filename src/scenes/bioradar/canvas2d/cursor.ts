@@ -1,0 +1,18 @@
+import { CONTACTS, NONE, type Singling } from "../model.ts";
+import { traceBearing, traceRing } from "./grid.ts";
+import type { View } from "./view.ts";
+
+/** Bearing line and range ring of the contact that is singled out: where it lies, read off the grid. */
+export function drawCursor(context: CanvasRenderingContext2D, view: View, singling: Singling): void {
+  if (singling.last === NONE) return;
+  const contact = CONTACTS[singling.last];
+  const share = singling.own[singling.last] ?? 0;
+  if (!contact || share < 0.01) return;
+  context.strokeStyle = "#e8edea";
+  context.lineWidth = view.hairline(0.8);
+  context.globalAlpha = 0.55 * share;
+  context.beginPath();
+  traceRing(context, view, contact.range);
+  traceBearing(context, view, contact.bearing, 0, 1.045);
+  context.stroke();
+}

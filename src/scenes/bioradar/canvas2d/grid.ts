@@ -1,0 +1,57 @@
+import { LONG_TICK_STEP, RINGS, TICK_STEP } from "../model.ts";
+import type { View } from "./view.ts";
+
+const FROST = "#e8edea";
+
+/** Adds a circle on the ground to the path. */
+export function traceRing(context: CanvasRenderingContext2D, view: View, radius: number): void {
+  for (let bearing = 0; bearing < 360; bearing += 2) {
+    const { x, y } = view.ground(bearing, radius);
+    if (bearing === 0) context.moveTo(x, y);
+    else context.lineTo(x, y);
+  }
+  context.closePath();
+}
+
+/** Adds a line along one bearing to the path, from one range to another. */
+export function traceBearing(
+  context: CanvasRenderingContext2D,
+  view: View,
+  bearing: number,
+  from: number,
+  to: number,
+): void {
+  const start = view.ground(bearing, from);
+  context.moveTo(start.x, start.y);
+  const end = view.ground(bearing, to);
+  context.lineTo(end.x, end.y);
+}
+
+/** Range rings, the two axes and the bearing ticks, all in hairlines. */
+export function drawGrid(context: CanvasRenderingContext2D, view: View): void {
+  const stroke = (opacity: number, trace: () => void): void => {
+    context.globalAlpha = opacity;
+    context.beginPath();
+    trace();
+    context.stroke();
+  };
+  context.strokeStyle = FROST;
+  context.lineWidth = view.hairline(0.8);
+  stroke(0.1, () => {
+    for (const bearing of [0, 90]) traceBearing(context, view, bearing, -1, 1);
+  });
+  stroke(0.17, () => {
+    for (const radius of RINGS.slice(0, -1)) traceRing(context, view, radius);
+  });
+  stroke(0.4, () => {
+    traceRing(context, view, 1);
+    for (let bearing = 0; bearing < 360; bearing += TICK_STEP) {
+      if (bearing % LONG_TICK_STEP !== 0) traceBearing(context, view, bearing, 1, 1.022);
+    }
+  });
+  stroke(0.75, () => {
+    for (let bearing = 0; bearing < 360; bearing += LONG_TICK_STEP)
+      traceBearing(context, view, bearing, 1, 1.045);
+  });
+  context.globalAlpha = 1;
+}

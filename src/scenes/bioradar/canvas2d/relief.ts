@@ -1,0 +1,107 @@
+import {
+  DOT_LEAST,
+  dotOpacity,
+  dotSize,
+  edgeFade,
+  glowAt,
+  makeTerrain,
+  PEAK,
+  restLight,
+  sweepAngle,
+  sweptLight,
+} from "../model.ts";
+import type { View } from "./view.ts";
+
+const INK = "#dfe8e6";
+/** Numbers kept for a dot: x, y (CSS pixels), bearing (turns), light at rest, light that a sweep adds. */
+const STRIDE = 5;
+/** Light that is too little to be painted over the dots at rest. */
+const LEAST = 0.02;
+/** The glow behind the sweep, looked up instead of computed. */
+const STEPS = 512;
+/** Dots up to this many device pixels are squares: nobody can tell. */
+const SQUARE = 2;
+/** The edge of a square that is as large as a disc of diameter 1. */
+const EDGE = Math.sqrt(Math.PI) / 2;
+
+export interface Relief {
+  /** Finds each dot's place on the canvas. */
+  place: (view: View) => void;
+  drawRest: (context: CanvasRenderingContext2D) => void;
+  /** What the sweep adds to the dots at rest. */
+  drawSwept: (context: CanvasRenderingContext2D, seconds: number) => void;
+}
+
+/** A white dot, to be painted at any size. */
+function dotSprite(): HTMLCanvasElement {
+  const sprite = document.createElement("canvas");
+  sprite.width = 32;
+  sprite.height = 32;
+  const context = sprite.getContext("2d");
+  if (!context) throw new Error("This browser gives no 2D context.");
+  context.fillStyle = INK;
+  context.arc(16, 16, 15.5, 0, 2 * Math.PI);
+  context.fill();
+  return sprite;
+}
+
+/** The dots of the relief, on a 2D canvas. */
+export function makeRelief(): Relief {
+  const terrain = makeTerrain();
+  const count = terrain.length / 3;
+  const dots = new Float32Array(count * STRIDE);
+  const glow = Float32Array.from({ length: STEPS }, (_, i) => glowAt(i / STEPS));
+  const sprite = dotSprite();
+  let scale = 1;
+  let dpr = 1;
+
+  const paint = (context: CanvasRenderingContext2D, at: number, light: number, opacity: number): void => {
+    const disc = Math.max(dotSize(light) * scale, 1 / dpr);
+    const isSquare = disc * dpr < SQUARE;
+    const size = isSquare ? disc * EDGE : disc;
+    const x = (dots[at] ?? 0) - size / 2;
+    const y = (dots[at + 1] ?? 0) - size / 2;
+    context.globalAlpha = opacity;
+    if (isSquare) context.fillRect(x, y, size, size);
+    else context.drawImage(sprite, x, y, size, size);
+  };
+
+  return {
+    place: (view) => {
+      scale = view.scale;
+      dpr = view.dpr;
+      for (let i = 0; i < count; i++) {
+        const [x = 0, z = 0, h = 0] = terrain.subarray(i * 3, i * 3 + 3);
+        const range = Math.hypot(x, z);
+        const at = view.projection.to(x, h * PEAK, z);
+        const turns = Math.atan2(x, -z) / (2 * Math.PI);
+        const fade = edgeFade(range);
+        const swept = range < 1 ? sweptLight(h) * fade : 0;
+        dots.set([at.x, at.y, turns, restLight(h) * fade, swept], i * STRIDE);
+      }
+    },
+    drawRest: (context) => {
+      context.fillStyle = INK;
+      for (let at = 0; at < dots.length; at += STRIDE) {
+        const light = dots[at + 3] ?? 0;
+        if (light > DOT_LEAST) paint(context, at, light, dotOpacity(light));
+      }
+      context.globalAlpha = 1;
+    },
+    drawSwept: (context, seconds) => {
+      const sweep = sweepAngle(seconds) / 360 + 1;
+      context.fillStyle = INK;
+      for (let at = 0; at < dots.length; at += STRIDE) {
+        const age = sweep - (dots[at + 2] ?? 0);
+        const added = (dots[at + 4] ?? 0) * (glow[((age - Math.floor(age)) * STEPS) | 0] ?? 0);
+        if (added < LEAST) continue;
+        const rest = dots[at + 3] ?? 0;
+        const light = Math.min(rest + added, 1);
+        if (light <= DOT_LEAST) continue;
+        // Over a dot that is there already: together they come to the opacity that this light has.
+        const under = rest > DOT_LEAST ? dotOpacity(rest) : 0;
+        paint(context, at, light, (dotOpacity(light) - under) / (1 - under));
+      }
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import { glowAt, SWEEP_LIGHT, SWEEP_TRAIL, sweepAngle } from "../model.ts";
+import { traceBearing } from "./grid.ts";
+import type { View } from "./view.ts";
+
+/** Degrees of one slice of light. */
+const SLICE = 2;
+
+/** The sweep: slices of light that fade behind its edge, then the edge. */
+export function drawSweep(context: CanvasRenderingContext2D, view: View, seconds: number): void {
+  const sweep = sweepAngle(seconds);
+  const centre = view.ground(0, 0);
+  const { x, y } = centre;
+  context.fillStyle = "#e8edea";
+  for (let behind = 0; behind < SWEEP_TRAIL; behind += SLICE) {
+    context.globalAlpha = SWEEP_LIGHT * glowAt(behind / 360) * (1 - behind / SWEEP_TRAIL);
+    context.beginPath();
+    context.moveTo(x, y);
+    for (let edge = 0; edge <= SLICE; edge += SLICE / 2) {
+      const rim = view.ground(sweep - behind - edge, 1);
+      context.lineTo(rim.x, rim.y);
+    }
+    context.fill();
+  }
+  context.strokeStyle = "#f4fffb";
+  context.lineCap = "round";
+  for (let pass = 0; pass < 2; pass++) {
+    context.globalAlpha = pass === 0 ? 0.1 : 0.95;
+    context.lineWidth = view.hairline(pass === 0 ? 4.5 : 1.2);
+    context.beginPath();
+    traceBearing(context, view, sweep, 0, 1.045);
+    context.stroke();
+  }
+  context.lineCap = "butt";
+}

@@ -1,0 +1,75 @@
+import { FIELD, hex, mixRgb, type Rgb } from "#scenes/lib/colour.ts";
+import { STAINS, shine } from "../colours.ts";
+import { BASES, STRAND_COLOURS } from "../model.ts";
+
+/** Light is painted in this many steps. */
+export const LEVELS = 24;
+/** Edge of one bead's picture in pixels. */
+export const TILE = 64;
+
+/** A light 0…1 → its step. */
+export const levelOf = (light: number): number =>
+  Math.min(LEVELS - 1, Math.max(0, Math.ceil(light * LEVELS) - 1));
+
+export interface Sprites {
+  /** One row for each strand: beads from dark to bright. */
+  readonly beads: HTMLCanvasElement;
+  /** One row for each strand: its halo. */
+  readonly halos: HTMLCanvasElement;
+  /** For each base in turn, its colour at each level. */
+  readonly rungs: readonly string[];
+}
+
+/** A point of light with a hot heart and no rim: stops as offset, colour and opacity. */
+function paintDisc(
+  context: CanvasRenderingContext2D,
+  column: number,
+  row: number,
+  stops: readonly (readonly [number, Rgb, number])[],
+): void {
+  const x = (column + 0.5) * TILE;
+  const y = (row + 0.5) * TILE;
+  const light = context.createRadialGradient(x, y, 0, x, y, TILE / 2);
+  for (const [offset, colour, opacity] of stops) {
+    const [r, g, b] = colour.map((c) => Math.round(c * 255));
+    light.addColorStop(offset, `rgb(${r} ${g} ${b} / ${opacity})`);
+  }
+  context.fillStyle = light;
+  context.fillRect(column * TILE, row * TILE, TILE, TILE);
+}
+
+function sheet(columns: number): readonly [HTMLCanvasElement, CanvasRenderingContext2D] {
+  const canvas = document.createElement("canvas");
+  canvas.width = columns * TILE;
+  canvas.height = STRAND_COLOURS.length * TILE;
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("This browser gives no 2D context.");
+  return [canvas, context];
+}
+
+/** Paints every bead and halo once. */
+export function makeSprites(): Sprites {
+  const [beads, beadContext] = sheet(LEVELS);
+  const [halos, haloContext] = sheet(1);
+  STRAND_COLOURS.forEach((colour, strand) => {
+    for (let level = 0; level < LEVELS; level++) {
+      const shade = (of: number): Rgb => shine(colour, Math.min(1, (of * (level + 1)) / LEVELS));
+      paintDisc(beadContext, level, strand, [
+        [0, shade(1.12), 1],
+        [0.3, shade(0.92), 1],
+        [0.5, shade(0.5), 0.9],
+        [0.64, shade(0.3), 0.4],
+        [1, shade(0.3), 0],
+      ]);
+    }
+    paintDisc(haloContext, 0, strand, [
+      [0, colour, 0.11],
+      [0.4, colour, 0.035],
+      [1, colour, 0],
+    ]);
+  });
+  const rungs = BASES.flatMap((base) =>
+    Array.from({ length: LEVELS }, (_, level) => hex(mixRgb(FIELD, STAINS[base], (level + 1) / LEVELS))),
+  );
+  return { beads, halos, rungs };
+}

@@ -1,0 +1,20 @@
+import type { HelixView } from "./view.ts";
+
+/** The moment that the still shows, in seconds: the head is high on the right, the tail low. */
+export const STILL_SECOND = 8.9;
+
+/**
+ * A pointer over the canvas (−1…1 from left to right and from bottom to top) in the picture's own half
+ * heights, written into `out`.
+ */
+export function pointerInto(
+  out: [number, number],
+  view: HelixView,
+  pointer: { readonly x: number; readonly y: number },
+  width: number,
+  height: number,
+): [number, number] {
+  out[0] = ((pointer.x + 1) * 0.5 * width - view.x) / view.unit;
+  out[1] = (view.y - (1 - pointer.y) * 0.5 * height) / view.unit;
+  return out;
+}
