@@ -100,7 +100,7 @@ interface PageAssets {
 /**
  * The tags that load the shell and one page, with nothing left to be discovered late. The styles stand in the page:
  * it paints without waiting for a second answer. Their files are named as well, for a medium that never comes, so
- * that the page's script finds its style sheet there. Scripts wait behind what is seen first.
+ * that the page's script finds its style sheet there. src/boot.ts fetches the modules once the page is seen.
  */
 async function assetsOf(
   client: string,
@@ -108,9 +108,10 @@ async function assetsOf(
   hashes: ReadonlyMap<string, string>,
   page: string,
 ): Promise<PageAssets> {
-  const shell = filesOf(manifest, "index.html");
+  const [boot = ""] = filesOf(manifest, "index.html").scripts;
+  const shell = filesOf(manifest, "src/entry-client.tsx");
   const own = filesOf(manifest, page);
-  const [entry, ...preloads] = [...new Set([...shell.scripts, ...own.scripts])];
+  const modules = [...new Set([...shell.scripts, ...own.scripts])].map((file) => `/${file}`);
   const styles = [...new Set([...shell.styles, ...own.styles])];
   const sheets = await Promise.all(styles.map((file) => readFile(join(client, file), "utf8")));
   const css = sheets.join("").replaceAll("\n", "");
@@ -124,10 +125,7 @@ async function assetsOf(
       `<style>${css}</style>`,
       ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
       ...styles.map((file) => `<link rel="stylesheet" href="/${file}" media="not all" ${integrity(file)}>`),
-      ...preloads.map(
-        (file) => `<link rel="modulepreload" href="/${file}" fetchpriority="low" ${integrity(file)}>`,
-      ),
-      `<script type="module" src="/${entry}" fetchpriority="low" ${integrity(entry ?? "")}></script>`,
+      `<script type="module" src="/${boot}" data-modules="${modules.join(" ")}" ${integrity(boot)}></script>`,
     ],
   };
 }
