@@ -4,11 +4,9 @@ import { LEVELS, levelOf, makeSprites, TILE } from "./canvas2d/sprites.ts";
 import type { HelixInput } from "./input.ts";
 import {
   alongOf,
-  BASES,
   BEAD_MARKS,
   BEADS,
   BOND,
-  basesOf,
   beadAt,
   beadOf,
   beadRadius,
@@ -21,7 +19,6 @@ import {
   MARKS,
   pointerInto,
   quietAt,
-  RUNGS,
   rungDepth,
   rungShare,
   rungWidth,
@@ -30,11 +27,7 @@ import {
   strandOf,
   type Trail,
 } from "./model.ts";
-
-/** For half a rung, counted from the first mark that is one: its base's place in BASES. */
-const RUNG_BASES = Uint8Array.from({ length: RUNGS * 2 }, (_, half) =>
-  BASES.indexOf(basesOf(half >> 1)[half % 2 === 0 ? 0 : 1]),
-);
+import { RUNG_BASES } from "./rung-bases.ts";
 
 /** The helix on a 2D canvas: sprites for beads, lines for rungs, far before near. */
 export function createCanvas2d({ words }: HelixInput): Canvas2dRenderer {

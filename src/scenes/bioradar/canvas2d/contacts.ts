@@ -131,9 +131,11 @@ function drawMark(
   context.arc(x, y, 2 * s, 0, 2 * Math.PI);
   context.fill();
   context.beginPath();
-  context.moveTo(x, y);
-  context.lineTo(x, top);
-  context.rect(x - half, top - 2 * half, 2 * half, 2 * half);
+  // In the middle of pixels, not between them.
+  const mid = 0.5 / dpr;
+  context.moveTo(x + mid, y);
+  context.lineTo(x + mid, top);
+  context.rect(x - half + mid, top - 2 * half + mid, 2 * (half - mid), 2 * (half - mid));
   context.stroke();
   if (own > 0.01) drawBrackets(context, x, top - half, half + 5 * s, 6 * s, own);
   context.save();

@@ -1,0 +1,83 @@
+precision highp float;
+
+#include <constants>
+#include <trail>
+
+in vec2 corner;
+// What it is (0 and 1: a bead of that strand; from 2 on half a rung: twice its base, and the strand it
+// starts from), and how many samples behind the head.
+in vec2 mark;
+// How far the helix has turned about its axis, radians.
+uniform float uSpin;
+// Middle and half height of the picture, in CSS pixels, y up.
+uniform vec3 uView;
+// Width and height of the canvas in CSS pixels; device pixels for one of them.
+uniform vec3 uCanvas;
+// Where words stand: left, bottom, right, top in CSS pixels, y up.
+uniform vec4 uWords;
+// A bead: the place in it in radii. Half a rung: across it and along it, in CSS pixels.
+out vec2 vFrom;
+// Whether it is a rung; its light; half its width and its length, in CSS pixels.
+flat out vec4 vShape;
+flat out vec3 vStain;
+
+float fadeAt(float along) {
+  float k = along / float(TRAIL_POINTS - 1);
+  return (1.0 - k * k * k) * min(1.0, 0.3 + k * 8.0);
+}
+
+float lightOf(float depth, float along) {
+  return (0.14 + 0.86 * pow(0.5 * (depth + 1.0), 1.25)) * fadeAt(along);
+}
+
+float quietAt(vec2 at) {
+  vec2 off = max(max(uWords.xy - at, at - uWords.zw), 0.0);
+  float back = smoothstep(0.0, QUIET_REACH, length(off));
+  return uWords.z <= uWords.x ? 1.0 : mix(QUIET, 1.0, back);
+}
+
+// A bead's place in CSS pixels, its depth and the scale of its perspective.
+vec4 beadAt(float strand, float along) {
+  vec4 way = trailAt(along);
+  float size = length(way.zw);
+  vec2 forward = size > 0.0 ? way.zw / size : vec2(0.0);
+  float angle = TAU * TURNS * along / float(TRAIL_POINTS - 1) - uSpin + strand * 0.5 * TAU;
+  float radius = RADIUS * (0.62 + 0.38 * fadeAt(along));
+  float depth = sin(angle);
+  float scale = EYE / (EYE - depth * radius);
+  vec2 at = (way.xy + vec2(-forward.y, forward.x) * cos(angle) * radius) * scale;
+  return vec4(uView.xy + at * uView.z, depth, scale);
+}
+
+void main() {
+  float along = mark.y;
+  float fade = fadeAt(along);
+  vec2 at;
+  if (mark.x < 2.0) {
+    vec4 bead = beadAt(mark.x, along);
+    float light = lightOf(bead.z, along) * quietAt(bead.xy);
+    float radius = mix(4.5, 15.0, pow(0.5 * (bead.z + 1.0), 1.3)) / 450.0 * bead.w * (0.35 + 0.65 * fade);
+    float reach = light > HALO_FROM ? 3.0 : 1.0;
+    vFrom = corner * reach;
+    vShape = vec4(0.0, light, radius * uView.z, 0.0);
+    vStain = STRANDS[int(mark.x + 0.5)];
+    at = bead.xy + vFrom * radius * uView.z;
+  } else {
+    float strand = mod(mark.x, 2.0);
+    vec4 from = beadAt(strand, along);
+    vec4 to = beadAt(1.0 - strand, along);
+    vec2 end = mix(from.xy, to.xy, 0.5 * (1.0 - BOND));
+    float depth = from.z * 0.6;
+    float light = min(1.0, 0.14 + 1.2 * lightOf(depth, along)) * quietAt(0.5 * (from.xy + end));
+    float width = mix(2.0, 4.6, 0.5 * (depth + 1.0)) / 450.0 * (0.4 + 0.6 * fade) * uView.z;
+    vec2 way = end - from.xy;
+    float size = max(length(way), 1e-3);
+    vec2 forward = way / size;
+    float reach = 0.5 * width + 1.0 / uCanvas.z;
+    vFrom = vec2(corner.x * reach, corner.y < 0.0 ? -reach : size + reach);
+    vShape = vec4(1.0, light, 0.5 * width, size);
+    vStain = STAINS[int(mark.x) / 2 - 1];
+    at = from.xy + vec2(forward.y, -forward.x) * vFrom.x + forward * vFrom.y;
+  }
+  gl_Position = vec4(at * 2.0 / uCanvas.xy - 1.0, 0.0, 1.0);
+}

@@ -1,0 +1,43 @@
+import { LinearFilter, Texture } from "three";
+import { GLYPHS } from "../glyphs.ts";
+import { CONTACTS } from "../model.ts";
+
+/** All glyphs in a row, as a texture in which one texel is one device pixel. */
+export class GlyphSheet {
+  readonly texture: Texture;
+  readonly #canvas = document.createElement("canvas");
+  readonly #glyphs = CONTACTS.map(
+    ({ id }) => [new Path2D(GLYPHS[id].line), new Path2D(GLYPHS[id].lit)] as const,
+  );
+  #edge = 0;
+
+  constructor() {
+    this.texture = new Texture(this.#canvas);
+    this.texture.generateMipmaps = false;
+    this.texture.minFilter = LinearFilter;
+    this.texture.flipY = false;
+    this.fit(32);
+  }
+
+  /** Paints the glyphs for an edge of this many device pixels. */
+  fit(edge: number): void {
+    if (edge === this.#edge) return;
+    this.#edge = edge;
+    this.#canvas.width = edge * this.#glyphs.length;
+    this.#canvas.height = edge;
+    const context = this.#canvas.getContext("2d");
+    if (!context) throw new Error("This browser gives no 2D context.");
+    context.strokeStyle = "#fff";
+    context.fillStyle = "#fff";
+    context.lineWidth = 1.25;
+    context.lineCap = "square";
+    this.#glyphs.forEach(([line, lit], i) => {
+      context.setTransform(edge / 24, 0, 0, edge / 24, i * edge, 0);
+      context.stroke(line);
+      context.fill(lit);
+    });
+    // A texture keeps the size that it was made with.
+    this.texture.dispose();
+    this.texture.needsUpdate = true;
+  }
+}
