@@ -33,6 +33,7 @@ it.each([
   ["src/server/e.ts", "../app/routes.ts"],
   ["src/pages/home/f.ts", "#server/app.ts"],
   ["src/pages/home/g.ts", "../../app/routes.ts"],
+  ["src/pages/home/h.ts", "#studio/long-reads/reads.ts"],
   ["src/scenes/helix/model.ts", "react"],
   ["src/scenes/bioradar/model.ts", "three"],
 ])("%s may not import %s", (path, target) => {
@@ -41,6 +42,7 @@ it.each([
 
 it.each([
   ["src/pages/home/a.ts", "#content/home.ts"],
+  ["src/pages/insight-factory/e.ts", "#studio/demos/demo.ts"],
   ["src/server/b.ts", "#content/site.ts"],
   ["src/server/c.ts", "#enquiry/schema.ts"],
   ["src/scenes/helix/d.ts", "react"],
