@@ -1,9 +1,9 @@
 /** What the hero shows, apart from who draws it: read by both renderers, the still and the legend. */
 export * from "./model/constants.ts";
-export { gridOf, type Instances, indexOf, makeInstances } from "./model/instances.ts";
+export { gridOf, type Instances, indexOf, makeInstances, ringHalfWidth } from "./model/instances.ts";
 export { GFP_SPECIMENS, PICK_SECONDS, PICKS } from "./model/picks.ts";
-export { newPose, type Pose, poseAt } from "./model/pose.ts";
-export { loopTime, type Move, phaseAt } from "./model/timeline.ts";
+export { BREATH, newPose, type Pose, poseAt, SWIRL, TRACK_HIGH, TURN } from "./model/pose.ts";
+export { HOME, loopTime, type Move, phaseAt, RISE, UNFOLD, WHEEL } from "./model/timeline.ts";
 export {
   BLEED,
   cameraAt,
@@ -18,4 +18,5 @@ export {
   STILL_FRAME,
   STILL_HEIGHT,
   STILL_WIDTH,
+  statesInto,
 } from "./model/view.ts";

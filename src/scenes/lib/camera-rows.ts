@@ -12,6 +12,8 @@ export class CameraRows {
   readonly rows = new Float64Array(12);
   /** The camera's place. */
   readonly eye = new Float64Array(3);
+  /** The direction to the right of the picture. */
+  readonly right = new Float64Array(3);
 
   set(camera: Readonly<Camera>, frame: Readonly<Frame>): void {
     const { eye, target, focal } = camera;
@@ -45,10 +47,12 @@ export class CameraRows {
     this.eye[0] = eye[0];
     this.eye[1] = eye[1];
     this.eye[2] = eye[2];
+    this.right[0] = rx;
+    this.right[2] = rz;
   }
 
   /** The same as a column-major 4 × 4 matrix (world → clip); `near` and `far` are distances along the axis. */
-  toClip(out: Float32Array, frame: Readonly<Frame>, near: number, far: number): void {
+  toClip(out: Float32Array | number[], frame: Readonly<Frame>, near: number, far: number): void {
     const m = this.rows;
     const a = (far + near) / (far - near);
     const b = (-2 * far * near) / (far - near);

@@ -1,11 +1,16 @@
 import { advance, createRoot, extend, type RootState, type RootStore } from "@react-three/fiber";
 import { Component, type ComponentType, type ReactNode } from "react";
-import { Mesh, NoToneMapping } from "three";
+import { Mesh, NoToneMapping, setConsoleFunction } from "three";
 import { type Half, newCanvas } from "./half.ts";
 import type { SceneFrame, WebglProps } from "./scene.ts";
 
 // Geometries and materials are made by the scenes and handed to their meshes: this is all that JSX names.
 extend({ Mesh });
+
+// react-three-fiber 9 keeps its time in THREE.Clock, which three deprecates on the console of every visitor.
+setConsoleFunction((type, message, ...rest) => {
+  if (!message.startsWith("THREE.Clock:")) console[type](message, ...rest);
+});
 
 export interface WebglHooks {
   /** The scene cannot go on: it threw while rendering. */
@@ -78,7 +83,9 @@ export async function openWebgl<Input>(
       </Boundary>,
     );
     state = store.getState();
-    await state.gl.compileAsync(state.scene, state.camera);
+    // Without the extension the shaders compile in the first frame: three would only warn of it here.
+    if (context.getExtension("KHR_parallel_shader_compile"))
+      await state.gl.compileAsync(state.scene, state.camera);
   } catch (reason) {
     root.unmount();
     throw reason;

@@ -10,6 +10,7 @@ import {
   PITCH,
   PLATE_GAP,
   RING_COUNTS,
+  RING_FILL,
   RING_RADII,
   ROWS,
   SEED,
@@ -145,7 +146,8 @@ export function makeInstances(): Instances {
   return all;
 }
 
-/** Half the arc, in radians, that one bar has on its ring. */
-export const ringShare = (ring: number): number => Math.PI / (RING_COUNTS[ring] ?? 1);
 /** Distance of a ring from the axis, units. */
 export const ringRadius = (ring: number): number => RING_RADII[ring] ?? 0;
+/** Half the width of a bar along its ring, units. */
+export const ringHalfWidth = (ring: number): number =>
+  (2 * RING_FILL * ringRadius(ring) * Math.PI) / (RING_COUNTS[ring] ?? 1);

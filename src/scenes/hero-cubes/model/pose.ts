@@ -1,6 +1,6 @@
 import { arch, clamp01, mix, smootherstep } from "#scenes/lib/ease.ts";
-import { BAR_HIGH, BAR_LOW, CELL_HALF, CUBE_HALF, RING_DEPTHS, RING_FILL } from "./constants.ts";
-import { type Instances, ringRadius, ringShare } from "./instances.ts";
+import { BAR_HIGH, BAR_LOW, CELL_HALF, CUBE_HALF, RING_DEPTHS } from "./constants.ts";
+import { type Instances, ringHalfWidth, ringRadius } from "./instances.ts";
 import { PICK_SECONDS } from "./picks.ts";
 import { HOME, loopTime, RISE, UNFOLD, WHEEL, wayOf } from "./timeline.ts";
 
@@ -36,10 +36,12 @@ export const newPose = (): Pose => ({
 });
 
 /** The matrix breathes this much about its values, and the genome turns this fast (rad/s). */
-const BREATH = 0.025;
-const TURN = 0.1;
+export const BREATH = 0.025;
+export const TURN = 0.1;
 /** How far the matrix swirls about the axis on its way to the rings, radians. */
-const SWIRL = 0.9;
+export const SWIRL = 0.9;
+/** Height of the highest bar of a track above the lowest, units. */
+export const TRACK_HIGH = 1.9;
 
 /**
  * Instance `i` at `seconds` of running time, written into `out`. Closed form: nothing is carried from
@@ -74,9 +76,9 @@ export function poseAt(all: Instances, i: number, seconds: number, out: Pose): P
   const ring = at(all.ring, 1);
   const angle = at(all.ring, 0) + TURN * (t - 6);
   const radius = ringRadius(ring);
-  const trackHalf = 0.5 * (BAR_LOW + 1.9 * at(all.ring, 2));
+  const trackHalf = 0.5 * (BAR_LOW + TRACK_HIGH * at(all.ring, 2));
   const ringHalfX = RING_DEPTHS[ring] ?? 0;
-  const ringHalfZ = 2 * RING_FILL * radius * ringShare(ring);
+  const ringHalfZ = ringHalfWidth(ring);
 
   // Block → matrix → rings → block; each leg with its own throw.
   const swirl = SWIRL * arch(w) * (1 - w);

@@ -62,6 +62,16 @@ export function cameraInto(out: MovingCamera, seconds: number, turn = 0, lean = 
   return out;
 }
 
+/** How much of samples (x), data (y) and assets (z) the whole composition shows at `seconds`; together 1. */
+export function statesInto(out: { x: number; y: number; z: number }, seconds: number): void {
+  const t = loopTime(seconds);
+  const w = wholeOf(WHEEL, t);
+  const flat = wholeOf(UNFOLD, t) * (1 - wholeOf(HOME, t));
+  out.x = 1 - flat;
+  out.y = flat * (1 - w);
+  out.z = flat * w;
+}
+
 /** The same as a new camera. */
 export const cameraAt = (seconds: number): Camera => cameraInto(newCamera(), seconds);
 

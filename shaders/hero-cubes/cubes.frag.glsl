@@ -1,0 +1,74 @@
+precision highp float;
+
+#include <constants>
+#include <glass>
+#include <bars>
+
+in vec3 vLocal;
+in float vGround;
+flat in vec3 vSize;
+flat in vec3 vEye;
+flat in vec3 vStates;
+flat in vec3 vNormal;
+flat in vec4 vShade;
+flat in vec4 vSpecimen;
+flat in vec3 vKind;
+
+uniform float uTime;
+uniform float uSide;
+// Width of an edge on each of its two faces, in device pixels.
+uniform float uLine;
+
+out vec4 outColour;
+
+void main() {
+  vec3 p = vLocal;
+  vec3 n = vNormal;
+  vec3 d = normalize(p * vSize - vEye);
+
+  // Distance to the borders of this face, in pixels: lines of one width however near or far.
+  vec2 uv = abs(n.x) > 0.5 ? p.zy : abs(n.y) > 0.5 ? p.xz : p.xy;
+  vec2 grain = max(fwidth(uv), 1e-4);
+  vec2 off = (1.0 - abs(uv)) / grain;
+  vec2 width = min(vec2(uLine), 0.2 / grain);
+  vec2 line = 1.0 - smoothstep(width - 0.5, width + 0.5, off);
+  float pixel = max(grain.x, grain.y);
+
+  float height = 0.5 + 0.5 * p.y;
+  bool top = n.y > 0.5;
+  float edge = max(line.x * (top ? 1.0 : mix(0.2, 1.0, height)), line.y * (top ? 1.0 : step(0.0, uv.y) * 0.8 + 0.2));
+
+  vec3 light = vec3(0.0);
+  vec3 edges = vec3(0.0);
+  if (vStates.x > 0.0) {
+    float k = mix(vKind.z, 1.0, vKind.y);
+    float pulse = 1.0 + 0.1 * sin(6.2831853 * (2.0 * uTime / LOOP_SECONDS + vKind.z + 3.0 * vSpecimen.x));
+    light += vStates.x * glass(p, n, d, vShade, vSpecimen, vKind, pixel, pulse);
+    light += vStates.x * vKind.y * toLinear(PALE) * streak(p, n, pixel) * 0.6;
+    vec3 rim = mix(DAPI, mix(PALE, BRIGHT, top ? 0.35 + 0.65 * k : k * height), 0.25 + 0.75 * k);
+    edges += vStates.x * toLinear(rim) * (0.12 + 0.5 * k) * mix(0.75, 1.6, vKind.y);
+  }
+  float near = 1.0 - 0.62 * vShade.y;
+  if (vStates.y > 0.0) {
+    float value = vShade.z;
+    vec3 stain = stainOf(value);
+    float shine = (0.5 + 0.5 * min(1.0, value * 11.0 / 7.0)) * near;
+    vec3 lit = toLinear(bar(p, n, stain, shine, vShade.x));
+    lit += toLinear(stain) * near * smoothstep(0.55, 1.0, value) * (top ? 0.08 : 0.14 * pow(height, 5.0));
+    light += vStates.y * lit;
+    edges += vStates.y * toLinear(mix(stain, ICE, 0.55)) * (0.2 + 0.35 * value) * near;
+  }
+  if (vStates.z > 0.0) {
+    vec3 stain = RINGS[int(vKind.x + 0.5)];
+    float shine = min(1.0, 0.24 + 2.6 * vShade.w) * near;
+    vec3 lit = toLinear(bar(p, n, stain, shine, vShade.x));
+    lit += toLinear(stain) * near * 0.12 * smoothstep(0.2, 0.7, vShade.w) * (top ? 0.6 : pow(height, 4.0));
+    light += vStates.z * lit;
+    edges += vStates.z * toLinear(mix(stain, WARM, 0.45)) * (0.12 + 0.3 * shine) * near;
+  }
+  light = mix(light, light * 0.35 + edges, edge);
+
+  float cover = 1.0;
+  if (uSide < 0.0) cover = 0.5 * exp(-1.15 * vGround) * (0.35 + 0.65 * vStates.x);
+  outColour = vec4(toSrgb(light) * cover, cover);
+}

@@ -1,0 +1,59 @@
+precision highp float;
+
+#include <constants>
+#include <pose>
+
+// A corner of the cube, −1 … 1, and the normal of the face it belongs to.
+in vec3 position;
+in vec3 normal;
+
+uniform float uTime;
+uniform mat4 uClip;
+uniform vec3 uEye;
+uniform vec3 uRight;
+// 1, or −1 for the picture in the ground.
+uniform float uSide;
+
+out vec3 vLocal;
+// Centre and half sizes, as the model has them; the test reads them back.
+out vec3 vCentre;
+flat out vec3 vSize;
+flat out vec3 vEye;
+flat out vec3 vStates;
+flat out vec3 vNormal;
+// Light from the left, depth, value of the bar, height on the ring.
+flat out vec4 vShade;
+// Specimen: brightness, first nucleus, turn, stain (0 dapi, 1 gfp).
+flat out vec4 vSpecimen;
+// Ring, picked, light on the glass.
+flat out vec3 vKind;
+out float vGround;
+
+void main() {
+  Pose pose = poseAt(uTime);
+  float c = cos(pose.yaw);
+  float s = sin(pose.yaw);
+  mat3 turn = mat3(c, 0.0, -s, 0.0, 1.0, 0.0, s, 0.0, c);
+  vec3 world = pose.centre + turn * (position * pose.size);
+  vec3 eye = vec3(uEye.x, uEye.y * uSide, uEye.z);
+
+  vLocal = position;
+  vCentre = pose.centre;
+  vSize = pose.size;
+  vEye = (eye - pose.centre) * turn;
+  vStates = pose.states;
+  vNormal = normal;
+  vec3 outward = turn * normal;
+  float depth = clamp01((distance(eye, pose.centre) - DEPTH_NEAR) / (DEPTH_FAR - DEPTH_NEAR));
+  vShade = vec4(smoothstep(-0.55, 0.55, -dot(outward, uRight)), depth, cell.z, ring.z);
+
+  float kind = floor(ring.w * DAPI_KINDS);
+  float cluster = cell.w > 0.5 ? CLUSTER_COUNT : kind < 0.5 ? 0.0 : 1.0 + floor((kind - 1.0) / TURN_COUNT);
+  float angle = cell.w > 0.5 || kind < 0.5 ? 0.0 : SPECIMEN_TURNS[int(mod(kind - 1.0, TURN_COUNT) + 0.5)];
+  vSpecimen = vec4(block.w, cluster * 3.0, angle, cell.w);
+  float light = 0.46 + 0.075 * (block.y - 4.0) + 0.09 * block.z - 0.085 * block.x;
+  vKind = vec3(ring.y, slide.w < 0.0 ? 0.0 : 1.0, clamp01(light));
+  vGround = world.y;
+
+  gl_Position = uClip * vec4(world.x, world.y * uSide, world.z, 1.0);
+}

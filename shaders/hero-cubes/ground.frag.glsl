@@ -1,0 +1,34 @@
+precision highp float;
+
+#include <constants>
+#include <srgb>
+
+in vec2 vGround;
+
+// How much of samples, data and assets the whole composition shows.
+uniform vec3 uStates;
+
+out vec4 outColour;
+
+// Distance to a rectangle about the middle, in units.
+float outside(vec2 p, vec2 size) {
+  return length(max(abs(p) - size, 0.0));
+}
+
+void main() {
+  float far = length(vGround);
+  // Falls to nothing before the ground ends.
+  float end = smoothstep(16.5, 5.0, far);
+  float block = exp(-0.42 * outside(vGround, vec2(3.9)));
+  float plates = exp(-0.4 * outside(vGround, vec2(7.6, 3.7)));
+  vec3 light = uStates.x * toLinear(DAPI) * 0.036 * block;
+  light += uStates.y * mix(toLinear(DAPI), toLinear(GFP), 0.4) * 0.017 * plates;
+  if (uStates.z > 0.0) {
+    for (int i = 0; i < 4; i++)
+      light += uStates.z * toLinear(RINGS[i]) * 0.03 * exp(-1.1 * abs(far - RING_RADII[i])) * (i == 1 ? 0.4 : 1.0);
+  }
+  // A grain far below what the eye sees as such keeps the long gradient from banding.
+  float grain = fract(sin(dot(gl_FragCoord.xy, vec2(12.9898, 78.233))) * 43758.5453) - 0.5;
+  light = max(toSrgb(light * end) + grain / 255.0, 0.0) * step(1e-5, end);
+  outColour = vec4(light, max(light.r, max(light.g, light.b)));
+}

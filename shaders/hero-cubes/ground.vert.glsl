@@ -1,0 +1,15 @@
+precision highp float;
+
+// A corner of the ground, −1 … 1 in x and y.
+in vec3 position;
+
+uniform mat4 uClip;
+
+out vec2 vGround;
+
+const float REACH = 17.0;
+
+void main() {
+  vGround = position.xy * REACH;
+  gl_Position = uClip * vec4(vGround.x, 0.0, vGround.y, 1.0);
+}

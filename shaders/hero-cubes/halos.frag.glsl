@@ -1,0 +1,13 @@
+precision highp float;
+
+in vec2 vPlace;
+// In sRGB: what adds up on the canvas adds up in sRGB.
+flat in vec3 vLight;
+
+out vec4 outColour;
+
+void main() {
+  float fall = max(0.0, 1.0 - length(vPlace));
+  vec3 light = vLight * fall * fall;
+  outColour = vec4(light, max(light.r, max(light.g, light.b)));
+}

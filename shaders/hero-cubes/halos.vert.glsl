@@ -1,0 +1,34 @@
+precision highp float;
+
+#include <constants>
+#include <pose>
+
+// A corner of the square, −1 … 1.
+in vec3 position;
+
+uniform float uTime;
+uniform mat4 uClip;
+uniform vec3 uEye;
+uniform vec3 uRight;
+
+out vec2 vPlace;
+flat out vec3 vLight;
+
+#include <bars>
+
+// Light around what the robot holds, and over the highest bars.
+void main() {
+  Pose pose = poseAt(uTime);
+  float picked = slide.w < 0.0 ? 0.0 : pose.states.x;
+  float high = pose.states.y * smoothstep(0.62, 1.0, cell.z);
+  float tower = pose.states.z * smoothstep(0.3, 0.9, ring.z) * 0.7;
+  vec3 stain = cell.w > 0.5 ? GFP : DAPI;
+  vLight = stain * picked * 0.13 + stainOf(cell.z) * high * 0.12 + RINGS[int(ring.y + 0.5)] * tower * 0.1;
+  float reach = picked * 1.5 + high * 1.7 + tower * 1.1;
+  vec3 middle = pose.centre + vec3(0.0, pose.size.y * (1.0 - pose.states.x), 0.0);
+  vec3 back = normalize(uEye - middle);
+  vec3 up = cross(back, uRight);
+  vPlace = position.xy;
+  vec3 world = middle + (uRight * position.x + up * position.y) * reach + back * 0.9;
+  gl_Position = reach < 0.05 ? vec4(2.0, 2.0, 2.0, 1.0) : uClip * vec4(world, 1.0);
+}

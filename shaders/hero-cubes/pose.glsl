@@ -1,0 +1,59 @@
+#include <ease>
+
+// The instance's attributes: src/scenes/hero-cubes/model/instances.ts says what each number is.
+in vec4 block;
+in vec4 slide;
+in vec4 cell;
+in vec4 ring;
+in vec4 motion;
+
+struct Pose {
+  vec3 centre;
+  vec3 size;
+  float yaw;
+  // How much of samples, data and assets it shows; together 1.
+  vec3 states;
+};
+
+float wayOf(vec3 move, float delay, float t) {
+  return clamp01((t - move.x - delay * move.y) / move.z);
+}
+
+// The same sums as poseAt in src/scenes/hero-cubes/model/pose.ts; t is in the loop, 0 … 9 s.
+Pose poseAt(float t) {
+  float rise = smootherstep(wayOf(RISE, cell.x / 17.0 + 0.5, t));
+  float u = smootherstep(wayOf(UNFOLD, motion.x, t));
+  float w = smootherstep(wayOf(WHEEL, motion.y, t));
+  float h = smootherstep(wayOf(HOME, motion.z, t));
+
+  float since = (t - slide.w) / PICK_SECONDS;
+  float out01 = slide.w < 0.0 ? 0.0 : smootherstep(clamp01(1.0 - abs(2.0 * since - 1.0)) * 1.6);
+  vec3 home = block.xyz + slide.xyz * out01;
+
+  float breath = BREATH * sin(1.7 * t + cell.x + 1.3 * cell.y);
+  float bar = 0.5 * mix(BAR_LOW, BAR_LOW + BAR_HIGH * cell.z * (1.0 + breath), rise);
+
+  int track = int(ring.y + 0.5);
+  float angle = ring.x + TURN * (t - 6.0);
+  float radius = RING_RADII[track];
+  float tower = 0.5 * (BAR_LOW + TRACK_HIGH * ring.z);
+
+  float swirl = SWIRL * arch(w) * (1.0 - w);
+  vec2 c = mix(cell.xy, radius * vec2(cos(angle), sin(angle)), w);
+  vec2 s = vec2(c.x * cos(swirl) - c.y * sin(swirl), c.x * sin(swirl) + c.y * cos(swirl));
+
+  float flatness = u * (1.0 - h);
+  float fly = motion.w * (arch(u) * (1.0 - w) + 0.5 * arch(w) + 0.8 * arch(h));
+  float low = mix(bar, tower, w);
+
+  Pose pose;
+  pose.centre = mix(home, vec3(s.x, low, s.y), flatness) + vec3(0.0, fly, 0.0);
+  pose.size = mix(
+    vec3(CUBE_HALF),
+    vec3(mix(CELL_HALF, RING_DEPTHS[track], w), low, mix(CELL_HALF, RING_WIDTHS[track], w)),
+    flatness
+  );
+  pose.yaw = -angle * w * (1.0 - h);
+  pose.states = vec3(1.0 - flatness, flatness * (1.0 - w), flatness * w);
+  return pose;
+}

@@ -1,0 +1,23 @@
+/**
+ * A shader with every `#include <name>` replaced by that chunk, once: a second include of the same name is empty.
+ * @throws when a name has no chunk
+ */
+export function withChunks(source: string, chunks: Readonly<Record<string, string>>): string {
+  const taken = new Set<string>();
+  const resolve = (text: string): string =>
+    text.replace(/^#include <([\w-]+)>$/gm, (_, name: string) => {
+      const chunk = chunks[name];
+      if (chunk === undefined) throw new Error(`There is no shader chunk '${name}'.`);
+      if (taken.has(name)) return "";
+      taken.add(name);
+      return resolve(chunk);
+    });
+  return resolve(source);
+}
+
+/** A number as GLSL writes floats. */
+export const glslFloat = (value: number): string =>
+  Number.isInteger(value) ? `${value}.0` : String(Number(value.toPrecision(9)));
+
+export const glslVec = (...values: readonly number[]): string =>
+  `vec${values.length}(${values.map(glslFloat).join(", ")})`;
