@@ -15,12 +15,14 @@ import { enquiryRoute } from "./enquiries/route.ts";
 import { securityHeaders } from "./headers/security-headers.ts";
 import { healthRoutes } from "./health.ts";
 import { createHumanCheck } from "./human-check/human-check.ts";
-import { createPendingChecks } from "./human-check/pending.ts";
 import { humanCheckRoute } from "./human-check/route.ts";
 import { refuseOtherMethods } from "./methods.ts";
+import { createMetrics } from "./metrics/metrics.ts";
+import { createMetricsServer } from "./metrics/server.ts";
 import { resultRoutes } from "./result/routes.ts";
 import type { SiteManifest } from "./site.ts";
 import type { EnquiryStore } from "./store/store.ts";
+import { backgroundTasks } from "./tasks.ts";
 
 /** Bytes of a request's body at most. */
 const BODY_LIMIT = 16 * 1_024;
@@ -40,11 +42,10 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, store, manifest } = options;
   const app = createFastify(options);
+  const metrics = createMetrics(store);
+  metrics.observe(app);
   const humanCheck = createHumanCheck(config, await store.secret("proof-of-work"), (cause) => {
     app.log.warn({ cause }, "the challenge provider did not answer");
-  });
-  const pendingChecks = createPendingChecks(store, humanCheck.turnstile, (error) => {
-    app.log.error({ err: error }, "pending checks");
   });
 
   await securityHeaders(
@@ -65,17 +66,28 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       throw new EnquiryFailure({ error: "unsupported-type" });
   });
 
-  const rateLimiter = createRateLimiter(options.limits ?? RATE_LIMITS);
-  enquiryRoute(app, { siteUrl: config.siteUrl, store, humanCheck, rateLimiter });
+  const rateLimiter = createRateLimiter(
+    options.limits ?? RATE_LIMITS,
+    store.counters && { counters: store.counters, secret: await store.secret("rate-limits") },
+  );
+  const { onSaved } = metrics;
+  enquiryRoute(app, { siteUrl: config.siteUrl, store, humanCheck, rateLimiter, onSaved });
   humanCheckRoute(app, humanCheck);
   resultRoutes(app, options.fontFaces ?? "");
   healthRoutes(app, store);
   loginRoute(app, config.loginUrl ?? site.links.login.console);
 
   closeConnectionsWhenStopping(app);
-  app.addHook("onReady", async () => pendingChecks.start());
+  const tasks = backgroundTasks({ config, store, log: app.log, turnstile: humanCheck.turnstile, metrics });
+  const metricsServer =
+    config.metricsPort === undefined ? undefined : createMetricsServer(metrics, config.metricsPort);
+  app.addHook("onReady", async () => {
+    await metricsServer?.listen();
+    for (const task of tasks) task.start();
+  });
   app.addHook("onClose", async () => {
-    await pendingChecks.stop();
+    await Promise.all(tasks.map((task) => task.stop()));
+    await metricsServer?.close();
     await store.close();
   });
   return app;

@@ -4,6 +4,7 @@ import { PlainError } from "./plain-error.ts";
 
 const DEFAULT_PORT = 3000;
 const DEFAULT_DATABASE = "sqlite:data/enquiries.sqlite";
+const DEFAULT_SPOOL = "data/spool.sqlite";
 const TURNSTILE_SCRIPT = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
 const TURNSTILE_VERIFY = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
 
@@ -21,13 +22,16 @@ const siteUrl = webUrl
   })
   .transform((text) => new URL(text).origin);
 
-const environment = z.object({
-  PORT: z
+function wholeNumber(least: number, most: number, expected: string) {
+  return z
     .string()
-    .regex(/^\d{1,5}$/u, { error: "expected a port number from 0 to 65535", abort: true })
+    .regex(/^\d{1,5}$/u, { error: `expected ${expected}`, abort: true })
     .transform(Number)
-    .refine((port) => port <= 65_535, { error: "expected a port number from 0 to 65535" })
-    .default(DEFAULT_PORT),
+    .refine((number) => number >= least && number <= most, { error: `expected ${expected}` });
+}
+
+const environment = z.object({
+  PORT: wholeNumber(0, 65_535, "a port number from 0 to 65535").default(DEFAULT_PORT),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/u, { error: "expected a host name or an IP address to listen on" })
@@ -35,14 +39,21 @@ const environment = z.object({
   SITE_URL: siteUrl.optional(),
   DATABASE_URL: z
     .string()
-    .regex(/^sqlite:.+$/u, { error: "expected sqlite:PATH, such as sqlite:data/enquiries.sqlite" })
+    .refine((text) => /^sqlite:.+$/u.test(text) || isPostgres(text), {
+      error:
+        "expected sqlite:PATH, such as sqlite:data/enquiries.sqlite, or postgres://USER:PASSWORD@HOST/DATABASE",
+    })
     .default(DEFAULT_DATABASE),
+  SPOOL_PATH: z.string().default(DEFAULT_SPOOL),
+  RETENTION_DAYS: wholeNumber(1, 36_500, "a number of days, such as 730").optional(),
+  METRICS_PORT: wholeNumber(0, 65_535, "a port number from 0 to 65535").optional(),
   TURNSTILE_SITE_KEY: z.string().optional(),
   TURNSTILE_SECRET_KEY: z.string().optional(),
   TURNSTILE_SCRIPT_URL: webUrl.default(TURNSTILE_SCRIPT),
   TURNSTILE_VERIFY_URL: webUrl.default(TURNSTILE_VERIFY),
   NOTIFY_SMTP_URL: url(["smtp:", "smtps:"], "a URL that starts with smtp:// or smtps://").optional(),
   NOTIFY_TO: z.email({ error: "expected an e-mail address" }).optional(),
+  NOTIFY_FROM: z.email({ error: "expected an e-mail address" }).optional(),
   TRUST_PROXY: z
     .string()
     .transform((text) => text.split(",").map((part) => part.trim()))
@@ -60,17 +71,32 @@ export interface TurnstileConfig {
   verifyUrl: string;
 }
 
+/** Where enquiries are kept. `spoolPath`: the SQLite file in which they wait while PostgreSQL is away. */
+export type DatabaseConfig =
+  | { kind: "sqlite"; path: string }
+  | { kind: "postgres"; url: string; spoolPath: string };
+
+export interface NotifyConfig {
+  smtpUrl: string;
+  to: string;
+  from: string;
+}
+
 export interface Config {
   port: number;
   /** Undefined: every interface, IPv6 and IPv4. */
   host: string | undefined;
   /** The site's own origin, such as https://www.example.org. */
   siteUrl: string;
-  /** Path of the SQLite file. */
-  databasePath: string;
+  database: DatabaseConfig;
   /** Undefined: the built-in proof of work is the only human check. */
   turnstile: TurnstileConfig | undefined;
-  notify: { smtpUrl: string; to: string } | undefined;
+  /** Undefined: nobody is told. */
+  notify: NotifyConfig | undefined;
+  /** Days after which an enquiry is removed; undefined: it is kept. */
+  retentionDays: number | undefined;
+  /** Port of /metrics on the loopback address; undefined: there is none. */
+  metricsPort: number | undefined;
   /** Proxies whose X-Forwarded-For is believed. */
   trustProxy: readonly string[];
   loginUrl: string | undefined;
@@ -92,15 +118,28 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     port: settings.PORT,
     host: settings.HOST,
     siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
-    databasePath: settings.DATABASE_URL.slice("sqlite:".length),
+    database: readDatabase(settings),
     turnstile: readTurnstile(settings),
     notify: readNotify(settings),
+    retentionDays: settings.RETENTION_DAYS,
+    metricsPort: settings.METRICS_PORT,
     trustProxy: settings.TRUST_PROXY ?? [],
     loginUrl: settings.LOGIN_URL,
   };
 }
 
 type Settings = z.output<typeof environment>;
+
+function readDatabase({ DATABASE_URL: url, SPOOL_PATH: spoolPath }: Settings): DatabaseConfig {
+  if (isPostgres(url)) return { kind: "postgres", url, spoolPath };
+  return { kind: "sqlite", path: url.slice("sqlite:".length) };
+}
+
+function isPostgres(text: string): boolean {
+  if (!/^postgres(?:ql)?:\/\//u.test(text) || !URL.canParse(text)) return false;
+  const { hostname, pathname } = new URL(text);
+  return hostname !== "" && pathname.length > 1;
+}
 
 function readTurnstile(settings: Settings): TurnstileConfig | undefined {
   const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey } = settings;
@@ -120,7 +159,7 @@ function readNotify(settings: Settings): Config["notify"] {
   if (smtpUrl === undefined && to === undefined) return undefined;
   if (smtpUrl === undefined) throw new PlainError("NOTIFY_SMTP_URL: needed with NOTIFY_TO");
   if (to === undefined) throw new PlainError("NOTIFY_TO: needed with NOTIFY_SMTP_URL");
-  return { smtpUrl, to };
+  return { smtpUrl, to, from: settings.NOTIFY_FROM ?? to };
 }
 
 function isCidr(text: string): boolean {

@@ -3,12 +3,12 @@ import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { logSettings } from "./log.ts";
 import { announce, listen, orExplain, stopOnSignals } from "./start.ts";
-import { openStore } from "./store/kysely-store.ts";
+import { openStore } from "./store/open-store.ts";
 
 // `npm run dev`: the real server for everything under /api, Vite with hot reload for the pages, in one process.
 await orExplain(async () => {
   const config = readConfig(process.env);
-  const store = await openStore(config.databasePath);
+  const store = await openStore(config);
   const app = await buildApp({ config, store, logger: logSettings() });
   const vite = await createServer({
     appType: "spa",

@@ -5,13 +5,13 @@ import { logSettings } from "./log.ts";
 import { fontFaces } from "./result/fonts.ts";
 import { builtSite, readSiteManifest } from "./site.ts";
 import { announce, listen, orExplain, stopOnSignals } from "./start.ts";
-import { openStore } from "./store/kysely-store.ts";
+import { openStore } from "./store/open-store.ts";
 
 await orExplain(async () => {
   const config = readConfig(process.env);
   const distDir = resolve("dist");
   const manifest = readSiteManifest(distDir);
-  const store = await openStore(config.databasePath);
+  const store = await openStore(config);
   const app = await buildApp({
     config,
     store,

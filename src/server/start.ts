@@ -47,7 +47,14 @@ export async function listen(app: FastifyInstance, config: Config): Promise<numb
 export function announce(port: number, config: Config): void {
   const host = config.host === undefined || config.host === "0.0.0.0" ? "localhost" : config.host;
   const shown = host.includes(":") ? `[${host}]` : host;
-  console.log(`Cubiome is on http://${shown}:${port}, enquiries go to ${config.databasePath}`);
+  console.log(`Cubiome is on http://${shown}:${port}, enquiries go to ${nameOf(config.database)}`);
+}
+
+/** The database without its password. */
+function nameOf(database: Config["database"]): string {
+  if (database.kind === "sqlite") return database.path;
+  const { host, pathname } = new URL(database.url);
+  return `postgres://${host}${pathname}`;
 }
 
 /** SIGTERM and SIGINT: accept nothing more, finish what is in flight, flush, exit 0. A second signal does not wait. */

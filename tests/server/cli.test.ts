@@ -6,8 +6,8 @@ import { describe, expect, test } from "vitest";
 import { parseCommand } from "#server/cli/command.ts";
 import { toCsv } from "#server/cli/export.ts";
 import { table } from "#server/cli/table.ts";
-import { openLedger } from "#server/store/kysely-ledger.ts";
-import { openStore } from "#server/store/kysely-store.ts";
+import { openLedger } from "#server/ledger/open-ledger.ts";
+import { openSqliteStore } from "#server/store/sqlite-store.ts";
 import type { StoredEnquiry } from "#server/store/store.ts";
 import { enquiry, post, startServer, type TestServer, temporaryFolder } from "./harness.ts";
 
@@ -58,7 +58,7 @@ describe("the owner's commands", () => {
 
   test("list what is quarantined apart", async () => {
     const file = join(temporaryFolder(), "e.sqlite");
-    const store = await openStore(file);
+    const store = await openSqliteStore(file);
     const { submissionId: _id, receivedAt: _at, state: _state, marks: _marks, ...content } = stored({});
     await store.save({ content: { ...content, submissionId: "1" }, receivedAt: new Date(), marks: [] });
     await store.save({
@@ -67,7 +67,7 @@ describe("the owner's commands", () => {
       marks: ["decoy"],
     });
     await store.close();
-    const ledger = await openLedger(file);
+    const ledger = await openLedger({ kind: "sqlite", path: file });
     expect((await ledger.list({ state: "quarantined" })).map(({ submissionId }) => submissionId)).toEqual([
       "2",
     ]);
@@ -94,7 +94,7 @@ describe("the owner's commands", () => {
 
   test("purge what is older than an age, and nothing else", async () => {
     const file = join(temporaryFolder(), "e.sqlite");
-    const store = await openStore(file);
+    const store = await openSqliteStore(file);
     const { receivedAt: _at, state: _state, marks: _marks, ...content } = stored({});
     const now = new Date("2026-01-01T00:00:00Z");
     for (const [submissionId, receivedAt] of [
@@ -109,7 +109,7 @@ describe("the owner's commands", () => {
     }
     await store.close();
     const purge = parseCommand(["purge", "--older-than", "365d"], now);
-    const ledger = await openLedger(file);
+    const ledger = await openLedger({ kind: "sqlite", path: file });
     expect(purge.name === "purge" && (await ledger.purgeBefore(purge.before))).toBe(1);
     expect((await ledger.list()).map(({ submissionId }) => submissionId)).toEqual(["2"]);
     await ledger.close();

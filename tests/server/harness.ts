@@ -13,7 +13,7 @@ import { readConfig } from "#server/config.ts";
 import type { RateLimits } from "#server/enquiries/rate-limits.ts";
 import { logSettings } from "#server/log.ts";
 import { builtSite, readSiteManifest } from "#server/site.ts";
-import { openStore } from "#server/store/kysely-store.ts";
+import { openSqliteStore } from "#server/store/sqlite-store.ts";
 
 export type Row = Record<string, string>;
 
@@ -72,7 +72,10 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const folder = temporaryFolder();
   const databaseFile = join(folder, "data", "enquiries.sqlite");
   const config = readConfig({ PORT: "0", ...options.env, DATABASE_URL: `sqlite:${databaseFile}` });
-  const store = await openStore(databaseFile, { busyTimeout: options.busyTimeout ?? 2_000 });
+  const store = await openSqliteStore(databaseFile, {
+    busyTimeout: options.busyTimeout ?? 2_000,
+    notify: config.notify !== undefined,
+  });
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {

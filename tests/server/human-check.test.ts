@@ -3,7 +3,7 @@ import { humanCheckAnswerSchema } from "#enquiry/protocol.ts";
 import { createPendingChecks } from "#server/human-check/pending.ts";
 import { createProofOfWork } from "#server/human-check/proof-of-work.ts";
 import { createTurnstile } from "#server/human-check/turnstile.ts";
-import { openStore } from "#server/store/kysely-store.ts";
+import { openSqliteStore } from "#server/store/sqlite-store.ts";
 import { enquiry, post, solvedProof, startServer } from "./harness.ts";
 import { type Behaviour, startSiteverify, verdict } from "./siteverify.ts";
 
@@ -85,7 +85,7 @@ describe("the built-in proof of work", () => {
     const fields = enquiry();
     const altcha = await solvedProof(server, fields.submissionId ?? "");
     await server.close();
-    const store = await openStore(server.databaseFile);
+    const store = await openSqliteStore(server.databaseFile);
     const reopened = createProofOfWork(await store.secret("proof-of-work"));
     await store.close();
     expect((await reopened.verify(altcha, fields.submissionId ?? "")).marks).toEqual([]);
@@ -218,7 +218,7 @@ describe("the challenge provider", () => {
 
 /** One look at what is pending, as the server's own task takes it, at a time of the test's choosing. */
 async function retry(databaseFile: string, verifyUrl: string, now: number): Promise<void> {
-  const store = await openStore(databaseFile);
+  const store = await openSqliteStore(databaseFile);
   const turnstile = createTurnstile({ secretKey: "secret-key", verifyUrl, hostname: "localhost" });
   await createPendingChecks(store, turnstile, (error) => {
     throw error;

@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import { describe, expect, test } from "vitest";
-import { openStore } from "#server/store/kysely-store.ts";
 import { openSqlite, sqliteDialect } from "#server/store/sqlite.ts";
+import { openSqliteStore } from "#server/store/sqlite-store.ts";
 import { enquiry, post, startServer, temporaryFolder } from "./harness.ts";
 
 describe("the database", () => {
@@ -44,7 +44,7 @@ describe("the database", () => {
     const file = join(temporaryFolder(), "e.sqlite");
     const secrets: string[] = [];
     for (let start = 0; start < 2; start += 1) {
-      const store = await openStore(file);
+      const store = await openSqliteStore(file);
       secrets.push(await store.secret("one"), await store.secret("one"));
       await store.close();
     }
@@ -54,11 +54,11 @@ describe("the database", () => {
 
   test("is finished at the next start when the first one was cut short", async () => {
     const file = join(temporaryFolder(), "e.sqlite");
-    await (await openStore(file)).close();
+    await (await openSqliteStore(file)).close();
     const database = openSqlite(file);
     database.exec("drop table setting; delete from kysely_migration");
     database.close();
-    const store = await openStore(file);
+    const store = await openSqliteStore(file);
     expect(await store.secret("one")).toMatch(/^[0-9a-f]{64}$/);
     await store.close();
   });

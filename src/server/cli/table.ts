@@ -1,7 +1,5 @@
 import type { StoredEnquiry } from "../store/store.ts";
-
-const FIRST_STRONG_ISOLATE = "\u2068";
-const POP_ISOLATE = "\u2069";
+import { defuse, isolate } from "../text.ts";
 
 const COLUMNS: readonly { title: string; width: number; value: (enquiry: StoredEnquiry) => string }[] = [
   { title: "RECEIVED (UTC)", width: 16, value: (e) => e.receivedAt.slice(0, 16).replace("T", " ") },
@@ -31,24 +29,12 @@ export function table(enquiries: readonly StoredEnquiry[]): string {
       .map((text, column) => wrap(text) + " ".repeat((widths[column] ?? 0) - displayWidth(text)))
       .join("  ")
       .trimEnd();
-  const isolate = (text: string) => FIRST_STRONG_ISOLATE + text + POP_ISOLATE;
   const head = line(
     used.map(({ title }) => title),
     (text) => text,
   );
   const rule = widths.map((width) => "─".repeat(width)).join("  ");
   return `${[head, rule, ...cells.map((row) => line(row, isolate))].join("\n")}\n`;
-}
-
-/** Controls, line breaks, bidirectional and invisible characters become their code, in braces. */
-export function defuse(text: string): string {
-  return text
-    .replace(/\s*\n\s*/gu, " ⏎ ")
-    .replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, (character) => {
-      const code = character.codePointAt(0) ?? 0;
-      return `{${code.toString(16).toUpperCase().padStart(4, "0")}}`;
-    })
-    .replace(/(\p{M}{2})\p{M}+/gu, "$1…");
 }
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
@@ -72,4 +58,10 @@ function cut(text: string, width: number): string {
     kept += segment;
   }
   return `${kept}…`;
+}
+
+/** One enquiry on one line, for a list that goes on: what does not fit is not cut. */
+export function followLine(enquiry: StoredEnquiry): string {
+  const cells = COLUMNS.map(({ value }) => defuse(value(enquiry))).filter((text) => text !== "");
+  return `${cells.map(isolate).join("  ")}\n`;
 }

@@ -1,5 +1,7 @@
+import { createHmac } from "node:crypto";
 import { isIPv4, isIPv6 } from "node:net";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import type { SharedCounters } from "../store/store.ts";
 
 /** How many posts one address may make in how many seconds. */
 export interface Limit {
@@ -27,16 +29,45 @@ export interface RateLimiter {
   soft(address: string): Promise<boolean>;
 }
 
-export function createRateLimiter(limits: RateLimits): RateLimiter {
-  const hard = new RateLimiterMemory({ points: limits.hard.points, duration: limits.hard.seconds });
-  const soft = new RateLimiterMemory({ points: limits.soft.points, duration: limits.soft.seconds });
+/** Counters that several servers share, and the secret that keeps addresses out of them. */
+export interface SharedLimits {
+  counters: SharedCounters;
+  secret: string;
+}
+
+/** Counts in memory, or together with the other servers; in memory again while what they share is away. */
+export function createRateLimiter(limits: RateLimits, shared?: SharedLimits): RateLimiter {
+  const hard = createLimiter("hard", limits.hard, shared);
+  const soft = createLimiter("soft", limits.soft, shared);
   return {
     hard: (address) => secondsToWait(hard, address),
     soft: async (address) => (await secondsToWait(soft, address)) > 0,
   };
 }
 
-async function secondsToWait(limiter: RateLimiterMemory, address: string): Promise<number> {
+interface Limiter {
+  consume(key: string): Promise<RateLimiterRes>;
+}
+
+function createLimiter(name: string, limit: Limit, shared: SharedLimits | undefined): Limiter {
+  const settings = { keyPrefix: name, points: limit.points, duration: limit.seconds };
+  const memory = new RateLimiterMemory(settings);
+  if (shared === undefined) return memory;
+  const common = new RateLimiterPostgres({
+    ...settings,
+    storeClient: shared.counters,
+    storeType: "client",
+    tableName: "rate_limit",
+    tableCreated: true,
+    insuranceLimiter: memory,
+  });
+  return {
+    consume: (key) =>
+      common.consume(createHmac("sha256", shared.secret).update(key).digest("base64url").slice(0, 22)),
+  };
+}
+
+async function secondsToWait(limiter: Limiter, address: string): Promise<number> {
   try {
     await limiter.consume(addressBucket(address));
     return 0;

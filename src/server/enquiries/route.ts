@@ -23,6 +23,8 @@ export interface EnquiryRouteOptions {
   store: EnquiryStore;
   humanCheck: HumanCheck;
   rateLimiter: RateLimiter;
+  /** Counts what became of an enquiry. */
+  onSaved(outcome: "stored" | "repeated" | "conflict", marks: readonly Mark[]): void;
 }
 
 /** POST /api/contact. */
@@ -57,6 +59,7 @@ export function enquiryRoute(app: FastifyInstance, options: EnquiryRouteOptions)
 
       const entry = { content, receivedAt, marks, trace: verdict.trace };
       const saved = await storing(enquiry.submissionId, () => store.save(entry));
+      options.onSaved(saved, marks);
       if (saved === "conflict") throw new EnquiryFailure({ error: "conflict", submissionId });
       request.log.info({ saved, marks, pending: verdict.trace?.kind === "pending" }, "enquiry");
       return answerReceived(request, reply, enquiry.submissionId);

@@ -53,11 +53,61 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  "002-outbox": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("outbox")
+        .ifNotExists()
+        .addColumn("submission_id", "text", (column) =>
+          column.primaryKey().notNull().references("enquiry.submission_id").onDelete("cascade"),
+        )
+        .addColumn("attempts", "integer", (column) => column.notNull())
+        .addColumn("next_attempt_at", "text", (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createIndex("spent_proof_by_expiry")
+        .ifNotExists()
+        .on("spent_proof")
+        .column("expires_at")
+        .execute();
+    },
+  },
 };
 
-/** Brings the database up to this version of the server. Throws what went wrong. */
-export async function migrate<T>(db: Kysely<T>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => migrations } });
+/** The local spool's own; SQLite only. */
+const spoolMigrations: Record<string, Migration> = {
+  "001-spool": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("spooled")
+        .ifNotExists()
+        .addColumn("position", "integer", (column) => column.primaryKey().autoIncrement())
+        .addColumn("submission_id", "text", (column) => column.notNull().unique())
+        .addColumn("email", "text", (column) => column.notNull())
+        .addColumn("entry", "text", (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable("setting")
+        .ifNotExists()
+        .addColumn("name", "text", (column) => column.primaryKey().notNull())
+        .addColumn("value", "text", (column) => column.notNull())
+        .execute();
+    },
+  },
+};
+
+/** Brings the enquiries' database up to this version of the server. Throws what went wrong. */
+export function migrate<T>(db: Kysely<T>): Promise<void> {
+  return migrateTo(db, migrations);
+}
+
+/** The same for the spool. */
+export function migrateSpool<T>(db: Kysely<T>): Promise<void> {
+  return migrateTo(db, spoolMigrations);
+}
+
+async function migrateTo<T>(db: Kysely<T>, steps: Record<string, Migration>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
   const { error } = await migrator.migrateToLatest();
   if (error !== undefined) throw error;
 }

@@ -7,6 +7,9 @@ import { PlainError } from "../plain-error.ts";
 /** Milliseconds that a statement waits for another writer before it gives up with SQLITE_BUSY. */
 const BUSY_TIMEOUT = 2_000;
 
+/** Prepared statements that are kept for their next use; there are some thirty. */
+const STATEMENTS_KEPT = 100;
+
 export interface SqliteOptions {
   /** Milliseconds to wait for another writer's lock. */
   busyTimeout?: number;
@@ -74,19 +77,28 @@ export function sqliteDialect(database: DatabaseSync): SqliteDialect {
 
 /** Gives node:sqlite the statement interface that Kysely knows from better-sqlite3. */
 function adapt(database: DatabaseSync): SqliteDatabase {
+  const prepared = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
+  const values = (parameters: ReadonlyArray<unknown>) => parameters as readonly SQLInputValue[];
   return {
     close: () => database.close(),
     prepare(sql) {
+      const known = prepared.get(sql);
+      if (known !== undefined) return known;
       // Every transaction here writes. A deferred one that reads first is refused at once, without the busy timeout,
       // when another process has written in between.
       const statement = database.prepare(sql === "begin" ? "begin immediate" : sql);
-      const values = (parameters: ReadonlyArray<unknown>) => parameters as readonly SQLInputValue[];
-      return {
+      const adapted: ReturnType<SqliteDatabase["prepare"]> = {
         reader: statement.columns().length > 0,
         all: (parameters) => statement.all(...values(parameters)),
-        run: (parameters) => statement.run(...values(parameters)),
+        run(parameters) {
+          // After a full disk or a failed write SQLite has rolled back by itself; saying so again is an error.
+          if (sql === "rollback" && !database.isTransaction) return { changes: 0, lastInsertRowid: 0 };
+          return statement.run(...values(parameters));
+        },
         iterate: (parameters) => statement.iterate(...values(parameters)),
       };
+      if (prepared.size < STATEMENTS_KEPT) prepared.set(sql, adapted);
+      return adapted;
     },
   };
 }

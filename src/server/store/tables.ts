@@ -1,3 +1,4 @@
+import type { Generated } from "kysely";
 import type { EnquiryReason } from "#enquiry/schema.ts";
 import type { EnquiryState } from "./store.ts";
 
@@ -6,6 +7,7 @@ export interface Tables {
   enquiry: EnquiryTable;
   spent_proof: SpentProofTable;
   pending_check: PendingCheckTable;
+  outbox: OutboxTable;
   setting: SettingTable;
 }
 
@@ -38,7 +40,30 @@ export interface PendingCheckTable {
   give_up_at: string;
 }
 
+/** Accepted enquiries that the owner has not been told of yet. */
+export interface OutboxTable {
+  submission_id: string;
+  attempts: number;
+  next_attempt_at: string;
+}
+
 export interface SettingTable {
   name: string;
   value: string;
+}
+
+/** The local spool, where enquiries wait while the shared database is away. */
+export interface SpoolTables {
+  spooled: SpooledTable;
+  setting: SettingTable;
+}
+
+export interface SpooledTable {
+  /** The order in which they came. */
+  position: Generated<number>;
+  submission_id: string;
+  /** To be found when a person asks to be forgotten. */
+  email: string;
+  /** A NewEnquiry as JSON. */
+  entry: string;
 }

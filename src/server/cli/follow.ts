@@ -1,0 +1,23 @@
+import type { EnquiryLedger, LedgerFilter } from "../ledger/ledger.ts";
+import { followLine } from "./table.ts";
+
+/** Milliseconds between two looks. */
+const EVERY = 1_000;
+/** Milliseconds for which an enquiry may turn up later than its time says: it waited for another, or in a spool. */
+const LATE = 10 * 60_000;
+
+/** Prints what comes in, a line each, until the process is ended. */
+export async function follow(ledger: EnquiryLedger, filter: LedgerFilter): Promise<void> {
+  const start = Date.now();
+  const recent = async (now: number) =>
+    ledger.list({ ...filter, limit: undefined, since: new Date(Math.max(start, now) - LATE) });
+  let seen = new Set((await recent(start)).map(({ submissionId }) => submissionId));
+  for (;;) {
+    await new Promise((resolve) => setTimeout(resolve, EVERY));
+    const enquiries = await recent(Date.now());
+    for (const enquiry of enquiries) {
+      if (!seen.has(enquiry.submissionId)) process.stdout.write(followLine(enquiry));
+    }
+    seen = new Set(enquiries.map(({ submissionId }) => submissionId));
+  }
+}

@@ -1,0 +1,16 @@
+import type { LedgerStats } from "../ledger/ledger.ts";
+
+/** Counts, one a line; nothing in it is about a person. */
+export function statsText(stats: LedgerStats): string {
+  const lines: [string, string | number][] = [
+    ["enquiries", stats.enquiries],
+    ...stats.counts,
+    ["first", stats.first ?? "none"],
+    ["last", stats.last ?? "none"],
+    ["mails waiting", stats.notifications],
+    ["checks waiting", stats.checks],
+    ["in the spool", stats.spooled],
+  ];
+  const width = Math.max(...lines.map(([name]) => name.length));
+  return `${lines.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join("\n")}\n`;
+}

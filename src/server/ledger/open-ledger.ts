@@ -1,0 +1,126 @@
+import { existsSync } from "node:fs";
+import { Kysely, sql } from "kysely";
+import type { DatabaseConfig } from "../config.ts";
+import { PlainError } from "../plain-error.ts";
+import { migrate } from "../store/migrations.ts";
+import { connectPostgres } from "../store/postgres.ts";
+import { openSqlite, sqliteDialect, truncateWal } from "../store/sqlite.ts";
+import { purgeBefore } from "../store/store-operations.ts";
+import type { SpoolTables, Tables } from "../store/tables.ts";
+import { backupByRows, backupSqlite, restoreFrom } from "./backup.ts";
+import type { EnquiryLedger } from "./ledger.ts";
+import { eraseByEmail, isEmail, list, release, stats } from "./queries.ts";
+
+/** Milliseconds between two attempts to empty a log that somebody is reading, and how many there are. */
+const FORGET = { every: 100, times: 20 };
+
+/** Opens the ledger of the same database that servers may be using at this moment. */
+export function openLedger(config: DatabaseConfig): Promise<EnquiryLedger> {
+  return config.kind === "sqlite" ? openSqliteLedger(config.path) : openPostgresLedger(config);
+}
+
+async function openSqliteLedger(path: string): Promise<EnquiryLedger> {
+  const database = openSqlite(path);
+  const db = new Kysely<Tables>({ dialect: sqliteDialect(database) });
+  await upToDate(db);
+  return ledgerOf(db, {
+    forget: () => forget(() => truncateWal(database)),
+    backup: (file) => backupSqlite(database, file),
+    eraseElsewhere: async () => 0,
+    spooled: async () => 0,
+  });
+}
+
+async function openPostgresLedger(config: Extract<DatabaseConfig, { kind: "postgres" }>) {
+  const { db } = connectPostgres(config.url, { statementTimeout: 0 }, () => undefined);
+  await upToDate(db);
+  return ledgerOf(db, {
+    // Deleted rows stay in the files until they are swept.
+    forget: async () => void (await sql`vacuum enquiry, pending_check, outbox`.execute(db)),
+    backup: (file) => backupByRows(db, file),
+    eraseElsewhere: (email) =>
+      withSpool(config.spoolPath, 0, async (spool, truncate) => {
+        const { numDeletedRows } = await spool.deleteFrom("spooled").where(isEmail(email)).executeTakeFirst();
+        await forget(truncate);
+        return Number(numDeletedRows);
+      }),
+    spooled: () =>
+      withSpool(config.spoolPath, 0, async (spool) => {
+        const row = await spool
+          .selectFrom("spooled")
+          .select((of) => of.fn.countAll().as("total"))
+          .executeTakeFirst();
+        return Number(row?.total ?? 0);
+      }),
+  });
+}
+
+async function upToDate(db: Kysely<Tables>): Promise<void> {
+  try {
+    await migrate(db);
+  } catch (error) {
+    await db.destroy();
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new PlainError(`DATABASE_URL: cannot use the database: ${reason}`, { cause: error });
+  }
+}
+
+interface EngineParts {
+  /** What was deleted must not survive in a log or a file either. */
+  forget(): Promise<void>;
+  backup(file: string): Promise<number>;
+  eraseElsewhere(email: string): Promise<number>;
+  spooled(): Promise<number>;
+}
+
+function ledgerOf(db: Kysely<Tables>, engine: EngineParts): EnquiryLedger {
+  return {
+    list: (filter = {}) => list(db, filter),
+    release: (submissionId, notify) =>
+      db.transaction().execute((transaction) => release(transaction, submissionId, notify)),
+    async stats() {
+      return { ...(await stats(db)), spooled: await engine.spooled() };
+    },
+    async eraseByEmail(email) {
+      // The spool first: what is drained in between is then in the table.
+      const elsewhere = await engine.eraseElsewhere(email);
+      const count = await eraseByEmail(db, email);
+      await engine.forget();
+      return elsewhere + count;
+    },
+    async purgeBefore(time) {
+      const count = await purgeBefore(db, time);
+      await engine.forget();
+      return count;
+    },
+    backup: engine.backup,
+    restore: (file) => restoreFrom(file, db),
+    close: () => db.destroy(),
+  };
+}
+
+async function withSpool<Result>(
+  path: string,
+  none: Result,
+  work: (spool: Kysely<SpoolTables>, truncate: () => boolean) => Promise<Result>,
+): Promise<Result> {
+  if (!existsSync(path)) return none;
+  const database = openSqlite(path);
+  const spool = new Kysely<SpoolTables>({ dialect: sqliteDialect(database) });
+  try {
+    return await work(spool, () => truncateWal(database));
+  } finally {
+    await spool.destroy();
+  }
+}
+
+/** Empties a write-ahead log. Throws PlainError when somebody goes on reading it. */
+async function forget(truncate: () => boolean): Promise<void> {
+  for (let time = 0; time < FORGET.times; time += 1) {
+    if (truncate()) return;
+    await new Promise((resolve) => setTimeout(resolve, FORGET.every));
+  }
+  throw new PlainError(
+    "Deleted, but the write-ahead log is in use and still holds a copy: run the same command again",
+  );
+}

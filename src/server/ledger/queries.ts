@@ -1,0 +1,78 @@
+import { type Kysely, sql } from "kysely";
+import { fromRow } from "../store/enquiry-rows.ts";
+import type { StoredEnquiry } from "../store/store.ts";
+import { queueNotification, storeOperations } from "../store/store-operations.ts";
+import type { Tables } from "../store/tables.ts";
+import type { LedgerFilter, LedgerStats, Release } from "./ledger.ts";
+
+type Db = Kysely<Tables>;
+
+export async function list(db: Db, filter: LedgerFilter): Promise<StoredEnquiry[]> {
+  let query = db.selectFrom("enquiry").selectAll();
+  if (filter.state !== undefined) query = query.where("state", "=", filter.state);
+  if (filter.reason !== undefined) query = query.where("reason", "=", filter.reason);
+  if (filter.email !== undefined) query = query.where(isEmail(filter.email));
+  if (filter.since !== undefined) query = query.where("received_at", ">=", filter.since.toISOString());
+  if (filter.before !== undefined) query = query.where("received_at", "<", filter.before.toISOString());
+  if (filter.limit !== undefined) query = query.limit(filter.limit);
+  const rows = await query.orderBy("received_at", "desc").orderBy("submission_id", "desc").execute();
+  return rows.reverse().map(fromRow);
+}
+
+/** Addresses are compared without regard to case; ASCII is all that the form takes. */
+export function isEmail(email: string) {
+  return sql<boolean>`lower(email) = ${email.toLowerCase()}`;
+}
+
+export async function release(db: Db, submissionId: string, notify: boolean): Promise<Release> {
+  const row = await db
+    .selectFrom("enquiry")
+    .select("state")
+    .where("submission_id", "=", submissionId)
+    .executeTakeFirst();
+  if (row === undefined) return "unknown";
+  if (row.state !== "quarantined") return "not-quarantined";
+  // The marks stay: they tell why it was held.
+  await db
+    .updateTable("enquiry")
+    .set({ state: "accepted" })
+    .where("submission_id", "=", submissionId)
+    .execute();
+  if (notify) await queueNotification(db, submissionId, new Date());
+  return "released";
+}
+
+export async function stats(db: Db): Promise<LedgerStats> {
+  const groups = await db
+    .selectFrom("enquiry")
+    .select(["state", "reason", "marks"])
+    .select((of) => [
+      of.fn.countAll().as("total"),
+      of.fn.min("received_at").as("first"),
+      of.fn.max("received_at").as("last"),
+    ])
+    .groupBy(["state", "reason", "marks"])
+    .execute();
+  const counts = new Map<string, number>();
+  for (const { state, reason, marks, total } of groups) {
+    const named = marks.split(" ").filter(Boolean);
+    for (const name of [`state ${state}`, `reason ${reason}`, ...named.map((mark) => `mark ${mark}`)])
+      counts.set(name, (counts.get(name) ?? 0) + Number(total));
+  }
+  return {
+    enquiries: groups.reduce((sum, { total }) => sum + Number(total), 0),
+    counts: new Map([...counts].sort(([a], [b]) => a.localeCompare(b))),
+    first: groups.map(({ first }) => String(first)).sort()[0],
+    last: groups
+      .map(({ last }) => String(last))
+      .sort()
+      .at(-1),
+    ...(await storeOperations({ notify: false }).reads.waiting(db)),
+  };
+}
+
+/** What hangs on an enquiry (pending checks, the outbox) follows by its foreign key; spent proofs name nobody. */
+export async function eraseByEmail(db: Db, email: string): Promise<number> {
+  const { numDeletedRows } = await db.deleteFrom("enquiry").where(isEmail(email)).executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,42 @@
+import { createServer } from "node:http";
+import { PlainError } from "../plain-error.ts";
+import type { Metrics } from "./metrics.ts";
+
+/** Numbers are for the machine's own collector: they are never to be had from outside. */
+const LOOPBACK = "127.0.0.1";
+
+export interface MetricsServer {
+  /** Throws PlainError when the port is taken. */
+  listen(): Promise<void>;
+  close(): Promise<void>;
+}
+
+/** GET /metrics on the loopback address. */
+export function createMetricsServer(metrics: Pick<Metrics, "render">, port: number): MetricsServer {
+  const server = createServer({ requestTimeout: 5_000, headersTimeout: 4_000 }, async (request, response) => {
+    if (request.method !== "GET" || request.url !== "/metrics") {
+      response.writeHead(404).end();
+      return;
+    }
+    try {
+      const { type, text } = await metrics.render();
+      response.writeHead(200, { "content-type": type, "cache-control": "no-store" }).end(text);
+    } catch {
+      response.writeHead(503).end();
+    }
+  });
+  return {
+    listen: () =>
+      new Promise((resolve, reject) => {
+        server.once("error", (error: NodeJS.ErrnoException) =>
+          reject(new PlainError(`METRICS_PORT: cannot listen on ${port} (${error.code}).`)),
+        );
+        server.listen(port, LOOPBACK, () => resolve());
+      }),
+    close: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections();
+        server.close(() => resolve());
+      }),
+  };
+}

@@ -1,0 +1,82 @@
+import type { Kysely } from "kysely";
+import { type OperationSet, perform } from "./operations.ts";
+import type { Call, Reply, StoreFailure } from "./worker-protocol.ts";
+
+/** Writes that share one commit at most: what bounds how long the first of them waits for the last. */
+const GROUP = 256;
+
+/**
+ * Carries out calls that arrived together. Reads are answered first, from what is committed; the writes share one transaction
+ * and are answered only when it is on the disk.
+ */
+export async function groupCommit<Database>(
+  db: Kysely<Database>,
+  operations: OperationSet<Database>,
+  calls: readonly Call[],
+  send: (replies: Reply[]) => void,
+): Promise<void> {
+  const reads = calls.filter(({ kind }) => kind === "reads");
+  if (reads.length > 0) send(await Promise.all(reads.map((call) => alone(call, db, operations))));
+  const writes = calls.filter(({ kind }) => kind === "writes");
+  for (let first = 0; first < writes.length; first += GROUP) {
+    send(await commit(db, operations, writes.slice(first, first + GROUP)));
+  }
+}
+
+async function commit<Database>(
+  db: Kysely<Database>,
+  operations: OperationSet<Database>,
+  group: readonly Call[],
+): Promise<Reply[]> {
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const replies: Reply[] = [];
+      for (const call of group) replies.push(await carryOut(call, transaction, operations));
+      return replies;
+    });
+  } catch (error) {
+    if (group.length === 1 || isOfTheMachine(error)) {
+      return group.map(({ id }) => ({ id, error: failureOf(error) }));
+    }
+    // One of them is wrong in itself: it must not take the others with it.
+    const replies: Reply[] = [];
+    for (const call of group) replies.push(...(await commit(db, operations, [call])));
+    return replies;
+  }
+}
+
+async function alone<Database>(
+  call: Call,
+  db: Kysely<Database>,
+  operations: OperationSet<Database>,
+): Promise<Reply> {
+  try {
+    return await carryOut(call, db, operations);
+  } catch (error) {
+    return { id: call.id, error: failureOf(error) };
+  }
+}
+
+async function carryOut<Database>(
+  { id, kind, name, args }: Call,
+  db: Kysely<Database>,
+  operations: OperationSet<Database>,
+): Promise<Reply> {
+  return { id, value: await perform(operations, kind, db, name, args) };
+}
+
+function failureOf(error: unknown): StoreFailure {
+  const errcode = (error as { errcode?: unknown }).errcode;
+  return {
+    message: error instanceof Error ? error.message : String(error),
+    errcode: typeof errcode === "number" ? errcode : undefined,
+  };
+}
+
+/** Busy, locked, read-only, I/O error, corrupt, full, cannot open: whatever else is tried now would fail as well. */
+const OF_THE_MACHINE = new Set([5, 6, 8, 10, 11, 13, 14]);
+
+function isOfTheMachine(error: unknown): boolean {
+  const { errcode } = failureOf(error);
+  return errcode !== undefined && OF_THE_MACHINE.has(errcode % 256);
+}

@@ -1,0 +1,19 @@
+import type { Config } from "../config.ts";
+import { openPostgresStore } from "./postgres-store.ts";
+import { openSqliteStore } from "./sqlite-store.ts";
+import type { EnquiryStore } from "./store.ts";
+
+/** What the store tells about itself while it works. */
+export interface StoreLog {
+  warn(fields: object, message: string): void;
+  info(fields: object, message: string): void;
+}
+
+/** Opens what DATABASE_URL names. Throws PlainError when it cannot be used. */
+export function openStore(config: Pick<Config, "database" | "notify">): Promise<EnquiryStore> {
+  const { database } = config;
+  const notify = config.notify !== undefined;
+  return database.kind === "sqlite"
+    ? openSqliteStore(database.path, { notify })
+    : openPostgresStore(database, { notify });
+}

@@ -1,0 +1,68 @@
+import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
+import { Kysely } from "kysely";
+import { PlainError } from "../plain-error.ts";
+import { groupCommit } from "./group-commit.ts";
+import { migrate, migrateSpool } from "./migrations.ts";
+import type { OperationSet } from "./operations.ts";
+import { spoolOperations } from "./spool-operations.ts";
+import { openSqlite, sqliteDialect, truncateWal } from "./sqlite.ts";
+import { storeOperations } from "./store-operations.ts";
+import type { FromWorker, ToWorker, WorkerSettings } from "./worker-protocol.ts";
+
+// The thread that owns the database file: whatever the disk does, only this one waits for it.
+if (parentPort === null) throw new Error("sqlite-worker.ts is started by sqlite-thread.ts");
+const port = parentPort;
+const settings = workerData as WorkerSettings;
+const send = (message: FromWorker) => port.postMessage(message);
+
+try {
+  if (settings.kind === "store") await serve(storeOperations(settings), migrate);
+  else await serve(spoolOperations, migrateSpool);
+} catch (error) {
+  send({
+    unusable: error instanceof Error ? error.message : String(error),
+    plain: error instanceof PlainError,
+  });
+  port.close();
+}
+
+async function serve<Database>(
+  operations: OperationSet<Database>,
+  bringUpToDate: (db: Kysely<Database>) => Promise<void>,
+): Promise<void> {
+  const database = openSqlite(settings.path, settings.sqlite);
+  const db = new Kysely<Database>({ dialect: sqliteDialect(database) });
+  try {
+    await bringUpToDate(db);
+    // Whatever a crash has left in the log is made durable before anybody is told that it is there.
+    truncateWal(database);
+  } catch (error) {
+    await db.destroy();
+    throw error;
+  }
+
+  let working = false;
+  port.on("message", async (message: ToWorker) => {
+    if (working) throw new Error("the worker was interrupted");
+    working = true;
+    let received: ToWorker | undefined = message;
+    while (received !== undefined) {
+      if (received === "close") {
+        await db.destroy();
+        port.close();
+        return;
+      }
+      const calls = [...received];
+      // Everything that has arrived while the last group was written forms the next one.
+      for (received = next(); Array.isArray(received); received = next()) calls.push(...received);
+      await groupCommit(db, operations, calls, send);
+      received ??= next();
+    }
+    working = false;
+  });
+  send("ready");
+}
+
+function next(): ToWorker | undefined {
+  return receiveMessageOnPort(port)?.message as ToWorker | undefined;
+}

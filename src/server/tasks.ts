@@ -1,0 +1,59 @@
+import type { FastifyBaseLogger } from "fastify";
+import type { Config } from "./config.ts";
+import { createPendingChecks } from "./human-check/pending.ts";
+import type { Turnstile } from "./human-check/turnstile.ts";
+import type { Metrics } from "./metrics/metrics.ts";
+import { createNotifier } from "./notify/notifier.ts";
+import { type Periodic, periodic } from "./periodic.ts";
+import { createRetention } from "./retention.ts";
+import type { EnquiryStore } from "./store/store.ts";
+
+/** Milliseconds between two sweeps of what has lost its meaning. */
+const SWEEP = 60_000;
+
+export interface TaskOptions {
+  config: Pick<Config, "notify" | "retentionDays" | "siteUrl">;
+  store: EnquiryStore;
+  log: FastifyBaseLogger;
+  turnstile: Turnstile | undefined;
+  metrics: Pick<Metrics, "onMail">;
+}
+
+/** What the server does beside answering. */
+export function backgroundTasks({ config, store, log, turnstile, metrics }: TaskOptions): Periodic[] {
+  store.onEvent?.((event) => {
+    if (event.kind === "away" || event.kind === "stuck") log.warn(event, "database");
+    else log.info(event, "database");
+  });
+  const complain = (task: string) => (error: unknown) => log.error({ err: error }, task);
+  const tasks = [
+    createPendingChecks(store, turnstile, complain("pending checks")),
+    periodic(SWEEP, (now) => store.forgetSpentProofs(now), complain("sweep")),
+  ];
+  if (config.retentionDays !== undefined) {
+    tasks.push(
+      createRetention(
+        store,
+        config.retentionDays,
+        (count) => log.info({ count }, "purged by age"),
+        complain("retention"),
+      ),
+    );
+  }
+  if (config.notify !== undefined) {
+    tasks.push(
+      createNotifier({
+        store,
+        notify: config.notify,
+        host: new URL(config.siteUrl).hostname,
+        onSent: () => metrics.onMail("sent"),
+        onFailed(failure) {
+          metrics.onMail("failed");
+          log.warn(failure, "a notification waits");
+        },
+        onError: complain("notifications"),
+      }),
+    );
+  }
+  return tasks;
+}
