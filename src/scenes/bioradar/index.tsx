@@ -1,17 +1,43 @@
-import { SceneFigure } from "../stage/scene-figure.tsx";
+import { type RefObject, useState } from "react";
+import { classNames } from "#ui/class-names.ts";
+import { PauseButton } from "../stage/pause-button.tsx";
+import { Stage } from "../stage/stage.tsx";
+import styles from "./bioradar.module.css";
+import type { BioradarInput } from "./input.ts";
 import { BIORADAR_HEIGHT, BIORADAR_WIDTH } from "./model.ts";
+import { bioradarScene } from "./scene.ts";
 import still from "./still.svg";
 
-/** The bioradar's figure: its first-frame picture. */
-export function Bioradar({ text, className }: { text: string; className?: string | undefined }) {
+interface BioradarProps {
+  /** The picture's text alternative. */
+  text: string;
+  /** The words of the pause button (`site.scenes`). */
+  controls: { pause: string; resume: string };
+  /** One object for the component's whole life: the page writes which contact is singled out. */
+  input: BioradarInput;
+  /** The list whose `[data-lit]` entries light with the contacts, in their order. */
+  list: RefObject<HTMLElement | null>;
+  className?: string | undefined;
+}
+
+/** The bioradar's figure: its picture, the scene and the pause button. */
+export function Bioradar({ text, controls, input, list, className }: BioradarProps) {
+  const [scene] = useState(() =>
+    bioradarScene(() => list.current?.querySelectorAll<HTMLElement>("[data-lit]") ?? []),
+  );
   return (
-    <SceneFigure
-      scene="bioradar"
+    <Stage
+      scene={scene}
+      input={input}
       still={still}
       width={BIORADAR_WIDTH}
       height={BIORADAR_HEIGHT}
       text={text}
-      className={className}
-    />
+      className={classNames(styles.scene, className)}
+    >
+      <figcaption className={styles.controls}>
+        <PauseButton words={controls} />
+      </figcaption>
+    </Stage>
   );
 }

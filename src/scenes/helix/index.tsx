@@ -1,9 +1,44 @@
-import { SceneFigure } from "../stage/scene-figure.tsx";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { PauseButton } from "../stage/pause-button.tsx";
+import { Stage } from "../stage/stage.tsx";
+import { followWords } from "./follow-words.ts";
+import styles from "./helix.module.css";
+import type { HelixInput } from "./input.ts";
+import { helixScene } from "./scene.ts";
 import still from "./still.svg";
 
+interface HelixProps {
+  /** The words of the pause button (`site.scenes`). */
+  controls: { pause: string; resume: string };
+  /** The text that may stand over the helix: behind it the light is held back. */
+  words: RefObject<HTMLElement | null>;
+  className?: string | undefined;
+}
+
 /** The helix behind the About page's intro; decorative, so without a text alternative of its own. */
-export function Helix({ className }: { className?: string | undefined }) {
+export function Helix({ controls, words, className }: HelixProps) {
+  const [input] = useState<HelixInput>(() => ({ words: { left: 0, top: 0, right: 0, bottom: 0 } }));
+  const caption = useRef<HTMLElement>(null);
+
+  useEffect(() => {
+    const figure = caption.current?.parentElement;
+    return figure && words.current ? followWords(figure, words.current, input.words) : undefined;
+  }, [input, words]);
+
   return (
-    <SceneFigure scene="helix" still={still} width={1600} height={900} text="" eager className={className} />
+    <Stage
+      scene={helixScene}
+      input={input}
+      still={still}
+      width={1600}
+      height={900}
+      text=""
+      eager
+      className={className}
+    >
+      <figcaption ref={caption} className={styles.controls}>
+        <PauseButton words={controls} />
+      </figcaption>
+    </Stage>
   );
 }

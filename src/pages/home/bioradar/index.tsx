@@ -1,30 +1,51 @@
+import { useRef } from "react";
 import { home } from "#content/home.ts";
+import { site } from "#content/site.ts";
 import { Bioradar } from "#scenes/bioradar/index.tsx";
+import { STILL_LIT } from "#scenes/bioradar/scene.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
 import { settingIcons } from "#ui/icons/settings.ts";
 import { Section } from "#ui/section/index.tsx";
 import { SectionHead } from "#ui/section/section-head.tsx";
 import styles from "./bioradar.module.css";
+import { useSingling } from "./use-singling.ts";
 
 const words = home.bioradar;
 
 export function HomeBioradar() {
+  const list = useRef<HTMLUListElement>(null);
+  const { input, held, entry } = useSingling();
   return (
     <Section id="bioradar" labelledBy="bioradar-title">
       <SectionHead id="bioradar-title" title={words.title} text={words.text} />
-      <Bioradar className={styles.scene} text={words.pictureText} />
+      <Bioradar
+        className={styles.scene}
+        text={words.pictureText}
+        controls={site.scenes}
+        input={input}
+        list={list}
+      />
       <div className={styles.settings}>
         <h3 id="bioradar-settings" className="label">
           {words.settingsTitle}
         </h3>
-        <ul aria-labelledby="bioradar-settings">
-          {words.settings.map((setting) => (
+        <ul ref={list} aria-labelledby="bioradar-settings">
+          {words.settings.map((setting, index) => (
             <li key={setting.id}>
-              <IconDrawing shape={settingIcons[setting.id as keyof typeof settingIcons]} />
-              <span>
-                <strong>{setting.title}</strong>
-                <span>{setting.text}</span>
-              </span>
+              <button
+                type="button"
+                className={styles.entry}
+                data-contact={setting.id}
+                data-lit={STILL_LIT[index]}
+                aria-pressed={held === index}
+                {...entry(index)}
+              >
+                <IconDrawing shape={settingIcons[setting.id as keyof typeof settingIcons]} />
+                <span>
+                  <strong>{setting.title}</strong>
+                  <span>{setting.text}</span>
+                </span>
+              </button>
             </li>
           ))}
         </ul>
