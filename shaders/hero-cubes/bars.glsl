@@ -18,6 +18,6 @@ vec3 bar(vec3 p, vec3 n, vec3 colour, float light, float lit) {
   float towards = down < 0.45 ? mix(0.66, 0.22, down / 0.45) : mix(0.22, 0.05, (down - 0.45) / 0.55);
   float away = down < 0.6 ? mix(0.3, 0.08, down / 0.6) : mix(0.08, 0.02, (down - 0.6) / 0.4);
   float side = mix(away, towards, lit);
-  float head = 0.74 - 0.24 * (p.x - p.z) * 0.5;
+  float head = 0.62 - 0.22 * (p.x - p.z) * 0.5;
   return mix(DARK, colour, (n.y > 0.5 ? head : side) * light);
 }

@@ -46,29 +46,34 @@ void main() {
     light += vStates.x * glass(p, n, d, vShade, vSpecimen, vKind, pixel, pulse);
     light += vStates.x * vKind.y * toLinear(PALE) * streak(p, n, pixel) * 0.6;
     vec3 rim = mix(DAPI, mix(PALE, BRIGHT, top ? 0.35 + 0.65 * k : k * height), 0.25 + 0.75 * k);
-    edges += vStates.x * toLinear(rim) * (0.12 + 0.5 * k) * mix(0.75, 1.6, vKind.y);
+    edges += vStates.x * toLinear(rim) * (0.14 + 0.6 * k) * mix(0.75, 1.6, vKind.y);
   }
-  float near = 1.0 - 0.62 * vShade.y;
+  float near = 1.0 - 0.58 * vShade.y;
+  // The light of the edges in the body: brightest at the border, gone towards the middle.
+  vec2 border = abs(uv);
+  float inner = top ? exp(-4.0 * (1.0 - max(border.x, border.y))) : exp(-7.0 * (1.0 - border.x)) * height * height;
   if (vStates.y > 0.0) {
     float value = vShade.z;
     vec3 stain = stainOf(value);
     float shine = (0.5 + 0.5 * min(1.0, value * 11.0 / 7.0)) * near;
     vec3 lit = toLinear(bar(p, n, stain, shine, vShade.x));
-    lit += toLinear(stain) * near * smoothstep(0.55, 1.0, value) * (top ? 0.08 : 0.14 * pow(height, 5.0));
+    lit += toLinear(stain) * near * (0.12 + 0.5 * value) * 0.5 * inner;
+    lit += toLinear(stain) * near * smoothstep(0.55, 1.0, value) * (top ? 0.1 : 0.2 * pow(height, 5.0));
     light += vStates.y * lit;
-    edges += vStates.y * toLinear(mix(stain, ICE, 0.55)) * (0.2 + 0.35 * value) * near;
+    edges += vStates.y * toLinear(mix(stain, ICE, 0.35)) * (0.32 + 0.6 * value) * near;
   }
   if (vStates.z > 0.0) {
     vec3 stain = RINGS[int(vKind.x + 0.5)];
     float shine = min(1.0, 0.24 + 2.6 * vShade.w) * near;
     vec3 lit = toLinear(bar(p, n, stain, shine, vShade.x));
-    lit += toLinear(stain) * near * 0.12 * smoothstep(0.2, 0.7, vShade.w) * (top ? 0.6 : pow(height, 4.0));
+    lit += toLinear(stain) * near * shine * 0.22 * inner;
+    lit += toLinear(stain) * near * 0.16 * smoothstep(0.2, 0.7, vShade.w) * (top ? 0.6 : pow(height, 4.0));
     light += vStates.z * lit;
-    edges += vStates.z * toLinear(mix(stain, WARM, 0.45)) * (0.12 + 0.3 * shine) * near;
+    edges += vStates.z * toLinear(mix(stain, WARM, 0.3)) * (0.2 + 0.65 * shine) * near;
   }
   light = mix(light, light * 0.35 + edges, edge);
 
   float cover = 1.0;
-  if (uSide < 0.0) cover = 0.5 * exp(-1.15 * vGround) * (0.35 + 0.65 * vStates.x);
+  if (uSide < 0.0) cover = 0.5 * exp(-1.15 * vGround) * (0.6 + 0.4 * vStates.x);
   outColour = vec4(toSrgb(light) * cover, cover);
 }

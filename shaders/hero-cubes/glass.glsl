@@ -4,12 +4,12 @@ const vec3 WHITE = vec3(1.0);
 const vec3 BRIGHT = vec3(0.89, 0.913, 1.0);
 const vec3 PALE = vec3(0.557, 0.651, 1.0);
 // Air to glass: less than true glass, so that a cube stays a cube.
-const float BEND = 1.0 / 1.16;
+const float BEND = 1.0 / 1.06;
 
 // Light of a nucleus whose axis a ray passes at b of its radius: colour and cover.
 vec4 nucleus(float b, vec3 stain) {
   vec3 colour = mix(stain, WHITE, 0.7 * smoothstep(0.5, 0.0, b));
-  return vec4(colour, 0.92 * smoothstep(1.0, 0.3, b));
+  return vec4(colour, 0.95 * smoothstep(1.0, 0.36, b));
 }
 
 // The specimen along a ray from p towards d, both in half edges of the cube: linear light.

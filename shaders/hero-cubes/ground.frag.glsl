@@ -21,11 +21,11 @@ void main() {
   float end = smoothstep(16.5, 5.0, far);
   float block = exp(-0.42 * outside(vGround, vec2(3.9)));
   float plates = exp(-0.4 * outside(vGround, vec2(7.6, 3.7)));
-  vec3 light = uStates.x * toLinear(DAPI) * 0.036 * block;
-  light += uStates.y * mix(toLinear(DAPI), toLinear(GFP), 0.4) * 0.017 * plates;
+  vec3 light = uStates.x * toLinear(DAPI) * 0.045 * block;
+  light += uStates.y * mix(toLinear(DAPI), toLinear(GFP), 0.35) * 0.03 * plates;
   if (uStates.z > 0.0) {
     for (int i = 0; i < 4; i++)
-      light += uStates.z * toLinear(RINGS[i]) * 0.03 * exp(-1.1 * abs(far - RING_RADII[i])) * (i == 1 ? 0.4 : 1.0);
+      light += uStates.z * toLinear(RINGS[i]) * 0.045 * exp(-1.3 * abs(far - RING_RADII[i])) * (i == 1 ? 0.4 : 1.0);
   }
   // A grain far below what the eye sees as such keeps the long gradient from banding.
   float grain = fract(sin(dot(gl_FragCoord.xy, vec2(12.9898, 78.233))) * 43758.5453) - 0.5;

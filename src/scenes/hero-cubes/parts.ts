@@ -3,6 +3,7 @@ import {
   BufferAttribute,
   BufferGeometry,
   CustomBlending,
+  DoubleSide,
   FrontSide,
   GLSL3,
   InstancedBufferAttribute,
@@ -55,6 +56,7 @@ export function makeParts() {
   const adding = {
     transparent: true,
     depthWrite: false,
+    side: DoubleSide,
     blending: CustomBlending,
     blendSrc: OneFactor,
     blendDst: OneFactor,

@@ -1,0 +1,99 @@
+import { describe, expect, it } from "vitest";
+import { Posed } from "#scenes/hero-cubes/canvas2d/posed.ts";
+import { BOX_CORNERS, BOX_NORMALS, BOX_TRIANGLES } from "#scenes/hero-cubes/meshes.ts";
+import { COUNT, cameraAt, cameraInto, frameFor, makeInstances, newCamera } from "#scenes/hero-cubes/model.ts";
+import { projector, viewProjection } from "#scenes/lib/camera.ts";
+import { CameraRows } from "#scenes/lib/camera-rows.ts";
+import { glslFloat, withChunks } from "#scenes/lib/glsl.ts";
+
+const rowsAt = (seconds: number): CameraRows => {
+  const rows = new CameraRows();
+  rows.set(cameraAt(seconds), frameFor(1440, 1344));
+  return rows;
+};
+
+describe("the camera of the drawing loops", () => {
+  it("is the projector's, to a thousandth of a pixel", () => {
+    const { rows } = rowsAt(4.3);
+    const project = projector(cameraAt(4.3), frameFor(1440, 1344));
+    for (const p of [
+      [0, 0, 0],
+      [-3, 5, 2],
+      [7, 1, -4],
+    ] as const) {
+      const row = (r: number): number =>
+        (rows[r] ?? 0) * p[0] + (rows[r + 1] ?? 0) * p[1] + (rows[r + 2] ?? 0) * p[2] + (rows[r + 3] ?? 0);
+      const [x, y, depth] = project(p);
+      expect(row(0) / row(8)).toBeCloseTo(x, 3);
+      expect(row(4) / row(8)).toBeCloseTo(y, 3);
+      expect(row(8)).toBeCloseTo(depth, 6);
+    }
+  });
+
+  it("is the view projection as a matrix", () => {
+    const out = new Float32Array(16);
+    rowsAt(2).toClip(out, frameFor(1440, 1344), 20, 80);
+    viewProjection(cameraAt(2), frameFor(1440, 1344), 20, 80).forEach((value, i) => {
+      expect(out[i]).toBeCloseTo(value, 4);
+    });
+  });
+
+  it("turns with the pointer and comes back", () => {
+    const turned = cameraInto(newCamera(), 1, 0.1, 0.05);
+    expect(turned.eye[1]).toBeGreaterThan(cameraAt(1).eye[1]);
+    expect(cameraInto(turned, 1)).toEqual(cameraAt(1));
+  });
+});
+
+describe("the painter's order", () => {
+  it("holds every instance once, from far to near", () => {
+    const posed = new Posed(makeInstances());
+    for (const seconds of [1.25, 3.4, 5.5, 6.2, 7.65, 8.4, 1.25]) {
+      const { rows } = rowsAt(seconds);
+      posed.pose(seconds, rows);
+      expect(new Set(posed.order).size).toBe(COUNT);
+      const depths = [...posed.order].map((i) => {
+        const [x = 0, y = 0, z = 0, , halfY = 0] = posed.values.subarray(i * 10, i * 10 + 5);
+        return (rows[8] ?? 0) * x + (rows[9] ?? 0) * (y - halfY) + (rows[10] ?? 0) * z;
+      });
+      expect(depths).toEqual([...depths].sort((a, b) => b - a));
+    }
+  });
+});
+
+describe("the cube's triangles", () => {
+  it("turn counter-clockwise about the normal of their face", () => {
+    const at = (array: Float32Array, i: number): [number, number, number] => [
+      array[3 * i] ?? 0,
+      array[3 * i + 1] ?? 0,
+      array[3 * i + 2] ?? 0,
+    ];
+    for (let t = 0; t < BOX_TRIANGLES.length; t += 3) {
+      const [i = 0, j = 0, k = 0] = BOX_TRIANGLES.subarray(t, t + 3);
+      const [a, b, c] = [at(BOX_CORNERS, i), at(BOX_CORNERS, j), at(BOX_CORNERS, k)];
+      const u = b.map((x, n) => x - (a[n] ?? 0));
+      const v = c.map((x, n) => x - (a[n] ?? 0));
+      const cross = [0, 1, 2].map(
+        (n) => (u[(n + 1) % 3] ?? 0) * (v[(n + 2) % 3] ?? 0) - (u[(n + 2) % 3] ?? 0) * (v[(n + 1) % 3] ?? 0),
+      );
+      expect(cross.reduce((sum, x, n) => sum + x * (at(BOX_NORMALS, i)[n] ?? 0), 0)).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe("shader chunks", () => {
+  it("are put in where they are named, each once", () => {
+    const source = "#include <a>\n#include <b>\nvoid main() {}";
+    expect(withChunks(source, { a: "float a;", b: "#include <a>\nfloat b;" })).toBe(
+      "float a;\n\nfloat b;\nvoid main() {}",
+    );
+  });
+
+  it("are missed by name", () => {
+    expect(() => withChunks("#include <gone>", {})).toThrow("'gone'");
+  });
+
+  it("write whole numbers as floats", () => {
+    expect([3, -1, 0.5, 1e-7].map(glslFloat)).toEqual(["3.0", "-1.0", "0.5", "1e-7"]);
+  });
+});
