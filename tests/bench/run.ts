@@ -1,4 +1,5 @@
 import { lighthouseBench } from "./lighthouse.ts";
+import { serviceBench } from "./service.ts";
 import type { Bench } from "./table.ts";
 import { printTable } from "./table.ts";
 import { weightBench } from "./weight.ts";
@@ -6,7 +7,11 @@ import { weightBench } from "./weight.ts";
 /*
  * npm run bench [-- NAME …]: measures the built site; each bench prints a table, and all of it as JSON at the end.
  */
-const benches: Readonly<Record<string, Bench>> = { weight: weightBench, lighthouse: lighthouseBench };
+const benches: Readonly<Record<string, Bench>> = {
+  weight: weightBench,
+  lighthouse: lighthouseBench,
+  service: serviceBench,
+};
 
 const names = process.argv.slice(2);
 const unknown = names.filter((name) => !(name in benches));

@@ -1,0 +1,68 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+export interface ServiceProcess {
+  url: string;
+  /** Folder of its database and its log. */
+  folder: string;
+  stop(): Promise<void>;
+}
+
+/** Delays every fsync and fdatasync of a program by 20 ms, and leaves its other system calls alone. */
+const SLOW_DISK = [
+  "-D",
+  "-f",
+  "--seccomp-bpf",
+  "-qq",
+  ...["-o", "/dev/null"],
+  ...["-e", "trace=fsync,fdatasync"],
+  ...["-e", "inject=fsync,fdatasync:delay_enter=20000"],
+];
+
+/** Starts the server as `npm run serve` does, on the loopback address, with everything switched on. */
+export async function startService(
+  options: { databaseUrl?: string; slowDisk?: boolean } = {},
+): Promise<ServiceProcess> {
+  const folder = mkdtempSync(join(tmpdir(), "cubiome-bench-"));
+  const logFile = join(folder, "service.log");
+  const log = openSync(logFile, "a");
+  const program = ["node", "src/server/main.ts"];
+  const [command = "", ...args] = options.slowDisk ? ["strace", ...SLOW_DISK, ...program] : program;
+  const child = spawn(command, args, {
+    env: {
+      ...process.env,
+      PORT: "0",
+      HOST: "127.0.0.1",
+      // Every visitor has an address of its own, so that the limits count and do not end the measurement.
+      TRUST_PROXY: "127.0.0.0/8",
+      DATABASE_URL: options.databaseUrl ?? `sqlite:${join(folder, "enquiries.sqlite")}`,
+      SPOOL_PATH: join(folder, "spool.sqlite"),
+    },
+    stdio: ["ignore", log, log],
+  });
+  const url = await listening(child, logFile);
+  return {
+    url,
+    folder,
+    async stop() {
+      const exited = once(child, "exit");
+      child.kill("SIGTERM");
+      await exited;
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+async function listening(child: ChildProcess, logFile: string): Promise<string> {
+  for (let attempt = 0; attempt < 300; attempt += 1) {
+    const text = readFileSync(logFile, "utf8");
+    const url = /on (http:\/\/127\.0\.0\.1:\d+),/u.exec(text)?.[1];
+    if (url !== undefined) return url;
+    if (child.exitCode !== null) throw new Error(text);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+  throw new Error("The server does not start: is the site built (npm run build)?");
+}
