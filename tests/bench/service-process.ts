@@ -29,7 +29,7 @@ export async function startService(
   const folder = mkdtempSync(join(tmpdir(), "cubiome-bench-"));
   const logFile = join(folder, "service.log");
   const log = openSync(logFile, "a");
-  const program = ["node", "src/server/main.ts"];
+  const program = [process.execPath, "src/server/main.ts"];
   const [command = "", ...args] = options.slowDisk ? ["strace", ...SLOW_DISK, ...program] : program;
   const child = spawn(command, args, {
     env: {

@@ -1,0 +1,99 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { onTestFinished } from "vitest";
+import { enquiry, post, readRows, type TestServer, temporaryFolder, writeDist } from "./harness.ts";
+
+const MAIN = join(import.meta.dirname, "../../src/server/main.ts");
+
+export interface ServerProcess {
+  child: ChildProcess;
+  output: { out: string; err: string };
+  /** Resolves to the exit code and the signal. */
+  exited: Promise<unknown[]>;
+}
+
+/** A folder with a built site in it, removed when the test ends. */
+export function siteFolder(): string {
+  const folder = temporaryFolder();
+  writeDist(folder);
+  return folder;
+}
+
+/** Starts the server as `npm run serve` does, in a folder of its own; `wrapper` is a program that runs it. */
+export function start(
+  folder: string,
+  env: Record<string, string> = {},
+  wrapper: readonly string[] = [],
+): ServerProcess {
+  const [command = process.execPath, ...args] = [...wrapper, process.execPath, MAIN];
+  const child = spawn(command, args, {
+    cwd: folder,
+    env: { PATH: process.env.PATH, PORT: "0", HOST: "127.0.0.1", ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  onTestFinished(() => void child.kill("SIGKILL"));
+  const output = { out: "", err: "" };
+  child.stdout.on("data", (chunk) => {
+    output.out += chunk;
+  });
+  child.stderr.on("data", (chunk) => {
+    output.err += chunk;
+  });
+  return { child, output, exited: once(child, "exit") };
+}
+
+/** Resolves once the server has said where it is. */
+export async function listening(server: ServerProcess, folder: string): Promise<TestServer> {
+  for (;;) {
+    const port = /on http:\/\/127\.0\.0\.1:(\d+),/u.exec(server.output.out)?.[1];
+    if (port !== undefined) {
+      const databaseFile = join(folder, "data", "enquiries.sqlite");
+      return {
+        port: Number(port),
+        url: `http://127.0.0.1:${port}`,
+        databaseFile,
+        rows: () => readRows(databaseFile),
+        log: () => server.output.out,
+        async close() {
+          server.child.kill("SIGTERM");
+          await server.exited;
+        },
+      };
+    }
+    if (server.child.exitCode !== null) throw new Error(server.output.err);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
+
+/**
+ * Posts without end until the server is gone; the ids that were answered are added to `answered`. Each post has an address
+ * of its own, for a server that trusts this machine as its proxy.
+ */
+export async function burst(server: TestServer, answered: Set<string>): Promise<void> {
+  for (;;) {
+    const fields = enquiry();
+    const [a, b, c] = crypto.getRandomValues(new Uint8Array(3));
+    try {
+      const response = await post(server, fields, { "x-forwarded-for": `10.${a}.${b}.${c}` });
+      await response.text();
+      if (response.status === 200) answered.add(fields.submissionId ?? "");
+      else if (response.status !== 429) return;
+    } catch {
+      return;
+    }
+  }
+}
+
+/** Waits until something holds. Throws after `patience` milliseconds. */
+export async function until(
+  holds: () => boolean | Promise<boolean>,
+  patience = 10_000,
+  what = "it",
+): Promise<void> {
+  const end = performance.now() + patience;
+  while (!(await holds())) {
+    if (performance.now() > end) throw new Error(`${what} did not come about in ${patience} ms`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+  }
+}
