@@ -1,4 +1,5 @@
 #include <ease>
+#include <trig>
 
 // The instance's attributes: src/scenes/hero-cubes/model/instances.ts says what each number is.
 in vec4 block;
@@ -30,7 +31,7 @@ Pose poseAt(float t) {
   float out01 = slide.w < 0.0 ? 0.0 : smootherstep(clamp01(1.0 - abs(2.0 * since - 1.0)) * 1.6);
   vec3 home = block.xyz + slide.xyz * out01;
 
-  float breath = BREATH * sin(1.7 * t + cell.x + 1.3 * cell.y);
+  float breath = BREATH * sine(1.7 * t + cell.x + 1.3 * cell.y);
   float bar = 0.5 * mix(BAR_LOW, BAR_LOW + BAR_HIGH * cell.z * (1.0 + breath), rise);
 
   int track = int(ring.y + 0.5);
@@ -39,8 +40,9 @@ Pose poseAt(float t) {
   float tower = 0.5 * (BAR_LOW + TRACK_HIGH * ring.z);
 
   float swirl = SWIRL * arch(w) * (1.0 - w);
-  vec2 c = mix(cell.xy, radius * vec2(cos(angle), sin(angle)), w);
-  vec2 s = vec2(c.x * cos(swirl) - c.y * sin(swirl), c.x * sin(swirl) + c.y * cos(swirl));
+  vec2 c = mix(cell.xy, radius * vec2(cosine(angle), sine(angle)), w);
+  vec2 turn = vec2(cosine(swirl), sine(swirl));
+  vec2 s = vec2(c.x * turn.x - c.y * turn.y, c.x * turn.y + c.y * turn.x);
 
   float flatness = u * (1.0 - h);
   float fly = motion.w * (arch(u) * (1.0 - w) + 0.5 * arch(w) + 0.8 * arch(h));

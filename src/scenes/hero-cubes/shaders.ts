@@ -10,9 +10,10 @@ import halosVertex from "../../../shaders/hero-cubes/halos.vert.glsl?raw";
 import pose from "../../../shaders/hero-cubes/pose.glsl?raw";
 import ease from "../../../shaders/lib/ease.glsl?raw";
 import srgb from "../../../shaders/lib/srgb.glsl?raw";
+import trig from "../../../shaders/lib/trig.glsl?raw";
 import { SHADER_CONSTANTS } from "./shader-constants.ts";
 
-const chunks = { constants: SHADER_CONSTANTS, ease, srgb, pose, glass, bars };
+const chunks = { constants: SHADER_CONSTANTS, ease, trig, srgb, pose, glass, bars };
 const pair = (vertex: string, fragment: string) => ({
   vertexShader: withChunks(vertex, chunks),
   fragmentShader: withChunks(fragment, chunks),
