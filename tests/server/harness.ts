@@ -31,6 +31,8 @@ export interface TestServerOptions {
   limits?: RateLimits;
   busyTimeout?: number;
   host?: string;
+  /** One that another server has left behind. */
+  databaseFile?: string;
 }
 
 /** A folder of its own, removed when the test ends. */
@@ -70,7 +72,7 @@ export function writeDist(folder: string): string {
 /** A real server on a free port with a database and a site of its own; it is closed when the test ends. */
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const folder = temporaryFolder();
-  const databaseFile = join(folder, "data", "enquiries.sqlite");
+  const databaseFile = options.databaseFile ?? join(folder, "data", "enquiries.sqlite");
   const config = readConfig({ PORT: "0", ...options.env, DATABASE_URL: `sqlite:${databaseFile}` });
   const store = await openSqliteStore(databaseFile, {
     busyTimeout: options.busyTimeout ?? 2_000,

@@ -1,0 +1,148 @@
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, test } from "vitest";
+import { openLedger } from "#server/ledger/open-ledger.ts";
+import { notificationMail } from "#server/notify/message.ts";
+import { retryDelay } from "#server/notify/notifier.ts";
+import { enquiry, post, solvedProof, startServer, type TestServer } from "./harness.ts";
+import { until } from "./server-process.ts";
+import { deadPort, headerNames, startSmtpSink } from "./smtp-sink.ts";
+
+const settings = (url: string) => ({ NOTIFY_SMTP_URL: url, NOTIFY_TO: "partners@example.org" });
+
+async function accepted(server: TestServer, changes: Record<string, string> = {}) {
+  const fields = enquiry(changes);
+  const altcha = await solvedProof(server, fields.submissionId ?? "");
+  expect((await post(server, { ...fields, altcha })).status).toBe(200);
+  return fields;
+}
+
+/** Makes everything in the outbox due now. */
+function hurry(databaseFile: string): void {
+  const database = new DatabaseSync(databaseFile);
+  database.exec("update outbox set next_attempt_at = '2000-01-01T00:00:00.000Z'");
+  database.close();
+}
+
+function outbox(databaseFile: string): { submission_id: string; attempts: number }[] {
+  const database = new DatabaseSync(databaseFile, { readOnly: true });
+  const rows = database.prepare("select * from outbox").all();
+  database.close();
+  return rows as never;
+}
+
+describe("notifications", () => {
+  test("an accepted enquiry is mailed once, and a quarantined one never", async () => {
+    const sink = await startSmtpSink();
+    const server = await startServer({ env: settings(sink.url) });
+    await post(server, enquiry({ nicknameField: "bot", lastName: "Spam" }));
+    const { submissionId } = await accepted(server, { message: "First\nsecond" });
+    await until(() => sink.mails.length > 0);
+    await until(() => outbox(server.databaseFile).length === 0);
+    const [mail = ""] = sink.mails;
+    expect(mail).toContain("To: partners@example.org");
+    expect(mail).toContain("Reply-To: ada@example.org");
+    expect(mail).toMatch(/Message-ID: <[0-9a-f-]+@localhost>/iu);
+    expect(mail).toContain(submissionId);
+    await post(server, enquiry());
+    await new Promise((resolve) => setTimeout(resolve, 1_500));
+    expect(sink.mails).toHaveLength(1);
+    expect(sink.mails.join()).not.toContain("Spam");
+  });
+
+  test("a mail server that is away loses nothing: the mail is tried again, over a restart of the site", async () => {
+    const port = await deadPort();
+    const env = settings(`smtp://127.0.0.1:${port}`);
+    const server = await startServer({ env });
+    const { submissionId } = await accepted(server);
+    await until(() => (outbox(server.databaseFile)[0]?.attempts ?? 0) > 0);
+    expect(server.log()).toContain("a notification waits");
+    expect(server.log()).not.toContain("ada@example.org");
+    await server.close();
+    hurry(server.databaseFile);
+    const sink = await startSmtpSink(port);
+    await startServer({ env, databaseFile: server.databaseFile });
+    await until(() => sink.mails.length > 0);
+    expect(sink.mails[0]).toContain(submissionId);
+    await until(() => outbox(server.databaseFile).length === 0);
+  });
+
+  test("a mail that is refused stays in the outbox and goes when it is taken", async () => {
+    const sink = await startSmtpSink();
+    sink.refuse(451);
+    const server = await startServer({ env: settings(sink.url) });
+    await accepted(server);
+    await until(() => outbox(server.databaseFile)[0]?.attempts === 1);
+    expect(server.log()).toContain('"cause":"status 451"');
+    sink.refuse(undefined);
+    hurry(server.databaseFile);
+    await until(() => sink.mails.length === 1);
+  });
+
+  test("the wait doubles from a quarter of a minute to an hour", () => {
+    expect([0, 1, 2, 7, 8, 50].map(retryDelay)).toEqual([
+      15_000, 30_000, 60_000, 1_920_000, 3_600_000, 3_600_000,
+    ]);
+  });
+
+  test("an enquiry released from quarantine is mailed then", async () => {
+    const sink = await startSmtpSink();
+    const server = await startServer({ env: settings(sink.url) });
+    const fields = enquiry();
+    await post(server, fields);
+    const ledger = await openLedger({ kind: "sqlite", path: server.databaseFile });
+    expect(await ledger.release(fields.submissionId ?? "", true)).toBe("released");
+    expect(await ledger.release(fields.submissionId ?? "", true)).toBe("not-quarantined");
+    expect(await ledger.release("nobody", true)).toBe("unknown");
+    await ledger.close();
+    await until(() => sink.mails.length === 1);
+    expect(server.rows()[0]).toMatchObject({ state: "accepted", marks: "check-missing" });
+  });
+
+  test("row 22: whatever is in the database, a mail has its own headers, each once, and one recipient", async () => {
+    const sink = await startSmtpSink();
+    const server = await startServer({ env: settings(sink.url) });
+    const fields = enquiry();
+    await post(server, fields);
+    const bad = "Ada\r\nBcc: all@example.org\r\n\r\nBody";
+    const database = new DatabaseSync(server.databaseFile);
+    database
+      .prepare(
+        "update enquiry set first_name = ?, organization = ?, email = ?, reason = ?, state = 'accepted'",
+      )
+      .run(bad, bad, "ada@example.org\r\nBcc: all@example.org", "alpha");
+    database
+      .prepare("insert into outbox values (?, 0, '2000-01-01T00:00:00.000Z')")
+      .run(fields.submissionId ?? "");
+    database.close();
+    await until(() => sink.mails.length === 1);
+    const names = headerNames(sink.mails[0] ?? "");
+    expect(names).not.toContain("bcc");
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.filter((name) => ["to", "subject", "from", "reply-to"].includes(name))).toHaveLength(4);
+    expect(sink.mails[0]).not.toMatch(/^Bcc:/imu);
+  });
+
+  test("row 12 and 23: what was typed is isolated text in a mail, and never markup", () => {
+    const mail = notificationMail(
+      {
+        submissionId: "1",
+        receivedAt: "2025-03-01T09:30:00.000Z",
+        reason: "alpha",
+        firstName: "\u202Eevil",
+        lastName: "<b>",
+        email: "ada@example.org",
+        phone: "",
+        organization: "مختبر",
+        message: "one\n\u001b[2J",
+        state: "accepted",
+        marks: "",
+      },
+      { to: "a@example.org", from: "a@example.org" },
+      "localhost",
+    );
+    expect(mail.html).toBeUndefined();
+    expect(mail.subject).toBe("Enquiry (alpha): {202E}evil <b>, مختبر");
+    expect(mail.text).toContain("Organization: \u2068مختبر\u2069");
+    expect(mail.text).toContain("\u2068{001B}[2J\u2069");
+  });
+});

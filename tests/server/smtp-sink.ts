@@ -1,0 +1,71 @@
+import { type AddressInfo, createServer } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { onTestFinished } from "vitest";
+
+export interface SmtpSink {
+  url: string;
+  /** Raw messages, in the order in which they came. */
+  mails: string[];
+  /** While set, every message is refused with this reply. */
+  refuse(code: number | undefined): void;
+  close(): Promise<void>;
+}
+
+/** A mail server that keeps what it is given and sends nothing. */
+export async function startSmtpSink(port = 0): Promise<SmtpSink> {
+  const mails: string[] = [];
+  let refusal: number | undefined;
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    logger: false,
+    onData(stream, _session, done) {
+      let raw = "";
+      stream.on("data", (chunk) => {
+        raw += chunk;
+      });
+      stream.on("end", () => {
+        if (refusal !== undefined) {
+          done(Object.assign(new Error("refused"), { responseCode: refusal }));
+          return;
+        }
+        mails.push(raw);
+        done();
+      });
+    },
+  });
+  await new Promise<void>((resolve) => server.listen(port, "127.0.0.1", () => resolve()));
+  let closed: Promise<void> | undefined;
+  const close = () => {
+    closed ??= new Promise<void>((resolve) => server.close(() => resolve()));
+    return closed;
+  };
+  onTestFinished(close);
+  const used = (server.server.address() as AddressInfo).port;
+  return {
+    url: `smtp://127.0.0.1:${used}`,
+    mails,
+    refuse: (code) => {
+      refusal = code;
+    },
+    close,
+  };
+}
+
+/** A port on which nothing listens. */
+export async function deadPort(): Promise<number> {
+  const server = createServer();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const { port } = server.address() as AddressInfo;
+  await new Promise<void>((resolve) => server.close(() => resolve()));
+  return port;
+}
+
+/** Names of a raw message's headers, unfolded, in lower case. */
+export function headerNames(raw: string): string[] {
+  const [head = ""] = raw.split("\r\n\r\n", 1);
+  return head
+    .replace(/\r\n[ \t]+/gu, " ")
+    .split("\r\n")
+    .map((line) => line.split(":", 1)[0]?.toLowerCase() ?? "");
+}
