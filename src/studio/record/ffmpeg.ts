@@ -1,0 +1,89 @@
+import { execFileSync, spawn, spawnSync } from "node:child_process";
+import { once } from "node:events";
+import { FRAME_RATE } from "#studio/demos/demo.ts";
+
+/** What this machine's ffmpeg can encode AV1 with. */
+export type Av1Encoder = "libsvtav1" | "libaom-av1";
+
+/**
+ * Finds ffmpeg with the encoders that the videos need, or installs Debian's.
+ * @throws when it is not to be had, or has no encoder for AV1 or H.264
+ */
+export function ensureFfmpeg(): Av1Encoder {
+  let encoders = listEncoders();
+  if (encoders === null) {
+    console.log("No ffmpeg found in PATH: installing Debian's (apt-get install ffmpeg).");
+    try {
+      execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "ffmpeg"], {
+        stdio: ["ignore", "ignore", "inherit"],
+      });
+    } catch {
+      throw new Error("ffmpeg is missing and could not be installed: put one into PATH.");
+    }
+    encoders = listEncoders() ?? "";
+  }
+  const av1 = (["libsvtav1", "libaom-av1"] as const).find((name) => encoders.includes(name));
+  if (!av1 || !encoders.includes("libx264"))
+    throw new Error("This ffmpeg lacks libx264, or both libsvtav1 and libaom-av1: install Debian's.");
+  return av1;
+}
+
+function listEncoders(): string | null {
+  const { status, stdout } = spawnSync("ffmpeg", ["-hide_banner", "-encoders"], { encoding: "utf8" });
+  return status === 0 ? stdout : null;
+}
+
+const COLOUR = "-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv".split(" ");
+
+/** The screen's colours as BT.709, so that a stain has one colour in every browser. */
+const toYuv = (format: string) => [
+  "-vf",
+  `scale=out_color_matrix=bt709:out_range=tv,format=${format}`,
+  ...COLOUR,
+];
+
+/** One key frame: a recording is short and always played from its beginning. */
+const GROUP = ["-g", "400"];
+
+/** Arguments that encode AV1 for WebM. */
+export function av1Arguments(encoder: Av1Encoder, crf: number): readonly string[] {
+  const own =
+    encoder === "libsvtav1"
+      ? ["-preset", "5", "-svtav1-params", "tune=0:scm=1"]
+      : ["-cpu-used", "5", "-row-mt", "1", "-tile-columns", "1", "-b:v", "0"];
+  const container = ["-f", "webm", "-cues_to_front", "1"];
+  return [...toYuv("yuv420p10le"), "-c:v", encoder, "-crf", String(crf), ...own, ...GROUP, ...container];
+}
+
+/** Arguments that encode H.264 for MP4, which starts to play before all of it is there. */
+export function h264Arguments(crf: number): readonly string[] {
+  const own = ["-preset", "slow", "-tune", "animation", "-profile:v", "high", "-movflags", "+faststart"];
+  return [...toYuv("yuv420p"), "-c:v", "libx264", "-crf", String(crf), ...own, ...GROUP, "-f", "mp4"];
+}
+
+const QUIET = ["-hide_banner", "-loglevel", "error", "-y"];
+
+/** Encodes a file. @throws with ffmpeg's words when it fails */
+export function encode(from: string, to: string, args: readonly string[]): void {
+  execFileSync("ffmpeg", [...QUIET, "-i", from, "-an", ...args, to], {
+    stdio: ["ignore", "ignore", "inherit"],
+    env: { ...process.env, SVT_LOG: "1" },
+  });
+}
+
+/** Writes PNG frames into one lossless file, from which every encoding is made. */
+export async function writeLossless(path: string, frames: AsyncIterable<Buffer>): Promise<void> {
+  const input = ["-f", "image2pipe", "-c:v", "png", "-framerate", String(FRAME_RATE), "-i", "-"];
+  const output = ["-c:v", "libx264rgb", "-qp", "0", "-preset", "ultrafast", "-f", "matroska", path];
+  const ffmpeg = spawn("ffmpeg", [...QUIET, ...input, ...output], { stdio: ["pipe", "ignore", "inherit"] });
+  const ended = once(ffmpeg, "exit") as Promise<[code: number | null]>;
+  // A write into an ffmpeg that has died is reported by its exit status below.
+  ffmpeg.stdin.on("error", () => undefined);
+  for await (const frame of frames) {
+    if (ffmpeg.exitCode !== null) break;
+    if (!ffmpeg.stdin.write(frame)) await Promise.race([once(ffmpeg.stdin, "drain"), ended]);
+  }
+  ffmpeg.stdin.end();
+  const [code] = await ended;
+  if (code !== 0) throw new Error(`ffmpeg ended with ${code} while it kept the frames.`);
+}

@@ -1,0 +1,35 @@
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { build, type Plugin } from "vite";
+import { fonts } from "#build/fonts.ts";
+
+const root = fileURLToPath(new URL("stage/", import.meta.url));
+const publicDir = fileURLToPath(new URL("../../../public/", import.meta.url));
+
+/** The modules of the demonstrations to be staged, by their ids: absolute paths. */
+export type DemoPaths = Readonly<Record<string, string>>;
+
+/** Builds the page on which demonstrations are staged into a folder. */
+export async function buildStage(folder: string, demos: DemoPaths): Promise<void> {
+  await build({
+    root,
+    publicDir,
+    configFile: false,
+    logLevel: "warn",
+    plugins: [fonts(), react(), virtualDemos(demos)],
+    build: { outDir: folder, emptyOutDir: true, chunkSizeWarningLimit: 4096 },
+  });
+}
+
+/** Only what is asked for is built, so that one demonstration's fault never stops another's recording. */
+function virtualDemos(demos: DemoPaths): Plugin {
+  const id = "virtual:demos";
+  const entries = Object.entries(demos).map(
+    ([name, path]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(path)})`,
+  );
+  return {
+    name: "virtual-demos",
+    resolveId: (source) => (source === id ? `\0${id}` : null),
+    load: (source) => (source === `\0${id}` ? `export const demos = { ${entries.join(", ")} };` : null),
+  };
+}
