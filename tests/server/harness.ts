@@ -13,6 +13,7 @@ import { readConfig } from "#server/config.ts";
 import type { RateLimits } from "#server/enquiries/rate-limits.ts";
 import { logSettings } from "#server/log.ts";
 import { builtSite, readSiteManifest } from "#server/site.ts";
+import { openStore } from "#server/store/open-store.ts";
 import { openSqliteStore } from "#server/store/sqlite-store.ts";
 
 export type Row = Record<string, string>;
@@ -73,11 +74,19 @@ export function writeDist(folder: string): string {
 export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
   const folder = temporaryFolder();
   const databaseFile = options.databaseFile ?? join(folder, "data", "enquiries.sqlite");
-  const config = readConfig({ PORT: "0", ...options.env, DATABASE_URL: `sqlite:${databaseFile}` });
-  const store = await openSqliteStore(databaseFile, {
-    busyTimeout: options.busyTimeout ?? 2_000,
-    notify: config.notify !== undefined,
+  const config = readConfig({
+    PORT: "0",
+    DATABASE_URL: `sqlite:${databaseFile}`,
+    SPOOL_PATH: join(folder, "spool.sqlite"),
+    ...options.env,
   });
+  const store =
+    config.database.kind === "sqlite"
+      ? await openSqliteStore(databaseFile, {
+          busyTimeout: options.busyTimeout ?? 2_000,
+          notify: config.notify !== undefined,
+        })
+      : await openStore(config);
   const lines: string[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {

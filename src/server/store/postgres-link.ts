@@ -61,8 +61,9 @@ export function postgresLink(
       } catch (error) {
         discard(next);
         cause = causeOf(error);
-        // Nothing will make this one come back: the settings are wrong.
-        if (SETTINGS_WRONG.has(sqlState(error) ?? "")) throw new PlainError(`DATABASE_URL: ${cause}`);
+        // Nothing will make this one come back.
+        const wrong = SETTINGS_WRONG[sqlState(error) ?? ""];
+        if (wrong !== undefined) throw new PlainError(`DATABASE_URL: ${wrong}`);
         return false;
       }
       connection = next;
@@ -77,8 +78,12 @@ export function postgresLink(
   };
 }
 
-/** Wrong password, no such role, no such database. */
-const SETTINGS_WRONG = new Set(["28P01", "28000", "3D000"]);
+/** SQLSTATEs of settings that are wrong, in words. */
+const SETTINGS_WRONG: Readonly<Record<string, string>> = {
+  "28P01": "the database refuses this user and password",
+  "28000": "the database refuses this user",
+  "3D000": "there is no such database",
+};
 
 function sqlState(error: unknown): string | undefined {
   const { code } = error as { code?: unknown };

@@ -1,0 +1,253 @@
+import { existsSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Client } from "pg";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { openLedger } from "#server/ledger/open-ledger.ts";
+import { enquiry, post, type Row, solvedProof, startServer, temporaryFolder } from "./harness.ts";
+import { startPostgres, type TestPostgres } from "./postgres.ts";
+import { listening, siteFolder, start, until } from "./server-process.ts";
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+}, 60_000);
+afterAll(() => postgres.remove());
+
+async function query(url: string, text: string): Promise<Row[]> {
+  const client = new Client({ connectionString: url });
+  await client.connect();
+  try {
+    return (await client.query(text)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+const rows = (url: string) => query(url, "select * from enquiry order by received_at");
+
+function spooled(spoolFile: string): Row[] {
+  const database = new DatabaseSync(spoolFile, { readOnly: true });
+  const all = database.prepare("select * from spooled order by position").all();
+  database.close();
+  return all as Row[];
+}
+
+async function startOnPostgres(limits?: Parameters<typeof startServer>[0]) {
+  const url = await postgres.database();
+  const spoolFile = join(temporaryFolder(), "spool.sqlite");
+  const env = { DATABASE_URL: url, SPOOL_PATH: spoolFile, ...limits?.env };
+  return { url, spoolFile, env, server: await startServer({ ...limits, env }) };
+}
+
+describe("enquiries in PostgreSQL", () => {
+  test("row 1, 2, 3, 4: stored, once however often it is sent, 409 for another body, a proof counts once", async () => {
+    const { server, url } = await startOnPostgres();
+    const fields = enquiry({ message: "Grüße 🧬" });
+    const altcha = await solvedProof(server, fields.submissionId ?? "");
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const response = await post(server, { ...fields, altcha });
+        return `${response.status} ${await response.text()}`;
+      }),
+    );
+    expect(new Set(answers).size).toBe(1);
+    expect(answers[0]).toMatch(/^200 /);
+    expect(await rows(url)).toMatchObject([
+      { submission_id: fields.submissionId, message: "Grüße 🧬", state: "accepted", marks: "" },
+    ]);
+    expect((await post(server, { ...fields, message: "Another" })).status).toBe(409);
+    await post(server, { ...enquiry(), altcha });
+    expect((await rows(url))[1]).toMatchObject({
+      state: "quarantined",
+      marks: "check-mismatch check-replayed",
+    });
+  });
+
+  test("row 11 and 12: what is refused and what is kept is the same as in SQLite", async () => {
+    const { server, url } = await startOnPostgres();
+    for (const encoded of ["a%00b", "a%1Bb", "a%ED%A0%80b"]) {
+      const body = `${new URLSearchParams(enquiry({ message: undefined }))}&message=${encoded}`;
+      expect((await post(server, body)).status).toBe(422);
+    }
+    const message = `שלום \u202Eabc\u200B e${"\u0301".repeat(100)}`;
+    await post(server, enquiry({ message }));
+    expect((await rows(url)).map((row) => row.message)).toEqual([message]);
+  });
+
+  test("row 29: two servers share the limits, and no address is written down", async () => {
+    const limits = { soft: { points: 2, seconds: 60 }, hard: { points: 4, seconds: 60 } };
+    const { server, url, env } = await startOnPostgres({ limits });
+    const other = await startServer({ limits, env: { ...env, SPOOL_PATH: join(temporaryFolder(), "s") } });
+    const statuses: number[] = [];
+    for (let index = 0; index < 6; index += 1)
+      statuses.push((await post(index % 2 === 0 ? server : other, enquiry())).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+    expect((await rows(url)).map((row) => row.marks)).toEqual([
+      "check-missing",
+      "check-missing",
+      "soft-limit check-missing",
+      "soft-limit check-missing",
+    ]);
+    const keys = (await query(url, "select key from rate_limit")).map((row) => row.key);
+    expect(keys).toHaveLength(2);
+    expect(keys.join()).not.toContain("127.0.0.1");
+  });
+
+  test("two server processes share one database: tokens of one count at the other, and nothing is stored twice", async () => {
+    const url = await postgres.database();
+    const folders = [siteFolder(), siteFolder()];
+    const servers = await Promise.all(
+      folders.map((folder) => listening(start(folder, { DATABASE_URL: url }), folder)),
+    );
+    const [one, two] = servers;
+    if (one === undefined || two === undefined) throw new Error("two servers");
+    const fields = enquiry();
+    const altcha = await solvedProof(one, fields.submissionId ?? "");
+    const answers = await Promise.all(
+      Array.from({ length: 40 }, async (_, index) => {
+        const response = await post(index % 2 === 0 ? one : two, { ...fields, altcha });
+        return `${response.status} ${await response.text()}`;
+      }),
+    );
+    expect(new Set(answers).size).toBe(1);
+    const ids = Array.from({ length: 40 }, () => enquiry());
+    await Promise.all(ids.map((each, index) => post(index % 2 === 0 ? one : two, each)));
+    const stored = await rows(url);
+    expect(stored).toHaveLength(41);
+    expect(stored[0]).toMatchObject({ submission_id: fields.submissionId, state: "accepted" });
+    expect(await query(url, "select count(*)::int as n from kysely_migration")).toMatchObject([{ n: 2 }]);
+    await Promise.all(servers.map((server) => server.close()));
+  });
+
+  test("row 38: while it is down enquiries are spooled and answered; when it is back they are drained once, in order", async () => {
+    const { server, url, spoolFile } = await startOnPostgres();
+    await post(server, enquiry({ message: "before" }));
+    await postgres.down();
+    const early = [enquiry({ message: "1" }), enquiry({ message: "2" }), enquiry({ message: "3" })];
+    for (const fields of early) expect((await post(server, fields)).status).toBe(200);
+    // Known in the spool too: the same again is the same answer, another body is a conflict.
+    expect((await post(server, early[0] ?? {})).status).toBe(200);
+    expect((await post(server, { ...early[0], message: "other" })).status).toBe(409);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect(spooled(spoolFile)).toHaveLength(3);
+    await postgres.up();
+    await until(() => spooled(spoolFile).length === 0);
+    await post(server, enquiry({ message: "after" }));
+    expect((await post(server, early[1] ?? {})).status).toBe(200);
+    expect((await rows(url)).map((row) => row.message)).toEqual(["before", "1", "2", "3", "after"]);
+    expect(server.log()).toContain('"kind":"away"');
+    expect(server.log()).toContain('"kind":"drained","count":3');
+  });
+
+  test("row 38: a restart in the middle of a burst loses nothing and stores nothing twice", async () => {
+    const { server, url, spoolFile } = await startOnPostgres({ env: { TRUST_PROXY: "127.0.0.0/8" } });
+    const answered: string[] = [];
+    let stop = false;
+    const bursts = Array.from({ length: 6 }, async (_, worker) => {
+      for (let index = 0; !stop; index += 1) {
+        const fields = enquiry();
+        const address = { "x-forwarded-for": `10.${worker}.${index >> 8}.${index & 255}` };
+        const response = await post(server, fields, address);
+        expect(response.status).toBe(200);
+        answered.push(fields.submissionId ?? "");
+      }
+    });
+    await until(() => answered.length > 40);
+    await postgres.down();
+    const atDown = answered.length;
+    await until(() => answered.length > atDown + 40);
+    await postgres.up();
+    const atUp = answered.length;
+    await until(() => answered.length > atUp + 40);
+    stop = true;
+    await Promise.all(bursts);
+    await until(() => spooled(spoolFile).length === 0);
+    const stored = (await rows(url)).map((row) => row.submission_id ?? "");
+    expect(new Set(stored).size).toBe(stored.length);
+    expect([...stored].sort()).toEqual([...answered].sort());
+  });
+
+  test("row 38: a server that starts while it is away works, and its challenges stay good", async () => {
+    const { server, url, spoolFile, env } = await startOnPostgres();
+    await server.close();
+    await postgres.down();
+    const late = await startServer({ env });
+    const fields = enquiry();
+    const altcha = await solvedProof(late, fields.submissionId ?? "");
+    expect((await post(late, { ...fields, altcha })).status).toBe(200);
+    expect(spooled(spoolFile)).toHaveLength(1);
+    await postgres.up();
+    await until(() => spooled(spoolFile).length === 0);
+    expect(await rows(url)).toMatchObject([{ submission_id: fields.submissionId, state: "accepted" }]);
+  });
+
+  test("an enquiry spooled under a number that is taken is kept too, set apart", async () => {
+    const { server, url, spoolFile } = await startOnPostgres();
+    const fields = enquiry({ message: "first" });
+    await post(server, fields);
+    await postgres.down();
+    expect((await post(server, { ...fields, message: "second" })).status).toBe(200);
+    await postgres.up();
+    await until(() => spooled(spoolFile).length === 0);
+    expect((await rows(url)).map(({ message, marks }) => [message, marks])).toEqual([
+      ["first", "check-missing"],
+      ["second", "check-missing number-taken"],
+    ]);
+  });
+
+  test("a wrong password stops the start with one line that does not repeat it", async () => {
+    const folder = siteFolder();
+    const url = (await postgres.database()).replace("for-tests", "wrong-password");
+    const server = start(folder, { DATABASE_URL: url });
+    expect(await server.exited).toEqual([1, null]);
+    expect(server.output.err).toMatch(/^DATABASE_URL: [^\n]+\n$/);
+    expect(server.output.err).not.toContain("wrong-password");
+  });
+});
+
+describe("the owner's tools on PostgreSQL", () => {
+  test("list, release, back up, restore into SQLite and into another PostgreSQL", async () => {
+    const { server, url, spoolFile } = await startOnPostgres();
+    const config = { kind: "postgres", url, spoolPath: spoolFile } as const;
+    const fields = enquiry({ message: "one" });
+    await post(server, fields);
+    await post(server, enquiry({ message: "two", email: "other@example.org" }));
+    const ledger = await openLedger(config);
+    expect(await ledger.release(fields.submissionId ?? "", false)).toBe("released");
+    expect((await ledger.list({ state: "quarantined" })).map(({ message }) => message)).toEqual(["two"]);
+    expect(await ledger.stats()).toMatchObject({ enquiries: 2, notifications: 0, spooled: 0 });
+    const file = join(temporaryFolder(), "backup.sqlite");
+    expect(await ledger.backup(file)).toBe(2);
+    const before = await ledger.list();
+    await ledger.close();
+
+    const fresh = { kind: "postgres", url: await postgres.database(), spoolPath: spoolFile } as const;
+    for (const target of [fresh, { kind: "sqlite", path: join(temporaryFolder(), "e.sqlite") } as const]) {
+      const restored = await openLedger(target);
+      expect(await restored.restore(file)).toBe(2);
+      expect(await restored.restore(file)).toBe(0);
+      expect(await restored.list()).toEqual(before);
+      await restored.close();
+    }
+  });
+
+  test("row 40: what is erased by e-mail is in no table and not in the spool or its log", async () => {
+    const { server, url, spoolFile } = await startOnPostgres();
+    const gone = { email: "Forget.Me@example.org", lastName: "Unmistakable" };
+    await post(server, enquiry(gone));
+    await post(server, enquiry());
+    await postgres.down();
+    await post(server, enquiry(gone));
+    await server.close();
+    await postgres.up();
+    expect(spooled(spoolFile)).toHaveLength(1);
+    const ledger = await openLedger({ kind: "postgres", url, spoolPath: spoolFile });
+    expect(await ledger.eraseByEmail("forget.me@EXAMPLE.org")).toBe(2);
+    await ledger.close();
+    expect((await rows(url)).map((row) => row.email)).toEqual(["ada@example.org"]);
+    expect(spooled(spoolFile)).toEqual([]);
+    for (const file of [spoolFile, `${spoolFile}-wal`].filter(existsSync))
+      expect(readFileSync(file, "latin1")).not.toContain("Unmistakable");
+  });
+});
