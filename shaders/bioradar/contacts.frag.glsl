@@ -59,10 +59,10 @@ void main() {
   }
   // Four corners about the plate that is meant.
   vec2 far = abs(plate);
-  float reach = uHalves.x + 5.0;
-  float arm = min(far.x, far.y) - (reach - 6.0);
-  float frame = coverage((max(far.x, far.y) - reach) * gain, stroke) * clamp(arm * gain + 0.5, 0.0, 1.0);
-  mark = max(mark, own * frame);
+  float reach = floor((uHalves.x + 5.0) * gain + 0.5) - 0.5;
+  vec2 past = far * gain - reach;
+  float corner = coverage(max(past.x, past.y), max(stroke, 1.0));
+  mark = max(mark, own * corner * clamp(min(past.x, past.y) + 6.0 * gain + 0.5, 0.0, 1.0));
   over(picture, stain, light * mark);
 
   colour = picture;

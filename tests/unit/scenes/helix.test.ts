@@ -26,26 +26,65 @@ describe("the helix's trail", () => {
     expect(driftTrail(0).points).toHaveLength((TRAIL_POINTS + 1) * 2);
   });
 
-  it("takes one sample each 60 ms: the drift's last point leaves with the twentieth", () => {
-    const trail = driftTrail(5);
-    const last = trail.points.slice(2 * (TRAIL_POINTS - 1), 2 * TRAIL_POINTS);
-    // The first sample is due at once: the drift leaves no wait behind.
-    stepTrail(trail, FAR, 5 + 0.5 * SAMPLE_SECONDS);
-    expect(trail.points.slice(2 * TRAIL_POINTS)).toEqual(last);
-    stepTrail(trail, FAR, 5 + 18.5 * SAMPLE_SECONDS);
-    expect(Math.abs(trail.points[2 * TRAIL_POINTS] ?? 0)).toBeLessThan(2);
-    stepTrail(trail, FAR, 5 + 20.5 * SAMPLE_SECONDS);
-    expect(trail.points[2 * TRAIL_POINTS]).toBeGreaterThan(2);
+  it("takes one sample each 60 ms, and none between", () => {
+    const trail = stepTrail(driftTrail(5), FAR, 5 + 1e-6);
+    let samples = 0;
+    let before = trail.flow;
+    for (let ms = 1; ms <= 1200; ms++) {
+      stepTrail(trail, FAR, 5 + 1e-6 + ms / 1000);
+      if (trail.flow < before) samples += 1;
+      before = trail.flow;
+    }
+    expect(samples).toBe(20);
+  });
+
+  it("leaves a sample where the head was, and lets it settle later", () => {
+    const trail = driftTrail(0);
+    stepTrail(trail, [0.2, 0.5], 1);
+    stepTrail(trail, [1.4, 0.5], 1.18);
+    // Three samples ago the head was still at the left.
+    expect(place(trail, 0)[0]).toBeGreaterThan(1.2);
+    expect(place(trail, 4)[0]).toBeLessThan(0.5);
+    stepTrail(trail, [1.4, 0.5], 3);
+    expect(place(trail, 4)[0]).toBeGreaterThan(1);
+  });
+
+  it("holds a whole helix at a pointer that stands still, its tail at home", () => {
+    const trail = driftTrail(0);
+    const pointer = [-0.9, 0.1] as const;
+    for (let t = 0; t < 6; t += 1 / 60) stepTrail(trail, pointer, t);
+    const home = driftTrail(6);
+    expect(place(trail, 0)[0]).toBeCloseTo(-0.9, 2);
+    for (const axis of [0, 1])
+      expect(place(trail, 19)[axis]).toBeCloseTo(place(home, 19)[axis] ?? Number.NaN, 1);
+    let longest = 0;
+    let shortest = Number.POSITIVE_INFINITY;
+    for (let u = 0; u < 19; u++) {
+      const [x = 0, y = 0] = place(trail, u);
+      const next = place(trail, u + 1);
+      const step = Math.hypot((next[0] ?? 0) - x, (next[1] ?? 0) - y);
+      longest = Math.max(longest, step);
+      shortest = Math.min(shortest, step);
+    }
+    expect(shortest).toBeGreaterThan(0.02);
+    expect(longest).toBeLessThan(0.5);
   });
 
   it("is the same however the time is cut into frames", () => {
-    const whole = stepTrail(driftTrail(0), FAR, 0.7);
+    const lead = [-0.6, 0.7] as const;
+    const whole = stepTrail(driftTrail(0), lead, 0.7);
     const cut = driftTrail(0);
-    for (let i = 1; i <= 70; i++) stepTrail(cut, FAR, i * 0.01);
+    for (let i = 1; i <= 70; i++) stepTrail(cut, lead, i * 0.01);
     cut.points.forEach((value, i) => {
-      expect(value).toBeCloseTo(whole.points[i] ?? Number.NaN, 2);
+      expect(Math.abs(value - (whole.points[i] ?? Number.NaN))).toBeLessThan(0.01);
     });
     expect(cut.flow).toBeCloseTo(whole.flow, 6);
+  });
+
+  it("comes back from a long gap at the drift of that time", () => {
+    const trail = stepTrail(driftTrail(0), null, 30);
+    const home = driftTrail(30);
+    for (const u of [0, 9.5, 19]) expect(place(trail, u)[0]).toBeCloseTo(place(home, u)[0] ?? Number.NaN, 2);
   });
 
   it("flows without a jump when a sample is taken", () => {
@@ -68,7 +107,7 @@ describe("the helix's trail", () => {
 
   it("glides home to the drift when the pointer has left", () => {
     const trail = stepTrail(driftTrail(0), FAR, 2);
-    for (let t = 2; t < 14; t += 1 / 60) stepTrail(trail, null, t);
+    for (let t = 2; t <= 14; t += 1 / 60) stepTrail(trail, null, t);
     const home = driftTrail(14);
     for (const u of [0, 5.5, 19]) {
       expect(place(trail, u)[0]).toBeCloseTo(place(home, u)[0] ?? Number.NaN, 1);

@@ -137,7 +137,13 @@ function drawMark(
   context.lineTo(x + mid, top);
   context.rect(x - half + mid, top - 2 * half + mid, 2 * (half - mid), 2 * (half - mid));
   context.stroke();
-  if (own > 0.01) drawBrackets(context, x, top - half, half + 5 * s, 6 * s, own);
+  if (own > 0.01) {
+    const reach = Math.round((half + 5 * s) * dpr) / dpr - mid;
+    context.lineWidth = Math.max(context.lineWidth, 1 / dpr);
+    context.globalAlpha = own;
+    drawBrackets(context, x, top - half, reach, 6 * s);
+    context.globalAlpha = mix(markLight(glow), 1, own) * share;
+  }
   context.save();
   context.translate(x - 15 * s, top - half - 15 * s);
   context.scale(1.25 * s, 1.25 * s);
@@ -176,9 +182,7 @@ function drawBrackets(
   y: number,
   reach: number,
   arm: number,
-  opacity: number,
 ): void {
-  context.globalAlpha = opacity;
   context.beginPath();
   for (let corner = 0; corner < 4; corner++) {
     const sx = corner % 2 === 0 ? -1 : 1;

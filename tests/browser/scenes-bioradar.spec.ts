@@ -1,0 +1,167 @@
+import {
+  CAMERA,
+  CONTACTS,
+  contactGlow,
+  frameFor,
+  heightAt,
+  litStep,
+  MAST,
+  PEAK,
+  placeOf,
+  plateScale,
+  SWEEP_SPEED,
+} from "../../src/scenes/bioradar/model.ts";
+import { projector } from "../../src/scenes/lib/camera.ts";
+import { expect, test } from "./fixtures.ts";
+import {
+  luminance,
+  openScene,
+  overlap,
+  type Picture,
+  pictureOf,
+  pixelAt,
+  silhouette,
+  WEBGL_NOISE,
+} from "./scenes-pictures.ts";
+
+test.use({ expectedConsole: [...WEBGL_NOISE] });
+
+/** The hero stays out of sight, so that software WebGL has one scene to draw. */
+const HOME = "/#bioradar";
+const RENDERERS = ["webgl", "canvas2d"] as const;
+
+/** The middle of a contact's plate and half its edge, in CSS pixels of a canvas of this size. */
+function plateOf(index: number, { width, height }: { width: number; height: number }) {
+  const contact = CONTACTS[index];
+  if (!contact) throw new Error(`There is no contact ${index}.`);
+  const frame = frameFor(width, height);
+  const scale = plateScale(frame.unit / 600);
+  const project = projector(CAMERA, frame);
+  const [gx, , gz] = placeOf(contact.bearing, contact.range);
+  const foot = heightAt(gx, gz) * PEAK;
+  const [x] = project([gx, foot, gz]);
+  const [, top] = project([gx, foot + MAST, gz]);
+  return { x, y: top - 20 * scale, half: 20 * scale, scale };
+}
+
+/** The brightest of the pixels about a place. */
+const lightAbout = (picture: Picture, x: number, y: number): number =>
+  Math.max(...[-1, 0, 1].flatMap((j) => [-1, 0, 1].map((i) => luminance(pixelAt(picture, x + i, y + j)))));
+
+/** How bright the corners about a contact's plate are: the darkest of the four. */
+function brackets(picture: Picture, index: number): number {
+  const { x, y, half, scale } = plateOf(index, picture);
+  const reach = half + 5 * scale;
+  const corners = [-1, 1].flatMap((sx) => [-1, 1].map((sy) => [sx, sy] as const));
+  return Math.min(
+    ...corners.map(([sx, sy]) => lightAbout(picture, x + sx * reach, y + sy * (reach - 3 * scale))),
+  );
+}
+
+/** How much redder than green the edge of a contact's plate is, 0…255: cy5 when lit, grey when not. */
+function stainOf(picture: Picture, index: number): number {
+  const { x, y, half } = plateOf(index, picture);
+  const edge = [-1, 0, 1].map((i) => pixelAt(picture, x - half + i, y));
+  return Math.max(...edge.map(([r, g]) => r - g));
+}
+
+for (const renderer of RENDERERS) {
+  test(`${renderer}: the list lights in the frame in which the sweep crosses the contact`, async ({
+    page,
+  }) => {
+    for (const [index, lit] of [
+      [2, false],
+      [2, true],
+    ] as const) {
+      const bearing = CONTACTS[index]?.bearing ?? 0;
+      const time = Number((bearing / SWEEP_SPEED + (lit ? 0.02 : -0.02)).toFixed(3));
+      const figure = await openScene(page, HOME, "bioradar", renderer, time);
+      const entries = page.locator("#bioradar [data-lit]");
+      const steps = await entries.evaluateAll((all) =>
+        all.map((entry) => Number(entry.getAttribute("data-lit"))),
+      );
+      expect(steps).toEqual(CONTACTS.map((contact) => litStep(contactGlow(contact, time))));
+      expect(steps[index]).toBe(lit ? 8 : 0);
+      const stain = stainOf(await pictureOf(figure.locator("canvas")), index);
+      if (lit) expect(stain).toBeGreaterThan(100);
+      else expect(stain).toBeLessThan(30);
+    }
+  });
+
+  test(`${renderer}: the sweep stands 50° further after a second`, async ({ page }) => {
+    test.slow();
+    const found: number[] = [];
+    for (const time of [0.9, 1.9]) {
+      const figure = await openScene(page, HOME, "bioradar", renderer, time);
+      const picture = await pictureOf(figure.locator("canvas"));
+      const project = projector(CAMERA, frameFor(picture.width, picture.height));
+      // Dots and plates lie here and there on a bearing; only the sweep's edge lights most of one.
+      const lights = Array.from({ length: 720 }, (_, i) => {
+        const along = Array.from({ length: 30 }, (_, k) => {
+          const [x, y] = project(placeOf(i / 2, 0.1 + 0.028 * k));
+          return lightAbout(picture, x, y);
+        });
+        return { bearing: i / 2, light: along.sort((a, b) => a - b)[10] ?? 0 };
+      });
+      const best = Math.max(...lights.map(({ light }) => light));
+      const bright = lights.filter(({ light }) => light > 0.7 * best);
+      found.push(bright.reduce((sum, { bearing }) => sum + bearing, 0) / bright.length);
+    }
+    const [before = 0, after = 0] = found;
+    expect(Math.abs(before - 45)).toBeLessThan(1.5);
+    expect(Math.abs(after - before - 50)).toBeLessThan(1.5);
+  });
+
+  test(`${renderer}: hovering, focusing or pressing an entry singles its contact out`, async ({ page }) => {
+    test.slow();
+    const figure = await openScene(page, HOME, "bioradar", renderer);
+    const canvas = figure.locator("canvas");
+    const light = async (index: number): Promise<number> => brackets(await pictureOf(canvas), index);
+    const shows = async (index: number, on: boolean): Promise<void> => {
+      const bracket = expect.poll(() => light(index), { timeout: 20_000 });
+      if (on) await bracket.toBeGreaterThan(0.15);
+      else await bracket.toBeLessThan(0.1);
+    };
+    const entry = (index: number) => page.locator("#bioradar [data-contact]").nth(index);
+
+    await shows(3, false);
+    await entry(3).hover();
+    await shows(3, true);
+    expect(await light(5)).toBeLessThan(0.1);
+
+    await page.mouse.move(4, 300);
+    await entry(5).focus();
+    await shows(5, true);
+    await shows(3, false);
+
+    await page.keyboard.press("Enter");
+    await expect(entry(5)).toHaveAttribute("aria-pressed", "true");
+    await entry(5).blur();
+    await shows(5, true);
+    await entry(5).press("Enter");
+    await entry(5).blur();
+    await expect(entry(5)).toHaveAttribute("aria-pressed", "false");
+    await shows(5, false);
+  });
+}
+
+test("both renderers draw the same silhouette", async ({ page }) => {
+  test.slow();
+  for (const time of [1, 2.42, 6.1]) {
+    const seen: boolean[][] = [];
+    for (const renderer of RENDERERS) {
+      const figure = await openScene(page, HOME, "bioradar", renderer, time);
+      seen.push(silhouette(await pictureOf(figure.locator("canvas"))));
+    }
+    const [webgl = [], canvas2d = []] = seen;
+    expect(overlap(webgl, canvas2d), `at ${time} s`).toBeGreaterThanOrEqual(0.8);
+  }
+});
+
+test("the canvas is 900 × 600 in shape and at most 640 high", async ({ page }) => {
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  const figure = await openScene(page, HOME, "bioradar", "canvas2d", 2);
+  const box = await figure.locator("canvas").boundingBox();
+  expect(box?.height).toBeLessThanOrEqual(640);
+  expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(1.5, 2);
+});

@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import {
+  luminance,
+  openScene,
+  overlap,
+  pictureOf,
+  pixelAt,
+  type Rgb,
+  silhouette,
+  WEBGL_NOISE,
+} from "./scenes-pictures.ts";
+
+test.use({ expectedConsole: [...WEBGL_NOISE] });
+
+const RENDERERS = ["webgl", "canvas2d"] as const;
+
+interface Line {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  /** Red, green, blue 0…255, opacity 0…1. */
+  colour: readonly number[];
+}
+
+/** Every line of text over the helix: its box within the canvas and the text's colour. Hides the text. */
+async function linesOver(page: Page): Promise<Line[]> {
+  return page.evaluate(() => {
+    const canvas = document.querySelector("[data-scene=helix] > canvas");
+    const title = document.querySelector("#about-title");
+    const words = title?.parentElement;
+    if (!canvas || !words) throw new Error("The helix or its words are missing.");
+    const origin = canvas.getBoundingClientRect();
+    const lines: Line[] = [];
+    for (const block of words.children) {
+      const channels =
+        getComputedStyle(block)
+          .color.match(/[\d.]+/g)
+          ?.map(Number) ?? [];
+      const range = document.createRange();
+      range.selectNodeContents(block);
+      for (const { x, y, width, height } of range.getClientRects()) {
+        const [r = 0, g = 0, b = 0, a = 1] = channels;
+        lines.push({ x: x - origin.x, y: y - origin.y, width, height, colour: [r, g, b, a] });
+      }
+    }
+    words.style.visibility = "hidden";
+    return lines;
+  });
+}
+
+/** The lowest contrast of any text with any pixel behind it, and the brightest such pixel. */
+async function worstContrast(page: Page, lines: readonly Line[]) {
+  const picture = await pictureOf(page.locator("[data-scene=helix] > canvas"));
+  let worst = Number.POSITIVE_INFINITY;
+  let brightest = 0;
+  for (const { x, y, width, height, colour } of lines) {
+    const [, , , opacity = 1] = colour;
+    for (let j = Math.floor(y); j < y + height; j++) {
+      for (let i = Math.floor(x); i < x + width; i++) {
+        const behind = pixelAt(picture, i, j);
+        const text = behind.map((c, k) => c + ((colour[k] ?? 0) - c) * opacity) as unknown as Rgb;
+        const dark = luminance(behind);
+        brightest = Math.max(brightest, dark);
+        worst = Math.min(worst, (luminance(text) + 0.05) / (dark + 0.05));
+      }
+    }
+  }
+  return { worst, brightest };
+}
+
+for (const renderer of RENDERERS) {
+  test(`${renderer}: text over the helix keeps 4.5:1, also while the pointer leads it there`, async ({
+    page,
+  }) => {
+    test.slow();
+    const figure = await openScene(page, "/about", "helix", renderer);
+    const lines = await linesOver(page);
+    expect(lines.length).toBeGreaterThan(4);
+    let brightest = 0;
+    for (const [x, y] of [
+      [1200, 500],
+      [640, 420],
+      [420, 330],
+      [180, 560],
+      [760, 640],
+      [300, 300],
+    ] as const) {
+      await page.mouse.move(x, y, { steps: 12 });
+      // The helix is on its way: every picture of it counts.
+      for (let sample = 0; sample < 3; sample++) {
+        const seen = await worstContrast(page, lines);
+        expect(seen.worst, `pointer at ${x}, ${y}`).toBeGreaterThanOrEqual(4.5);
+        brightest = Math.max(brightest, seen.brightest);
+      }
+    }
+    // It did come behind the words, else nothing was tried.
+    expect(brightest).toBeGreaterThan(luminance([16, 18, 22]));
+    await expect(figure).toHaveAttribute("data-state", "running");
+  });
+
+  test(`${renderer}: the drift alone leaves the text its contrast at every time`, async ({ page }) => {
+    test.slow();
+    for (const time of [0, 8.9, 17, 26, 39]) {
+      await openScene(page, "/about", "helix", renderer, time);
+      const seen = await worstContrast(page, await linesOver(page));
+      expect(seen.worst, `at ${time} s`).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  test(`${renderer}: the helix comes to the pointer and goes home without it`, async ({ page }) => {
+    test.slow();
+    const figure = await openScene(page, "/about", "helix", renderer);
+    const canvas = figure.locator("canvas");
+    await linesOver(page);
+    /** How much light there is left of where the drift ever goes, above the words. */
+    const reach = async (): Promise<number> => {
+      const picture = await pictureOf(canvas);
+      let lit = 0;
+      for (let y = 0; y < 140; y += 2) {
+        for (let x = 120; x < 700; x += 2) if (luminance(pixelAt(picture, x, y)) > 0.02) lit += 1;
+      }
+      return lit;
+    };
+    expect(await reach()).toBe(0);
+    const box = await canvas.boundingBox();
+    await page.mouse.move(1100, 400);
+    await page.mouse.move(350, (box?.y ?? 0) + 60, { steps: 10 });
+    await expect.poll(reach, { timeout: 20_000 }).toBeGreaterThan(200);
+    await page.mouse.move(350, 10);
+    await expect.poll(reach, { timeout: 20_000 }).toBe(0);
+  });
+}
+
+test("both renderers draw the same silhouette", async ({ page }) => {
+  test.slow();
+  for (const time of [3, 8.9, 30]) {
+    const seen: boolean[][] = [];
+    for (const renderer of RENDERERS) {
+      const figure = await openScene(page, "/about", "helix", renderer, time);
+      await linesOver(page);
+      seen.push(silhouette(await pictureOf(figure.locator("canvas"))));
+    }
+    const [webgl = [], canvas2d = []] = seen;
+    expect(overlap(webgl, canvas2d), `at ${time} s`).toBeGreaterThanOrEqual(0.8);
+  }
+});

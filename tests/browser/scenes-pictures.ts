@@ -1,0 +1,100 @@
+import type { Locator, Page } from "@playwright/test";
+import sharp from "sharp";
+
+/** What software WebGL and its libraries say on the console without anything being wrong. */
+export const WEBGL_NOISE: readonly RegExp[] = [
+  /THREE\.Clock/,
+  /KHR_parallel_shader_compile/,
+  /GL Driver Message/,
+];
+
+export interface Picture {
+  readonly width: number;
+  readonly height: number;
+  /** Red, green, blue, 0…255, row by row. */
+  readonly pixels: Uint8Array;
+}
+
+/** What is on screen within an element's box, one pixel for each CSS pixel. */
+export async function pictureOf(element: Locator): Promise<Picture> {
+  const png = await element.screenshot({ scale: "css" });
+  const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
+  return { width: info.width, height: info.height, pixels: new Uint8Array(data) };
+}
+
+export type Rgb = readonly [number, number, number];
+
+/** One pixel; black beyond the picture's edges. */
+export function pixelAt({ width, height, pixels }: Picture, x: number, y: number): Rgb {
+  const [i, j] = [Math.round(x), Math.round(y)];
+  if (i < 0 || j < 0 || i >= width || j >= height) return [0, 0, 0];
+  const at = (j * width + i) * 3;
+  return [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0];
+}
+
+/** The ground that scenes lie on: #07090a. */
+const FIELD: Rgb = [7, 9, 10];
+
+/** Which cells of 4 × 4 pixels hold anything but ground. */
+export function silhouette(picture: Picture, cell = 4): boolean[] {
+  const cells: boolean[] = [];
+  for (let y = 0; y + cell <= picture.height; y += cell) {
+    for (let x = 0; x + cell <= picture.width; x += cell) {
+      let light = 0;
+      for (let j = 0; j < cell; j++) {
+        for (let i = 0; i < cell; i++)
+          pixelAt(picture, x + i, y + j).forEach((value, c) => {
+            light += Math.max(0, value - (FIELD[c] ?? 0));
+          });
+      }
+      cells.push(light / (3 * cell * cell) > 5);
+    }
+  }
+  return cells;
+}
+
+/** Intersection over union of two silhouettes of the same size, 0…1; 0 when both are empty. */
+export function overlap(a: readonly boolean[], b: readonly boolean[]): number {
+  if (a.length !== b.length) throw new Error("The pictures differ in size.");
+  let both = 0;
+  let either = 0;
+  a.forEach((inA, i) => {
+    const inB = b[i] ?? false;
+    if (inA && inB) both += 1;
+    if (inA || inB) either += 1;
+  });
+  return either === 0 ? 0 : both / either;
+}
+
+/** Relative luminance of a colour, 0…1 (WCAG 2.2). */
+export function luminance([r, g, b]: Rgb): number {
+  const linear = (value: number): number => {
+    const c = value / 255;
+    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+  };
+  return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
+}
+
+/** Opens a page with a scene pinned to a renderer and, when told, to a second; waits for its first frame. */
+export async function openScene(
+  page: Page,
+  path: string,
+  scene: string,
+  renderer: "webgl" | "canvas2d",
+  time?: number,
+): Promise<Locator> {
+  const [route = "/", anchor = ""] = path.split("#");
+  const second = time === undefined ? "" : `&time=${time}`;
+  await page.goto(`${route}?renderer=${renderer}${second}${anchor && `#${anchor}`}`);
+  await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
+  const figure = page.locator(`[data-scene=${scene}]`);
+  // At once, without waiting for the page to hold still: other scenes may be moving.
+  await figure.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  await page.locator(`[data-scene=${scene}][data-drawn][data-renderer=${renderer}]`).waitFor();
+  // The still fades out under the first frame.
+  await page.waitForFunction((name) => {
+    const image = document.querySelector(`[data-scene=${name}] > img`);
+    return image && getComputedStyle(image).opacity === "0";
+  }, scene);
+  return figure;
+}

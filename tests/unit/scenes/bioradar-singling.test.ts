@@ -1,0 +1,90 @@
+import { describe, expect, it } from "vitest";
+import {
+  CONTACTS,
+  contactGlow,
+  createSingling,
+  haloShare,
+  litStep,
+  markLight,
+  NONE,
+  plateScale,
+  SWEEP_SPEED,
+  shareOf,
+  stainShare,
+  stepSingling,
+} from "#scenes/bioradar/model.ts";
+
+const FRAME = 1 / 60;
+
+describe("a contact's light", () => {
+  for (const contact of CONTACTS) {
+    it(`${contact.id}: contact and entry light in the frame in which the sweep crosses it`, () => {
+      const crossed = contact.bearing / SWEEP_SPEED;
+      const before = contactGlow(contact, crossed - FRAME / 2);
+      const after = contactGlow(contact, crossed + FRAME / 2);
+      expect([litStep(before), litStep(after)]).toEqual([0, 8]);
+      expect(stainShare(before)).toBe(0);
+      expect(stainShare(after)).toBe(1);
+      expect(haloShare(before)).toBe(0);
+      expect(haloShare(after)).toBe(1);
+    });
+  }
+
+  it("leaves mast and plate half lit in the dark", () => {
+    expect(markLight(0)).toBe(0.5);
+    expect(markLight(1)).toBe(1);
+  });
+
+  it("is written in nine steps, dark only when hardly anything is left", () => {
+    expect(litStep(0.05)).toBe(0);
+    expect(litStep(0.08)).toBe(1);
+    expect(new Set(Array.from({ length: 101 }, (_, i) => litStep(i / 100))).size).toBe(9);
+  });
+});
+
+describe("singling out", () => {
+  it("brightens one contact and dims the others, within a third of a second", () => {
+    const singling = createSingling();
+    for (let i = 0; i < 20; i++) stepSingling(singling, 3, FRAME);
+    expect(singling.own[3]).toBeGreaterThan(0.95);
+    expect(shareOf(singling, 3)).toBeCloseTo(1, 5);
+    for (const other of [0, 1, 2, 4, 5, 6]) {
+      expect(singling.own[other]).toBe(0);
+      expect(shareOf(singling, other)).toBeLessThan(0.4);
+    }
+  });
+
+  it("goes over from one to the next without letting all shine up between", () => {
+    const singling = createSingling();
+    for (let i = 0; i < 60; i++) stepSingling(singling, 1, FRAME);
+    for (let i = 0; i < 60; i++) {
+      stepSingling(singling, 5, FRAME);
+      expect(shareOf(singling, 0)).toBeLessThan(0.4);
+    }
+    expect(shareOf(singling, 5)).toBeCloseTo(1, 2);
+    expect(shareOf(singling, 1)).toBeLessThan(0.4);
+  });
+
+  it("lets all shine again, and remembers which one is stepping back", () => {
+    const singling = createSingling();
+    for (let i = 0; i < 60; i++) stepSingling(singling, 6, FRAME);
+    stepSingling(singling, NONE, FRAME);
+    expect(singling.last).toBe(6);
+    expect(singling.own[6]).toBeGreaterThan(0.5);
+    for (let i = 0; i < 60; i++) stepSingling(singling, NONE, FRAME);
+    CONTACTS.forEach((_, i) => {
+      expect(shareOf(singling, i)).toBeCloseTo(1, 3);
+    });
+  });
+
+  it("is there at once in a picture that stands still", () => {
+    expect(stepSingling(createSingling(), 2, 0).own[2]).toBe(1);
+  });
+});
+
+describe("a plate", () => {
+  it("shrinks with the map, but on a phone less than it", () => {
+    expect(plateScale(0.95)).toBe(0.95);
+    expect(plateScale(390 / 900)).toBeGreaterThan(390 / 900);
+  });
+});
