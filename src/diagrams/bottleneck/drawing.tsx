@@ -1,15 +1,19 @@
-import { useId } from "react";
+import { animated } from "@react-spring/web";
+import { useId, useMemo, useRef } from "react";
 import type { Point } from "../lib/geometry.ts";
 import { at, dotsPath, short } from "../lib/path.ts";
+import { useClock } from "../lib/use-clock.ts";
+import type { Motion } from "../lib/use-progress.ts";
+import { useRunning } from "../lib/use-running.ts";
 import styles from "./bottleneck.module.css";
+import { columnAt, flowOf, releasedAt, standing } from "./flow.ts";
 import {
   type Cubic,
   type Layout,
-  lattice,
+  latticeRows,
+  margin,
   outlets,
   placed,
-  queue,
-  released,
   type Streamline,
   size,
   streamlines,
@@ -19,7 +23,20 @@ import {
 interface DrawingProps {
   readonly layout: Layout;
   readonly className: string | undefined;
+  readonly motion: Motion;
 }
+
+/** Dots at axis places (u, v, u, v …), as a path of the picture. */
+const flowPath = (layout: Layout, places: Float32Array): string => {
+  const middle = layout.field + margin;
+  let path = "";
+  for (let index = 0; index < places.length; index += 2) {
+    const along = Math.round((places[index] ?? 0) * 10) / 10;
+    const across = Math.round(((places[index + 1] ?? 0) + middle) * 10) / 10;
+    path += layout.upright ? `M${across} ${along}h0` : `M${along} ${across}h0`;
+  }
+  return path;
+};
 
 /** Where the light changes along the axis, and what it is there. */
 const lightStops = (layout: Layout) =>
@@ -33,8 +50,12 @@ const lightStops = (layout: Layout) =>
     [layout.length, styles.gone],
   ] as const;
 
-export const Drawing = ({ layout, className }: DrawingProps) => {
+export const Drawing = ({ layout, className, motion }: DrawingProps) => {
   const id = useId();
+  const ref = useRef<SVGSVGElement>(null);
+  const running = useRunning(ref, motion);
+  const seconds = useClock(running);
+  const { flow, lines } = useMemo(() => ({ flow: flowOf(layout), lines: outlets(layout) }), [layout]);
   const [width, height] = size(layout);
   const place = (point: Point): Point => placed(layout, point);
   const curve = ([a, b, c, d]: Cubic): string =>
@@ -52,7 +73,13 @@ export const Drawing = ({ layout, className }: DrawingProps) => {
   const [x2, y2] = layout.upright ? [0, layout.length] : [layout.length, 0];
   const [glowX, glowY] = place([layout.mouth * 0.97, 0]);
   return (
-    <svg className={className} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
+    <svg
+      ref={ref}
+      className={className}
+      viewBox={`0 0 ${width} ${height}`}
+      aria-hidden="true"
+      data-running={running}
+    >
       <defs>
         <linearGradient id={`${id}a`} gradientUnits="userSpaceOnUse" x2={x2} y2={y2}>
           {lightStops(layout).map(([offset, stop]) => (
@@ -77,17 +104,21 @@ export const Drawing = ({ layout, className }: DrawingProps) => {
         <path className={styles.lines} d={drawn((line) => line.reach < 1)} />
         <path className={styles.walls} d={drawn((line) => line.reach === 1)} />
         <path className={styles.walls} d={edge(-1) + edge(1)} />
-        <path className={styles.out} d={outlets(layout).map(curve).join("")} />
-        <path
-          className={styles.queue}
-          strokeWidth={short(layout.pitch * 0.3)}
-          d={dotsPath(queue(layout).map(place))}
-        />
-        <path
-          className={styles.lattice}
-          strokeWidth={short(layout.pitch * 0.46)}
-          d={dotsPath([...lattice(layout), ...released(layout)].map(place))}
-        />
+        <path className={styles.out} d={lines.map(curve).join("")} />
+        <g className={styles.queue} strokeWidth={short(layout.pitch * 0.34)}>
+          <path d={dotsPath(standing(layout).map(place))} />
+          <animated.path d={seconds.to((s) => flowPath(layout, flow(s)))} />
+        </g>
+        <g className={styles.lattice} strokeWidth={short(layout.pitch * 0.46)}>
+          <animated.path
+            strokeDasharray={`0 ${layout.pitch}`}
+            strokeDashoffset={seconds.to((s) => short(-columnAt(s) * layout.pitch))}
+            d={latticeRows(layout)
+              .map(([from, to]) => `M${at(place(from))}L${at(place(to))}`)
+              .join("")}
+          />
+          <animated.path d={seconds.to((s) => dotsPath(releasedAt(lines, s).map(place)))} />
+        </g>
       </g>
     </svg>
   );

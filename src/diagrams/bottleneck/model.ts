@@ -96,25 +96,15 @@ export const streamlines = (layout: Layout): readonly Streamline[] => {
   });
 };
 
-/** What waits on the lines: sparse in the field, packed before the neck. Axis places. */
-export const queue = (layout: Layout): readonly Point[] => {
-  const random = seeded(23);
-  return streamlines(layout).flatMap(({ share, reach }) => {
-    const curve = funnelCurve(layout, share);
-    const end = cubicAt(curve, reach);
-    const loose = Array.from({ length: 2 }, () => cubicAt(curve, reach * (1 - random() ** 1.9 * 0.92)));
-    return reach === 1 ? loose : [...loose, end];
+/** The rows of the neck's lattice, structured data row by row: each runs from mouth to exit. Axis places. */
+export const latticeRows = (layout: Layout): readonly (readonly [Point, Point])[] =>
+  Array.from({ length: rows }, (_, row) => {
+    const v = (row - (rows - 1) / 2) * layout.pitch;
+    return [
+      [layout.mouth, v],
+      [layout.exit, v],
+    ];
   });
-};
-
-/** The neck's lattice: structured data, row by row. Axis places. */
-export const lattice = (layout: Layout): readonly Point[] => {
-  const columns = Math.round((layout.exit - layout.mouth) / layout.pitch);
-  return Array.from({ length: rows * columns }, (_, index) => [
-    layout.mouth + ((index % columns) + 0.5) * layout.pitch,
-    (Math.floor(index / columns) - (rows - 1) / 2) * layout.pitch,
-  ]);
-};
 
 /** The few lines that leave, one from each row of the lattice. */
 export const outlets = (layout: Layout): readonly Cubic[] =>
@@ -129,12 +119,8 @@ export const outlets = (layout: Layout): readonly Cubic[] =>
     ];
   });
 
-/** What comes out, sparser the further it is. Axis places. */
-export const released = (layout: Layout): readonly Point[] =>
-  outlets(layout).flatMap((curve, row) => [0.1, 0.3, 0.56, 0.86].map((t) => cubicAt(curve, t + row * 0.035)));
-
 /** Half a stroke's room on the wide sides of the picture. */
-const margin = 8;
+export const margin = 8;
 
 /** An axis place as a place in the picture. */
 export const placed = (layout: Layout, [u, v]: Point): Point =>

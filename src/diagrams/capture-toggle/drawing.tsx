@@ -1,12 +1,15 @@
-import { animated, type SpringValue } from "@react-spring/web";
+import { animated, type SpringValue, to } from "@react-spring/web";
+import { useRef } from "react";
 import { smoothstep } from "../lib/geometry.ts";
 import { at, closedPath, dotsPath, short, smoothPath } from "../lib/path.ts";
+import { useClock } from "../lib/use-clock.ts";
+import type { Motion } from "../lib/use-progress.ts";
+import { useRunning } from "../lib/use-running.ts";
 import styles from "./capture-toggle.module.css";
 import {
   benchAt,
   benches,
   benchPlace,
-  dotAt,
   dots,
   fallOf,
   keptAt,
@@ -15,6 +18,7 @@ import {
   railAt,
   total,
 } from "./model.ts";
+import { lostAt, onPathAt } from "./stream.ts";
 
 interface DrawingProps {
   readonly layout: Layout;
@@ -22,10 +26,10 @@ interface DrawingProps {
   readonly countLabel: string;
   readonly className: string | undefined;
   readonly progress: SpringValue<number>;
+  readonly motion: Motion;
 }
 
 const benchNumbers = Array.from({ length: benches }, (_, index) => index);
-const keptDots = dots.filter((dot) => dot.kept);
 const lostDots = dots.filter((dot) => !dot.kept);
 
 /** The text of the count, from a template with {kept}, {lost} and {total}. */
@@ -47,11 +51,20 @@ const scalePath = (layout: Layout): string => {
   return `M${layout.left} ${short(top)}H${layout.right}${ticks.join("")}`;
 };
 
-/** One arrangement, drawn from the spring's place alone. */
-export const Drawing = ({ layout, steps, countLabel, className, progress }: DrawingProps) => {
+/** One arrangement, drawn from the spring's place and the seconds it has run; while the spring moves no dot walks. */
+export const Drawing = ({ layout, steps, countLabel, className, progress, motion }: DrawingProps) => {
+  const ref = useRef<SVGSVGElement>(null);
+  const running = useRunning(ref, motion);
+  const seconds = useClock(running, progress);
   const dotSize = layout.width > layout.height * 2 ? 7 : 4.2;
   return (
-    <svg className={className} viewBox={`0 0 ${layout.width} ${layout.height}`} aria-hidden="true">
+    <svg
+      ref={ref}
+      className={className}
+      viewBox={`0 0 ${layout.width} ${layout.height}`}
+      aria-hidden="true"
+      data-running={running}
+    >
       <animated.path
         className={styles.floor}
         opacity={progress.to((p) => 1 - smoothstep(0.4, 0.9, p))}
@@ -83,12 +96,12 @@ export const Drawing = ({ layout, steps, countLabel, className, progress }: Draw
       <animated.path
         className={styles.kept}
         strokeWidth={dotSize}
-        d={progress.to((p) => dotsPath(keptDots.map((dot) => dotAt(layout, dot, p))))}
+        d={to([progress, seconds], (p, s) => dotsPath(onPathAt(layout, p, s)))}
       />
       <animated.path
         className={styles.lost}
         strokeWidth={dotSize}
-        d={progress.to((p) => dotsPath(lostDots.map((dot) => dotAt(layout, dot, p))))}
+        d={to([progress, seconds], (p, s) => dotsPath(lostAt(layout, p, s)))}
       />
       <g className={styles.steps}>
         {benchNumbers.map((bench) => (

@@ -6,7 +6,7 @@ import { narrow, wide } from "./model.ts";
 export interface CaptureToggleProps {
   readonly automated: boolean;
   readonly labels: { readonly manual: string; readonly automated: string };
-  /** Names of the five bench steps, in order; ten characters fit on a phone. */
+  /** Names of the five bench steps, in order; eight characters fit on a phone. */
   readonly steps?: readonly string[];
   /** What the count reads, with {kept}, {lost} and {total} for the model's numbers. */
   readonly countLabel: string;
@@ -27,7 +27,7 @@ export const CaptureToggle = ({
   motion = "full",
 }: CaptureToggleProps) => {
   const progress = useProgress(automated, motion);
-  const drawing = { steps, countLabel, progress };
+  const drawing = { steps, countLabel, progress, motion };
   return (
     <figure className={styles.figure} data-automated={automated} data-motion={motion}>
       <div role="img" aria-label={description}>

@@ -157,18 +157,32 @@ const restsOf = (layout: Layout): readonly number[] => {
   return rests;
 };
 
-const rests = new Map<Layout, readonly number[]>();
+/** A lost dot's way: where it came off, and where it lies. */
+export interface Fall {
+  readonly from: Point;
+  readonly to: Point;
+}
 
-/** Where a lost dot came off, and where it lies. */
-export const fallOf = (layout: Layout, dot: Dot): { readonly from: Point; readonly to: Point } => {
-  const places = rests.get(layout) ?? restsOf(layout);
-  rests.set(layout, places);
-  const from = pathAt(layout, dot.t, 0);
-  const lost = dots.filter((other) => !other.kept).indexOf(dot);
-  return { from, to: [places[lost] ?? from[0], layout.floor] };
+const fallsOf = (layout: Layout): ReadonlyMap<Dot, Fall> => {
+  const rests = restsOf(layout);
+  return new Map(
+    dots
+      .filter((dot) => !dot.kept)
+      .map((dot, index) => {
+        const from = pathAt(layout, dot.t, 0);
+        return [dot, { from, to: [rests[index] ?? from[0], layout.floor] }];
+      }),
+  );
 };
 
-export const dotAt = (layout: Layout, dot: Dot, progress: number): Point => {
-  const onLine = pathAt(layout, dot.t, 1);
-  return mixPoint(dot.kept ? pathAt(layout, dot.t, 0) : fallOf(layout, dot).to, onLine, progress);
+const falls: ReadonlyMap<Layout, ReadonlyMap<Dot, Fall>> = new Map(
+  [wide, narrow].map((layout) => [layout, fallsOf(layout)]),
+);
+
+/** Where a lost dot came off, and where it lies; of a kept one, its place on the path. */
+export const fallOf = (layout: Layout, dot: Dot): Fall => {
+  const fall = falls.get(layout)?.get(dot);
+  if (fall) return fall;
+  const from = pathAt(layout, dot.t, 0);
+  return { from, to: from };
 };

@@ -24,7 +24,7 @@ export const OneStopShop = ({
 }: OneStopShopProps) => {
   const progress = useProgress(integrated, motion);
   const labels = useMemo(() => sources.map((source) => source.label), [sources]);
-  const drawing = { labels, progress };
+  const drawing = { labels, progress, motion };
   return (
     <figure className={styles.figure} data-integrated={integrated} data-motion={motion}>
       <div role="img" aria-label={description}>

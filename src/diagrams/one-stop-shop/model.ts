@@ -21,6 +21,8 @@ export interface Layout {
   readonly swing: number;
   /** Of the pulse's corners. */
   readonly radius: number;
+  /** How far a shard drifts from its place at most. */
+  readonly drift: number;
 }
 
 const gridOrigin = (width: number, height: number, cell: number): Point => [
@@ -39,6 +41,7 @@ export const wide: Layout = {
   inset: [20, 22],
   swing: 34,
   radius: 16,
+  drift: 15,
 };
 
 export const narrow: Layout = {
@@ -52,6 +55,7 @@ export const narrow: Layout = {
   inset: [6, 9],
   swing: 7,
   radius: 7,
+  drift: 6,
 };
 
 /** Longest line of a label, in characters: 'bioinformatics' decides it. */
@@ -86,6 +90,12 @@ const cellPolygon = (layout: Layout, index: number): readonly Point[] => {
     layout.origin[1] + ((row + y) * layout.cell) / 2,
   ]);
 };
+
+/** The mean of a shape's corners. */
+const middle = (polygon: readonly Point[]): Point => [
+  polygon.reduce((sum, [x]) => sum + x, 0) / polygon.length,
+  polygon.reduce((sum, [, y]) => sum + y, 0) / polygon.length,
+];
 
 const driftingPolygon = (shard: Shard, index: number): readonly Point[] => {
   const turn = (shard.turn * Math.PI) / 180;
@@ -155,11 +165,13 @@ export interface Source {
   readonly lines: readonly string[];
   readonly drifting: {
     readonly polygon: readonly Point[];
+    readonly middle: Point;
     readonly block: Block;
     readonly dots: readonly Point[];
   };
   readonly joined: {
     readonly polygon: readonly Point[];
+    readonly middle: Point;
     readonly block: Block;
     readonly dots: readonly Point[];
   };
@@ -177,11 +189,13 @@ export const sourcesOf = (layout: Layout, labels: readonly string[]): readonly S
       height,
     };
     const [x, y] = cellCorner(layout, index);
+    const cell = cellPolygon(layout, index);
     return {
       lines,
-      drifting: { polygon, block, dots: ownDots(layout, index, polygon, block) },
+      drifting: { polygon, middle: middle(polygon), block, dots: ownDots(layout, index, polygon, block) },
       joined: {
-        polygon: cellPolygon(layout, index),
+        polygon: cell,
+        middle: middle(cell),
         block: { x: x + layout.inset[0], y: y + layout.inset[1], width, height },
         dots: latticeDots(layout, index),
       },
@@ -224,6 +238,17 @@ export const pulsePoints = (layout: Layout): readonly Point[] => {
 
 /** What a corner cut round by a quadratic of radius 1 saves of its two sides. */
 const cornerSaving = 2 - 1.6232;
+
+/** How long the pulse's line is. */
+export const pulseLength = (layout: Layout): number => {
+  const points = pulsePoints(layout);
+  const sides = points.map(([x, y], index) => {
+    const [nx, ny] = points[index + 1] ?? [x, y];
+    return Math.hypot(nx - x, ny - y);
+  });
+  const corners = points.length - 2;
+  return sides.reduce((sum, side) => sum + side, 0) - corners * layout.radius * cornerSaving;
+};
 
 /** How far along its line the pulse rests: near the middle of the middle row, on a data point. */
 export const pulseRest = ({ origin, cell, swing, radius, width, height }: Layout): number => {

@@ -1,10 +1,6 @@
 import { distanceToEdges, insidePolygon, mixPoint, type Point, quadraticAt } from "../lib/geometry.ts";
-import { polygonAt, type Source } from "./model.ts";
-
-const middle = (polygon: readonly Point[]): Point => [
-  polygon.reduce((sum, [x]) => sum + x, 0) / polygon.length,
-  polygon.reduce((sum, [, y]) => sum + y, 0) / polygon.length,
-];
+import { middleAt, packetAt, packetsPerWire } from "./drift.ts";
+import type { Layout, Source } from "./model.ts";
 
 /** Which sources somebody once wired together, and how far each wire sags, as a part of its length. */
 const wiring: readonly (readonly [from: number, to: number, bend: number])[] = [
@@ -22,10 +18,9 @@ const wiring: readonly (readonly [from: number, to: number, bend: number])[] = [
   [8, 0, 0.12],
 ];
 
-/** A wire that breaks half-way: two curves, where its packets still run, and where they fall. */
+/** A wire that breaks on its way: two curves, each from its source to the break. */
 export interface Wire {
-  readonly parts: readonly [Quadratic, Quadratic];
-  readonly running: Point;
+  readonly halves: readonly [Quadratic, Quadratic];
   readonly breakAt: Point;
 }
 export type Quadratic = readonly [from: Point, control: Point, to: Point];
@@ -46,49 +41,77 @@ const breakPlace = (
   return best.t;
 };
 
+const wireCurve = (middles: readonly Point[], [from, to, bend]: (typeof wiring)[number]): Quadratic => {
+  const a = middles[from] ?? [0, 0];
+  const b = middles[to] ?? [0, 0];
+  const control: Point = [(a[0] + b[0]) / 2 - (b[1] - a[1]) * bend, (a[1] + b[1]) / 2 + (b[0] - a[0]) * bend];
+  return [a, control, b];
+};
+
 /** Where each wire is broken, found once: as far from every shard and from the breaks before it as it comes. */
 export const wireBreaks = (sources: readonly Source[]): readonly number[] => {
   const polygons = sources.map((source) => source.drifting.polygon);
+  const middles = sources.map((source) => source.drifting.middle);
   const taken: Point[] = [];
   return wiring.map((wire) => {
-    const curve = wireCurve(polygons, wire);
+    const curve = wireCurve(middles, wire);
     const t = breakPlace(curve, polygons, taken);
     taken.push(quadraticAt(...curve, t));
     return t;
   });
 };
 
-const wireCurve = (
-  polygons: readonly (readonly Point[])[],
-  [from, to, bend]: (typeof wiring)[number],
-): Quadratic => {
-  const a = middle(polygons[from] ?? [[0, 0]]);
-  const b = middle(polygons[to] ?? [[0, 0]]);
-  const control: Point = [(a[0] + b[0]) / 2 - (b[1] - a[1]) * bend, (a[1] + b[1]) / 2 + (b[0] - a[0]) * bend];
-  return [a, control, b];
-};
-
-/** The wires between shards as these stand at `progress`, each with `gap` units missing round its break. */
+/** The wires between shards as these stand at `progress` and have drifted, each with a gap round its break. */
 export const wiresAt = (
+  layout: Layout,
   sources: readonly Source[],
   breaks: readonly number[],
   progress: number,
-  gap: number,
+  seconds: number,
 ): readonly Wire[] => {
-  const polygons = sources.map((source, index) => polygonAt(source, index, progress));
+  const middles = sources.map((source, index) => middleAt(layout, source, index, progress, seconds));
   return wiring.map((wire, index) => {
-    const curve = wireCurve(polygons, wire);
+    const curve = wireCurve(middles, wire);
     const t = breaks[index] ?? 0.5;
     const [a, control, b] = curve;
-    const half = Math.min(0.1, gap / 2 / (Math.hypot(b[0] - a[0], b[1] - a[1]) || 1));
+    const half = Math.min(0.1, layout.leading / 2 / (Math.hypot(b[0] - a[0], b[1] - a[1]) || 1));
     const [end, start] = [t - half, t + half];
     return {
-      parts: [
+      halves: [
         [a, mixPoint(a, control, end), quadraticAt(...curve, end)],
-        [quadraticAt(...curve, start), mixPoint(control, b, start), b],
+        [b, mixPoint(control, b, start), quadraticAt(...curve, start)],
       ],
-      running: quadraticAt(...curve, t - half * 2.6),
       breakAt: quadraticAt(...curve, t),
     };
   });
+};
+
+/** How clearly a packet is seen, from still on its wire to nearly gone. */
+export const packetLights = [1, 0.8, 0.5, 0.22] as const;
+
+/**
+ * Every packet's place, by the index of its light: it runs from its source to the break, shoots a little past it, and
+ * falls, faster and fainter.
+ */
+export const packetsAt = (
+  layout: Layout,
+  wires: readonly Wire[],
+  seconds: number,
+): readonly (readonly Point[])[] => {
+  const places: Point[][] = packetLights.map(() => []);
+  const depth = 4.4 * layout.leading;
+  wires.forEach(({ halves }, wire) => {
+    for (let packet = 0; packet < packetsPerWire; packet++) {
+      const [from, control, to] = halves[packet % 2 ? 1 : 0];
+      const { run, fall } = packetAt(wire, packet, seconds);
+      const [x, y] = quadraticAt(from, control, to, run);
+      const reach = Math.hypot(to[0] - control[0], to[1] - control[1]) || 1;
+      const on = 0.9 * layout.leading * fall;
+      places[Math.floor(fall * 3.999)]?.push([
+        x + ((to[0] - control[0]) / reach) * on,
+        y + ((to[1] - control[1]) / reach) * on * (1 - fall) + depth * fall * fall,
+      ]);
+    }
+  });
+  return places;
 };

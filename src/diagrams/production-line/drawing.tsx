@@ -1,5 +1,13 @@
+import { animated, type SpringValue } from "@react-spring/web";
+import { useRef } from "react";
+import type { Point } from "../lib/geometry.ts";
 import { at, short } from "../lib/path.ts";
-import type { Layout } from "./model.ts";
+import { useClock } from "../lib/use-clock.ts";
+import type { Motion } from "../lib/use-progress.ts";
+import { useRunning } from "../lib/use-running.ts";
+import { aliquotAt, cycleAt, hop, movedAt } from "./cycle.ts";
+import type { Hop, Layout, Station } from "./model.ts";
+import { Front, Gantry, Stack, Traveller } from "./moving.tsx";
 import styles from "./production-line.module.css";
 
 interface DrawingProps {
@@ -8,30 +16,102 @@ interface DrawingProps {
   readonly stations: readonly { readonly id: string; readonly label: string }[];
   readonly scale: readonly string[];
   readonly className: string | undefined;
+  readonly motion: Motion;
 }
 
-/** One arrangement of the line. */
-export const Drawing = ({ id, layout, stations, scale, className }: DrawingProps) => (
-  <svg className={className} viewBox={`0 0 ${layout.width} ${layout.height}`} aria-hidden="true">
-    <path className={styles.rule} d={layout.rule} />
-    <path className={styles.belt} d={layout.belt} />
-    <path className={styles.rollers} d={layout.rollers} />
-    {layout.parts.map(({ part, at: place, scale: size }) => (
-      <use
-        key={`${part} ${at(place)}`}
-        href={`#${id}${part}`}
-        transform={`translate(${at(place)})${size === 1 ? "" : ` scale(${short(size)})`}`}
+/** How far the belt goes in a cycle: whole distances between rollers, so that these never jump. */
+const beltStep = 168;
+
+const nowhere: Station = { at: [0, 0], scale: 1 };
+
+/** Where inside the sequencer a plate is read, in the station's own units. */
+const readAt = 20;
+
+interface FollowedProps {
+  readonly id: string;
+  readonly hop: Hop;
+  readonly seconds: SpringValue<number>;
+}
+
+/** The one sample on its way through the air. */
+const Followed = ({ id, hop: { when, from, to, rise }, seconds }: FollowedProps) => {
+  const way = (s: number): number => {
+    const { part } = cycleAt(s);
+    return when === "filling" ? aliquotAt(part) : movedAt(part);
+  };
+  return (
+    <animated.g
+      opacity={seconds.to((s) => (way(s) > 0 && way(s) < 1 ? 1 : 0))}
+      transform={seconds.to((s) => `translate(${at(hop(from, to, rise, way(s)))})`)}
+    >
+      <use href={`#${id}followed`} />
+    </animated.g>
+  );
+};
+
+/** One arrangement of the line, drawn from the seconds it has run. */
+export const Drawing = ({ id, layout, stations, scale, className, motion }: DrawingProps) => {
+  const ref = useRef<SVGSVGElement>(null);
+  const running = useRunning(ref, motion);
+  const seconds = useClock(running);
+  const [tube = nowhere, gantry = nowhere, sequencer = nowhere, stack = nowhere, field = nowhere] =
+    layout.stations;
+  const placed = ({ at: place, scale: size }: Station): string =>
+    `translate(${at(place)}) scale(${short(size)})`;
+  const { slots } = layout;
+  const inside: Point = [sequencer.at[0] + readAt * sequencer.scale, sequencer.at[1]];
+  const traveller = { id, seconds, scale: sequencer.scale };
+  return (
+    <svg
+      ref={ref}
+      className={className}
+      viewBox={`0 0 ${layout.width} ${layout.height}`}
+      aria-hidden="true"
+      data-running={running}
+    >
+      <path className={styles.rule} d={layout.rule} />
+      <path className={styles.belt} d={layout.belt} />
+      <animated.path
+        className={styles.rollers}
+        d={layout.rollers}
+        strokeDashoffset={seconds.to((s) => short(-movedAt(cycleAt(s).part) * beltStep))}
       />
-    ))}
-    {layout.labels.map(({ label, mark }, index) => (
-      <g key={stations[index]?.id ?? index}>
-        <text className={styles.label} x={label[0]} y={label[1]}>
-          {stations[index]?.label}
-        </text>
-        <text className={styles.mark} x={mark[0]} y={mark[1]}>
-          {scale[index]}
-        </text>
+      <use href={`#${id}0`} transform={placed(tube)} />
+      <g transform={placed(gantry)}>
+        <Gantry
+          id={id}
+          seconds={seconds}
+          onward={slots && [(slots.in96[0] - gantry.at[0]) / gantry.scale, 0]}
+        />
       </g>
-    ))}
-  </svg>
-);
+      {slots && (
+        <>
+          <Traveller {...traveller} part="96" from={slots.in96} to={inside} />
+          <Traveller {...traveller} part="384" from={inside} to={slots.in384} />
+        </>
+      )}
+      <use href={`#${id}2`} transform={placed(sequencer)} />
+      {slots && <Traveller {...traveller} part="384" from={slots.in384} to={stack.at} merges />}
+      <g transform={placed(stack)}>
+        <Stack id={id} seconds={seconds} />
+      </g>
+      <g transform={placed(field)}>
+        <use href={`#${id}4`} />
+        <Front seconds={seconds} />
+      </g>
+      {layout.hops.map((way) => (
+        <Followed key={`${way.from}`} id={id} hop={way} seconds={seconds} />
+      ))}
+      {layout.labels.map(({ label, mark }, index) => (
+        <g key={stations[index]?.id ?? index}>
+          <text className={styles.label} x={label[0]} y={label[1]}>
+            {stations[index]?.label}
+          </text>
+          <text className={styles.mark} x={mark[0]} y={mark[1]}>
+            {scale[index]}
+          </text>
+        </g>
+      ))}
+    </svg>
+  );
+};

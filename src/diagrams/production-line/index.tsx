@@ -1,4 +1,5 @@
 import { useId } from "react";
+import type { Motion } from "../lib/use-progress.ts";
 import { Drawing } from "./drawing.tsx";
 import { narrow, wide } from "./layouts.ts";
 import styles from "./production-line.module.css";
@@ -11,12 +12,13 @@ export interface ProductionLineProps {
   readonly scale: readonly string[];
   /** The text alternative of the picture. */
   readonly description: string;
+  readonly motion?: Motion;
 }
 
 /** One dot goes in at the left; through five stations it becomes a field of plates. */
-export const ProductionLine = ({ stations, scale, description }: ProductionLineProps) => {
+export const ProductionLine = ({ stations, scale, description, motion = "full" }: ProductionLineProps) => {
   const id = useId();
-  const drawing = { id, stations, scale };
+  const drawing = { id, stations, scale, motion };
   return (
     <div className={styles.figure} role="img" aria-label={description}>
       <Parts id={id} />

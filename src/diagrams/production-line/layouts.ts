@@ -1,6 +1,21 @@
 import type { Point } from "../lib/geometry.ts";
 import { short } from "../lib/path.ts";
-import { type Layout, plate, project } from "./model.ts";
+import { type Layout, plate, project, type Station, sheets, traced } from "./model.ts";
+import { fieldTrace, sampleAt, sheetStep, wellPlace } from "./parts.ts";
+
+const stationsOf = (rows: readonly (readonly number[])[]): readonly Station[] =>
+  rows.map(([x = 0, scale = 1, y = 0]) => ({ at: [x, y], scale }));
+
+/** A place of a station's own, as a place in the picture. */
+const on = (stations: readonly Station[], index: number, [x, y]: Point): Point => {
+  const { at, scale } = stations[index] ?? { at: [0, 0], scale: 1 };
+  return [at[0] + x * scale, at[1] + y * scale];
+};
+
+/** The well that is followed on the plate that is filled, at the bottom of the stack and on its topmost sheet. */
+const well96 = wellPlace(traced.in96);
+const wellBottom = wellPlace(traced.in384);
+const wellTop = wellPlace(traced.in384, (sheets - 1) * sheetStep);
 
 const wideScale = 1.1;
 const deck = 348;
@@ -28,45 +43,54 @@ const logarithmic = columns.flatMap(([x], index) => {
 const [asideStep, upStep] = project([0, plate.depth + 10, 0]);
 const behind: Point = [asideStep * wideScale, upStep * wideScale];
 
+const wideStations = stationsOf([44, 152, 470, 838, fieldAt].map((x) => [x, wideScale, deck]));
+
 /** The line runs from left to right. */
 export const wide: Layout = {
   width: 1760,
   height: 572,
-  parts: (
-    [
-      [0, 44],
-      [1, 152],
-      [96, 314],
-      [2, 470],
-      [384, 680],
-      [3, 838],
-      [4, fieldAt],
-    ] as const
-  ).map(([part, x]) => ({ part, at: [x, deck], scale: wideScale })),
+  stations: wideStations,
+  slots: { in96: [314, deck], in384: [680, deck] },
+  hops: [
+    { when: "filling", from: on(wideStations, 0, sampleAt), to: on(wideStations, 1, well96), rise: 90 },
+    { when: "moving", from: on(wideStations, 3, wellTop), to: on(wideStations, 4, fieldTrace), rise: 40 },
+  ],
   labels: columns.map(([x]) => ({ label: [x, 34], mark: [x, 562] })),
   belt: `M0 ${deck + 9}H${fieldAt}M0 ${deck + 23}H${fieldAt}M${short(behind[0])} ${short(deck + behind[1])}H${short(fieldAt + behind[0])}`,
   rollers: `M10 ${deck + 16}H${fieldAt}`,
   rule: `M0 ${ruleAt}H1760${logarithmic.join("")}${columns.map(([x, y]) => `M${x} 50V${y}`).join("")}`,
 };
 
-const rows: readonly (readonly [part: number, x: number, scale: number, deck: number])[] = [
-  [0, 70, 0.8, 108],
-  [1, 34, 0.8, 297],
-  [2, 20, 0.8, 463],
-  [3, 34, 0.8, 618],
-  [4, 2, 0.485, 786],
-];
+const narrowStations = stationsOf([
+  [70, 0.8, 108],
+  [34, 0.8, 297],
+  [20, 0.8, 463],
+  [34, 0.8, 618],
+  [2, 0.485, 786],
+]);
+const lid: Point = [95, -150];
+const sill: Point = [80, 8];
 const textAt = 208;
 
 /** The line runs down the page, station under station, with their names beside them. */
 export const narrow: Layout = {
   width: 340,
   height: 868,
-  parts: rows.map(([part, x, scale, y]) => ({ part, at: [x, y], scale })),
-  labels: rows.map(([part, , , y]) =>
-    part === 4 ? { label: [2, 702], mark: [2, 722] } : { label: [textAt, y - 34], mark: [textAt, y - 14] },
+  stations: narrowStations,
+  slots: null,
+  hops: [
+    { when: "filling", from: on(narrowStations, 0, sampleAt), to: on(narrowStations, 1, well96), rise: 0 },
+    { when: "moving", from: on(narrowStations, 1, well96), to: on(narrowStations, 2, lid), rise: 0 },
+    { when: "moving", from: on(narrowStations, 2, sill), to: on(narrowStations, 3, wellBottom), rise: 0 },
+    { when: "moving", from: on(narrowStations, 3, wellTop), to: on(narrowStations, 4, fieldTrace), rise: 0 },
+  ],
+  labels: narrowStations.map(({ at: [, y] }, index) =>
+    index === 4 ? { label: [2, 702], mark: [2, 722] } : { label: [textAt, y - 34], mark: [textAt, y - 14] },
   ),
   belt: "",
   rollers: [111, 309, 481, 640].map((y) => `M83 ${y}v14.1`).join(""),
-  rule: rows.map(([part, , , y]) => (part === 4 ? "" : `M${textAt} ${y}H340`)).join(""),
+  rule: narrowStations
+    .slice(0, 4)
+    .map(({ at: [, y] }) => `M${textAt} ${y}H340`)
+    .join(""),
 };

@@ -101,12 +101,30 @@ export const box = (
  */
 export const traced = { in96: [9.5, 4.5], in384: [9.25, 4.25], inField: [47, 5.5] } as const;
 
+/** A station's origin on the belt, and how large it is drawn. */
+export interface Station {
+  readonly at: Point;
+  readonly scale: number;
+}
+
+/** A way through the air, in viewBox units: when it is taken, and how far above a straight line it rises. */
+export interface Hop {
+  readonly when: "filling" | "moving";
+  readonly from: Point;
+  readonly to: Point;
+  readonly rise: number;
+}
+
 /** One arrangement of the line, in its own viewBox units. */
 export interface Layout {
   readonly width: number;
   readonly height: number;
-  /** The stations (0 to 4) and the plates between them (96, 384), from the back to the front. */
-  readonly parts: readonly { readonly part: number; readonly at: Point; readonly scale: number }[];
+  /** The five stations in order. */
+  readonly stations: readonly Station[];
+  /** Where plates stand between the stations, those of 96 wells and those of 384; none where the line runs down. */
+  readonly slots: { readonly in96: Point; readonly in384: Point } | null;
+  /** The ways that the sample which is followed takes through the air. */
+  readonly hops: readonly Hop[];
   /** Where each station's name and its batch's size stand. */
   readonly labels: readonly { readonly label: Point; readonly mark: Point }[];
   /** The belt's edges, its rollers, and the rule with its ticks and leaders, as paths. */

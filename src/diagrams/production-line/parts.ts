@@ -28,7 +28,7 @@ export const tube = {
 
 export const sampleAt: Point = [16, -48];
 
-/** The pipetting head stands over this row; it has filled this one and those behind it. */
+/** In the still picture the pipetting head stands over this row. */
 const headRow = 3;
 
 /** A row of dots along the belt: level in the picture too, so that its dashes stay round. */
@@ -43,8 +43,10 @@ const wellRows = (from: number, to: number, pitch = well): string =>
 export const allWells = wellRows(0, plate.rows);
 /** A 384-well plate: half the pitch both ways. */
 export const denseWells = wellRows(0, 2 * plate.rows, well / 2);
-export const emptyWells = wellRows(0, headRow);
-export const filledWells = wellRows(headRow, plate.rows);
+/** The wells of a plate of which so many rows are filled, from the back. */
+export const filledWells: readonly string[] = Array.from({ length: plate.rows + 1 }, (_, filled) =>
+  wellRows(plate.rows - filled, plate.rows),
+);
 
 export const plateEdge = closedPath(sheet([0, 0, 0], plate.width, plate.depth));
 /** The side walls under a plate's top. */
@@ -104,7 +106,10 @@ export const fieldPath = fieldRows
   .map(({ z, from, to }) => dotRow(from * field.pitch, z, (to - from) * field.pitch))
   .join("");
 
-export const fieldSparks = dotsPath(sparks.map(project));
+/** The dots that shine, in three groups which take turns. */
+export const fieldSparks: readonly string[] = [0, 1, 2].map((turn) =>
+  dotsPath(sparks.filter((_, index) => index % 3 === turn).map(project)),
+);
 
 export const fieldTrace = project([
   traced.inField[0] * field.pitch,

@@ -1,32 +1,25 @@
 import type { Point } from "../lib/geometry.ts";
 import { closedPath, short } from "../lib/path.ts";
-import { field, plate, sheet, sheets, traced } from "./model.ts";
+import { field, plate, sheet, traced } from "./model.ts";
 import {
   allWells,
   denseWells,
-  emptyWells,
   fieldPath,
   fieldSparks,
   fieldTrace,
-  filledWells,
   gantry,
   plateEdge,
   plateSkirt,
   reads,
   sampleAt,
   sequencer,
-  sheetStep,
-  stackPosts,
   tube,
   wellPlace,
 } from "./parts.ts";
 import styles from "./production-line.module.css";
 
-const levels = Array.from({ length: sheets }, (_, level) => level * sheetStep);
-const top = (sheets - 1) * sheetStep;
-
 /** The one sample, found again. */
-const Traced = ({ at: [x, y] }: { readonly at: Point }) => (
+export const Traced = ({ at: [x, y] }: { readonly at: Point }) => (
   <circle className={styles.sample} cx={short(x)} cy={short(y)} r={2.6} />
 );
 
@@ -63,14 +56,11 @@ export const Parts = ({ id }: { readonly id: string }) => (
         <path className={styles.glass} d={tube.glass + tube.rims} />
         <circle className={styles.sample} cx={sampleAt[0]} cy={sampleAt[1]} r={4.5} />
       </g>
-      <g id={`${id}1`}>
-        <path className={styles.body} d={gantry.posts} />
-        <path className={styles.body} d={gantry.beam} />
+      <g id={`${id}empty`}>
         <use href={`#${id}plate`} />
-        <path className={styles.unlit} d={emptyWells} />
-        <path className={styles.wells} d={filledWells} />
-        <Traced at={wellPlace(traced.in96)} />
-        <path className={styles.body} d={gantry.arm} />
+        <path className={styles.unlit} d={allWells} />
+      </g>
+      <g id={`${id}head`}>
         <path className={styles.tips} d={gantry.tips} />
         <path className={styles.body} d={gantry.head} />
         <path className={styles.seam} d={gantry.seam} />
@@ -91,24 +81,21 @@ export const Parts = ({ id }: { readonly id: string }) => (
         <use href={`#${id}dense`} />
         <Traced at={wellPlace(traced.in384)} />
       </g>
-      <g id={`${id}3`} className={styles.live}>
-        {levels.map((level) => (
-          <g key={level}>
-            <path className={styles.body} d={closedPath(sheet([0, 0, level], plate.width, plate.depth))} />
-            <use
-              href={`#${id}dense`}
-              transform={`translate(0 ${-level})`}
-              opacity={short(0.3 + (0.7 * level) / top)}
-            />
-          </g>
-        ))}
-        <path className={styles.tips} d={stackPosts} />
-        <Traced at={wellPlace(traced.in384, top)} />
+      <path
+        id={`${id}sheet`}
+        className={styles.body}
+        d={closedPath(sheet([0, 0, 0], plate.width, plate.depth))}
+      />
+      <g id={`${id}followed`}>
+        <circle r={20} fill={`url(#${id}glow)`} />
+        <circle className={styles.sample} r={3.2} />
       </g>
       <g id={`${id}4`}>
-        <ellipse cx={540} cy={-16} rx={250} ry={200} fill={`url(#${id}gleam)`} />
+        <ellipse className={styles.breath} cx={540} cy={-16} rx={250} ry={200} fill={`url(#${id}gleam)`} />
         <path className={styles.field} stroke={`url(#${id}grown)`} d={fieldPath} />
-        <path className={styles.sparks} d={fieldSparks} />
+        {fieldSparks.map((sparks) => (
+          <path key={sparks} className={styles.sparks} d={sparks} />
+        ))}
         <Traced at={fieldTrace} />
       </g>
     </defs>

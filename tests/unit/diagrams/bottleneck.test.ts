@@ -1,18 +1,18 @@
 import { describe, expect, test } from "vitest";
+import { columnAt, flowOf, handOn, left, releasedAt, standing } from "#diagrams/bottleneck/flow.ts";
 import {
   cubicAt,
-  lattice,
+  latticeRows,
   narrow,
   outlets,
   placed,
-  queue,
-  released,
   rows,
   size,
   streamlines,
   wall,
   wide,
 } from "#diagrams/bottleneck/model.ts";
+import type { Point } from "#diagrams/lib/geometry.ts";
 
 const steps = Array.from({ length: 101 }, (_, step) => step / 100);
 
@@ -31,6 +31,15 @@ describe.each([
     return cubicAt(wall(layout), low)[1];
   };
 
+  const onTheWay = (seconds: number): readonly Point[] => {
+    const places = flowOf(layout)(seconds);
+    return Array.from(
+      { length: places.length / 2 },
+      (_unused, index): Point => [places[2 * index] ?? Number.NaN, places[2 * index + 1] ?? Number.NaN],
+    );
+  };
+  const times = [0, 1.7, 6.1, 14.9, 100.3];
+
   test("the wall only ever narrows, from the field to the neck", () => {
     const widths = steps.map((t) => cubicAt(wall(layout), t)[1]);
     expect(widths.at(0)).toBe(layout.field);
@@ -42,8 +51,9 @@ describe.each([
 
   test("every streamline and everything that waits on one stays inside the funnel", () => {
     const places = streamlines(layout).flatMap(({ curve }) => steps.map((t) => cubicAt(curve, t)));
-    for (const [u, v] of [...places, ...queue(layout)]) {
-      expect(Math.abs(v)).toBeLessThanOrEqual(halfWidth(u) + 1e-6);
+    for (const [u, v] of [...places, ...standing(layout), ...times.flatMap(onTheWay)]) {
+      // The flow is kept in single precision.
+      expect(Math.abs(v)).toBeLessThanOrEqual(halfWidth(u) + 1e-3);
     }
   });
 
@@ -60,19 +70,53 @@ describe.each([
 
   test("only as many lines reach the neck as the lattice has rows, and each meets its row and goes on from it", () => {
     const through = streamlines(layout).filter((line) => line.reach === 1);
-    const rowPlaces = [...new Set(lattice(layout).map(([, v]) => v))];
+    const rowPlaces = [...new Set(latticeRows(layout).map(([[, v]]) => v))];
     expect(rowPlaces).toHaveLength(rows);
     expect(through.map(({ curve }) => Math.round(curve[3][1] * 1e6) / 1e6)).toEqual(rowPlaces);
     expect(outlets(layout).map(([from]) => from[1])).toEqual(rowPlaces);
   });
 
   test("what waits is packed before the neck and far more than what comes out", () => {
-    const waiting = queue(layout);
-    const third = layout.mouth / 3;
-    const near = waiting.filter(([u]) => u > 2 * third).length;
-    const far = waiting.filter(([u]) => u < third).length;
-    expect(near).toBeGreaterThan(3 * far);
-    expect(waiting.length).toBeGreaterThan(5 * released(layout).length);
+    for (const seconds of times) {
+      const waiting = [...onTheWay(seconds), ...standing(layout)];
+      const third = layout.mouth / 3;
+      const near = waiting.filter(([u]) => u > 2 * third).length;
+      const far = waiting.filter(([u]) => u < third).length;
+      expect(near).toBeGreaterThan(3 * far);
+      expect(waiting.length).toBeGreaterThan(5 * releasedAt(outlets(layout), seconds).length);
+    }
+  });
+
+  test("what is on its way only goes forward, ever slower, and ends where something stands already", () => {
+    const lines = streamlines(layout);
+    const ends = lines.map(({ curve }) => curve[3]);
+    const perLine = onTheWay(0).length / lines.length;
+    const step = 0.05;
+    let last = onTheWay(0);
+    let restarts = 0;
+    for (let seconds = step; seconds < 20; seconds += step) {
+      const now = onTheWay(seconds);
+      now.forEach(([u], index) => {
+        const before = last[index]?.[0] ?? 0;
+        if (u >= before) return;
+        restarts++;
+        const end = ends[Math.floor(index / perLine)]?.[0] ?? 0;
+        expect(end - before).toBeLessThan(layout.pitch / 10);
+        expect(u).toBeLessThan(layout.mouth / 20);
+      });
+      last = now;
+    }
+    expect(restarts).toBeGreaterThan(lines.length);
+  });
+
+  test("the neck hands on whole columns, and what has left it goes on without a leap", () => {
+    expect(columnAt(handOn * 3)).toBeCloseTo(columnAt(0), 9);
+    expect(left(0)).toBe(0);
+    const steps = Array.from({ length: 41 }, (_unused, step) => left(step / 10));
+    steps.slice(1).forEach((place, index) => {
+      expect(place).toBeGreaterThan(steps[index] ?? 0);
+    });
+    for (const seconds of times) expect(releasedAt(outlets(layout), seconds).length % rows).toBe(0);
   });
 
   test("the whole picture fits its frame", () => {
@@ -80,7 +124,7 @@ describe.each([
     const places = [
       ...streamlines(layout).flatMap(({ curve }) => steps.map((t) => cubicAt(curve, t))),
       ...outlets(layout).flatMap((curve) => steps.map((t) => cubicAt(curve, t))),
-      ...lattice(layout),
+      ...latticeRows(layout).flat(),
     ].map((place) => placed(layout, place));
     for (const [x, y] of places) {
       expect(x).toBeGreaterThanOrEqual(0);

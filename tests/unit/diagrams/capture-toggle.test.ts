@@ -2,15 +2,16 @@ import { describe, expect, test } from "vitest";
 import {
   benchAt,
   benches,
-  dotAt,
   dots,
   fallOf,
   keptAt,
   narrow,
+  pathAt,
   railAt,
   total,
   wide,
 } from "#diagrams/capture-toggle/model.ts";
+import { lostAt, onPathAt, round } from "#diagrams/capture-toggle/stream.ts";
 
 const lost = dots.filter((dot) => !dot.kept);
 
@@ -38,7 +39,8 @@ describe.each([
   ["narrow", narrow],
 ])("capture toggle, %s", (_, layout) => {
   test("automated, all dots stand on the centre line at one distance", () => {
-    const places = dots.map((dot) => dotAt(layout, dot, 1));
+    const places = [...onPathAt(layout, 1, 0), ...lostAt(layout, 1, 0)].sort((a, b) => a[0] - b[0]);
+    expect(places).toHaveLength(total);
     const pitch = (layout.right - layout.left) / total;
     places.forEach(([x, y], index) => {
       expect(y).toBe(layout.conveyor);
@@ -56,7 +58,8 @@ describe.each([
     for (let bench = 0; bench < benches; bench++) {
       const xs = benchAt(layout, bench, 1).map(([x]) => x);
       for (const dot of dots) {
-        for (const x of xs) expect(Math.abs(dotAt(layout, dot, 1)[0] - x)).toBeGreaterThan(layout.gauge / 2);
+        const [place] = pathAt(layout, dot.t, 1);
+        for (const x of xs) expect(Math.abs(place - x)).toBeGreaterThan(layout.gauge / 2);
       }
     }
   });
@@ -66,10 +69,46 @@ describe.each([
     xs.slice(1).forEach((x, index) => {
       expect(x - (xs[index] ?? 0)).toBeGreaterThan((layout.right - layout.left) / (total * 2.5));
     });
-    for (const dot of dots) {
-      const y = dotAt(layout, dot, 0)[1];
-      if (dot.kept) expect(y).toBeLessThan(layout.floor - layout.gauge);
-      else expect(y).toBe(layout.floor);
+    for (const [, y] of onPathAt(layout, 0, 0)) expect(y).toBeLessThan(layout.floor - layout.gauge);
+    for (const [, y] of lostAt(layout, 0, 0)) expect(y).toBe(layout.floor);
+  });
+
+  const times = [0, 0.3, 5, 24.6, 31.7, 250.1];
+  const lying = (seconds: number) => lostAt(layout, 0, seconds).filter(([, y]) => y === layout.floor);
+
+  test("at any time the floor holds exactly the dots that the count calls lost", () => {
+    for (const seconds of times) expect(lying(seconds)).toHaveLength(total - keptAt(0));
+  });
+
+  test("in a whole round as many dots fall as the count calls lost, one after the other, and the others arrive", () => {
+    const step = 0.02;
+    let [falls, arrivals, most] = [0, 0, 0];
+    const state = (seconds: number) => ({
+      walking: onPathAt(layout, 0, seconds),
+      falling: lostAt(layout, 0, seconds).length - lost.length,
+    });
+    let before = state(3 * round);
+    for (let seconds = 3 * round + step; seconds <= 4 * round; seconds += step) {
+      const now = state(seconds);
+      most = Math.max(most, now.falling);
+      if (now.falling > before.falling) falls += now.falling - before.falling;
+      for (let dot = 0; dot < keptAt(0); dot++) {
+        if ((now.walking[dot]?.[0] ?? 0) < (before.walking[dot]?.[0] ?? 0) - layout.width / 2) arrivals++;
+      }
+      before = now;
+    }
+    expect(falls).toBe(total - keptAt(0));
+    expect(arrivals).toBe(keptAt(0));
+    expect(most).toBeGreaterThan(0);
+    expect(most).toBeLessThanOrEqual(3);
+  });
+
+  test("automated, as many places as dots are taken at any time: each lost dot's two places are one", () => {
+    for (const seconds of times) {
+      const taken = new Set(
+        [...onPathAt(layout, 1, seconds), ...lostAt(layout, 1, seconds)].map(([x]) => x.toFixed(6)),
+      );
+      expect(taken.size).toBe(total);
     }
   });
 
@@ -77,7 +116,10 @@ describe.each([
     for (const progress of [0, 0.5, 1]) {
       for (const [x, y] of [
         ...railAt(layout, 1, progress),
-        ...dots.map((dot) => dotAt(layout, dot, progress)),
+        ...times.flatMap((seconds) => [
+          ...onPathAt(layout, progress, seconds),
+          ...lostAt(layout, progress, seconds),
+        ]),
       ]) {
         expect(x).toBeGreaterThanOrEqual(0);
         expect(x).toBeLessThanOrEqual(layout.width);

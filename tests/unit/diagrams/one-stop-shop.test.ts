@@ -122,7 +122,7 @@ describe.each([
   });
 
   test("every wire breaks in the open, where its packets can be seen to fall", () => {
-    for (const { breakAt } of wiresAt(sources, wireBreaks(sources), 0, layout.leading)) {
+    for (const { breakAt } of wiresAt(layout, sources, wireBreaks(sources), 0, 0)) {
       expect(polygons(0).some((polygon) => insidePolygon(breakAt, polygon))).toBe(false);
     }
   });

@@ -81,7 +81,7 @@ describe("production line, the picture", () => {
     ["wide", wide],
     ["narrow", narrow],
   ])("%s: the field and all labels stay on the picture", (_, layout) => {
-    const part = layout.parts.find((one) => one.part === 4);
+    const part = layout.stations[4];
     if (!part) throw new Error("no field");
     for (const { z, from, to } of fieldRows) {
       for (const column of [from, to]) {

@@ -1,5 +1,6 @@
 import { dataFactory } from "#content/data-factory.ts";
 import { Bottleneck } from "#diagrams/bottleneck/index.tsx";
+import { useMotion } from "#state/motion.ts";
 import { Section } from "#ui/section/index.tsx";
 import { SectionHead } from "#ui/section/section-head.tsx";
 
@@ -9,7 +10,7 @@ export function BottleneckSection() {
   return (
     <Section labelledBy="bottleneck-title">
       <SectionHead id="bottleneck-title" title={words.title} text={words.text} />
-      <Bottleneck description={words.diagramText} />
+      <Bottleneck description={words.diagramText} motion={useMotion()} />
     </Section>
   );
 }

@@ -1,0 +1,80 @@
+import { clamp01, mixPoint, type Point } from "../lib/geometry.ts";
+import { type Layout, pulseLength, pulseRest, type Source, shardProgress } from "./model.ts";
+
+/** A place in a cycle of `period` seconds, in radians. */
+const turnOf = (seconds: number, period: number): number => (2 * Math.PI * seconds) / period;
+
+/** How far a shard is from its place: x and y in viewBox units, and degrees clockwise round its middle. */
+export interface Drift {
+  readonly x: number;
+  readonly y: number;
+  readonly turn: number;
+}
+
+/**
+ * Each shard drifts outwards and back, swaying, in periods of its own; it starts from its place at 0 s, stays within
+ * `layout.drift` of it, and has none of it left once it stands in the grid.
+ */
+export const driftAt = (
+  layout: Layout,
+  source: Source,
+  index: number,
+  progress: number,
+  seconds: number,
+): Drift => {
+  const [cx, cy] = source.drifting.middle;
+  const [dx, dy] = [cx - layout.width / 2, cy - layout.height / 2];
+  const length = Math.hypot(dx, dy) || 1;
+  const loose = 1 - shardProgress(index, progress);
+  const out = ((1 - Math.cos(turnOf(seconds, 12 + index * 1.3))) / 2) * 0.9 * layout.drift * loose;
+  const sway = Math.sin(turnOf(seconds, 8 + ((index * 5) % 9))) * 0.42 * layout.drift * loose;
+  return {
+    x: (dx * out - dy * sway) / length,
+    y: (dy * out + dx * sway) / length,
+    turn: Math.sin(turnOf(seconds, 10 + ((index * 7) % 9))) * 1.6 * loose,
+  };
+};
+
+/** The middle of a source as it stands and drifts. */
+export const middleAt = (
+  layout: Layout,
+  source: Source,
+  index: number,
+  progress: number,
+  seconds: number,
+): Point => {
+  const [x, y] = mixPoint(source.drifting.middle, source.joined.middle, shardProgress(index, progress));
+  const drift = driftAt(layout, source, index, progress, seconds);
+  return [x + drift.x, y + drift.y];
+};
+
+/** Seconds that the pulse takes through the grid, from end to end. */
+const pulsePeriod = 7;
+
+/**
+ * How far along its line the pulse's head is at a time: at rest at 0 s, and past the end while its tail, `tail` units
+ * long, follows it out.
+ */
+export const pulseOf = (layout: Layout, tail: number): ((seconds: number) => number) => {
+  const [length, rest] = [pulseLength(layout), pulseRest(layout)];
+  return (seconds) => (rest + (seconds * length) / pulsePeriod) % (length + tail);
+};
+
+/** Part of its cycle that a packet runs along its wire; the rest it falls. */
+const runs = 0.55;
+
+/** A packet on its wire: how far along the half it runs on, 0..1, and how far fallen since it ended, 0..1. */
+export interface Packet {
+  readonly run: number;
+  readonly fall: number;
+}
+
+/** Packets on each wire. */
+export const packetsPerWire = 4;
+
+/** One of a wire's packets; every wire has a period of its own, from 4 to 6 s. */
+export const packetAt = (wire: number, packet: number, seconds: number): Packet => {
+  const period = 4 + ((wire * 5) % 12) / 6;
+  const phase = (seconds / period + packet / packetsPerWire + wire * 0.37) % 1;
+  return { run: clamp01(phase / runs), fall: clamp01((phase - runs) / (1 - runs)) };
+};

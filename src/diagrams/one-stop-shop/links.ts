@@ -1,0 +1,33 @@
+import { at, dotsPath } from "../lib/path.ts";
+import type { Layout, Source } from "./model.ts";
+import { packetsAt, wireBreaks, wiresAt } from "./wires.ts";
+
+/** The wires and, by light, the packets on them, as paths. */
+interface Links {
+  readonly wires: string;
+  readonly packets: readonly string[];
+}
+
+const none: Links = { wires: "", packets: [] };
+
+/** Past this place of the spring no wire is seen any more. */
+export const wiresGone = 0.5;
+
+/** What is drawn of the wires at a place of the spring and a time; several paths ask for the same one in a frame. */
+export const linksOf = (layout: Layout, sources: readonly Source[]) => {
+  const breaks = wireBreaks(sources);
+  let last = { progress: -1, seconds: -1, links: none };
+  return (progress: number, seconds: number): Links => {
+    if (progress >= wiresGone) return none;
+    if (last.progress === progress && last.seconds === seconds) return last.links;
+    const wires = wiresAt(layout, sources, breaks, progress, seconds);
+    const links = {
+      wires: wires
+        .flatMap(({ halves }) => halves.map(([a, control, b]) => `M${at(a)}Q${at(control)} ${at(b)}`))
+        .join(""),
+      packets: packetsAt(layout, wires, seconds).map(dotsPath),
+    };
+    last = { progress, seconds, links };
+    return links;
+  };
+};

@@ -1,0 +1,132 @@
+import { animated, type SpringValue } from "@react-spring/web";
+import { mix, mixPoint, type Point } from "../lib/geometry.ts";
+import { at, short } from "../lib/path.ts";
+import {
+  columnEnds,
+  columnPitch,
+  cycleAt,
+  filledAt,
+  frontAt,
+  headAt,
+  movedAt,
+  sheetAt,
+  tracedIsFilled,
+} from "./cycle.ts";
+import { plate, project, sheets, traced } from "./model.ts";
+import { filledWells, gantry, sheetStep, stackPosts, wellPlace } from "./parts.ts";
+import styles from "./production-line.module.css";
+import { Traced } from "./stations.tsx";
+
+interface MovingProps {
+  readonly id: string;
+  /** Part of the present cycle, 0..1. */
+  readonly seconds: SpringValue<number>;
+}
+
+const partAt = (seconds: number): number => cycleAt(seconds).part;
+const moved = (seconds: number): number => movedAt(partAt(seconds));
+
+/** A new plate comes in from behind the belt. */
+const behind = project([0, plate.depth + 30, 0]);
+
+interface GantryProps extends MovingProps {
+  /** From the gantry to where a filled plate waits, in the station's own units; null where it goes out of sight. */
+  readonly onward: Point | null;
+}
+
+/** The gantry: its head fills a plate row by row, which then makes way for an empty one. */
+export const Gantry = ({ id, seconds, onward }: GantryProps) => {
+  const head = seconds.to((s) => `translate(${at(headAt(partAt(s)))})`);
+  return (
+    <>
+      <path className={styles.body} d={gantry.posts} />
+      <animated.path className={styles.body} d={gantry.arm} transform={head} />
+      <path className={styles.body} d={gantry.beam} />
+      <animated.g
+        opacity={seconds.to((s) => short(moved(s)))}
+        transform={seconds.to((s) => `translate(${at(mixPoint(behind, [0, 0], moved(s)))})`)}
+      >
+        <use href={`#${id}empty`} />
+      </animated.g>
+      <animated.g
+        opacity={seconds.to((s) => (onward ? 1 : 1 - moved(s)))}
+        transform={seconds.to((s) => `translate(${at(mixPoint([0, 0], onward ?? [0, 0], moved(s)))})`)}
+      >
+        <use href={`#${id}empty`} />
+        <animated.path
+          className={styles.wells}
+          d={seconds.to((s) => filledWells[filledAt(partAt(s))] ?? "")}
+        />
+        <animated.g opacity={seconds.to((s) => (tracedIsFilled(partAt(s)) ? 1 : 0))}>
+          <Traced at={wellPlace(traced.in96)} />
+        </animated.g>
+      </animated.g>
+      <animated.g transform={head}>
+        <use href={`#${id}head`} />
+      </animated.g>
+    </>
+  );
+};
+
+const sheetNumbers = Array.from({ length: sheets + 1 }, (_, index) => index - 1);
+
+/** The structuring stack: sheets that come in below, rise, and dissolve into the dataset. */
+export const Stack = ({ id, seconds }: MovingProps) => (
+  <g className={styles.live}>
+    {sheetNumbers.map((sheet) => {
+      const state = (s: number) => sheetAt(sheet, partAt(s));
+      return (
+        <animated.g
+          key={sheet}
+          opacity={seconds.to((s) => state(s).presence)}
+          transform={seconds.to((s) => `translate(0 ${short(-state(s).level * sheetStep)})`)}
+        >
+          <use href={`#${id}sheet`} />
+          <animated.g opacity={seconds.to((s) => state(s).light)}>
+            <use href={`#${id}dense`} />
+            <Traced at={wellPlace(traced.in384)} />
+          </animated.g>
+        </animated.g>
+      );
+    })}
+    <path className={styles.tips} d={stackPosts} />
+  </g>
+);
+
+/** How bright each of the columns is that a batch has just reached, the first one first. */
+const frontLights = [1, 0.8, 0.6, 0.42, 0.26, 0.12] as const;
+
+/** The newest batch, spreading through the field column by column. */
+export const Front = ({ seconds }: Pick<MovingProps, "seconds">) => (
+  <g className={styles.front} strokeDasharray={`0 ${columnPitch.toFixed(4)}`}>
+    {frontLights.map((light, behindFront) => (
+      <animated.path
+        key={light}
+        opacity={light}
+        d={seconds.to((s) => {
+          const ends = columnEnds(frontAt(partAt(s), frontLights.length) - behindFront);
+          return ends ? `M${at(ends[0])}L${at(ends[1])}` : "";
+        })}
+      />
+    ))}
+  </g>
+);
+
+interface TravellerProps extends MovingProps {
+  readonly part: "96" | "384";
+  readonly from: Point;
+  readonly to: Point;
+  readonly scale: number;
+  /** Whether it ends its way by becoming part of what stands there. */
+  readonly merges?: boolean;
+}
+
+/** A plate between two stations. */
+export const Traveller = ({ id, part, seconds, from, to, scale, merges = false }: TravellerProps) => (
+  <animated.g
+    opacity={seconds.to((s) => (merges ? mix(1, 0, Math.max(0, moved(s) * 3 - 2)) : 1))}
+    transform={seconds.to((s) => `translate(${at(mixPoint(from, to, moved(s)))}) scale(${scale})`)}
+  >
+    <use href={`#${id}${part}`} />
+  </animated.g>
+);
