@@ -46,9 +46,12 @@ export function enquiryRoute(app: FastifyInstance, options: EnquiryRouteOptions)
 
       const enquiry = parseEnquiry(form, submissionId);
       const { nicknameField: _decoy, ...content } = enquiry;
-      const known = await storing(enquiry.submissionId, () => store.recognise(content));
-      if (known === "conflict") throw new EnquiryFailure({ error: "conflict", submissionId });
-      if (known === "repeated") return answerReceived(request, reply, enquiry.submissionId);
+      // Asked only where it spares a question: otherwise the store itself tells, in the one step that keeps it.
+      if (humanCheck.asksProvider(form.fields)) {
+        const known = await storing(enquiry.submissionId, () => store.recognise(content));
+        if (known === "conflict") throw new EnquiryFailure({ error: "conflict", submissionId });
+        if (known === "repeated") return answerReceived(request, reply, enquiry.submissionId);
+      }
 
       const receivedAt = new Date();
       const marks: Mark[] = [];

@@ -10,6 +10,8 @@ export const RETRY_SECONDS = 5;
 export interface HumanCheck {
   /** What the form needs to obtain a token. */
   offer(submissionId: string, preferProofOfWork: boolean): Promise<HumanCheckAnswer>;
+  /** Whether judging these fields takes a question to the challenge provider. */
+  asksProvider(fields: ReadonlyMap<string, string>): boolean;
   /** Judges the tokens that came with an enquiry; takes at most about two seconds. */
   judge(fields: ReadonlyMap<string, string>, submissionId: string, now: Date): Promise<Verdict>;
   /** The challenge provider, when there is one: its unanswered questions are asked again later. */
@@ -24,6 +26,9 @@ export function createHumanCheck(
   const proofOfWork = createProofOfWork(secret);
   const settings = config.turnstile;
   const turnstile = settings && createTurnstile({ ...settings, hostname: new URL(config.siteUrl).hostname });
+
+  const asksProvider = (fields: ReadonlyMap<string, string>) =>
+    turnstile !== undefined && (fields.get(TOKEN_FIELDS.turnstile) ?? "") !== "";
 
   async function judgeTurnstile(
     provider: Turnstile,
@@ -58,10 +63,12 @@ export function createHumanCheck(
       return { provider: "turnstile", siteKey, scriptUrl, action: HUMAN_CHECK_ACTION };
     },
 
+    asksProvider,
+
     async judge(fields, submissionId, now) {
       const token = fields.get(TOKEN_FIELDS.turnstile) ?? "";
       const proof = fields.get(TOKEN_FIELDS.proofOfWork) ?? "";
-      if (turnstile !== undefined && token !== "") {
+      if (turnstile !== undefined && asksProvider(fields)) {
         return judgeTurnstile(turnstile, token, submissionId, now);
       }
       return proof === "" ? marked("check-missing") : proofOfWork.verify(proof, submissionId);

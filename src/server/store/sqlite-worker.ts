@@ -5,7 +5,7 @@ import { groupCommit } from "./group-commit.ts";
 import { migrate, migrateSpool } from "./migrations.ts";
 import type { OperationSet } from "./operations.ts";
 import { spoolOperations } from "./spool-operations.ts";
-import { openSqlite, sqliteDialect, truncateWal } from "./sqlite.ts";
+import { openSqlite, quietCheckpoint, sqliteDialect, truncateWal } from "./sqlite.ts";
 import { storeOperations } from "./store-operations.ts";
 import type { FromWorker, ToWorker, WorkerSettings } from "./worker-protocol.ts";
 
@@ -41,6 +41,7 @@ async function serve<Database>(
     throw error;
   }
 
+  const checkpoint = quietCheckpoint(database);
   let working = false;
   port.on("message", async (message: ToWorker) => {
     if (working) throw new Error("the worker was interrupted");
@@ -48,6 +49,7 @@ async function serve<Database>(
     let received: ToWorker | undefined = message;
     while (received !== undefined) {
       if (received === "close") {
+        checkpoint.stop();
         await db.destroy();
         port.close();
         return;
@@ -56,6 +58,7 @@ async function serve<Database>(
       // Everything that has arrived while the last group was written forms the next one.
       for (received = next(); Array.isArray(received); received = next()) calls.push(...received);
       await groupCommit(db, operations, calls, send);
+      checkpoint.after(calls.length);
       received ??= next();
     }
     working = false;
