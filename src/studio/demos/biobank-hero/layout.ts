@@ -1,0 +1,35 @@
+import { facetLayout } from "../chrome/facet-layout.ts";
+import { chrome, type Rect } from "../chrome/geometry.ts";
+import { sampleFacets } from "../inventory/samples.ts";
+import { easeInOut } from "../lib/timeline.ts";
+import { biobankMap, cameraAt, placeOf, project } from "./map.ts";
+
+const { work } = chrome;
+const FACETS = 380;
+
+/** The freezers as the frame has them, and in a narrow box. */
+export const wideMap = biobankMap(6, 30.43);
+export const narrowMap = biobankMap(4, 24);
+
+const map: Rect = {
+  x: work.x + FACETS,
+  y: work.y + work.height - wideMap.height,
+  width: wideMap.width,
+  height: wideMap.height,
+};
+
+/** Where everything stands in the frame. */
+export const layout = {
+  facets: facetLayout({ x: work.x, y: work.y, width: FACETS, height: work.height }, sampleFacets),
+  count: { x: map.x + 30, y: work.y + 26, width: 620, height: 130 },
+  cohort: { x: map.x + 690, y: work.y + 58, width: map.width - 720, height: 104 },
+  map,
+  card: { x: map.x + 890, y: map.y + 45, width: 536, height: 694 },
+} as const;
+
+/** Where a place of a box is seen in the frame. */
+export function wellInFrame(box: number, well: number, opened: number | null, zoom: number) {
+  const camera = cameraAt(wideMap, opened, easeInOut(zoom));
+  const { x, y } = project(wideMap, camera, placeOf(wideMap, box, well));
+  return { x: map.x + x, y: map.y + y };
+}

@@ -1,0 +1,52 @@
+import { sampleInventory } from "../inventory/samples.ts";
+import { clamp, easeInOut, mix } from "../lib/timeline.ts";
+import type { BiobankMap } from "./map.ts";
+import { type BiobankState, cohortOf } from "./state.ts";
+
+/** How late the last freezer answers, as a part of the whole change. */
+const SPREAD = 0.55;
+
+/** Steps of colour and of alpha that tubes are drawn in. */
+export const STEPS = { colour: 8, alpha: 15 } as const;
+
+const materialAlpha = [0.92, 0.6, 0.42, 0.76, 0.34];
+
+export interface Light {
+  /** For each sample, its style: 16 × (0 data … 8 at rest) + alpha (0–15). */
+  key: Uint8Array;
+  /** For each sample, how far it is lit as one of a cohort: 0–1. */
+  lit: Float32Array;
+}
+
+/** The light of every sample in a state: at rest by its material, in a cohort lit, outside it all but dark. */
+export function lightOf(state: BiobankState, map: BiobankMap): Light {
+  const inventory = sampleInventory();
+  const from = cohortOf(state.before);
+  const to = cohortOf(state.selection);
+  const fromRest = from.labels.length === 0 ? 1 : 0;
+  const toRest = to.labels.length === 0 ? 1 : 0;
+  const materials = inventory.columns.material;
+  const key = new Uint8Array(inventory.size);
+  const lit = new Float32Array(inventory.size);
+  const partOfBox = map.boxes.map((rect) => {
+    const late = SPREAD * (rect.x / map.width);
+    return easeInOut(clamp((state.blend * (1 + SPREAD) - late) / 1, 0, 1));
+  });
+  for (let sample = 0; sample < inventory.size; sample += 1) {
+    const part = partOfBox[inventory.box[sample] ?? 0] ?? 1;
+    const rest = mix(fromRest, toRest, part);
+    const chosen = mix(from.mask[sample] ?? 0, to.mask[sample] ?? 0, part);
+    const asleep = materialAlpha[materials?.[sample] ?? 0] ?? 0.5;
+    const alpha = mix(0.14, mix(1, asleep, rest), chosen);
+    // What is not chosen keeps its blue, as a specimen beside the one that is looked at.
+    const colour = mix(1, rest, chosen);
+    key[sample] = 16 * Math.round(colour * STEPS.colour) + Math.round(alpha * STEPS.alpha);
+    lit[sample] = chosen * (1 - rest);
+  }
+  return { key, lit };
+}
+
+/** A count on its way from one cohort's to the other's. */
+export function rolling(state: BiobankState, of: (cohort: ReturnType<typeof cohortOf>) => number): number {
+  return Math.round(mix(of(cohortOf(state.before)), of(cohortOf(state.selection)), easeInOut(state.blend)));
+}

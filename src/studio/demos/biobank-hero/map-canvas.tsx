@@ -1,0 +1,135 @@
+import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { place, placed } from "../chrome/place.ts";
+import { boxName, store } from "../inventory/store.ts";
+import styles from "./biobank.module.css";
+import { layout, narrowMap, wideMap } from "./layout.ts";
+import { type BiobankMap, cameraAt, findWell, unproject } from "./map.ts";
+import { paintBiobank } from "./paint.ts";
+import { type BiobankState, cohortOf, openBox, sampleAt } from "./state.ts";
+import { words } from "./words.ts";
+
+interface MapCanvasProps {
+  state: BiobankState;
+  change: (next: BiobankState) => void;
+}
+
+const mapOf = (canvas: HTMLElement): BiobankMap =>
+  canvas.clientWidth > 1.3 * canvas.clientHeight ? wideMap : narrowMap;
+
+/** Sharper than this nobody sees. */
+const SHARPEST = 2;
+
+/** The freezers on a canvas, as one button: pressing a box opens it, pressing a tube reads it. */
+export function MapCanvas({ state, change }: MapCanvasProps) {
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const shown = useRef(state);
+
+  const draw = useRef(() => {
+    const surface = canvas.current;
+    const context = surface?.getContext("2d");
+    if (!surface || !context || surface.clientWidth === 0) return;
+    const sharpness = Math.min(window.devicePixelRatio || 1, SHARPEST);
+    const [width, height] = [surface.clientWidth, surface.clientHeight].map((side) =>
+      Math.round(side * sharpness),
+    );
+    if (surface.width !== width) surface.width = width ?? 0;
+    if (surface.height !== height) surface.height = height ?? 0;
+    const map = mapOf(surface);
+    paintBiobank(context, map, shown.current, surface.width / map.width, sharpness);
+  });
+
+  useLayoutEffect(() => {
+    shown.current = state;
+    draw.current();
+  }, [state]);
+
+  useEffect(() => {
+    const surface = canvas.current;
+    if (!surface) return;
+    const again = draw.current;
+    const observer = new ResizeObserver(again);
+    observer.observe(surface);
+    document.fonts.addEventListener("loadingdone", again);
+    return () => {
+      observer.disconnect();
+      document.fonts.removeEventListener("loadingdone", again);
+    };
+  }, []);
+
+  const wellUnder = (event: { clientX: number; clientY: number }) => {
+    const surface = canvas.current;
+    if (!surface) return null;
+    const map = mapOf(surface);
+    const bounds = surface.getBoundingClientRect();
+    const scale = map.width / bounds.width;
+    const seen = { x: (event.clientX - bounds.left) * scale, y: (event.clientY - bounds.top) * scale };
+    return findWell(map, unproject(map, cameraAt(map, state.box, state.open ? 1 : 0), seen));
+  };
+
+  const press = (event: MouseEvent) => {
+    if (event.detail === 0) {
+      // From the keyboard: Enter opens the keys' box, and goes back from it.
+      change(openBox(state, state.open ? null : (state.hover ?? state.box ?? 0)));
+      return;
+    }
+    const under = wellUnder(event);
+    if (!state.open) {
+      if (under) change(openBox(state, under.box));
+      return;
+    }
+    if (under?.box === state.box) change({ ...state, sample: sampleAt(under.box, under.well) });
+    else change(openBox(state, null));
+  };
+
+  const keys = (event: KeyboardEvent) => {
+    const next = state.open ? nextSample(state, event.key) : nextBox(state, event.key);
+    if (!next) return;
+    event.preventDefault();
+    change(next);
+  };
+
+  const hover = (box: number | null) => {
+    if (!state.open && box !== state.hover) change({ ...state, hover: box });
+  };
+
+  const box = state.open ? state.box : state.hover;
+  const label =
+    box === null ? words.map : words.boxHolds(boxName(box), cohortOf(state.selection).inBox[box] ?? 0);
+  return (
+    <button
+      type="button"
+      className={`${styles.map} ${placed}`}
+      style={place(layout.map)}
+      aria-label={label}
+      onClick={press}
+      onKeyDown={keys}
+      onPointerMove={(event) => hover(wellUnder(event)?.box ?? null)}
+      onPointerLeave={() => hover(null)}
+    >
+      <canvas ref={canvas} className={styles.canvas} />
+    </button>
+  );
+}
+
+/** The keys' box moves by one, or by a shelf; null for a key that does nothing here. */
+function nextBox(state: BiobankState, key: string): BiobankState | null {
+  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -store.racks, ArrowDown: store.racks }[key];
+  if (step === undefined) return null;
+  const from = state.hover ?? state.box ?? -step;
+  return { ...state, hover: (from + step + store.boxes) % store.boxes };
+}
+
+/** In an opened box the arrows walk through the places, and Escape goes back to the freezers. */
+function nextSample(state: BiobankState, key: string): BiobankState | null {
+  if (key === "Escape") return { ...openBox(state, null), hover: state.box };
+  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -store.side, ArrowDown: store.side }[key];
+  if (step === undefined || state.box === null) return null;
+  const walked = Array.from({ length: store.places }, (_, well) => well).find(
+    (well) => state.sample !== null && sampleAt(state.box ?? 0, well) === state.sample,
+  );
+  for (let well = (walked ?? -step) + step; well >= 0 && well < store.places; well += step) {
+    const sample = sampleAt(state.box, well);
+    if (sample !== null) return { ...state, sample };
+  }
+  return state;
+}

@@ -1,0 +1,86 @@
+import { ink, MONO, rgba } from "../chrome/ink.ts";
+import { sampleInventory } from "../inventory/samples.ts";
+import { boxName, store } from "../inventory/store.ts";
+import type { Light } from "./light.ts";
+import { type BiobankMap, type Camera, placeOf, project } from "./map.ts";
+import type { BiobankState } from "./state.ts";
+
+/** An opened box: its frame, its rows and columns, a ring around each place, and brackets around the tube that is read. */
+export function paintBox(
+  context: CanvasRenderingContext2D,
+  map: BiobankMap,
+  camera: Camera,
+  state: BiobankState,
+  light: Light,
+  detail: number,
+): void {
+  const box = state.box ?? 0;
+  const rect = map.boxes[box];
+  if (!rect) return;
+  const { x, y } = project(map, camera, rect);
+  const side = rect.width * camera.scale;
+  const pitch = map.pitch * camera.scale;
+
+  // What lies around the box steps back.
+  context.fillStyle = rgba(ink.field, 0.72 * detail);
+  context.beginPath();
+  context.rect(0, 0, map.width, map.height);
+  context.rect(x - 18, y - 18, side + 36, side + 36);
+  context.fill("evenodd");
+
+  context.lineWidth = 1.25;
+  context.strokeStyle = rgba(ink.frost, 0.34 * detail);
+  context.strokeRect(x - 18, y - 18, side + 36, side + 36);
+
+  context.font = `${Math.max(18, Math.min(20, pitch * 0.3))}px ${MONO}`;
+  context.fillStyle = rgba(ink.haze, detail);
+  context.textBaseline = "middle";
+  for (let index = 0; index < store.side; index += 1) {
+    const along = (index + 0.5) * pitch;
+    context.textAlign = "center";
+    context.fillText(String(index + 1), x + along, y - 40);
+    context.textAlign = "right";
+    context.fillText("ABCDEFGHI"[index] ?? "", x - 34, y + along);
+  }
+  context.textAlign = "left";
+  context.fillStyle = rgba(ink.frost, detail);
+  context.fillText(boxName(box), x - 18, y + side + 44);
+
+  const inventory = sampleInventory();
+  const first = inventory.box.indexOf(box);
+  const taken = new Map<number, number>();
+  for (let sample = first; sample >= 0 && inventory.box[sample] === box; sample += 1) {
+    taken.set(inventory.well[sample] ?? 0, sample);
+  }
+  for (let well = 0; well < store.places; well += 1) {
+    const sample = taken.get(well);
+    const centre = project(map, camera, placeOf(map, box, well));
+    const lit = sample === undefined ? 0 : (light.lit[sample] ?? 0);
+    const ring = sample === undefined ? 0.1 : 0.28 + 0.62 * lit;
+    context.lineWidth = 1.5;
+    context.strokeStyle =
+      sample === undefined ? rgba(ink.frost, ring * detail) : rgba(ink.dapi, ring * detail, ink.gfp, lit);
+    context.beginPath();
+    context.arc(centre.x, centre.y, 0.38 * pitch, 0, 2 * Math.PI);
+    context.stroke();
+    if (sample !== undefined && sample === state.sample) bracket(context, centre.x, centre.y, 0.47 * pitch);
+  }
+}
+
+function bracket(context: CanvasRenderingContext2D, x: number, y: number, reach: number): void {
+  const arm = reach * 0.42;
+  context.lineWidth = 2.5;
+  context.strokeStyle = rgba(ink.frost, 1);
+  context.beginPath();
+  for (const [sx, sy] of [
+    [-1, -1],
+    [1, -1],
+    [1, 1],
+    [-1, 1],
+  ] as const) {
+    context.moveTo(x + sx * reach, y + sy * (reach - arm));
+    context.lineTo(x + sx * reach, y + sy * reach);
+    context.lineTo(x + sx * (reach - arm), y + sy * reach);
+  }
+  context.stroke();
+}

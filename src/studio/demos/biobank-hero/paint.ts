@@ -1,0 +1,166 @@
+import { ink, MONO, rgba } from "../chrome/ink.ts";
+import { sampleInventory } from "../inventory/samples.ts";
+import { boxesPerFreezer } from "../inventory/store.ts";
+import { clamp, easeInOut } from "../lib/timeline.ts";
+import { type Light, lightOf, rolling, STEPS } from "./light.ts";
+import { type BiobankMap, type Camera, cameraAt, placeOf, project } from "./map.ts";
+import { paintBox } from "./paint-box.ts";
+import type { BiobankState } from "./state.ts";
+
+const number = new Intl.NumberFormat("en-US");
+
+/**
+ * Draws the biobank as a state has it, `scale` canvas pixels to one of the map's; `sharpness` canvas pixels make one
+ * of the screen's.
+ */
+export function paintBiobank(
+  context: CanvasRenderingContext2D,
+  map: BiobankMap,
+  given: BiobankState,
+  scale: number,
+  sharpness: number,
+): void {
+  const state = { ...given, zoom: easeInOut(given.zoom) };
+  const camera = cameraAt(map, state.box, state.zoom);
+  const light = lightOf(state, map);
+  context.setTransform(scale, 0, 0, scale, 0, 0);
+  context.clearRect(0, 0, map.width, map.height);
+  paintFreezers(context, map, state, camera, scale / sharpness);
+  paintTubes(context, map, camera, light, state.zoom);
+  paintGlow(context, map, camera, light, state);
+  if (state.zoom > 0.4 && state.box !== null) {
+    paintBox(context, map, camera, state, light, clamp((state.zoom - 0.5) / 0.4, 0, 1));
+  }
+}
+
+function paintFreezers(
+  context: CanvasRenderingContext2D,
+  map: BiobankMap,
+  state: BiobankState,
+  camera: Camera,
+  scale: number,
+): void {
+  // Never smaller than 10.5 pixels of the screen, however narrow the box.
+  const size = Math.max(20, 10.5 / scale);
+  context.lineWidth = 1;
+  context.font = `${size}px ${MONO}`;
+  context.textBaseline = "alphabetic";
+  map.freezers.forEach((rect, index) => {
+    const { x, y } = project(map, camera, rect);
+    const width = rect.width * camera.scale;
+    const boxes = index * boxesPerFreezer;
+    const lit = rolling(state, ({ inBox }) =>
+      inBox.subarray(boxes, boxes + boxesPerFreezer).reduce((sum, one) => sum + one, 0),
+    );
+    const fade = clamp(1 - state.zoom * 2.5, 0, 1);
+    context.textAlign = "left";
+    context.fillStyle = rgba(ink.haze, fade);
+    context.fillText(`F${String(index + 1).padStart(2, "0")}`, x, y + 22 * camera.scale);
+    context.textAlign = "right";
+    const cohort = Object.keys(state.selection).length > 0;
+    const tone = !cohort ? ink.haze : lit === 0 ? ink.haze : ink.gfp;
+    context.fillStyle = rgba(tone, fade * (cohort && lit === 0 ? 0.5 : 1));
+    context.fillText(number.format(lit), x + width, y + 22 * camera.scale);
+  });
+  context.strokeStyle = rgba(ink.frost, 0.1);
+  context.beginPath();
+  const margin = 1.4 * camera.scale;
+  for (const rect of map.boxes) {
+    const { x, y } = project(map, camera, rect);
+    const side = rect.width * camera.scale + 2 * margin;
+    if (!seen(map, x, y, side)) continue;
+    context.rect(x - margin, y - margin, side, side);
+  }
+  context.stroke();
+  const hovered = state.hover === null ? undefined : map.boxes[state.hover];
+  if (hovered && state.zoom < 0.5) {
+    const { x, y } = project(map, camera, hovered);
+    const side = hovered.width * camera.scale;
+    context.lineWidth = 2;
+    context.strokeStyle = rgba(ink.frost, 0.95 * (1 - 2 * state.zoom));
+    context.strokeRect(x - 3, y - 3, side + 6, side + 6);
+  }
+}
+
+function paintTubes(
+  context: CanvasRenderingContext2D,
+  map: BiobankMap,
+  camera: Camera,
+  light: Light,
+  zoom: number,
+): void {
+  const inventory = sampleInventory();
+  const groups = new Map<number, Path2D>();
+  const radius = (0.36 - 0.14 * clamp((zoom - 0.5) * 2, 0, 1)) * map.pitch * camera.scale;
+  for (let sample = 0; sample < inventory.size; sample += 1) {
+    const place = placeOf(map, inventory.box[sample] ?? 0, inventory.well[sample] ?? 0);
+    const { x, y } = project(map, camera, place);
+    if (!seen(map, x - radius, y - radius, 2 * radius)) continue;
+    const key = light.key[sample] ?? 0;
+    let path = groups.get(key);
+    if (!path) {
+      path = new Path2D();
+      groups.set(key, path);
+    }
+    // A circle of two pixels is a square.
+    if (radius < 2.6) path.rect(x - radius, y - radius, 2 * radius, 2 * radius);
+    else {
+      path.moveTo(x + radius, y);
+      path.arc(x, y, radius, 0, 2 * Math.PI);
+    }
+  }
+  for (const [key, path] of groups) {
+    context.fillStyle = rgba(ink.gfp, (key % 16) / STEPS.alpha, ink.dapi, (key >> 4) / STEPS.colour);
+    context.fill(path);
+  }
+}
+
+/** A cohort's light falls off around it; the more there are, the less each has. */
+function paintGlow(
+  context: CanvasRenderingContext2D,
+  map: BiobankMap,
+  camera: Camera,
+  light: Light,
+  state: BiobankState,
+): void {
+  const inventory = sampleInventory();
+  const size = rolling(state, (cohort) => cohort.size);
+  const strength = clamp(150 / Math.max(size, 1), 0.03, 0.42);
+  const reach = Math.min(2.6 * map.pitch * camera.scale, 60);
+  const sprite = glow();
+  context.globalCompositeOperation = "lighter";
+  for (let sample = 0; sample < inventory.size; sample += 1) {
+    const lit = light.lit[sample] ?? 0;
+    if (lit < 0.05) continue;
+    const place = placeOf(map, inventory.box[sample] ?? 0, inventory.well[sample] ?? 0);
+    const { x, y } = project(map, camera, place);
+    if (!seen(map, x - reach, y - reach, 2 * reach)) continue;
+    context.globalAlpha = lit * strength;
+    context.drawImage(sprite, x - reach, y - reach, 2 * reach, 2 * reach);
+  }
+  context.globalAlpha = 1;
+  context.globalCompositeOperation = "source-over";
+}
+
+let sprite: HTMLCanvasElement | undefined;
+
+function glow(): HTMLCanvasElement {
+  if (sprite) return sprite;
+  sprite = document.createElement("canvas");
+  sprite.width = 64;
+  sprite.height = 64;
+  const context = sprite.getContext("2d");
+  if (context) {
+    const fall = context.createRadialGradient(32, 32, 0, 32, 32, 32);
+    for (let step = 0; step <= 8; step += 1) {
+      fall.addColorStop(step / 8, rgba(ink.gfp, (1 - step / 8) ** 2.4));
+    }
+    context.fillStyle = fall;
+    context.fillRect(0, 0, 64, 64);
+  }
+  return sprite;
+}
+
+function seen(map: BiobankMap, x: number, y: number, side: number): boolean {
+  return x + side > 0 && y + side > 0 && x < map.width && y < map.height;
+}

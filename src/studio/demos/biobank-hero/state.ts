@@ -1,0 +1,96 @@
+import { chosenLabels, countOf, facetCounts, matching, type Selection } from "../inventory/facets.ts";
+import { sampleInventory } from "../inventory/samples.ts";
+
+/** What the biobank shows. Between two selections or two views it is part of the way from one to the other. */
+export interface BiobankState {
+  /** What is chosen, and what was before. */
+  selection: Selection;
+  before: Selection;
+  /** How far the picture has come from `before` to `selection`: 0–1. */
+  blend: number;
+  /** The box that is opened or was last; none before the first. */
+  box: number | null;
+  open: boolean;
+  /** How far the view has come to the box: 0 the whole biobank, 1 the box. */
+  zoom: number;
+  /** The box under the pointer or the keys' box, if any. */
+  hover: number | null;
+  /** The tube that is read, if any. */
+  sample: number | null;
+}
+
+export const atRest: BiobankState = {
+  selection: {},
+  before: {},
+  blend: 1,
+  box: null,
+  open: false,
+  zoom: 0,
+  hover: null,
+  sample: null,
+};
+
+export function isMoving(state: BiobankState): boolean {
+  return state.blend < 1 || state.zoom !== (state.open ? 1 : 0);
+}
+
+/** The state with another selection chosen; the picture is still to follow. */
+export function choose(state: BiobankState, selection: Selection): BiobankState {
+  return { ...state, before: state.selection, selection, blend: 0, sample: null };
+}
+
+/** The state with a box opened, or the whole biobank where none is given. */
+export function openBox(state: BiobankState, box: number | null): BiobankState {
+  return { ...state, box: box ?? state.box, open: box !== null, sample: null };
+}
+
+/** The sample in a place of a box, or null where the place is free. */
+export function sampleAt(box: number, well: number): number | null {
+  const { box: boxes, well: wells } = sampleInventory();
+  const first = boxes.indexOf(box);
+  if (first === -1) return null;
+  for (let sample = first; boxes[sample] === box; sample += 1) {
+    if (wells[sample] === well) return sample;
+  }
+  return null;
+}
+
+/** What a selection leaves: computed once each, as a frame asks for the same two again and again. */
+export interface Cohort {
+  mask: Uint8Array;
+  size: number;
+  donors: number;
+  /** Samples of the cohort in each box. */
+  inBox: Uint16Array;
+  counts: ReturnType<typeof facetCounts>;
+  labels: readonly string[];
+}
+
+const known = new Map<string, Cohort>();
+
+export function cohortOf(selection: Selection): Cohort {
+  const key = JSON.stringify(Object.entries(selection).sort(([a], [b]) => a.localeCompare(b)));
+  const found = known.get(key);
+  if (found) return found;
+  const inventory = sampleInventory();
+  const mask = matching(inventory, selection);
+  const donors = new Set<number>();
+  const inBox = new Uint16Array(288);
+  mask.forEach((one, sample) => {
+    if (one === 0) return;
+    donors.add(inventory.donor[sample] ?? 0);
+    const box = inventory.box[sample] ?? 0;
+    inBox[box] = (inBox[box] ?? 0) + 1;
+  });
+  const cohort = {
+    mask,
+    size: countOf(mask),
+    donors: donors.size,
+    inBox,
+    counts: facetCounts(inventory, selection),
+    labels: chosenLabels(inventory, selection),
+  };
+  if (known.size > 64) known.clear();
+  known.set(key, cohort);
+  return cohort;
+}

@@ -1,0 +1,27 @@
+/** What the pictured product says. */
+export const words = {
+  crumbs: ["Biobank", "Seattle"],
+  all: "All freezers",
+  filters: { title: "Filters", clear: "Clear" },
+  samples: "samples",
+  donors: (count: string) => `${count} donors`,
+  freezers: "in 12 freezers, 288 boxes",
+  everything: "The whole collection",
+  cohort: "Cohort",
+  map: "Freezers. Arrow keys choose a box, Enter opens it, Escape goes back.",
+  boxHolds: (box: string, count: number) => `Box ${box}: ${count} samples of the cohort.`,
+  note: "Synthetic data, seed 0x0B10B44C",
+  rack: "LN2 and −80 °C",
+  choose: "Choose a tube",
+  chooseHint: "Lit tubes belong to the cohort.",
+  fields: {
+    donor: "Donor",
+    material: "Material",
+    condition: "Condition",
+    visit: "Visit",
+    consent: "Consent",
+    place: "Place",
+  },
+  inCohort: "In the cohort",
+  notInCohort: "Outside the cohort",
+} as const;

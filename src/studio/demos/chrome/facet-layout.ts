@@ -1,0 +1,40 @@
+import type { Facet } from "../inventory/facets.ts";
+import type { Rect } from "./geometry.ts";
+
+export interface FacetLayout {
+  /** The whole panel. */
+  panel: Rect;
+  /** The button that lets go of everything chosen. */
+  clear: Rect;
+  /** Heading of each facet, by its id. */
+  headings: Readonly<Record<string, Rect>>;
+  /** Row of each value, by the facet's id. */
+  rows: Readonly<Record<string, readonly Rect[]>>;
+}
+
+const PAD = 28;
+const HEAD = 68;
+const HEADING = 34;
+const ROW = 39;
+const GAP = 19;
+
+/** Where a panel of facets puts its rows, from its top downwards. */
+export function facetLayout(panel: Rect, facets: readonly Facet[]): FacetLayout {
+  const x = panel.x + PAD;
+  const width = panel.width - 2 * PAD;
+  const headings: Record<string, Rect> = {};
+  const rows: Record<string, readonly Rect[]> = {};
+  let y = panel.y + HEAD;
+  for (const { id, values } of facets) {
+    headings[id] = { x, y, width, height: HEADING };
+    const top = y + HEADING;
+    rows[id] = values.map((_, index) => ({ x, y: top + index * ROW, width, height: ROW }));
+    y = top + values.length * ROW + GAP;
+  }
+  return {
+    panel,
+    clear: { x: panel.x + panel.width - PAD - 96, y: panel.y + 15, width: 96, height: 40 },
+    headings,
+    rows,
+  };
+}

@@ -1,0 +1,82 @@
+/** One property by which a table is narrowed, with the values it takes. */
+export interface Facet {
+  id: string;
+  label: string;
+  values: readonly string[];
+}
+
+/** A table kept by columns: for each facet, the index of its value in every row. */
+export interface FacetTable {
+  size: number;
+  facets: readonly Facet[];
+  columns: Readonly<Record<string, Uint8Array>>;
+}
+
+/** The chosen values of each facet, by index; a facet without any lets everything through. */
+export type Selection = Readonly<Record<string, readonly number[]>>;
+
+/** For each facet, how many rows each of its values would leave. */
+export type FacetCounts = Readonly<Record<string, readonly number[]>>;
+
+/** A table whose rows are given as value indices, one a facet. */
+export function facetTable(facets: readonly Facet[], rows: readonly (readonly number[])[]): FacetTable {
+  const columns: Record<string, Uint8Array> = {};
+  facets.forEach((facet, index) => {
+    columns[facet.id] = Uint8Array.from(rows, (row) => row[index] ?? 0);
+  });
+  return { size: rows.length, facets, columns };
+}
+
+/** 1 for each row that the selection lets through, else 0. */
+export function matching(table: FacetTable, selection: Selection): Uint8Array {
+  return passing(table, selection, null);
+}
+
+/** How many rows are marked. */
+export function countOf(mask: Uint8Array): number {
+  return mask.reduce((sum, one) => sum + one, 0);
+}
+
+/** The counts beside the facets: each value's rows among those that all the other facets let through. */
+export function facetCounts(table: FacetTable, selection: Selection): FacetCounts {
+  const counts: Record<string, readonly number[]> = {};
+  for (const { id, values } of table.facets) {
+    const tally = new Array<number>(values.length).fill(0);
+    const mask = passing(table, selection, id);
+    const column = table.columns[id];
+    for (let row = 0; row < table.size; row += 1) {
+      const value = column?.[row] ?? 0;
+      if (mask[row] === 1) tally[value] = (tally[value] ?? 0) + 1;
+    }
+    counts[id] = tally;
+  }
+  return counts;
+}
+
+/** The selection with one value chosen, or let go if it was. */
+export function toggled(selection: Selection, facet: string, value: number): Selection {
+  const chosen = selection[facet] ?? [];
+  const next = chosen.includes(value) ? chosen.filter((one) => one !== value) : [...chosen, value];
+  const { [facet]: _dropped, ...others } = selection;
+  return next.length === 0 ? others : { ...others, [facet]: next };
+}
+
+/** The labels of what is chosen, facet by facet in the table's order. */
+export function chosenLabels(table: FacetTable, selection: Selection): readonly string[] {
+  return table.facets.flatMap(({ id, values }) =>
+    (selection[id] ?? []).flatMap((value) => values[value] ?? []),
+  );
+}
+
+function passing(table: FacetTable, selection: Selection, except: string | null): Uint8Array {
+  const mask = new Uint8Array(table.size).fill(1);
+  for (const { id } of table.facets) {
+    const chosen = selection[id];
+    const column = table.columns[id];
+    if (id === except || !column || !chosen || chosen.length === 0) continue;
+    for (let row = 0; row < table.size; row += 1) {
+      if (!chosen.includes(column[row] ?? 0)) mask[row] = 0;
+    }
+  }
+  return mask;
+}
