@@ -1,0 +1,262 @@
+import { execFile, spawn } from "node:child_process";
+import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { promisify } from "node:util";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { parseCommand } from "#server/cli/command.ts";
+import { openLedger } from "#server/ledger/open-ledger.ts";
+import { createRetention } from "#server/retention.ts";
+import { openSqliteStore } from "#server/store/sqlite-store.ts";
+import type { Mark } from "#server/store/store.ts";
+import { enquiry, post, startServer, type TestServer, temporaryFolder } from "./harness.ts";
+import { until } from "./server-process.ts";
+import { deadPort } from "./smtp-sink.ts";
+
+const CLI = join(import.meta.dirname, "../../src/server/cli.ts");
+const run = promisify(execFile);
+
+function command(databaseFile: string, ...args: string[]) {
+  return run(process.execPath, [CLI, ...args], {
+    env: { ...process.env, DATABASE_URL: `sqlite:${databaseFile}` },
+  });
+}
+
+const content = {
+  reason: "alpha",
+  firstName: "Ada",
+  lastName: "Lovelace",
+  email: "ada@example.org",
+  phone: "",
+  organization: "Engines",
+  message: "",
+} as const;
+
+/** A database with enquiries of these times and marks. */
+async function databaseOf(entries: readonly { id: string; at: string; marks?: Mark[]; email?: string }[]) {
+  const file = join(temporaryFolder(), "e.sqlite");
+  const store = await openSqliteStore(file);
+  for (const { id, at, marks = [], email = content.email } of entries)
+    await store.save({ content: { ...content, submissionId: id, email }, receivedAt: new Date(at), marks });
+  await store.close();
+  return file;
+}
+
+describe("the owner's tools", () => {
+  test("list filters by state, reason, address and time, and takes the newest of what is left", async () => {
+    const file = await databaseOf([
+      { id: "1", at: "2026-01-01T00:00:00Z" },
+      { id: "2", at: "2026-01-02T00:00:00Z", marks: ["decoy"] },
+      { id: "3", at: "2026-01-03T00:00:00Z", email: "Grace@example.org" },
+      { id: "4", at: "2026-01-04T00:00:00Z" },
+    ]);
+    const ledger = await openLedger({ kind: "sqlite", path: file });
+    const now = new Date("2026-01-05T00:00:00Z");
+    const ids = async (...args: string[]) => {
+      const parsed = parseCommand(["list", ...args], now);
+      if (parsed.name !== "list") throw new Error("list");
+      return (await ledger.list(parsed.filter)).map(({ submissionId }) => submissionId).join("");
+    };
+    expect(await ids()).toBe("1234");
+    expect(await ids("--quarantined")).toBe("2");
+    expect(await ids("--state", "accepted")).toBe("134");
+    expect(await ids("--reason", "investor")).toBe("");
+    expect(await ids("--email", "grace@EXAMPLE.org")).toBe("3");
+    expect(await ids("--since", "2d")).toBe("34");
+    expect(await ids("--since", "2026-01-02", "--before", "2026-01-04")).toBe("23");
+    expect(await ids("--limit", "2")).toBe("34");
+    await ledger.close();
+  });
+
+  test.each([
+    [["list", "--state", "gone"], "list: --state has to be accepted, pending, quarantined."],
+    [["list", "--since", "yesterday"], "list: --since has to be a number of days"],
+    [["list", "--limit", "0"], "list: --limit has to be a whole number."],
+    [["release"], "release: name the enquiries by their ID, as list shows it."],
+    [["backup"], "backup: name one file."],
+  ])("%j is explained", (args, message) => {
+    expect(() => parseCommand(args, new Date())).toThrow(message);
+  });
+
+  test("list --follow prints what comes in, once, a line each", async () => {
+    const server = await startServer();
+    await post(server, enquiry({ lastName: "Early" }));
+    const child = spawn(process.execPath, [CLI, "list", "--follow"], {
+      env: { ...process.env, DATABASE_URL: `sqlite:${server.databaseFile}` },
+    });
+    onTestFinished(() => void child.kill());
+    let out = "";
+    child.stdout.on("data", (chunk) => {
+      out += chunk;
+    });
+    await until(() => out.includes("Early"));
+    await post(server, enquiry({ lastName: "Late" }));
+    await until(() => out.includes("Late"));
+    await new Promise((resolve) => setTimeout(resolve, 1_200));
+    expect(out.match(/Late/gu)).toHaveLength(1);
+    expect(out.match(/Early/gu)).toHaveLength(1);
+  });
+
+  test("release takes out of quarantine and says so; stats count without a name", async () => {
+    const file = await databaseOf([
+      { id: "1", at: "2026-01-01T00:00:00Z", marks: ["decoy", "soft-limit"] },
+      { id: "2", at: "2026-01-02T00:00:00Z", marks: ["decoy"] },
+    ]);
+    expect((await command(file, "release", "1")).stdout).toBe("Released 1 enquiry.\n");
+    await expect(command(file, "release", "9")).rejects.toMatchObject({
+      code: 1,
+      stderr: "release: there is no enquiry 9.\n",
+    });
+    const { stdout } = await command(file, "stats");
+    expect(stdout).toMatch(/^enquiries +2$/mu);
+    expect(stdout).toMatch(/^mark decoy +2$/mu);
+    expect(stdout).toMatch(/^state accepted +1$/mu);
+    expect(stdout).not.toContain("Ada");
+  });
+
+  test("a backup taken in a burst is whole, for its owner only, and never overwrites another", async () => {
+    const server = await startServer({ env: { TRUST_PROXY: "127.0.0.0/8" } });
+    const answered: string[] = [];
+    let stop = false;
+    const bursts = Array.from({ length: 6 }, async (_, worker) => {
+      for (let index = 0; !stop; index += 1) {
+        const fields = enquiry();
+        const address = { "x-forwarded-for": `10.${worker}.${index >> 8}.${index & 255}` };
+        if ((await post(server, fields, address)).status === 200) answered.push(fields.submissionId ?? "");
+      }
+    });
+    await until(() => answered.length > 100);
+    const before = [...answered];
+    const file = join(temporaryFolder(), "backup.sqlite");
+    const { stdout } = await command(server.databaseFile, "backup", file);
+    stop = true;
+    await Promise.all(bursts);
+    expect(stdout).toMatch(/^Backed up \d+ enquiries\.\n$/u);
+    expect(statSync(file).mode & 0o777).toBe(0o600);
+    expect(existsSync(`${file}-wal`)).toBe(false);
+    const database = new DatabaseSync(file, { readOnly: true });
+    const kept = new Set(
+      database
+        .prepare("select submission_id from enquiry")
+        .all()
+        .map((row) => row.submission_id),
+    );
+    database.close();
+    expect(before.filter((id) => !kept.has(id))).toEqual([]);
+    await expect(command(server.databaseFile, "backup", file)).rejects.toMatchObject({
+      stderr: `backup: ${file} exists already; name another file.\n`,
+    });
+  });
+
+  test("a restore brings back everything, the secret of open forms included, and changes nothing that is there", async () => {
+    const server = await startServer();
+    const fields = enquiry();
+    await post(server, fields);
+    await post(server, enquiry());
+    const folder = temporaryFolder();
+    const backup = join(folder, "backup.sqlite");
+    await command(server.databaseFile, "backup", backup);
+    await command(server.databaseFile, "release", fields.submissionId ?? "");
+    expect((await command(server.databaseFile, "restore", backup)).stdout).toBe("Restored 0 enquiries.\n");
+    expect(server.rows().filter((row) => row.state === "accepted")).toHaveLength(1);
+
+    const fresh = join(folder, "fresh.sqlite");
+    expect((await command(fresh, "restore", backup)).stdout).toBe("Restored 2 enquiries.\n");
+    const again = await startServer({ databaseFile: fresh });
+    expect(again.rows().map((row) => row.submission_id)).toEqual(
+      server.rows().map((row) => row.submission_id),
+    );
+    expect((await post(again, fields)).status).toBe(200);
+    expect(again.rows()).toHaveLength(2);
+    expect(secretOf(fresh)).toBe(secretOf(server.databaseFile));
+    writeFileSync(
+      join(folder, "text"),
+      "not a database at all, but long enough to be read as one ".repeat(20),
+    );
+    await expect(command(fresh, "restore", join(folder, "text"))).rejects.toMatchObject({
+      stderr: `restore: ${join(folder, "text")} is no backup.\n`,
+    });
+  });
+
+  test("row 40: erasing covers the outbox and pending checks, and the log while the server runs", async () => {
+    const env = {
+      NOTIFY_SMTP_URL: `smtp://127.0.0.1:${await deadPort()}`,
+      NOTIFY_TO: "a@example.org",
+      TURNSTILE_SITE_KEY: "site-key",
+      TURNSTILE_SECRET_KEY: "secret-key",
+      TURNSTILE_VERIFY_URL: `http://127.0.0.1:${await deadPort()}`,
+    };
+    const server = await startServer({ env });
+    const gone = enquiry({ email: "Forget.Me@example.org", lastName: "Unmistakable" });
+    await post(server, { ...gone, "cf-turnstile-response": "token" });
+    const other = enquiry({ email: "forget.me@example.org" });
+    await post(server, other);
+    await command(server.databaseFile, "release", other.submissionId ?? "");
+    const database = new DatabaseSync(server.databaseFile);
+    database
+      .prepare("insert into outbox values (?, 0, '2000-01-01T00:00:00.000Z')")
+      .run(other.submissionId ?? "");
+    expect((await command(server.databaseFile, "erase", "--email", "forget.me@example.org")).stdout).toBe(
+      "Erased 2 enquiries.\n",
+    );
+    for (const table of ["enquiry", "outbox", "pending_check"])
+      expect(database.prepare(`select * from ${table}`).all()).toEqual([]);
+    database.close();
+    for (const file of [server.databaseFile, `${server.databaseFile}-wal`])
+      expect(readFileSync(file, "latin1")).not.toContain("Unmistakable");
+  });
+
+  test("what is older than the retention is removed at the start and every day", async () => {
+    const file = await databaseOf([
+      { id: "old", at: "2026-01-01T00:00:00Z" },
+      { id: "new", at: "2026-03-01T00:00:00Z" },
+    ]);
+    const store = await openSqliteStore(file);
+    const purged: number[] = [];
+    const retention = createRetention(
+      store,
+      30,
+      (count) => purged.push(count),
+      (error) => {
+        throw error;
+      },
+    );
+    await retention.run(new Date("2026-03-02T00:00:00Z"));
+    expect(purged).toEqual([1]);
+    await retention.run(new Date("2026-04-02T00:00:00Z"));
+    expect(purged).toEqual([1, 1]);
+    await store.close();
+  });
+});
+
+function secretOf(file: string): unknown {
+  const database = new DatabaseSync(file, { readOnly: true });
+  const row = database.prepare("select value from setting where name = 'proof-of-work'").get();
+  database.close();
+  return row?.value;
+}
+
+describe("metrics", () => {
+  async function metricsOf(server: TestServer, port: number) {
+    const response = await fetch(`http://127.0.0.1:${port}/metrics`);
+    expect(response.headers.get("content-type")).toMatch(/^text\/plain; version=0\.0\.4/u);
+    expect((await fetch(`${server.url}/metrics`)).status).toBe(404);
+    return response.text();
+  }
+
+  test("are Prometheus text on a loopback port of their own, and about nobody", async () => {
+    const port = await deadPort();
+    const server = await startServer({ env: { METRICS_PORT: String(port) } });
+    await post(server, enquiry({ lastName: "Unmistakable" }));
+    await post(server, enquiry({ email: "nowhere" }));
+    const text = await metricsOf(server, port);
+    expect(text).toMatch(/^enquiries_total\{outcome="stored"\} 1$/mu);
+    expect(text).toMatch(/^enquiry_marks_total\{mark="check-missing"\} 1$/mu);
+    expect(text).toMatch(/^http_responses_total\{status="422"\} 1$/mu);
+    expect(text).toMatch(/^enquiry_duration_seconds_count 2$/mu);
+    expect(text).toMatch(/^waiting\{what="notifications"\} 0$/mu);
+    expect(text).toMatch(/^process_cpu_seconds_total /mu);
+    expect(text).not.toContain("Unmistakable");
+    expect((await fetch(`http://127.0.0.1:${port}/`)).status).toBe(404);
+  });
+});
