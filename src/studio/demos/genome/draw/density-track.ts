@@ -1,0 +1,65 @@
+import { clamp } from "../../lib/timeline.ts";
+import { colours } from "../colours.ts";
+import type { Bins, Density } from "../density.ts";
+import type { Plot } from "../plot.ts";
+
+/** The least width of a bin in pixels: its size is the power of two of 1,000 base pairs that gives at least this. */
+const LEAST_BIN = 6;
+
+/** Bins at a zoom: those that are seen, and how much of them is already the next finer or coarser. */
+export function binsAt(basesPerPixel: number): { size: number; next: number; part: number } {
+  const exact = Math.log2((basesPerPixel * LEAST_BIN) / 1000);
+  const level = Math.max(0, Math.ceil(exact));
+  const size = 1000 * 2 ** level;
+  return { size, next: size * 2, part: clamp((exact - (level - 0.25)) / 0.25, 0, 1) };
+}
+
+/** Counts of transcription starts: the forward strand's upwards from the line at `axis`, the reverse's down. */
+export function drawDensity(
+  context: CanvasRenderingContext2D,
+  plot: Plot,
+  density: Density,
+  axis: number,
+  reach: number,
+): void {
+  const { size, next, part } = binsAt(plot.basesPerPixel);
+  context.save();
+  context.beginPath();
+  context.rect(plot.left, axis - reach - 1, plot.right - plot.left, 2 * reach + 2);
+  context.clip();
+  drawBins(context, plot, density.bins(size), axis, reach, 1 - part);
+  if (part > 0) drawBins(context, plot, density.bins(next), axis, reach, part);
+  context.globalAlpha = 1;
+  context.fillStyle = colours.hairlineStrong;
+  context.fillRect(plot.left, axis - 0.5, plot.right - plot.left, 1);
+  context.restore();
+}
+
+function drawBins(
+  context: CanvasRenderingContext2D,
+  plot: Plot,
+  bins: Bins,
+  axis: number,
+  reach: number,
+  alpha: number,
+): void {
+  const width = bins.size / plot.basesPerPixel;
+  const gap = Math.min(2, width * 0.2);
+  const first = Math.max(0, Math.floor(plot.region.start / bins.size));
+  const last = Math.min(bins.forward.length - 1, Math.floor(plot.region.end / bins.size));
+  for (const [counts, sign, colour] of [
+    [bins.forward, -1, colours.gfp],
+    [bins.reverse, 1, colours.dapi],
+  ] as const) {
+    context.fillStyle = colour;
+    for (let bin = first; bin <= last; bin += 1) {
+      const amount = counts[bin] ?? 0;
+      if (amount === 0) continue;
+      const part = Math.sqrt(amount / bins.peak);
+      const height = part * (reach - 2);
+      context.globalAlpha = alpha * (0.34 + 0.66 * part);
+      const x = plot.x(bin * bins.size);
+      context.fillRect(x, sign < 0 ? axis - 2 - height : axis + 2, width - gap, height);
+    }
+  }
+}

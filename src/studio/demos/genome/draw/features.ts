@@ -1,0 +1,116 @@
+import { clamp } from "../../lib/timeline.ts";
+import { colours, fonts, strandColour } from "../colours.ts";
+import type { SeenFeature } from "../levels.ts";
+import type { Plot } from "../plot.ts";
+import type { Region } from "../region.ts";
+
+/** Heights of a row of the gene track: its label above its bar. */
+export const ROW = { height: 48, label: 21, bar: 29, thick: 9, thin: 2 } as const;
+
+/** What stands out. */
+export interface Emphasis {
+  symbol: string;
+  /** From where to where it reaches. */
+  bounds: Region | null;
+  hovered: string;
+  /** How much everything else steps back, 0–1. */
+  dim: number;
+}
+
+/** Draws features below `top`, as many rows as fit above `bottom`; gives how many found no room. */
+export function drawFeatures(
+  context: CanvasRenderingContext2D,
+  plot: Plot,
+  features: readonly SeenFeature[],
+  top: number,
+  bottom: number,
+  alpha: number,
+  emphasis: Emphasis,
+): number {
+  const rows = Math.max(0, Math.floor((bottom - top) / ROW.height));
+  let left = 0;
+  context.save();
+  context.beginPath();
+  context.rect(plot.left, top, plot.right - plot.left, bottom - top);
+  context.clip();
+  for (const feature of features) {
+    if (feature.row >= rows) left += 1;
+    else {
+      const chosen = feature.symbol !== "" && feature.symbol === emphasis.symbol;
+      const quiet = chosen ? 1 : 1 - 0.72 * emphasis.dim;
+      context.globalAlpha = feature.alpha * alpha * quiet;
+      drawFeature(
+        context,
+        plot,
+        feature,
+        top + feature.row * ROW.height,
+        chosen,
+        feature.key === emphasis.hovered,
+      );
+    }
+  }
+  context.restore();
+  return left;
+}
+
+function drawFeature(
+  context: CanvasRenderingContext2D,
+  plot: Plot,
+  feature: SeenFeature,
+  y: number,
+  chosen: boolean,
+  hovered: boolean,
+): void {
+  const from = plot.x(feature.start);
+  const to = Math.max(from + 2.5, plot.x(feature.end));
+  const full = context.globalAlpha;
+  const centre = y + ROW.bar + ROW.thick / 2;
+  context.fillStyle = strandColour(feature.forward);
+  context.globalAlpha = full * 0.62;
+  context.fillRect(from, centre - ROW.thin / 2, to - from, ROW.thin);
+  context.globalAlpha = full;
+  const codingFrom = plot.x(feature.coding.start);
+  const codingTo = plot.x(feature.coding.end);
+  if (to - from < 7) context.fillRect(from, y + ROW.bar, to - from, ROW.thick);
+  else if (codingTo > codingFrom) {
+    context.fillRect(codingFrom, y + ROW.bar, Math.max(2, codingTo - codingFrom), ROW.thick);
+  }
+  drawArrows(context, plot, from, to, centre, feature.forward, codingFrom, codingTo);
+  const rest = plot.x(feature.reach) - (feature.label.length * 12.6 + 16);
+  const x = clamp(plot.left + 4, from, Math.max(from, rest));
+  context.font = fonts.text(20, chosen || hovered ? 600 : 500);
+  context.fillStyle = chosen || hovered ? colours.frost : "#c3cbc8";
+  context.fillText(feature.label, x, y + ROW.label);
+  if (!hovered) return;
+  context.strokeStyle = colours.hairlineStrong;
+  context.lineWidth = 1.5;
+  const wide = Math.max(to - from, feature.label.length * 12.6);
+  context.strokeRect(from - 7, y - 2, wide + 14, ROW.height - 4);
+}
+
+/** Arrows of the strand: on the line in its colour, on the coding part in the ground's. */
+function drawArrows(
+  context: CanvasRenderingContext2D,
+  plot: Plot,
+  from: number,
+  to: number,
+  y: number,
+  forward: boolean,
+  codingFrom: number,
+  codingTo: number,
+): void {
+  if (to - from < 26) return;
+  const step = 34;
+  const reach = forward ? 4 : -4;
+  context.lineWidth = 1.6;
+  const first = from + 14 + Math.max(0, Math.floor((plot.left - from) / step)) * step;
+  for (let x = first; x < Math.min(to - 8, plot.right); x += step) {
+    const thick = x > codingFrom && x < codingTo;
+    context.strokeStyle = thick ? colours.field : strandColour(forward);
+    context.beginPath();
+    context.moveTo(x - reach / 2, y - (thick ? 3 : 5));
+    context.lineTo(x + reach / 2, y);
+    context.lineTo(x - reach / 2, y + (thick ? 3 : 5));
+    context.stroke();
+  }
+}

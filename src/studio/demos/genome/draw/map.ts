@@ -1,0 +1,159 @@
+import { clamp, mix } from "../../lib/timeline.ts";
+import type { Size } from "../canvas.tsx";
+import { colours, fonts } from "../colours.ts";
+import type { Density } from "../density.ts";
+import { Levels, type SeenFeature } from "../levels.ts";
+import { isNarrow, type Plot, plotOf } from "../plot.ts";
+import { count, length, type Region } from "../region.ts";
+import { binsAt, drawDensity } from "./density-track.ts";
+import { drawFeatures, type Emphasis, ROW } from "./features.ts";
+import { drawRuler } from "./ruler.ts";
+
+/** Base pairs a pixel between which genes appear as the density steps back. */
+const GENES = [15.25, 16.35] as const;
+
+/** Heights of the map's tracks at a zoom, in pixels of the frame. */
+export interface MapLayout {
+  ruler: number;
+  /** The density's line, and how far its bars reach from it. */
+  axis: number;
+  reach: number;
+  genes: number;
+  /** How much of the genes is seen, 0–1. */
+  detail: number;
+}
+
+export function layoutMap(size: Size, plot: Plot): MapLayout {
+  const [near, far] = GENES;
+  const part = clamp((Math.log2(plot.basesPerPixel) - near) / (far - near), 0, 1);
+  const detail = 1 - part * part * (3 - 2 * part);
+  const ruler = 56;
+  const caption = isNarrow(size) ? 40 : 18;
+  const low = 62;
+  const high = Math.max(low, (size.height - ruler - caption - 40) / 2);
+  const reach = mix(high, low, detail);
+  const axis = ruler + caption + reach;
+  return { ruler, axis, reach, genes: axis + reach + (isNarrow(size) ? 52 : 28), detail };
+}
+
+/** The map of a region: its ruler, the density of transcripts, and its genes as soon as they can be told apart. */
+export function drawMap(
+  context: CanvasRenderingContext2D,
+  size: Size,
+  region: Region,
+  density: Density,
+  levels: Levels,
+  emphasis: Emphasis,
+): void {
+  const plot = plotOf(size, region);
+  const layout = layoutMap(size, plot);
+  const bottom = size.height - 6;
+  drawRuler(context, plot, layout.ruler, bottom);
+  drawDensity(context, plot, density, layout.axis, layout.reach);
+  const features = layout.detail > 0 ? levels.seen(region, plot.basesPerPixel) : [];
+  const hidden = drawFeatures(context, plot, features, layout.genes, bottom, layout.detail, emphasis);
+  if (emphasis.bounds) drawBounds(context, plot, emphasis.bounds, layout, bottom, emphasis.dim);
+  drawCaptions(context, size, plot, layout, features.length, hidden);
+}
+
+/** Where a gene begins and ends: lines through the tracks, and the length between them. */
+function drawBounds(
+  context: CanvasRenderingContext2D,
+  plot: Plot,
+  bounds: Region,
+  layout: MapLayout,
+  bottom: number,
+  part: number,
+): void {
+  const [from, to] = [plot.x(bounds.start), plot.x(bounds.end)];
+  context.save();
+  context.beginPath();
+  context.rect(plot.left, 0, plot.right - plot.left, bottom);
+  context.clip();
+  context.globalAlpha = part;
+  context.fillStyle = colours.rhodamine;
+  context.fillRect(from, layout.ruler, (to - from) * part, 3);
+  context.globalAlpha = 0.5 * part;
+  for (const x of [from, to]) context.fillRect(x - 0.5, layout.ruler, 1, (bottom - layout.ruler) * part);
+  context.restore();
+}
+
+function drawCaptions(
+  context: CanvasRenderingContext2D,
+  size: Size,
+  plot: Plot,
+  layout: MapLayout,
+  amount: number,
+  hidden: number,
+): void {
+  const bin = length(binsAt(plot.basesPerPixel).size);
+  const what = Levels.detailed(plot.basesPerPixel) ? "Transcripts" : "Named genes";
+  const shown = `${count(amount - hidden)} of ${count(amount)}`;
+  if (isNarrow(size)) {
+    caption(context, plot.left, layout.axis - layout.reach - 14, `Starts of transcripts per ${bin}`, "", 1);
+    caption(context, plot.left, layout.genes - 16, `${what}: ${shown}`, "", layout.detail);
+    return;
+  }
+  caption(context, 28, 34, "Region", length(plot.basesPerPixel * (plot.right - plot.left)), 1);
+  caption(context, 28, layout.axis - 10, "Starts", `per ${bin}`, 1);
+  caption(context, 28, layout.genes + ROW.label, what, shown, layout.detail);
+  if (layout.detail > 0.5 && layout.genes + 250 < size.height) {
+    const y = layout.genes + ROW.label + 80;
+    key(context, 28, y, "forward", colours.gfp, layout.detail);
+    key(context, 28, y + 32, "reverse", colours.dapi, layout.detail);
+  }
+}
+
+function caption(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  title: string,
+  value: string,
+  alpha: number,
+): void {
+  context.globalAlpha = alpha;
+  context.fillStyle = colours.frost;
+  context.font = fonts.text(20, 540);
+  context.fillText(title, x, y);
+  context.fillStyle = colours.haze;
+  context.font = fonts.mono(20);
+  context.fillText(value, x, y + 27);
+  context.globalAlpha = 1;
+}
+
+function key(
+  context: CanvasRenderingContext2D,
+  x: number,
+  y: number,
+  text: string,
+  colour: string,
+  alpha: number,
+): void {
+  context.globalAlpha = alpha;
+  context.fillStyle = colour;
+  context.fillRect(x, y - 10, 18, 6);
+  context.fillStyle = colours.haze;
+  context.font = fonts.mono(20);
+  context.fillText(text, x + 28, y);
+  context.globalAlpha = 1;
+}
+
+/** What lies under a place on the map, or undefined. */
+export function featureAt(
+  size: Size,
+  region: Region,
+  levels: Levels,
+  x: number,
+  y: number,
+): SeenFeature | undefined {
+  const plot = plotOf(size, region);
+  const layout = layoutMap(size, plot);
+  if (layout.detail < 0.5 || y < layout.genes) return undefined;
+  const row = Math.floor((y - layout.genes) / ROW.height);
+  const base = plot.base(x);
+  const near = 5 * plot.basesPerPixel;
+  return levels
+    .seen(region, plot.basesPerPixel)
+    .find((feature) => feature.row === row && base >= feature.start - near && base <= feature.reach);
+}

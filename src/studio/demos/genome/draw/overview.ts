@@ -1,0 +1,82 @@
+import type { Size } from "../canvas.tsx";
+import { colours, fonts } from "../colours.ts";
+import { type Density, widestGap } from "../density.ts";
+import { plotOf } from "../plot.ts";
+import { length, type Region } from "../region.ts";
+import type { Annotation } from "../transcripts.ts";
+import { drawDensity } from "./density-track.ts";
+
+/** Heights of the chromosome's overview. */
+const TOP = 16;
+const SCALE = 34;
+
+/** The whole chromosome with its transcripts' density and, on it, what is being looked at. */
+export function drawOverview(
+  context: CanvasRenderingContext2D,
+  size: Size,
+  annotation: Annotation,
+  density: Density,
+  region: Region,
+): void {
+  const plot = plotOf(size, annotation.bounds);
+  const bottom = size.height - SCALE;
+  const axis = (TOP + bottom) / 2;
+  const gap = widestGap(annotation);
+  context.strokeStyle = colours.hairlineStrong;
+  context.lineWidth = 1;
+  outline(context, plot.left, plot.x(gap.start), plot.x(gap.end), plot.right, TOP, bottom);
+  drawDensity(context, plot, density, axis, (bottom - TOP) / 2 - 3);
+  context.font = fonts.mono(20);
+  context.fillStyle = colours.haze;
+  context.textAlign = "center";
+  for (let base = 2e7; base < annotation.bounds.end; base += 2e7) {
+    context.fillText(`${base / 1e6}`, plot.x(base), size.height - 8);
+  }
+  context.textAlign = "start";
+  drawLens(context, plot.x(region.start), plot.x(region.end), TOP - 8, bottom + 8, plot.left, plot.right);
+  if (plot.left < 100) return;
+  context.fillStyle = colours.frost;
+  context.font = fonts.text(24, 540);
+  context.fillText("Chr 7", 28, axis + 2);
+  context.fillStyle = colours.haze;
+  context.font = fonts.mono(20);
+  context.fillText(length(annotation.bounds.end), 28, axis + 30);
+}
+
+/** Two arms, parted where no transcript lies. */
+function outline(
+  context: CanvasRenderingContext2D,
+  left: number,
+  waistFrom: number,
+  waistTo: number,
+  right: number,
+  top: number,
+  bottom: number,
+): void {
+  const radius = 10;
+  context.beginPath();
+  context.roundRect(left, top, waistFrom - left, bottom - top, radius);
+  context.roundRect(waistTo, top, right - waistTo, bottom - top, radius);
+  context.stroke();
+}
+
+function drawLens(
+  context: CanvasRenderingContext2D,
+  start: number,
+  end: number,
+  top: number,
+  bottom: number,
+  left: number,
+  right: number,
+): void {
+  const from = Math.max(left, Math.min(start, right - 4));
+  const to = Math.max(from + 4, end);
+  context.fillStyle = "rgb(7 9 10 / 55%)";
+  context.fillRect(left, top, from - left, bottom - top);
+  context.fillRect(to, top, right - to, bottom - top);
+  context.fillStyle = "rgb(232 237 234 / 7%)";
+  context.fillRect(from, top, to - from, bottom - top);
+  context.strokeStyle = colours.frost;
+  context.lineWidth = 2;
+  context.strokeRect(from, top, to - from, bottom - top);
+}

@@ -1,0 +1,66 @@
+import { clamp } from "../../lib/timeline.ts";
+import { colours, fonts } from "../colours.ts";
+import type { Plot } from "../plot.ts";
+
+type Context = CanvasRenderingContext2D;
+
+const STEPS = [1e8, 5e7, 1e7, 5e6, 1e6, 5e5, 1e5, 5e4, 1e4, 5e3, 1e3, 500, 100, 50] as const;
+
+/** Pixels between two ticks from which they, and their labels, begin to be seen, and from which they fully are. */
+const TICKS = [9, 26] as const;
+const LABELS = [150, 190] as const;
+
+const shown = (spacing: number, [from, to]: readonly [number, number]) =>
+  clamp((spacing - from) / (to - from), 0, 1);
+
+/** Ticks and coordinates over a plot, their line at `y`; and hairlines down to `bottom`. */
+export function drawRuler(context: Context, plot: Plot, y: number, bottom: number): void {
+  context.save();
+  context.font = fonts.mono(20);
+  context.textBaseline = "alphabetic";
+  context.textAlign = "center";
+  context.fillStyle = colours.hairlineStrong;
+  context.fillRect(plot.left, y, plot.right - plot.left, 1);
+  for (const [index, step] of STEPS.entries()) {
+    const spacing = step / plot.basesPerPixel;
+    const tick = shown(spacing, TICKS);
+    if (tick === 0) break;
+    const coarser = STEPS[index - 1];
+    const first = Math.max(step, Math.ceil(plot.region.start / step) * step);
+    for (let at = first; at <= plot.region.end; at += step) {
+      if (coarser !== undefined && at % coarser === 0) continue;
+      drawTick(context, plot.x(at), y, bottom, tick, shown(spacing, LABELS), coordinate(at, step), plot);
+    }
+  }
+  context.restore();
+}
+
+function drawTick(
+  context: Context,
+  x: number,
+  y: number,
+  bottom: number,
+  tick: number,
+  label: number,
+  text: string,
+  plot: Plot,
+): void {
+  context.globalAlpha = 1;
+  context.fillStyle = `rgb(232 237 234 / ${(0.34 * tick).toFixed(3)})`;
+  context.fillRect(x, y - 6 - 4 * label, 1, 6 + 4 * label);
+  if (label === 0) return;
+  context.fillStyle = `rgb(232 237 234 / ${(0.055 * label).toFixed(3)})`;
+  context.fillRect(x, y, 1, bottom - y);
+  const half = context.measureText(text).width / 2;
+  if (x - half < plot.left - 4 || x + half > plot.right + 4) return;
+  context.globalAlpha = label;
+  context.fillStyle = colours.haze;
+  context.fillText(text, x, y - 18);
+}
+
+/** A coordinate with as many digits as its step needs. */
+function coordinate(base: number, step: number): string {
+  if (step >= 1e6) return `${base / 1e6} Mb`;
+  const digits = step >= 1e5 ? 1 : step >= 1e4 ? 2 : step >= 1e3 ? 3 : 4;
+  return `${(base / 1e6).toFixed(digits)} Mb`;
+}

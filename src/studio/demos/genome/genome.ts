@@ -1,0 +1,16 @@
+import { Density } from "./density.ts";
+import { Levels } from "./levels.ts";
+import type { Annotation } from "./transcripts.ts";
+
+/** An annotation and what is computed from it once. */
+export interface Genome {
+  annotation: Annotation;
+  density: Density;
+  levels: Levels;
+}
+
+export const genomeOf = (annotation: Annotation): Genome => ({
+  annotation,
+  density: new Density(annotation),
+  levels: new Levels(annotation),
+});

@@ -1,0 +1,42 @@
+import type { Region } from "./region.ts";
+
+/**
+ * The row of each region, so that no two in a row share a place: each takes the first row that has room, in the order
+ * given, so that what comes first lies highest.
+ *
+ * @param regions what is to be placed, in any order; a region is taken as at least one base pair long
+ * @param gap base pairs left free behind each
+ */
+export function pack(regions: readonly Region[], gap = 0): number[] {
+  const rows: Row[] = [];
+  return regions.map(({ start, end }) => {
+    const taken = { start, end: Math.max(end, start + 1) + gap };
+    for (let row = 0; ; row += 1) {
+      const here = rows[row] ?? new Row();
+      rows[row] = here;
+      if (here.take(taken)) return row;
+    }
+  });
+}
+
+/** Regions without overlap, in order. */
+class Row {
+  private readonly regions: Region[] = [];
+
+  /** Takes the region if it has room for it. */
+  take(region: Region): boolean {
+    let low = 0;
+    let high = this.regions.length;
+    while (low < high) {
+      const half = (low + high) >> 1;
+      if ((this.regions[half]?.start ?? 0) < region.start) low = half + 1;
+      else high = half;
+    }
+    const before = this.regions[low - 1];
+    const after = this.regions[low];
+    if (before && before.end > region.start) return false;
+    if (after && after.start < region.end) return false;
+    this.regions.splice(low, 0, region);
+    return true;
+  }
+}

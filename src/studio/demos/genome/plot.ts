@@ -1,0 +1,41 @@
+import type { Size } from "./canvas.tsx";
+import { type Region, span } from "./region.ts";
+
+/** The part of a drawing in which base pairs have places, from `left` to `right`. */
+export interface Plot {
+  left: number;
+  right: number;
+  region: Region;
+  basesPerPixel: number;
+  /** Where a base lies, in pixels of the frame. */
+  x: (base: number) => number;
+  /** Which base lies there. */
+  base: (x: number) => number;
+}
+
+/** Left of the tracks, wide, stands what they show; narrow, that stands above them. */
+export const GUTTER = 200;
+const RIGHT = 32;
+const NARROW = { below: 900, margin: 20 } as const;
+
+export const isNarrow = (size: Size): boolean => size.width < NARROW.below;
+
+/** The edges of a drawing's plot. */
+export function edges(size: Size): { left: number; right: number } {
+  return isNarrow(size)
+    ? { left: NARROW.margin, right: size.width - NARROW.margin }
+    : { left: GUTTER, right: size.width - RIGHT };
+}
+
+export function plotOf(size: Size, region: Region): Plot {
+  const { left, right } = edges(size);
+  const basesPerPixel = span(region) / (right - left);
+  return {
+    left,
+    right,
+    region,
+    basesPerPixel,
+    x: (base) => left + (base - region.start) / basesPerPixel,
+    base: (x) => region.start + (x - left) * basesPerPixel,
+  };
+}

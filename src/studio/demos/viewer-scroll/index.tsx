@@ -1,0 +1,22 @@
+import type { Demo, ViewProps } from "../demo.ts";
+import { type Genome, genomeOf } from "../genome/genome.ts";
+import { loadAnnotation } from "../genome/load.ts";
+import { Viewer } from "../genome/viewer.tsx";
+import { search, startOf, type ViewerState } from "../genome/viewer-state.ts";
+import { SECONDS, scrollTimeline } from "./timeline.ts";
+
+/** Scrolling and zooming along chromosome 7, to a gene. */
+export function createDemo(genome: Genome): Demo<ViewerState> {
+  return {
+    id: "viewer-scroll",
+    seconds: SECONDS,
+    posterTime: 10.8,
+    ...scrollTimeline(genome),
+    initial: { ...search(startOf(genome.annotation), genome.annotation, "CFTR"), glide: false },
+    View: (props: ViewProps<ViewerState>) => <Viewer {...props} genome={genome} />,
+  };
+}
+
+export async function loadDemo(): Promise<Demo<ViewerState>> {
+  return createDemo(genomeOf(await loadAnnotation()));
+}
