@@ -4,6 +4,7 @@ precision highp float;
 #include <srgb>
 
 in vec2 vGround;
+in vec3 vClip;
 
 // How much of samples, data and assets the whole composition shows.
 uniform vec3 uStates;
@@ -17,15 +18,16 @@ float outside(vec2 p, vec2 size) {
 
 void main() {
   float far = length(vGround);
-  // Falls to nothing before the ground ends.
-  float end = smoothstep(16.5, 5.0, far);
+  // Falls to nothing before the ground ends, and before the canvas does.
+  vec2 place = abs(vClip.xy / vClip.z);
+  float end = smoothstep(16.5, 4.0, far) * smoothstep(1.0, 0.6, max(place.x, place.y));
   float block = exp(-0.42 * outside(vGround, vec2(3.9)));
   float plates = exp(-0.4 * outside(vGround, vec2(7.6, 3.7)));
-  vec3 light = uStates.x * toLinear(DAPI) * 0.045 * block;
-  light += uStates.y * mix(toLinear(DAPI), toLinear(GFP), 0.35) * 0.03 * plates;
+  vec3 light = uStates.x * toLinear(DAPI) * 0.011 * block;
+  light += uStates.y * mix(toLinear(DAPI), toLinear(GFP), 0.35) * 0.005 * plates;
   if (uStates.z > 0.0) {
     for (int i = 0; i < 4; i++)
-      light += uStates.z * toLinear(RINGS[i]) * 0.045 * exp(-1.3 * abs(far - RING_RADII[i])) * (i == 1 ? 0.4 : 1.0);
+      light += uStates.z * toLinear(RINGS[i]) * 0.0075 * exp(-1.4 * abs(far - RING_RADII[i])) * (i == 1 ? 0.4 : 1.0);
   }
   // A grain far below what the eye sees as such keeps the long gradient from banding.
   float grain = fract(sin(dot(gl_FragCoord.xy, vec2(12.9898, 78.233))) * 43758.5453) - 0.5;

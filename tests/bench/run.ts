@@ -1,4 +1,5 @@
 import { lighthouseBench } from "./lighthouse.ts";
+import { scenesBench } from "./scenes.ts";
 import { serviceBench } from "./service.ts";
 import type { Bench } from "./table.ts";
 import { printTable } from "./table.ts";
@@ -11,6 +12,7 @@ const benches: Readonly<Record<string, Bench>> = {
   weight: weightBench,
   lighthouse: lighthouseBench,
   service: serviceBench,
+  scenes: scenesBench,
 };
 
 const names = process.argv.slice(2);

@@ -5,7 +5,7 @@ import { drawn, hero } from "./scenes-stage-page.ts";
 
 /** Edge of the pictures that are compared, and the light above which something is there. */
 const SIZE = 160;
-const LIGHT = 5;
+const LIGHT = 6;
 
 async function pictureAt(
   page: Page,

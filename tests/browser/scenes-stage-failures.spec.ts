@@ -94,7 +94,7 @@ test("a WebGL half that never arrives is given up after its deadline", async ({ 
 });
 
 test.describe("with the console's word for it", () => {
-  test.use({ expectedConsole: [/net::ERR_FAILED/, /no 2D context/, /the still stays/] });
+  test.use({ expectedConsole: [[/net::ERR_FAILED/, /no 2D context/, /the still stays/], { scope: "test" }] });
 
   test("a WebGL half that cannot be loaded is followed by Canvas2D", async ({ page }) => {
     await page.route(/\/assets\/webgl-half/, (route) => route.abort());

@@ -7,9 +7,13 @@ import type { SceneFrame, WebglProps } from "./scene.ts";
 // Geometries and materials are made by the scenes and handed to their meshes: this is all that JSX names.
 extend({ Mesh });
 
-// react-three-fiber 9 keeps its time in THREE.Clock, which three deprecates on the console of every visitor.
+/**
+ * What three says to every visitor and nobody can act on: react-three-fiber 9 keeps its time in THREE.Clock, and
+ * on the way out it loses contexts that are lost already.
+ */
+const IDLE_TALK = ["THREE.Clock:", "THREE.WebGLRenderer: WEBGL_lose_context"];
 setConsoleFunction((type, message, ...rest) => {
-  if (!message.startsWith("THREE.Clock:")) console[type](message, ...rest);
+  if (!IDLE_TALK.some((start) => message.startsWith(start))) console[type](message, ...rest);
 });
 
 export interface WebglHooks {

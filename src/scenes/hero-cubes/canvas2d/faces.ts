@@ -38,8 +38,8 @@ function glassFaces(sheet: Sheet, size: number, line: number, light: number, pic
   const quiet = css(mixRgb(DAPI, PALE, k), 0.16 + 0.4 * k);
   const side = (isLeft: boolean): Cell =>
     sheet.add(size, size, (c) => {
-      const head = isLeft ? mixRgb(body, PALE, 0.2 * k) : mixRgb(GLASS_DEEP, body, 0.72);
-      fillLinear(c, size, size, isLeft ? size * 0.5 : 0, size, [0, head], [1, GLASS_DEEP]);
+      const head = isLeft ? mixRgb(body, PALE, 0.2 * k) : mixRgb(GLASS_DEEP, body, 0.8);
+      fillLinear(c, size, size, isLeft ? size * 0.5 : 0, size, [0, head], [1, mixRgb(GLASS_DEEP, body, 0.3)]);
       if (picked && isLeft) {
         c.fillStyle = css(PALE, 0.13);
         c.beginPath();
@@ -81,11 +81,11 @@ function barFaces(
   const quiet = css(mixRgb(colour, edge, 0.4), 0.34 * near * (0.5 + 0.5 * light));
   const height = size * 2;
   const left = sheet.add(size, height, (c) => {
-    fillLinear(c, size, height, 0, height, [0, shade(0.62)], [0.45, shade(0.2)], [1, shade(0.05)]);
+    fillLinear(c, size, height, 0, height, [0, shade(0.62)], [0.45, shade(0.24)], [1, shade(0.08)]);
     border(c, size, height, line, { top: lit, left: quiet, right: lit }, shade(0.4));
   });
   const right = sheet.add(size, height, (c) => {
-    fillLinear(c, size, height, 0, height, [0, shade(0.3)], [0.6, shade(0.08)], [1, shade(0.02)]);
+    fillLinear(c, size, height, 0, height, [0, shade(0.3)], [0.6, shade(0.11)], [1, shade(0.04)]);
     border(c, size, height, line, { top: lit, right: quiet }, shade(0.3));
   });
   const top = sheet.add(size, size, (c) => {

@@ -206,9 +206,9 @@ export class Painter {
     const { dapi, gfp, rhodamine } = this.#lights.blooms;
     // One cube in the middle of the crowd speaks for all.
     const k = (COUNT / 2) * STRIDE;
-    this.#pool(context, dapi, 0.5 * (v[k + SAMPLES] ?? 0), width * dpr, height * dpr, 0.82, edge * 5);
-    this.#pool(context, gfp, 0.4 * (v[k + DATA] ?? 0), width * dpr, height * dpr, 0.6, edge * 8);
-    this.#pool(context, rhodamine, 0.3 * (v[k + ASSETS] ?? 0), width * dpr, height * dpr, 0.55, edge * 8);
+    this.#pool(context, dapi, 0.22 * (v[k + SAMPLES] ?? 0), width * dpr, height * dpr, 0.82, edge * 5);
+    this.#pool(context, gfp, 0.14 * (v[k + DATA] ?? 0), width * dpr, height * dpr, 0.6, edge * 8);
+    this.#pool(context, rhodamine, 0.2 * (v[k + ASSETS] ?? 0), width * dpr, height * dpr, 0.55, edge * 8);
   }
 
   #pool(
