@@ -1,4 +1,5 @@
 /** What the helix shows, apart from who draws it: read by both renderers and the still. */
+export { SAMPLE_SECONDS, TRAIL_POINTS } from "./model/constants.ts";
 export { DRIFT_SECONDS, driftAt } from "./model/drift.ts";
 export { pointerInto, STILL_SECOND } from "./model/lead.ts";
 export {
@@ -35,13 +36,5 @@ export {
   TURNS,
   turnAt,
 } from "./model/strands.ts";
-export {
-  DRIFT_SPACING,
-  driftTrail,
-  SAMPLE_SECONDS,
-  stepTrail,
-  TRAIL_POINTS,
-  type Trail,
-  trailAt,
-} from "./model/trail.ts";
+export { driftTrail, stepTrail, type Trail, trailAt } from "./model/trail.ts";
 export { fitView, type HelixView, QUIET, QUIET_REACH, quietAt, type Words } from "./model/view.ts";

@@ -9,6 +9,7 @@ import {
   driftAt,
   driftTrail,
   fadeAt,
+  RADIUS,
   RUNGS,
   SAMPLE_SECONDS,
   stepTrail,
@@ -134,12 +135,25 @@ describe("the helix's drift", () => {
     }
   });
 
-  it("keeps to the right of the middle, where no text stands, and on the picture", () => {
-    for (let t = 0; t < DRIFT_SECONDS; t += 0.25) {
-      const [x, y] = driftAt(t);
-      expect(x).toBeGreaterThan(0.35);
-      expect(x).toBeLessThan(1.6);
-      expect(Math.abs(y)).toBeLessThan(1);
+  it("keeps from head to tail to the right of the middle, where no text stands, and on the picture", () => {
+    for (let t = 0; t < DRIFT_SECONDS; t += 0.5) {
+      for (let u = 0; u < TRAIL_POINTS; u++) {
+        const [x, y] = driftAt(t, u);
+        expect(x - RADIUS).toBeGreaterThan(0.3);
+        expect(x + RADIUS).toBeLessThan(16 / 9);
+        expect(Math.abs(y)).toBeLessThan(1);
+      }
+    }
+  });
+
+  it("stands upright, as high as the picture, and never folds: its bends are wider than the helix", () => {
+    for (let t = 0; t < DRIFT_SECONDS; t += 0.5) {
+      expect(driftAt(t)[1] - driftAt(t, TRAIL_POINTS - 1)[1]).toBeGreaterThan(1.5);
+      for (let u = 1; u < TRAIL_POINTS - 1; u++) {
+        const [[ax, ay], [bx, by], [cx, cy]] = [driftAt(t, u - 1), driftAt(t, u), driftAt(t, u + 1)];
+        const bend = Math.atan2(cy - by, cx - bx) - Math.atan2(by - ay, bx - ax);
+        expect(Math.hypot(cx - bx, cy - by) / Math.abs(bend)).toBeGreaterThan(RADIUS);
+      }
     }
   });
 });

@@ -1,22 +1,26 @@
 import type { Vec2 } from "#scenes/lib/vec.ts";
+import { TRAIL_POINTS } from "./constants.ts";
 
 /** Once round the drift's closed curve, in seconds. */
 export const DRIFT_SECONDS = 48;
 
 /**
- * Where the helix's head is when no pointer leads it, at `seconds` of running time: a slow upright
- * figure in the right half, away from the text. Half canvas heights from the middle, y up.
+ * Where the helix is when no pointer leads it, at `seconds` of running time and `u` samples behind the head:
+ * upright in the right half, away from the text, as high as the picture. The head goes round a slow closed
+ * curve; its sway runs down to the tail. Half canvas heights from the middle, y up.
  */
-export function driftAt(seconds: number): Vec2 {
+export function driftAt(seconds: number, u = 0): Vec2 {
   const out = new Float64Array(2);
-  driftInto(seconds, out);
+  driftInto(seconds, u, out);
   return [out[0] ?? 0, out[1] ?? 0];
 }
 
 /** The same, written into `out` (x, y). */
-export function driftInto(seconds: number, out: Float64Array): Float64Array {
+export function driftInto(seconds: number, u: number, out: Float64Array): Float64Array {
   const turn = (2 * Math.PI * seconds) / DRIFT_SECONDS;
-  out[0] = 0.88 + 0.26 * Math.sin(2 * turn + 0.5) - 0.12 * Math.cos(turn);
-  out[1] = 0.92 * Math.sin(turn);
+  const k = u / (TRAIL_POINTS - 1);
+  const lean = 0.44 * Math.cos(turn - 0.9) * (0.5 - k);
+  out[0] = 0.98 + lean + 0.15 * Math.sin(2 * turn - 3.6 * k + 0.4);
+  out[1] = 0.82 - 1.7 * k + 0.07 * Math.sin(turn - 1.4 * k);
   return out;
 }

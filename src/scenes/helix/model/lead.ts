@@ -1,7 +1,7 @@
 import type { HelixView } from "./view.ts";
 
 /** The moment that the still shows, in seconds: the head is high on the right, the tail low. */
-export const STILL_SECOND = 8.9;
+export const STILL_SECOND = 4.6;
 
 /**
  * A pointer over the canvas (−1…1 from left to right and from bottom to top) in the picture's own half

@@ -1,5 +1,6 @@
 import { hash } from "#scenes/lib/hash.ts";
-import { TRAIL_POINTS, type Trail, trailAt } from "./trail.ts";
+import { TRAIL_POINTS } from "./constants.ts";
+import { type Trail, trailAt } from "./trail.ts";
 
 /** Beads on each of the two strands. */
 export const BEADS = 168;

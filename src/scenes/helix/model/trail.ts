@@ -1,13 +1,8 @@
 import { clamp01 } from "#scenes/lib/ease.ts";
 import type { Vec2 } from "#scenes/lib/vec.ts";
+import { SAMPLE_SECONDS, TRAIL_POINTS } from "./constants.ts";
 import { driftAt, driftInto } from "./drift.ts";
 
-/** How many places of the pointer the helix remembers (specification §9: '20 trail points'). */
-export const TRAIL_POINTS = 20;
-/** How often it takes one, in seconds (specification §9: 'sampled every 60 ms'). */
-export const SAMPLE_SECONDS = 0.06;
-/** Between two of the drift's points, in seconds: the drift is slow, so its trail reaches further back. */
-export const DRIFT_SPACING = 0.98;
 /** How fast the head closes in on the pointer, and on the drift when there is none, per second. */
 const CHASE = 14;
 const RETURN = 1.6;
@@ -30,7 +25,7 @@ export interface Trail {
 /** The trail of the drift alone at `seconds`: what a screen without a pointer shows. */
 export function driftTrail(seconds: number): Trail {
   const points = new Float32Array((TRAIL_POINTS + 1) * 2);
-  for (let i = 0; i <= TRAIL_POINTS; i++) points.set(driftAt(seconds - i * DRIFT_SPACING), i * 2);
+  for (let i = 0; i <= TRAIL_POINTS; i++) points.set(driftAt(seconds, i), i * 2);
   return { points, flow: 1, at: seconds };
 }
 
@@ -68,8 +63,8 @@ export function stepTrail(trail: Trail, pointer: Vec2 | null, seconds: number): 
 /** A gap too long to follow: the drift has moved on, and every point with it. */
 function carry(points: Float32Array, by: number, from: number): void {
   for (let i = 0; i <= TRAIL_POINTS; i++) {
-    driftInto(from - i * DRIFT_SPACING, before);
-    driftInto(from + by - i * DRIFT_SPACING, after);
+    driftInto(from, i, before);
+    driftInto(from + by, i, after);
     for (let axis = 0; axis < 2; axis++) {
       points[i * 2 + axis] = (points[i * 2 + axis] ?? 0) + (after[axis] ?? 0) - (before[axis] ?? 0);
     }
@@ -81,8 +76,8 @@ function advance(trail: Trail, pointer: Vec2 | null, slice: number): void {
   const { points, at, flow } = trail;
   const now = at + slice;
   const next = flow + slice / SAMPLE_SECONDS;
-  driftInto(at, before);
-  driftInto(now, home);
+  driftInto(at, 0, before);
+  driftInto(now, 0, home);
   const keep = Math.exp(-(pointer ? CHASE : RETURN) * slice);
   for (let axis = 0; axis < 2; axis++) {
     // What shrinks is the distance to the drift, which itself moves on.
@@ -96,8 +91,8 @@ function advance(trail: Trail, pointer: Vec2 | null, slice: number): void {
   for (let i = 1; i <= TRAIL_POINTS; i++) {
     const u = i - 1 + flow;
     const v = i - 1 + next;
-    driftInto(at - u * DRIFT_SPACING, before);
-    driftInto(now - v * DRIFT_SPACING, after);
+    driftInto(at, u, before);
+    driftInto(now, v, after);
     const flows = pull(v) - pull(u);
     for (let axis = 0; axis < 2; axis++) {
       const off = axis === 0 ? offX : offY;
