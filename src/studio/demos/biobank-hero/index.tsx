@@ -41,15 +41,6 @@ function View({ state, change, live }: ViewProps<BiobankState>) {
       status={status}
       note={words.note}
     >
-      <FacetPanel
-        table={inventory}
-        layout={layout.facets}
-        selection={state.selection}
-        counts={counts}
-        words={words.filters}
-        onToggle={(facet, value) => change(choose(state, toggled(state.selection, facet, value)))}
-        onClear={() => change(openBox(choose(state, {}), null))}
-      />
       <p className={`${styles.count} ${placed}`} style={place(layout.count)}>
         <span className={styles.number} data-lit={to.labels.length > 0 || undefined}>
           {number.format(size)}
@@ -72,6 +63,15 @@ function View({ state, change, live }: ViewProps<BiobankState>) {
       </div>
       <MapCanvas state={state} change={change} />
       <Card state={state} />
+      <FacetPanel
+        table={inventory}
+        layout={layout.facets}
+        selection={state.selection}
+        counts={counts}
+        words={words.filters}
+        onToggle={(facet, value) => change(choose(state, toggled(state.selection, facet, value)))}
+        onClear={() => change(openBox(choose(state, {}), null))}
+      />
     </AppFrame>
   );
 }

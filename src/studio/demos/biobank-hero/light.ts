@@ -37,7 +37,7 @@ export function lightOf(state: BiobankState, map: BiobankMap): Light {
     const rest = mix(fromRest, toRest, part);
     const chosen = mix(from.mask[sample] ?? 0, to.mask[sample] ?? 0, part);
     const asleep = materialAlpha[materials?.[sample] ?? 0] ?? 0.5;
-    const alpha = mix(0.14, mix(1, asleep, rest), chosen);
+    const alpha = mix(0.14 + 0.16 * state.zoom, mix(1, asleep, rest), chosen);
     // What is not chosen keeps its blue, as a specimen beside the one that is looked at.
     const colour = mix(1, rest, chosen);
     key[sample] = 16 * Math.round(colour * STEPS.colour) + Math.round(alpha * STEPS.alpha);

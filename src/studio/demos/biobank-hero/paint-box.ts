@@ -22,7 +22,7 @@ export function paintBox(
   const pitch = map.pitch * camera.scale;
 
   // What lies around the box steps back.
-  context.fillStyle = rgba(ink.field, 0.72 * detail);
+  context.fillStyle = rgba(ink.field, 0.9 * detail);
   context.beginPath();
   context.rect(0, 0, map.width, map.height);
   context.rect(x - 18, y - 18, side + 36, side + 36);

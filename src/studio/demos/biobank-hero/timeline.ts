@@ -46,7 +46,13 @@ const HOLD = 0.14;
 const path = cursorPath(
   [
     { ...HOME, at: 0, until: 0.1 },
-    ...presses.map((stop) => ({ x: stop.x, y: stop.y, at: stop.at - 0.12, until: stop.at + HOLD + 0.1 })),
+    ...presses.map((stop, index) => ({
+      x: stop.x,
+      y: stop.y,
+      at: stop.at - 0.12,
+      // It rests where it pressed until it has to leave for the next.
+      until: Math.max(stop.at + HOLD, (presses[index + 1]?.at ?? CLEARED_AT + 1.2) - 1),
+    })),
     { ...HOME, at: 11.2 },
   ],
   presses.map(({ at }): Press => [at, at + HOLD]),

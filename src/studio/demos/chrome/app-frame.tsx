@@ -31,7 +31,7 @@ interface AppFrameProps {
 export function AppFrame({ area, crumbs, actions, status, note, children }: AppFrameProps) {
   return (
     <div className={styles.frame}>
-      <div className={styles.app}>
+      <div className={styles.app} data-frame>
         <div className={styles.rail} aria-hidden="true">
           <Logo className={styles.logo} />
           {areas.map((name) => (

@@ -1,0 +1,79 @@
+import { chrome, type Rect } from "../chrome/geometry.ts";
+import { type StepId, steps } from "./pipeline.ts";
+
+const { work } = chrome;
+const PALETTE = 340;
+const PANEL = 468;
+const NODE = { width: 284, height: 148 };
+const COLUMNS = 3;
+
+const canvas: Rect = {
+  x: work.x + PALETTE,
+  y: work.y,
+  width: work.width - PALETTE - PANEL,
+  height: work.height,
+};
+const panel: Rect = { x: canvas.x + canvas.width, y: work.y, width: PANEL, height: work.height };
+
+/** The canvas is read as a field is ploughed: the second row runs back. */
+function slot(index: number): Rect {
+  const row = Math.floor(index / COLUMNS);
+  const along = index % COLUMNS;
+  const column = row % 2 === 0 ? along : COLUMNS - 1 - along;
+  const free = canvas.width - COLUMNS * NODE.width;
+  const stepY = 278;
+  return {
+    x: canvas.x + free / 4 + column * (NODE.width + free / 4),
+    y: canvas.y + 128 + row * stepY,
+    ...NODE,
+  };
+}
+
+/** Where everything stands in the frame. */
+export const layout = {
+  palette: { x: work.x, y: work.y, width: PALETTE, height: work.height },
+  canvas,
+  panel,
+  node: NODE,
+  /** Where a step stands on the canvas. */
+  slots: Object.fromEntries(steps.map(({ id }, index) => [id, slot(index)])) as Readonly<
+    Record<StepId, Rect>
+  >,
+  /** What the workflow gives, after its last step. */
+  output: slot(steps.length),
+  /** Where a step is taken from. */
+  rows: Object.fromEntries(
+    steps.map(({ id }, index) => [
+      id,
+      { x: work.x + 28, y: work.y + 84 + index * 104, width: PALETTE - 56, height: 88 },
+    ]),
+  ) as Readonly<Record<StepId, Rect>>,
+  /** The field of the n-th parameter of the selected step. */
+  field: (index: number): Rect => ({
+    x: panel.x + 32,
+    y: panel.y + 212 + index * 152,
+    width: PANEL - 64,
+    height: 60,
+  }),
+  check: { x: panel.x + 32, y: panel.y + panel.height - 108, width: PANEL - 64, height: 72 },
+} as const;
+
+/** How one step is joined to the next: through the right or the left side, and around the row's end. */
+export function wire(from: Rect, to: Rect): string {
+  const middle = (rect: Rect) => rect.y + rect.height / 2;
+  if (to.y === from.y) {
+    const [start, end] = to.x > from.x ? [from.x + from.width, to.x] : [from.x, to.x + to.width];
+    return `M${start} ${middle(from)}H${end}`;
+  }
+  // Around the end of the row: both on the side where the row ends.
+  const right = from.x > canvas.x + canvas.width / 2;
+  const side = right ? from.x + from.width : from.x;
+  const turn = right ? side + 34 : side - 34;
+  return `M${side} ${middle(from)}H${turn}V${middle(to)}H${side}`;
+}
+
+/** Length of {@link wire}. */
+export function wireLength(from: Rect, to: Rect): number {
+  if (to.y === from.y) return Math.abs(to.x - from.x) - from.width;
+  return 68 + Math.abs(to.y - from.y);
+}

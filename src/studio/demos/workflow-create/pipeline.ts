@@ -1,0 +1,237 @@
+export type StepId =
+  | "ingest"
+  | "demultiplex"
+  | "qc"
+  | "align"
+  | "count"
+  | "normalise"
+  | "cluster"
+  | "annotate";
+
+/** What a step passes on; a stain for each stage of the way from samples to results. */
+export type Format = "Files" | "FASTQ" | "BAM" | "Counts" | "Matrix" | "Clusters" | "Cell types";
+
+export interface Parameter {
+  id: string;
+  label: string;
+  /** How a node on the canvas says it. */
+  short: string;
+  unit: string;
+  /** Both ends are allowed. */
+  least: number;
+  most: number;
+  whole: boolean;
+  value: string;
+}
+
+export interface Step {
+  id: StepId;
+  name: string;
+  takes: Format;
+  gives: Format;
+  stain: "sample" | "data" | "result";
+  parameters: readonly Parameter[];
+}
+
+/** A single-cell RNA workflow in its order: each step takes what the one before it gives. */
+export const steps: readonly Step[] = [
+  {
+    id: "ingest",
+    name: "Ingest",
+    takes: "Files",
+    gives: "FASTQ",
+    stain: "sample",
+    parameters: [
+      { id: "lanes", label: "Lanes", short: "lanes", unit: "", least: 1, most: 8, whole: true, value: "2" },
+    ],
+  },
+  {
+    id: "demultiplex",
+    name: "Demultiplex",
+    takes: "FASTQ",
+    gives: "FASTQ",
+    stain: "sample",
+    parameters: [
+      {
+        id: "mismatches",
+        label: "Barcode mismatches",
+        short: "mismatches",
+        unit: "",
+        least: 0,
+        most: 2,
+        whole: true,
+        value: "1",
+      },
+    ],
+  },
+  {
+    id: "qc",
+    name: "Quality control",
+    takes: "FASTQ",
+    gives: "FASTQ",
+    stain: "sample",
+    parameters: [
+      {
+        id: "quality",
+        label: "Base quality, least",
+        short: "quality",
+        unit: "Q",
+        least: 0,
+        most: 60,
+        whole: true,
+        value: "20",
+      },
+      {
+        id: "length",
+        label: "Read length, least",
+        short: "length",
+        unit: "bp",
+        least: 20,
+        most: 500,
+        whole: true,
+        value: "60",
+      },
+    ],
+  },
+  {
+    id: "align",
+    name: "Align",
+    takes: "FASTQ",
+    gives: "BAM",
+    stain: "data",
+    parameters: [
+      {
+        id: "mapping",
+        label: "Mapping quality, least",
+        short: "mapping",
+        unit: "",
+        least: 0,
+        most: 60,
+        whole: true,
+        value: "30",
+      },
+    ],
+  },
+  {
+    id: "count",
+    name: "Count",
+    takes: "BAM",
+    gives: "Counts",
+    stain: "data",
+    parameters: [
+      {
+        id: "umi",
+        label: "UMI length",
+        short: "UMI",
+        unit: "bp",
+        least: 6,
+        most: 16,
+        whole: true,
+        value: "12",
+      },
+    ],
+  },
+  {
+    id: "normalise",
+    name: "Normalise",
+    takes: "Counts",
+    gives: "Matrix",
+    stain: "data",
+    parameters: [
+      {
+        id: "mitochondrial",
+        label: "Mitochondrial, most",
+        short: "mito",
+        unit: "%",
+        least: 0,
+        most: 100,
+        whole: false,
+        value: "10",
+      },
+      {
+        id: "genes",
+        label: "Genes per cell, least",
+        short: "genes",
+        unit: "",
+        least: 1,
+        most: 20_000,
+        whole: true,
+        value: "200",
+      },
+      {
+        id: "depth",
+        label: "Counts per cell",
+        short: "depth",
+        unit: "",
+        least: 100,
+        most: 1_000_000,
+        whole: true,
+        value: "10000",
+      },
+    ],
+  },
+  {
+    id: "cluster",
+    name: "Cluster",
+    takes: "Matrix",
+    gives: "Clusters",
+    stain: "result",
+    parameters: [
+      {
+        id: "neighbours",
+        label: "Neighbours",
+        short: "neighbours",
+        unit: "",
+        least: 2,
+        most: 100,
+        whole: true,
+        value: "15",
+      },
+      {
+        id: "resolution",
+        label: "Resolution",
+        short: "resolution",
+        unit: "",
+        least: 0.1,
+        most: 4,
+        whole: false,
+        value: "1.0",
+      },
+    ],
+  },
+  {
+    id: "annotate",
+    name: "Annotate",
+    takes: "Clusters",
+    gives: "Cell types",
+    stain: "result",
+    parameters: [
+      {
+        id: "confidence",
+        label: "Confidence, least",
+        short: "confidence",
+        unit: "%",
+        least: 50,
+        most: 100,
+        whole: false,
+        value: "80",
+      },
+    ],
+  },
+];
+
+export const stepOf = (id: StepId): Step => steps.find((step) => step.id === id) ?? (steps[0] as Step);
+
+export const allParameters = steps.flatMap(({ parameters }) => parameters);
+
+/** Why a value cannot be taken, or null where it can. */
+export type Fault = { kind: "not-a-number" | "not-whole" | "outside"; text: string; parameter: Parameter };
+
+/** Checks what was typed for a parameter: a number, whole where it has to be, between both ends. */
+export function faultOf(parameter: Parameter, text: string): Fault | null {
+  const value = Number(text);
+  if (text.trim() === "" || !Number.isFinite(value)) return { kind: "not-a-number", text, parameter };
+  if (parameter.whole && !Number.isInteger(value)) return { kind: "not-whole", text, parameter };
+  if (value < parameter.least || value > parameter.most) return { kind: "outside", text, parameter };
+  return null;
+}

@@ -1,0 +1,90 @@
+import { allParameters, type Fault, faultOf, type StepId, steps } from "./pipeline.ts";
+
+/** A workflow while it is put together. */
+export interface CreateState {
+  /** Which steps stand on the canvas. */
+  placed: readonly StepId[];
+  /** The step that was placed last, and how far its wires are drawn: 0–1. */
+  latest: StepId | null;
+  wired: number;
+  /** The step that is being dragged, its middle in pixels of the frame. */
+  drag: { step: StepId; x: number; y: number } | null;
+  selected: StepId | null;
+  /** What was typed, by the parameter's id. */
+  values: Readonly<Record<string, string>>;
+  /** The parameter that is being typed. */
+  editing: string | null;
+  /** Whether faults are shown: from the first check on. */
+  checked: boolean;
+  /** Whether the workflow was handed over to be run. */
+  started: boolean;
+}
+
+export const empty: CreateState = {
+  placed: ["ingest", "demultiplex"],
+  latest: null,
+  wired: 1,
+  drag: null,
+  selected: null,
+  values: Object.fromEntries(allParameters.map(({ id, value }) => [id, value])),
+  editing: null,
+  checked: false,
+  started: false,
+};
+
+/** What keeps a workflow from running: steps that are missing, and values that cannot be taken. */
+export interface Faults {
+  missing: readonly StepId[];
+  values: readonly (Fault & { step: StepId })[];
+}
+
+export function faultsOf(state: CreateState): Faults {
+  const present = steps.filter(({ id }) => state.placed.includes(id));
+  return {
+    missing: steps.filter(({ id }) => !state.placed.includes(id)).map(({ id }) => id),
+    values: present.flatMap(({ id, parameters }) =>
+      parameters.flatMap((parameter) => {
+        const fault = faultOf(parameter, state.values[parameter.id] ?? "");
+        return fault ? { ...fault, step: id } : [];
+      }),
+    ),
+  };
+}
+
+export function canRun(state: CreateState): boolean {
+  const { missing, values } = faultsOf(state);
+  return missing.length === 0 && values.length === 0;
+}
+
+/** Hands the workflow over; where anything is at fault, shows it instead and starts nothing. */
+export function runOrRefuse(state: CreateState): CreateState {
+  if (!state.checked || !canRun(state)) return { ...state, checked: true, editing: null, started: false };
+  return { ...state, editing: null, started: true };
+}
+
+/** Puts a step on the canvas; its wires are still to be drawn. */
+export function add(state: CreateState, step: StepId): CreateState {
+  const placed = state.placed.includes(step) ? state.placed : [...state.placed, step];
+  return { ...state, placed, latest: step, wired: 0, drag: null, selected: step, started: false };
+}
+
+/** Takes a step off the canvas again. */
+export function remove(state: CreateState, step: StepId): CreateState {
+  return {
+    ...state,
+    placed: state.placed.filter((one) => one !== step),
+    latest: null,
+    wired: 1,
+    selected: null,
+    started: false,
+  };
+}
+
+export function type(state: CreateState, parameter: string, text: string): CreateState {
+  return {
+    ...state,
+    values: { ...state.values, [parameter]: text },
+    editing: parameter,
+    started: false,
+  };
+}
