@@ -83,19 +83,21 @@ export function Canvas(props: CanvasProps) {
   }, [live]);
 
   const handlers = live ? pointerHandlers(props) : {};
-  return (
-    <div ref={box} className={[styles.box, className].filter(Boolean).join(" ")} style={style}>
-      {live ? (
-        <canvas ref={canvas} role="application" aria-label={label} tabIndex={0} {...handlers} />
-      ) : (
-        <canvas ref={canvas} role="img" aria-label={label} />
-      )}
+  const shape = { ref: box, className: [styles.box, className].filter(Boolean).join(" "), style };
+  return live ? (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is worked by keys
+    <div {...shape} role="application" aria-label={label} tabIndex={0} {...handlers}>
+      <canvas ref={canvas} />
+    </div>
+  ) : (
+    <div {...shape} role="img" aria-label={label}>
+      <canvas ref={canvas} />
     </div>
   );
 }
 
 function pointerHandlers({ onDown, onMove, onUp, onLeave, onKey }: CanvasProps) {
-  type Pointer = PointerEvent<HTMLCanvasElement>;
+  type Pointer = PointerEvent<HTMLDivElement>;
   return {
     onKeyDown: (event: KeyboardEvent) => onKey?.(event),
     onPointerDown: (event: Pointer) => {

@@ -28,12 +28,15 @@ export class Density {
     const amount = Math.ceil(bounds.end / size);
     const forward = new Uint16Array(amount);
     const reverse = new Uint16Array(amount);
+    let peak = 1;
     for (const transcript of transcripts) {
       const strand = transcript.forward ? forward : reverse;
       const bin = Math.floor(startOf(transcript) / size);
-      strand[bin] = (strand[bin] ?? 0) + 1;
+      const counted = (strand[bin] ?? 0) + 1;
+      strand[bin] = counted;
+      peak = Math.max(peak, counted);
     }
-    const made = { size, forward, reverse, peak: Math.max(1, ...forward, ...reverse) };
+    const made = { size, forward, reverse, peak };
     this.cache.set(size, made);
     return made;
   }
@@ -44,7 +47,7 @@ function startOf(transcript: Region & { forward: boolean }): number {
   return transcript.forward ? transcript.start : transcript.end - 1;
 }
 
-/** The stretch of at least `least` base pairs in which no transcript lies, the longest on the chromosome. */
+/** The longest stretch of the chromosome in which no transcript lies. */
 export function widestGap(annotation: Annotation): Region {
   let reach = 0;
   let widest: Region = { start: 0, end: 0 };

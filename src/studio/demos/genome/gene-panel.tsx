@@ -4,6 +4,9 @@ import { count, length, locus, type Region, span } from "./region.ts";
 import type { Annotation, Gene } from "./transcripts.ts";
 import { rects } from "./viewer-rects.ts";
 
+/** Transcripts that are listed by name. */
+const LISTED = 8;
+
 interface GenePanelProps {
   annotation: Annotation;
   region: Region;
@@ -71,14 +74,17 @@ function GeneFacts({ gene, chrom, chosen }: { gene: Gene; chrom: string; chosen:
       </dl>
       <h4 className={styles.heading}>Transcripts</h4>
       <ul className={styles.list}>
-        {gene.transcripts.slice(0, 7).map(({ id, alias, start, end }) => (
+        {gene.transcripts.slice(0, LISTED).map(({ id, alias, start, end }) => (
           <li key={id}>
             <span>{id}</span>
-            <span className={styles.number}>{length(end - start)}</span>
             <span className={styles.alias}>{alias}</span>
+            <span className={styles.number}>{length(end - start)}</span>
           </li>
         ))}
       </ul>
+      {gene.transcripts.length > LISTED && (
+        <p className={styles.more}>{`and ${gene.transcripts.length - LISTED} more`}</p>
+      )}
     </div>
   );
 }

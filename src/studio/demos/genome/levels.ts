@@ -7,6 +7,8 @@ import type { Annotation, Gene, Transcript } from "./transcripts.ts";
 export interface Feature extends Region {
   key: string;
   label: string;
+  /** What stands behind the label, quietly, or an empty text. */
+  note: string;
   symbol: string;
   forward: boolean;
   coding: Region;
@@ -22,14 +24,17 @@ export interface SeenFeature extends Feature {
 }
 
 /** Wider than this (base pairs a pixel), every gene is one bar; narrower, every transcript is. */
-const GENES_FROM = 2 ** 9;
+const GENES_FROM = 2 ** 10;
 
 /** Part of a level at each of its ends during which what changes rows fades. */
 const FADE = 0.12;
 
-/** Pixels of a label by its characters, and what stays free behind it. */
-const LETTER = 12.6;
+/** What stays free behind a label, in pixels. */
 const GAP = 22;
+
+/** Pixels that a feature's words take, by their characters. */
+export const wordsOf = ({ label, note }: Pick<Feature, "label" | "note">): number =>
+  label.length * 13 + (note ? 10 + note.length * 12 : 0);
 
 /**
  * The gene track at every zoom. Rows are fixed within a level (a doubling of base pairs a pixel), packed for its coarser
@@ -79,7 +84,7 @@ export class Levels {
     const all = 2 ** level >= GENES_FROM ? genes.map(ofGene) : transcripts.map(ofTranscript);
     const features = all
       .map((feature): Feature => {
-        const words = (feature.label.length * LETTER + GAP) * basesPerPixel;
+        const words = (wordsOf(feature) + GAP) * basesPerPixel;
         return {
           ...feature,
           row: 0,
@@ -97,6 +102,7 @@ type Bare = Omit<Feature, "row" | "reach">;
 const ofGene = ({ symbol, start, end, forward, coding }: Gene): Bare => ({
   key: `${symbol} ${start}`,
   label: symbol,
+  note: "",
   symbol,
   start,
   end,
@@ -107,6 +113,7 @@ const ofGene = ({ symbol, start, end, forward, coding }: Gene): Bare => ({
 const ofTranscript = ({ id, symbol, alias, start, end, forward, coding }: Transcript): Bare => ({
   key: id,
   label: symbol || alias,
+  note: symbol ? id : "",
   symbol,
   start,
   end,

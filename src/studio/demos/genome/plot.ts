@@ -21,14 +21,14 @@ const NARROW = { below: 900, margin: 20 } as const;
 export const isNarrow = (size: Size): boolean => size.width < NARROW.below;
 
 /** The edges of a drawing's plot. */
-export function edges(size: Size): { left: number; right: number } {
+function edges(size: Size, gutter: number): { left: number; right: number } {
   return isNarrow(size)
     ? { left: NARROW.margin, right: size.width - NARROW.margin }
-    : { left: GUTTER, right: size.width - RIGHT };
+    : { left: gutter, right: size.width - RIGHT };
 }
 
-export function plotOf(size: Size, region: Region): Plot {
-  const { left, right } = edges(size);
+export function plotOf(size: Size, region: Region, gutter = GUTTER): Plot {
+  const { left, right } = edges(size, gutter);
   const basesPerPixel = span(region) / (right - left);
   return {
     left,

@@ -13,6 +13,16 @@ export const TOOLS = [
 ] as const;
 export type Tool = (typeof TOOLS)[number]["name"];
 
+/** Keys that do what a tool does. */
+export const KEYS: Readonly<Record<string, Tool>> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  "+": "in",
+  "=": "in",
+  "-": "out",
+  Home: "whole",
+};
+
 /** The tools' place in the frame. */
 export const toolsRect: Rect = {
   x: 1888 - TOOLS.length * SIDE,

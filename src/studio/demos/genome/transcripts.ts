@@ -42,7 +42,7 @@ const APART = 500_000;
 
 /** Reads `chr7-transcripts.json` (../../data/SOURCES.md). */
 export function readAnnotation(file: AnnotationFile): Annotation {
-  const transcripts = file.rows.map(
+  const rows = file.rows.map(
     ([start, end, strand, codingStart, codingEnd, symbol, alias, id]): Transcript => ({
       id,
       start,
@@ -53,6 +53,7 @@ export function readAnnotation(file: AnnotationFile): Annotation {
       coding: { start: codingStart, end: codingEnd },
     }),
   );
+  const transcripts = adopt(rows);
   return {
     assembly: file.assembly,
     chrom: file.chrom,
@@ -60,6 +61,22 @@ export function readAnnotation(file: AnnotationFile): Annotation {
     transcripts,
     genes: gather(transcripts),
   };
+}
+
+/**
+ * Gives a transcript without a symbol the one of the gene that it lies in, on its strand, where it is called by it: the
+ * annotation gives a symbol only to what has a protein entry, and else puts the gene's name in its place.
+ */
+function adopt(transcripts: readonly Transcript[]): Transcript[] {
+  const named = Map.groupBy(gather(transcripts), ({ symbol }) => symbol);
+  return transcripts.map((transcript) => {
+    if (transcript.symbol) return transcript;
+    const { alias, forward, start, end } = transcript;
+    const home = named
+      .get(alias)
+      ?.some((gene) => gene.forward === forward && gene.start < end && gene.end > start);
+    return home ? { ...transcript, symbol: alias } : transcript;
+  });
 }
 
 function gather(transcripts: readonly Transcript[]): Gene[] {

@@ -10,8 +10,8 @@ import type { Genome } from "./genome.ts";
 import { plotOf } from "./plot.ts";
 import { length, locus, panBy, type Region, span } from "./region.ts";
 import { SearchField } from "./search-field.tsx";
-import { type Tool, Tools } from "./tools.tsx";
-import { useGlide } from "./use-glide.ts";
+import { KEYS, type Tool, Tools } from "./tools.tsx";
+import { useGlide } from "./use-tween.ts";
 import styles from "./viewer.module.css";
 import { rects } from "./viewer-rects.ts";
 import { choose, search, showGene, step, type ViewerState, whole, zoom } from "./viewer-state.ts";
@@ -60,14 +60,14 @@ export function Viewer({ state, change, live, genome }: ViewProps<ViewerState> &
       change({ ...state, region: panBy(from, distance, annotation.bounds), glide: false });
       return;
     }
-    const key = featureAt(size, region, levels, x, y)?.key ?? "";
+    const key = featureAt(size, region, levels, { x, y })?.key ?? "";
     if (key !== hovered) change({ ...state, hovered: key });
   };
   const release = ({ x, y, size }: Place) => {
     const from = held.current;
     held.current = null;
     if (!from || Math.abs(from.x - x) >= STILL) return;
-    change(choose(state, featureAt(size, region, levels, x, y)?.symbol ?? ""));
+    change(choose(state, featureAt(size, region, levels, { x, y })?.symbol ?? ""));
   };
 
   return (
@@ -145,15 +145,6 @@ export function Viewer({ state, change, live, genome }: ViewProps<ViewerState> &
     </AppFrame>
   );
 }
-
-const KEYS: Readonly<Record<string, Tool>> = {
-  ArrowLeft: "left",
-  ArrowRight: "right",
-  "+": "in",
-  "=": "in",
-  "-": "out",
-  Home: "whole",
-};
 
 function onKey(event: { key: string; preventDefault: () => void }, use: (tool: Tool) => void): void {
   const tool = KEYS[event.key];

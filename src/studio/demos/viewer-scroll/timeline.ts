@@ -24,8 +24,8 @@ const CLICK = [9.85, 10.0] as const;
 /** Mb that are seen on the way along, and where the zooms have their anchors. */
 const TRAVEL = 32e6;
 const FIRST_ANCHOR = 54e6;
-const GOAL_PLACE = 0.4;
-const GOAL_SPAN = 500_000;
+const GOAL_PLACE = 0.46;
+const GOAL_SPAN = 1_050_000;
 
 export interface ScrollTimeline {
   stateAt: (time: number) => ViewerState;

@@ -21,15 +21,16 @@ export function drawDensity(
   density: Density,
   axis: number,
   reach: number,
+  alpha = 1,
 ): void {
   const { size, next, part } = binsAt(plot.basesPerPixel);
   context.save();
   context.beginPath();
   context.rect(plot.left, axis - reach - 1, plot.right - plot.left, 2 * reach + 2);
   context.clip();
-  drawBins(context, plot, density.bins(size), axis, reach, 1 - part);
-  if (part > 0) drawBins(context, plot, density.bins(next), axis, reach, part);
-  context.globalAlpha = 1;
+  drawBins(context, plot, density.bins(size), axis, reach, alpha * (1 - part));
+  if (part > 0) drawBins(context, plot, density.bins(next), axis, reach, alpha * part);
+  context.globalAlpha = alpha;
   context.fillStyle = colours.hairlineStrong;
   context.fillRect(plot.left, axis - 0.5, plot.right - plot.left, 1);
   context.restore();

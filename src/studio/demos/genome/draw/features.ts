@@ -1,11 +1,11 @@
 import { clamp } from "../../lib/timeline.ts";
 import { colours, fonts, strandColour } from "../colours.ts";
-import type { SeenFeature } from "../levels.ts";
+import { type SeenFeature, wordsOf } from "../levels.ts";
 import type { Plot } from "../plot.ts";
 import type { Region } from "../region.ts";
 
 /** Heights of a row of the gene track: its label above its bar. */
-export const ROW = { height: 48, label: 21, bar: 29, thick: 9, thin: 2 } as const;
+export const ROW = { height: 44, label: 19, bar: 26, thick: 9, thin: 2 } as const;
 
 /** What stands out. */
 export interface Emphasis {
@@ -76,16 +76,29 @@ function drawFeature(
     context.fillRect(codingFrom, y + ROW.bar, Math.max(2, codingTo - codingFrom), ROW.thick);
   }
   drawArrows(context, plot, from, to, centre, feature.forward, codingFrom, codingTo);
-  const rest = plot.x(feature.reach) - (feature.label.length * 12.6 + 16);
+  const rest = plot.x(feature.reach) - wordsOf(feature) - 16;
   const x = clamp(plot.left + 4, from, Math.max(from, rest));
   context.font = fonts.text(20, chosen || hovered ? 600 : 500);
   context.fillStyle = chosen || hovered ? colours.frost : "#c3cbc8";
+  const wide = context.measureText(feature.label).width;
+  context.globalAlpha = full * edgeFade(plot, x, x + wide);
   context.fillText(feature.label, x, y + ROW.label);
+  if (feature.note) {
+    context.font = fonts.mono(20);
+    context.fillStyle = colours.haze;
+    context.globalAlpha = full * edgeFade(plot, x, x + wide + 10 + feature.note.length * 12);
+    context.fillText(feature.note, x + wide + 10, y + ROW.label);
+  }
+  context.globalAlpha = full;
   if (!hovered) return;
   context.strokeStyle = colours.hairlineStrong;
   context.lineWidth = 1.5;
-  const wide = Math.max(to - from, feature.label.length * 12.6);
-  context.strokeRect(from - 7, y - 2, wide + 14, ROW.height - 4);
+  context.strokeRect(from - 7, y - 2, Math.max(to - from, wordsOf(feature)) + 14, ROW.height - 4);
+}
+
+/** A label that leaves the plot goes before it is cut. */
+function edgeFade(plot: Plot, from: number, to: number): number {
+  return clamp(1 + Math.min(from - plot.left, plot.right - to) / 24, 0, 1);
 }
 
 /** Arrows of the strand: on the line in its colour, on the coding part in the ground's. */

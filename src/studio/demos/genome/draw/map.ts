@@ -3,7 +3,7 @@ import type { Size } from "../canvas.tsx";
 import { colours, fonts } from "../colours.ts";
 import type { Density } from "../density.ts";
 import { Levels, type SeenFeature } from "../levels.ts";
-import { isNarrow, type Plot, plotOf } from "../plot.ts";
+import { GUTTER, isNarrow, type Plot, plotOf } from "../plot.ts";
 import { count, length, type Region } from "../region.ts";
 import { binsAt, drawDensity } from "./density-track.ts";
 import { drawFeatures, type Emphasis, ROW } from "./features.ts";
@@ -11,6 +11,9 @@ import { drawRuler } from "./ruler.ts";
 
 /** Base pairs a pixel between which genes appear as the density steps back. */
 const GENES = [15.25, 16.35] as const;
+
+/** Heights of a drawing between which there comes to be room for the density above the genes. */
+const ROOM = [380, 620] as const;
 
 /** Heights of the map's tracks at a zoom, in pixels of the frame. */
 export interface MapLayout {
@@ -21,19 +24,27 @@ export interface MapLayout {
   genes: number;
   /** How much of the genes is seen, 0–1. */
   detail: number;
+  /** How much of the density is seen, 0–1: in a low drawing it gives way to the genes. */
+  density: number;
 }
 
 export function layoutMap(size: Size, plot: Plot): MapLayout {
-  const [near, far] = GENES;
-  const part = clamp((Math.log2(plot.basesPerPixel) - near) / (far - near), 0, 1);
-  const detail = 1 - part * part * (3 - 2 * part);
+  const detail = 1 - smooth(Math.log2(plot.basesPerPixel), GENES);
+  const room = isNarrow(size) && size.height > ROOM[0] ? 1 : smooth(size.height, ROOM);
   const ruler = 56;
-  const caption = isNarrow(size) ? 40 : 18;
-  const low = 62;
+  const caption = isNarrow(size) ? 52 : 18;
+  const low = 50 * room;
   const high = Math.max(low, (size.height - ruler - caption - 40) / 2);
   const reach = mix(high, low, detail);
   const axis = ruler + caption + reach;
-  return { ruler, axis, reach, genes: axis + reach + (isNarrow(size) ? 52 : 28), detail };
+  const below = axis + reach + (isNarrow(size) ? 52 : 28);
+  const genes = mix(below, ruler + (isNarrow(size) ? 50 : 8), detail * (1 - room));
+  return { ruler, axis, reach, genes, detail, density: Math.max(room, 1 - detail) };
+}
+
+function smooth(value: number, [from, to]: readonly [number, number]): number {
+  const part = clamp((value - from) / (to - from), 0, 1);
+  return part * part * (3 - 2 * part);
 }
 
 /** The map of a region: its ruler, the density of transcripts, and its genes as soon as they can be told apart. */
@@ -44,16 +55,17 @@ export function drawMap(
   density: Density,
   levels: Levels,
   emphasis: Emphasis,
+  gutter = GUTTER,
 ): void {
-  const plot = plotOf(size, region);
+  const plot = plotOf(size, region, gutter);
   const layout = layoutMap(size, plot);
   const bottom = size.height - 6;
   drawRuler(context, plot, layout.ruler, bottom);
-  drawDensity(context, plot, density, layout.axis, layout.reach);
+  if (layout.density > 0) drawDensity(context, plot, density, layout.axis, layout.reach, layout.density);
   const features = layout.detail > 0 ? levels.seen(region, plot.basesPerPixel) : [];
   const hidden = drawFeatures(context, plot, features, layout.genes, bottom, layout.detail, emphasis);
   if (emphasis.bounds) drawBounds(context, plot, emphasis.bounds, layout, bottom, emphasis.dim);
-  drawCaptions(context, size, plot, layout, features.length, hidden);
+  if (gutter === GUTTER) drawCaptions(context, size, plot, layout, features.length, hidden);
 }
 
 /** Where a gene begins and ends: lines through the tracks, and the length between them. */
@@ -144,10 +156,10 @@ export function featureAt(
   size: Size,
   region: Region,
   levels: Levels,
-  x: number,
-  y: number,
+  { x, y }: { x: number; y: number },
+  gutter = GUTTER,
 ): SeenFeature | undefined {
-  const plot = plotOf(size, region);
+  const plot = plotOf(size, region, gutter);
   const layout = layoutMap(size, plot);
   if (layout.detail < 0.5 || y < layout.genes) return undefined;
   const row = Math.floor((y - layout.genes) / ROW.height);

@@ -8,7 +8,7 @@ const STEPS = [1e8, 5e7, 1e7, 5e6, 1e6, 5e5, 1e5, 5e4, 1e4, 5e3, 1e3, 500, 100, 
 
 /** Pixels between two ticks from which they, and their labels, begin to be seen, and from which they fully are. */
 const TICKS = [9, 26] as const;
-const LABELS = [150, 190] as const;
+const LABELS = [132, 156] as const;
 
 const shown = (spacing: number, [from, to]: readonly [number, number]) =>
   clamp((spacing - from) / (to - from), 0, 1);
@@ -21,6 +21,7 @@ export function drawRuler(context: Context, plot: Plot, y: number, bottom: numbe
   context.textAlign = "center";
   context.fillStyle = colours.hairlineStrong;
   context.fillRect(plot.left, y, plot.right - plot.left, 1);
+  const labelled = STEPS.filter((step) => shown(step / plot.basesPerPixel, LABELS) > 0).at(-1) ?? STEPS[0];
   for (const [index, step] of STEPS.entries()) {
     const spacing = step / plot.basesPerPixel;
     const tick = shown(spacing, TICKS);
@@ -29,7 +30,7 @@ export function drawRuler(context: Context, plot: Plot, y: number, bottom: numbe
     const first = Math.max(step, Math.ceil(plot.region.start / step) * step);
     for (let at = first; at <= plot.region.end; at += step) {
       if (coarser !== undefined && at % coarser === 0) continue;
-      drawTick(context, plot.x(at), y, bottom, tick, shown(spacing, LABELS), coordinate(at, step), plot);
+      drawTick(context, plot.x(at), y, bottom, tick, shown(spacing, LABELS), coordinate(at, labelled), plot);
     }
   }
   context.restore();
@@ -58,7 +59,7 @@ function drawTick(
   context.fillText(text, x, y - 18);
 }
 
-/** A coordinate with as many digits as its step needs. */
+/** A coordinate with as many digits as the finest step that is labelled needs. */
 function coordinate(base: number, step: number): string {
   if (step >= 1e6) return `${base / 1e6} Mb`;
   const digits = step >= 1e5 ? 1 : step >= 1e4 ? 2 : step >= 1e3 ? 3 : 4;

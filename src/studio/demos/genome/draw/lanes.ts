@@ -1,0 +1,128 @@
+import type { Size } from "../canvas.tsx";
+import { colours, fonts } from "../colours.ts";
+import { LANE_GUTTER, type Lane, type LaneId, type Library, lanesOf } from "../lanes.ts";
+import { isNarrow, plotOf } from "../plot.ts";
+import { count, length, locus, type Region, span } from "../region.ts";
+import type { SearchState } from "../search-state.ts";
+import type { Emphasis } from "./features.ts";
+import { drawMap } from "./map.ts";
+import { drawModels } from "./models-track.ts";
+import { deepest, drawReads } from "./reads-track.ts";
+import { drawRuler } from "./ruler.ts";
+
+type Context = CanvasRenderingContext2D;
+
+/** Room above a lane's ruler for its name where that does not stand beside it. */
+const HEAD = 34;
+
+/** All lanes that are open, one below the other, each with a ruler of its own: they share no coordinates. */
+export function drawLanes(
+  context: Context,
+  size: Size,
+  library: Library,
+  state: Pick<SearchState, "regions" | "opened" | "lane">,
+  emphasis: Emphasis,
+): void {
+  for (const lane of lanesOf(size, state.opened)) {
+    if (lane.height < 1) continue;
+    context.save();
+    context.translate(0, lane.y);
+    context.beginPath();
+    context.rect(0, 0, size.width, lane.height);
+    context.clip();
+    drawLane(context, { width: size.width, height: lane.height }, library, lane, state, emphasis);
+    context.restore();
+  }
+}
+
+function drawLane(
+  context: Context,
+  size: Size,
+  library: Library,
+  lane: Lane,
+  state: Pick<SearchState, "regions" | "opened" | "lane">,
+  emphasis: Emphasis,
+): void {
+  const region = state.regions[lane.id];
+  const { genome, models, reads } = library;
+  if (lane.y > 0) {
+    context.fillStyle = colours.hairline;
+    context.fillRect(0, 0, size.width, 1);
+  }
+  if (lane.id === state.lane) {
+    context.fillStyle = colours.gfp;
+    context.fillRect(0, 0, 3, size.height);
+  }
+  const head = isNarrow(size) ? HEAD : 0;
+  drawHead(context, size, library, lane.id, region);
+  context.translate(0, head);
+  const below = { width: size.width, height: size.height - head };
+  if (lane.id === "genes") {
+    drawMap(context, below, region, genome.density, genome.levels, emphasis, LANE_GUTTER);
+    return;
+  }
+  const plot = plotOf(below, region, LANE_GUTTER);
+  const ruler = 52;
+  drawRuler(context, plot, ruler, below.height - 8);
+  const open = state.opened[lane.id];
+  if (lane.id === "exons") drawModels(context, plot, models, ruler + 12, open);
+  else drawReads(context, plot, reads, ruler + 10, below.height - 12, open);
+}
+
+/** What a lane is, and of which assembly: beside its tracks or above them. */
+function drawHead(context: Context, size: Size, library: Library, id: LaneId, region: Region): void {
+  const { title, chrom, assembly, source } = library.facts[id];
+  const amount = amountOf(library, id, region);
+  context.fillStyle = colours.frost;
+  if (isNarrow(size)) {
+    context.font = fonts.text(22, 540);
+    context.fillText(title, 20, 30);
+    context.fillStyle = colours.haze;
+    context.font = fonts.mono(20);
+    context.textAlign = "right";
+    context.fillText(`${chrom} ${assembly}`, size.width - 20, 30);
+    context.textAlign = "start";
+    return;
+  }
+  context.font = fonts.text(24, 540);
+  context.fillText(title, 28, 46);
+  context.font = fonts.mono(20);
+  const lines: readonly [string, string][] = [
+    [`${chrom}  ${assembly}`, colours.frost],
+    [source, colours.haze],
+    [length(span(region)), colours.haze],
+    [amount, colours.haze],
+  ];
+  for (const [index, [line, colour]] of lines.entries()) {
+    context.fillStyle = colour;
+    context.fillText(line, 28, 84 + index * 30);
+  }
+  const below = 84 + lines.length * 30;
+  if (id === "exons") {
+    legend(context, 28, below + 26, "Ensembl", colours.gfp);
+    legend(context, 28, below + 56, "NCBI RefSeq", colours.rhodamine);
+  }
+  // This file has no exons: a bar says from where to where a transcript is coding.
+  if (id === "genes") legend(context, 28, below + 26, "coding extent", colours.gfp);
+}
+
+function legend(context: Context, x: number, y: number, text: string, colour: string): void {
+  context.fillStyle = colour;
+  context.fillRect(x, y - 11, 18, 8);
+  context.fillStyle = colours.haze;
+  context.fillText(text, x + 30, y);
+}
+
+function amountOf({ genome, models, reads }: Library, id: LaneId, region: Region): string {
+  const inView = (each: Region) => each.start < region.end && each.end > region.start;
+  if (id === "genes") return `${count(genome.annotation.transcripts.filter(inView).length)} transcripts`;
+  if (id === "exons") return `${models.filter(inView).length} transcripts`;
+  return `${reads.filter(inView).length} reads, depth ${deepest(reads)}`;
+}
+
+/** What a reader of the screen hears of the lanes. */
+export const spoken = (library: Library, state: Pick<SearchState, "regions" | "opened">): string =>
+  (["genes", "exons", "reads"] as const)
+    .filter((id) => id === "genes" || state.opened[id] > 0)
+    .map((id) => `${library.facts[id].title}, ${locus(library.facts[id].chrom, state.regions[id])}`)
+    .join("; ");

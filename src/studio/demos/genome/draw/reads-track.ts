@@ -1,0 +1,79 @@
+import { clamp } from "../../lib/timeline.ts";
+import { strandColour } from "../colours.ts";
+import { coverage, type Read } from "../models.ts";
+import type { Plot } from "../plot.ts";
+
+const COVERAGE = 44;
+
+/** Reads in their pile, each pointing along its strand, below how many cover each place. */
+export function drawReads(
+  context: CanvasRenderingContext2D,
+  plot: Plot,
+  reads: readonly Read[],
+  top: number,
+  bottom: number,
+  alpha: number,
+): void {
+  const rows = Math.max(...reads.map(({ row }) => row)) + 1;
+  const pile = top + COVERAGE + 10;
+  const pitch = Math.max(2.5, (bottom - pile) / rows);
+  context.save();
+  context.beginPath();
+  context.rect(plot.left, top, plot.right - plot.left, bottom - top);
+  context.clip();
+  drawCoverage(context, plot, reads, top, alpha);
+  for (const read of reads) {
+    // They land from the left, as they were read.
+    const late = ((read.start - plot.region.start) / (plot.region.end - plot.region.start)) * 0.6;
+    const here = clamp((alpha - late) / 0.4, 0, 1);
+    if (here > 0) drawRead(context, plot, read, pile + read.row * pitch, Math.min(8, pitch - 1.6), here);
+  }
+  context.restore();
+}
+
+function drawRead(
+  context: CanvasRenderingContext2D,
+  plot: Plot,
+  read: Read,
+  y: number,
+  height: number,
+  part: number,
+): void {
+  const [from, end] = [plot.x(read.start), plot.x(read.end)];
+  const to = from + (end - from) * part;
+  const tip = Math.min(height, to - from) * 0.8;
+  const [blunt, sharp, neck] = read.forward ? [from, to, to - tip] : [to, from, from + tip];
+  context.globalAlpha = 0.82 * part;
+  context.fillStyle = strandColour(read.forward);
+  context.beginPath();
+  context.moveTo(blunt, y);
+  context.lineTo(neck, y);
+  context.lineTo(sharp, y + height / 2);
+  context.lineTo(neck, y + height);
+  context.lineTo(blunt, y + height);
+  context.fill();
+}
+
+function drawCoverage(
+  context: CanvasRenderingContext2D,
+  plot: Plot,
+  reads: readonly Read[],
+  top: number,
+  alpha: number,
+): void {
+  const steps = coverage(reads);
+  const peak = Math.max(...steps.map(({ depth }) => depth));
+  const bottom = top + COVERAGE;
+  context.globalAlpha = alpha;
+  context.fillStyle = "rgb(232 237 234 / 26%)";
+  for (const [index, { start, depth }] of steps.entries()) {
+    const next = steps[index + 1];
+    if (!next || depth === 0) continue;
+    const height = (depth / peak) * COVERAGE * alpha;
+    context.fillRect(plot.x(start), bottom - height, plot.x(next.start) - plot.x(start) + 0.5, height);
+  }
+}
+
+/** The most reads over one base. */
+export const deepest = (reads: readonly Read[]): number =>
+  Math.max(0, ...coverage(reads).map(({ depth }) => depth));
