@@ -6,6 +6,12 @@ export const insightFactory: InsightFactoryContent = {
     caption: "Real-time Biological Intelligence",
     text: "One platform to build and run pipelines, organise data in a biobank that follows FAIR principles, navigate genomes and explore cells interactively.",
     pictureText: "A matrix of 32 by 16 bars, rising and changing colour with the values they stand for.",
+    video: "biobank-hero",
+    videoTitle: "A cohort found in a biobank",
+    videoShows:
+      "Four filters narrow a biobank of 18,000 samples in 12 freezers to a cohort of 177; one box is opened, and one tube in it.",
+    pause: "Pause the video",
+    play: "Play the video",
   },
   benefits: {
     title: "From Burden to Advantage",
@@ -34,37 +40,102 @@ export const insightFactory: InsightFactoryContent = {
         title: "Create",
         tabs: [
           {
-            id: "build",
+            video: "workflow-create",
             title: "Build",
             text: "Assemble a workflow from steps, with its parameters checked.",
+            shows:
+              "A single-cell RNA workflow is put together step by step; each step's parameters are checked as they are set.",
+            tryThis: "Add steps and change their parameters: what does not fit is said at once.",
           },
-          { id: "ingest", title: "Ingest", text: "Run it, and have its outputs linked to the samples." },
+          {
+            video: "workflow-execute",
+            title: "Ingest",
+            text: "Run it, and have its outputs linked to the samples.",
+            shows:
+              "The same workflow runs: files arrive, steps go from queued through running to done, and the outputs are linked to their samples.",
+            tryThis: "Start the run, move through its time and follow an output to its sample.",
+          },
         ],
       },
       {
         id: "browser",
         title: "Browser",
         tabs: [
-          { id: "organize", title: "Organize", text: "Filter a list of resources and keep the view." },
-          { id: "control", title: "Control", text: "Follow a result back to its sample and its consent." },
+          {
+            video: "resource-list-filter",
+            title: "Organize",
+            text: "Filter a list of resources and keep the view.",
+            shows:
+              "A long list of resources is narrowed by facets, with counts that follow, and kept as a saved view.",
+            tryThis: "Choose other facets and watch the counts follow.",
+          },
+          {
+            video: "browser-provenance",
+            title: "Control",
+            text: "Follow a result back to its sample and its consent.",
+            shows:
+              "From one result, its provenance is followed back through run and library to the sample and the donor's consent.",
+            tryThis: "Choose any node and follow it to where it came from.",
+          },
         ],
       },
       {
         id: "genome",
         title: "Genome",
         tabs: [
-          { id: "scroll", title: "Scroll", text: "Move along a chromosome, from its bands to its bases." },
-          { id: "search", title: "Search", text: "Go to a gene by name and see what was read there." },
+          {
+            video: "viewer-scroll",
+            title: "Scroll",
+            text: "Move along a chromosome, from its bands to its genes.",
+            shows:
+              "The view scrolls and zooms along chromosome 7, from the whole chromosome down to single genes.",
+            tryThis: "Drag the map and zoom with the buttons or the keys + and −.",
+          },
+          {
+            video: "viewer-pan-search",
+            title: "Search",
+            text: "Go to a gene by name and see what was read there.",
+            shows:
+              "A search for EGFR jumps to the gene on chromosome 7; then exons and long reads are seen where they lie.",
+            tryThis: "Search another gene of chromosome 7: CFTR, BRAF, MET.",
+          },
         ],
       },
       {
         id: "cell-viz",
         title: "Cell viz",
         tabs: [
-          { id: "identify", title: "Identify", text: "Colour cells by type and single one out." },
-          { id: "filter", title: "Filter", text: "Choose a gene and keep the cells within a range." },
+          {
+            video: "cell-type",
+            title: "Identify",
+            text: "Colour cells by type and single one out.",
+            shows:
+              "A map of 2,638 blood cells is coloured by cell type, and one type is singled out from the others.",
+            tryThis: "Single out another type, or drag the map.",
+          },
+          {
+            video: "gene-range-filter",
+            title: "Filter",
+            text: "Choose a gene and keep the cells within a range.",
+            shows:
+              "A marker gene is chosen, a range of its expression is brushed, and only the cells within it stay.",
+            tryThis: "Choose another gene and brush another range.",
+          },
         ],
       },
     ],
+    carousel: {
+      tabs: "{subject}: views",
+      play: "Play",
+      pause: "Pause",
+      left: "{time} left",
+      openLive: "Try it live",
+      closeLive: "Back to the video",
+      liveName: "{title}, live",
+    },
+    live: {
+      loading: "Loading the demonstration",
+      failed: "The demonstration could not be loaded. The video shows what it does.",
+    },
   },
 };

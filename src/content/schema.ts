@@ -127,15 +127,58 @@ export const dataFactorySchema = z.object({
   }),
 });
 
+/** The recorded demonstrations, by the names of their files. */
+const videoId = z.enum([
+  "biobank-hero",
+  "workflow-create",
+  "workflow-execute",
+  "resource-list-filter",
+  "browser-provenance",
+  "viewer-scroll",
+  "viewer-pan-search",
+  "cell-type",
+  "gene-range-filter",
+]);
+
+const videoTab = z.object({
+  video: videoId,
+  title: text,
+  text,
+  /** What the video shows, for those who do not see it (WCAG 1.2.1). */
+  shows: text,
+  /** What a visitor can do in the demonstration itself. */
+  tryThis: text,
+});
+
 export const insightFactorySchema = z.object({
-  hero: z.object({ label: text, caption: text, text, pictureText: text }),
+  hero: z.object({
+    label: text,
+    caption: text,
+    text,
+    pictureText: text,
+    video: videoId,
+    videoTitle: text,
+    /** What the video shows, for those who do not see it (WCAG 1.2.1). */
+    videoShows: text,
+    pause: text,
+    play: text,
+  }),
   benefits: z.object({ title: text, text, cards: z.array(entrySchema).length(3) }),
   platform: z.object({
     title: text,
     text,
-    areas: z
-      .array(z.object({ id: slug, title: text, tabs: z.tuple([namedEntrySchema, namedEntrySchema]) }))
-      .length(4),
+    areas: z.array(z.object({ id: slug, title: text, tabs: z.tuple([videoTab, videoTab]) })).length(4),
+    carousel: z.object({
+      tabs: z.string().includes("{subject}"),
+      play: text,
+      pause: text,
+      /** {time} is replaced by m:ss. */
+      left: z.string().includes("{time}"),
+      openLive: text,
+      closeLive: text,
+      liveName: z.string().includes("{title}"),
+    }),
+    live: z.object({ loading: text, failed: text }),
   }),
 });
 

@@ -16,7 +16,7 @@ export const VIDEO_IDS: readonly DemoId[] = [
   "gene-range-filter",
 ];
 
-const pathOf = (id: DemoId) => fileURLToPath(new URL(`../demos/${id}/index.ts`, import.meta.url));
+const pathOf = (id: DemoId) => fileURLToPath(new URL(`../demos/${id}/index.tsx`, import.meta.url));
 
 /**
  * Where the wanted demonstrations are; all of them when none is named.

@@ -49,8 +49,8 @@ const GROUP = ["-g", "400"];
 export function av1Arguments(encoder: Av1Encoder, crf: number): readonly string[] {
   const own =
     encoder === "libsvtav1"
-      ? ["-preset", "5", "-svtav1-params", "tune=0:scm=1"]
-      : ["-cpu-used", "5", "-row-mt", "1", "-tile-columns", "1", "-b:v", "0"];
+      ? ["-preset", "8", "-svtav1-params", "tune=0:scm=1"]
+      : ["-cpu-used", "6", "-row-mt", "1", "-tile-columns", "1", "-b:v", "0"];
   const container = ["-f", "webm", "-cues_to_front", "1"];
   return [...toYuv("yuv420p10le"), "-c:v", encoder, "-crf", String(crf), ...own, ...GROUP, ...container];
 }

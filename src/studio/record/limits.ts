@@ -4,8 +4,11 @@ export const LIMITS = { webm: 900_000, mp4: 1_800_000, all: 24_000_000 } as cons
 /** Seconds that one recording may last (issue 5, 'Show'). */
 export const LENGTH = { min: 8, max: 12 } as const;
 
-/** Qualities in the order in which they are tried, the best first: text stays sharp down to the last. */
-export const QUALITIES = { webm: [32, 36, 40, 45, 50], mp4: [22, 24, 26, 28, 30] } as const;
+/** Qualities from the best to the last that leaves text sharp. */
+export const QUALITIES = { webm: [34, 38, 42, 46, 50, 54], mp4: [22, 24, 26, 28, 30, 32] } as const;
+
+/** How much smaller a file becomes from one quality to the next, at most: no quality that might fit is left out. */
+const STEP = 0.7;
 
 export interface Encoded {
   crf: number;
@@ -13,7 +16,8 @@ export interface Encoded {
 }
 
 /**
- * Encodes with falling quality until the result fits.
+ * Encodes with falling quality until the result fits. Qualities that cannot fit, by what the last one came to, are
+ * left out: each try costs a minute.
  * @param encodeAt encodes with a quality and returns the bytes written
  * @throws naming the file when even the last quality is too large
  */
@@ -22,12 +26,17 @@ export function encodeToFit(
   format: "webm" | "mp4",
   encodeAt: (crf: number) => number,
 ): Encoded {
-  let bytes = 0;
-  for (const crf of QUALITIES[format]) {
-    bytes = encodeAt(crf);
-    if (bytes <= LIMITS[format]) return { crf, bytes };
+  const qualities = QUALITIES[format];
+  const limit = LIMITS[format];
+  for (let index = 0; ; ) {
+    const crf = qualities[index] ?? qualities[0];
+    const bytes = encodeAt(crf);
+    if (bytes <= limit) return { crf, bytes };
+    if (index === qualities.length - 1)
+      throw new Error(`${name}.${format} has ${kilobytes(bytes)}, more than ${kilobytes(limit)}.`);
+    const steps = Math.max(1, Math.floor(Math.log(limit / bytes) / Math.log(STEP)));
+    index = Math.min(index + steps, qualities.length - 1);
   }
-  throw new Error(`${name}.${format} has ${kilobytes(bytes)}, more than ${kilobytes(LIMITS[format])}.`);
 }
 
 /** @throws when a recording is too short or too long */

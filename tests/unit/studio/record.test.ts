@@ -14,6 +14,15 @@ describe("encoding to fit", () => {
     expect(result).toEqual({ crf: QUALITIES.webm[2], bytes: LIMITS.webm });
   });
 
+  it("leaves out qualities that cannot fit", () => {
+    const tried: number[] = [];
+    encodeToFit("clip", "webm", (crf) => {
+      tried.push(crf);
+      return tried.length === 1 ? LIMITS.webm * 2.2 : LIMITS.webm;
+    });
+    expect(tried).toEqual([QUALITIES.webm[0], QUALITIES.webm[2]]);
+  });
+
   it("fails with the file's name when no quality fits", () => {
     expect(() => encodeToFit("clip", "mp4", () => LIMITS.mp4 + 1)).toThrow(/clip\.mp4 has 1800 kB/);
   });

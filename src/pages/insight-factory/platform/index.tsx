@@ -1,6 +1,8 @@
 import { insightFactory } from "#content/insight-factory.ts";
 import { Section } from "#ui/section/index.tsx";
 import { SectionHead } from "#ui/section/section-head.tsx";
+import { recordedVideo } from "../videos.ts";
+import { AreaCarousel } from "./area-carousel.tsx";
 import styles from "./platform.module.css";
 
 const words = insightFactory.platform;
@@ -9,21 +11,13 @@ export function Platform() {
   return (
     <Section labelledBy="platform-title">
       <SectionHead id="platform-title" title={words.title} text={words.text} />
-      <ul className={styles.areas}>
-        {words.areas.map((area) => (
-          <li key={area.id}>
-            <h3>{area.title}</h3>
-            <dl>
-              {area.tabs.map((tab) => (
-                <div key={tab.id}>
-                  <dt className="label">{tab.title}</dt>
-                  <dd>{tab.text}</dd>
-                </div>
-              ))}
-            </dl>
-          </li>
-        ))}
-      </ul>
+      <div className={styles.areas}>
+        {words.areas
+          .filter((area) => area.tabs.every(({ video }) => recordedVideo(video)))
+          .map((area) => (
+            <AreaCarousel key={area.id} area={area} words={words} />
+          ))}
+      </div>
     </Section>
   );
 }

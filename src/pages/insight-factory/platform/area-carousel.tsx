@@ -1,0 +1,36 @@
+import type { InsightFactoryContent } from "#content/schema.ts";
+import { useCarouselStore } from "#state/carousel.ts";
+import { useMotion } from "#state/motion.ts";
+import { VideoCarousel } from "#ui/video-carousel/index.tsx";
+import { Live } from "../live/index.tsx";
+import { recordedVideo } from "../videos.ts";
+
+type Words = InsightFactoryContent["platform"];
+
+interface AreaCarouselProps {
+  area: Words["areas"][number];
+  words: Pick<Words, "carousel" | "live">;
+}
+
+/** One room of the platform in motion. */
+export function AreaCarousel({ area, words }: AreaCarouselProps) {
+  const active = useCarouselStore((state) => state.active[area.id] ?? 0);
+  const select = useCarouselStore((state) => state.select);
+  const motion = useMotion();
+  const videos = area.tabs.flatMap(({ video: id, title, text, shows, tryThis }) => {
+    const video = recordedVideo(id);
+    return video ? [{ id, title, text, shows, tryThis, ...video }] : [];
+  });
+  return (
+    <VideoCarousel
+      name={area.id}
+      subject={area.title}
+      words={words.carousel}
+      videos={videos}
+      active={active}
+      onSelect={(index) => select(area.id, index)}
+      motion={motion}
+      renderLive={(id) => <Live id={id} words={words.live} />}
+    />
+  );
+}

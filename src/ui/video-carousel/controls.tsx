@@ -1,0 +1,29 @@
+import { Button } from "../button/index.tsx";
+import { controlIcons } from "../icons/controls.ts";
+import { IconDrawing } from "../icons/icon.tsx";
+import { clockText } from "../video/playback.ts";
+import type { Playback } from "../video/use-playback.ts";
+import styles from "./video-carousel.module.css";
+import type { CarouselWords } from "./words.ts";
+
+interface ControlsProps {
+  words: CarouselWords;
+  /** The tab's title: it makes each button's name its own. */
+  title: string;
+  playback: Playback;
+  /** Seconds. */
+  left: number;
+}
+
+/** Play or pause, and how much is left. */
+export function Controls({ words, title, playback, left }: ControlsProps) {
+  const { playing, toggle } = playback;
+  return (
+    <div className={styles.controls}>
+      <Button square aria-label={`${playing ? words.pause : words.play}: ${title}`} onClick={toggle}>
+        <IconDrawing shape={controlIcons[playing ? "pause" : "play"]} size={18} />
+      </Button>
+      <span className={styles.time}>{words.left.replace("{time}", clockText(left))}</span>
+    </div>
+  );
+}

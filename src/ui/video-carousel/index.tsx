@@ -1,0 +1,99 @@
+import { type ReactNode, useCallback, useId, useRef, useState } from "react";
+import { classNames } from "../class-names.ts";
+import { TabList } from "../tabs/index.tsx";
+import { type CarouselVideo, Panel } from "./panel.tsx";
+import { useFilm } from "./use-film.ts";
+import styles from "./video-carousel.module.css";
+import type { CarouselWords } from "./words.ts";
+
+interface VideoCarouselProps {
+  /** Prefix of element ids; unique on the page. */
+  name: string;
+  /** What the carousel is about: its heading and accessible name. */
+  subject: string;
+  words: CarouselWords;
+  videos: readonly CarouselVideo[];
+  active: number;
+  onSelect: (index: number) => void;
+  motion: "full" | "reduced";
+  /** The working demonstration behind a video that says what to try. It is mounted only on request. */
+  renderLive: (id: string) => ReactNode;
+  className?: string | undefined;
+}
+
+/**
+ * Videos behind tabs (accessibility.md, 'video carousel'). One is active: it plays from its beginning when it is
+ * chosen, only while it is seen and no other video of the page plays. Drag has the tabs as its equivalent.
+ */
+export function VideoCarousel({
+  name,
+  subject,
+  words,
+  videos,
+  active,
+  onSelect,
+  motion,
+  renderLive,
+  className,
+}: VideoCarouselProps) {
+  const panels = useRef<HTMLDivElement>(null);
+  const press = useRef<() => void>(() => undefined);
+  const titleId = useId();
+  /** The video whose demonstration runs in its place. */
+  const [live, setLive] = useState<string | null>(null);
+
+  const select = useCallback(
+    (index: number) => {
+      setLive(null);
+      onSelect(index);
+    },
+    [onSelect],
+  );
+  const onPressChange = useCallback((next: () => void) => {
+    press.current = next;
+  }, []);
+  const film = useFilm({
+    panels,
+    active,
+    count: videos.length,
+    motion,
+    onSelect: select,
+    onPress: () => press.current(),
+  });
+
+  return (
+    <section
+      aria-roledescription="carousel"
+      aria-labelledby={titleId}
+      className={classNames(styles.carousel, className)}
+    >
+      <div className={styles.head}>
+        <h3 id={titleId}>{subject}</h3>
+        <TabList
+          name={name}
+          label={words.tabs.replace("{subject}", subject)}
+          tabs={videos.map(({ id, title }) => ({ id, label: title }))}
+          active={active}
+          onSelect={select}
+        />
+      </div>
+      <div ref={panels} className={styles.panels}>
+        {videos.map((video, index) => (
+          <Panel
+            key={video.id}
+            name={name}
+            video={video}
+            index={index}
+            active={index === active}
+            motion={motion}
+            words={words}
+            live={live === video.id && index === active ? renderLive(video.id) : null}
+            onLive={(open) => setLive(open ? video.id : null)}
+            film={film}
+            onPressChange={onPressChange}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,107 @@
+import { SpringValue } from "@react-spring/web";
+import {
+  type PointerEvent as ReactPointerEvent,
+  type RefObject,
+  useCallback,
+  useEffect,
+  useRef,
+  useState,
+} from "react";
+import { dragBegins, placeDuringDrag, videoAfterDrag } from "./drag.ts";
+
+const SPRING = { tension: 190, friction: 28 };
+
+interface FilmOptions {
+  /** Holds the panels, and in them the pieces of film: elements with `data-film="INDEX"`. */
+  panels: RefObject<HTMLElement | null>;
+  active: number;
+  count: number;
+  motion: "full" | "reduced";
+  onSelect: (index: number) => void;
+  /** A press that was no drag. */
+  onPress: () => void;
+}
+
+interface Press {
+  pointer: number;
+  x: number;
+  y: number;
+  /** What the last move told, for the speed. */
+  lastX: number;
+  lastTime: number;
+  speed: number;
+  dragging: boolean;
+}
+
+/**
+ * The videos of a carousel as one strip of film behind one frame: it springs to the active one and follows a
+ * dragging pointer. Returns the handlers of the frame.
+ */
+export function useFilm({ panels, active, count, motion, onSelect, onPress }: FilmOptions) {
+  const [place] = useState(() => new SpringValue(active));
+  const press = useRef<Press | null>(null);
+
+  const paint = useCallback(() => {
+    for (const film of panels.current?.querySelectorAll<HTMLElement>("[data-film]") ?? [])
+      film.style.transform = `translateX(${(Number(film.dataset.film) - place.get()) * 100}%)`;
+  }, [panels, place]);
+
+  const springTo = useCallback(
+    (to: number) => {
+      const immediate = motion === "reduced";
+      void place.start({ to, config: SPRING, immediate, onChange: paint }).then(paint);
+    },
+    [place, motion, paint],
+  );
+
+  useEffect(() => {
+    springTo(active);
+    return () => {
+      place.stop();
+    };
+  }, [springTo, active, place]);
+
+  const end = (event: ReactPointerEvent, cancelled: boolean) => {
+    const held = press.current;
+    if (held?.pointer !== event.pointerId) return;
+    press.current = null;
+    if (!held.dragging) {
+      if (!cancelled) onPress();
+      return;
+    }
+    const dx = event.clientX - held.x;
+    const speed = event.timeStamp - held.lastTime > 120 ? 0 : held.speed;
+    const width = event.currentTarget.clientWidth;
+    const next = cancelled ? active : videoAfterDrag({ dx, speed, width, active, count });
+    if (next === active) springTo(active);
+    else onSelect(next);
+  };
+
+  return {
+    onPointerDown: (event: ReactPointerEvent) => {
+      if (event.button !== 0 || !event.isPrimary) return;
+      const { pointerId: pointer, clientX: x, clientY: y, timeStamp: lastTime } = event;
+      press.current = { pointer, x, y, lastX: x, lastTime, speed: 0, dragging: false };
+    },
+    onPointerMove: (event: ReactPointerEvent) => {
+      const held = press.current;
+      if (held?.pointer !== event.pointerId) return;
+      const dx = event.clientX - held.x;
+      if (!held.dragging) {
+        const begins = dragBegins(dx, event.clientY - held.y);
+        if (begins === "scroll") press.current = null;
+        if (begins !== "drag") return;
+        held.dragging = true;
+        event.currentTarget.setPointerCapture(event.pointerId);
+      }
+      const passed = event.timeStamp - held.lastTime;
+      if (passed > 0) held.speed = (event.clientX - held.lastX) / passed;
+      held.lastX = event.clientX;
+      held.lastTime = event.timeStamp;
+      place.set(placeDuringDrag({ dx, width: event.currentTarget.clientWidth, active, count }));
+      paint();
+    },
+    onPointerUp: (event: ReactPointerEvent) => end(event, false),
+    onPointerCancel: (event: ReactPointerEvent) => end(event, true),
+  };
+}

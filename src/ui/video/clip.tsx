@@ -1,0 +1,77 @@
+import type { Ref } from "react";
+import { classNames } from "../class-names.ts";
+import styles from "./clip.module.css";
+
+export interface VideoSource {
+  src: string;
+  /** With codecs, so that a browser takes the first that it can play without fetching the others. */
+  type: string;
+}
+
+interface ClipProps {
+  ref: Ref<HTMLVideoElement>;
+  sources: readonly VideoSource[];
+  poster: string;
+  /** What the video shows, in a few words. */
+  label: string;
+  /** Id of the longer text of what it shows. */
+  describedBy?: string | undefined;
+  /** Whether the video, not its poster, is to be seen. */
+  shown: boolean;
+  preload: boolean;
+  /** Whether the poster is among what a page shows first. */
+  eager?: boolean;
+  onFail: () => void;
+  className?: string | undefined;
+}
+
+/** A silent looping video over its poster, 16:9. The poster is a picture of its own, so that it can be lazy. */
+export function Clip({
+  ref,
+  sources,
+  poster,
+  label,
+  describedBy,
+  shown,
+  preload,
+  eager = false,
+  onFail,
+  className,
+}: ClipProps) {
+  return (
+    <div className={classNames(styles.clip, className)}>
+      <img
+        src={poster}
+        alt=""
+        width={1920}
+        height={1080}
+        decoding="async"
+        {...(eager ? { fetchPriority: "high" } : { loading: "lazy" })}
+        draggable={false}
+      />
+      <video
+        ref={ref}
+        width={1920}
+        height={1080}
+        muted
+        loop
+        playsInline
+        disablePictureInPicture
+        preload={preload ? "auto" : "none"}
+        aria-label={label}
+        aria-describedby={describedBy}
+        data-shown={shown || undefined}
+        onError={onFail}
+      >
+        {sources.map(({ src, type }, index) => (
+          <source
+            key={src}
+            src={src}
+            type={type}
+            onError={index === sources.length - 1 ? onFail : undefined}
+          />
+        ))}
+      </video>
+    </div>
+  );
+}
