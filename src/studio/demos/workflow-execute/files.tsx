@@ -1,0 +1,63 @@
+import { place, placed } from "../chrome/index.ts";
+import { easeOut, progress } from "../lib/timeline.ts";
+import styles from "./execute.module.css";
+import { layout } from "./layout.ts";
+import { passed, run } from "./run.ts";
+import { words } from "./words.ts";
+
+/** The files of the run, each with how much of it has arrived. */
+export function Files({ minute }: { minute: number }) {
+  const here = run.files.filter((file) => minute >= file.ends).length;
+  return (
+    <section className={`${styles.files} ${placed}`} style={place(layout.files)} aria-label={words.files}>
+      <p className={styles.head}>
+        {words.files} <span className={styles.quiet}>{words.filesCount(here, run.files.length)}</span>
+      </p>
+      <ul className={styles.list}>
+        {run.files.map(({ name, gigabytes, begins, ends }) => {
+          const part = passed(minute, begins, ends);
+          return (
+            <li
+              key={name}
+              className={styles.file}
+              data-state={part === 0 ? "waiting" : part < 1 ? "arriving" : "here"}
+            >
+              <span>{name}</span>
+              <span className={styles.size}>{words.gigabytes(gigabytes * part)}</span>
+              <span className={styles.arrived}>
+                <span className={styles.here} style={{ width: `${100 * part}%` }} />
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}
+
+/** What the run gave each sample, once it is linked. */
+export function Outputs({ minute }: { minute: number }) {
+  return (
+    <section
+      className={`${styles.outputs} ${placed}`}
+      style={place(layout.outputs)}
+      aria-label={words.outputs}
+    >
+      <p className={styles.head}>{words.outputs}</p>
+      <ul className={styles.list}>
+        {run.outputs.map(({ cells, linked }, sample) => {
+          const part = progress(minute, linked - 0.8, linked, easeOut);
+          return (
+            <li key={run.samples[sample]} className={styles.link} data-linked={part === 1 || undefined}>
+              <span>{run.samples[sample]}</span>
+              <span className={styles.line}>
+                <span className={styles.drawn} style={{ width: `${100 * part}%` }} />
+              </span>
+              <span className={styles.cells}>{part > 0.9 ? words.cells(cells) : ""}</span>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,61 @@
+import { place, placed } from "../chrome/index.ts";
+import { steps } from "../workflow-create/pipeline.ts";
+import styles from "./execute.module.css";
+import { layout } from "./layout.ts";
+import { passed, run, stepStateAt, taskStateAt } from "./run.ts";
+import { words } from "./words.ts";
+
+/** Steps by samples: each tile is one step's work on one sample, and fills while it runs. */
+export function Matrix({ minute }: { minute: number }) {
+  return (
+    <table className={`${styles.matrix} ${placed}`} style={place(layout.matrix)} aria-label={words.steps}>
+      <thead>
+        <tr>
+          <th scope="col" className={styles.head}>
+            {words.steps}
+          </th>
+          {run.samples.map((sample) => (
+            <th key={sample} scope="col" className={styles.sample}>
+              {sample}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {steps.map(({ id, name, stain }) => {
+          const { state, done } = stepStateAt(id, minute);
+          return (
+            <tr key={id} data-stain={stain} data-state={state}>
+              <th scope="row" className={styles.step}>
+                <span className={styles.name}>{name}</span>
+                <span className={styles.state}>
+                  {words.states[state]}
+                  {state === "running" && ` ${words.done(done, run.samples.length)}`}
+                </span>
+              </th>
+              {run.tasks
+                .filter((task) => task.step === id)
+                .sort((a, b) => a.sample - b.sample)
+                .map((task) => {
+                  const at = taskStateAt(task, minute);
+                  return (
+                    <td
+                      key={task.sample}
+                      className={styles.tile}
+                      data-state={at}
+                      aria-label={words.states[at]}
+                    >
+                      <span
+                        className={styles.part}
+                        style={{ width: `${100 * passed(minute, task.begins, task.ends)}%` }}
+                      />
+                    </td>
+                  );
+                })}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}

@@ -1,0 +1,42 @@
+import { stepOf } from "../workflow-create/pipeline.ts";
+import { type LogLine, run, type TaskState } from "./run.ts";
+
+const two = (value: number) => String(Math.floor(value)).padStart(2, "0");
+
+export const clock = (minutes: number) => `00:${two(minutes)}:${two((minutes * 60) % 60)}`;
+
+const states: Readonly<Record<TaskState, string>> = {
+  waiting: "Waiting",
+  queued: "Queued",
+  running: "Running",
+  done: "Done",
+};
+
+/** What the pictured product says. */
+export const words = {
+  crumbs: ["Workflows", "Single-cell RNA", "Run 218"],
+  files: "Files",
+  filesCount: (here: number, all: number) => `${here} of ${all}`,
+  gigabytes: (value: number) => `${value.toFixed(1)} GB`,
+  steps: "Steps by sample",
+  states,
+  done: (done: number, all: number) => `${done}/${all}`,
+  outputs: "Linked to samples",
+  cells: (count: number) => `${count.toLocaleString("en-US")} cells`,
+  log: "Log",
+  play: "Run",
+  pause: "Pause",
+  again: "Run again",
+  scrub: "Time of the run",
+  elapsed: (minute: number) => clock(minute),
+  matrix: (done: number, all: number) => `${done} of ${all} tasks done`,
+  running: (count: number) => `${count} running`,
+  linked: (count: number, all: number) => `${count} of ${all} outputs linked`,
+  note: "Synthetic run, seed 0x5C0A11",
+  line: ({ kind, step, sample, amount }: LogLine) => {
+    const name = run.samples[sample] ?? "";
+    if (kind === "file") return `${name} file ${amount.toFixed(1)} GB`;
+    if (kind === "linked") return `${name} linked`;
+    return `${name} ${stepOf(step).name.toLowerCase()} ${kind}`;
+  },
+} as const;
