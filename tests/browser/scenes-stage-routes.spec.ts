@@ -1,0 +1,106 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { extname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+import { build } from "vite";
+import { expect, test } from "./fixtures.ts";
+import { drawn, PATIENCE } from "./scenes-stage-page.ts";
+
+test.use({ viewport: { width: 1024, height: 600 } });
+
+interface Held {
+  contexts: number;
+  programs: number;
+  buffers: number;
+}
+
+/** Counts what WebGL holds: contexts that are not lost, and what was made in them and not deleted. */
+async function countHeld(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const contexts = new Set<WebGL2RenderingContext>();
+    const held = { programs: 0, buffers: 0 };
+    const getContext = HTMLCanvasElement.prototype.getContext;
+    HTMLCanvasElement.prototype.getContext = function (
+      this: HTMLCanvasElement,
+      id: string,
+      options?: object,
+    ) {
+      const context = getContext.call(this, id, options);
+      if (context instanceof WebGL2RenderingContext) contexts.add(context);
+      return context;
+    } as typeof getContext;
+    const prototype = WebGL2RenderingContext.prototype;
+    const count = <Name extends "Program" | "Buffer">(name: Name, key: keyof typeof held): void => {
+      const create = prototype[`create${name}`];
+      const remove = prototype[`delete${name}`] as (this: WebGL2RenderingContext, thing: never) => void;
+      Object.assign(prototype, {
+        [`create${name}`](this: WebGL2RenderingContext) {
+          held[key] += 1;
+          return create.call(this);
+        },
+        [`delete${name}`](this: WebGL2RenderingContext, thing: never) {
+          held[key] -= 1;
+          remove.call(this, thing);
+        },
+      });
+    };
+    count("Program", "programs");
+    count("Buffer", "buffers");
+    Object.assign(window, {
+      held: () => ({
+        contexts: [...contexts].filter((context) => !context.isContextLost()).length,
+        ...held,
+      }),
+    });
+  });
+}
+
+const ROUNDS = 10;
+
+const held = (page: Page): Promise<Held> =>
+  page.evaluate(() => (window as unknown as { held: () => Held }).held());
+
+/** Home and Contact in turn, twenty changes in all, without a new document; one frame a visit, for software is slow. */
+async function wander(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}/?renderer=webgl&time=1.25`);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    await drawn(page, "webgl");
+    expect((await held(page)).contexts).toBeLessThanOrEqual(2);
+    await page.getByRole("link", { name: "PARTNER", exact: true }).first().click();
+    await expect(page.locator("form").first()).toBeVisible(PATIENCE);
+    await expect.poll(() => held(page), PATIENCE).toMatchObject({ contexts: 0, programs: 0, buffers: 0 });
+    await page.goBack();
+  }
+}
+
+test("twenty route changes leave no context, program or buffer behind", async ({ page, baseURL }) => {
+  test.setTimeout(400_000);
+  await countHeld(page);
+  await wander(page, baseURL ?? "");
+});
+
+test("nor do they in StrictMode, which mounts everything twice", async ({ page }) => {
+  test.setTimeout(400_000);
+  // React doubles effects only in its development build: the same site is built once more, as that.
+  const folder = mkdtempSync(join(tmpdir(), "cubiome-development-"));
+  const environment = process.env.NODE_ENV;
+  process.env.NODE_ENV = "development";
+  try {
+    await build({
+      root: fileURLToPath(new URL("../..", import.meta.url)),
+      mode: "development",
+      logLevel: "silent",
+      build: { outDir: folder, minify: false },
+    });
+  } finally {
+    if (environment === undefined) delete process.env.NODE_ENV;
+    else process.env.NODE_ENV = environment;
+  }
+  await page.route("http://development.localhost/**", (route) => {
+    const { pathname } = new URL(route.request().url());
+    return route.fulfill({ path: join(folder, extname(pathname) ? pathname : "index.html") });
+  });
+  await countHeld(page);
+  await wander(page, "http://development.localhost");
+});
