@@ -16,7 +16,7 @@ const INK = "#dfe8e6";
 /** Numbers kept for a dot: x, y (CSS pixels), bearing (turns), light at rest, light that a sweep adds. */
 const STRIDE = 5;
 /** Light that is too little to be painted over the dots at rest. */
-const LEAST = 0.02;
+const LEAST = 0.035;
 /** The glow behind the sweep, looked up instead of computed. */
 const STEPS = 512;
 /** Dots up to this many device pixels are squares: nobody can tell. */
