@@ -2,17 +2,22 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Client } from "pg";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openLedger } from "#server/ledger/open-ledger.ts";
+import { openPostgresStore } from "#server/store/postgres-store.ts";
 import { enquiry, post, type Row, solvedProof, startServer, temporaryFolder } from "./harness.ts";
 import { startPostgres, type TestPostgres } from "./postgres.ts";
 import { listening, siteFolder, start, until } from "./server-process.ts";
+import { startSiteverify, verdict } from "./siteverify.ts";
+
+// Each of them starts servers and stops databases.
+vi.setConfig({ testTimeout: 60_000 });
 
 let postgres: TestPostgres;
 beforeAll(async () => {
   postgres = await startPostgres();
 }, 60_000);
-afterAll(() => postgres.remove());
+afterAll(() => postgres.remove(), 60_000);
 
 async function query(url: string, text: string): Promise<Row[]> {
   const client = new Client({ connectionString: url });
@@ -73,6 +78,50 @@ describe("enquiries in PostgreSQL", () => {
     const message = `שלום \u202Eabc\u200B e${"\u0301".repeat(100)}`;
     await post(server, enquiry({ message }));
     expect((await rows(url)).map((row) => row.message)).toEqual([message]);
+  });
+
+  test("row 5 and 6: the provider's verdict counts as in SQLite, and a late one is asked for by one server only", async () => {
+    const provider = await startSiteverify();
+    const { server, url } = await startOnPostgres({
+      env: {
+        TURNSTILE_SITE_KEY: "site-key",
+        TURNSTILE_SECRET_KEY: "secret-key",
+        TURNSTILE_VERIFY_URL: provider.url,
+      },
+    });
+    for (const changes of [{ action: "login" }, { hostname: "elsewhere.example" }, { cdata: "another" }]) {
+      const fields = enquiry();
+      provider.behave(verdict(fields.submissionId ?? "", changes));
+      await post(server, { ...fields, "cf-turnstile-response": "token" });
+    }
+    const marks = (await rows(url)).map((row) => `${row.state} ${row.marks}`);
+    expect(marks).toEqual(Array(3).fill("quarantined check-mismatch"));
+
+    const late = enquiry();
+    provider.behave((response) => response.writeHead(500).end());
+    await post(server, { ...late, "cf-turnstile-response": "token" });
+    expect((await rows(url)).at(-1)).toMatchObject({ state: "pending" });
+    // Its own task would ask too.
+    await server.close();
+    const stores = await Promise.all(
+      [1, 2].map(() =>
+        openPostgresStore(
+          { kind: "postgres", url, spoolPath: join(temporaryFolder(), "s.sqlite") },
+          { notify: true },
+        ),
+      ),
+    );
+    const now = new Date(Date.now() + 20_000);
+    const claims = await Promise.all(
+      stores.map((store) => store.pendingChecks(now, new Date(now.getTime() + 5_000))),
+    );
+    expect(claims.flat()).toHaveLength(1);
+    await stores[0]?.settleCheck(late.submissionId ?? "");
+    await stores[1]?.settleCheck(late.submissionId ?? "");
+    expect((await rows(url)).at(-1)).toMatchObject({ state: "accepted", marks: "" });
+    const mails = await Promise.all(stores.map((store) => store.claimNotifications(now, now)));
+    expect(mails.flat().map(({ enquiry: { submissionId } }) => submissionId)).toContain(late.submissionId);
+    for (const store of stores) await store.close();
   });
 
   test("row 29: two servers share the limits, and no address is written down", async () => {

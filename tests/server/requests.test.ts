@@ -37,6 +37,14 @@ describe("what is not a proper call", () => {
     const fields = (count: number) => Array.from({ length: count }, (_, index) => `f${index}=`).join("&");
     expect((await post(server, fields(10_000))).status).toBe(413);
     expect((await post(server, fields(2_000))).status).toBe(400);
+    // What else this machine does only ever adds to a time: the best of ten counts.
+    const times: number[] = [];
+    for (let round = 0; round < 10; round += 1) {
+      const start = performance.now();
+      await post(server, fields(2_000));
+      times.push(performance.now() - start);
+    }
+    expect(Math.min(...times)).toBeLessThan(50);
   });
 
   test("row 17: one byte over 16 KiB is too large, announced or not", async () => {
@@ -66,6 +74,12 @@ describe("what is not a proper call", () => {
       body: gzipSync("a".repeat(10_000_000)),
     });
     expect(response.status).toBe(415);
+    const before = process.memoryUsage().arrayBuffers;
+    const bomb = gzipSync("a".repeat(10_000_000));
+    for (let round = 0; round < 20; round += 1)
+      await post(server, bomb.toString("latin1"), { "content-encoding": "gzip" });
+    // Unpacked, they would be 200 MB.
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50_000_000);
   });
 
   test.each([

@@ -4,6 +4,7 @@ import type { DatabaseConfig } from "../config.ts";
 import { PlainError } from "../plain-error.ts";
 import { migrate } from "../store/migrations.ts";
 import { connectPostgres } from "../store/postgres.ts";
+import { causeOf } from "../store/postgres-link.ts";
 import { openSqlite, sqliteDialect, truncateWal } from "../store/sqlite.ts";
 import { purgeBefore } from "../store/store-operations.ts";
 import type { SpoolTables, Tables } from "../store/tables.ts";
@@ -60,8 +61,7 @@ async function upToDate(db: Kysely<Tables>): Promise<void> {
     await migrate(db);
   } catch (error) {
     await db.destroy();
-    const reason = error instanceof Error ? error.message : String(error);
-    throw new PlainError(`DATABASE_URL: cannot use the database: ${reason}`, { cause: error });
+    throw new PlainError(`DATABASE_URL: cannot use the database: ${causeOf(error)}`, { cause: error });
   }
 }
 

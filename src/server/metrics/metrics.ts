@@ -61,7 +61,10 @@ export function createMetrics(store: Pick<EnquiryStore, "waiting" | "onEvent">):
     labelNames: ["what"],
     registers,
     async collect() {
-      for (const [what, count] of Object.entries(await store.waiting())) this.set({ what }, count);
+      // What cannot be counted now is left out; everything else is told all the same.
+      const waiting = await store.waiting().catch(() => ({}));
+      this.reset();
+      for (const [what, count] of Object.entries(waiting)) this.set({ what }, count);
     },
   });
   store.onEvent?.(({ kind }) => {

@@ -100,7 +100,8 @@ function meansAway(error: unknown): boolean {
   return state === undefined || state === "25006" || !ABOUT_THE_WORK.has(state.slice(0, 2));
 }
 
-function causeOf(error: unknown): string {
+/** In a word or a sentence that repeats nothing of an enquiry: PostgreSQL's own messages may. */
+export function causeOf(error: unknown): string {
   return sqlState(error) ?? (error instanceof Error ? (codeOf(error) ?? error.message) : "unknown");
 }
 

@@ -2,7 +2,7 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { DatabaseConfig } from "../config.ts";
 import { type Periodic, periodic } from "../periodic.ts";
 import { bind, perform } from "./operations.ts";
-import { AwayError, postgresLink } from "./postgres-link.ts";
+import { AwayError, causeOf, postgresLink } from "./postgres-link.ts";
 import { type SpooledEnquiry, spoolOperations } from "./spool-operations.ts";
 import { openSqliteThread } from "./sqlite-thread.ts";
 import type { EnquiryContent, EnquiryStore, Knowledge, NewEnquiry, StoreEvent } from "./store.ts";
@@ -46,6 +46,7 @@ export async function openPostgresStore(
     ),
   );
   let spooled = await spool.count();
+  const stuck = new Set<number>();
 
   /** Brings one entry over. False when it has to stay where it is. */
   async function bring({ position, entry }: SpooledEnquiry): Promise<boolean> {
@@ -54,7 +55,9 @@ export async function openPostgresStore(
       if (outcome === "conflict") await shared.save(underAnotherNumber(entry));
     } catch (error) {
       if (link.isAway()) throw error;
-      tell({ kind: "stuck", cause: error instanceof Error ? error.message : String(error) });
+      // Told once: it is tried again with every drain.
+      if (!stuck.has(position)) tell({ kind: "stuck", cause: causeOf(error) });
+      stuck.add(position);
       return false;
     }
     await spool.remove([position]);
@@ -85,7 +88,7 @@ export async function openPostgresStore(
       if ((await link.reconnect()) && spooled > 0) await drain();
     },
     (error) => {
-      if (!link.isAway()) tell({ kind: "stuck", cause: String(error) });
+      if (!link.isAway()) tell({ kind: "stuck", cause: causeOf(error) });
     },
   );
 

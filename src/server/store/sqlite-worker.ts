@@ -58,6 +58,7 @@ async function serve<Database>(
       // Everything that has arrived while the last group was written forms the next one.
       for (received = next(); Array.isArray(received); received = next()) calls.push(...received);
       await groupCommit(db, operations, calls, send);
+      if (calls.some(({ name }) => name === "purgeBefore")) checkpoint.forget();
       checkpoint.after(calls.length);
       received ??= next();
     }

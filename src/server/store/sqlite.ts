@@ -77,15 +77,22 @@ const CHECKPOINT = { quiet: 100, calls: 2_000 };
  * Folds the write-ahead log into the database file when nobody waits: SQLite itself would do it within a commit, and make
  * those who sent it wait for three syncs instead of one. `after` is told of every group of calls.
  */
-export function quietCheckpoint(database: DatabaseSync): { after(calls: number): void; stop(): void } {
+export function quietCheckpoint(database: DatabaseSync): {
+  after(calls: number): void;
+  /** Something was deleted: the next time the log is emptied too, so that it holds no copy. */
+  forget(): void;
+  stop(): void;
+} {
   // Only the last resort: 40 MB.
   database.exec("PRAGMA wal_autocheckpoint = 10000");
   let calls = 0;
+  let deleted = false;
   let timer: NodeJS.Timeout | undefined;
   const fold = () => {
     calls = 0;
     try {
-      database.exec("PRAGMA wal_checkpoint(PASSIVE)");
+      if (deleted) deleted = !truncateWal(database);
+      else database.exec("PRAGMA wal_checkpoint(PASSIVE)");
     } catch {
       // The log keeps everything until a later attempt; the next commit tells of a disk that fails.
     }
@@ -96,6 +103,9 @@ export function quietCheckpoint(database: DatabaseSync): { after(calls: number):
       clearTimeout(timer);
       if (calls >= CHECKPOINT.calls) fold();
       else timer = setTimeout(fold, CHECKPOINT.quiet).unref();
+    },
+    forget() {
+      deleted = true;
     },
     stop: () => clearTimeout(timer),
   };
