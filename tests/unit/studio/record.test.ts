@@ -18,7 +18,7 @@ describe("encoding to fit", () => {
     const tried: number[] = [];
     encodeToFit("clip", "webm", (crf) => {
       tried.push(crf);
-      return tried.length === 1 ? LIMITS.webm * 2.2 : LIMITS.webm;
+      return tried.length === 1 ? LIMITS.webm * 3 : LIMITS.webm;
     });
     expect(tried).toEqual([QUALITIES.webm[0], QUALITIES.webm[2]]);
   });
