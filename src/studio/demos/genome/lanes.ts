@@ -38,7 +38,7 @@ export interface Lane {
 }
 
 /** Heights of the lanes when they are open, in pixels of the frame. */
-const HEIGHTS = { exons: 330, reads: 254 } as const;
+const HEIGHTS = { exons: 328, reads: 250 } as const;
 const NARROW_HEIGHTS = { exons: 380, reads: 290 } as const;
 
 /** Left of the tracks stands what they are. */

@@ -1,8 +1,9 @@
 import readsUrl from "../../data/hg002_reads_intervals.json?url";
 import mycUrl from "../../data/myc-transcripts.json?url";
+import { fetchJson } from "./fetch-json.ts";
 import { genomeOf } from "./genome.ts";
 import type { Library } from "./lanes.ts";
-import { fetchJson, loadAnnotation } from "./load.ts";
+import { loadAnnotation } from "./load.ts";
 import { type ModelsFile, type ReadsFile, readModels, readReads } from "./models.ts";
 import type { Region } from "./region.ts";
 import type { Annotation } from "./transcripts.ts";

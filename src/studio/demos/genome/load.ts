@@ -1,4 +1,5 @@
 import transcriptsUrl from "../../data/chr7-transcripts.json?url";
+import { fetchJson } from "./fetch-json.ts";
 import { type Annotation, type AnnotationFile, readAnnotation } from "./transcripts.ts";
 
 let annotation: Promise<Annotation> | undefined;
@@ -7,11 +8,4 @@ let annotation: Promise<Annotation> | undefined;
 export async function loadAnnotation(): Promise<Annotation> {
   annotation ??= fetchJson<AnnotationFile>(transcriptsUrl).then(readAnnotation);
   return annotation;
-}
-
-/** @throws Error where the file does not come. */
-export async function fetchJson<File>(url: string): Promise<File> {
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`${url}: ${response.status}`);
-  return (await response.json()) as File;
 }

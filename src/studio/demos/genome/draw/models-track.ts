@@ -40,6 +40,10 @@ function drawModel(context: CanvasRenderingContext2D, plot: Plot, model: Model, 
     if (model.exons.some(({ start, end }) => x > plot.x(start) - 6 && x < plot.x(end) + 6)) continue;
     arrow(context, x, y, colour);
   }
+  context.fillStyle = colours.field;
+  for (const { start, end } of model.exons)
+    context.fillRect(plot.x(start), y - 4, width(plot, start, end), 8);
+  context.fillStyle = colour;
   context.globalAlpha = full * 0.62;
   for (const { start, end } of model.exons)
     context.fillRect(plot.x(start), y - 4, width(plot, start, end), 8);

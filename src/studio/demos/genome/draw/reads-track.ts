@@ -26,7 +26,7 @@ export function drawReads(
     // They land from the left, as they were read.
     const late = ((read.start - plot.region.start) / (plot.region.end - plot.region.start)) * 0.6;
     const here = clamp((alpha - late) / 0.4, 0, 1);
-    if (here > 0) drawRead(context, plot, read, pile + read.row * pitch, Math.min(8, pitch - 1.6), here);
+    if (here > 0) drawRead(context, plot, read, pile + read.row * pitch, Math.min(8, pitch - 1.2), here);
   }
   context.restore();
 }
@@ -66,12 +66,16 @@ function drawCoverage(
   const bottom = top + COVERAGE;
   context.globalAlpha = alpha;
   context.fillStyle = "rgb(232 237 234 / 26%)";
-  for (const [index, { start, depth }] of steps.entries()) {
-    const next = steps[index + 1];
-    if (!next || depth === 0) continue;
-    const height = (depth / peak) * COVERAGE * alpha;
-    context.fillRect(plot.x(start), bottom - height, plot.x(next.start) - plot.x(start) + 0.5, height);
+  context.beginPath();
+  context.moveTo(plot.x(steps[0]?.start ?? 0), bottom);
+  let height = 0;
+  for (const { start, depth } of steps) {
+    const x = plot.x(start);
+    context.lineTo(x, bottom - height);
+    height = (depth / peak) * COVERAGE * alpha;
+    context.lineTo(x, bottom - height);
   }
+  context.fill();
 }
 
 /** The most reads over one base. */

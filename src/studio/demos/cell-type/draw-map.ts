@@ -1,0 +1,92 @@
+import type { TypedCells } from "../cells/cells.ts";
+import { type Dot, drawAxes, drawDots } from "../cells/draw-dots.ts";
+import { typeColour } from "../cells/palette.ts";
+import { type Point, type Projection, project } from "../cells/projection.ts";
+import type { Size } from "../genome/canvas.tsx";
+import { colours, fonts } from "../genome/colours.ts";
+import { type CellTypeState, chosen } from "./state.ts";
+
+type Context = CanvasRenderingContext2D;
+
+/** Free around the cells, in pixels of the frame. */
+export const MAP_MARGIN = 92;
+
+/** Every cell in its type's colour; what is not chosen stands back. */
+export function drawCellMap(context: Context, size: Size, data: TypedCells, state: CellTypeState): void {
+  const { cells, types } = data;
+  const map = project(cells, size, marginOf(size));
+  const passes = chosen(data, state);
+  const dots = cells.map((cell, index): Dot => {
+    const light = passes(index) ? 1 : 1 - state.focus;
+    return { ...map.at(cell), colour: typeColour(types[cell.type] ?? ""), light };
+  });
+  drawDots(context, dots, Math.max(2.6, Math.min(4, map.scale / 16)));
+  if (size.width > 900) drawAxes(context, size.height);
+  drawLasso(context, map, state);
+  const cell = cells[state.hovered];
+  if (cell) {
+    drawCard(context, size, map.at(cell), types[cell.type] ?? "", [
+      ["Genes detected", `${cell.genes}`],
+      ["Mitochondrial", `${(100 * cell.mitochondrial).toFixed(1)} %`],
+    ]);
+  }
+}
+
+export const marginOf = (size: Size): number => (size.width > 900 ? MAP_MARGIN : 36);
+
+function drawLasso(context: Context, map: Projection, { lasso, closed }: CellTypeState): void {
+  if (lasso.length < 2) return;
+  context.beginPath();
+  for (const point of lasso) {
+    const { x, y } = map.at(point);
+    context.lineTo(x, y);
+  }
+  if (closed) context.closePath();
+  context.fillStyle = "rgb(232 237 234 / 5%)";
+  context.fill();
+  context.strokeStyle = colours.frost;
+  context.lineWidth = 2;
+  context.stroke();
+}
+
+const CARD = { width: 330, height: 132, beside: 26 } as const;
+
+/** What is known of one cell, beside it; on the other side where there is no room. */
+function drawCard(
+  context: Context,
+  size: Size,
+  at: Point,
+  type: string,
+  facts: readonly (readonly [string, string])[],
+): void {
+  const colour = typeColour(type);
+  const x =
+    at.x + CARD.beside + CARD.width < size.width ? at.x + CARD.beside : at.x - CARD.beside - CARD.width;
+  const y = Math.max(8, Math.min(size.height - CARD.height - 8, at.y - CARD.height - 14));
+  context.strokeStyle = colours.frost;
+  context.lineWidth = 2;
+  context.beginPath();
+  context.arc(at.x, at.y, 10, 0, 2 * Math.PI);
+  context.stroke();
+  context.fillStyle = "rgb(14 18 20 / 94%)";
+  context.fillRect(x, y, CARD.width, CARD.height);
+  context.strokeStyle = colours.hairlineStrong;
+  context.lineWidth = 1;
+  context.strokeRect(x + 0.5, y + 0.5, CARD.width - 1, CARD.height - 1);
+  context.fillStyle = colour;
+  context.fillRect(x, y, 4, CARD.height);
+  context.font = fonts.text(24, 540);
+  context.fillStyle = colours.frost;
+  context.fillText(type, x + 24, y + 40);
+  for (const [index, [name, value]] of facts.entries()) {
+    context.font = fonts.text(20, 400);
+    context.fillStyle = colours.haze;
+    context.textAlign = "start";
+    context.fillText(name, x + 24, y + 78 + index * 32);
+    context.font = fonts.mono(20);
+    context.fillStyle = colours.frost;
+    context.textAlign = "right";
+    context.fillText(value, x + CARD.width - 20, y + 78 + index * 32);
+  }
+  context.textAlign = "start";
+}

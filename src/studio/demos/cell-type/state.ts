@@ -1,0 +1,43 @@
+import type { TypedCells } from "../cells/cells.ts";
+import { inside, type Point } from "../cells/projection.ts";
+
+/** What the map of cell types shows. */
+export interface CellTypeState {
+  /** Index of the type that is singled out, or -1. */
+  single: number;
+  /** How far everything else stands back, 0–1. */
+  focus: number;
+  /** Index of the cell under the pointer, or -1. */
+  hovered: number;
+  tool: "point" | "lasso";
+  /** The outline being drawn or drawn, on the map. */
+  lasso: readonly Point[];
+  /** Whether the outline is closed and counts. */
+  closed: boolean;
+}
+
+export const atRest: CellTypeState = {
+  single: -1,
+  focus: 0,
+  hovered: -1,
+  tool: "point",
+  lasso: [],
+  closed: false,
+};
+
+/** Singles a type out, or none if it already was; an outline goes. */
+export function singleOut(state: CellTypeState, type: number): CellTypeState {
+  const single = state.single === type ? -1 : type;
+  return { ...atRest, tool: state.tool, single, focus: single < 0 ? 0 : 1 };
+}
+
+/** Which cells stand out, by index: those in the outline, those of the type, or all. */
+export function chosen({ cells }: TypedCells, state: CellTypeState): (index: number) => boolean {
+  const { single, lasso, closed } = state;
+  if (closed && lasso.length > 2) {
+    const within = cells.map((cell) => inside(lasso, cell));
+    return (index) => within[index] ?? false;
+  }
+  if (single >= 0) return (index) => cells[index]?.type === single;
+  return () => true;
+}

@@ -1,0 +1,128 @@
+import type { TypedCells } from "../cells/cells.ts";
+import { type Point, project } from "../cells/projection.ts";
+import { centre } from "../chrome/index.ts";
+import type { Cursor } from "../demo.ts";
+import { cursorPath } from "../lib/cursor.ts";
+import { clamp, easeInOut, progress } from "../lib/timeline.ts";
+import { MAP_MARGIN } from "./draw-map.ts";
+import { byCount } from "./order.ts";
+import { rects, toolRect, typeRow } from "./rects.ts";
+import { atRest, type CellTypeState } from "./state.ts";
+
+export const SECONDS = 10.8;
+
+/** In seconds: a cell is looked at, a type is singled out, the lasso is taken and drawn. */
+const HOVER = [1.1, 2.5] as const;
+const SINGLE = [3.35, 3.5] as const;
+const TOOL = [5.45, 5.6] as const;
+const LASSO = [6.4, 8.7] as const;
+
+/** The type that is singled out, and in which the cell lies that is looked at. */
+const TYPE = "NK cells";
+const LOOKED_AT = "CD14+ Monocytes";
+
+/** Corners of the outline. */
+const CORNERS = 90;
+
+export interface CellTypeTimeline {
+  stateAt: (time: number) => CellTypeState;
+  cursorAt: (time: number) => Cursor;
+}
+
+export function cellTypeTimeline(data: TypedCells): CellTypeTimeline {
+  const { cells, types } = data;
+  const type = types.indexOf(TYPE);
+  const outline = around(cells.filter((cell) => cell.type === type));
+  const hovered = central(data, types.indexOf(LOOKED_AT));
+  const map = project(cells, rects.map, MAP_MARGIN);
+  const onFrame = (point: Point) => {
+    const { x, y } = map.at(point);
+    return { x: rects.map.x + x, y: rects.map.y + y };
+  };
+
+  const drawn = (time: number) => easeInOut(clamp((time - LASSO[0]) / (LASSO[1] - LASSO[0]), 0, 1)) * CORNERS;
+  const stateAt = (time: number): CellTypeState => {
+    const closed = time >= LASSO[1] + 0.1;
+    const back = progress(time, TOOL[0] + 0.05, TOOL[0] + 0.6);
+    const single = progress(time, SINGLE[0] + 0.05, SINGLE[0] + 0.7) * (1 - back);
+    return {
+      ...atRest,
+      single: single > 0 ? type : -1,
+      focus: closed ? progress(time, LASSO[1] + 0.1, LASSO[1] + 0.7) : single,
+      hovered: time >= HOVER[0] && time < HOVER[1] ? hovered : -1,
+      tool: time >= TOOL[0] + 0.07 ? "lasso" : "point",
+      lasso: time > LASSO[0] ? trace(outline, drawn(time)) : [],
+      closed,
+    };
+  };
+
+  const looked = onFrame(cells[hovered] ?? { x: 0, y: 0 });
+  const row = centre(typeRow(byCount(data).indexOf(type)));
+  const tool = centre(toolRect(1));
+  const first = onFrame(outline[0] ?? { x: 0, y: 0 });
+  const path = cursorPath(
+    [
+      { x: 1040, y: 930, at: 0, until: 0.1 },
+      { ...looked, at: HOVER[0], until: HOVER[1] },
+      { x: row.x - 120, y: row.y, at: SINGLE[0] - 0.1, until: SINGLE[1] + 0.9 },
+      { ...tool, at: TOOL[0] - 0.1, until: TOOL[1] + 0.05 },
+      { ...first, at: LASSO[0] - 0.08, until: LASSO[1] + 0.2 },
+      { x: first.x + 150, y: first.y - 120, at: LASSO[1] + 0.9 },
+    ],
+    [SINGLE, TOOL],
+  );
+  return {
+    stateAt,
+    cursorAt: (time) => {
+      if (time < LASSO[0] - 0.06 || time > LASSO[1] + 0.1) return path(time);
+      const tip = trace(outline, drawn(time)).at(-1) ?? outline[0] ?? { x: 0, y: 0 };
+      return { ...onFrame(tip), pressed: true };
+    },
+  };
+}
+
+/** A hand's outline around most of some cells: an oval with a little unevenness, closed. */
+function around(cells: readonly Point[]): Point[] {
+  const mean = (pick: (point: Point) => number) =>
+    cells.reduce((sum, cell) => sum + pick(cell), 0) / cells.length;
+  const middle = { x: mean(({ x }) => x), y: mean(({ y }) => y) };
+  const spread = {
+    x: Math.sqrt(mean(({ x }) => (x - middle.x) ** 2)),
+    y: Math.sqrt(mean(({ y }) => (y - middle.y) ** 2)),
+  };
+  return Array.from({ length: CORNERS + 1 }, (_, index) => {
+    const angle = Math.PI * (0.75 - (2 * index) / CORNERS);
+    const reach = 2.35 + 0.16 * Math.sin(3 * angle + 0.6) + 0.1 * Math.cos(2 * angle);
+    return {
+      x: middle.x + reach * spread.x * Math.cos(angle),
+      y: middle.y + reach * spread.y * Math.sin(angle),
+    };
+  });
+}
+
+/** The first `corners` of an outline, the last of them part of the way. */
+function trace(outline: readonly Point[], corners: number): Point[] {
+  const whole = Math.floor(corners);
+  const seen = outline.slice(0, whole + 1);
+  const [from, to] = [outline[whole], outline[whole + 1]];
+  if (!from || !to) return seen;
+  const part = corners - whole;
+  seen.push({ x: from.x + (to.x - from.x) * part, y: from.y + (to.y - from.y) * part });
+  return seen;
+}
+
+/** Index of the cell of a type that lies nearest to the type's middle. */
+function central({ cells }: TypedCells, type: number): number {
+  const own = cells.filter((cell) => cell.type === type);
+  const x = own.reduce((sum, cell) => sum + cell.x, 0) / own.length;
+  const y = own.reduce((sum, cell) => sum + cell.y, 0) / own.length;
+  const distance = (point: Point) => (point.x - x) ** 2 + (point.y - y) ** 2;
+  let found = -1;
+  let least = Number.POSITIVE_INFINITY;
+  for (const [index, cell] of cells.entries()) {
+    if (cell.type !== type || distance(cell) >= least) continue;
+    least = distance(cell);
+    found = index;
+  }
+  return found;
+}

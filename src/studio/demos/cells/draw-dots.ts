@@ -1,0 +1,63 @@
+import { colours, fonts } from "../genome/colours.ts";
+import type { Point } from "./projection.ts";
+
+/** A cell as a point of light. */
+export interface Dot extends Point {
+  colour: string;
+  /** 0–1; what is below a tenth is drawn grey. */
+  light: number;
+}
+
+type Context = CanvasRenderingContext2D;
+
+/** Draws cells: first what stands back, then the glow of what stands out, then its cores. */
+export function drawDots(context: Context, dots: readonly Dot[], radius: number): void {
+  context.save();
+  for (const dot of dots) {
+    if (dot.light >= 0.999) continue;
+    context.globalAlpha = 0.42;
+    context.fillStyle = "#39454a";
+    disc(context, dot, radius * 0.78);
+  }
+  context.globalCompositeOperation = "lighter";
+  for (const dot of dots) {
+    if (dot.light < 0.02) continue;
+    context.globalAlpha = 0.055 * dot.light;
+    context.fillStyle = dot.colour;
+    disc(context, dot, radius * 3.4);
+  }
+  context.globalCompositeOperation = "source-over";
+  for (const dot of dots) {
+    if (dot.light < 0.02) continue;
+    context.globalAlpha = 0.92 * dot.light;
+    context.fillStyle = dot.colour;
+    disc(context, dot, radius);
+  }
+  context.restore();
+}
+
+function disc(context: Context, { x, y }: Point, radius: number): void {
+  context.beginPath();
+  context.arc(x, y, radius, 0, 2 * Math.PI);
+  context.fill();
+}
+
+/** The axes' corner of a cell map: its units have no meaning, so there are only their names. */
+export function drawAxes(context: Context, height: number): void {
+  const [x, y] = [32, height - 36];
+  context.strokeStyle = colours.hairlineStrong;
+  context.lineWidth = 1;
+  context.beginPath();
+  context.moveTo(x, y - 84);
+  context.lineTo(x, y);
+  context.lineTo(x + 84, y);
+  context.stroke();
+  context.fillStyle = colours.haze;
+  context.font = fonts.mono(20);
+  context.fillText("UMAP 1", x + 96, y + 7);
+  context.save();
+  context.translate(x + 7, y - 96);
+  context.rotate(-Math.PI / 2);
+  context.fillText("UMAP 2", 0, 0);
+  context.restore();
+}
