@@ -21,7 +21,10 @@ export function drawCellMap(context: Context, size: Size, data: TypedCells, stat
     return { ...map.at(cell), colour: typeColour(types[cell.type] ?? ""), light };
   });
   drawDots(context, dots, Math.max(2.6, Math.min(4, map.scale / 16)));
-  if (size.width > 900) drawAxes(context, size.height);
+  if (size.width > 900) {
+    drawAxes(context, size.height);
+    drawNames(context, map, data, state);
+  }
   drawLasso(context, map, state);
   const cell = cells[state.hovered];
   if (cell) {
@@ -33,6 +36,47 @@ export function drawCellMap(context: Context, size: Size, data: TypedCells, stat
 }
 
 export const marginOf = (size: Size): number => (size.width > 900 ? MAP_MARGIN : 36);
+
+/** On which side of its cells a type's name has room. */
+const SIDES: Readonly<Record<string, "above" | "below" | "right">> = {
+  "CD8 T cells": "right",
+  "CD4 T cells": "right",
+  "NK cells": "right",
+  "FCGR3A+ Monocytes": "below",
+  Megakaryocytes: "below",
+  "Dendritic cells": "right",
+};
+
+/** The part of a type's cells beyond which its name stands. */
+const EDGE = 0.97;
+
+/** The types' names beside their cells. */
+function drawNames(
+  context: Context,
+  map: Projection,
+  { cells, types }: TypedCells,
+  state: CellTypeState,
+): void {
+  context.font = fonts.text(20, 500);
+  for (const [type, name] of types.entries()) {
+    const own = cells.filter((cell) => cell.type === type).map(map.at);
+    const xs = own.map(({ x }) => x).sort((a, b) => a - b);
+    const ys = own.map(({ y }) => y).sort((a, b) => a - b);
+    const at = (sorted: readonly number[], part: number) =>
+      sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
+    const side = SIDES[name] ?? "above";
+    const beside = side === "right";
+    context.textAlign = beside ? "left" : "center";
+    const x = beside ? at(xs, EDGE) + 26 : at(xs, 0.5);
+    const y = beside ? at(ys, 0.5) + 7 : side === "above" ? at(ys, 1 - EDGE) - 26 : at(ys, EDGE) + 40;
+    const back = state.single >= 0 && state.single !== type ? 0.75 : state.closed ? 0.5 : 0;
+    context.globalAlpha = 1 - back * state.focus;
+    context.fillStyle = "#c3cbc8";
+    context.fillText(name, x, y);
+  }
+  context.globalAlpha = 1;
+  context.textAlign = "start";
+}
 
 function drawLasso(context: Context, map: Projection, { lasso, closed }: CellTypeState): void {
   if (lasso.length < 2) return;

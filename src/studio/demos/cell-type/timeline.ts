@@ -21,6 +21,9 @@ const LASSO = [6.4, 8.7] as const;
 const TYPE = "NK cells";
 const LOOKED_AT = "CD14+ Monocytes";
 
+/** The types that the lasso goes around: kin, side by side. */
+const GATHERED = ["NK cells", "CD8 T cells"];
+
 /** Corners of the outline. */
 const CORNERS = 90;
 
@@ -32,7 +35,8 @@ export interface CellTypeTimeline {
 export function cellTypeTimeline(data: TypedCells): CellTypeTimeline {
   const { cells, types } = data;
   const type = types.indexOf(TYPE);
-  const outline = around(cells.filter((cell) => cell.type === type));
+  const gathered = GATHERED.map((name) => types.indexOf(name));
+  const outline = around(cells.filter((cell) => gathered.includes(cell.type)));
   const hovered = central(data, types.indexOf(LOOKED_AT));
   const map = project(cells, rects.map, MAP_MARGIN);
   const onFrame = (point: Point) => {
@@ -92,7 +96,7 @@ function around(cells: readonly Point[]): Point[] {
   };
   return Array.from({ length: CORNERS + 1 }, (_, index) => {
     const angle = Math.PI * (0.75 - (2 * index) / CORNERS);
-    const reach = 2.35 + 0.16 * Math.sin(3 * angle + 0.6) + 0.1 * Math.cos(2 * angle);
+    const reach = 2.05 + 0.16 * Math.sin(3 * angle + 0.6) + 0.1 * Math.cos(2 * angle);
     return {
       x: middle.x + reach * spread.x * Math.cos(angle),
       y: middle.y + reach * spread.y * Math.sin(angle),

@@ -42,7 +42,7 @@ export function CellTypes({ state, change, live, data }: ViewProps<CellTypeState
   const totals = useMemo(() => countTypes(cells, types.length), [cells, types]);
   const counted = countTypes(cells, types.length, state.closed ? chosen(data, state) : undefined);
   const amount = counted.reduce((sum, each) => sum + each, 0);
-  const most = Math.max(...totals);
+  const most = Math.max(1, ...(state.closed ? counted : totals));
   const cell = cells[state.hovered];
 
   const pointOf = ({ x, y, size }: Place) => {

@@ -15,8 +15,8 @@ export function drawDots(context: Context, dots: readonly Dot[], radius: number)
   context.save();
   for (const dot of dots) {
     if (dot.light >= 0.999) continue;
-    context.globalAlpha = 0.42;
-    context.fillStyle = "#39454a";
+    context.globalAlpha = 0.7 * (1 - dot.light);
+    context.fillStyle = "#434f54";
     disc(context, dot, radius * 0.78);
   }
   context.globalCompositeOperation = "lighter";

@@ -7,32 +7,38 @@ export interface Point {
 
 /** Where what is on a cell map lies in a drawing, and back. */
 export interface Projection {
-  /** Pixels of the frame for one unit of the map. */
+  /** Pixels of the frame for one unit of the map, at least. */
   scale: number;
   at: (point: Point) => Point;
   back: (place: Point) => Point;
 }
 
-/** The map as large as fits with `margin` around, in the middle, its proportions kept; up is up. */
+/** How far one axis may be drawn out against the other. */
+const STRETCH = 1.4;
+
+/** The map as large as fits with `margin` around, in the middle; up is up. */
 export function project(points: readonly Point[], size: Size, margin: number): Projection {
   const xs = points.map(({ x }) => x);
   const ys = points.map(({ y }) => y);
   const [left, right] = [Math.min(...xs), Math.max(...xs)];
   const [low, high] = [Math.min(...ys), Math.max(...ys)];
-  const scale = Math.min(
+  const [wide, tall] = [
     (size.width - 2 * margin) / (right - left),
     (size.height - 2 * margin) / (high - low),
-  );
+  ];
+  const scale = Math.min(wide, tall);
+  // A UMAP's axes have no common unit: the longer side of a drawing may be used up to a point.
+  const [scaleX, scaleY] = [Math.min(wide, scale * STRETCH), Math.min(tall, scale * STRETCH)];
   const [centreX, centreY] = [(left + right) / 2, (low + high) / 2];
   return {
     scale,
     at: ({ x, y }) => ({
-      x: size.width / 2 + (x - centreX) * scale,
-      y: size.height / 2 - (y - centreY) * scale,
+      x: size.width / 2 + (x - centreX) * scaleX,
+      y: size.height / 2 - (y - centreY) * scaleY,
     }),
     back: ({ x, y }) => ({
-      x: centreX + (x - size.width / 2) / scale,
-      y: centreY - (y - size.height / 2) / scale,
+      x: centreX + (x - size.width / 2) / scaleX,
+      y: centreY - (y - size.height / 2) / scaleY,
     }),
   };
 }

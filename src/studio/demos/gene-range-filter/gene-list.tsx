@@ -1,0 +1,58 @@
+import { useMemo } from "react";
+import type { MarkedCells } from "../cells/cells.ts";
+import { histogram } from "../cells/histogram.ts";
+import { place, placed } from "../chrome/index.ts";
+import styles from "./gene-list.module.css";
+import { rects } from "./rects.ts";
+import { limits } from "./state.ts";
+
+interface GeneListProps {
+  data: MarkedCells;
+  gene: number;
+  live: boolean;
+  onGene: (gene: number) => void;
+}
+
+const BINS = 24;
+
+/** The markers, each with a small histogram of its expression. */
+export function GeneList({ data, gene, live, onGene }: GeneListProps) {
+  const outlines = useMemo(() => data.genes.map((_, index) => outline(data, index)), [data]);
+  return (
+    <section className={`${placed} ${styles.genes}`} style={place(rects.genes)}>
+      <h3 className={styles.title}>
+        <span>Markers</span>
+        <span className={styles.count}>{data.genes.length}</span>
+      </h3>
+      <div className={styles.rows}>
+        {data.genes.map((name, index) => (
+          <button
+            key={name}
+            type="button"
+            className={styles.gene}
+            aria-pressed={index === gene}
+            tabIndex={live ? 0 : -1}
+            onClick={() => onGene(index)}
+          >
+            <span>{name}</span>
+            <svg viewBox="0 0 100 32" preserveAspectRatio="none" aria-hidden="true">
+              <path d={outlines[index]} />
+            </svg>
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}
+
+/** A histogram as steps, its heights square roots as in the large one. */
+function outline(data: MarkedCells, gene: number): string {
+  const [low, high] = limits(data, gene);
+  const values = data.cells.map(({ expression }) => expression[gene] ?? 0);
+  const { counts, peak } = histogram(values, low, high, BINS);
+  const steps = counts.map((count, index) => {
+    const y = (32 - 30 * Math.sqrt(count / peak)).toFixed(1);
+    return `L${((100 * index) / BINS).toFixed(1)} ${y}L${((100 * (index + 1)) / BINS).toFixed(1)} ${y}`;
+  });
+  return `M0 32${steps.join("")}L100 32z`;
+}

@@ -1,0 +1,30 @@
+import type { Rect } from "../chrome/index.ts";
+
+const LIST = { x: 84, width: 316 } as const;
+const PANEL = { x: 1284, width: 636 } as const;
+const ROW = 66;
+
+/** Where the parts stand, in pixels of the frame. */
+export const rects = {
+  genes: { x: LIST.x, y: 72, width: LIST.width, height: 960 },
+  map: { x: 400, y: 72, width: 884, height: 960 },
+  head: { x: PANEL.x, y: 72, width: PANEL.width, height: 92 },
+  range: { x: PANEL.x, y: 164, width: PANEL.width, height: 268 },
+  ends: { x: PANEL.x, y: 432, width: PANEL.width, height: 120 },
+  types: { x: PANEL.x, y: 552, width: PANEL.width, height: 480 },
+} as const satisfies Record<string, Rect>;
+
+/** The row of a marker in the list. */
+export const geneRow = (row: number): Rect => ({
+  x: LIST.x,
+  y: 72 + 92 + row * ROW,
+  width: LIST.width,
+  height: ROW,
+});
+
+/** Free left and right of the histogram, in pixels of the frame. */
+export const SIDE = 36;
+
+/** Room for a handle's value above the histogram, and for the scale below it. */
+export const ABOVE = 44;
+export const BELOW = 40;

@@ -1,0 +1,72 @@
+import type { MarkedCells } from "../cells/cells.ts";
+import { centre } from "../chrome/index.ts";
+import type { Cursor } from "../demo.ts";
+import { cursorPath } from "../lib/cursor.ts";
+import { mix, progress } from "../lib/timeline.ts";
+import { rangeScale } from "./draw.ts";
+import { geneRow, rects } from "./rects.ts";
+import { limits, type RangeState, rounded } from "./state.ts";
+
+export const SECONDS = 9.6;
+
+/** The marker that is open, and the one that is chosen: T cells', then monocytes'. */
+const OPEN = "CD3D";
+const CHOSEN = "LYZ";
+
+/** In seconds: the marker is pressed, a range is drawn, its lower end is moved. */
+const PRESS = [1.3, 1.44] as const;
+const BRUSH = [3.2, 5.0] as const;
+const ADJUST = [6.0, 7.8] as const;
+
+/** Values between which the range is drawn, and where its lower end is moved to. */
+const DRAWN = [0.2, 2.3] as const;
+const MOVED = 1.2;
+
+export interface RangeTimeline {
+  initial: RangeState;
+  stateAt: (time: number) => RangeState;
+  cursorAt: (time: number) => Cursor;
+}
+
+export function rangeTimeline(data: MarkedCells): RangeTimeline {
+  const [open, chosen] = [data.genes.indexOf(OPEN), data.genes.indexOf(CHOSEN)];
+  const [low, high] = limits(data, chosen);
+  const [openLow, openHigh] = limits(data, open);
+  const atRest = { gene: open, before: open, blend: 1, from: openLow, to: openHigh, focus: 0 };
+
+  const stateAt = (time: number): RangeState => {
+    if (time < PRESS[0] + 0.07) return atRest;
+    const state: RangeState = {
+      gene: chosen,
+      before: open,
+      blend: progress(time, PRESS[0] + 0.07, PRESS[0] + 0.8),
+      from: low,
+      to: high,
+      focus: 0,
+    };
+    if (time < BRUSH[0]) return state;
+    const to = rounded(mix(DRAWN[0], DRAWN[1], progress(time, ...BRUSH)));
+    const from = rounded(mix(DRAWN[0], MOVED, progress(time, ...ADJUST)));
+    return { ...state, from, to, focus: progress(time, BRUSH[0], BRUSH[0] + 0.4) };
+  };
+
+  const scale = rangeScale(rects.range.width, low, high);
+  const onRange = (value: number) => ({ x: rects.range.x + scale.x(value), y: centre(rects.range).y + 4 });
+  const row = centre(geneRow(chosen));
+  return {
+    initial: { ...stateAt(SECONDS), blend: 1 },
+    stateAt,
+    cursorAt: cursorPath(
+      [
+        { x: 760, y: 880, at: 0, until: 0.2 },
+        { x: row.x + 20, y: row.y, at: PRESS[0] - 0.1, until: PRESS[1] + 0.5 },
+        { ...onRange(DRAWN[0]), at: BRUSH[0] - 0.15, until: BRUSH[0] },
+        { ...onRange(DRAWN[1]), at: BRUSH[1], until: BRUSH[1] + 0.25 },
+        { ...onRange(DRAWN[0]), at: ADJUST[0] - 0.15, until: ADJUST[0] },
+        { ...onRange(MOVED), at: ADJUST[1], until: ADJUST[1] + 0.4 },
+        { x: 1180, y: 560, at: ADJUST[1] + 1.3 },
+      ],
+      [PRESS, [BRUSH[0] - 0.08, BRUSH[1] + 0.08], [ADJUST[0] - 0.08, ADJUST[1] + 0.08]],
+    ),
+  };
+}
