@@ -1,0 +1,27 @@
+/** What the pictured product says. */
+export const words = {
+  crumbs: ["Browser", "Resources"],
+  filters: { title: "Filters", clear: "Clear" },
+  views: "Saved views",
+  nameView: "Name of the view",
+  save: "Save view",
+  keep: "Keep",
+  columns: {
+    name: "Name",
+    kind: "Kind",
+    assay: "Assay",
+    project: "Project",
+    samples: "Samples",
+    gigabytes: "GB",
+    day: "Updated",
+    state: "State",
+  },
+  resources: (count: string) => `${count} resources`,
+  ofAll: (all: string) => `of ${all}`,
+  linked: (count: string) => `${count} linked samples`,
+  range: (first: string, last: string, all: string) => `${first}–${last} of ${all}`,
+  earlier: "Previous",
+  later: "Next",
+  none: "Nothing matches. Let one of the filters go.",
+  note: "Synthetic data, seed 0x2E5004",
+} as const;
