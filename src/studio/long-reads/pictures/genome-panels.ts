@@ -44,6 +44,14 @@ export function panelView(): View {
 const REFERENCE_Y = 46;
 const COVERAGE = { base: 572, unitsPerFold: 2.4, binBp: 100, gridFold: standardShortLibrary.depthFold };
 
+/** Where the insertion begins and ends, marked alike where it is seen and where it is missed. */
+function insertionMarks(view: View): string {
+  const { insertion } = panelLocus;
+  const edges = [insertion.at, insertion.at + insertion.lengthBp];
+  const bars = edges.map((at) => ({ x: xOf(view, at), y: REFERENCE_Y - 6, length: 12 }));
+  return stroke(barPath(bars, "v"), palette.rhodamine, 1.5);
+}
+
 /** What a short-read delivery looks like: fragments piling up, and no trusted read in the repeat or the insertion. */
 export function croPanel(view: View): PictureSet {
   const pile = shortPile(view, 3, 424, 11);
@@ -54,6 +62,7 @@ export function croPanel(view: View): PictureSet {
   const body = [
     repeatColumns(view, 60, COVERAGE.base),
     referenceTrack(view, REFERENCE_Y),
+    insertionMarks(view),
     stroke(barPath(pile.ambiguous), palette.dapi, 2.4, { opacity: 0.26 }),
     lit("placed", barPath(pile.placed), palette.dapi, 2.6, 0.35),
     coverageTrack(view, trusted, palette.dapi, COVERAGE),
@@ -102,15 +111,10 @@ export function spanPanel(view: View): PictureSet {
     { top: second, pitch: PITCH, settledFirst: true },
   );
   const covered = longReads.flatMap(({ blocks }) => blocks);
-  const siteEdges = [insertion.at, insertion.at + insertion.lengthBp].map((at) => ({
-    x: xOf(view, at),
-    y: 40,
-    length: 12,
-  }));
   const body = [
     repeatColumns(view, 60, COVERAGE.base),
     referenceTrack(view, REFERENCE_Y),
-    stroke(barPath(siteEdges, "v"), palette.rhodamine, 1.5),
+    insertionMarks(view),
     stroke(barPath([...one.links, ...two.links]), palette.gfp, 0.8, { opacity: 0.4 }),
     stroke(barPath([...one.other, ...two.other]), palette.gfp, 2.4, { opacity: 0.42 }),
     lit("resolving", barPath([...one.resolving, ...two.resolving]), palette.gfp, 2.4, 0.36),

@@ -1,0 +1,216 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+
+/** Each diagram's page and the element that holds its arrangements, of which one is shown. */
+const diagrams = {
+  "one-stop shop": { path: "/", holder: "section#one-stop-shop figure" },
+  "capture toggle": { path: "/", holder: "section#data-factory figure" },
+  "production line": { path: "/data-factory", holder: "section[aria-labelledby=data-factory-title]" },
+  bottleneck: { path: "/data-factory", holder: "section[aria-labelledby=bottleneck-title]" },
+} as const;
+type Diagram = keyof typeof diagrams;
+const names = Object.keys(diagrams) as Diagram[];
+
+// Motion is the same in a small window, which a machine without a GPU paints fast enough.
+test.use({ viewport: { width: 1000, height: 720 } });
+
+async function open(page: Page, name: Diagram): Promise<Locator> {
+  await page.goto(diagrams[name].path);
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  return page.locator(`${diagrams[name].holder} svg[data-running]`).filter({ visible: true });
+}
+
+/** Scrolls so that this share of the drawing's height, its lower part, is below the viewport's upper edge. */
+const show = (drawing: Locator, share: number) =>
+  drawing.evaluate((svg, part) => {
+    const { bottom, height } = svg.getBoundingClientRect();
+    window.scrollBy({ top: bottom - height * part, behavior: "instant" });
+  }, share);
+
+const centre = (drawing: Locator) =>
+  drawing.evaluate((svg) => svg.scrollIntoView({ block: "center", behavior: "instant" }));
+
+/** What the drawing's moving attributes say now. */
+const picture = (drawing: Locator) => drawing.evaluate((svg) => svg.innerHTML);
+
+/** Whether the picture is the same after the page has drawn a few times; one that runs changes every time. */
+async function keepsStill(page: Page, drawing: Locator): Promise<boolean> {
+  const before = await picture(drawing);
+  await page.evaluate(async () => {
+    for (let frame = 0; frame < 4; frame++) await new Promise((resolve) => requestAnimationFrame(resolve));
+  });
+  return (await picture(drawing)) === before;
+}
+
+async function expectMoving(page: Page, drawing: Locator): Promise<void> {
+  await expect(drawing).toHaveAttribute("data-running", "true");
+  await expect.poll(() => keepsStill(page, drawing)).toBe(false);
+}
+
+/** Once the toggle's spring, if it has one, has come to rest. */
+async function expectStill(page: Page, drawing: Locator): Promise<void> {
+  await expect(drawing).toHaveAttribute("data-running", "false");
+  await expect.poll(() => keepsStill(page, drawing)).toBe(true);
+  expect(await keepsStill(page, drawing)).toBe(true);
+}
+
+/** A toggle that a person has set does not turn over while the test scrolls. */
+async function settle(page: Page, name: Diagram, tab: 0 | 1): Promise<void> {
+  if (diagrams[name].path !== "/") return;
+  const [section = ""] = diagrams[name].holder.split(" ");
+  await page.locator(section).getByRole("tab").nth(tab).click();
+  // The spring has come to rest, so that what still moves is the diagram's own motion.
+  await page.waitForTimeout(1500);
+}
+
+for (const name of names) {
+  test.describe(name, () => {
+    test("runs while half of it is seen, and stands below that and off the screen", async ({ page }) => {
+      const drawing = await open(page, name);
+      await settle(page, name, 0);
+      await show(drawing, 0.65);
+      await expectMoving(page, drawing);
+      await show(drawing, 0.35);
+      await expectStill(page, drawing);
+      await centre(drawing);
+      await expectMoving(page, drawing);
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      await expect(drawing).toHaveAttribute("data-running", "false");
+    });
+
+    test("stands in a hidden tab", async ({ page }) => {
+      const drawing = await open(page, name);
+      await settle(page, name, 0);
+      await centre(drawing);
+      await expect(drawing).toHaveAttribute("data-running", "true");
+      await page.evaluate(() => {
+        Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+        document.dispatchEvent(new Event("visibilitychange"));
+      });
+      await expectStill(page, drawing);
+    });
+
+    test("stands while motion is paused for the whole site, and goes on after", async ({ page }) => {
+      const drawing = await open(page, name);
+      await settle(page, name, 0);
+      await page.getByRole("button", { name: /motion/i }).click();
+      await centre(drawing);
+      await expectStill(page, drawing);
+      await page.getByRole("button", { name: /motion/i }).click();
+      await centre(drawing);
+      await expectMoving(page, drawing);
+    });
+
+    test("stands under reduced motion", async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      const drawing = await open(page, name);
+      await centre(drawing);
+      await expectStill(page, drawing);
+      expect(
+        await drawing.evaluate(
+          (svg) =>
+            svg.getAnimations({ subtree: true }).filter(({ playState }) => playState === "running").length,
+        ),
+      ).toBe(0);
+    });
+  });
+}
+
+for (const path of ["/", "/data-factory"]) {
+  for (const width of [320, 390, 720, 820, 1200]) {
+    test(`no diagram of ${path} has text under 11 px at ${width} px, and nothing is sideways`, async ({
+      page,
+    }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await page.setViewportSize({ width, height: 720 });
+      await page.goto(path);
+      const { texts, small, sideways } = await page.evaluate(() => {
+        const shown = [...document.querySelectorAll<SVGTextElement>("svg[data-running] text")].filter(
+          (text) => text.checkVisibility(),
+        );
+        const sized = shown.map((text) => {
+          const scale = text.getScreenCTM()?.a ?? 0;
+          return { words: text.textContent, px: Number.parseFloat(getComputedStyle(text).fontSize) * scale };
+        });
+        return {
+          texts: shown.length,
+          small: sized.filter(({ px }) => px < 11).map(({ words, px }) => `${words}: ${px.toFixed(2)} px`),
+          sideways: document.documentElement.scrollWidth - document.documentElement.clientWidth,
+        };
+      });
+      expect(texts).toBeGreaterThan(5);
+      expect(small).toEqual([]);
+      expect(sideways).toBe(0);
+    });
+  }
+}
+
+test.describe("the toggles", () => {
+  test("the count is the model's in both states and between them, and kept and lost are all there are", async ({
+    page,
+  }) => {
+    const drawing = await open(page, "capture toggle");
+    const count = drawing.getByText(/of \d+ records arrive/);
+    await settle(page, "capture toggle", 0);
+    await expect(count).toHaveText("23 of 40 records arrive");
+    const dots = (selector: string) =>
+      drawing.evaluate(
+        (svg, part) => svg.querySelector(`[class*=${part}]`)?.getAttribute("d")?.match(/h0/g)?.length ?? 0,
+        selector,
+      );
+    expect(await dots("_kept")).toBeGreaterThanOrEqual(23);
+    expect(await dots("_lost")).toBeGreaterThanOrEqual(17);
+    await settle(page, "capture toggle", 1);
+    await expect(count).toHaveText("40 of 40 records arrive");
+  });
+
+  for (const { name, id, second } of [
+    { name: "one-stop shop", id: "one-stop-shop", second: "Captured Data" },
+    { name: "capture toggle", id: "data-factory", second: "Continuous Data Capture" },
+  ] as const) {
+    test(`${name}: toggled back and forth quickly it never jumps and ends where the last choice says`, async ({
+      page,
+    }) => {
+      const drawing = await open(page, name);
+      const section = page.locator(`section#${id}`);
+      await settle(page, name, 0);
+      await drawing.evaluate((svg) => {
+        // The largest step that any label makes from one frame to the next, in parts of the drawing's width.
+        const labels = [...svg.querySelectorAll("text")];
+        const place = () =>
+          labels.map((label) => {
+            const matrix = label.getCTM();
+            return [matrix?.e ?? 0, matrix?.f ?? 0] as const;
+          });
+        let last = place();
+        let before = performance.now();
+        let fastest = 0;
+        const step = (now: number) => {
+          const next = place();
+          const passed = Math.max(16, now - before);
+          next.forEach(([x, y], index) => {
+            const [lx, ly] = last[index] ?? [x, y];
+            fastest = Math.max(fastest, Math.hypot(x - lx, y - ly) / passed);
+          });
+          last = next;
+          before = now;
+          svg.setAttribute("data-fastest", String(fastest / svg.getBoundingClientRect().width));
+          requestAnimationFrame(step);
+        };
+        requestAnimationFrame(step);
+      });
+      const tabs = section.getByRole("tab");
+      for (const tab of [1, 0, 1, 0, 1, 0, 1]) {
+        await tabs.nth(tab).click();
+        await page.waitForTimeout(90);
+      }
+      await expect(section.getByText(second, { exact: true }).filter({ visible: true })).toBeVisible();
+      await page.waitForTimeout(1500);
+      // A whole width in a twentieth of a second would be a jump.
+      const fastest = Number(await drawing.getAttribute("data-fastest"));
+      expect(fastest).toBeGreaterThan(0);
+      expect(fastest).toBeLessThan(0.02);
+      await expect(tabs.nth(1)).toHaveAttribute("aria-selected", "true");
+    });
+  }
+});
