@@ -57,7 +57,7 @@ export function av1Arguments(encoder: Av1Encoder, crf: number): readonly string[
 
 /** Arguments that encode H.264 for MP4, which starts to play before all of it is there. */
 export function h264Arguments(crf: number): readonly string[] {
-  const own = ["-preset", "slow", "-tune", "animation", "-profile:v", "high", "-movflags", "+faststart"];
+  const own = ["-preset", "medium", "-tune", "animation", "-profile:v", "high", "-movflags", "+faststart"];
   return [...toYuv("yuv420p"), "-c:v", "libx264", "-crf", String(crf), ...own, ...GROUP, "-f", "mp4"];
 }
 

@@ -1,4 +1,4 @@
-import { rmSync, statSync } from "node:fs";
+import { copyFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
 import { FRAME_RATE } from "#studio/demos/demo.ts";
@@ -37,10 +37,10 @@ export async function recordVideo(
   await writeLossless(lossless, framesOf(stage, frames));
   const poster = await sharp(await stage.frame(stage.posterTime))
     .avif({ quality: 58, effort: 6, chromaSubsampling: "4:4:4" })
-    .toFile(join(media, `${id}.avif`));
+    .toFile(join(scratch, `${id}.avif`));
 
   const encodeAs = (format: "webm" | "mp4", argumentsFor: (crf: number) => readonly string[]) => {
-    const path = join(media, `${id}.${format}`);
+    const path = join(scratch, `${id}.${format}`);
     return encodeToFit(id, format, (crf) => {
       encode(lossless, path, argumentsFor(crf));
       return statSync(path).size;
@@ -49,6 +49,11 @@ export async function recordVideo(
   const webm = encodeAs("webm", (crf) => av1Arguments(encoder, crf));
   const mp4 = encodeAs("mp4", h264Arguments);
   rmSync(lossless);
+  // Only what is whole reaches the site, and all three at once.
+  for (const format of ["webm", "mp4", "avif"]) {
+    const file = `${id}.${format}`;
+    copyFileSync(join(scratch, file), join(media, file));
+  }
   return { seconds: stage.seconds, frames, webm, mp4, posterBytes: poster.size };
 }
 
