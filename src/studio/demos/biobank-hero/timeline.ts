@@ -59,12 +59,12 @@ const path = cursorPath(
 );
 
 export function cursorAt(time: number): Cursor {
-  return path(((time % SECONDS) + SECONDS) % SECONDS);
+  return path(time % SECONDS);
 }
 
 /** The recording: a cohort is chosen, one of its tubes is read, all is let go again. It begins where it ends. */
 export function stateAt(time: number): BiobankState {
-  const now = ((time % SECONDS) + SECONDS) % SECONDS;
+  const now = time % SECONDS;
   if (now >= RELEASE.to) return atRest;
   const made = choices.filter(({ at }) => now >= at);
   const full = selectionOf(made.length);

@@ -1,0 +1,52 @@
+import { AppFrame, type StatusItem } from "../chrome/index.ts";
+import { useFrames } from "../chrome/use-frames.ts";
+import type { Demo, ViewProps } from "../demo.ts";
+import { ancestorsOf, provenance } from "./graph.ts";
+import { GraphView } from "./graph-view.tsx";
+import { Panel } from "./panel.tsx";
+import { advance, atConsent, initial, isMoving, type WalkState } from "./state.ts";
+import { cursorAt, READ_AT, SECONDS, stateAt } from "./timeline.ts";
+import { words } from "./words.ts";
+
+function View({ state, change, live }: ViewProps<WalkState>) {
+  useFrames(live && isMoving(state), (seconds) => change(advance(state, seconds)));
+  const begun = state.path[0];
+  return (
+    <AppFrame
+      area="provenance"
+      crumbs={begun === undefined ? words.crumbs : [...words.crumbs, begun]}
+      status={statusOf(state)}
+      note={words.note}
+    >
+      <GraphView state={state} change={change} />
+      <Panel state={state} change={change} />
+    </AppFrame>
+  );
+}
+
+function statusOf(state: WalkState): StatusItem[] {
+  const graph = provenance();
+  const begun = state.path[0];
+  if (begun === undefined) return [{ text: words.records(graph.nodes.length), tone: "sample" }];
+  const from = [...ancestorsOf(graph, begun)];
+  const consents = from.filter((id) => graph.byId.get(id)?.kind === "consent").length;
+  return [
+    { text: begun, tone: "result" },
+    { text: words.from(from.length - 1) },
+    { text: words.consents(consents) },
+    ...(atConsent(state) && state.reach === 1 ? [{ text: words.reached, tone: "ok" } as const] : []),
+  ];
+}
+
+/** Provenance: a result traced back through its records to the consent of the donor. */
+export async function loadDemo(): Promise<Demo<WalkState>> {
+  return {
+    id: "browser-provenance",
+    seconds: SECONDS,
+    posterTime: READ_AT + 0.3,
+    stateAt,
+    cursorAt,
+    initial,
+    View,
+  };
+}

@@ -1,0 +1,108 @@
+import { place, placed } from "../chrome/index.ts";
+import { easeOut, progress } from "../lib/timeline.ts";
+import { kinds, provenance } from "./graph.ts";
+import { layout } from "./layout.ts";
+import styles from "./provenance.module.css";
+import { goTo, reachedBy, trace, type WalkState } from "./state.ts";
+import { words } from "./words.ts";
+
+interface PanelProps {
+  state: WalkState;
+  change: (next: WalkState) => void;
+}
+
+/** The way so far, what is known of the record it has come to, and at its end what was agreed to. */
+export function Panel({ state, change }: PanelProps) {
+  const node = reachedBy(state);
+  const back = [...kinds].reverse();
+  const ended = node?.kind === "consent";
+  return (
+    <section className={styles.panel} aria-label={words.trail}>
+      <div className={`${styles.ground} ${placed}`} style={place(layout.panel)}>
+        <span className={styles.title}>{words.trail}</span>
+      </div>
+      {back.map((kind, index) => {
+        const id = state.path.find((one) => provenance().byId.get(one)?.kind === kind);
+        const reached = id !== undefined && (id !== state.path.at(-1) || id === node?.id);
+        return (
+          <button
+            key={kind}
+            type="button"
+            className={`${styles.step} ${placed}`}
+            style={place(layout.trail(index))}
+            data-reached={reached || undefined}
+            data-kind={kind}
+            aria-disabled={!reached}
+            onClick={() => reached && change(goTo(state, id))}
+          >
+            <span className={styles.bead} />
+            <span className={styles.stepKind}>{words.kinds[kind]}</span>
+            <span className={styles.stepName}>{reached ? id : ""}</span>
+          </button>
+        );
+      })}
+      <div className={`${styles.facts} ${placed}`} style={place(layout.facts)}>
+        {node === null ? (
+          <p className={styles.hint}>{words.choose}</p>
+        ) : (
+          <>
+            <p className={styles.record}>
+              {words.kinds[node.kind]} {node.id}
+            </p>
+            {ended ? <ScopeList state={state} consent={node.id} /> : <Facts facts={node.facts} />}
+          </>
+        )}
+      </div>
+      <button
+        type="button"
+        className={`${styles.trace} ${placed}`}
+        style={place(layout.trace)}
+        data-ended={(ended && state.reach === 1) || undefined}
+        aria-disabled={node === null || ended || state.tracing}
+        onClick={() => change(trace(state))}
+      >
+        {ended && state.reach === 1 ? words.reached : words.trace}
+      </button>
+    </section>
+  );
+}
+
+function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className={styles.list}>
+      {facts.map(([field, value]) => (
+        <div key={field}>
+          <dt>{words.fields[field]}</dt>
+          <dd>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What was agreed to, one line after another. */
+function ScopeList({ state, consent }: { state: WalkState; consent: string }) {
+  const scope = provenance().scopes.get(consent);
+  if (!scope) return null;
+  const lines = words.scopes.length + 1;
+  const shown = (line: number) =>
+    progress(state.scope, line / (lines + 1), (line + 2) / (lines + 1), easeOut);
+  return (
+    <dl className={styles.list}>
+      {words.scopes.map(([id, label], line) => (
+        <div key={id} style={{ opacity: shown(line) }} data-allowed={scope[id]}>
+          <dt>{label}</dt>
+          <dd>
+            <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
+              <path d={scope[id] ? "M4 12.8l5.2 5.2L20 6.5" : "M5.5 5.5l13 13M18.5 5.5l-13 13"} />
+            </svg>
+            {scope[id] ? words.yes : words.no}
+          </dd>
+        </div>
+      ))}
+      <div style={{ opacity: shown(lines - 1) }}>
+        <dt>{words.until(scope.until)}</dt>
+      </div>
+    </dl>
+  );
+}
