@@ -3,21 +3,25 @@ import { Section } from "#ui/section/index.tsx";
 import { SectionHead } from "#ui/section/section-head.tsx";
 import { recordedVideo } from "../videos.ts";
 import { AreaCarousel } from "./area-carousel.tsx";
+import { AreaText } from "./area-text.tsx";
 import styles from "./platform.module.css";
 
 const words = insightFactory.platform;
+const recordedAll = words.areas.every((area) => area.tabs.every(({ video }) => recordedVideo(video)));
 
 export function Platform() {
   return (
     <Section labelledBy="platform-title">
       <SectionHead id="platform-title" title={words.title} text={words.text} />
-      <div className={styles.areas}>
-        {words.areas
-          .filter((area) => area.tabs.every(({ video }) => recordedVideo(video)))
-          .map((area) => (
+      {recordedAll ? (
+        <div className={styles.areas}>
+          {words.areas.map((area) => (
             <AreaCarousel key={area.id} area={area} words={words} />
           ))}
-      </div>
+        </div>
+      ) : (
+        words.areas.map((area) => <AreaText key={area.id} area={area} />)
+      )}
     </Section>
   );
 }
