@@ -8,7 +8,7 @@ export function AreaText({ area }: { area: InsightFactoryContent["platform"]["ar
       <h3>{area.title}</h3>
       <dl>
         {area.tabs.map((tab) => (
-          <div key={tab.id}>
+          <div key={tab.title}>
             <dt className="label">{tab.title}</dt>
             <dd>{tab.text}</dd>
           </div>
