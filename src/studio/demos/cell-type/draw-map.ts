@@ -59,6 +59,8 @@ function drawNames(
 ): void {
   context.font = fonts.text(20, 500);
   for (const [type, name] of types.entries()) {
+    // The card says it.
+    if (cells[state.hovered]?.type === type) continue;
     const own = cells.filter((cell) => cell.type === type).map(map.at);
     const xs = own.map(({ x }) => x).sort((a, b) => a - b);
     const ys = own.map(({ y }) => y).sort((a, b) => a - b);
@@ -67,7 +69,7 @@ function drawNames(
     const side = SIDES[name] ?? "above";
     const beside = side === "right";
     context.textAlign = beside ? "left" : "center";
-    const x = beside ? at(xs, EDGE) + 26 : at(xs, 0.5);
+    const x = beside ? at(xs, EDGE) + 56 : at(xs, 0.5);
     const y = beside ? at(ys, 0.5) + 7 : side === "above" ? at(ys, 1 - EDGE) - 26 : at(ys, EDGE) + 40;
     const back = state.single >= 0 && state.single !== type ? 0.75 : state.closed ? 0.5 : 0;
     context.globalAlpha = 1 - back * state.focus;

@@ -85,23 +85,42 @@ export function cellTypeTimeline(data: TypedCells): CellTypeTimeline {
   };
 }
 
-/** A hand's outline around most of some cells: an oval with a little unevenness, closed. */
+/** Directions in which the cells' reach is looked up, and how wide each looks, in radians. */
+const SECTORS = 72;
+const SECTOR = 0.3;
+
+/** A hand's outline around some cells: in each direction as far as nearly all of them reach, evened out and closed. */
 function around(cells: readonly Point[]): Point[] {
+  const middle = centreOf(cells);
+  const polar = cells.map(({ x, y }) => ({
+    angle: Math.atan2(y - middle.y, x - middle.x),
+    reach: Math.hypot(x - middle.x, y - middle.y),
+  }));
+  const reaches = Array.from({ length: SECTORS }, (_, sector) => {
+    const angle = (2 * Math.PI * sector) / SECTORS;
+    const own = polar
+      .filter((each) => Math.cos(each.angle - angle) > Math.cos(SECTOR))
+      .map(({ reach }) => reach);
+    const sorted = own.sort((a, b) => a - b);
+    return sorted[Math.floor((sorted.length - 1) * 0.97)] ?? 0;
+  });
+  return Array.from({ length: CORNERS + 1 }, (_, corner) => {
+    const angle = Math.PI * (0.75 - (2 * corner) / CORNERS);
+    let [sum, weights] = [0, 0];
+    for (const [sector, reach] of reaches.entries()) {
+      const weight = Math.exp(14 * (Math.cos(angle - (2 * Math.PI * sector) / SECTORS) - 1));
+      sum += weight * reach;
+      weights += weight;
+    }
+    const reach = sum / weights + 0.45;
+    return { x: middle.x + reach * Math.cos(angle), y: middle.y + reach * Math.sin(angle) };
+  });
+}
+
+function centreOf(cells: readonly Point[]): Point {
   const mean = (pick: (point: Point) => number) =>
     cells.reduce((sum, cell) => sum + pick(cell), 0) / cells.length;
-  const middle = { x: mean(({ x }) => x), y: mean(({ y }) => y) };
-  const spread = {
-    x: Math.sqrt(mean(({ x }) => (x - middle.x) ** 2)),
-    y: Math.sqrt(mean(({ y }) => (y - middle.y) ** 2)),
-  };
-  return Array.from({ length: CORNERS + 1 }, (_, index) => {
-    const angle = Math.PI * (0.75 - (2 * index) / CORNERS);
-    const reach = 2.05 + 0.16 * Math.sin(3 * angle + 0.6) + 0.1 * Math.cos(2 * angle);
-    return {
-      x: middle.x + reach * spread.x * Math.cos(angle),
-      y: middle.y + reach * spread.y * Math.sin(angle),
-    };
-  });
+  return { x: mean(({ x }) => x), y: mean(({ y }) => y) };
 }
 
 /** The first `corners` of an outline, the last of them part of the way. */
@@ -117,9 +136,7 @@ function trace(outline: readonly Point[], corners: number): Point[] {
 
 /** Index of the cell of a type that lies nearest to the type's middle. */
 function central({ cells }: TypedCells, type: number): number {
-  const own = cells.filter((cell) => cell.type === type);
-  const x = own.reduce((sum, cell) => sum + cell.x, 0) / own.length;
-  const y = own.reduce((sum, cell) => sum + cell.y, 0) / own.length;
+  const { x, y } = centreOf(cells.filter((cell) => cell.type === type));
   const distance = (point: Point) => (point.x - x) ** 2 + (point.y - y) ** 2;
   let found = -1;
   let least = Number.POSITIVE_INFINITY;

@@ -43,10 +43,10 @@ export function drawExpressionMap(context: Context, size: Size, data: MarkedCell
 function drawScale(context: Context, size: Size, data: MarkedCells, state: RangeState): void {
   const [low, high] = limits(data, state.gene);
   const [x, y, width] = [size.width - 330, size.height - 56, 290];
-  for (let step = 0; step < width; step += 2) {
-    context.fillStyle = expressionColour(step / width);
-    context.fillRect(x + step, y, 2, 8);
-  }
+  const ramp = context.createLinearGradient(x, 0, x + width, 0);
+  for (let stop = 0; stop <= 8; stop += 1) ramp.addColorStop(stop / 8, expressionColour(stop / 8));
+  context.fillStyle = ramp;
+  context.fillRect(x, y, width, 8);
   context.font = fonts.mono(20);
   context.fillStyle = colours.haze;
   context.fillText(low.toFixed(2), x, y + 34);
@@ -104,6 +104,9 @@ export function drawRange(context: Context, size: Size, data: MarkedCells, state
   context.fillStyle = colours.hairlineStrong;
   context.fillRect(scale.left, base, scale.right - scale.left, 1);
   drawTicks(context, scale, low, high, base);
+  context.textAlign = "right";
+  context.fillText("√ cells", scale.right - 14, ABOVE + 14);
+  context.textAlign = "start";
   handle(context, from, base, state.from.toFixed(2), "end", size.width);
   handle(context, to, base, state.to.toFixed(2), "start", size.width);
 }

@@ -82,6 +82,7 @@ export function RangeFilter({ state, change, live, data }: ViewProps<RangeState>
       />
       <h3 className={`${placed} ${styles.head}`} style={place(rects.head)}>
         <span>{name}</span>
+        <span className={styles.unit}>scaled expression</span>
         <span className={styles.amount} aria-live="polite">
           {`${amount} of ${cells.length} cells`}
         </span>

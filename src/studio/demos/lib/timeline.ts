@@ -16,6 +16,9 @@ export const linear: Ease = (part) => part;
 /** Starts and ends at rest, without a jerk: for cameras and for hands. */
 export const easeInOut: Ease = (part) => part * part * part * (part * (part * 6 - 15) + 10);
 
+/** As {@link easeInOut}, but less hurried in between: for long ways. */
+export const easeGently: Ease = (part) => part * part * (3 - 2 * part);
+
 /** Answers at once and settles: for what a press brings about. */
 export const easeOut: Ease = (part) => 1 - (1 - part) ** 3;
 

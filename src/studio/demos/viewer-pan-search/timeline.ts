@@ -4,7 +4,7 @@ import { plotOf } from "../genome/plot.ts";
 import { around, fly, panBy, type Region, span } from "../genome/region.ts";
 import { BESIDE, innerOf, type SearchState } from "../genome/search-state.ts";
 import { cursorPath } from "../lib/cursor.ts";
-import { easeOut, progress, typed } from "../lib/timeline.ts";
+import { easeGently, easeOut, progress, typed } from "../lib/timeline.ts";
 import { rects } from "./rects.ts";
 
 export const SECONDS = 12;
@@ -20,7 +20,7 @@ const SEARCHES = [
 const CLICK = 0.14;
 
 const [EGFR, MYC, HG002] = SEARCHES;
-const JUMP = [EGFR.take + CLICK, 4.2] as const;
+const JUMP = [EGFR.take + CLICK, 4.45] as const;
 const EXONS = [MYC.take + CLICK, 7.2] as const;
 const READS = [HG002.take + CLICK, 10.1] as const;
 /** The hand on the reads: it pulls them aside. */
@@ -51,7 +51,7 @@ export function searchTimeline(library: Library): SearchTimeline {
     const chosen = progress(time, JUMP[1] - 0.4, JUMP[1] + 0.1);
     return {
       regions: {
-        genes: fly(from, goal, progress(time, ...JUMP)),
+        genes: fly(from, goal, progress(time, ...JUMP, easeGently)),
         exons: facts.exons.bounds,
         reads:
           time < DRAG[0]

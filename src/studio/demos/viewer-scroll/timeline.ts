@@ -8,7 +8,7 @@ import { middle, type Region, zoomTowards } from "../genome/region.ts";
 import { rects } from "../genome/viewer-rects.ts";
 import { startOf, type ViewerState } from "../genome/viewer-state.ts";
 import { cursorPath } from "../lib/cursor.ts";
-import { mix, progress } from "../lib/timeline.ts";
+import { easeGently, mix, progress } from "../lib/timeline.ts";
 
 export const SECONDS = 11.4;
 
@@ -48,12 +48,13 @@ export function scrollTimeline({ annotation, levels }: Genome): ScrollTimeline {
 
   const regionAt = (time: number): Region => {
     if (time <= NEARER[0]) return bounds;
-    if (time < ALONG[0]) return zoomTowards(bounds, near, FIRST_ANCHOR, progress(time, ...NEARER));
+    if (time < ALONG[0])
+      return zoomTowards(bounds, near, FIRST_ANCHOR, progress(time, ...NEARER, easeGently));
     if (time < DOWN[0]) {
       const start = mix(near.start, there.start, progress(time, ...ALONG));
       return { start, end: start + TRAVEL };
     }
-    return zoomTowards(there, end, anchor, progress(time, ...DOWN));
+    return zoomTowards(there, end, anchor, progress(time, ...DOWN, easeGently));
   };
   const stateAt = (time: number): ViewerState => {
     const chosen = progress(time, CLICK[0], CLICK[0] + 0.45);
