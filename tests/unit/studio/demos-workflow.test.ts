@@ -47,8 +47,8 @@ describe("a workflow", () => {
 });
 
 describe("the recording of a workflow being made", () => {
-  it("begins with two steps, refuses one value, and ends with a run", () => {
-    expect(stateAt(0).placed).toHaveLength(2);
+  it("begins with four steps, refuses one value, and ends with a run", () => {
+    expect(stateAt(0).placed).toHaveLength(4);
     const refused = stateAt(times.firstCheck + 0.5);
     expect([refused.checked, canRun(refused), refused.started]).toEqual([true, false, false]);
     const end = stateAt(SECONDS);

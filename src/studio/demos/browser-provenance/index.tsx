@@ -4,8 +4,8 @@ import type { Demo, ViewProps } from "../demo.ts";
 import { ancestorsOf, provenance } from "./graph.ts";
 import { GraphView } from "./graph-view.tsx";
 import { Panel } from "./panel.tsx";
-import { advance, atConsent, initial, isMoving, type WalkState } from "./state.ts";
-import { cursorAt, READ_AT, SECONDS, stateAt } from "./timeline.ts";
+import { advance, atConsent, isMoving, type WalkState } from "./state.ts";
+import { CHOSEN_AT, cursorAt, READ_AT, SECONDS, stateAt } from "./timeline.ts";
 import { words } from "./words.ts";
 
 function View({ state, change, live }: ViewProps<WalkState>) {
@@ -46,7 +46,8 @@ export async function loadDemo(): Promise<Demo<WalkState>> {
     posterTime: READ_AT + 0.3,
     stateAt,
     cursorAt,
-    initial,
+    // A visitor begins at a result, with its way back before them.
+    initial: stateAt(CHOSEN_AT),
     View,
   };
 }

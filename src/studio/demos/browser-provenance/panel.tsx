@@ -57,11 +57,11 @@ export function Panel({ state, change }: PanelProps) {
         type="button"
         className={`${styles.trace} ${placed}`}
         style={place(layout.trace)}
-        data-ended={(ended && state.reach === 1) || undefined}
-        aria-disabled={node === null || ended || state.tracing}
-        onClick={() => change(trace(state))}
+        data-ended={ended || undefined}
+        aria-disabled={state.tracing}
+        onClick={() => !state.tracing && change(trace(state))}
       >
-        {ended && state.reach === 1 ? words.reached : words.trace}
+        {ended || node === null ? words.next : words.trace}
       </button>
     </section>
   );

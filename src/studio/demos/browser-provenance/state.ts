@@ -44,9 +44,16 @@ export function goTo(state: WalkState, id: string): WalkState {
   return { path: further ? [...state.path, id] : [id], reach: further ? 0 : 1, tracing: false, scope: 0 };
 }
 
-/** Goes all the way back to the consent; from a consent there is nowhere to go. */
+/** Goes all the way back to the consent; from there, to the next result. */
 export function trace(state: WalkState): WalkState {
-  return state.path.length === 0 || atConsent(state) ? state : { ...stepBack(state), tracing: true };
+  if (state.path.length === 0 || atConsent(state)) return goTo(initial, nextResult(state.path[0]));
+  return { ...stepBack(state), tracing: true };
+}
+
+function nextResult(from: string | undefined): string {
+  const results = provenance().nodes.filter(({ kind }) => kind === "result");
+  const at = results.findIndex(({ id }) => id === from);
+  return results[(at + 1) % results.length]?.id ?? "";
 }
 
 export function isMoving(state: WalkState): boolean {

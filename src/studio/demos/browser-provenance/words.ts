@@ -33,6 +33,7 @@ export const words = {
   trail: "Trail",
   choose: "Choose a record to see what it came from.",
   trace: "Trace to consent",
+  next: "Next result",
   reached: "Consent reached",
   graph: "Records and what they came from. Left goes back, right goes on, up and down to the neighbours.",
   record: (kind: Kind, id: string) => `${words.kinds[kind]} ${id}`,

@@ -21,7 +21,7 @@ export interface CreateState {
 }
 
 export const empty: CreateState = {
-  placed: ["ingest", "demultiplex"],
+  placed: ["ingest", "demultiplex", "qc", "align"],
   latest: null,
   wired: 1,
   drag: null,

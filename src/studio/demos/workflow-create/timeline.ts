@@ -11,15 +11,15 @@ export const SECONDS = 12;
 /** How long a wire takes to reach the next step, in seconds. */
 export const WIRE = 0.5;
 
-const DRAGGED: readonly StepId[] = ["qc", "align", "count", "normalise", "cluster", "annotate"];
-const FIRST = 0.5;
-const EACH = 0.84;
+const DRAGGED: readonly StepId[] = ["count", "normalise", "cluster", "annotate"];
+const FIRST = 0.7;
+const EACH = 1.28;
 
 /** Each drag: the second at which the step is taken, and at which it is let go. */
 export const drags = DRAGGED.map((step, index) => ({
   step,
   from: FIRST + index * EACH,
-  to: FIRST + index * EACH + 0.5,
+  to: FIRST + index * EACH + 0.62,
 }));
 
 /** The one wrong value, and what is right. */
@@ -51,7 +51,7 @@ export const clicks: readonly (CursorStop & { target: string })[] = [
 
 export const cursorAt: (time: number) => Cursor = cursorPath(
   [
-    { x: 900, y: 700, at: 0 },
+    { x: 640, y: 800, at: 0 },
     ...drags.flatMap(({ step, from, to }) => [
       { ...centre(layout.rows[step]), at: from - 0.04, until: from + 0.02 },
       { ...centre(layout.slots[step]), at: to, until: to + 0.03 },
@@ -67,7 +67,7 @@ export const cursorAt: (time: number) => Cursor = cursorPath(
   [...drags.map(({ from, to }): Press => [from, to]), ...clicks.map(({ at }): Press => [at, at + CLICK])],
 );
 
-/** The recording: six steps are dragged to their places; one value is refused, put right, and all is ready. */
+/** The recording: four steps are dragged to their places; one value is refused, put right, and all is ready. */
 export function stateAt(time: number): CreateState {
   let state = empty;
   for (const { step, from, to } of drags) {

@@ -15,8 +15,6 @@ function View({ state, change, live }: ViewProps<ExecuteState>) {
   const minute = minuteOf(state);
   return (
     <AppFrame area="workflows" crumbs={words.crumbs} status={statusOf(minute)} note={words.note}>
-      <Files minute={minute} />
-      <Matrix minute={minute} />
       <button
         type="button"
         className={`${styles.play} ${placed}`}
@@ -43,6 +41,8 @@ function View({ state, change, live }: ViewProps<ExecuteState>) {
           <span className={styles.passed} style={{ width: `${100 * state.position}%` }} />
         </span>
       </label>
+      <Matrix minute={minute} />
+      <Files minute={minute} />
       <Outputs minute={minute} />
       <Log minute={minute} />
     </AppFrame>
