@@ -67,8 +67,10 @@ export class Player<Input> {
     this.#paused = this.#frozen !== null;
     const update = (): void => this.#update();
     this.#reduced.addEventListener("change", update);
-    this.#cleanups.push(followPointer(figure, this.#frame.pointer), useMotionStore.subscribe(update), () =>
-      this.#reduced.removeEventListener("change", update),
+    this.#cleanups.push(
+      followPointer(figure, this.#frame.pointer, () => this.#state === "running"),
+      useMotionStore.subscribe(update),
+      () => this.#reduced.removeEventListener("change", update),
     );
     this.#ticking = joinTicker({
       element: figure,
@@ -228,6 +230,8 @@ export class Player<Input> {
 
   #onRestored(): void {
     this.#lost = false;
+    this.#deadline?.run(false);
+    this.#deadline = null;
     this.#update();
     this.#draw();
   }

@@ -2,11 +2,15 @@ import type { SceneFrame } from "./scene.ts";
 
 /**
  * Keeps a frame's pointer: where a mouse or pen is over the figure, also when something lies on top of it.
- * Touches scroll the page and are no pointer. Returns the end of it.
+ * Touches scroll the page and are no pointer; while the pointer is not wanted nothing is measured. Returns the end of it.
  */
-export function followPointer(figure: HTMLElement, pointer: SceneFrame["pointer"]): () => void {
+export function followPointer(
+  figure: HTMLElement,
+  pointer: SceneFrame["pointer"],
+  wanted: () => boolean,
+): () => void {
   const move = (event: PointerEvent): void => {
-    if (event.pointerType === "touch") return;
+    if (event.pointerType === "touch" || !wanted()) return;
     const { left, top, width, height } = figure.getBoundingClientRect();
     if (width === 0 || height === 0) return;
     const x = ((event.clientX - left) / width) * 2 - 1;
