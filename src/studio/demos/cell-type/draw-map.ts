@@ -71,8 +71,10 @@ function drawNames(
     context.textAlign = beside ? "left" : "center";
     const x = beside ? at(xs, EDGE) + 56 : at(xs, 0.5);
     const y = beside ? at(ys, 0.5) + 7 : side === "above" ? at(ys, 1 - EDGE) - 26 : at(ys, EDGE) + 40;
-    const back = state.single >= 0 && state.single !== type ? 0.75 : state.closed ? 0.5 : 0;
-    context.globalAlpha = 1 - back * state.focus;
+    const back = state.single >= 0 && state.single !== type ? 0.75 : 0;
+    // An outline is drawn through where names stand: they go first.
+    const room = 1 - Math.min(1, state.lasso.length / 12);
+    context.globalAlpha = room * (1 - back * state.focus);
     context.fillStyle = "#c3cbc8";
     context.fillText(name, x, y);
   }

@@ -89,7 +89,7 @@ export function cellTypeTimeline(data: TypedCells): CellTypeTimeline {
 const SECTORS = 72;
 const SECTOR = 0.3;
 
-/** A hand's outline around some cells: in each direction as far as nearly all of them reach, evened out and closed. */
+/** A hand's outline around some cells: in each direction as far as most of them reach, evened out and closed. */
 function around(cells: readonly Point[]): Point[] {
   const middle = centreOf(cells);
   const polar = cells.map(({ x, y }) => ({
@@ -102,17 +102,17 @@ function around(cells: readonly Point[]): Point[] {
       .filter((each) => Math.cos(each.angle - angle) > Math.cos(SECTOR))
       .map(({ reach }) => reach);
     const sorted = own.sort((a, b) => a - b);
-    return sorted[Math.floor((sorted.length - 1) * 0.97)] ?? 0;
+    return sorted[Math.floor((sorted.length - 1) * 0.9)] ?? 0;
   });
   return Array.from({ length: CORNERS + 1 }, (_, corner) => {
     const angle = Math.PI * (0.75 - (2 * corner) / CORNERS);
     let [sum, weights] = [0, 0];
     for (const [sector, reach] of reaches.entries()) {
-      const weight = Math.exp(14 * (Math.cos(angle - (2 * Math.PI * sector) / SECTORS) - 1));
+      const weight = Math.exp(18 * (Math.cos(angle - (2 * Math.PI * sector) / SECTORS) - 1));
       sum += weight * reach;
       weights += weight;
     }
-    const reach = sum / weights + 0.45;
+    const reach = sum / weights + 0.4;
     return { x: middle.x + reach * Math.cos(angle), y: middle.y + reach * Math.sin(angle) };
   });
 }

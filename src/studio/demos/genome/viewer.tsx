@@ -100,7 +100,7 @@ export function Viewer({ state, change, live, genome }: ViewProps<ViewerState> &
             if (gene) change(showGene(state, annotation, gene));
           }}
           onSearch={(text) => change(search(state, annotation, text))}
-          onClose={() => change({ ...state, searching: false })}
+          onClose={() => state.searching && change({ ...state, searching: false })}
         />
       </div>
       <p className={`${placed} ${styles.locus}`} style={place(rects.locus)} aria-live="polite">
@@ -137,7 +137,9 @@ export function Viewer({ state, change, live, genome }: ViewProps<ViewerState> &
         onUp={release}
         onLeave={() => hovered && change({ ...state, hovered: "" })}
         onZoom={({ x, size }, delta) =>
-          change(zoom(state, annotation, Math.exp(delta * 0.004), plotOf(size, region).base(x)))
+          change(
+            zoom({ ...state, region }, annotation, Math.exp(delta * 0.004), plotOf(size, region).base(x)),
+          )
         }
         onKey={(event) => onKey(event, use)}
       />

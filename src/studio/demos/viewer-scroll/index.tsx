@@ -2,8 +2,11 @@ import type { Demo, ViewProps } from "../demo.ts";
 import { type Genome, genomeOf } from "../genome/genome.ts";
 import { loadAnnotation } from "../genome/load.ts";
 import { Viewer } from "../genome/viewer.tsx";
-import { search, startOf, type ViewerState } from "../genome/viewer-state.ts";
+import { startOf, type ViewerState } from "../genome/viewer-state.ts";
 import { SECONDS, scrollTimeline } from "./timeline.ts";
+
+/** Where a visitor begins: the long arm from FOXP2 past MET and CFTR. */
+const NEIGHBOURHOOD = { start: 112_500_000, end: 119_500_000 };
 
 /** Scrolling and zooming along chromosome 7, to a gene. */
 export function createDemo(genome: Genome): Demo<ViewerState> {
@@ -12,7 +15,7 @@ export function createDemo(genome: Genome): Demo<ViewerState> {
     seconds: SECONDS,
     posterTime: 10.8,
     ...scrollTimeline(genome),
-    initial: { ...search(startOf(genome.annotation), genome.annotation, "CFTR"), glide: false },
+    initial: { ...startOf(genome.annotation), region: NEIGHBOURHOOD },
     View: (props: ViewProps<ViewerState>) => <Viewer {...props} genome={genome} />,
   };
 }

@@ -8,7 +8,7 @@ const STEPS = [1e8, 5e7, 1e7, 5e6, 1e6, 5e5, 1e5, 5e4, 1e4, 5e3, 1e3, 500, 100, 
 
 /** Pixels between two ticks from which they, and their labels, begin to be seen, and from which they fully are. */
 const TICKS = [9, 26] as const;
-const LABELS = [132, 156] as const;
+const LABELS = [122, 148] as const;
 
 const shown = (spacing: number, [from, to]: readonly [number, number]) =>
   clamp((spacing - from) / (to - from), 0, 1);
