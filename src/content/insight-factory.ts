@@ -45,7 +45,8 @@ export const insightFactory: InsightFactoryContent = {
             text: "Assemble a workflow from steps, with its parameters checked.",
             shows:
               "A single-cell RNA workflow is put together step by step; each step's parameters are checked as they are set.",
-            tryThis: "Add steps and change their parameters: what does not fit is said at once.",
+            tryThis:
+              "Drag a step onto the canvas, or press it; change a value and check it. What lies outside its range is refused.",
           },
           {
             video: "workflow-execute",
@@ -53,7 +54,7 @@ export const insightFactory: InsightFactoryContent = {
             text: "Run it, and have its outputs linked to the samples.",
             shows:
               "The same workflow runs: files arrive, steps go from queued through running to done, and the outputs are linked to their samples.",
-            tryThis: "Start the run, move through its time and follow an output to its sample.",
+            tryThis: "Start and stop the run, and move through its time: every step of every sample follows.",
           },
         ],
       },
@@ -67,7 +68,7 @@ export const insightFactory: InsightFactoryContent = {
             text: "Filter a list of resources and keep the view.",
             shows:
               "A long list of resources is narrowed by facets, with counts that follow, and kept as a saved view.",
-            tryThis: "Choose other facets and watch the counts follow.",
+            tryThis: "Choose facets, sort by a column and save the view under a name of your own.",
           },
           {
             video: "browser-provenance",
@@ -75,7 +76,8 @@ export const insightFactory: InsightFactoryContent = {
             text: "Follow a result back to its sample and its consent.",
             shows:
               "From one result, its provenance is followed back through run and library to the sample and the donor's consent.",
-            tryThis: "Choose any node and follow it to where it came from.",
+            tryThis:
+              "Choose any record to see what it came from, or trace the result to its consent. Arrow keys walk from record to record.",
           },
         ],
       },
@@ -89,15 +91,15 @@ export const insightFactory: InsightFactoryContent = {
             text: "Move along a chromosome, from its bands to its genes.",
             shows:
               "The view scrolls and zooms along chromosome 7, from the whole chromosome down to single genes.",
-            tryThis: "Drag the map and zoom with the buttons or the keys + and −.",
+            tryThis: "Drag the map, or search a gene; zoom with the buttons or the keys + and −.",
           },
           {
             video: "viewer-pan-search",
             title: "Search",
             text: "Go to a gene by name and see what was read there.",
             shows:
-              "A search for EGFR jumps to the gene on chromosome 7; then exons and long reads are seen where they lie.",
-            tryThis: "Search another gene of chromosome 7: CFTR, BRAF, MET.",
+              "A search for EGFR flies to the gene on chromosome 7; then the exons of MYC and long reads of HG002 are found the same way.",
+            tryThis: "Search another gene of chromosome 7, such as CFTR, BRAF or MET, or type a region.",
           },
         ],
       },
@@ -111,7 +113,7 @@ export const insightFactory: InsightFactoryContent = {
             text: "Colour cells by type and single one out.",
             shows:
               "A map of 2,638 blood cells is coloured by cell type, and one type is singled out from the others.",
-            tryThis: "Single out another type, or drag the map.",
+            tryThis: "Single out another type, or choose cells on the map.",
           },
           {
             video: "gene-range-filter",

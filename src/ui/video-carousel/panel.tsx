@@ -1,4 +1,4 @@
-import { type ComponentProps, type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from "react";
+import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
 import { Button } from "../button/index.tsx";
 import { controlIcons } from "../icons/controls.ts";
 import { IconDrawing } from "../icons/icon.tsx";
@@ -53,7 +53,6 @@ export function Panel(props: PanelProps) {
   const frame = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
   const stage = useRef<HTMLElement>(null);
-  const liveButton = useRef<HTMLButtonElement>(null);
   const showsId = useId();
   const isLive = live !== null;
   const playback = usePlayback({
@@ -73,12 +72,6 @@ export function Panel(props: PanelProps) {
   useEffect(() => {
     if (isLive) stage.current?.focus({ preventScroll: true });
   }, [isLive]);
-
-  const onKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || event.defaultPrevented) return;
-    onLive(false);
-    liveButton.current?.focus();
-  };
 
   return (
     <div inert={!active} className={styles.place} data-live={isLive || undefined}>
@@ -109,7 +102,6 @@ export function Panel(props: PanelProps) {
             aria-label={words.liveName.replace("{title}", video.title)}
             tabIndex={-1}
             className={styles.live}
-            onKeyDown={onKeyDown}
           >
             {live}
           </section>
@@ -124,7 +116,7 @@ export function Panel(props: PanelProps) {
               <Controls words={words} title={video.title} playback={playback} left={left} />
             )}
             {video.tryThis && (
-              <Button ref={liveButton} className={styles.open} onClick={() => onLive(!isLive)}>
+              <Button className={styles.open} onClick={() => onLive(!isLive)}>
                 {isLive ? words.closeLive : words.openLive}
                 <span className="visually-hidden">: {video.title}</span>
               </Button>
