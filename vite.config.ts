@@ -20,7 +20,7 @@ export default defineConfig({
             },
             {
               name: "shell",
-              test: /src\/(?:app|state|ui)\/(?!icons\/(?:icon-paths|offerings|settings|sources)|portrait|emblem|field)/,
+              test: /src\/(?:app|state|ui)\/(?!icons\/(?:icon-paths|offerings|settings|sources)|portrait|emblem|field|video|dialog|table)/,
               priority: 1,
             },
           ],

@@ -73,7 +73,10 @@ test.describe("menu on a small screen", () => {
     await expect(link).toBeHidden();
     await button.click();
     await expect(link).toBeVisible();
-    await expect(page.getByRole("button", { name: "Close", exact: true })).toHaveAttribute("aria-expanded", "true");
+    await expect(page.getByRole("button", { name: "Close", exact: true })).toHaveAttribute(
+      "aria-expanded",
+      "true",
+    );
     await page.keyboard.press("Escape");
     await expect(link).toBeHidden();
     await expect(button).toBeFocused();
