@@ -2,7 +2,7 @@ import { AppFrame, FacetPanel, place, placed, type StatusItem } from "../chrome/
 import { useFrames } from "../chrome/use-frames.ts";
 import type { Demo, ViewProps } from "../demo.ts";
 import { toggled } from "../inventory/facets.ts";
-import { sampleInventory } from "../inventory/samples.ts";
+import { SAMPLE_SEED, sampleInventory } from "../inventory/samples.ts";
 import { boxName } from "../inventory/store.ts";
 import { easeInOut, mix } from "../lib/timeline.ts";
 import styles from "./biobank.module.css";
@@ -39,7 +39,7 @@ function View({ state, change, live }: ViewProps<BiobankState>) {
       area="biobank"
       crumbs={[...words.crumbs, state.open && state.box !== null ? boxName(state.box) : words.all]}
       status={status}
-      note={words.note}
+      note={words.note(SAMPLE_SEED)}
     >
       <p className={`${styles.count} ${placed}`} style={place(layout.count)}>
         <span className={styles.number} data-lit={to.labels.length > 0 || undefined}>

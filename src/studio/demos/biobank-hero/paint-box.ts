@@ -13,6 +13,8 @@ export function paintBox(
   state: BiobankState,
   light: Light,
   detail: number,
+  /** Size of its letters, in pixels of the map. */
+  letters: number,
 ): void {
   const box = state.box ?? 0;
   const rect = map.boxes[box];
@@ -32,19 +34,19 @@ export function paintBox(
   context.strokeStyle = rgba(ink.frost, 0.34 * detail);
   context.strokeRect(x - 18, y - 18, side + 36, side + 36);
 
-  context.font = `${Math.max(18, Math.min(20, pitch * 0.3))}px ${MONO}`;
+  context.font = `${letters}px ${MONO}`;
   context.fillStyle = rgba(ink.haze, detail);
   context.textBaseline = "middle";
   for (let index = 0; index < store.side; index += 1) {
     const along = (index + 0.5) * pitch;
     context.textAlign = "center";
-    context.fillText(String(index + 1), x + along, y - 40);
+    context.fillText(String(index + 1), x + along, y - 18 - letters);
     context.textAlign = "right";
     context.fillText("ABCDEFGHI"[index] ?? "", x - 34, y + along);
   }
   context.textAlign = "left";
   context.fillStyle = rgba(ink.frost, detail);
-  context.fillText(boxName(box), x - 18, y + side + 44);
+  context.fillText(boxName(box), x - 18, y + side + 22 + letters);
 
   const inventory = sampleInventory();
   const first = inventory.box.indexOf(box);

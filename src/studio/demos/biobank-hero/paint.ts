@@ -25,11 +25,13 @@ export function paintBiobank(
   const light = lightOf(state, map);
   context.setTransform(scale, 0, 0, scale, 0, 0);
   context.clearRect(0, 0, map.width, map.height);
-  paintFreezers(context, map, state, camera, scale / sharpness);
+  // Never smaller than 10.5 pixels of the screen, however narrow the box.
+  const letters = Math.max(20, (10.5 * sharpness) / scale);
+  paintFreezers(context, map, state, camera, letters);
   paintTubes(context, map, camera, light, state.zoom);
   paintGlow(context, map, camera, light, state);
   if (state.zoom > 0.4 && state.box !== null) {
-    paintBox(context, map, camera, state, light, clamp((state.zoom - 0.5) / 0.4, 0, 1));
+    paintBox(context, map, camera, state, light, clamp((state.zoom - 0.5) / 0.4, 0, 1), letters);
   }
 }
 
@@ -38,12 +40,10 @@ function paintFreezers(
   map: BiobankMap,
   state: BiobankState,
   camera: Camera,
-  scale: number,
+  letters: number,
 ): void {
-  // Never smaller than 10.5 pixels of the screen, however narrow the box.
-  const size = Math.max(20, 10.5 / scale);
   context.lineWidth = 1;
-  context.font = `${size}px ${MONO}`;
+  context.font = `${letters}px ${MONO}`;
   context.textBaseline = "alphabetic";
   map.freezers.forEach((rect, index) => {
     const { x, y } = project(map, camera, rect);

@@ -1,5 +1,6 @@
 import { chosenLabels, countOf, facetCounts, matching, type Selection } from "../inventory/facets.ts";
 import { sampleInventory } from "../inventory/samples.ts";
+import { store } from "../inventory/store.ts";
 
 /** What the biobank shows. Between two selections or two views it is part of the way from one to the other. */
 export interface BiobankState {
@@ -75,7 +76,7 @@ export function cohortOf(selection: Selection): Cohort {
   const inventory = sampleInventory();
   const mask = matching(inventory, selection);
   const donors = new Set<number>();
-  const inBox = new Uint16Array(288);
+  const inBox = new Uint16Array(store.boxes);
   mask.forEach((one, sample) => {
     if (one === 0) return;
     donors.add(inventory.donor[sample] ?? 0);

@@ -10,8 +10,7 @@ export const words = {
   cohort: "Cohort",
   map: "Freezers. Arrow keys choose a box, Enter opens it, Escape goes back.",
   boxHolds: (box: string, count: number) => `Box ${box}: ${count} samples of the cohort.`,
-  note: "Synthetic data, seed 0x0B10B44C",
-  rack: "LN2 and −80 °C",
+  note: (seed: number) => `Synthetic data, seed 0x${seed.toString(16).toUpperCase()}`,
   choose: "Choose a tube",
   chooseHint: "Lit tubes belong to the cohort.",
   fields: {

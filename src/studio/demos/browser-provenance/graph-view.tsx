@@ -1,9 +1,9 @@
 import { type KeyboardEvent, useRef } from "react";
 import { place, placed } from "../chrome/index.ts";
 import { easeInOut } from "../lib/timeline.ts";
+import styles from "./graph.module.css";
 import { ancestorsOf, type Kind, kinds, type Node, provenance } from "./graph.ts";
 import { curve, HIT, layout, spotOf } from "./layout.ts";
-import styles from "./provenance.module.css";
 import { goTo, reachedBy, type WalkState } from "./state.ts";
 import { words } from "./words.ts";
 

@@ -1,7 +1,7 @@
 import { createRandom, type Random } from "#studio/long-reads/random.ts";
 import { donorName, sampleInventory, sampleName } from "../inventory/samples.ts";
 
-const SEED = 0x9e_a7;
+export const GRAPH_SEED = 0x9ea7;
 
 /** The kinds of record, from where a person agreed to what was found. */
 export const kinds = [
@@ -52,7 +52,7 @@ export function provenance(): Graph {
 }
 
 function simulate(): Graph {
-  const random = createRandom(SEED);
+  const random = createRandom(GRAPH_SEED);
   const nodes: Node[] = [];
   const scopes = new Map<string, Scope>();
   const inventory = sampleInventory();

@@ -1,7 +1,7 @@
 import { AppFrame, type StatusItem } from "../chrome/index.ts";
 import { useFrames } from "../chrome/use-frames.ts";
 import type { Demo, ViewProps } from "../demo.ts";
-import { ancestorsOf, provenance } from "./graph.ts";
+import { ancestorsOf, GRAPH_SEED, provenance } from "./graph.ts";
 import { GraphView } from "./graph-view.tsx";
 import { Panel } from "./panel.tsx";
 import { advance, atConsent, isMoving, type WalkState } from "./state.ts";
@@ -16,7 +16,7 @@ function View({ state, change, live }: ViewProps<WalkState>) {
       area="provenance"
       crumbs={begun === undefined ? words.crumbs : [...words.crumbs, begun]}
       status={statusOf(state)}
-      note={words.note}
+      note={words.note(GRAPH_SEED)}
     >
       <GraphView state={state} change={change} />
       <Panel state={state} change={change} />

@@ -2,7 +2,7 @@ import { place, placed } from "../chrome/index.ts";
 import { easeOut, progress } from "../lib/timeline.ts";
 import { kinds, provenance } from "./graph.ts";
 import { layout } from "./layout.ts";
-import styles from "./provenance.module.css";
+import styles from "./panel.module.css";
 import { goTo, reachedBy, trace, type WalkState } from "./state.ts";
 import { words } from "./words.ts";
 
@@ -36,7 +36,7 @@ export function Panel({ state, change }: PanelProps) {
             onClick={() => reached && change(goTo(state, id))}
           >
             <span className={styles.bead} />
-            <span className={styles.stepKind}>{words.kinds[kind]}</span>
+            <span>{words.kinds[kind]}</span>
             <span className={styles.stepName}>{reached ? id : ""}</span>
           </button>
         );

@@ -37,7 +37,6 @@ export const words = {
   reached: "Consent reached",
   graph: "Records and what they came from. Left goes back, right goes on, up and down to the neighbours.",
   record: (kind: Kind, id: string) => `${words.kinds[kind]} ${id}`,
-  scope: "Scope",
   scopes: [
     ["research", "Research use"],
     ["sharing", "Sharing with partners"],
@@ -50,5 +49,5 @@ export const words = {
   records: (count: number) => `${count} records`,
   from: (count: number) => `from ${count} records`,
   consents: (count: number) => (count === 1 ? "under 1 consent" : `under ${count} consents`),
-  note: "Synthetic records, seed 0x9EA7",
+  note: (seed: number) => `Synthetic records, seed 0x${seed.toString(16).toUpperCase()}`,
 } as const;

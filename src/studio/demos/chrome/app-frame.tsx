@@ -48,7 +48,7 @@ export function AppFrame({ area, crumbs, actions, status, note, children }: AppF
           </ol>
           {actions}
         </div>
-        <div className={styles.work}>{children}</div>
+        {children}
         <div className={styles.status}>
           {status.map(({ text, tone }, index) => (
             // A fact keeps its place while its text changes.

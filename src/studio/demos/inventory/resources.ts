@@ -1,7 +1,7 @@
 import { createRandom } from "#studio/long-reads/random.ts";
 import { type Facet, type FacetTable, facetTable } from "./facets.ts";
 
-const SEED = 0x2e_50_04;
+export const RESOURCE_SEED = 0x2e_5004;
 const RUNS = 321;
 
 export const resourceFacets = [
@@ -52,7 +52,7 @@ export function dateOf(day: number): string {
 }
 
 function simulate(): ResourceList {
-  const random = createRandom(SEED);
+  const random = createRandom(RESOURCE_SEED);
   const rows: number[][] = [];
   const resources: Resource[] = [];
   for (let run = 0; run < RUNS; run += 1) {

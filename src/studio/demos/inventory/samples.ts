@@ -2,7 +2,7 @@ import { createRandom, type Random } from "#studio/long-reads/random.ts";
 import { type Facet, type FacetTable, facetTable } from "./facets.ts";
 import { boxesPerFreezer, boxFills, store } from "./store.ts";
 
-const SEED = 0x0b1_0b4_4c;
+export const SAMPLE_SEED = 0x0b10_b44c;
 const SAMPLES = 18_000;
 const DONORS = 4_200;
 
@@ -54,7 +54,7 @@ export const sampleName = (sample: number): string => `S-${String(sample + 100_0
 export const donorName = (donor: number): string => `D-${String(donor + 1).padStart(4, "0")}`;
 
 function simulate(): Inventory {
-  const random = createRandom(SEED);
+  const random = createRandom(SAMPLE_SEED);
   const donors = Array.from(
     { length: DONORS },
     (): Donor => ({

@@ -2,7 +2,7 @@ import { AppFrame, FacetPanel, place, placed } from "../chrome/index.ts";
 import { useFrames } from "../chrome/use-frames.ts";
 import type { Demo, ViewProps } from "../demo.ts";
 import { toggled } from "../inventory/facets.ts";
-import { resourceList } from "../inventory/resources.ts";
+import { RESOURCE_SEED, resourceList } from "../inventory/resources.ts";
 import { easeInOut, mix } from "../lib/timeline.ts";
 import { layout } from "./layout.ts";
 import styles from "./list.module.css";
@@ -38,7 +38,7 @@ function View({ state, change, live }: ViewProps<ListState>) {
         { text: words.ofAll(number.format(list.size)) },
         { text: words.linked(number.format(linked)) },
       ]}
-      note={words.note}
+      note={words.note(RESOURCE_SEED)}
     >
       <Views state={state} change={change} live={live} />
       <FacetPanel

@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { place, placed } from "../chrome/index.ts";
 import { layout } from "./layout.ts";
-import styles from "./list.module.css";
 import { answer, ask, type ListState, sameQuery, saveView } from "./state.ts";
+import styles from "./views.module.css";
 import { words } from "./words.ts";
 
 interface ViewsProps {

@@ -23,5 +23,5 @@ export const words = {
   earlier: "Previous",
   later: "Next",
   none: "Nothing matches. Let one of the filters go.",
-  note: "Synthetic data, seed 0x2E5004",
+  note: (seed: number) => `Synthetic data, seed 0x${seed.toString(16).toUpperCase()}`,
 } as const;

@@ -3,7 +3,7 @@ import { easeInOut } from "../lib/timeline.ts";
 import styles from "./create.module.css";
 import { Glyph } from "./glyph.tsx";
 import { layout, wire, wireLength } from "./layout.ts";
-import { type Step, stepOf, steps } from "./pipeline.ts";
+import { faultOf, type Parameter, type Step, stepOf, steps } from "./pipeline.ts";
 import { type CreateState, canRun, faultsOf, remove } from "./state.ts";
 import { words } from "./words.ts";
 
@@ -77,8 +77,11 @@ function around({ x, y }: { x: number; y: number }): Rect {
 }
 
 function NodeText({ step, state }: { step: Step; state: CreateState }) {
-  const first = step.parameters[0];
-  const shown = step.parameters.find(({ id }) => id === state.editing) ?? first;
+  const { parameters } = step;
+  const refused = (parameter: Parameter) =>
+    state.checked && faultOf(parameter, state.values[parameter.id] ?? "") !== null;
+  const shown =
+    parameters.find(refused) ?? parameters.find(({ id }) => id === state.editing) ?? parameters[0];
   return (
     <>
       <span className={styles.port} />

@@ -3,6 +3,13 @@ import type { StepId } from "./pipeline.ts";
 
 type Mark = readonly [x: number, y: number, width: number, height: number, light?: number];
 
+/** Middles of three groups of cells. */
+const GROUPS: readonly (readonly [number, number])[] = [
+  [5, 6],
+  [18, 9],
+  [9, 18],
+];
+
 /** What each step does to the data, as small marks on a 24 px grid; `light` 0–1 is a mark's value. */
 const marks: Readonly<Record<StepId, readonly Mark[]>> = {
   ingest: [
@@ -44,11 +51,7 @@ const marks: Readonly<Record<StepId, readonly Mark[]>> = {
   cluster: Array.from({ length: 24 }, (_, dot): Mark => {
     const [group, turn] = [dot % 3, dot * 2.4];
     const far = 1 + 1.15 * Math.sqrt(Math.floor(dot / 3));
-    const [cx, cy] = [
-      [5, 6],
-      [18, 9],
-      [9, 18],
-    ][group] as [number, number];
+    const [cx, cy] = GROUPS[group] ?? [12, 12];
     return [cx + far * Math.cos(turn), cy + far * Math.sin(turn), 1.7, 1.7, 0.5 + group * 0.25];
   }),
   annotate: [

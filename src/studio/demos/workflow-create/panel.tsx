@@ -1,7 +1,7 @@
 import { type CSSProperties, useId } from "react";
 import { place, placed } from "../chrome/index.ts";
-import styles from "./create.module.css";
 import { layout } from "./layout.ts";
+import styles from "./panel.module.css";
 import { faultOf, type Parameter, stepOf } from "./pipeline.ts";
 import { type CreateState, canRun, faultsOf, runOrRefuse, type } from "./state.ts";
 import { words } from "./words.ts";
@@ -28,7 +28,7 @@ export function Panel({ state, change, live }: PanelProps) {
       <div className={`${styles.head} ${placed}`} style={place(layout.panel)}>
         <span className={styles.title}>{step?.name ?? words.noneTitle}</span>
         {step ? (
-          <span className={styles.passes} data-stain={step.stain}>
+          <span className={styles.passes}>
             <span className={styles.quiet}>{words.takes}</span> {step.takes}{" "}
             <span className={styles.quiet}>{words.gives}</span> {step.gives}
           </span>

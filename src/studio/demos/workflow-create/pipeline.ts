@@ -220,7 +220,11 @@ export const steps: readonly Step[] = [
   },
 ];
 
-export const stepOf = (id: StepId): Step => steps.find((step) => step.id === id) ?? (steps[0] as Step);
+export function stepOf(id: StepId): Step {
+  const step = steps.find((one) => one.id === id);
+  if (!step) throw new RangeError(`The workflow has no step '${id}'.`);
+  return step;
+}
 
 export const allParameters = steps.flatMap(({ parameters }) => parameters);
 

@@ -5,7 +5,7 @@ import styles from "./execute.module.css";
 import { Files, Outputs } from "./files.tsx";
 import { LOG_LINES, layout } from "./layout.ts";
 import { Matrix } from "./matrix.tsx";
-import { run, taskStateAt } from "./run.ts";
+import { RUN_SEED, run, taskStateAt } from "./run.ts";
 import { advance, type ExecuteState, minuteOf, playOrPause, ready } from "./state.ts";
 import { cursorAt, SECONDS, stateAt } from "./timeline.ts";
 import { clock, words } from "./words.ts";
@@ -14,7 +14,7 @@ function View({ state, change, live }: ViewProps<ExecuteState>) {
   useFrames(live && state.playing, (seconds) => change(advance(state, seconds)));
   const minute = minuteOf(state);
   return (
-    <AppFrame area="workflows" crumbs={words.crumbs} status={statusOf(minute)} note={words.note}>
+    <AppFrame area="workflows" crumbs={words.crumbs} status={statusOf(minute)} note={words.note(RUN_SEED)}>
       <button
         type="button"
         className={`${styles.play} ${placed}`}

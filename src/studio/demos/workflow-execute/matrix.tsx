@@ -1,7 +1,7 @@
 import { place, placed } from "../chrome/index.ts";
 import { steps } from "../workflow-create/pipeline.ts";
-import styles from "./execute.module.css";
 import { layout } from "./layout.ts";
+import styles from "./matrix.module.css";
 import { passed, run, stepStateAt, taskStateAt } from "./run.ts";
 import { words } from "./words.ts";
 
@@ -26,7 +26,7 @@ export function Matrix({ minute }: { minute: number }) {
           const { state, done } = stepStateAt(id, minute);
           return (
             <tr key={id} data-stain={stain} data-state={state}>
-              <th scope="row" className={styles.step}>
+              <th scope="row">
                 <span className={styles.name}>{name}</span>
                 <span className={styles.state}>
                   {words.states[state]}

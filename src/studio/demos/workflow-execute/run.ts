@@ -4,7 +4,7 @@ import { sampleInventory, sampleName } from "../inventory/samples.ts";
 import { clamp } from "../lib/timeline.ts";
 import { type StepId, steps } from "../workflow-create/pipeline.ts";
 
-const SEED = 0x5c_0a_11;
+export const RUN_SEED = 0x5c_0a11;
 const SAMPLES = 6;
 /** Machines that work on one step at a time. */
 const MACHINES = 3;
@@ -66,7 +66,7 @@ const work: Readonly<Record<StepId, number>> = {
 export const run: Run = simulate();
 
 function simulate(): Run {
-  const random = createRandom(SEED);
+  const random = createRandom(RUN_SEED);
   const inventory = sampleInventory();
   const cohort = matching(inventory, { material: [0], condition: [1], visit: [0], consent: [0] });
   const ids = [...cohort.keys()].filter((sample) => cohort[sample] === 1);

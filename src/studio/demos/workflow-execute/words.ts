@@ -32,7 +32,7 @@ export const words = {
   matrix: (done: number, all: number) => `${done} of ${all} tasks done`,
   running: (count: number) => `${count} running`,
   linked: (count: number, all: number) => `${count} of ${all} outputs linked`,
-  note: "Synthetic run, seed 0x5C0A11",
+  note: (seed: number) => `Synthetic run, seed 0x${seed.toString(16).toUpperCase()}`,
   line: ({ kind, step, sample, amount }: LogLine) => {
     const name = run.samples[sample] ?? "";
     if (kind === "file") return `${name} file ${amount.toFixed(1)} GB`;
