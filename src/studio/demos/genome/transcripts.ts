@@ -47,7 +47,8 @@ export function readAnnotation(file: AnnotationFile): Annotation {
       id,
       start,
       end,
-      symbol: symbol === "." ? "" : symbol,
+      // The file has a point for none, and one slip: a gene called 2.
+      symbol: /[a-z]/i.test(symbol) ? symbol : "",
       alias,
       forward: strand === "+",
       coding: { start: codingStart, end: codingEnd },

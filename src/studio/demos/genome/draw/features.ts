@@ -17,7 +17,11 @@ export interface Emphasis {
   dim: number;
 }
 
-/** Draws features below `top`, as many rows as fit above `bottom`; gives how many found no room. */
+/** How many rows fit between two heights. */
+export const rowsBetween = (top: number, bottom: number): number =>
+  Math.max(0, Math.floor((bottom - top) / ROW.height));
+
+/** Draws features below `top`, as many rows as fit above `bottom`. */
 export function drawFeatures(
   context: CanvasRenderingContext2D,
   plot: Plot,
@@ -26,31 +30,27 @@ export function drawFeatures(
   bottom: number,
   alpha: number,
   emphasis: Emphasis,
-): number {
-  const rows = Math.max(0, Math.floor((bottom - top) / ROW.height));
-  let left = 0;
+): void {
+  const rows = rowsBetween(top, bottom);
   context.save();
   context.beginPath();
   context.rect(plot.left, top, plot.right - plot.left, bottom - top);
   context.clip();
   for (const feature of features) {
-    if (feature.row >= rows) left += 1;
-    else {
-      const chosen = feature.symbol !== "" && feature.symbol === emphasis.symbol;
-      const quiet = chosen ? 1 : 1 - 0.72 * emphasis.dim;
-      context.globalAlpha = feature.alpha * alpha * quiet;
-      drawFeature(
-        context,
-        plot,
-        feature,
-        top + feature.row * ROW.height,
-        chosen,
-        feature.key === emphasis.hovered,
-      );
-    }
+    if (feature.row >= rows) continue;
+    const chosen = feature.symbol !== "" && feature.symbol === emphasis.symbol;
+    const quiet = chosen ? 1 : 1 - 0.72 * emphasis.dim;
+    context.globalAlpha = feature.alpha * alpha * quiet;
+    drawFeature(
+      context,
+      plot,
+      feature,
+      top + feature.row * ROW.height,
+      chosen,
+      feature.key === emphasis.hovered,
+    );
   }
   context.restore();
-  return left;
 }
 
 function drawFeature(

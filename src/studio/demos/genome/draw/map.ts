@@ -6,7 +6,7 @@ import { Levels, type SeenFeature } from "../levels.ts";
 import { GUTTER, isNarrow, type Plot, plotOf } from "../plot.ts";
 import { count, length, type Region } from "../region.ts";
 import { binsAt, drawDensity } from "./density-track.ts";
-import { drawFeatures, type Emphasis, ROW } from "./features.ts";
+import { drawFeatures, type Emphasis, ROW, rowsBetween } from "./features.ts";
 import { drawRuler } from "./ruler.ts";
 
 /** Base pairs a pixel between which genes appear as the density steps back. */
@@ -63,9 +63,14 @@ export function drawMap(
   drawRuler(context, plot, layout.ruler, bottom);
   if (layout.density > 0) drawDensity(context, plot, density, layout.axis, layout.reach, layout.density);
   const features = layout.detail > 0 ? levels.seen(region, plot.basesPerPixel) : [];
-  const hidden = drawFeatures(context, plot, features, layout.genes, bottom, layout.detail, emphasis);
+  drawFeatures(context, plot, features, layout.genes, bottom, layout.detail, emphasis);
   if (emphasis.bounds) drawBounds(context, plot, emphasis.bounds, layout, bottom, emphasis.dim);
-  if (gutter === GUTTER) drawCaptions(context, size, plot, layout, features.length, hidden);
+  if (gutter !== GUTTER) return;
+  // A name may reach into view while its gene does not.
+  const inView = features.filter(({ end }) => end > region.start);
+  const rows = rowsBetween(layout.genes, bottom);
+  const shown = inView.filter(({ row }) => row < rows).length;
+  drawCaptions(context, size, plot, layout, inView.length, shown);
 }
 
 /** Where a gene begins and ends: lines through the tracks, and the length between them. */
@@ -96,11 +101,11 @@ function drawCaptions(
   plot: Plot,
   layout: MapLayout,
   amount: number,
-  hidden: number,
+  drawn: number,
 ): void {
   const bin = length(binsAt(plot.basesPerPixel).size);
   const what = Levels.detailed(plot.basesPerPixel) ? "Transcripts" : "Named genes";
-  const shown = `${count(amount - hidden)} of ${count(amount)}`;
+  const shown = `${count(drawn)} of ${count(amount)}`;
   if (isNarrow(size)) {
     caption(context, plot.left, layout.axis - layout.reach - 14, `Starts of transcripts per ${bin}`, "", 1);
     caption(context, plot.left, layout.genes - 16, `${what}: ${shown}`, "", layout.detail);
