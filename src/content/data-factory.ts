@@ -81,7 +81,7 @@ export const dataFactory: DataFactoryContent = {
         text: "Contract sequencing mostly returns short fragments. They pile up where the genome is unique and cannot be placed where it repeats.",
         pictureText: "Short reads stacked along a reference, with gaps over its repeats.",
         caption:
-          "Simulated: 2 × 150 bases at 30-fold over a 6.5 kb repeat. White bars: 3,606 bases where no read can be placed.",
+          "Simulated: 29 kb of a seeded reference with a 6.5 kb repeat, read as 2 × 150 bases at 30-fold. White bars: 3,606 bases where no read can be placed. Between the orange marks, one haplotype carries 3,000 inserted bases that these reads do not show.",
       },
       {
         id: "span",
@@ -89,7 +89,7 @@ export const dataFactory: DataFactoryContent = {
         text: "A read longer than the repeat has both of its ends in unique sequence. The repeat, and what was inserted into it, has one place.",
         pictureText: "Long reads running across a repeat and across a structural variant.",
         caption:
-          "Simulated: the same 29 kb at 30-fold, lengths as in 64 HiFi reads of HG002 (Genome in a Bottle). 20 of 81 reads span the repeat; orange: an insertion on one haplotype.",
+          "Simulated: the same 29 kb on the same scale at 30-fold, read lengths as in 64 HiFi reads of HG002 (Genome in a Bottle). 20 of 81 reads span the repeat. Orange: the 3,000 bases inserted on one haplotype.",
       },
       {
         id: "splice",
@@ -97,7 +97,7 @@ export const dataFactory: DataFactoryContent = {
         text: "A transcript read from end to end shows which exons it joins. Isoforms are observed, not inferred.",
         pictureText: "Full-length transcripts of nine cells, each row one transcript with its exons.",
         caption:
-          "Simulated: 64 transcripts of one gene in nine cells; 59 are read from end to end, 61 name one isoform.",
+          "Simulated: 64 transcripts of one 12-exon gene with five isoforms, drawn by each cell's own mixture in nine cells. 59 are read from end to end, 61 name one isoform.",
       },
       {
         id: "tether",
@@ -105,7 +105,8 @@ export const dataFactory: DataFactoryContent = {
         text: "An immune receptor is two chains. Read together they stay a pair, and pairs can be counted.",
         pictureText:
           "Alpha chains on the left and beta chains on the right, joined where one cell carries both.",
-        caption: "Simulated: 12,000 cells, 8,635 with both chains. Orange: the largest of 120 pairs.",
+        caption:
+          "Simulated: 12,000 cells whose 120 receptors differ in size by a power law, each chain read or missed on its own. 8,635 cells show both chains. Orange: the largest pair.",
       },
     ],
     cards: [
@@ -129,7 +130,7 @@ export const dataFactory: DataFactoryContent = {
         right: "Long reads",
         pictureText: "Left, short reads break over a repeat. Right, long reads span it.",
         caption:
-          "Simulated: one 40 kb place at 30-fold on one scale. Long-read lengths as in HG002 (Genome in a Bottle).",
+          "Simulated: the same 40 kb with two repeats, at 30-fold and on one scale. Left, 2 × 150 bases; right, lengths as in HG002 (Genome in a Bottle).",
       },
       {
         id: "single-cell",
@@ -139,7 +140,7 @@ export const dataFactory: DataFactoryContent = {
         right: "Isoforms",
         pictureText: "Left, transcript fragments for each cell. Right, whole isoforms for each cell.",
         caption:
-          "Simulated: the same 54 transcripts of six cells. Fragments name the isoform of 14, whole reads of all 54.",
+          "Simulated: the same 54 transcripts of six cells on one scale. Left, fragments of 150 bases name the isoform of 14; right, reads from end to end name all 54.",
       },
       {
         id: "immune",
@@ -149,7 +150,8 @@ export const dataFactory: DataFactoryContent = {
         left: "Single chains",
         right: "Paired receptors",
         pictureText: "Left, unpaired chains. Right, paired receptors counted by depth.",
-        caption: "Simulated: the same 432 receptors of 18 donors, counted on one logarithmic axis.",
+        caption:
+          "Simulated: the same 432 receptors of 18 donors on one logarithmic axis. Left, molecules of each chain; right, cells with the pair. Orange: three receptors that many donors share.",
       },
     ],
   },

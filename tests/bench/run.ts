@@ -1,3 +1,4 @@
+import { diagramsBench } from "./diagrams.ts";
 import { lighthouseBench } from "./lighthouse.ts";
 import { scenesBench } from "./scenes.ts";
 import { serviceBench } from "./service.ts";
@@ -13,6 +14,7 @@ const benches: Readonly<Record<string, Bench>> = {
   lighthouse: lighthouseBench,
   service: serviceBench,
   scenes: scenesBench,
+  diagrams: diagramsBench,
 };
 
 const names = process.argv.slice(2);

@@ -18,14 +18,15 @@ import {
   Vector3,
 } from "three";
 import { BOX_CORNERS, BOX_NORMALS, BOX_TRIANGLES, SQUARE_CORNERS, SQUARE_TRIANGLES } from "./meshes.ts";
-import { COUNT, makeInstances } from "./model.ts";
+import { type Instances, makeInstances } from "./model.ts";
 import { CUBES, GROUND, HALOS } from "./shaders.ts";
 
 const make = (parameters: ShaderMaterialParameters): RawShaderMaterial =>
   new RawShaderMaterial({ glslVersion: GLSL3, ...parameters });
 
 /** Everything on the GPU, in drawing order; `dispose` frees it. */
-export function makeParts() {
+export function makeParts(instances: Instances = makeInstances()) {
+  const count = instances.block.length / 4;
   const shared = {
     uTime: { value: 0 },
     uClip: { value: new Matrix4() },
@@ -35,18 +36,18 @@ export function makeParts() {
     uStates: { value: new Vector3(1, 0, 0) },
   };
   const boxes = new InstancedBufferGeometry();
-  boxes.instanceCount = COUNT;
+  boxes.instanceCount = count;
   boxes.setAttribute("position", new BufferAttribute(BOX_CORNERS, 3));
   boxes.setAttribute("normal", new BufferAttribute(BOX_NORMALS, 3));
   boxes.setIndex(new BufferAttribute(BOX_TRIANGLES, 1));
   const squares = new InstancedBufferGeometry();
-  squares.instanceCount = COUNT;
+  squares.instanceCount = count;
   const ground = new BufferGeometry();
   for (const geometry of [squares, ground]) {
     geometry.setAttribute("position", new BufferAttribute(SQUARE_CORNERS, 3));
     geometry.setIndex(new BufferAttribute(SQUARE_TRIANGLES, 1));
   }
-  for (const [name, array] of Object.entries(makeInstances())) {
+  for (const [name, array] of Object.entries(instances)) {
     const attribute = new InstancedBufferAttribute(array as Float32Array, 4);
     boxes.setAttribute(name, attribute);
     squares.setAttribute(name, attribute);

@@ -5,7 +5,7 @@ const root = new URL("../../../", import.meta.url);
 
 const jobs: Readonly<Record<string, () => Promise<Map<string, number>>>> = {
   stills: async () => {
-    const { renderMissionStills } = await import("./mission-stills.ts");
+    const { renderMissionStills } = await import("../stills/mission-stills.ts");
     return renderMissionStills(new URL("src/pages/home/missions/stills/", root));
   },
   icons: async () => {

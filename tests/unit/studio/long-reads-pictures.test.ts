@@ -1,8 +1,10 @@
 import { readFileSync } from "node:fs";
 import { brotliCompressSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import { dataFactory } from "#content/data-factory.ts";
 import { longReadPanels, longReadTopics } from "#diagrams/long-reads/index.ts";
 import { generateFiles } from "#studio/long-reads/files.ts";
+import { readRealLengths } from "#studio/long-reads/lengths.ts";
 import { computePictures } from "#studio/long-reads/pictures.ts";
 import { barPath, figure } from "#studio/long-reads/svg.ts";
 
@@ -25,6 +27,24 @@ describe("long reads pictures", () => {
     expect(brotliCompressSync(svg).length).toBeLessThanOrEqual(6000);
     expect(svg).not.toMatch(/<text|<title|style=|#FF2E7E/i);
     expect(svg).not.toMatch(/NaN|Infinity|undefined|\d\.\d{4}/);
+  });
+
+  it("every number in a caption is one that was simulated or measured", () => {
+    const { longReads, topics } = dataFactory;
+    const captions = [...longReads.panels, ...topics.entries].map(({ id, caption }) => ({ id, caption }));
+    const facts: Readonly<Record<string, { readonly facts: Readonly<Record<string, number>> }>> = {
+      ...longReadPanels,
+      ...longReadTopics,
+    };
+    expect(captions.map(({ id }) => id)).toEqual(Object.keys(facts));
+    for (const { id, caption } of captions) {
+      expect(caption).toMatch(/^Simulated: /);
+      const measured = Object.values(facts[id]?.facts ?? {});
+      // Kilobases, the pair of a read pair, and the reads that lengths are drawn from.
+      const known = [...measured, ...measured.map((bases) => bases / 1000), 2, readRealLengths().length];
+      const numbers = caption.replace("HG002", "").match(/\d[\d,.]*\d|\d/g) ?? [];
+      for (const number of numbers) expect(known, caption).toContain(Number(number.replaceAll(",", "")));
+    }
   });
 
   it("are exported with the size they were drawn at", () => {

@@ -1,6 +1,23 @@
 import { seededRandom } from "#ui/portrait/seeded.ts";
-import type { Light } from "./light.ts";
-import { stains } from "./stains.ts";
+
+/** What fell on a plate: linear light of red, green and blue, row by row, above that of the dark field. */
+export interface Light {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Float32Array;
+}
+
+export interface Development {
+  /** What the light is multiplied with before it saturates. */
+  readonly exposure: number;
+  /** How much of the light is scattered as glow, 0 to 1. */
+  readonly bloom: number;
+  /** Where the lens is clearest, as shares of width and height, and what it leaves of the light a height away. */
+  readonly clear: readonly [x: number, y: number, rest: number];
+}
+
+/** The site's dark field (art direction, 'four stains on a dark field'), as linear light. */
+const FIELD = [0x07, 0x09, 0x0a].map((value) => value / 255 / 12.92);
 
 /** One channel, box-blurred along rows and then columns. */
 function boxBlur(plane: Float32Array, width: number, height: number, radius: number): Float32Array {
@@ -54,20 +71,20 @@ function glow(light: Light, channel: number, shrink: number): Float32Array {
 const encode = (value: number): number =>
   value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
 
-export interface Development {
-  /** What the light is multiplied with before it saturates. */
-  readonly exposure: number;
-  /** How much of the light is scattered as glow, 0 to 1. */
-  readonly bloom: number;
+/** What the lens leaves of the light at a distance from where it is clearest, in heights. */
+function passed(distance: number, rest: number): number {
+  const far = Math.min(distance, 1);
+  return 1 - (1 - rest) * far * far * (3 - 2 * far);
 }
 
 /** Develops a plane of light into 8-bit sRGB on the site's dark field, row by row, three bytes a pixel. */
-export function develop(light: Light, { exposure, bloom }: Development): Uint8Array {
+export function develop(light: Light, { exposure, bloom, clear }: Development): Uint8Array {
   const shrink = 4;
   const width = Math.ceil(light.width / shrink);
   const height = Math.ceil(light.height / shrink);
   const glows = [0, 1, 2].map((channel) => glow(light, channel, shrink));
   const random = seededRandom(1);
+  const [clearX, clearY, rest] = clear;
   const out = new Uint8Array(light.width * light.height * 3);
   for (let row = 0; row < light.height; row++) {
     const y = Math.min(height - 1.001, Math.max(0, (row + 0.5) / shrink - 0.5));
@@ -76,6 +93,8 @@ export function develop(light: Light, { exposure, bloom }: Development): Uint8Ar
       const corner = Math.floor(y) * width + Math.floor(x);
       const u = x - Math.floor(x);
       const v = y - Math.floor(y);
+      const away = Math.hypot(column - clearX * light.width, row - clearY * light.height) / light.height;
+      const gain = exposure * passed(away, rest);
       // Half a level of noise keeps long falloffs from showing steps
       const dither = random() - 0.5;
       for (let channel = 0; channel < 3; channel++) {
@@ -84,8 +103,8 @@ export function develop(light: Light, { exposure, bloom }: Development): Uint8Ar
         const scattered =
           ((plane?.[corner] ?? 0) * (1 - u) + (plane?.[corner + 1] ?? 0) * u) * (1 - v) +
           ((plane?.[corner + width] ?? 0) * (1 - u) + (plane?.[corner + width + 1] ?? 0) * u) * v;
-        const value = ((light.data[index] ?? 0) + scattered * bloom) * exposure;
-        const ground = stains.field[channel] ?? 0;
+        const value = ((light.data[index] ?? 0) + scattered * bloom) * gain;
+        const ground = FIELD[channel] ?? 0;
         const shown = encode(ground + (1 - ground) * (1 - Math.exp(-value)));
         out[index] = Math.round(Math.min(255, Math.max(0, shown * 255 + dither)));
       }

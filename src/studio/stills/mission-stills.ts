@@ -1,0 +1,65 @@
+import { writeFile } from "node:fs/promises";
+import sharp, { type Sharp } from "sharp";
+import { type Development, develop } from "./develop.ts";
+import { openStage } from "./open-stage.ts";
+
+/** The widths that a page may choose from, in pixels; every still is 4:3. */
+export const STILL_WIDTHS = [1600, 1200, 800] as const;
+
+/** No still may weigh more at 1200 pixels, bytes. */
+export const STILL_BUDGET = 90_000;
+
+const WIDTH = 1600;
+const HEIGHT = 1200;
+
+/** How each picture is developed; what stands before the lens: stage/<id>.ts. */
+const DEVELOPMENTS: Readonly<Record<string, Development>> = {
+  diagnosis: { exposure: 1.2, bloom: 0.3, clear: [0.6, 0.42, 0.12] },
+  discovery: { exposure: 1.3, bloom: 0.3, clear: [0.56, 0.48, 0.14] },
+  trials: { exposure: 1.35, bloom: 0.3, clear: [0.47, 0.56, 0.2] },
+  resilience: { exposure: 1.6, bloom: 0.25, clear: [0.55, 0.45, 0.45] },
+};
+
+type Encode = (image: Sharp, quality: number) => Promise<Buffer>;
+
+const encoders: Readonly<Record<string, { readonly first: number; readonly encode: Encode }>> = {
+  avif: { first: 70, encode: (image, quality) => image.avif({ quality, effort: 4 }).toBuffer() },
+  webp: {
+    first: 88,
+    encode: (image, quality) => image.webp({ quality, effort: 4, smartSubsample: true }).toBuffer(),
+  },
+};
+
+/** The best quality at which a 1200 pixel wide still keeps its budget. */
+async function affordable(image: Sharp, first: number, encode: Encode): Promise<number> {
+  for (let quality = first; quality > 30; quality -= 4) {
+    const bytes = await encode(image.clone().resize(1200), quality);
+    if (bytes.length <= STILL_BUDGET) return quality;
+  }
+  throw new Error(`a still is heavier than ${STILL_BUDGET} bytes at every acceptable quality`);
+}
+
+/** Renders the mission images into a folder, in every width as AVIF and WebP; returns each file's weight in bytes. */
+export async function renderMissionStills(folder: URL): Promise<Map<string, number>> {
+  const weights = new Map<string, number>();
+  const stage = await openStage();
+  try {
+    for (const [id, development] of Object.entries(DEVELOPMENTS)) {
+      const data = await stage.expose(id, WIDTH, HEIGHT);
+      const plate = develop({ width: WIDTH, height: HEIGHT, data }, development);
+      const image = sharp(plate, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } });
+      for (const [format, { first, encode }] of Object.entries(encoders)) {
+        const quality = await affordable(image, first, encode);
+        for (const width of STILL_WIDTHS) {
+          const bytes = await encode(image.clone().resize(width), quality);
+          const name = `${id}-${width}.${format}`;
+          await writeFile(new URL(name, folder), bytes);
+          weights.set(name, bytes.length);
+        }
+      }
+    }
+  } finally {
+    await stage.close();
+  }
+  return weights;
+}

@@ -1,0 +1,41 @@
+import { orbit } from "#scenes/lib/camera.ts";
+import { hash } from "#scenes/lib/hash.ts";
+import type { Vec3 } from "#scenes/lib/vec.ts";
+import { cubesBefore, type Piece } from "./cubes.ts";
+import type { Subject } from "./expose.ts";
+
+const SEED = 7;
+const LIFT = 1.35;
+
+/** A tray of samples, one of them found and lifted out. */
+export function diagnosis(width: number, height: number): Subject {
+  const pieces: Piece[] = [];
+  for (let x = -13; x <= 11; x++) {
+    for (let z = -20; z <= 5; z++) {
+      const i = x * 64 + z;
+      const found = x === 0 && z === 0;
+      pieces.push({
+        at: [x, found ? 0.5 + LIFT : 0.5, z],
+        specimen: found ? 1 : hash(SEED, i) < 0.3 ? 0 : 0.15 + 0.85 * hash(SEED + 1, i) ** 2.2,
+        gfp: found,
+        kind: found ? 0.3 : hash(SEED + 2, i),
+        held: found,
+      });
+    }
+  }
+  const focus: Vec3 = [0, 0.5 + LIFT, 0];
+  return cubesBefore(
+    pieces,
+    {
+      eye: orbit(focus, 0.62, 0.36, 13),
+      focus,
+      on: [0.6, 0.4],
+      focal: 2.7,
+      aperture: 0.34,
+      line: 1.4,
+      ground: [1, 0, 0],
+    },
+    width,
+    height,
+  );
+}

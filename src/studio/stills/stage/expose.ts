@@ -1,0 +1,57 @@
+import { Camera, Color, type Object3D, type WebGLRenderer, WebGLRenderTarget } from "three";
+import { FIELD } from "#scenes/lib/colour.ts";
+import { type Lens, lensAt } from "./lens.ts";
+
+/** What stands before the lens. */
+export interface Subject {
+  readonly scene: Object3D;
+  /** How many exposures make the picture: the further out of focus and the finer its parts, the more. */
+  readonly exposures: number;
+  /** Brings every uniform to one exposure. */
+  readonly aim: (lens: Lens) => void;
+}
+
+const linear = (s: number): number => (s <= 0.04045 ? s / 12.92 : ((s + 0.055) / 1.055) ** 2.4);
+
+/**
+ * For each byte of a frame the light that a plate would develop into it, above that of the field: what is burnt
+ * out counts for more, so that a bright point out of focus stays a bright disc.
+ */
+const lightOf = (ground: number): Float32Array =>
+  Float32Array.from({ length: 256 }, (_, byte) => {
+    const shown = (linear(byte / 255) - ground) / (1 - ground);
+    return -Math.log(1 - Math.min(Math.max(shown, 0), 0.985));
+  });
+
+/** The mean of many exposures of a subject: linear light, three numbers a pixel, rows from the top. */
+export function expose(
+  renderer: WebGLRenderer,
+  { scene, exposures, aim }: Subject,
+  width: number,
+  height: number,
+): Float32Array {
+  const target = new WebGLRenderTarget(width, height);
+  const light = new Float32Array(width * height * 3);
+  const frame = new Uint8Array(width * height * 4);
+  const tables = FIELD.map((value) => lightOf(linear(value)));
+  const camera = new Camera();
+  renderer.setRenderTarget(target);
+  renderer.setClearColor(new Color(...FIELD), 1);
+  for (let n = 0; n < exposures; n++) {
+    aim(lensAt(n));
+    renderer.render(scene, camera);
+    renderer.readRenderTargetPixels(target, 0, 0, width, height, frame);
+    for (let row = 0; row < height; row++) {
+      let from = (height - 1 - row) * width * 4;
+      let to = row * width * 3;
+      for (let column = 0; column < width; column++, from += 4, to += 3) {
+        for (let channel = 0; channel < 3; channel++) {
+          const shown = tables[channel]?.[frame[from + channel] ?? 0] ?? 0;
+          light[to + channel] = (light[to + channel] ?? 0) + shown / exposures;
+        }
+      }
+    }
+  }
+  target.dispose();
+  return light;
+}

@@ -1,0 +1,114 @@
+import { Mesh, Scene, Vector3, Vector4 } from "three";
+import { BASES, BOND, RADIUS, TRAIL_POINTS, TURNS } from "#scenes/helix/model.ts";
+import { FRAGMENT, VERTEX } from "#scenes/helix/webgl/shaders.ts";
+import { flatMaterial, instancedQuads } from "#scenes/lib/flat-mesh.ts";
+import { hash } from "#scenes/lib/hash.ts";
+import { length, sub, type Vec3 } from "#scenes/lib/vec.ts";
+import type { Subject } from "./expose.ts";
+
+/** A helix in space. The eye is at 0 and looks along −z; a half height of the picture at a depth of 1 is 1. */
+export interface HelixInSpace {
+  /** Its axis, at 0 … 1. */
+  readonly axis: (along: number) => Vec3;
+  readonly radius: number;
+  /** Pairs of beads along it, and turns. */
+  readonly beads: number;
+  readonly turns: number;
+  readonly seed: number;
+}
+
+export interface HelixView {
+  /** Depth that is in focus, and radius of the lens, in the same units. */
+  readonly focus: number;
+  readonly aperture: number;
+}
+
+/** Where on the scene's trail a mark is drawn: light is whole there. */
+const ALONG = 3;
+const ANGLE = (2 * Math.PI * TURNS * ALONG) / (TRAIL_POINTS - 1);
+/** A rung on every third pair, as in the scene. */
+const RUNG_EVERY = 3;
+
+const EXPOSURES = 192;
+
+interface Mark {
+  readonly told: readonly [number, number];
+  readonly at: Vec3;
+  readonly heading: readonly [number, number];
+  readonly spin: number;
+  readonly radius: number;
+  readonly depth: number;
+}
+
+function marksOf({ axis, radius, beads, turns, seed }: HelixInSpace): Mark[] {
+  const marks: Mark[] = [];
+  for (let bead = 0; bead < beads; bead++) {
+    const along = bead / (beads - 1);
+    const at = axis(along);
+    const [dx, dy] = sub(project(axis(along + 1e-3)), project(at));
+    const size = length([dx, dy, 0]) || 1;
+    const turn = 2 * Math.PI * turns * along;
+    const base = Math.floor(hash(seed, bead) * BASES.length);
+    for (const strand of [0, 1] as const) {
+      const near = Math.sin(turn + strand * Math.PI) * radius;
+      const told = { at, heading: [dx / size, dy / size] as const, spin: ANGLE - turn, radius };
+      marks.push({ ...told, told: [strand, ALONG], depth: -at[2] - near });
+      if (bead % RUNG_EVERY > 0) continue;
+      const own = strand === 0 ? base : base ^ 1;
+      marks.push({ ...told, told: [2 + 2 * own + strand, ALONG], depth: -at[2] - near * 0.5 * (1 - BOND) });
+    }
+  }
+  return marks;
+}
+
+const project = ([x, y, z]: Vec3): Vec3 => [-x / z, -y / z, -z];
+
+/** Helices under their scene's own shader, before a lens: each mark at its own depth. */
+export function helicesBefore(
+  helices: readonly HelixInSpace[],
+  { focus, aperture }: HelixView,
+  width: number,
+  height: number,
+): Subject {
+  const half = height / 2;
+  const marks = helices.flatMap(marksOf).sort((a, b) => b.depth - a.depth);
+  const scene = new Scene();
+  const views = marks.map(({ told, at, heading, spin, radius, depth }, order) => {
+    const [x, y, away] = project(at);
+    const unit = radius / RADIUS / away;
+    const points = new Float32Array((TRAIL_POINTS + 1) * 2);
+    // A straight piece of trail through this place: a point a sample, all within a thousandth.
+    for (let i = 0; i <= TRAIL_POINTS; i++)
+      points.set([heading[0] * (i - ALONG) * 1e-3, heading[1] * (i - ALONG) * 1e-3], i * 2);
+    const view = new Vector3(0, 0, half * unit);
+    const uniforms = {
+      uPoints: { value: points },
+      uFlow: { value: 1 },
+      uSpin: { value: spin },
+      uView: { value: view },
+      uCanvas: { value: new Vector3(width, height, 1) },
+      uWords: { value: new Vector4() },
+    };
+    const geometry = instancedQuads(1, { mark: [new Float32Array(told), 2] });
+    const mesh = new Mesh(geometry, flatMaterial(VERTEX, FRAGMENT, uniforms));
+    mesh.frustumCulled = false;
+    mesh.renderOrder = order;
+    scene.add(mesh);
+    return {
+      view,
+      x: width / 2 + x * half,
+      y: half + y * half,
+      blur: aperture * (1 / focus - 1 / depth) * half,
+    };
+  });
+  return {
+    scene,
+    exposures: EXPOSURES,
+    aim: ({ across, up, dx, dy }) => {
+      for (const { view, x, y, blur } of views) {
+        view.x = x + dx + across * blur;
+        view.y = y + dy + up * blur;
+      }
+    },
+  };
+}

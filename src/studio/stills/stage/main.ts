@@ -1,0 +1,37 @@
+import { WebGLRenderer } from "three";
+import { diagnosis } from "./diagnosis.ts";
+import { discovery } from "./discovery.ts";
+import { expose, type Subject } from "./expose.ts";
+import { resilience } from "./resilience.ts";
+import { trials } from "./trials.ts";
+
+declare global {
+  interface Window {
+    /** A mission's picture: 32-bit floats of linear light, three a pixel, in base64. */
+    exposeMission: (id: string, width: number, height: number) => string;
+  }
+}
+
+const MISSIONS: Readonly<Record<string, (width: number, height: number) => Subject>> = {
+  diagnosis,
+  discovery,
+  trials,
+  resilience,
+};
+
+/** In pieces: a call takes only so many arguments. */
+function base64Of(bytes: Uint8Array): string {
+  let text = "";
+  for (let at = 0; at < bytes.length; at += 0x8000)
+    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
+  return btoa(text);
+}
+
+window.exposeMission = (id, width, height) => {
+  const make = MISSIONS[id];
+  if (!make) throw new Error(`There is no mission '${id}'.`);
+  const renderer = new WebGLRenderer();
+  const light = expose(renderer, make(width, height), width, height);
+  renderer.dispose();
+  return base64Of(new Uint8Array(light.buffer));
+};

@@ -1,0 +1,89 @@
+import { type InstancedBufferGeometry, Mesh, Scene, Vector2, Vector3 } from "three";
+import { CONTACTS, type ContactId, heightAt, PEAK, placeOf, TERRAIN_REACH } from "#scenes/bioradar/model.ts";
+import { GlyphSheet } from "#scenes/bioradar/webgl/glyph-sheet.ts";
+import { SHADERS } from "#scenes/bioradar/webgl/shaders.ts";
+import { flatMaterial, instancedQuads } from "#scenes/lib/flat-mesh.ts";
+import type { Subject } from "./expose.ts";
+import { Exposure, type View } from "./view.ts";
+
+/** Where the bioradar is seen from. Lengths in radii of its outermost ring. */
+export interface RadarView extends View {
+  /** The contacts that are shown. */
+  readonly contacts: readonly ContactId[];
+  /** Where the sweep points: degrees clockwise from the far edge. */
+  readonly sweep: number;
+  /** Dots of the relief from the centre to the outermost ring. */
+  readonly dots: number;
+  /** How much larger dots and contacts are than on a map 900 wide, for a picture 1200 high. */
+  readonly dot: number;
+  readonly plate: number;
+}
+
+const EXPOSURES = 144;
+
+/** The relief's dots in a six-fold lattice, far before near: x, z and height. */
+function reliefOf(perRadius: number): InstancedBufferGeometry {
+  const dots: number[] = [];
+  const step = 1 / perRadius;
+  const rows = Math.ceil(TERRAIN_REACH / (step * 0.866));
+  for (let row = -rows; row <= rows; row++) {
+    const z = row * step * 0.866;
+    for (let column = -rows; column <= rows; column++) {
+      const x = (column + (row % 2 === 0 ? 0 : 0.5)) * step;
+      if (Math.hypot(x, z) < TERRAIN_REACH) dots.push(x, z, heightAt(x, z));
+    }
+  }
+  return instancedQuads(dots.length / 3, { dot3: [new Float32Array(dots), 3] });
+}
+
+/** The contacts, far before near. */
+function contactQuads(shown: readonly ContactId[]): InstancedBufferGeometry {
+  const marks = CONTACTS.map(({ id, bearing, range }, index) => {
+    const [x, , z] = placeOf(bearing, range);
+    return { id, foot: [x, heightAt(x, z) * PEAK, z, index], bearing: bearing / 360, z };
+  })
+    .filter(({ id }) => shown.includes(id))
+    .sort((a, b) => a.z - b.z);
+  return instancedQuads(marks.length, {
+    foot: [new Float32Array(marks.flatMap((mark) => mark.foot)), 4],
+    bearing: [new Float32Array(marks.map((mark) => mark.bearing)), 1],
+  });
+}
+
+/** The bioradar's ground, relief and contacts under their own shaders, before a lens. */
+export function radarBefore(view: RadarView, width: number, height: number): Subject {
+  const px = height / 1200;
+  const glyphs = new GlyphSheet();
+  const half = Math.round(15 * view.plate * px);
+  glyphs.fit(2 * half);
+  const uniforms = {
+    uClip: { value: new Float32Array(16) },
+    uCanvas: { value: new Vector2(width, height) },
+    uScale: { value: view.dot * px },
+    uPlate: { value: view.plate * px },
+    uWidths: { value: new Vector3(1.4, 2.2, 9).multiplyScalar(px) },
+    uHalves: { value: new Vector2(20, half / (view.plate * px)) },
+    uSweep: { value: view.sweep / 360 },
+    uCursor: { value: new Vector3() },
+    uShares: { value: CONTACTS.map(() => new Vector2(0, 1)) },
+    uGlyphs: { value: glyphs.texture },
+  };
+  const scene = new Scene();
+  const layers = {
+    ground: instancedQuads(1, {}),
+    relief: reliefOf(view.dots),
+    contacts: contactQuads(view.contacts),
+  };
+  for (const name of ["ground", "relief", "contacts"] as const) {
+    const mesh = new Mesh(layers[name], flatMaterial(...SHADERS[name], uniforms));
+    mesh.frustumCulled = false;
+    mesh.renderOrder = scene.children.length;
+    scene.add(mesh);
+  }
+  const exposure = new Exposure(view, width, height);
+  return {
+    scene,
+    exposures: EXPOSURES,
+    aim: (lens) => exposure.set(lens).toClip(uniforms.uClip.value, 0.05, 20),
+  };
+}

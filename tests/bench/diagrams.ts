@@ -1,0 +1,107 @@
+import { chromium, type Page } from "@playwright/test";
+import { CHROMIUM_FLAGS, ensureChromium } from "../../src/studio/chromium.ts";
+import { withServer } from "./serve.ts";
+import type { Row } from "./table.ts";
+
+/** Each diagram's page and holder; a toggle's two states, and the way between them, are measured apart. */
+const DIAGRAMS = [
+  { name: "one-stop shop", path: "/", holder: "#one-stop-shop", states: ["before", "after", "turning"] },
+  { name: "capture toggle", path: "/", holder: "#data-factory", states: ["before", "after", "turning"] },
+  {
+    name: "production line",
+    path: "/data-factory",
+    holder: "[aria-labelledby=data-factory-title]",
+    states: ["running"],
+  },
+  {
+    name: "bottleneck",
+    path: "/data-factory",
+    holder: "[aria-labelledby=bottleneck-title]",
+    states: ["running"],
+  },
+] as const;
+
+const SCREENS = [
+  { name: "desktop", viewport: { width: 1440, height: 900 }, slowDown: 1 },
+  { name: "phone", viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, slowDown: 4 },
+] as const;
+
+/** Frames whose script is timed. */
+const FRAMES = 90;
+
+/** Script milliseconds of each frame, by the time at which the frame began. */
+type Costs = Record<number, number>;
+
+/** What the script of each running diagram costs a frame. */
+export function diagramsBench(): Promise<readonly Row[]> {
+  return withServer(async (baseUrl) => {
+    const browser = await chromium.launch({
+      executablePath: ensureChromium().path,
+      args: [...CHROMIUM_FLAGS],
+    });
+    const rows: Row[] = [];
+    for (const diagram of DIAGRAMS) {
+      for (const { name: screen, slowDown, ...options } of SCREENS) {
+        const page = await browser.newPage(options);
+        await page.addInitScript(installMeter);
+        // What scenes cost is another bench's question.
+        await page.goto(`${baseUrl}${diagram.path}?renderer=still`, { waitUntil: "networkidle" });
+        const session = await page.context().newCDPSession(page);
+        await session.send("Emulation.setCPUThrottlingRate", { rate: slowDown });
+        const holder = page.locator(`section${diagram.holder}`);
+        const drawing = holder.locator("svg[data-running]").filter({ visible: true });
+        for (const state of diagram.states) {
+          const tabs = holder.getByRole("tab");
+          if (state !== "running") await tabs.nth(state === "before" ? 0 : 1).click();
+          await drawing.evaluate((svg) => svg.scrollIntoView({ block: "center", behavior: "instant" }));
+          await page.waitForTimeout(2000);
+          const turn = state === "turning" ? diagram.holder : null;
+          const costs = (await sample(page, FRAMES, turn)).sort((a, b) => a - b);
+          const at = (share: number): string =>
+            (costs[Math.floor(share * (costs.length - 1))] ?? 0).toFixed(2);
+          rows.push({
+            diagram: diagram.name,
+            state,
+            screen,
+            "CPU slowed": slowDown,
+            "script ms": at(0.5),
+            "script ms p95": at(0.95),
+          });
+        }
+        await page.close();
+      }
+    }
+    await browser.close();
+    return rows;
+  });
+}
+
+/** Runs in the page before anything else: adds up what the callbacks of each frame take. */
+function installMeter(): void {
+  const costs: Costs = {};
+  Object.assign(window, { costs });
+  const request = window.requestAnimationFrame.bind(window);
+  window.requestAnimationFrame = (callback) =>
+    request((now) => {
+      const from = performance.now();
+      callback(now);
+      costs[now] = (costs[now] ?? 0) + performance.now() - from;
+    });
+}
+
+/** The costs of so many frames from now on; `turn` is the section whose toggle is turned round all the while. */
+function sample(page: Page, frames: number, turn: string | null): Promise<number[]> {
+  return page.evaluate(
+    async ([wanted, section]) => {
+      const { costs } = window as unknown as { costs: Costs };
+      for (const frame of Object.keys(costs)) delete costs[Number(frame)];
+      const tabs = section ? [...document.querySelectorAll<HTMLElement>(`${section} [role=tab]`)] : [];
+      for (let turned = 0; Object.keys(costs).length < wanted; turned++) {
+        tabs[turned % 2]?.click();
+        await new Promise((resolve) => setTimeout(resolve, 250));
+      }
+      return Object.values(costs);
+    },
+    [frames, turn] as const,
+  );
+}
