@@ -128,9 +128,9 @@ export const dataFactory: DataFactoryContent = {
         claim: { figure: "20%", text: "20% more small variants" },
         left: "Short reads",
         right: "Long reads",
-        pictureText: "Left, short reads break over a repeat. Right, long reads span it.",
+        pictureText: "Short reads break over two repeats. Long reads span them.",
         caption:
-          "Simulated: the same 40 kb with two repeats, at 30-fold and on one scale. Left, 2 × 150 bases; right, lengths as in HG002 (Genome in a Bottle).",
+          "Simulated: the same 40 kb with two repeats, at 30-fold and on one scale. Short reads: 2 × 150 bases. Long reads: lengths as in HG002 (Genome in a Bottle).",
       },
       {
         id: "single-cell",
@@ -138,9 +138,9 @@ export const dataFactory: DataFactoryContent = {
         text: "Each cell keeps its isoforms, where fragments only name the gene.",
         left: "Fragments",
         right: "Isoforms",
-        pictureText: "Left, transcript fragments for each cell. Right, whole isoforms for each cell.",
+        pictureText: "Fragments of transcripts for each cell, and whole isoforms for each cell.",
         caption:
-          "Simulated: the same 54 transcripts of six cells on one scale. Left, fragments of 150 bases name the isoform of 14; right, reads from end to end name all 54.",
+          "Simulated: the same 54 transcripts of six cells on one scale. Fragments of 150 bases name the isoform of 14, reads from end to end that of all 54.",
       },
       {
         id: "immune",
@@ -149,9 +149,9 @@ export const dataFactory: DataFactoryContent = {
         claim: { figure: "100x", text: "over 100x lower cost per receptor" },
         left: "Single chains",
         right: "Paired receptors",
-        pictureText: "Left, unpaired chains. Right, paired receptors counted by depth.",
+        pictureText: "Unpaired chains, and paired receptors counted by depth.",
         caption:
-          "Simulated: the same 432 receptors of 18 donors on one logarithmic axis. Left, molecules of each chain; right, cells with the pair. Orange: three receptors that many donors share.",
+          "Simulated: the same 432 receptors of 18 donors on one logarithmic axis: the molecules of each chain, and the cells with each pair. Orange: three receptors that many donors share.",
       },
     ],
   },
