@@ -1,9 +1,10 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { fonts } from "./src/build/fonts.ts";
+import { pureRouter } from "./src/build/pure-router.ts";
 
 export default defineConfig({
-  plugins: [fonts(), react()],
+  plugins: [fonts(), react(), pureRouter()],
   build: {
     // Pictures stay files: markup and scripts do not grow by what a visitor may never see.
     assetsInlineLimit: 0,

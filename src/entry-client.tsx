@@ -18,6 +18,11 @@ const site = (
 );
 
 // The page's code first, so that attaching to its markup never shows an empty page.
-await routeFor(window.location.pathname).page.load();
-if (container.firstElementChild) hydrateRoot(container, site);
-else createRoot(container).render(site);
+const { page } = routeFor(window.location.pathname);
+if (container.firstElementChild) {
+  await page.loadToAttach();
+  hydrateRoot(container, site);
+} else {
+  await page.load();
+  createRoot(container).render(site);
+}

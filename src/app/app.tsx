@@ -1,4 +1,4 @@
-import { Suspense, useState } from "react";
+import { Suspense, useEffect, useState } from "react";
 import { Route, Routes } from "react-router-dom";
 import { PrefetchContext } from "#ui/site-link.tsx";
 import { Layout } from "./layout.tsx";
@@ -27,5 +27,6 @@ export function App() {
 function Page({ loader }: { loader: PageLoader }) {
   // Chosen once a mount: changing the element's type later would throw the page's state away.
   const [Component] = useState(() => loader.component());
+  useEffect(() => loader.attached(), [loader]);
   return <Component />;
 }

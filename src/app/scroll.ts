@@ -25,7 +25,8 @@ export function useScroll(): void {
     return () => window.removeEventListener("pagehide", keep);
   }, []);
 
-  useEffect(() => {
+  // Ends with the entry it remembers for, before the page moves to the next one's place.
+  useBrowserLayoutEffect(() => {
     const remember = () => places.set(key, window.scrollY);
     window.addEventListener("scroll", remember, { passive: true });
     return () => window.removeEventListener("scroll", remember);

@@ -10,6 +10,7 @@ export interface ManifestChunk {
   file: string;
   css?: string[];
   imports?: string[];
+  dynamicImports?: string[];
   assets?: string[];
 }
 
@@ -28,6 +29,13 @@ export function filesOf(manifest: Manifest, entry: string): { scripts: string[];
   };
   visit(entry);
   return { scripts: [...scripts], styles: [...styles] };
+}
+
+/** The style sheets of a page's parts (ui/part.tsx): its markup is whole before their code is there. */
+export function partStylesOf(manifest: Manifest, page: string): string[] {
+  const folder = page.slice(0, page.lastIndexOf("/") + 1);
+  const parts = manifest[page]?.dynamicImports?.filter((key) => key.startsWith(folder)) ?? [];
+  return parts.flatMap((key) => filesOf(manifest, key).styles);
 }
 
 /** The style attributes of prerendered markup: a strict style-src would block them, so the build refuses them. */

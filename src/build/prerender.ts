@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { PrerenderedPage } from "../entry-prerender.tsx";
-import { filesOf, inlineScripts, type Manifest, sha, styleAttributes } from "./html.ts";
+import { filesOf, inlineScripts, type Manifest, partStylesOf, sha, styleAttributes } from "./html.ts";
 import { robots, sitemap, webManifest } from "./site-files.ts";
 
 /** The font of the headline; the labels' font is found by the styles. */
@@ -112,7 +112,7 @@ async function assetsOf(
   const shell = filesOf(manifest, "src/entry-client.tsx");
   const own = filesOf(manifest, page);
   const modules = [...new Set([...shell.scripts, ...own.scripts])].map((file) => `/${file}`);
-  const styles = [...new Set([...shell.styles, ...own.styles])];
+  const styles = [...new Set([...shell.styles, ...own.styles, ...partStylesOf(manifest, page)])];
   const sheets = await Promise.all(styles.map((file) => readFile(join(client, file), "utf8")));
   const css = sheets.join("").replaceAll("\n", "");
   const fonts = Object.values(manifest)

@@ -80,3 +80,37 @@ test("five partners and seven deployment settings are named", async ({ page }) =
   ).toHaveCount(5);
   await expect(page.locator("section#bioradar").getByRole("listitem")).toHaveCount(7);
 });
+
+test("the code of a section below the fold comes when the section nears the screen", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const scripts: string[] = [];
+  page.on("request", (request) => {
+    if (request.resourceType() === "script") scripts.push(request.url());
+  });
+  await page.goto("/", { waitUntil: "networkidle" });
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  const toggle = page.locator("#data-factory").getByRole("tab").first();
+  expect(scripts.filter((url) => /react-spring|data-factory|bioradar/.test(url))).toEqual([]);
+  await toggle.scrollIntoViewIfNeeded();
+  await expect.poll(() => scripts.filter((url) => /data-factory|react-spring/.test(url)).length).toBe(2);
+  await expect(async () => {
+    await toggle.click();
+    await expect(toggle).toHaveAttribute("aria-selected", "true", { timeout: 500 });
+  }).toPass();
+});
+
+test("back to a home page that was never scrolled through, every section is there and works", async ({
+  page,
+}) => {
+  await page.goto("/");
+  await page
+    .getByRole("link", { name: /^Partner/i })
+    .first()
+    .click();
+  await expect(page).toHaveTitle(/^Contact/);
+  await page.goBack();
+  const rows = page.locator("#bioradar [data-contact]");
+  await expect(rows).toHaveCount(7);
+  await rows.first().click();
+  await expect(rows.first()).toHaveAttribute("aria-pressed", "true");
+});

@@ -1,21 +1,32 @@
-import { HomeBioradar } from "./bioradar/index.tsx";
-import { HomeDataFactory } from "./data-factory/index.tsx";
+import { part } from "#ui/part.tsx";
 import { Hero } from "./hero/index.tsx";
 import { HomeInsightFactory } from "./insight-factory/index.tsx";
 import { Missions } from "./missions/index.tsx";
-import { HomeOneStopShop } from "./one-stop-shop/index.tsx";
 import { Partners } from "./partners/index.tsx";
+
+const OneStopShop = part(
+  "one-stop-shop",
+  async () => (await import("./one-stop-shop/index.tsx")).HomeOneStopShop,
+);
+const DataFactory = part(
+  "data-factory",
+  async () => (await import("./data-factory/index.tsx")).HomeDataFactory,
+);
+const Bioradar = part("bioradar", async () => (await import("./bioradar/index.tsx")).HomeBioradar);
+
+/** What moves below the fold: a phone that never scrolls there does not load it. */
+export const parts = [OneStopShop, DataFactory, Bioradar];
 
 export default function Home() {
   return (
     <>
       <Hero />
       <Partners />
-      <HomeOneStopShop />
+      <OneStopShop />
       <Missions />
-      <HomeDataFactory />
+      <DataFactory />
       <HomeInsightFactory />
-      <HomeBioradar />
+      <Bioradar />
     </>
   );
 }

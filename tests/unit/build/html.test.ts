@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filesOf, inlineScripts, sha, styleAttributes } from "#build/html.ts";
+import { filesOf, inlineScripts, partStylesOf, sha, styleAttributes } from "#build/html.ts";
 import { robots, sitemap } from "#build/site-files.ts";
 import { siteUrlFrom } from "#build/site-url.ts";
 
@@ -28,6 +28,19 @@ describe("the build", () => {
       scripts: ["a.js", "b.js", "c.js"],
       styles: ["a.css", "c.css"],
     });
+  });
+
+  it("finds the style sheets of a page's parts, and no others that come later", () => {
+    const manifest = {
+      "src/pages/home/index.tsx": {
+        file: "home.js",
+        dynamicImports: ["src/pages/home/radar/index.tsx", "src/scenes/radar/webgl.tsx"],
+      },
+      "src/pages/home/radar/index.tsx": { file: "radar.js", css: ["radar.css"], imports: ["_list"] },
+      "src/scenes/radar/webgl.tsx": { file: "webgl.js", css: ["webgl.css"] },
+      _list: { file: "list.js", css: ["list.css"] },
+    };
+    expect(partStylesOf(manifest, "src/pages/home/index.tsx")).toEqual(["radar.css", "list.css"]);
   });
 
   it("hashes as a Content-Security-Policy writes it", () => {

@@ -1,0 +1,71 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+
+/** A part of a page with code of its own. */
+export interface Part {
+  (): ReactNode;
+  /** Loads the code without waiting for anybody to come near; safe to call again. */
+  load: () => Promise<void>;
+  isLoaded: () => boolean;
+}
+
+/** How far ahead of the screen a part's code is fetched, in shares of the screen's height. */
+const AHEAD = "30% 0%";
+
+/**
+ * A part below the fold: its finished markup is in the page from the start, and its code attaches when the element
+ * with this id comes near the screen. Where there is no such markup it is fetched at once.
+ * @param importPart resolves to the component that renders the element with `id`
+ */
+export function part(id: string, importPart: () => Promise<ComponentType>): Part {
+  let loaded: ComponentType | undefined;
+  const load = async (): Promise<ComponentType> => {
+    loaded ??= await importPart();
+    return loaded;
+  };
+  const Lazy = lazy(async () => {
+    await near(id);
+    return { default: await load() };
+  });
+  function DeferredPart() {
+    // Chosen once a mount: changing the element's type later would throw the part's state away.
+    const [Component] = useState(() => loaded ?? Lazy);
+    return (
+      <Suspense>
+        <Component />
+      </Suspense>
+    );
+  }
+  return Object.assign(DeferredPart, {
+    load: async () => {
+      await load();
+    },
+    isLoaded: () => loaded !== undefined,
+  });
+}
+
+/*
+ * What may change the page around a part. React cannot keep markup that it has not attached to when the address
+ * changes above it: then the part's code has to come at once.
+ */
+const STIRRINGS = ["click", "keydown", "popstate"] as const;
+
+/** Resolves when an element comes near the screen, or somebody uses the page; at once where it is not in the page. */
+function near(id: string): Promise<void> {
+  const element = typeof document === "undefined" ? null : document.getElementById(id);
+  if (!element) return Promise.resolve();
+  return new Promise((resolve) => {
+    const done = (): void => {
+      observer.disconnect();
+      for (const type of STIRRINGS) window.removeEventListener(type, done, true);
+      resolve();
+    };
+    const observer = new IntersectionObserver(
+      (entries) => {
+        if (entries.some((entry) => entry.isIntersecting)) done();
+      },
+      { rootMargin: AHEAD },
+    );
+    observer.observe(element);
+    for (const type of STIRRINGS) window.addEventListener(type, done, true);
+  });
+}
