@@ -143,6 +143,18 @@ for (const renderer of RENDERERS) {
     await expect(entry(5)).toHaveAttribute("aria-pressed", "false");
     await shows(5, false);
   });
+
+  test(`${renderer}: while it is paused, what is hovered is singled out at once`, async ({ page }) => {
+    test.slow();
+    const figure = await openScene(page, HOME, "bioradar", renderer, 2);
+    await expect(figure).toHaveAttribute("data-state", "paused");
+    const light = async (): Promise<number> => brackets(await pictureOf(figure.locator("canvas")), 3);
+    expect(await light()).toBeLessThan(0.1);
+    await page.locator("#bioradar [data-contact]").nth(3).hover();
+    await expect.poll(light, { timeout: 20_000 }).toBeGreaterThan(0.15);
+    await page.mouse.move(4, 300);
+    await expect.poll(light, { timeout: 20_000 }).toBeLessThan(0.1);
+  });
 }
 
 test("both renderers draw the same silhouette", async ({ page }) => {

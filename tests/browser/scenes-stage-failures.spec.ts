@@ -102,6 +102,13 @@ test.describe("with the console's word for it", () => {
     await drawn(page, "canvas2d");
   });
 
+  test("a worker whose code cannot be loaded leaves the painting to the page", async ({ page }) => {
+    await page.route(/\/assets\/canvas2d\.worker/, (route) => route.abort());
+    await page.goto("/?renderer=canvas2d");
+    await drawn(page, "canvas2d");
+    expect(page.workers()).toHaveLength(0);
+  });
+
   test("a browser without a 2D context keeps the still and says so once", async ({ page }) => {
     const errors: string[] = [];
     page.on("console", (message) => {
@@ -121,7 +128,7 @@ test.describe("with the console's word for it", () => {
     page.on("console", (message) => {
       if (/the still stays/.test(message.text())) errors.push(message.text());
     });
-    await page.route(/\/assets\/canvas2d-/, (route) => route.abort());
+    await page.route(/\/assets\/canvas2d/, (route) => route.abort());
     await page.goto("/?renderer=canvas2d");
     await expect.poll(() => errors.filter((text) => /hero-cubes/.test(text)).length, PATIENCE).toBe(1);
     await expect(hero(page)).toHaveAttribute("data-renderer", "still");

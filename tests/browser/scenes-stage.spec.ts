@@ -13,6 +13,28 @@ test("a software rasteriser gets Canvas2D, which runs", async ({ page }) => {
   await expect(hero(page).getByRole("img")).toHaveAttribute("alt", /512/);
 });
 
+test("Canvas2D is painted by a worker, which ends with the scene", async ({ page }) => {
+  await page.goto("/");
+  await drawn(page, "canvas2d");
+  expect(page.workers().map((worker) => worker.url())).toEqual([expect.stringMatching(/canvas2d\.worker/)]);
+  await page
+    .getByRole("link", { name: /^Partner/i })
+    .first()
+    .click();
+  await expect(page).toHaveTitle(/^Contact/);
+  await expect.poll(() => page.workers().length).toBe(0);
+});
+
+test("where no worker can paint a canvas, the page paints it", async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLCanvasElement.prototype, "transferControlToOffscreen");
+  });
+  await page.goto("/");
+  await drawn(page, "canvas2d");
+  expect(page.workers()).toHaveLength(0);
+  await expect(hero(page)).toHaveAttribute("data-state", "running");
+});
+
 test("pins choose the renderer, the still included", async ({ page }) => {
   await page.goto("/?renderer=still");
   await expect(hero(page)).toHaveAttribute("data-renderer", "still");
@@ -27,11 +49,11 @@ test("the still stays until a frame is on screen", async ({ page }) => {
   const opened = new Promise<void>((resolve) => {
     open = resolve;
   });
-  await page.route(/\/assets\/canvas2d-/, async (route) => {
+  await page.route(/\/assets\/canvas2d\.worker/, async (route) => {
     await opened;
     await route.continue();
   });
-  const asked = page.waitForRequest(/\/assets\/canvas2d-/, PATIENCE);
+  const asked = page.waitForRequest(/\/assets\/canvas2d\.worker/, PATIENCE);
   await page.goto("/");
   await asked;
   await expect(hero(page)).not.toHaveAttribute("data-drawn");

@@ -1,3 +1,4 @@
+import { makePixels } from "#scenes/lib/pixels.ts";
 import type { Canvas2dRenderer } from "../stage/scene.ts";
 import { drawContacts, makePens, type Pens } from "./canvas2d/contacts.ts";
 import { drawCursor } from "./canvas2d/cursor.ts";
@@ -13,18 +14,16 @@ export function createCanvas2d(input: BioradarInput): Canvas2dRenderer {
   const view: View = createView();
   const relief = makeRelief();
   const singling = createSingling();
-  const ground = document.createElement("canvas");
+  const [ground, groundContext] = makePixels(1, 1);
   let pens: Pens | null = null;
 
   const paintGround = (): void => {
     ground.width = Math.max(1, Math.round(view.width * view.dpr));
     ground.height = Math.max(1, Math.round(view.height * view.dpr));
-    const context = ground.getContext("2d");
-    if (!context) throw new Error("This browser gives no 2D context.");
-    context.setTransform(view.dpr, 0, 0, view.dpr, 0, 0);
-    drawGrid(context, view);
+    groundContext.setTransform(view.dpr, 0, 0, view.dpr, 0, 0);
+    drawGrid(groundContext, view);
     relief.place(view);
-    relief.drawRest(context);
+    relief.drawRest(groundContext);
   };
 
   return {

@@ -23,6 +23,7 @@ export function bioradarScene(entries: () => ArrayLike<HTMLElement>): SceneDefin
   };
   return {
     name: "bioradar",
+    canvas2dWorker: () => new Worker(new URL("./canvas2d.worker.ts", import.meta.url), { type: "module" }),
     loadCanvas2d: () => import("./canvas2d.ts"),
     loadWebgl: () => import("./webgl.tsx"),
     stillTime: STILL_SECOND,

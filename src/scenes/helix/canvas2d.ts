@@ -1,4 +1,5 @@
 import { mix, smoothstep } from "#scenes/lib/ease.ts";
+import type { Context2d } from "#scenes/lib/pixels.ts";
 import type { Canvas2dRenderer } from "../stage/scene.ts";
 import { LEVELS, levelOf, makeSprites, TILE } from "./canvas2d/sprites.ts";
 import type { HelixInput } from "./input.ts";
@@ -30,7 +31,7 @@ import {
 import { RUNG_BASES } from "./rung-bases.ts";
 
 /** The helix on a 2D canvas: sprites for beads, lines for rungs, far before near. */
-export function createCanvas2d({ words }: HelixInput): Canvas2dRenderer {
+export function createCanvas2d(input: HelixInput): Canvas2dRenderer {
   const sprites = makeSprites();
   const order = createOrder();
   const view: HelixView = { x: 0, y: 0, unit: 1 };
@@ -40,12 +41,12 @@ export function createCanvas2d({ words }: HelixInput): Canvas2dRenderer {
   const beads = new Float32Array(BEAD_MARKS * 4);
   let trail: Trail | null = null;
 
-  const drawBead = (context: CanvasRenderingContext2D, mark: number): void => {
+  const drawBead = (context: Context2d, mark: number): void => {
     const x = beads[mark * 4] ?? 0;
     const y = beads[mark * 4 + 1] ?? 0;
     const depth = beads[mark * 4 + 2] ?? 0;
     const along = alongOf(mark >> 1);
-    const light = lightOf(depth, along) * quietAt(words, x, y);
+    const light = lightOf(depth, along) * quietAt(input.words, x, y);
     const r = beadRadius(depth, beads[mark * 4 + 3] ?? 1, along) * view.unit;
     const row = (mark % 2) * TILE;
     const halo = smoothstep((light - HALO_FROM) / 0.1);
@@ -57,7 +58,7 @@ export function createCanvas2d({ words }: HelixInput): Canvas2dRenderer {
     context.drawImage(sprites.beads, levelOf(light) * TILE, row, TILE, TILE, x - r, y - r, 2 * r, 2 * r);
   };
 
-  const drawRung = (context: CanvasRenderingContext2D, mark: number): void => {
+  const drawRung = (context: Context2d, mark: number): void => {
     const from = (beadOf(mark) * 2 + strandOf(mark)) * 4;
     const to = (beadOf(mark) * 2 + 1 - strandOf(mark)) * 4;
     const x = beads[from] ?? 0;
@@ -67,7 +68,7 @@ export function createCanvas2d({ words }: HelixInput): Canvas2dRenderer {
     const endY = mix(y, beads[to + 1] ?? 0, reach);
     const along = alongOf(beadOf(mark));
     const depth = rungDepth(beads[from + 2] ?? 0);
-    const quiet = quietAt(words, (x + endX) / 2, (y + endY) / 2);
+    const quiet = quietAt(input.words, (x + endX) / 2, (y + endY) / 2);
     const level = levelOf(rungShare(lightOf(depth, along)) * quiet);
     context.strokeStyle = sprites.rungs[(RUNG_BASES[mark - BEAD_MARKS] ?? 0) * LEVELS + level] ?? "";
     context.lineWidth = rungWidth(depth, along) * view.unit;

@@ -1,4 +1,5 @@
 import { CameraRows } from "#scenes/lib/camera-rows.ts";
+import type { Context2d } from "#scenes/lib/pixels.ts";
 import type { Canvas2dRenderer, SceneFrame } from "../stage/scene.ts";
 import { BoxOnPicture } from "./canvas2d/box.ts";
 import { paintFaces } from "./canvas2d/faces.ts";
@@ -24,7 +25,7 @@ export function createCanvas2d(): Canvas2dRenderer {
   let painted = 0;
 
   return {
-    draw(context: CanvasRenderingContext2D, frame: Readonly<SceneFrame>): void {
+    draw(context: Context2d, frame: Readonly<SceneFrame>): void {
       frameInto(view, frame.width, frame.height);
       tilt.follow(frame);
       cameraInto(camera, frame.time, tilt.turn, tilt.lean);

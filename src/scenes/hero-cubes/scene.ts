@@ -15,6 +15,7 @@ function showPhase(figure: HTMLElement, { time }: Readonly<SceneFrame>): void {
 /** The hero's cubes, as the stage takes them. */
 export const heroCubes: SceneDefinition = {
   name: "hero-cubes",
+  canvas2dWorker: () => new Worker(new URL("./canvas2d.worker.ts", import.meta.url), { type: "module" }),
   loadCanvas2d: () => import("./canvas2d.ts"),
   loadWebgl: () => import("./webgl.tsx"),
   // The still's moment: still/samples.ts.

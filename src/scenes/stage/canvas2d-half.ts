@@ -1,8 +1,9 @@
 import { type Half, newCanvas } from "./half.ts";
+import { paintFrame } from "./paint-frame.ts";
 import type { Canvas2dRenderer } from "./scene.ts";
 
 /**
- * Canvas2D on a canvas of its own.
+ * Canvas2D on a canvas of its own, painted by the page: where no worker can.
  * @throws when the browser gives no 2D context
  */
 export function openCanvas2d(renderer: Canvas2dRenderer): Half {
@@ -11,14 +12,9 @@ export function openCanvas2d(renderer: Canvas2dRenderer): Half {
   if (!context) throw new Error("This browser gives no 2D context.");
   return {
     canvas,
-    resize: ({ width, height, dpr }) => {
-      canvas.width = Math.max(1, Math.round(width * dpr));
-      canvas.height = Math.max(1, Math.round(height * dpr));
-    },
+    resize: () => {},
     draw: (frame) => {
-      context.setTransform(frame.dpr, 0, 0, frame.dpr, 0, 0);
-      context.clearRect(0, 0, frame.width, frame.height);
-      renderer.draw(context, frame);
+      paintFrame(context, renderer, frame);
       return 0;
     },
     dispose: () => {

@@ -1,4 +1,4 @@
-import type { Half } from "./half.ts";
+import type { Half, HalfHooks } from "./half.ts";
 import type { SceneDefinition, SceneFrame } from "./scene.ts";
 import type { WebglHooks } from "./webgl-half.tsx";
 import { takeWebglSlot } from "./webgl-slots.ts";
@@ -12,9 +12,11 @@ export async function openHalf<Input>(
   scene: SceneDefinition<Input>,
   frame: Readonly<SceneFrame>,
   input: Input,
-  hooks: WebglHooks,
+  hooks: WebglHooks & HalfHooks,
 ): Promise<Half> {
   if (name === "canvas2d") {
+    const painter = await openPainter(scene, frame, input, hooks);
+    if (painter) return painter;
     const [{ openCanvas2d }, { createCanvas2d }] = await Promise.all([
       import("./canvas2d-half.ts"),
       scene.loadCanvas2d(),
@@ -37,4 +39,16 @@ export async function openHalf<Input>(
     giveBack();
     throw reason;
   }
+}
+
+/** The half that a worker paints; null where none can. */
+async function openPainter<Input>(
+  scene: SceneDefinition<Input>,
+  frame: Readonly<SceneFrame>,
+  input: Input,
+  hooks: HalfHooks,
+): Promise<Half | null> {
+  const { openWorkerHalf, paintsInWorkers } = await import("./worker-half.ts");
+  if (!paintsInWorkers()) return null;
+  return openWorkerHalf(scene.canvas2dWorker(), frame, input, hooks).catch(() => null);
 }

@@ -4,12 +4,13 @@ import { chooseRenderer } from "./choose-renderer.ts";
 import { RunningClock } from "./clock.ts";
 import { Deadline } from "./deadline.ts";
 import { afterFirstPaint } from "./first-paint.ts";
+import { newFrame } from "./frame.ts";
 import { FramePace } from "./frame-pace.ts";
 import type { Half } from "./half.ts";
 import { LossCount } from "./loss-count.ts";
 import { openHalf } from "./open-half.ts";
 import { followPointer } from "./pointer.ts";
-import type { RendererName, SceneDefinition, SceneFrame, StageState } from "./scene.ts";
+import type { RendererName, SceneDefinition, StageState } from "./scene.ts";
 import { joinTicker } from "./ticker.ts";
 
 /** Visible milliseconds that WebGL has to show its first frame, or to come back after a loss. */
@@ -25,14 +26,7 @@ export class Player<Input> {
   readonly #scene: SceneDefinition<Input>;
   readonly #input: Input;
   readonly #pauseChanged: (paused: boolean) => void;
-  readonly #frame: SceneFrame = {
-    time: 0,
-    delta: 0,
-    width: 1,
-    height: 1,
-    dpr: 1,
-    pointer: { x: 0, y: 0, inside: false },
-  };
+  readonly #frame = newFrame();
   readonly #frozen = frozenTime();
   readonly #clock: RunningClock;
   readonly #losses = new LossCount();
@@ -89,6 +83,13 @@ export class Player<Input> {
     this.#pauseChanged(this.#paused);
     this.#update();
   };
+
+  /** Shows a changed input where no frame is due: no time passes. */
+  redraw(): void {
+    if (this.#state !== "paused" || !this.#drawn) return;
+    this.#frame.delta = 0;
+    this.#draw();
+  }
 
   /** Ends everything and gives back what it held; the figure shows its still again. */
   dispose(): void {
@@ -160,6 +161,9 @@ export class Player<Input> {
     try {
       const half = await openHalf(name, this.#scene, this.#frame, this.#input, {
         failed: fallBack,
+        painted: () => {
+          if (!stale()) this.#onFirstFrame();
+        },
         lost: () => {
           if (!stale()) this.#onLost(fallBack);
         },
@@ -263,7 +267,7 @@ export class Player<Input> {
     const half = this.#half;
     if (!half || this.#lost) return;
     this.#frame.time = this.#clock.time;
-    let cost: number;
+    let cost: number | null;
     try {
       cost = half.draw(this.#frame, this.#pace?.watching ?? false);
     } catch (reason) {
@@ -271,8 +275,8 @@ export class Player<Input> {
       return;
     }
     if (this.#drawn) this.#scene.onFrame?.(this.#figure, this.#frame);
-    else this.#onFirstFrame();
-    if (cost > 0) this.#judge(cost);
+    else if (cost !== null) this.#onFirstFrame();
+    if (cost) this.#judge(cost);
   }
 
   /** The still leaves with the first frame: the browser shows both changes at once. */

@@ -1,4 +1,5 @@
 import type { ComponentType } from "react";
+import type { Context2d } from "#scenes/lib/pixels.ts";
 
 /** How a scene is drawn. */
 export type RendererName = "webgl" | "canvas2d" | "still";
@@ -24,7 +25,7 @@ export interface SceneFrame {
 /** The Canvas2D half of a scene. */
 export interface Canvas2dRenderer {
   /** Paints one frame; the stage has cleared the canvas and set the transform to CSS pixels. */
-  draw: (context: CanvasRenderingContext2D, frame: Readonly<SceneFrame>) => void;
+  draw: (context: Context2d, frame: Readonly<SceneFrame>) => void;
 }
 
 /** Props of the WebGL half: what stands inside the r3f root. It reads the frame in `useFrame`. */
@@ -35,11 +36,13 @@ export interface WebglProps<Input> {
 
 /**
  * A scene as the stage takes it. `Input` is what the page tells the scene while it runs (which contact is singled
- * out, say): a mutable object that both renderers read in a frame.
+ * out, say): a mutable object of plain data that the renderers read in a frame; a worker gets copies of it.
  */
 export interface SceneDefinition<Input = undefined> {
   name: "hero-cubes" | "helix" | "bioradar";
   /** Chunks of their own: never loaded before the first paint, nor where the other renderer is chosen. */
+  /** The same Canvas2D half as a worker that calls `paintInWorker`, for browsers that let one paint. */
+  canvas2dWorker: () => Worker;
   loadCanvas2d: () => Promise<{ createCanvas2d: (input: Input) => Canvas2dRenderer }>;
   loadWebgl: () => Promise<{ Scene: ComponentType<WebglProps<Input>> }>;
   /** Seconds of running time at which the still was taken: the scene starts there, so that nothing jumps. */

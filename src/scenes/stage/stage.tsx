@@ -1,4 +1,5 @@
 import { type ComponentProps, createContext, useContext, useEffect, useMemo, useRef, useState } from "react";
+import { onInputChange } from "./input-changes.ts";
 import { Player } from "./player.ts";
 import type { SceneDefinition } from "./scene.ts";
 import { SceneFigure } from "./scene-figure.tsx";
@@ -25,7 +26,7 @@ interface StageProps<Input> extends Omit<ComponentProps<typeof SceneFigure>, "re
  * A scene's figure, and after the first paint the scene itself. Everything that can go wrong ends in the
  * still that was there from the start.
  */
-export function Stage<Input>({ scene, input, ...figure }: StageProps<Input>) {
+export function Stage<Input extends object | undefined>({ scene, input, ...figure }: StageProps<Input>) {
   const ref = useRef<HTMLElement>(null);
   const player = useRef<Player<Input> | null>(null);
   const [paused, setPaused] = useState(false);
@@ -34,7 +35,9 @@ export function Stage<Input>({ scene, input, ...figure }: StageProps<Input>) {
     if (!ref.current) return;
     const mine = new Player(ref.current, scene, input, setPaused);
     player.current = mine;
+    const forget = input ? onInputChange(input, () => mine.redraw()) : undefined;
     return () => {
+      forget?.();
       mine.dispose();
       player.current = null;
     };

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { BioradarInput } from "#scenes/bioradar/input.ts";
+import { inputChanged } from "#scenes/stage/input-changes.ts";
 
 const NONE = -1;
 
@@ -15,6 +16,7 @@ export function useSingling() {
     const point = (change: Partial<typeof now>): void => {
       Object.assign(now, change);
       input.single = [now.hovered, now.focused, now.held].find((index) => index !== NONE) ?? NONE;
+      inputChanged(input);
     };
     return { input, point };
   });

@@ -1,5 +1,6 @@
 import { CY5, FROST, hex, mixRgb } from "#scenes/lib/colour.ts";
 import { mix } from "#scenes/lib/ease.ts";
+import { type Context2d, makePixels, type Pixels } from "#scenes/lib/pixels.ts";
 import { GLYPHS } from "../glyphs.ts";
 import {
   CONTACTS,
@@ -34,18 +35,14 @@ interface Mark {
 
 /** What contacts are drawn with. */
 export interface Pens {
-  readonly halo: HTMLCanvasElement;
+  readonly halo: Pixels;
   readonly shades: readonly string[];
   /** Far before near. */
   readonly marks: readonly Mark[];
 }
 
-function haloSprite(): HTMLCanvasElement {
-  const halo = document.createElement("canvas");
-  halo.width = 256;
-  halo.height = 256;
-  const context = halo.getContext("2d");
-  if (!context) throw new Error("This browser gives no 2D context.");
+function haloSprite(): Pixels {
+  const [halo, context] = makePixels(256, 256);
   const light = context.createRadialGradient(128, 128, 0, 128, 128, 128);
   light.addColorStop(0, "rgb(255 46 126 / 55%)");
   light.addColorStop(0.35, "rgb(255 46 126 / 20%)");
@@ -70,7 +67,7 @@ export function makePens(): Pens {
 
 /** The contacts: place, mast, plate and glyph; frost in the dark, cy5 while the sweep's light lasts. */
 export function drawContacts(
-  context: CanvasRenderingContext2D,
+  context: Context2d,
   view: View,
   pens: Pens,
   singling: Singling,
@@ -86,7 +83,7 @@ export function drawContacts(
 }
 
 function drawMark(
-  context: CanvasRenderingContext2D,
+  context: Context2d,
   view: View,
   pens: Pens,
   mark: Mark,
@@ -155,8 +152,8 @@ function drawMark(
 }
 
 function drawHalo(
-  context: CanvasRenderingContext2D,
-  sprite: HTMLCanvasElement,
+  context: Context2d,
+  sprite: Pixels,
   x: number,
   y: number,
   rx: number,
@@ -168,7 +165,7 @@ function drawHalo(
 }
 
 /** A circle on the ground, as small as it is: an ellipse of the camera's slant. */
-function ellipse(context: CanvasRenderingContext2D, x: number, y: number, r: number, opacity: number): void {
+function ellipse(context: Context2d, x: number, y: number, r: number, opacity: number): void {
   context.globalAlpha = opacity;
   context.beginPath();
   context.ellipse(x, y, r, r * 0.68, 0, 0, 2 * Math.PI);
@@ -176,13 +173,7 @@ function ellipse(context: CanvasRenderingContext2D, x: number, y: number, r: num
 }
 
 /** Four corners about a plate: this is the one meant. */
-function drawBrackets(
-  context: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  reach: number,
-  arm: number,
-): void {
+function drawBrackets(context: Context2d, x: number, y: number, reach: number, arm: number): void {
   context.beginPath();
   for (let corner = 0; corner < 4; corner++) {
     const sx = corner % 2 === 0 ? -1 : 1;

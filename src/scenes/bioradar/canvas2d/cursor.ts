@@ -1,9 +1,10 @@
+import type { Context2d } from "#scenes/lib/pixels.ts";
 import { CONTACTS, NONE, type Singling } from "../model.ts";
 import { traceBearing, traceRing } from "./grid.ts";
 import type { View } from "./view.ts";
 
 /** Bearing line and range ring of the contact that is singled out: where it lies, read off the grid. */
-export function drawCursor(context: CanvasRenderingContext2D, view: View, singling: Singling): void {
+export function drawCursor(context: Context2d, view: View, singling: Singling): void {
   if (singling.last === NONE) return;
   const contact = CONTACTS[singling.last];
   const share = singling.own[singling.last] ?? 0;

@@ -1,10 +1,11 @@
+import type { Context2d } from "#scenes/lib/pixels.ts";
 import { LONG_TICK_STEP, RINGS, TICK_STEP } from "../model.ts";
 import type { View } from "./view.ts";
 
 const FROST = "#e8edea";
 
 /** Adds a circle on the ground to the path. */
-export function traceRing(context: CanvasRenderingContext2D, view: View, radius: number): void {
+export function traceRing(context: Context2d, view: View, radius: number): void {
   for (let bearing = 0; bearing < 360; bearing += 2) {
     const { x, y } = view.ground(bearing, radius);
     if (bearing === 0) context.moveTo(x, y);
@@ -15,7 +16,7 @@ export function traceRing(context: CanvasRenderingContext2D, view: View, radius:
 
 /** Adds a line along one bearing to the path, from one range to another. */
 export function traceBearing(
-  context: CanvasRenderingContext2D,
+  context: Context2d,
   view: View,
   bearing: number,
   from: number,
@@ -28,7 +29,7 @@ export function traceBearing(
 }
 
 /** Range rings, the two axes and the bearing ticks, all in hairlines. */
-export function drawGrid(context: CanvasRenderingContext2D, view: View): void {
+export function drawGrid(context: Context2d, view: View): void {
   const stroke = (opacity: number, trace: () => void): void => {
     context.globalAlpha = opacity;
     context.beginPath();

@@ -1,3 +1,4 @@
+import { type Context2d, makePixels, type Pixels } from "#scenes/lib/pixels.ts";
 import {
   DOT_LEAST,
   dotOpacity,
@@ -27,18 +28,14 @@ const EDGE = Math.sqrt(Math.PI) / 2;
 export interface Relief {
   /** Finds each dot's place on the canvas. */
   place: (view: View) => void;
-  drawRest: (context: CanvasRenderingContext2D) => void;
+  drawRest: (context: Context2d) => void;
   /** What the sweep adds to the dots at rest. */
-  drawSwept: (context: CanvasRenderingContext2D, seconds: number) => void;
+  drawSwept: (context: Context2d, seconds: number) => void;
 }
 
 /** A white dot, to be painted at any size. */
-function dotSprite(): HTMLCanvasElement {
-  const sprite = document.createElement("canvas");
-  sprite.width = 32;
-  sprite.height = 32;
-  const context = sprite.getContext("2d");
-  if (!context) throw new Error("This browser gives no 2D context.");
+function dotSprite(): Pixels {
+  const [sprite, context] = makePixels(32, 32);
   context.fillStyle = INK;
   context.arc(16, 16, 15.5, 0, 2 * Math.PI);
   context.fill();
@@ -55,7 +52,7 @@ export function makeRelief(): Relief {
   let scale = 1;
   let dpr = 1;
 
-  const paint = (context: CanvasRenderingContext2D, at: number, light: number, opacity: number): void => {
+  const paint = (context: Context2d, at: number, light: number, opacity: number): void => {
     const disc = Math.max(dotSize(light) * scale, 1 / dpr);
     const isSquare = disc * dpr < SQUARE;
     const size = isSquare ? disc * EDGE : disc;

@@ -1,3 +1,4 @@
+import type { Context2d } from "#scenes/lib/pixels.ts";
 import { glowAt, SWEEP_LIGHT, SWEEP_TRAIL, sweepAngle } from "../model.ts";
 import { traceBearing } from "./grid.ts";
 import type { View } from "./view.ts";
@@ -6,7 +7,7 @@ import type { View } from "./view.ts";
 const SLICE = 2;
 
 /** The sweep: slices of light that fade behind its edge, then the edge. */
-export function drawSweep(context: CanvasRenderingContext2D, view: View, seconds: number): void {
+export function drawSweep(context: Context2d, view: View, seconds: number): void {
   const sweep = sweepAngle(seconds);
   const centre = view.ground(0, 0);
   const { x, y } = centre;

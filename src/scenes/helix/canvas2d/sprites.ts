@@ -1,4 +1,5 @@
 import { FIELD, hex, mixRgb, type Rgb } from "#scenes/lib/colour.ts";
+import { type Context2d, makePixels, type Pixels } from "#scenes/lib/pixels.ts";
 import { STAINS, shine } from "../colours.ts";
 import { BASES, STRAND_COLOURS } from "../model.ts";
 
@@ -13,16 +14,16 @@ export const levelOf = (light: number): number =>
 
 export interface Sprites {
   /** One row for each strand: beads from dark to bright. */
-  readonly beads: HTMLCanvasElement;
+  readonly beads: Pixels;
   /** One row for each strand: its halo. */
-  readonly halos: HTMLCanvasElement;
+  readonly halos: Pixels;
   /** For each base in turn, its colour at each level. */
   readonly rungs: readonly string[];
 }
 
 /** A point of light with a hot heart and no rim: stops as offset, colour and opacity. */
 function paintDisc(
-  context: CanvasRenderingContext2D,
+  context: Context2d,
   column: number,
   row: number,
   stops: readonly (readonly [number, Rgb, number])[],
@@ -38,14 +39,8 @@ function paintDisc(
   context.fillRect(column * TILE, row * TILE, TILE, TILE);
 }
 
-function sheet(columns: number): readonly [HTMLCanvasElement, CanvasRenderingContext2D] {
-  const canvas = document.createElement("canvas");
-  canvas.width = columns * TILE;
-  canvas.height = STRAND_COLOURS.length * TILE;
-  const context = canvas.getContext("2d");
-  if (!context) throw new Error("This browser gives no 2D context.");
-  return [canvas, context];
-}
+const sheet = (columns: number): readonly [Pixels, Context2d] =>
+  makePixels(columns * TILE, STRAND_COLOURS.length * TILE);
 
 /** Paints every bead and halo once. */
 export function makeSprites(): Sprites {

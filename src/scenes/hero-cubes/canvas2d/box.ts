@@ -1,4 +1,5 @@
 import type { CameraRows } from "#scenes/lib/camera-rows.ts";
+import type { Context2d, Pixels } from "#scenes/lib/pixels.ts";
 import type { Faces } from "./faces.ts";
 import type { Cell } from "./sheet.ts";
 
@@ -119,12 +120,7 @@ export class BoxOnPicture {
   }
 
   /** Lays the pictures of the faces over them. A long lens makes each face a parallelogram, near enough. */
-  paint(
-    context: CanvasRenderingContext2D,
-    sheet: HTMLCanvasElement,
-    { left, right, top }: Faces,
-    withTop: boolean,
-  ): void {
+  paint(context: Context2d, sheet: Pixels, { left, right, top }: Faces, withTop: boolean): void {
     const { nearX, nearY, leftX, leftY, rightX, rightY, footNearX, footNearY } = this;
     if (nearX - leftX > 0.4) {
       context.setTransform(
@@ -155,5 +151,5 @@ export class BoxOnPicture {
   }
 }
 
-const stamp = (context: CanvasRenderingContext2D, sheet: HTMLCanvasElement, cell: Cell): void =>
+const stamp = (context: Context2d, sheet: Pixels, cell: Cell): void =>
   context.drawImage(sheet, cell.x, cell.y, cell.width, cell.height, 0, 0, 1, 1);

@@ -1,4 +1,5 @@
 import { DAPI, FROST, mixRgb, type Rgb } from "#scenes/lib/colour.ts";
+import type { Pixels } from "#scenes/lib/pixels.ts";
 import { DARK, dataLight, dataStain, GLASS, GLASS_DEEP, RINGS, ringLight } from "../look.ts";
 import { border, css, fillLinear } from "./paint.ts";
 import { type Cell, Sheet } from "./sheet.ts";
@@ -18,7 +19,7 @@ export const RING_LEVELS = 4;
 export const DEPTH_LEVELS = 3;
 
 export interface FaceSheet {
-  readonly canvas: HTMLCanvasElement;
+  readonly canvas: Pixels;
   /** By level of light; the last is picked. */
   readonly glass: readonly Faces[];
   /** By value × depth. */

@@ -1,11 +1,12 @@
 import { DAPI, GFP, mixRgb, type Rgb, RHODAMINE } from "#scenes/lib/colour.ts";
+import type { Pixels } from "#scenes/lib/pixels.ts";
 import { DAPI_KINDS, GFP_NUCLEI, type Nucleus, nucleiOf } from "../specimens.ts";
 import { glow } from "./paint.ts";
 import { type Cell, Sheet } from "./sheet.ts";
 
 /** Everything that is light and not a face. */
 export interface LightSheet {
-  readonly canvas: HTMLCanvasElement;
+  readonly canvas: Pixels;
   /** Specimens by kind, the last one stained gfp; each cell is `REACH` cubes wide. */
   readonly specimens: readonly Cell[];
   readonly blooms: { readonly dapi: Cell; readonly gfp: Cell; readonly rhodamine: Cell };

@@ -1,4 +1,5 @@
 import type { Rgb } from "#scenes/lib/colour.ts";
+import type { Context2d } from "#scenes/lib/pixels.ts";
 
 export type Stop = readonly [offset: number, colour: Rgb, opacity?: number];
 
@@ -12,7 +13,7 @@ function stopped(gradient: CanvasGradient, stops: readonly Stop[]): CanvasGradie
 
 /** Fills a rectangle from its upper left corner towards (toX, toY). */
 export function fillLinear(
-  context: CanvasRenderingContext2D,
+  context: Context2d,
   width: number,
   height: number,
   toX: number,
@@ -25,7 +26,7 @@ export function fillLinear(
 
 /** A light that falls off from (x, y), as an ellipse of radii rx and ry turned by `turn` radians. */
 export function glow(
-  context: CanvasRenderingContext2D,
+  context: Context2d,
   x: number,
   y: number,
   rx: number,
@@ -44,7 +45,7 @@ export function glow(
 
 /** Lines along the borders of a rectangle; half of their width lies inside it. */
 export function border(
-  context: CanvasRenderingContext2D,
+  context: Context2d,
   width: number,
   height: number,
   line: number,

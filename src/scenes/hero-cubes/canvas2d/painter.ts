@@ -1,3 +1,4 @@
+import type { Context2d } from "#scenes/lib/pixels.ts";
 import type { SceneFrame } from "../../stage/scene.ts";
 import { glassLight } from "../look.ts";
 import { COUNT, EDGE, GFP_SPECIMENS, gridOf, type Instances, loopTime, PICKS } from "../model.ts";
@@ -70,7 +71,7 @@ export class Painter {
   }
 
   /** `edge`: device pixels to a cube's edge in the block. */
-  paint(context: CanvasRenderingContext2D, frame: Readonly<SceneFrame>, edge: number): void {
+  paint(context: Context2d, frame: Readonly<SceneFrame>, edge: number): void {
     const { order, values } = this.#posed;
     const stands = loopTime(frame.time) < STANDS_UNTIL;
     this.#ground(context, frame, edge);
@@ -120,7 +121,7 @@ export class Painter {
     return this.#faces.rings[(ring * RING_LEVELS + height) * DEPTH_LEVELS + near] as Faces;
   }
 
-  #veil(context: CanvasRenderingContext2D, faces: Faces, share: number): void {
+  #veil(context: Context2d, faces: Faces, share: number): void {
     if (share < TRACE) return;
     context.globalAlpha = Math.min(1, share * 2);
     this.#box.paint(context, this.#faces.canvas, faces, true);
@@ -142,12 +143,12 @@ export class Painter {
     );
   }
 
-  #cube(context: CanvasRenderingContext2D, i: number, edge: number): void {
+  #cube(context: Context2d, i: number, edge: number): void {
     this.#box.paint(context, this.#faces.canvas, this.#glassFaces(i), true);
     this.#specimen(context, i, edge, 1);
   }
 
-  #specimen(context: CanvasRenderingContext2D, i: number, edge: number, share: number): void {
+  #specimen(context: Context2d, i: number, edge: number, share: number): void {
     const kind = this.#kinds[i] ?? -1;
     if (kind < 0) return;
     const cell = this.#lights.specimens[kind];
@@ -163,7 +164,7 @@ export class Painter {
   }
 
   /** A light in the middle of the placed box, so many device pixels wide. */
-  #light(context: CanvasRenderingContext2D, cell: Cell, width: number): void {
+  #light(context: Context2d, cell: Cell, width: number): void {
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.drawImage(
       this.#lights.canvas,
@@ -179,7 +180,7 @@ export class Painter {
   }
 
   /** The lowest trays in the ground, for as long as they stand there. */
-  #mirror(context: CanvasRenderingContext2D, dpr: number, edge: number): void {
+  #mirror(context: Context2d, dpr: number, edge: number): void {
     const { order, values } = this.#posed;
     for (let tray = MIRROR.length - 1; tray >= 0; tray--) {
       for (let n = 0; n < COUNT; n++) {
@@ -197,11 +198,7 @@ export class Painter {
   }
 
   /** A pool of light on the ground, in the colour of the state. */
-  #ground(
-    context: CanvasRenderingContext2D,
-    { width, height, dpr }: Readonly<SceneFrame>,
-    edge: number,
-  ): void {
+  #ground(context: Context2d, { width, height, dpr }: Readonly<SceneFrame>, edge: number): void {
     const v = this.#posed.values;
     const { dapi, gfp, rhodamine } = this.#lights.blooms;
     // One cube in the middle of the crowd speaks for all.
@@ -212,7 +209,7 @@ export class Painter {
   }
 
   #pool(
-    context: CanvasRenderingContext2D,
+    context: Context2d,
     cell: Cell,
     share: number,
     width: number,
@@ -237,7 +234,7 @@ export class Painter {
   }
 
   /** Light around what is picked, and above the highest bars. */
-  #blooms(context: CanvasRenderingContext2D, dpr: number, edge: number): void {
+  #blooms(context: Context2d, dpr: number, edge: number): void {
     const { values } = this.#posed;
     const { dapi, gfp, rhodamine } = this.#lights.blooms;
     context.globalCompositeOperation = "lighter";

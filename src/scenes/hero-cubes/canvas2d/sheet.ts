@@ -1,3 +1,4 @@
+import { type Context2d, makePixels, type Pixels } from "#scenes/lib/pixels.ts";
 /** Where a picture lies on a sheet, in its pixels. */
 export interface Cell {
   readonly x: number;
@@ -8,24 +9,19 @@ export interface Cell {
 
 /** A canvas that small pictures are painted on once, to be taken from in every frame. */
 export class Sheet {
-  readonly canvas: HTMLCanvasElement;
-  readonly #context: CanvasRenderingContext2D;
+  readonly canvas: Pixels;
+  readonly #context: Context2d;
   #x = 0;
   #y = 0;
   #row = 0;
 
   /** Size in pixels. @throws when there is no 2D context */
   constructor(width: number, height: number) {
-    this.canvas = document.createElement("canvas");
-    this.canvas.width = width;
-    this.canvas.height = height;
-    const context = this.canvas.getContext("2d");
-    if (!context) throw new Error("There is no 2D context for a sheet of pictures.");
-    this.#context = context;
+    [this.canvas, this.#context] = makePixels(width, height);
   }
 
   /** Paints one picture with its upper left corner at (0, 0), in the next free place. */
-  add(width: number, height: number, paint: (context: CanvasRenderingContext2D) => void): Cell {
+  add(width: number, height: number, paint: (context: Context2d) => void): Cell {
     if (this.#x + width > this.canvas.width) {
       this.#x = 0;
       this.#y += this.#row;

@@ -1,0 +1,32 @@
+import { paintFrame } from "./paint-frame.ts";
+import type { Canvas2dRenderer, SceneFrame } from "./scene.ts";
+import type { FromPainter, ToPainter } from "./worker-messages.ts";
+
+const answer = (message: FromPainter): void => self.postMessage(message);
+
+/** Paints what the page orders, in step with the screen; the body of a scene's worker. */
+export function paintInWorker<Input>(createCanvas2d: (input: Input) => Canvas2dRenderer): void {
+  self.onmessage = ({ data: first }: MessageEvent<ToPainter<Input>>) => {
+    const context = "surface" in first ? first.surface.getContext("2d") : null;
+    if (!context) {
+      answer("no context");
+      return;
+    }
+    // The renderer keeps this object: each frame writes the page's input into it.
+    const { input } = first;
+    const renderer = createCanvas2d(input);
+    let next: Readonly<SceneFrame> | null = null;
+    const paint = (): void => {
+      if (next) paintFrame(context, renderer, next);
+      next = null;
+      answer("painted");
+    };
+    self.onmessage = ({ data }: MessageEvent<ToPainter<Input>>) => {
+      if (!("frame" in data)) return;
+      next = data.frame;
+      if (input) Object.assign(input, data.input);
+      self.requestAnimationFrame(paint);
+    };
+    answer("ready");
+  };
+}

@@ -1,0 +1,72 @@
+import { type Half, type HalfHooks, newCanvas } from "./half.ts";
+import type { SceneFrame } from "./scene.ts";
+import type { FromPainter, ToPainter } from "./worker-messages.ts";
+
+/** Whether this browser lets a worker paint a canvas of the page. */
+export const paintsInWorkers = (): boolean =>
+  typeof Worker === "function" && "transferControlToOffscreen" in HTMLCanvasElement.prototype;
+
+/**
+ * Canvas2D painted by a worker, so that no frame ever holds up the page. One frame is under way at a time: while the
+ * worker paints, newer frames replace the one that waits.
+ * @throws when the worker's code cannot be loaded or it has no 2D context
+ */
+export async function openWorkerHalf<Input>(
+  worker: Worker,
+  frame: Readonly<SceneFrame>,
+  input: Input,
+  hooks: HalfHooks,
+): Promise<Half> {
+  const canvas = newCanvas();
+  try {
+    await begin(worker, canvas.transferControlToOffscreen(), input);
+  } catch (reason) {
+    worker.terminate();
+    throw reason;
+  }
+  let painted = false;
+  let painting = false;
+  let waiting = false;
+  const order = (): void => {
+    painting = true;
+    waiting = false;
+    worker.postMessage({ frame, input } satisfies ToPainter<Input>);
+  };
+  worker.onmessage = () => {
+    painting = false;
+    if (!painted) {
+      painted = true;
+      hooks.painted();
+    }
+    if (waiting) order();
+  };
+  worker.onerror = (event) => {
+    event.preventDefault();
+    hooks.failed(new Error(event.message));
+  };
+  return {
+    canvas,
+    resize: () => {},
+    draw: () => {
+      if (painting) waiting = true;
+      else order();
+      return painted ? 0 : null;
+    },
+    dispose: () => worker.terminate(),
+  };
+}
+
+/** Hands the canvas to the worker; resolves when it can paint. */
+function begin<Input>(worker: Worker, surface: OffscreenCanvas, input: Input): Promise<void> {
+  return new Promise((resolve, reject) => {
+    worker.onmessage = ({ data }: MessageEvent<FromPainter>) => {
+      if (data === "ready") resolve();
+      else reject(new Error("The worker has no 2D context."));
+    };
+    worker.onerror = (event) => {
+      event.preventDefault();
+      reject(new Error(event.message ?? "The worker's code cannot be loaded."));
+    };
+    worker.postMessage({ surface, input } satisfies ToPainter<Input>, [surface]);
+  });
+}
