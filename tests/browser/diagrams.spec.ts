@@ -15,6 +15,14 @@ const names = Object.keys(diagrams) as Diagram[];
 test.use({ viewport: { width: 1000, height: 720 } });
 
 async function open(page: Page, name: Diagram): Promise<Locator> {
+  await page.addInitScript(() => {
+    const counted = Object.assign(window, { framesAsked: 0 });
+    const request = window.requestAnimationFrame.bind(window);
+    window.requestAnimationFrame = (callback) => {
+      counted.framesAsked += 1;
+      return request(callback);
+    };
+  });
   await page.goto(diagrams[name].path);
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
   return page.locator(`${diagrams[name].holder} svg[data-running]`).filter({ visible: true });
@@ -52,6 +60,14 @@ async function expectStill(page: Page, drawing: Locator): Promise<void> {
   await expect(drawing).toHaveAttribute("data-running", "false");
   await expect.poll(() => keepsStill(page, drawing)).toBe(true);
   expect(await keepsStill(page, drawing)).toBe(true);
+}
+
+/** Nothing on the page asks for a frame. */
+async function expectNoFrames(page: Page): Promise<void> {
+  const asked = () => page.evaluate(() => (window as unknown as { framesAsked: number }).framesAsked);
+  const before = await asked();
+  await page.waitForTimeout(400);
+  expect(await asked()).toBe(before);
 }
 
 /** A toggle that a person has set does not turn over while the test scrolls. */
@@ -96,6 +112,7 @@ for (const name of names) {
       await page.getByRole("button", { name: /motion/i }).click();
       await centre(drawing);
       await expectStill(page, drawing);
+      await expectNoFrames(page);
       await page.getByRole("button", { name: /motion/i }).click();
       await centre(drawing);
       await expectMoving(page, drawing);
@@ -106,6 +123,7 @@ for (const name of names) {
       const drawing = await open(page, name);
       await centre(drawing);
       await expectStill(page, drawing);
+      await expectNoFrames(page);
       expect(
         await drawing.evaluate(
           (svg) =>

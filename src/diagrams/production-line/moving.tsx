@@ -12,7 +12,7 @@ import {
   sheetAt,
   tracedIsFilled,
 } from "./cycle.ts";
-import { plate, project, sheets, traced } from "./model.ts";
+import { field, plate, project, sheets, traced } from "./model.ts";
 import { filledWells, gantry, sheetStep, stackPosts, wellPlace } from "./parts.ts";
 import styles from "./production-line.module.css";
 import { Traced } from "./stations.tsx";
@@ -96,6 +96,12 @@ export const Stack = ({ id, seconds }: MovingProps) => (
 /** How bright each of the columns is that a batch has just reached, the first one first. */
 const frontLights = [1, 0.8, 0.6, 0.42, 0.26, 0.12] as const;
 
+/** Every column of the field, made once. */
+const columnPaths = Array.from({ length: field.columns }, (_, column) => {
+  const ends = columnEnds(column);
+  return ends ? `M${at(ends[0])}L${at(ends[1])}` : "";
+});
+
 /** The newest batch, spreading through the field column by column. */
 export const Front = ({ seconds }: Pick<MovingProps, "seconds">) => (
   <g className={styles.front} strokeDasharray={`0 ${columnPitch.toFixed(4)}`}>
@@ -103,10 +109,7 @@ export const Front = ({ seconds }: Pick<MovingProps, "seconds">) => (
       <animated.path
         key={light}
         opacity={light}
-        d={seconds.to((s) => {
-          const ends = columnEnds(frontAt(partAt(s), frontLights.length) - behindFront);
-          return ends ? `M${at(ends[0])}L${at(ends[1])}` : "";
-        })}
+        d={seconds.to((s) => columnPaths[frontAt(partAt(s), frontLights.length) - behindFront] ?? "")}
       />
     ))}
   </g>

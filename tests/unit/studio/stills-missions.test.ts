@@ -3,7 +3,9 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { type Development, develop, type Light } from "#studio/stills/develop.ts";
 import { STILL_BUDGET, STILL_WIDTHS } from "#studio/stills/mission-stills.ts";
+import { tray } from "#studio/stills/stage/diagnosis.ts";
 import { lensAt } from "#studio/stills/stage/lens.ts";
+import { cohort } from "#studio/stills/stage/trials.ts";
 import { Exposure, type View } from "#studio/stills/stage/view.ts";
 
 const PLAIN: Development = { exposure: 1, bloom: 0, clear: [0.5, 0.5, 1] };
@@ -92,6 +94,35 @@ test("from every place on the lens what is in focus lies where the view puts it,
   expect(
     Math.hypot((middle?.[0] ?? 0) - (right?.[0] ?? 0), (middle?.[1] ?? 0) - (right?.[1] ?? 0)),
   ).toBeGreaterThan(10);
+});
+
+test("diagnosis: one sample of the whole tray is found, and it alone is lifted and stained", () => {
+  const pieces = tray();
+  const found = pieces.filter(({ gfp }) => gfp);
+  expect(pieces.length).toBeGreaterThan(600);
+  expect(found).toHaveLength(1);
+  expect(pieces.filter(({ held }) => held)).toEqual(found);
+  expect(Math.max(...pieces.filter(({ gfp }) => !gfp).map(({ at }) => at[1]))).toBeLessThan(
+    found[0]?.at[1] ?? 0,
+  );
+});
+
+test("trials: both arms have as many people, one pair is held up, and the treated are followed longer", () => {
+  const arms = [-1, 1].map((side) => cohort().filter(({ at }) => Math.sign(at[0]) === side));
+  const people = arms.map((arm) => arm.filter(({ value }) => value === undefined));
+  const visits = arms.map((arm) => arm.filter(({ value }) => value !== undefined));
+  expect(people[0]).toHaveLength(people[1]?.length ?? 0);
+  expect(people.map((arm) => arm.filter(({ held }) => held).length)).toEqual([1, 1]);
+  expect(visits[1]?.length).toBeGreaterThan(2 * (visits[0]?.length ?? 0));
+  // Every bar lies behind the sample of a person of its arm.
+  arms.forEach((_, arm) => {
+    const lanes = new Set(people[arm]?.map(({ at }) => at[0]));
+    for (const { at, value = 0 } of visits[arm] ?? []) {
+      expect(lanes).toContain(at[0]);
+      expect(at[2]).toBeLessThan(0);
+      expect(value).toBeLessThanOrEqual(1);
+    }
+  });
 });
 
 test("every still is there in each width and format, and keeps its budget at 1200 pixels", async () => {

@@ -8,7 +8,7 @@ const SEED = 7;
 const LIFT = 1.35;
 
 /** A tray of samples, one of them found and lifted out. */
-export function diagnosis(width: number, height: number): Subject {
+export function tray(): Piece[] {
   const pieces: Piece[] = [];
   for (let x = -13; x <= 11; x++) {
     for (let z = -20; z <= 5; z++) {
@@ -23,9 +23,14 @@ export function diagnosis(width: number, height: number): Subject {
       });
     }
   }
+  return pieces;
+}
+
+/** The tray, so near that only what was found is in focus. */
+export function diagnosis(width: number, height: number): Subject {
   const focus: Vec3 = [0, 0.5 + LIFT, 0];
   return cubesBefore(
-    pieces,
+    tray(),
     {
       eye: orbit(focus, 0.62, 0.36, 13),
       focus,

@@ -16,7 +16,7 @@ const ARMS = [
 ] as const;
 
 /** Two arms of one trial: each person's consented sample, and behind it a bar for every visit. */
-export function trials(width: number, height: number): Subject {
+export function cohort(): Piece[] {
   const pieces: Piece[] = [];
   for (const { side, stays, value } of ARMS) {
     for (let person = 0; person < PEOPLE; person++) {
@@ -37,9 +37,14 @@ export function trials(width: number, height: number): Subject {
       }
     }
   }
+  return pieces;
+}
+
+/** The two arms over the aisle between them; the pair that is compared is held up. */
+export function trials(width: number, height: number): Subject {
   const focus: Vec3 = [0, 0.8, 0];
   return cubesBefore(
-    pieces,
+    cohort(),
     {
       eye: [-1.9, 4.4, 7.4],
       focus,
