@@ -93,7 +93,12 @@ export function GraphView({ state, change }: GraphViewProps) {
                 data-from={from.has(node.id) || undefined}
               />
               {lit && (
-                <text className={styles.name} x={x} y={y - 24}>
+                <text
+                  className={styles.name}
+                  x={x}
+                  y={y - 24}
+                  data-end={node.id === begun || node.id === reached || undefined}
+                >
                   {node.id}
                 </text>
               )}

@@ -39,6 +39,9 @@ const tab = (index: number, at: number): Event => ({
   does: (state) => ask(state, state.views[index]?.query ?? state.query),
 });
 
+// Below the words, which say what the press does.
+const saveAt = { x: layout.save.x + layout.save.width - 26, y: layout.save.y + 36 };
+
 /** What is pressed, and what it does. */
 export const events: readonly Event[] = [
   facet("kind", 2, 0.9),
@@ -50,10 +53,10 @@ export const events: readonly Event[] = [
     at: 4.4,
     does: (state) => ask(state, sortedBy(state.query, "samples")),
   },
-  { target: "save", ...centre(layout.save), at: 5.65, does: saveView },
+  { target: "save", ...saveAt, at: 5.65, does: saveView },
   {
     target: "save",
-    ...centre(layout.save),
+    ...saveAt,
     at: 8.1,
     does: (state) => saveView({ ...state, naming: NAME }),
   },

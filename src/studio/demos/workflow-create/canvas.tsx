@@ -84,9 +84,8 @@ function NodeText({ step, state }: { step: Step; state: CreateState }) {
     parameters.find(refused) ?? parameters.find(({ id }) => id === state.editing) ?? parameters[0];
   return (
     <>
-      <span className={styles.port} />
-      <span className={styles.name}>{step.name}</span>
       <Glyph step={step.id} />
+      <span className={styles.name}>{step.name}</span>
       <span className={styles.formats}>
         {step.takes} → {step.gives}
       </span>

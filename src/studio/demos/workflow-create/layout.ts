@@ -4,7 +4,7 @@ import { type StepId, steps } from "./pipeline.ts";
 const { work } = chrome;
 const PALETTE = 340;
 const PANEL = 468;
-const NODE = { width: 284, height: 148 };
+const NODE = { width: 284, height: 196 };
 const COLUMNS = 3;
 
 const canvas: Rect = {
@@ -21,10 +21,10 @@ function slot(index: number): Rect {
   const along = index % COLUMNS;
   const column = row % 2 === 0 ? along : COLUMNS - 1 - along;
   const free = canvas.width - COLUMNS * NODE.width;
-  const stepY = 278;
+  const stepY = 280;
   return {
     x: canvas.x + free / 4 + column * (NODE.width + free / 4),
-    y: canvas.y + 128 + row * stepY,
+    y: canvas.y + 102 + row * stepY,
     ...NODE,
   };
 }

@@ -25,7 +25,7 @@ export const empty: CreateState = {
   latest: null,
   wired: 1,
   drag: null,
-  selected: null,
+  selected: "align",
   values: Object.fromEntries(allParameters.map(({ id, value }) => [id, value])),
   editing: null,
   checked: false,

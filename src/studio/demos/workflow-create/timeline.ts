@@ -40,13 +40,16 @@ const CLICK = 0.14;
 
 const fieldAt = { x: layout.field(0).x + 250, y: layout.field(0).y + 30 };
 
+// Beside the word, which says what the press does.
+const checkAt = { x: centre(layout.check).x + 110, y: centre(layout.check).y + 6 };
+
 /** What is clicked, and when. */
 export const clicks: readonly (CursorStop & { target: string })[] = [
   { target: "normalise", ...centre(layout.slots.normalise), at: times.select },
   { target: "field", ...fieldAt, at: times.firstEdit },
-  { target: "check", ...centre(layout.check), at: times.firstCheck },
+  { target: "check", ...checkAt, at: times.firstCheck },
   { target: "field", ...fieldAt, at: times.secondEdit },
-  { target: "check", ...centre(layout.check), at: times.secondCheck },
+  { target: "check", ...checkAt, at: times.secondCheck },
 ];
 
 export const cursorAt: (time: number) => Cursor = cursorPath(
