@@ -23,13 +23,6 @@ export function paintBox(
   const side = rect.width * camera.scale;
   const pitch = map.pitch * camera.scale;
 
-  // What lies around the box steps back.
-  context.fillStyle = rgba(ink.field, 0.9 * detail);
-  context.beginPath();
-  context.rect(0, 0, map.width, map.height);
-  context.rect(x - 18, y - 18, side + 36, side + 36);
-  context.fill("evenodd");
-
   context.lineWidth = 1.25;
   context.strokeStyle = rgba(ink.frost, 0.34 * detail);
   context.strokeRect(x - 18, y - 18, side + 36, side + 36);

@@ -7,7 +7,20 @@ import { type BiobankMap, type Camera, cameraAt, placeOf, project } from "./map.
 import { paintBox } from "./paint-box.ts";
 import type { BiobankState } from "./state.ts";
 
+/** Keys of the opened box's tubes are this much higher: only they keep their light. */
+const APART = 256;
+
 const number = new Intl.NumberFormat("en-US");
+
+/** The freezers stand still and step back, while an opened box comes out of them. */
+interface Views {
+  whole: Camera;
+  /** For the opened box alone. */
+  opened: Camera;
+  box: number | null;
+  /** How much is seen of all other boxes, 0–1. */
+  around: number;
+}
 
 /**
  * Draws the biobank as a state has it, `scale` canvas pixels to one of the map's; `sharpness` canvas pixels make one
@@ -21,17 +34,22 @@ export function paintBiobank(
   sharpness: number,
 ): void {
   const state = { ...given, zoom: easeInOut(given.zoom) };
-  const camera = cameraAt(map, state.box, state.zoom);
+  const views: Views = {
+    whole: cameraAt(map, null, 0),
+    opened: cameraAt(map, state.box, state.zoom),
+    box: state.box,
+    around: clamp(1 - 3 * state.zoom, 0, 1),
+  };
   const light = lightOf(state, map);
   context.setTransform(scale, 0, 0, scale, 0, 0);
   context.clearRect(0, 0, map.width, map.height);
   // Never smaller than 10.5 pixels of the screen, however narrow the box.
   const letters = Math.max(20, (10.5 * sharpness) / scale);
-  paintFreezers(context, map, state, camera, letters);
-  paintTubes(context, map, camera, light, state.zoom);
-  paintGlow(context, map, camera, light, state);
+  paintFreezers(context, map, state, views, letters);
+  paintTubes(context, map, views, light, state.zoom);
+  paintGlow(context, map, views, light, state);
   if (state.zoom > 0.4 && state.box !== null) {
-    paintBox(context, map, camera, state, light, clamp((state.zoom - 0.5) / 0.4, 0, 1), letters);
+    paintBox(context, map, views.opened, state, light, clamp((state.zoom - 0.5) / 0.4, 0, 1), letters);
   }
 }
 
@@ -39,41 +57,40 @@ function paintFreezers(
   context: CanvasRenderingContext2D,
   map: BiobankMap,
   state: BiobankState,
-  camera: Camera,
+  { whole, opened, box, around }: Views,
   letters: number,
 ): void {
   context.lineWidth = 1;
   context.font = `${letters}px ${MONO}`;
   context.textBaseline = "alphabetic";
   map.freezers.forEach((rect, index) => {
-    const { x, y } = project(map, camera, rect);
-    const width = rect.width * camera.scale;
+    const { x, y } = project(map, whole, rect);
+    const width = rect.width * whole.scale;
     const boxes = index * boxesPerFreezer;
     const lit = rolling(state, ({ inBox }) =>
       inBox.subarray(boxes, boxes + boxesPerFreezer).reduce((sum, one) => sum + one, 0),
     );
-    const fade = clamp(1 - state.zoom * 2.5, 0, 1);
     context.textAlign = "left";
-    context.fillStyle = rgba(ink.haze, fade);
-    context.fillText(`F${String(index + 1).padStart(2, "0")}`, x, y + 22 * camera.scale);
+    context.fillStyle = rgba(ink.haze, around);
+    context.fillText(`F${String(index + 1).padStart(2, "0")}`, x, y + 22 * whole.scale);
     context.textAlign = "right";
     const cohort = Object.keys(state.selection).length > 0;
     const tone = !cohort ? ink.haze : lit === 0 ? ink.haze : ink.gfp;
-    context.fillStyle = rgba(tone, fade * (cohort && lit === 0 ? 0.5 : 1));
-    context.fillText(number.format(lit), x + width, y + 22 * camera.scale);
+    context.fillStyle = rgba(tone, around * (cohort && lit === 0 ? 0.5 : 1));
+    context.fillText(number.format(lit), x + width, y + 22 * whole.scale);
   });
-  context.strokeStyle = rgba(ink.frost, 0.1);
+  context.strokeStyle = rgba(ink.frost, 0.1 * around);
   context.beginPath();
-  const margin = 1.4 * camera.scale;
+  const margin = 1.4 * whole.scale;
   for (const rect of map.boxes) {
-    const { x, y } = project(map, camera, rect);
-    const side = rect.width * camera.scale + 2 * margin;
-    if (!seen(map, x, y, side)) continue;
+    const { x, y } = project(map, whole, rect);
+    const side = rect.width * whole.scale + 2 * margin;
     context.rect(x - margin, y - margin, side, side);
   }
   context.stroke();
   const hovered = state.hover === null ? undefined : map.boxes[state.hover];
   if (hovered && state.zoom < 0.5) {
+    const camera = state.hover === box ? opened : whole;
     const { x, y } = project(map, camera, hovered);
     const side = hovered.width * camera.scale;
     context.lineWidth = 2;
@@ -85,18 +102,20 @@ function paintFreezers(
 function paintTubes(
   context: CanvasRenderingContext2D,
   map: BiobankMap,
-  camera: Camera,
+  { whole, opened, box: openedBox, around }: Views,
   light: Light,
   zoom: number,
 ): void {
   const inventory = sampleInventory();
   const groups = new Map<number, Path2D>();
-  const radius = (0.36 - 0.14 * clamp((zoom - 0.5) * 2, 0, 1)) * map.pitch * camera.scale;
+  const part = 0.36 - 0.14 * clamp((zoom - 0.5) * 2, 0, 1);
   for (let sample = 0; sample < inventory.size; sample += 1) {
-    const place = placeOf(map, inventory.box[sample] ?? 0, inventory.well[sample] ?? 0);
-    const { x, y } = project(map, camera, place);
-    if (!seen(map, x - radius, y - radius, 2 * radius)) continue;
-    const key = light.key[sample] ?? 0;
+    const box = inventory.box[sample] ?? 0;
+    const camera = box === openedBox ? opened : whole;
+    if (camera === whole && around === 0) continue;
+    const { x, y } = project(map, camera, placeOf(map, box, inventory.well[sample] ?? 0));
+    const radius = part * map.pitch * camera.scale;
+    const key = (light.key[sample] ?? 0) + (camera === whole ? 0 : APART);
     let path = groups.get(key);
     if (!path) {
       path = new Path2D();
@@ -109,8 +128,10 @@ function paintTubes(
       path.arc(x, y, radius, 0, 2 * Math.PI);
     }
   }
-  for (const [key, path] of groups) {
-    context.fillStyle = rgba(ink.gfp, (key % 16) / STEPS.alpha, ink.dapi, (key >> 4) / STEPS.colour);
+  for (const [style, path] of groups) {
+    const key = style % APART;
+    const seen = style === key ? around : 1;
+    context.fillStyle = rgba(ink.gfp, (seen * (key % 16)) / STEPS.alpha, ink.dapi, (key >> 4) / STEPS.colour);
     context.fill(path);
   }
 }
@@ -119,23 +140,24 @@ function paintTubes(
 function paintGlow(
   context: CanvasRenderingContext2D,
   map: BiobankMap,
-  camera: Camera,
+  { whole, opened, box: openedBox, around }: Views,
   light: Light,
   state: BiobankState,
 ): void {
   const inventory = sampleInventory();
   const size = rolling(state, (cohort) => cohort.size);
   const strength = clamp(150 / Math.max(size, 1), 0.03, 0.42);
-  const reach = Math.min(2.6 * map.pitch * camera.scale, 60);
   const sprite = glow();
   context.globalCompositeOperation = "lighter";
   for (let sample = 0; sample < inventory.size; sample += 1) {
     const lit = light.lit[sample] ?? 0;
-    if (lit < 0.05) continue;
-    const place = placeOf(map, inventory.box[sample] ?? 0, inventory.well[sample] ?? 0);
-    const { x, y } = project(map, camera, place);
-    if (!seen(map, x - reach, y - reach, 2 * reach)) continue;
-    context.globalAlpha = lit * strength;
+    const box = inventory.box[sample] ?? 0;
+    const camera = box === openedBox ? opened : whole;
+    const shown = camera === whole ? around : 1;
+    if (lit * shown < 0.05) continue;
+    const { x, y } = project(map, camera, placeOf(map, box, inventory.well[sample] ?? 0));
+    const reach = Math.min(2.6 * map.pitch * camera.scale, 60);
+    context.globalAlpha = lit * strength * shown;
     context.drawImage(sprite, x - reach, y - reach, 2 * reach, 2 * reach);
   }
   context.globalAlpha = 1;
@@ -159,8 +181,4 @@ function glow(): HTMLCanvasElement {
     context.fillRect(0, 0, 64, 64);
   }
   return sprite;
-}
-
-function seen(map: BiobankMap, x: number, y: number, side: number): boolean {
-  return x + side > 0 && y + side > 0 && x < map.width && y < map.height;
 }

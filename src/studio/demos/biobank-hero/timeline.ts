@@ -1,4 +1,4 @@
-import { centre } from "../chrome/geometry.ts";
+import { corner } from "../chrome/geometry.ts";
 import type { Cursor } from "../demo.ts";
 import type { Selection } from "../inventory/facets.ts";
 import { type CursorStop, cursorPath, type Press } from "../lib/cursor.ts";
@@ -38,7 +38,7 @@ export const presses: readonly (CursorStop & { target: string })[] = [
   ...choices.map(({ facet, value, at }) => ({ target: `${facet} ${value}`, ...rowOf(facet, value), at })),
   { target: "box", ...wellInFrame(OPENED.box, OPENED.well, null, 0), at: OPENED.at },
   { target: "well", ...wellInFrame(OPENED.box, OPENED.well, OPENED.box, 1), at: READ_AT },
-  { target: "clear", ...centre(layout.facets.clear), at: CLEARED_AT },
+  { target: "clear", ...corner(layout.facets.clear), at: CLEARED_AT },
 ];
 
 const HOLD = 0.14;
@@ -83,7 +83,8 @@ export function stateAt(time: number): BiobankState {
       ? 1 - progress(now, CLEARED_AT, CLEARED_AT + ZOOM, linear)
       : progress(now, OPENED.at, OPENED.at + ZOOM, linear),
     hover: now >= OPENED.at - 0.45 && !cleared ? OPENED.box : null,
-    sample: now >= READ_AT && !cleared ? sampleAt(OPENED.box, OPENED.well) : null,
+    // What is known of it is read until it is gone.
+    sample: now >= READ_AT && now < CLEARED_AT + ZOOM ? sampleAt(OPENED.box, OPENED.well) : null,
   };
 }
 

@@ -25,6 +25,11 @@ export function centre(rect: Rect): { x: number; y: number } {
   return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
 }
 
+/** The lower right corner of a button: where a cursor presses it and leaves its word to be read. */
+export function corner(rect: Rect): { x: number; y: number } {
+  return { x: rect.x + rect.width - 14, y: rect.y + rect.height - 12 };
+}
+
 /** Whether a place lies on a rectangle, its edges included. */
 export function within(rect: Rect, place: { x: number; y: number }): boolean {
   return (
