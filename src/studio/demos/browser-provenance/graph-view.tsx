@@ -96,7 +96,7 @@ export function GraphView({ state, change }: GraphViewProps) {
                 <text
                   className={styles.name}
                   x={x}
-                  y={y - 24}
+                  y={y - 17}
                   data-end={node.id === begun || node.id === reached || undefined}
                 >
                   {node.id}

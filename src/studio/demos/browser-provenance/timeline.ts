@@ -1,4 +1,4 @@
-import { centre } from "../chrome/geometry.ts";
+import { centre, corner } from "../chrome/geometry.ts";
 import type { Cursor } from "../demo.ts";
 import { cursorPath, type Press } from "../lib/cursor.ts";
 import { kinds, provenance } from "./graph.ts";
@@ -23,7 +23,7 @@ export const cursorAt: (time: number) => Cursor = cursorPath(
   [
     { x: 1120, y: 980, at: 0 },
     { ...result, at: CHOSEN_AT - 0.1, until: CHOSEN_AT + 0.3 },
-    { ...centre(layout.trace), at: TRACED_AT - 0.1, until: REACHED_AT - 1 },
+    { ...corner(layout.trace), at: TRACED_AT - 0.1, until: REACHED_AT - 1 },
     // Along the scope while it is read.
     { x: layout.facts.x + 250, y: layout.facts.y + 120, at: REACHED_AT + 0.1 },
     { x: layout.facts.x + 250, y: layout.facts.y + 330, at: READ_AT + 0.3 },

@@ -10,7 +10,7 @@ export function createDemo(data: TypedCells): Demo<CellTypeState> {
   return {
     id: "cell-type",
     seconds: SECONDS,
-    posterTime: 1.9,
+    posterTime: 8.45,
     ...cellTypeTimeline(data),
     initial: atRest,
     View: (props: ViewProps<CellTypeState>) => <CellTypes {...props} data={data} />,

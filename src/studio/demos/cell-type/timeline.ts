@@ -1,6 +1,6 @@
 import type { TypedCells } from "../cells/cells.ts";
 import { type Point, project } from "../cells/projection.ts";
-import { centre } from "../chrome/index.ts";
+import { centre, corner } from "../chrome/index.ts";
 import type { Cursor } from "../demo.ts";
 import { cursorPath } from "../lib/cursor.ts";
 import { clamp, easeInOut, progress } from "../lib/timeline.ts";
@@ -62,13 +62,13 @@ export function cellTypeTimeline(data: TypedCells): CellTypeTimeline {
 
   const looked = onFrame(cells[hovered] ?? { x: 0, y: 0 });
   const row = centre(typeRow(byCount(data).indexOf(type)));
-  const tool = centre(toolRect(1));
+  const tool = corner(toolRect(1));
   const first = onFrame(outline[0] ?? { x: 0, y: 0 });
   const path = cursorPath(
     [
       { x: 1040, y: 930, at: 0, until: 0.1 },
       { ...looked, at: HOVER[0], until: HOVER[1] },
-      { x: row.x - 120, y: row.y, at: SINGLE[0] - 0.1, until: SINGLE[1] + 0.9 },
+      { x: row.x + 118, y: row.y + 6, at: SINGLE[0] - 0.1, until: SINGLE[1] + 0.9 },
       { ...tool, at: TOOL[0] - 0.1, until: TOOL[1] + 0.05 },
       { ...first, at: LASSO[0] - 0.08, until: LASSO[1] + 0.2 },
       { x: first.x + 150, y: first.y - 120, at: LASSO[1] + 0.9 },

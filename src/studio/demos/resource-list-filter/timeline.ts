@@ -1,4 +1,4 @@
-import { centre } from "../chrome/geometry.ts";
+import { corner, type Rect } from "../chrome/geometry.ts";
 import type { Cursor } from "../demo.ts";
 import { toggled } from "../inventory/facets.ts";
 import { type CursorStop, cursorPath, type Press } from "../lib/cursor.ts";
@@ -32,15 +32,15 @@ const facet = (id: string, value: number, at: number): Event => {
 
 const samples = columns.findIndex(({ id }) => id === "samples");
 
+/** In a view's tab: below its name and left of its count. */
+const betweenWords = (rect: Rect) => ({ x: rect.x + 0.56 * rect.width, y: rect.y + rect.height - 12 });
+
 const tab = (index: number, at: number): Event => ({
   target: `view ${index}`,
-  ...centre(layout.tab(index)),
+  ...betweenWords(layout.tab(index)),
   at,
   does: (state) => ask(state, state.views[index]?.query ?? state.query),
 });
-
-// Below the words, which say what the press does.
-const saveAt = { x: layout.save.x + layout.save.width - 26, y: layout.save.y + 36 };
 
 /** What is pressed, and what it does. */
 export const events: readonly Event[] = [
@@ -49,14 +49,14 @@ export const events: readonly Event[] = [
   facet("state", 0, 3.15),
   {
     target: "sort samples",
-    ...centre(layout.head(samples)),
+    ...corner(layout.head(samples)),
     at: 4.4,
     does: (state) => ask(state, sortedBy(state.query, "samples")),
   },
-  { target: "save", ...saveAt, at: 5.65, does: saveView },
+  { target: "save", ...corner(layout.save), at: 5.65, does: saveView },
   {
     target: "save",
-    ...saveAt,
+    ...corner(layout.save),
     at: 8.1,
     does: (state) => saveView({ ...state, naming: NAME }),
   },

@@ -72,8 +72,8 @@ export function Canvas({ state, change }: CanvasProps) {
 }
 
 function around({ x, y }: { x: number; y: number }): Rect {
-  const { width, height } = layout.node;
-  return { x: x - width / 2, y: y - height / 2, width, height };
+  const { node, grip } = layout;
+  return { x: x - grip.x, y: y - grip.y, ...node };
 }
 
 function NodeText({ step, state }: { step: Step; state: CreateState }) {

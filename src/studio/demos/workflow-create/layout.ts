@@ -7,6 +7,9 @@ const PANEL = 468;
 const NODE = { width: 284, height: 196 };
 const COLUMNS = 3;
 
+/** Where a dragged step is held, from its upper left corner: right of its glyph, above its words. */
+const GRIP = { x: 214, y: 40 };
+
 const canvas: Rect = {
   x: work.x + PALETTE,
   y: work.y,
@@ -35,6 +38,7 @@ export const layout = {
   canvas,
   panel,
   node: NODE,
+  grip: GRIP,
   /** Where a step stands on the canvas. */
   slots: Object.fromEntries(steps.map(({ id }, index) => [id, slot(index)])) as Readonly<
     Record<StepId, Rect>

@@ -7,7 +7,7 @@ export interface CreateState {
   /** The step that was placed last, and how far its wires are drawn: 0–1. */
   latest: StepId | null;
   wired: number;
-  /** The step that is being dragged, its middle in pixels of the frame. */
+  /** The step that is being dragged, and where its grip is, in pixels of the frame. */
   drag: { step: StepId; x: number; y: number } | null;
   selected: StepId | null;
   /** What was typed, by the parameter's id. */

@@ -1,4 +1,4 @@
-import { centre } from "../chrome/geometry.ts";
+import { corner, type Rect } from "../chrome/geometry.ts";
 import type { Cursor } from "../demo.ts";
 import { type CursorStop, cursorPath, type Press } from "../lib/cursor.ts";
 import { linear, progress, typed } from "../lib/timeline.ts";
@@ -40,24 +40,24 @@ const CLICK = 0.14;
 
 const fieldAt = { x: layout.field(0).x + 250, y: layout.field(0).y + 30 };
 
-// Beside the word, which says what the press does.
-const checkAt = { x: centre(layout.check).x + 110, y: centre(layout.check).y + 6 };
+/** Where the pointer holds a step in its place on the canvas. */
+const gripIn = ({ x, y }: Rect) => ({ x: x + layout.grip.x, y: y + layout.grip.y });
 
 /** What is clicked, and when. */
 export const clicks: readonly (CursorStop & { target: string })[] = [
-  { target: "normalise", ...centre(layout.slots.normalise), at: times.select },
+  { target: "normalise", ...gripIn(layout.slots.normalise), at: times.select },
   { target: "field", ...fieldAt, at: times.firstEdit },
-  { target: "check", ...checkAt, at: times.firstCheck },
+  { target: "check", ...corner(layout.check), at: times.firstCheck },
   { target: "field", ...fieldAt, at: times.secondEdit },
-  { target: "check", ...checkAt, at: times.secondCheck },
+  { target: "check", ...corner(layout.check), at: times.secondCheck },
 ];
 
 export const cursorAt: (time: number) => Cursor = cursorPath(
   [
     { x: 640, y: 800, at: 0 },
     ...drags.flatMap(({ step, from, to }) => [
-      { ...centre(layout.rows[step]), at: from - 0.04, until: from + 0.02 },
-      { ...centre(layout.slots[step]), at: to, until: to + 0.03 },
+      { ...corner(layout.rows[step]), at: from - 0.04, until: from + 0.02 },
+      { ...gripIn(layout.slots[step]), at: to, until: to + 0.03 },
     ]),
     ...clicks.map((stop, index) => ({
       x: stop.x,

@@ -1,4 +1,4 @@
-import { centre } from "../chrome/geometry.ts";
+import { corner } from "../chrome/geometry.ts";
 import type { Cursor } from "../demo.ts";
 import { cursorPath } from "../lib/cursor.ts";
 import { linear, progress } from "../lib/timeline.ts";
@@ -16,7 +16,7 @@ const CLICK = 0.14;
 export const cursorAt: (time: number) => Cursor = cursorPath(
   [
     { x: 1180, y: 620, at: 0 },
-    { ...centre(layout.play), at: STARTED_AT - 0.1, until: STARTED_AT + 0.6 },
+    { ...corner(layout.play), at: STARTED_AT - 0.1, until: STARTED_AT + 0.6 },
     // Out of the way of what happens, and at last to what came of it.
     { x: layout.scrub.x + 560, y: layout.scrub.y + 100, at: 2.6, until: OVER_AT - 1.1 },
     { x: layout.outputs.x + 310, y: layout.outputs.y + 330, at: OVER_AT + 0.2 },

@@ -65,7 +65,7 @@ function drawLane(
   const ruler = 52;
   drawRuler(context, plot, ruler, below.height - 8);
   const open = state.opened[lane.id];
-  if (lane.id === "exons") drawModels(context, plot, models, ruler + 12, open);
+  if (lane.id === "exons") drawModels(context, plot, models, ruler + 6, open);
   else drawReads(context, plot, reads, ruler + 10, below.height - 12, open);
 }
 
