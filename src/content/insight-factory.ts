@@ -44,7 +44,7 @@ export const insightFactory: InsightFactoryContent = {
             title: "Build",
             text: "Assemble a workflow from steps, with its parameters checked.",
             shows:
-              "A single-cell RNA workflow is put together step by step; each step's parameters are checked as they are set.",
+              "A single-cell RNA workflow is put together step by step; a value outside its range is refused, put right, and the workflow is queued.",
             tryThis:
               "Drag a step onto the canvas, or press it; change a value and check it. What lies outside its range is refused.",
           },
@@ -67,7 +67,7 @@ export const insightFactory: InsightFactoryContent = {
             title: "Organize",
             text: "Filter a list of resources and keep the view.",
             shows:
-              "A long list of resources is narrowed by facets, with counts that follow, and kept as a saved view.",
+              "Facets narrow 1,284 resources to 81, with counts that follow; the list is sorted and kept as a view to come back to.",
             tryThis: "Choose facets, sort by a column and save the view under a name of your own.",
           },
           {
@@ -88,9 +88,9 @@ export const insightFactory: InsightFactoryContent = {
           {
             video: "viewer-scroll",
             title: "Scroll",
-            text: "Move along a chromosome, from its bands to its genes.",
+            text: "Move along a chromosome, from its whole length to one gene.",
             shows:
-              "The view scrolls and zooms along chromosome 7, from the whole chromosome down to single genes.",
+              "The view scrolls and zooms along chromosome 7, from the whole chromosome down to the transcripts of FOXP2.",
             tryThis: "Drag the map, or search a gene; zoom with the buttons or the keys + and −.",
           },
           {
@@ -112,7 +112,7 @@ export const insightFactory: InsightFactoryContent = {
             title: "Identify",
             text: "Colour cells by type and single one out.",
             shows:
-              "A map of 2,638 blood cells is coloured by cell type, and one type is singled out from the others.",
+              "A map of 2,638 blood cells is coloured by cell type; NK cells are singled out, then gathered with their neighbours by a lasso.",
             tryThis: "Single out another type, or choose cells on the map.",
           },
           {
@@ -120,7 +120,7 @@ export const insightFactory: InsightFactoryContent = {
             title: "Filter",
             text: "Choose a gene and keep the cells within a range.",
             shows:
-              "A marker gene is chosen, a range of its expression is brushed, and only the cells within it stay.",
+              "The marker gene LYZ is chosen and a range of its expression is brushed; of 700 cells, the 110 within it stay lit.",
             tryThis: "Choose another gene and brush another range.",
           },
         ],

@@ -86,7 +86,7 @@ export function CellTypes({ state, change, live, data }: ViewProps<CellTypeState
         { text: `${types.length} types` },
         { text: "human blood, one donor" },
       ]}
-      note="Open data: PBMC 3k, 10x Genomics, CC BY 4.0"
+      note="Open data: PBMC 3k, 10x Genomics, CC BY 4.0, by way of cellxgene"
     >
       <Canvas
         className={`${placed} ${styles.map}`}

@@ -1,0 +1,103 @@
+import { expect, test } from "./fixtures.ts";
+import { carouselOf, fetchedVideos, openInsightFactory, playing, videoOf } from "./insight-factory-page.ts";
+
+test("under reduced motion nothing is fetched, and the poster waits for the play button", async ({
+  page,
+}) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  const fetched = fetchedVideos(page);
+  await openInsightFactory(page);
+  const genome = await carouselOf(page, "Genome");
+  const play = genome.getByRole("button", { name: "Play: Scroll" });
+  await expect(play).toBeVisible();
+  await expect(videoOf(genome, "Scroll")).not.toHaveAttribute("data-shown");
+  expect(fetched).toEqual([]);
+  await play.click();
+  await expect.poll(() => playing(page)).toEqual(["Scroll"]);
+});
+
+test("pause motion in the footer stops what plays", async ({ page }) => {
+  await openInsightFactory(page);
+  await carouselOf(page, "Genome");
+  await expect.poll(() => playing(page)).toEqual(["Scroll"]);
+  await page
+    .getByRole("button", { name: "Pause motion" })
+    .evaluate((button: HTMLButtonElement) => button.click());
+  await expect.poll(() => playing(page)).toEqual([]);
+});
+
+test("save-data fetches nothing until it is asked to", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+  });
+  const fetched = fetchedVideos(page);
+  await openInsightFactory(page);
+  const genome = await carouselOf(page, "Genome");
+  const play = genome.getByRole("button", { name: "Play: Scroll" });
+  await expect(play).toBeVisible();
+  expect(fetched).toEqual([]);
+  await play.click();
+  await expect.poll(() => playing(page)).toEqual(["Scroll"]);
+});
+
+test("a far video is fetched only when it comes near, and of each carousel only the active one", async ({
+  page,
+}) => {
+  const fetched = fetchedVideos(page);
+  await openInsightFactory(page);
+  const far = page.locator('video[aria-label="Identify"]');
+  await expect(far).toHaveAttribute("preload", "none");
+  await expect.poll(() => fetched.length).toBeGreaterThan(0);
+  expect(fetched.filter((url) => !/biobank-hero|workflow-create/.test(url))).toEqual([]);
+  await carouselOf(page, "Cell viz");
+  await expect(far).toHaveAttribute("preload", "auto");
+  await expect(page.locator('video[aria-label="Filter"]')).toHaveAttribute("preload", "none");
+  expect(fetched.filter((url) => /gene-range-filter/.test(url))).toEqual([]);
+});
+
+test("nothing shifts while the page is read down to its end and its videos start", async ({ page }) => {
+  await page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        document.documentElement.dataset.shift = String(
+          Number(document.documentElement.dataset.shift ?? 0) + entry.value,
+        );
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+  await openInsightFactory(page);
+  for (const subject of ["Create", "Browser", "Genome", "Cell viz"]) {
+    await carouselOf(page, subject);
+    await expect.poll(async () => (await playing(page)).length).toBe(1);
+  }
+  const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
+  expect(shift).toBeLessThan(0.01);
+});
+
+test.describe("a source that fails", () => {
+  // The browser itself reports what it could not fetch; the page says nothing.
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test("leaves its place to the next", async ({ page }) => {
+    await page.route(/viewer-scroll\.webm/, (route) => route.fulfill({ status: 404 }));
+    await openInsightFactory(page);
+    const genome = await carouselOf(page, "Genome");
+    await expect.poll(() => playing(page)).toEqual(["Scroll"]);
+    const used = await videoOf(genome, "Scroll").evaluate((video: HTMLVideoElement) => video.currentSrc);
+    expect(used).toMatch(/viewer-scroll\.mp4$/);
+  });
+
+  test("leaves the poster and its text when it was the last, and no other video suffers", async ({
+    page,
+  }) => {
+    await page.route(/viewer-scroll\.(?:webm|mp4)/, (route) => route.fulfill({ status: 404 }));
+    await openInsightFactory(page);
+    const genome = await carouselOf(page, "Genome");
+    await expect(genome.getByRole("button", { name: /: Scroll$/ })).toHaveText([/Try it live/]);
+    const poster = genome.locator('img[src="/media/viewer-scroll.avif"]');
+    await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1920);
+    await expect(videoOf(genome, "Scroll")).not.toHaveAttribute("data-shown");
+    await expect(genome.getByText(/along chromosome 7/)).toBeVisible();
+    await genome.getByRole("tab", { name: "Search" }).click();
+    await expect.poll(() => playing(page)).toEqual(["Search"]);
+  });
+});

@@ -1,0 +1,66 @@
+import { readFileSync } from "node:fs";
+import type { Locator, Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+/** A file of the studio's open data, so that a test can count in it without the code that it tests. */
+export const dataFile = (name: string) =>
+  JSON.parse(readFileSync(new URL(`../../src/studio/data/${name}`, import.meta.url), "utf8"));
+
+declare global {
+  interface Window {
+    /** The most videos that have been playing at once since the page was opened. */
+    mostPlaying: number;
+  }
+}
+
+/** Opens the page; from then on it counts how many videos play at once. */
+export async function openInsightFactory(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    window.mostPlaying = 0;
+    const count = () => {
+      const now = [...document.querySelectorAll("video")].filter((video) => !video.paused).length;
+      window.mostPlaying = Math.max(window.mostPlaying, now);
+    };
+    for (const type of ["play", "playing", "timeupdate"]) document.addEventListener(type, count, true);
+  });
+  await page.goto("/insight-factory");
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+}
+
+/** The carousel of one room, in the middle of the screen. */
+export async function carouselOf(page: Page, subject: string): Promise<Locator> {
+  const carousel = page.getByRole("region", { name: subject, exact: true });
+  await carousel.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  return carousel;
+}
+
+export const videoOf = (carousel: Locator, title: string) => carousel.locator(`video[aria-label="${title}"]`);
+
+/** The titles of the videos that play now. */
+export const playing = (page: Page) =>
+  page
+    .locator("video")
+    .evaluateAll((videos: HTMLVideoElement[]) =>
+      videos.filter((video) => !video.paused).map((video) => video.getAttribute("aria-label") ?? ""),
+    );
+
+export const timeOf = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.currentTime);
+
+/** Addresses of the videos that are fetched from now on. */
+export function fetchedVideos(page: Page): readonly string[] {
+  const fetched: string[] = [];
+  page.on("request", (request) => {
+    if (/\.(?:webm|mp4)$/.test(request.url())) fetched.push(request.url());
+  });
+  return fetched;
+}
+
+/** Starts the demonstration behind a tab. */
+export async function startLive(page: Page, subject: string, title: string): Promise<Locator> {
+  const carousel = await carouselOf(page, subject);
+  await carousel.getByRole("tab", { name: title }).click();
+  await carousel.getByRole("button", { name: `Try it live: ${title}` }).click();
+  const live = carousel.getByRole("region", { name: `${title}, live` });
+  await expect(live.locator("[data-frame]")).toBeVisible({ timeout: 20_000 });
+  return live;
+}

@@ -1,0 +1,162 @@
+import type { Locator } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { carouselOf, openInsightFactory, playing, timeOf, videoOf } from "./insight-factory-page.ts";
+
+/** The time from which a video last began to play is kept in `data-from`. */
+const watchBeginnings = (video: Locator) =>
+  video.evaluate((element: HTMLVideoElement) =>
+    element.addEventListener("play", () => {
+      element.dataset.from = String(element.currentTime);
+    }),
+  );
+
+test("four carousels have two tabs each", async ({ page }) => {
+  await openInsightFactory(page);
+  const names = await page
+    .locator("[aria-roledescription=carousel]")
+    .evaluateAll((carousels) =>
+      carousels.map((carousel) => [
+        carousel.querySelector("h3")?.textContent,
+        ...[...carousel.querySelectorAll("[role=tab]")].map((tab) => tab.textContent),
+      ]),
+    );
+  expect(names).toEqual([
+    ["Create", "Build", "Ingest"],
+    ["Browser", "Organize", "Control"],
+    ["Genome", "Scroll", "Search"],
+    ["Cell viz", "Identify", "Filter"],
+  ]);
+});
+
+test("only the active video plays, and it begins again when it is chosen", async ({ page }) => {
+  await openInsightFactory(page);
+  const genome = await carouselOf(page, "Genome");
+  const scroll = videoOf(genome, "Scroll");
+  await expect.poll(() => playing(page)).toEqual(["Scroll"]);
+  await expect.poll(() => timeOf(scroll)).toBeGreaterThan(0.8);
+  await watchBeginnings(scroll);
+  await genome.getByRole("tab", { name: "Search" }).click();
+  await expect.poll(() => playing(page)).toEqual(["Search"]);
+  await genome.getByRole("tab", { name: "Scroll" }).click();
+  await expect.poll(() => playing(page)).toEqual(["Scroll"]);
+  await expect(scroll).toHaveAttribute("data-from", "0");
+  await expect.poll(() => timeOf(scroll)).toBeGreaterThan(0);
+  expect(await page.evaluate(() => window.mostPlaying)).toBe(1);
+});
+
+test("a video pauses while less than 55 % of it is seen and in a hidden tab, and goes on", async ({
+  page,
+}) => {
+  await openInsightFactory(page);
+  const genome = await carouselOf(page, "Genome");
+  const scroll = videoOf(genome, "Scroll");
+  await expect.poll(() => playing(page)).toEqual(["Scroll"]);
+  const scrollUntilSeen = (share: number) =>
+    scroll.evaluate((element, part) => {
+      const { bottom, height } = element.getBoundingClientRect();
+      window.scrollBy({ top: bottom - height * part, behavior: "instant" });
+    }, share);
+  await scrollUntilSeen(0.52);
+  await expect.poll(async () => (await playing(page)).includes("Scroll")).toBe(false);
+  await expect.poll(() => timeOf(scroll)).toBeGreaterThan(0);
+  await watchBeginnings(scroll);
+  await scrollUntilSeen(0.6);
+  await expect.poll(() => playing(page)).toEqual(["Scroll"]);
+  expect(Number(await scroll.getAttribute("data-from"))).toBeGreaterThan(0);
+
+  const setVisibility = (state: string) =>
+    page.evaluate((value) => {
+      Object.defineProperty(document, "visibilityState", { configurable: true, value });
+      document.dispatchEvent(new Event("visibilitychange"));
+    }, state);
+  await setVisibility("hidden");
+  await expect.poll(() => playing(page)).toEqual([]);
+  await setVisibility("visible");
+  await expect.poll(() => playing(page)).toEqual(["Scroll"]);
+});
+
+test("dragging the film chooses its neighbour; a short drag and one beyond the end do not", async ({
+  page,
+}) => {
+  await openInsightFactory(page);
+  const genome = await carouselOf(page, "Genome");
+  const search = genome.getByRole("tab", { name: "Search" });
+  const { x, y } = await genome
+    .locator("[data-film]")
+    .first()
+    .evaluate((film) => {
+      const frame = (film.parentElement ?? film).getBoundingClientRect();
+      return { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
+    });
+  const drag = async (dx: number) => {
+    await page.mouse.move(x, y);
+    await page.mouse.down();
+    await page.mouse.move(x + dx / 2, y, { steps: 4 });
+    await page.mouse.move(x + dx, y, { steps: 4 });
+    // It is let go after it stood: only its way counts.
+    await page.waitForTimeout(200);
+    await page.mouse.up();
+  };
+  await drag(-60);
+  await expect(search).toHaveAttribute("aria-selected", "false");
+  await drag(400);
+  await expect(search).toHaveAttribute("aria-selected", "false");
+  await drag(-400);
+  await expect(search).toHaveAttribute("aria-selected", "true");
+  await expect.poll(() => playing(page)).toEqual(["Search"]);
+  await drag(400);
+  await expect(search).toHaveAttribute("aria-selected", "false");
+});
+
+test("arrow keys wrap, Home and End go to the ends, and the focus goes with them", async ({ page }) => {
+  await openInsightFactory(page);
+  const genome = await carouselOf(page, "Genome");
+  const scroll = genome.getByRole("tab", { name: "Scroll" });
+  const search = genome.getByRole("tab", { name: "Search" });
+  await scroll.focus();
+  for (const [key, tab, title] of [
+    ["ArrowLeft", search, "Search"],
+    ["ArrowRight", scroll, "Scroll"],
+    ["End", search, "Search"],
+    ["Home", scroll, "Scroll"],
+  ] as const) {
+    await page.keyboard.press(key);
+    await expect(tab).toBeFocused();
+    await expect(tab).toHaveAttribute("aria-selected", "true");
+    await expect.poll(() => playing(page)).toEqual([title]);
+  }
+});
+
+test("the button and a press on the picture pause and play, and the time left is said", async ({ page }) => {
+  await openInsightFactory(page);
+  const genome = await carouselOf(page, "Genome");
+  await expect(genome.getByText(/^0:\d\d left$/).first()).toBeVisible();
+  await genome.getByRole("button", { name: "Pause: Scroll" }).click();
+  await expect.poll(() => playing(page)).toEqual([]);
+  await genome.getByRole("button", { name: "Play: Scroll" }).click();
+  await expect.poll(() => playing(page)).toEqual(["Scroll"]);
+  await videoOf(genome, "Scroll").click();
+  await expect.poll(() => playing(page)).toEqual([]);
+});
+
+test("two carousels on one screen never play at once; the one that a person starts does", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1080, height: 1920 });
+  await openInsightFactory(page);
+  const genome = await carouselOf(page, "Genome");
+  const cells = page.getByRole("region", { name: "Cell viz", exact: true });
+  await cells
+    .getByRole("button", { name: "Try it live: Identify" })
+    .evaluate((button) => button.scrollIntoView({ block: "end", behavior: "instant" }));
+  for (const [carousel, title] of [
+    [cells, "Identify"],
+    [genome, "Scroll"],
+  ] as const) {
+    await expect.poll(async () => (await playing(page)).length).toBe(1);
+    if ((await playing(page))[0] !== title)
+      await carousel.getByRole("button", { name: `Play: ${title}` }).click();
+    await expect.poll(() => playing(page)).toEqual([title]);
+  }
+  expect(await page.evaluate(() => window.mostPlaying)).toBe(1);
+});
