@@ -57,7 +57,9 @@ export function av1Arguments(encoder: Av1Encoder, crf: number): readonly string[
 
 /** Arguments that encode H.264 for MP4, which starts to play before all of it is there. */
 export function h264Arguments(crf: number): readonly string[] {
-  const own = ["-preset", "medium", "-tune", "animation", "-profile:v", "high", "-movflags", "+faststart"];
+  // Level 4.0, as the page names it, has room for four frames of this size to refer to; the tune would take six.
+  const level = ["-profile:v", "high", "-level:v", "4.0", "-refs", "4"];
+  const own = ["-preset", "medium", "-tune", "animation", ...level, "-movflags", "+faststart"];
   return [...toYuv("yuv420p"), "-c:v", "libx264", "-crf", String(crf), ...own, ...GROUP, "-f", "mp4"];
 }
 

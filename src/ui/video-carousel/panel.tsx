@@ -116,9 +116,12 @@ export function Panel(props: PanelProps) {
               <Controls words={words} title={video.title} playback={playback} left={left} />
             )}
             {video.tryThis && (
-              <Button className={styles.open} onClick={() => onLive(!isLive)}>
+              <Button
+                className={styles.open}
+                aria-label={`${isLive ? words.closeLive : words.openLive}: ${video.title}`}
+                onClick={() => onLive(!isLive)}
+              >
                 {isLive ? words.closeLive : words.openLive}
-                <span className="visually-hidden">: {video.title}</span>
               </Button>
             )}
           </div>
