@@ -118,8 +118,8 @@ test("a brushed range leaves exactly the cells whose value lies in it", async ({
   await page.mouse.move(box.x + box.width * 0.71, y, { steps: 6 });
   await page.mouse.up();
 
-  const end = async (label: string) => Number(await live.getByLabel(label, { exact: true }).inputValue());
-  const [from, to] = [await end("From"), await end("To")];
+  const end = async (name: RegExp) => Number(await live.getByRole("slider", { name }).inputValue());
+  const [from, to] = [await end(/^From/), await end(/^To/)];
   expect(to).toBeGreaterThan(from);
   const column = 3 + genes.indexOf("CST3");
   const left = rows.filter((row) => {

@@ -27,10 +27,12 @@ export async function openInsightFactory(page: Page): Promise<void> {
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
 }
 
-/** The carousel of one room, in the middle of the screen. */
+/** The carousel of one room, its head just below the navigation. */
 export async function carouselOf(page: Page, subject: string): Promise<Locator> {
   const carousel = page.getByRole("region", { name: subject, exact: true });
-  await carousel.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  await carousel.evaluate((element) =>
+    window.scrollBy({ top: element.getBoundingClientRect().top - 90, behavior: "instant" }),
+  );
   return carousel;
 }
 

@@ -56,9 +56,9 @@ test("a video pauses while less than 55 % of it is seen and in a hidden tab, and
       const { bottom, height } = element.getBoundingClientRect();
       window.scrollBy({ top: bottom - height * part, behavior: "instant" });
     }, share);
+  await expect.poll(() => timeOf(scroll)).toBeGreaterThan(0);
   await scrollUntilSeen(0.52);
   await expect.poll(async () => (await playing(page)).includes("Scroll")).toBe(false);
-  await expect.poll(() => timeOf(scroll)).toBeGreaterThan(0);
   await watchBeginnings(scroll);
   await scrollUntilSeen(0.6);
   await expect.poll(() => playing(page)).toEqual(["Scroll"]);
@@ -139,24 +139,25 @@ test("the button and a press on the picture pause and play, and the time left is
   await expect.poll(() => playing(page)).toEqual([]);
 });
 
-test("two carousels on one screen never play at once; the one that a person starts does", async ({
+test("two carousels on one screen never play at once; the one that a person turns to does", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 1080, height: 1920 });
   await openInsightFactory(page);
   const genome = await carouselOf(page, "Genome");
   const cells = page.getByRole("region", { name: "Cell viz", exact: true });
-  await cells
-    .getByRole("button", { name: "Try it live: Identify" })
-    .evaluate((button) => button.scrollIntoView({ block: "end", behavior: "instant" }));
+  await expect.poll(async () => (await playing(page)).length).toBe(1);
   for (const [carousel, title] of [
-    [cells, "Identify"],
+    [cells, "Filter"],
+    [genome, "Search"],
     [genome, "Scroll"],
   ] as const) {
-    await expect.poll(async () => (await playing(page)).length).toBe(1);
-    if ((await playing(page))[0] !== title)
-      await carousel.getByRole("button", { name: `Play: ${title}` }).click();
+    await carousel.getByRole("tab", { name: title }).click();
     await expect.poll(() => playing(page)).toEqual([title]);
   }
+  await cells.getByRole("button", { name: "Play: Filter" }).click();
+  await expect.poll(() => playing(page)).toEqual(["Filter"]);
+  await cells.getByRole("button", { name: "Pause: Filter" }).click();
+  await expect.poll(() => playing(page)).toEqual([]);
   expect(await page.evaluate(() => window.mostPlaying)).toBe(1);
 });

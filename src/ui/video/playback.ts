@@ -22,6 +22,10 @@ export function shouldPlay(now: Circumstances): boolean {
   return now.wish === "play" || startsAlone(now);
 }
 
+/** Whether a video keeps the page's one place to play: what a person paused lets no other begin beside it. */
+export const keepsPlace = (now: Circumstances): boolean =>
+  shouldPlay(now.wish === "pause" ? { ...now, wish: "play" } : now);
+
 /** Seconds as m:ss, rounded up, so that 0:00 is the end alone. */
 export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));

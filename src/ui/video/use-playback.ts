@@ -1,8 +1,8 @@
-import { type RefObject, useCallback, useEffect, useId, useState } from "react";
+import { type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
 import { useInView } from "../use-in-view.ts";
 import { pageArbiter } from "./arbiter.ts";
 import { useNear, usePageVisible, useSaveData } from "./circumstances.ts";
-import { shouldPlay, startsAlone, type Wish } from "./playback.ts";
+import { type Circumstances, keepsPlace, shouldPlay, startsAlone, type Wish } from "./playback.ts";
 
 export interface PlaybackOptions {
   video: RefObject<HTMLVideoElement | null>;
@@ -40,10 +40,15 @@ export function usePlayback({ video, frame, threshold, motion, enabled }: Playba
   const pageVisible = usePageVisible();
   const saveData = useSaveData();
   const alone = startsAlone({ motion, saveData });
-  const may = shouldPlay({ wish, enabled: enabled && !failed, inView, pageVisible, motion, saveData });
+  const now: Circumstances = { wish, enabled: enabled && !failed, inView, pageVisible, motion, saveData };
+  const keeps = keepsPlace(now);
+  /** Whether a person chose this video, as its tab or after its demonstration, and has not left it since. */
+  const chosen = useRef(false);
+  const wasEnabled = useRef(enabled);
 
   const onView = useCallback((seen: boolean) => {
     setInView(seen);
+    if (!seen) chosen.current = false;
     // What a person started goes on only while it is watched; a pause stays a pause.
     if (!seen) setWish((before) => (before === "play" ? "auto" : before));
   }, []);
@@ -57,20 +62,25 @@ export function usePlayback({ video, frame, threshold, motion, enabled }: Playba
   }, [motion, enabled]);
 
   useEffect(() => {
-    if (!may) return;
-    pageArbiter.ask(id, wish === "play", setGranted);
+    if (enabled !== wasEnabled.current) chosen.current = enabled;
+    wasEnabled.current = enabled;
+  }, [enabled]);
+
+  useEffect(() => {
+    if (!keeps) return;
+    pageArbiter.ask(id, wish !== "auto" || chosen.current, setGranted);
     return () => {
       pageArbiter.leave(id);
       setGranted(false);
     };
-  }, [id, may, wish]);
+  }, [id, keeps, wish]);
 
   // Chosen means from the beginning.
   useEffect(() => {
     if (enabled && video.current) video.current.currentTime = 0;
   }, [enabled, video]);
 
-  const playing = may && granted;
+  const playing = granted && shouldPlay(now);
   useEffect(() => {
     const element = video.current;
     if (!element || !playing) return;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { createArbiter } from "#ui/video/arbiter.ts";
-import { type Circumstances, clockText, shouldPlay } from "#ui/video/playback.ts";
+import { type Circumstances, clockText, keepsPlace, shouldPlay } from "#ui/video/playback.ts";
 
 describe("the page's one place to play", () => {
   const setUp = () => {
@@ -52,16 +52,16 @@ describe("the page's one place to play", () => {
   });
 });
 
-describe("whether a video plays", () => {
-  const seen: Circumstances = {
-    wish: "auto",
-    enabled: true,
-    inView: true,
-    pageVisible: true,
-    motion: "full",
-    saveData: false,
-  };
+const seen: Circumstances = {
+  wish: "auto",
+  enabled: true,
+  inView: true,
+  pageVisible: true,
+  motion: "full",
+  saveData: false,
+};
 
+describe("whether a video plays", () => {
   it.each<[string, Partial<Circumstances>, boolean]>([
     ["alone, when it is chosen and seen", {}, true],
     ["not when another is chosen", { enabled: false }, false],
@@ -74,6 +74,17 @@ describe("whether a video plays", () => {
     ["on demand under save-data", { saveData: true, wish: "play" }, true],
   ])("%s", (_, change, plays) => {
     expect(shouldPlay({ ...seen, ...change })).toBe(plays);
+  });
+});
+
+describe("whether a video keeps the page's place", () => {
+  it.each<[string, Partial<Circumstances>, boolean]>([
+    ["while it plays", {}, true],
+    ["while a person has it paused, so that no other begins beside it", { wish: "pause" }, true],
+    ["not paused and off screen", { wish: "pause", inView: false }, false],
+    ["not where it may not begin alone", { saveData: true }, false],
+  ])("%s", (_, change, keeps) => {
+    expect(keepsPlace({ ...seen, ...change })).toBe(keeps);
   });
 });
 
