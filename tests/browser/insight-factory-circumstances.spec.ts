@@ -1,5 +1,12 @@
 import { expect, test } from "./fixtures.ts";
-import { carouselOf, fetchedVideos, openInsightFactory, playing, videoOf } from "./insight-factory-page.ts";
+import {
+  carouselOf,
+  fetchedVideos,
+  openInsightFactory,
+  playing,
+  timeOf,
+  videoOf,
+} from "./insight-factory-page.ts";
 
 test("under reduced motion nothing is fetched, and the poster waits for the play button", async ({
   page,
@@ -81,9 +88,12 @@ test.describe("a source that fails", () => {
     await page.route(/viewer-scroll\.webm/, (route) => route.fulfill({ status: 404 }));
     await openInsightFactory(page);
     const genome = await carouselOf(page, "Genome");
-    await expect.poll(() => playing(page)).toEqual(["Scroll"]);
-    const used = await videoOf(genome, "Scroll").evaluate((video: HTMLVideoElement) => video.currentSrc);
-    expect(used).toMatch(/viewer-scroll\.mp4$/);
+    const scroll = videoOf(genome, "Scroll");
+    await expect.poll(() => timeOf(scroll)).toBeGreaterThan(0);
+    expect(await playing(page)).toEqual(["Scroll"]);
+    expect(await scroll.evaluate((video: HTMLVideoElement) => video.currentSrc)).toMatch(
+      /viewer-scroll\.mp4$/,
+    );
   });
 
   test("leaves the poster and its text when it was the last, and no other video suffers", async ({

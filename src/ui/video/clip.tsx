@@ -61,7 +61,10 @@ export function Clip({
         aria-label={label}
         aria-describedby={describedBy}
         data-shown={shown || undefined}
-        onError={onFail}
+        onError={(event) => {
+          // React hands on what happened to a source; only the last one's failure is the video's.
+          if (event.target === event.currentTarget) onFail();
+        }}
       >
         {sources.map(({ src, type }, index) => (
           <source
