@@ -74,6 +74,10 @@ async function expectNoFrames(page: Page): Promise<void> {
 async function settle(page: Page, name: Diagram, tab: 0 | 1): Promise<void> {
   if (diagrams[name].path !== "/") return;
   const [section = ""] = diagrams[name].holder.split(" ");
+  // A section below the fold has its code only once it has come near.
+  const drawing = page.locator(`${section} svg[data-running]`).filter({ visible: true });
+  await centre(drawing);
+  await expect(drawing).toHaveAttribute("data-running", "true");
   await page.locator(section).getByRole("tab").nth(tab).click();
   // The spring has come to rest, so that what still moves is the diagram's own motion.
   await page.waitForTimeout(1500);
