@@ -9,6 +9,7 @@ const diagrams = {
   bottleneck: { path: "/data-factory", holder: "section[aria-labelledby=bottleneck-title]" },
 } as const;
 type Diagram = keyof typeof diagrams;
+const sectionOf = (name: Diagram): string => diagrams[name].holder.split(" ")[0] ?? "";
 const names = Object.keys(diagrams) as Diagram[];
 
 // Motion is the same in a small window, which a machine without a GPU paints fast enough.
@@ -73,7 +74,7 @@ async function expectNoFrames(page: Page): Promise<void> {
 /** A toggle that a person has set does not turn over while the test scrolls. */
 async function settle(page: Page, name: Diagram, tab: 0 | 1): Promise<void> {
   if (diagrams[name].path !== "/") return;
-  const [section = ""] = diagrams[name].holder.split(" ");
+  const section = sectionOf(name);
   // A section below the fold has its code only once it has come near.
   const drawing = page.locator(`${section} svg[data-running]`).filter({ visible: true });
   await centre(drawing);
@@ -122,10 +123,12 @@ for (const name of names) {
       await expectMoving(page, drawing);
     });
 
-    test("stands under reduced motion", async ({ page }) => {
+    test("stands under reduced motion, and a toggle stands in its second state", async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
       const drawing = await open(page, name);
       await centre(drawing);
+      const second = page.locator(sectionOf(name)).getByRole("tab").nth(1);
+      if (diagrams[name].path === "/") await expect(second).toHaveAttribute("aria-selected", "true");
       await expectStill(page, drawing);
       await expectNoFrames(page);
       expect(
