@@ -32,6 +32,17 @@ test("a demonstration is fetched only on request, takes the focus, and gives the
   await expect(live).toHaveCount(0);
 });
 
+test("no video moves beside a demonstration that is seen; one goes on when it is left", async ({ page }) => {
+  await page.setViewportSize({ width: 1080, height: 1920 });
+  await openInsightFactory(page);
+  await startLive(page, "Genome", "Scroll");
+  await expect(page.getByRole("button", { name: "Play: Identify" })).toBeVisible();
+  expect(await playing(page)).toEqual([]);
+  await page.getByRole("button", { name: "Back to the video: Scroll" }).click();
+  await expect.poll(() => playing(page)).toEqual(["Scroll"]);
+  expect(await page.evaluate(() => window.mostPlaying)).toBe(1);
+});
+
 /** Nodes and listeners that the page keeps after its garbage is collected. */
 async function kept(page: Page): Promise<Record<string, number>> {
   const session = await page.context().newCDPSession(page);

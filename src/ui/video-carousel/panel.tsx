@@ -6,6 +6,7 @@ import { TabPanel } from "../tabs/index.tsx";
 import { Clip, type VideoSource } from "../video/clip.tsx";
 import { usePlayback } from "../video/use-playback.ts";
 import { Controls } from "./controls.tsx";
+import { LiveStage } from "./live-stage.tsx";
 import { useTimeLeft } from "./use-time-left.ts";
 import styles from "./video-carousel.module.css";
 import type { CarouselWords } from "./words.ts";
@@ -52,7 +53,6 @@ export function Panel(props: PanelProps) {
   const element = useRef<HTMLVideoElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
-  const stage = useRef<HTMLElement>(null);
   const showsId = useId();
   const isLive = live !== null;
   const playback = usePlayback({
@@ -68,10 +68,6 @@ export function Panel(props: PanelProps) {
   useEffect(() => {
     if (active) onPressChange(failed ? () => undefined : toggle);
   }, [active, failed, toggle, onPressChange]);
-
-  useEffect(() => {
-    if (isLive) stage.current?.focus({ preventScroll: true });
-  }, [isLive]);
 
   return (
     <div inert={!active} className={styles.place} data-live={isLive || undefined}>
@@ -97,14 +93,9 @@ export function Panel(props: PanelProps) {
           )}
         </div>
         {isLive && (
-          <section
-            ref={stage}
-            aria-label={words.liveName.replace("{title}", video.title)}
-            tabIndex={-1}
-            className={styles.live}
-          >
+          <LiveStage name={words.liveName.replace("{title}", video.title)} threshold={SEEN}>
             {live}
-          </section>
+          </LiveStage>
         )}
         <div className={styles.bar}>
           <p className={styles.text}>{video.text}</p>
