@@ -65,9 +65,12 @@ export function h264Arguments(crf: number): readonly string[] {
 
 const QUIET = ["-hide_banner", "-loglevel", "error", "-y"];
 
+/** The same frames make the same file: no identifier is drawn by lot, no date is written. */
+const SAME = ["-fflags", "+bitexact"];
+
 /** Encodes a file. @throws with ffmpeg's words when it fails */
 export function encode(from: string, to: string, args: readonly string[]): void {
-  execFileSync("ffmpeg", [...QUIET, "-i", from, "-an", ...args, to], {
+  execFileSync("ffmpeg", [...QUIET, "-i", from, "-an", ...args, ...SAME, to], {
     stdio: ["ignore", "ignore", "inherit"],
     env: { ...process.env, SVT_LOG: "1" },
   });
