@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 
 /** A part of a page with code of its own. */
 export interface Part {
@@ -23,8 +23,14 @@ export function part(id: string, importPart: () => Promise<ComponentType>): Part
     return loaded;
   };
   const Lazy = lazy(async () => {
+    const takeMissed = keepMissedClick(id);
     await near(id);
-    return { default: await load() };
+    const Component = await load();
+    function AttachedPart() {
+      useEffect(() => takeMissed()?.click(), []);
+      return <Component />;
+    }
+    return { default: AttachedPart };
   });
   function DeferredPart() {
     // Chosen once a mount: changing the element's type later would throw the part's state away.
@@ -68,4 +74,23 @@ function near(id: string): Promise<void> {
     observer.observe(element);
     for (const type of STIRRINGS) window.addEventListener(type, done, true);
   });
+}
+
+/**
+ * Notes what is pressed in a part that has not attached: React hears nothing of it, so it is pressed again when it
+ * does. Links have worked already. Returns what was pressed last, once, and ends.
+ */
+function keepMissedClick(id: string): () => HTMLElement | null {
+  const element = typeof document === "undefined" ? null : document.getElementById(id);
+  let missed: HTMLElement | null = null;
+  const keep = ({ target }: Event): void => {
+    if (target instanceof Element) missed = target.closest<HTMLElement>("button, [role=tab]");
+  };
+  element?.addEventListener("click", keep);
+  return () => {
+    element?.removeEventListener("click", keep);
+    const last = missed;
+    missed = null;
+    return last;
+  };
 }

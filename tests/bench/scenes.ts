@@ -71,7 +71,8 @@ async function measure(
 ): Promise<Row> {
   const scripts = new Map<string, number>();
   page.on("requestfinished", async (request) => {
-    if (request.resourceType() !== "script") return;
+    // A worker's script is of no type of its own.
+    if (!request.url().endsWith(".js")) return;
     scripts.set(request.url(), (await request.sizes()).responseBodySize);
   });
   await page.addInitScript(installMeter);
@@ -80,11 +81,15 @@ async function measure(
       Reflect.deleteProperty(HTMLCanvasElement.prototype, "transferControlToOffscreen");
     });
   // What the page loads without any scene is not the scene's.
-  await page.goto(`${address}?renderer=still`, { waitUntil: "networkidle" });
+  await page.goto(`${address}?renderer=still`);
+  const figure = page.locator(`[data-scene=${scene}]`);
+  const show = () =>
+    figure.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  await show();
+  await page.waitForLoadState("networkidle");
   const shared = new Set(scripts.keys());
   await page.goto(`${address}?renderer=${renderer.name}`);
-  const figure = page.locator(`[data-scene=${scene}]`);
-  await figure.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  await show();
   await page.waitForSelector(`[data-scene=${scene}][data-drawn]`, { timeout: 60_000 });
   await page.waitForLoadState("networkidle");
   const own = [...scripts].filter(([url]) => !shared.has(url)).reduce((sum, [, size]) => sum + size, 0);

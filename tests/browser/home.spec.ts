@@ -114,3 +114,21 @@ test("back to a home page that was never scrolled through, every section is ther
   await rows.first().click();
   await expect(rows.first()).toHaveAttribute("aria-pressed", "true");
 });
+
+test("what is pressed in a section before its code has come is done when it has", async ({ page }) => {
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(/\/assets\/bioradar-.*\.js$/, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  await page.goto("/");
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  const entry = page.locator("#bioradar [data-contact]").nth(2);
+  await entry.click();
+  await expect(entry).toHaveAttribute("aria-pressed", "false");
+  open();
+  await expect(entry).toHaveAttribute("aria-pressed", "true");
+});
