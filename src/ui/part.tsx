@@ -77,18 +77,19 @@ function near(id: string): Promise<void> {
 }
 
 /**
- * Notes what is pressed in a part that has not attached: React hears nothing of it, so it is pressed again when it
- * does. Links have worked already. Returns what was pressed last, once, and ends.
+ * Notes what is pressed in a part that has not attached: React stops such an event, so it is pressed again when the
+ * part has attached. Links have worked already. Returns what was pressed last, once, and ends.
  */
 function keepMissedClick(id: string): () => HTMLElement | null {
-  const element = typeof document === "undefined" ? null : document.getElementById(id);
   let missed: HTMLElement | null = null;
   const keep = ({ target }: Event): void => {
-    if (target instanceof Element) missed = target.closest<HTMLElement>("button, [role=tab]");
+    if (target instanceof Element && target.closest(`#${id}`))
+      missed = target.closest<HTMLElement>("button, [role=tab]");
   };
-  element?.addEventListener("click", keep);
+  // Before React's own listener, which stands between the window and the page.
+  if (typeof window !== "undefined") window.addEventListener("click", keep, true);
   return () => {
-    element?.removeEventListener("click", keep);
+    window.removeEventListener("click", keep, true);
     const last = missed;
     missed = null;
     return last;
