@@ -43,6 +43,37 @@ test("no video moves beside a demonstration that is seen; one goes on when it is
   expect(await page.evaluate(() => window.mostPlaying)).toBe(1);
 });
 
+const demonstrations = [
+  ["Create", "Build"],
+  ["Create", "Ingest"],
+  ["Browser", "Organize"],
+  ["Browser", "Control"],
+  ["Genome", "Scroll"],
+  ["Genome", "Search"],
+  ["Cell viz", "Identify"],
+  ["Cell viz", "Filter"],
+] as const;
+
+test("in no demonstration does anything lie over what can be pressed", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openInsightFactory(page);
+  for (const [subject, title] of demonstrations) {
+    const live = await startLive(page, subject, title);
+    const covered = await live.locator("button, input, [role=application]").evaluateAll((controls) =>
+      controls.flatMap((control) => {
+        control.scrollIntoView({ block: "center", behavior: "instant" });
+        const { x, y, width, height } = control.getBoundingClientRect();
+        if (width === 0) return [];
+        // A mouse presses what is hit in the middle of a control, or of its label.
+        const hit = document.elementFromPoint(x + width / 2, y + height / 2);
+        const own = control.closest("label") ?? control;
+        return own.contains(hit) ? [] : [control.getAttribute("aria-label") ?? control.textContent];
+      }),
+    );
+    expect(covered, title).toEqual([]);
+  }
+});
+
 /** Nodes and listeners that the page keeps after its garbage is collected. */
 async function kept(page: Page): Promise<Record<string, number>> {
   const session = await page.context().newCDPSession(page);
