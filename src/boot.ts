@@ -5,6 +5,8 @@
 const WAKE = ["pointerdown", "keydown", "touchstart"] as const;
 /** A page that is slow to load starts anyhow after this time, in milliseconds. */
 const PATIENCE = 4000;
+/** Time for pictures that are decoded beside the page to reach the screen, in milliseconds. */
+const SETTLING = 100;
 
 let started = false;
 
@@ -23,7 +25,12 @@ function start(): void {
   void import("./entry-client.tsx");
 }
 
+/** Once what is loaded has been painted: the second frame begins when the first is on its way to the screen. */
+function afterPaint(next: () => void): void {
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(next, SETTLING)));
+}
+
 for (const type of WAKE) window.addEventListener(type, start, { passive: true });
-if (document.readyState === "complete") start();
-else window.addEventListener("load", () => setTimeout(start), { once: true });
+if (document.readyState === "complete") afterPaint(start);
+else window.addEventListener("load", () => afterPaint(start), { once: true });
 setTimeout(start, PATIENCE);

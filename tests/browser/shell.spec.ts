@@ -97,6 +97,21 @@ test.describe("menu on a small screen", () => {
 });
 
 test.describe("attaching", () => {
+  test("begins once the finished page has been painted", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.locator(hydrated)).toBeAttached();
+    const { painted, asked } = await page.evaluate(() => ({
+      painted:
+        performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY,
+      asked: performance
+        .getEntriesByType("resource")
+        .filter(({ name }) => /\/(?:vendor|shell)-[^/]*\.js$/.test(name))
+        .map(({ startTime }) => startTime),
+    }));
+    expect(asked).toHaveLength(2);
+    expect(Math.min(...asked)).toBeGreaterThan(painted);
+  });
+
   test("keeps the prerendered markup: no element is replaced", async ({ page }) => {
     await page.addInitScript(() => {
       document.addEventListener("readystatechange", () => {
