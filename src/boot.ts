@@ -30,6 +30,20 @@ function afterPaint(next: () => void): void {
   requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(next, SETTLING)));
 }
 
+let missed: HTMLElement | null = null;
+
+function keepPress({ target }: Event): void {
+  if (target instanceof Element) missed = target.closest<HTMLElement>("button[type=button]");
+}
+
+/* What is pressed before the script is there is pressed again once it is; links and the form's post need none. */
+window.addEventListener("click", keepPress, true);
+new MutationObserver((_, observer) => {
+  observer.disconnect();
+  window.removeEventListener("click", keepPress, true);
+  missed?.click();
+}).observe(document.documentElement, { attributeFilter: ["data-hydrated"] });
+
 for (const type of WAKE) window.addEventListener(type, start, { passive: true });
 if (document.readyState === "complete") afterPaint(start);
 else window.addEventListener("load", () => afterPaint(start), { once: true });

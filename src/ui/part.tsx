@@ -84,7 +84,7 @@ function keepMissedClick(id: string): () => HTMLElement | null {
   let missed: HTMLElement | null = null;
   const keep = ({ target }: Event): void => {
     if (target instanceof Element && target.closest(`#${id}`))
-      missed = target.closest<HTMLElement>("button, [role=tab]");
+      missed = target.closest<HTMLElement>("button[type=button]");
   };
   // Before React's own listener, which stands between the window and the page.
   if (typeof window !== "undefined") window.addEventListener("click", keep, true);

@@ -97,19 +97,28 @@ test.describe("menu on a small screen", () => {
 });
 
 test.describe("attaching", () => {
-  test("begins once the finished page has been painted", async ({ page }) => {
+  test("begins with a script that waits for the page, and drags nothing else in", async ({ page }) => {
     await page.goto("/");
-    await expect(page.locator(hydrated)).toBeAttached();
-    const { painted, asked } = await page.evaluate(() => ({
-      painted:
-        performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.POSITIVE_INFINITY,
-      asked: performance
-        .getEntriesByType("resource")
-        .filter(({ name }) => /\/(?:vendor|shell)-[^/]*\.js$/.test(name))
-        .map(({ startTime }) => startTime),
-    }));
-    expect(asked).toHaveLength(2);
-    expect(Math.min(...asked)).toBeGreaterThan(painted);
+    const boot = await page.locator("script[data-modules]").getAttribute("src");
+    const text = await (await page.request.get(boot ?? "")).text();
+    const imports = [...text.matchAll(/from\s*"\.\/([a-z]+)-/g)].map((match) => match[1]);
+    expect(imports).toEqual(["preload"]);
+  });
+
+  test("does what was pressed before the script was there", async ({ page }) => {
+    let open = (): void => {};
+    const opened = new Promise<void>((resolve) => {
+      open = resolve;
+    });
+    await page.route(/\/assets\/entry-client-.*\.js$/, async (route) => {
+      await opened;
+      await route.continue();
+    });
+    await page.goto("/");
+    await page.getByRole("button", { name: "Pause motion" }).click();
+    await expect(page.getByRole("button", { name: "Pause motion" })).toBeVisible();
+    open();
+    await expect(page.getByRole("button", { name: "Resume motion" })).toHaveAttribute("aria-pressed", "true");
   });
 
   test("keeps the prerendered markup: no element is replaced", async ({ page }) => {
