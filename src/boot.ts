@@ -25,9 +25,13 @@ function start(): void {
   void import("./entry-client.tsx");
 }
 
-/** Once what is loaded has been painted: the second frame begins when the first is on its way to the screen. */
+/** Once the browser says that it has shown the page; a tab that nobody sees has the patience's time. */
 function afterPaint(next: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(next, SETTLING)));
+  new PerformanceObserver((paints, observer) => {
+    if (paints.getEntriesByName("first-contentful-paint").length === 0) return;
+    observer.disconnect();
+    setTimeout(next, SETTLING);
+  }).observe({ type: "paint", buffered: true });
 }
 
 let missed: HTMLElement | null = null;
