@@ -1,12 +1,11 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openLedger } from "#server/ledger/open-ledger.ts";
 import { openPostgresStore } from "#server/store/postgres-store.ts";
 import { enquiry, post, type Row, solvedProof, startServer, temporaryFolder } from "./harness.ts";
-import { startPostgres, type TestPostgres } from "./postgres.ts";
+import { query, startPostgres, type TestPostgres } from "./postgres.ts";
 import { listening, siteFolder, start, until } from "./server-process.ts";
 import { startSiteverify, verdict } from "./siteverify.ts";
 
@@ -18,16 +17,6 @@ beforeAll(async () => {
   postgres = await startPostgres();
 }, 60_000);
 afterAll(() => postgres.remove(), 60_000);
-
-async function query(url: string, text: string): Promise<Row[]> {
-  const client = new Client({ connectionString: url });
-  await client.connect();
-  try {
-    return (await client.query(text)).rows;
-  } finally {
-    await client.end();
-  }
-}
 
 const rows = (url: string) => query(url, "select * from enquiry order by received_at");
 
