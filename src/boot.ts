@@ -25,13 +25,9 @@ function start(): void {
   void import("./entry-client.tsx");
 }
 
-/** Once the browser says that it has shown the page; a tab that nobody sees has the patience's time. */
+/** Once what is loaded has been painted: the second frame begins when the first is on its way to the screen. */
 function afterPaint(next: () => void): void {
-  new PerformanceObserver((paints, observer) => {
-    if (paints.getEntriesByName("first-contentful-paint").length === 0) return;
-    observer.disconnect();
-    setTimeout(next, SETTLING);
-  }).observe({ type: "paint", buffered: true });
+  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(next, SETTLING)));
 }
 
 let missed: HTMLElement | null = null;
