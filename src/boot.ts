@@ -22,12 +22,17 @@ function start(): void {
     link.crossOrigin = "";
     document.head.append(link);
   }
-  void import("./entry-client.tsx");
+  // From here on React takes what is pressed, attached or not.
+  void import("./entry-client.tsx").then(() => window.removeEventListener("click", keepPress, true));
 }
 
-/** Once what is loaded has been painted: the second frame begins when the first is on its way to the screen. */
+/** Once the browser says that it has shown the page; a tab that nobody sees has the patience's time. */
 function afterPaint(next: () => void): void {
-  requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(next, SETTLING)));
+  new PerformanceObserver((paints, observer) => {
+    if (paints.getEntriesByName("first-contentful-paint").length === 0) return;
+    observer.disconnect();
+    setTimeout(next, SETTLING);
+  }).observe({ type: "paint", buffered: true });
 }
 
 let missed: HTMLElement | null = null;
@@ -40,11 +45,12 @@ function keepPress({ target }: Event): void {
 window.addEventListener("click", keepPress, true);
 new MutationObserver((_, observer) => {
   observer.disconnect();
-  window.removeEventListener("click", keepPress, true);
   missed?.click();
 }).observe(document.documentElement, { attributeFilter: ["data-hydrated"] });
 
 for (const type of WAKE) window.addEventListener(type, start, { passive: true });
-if (document.readyState === "complete") afterPaint(start);
+// Where there is no markup there is nothing to wait for.
+if (!document.querySelector("#app > *")) start();
+else if (document.readyState === "complete") afterPaint(start);
 else window.addEventListener("load", () => afterPaint(start), { once: true });
 setTimeout(start, PATIENCE);

@@ -1,7 +1,10 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 
-/** Where each entry of this visit's history was left, by the router's key, in CSS pixels from the top. */
+/**
+ * Where each entry of this visit's history was left, in CSS pixels from the top; by the router's key and the address,
+ * for entries that a person typed share a key.
+ */
 const places = new Map<string, number>();
 
 /** A layout effect in the browser; nothing while prerendering, where there is no layout. */
@@ -9,48 +12,85 @@ const useBrowserLayoutEffect = typeof window === "undefined" ? useEffect : useLa
 
 /**
  * A new page starts at its top, or at the element its hash names; back and forward return to the place that
- * was left; an address that is only replaced moves nothing (specification §2).
+ * was left; an address that is only replaced moves nothing (specification §2). Where a visit begins is the browser's
+ * decision: the page is finished before its script is there, and its reader may have moved on by then.
  */
 export function useScroll(): void {
   const { key, pathname, hash } = useLocation();
   const type = useNavigationType();
   const first = useRef(true);
+  const entry = `${key} ${pathname}${hash}`;
 
   useEffect(() => {
-    window.history.scrollRestoration = "manual";
-    // A reload starts a new visit: its place is kept by the tab.
-    const keep = () =>
-      sessionStorage.setItem("scroll", JSON.stringify([window.location.href, window.scrollY]));
-    window.addEventListener("pagehide", keep);
-    return () => window.removeEventListener("pagehide", keep);
+    const own = () => {
+      window.history.scrollRestoration = "manual";
+    };
+    const handBack = () => {
+      window.history.scrollRestoration = "auto";
+    };
+    own();
+    window.addEventListener("pageshow", own);
+    window.addEventListener("pagehide", handBack);
+    return () => {
+      window.removeEventListener("pageshow", own);
+      window.removeEventListener("pagehide", handBack);
+    };
   }, []);
 
   // Ends with the entry it remembers for, before the page moves to the next one's place.
   useBrowserLayoutEffect(() => {
-    const remember = () => places.set(key, window.scrollY);
+    const remember = () => places.set(entry, window.scrollY);
+    // A press may lead away before the frame in which the browser tells of the scrolling.
+    window.addEventListener("click", remember, true);
     window.addEventListener("scroll", remember, { passive: true });
-    return () => window.removeEventListener("scroll", remember);
-  }, [key]);
+    return () => {
+      window.removeEventListener("click", remember, true);
+      window.removeEventListener("scroll", remember);
+    };
+  }, [entry]);
 
   useBrowserLayoutEffect(() => {
     const arriving = first.current;
     first.current = false;
-    const place = arriving ? placeBeforeReload() : type === "POP" ? places.get(key) : undefined;
-    if (place !== undefined) window.scrollTo({ top: place, behavior: "instant" });
-    else if (type === "REPLACE") return;
-    else if (hash) scrollToHash(hash);
-    else if (!arriving) window.scrollTo({ top: 0, behavior: "instant" });
-  }, [key, pathname, hash, type]);
+    const place = !arriving && type === "POP" ? places.get(entry) : undefined;
+    if (place !== undefined) return moveTo(() => reach(place));
+    // The browser has found what was there; only a page that is rendered fresh still lacks its place.
+    if (arriving ? hash && window.scrollY === 0 : hash && type !== "REPLACE") return moveTo(() => show(hash));
+    if (!arriving && type !== "REPLACE") reach(0);
+    return undefined;
+  }, [entry, hash, type]);
 }
 
-function placeBeforeReload(): number | undefined {
-  const [navigation] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
-  const kept = sessionStorage.getItem("scroll");
-  if (!kept || (navigation?.type !== "reload" && navigation?.type !== "back_forward")) return undefined;
-  const [href, top] = JSON.parse(kept) as [string, number];
-  return href === window.location.href ? top : undefined;
+/** What a reader does who moves the page: then nothing else moves it. */
+const OWN_MOVES = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
+
+/**
+ * Moves the page, and again whenever it grows, until it stands where it should or its reader takes over: a section
+ * whose code is on its way can be missing for a moment. Returns what ends it.
+ */
+function moveTo(move: () => boolean): () => void {
+  if (move()) return () => undefined;
+  const growth = new ResizeObserver(() => {
+    if (move()) stop();
+  });
+  const stop = () => {
+    growth.disconnect();
+    for (const type of OWN_MOVES) window.removeEventListener(type, stop);
+  };
+  growth.observe(document.body);
+  for (const type of OWN_MOVES) window.addEventListener(type, stop, { passive: true });
+  return stop;
 }
 
-function scrollToHash(hash: string): void {
-  document.getElementById(decodeURIComponent(hash.slice(1)))?.scrollIntoView({ behavior: "instant" });
+/** Scrolls to a height in CSS pixels; false where the page is too short for it. */
+function reach(top: number): boolean {
+  window.scrollTo({ top, behavior: "instant" });
+  return Math.abs(window.scrollY - top) < 1;
+}
+
+/** Scrolls to the element that a hash names; false where it is not in the page. */
+function show(hash: string): boolean {
+  const element = document.getElementById(hash.slice(1));
+  element?.scrollIntoView({ behavior: "instant" });
+  return element !== null;
 }

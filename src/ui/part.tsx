@@ -22,12 +22,15 @@ export function part(id: string, importPart: () => Promise<ComponentType>): Part
     loaded ??= await importPart();
     return loaded;
   };
+  // From the start: what is pressed first can be what makes React look for the part's code.
+  const takeMissed = keepMissedClick(id);
+  const nearby = near(id);
   const Lazy = lazy(async () => {
-    const takeMissed = keepMissedClick(id);
-    await near(id);
+    await nearby;
     const Component = await load();
     function AttachedPart() {
-      useEffect(() => takeMissed()?.click(), []);
+      // Later, for a press can be what attaches the part: then it is still on its way and needs no second one.
+      useEffect(() => void setTimeout(() => takeMissed()?.click()), []);
       return <Component />;
     }
     return { default: AttachedPart };
@@ -55,9 +58,12 @@ export function part(id: string, importPart: () => Promise<ComponentType>): Part
  */
 const STIRRINGS = ["click", "keydown", "popstate"] as const;
 
+/** The element with this id in the finished markup; none while prerendering. */
+const elementWith = (id: string) => (typeof document === "undefined" ? null : document.getElementById(id));
+
 /** Resolves when an element comes near the screen, or somebody uses the page; at once where it is not in the page. */
 function near(id: string): Promise<void> {
-  const element = typeof document === "undefined" ? null : document.getElementById(id);
+  const element = elementWith(id);
   if (!element) return Promise.resolve();
   return new Promise((resolve) => {
     const done = (): void => {
@@ -78,20 +84,26 @@ function near(id: string): Promise<void> {
 
 /**
  * Notes what is pressed in a part that has not attached: React stops such an event, so it is pressed again when the
- * part has attached. Links have worked already. Returns what was pressed last, once, and ends.
+ * part has attached. An event that comes back up to the window was not stopped, and links have worked already.
+ * Returns what was pressed last, once, and ends.
  */
 function keepMissedClick(id: string): () => HTMLElement | null {
-  let missed: HTMLElement | null = null;
-  const keep = ({ target }: Event): void => {
-    if (target instanceof Element && target.closest(`#${id}`))
-      missed = target.closest<HTMLElement>("button[type=button]");
+  if (!elementWith(id)) return () => null;
+  let missed: Event | null = null;
+  const keep = (event: Event): void => {
+    if (event.target instanceof Element && event.target.closest(`#${id}`)) missed = event;
+  };
+  const forget = (event: Event): void => {
+    if (event === missed) missed = null;
   };
   // Before React's own listener, which stands between the window and the page.
-  if (typeof window !== "undefined") window.addEventListener("click", keep, true);
+  window.addEventListener("click", keep, true);
+  window.addEventListener("click", forget);
   return () => {
     window.removeEventListener("click", keep, true);
-    const last = missed;
+    window.removeEventListener("click", forget);
+    const target = missed?.target;
     missed = null;
-    return last;
+    return target instanceof Element ? target.closest<HTMLElement>("button[type=button]") : null;
   };
 }

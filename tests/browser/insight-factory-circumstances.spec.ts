@@ -104,7 +104,9 @@ test.describe("a source that fails", () => {
     const genome = await carouselOf(page, "Genome");
     await expect(genome.getByRole("button", { name: /: Scroll$/ })).toHaveText([/Try it live/]);
     const poster = genome.locator('img[src="/media/viewer-scroll.avif"]');
-    await expect.poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(1920);
+    await expect
+      .poll(() => poster.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
     await expect(videoOf(genome, "Scroll")).not.toHaveAttribute("data-shown");
     await expect(genome.getByText(/along chromosome 7/)).toBeVisible();
     await genome.getByRole("tab", { name: "Search" }).click();

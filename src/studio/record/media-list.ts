@@ -1,4 +1,5 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { VIDEO_IDS } from "./demo-paths.ts";
 
@@ -7,9 +8,21 @@ export const MEDIA = fileURLToPath(new URL("../../../public/media/", import.meta
 
 const LIST = fileURLToPath(new URL("../../pages/insight-factory/media.ts", import.meta.url));
 const ENTRY = /^ {2}"([a-z-]+)": (\d+(?:\.\d+)?),$/gm;
-const FORMATS = ["webm", "mp4", "avif"] as const;
 
-const filesOf = (id: string) => FORMATS.map((format) => `${MEDIA}${id}.${format}`);
+/** The posters of a video: the whole frame, and a smaller one for phones. */
+export const posterNames = (id: string) => [
+  { width: 1920, name: `${id}.avif` },
+  { width: 1200, name: `${id}-1200.avif` },
+];
+
+/** Every file of a video. */
+export const fileNames = (id: string) => [
+  `${id}.webm`,
+  `${id}.mp4`,
+  ...posterNames(id).map(({ name }) => name),
+];
+
+const filesOf = (id: string) => fileNames(id).map((name) => join(MEDIA, name));
 
 /** The lengths in seconds that the list of videos names. */
 export function parseMediaList(text: string): Map<string, number> {

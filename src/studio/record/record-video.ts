@@ -4,6 +4,7 @@ import sharp from "sharp";
 import { FRAME_RATE } from "#studio/demos/demo.ts";
 import { type Av1Encoder, av1Arguments, encode, h264Arguments, writeLossless } from "./ffmpeg.ts";
 import { checkLength, type Encoded, encodeToFit } from "./limits.ts";
+import { fileNames, posterNames } from "./media-list.ts";
 import type { Stage } from "./stage-browser.ts";
 
 export interface Recorded {
@@ -17,7 +18,7 @@ export interface Recorded {
 interface Places {
   /** Where the lossless file is kept while it is needed. */
   scratch: string;
-  /** Where ID.webm, ID.mp4 and ID.avif are written. */
+  /** Where the files that `fileNames` names are written. */
   media: string;
 }
 
@@ -35,9 +36,7 @@ export async function recordVideo(
   const lossless = join(scratch, `${id}.mkv`);
   const frames = Math.round(stage.seconds * FRAME_RATE);
   await writeLossless(lossless, framesOf(stage, frames));
-  const poster = await sharp(await stage.frame(stage.posterTime))
-    .avif({ quality: 58, effort: 6, chromaSubsampling: "4:4:4" })
-    .toFile(join(scratch, `${id}.avif`));
+  const posterBytes = await writePosters(id, await stage.frame(stage.posterTime), scratch);
 
   const encodeAs = (format: "webm" | "mp4", argumentsFor: (crf: number) => readonly string[]) => {
     const path = join(scratch, `${id}.${format}`);
@@ -49,12 +48,22 @@ export async function recordVideo(
   const webm = encodeAs("webm", (crf) => av1Arguments(encoder, crf));
   const mp4 = encodeAs("mp4", h264Arguments);
   rmSync(lossless);
-  // Only what is whole reaches the site, and all three at once.
-  for (const format of ["webm", "mp4", "avif"]) {
-    const file = `${id}.${format}`;
-    copyFileSync(join(scratch, file), join(media, file));
+  // Only what is whole reaches the site, and all of it at once.
+  for (const file of fileNames(id)) copyFileSync(join(scratch, file), join(media, file));
+  return { seconds: stage.seconds, frames, webm, mp4, posterBytes };
+}
+
+/** Writes a frame as the video's posters into a folder; resolves to their bytes together. */
+export async function writePosters(id: string, frame: Buffer, folder: string): Promise<number> {
+  let bytes = 0;
+  for (const { width, name } of posterNames(id)) {
+    const { size } = await sharp(frame)
+      .resize({ width })
+      .avif({ quality: 58, effort: 6, chromaSubsampling: "4:4:4" })
+      .toFile(join(folder, name));
+    bytes += size;
   }
-  return { seconds: stage.seconds, frames, webm, mp4, posterBytes: poster.size };
+  return bytes;
 }
 
 async function* framesOf(stage: Stage, count: number): AsyncGenerator<Buffer> {

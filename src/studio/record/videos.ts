@@ -33,7 +33,7 @@ try {
       `${video.frames} frames`,
       described("AV1", video.webm),
       described("H.264", video.mp4),
-      `poster ${kilobytes(video.posterBytes)}`,
+      `posters ${kilobytes(video.posterBytes)}`,
     ];
     console.log(`${id}: ${parts.join(", ")}; took ${Math.round((performance.now() - started) / 1000)} s`);
   }

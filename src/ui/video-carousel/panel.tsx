@@ -3,7 +3,7 @@ import { Button } from "../button/index.tsx";
 import { controlIcons } from "../icons/controls.ts";
 import { IconDrawing } from "../icons/icon.tsx";
 import { TabPanel } from "../tabs/index.tsx";
-import { Clip, type VideoSource } from "../video/clip.tsx";
+import { Clip, type Poster, type VideoSource } from "../video/clip.tsx";
 import { usePlayback } from "../video/use-playback.ts";
 import { Controls } from "./controls.tsx";
 import { LiveStage } from "./live-stage.tsx";
@@ -25,7 +25,7 @@ export interface CarouselVideo {
   /** What can be done in the demonstration; where it is missing there is none. */
   tryThis?: string;
   sources: readonly VideoSource[];
-  poster: string;
+  poster: Poster;
   /** The video's length. */
   seconds: number;
 }

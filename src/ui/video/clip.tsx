@@ -8,10 +8,16 @@ export interface VideoSource {
   type: string;
 }
 
+/** A video's first picture, in the sizes that there are of it. */
+export interface Poster {
+  src: string;
+  srcSet: string;
+}
+
 interface ClipProps {
   ref: Ref<HTMLVideoElement>;
   sources: readonly VideoSource[];
-  poster: string;
+  poster: Poster;
   /** What the video shows, in a few words. */
   label: string;
   /** Id of the longer text of what it shows. */
@@ -24,6 +30,9 @@ interface ClipProps {
   onFail: () => void;
   className?: string | undefined;
 }
+
+/** On a phone a clip is as wide as the page, less its margins; elsewhere its fine print wants the whole frame. */
+const SIZES = "(max-width: 640px) 92vw, 1920px";
 
 /** A silent looping video over its poster, 16:9. The poster is a picture of its own, so that it can be lazy. */
 export function Clip({
@@ -41,7 +50,8 @@ export function Clip({
   return (
     <div className={classNames(styles.clip, className)}>
       <img
-        src={poster}
+        {...poster}
+        sizes={SIZES}
         alt=""
         width={1920}
         height={1080}
