@@ -1,6 +1,6 @@
 // First: it fixes the order of the cascade layers for every style sheet after it.
 import "#app/styles/index.css";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { App } from "#app/app.tsx";
@@ -21,7 +21,8 @@ const site = (
 const { page } = routeFor(window.location.pathname);
 if (container.firstElementChild) {
   await page.loadToAttach();
-  hydrateRoot(container, site);
+  // As a transition, in slices of a few milliseconds: whoever scrolls meanwhile is not kept waiting.
+  startTransition(() => void hydrateRoot(container, site));
 } else {
   await page.load();
   createRoot(container).render(site);
