@@ -63,34 +63,30 @@ export function useScroll(): void {
 
 /** What a reader does who moves the page: then nothing else moves it. */
 const OWN_MOVES = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
+/** How long a place is held while the page still grows, in milliseconds. */
+const HOLD = 5000;
 
 /**
- * Moves the page, and again whenever it grows, until it stands where it should or its reader takes over: a section
- * whose code is on its way can be missing for a moment. Returns what ends it.
+ * Moves the page, and again whenever its height changes, until its reader takes over: sections whose code is on its
+ * way can be missing for a moment. Returns what ends it.
  */
-function moveTo(move: () => boolean): () => void {
-  if (move()) return () => undefined;
-  const growth = new ResizeObserver(() => {
-    if (move()) stop();
-  });
+function moveTo(move: () => void): () => void {
+  move();
+  const growth = new ResizeObserver(move);
   const stop = () => {
     growth.disconnect();
+    clearTimeout(end);
     for (const type of OWN_MOVES) window.removeEventListener(type, stop);
   };
+  const end = setTimeout(stop, HOLD);
   growth.observe(document.body);
   for (const type of OWN_MOVES) window.addEventListener(type, stop, { passive: true });
   return stop;
 }
 
-/** Scrolls to a height in CSS pixels; false where the page is too short for it. */
-function reach(top: number): boolean {
-  window.scrollTo({ top, behavior: "instant" });
-  return Math.abs(window.scrollY - top) < 1;
-}
+/** Scrolls to a height in CSS pixels. */
+const reach = (top: number) => window.scrollTo({ top, behavior: "instant" });
 
-/** Scrolls to the element that a hash names; false where it is not in the page. */
-function show(hash: string): boolean {
-  const element = document.getElementById(hash.slice(1));
-  element?.scrollIntoView({ behavior: "instant" });
-  return element !== null;
-}
+/** Scrolls to the element that a hash names, where it is in the page. */
+const show = (hash: string) =>
+  document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: "instant" });
