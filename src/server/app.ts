@@ -48,7 +48,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app.log.warn({ cause }, "the challenge provider did not answer");
   });
 
-  await securityHeaders(
+  securityHeaders(
     app,
     manifest && {
       ...manifest,
