@@ -81,6 +81,31 @@ test("a bio has an address: it opens the dialog, and opening one shows it", asyn
   await expect(page).toHaveURL(/\/about$/);
 });
 
+test("keys that come faster than the address follows are all heard", async ({ page }) => {
+  const dialog = page.getByRole("dialog", { includeHidden: true });
+  // From within the page, for the address follows within milliseconds; each gap meets it at another moment.
+  for (const gap of [0, 1, 2, 4, 8, 12, 16, 24]) {
+    await page.getByRole("button", { name: `Read Bio of ${first.name}` }).click();
+    await expect(page).toHaveURL(new RegExp(`#bio-${first.id}$`));
+    await dialog.evaluate(async (element, pause) => {
+      const steps = ["ArrowRight", "ArrowRight", "ArrowLeft", "ArrowRight", "ArrowRight", "ArrowLeft"];
+      for (const key of steps) {
+        element.dispatchEvent(new KeyboardEvent("keydown", { key, bubbles: true }));
+        await new Promise((resolve) => setTimeout(resolve, pause));
+      }
+    }, gap);
+    await expect(page).toHaveURL(new RegExp(`#bio-${people.team[2]?.id}$`));
+    await expect(page.getByRole("dialog", { name: people.team[2]?.name ?? "" })).toBeVisible();
+    await dialog.evaluate(async (element, pause) => {
+      element.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowRight", bubbles: true }));
+      await new Promise((resolve) => setTimeout(resolve, pause));
+      element.dispatchEvent(new Event("cancel", { cancelable: true }));
+    }, gap);
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL(/\/about$/);
+  }
+});
+
 test("closing a bio leaves the page where it was", async ({ page }) => {
   await page.getByRole("button", { name: `Read Bio of ${last.name}` }).scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
-import { useLocation, useNavigate } from "react-router-dom";
+import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { about } from "#content/about.ts";
 import { CLOSED, useModalStore } from "#state/modal.ts";
 import { Button } from "#ui/button/index.tsx";
@@ -77,15 +77,18 @@ export function BioDialog() {
 /** Keeps the address in step with the dialog: /about#bio-… opens it, and opening one gives it that address. */
 function useBioAddress(): void {
   const { hash } = useLocation();
+  const type = useNavigationType();
   const navigate = useNavigate();
   const { index, open, close } = useModalStore();
 
-  // The address leads: a link, back or forward opens and closes the dialog.
+  // The address leads: a link, back or forward opens and closes the dialog. A replaced address is the dialog's own,
+  // below: it comes late, in a transition, and the dialog can have moved on by then.
   useEffect(() => {
+    if (type === "REPLACE") return;
     const named = indexForHash(hash);
     if (named === CLOSED) close();
     else open(named);
-  }, [hash, open, close]);
+  }, [hash, type, open, close]);
 
   // The dialog leads: its person becomes the address of this entry of the history. Read from the store: at the
   // first render the address has just been heard above.
