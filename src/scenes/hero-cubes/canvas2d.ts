@@ -5,6 +5,7 @@ import { BoxOnPicture } from "./canvas2d/box.ts";
 import { paintFaces } from "./canvas2d/faces.ts";
 import { paintLights } from "./canvas2d/lights.ts";
 import { Painter } from "./canvas2d/painter.ts";
+import { paintBoxes } from "./canvas2d/pictures.ts";
 import { Posed } from "./canvas2d/posed.ts";
 import { CUBE_HALF, cameraInto, frameInto, makeInstances, newCamera, newFrame } from "./model.ts";
 import { Tilt } from "./tilt.ts";
@@ -26,14 +27,16 @@ export function createCanvas2d(): Canvas2dRenderer {
 
   return {
     draw(context: Context2d, frame: Readonly<SceneFrame>): void {
-      frameInto(view, frame.width, frame.height);
+      // In device pixels, which is what everything is painted in.
+      frameInto(view, frame.width * frame.dpr, frame.height * frame.dpr);
       tilt.follow(frame);
       cameraInto(camera, frame.time, tilt.turn, tilt.lean);
       projection.set(camera, view);
       // Device pixels to the edge of a cube in the block.
-      const edge = ((camera.focal * view.unit) / 38.5) * 2 * CUBE_HALF * frame.dpr;
+      const edge = ((camera.focal * view.unit) / 38.5) * 2 * CUBE_HALF;
       if (!painter || Math.abs(edge - painted) > REPAINT * painted) {
-        painter = new Painter(all, posed, box, paintFaces(Math.round(edge)), paintLights(Math.round(edge)));
+        const size = Math.round(edge);
+        painter = new Painter(all, posed, box, paintBoxes(paintFaces(size), size), paintLights(size));
         painted = edge;
       }
       posed.pose(frame.time, projection.rows);

@@ -4,27 +4,25 @@ import { DARK, dataLight, dataStain, GLASS, GLASS_DEEP, RINGS, ringLight } from 
 import { border, css, fillLinear } from "./paint.ts";
 import { type Cell, Sheet } from "./sheet.ts";
 
-/** The three faces of a box that the eye can see. */
+/** The faces of a box that the eye can see; no top where it looks from below. */
 export interface Faces {
   readonly left: Cell;
   readonly right: Cell;
-  readonly top: Cell;
+  readonly top: Cell | null;
 }
 
 /** Levels of light on the glass, dark to bright, and one more for a cube in the robot's grip. */
 export const GLASS_LEVELS = 5;
-export const VALUE_LEVELS = 12;
-export const RING_LEVELS = 4;
-/** Far to near. */
-export const DEPTH_LEVELS = 3;
+export const VALUE_LEVELS = 10;
+export const RING_LEVELS = 3;
 
 export interface FaceSheet {
   readonly canvas: Pixels;
   /** By level of light; the last is picked. */
   readonly glass: readonly Faces[];
-  /** By value × depth. */
+  /** By value. */
   readonly data: readonly Faces[];
-  /** By ring × level × depth. */
+  /** By ring × level. */
   readonly rings: readonly Faces[];
 }
 
@@ -68,18 +66,10 @@ function glassFaces(sheet: Sheet, size: number, line: number, light: number, pic
   return { left: side(true), right: side(false), top };
 }
 
-function barFaces(
-  sheet: Sheet,
-  size: number,
-  line: number,
-  colour: Rgb,
-  light: number,
-  near: number,
-  edge: Rgb,
-): Faces {
-  const shade = (of: number): Rgb => mixRgb(DARK, colour, of * light * near);
-  const lit = css(mixRgb(colour, edge, 0.62), 0.72 * near * (0.5 + 0.5 * light));
-  const quiet = css(mixRgb(colour, edge, 0.4), 0.34 * near * (0.5 + 0.5 * light));
+function barFaces(sheet: Sheet, size: number, line: number, colour: Rgb, light: number, edge: Rgb): Faces {
+  const shade = (of: number): Rgb => mixRgb(DARK, colour, of * light);
+  const lit = css(mixRgb(colour, edge, 0.62), 0.72 * (0.5 + 0.5 * light));
+  const quiet = css(mixRgb(colour, edge, 0.4), 0.34 * (0.5 + 0.5 * light));
   const height = size * 2;
   const left = sheet.add(size, height, (c) => {
     fillLinear(c, size, height, 0, height, [0, shade(0.62)], [0.45, shade(0.24)], [1, shade(0.08)]);
@@ -99,12 +89,11 @@ function barFaces(
 /** Every face in every paint, `size` pixels to a cube's edge. */
 export function paintFaces(size: number): FaceSheet {
   const bar = Math.max(10, Math.round(size * 0.55));
-  const count = DEPTH_LEVELS * (VALUE_LEVELS + RINGS.length * RING_LEVELS);
+  const count = VALUE_LEVELS + RINGS.length * RING_LEVELS;
   const area = count * (bar + 2) * (5 * bar + 6) + GLASS_LEVELS * 3 * (size + 2) ** 2;
   const side = Math.ceil(Math.sqrt(area) * 1.1) + 2 * bar;
   const sheet = new Sheet(side, side);
   const line = Math.max(1, Math.round(size / 34));
-  const depths = Array.from({ length: DEPTH_LEVELS }, (_, i) => 0.46 + (0.54 * i) / (DEPTH_LEVELS - 1));
   const ice: Rgb = [0.77, 0.84, 1];
   const warm = mixRgb(FROST, [1, 0.9, 0.84], 0.8);
   return {
@@ -112,13 +101,15 @@ export function paintFaces(size: number): FaceSheet {
     glass: Array.from({ length: GLASS_LEVELS }, (_, i) =>
       glassFaces(sheet, size, line, i / (GLASS_LEVELS - 2), i === GLASS_LEVELS - 1),
     ),
-    data: Array.from({ length: VALUE_LEVELS }, (_, i) => i / (VALUE_LEVELS - 1)).flatMap((value) =>
-      depths.map((near) => barFaces(sheet, bar, line, dataStain(value), dataLight(value), near, ice)),
-    ),
+    data: Array.from({ length: VALUE_LEVELS }, (_, i) => {
+      const value = i / (VALUE_LEVELS - 1);
+      return barFaces(sheet, bar, line, dataStain(value), dataLight(value), ice);
+    }),
     rings: RINGS.flatMap((colour) =>
-      Array.from({ length: RING_LEVELS }, (_, i) => i / (RING_LEVELS - 1)).flatMap((level) =>
-        depths.map((near) => barFaces(sheet, bar, line, colour, ringLight(level * 0.3), near, warm)),
-      ),
+      Array.from({ length: RING_LEVELS }, (_, i) => {
+        const height = (0.3 * i) / (RING_LEVELS - 1);
+        return barFaces(sheet, bar, line, colour, ringLight(height), warm);
+      }),
     ),
   };
 }

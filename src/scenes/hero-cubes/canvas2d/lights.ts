@@ -1,12 +1,12 @@
 import { DAPI, GFP, mixRgb, type Rgb, RHODAMINE } from "#scenes/lib/colour.ts";
-import type { Pixels } from "#scenes/lib/pixels.ts";
+import type { Stamps } from "#scenes/lib/stamps.ts";
 import { DAPI_KINDS, GFP_NUCLEI, type Nucleus, nucleiOf } from "../specimens.ts";
 import { glow } from "./paint.ts";
 import { type Cell, Sheet } from "./sheet.ts";
 
 /** Everything that is light and not a face. */
 export interface LightSheet {
-  readonly canvas: Pixels;
+  readonly stamps: Stamps;
   /** Specimens by kind, the last one stained gfp; each cell is `REACH` cubes wide. */
   readonly specimens: readonly Cell[];
   readonly blooms: { readonly dapi: Cell; readonly gfp: Cell; readonly rhodamine: Cell };
@@ -56,15 +56,13 @@ export function paintLights(size: number): LightSheet {
     sheet.add(cell, cell, (c) =>
       glow(c, cell / 2, cell / 2, cell / 2, cell / 2, 0, [0, stain, 0.34], [0.4, stain, 0.1], [1, stain, 0]),
     );
-  return {
-    canvas: sheet.canvas,
-    specimens: [
-      ...Array.from({ length: DAPI_KINDS }, (_, kind) => {
-        const { nuclei, turn } = nucleiOf(kind);
-        return specimen(nuclei, turn, DAPI);
-      }),
-      specimen(GFP_NUCLEI, 0, GFP),
-    ],
-    blooms: { dapi: bloom(DAPI), gfp: bloom(GFP), rhodamine: bloom(RHODAMINE) },
-  };
+  const specimens = [
+    ...Array.from({ length: DAPI_KINDS }, (_, kind) => {
+      const { nuclei, turn } = nucleiOf(kind);
+      return specimen(nuclei, turn, DAPI);
+    }),
+    specimen(GFP_NUCLEI, 0, GFP),
+  ];
+  const blooms = { dapi: bloom(DAPI), gfp: bloom(GFP), rhodamine: bloom(RHODAMINE) };
+  return { stamps: sheet.finish(), specimens, blooms };
 }

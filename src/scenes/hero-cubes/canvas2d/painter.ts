@@ -1,133 +1,149 @@
 import type { Context2d } from "#scenes/lib/pixels.ts";
 import type { SceneFrame } from "../../stage/scene.ts";
-import { glassLight } from "../look.ts";
-import { COUNT, EDGE, GFP_SPECIMENS, gridOf, type Instances, loopTime, PICKS } from "../model.ts";
+import { DARK, glassLight } from "../look.ts";
+import { COUNT, EDGE, GFP_SPECIMENS, gridOf, type Instances, indexOf, PICKS, statesInto } from "../model.ts";
 import { DAPI_KINDS } from "../specimens.ts";
 import type { BoxOnPicture } from "./box.ts";
-import {
-  DEPTH_LEVELS,
-  type FaceSheet,
-  type Faces,
-  GLASS_LEVELS,
-  RING_LEVELS,
-  VALUE_LEVELS,
-} from "./faces.ts";
+import { GLASS_LEVELS, RING_LEVELS, VALUE_LEVELS } from "./faces.ts";
 import { type LightSheet, REACH } from "./lights.ts";
+import { css } from "./paint.ts";
+import type { BoxPictures } from "./pictures.ts";
 import { ASSETS, DATA, type Posed, SAMPLES, STRIDE, YAW } from "./posed.ts";
 import type { Cell } from "./sheet.ts";
 
-/** Distances along the camera's axis over which the depth swallows light, units. */
+/** Distances along the camera's axis over which the depth swallows light, units, and what it leaves of it. */
 const NEAR = 38;
 const FAR = 52;
-/** The block stands still before this second of the loop: what its outer cubes hide is not painted. */
-const STANDS_UNTIL = 2.7;
+const LEFT_FAR = 0.46;
+const DEPTHS = 4;
 /** Trays that the ground mirrors, and how strongly. */
 const MIRROR = [0.2, 0.06] as const;
 /** Shares of a state below which it is not painted. */
 const TRACE = 0.03;
+/** A box shows one state at a time; while two are nearly equal, the weaker fades over the stronger from this share on. */
+const EVEN = 0.4;
+
+/** A cube that is so much a sample has the block's shape. */
+const AT_HOME = 0.98;
+/** How much of a sample a cube still is when its light is gone. */
+const LIGHTLESS = 0.4;
+const DARK_CSS = css(DARK);
+/** What can be seen through the gap that a pick leaves: the cube behind it, and the far half of what is around that. */
+const BEHIND_PICKS: ReadonlySet<number> = new Set(
+  PICKS.flatMap(([at, [x, y, z]]) => {
+    const behind = at - indexOf(Math.sign(x), Math.sign(y), Math.sign(z));
+    return Array.from({ length: 8 }, (_, n) => behind - indexOf(n & 1, (n >> 1) & 1, n >> 2));
+  }),
+);
 
 const level = (share: number, levels: number): number =>
   Math.min(levels - 1, Math.max(0, Math.round(share * (levels - 1))));
 
-/** Paints posed boxes with faces and lights that were painted before. */
+/** Paints posed boxes with pictures that were painted before. */
 export class Painter {
   readonly #all: Instances;
   readonly #posed: Posed;
   readonly #box: BoxOnPicture;
-  readonly #faces: FaceSheet;
+  readonly #boxes: BoxPictures;
   readonly #lights: LightSheet;
-  readonly #glass: readonly number[];
+  /* The look of each instance in each state. */
+  readonly #glass: Uint8Array;
+  readonly #data: Uint8Array;
+  readonly #ring: Uint8Array;
   /** Kind of specimen, −1 for an empty cube. */
   readonly #kinds: Int8Array;
-  /** 1 for a cube that the block does not hide, 2 for one on a side that the ground mirrors. */
+  /** 1 for a cube that is seen behind a pick, 2 for one on the block's outside, 3 on a side that the ground mirrors. */
   readonly #outer: Uint8Array;
   readonly #picked: Uint8Array;
+  readonly #states = { x: 1, y: 0, z: 0 };
 
-  constructor(all: Instances, posed: Posed, box: BoxOnPicture, faces: FaceSheet, lights: LightSheet) {
+  constructor(all: Instances, posed: Posed, box: BoxOnPicture, boxes: BoxPictures, lights: LightSheet) {
     this.#all = all;
     this.#posed = posed;
     this.#box = box;
-    this.#faces = faces;
+    this.#boxes = boxes;
     this.#lights = lights;
     const each = Array.from({ length: COUNT }, (_, i) => i);
+    const number = (array: Float32Array, i: number, n: number): number => array[4 * i + n] ?? 0;
     this.#picked = Uint8Array.from(each, (i) => (PICKS.some(([at]) => at === i) ? 1 : 0));
-    this.#glass = each.map((i) =>
+    this.#glass = Uint8Array.from(each, (i) =>
       this.#picked[i]
         ? GLASS_LEVELS - 1
         : level(
-            glassLight(all.block[4 * i] ?? 0, all.block[4 * i + 1] ?? 0, all.block[4 * i + 2] ?? 0),
+            glassLight(number(all.block, i, 0), number(all.block, i, 1), number(all.block, i, 2)),
             GLASS_LEVELS - 1,
           ),
     );
+    this.#data = Uint8Array.from(each, (i) => level(number(all.cell, i, 2), VALUE_LEVELS));
+    this.#ring = Uint8Array.from(
+      each,
+      (i) => number(all.ring, i, 1) * RING_LEVELS + level(number(all.ring, i, 2) / 0.3, RING_LEVELS),
+    );
     this.#kinds = Int8Array.from(each, (i) => {
-      if ((all.block[4 * i + 3] ?? 0) === 0) return -1;
-      return GFP_SPECIMENS.includes(i) ? DAPI_KINDS : Math.floor((all.ring[4 * i + 3] ?? 0) * DAPI_KINDS);
+      if (number(all.block, i, 3) === 0) return -1;
+      return GFP_SPECIMENS.includes(i) ? DAPI_KINDS : Math.floor(number(all.ring, i, 3) * DAPI_KINDS);
     });
     this.#outer = Uint8Array.from(each, (i) => {
       const [x, y, z] = gridOf(i);
-      if (x === EDGE - 1 || z === EDGE - 1) return 2;
-      return x >= EDGE - 2 || y >= EDGE - 2 || z >= EDGE - 2 ? 1 : 0;
+      if (x === EDGE - 1 || z === EDGE - 1) return 3;
+      if (y === EDGE - 1) return 2;
+      return BEHIND_PICKS.has(i) ? 1 : 0;
     });
   }
 
   /** `edge`: device pixels to a cube's edge in the block. */
   paint(context: Context2d, frame: Readonly<SceneFrame>, edge: number): void {
     const { order, values } = this.#posed;
-    const stands = loopTime(frame.time) < STANDS_UNTIL;
-    this.#ground(context, frame, edge);
-    this.#mirror(context, frame.dpr, edge);
+    statesInto(this.#states, frame.time);
+    const flat = 1 - this.#states.x;
+    let depth = 0;
+    this.#mirror(context, edge);
     for (let n = 0; n < COUNT; n++) {
       const i = order[n] ?? 0;
-      if (stands && this.#outer[i] === 0) continue;
-      this.#place(i, frame.dpr, 1);
+      if (this.#isHidden(i)) continue;
+      this.#place(i);
+      const near = level(1 - (this.#box.depth - NEAR) / (FAR - NEAR), DEPTHS);
+      for (; depth < near; depth++) this.#veil(context, depth, flat);
       const k = i * STRIDE;
       const samples = values[k + SAMPLES] ?? 0;
       const data = values[k + DATA] ?? 0;
       const assets = values[k + ASSETS] ?? 0;
-      const near = level(1 - (this.#box.depth - NEAR) / (FAR - NEAR), DEPTH_LEVELS);
       context.globalAlpha = 1;
-      // The strongest state lies at the bottom, whole; what comes or goes fades over it.
-      if (samples >= data && samples >= assets) {
-        this.#cube(context, i, edge);
-        this.#veil(context, this.#dataFaces(i, near), data);
-        this.#veil(context, this.#ringFaces(i, near), assets);
-      } else if (data >= assets) {
-        this.#box.paint(context, this.#faces.canvas, this.#dataFaces(i, near), true);
-        this.#veil(context, this.#ringFaces(i, near), assets);
-        this.#veil(context, this.#glassFaces(i), samples);
-      } else {
-        this.#box.paint(context, this.#faces.canvas, this.#ringFaces(i, near), true);
-        this.#veil(context, this.#dataFaces(i, near), data);
-        this.#veil(context, this.#glassFaces(i), samples);
-      }
+      if (samples >= data && samples >= assets) this.#cube(context, i, edge, samples);
+      else if (data >= assets) this.#boxes.data.draw(context, this.#box, this.#data[i] ?? 0);
+      else this.#boxes.rings.draw(context, this.#box, this.#ring[i] ?? 0);
+      this.#fade(context, i, samples, data, assets);
     }
-    this.#blooms(context, frame.dpr, edge);
+    this.#blooms(context, edge);
+    context.globalCompositeOperation = "destination-over";
+    this.#ground(context, frame, edge);
     context.globalAlpha = 1;
     context.globalCompositeOperation = "source-over";
   }
 
-  #glassFaces(i: number): Faces {
-    return this.#faces.glass[this.#glass[i] ?? 0] as Faces;
+  /** What comes or goes, over what is there. */
+  #fade(context: Context2d, i: number, samples: number, data: number, assets: number): void {
+    const second = Math.max(Math.min(samples, data), Math.min(samples, assets), Math.min(data, assets));
+    if (second < EVEN) return;
+    context.globalAlpha = Math.min(1, (second - EVEN) / (0.5 - EVEN));
+    if (second === data) this.#boxes.data.draw(context, this.#box, this.#data[i] ?? 0);
+    else if (second === assets) this.#boxes.rings.draw(context, this.#box, this.#ring[i] ?? 0);
+    else this.#boxes.glass.draw(context, this.#box, this.#glass[i] ?? 0);
   }
 
-  #dataFaces(i: number, near: number): Faces {
-    const value = level(this.#all.cell[4 * i + 2] ?? 0, VALUE_LEVELS);
-    return this.#faces.data[value * DEPTH_LEVELS + near] as Faces;
-  }
-
-  #ringFaces(i: number, near: number): Faces {
-    const ring = this.#all.ring[4 * i + 1] ?? 0;
-    const height = level((this.#all.ring[4 * i + 2] ?? 0) / 0.3, RING_LEVELS);
-    return this.#faces.rings[(ring * RING_LEVELS + height) * DEPTH_LEVELS + near] as Faces;
-  }
-
-  #veil(context: Context2d, faces: Faces, share: number): void {
+  /** The depth swallows some of the light of everything that is there by now. */
+  #veil(context: Context2d, depth: number, share: number): void {
     if (share < TRACE) return;
-    context.globalAlpha = Math.min(1, share * 2);
-    this.#box.paint(context, this.#faces.canvas, faces, true);
+    const left = (at: number): number => LEFT_FAR + ((1 - LEFT_FAR) * at) / (DEPTHS - 1);
+    context.setTransform(1, 0, 0, 1, 0, 0);
+    context.globalCompositeOperation = "source-atop";
+    context.globalAlpha = share * (1 - left(depth) / left(depth + 1));
+    context.fillStyle = DARK_CSS;
+    context.fillRect(0, 0, context.canvas.width, context.canvas.height);
+    context.globalCompositeOperation = "source-over";
   }
 
-  #place(i: number, dpr: number, sign: 1 | -1): void {
+  #place(i: number): void {
     const v = this.#posed.values;
     const k = i * STRIDE;
     this.#box.place(
@@ -138,14 +154,29 @@ export class Painter {
       v[k + 4] ?? 0,
       v[k + 5] ?? 0,
       v[k + YAW] ?? 0,
-      dpr,
-      sign,
     );
   }
 
-  #cube(context: Context2d, i: number, edge: number): void {
-    this.#box.paint(context, this.#faces.canvas, this.#glassFaces(i), true);
-    this.#specimen(context, i, edge, 1);
+  #isHome(i: number): boolean {
+    return (this.#posed.values[i * STRIDE + SAMPLES] ?? 0) > AT_HOME;
+  }
+
+  /** Whether it stands in the block behind its three neighbours towards the eye. */
+  #isHidden(i: number): boolean {
+    return (
+      this.#outer[i] === 0 &&
+      this.#isHome(i) &&
+      this.#isHome(i + 1) &&
+      this.#isHome(i + EDGE) &&
+      this.#isHome(i + EDGE * EDGE)
+    );
+  }
+
+  #cube(context: Context2d, i: number, edge: number, samples: number): void {
+    const boxes = this.#isHome(i) ? this.#boxes.block : this.#boxes.glass;
+    boxes.draw(context, this.#box, this.#glass[i] ?? 0);
+    const share = (samples - LIGHTLESS) / (1 - LIGHTLESS);
+    if (share > TRACE) this.#specimen(context, i, edge, share);
   }
 
   #specimen(context: Context2d, i: number, edge: number, share: number): void {
@@ -165,33 +196,34 @@ export class Painter {
 
   /** A light in the middle of the placed box, so many device pixels wide. */
   #light(context: Context2d, cell: Cell, width: number): void {
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.drawImage(
-      this.#lights.canvas,
-      cell.x,
-      cell.y,
-      cell.width,
-      cell.height,
-      this.#box.middleX - width / 2,
-      this.#box.middleY - width / 2,
-      width,
-      width,
-    );
+    this.#stretch(context, cell, this.#box.middleX - width / 2, this.#box.middleY - width / 2, width, width);
   }
 
-  /** The lowest trays in the ground, for as long as they stand there. */
-  #mirror(context: Context2d, dpr: number, edge: number): void {
+  /** A light over a rectangle of device pixels. */
+  #stretch(context: Context2d, cell: Cell, left: number, top: number, width: number, height: number): void {
+    const kx = width / cell.width;
+    const ky = height / cell.height;
+    context.setTransform(kx, 0, 0, ky, left - kx * cell.x, top - ky * cell.y);
+    this.#lights.stamps.draw(context, cell.x, cell.y, cell.width, cell.height);
+  }
+
+  /** The lowest trays in the ground: a box as deep under it, seen without its top. */
+  #mirror(context: Context2d, edge: number): void {
     const { order, values } = this.#posed;
     for (let tray = MIRROR.length - 1; tray >= 0; tray--) {
       for (let n = 0; n < COUNT; n++) {
         const i = order[n] ?? 0;
-        if (this.#outer[i] !== 2 || Math.floor(i / EDGE) % EDGE !== tray) continue;
+        if (this.#outer[i] !== 3 || Math.floor(i / EDGE) % EDGE !== tray) continue;
         const samples = values[i * STRIDE + SAMPLES] ?? 0;
         if (samples < 0.5) continue;
-        this.#place(i, dpr, -1);
+        const k = i * STRIDE + 1;
+        const y = values[k] ?? 0;
+        values[k] = -y;
+        this.#place(i);
+        values[k] = y;
         const share = (MIRROR[tray] ?? 0) * (2 * samples - 1);
         context.globalAlpha = share;
-        this.#box.paint(context, this.#faces.canvas, this.#glassFaces(i), false);
+        this.#boxes.mirrored.draw(context, this.#box, this.#glass[i] ?? 0);
         this.#specimen(context, i, edge, share);
       }
     }
@@ -199,13 +231,11 @@ export class Painter {
 
   /** A pool of light on the ground, in the colour of the state. */
   #ground(context: Context2d, { width, height, dpr }: Readonly<SceneFrame>, edge: number): void {
-    const v = this.#posed.values;
     const { dapi, gfp, rhodamine } = this.#lights.blooms;
-    // One cube in the middle of the crowd speaks for all.
-    const k = (COUNT / 2) * STRIDE;
-    this.#pool(context, dapi, 0.22 * (v[k + SAMPLES] ?? 0), width * dpr, height * dpr, 0.82, edge * 5);
-    this.#pool(context, gfp, 0.14 * (v[k + DATA] ?? 0), width * dpr, height * dpr, 0.6, edge * 8);
-    this.#pool(context, rhodamine, 0.2 * (v[k + ASSETS] ?? 0), width * dpr, height * dpr, 0.55, edge * 8);
+    const { x, y, z } = this.#states;
+    this.#pool(context, dapi, 0.22 * x, width * dpr, height * dpr, 0.82, edge * 5);
+    this.#pool(context, gfp, 0.14 * y, width * dpr, height * dpr, 0.6, edge * 8);
+    this.#pool(context, rhodamine, 0.2 * z, width * dpr, height * dpr, 0.55, edge * 8);
   }
 
   #pool(
@@ -219,22 +249,11 @@ export class Painter {
   ): void {
     if (share < TRACE) return;
     context.globalAlpha = share;
-    context.setTransform(1, 0, 0, 1, 0, 0);
-    context.drawImage(
-      this.#lights.canvas,
-      cell.x,
-      cell.y,
-      cell.width,
-      cell.height,
-      0,
-      height * down - reach,
-      width,
-      reach * 2,
-    );
+    this.#stretch(context, cell, 0, height * down - reach, width, reach * 2);
   }
 
   /** Light around what is picked, and above the highest bars. */
-  #blooms(context: Context2d, dpr: number, edge: number): void {
+  #blooms(context: Context2d, edge: number): void {
     const { values } = this.#posed;
     const { dapi, gfp, rhodamine } = this.#lights.blooms;
     context.globalCompositeOperation = "lighter";
@@ -242,14 +261,15 @@ export class Painter {
       const value = this.#all.cell[4 * i + 2] ?? 0;
       const picked = this.#picked[i] === 1;
       if (!picked && value < 0.76) continue;
-      this.#place(i, dpr, 1);
       const k = i * STRIDE;
       const samples = picked ? (values[k + SAMPLES] ?? 0) : 0;
+      const data = value < 0.76 ? 0 : (values[k + DATA] ?? 0);
+      if (samples <= 0.1 && data <= 0.1) continue;
+      this.#place(i);
       if (samples > 0.1) {
         context.globalAlpha = 0.5 * samples;
         this.#light(context, this.#kinds[i] === DAPI_KINDS ? gfp : dapi, 3.4 * edge);
       }
-      const data = value < 0.76 ? 0 : (values[k + DATA] ?? 0);
       if (data > 0.1) {
         context.globalAlpha = 0.55 * data;
         this.#box.middleX = this.#box.nearX;

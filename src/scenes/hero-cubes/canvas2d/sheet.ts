@@ -1,4 +1,6 @@
 import { type Context2d, makePixels, type Pixels } from "#scenes/lib/pixels.ts";
+import { Stamps } from "#scenes/lib/stamps.ts";
+
 /** Where a picture lies on a sheet, in its pixels. */
 export interface Cell {
   readonly x: number;
@@ -39,5 +41,10 @@ export class Sheet {
     this.#x += width + 2;
     this.#row = Math.max(this.#row, height + 2);
     return cell;
+  }
+
+  /** Everything that was added, to be drawn from; nothing is added after it. */
+  finish(): Stamps {
+    return new Stamps(this.canvas, this.#context);
   }
 }
