@@ -32,13 +32,14 @@ const EDGE_FOOT = DAPI;
 
 function glassFaces(sheet: Sheet, size: number, line: number, light: number, picked: boolean): Faces {
   const k = picked ? 1 : light;
+  const rim = picked ? 1.6 * line : line;
   const body = mixRgb(GLASS_DEEP, GLASS, k);
   const lit = css(mixRgb(PALE, BRIGHT, picked ? 1 : 0.75 * k), 0.2 + 0.75 * k);
   const quiet = css(mixRgb(DAPI, PALE, k), 0.16 + 0.4 * k);
   const side = (isLeft: boolean): Cell =>
     sheet.add(size, size, (c) => {
-      const head = isLeft ? mixRgb(body, PALE, 0.2 * k) : mixRgb(GLASS_DEEP, body, 0.8);
-      fillLinear(c, size, size, isLeft ? size * 0.5 : 0, size, [0, head], [1, mixRgb(GLASS_DEEP, body, 0.3)]);
+      const head = isLeft ? mixRgb(body, PALE, 0.2 * k) : mixRgb(GLASS_DEEP, body, 0.86);
+      fillLinear(c, size, size, isLeft ? size * 0.5 : 0, size, [0, head], [1, mixRgb(GLASS_DEEP, body, 0.4)]);
       if (picked && isLeft) {
         c.fillStyle = css(PALE, 0.13);
         c.beginPath();
@@ -49,7 +50,7 @@ function glassFaces(sheet: Sheet, size: number, line: number, light: number, pic
         c.fill();
       }
       const sides = isLeft ? { left: quiet, right: lit } : { left: lit, right: quiet };
-      border(c, size, size, line, { top: lit, foot: css(DAPI, 0.1 + 0.22 * k), ...sides }, EDGE_FOOT);
+      border(c, size, size, rim, { top: lit, foot: css(DAPI, 0.1 + 0.22 * k), ...sides }, EDGE_FOOT);
     });
   const top = sheet.add(size, size, (c) => {
     fillLinear(
@@ -61,7 +62,7 @@ function glassFaces(sheet: Sheet, size: number, line: number, light: number, pic
       [0, mixRgb(body, PALE, 0.34 * k)],
       [1, mixRgb(GLASS_DEEP, body, 0.8)],
     );
-    border(c, size, size, line, { top: lit, left: quiet, right: lit, foot: quiet }, PALE);
+    border(c, size, size, rim, { top: lit, left: quiet, right: lit, foot: quiet }, PALE);
   });
   return { left: side(true), right: side(false), top };
 }

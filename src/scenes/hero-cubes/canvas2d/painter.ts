@@ -17,7 +17,7 @@ const FAR = 52;
 const LEFT_FAR = 0.46;
 const DEPTHS = 4;
 /** Trays that the ground mirrors, and how strongly. */
-const MIRROR = [0.2, 0.06] as const;
+const MIRROR = [0.3, 0.12] as const;
 /** Shares of a state below which it is not painted. */
 const TRACE = 0.03;
 /** A box shows one state at a time; while two are nearly equal, the weaker fades over the stronger from this share on. */
@@ -233,7 +233,7 @@ export class Painter {
   #ground(context: Context2d, { width, height, dpr }: Readonly<SceneFrame>, edge: number): void {
     const { dapi, gfp, rhodamine } = this.#lights.blooms;
     const { x, y, z } = this.#states;
-    this.#pool(context, dapi, 0.22 * x, width * dpr, height * dpr, 0.82, edge * 5);
+    this.#pool(context, dapi, 0.45 * x, width * dpr, height * dpr, 0.82, edge * 5);
     this.#pool(context, gfp, 0.14 * y, width * dpr, height * dpr, 0.6, edge * 8);
     this.#pool(context, rhodamine, 0.2 * z, width * dpr, height * dpr, 0.55, edge * 8);
   }
