@@ -26,13 +26,21 @@ function start(): void {
   void import("./entry-client.tsx").then(() => window.removeEventListener("click", keepPress, true));
 }
 
-/** Once the browser says that it has shown the page; a tab that nobody sees has the patience's time. */
+/** Whether the picture that the page opens with is on the screen. Where the browser can, it says when it has shown it. */
+function opensWithPicture(): boolean {
+  const box = document.querySelector("img[elementtiming]")?.getBoundingClientRect();
+  return box !== undefined && box.bottom > 0 && box.top < window.innerHeight;
+}
+
+/** Once the browser says that it has shown what is seen first; a tab that nobody sees has the patience's time. */
 function afterPaint(next: () => void): void {
+  const waitsForPicture = PerformanceObserver.supportedEntryTypes.includes("element") && opensWithPicture();
+  const [type, name] = waitsForPicture ? ["element", "image-paint"] : ["paint", "first-contentful-paint"];
   new PerformanceObserver((paints, observer) => {
-    if (paints.getEntriesByName("first-contentful-paint").length === 0) return;
+    if (paints.getEntriesByName(name).length === 0) return;
     observer.disconnect();
     setTimeout(next, SETTLING);
-  }).observe({ type: "paint", buffered: true });
+  }).observe({ type, buffered: true });
 }
 
 let missed: HTMLElement | null = null;

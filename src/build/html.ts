@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
 
 /** A Content-Security-Policy or integrity source of some bytes. */
-export function sha(algorithm: "sha256" | "sha384", content: string | Uint8Array): string {
-  return `${algorithm}-${createHash(algorithm).update(content).digest("base64")}`;
+export function sha256(content: string | Uint8Array): string {
+  return `sha256-${createHash("sha256").update(content).digest("base64")}`;
 }
 
 /** A chunk of Vite's manifest, as far as the prerenderer reads it. */

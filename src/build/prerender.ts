@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { PrerenderedPage } from "../entry-prerender.tsx";
-import { filesOf, inlineScripts, type Manifest, partStylesOf, sha, styleAttributes } from "./html.ts";
+import { filesOf, inlineScripts, type Manifest, partStylesOf, sha256, styleAttributes } from "./html.ts";
 import { robots, sitemap, webManifest } from "./site-files.ts";
 
 /** The font of the headline; the labels' font is found by the styles. */
@@ -51,7 +51,7 @@ export async function prerender(client: string, entry: PrerenderEntry, siteUrl: 
     if (blocked) throw new Error(`${route.path}: the CSP would block ${blocked.slice(0, 200)}`);
     const [preloads, markup] = splitPreloads(html);
     const assets = await assetsOf(client, manifest, hashes, `src/pages/${route.id}/index.tsx`);
-    styleHashes.add(sha("sha256", assets.css));
+    styleHashes.add(sha256(assets.css));
     const page = template
       .replace("<!--head-->", () =>
         [head, importMapTag, preloads, ...assets.tags].filter(Boolean).join("\n    "),
@@ -67,7 +67,7 @@ export async function prerender(client: string, entry: PrerenderEntry, siteUrl: 
   await writeFile(join(client, "site.webmanifest"), webManifest());
   return {
     routes: entry.routes.map((route) => route.path).filter((path) => path !== "*"),
-    scriptHashes: [sha("sha256", importMap)],
+    scriptHashes: [sha256(importMap)],
     styleHashes: [...styleHashes],
   };
 }
@@ -84,7 +84,7 @@ async function assetHashes(client: string): Promise<Map<string, string>> {
   const entries = names.map(
     async (name): Promise<[string, string]> => [
       `/assets/${name}`,
-      sha("sha384", await readFile(join(client, "assets", name))),
+      sha256(await readFile(join(client, "assets", name))),
     ],
   );
   return new Map(await Promise.all(entries));

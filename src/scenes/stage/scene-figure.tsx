@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from "react";
 import { classNames } from "#ui/class-names.ts";
+import { OPENING_PICTURE } from "#ui/opening-picture.ts";
 import styles from "./scene-figure.module.css";
 
 interface SceneFigureProps {
@@ -48,9 +49,9 @@ export function SceneFigure({
         height={height}
         alt={text}
         loading={eager ? "eager" : "lazy"}
-        fetchPriority={eager ? "high" : "auto"}
         decoding="async"
         draggable={false}
+        {...(eager && OPENING_PICTURE)}
       />
       {children}
     </figure>

@@ -1,5 +1,6 @@
 import type { Ref } from "react";
 import { classNames } from "../class-names.ts";
+import { OPENING_PICTURE } from "../opening-picture.ts";
 import styles from "./clip.module.css";
 
 export interface VideoSource {
@@ -56,7 +57,7 @@ export function Clip({
         width={1920}
         height={1080}
         decoding="async"
-        {...(eager ? { fetchPriority: "high" } : { loading: "lazy" })}
+        {...(eager ? OPENING_PICTURE : { loading: "lazy" })}
         draggable={false}
       />
       <video

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { filesOf, inlineScripts, partStylesOf, sha, styleAttributes } from "#build/html.ts";
+import { filesOf, inlineScripts, partStylesOf, sha256, styleAttributes } from "#build/html.ts";
 import { robots, sitemap } from "#build/site-files.ts";
 import { siteUrlFrom } from "#build/site-url.ts";
 
@@ -44,7 +44,7 @@ describe("the build", () => {
   });
 
   it("hashes as a Content-Security-Policy writes it", () => {
-    expect(sha("sha256", "")).toBe("sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=");
+    expect(sha256("")).toBe("sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=");
   });
 
   it("puts every route with a path of its own into the sitemap", () => {
