@@ -2,7 +2,7 @@
  * The page is finished HTML: its script waits until what is seen first is there, or until somebody uses the page.
  * Then everything it needs is fetched at once; the prerenderer names it in data-modules.
  */
-const WAKE = ["pointerdown", "keydown", "touchstart"] as const;
+const WAKE = ["pointerdown", "keydown", "touchstart", "scroll"] as const;
 /** A page that is slow to load starts anyhow after this time, in milliseconds. */
 const PATIENCE = 4000;
 /** Time for pictures that are decoded beside the page to reach the screen, in milliseconds. */

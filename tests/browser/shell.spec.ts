@@ -1,6 +1,19 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 const hydrated = "html[data-hydrated]";
+/** Milliseconds after which a page starts whatever it waits for (src/boot.ts). */
+const PATIENCE = 4000;
+
+/** When the page asked for its script, in milliseconds after it was opened. */
+async function scriptBegan(page: Page): Promise<number> {
+  await expect(page.locator(hydrated)).toBeAttached();
+  return page.evaluate(
+    () =>
+      performance.getEntriesByType("resource").find(({ name }) => name.includes("entry-client"))?.startTime ??
+      0,
+  );
+}
 
 test.describe("navigation", () => {
   test("the home page shows LOGIN and PARTNER, every other page BACK TO HOME", async ({ page }) => {
@@ -139,6 +152,24 @@ test.describe("attaching", () => {
     const text = await (await page.request.get(boot ?? "")).text();
     const imports = [...text.matchAll(/from\s*"\.\/([a-z]+)-/g)].map((match) => match[1]);
     expect(imports).toEqual(["preload"]);
+  });
+
+  test("waits until the picture that the page opens with has been shown", async ({ page }) => {
+    await page.addInitScript((milliseconds) => {
+      const hidden = new CSSStyleSheet();
+      hidden.replaceSync("img { visibility: hidden }");
+      document.adoptedStyleSheets = [hidden];
+      setTimeout(() => {
+        document.adoptedStyleSheets = [];
+      }, milliseconds);
+    }, 2000);
+    await page.goto("/");
+    expect(await scriptBegan(page)).toBeGreaterThan(2000);
+  });
+
+  test("does not wait for a picture that is not on the screen", async ({ page }) => {
+    await page.goto("/#bioradar");
+    expect(await scriptBegan(page)).toBeLessThan(PATIENCE);
   });
 
   test("does what was pressed before the script was there", async ({ page }) => {
