@@ -62,6 +62,10 @@ async function scrollToEnd(page: Page): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     const shown = [...document.images].filter((image) => image.checkVisibility());
-    await Promise.all(shown.map((image) => image.decode().catch(() => undefined)));
+    // A picture beside the screen may never be asked for.
+    await Promise.race([
+      Promise.all(shown.map((image) => image.decode().catch(() => undefined))),
+      new Promise((resolve) => setTimeout(resolve, 3000)),
+    ]);
   });
 }
