@@ -16,6 +16,11 @@ const NEAR = 38;
 const FAR = 52;
 const LEFT_FAR = 0.46;
 const DEPTHS = 4;
+/** What each depth but the nearest takes from everything that lies behind it, far to near. */
+const VEILS: readonly number[] = Array.from({ length: DEPTHS - 1 }, (_, depth) => {
+  const left = (at: number): number => LEFT_FAR + ((1 - LEFT_FAR) * at) / (DEPTHS - 1);
+  return 1 - left(depth) / left(depth + 1);
+});
 /** Trays that the ground mirrors, and how strongly. */
 const MIRROR = [0.3, 0.12] as const;
 /** Shares of a state below which it is not painted. */
@@ -134,10 +139,9 @@ export class Painter {
   /** The depth swallows some of the light of everything that is there by now. */
   #veil(context: Context2d, depth: number, share: number): void {
     if (share < TRACE) return;
-    const left = (at: number): number => LEFT_FAR + ((1 - LEFT_FAR) * at) / (DEPTHS - 1);
     context.setTransform(1, 0, 0, 1, 0, 0);
     context.globalCompositeOperation = "source-atop";
-    context.globalAlpha = share * (1 - left(depth) / left(depth + 1));
+    context.globalAlpha = share * (VEILS[depth] ?? 0);
     context.fillStyle = DARK_CSS;
     context.fillRect(0, 0, context.canvas.width, context.canvas.height);
     context.globalCompositeOperation = "source-over";

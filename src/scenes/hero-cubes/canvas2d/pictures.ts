@@ -24,7 +24,8 @@ const MOVING = 26;
 /** The block's cubes, from wherever its camera sees them, with a pointer's tilt. */
 const blockTurn: Steps = { from: 0.32, step: 0.055, count: 5 };
 const blockHeight: Steps = { from: 1.2, step: 0.3, count: 6 };
-const BLOCK = { lowest: 1.2, tallest: 2.7 };
+/** Every height of those. */
+const BLOCK = { lowest: -Infinity, tallest: Infinity };
 /** The largest cube's width in pixels that is painted; beyond it pictures are stretched. */
 const LARGEST = 72;
 

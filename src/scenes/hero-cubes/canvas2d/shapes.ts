@@ -20,7 +20,7 @@ export const valuesOf = ({ from, step, count }: Steps): readonly number[] =>
 /** sin of the elevation that shapes are painted under: between those of the block and of the rings. */
 const PITCH = 0.6;
 /** Empty pixels around a painted box: its edges are smooth wherever it is drawn. */
-export const AIR = 1;
+const AIR = 1;
 
 /**
  * A box as it is painted before, in pixels. But for an affine map, what a box looks like on a picture is told by two
