@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { ENQUIRY_FIELDS } from "./schema.ts";
 
 /** The one call and its two helpers (specification §7). */
@@ -48,7 +48,7 @@ export const submitAnswerSchema = z.discriminatedUnion("outcome", [
     outcome: z.literal("failed"),
     error: z.enum(Object.keys(ENQUIRY_ERRORS) as [EnquiryError, ...EnquiryError[]]),
     /** With `invalid`: what is wrong, by field. */
-    fields: z.partialRecord(z.enum(ENQUIRY_FIELDS), z.string()).optional(),
+    fields: z.optional(z.partialRecord(z.enum(ENQUIRY_FIELDS), z.string())),
   }),
 ]);
 export type SubmitAnswer = z.infer<typeof submitAnswerSchema>;
@@ -80,7 +80,7 @@ export const humanCheckAnswerSchema = z.discriminatedUnion("provider", [
     provider: z.literal("proof-of-work"),
     challenge: proofChallengeSchema,
     /** Seconds from now for which the challenge is good. A span, not a time: the visitor's clock may be wrong. */
-    expiresIn: z.int().positive(),
+    expiresIn: z.int().check(z.positive()),
   }),
 ]);
 export type HumanCheckAnswer = z.infer<typeof humanCheckAnswerSchema>;

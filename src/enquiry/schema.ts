@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { codePoints, isCleanLine, isCleanText, normaliseNewlines } from "./text.ts";
 
 /** Why somebody writes (specification §5). */
@@ -21,47 +21,50 @@ const EMAIL =
 
 /** One line of text, trimmed; `name` opens the sentence in which a visitor is told what is wrong. */
 function line(name: string, limit: number, missing: string) {
-  return z
-    .string({ error: missing })
-    .refine(isCleanLine, {
+  return z.string({ error: missing }).check(
+    z.refine(isCleanLine, {
       error: `${name} holds a line break or a character that cannot be stored.`,
       abort: true,
-    })
-    .trim()
-    .refine((text) => codePoints(text) <= limit, {
+    }),
+    z.trim(),
+    z.refine((text) => codePoints(text) <= limit, {
       error: `${name} may have at most ${limit} characters.`,
       abort: true,
-    });
+    }),
+  );
 }
 
 function requiredLine(name: string, limit: number, missing: string) {
-  return line(name, limit, missing).min(1, { error: missing, abort: true });
+  return line(name, limit, missing).check(z.minLength(1, { error: missing, abort: true }));
 }
 
 /** One enquiry, as the form makes it, the server accepts it and the store keeps it. */
 export const enquirySchema = z.object({
-  reason: z
-    .enum(ENQUIRY_REASONS, { error: "Choose one of the two reasons: alpha or investor." })
-    .default(DEFAULT_REASON),
+  reason: z._default(
+    z.enum(ENQUIRY_REASONS, { error: "Choose one of the two reasons: alpha or investor." }),
+    DEFAULT_REASON,
+  ),
   firstName: requiredLine("First name", ENQUIRY_LIMITS.firstName, "Enter your first name."),
   lastName: requiredLine("Last name", ENQUIRY_LIMITS.lastName, "Enter your last name."),
-  email: requiredLine("E-mail", ENQUIRY_LIMITS.email, "Enter your e-mail address.").regex(EMAIL, {
-    error: "Enter a complete e-mail address, such as name@example.org.",
-  }),
-  phone: line("Phone", ENQUIRY_LIMITS.phone, "Enter a phone number, or leave this empty.").default(""),
+  email: requiredLine("E-mail", ENQUIRY_LIMITS.email, "Enter your e-mail address.").check(
+    z.regex(EMAIL, { error: "Enter a complete e-mail address, such as name@example.org." }),
+  ),
+  phone: z._default(line("Phone", ENQUIRY_LIMITS.phone, "Enter a phone number, or leave this empty."), ""),
   organization: requiredLine("Organization", ENQUIRY_LIMITS.organization, "Enter your organization."),
-  message: z
-    .string({ error: "Write a message, or leave this empty." })
-    .overwrite(normaliseNewlines)
-    .refine(isCleanText, { error: "Message holds a character that cannot be stored.", abort: true })
-    .refine((text) => codePoints(text) <= ENQUIRY_LIMITS.message, {
-      error: `Message may have at most ${ENQUIRY_LIMITS.message} characters.`,
-    })
-    .default(""),
+  message: z._default(
+    z.string({ error: "Write a message, or leave this empty." }).check(
+      z.overwrite(normaliseNewlines),
+      z.refine(isCleanText, { error: "Message holds a character that cannot be stored.", abort: true }),
+      z.refine((text) => codePoints(text) <= ENQUIRY_LIMITS.message, {
+        error: `Message may have at most ${ENQUIRY_LIMITS.message} characters.`,
+      }),
+    ),
+    "",
+  ),
   /** Decoy: people never see it. Anything in it parses; see `isDecoyHit`. */
-  nicknameField: z.string().default(""),
+  nicknameField: z._default(z.string(), ""),
   /** Made when the form is shown, so that a retry can never be stored twice. */
-  submissionId: z.uuid({ error: "Reload the page: this form has no valid number." }).toLowerCase(),
+  submissionId: z.uuid({ error: "Reload the page: this form has no valid number." }).check(z.toLowerCase()),
 });
 
 /** What a form holds before it is checked. */
@@ -79,7 +82,7 @@ export function isDecoyHit(enquiry: Pick<Enquiry, "nicknameField">): boolean {
 }
 
 /** The first complaint about each field, by field name; names that are no field are left out. */
-export function fieldErrors(error: z.ZodError): Partial<Record<EnquiryField, string>> {
+export function fieldErrors(error: z.core.$ZodError): Partial<Record<EnquiryField, string>> {
   const messages: Partial<Record<EnquiryField, string>> = {};
   for (const issue of error.issues) {
     const field = ENQUIRY_FIELDS.find((name) => name === issue.path[0]);

@@ -1,4 +1,4 @@
-import { z } from "zod";
+import * as z from "zod/mini";
 import { areSame, typedSchema } from "./values.ts";
 
 const KEY = "enquiry-draft";
@@ -7,7 +7,7 @@ const draftSchema = z.object({
   submissionId: z.uuid(),
   values: typedSchema,
   /** What was last posted under this submissionId; null while nothing was. */
-  posted: typedSchema.nullable(),
+  posted: z.nullable(typedSchema),
 });
 /** What was typed and not yet received, and the id under which to try (again). */
 export type Draft = z.output<typeof draftSchema>;

@@ -1,9 +1,9 @@
 import type { UseFormReturn } from "react-hook-form";
-import { z } from "zod";
+import * as z from "zod/mini";
 import { DEFAULT_REASON, ENQUIRY_REASONS, enquirySchema } from "#enquiry/schema.ts";
 
 /** What a visitor fills in, by the schema that the server uses as well. */
-export const valuesSchema = enquirySchema.omit({ submissionId: true, nicknameField: true });
+export const valuesSchema = z.omit(enquirySchema, { submissionId: true, nicknameField: true });
 
 export type FormInput = z.input<typeof valuesSchema>;
 export type FormOutput = z.output<typeof valuesSchema>;
@@ -12,7 +12,7 @@ export type EnquiryFields = UseFormReturn<FormInput, unknown, FormOutput>;
 
 /** As typed, not yet checked. */
 export const typedSchema = z.object({
-  reason: z.enum(ENQUIRY_REASONS).catch(DEFAULT_REASON),
+  reason: z.catch(z.enum(ENQUIRY_REASONS), DEFAULT_REASON),
   firstName: z.string(),
   lastName: z.string(),
   email: z.string(),
