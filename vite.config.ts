@@ -21,6 +21,7 @@ export default defineConfig({
               test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\//,
               priority: 2,
             },
+            { name: "scene-lib", test: /src\/scenes\/lib\/(?:colour|ease|hash)\.ts/, priority: 1 },
             {
               name: "shell",
               test: /src\/(?:app|state|ui)\/(?!icons\/(?:icon-paths|offerings|settings|sources)|portrait|emblem|field|video|dialog|table)/,
