@@ -1,5 +1,7 @@
 import { writeFileSync } from "node:fs";
-import { STILLS } from "./stills/list.ts";
+import { samplesStill } from "#scenes/hero-cubes/still/samples.ts";
+import { PHONE_STILL, STILLS } from "./stills/list.ts";
+import { phoneStill } from "./stills/phone-still.ts";
 
 /** Writes every scene's stills beside its model: `node src/studio/stills.ts`. */
 for (const [path, draw] of STILLS) {
@@ -7,3 +9,7 @@ for (const [path, draw] of STILLS) {
   writeFileSync(new URL(`../scenes/${path}`, import.meta.url), text);
   console.log(`${path}  ${text.length} bytes`);
 }
+
+const picture = await phoneStill(samplesStill());
+writeFileSync(new URL(`../scenes/${PHONE_STILL}`, import.meta.url), picture);
+console.log(`${PHONE_STILL}  ${picture.length} bytes`);

@@ -93,7 +93,7 @@ export async function openScene(
   await page.locator(`[data-scene=${scene}][data-drawn][data-renderer=${renderer}]`).waitFor();
   // The still fades out under the first frame.
   await page.waitForFunction((name) => {
-    const image = document.querySelector(`[data-scene=${name}] > img`);
+    const image = document.querySelector(`[data-scene=${name}] img`);
     return image && getComputedStyle(image).opacity === "0";
   }, scene);
   return figure;

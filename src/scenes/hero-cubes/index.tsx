@@ -4,6 +4,7 @@ import { Stage } from "../stage/stage.tsx";
 import styles from "./hero-cubes.module.css";
 import { heroCubes } from "./scene.ts";
 import still from "./still.svg";
+import phoneStill from "./still-phone.avif";
 
 interface HeroCubesProps {
   /** The picture's text alternative. */
@@ -23,6 +24,7 @@ export function HeroCubes({ text, phases, controls, className }: HeroCubesProps)
       input={undefined}
       phase="samples"
       still={still}
+      phoneStill={phoneStill}
       width={1200}
       height={1120}
       text={text}

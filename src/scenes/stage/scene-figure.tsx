@@ -7,8 +7,10 @@ interface SceneFigureProps {
   scene: "hero-cubes" | "helix" | "bioradar";
   /** Extra attributes that others rely on (the hero's data-phase). */
   phase?: "samples" | "data" | "assets";
-  /** The first-frame picture. */
+  /** The first-frame picture, an SVG. */
   still: string;
+  /** The same as AVIF, for screens of a phone's width: nothing there has to be drawn. */
+  phoneStill?: string;
   /** Intrinsic size of the still in CSS pixels. */
   width: number;
   height: number;
@@ -26,6 +28,7 @@ export function SceneFigure({
   scene,
   phase,
   still,
+  phoneStill,
   width,
   height,
   text,
@@ -43,16 +46,19 @@ export function SceneFigure({
       data-phase={phase}
       className={classNames(styles.figure, className)}
     >
-      <img
-        src={still}
-        width={width}
-        height={height}
-        alt={text}
-        loading={eager ? "eager" : "lazy"}
-        decoding="async"
-        draggable={false}
-        {...(eager && OPENING_PICTURE)}
-      />
+      <picture>
+        {phoneStill && <source media="(max-width: 480px)" type="image/avif" srcSet={phoneStill} />}
+        <img
+          src={still}
+          width={width}
+          height={height}
+          alt={text}
+          loading={eager ? "eager" : "lazy"}
+          decoding="async"
+          draggable={false}
+          {...(eager && OPENING_PICTURE)}
+        />
+      </picture>
       {children}
     </figure>
   );

@@ -8,3 +8,6 @@ export const STILLS: readonly (readonly [string, () => string])[] = [
   ["bioradar/still.svg", bioradarStill],
   ["helix/still.svg", helixStill],
 ];
+
+/** The hero's still for phones, relative to src/scenes. */
+export const PHONE_STILL = "hero-cubes/still-phone.avif";

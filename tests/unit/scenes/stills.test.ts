@@ -1,6 +1,9 @@
 import { readFileSync } from "node:fs";
+import sharp, { type Sharp } from "sharp";
 import { describe, expect, it } from "vitest";
-import { STILLS } from "#studio/stills/list.ts";
+import { samplesStill } from "#scenes/hero-cubes/still/samples.ts";
+import { PHONE_STILL, STILLS } from "#studio/stills/list.ts";
+import { rasterise } from "#studio/stills/phone-still.ts";
 
 describe("stills", () => {
   for (const [path, draw] of STILLS) {
@@ -13,4 +16,25 @@ describe("stills", () => {
       expect(draw()).not.toMatch(/<text|<script|<style|style=|NaN|Infinity|undefined|href="http/);
     });
   }
+});
+
+describe("the phone's still", () => {
+  const file = new URL(`../../../src/scenes/${PHONE_STILL}`, import.meta.url);
+
+  /** Every channel of every pixel, transparency included, 0–255. */
+  const channels = (image: Sharp): Promise<Buffer> => image.ensureAlpha().raw().toBuffer();
+  const difference = async (one: Sharp, other: Sharp): Promise<number> => {
+    const [a, b] = await Promise.all([channels(one), channels(other)]);
+    expect(a.length).toBe(b.length);
+    return a.reduce((sum, value, i) => sum + Math.abs(value - (b[i] ?? 0)), 0) / a.length;
+  };
+
+  it("shows what the still of samples shows", async () => {
+    // Compression costs 3; another of the hero's stills would differ by 69.
+    expect(await difference(sharp(readFileSync(file)), rasterise(samplesStill()))).toBeLessThan(3.5);
+  });
+
+  it("costs a phone no more than 36 kB", () => {
+    expect(readFileSync(file).length).toBeLessThan(36_000);
+  });
 });
