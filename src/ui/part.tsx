@@ -23,14 +23,14 @@ export function part(id: string, importPart: () => Promise<ComponentType>): Part
     return loaded;
   };
   // From the start: what is pressed first can be what makes React look for the part's code.
-  const takeMissed = keepMissedClick(id);
+  const doMissed = keepMissed(id);
   const nearby = near(id);
   const Lazy = lazy(async () => {
     await nearby;
     const Component = await load();
     function AttachedPart() {
       // Later, for a press can be what attaches the part: then it is still on its way and needs no second one.
-      useEffect(() => void setTimeout(() => takeMissed()?.click()), []);
+      useEffect(() => void setTimeout(doMissed), []);
       return <Component />;
     }
     return { default: AttachedPart };
@@ -82,13 +82,16 @@ function near(id: string): Promise<void> {
   });
 }
 
+/** What React would have done something for. A button that is pressed by a key says so with a click of its own. */
+const PRESSES = ["click", "keydown"] as const;
+
 /**
  * Notes what is pressed in a part that has not attached: React stops such an event, so it is pressed again when the
  * part has attached. An event that comes back up to the window was not stopped, and links have worked already.
- * Returns what was pressed last, once, and ends.
+ * What is returned does again what was pressed last, once, and ends.
  */
-function keepMissedClick(id: string): () => HTMLElement | null {
-  if (!elementWith(id)) return () => null;
+function keepMissed(id: string): () => void {
+  if (!elementWith(id)) return () => undefined;
   let missed: Event | null = null;
   const keep = (event: Event): void => {
     if (event.target instanceof Element && event.target.closest(`#${id}`)) missed = event;
@@ -97,13 +100,22 @@ function keepMissedClick(id: string): () => HTMLElement | null {
     if (event === missed) missed = null;
   };
   // Before React's own listener, which stands between the window and the page.
-  window.addEventListener("click", keep, true);
-  window.addEventListener("click", forget);
+  for (const type of PRESSES) {
+    window.addEventListener(type, keep, true);
+    window.addEventListener(type, forget);
+  }
   return () => {
-    window.removeEventListener("click", keep, true);
-    window.removeEventListener("click", forget);
-    const target = missed?.target;
+    for (const type of PRESSES) {
+      window.removeEventListener(type, keep, true);
+      window.removeEventListener(type, forget);
+    }
+    pressAgain(missed);
     missed = null;
-    return target instanceof Element ? target.closest<HTMLElement>("button[type=button]") : null;
   };
+}
+
+function pressAgain(event: Event | null): void {
+  if (!(event?.target instanceof Element)) return;
+  if (event instanceof KeyboardEvent) event.target.dispatchEvent(new KeyboardEvent(event.type, event));
+  else event.target.closest<HTMLElement>("button[type=button]")?.click();
 }

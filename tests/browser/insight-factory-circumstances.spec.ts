@@ -62,6 +62,34 @@ test("a far video is fetched only when it comes near, and of each carousel only 
   expect(fetched.filter((url) => /gene-range-filter/.test(url))).toEqual([]);
 });
 
+test("the carousels' script is fetched when they come near, and a key pressed before it came is heard", async ({
+  page,
+}) => {
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  let asked = 0;
+  await page.route(/\/assets\/platform-.*\.js$/, async (route) => {
+    asked += 1;
+    await opened;
+    await route.continue();
+  });
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openInsightFactory(page);
+  await expect.poll(() => playing(page)).not.toEqual([]);
+  expect(asked).toBe(0);
+  const genome = await carouselOf(page, "Genome");
+  await expect.poll(() => asked).toBe(1);
+  await genome.getByRole("tab", { name: "Scroll" }).focus();
+  await page.keyboard.press("ArrowRight");
+  const next = genome.getByRole("tab", { name: "Search" });
+  await expect(next).toHaveAttribute("aria-selected", "false");
+  open();
+  await expect(next).toHaveAttribute("aria-selected", "true");
+  await expect(next).toBeFocused();
+});
+
 test("nothing shifts while the page is read down to its end and its videos start", async ({ page }) => {
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {

@@ -1,6 +1,11 @@
+import { part } from "#ui/part.tsx";
 import { Benefits } from "./benefits/index.tsx";
 import { InsightFactoryHero } from "./hero/index.tsx";
-import { Platform } from "./platform/index.tsx";
+
+const Platform = part("platform", async () => (await import("./platform/index.tsx")).Platform);
+
+/** The four carousels: a phone that never scrolls there does not load them. */
+export const parts = [Platform];
 
 export default function InsightFactory() {
   return (

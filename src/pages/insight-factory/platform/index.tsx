@@ -11,7 +11,7 @@ const recordedAll = words.areas.every((area) => area.tabs.every(({ video }) => r
 
 export function Platform() {
   return (
-    <Section labelledBy="platform-title">
+    <Section id="platform" labelledBy="platform-title">
       <SectionHead id="platform-title" title={words.title} text={words.text} />
       {recordedAll ? (
         <div className={styles.areas}>
