@@ -7,8 +7,10 @@ import { CHROMIUM_FLAGS, ensureChromium } from "../../src/studio/chromium.ts";
 import { withServer } from "./serve.ts";
 import type { Row } from "./table.ts";
 
-/** Runs of each page and preset; the median of each figure counts. */
-const RUNS = 3;
+/** Runs of each page and preset; the median of each figure counts, for one run's blocking time says little. */
+const RUNS = 5;
+/** A run that Lighthouse itself breaks off is made again, this often at most. */
+const ATTEMPTS = 3;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 /**
@@ -24,8 +26,8 @@ export function lighthouseBench(): Promise<readonly Row[]> {
     for (const preset of ["mobile", "desktop"] as const) {
       for (const route of routes) {
         const address = route.path === "*" ? `${proxyUrl}/nowhere` : baseUrl + route.path;
-        const runs: Record<string, number>[] = [];
-        for (let run = 0; run < RUNS; run += 1) runs.push(await audit(address, preset));
+        const runs: Figures[] = [];
+        for (let run = 0; run < RUNS; run += 1) runs.push(await scored(address, preset));
         const keys = Object.keys(runs[0] ?? {});
         rows.push({
           preset,
@@ -52,7 +54,19 @@ async function proxySaying200(baseUrl: string): Promise<Server> {
   return server;
 }
 
-async function audit(address: string, preset: "mobile" | "desktop"): Promise<Record<string, number>> {
+type Figures = Record<string, number>;
+
+async function scored(address: string, preset: "mobile" | "desktop"): Promise<Figures> {
+  for (let attempt = 1; attempt <= ATTEMPTS; attempt += 1) {
+    const figures = await audit(address, preset);
+    if (typeof figures !== "string") return figures;
+    console.log(`  ${address} ${preset}: no score (${figures})`);
+  }
+  throw new Error(`Lighthouse gave no score for ${address} in ${ATTEMPTS} runs.`);
+}
+
+/** One run's figures, or why Lighthouse broke it off. */
+async function audit(address: string, preset: "mobile" | "desktop"): Promise<Figures | string> {
   const chrome = await launch({
     chromePath: ensureChromium().path,
     chromeFlags: ["--headless=new", ...CHROMIUM_FLAGS],
@@ -63,8 +77,9 @@ async function audit(address: string, preset: "mobile" | "desktop"): Promise<Rec
       { port: chrome.port, output: "json", logLevel: "error" },
       preset === "desktop" ? desktopConfig : undefined,
     );
-    if (!result) throw new Error(`Lighthouse gave no result for ${address}.`);
-    const { categories, audits } = result.lhr;
+    if (!result) return "no result";
+    const { categories, audits, runtimeError } = result.lhr;
+    if (runtimeError) return runtimeError.code;
     const milliseconds = (id: string) => Math.round(audits[id]?.numericValue ?? 0);
     for (const category of CATEGORIES.slice(1)) {
       for (const { id, weight } of categories[category]?.auditRefs ?? []) {
