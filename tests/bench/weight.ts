@@ -16,7 +16,13 @@ const SCREENS = [
 ];
 const KINDS = ["document", "script", "stylesheet", "font", "image"] as const;
 
-/** What each page transfers, in kB as sent (brotli where there is brotli), after it was scrolled to its end. */
+/** Time after which a page that has loaded has started its scene too, in milliseconds. */
+const SCENE_START = 3000;
+
+/**
+ * What each page transfers, in kB as sent (brotli where there is brotli), after it was scrolled to its end; and what
+ * of its scripts, workers included, it had fetched before anybody scrolled.
+ */
 export function weightBench(): Promise<readonly Row[]> {
   return withServer(async (baseUrl) => {
     const browser = await chromium.launch({
@@ -27,24 +33,21 @@ export function weightBench(): Promise<readonly Row[]> {
     for (const { name, ...screen } of SCREENS) {
       for (const route of routes) {
         const page = await browser.newPage(screen);
-        const bytes = new Map<string, number>();
         const requests: Request[] = [];
         page.on("requestfinished", (request) => requests.push(request));
         await page.goto(baseUrl + (route.path === "*" ? "/nowhere" : route.path), {
           waitUntil: "networkidle",
         });
+        await page.waitForTimeout(SCENE_START);
+        const opening = await weigh(requests);
         await scrollToEnd(page);
-        for (const request of requests) {
-          const { responseBodySize } = await request.sizes();
-          bytes.set(request.resourceType(), (bytes.get(request.resourceType()) ?? 0) + responseBodySize);
-        }
-        const kB = (kind: string) => Math.round((bytes.get(kind) ?? 0) / 100) / 10;
-        const total = [...bytes.values()].reduce((sum, size) => sum + size, 0);
+        const all = await weigh(requests);
         rows.push({
           screen: name,
           page: route.id,
-          ...Object.fromEntries(KINDS.map((kind) => [kind, kB(kind)])),
-          total: Math.round(total / 100) / 10,
+          "script at first": kB(opening.get("script")),
+          ...Object.fromEntries(KINDS.map((kind) => [kind, kB(all.get(kind))])),
+          total: kB([...all.values()].reduce((sum, size) => sum + size, 0)),
         });
         await page.close();
       }
@@ -52,6 +55,21 @@ export function weightBench(): Promise<readonly Row[]> {
     await browser.close();
     return rows;
   });
+}
+
+const kB = (bytes = 0) => Math.round(bytes / 100) / 10;
+
+/** Bytes by kind of resource. */
+async function weigh(requests: readonly Request[]): Promise<ReadonlyMap<string, number>> {
+  const bytes = new Map<string, number>();
+  for (const request of requests) {
+    const { responseBodySize } = await request.sizes();
+    // Chromium does not tell the size of a worker's script.
+    const length =
+      responseBodySize || Number(await (await request.response())?.headerValue("content-length"));
+    bytes.set(request.resourceType(), (bytes.get(request.resourceType()) ?? 0) + length);
+  }
+  return bytes;
 }
 
 /** Scrolls as a reader would, so that lazy pictures are fetched. */
