@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import { documentTitle, routes } from "../../src/app/routes.ts";
+import { cutOff } from "./cut-off.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** Every route; the console is watched by the fixture in each of these tests. */
@@ -52,6 +53,15 @@ for (const { route, address } of addresses) {
           clientWidth: document.documentElement.clientWidth,
         }));
         expect(scrollWidth).toBeLessThanOrEqual(clientWidth);
+      });
+    }
+
+    for (const width of [320, 390]) {
+      test(`cuts no word off at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 800 });
+        await page.goto(address);
+        await expect(page.locator("html[data-hydrated]")).toBeAttached();
+        await expect.poll(() => page.evaluate(cutOff)).toEqual([]);
       });
     }
 
