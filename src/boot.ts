@@ -16,7 +16,7 @@ function start(): void {
   for (const type of WAKE) window.removeEventListener(type, start);
   const modules = document.querySelector<HTMLScriptElement>("script[data-modules]")?.dataset.modules;
   // A task for each request: all in one would hold up a phone for a twentieth of a second.
-  for (const href of modules?.split(" ") ?? []) setTimeout(preload, 0, href);
+  for (const href of modules?.split(" ") ?? []) setTimeout(() => preload(href));
   setTimeout(attach);
 }
 
