@@ -1,7 +1,7 @@
 import sharp from "sharp";
 
 /** Width of the hero's still for phones, in pixels: twice what it covers on a screen of 412. */
-export const PHONE_STILL_WIDTH = 744;
+const WIDTH = 744;
 
 /** The quality at which its finest edges are still whole, 0–100. */
 const QUALITY = 42;
@@ -16,4 +16,4 @@ export function phoneStill(svg: string): Promise<Buffer> {
 }
 
 /** The same picture before it is compressed. */
-export const rasterise = (svg: string) => sharp(Buffer.from(svg)).resize(PHONE_STILL_WIDTH);
+export const rasterise = (svg: string) => sharp(Buffer.from(svg)).resize(WIDTH);
