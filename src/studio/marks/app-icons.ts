@@ -53,7 +53,12 @@ const FILES = { "icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png"
 /** Writes the favicon and the PNG icons into a folder; returns each file's weight in bytes. */
 export async function renderAppIcons(folder: URL): Promise<Map<string, number>> {
   await writeFile(new URL("favicon.svg", folder), favicon);
-  const weights = new Map([["favicon.svg", favicon.length]]);
+  const ico = await faviconIco();
+  await writeFile(new URL("favicon.ico", folder), ico);
+  const weights = new Map([
+    ["favicon.svg", favicon.length],
+    ["favicon.ico", ico.length],
+  ]);
   for (const [name, size] of Object.entries(FILES)) {
     const bytes = await sharp(Buffer.from(installed(size)))
       .png({ compressionLevel: 9 })
@@ -62,4 +67,21 @@ export async function renderAppIcons(folder: URL): Promise<Map<string, number>> 
     weights.set(name, bytes.length);
   }
   return weights;
+}
+
+/** The favicon for whoever asks for /favicon.ico without having read a page: a PNG of 32 pixels in an ICO's frame. */
+async function faviconIco(): Promise<Buffer> {
+  const size = 32;
+  const png = await sharp(Buffer.from(favicon)).resize(size).png({ compressionLevel: 9 }).toBuffer();
+  const head = Buffer.alloc(22);
+  // One picture of type 1 (icon), then its width, height, planes, depth, weight and place.
+  head.writeUInt16LE(1, 2);
+  head.writeUInt16LE(1, 4);
+  head.writeUInt8(size, 6);
+  head.writeUInt8(size, 7);
+  head.writeUInt16LE(1, 10);
+  head.writeUInt16LE(32, 12);
+  head.writeUInt32LE(png.length, 14);
+  head.writeUInt32LE(head.length, 18);
+  return Buffer.concat([head, png]);
 }
