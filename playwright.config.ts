@@ -3,20 +3,25 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_FLAGS, findChromium } from "./src/studio/chromium.ts";
+import { freePort } from "./tests/free-port.ts";
 
-const PORT = 4173;
 const browser = findChromium();
 
-// The server under test and the tests that read its database share one path; workers inherit it.
+// A free port, so that several checkouts on one machine can test side by side. What is set here, workers inherit.
+process.env.E2E_PORT ??= String(await freePort());
+const PORT = Number(process.env.E2E_PORT);
+// The server under test and the tests that read its database share one path.
 process.env.E2E_DATABASE ??= join(mkdtempSync(join(tmpdir(), "cubiome-e2e-")), "enquiries.sqlite");
 
 export default defineConfig({
   testDir: "tests/browser",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
-  workers: 2,
-  timeout: 45_000,
-  expect: { timeout: 10_000 },
+  // Pages wait for frames and timers: a third keeps two processors busy.
+  workers: 3,
+  // Limits of patience, not waits: the machine may have other work.
+  timeout: 90_000,
+  expect: { timeout: 20_000 },
   outputDir: "test-results",
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["dot"], ["json"]] : "list",
   use: {

@@ -2,20 +2,25 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { fonts } from "./src/build/fonts.ts";
 import { pureRouter } from "./src/build/pure-router.ts";
+import { siteUrlFrom } from "./src/build/site-url.ts";
+import { soundChunks } from "./src/build/sound-chunks.ts";
 
 export default defineConfig({
-  plugins: [fonts(), react(), pureRouter()],
+  plugins: [fonts(), react(), pureRouter(), soundChunks()],
+  define: { "import.meta.env.SITE_URL": JSON.stringify(siteUrlFrom(process.env)) },
   build: {
     // Pictures stay files: markup and scripts do not grow by what a visitor may never see.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
     rolldownOptions: {
+      // src/boot.ts loads the client by import(). It is named here too, so that its style sheet, which fixes the order of
+      // the cascade layers, is bundled first: rolldown takes what only import() reaches in the order of its paths.
+      input: ["index.html", "src/entry-client.tsx"],
       output: {
         codeSplitting: {
           groups: [
             // What every page needs, in one file each: a dozen small requests cost a phone more than their bytes.
             // What every import() of a chunk goes through, apart: src/boot.ts must not pull the shell in with it.
-            { name: "preload", test: /vite\/preload-helper/, priority: 3 },
+            { name: "preload", test: /vite\/preload-helper|src\/ui\/loading/, priority: 3 },
             {
               name: "vendor",
               test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\//,

@@ -1,12 +1,18 @@
 /*
- * The page is finished HTML: its script waits until what is seen first is there, or until somebody uses the page.
- * Then everything it needs is fetched at once; the prerenderer names it in data-modules.
+ * The page is complete HTML, so its script waits until the first content has been painted or the visitor interacts.
+ * Then all modules are fetched at once; the prerenderer lists them in data-modules.
  */
+import { keepTrying } from "./ui/loading/keep-trying.ts";
+import { hush, say } from "./ui/loading/notice.ts";
+import { fetchFile } from "./ui/loading/preload.ts";
+
 const WAKE = ["pointerdown", "keydown", "touchstart", "scroll"] as const;
-/** A page that is slow to load starts anyhow after this time, in milliseconds. */
+/** The script starts after this time at the latest, in milliseconds. */
 const PATIENCE = 4000;
-/** Time for pictures that are decoded beside the page to reach the screen, in milliseconds. */
+/** Time for asynchronously decoded pictures to reach the screen, in milliseconds. */
 const SETTLING = 100;
+/** How long an early form post waits for the script before it is sent as it is, in milliseconds. */
+const HOLD = 8000;
 
 let started = false;
 
@@ -15,31 +21,29 @@ function start(): void {
   started = true;
   for (const type of WAKE) window.removeEventListener(type, start);
   const modules = document.querySelector<HTMLScriptElement>("script[data-modules]")?.dataset.modules;
-  // A task for each request: all in one would hold up a phone for a twentieth of a second.
-  for (const href of modules?.split(" ") ?? []) setTimeout(() => preload(href));
+  // One task per request: all in one would block a phone's main thread for 50 ms.
+  for (const href of modules?.split(" ") ?? []) setTimeout(() => fetchFile(href).catch(() => undefined));
   setTimeout(attach);
 }
 
-function preload(href: string): void {
-  const link = document.createElement("link");
-  link.rel = "modulepreload";
-  link.href = href;
-  link.crossOrigin = "";
-  document.head.append(link);
-}
-
+/** Loads the app and hydrates the page. Until that succeeds, the page stays plain HTML. */
 function attach(): void {
-  // From here on React takes what is pressed, attached or not.
-  void import("./entry-client.tsx").then(() => window.removeEventListener("click", keepPress, true));
+  const entry = async () => (await import("./entry-client.tsx")).attach();
+  const onFailure = () => {
+    tell();
+    postAsItIs();
+  };
+  // From here on React handles clicks, hydrated or not.
+  void keepTrying(entry, { onFailure }).then(() => window.removeEventListener("click", keepPress, true));
 }
 
-/** Whether the picture that the page opens with is on the screen. Where the browser can, it says when it has shown it. */
+/** Whether the opening picture is on screen and the browser can report when it has been painted. */
 function opensWithPicture(): boolean {
   const box = document.querySelector("img[elementtiming]")?.getBoundingClientRect();
   return box !== undefined && box.bottom > 0 && box.top < window.innerHeight;
 }
 
-/** Once the browser says that it has shown what is seen first; a tab that nobody sees has the patience's time. */
+/** Runs `next` after the first content has been painted. A hidden tab never paints; there PATIENCE applies. */
 function afterPaint(next: () => void): void {
   const waitsForPicture = PerformanceObserver.supportedEntryTypes.includes("element") && opensWithPicture();
   const [type, name] = waitsForPicture ? ["element", "image-paint"] : ["paint", "first-contentful-paint"];
@@ -51,20 +55,59 @@ function afterPaint(next: () => void): void {
 }
 
 let missed: HTMLElement | null = null;
+let isLate = false;
+
+function tell(): void {
+  isLate = true;
+  if (missed) say("late");
+}
 
 function keepPress({ target }: Event): void {
   if (target instanceof Element) missed = target.closest<HTMLElement>("button[type=button]");
+  if (isLate) tell();
 }
 
-/* What is pressed before the script is there is pressed again once it is; links and the form's post need none. */
+/** Holds an early form post, which would lack the human check. The form sends it itself once hydrated. */
+function keepPost(event: SubmitEvent): void {
+  const form = event.target;
+  if (!(form instanceof HTMLFormElement) || form.noValidate) return;
+  event.preventDefault();
+  form.setAttribute("aria-busy", "true");
+  setTimeout(postAsItIs, HOLD);
+}
+
+/** The script is not coming: posts in this tab, because popup blockers stop a new one so long after the click. */
+function postAsItIs(): void {
+  window.removeEventListener("submit", keepPost, true);
+  const form = document.querySelector<HTMLFormElement>("form[aria-busy]");
+  if (!form) return;
+  form.target = "_self";
+  form.removeAttribute("aria-busy");
+  form.submit();
+}
+
+/*
+ * If React could not show a page and the browser loaded it instead, the document shares its history with earlier
+ * entries: going back only changes the address. Reload then, until React takes over.
+ */
+const { pathname } = window.location;
+const follow = (): void => {
+  if (window.location.pathname !== pathname) window.location.reload();
+};
+window.addEventListener("popstate", follow);
+
+/* Early clicks on buttons are repeated after hydration; links work without. */
 window.addEventListener("click", keepPress, true);
+window.addEventListener("submit", keepPost, true);
 new MutationObserver((_, observer) => {
   observer.disconnect();
+  window.removeEventListener("popstate", follow);
+  if (isLate) hush();
   missed?.click();
 }).observe(document.documentElement, { attributeFilter: ["data-hydrated"] });
 
 for (const type of WAKE) window.addEventListener(type, start, { passive: true });
-// Where there is no markup there is nothing to wait for.
+// Without prerendered markup there is nothing to wait for.
 if (!document.querySelector("#app > *")) start();
 else if (document.readyState === "complete") afterPaint(start);
 else window.addEventListener("load", () => afterPaint(start), { once: true });

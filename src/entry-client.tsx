@@ -1,4 +1,4 @@
-// First: it fixes the order of the cascade layers for every style sheet after it.
+// Must come first: it fixes the order of the cascade layers.
 import "#app/styles/index.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
@@ -7,7 +7,6 @@ import { App } from "#app/app.tsx";
 import { routeFor } from "#app/routes.ts";
 
 const container = document.getElementById("app");
-if (!container) throw new Error("The template has no #app.");
 
 const site = (
   <StrictMode>
@@ -17,13 +16,22 @@ const site = (
   </StrictMode>
 );
 
-// The page's code first, so that attaching to its markup never shows an empty page.
-const { page } = routeFor(window.location.pathname);
-if (container.firstElementChild) {
-  await page.loadToAttach();
-  // As a transition, in slices of a few milliseconds: whoever scrolls meanwhile is not kept waiting.
-  startTransition(() => void hydrateRoot(container, site));
-} else {
-  await page.load();
-  createRoot(container).render(site);
+/**
+ * Hydrates the page.
+ * @throws if the page's code cannot be loaded; may be called again
+ */
+export async function attach(): Promise<void> {
+  if (!container) throw new Error("The template has no #app.");
+  // Load the page's code first, so that hydration never shows an empty page.
+  const { id, page } = routeFor(window.location.pathname);
+  const written = document.querySelector<HTMLElement>("[data-page]")?.dataset.page;
+  // Going back may have set another page's address on this one's markup; then render from scratch.
+  if (container.firstElementChild && written === id) {
+    await page.loadToAttach();
+    // As a transition, React hydrates in slices of a few milliseconds and scrolling stays smooth.
+    startTransition(() => void hydrateRoot(container, site));
+  } else {
+    await page.load();
+    createRoot(container).render(site);
+  }
 }

@@ -10,7 +10,7 @@ export { routes };
 export interface PrerenderedPage {
   /** The markup of #app. */
   html: string;
-  /** The route's own tags of <head>. */
+  /** The route-specific tags of <head>. */
   head: string;
 }
 
@@ -28,7 +28,7 @@ export async function prerenderRoute(route: SiteRoute, siteUrl: string): Promise
       </StaticRouter>
     </StrictMode>,
     {
-      // Never move a large section out of place behind an inline script.
+      // Keeps React from moving large sections out of place behind an inline script.
       progressiveChunkSize: Number.POSITIVE_INFINITY,
       onError: (error) => {
         throw error;

@@ -1,11 +1,12 @@
-import { spawnSync } from "node:child_process";
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureChromium } from "../src/studio/chromium.ts";
+import { FORMAT_AND_LINT, runSteps, TYPES } from "./steps.ts";
 
 /*
- * npm test: every check in turn, all of them even when one fails, then the runners' counts on one line.
+ * npm test: runs every check, even after a failure, then prints the runners' counts on one line. The browser tests run
+ * last and alone: they need the build and both processors.
  */
 const folder = mkdtempSync(join(tmpdir(), "cubiome-test-"));
 const vitestJson = join(folder, "vitest.json");
@@ -14,27 +15,26 @@ const playwrightJson = join(folder, "playwright.json");
 const browser = ensureChromium();
 console.log(`Browser: ${browser.path} (from ${browser.from})`);
 
-const steps: readonly (readonly [name: string, command: string, args: readonly string[]])[] = [
-  ["format and lint", "biome", ["ci", "--error-on-warnings", "."]],
-  ["types", "tsc", ["--project", "."]],
-  [
-    "unit and server tests",
-    "vitest",
-    ["run", "--reporter=default", "--reporter=json", `--outputFile=${vitestJson}`],
-  ],
-  ["build", "node", ["src/build/build.ts"]],
-  ["browser tests", "playwright", ["test"]],
-];
-
-const failed: string[] = [];
-for (const [name, command, args] of steps) {
-  console.log(`\n── ${name}`);
-  const { status } = spawnSync(command, args, {
-    stdio: "inherit",
-    env: { ...process.env, PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightJson, CHROMIUM_PATH: browser.path },
-  });
-  if (status !== 0) failed.push(name);
-}
+const failed = await runSteps([
+  FORMAT_AND_LINT,
+  TYPES,
+  { name: "build", command: "node", args: ["src/build/build.ts"] },
+  {
+    name: "unit and server tests",
+    command: "vitest",
+    args: ["run", "--reporter=default", "--reporter=json", `--outputFile=${vitestJson}`],
+  },
+]);
+failed.push(
+  ...(await runSteps([
+    {
+      name: "browser tests",
+      command: "playwright",
+      args: ["test"],
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightJson, CHROMIUM_PATH: browser.path },
+    },
+  ])),
+);
 
 interface Counts {
   passed: number;
@@ -46,7 +46,7 @@ function readCounts<Report>(path: string, counts: (report: Report) => Counts): C
   try {
     return counts(JSON.parse(readFileSync(path, "utf8")) as Report);
   } catch {
-    // The runner ended before it could report: its step has failed above.
+    // The runner ended without a report; its step has already failed above.
     return { passed: 0, failed: 1, skipped: 0 };
   }
 }

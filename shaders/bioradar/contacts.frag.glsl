@@ -7,11 +7,11 @@ in vec2 vFrom;
 flat in vec4 vMark;
 flat in vec2 vMast;
 uniform sampler2D uGlyphs;
-// Half a plate and half a glyph, in design pixels: whole device pixels both.
+// Half sizes of plate and glyph in design pixels, both whole device pixels.
 uniform vec2 uHalves;
 out vec4 colour;
 
-// The light of a halo at a distance from its middle, 0 … 1.
+// A halo's light at a distance from its centre, 0 … 1.
 float haloAt(float d) {
   return d < 0.35 ? mix(0.55, 0.2, d / 0.35) : max(0.0, mix(0.2, 0.0, (d - 0.35) / 0.65));
 }
@@ -20,7 +20,7 @@ void main() {
   float glow = vMark.x;
   float own = vMark.y;
   float share = vMark.z;
-  // Device pixels of a design pixel.
+  // Device pixels per design pixel.
   float gain = 1.0 / vMast.y;
   float warm = smoothstep(0.08, 0.3, glow);
   float halo = warm * share;
@@ -30,7 +30,7 @@ void main() {
   over(picture, CY5, halo * haloAt(length(vFrom / (vec2(75.0, 51.0) * max(glow, 0.01)))));
   over(picture, CY5, 0.8 * glow * halo * haloAt(length((vFrom + vec2(0.0, vMast.x + 17.0)) / 65.0)));
 
-  // Rings on the ground; their distance in pixels, by the slope of the ellipse.
+  // Rings on the ground; their distance in pixels follows from the ellipse's gradient.
   float oval = length(vFrom * vec2(1.0, 1.0 / SLANT));
   float slope = length(vec2(vFrom.x, vFrom.y / (SLANT * SLANT))) / max(oval, 0.01);
   float step1 = gain / max(slope, 0.01);
@@ -41,14 +41,14 @@ void main() {
   float cold = mix(0.35, 0.9, own) * (1.0 - warm) * share;
   over(picture, FROST, cold * coverage((oval - 8.0) * step1, max(0.8 * gain, 0.8)));
 
-  // Mast, plate and glyph in one colour.
+  // Mast, plate and glyph share one colour.
   vec3 stain = mix(FROST, CY5, smoothstep(0.12, 0.42, glow));
   float light = mix(0.5 + 0.5 * smoothstep(0.0, 0.6, glow), 1.0, own) * share;
   vec2 inside = abs(plate) - uHalves.x;
   float box = max(inside.x, inside.y) * gain;
   over(picture, FIELD, clamp(0.5 - box, 0.0, 1.0));
   float stroke = max(0.9 * gain, 0.8);
-  // In the middle of the plate's outermost pixels.
+  // At the centres of the plate's outermost pixels.
   float mark = coverage(box + 0.5, stroke);
   mark = max(mark, clamp((2.0 - length(vFrom)) * gain + 0.5, 0.0, 1.0));
   float along = clamp(-vFrom.y * gain + 0.5, 0.0, 1.0) * clamp((vFrom.y + vMast.x) * gain + 0.5, 0.0, 1.0);
@@ -57,7 +57,7 @@ void main() {
   if (all(greaterThan(at, vec2(0.0))) && all(lessThan(at, vec2(1.0)))) {
     mark = max(mark, texture(uGlyphs, vec2((vMark.w + at.x) / float(CONTACT_COUNT), at.y)).a);
   }
-  // Four corners about the plate that is meant.
+  // Brackets at the corners of the highlighted plate.
   vec2 far = abs(plate);
   float reach = floor((uHalves.x + 5.0) * gain + 0.5) - 0.5;
   vec2 past = far * gain - reach;

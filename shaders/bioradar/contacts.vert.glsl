@@ -4,23 +4,23 @@ precision highp float;
 #include <sweep>
 
 in vec2 corner;
-// Its place (radii, y up), and its index in the list.
+// Position (radii, y up), and index in the list.
 in vec4 foot;
 in float bearing;
 uniform mat4 uClip;
 uniform vec2 uCanvas;
-// Device pixels of a design pixel, for plates and rings.
+// Device pixels per design pixel, for plates and rings.
 uniform float uPlate;
-// How far each contact has stepped forward, and what is left of its light.
+// Per contact: highlight, and remaining light.
 uniform vec2 uShares[CONTACT_COUNT];
-// From its place, in design pixels, y down.
+// Offset from its position, in design pixels, y down.
 out vec2 vFrom;
-// Glow, forward, light left, index.
+// Glow, highlight, remaining light, index.
 flat out vec4 vMark;
-// Length of the mast, and a device pixel, in design pixels.
+// Length of the mast, and size of a device pixel, in design pixels.
 flat out vec2 vMast;
 
-// To whole device pixels, so that plate and mast are sharp.
+// Snaps to whole device pixels, so that plate and mast are sharp.
 vec2 pixelOf(vec3 place) {
   vec4 clip = uClip * vec4(place, 1.0);
   return floor((0.5 + 0.5 * clip.xy / clip.w) * uCanvas + 0.5);

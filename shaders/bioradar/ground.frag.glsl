@@ -4,11 +4,11 @@ precision highp float;
 #include <paint>
 #include <sweep>
 
-// A place on the map in radii: x right, y towards the viewer.
+// Position on the map in radii: x right, y towards the viewer.
 in vec2 vAt;
-// Widths in device pixels of a hairline, the sweep's edge and the light along it.
+// Widths in device pixels of a hairline, the sweep's edge and the glow along it.
 uniform vec3 uWidths;
-// Bearing (turns) and range of the contact that is singled out, and how far it is.
+// Bearing (turns) and range of the highlighted contact, and its highlight.
 uniform vec3 uCursor;
 out vec4 colour;
 
@@ -22,10 +22,10 @@ void main() {
   float range = length(vAt);
   vec2 outward = vAt / max(range, 1e-4);
   float bearing = bearingOf(vAt);
-  // Radii in a device pixel, along the range.
+  // Radii per device pixel, along the range.
   float grain = length(vec2(dot(right, outward), dot(up, outward)));
 
-  // How far, in pixels, this place lies beside the line through the centre along a heading.
+  // Distance in pixels from the line through the centre along a heading.
   #define BESIDE(heading) (dot(vAt, vec2(-heading.y, heading.x)) / length(vec2(dot(right, vec2(-heading.y, heading.x)), dot(up, vec2(-heading.y, heading.x)))))
   #define WITHIN(from, to) (clamp((range - from) / grain + 0.5, 0.0, 1.0) * clamp((to - range) / grain + 0.5, 0.0, 1.0))
 

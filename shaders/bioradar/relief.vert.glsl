@@ -4,14 +4,14 @@ precision highp float;
 #include <sweep>
 
 in vec2 corner;
-// Place on the map (radii) and height, 0 … 1.
+// Position on the map (radii) and height, 0 … 1.
 in vec3 dot3;
 uniform mat4 uClip;
 // Width and height of the canvas in device pixels.
 uniform vec2 uCanvas;
-// Device pixels of a design pixel.
+// Device pixels per design pixel.
 uniform float uScale;
-// Place in the dot, in device pixels, its radius and its opacity.
+// Position in the dot in device pixels, the dot's radius and opacity.
 out vec2 vFrom;
 flat out float vRadius;
 flat out float vOpacity;
@@ -23,7 +23,7 @@ void main() {
   float glow = range < 1.0 ? glowAt(ageOf(bearingOf(dot3.xy))) : 0.0;
   float rest = height > 0.0 ? 0.15 + 0.5 * height : 0.09;
   float light = min((rest + glow * (0.16 + 0.9 * height)) * fade, 1.0);
-  // What is too dim goes where nothing is drawn.
+  // Dots that are too dim are moved outside the clip volume.
   if (light <= DOT_LEAST) {
     gl_Position = vec4(2.0, 2.0, 2.0, 1.0);
     return;

@@ -8,13 +8,13 @@ flat in vec3 vStain;
 uniform vec3 uCanvas;
 out vec4 colour;
 
-// Light as a camera shows it: dark, then the stain, then white where it is brightest.
+// Maps light to colour as a camera does: dark, then the stain, then white when overexposed.
 vec3 shine(float light) {
   float k = min(light, 1.0);
   return k < 0.62 ? mix(FIELD, vStain, k / 0.62) : mix(vStain, FROST, (k - 0.62) / 0.38);
 }
 
-// A point of light with a hot heart and no rim, at a distance from its middle in radii.
+// A soft disc with a bright centre, at a distance from it in radii.
 vec4 beadAt(float d, float light) {
   vec4 near = vec4(shine(1.12 * light), 1.0);
   vec4 warm = vec4(shine(0.92 * light), 1.0);
@@ -38,7 +38,7 @@ void main() {
     colour = bead + vec4(vStain, 1.0) * halo * (1.0 - bead.a);
     return;
   }
-  // Half a rung: a line with round ends.
+  // Half a rung: a line with round caps.
   float beside = length(vec2(vFrom.x, vFrom.y - clamp(vFrom.y, 0.0, vShape.w)));
   float width = 2.0 * vShape.z * uCanvas.z;
   float cover = min(width, 1.0) * clamp(0.5 * max(width, 1.0) + 0.5 - beside * uCanvas.z, 0.0, 1.0);

@@ -4,20 +4,20 @@ precision highp float;
 #include <trail>
 
 in vec2 corner;
-// What it is (0 and 1: a bead of that strand; from 2 on half a rung: twice its base, and the strand it
-// starts from), and how many samples behind the head.
+// The kind of mark (0 and 1: a bead of that strand; from 2 on half a rung: 2 + twice its base + the strand it starts
+// at), and its distance behind the head in samples.
 in vec2 mark;
-// How far the helix has turned about its axis, radians.
+// The helix's rotation about its axis, in radians.
 uniform float uSpin;
-// Middle and half height of the picture, in CSS pixels, y up.
+// Centre and half height of the picture, in CSS pixels, y up.
 uniform vec3 uView;
-// Width and height of the canvas in CSS pixels; device pixels for one of them.
+// Width and height of the canvas in CSS pixels; device pixels per CSS pixel.
 uniform vec3 uCanvas;
-// Where words stand: left, bottom, right, top in CSS pixels, y up.
+// Rectangle of the text: left, bottom, right, top in CSS pixels, y up.
 uniform vec4 uWords;
-// A bead: the place in it in radii. Half a rung: across it and along it, in CSS pixels.
+// Position in the bead, in radii, or across and along the half rung, in CSS pixels.
 out vec2 vFrom;
-// Whether it is a rung; its light; half its width and its length, in CSS pixels.
+// Whether it is a rung; its light; its half width and length, in CSS pixels.
 flat out vec4 vShape;
 flat out vec3 vStain;
 
@@ -36,7 +36,7 @@ float quietAt(vec2 at) {
   return uWords.z <= uWords.x ? 1.0 : mix(QUIET, 1.0, back);
 }
 
-// A bead's place in CSS pixels, its depth and the scale of its perspective.
+// A bead's position in CSS pixels, its depth and its perspective scale.
 vec4 beadAt(float strand, float along) {
   vec4 way = trailAt(along);
   float size = length(way.zw);

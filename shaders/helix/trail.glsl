@@ -2,7 +2,7 @@
 uniform vec2 uPoints[TRAIL_POINTS + 1];
 uniform float uFlow;
 
-// The place at `u` samples behind the head, and the direction towards the tail.
+// The position at `u` samples behind the head, and the direction towards the tail.
 vec4 trailAt(float u) {
   float flow = max(uFlow, 1e-3);
   bool isFirst = u < flow;

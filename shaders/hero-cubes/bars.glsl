@@ -12,7 +12,7 @@ vec3 stainOf(float value) {
   return v < 3.0 ? mix(GFP, AMBER, v - 2.0) : mix(AMBER, RHODAMINE, v - 3.0);
 }
 
-// One bar in sRGB without its edges: bright head, dark foot, more on the side towards the light.
+// One bar in sRGB without its edges: bright top, dark foot, brighter on the lit side.
 vec3 bar(vec3 p, vec3 n, vec3 colour, float light, float lit) {
   float down = 0.5 - 0.5 * p.y;
   float towards = down < 0.45 ? mix(0.66, 0.22, down / 0.45) : mix(0.22, 0.05, (down - 0.45) / 0.55);

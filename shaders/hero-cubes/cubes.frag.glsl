@@ -26,7 +26,7 @@ void main() {
   vec3 n = vNormal;
   vec3 d = normalize(p * vSize - vEye);
 
-  // Distance to the borders of this face, in pixels: lines of one width however near or far.
+  // Distance to the face's borders in pixels, so that lines have a constant width.
   vec2 uv = abs(n.x) > 0.5 ? p.zy : abs(n.y) > 0.5 ? p.xz : p.xy;
   vec2 grain = max(fwidth(uv), 1e-4);
   vec2 off = (1.0 - abs(uv)) / grain;
@@ -49,7 +49,7 @@ void main() {
     edges += vStates.x * toLinear(rim) * (0.14 + 0.6 * k) * mix(0.75, 1.6, vKind.y);
   }
   float near = 1.0 - 0.58 * vShade.y;
-  // The light of the edges in the body: brightest at the border, gone towards the middle.
+  // Light of the edges in the body: brightest at the border, fading towards the middle.
   vec2 border = abs(uv);
   float inner = top ? exp(-4.0 * (1.0 - max(border.x, border.y))) : exp(-7.0 * (1.0 - border.x)) * height * height;
   if (vStates.y > 0.0) {

@@ -3,7 +3,7 @@ precision highp float;
 #include <constants>
 #include <pose>
 
-// A corner of the cube, −1 … 1, and the normal of the face it belongs to.
+// A corner of the cube, −1 … 1, and its face's normal.
 in vec3 position;
 in vec3 normal;
 
@@ -11,11 +11,11 @@ uniform float uTime;
 uniform mat4 uClip;
 uniform vec3 uEye;
 uniform vec3 uRight;
-// 1, or −1 for the picture in the ground.
+// 1, or −1 for the reflection in the ground.
 uniform float uSide;
 
 out vec3 vLocal;
-// Centre and half sizes, as the model has them; the test reads them back.
+// Centre and half sizes, as in the model; a test reads them back.
 out vec3 vCentre;
 flat out vec3 vSize;
 flat out vec3 vEye;

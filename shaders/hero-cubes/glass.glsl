@@ -3,16 +3,16 @@
 const vec3 WHITE = vec3(1.0);
 const vec3 BRIGHT = vec3(0.89, 0.913, 1.0);
 const vec3 PALE = vec3(0.557, 0.651, 1.0);
-// Air to glass: less than true glass, so that a cube stays a cube.
+// Refraction from air to glass; weaker than real glass, so that cubes keep their shape.
 const float BEND = 1.0 / 1.06;
 
-// Light of a nucleus whose axis a ray passes at b of its radius: colour and cover.
+// Light of a nucleus for a ray passing at `b` radii from its centre: colour and opacity.
 vec4 nucleus(float b, vec3 stain) {
   vec3 colour = mix(stain, WHITE, 0.7 * smoothstep(0.5, 0.0, b));
   return vec4(colour, 0.95 * smoothstep(1.0, 0.36, b));
 }
 
-// The specimen along a ray from p towards d, both in half edges of the cube: linear light.
+// Linear light of the specimen along a ray from p in direction d, both in half cube edges.
 vec3 specimenLight(vec3 p, vec3 d, vec4 specimen, float pulse) {
   if (specimen.x <= 0.0) return vec3(0.0);
   float size = 0.78 + 0.5 * specimen.x;
@@ -42,7 +42,8 @@ vec3 specimenLight(vec3 p, vec3 d, vec4 specimen, float pulse) {
   return light * (0.14 + 0.86 * specimen.x * specimen.x) * pulse;
 }
 
-// A cube of glass seen from d at p of the face with normal n, all in half edges: linear light without its near edges.
+// Linear light of a glass cube without its near edges, for a ray d hitting the face with normal n at p, in half cube
+// edges.
 vec3 glass(vec3 p, vec3 n, vec3 d, vec4 shade, vec4 specimen, vec3 kind, float pixel, float pulse) {
   float k = mix(kind.z, 1.0, kind.y);
   float height = 0.5 + 0.5 * p.y;
@@ -56,7 +57,7 @@ vec3 glass(vec3 p, vec3 n, vec3 d, vec4 shade, vec4 specimen, vec3 kind, float p
   }
   vec3 light = toLinear(surface);
 
-  // Inside: where the bent ray leaves, the far edges and the walls that the specimen lights.
+  // Inside: the exit point of the refracted ray, the far edges and the walls lit by the specimen.
   vec3 r = refract(d, n, BEND);
   vec3 ends = (1.0 - p * sign(r)) / (abs(r) + 1e-4);
   vec3 leave = p + r * min(ends.x, min(ends.y, ends.z));
@@ -71,7 +72,7 @@ vec3 glass(vec3 p, vec3 n, vec3 d, vec4 shade, vec4 specimen, vec3 kind, float p
 
   light += specimenLight(p, r, specimen, pulse);
 
-  // Outside: the room in the glass, more of it at a low angle.
+  // Outside: the environment reflected in the glass, stronger at grazing angles.
   float facing = clamp(-dot(d, n), 0.0, 1.0);
   float fresnel = 0.035 + 0.5 * pow(1.0 - facing, 4.0);
   vec3 room = reflect(d, n);
@@ -80,7 +81,7 @@ vec3 glass(vec3 p, vec3 n, vec3 d, vec4 shade, vec4 specimen, vec3 kind, float p
   return light;
 }
 
-// The streak of a lamp on a cube that is held up: sRGB share of pale, on the left face.
+// Reflection of a lamp on the left face of a raised cube: sRGB share of the pale colour.
 float streak(vec3 p, vec3 n, float pixel) {
   if (n.z < 0.5) return 0.0;
   float g = (0.9 * (0.5 + 0.5 * p.x) + 0.5 - 0.5 * p.y) / 1.81;

@@ -6,19 +6,19 @@ precision highp float;
 in vec2 vGround;
 in vec3 vClip;
 
-// How much of samples, data and assets the whole composition shows.
+// Shares of samples, data and assets in the composition.
 uniform vec3 uStates;
 
 out vec4 outColour;
 
-// Distance to a rectangle about the middle, in units.
+// Distance to a centred rectangle, in units.
 float outside(vec2 p, vec2 size) {
   return length(max(abs(p) - size, 0.0));
 }
 
 void main() {
   float far = length(vGround);
-  // Falls to nothing before the ground ends, and before the canvas does.
+  // Fades out before the ground or the canvas ends.
   vec2 place = abs(vClip.xy / vClip.z);
   float end = smoothstep(16.5, 4.0, far) * smoothstep(1.0, 0.6, max(place.x, place.y));
   float block = exp(-0.42 * outside(vGround, vec2(3.9)));
@@ -29,7 +29,7 @@ void main() {
     for (int i = 0; i < 4; i++)
       light += uStates.z * toLinear(RINGS[i]) * 0.0075 * exp(-1.4 * abs(far - RING_RADII[i])) * (i == 1 ? 0.4 : 1.0);
   }
-  // A grain far below what the eye sees as such keeps the long gradient from banding.
+  // Invisible noise that keeps the long gradient from banding.
   float grain = fract(sin(dot(gl_FragCoord.xy, vec2(12.9898, 78.233))) * 43758.5453) - 0.5;
   light = max(toSrgb(light * end) + grain / 255.0, 0.0) * step(1e-5, end);
   outColour = vec4(light, max(light.r, max(light.g, light.b)));

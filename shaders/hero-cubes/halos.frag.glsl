@@ -1,7 +1,7 @@
 precision highp float;
 
 in vec2 vPlace;
-// In sRGB: what adds up on the canvas adds up in sRGB.
+// In sRGB, since the canvas blends in sRGB.
 flat in vec3 vLight;
 
 out vec4 outColour;

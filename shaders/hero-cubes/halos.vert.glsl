@@ -16,7 +16,7 @@ flat out vec3 vLight;
 
 #include <bars>
 
-// Light around what the robot holds, and over the highest bars.
+// Glow around picked cubes and above the highest bars.
 void main() {
   Pose pose = poseAt(uTime);
   float picked = slide.w < 0.0 ? 0.0 : pose.states.x;

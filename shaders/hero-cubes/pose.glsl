@@ -1,7 +1,7 @@
 #include <ease>
 #include <trig>
 
-// The instance's attributes: src/scenes/hero-cubes/model/instances.ts says what each number is.
+// Per-instance attributes, documented in src/scenes/hero-cubes/model/instances.ts.
 in vec4 block;
 in vec4 slide;
 in vec4 cell;
@@ -12,7 +12,7 @@ struct Pose {
   vec3 centre;
   vec3 size;
   float yaw;
-  // How much of samples, data and assets it shows; together 1.
+  // Shares of samples, data and assets; they add up to 1.
   vec3 states;
 };
 
@@ -20,7 +20,7 @@ float wayOf(vec3 move, float delay, float t) {
   return clamp01((t - move.x - delay * move.y) / move.z);
 }
 
-// The same sums as poseAt in src/scenes/hero-cubes/model/pose.ts; t is in the loop, 0 … 9 s.
+// The same formulas as poseAt in src/scenes/hero-cubes/model/pose.ts; t is seconds into the loop, 0 … 9.
 Pose poseAt(float t) {
   float rise = smootherstep(wayOf(RISE, cell.x / 17.0 + 0.5, t));
   float u = smootherstep(wayOf(UNFOLD, motion.x, t));

@@ -1,4 +1,4 @@
-// Light is added in linear values; colours are written, and the canvas is filled, in sRGB.
+// Light is added in linear values; colours and the canvas are in sRGB.
 vec3 toLinear(vec3 c) {
   return mix(c / 12.92, pow((c + 0.055) / 1.055, vec3(2.4)), step(0.04045, c));
 }

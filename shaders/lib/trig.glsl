@@ -1,4 +1,4 @@
-// A GPU may be wrong by 2^-11 in its own sine: six units out on a ring that is a visible step. This one is good to 1e-6.
+// A GPU's own sine may be off by 2^-11, a visible step on a ring of radius 6. This one is accurate to 1e-6.
 float sine(float x) {
   const float PI = 3.14159265359;
   float a = x - 2.0 * PI * floor(x / (2.0 * PI) + 0.5);

@@ -1,13 +1,20 @@
 import { Suspense, useEffect, useState } from "react";
 import { Route, Routes } from "react-router-dom";
+import { KeepHtml } from "#ui/keep-html.tsx";
+import { hush } from "#ui/loading/notice.ts";
 import { PrefetchContext } from "#ui/site-link.tsx";
 import { Layout } from "./layout.tsx";
+import { openByBrowser } from "./open-by-browser.ts";
 import type { PageLoader } from "./page-loader.ts";
 import { routeFor, routes } from "./routes.ts";
 
-const prefetch = (to: string) => void routeFor(to.split("#")[0] ?? to).page.load();
+/** Errors are ignored: the code is requested again when the link is followed. */
+const prefetch = (to: string) =>
+  void routeFor(to.split("#")[0] ?? to)
+    .page.load()
+    .catch(() => undefined);
 
-/** The whole site, below a router. */
+/** The whole site, inside a router. */
 export function App() {
   return (
     <PrefetchContext value={prefetch}>
@@ -25,8 +32,22 @@ export function App() {
 }
 
 function Page({ loader }: { loader: PageLoader }) {
-  // Chosen once a mount: changing the element's type later would throw the page's state away.
+  // Chosen once per mount: a different component type would remount the page and lose its state.
   const [Component] = useState(() => loader.component());
-  useEffect(() => loader.attached(), [loader]);
-  return <Component />;
+  const [isNew] = useState(() => !loader.isAttaching());
+  useEffect(() => {
+    loader.attached();
+    hush();
+  }, [loader]);
+  return (
+    <KeepHtml
+      of={() => document.getElementById("main")?.innerHTML}
+      onFirstFault={() => {
+        // The markup kept on failure belongs to the previous page.
+        if (isNew) void openByBrowser(window.location.pathname);
+      }}
+    >
+      <Component />
+    </KeepHtml>
+  );
 }

@@ -8,7 +8,7 @@ const escapeHtml = (value: string) =>
 const meta = (key: "name" | "property", name: string, content: string) =>
   `<meta ${key}="${name}" content="${escapeHtml(content)}">`;
 
-/** Data for search engines; '<' is escaped so that no text can end the script element. */
+/** JSON-LD for search engines; '<' is escaped so that no text can close the script element. */
 function jsonLd(siteUrl: string): string {
   const data = {
     "@context": "https://schema.org",
@@ -42,14 +42,14 @@ function jsonLd(siteUrl: string): string {
 }
 
 /**
- * The tags of <head> that differ by route: title, description, canonical address, social card, JSON-LD.
+ * The route-specific tags of <head>: title, description, canonical address, social card, JSON-LD.
  * @param siteUrl the site's origin, without a trailing slash
  */
 export function headFor(route: SiteRoute, siteUrl: string): string {
   const title = documentTitle(route);
   const description = descriptions[route.id];
   const tags = [`<title>${escapeHtml(title)}</title>`, meta("name", "description", description)];
-  // Its status, 404, is what keeps it out of search engines.
+  // Its 404 status already keeps it out of search engines.
   if (route.path === "*") return tags.join("\n    ");
   const address = `${siteUrl}${route.path}`;
   return [

@@ -8,7 +8,7 @@ import { Navigation } from "./navigation/index.tsx";
 import { documentTitle, routeFor } from "./routes.ts";
 import { useScroll } from "./scroll.ts";
 
-/** What stands around every page: skip link, navigation, footer; the title and the scroll position follow the route. */
+/** The frame of every page: skip link, navigation, footer. Title and scroll position follow the route. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const route = routeFor(pathname);

@@ -1,27 +1,31 @@
 import { type ComponentType, lazy } from "react";
+import { keepTrying } from "#ui/loading/keep-trying.ts";
 import type { Part } from "#ui/part.tsx";
+import { openByBrowser } from "./open-by-browser.ts";
 
 interface PageModule {
   default: ComponentType;
-  /** The parts whose code comes later where their markup is in the page already. */
+  /** Sections whose code loads later if their markup is already in the page. */
   parts?: readonly Part[];
 }
 
-/** A page split from the shell. */
+/** A page in a chunk of its own. */
 export interface PageLoader {
-  /** Loads all of the page's code; safe to call again. */
+  /** Loads all of the page's code; may be called repeatedly. */
   load: () => Promise<void>;
-  /** Loads what attaching to prerendered markup needs at once: the page without its parts. */
+  /** Loads only what hydration needs at once: the page without its deferred sections. */
   loadToAttach: () => Promise<void>;
-  /** Says that the page is attached: what comes after is rendered anew. */
+  /** Whether the page is about to hydrate existing markup. */
+  isAttaching: () => boolean;
+  /** Marks hydration as finished; later renders are client-side. */
   attached: () => void;
-  /** The page itself once its code is here, else a component that suspends until it is. */
+  /** The page component if its code is loaded, else a lazy one that suspends. */
   component: () => ComponentType;
 }
 
 /**
- * Once `load` has resolved, `component` renders at once, without suspending; attaching to markup that is already
- * there needs that too, after `loadToAttach`.
+ * After `load` has resolved, `component` renders synchronously, without suspending. Hydration needs the same after
+ * `loadToAttach`.
  */
 export function pageLoader(importPage: () => Promise<PageModule>): PageLoader {
   let page: PageModule | undefined;
@@ -36,7 +40,10 @@ export function pageLoader(importPage: () => Promise<PageModule>): PageLoader {
     return loaded;
   };
   const isWhole = () => (page?.parts ?? []).every((part) => part.isLoaded());
-  const Lazy = lazy(load);
+  const Lazy = lazy(() => {
+    const { pathname } = window.location;
+    return keepTrying(load, { onFailure: () => void openByBrowser(pathname) });
+  });
   return {
     load: async () => {
       await load();
@@ -45,6 +52,7 @@ export function pageLoader(importPage: () => Promise<PageModule>): PageLoader {
       await importOnce();
       attaching = true;
     },
+    isAttaching: () => attaching,
     attached: () => {
       attaching = false;
     },

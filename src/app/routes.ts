@@ -3,18 +3,18 @@ import { type PageLoader, pageLoader } from "./page-loader.ts";
 
 export interface SiteRoute {
   id: "home" | "data-factory" | "insight-factory" | "about" | "contact" | "not-found";
-  /** The router's path; '*' is any other path. */
+  /** The router's path; '*' matches any other. */
   path: string;
-  /** The first half of the document title; the home page has only the base title (specification §2). */
+  /** The first half of the document title; null on the home page. */
   title: string | null;
-  /** The prerendered file under dist/client/. */
+  /** The prerendered file in dist/client/. */
   file: string;
   /** Whether the top navigation links to it. */
   inNavigation: boolean;
   page: PageLoader;
 }
 
-/** THE table of routes: router, titles, prerendering, sitemap and navigation read it (specification §2). */
+/** The single table of routes: used by router, titles, prerendering, sitemap and navigation (docs/behaviour.md 1.1). */
 export const routes: readonly SiteRoute[] = [
   {
     id: "home",
@@ -66,7 +66,7 @@ export const routes: readonly SiteRoute[] = [
   },
 ];
 
-/** The route that a path shows; a trailing slash does not matter. */
+/** The route for a path; ignores a trailing slash. */
 export function routeFor(pathname: string): SiteRoute {
   const path = pathname.replace(/\/+$/, "") || "/";
   const found = routes.find((route) => route.path === path) ?? routes.find((route) => route.path === "*");
@@ -74,7 +74,7 @@ export function routeFor(pathname: string): SiteRoute {
   return found;
 }
 
-/** '{page} - {product name} | Biology's Universal Interface' (specification §2). */
+/** '{page} - {product name} | Biology's Universal Interface' (docs/behaviour.md 1.2). */
 export function documentTitle(route: Pick<SiteRoute, "title">): string {
   const base = `${site.name} | ${site.titleBase}`;
   return route.title === null ? base : `${route.title} - ${base}`;

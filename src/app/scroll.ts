@@ -2,18 +2,18 @@ import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 
 /**
- * Where each entry of this visit's history was left, in CSS pixels from the top; by the router's key and the address,
- * for entries that a person typed share a key.
+ * Scroll position of each history entry, in CSS pixels from the top. Keyed by the router's key and the address, because
+ * entries from typed addresses share a key.
  */
 const places = new Map<string, number>();
 
-/** A layout effect in the browser; nothing while prerendering, where there is no layout. */
+/** useLayoutEffect in the browser; useEffect while prerendering, to avoid React's warning. */
 const useBrowserLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;
 
 /**
- * A new page starts at its top, or at the element its hash names; back and forward return to the place that
- * was left; an address that is only replaced moves nothing (specification §2). Where a visit begins is the browser's
- * decision: the page is finished before its script is there, and its reader may have moved on by then.
+ * A new page starts at its top, or at the element its hash names. Back and forward restore the scroll position;
+ * replacing the address does not scroll (docs/behaviour.md 1.4). On the first load the browser decides: the page is
+ * complete before this script runs, and the reader may have scrolled by then.
  */
 export function useScroll(): void {
   const { key, pathname, hash } = useLocation();
@@ -22,25 +22,25 @@ export function useScroll(): void {
   const entry = `${key} ${pathname}${hash}`;
 
   useEffect(() => {
-    const own = () => {
+    const takeOver = () => {
       window.history.scrollRestoration = "manual";
     };
     const handBack = () => {
       window.history.scrollRestoration = "auto";
     };
-    own();
-    window.addEventListener("pageshow", own);
+    takeOver();
+    window.addEventListener("pageshow", takeOver);
     window.addEventListener("pagehide", handBack);
     return () => {
-      window.removeEventListener("pageshow", own);
+      window.removeEventListener("pageshow", takeOver);
       window.removeEventListener("pagehide", handBack);
     };
   }, []);
 
-  // Ends with the entry it remembers for, before the page moves to the next one's place.
+  // Its cleanup runs before the next entry's position is applied, so the listeners never save the wrong one.
   useBrowserLayoutEffect(() => {
     const remember = () => places.set(entry, window.scrollY);
-    // A press may lead away before the frame in which the browser tells of the scrolling.
+    // A click may navigate before the browser has fired the last scroll event.
     window.addEventListener("click", remember, true);
     window.addEventListener("scroll", remember, { passive: true });
     return () => {
@@ -54,21 +54,21 @@ export function useScroll(): void {
     first.current = false;
     const place = !arriving && type === "POP" ? places.get(entry) : undefined;
     if (place !== undefined) return moveTo(() => reach(place));
-    // The browser has found what was there; only a page that is rendered fresh still lacks its place.
+    // The browser has scrolled to a hash in prerendered markup; only freshly rendered pages still need it.
     if (arriving ? hash && window.scrollY === 0 : hash && type !== "REPLACE") return moveTo(() => show(hash));
     if (!arriving && type !== "REPLACE") reach(0);
     return undefined;
   }, [entry, hash, type]);
 }
 
-/** What a reader does who moves the page: then nothing else moves it. */
+/** Input by which the reader takes over scrolling. */
 const OWN_MOVES = ["wheel", "touchmove", "pointerdown", "keydown"] as const;
-/** How long a place is held while the page still grows, in milliseconds. */
+/** How long a position is held while the page still grows, in milliseconds. */
 const HOLD = 5000;
 
 /**
- * Moves the page, and again whenever its height changes, until its reader takes over: sections whose code is on its
- * way can be missing for a moment. Returns what ends it.
+ * Scrolls, and again whenever the page's height changes (sections may still be loading), until the reader takes over or
+ * HOLD is over. Returns a function that stops it.
  */
 function moveTo(move: () => void): () => void {
   move();
@@ -84,9 +84,9 @@ function moveTo(move: () => void): () => void {
   return stop;
 }
 
-/** Scrolls to a height in CSS pixels. */
+/** Scrolls to an offset from the top, in CSS pixels. */
 const reach = (top: number) => window.scrollTo({ top, behavior: "instant" });
 
-/** Scrolls to the element that a hash names, where it is in the page. */
+/** Scrolls to the element that a hash names, if it exists. */
 const show = (hash: string) =>
   document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: "instant" });

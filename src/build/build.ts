@@ -1,16 +1,21 @@
-import { rm, writeFile } from "node:fs/promises";
+import { existsSync } from "node:fs";
+import { rename, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { compressFolder } from "./compress.ts";
 import { contentFaults } from "./content.ts";
+import { keepEarlierAssets } from "./earlier-assets.ts";
 import { type PrerenderEntry, prerender } from "./prerender.ts";
 import { siteUrlFrom } from "./site-url.ts";
 
 /*
- * npm run build: the client, the prerenderer, every route's finished HTML, then the compressed copies.
+ * npm run build: client, prerenderer, every route's HTML, then the compressed copies. Builds into a separate folder and
+ * swaps it in at the end, so that a site being served is not disturbed and a failed build changes nothing.
  */
 const root = fileURLToPath(new URL("../../", import.meta.url));
-const dist = `${root}dist`;
+const site = `${root}dist`;
+const dist = `${root}dist.next`;
+const before = `${root}dist.before`;
 const client = `${dist}/client`;
 
 const faults = contentFaults();
@@ -32,7 +37,13 @@ await build({
 const entry = (await import(`${dist}/prerender/entry-prerender.js`)) as PrerenderEntry;
 const built = await prerender(client, entry, siteUrl);
 await writeFile(`${dist}/site.json`, JSON.stringify(built, null, 2));
+await rename(`${client}/.vite/manifest.json`, `${dist}/manifest.json`);
 await rm(`${client}/.vite`, { recursive: true });
 await rm(`${dist}/prerender`, { recursive: true });
 await compressFolder(client);
+await keepEarlierAssets(site, dist);
+await rm(before, { recursive: true, force: true });
+if (existsSync(site)) await rename(site, before);
+await rename(dist, site);
+await rm(before, { recursive: true, force: true });
 console.log(`Built ${built.routes.length + 1} pages for ${siteUrl}`);

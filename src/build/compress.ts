@@ -7,7 +7,7 @@ const TEXT = new Set([".html", ".js", ".css", ".svg", ".json", ".xml", ".txt", "
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 
-/** Writes FILE.br and FILE.gz beside every text file below a folder. */
+/** Writes FILE.br and FILE.gz beside every text file in a folder, recursively. */
 export async function compressFolder(folder: string): Promise<void> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   const files = entries.filter((entry) => entry.isFile() && TEXT.has(extname(entry.name)));

@@ -20,7 +20,7 @@ const modules: readonly [name: string, schema: ZodType, value: unknown][] = [
   ["not-found", schema.notFoundSchema, notFound],
 ];
 
-/** What is wrong in src/content/, one line a fault, naming the module and the entry; empty when all is well. */
+/** Validates src/content/. Returns one line per error, naming the module and the entry; empty if valid. */
 export function contentFaults(): string[] {
   return modules.flatMap(([name, moduleSchema, value]) => {
     const result = moduleSchema.safeParse(value);

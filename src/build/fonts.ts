@@ -7,17 +7,17 @@ import type { Plugin } from "vite";
 const require = createRequire(import.meta.url);
 const target = fileURLToPath(new URL("../app/fonts/", import.meta.url));
 
-/** Basic Latin, Latin-1 and the punctuation and arrows that the content uses. */
+/** Basic Latin, Latin-1, and the punctuation and arrows used by the content. */
 const GLYPHS = [
   ...Array.from({ length: 95 }, (_, index) => String.fromCodePoint(0x20 + index)),
   ...Array.from({ length: 96 }, (_, index) => String.fromCodePoint(0xa0 + index)),
   ..."–—‘’“”…•·←→↗×−",
 ].join("");
 
-/** Kerning, the fi of prose, figures of equal width, accents; not the arrows and alternates of a programmer's font. */
+/** Kerning, the fi ligature, tabular figures and accents; without the arrows and alternates of a programming font. */
 const FEATURES = ["kern", "liga", "tnum", "mark", "ccmp"] as const;
 
-/** Both files together stay under 70 kB (art direction, 'Type'): only the ranges that the styles use. */
+/** Together at most 70 kB (docs/behaviour.md 17.1): only the axis ranges that the styles use. */
 const FONTS = [
   {
     file: "archivo.woff2",
@@ -31,7 +31,7 @@ const FONTS = [
   },
 ] as const;
 
-/** Writes the subset fonts that are missing or older than this file into src/app/fonts/. */
+/** Writes subset fonts to src/app/fonts/ if missing or older than this file. */
 async function subsetFonts(): Promise<void> {
   await mkdir(target, { recursive: true });
   const { mtimeMs: recipe } = await stat(fileURLToPath(import.meta.url));
@@ -44,7 +44,7 @@ async function subsetFonts(): Promise<void> {
   }
 }
 
-/** Vite plugin: the fonts are there before anything asks for them. */
+/** Vite plugin: creates the fonts before the build needs them. */
 export function fonts(): Plugin {
   return { name: "fonts", enforce: "pre", config: subsetFonts };
 }

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 
-/** A Content-Security-Policy or integrity source of some bytes. */
+/** The SHA-256 of some bytes, as a Content-Security-Policy or integrity source. */
 export function sha256(content: string | Uint8Array): string {
   return `sha256-${createHash("sha256").update(content).digest("base64")}`;
 }
 
-/** A chunk of Vite's manifest, as far as the prerenderer reads it. */
+/** The fields of a Vite manifest chunk that the prerenderer reads. */
 export interface ManifestChunk {
   file: string;
   css?: string[];
@@ -16,7 +16,7 @@ export interface ManifestChunk {
 
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-/** A chunk's own and its static imports' files, each once, the chunk first. */
+/** The files of a chunk and its static imports, without duplicates, the chunk's own first. */
 export function filesOf(manifest: Manifest, entry: string): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>();
   const styles = new Set<string>();
@@ -31,19 +31,25 @@ export function filesOf(manifest: Manifest, entry: string): { scripts: string[];
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** The style sheets of a page's parts (ui/part.tsx): its markup is whole before their code is there. */
+/** Style sheets of a page's deferred sections (ui/part.tsx): their markup is there before their code. */
 export function partStylesOf(manifest: Manifest, page: string): string[] {
   const folder = page.slice(0, page.lastIndexOf("/") + 1);
   const parts = manifest[page]?.dynamicImports?.filter((key) => key.startsWith(folder)) ?? [];
   return parts.flatMap((key) => filesOf(manifest, key).styles);
 }
 
-/** The style attributes of prerendered markup: a strict style-src would block them, so the build refuses them. */
+/** Finds style attributes in prerendered markup. The build rejects them, because the CSP would block them. */
 export function styleAttributes(html: string): string[] {
   return html.match(/<[^>]*\sstyle="[^"]*"[^>]*>/g) ?? [];
 }
 
-/** The bodies of inline scripts that a browser would run. */
+/** The placeholder for src/ui/loading/notice.ts, with its sentences as data attributes. */
+export function noticeTag(sentences: Readonly<Record<string, string>>): string {
+  const data = Object.entries(sentences).map(([name, sentence]) => ` data-${name}="${sentence}"`);
+  return `<p id="notice" role="status"${data.join("")}></p>`;
+}
+
+/** The contents of inline scripts that a browser would run. */
 export function inlineScripts(html: string): string[] {
   return [
     ...html.matchAll(

@@ -1,10 +1,19 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { site } from "#content/site.ts";
 import type { PrerenderedPage } from "../entry-prerender.tsx";
-import { filesOf, inlineScripts, type Manifest, partStylesOf, sha256, styleAttributes } from "./html.ts";
+import {
+  filesOf,
+  inlineScripts,
+  type Manifest,
+  noticeTag,
+  partStylesOf,
+  sha256,
+  styleAttributes,
+} from "./html.ts";
 import { robots, sitemap, webManifest } from "./site-files.ts";
 
-/** The font of the headline; the labels' font is found by the styles. */
+/** The headline's font; the labels' font is discovered through the styles. */
 const FIRST_FONT = /archivo.*\.woff2$/;
 
 interface Route {
@@ -13,13 +22,13 @@ interface Route {
   file: string;
 }
 
-/** What the build of src/entry-prerender.tsx exports. */
+/** Exports of the built src/entry-prerender.tsx. */
 export interface PrerenderEntry {
   routes: readonly Route[];
   prerenderRoute: (route: Route, siteUrl: string) => Promise<PrerenderedPage>;
 }
 
-/** What the server's headers need to know of the build; dist/site.json. */
+/** Build facts that the server's headers need; dist/site.json. */
 export interface BuiltSite {
   routes: string[];
   scriptHashes: string[];
@@ -27,10 +36,10 @@ export interface BuiltSite {
 }
 
 /**
- * Writes every route's finished HTML, the sitemap and its like.
+ * Writes every route's HTML, the sitemap and similar files.
  * @param client the folder of the client build
  * @param siteUrl the site's origin, without a trailing slash
- * @throws when a page's markup carries style attributes or inline scripts, which the CSP would block
+ * @throws if a page's markup has style attributes or inline scripts, which the CSP would block
  */
 export async function prerender(client: string, entry: PrerenderEntry, siteUrl: string): Promise<BuiltSite> {
   const manifest = JSON.parse(await readFile(join(client, ".vite/manifest.json"), "utf8")) as Manifest;
@@ -50,13 +59,14 @@ export async function prerender(client: string, entry: PrerenderEntry, siteUrl: 
     const blocked = [...styleAttributes(html), ...inlineScripts(html)][0];
     if (blocked) throw new Error(`${route.path}: the CSP would block ${blocked.slice(0, 200)}`);
     const [preloads, markup] = splitPreloads(html);
-    const assets = await assetsOf(client, manifest, hashes, `src/pages/${route.id}/index.tsx`);
+    const assets = await assetsOf(client, manifest, hashes, route.id);
     styleHashes.add(sha256(assets.css));
     const page = template
       .replace("<!--head-->", () =>
         [head, importMapTag, preloads, ...assets.tags].filter(Boolean).join("\n    "),
       )
-      .replace("<!--app-->", () => markup);
+      .replace("<!--app-->", () => markup)
+      .replace("<!--notice-->", () => noticeTag(site.notice));
     const target = join(client, route.file);
     await mkdir(dirname(target), { recursive: true });
     await writeFile(target, page);
@@ -72,13 +82,13 @@ export async function prerender(client: string, entry: PrerenderEntry, siteUrl: 
   };
 }
 
-/** React puts the preloads of urgent images before the markup they belong to; their place is the head. */
+/** React emits preloads of high-priority images before the markup; moves them to the head. */
 function splitPreloads(html: string): [preloads: string, markup: string] {
   const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(html)?.[0] ?? "";
   return [preloads, html.slice(preloads.length)];
 }
 
-/** The integrity of every script and style sheet, by its address. */
+/** Integrity of every script and style sheet, by address. */
 async function assetHashes(client: string): Promise<Map<string, string>> {
   const names = (await readdir(join(client, "assets"))).filter((name) => /\.(?:js|css)$/.test(name)).sort();
   const entries = names.map(
@@ -90,7 +100,7 @@ async function assetHashes(client: string): Promise<Map<string, string>> {
   return new Map(await Promise.all(entries));
 }
 
-/** What a page's head needs of the build. */
+/** The part of a page's head that depends on the build. */
 interface PageAssets {
   tags: string[];
   /** The inlined style sheet. */
@@ -98,16 +108,17 @@ interface PageAssets {
 }
 
 /**
- * The tags that load the shell and one page, with nothing left to be discovered late. The styles stand in the page:
- * it paints without waiting for a second answer. Their files are named as well, for a medium that never comes, so
- * that the page's script finds its style sheet there. src/boot.ts fetches the modules once the page is seen.
+ * The tags that load the shell and one page without late discoveries. Styles are inlined, so that the page paints
+ * without a second request. Their files are linked as well, with a media query that never matches, so that Vite's
+ * loader finds them and does not load them again. src/boot.ts fetches the modules after the first paint.
  */
 async function assetsOf(
   client: string,
   manifest: Manifest,
   hashes: ReadonlyMap<string, string>,
-  page: string,
+  id: string,
 ): Promise<PageAssets> {
+  const page = `src/pages/${id}/index.tsx`;
   const [boot = ""] = filesOf(manifest, "index.html").scripts;
   const shell = filesOf(manifest, "src/entry-client.tsx");
   const own = filesOf(manifest, page);
@@ -125,7 +136,7 @@ async function assetsOf(
       `<style>${css}</style>`,
       ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
       ...styles.map((file) => `<link rel="stylesheet" href="/${file}" media="not all" ${integrity(file)}>`),
-      `<script type="module" src="/${boot}" data-modules="${modules.join(" ")}" ${integrity(boot)}></script>`,
+      `<script type="module" src="/${boot}" data-page="${id}" data-modules="${modules.join(" ")}" ${integrity(boot)}></script>`,
     ],
   };
 }

@@ -4,7 +4,7 @@ interface RoutePath {
   path: string;
 }
 
-/** sitemap.xml: every route with a path of its own. */
+/** sitemap.xml: every route except the catch-all. */
 export function sitemap(routes: readonly RoutePath[], siteUrl: string): string {
   const urls = routes
     .filter((route) => route.path !== "*")
@@ -18,7 +18,7 @@ export function sitemap(routes: readonly RoutePath[], siteUrl: string): string {
   ].join("\n");
 }
 
-/** robots.txt: everything but the enquiry's own addresses. */
+/** robots.txt: allows everything except the enquiry endpoint. */
 export function robots(siteUrl: string): string {
   return `User-agent: *\nDisallow: /api/\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }

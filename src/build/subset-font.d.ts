@@ -1,7 +1,7 @@
 declare module "subset-font" {
   /**
-   * Keeps the glyphs of `text`; each variation axis is pinned to a value or narrowed to a range; of the OpenType features
-   * those named stay, with the glyphs that they put in.
+   * Keeps the glyphs of `text`. Each variation axis is pinned to a value or limited to a range. Only the named OpenType
+   * features are kept, along with the glyphs they need.
    */
   export default function subsetFont(
     font: Buffer,

@@ -8,7 +8,9 @@ export const about: AboutContent = {
       "Cubiome builds software, hardware and chemistry systems for automated, data-driven science. Our lab is in Seattle.",
       "We make a universal interface for biology: one that turns samples into computable repositories for health, security and discovery.",
     ],
-    pictureText: "A double helix of beads with rungs in four colours.",
+    pictureText:
+      "A double helix of beads of light, with rungs in four colours. It drifts, and follows the pointer.",
+    moving: "helix",
   },
   people: {
     title: "Behind the Stack",
@@ -20,6 +22,7 @@ export const about: AboutContent = {
     readBio: "Read Bio",
     readBioName: "Read Bio of {name}",
     portraitText: "Portrait of {name}",
+    plateText: "A plate of wells; those that are lit spell the initials of {name}",
     previous: "Previous person",
     next: "Next person",
     close: "Close",

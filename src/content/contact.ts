@@ -21,6 +21,11 @@ export const contact: ContactContent = {
       },
     ],
   },
+  /** Shown in print instead of the form. */
+  printed: {
+    title: "Where to write",
+    text: "The form on this page asks whether you write as a partner or an investor, for your name, e-mail address and organization, and, if you like, for a phone number and a message of up to 280 characters.",
+  },
   form: {
     label: "Partner and investor enquiry",
     reason: {
@@ -49,7 +54,9 @@ export const contact: ContactContent = {
     submitting: "PLEASE WAIT...",
     success: "Thank you! Your submission has been received!",
     failure: "Submission error. Please reload the page and try again.",
+    sendAgain: "Send again",
     checkError: "Validation error [{code}]. Please reload the page and try again.",
+    checkAgain: "Check again",
     noScript: "This form also works without scripts: the answer opens in a new tab.",
   },
 };

@@ -14,7 +14,7 @@ export const dataFactory: DataFactoryContent = {
     ],
     scale: ["1 sample", "96 wells", "384 wells", "Cohort", "National biobank"],
     diagramText:
-      "A production line of five stations: sample, prep, sequence, structure, dataset. Plates move through it and the batch grows from one sample to a national biobank.",
+      "A production line of five stations: sample, prep, sequence, structure, dataset. Plates move through it, and from station to station the batch grows: 1 sample, 96 wells, 384 wells, a cohort, a national biobank.",
   },
   bottleneck: {
     title: "the ai bottleneck",
@@ -79,7 +79,8 @@ export const dataFactory: DataFactoryContent = {
         id: "cro",
         title: "What usually comes back",
         text: "Contract sequencing mostly returns short fragments. They pile up where the genome is unique and cannot be placed where it repeats.",
-        pictureText: "Short reads stacked along a reference, with gaps over its repeats.",
+        pictureText:
+          "Short reads stacked along a reference, their depth below. Over the repeat the stacks thin out and the depth falls to nothing in two places; where bases are inserted there are no reads at all.",
         caption:
           "Simulated: 29 kb of a seeded reference with a 6.5 kb repeat, read as 2 × 150 bases at 30-fold. White bars: 3,606 bases where no read can be placed. Between the orange marks, one haplotype carries 3,000 inserted bases that these reads do not show.",
       },
@@ -87,7 +88,8 @@ export const dataFactory: DataFactoryContent = {
         id: "span",
         title: "Across the repeat",
         text: "A read longer than the repeat has both of its ends in unique sequence. The repeat, and what was inserted into it, has one place.",
-        pictureText: "Long reads running across a repeat and across a structural variant.",
+        pictureText:
+          "Long reads in two stacks, one for each haplotype, run across the repeat without a gap. One stack carries the inserted bases in orange, the other leaves their place empty.",
         caption:
           "Simulated: the same 29 kb on the same scale at 30-fold, read lengths as in 64 HiFi reads of HG002 (Genome in a Bottle). 20 of 81 reads span the repeat. Orange: the 3,000 bases inserted on one haplotype.",
       },
@@ -95,7 +97,8 @@ export const dataFactory: DataFactoryContent = {
         id: "splice",
         title: "From end to end",
         text: "A transcript read from end to end shows which exons it joins. Isoforms are observed, not inferred.",
-        pictureText: "Full-length transcripts of nine cells, each row one transcript with its exons.",
+        pictureText:
+          "Full-length transcripts of nine cells, each row one transcript with its exons. Four exons, in orange, are in some rows and not in others; arcs above show which exons are joined.",
         caption:
           "Simulated: 64 transcripts of one 12-exon gene with five isoforms, drawn by each cell's own mixture in nine cells. 59 are read from end to end, 61 name one isoform.",
       },
@@ -104,7 +107,7 @@ export const dataFactory: DataFactoryContent = {
         title: "Chains kept together",
         text: "An immune receptor is two chains. Read together they stay a pair, and pairs can be counted.",
         pictureText:
-          "Alpha chains on the left and beta chains on the right, joined where one cell carries both.",
+          "Alpha chains on the left and beta chains on the right, the most frequent on top, joined by lines where cells carry both.",
         caption:
           "Simulated: 12,000 cells whose 120 receptors differ in size by a power law, each chain read or missed on its own. 8,635 cells show both chains. Orange: the largest pair.",
       },
@@ -128,7 +131,8 @@ export const dataFactory: DataFactoryContent = {
         claim: { figure: "20%", text: "20% more small variants" },
         left: "Short reads",
         right: "Long reads",
-        pictureText: "Short reads break over two repeats. Long reads span them.",
+        pictureText:
+          "Left, short reads and their depth, which falls to nothing over two repeats. Right, long reads over the same stretch at an even depth; one of them spans both repeats.",
         caption:
           "Simulated: the same 40 kb with two repeats, at 30-fold and on one scale. Short reads: 2 × 150 bases. Long reads: lengths as in HG002 (Genome in a Bottle).",
       },
@@ -138,7 +142,8 @@ export const dataFactory: DataFactoryContent = {
         text: "Each cell keeps its isoforms, where fragments only name the gene.",
         left: "Fragments",
         right: "Isoforms",
-        pictureText: "Fragments of transcripts for each cell, and whole isoforms for each cell.",
+        pictureText:
+          "Left, six cells whose transcripts are thin lines with a few short fragments on them. Right, the same transcripts read whole, with the exons that tell isoforms apart in orange.",
         caption:
           "Simulated: the same 54 transcripts of six cells on one scale. Fragments of 150 bases name the isoform of 14, reads from end to end that of all 54.",
       },
@@ -149,7 +154,8 @@ export const dataFactory: DataFactoryContent = {
         claim: { figure: "100x", text: "over 100x lower cost per receptor" },
         left: "Single chains",
         right: "Paired receptors",
-        pictureText: "Unpaired chains, and paired receptors counted by depth.",
+        pictureText:
+          "Left, a row of ticks for each donor, one for each single chain. Right, a row of ticks for each donor, one for each paired receptor; lines join three receptors from donor to donor.",
         caption:
           "Simulated: the same 432 receptors of 18 donors on one logarithmic axis: the molecules of each chain, and the cells with each pair. Orange: three receptors that many donors share.",
       },

@@ -1,4 +1,4 @@
-/** What search engines and social cards say of each page. Only the build reads them. */
+/** Page descriptions for search engines and social cards. Only the build reads them. */
 export const descriptions = {
   home: "Turn biology into AI-driven insight: one platform for samples, sequencing, analysis and biothreat intelligence, from a single sample to national biobanks.",
   "data-factory":

@@ -6,7 +6,8 @@ export const home: HomeContent = {
     partner: "PARTNER",
     phases: { samples: "Samples", data: "Data", assets: "Assets" },
     pictureText:
-      "A block of 512 glass sample cubes, most holding a glowing specimen, as they would stand in a freezer box.",
+      "A block of 512 glass sample cubes, most holding a glowing specimen, as they would stand in a freezer box. In a loop the samples unfold into a field of bars, the data, which bends into four concentric rings, the assets, and closes to the block again.",
+    moving: "sample cubes",
   },
   partners: {
     title: "Serving government and industry",
@@ -28,8 +29,9 @@ export const home: HomeContent = {
       after: "Integrated",
       beforeCaption: "Disconnected Data",
       afterCaption: "Captured Data",
-      description:
-        "Nine data sources. Fragmented, they drift apart and the links between them break. Integrated, they close into one grid of three by three.",
+      beforePicture: "Nine data sources drift apart, and the links between them break: {sources}.",
+      afterPicture:
+        "Nine data sources stand flush in one grid of three by three, and one line runs through them all: {sources}.",
     },
     sources: [
       { id: "clinical-records", label: "Clinical records" },
@@ -52,21 +54,25 @@ export const home: HomeContent = {
         id: "diagnosis",
         title: "Earlier disease diagnosis",
         text: "Molecular, pathology and clinical data on one person, read together instead of one after another.",
+        pictureText: "One glass sample cube, glowing green, rises out of a field of cubes that glow blue.",
       },
       {
         id: "discovery",
         title: "Faster scientific discovery",
         text: "Datasets arrive structured, with their provenance, so that an analysis starts the day the run ends.",
+        pictureText: "Close to a double helix: beads of light, and rungs in four colours between them.",
       },
       {
         id: "trials",
         title: "Smarter clinical trials",
         text: "Cohorts are drawn from consented samples whose data is already there, and followed in the same place.",
+        pictureText: "Rows of bars rise behind two outlined sample cubes, one blue and one green.",
       },
       {
         id: "resilience",
         title: "Resilient public health and security",
         text: "Signals from hospitals, water and the field meet one reference, so that the unusual stands out.",
+        pictureText: "A dotted mountain on a radar's range rings. Behind the sweep one contact glows red.",
       },
     ],
   },
@@ -79,8 +85,9 @@ export const home: HomeContent = {
       after: "Automated",
       beforeCaption: "Fragmented, Lost Data",
       afterCaption: "Continuous Data Capture",
-      description:
-        "Manual: records travel along a wavering path of bench steps and some fall off on the way. Automated: one straight line on which every record arrives.",
+      beforePicture:
+        "Records travel along a wavering path through five bench steps and fall off between them: {steps}. {count}.",
+      afterPicture: "Records travel along one straight line through five bench steps: {steps}. {count}.",
       count: "{kept} of {total} records arrive",
       steps: ["Collect", "Label", "Prepare", "Measure", "Record"],
     },
@@ -142,6 +149,7 @@ export const home: HomeContent = {
       { id: "bsl-lab", title: "BSL-3 and BSL-4 labs", text: "Watch over high containment" },
     ],
     pictureText:
-      "A dark relief of dotted terrain with range rings and one rotating sweep. Seven contacts lie on it, one for each deployment setting.",
+      "A dark relief of dotted terrain with range rings and one rotating sweep. Seven contacts lie on it, one for each deployment setting, and each lights up as the sweep crosses it.",
+    moving: "radar sweep",
   },
 };

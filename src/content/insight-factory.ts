@@ -10,6 +10,8 @@ export const insightFactory: InsightFactoryContent = {
     videoTitle: "A cohort found in a biobank",
     videoShows:
       "Four filters narrow a biobank of 18,000 samples in 12 freezers to a cohort of 177; one box is opened, and one tube in it.",
+    tryThis:
+      "Choose filters and see who is left; open a box and read one of its tubes. Arrow keys go from box to box, Enter opens one.",
     pause: "Pause the video",
     play: "Play the video",
   },

@@ -1,8 +1,8 @@
 import type { PeopleContent } from "./schema.ts";
 
 /*
- * PLACEHOLDERS. Every person below is invented and stands here until the owner puts the real entries in.
- * To use a photograph, put a square file under public/media/people/ and name it in `icon`.
+ * PLACEHOLDERS. All people below are invented, until the owner supplies the real entries.
+ * To use a photograph, put a square file into public/media/people/ and name it in `icon`.
  */
 export const people: PeopleContent = {
   team: [

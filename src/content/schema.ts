@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 /*
- * The shape of every content module. The modules import only the types, so that no validator reaches a
- * visitor's browser; the build and a test parse the values.
+ * The schema of every content module. The modules import only its types, so that no validator reaches the browser; the
+ * build and a test parse the values.
  */
 
 const text = z.string().trim().min(1);
@@ -11,7 +11,7 @@ const slug = z.string().regex(/^[a-z0-9-]+$/);
 /** A titled paragraph: a benefit, a card, a topic. */
 export const entrySchema = z.object({ title: text, text });
 
-/** An entry that other code refers to (an icon, a picture, a contact on the radar). */
+/** An entry with an id that other code refers to (an icon, a picture, a radar contact). */
 export const namedEntrySchema = z.object({ id: slug, title: text, text });
 
 export const labelledSchema = z.object({ id: slug, label: text });
@@ -22,7 +22,9 @@ const twoTabs = z.object({
   after: text,
   beforeCaption: text,
   afterCaption: text,
-  description: text,
+  /** Text alternatives of the picture in each state; placeholders in braces are replaced by its values. */
+  beforePicture: text,
+  afterPicture: text,
 });
 
 const partnerKind = z.enum([
@@ -35,11 +37,13 @@ const partnerKind = z.enum([
 
 export const homeSchema = z.object({
   hero: z.object({
-    /** Two sentences of one headline (specification §1, 'Hero'). */
+    /** One headline of two sentences (docs/behaviour.md 3.2). */
     headline: z.tuple([text, text]),
     partner: text,
     phases: z.object({ samples: text, data: text, assets: text }),
     pictureText: text,
+    /** What moves; part of the pause button's name. */
+    moving: text,
   }),
   partners: z.object({
     title: text,
@@ -52,7 +56,12 @@ export const homeSchema = z.object({
     toggle: twoTabs,
     sources: z.array(labelledSchema).length(9),
   }),
-  missions: z.object({ label: text, title: text, text, entries: z.array(namedEntrySchema).length(4) }),
+  missions: z.object({
+    label: text,
+    title: text,
+    text,
+    entries: z.array(namedEntrySchema.extend({ pictureText: text })).length(4),
+  }),
   dataFactory: z.object({
     title: text,
     text,
@@ -63,7 +72,7 @@ export const homeSchema = z.object({
     }),
     benefits: z.array(entrySchema).length(4),
     learnMore: text,
-    /** Read out after it, since a link on its own has to say where it leads. */
+    /** Visually hidden suffix, so that the link makes sense on its own. */
     learnMoreAbout: text,
   }),
   insightFactory: z.object({
@@ -73,7 +82,7 @@ export const homeSchema = z.object({
     pictureText: text,
     benefits: z.array(entrySchema).length(4),
     learnMore: text,
-    /** Read out after it, since a link on its own has to say where it leads. */
+    /** Visually hidden suffix, so that the link makes sense on its own. */
     learnMoreAbout: text,
   }),
   bioradar: z.object({
@@ -82,6 +91,7 @@ export const homeSchema = z.object({
     settingsTitle: text,
     settings: z.array(namedEntrySchema).length(7),
     pictureText: text,
+    moving: text,
   }),
 });
 
@@ -102,7 +112,7 @@ export const dataFactorySchema = z.object({
     tabsLabel: text,
     previous: text,
     next: text,
-    /** {tabs} and {panels} are replaced by the counts (specification §4, 'Long Reads block'). */
+    /** {tabs} and {panels} are replaced by the counts (docs/behaviour.md 4.4). */
     countError: z.string().includes("{tabs}").includes("{panels}"),
     tabs: z.array(labelledSchema).min(1),
     panels: z.array(z.object({ id: slug, title: text, text, pictureText: text, caption: text })).min(1),
@@ -127,26 +137,14 @@ export const dataFactorySchema = z.object({
   }),
 });
 
-/** The recorded demonstrations, by the names of their files. */
-const videoId = z.enum([
-  "biobank-hero",
-  "workflow-create",
-  "workflow-execute",
-  "resource-list-filter",
-  "browser-provenance",
-  "viewer-scroll",
-  "viewer-pan-search",
-  "cell-type",
-  "gene-range-filter",
-]);
-
 const videoTab = z.object({
-  video: videoId,
+  /** The demonstration that is recorded, by its name in src/demos/list.ts. */
+  video: slug,
   title: text,
   text,
-  /** What the video shows, for those who do not see it (WCAG 1.2.1). */
+  /** Describes the video for those who cannot see it (WCAG 1.2.1). */
   shows: text,
-  /** What a visitor can do in the demonstration itself. */
+  /** What a visitor can do in the live demonstration. */
   tryThis: text,
 });
 
@@ -156,10 +154,12 @@ export const insightFactorySchema = z.object({
     caption: text,
     text,
     pictureText: text,
-    video: videoId,
+    video: slug,
     videoTitle: text,
-    /** What the video shows, for those who do not see it (WCAG 1.2.1). */
+    /** Describes the video for those who cannot see it (WCAG 1.2.1). */
     videoShows: text,
+    /** What a visitor can do in its live demonstration. */
+    tryThis: text,
     pause: text,
     play: text,
   }),
@@ -183,7 +183,7 @@ export const insightFactorySchema = z.object({
 });
 
 export const aboutSchema = z.object({
-  intro: z.object({ label: text, title: text, text: z.array(text).min(1), pictureText: text }),
+  intro: z.object({ label: text, title: text, text: z.array(text).min(1), pictureText: text, moving: text }),
   people: z.object({
     title: text,
     text,
@@ -195,6 +195,8 @@ export const aboutSchema = z.object({
     /** {name} is replaced by the person's name. */
     readBioName: z.string().includes("{name}"),
     portraitText: z.string().includes("{name}"),
+    /** The same, if there is no photograph. */
+    plateText: z.string().includes("{name}"),
     previous: text,
     next: text,
     close: text,
@@ -209,7 +211,7 @@ export const personSchema = z.object({
   title: text,
   /** The bio; paragraphs are separated by an empty line. */
   desc: text,
-  /** A photograph's address under /media/people/, or null: a portrait is then generated from the entry. */
+  /** Path of a photograph under /media/people/; null: a portrait is generated from the entry. */
   icon: z.string().startsWith("/media/people/").nullable(),
 });
 
@@ -221,6 +223,7 @@ export const peopleSchema = z.object({
 const option = z.object({ label: text, hint: text });
 
 export const contactSchema = z.object({
+  printed: entrySchema,
   intro: z.object({ title: text, text: z.array(text).min(1), steps: z.array(entrySchema).min(1) }),
   form: z.object({
     label: text,
@@ -238,7 +241,7 @@ export const contactSchema = z.object({
     messageHint: text,
     /** {count} is replaced by the characters left. */
     messageLeft: z.string().includes("{count}"),
-    /** {count} is replaced by the characters that are too many. */
+    /** {count} is replaced by the number of characters over the limit. */
     messageOver: z.string().includes("{count}"),
     errorSummary: text,
     newTabHint: text,
@@ -248,15 +251,17 @@ export const contactSchema = z.object({
     submitting: text,
     success: text,
     failure: text,
+    sendAgain: text,
     /** {code} is replaced by the provider's error code. */
     checkError: z.string().includes("{code}"),
+    checkAgain: text,
     noScript: text,
   }),
 });
 
 export const notFoundSchema = z.object({ code: text, text, home: text });
 
-/** A page's description: as long as search engines show. */
+/** A page's description, at most as long as search engines display. */
 export const descriptionsSchema = z.record(slug, z.string().min(20).max(170));
 
 export type HomeContent = z.infer<typeof homeSchema>;

@@ -1,7 +1,7 @@
-/** What every page shares: the product's name, its addresses and the words of the shell, the enquiry's result page included. */
+/** Texts shared by all pages and the enquiry's result page: product name, addresses, words of the shell. */
 export const site = {
   name: "Cubiome",
-  /** Second half of every document title (specification §2). */
+  /** Second half of every document title (docs/behaviour.md 1.2). */
   titleBase: "Biology's Universal Interface",
   tagline: "Turn biology into AI-driven insight. Faster, safer, and at mission scale.",
   description:
@@ -11,7 +11,7 @@ export const site = {
   locale: "en_US",
 
   links: {
-    /** Leads on to LOGIN_URL, or to the console below when that is not set. */
+    /** Links to LOGIN_URL on the server; `console` is its default. */
     login: { label: "LOGIN", href: "/api/login", console: "https://console.example.com/login" },
     professionalNetwork: { label: "LinkedIn", href: "https://www.linkedin.com/company/example" },
     social: { label: "X", href: "https://x.com/example" },
@@ -34,24 +34,20 @@ export const site = {
     pauseMotion: "Pause motion",
     resumeMotion: "Resume motion",
     newTab: "opens in a new tab",
+    /** Shown in print, before the addresses. */
+    write: "Write to us",
+    read: "Read on",
   },
 
-  /** The button beside a moving picture. */
+  /** Shown beside what was pressed while its code or page cannot be loaded. */
+  notice: {
+    late: "This is still loading and follows as soon as the connection allows.",
+    unreachable: "That page cannot be reached just now. It opens as soon as the connection is back.",
+  },
+
+  /** The pause button beside a moving picture. */
   scenes: {
     pause: "Pause",
     resume: "Resume",
-  },
-
-  /** The small page that answers a form post, under /api/contact/. */
-  enquiryResult: {
-    receivedTitle: "Enquiry received",
-    received: "Thank you! Your submission has been received!",
-    receivedNext:
-      "A person reads every enquiry. You will hear from us at the e-mail address you gave. You can close this tab.",
-    failedTitle: "Enquiry not sent",
-    failed: "Submission error. Please reload the page and try again.",
-    failedNext: "What you typed is still in the form, in the tab you came from.",
-    backToForm: "Back to the form",
-    home: "Return Home",
   },
 } as const;

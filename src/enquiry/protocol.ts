@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { ENQUIRY_FIELDS } from "./schema.ts";
 
-/** The one call and its two helpers (specification §7). */
+/** The enquiry endpoint and its helpers (docs/behaviour.md 11.1). */
 export const ENQUIRY_PATHS = {
   submit: "/api/contact",
   humanCheck: "/api/contact/human-check",
@@ -10,22 +10,22 @@ export const ENQUIRY_PATHS = {
   resultScript: "/api/contact/result.js",
 } as const;
 
-/** Form fields in which the two human checks put their token. */
+/** Form fields that carry the tokens of the two human checks. */
 export const TOKEN_FIELDS = { turnstile: "cf-turnstile-response", proofOfWork: "altcha" } as const;
 
-/** The action under which the challenge provider issues tokens; the server refuses any other. */
+/** The action for which the challenge provider issues tokens; the server rejects any other. */
 export const HUMAN_CHECK_ACTION = "enquiry";
 
-/** BroadcastChannel on which the result page tells the form how it went. */
+/** BroadcastChannel on which the result page reports the outcome to the form. */
 export function resultChannelName(submissionId: string): string {
   return `enquiry-${submissionId}`;
 }
 
-/** What is posted on that channel. */
+/** The message on that channel. */
 export const resultMessageSchema = z.object({ outcome: z.enum(["received", "failed"]) });
 export type ResultMessage = z.infer<typeof resultMessageSchema>;
 
-/** Why an enquiry was not taken, and the status that goes with it. */
+/** Reasons for rejecting an enquiry, with their HTTP status. */
 export const ENQUIRY_ERRORS = {
   malformed: 400,
   "foreign-origin": 403,
@@ -41,19 +41,19 @@ export const ENQUIRY_ERRORS = {
 } as const;
 export type EnquiryError = keyof typeof ENQUIRY_ERRORS;
 
-/** The JSON answer to a `fetch` with Accept: application/json. */
+/** The JSON response to a `fetch` with Accept: application/json. */
 export const submitAnswerSchema = z.discriminatedUnion("outcome", [
   z.object({ outcome: z.literal("received"), submissionId: z.uuid() }),
   z.object({
     outcome: z.literal("failed"),
     error: z.enum(Object.keys(ENQUIRY_ERRORS) as [EnquiryError, ...EnquiryError[]]),
-    /** With `invalid`: what is wrong, by field. */
+    /** Only with `invalid`: error messages by field. */
     fields: z.optional(z.partialRecord(z.enum(ENQUIRY_FIELDS), z.string())),
   }),
 ]);
 export type SubmitAnswer = z.infer<typeof submitAnswerSchema>;
 
-/** A proof-of-work challenge as ALTCHA (v2 format) writes it; it goes back unchanged inside the token. */
+/** A proof-of-work challenge in ALTCHA's v2 format; it is returned unchanged inside the token. */
 export const proofChallengeSchema = z.object({
   parameters: z.looseObject({
     algorithm: z.string(),
@@ -68,7 +68,7 @@ export const proofChallengeSchema = z.object({
 });
 export type ProofChallenge = z.infer<typeof proofChallengeSchema>;
 
-/** The answer of GET /api/contact/human-check?submissionId=… */
+/** The response of GET /api/contact/human-check?submissionId=… */
 export const humanCheckAnswerSchema = z.discriminatedUnion("provider", [
   z.object({
     provider: z.literal("turnstile"),
@@ -79,7 +79,7 @@ export const humanCheckAnswerSchema = z.discriminatedUnion("provider", [
   z.object({
     provider: z.literal("proof-of-work"),
     challenge: proofChallengeSchema,
-    /** Seconds from now for which the challenge is good. A span, not a time: the visitor's clock may be wrong. */
+    /** Seconds until the challenge expires. A duration, not a time, because the visitor's clock may be wrong. */
     expiresIn: z.int().check(z.positive()),
   }),
 ]);

@@ -1,18 +1,18 @@
-/** How text is measured and what it may hold: the same rules in the form, on the server and in the exports. */
+/** Text length and permitted characters: the same rules in the form, on the server and in exports. */
 
-/** Length in Unicode code points, so that an emoji or a combining mark counts the same everywhere. */
+/** Length in Unicode code points, so that all browsers and the server count alike. */
 export function codePoints(text: string): number {
   let count = 0;
   for (const _ of text) count += 1;
   return count;
 }
 
-/** CRLF and lone CR, as browsers post them, become LF. */
+/** Converts the CRLF that browsers post, and lone CR, to LF. */
 export function normaliseNewlines(text: string): string {
   return text.replace(/\r\n?/gu, "\n");
 }
 
-/** C0 controls and DEL: none of them is typed, and several break mail headers, terminals and databases. */
+/** C0 controls and DEL: nobody types them, and several break mail headers, terminals and databases. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is what this is for.
 const CONTROL_IN_LINE = /[\u0000-\u001f\u007f]/u;
 /** The same, except tab and line feed. */

@@ -24,7 +24,7 @@ import type { SiteManifest } from "./site.ts";
 import type { EnquiryStore } from "./store/store.ts";
 import { backgroundTasks } from "./tasks.ts";
 
-/** Bytes of a request's body at most. */
+/** Maximum size of a request body, in bytes. */
 const BODY_LIMIT = 16 * 1_024;
 
 export interface AppOptions {
@@ -38,7 +38,7 @@ export interface AppOptions {
   limits?: RateLimits;
 }
 
-/** The server without its pages: headers, the call and its helpers, health. Closing it closes the store, last. */
+/** Builds the server without its pages: headers, enquiry endpoint, health checks. Closing it closes the store last. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, store, manifest } = options;
   const app = createFastify(options);
@@ -60,7 +60,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   app.removeAllContentTypeParsers();
   await app.register(formbody, { bodyLimit: BODY_LIMIT, parser: (body) => ({ ...parseForm(body) }) });
   app.addHook("onRequest", async (request) => {
-    // Nothing here unpacks a request: a compressed one is refused before a byte of it is read.
+    // Nothing here decompresses requests, so a compressed one is refused before its body is read.
     const encoding = request.headers["content-encoding"];
     if (encoding !== undefined && encoding !== "identity")
       throw new EnquiryFailure({ error: "unsupported-type" });
@@ -96,7 +96,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function createFastify({ config, logger }: AppOptions): FastifyInstance {
   return Fastify({
     logger,
-    // A log line for each request would say nothing and name people's addresses; enquiries and errors have their own.
+    // Request logs would add nothing but visitors' IP addresses; enquiries and errors are logged separately.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
@@ -106,7 +106,7 @@ function createFastify({ config, logger }: AppOptions): FastifyInstance {
   });
 }
 
-/** An answer given after the stop has begun ends its connection: kept alive, it would hold the process open. */
+/** Closes the connection after each response once shutdown has begun; keep-alive would hold the process open. */
 function closeConnectionsWhenStopping(app: FastifyInstance): void {
   let stopping = false;
   app.addHook("preClose", async () => {
@@ -117,7 +117,7 @@ function closeConnectionsWhenStopping(app: FastifyInstance): void {
   });
 }
 
-/** Every failure under /api/contact is answered in its own words, everything else by its status alone. */
+/** Failures under /api/contact get the enquiry endpoint's own answers; all others get just the status. */
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
@@ -135,7 +135,7 @@ function errorOf(status: number): EnquiryError {
   return status < 500 ? "malformed" : "internal";
 }
 
-/** The external console has an address of its own; the pages link here, so that LOGIN_URL needs no new build. */
+/** Redirects to the external console. Pages link here, so changing LOGIN_URL needs no rebuild. */
 function loginRoute(app: FastifyInstance, target: string): void {
   refuseOtherMethods(app, site.links.login.href, ["GET", "HEAD"]);
   app.get(site.links.login.href, async (_request, reply) =>

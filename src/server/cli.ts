@@ -4,7 +4,7 @@ import { readConfig } from "./config.ts";
 import { openLedger } from "./ledger/open-ledger.ts";
 import { orExplain } from "./start.ts";
 
-/** `npm run enquiries -- …`: the owner's access to what came in. Works while the server runs. */
+/** `npm run enquiries -- …`: the owner's access to stored enquiries. Works while the server runs. */
 await orExplain(async () => {
   const command = readCommand(process.argv.slice(2));
   if (command === undefined) return;

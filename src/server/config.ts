@@ -71,7 +71,7 @@ export interface TurnstileConfig {
   verifyUrl: string;
 }
 
-/** Where enquiries are kept. `spoolPath`: the SQLite file in which they wait while PostgreSQL is away. */
+/** Where enquiries are stored. `spoolPath` is the SQLite file that holds them while PostgreSQL is unreachable. */
 export type DatabaseConfig =
   | { kind: "sqlite"; path: string }
   | { kind: "postgres"; url: string; spoolPath: string };
@@ -84,25 +84,25 @@ export interface NotifyConfig {
 
 export interface Config {
   port: number;
-  /** Undefined: every interface, IPv6 and IPv4. */
+  /** Undefined: listen on every interface, IPv6 and IPv4. */
   host: string | undefined;
-  /** The site's own origin, such as https://www.example.org. */
+  /** The site's public origin, such as https://www.example.org. */
   siteUrl: string;
   database: DatabaseConfig;
   /** Undefined: the built-in proof of work is the only human check. */
   turnstile: TurnstileConfig | undefined;
-  /** Undefined: nobody is told. */
+  /** Undefined: no mail is sent. */
   notify: NotifyConfig | undefined;
-  /** Days after which an enquiry is removed; undefined: it is kept. */
+  /** Days after which an enquiry is deleted; undefined: never. */
   retentionDays: number | undefined;
-  /** Port of /metrics on the loopback address; undefined: there is none. */
+  /** Port of /metrics on the loopback address; undefined: no metrics server. */
   metricsPort: number | undefined;
-  /** Proxies whose X-Forwarded-For is believed. */
+  /** Proxies whose X-Forwarded-For is trusted. */
   trustProxy: readonly string[];
   loginUrl: string | undefined;
 }
 
-/** Reads the settings; empty ones count as absent. Throws PlainError with one line that names the first wrong one. */
+/** Reads the settings; empty ones count as unset. Throws PlainError with one line that names the first invalid one. */
 export function readConfig(env: NodeJS.ProcessEnv): Config {
   const present = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
@@ -110,7 +110,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const parsed = environment.safeParse(present);
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
-    // The value itself stays out of the message: some of them are secrets.
+    // Never include the value: some settings are secrets.
     throw new PlainError(`${String(issue?.path[0])}: ${issue?.message}`);
   }
   const settings = parsed.data;
@@ -167,6 +167,6 @@ function isCidr(text: string): boolean {
   const version = isIP(address);
   if (version === 0 || rest.length > 0) return false;
   if (prefix === undefined) return true;
-  // A range of everything would let anybody choose the address that the limits see.
+  // A range that covers every address would let any client choose the address that is rate-limited.
   return /^\d{1,3}$/u.test(prefix) && Number(prefix) >= 1 && Number(prefix) <= (version === 4 ? 32 : 128);
 }

@@ -5,7 +5,7 @@ import { logSettings } from "./log.ts";
 import { announce, listen, orExplain, stopOnSignals } from "./start.ts";
 import { openStore } from "./store/open-store.ts";
 
-// `npm run dev`: the real server for everything under /api, Vite with hot reload for the pages, in one process.
+// `npm run dev`: the real server for everything under /api and Vite with hot reload for the pages, in one process.
 await orExplain(async () => {
   const config = readConfig(process.env);
   const store = await openStore(config);
@@ -14,11 +14,11 @@ await orExplain(async () => {
     appType: "spa",
     server: { middlewareMode: { server: app.server }, ws: { server: app.server } },
   });
-  // Before the server waits for its connections: the hot-reload socket never ends by itself.
+  // Runs before the server waits for open connections, because the hot-reload socket never closes by itself.
   app.addHook("preClose", () => vite.close());
   app.all("/*", (request, reply) => {
     reply.hijack();
-    // Vite sets its own headers; those of the API would keep its scripts out.
+    // Vite sets its own headers; the API's CSP would block its scripts.
     vite.middlewares(request.raw, reply.raw);
   });
   stopOnSignals(app);

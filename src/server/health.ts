@@ -2,10 +2,10 @@ import type { FastifyInstance } from "fastify";
 import { refuseOtherMethods } from "./methods.ts";
 import type { EnquiryStore } from "./store/store.ts";
 
-/** Milliseconds for which an answer of /readyz is good: each fresh one costs a write. */
+/** How long a /readyz result is cached, in milliseconds: each check costs a write. */
 const READY_FOR = 1_000;
 
-/** GET /healthz: the process answers. GET /readyz: an enquiry could be stored. */
+/** GET /healthz: the process responds. GET /readyz: an enquiry can be stored. */
 export function healthRoutes(app: FastifyInstance, store: EnquiryStore): void {
   let probedAt = Number.NEGATIVE_INFINITY;
   let probe: Promise<boolean> = Promise.resolve(false);

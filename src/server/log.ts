@@ -1,9 +1,9 @@
 import type { Writable } from "node:stream";
 
-/** Whatever a careless line of code hands to the log, what visitors typed does not reach it. */
+/** Redacted even if passed to the log by mistake: visitors' input must never reach it. */
 const NEVER_LOGGED = ["body", "fields", "content", "enquiry", "email", "message", "token"];
 
-/** Settings of the log: JSON lines, to the standard output unless told otherwise. */
+/** Log settings: JSON lines, to standard output by default. */
 export function logSettings(stream?: Writable) {
   return {
     level: "info",
@@ -12,7 +12,7 @@ export function logSettings(stream?: Writable) {
       ...NEVER_LOGGED.map((name) => `*.${name}`).filter((path) => path !== "*.message"),
     ],
     serializers: {
-      /** Method and path; the query stays out, and so does the visitor's address. */
+      /** Method and path only, without query or visitor's address. */
       req: (request: { method: string; url: string }) => ({
         method: request.method,
         path: request.url.split("?", 1)[0],

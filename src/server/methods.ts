@@ -1,8 +1,8 @@
 import type { FastifyInstance, HTTPMethods } from "fastify";
 
 /**
- * Answers every other method on this path with 405 and Allow, before a body is read. The answer itself is made by the
- * error handler of the app.
+ * Answers every other method on this path with 405 and Allow before the body is read. The app's error handler builds
+ * the response.
  */
 export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: readonly HTTPMethods[]): void {
   const others = (app.supportedMethods as HTTPMethods[]).filter((method) => !allowed.includes(method));
@@ -13,7 +13,7 @@ export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: r
       reply.header("allow", allowed.join(", "));
       throw new WrongMethodError();
     },
-    // Never reached; a route needs one.
+    // Never reached, but a route needs a handler.
     handler: async () => undefined,
   });
 }

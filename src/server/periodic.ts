@@ -1,12 +1,23 @@
 export interface Periodic {
   start(): void;
-  /** Resolves once nothing is under way. */
+  /** Resolves when no run is in progress. */
   stop(): Promise<void>;
-  /** Once, now, after what is under way. */
+  /** Runs once, as soon as the current run has finished. */
   run(now?: Date): Promise<void>;
 }
 
-/** Does something again and again, `interval` milliseconds after it was done last, and never twice at once. */
+/** Like `task`, but also runs once at the start. */
+export function alsoAtStart(task: Periodic): Periodic {
+  return {
+    ...task,
+    start() {
+      void task.run();
+      task.start();
+    },
+  };
+}
+
+/** Runs `work` repeatedly, `interval` milliseconds after the previous run ended; runs never overlap. */
 export function periodic(
   interval: number,
   work: (now: Date) => Promise<void>,

@@ -1,4 +1,4 @@
-/** Something a person can put right: its message is told in one line, without a stack. */
+/** An error that the operator can fix: its message is printed on one line, without a stack trace. */
 export class PlainError extends Error {
   override name = "PlainError";
 }

@@ -1,9 +1,9 @@
-import { type Periodic, periodic } from "./periodic.ts";
+import { alsoAtStart, type Periodic, periodic } from "./periodic.ts";
 import type { EnquiryStore } from "./store/store.ts";
 
 const DAY = 86_400_000;
 
-/** Removes, at the start and then once a day, what is older than so many days. */
+/** Deletes enquiries older than the given number of days, at startup and then once a day. */
 export function createRetention(
   store: Pick<EnquiryStore, "purgeBefore">,
   days: number,
@@ -18,11 +18,5 @@ export function createRetention(
     },
     onError,
   );
-  return {
-    ...daily,
-    start() {
-      void daily.run();
-      daily.start();
-    },
-  };
+  return alsoAtStart(daily);
 }

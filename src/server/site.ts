@@ -3,12 +3,14 @@ import { join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { type HtmlDocument, readDocument, sendDocument } from "./documents.ts";
 import { WrongMethodError } from "./methods.ts";
 import { PlainError } from "./plain-error.ts";
 
 const YEAR = "public, max-age=31536000, immutable";
 const HOUR = "public, max-age=3600";
 const REVALIDATE = "no-cache";
+const NOT_FOUND = "404.html";
 
 const manifestSchema = z.object({
   routes: z.array(z.string()),
@@ -17,7 +19,7 @@ const manifestSchema = z.object({
 });
 export type SiteManifest = z.output<typeof manifestSchema>;
 
-/** What the build says about itself. Throws PlainError when there is none. */
+/** Reads the manifest that the build wrote. Throws PlainError if there is no build. */
 export function readSiteManifest(distDir: string): SiteManifest {
   const file = join(distDir, "site.json");
   if (!existsSync(file) || !existsSync(join(distDir, "client", "index.html"))) {
@@ -26,35 +28,49 @@ export function readSiteManifest(distDir: string): SiteManifest {
   return manifestSchema.parse(JSON.parse(readFileSync(file, "utf8")));
 }
 
-/** Serves the built site. Only paths found at the start are ever looked up on the disk, so none can lead out of it. */
+/**
+ * Serves the built site. Only paths indexed at startup are looked up on the disk, which rules out path traversal. A new
+ * build shows after a restart: pages are kept in memory, and assets of earlier builds stay.
+ */
 export async function builtSite(app: FastifyInstance, distDir: string): Promise<void> {
   const root = join(distDir, "client");
   const { files, redirects } = indexFiles(root);
+  const documents = new Map<string, HtmlDocument>();
+  for (const file of [...files.values(), NOT_FOUND])
+    if (file.endsWith(".html")) documents.set(file, readDocument(join(root, file)));
   await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
 
-  async function notFound(reply: FastifyReply) {
+  async function notFound(request: FastifyRequest, reply: FastifyReply) {
     reply.code(404).header("cache-control", REVALIDATE);
-    return reply.sendFile("404.html", { etag: false, lastModified: false, acceptRanges: false });
+    const document = documents.get(NOT_FOUND);
+    // A page is no use to a request for an asset.
+    if (!document || pathOf(request).startsWith("/assets/"))
+      return reply.type("text/plain; charset=utf-8").send("Not found\n");
+    return sendDocument(request, reply, document);
   }
 
   app.get("/*", async (request, reply) => {
     const path = pathOf(request);
     const file = files.get(path);
-    if (file !== undefined) return reply.header("cache-control", cachingOf(file)).sendFile(file);
+    if (file !== undefined) {
+      reply.header("cache-control", cachingOf(file));
+      const document = documents.get(file);
+      return document ? sendDocument(request, reply, document) : reply.sendFile(file);
+    }
     const target = redirects.get(path);
     if (target !== undefined) return reply.redirect(target + queryOf(request), 308);
-    return notFound(reply);
+    return notFound(request, reply);
   });
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
-    if (!files.has(path) && !redirects.has(path)) return notFound(reply);
+    if (!files.has(path) && !redirects.has(path)) return notFound(request, reply);
     reply.header("allow", "GET, HEAD");
     throw new WrongMethodError();
   });
 }
 
-/** Every file by the path that asks for it, and the spellings that lead to another one. */
+/** Every file by its request path, and alternative spellings that redirect. */
 function indexFiles(root: string) {
   const files = new Map<string, string>();
   const redirects = new Map<string, string>();
@@ -64,7 +80,7 @@ function indexFiles(root: string) {
       .slice(root.length + 1)
       .split(sep)
       .join("/");
-    if (file === "404.html") continue;
+    if (file === NOT_FOUND) continue;
     if (entry.name !== "index.html") {
       files.set(`/${file}`, file);
       continue;

@@ -2,23 +2,23 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "./config.ts";
 import { PlainError } from "./plain-error.ts";
 
-/** Milliseconds that requests in flight have to finish after a signal. */
+/** Time for requests in flight to finish after a signal, in milliseconds. */
 const GRACE = 10_000;
 
-/** Runs the start; what a person can put right is told in one line, everything else with all its detail. */
+/** Runs the start. Errors that the operator can fix are printed on one line, all others in full. */
 export async function orExplain(start: () => Promise<void>): Promise<void> {
   try {
     await start();
   } catch (error) {
     console.error(error instanceof PlainError ? error.message : error);
-    // Not process.exitCode: a half-started server may hold the process open.
+    // Not process.exitCode: a half-started server may keep the process alive.
     process.exit(1);
   }
 }
 
-/** Listens on every interface unless HOST says otherwise. Returns the port in use. Throws PlainError when it is taken. */
+/** Listens on HOST, or on every interface by default. Returns the port in use. Throws PlainError if the port is taken. */
 export async function listen(app: FastifyInstance, config: Config): Promise<number> {
-  // Fastify would log one JSON line for each address; the one line for people is printed by announce().
+  // Fastify would log one JSON line per address; announce() prints a single readable line instead.
   const { level } = app.log;
   app.log.level = "warn";
   try {
@@ -30,7 +30,7 @@ export async function listen(app: FastifyInstance, config: Config): Promise<numb
         `PORT: ${config.port} is in use by another program; stop that, or set another PORT.`,
       );
     }
-    if (code === "EACCES") throw new PlainError(`PORT: this user may not listen on ${config.port}.`);
+    if (code === "EACCES") throw new PlainError(`PORT: no permission to listen on ${config.port}.`);
     if (config.host !== undefined) throw new PlainError(`HOST: cannot listen on ${config.host} (${code}).`);
     // No IPv6 on this machine.
     if (code === "EAFNOSUPPORT" || code === "EADDRNOTAVAIL")
@@ -43,21 +43,21 @@ export async function listen(app: FastifyInstance, config: Config): Promise<numb
   return address !== null && typeof address === "object" ? address.port : config.port;
 }
 
-/** One line on the standard output: where the site is. */
+/** Prints the site's address as one line on standard output. */
 export function announce(port: number, config: Config): void {
   const host = config.host === undefined || config.host === "0.0.0.0" ? "localhost" : config.host;
   const shown = host.includes(":") ? `[${host}]` : host;
   console.log(`Cubiome is on http://${shown}:${port}, enquiries go to ${nameOf(config.database)}`);
 }
 
-/** The database without its password. */
+/** The database's name, without its password. */
 function nameOf(database: Config["database"]): string {
   if (database.kind === "sqlite") return database.path;
   const { host, pathname } = new URL(database.url);
   return `postgres://${host}${pathname}`;
 }
 
-/** SIGTERM and SIGINT: accept nothing more, finish what is in flight, flush, exit 0. A second signal does not wait. */
+/** On SIGTERM and SIGINT: stop accepting, finish requests in flight, flush, exit 0. A second signal exits at once. */
 export function stopOnSignals(app: FastifyInstance): void {
   let stopping = false;
   const stop = () => {

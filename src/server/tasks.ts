@@ -4,12 +4,14 @@ import { createPendingChecks } from "./human-check/pending.ts";
 import type { Turnstile } from "./human-check/turnstile.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { createNotifier } from "./notify/notifier.ts";
-import { type Periodic, periodic } from "./periodic.ts";
+import { alsoAtStart, type Periodic, periodic } from "./periodic.ts";
 import { createRetention } from "./retention.ts";
 import type { EnquiryStore } from "./store/store.ts";
 
-/** Milliseconds between two sweeps of what has lost its meaning. */
+/** Interval of the cleanup of expired proofs, in milliseconds. */
 const SWEEP = 60_000;
+/** Interval of the check whether a digest is due, in milliseconds. */
+const DIGEST = 60_000;
 
 export interface TaskOptions {
   config: Pick<Config, "notify" | "retentionDays" | "siteUrl">;
@@ -19,7 +21,7 @@ export interface TaskOptions {
   metrics: Pick<Metrics, "onMail">;
 }
 
-/** What the server does beside answering. */
+/** The server's background tasks. */
 export function backgroundTasks({ config, store, log, turnstile, metrics }: TaskOptions): Periodic[] {
   store.onEvent?.((event) => {
     if (event.kind === "away" || event.kind === "stuck") log.warn(event, "database");
@@ -42,6 +44,7 @@ export function backgroundTasks({ config, store, log, turnstile, metrics }: Task
   }
   if (config.notify !== undefined) {
     tasks.push(
+      alsoAtStart(periodic(DIGEST, (now) => store.queueDigest(now), complain("digest"))),
       createNotifier({
         store,
         notify: config.notify,

@@ -1,12 +1,12 @@
 const FIRST_STRONG_ISOLATE = "\u2068";
 const POP_ISOLATE = "\u2069";
 
-/** Text whose reading direction cannot reach over into what stands beside it. */
+/** Wraps text in bidirectional isolates, so that its reading direction cannot affect the text around it. */
 export function isolate(text: string): string {
   return FIRST_STRONG_ISOLATE + text + POP_ISOLATE;
 }
 
-/** Controls, line breaks, bidirectional and invisible characters become their code, in braces. */
+/** Shows newlines as ⏎ and control or invisible characters as codes; truncates runs of combining marks. */
 export function defuse(text: string): string {
   return text
     .replace(/\s*\n\s*/gu, " ⏎ ")

@@ -1,7 +1,7 @@
 import { create } from "zustand";
 
 interface CarouselState {
-  /** The active tab of each carousel or tabbed block, by its id. */
+  /** Index of the active tab of each carousel or tab group, by id. */
   active: Readonly<Record<string, number>>;
   select: (id: string, index: number) => void;
 }

@@ -6,7 +6,7 @@ interface MenuState {
   close: () => void;
 }
 
-/** The collapsing menu of small screens. */
+/** The collapsible menu of small screens. */
 export const useMenuStore = create<MenuState>()((set) => ({
   open: false,
   toggle: () => set((state) => ({ open: !state.open })),

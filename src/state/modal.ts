@@ -1,6 +1,6 @@
 import { create } from "zustand";
 
-/** No bio is open (specification §4, 'Bio modal'). */
+/** Index when no bio is open (docs/behaviour.md 6.4). */
 export const CLOSED = -1;
 
 interface ModalState {
@@ -8,7 +8,7 @@ interface ModalState {
   index: number;
   open: (index: number) => void;
   close: () => void;
-  /** Moves by one and wraps around `count` people; does nothing while closed. */
+  /** Moves to the next or previous of `count` people and wraps around; does nothing while closed. */
   step: (by: 1 | -1, count: number) => void;
 }
 

@@ -3,9 +3,9 @@ import { create } from "zustand";
 export type ToggleSide = "before" | "after";
 
 interface ToggleEntry {
-  /** What a person chose; it wins for good over the default. */
+  /** The visitor's choice; overrides the default permanently. */
   chosen?: ToggleSide;
-  /** Whether the section is scrolled into view: the default (specification §4, 'Toggles'). */
+  /** Whether the section is in view, which determines the default (docs/behaviour.md 3.9). */
   inView: boolean;
 }
 
@@ -27,7 +27,7 @@ export const useToggleStore = create<ToggleState>()((set) => {
   };
 });
 
-/** The side a toggle shows: a person's choice, else 'after' once its section is in view. */
+/** The side a toggle shows: the visitor's choice, else 'after' while its section is in view. */
 export function toggleSide(entry: ToggleEntry | undefined): ToggleSide {
   return entry?.chosen ?? (entry?.inView ? "after" : "before");
 }

@@ -1,14 +1,12 @@
 import { spawnSync } from "node:child_process";
 import { fileURLToPath } from "node:url";
 
-/*
- * npm run media [-- JOB [ARGUMENT …]]: makes again what the site shows and no visitor's browser computes.
- */
+/* npm run media [-- JOB [ARGUMENT …]]: regenerates the site's prebuilt images and videos. */
 const jobs: Readonly<Record<string, readonly string[]>> = {
   videos: ["record/videos.ts"],
   stills: ["stills.ts", "long-reads/render.ts", "marks/render.ts"],
 };
-/** What only shows something to whoever works on it; never run unless it is named. */
+/** Jobs whose output is only for inspection; they run only when named. */
 const aids: typeof jobs = { "contact-sheets": ["record/contact-sheets.ts"] };
 
 const [wanted, ...args] = process.argv.slice(2);

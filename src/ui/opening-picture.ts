@@ -1,5 +1,5 @@
 /**
- * Attributes of the picture that a page opens with: fetched first, and the browser says when it has shown it
- * (Element Timing, which React's types lack). src/boot.ts waits for that.
+ * Attributes of a page's first picture: fetched with priority and reported once it is painted (Element Timing, which
+ * React's types lack). src/boot.ts waits for that report.
  */
 export const OPENING_PICTURE = { fetchPriority: "high", elementtiming: "opening" } as const;

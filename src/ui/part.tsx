@@ -1,19 +1,23 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { KeepHtml } from "./keep-html.tsx";
+import { keepTrying } from "./loading/keep-trying.ts";
+import { hush, say } from "./loading/notice.ts";
 
-/** A part of a page with code of its own. */
+/** A section of a page with its own chunk. */
 export interface Part {
   (): ReactNode;
-  /** Loads the code without waiting for anybody to come near; safe to call again. */
+  /** Loads the code without waiting for the section to come near; safe to call repeatedly. */
   load: () => Promise<void>;
   isLoaded: () => boolean;
 }
 
-/** How far ahead of the screen a part's code is fetched, in shares of the screen's height. */
+/** How far ahead of the viewport a section's code is fetched, as a share of its height. */
 const AHEAD = "30% 0%";
 
 /**
- * A part below the fold: its finished markup is in the page from the start, and its code attaches when the element
- * with this id comes near the screen. Where there is no such markup it is fetched at once.
+ * A section below the fold: its prerendered markup is in the page from the start, and its code is hydrated when the
+ * element with this id comes near the viewport. Without such markup the code is fetched at once. React keeps the markup
+ * while the code is pending but discards it if loading fails, so loading is retried and never rejects.
  * @param importPart resolves to the component that renders the element with `id`
  */
 export function part(id: string, importPart: () => Promise<ComponentType>): Part {
@@ -22,26 +26,28 @@ export function part(id: string, importPart: () => Promise<ComponentType>): Part
     loaded ??= await importPart();
     return loaded;
   };
-  // From the start: what is pressed first can be what makes React look for the part's code.
-  const doMissed = keepMissed(id);
+  // Recorded from the start, because the first click can be what makes React request the code.
+  const presses = keepMissed(id);
   const nearby = near(id);
   const Lazy = lazy(async () => {
     await nearby;
-    const Component = await load();
+    const Component = await keepTrying(load, { around: elementWith(id), onFailure: presses.tell });
     function AttachedPart() {
-      // Later, for a press can be what attaches the part: then it is still on its way and needs no second one.
-      useEffect(() => void setTimeout(doMissed), []);
+      // Deferred: a click that triggered the hydration is still being dispatched and must not be repeated.
+      useEffect(() => void setTimeout(presses.doAgain), []);
       return <Component />;
     }
     return { default: AttachedPart };
   });
   function DeferredPart() {
-    // Chosen once a mount: changing the element's type later would throw the part's state away.
+    // Fixed at mount: changing the element type later would discard the section's state.
     const [Component] = useState(() => loaded ?? Lazy);
     return (
-      <Suspense>
-        <Component />
-      </Suspense>
+      <KeepHtml of={() => elementWith(id)?.outerHTML}>
+        <Suspense>
+          <Component />
+        </Suspense>
+      </KeepHtml>
     );
   }
   return Object.assign(DeferredPart, {
@@ -53,15 +59,18 @@ export function part(id: string, importPart: () => Promise<ComponentType>): Part
 }
 
 /*
- * What may change the page around a part. React cannot keep markup that it has not attached to when the address
- * changes above it: then the part's code has to come at once.
+ * Events that may change the page around a section. React cannot keep unhydrated markup when the address changes above
+ * it, so the code is then loaded at once.
  */
 const STIRRINGS = ["click", "keydown", "popstate"] as const;
 
-/** The element with this id in the finished markup; none while prerendering. */
+/** The element with this id in the prerendered markup; undefined while prerendering. */
 const elementWith = (id: string) => (typeof document === "undefined" ? null : document.getElementById(id));
 
-/** Resolves when an element comes near the screen, or somebody uses the page; at once where it is not in the page. */
+/**
+ * Resolves when an element comes near the viewport or the visitor uses the page; at once where there is no such
+ * element.
+ */
 function near(id: string): Promise<void> {
   const element = elementWith(id);
   if (!element) return Promise.resolve();
@@ -82,36 +91,53 @@ function near(id: string): Promise<void> {
   });
 }
 
-/** What React would have done something for. A button that is pressed by a key says so with a click of its own. */
+/** Events that React may handle. A button activated by a key also fires a click. */
 const PRESSES = ["click", "keydown"] as const;
 
+interface MissedPresses {
+  /** From now on, shows that clicked controls have to wait. */
+  tell: () => void;
+  /** Repeats the last click, once, and stops recording. */
+  doAgain: () => void;
+}
+
 /**
- * Notes what is pressed in a part that has not attached: React stops such an event, so it is pressed again when the
- * part has attached. An event that comes back up to the window was not stopped, and links have worked already.
- * What is returned does again what was pressed last, once, and ends.
+ * Records clicks in a section that is not hydrated: React stops such events, so they are repeated after hydration. An
+ * event that bubbles back to the window was not stopped, and links have already worked.
  */
-function keepMissed(id: string): () => void {
-  if (!elementWith(id)) return () => undefined;
+function keepMissed(id: string): MissedPresses {
+  if (!elementWith(id)) return { tell: () => undefined, doAgain: () => undefined };
   let missed: Event | null = null;
+  let isLate = false;
+  const tell = (): void => {
+    isLate = true;
+    if (missed?.type === "click") say("late");
+  };
   const keep = (event: Event): void => {
-    if (event.target instanceof Element && event.target.closest(`#${id}`)) missed = event;
+    if (!(event.target instanceof Element && event.target.closest(`#${id}`))) return;
+    missed = event;
+    // Deferred until it is known whether the event was stopped.
+    if (isLate) setTimeout(tell);
   };
   const forget = (event: Event): void => {
     if (event === missed) missed = null;
   };
-  // Before React's own listener, which stands between the window and the page.
+  // On the window, ahead of React's own listener on the page.
   for (const type of PRESSES) {
     window.addEventListener(type, keep, true);
     window.addEventListener(type, forget);
   }
-  return () => {
+  const doAgain = (): void => {
     for (const type of PRESSES) {
       window.removeEventListener(type, keep, true);
       window.removeEventListener(type, forget);
     }
+    if (isLate) hush();
+    isLate = false;
     pressAgain(missed);
     missed = null;
   };
+  return { tell, doAgain };
 }
 
 function pressAgain(event: Event | null): void {

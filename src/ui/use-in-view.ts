@@ -3,9 +3,9 @@ import { type RefObject, useEffect } from "react";
 const THRESHOLDS = Array.from({ length: 41 }, (_, step) => step / 40);
 
 /**
- * Reports whether an element is in view: the share of it that is seen, or the share of the viewport it
- * covers when it is the taller of the two, has reached `threshold`. (A share of the element alone could
- * never reach 0.55 for a section that is taller than a phone.)
+ * Reports whether an element is in view: its visible share, or for an element taller than the viewport the share of the
+ * viewport that it covers, has reached `threshold`. (The element's own share alone could never reach 0.55 for a section
+ * taller than a phone.)
  */
 export function useInView(
   ref: RefObject<Element | null>,

@@ -3,7 +3,7 @@ import { CHROMIUM_FLAGS, ensureChromium } from "../../src/studio/chromium.ts";
 import { withServer } from "./serve.ts";
 import type { Row } from "./table.ts";
 
-/** Each diagram's page and holder; a toggle's two states, and the way between them, are measured apart. */
+/** Each diagram's page and container; a toggle's two states and the transition are measured separately. */
 const DIAGRAMS = [
   { name: "one-stop shop", path: "/", holder: "#one-stop-shop", states: ["before", "after", "turning"] },
   { name: "capture toggle", path: "/", holder: "#data-factory", states: ["before", "after", "turning"] },
@@ -26,18 +26,18 @@ const SCREENS = [
   { name: "phone", viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, slowDown: 4 },
 ] as const;
 
-/** Frames whose script is timed. */
+/** Number of measured frames. */
 const FRAMES = 90;
 
-/** Script milliseconds of each frame, by the time at which the frame began. */
+/** Script milliseconds per frame, by the frame's start time. */
 type Costs = Record<number, number>;
 
-/** What the script of each running diagram costs a frame. */
+/** Measures the script time per frame of each running diagram. */
 export function diagramsBench(): Promise<readonly Row[]> {
   return withServer(async (baseUrl) => {
     const browser = await chromium.launch({
       executablePath: ensureChromium().path,
-      // Composing frames without the detour of a GPU in software: more of them in the same time.
+      // Compositing without a software GPU yields more frames in the same time.
       args: [...CHROMIUM_FLAGS, "--disable-gpu-compositing"],
     });
     const rows: Row[] = [];
@@ -45,14 +45,14 @@ export function diagramsBench(): Promise<readonly Row[]> {
       for (const { name: screen, slowDown, ...options } of SCREENS) {
         const page = await browser.newPage(options);
         await page.addInitScript(installMeter);
-        // What scenes cost is another bench's question.
+        // Scenes are measured by another bench.
         await page.goto(`${baseUrl}${diagram.path}?renderer=still`, { waitUntil: "networkidle" });
         const session = await page.context().newCDPSession(page);
         await session.send("Emulation.setCPUThrottlingRate", { rate: slowDown });
         const holder = page.locator(`section${diagram.holder}`);
         const drawing = holder.locator("svg[data-running]").filter({ visible: true });
         for (const state of diagram.states) {
-          // Sections below the fold attach when they come near.
+          // Sections below the fold are hydrated on approach.
           await holder.scrollIntoViewIfNeeded();
           await drawing.evaluate((svg) => svg.scrollIntoView({ block: "center", behavior: "instant" }));
           const tabs = holder.getByRole("tab");
@@ -80,7 +80,7 @@ export function diagramsBench(): Promise<readonly Row[]> {
   });
 }
 
-/** Runs in the page before anything else: adds up what the callbacks of each frame take. */
+/** Runs in the page before other scripts: adds up the time of each frame's callbacks. */
 function installMeter(): void {
   const costs: Costs = {};
   Object.assign(window, { costs });
@@ -93,7 +93,7 @@ function installMeter(): void {
     });
 }
 
-/** The costs of so many frames from now on; `turn` is the section whose toggle is turned round all the while. */
+/** Script times of the next `frames` frames; `turn` is the section whose toggle is switched continuously. */
 function sample(page: Page, frames: number, turn: string | null): Promise<number[]> {
   return page.evaluate(
     async ([wanted, section]) => {

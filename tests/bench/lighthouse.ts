@@ -7,15 +7,15 @@ import { CHROMIUM_FLAGS, ensureChromium } from "../../src/studio/chromium.ts";
 import { withServer } from "./serve.ts";
 import type { Row } from "./table.ts";
 
-/** Runs of each page and preset; the median of each figure counts, for one run's blocking time says little. */
+/** Runs per page and preset, of which the medians count, because a single run's blocking time varies widely. */
 const RUNS = 5;
-/** A run that Lighthouse itself breaks off is made again, this often at most. */
+/** Maximum attempts for a run that Lighthouse aborts. */
 const ATTEMPTS = 3;
 const CATEGORIES = ["performance", "accessibility", "best-practices", "seo"] as const;
 
 /**
- * Lighthouse's four scores (0–100) and its main timings for every page, on its mobile and desktop presets. The
- * Not Found page answers 404, which Lighthouse refuses to score: a proxy in front of it says 200.
+ * Lighthouse's four scores (0–100) and main timings for every page, with the mobile and desktop presets. Lighthouse
+ * does not score the Not Found page's 404, so a proxy turns it into 200.
  */
 export function lighthouseBench(): Promise<readonly Row[]> {
   return withServer(async (baseUrl) => {
@@ -41,7 +41,7 @@ export function lighthouseBench(): Promise<readonly Row[]> {
   });
 }
 
-/** Passes every request on and every answer back, a 404 as a 200. */
+/** Proxies all requests, turning 404 responses into 200. */
 async function proxySaying200(baseUrl: string): Promise<Server> {
   const server = createServer((incoming, outgoing) => {
     const { host: _host, ...headers } = incoming.headers;
@@ -65,7 +65,7 @@ async function scored(address: string, preset: "mobile" | "desktop"): Promise<Fi
   throw new Error(`Lighthouse gave no score for ${address} in ${ATTEMPTS} runs.`);
 }
 
-/** One run's figures, or why Lighthouse broke it off. */
+/** One run's figures, or the reason why Lighthouse aborted it. */
 async function audit(address: string, preset: "mobile" | "desktop"): Promise<Figures | string> {
   const chrome = await launch({
     chromePath: ensureChromium().path,

@@ -6,9 +6,7 @@ import type { Bench } from "./table.ts";
 import { printTable } from "./table.ts";
 import { weightBench } from "./weight.ts";
 
-/*
- * npm run bench [-- NAME …]: measures the built site; each bench prints a table, and all of it as JSON at the end.
- */
+/* npm run bench [-- NAME …]: measures the built site; each bench prints a table, followed by everything as JSON. */
 const benches: Readonly<Record<string, Bench>> = {
   weight: weightBench,
   lighthouse: lighthouseBench,

@@ -12,9 +12,9 @@ const SCENES = [
 const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, slowDown: 4 } as const;
 
 /**
- * WebGL in a tiny desktop window: what counts is the script, whose cost does not depend on the size, and a software
- * rasteriser shall not take the processor from it. Canvas2D on a phone, its processor slowed down four times: painted by the worker, as it is, and by the page, which is what
- * it costs a browser that lets no worker paint.
+ * WebGL in a tiny desktop window, so that a software rasteriser leaves the processor to the measured script, whose cost
+ * does not depend on the size. Canvas2D on a phone with its processor throttled four times: painted by the worker as
+ * usual, and on the main thread as in browsers whose workers cannot paint.
  */
 const RENDERERS = [
   {
@@ -28,9 +28,9 @@ const RENDERERS = [
   { name: "canvas2d", painter: "page", ...PHONE },
 ] as const;
 
-/** Frames before any is timed, so that the script is compiled as it is for whoever looks for a minute. */
+/** Warm-up frames, so that the script is fully optimised before it is timed. */
 const WARM_FRAMES = 300;
-/** Frames whose script is timed, and seconds over which the heap may grow. */
+/** Number of timed frames, and seconds over which heap growth is measured. */
 const FRAMES = 120;
 const HEAP_SECONDS = 60;
 
@@ -41,7 +41,7 @@ interface Meter {
   frames: number;
 }
 
-/** What each scene costs while it runs and while it idles; the sizes are the bytes of its own scripts in brotli. */
+/** What each scene costs while running and idle; sizes are its own scripts' bytes in brotli. */
 export function scenesBench(): Promise<readonly Row[]> {
   return withServer(async (baseUrl) => {
     const browser = await chromium.launch({
@@ -73,7 +73,7 @@ async function measure(
 ): Promise<Row> {
   const scripts = new Map<string, number>();
   page.on("requestfinished", async (request) => {
-    // A worker's script is of no type of its own.
+    // Worker scripts have no resource type of their own.
     if (!request.url().endsWith(".js")) return;
     scripts.set(request.url(), (await request.sizes()).responseBodySize);
   });
@@ -82,12 +82,12 @@ async function measure(
     await page.addInitScript(() => {
       Reflect.deleteProperty(HTMLCanvasElement.prototype, "transferControlToOffscreen");
     });
-  // What the page loads without any scene is not the scene's.
+  // Scripts that the page loads without a scene are not counted.
   await page.goto(`${address}?renderer=still`);
   const figure = page.locator(`[data-scene=${scene}]`);
   const show = () =>
     figure.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
-  // The page's script begins after the first paint.
+  // The page's script starts after the first paint.
   await page.waitForSelector("html[data-hydrated]");
   await show();
   await page.waitForLoadState("networkidle");
@@ -131,7 +131,7 @@ async function measure(
   };
 }
 
-/** Runs in the page before anything else: times every frame's callbacks and counts what WebGL is told to draw. */
+/** Runs in the page before other scripts: times every frame's callbacks and counts WebGL draw calls. */
 function installMeter(): void {
   const meter: Meter = { costs: [], draws: 0, triangles: 0, frames: 0 };
   Object.assign(window, { meter });
@@ -168,7 +168,7 @@ function installMeter(): void {
   };
 }
 
-/** The meter over so many frames, spread over the whole loop of a scene. */
+/** Measures `frames` frames, spread over the scene's whole loop. */
 function sample(page: Page, frames: number): Promise<Meter> {
   return page.evaluate(async (wanted) => {
     const { meter } = window as unknown as { meter: Meter };

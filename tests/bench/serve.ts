@@ -2,17 +2,17 @@ import { spawn } from "node:child_process";
 import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../free-port.ts";
 
-const PORT = 4174;
-
-/** Runs `measure` against the built site on a server of its own. */
+/** Runs `measure` against the built site on a new server. */
 export async function withServer<Result>(measure: (baseUrl: string) => Promise<Result>): Promise<Result> {
   const database = join(mkdtempSync(join(tmpdir(), "cubiome-bench-")), "enquiries.sqlite");
+  const port = await freePort();
   const server = spawn("node", ["src/server/main.ts"], {
-    env: { ...process.env, PORT: String(PORT), DATABASE_URL: `sqlite:${database}` },
+    env: { ...process.env, PORT: String(port), DATABASE_URL: `sqlite:${database}` },
     stdio: "ignore",
   });
-  const baseUrl = `http://localhost:${PORT}`;
+  const baseUrl = `http://localhost:${port}`;
   try {
     await answering(`${baseUrl}/healthz`);
     return await measure(baseUrl);
@@ -27,5 +27,5 @@ async function answering(url: string): Promise<void> {
     if (response?.ok) return;
     await new Promise((resolve) => setTimeout(resolve, 100));
   }
-  throw new Error(`Nothing answers at ${url}: is the site built (npm run build) and port ${PORT} free?`);
+  throw new Error(`Nothing answers at ${url}: is the site built (npm run build)?`);
 }

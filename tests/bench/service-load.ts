@@ -5,10 +5,10 @@ import { createChallenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import autocannon from "autocannon";
 
-/** Seconds of one measurement, and connections that ask at once. */
+/** Seconds per measurement, and concurrent connections. */
 const SECONDS = 3;
 const CONNECTIONS = 50;
-/** Milliseconds for which the disk alone is measured. */
+/** Milliseconds for measuring the disk alone. */
 const DISK_TIME = 1_000;
 
 export interface Measured {
@@ -16,16 +16,16 @@ export interface Measured {
   /** Milliseconds. */
   p50: number;
   p99: number;
-  /** Answers other than 2xx, and connections that broke. */
+  /** Responses other than 2xx, and broken connections. */
   wrong: number;
 }
 
-/** Answers per second of the same server that does nothing but say that it lives. */
+/** Responses per second of the health check alone. */
 export async function measureHello(url: string): Promise<Measured> {
   return measuredBy(await autocannon({ url: `${url}/healthz`, connections: CONNECTIONS, duration: SECONDS }));
 }
 
-/** Enquiries stored per second; over several servers in turn if there are several. `proofs` are sent along, one each. */
+/** Enquiries stored per second; several servers are used in turn. Each of `proofs` is sent once. */
 export async function measurePosts(
   urls: readonly string[],
   proofs?: readonly { submissionId: string; altcha: string }[],
@@ -68,7 +68,7 @@ function measuredBy(result: autocannon.Result): Measured {
 
 let visitor = 0;
 
-/** What every enquiry says alike, written once: the load shall not take the processor from the service. */
+/** Fields common to all enquiries, encoded once to keep the load generator cheap. */
 const SAME_FIELDS = new URLSearchParams({
   reason: "alpha",
   firstName: "Ada",
@@ -94,7 +94,7 @@ function enquiryRequest(proof: { submissionId: string; altcha: string } | undefi
   };
 }
 
-/** Appends of 4 kB with fdatasync per second, one after the other, on the disk that the folder is on. */
+/** Sequential appends of 4 kB with fdatasync per second, on the folder's disk. */
 export function measureDisk(folder: string): number {
   const path = join(folder, "disk");
   const file = openSync(path, "a");
@@ -112,7 +112,7 @@ export function measureDisk(folder: string): number {
   return count / seconds;
 }
 
-/** Proofs of work that the server believes, made without the work: its secret is in its database. */
+/** Creates valid proofs of work without doing the work, using the secret from the server's database. */
 export async function makeProofs(databaseFile: string, count: number) {
   const database = new DatabaseSync(databaseFile, { readOnly: true });
   const { value } = database.prepare("select value from setting where name = 'proof-of-work'").get() as {

@@ -6,12 +6,12 @@ import { join } from "node:path";
 
 export interface ServiceProcess {
   url: string;
-  /** Folder of its database and its log. */
+  /** Folder of the server's database and log. */
   folder: string;
   stop(): Promise<void>;
 }
 
-/** Delays every fsync and fdatasync of a program by 20 ms, and leaves its other system calls alone. */
+/** strace arguments that delay fsync and fdatasync by 20 ms and leave other system calls alone. */
 const SLOW_DISK = [
   "-D",
   "-f",
@@ -22,7 +22,7 @@ const SLOW_DISK = [
   ...["-e", "inject=fsync,fdatasync:delay_enter=20000"],
 ];
 
-/** Starts the server as `npm run serve` does, on the loopback address, with everything switched on. */
+/** Starts the server as `npm run serve` does, on the loopback address, with all features enabled. */
 export async function startService(
   options: { databaseUrl?: string; slowDisk?: boolean } = {},
 ): Promise<ServiceProcess> {
@@ -36,7 +36,7 @@ export async function startService(
       ...process.env,
       PORT: "0",
       HOST: "127.0.0.1",
-      // Every visitor has an address of its own, so that the limits count and do not end the measurement.
+      // Each visitor has its own address, so that rate limits are active but do not end the measurement.
       TRUST_PROXY: "127.0.0.0/8",
       DATABASE_URL: options.databaseUrl ?? `sqlite:${join(folder, "enquiries.sqlite")}`,
       SPOOL_PATH: join(folder, "spool.sqlite"),

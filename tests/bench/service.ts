@@ -7,16 +7,17 @@ import { type Measured, makeProofs, measureDisk, measureHello, measurePosts } fr
 import { type ServiceProcess, startService } from "./service-process.ts";
 import type { Row } from "./table.ts";
 
-/** Interleaved runs of everything; the median of each figure counts. */
+/** Number of interleaved runs; the median of each figure counts. */
 const RUNS = 5;
-/** Enquiries that carry a valid proof of work, in each run. */
+/** Enquiries with a valid proof of work per run. */
 const PROOFS = 500;
 
 type Sample = Record<string, number>;
 
 /**
- * What the enquiry service does per second, everything switched on (headers, limits, log): hello, durable posts, the disk alone,
- * and the ratios that have to hold on any machine. Medians of interleaved runs, on the loopback address only.
+ * Throughput of the enquiry service with all features enabled (headers, limits, log): health check, durable posts, the
+ * disk alone, and the ratios that have to hold on any machine. Medians of interleaved runs, on the loopback address
+ * only.
  */
 export async function serviceBench(): Promise<readonly Row[]> {
   const samples = new Map<string, Sample[]>();

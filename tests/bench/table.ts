@@ -1,9 +1,9 @@
 export type Row = Readonly<Record<string, string | number>>;
 
-/** Measures something and gives one row for each thing measured. */
+/** A measurement that returns one row per measured item. */
 export type Bench = () => Promise<readonly Row[]>;
 
-/** Prints rows as an aligned table with the first row's keys as its head. */
+/** Prints rows as an aligned table; the first row's keys are the header. */
 export function printTable(rows: readonly Row[]): void {
   const keys = Object.keys(rows[0] ?? {});
   const lines = [keys, ...rows.map((row) => keys.map((key) => String(row[key])))];

@@ -16,12 +16,12 @@ const SCREENS = [
 ];
 const KINDS = ["document", "script", "stylesheet", "font", "image"] as const;
 
-/** Time after which a page that has loaded has started its scene too, in milliseconds. */
+/** Milliseconds after load by which a page's scene has started too. */
 const SCENE_START = 3000;
 
 /**
- * What each page transfers, in kB as sent (brotli where there is brotli), after it was scrolled to its end; and what
- * of its scripts, workers included, it had fetched before anybody scrolled.
+ * What each page transfers in kB as sent (brotli where available) once scrolled to its end; and how much of that are
+ * scripts, workers included, fetched before any scrolling.
  */
 export function weightBench(): Promise<readonly Row[]> {
   return withServer(async (baseUrl) => {
@@ -59,20 +59,27 @@ export function weightBench(): Promise<readonly Row[]> {
 
 const kB = (bytes = 0) => Math.round(bytes / 100) / 10;
 
-/** Bytes by kind of resource. */
+/** Bytes by resource type. */
 async function weigh(requests: readonly Request[]): Promise<ReadonlyMap<string, number>> {
   const bytes = new Map<string, number>();
+  const seen = new Set<string>();
   for (const request of requests) {
+    // A script is fetched and checked before it is imported from the cache (src/ui/loading/preload.ts).
+    if (seen.has(request.url())) continue;
+    seen.add(request.url());
+    const kind = request.url().endsWith(".js") ? "script" : request.resourceType();
     const { responseBodySize } = await request.sizes();
-    // Chromium does not tell the size of a worker's script.
+    // Chromium does not report the size of worker scripts.
     const length =
-      responseBodySize || Number(await (await request.response())?.headerValue("content-length"));
-    bytes.set(request.resourceType(), (bytes.get(request.resourceType()) ?? 0) + length);
+      responseBodySize > 0
+        ? responseBodySize
+        : Number(await (await request.response())?.headerValue("content-length"));
+    bytes.set(kind, (bytes.get(kind) ?? 0) + length);
   }
   return bytes;
 }
 
-/** Scrolls as a reader would, so that lazy pictures are fetched. */
+/** Scrolls step by step, so that lazy images are fetched. */
 async function scrollToEnd(page: Page): Promise<void> {
   await page.evaluate(async () => {
     for (let top = 0; top < document.documentElement.scrollHeight; top += window.innerHeight / 2) {
@@ -80,7 +87,7 @@ async function scrollToEnd(page: Page): Promise<void> {
       await new Promise((resolve) => setTimeout(resolve, 100));
     }
     const shown = [...document.images].filter((image) => image.checkVisibility());
-    // A picture beside the screen may never be asked for.
+    // An image beside the viewport may never be requested.
     await Promise.race([
       Promise.all(shown.map((image) => image.decode().catch(() => undefined))),
       new Promise((resolve) => setTimeout(resolve, 3000)),

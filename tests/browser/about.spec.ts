@@ -1,4 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
+import { about } from "../../src/content/about.ts";
 import { people } from "../../src/content/people.ts";
 import { expect, test } from "./fixtures.ts";
 
@@ -23,7 +24,9 @@ test("Read Bio opens a dialog named after the person, with role, title and bio",
   await expect(dialog.getByText("Advisor", { exact: true })).toBeVisible();
   await expect(dialog.getByText(last.title)).toBeVisible();
   await expect(dialog.getByText(last.desc.split("\n\n")[0] ?? "")).toBeVisible();
-  await expect(dialog.getByRole("img", { name: `Portrait of ${last.name}` })).toBeVisible();
+  await expect(
+    dialog.getByRole("img", { name: about.people.plateText.replace("{name}", last.name) }),
+  ).toBeVisible();
   await expect(dialog.getByRole("heading")).toBeFocused();
   const box = await dialog.boundingBox();
   expect(box?.width).toBeLessThanOrEqual(580);
@@ -83,7 +86,7 @@ test("a bio has an address: it opens the dialog, and opening one shows it", asyn
 
 test("keys that come faster than the address follows are all heard", async ({ page }) => {
   const dialog = page.getByRole("dialog", { includeHidden: true });
-  // From within the page, for the address follows within milliseconds; each gap meets it at another moment.
+  // Timed inside the page, because the address follows within milliseconds; each gap hits a different moment.
   for (const gap of [0, 1, 2, 4, 8, 12, 16, 24]) {
     await page.getByRole("button", { name: `Read Bio of ${first.name}` }).click();
     await expect(page).toHaveURL(new RegExp(`#bio-${first.id}$`));

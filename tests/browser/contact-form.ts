@@ -5,7 +5,7 @@ import { expect } from "./fixtures.ts";
 
 export const words = contact.form;
 
-/** A valid enquiry, without what is optional. */
+/** A valid enquiry with required fields only. */
 export const ada = {
   firstName: "Ada",
   lastName: "Lovelace",
@@ -19,10 +19,11 @@ export const field = (page: Page, name: TextField): Locator =>
   page.getByRole("textbox", { name: words.fields[name] });
 export const submitButton = (page: Page): Locator => page.getByRole("button", { name: words.submit });
 export const verifyingButton = (page: Page): Locator => page.getByRole("button", { name: words.verifying });
+export const sendAgainButton = (page: Page): Locator => page.getByRole("button", { name: words.sendAgain });
 export const outcome = (page: Page, text: string): Locator =>
   page.locator("form").getByText(text, { exact: true });
 
-/** Opens the form and waits until it may be sent. */
+/** Opens the form and waits until it can be submitted. */
 export async function openForm(page: Page): Promise<void> {
   await page.goto("/contact");
   await expect(submitButton(page)).toBeEnabled();
@@ -35,7 +36,7 @@ export async function fillForm(page: Page, values: Partial<Record<TextField, str
 export const submissionId = (page: Page): Promise<string> =>
   page.locator("input[name=submissionId]").inputValue();
 
-/** What stands in the store under an id. */
+/** The stored row of an id. */
 export function readEnquiry(databasePath: string, id: string): Record<string, unknown> | undefined {
   const database = new DatabaseSync(databasePath, { readOnly: true });
   try {
@@ -46,7 +47,7 @@ export function readEnquiry(databasePath: string, id: string): Record<string, un
   }
 }
 
-/** Answers posts of the form with an empty page: the server never sees them, and the form hears nothing. */
+/** Answers the form's posts with an empty page, so that neither server nor form gets a result. */
 export async function silencePosts(page: Page): Promise<void> {
   await page
     .context()

@@ -21,7 +21,7 @@ interface StandIn {
 }
 type Provider = typeof window & { standIn?: StandIn };
 
-/** Answers the first offers with the challenge provider, whose script is the one given; the built-in check stays real. */
+/** Offers the challenge provider with the given script at first; the built-in check stays real. */
 async function offerTurnstile(page: Page, script: string | null): Promise<void> {
   await page.route(CHECK, async (route) => {
     const url = new URL(route.request().url());
@@ -36,7 +36,7 @@ async function offerTurnstile(page: Page, script: string | null): Promise<void> 
   );
 }
 
-/** A stand-in for the provider's script, which does `act` once its widget is there. */
+/** A fake provider script that runs `act` once its widget is mounted. */
 const widget = (act: string) => `
   window.turnstile = {
     render(place, options) {
@@ -82,7 +82,7 @@ test("a token that has expired when the pointer arrives is cleared, and the chec
     await held;
     await route.continue();
   });
-  // The clock leaps as it does when a computer wakes: no timer has run.
+  // The clock jumps as when a computer wakes up: no timer has fired.
   await page.clock.setFixedTime(Date.now() + 31 * 60_000);
   await expect(submitButton(page)).toBeEnabled();
   await submitButton(page).hover();
@@ -167,7 +167,7 @@ test("a provider that keeps silent is given up after 10 s", async ({ page }) => 
   await page.goto("/contact");
   await asked;
   await expect(verifyingButton(page)).toBeDisabled();
-  // The clock goes on by itself between the leaps.
+  // The clock also runs by itself between jumps.
   await page.clock.fastForward(6_000);
   await expect(verifyingButton(page)).toBeDisabled();
   await page.clock.fastForward(5_000);
@@ -212,12 +212,34 @@ test.describe("where the network is in the way", () => {
       return route.fulfill({ status: 503, json: {} });
     });
     await page.goto("/contact");
-    // The page's clock goes on by itself as well: a try can have been made before it is looked for.
+    // The page's clock also runs by itself, so a retry may already have been made.
     await expect.poll(() => asked).toBeGreaterThanOrEqual(1);
     await page.clock.runFor(1_500);
     await expect.poll(() => asked).toBeGreaterThanOrEqual(2);
     await page.clock.runFor(3_500);
     await expect(page.getByRole("alert").filter({ hasText: errorText("http-503") })).toBeVisible();
     expect(asked).toBe(3);
+  });
+
+  test("a check that could not be made is made again by a button, without a reload", async ({ page }) => {
+    await page.route(CHECK, (route) => route.fulfill({ json: {} }));
+    await page.goto("/contact");
+    await expect(page.getByRole("alert").filter({ hasText: errorText("answer") })).toBeVisible();
+    await fillForm(page);
+    await page.unroute(CHECK);
+    await page.getByRole("button", { name: words.checkAgain }).click();
+    await submitButton(page).click();
+    await expect(outcome(page, words.success)).toBeVisible();
+  });
+
+  test("a network that carries nothing is told after 12 s", async ({ page }) => {
+    await page.clock.install();
+    const asked = page.waitForRequest(CHECK);
+    await page.route(CHECK, () => undefined);
+    await page.goto("/contact");
+    await asked;
+    await page.clock.fastForward(13_000);
+    await expect(page.getByRole("alert").filter({ hasText: errorText("timeout") })).toBeVisible();
+    await page.unrouteAll();
   });
 });

@@ -1,6 +1,6 @@
 /**
- * What of the page's words reaches beyond the sides of the screen, where no scrolling brings it back: a wide row is
- * cut off by whatever clips it, and the page does not get wider. Runs in the page.
+ * Text beyond the sides of the screen that cannot be scrolled to: an ancestor clips a wide row, so the page does not
+ * get wider. Runs in the page.
  */
 export function cutOff(): readonly string[] {
   const width = document.documentElement.clientWidth;

@@ -1,7 +1,8 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { passRunningTime } from "./running-time.ts";
 
-/** Each diagram's page and the element that holds its arrangements, of which one is shown. */
+/** Each diagram's page and the element with its arrangements, of which one is visible. */
 const diagrams = {
   "one-stop shop": { path: "/", holder: "section#one-stop-shop figure" },
   "capture toggle": { path: "/", holder: "section#data-factory figure" },
@@ -12,24 +13,25 @@ type Diagram = keyof typeof diagrams;
 const sectionOf = (name: Diagram): string => diagrams[name].holder.split(" ")[0] ?? "";
 const names = Object.keys(diagrams) as Diagram[];
 
-// Motion is the same in a small window, which a machine without a GPU paints fast enough.
+// A small window, which a machine without a GPU paints fast enough.
 test.use({ viewport: { width: 1000, height: 720 } });
 
 async function open(page: Page, name: Diagram): Promise<Locator> {
   await page.addInitScript(() => {
-    const counted = Object.assign(window, { framesAsked: 0 });
     const request = window.requestAnimationFrame.bind(window);
+    const counted = Object.assign(window, { framesAsked: 0, uncounted: request });
     window.requestAnimationFrame = (callback) => {
       counted.framesAsked += 1;
       return request(callback);
     };
   });
-  await page.goto(diagrams[name].path);
+  // Scenes are frozen: they are slow in software and tested elsewhere.
+  await page.goto(`${diagrams[name].path}?renderer=still`);
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
   return page.locator(`${diagrams[name].holder} svg[data-running]`).filter({ visible: true });
 }
 
-/** Scrolls so that this share of the drawing's height, its lower part, is below the viewport's upper edge. */
+/** Scrolls so that the lower `share` of the drawing's height is below the viewport's top edge. */
 const show = (drawing: Locator, share: number) =>
   drawing.evaluate((svg, part) => {
     const { bottom, height } = svg.getBoundingClientRect();
@@ -39,10 +41,10 @@ const show = (drawing: Locator, share: number) =>
 const centre = (drawing: Locator) =>
   drawing.evaluate((svg) => svg.scrollIntoView({ block: "center", behavior: "instant" }));
 
-/** What the drawing's moving attributes say now. */
+/** The drawing's animated attributes. */
 const picture = (drawing: Locator) => drawing.evaluate((svg) => svg.innerHTML);
 
-/** Whether the picture is the same after the page has drawn a few times; one that runs changes every time. */
+/** Whether the picture stays the same over a few frames; a running one changes in each. */
 async function keepsStill(page: Page, drawing: Locator): Promise<boolean> {
   const before = await picture(drawing);
   await page.evaluate(async () => {
@@ -56,32 +58,32 @@ async function expectMoving(page: Page, drawing: Locator): Promise<void> {
   await expect.poll(() => keepsStill(page, drawing)).toBe(false);
 }
 
-/** Once the toggle's spring, if it has one, has come to rest. */
+/** Waits for the toggle's spring, if any, then expects no motion. */
 async function expectStill(page: Page, drawing: Locator): Promise<void> {
   await expect(drawing).toHaveAttribute("data-running", "false");
   await expect.poll(() => keepsStill(page, drawing)).toBe(true);
   expect(await keepsStill(page, drawing)).toBe(true);
 }
 
-/** Nothing on the page asks for a frame. */
+/** Expects that nothing requests animation frames. */
 async function expectNoFrames(page: Page): Promise<void> {
   const asked = () => page.evaluate(() => (window as unknown as { framesAsked: number }).framesAsked);
   const before = await asked();
-  await page.waitForTimeout(400);
+  await passRunningTime(page, 400);
   expect(await asked()).toBe(before);
 }
 
-/** A toggle that a person has set does not turn over while the test scrolls. */
+/** Sets the toggle by hand, so that it does not switch while the test scrolls. */
 async function settle(page: Page, name: Diagram, tab: 0 | 1): Promise<void> {
   if (diagrams[name].path !== "/") return;
   const section = sectionOf(name);
-  // A section below the fold has its code only once it has come near.
+  // A section below the fold loads its code only on approach.
   const drawing = page.locator(`${section} svg[data-running]`).filter({ visible: true });
   await centre(drawing);
   await expect(drawing).toHaveAttribute("data-running", "true");
   await page.locator(section).getByRole("tab").nth(tab).click();
-  // The spring has come to rest, so that what still moves is the diagram's own motion.
-  await page.waitForTimeout(1500);
+  // Waits for the spring, so that the remaining motion is the diagram's own.
+  await passRunningTime(page, 1_500);
 }
 
 for (const name of names) {
@@ -200,7 +202,7 @@ test.describe("the toggles", () => {
       const section = page.locator(`section#${id}`);
       await settle(page, name, 0);
       await drawing.evaluate((svg) => {
-        // The largest step that any label makes from one frame to the next, in parts of the drawing's width.
+        // The largest movement of any label between two frames, as a part of the drawing's width.
         const labels = [...svg.querySelectorAll("text")];
         const place = () =>
           labels.map((label) => {
@@ -227,11 +229,11 @@ test.describe("the toggles", () => {
       const tabs = section.getByRole("tab");
       for (const tab of [1, 0, 1, 0, 1, 0, 1]) {
         await tabs.nth(tab).click();
-        await page.waitForTimeout(90);
+        await passRunningTime(page, 90);
       }
       await expect(section.getByText(second, { exact: true }).filter({ visible: true })).toBeVisible();
-      await page.waitForTimeout(1500);
-      // A whole width in a twentieth of a second would be a jump.
+      await passRunningTime(page, 1_500);
+      // A full width within a twentieth of a second would be a jump.
       const fastest = Number(await drawing.getAttribute("data-fastest"));
       expect(fastest).toBeGreaterThan(0);
       expect(fastest).toBeLessThan(0.02);

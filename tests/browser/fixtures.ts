@@ -3,17 +3,17 @@ import { test as base } from "@playwright/test";
 export { expect } from "@playwright/test";
 
 interface Fixtures {
-  /** Console messages that a test expects, as patterns; every other error or warning fails it. */
+  /** Patterns of expected console messages; any other error or warning fails the test. */
   expectedConsole: readonly RegExp[];
-  /** Path of the SQLite database that the server under test writes. */
+  /** Path of the server's SQLite database. */
   databasePath: string;
 }
 
-/** Every browser test watches the console: an error, a warning or an uncaught exception fails it. */
+/** Test function that fails on console errors, warnings and uncaught exceptions. */
 export const test = base.extend<Fixtures>({
   expectedConsole: [[], { option: true }],
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants a destructured first argument.
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first argument.
   databasePath: async ({}, use) => {
     const path = process.env.E2E_DATABASE;
     if (!path) throw new Error("E2E_DATABASE is not set: playwright.config.ts sets it.");

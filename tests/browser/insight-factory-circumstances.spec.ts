@@ -109,7 +109,7 @@ test("nothing shifts while the page is read down to its end and its videos start
 });
 
 test.describe("a source that fails", () => {
-  // The browser itself reports what it could not fetch; the page says nothing.
+  // Browsers log failed requests themselves; the page logs nothing.
   test.use({ expectedConsole: [/Failed to load resource/] });
 
   test("leaves its place to the next", async ({ page }) => {

@@ -1,6 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { carouselOf, dataFile, openInsightFactory, playing, startLive } from "./insight-factory-page.ts";
+import {
+  carouselOf,
+  dataFile,
+  demonstrations,
+  openInsightFactory,
+  playing,
+  startLive,
+} from "./insight-factory-page.ts";
 
 test("a demonstration is fetched only on request, takes the focus, and gives the video its place back", async ({
   page,
@@ -32,7 +39,7 @@ test("a demonstration is fetched only on request, takes the focus, and gives the
   await expect(live).toHaveCount(0);
 });
 
-test("no video moves beside a demonstration that is seen; one goes on when it is left", async ({ page }) => {
+test("no video plays beside a visible demonstration; one resumes when it is closed", async ({ page }) => {
   await page.setViewportSize({ width: 1080, height: 1920 });
   await openInsightFactory(page);
   await startLive(page, "Genome", "Scroll");
@@ -42,17 +49,6 @@ test("no video moves beside a demonstration that is seen; one goes on when it is
   await expect.poll(() => playing(page)).toEqual(["Scroll"]);
   expect(await page.evaluate(() => window.mostPlaying)).toBe(1);
 });
-
-const demonstrations = [
-  ["Create", "Build"],
-  ["Create", "Ingest"],
-  ["Browser", "Organize"],
-  ["Browser", "Control"],
-  ["Genome", "Scroll"],
-  ["Genome", "Search"],
-  ["Cell viz", "Identify"],
-  ["Cell viz", "Filter"],
-] as const;
 
 test("in no demonstration does anything lie over what can be pressed", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
@@ -64,7 +60,7 @@ test("in no demonstration does anything lie over what can be pressed", async ({ 
         control.scrollIntoView({ block: "center", behavior: "instant" });
         const { x, y, width, height } = control.getBoundingClientRect();
         if (width === 0) return [];
-        // A mouse presses what is hit in the middle of a control, or of its label.
+        // A click hits what is at the centre of a control or of its label.
         const hit = document.elementFromPoint(x + width / 2, y + height / 2);
         const own = control.closest("label") ?? control;
         return own.contains(hit) ? [] : [control.getAttribute("aria-label") ?? control.textContent];
@@ -74,7 +70,7 @@ test("in no demonstration does anything lie over what can be pressed", async ({ 
   }
 });
 
-/** Nodes and listeners that the page keeps after its garbage is collected. */
+/** DOM nodes and listeners left after garbage collection. */
 async function kept(page: Page): Promise<Record<string, number>> {
   const session = await page.context().newCDPSession(page);
   await session.send("HeapProfiler.enable");
@@ -98,7 +94,7 @@ test("a demonstration leaves nothing behind", async ({ page }) => {
     await cells.getByRole("button", { name: "Back to the video: Filter" }).click();
     await expect(cells.locator("canvas")).toHaveCount(0);
   };
-  // The first time fetches its code and data, which stay.
+  // The first opening loads code and data that stay in memory.
   await openAndClose();
   await cells.getByRole("tab", { name: "Identify" }).click();
   expect(await cells.locator("*").count()).toBe(elements);
@@ -106,7 +102,7 @@ test("a demonstration leaves nothing behind", async ({ page }) => {
   const before = await kept(page);
   for (let round = 0; round < 3; round += 1) await openAndClose();
   const after = await kept(page);
-  // One demonstration has some 200 nodes: three that stayed would be far more.
+  // A demonstration has some 200 nodes: three leaked ones would be far more.
   expect(after.Nodes).toBeLessThan((before.Nodes ?? 0) + 100);
   expect(after.JSEventListeners).toBeLessThan((before.JSEventListeners ?? 0) + 10);
 });
@@ -133,7 +129,7 @@ test("a search for CFTR ends at the gene's coordinates in the file", async ({ pa
     .replaceAll(",", "")
     .split("-")
     .map(Number);
-  // The gene lies in the middle of what is shown, and fills more than half of it.
+  // The gene is centred and fills more than half of the view.
   expect(Math.abs(from - 1 + to - (start + end))).toBeLessThanOrEqual(2);
   expect(from - 1).toBeLessThan(start);
   expect((end - start) / (to - from + 1)).toBeGreaterThan(0.5);

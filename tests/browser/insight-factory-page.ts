@@ -2,18 +2,18 @@ import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** A file of the studio's open data, so that a test can count in it without the code that it tests. */
+/** A file of the demonstrations' open data, so that tests can count without the code under test. */
 export const dataFile = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../../src/studio/data/${name}`, import.meta.url), "utf8"));
+  JSON.parse(readFileSync(new URL(`../../src/demos/data/${name}`, import.meta.url), "utf8"));
 
 declare global {
   interface Window {
-    /** The most videos that have been playing at once since the page was opened. */
+    /** The highest number of videos playing at once since the page was opened. */
     mostPlaying: number;
   }
 }
 
-/** Opens the page; from then on it counts how many videos play at once. */
+/** Opens the page and starts counting how many videos play at once. */
 export async function openInsightFactory(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.mostPlaying = 0;
@@ -27,7 +27,7 @@ export async function openInsightFactory(page: Page): Promise<void> {
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
 }
 
-/** The carousel of one room, its head just below the navigation. */
+/** An area's carousel, scrolled to just below the navigation. */
 export async function carouselOf(page: Page, subject: string): Promise<Locator> {
   const carousel = page.getByRole("region", { name: subject, exact: true });
   await carousel.evaluate((element) =>
@@ -38,7 +38,7 @@ export async function carouselOf(page: Page, subject: string): Promise<Locator> 
 
 export const videoOf = (carousel: Locator, title: string) => carousel.locator(`video[aria-label="${title}"]`);
 
-/** The titles of the videos that play now. */
+/** Titles of the videos that are playing. */
 export const playing = (page: Page) =>
   page
     .locator("video")
@@ -48,7 +48,7 @@ export const playing = (page: Page) =>
 
 export const timeOf = (video: Locator) => video.evaluate((element: HTMLVideoElement) => element.currentTime);
 
-/** Addresses of the videos that are fetched from now on. */
+/** Collects the addresses of videos requested from now on. */
 export function fetchedVideos(page: Page): readonly string[] {
   const fetched: string[] = [];
   page.on("request", (request) => {
@@ -57,7 +57,27 @@ export function fetchedVideos(page: Page): readonly string[] {
   return fetched;
 }
 
-/** Starts the demonstration behind a tab. */
+/** Carousel and tab of each demonstration. */
+export const demonstrations = [
+  ["Create", "Build"],
+  ["Create", "Ingest"],
+  ["Browser", "Organize"],
+  ["Browser", "Control"],
+  ["Genome", "Scroll"],
+  ["Genome", "Search"],
+  ["Cell viz", "Identify"],
+  ["Cell viz", "Filter"],
+] as const;
+
+/** Opens the hero's demonstration. */
+export async function startHeroLive(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: "Try it live: A cohort found in a biobank" }).click();
+  const live = page.getByRole("region", { name: "A cohort found in a biobank, live" });
+  await expect(live.locator("[data-frame]")).toBeVisible({ timeout: 20_000 });
+  return live;
+}
+
+/** Opens a tab's demonstration. */
 export async function startLive(page: Page, subject: string, title: string): Promise<Locator> {
   const carousel = await carouselOf(page, subject);
   await carousel.getByRole("tab", { name: title }).click();

@@ -26,11 +26,11 @@ import {
 
 test.use({ expectedConsole: [...WEBGL_NOISE] });
 
-/** The hero stays out of sight, so that software WebGL has one scene to draw. */
+/** The hero stays off screen, so that software WebGL draws one scene only. */
 const HOME = "/#bioradar";
 const RENDERERS = ["webgl", "canvas2d"] as const;
 
-/** The middle of a contact's plate and half its edge, in CSS pixels of a canvas of this size. */
+/** Centre of a contact's plate and half its edge, in CSS pixels, for a canvas of this size. */
 function plateOf(index: number, { width, height }: { width: number; height: number }) {
   const contact = CONTACTS[index];
   if (!contact) throw new Error(`There is no contact ${index}.`);
@@ -44,11 +44,11 @@ function plateOf(index: number, { width, height }: { width: number; height: numb
   return { x, y: top - 20 * scale, half: 20 * scale, scale };
 }
 
-/** The brightest of the pixels about a place. */
+/** The brightest pixel around a point. */
 const lightAbout = (picture: Picture, x: number, y: number): number =>
   Math.max(...[-1, 0, 1].flatMap((j) => [-1, 0, 1].map((i) => luminance(pixelAt(picture, x + i, y + j)))));
 
-/** How bright the corners about a contact's plate are: the darkest of the four. */
+/** Brightness of the brackets around a contact's plate: the darkest of the four corners. */
 function brackets(picture: Picture, index: number): number {
   const { x, y, half, scale } = plateOf(index, picture);
   const reach = half + 5 * scale;
@@ -58,7 +58,7 @@ function brackets(picture: Picture, index: number): number {
   );
 }
 
-/** How much redder than green the edge of a contact's plate is, 0…255: cy5 when lit, grey when not. */
+/** How much redder than green a plate's edge is, 0…255: cy5 when lit, grey otherwise. */
 function stainOf(picture: Picture, index: number): number {
   const { x, y, half } = plateOf(index, picture);
   const edge = [-1, 0, 1].map((i) => pixelAt(picture, x - half + i, y));
@@ -95,7 +95,7 @@ for (const renderer of RENDERERS) {
       const figure = await openScene(page, HOME, "bioradar", renderer, time);
       const picture = await pictureOf(figure.locator("canvas"));
       const project = projector(CAMERA, frameFor(picture.width, picture.height));
-      // Dots and plates lie here and there on a bearing; only the sweep's edge lights most of one.
+      // Dots and plates are scattered along a bearing; only the sweep's edge lights most of one.
       const lights = Array.from({ length: 720 }, (_, i) => {
         const along = Array.from({ length: 30 }, (_, k) => {
           const [x, y] = project(placeOf(i / 2, 0.1 + 0.028 * k));

@@ -1,12 +1,13 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import {
+  type Box,
+  coloursWithin,
   luminance,
   openScene,
   overlap,
   pictureOf,
   pixelAt,
-  type Rgb,
   silhouette,
   WEBGL_NOISE,
 } from "./scenes-pictures.ts";
@@ -15,18 +16,14 @@ test.use({ expectedConsole: [...WEBGL_NOISE] });
 
 const RENDERERS = ["webgl", "canvas2d"] as const;
 
-interface Line {
-  x: number;
-  y: number;
-  width: number;
-  height: number;
-  /** Red, green, blue 0…255, opacity 0…1. */
+interface Line extends Box {
+  /** Red, green, blue 0…255, alpha 0…1. */
   colour: readonly number[];
 }
 
 /**
  * Every line of text over the helix: its box within the canvas and the text's colour. Hides the text, and the
- * navigation that lies over the canvas too.
+ * navigation over the canvas.
  */
 async function linesOver(page: Page): Promise<Line[]> {
   return page.evaluate(() => {
@@ -54,21 +51,19 @@ async function linesOver(page: Page): Promise<Line[]> {
   });
 }
 
-/** The lowest contrast of any text with any pixel behind it, and the brightest such pixel. */
+/** The lowest contrast between text and any pixel behind it, and the brightest such pixel. */
 async function worstContrast(page: Page, lines: readonly Line[]) {
   const picture = await pictureOf(page.locator("[data-scene=helix] > canvas"));
   let worst = Number.POSITIVE_INFINITY;
   let brightest = 0;
-  for (const { x, y, width, height, colour } of lines) {
-    const [, , , opacity = 1] = colour;
-    for (let j = Math.floor(y); j < y + height; j++) {
-      for (let i = Math.floor(x); i < x + width; i++) {
-        const behind = pixelAt(picture, i, j);
-        const text = behind.map((c, k) => c + ((colour[k] ?? 0) - c) * opacity) as unknown as Rgb;
-        const dark = luminance(behind);
-        brightest = Math.max(brightest, dark);
-        worst = Math.min(worst, (luminance(text) + 0.05) / (dark + 0.05));
-      }
+  for (const line of lines) {
+    const [r = 0, g = 0, b = 0, opacity = 1] = line.colour;
+    for (const behind of coloursWithin(picture, line)) {
+      const over = (c: number, text: number): number => c + (text - c) * opacity;
+      const dark = luminance(behind);
+      brightest = Math.max(brightest, dark);
+      const light = luminance([over(behind[0], r), over(behind[1], g), over(behind[2], b)]);
+      worst = Math.min(worst, (light + 0.05) / (dark + 0.05));
     }
   }
   return { worst, brightest };
@@ -96,14 +91,14 @@ for (const renderer of RENDERERS) {
       [300, 300],
     ] as const) {
       await page.mouse.move(x, y, { steps: 12 });
-      // The helix is on its way: every picture of it counts.
+      // The helix is moving, so several frames are checked.
       for (let sample = 0; sample < 3; sample++) {
         const seen = await worstContrast(page, lines);
         expect(seen.worst, `pointer at ${x}, ${y}`).toBeGreaterThanOrEqual(4.5);
         brightest = Math.max(brightest, seen.brightest);
       }
     }
-    // It did come behind the words, else nothing was tried.
+    // The helix must actually reach the text, or the test proves nothing.
     expect(brightest).toBeGreaterThan(luminance([16, 18, 22]));
     await expect(figure).toHaveAttribute("data-state", "running");
   });
@@ -122,7 +117,7 @@ for (const renderer of RENDERERS) {
     const figure = await openScene(page, "/about", "helix", renderer);
     const canvas = figure.locator("canvas");
     await linesOver(page);
-    /** How much light there is left of where the drift ever goes, above the words. */
+    /** Lit pixels above the text, to the left of everywhere the drift goes. */
     const reach = async (): Promise<number> => {
       const picture = await pictureOf(canvas);
       let lit = 0;

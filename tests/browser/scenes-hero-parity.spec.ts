@@ -9,7 +9,7 @@ const chunk = (path: string): string =>
 const all = makeInstances();
 const COUNT = all.block.length / 4;
 
-/** Twenty moments: each state, every move in its middle, both ends of the loop, and a loop later. */
+/** Twenty moments: each state, each transition's middle, both ends of the loop, and one in the next loop. */
 const TIMES = [
   0, 0.4, 1.25, 2.2, 2.95, 3.3, 3.7, 4.1, 4.6, 5.2, 5.75, 6.05, 6.4, 6.9, 7.65, 7.95, 8.2, 8.5, 8.7, 8.999,
 ];

@@ -1,7 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 
-/** What software WebGL and its libraries say on the console without anything being wrong. */
+/** Harmless console messages of software WebGL and its libraries. */
 export const WEBGL_NOISE: readonly RegExp[] = [
   /THREE\.Clock/,
   /KHR_parallel_shader_compile/,
@@ -15,7 +15,7 @@ export interface Picture {
   readonly pixels: Uint8Array;
 }
 
-/** What is on screen within an element's box, one pixel for each CSS pixel. */
+/** A screenshot of an element, one pixel per CSS pixel. */
 export async function pictureOf(element: Locator): Promise<Picture> {
   const png = await element.screenshot({ scale: "css" });
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
@@ -24,7 +24,15 @@ export async function pictureOf(element: Locator): Promise<Picture> {
 
 export type Rgb = readonly [number, number, number];
 
-/** One pixel; black beyond the picture's edges. */
+/** A rectangle in a picture, in CSS pixels. */
+export interface Box {
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+}
+
+/** One pixel; black outside the picture. */
 export function pixelAt({ width, height, pixels }: Picture, x: number, y: number): Rgb {
   const [i, j] = [Math.round(x), Math.round(y)];
   if (i < 0 || j < 0 || i >= width || j >= height) return [0, 0, 0];
@@ -32,20 +40,30 @@ export function pixelAt({ width, height, pixels }: Picture, x: number, y: number
   return [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0];
 }
 
-/** The ground that scenes lie on: #07090a. */
+/** The background of scenes: #07090a. */
 const FIELD: Rgb = [7, 9, 10];
 
-/** Which cells of 4 × 4 pixels hold anything but ground. */
-export function silhouette(picture: Picture, cell = 4): boolean[] {
+/** The distinct colours within a box. */
+export function coloursWithin({ width, height, pixels }: Picture, box: Box): Rgb[] {
+  const seen = new Set<number>();
+  for (let j = Math.max(0, Math.floor(box.y)); j < Math.min(height, box.y + box.height); j++) {
+    for (let i = Math.max(0, Math.floor(box.x)); i < Math.min(width, box.x + box.width); i++) {
+      const at = (j * width + i) * 3;
+      seen.add(((pixels[at] ?? 0) << 16) | ((pixels[at + 1] ?? 0) << 8) | (pixels[at + 2] ?? 0));
+    }
+  }
+  return [...seen].map((colour) => [colour >> 16, (colour >> 8) & 255, colour & 255]);
+}
+
+/** Which cells of 4 × 4 pixels differ from the background. */
+export function silhouette({ width, height, pixels }: Picture, cell = 4): boolean[] {
   const cells: boolean[] = [];
-  for (let y = 0; y + cell <= picture.height; y += cell) {
-    for (let x = 0; x + cell <= picture.width; x += cell) {
+  for (let y = 0; y + cell <= height; y += cell) {
+    for (let x = 0; x + cell <= width; x += cell) {
       let light = 0;
       for (let j = 0; j < cell; j++) {
-        for (let i = 0; i < cell; i++)
-          pixelAt(picture, x + i, y + j).forEach((value, c) => {
-            light += Math.max(0, value - (FIELD[c] ?? 0));
-          });
+        for (let at = ((y + j) * width + x) * 3, end = at + cell * 3; at < end; at += 3)
+          for (const c of [0, 1, 2] as const) light += Math.max(0, (pixels[at + c] ?? 0) - FIELD[c]);
       }
       cells.push(light / (3 * cell * cell) > 5);
     }
@@ -53,7 +71,7 @@ export function silhouette(picture: Picture, cell = 4): boolean[] {
   return cells;
 }
 
-/** Intersection over union of two silhouettes of the same size, 0…1; 0 when both are empty. */
+/** Intersection over union of two silhouettes of equal size, 0…1; 0 when both are empty. */
 export function overlap(a: readonly boolean[], b: readonly boolean[]): number {
   if (a.length !== b.length) throw new Error("The pictures differ in size.");
   let both = 0;
@@ -75,7 +93,7 @@ export function luminance([r, g, b]: Rgb): number {
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 }
 
-/** Opens a page with a scene pinned to a renderer and, when told, to a second; waits for its first frame. */
+/** Opens a page with a scene pinned to a renderer and optionally to a time; waits for its first frame. */
 export async function openScene(
   page: Page,
   path: string,
@@ -88,7 +106,7 @@ export async function openScene(
   await page.goto(`${route}?renderer=${renderer}${second}${anchor && `#${anchor}`}`);
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   const figure = page.locator(`[data-scene=${scene}]`);
-  // At once, without waiting for the page to hold still: other scenes may be moving.
+  // Immediately, without waiting for a stable page: other scenes may be moving.
   await figure.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
   await page.locator(`[data-scene=${scene}][data-drawn][data-renderer=${renderer}]`).waitFor();
   // The still fades out under the first frame.

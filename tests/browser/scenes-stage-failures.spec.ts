@@ -15,7 +15,7 @@ const loseContext = (page: Page): Promise<void> =>
       );
       extension?.loseContext();
       await lost;
-      // Chromium gives a context back only to a later task than the one that lost it.
+      // Chromium restores a context only in a later task than the one that lost it.
       setTimeout(() => extension?.restoreContext(), 300);
     });
 
@@ -68,18 +68,45 @@ test("a context lost twice in a minute is followed by Canvas2D, at the same time
   await expect(hero(page).locator("canvas")).toHaveCount(1);
 });
 
-test("a GPU that is too slow for sixty frames is relieved by Canvas2D", async ({ page }) => {
-  await pretendGpu(page);
-  await page.addInitScript(() => {
+/** From now on every measured frame costs `cost` milliseconds; such frames are counted. */
+const slowDown = (page: Page, cost: number): Promise<unknown> =>
+  page.addInitScript((milliseconds) => {
+    const measured = Object.assign(window, { measuredFrames: 0 });
     WebGL2RenderingContext.prototype.readPixels = () => {
-      const end = performance.now() + 40;
+      measured.measuredFrames += 1;
+      const end = performance.now() + milliseconds;
       while (performance.now() < end);
     };
+  }, cost);
+
+for (const { cost, most } of [
+  { cost: 40, most: 80 },
+  { cost: 1200, most: 3 },
+])
+  test(`a GPU that takes ${cost} ms a frame is relieved by Canvas2D after ${most} frames at most`, async ({
+    page,
+  }) => {
+    await pretendGpu(page);
+    await slowDown(page, cost);
+    await page.goto("/");
+    await expect(hero(page)).toHaveAttribute("data-renderer", "canvas2d", { timeout: 80_000 });
+    await drawn(page, "canvas2d");
+    const frames = await page.evaluate(
+      () => (window as unknown as { measuredFrames: number }).measuredFrames,
+    );
+    expect(frames).toBeGreaterThan(1);
+    expect(frames).toBeLessThanOrEqual(most);
   });
-  await page.goto("/");
+
+test("a pin of WebGL stays, however slow it is", async ({ page }) => {
+  await slowDown(page, 1200);
+  await page.goto("/?renderer=webgl");
   await drawn(page, "webgl");
-  await expect(hero(page)).toHaveAttribute("data-renderer", "canvas2d", { timeout: 80_000 });
-  await drawn(page, "canvas2d");
+  await expect
+    .poll(() => hero(page).getAttribute("data-phase"), { ...PATIENCE, message: "it goes on" })
+    .toBe("data");
+  await expect(hero(page)).toHaveAttribute("data-renderer", "webgl");
+  expect(await page.evaluate(() => (window as unknown as { measuredFrames: number }).measuredFrames)).toBe(0);
 });
 
 test("a WebGL half that never arrives is given up after its deadline", async ({ page }) => {
@@ -91,6 +118,78 @@ test("a WebGL half that never arrives is given up after its deadline", async ({ 
   await page.route(/\/assets\/webgl-half/, () => {});
   await page.goto("/?renderer=webgl");
   await drawn(page, "canvas2d");
+});
+
+test("where a worker may not even be made, the page paints", async ({ page }) => {
+  await page.addInitScript(() => {
+    window.Worker = class {
+      constructor() {
+        throw new DOMException("Blocked.", "SecurityError");
+      }
+    } as unknown as typeof Worker;
+  });
+  await page.goto("/");
+  await drawn(page, "canvas2d");
+});
+
+test("a page of HTML in a worker's place leaves the painting to the page", async ({ page }) => {
+  await page.route(/\/assets\/canvas2d\.worker/, (route) =>
+    route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Not found</title>" }),
+  );
+  await page.goto("/");
+  await drawn(page, "canvas2d");
+  expect(page.workers()).toHaveLength(0);
+});
+
+test("canvases off the page that only know WebGL are not painted on", async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLCanvasElement.prototype, "transferControlToOffscreen");
+    OffscreenCanvas.prototype.getContext = () => null;
+  });
+  await page.goto("/");
+  await drawn(page, "canvas2d");
+});
+
+for (const renderer of ["webgl", "canvas2d"] as const)
+  test(`${renderer} outlives a figure without a size`, async ({ page }) => {
+    await page.goto(`/?renderer=${renderer}&time=4`);
+    await drawn(page, renderer);
+    const canvas = hero(page).locator("canvas");
+    const width = await canvas.evaluate((element: HTMLCanvasElement) => element.width);
+    for (const style of ["width: 0; height: 0", "width: 1px"]) {
+      await hero(page).evaluate((figure, css) => {
+        figure.style.cssText = css;
+      }, style);
+      await expect
+        .poll(() => canvas.evaluate((element: HTMLCanvasElement) => element.width))
+        .toBeLessThan(10);
+    }
+    await hero(page).evaluate((figure) => {
+      figure.style.cssText = "";
+    });
+    await drawn(page, renderer);
+    await expect.poll(() => canvas.evaluate((element: HTMLCanvasElement) => element.width)).toBe(width);
+  });
+
+test("on a screen with finer pixels the picture is painted as fine, although its size is the same", async ({
+  page,
+}) => {
+  await page.goto("/?renderer=canvas2d&time=4");
+  await drawn(page, "canvas2d");
+  const pixels = () =>
+    hero(page)
+      .locator("canvas")
+      .evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.clientWidth);
+  expect(await pixels()).toBeCloseTo(1, 1);
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("Emulation.setDeviceMetricsOverride", {
+    width: 1100,
+    // Chromium checks the resolution again only when the window is resized.
+    height: 648,
+    deviceScaleFactor: 2,
+    mobile: false,
+  });
+  await expect.poll(pixels, PATIENCE).toBeCloseTo(2, 1);
 });
 
 test.describe("with the console's word for it", () => {
@@ -123,15 +222,20 @@ test.describe("with the console's word for it", () => {
     await expect(hero(page).locator("img")).toHaveCSS("opacity", "1");
   });
 
-  test("a Canvas2D half that cannot be loaded leaves the still and says so once", async ({ page }) => {
-    const errors: string[] = [];
-    page.on("console", (message) => {
-      if (/the still stays/.test(message.text())) errors.push(message.text());
+  test("a Canvas2D half whose code cannot be had leaves the still, and paints once it can", async ({
+    page,
+  }) => {
+    const canvas2d = /\/assets\/canvas2d/;
+    let asked = 0;
+    await page.route(canvas2d, (route) => {
+      asked += 1;
+      return route.abort();
     });
-    await page.route(/\/assets\/canvas2d/, (route) => route.abort());
     await page.goto("/?renderer=canvas2d");
-    await expect.poll(() => errors.filter((text) => /hero-cubes/.test(text)).length, PATIENCE).toBe(1);
-    await expect(hero(page)).toHaveAttribute("data-renderer", "still");
-    await expect(hero(page)).toHaveAttribute("data-state", "idle");
+    await expect.poll(() => asked, PATIENCE).toBeGreaterThan(0);
+    await expect(hero(page).locator("img")).toHaveCSS("opacity", "1");
+    await page.unroute(canvas2d);
+    await page.evaluate(() => window.dispatchEvent(new Event("online")));
+    await drawn(page, "canvas2d");
   });
 });

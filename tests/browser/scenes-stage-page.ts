@@ -1,18 +1,18 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
-/** A software rasteriser on a busy machine takes its time; nothing here is a test of speed. */
+/** Generous, for software rendering on a busy machine; nothing here tests speed. */
 export const PATIENCE = { timeout: 30_000 };
 
 export const hero = (page: Page): Locator => page.locator("[data-scene=hero-cubes]");
 
-/** Waits until a renderer of the hero has a frame on screen. */
+/** Waits until the hero's renderer has a frame on screen. */
 export async function drawn(page: Page, renderer: "webgl" | "canvas2d"): Promise<void> {
   await expect(hero(page)).toHaveAttribute("data-renderer", renderer, PATIENCE);
   await expect(hero(page)).toHaveAttribute("data-drawn", "", PATIENCE);
 }
 
-/** From now on the page counts the frames it asks for. */
+/** Starts counting the frames that the page requests. */
 export async function countFrames(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const original = window.requestAnimationFrame.bind(window);
@@ -25,7 +25,7 @@ export async function countFrames(page: Page): Promise<void> {
   });
 }
 
-/** Frames that the page asks for within `milliseconds`. */
+/** Frames that the page requests within `milliseconds`. */
 export const framesWithin = (page: Page, milliseconds: number): Promise<number> =>
   page.evaluate(async (wait) => {
     const { counts } = window as unknown as { counts: { frames: number } };
@@ -34,7 +34,7 @@ export const framesWithin = (page: Page, milliseconds: number): Promise<number> 
     return counts.frames - before;
   }, milliseconds);
 
-/** Makes the machine look like a desktop with a GPU: WebGL2 is not refused and names no software rasteriser. */
+/** Simulates a desktop with a GPU: WebGL2 is available and reports no software rasteriser. */
 export async function pretendGpu(page: Page): Promise<void> {
   await page.addInitScript(() => {
     Object.defineProperty(navigator, "hardwareConcurrency", { value: 8 });

@@ -15,7 +15,7 @@ interface Held {
   buffers: number;
 }
 
-/** Counts what WebGL holds: contexts that are not lost, and what was made in them and not deleted. */
+/** Counts live WebGL contexts and the objects created and not deleted in them. */
 async function countHeld(page: Page): Promise<void> {
   await page.addInitScript(() => {
     const contexts = new Set<WebGL2RenderingContext>();
@@ -56,12 +56,32 @@ async function countHeld(page: Page): Promise<void> {
   });
 }
 
+test("fifty route changes leave no worker and no context behind", async ({ page }) => {
+  test.setTimeout(240_000);
+  await countHeld(page);
+  await page.goto("/?renderer=canvas2d");
+  for (let round = 0; round < 25; round += 1) {
+    // In every sixth round the scene is drawn; in the others the page is left before it starts.
+    if (round % 6 === 0) await drawn(page, "canvas2d");
+    await page.evaluate(() => document.querySelector<HTMLElement>("nav a[href='/about']")?.click());
+    await expect(page.locator("[data-scene=helix]")).toBeAttached(PATIENCE);
+    await page.evaluate(() => history.back());
+    await expect(page.locator("[data-scene=hero-cubes]")).toBeAttached(PATIENCE);
+  }
+  await drawn(page, "canvas2d");
+  await expect.poll(() => page.workers().length, PATIENCE).toBe(1);
+  expect(await held(page)).toEqual({ contexts: 0, programs: 0, buffers: 0 });
+});
+
 const ROUNDS = 10;
 
 const held = (page: Page): Promise<Held> =>
   page.evaluate(() => (window as unknown as { held: () => Held }).held());
 
-/** Home and Contact in turn, twenty changes in all, without a new document; one frame a visit, for software is slow. */
+/**
+ * Visits Home and Contact in turn, twenty navigations without a new document; one frame a visit, because software is
+ * slow.
+ */
 async function wander(page: Page, address: string): Promise<void> {
   await page.goto(`${address}/?renderer=webgl&time=1.25`);
   for (let round = 0; round < ROUNDS; round += 1) {
@@ -82,7 +102,7 @@ test("twenty route changes leave no context, program or buffer behind", async ({
 
 test("nor do they in StrictMode, which mounts everything twice", async ({ page }) => {
   test.setTimeout(400_000);
-  // React doubles effects only in its development build: the same site is built once more, as that.
+  // React runs effects twice only in development, so the site is built once more in that mode.
   const folder = mkdtempSync(join(tmpdir(), "cubiome-development-"));
   const environment = process.env.NODE_ENV;
   process.env.NODE_ENV = "development";

@@ -68,11 +68,11 @@ test("a click on the canvas pauses and resumes; paused means no frames", async (
   const canvas = hero(page).locator("canvas");
   await canvas.click({ position: { x: 300, y: 300 } });
   await expect(hero(page)).toHaveAttribute("data-state", "paused");
-  await expect(hero(page).getByRole("button", { name: "Resume" })).toBeVisible();
+  await expect(hero(page).getByRole("button", { name: "Resume: sample cubes", exact: true })).toBeVisible();
   await expect.poll(() => framesWithin(page, 400), PATIENCE).toBe(0);
   await canvas.click({ position: { x: 300, y: 300 } });
   await expect(hero(page)).toHaveAttribute("data-state", "running");
-  expect(await framesWithin(page, 400)).toBeGreaterThan(0);
+  await expect.poll(() => framesWithin(page, 400), PATIENCE).toBeGreaterThan(0);
 });
 
 test("the button beside the canvas pauses by Space and resumes by Enter, and keeps the focus", async ({

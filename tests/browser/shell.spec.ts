@@ -1,11 +1,12 @@
+import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 const hydrated = "html[data-hydrated]";
-/** Milliseconds after which a page starts whatever it waits for (src/boot.ts). */
+/** Milliseconds after which a page starts its script in any case (src/boot.ts). */
 const PATIENCE = 4000;
 
-/** When the page asked for its script, in milliseconds after it was opened. */
+/** Milliseconds from opening the page until it requested its script. */
 async function scriptBegan(page: Page): Promise<number> {
   await expect(page.locator(hydrated)).toBeAttached();
   return page.evaluate(
@@ -49,7 +50,7 @@ test.describe("navigation", () => {
     await expect(page.locator(hydrated)).toBeAttached();
     await page.evaluate(() => window.scrollTo(0, 1800));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1800);
-    // Pressed by the page itself: a tool that brings the link into view first may scroll.
+    // Clicked by the page itself, because Playwright may scroll a link into view first.
     await page
       .getByRole("navigation")
       .getByRole("link", { name: "About Us" })
@@ -72,7 +73,9 @@ test.describe("navigation", () => {
   });
 
   for (const address of ["/", "/#bioradar"])
-    test(`the script moves nobody who has scrolled before it came, at ${address}`, async ({ page }) => {
+    test(`the script keeps the scroll position of a reader who scrolled before it arrived, at ${address}`, async ({
+      page,
+    }) => {
       let open = (): void => {};
       const opened = new Promise<void>((resolve) => {
         open = resolve;
@@ -84,7 +87,7 @@ test.describe("navigation", () => {
         await route.continue();
       });
       await page.goto("/contact");
-      // Back to a page that this tab has attached before: it must not return to where it stood then.
+      // Back to a page that this tab has hydrated before: it must not restore its old scroll position.
       if (address === "/") await page.goBack();
       else await page.goto(address);
       await page.evaluate(() => window.scrollTo(0, 700));
@@ -220,4 +223,17 @@ test("'pause motion' is kept for the device", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Resume motion" })).toHaveAttribute("aria-pressed", "true");
   await page.goto("/about");
   await expect(page.getByRole("button", { name: "Resume motion" })).toBeVisible();
+});
+
+test("a page's style sheet takes the cascade layers in the order that tokens.css fixes", async ({ page }) => {
+  const [, order = ""] = /@layer ([^;]+);/.exec(readFileSync("src/app/styles/tokens.css", "utf8")) ?? [];
+  await page.goto("/");
+  const layers = await page.evaluate(() => {
+    const names = [...(document.styleSheets[0]?.cssRules ?? [])].flatMap((rule) => {
+      if (rule instanceof CSSLayerStatementRule) return [...rule.nameList];
+      return rule instanceof CSSLayerBlockRule ? [rule.name] : [];
+    });
+    return [...new Set(names)];
+  });
+  expect(layers).toEqual(order.split(", "));
 });

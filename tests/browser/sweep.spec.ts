@@ -1,18 +1,11 @@
 import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
-import { documentTitle, routes } from "../../src/app/routes.ts";
+import { documentTitle } from "../../src/app/routes.ts";
+import { addresses, notFoundNoise } from "./addresses.ts";
 import { cutOff } from "./cut-off.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** Every route; the console is watched by the fixture in each of these tests. */
-const addresses = routes.map((route) => ({
-  route,
-  address: route.path === "*" ? "/no-such-page" : route.path,
-}));
-
-/** A document that answers 404 is reported by the browser itself. */
-const notFoundNoise = [/Failed to load resource: the server responded with a status of 404/];
-
+// In each of these tests the fixture watches the console.
 for (const { route, address } of addresses) {
   test.describe(`${route.id} page`, () => {
     test.use({ expectedConsole: route.id === "not-found" ? notFoundNoise : [] });
@@ -36,7 +29,7 @@ for (const { route, address } of addresses) {
     });
 
     test("has no accessibility violation", async ({ page }) => {
-      // A colour on its way from one to the other is neither: a button that the human check has just opened.
+      // Without transitions: a button just enabled by the human check would have an intermediate colour.
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.goto(address);
       await expect(page.locator("html[data-hydrated]")).toBeAttached();

@@ -5,7 +5,7 @@ import { listening, siteFolder, start } from "../server/server-process.ts";
 
 const IDLE = 1_000;
 
-/** Opens a connection, sends what is given bit by bit, and tells how it ended and after how many milliseconds. */
+/** Opens a connection, sends `pieces` at intervals, and reports how it ended and after how many milliseconds. */
 function trickle(server: TestServer, pieces: readonly string[], every: number) {
   return new Promise<{ text: string; after: number }>((resolve) => {
     const begin = performance.now();

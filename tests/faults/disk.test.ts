@@ -10,7 +10,7 @@ import { listening, siteFolder, start, until } from "../server/server-process.ts
 const hasStrace = spawnSync("strace", ["-V"]).status === 0;
 const canMount = process.getuid?.() === 0 && mounts();
 
-/** Whether a small file system can be made here. */
+/** Whether a small file system can be mounted here. */
 function mounts(): boolean {
   const folder = "/tmp/cubiome-mount-probe";
   mkdirSync(folder, { recursive: true });
@@ -20,7 +20,7 @@ function mounts(): boolean {
   return ok;
 }
 
-/** Lets every fsync of a running process end as `injection` says, until the returned function is called. */
+/** Applies an strace injection to every fsync of a running process until the returned function is called. */
 async function injectSync(pid: number, injection: string): Promise<() => Promise<void>> {
   const tracer = spawn(
     "strace",
@@ -33,7 +33,7 @@ async function injectSync(pid: number, injection: string): Promise<() => Promise
   onTestFinished(() => void tracer.kill("SIGKILL"));
   const tracerOf = () => /TracerPid:\t(\d+)/u.exec(readStatus(pid))?.[1];
   await until(() => tracerOf() === String(tracer.pid), 5_000, "strace");
-  // Every thread has to be attached, not only the first.
+  // Waits until all threads are attached, not just the first.
   await new Promise((resolve) => setTimeout(resolve, 300));
   return async () => {
     const exited = once(tracer, "exit");
@@ -117,7 +117,7 @@ describe("the disk", () => {
       const { bavail, bsize } = statfsSync(disk);
       writeFileSync(ballast, Buffer.alloc(bavail * bsize));
       const refused: number[] = [];
-      // What is left in the log's last pages may still take a few.
+      // The log's last pages may still have room for a few.
       for (let index = 0; index < 60; index += 1) {
         const response = await post(server, enquiry(), { "x-forwarded-for": `10.0.0.${index}` });
         await response.text();
@@ -154,12 +154,12 @@ describe("the disk", () => {
       expect(new Set(failed.map(({ status }) => status))).toEqual(new Set([503]));
       expect((await fetch(`${server.url}/about`)).status).toBe(200);
       await release();
-      // Nothing that was refused counts as stored.
+      // Nothing that was refused is stored.
       const kept = new Set(server.rows().map((row) => row.submission_id));
       expect(failed.filter(({ id }) => kept.has(id))).toEqual([]);
       const again = await answers(server, 5);
       expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]));
-      // And after the process has died, every yes is still there.
+      // After a kill, every confirmed enquiry is still there.
       process.child.kill("SIGKILL");
       await process.exited;
       const survived = new Set(server.rows().map((row) => row.submission_id));
@@ -177,12 +177,12 @@ describe("the disk", () => {
         ...["-e", "trace=fsync,fdatasync", "-e", "inject=fsync,fdatasync:delay_enter=20000"],
       ]);
       const server = await listening(process, folder);
-      // What else this machine does only ever adds to a time: the best of three rounds counts.
+      // Other load on the machine can only lengthen times, so the best of three rounds counts.
       let report = await measureRound(server, 0);
       for (let round = 1; round < 3 && report["posts p99"] >= 150; round += 1)
         report = await measureRound(server, round);
       console.log(JSON.stringify(report));
-      // A disk that syncs fifty times a second takes more than fifty enquiries in that second.
+      // A disk that syncs fifty times a second stores more than fifty enquiries in that second.
       expect(report.posts).toBeGreaterThan(ROUND_SECONDS * 50);
       expect(report["posts p50"]).toBeGreaterThan(15);
       expect(report["posts p99"]).toBeLessThan(150);

@@ -13,7 +13,7 @@ describe("a server that is killed", () => {
       const server = await listening(process, folder);
       const before = answered.size;
       const bursts = Array.from({ length: 16 }, () => burst(server, answered));
-      // Each time at another moment of the burst.
+      // A different moment of the burst each time.
       await until(() => answered.size >= before + 20 + kill * 7, 60_000, `burst ${kill}`);
       process.child.kill("SIGKILL");
       await Promise.all([process.exited, ...bursts]);

@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-// biome-ignore lint/style/noDefaultExport: the runner takes what a config exports by default.
+// biome-ignore lint/style/noDefaultExport: Vitest reads a config's default export.
 export default defineConfig({
   test: {
     name: "faults",
@@ -8,7 +8,7 @@ export default defineConfig({
     environment: "node",
     testTimeout: 180_000,
     hookTimeout: 60_000,
-    // They measure times and fill disks: one after the other.
+    // These tests measure times and fill disks, so they run one at a time.
     fileParallelism: false,
   },
 });

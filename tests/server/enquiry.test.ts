@@ -1,6 +1,8 @@
+import { STATUS_CODES } from "node:http";
 import { Writable } from "node:stream";
 import Fastify from "fastify";
 import { describe, expect, test } from "vitest";
+import { enquiryResult } from "#content/enquiry-result.ts";
 import { logSettings } from "#server/log.ts";
 import { enquiry, post, solvedProof, startServer } from "./harness.ts";
 
@@ -211,6 +213,35 @@ describe("a browser's own post", () => {
     expect(html).toContain("Submission error. Please reload the page and try again.");
     expect(html).toContain("Enter a complete e-mail address");
     expect(html).toContain(`data-outcome="failed" data-submission="${fields.submissionId}"`);
+  });
+
+  test.each([
+    ["invalid", 422],
+    ["conflict", 409],
+    ["too-large", 413],
+    ["unsupported-type", 415],
+    ["malformed", 400],
+  ] as const)("that fails as %s is told in words what to do, and not in numbers", async (error, status) => {
+    const server = await startServer();
+    const fields = enquiry();
+    if (error === "conflict") await post(server, { ...fields, message: "Another" });
+    const bodies: Partial<Record<typeof error, string | Record<string, string>>> = {
+      invalid: { ...fields, firstName: "", message: "x".repeat(281) },
+      "too-large": { ...fields, message: "x".repeat(17_000) },
+      malformed: { ...fields, admin: "1" },
+    };
+    const type = error === "unsupported-type" ? { "content-type": "text/plain" } : {};
+    const response = await post(server, bodies[error] ?? fields, { ...browser, ...type });
+    expect(response.status).toBe(status);
+    const text = (await response.text()).replaceAll(/<[^>]+>/gu, "\n");
+    expect(text).toContain(enquiryResult.failures[error].label);
+    expect(text).toContain(enquiryResult.failures[error].next);
+    expect(text).toContain(enquiryResult.kept);
+    expect(text).not.toMatch(new RegExp(`${status}|${STATUS_CODES[status]}`, "u"));
+    if (error === "invalid") {
+      expect(text).toContain("Enter your first name.");
+      expect(text).toContain("Message may have at most 280 characters.");
+    }
   });
 
   test("row 25: a `next` address is refused in the call and on the result page, and leads nowhere", async () => {

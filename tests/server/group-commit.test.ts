@@ -26,11 +26,11 @@ function entry(submissionId: string, changes: Partial<NewEnquiry["content"]> = {
 describe("group commit", () => {
   test("what arrives together is committed together: far fewer commits than enquiries", async () => {
     const file = join(temporaryFolder(), "e.sqlite");
-    const store = await openSqliteStore(file);
+    const store = await openSqliteStore(file, { busyTimeout: 15_000 });
     const other = new DatabaseSync(file);
     const version = () => Number(other.prepare("pragma data_version").get()?.data_version);
     const blocker = new DatabaseSync(file);
-    // While another writer holds the lock, everything gathers behind it.
+    // While another writer holds the lock, all calls queue up behind it.
     blocker.exec("begin immediate");
     const before = version();
     const saves = Array.from({ length: 200 }, (_, index) => store.save(entry(String(index))));

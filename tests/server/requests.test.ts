@@ -1,6 +1,6 @@
 import { gzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
-import { enquiry, post, sendRaw, startServer } from "./harness.ts";
+import { enquiry, post, quickest, sendRaw, startServer, type TestServer } from "./harness.ts";
 
 const FORM = "application/x-www-form-urlencoded";
 
@@ -37,14 +37,7 @@ describe("what is not a proper call", () => {
     const fields = (count: number) => Array.from({ length: count }, (_, index) => `f${index}=`).join("&");
     expect((await post(server, fields(10_000))).status).toBe(413);
     expect((await post(server, fields(2_000))).status).toBe(400);
-    // What else this machine does only ever adds to a time: the best of ten counts.
-    const times: number[] = [];
-    for (let round = 0; round < 10; round += 1) {
-      const start = performance.now();
-      await post(server, fields(2_000));
-      times.push(performance.now() - start);
-    }
-    expect(Math.min(...times)).toBeLessThan(50);
+    expect(await quickest(50, 50, () => post(server, fields(2_000)))).toBeLessThan(50);
   });
 
   test("row 17: one byte over 16 KiB is too large, announced or not", async () => {
@@ -78,7 +71,7 @@ describe("what is not a proper call", () => {
     const bomb = gzipSync("a".repeat(10_000_000));
     for (let round = 0; round < 20; round += 1)
       await post(server, bomb.toString("latin1"), { "content-encoding": "gzip" });
-    // Unpacked, they would be 200 MB.
+    // Decompressed, they would be 200 MB.
     expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50_000_000);
   });
 
@@ -115,29 +108,79 @@ describe("what is not a proper call", () => {
     },
   );
 
-  test.each([
-    ["a foreign Origin", { origin: "https://elsewhere.example" }],
-    ["Origin: null", { origin: "null" }],
-    ["Sec-Fetch-Site: cross-site", { "sec-fetch-site": "cross-site" }],
-    ["Sec-Fetch-Site: same-site", { "sec-fetch-site": "same-site" }],
-  ])("row 21: %s is refused", async (_name, headers) => {
-    const server = await startServer();
-    // Node's fetch may not set these headers: they belong to the browser.
-    const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  /** One post with exactly these headers. Node's fetch cannot set them: they are reserved for the browser. */
+  async function statusOf(server: TestServer, headers: Record<string, string | undefined>): Promise<string> {
     const body = new URLSearchParams(enquiry()).toString();
-    const request = `POST /api/contact HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nConnection: close\r\nContent-Type: ${FORM}\r\nContent-Length: ${body.length}\r\n${lines.join("")}\r\n${body}`;
-    expect((await sendRaw(server, request)).text).toMatch(/^HTTP\/1.1 403 /);
+    const all = { Host: `127.0.0.1:${server.port}`, ...headers };
+    const lines = Object.entries(all)
+      .filter(([, value]) => value !== undefined)
+      .map(([name, value]) => `${name}: ${value}\r\n`);
+    const request = `POST /api/contact HTTP/1.1\r\nConnection: close\r\nContent-Type: ${FORM}\r\nContent-Length: ${body.length}\r\n${lines.join("")}\r\n${body}`;
+    return (await sendRaw(server, request)).text.slice("HTTP/1.1 ".length, "HTTP/1.1 200".length);
+  }
+
+  const SITE = "https://www.example.org";
+  /** Every value of Sec-Fetch-Site, and its absence, as in older browsers. */
+  const FETCH_SITES = [undefined, "same-origin", "none", "same-site", "cross-site"] as const;
+
+  test.each(FETCH_SITES)(
+    "row 21: the site's own Origin is let through with Sec-Fetch-Site %s",
+    async (fetchSite) => {
+      const server = await startServer({ env: { SITE_URL: SITE } });
+      const own = { Host: "www.example.org", Origin: SITE, "Sec-Fetch-Site": fetchSite };
+      expect(await statusOf(server, own)).toBe("200");
+      const byAddress = { Origin: `http://127.0.0.1:${server.port}`, "Sec-Fetch-Site": fetchSite };
+      expect(await statusOf(server, byAddress)).toBe("200");
+      const otherName = { Host: "example.org", Origin: "https://example.org", "Sec-Fetch-Site": fetchSite };
+      expect(await statusOf(server, otherName)).toBe("200");
+      expect(server.rows()).toHaveLength(3);
+    },
+  );
+
+  test.each([
+    ["another site", "https://elsewhere.example"],
+    ["this name as another's beginning", `${SITE}.elsewhere.example`],
+    ["this name as another's end", "https://elsewhere-www.example.org"],
+    ["another name of the same domain", "https://blog.example.org"],
+    ["the same without TLS", "http://www.example.org"],
+    ["another port", `${SITE}:8443`],
+    ["not of the web", "file://www.example.org"],
+    ["what is no address", "www.example.org"],
+  ])("row 21: an Origin that is %s is refused", async (_name, origin) => {
+    const server = await startServer({ env: { SITE_URL: SITE } });
+    for (const fetchSite of [undefined, "same-site", "cross-site"]) {
+      const headers = { Host: "www.example.org", Origin: origin, "Sec-Fetch-Site": fetchSite };
+      expect(await statusOf(server, headers), fetchSite).toBe("403");
+    }
     expect(server.rows()).toHaveLength(0);
   });
 
-  test("row 21: the site's own pages, by whatever name it is reached, and programs are let through", async () => {
-    const server = await startServer({ env: { SITE_URL: "https://www.example.org" } });
-    for (const origin of ["https://www.example.org", `http://127.0.0.1:${server.port}`]) {
-      const body = new URLSearchParams(enquiry()).toString();
-      const request = `POST /api/contact HTTP/1.1\r\nHost: 127.0.0.1:${server.port}\r\nConnection: close\r\nContent-Type: ${FORM}\r\nContent-Length: ${body.length}\r\nOrigin: ${origin}\r\nSec-Fetch-Site: same-origin\r\n\r\n${body}`;
-      expect((await sendRaw(server, request)).text).toMatch(/^HTTP\/1.1 200 /);
-    }
-    expect((await post(server, enquiry())).status).toBe(200);
+  test("row 21: https in front of a plain server is believed where the browser or the proxy says so", async () => {
+    const server = await startServer();
+    const own = { Origin: `https://127.0.0.1:${server.port}` };
+    expect(await statusOf(server, { ...own, "Sec-Fetch-Site": "cross-site" })).toBe("403");
+    expect(await statusOf(server, { ...own, "Sec-Fetch-Site": "same-origin" })).toBe("200");
+    const behindProxy = await startServer({ env: { TRUST_PROXY: "127.0.0.1" } });
+    const origin = `https://127.0.0.1:${behindProxy.port}`;
+    const forwarded = { Origin: origin, "X-Forwarded-Proto": "https", "Sec-Fetch-Site": "cross-site" };
+    expect(await statusOf(behindProxy, forwarded)).toBe("200");
+  });
+
+  test.each([
+    [undefined, undefined, "200"],
+    [undefined, "same-origin", "200"],
+    [undefined, "none", "200"],
+    [undefined, "same-site", "403"],
+    [undefined, "cross-site", "403"],
+    ["null", undefined, "403"],
+    ["null", "same-origin", "200"],
+    ["null", "none", "200"],
+    ["null", "same-site", "403"],
+    ["null", "cross-site", "403"],
+  ])("row 21: with the Origin %s, Sec-Fetch-Site %s decides: %s", async (origin, fetchSite, status) => {
+    const server = await startServer();
+    expect(await statusOf(server, { Origin: origin, "Sec-Fetch-Site": fetchSite })).toBe(status);
+    expect(server.rows()).toHaveLength(status === "200" ? 1 : 0);
   });
 });
 

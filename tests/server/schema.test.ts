@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { comparableAddress, mailAddress } from "#enquiry/email.ts";
 import { ENQUIRY_FIELDS, ENQUIRY_LIMITS, enquirySchema, fieldErrors, isDecoyHit } from "#enquiry/schema.ts";
 import { codePoints } from "#enquiry/text.ts";
 
@@ -27,7 +28,7 @@ describe("the enquiry's schema", () => {
     });
   });
 
-  test("has the specification's fields, and no others but the number", () => {
+  test("has the form's fields (docs/behaviour.md 7.1), and no others", () => {
     expect([...ENQUIRY_FIELDS].sort()).toEqual(
       [
         "reason",
@@ -54,12 +55,19 @@ describe("the enquiry's schema", () => {
     },
   );
 
-  test.each(["o'brien+lab@mail.example.co.uk", "a@b.xn--p1ai", "x_y.z@1.example"])(
-    "takes %s as an e-mail address",
-    (email) => {
-      expect(complaints({ email })).toEqual({});
-    },
-  );
+  test.each([
+    "o'brien+lab@mail.example.co.uk",
+    "a@b.xn--p1ai",
+    "x_y.z@1.example",
+    "jose@münchen.de",
+    "josé@example.org",
+    "jose\u0301@mu\u0308nchen.de",
+    "用户@例子.公司",
+    "ada@пример.рф",
+    "ada@straße.example",
+  ])("takes %s as an e-mail address", (email) => {
+    expect(complaints({ email })).toEqual({});
+  });
 
   test.each([
     "ada",
@@ -70,9 +78,35 @@ describe("the enquiry's schema", () => {
     "ada@exa_mple.org",
     "ada@-x.org",
     "ada@x..org",
+    "josé",
+    "josé@münchen",
+    "josé@mün chen.de",
+    "josé@mün_chen.de",
+    "josé@-münchen.de",
+    "josé@münchen..de",
+    "josé@℀.example",
+    "ada@exa\u202emple.org",
+    "ad\u200ba@example.org",
+    "ada@example.org, josé@example.org",
+    "<josé@example.org>",
+    `ada@${"ü".repeat(63)}.de`,
   ])("does not take %s as an e-mail address", (email) => {
     expect(complaints({ email })).toEqual({ email: expect.stringContaining("complete e-mail address") });
   });
+
+  test("keeps an address as it was typed, and knows it in punycode, for mail", () => {
+    expect(enquirySchema.parse({ ...valid, email: " José@München.de " }).email).toBe("José@München.de");
+    expect(mailAddress("jose@münchen.de")).toBe("jose@xn--mnchen-3ya.de");
+    expect(mailAddress("josé@example.org")).toBe("josé@example.org");
+    expect(comparableAddress(" JOSE\u0301@XN--MNCHEN-3YA.de")).toBe(comparableAddress("josé@münchen.de"));
+  });
+
+  test.each(["josé@exa\r\nmple.org", "josé@example.org\nBcc: all@example.org", "josé@münchen\u0000.de"])(
+    "refuses the line break or control character in %j",
+    (email) => {
+      expect(complaints({ email })).toEqual({ email: expect.stringContaining("line break") });
+    },
+  );
 
   test("lets anything through in the decoy and tells it apart", () => {
     const enquiry = enquirySchema.parse({ ...valid, nicknameField: "x\u0000".repeat(500) });

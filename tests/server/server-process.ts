@@ -13,14 +13,14 @@ export interface ServerProcess {
   exited: Promise<unknown[]>;
 }
 
-/** A folder with a built site in it, removed when the test ends. */
+/** Creates a folder with a built site; removed when the test ends. */
 export function siteFolder(): string {
   const folder = temporaryFolder();
   writeDist(folder);
   return folder;
 }
 
-/** Starts the server as `npm run serve` does, in a folder of its own; `wrapper` is a program that runs it. */
+/** Starts the server as `npm run serve` does, in a folder of its own; `wrapper` is a program to run it under. */
 export function start(
   folder: string,
   env: Record<string, string> = {},
@@ -43,7 +43,7 @@ export function start(
   return { child, output, exited: once(child, "exit") };
 }
 
-/** Resolves once the server has said where it is. */
+/** Resolves once the server has printed its address. */
 export async function listening(server: ServerProcess, folder: string): Promise<TestServer> {
   for (;;) {
     const port = /on http:\/\/127\.0\.0\.1:(\d+),/u.exec(server.output.out)?.[1];
@@ -67,8 +67,8 @@ export async function listening(server: ServerProcess, folder: string): Promise<
 }
 
 /**
- * Posts without end until the server is gone; the ids that were answered are added to `answered`. Each post has an address
- * of its own, for a server that trusts this machine as its proxy.
+ * Posts continuously until the server is gone; adds the ids that were acknowledged to `answered`. Each post has its own
+ * client address, for a server that trusts this machine as its proxy.
  */
 export async function burst(server: TestServer, answered: Set<string>): Promise<void> {
   for (;;) {
@@ -85,10 +85,10 @@ export async function burst(server: TestServer, answered: Set<string>): Promise<
   }
 }
 
-/** Waits until something holds. Throws after `patience` milliseconds. */
+/** Polls until a condition holds. Throws after `patience` milliseconds. */
 export async function until(
   holds: () => boolean | Promise<boolean>,
-  patience = 10_000,
+  patience = 30_000,
   what = "it",
 ): Promise<void> {
   const end = performance.now() + patience;

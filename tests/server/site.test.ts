@@ -1,13 +1,14 @@
-import { writeFileSync } from "node:fs";
+import { cpSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
+import { keepEarlierAssets } from "#build/earlier-assets.ts";
 import { fontFaces } from "#server/result/fonts.ts";
 import { readSiteManifest } from "#server/site.ts";
 import { sendRaw, startServer, type TestServer, temporaryFolder, writeDist } from "./harness.ts";
 
-/** The answer as it comes over the wire, which fetch would have unpacked. */
+/** The response as sent over the wire; fetch would decompress it. */
 function raw(server: TestServer, path: string, headers: Record<string, string>) {
   return new Promise<{ status: number | undefined; headers: Record<string, unknown>; body: Buffer }>(
     (resolve, reject) => {
@@ -53,7 +54,6 @@ describe("the built site", () => {
     const server = await startServer();
     for (const path of [
       "/nowhere",
-      "/assets/",
       "/404.html",
       "/index.html.br",
       "//elsewhere.example/about/",
@@ -63,6 +63,35 @@ describe("the built site", () => {
       expect([path, response.status]).toEqual([path, 404]);
       expect(await response.text()).toContain("<title>not found</title>");
     }
+  });
+
+  test("answers an unknown asset with its status and no page", async () => {
+    const server = await startServer();
+    for (const path of ["/assets/", "/assets/gone-0a1b2c.js", "/assets/gone-0a1b2c.js?retry=1"]) {
+      const response = await fetch(server.url + path);
+      expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-cache"]);
+      expect(response.headers.get("content-type")).toBe("text/plain; charset=utf-8");
+      expect(await response.text()).toBe("Not found\n");
+    }
+  });
+
+  test("goes on serving its own build when another one takes its place", async () => {
+    const folder = temporaryFolder();
+    const server = await startServer({ folder });
+    const before = await (await fetch(server.url)).text();
+    const dist = join(folder, "dist");
+    const next = join(folder, "dist.next");
+    cpSync(dist, next, { recursive: true });
+    rmSync(join(next, "client/assets"), { recursive: true });
+    writeFileSync(join(next, "client/index.html"), "<!doctype html><title>newer</title>");
+    await keepEarlierAssets(dist, next);
+    rmSync(dist, { recursive: true });
+    renameSync(next, dist);
+    expect(await (await fetch(server.url)).text()).toBe(before);
+    expect((await fetch(`${server.url}/nowhere`)).status).toBe(404);
+    const asset = await fetch(`${server.url}/assets/app-1a2b3c.js`);
+    expect(asset.status).toBe(200);
+    expect(asset.headers.get("content-type")).toContain("javascript");
   });
 
   test("sends what was compressed at build, by what the browser takes", async () => {
@@ -79,7 +108,7 @@ describe("the built site", () => {
   test("answers 304 to a browser that has the page already", async () => {
     const server = await startServer();
     const { etag } = (await raw(server, "/about", {})).headers;
-    // Not by fetch, which adds a no-cache of its own.
+    // Not with fetch, which adds a no-cache header of its own.
     const again = await raw(server, "/about", { "if-none-match": String(etag) });
     expect(again.status).toBe(304);
   });

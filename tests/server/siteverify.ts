@@ -6,12 +6,12 @@ export type Behaviour = (response: ServerResponse, question: URLSearchParams) =>
 
 export interface Siteverify {
   url: string;
-  /** What was asked, in order. */
+  /** The requests received, in order. */
   questions: URLSearchParams[];
   behave(behaviour: Behaviour): void;
 }
 
-/** The provider's answer to a good token; `changes` spoils it. */
+/** The provider's response to a valid token; `changes` overrides its fields. */
 export function verdict(submissionId: string, changes: Record<string, unknown> = {}): Behaviour {
   const answer = { success: true, action: "enquiry", hostname: "localhost", cdata: submissionId, ...changes };
   return (response) => {

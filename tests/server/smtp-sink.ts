@@ -1,17 +1,17 @@
-import { type AddressInfo, createServer } from "node:net";
+import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
 
 export interface SmtpSink {
   url: string;
-  /** Raw messages, in the order in which they came. */
+  /** Raw messages, in order of arrival. */
   mails: string[];
-  /** While set, every message is refused with this reply. */
+  /** While a code is set, every message is rejected with it. */
   refuse(code: number | undefined): void;
   close(): Promise<void>;
 }
 
-/** A mail server that keeps what it is given and sends nothing. */
+/** A mail server that keeps what it receives and forwards nothing. */
 export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   const mails: string[] = [];
   let refusal: number | undefined;
@@ -52,16 +52,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
   };
 }
 
-/** A port on which nothing listens. */
-export async function deadPort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address() as AddressInfo;
-  await new Promise<void>((resolve) => server.close(() => resolve()));
-  return port;
-}
-
-/** Names of a raw message's headers, unfolded, in lower case. */
+/** Header names of a raw message, unfolded, in lower case. */
 export function headerNames(raw: string): string[] {
   const [head = ""] = raw.split("\r\n\r\n", 1);
   return head

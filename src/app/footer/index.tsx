@@ -1,7 +1,10 @@
+import { Fragment } from "react";
 import { site } from "#content/site.ts";
 import { useMotionStore } from "#state/motion.ts";
+import { classNames } from "#ui/class-names.ts";
 import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
+import { PrintedAddress } from "#ui/printed-address.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import styles from "./footer.module.css";
 
@@ -12,6 +15,22 @@ export function Footer() {
   const { paused, toggle } = useMotionStore();
   return (
     <footer className={styles.footer}>
+      <dl className={classNames("printed", styles.colophon)}>
+        <dt>{words.write}</dt>
+        <dd>
+          <PrintedAddress to="/contact" />
+        </dd>
+        <dt>{words.read}</dt>
+        <dd>
+          <PrintedAddress to="/" />
+        </dd>
+        {outside.map((link) => (
+          <Fragment key={link.href}>
+            <dt>{link.label}</dt>
+            <dd>{link.href}</dd>
+          </Fragment>
+        ))}
+      </dl>
       <div className={styles.inner}>
         <SiteLink to="/contact" className={styles.tryNow}>
           {words.tryNow}

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from "react";
+import { useLocation } from "react-router-dom";
 import { site } from "#content/site.ts";
 import { useMenuStore } from "#state/menu.ts";
 import { buttonClass } from "#ui/button/index.tsx";
@@ -10,15 +11,16 @@ import styles from "./navigation.module.css";
 
 const words = site.navigation;
 
-/** The top navigation: the home page adds LOGIN and PARTNER, every other page BACK TO HOME (specification §2). */
+/** The top navigation: Home adds LOGIN and PARTNER, every other page BACK TO HOME (docs/behaviour.md 2.1). */
 export function Navigation({ route }: { route: SiteRoute }) {
   const { open, toggle, close } = useMenuStore();
   const nav = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
+  const { key } = useLocation();
   const onHome = route.id === "home";
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of route is what closes the menu.
-  useEffect(close, [route, close]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: following a link is what closes the menu.
+  useEffect(close, [key, close]);
 
   useEffect(() => {
     if (!open) return;
@@ -45,6 +47,7 @@ export function Navigation({ route }: { route: SiteRoute }) {
           <Logo />
           <span>{site.name}</span>
         </SiteLink>
+        <p className={classNames("label", "printed", styles.motto)}>{site.titleBase}</p>
         <button
           ref={button}
           type="button"

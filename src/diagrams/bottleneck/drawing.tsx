@@ -26,7 +26,7 @@ interface DrawingProps {
   readonly motion: Motion;
 }
 
-/** Dots at axis places (u, v, u, v …), as a path of the picture. */
+/** Path of dots at axis coordinates (u, v, u, v …). */
 const flowPath = (layout: Layout, places: Float32Array): string => {
   const middle = layout.field + margin;
   let path = "";
@@ -38,7 +38,7 @@ const flowPath = (layout: Layout, places: Float32Array): string => {
   return path;
 };
 
-/** Where the light changes along the axis, and what it is there. */
+/** Gradient stops: brightness along the axis. */
 const lightStops = (layout: Layout) =>
   [
     [0, styles.far],

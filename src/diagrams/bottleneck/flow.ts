@@ -2,16 +2,16 @@ import type { Point } from "../lib/geometry.ts";
 import { seeded } from "../lib/random.ts";
 import { type Cubic, cubicAt, type Layout, type Streamline, streamlines, wall } from "./model.ts";
 
-/** Seconds that something takes along its line, from the field to where it comes to a stand. */
+/** Seconds that a particle takes along its line until it stops. */
 const crossing = 15;
 
-/** Things on the way on every line. */
-export const perLine = 3;
+/** Particles moving on each line. */
+const perLine = 3;
 
-/** Seconds in which the neck hands on one column of its lattice. */
+/** Seconds per lattice column released by the neck. */
 export const handOn = 1.1;
 
-/** One thing on its way: its line, and the part of the crossing it is ahead of the first one. */
+/** A moving particle: its line, and its phase within the crossing. */
 interface Particle {
   readonly line: Streamline;
   readonly ahead: number;
@@ -24,12 +24,12 @@ const particlesOf = (layout: Layout): readonly Particle[] => {
   );
 };
 
-/** How far along the wall's curve something is when `part` of its crossing is over: ever slower, and at last it stands. */
-export const advance = (part: number): number => 1 - (1 - part) ** 1.9;
+/** Maps the elapsed part of a crossing to the distance along the curve: slows down to a stop. */
+const advance = (part: number): number => 1 - (1 - part) ** 1.9;
 
 /**
- * The places at a time of all that is on its way (u, v, u, v …, axis places), always in the same array. Each one comes
- * to a stand where the one before it stood, so that none is seen to vanish.
+ * Returns a function giving the positions of all moving particles at a time (u, v, u, v …, axis coordinates), always in
+ * the same array. Each particle stops where its predecessor did, so that none visibly disappears.
  */
 export const flowOf = (layout: Layout) => {
   const particles = particlesOf(layout);
@@ -49,20 +49,20 @@ export const flowOf = (layout: Layout) => {
   };
 };
 
-/** What has come to a stand: the end of every line that does not reach the neck. Axis places. */
+/** Stopped particles: the ends of all lines that do not reach the neck. Axis coordinates. */
 export const standing = (layout: Layout): readonly Point[] =>
   streamlines(layout)
     .filter(({ reach }) => reach < 1)
     .map(({ curve }) => curve[3]);
 
-/** How far the lattice has moved on towards the next column, 0..1; half-way at 0 s. */
+/** Progress of the lattice towards the next column, 0..1; one half at 0 s. */
 export const columnAt = (seconds: number): number => (0.5 + seconds / handOn) % 1;
 
-/** How far along its outlet something is, 0..1, when it left the neck so many columns ago: it starts as slowly as the neck. */
+/** Progress along its outlet, 0..1, of a particle released `columns` columns ago; starts at the neck's speed. */
 export const left = (columns: number): number => 0.055 * columns + 0.032 * columns * columns;
 
 /**
- * What comes out at a time: one from each row for every column handed on, sparser the further it is. Axis places.
+ * Released particles at a time, one per row for every column, spreading out with distance. Axis coordinates.
  * `lines` are the layout's outlets.
  */
 export const releasedAt = (lines: readonly Cubic[], seconds: number): readonly Point[] => {

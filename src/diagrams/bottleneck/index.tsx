@@ -4,12 +4,12 @@ import { Drawing } from "./drawing.tsx";
 import { narrow, wide } from "./model.ts";
 
 export interface BottleneckProps {
-  /** The text alternative: the picture itself carries no words (specification §2, Data Factory). */
+  /** The text alternative; the picture contains no text (docs/behaviour.md 14.6). */
   readonly description: string;
   readonly motion?: Motion;
 }
 
-/** A wide field of models and compute meets the thin neck of structured biological data. */
+/** Diagram: a wide field of models and compute meets the narrow neck of structured biological data. */
 export const Bottleneck = ({ description, motion = "full" }: BottleneckProps) => (
   <div className={styles.figure} role="img" aria-label={description}>
     <Drawing motion={motion} layout={wide} className={styles.wide} />

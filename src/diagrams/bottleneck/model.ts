@@ -2,23 +2,23 @@ import { mix, mixPoint, type Point } from "../lib/geometry.ts";
 import { seeded } from "../lib/random.ts";
 
 /**
- * One arrangement of the funnel. It is computed along its axis: u runs with the flow, v across it, 0 in the middle;
- * lengths in viewBox units. `upright` turns the axis downwards.
+ * One arrangement of the funnel, in axis coordinates: u along the flow, v across it, 0 in the middle; lengths in
+ * viewBox units. `upright` turns the axis downwards.
  */
 export interface Layout {
   readonly upright: boolean;
   readonly length: number;
-  /** Half the width of the field that arrives. */
+  /** Half the width of the incoming field. */
   readonly field: number;
-  /** Half the width of the neck, and where it starts and ends. */
+  /** Half width, start and end of the neck. */
   readonly neck: number;
   readonly mouth: number;
   readonly exit: number;
-  /** Half the width that the little that comes out spreads over. */
+  /** Half the width of the outgoing particles. */
   readonly outlet: number;
-  /** How many lines arrive. */
+  /** Number of incoming lines. */
   readonly lines: number;
-  /** Distance of two points of the neck's lattice. */
+  /** Spacing of the neck's lattice. */
   readonly pitch: number;
 }
 
@@ -46,10 +46,10 @@ export const narrow: Layout = {
   pitch: 7,
 };
 
-/** A cubic in axis places: it leaves level, and arrives level. */
+/** A cubic Bézier in axis coordinates, parallel to the axis at both ends. */
 export type Cubic = readonly [from: Point, leaving: Point, arriving: Point, to: Point];
 
-/** Rows of the lattice in the neck: the only lines that come out. */
+/** Rows of the neck's lattice: the only lines that continue. */
 export const rows = 3;
 
 const funnelCurve = (layout: Layout, share: number): Cubic => {
@@ -62,7 +62,7 @@ const funnelCurve = (layout: Layout, share: number): Cubic => {
   ];
 };
 
-/** The funnel's wall on the side of positive v; every line is this curve, scaled across the axis. */
+/** The funnel's wall on the positive side of v; every line is this curve, scaled in v. */
 export const wall = (layout: Layout): Cubic => funnelCurve(layout, 1);
 
 export const cubicAt = ([a, b, c, d]: Cubic, t: number): Point => {
@@ -70,21 +70,21 @@ export const cubicAt = ([a, b, c, d]: Cubic, t: number): Point => {
   return mixPoint(mixPoint(ab, bc, t), mixPoint(bc, cd, t), t);
 };
 
-/** The part of a cubic before t (de Casteljau). */
+/** The part of a cubic up to t (de Casteljau). */
 const before = (curve: Cubic, t: number): Cubic => {
   const [a, b, c] = curve;
   const ab = mixPoint(a, b, t);
   return [a, ab, mixPoint(ab, mixPoint(b, c, t), t), cubicAt(curve, t)];
 };
 
-/** One line of the field: how far it comes (1 reaches the neck), and the curve it runs along until there. */
+/** An incoming line: how far it gets (1 reaches the neck), and its curve up to there. */
 export interface Streamline {
   readonly share: number;
   readonly reach: number;
   readonly curve: Cubic;
 }
 
-/** The lines that arrive, evenly spread; all but those which meet a row of the lattice come to a stand. */
+/** The evenly spaced incoming lines; all stop except those that meet a row of the lattice. */
 export const streamlines = (layout: Layout): readonly Streamline[] => {
   const random = seeded(7);
   const middle = (layout.lines - 1) / 2;
@@ -96,7 +96,7 @@ export const streamlines = (layout: Layout): readonly Streamline[] => {
   });
 };
 
-/** The rows of the neck's lattice, structured data row by row: each runs from mouth to exit. Axis places. */
+/** The rows of the neck's lattice, the structured data, each from mouth to exit. Axis coordinates. */
 export const latticeRows = (layout: Layout): readonly (readonly [Point, Point])[] =>
   Array.from({ length: rows }, (_, row) => {
     const v = (row - (rows - 1) / 2) * layout.pitch;
@@ -106,7 +106,7 @@ export const latticeRows = (layout: Layout): readonly (readonly [Point, Point])[
     ];
   });
 
-/** The few lines that leave, one from each row of the lattice. */
+/** The outgoing lines, one per lattice row. */
 export const outlets = (layout: Layout): readonly Cubic[] =>
   Array.from({ length: rows }, (_, row) => {
     const side = row - (rows - 1) / 2;
@@ -119,10 +119,10 @@ export const outlets = (layout: Layout): readonly Cubic[] =>
     ];
   });
 
-/** Half a stroke's room on the wide sides of the picture. */
+/** Margin on the wide sides for half a stroke. */
 export const margin = 8;
 
-/** An axis place as a place in the picture. */
+/** Converts axis coordinates to viewBox coordinates. */
 export const placed = (layout: Layout, [u, v]: Point): Point =>
   layout.upright ? [v + layout.field + margin, u] : [u, v + layout.field + margin];
 

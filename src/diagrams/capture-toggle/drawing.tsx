@@ -10,13 +10,12 @@ import {
   benchAt,
   benches,
   benchPlace,
+  countText,
   dots,
   fallOf,
-  keptAt,
   type Layout,
   pathAt,
   railAt,
-  total,
 } from "./model.ts";
 import { lostAt, onPathAt } from "./stream.ts";
 
@@ -32,16 +31,7 @@ interface DrawingProps {
 const benchNumbers = Array.from({ length: benches }, (_, index) => index);
 const lostDots = dots.filter((dot) => !dot.kept);
 
-/** The text of the count, from a template with {kept}, {lost} and {total}. */
-const countText = (template: string, progress: number): string => {
-  const kept = keptAt(progress);
-  return template
-    .replace("{kept}", String(kept))
-    .replace("{lost}", String(total - kept))
-    .replace("{total}", String(total));
-};
-
-/** A rule under the conveyor with one tick for every dot, longer after every eighth. */
+/** A scale under the conveyor with one tick per dot, every eighth longer. */
 const scalePath = (layout: Layout): string => {
   const top = layout.conveyor + layout.bench[1] * 1.7;
   const tick = layout.bench[1] / 4;
@@ -51,7 +41,7 @@ const scalePath = (layout: Layout): string => {
   return `M${layout.left} ${short(top)}H${layout.right}${ticks.join("")}`;
 };
 
-/** One arrangement, drawn from the spring's place and the seconds it has run; while the spring moves no dot walks. */
+/** One arrangement, drawn from the spring's progress and the elapsed seconds; dots pause while the spring moves. */
 export const Drawing = ({ layout, steps, countLabel, className, progress, motion }: DrawingProps) => {
   const ref = useRef<SVGSVGElement>(null);
   const running = useRunning(ref, motion);

@@ -1,32 +1,36 @@
 import { type Motion, useProgress } from "../lib/use-progress.ts";
 import styles from "./capture-toggle.module.css";
 import { Drawing } from "./drawing.tsx";
-import { narrow, wide } from "./model.ts";
+import { countText, narrow, wide } from "./model.ts";
 
 export interface CaptureToggleProps {
   readonly automated: boolean;
   readonly labels: { readonly manual: string; readonly automated: string };
-  /** Names of the five bench steps, in order; eight characters fit on a phone. */
+  /** Names of the five bench steps, in order; at most eight characters fit on a phone. */
   readonly steps?: readonly string[];
-  /** What the count reads, with {kept}, {lost} and {total} for the model's numbers. */
+  /** Template of the count, with {kept}, {lost} and {total}. */
   readonly countLabel: string;
-  /** The text alternative of the picture. */
-  readonly description: string;
+  /** Text alternatives, with {steps} and {count} for the text in the picture. */
+  readonly descriptions: { readonly manual: string; readonly automated: string };
   readonly motion?: Motion;
 }
 
 const noSteps: readonly string[] = [];
 
-/** Forty dots go through five bench steps: by hand some are lost on the way, on the conveyor all arrive. */
+/** Diagram: forty dots pass five bench steps. By hand some are lost; on the conveyor all arrive. */
 export const CaptureToggle = ({
   automated,
   labels,
   steps = noSteps,
   countLabel,
-  description,
+  descriptions,
   motion = "full",
 }: CaptureToggleProps) => {
   const progress = useProgress(automated, motion);
+  const state = automated ? "automated" : "manual";
+  const description = descriptions[state]
+    .replace("{steps}", steps.join(", "))
+    .replace("{count}", countText(countLabel, automated ? 1 : 0));
   const drawing = { steps, countLabel, progress, motion };
   return (
     <figure className={styles.figure} data-automated={automated} data-motion={motion}>
@@ -34,7 +38,7 @@ export const CaptureToggle = ({
         <Drawing {...drawing} layout={wide} className={styles.wide} />
         <Drawing {...drawing} layout={narrow} className={styles.narrow} />
       </div>
-      <figcaption className={styles.caption}>{automated ? labels.automated : labels.manual}</figcaption>
+      <figcaption className={styles.caption}>{labels[state]}</figcaption>
     </figure>
   );
 };

@@ -5,20 +5,20 @@ import { seeded } from "../lib/random.ts";
 export interface Layout {
   readonly width: number;
   readonly height: number;
-  /** Where the path starts and ends. */
+  /** Start and end of the path. */
   readonly left: number;
   readonly right: number;
-  /** Height round which the hand's path strays. */
+  /** Height about which the manual path wanders. */
   readonly line: number;
   /** Height of the conveyor's centre line. */
   readonly conveyor: number;
-  /** Where lost dots come to lie. */
+  /** Height at which lost dots lie. */
   readonly floor: number;
-  /** How far a hand's path strays from the straight line. */
+  /** Deviation of the manual path from a straight line. */
   readonly stray: number;
   /** Half the conveyor's width. */
   readonly gauge: number;
-  /** Half a bench step's width (two dots wide either way, so that none sits on an edge) and half its height. */
+  /** Half a bench step's width (two dots either way, so that none sits on an edge) and half its height. */
   readonly bench: Point;
 }
 
@@ -48,7 +48,7 @@ export const narrow: Layout = {
   bench: [16.8, 19],
 };
 
-/** Dots that start, in every state: what is not kept is lost. */
+/** Dots at the start in every state; those not kept are lost. */
 export const total = 40;
 
 /** Bench steps along the path. */
@@ -56,10 +56,10 @@ export const benches = 5;
 
 const points = 66;
 
-/** Half-way between two benches is where a hand loses things: 0 at a bench, 1 furthest from one. */
+/** Likelihood of loss: 0 at a bench, 1 half-way between two. */
 const betweenBenches = (t: number): number => Math.sin(Math.PI * clamp01(t) * benches) ** 2;
 
-/** A place along the path, 0..1, drawn by hand: it strays, doubles back in loops, and never repeats itself. */
+/** A point of the manual path at 0..1: it wanders irregularly and loops back. */
 const byHand = (layout: Layout, t: number, phase: number): Point => {
   const span = layout.right - layout.left;
   const ends = smoothstep(0, 0.05, t) * smoothstep(1, 0.95, t);
@@ -76,14 +76,14 @@ const byHand = (layout: Layout, t: number, phase: number): Point => {
   return [x, y];
 };
 
-/** Where the hand goes back over its own steps: from, to (parts of the path), and how wide. */
+/** The manual path's loops: from, to (parts of the path), and width. */
 const loops = [
   [0.15, 0.24, 0.6],
   [0.36, 0.46, 1],
   [0.55, 0.65, -0.9],
 ] as const;
 
-/** A place on the path at `progress` from by hand (0) to conveyor (1); `side` is -1, 0 or 1 for rail, centre, rail. */
+/** A point of the path at `progress` from manual (0) to conveyor (1); `side` is -1, 0 or 1 for rail, centre, rail. */
 export const pathAt = (layout: Layout, t: number, progress: number, side = 0): Point =>
   mixPoint(
     byHand(layout, t, side * 0.16),
@@ -94,7 +94,7 @@ export const pathAt = (layout: Layout, t: number, progress: number, side = 0): P
 export const railAt = (layout: Layout, side: -1 | 1, progress: number): readonly Point[] =>
   Array.from({ length: points + 1 }, (_, index) => pathAt(layout, index / points, progress, side));
 
-/** A bench step: a square set straight on the conveyor, or sketched where the hand's path passes. */
+/** A bench step: square on the conveyor, sketched on the manual path. */
 export const benchAt = (layout: Layout, index: number, progress: number): readonly Point[] => {
   const t = benchPlace(index);
   const random = seeded(700 + index);
@@ -112,18 +112,18 @@ export const benchAt = (layout: Layout, index: number, progress: number): readon
   ]);
 };
 
-/** Where along the path a bench stands, 0..1. */
+/** A bench's position along the path, 0..1. */
 export const benchPlace = (index: number): number => (index + 0.5) / benches;
 
-/** One of the forty: where along the path it is, and whether a hand keeps it. */
+/** One of the forty dots: its position along the path, and whether it survives the manual path. */
 export interface Dot {
   readonly t: number;
   readonly kept: boolean;
-  /** How far from under its place it comes to lie when lost, as a part of the width. */
+  /** Horizontal offset of its resting place when lost, as a part of the width. */
   readonly rest: number;
 }
 
-/** The further along, the more have been lost; which ones is the seed's choice. */
+/** Losses increase along the path; a seeded draw selects the dots. */
 export const dots: readonly Dot[] = (() => {
   const random = seeded(19);
   return Array.from({ length: total }, (_, index): Dot => {
@@ -133,13 +133,22 @@ export const dots: readonly Dot[] = (() => {
   });
 })();
 
-/** Dots that arrive, as they are counted at `progress`; the rest of `total` is lost. */
+/** Number of dots counted as kept at `progress`; the rest of `total` is lost. */
 export const keptAt = (progress: number): number => {
   const kept = dots.filter((dot) => dot.kept).length;
   return Math.round(mix(kept, total, clamp01(progress)));
 };
 
-/** Lost dots lie side by side, so that they can be counted: where each lies, by its index among the lost. */
+/** Fills in a count template with {kept}, {lost} and {total}. */
+export const countText = (template: string, progress: number): string => {
+  const kept = keptAt(progress);
+  return template
+    .replace("{kept}", String(kept))
+    .replace("{lost}", String(total - kept))
+    .replace("{total}", String(total));
+};
+
+/** Resting places of the lost dots by index, side by side so that they can be counted. */
 const restsOf = (layout: Layout): readonly number[] => {
   const span = layout.right - layout.left;
   const side = span / (total * 2.4);
@@ -157,7 +166,7 @@ const restsOf = (layout: Layout): readonly number[] => {
   return rests;
 };
 
-/** A lost dot's way: where it came off, and where it lies. */
+/** A lost dot's fall: where it leaves the path, and where it lands. */
 export interface Fall {
   readonly from: Point;
   readonly to: Point;
@@ -179,7 +188,7 @@ const falls: ReadonlyMap<Layout, ReadonlyMap<Dot, Fall>> = new Map(
   [wide, narrow].map((layout) => [layout, fallsOf(layout)]),
 );
 
-/** Where a lost dot came off, and where it lies; of a kept one, its place on the path. */
+/** The fall of a lost dot; for a kept one, its position on the path. */
 export const fallOf = (layout: Layout, dot: Dot): Fall => {
   const fall = falls.get(layout)?.get(dot);
   if (fall) return fall;

@@ -1,35 +1,35 @@
 import { mixPoint, type Point } from "../lib/geometry.ts";
 import { type Dot, dots, fallOf, type Layout, pathAt, total } from "./model.ts";
 
-/** Seconds from one dot to the next one at any place of the path. */
+/** Seconds between consecutive dots. */
 const interval = 0.62;
 
-/** Seconds in which as many dots set out as there are: what the count counts. */
+/** Seconds in which one full set of dots starts: the basis of the count. */
 export const round = interval * total;
 
-/** Part of the path that the others walk while one dot falls to the floor. */
+/** Part of the path that other dots advance while one falls. */
 const fallPart = 0.035;
 
 const keptDots = dots.filter((dot) => dot.kept);
 const lostDots = dots.filter((dot) => !dot.kept);
 
-/** A lost dot and where on the path it starts at 0 s: another one's place, so that they come to fall one by one. */
+/** Lost dots and their positions at 0 s: exchanged among them, so that they fall one at a time. */
 const lostWalks = lostDots.map((dot, index) => ({
   dot,
   start: lostDots[(index * 10 + 8) % lostDots.length]?.t ?? dot.t,
 }));
 
-/** Where the lost dots lie, from left to right. */
+/** Resting places from left to right. */
 const lyingIn = (layout: Layout): readonly Point[] =>
   lostDots.map((dot) => fallOf(layout, dot).to).sort((a, b) => a[0] - b[0]);
 
-/** Where a dot is on its present way, 0..1, and whether it has set out since 0 s. */
+/** A dot's position on its current pass, 0..1, and whether that pass began after 0 s. */
 const walkOf = (start: number, seconds: number): { readonly t: number; readonly again: boolean } => {
   const walked = start + seconds / round;
   return { t: walked % 1, again: walked >= 1 };
 };
 
-/** Where a lost dot falls, `part` 0..1 of the way down: off the path slowly, then ever faster. */
+/** Position of a falling dot at `part` 0..1: accelerates. */
 const falling = (layout: Layout, dot: Dot, part: number): Point => {
   const { from, to } = fallOf(layout, dot);
   const corner: Point = [to[0], from[1]];
@@ -38,8 +38,8 @@ const falling = (layout: Layout, dot: Dot, part: number): Point => {
 };
 
 /**
- * The dots on the path: those that are kept, and those that are on their way to where they get lost. On the conveyor
- * (progress 1) the latter stand on places which `lostAt` takes too, so that as many are seen as there are.
+ * The dots on the path: kept ones, and those that will still be lost. On the conveyor (progress 1) the latter share
+ * their places with the dots of `lostAt`, so that the visible number is right.
  */
 export const onPathAt = (layout: Layout, progress: number, seconds: number): readonly Point[] => [
   ...keptDots.map((dot) => pathAt(layout, walkOf(dot.t, seconds).t, progress)),
@@ -50,8 +50,8 @@ export const onPathAt = (layout: Layout, progress: number, seconds: number): rea
 ];
 
 /**
- * The lost dots: on the floor lies what the last round lost, until this round's dot falls in its place. As the spring
- * goes to the conveyor they rise to their places there, in the order in which they lie, so that none crosses another.
+ * The lost dots: the previous round's lie on the floor until this round's replace them. As the spring moves to the
+ * conveyor they rise to their places there in order, without crossing.
  */
 export const lostAt = (layout: Layout, progress: number, seconds: number): readonly Point[] => {
   const places = lostWalks.map(({ start }) => walkOf(start, seconds).t).sort((a, b) => a - b);

@@ -1,24 +1,24 @@
-/** A place in a drawing, in viewBox units, y downwards. */
+/** A point in viewBox units, y down. */
 export type Point = readonly [x: number, y: number];
 
 export const clamp01 = (value: number): number => Math.min(1, Math.max(0, value));
 
-/** `a` at t = 0 and exactly `b` at t = 1, so that shapes which meet, meet to the last bit. */
+/** Interpolates from `a` at t = 0 to exactly `b` at t = 1, so that adjoining shapes meet without rounding gaps. */
 export const mix = (a: number, b: number, t: number): number => a * (1 - t) + b * t;
 
 export const mixPoint = (a: Point, b: Point, t: number): Point => [mix(a[0], b[0], t), mix(a[1], b[1], t)];
 
-/** 0 below `from`, 1 above `to`, and without a corner between them. */
+/** 0 below `from`, 1 above `to`, smooth in between. */
 export const smoothstep = (from: number, to: number, value: number): number => {
   const t = clamp01((value - from) / (to - from));
   return t * t * (3 - 2 * t);
 };
 
-/** The place at t on a quadratic curve. */
+/** The point at t of a quadratic Bézier. */
 export const quadraticAt = (a: Point, control: Point, b: Point, t: number): Point =>
   mixPoint(mixPoint(a, control, t), mixPoint(control, b, t), t);
 
-/** Even-odd test; a place exactly on an edge may fall either way. */
+/** Even-odd test; the result is undefined exactly on an edge. */
 export const insidePolygon = ([x, y]: Point, polygon: readonly Point[]): boolean => {
   let inside = false;
   let previous = polygon.at(-1);
@@ -32,7 +32,7 @@ export const insidePolygon = ([x, y]: Point, polygon: readonly Point[]): boolean
   return inside;
 };
 
-/** Distance from a place to the nearest edge of a polygon. */
+/** Distance from a point to the nearest edge of a polygon. */
 export const distanceToEdges = ([x, y]: Point, polygon: readonly Point[]): number => {
   let nearest = Number.POSITIVE_INFINITY;
   let from = polygon.at(-1);

@@ -1,4 +1,4 @@
-/** Breaks a label into lines of at most `columns` characters at its spaces; a longer word keeps a line of its own. */
+/** Wraps a label at spaces into lines of at most `columns` characters; longer words get their own line. */
 export const wrapLabel = (label: string, columns: number): readonly string[] => {
   const lines: string[] = [];
   for (const word of label.split(/\s+/).filter(Boolean)) {

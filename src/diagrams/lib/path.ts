@@ -1,6 +1,6 @@
 import type { Point } from "./geometry.ts";
 
-/** A coordinate to a tenth of a unit: finer than a screen shows, and short in the page's markup. */
+/** Rounds a coordinate to a tenth of a unit: below screen resolution, and short in the markup. */
 export const short = (value: number): string => String(Math.round(value * 10) / 10);
 
 export const at = ([x, y]: Point): string => `${short(x)} ${short(y)}`;
@@ -10,10 +10,10 @@ export const closedPath = (points: readonly Point[]): string => `M${points.map(a
 export const openPath = (points: readonly Point[]): string => `M${points.map(at).join("L")}`;
 
 /**
- * Zero-length strokes, which round caps turn into dots and square caps into squares as wide as the stroke. Steps are
- * relative, which halves the markup; each is counted from the place really written, so that no error adds up.
- * Dots that move, each on a way of its own, are one path too: writing it costs a frame a quarter of the script that
- * an element and a transform for each dot do.
+ * Zero-length strokes: dots with round caps, squares with square caps. Relative steps halve the markup; each starts
+ * from the rounded position, so that errors do not accumulate.
+ * One path also serves dots that move separately: writing it takes a quarter of the script time of an element and a
+ * transform per dot.
  */
 export const dotsPath = (points: readonly Point[]): string => {
   let [x, y] = [0, 0];
@@ -27,7 +27,7 @@ export const dotsPath = (points: readonly Point[]): string => {
     .join("");
 };
 
-/** A curve that passes near every point and has no corner (midpoint quadratics). */
+/** A smooth curve near all points (midpoint quadratics). */
 export const smoothPath = (points: readonly Point[]): string => {
   const [first] = points;
   if (!first) return "";
@@ -41,7 +41,7 @@ export const smoothPath = (points: readonly Point[]): string => {
   return path;
 };
 
-/** A polyline of level and upright runs whose corners are cut round. */
+/** A polyline of horizontal and vertical segments with rounded corners. */
 export const roundedPath = (points: readonly Point[], radius: number): string =>
   points
     .map((point, index) => {

@@ -1,4 +1,4 @@
-/** A repeatable stream of numbers in [0, 1) (mulberry32): the same seed draws the same picture everywhere. */
+/** Seeded generator of numbers in [0, 1) (mulberry32), so that drawings are reproducible. */
 export const seeded = (seed: number): (() => number) => {
   let state = seed >>> 0;
   return () => {

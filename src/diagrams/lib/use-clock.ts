@@ -1,15 +1,15 @@
 import { SpringValue } from "@react-spring/web";
 import { useEffect, useState } from "react";
 
-/** Longest step of a diagram's clock, in seconds: after a stall the picture goes on, it does not leap. */
+/** Longest step of a diagram's clock, in seconds, so that it does not jump after a stall. */
 const longestStep = 0.1;
 
-/** Seconds that a clock takes from standing to full speed. */
+/** Seconds until the clock reaches full speed. */
 const startUp = 0.6;
 
 /**
- * Seconds a drawing has run: 0 in prerendered markup, so that the picture at 0 is the still one, and standing while
- * `running` is false. While `hold` moves the clock stands too, then starts up softly.
+ * Seconds a drawing has run: 0 in prerendered markup, where the picture equals the still; halted while `running` is
+ * false. Also halted while `hold` moves, then restarted gradually.
  */
 export const useClock = (running: boolean, hold?: SpringValue<number>): SpringValue<number> => {
   const [seconds] = useState(() => new SpringValue(0));

@@ -1,11 +1,11 @@
 import { type SpringValue, useSpring } from "@react-spring/web";
 
-/** Whether diagrams may move. */
+/** Whether diagrams may be animated. */
 export type Motion = "full" | "reduced";
 
 /**
- * One spring between a diagram's two states, 0..1 (art direction, 'Motion'). It keeps its place and speed when it is
- * turned round half-way, and jumps when motion is reduced.
+ * One spring between a diagram's two states, 0..1 (docs/behaviour.md 14.2). Reversing it keeps position and velocity;
+ * under reduced motion it jumps.
  */
 export const useProgress = (on: boolean, motion: Motion): SpringValue<number> =>
   useSpring({

@@ -2,7 +2,7 @@ import { type RefObject, useState, useSyncExternalStore } from "react";
 import { useInView } from "#ui/use-in-view.ts";
 import type { Motion } from "./use-progress.ts";
 
-/** Share of a diagram that has to be seen before it moves (specification §9). */
+/** Visible share of a diagram from which it is animated (docs/behaviour.md 14.1). */
 const RUNNING_THRESHOLD = 0.5;
 
 const onVisibility = (notify: () => void): (() => void) => {
@@ -10,7 +10,7 @@ const onVisibility = (notify: () => void): (() => void) => {
   return () => document.removeEventListener("visibilitychange", notify);
 };
 
-/** Whether a drawing moves now: at least half of it is seen, in a tab that is seen, and motion is wanted. */
+/** Whether a drawing is animated: at least half of it is visible, its tab is visible, and motion is allowed. */
 export const useRunning = (ref: RefObject<Element | null>, motion: Motion): boolean => {
   const [seen, setSeen] = useState(false);
   useInView(ref, RUNNING_THRESHOLD, setSeen);

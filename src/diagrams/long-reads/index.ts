@@ -10,7 +10,7 @@ import tether from "./tether.svg";
 import wgsLong from "./wgs-long.svg";
 import wgsShort from "./wgs-short.svg";
 
-/** A picture for an `img`: its address and its intrinsic size in CSS px. */
+/** A picture's address and intrinsic size in CSS px, for an `img`. */
 export interface LongReadPicture {
   readonly src: string;
   readonly width: number;
@@ -20,7 +20,7 @@ export interface LongReadPicture {
 const panel = (src: string): LongReadPicture => ({ src, width: 960, height: 600 });
 const half = (src: string): LongReadPicture => ({ src, width: 640, height: 480 });
 
-/** The four tab panels; `facts` are the numbers simulated and measured (Bp base pairs, Fold depth, else counts). */
+/** The four tab panels; `facts` are the simulated and measured numbers (Bp base pairs, Fold depth, else counts). */
 export const longReadPanels = {
   cro: { ...panel(cro), facts: longReadFacts.cro },
   span: { ...panel(span), facts: longReadFacts.span },
@@ -28,7 +28,7 @@ export const longReadPanels = {
   tether: { ...panel(tether), facts: longReadFacts.tether },
 } as const;
 
-/** The three topics; left and right of each show the same simulated molecules or places on one scale. */
+/** The three topics; left and right show the same simulated molecules or loci at one scale. */
 export const longReadTopics = {
   wgs: { left: half(wgsShort), right: half(wgsLong), facts: longReadFacts.wgs },
   "single-cell": {

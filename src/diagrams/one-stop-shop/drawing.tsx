@@ -19,13 +19,13 @@ interface DrawingProps {
   readonly motion: Motion;
 }
 
-/** The pulse's tail, in cells: strokes laid over each other, so that its light falls off behind it; 0 is its head. */
+/** Lengths of the pulse's tail in cells: overlaid strokes make it fade out; 0 is the head. */
 const tail = [1.1, 0.6, 0.25, 0] as const;
 
-/** Before this place of the spring no pulse is seen. */
+/** The pulse is hidden below this progress. */
 const pulseFrom = 0.72;
 
-/** One arrangement of the nine sources, drawn from the spring's place and the seconds it has run. */
+/** One arrangement of the nine sources, drawn from the spring's progress and the elapsed seconds. */
 export const Drawing = ({ layout, labels, className, progress, motion }: DrawingProps) => {
   const ref = useRef<SVGSVGElement>(null);
   const running = useRunning(ref, motion);

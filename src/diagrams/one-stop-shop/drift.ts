@@ -1,10 +1,10 @@
 import { clamp01, mixPoint, type Point } from "../lib/geometry.ts";
 import { type Layout, pulseLength, pulseRest, type Source, shardProgress } from "./model.ts";
 
-/** A place in a cycle of `period` seconds, in radians. */
+/** Phase in a cycle of `period` seconds, in radians. */
 const turnOf = (seconds: number, period: number): number => (2 * Math.PI * seconds) / period;
 
-/** How far a shard is from its place: x and y in viewBox units, and degrees clockwise round its middle. */
+/** A shard's offset: x and y in viewBox units, and degrees clockwise about its centre. */
 export interface Drift {
   readonly x: number;
   readonly y: number;
@@ -12,8 +12,8 @@ export interface Drift {
 }
 
 /**
- * Each shard drifts outwards and back, swaying, in periods of its own; it starts from its place at 0 s, stays within
- * `layout.drift` of it, and has none of it left once it stands in the grid.
+ * Each shard sways outwards and back with its own periods. Starts at 0 offset at 0 s, stays within `layout.drift`, and
+ * is still once in the grid.
  */
 export const driftAt = (
   layout: Layout,
@@ -35,7 +35,7 @@ export const driftAt = (
   };
 };
 
-/** The middle of a source as it stands and drifts. */
+/** A source's centre including its drift. */
 export const middleAt = (
   layout: Layout,
   source: Source,
@@ -52,18 +52,18 @@ export const middleAt = (
 const pulsePeriod = 7;
 
 /**
- * How far along its line the pulse's head is at a time: at rest at 0 s, and past the end while its tail, `tail` units
- * long, follows it out.
+ * Distance of the pulse's head along its line at a time: at its resting place at 0 s; continues past the end until its
+ * tail of `tail` units has left.
  */
 export const pulseOf = (layout: Layout, tail: number): ((seconds: number) => number) => {
   const [length, rest] = [pulseLength(layout), pulseRest(layout)];
   return (seconds) => (rest + (seconds * length) / pulsePeriod) % (length + tail);
 };
 
-/** Part of its cycle that a packet runs along its wire; the rest it falls. */
+/** Part of its cycle that a packet runs along its wire before it falls. */
 const runs = 0.55;
 
-/** A packet on its wire: how far along the half it runs on, 0..1, and how far fallen since it ended, 0..1. */
+/** A packet: its position along its half of the wire, 0..1, and how far it has fallen, 0..1. */
 export interface Packet {
   readonly run: number;
   readonly fall: number;
@@ -72,7 +72,7 @@ export interface Packet {
 /** Packets on each wire. */
 export const packetsPerWire = 4;
 
-/** One of a wire's packets; every wire has a period of its own, from 4 to 6 s. */
+/** A packet's state; every wire has its own period, from 4 to 6 s. */
 export const packetAt = (wire: number, packet: number, seconds: number): Packet => {
   const period = 4 + ((wire * 5) % 12) / 6;
   const phase = (seconds / period + packet / packetsPerWire + wire * 0.37) % 1;

@@ -4,36 +4,35 @@ import { Drawing } from "./drawing.tsx";
 import { narrow, wide } from "./model.ts";
 import styles from "./one-stop-shop.module.css";
 
-/** The nine sources come in the specification's order (§1, Home 3). */
+/** The nine sources, in order (docs/behaviour.md 3.4). */
 export interface OneStopShopProps {
   readonly integrated: boolean;
   readonly sources: readonly { readonly id: string; readonly label: string }[];
   readonly captions: { readonly fragmented: string; readonly integrated: string };
-  /** The text alternative of the picture. */
-  readonly description: string;
+  /** Text alternatives, with {sources} for the sources' names. */
+  readonly descriptions: { readonly fragmented: string; readonly integrated: string };
   readonly motion?: Motion;
 }
 
-/** Nine sources drift apart, or stand flush in one grid with one pulse through it. */
+/** Diagram: nine sources drift apart, or form one grid with a pulse running through it. */
 export const OneStopShop = ({
   integrated,
   sources,
   captions,
-  description,
+  descriptions,
   motion = "full",
 }: OneStopShopProps) => {
   const progress = useProgress(integrated, motion);
   const labels = useMemo(() => sources.map((source) => source.label), [sources]);
+  const state = integrated ? "integrated" : "fragmented";
   const drawing = { labels, progress, motion };
   return (
     <figure className={styles.figure} data-integrated={integrated} data-motion={motion}>
-      <div role="img" aria-label={description}>
+      <div role="img" aria-label={descriptions[state].replace("{sources}", labels.join(", "))}>
         <Drawing {...drawing} layout={wide} className={styles.wide} />
         <Drawing {...drawing} layout={narrow} className={styles.narrow} />
       </div>
-      <figcaption className={styles.caption}>
-        {integrated ? captions.integrated : captions.fragmented}
-      </figcaption>
+      <figcaption className={styles.caption}>{captions[state]}</figcaption>
     </figure>
   );
 };

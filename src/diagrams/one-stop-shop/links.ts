@@ -2,7 +2,7 @@ import { at, dotsPath } from "../lib/path.ts";
 import type { Layout, Source } from "./model.ts";
 import { packetsAt, wireBreaks, wiresAt } from "./wires.ts";
 
-/** The wires and, by light, the packets on them, as paths. */
+/** Paths of the wires and, by brightness, of the packets. */
 interface Links {
   readonly wires: string;
   readonly packets: readonly string[];
@@ -10,10 +10,10 @@ interface Links {
 
 const none: Links = { wires: "", packets: [] };
 
-/** Past this place of the spring no wire is seen any more. */
+/** Wires are invisible above this progress. */
 export const wiresGone = 0.5;
 
-/** What is drawn of the wires at a place of the spring and a time; several paths ask for the same one in a frame. */
+/** Returns a function giving the paths at a progress and time; cached, because several paths ask in one frame. */
 export const linksOf = (layout: Layout, sources: readonly Source[]) => {
   const breaks = wireBreaks(sources);
   let last = { progress: -1, seconds: -1, links: none };

@@ -6,22 +6,22 @@ import { narrowShards, type Shard, silhouettes, wideShards } from "./shards.ts";
 export interface Layout {
   readonly width: number;
   readonly height: number;
-  /** Side of one cell of the unified grid. */
+  /** Edge of a cell of the unified grid. */
   readonly cell: number;
   /** Top left corner of the unified grid. */
   readonly origin: Point;
   readonly shards: readonly Shard[];
-  /** From one label line to the next. */
+  /** Line height of labels. */
   readonly leading: number;
   /** Width of one character, tracking included. */
   readonly advance: number;
-  /** A label's distance from the left and top edges of its cell. */
+  /** Distance of a label from its cell's left and top edges. */
   readonly inset: Point;
   /** How far the pulse swings out of the grid when it turns. */
   readonly swing: number;
-  /** Of the pulse's corners. */
+  /** Radius of the pulse's corners. */
   readonly radius: number;
-  /** How far a shard drifts from its place at most. */
+  /** Maximum drift of a shard. */
   readonly drift: number;
 }
 
@@ -58,10 +58,10 @@ export const narrow: Layout = {
   drift: 6,
 };
 
-/** Longest line of a label, in characters: 'bioinformatics' decides it. */
-export const labelColumns = 14;
+/** Longest line of a label, in characters: that of 'bioinformatics'. */
+const labelColumns = 14;
 
-/** Shards leave one after the other, but all arrive: the last starts when a quarter of the way is done. */
+/** Progress of one shard: starts are staggered over the first quarter. */
 export const shardProgress = (index: number, progress: number): number => {
   const order = ((index * 5) % 9) / 8;
   return clamp01(progress * 1.25 - order * 0.25);
@@ -72,7 +72,7 @@ const cellCorner = ({ origin, cell }: Layout, index: number): Point => [
   origin[1] + Math.floor(index / 3) * cell,
 ];
 
-/** The cell's eight corners in the silhouettes' order; neighbours compute shared corners from the same lattice. */
+/** The cell's eight corners in the silhouettes' order; neighbours compute shared corners from one lattice. */
 const cellPolygon = (layout: Layout, index: number): readonly Point[] => {
   const [column, row] = [2 * (index % 3), 2 * Math.floor(index / 3)];
   const corners: readonly Point[] = [
@@ -91,7 +91,7 @@ const cellPolygon = (layout: Layout, index: number): readonly Point[] => {
   ]);
 };
 
-/** The mean of a shape's corners. */
+/** The mean of a polygon's corners. */
 const middle = (polygon: readonly Point[]): Point => [
   polygon.reduce((sum, [x]) => sum + x, 0) / polygon.length,
   polygon.reduce((sum, [, y]) => sum + y, 0) / polygon.length,
@@ -106,14 +106,14 @@ const driftingPolygon = (shard: Shard, index: number): readonly Point[] => {
   });
 };
 
-/** A label broken into lines, and the size of the block they make. */
-export const labelBlock = (layout: Layout, label: string) => {
+/** A wrapped label and its size. */
+const labelBlock = (layout: Layout, label: string) => {
   const lines = wrapLabel(label, labelColumns);
   const columns = Math.max(0, ...lines.map((line) => line.length));
   return { lines, width: columns * layout.advance, height: lines.length * layout.leading };
 };
 
-/** Places for six by three data points in the free lower part of a cell, on one lattice across all nine cells. */
+/** Positions of six by three data points in the free lower part of a cell, on one lattice across all nine cells. */
 const latticeDots = (layout: Layout, index: number): readonly Point[] => {
   const [x, y] = cellCorner(layout, index);
   const pitch = layout.cell / 6;
@@ -124,8 +124,8 @@ const latticeDots = (layout: Layout, index: number): readonly Point[] => {
 };
 
 /**
- * The same eighteen data points as the source keeps them: on a lattice of its own, turned its own way, as wide as its
- * shard allows clear of the label.
+ * The same eighteen data points in the source's own form: on a separate, rotated lattice, as large as the shard allows
+ * clear of the label.
  */
 const ownDots = (
   layout: Layout,
@@ -152,7 +152,7 @@ const ownDots = (
   return [];
 };
 
-/** A label's block of lines: its top left corner and its size. */
+/** A label's text block: its top left corner and its size. */
 export interface Block {
   readonly x: number;
   readonly y: number;
@@ -160,7 +160,7 @@ export interface Block {
   readonly height: number;
 }
 
-/** A source's two states, and the two ends between which everything of it is mixed. */
+/** A source in both states, between which it is interpolated. */
 export interface Source {
   readonly lines: readonly string[];
   readonly drifting: {
@@ -177,7 +177,7 @@ export interface Source {
   };
 }
 
-/** Both states of all nine sources; `labels` in the specification's order (§1, Home 3). */
+/** Both states of all nine sources; `labels` in the sources' order (docs/behaviour.md 3.4). */
 export const sourcesOf = (layout: Layout, labels: readonly string[]): readonly Source[] =>
   layout.shards.map((shard, index) => {
     const { lines, width, height } = labelBlock(layout, labels[index] ?? "");
@@ -218,8 +218,8 @@ export const labelAt = (source: Source, index: number, progress: number): Point 
 };
 
 /**
- * The one line through the unified grid: along every row's data from first to last. It comes and goes at the sides
- * where there is room for it, and at the top and bottom where there is not.
+ * The pulse's line through the unified grid, along every row's data. It enters and leaves at the sides where there is
+ * room, otherwise at the top and bottom.
  */
 export const pulsePoints = (layout: Layout): readonly Point[] => {
   const { origin, cell, swing, width, height } = layout;
@@ -236,10 +236,10 @@ export const pulsePoints = (layout: Layout): readonly Point[] => {
     : [[left, 0], [left, row(1)], ...turns, [right, row(3)], [right, height]];
 };
 
-/** What a corner cut round by a quadratic of radius 1 saves of its two sides. */
+/** Length saved by rounding a corner with a quadratic of radius 1. */
 const cornerSaving = 2 - 1.6232;
 
-/** How long the pulse's line is. */
+/** Length of the pulse's line. */
 export const pulseLength = (layout: Layout): number => {
   const points = pulsePoints(layout);
   const sides = points.map(([x, y], index) => {
@@ -250,7 +250,7 @@ export const pulseLength = (layout: Layout): number => {
   return sides.reduce((sum, side) => sum + side, 0) - corners * layout.radius * cornerSaving;
 };
 
-/** How far along its line the pulse rests: near the middle of the middle row, on a data point. */
+/** Resting place of the pulse along its line: a data point near the middle of the middle row. */
 export const pulseRest = ({ origin, cell, swing, radius, width, height }: Layout): number => {
   const toFirstTurn = width > height ? origin[0] + 3 * cell + swing : origin[1] + 3.75 * cell + 2 * swing;
   const corners = width > height ? 2 : 3;

@@ -1,20 +1,20 @@
 import type { Point } from "../lib/geometry.ts";
 
-/** Where a source drifts while nothing joins it to the others. */
+/** A source's position in the fragmented state. */
 export interface Shard {
   /** Centre, in the layout's viewBox units. */
   readonly centre: Point;
-  /** Half its width and half its height before it is turned, in viewBox units. */
+  /** Half its width and height before rotation, in viewBox units. */
   readonly half: Point;
   /** Degrees, clockwise. */
   readonly turn: number;
-  /** Centre of the label's block, from the shard's centre, in viewBox units. */
+  /** Centre of the label, relative to the shard's centre, in viewBox units. */
   readonly label: Point;
 }
 
 /**
- * Nine silhouettes, eight corners each, in units of the half extents. The corners run clockwise from the top left and
- * every second one lies on a side, so that each becomes the square cell of its place without a twist.
+ * Nine silhouettes of eight corners in units of the half extents, clockwise from the top left; every second corner lies
+ * on a side, so that each morphs into its square cell without twisting.
  */
 export const silhouettes: readonly (readonly Point[])[] = [
   [

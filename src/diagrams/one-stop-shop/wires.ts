@@ -2,7 +2,7 @@ import { distanceToEdges, insidePolygon, mixPoint, type Point, quadraticAt } fro
 import { middleAt, packetAt, packetsPerWire } from "./drift.ts";
 import type { Layout, Source } from "./model.ts";
 
-/** Which sources somebody once wired together, and how far each wire sags, as a part of its length. */
+/** Pairs of sources wired together, and each wire's sag as a part of its length. */
 const wiring: readonly (readonly [from: number, to: number, bend: number])[] = [
   [0, 4, 0.18],
   [0, 7, -0.2],
@@ -18,7 +18,7 @@ const wiring: readonly (readonly [from: number, to: number, bend: number])[] = [
   [8, 0, 0.12],
 ];
 
-/** A wire that breaks on its way: two curves, each from its source to the break. */
+/** A broken wire: two curves, each from its source to the break. */
 export interface Wire {
   readonly halves: readonly [Quadratic, Quadratic];
   readonly breakAt: Point;
@@ -48,7 +48,7 @@ const wireCurve = (middles: readonly Point[], [from, to, bend]: (typeof wiring)[
   return [a, control, b];
 };
 
-/** Where each wire is broken, found once: as far from every shard and from the breaks before it as it comes. */
+/** Each wire's break, computed once: as far as possible from every shard and earlier break. */
 export const wireBreaks = (sources: readonly Source[]): readonly number[] => {
   const polygons = sources.map((source) => source.drifting.polygon);
   const middles = sources.map((source) => source.drifting.middle);
@@ -61,7 +61,7 @@ export const wireBreaks = (sources: readonly Source[]): readonly number[] => {
   });
 };
 
-/** The wires between shards as these stand at `progress` and have drifted, each with a gap round its break. */
+/** The wires between shards at `progress` and with their drift, with a gap at each break. */
 export const wiresAt = (
   layout: Layout,
   sources: readonly Source[],
@@ -86,12 +86,12 @@ export const wiresAt = (
   });
 };
 
-/** How clearly a packet is seen, from still on its wire to nearly gone. */
+/** Opacities of packets, from on the wire to nearly gone. */
 export const packetLights = [1, 0.8, 0.5, 0.22] as const;
 
 /**
- * Every packet's place, by the index of its light: it runs from its source to the break, shoots a little past it, and
- * falls, faster and fainter.
+ * Every packet's position, by index of its opacity: it runs from its source to the break, shoots slightly past it and
+ * falls, accelerating and fading.
  */
 export const packetsAt = (
   layout: Layout,

@@ -19,12 +19,12 @@ interface DrawingProps {
   readonly motion: Motion;
 }
 
-/** How far the belt goes in a cycle: whole distances between rollers, so that these never jump. */
+/** Belt travel per cycle: a multiple of the roller spacing, so that the rollers never jump. */
 const beltStep = 168;
 
 const nowhere: Station = { at: [0, 0], scale: 1 };
 
-/** Where inside the sequencer a plate is read, in the station's own units. */
+/** Where plates are read inside the sequencer, in the station's coordinates. */
 const readAt = 20;
 
 interface FollowedProps {
@@ -33,7 +33,7 @@ interface FollowedProps {
   readonly seconds: SpringValue<number>;
 }
 
-/** The one sample on its way through the air. */
+/** The traced sample on an arc. */
 const Followed = ({ id, hop: { when, from, to, rise }, seconds }: FollowedProps) => {
   const way = (s: number): number => {
     const { part } = cycleAt(s);
@@ -49,7 +49,7 @@ const Followed = ({ id, hop: { when, from, to, rise }, seconds }: FollowedProps)
   );
 };
 
-/** One arrangement of the line, drawn from the seconds it has run. */
+/** One arrangement of the line, drawn from the elapsed seconds. */
 export const Drawing = ({ id, layout, stations, scale, className, motion }: DrawingProps) => {
   const ref = useRef<SVGSVGElement>(null);
   const running = useRunning(ref, motion);

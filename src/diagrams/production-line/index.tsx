@@ -6,16 +6,16 @@ import styles from "./production-line.module.css";
 import { Parts } from "./stations.tsx";
 
 export interface ProductionLineProps {
-  /** The five stations in order (specification §2, Data Factory). */
+  /** The five stations in order (docs/behaviour.md 14.5). */
   readonly stations: readonly { readonly id: string; readonly label: string }[];
-  /** How large the batch is at each of them, in words. */
+  /** The size of the batch at each station, as text. */
   readonly scale: readonly string[];
-  /** The text alternative of the picture. */
+  /** The text alternative. */
   readonly description: string;
   readonly motion?: Motion;
 }
 
-/** One dot goes in at the left; through five stations it becomes a field of plates. */
+/** Diagram: one sample enters at the left and becomes a field of plates through five stations. */
 export const ProductionLine = ({ stations, scale, description, motion = "full" }: ProductionLineProps) => {
   const id = useId();
   const drawing = { id, stations, scale, motion };

@@ -6,13 +6,13 @@ import { fieldTrace, sampleAt, sheetStep, wellPlace } from "./parts.ts";
 const stationsOf = (rows: readonly (readonly number[])[]): readonly Station[] =>
   rows.map(([x = 0, scale = 1, y = 0]) => ({ at: [x, y], scale }));
 
-/** A place of a station's own, as a place in the picture. */
+/** Converts a station's coordinates to viewBox coordinates. */
 const on = (stations: readonly Station[], index: number, [x, y]: Point): Point => {
   const { at, scale } = stations[index] ?? { at: [0, 0], scale: 1 };
   return [at[0] + x * scale, at[1] + y * scale];
 };
 
-/** The well that is followed on the plate that is filled, at the bottom of the stack and on its topmost sheet. */
+/** The traced well on the filled plate, at the bottom of the stack and on its top sheet. */
 const well96 = wellPlace(traced.in96);
 const wellBottom = wellPlace(traced.in384);
 const wellTop = wellPlace(traced.in384, (sheets - 1) * sheetStep);
@@ -21,7 +21,7 @@ const wideScale = 1.1;
 const deck = 348;
 const fieldAt = 990;
 
-/** The columns of names and sizes, and where each station's top is. */
+/** Columns of names and sizes, and the top of each station. */
 const columns: readonly Point[] = [
   [62, 200],
   [240, 138],
@@ -31,7 +31,7 @@ const columns: readonly Point[] = [
 ];
 const ruleAt = 524;
 
-/** Ticks of a logarithmic rule: from each column to the next the batch grows by its powers. */
+/** Ticks of a logarithmic scale: the batch grows by its powers from column to column. */
 const logarithmic = columns.flatMap(([x], index) => {
   const next = columns[index + 1];
   return [1, 2, 3, 4, 5, 6, 7, 8, 9].flatMap((digit) => {
@@ -45,7 +45,7 @@ const behind: Point = [asideStep * wideScale, upStep * wideScale];
 
 const wideStations = stationsOf([44, 152, 470, 838, fieldAt].map((x) => [x, wideScale, deck]));
 
-/** The line runs from left to right. */
+/** Horizontal arrangement. */
 export const wide: Layout = {
   width: 1760,
   height: 572,
@@ -72,7 +72,7 @@ const lid: Point = [95, -150];
 const sill: Point = [80, 8];
 const textAt = 208;
 
-/** The line runs down the page, station under station, with their names beside them. */
+/** Vertical arrangement, with the names beside the stations. */
 export const narrow: Layout = {
   width: 340,
   height: 868,

@@ -2,35 +2,35 @@ import type { Point } from "../lib/geometry.ts";
 import { seeded } from "../lib/random.ts";
 
 /**
- * The hall in which the line stands: x along the belt, z across it and away from the viewer, h upwards. One unit is a
- * viewBox unit of the wide picture; a well of a 96-well plate takes ten.
+ * The line's world coordinates: x along the belt, z across it away from the viewer, h up. One unit is a viewBox unit of
+ * the wide arrangement; a well of a 96-well plate is ten wide.
  */
 export type Place = readonly [x: number, z: number, h: number];
 
-/** How a step away from the viewer shows in the picture: to the right and up (cabinet projection). */
-export const depth: Point = [0.28, -0.4];
+/** Projection of a unit away from the viewer: right and up (cabinet projection). */
+const depth: Point = [0.28, -0.4];
 
 export const project = ([x, z, h]: Place): Point => [x + z * depth[0], z * depth[1] - h];
 
-/** From one well of a 96-well plate to the next. */
+/** Well spacing of a 96-well plate. */
 export const well = 10;
 
-/** A microplate's footprint is the same for 96 and 384 wells (ANSI/SLAS 1), so only the lattice gets denser. */
+/** A microplate's footprint is the same for 96 and 384 wells (ANSI/SLAS 1); only the spacing differs. */
 export const plate = { columns: 12, rows: 8, width: 12 * well, depth: 8 * well } as const;
 
-/** Sheets in the structuring station's stack: one modality a sheet, each with the same wells. */
+/** Sheets in the structuring stack: one per modality, each with the same wells. */
 export const sheets = 6;
 
-/** The dataset: a field of dots on one lattice, as wide as the line where it starts and growing exponentially. */
+/** The dataset: a field of dots on one lattice, starting at the line's width and growing exponentially. */
 export const field = { pitch: 8, columns: 72, firstRows: 8, lastRows: 92 } as const;
 
-/** Rows of the field at a column, always even, so that they lie evenly about the belt's middle. */
+/** Rows of the field at a column; always even, so that they are symmetric about the belt's middle. */
 export const rowsAt = (column: number): number => {
   const grown = field.firstRows * (field.lastRows / field.firstRows) ** (column / (field.columns - 1));
   return 2 * Math.round(grown / 2);
 };
 
-/** One row of the field: its z, and the columns it spans (the last one included). */
+/** One row of the field: its z, and its first and last columns (inclusive). */
 export interface FieldRow {
   readonly z: number;
   readonly from: number;
@@ -39,14 +39,14 @@ export interface FieldRow {
 
 const fieldColumns = Array.from({ length: field.columns }, (_, column) => column);
 
-/** The field row by row, nearest first: each begins where the field has grown wide enough for it. */
+/** The field's rows, nearest first, each starting where the field is wide enough for it. */
 export const fieldRows: readonly FieldRow[] = Array.from({ length: field.lastRows }, (_, row): FieldRow => {
   const aside = row - (field.lastRows - 1) / 2;
   const from = fieldColumns.find((column) => rowsAt(column) / 2 > Math.abs(aside)) ?? field.columns - 1;
   return { z: plate.depth / 2 + aside * field.pitch, from, to: field.columns - 1 };
 });
 
-/** Dots that each station hands on, as the picture shows them: one sample, then ever more. */
+/** Dots that each station passes on in the picture, starting with one sample. */
 export const batches: readonly number[] = [
   1,
   plate.columns * plate.rows,
@@ -55,7 +55,7 @@ export const batches: readonly number[] = [
   fieldRows.reduce((sum, { from, to }) => sum + to - from + 1, 0),
 ];
 
-/** A few dots of the field that shine, more of them where it is wide; as places in the hall. */
+/** A few bright dots of the field, more of them where it is wide; world coordinates. */
 export const sparks: readonly Place[] = (() => {
   const random = seeded(12);
   return Array.from({ length: 70 }, (): Place => {
@@ -65,7 +65,7 @@ export const sparks: readonly Place[] = (() => {
   });
 })();
 
-/** The corners of a level rectangle, seen in the picture. */
+/** The projected corners of a horizontal rectangle. */
 export const sheet = ([x, z, h]: Place, width: number, across: number): readonly Point[] => [
   project([x, z, h]),
   project([x + width, z, h]),
@@ -73,7 +73,7 @@ export const sheet = ([x, z, h]: Place, width: number, across: number): readonly
   project([x, z + across, h]),
 ];
 
-/** The three faces of a box that the viewer sees: front, top and right. */
+/** The visible faces of a box: front, top and right. */
 export const box = (
   [x, z, h]: Place,
   width: number,
@@ -96,18 +96,18 @@ export const box = (
 ];
 
 /**
- * Where the one sample that went in can still be pointed at: a place on a 96-well plate and the same one on a 384-well
- * plate (in wells of the first), and a dot of the field (in its columns and rows from the belt's middle).
+ * The traced sample: its place on a 96-well plate and on a 384-well plate (both in wells of the first), and its dot in
+ * the field (in columns, and rows from the belt's middle).
  */
 export const traced = { in96: [9.5, 4.5], in384: [9.25, 4.25], inField: [47, 5.5] } as const;
 
-/** A station's origin on the belt, and how large it is drawn. */
+/** A station's origin on the belt, and its scale. */
 export interface Station {
   readonly at: Point;
   readonly scale: number;
 }
 
-/** A way through the air, in viewBox units: when it is taken, and how far above a straight line it rises. */
+/** An arc through the air in viewBox units: when it is taken, and its height above a straight line. */
 export interface Hop {
   readonly when: "filling" | "moving";
   readonly from: Point;
@@ -121,13 +121,13 @@ export interface Layout {
   readonly height: number;
   /** The five stations in order. */
   readonly stations: readonly Station[];
-  /** Where plates stand between the stations, those of 96 wells and those of 384; none where the line runs down. */
+  /** Where plates stand between the stations, with 96 and 384 wells; null in the vertical arrangement. */
   readonly slots: { readonly in96: Point; readonly in384: Point } | null;
-  /** The ways that the sample which is followed takes through the air. */
+  /** The traced sample's arcs. */
   readonly hops: readonly Hop[];
-  /** Where each station's name and its batch's size stand. */
+  /** Positions of each station's name and batch size. */
   readonly labels: readonly { readonly label: Point; readonly mark: Point }[];
-  /** The belt's edges, its rollers, and the rule with its ticks and leaders, as paths. */
+  /** Paths of the belt's edges, its rollers, and the scale with its ticks and leaders. */
   readonly belt: string;
   readonly rollers: string;
   readonly rule: string;

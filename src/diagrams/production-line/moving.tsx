@@ -19,22 +19,22 @@ import { Traced } from "./stations.tsx";
 
 interface MovingProps {
   readonly id: string;
-  /** Part of the present cycle, 0..1. */
+  /** Elapsed seconds. */
   readonly seconds: SpringValue<number>;
 }
 
 const partAt = (seconds: number): number => cycleAt(seconds).part;
 const moved = (seconds: number): number => movedAt(partAt(seconds));
 
-/** A new plate comes in from behind the belt. */
+/** New plates enter from behind the belt. */
 const behind = project([0, plate.depth + 30, 0]);
 
 interface GantryProps extends MovingProps {
-  /** From the gantry to where a filled plate waits, in the station's own units; null where it goes out of sight. */
+  /** Where a filled plate goes from the gantry, in the station's coordinates; null when it leaves the picture. */
   readonly onward: Point | null;
 }
 
-/** The gantry: its head fills a plate row by row, which then makes way for an empty one. */
+/** The gantry: its head fills a plate row by row, then an empty one takes its place. */
 export const Gantry = ({ id, seconds, onward }: GantryProps) => {
   const head = seconds.to((s) => `translate(${at(headAt(partAt(s)))})`);
   return (
@@ -70,7 +70,7 @@ export const Gantry = ({ id, seconds, onward }: GantryProps) => {
 
 const sheetNumbers = Array.from({ length: sheets + 1 }, (_, index) => index - 1);
 
-/** The structuring stack: sheets that come in below, rise, and dissolve into the dataset. */
+/** The structuring stack: sheets enter at the bottom, rise, and dissolve into the dataset. */
 export const Stack = ({ id, seconds }: MovingProps) => (
   <g className={styles.live}>
     {sheetNumbers.map((sheet) => {
@@ -93,10 +93,10 @@ export const Stack = ({ id, seconds }: MovingProps) => (
   </g>
 );
 
-/** How bright each of the columns is that a batch has just reached, the first one first. */
+/** Brightness of the columns that a batch has just reached, the front first. */
 const frontLights = [1, 0.8, 0.6, 0.42, 0.26, 0.12] as const;
 
-/** Every column of the field, made once. */
+/** The paths of all columns, built once. */
 const columnPaths = Array.from({ length: field.columns }, (_, column) => {
   const ends = columnEnds(column);
   return ends ? `M${at(ends[0])}L${at(ends[1])}` : "";
@@ -120,7 +120,7 @@ interface TravellerProps extends MovingProps {
   readonly from: Point;
   readonly to: Point;
   readonly scale: number;
-  /** Whether it ends its way by becoming part of what stands there. */
+  /** Whether it ends by merging with what stands there. */
   readonly merges?: boolean;
 }
 

@@ -19,7 +19,7 @@ const boxPath = (corner: Place, width: number, across: number, height: number): 
 
 const line = (from: Place, to: Place): string => openPath([project(from), project(to)]);
 
-/** A cryotube on its foot; its one sample is at `sampleAt`. */
+/** A cryotube on its foot; the sample in it is at `sampleAt`. */
 export const tube = {
   foot: boxPath([-30, 10, 0], 60, 60, 12),
   glass: `M${at([3, -108])}v66a13 13 0 0 0 26 0v-66`,
@@ -28,10 +28,10 @@ export const tube = {
 
 export const sampleAt: Point = [16, -48];
 
-/** In the still picture the pipetting head stands over this row. */
+/** In the still the pipetting head is over this row. */
 const headRow = 3;
 
-/** A row of dots along the belt: level in the picture too, so that its dashes stay round. */
+/** A row of dots along the belt, horizontal in the projection, so that its dashes stay round. */
 const dotRow = (x: number, z: number, length: number): string =>
   `M${at(project([x, z, 0]))}h${short(length + 0.1)}`;
 
@@ -41,9 +41,9 @@ const wellRows = (from: number, to: number, pitch = well): string =>
   ).join("");
 
 export const allWells = wellRows(0, plate.rows);
-/** A 384-well plate: half the pitch both ways. */
+/** A 384-well plate: half the spacing in both directions. */
 export const denseWells = wellRows(0, 2 * plate.rows, well / 2);
-/** The wells of a plate of which so many rows are filled, from the back. */
+/** The wells of a plate by number of filled rows, counted from the back. */
 export const filledWells: readonly string[] = Array.from({ length: plate.rows + 1 }, (_, filled) =>
   wellRows(plate.rows - filled, plate.rows),
 );
@@ -62,7 +62,7 @@ export const plateSkirt = ((): string => {
 const headZ = (headRow + 0.5) * well;
 const across = Array.from({ length: plate.columns }, (_, column) => (column + 0.5) * well);
 
-/** A gantry behind the belt whose head reaches over it, with twelve channels, one for each column of the plate. */
+/** A gantry behind the belt whose head reaches over it, with twelve channels, one per column of the plate. */
 export const gantry = {
   posts:
     boxPath([-20, plate.depth + 14, -8], 12, 12, 150) +
@@ -81,17 +81,17 @@ export const sequencer = {
   lid: closedPath(sheet([18, 0, 130], 124, plate.depth)),
 } as const;
 
-/** Reads in the sequencer's window: rows of strokes, each one starting where the reader happens to be. */
+/** Reads in the sequencer's window: rows of strokes with random starts. */
 export const reads = Array.from(
   { length: 11 },
   (_, row) => `M${24 + ((row * 7) % 5) * 3} ${-103 + row * 7.5}H136`,
 ).join("");
 
-/** A place on a plate, counted in wells, raised by `height`. */
+/** Position of a well (column, row) on a plate, raised by `height`. */
 export const wellPlace = ([column, row]: readonly [number, number], height = 0): Point =>
   project([column * well, row * well, height]);
 
-/** From one sheet of the structuring stack to the next. */
+/** Distance between sheets of the structuring stack. */
 export const sheetStep = 23;
 
 export const stackPosts = [
@@ -106,7 +106,7 @@ export const fieldPath = fieldRows
   .map(({ z, from, to }) => dotRow(from * field.pitch, z, (to - from) * field.pitch))
   .join("");
 
-/** The dots that shine, in three groups which take turns. */
+/** The bright dots, in three groups that pulse in turn. */
 export const fieldSparks: readonly string[] = [0, 1, 2].map((turn) =>
   dotsPath(sparks.filter((_, index) => index % 3 === turn).map(project)),
 );

@@ -18,12 +18,12 @@ import {
 } from "./parts.ts";
 import styles from "./production-line.module.css";
 
-/** The one sample, found again. */
+/** Marks the traced sample. */
 export const Traced = ({ at: [x, y] }: { readonly at: Point }) => (
   <circle className={styles.sample} cx={short(x)} cy={short(y)} r={2.6} />
 );
 
-/** What the stations share, drawn once: `id` and a name, to be used by both arrangements. */
+/** Shapes shared by both arrangements, referenced by <use> with `id` and a name. */
 export const Parts = ({ id }: { readonly id: string }) => (
   <svg className={styles.parts} width="0" height="0" aria-hidden="true">
     <defs>

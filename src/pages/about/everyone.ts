@@ -4,11 +4,11 @@ import type { Person } from "#content/schema.ts";
 export interface Member {
   person: Person;
   role: "team" | "advisor";
-  /** Place in the order of navigation: the team first, then the advisors (specification §3). */
+  /** Position in the navigation order: the team first, then the advisors (docs/behaviour.md 6.4). */
   index: number;
 }
 
-/** Everyone with a bio, in the order in which the dialog's arrows go. */
+/** All members with a bio, in the order of the dialog's arrows. */
 export const everyone: readonly Member[] = [
   ...people.team.map((person) => ({ person, role: "team" as const })),
   ...people.advisors.map((person) => ({ person, role: "advisor" as const })),
@@ -24,7 +24,7 @@ export function indexForHash(hash: string): number {
   return everyone.findIndex(({ person }) => bioHash(person) === hash);
 }
 
-/** First letters of the first and the last name. */
+/** First letters of the first and last names. */
 export function initials(name: string): string {
   const words = name.split(/\s+/);
   return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? "").join("");

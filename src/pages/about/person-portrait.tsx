@@ -7,13 +7,14 @@ interface PersonPortraitProps {
   person: Person;
   /** Edge in CSS pixels. */
   size: number;
-  /** Whether the picture is named after the person; else it decorates. */
+  /** Whether the text alternative is the person's name; otherwise the portrait is decorative. */
   named?: boolean;
 }
 
-/** A person's photograph, or until there is one a portrait generated from the entry. */
+/** A person's photograph, or a generated portrait while there is none. */
 export function PersonPortrait({ person, size, named = false }: PersonPortraitProps) {
-  const label = named ? about.people.portraitText.replace("{name}", person.name) : "";
+  const { portraitText, plateText } = about.people;
+  const label = named ? (person.icon ? portraitText : plateText).replace("{name}", person.name) : "";
   if (person.icon) return <img src={person.icon} width={size} height={size} alt={label} loading="lazy" />;
   return <Portrait name={person.name} initials={initials(person.name)} size={size} label={label} />;
 }

@@ -1,9 +1,11 @@
 import { contact } from "#content/contact.ts";
+import { classNames } from "#ui/class-names.ts";
+import { PrintedAddress } from "#ui/printed-address.tsx";
 import styles from "./contact.module.css";
 
 const words = contact.intro;
 
-/** What happens: you write, and once the enquiry is received the second step is lit. */
+/** The steps of an enquiry; the second one is lit once it is received. */
 export function Intro({ titleId, received }: { titleId: string; received: boolean }) {
   const current = received ? 1 : 0;
   return (
@@ -22,6 +24,13 @@ export function Intro({ titleId, received }: { titleId: string; received: boolea
           </li>
         ))}
       </ol>
+      <div className={classNames("printed", styles.where)}>
+        <h2>{contact.printed.title}</h2>
+        <p className={styles.stepTitle}>
+          <PrintedAddress to="/contact" />
+        </p>
+        <p>{contact.printed.text}</p>
+      </div>
     </div>
   );
 }

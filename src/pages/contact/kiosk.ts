@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from "react";
 
-/** Whether the site stands in a kiosk: many strangers, one device, no second tab. */
+/** Whether the site runs in a kiosk: a shared device with a single tab. */
 export function isKiosk(): boolean {
   return document.documentElement.dataset.kiosk !== undefined;
 }

@@ -1,4 +1,4 @@
 import { config } from "zod/mini";
 
-// First of all, before any schema is made: zod otherwise tries whether it may compile code, which the CSP forbids and reports.
+// Must run before any schema is created: otherwise zod probes for eval, which the CSP blocks and reports.
 config({ jitless: true });

@@ -14,7 +14,7 @@ const DataFactory = part(
 );
 const Bioradar = part("bioradar", async () => (await import("./bioradar/index.tsx")).HomeBioradar);
 
-/** What moves below the fold: a phone that never scrolls there does not load it. */
+/** Animated sections below the fold, loaded only when scrolled to. */
 export const parts = [OneStopShop, DataFactory, Bioradar];
 
 export default function Home() {

@@ -1,20 +1,23 @@
 import type { ReactNode } from "react";
 import type { ToggleSide } from "#state/toggle.ts";
+import { classNames } from "#ui/class-names.ts";
 import { TabList, TabPanel } from "#ui/tabs/index.tsx";
+import styles from "./toggle-tabs.module.css";
 
 interface ToggleTabsProps {
   name: string;
-  words: { label: string; before: string; after: string };
+  words: { label: string; before: string; after: string; afterCaption: string };
   side: ToggleSide;
   onChoose: (side: ToggleSide) => void;
-  className?: string | undefined;
+  /** The second side as an image, for print and pages without scripts. */
+  other: { src: string; width: number; height: number };
   children: ReactNode;
 }
 
-/** The two tabs of a toggle above the one panel whose picture they turn over. */
-export function ToggleTabs({ name, words, side, onChoose, className, children }: ToggleTabsProps) {
+/** The two tabs of a toggle above the panel whose picture they switch. */
+export function ToggleTabs({ name, words, side, onChoose, other, children }: ToggleTabsProps) {
   return (
-    <div className={className} data-side={side}>
+    <div className={styles.toggle} data-side={side}>
       <TabList
         name={name}
         label={words.label}
@@ -29,6 +32,10 @@ export function ToggleTabs({ name, words, side, onChoose, className, children }:
       <TabPanel name={name} tab={side} onePanel>
         {children}
       </TabPanel>
+      <figure className={classNames("unfolded", styles.other)}>
+        <img {...other} alt="" loading="lazy" decoding="async" />
+        <figcaption className="label">{words.afterCaption}</figcaption>
+      </figure>
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { InsightFactoryHero } from "./hero/index.tsx";
 
 const Platform = part("platform", async () => (await import("./platform/index.tsx")).Platform);
 
-/** The four carousels: a phone that never scrolls there does not load them. */
+/** The four carousels, loaded only when scrolled to. */
 export const parts = [Platform];
 
 export default function InsightFactory() {

@@ -1,5 +1,5 @@
 import type { Poster, VideoSource } from "#ui/video/clip.tsx";
-import { recorded } from "./media.ts";
+import lengths from "./videos.json";
 
 /** A recorded video's addresses and length. */
 export interface RecordedVideo {
@@ -9,7 +9,10 @@ export interface RecordedVideo {
   seconds: number;
 }
 
-/** The recording of a demonstration, or null where there is none yet: nothing on the page leads nowhere. */
+/** In seconds, by the names of the demonstrations; written by `npm run media -- videos`. */
+const recorded: Readonly<Record<string, number>> = lengths;
+
+/** The recording of a demonstration, or null while there is none. */
 export function recordedVideo(id: string): RecordedVideo | null {
   const seconds = recorded[id];
   if (seconds === undefined) return null;

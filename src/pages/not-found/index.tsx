@@ -1,5 +1,6 @@
 import { notFound } from "#content/not-found.ts";
 import { buttonClass } from "#ui/button/index.tsx";
+import { PrintedAddress } from "#ui/printed-address.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import styles from "./not-found.module.css";
 import { WellDigits } from "./well-digits.tsx";
@@ -14,6 +15,7 @@ export default function NotFound() {
       <p className={styles.text}>{notFound.text}</p>
       <SiteLink to="/" className={buttonClass({ primary: true })}>
         {notFound.home}
+        <PrintedAddress to="/" />
       </SiteLink>
     </section>
   );

@@ -1,14 +1,14 @@
 import styles from "./well-digits.module.css";
 import { plateOf, type Well } from "./wells.ts";
 
-/** Distance of two wells' centres, in the drawing's own units. */
+/** Distance between the wells' centres, in viewBox units. */
 const PITCH = 10;
 
-/** Dots as zero-length round strokes: one path however many wells. */
+/** Dots as zero-length round strokes, so that one path draws any number of wells. */
 const dots = (wells: readonly Well[]) =>
   wells.map(({ column, row }) => `M${(column + 0.5) * PITCH} ${(row + 0.5) * PITCH}h0`).join("");
 
-/** Some digits, spelled by the filled wells of a plate. */
+/** Digits spelled by the filled wells of a plate. */
 export function WellDigits({ digits }: { digits: string }) {
   const { columns, rows, wells } = plateOf(digits);
   return (

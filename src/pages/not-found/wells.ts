@@ -1,4 +1,4 @@
-/** Each digit on five columns and seven rows; '#' is a well that holds something. */
+/** Each digit as five columns and seven rows; '#' is a filled well. */
 const GLYPHS: Readonly<Record<string, readonly string[]>> = {
   "0": [".###.", "#...#", "#...#", "#...#", "#...#", "#...#", ".###."],
   "1": ["..#..", ".##..", "..#..", "..#..", "..#..", "..#..", ".###."],
@@ -30,7 +30,7 @@ export interface Plate {
   wells: readonly Well[];
 }
 
-/** A plate whose filled wells spell some digits; characters that are not digits stay empty. */
+/** A plate whose filled wells spell the given digits; other characters stay empty. */
 export function plateOf(digits: string): Plate {
   const columns = digits.length * (GLYPH_WIDTH + GAP) - GAP + 2 * MARGIN;
   const isLit = (column: number, row: number): boolean => {

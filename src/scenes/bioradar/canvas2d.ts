@@ -9,7 +9,7 @@ import { createView, type View } from "./canvas2d/view.ts";
 import type { BioradarInput } from "./input.ts";
 import { createSingling, stepSingling } from "./model.ts";
 
-/** The bioradar on a 2D canvas. What stands still is painted once for each size; a frame adds what the sweep lights. */
+/** The bioradar on a 2D canvas. The static picture is painted once per size; each frame adds what the sweep lights. */
 export function createCanvas2d(input: BioradarInput): Canvas2dRenderer {
   const view: View = createView();
   const relief = makeRelief();

@@ -11,17 +11,19 @@ import still from "./still.svg";
 interface BioradarProps {
   /** The picture's text alternative. */
   text: string;
-  /** The words of the pause button (`site.scenes`). */
+  /** The pause button's labels (`site.scenes`). */
   controls: { pause: string; resume: string };
-  /** One object for the component's whole life: the page writes which contact is singled out. */
+  /** What the pause button's accessible name says is moving. */
+  moving: string;
+  /** One object for the component's lifetime; the page sets the highlighted contact in it. */
   input: BioradarInput;
-  /** The list whose `[data-lit]` entries light with the contacts, in their order. */
+  /** The list whose `[data-lit]` entries light up with their contacts, in the same order. */
   list: RefObject<HTMLElement | null>;
   className?: string | undefined;
 }
 
-/** The bioradar's figure: its picture, the scene and the pause button. */
-export function Bioradar({ text, controls, input, list, className }: BioradarProps) {
+/** The bioradar: its still, the scene and the pause button. */
+export function Bioradar({ text, controls, moving, input, list, className }: BioradarProps) {
   const [scene] = useState(() =>
     bioradarScene(() => list.current?.querySelectorAll<HTMLElement>("[data-lit]") ?? []),
   );
@@ -36,7 +38,7 @@ export function Bioradar({ text, controls, input, list, className }: BioradarPro
       className={classNames(styles.scene, className)}
     >
       <figcaption className={styles.controls}>
-        <PauseButton words={controls} />
+        <PauseButton words={controls} moving={moving} />
       </figcaption>
     </Stage>
   );

@@ -1,5 +1,5 @@
-/** What the page tells the bioradar while it runs. */
+/** Input that the page sets while the bioradar runs. */
 export interface BioradarInput {
-  /** Index of the contact that is singled out, in the order of CONTACTS; −1: none. */
+  /** Index of the highlighted contact in CONTACTS; −1 for none. */
   single: number;
 }

@@ -1,6 +1,5 @@
-/** What the bioradar shows, apart from who draws it: read by both renderers, the still and the list. */
+/** The bioradar's model, independent of the renderer: shared by both renderers, the still and the list. */
 export {
-  CONTACT_IDS,
   CONTACTS,
   type Contact,
   type ContactId,

@@ -2,12 +2,12 @@ import type { SceneDefinition, SceneFrame } from "../stage/scene.ts";
 import type { BioradarInput } from "./input.ts";
 import { CONTACTS, contactGlow, LIT_STEPS, litStep, STILL_SECOND } from "./model.ts";
 
-/** What each step is called in `data-lit`: a frame makes no strings. */
+/** Values of `data-lit`, prebuilt so that frames allocate no strings. */
 const STEPS: readonly string[] = Array.from({ length: LIT_STEPS + 1 }, (_, i) => String(i));
 
 /**
- * The bioradar, as the stage takes it. `entries` finds the list's entries, in the order of CONTACTS: their
- * `data-lit` follows the light of their contacts and is written only when it changes.
+ * The bioradar's scene definition. `entries` finds the list's entries in the order of CONTACTS; their `data-lit`
+ * follows the contacts' brightness and is written only when it changes.
  */
 export function bioradarScene(entries: () => ArrayLike<HTMLElement>): SceneDefinition<BioradarInput> {
   let found: ArrayLike<HTMLElement> | null = null;
@@ -31,7 +31,7 @@ export function bioradarScene(entries: () => ArrayLike<HTMLElement>): SceneDefin
   };
 }
 
-/** The step of each contact's light in the still, in the order of CONTACTS. */
+/** The `data-lit` steps of the still, in the order of CONTACTS. */
 export const STILL_LIT: readonly number[] = CONTACTS.map((contact) =>
   litStep(contactGlow(contact, STILL_SECOND)),
 );

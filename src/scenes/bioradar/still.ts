@@ -35,7 +35,7 @@ import {
   TICK_STEP,
 } from "./model.ts";
 
-/** Whole numbers in a frame twice as large: a half-pixel grid. */
+/** Coordinates are whole numbers at twice the size: a half-pixel grid. */
 const GRID = 2;
 
 const SWEEP = sweepAngle(STILL_SECOND);
@@ -45,7 +45,7 @@ const at = (p: Vec3): Vec2 => {
   return [x, y];
 };
 
-/** The relief: dots in bins of brightness; a bin is one path of round caps. */
+/** The terrain: dots binned by brightness, one path of round caps per bin. */
 function relief(): string {
   const bins = Array.from({ length: 10 }, () => new PathWriter());
   const dots = makeTerrain();
@@ -66,7 +66,7 @@ function relief(): string {
   return `<g fill="none" stroke="#dfe8e6" stroke-linecap="round">${paths.join("\n")}</g>`;
 }
 
-/** A circle on the ground is an ellipse on the picture: upright, because the camera looks due north. */
+/** A circle on the ground: an ellipse with a horizontal major axis, since the camera looks due north. */
 function ring(radius: number): string {
   const [, far] = at([0, 0, -radius]);
   const [, near] = at([0, 0, radius]);
@@ -108,7 +108,7 @@ function sweep(): string {
   return `<g fill="#e8edea">${slices.join("")}</g><g stroke="#f4fffb" stroke-linecap="round"><path stroke-width="9" stroke-opacity=".1" d="${edge}"/><path stroke-width="2.4" stroke-opacity=".95" d="${edge}"/></g>`;
 }
 
-/** A contact: its place, its mast, its glyph; frost in the dark, cy5 while the sweep's light lasts. */
+/** A contact: ground mark, mast and glyph; frost when dark, cy5 while lit by the sweep. */
 function contact(c: Contact): string {
   const glow = contactGlow(c, STILL_SECOND);
   const lit = glow > 0.3;
@@ -131,7 +131,7 @@ const flat = (c: Contact): [number, number] => {
   return [x, z];
 };
 
-/** The bioradar's still: an SVG document with a transparent ground, 900 × 600. */
+/** The bioradar's still: an SVG document with a transparent background, 900 × 600. */
 export function bioradarStill(): string {
   const farFirst = [...CONTACTS].sort((a, b) => flat(a)[1] - flat(b)[1]);
   return [

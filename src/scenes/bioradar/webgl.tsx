@@ -4,7 +4,7 @@ import type { WebglProps } from "../stage/scene.ts";
 import type { BioradarInput } from "./input.ts";
 import { BioradarDrawing } from "./webgl/drawing.ts";
 
-/** The bioradar in WebGL: the ground, the relief and the contacts, painted in this order. */
+/** The bioradar in WebGL: ground, terrain and contacts, painted in this order. */
 export function Scene({ frame, input }: WebglProps<BioradarInput>) {
   const [drawing] = useState(() => new BioradarDrawing());
   useEffect(() => () => drawing.dispose(), [drawing]);

@@ -30,14 +30,14 @@ import {
 } from "./model.ts";
 import { RUNG_BASES } from "./rung-bases.ts";
 
-/** The helix on a 2D canvas: sprites for beads, lines for rungs, far before near. */
+/** The helix on a 2D canvas: sprites for beads, lines for rungs, painted from far to near. */
 export function createCanvas2d(input: HelixInput): Canvas2dRenderer {
   const sprites = makeSprites();
   const order = createOrder();
   const view: HelixView = { x: 0, y: 0, unit: 1 };
   const lead: [number, number] = [0, 0];
   const place = new Float32Array(4);
-  /** For each bead: x, y in CSS pixels, depth, scale. */
+  /** Per bead: x, y in CSS pixels, depth, scale. */
   const beads = new Float32Array(BEAD_MARKS * 4);
   let trail: Trail | null = null;
 

@@ -1,6 +1,9 @@
 import type { Words } from "./model.ts";
 
-/** Keeps `place` up to where `words` stands over `figure`; empty while it does not. Returns the end of it. */
+/**
+ * Keeps `place` equal to the rectangle where `words` overlaps `figure`, empty when it does not. Returns a function that
+ * stops it.
+ */
 export function followWords(figure: HTMLElement, words: HTMLElement, place: Words): () => void {
   const measure = (): void => {
     const under = figure.getBoundingClientRect();

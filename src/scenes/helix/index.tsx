@@ -8,15 +8,19 @@ import { helixScene } from "./scene.ts";
 import still from "./still.svg";
 
 interface HelixProps {
-  /** The words of the pause button (`site.scenes`). */
+  /** The picture's text alternative. */
+  text: string;
+  /** The pause button's labels (`site.scenes`). */
   controls: { pause: string; resume: string };
-  /** The text that may stand over the helix: behind it the light is held back. */
+  /** What the pause button's accessible name says is moving. */
+  moving: string;
+  /** Text that may lie over the helix, which is dimmed behind it. */
   words: RefObject<HTMLElement | null>;
   className?: string | undefined;
 }
 
-/** The helix behind the About page's intro; decorative, so without a text alternative of its own. */
-export function Helix({ controls, words, className }: HelixProps) {
+/** The helix behind the About page's intro. */
+export function Helix({ text, controls, moving, words, className }: HelixProps) {
   const [input] = useState<HelixInput>(() => ({ words: { left: 0, top: 0, right: 0, bottom: 0 } }));
   const caption = useRef<HTMLElement>(null);
 
@@ -32,12 +36,12 @@ export function Helix({ controls, words, className }: HelixProps) {
       still={still}
       width={1600}
       height={900}
-      text=""
+      text={text}
       eager
       className={className}
     >
       <figcaption ref={caption} className={styles.controls}>
-        <PauseButton words={controls} />
+        <PauseButton words={controls} moving={moving} />
       </figcaption>
     </Stage>
   );

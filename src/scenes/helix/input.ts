@@ -1,7 +1,7 @@
 import type { Words } from "./model.ts";
 
-/** What the page tells the helix while it runs. */
+/** Input that the page sets while the helix runs. */
 export interface HelixInput {
-  /** Where words stand over it: there it stays dark. */
+  /** The rectangle of the overlapping text, behind which the helix is dimmed. */
   readonly words: Words;
 }

@@ -1,4 +1,4 @@
-/** What the helix shows, apart from who draws it: read by both renderers and the still. */
+/** The helix's model, independent of the renderer: shared by both renderers and the still. */
 export { SAMPLE_SECONDS, TRAIL_POINTS } from "./model/constants.ts";
 export { DRIFT_SECONDS, driftAt } from "./model/drift.ts";
 export { pointerInto, STILL_SECOND } from "./model/lead.ts";
@@ -34,7 +34,6 @@ export {
   RUNGS,
   SPIN,
   TURNS,
-  turnAt,
 } from "./model/strands.ts";
 export { driftTrail, stepTrail, type Trail, trailAt } from "./model/trail.ts";
 export { fitView, type HelixView, QUIET, QUIET_REACH, quietAt, type Words } from "./model/view.ts";

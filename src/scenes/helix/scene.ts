@@ -2,7 +2,7 @@ import type { SceneDefinition } from "../stage/scene.ts";
 import type { HelixInput } from "./input.ts";
 import { STILL_SECOND } from "./model.ts";
 
-/** The helix, as the stage takes it. */
+/** The helix's scene definition. */
 export const helixScene: SceneDefinition<HelixInput> = {
   name: "helix",
   canvas2dWorker: () => new Worker(new URL("./canvas2d.worker.ts", import.meta.url), { type: "module" }),

@@ -27,7 +27,7 @@ const HEIGHT = 900;
 
 const STRANDS: readonly Rgb[] = STRAND_COLOURS;
 
-/** Light is written in this many steps. */
+/** Number of brightness levels. */
 const LEVELS = 9;
 
 interface Place {
@@ -54,7 +54,7 @@ function place(strand: 0 | 1, along: number): Place {
   return { at: [WIDTH / 2 + (x * HEIGHT) / 2, HEIGHT / 2 - (y * HEIGHT) / 2], depth, scale };
 }
 
-/** Bead gradients for each strand at each level: a point of light with a hot heart and no rim. */
+/** Bead gradients per strand and level: soft discs with a bright centre. */
 function beadDefs(): string {
   return STRANDS.flatMap((colour, strand) =>
     Array.from({ length: LEVELS }, (_, level) => {
@@ -89,14 +89,14 @@ function bead(strand: 0 | 1, index: number): Mark {
   };
 }
 
-/** A rung: two bases meeting in the middle, each in its stain, each at its own depth. */
+/** A rung: two bases meeting in the middle, each with its own stain and depth. */
 function rung(index: number): Mark[] {
   const along = alongOf(index * 3);
   const ends = [place(0, along), place(1, along)] as const;
   const middle: Vec2 = [(ends[0].at[0] + ends[1].at[0]) / 2, (ends[0].at[1] + ends[1].at[1]) / 2];
   return basesOf(index).map((base, i) => {
     const end = ends[i] ?? ends[0];
-    // The bond itself stays open: a gap of light between the two bases.
+    // A gap for the bond between the two bases.
     const near: Vec2 = [mix(middle[0], end.at[0], BOND), mix(middle[1], end.at[1], BOND)];
     const depth = rungDepth(end.depth);
     const light = lightOf(depth, along);
@@ -107,7 +107,7 @@ function rung(index: number): Mark[] {
   });
 }
 
-/** The helix's still: an SVG document with a transparent ground and a quiet left half. */
+/** The helix's still: an SVG document with a transparent background and an empty left half. */
 export function helixStill(): string {
   const marks = [
     ...Array.from({ length: RUNGS }, (_, i) => rung(i)).flat(),

@@ -10,10 +10,10 @@ import { Posed } from "./canvas2d/posed.ts";
 import { CUBE_HALF, cameraInto, frameInto, makeInstances, newCamera, newFrame } from "./model.ts";
 import { Tilt } from "./tilt.ts";
 
-/** Share by which a cube may grow or shrink on the picture before its faces are painted anew. */
+/** Relative change in a cube's size at which its sprites are repainted. */
 const REPAINT = 0.2;
 
-/** The hero in Canvas2D: all 512 cubes on the model's timeline under the model's camera, painted far to near. */
+/** The hero in Canvas2D: all 512 cubes with the model's timeline and camera, painted from far to near. */
 export function createCanvas2d(): Canvas2dRenderer {
   const all = makeInstances();
   const posed = new Posed(all);
@@ -27,12 +27,12 @@ export function createCanvas2d(): Canvas2dRenderer {
 
   return {
     draw(context: Context2d, frame: Readonly<SceneFrame>): void {
-      // In device pixels, which is what everything is painted in.
+      // In device pixels, the unit of all painting here.
       frameInto(view, frame.width * frame.dpr, frame.height * frame.dpr);
       tilt.follow(frame);
       cameraInto(camera, frame.time, tilt.turn, tilt.lean);
       projection.set(camera, view);
-      // Device pixels to the edge of a cube in the block.
+      // Edge in device pixels of a cube in the block.
       const edge = ((camera.focal * view.unit) / 38.5) * 2 * CUBE_HALF;
       if (!painter || Math.abs(edge - painted) > REPAINT * painted) {
         const size = Math.round(edge);

@@ -9,15 +9,17 @@ import phoneStill from "./still-phone.avif";
 interface HeroCubesProps {
   /** The picture's text alternative. */
   text: string;
-  /** The names of the three states, for the legend. */
+  /** Names of the three states, for the legend. */
   phases: { samples: string; data: string; assets: string };
-  /** The words of the pause button (`site.scenes`). */
+  /** The pause button's labels (`site.scenes`). */
   controls: { pause: string; resume: string };
+  /** What the pause button's accessible name says is moving. */
+  moving: string;
   className?: string | undefined;
 }
 
-/** The hero's figure: its picture, the legend of the three states and the pause button. */
-export function HeroCubes({ text, phases, controls, className }: HeroCubesProps) {
+/** The hero's figure: its still, the legend of the three states and the pause button. */
+export function HeroCubes({ text, phases, controls, moving, className }: HeroCubesProps) {
   return (
     <Stage
       scene={heroCubes}
@@ -37,7 +39,7 @@ export function HeroCubes({ text, phases, controls, className }: HeroCubesProps)
         </span>
         <span data-phase="data">{phases.data}</span>
         <span data-phase="assets">{phases.assets}</span>
-        <PauseButton words={controls} className={styles.pause} />
+        <PauseButton words={controls} moving={moving} className={styles.pause} />
       </figcaption>
     </Stage>
   );

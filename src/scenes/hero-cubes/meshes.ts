@@ -1,4 +1,4 @@
-/** The 24 corners of a cube of half size 1, four a face, so that each face has its own normal. */
+/** Corners of a cube of half size 1, four per face, so that each face has its own normal. */
 export const BOX_CORNERS = new Float32Array(72);
 export const BOX_NORMALS = new Float32Array(72);
 export const BOX_TRIANGLES = new Uint16Array(36);

@@ -1,4 +1,4 @@
-/** What the hero shows, apart from who draws it: read by both renderers, the still and the legend. */
+/** The hero's model, independent of the renderer: shared by both renderers, the still and the legend. */
 export * from "./model/constants.ts";
 export { gridOf, type Instances, indexOf, makeInstances, ringHalfWidth } from "./model/instances.ts";
 export { GFP_SPECIMENS, PICK_SECONDS, PICKS } from "./model/picks.ts";

@@ -24,7 +24,7 @@ import { CUBES, GROUND, HALOS } from "./shaders.ts";
 const make = (parameters: ShaderMaterialParameters): RawShaderMaterial =>
   new RawShaderMaterial({ glslVersion: GLSL3, ...parameters });
 
-/** Everything on the GPU, in drawing order; `dispose` frees it. */
+/** Creates all GPU objects, in drawing order; `dispose` frees them. */
 export function makeParts(instances: Instances = makeInstances()) {
   const count = instances.block.length / 4;
   const shared = {
@@ -53,7 +53,7 @@ export function makeParts(instances: Instances = makeInstances()) {
     squares.setAttribute(name, attribute);
   }
 
-  // Light adds to what is there, and covers as much as it shines.
+  // Additive blending that also adds coverage.
   const adding = {
     transparent: true,
     depthWrite: false,
@@ -73,7 +73,7 @@ export function makeParts(instances: Instances = makeInstances()) {
   const mirror = make({
     ...CUBES,
     uniforms: { ...shared, uSide: { value: -1 } },
-    // Mirrored boxes turn their triangles the other way round.
+    // Mirroring reverses the triangles' winding.
     side: BackSide,
     transparent: true,
     premultipliedAlpha: true,

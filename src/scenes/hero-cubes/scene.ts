@@ -1,7 +1,7 @@
 import type { SceneDefinition, SceneFrame } from "../stage/scene.ts";
 import { phaseAt } from "./model.ts";
 
-/** Brings figure and legend to the phase of the frame; touches the page only when that changes. */
+/** Shows the frame's phase on the figure and legend; touches the DOM only when it changes. */
 function showPhase(figure: HTMLElement, { time }: Readonly<SceneFrame>): void {
   const phase = phaseAt(time);
   if (figure.dataset.phase === phase) return;
@@ -12,13 +12,13 @@ function showPhase(figure: HTMLElement, { time }: Readonly<SceneFrame>): void {
   }
 }
 
-/** The hero's cubes, as the stage takes them. */
+/** The hero's scene definition. */
 export const heroCubes: SceneDefinition = {
   name: "hero-cubes",
   canvas2dWorker: () => new Worker(new URL("./canvas2d.worker.ts", import.meta.url), { type: "module" }),
   loadCanvas2d: () => import("./canvas2d.ts"),
   loadWebgl: () => import("./webgl.tsx"),
-  // The still's moment: still/samples.ts.
+  // The time of the still in still/samples.ts.
   stillTime: 1.25,
   onFrame: showPhase,
 };

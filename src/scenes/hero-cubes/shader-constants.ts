@@ -13,11 +13,11 @@ const rgb = (name: string, colour: Rgb): string => vec(name, colour);
 const move = (name: string, { start, spread, seconds }: model.Move): string =>
   vec(name, [start, spread, seconds]);
 
-/** Clusters as the shader numbers them: the round one, the four, the one stained gfp. */
+/** Clusters by their index in the shader: the round one, the four, the gfp one. */
 const clusters: readonly (readonly Nucleus[])[] = [nucleiOf(0).nuclei, ...CLUSTERS, GFP_NUCLEI];
 const MOST_NUCLEI = 3;
 
-/** Places and radii of all nuclei, three to a cluster; those that a cluster does not have are of size 0. */
+/** Positions and radii of all nuclei, three per cluster; unused ones have size 0. */
 const nuclei = clusters.flatMap((cluster) =>
   Array.from({ length: MOST_NUCLEI }, (_, i) => {
     const n = cluster[i];
@@ -32,7 +32,7 @@ const [bx = 0, by = 0, bz = 0] = back.map((x) => x / away);
 const level = Math.hypot(bx, bz);
 const right = [bz / level, 0, -bx / level];
 
-/** The model's numbers as GLSL constants: what the shaders know of it they know from here. */
+/** The model's constants for GLSL, generated so that shaders and model agree. */
 export const SHADER_CONSTANTS = [
   move("UNFOLD", model.UNFOLD),
   move("RISE", model.RISE),
@@ -64,7 +64,7 @@ export const SHADER_CONSTANTS = [
     TURNS.map((degrees) => (degrees * Math.PI) / 180),
   ),
   `const vec4 NUCLEI[${nuclei.length}] = vec4[${nuclei.length}](${nuclei.join(", ")});`,
-  // The plane in which specimens lie: that of the picture while the block stands.
+  // The specimens' plane: the picture plane while the block is shown.
   vec("SPECIMEN_RIGHT", right),
   vec("SPECIMEN_UP", [
     by * (right[2] ?? 0),

@@ -19,9 +19,9 @@ const pair = (vertex: string, fragment: string) => ({
   fragmentShader: withChunks(fragment, chunks),
 });
 
-/** The cubes themselves, and as the ground mirrors them. */
+/** The cubes and their reflection. */
 export const CUBES = pair(cubesVertex, cubesFragment);
-/** Squares of light that face the eye, one an instance. */
+/** Camera-facing squares of light, one per instance. */
 export const HALOS = pair(halosVertex, halosFragment);
-/** The light that the cubes throw on the ground. */
+/** The light that the cubes cast on the ground. */
 export const GROUND = pair(groundVertex, groundFragment);

@@ -8,7 +8,7 @@ export interface Nucleus {
 
 const of = (x: number, y: number, rx: number, ry: number): Nucleus => ({ x, y, rx, ry });
 
-/** The clusters of the still: one to three nuclei, and a pair that has just divided. */
+/** The still's clusters: one to three nuclei, and a dividing pair. */
 export const CLUSTERS: readonly (readonly Nucleus[])[] = [
   [of(0, 0, 0.48, 0.39)],
   [of(-0.21, 0.08, 0.35, 0.27), of(0.23, -0.13, 0.31, 0.37)],
@@ -17,10 +17,10 @@ export const CLUSTERS: readonly (readonly Nucleus[])[] = [
 ];
 /** Degrees. */
 export const TURNS = [15, 75, 140] as const;
-/** A round nucleus, and each cluster in each turn. */
+/** A round nucleus, and each cluster in each rotation. */
 export const DAPI_KINDS = 1 + CLUSTERS.length * TURNS.length;
 
-/** The nuclei of a kind: y upwards. */
+/** The nuclei of a kind, y up. */
 export function nucleiOf(kind: number): { nuclei: readonly Nucleus[]; turn: number } {
   if (kind === 0) return { nuclei: [of(0, 0, 0.31, 0.31)], turn: 0 };
   return {

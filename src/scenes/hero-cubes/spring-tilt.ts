@@ -3,10 +3,10 @@ import type { SceneFrame } from "../stage/scene.ts";
 import { LEAN, TURN } from "./tilt.ts";
 
 const CONFIG = { tension: 170, friction: 26 };
-/** Share of the tilt below which a new goal is not worth a new spring. */
+/** Changes of the target smaller than this share of the tilt do not restart the springs. */
 const STEP = 0.02;
 
-/** The tilt of the WebGL half: two springs that follow the pointer and go home when it leaves. */
+/** The WebGL renderer's tilt: two springs that follow the pointer and return when it leaves. */
 export class SpringTilt {
   readonly #turn = new SpringValue(0);
   readonly #lean = new SpringValue(0);

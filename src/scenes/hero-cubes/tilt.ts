@@ -1,13 +1,13 @@
 import type { SceneFrame } from "../stage/scene.ts";
 
-/** Radians that the pointer turns and leans the camera by at the figure's border. */
+/** Camera rotation in radians when the pointer is at the figure's border: sideways and up. */
 export const TURN = 0.075;
 export const LEAN = 0.045;
 
-/** Follows the pointer without a spring: exponentially, at this many shares a second. */
+/** Rate per second of the exponential approach to the pointer; no spring. */
 const FOLLOW = 5;
 
-/** The tilt of the Canvas2D half. */
+/** The Canvas2D renderer's tilt. */
 export class Tilt {
   turn = 0;
   lean = 0;

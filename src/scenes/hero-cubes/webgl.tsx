@@ -6,11 +6,11 @@ import { cameraInto, frameInto, heightScale, loopTime, newCamera, newFrame, stat
 import { makeParts } from "./parts.ts";
 import { SpringTilt } from "./spring-tilt.ts";
 
-/** Distances along the camera's axis between which anything can be, units. */
+/** Near and far planes, in units. */
 const NEAR = 20;
 const FAR = 80;
 
-/** The hero in WebGL: the model's attributes on the GPU, and per frame nothing but uniforms. */
+/** The hero in WebGL: the model's attributes are on the GPU, and frames only update uniforms. */
 export function Scene({ frame }: WebglProps<undefined>) {
   const [parts] = useState(makeParts);
   const [tools] = useState(() => ({

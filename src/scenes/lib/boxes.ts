@@ -1,15 +1,15 @@
 import { dot, sub, type Vec3 } from "./vec.ts";
 
-/** A box turned about its upright axis. */
+/** A box rotated about its vertical axis. */
 export interface Box {
   readonly centre: Vec3;
   /** Half sizes along its own axes. */
   readonly half: Vec3;
-  /** Turn about y, radians. */
+  /** Rotation about y, in radians. */
   readonly yaw: number;
 }
 
-/** The box's own x and z axes in the world; its y axis is the world's. */
+/** The box's axes in world space. */
 function sidesOf(box: Box): readonly [Vec3, Vec3, Vec3] {
   const c = Math.cos(box.yaw);
   const s = Math.sin(box.yaw);
@@ -20,7 +20,7 @@ function sidesOf(box: Box): readonly [Vec3, Vec3, Vec3] {
   ];
 }
 
-/** One corner; each sign is −1 or 1. */
+/** A corner; each sign is −1 or 1. */
 export function corner(box: Box, sx: number, sy: number, sz: number): Vec3 {
   const [x, , z] = sidesOf(box);
   const u = sx * box.half[0];
@@ -32,7 +32,7 @@ export function corner(box: Box, sx: number, sy: number, sz: number): Vec3 {
   ];
 }
 
-/** For each of the box's three axes the side that faces the eye: −1 or 1 (0 when it sees neither). */
+/** Per axis, the sign of the side facing the eye (0 when neither does). */
 export function facing(box: Box, eye: Vec3): Vec3 {
   const d = sub(eye, box.centre);
   const side = (axis: Vec3, half: number): number => {
@@ -43,7 +43,7 @@ export function facing(box: Box, eye: Vec3): Vec3 {
   return [side(x, box.half[0]), side(y, box.half[1]), side(z, box.half[2])];
 }
 
-/** How far a box reaches along a direction, to either side of its centre. */
+/** Extent of a box along a direction, to either side of its centre. */
 function reach(box: Box, direction: Vec3): number {
   const [x, y, z] = sidesOf(box);
   return (
@@ -64,14 +64,14 @@ export function mayHide(a: Box, b: Box, eye: Vec3): boolean {
       if (gap < -slack) continue;
       const up = other > middle ? 1 : -1;
       const seen = dot(axis, eye) * up;
-      // A plane parts them and the eye is on b's side of it: a stands behind.
+      // A plane separates them and the eye is on b's side, so a is behind.
       if (seen >= other * up - reach(b, axis)) return false;
     }
   }
   return true;
 }
 
-/** Whether a segment from the eye to `point` passes through the box (its own surface does not count). */
+/** Whether the segment from the eye to `point` passes through the box, its surface excluded. */
 export function blocks(box: Box, eye: Vec3, point: Vec3): boolean {
   const sides = sidesOf(box);
   const from = sub(eye, box.centre);
@@ -97,8 +97,8 @@ export function blocks(box: Box, eye: Vec3, point: Vec3): boolean {
 }
 
 /**
- * Indices in painting order, hidden before hiding. `overlaps` says which pairs touch on the picture:
- * others need no order. A cycle (three boxes each behind the next) is cut at its farthest box.
+ * Indices in painting order, back to front. `overlaps` says which pairs overlap on screen; only these need an order.
+ * Cycles (each of three boxes behind the next) are broken at the farthest box.
  */
 export function paintingOrder(
   boxes: readonly Box[],

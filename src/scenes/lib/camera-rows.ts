@@ -1,18 +1,18 @@
 import type { Camera, Frame } from "./camera.ts";
 
 /**
- * World → picture for a camera that moves: the numbers of `projector` and `viewProjection`, written into arrays
- * that live as long as the renderer, so that a frame allocates nothing.
+ * The transforms of `projector` and `viewProjection` for a moving camera, written into arrays that live as long as the
+ * renderer, so that frames allocate nothing.
  */
 export class CameraRows {
   /**
-   * Three rows of four: a point's x·w, y·w (pixels, y down) and w (distance along the axis) are each
-   * row · (x, y, z, 1).
+   * Three rows of four: a point's x·w, y·w (pixels, y down) and w (distance along the axis) are each row · (x, y, z,
+   * 1).
    */
   readonly rows = new Float64Array(12);
-  /** The camera's place. */
+  /** The camera's position. */
   readonly eye = new Float64Array(3);
-  /** The direction to the right of the picture. */
+  /** The camera's right direction. */
   readonly right = new Float64Array(3);
 
   set(camera: Readonly<Camera>, frame: Readonly<Frame>): void {

@@ -1,25 +1,29 @@
 import { cross, dot, normalise, sub, type Vec3 } from "./vec.ts";
 
-/** A perspective camera. Distances in the scene's own units. */
+/** A perspective camera. Lengths in scene units. */
 export interface Camera {
   readonly eye: Vec3;
   readonly target: Vec3;
-  /** Focal length in heights of the design frame: 1 / (2 tan(fov / 2)). */
+  /**
+   * Focal length in design heights: 1
+   * (2 tan(fov
+   * 2)).
+   */
   readonly focal: number;
 }
 
-/** Where on a picture the camera's picture lies, in pixels. */
+/** Where the camera's image lies on the canvas, in pixels. */
 export interface Frame {
   readonly width: number;
   readonly height: number;
-  /** The pixel that the camera's axis meets. */
+  /** The pixel on the camera's axis. */
   readonly centreX: number;
   readonly centreY: number;
-  /** How many pixels one design height is. */
+  /** Pixels per design height. */
   readonly unit: number;
 }
 
-/** A camera's right, up and backward directions, each of length 1. */
+/** A camera's right, up and backward unit vectors. */
 export interface Axes {
   readonly right: Vec3;
   readonly up: Vec3;
@@ -34,7 +38,7 @@ export function axesOf(camera: Camera): Axes {
 
 export type Projector = (p: Vec3) => Vec3;
 
-/** Point → [x px, y px (down), distance along the axis]. A point behind the eye has a distance ≤ 0. */
+/** Maps a point to [x px, y px (down), distance along the axis]. Points behind the eye have a distance ≤ 0. */
 export function projector(camera: Camera, frame: Frame): Projector {
   const { right, up, back } = axesOf(camera);
   const gain = camera.focal * frame.unit;
@@ -50,7 +54,7 @@ export function projector(camera: Camera, frame: Frame): Projector {
 }
 
 /**
- * The same camera as one column-major 4 × 4 matrix (world → clip) for a vertex shader.
+ * The same camera as a column-major 4 × 4 matrix (world → clip) for a vertex shader.
  * `near` and `far` are distances along the axis.
  */
 export function viewProjection(camera: Camera, frame: Frame, near: number, far: number): Float32Array {
@@ -80,7 +84,7 @@ export function viewProjection(camera: Camera, frame: Frame, near: number, far: 
   ]);
 }
 
-/** An eye on a sphere about the target. Angles in radians; azimuth 0 looks from +z, and grows towards +x. */
+/** An eye on a sphere around the target. Angles in radians; azimuth 0 looks from +z and grows towards +x. */
 export function orbit(target: Vec3, azimuth: number, elevation: number, distance: number): Vec3 {
   const flat = Math.cos(elevation) * distance;
   return [

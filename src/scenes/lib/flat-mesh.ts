@@ -8,8 +8,8 @@ import {
 } from "three";
 
 /**
- * A quad for each instance: `corner` runs from (−1, −1) to (1, 1). Other attributes are one for each instance:
- * their numbers, and how many belong to one.
+ * An instanced quad: `corner` runs from (−1, −1) to (1, 1). The other attributes are per instance: their numbers, and
+ * how many make up one.
  */
 export function instancedQuads(
   count: number,
@@ -25,8 +25,8 @@ export function instancedQuads(
 }
 
 /**
- * Shaders that write premultiplied sRGB and are painted over what is there, in the order of the meshes.
- * GLSL 3, nothing added by three.
+ * A raw GLSL 3 material whose shaders output premultiplied sRGB; painted without depth test, in the order of the
+ * meshes.
  */
 export const flatMaterial = (
   vertexShader: string,

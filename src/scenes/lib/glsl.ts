@@ -1,5 +1,5 @@
 /**
- * A shader with every `#include <name>` replaced by that chunk, once: a second include of the same name is empty.
+ * Replaces every `#include <name>` by that chunk; repeated includes of a name are removed.
  * @throws when a name has no chunk
  */
 export function withChunks(source: string, chunks: Readonly<Record<string, string>>): string {
@@ -15,7 +15,7 @@ export function withChunks(source: string, chunks: Readonly<Record<string, strin
   return resolve(source);
 }
 
-/** A number as GLSL writes floats. */
+/** Formats a number as a GLSL float. */
 export const glslFloat = (value: number): string =>
   Number.isInteger(value) ? `${value}.0` : String(Number(value.toPrecision(9)));
 

@@ -6,15 +6,14 @@ function stir(x: number): number {
 }
 
 /**
- * A seeded draw in [0, 1): the same whole numbers give the same draw on every machine.
- * Integer arithmetic only, so that the stills are stable to the byte.
+ * Hashes integers to a number in [0, 1). Integer arithmetic only, so that the stills are identical on every machine.
  */
 export function hash(seed: number, i: number, j = 0): number {
   const first = stir(Math.imul(seed, 0x9e3779b1) ^ Math.imul(i + 1, 0x27d4eb2f));
   return (stir(first ^ Math.imul(j + 1, 0x165667b1)) >>> 0) / 4294967296;
 }
 
-/** Smooth noise in [0, 1] on the unit lattice. */
+/** Smooth value noise in [0, 1] on the unit lattice. */
 export function valueNoise(seed: number, x: number, y: number): number {
   const i = Math.floor(x);
   const j = Math.floor(y);

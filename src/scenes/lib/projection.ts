@@ -1,8 +1,8 @@
 import { axesOf, type Camera, type Frame } from "./camera.ts";
 
 /**
- * The same projection as `projector`, for use in a frame: it is set up once, moves to another frame in place,
- * and leaves its answer in `x`, `y` (pixels, y down) and `depth` instead of in a new array.
+ * An allocation-free `projector`: created once, moved to another frame in place, with its result in `x`, `y` (pixels, y
+ * down) and `depth`.
  */
 export class Projection {
   readonly #gain: Float64Array;
@@ -25,7 +25,7 @@ export class Projection {
     this.#gain = new Float64Array([...away(right, f), ...away(up, f), ...away(back, -1)]);
   }
 
-  /** Where on the canvas the picture lies. */
+  /** Sets the frame to project into. */
   set(frame: Frame): this {
     this.#centreX = frame.centreX;
     this.#centreY = frame.centreY;

@@ -1,12 +1,9 @@
 import type { Context2d, Pixels } from "./pixels.ts";
 
-/*
- * Chromium draws a part of a pattern in a third of the time that a part of an image takes it; elsewhere patterns
- * are the slow ones.
- */
+/* Chromium draws part of a pattern three times as fast as part of an image; in other browsers patterns are slower. */
 const PATTERNS = typeof navigator === "object" && "userAgentData" in navigator;
 
-/** Small pictures on one sheet that is finished, to be drawn hundreds of times in a frame. */
+/** A finished sprite sheet, for hundreds of draws per frame. */
 export class Stamps {
   readonly #sheet: Pixels;
   readonly #pattern: CanvasPattern | null;
@@ -16,7 +13,7 @@ export class Stamps {
     this.#pattern = PATTERNS ? context.createPattern(sheet, "no-repeat") : null;
   }
 
-  /** Draws a part of the sheet; the context's transform takes the sheet's pixels to the picture's. */
+  /** Draws a part of the sheet; the context's transform maps sheet pixels to the canvas. */
   draw(context: Context2d, x: number, y: number, width: number, height: number): void {
     if (this.#pattern) {
       context.fillStyle = this.#pattern;

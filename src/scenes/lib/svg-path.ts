@@ -1,18 +1,18 @@
 import type { Vec2 } from "./vec.ts";
 
-/** A number as short as it goes at `digits` decimals: `.5`, `-3`, `0`. */
+/** The shortest form of a number at `digits` decimals: `.5`, `-3`, `0`. */
 export function short(value: number, digits = 1): string {
   const text = value.toFixed(digits).replace(/\.?0+$/, digits > 0 ? "" : "$&");
   return text === "-0" ? "0" : text.replace(/^(-?)0\./, "$1.");
 }
 
-/** Joins numbers with as few separators as a path's grammar allows. */
+/** Joins numbers with as few separators as the path grammar allows. */
 const joined = (numbers: readonly string[]): string =>
   numbers.map((n, i) => (i > 0 && !n.startsWith("-") ? ` ${n}` : n)).join("");
 
 /**
  * Writes path data in relative commands on a grid of `digits` decimals.
- * Rounds each point, not each step, so that errors do not add up along a path.
+ * Rounds each point rather than each step, so that errors do not accumulate.
  */
 export class PathWriter {
   readonly #grid: number;
@@ -55,7 +55,7 @@ export class PathWriter {
     return this;
   }
 
-  /** A dot: with round caps a segment of no length paints its own width. */
+  /** A dot: a zero-length segment with round caps. */
   dot(p: Vec2): this {
     this.move(p);
     this.#text += "h0";

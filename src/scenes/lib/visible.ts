@@ -2,15 +2,15 @@ import { type Box, blocks, corner, facing, paintingOrder } from "./boxes.ts";
 import type { Camera, Projector } from "./camera.ts";
 import type { Vec2, Vec3 } from "./vec.ts";
 
-/** A box on the picture. Corners and faces are told from the eye: +1 is the near side of an axis. */
+/** A projected box. Corners and faces are named relative to the eye: +1 is the near side of an axis. */
 export interface SeenBox {
   readonly index: number;
   readonly box: Box;
   /** Distance of its centre along the camera's axis. */
   readonly depth: number;
-  /** The corner on the near (+1) or far (−1) side of each axis, on the picture. */
+  /** The projected corner on the near (+1) or far (−1) side of each axis. */
   readonly at: (x: number, y: number, z: number) => Vec2;
-  /** For the near face of each axis: the share of it that nothing hides, 0…1. */
+  /** For the near face of each axis, its visible share, 0…1. */
   readonly seen: readonly [number, number, number];
 }
 
@@ -26,12 +26,12 @@ const meet = (a: Bounds, b: Bounds): boolean => a[0] < b[2] && b[0] < a[2] && a[
 
 const SIGNS = [-1, 1] as const;
 
-/** Samples along each side of a face when looking for the part of it that is free. */
+/** Samples along each side of a face when testing visibility. */
 const STEPS = 5;
 
 /**
- * The boxes of which anything is to be seen, in painting order. Exact up to the sampling: a face is
- * left out when none of 5 × 5 points on it has a free line to the eye.
+ * The visible boxes in painting order. A face is omitted when none of 5 × 5 sample points on it has a clear line to the
+ * eye.
  */
 export function visibleBoxes(boxes: readonly Box[], camera: Camera, project: Projector): SeenBox[] {
   const eye = camera.eye;

@@ -1,7 +1,7 @@
 import type { BrowserFacts, WebglProbe } from "./choose-renderer.ts";
 import type { RendererName } from "./scene.ts";
 
-/** What TypeScript's DOM library does not know of `navigator`. */
+/** Fields of `navigator` that TypeScript's DOM library lacks. */
 interface NavigatorHints {
   connection?: { saveData?: boolean; effectiveType?: string };
   userAgentData?: { mobile?: boolean };
@@ -14,7 +14,7 @@ const rendererNamed = (name: string | null | undefined): RendererName | null =>
 
 const matches = (query: string): boolean => window.matchMedia(query).matches;
 
-/** Everything `chooseRenderer` asks for, as it is now. In a browser only. */
+/** Reads the facts that `chooseRenderer` decides by. Browser only. */
 export function browserFacts(): BrowserFacts {
   const hints = navigator as Navigator & NavigatorHints;
   return {
@@ -36,8 +36,8 @@ export function browserFacts(): BrowserFacts {
 }
 
 /**
- * The second at which a pinned scene stands still, for tests and for stills: `?renderer=webgl&time=2.1`.
- * Null without a pin, so that no shared link can stop the site's motion by accident.
+ * The second at which a pinned scene is frozen, for tests and stills: `?renderer=webgl&time=2.1`.
+ * Null without a pin, so that a shared link cannot stop the site's motion by accident.
  */
 export function frozenTime(): number | null {
   const query = new URLSearchParams(window.location.search);
@@ -53,7 +53,7 @@ function has2d(): boolean {
   return canvas.getContext("2d") !== null;
 }
 
-/** One look at WebGL2. Gives its context back: browsers keep 8 to 16 of them, for the whole tab. */
+/** Creates a WebGL2 context to read the renderer's name, then releases it: browsers allow 8 to 16 per tab. */
 export function probeWebgl(): WebglProbe {
   const canvas = document.createElement("canvas");
   canvas.width = 1;
@@ -61,7 +61,7 @@ export function probeWebgl(): WebglProbe {
   const gl = canvas.getContext("webgl2", { failIfMajorPerformanceCaveat: true });
   if (!gl) return null;
   const open = String(gl.getParameter(gl.RENDERER));
-  // Chromium and WebKit keep the true name behind an extension that Firefox warns of.
+  // Chromium and WebKit reveal the real name only through an extension that Firefox warns about.
   const masked = /webkit webgl/i.test(open) ? gl.getExtension("WEBGL_debug_renderer_info") : null;
   const renderer = masked ? String(gl.getParameter(masked.UNMASKED_RENDERER_WEBGL)) : open;
   gl.getExtension("WEBGL_lose_context")?.loseContext();

@@ -3,7 +3,7 @@ import { paintFrame } from "./paint-frame.ts";
 import type { Canvas2dRenderer } from "./scene.ts";
 
 /**
- * Canvas2D on a canvas of its own, painted by the page: where no worker can.
+ * Canvas2D painted on the main thread, where no worker can.
  * @throws when the browser gives no 2D context
  */
 export function openCanvas2d(renderer: Canvas2dRenderer): Half {
@@ -18,7 +18,7 @@ export function openCanvas2d(renderer: Canvas2dRenderer): Half {
       return 0;
     },
     dispose: () => {
-      // Frees the pixels at once instead of when the collector comes by.
+      // Frees the pixels at once instead of at the next garbage collection.
       canvas.width = 0;
       canvas.height = 0;
     },

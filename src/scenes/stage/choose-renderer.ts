@@ -1,25 +1,25 @@
 import type { RendererName } from "./scene.ts";
 
-/** What one look at WebGL2 under `failIfMajorPerformanceCaveat` found: the renderer's name, or null when it was refused. */
+/** The renderer's name under `failIfMajorPerformanceCaveat`, or null when WebGL2 was refused. */
 export type WebglProbe = string | null;
 
-/** What the browser tells. Every field is read once, in browser-facts.ts; nothing sniffs elsewhere. */
+/** What the decision depends on. Read only in browser-facts.ts. */
 export interface BrowserFacts {
   /** `?renderer=` of the address; null when it is absent or names no renderer. */
   pin: RendererName | null;
-  /** What the kiosk's profile asks for; null outside a kiosk. */
+  /** The renderer set for a kiosk; null outside a kiosk. */
   kiosk: RendererName | null;
-  /** False where no script runs: in prerendered markup. */
+  /** False in prerendered markup, where no script runs. */
   script: boolean;
   print: boolean;
-  /** Whether a 2D context can be had. */
+  /** Whether a 2D context is available. */
   context2d: boolean;
   saveData: boolean;
   /** `navigator.connection.effectiveType`: '4g', '3g', '2g', 'slow-2g'; undefined where unknown. */
   connection: string | undefined;
   coarsePointer: boolean;
   hover: boolean;
-  /** `navigator.platform`: an iPad says 'MacIntel', and has touch points. */
+  /** `navigator.platform`; an iPad reports 'MacIntel' but has touch points. */
   platform: string;
   touchPoints: number;
   /** The client hint `Sec-CH-UA-Mobile`. */
@@ -31,12 +31,12 @@ export interface BrowserFacts {
 
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|basic render/i;
 
-/** Whether a renderer string names a rasteriser that runs on the processor. */
+/** Whether the renderer string names a software rasteriser. */
 export const isSoftware = (renderer: string): boolean => SOFTWARE.test(renderer);
 
 /**
- * The renderer for a scene. Pure; the rows stand in the order in which they decide. `probe` is asked only
- * when nothing before it decides, because a look at WebGL costs a context.
+ * Chooses a scene's renderer. Pure; the rules stand in order of precedence. `probe` runs only when no earlier rule
+ * decides, because it costs a context.
  */
 export function chooseRenderer(facts: BrowserFacts, probe: () => WebglProbe): RendererName {
   if (facts.pin) return facts.pin;

@@ -1,11 +1,18 @@
-/** The longest step of a scene's time, in seconds: a tab that was away does not jump. */
-export const MAX_DELTA = 1 / 15;
+/**
+ * Longest gap between two frames that counts as running time, in seconds. A renderer this slow would have been replaced
+ * (frame-pace.ts), so a longer gap means that the machine slept or that a debugger or browser dialog blocked the page.
+ * Such gaps are skipped, as pauses and hidden tabs are.
+ */
+export const LONGEST_GAP = 3;
 
-/** Seconds of running time. It stands still unless it is ticked, and the first tick after a halt adds nothing. */
+/** What a longer gap counts as, in seconds, so that the picture continues without a jump. */
+const AFTER_GAP = 1 / 15;
+
+/** Seconds of running time. Advances only when ticked; the first tick after a halt adds nothing. */
 export class RunningClock {
   /** Seconds. */
   time: number;
-  /** Seconds since the tick before, 0 … 1/15. */
+  /** Seconds that the last tick added. */
   delta = 0;
   #last = Number.NaN;
 
@@ -13,10 +20,11 @@ export class RunningClock {
     this.time = start;
   }
 
-  /** `now`: milliseconds of a clock that never goes back. */
+  /** `now`: milliseconds of a monotonic clock. */
   tick(now: number): void {
     const since = (now - this.#last) / 1000;
-    this.delta = since > 0 ? Math.min(since, MAX_DELTA) : 0;
+    if (since > LONGEST_GAP) this.delta = AFTER_GAP;
+    else this.delta = since > 0 ? since : 0;
     this.time += this.delta;
     this.#last = now;
   }

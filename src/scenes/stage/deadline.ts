@@ -1,11 +1,11 @@
-/** A deadline in visible time: it runs only while somebody could have seen the scene. */
+/** A timeout that counts down only while the scene is visible. */
 export class Deadline {
   readonly #expired: () => void;
   #left: number;
   #since = 0;
   #timer = 0;
 
-  /** `milliseconds` of visible time from now; starts halted. */
+  /** `milliseconds` of visible time; starts halted. */
   constructor(milliseconds: number, expired: () => void) {
     this.#left = milliseconds;
     this.#expired = expired;

@@ -1,4 +1,4 @@
-/** Resolves once the page has loaded and the browser has nothing better to do: scenes never compete with it. */
+/** Resolves once the page has loaded and the browser is idle, so that scenes do not compete with the first paint. */
 export async function afterFirstPaint(): Promise<void> {
   if (document.readyState !== "complete")
     await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));

@@ -1,27 +1,38 @@
-/** What the pace of the first frames asks for. */
+/** What to do about the measured frame times. */
 export type PaceVerdict = "keep" | "raise" | "lower" | "swap";
 
-/** Frames that only warm up (shaders compile, buffers move), then frames that count. */
+/** Warm-up frames (shaders compile, buffers upload), then frames that are measured. */
 const COLD = 5;
 const WARM = 60;
-/** Milliseconds a frame: below the first there is room for more pixels, above the second WebGL is too slow. */
+/** Milliseconds a frame: below the first the dpr can be raised, above the second WebGL is too slow. */
 const ROOM = 12;
 const TOO_SLOW = 33;
+/** Milliseconds that consecutive slow frames may add up to before there are enough samples for a median. */
+const PATIENCE = 3000;
+/** Upper limit in milliseconds on what one slow frame counts for, so that a single hitch never decides alone. */
+const HITCH = 1000;
 
 /**
- * Judges what a frame costs, script and GPU together: 60 warm frames at dpr 1, and 60 more once the dpr
- * was raised. After that it never asks again.
+ * Decides by what a frame costs, script and GPU together: the median of 60 warm frames at dpr 1, and of 60 more once
+ * the dpr was raised. Frames too slow for that are judged by the time they add up to. The verdict is then final.
  */
 export class FramePace {
   readonly #costs = new Float64Array(WARM);
   #seen = 0;
+  /** Milliseconds of consecutive slow frames so far. */
+  #slow = 0;
   #raised = false;
-  /** False once the verdict is final: there is no need to measure any more. */
+  /** False once the verdict is final and measuring can stop. */
   watching = true;
 
-  /** One frame's cost in milliseconds → what to do now. */
+  /** Takes one frame's cost in milliseconds and returns what to do now. */
   note(cost: number): PaceVerdict {
     if (!this.watching) return "keep";
+    this.#slow = cost > TOO_SLOW ? this.#slow + Math.min(cost, HITCH) : 0;
+    if (this.#slow >= PATIENCE) {
+      this.watching = false;
+      return this.#raised ? "lower" : "swap";
+    }
     this.#seen += 1;
     if (this.#seen > COLD) this.#costs[this.#seen - COLD - 1] = cost;
     if (this.#seen < COLD + WARM) return "keep";

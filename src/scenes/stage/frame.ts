@@ -1,6 +1,6 @@
 import type { SceneFrame } from "./scene.ts";
 
-/** A scene's one frame, as it is before anything is known. */
+/** Initial frame state. */
 export const newFrame = (): SceneFrame => ({
   time: 0,
   delta: 0,

@@ -1,27 +1,27 @@
 import type { SceneFrame } from "./scene.ts";
 
-/** One renderer at work on one canvas, as the player knows it. */
+/** A renderer mounted on a canvas, as the player sees it. */
 export interface Half {
   readonly canvas: HTMLCanvasElement;
   /**
-   * Draws; throws when it cannot. Gives the frame's cost in milliseconds where that is measured, else 0; null while
-   * no picture is there yet (`painted` tells of the first one).
+   * Draws a frame; throws when it cannot. Returns the frame's cost in milliseconds, 0 when not measured, or null before
+   * the first picture exists (`painted` reports it).
    */
   draw: (frame: Readonly<SceneFrame>, measure: boolean) => number | null;
-  /** The frame's width, height or dpr has changed. */
+  /** Called when the frame's width, height or dpr has changed. */
   resize: (frame: Readonly<SceneFrame>) => void;
   dispose: () => void;
 }
 
-/** What a half that is at work tells the player. */
+/** Events that a mounted renderer reports to the player. */
 export interface HalfHooks {
-  /** The first picture of a half that paints elsewhere is there. */
+  /** A renderer that paints asynchronously has shown its first picture. */
   painted: () => void;
-  /** It cannot go on. */
+  /** The renderer cannot continue. */
   failed: (reason: unknown) => void;
 }
 
-/** A canvas for the figure, out of the accessibility tree: the still's text alternative speaks for it. */
+/** Creates a canvas hidden from assistive technology: the still carries the text alternative. */
 export function newCanvas(): HTMLCanvasElement {
   const canvas = document.createElement("canvas");
   canvas.setAttribute("aria-hidden", "true");

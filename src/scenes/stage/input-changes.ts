@@ -1,12 +1,12 @@
-/** Who shows an input, by the input. */
+/** The listener of each input. */
 const listeners = new WeakMap<object, () => void>();
 
-/** Says that the page has written into a scene's input: a scene that stands still shows it at once. */
+/** Reports that the page has changed a scene's input, so that a scene at rest redraws at once. */
 export function inputChanged(input: object): void {
   listeners.get(input)?.();
 }
 
-/** Listens to an input's changes; returns the end of it. */
+/** Listens for changes of an input. Returns a function that stops it. */
 export function onInputChange(input: object, changed: () => void): () => void {
   listeners.set(input, changed);
   return () => {

@@ -1,10 +1,10 @@
 const MINUTE = 60_000;
 
-/** Counts lost contexts: one is restored, the second within a minute is the last. */
+/** Counts lost contexts: the first is restored, a second within a minute means giving up. */
 export class LossCount {
   #last = Number.NEGATIVE_INFINITY;
 
-  /** `now` in milliseconds → whether to wait for the context to come back. */
+  /** Records a loss at `now` (milliseconds); returns whether to wait for the context to come back. */
   note(now: number): "restore" | "give-up" {
     const soon = now - this.#last < MINUTE;
     this.#last = now;

@@ -1,11 +1,12 @@
+import { keepTrying } from "#ui/loading/keep-trying.ts";
 import type { Half, HalfHooks } from "./half.ts";
 import type { SceneDefinition, SceneFrame } from "./scene.ts";
 import type { WebglHooks } from "./webgl-half.tsx";
 import { takeWebglSlot } from "./webgl-slots.ts";
 
 /**
- * Loads and opens one renderer of a scene.
- * @throws when its code cannot be loaded, no context is to be had, or all WebGL slots are taken
+ * Loads and mounts one renderer of a scene.
+ * @throws when its code cannot be loaded, no context is available, or all WebGL slots are taken
  */
 export async function openHalf<Input>(
   name: "webgl" | "canvas2d",
@@ -17,10 +18,10 @@ export async function openHalf<Input>(
   if (name === "canvas2d") {
     const painter = await openPainter(scene, frame, input, hooks);
     if (painter) return painter;
-    const [{ openCanvas2d }, { createCanvas2d }] = await Promise.all([
-      import("./canvas2d-half.ts"),
-      scene.loadCanvas2d(),
-    ]);
+    // No fallback is left after Canvas2D, so retry for as long as its code fails to load; the still is shown meanwhile.
+    const [{ openCanvas2d }, { createCanvas2d }] = await keepTrying(() =>
+      Promise.all([import("./canvas2d-half.ts"), scene.loadCanvas2d()]),
+    );
     return openCanvas2d(createCanvas2d(input));
   }
   const giveBack = takeWebglSlot();
@@ -41,14 +42,18 @@ export async function openHalf<Input>(
   }
 }
 
-/** The half that a worker paints; null where none can. */
+/** The worker-painted renderer, or null where workers cannot paint. */
 async function openPainter<Input>(
   scene: SceneDefinition<Input>,
   frame: Readonly<SceneFrame>,
   input: Input,
   hooks: HalfHooks,
 ): Promise<Half | null> {
-  const { openWorkerHalf, paintsInWorkers } = await import("./worker-half.ts");
+  const { openWorkerHalf, paintsInWorkers } = await keepTrying(() => import("./worker-half.ts"));
   if (!paintsInWorkers()) return null;
-  return openWorkerHalf(scene.canvas2dWorker(), frame, input, hooks).catch(() => null);
+  try {
+    return await openWorkerHalf(scene.canvas2dWorker(), frame, input, hooks);
+  } catch {
+    return null;
+  }
 }

@@ -1,7 +1,7 @@
 import type { Context2d } from "#scenes/lib/pixels.ts";
 import type { Canvas2dRenderer, SceneFrame } from "./scene.ts";
 
-/** Paints one frame on a canvas that gets the frame's size when it has another. */
+/** Paints one frame, resizing the canvas first if the frame's size has changed. */
 export function paintFrame(
   context: Context2d,
   renderer: Canvas2dRenderer,

@@ -4,7 +4,7 @@ import type { FromPainter, ToPainter } from "./worker-messages.ts";
 
 const answer = (message: FromPainter): void => self.postMessage(message);
 
-/** Paints what the page orders, in step with the screen; the body of a scene's worker. */
+/** The body of a scene's worker: paints the frames that the page sends, in step with the screen. */
 export function paintInWorker<Input>(createCanvas2d: (input: Input) => Canvas2dRenderer): void {
   self.onmessage = ({ data: first }: MessageEvent<ToPainter<Input>>) => {
     const context = "surface" in first ? first.surface.getContext("2d") : null;
@@ -12,7 +12,7 @@ export function paintInWorker<Input>(createCanvas2d: (input: Input) => Canvas2dR
       answer("no context");
       return;
     }
-    // The renderer keeps this object: each frame writes the page's input into it.
+    // The renderer keeps this object, so each frame's input is copied into it.
     const { input } = first;
     const renderer = createCanvas2d(input);
     let next: Readonly<SceneFrame> | null = null;

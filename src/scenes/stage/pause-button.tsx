@@ -8,26 +8,30 @@ import { useStageControls } from "./stage.tsx";
 interface PauseButtonProps {
   /** The button's text while the scene runs and while it is paused (`site.scenes`). */
   words: { pause: string; resume: string };
+  /** What moves; makes the button's accessible name unique on the page. */
+  moving: string;
   className?: string | undefined;
 }
 
 /**
- * Pauses and resumes the stage around it. Not there without a renderer, nor while all motion is off: then
- * there is nothing to pause.
+ * Pauses and resumes the surrounding stage. Hidden without a renderer and while all motion is off: then there is
+ * nothing to pause.
  */
-export function PauseButton({ words, className }: PauseButtonProps) {
+export function PauseButton({ words, moving, className }: PauseButtonProps) {
   const { paused, toggle } = useStageControls();
   const off = useMotion() === "reduced";
+  const text = paused ? words.resume : words.pause;
   return (
     <button
       type="button"
       className={classNames(styles.button, className)}
+      aria-label={`${text}: ${moving}`}
       onClick={toggle}
       disabled={off}
       data-paused={paused || undefined}
     >
       <IconDrawing shape={controlIcons[paused ? "play" : "pause"]} size={16} />
-      {paused ? words.resume : words.pause}
+      {text}
     </button>
   );
 }

@@ -1,4 +1,3 @@
-import { useMotionStore } from "#state/motion.ts";
 import { browserFacts, frozenTime, probeWebgl } from "./browser-facts.ts";
 import { chooseRenderer } from "./choose-renderer.ts";
 import { RunningClock } from "./clock.ts";
@@ -11,15 +10,15 @@ import { LossCount } from "./loss-count.ts";
 import { openHalf } from "./open-half.ts";
 import { followPointer } from "./pointer.ts";
 import type { RendererName, SceneDefinition, StageState } from "./scene.ts";
+import { asksForLessMotion, motionIsPaused, onMotionChange, onPixelRatioChange } from "./surroundings.ts";
 import { joinTicker } from "./ticker.ts";
 
-/** Visible milliseconds that WebGL has to show its first frame, or to come back after a loss. */
+/** Visible milliseconds that WebGL has to show its first frame, or to recover from a lost context. */
 const BOOT_MS = 20_000;
-const REDUCED = "(prefers-reduced-motion: reduce)";
 
 /**
- * One scene at work: chooses and opens its renderer, draws it while somebody may see it, and replaces it
- * when it fails. The figure's attributes are its only output; the still stands until a frame is on screen.
+ * Runs one scene: chooses and mounts its renderer, draws while the scene is visible, and falls back when the renderer
+ * fails. Its only output are the figure's attributes; the still is shown until a frame is on screen.
  */
 export class Player<Input> {
   readonly #figure: HTMLElement;
@@ -30,7 +29,6 @@ export class Player<Input> {
   readonly #frozen = frozenTime();
   readonly #clock: RunningClock;
   readonly #losses = new LossCount();
-  readonly #reduced = window.matchMedia(REDUCED);
   readonly #resizes = new ResizeObserver(() => this.#measure());
   readonly #ticking;
   readonly #cleanups: (() => void)[] = [];
@@ -38,7 +36,7 @@ export class Player<Input> {
   #half: Half | null = null;
   #renderer: RendererName = "still";
   #deadline: Deadline | null = null;
-  /** Grows with every renderer that is opened: a late answer to an earlier one is thrown away. */
+  /** Incremented for every renderer that is opened, so that late results of an earlier one are discarded. */
   #turn = 0;
   #booted = false;
   #disposed = false;
@@ -59,12 +57,10 @@ export class Player<Input> {
     this.#pauseChanged = pauseChanged;
     this.#clock = new RunningClock(this.#frozen ?? scene.stillTime);
     this.#paused = this.#frozen !== null;
-    const update = (): void => this.#update();
-    this.#reduced.addEventListener("change", update);
     this.#cleanups.push(
       followPointer(figure, this.#frame.pointer, () => this.#state === "running"),
-      useMotionStore.subscribe(update),
-      () => this.#reduced.removeEventListener("change", update),
+      onMotionChange(() => this.#update()),
+      onPixelRatioChange(() => this.#measure()),
     );
     this.#ticking = joinTicker({
       element: figure,
@@ -77,21 +73,21 @@ export class Player<Input> {
     if (this.#paused) pauseChanged(true);
   }
 
-  /** Pauses or resumes, for a person. */
+  /** Pauses or resumes at the visitor's request. */
   readonly toggle = (): void => {
     this.#paused = !this.#paused;
     this.#pauseChanged(this.#paused);
     this.#update();
   };
 
-  /** Shows a changed input where no frame is due: no time passes. */
+  /** Draws a changed input while the loop is halted; no time passes. */
   redraw(): void {
     if (this.#state !== "paused" || !this.#drawn) return;
     this.#frame.delta = 0;
     this.#draw();
   }
 
-  /** Ends everything and gives back what it held; the figure shows its still again. */
+  /** Releases everything; the figure shows its still again. */
   dispose(): void {
     this.#disposed = true;
     this.#close();
@@ -101,18 +97,18 @@ export class Player<Input> {
     this.#update();
   }
 
-  /** Whether motion is off for good reason: the still is shown instead of a frame. */
+  /** Motion is disabled by the visitor or the OS: show the still. */
   get #still(): boolean {
-    return this.#frozen === null && (this.#reduced.matches || useMotionStore.getState().paused);
+    return this.#frozen === null && (asksForLessMotion() || motionIsPaused());
   }
 
   get #state(): StageState {
-    if (this.#disposed || !this.#seen || this.#reduced.matches) return "idle";
-    if (this.#paused || useMotionStore.getState().paused) return "paused";
+    if (this.#disposed || !this.#seen || asksForLessMotion()) return "idle";
+    if (this.#paused || motionIsPaused()) return "paused";
     return this.#half && !this.#lost ? "running" : "idle";
   }
 
-  /** Brings figure, loop and deadline into step with everything that may have changed. */
+  /** Brings the figure, the loop and the deadline in line with the current state. */
   #update(): void {
     if (this.#seen && !this.#still && !this.#booted && !this.#disposed) {
       this.#booted = true;
@@ -147,7 +143,7 @@ export class Player<Input> {
     if (name !== "still") await this.#open(name, facts.pin === null);
   }
 
-  /** Opens a renderer in place of the one there is; a WebGL that fails is followed by Canvas2D, and that by the still. */
+  /** Replaces the current renderer. A failing WebGL is followed by Canvas2D, a failing Canvas2D by the still. */
   async #open(name: "webgl" | "canvas2d", mayChange: boolean): Promise<void> {
     this.#close();
     this.#update();
@@ -240,7 +236,7 @@ export class Player<Input> {
     this.#draw();
   }
 
-  /** The canvas has another size, or is new: a picture of that size at once, whether anything runs or not. */
+  /** The canvas is new or has another size: draw at that size at once, whether or not the loop runs. */
   #measure(): void {
     const half = this.#half;
     if (!half) return;
@@ -258,7 +254,8 @@ export class Player<Input> {
   }
 
   #tick(now: number): void {
-    this.#clock.tick(now);
+    // The clock starts after the first frame, so that shader compilation does not count as running time.
+    if (this.#drawn) this.#clock.tick(now);
     this.#frame.delta = this.#clock.delta;
     this.#draw();
   }
@@ -279,7 +276,7 @@ export class Player<Input> {
     if (cost) this.#judge(cost);
   }
 
-  /** The still leaves with the first frame: the browser shows both changes at once. */
+  /** Hides the still when the first frame is drawn; the browser presents both changes together. */
   #onFirstFrame(): void {
     this.#drawn = true;
     this.#deadline?.run(false);

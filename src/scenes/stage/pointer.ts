@@ -1,8 +1,8 @@
 import type { SceneFrame } from "./scene.ts";
 
 /**
- * Keeps a frame's pointer: where a mouse or pen is over the figure, also when something lies on top of it.
- * Touches scroll the page and are no pointer; while the pointer is not wanted nothing is measured. Returns the end of it.
+ * Tracks a mouse or pen over the figure, including over elements on top of it. Touches scroll the page and are ignored;
+ * nothing is measured while the pointer is not needed. Returns a function that stops it.
  */
 export function followPointer(
   figure: HTMLElement,

@@ -5,25 +5,25 @@ import styles from "./scene-figure.module.css";
 
 interface SceneFigureProps {
   scene: "hero-cubes" | "helix" | "bioradar";
-  /** Extra attributes that others rely on (the hero's data-phase). */
+  /** Additional attribute: the hero's data-phase. */
   phase?: "samples" | "data" | "assets";
   /** The first-frame picture, an SVG. */
   still: string;
-  /** The same as AVIF, for screens of a phone's width: nothing there has to be drawn. */
+  /** The same picture as AVIF for phone-sized screens, to save the cost of drawing the SVG. */
   phoneStill?: string;
   /** Intrinsic size of the still in CSS pixels. */
   width: number;
   height: number;
-  /** The text alternative; empty when the scene only decorates. */
+  /** The text alternative; empty when the scene is decorative. */
   text: string;
-  /** Whether the still is above the fold and worth fetching first. */
+  /** Whether the still is above the fold and should be fetched first. */
   eager?: boolean;
   className?: string | undefined;
   children?: ReactNode;
   ref?: Ref<HTMLElement>;
 }
 
-/** The DOM half of a scene: its figure, its first-frame picture and what a page puts on top. */
+/** The DOM of a scene: its figure, its still and what the page overlays. */
 export function SceneFigure({
   scene,
   phase,

@@ -4,49 +4,51 @@ import type { Context2d } from "#scenes/lib/pixels.ts";
 /** How a scene is drawn. */
 export type RendererName = "webgl" | "canvas2d" | "still";
 
-/** 'idle' is off screen, in a hidden tab or under reduced motion; 'paused' is a person's doing. */
+/** 'idle': off screen, in a hidden tab or under reduced motion. 'paused': stopped by the visitor. */
 export type StageState = "running" | "paused" | "idle";
 
-/** What a frame is drawn from: one object for a scene's whole life, written by the stage before each frame. */
+/**
+ * The state that a frame is drawn from: one object for the scene's lifetime, updated by the stage before each frame.
+ */
 export interface SceneFrame {
-  /** Seconds of running time; it stands still while the scene is paused or idle, and survives a change of renderer. */
+  /** Seconds of running time; stops while the scene is paused or idle, and survives a change of renderer. */
   time: number;
-  /** Seconds since the frame before, at most 1/15. */
+  /** Seconds of running time since the previous frame, at most 3; 0 while stopped. */
   delta: number;
-  /** Size of the drawing in CSS pixels. */
+  /** Size in CSS pixels. */
   width: number;
   height: number;
-  /** Device pixels for a CSS pixel. */
+  /** Device pixels per CSS pixel. */
   dpr: number;
-  /** Place of the pointer over the figure, −1..1 from left to right and from bottom to top. */
+  /** Pointer position over the figure, −1..1 from left to right and from bottom to top. */
   readonly pointer: { x: number; y: number; inside: boolean };
 }
 
-/** The Canvas2D half of a scene. */
+/** The Canvas2D renderer of a scene. */
 export interface Canvas2dRenderer {
-  /** Paints one frame; the stage has cleared the canvas and set the transform to CSS pixels. */
+  /** Paints one frame; the stage has already cleared the canvas and scaled its transform to CSS pixels. */
   draw: (context: Context2d, frame: Readonly<SceneFrame>) => void;
 }
 
-/** Props of the WebGL half: what stands inside the r3f root. It reads the frame in `useFrame`. */
+/** Props of the WebGL scene inside the r3f root. It reads the frame in `useFrame`. */
 export interface WebglProps<Input> {
   frame: Readonly<SceneFrame>;
   input: Input;
 }
 
 /**
- * A scene as the stage takes it. `Input` is what the page tells the scene while it runs (which contact is singled
- * out, say): a mutable object of plain data that the renderers read in a frame; a worker gets copies of it.
+ * A scene as the stage runs it. `Input` is mutable plain data that the page updates while the scene runs (such as the
+ * highlighted contact) and renderers read every frame; a worker receives copies.
  */
 export interface SceneDefinition<Input = undefined> {
   name: "hero-cubes" | "helix" | "bioradar";
-  /** Chunks of their own: never loaded before the first paint, nor where the other renderer is chosen. */
-  /** The same Canvas2D half as a worker that calls `paintInWorker`, for browsers that let one paint. */
+  /** Separate chunks: loaded neither before the first paint nor when the other renderer is chosen. */
+  /** The Canvas2D renderer in a worker that calls `paintInWorker`, where workers can paint. */
   canvas2dWorker: () => Worker;
   loadCanvas2d: () => Promise<{ createCanvas2d: (input: Input) => Canvas2dRenderer }>;
   loadWebgl: () => Promise<{ Scene: ComponentType<WebglProps<Input>> }>;
-  /** Seconds of running time at which the still was taken: the scene starts there, so that nothing jumps. */
+  /** Seconds of running time at which the still was taken; the scene starts there, so that it does not jump. */
   stillTime: number;
-  /** Called after each drawn frame, to bring the DOM half into step; writes attributes only when they change. */
+  /** Called after each drawn frame to update the DOM; writes attributes only when they change. */
   onFrame?: (figure: HTMLElement, frame: Readonly<SceneFrame>) => void;
 }

@@ -5,26 +5,26 @@ import type { SceneDefinition } from "./scene.ts";
 import { SceneFigure } from "./scene-figure.tsx";
 
 interface StageControls {
-  /** Whether a person has paused this scene. */
+  /** Whether the visitor has paused this scene. */
   paused: boolean;
   toggle: () => void;
 }
 
 const Controls = createContext<StageControls>({ paused: false, toggle: () => {} });
 
-/** The controls of the stage around a component. */
+/** The controls of the surrounding stage. */
 export const useStageControls = (): StageControls => useContext(Controls);
 
 interface StageProps<Input> extends Omit<ComponentProps<typeof SceneFigure>, "ref" | "scene"> {
-  /** Module-level constant: a new one would start the scene again. */
+  /** Must be a module-level constant: a new object would restart the scene. */
   scene: SceneDefinition<Input>;
-  /** One object for the component's whole life, which the page may write and both renderers read. */
+  /** One object for the component's lifetime; the page writes it, the renderers read it. */
   input: Input;
 }
 
 /**
- * A scene's figure, and after the first paint the scene itself. Everything that can go wrong ends in the
- * still that was there from the start.
+ * A scene's figure and, after the first paint, the running scene. Every failure falls back to the still, which is in
+ * the markup from the start.
  */
 export function Stage<Input extends object | undefined>({ scene, input, ...figure }: StageProps<Input>) {
   const ref = useRef<HTMLElement>(null);

@@ -1,14 +1,14 @@
-/** A scene, as the one loop knows it. */
+/** A scene as the shared loop sees it. */
 export interface Ticked {
   readonly element: Element;
   /** One frame; `now` in milliseconds. */
   readonly tick: (now: number) => void;
-  /** Whether anything of it is on screen in a visible tab. Called when that changes. */
+  /** Called when the scene enters or leaves view, tab visibility included. */
   readonly seen: (isSeen: boolean) => void;
 }
 
 export interface Ticking {
-  /** Asks for frames, or for none. */
+  /** Starts or stops requesting frames. */
   run: (wanted: boolean) => void;
   leave: () => void;
 }
@@ -21,14 +21,14 @@ interface Member {
 }
 
 /*
- * The site's one IntersectionObserver for scenes, one visibility listener and one requestAnimationFrame
- * loop. While no scene runs there is no loop; while no scene exists there is nothing at all.
+ * Shared by all scenes: one IntersectionObserver, one visibility listener and one requestAnimationFrame loop, each
+ * active only while a scene needs it.
  */
 const members = new Map<Element, Member>();
 let observer: IntersectionObserver | null = null;
 let request = 0;
 
-/** Brings a scene into the loop; it gets no frames until it asks for them. */
+/** Adds a scene to the loop; it gets no frames until it calls `run`. */
 export function joinTicker(ticked: Ticked): Ticking {
   if (members.size === 0) {
     observer = new IntersectionObserver(onIntersect);

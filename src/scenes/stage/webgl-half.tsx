@@ -4,12 +4,12 @@ import { Mesh, NoToneMapping, setConsoleFunction } from "three";
 import { type Half, newCanvas } from "./half.ts";
 import type { SceneFrame, WebglProps } from "./scene.ts";
 
-// Geometries and materials are made by the scenes and handed to their meshes: this is all that JSX names.
+// The only JSX element used: scenes create geometries and materials themselves.
 extend({ Mesh });
 
 /**
- * What three says to every visitor and nobody can act on: react-three-fiber 9 keeps its time in THREE.Clock, and
- * on the way out it loses contexts that are lost already.
+ * Warnings that three logs for every visitor and that need no action: react-three-fiber 9 still uses THREE.Clock and,
+ * on disposal, loses contexts that are already lost.
  */
 const IDLE_TALK = ["THREE.Clock:", "THREE.WebGLRenderer: WEBGL_lose_context"];
 setConsoleFunction((type, message, ...rest) => {
@@ -17,9 +17,9 @@ setConsoleFunction((type, message, ...rest) => {
 });
 
 export interface WebglHooks {
-  /** The scene cannot go on: it threw while rendering. */
+  /** The scene threw while rendering. */
   failed: (reason: unknown) => void;
-  /** The context went; the browser may give it back. */
+  /** The context was lost; the browser may restore it. */
   lost: () => void;
   restored: () => void;
 }
@@ -46,7 +46,8 @@ class Boundary extends Component<BoundaryProps, { broken: boolean }> {
 }
 
 /**
- * react-three-fiber on a canvas of its own, without a loop of its own. Its shaders are compiled when this resolves.
+ * Mounts react-three-fiber on a new canvas, with the stage's loop instead of its own. Resolves when the shaders are
+ * compiled.
  * @throws when the browser gives no WebGL2 context
  */
 export async function openWebgl<Input>(
@@ -56,7 +57,7 @@ export async function openWebgl<Input>(
   hooks: WebglHooks,
 ): Promise<Half> {
   const canvas = newCanvas();
-  // Asked for here, so that a refusal is an exception and not a message of three's on the console.
+  // Created here so that a refusal throws, rather than three logging an error.
   const context = canvas.getContext("webgl2", {
     alpha: true,
     antialias: true,
@@ -75,7 +76,7 @@ export async function openWebgl<Input>(
       gl: { context },
       size: sizeOf(frame),
       dpr: frame.dpr,
-      // The scenes' shaders write sRGB themselves: no tone mapping, no second conversion.
+      // The scenes' shaders output sRGB: no tone mapping, no second conversion.
       flat: true,
       onCreated: ({ gl }) => {
         gl.toneMapping = NoToneMapping;
@@ -87,7 +88,7 @@ export async function openWebgl<Input>(
       </Boundary>,
     );
     state = store.getState();
-    // Without the extension the shaders compile in the first frame: three would only warn of it here.
+    // Without this extension the shaders compile in the first frame, and three would only log a warning here.
     if (context.getExtension("KHR_parallel_shader_compile"))
       await state.gl.compileAsync(state.scene, state.camera);
   } catch (reason) {
@@ -103,7 +104,7 @@ export async function openWebgl<Input>(
     resize: (next) => {
       state.setDpr(next.dpr);
       state.setSize(next.width, next.height);
-      // three writes the size in pixels into the style; the style sheet knows better.
+      // three writes inline width and height, which would override the style sheet.
       canvas.style.removeProperty("width");
       canvas.style.removeProperty("height");
     },
@@ -111,7 +112,7 @@ export async function openWebgl<Input>(
       const from = measure ? performance.now() : 0;
       advance(time, false, state);
       if (!measure) return 0;
-      // Reading a pixel waits for the GPU: what has passed is the frame's true cost.
+      // readPixels waits for the GPU, so the elapsed time includes its work.
       context.readPixels(0, 0, 1, 1, context.RGBA, context.UNSIGNED_BYTE, pixel);
       return performance.now() - from;
     },

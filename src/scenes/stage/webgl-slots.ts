@@ -1,8 +1,8 @@
-/** WebGL contexts that may live at once: a browser has few, and a phone fewer. */
+/** Maximum number of live WebGL contexts: browsers allow few, phones fewer. */
 const MOST = 2;
 let taken = 0;
 
-/** One of the site's WebGL contexts: a function that gives it back, or null when none is free. */
+/** Takes a WebGL slot. Returns a function that releases it, or null when none is free. */
 export function takeWebglSlot(): (() => void) | null {
   if (taken >= MOST) return null;
   taken += 1;

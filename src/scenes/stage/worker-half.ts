@@ -7,8 +7,8 @@ export const paintsInWorkers = (): boolean =>
   typeof Worker === "function" && "transferControlToOffscreen" in HTMLCanvasElement.prototype;
 
 /**
- * Canvas2D painted by a worker, so that no frame ever holds up the page. One frame is under way at a time: while the
- * worker paints, newer frames replace the one that waits.
+ * Canvas2D painted by a worker, so that frames never block the page. One frame is in flight at a time; newer frames
+ * replace the one that waits.
  * @throws when the worker's code cannot be loaded or it has no 2D context
  */
 export async function openWorkerHalf<Input>(
@@ -27,10 +27,13 @@ export async function openWorkerHalf<Input>(
   let painted = false;
   let painting = false;
   let waiting = false;
+  /** The frame to send. Its delta covers the time since the last frame sent, including frames that were replaced. */
+  const sent = { ...frame, delta: 0 };
   const order = (): void => {
     painting = true;
     waiting = false;
-    worker.postMessage({ frame, input } satisfies ToPainter<Input>);
+    worker.postMessage({ frame: sent, input } satisfies ToPainter<Input>);
+    sent.delta = 0;
   };
   worker.onmessage = () => {
     painting = false;
@@ -47,7 +50,10 @@ export async function openWorkerHalf<Input>(
   return {
     canvas,
     resize: () => {},
-    draw: () => {
+    draw: (next) => {
+      const passed = next.delta > 0 ? sent.delta + next.delta : 0;
+      Object.assign(sent, next);
+      sent.delta = passed;
       if (painting) waiting = true;
       else order();
       return painted ? 0 : null;
@@ -56,7 +62,7 @@ export async function openWorkerHalf<Input>(
   };
 }
 
-/** Hands the canvas to the worker; resolves when it can paint. */
+/** Transfers the canvas to the worker; resolves when it is ready to paint. */
 function begin<Input>(worker: Worker, surface: OffscreenCanvas, input: Input): Promise<void> {
   return new Promise((resolve, reject) => {
     worker.onmessage = ({ data }: MessageEvent<FromPainter>) => {

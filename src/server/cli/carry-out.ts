@@ -6,7 +6,7 @@ import { follow } from "./follow.ts";
 import { statsText } from "./stats.ts";
 import { table } from "./table.ts";
 
-/** Does what the owner asked for and tells it on the standard output. */
+/** Runs the owner's command and prints the result to standard output. */
 export async function carryOut(
   command: Command,
   ledger: EnquiryLedger,

@@ -24,7 +24,7 @@ export type Command =
   | { name: "purge"; before: Date }
   | { name: "backup" | "restore"; file: string };
 
-/** Told with the usage. */
+/** Printed together with the usage text. */
 export class UsageError extends Error {
   override name = "UsageError";
 }
@@ -39,7 +39,7 @@ const FILTER = {
   limit: { type: "string" },
 } as const;
 
-/** Reads the command line; `now` is what an age counts from. Throws UsageError. */
+/** Parses the command line; ages such as 7d count back from `now`. Throws UsageError. */
 export function parseCommand(args: readonly string[], now: Date): Command {
   const [name, ...rest] = args;
   switch (name) {
@@ -124,7 +124,7 @@ function read<const Options extends Record<string, { type: "string" | "boolean" 
 const AGE = /^(\d{1,5})d$/u;
 const DAY = /^\d{4}-\d{2}-\d{2}$/u;
 
-/** A day of the calendar (UTC), or so many days before now. */
+/** Parses a calendar day (UTC) or a number of days before now. */
 function timeOf(option: string, text: string, now: Date): Date {
   const days = AGE.exec(text)?.[1];
   if (days !== undefined) return new Date(now.getTime() - Number(days) * 86_400_000);

@@ -19,11 +19,11 @@ const COLUMNS = [
 
 export interface ExportOptions {
   format: "csv" | "json";
-  /** File to write, readable by its owner only; undefined: the standard output. */
+  /** File to write, readable by its owner only; undefined means standard output. */
   out: string | undefined;
 }
 
-/** Writes every enquiry, quarantined ones included: `state` and `marks` tell them apart. */
+/** Writes every enquiry, including quarantined ones: `state` and `marks` tell them apart. */
 export async function exportEnquiries(enquiries: readonly StoredEnquiry[], options: ExportOptions) {
   const text = options.format === "csv" ? toCsv(enquiries) : `${JSON.stringify(enquiries, null, 2)}\n`;
   if (options.out === undefined) {
@@ -38,7 +38,7 @@ export async function exportEnquiries(enquiries: readonly StoredEnquiry[], optio
   console.log(`${enquiries.length} ${enquiries.length === 1 ? "enquiry" : "enquiries"} in ${options.out}`);
 }
 
-/** RFC 4180 with every cell quoted; a cell that a spreadsheet would run as a formula begins with an apostrophe. */
+/** RFC 4180 with every cell quoted; cells that a spreadsheet would run as a formula are prefixed with an apostrophe. */
 export function toCsv(enquiries: readonly StoredEnquiry[]): string {
   return stringify([...enquiries], {
     columns: [...COLUMNS],
@@ -47,7 +47,7 @@ export function toCsv(enquiries: readonly StoredEnquiry[]): string {
     quoted_empty: true,
     record_delimiter: "windows",
     escape_formulas: true,
-    // Without it Excel reads the file in its own code page.
+    // Without a BOM, Excel reads the file in its local code page.
     bom: true,
   });
 }

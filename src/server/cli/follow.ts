@@ -1,12 +1,12 @@
 import type { EnquiryLedger, LedgerFilter } from "../ledger/ledger.ts";
 import { followLine } from "./table.ts";
 
-/** Milliseconds between two looks. */
+/** Polling interval in milliseconds. */
 const EVERY = 1_000;
-/** Milliseconds for which an enquiry may turn up later than its time says: it waited for another, or in a spool. */
+/** How far back to look, in milliseconds: an enquiry may have waited in a group commit or a spool. */
 const LATE = 10 * 60_000;
 
-/** Prints what comes in, a line each, until the process is ended. */
+/** Prints new enquiries, one per line, until the process is ended. */
 export async function follow(ledger: EnquiryLedger, filter: LedgerFilter): Promise<void> {
   const start = Date.now();
   const recent = async (now: number) =>

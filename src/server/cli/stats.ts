@@ -1,6 +1,6 @@
 import type { LedgerStats } from "../ledger/ledger.ts";
 
-/** Counts, one a line; nothing in it is about a person. */
+/** Counts, one per line; contains no personal data. */
 export function statsText(stats: LedgerStats): string {
   const lines: [string, string | number][] = [
     ["enquiries", stats.enquiries],

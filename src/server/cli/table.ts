@@ -14,7 +14,7 @@ const COLUMNS: readonly { title: string; width: number; value: (enquiry: StoredE
   { title: "ID", width: 36, value: (e) => e.submissionId },
 ];
 
-/** Lines for a terminal: what visitors typed can neither steer it nor reach over into another cell. */
+/** Formats enquiries for a terminal. Visitors' text can neither send control sequences nor spill into another cell. */
 export function table(enquiries: readonly StoredEnquiry[]): string {
   if (enquiries.length === 0) return "No enquiries.\n";
   const used = COLUMNS.filter(({ value }) => enquiries.some((enquiry) => value(enquiry) !== ""));
@@ -38,7 +38,7 @@ export function table(enquiries: readonly StoredEnquiry[]): string {
 }
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
-/** Characters that terminals draw two cells wide, near enough: East Asian scripts, full-width forms, emoji. */
+/** Approximates the characters that terminals draw two cells wide: East Asian scripts, full-width forms, emoji. */
 const WIDE =
   /[\u1100-\u115f\u2e80-\ua4cf\uac00-\ud7a3\uf900-\ufaff\ufe30-\ufe6f\uff00-\uff60\uffe0-\uffe6]|\p{Emoji_Presentation}/u;
 
@@ -60,7 +60,7 @@ function cut(text: string, width: number): string {
   return `${kept}…`;
 }
 
-/** One enquiry on one line, for a list that goes on: what does not fit is not cut. */
+/** One enquiry on one line, untruncated, for `list --follow`. */
 export function followLine(enquiry: StoredEnquiry): string {
   const cells = COLUMNS.map(({ value }) => defuse(value(enquiry))).filter((text) => text !== "");
   return `${cells.map(isolate).join("  ")}\n`;

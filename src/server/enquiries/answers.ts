@@ -3,7 +3,7 @@ import { ENQUIRY_ERRORS, ENQUIRY_PATHS, type EnquiryError, type SubmitAnswer } f
 import type { EnquiryField } from "#enquiry/schema.ts";
 import { resultPage } from "../result/page.ts";
 
-/** Seconds after which trying again makes sense when the store could not write. */
+/** Retry-After in seconds when the store could not write. */
 const RETRY_AFTER_SECONDS = 5;
 
 export interface Failure {
@@ -14,7 +14,7 @@ export interface Failure {
   retryAfter?: number;
 }
 
-/** Thrown where an enquiry cannot be taken; the app's error handler turns it into the answer. */
+/** Thrown when an enquiry cannot be accepted; the app's error handler turns it into the response. */
 export class EnquiryFailure extends Error {
   override name = "EnquiryFailure";
   readonly failure: Failure;
@@ -36,7 +36,7 @@ export function answerReceived(request: FastifyRequest, reply: FastifyReply, sub
   return reply.send({ outcome: "received", submissionId } satisfies SubmitAnswer);
 }
 
-/** The page for a browser's own post, JSON for a program: with the failure's own status either way. */
+/** Sends a page to a browser's form post and JSON to a program, both with the failure's status. */
 export function answerFailed(request: FastifyRequest, reply: FastifyReply, failure: Failure) {
   const { error, fields, submissionId } = failure;
   const status = ENQUIRY_ERRORS[error];
@@ -45,14 +45,14 @@ export function answerFailed(request: FastifyRequest, reply: FastifyReply, failu
     reply.header("retry-after", failure.retryAfter ?? RETRY_AFTER_SECONDS);
   if (wantsPage(request)) {
     const complaints = Object.values(fields ?? {});
-    const page = resultPage({ outcome: "failed", status, submissionId, complaints });
+    const page = resultPage({ outcome: "failed", error, submissionId, complaints });
     return reply.type("text/html; charset=utf-8").send(page);
   }
   const answer: SubmitAnswer = { outcome: "failed", error, ...(fields && { fields }) };
   return reply.send(answer);
 }
 
-/** A browser that navigates names text/html first; a fetch names JSON, or takes anything. */
+/** A navigating browser lists text/html first; fetch asks for JSON or accepts anything. */
 function wantsPage(request: FastifyRequest): boolean {
   return /\btext\/html\b/u.test(request.headers.accept ?? "");
 }

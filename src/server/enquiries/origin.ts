@@ -1,17 +1,24 @@
 import type { FastifyRequest } from "fastify";
 
 /**
- * Whether a post comes from this site's own pages, by what browsers say about it. Programs that say nothing are let
- * through: the check protects visitors from other sites, it does not keep programs out.
+ * Whether a post comes from this site's own pages, judged by the headers that browsers set. Clients that send neither
+ * header are let through: the check protects visitors from other sites, it does not keep programs out.
  */
 export function isOwnOrigin(request: FastifyRequest, siteUrl: string): boolean {
-  const fetchSite = request.headers["sec-fetch-site"];
+  const { origin, "sec-fetch-site": fetchSite } = request.headers;
   const sameByBrowser = fetchSite === "same-origin" || fetchSite === "none";
-  if (fetchSite !== undefined && !sameByBrowser) return false;
-  const { origin } = request.headers;
-  if (origin === undefined) return true;
-  // A privacy setting may hide the origin of a page that the browser itself vouches for.
+  if (origin === undefined) return sameByBrowser || fetchSite === undefined;
+  // Privacy settings can hide the origin even where Sec-Fetch-Site says same-origin.
   if (origin === "null") return sameByBrowser;
-  // The site may be reached under other names than SITE_URL (a kiosk by address): no foreign page can forge Host.
-  return origin === siteUrl || (URL.canParse(origin) && new URL(origin).host === request.host);
+  // A page cannot forge its Origin. Sec-Fetch-Site is ignored here: WebKit reports this site's own post into a new tab
+  // as cross-site.
+  if (origin === siteUrl) return true;
+  if (!URL.canParse(origin)) return false;
+  const from = new URL(origin);
+  // The site may be reached under names other than SITE_URL (a kiosk by IP address). A foreign page cannot forge Host.
+  if (from.host !== request.host) return false;
+  // The scheme counts too: an attacker on the network can forge a page over http, but not over https.
+  const site = new URL(siteUrl);
+  const asRequested = from.host !== site.host && from.protocol === `${request.protocol}:`;
+  return sameByBrowser || from.protocol === site.protocol || asRequested;
 }

@@ -1,15 +1,15 @@
-/** More fields than the enquiry and both tokens have; a body with more is not ours. */
+/** More fields than the enquiry and both tokens have; a body with more is rejected. */
 const MAX_FIELDS = 16;
 
-/** A parsed body, or why it is none. Never throws: content parsers run outside Fastify's error handling. */
+/** A parsed body, or why it was rejected. Never throws: content parsers run outside Fastify's error handling. */
 export type ParsedForm =
   | { kind: "form"; fields: ReadonlyMap<string, string>; undecodable: ReadonlySet<string> }
   | { kind: "malformed" };
 
 /**
- * application/x-www-form-urlencoded, strictly: each field once, percent-encoding complete. Values whose bytes are not
- * UTF-8 (a lone surrogate, for instance) are left out and named in `undecodable`. The fields are a Map, so that a field called
- * `__proto__` is only a name.
+ * Parses application/x-www-form-urlencoded strictly: each field once, percent-encoding complete. Values that are not
+ * valid UTF-8 (a lone surrogate, for instance) are left out and named in `undecodable`. The fields are a Map, so a
+ * field called `__proto__` is just another key.
  */
 export function parseForm(body: string): ParsedForm {
   const fields = new Map<string, string>();

@@ -3,39 +3,39 @@ import { isIPv4, isIPv6 } from "node:net";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { SharedCounters } from "../store/store.ts";
 
-/** How many posts one address may make in how many seconds. */
+/** How many posts one address may make within a number of seconds. */
 export interface Limit {
   points: number;
   seconds: number;
 }
 
 export interface RateLimits {
-  /** Beyond this, enquiries are still stored, but set apart. */
+  /** Above this, enquiries are still stored, but quarantined. */
   soft: Limit;
-  /** Beyond this, they are refused. */
+  /** Above this, they are refused. */
   hard: Limit;
 }
 
-/** A trade-show hall of forty honest visitors behind one address, each trying twice in an hour, stays below both. */
+/** Forty honest visitors at a trade show behind one address, each trying twice in an hour, stay below both. */
 export const RATE_LIMITS: RateLimits = {
   soft: { points: 100, seconds: 3_600 },
   hard: { points: 200, seconds: 600 },
 };
 
 export interface RateLimiter {
-  /** Counts one post. Returns the seconds to wait when the limit is exceeded, else 0. */
+  /** Counts one post. Returns the seconds to wait if it exceeds the limit, else 0. */
   hard(address: string): Promise<number>;
-  /** Counts one post. True when it is over the soft limit. */
+  /** Counts one post. Returns true if it exceeds the soft limit. */
   soft(address: string): Promise<boolean>;
 }
 
-/** Counters that several servers share, and the secret that keeps addresses out of them. */
+/** Counters shared by several servers, and the key for hashing the addresses stored in them. */
 export interface SharedLimits {
   counters: SharedCounters;
   secret: string;
 }
 
-/** Counts in memory, or together with the other servers; in memory again while what they share is away. */
+/** Counts in memory, or in the shared counters, falling back to memory while those are unavailable. */
 export function createRateLimiter(limits: RateLimits, shared?: SharedLimits): RateLimiter {
   const hard = createLimiter("hard", limits.hard, shared);
   const soft = createLimiter("soft", limits.soft, shared);
@@ -77,7 +77,7 @@ async function secondsToWait(limiter: Limiter, address: string): Promise<number>
   }
 }
 
-/** The bucket of an address: an IPv4 address, or the /64 that one IPv6 customer is given. */
+/** The rate-limit key of an address: an IPv4 address, or the /64 assigned to one IPv6 customer. */
 export function addressBucket(address: string): string {
   const mapped = address.toLowerCase().replace(/^::ffff:/u, "");
   if (isIPv4(mapped)) return mapped;

@@ -23,7 +23,7 @@ export interface EnquiryRouteOptions {
   store: EnquiryStore;
   humanCheck: HumanCheck;
   rateLimiter: RateLimiter;
-  /** Counts what became of an enquiry. */
+  /** Counts the outcome of an enquiry. */
   onSaved(outcome: "stored" | "repeated" | "conflict", marks: readonly Mark[]): void;
 }
 
@@ -46,7 +46,7 @@ export function enquiryRoute(app: FastifyInstance, options: EnquiryRouteOptions)
 
       const enquiry = parseEnquiry(form, submissionId);
       const { nicknameField: _decoy, ...content } = enquiry;
-      // Asked only where it spares a question: otherwise the store itself tells, in the one step that keeps it.
+      // Looked up first only to save a request to the provider; otherwise `save` detects repeats itself, atomically.
       if (humanCheck.asksProvider(form.fields)) {
         const known = await storing(enquiry.submissionId, () => store.recognise(content));
         if (known === "conflict") throw new EnquiryFailure({ error: "conflict", submissionId });
@@ -92,14 +92,14 @@ function parseEnquiry(form: Form, submissionId: string | undefined) {
   }
   const parsed = enquirySchema.safeParse({
     ...Object.fromEntries(form.fields),
-    // A page whose script never ran has no number to send: the enquiry counts all the same.
+    // If the page's script never ran there is no id; the enquiry is accepted anyway.
     submissionId: form.fields.get("submissionId") || randomUUID(),
   });
   if (parsed.success) return parsed.data;
   throw new EnquiryFailure({ error: "invalid", fields: fieldErrors(parsed.error), submissionId });
 }
 
-/** What goes wrong in the store is never a yes, and never the visitor's fault. */
+/** Turns any store error into 503: never a false success, never blamed on the visitor. */
 async function storing<T>(submissionId: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

@@ -1,15 +1,15 @@
-/** What a page may load, by the hashes that the build wrote and the challenge provider in use. */
+/** What a page may load: hashes written by the build, and the challenge provider in use. */
 export interface PolicySources {
-  /** Such as sha256-…, of inline data blocks. */
+  /** CSP hashes (sha256-…) of inline data blocks. */
   scriptHashes: readonly string[];
   styleHashes: readonly string[];
-  /** Origin of the challenge provider's script; undefined when it is not in use. */
+  /** Origin of the challenge provider's script; undefined when no provider is configured. */
   challengeOrigin: string | undefined;
-  /** Whether the site is reached by https. */
+  /** Whether the site is served over https. */
   secure: boolean;
 }
 
-/** Directives as helmet takes them: from nothing, upwards, and nothing inline but by hash. */
+/** Directives in helmet's format: starts from 'none' and allows inline content by hash only. */
 export function contentSecurityPolicy(sources: PolicySources): Record<string, string[]> {
   const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash.replaceAll("'", "")}'`);
   const challenge = sources.challengeOrigin === undefined ? [] : [sources.challengeOrigin];

@@ -2,10 +2,10 @@ import type { FastifyInstance } from "fastify";
 import helmet from "helmet";
 import { contentSecurityPolicy, type PolicySources } from "./content-security-policy.ts";
 
-/** Seconds: two years. */
+/** Two years, in seconds. */
 const HSTS_MAX_AGE = 63_072_000;
 
-/** What the pages use of the device: the screen's wake lock in a kiosk, and nothing else that asks. */
+/** Device features that the pages use: full screen and, in a kiosk, the wake lock. All others are denied. */
 const PERMISSIONS = [
   "screen-wake-lock=(self)",
   "fullscreen=(self)",
@@ -20,14 +20,14 @@ const PERMISSIONS = [
   "midi=()",
 ].join(", ");
 
-/** Headers of every answer. `policy` is absent in development only, where the tools inject scripts of their own. */
+/** Sets the headers of every response. `policy` is absent only in development, where tools inject their own scripts. */
 export function securityHeaders(app: FastifyInstance, policy: PolicySources | undefined): void {
-  // Made once: parsing the policy for each request took a tenth of the server's time.
+  // Created once: parsing the policy on each request took a tenth of the server's time.
   const setHeaders = helmet({
     contentSecurityPolicy:
       policy === undefined ? false : { useDefaults: false, directives: contentSecurityPolicy(policy) },
     strictTransportSecurity: policy?.secure ? { maxAge: HSTS_MAX_AGE, includeSubDomains: true } : false,
-    // helmet's no-referrer makes browsers post with `Origin: null`, which the origin check has to refuse.
+    // With helmet's default, no-referrer, browsers post with `Origin: null`, which the origin check has to refuse.
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },
     crossOriginOpenerPolicy: { policy: "same-origin" },
     crossOriginResourcePolicy: { policy: "same-origin" },

@@ -4,17 +4,17 @@ import { createProofOfWork } from "./proof-of-work.ts";
 import { createTurnstile, TOKEN_LIFETIME_SECONDS, type Turnstile } from "./turnstile.ts";
 import { marked, type Verdict } from "./verdict.ts";
 
-/** Seconds until a token whose provider did not answer is tried again. */
+/** Seconds before a token is verified again when the provider did not respond. */
 export const RETRY_SECONDS = 5;
 
 export interface HumanCheck {
   /** What the form needs to obtain a token. */
   offer(submissionId: string, preferProofOfWork: boolean): Promise<HumanCheckAnswer>;
-  /** Whether judging these fields takes a question to the challenge provider. */
+  /** Whether judging these fields requires a request to the challenge provider. */
   asksProvider(fields: ReadonlyMap<string, string>): boolean;
-  /** Judges the tokens that came with an enquiry; takes at most about two seconds. */
+  /** Judges the tokens sent with an enquiry; takes two seconds at most, roughly. */
   judge(fields: ReadonlyMap<string, string>, submissionId: string, now: Date): Promise<Verdict>;
-  /** The challenge provider, when there is one: its unanswered questions are asked again later. */
+  /** The challenge provider, if configured; unanswered verifications are retried through it. */
   turnstile: Turnstile | undefined;
 }
 

@@ -3,12 +3,12 @@ import type { EnquiryStore, PendingCheck } from "../store/store.ts";
 import { RETRY_SECONDS } from "./human-check.ts";
 import type { Turnstile } from "./turnstile.ts";
 
-/** Milliseconds between two looks at what is pending. */
+/** Polling interval for pending checks, in milliseconds. */
 const TICK = 2_500;
 
 /**
- * Asks the provider again about the tokens that it did not answer for, until it does or the token has died. Without a
- * provider (its keys were taken away), what is pending is quarantined when its time is up.
+ * Retries the tokens that the provider gave no verdict on, until it does or the token expires. If the provider is no
+ * longer configured, pending enquiries are quarantined at their deadline.
  */
 export function createPendingChecks(
   store: EnquiryStore,
@@ -28,7 +28,7 @@ export function createPendingChecks(
   return periodic(
     TICK,
     async (now) => {
-      // Together: while the provider hangs, each attempt takes its full patience.
+      // In parallel: while the provider hangs, each attempt takes its full timeout.
       const due = await store.pendingChecks(now, later(now));
       await Promise.all(due.map((check) => attempt(check, now)));
     },

@@ -5,11 +5,11 @@ import { type ProofChallenge, proofChallengeSchema } from "#enquiry/protocol.ts"
 import { marked, type Verdict } from "./verdict.ts";
 
 const ALGORITHM = "PBKDF2/SHA-256";
-/** PBKDF2 rounds of one attempt: about a millisecond. */
+/** PBKDF2 rounds per attempt: about a millisecond. */
 const COST = 5_000;
-/** Attempts a visitor's machine makes, one after the other: about 0.3 s on a laptop, bounded so that nobody is unlucky. */
+/** Sequential attempts by the visitor's machine: about 0.3 s on a laptop, with an upper bound on bad luck. */
 const ATTEMPTS = { min: 150, max: 300 };
-/** Longer than anybody takes over the form; a challenge works once however long it lives. */
+/** Longer than anyone takes to fill in the form; a challenge can be used only once in any case. */
 const LIFETIME_SECONDS = 1_800;
 
 const payloadSchema = z.object({
@@ -22,7 +22,7 @@ export interface ProofOfWork {
   verify(token: string, submissionId: string): Promise<Verdict>;
 }
 
-/** The built-in check. `secret` signs the challenges: it has to outlive the process, or a restart fails every open form. */
+/** The built-in check. `secret` signs the challenges; it must survive restarts, or every open form would fail. */
 export function createProofOfWork(secret: string): ProofOfWork {
   const secrets = { hmacSignatureSecret: `challenge:${secret}`, hmacKeySignatureSecret: `key:${secret}` };
   return {
@@ -45,7 +45,7 @@ export function createProofOfWork(secret: string): ProofOfWork {
       const { challenge, solution } = payload;
       const { verified } = await verifySolution({
         ...secrets,
-        // Signed as it was received: zod has kept every parameter.
+        // The signature covers every parameter as received; zod has kept them all.
         challenge: challenge as Parameters<typeof verifySolution>[0]["challenge"],
         solution: { counter: solution.counter, derivedKey: solution.derivedKey },
         deriveKey,

@@ -3,9 +3,9 @@ import { z } from "zod";
 import { HUMAN_CHECK_ACTION } from "#enquiry/protocol.ts";
 import type { Mark } from "../store/store.ts";
 
-/** Milliseconds that a visitor waits for the provider at most, its whole answer included. */
+/** Timeout of the provider's complete response, in milliseconds; the visitor waits for it. */
 const PATIENCE = 2_000;
-/** Seconds that a token lives after it was issued. */
+/** Lifetime of a token after it was issued, in seconds. */
 export const TOKEN_LIFETIME_SECONDS = 300;
 
 const answerSchema = z.object({
@@ -16,7 +16,7 @@ const answerSchema = z.object({
   "error-codes": z.array(z.string()).optional(),
 });
 
-/** Errors that say nothing about the visitor: ours, or the provider's. */
+/** Errors not caused by the visitor: our configuration, or the provider. */
 const NOT_THE_VISITOR = new Set([
   "internal-error",
   "missing-input-secret",
@@ -24,7 +24,7 @@ const NOT_THE_VISITOR = new Set([
   "bad-request",
 ]);
 
-/** `unreachable` tells, for the log, what kept the provider from answering. */
+/** `unreachable` holds the cause, for the log: why the provider gave no verdict. */
 export type TurnstileVerdict =
   | { kind: "passed" }
   | { kind: "refused"; mark: Mark }
@@ -37,7 +37,7 @@ export interface Turnstile {
 export interface TurnstileOptions {
   secretKey: string;
   verifyUrl: string;
-  /** The site's own host name: a token solved on another site is not ours. */
+  /** The site's own host name; tokens solved on another site are rejected. */
   hostname: string;
 }
 
@@ -61,7 +61,7 @@ export function createTurnstile(options: TurnstileOptions): Turnstile {
   };
 }
 
-/** The provider's answer, or in one word why there is none. */
+/** The provider's verdict, or a one-word cause if there is none. */
 async function ask(options: TurnstileOptions, token: string, submissionId: string) {
   try {
     const response = await fetch(options.verifyUrl, {
@@ -85,8 +85,8 @@ async function ask(options: TurnstileOptions, token: string, submissionId: strin
 }
 
 /**
- * The same for every question about one token: a repeated post and a later attempt get the first answer again, instead of
- * finding the token spent. A UUID of version 8 made from both values.
+ * The same key for every verification of one token: a repeated post or a retry gets the first verdict again instead of
+ * "token already spent". A version 8 UUID derived from both values.
  */
 function idempotencyKey(token: string, submissionId: string): string {
   const hex = createHash("sha256").update(`${submissionId}\n${token}`).digest("hex");

@@ -1,9 +1,9 @@
 import type { CheckTrace, Mark } from "../store/store.ts";
 
-/** What a check says of one enquiry: never whether it is stored, only how it is marked. */
+/** A check's result for one enquiry: it decides only the marks, never whether the enquiry is stored. */
 export interface Verdict {
   marks: readonly Mark[];
-  /** What has to be kept in the same transaction as the enquiry. */
+  /** To be stored in the same transaction as the enquiry. */
   trace?: CheckTrace;
 }
 

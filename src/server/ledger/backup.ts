@@ -10,8 +10,8 @@ import type { Tables } from "../store/tables.ts";
 import { copyMissing } from "./copy.ts";
 
 /**
- * Writes one file, readable by its owner only, under a passing name and gives it its own when it is whole. `write` fills
- * the passing one. Throws PlainError when the file exists: a backup never overwrites another.
+ * Writes FILE.partial, readable by its owner only, and renames it to FILE when complete. `write` fills the partial
+ * file. Throws PlainError if FILE exists: a backup is never overwritten.
  */
 async function whole(file: string, write: (partial: string) => Promise<void>): Promise<number> {
   if (existsSync(file)) throw new PlainError(`backup: ${file} exists already; name another file.`);
@@ -33,7 +33,7 @@ async function whole(file: string, write: (partial: string) => Promise<void>): P
   }
 }
 
-/** Checks a copy and folds its log into it. Returns how many enquiries it holds. */
+/** Checks a copy and merges its write-ahead log into it. Returns the number of enquiries. */
 function makeSingleFile(file: string): number {
   const database = new DatabaseSync(file);
   try {
@@ -46,14 +46,14 @@ function makeSingleFile(file: string): number {
   }
 }
 
-/** Page by page, while the server writes. */
+/** Copies page by page while the server writes. */
 export function backupSqlite(database: DatabaseSync, file: string): Promise<number> {
   return whole(file, async (partial) => {
     await backup(database, partial);
   });
 }
 
-/** Row by row, as everything was at one moment. */
+/** Copies row by row from one consistent snapshot. */
 export function backupByRows(from: Kysely<Tables>, file: string): Promise<number> {
   return whole(file, async (partial) => {
     const to = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(partial)) });
@@ -69,7 +69,7 @@ export function backupByRows(from: Kysely<Tables>, file: string): Promise<number
   });
 }
 
-/** Adds a backup's rows. The backup itself stays as it is: an older one is brought up to date in a copy. */
+/** Adds a backup's rows. The backup stays unchanged: one with an older schema is migrated in a copy. */
 export async function restoreFrom(file: string, to: Kysely<Tables>): Promise<number> {
   if (!existsSync(file)) throw new PlainError(`restore: there is no ${file}.`);
   const folder = mkdtempSync(join(tmpdir(), "enquiries-restore-"));

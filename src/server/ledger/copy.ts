@@ -1,12 +1,12 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "../store/tables.ts";
 
-/** Enquiries that are copied at a time. */
+/** Enquiries copied per batch. */
 const PAGE = 200;
 
 /**
- * Copies what `to` does not have: enquiries with what hangs on them, spent proofs and settings. An enquiry that is there
- * already keeps its state, and its owner is not told of it again. Returns how many enquiries are new.
+ * Copies what `to` lacks: enquiries with their dependent rows, spent proofs, digests and settings. Enquiries that
+ * already exist keep their state, and their owner is not notified again. Returns the number of new enquiries.
  */
 export async function copyMissing(from: Kysely<Tables>, to: Kysely<Tables>): Promise<number> {
   let copied = 0;
@@ -37,6 +37,12 @@ export async function copyMissing(from: Kysely<Tables>, to: Kysely<Tables>): Pro
       .values(row)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
+  for (const row of await from.selectFrom("digest").selectAll().execute())
+    await to
+      .insertInto("digest")
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   for (const row of await from.selectFrom("setting").selectAll().execute())
     await to
       .insertInto("setting")
@@ -47,7 +53,7 @@ export async function copyMissing(from: Kysely<Tables>, to: Kysely<Tables>): Pro
 }
 
 async function copyWhatHangsOn(submissionId: string, from: Kysely<Tables>, to: Kysely<Tables>) {
-  for (const table of ["pending_check", "outbox"] as const) {
+  for (const table of ["pending_check", "outbox", "digest_entry"] as const) {
     const row = await from
       .selectFrom(table)
       .selectAll()

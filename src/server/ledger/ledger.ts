@@ -1,21 +1,21 @@
 import type { EnquiryReason } from "#enquiry/schema.ts";
 import type { EnquiryState, StoredEnquiry, Waiting } from "../store/store.ts";
 
-/** What a list may be narrowed to; times include the first and leave out the last. */
+/** Filters of a list; the start of a time range is inclusive, its end exclusive. */
 export interface LedgerFilter {
   state?: EnquiryState | undefined;
   reason?: EnquiryReason | undefined;
-  /** Upper and lower case are the same. */
+  /** Case-insensitive. */
   email?: string | undefined;
   since?: Date | undefined;
   before?: Date | undefined;
-  /** The newest so many. */
+  /** Only the newest N. */
   limit?: number | undefined;
 }
 
 export interface LedgerStats extends Waiting {
   enquiries: number;
-  /** Counts by what is counted, such as `state accepted`, `reason alpha`, `mark decoy`. */
+  /** Counts by label, such as `state accepted`, `reason alpha`, `mark decoy`. */
   counts: ReadonlyMap<string, number>;
   first: string | undefined;
   last: string | undefined;
@@ -23,20 +23,20 @@ export interface LedgerStats extends Waiting {
 
 export type Release = "released" | "not-quarantined" | "unknown";
 
-/** The owner's access to what came in. */
+/** The owner's access to stored enquiries. */
 export interface EnquiryLedger {
-  /** The oldest first. */
+  /** Oldest first. */
   list(filter?: LedgerFilter): Promise<StoredEnquiry[]>;
   /** Takes an enquiry out of quarantine; with `notify` it is then mailed like any other. */
   release(submissionId: string, notify: boolean): Promise<Release>;
   stats(): Promise<LedgerStats>;
-  /** Removes everything that came from this address; upper and lower case are the same. Returns how many enquiries. */
+  /** Deletes everything from this address, case-insensitively. Returns the number of enquiries. */
   eraseByEmail(email: string): Promise<number>;
-  /** Removes what came in before this time. Returns how many enquiries. */
+  /** Deletes enquiries received before this time. Returns how many. */
   purgeBefore(time: Date): Promise<number>;
-  /** Writes everything into a SQLite file of its own while the server works. Returns how many enquiries. */
+  /** Writes everything to a separate SQLite file while the server runs. Returns the number of enquiries. */
   backup(file: string): Promise<number>;
-  /** Adds what a backup holds and this database does not. Returns how many enquiries. */
+  /** Adds what a backup has and this database lacks. Returns the number of enquiries. */
   restore(file: string): Promise<number>;
   close(): Promise<void>;
 }

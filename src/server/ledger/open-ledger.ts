@@ -10,12 +10,12 @@ import { purgeBefore } from "../store/store-operations.ts";
 import type { SpoolTables, Tables } from "../store/tables.ts";
 import { backupByRows, backupSqlite, restoreFrom } from "./backup.ts";
 import type { EnquiryLedger } from "./ledger.ts";
-import { eraseByEmail, isEmail, list, release, stats } from "./queries.ts";
+import { eraseByEmail, list, release, spellings, stats } from "./queries.ts";
 
-/** Milliseconds between two attempts to empty a log that somebody is reading, and how many there are. */
+/** Retries for truncating a log that another connection is reading: interval in milliseconds, attempts. */
 const FORGET = { every: 100, times: 20 };
 
-/** Opens the ledger of the same database that servers may be using at this moment. */
+/** Opens the ledger on the database that running servers may be using. */
 export function openLedger(config: DatabaseConfig): Promise<EnquiryLedger> {
   return config.kind === "sqlite" ? openSqliteLedger(config.path) : openPostgresLedger(config);
 }
@@ -36,12 +36,19 @@ async function openPostgresLedger(config: Extract<DatabaseConfig, { kind: "postg
   const { db } = connectPostgres(config.url, { statementTimeout: 0 }, () => undefined);
   await upToDate(db);
   return ledgerOf(db, {
-    // Deleted rows stay in the files until they are swept.
+    // PostgreSQL keeps deleted rows in its files until they are vacuumed.
     forget: async () => void (await sql`vacuum enquiry, pending_check, outbox`.execute(db)),
     backup: (file) => backupByRows(db, file),
     eraseElsewhere: (email) =>
       withSpool(config.spoolPath, 0, async (spool, truncate) => {
-        const { numDeletedRows } = await spool.deleteFrom("spooled").where(isEmail(email)).executeTakeFirst();
+        const written = await spellings(
+          email,
+          spool.selectFrom("spooled").select("email").distinct().execute(),
+        );
+        const { numDeletedRows } = await spool
+          .deleteFrom("spooled")
+          .where("email", "in", written)
+          .executeTakeFirst();
         await forget(truncate);
         return Number(numDeletedRows);
       }),
@@ -66,7 +73,7 @@ async function upToDate(db: Kysely<Tables>): Promise<void> {
 }
 
 interface EngineParts {
-  /** What was deleted must not survive in a log or a file either. */
+  /** Removes deleted data from logs and files as well. */
   forget(): Promise<void>;
   backup(file: string): Promise<number>;
   eraseElsewhere(email: string): Promise<number>;
@@ -82,7 +89,7 @@ function ledgerOf(db: Kysely<Tables>, engine: EngineParts): EnquiryLedger {
       return { ...(await stats(db)), spooled: await engine.spooled() };
     },
     async eraseByEmail(email) {
-      // The spool first: what is drained in between is then in the table.
+      // The spool first: entries drained meanwhile are then found in the table.
       const elsewhere = await engine.eraseElsewhere(email);
       const count = await eraseByEmail(db, email);
       await engine.forget();
@@ -114,7 +121,7 @@ async function withSpool<Result>(
   }
 }
 
-/** Empties a write-ahead log. Throws PlainError when somebody goes on reading it. */
+/** Truncates a write-ahead log. Throws PlainError if another connection keeps reading it. */
 async function forget(truncate: () => boolean): Promise<void> {
   for (let time = 0; time < FORGET.times; time += 1) {
     if (truncate()) return;

@@ -1,4 +1,5 @@
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
+import { comparableAddress } from "#enquiry/email.ts";
 import { fromRow } from "../store/enquiry-rows.ts";
 import type { StoredEnquiry } from "../store/store.ts";
 import { queueNotification, storeOperations } from "../store/store-operations.ts";
@@ -11,7 +12,8 @@ export async function list(db: Db, filter: LedgerFilter): Promise<StoredEnquiry[
   let query = db.selectFrom("enquiry").selectAll();
   if (filter.state !== undefined) query = query.where("state", "=", filter.state);
   if (filter.reason !== undefined) query = query.where("reason", "=", filter.reason);
-  if (filter.email !== undefined) query = query.where(isEmail(filter.email));
+  if (filter.email !== undefined)
+    query = query.where("email", "in", await spellings(filter.email, emailsOf(db)));
   if (filter.since !== undefined) query = query.where("received_at", ">=", filter.since.toISOString());
   if (filter.before !== undefined) query = query.where("received_at", "<", filter.before.toISOString());
   if (filter.limit !== undefined) query = query.limit(filter.limit);
@@ -19,9 +21,18 @@ export async function list(db: Db, filter: LedgerFilter): Promise<StoredEnquiry[
   return rows.reverse().map(fromRow);
 }
 
-/** Addresses are compared without regard to case; ASCII is all that the form takes. */
-export function isEmail(email: string) {
-  return sql<boolean>`lower(email) = ${email.toLowerCase()}`;
+/**
+ * The spellings of an address in the database: they may differ in case, or have the domain in Unicode or punycode.
+ * Compared here because the engines fold the case of non-ASCII letters differently or not at all. Never empty.
+ */
+export async function spellings(wanted: string, stored: Promise<{ email: string }[]>): Promise<string[]> {
+  const key = comparableAddress(wanted);
+  const all = (await stored).map(({ email }) => email);
+  return [wanted, ...all.filter((email) => comparableAddress(email) === key)];
+}
+
+function emailsOf(db: Db): Promise<{ email: string }[]> {
+  return db.selectFrom("enquiry").select("email").distinct().execute();
 }
 
 export async function release(db: Db, submissionId: string, notify: boolean): Promise<Release> {
@@ -32,7 +43,7 @@ export async function release(db: Db, submissionId: string, notify: boolean): Pr
     .executeTakeFirst();
   if (row === undefined) return "unknown";
   if (row.state !== "quarantined") return "not-quarantined";
-  // The marks stay: they tell why it was held.
+  // The marks stay as a record of why it was held.
   await db
     .updateTable("enquiry")
     .set({ state: "accepted" })
@@ -71,8 +82,11 @@ export async function stats(db: Db): Promise<LedgerStats> {
   };
 }
 
-/** What hangs on an enquiry (pending checks, the outbox) follows by its foreign key; spent proofs name nobody. */
+/** Dependent rows (pending checks, the outbox) are deleted by their foreign keys; spent proofs contain no personal data. */
 export async function eraseByEmail(db: Db, email: string): Promise<number> {
-  const { numDeletedRows } = await db.deleteFrom("enquiry").where(isEmail(email)).executeTakeFirst();
+  const { numDeletedRows } = await db
+    .deleteFrom("enquiry")
+    .where("email", "in", await spellings(email, emailsOf(db)))
+    .executeTakeFirst();
   return Number(numDeletedRows);
 }

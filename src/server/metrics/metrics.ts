@@ -3,11 +3,11 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import { ENQUIRY_PATHS } from "#enquiry/protocol.ts";
 import type { EnquiryStore, Mark } from "../store/store.ts";
 
-/** Seconds: up to what a visitor still takes for an answer. */
+/** Histogram buckets in seconds, up to the longest wait a visitor tolerates. */
 const DURATIONS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
 export interface Metrics {
-  /** Counts every answer, and measures those of the call. */
+  /** Counts every response and times those of the enquiry endpoint. */
   observe(app: FastifyInstance): void;
   onSaved(outcome: string, marks: readonly Mark[]): void;
   onMail(outcome: "sent" | "failed"): void;
@@ -15,7 +15,7 @@ export interface Metrics {
   render(): Promise<{ type: string; text: string }>;
 }
 
-/** Numbers about the service; none of them is about a person. */
+/** Metrics of the service; none contains personal data. */
 export function createMetrics(store: Pick<EnquiryStore, "waiting" | "onEvent">): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -61,7 +61,7 @@ export function createMetrics(store: Pick<EnquiryStore, "waiting" | "onEvent">):
     labelNames: ["what"],
     registers,
     async collect() {
-      // What cannot be counted now is left out; everything else is told all the same.
+      // If the counts are unavailable they are left out; the rest is still reported.
       const waiting = await store.waiting().catch(() => ({}));
       this.reset();
       for (const [what, count] of Object.entries(waiting)) this.set({ what }, count);

@@ -2,11 +2,11 @@ import { createServer } from "node:http";
 import { PlainError } from "../plain-error.ts";
 import type { Metrics } from "./metrics.ts";
 
-/** Numbers are for the machine's own collector: they are never to be had from outside. */
+/** Metrics are for a collector on the same machine and must not be reachable from outside. */
 const LOOPBACK = "127.0.0.1";
 
 export interface MetricsServer {
-  /** Throws PlainError when the port is taken. */
+  /** Throws PlainError if the port is in use. */
   listen(): Promise<void>;
   close(): Promise<void>;
 }

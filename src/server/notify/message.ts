@@ -1,11 +1,13 @@
 import type { SendMailOptions } from "nodemailer";
+import { isAscii, mailAddress } from "#enquiry/email.ts";
 import type { NotifyConfig } from "../config.ts";
 import type { StoredEnquiry } from "../store/store.ts";
 import { defuse, isolate } from "../text.ts";
 
 /**
- * The mail that tells of one enquiry. Whatever was typed is one line wherever it is not the message, and text everywhere:
- * it can open no second header, and steer neither a terminal nor the reading direction.
+ * The mail about one enquiry. Newlines are removed from every field except the message, and special characters are
+ * escaped, so that input can neither inject a header, send control sequences to a terminal nor change the reading
+ * direction.
  */
 export function notificationMail(
   enquiry: StoredEnquiry,
@@ -15,6 +17,7 @@ export function notificationMail(
   const name = defuse(`${enquiry.firstName} ${enquiry.lastName}`);
   const organization = defuse(enquiry.organization);
   const email = defuse(enquiry.email);
+  const replyTo = mailAddress(email);
   const lines = [
     ["Reason", enquiry.reason],
     ["Name", name],
@@ -27,9 +30,10 @@ export function notificationMail(
   return {
     from,
     to,
-    replyTo: { name: "", address: email },
+    // The local part of an address in a header must be ASCII: a mail server may reject the whole mail otherwise.
+    ...(isAscii(replyTo) && { replyTo: { name: "", address: replyTo } }),
     subject: `Enquiry (${enquiry.reason}): ${name}, ${organization}`,
-    // The same for every attempt: a mail that was sent twice can be told to be one.
+    // Constant across attempts, so that duplicates can be recognised.
     messageId: `<${enquiry.submissionId}@${host}>`,
     headers: { "Auto-Submitted": "auto-generated" },
     text: [

@@ -1,33 +1,42 @@
-import { createTransport } from "nodemailer";
+import { createTransport, type SendMailOptions } from "nodemailer";
 import type { NotifyConfig } from "../config.ts";
 import { type Periodic, periodic } from "../periodic.ts";
-import type { EnquiryStore, Notification } from "../store/store.ts";
+import type { EnquiryStore } from "../store/store.ts";
+import { digestMail, digestSize } from "./digest.ts";
 import { notificationMail } from "./message.ts";
 
-/** Milliseconds between two looks into the outbox. */
+/** Polling interval of the outbox, in milliseconds. */
 const TICK = 1_000;
-/** Milliseconds for which claimed mails are this server's: longer than the mail server may take over all of them. */
+/** How long claimed mails belong to this server, in milliseconds: longer than the mail server may take for all of them. */
 const LEASE = 10 * 60_000;
-/** Milliseconds that each step of talking to the mail server may take. */
+/** Timeout of each SMTP step, in milliseconds. */
 const PATIENCE = 10_000;
-/** Milliseconds until the second attempt; each further one waits twice as long, an hour at most. */
+/** Delay before the second attempt, in milliseconds; it doubles with each further one, up to an hour. */
 const FIRST_RETRY = 15_000;
 const LONGEST_RETRY = 3_600_000;
 
 export interface NotifierOptions {
   store: EnquiryStore;
   notify: NotifyConfig;
-  /** The site's host name, for the mails' numbers. */
+  /** The site's host name, for Message-IDs. */
   host: string;
   onSent(): void;
-  /** Told when a mail could not be sent; it stays in the outbox. */
+  /** Called when a mail could not be sent; it stays in the outbox. */
   onFailed(failure: { cause: string; attempts: number }): void;
   onError(error: unknown): void;
 }
 
-/** Empties the outbox. What the mail server does not take stays there, over restarts, until it does. */
+/** A due mail with its outcome handlers. */
+interface Letter {
+  mail: SendMailOptions;
+  attempts: number;
+  settle(): Promise<void>;
+  postpone(attempts: number, until: Date): Promise<void>;
+}
+
+/** Sends the mails in the outbox. Mails that the server rejects stay there, across restarts, until it accepts them. */
 export function createNotifier(options: NotifierOptions): Periodic {
-  const { store, notify } = options;
+  const { store, notify, host } = options;
   const transport = createTransport({
     url: notify.smtpUrl,
     connectionTimeout: PATIENCE,
@@ -37,17 +46,40 @@ export function createNotifier(options: NotifierOptions): Periodic {
   });
   let stopping = false;
 
-  async function postpone({ enquiry, attempts }: Notification, cause: string): Promise<void> {
-    // Not tried at all: it is due again at the next start.
-    if (stopping) return store.postponeNotification(enquiry.submissionId, attempts, new Date());
-    const next = new Date(Date.now() + retryDelay(attempts));
-    await store.postponeNotification(enquiry.submissionId, attempts + 1, next);
+  async function claim(now: Date): Promise<Letter[]> {
+    const until = new Date(now.getTime() + LEASE);
+    const notifications = await store.claimNotifications(now, until);
+    const letters = notifications.map(
+      ({ enquiry, attempts }): Letter => ({
+        mail: notificationMail(enquiry, notify, host),
+        attempts,
+        settle: () => store.settleNotification(enquiry.submissionId),
+        postpone: (...when) => store.postponeNotification(enquiry.submissionId, ...when),
+      }),
+    );
+    const digest = await store.claimDigest(now, until);
+    if (digest === undefined) return letters;
+    const settle = () => store.settleDigest(digest.number, new Date());
+    if (digestSize(digest) === 0) {
+      await settle();
+      return letters;
+    }
+    const postpone: Letter["postpone"] = (...when) => store.postponeDigest(digest.number, ...when);
+    const mail = digestMail(digest, notify, host);
+    return [...letters, { mail, attempts: digest.attempts, settle, postpone }];
+  }
+
+  async function postpone(letter: Letter, cause: string): Promise<void> {
+    const { attempts } = letter;
+    // Not attempted because of shutdown: due again at the next start.
+    if (stopping) return letter.postpone(attempts, new Date());
+    await letter.postpone(attempts + 1, new Date(Date.now() + retryDelay(attempts)));
     options.onFailed({ cause, attempts: attempts + 1 });
   }
 
-  async function send(notification: Notification): Promise<string | undefined> {
+  async function send({ mail }: Letter): Promise<string | undefined> {
     try {
-      await transport.sendMail(notificationMail(notification.enquiry, notify, options.host));
+      await transport.sendMail(mail);
       return undefined;
     } catch (error) {
       return causeOf(error);
@@ -57,16 +89,15 @@ export function createNotifier(options: NotifierOptions): Periodic {
   const loop = periodic(
     TICK,
     async (now) => {
-      const due = await store.claimNotifications(now, new Date(now.getTime() + LEASE));
       let unreachable: string | undefined;
-      for (const notification of due) {
-        const cause = stopping ? "stopping" : (unreachable ?? (await send(notification)));
+      for (const letter of await claim(now)) {
+        const cause = stopping ? "stopping" : (unreachable ?? (await send(letter)));
         if (cause === undefined) {
-          await store.settleNotification(notification.enquiry.submissionId);
+          await letter.settle();
           options.onSent();
         } else {
           if (UNREACHABLE.has(cause)) unreachable = cause;
-          await postpone(notification, cause);
+          await postpone(letter, cause);
         }
       }
     },
@@ -83,15 +114,15 @@ export function createNotifier(options: NotifierOptions): Periodic {
   };
 }
 
-/** Milliseconds to wait after the attempts so far. */
+/** Delay in milliseconds after the given number of attempts. */
 export function retryDelay(attempts: number): number {
   return Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** Math.min(attempts, 20));
 }
 
-/** With these the next mail would only wait for the same failure. */
+/** Errors that would also hit the next mail, so the rest of the batch is postponed. */
 const UNREACHABLE = new Set(["ECONNECTION", "ETIMEDOUT", "ESOCKET", "EDNS", "EAUTH", "ECONNREFUSED"]);
 
-/** A code: what the mail server says in words may repeat an address. */
+/** Returns an error code: the mail server's text may contain an address. */
 function causeOf(error: unknown): string {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   if (typeof responseCode === "number") return `status ${responseCode}`;

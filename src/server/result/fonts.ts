@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 
-/** The site's own two families, as src/app/styles/fonts.css declares them, by the start of their built file's name. */
+/** The two font families of src/app/styles/fonts.css, by the prefix of their built file's name. */
 const FAMILIES = [
   {
     file: /^archivo-.+\.woff2$/u,
@@ -11,7 +11,7 @@ const FAMILIES = [
   { file: /^jetbrains-mono-.+\.woff2$/u, name: "JetBrains Mono Variable", more: "font-weight: 400 500;" },
 ];
 
-/** @font-face rules for the fonts that the built site carries; empty where there are none (the system's then serve). */
+/** @font-face rules for the fonts of the built site; empty if it has none (system fonts are then used). */
 export function fontFaces(distDir: string): string {
   const assets = join(distDir, "client", "assets");
   const names = existsSync(assets) ? readdirSync(assets) : [];

@@ -1,24 +1,21 @@
-import { STATUS_CODES } from "node:http";
+import { enquiryResult as words } from "#content/enquiry-result.ts";
 import { site } from "#content/site.ts";
-import { ENQUIRY_PATHS } from "#enquiry/protocol.ts";
+import { ENQUIRY_PATHS, type EnquiryError } from "#enquiry/protocol.ts";
 import { wellPlate } from "./well-plate.ts";
 
-const words = site.enquiryResult;
-
-/** The small page that answers a browser's own form post. */
+/** The small page returned for a browser's own form post. */
 export type Result =
   | { outcome: "received"; submissionId: string }
   | {
       outcome: "failed";
-      /** HTTP status that the page is sent with. */
-      status: number;
-      /** Absent when the post could not be read so far. */
+      error: EnquiryError;
+      /** Absent if the post could not be parsed that far. */
       submissionId?: string | undefined;
-      /** What is wrong, one sentence a field. */
+      /** Validation errors, one sentence per field. */
       complaints?: readonly string[];
     };
 
-/** Finished HTML without inline script or style; every value in it is escaped. */
+/** Complete HTML without inline script or style; every value in it is escaped. */
 export function resultPage(result: Result): string {
   const received = result.outcome === "received";
   const title = received ? words.receivedTitle : words.failedTitle;
@@ -44,7 +41,7 @@ export function resultPage(result: Result): string {
 <p class="label"><span class="stain" aria-hidden="true"></span>${label(result)}</p>
 <h1>${escapeHtml(title)}</h1>
 <p class="said"${received ? ' role="status"' : ' role="alert"'}>${escapeHtml(received ? words.received : words.failed)}</p>
-${complaints(result)}<p class="next">${escapeHtml(received ? words.receivedNext : words.failedNext)}</p>
+${complaints(result)}${next(result)}
 <p class="ways">${links(received)}</p>
 </div>
 ${wellPlate(result.submissionId ?? "", received)}
@@ -56,7 +53,13 @@ ${wellPlate(result.submissionId ?? "", received)}
 
 function label(result: Result): string {
   if (result.outcome === "received") return `ID ${escapeHtml(result.submissionId.slice(0, 8))}`;
-  return escapeHtml(`${result.status} ${STATUS_CODES[result.status] ?? ""}`.trim());
+  return escapeHtml(words.failures[result.error].label);
+}
+
+function next(result: Result): string {
+  const received = result.outcome === "received";
+  const sentences = received ? [words.receivedNext] : [words.failures[result.error].next, words.kept];
+  return sentences.map((text) => `<p class="next">${escapeHtml(text)}</p>`).join("\n");
 }
 
 function complaints(result: Result): string {

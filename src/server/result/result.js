@@ -1,4 +1,4 @@
-// Tells the form, in the tab that it was sent from, how its enquiry went. The page says the same without this script.
+// Tells the form in the original tab how its enquiry went. Without this script the page still says the same.
 const { outcome, submission } = document.documentElement.dataset;
 if (submission && "BroadcastChannel" in window) {
   const channel = new BroadcastChannel(`enquiry-${submission}`);

@@ -11,7 +11,7 @@ const querySchema = z.strictObject({
   id: enquirySchema.shape.submissionId,
 });
 
-/** GET /api/contact/result and the two files that belong to it; `fontFaces` are the rules that come before its own. */
+/** GET /api/contact/result and its two files; `fontFaces` is prepended to the style sheet. */
 export function resultRoutes(app: FastifyInstance, fontFaces: string): void {
   const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
   const files = [
@@ -29,7 +29,7 @@ export function resultRoutes(app: FastifyInstance, fontFaces: string): void {
   app.get(ENQUIRY_PATHS.result, async (request, reply) => {
     reply.type("text/html; charset=utf-8").header("cache-control", "no-store");
     const query = querySchema.safeParse(request.query);
-    if (!query.success) return reply.code(400).send(resultPage({ outcome: "failed", status: 400 }));
+    if (!query.success) return reply.code(400).send(resultPage({ outcome: "failed", error: "malformed" }));
     return reply.send(resultPage({ outcome: "received", submissionId: query.data.id }));
   });
 }

@@ -1,11 +1,11 @@
 const COLUMNS = 12;
 const ROWS = "ABCDEFGH";
-/** Distance between two wells and the space for the plate's letters and numbers, in SVG units. */
+/** Distance between two wells, and the margin for the plate's letters and numbers, in SVG units. */
 const PITCH = 40;
 const EDGE = 44;
 const RADIUS = 14;
 
-/** How the light falls off: distance from the well (share of the glow's radius) and opacity. */
+/** Falloff of the light: distance from the well (as a share of the glow's radius) and opacity. */
 const GLOW = [
   [0, 0.44],
   [0.2, 0.24],
@@ -17,8 +17,8 @@ const stop = ([offset, opacity]: readonly [number, number]) =>
   `<stop class="g" offset="${offset}" stop-opacity="${opacity}"/>`;
 
 /**
- * A 96-well plate in which the enquiry has its own well: lit when it was received, an empty ring with a line through it when
- * not. The well follows from the first byte of the submissionId, so the same enquiry always lies in the same one.
+ * A 96-well plate with one well for the enquiry: lit if it was received, an empty ring with a line through it if not.
+ * The first byte of the submissionId selects the well, so an enquiry always has the same one.
  */
 export function wellPlate(submissionId: string, received: boolean): string {
   const own = (Number.parseInt(submissionId.slice(0, 2), 16) || 0) % (COLUMNS * ROWS.length);

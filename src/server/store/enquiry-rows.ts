@@ -2,7 +2,7 @@ import type { Insertable, Kysely, Selectable } from "kysely";
 import type { EnquiryContent, Knowledge, Mark, NewEnquiry, StoredEnquiry } from "./store.ts";
 import type { EnquiryTable, Tables } from "./tables.ts";
 
-/** What is known of this submissionId. */
+/** Looks up what is known about this submissionId. */
 export async function recognise(db: Kysely<Tables>, content: EnquiryContent): Promise<Knowledge> {
   const row = await db
     .selectFrom("enquiry")
@@ -13,7 +13,7 @@ export async function recognise(db: Kysely<Tables>, content: EnquiryContent): Pr
   return sameContent(row, content) ? "repeated" : "conflict";
 }
 
-/** Sets an enquiry apart and says why. */
+/** Quarantines an enquiry and records why. */
 export async function mark(db: Kysely<Tables>, submissionId: string, newMark: Mark): Promise<void> {
   const row = await db
     .selectFrom("enquiry")

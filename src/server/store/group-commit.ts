@@ -2,12 +2,12 @@ import type { Kysely } from "kysely";
 import { type OperationSet, perform } from "./operations.ts";
 import type { Call, Reply, StoreFailure } from "./worker-protocol.ts";
 
-/** Writes that share one commit at most: what bounds how long the first of them waits for the last. */
+/** Maximum number of writes per commit; it bounds how long the first waits for the last. */
 const GROUP = 256;
 
 /**
- * Carries out calls that arrived together. Reads are answered first, from what is committed; the writes share one transaction
- * and are answered only when it is on the disk.
+ * Executes calls that arrived together. Reads come first and see committed data; the writes share one transaction and
+ * are answered only once it is on the disk.
  */
 export async function groupCommit<Database>(
   db: Kysely<Database>,
@@ -38,7 +38,7 @@ async function commit<Database>(
     if (group.length === 1 || isOfTheMachine(error)) {
       return group.map(({ id }) => ({ id, error: failureOf(error) }));
     }
-    // One of them is wrong in itself: it must not take the others with it.
+    // One of the calls is invalid: retry each alone, so that the others still succeed.
     const replies: Reply[] = [];
     for (const call of group) replies.push(...(await commit(db, operations, [call])));
     return replies;
@@ -73,7 +73,7 @@ function failureOf(error: unknown): StoreFailure {
   };
 }
 
-/** Busy, locked, read-only, I/O error, corrupt, full, cannot open: whatever else is tried now would fail as well. */
+/** Busy, locked, read-only, I/O error, corrupt, full, cannot open: retrying the calls one by one would fail as well. */
 const OF_THE_MACHINE = new Set([5, 6, 8, 10, 11, 13, 14]);
 
 function isOfTheMachine(error: unknown): boolean {

@@ -1,9 +1,9 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 
 /**
- * In order of their names; one that has shipped is never edited. Only what SQLite and PostgreSQL both understand. Each step can be
- * repeated: Kysely runs them on SQLite without a transaction, and a start may be cut short.
+ * Run in order of their names; never edit one that has shipped. Use only SQL that both SQLite and PostgreSQL support.
+ * Each step must be idempotent: Kysely runs them on SQLite without a transaction, and a start may be interrupted.
  */
 const migrations: Record<string, Migration> = {
   "001-enquiries": {
@@ -72,9 +72,37 @@ const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  "003-digest": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("digest")
+        .ifNotExists()
+        .addColumn("number", "integer", (column) => column.primaryKey().notNull())
+        .addColumn("queued_at", "text", (column) => column.notNull())
+        .addColumn("attempts", "integer", (column) => column.notNull())
+        .addColumn("next_attempt_at", "text", (column) => column.notNull())
+        .addColumn("sent_at", "text")
+        .execute();
+      await db.schema
+        .createTable("digest_entry")
+        .ifNotExists()
+        .addColumn("submission_id", "text", (column) =>
+          column.primaryKey().notNull().references("enquiry.submission_id").onDelete("cascade"),
+        )
+        .addColumn("digest", "integer", (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createIndex("enquiry_in_quarantine")
+        .ifNotExists()
+        .on("enquiry")
+        .column("received_at")
+        .where(sql.ref("state"), "=", "quarantined")
+        .execute();
+    },
+  },
 };
 
-/** The local spool's own; SQLite only. */
+/** Migrations of the local spool; SQLite only. */
 const spoolMigrations: Record<string, Migration> = {
   "001-spool": {
     async up(db: Kysely<unknown>) {
@@ -96,12 +124,12 @@ const spoolMigrations: Record<string, Migration> = {
   },
 };
 
-/** Brings the enquiries' database up to this version of the server. Throws what went wrong. */
+/** Migrates the enquiry database to this version. Throws the underlying error. */
 export function migrate<T>(db: Kysely<T>): Promise<void> {
   return migrateTo(db, migrations);
 }
 
-/** The same for the spool. */
+/** Migrates the spool in the same way. */
 export function migrateSpool<T>(db: Kysely<T>): Promise<void> {
   return migrateTo(db, spoolMigrations);
 }

@@ -3,13 +3,13 @@ import { openPostgresStore } from "./postgres-store.ts";
 import { openSqliteStore } from "./sqlite-store.ts";
 import type { EnquiryStore } from "./store.ts";
 
-/** What the store tells about itself while it works. */
+/** Log callbacks of the store. */
 export interface StoreLog {
   warn(fields: object, message: string): void;
   info(fields: object, message: string): void;
 }
 
-/** Opens what DATABASE_URL names. Throws PlainError when it cannot be used. */
+/** Opens the store that DATABASE_URL names. Throws PlainError if it cannot be used. */
 export function openStore(config: Pick<Config, "database" | "notify">): Promise<EnquiryStore> {
   const { database } = config;
   const notify = config.notify !== undefined;

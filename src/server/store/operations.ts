@@ -1,8 +1,8 @@
 import type { Kysely } from "kysely";
 
 /**
- * What a database can be asked to do, by name; each takes the database first. `reads` may run beside anything, `writes`
- * only inside a transaction. The table is the same wherever it runs: in a worker's thread or over a network.
+ * The operations of a database, by name; each takes the database as its first argument. `reads` may run at any time,
+ * `writes` only inside a transaction. The same table serves a worker thread and a network connection.
  */
 export interface OperationSet<Database> {
   reads: Record<string, (db: Kysely<Database>, ...args: never[]) => Promise<unknown>>;
@@ -15,24 +15,24 @@ type WithoutDatabase<Operations> = {
     : never;
 };
 
-/** The operations of a set as its users call them. */
+/** The operations of a set, with the database argument bound. */
 export type Bound<Operations extends { reads: object; writes: object }> = WithoutDatabase<
   Operations["reads"]
 > &
   WithoutDatabase<Operations["writes"]>;
 
-/** Gives every operation of the set to `call`, which knows where the database is. */
+/** Forwards every operation of the set to `call`, which knows where the database is. */
 export function bind<Database, Operations extends OperationSet<Database>>(
   operations: Operations,
   call: (kind: "reads" | "writes", name: string, args: readonly unknown[]) => Promise<unknown>,
 ): Bound<Operations> {
   const of = (kind: "reads" | "writes") =>
     Object.keys(operations[kind]).map((name) => [name, (...args: unknown[]) => call(kind, name, args)]);
-  // The names and the arguments are the set's own; only TypeScript cannot see it through Object.fromEntries.
+  // Names and arguments come from the set; TypeScript cannot infer that through Object.fromEntries.
   return Object.fromEntries([...of("reads"), ...of("writes")]) as unknown as Bound<Operations>;
 }
 
-/** Runs one operation by its name. */
+/** Runs one operation by name. */
 export function perform<Database>(
   operations: OperationSet<Database>,
   kind: "reads" | "writes",

@@ -3,20 +3,20 @@ import { PlainError } from "../plain-error.ts";
 import { migrate } from "./migrations.ts";
 import { connectPostgres, type PostgresConnection } from "./postgres.ts";
 
-/** Milliseconds that the database has for one piece of work before it counts as away. */
+/** Timeout of one unit of work, in milliseconds, after which the database counts as unreachable. */
 const PATIENCE = 3_000;
 
-/** Thrown, without a wait, while the database is away. */
+/** Thrown immediately while the database is unreachable. */
 export class AwayError extends Error {
   override name = "AwayError";
 }
 
-/** A PostgreSQL database that may go away and come back. */
+/** A PostgreSQL database that may become unreachable and recover. */
 export interface PostgresLink {
   isAway(): boolean;
-  /** Throws AwayError at once when it is away; whatever shows that it has gone away makes it so. */
+  /** Throws AwayError at once while it is unreachable; a connection failure during `work` marks it as such. */
   use<Result>(work: (connection: PostgresConnection) => Promise<Result>): Promise<Result>;
-  /** Tries to reach it. Resolves to whether it is there now, its tables up to date. */
+  /** Tries to connect and migrate. Resolves to whether the database is available now. */
   reconnect(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -55,13 +55,13 @@ export function postgresLink(
       const next = connectPostgres(url, { statementTimeout: PATIENCE }, () => undefined);
       try {
         await migrate(next.db);
-        // Counters need no log of their own: after a crash of the database they begin again.
+        // Counters need no write-ahead log: they may restart from zero after a crash of the database.
         await sql`create unlogged table if not exists rate_limit
           (key varchar(255) primary key, points integer not null default 0, expire bigint)`.execute(next.db);
       } catch (error) {
         discard(next);
         cause = causeOf(error);
-        // Nothing will make this one come back.
+        // A configuration error, which no retry will fix.
         const wrong = SETTINGS_WRONG[sqlState(error) ?? ""];
         if (wrong !== undefined) throw new PlainError(`DATABASE_URL: ${wrong}`);
         return false;
@@ -78,10 +78,10 @@ export function postgresLink(
   };
 }
 
-/** SQLSTATEs of settings that are wrong, in words. */
+/** SQLSTATEs of configuration errors, in words. */
 const SETTINGS_WRONG: Readonly<Record<string, string>> = {
-  "28P01": "the database refuses this user and password",
-  "28000": "the database refuses this user",
+  "28P01": "the database rejects this user or password",
+  "28000": "the database rejects this user",
   "3D000": "there is no such database",
 };
 
@@ -90,17 +90,17 @@ function sqlState(error: unknown): string | undefined {
   return typeof code === "string" && /^[0-9A-Z]{5}$/u.test(code) ? code : undefined;
 }
 
-/** SQLSTATE classes that are about this piece of work alone: data, constraints, conflicts between transactions, syntax. */
+/** SQLSTATE classes that concern only this unit of work: data, constraints, transaction conflicts, syntax. */
 const ABOUT_THE_WORK = new Set(["22", "23", "25", "40", "42", "55"]);
 
 function meansAway(error: unknown): boolean {
   if (error instanceof AwayError) return false;
   const state = sqlState(error);
-  // A standby that has not been promoted yet takes no writes.
+  // 25006: a standby that has not been promoted yet rejects writes.
   return state === undefined || state === "25006" || !ABOUT_THE_WORK.has(state.slice(0, 2));
 }
 
-/** In a word or a sentence that repeats nothing of an enquiry: PostgreSQL's own messages may. */
+/** A cause that reveals nothing about an enquiry; PostgreSQL's own messages may. */
 export function causeOf(error: unknown): string {
   return sqlState(error) ?? (error instanceof Error ? (codeOf(error) ?? error.message) : "unknown");
 }
@@ -110,7 +110,7 @@ function codeOf(error: Error): string | undefined {
   return typeof code === "string" ? code : undefined;
 }
 
-/** Its connections may be stuck: nobody waits for them to end. */
+/** Does not wait for the connections to close: they may be stuck. */
 function discard({ db }: PostgresConnection): void {
   db.destroy().catch(() => undefined);
 }

@@ -9,14 +9,14 @@ import type { EnquiryContent, EnquiryStore, Knowledge, NewEnquiry, StoreEvent } 
 import { storeOperations } from "./store-operations.ts";
 import type { SpoolTables, Tables } from "./tables.ts";
 
-/** Milliseconds between two attempts to reach a database that is away, or to bring it what waits. */
+/** Interval in milliseconds between attempts to reconnect, or to drain the spool. */
 const TICK = 500;
-/** Spooled enquiries that are brought to the database at a time. */
+/** Spooled enquiries moved to the database per batch. */
 const DRAINED_AT_ONCE = 100;
 
 /**
- * Enquiries in PostgreSQL, shared by several servers. While it is away they wait in a local SQLite file, durably, and are
- * brought over in their order when it is back; the submissionId makes sure that each arrives once.
+ * Stores enquiries in PostgreSQL, shared by several servers. While it is unreachable they are written durably to a
+ * local SQLite spool, and moved over in order once it is back; the submissionId prevents duplicates.
  */
 export async function openPostgresStore(
   config: Extract<DatabaseConfig, { kind: "postgres" }>,
@@ -48,14 +48,14 @@ export async function openPostgresStore(
   let spooled = await spool.count();
   const stuck = new Set<number>();
 
-  /** Brings one entry over. False when it has to stay where it is. */
+  /** Moves one entry to the database. Returns false if it has to stay in the spool. */
   async function bring({ position, entry }: SpooledEnquiry): Promise<boolean> {
     try {
       const outcome = await shared.save(entry);
       if (outcome === "conflict") await shared.save(underAnotherNumber(entry));
     } catch (error) {
       if (link.isAway()) throw error;
-      // Told once: it is tried again with every drain.
+      // Reported only once: every drain tries it again.
       if (!stuck.has(position)) tell({ kind: "stuck", cause: causeOf(error) });
       stuck.add(position);
       return false;
@@ -102,14 +102,17 @@ export async function openPostgresStore(
     try {
       return await shared.save(entry);
     } catch {
-      // Whatever the database has against it, the enquiry is kept here first.
+      // Whatever the database's error, the enquiry is kept in the spool first.
       const outcome = await spool.save(entry);
       spooled += 1;
       return outcome;
     }
   }
 
-  /** The database's secret when it is there, else the one it gave (or will be given) that is kept here. */
+  /**
+   * The database's secret when it is reachable, else the local copy, which is created and offered to the database if
+   * needed.
+   */
   async function secret(name: string): Promise<string> {
     const kept = await spool.setting(name);
     const proposal = kept ?? randomBytes(32).toString("hex");
@@ -131,9 +134,11 @@ export async function openPostgresStore(
     recognise,
     save,
     secret,
-    // While the database is away there is nothing to ask it for, and no reason to complain.
+    // Background work that is skipped silently while the database is unreachable.
     pendingChecks: (now, until) => whenThere(() => shared.pendingChecks(now, until), []),
     claimNotifications: (now, until) => whenThere(() => shared.claimNotifications(now, until), []),
+    queueDigest: (now) => whenThere(() => shared.queueDigest(now), undefined),
+    claimDigest: (now, until) => whenThere(() => shared.claimDigest(now, until), undefined),
     forgetSpentProofs: (now) => whenThere(() => shared.forgetSpentProofs(now), undefined),
     async waiting() {
       const none = { notifications: 0, checks: 0, spooled: 0 };
@@ -156,7 +161,10 @@ export async function openPostgresStore(
   };
 }
 
-/** The first under this number is kept; this one was promised to somebody too, and is kept beside it, set apart. */
+/**
+ * The first enquiry with this id keeps it; this one was also acknowledged, so it is stored under a new id and
+ * quarantined.
+ */
 function underAnotherNumber(entry: NewEnquiry): NewEnquiry {
   return {
     ...entry,
@@ -166,7 +174,7 @@ function underAnotherNumber(entry: NewEnquiry): NewEnquiry {
   };
 }
 
-/** What the database says, or something else while it cannot say anything. */
+/** Returns `otherwise` if the database call fails. */
 async function orElse<Result>(ask: () => Promise<Result>, otherwise: Result): Promise<Result> {
   try {
     return await ask();

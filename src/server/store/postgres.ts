@@ -2,9 +2,9 @@ import { Kysely, PostgresDialect } from "kysely";
 import { Pool } from "pg";
 import type { Tables } from "./tables.ts";
 
-/** Connections of one server at most. */
+/** Maximum connections per server. */
 const CONNECTIONS = 10;
-/** Milliseconds that opening a connection may take. */
+/** Timeout for opening a connection, in milliseconds. */
 const CONNECTION_TIMEOUT = 1_500;
 
 export interface PostgresConnection {
@@ -13,8 +13,8 @@ export interface PostgresConnection {
 }
 
 /**
- * A pool of connections on which a commit means that it is on the disk, whatever the database's own default is. An idle
- * connection that breaks is told to `onError` and replaced; without a listener it would end the process.
+ * Creates a pool whose commits wait for the disk, whatever the database's default is. If an idle connection breaks,
+ * `onError` is called and it is replaced; without a listener the error would end the process.
  */
 export function connectPostgres(
   url: string,

@@ -9,7 +9,10 @@ export interface SpooledEnquiry {
   entry: NewEnquiry;
 }
 
-/** What the local spool does. It keeps entries as they came; their database judges repeats and replays when it has them. */
+/**
+ * Operations of the local spool. It keeps entries as received; the database detects repeats and replays when they are
+ * moved there.
+ */
 export const spoolOperations = {
   reads: {
     async recognise(db: Db, content: EnquiryContent): Promise<Knowledge> {
@@ -22,7 +25,7 @@ export const spoolOperations = {
       return sameContent(revive(row.entry).content, content) ? "repeated" : "conflict";
     },
 
-    /** What came in after this position, the oldest first. */
+    /** Entries after this position, oldest first. */
     async after(db: Db, position: number, limit: number): Promise<SpooledEnquiry[]> {
       const rows = await db
         .selectFrom("spooled")
@@ -87,7 +90,7 @@ function sameContent(kept: EnquiryContent, content: EnquiryContent): boolean {
   return Object.entries(content).every(([name, value]) => kept[name as keyof EnquiryContent] === value);
 }
 
-/** An entry as it was before it was written: its times are dates again. */
+/** Parses a spooled entry and turns its times back into dates. */
 function revive(json: string): NewEnquiry {
   const entry = JSON.parse(json) as NewEnquiry;
   const date = (time: Date) => new Date(time);

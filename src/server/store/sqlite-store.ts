@@ -4,11 +4,11 @@ import type { EnquiryStore } from "./store.ts";
 import { storeOperations } from "./store-operations.ts";
 
 export interface SqliteStoreOptions extends SqliteOptions {
-  /** Whether what is accepted goes to the outbox. */
+  /** Whether accepted enquiries are put into the outbox. */
   notify?: boolean;
 }
 
-/** Opens the enquiries' SQLite file in a thread of its own and brings its tables up to date. */
+/** Opens the enquiry database in a worker thread and migrates it. */
 export function openSqliteStore(
   path: string,
   { notify = false, ...sqlite }: SqliteStoreOptions = {},

@@ -4,13 +4,13 @@ import { type Bound, bind, type OperationSet } from "./operations.ts";
 import type { Call, FromWorker, Reply, ToWorker, WorkerSettings } from "./worker-protocol.ts";
 
 const WORKER = new URL("./sqlite-worker.ts", import.meta.url);
-/** Milliseconds after which a caller is told no, although the disk may still say yes: a retry then finds it stored. */
+/** Request timeout in milliseconds. The write may still succeed; a retry then finds it stored. */
 const PATIENCE = 10_000;
-/** Calls that wait at most; beyond that the disk is hopelessly behind, and waiting would only grow the memory. */
+/** Maximum number of queued calls; beyond it the disk is hopelessly behind and queueing would only use up memory. */
 const WAITING_AT_MOST = 5_000;
 
 /** Why something could not be stored. */
-export class StoreError extends Error {
+class StoreError extends Error {
   override name = "StoreError";
   readonly errcode: number | undefined;
 
@@ -26,14 +26,14 @@ interface Waiter {
   deadline: NodeJS.Timeout;
 }
 
-/** The operations of a SQLite file that lives in a thread of its own. */
+/** The operations of a SQLite file that is owned by a worker thread. */
 export type SqliteThread<Operations extends { reads: object; writes: object }> = Bound<Operations> & {
   close(): Promise<void>;
 };
 
 /**
- * Opens a SQLite file in a worker's thread; calls made together travel and are committed together. Throws PlainError when
- * the file cannot be used.
+ * Opens a SQLite file in a worker thread. Calls made in the same tick are sent and committed together. Throws
+ * PlainError if the file cannot be used.
  */
 export async function openSqliteThread<Database, Operations extends OperationSet<Database>>(
   operations: Operations,
@@ -56,7 +56,7 @@ export async function openSqliteThread<Database, Operations extends OperationSet
     }
   }
 
-  /** The thread is gone: nobody waits for it any longer, and another takes its place. */
+  /** Called when the thread has ended: rejects all waiting calls and starts a new thread. */
   function lose(): void {
     if (closing) return;
     const error = { message: "the database thread ended", errcode: undefined };
@@ -76,7 +76,7 @@ export async function openSqliteThread<Database, Operations extends OperationSet
   function call(kind: Call["kind"], name: string, args: readonly unknown[]): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (closing) return reject(new StoreError("the database is closed"));
-      if (waiters.size >= WAITING_AT_MOST) return reject(new StoreError("too much waits for the disk"));
+      if (waiters.size >= WAITING_AT_MOST) return reject(new StoreError("too many calls wait for the disk"));
       lastId += 1;
       const id = lastId;
       const deadline = setTimeout(() => {

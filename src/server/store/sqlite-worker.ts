@@ -9,7 +9,7 @@ import { openSqlite, quietCheckpoint, sqliteDialect, truncateWal } from "./sqlit
 import { storeOperations } from "./store-operations.ts";
 import type { FromWorker, ToWorker, WorkerSettings } from "./worker-protocol.ts";
 
-// The thread that owns the database file: whatever the disk does, only this one waits for it.
+// The thread that owns the database file: only this thread blocks on the disk.
 if (parentPort === null) throw new Error("sqlite-worker.ts is started by sqlite-thread.ts");
 const port = parentPort;
 const settings = workerData as WorkerSettings;
@@ -34,7 +34,7 @@ async function serve<Database>(
   const db = new Kysely<Database>({ dialect: sqliteDialect(database) });
   try {
     await bringUpToDate(db);
-    // Whatever a crash has left in the log is made durable before anybody is told that it is there.
+    // Makes commits that a crash left in the write-ahead log durable before any read can return them.
     truncateWal(database);
   } catch (error) {
     await db.destroy();
@@ -55,7 +55,7 @@ async function serve<Database>(
         return;
       }
       const calls = [...received];
-      // Everything that has arrived while the last group was written forms the next one.
+      // All calls that arrived while the previous group was written form the next one.
       for (received = next(); Array.isArray(received); received = next()) calls.push(...received);
       await groupCommit(db, operations, calls, send);
       if (calls.some(({ name }) => name === "purgeBefore")) checkpoint.forget();

@@ -4,10 +4,10 @@ import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { type SqliteDatabase, SqliteDialect } from "kysely";
 import { PlainError } from "../plain-error.ts";
 
-/** Milliseconds that a statement waits for another writer before it gives up with SQLITE_BUSY. */
+/** How long a statement waits for another writer before it fails with SQLITE_BUSY, in milliseconds. */
 const BUSY_TIMEOUT = 2_000;
 
-/** Prepared statements that are kept for their next use; there are some thirty. */
+/** Size of the prepared-statement cache; there are some thirty statements. */
 const STATEMENTS_KEPT = 100;
 
 export interface SqliteOptions {
@@ -16,8 +16,8 @@ export interface SqliteOptions {
 }
 
 /**
- * Opens (and creates, readable by its owner only) the database file, and proves that it is durable: an answered enquiry
- * must survive the machine losing power. Throws PlainError when it cannot be opened or refuses one of the settings.
+ * Opens the database file, creating it readable by its owner only, and verifies the durability settings: an
+ * acknowledged enquiry must survive a power loss. Throws PlainError if the file cannot be opened or rejects a setting.
  */
 export function openSqlite(path: string, options: SqliteOptions = {}): DatabaseSync {
   try {
@@ -30,15 +30,15 @@ export function openSqlite(path: string, options: SqliteOptions = {}): DatabaseS
 
 function openDurably(file: string, options: SqliteOptions): DatabaseSync {
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // SQLite gives its -wal and -shm files the mode of the main file, so this covers all three.
+  // SQLite gives its -wal and -shm files the main file's mode, so this covers all three.
   closeSync(openSync(file, "a", 0o600));
   const busyTimeout = options.busyTimeout ?? BUSY_TIMEOUT;
   const database = new DatabaseSync(file, { timeout: busyTimeout });
   try {
-    // A file that is already in WAL mode can come up with synchronous=NORMAL: set it and read it back, every time.
+    // A file already in WAL mode can open with synchronous=NORMAL, so set it and read it back every time.
     setAndAssert(database, "journal_mode", "WAL", "wal");
     setAndAssert(database, "synchronous", "FULL", 2);
-    // What is erased is overwritten, not merely unlinked.
+    // Overwrites deleted data instead of merely unlinking it.
     setAndAssert(database, "secure_delete", "ON", 1);
     assertPragma(database, "busy_timeout", busyTimeout);
     assertPragma(database, "foreign_keys", 1);
@@ -63,27 +63,27 @@ function assertPragma(database: DatabaseSync, name: string, expected: string | n
 }
 
 /**
- * Moves everything in the write-ahead log into the database file and empties the log.
- * Returns whether it could: another connection may be reading.
+ * Moves everything in the write-ahead log into the database file and empties the log. Returns false if it could not,
+ * because another connection is reading.
  */
 export function truncateWal(database: DatabaseSync): boolean {
   return database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy === 0;
 }
 
-/** Milliseconds without a call after which the log is folded in, and calls after which it is folded in anyway. */
+/** A checkpoint runs after `quiet` milliseconds without a call, and at the latest after `calls` calls. */
 const CHECKPOINT = { quiet: 100, calls: 2_000 };
 
 /**
- * Folds the write-ahead log into the database file when nobody waits: SQLite itself would do it within a commit, and make
- * those who sent it wait for three syncs instead of one. `after` is told of every group of calls.
+ * Checkpoints the write-ahead log while no call is waiting: SQLite itself would do it within a commit and make those
+ * callers wait for three syncs instead of one. Call `after` after every group of calls.
  */
 export function quietCheckpoint(database: DatabaseSync): {
   after(calls: number): void;
-  /** Something was deleted: the next time the log is emptied too, so that it holds no copy. */
+  /** Call after a deletion: the next checkpoint also truncates the log, so that it keeps no copy. */
   forget(): void;
   stop(): void;
 } {
-  // Only the last resort: 40 MB.
+  // Only a last resort, at 40 MB.
   database.exec("PRAGMA wal_autocheckpoint = 10000");
   let calls = 0;
   let deleted = false;
@@ -94,7 +94,7 @@ export function quietCheckpoint(database: DatabaseSync): {
       if (deleted) deleted = !truncateWal(database);
       else database.exec("PRAGMA wal_checkpoint(PASSIVE)");
     } catch {
-      // The log keeps everything until a later attempt; the next commit tells of a disk that fails.
+      // The log keeps everything until a later attempt; the next commit reports a failing disk.
     }
   };
   return {
@@ -111,12 +111,12 @@ export function quietCheckpoint(database: DatabaseSync): {
   };
 }
 
-/** Kysely's SQLite dialect over node:sqlite. */
+/** Kysely's SQLite dialect on node:sqlite. */
 export function sqliteDialect(database: DatabaseSync): SqliteDialect {
   return new SqliteDialect({ database: adapt(database) });
 }
 
-/** Gives node:sqlite the statement interface that Kysely knows from better-sqlite3. */
+/** Adapts node:sqlite to the better-sqlite3 interface that Kysely expects. */
 function adapt(database: DatabaseSync): SqliteDatabase {
   const prepared = new Map<string, ReturnType<SqliteDatabase["prepare"]>>();
   const values = (parameters: ReadonlyArray<unknown>) => parameters as readonly SQLInputValue[];
@@ -125,14 +125,14 @@ function adapt(database: DatabaseSync): SqliteDatabase {
     prepare(sql) {
       const known = prepared.get(sql);
       if (known !== undefined) return known;
-      // Every transaction here writes. A deferred one that reads first is refused at once, without the busy timeout,
-      // when another process has written in between.
+      // Every transaction here writes. A deferred one that reads first fails at once, without the busy timeout, if
+      // another process has written in between.
       const statement = database.prepare(sql === "begin" ? "begin immediate" : sql);
       const adapted: ReturnType<SqliteDatabase["prepare"]> = {
         reader: statement.columns().length > 0,
         all: (parameters) => statement.all(...values(parameters)),
         run(parameters) {
-          // After a full disk or a failed write SQLite has rolled back by itself; saying so again is an error.
+          // After a full disk or a failed write SQLite has already rolled back; a second rollback would be an error.
           if (sql === "rollback" && !database.isTransaction) return { changes: 0, lastInsertRowid: 0 };
           return statement.run(...values(parameters));
         },

@@ -1,15 +1,16 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
+import { claimDigest, postponeDigest, queueDigest, settleDigest } from "./digest-operations.ts";
 import { fromRow, mark, recognise, toRow } from "./enquiry-rows.ts";
 import type { Mark, NewEnquiry, Notification, PendingCheck, Waiting } from "./store.ts";
 import type { Tables } from "./tables.ts";
 
 type Db = Kysely<Tables>;
 
-/** Tokens that are verified again together, and messages that are sent in one go. */
+/** Maximum number of pending checks or mails claimed at a time. */
 const CLAIMED_AT_ONCE = 20;
 
-/** What the enquiries' database does. With `notify`, whatever is accepted is put into the outbox in the same transaction. */
+/** Operations of the enquiry database. With `notify`, accepted enquiries enter the outbox in the same transaction. */
 export function storeOperations({ notify }: { notify: boolean }) {
   const announce = async (db: Db, submissionId: string, now: Date) => {
     if (notify) await queueNotification(db, submissionId, now);
@@ -58,6 +59,10 @@ export function storeOperations({ notify }: { notify: boolean }) {
       claimNotifications,
       settleNotification,
       postponeNotification,
+      queueDigest,
+      claimDigest,
+      postponeDigest,
+      settleDigest,
       forgetSpentProofs,
       purgeBefore,
       secret,
@@ -66,7 +71,7 @@ export function storeOperations({ notify }: { notify: boolean }) {
   };
 }
 
-/** Keeps what the human check left behind. False when the proof has been used before: then it is marked. */
+/** Stores the human check's trace. Returns false and marks the enquiry if the proof has been used before. */
 async function keepTrace(db: Db, { trace, content }: NewEnquiry): Promise<boolean> {
   if (trace?.kind === "proof") {
     const spent = await db
@@ -101,8 +106,8 @@ export async function queueNotification(db: Db, submissionId: string, now: Date)
 }
 
 /**
- * Moves a row's next attempt from the time at which it was due. False when another server was quicker: two that saw the
- * same row due cannot both have it, on either engine and without its locks.
+ * Claims a row by moving its next attempt on from the time at which it was due. Returns false if another server was
+ * faster. The condition on the old time works as an optimistic lock on both engines.
  */
 async function claim(
   db: Db,
@@ -187,7 +192,7 @@ async function forgetSpentProofs(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("spent_proof").where("expires_at", "<", now.toISOString()).execute();
 }
 
-/** What hangs on an enquiry follows by its foreign key. */
+/** Dependent rows are deleted by their foreign keys. */
 export async function purgeBefore(db: Db, time: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("enquiry")

@@ -1,10 +1,10 @@
 import type { Enquiry, EnquiryReason } from "#enquiry/schema.ts";
 
-/** `pending`: the challenge provider has not answered yet; `quarantined`: kept, listed apart, never notified. */
+/** `pending`: the challenge provider has not responded yet; `quarantined`: stored, listed separately, never mailed. */
 export const ENQUIRY_STATES = ["accepted", "pending", "quarantined"] as const;
 export type EnquiryState = (typeof ENQUIRY_STATES)[number];
 
-/** Why an enquiry is held apart. */
+/** Why an enquiry is quarantined. */
 export type Mark =
   | "decoy"
   | "soft-limit"
@@ -13,17 +13,17 @@ export type Mark =
   | "check-mismatch"
   | "check-replayed"
   | "check-unreachable"
-  /** Another enquiry had the same submissionId while the database was away. */
+  /** Another enquiry was stored under the same submissionId while the database was unreachable. */
   | "number-taken";
 
-/** What somebody wrote, without the decoy: what is kept of an enquiry. */
+/** The stored part of an enquiry: everything but the decoy field. */
 export type EnquiryContent = Omit<Enquiry, "nicknameField">;
 
-/** What the human check leaves to be kept together with the enquiry, in the same transaction. */
+/** What the human check needs stored in the same transaction as the enquiry. */
 export type CheckTrace =
-  /** A proof of work that may be used once. */
+  /** A proof of work, which may be used once. */
   | { kind: "proof"; nonce: string; expiresAt: Date }
-  /** A token whose provider has not answered yet. */
+  /** A token that the provider has given no verdict on yet. */
   | { kind: "pending"; token: string; nextAttemptAt: Date; giveUpAt: Date };
 
 export interface NewEnquiry {
@@ -33,7 +33,7 @@ export interface NewEnquiry {
   trace?: CheckTrace | undefined;
 }
 
-/** `repeated`: this very enquiry is kept already; `conflict`: another one is, under the same submissionId. */
+/** `repeated`: this very enquiry is already stored; `conflict`: a different one is, under the same submissionId. */
 export type Knowledge = "unknown" | "repeated" | "conflict";
 
 export interface PendingCheck {
@@ -42,18 +42,32 @@ export interface PendingCheck {
   giveUpAt: Date;
 }
 
-/** An accepted enquiry that the owner has not been told of yet. */
+/** An accepted enquiry that the owner has not been notified of yet. */
 export interface Notification {
   enquiry: StoredEnquiry;
-  /** How often it was tried. */
+  /** Attempts so far. */
   attempts: number;
 }
 
-/** How much has still to be done. */
+/** A mail to the owner about quarantined enquiries that no earlier digest covered. */
+export interface Digest {
+  number: number;
+  queuedAt: string;
+  /** Attempts so far. */
+  attempts: number;
+  /** Number of enquiries per combination of marks. */
+  groups: readonly { marks: string; count: number }[];
+  /** The newest of those that lack the human check and have no other mark. */
+  unscripted: readonly StoredEnquiry[];
+  /** Total number of quarantined enquiries. */
+  waiting: number;
+}
+
+/** Size of the backlog. */
 export interface Waiting {
   notifications: number;
   checks: number;
-  /** Enquiries that wait in the local spool for the database to come back. */
+  /** Enquiries in the local spool, waiting for the database. */
   spooled: number;
 }
 
@@ -64,46 +78,50 @@ export interface StoredEnquiry extends EnquiryContent {
   marks: string;
 }
 
-/** Where enquiries are kept. Every promise that resolves after a change means that the change is on the disk. */
+/** Where enquiries are stored. A promise of a write resolves only once the change is on the disk. */
 export interface EnquiryStore {
-  /** What is known of this submissionId. */
+  /** Looks up what is known about this submissionId. */
   recognise(content: EnquiryContent): Promise<Knowledge>;
-  /** Keeps the enquiry once, however often it is sent. */
+  /** Stores the enquiry once, however often it is sent. */
   save(entry: NewEnquiry): Promise<"stored" | "repeated" | "conflict">;
 
-  /** Tokens that are due to be verified again, the oldest first; until `until` they are the caller's. */
+  /** Returns pending tokens due for another attempt, oldest first, and reserves them for the caller until `until`. */
   pendingChecks(now: Date, until: Date): Promise<PendingCheck[]>;
   postponeCheck(submissionId: string, until: Date): Promise<void>;
-  /** Ends the waiting: accepted, or quarantined if there is a mark now or from before. */
+  /** Settles a pending check: accepted, or quarantined if there is a mark, new or earlier. */
   settleCheck(submissionId: string, mark?: Mark): Promise<void>;
 
-  /** What is due to be told to the owner, the oldest first; until `until` it is the caller's. */
+  /** Returns due notifications, oldest first, and reserves them for the caller until `until`. */
   claimNotifications(now: Date, until: Date): Promise<Notification[]>;
   postponeNotification(submissionId: string, attempts: number, until: Date): Promise<void>;
   settleNotification(submissionId: string): Promise<void>;
 
-  /** Forgets proofs of work that would be refused by their age anyway. */
+  /** Queues a digest if there is something new in quarantine and the last digest is a day old. */
+  queueDigest(now: Date): Promise<void>;
+  /** Returns the digest that is due, if any, and reserves it for the caller until `until`. */
+  claimDigest(now: Date, until: Date): Promise<Digest | undefined>;
+  postponeDigest(number: number, attempts: number, until: Date): Promise<void>;
+  settleDigest(number: number, now: Date): Promise<void>;
+
+  /** Deletes spent proofs of work that have expired and would be refused anyway. */
   forgetSpentProofs(now: Date): Promise<void>;
-  /** Removes what came in before this time. Returns how many enquiries. */
+  /** Deletes enquiries received before this time. Returns how many. */
   purgeBefore(time: Date): Promise<number>;
   waiting(): Promise<Waiting>;
 
-  /**
-   * A random secret of 32 bytes (hex), made at the first call and the same ever after. `proposal` is taken where there is
-   * none yet.
-   */
+  /** A persistent random secret of 32 bytes (hex), created on the first call from `proposal` if given. */
   secret(name: string, proposal?: string): Promise<string>;
-  /** Rejects unless something can be written durably right now. */
+  /** Rejects unless a durable write succeeds right now. */
   probe(): Promise<void>;
   close(): Promise<void>;
 
-  /** Where several servers share their counters; undefined where there is only one server. */
+  /** Rate-limit counters shared by several servers; undefined for a single server. */
   counters?: SharedCounters;
-  /** Is told when the database goes and comes back; a store that cannot go away tells nothing. */
+  /** Called when the database becomes unreachable or recovers; absent for a store without a remote database. */
   onEvent?(listener: (event: StoreEvent) => void): void;
 }
 
-/** What rate-limiter-flexible asks of a PostgreSQL client. Rejects at once while the database is away. */
+/** The part of a PostgreSQL client that rate-limiter-flexible uses. Rejects at once while the database is unreachable. */
 export interface SharedCounters {
   query(query: object): Promise<{ rows: unknown[]; rowCount: number | null }>;
 }
@@ -111,7 +129,7 @@ export interface SharedCounters {
 export type StoreEvent =
   | { kind: "away"; cause: string }
   | { kind: "back" }
-  /** Spooled enquiries that are now in the database. */
+  /** Spooled enquiries that were moved to the database. */
   | { kind: "drained"; count: number }
-  /** A spooled enquiry that the database refuses; it stays in the spool. */
+  /** A spooled enquiry that the database rejects; it stays in the spool. */
   | { kind: "stuck"; cause: string };

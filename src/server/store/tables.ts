@@ -2,12 +2,14 @@ import type { Generated } from "kysely";
 import type { EnquiryReason } from "#enquiry/schema.ts";
 import type { EnquiryState } from "./store.ts";
 
-/** The database as Kysely sees it. Times are ISO 8601 in UTC, as text, which sorts and reads alike in every engine. */
+/** The database schema for Kysely. Times are ISO 8601 text in UTC, which sorts chronologically in every engine. */
 export interface Tables {
   enquiry: EnquiryTable;
   spent_proof: SpentProofTable;
   pending_check: PendingCheckTable;
   outbox: OutboxTable;
+  digest: DigestTable;
+  digest_entry: DigestEntryTable;
   setting: SettingTable;
 }
 
@@ -22,17 +24,17 @@ export interface EnquiryTable {
   organization: string;
   message: string;
   state: EnquiryState;
-  /** Why it is quarantined, space-separated; empty when there is nothing to say. */
+  /** Why it is quarantined, space-separated; may be empty. */
   marks: string;
 }
 
-/** Proofs of work that have been used: the primary key is what makes a second use visible. */
+/** Used proofs of work; the primary key detects reuse. */
 export interface SpentProofTable {
   nonce: string;
   expires_at: string;
 }
 
-/** Tokens whose provider has not answered yet. */
+/** Tokens that the provider has given no verdict on yet. */
 export interface PendingCheckTable {
   submission_id: string;
   token: string;
@@ -40,11 +42,26 @@ export interface PendingCheckTable {
   give_up_at: string;
 }
 
-/** Accepted enquiries that the owner has not been told of yet. */
+/** Accepted enquiries that the owner has not been notified of yet. */
 export interface OutboxTable {
   submission_id: string;
   attempts: number;
   next_attempt_at: string;
+}
+
+/** Digest mails about quarantined enquiries, one row each; at most one is unsent. */
+export interface DigestTable {
+  number: number;
+  queued_at: string;
+  attempts: number;
+  next_attempt_at: string;
+  sent_at: Generated<string | null>;
+}
+
+/** Which digest covered a quarantined enquiry. */
+export interface DigestEntryTable {
+  submission_id: string;
+  digest: number;
 }
 
 export interface SettingTable {
@@ -52,17 +69,17 @@ export interface SettingTable {
   value: string;
 }
 
-/** The local spool, where enquiries wait while the shared database is away. */
+/** The local spool that holds enquiries while the shared database is unreachable. */
 export interface SpoolTables {
   spooled: SpooledTable;
   setting: SettingTable;
 }
 
 export interface SpooledTable {
-  /** The order in which they came. */
+  /** Order of arrival. */
   position: Generated<number>;
   submission_id: string;
-  /** To be found when a person asks to be forgotten. */
+  /** A column of its own, so that a person's entries can be found and erased. */
   email: string;
   /** A NewEnquiry as JSON. */
   entry: string;

@@ -1,11 +1,11 @@
 import type { SqliteOptions } from "./sqlite.ts";
 
-/** What the SQLite worker is started with. */
+/** Startup settings of the SQLite worker. */
 export interface WorkerSettings {
   kind: "store" | "spool";
   path: string;
   sqlite: SqliteOptions;
-  /** Whether what is accepted goes to the outbox. */
+  /** Whether accepted enquiries are put into the outbox. */
   notify: boolean;
 }
 
@@ -16,15 +16,15 @@ export interface Call {
   args: readonly unknown[];
 }
 
-/** To the worker: calls that arrived together, or the wish that it ends. */
+/** To the worker: a batch of calls, or the request to close. */
 export type ToWorker = Call[] | "close";
 
 export type Reply = { id: number; value: unknown } | { id: number; error: StoreFailure };
 
-/** From the worker: that it is ready, why it cannot be, or the replies to calls whose changes are on the disk. */
+/** From the worker: ready, a startup failure, or replies to calls whose changes are on the disk. */
 export type FromWorker = "ready" | { unusable: string; plain: boolean } | Reply[];
 
-/** A database error in a form that crosses threads. */
+/** A database error in a form that can be cloned between threads. */
 export interface StoreFailure {
   message: string;
   /** SQLite's extended result code. */

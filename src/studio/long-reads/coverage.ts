@@ -1,6 +1,6 @@
 import type { Interval } from "./interval.ts";
 
-/** Mean number of reads over a base, for each bin of `binBp` bp in the window (the last bin may be shorter). */
+/** Mean read depth of each bin of `binBp` bp in the window (the last bin may be shorter). */
 export function coverage(reads: readonly Interval[], window: Interval, binBp: number): number[] {
   const bins = new Array<number>(Math.ceil((window.end - window.start) / binBp)).fill(0);
   for (const read of reads) {

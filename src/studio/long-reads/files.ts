@@ -13,7 +13,7 @@ ${entries.join("")}} as const;
 `;
 }
 
-/** Every generated file of src/diagrams/long-reads by name: the pictures and the module of their facts. */
+/** All generated files of src/diagrams/long-reads by name: the pictures and the facts module. */
 export function generateFiles(): ReadonlyMap<string, string> {
   const { panels, topics } = computePictures();
   const sets = [...panels, ...topics];

@@ -4,17 +4,17 @@ export interface Interval {
   readonly end: number;
 }
 
-/** True when the two stretches share at least one base. */
+/** True when the intervals share at least one base. */
 export function overlaps(a: Interval, b: Interval): boolean {
   return a.start < b.end && b.start < a.end;
 }
 
-/** True iff the read covers the whole target and at least `anchor` bp of each flank: then, and only then, it spans. */
+/** Whether the read spans the target: covers all of it and at least `anchor` bp of each flank. */
 export function spans(read: Interval, target: Interval, anchor: number): boolean {
   return read.start <= target.start - anchor && read.end >= target.end + anchor;
 }
 
-/** The part of `inner` that lies in `outer`, or undefined when they do not meet. */
+/** The intersection, or undefined when it is empty. */
 export function clip(inner: Interval, outer: Interval): Interval | undefined {
   const start = Math.max(inner.start, outer.start);
   const end = Math.min(inner.end, outer.end);

@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import type { Random } from "./random.ts";
+import type { Random } from "#demos/lib/random.ts";
 
 /** Read lengths in base pairs, sorted ascending: an empirical distribution. */
 export type LengthDistribution = readonly number[];
@@ -8,14 +8,14 @@ interface IntervalsFile {
   readonly reads: readonly { readonly len: number }[];
 }
 
-/** The lengths of 64 real HiFi reads of HG002 (../data/SOURCES.md), bp, ascending. */
+/** The lengths of 64 real HiFi reads of HG002 (src/demos/data/SOURCES.md), bp, ascending. */
 export function readRealLengths(): LengthDistribution {
-  const file = new URL("../data/hg002_reads_intervals.json", import.meta.url);
+  const file = new URL("../../demos/data/hg002_reads_intervals.json", import.meta.url);
   const { reads } = JSON.parse(readFileSync(file, "utf8")) as IntervalsFile;
   return reads.map((read) => read.len).sort((a, b) => a - b);
 }
 
-/** Value at a quantile in [0, 1], linear between the order statistics. Throws on an empty distribution. */
+/** Value at a quantile in [0, 1], interpolated linearly. Throws on an empty distribution. */
 export function quantile(sorted: LengthDistribution, at: number): number {
   const place = Math.min(1, Math.max(0, at)) * (sorted.length - 1);
   const below = sorted[Math.floor(place)];
@@ -24,12 +24,12 @@ export function quantile(sorted: LengthDistribution, at: number): number {
   return below + (above - below) * (place - Math.floor(place));
 }
 
-/** One length in whole base pairs, by inverse transform through the interpolated distribution. */
+/** Draws a length in whole base pairs by inverse transform sampling. */
 export function drawLength(random: Random, lengths: LengthDistribution): number {
   return Math.round(quantile(lengths, random.next()));
 }
 
-/** Mean of the interpolated distribution, bp (trapezoids between the order statistics). */
+/** Mean of the interpolated distribution, bp (trapezoidal rule). */
 export function meanLength(lengths: LengthDistribution): number {
   const steps = lengths.slice(1).map((length, index) => ((lengths[index] ?? length) + length) / 2);
   return steps.length === 0

@@ -1,7 +1,7 @@
+import type { Random } from "#demos/lib/random.ts";
 import { clip, type Interval, spans } from "./interval.ts";
 import { type LengthDistribution, readRealLengths } from "./lengths.ts";
 import { indexReference, type Placement, placePair } from "./mapping.ts";
-import type { Random } from "./random.ts";
 import { simulateFragments, simulateLongReads, standardShortLibrary } from "./reads.ts";
 import {
   buildReference,
@@ -11,12 +11,12 @@ import {
   type RepeatFamily,
 } from "./reference.ts";
 
-/** A place in a synthetic diploid genome, and how deep it is sequenced. */
+/** A locus in a synthetic diploid genome, and its sequencing depth. */
 export interface LocusParameters {
   /** Length of the simulated reference, bp. */
   readonly referenceBp: number;
   readonly families: readonly RepeatFamily[];
-  /** What the picture shows, reference coordinates, bp. */
+  /** The visible interval, reference coordinates, bp. */
   readonly window: Interval;
   /** Carried by one of the two haplotypes. */
   readonly insertion: Insertion;
@@ -26,39 +26,42 @@ export interface LocusParameters {
   readonly anchorBp: number;
 }
 
-/** A long read in the window, in the opened coordinates (see {@link openAt}). */
+/** A long read in the window, in opened coordinates (see {@link openAt}). */
 export interface PlacedLongRead {
   /** 1 carries the insertion, 2 does not. */
   readonly haplotype: 1 | 2;
-  /** Length of the whole molecule, bp, beyond the window too. */
+  /** Length of the whole molecule in bp, including its part outside the window. */
   readonly lengthBp: number;
-  /** Read as it lies on its own haplotype. */
+  /** The read in its haplotype's coordinates. */
   readonly onHaplotype: Interval;
-  /** Where it lies in the picture: one stretch, or two around the opened insertion it has not. */
+  /** Its blocks in the picture: one, or two around the opened insertion if the read lacks it. */
   readonly blocks: readonly Interval[];
-  /** The part within the opened insertion. */
+  /** The part inside the opened insertion. */
   readonly inserted: Interval | undefined;
-  /** Repeat copies of the window that it covers whole, with anchors on both sides. */
+  /** Repeat copies in the window that it spans with both anchors. */
   readonly repeatsSpanned: number;
-  /** Covers the insertion's site with anchors on both sides, so that it says whether the insertion is there. */
+  /** Whether it covers the insertion site with both anchors, and so shows whether the insertion is present. */
   readonly crossesSite: boolean;
 }
 
-/** Everything the genome pictures draw. */
+/** All data of the genome pictures. */
 export interface Locus {
   readonly reference: Reference;
   readonly placements: readonly Placement[];
   readonly longReads: readonly PlacedLongRead[];
-  /** Repeat copies that lie in the window, reference coordinates, bp. */
+  /** Repeat copies in the window, reference coordinates, bp. */
   readonly repeats: readonly Interval[];
 }
 
-/** Reference position to opened position: the insertion is given its room, so both haplotypes share one axis. */
+/**
+ * Converts a reference position to an opened one: the axis leaves room for the insertion, so that both haplotypes share
+ * it.
+ */
 export function openAt(position: number, insertion: Insertion): number {
   return position < insertion.at ? position : position + insertion.lengthBp;
 }
 
-/** A reference interval on the opened axis, cut in two where the insertion opens it. */
+/** A reference interval in opened coordinates, split in two where it contains the insertion. */
 export function openInterval(interval: Interval, insertion: Insertion): readonly Interval[] {
   const { at, lengthBp } = insertion;
   const before = clip(interval, { start: Number.NEGATIVE_INFINITY, end: at });
@@ -94,7 +97,7 @@ function placeLongRead(
   };
 }
 
-/** Builds the place, sequences both haplotypes with short and long reads, and places every read. */
+/** Builds the locus, sequences both haplotypes with short and long reads, and places every read. */
 export function simulateLocus(
   random: Random,
   parameters: LocusParameters,

@@ -1,15 +1,15 @@
+import type { Random } from "#demos/lib/random.ts";
 import type { Interval } from "./interval.ts";
-import type { Random } from "./random.ts";
 import { matesOf } from "./reads.ts";
 
-/** Finds every place of the reference where a read of one fixed length occurs exactly. */
+/** Finds all exact occurrences of fixed-length reads in the reference. */
 export interface ReadIndex {
   readonly readLengthBp: number;
-  /** Start positions, ascending; empty when the read occurs nowhere. */
+  /** Start positions, ascending; empty if there are none. */
   find(read: string): readonly number[];
 }
 
-/** Indexes every stretch of `readLength` bp. Reads are compared in the reference's orientation, without errors. */
+/** Indexes every substring of `readLength` bp. Reads are in the reference's orientation and free of errors. */
 export function indexReference(sequence: string, readLength: number): ReadIndex {
   const places = new Map<string, number[]>();
   for (let start = 0; start + readLength <= sequence.length; start += 1) {
@@ -22,12 +22,12 @@ export function indexReference(sequence: string, readLength: number): ReadIndex 
 }
 
 /**
- * What a mapper can say of a pair: `unique` both reads fit one place; `anchored` one does and its mate follows it;
- * `ambiguous` both fit several places, and one is chosen at random; `unplaced` the pair fits nowhere as a pair.
+ * A pair's mapping: `unique` both reads map to one position; `anchored` one does and determines its mate's; `ambiguous`
+ * both map to several and one is drawn at random; `unplaced` no position fits the pair.
  */
 export type PlacementKind = "unique" | "anchored" | "ambiguous" | "unplaced";
 
-/** A pair as placed: its reads in reference coordinates (none when unplaced, one when the mate has no place). */
+/** A placed pair: its reads in reference coordinates (none when unplaced, one when the mate does not map). */
 export interface Placement {
   readonly kind: PlacementKind;
   readonly mates: readonly Interval[];
@@ -40,7 +40,7 @@ function nearest(places: readonly number[], to: number): number | undefined {
   );
 }
 
-/** Places one fragment of `haplotype` on the indexed reference, by its sequence alone. */
+/** Maps a fragment of `haplotype` to the indexed reference by its sequence alone. */
 export function placePair(
   random: Random,
   haplotype: string,

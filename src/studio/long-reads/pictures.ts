@@ -6,13 +6,13 @@ import { splicePanel } from "./pictures/splice.ts";
 import { tetherPanel } from "./pictures/tether.ts";
 import { wgsTopic } from "./pictures/wgs.ts";
 
-/** Every picture of the Long Reads block, in the order of the page. */
+/** All pictures of the Long Reads section, in page order. */
 export interface LongReadPictures {
   readonly panels: readonly PictureSet[];
   readonly topics: readonly PictureSet[];
 }
 
-/** Computes every picture anew from the fixed seeds. */
+/** Computes all pictures from fixed seeds. */
 export function computePictures(): LongReadPictures {
   const view = panelView();
   return {

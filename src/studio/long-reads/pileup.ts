@@ -1,6 +1,8 @@
 import type { Interval } from "./interval.ts";
 
-/** The lane of each item, in the items' order: the first lane free by at least `gap` before its start (greedy pileup). */
+/**
+ * The lane of each item, in the items' order: the first lane free by at least `gap` before its start (greedy packing).
+ */
 export function packLanes(items: readonly Interval[], gap: number): number[] {
   const order = items.map((item, index) => ({ item, index }));
   order.sort((a, b) => a.item.start - b.item.start || b.item.end - a.item.end);
@@ -15,7 +17,7 @@ export function packLanes(items: readonly Interval[], gap: number): number[] {
   return lanes;
 }
 
-/** Lanes as {@link packLanes} gives them, the items with `later` false packed first and the others into lanes below them. */
+/** Lanes as in {@link packLanes}, with items whose `later` is true packed into separate lanes below the others. */
 export function packGroups(items: readonly Interval[], later: readonly boolean[], gap: number): number[] {
   const chosen = (wanted: boolean): number[] =>
     items.flatMap((_, index) => ((later[index] ?? false) === wanted ? [index] : []));

@@ -1,18 +1,18 @@
+import type { Random } from "#demos/lib/random.ts";
 import type { Interval } from "./interval.ts";
 import { drawLength, type LengthDistribution, meanLength } from "./lengths.ts";
-import type { Random } from "./random.ts";
 
-/** How a paired short-read library is sequenced. */
+/** Parameters of a paired short-read library. */
 export interface ShortLibrary {
-  /** Mean number of reads over a base. */
+  /** Mean read depth. */
   readonly depthFold: number;
   readonly readLengthBp: number;
-  /** Length of the whole fragment: mean and standard deviation, bp. */
+  /** Fragment length: mean and standard deviation, bp. */
   readonly fragmentMeanBp: number;
   readonly fragmentDeviationBp: number;
 }
 
-/** The common contract-lab library: 2 × 150 bp from fragments of about 420 bp, 30-fold. */
+/** The usual contract-lab library: 2 × 150 bp from fragments of about 420 bp, 30-fold. */
 export const standardShortLibrary: ShortLibrary = {
   depthFold: 30,
   readLengthBp: 150,
@@ -20,7 +20,7 @@ export const standardShortLibrary: ShortLibrary = {
   fragmentDeviationBp: 60,
 };
 
-/** Fragments of a haplotype of `length` bp; a read of `readLengthBp` is taken from each end of each. */
+/** Draws fragments of a haplotype of `length` bp; each is read for `readLengthBp` from both ends. */
 export function simulateFragments(random: Random, length: number, library: ShortLibrary): Interval[] {
   const count = Math.round((library.depthFold * length) / (2 * library.readLengthBp));
   return Array.from({ length: count }, () => {
@@ -40,8 +40,8 @@ export function matesOf(fragment: Interval, readLength: number): readonly [Inter
 }
 
 /**
- * Long reads over a haplotype of `length` bp, sorted by start, lengths drawn from `lengths`. The haplotype lies within a
- * longer chromosome, so a read may begin before 0 or end after `length`; coverage is even up to both ends.
+ * Long reads of a haplotype of `length` bp, sorted by start, with lengths drawn from `lengths`. The haplotype is part
+ * of a longer chromosome, so reads may start before 0 or end after `length`, and coverage is even up to both ends.
  */
 export function simulateLongReads(
   random: Random,

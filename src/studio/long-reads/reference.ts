@@ -1,11 +1,11 @@
+import type { Random } from "#demos/lib/random.ts";
 import type { Interval } from "./interval.ts";
-import type { Random } from "./random.ts";
 
 const BASES = ["A", "C", "G", "T"] as const;
 
 /** One family of near-identical copies. */
 export interface RepeatFamily {
-  /** Where each copy begins, bp. */
+  /** Start of each copy, bp. */
   readonly starts: readonly number[];
   readonly lengthBp: number;
   /** Share of bases that differ in each copy after the first, 0 to 1. */
@@ -18,13 +18,13 @@ export interface Reference {
   readonly repeats: readonly Interval[];
 }
 
-/** Independent uniform bases. */
-export function randomSequence(random: Random, length: number): string {
+/** A random sequence of independent, uniform bases. */
+function randomSequence(random: Random, length: number): string {
   return Array.from({ length }, () => BASES[random.integer(4)]).join("");
 }
 
-/** The same sequence with each base replaced by another one at the given rate. */
-export function diverge(random: Random, sequence: string, rate: number): string {
+/** Substitutes bases at the given rate. */
+function diverge(random: Random, sequence: string, rate: number): string {
   const change = (base: string): string => {
     const others = BASES.filter((other) => other !== base);
     return others[random.integer(others.length)] ?? base;
@@ -32,7 +32,7 @@ export function diverge(random: Random, sequence: string, rate: number): string 
   return Array.from(sequence, (base) => (random.next() < rate ? change(base) : base)).join("");
 }
 
-/** Random sequence of `length` bp into which every family's copies are written. */
+/** A random sequence of `length` bp that contains every family's copies. */
 export function buildReference(random: Random, length: number, families: readonly RepeatFamily[]): Reference {
   let sequence = randomSequence(random, length);
   const repeats: Interval[] = [];
@@ -47,14 +47,14 @@ export function buildReference(random: Random, length: number, families: readonl
   return { sequence, repeats };
 }
 
-/** A stretch that one haplotype of the sample has and the reference has not. */
+/** An insertion in one haplotype of the sample, absent from the reference. */
 export interface Insertion {
   /** Reference position before which it is inserted, bp. */
   readonly at: number;
   readonly lengthBp: number;
 }
 
-/** The reference with novel random sequence inserted: one haplotype of the sample. */
+/** The reference with a new random sequence inserted: one haplotype of the sample. */
 export function insertInto(random: Random, sequence: string, insertion: Insertion): string {
   const novel = randomSequence(random, insertion.lengthBp);
   return sequence.slice(0, insertion.at) + novel + sequence.slice(insertion.at);

@@ -1,15 +1,15 @@
-import type { Random } from "./random.ts";
+import type { Random } from "#demos/lib/random.ts";
 
-/** A receptor: one alpha and one beta chain, each a number that stands for its sequence. */
+/** A receptor: one alpha and one beta chain, each a number representing its sequence. */
 export interface Receptor {
   readonly alpha: number;
   readonly beta: number;
 }
 
-/** How a repertoire is made and captured. */
+/** Parameters of a repertoire and its capture. */
 export interface RepertoireParameters {
   readonly receptors: number;
-  /** Distinct chains to draw from: fewer than receptors, so that one chain serves several. */
+  /** Distinct chains to draw from; fewer than receptors, so that some receptors share a chain. */
   readonly alphaPool: number;
   readonly betaPool: number;
   readonly cells: number;
@@ -20,14 +20,14 @@ export interface RepertoireParameters {
   readonly betaCapture: number;
 }
 
-/** What was read in one cell: which chains of its receptor. */
+/** The chains of its receptor that were read in one cell. */
 export interface CapturedCell {
   readonly receptor: number;
   readonly alpha: boolean;
   readonly beta: boolean;
 }
 
-/** Distinct receptors from the chain pools; no two have both chains in common. */
+/** Draws distinct receptors from the chain pools: no two share both chains. */
 export function drawReceptors(
   random: Random,
   count: number,
@@ -43,12 +43,12 @@ export function drawReceptors(
   return [...seen.values()];
 }
 
-/** Weight of each rank (0 first) under a power law. */
-export function powerLaw(count: number, exponent: number): number[] {
+/** Power-law weight of each rank (from 0). */
+function powerLaw(count: number, exponent: number): number[] {
   return Array.from({ length: count }, (_, rank) => (rank + 1) ** -exponent);
 }
 
-/** Cells drawn from the clones by size, each chain read or missed on its own. */
+/** Draws cells from the clones by size; each chain is captured independently. */
 export function captureCells(random: Random, parameters: RepertoireParameters): CapturedCell[] {
   const weights = powerLaw(parameters.receptors, parameters.exponent);
   return Array.from({ length: parameters.cells }, () => ({
@@ -58,7 +58,7 @@ export function captureCells(random: Random, parameters: RepertoireParameters): 
   }));
 }
 
-/** Cells counted by what they show: per receptor when both chains are tethered, per chain when one came alone. */
+/** Cell counts: per receptor where both chains were read, per chain where only one was. */
 export interface ChainCounts {
   /** Cells with both chains, per receptor. */
   readonly pairs: readonly number[];
@@ -67,7 +67,7 @@ export interface ChainCounts {
   readonly betaAlone: ReadonlyMap<number, number>;
 }
 
-/** Sorts cells into pairs and lone chains; cells with neither chain are in none. */
+/** Counts cells with both chains or a single one; cells with neither are ignored. */
 export function countChains(receptors: readonly Receptor[], cells: readonly CapturedCell[]): ChainCounts {
   const pairs = receptors.map(() => 0);
   const alphaAlone = new Map<number, number>();
@@ -85,30 +85,30 @@ export function countChains(receptors: readonly Receptor[], cells: readonly Capt
   return { pairs, alphaAlone, betaAlone };
 }
 
-/** One receptor in one donor of a population, by the number of cells that carry it. */
+/** One receptor in one donor, with its cell count. */
 export interface DonorReceptor extends Receptor {
-  /** Cells counted, at least 1. */
+  /** Number of cells, at least 1. */
   readonly cells: number;
-  /** Molecules of each chain in a library that does not keep them together: cells times an expression of its own. */
+  /** Molecules of each chain in a library that loses the pairing: cells times a separate expression level. */
   readonly alphaMolecules: number;
   readonly betaMolecules: number;
-  /** Index in the public pool, or undefined for a receptor that only this donor has. */
+  /** Index in the public pool, or undefined for a private receptor. */
   readonly publicIndex: number | undefined;
 }
 
-/** A population in which some receptors are shared. */
+/** Parameters of a population that shares some receptors. */
 export interface PopulationParameters {
   readonly donors: number;
   readonly receptorsPerDonor: number;
-  /** Receptors that several donors may have. */
+  /** Number of receptors that several donors may share. */
   readonly publicReceptors: number;
-  /** Probability that a donor has any one of the public receptors, 0 to 1. */
+  /** Probability that a donor has a given public receptor, 0 to 1. */
   readonly publicShare: number;
   readonly largestCloneCells: number;
   readonly exponent: number;
 }
 
-/** Every donor's receptors with their cell counts, largest first; counts follow a power law with log-normal spread. */
+/** Every donor's receptors with cell counts, largest first; counts follow a power law with log-normal noise. */
 export function simulatePopulation(random: Random, parameters: PopulationParameters): DonorReceptor[][] {
   const { receptorsPerDonor, publicReceptors, publicShare, largestCloneCells, exponent } = parameters;
   const shared = drawReceptors(random, publicReceptors, 1000, 1000);

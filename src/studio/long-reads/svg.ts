@@ -1,4 +1,4 @@
-/** The site's colours as literals: a picture stands alone and cannot read the page's custom properties. */
+/** The site's colours as literals, because an SVG in an img cannot read the page's custom properties. */
 export const palette = {
   frost: "#E8EDEA",
   haze: "#9AA6A3",
@@ -7,7 +7,7 @@ export const palette = {
   rhodamine: "#FF7A45",
 } as const;
 
-/** A horizontal bar (its middle line), or a vertical one when `vertical`; user units. */
+/** A bar given by its centre line, horizontal unless `vertical`; user units. */
 export interface Bar {
   readonly x: number;
   readonly y: number;
@@ -27,7 +27,7 @@ function pair(x: number, y: number): string {
 
 const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-/** One path of many bars, in relative steps from rounded places, so that rounding never adds up. */
+/** One path for many bars, in relative steps from rounded positions, so that rounding errors do not accumulate. */
 export function barPath(bars: readonly Bar[], direction: "h" | "v" = "h"): string {
   let atX = 0;
   let atY = 0;
@@ -44,7 +44,7 @@ export function barPath(bars: readonly Bar[], direction: "h" | "v" = "h"): strin
   return path;
 }
 
-/** A stepped outline over equal bins, from (x0, base) up to each height and back down to the base. */
+/** A stepped outline over equal bins, from (x0, base) through each height back to the base. */
 export function stepPath(x0: number, base: number, binWidth: number, heights: readonly number[]): string {
   let path = `M${pair(x0, base)}`;
   let last = base;
@@ -56,10 +56,10 @@ export function stepPath(x0: number, base: number, binWidth: number, heights: re
   return `${path}H${figure(x0 + heights.length * binWidth)}V${figure(base)}`;
 }
 
-/** Attributes in the order given; numbers to three decimals at most. */
+/** Attributes in output order; numbers with at most three decimals. */
 export type Attributes = Readonly<Record<string, string | number>>;
 
-/** One element. */
+/** Serialises an element. */
 export function element(name: string, attributes: Attributes, ...children: readonly string[]): string {
   const written = Object.entries(attributes).map(([key, value]) => {
     const text =
@@ -70,12 +70,15 @@ export function element(name: string, attributes: Attributes, ...children: reado
   return inside === "" ? `<${name}${written.join("")}/>` : `<${name}${written.join("")}>${inside}</${name}>`;
 }
 
-/** A stroked path; nothing when there is nothing to draw. */
+/** A stroked path; empty when there is nothing to draw. */
 export function stroke(d: string, colour: string, width: number, more: Attributes = {}): string {
   return d === "" ? "" : element("path", { d, stroke: colour, "stroke-width": width, ...more });
 }
 
-/** Strokes that shine: the path sharp, over itself blurred by `#glow` at the given strength, 0 to 1. `id` is unique in the picture. */
+/**
+ * Glowing strokes: the path over a copy blurred by `#glow` at the given strength, 0 to 1. `id` is unique in the
+ * picture.
+ */
 export function lit(id: string, d: string, colour: string, width: number, strength: number): string {
   if (d === "") return "";
   const halo = { href: `#${id}`, "stroke-width": width * 2.2, filter: "url(#glow)", opacity: strength };
@@ -83,7 +86,10 @@ export function lit(id: string, d: string, colour: string, width: number, streng
   return element("g", group, element("use", halo), element("path", { id, d }));
 }
 
-/** The picture: transparent ground, no fill, the glow filter, and a fade of `fade` units at the left and right edges. */
+/**
+ * The document: transparent background, no fill, the glow filter, and a fade of `fade` units at the left and right
+ * edges.
+ */
 export function picture(
   width: number,
   height: number,

@@ -1,12 +1,12 @@
+import type { Random } from "#demos/lib/random.ts";
 import type { Interval } from "./interval.ts";
 import { overlaps } from "./interval.ts";
-import type { Random } from "./random.ts";
 
-/** One gene: its exons in order, and the isoforms that are made of them. */
+/** One gene: its exons in order, and its isoforms. */
 export interface Gene {
   /** Exon lengths, bp, from 5' to 3'. */
   readonly exonsBp: readonly number[];
-  /** Each isoform as the ascending indices of its exons. */
+  /** Each isoform as ascending exon indices. */
   readonly isoforms: readonly (readonly number[])[];
 }
 
@@ -14,11 +14,11 @@ export interface Gene {
 export interface Molecule {
   readonly gene: number;
   readonly isoform: number;
-  /** Place in the isoform's chain where the read begins: 0 is end to end, more is cut short at the 5' end. */
+  /** Index in the isoform's exons at which the read begins: 0 is end to end, more is truncated at the 5' end. */
   readonly first: number;
 }
 
-/** Exons that some isoforms of the gene have and others skip. */
+/** Exons that only some isoforms of the gene contain. */
 export function alternativeExons(gene: Gene): ReadonlySet<number> {
   const alternative = gene.exonsBp.flatMap((_, exon) => {
     const having = gene.isoforms.filter((isoform) => isoform.includes(exon)).length;
@@ -27,7 +27,7 @@ export function alternativeExons(gene: Gene): ReadonlySet<number> {
   return new Set(alternative);
 }
 
-/** Where each exon lies along the spliced transcript, bp from its 5' end. */
+/** Each exon's interval in the spliced transcript, bp from its 5' end. */
 export function splicedExons(
   gene: Gene,
   isoform: number,
@@ -45,14 +45,14 @@ export function transcriptLength(gene: Gene, isoform: number): number {
   return splicedExons(gene, isoform).at(-1)?.at.end ?? 0;
 }
 
-/** Exons that a stretch of the spliced transcript touches, in order: what a read of it shows. */
+/** Exons overlapped by a stretch of the spliced transcript, in order. */
 export function exonsSeen(gene: Gene, isoform: number, stretch: Interval): number[] {
   return splicedExons(gene, isoform)
     .filter(({ at }) => overlaps(at, stretch))
     .map(({ exon }) => exon);
 }
 
-/** Isoforms that a chain of neighbouring exons could come from. */
+/** Isoforms that contain this chain of adjacent exons. */
 export function compatibleIsoforms(gene: Gene, chain: readonly number[]): number[] {
   const wanted = `,${chain.join(",")},`;
   return gene.isoforms.flatMap((isoform, index) =>
@@ -61,8 +61,8 @@ export function compatibleIsoforms(gene: Gene, chain: readonly number[]): number
 }
 
 /**
- * Short reads of one transcript: a Poisson number (at least one) of stretches of `lengthBp` bp at even random places.
- * Sorted by start; a transcript shorter than the read gives the whole transcript.
+ * Short reads of one transcript: a Poisson number (at least one) of stretches of `lengthBp` bp at uniform positions.
+ * Sorted by start; a transcript shorter than the read yields the whole transcript.
  */
 export function fragmentTranscript(
   random: Random,
@@ -79,8 +79,8 @@ export function fragmentTranscript(
 }
 
 /**
- * Transcripts captured in one cell, drawn by the weight of every isoform of every gene, the whole ones first, then by gene and isoform;
- * a share `cutShort` of them (0 to 1) begins at a later exon, as when reverse transcription stops early.
+ * Captures transcripts of one cell, drawn by isoform weight; complete ones first, then by gene and isoform. A share
+ * `cutShort` of them (0 to 1) begins at a later exon, as after incomplete reverse transcription.
  */
 export function captureCell(
   random: Random,
@@ -103,7 +103,7 @@ export function captureCell(
   return drawn.sort((a, b) => a.first - b.first || a.gene - b.gene || a.isoform - b.isoform);
 }
 
-/** How many molecules join each pair of neighbouring exons, keyed "from-to". */
+/** Number of molecules with each exon junction, keyed "from-to". */
 export function countJunctions(gene: Gene, molecules: readonly Molecule[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { isoform, first } of molecules) {

@@ -6,19 +6,22 @@ interface Corner {
   readonly y: number;
 }
 
-/** Seen along a cube's diagonal, its three nearest edges point down, up left and up right. */
+/** Directions of a cube's three nearest edges, seen along its diagonal: down, up left and up right. */
 const DOWN: Corner = { x: 0, y: 1 };
 const LEFT: Corner = { x: -Math.sqrt(3) / 2, y: -0.5 };
 const RIGHT: Corner = { x: Math.sqrt(3) / 2, y: -0.5 };
 
-/** Face by face: its two directions, and the colours of a dark cell (by row) and of the lit one. */
+/** Per face: its two directions, and the colours of a dark cell (by row) and of the lit one. */
 const faces = [
   { along: LEFT, across: RIGHT, cells: ["#6f8cff", "#5b7cff", "#4a68e0"], lit: "#6dffc4" },
   { along: LEFT, across: DOWN, cells: ["#3a52b8", "#324aa8", "#2b4094"], lit: "#22c985" },
   { along: RIGHT, across: DOWN, cells: ["#26397f", "#203172", "#1b2a63"], lit: "#159663" },
 ] as const;
 
-/** The cube as SVG shapes around a centre: two cells along an edge, the nearest one lit. `edge` is the cube's, in pixels. */
+/**
+ * The cube as SVG shapes around a centre: two cells along an edge, the nearest one lit. `edge` is the cube's, in
+ * pixels.
+ */
 function cube(centre: Corner, edge: number, gap: number): string {
   const at = (along: Corner, across: Corner, u: number, v: number) =>
     `${(centre.x + (along.x * u + across.x * v) * edge).toFixed(2)} ${(centre.y + (along.y * u + across.y * v) * edge).toFixed(2)}`;
@@ -41,16 +44,16 @@ function cube(centre: Corner, edge: number, gap: number): string {
     .join("");
 }
 
-/** The favicon: no ground, so that it stands on light and dark tabs alike. */
+/** The favicon, with a transparent background for light and dark tabs. */
 export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">${cube({ x: 16, y: 16 }, 15.6, 0.016)}</svg>\n`;
 
-/** The icon of an installed site: the cube on the field, with the margin that masks may cut. */
+/** The icon of the installed app: the cube on the field colour, with a margin for masks. */
 const installed = (size: number): string =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 512 512"><defs><radialGradient id="g"><stop stop-color="#2bf2a0" stop-opacity=".34"/><stop offset=".45" stop-color="#2bf2a0" stop-opacity=".1"/><stop offset="1" stop-color="#2bf2a0" stop-opacity="0"/></radialGradient></defs><rect width="512" height="512" fill="#07090a"/>${cube({ x: 256, y: 256 }, 168, 0.018)}<circle cx="256" cy="256" r="190" fill="url(#g)"/></svg>`;
 
 const FILES = { "icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png": 180 } as const;
 
-/** Writes the favicon and the PNG icons into a folder; returns each file's weight in bytes. */
+/** Writes the favicon and the PNG icons into a folder; returns each file's size in bytes. */
 export async function renderAppIcons(folder: URL): Promise<Map<string, number>> {
   await writeFile(new URL("favicon.svg", folder), favicon);
   const ico = await faviconIco();
@@ -69,12 +72,12 @@ export async function renderAppIcons(folder: URL): Promise<Map<string, number>> 
   return weights;
 }
 
-/** The favicon for whoever asks for /favicon.ico without having read a page: a PNG of 32 pixels in an ICO's frame. */
+/** Fallback for requests to /favicon.ico: a 32 px PNG in an ICO container. */
 async function faviconIco(): Promise<Buffer> {
   const size = 32;
   const png = await sharp(Buffer.from(favicon)).resize(size).png({ compressionLevel: 9 }).toBuffer();
   const head = Buffer.alloc(22);
-  // One picture of type 1 (icon), then its width, height, planes, depth, weight and place.
+  // One image of type 1 (icon), then its width, height, planes, depth, size and offset.
   head.writeUInt16LE(1, 2);
   head.writeUInt16LE(1, 4);
   head.writeUInt8(size, 6);

@@ -1,4 +1,4 @@
-/** Renders what the site shows and no page computes: `node src/studio/marks/render.ts [stills|icons|social ...]`. */
+/** Renders the site's prebuilt images: `node src/studio/marks/render.ts [stills|icons|social ...]`. */
 import { argv, stdout } from "node:process";
 
 const root = new URL("../../../", import.meta.url);

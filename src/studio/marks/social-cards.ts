@@ -9,13 +9,13 @@ import { CHROMIUM_FLAGS, ensureChromium } from "../chromium.ts";
 const WIDTH = 1200;
 const HEIGHT = 630;
 
-/** No card may weigh more, bytes. */
+/** Maximum size of a card, in bytes. */
 export const CARD_BUDGET = 120_000;
 
 interface Picture {
   /** A file under src/. */
   readonly file: string;
-  /** Where the picture lies on the card, CSS pixels. */
+  /** Position of the picture on the card, in CSS pixels. */
   readonly left: number;
   readonly top: number;
   readonly width: number;
@@ -61,7 +61,7 @@ body { width: ${WIDTH}px; height: ${HEIGHT}px; overflow: hidden; background: #07
 .base { margin-top: 34px; color: #9aa6a3; font-size: 26px; font-stretch: 104% }
 </style><img class="picture" src="${picture}"><div class="shade"></div><div class="words"><div class="name"><svg width="44" height="44" viewBox="0 0 24 24" fill="none"><path d="${logoPaths.outline}${logoPaths.edges}" stroke="#e8edea" stroke-width="1.1"/><g fill="#2bf2a0"><path d="${logoPaths.cellTop}"/><path d="${logoPaths.cellLeft}" opacity=".62"/><path d="${logoPaths.cellRight}" opacity=".36"/></g></svg>${site.name}</div><div class="title">${title}</div><div class="base">${site.titleBase}</div></div>`;
 
-/** The best palette with which a card keeps its budget. */
+/** Compresses a card with the largest palette that fits the budget. */
 async function affordable(png: Buffer): Promise<Buffer> {
   for (let quality = 96; quality >= 60; quality -= 4) {
     const bytes = await sharp(png)
@@ -72,7 +72,7 @@ async function affordable(png: Buffer): Promise<Buffer> {
   throw new Error(`a social card is heavier than ${CARD_BUDGET} bytes at every acceptable quality`);
 }
 
-/** Renders the social card of every page into a folder; returns each file's weight in bytes. */
+/** Renders the social card of every page into a folder; returns each file's size in bytes. */
 export async function renderSocialCards(folder: URL): Promise<Map<string, number>> {
   const source = new URL("../../", import.meta.url);
   const font = await dataAddress(new URL("app/fonts/archivo.woff2", source));

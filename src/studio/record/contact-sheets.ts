@@ -2,14 +2,12 @@ import { mkdirSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import sharp, { type OverlayOptions } from "sharp";
-import { FRAME } from "#studio/demos/demo.ts";
+import { FRAME } from "#demos/demo.ts";
 import { demoPaths } from "./demo-paths.ts";
 import { openBrowser, openStage, type Stage } from "./stage-browser.ts";
 import { buildStage } from "./stage-build.ts";
 
-/*
- * npm run media -- contact-sheets FOLDER [ID …]: eight frames of each demonstration on one sheet, to be looked at.
- */
+/* npm run media -- contact-sheets FOLDER [ID …]: eight frames of each demonstration on one sheet, for inspection. */
 const COLUMNS = 2;
 const ROWS = 4;
 const WIDTH = FRAME.width / 2;
@@ -22,7 +20,7 @@ const target = resolve(folder);
 mkdirSync(target, { recursive: true });
 const scratch = mkdtempSync(join(tmpdir(), "cubiome-sheets-"));
 
-/** Eight frames, evenly apart from the first to the last. */
+/** Eight evenly spaced frames, including the first and last. */
 async function sheet(stage: Stage): Promise<Buffer> {
   const count = COLUMNS * ROWS;
   const tiles: OverlayOptions[] = [];

@@ -1,13 +1,13 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { FRAME_RATE } from "#studio/demos/demo.ts";
+import { FRAME_RATE } from "#demos/demo.ts";
 
-/** What this machine's ffmpeg can encode AV1 with. */
+/** The AV1 encoder of the installed ffmpeg. */
 export type Av1Encoder = "libsvtav1" | "libaom-av1";
 
 /**
- * Finds ffmpeg with the encoders that the videos need, or installs Debian's.
- * @throws when it is not to be had, or has no encoder for AV1 or H.264
+ * Finds ffmpeg with the required encoders, or installs Debian's.
+ * @throws when it is unavailable or lacks an AV1 or H.264 encoder
  */
 export function ensureFfmpeg(): Av1Encoder {
   let encoders = listEncoders();
@@ -35,14 +35,14 @@ function listEncoders(): string | null {
 
 const COLOUR = "-colorspace bt709 -color_primaries bt709 -color_trc bt709 -color_range tv".split(" ");
 
-/** The screen's colours as BT.709, so that a stain has one colour in every browser. */
+/** Converts to BT.709, so that colours match across browsers. */
 const toYuv = (format: string) => [
   "-vf",
   `scale=out_color_matrix=bt709:out_range=tv,format=${format}`,
   ...COLOUR,
 ];
 
-/** One key frame: a recording is short and always played from its beginning. */
+/** A single key frame: a recording is short and always played from its start. */
 const GROUP = ["-g", "400"];
 
 /** Arguments that encode AV1 for WebM. */
@@ -55,9 +55,9 @@ export function av1Arguments(encoder: Av1Encoder, crf: number): readonly string[
   return [...toYuv("yuv420p10le"), "-c:v", encoder, "-crf", String(crf), ...own, ...GROUP, ...container];
 }
 
-/** Arguments that encode H.264 for MP4, which starts to play before all of it is there. */
+/** Arguments that encode H.264 for MP4 with fast start. */
 export function h264Arguments(crf: number): readonly string[] {
-  // Level 4.0, as the page names it, has room for four frames of this size to refer to; the tune would take six.
+  // Level 4.0, as declared by the page, allows four reference frames at this size; the tune would use six.
   const level = ["-profile:v", "high", "-level:v", "4.0", "-refs", "4"];
   const own = ["-preset", "medium", "-tune", "animation", ...level, "-movflags", "+faststart"];
   return [...toYuv("yuv420p"), "-c:v", "libx264", "-crf", String(crf), ...own, ...GROUP, "-f", "mp4"];
@@ -65,10 +65,10 @@ export function h264Arguments(crf: number): readonly string[] {
 
 const QUIET = ["-hide_banner", "-loglevel", "error", "-y"];
 
-/** The same frames make the same file: no identifier is drawn by lot, no date is written. */
+/** Makes output reproducible: no random identifiers or dates. */
 const SAME = ["-fflags", "+bitexact"];
 
-/** Encodes a file. @throws with ffmpeg's words when it fails */
+/** Encodes a file. @throws with ffmpeg's output when it fails */
 export function encode(from: string, to: string, args: readonly string[]): void {
   execFileSync("ffmpeg", [...QUIET, "-i", from, "-an", ...args, ...SAME, to], {
     stdio: ["ignore", "ignore", "inherit"],
@@ -76,13 +76,13 @@ export function encode(from: string, to: string, args: readonly string[]): void 
   });
 }
 
-/** Writes PNG frames into one lossless file, from which every encoding is made. */
+/** Writes PNG frames into one lossless file, the source of all encodings. */
 export async function writeLossless(path: string, frames: AsyncIterable<Buffer>): Promise<void> {
   const input = ["-f", "image2pipe", "-c:v", "png", "-framerate", String(FRAME_RATE), "-i", "-"];
   const output = ["-c:v", "libx264rgb", "-qp", "0", "-preset", "ultrafast", "-f", "matroska", path];
   const ffmpeg = spawn("ffmpeg", [...QUIET, ...input, ...output], { stdio: ["pipe", "ignore", "inherit"] });
   const ended = once(ffmpeg, "exit") as Promise<[code: number | null]>;
-  // A write into an ffmpeg that has died is reported by its exit status below.
+  // If ffmpeg dies, writes fail too; its exit status below reports the error.
   ffmpeg.stdin.on("error", () => undefined);
   for await (const frame of frames) {
     if (ffmpeg.exitCode !== null) break;

@@ -1,13 +1,13 @@
-/** Bytes that one video may have in each encoding, and all files together (issue 5, 'Show'). */
+/** Maximum bytes of a video in each encoding, and of all files together (docs/behaviour.md 17.2). */
 export const LIMITS = { webm: 900_000, mp4: 1_800_000, all: 24_000_000 } as const;
 
-/** Seconds that one recording may last (issue 5, 'Show'). */
+/** Allowed length of a recording in seconds (docs/behaviour.md 17.2). */
 export const LENGTH = { min: 8, max: 12 } as const;
 
-/** Qualities from the best to the last that leaves text sharp. */
+/** Quality levels (CRF) from the best to the last that keeps text sharp. */
 export const QUALITIES = { webm: [36, 42, 48, 54, 58], mp4: [23, 26, 29, 32, 34] } as const;
 
-/** How much smaller a file becomes from one quality to the next, at most: no quality that might fit is left out. */
+/** Largest expected size reduction from one quality to the next, so that no quality that might fit is skipped. */
 const STEP = 0.6;
 
 export interface Encoded {
@@ -16,8 +16,8 @@ export interface Encoded {
 }
 
 /**
- * Encodes with falling quality until the result fits. Qualities that cannot fit, by what the last one came to, are
- * left out: each try costs a minute.
+ * Encodes at decreasing quality until the result fits. Skips qualities that cannot fit, judging by the last size,
+ * because each attempt takes a minute.
  * @param encodeAt encodes with a quality and returns the bytes written
  * @throws naming the file when even the last quality is too large
  */

@@ -1,21 +1,23 @@
 import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { VIDEO_IDS } from "./demo-paths.ts";
+import { DEMO_IDS } from "#demos/list.ts";
 
-/** Where the site finds its videos. */
+/** Folder of the site's videos. */
 export const MEDIA = fileURLToPath(new URL("../../../public/media/", import.meta.url));
 
-const LIST = fileURLToPath(new URL("../../pages/insight-factory/media.ts", import.meta.url));
-const ENTRY = /^ {2}"([a-z-]+)": (\d+(?:\.\d+)?),$/gm;
+/** The recorded videos with their lengths in seconds, which the page is built from. */
+const LIST = fileURLToPath(new URL("../../pages/insight-factory/videos.json", import.meta.url));
 
-/** The posters of a video: the whole frame, and a smaller one for phones. */
+type Lengths = Readonly<Record<string, number>>;
+
+/** A video's posters: full size, and a smaller one for phones. */
 export const posterNames = (id: string) => [
   { width: 1920, name: `${id}.avif` },
   { width: 1200, name: `${id}-1200.avif` },
 ];
 
-/** Every file of a video. */
+/** All files of a video. */
 export const fileNames = (id: string) => [
   `${id}.webm`,
   `${id}.mp4`,
@@ -24,34 +26,21 @@ export const fileNames = (id: string) => [
 
 const filesOf = (id: string) => fileNames(id).map((name) => join(MEDIA, name));
 
-/** The lengths in seconds that the list of videos names. */
-export function parseMediaList(text: string): Map<string, number> {
-  return new Map([...text.matchAll(ENTRY)].map(([, id = "", seconds]) => [id, Number(seconds)]));
+/** The text of the list, in the order of the demonstrations. */
+export function mediaListText(lengths: Lengths): string {
+  const recorded = DEMO_IDS.filter((id) => id in lengths).map((id) => [id, lengths[id]]);
+  return `${JSON.stringify(Object.fromEntries(recorded), null, 2)}\n`;
 }
 
-/** The module that tells the page which videos there are. */
-export function mediaListText(lengths: ReadonlyMap<string, number>): string {
-  const entries = VIDEO_IDS.flatMap((id) => {
-    const seconds = lengths.get(id);
-    return seconds === undefined ? [] : [`  "${id}": ${seconds},\n`];
-  });
-  return [
-    "// Written by `npm run media -- videos`: the videos in public/media, with their lengths in seconds.\n",
-    "export const recorded: Readonly<Record<string, number>> = {\n",
-    ...entries,
-    "};\n",
-  ].join("");
+/** Adds newly recorded videos to the page's list and removes those without files. */
+export function updateMediaList(added: Lengths): void {
+  const before = existsSync(LIST) ? (JSON.parse(readFileSync(LIST, "utf8")) as Lengths) : {};
+  const kept = Object.entries({ ...before, ...added }).filter(([id]) => filesOf(id).every(existsSync));
+  writeFileSync(LIST, mediaListText(Object.fromEntries(kept)));
 }
 
-/** Adds newly recorded videos to the page's list, and leaves out what has no files any more. */
-export function updateMediaList(added: ReadonlyMap<string, number>): void {
-  const before = existsSync(LIST) ? parseMediaList(readFileSync(LIST, "utf8")) : new Map<string, number>();
-  const lengths = new Map([...before, ...added].filter(([id]) => filesOf(id).every(existsSync)));
-  writeFileSync(LIST, mediaListText(lengths));
-}
-
-/** Bytes of all videos and their posters. */
+/** Total bytes of all videos and posters. */
 export function mediaBytes(): number {
-  const files = VIDEO_IDS.flatMap(filesOf).filter(existsSync);
+  const files = DEMO_IDS.flatMap(filesOf).filter(existsSync);
   return files.reduce((sum, path) => sum + statSync(path).size, 0);
 }

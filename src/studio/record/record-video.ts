@@ -1,7 +1,7 @@
 import { copyFileSync, rmSync, statSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
-import { FRAME_RATE } from "#studio/demos/demo.ts";
+import { FRAME_RATE } from "#demos/demo.ts";
 import { type Av1Encoder, av1Arguments, encode, h264Arguments, writeLossless } from "./ffmpeg.ts";
 import { checkLength, type Encoded, encodeToFit } from "./limits.ts";
 import { fileNames, posterNames } from "./media-list.ts";
@@ -16,9 +16,9 @@ export interface Recorded {
 }
 
 interface Places {
-  /** Where the lossless file is kept while it is needed. */
+  /** Folder for temporary lossless files. */
   scratch: string;
-  /** Where the files that `fileNames` names are written. */
+  /** Output folder of the files named by `fileNames`. */
   media: string;
 }
 
@@ -48,12 +48,12 @@ export async function recordVideo(
   const webm = encodeAs("webm", (crf) => av1Arguments(encoder, crf));
   const mp4 = encodeAs("mp4", h264Arguments);
   rmSync(lossless);
-  // Only what is whole reaches the site, and all of it at once.
+  // Copied only once all files are complete.
   for (const file of fileNames(id)) copyFileSync(join(scratch, file), join(media, file));
   return { seconds: stage.seconds, frames, webm, mp4, posterBytes };
 }
 
-/** Writes a frame as the video's posters into a folder; resolves to their bytes together. */
+/** Writes a frame as the video's posters into a folder; resolves to their total bytes. */
 export async function writePosters(id: string, frame: Buffer, folder: string): Promise<number> {
   let bytes = 0;
   for (const { width, name } of posterNames(id)) {

@@ -1,11 +1,11 @@
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
-import { FRAME } from "#studio/demos/demo.ts";
+import { FRAME } from "#demos/demo.ts";
 import { CHROMIUM_FLAGS, ensureChromium } from "../chromium.ts";
 import type { StagedDemo } from "./stage/recorder.ts";
 
-/** An address that leads nowhere: the recorder answers it from the stage's folder, so no server runs. */
+/** A fictitious origin: requests are answered from the stage's folder, so that no server is needed. */
 const ORIGIN = "http://stage.invalid";
 const TYPES: Readonly<Record<string, string>> = {
   ".html": "text/html",
@@ -18,20 +18,20 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** A demonstration on the stage. */
 export interface Stage extends StagedDemo {
-  /** The frame of a time in seconds, as a PNG of 1920 × 1080. */
+  /** The frame at `time` seconds, as a PNG of 1920 × 1080. */
   frame: (time: number) => Promise<Buffer>;
   close: () => Promise<void>;
 }
 
-/** A Chromium for stages; its caller closes it. Frames are composed without WebGL's detour: four times as fast. */
+/** Launches a Chromium for stages; the caller closes it. Compositing without WebGL is four times as fast. */
 export function openBrowser(): Promise<Browser> {
   const args = [...CHROMIUM_FLAGS, "--disable-gpu-compositing"];
   return chromium.launch({ executablePath: ensureChromium().path, args });
 }
 
 /**
- * Opens the stage that `buildStage` wrote to a folder, with one demonstration on it.
- * @throws when the demonstration or anything on the page fails
+ * Opens the stage that `buildStage` wrote to a folder, with one demonstration.
+ * @throws when the demonstration or anything else on the page fails
  */
 export async function openStage(browser: Browser, folder: string, id: string): Promise<Stage> {
   const page = await browser.newPage({ viewport: FRAME, deviceScaleFactor: 1 });

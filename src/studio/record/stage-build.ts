@@ -6,10 +6,10 @@ import { fonts } from "#build/fonts.ts";
 const root = fileURLToPath(new URL("stage/", import.meta.url));
 const publicDir = fileURLToPath(new URL("../../../public/", import.meta.url));
 
-/** The modules of the demonstrations to be staged, by their ids: absolute paths. */
+/** Absolute paths of the demonstrations' modules, by id. */
 export type DemoPaths = Readonly<Record<string, string>>;
 
-/** Builds the page on which demonstrations are staged into a folder. */
+/** Builds the stage page into a folder. */
 export async function buildStage(folder: string, demos: DemoPaths): Promise<void> {
   await build({
     root,
@@ -21,7 +21,7 @@ export async function buildStage(folder: string, demos: DemoPaths): Promise<void
   });
 }
 
-/** Only what is asked for is built, so that one demonstration's fault never stops another's recording. */
+/** Includes only the requested demonstrations, so that a broken one does not prevent recording the others. */
 function virtualDemos(demos: DemoPaths): Plugin {
   const id = "virtual:demos";
   const entries = Object.entries(demos).map(

@@ -9,9 +9,7 @@ import { recordVideo } from "./record-video.ts";
 import { openBrowser, openStage } from "./stage-browser.ts";
 import { buildStage } from "./stage-build.ts";
 
-/*
- * npm run media -- videos [ID …]: records the demonstrations into public/media, one after the other.
- */
+/* npm run media -- videos [ID …]: records the demonstrations into public/media, one after the other. */
 const demos = demoPaths(process.argv.slice(2));
 const encoder = ensureFfmpeg();
 const scratch = mkdtempSync(join(tmpdir(), "cubiome-videos-"));
@@ -28,7 +26,7 @@ try {
     const stage = await openStage(browser, site, id);
     const video = await recordVideo(id, stage, encoder, { scratch, media: MEDIA });
     await stage.close();
-    updateMediaList(new Map([[id, video.seconds]]));
+    updateMediaList({ [id]: video.seconds });
     const parts = [
       `${video.frames} frames`,
       described("AV1", video.webm),

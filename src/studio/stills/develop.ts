@@ -1,6 +1,6 @@
 import { seededRandom } from "#ui/portrait/seeded.ts";
 
-/** What fell on a plate: linear light of red, green and blue, row by row, above that of the dark field. */
+/** An exposed picture: linear RGB light, row by row, on top of the dark background. */
 export interface Light {
   readonly width: number;
   readonly height: number;
@@ -8,15 +8,15 @@ export interface Light {
 }
 
 export interface Development {
-  /** What the light is multiplied with before it saturates. */
+  /** Factor applied to the light before it saturates. */
   readonly exposure: number;
-  /** How much of the light is scattered as glow, 0 to 1. */
+  /** Share of the light scattered as glow, 0 to 1. */
   readonly bloom: number;
-  /** Where the lens is clearest, as shares of width and height, and what it leaves of the light a height away. */
+  /** The vignette's centre, as shares of width and height, and the light left one picture height away from it. */
   readonly clear: readonly [x: number, y: number, rest: number];
 }
 
-/** The site's dark field (art direction, 'four stains on a dark field'), as linear light. */
+/** The site's background colour (docs/behaviour.md 18.1), as linear light. */
 const FIELD = [0x07, 0x09, 0x0a].map((value) => value / 255 / 12.92);
 
 /** One channel, box-blurred along rows and then columns. */
@@ -41,7 +41,7 @@ function boxBlur(plane: Float32Array, width: number, height: number, radius: num
   return pass(pass(plane, height, width, width, 1), width, height, 1, width);
 }
 
-/** The glow of one channel: what a lens scatters around bright places, near (a few pixels) and far. */
+/** Glow of one channel: light that a lens scatters around bright areas, near (a few pixels) and far. */
 function glow(light: Light, channel: number, shrink: number): Float32Array {
   const width = Math.ceil(light.width / shrink);
   const height = Math.ceil(light.height / shrink);
@@ -71,13 +71,13 @@ function glow(light: Light, channel: number, shrink: number): Float32Array {
 const encode = (value: number): number =>
   value <= 0.0031308 ? value * 12.92 : 1.055 * value ** (1 / 2.4) - 0.055;
 
-/** What the lens leaves of the light at a distance from where it is clearest, in heights. */
+/** The vignette: light left at a distance from its centre, in picture heights. */
 function passed(distance: number, rest: number): number {
   const far = Math.min(distance, 1);
   return 1 - (1 - rest) * far * far * (3 - 2 * far);
 }
 
-/** Develops a plane of light into 8-bit sRGB on the site's dark field, row by row, three bytes a pixel. */
+/** Converts exposed light to 8-bit sRGB on the site's background, row by row, three bytes a pixel. */
 export function develop(light: Light, { exposure, bloom, clear }: Development): Uint8Array {
   const shrink = 4;
   const width = Math.ceil(light.width / shrink);
@@ -95,7 +95,7 @@ export function develop(light: Light, { exposure, bloom, clear }: Development): 
       const v = y - Math.floor(y);
       const away = Math.hypot(column - clearX * light.width, row - clearY * light.height) / light.height;
       const gain = exposure * passed(away, rest);
-      // Half a level of noise keeps long falloffs from showing steps
+      // Dithering by half a level prevents banding
       const dither = random() - 0.5;
       for (let channel = 0; channel < 3; channel++) {
         const plane = glows[channel];

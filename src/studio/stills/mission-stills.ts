@@ -3,16 +3,16 @@ import sharp, { type Sharp } from "sharp";
 import { type Development, develop } from "./develop.ts";
 import { openStage } from "./open-stage.ts";
 
-/** The widths that a page may choose from, in pixels; every still is 4:3. */
+/** Available widths in pixels; every still is 4:3. */
 export const STILL_WIDTHS = [1600, 1200, 800] as const;
 
-/** No still may weigh more at 1200 pixels, bytes. */
+/** Maximum bytes of a still 1200 pixels wide. */
 export const STILL_BUDGET = 90_000;
 
 const WIDTH = 1600;
 const HEIGHT = 1200;
 
-/** How each picture is developed; what stands before the lens: stage/<id>.ts. */
+/** Development settings by picture; the subjects are in stage/<id>.ts. */
 const DEVELOPMENTS: Readonly<Record<string, Development>> = {
   diagnosis: { exposure: 1.2, bloom: 0.3, clear: [0.6, 0.42, 0.12] },
   discovery: { exposure: 1.3, bloom: 0.3, clear: [0.56, 0.48, 0.14] },
@@ -30,7 +30,7 @@ const encoders: Readonly<Record<string, { readonly first: number; readonly encod
   },
 };
 
-/** The best quality at which a 1200 pixel wide still keeps its budget. */
+/** The best quality at which a still 1200 pixels wide fits the budget. */
 async function affordable(image: Sharp, first: number, encode: Encode): Promise<number> {
   for (let quality = first; quality > 30; quality -= 4) {
     const bytes = await encode(image.clone().resize(1200), quality);
@@ -39,7 +39,7 @@ async function affordable(image: Sharp, first: number, encode: Encode): Promise<
   throw new Error(`a still is heavier than ${STILL_BUDGET} bytes at every acceptable quality`);
 }
 
-/** Renders the mission images into a folder, in every width as AVIF and WebP; returns each file's weight in bytes. */
+/** Renders the mission images into a folder, in every width as AVIF and WebP; returns each file's size in bytes. */
 export async function renderMissionStills(folder: URL): Promise<Map<string, number>> {
   const weights = new Map<string, number>();
   const stage = await openStage();

@@ -3,17 +3,17 @@ import { chromium } from "@playwright/test";
 import { build } from "vite";
 import { CHROMIUM_FLAGS, ensureChromium } from "../chromium.ts";
 
-/** A page on which the missions' subjects stand, in the scenes' own shaders. */
+/** A page that renders the missions' subjects with the scenes' own shaders. */
 export interface Stage {
   /**
-   * A mission's picture as linear light, three numbers a pixel, rows from the top.
+   * A mission's picture as linear light, three numbers a pixel, top row first.
    * @throws when there is no such mission, or its shaders fail
    */
   expose: (id: string, width: number, height: number) => Promise<Float32Array>;
   close: () => Promise<void>;
 }
 
-/** The stage's script, as one file. */
+/** Bundles the stage's script. */
 async function stageScript(): Promise<string> {
   const output = await build({
     configFile: false,
@@ -34,7 +34,7 @@ async function stageScript(): Promise<string> {
   return chunk.code;
 }
 
-/** Opens a Chromium whose WebGL is software: the same pixels on every machine that runs the same Chromium. */
+/** Launches a Chromium with software WebGL, whose pixels depend only on its version, not on the machine. */
 export async function openStage(): Promise<Stage> {
   const content = await stageScript();
   const browser = await chromium.launch({ executablePath: ensureChromium().path, args: [...CHROMIUM_FLAGS] });

@@ -3,7 +3,7 @@ import { classNames } from "../class-names.ts";
 import styles from "./button.module.css";
 
 export interface ButtonLook {
-  /** The call to action is filled; there is one on a screen. */
+  /** Filled, for the call to action: at most one on a screen. */
   primary?: boolean;
   /** A square button that holds an icon only. */
   square?: boolean;

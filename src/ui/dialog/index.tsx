@@ -11,8 +11,8 @@ interface DialogProps {
 }
 
 /**
- * A modal dialog on the browser's own <dialog>: what is behind it is inert, Tab stays inside, Escape and a
- * click outside close it, and focus goes back to where it was.
+ * A modal dialog built on <dialog>: the page behind it is inert, Tab stays inside, Escape and a click outside close it,
+ * and focus returns to where it was.
  */
 export function Dialog({ open, labelledBy, className, onClose, onKeyDown, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
@@ -24,7 +24,7 @@ export function Dialog({ open, labelledBy, className, onClose, onKeyDown, childr
     return () => element.close();
   }, [open]);
 
-  // The backdrop belongs to the dialog's own box, everything inside to its children.
+  // A click on the backdrop targets the dialog element itself, any other click one of its descendants.
   const closeOnBackdrop = (event: MouseEvent) => {
     if (event.target === dialog.current) onClose();
   };

@@ -5,18 +5,18 @@ import styles from "./entry-grid.module.css";
 interface GridEntry {
   title: string;
   text: string;
-  /** Stands above the title. */
+  /** Shown above the title. */
   mark?: ReactNode;
 }
 
 interface EntryGridProps {
   entries: readonly GridEntry[];
-  /** Columns on a wide screen. */
+  /** Number of columns on a wide screen. */
   columns: 2 | 3 | 4;
   className?: string | undefined;
 }
 
-/** Titled paragraphs between hairlines: benefits, cards, offerings. */
+/** Titled paragraphs separated by hairlines: benefits, cards, offerings. */
 export function EntryGrid({ entries, columns, className }: EntryGridProps) {
   return (
     <ul className={classNames(styles.grid, className)} data-columns={columns}>

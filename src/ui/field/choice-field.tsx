@@ -8,17 +8,17 @@ export interface Choice {
 }
 
 interface ChoiceFieldProps {
-  /** Prefix of the radios' element ids; the first radio has it as its own id. */
+  /** Prefix of the radios' element ids; the first radio's id is the prefix itself. */
   id: string;
   legend: string;
   choices: readonly Choice[];
-  /** The value that is chosen in the markup. */
+  /** The value initially checked. */
   initial: string;
-  /** The radios' common name. */
+  /** The radios' shared name. */
   name: string;
 }
 
-/** One of a few: radio buttons drawn as lamps, of which one is lit. */
+/** A choice of one: radio buttons styled as lamps. */
 export function ChoiceField({ id, legend, choices, initial, name }: ChoiceFieldProps) {
   return (
     <fieldset className={styles.set}>

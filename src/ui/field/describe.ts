@@ -1,8 +1,8 @@
-/** The element ids of a field's hint and error, by the id of its control. */
+/** Element ids of a field's hint and error, derived from its control's id. */
 export const hintId = (id: string) => `${id}-hint`;
 export const errorId = (id: string) => `${id}-error`;
 
-/** What a control is described by: its hint and its error, where there are such. */
+/** The value of a control's aria-describedby: its hint and its error, where present. */
 export function describedBy(
   id: string,
   { hint, error }: { hint?: unknown; error?: string | undefined },

@@ -4,7 +4,7 @@ import { IconDrawing } from "../icons/icon.tsx";
 import styles from "./error-summary.module.css";
 
 export interface SummaryEntry {
-  /** The element id of the control that is wrong. */
+  /** The element id of the invalid control. */
   id: string;
   text: string;
 }
@@ -12,14 +12,14 @@ export interface SummaryEntry {
 interface ErrorSummaryProps {
   title: string;
   entries: readonly SummaryEntry[];
-  /** For moving the focus here after a failed submit. */
+  /** Lets the form move the focus here after a failed submit. */
   ref?: Ref<HTMLElement>;
 }
 
-/** Everything that is wrong with a form, each entry leading to its field. */
+/** Lists a form's errors, each linked to its field. */
 export function ErrorSummary({ title, entries, ref }: ErrorSummaryProps) {
   const toField = (event: MouseEvent<HTMLAnchorElement>, id: string) => {
-    // The address stays as it is: a hash of the form's inside is no place to come back to.
+    // Keeps the address unchanged: a field's hash would be of no use in the history.
     event.preventDefault();
     document.getElementById(id)?.focus();
   };

@@ -9,16 +9,16 @@ export interface FrameProps {
   /** The control's element id; unique on the page. */
   id: string;
   label: string;
-  /** Stands after the label, such as 'optional'. */
+  /** Shown after the label, such as 'optional'. */
   note?: string | undefined;
-  /** Stands under the control and describes it. */
+  /** Shown under the control and describes it. */
   hint?: ReactNode;
-  /** What is wrong, one sentence. */
+  /** The error, one sentence. */
   error?: string | undefined;
   className?: string | undefined;
 }
 
-/** A label above, the control, then what helps with it and what is wrong with it. */
+/** A field's label, control, hint and error. */
 export function Frame({
   id,
   label,
@@ -45,8 +45,8 @@ export function Frame({
   );
 }
 
-/** The sentence under a field that is wrong. */
-export function FieldError({ id, error }: Pick<FrameProps, "id" | "error">) {
+/** The error under a field. */
+function FieldError({ id, error }: Pick<FrameProps, "id" | "error">) {
   if (!error) return null;
   return (
     <p id={errorId(id)} className={styles.error}>

@@ -3,7 +3,7 @@ import { describedBy } from "./describe.ts";
 import styles from "./field.module.css";
 import { Frame, type FrameProps } from "./frame.tsx";
 
-/** One line of text. Props that a frame does not know go to the input. */
+/** A single-line text field. Props that `Frame` does not take are passed to the input. */
 export function TextField({
   id,
   label,
@@ -26,7 +26,7 @@ export function TextField({
   );
 }
 
-/** Several lines of text. */
+/** A multi-line text field. */
 export function TextArea({
   id,
   label,

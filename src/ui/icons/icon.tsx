@@ -1,20 +1,19 @@
 import type { ReactNode } from "react";
 import styles from "./icon.module.css";
-import { type IconName, iconPaths } from "./icon-paths.ts";
 import type { IconShape } from "./shape.ts";
 
-interface Drawing {
-  /** Edge in CSS pixels; 24 unless told. The stroke stays 1.5 px at every size. */
+interface IconDrawingProps {
+  readonly shape: IconShape;
+  /** Edge in CSS pixels, 24 by default. The stroke stays 1.5 px at every size. */
   readonly size?: number;
   readonly className?: string | undefined;
 }
 
-/** An icon by its shape: for a page that bundles only the family it shows. Decorative; its neighbour's text names it. */
-export function IconDrawing({
-  shape,
-  size = 24,
-  className,
-}: Drawing & { readonly shape: IconShape }): ReactNode {
+/**
+ * Draws an icon from its shape, so that a page bundles only the icons it shows. Decorative: the text beside it names
+ * it.
+ */
+export function IconDrawing({ shape, size = 24, className }: IconDrawingProps): ReactNode {
   return (
     <svg
       className={className ? `${styles.icon} ${className}` : styles.icon}
@@ -36,9 +35,4 @@ export function IconDrawing({
       {shape.lit === undefined ? null : <path className={styles.lit} d={shape.lit} fill="currentColor" />}
     </svg>
   );
-}
-
-/** An icon by its name. */
-export function Icon({ name, ...drawing }: Drawing & { readonly name: IconName }): ReactNode {
-  return <IconDrawing shape={iconPaths[name]} {...drawing} />;
 }

@@ -1,6 +1,6 @@
 /**
- * The mark on a 24 px grid: a cube, seen along its diagonal, whose nearest cell is lit. `outline` is stroked;
- * the three faces of the cell are filled, brightest on top.
+ * The logo on a 24 px grid: a cube, seen along its diagonal, whose nearest cell is lit. `outline` is stroked; the
+ * cell's three faces are filled, the top one brightest.
  */
 export const logoPaths = {
   outline: "M12 2.25l8.44 4.88v9.74L12 21.75l-8.44-4.88V7.13z",

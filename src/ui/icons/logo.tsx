@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./logo.module.css";
 import { logoPaths } from "./logo-paths.ts";
 
-/** The cube mark, `size` CSS pixels square. Decorative: the page sets the name beside it. */
+/** The logo, `size` CSS pixels square. Decorative: the company's name stands beside it. */
 export function Logo({
   size = 28,
   className,

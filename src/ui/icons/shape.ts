@@ -1,7 +1,7 @@
 /**
- * One icon on a 24 px grid. `line` is stroked at 1.5 with square caps and mitred joins; straight strokes lie on
- * quarter coordinates (n.25, n.75) so that they fall on whole device pixels at 2×. `lit` is the one filled cell that
- * the marks of this family share: the thing that the icon is about.
+ * One icon on a 24 px grid. `line` is stroked at 1.5 with square caps and mitred joins; straight strokes lie on quarter
+ * coordinates (n.25, n.75) so that they fall on whole device pixels at 2×. `lit` is the icon's one filled cell: its
+ * subject.
  */
 export interface IconShape {
   readonly line: string;

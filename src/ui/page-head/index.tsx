@@ -7,7 +7,7 @@ interface PageHeadProps {
   text: string;
 }
 
-/** The beginning of a page: its name, its one headline and what it is about. */
+/** The top of a page: its label, its headline and its introduction. */
 export function PageHead({ id, label, title, text }: PageHeadProps) {
   return (
     <div className={styles.head}>

@@ -1,19 +1,19 @@
-/** One image in two encodings; the browser takes the first it knows, in the size it needs. */
+/** An image in two encodings; the browser chooses the format and size. */
 export interface PictureSource {
   /** AVIF srcset. */
   avif: string;
   /** WebP srcset. */
   webp: string;
-  /** The address for a browser that knows neither srcset. */
+  /** Fallback address for browsers that support neither srcset. */
   src: string;
-  /** Intrinsic size in CSS pixels: it keeps the place before the image is there. */
+  /** Intrinsic size in CSS pixels; reserves the space before the image loads. */
   width: number;
   height: number;
 }
 
 interface PictureProps extends PictureSource {
   sizes: string;
-  /** Empty when the picture says nothing that the text beside it does not. */
+  /** Empty when the picture adds nothing to the text beside it. */
   alt: string;
   className?: string | undefined;
 }

@@ -1,4 +1,4 @@
-/** Five columns a letter, each a bit per row with the topmost lowest: a dot-matrix alphabet, 5 × 7. */
+/** A 5 × 7 dot-matrix alphabet: five columns a letter, one bit per row, the top row in the lowest bit. */
 const columns: Readonly<Record<string, string>> = {
   A: "7e1111117e",
   B: "7f49494936",
@@ -31,7 +31,10 @@ const columns: Readonly<Record<string, string>> = {
 export const GLYPH_WIDTH = 5;
 export const GLYPH_HEIGHT = 7;
 
-/** Whether a letter's dot at a column and a row is lit; accents are ignored, and what is no Latin letter has no dots. */
+/**
+ * Whether a letter's dot at this column and row is lit. Accents are ignored; characters other than Latin letters have
+ * no dots.
+ */
 export function glyphDot(letter: string, column: number, row: number): boolean {
   const plain = letter.normalize("NFD").charAt(0).toUpperCase();
   const bits = Number.parseInt(columns[plain]?.slice(column * 2, column * 2 + 2) ?? "0", 16);

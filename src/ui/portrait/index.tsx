@@ -2,18 +2,18 @@ import { BINS, readPlate, WELLS } from "./model.ts";
 import styles from "./portrait.module.css";
 
 interface PortraitProps {
-  /** The person's name: the picture is read from it unless a seed is given. */
+  /** The person's name: seeds the picture unless a seed is given. */
   name: string;
-  /** One or two letters; more are left out. */
+  /** One or two letters; further ones are ignored. */
   initials: string;
   /** Edge in CSS pixels. */
   size: number;
-  /** The picture's text alternative; empty or missing when it only decorates. */
+  /** The text alternative; empty or missing when the portrait is decorative. */
   label?: string;
   seed?: string;
 }
 
-/** Distance between two wells, and from the edge to the first, in the drawing's units. */
+/** Distance between two wells, and from the edge to the first, in viewBox units. */
 const PITCH = 10;
 const EDGE = 10;
 const SPAN = EDGE * 2 + PITCH * (WELLS - 1);
@@ -25,7 +25,7 @@ const dots = (wells: readonly number[], bin: number): string =>
     )
     .join("");
 
-/** A person's portrait as a plate of wells in which the lit ones spell the initials. */
+/** A generated portrait: a well plate whose lit wells spell the initials. */
 export function Portrait({ name, initials, size, label = "", seed = name }: PortraitProps) {
   const { stain, wells } = readPlate(seed, initials);
   const lit = dots(wells, -1);

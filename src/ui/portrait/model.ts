@@ -1,7 +1,7 @@
 import { GLYPH_HEIGHT, GLYPH_WIDTH, glyphDot } from "./glyphs.ts";
 import { seededRandom, seedOf } from "./seeded.ts";
 
-/** Wells along either edge of the plate. */
+/** Wells along each edge of the plate. */
 export const WELLS = 15;
 /** Brightness bins of the wells around the initials, darkest first. */
 export const BINS = 6;
@@ -10,13 +10,13 @@ export type PortraitStain = "dapi" | "gfp" | "rhodamine";
 
 export interface PortraitModel {
   readonly stain: PortraitStain;
-  /** The bin of each well row by row, 0 to BINS − 1; -1 where an initial's dot is. */
+  /** The bin of each well row by row, 0 to BINS − 1; -1 for an initial's dot. */
   readonly wells: readonly number[];
 }
 
 const STAINS: readonly PortraitStain[] = ["dapi", "gfp", "rhodamine"];
 
-/** Which wells the initials light: at most two letters, in the middle of the plate. */
+/** The wells lit by the initials: at most two letters, centred on the plate. */
 function initialDots(initials: string): Set<number> {
   const letters = [...initials].slice(0, 2);
   const width = letters.length * (GLYPH_WIDTH + 1) - 1;
@@ -36,8 +36,8 @@ function initialDots(initials: string): Set<number> {
 }
 
 /**
- * A plate read for one person: the seed gives a stain, a few centres of expression that fall off over the plate,
- * and each well's own deviation; the initials stand in the wells that are fully lit.
+ * A plate generated for one person: the seed determines a colour, a few centres of expression with falloff, and noise
+ * per well; the initials are the fully lit wells.
  */
 export function readPlate(seed: string, initials: string): PortraitModel {
   const random = seededRandom(seedOf(seed));
@@ -60,7 +60,7 @@ export function readPlate(seed: string, initials: string): PortraitModel {
       const distance = Math.hypot(column - centre.column, row - centre.row) / centre.reach;
       return sum + centre.level * Math.exp(-distance * distance);
     }, 0);
-    // Quieter towards the initials, so that they read first
+    // Dimmer towards the initials, so that they stand out
     const outward = Math.max(Math.abs(column - middle) / 7.2, Math.abs(row - middle) / 5.6);
     const quiet = 0.14 + 0.86 * Math.min(1, Math.max(0, (outward - 0.5) * 1.9));
     const value = (0.06 + expressed * (0.3 + random() * 0.8) + random() ** 5 * 0.7) * quiet;

@@ -1,4 +1,4 @@
-/** 32-bit FNV-1a of a text: the seed that a name gives. */
+/** Seed of a text: its 32-bit FNV-1a hash. */
 export function seedOf(text: string): number {
   let hash = 0x811c9dc5;
   for (const character of text) {
@@ -8,7 +8,7 @@ export function seedOf(text: string): number {
   return hash >>> 0;
 }
 
-/** A generator of numbers in [0, 1) that always gives the same row for one seed (mulberry32). */
+/** Seeded generator of numbers in [0, 1) (mulberry32). */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

@@ -13,7 +13,7 @@ interface SectionProps {
   children: ReactNode;
 }
 
-/** A full-width band on its ground, with the 12-column grid inside. */
+/** A full-width band with a background and the 12-column grid inside. */
 export function Section({ id, labelledBy, ground, className, innerClassName, ref, children }: SectionProps) {
   return (
     <section

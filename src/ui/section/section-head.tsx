@@ -1,17 +1,17 @@
 import styles from "./section-head.module.css";
 
 interface SectionHeadProps {
-  /** The heading's id, by which the section is named. */
+  /** The heading's id, referenced by the section's aria-labelledby. */
   id: string;
   /** A mono label above the heading. */
   label?: string;
   title: string;
-  /** One larger sentence. */
+  /** One sentence in larger type. */
   lead?: string;
   text: string;
 }
 
-/** A section's beginning: the heading on the left, what it is about on the right. */
+/** A section's header: the heading on the left, the introduction on the right. */
 export function SectionHead({ id, label, title, lead, text }: SectionHeadProps) {
   return (
     <div className={styles.head}>

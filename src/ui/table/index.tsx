@@ -9,7 +9,7 @@ export interface Column {
 
 export interface Row {
   id: string;
-  /** One cell a column, in the columns' order; the first is the row's header. */
+  /** One cell per column; the first is the row's header. */
   cells: readonly ReactNode[];
 }
 
@@ -20,7 +20,7 @@ interface TableProps {
   className?: string | undefined;
 }
 
-/** A real table: column headers, and the first cell of each row as its header. */
+/** A semantic table with column headers and a row header in each row. */
 export function Table({ labelledBy, columns, rows, className }: TableProps) {
   return (
     <table aria-labelledby={labelledBy} className={classNames(styles.table, className)}>

@@ -16,7 +16,7 @@ interface TabListProps {
   tabs: readonly Tab[];
   active: number;
   onSelect: (index: number) => void;
-  /** True when every tab controls the one panel that `TabPanel` without an id renders. */
+  /** True when all tabs control a single panel, the `TabPanel` without an id. */
   onePanel?: boolean;
   className?: string | undefined;
 }
@@ -24,7 +24,7 @@ interface TabListProps {
 const tabId = (name: string, id: string) => `${name}-tab-${id}`;
 const panelId = (name: string, id?: string) => `${name}-panel${id ? `-${id}` : ""}`;
 
-/** A labelled row of tabs; activation follows focus. */
+/** A labelled tab list; activation follows focus. */
 export function TabList({ name, label, tabs, active, onSelect, onePanel = false, className }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
 
@@ -65,9 +65,9 @@ export function TabList({ name, label, tabs, active, onSelect, onePanel = false,
 
 interface TabPanelProps {
   name: string;
-  /** The tab this panel is named by. */
+  /** The tab that names this panel. */
   tab: string;
-  /** Whether this is the only panel, whatever the tab. */
+  /** Whether this is the only panel, shared by all tabs. */
   onePanel?: boolean;
   hidden?: boolean;
   className?: string | undefined;

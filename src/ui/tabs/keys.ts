@@ -1,6 +1,6 @@
 /**
- * The tab that a key leads to, by the APG tabs pattern: ← → wrap around, Home and End go to the ends.
- * Returns null for every other key, so that ↑ ↓ go on scrolling the page.
+ * Returns the tab that a key moves to, following the APG tabs pattern: ← → wrap around, Home and End go to the ends.
+ * Null for every other key, so that ↑ ↓ still scroll the page.
  */
 export function tabForKey(key: string, active: number, count: number): number | null {
   switch (key) {

@@ -18,11 +18,11 @@ interface SteppedTabsProps {
   panelCount: number;
   active: number;
   onSelect: (index: number) => void;
-  /** One panel a tab. */
+  /** One panel per tab. */
   children: ReactNode;
 }
 
-/** Tabs with a previous and a next arrow that stop at the ends, where they keep the focus. */
+/** Tabs with previous and next arrows that stop at the ends and keep the focus there. */
 export function SteppedTabs({ name, words, tabs, panelCount, active, onSelect, children }: SteppedTabsProps) {
   if (tabs.length !== panelCount) {
     return (

@@ -8,14 +8,14 @@ import type { CarouselWords } from "./words.ts";
 
 interface ControlsProps {
   words: CarouselWords;
-  /** The tab's title: it makes each button's name its own. */
+  /** The tab's title; makes each button's accessible name unique. */
   title: string;
   playback: Playback;
-  /** Seconds. */
+  /** Remaining seconds. */
   left: number;
 }
 
-/** Play or pause, and how much is left. */
+/** Play or pause button and remaining time. */
 export function Controls({ words, title, playback, left }: ControlsProps) {
   const { playing, toggle } = playback;
   return (

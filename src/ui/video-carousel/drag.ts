@@ -1,24 +1,24 @@
-/** Pixels after which a pressed pointer drags instead of pressing. */
-export const SLOP = 8;
-/** Share of the frame's width after which a drag goes on to the next video. */
+/** Pixels that a pressed pointer has to move to start a drag instead of a click. */
+const SLOP = 8;
+/** Share of the frame's width beyond which a drag moves on to the next video. */
 const FAR = 0.22;
-/** Pixels a millisecond above which a short, quick drag goes on as well. */
+/** Pixels per millisecond above which a short drag moves on as well. */
 const QUICK = 0.45;
-/** How much a drag moves beyond the first and the last video. */
+/** Resistance factor beyond the first and last video. */
 const STIFF = 0.28;
 
 export interface Drag {
-  /** Pixels since the press; negative to the left. */
+  /** Pixels since the pointer was pressed; negative to the left. */
   dx: number;
-  /** Pixels a millisecond at the end. */
+  /** Pixels per millisecond at the end of the drag. */
   speed: number;
-  /** Pixels. */
+  /** The frame's width in pixels. */
   width: number;
   active: number;
   count: number;
 }
 
-/** The video that a drag ends on: its neighbour's when it went far or quick enough, never beyond the ends. */
+/** The video that a drag ends on: the next one if the drag was far or quick enough, never beyond the ends. */
 export function videoAfterDrag({ dx, speed, width, active, count }: Drag): number {
   const quick = Math.abs(speed) > QUICK && Math.sign(speed) === Math.sign(dx);
   const far = Math.abs(dx) > width * FAR && (Math.sign(speed) === Math.sign(dx) || Math.abs(speed) < QUICK);
@@ -26,7 +26,7 @@ export function videoAfterDrag({ dx, speed, width, active, count }: Drag): numbe
   return Math.min(count - 1, Math.max(0, active - Math.sign(dx)));
 }
 
-/** Where the film stands during a drag, in videos from the first; it yields less beyond the ends. */
+/** The strip's position during a drag, in videos from the first; resists beyond the ends. */
 export function placeDuringDrag({ dx, width, active, count }: Omit<Drag, "speed">): number {
   const place = active - dx / width;
   const last = count - 1;
@@ -34,7 +34,7 @@ export function placeDuringDrag({ dx, width, active, count }: Omit<Drag, "speed"
   return place > last ? last + (place - last) * STIFF : place;
 }
 
-/** Whether a pressed pointer begins to drag, scrolls the page instead, or has not moved enough to tell. */
+/** Whether a pressed pointer starts a drag, scrolls the page, or has not moved far enough to tell. */
 export function dragBegins(dx: number, dy: number): "drag" | "scroll" | "wait" {
   if (Math.hypot(dx, dy) < SLOP) return "wait";
   return Math.abs(dx) > Math.abs(dy) ? "drag" : "scroll";

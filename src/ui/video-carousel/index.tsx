@@ -9,21 +9,21 @@ import type { CarouselWords } from "./words.ts";
 interface VideoCarouselProps {
   /** Prefix of element ids; unique on the page. */
   name: string;
-  /** What the carousel is about: its heading and accessible name. */
+  /** What the carousel shows: used in its heading and accessible name. */
   subject: string;
   words: CarouselWords;
   videos: readonly CarouselVideo[];
   active: number;
   onSelect: (index: number) => void;
   motion: "full" | "reduced";
-  /** The working demonstration behind a video that says what to try. It is mounted only on request. */
+  /** Renders the live demonstration for a video with a `tryThis`. Mounted only on request. */
   renderLive: (id: string) => ReactNode;
   className?: string | undefined;
 }
 
 /**
- * Videos behind tabs (accessibility.md, 'video carousel'). One is active: it plays from its beginning when it is
- * chosen, only while it is seen and no other video of the page plays. Drag has the tabs as its equivalent.
+ * Videos behind tabs (docs/behaviour.md 16.2). The active one plays from its start, but only while it is in view and no
+ * other video of the page plays. Dragging is an alternative to the tabs.
  */
 export function VideoCarousel({
   name,
@@ -39,7 +39,7 @@ export function VideoCarousel({
   const panels = useRef<HTMLDivElement>(null);
   const press = useRef<() => void>(() => undefined);
   const titleId = useId();
-  /** The video whose demonstration runs in its place. */
+  /** The id of the video replaced by its live demonstration. */
   const [live, setLive] = useState<string | null>(null);
 
   const select = useCallback(

@@ -11,18 +11,18 @@ import { useTimeLeft } from "./use-time-left.ts";
 import styles from "./video-carousel.module.css";
 import type { CarouselWords } from "./words.ts";
 
-/** The share of the frame that has to be seen (specification §9, 'Carousel video visibility threshold'). */
+/** Visible share of the frame that counts as in view (docs/behaviour.md 5.4). */
 const SEEN = 0.55;
 
 export interface CarouselVideo {
   id: string;
-  /** The tab's. */
+  /** The title of its tab. */
   title: string;
-  /** What can be done there, in a sentence. */
+  /** One sentence on what the video is about. */
   text: string;
-  /** What the video shows, for those who do not see it (WCAG 1.2.1). */
+  /** Text alternative of the video (WCAG 1.2.1). */
   shows: string;
-  /** What can be done in the demonstration; where it is missing there is none. */
+  /** Invitation to try the live demonstration; missing where there is none. */
   tryThis?: string;
   sources: readonly VideoSource[];
   poster: Poster;
@@ -38,19 +38,20 @@ interface PanelProps {
   active: boolean;
   motion: "full" | "reduced";
   words: CarouselWords;
-  /** The running demonstration in place of the video; null while the video is shown. */
+  /** The live demonstration shown in place of the video; null while the video is shown. */
   live: ReactNode;
   onLive: (live: boolean) => void;
-  /** The frame's handlers for a drag; a press is `onPress`. */
+  /** The frame's handlers for dragging; a click is `onPress`. */
   film: ComponentProps<"div">;
-  /** Tells the carousel what a press on the frame does. */
+  /** Reports to the carousel what a click on the frame does. */
   onPressChange: (press: () => void) => void;
 }
 
-/** One video with its words and controls, or its demonstration. */
+/** One video with its text and controls, or its live demonstration. */
 export function Panel(props: PanelProps) {
   const { name, video, index, active, motion, words, live, onLive, film, onPressChange } = props;
   const element = useRef<HTMLVideoElement>(null);
+  const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
   const showsId = useId();
@@ -69,8 +70,18 @@ export function Panel(props: PanelProps) {
     if (active) onPressChange(failed ? () => undefined : toggle);
   }, [active, failed, toggle, onPressChange]);
 
+  // Set after mount, not in the markup, so that all videos stay visible without scripts.
+  useEffect(() => {
+    if (place.current) place.current.inert = !active;
+  }, [active]);
+
   return (
-    <div inert={!active} className={styles.place} data-live={isLive || undefined}>
+    <div
+      ref={place}
+      className={styles.place}
+      data-away={!active || undefined}
+      data-live={isLive || undefined}
+    >
       <TabPanel name={name} tab={video.id} className={styles.panel}>
         <div ref={frame} className={styles.frame} hidden={isLive} {...film}>
           <div data-film={index} className={styles.film}>
@@ -93,11 +104,16 @@ export function Panel(props: PanelProps) {
           )}
         </div>
         {isLive && (
-          <LiveStage name={words.liveName.replace("{title}", video.title)} threshold={SEEN}>
+          <LiveStage
+            className={styles.live}
+            name={words.liveName.replace("{title}", video.title)}
+            threshold={SEEN}
+          >
             {live}
           </LiveStage>
         )}
         <div className={styles.bar}>
+          <h4 className="unfolded">{video.title}</h4>
           <p className={styles.text}>{video.text}</p>
           <p id={showsId} className={styles.shows}>
             {(isLive && video.tryThis) || video.shows}

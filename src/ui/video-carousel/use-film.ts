@@ -12,13 +12,13 @@ import { dragBegins, placeDuringDrag, videoAfterDrag } from "./drag.ts";
 const SPRING = { tension: 190, friction: 28 };
 
 interface FilmOptions {
-  /** Holds the panels, and in them the pieces of film: elements with `data-film="INDEX"`. */
+  /** Contains the panels with the moving strips: elements with `data-film="INDEX"`. */
   panels: RefObject<HTMLElement | null>;
   active: number;
   count: number;
   motion: "full" | "reduced";
   onSelect: (index: number) => void;
-  /** A press that was no drag. */
+  /** Called for a click without a drag. */
   onPress: () => void;
 }
 
@@ -26,7 +26,7 @@ interface Press {
   pointer: number;
   x: number;
   y: number;
-  /** What the last move told, for the speed. */
+  /** State of the previous move, for the speed. */
   lastX: number;
   lastTime: number;
   speed: number;
@@ -34,8 +34,8 @@ interface Press {
 }
 
 /**
- * The videos of a carousel as one strip of film behind one frame: it springs to the active one and follows a
- * dragging pointer. Returns the handlers of the frame.
+ * The videos of a carousel as one strip behind a frame, which springs to the active video and follows a dragging
+ * pointer. Returns the frame's event handlers.
  */
 export function useFilm({ panels, active, count, motion, onSelect, onPress }: FilmOptions) {
   const [place] = useState(() => new SpringValue(active));

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 
 /**
- * Whole seconds that are left of a video, and a line that grows with it: the line is painted each frame while
- * the video plays, without React.
+ * Returns the remaining whole seconds of a video and a ref to its progress line. The line is updated every frame while
+ * the video plays, without rendering.
  * @param seconds the video's length
  */
 export function useTimeLeft(

@@ -1,14 +1,14 @@
-/** What the controls of a carousel say. */
+/** Labels of a carousel's controls. */
 export interface CarouselWords {
-  /** The tab list's accessible name; {subject} is replaced by the carousel's. */
+  /** The tab list's accessible name; {subject} is replaced by the carousel's subject. */
   tabs: string;
   play: string;
   pause: string;
   /** {time} is replaced by m:ss. */
   left: string;
-  /** Puts the demonstration in place of the video, and back. */
+  /** Labels for opening the live demonstration and going back to the video. */
   openLive: string;
   closeLive: string;
-  /** The accessible name of a running demonstration; {title} is replaced by its tab's. */
+  /** Accessible name of a live demonstration; {title} is replaced by its tab's title. */
   liveName: string;
 }

@@ -1,4 +1,4 @@
-/** Is told whether it may play now. */
+/** Receives whether playback is allowed now. */
 type Grant = (granted: boolean) => void;
 
 interface Request {
@@ -8,17 +8,17 @@ interface Request {
 
 export interface Arbiter {
   /**
-   * Asks for the page's one place to play. Who plays keeps the place until it leaves, unless the one that asks
-   * does so for a person. Asking again with the same id renews the request.
+   * Requests the page's one playback slot. Its holder keeps it until it leaves, unless another request is made for the
+   * visitor. Repeating an id updates its request.
    */
   ask: (id: string, byPerson: boolean, grant: Grant) => void;
-  /** Takes a request back; the next one in line is granted. */
+  /** Withdraws a request; the next in the queue is granted. */
   leave: (id: string) => void;
 }
 
-/** Decides who of many may play: never two at once. */
+/** Grants playback to one of many players at a time. */
 export function createArbiter(): Arbiter {
-  /** The first one plays. */
+  /** The queue of requests; the first one plays. */
   let line: readonly Request[] = [];
 
   const reorder = (next: readonly Request[]) => {
@@ -41,5 +41,5 @@ export function createArbiter(): Arbiter {
   };
 }
 
-/** The page's own: two videos never decode at once. */
+/** The page's lock, so that two videos never decode at once. */
 export const pageArbiter = createArbiter();

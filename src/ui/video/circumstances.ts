@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
 
-/** Whether the tab is looked at; false in prerendered markup. */
+/** Whether the tab is visible; false in prerendered markup. */
 export function usePageVisible(): boolean {
   return useSyncExternalStore(
     (notify) => {
@@ -14,7 +14,7 @@ export function usePageVisible(): boolean {
 
 const noSubscription = () => () => undefined;
 
-/** Whether the visitor's browser asks for little data; true in prerendered markup, so that nothing starts too early. */
+/** Whether the browser asks to save data; true in prerendered markup, so that nothing starts too early. */
 export function useSaveData(): boolean {
   return useSyncExternalStore(
     noSubscription,
@@ -23,7 +23,7 @@ export function useSaveData(): boolean {
   );
 }
 
-/** Whether an element has come within one screen's height; stays true from then on. */
+/** Whether an element has come within one viewport height; stays true from then on. */
 export function useNear(ref: RefObject<Element | null>): boolean {
   const [near, setNear] = useState(false);
   useEffect(() => {

@@ -5,11 +5,11 @@ import styles from "./clip.module.css";
 
 export interface VideoSource {
   src: string;
-  /** With codecs, so that a browser takes the first that it can play without fetching the others. */
+  /** MIME type with codecs, so that a browser picks a playable source without fetching the others. */
   type: string;
 }
 
-/** A video's first picture, in the sizes that there are of it. */
+/** A video's poster in all its sizes. */
 export interface Poster {
   src: string;
   srcSet: string;
@@ -19,23 +19,23 @@ interface ClipProps {
   ref: Ref<HTMLVideoElement>;
   sources: readonly VideoSource[];
   poster: Poster;
-  /** What the video shows, in a few words. */
+  /** A short description of the video. */
   label: string;
-  /** Id of the longer text of what it shows. */
+  /** Id of the long description. */
   describedBy?: string | undefined;
-  /** Whether the video, not its poster, is to be seen. */
+  /** Whether the video is shown instead of its poster. */
   shown: boolean;
   preload: boolean;
-  /** Whether the poster is among what a page shows first. */
+  /** Whether the poster is above the fold. */
   eager?: boolean;
   onFail: () => void;
   className?: string | undefined;
 }
 
-/** On a phone a clip is as wide as the page, less its margins; elsewhere its fine print wants the whole frame. */
+/** Phones: the page's width less its margins. Elsewhere the fine print of the videos needs full resolution. */
 const SIZES = "(max-width: 640px) 92vw, 1920px";
 
-/** A silent looping video over its poster, 16:9. The poster is a picture of its own, so that it can be lazy. */
+/** A silent looping 16:9 video over its poster. The poster is a separate image so that it can load lazily. */
 export function Clip({
   ref,
   sources,
@@ -73,7 +73,7 @@ export function Clip({
         aria-describedby={describedBy}
         data-shown={shown || undefined}
         onError={(event) => {
-          // React hands on what happened to a source; only the last one's failure is the video's.
+          // Errors of <source> elements reach this handler too; only the last source's failure is the video's.
           if (event.target === event.currentTarget) onFail();
         }}
       >
@@ -86,6 +86,23 @@ export function Clip({
           />
         ))}
       </video>
+      <noscript>
+        <video
+          width={1920}
+          height={1080}
+          controls
+          muted
+          loop
+          playsInline
+          preload="none"
+          poster={poster.src}
+          aria-label={label}
+        >
+          {sources.map(({ src, type }) => (
+            <source key={src} src={src} type={type} />
+          ))}
+        </video>
+      </noscript>
     </div>
   );
 }

@@ -1,32 +1,32 @@
-/** What a person last asked of a video; 'auto' until then. */
+/** The visitor's last command for a video; 'auto' until there is one. */
 export type Wish = "auto" | "play" | "pause";
 
 export interface Circumstances {
   wish: Wish;
-  /** Whether it is chosen, sound and not replaced by something else. */
+  /** Whether the video is selected, playable and not replaced by its demonstration. */
   enabled: boolean;
   inView: boolean;
-  /** Whether the tab is the one that is looked at. */
+  /** Whether the tab is visible. */
   pageVisible: boolean;
   motion: "full" | "reduced";
   saveData: boolean;
 }
 
-/** Whether a video may begin without being asked. */
+/** Whether videos may autoplay. */
 export const startsAlone = ({ motion, saveData }: Pick<Circumstances, "motion" | "saveData">) =>
   motion === "full" && !saveData;
 
-/** Whether a video should play: never unseen; under reduced motion or save-data on demand only. */
+/** Whether a video should play: only in view, and on request only under reduced motion or save-data. */
 export function shouldPlay(now: Circumstances): boolean {
   if (!now.enabled || !now.inView || !now.pageVisible || now.wish === "pause") return false;
   return now.wish === "play" || startsAlone(now);
 }
 
-/** Whether a video keeps the page's one place to play: what a person paused lets no other begin beside it. */
+/** Whether a video holds on to the playback slot: one that the visitor paused keeps others from starting beside it. */
 export const keepsPlace = (now: Circumstances): boolean =>
   shouldPlay(now.wish === "pause" ? { ...now, wish: "play" } : now);
 
-/** Seconds as m:ss, rounded up, so that 0:00 is the end alone. */
+/** Seconds as m:ss, rounded up, so that 0:00 means the end. */
 export function clockText(seconds: number): string {
   const whole = Math.max(0, Math.ceil(seconds));
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;

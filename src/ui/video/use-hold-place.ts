@@ -2,10 +2,12 @@ import { type RefObject, useCallback, useEffect, useId, useState } from "react";
 import { useInView } from "../use-in-view.ts";
 import { pageArbiter } from "./arbiter.ts";
 
-/** Holds the page's one place to play for something that a person uses: no video moves beside it while it is seen. */
+/**
+ * Holds the playback slot while the element is in view, so that no video plays beside something the visitor is using.
+ */
 export function useHoldPlace(ref: RefObject<Element | null>, threshold: number): void {
   const id = useId();
-  // A person has just asked for it: from its first moment no other video begins.
+  // Assumed in view at first, because the visitor has just opened it: no video may start in the meantime.
   const [inView, setInView] = useState(true);
   useInView(
     ref,

@@ -6,29 +6,29 @@ import { type Circumstances, keepsPlace, shouldPlay, startsAlone, type Wish } fr
 
 export interface PlaybackOptions {
   video: RefObject<HTMLVideoElement | null>;
-  /** What has to be in view. */
+  /** The element that has to be in view. */
   frame: RefObject<HTMLElement | null>;
-  /** The share of the frame that has to be seen, 0..1. */
+  /** Visible share of the frame that counts as in view, 0..1. */
   threshold: number;
   motion: "full" | "reduced";
-  /** Whether this video is the chosen one, and nothing replaces it. */
+  /** Whether this video is the selected one and not replaced by its demonstration. */
   enabled: boolean;
 }
 
 export interface Playback {
   playing: boolean;
-  /** Whether it was started since it was chosen: until then the poster is shown. */
+  /** Whether it has played since it was selected; until then the poster is shown. */
   started: boolean;
   /** Whether no source could be played. */
   failed: boolean;
-  /** Whether its data may be fetched before it is played. */
+  /** Whether its data may be fetched in advance. */
   preload: boolean;
   toggle: () => void;
   /** To be called when the last source fails. */
   fail: () => void;
 }
 
-/** When one video plays: chosen, seen, allowed to move, and no other video of the page playing. */
+/** Plays a video while it is selected, in view and allowed to move, and no other video of the page plays. */
 export function usePlayback({ video, frame, threshold, motion, enabled }: PlaybackOptions): Playback {
   const id = useId();
   const [wish, setWish] = useState<Wish>("auto");
@@ -42,20 +42,23 @@ export function usePlayback({ video, frame, threshold, motion, enabled }: Playba
   const alone = startsAlone({ motion, saveData });
   const now: Circumstances = { wish, enabled: enabled && !failed, inView, pageVisible, motion, saveData };
   const keeps = keepsPlace(now);
-  /** Whether a person chose this video, as its tab or after its demonstration, and has not left it since. */
+  /**
+   * Whether the visitor selected this video, by its tab or on leaving its demonstration, and it has stayed in view
+   * since.
+   */
   const chosen = useRef(false);
   const wasEnabled = useRef(enabled);
 
   const onView = useCallback((seen: boolean) => {
     setInView(seen);
     if (!seen) chosen.current = false;
-    // What a person started goes on only while it is watched; a pause stays a pause.
+    // A video started by the visitor returns to automatic playback once out of view; a pause persists.
     if (!seen) setWish((before) => (before === "play" ? "auto" : before));
   }, []);
   useInView(frame, threshold, onView);
 
-  // A changed mind about motion, or another choice, outdates what was asked of this video: its poster again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they are what the wish was about
+  // A change of the motion setting or of the selection resets the visitor's command and shows the poster again.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: they trigger the reset
   useEffect(() => {
     setWish("auto");
     setStarted(false);
@@ -75,7 +78,7 @@ export function usePlayback({ video, frame, threshold, motion, enabled }: Playba
     };
   }, [id, keeps, wish]);
 
-  // Chosen means from the beginning.
+  // A newly selected video starts from its beginning.
   useEffect(() => {
     if (enabled && video.current) video.current.currentTime = 0;
   }, [enabled, video]);
@@ -86,7 +89,7 @@ export function usePlayback({ video, frame, threshold, motion, enabled }: Playba
     if (!element || !playing) return;
     setStarted(true);
     element.play().catch((error: unknown) => {
-      // The browser allows no video to start alone: then it waits for a person, as under reduced motion.
+      // Autoplay is blocked by the browser: wait for the visitor, as under reduced motion.
       if (error instanceof DOMException && error.name === "NotAllowedError") setWish("pause");
     });
     return () => element.pause();

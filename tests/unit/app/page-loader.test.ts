@@ -5,7 +5,7 @@ import { part } from "#ui/part.tsx";
 const Page = () => null;
 const Below = () => null;
 
-/** A page with one part, and how often the part's code was asked for. */
+/** A page with one deferred section, counting loads of the section's code. */
 function pageWithPart() {
   const asked = { part: 0 };
   const below = part("below", async () => {

@@ -3,7 +3,7 @@ import { documentTitle, routeFor, routes } from "#app/routes.ts";
 import { descriptions } from "#content/descriptions.ts";
 
 describe("routes", () => {
-  it("are the specification's six", () => {
+  it("are the six of docs/behaviour.md 1.1", () => {
     expect(routes.map((route) => route.path)).toEqual([
       "/",
       "/data-factory",

@@ -4,13 +4,13 @@ import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
 import { afterAll, expect, it } from "vitest";
 
-/** The project's lint rules over a tree of one-line files. */
+/** Runs the project's lint rules over a tree of one-line files. */
 const tree = mkdtempSync(join(tmpdir(), "boundaries-"));
 const { $schema: _schema, vcs: _vcs, ...config } = JSON.parse(readFileSync("biome.json", "utf8"));
 writeFileSync(join(tree, "biome.json"), JSON.stringify({ ...config, root: true }));
 afterAll(() => rmSync(tree, { recursive: true }));
 
-/** Whether the import rule refuses `target` in a file at `path`. */
+/** Whether the import rule rejects `target` in a file at `path`. */
 function refused(path: string, target: string): boolean {
   const file = join(tree, path);
   mkdirSync(dirname(file), { recursive: true });
@@ -34,6 +34,14 @@ it.each([
   ["src/pages/home/f.ts", "#server/app.ts"],
   ["src/pages/home/g.ts", "../../app/routes.ts"],
   ["src/pages/home/h.ts", "#studio/long-reads/reads.ts"],
+  ["src/pages/home/i.ts", "../../studio/long-reads/reads.ts"],
+  ["src/demos/a.ts", "#pages/home/index.tsx"],
+  ["src/demos/b.ts", "#studio/record/limits.ts"],
+  ["src/demos/cell-type/c.ts", "../../content/site.ts"],
+  ["src/app/j.ts", "#demos/list.ts"],
+  ["src/ui/k.ts", "#demos/demo.ts"],
+  ["src/scenes/helix/l.ts", "#demos/lib/timeline.ts"],
+  ["src/server/m.ts", "#demos/list.ts"],
   ["src/scenes/helix/model.ts", "react"],
   ["src/scenes/bioradar/model.ts", "three"],
 ])("%s may not import %s", (path, target) => {
@@ -42,7 +50,9 @@ it.each([
 
 it.each([
   ["src/pages/home/a.ts", "#content/home.ts"],
-  ["src/pages/insight-factory/e.ts", "#studio/demos/demo.ts"],
+  ["src/pages/insight-factory/e.ts", "#demos/list.ts"],
+  ["src/demos/f.ts", "#ui/icons/icon.tsx"],
+  ["src/studio/record/g.ts", "#demos/list.ts"],
   ["src/server/b.ts", "#content/site.ts"],
   ["src/server/c.ts", "#enquiry/schema.ts"],
   ["src/scenes/helix/d.ts", "react"],

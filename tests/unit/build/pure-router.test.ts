@@ -4,7 +4,7 @@ import { pureRouter } from "#build/pure-router.ts";
 
 const ENTRY = "virtual:entry";
 
-/** The script of a site that only asks where it is. */
+/** Bundles a site that only uses the router's location. */
 async function scriptWith(plugins: readonly ReturnType<typeof pureRouter>[]): Promise<string> {
   const result = await build({
     configFile: false,

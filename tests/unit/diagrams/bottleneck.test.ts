@@ -52,7 +52,7 @@ describe.each([
   test("every streamline and everything that waits on one stays inside the funnel", () => {
     const places = streamlines(layout).flatMap(({ curve }) => steps.map((t) => cubicAt(curve, t)));
     for (const [u, v] of [...places, ...standing(layout), ...times.flatMap(onTheWay)]) {
-      // The flow is kept in single precision.
+      // The flow is stored in single precision.
       expect(Math.abs(v)).toBeLessThanOrEqual(halfWidth(u) + 1e-3);
     }
   });
@@ -63,7 +63,7 @@ describe.each([
     expect(common).toBeGreaterThan(layout.mouth / 2);
     lines.slice(1).forEach((line, index) => {
       expect(line.share).toBeGreaterThan(lines[index]?.share ?? 0);
-      // Each is the wall scaled by its share, so order across the axis holds at any place along it.
+      // Every line is the wall scaled by its share, so their order across the axis is the same everywhere.
       expect(cubicAt(line.curve, 1)[1]).toBeCloseTo(line.share * halfWidth(line.curve[3][0]), 6);
     });
   });
@@ -87,7 +87,7 @@ describe.each([
     }
   });
 
-  test("what is on its way only goes forward, ever slower, and ends where something stands already", () => {
+  test("moving particles only go forward, ever slower, and end where another already stands", () => {
     const lines = streamlines(layout);
     const ends = lines.map(({ curve }) => curve[3]);
     const perLine = onTheWay(0).length / lines.length;
@@ -109,7 +109,7 @@ describe.each([
     expect(restarts).toBeGreaterThan(lines.length);
   });
 
-  test("the neck hands on whole columns, and what has left it goes on without a leap", () => {
+  test("the neck releases whole columns, and released particles continue without a jump", () => {
     expect(columnAt(handOn * 3)).toBeCloseTo(columnAt(0), 9);
     expect(left(0)).toBe(0);
     const steps = Array.from({ length: 41 }, (_unused, step) => left(step / 10));

@@ -87,7 +87,7 @@ describe.each([
       walking: onPathAt(layout, 0, seconds),
       falling: lostAt(layout, 0, seconds).length - lost.length,
     });
-    // Between two dots, so that what happens at the seam of two rounds is counted once.
+    // Between two dots, so that events at the boundary of two rounds are counted once.
     const begin = 3.013 * round;
     let before = state(begin);
     for (let seconds = begin + step; seconds <= begin + round; seconds += step) {

@@ -58,7 +58,7 @@ describe.each([
     const uses = new Map<string, number>();
     for (const corner of polygons(1).flat()) uses.set(key(corner), (uses.get(key(corner)) ?? 0) + 1);
     expect(polygons(1).flat()).toHaveLength(72);
-    // 16 lattice corners and 24 sides' middles; inner corners serve four cells, inner middles two.
+    // 16 lattice corners and 24 midpoints of sides; inner corners are shared by four cells, inner midpoints by two.
     expect(uses.size).toBe(40);
     expect([...uses.values()].filter((count) => count === 4)).toHaveLength(4);
     const total = polygons(1).reduce((sum, polygon) => sum + area(polygon), 0);

@@ -10,7 +10,7 @@ describe("everyone with a bio", () => {
     expect(everyone.map((member) => member.index)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
-  it("is found by the hash of the address, and nobody by another hash", () => {
+  it("is found by the address's hash, and by no other hash", () => {
     for (const { person, index } of everyone) expect(indexForHash(bioHash(person))).toBe(index);
     expect(indexForHash("")).toBe(-1);
     expect(indexForHash("#team")).toBe(-1);

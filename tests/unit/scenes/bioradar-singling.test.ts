@@ -54,7 +54,7 @@ describe("singling out", () => {
     }
   });
 
-  it("goes over from one to the next without letting all shine up between", () => {
+  it("moves from one to the next without all lighting up in between", () => {
     const singling = createSingling();
     for (let i = 0; i < 60; i++) stepSingling(singling, 1, FRAME);
     for (let i = 0; i < 60; i++) {
@@ -65,7 +65,7 @@ describe("singling out", () => {
     expect(shareOf(singling, 1)).toBeLessThan(0.4);
   });
 
-  it("lets all shine again, and remembers which one is stepping back", () => {
+  it("lights all again, and remembers which highlight is fading out", () => {
     const singling = createSingling();
     for (let i = 0; i < 60; i++) stepSingling(singling, 6, FRAME);
     stepSingling(singling, NONE, FRAME);
@@ -77,7 +77,7 @@ describe("singling out", () => {
     });
   });
 
-  it("is there at once in a picture that stands still", () => {
+  it("is applied at once in a frozen picture", () => {
     expect(stepSingling(createSingling(), 2, 0).own[2]).toBe(1);
   });
 });

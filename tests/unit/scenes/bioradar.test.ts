@@ -23,7 +23,7 @@ import {
 import { projector } from "#scenes/lib/camera.ts";
 
 describe("the bioradar's constants", () => {
-  it("are the specification's: 50° a second, 900 × 600, at most 640 high", () => {
+  it("are those of docs/behaviour.md 9.12 and 9.13: 50° a second, 900 × 600, at most 640 high", () => {
     expect([SWEEP_SPEED, BIORADAR_WIDTH, BIORADAR_HEIGHT, BIORADAR_MAX_HEIGHT]).toEqual([50, 900, 600, 640]);
     expect(TURN_SECONDS).toBe(7.2);
   });

@@ -24,7 +24,7 @@ const luminance = (colour: Rgb): number => {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
 
-/** The dimmest text on the field: --haze, #9aa6a3. */
+/** The dimmest text colour on the field: --haze, #9aa6a3. */
 const HAZE: Rgb = [0x9a / 255, 0xa6 / 255, 0xa3 / 255];
 
 describe("the helix behind words", () => {
@@ -80,9 +80,9 @@ describe("the helix's place on the canvas", () => {
 
   it("covers it as the still does", () => {
     expect(fitView(view, 1600, 900)).toEqual({ x: 800, y: 450, unit: 450 });
-    // Wider: as wide as the canvas, cut off above and below.
+    // Wider: fills the width, cropped at top and bottom.
     expect(fitView(view, 1920, 960)).toEqual({ x: 960, y: 480, unit: 540 });
-    // Narrower: as high, more cut off at the left than at the right.
+    // Narrower: fills the height, cropped more on the left than on the right.
     const { x, unit } = fitView(view, 1280, 900);
     expect(unit).toBe(450);
     expect(x).toBeCloseTo(1280 / 2 - 0.2 * (1600 - 1280), 6);

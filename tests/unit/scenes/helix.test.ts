@@ -22,7 +22,7 @@ const place = (trail: ReturnType<typeof driftTrail>, u: number): Float32Array =>
   trailAt(trail, u, new Float32Array(4));
 
 describe("the helix's trail", () => {
-  it("holds 20 points, one each 60 ms (specification §9)", () => {
+  it("holds 20 points, one each 60 ms (docs/behaviour.md 9.11)", () => {
     expect([TRAIL_POINTS, SAMPLE_SECONDS]).toEqual([20, 0.06]);
     expect(driftTrail(0).points).toHaveLength((TRAIL_POINTS + 1) * 2);
   });
@@ -39,7 +39,7 @@ describe("the helix's trail", () => {
     expect(samples).toBe(20);
   });
 
-  it("leaves a sample where the head was, and lets it settle later", () => {
+  it("leaves a sample at the head's position, and relaxes it later", () => {
     const trail = driftTrail(0);
     stepTrail(trail, [0.2, 0.5], 1);
     stepTrail(trail, [1.4, 0.5], 1.18);
@@ -50,7 +50,7 @@ describe("the helix's trail", () => {
     expect(place(trail, 4)[0]).toBeGreaterThan(1);
   });
 
-  it("holds a whole helix at a pointer that stands still, its tail at home", () => {
+  it("keeps a whole helix at a resting pointer, its tail in its usual place", () => {
     const trail = driftTrail(0);
     const pointer = [-0.9, 0.1] as const;
     for (let t = 0; t < 6; t += 1 / 60) stepTrail(trail, pointer, t);

@@ -6,9 +6,7 @@ import {
   COLUMNS,
   COUNT,
   cameraAt,
-  DESIGN_WIDTH,
   EDGE,
-  FULL_SCALE_HEIGHT,
   frameFor,
   gridOf,
   heightScale,
@@ -43,11 +41,9 @@ const cornersOf = (box: Box) =>
   SIGNS.flatMap((x) => SIGNS.flatMap((y) => SIGNS.map((z) => corner(box, x, y, z))));
 
 describe("the hero's constants", () => {
-  it("are the specification's: 9 s, 1920, 400, and 512 cubes in three arrangements", () => {
-    expect([LOOP_SECONDS, DESIGN_WIDTH, FULL_SCALE_HEIGHT]).toEqual([9, 1920, 400]);
-    expect([EDGE ** 3, COLUMNS * ROWS, RING_COUNTS.reduce<number>((a, b) => a + b, 0)]).toEqual([
-      512, 512, 512,
-    ]);
+  it("give every cube a place in each of the three arrangements", () => {
+    const places = [EDGE ** 3, COLUMNS * ROWS, RING_COUNTS.reduce<number>((a, b) => a + b, 0)];
+    expect(places).toEqual([COUNT, COUNT, COUNT]);
   });
 
   it("scale the composition down with a canvas below 400 px of height, lines and all", () => {

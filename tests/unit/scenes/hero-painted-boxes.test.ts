@@ -5,7 +5,7 @@ import { Fit, makeShape, nearest, Proportions, valuesOf } from "#scenes/hero-cub
 import { COUNT, cameraAt, frameFor, makeInstances } from "#scenes/hero-cubes/model.ts";
 import { CameraRows } from "#scenes/lib/camera-rows.ts";
 
-/** Every box of the loop at some moments of each state and each flight, on a phone's picture. */
+/** Every box of the loop at several moments of each state and transition, on a phone-sized canvas. */
 function eachBox(see: (box: BoxOnPicture, proportions: Proportions) => void): void {
   const rows = new CameraRows();
   const box = new BoxOnPicture(rows);
@@ -23,14 +23,14 @@ function eachBox(see: (box: BoxOnPicture, proportions: Proportions) => void): vo
   }
 }
 
-/** Where a fit takes a point of the sheet. */
+/** Maps a point of the sheet through a fit. */
 const taken = ({ a, b, c, d, e, f }: Fit, x: number, y: number): readonly [number, number] => [
   a * x + c * y + e,
   b * x + d * y + f,
 ];
 
 describe("a box that was painted before", () => {
-  it("lies on one of its own proportions corner by corner", () => {
+  it("matches a box of the same proportions corner by corner", () => {
     const fit = new Fit();
     eachBox((box, { turn, octaves }) => {
       const shape = makeShape(40, turn, octaves);

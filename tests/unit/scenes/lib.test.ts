@@ -54,13 +54,13 @@ describe("painting order", () => {
     expect(mayHide(box(0, 0), box(0, 3), eye)).toBe(false);
   });
 
-  it("goes by planes, not by distance: a long box behind a near corner", () => {
+  it("orders by separating planes, not by distance: a long box behind a near corner", () => {
     const wall: Box = { centre: [6, 0, 0], half: [6, 0.4, 0.4], yaw: 0 };
     const post = box(0.2, 1.2);
     expect(paintingOrder([post, wall], eye, () => true)).toEqual([1, 0]);
   });
 
-  it("knows what stands in the way, turned boxes too", () => {
+  it("detects boxes that block a line of sight, rotated ones too", () => {
     expect(blocks(box(0, 2), eye, [0, 0, 0])).toBe(true);
     expect(blocks(box(1, 2), eye, [0, 0, 0])).toBe(false);
     expect(blocks(box(0.75, 5, 0.6, Math.PI / 4), eye, [0, 0, 0])).toBe(true);

@@ -6,7 +6,7 @@ import {
   type WebglProbe,
 } from "#scenes/stage/choose-renderer.ts";
 
-/** A good desktop: nothing about it speaks against WebGL. */
+/** A capable desktop, on which WebGL is chosen. */
 const desktop: BrowserFacts = {
   pin: null,
   kiosk: null,

@@ -1,5 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { MAX_DELTA, RunningClock } from "#scenes/stage/clock.ts";
+import { CONTACTS, contactGlow, SWEEP_SPEED, sweepAngle } from "#scenes/bioradar/model.ts";
+import { LONGEST_GAP, RunningClock } from "#scenes/stage/clock.ts";
+
+/** Runs a clock for `seconds` of real time at `rate` frames per second. */
+function run(clock: RunningClock, seconds: number, rate: number): void {
+  for (let frame = 0; frame <= seconds * rate; frame++) clock.tick(1000 + (frame * 1000) / rate);
+}
 
 describe("the clock of running time", () => {
   it("starts where it is told and counts seconds", () => {
@@ -9,12 +15,35 @@ describe("the clock of running time", () => {
     expect(clock.delta).toBeCloseTo(0.02);
   });
 
-  it("never steps by more than a fifteenth of a second", () => {
+  it.each([144, 60, 15, 10, 4, 1, 0.5])("turns the sweep by 50° a second at %d frames a second", (rate) => {
+    const clock = new RunningClock(0);
+    run(clock, 4, rate);
+    expect(sweepAngle(clock.time)).toBeCloseTo(4 * SWEEP_SPEED);
+  });
+
+  it.each([60, 3])("lights each contact when the sweep crosses it, at %d frames a second", (rate) => {
+    for (const contact of CONTACTS) {
+      const clock = new RunningClock(0);
+      const crossed = contact.bearing / SWEEP_SPEED;
+      run(clock, Math.ceil(crossed * rate) / rate, rate);
+      expect(contactGlow(contact, clock.time)).toBeGreaterThan(0.7);
+    }
+  });
+
+  it("reports the time since the last frame, however long", () => {
     const clock = new RunningClock(0);
     clock.tick(0);
-    clock.tick(10_000);
-    expect(clock.delta).toBe(MAX_DELTA);
-    expect(clock.time).toBe(1 / 15);
+    clock.tick(1400);
+    expect(clock.delta).toBeCloseTo(1.4);
+  });
+
+  it("cuts a gap that no renderer is let take for a frame", () => {
+    const clock = new RunningClock(0);
+    clock.tick(0);
+    clock.tick(LONGEST_GAP * 1000 + 1);
+    expect(clock.time).toBeCloseTo(1 / 15);
+    clock.tick(LONGEST_GAP * 1000 + 201);
+    expect(clock.time).toBeCloseTo(1 / 15 + 0.2);
   });
 
   it("stands still while halted, and its first tick afterwards adds nothing", () => {

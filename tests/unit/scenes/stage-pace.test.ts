@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FramePace } from "#scenes/stage/frame-pace.ts";
 import { LossCount } from "#scenes/stage/loss-count.ts";
 
-/** The first verdict other than 'keep' in so many frames of one cost, and the frame that brought it. */
+/** The first verdict other than 'keep' for frames of constant cost, and its frame. */
 function verdictOf(pace: FramePace, cost: number, frames = 200): [string, number] {
   for (let frame = 1; frame <= frames; frame++) {
     const verdict = pace.note(cost);
@@ -10,6 +10,9 @@ function verdictOf(pace: FramePace, cost: number, frames = 200): [string, number
   }
   return ["keep", frames];
 }
+
+/** Frames of a fast machine. */
+const quick = (frames: number): readonly number[] => new Array<number>(frames).fill(8);
 
 describe("the pace of the first frames", () => {
   it("raises the dpr after sixty warm frames under 12 ms", () => {
@@ -26,11 +29,44 @@ describe("the pace of the first frames", () => {
     expect(pace.watching).toBe(false);
   });
 
-  it("lets neither the cold frames nor a few slow ones decide", () => {
+  it("ignores the warm-up frames and a few slow ones", () => {
     const pace = new FramePace();
-    for (let frame = 0; frame < 5; frame++) expect(pace.note(900)).toBe("keep");
-    for (let frame = 0; frame < 20; frame++) expect(pace.note(80)).toBe("keep");
-    expect(verdictOf(pace, 5)).toEqual(["raise", 40]);
+    for (const cost of [1800, 400, 90, 60, 40]) expect(pace.note(cost)).toBe("keep");
+    for (let frame = 0; frame < 15; frame++) expect(pace.note(80)).toBe("keep");
+    expect(verdictOf(pace, 5)).toEqual(["raise", 45]);
+  });
+
+  it.each<readonly [name: string, costs: readonly number[], verdict: string, frames: number]>([
+    ["frames of 1.3 s swap with the third", [1300], "swap", 3],
+    ["frames of 10 s swap with the third", [10_000], "swap", 3],
+    ["frames of 400 ms swap after three seconds", [400], "swap", 8],
+    ["frames of 100 ms swap after three seconds", [100], "swap", 30],
+    ["frames of 50 ms swap after three seconds", [50], "swap", 60],
+    ["a first frame of 8 s that compiles leaves a good machine its WebGL", [8000, ...quick(64)], "raise", 65],
+    ["so do two", [4000, 4000, ...quick(63)], "raise", 65],
+    [
+      "and a second of slow frames at the start",
+      [...new Array<number>(10).fill(100), ...quick(55)],
+      "raise",
+      65,
+    ],
+    ["a long hitch later on decides nothing", [...quick(30), 9000, ...quick(34)], "raise", 65],
+    ["nor do hitches with quick frames between them", [2000, 2000, 8, 2000, 2000, ...quick(60)], "raise", 65],
+  ])("%s", (_name, costs, verdict, frames) => {
+    const pace = new FramePace();
+    const last = costs.at(-1) ?? 0;
+    let seen: readonly [string, number] = ["keep", 0];
+    for (let frame = 1; frame <= 200 && seen[0] === "keep"; frame++)
+      seen = [pace.note(costs[frame - 1] ?? last), frame];
+    expect(seen).toEqual([verdict, frames]);
+    if (verdict === "swap") expect(pace.watching).toBe(false);
+  });
+
+  it("lowers a raised dpr after three seconds of slow frames", () => {
+    const pace = new FramePace();
+    verdictOf(pace, 5);
+    expect(verdictOf(pace, 600)).toEqual(["lower", 5]);
+    expect(pace.watching).toBe(false);
   });
 
   it("lowers the dpr again when the raised one is too dear", () => {

@@ -21,7 +21,7 @@ describe("stills", () => {
 describe("the phone's still", () => {
   const file = new URL(`../../../src/scenes/${PHONE_STILL}`, import.meta.url);
 
-  /** Every channel of every pixel, transparency included, 0–255. */
+  /** All channels of all pixels, alpha included, 0–255. */
   const channels = (image: Sharp): Promise<Buffer> => image.ensureAlpha().raw().toBuffer();
   const difference = async (one: Sharp, other: Sharp): Promise<number> => {
     const [a, b] = await Promise.all([channels(one), channels(other)]);
@@ -30,7 +30,7 @@ describe("the phone's still", () => {
   };
 
   it("shows what the still of samples shows", async () => {
-    // Compression costs 3; another of the hero's stills would differ by 69.
+    // Compression accounts for a difference of 3; a different still of the hero would differ by 69.
     expect(await difference(sharp(readFileSync(file)), rasterise(samplesStill()))).toBeLessThan(3.5);
   });
 

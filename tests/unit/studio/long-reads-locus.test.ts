@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { createRandom } from "#demos/lib/random.ts";
 import { coverage } from "#studio/long-reads/coverage.ts";
 import { type Locus, openInterval, simulateLocus } from "#studio/long-reads/locus.ts";
 import { indexReference, placePair } from "#studio/long-reads/mapping.ts";
 import { panelLocus } from "#studio/long-reads/pictures/genome-panels.ts";
-import { createRandom } from "#studio/long-reads/random.ts";
 import { buildReference, insertInto } from "#studio/long-reads/reference.ts";
 
 const build = (): Locus => simulateLocus(createRandom(5), panelLocus);

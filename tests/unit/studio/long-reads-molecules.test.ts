@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { createRandom } from "#demos/lib/random.ts";
 import { population, xOfCount } from "#studio/long-reads/pictures/immune.ts";
 import { drawGenes } from "#studio/long-reads/pictures/single-cell.ts";
 import { spliceGene } from "#studio/long-reads/pictures/splice.ts";
 import { tetherRepertoire } from "#studio/long-reads/pictures/tether.ts";
-import { createRandom } from "#studio/long-reads/random.ts";
 import {
   captureCells,
   countChains,

@@ -12,7 +12,7 @@ const files = generateFiles();
 const pictures = [...files].filter(([name]) => name.endsWith(".svg"));
 const file = (name: string): string => files.get(name) ?? "";
 
-/** The first match in the picture, or nothing. */
+/** The first match in the picture, or an empty string. */
 const has = (svg: string, d: RegExp): string => d.exec(svg)?.[0] ?? "";
 
 describe("long reads pictures", () => {
@@ -40,7 +40,7 @@ describe("long reads pictures", () => {
     for (const { id, caption } of captions) {
       expect(caption).toMatch(/^Simulated: /);
       const measured = Object.values(facts[id]?.facts ?? {});
-      // Kilobases, the pair of a read pair, and the reads that lengths are drawn from.
+      // Kilobases, the two reads of a pair, and the number of reads that lengths are drawn from.
       const known = [...measured, ...measured.map((bases) => bases / 1000), 2, readRealLengths().length];
       const numbers = caption.replace("HG002", "").match(/\d[\d,.]*\d|\d/g) ?? [];
       for (const number of numbers) expect(known, caption).toContain(Number(number.replaceAll(",", "")));

@@ -1,9 +1,9 @@
 import { describe, expect, it } from "vitest";
+import { createRandom } from "#demos/lib/random.ts";
 import { coverage, gaps } from "#studio/long-reads/coverage.ts";
 import { spans } from "#studio/long-reads/interval.ts";
 import { drawLength, meanLength, quantile, readRealLengths } from "#studio/long-reads/lengths.ts";
 import { packGroups, packLanes } from "#studio/long-reads/pileup.ts";
-import { createRandom } from "#studio/long-reads/random.ts";
 import { simulateFragments, simulateLongReads, standardShortLibrary } from "#studio/long-reads/reads.ts";
 
 const mean = (values: readonly number[]): number =>

@@ -114,7 +114,7 @@ test("trials: both arms have as many people, one pair is held up, and the treate
   expect(people[0]).toHaveLength(people[1]?.length ?? 0);
   expect(people.map((arm) => arm.filter(({ held }) => held).length)).toEqual([1, 1]);
   expect(visits[1]?.length).toBeGreaterThan(2 * (visits[0]?.length ?? 0));
-  // Every bar lies behind the sample of a person of its arm.
+  // Every bar lies behind a sample of its own arm.
   arms.forEach((_, arm) => {
     const lanes = new Set(people[arm]?.map(({ at }) => at[0]));
     for (const { at, value = 0 } of visits[arm] ?? []) {

@@ -11,7 +11,7 @@ test("each of the five kinds of partner has a mark of its own", () => {
   expect(new Set(marks).size).toBe(5);
 });
 
-test("a mark is of one colour, the text's, and is hidden beside the name it stands for", () => {
+test("a mark has the text's colour and is hidden from screen readers, since its name stands beside it", () => {
   for (const kind of kinds) {
     const markup = renderToStaticMarkup(createElement(Emblem, { kind, size: 64 }));
     const colours = [...markup.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map((match) => match[1]);

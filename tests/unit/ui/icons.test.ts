@@ -1,36 +1,30 @@
 import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { dataFactory } from "#content/data-factory.ts";
+import { home } from "#content/home.ts";
 import { controlIcons } from "#ui/icons/controls.ts";
-import { Icon } from "#ui/icons/icon.tsx";
-import { type IconName, iconPaths } from "#ui/icons/icon-paths.ts";
+import { IconDrawing } from "#ui/icons/icon.tsx";
 import { Logo } from "#ui/icons/logo.tsx";
 import { offeringIcons } from "#ui/icons/offerings.ts";
 import { settingIcons } from "#ui/icons/settings.ts";
-import { sourceIcons } from "#ui/icons/sources.ts";
 
-const specimens = { ...sourceIcons, ...offeringIcons, ...settingIcons };
+const specimens = Object.entries({ ...offeringIcons, ...settingIcons });
+const all = [...specimens, ...Object.entries(controlIcons)];
 
-test("there is one icon for each source, offering and setting that the specification names", () => {
-  expect(Object.keys(sourceIcons)).toHaveLength(9);
-  expect(Object.keys(offeringIcons)).toHaveLength(9);
-  expect(Object.keys(settingIcons)).toHaveLength(7);
-});
-
-test("no family hides an icon of another", () => {
-  const all = [sourceIcons, offeringIcons, settingIcons, controlIcons].flatMap((family) =>
-    Object.keys(family),
-  );
-  expect(Object.keys(iconPaths).toSorted()).toEqual(all.toSorted());
+test("every offering and every setting that the pages show has its icon, and no icon is left over", () => {
+  const ids = (entries: readonly { id: string }[]) => entries.map(({ id }) => id).toSorted();
+  expect(Object.keys(offeringIcons).toSorted()).toEqual(ids(dataFactory.automation.offerings));
+  expect(Object.keys(settingIcons).toSorted()).toEqual(ids(home.bioradar.settings));
 });
 
 test("no two icons are the same drawing", () => {
-  const lines = Object.values(iconPaths).map((shape) => shape.line);
+  const lines = all.map(([, shape]) => shape.line);
   expect(new Set(lines).size).toBe(lines.length);
 });
 
 test("every specimen has exactly one lit cell, inside the grid", () => {
-  for (const [name, shape] of Object.entries(specimens)) {
+  for (const [name, shape] of specimens) {
     const cell = /^M([\d.]+) ([\d.]+)h([\d.]+)v([\d.]+)h-[\d.]+z$/.exec(shape.lit);
     expect(cell, name).not.toBeNull();
     const [x = Number.NaN, y = Number.NaN, width = Number.NaN, height = Number.NaN] = (cell ?? [])
@@ -42,8 +36,8 @@ test("every specimen has exactly one lit cell, inside the grid", () => {
 });
 
 test("an icon is hidden from assistive technology and takes the text's colour", () => {
-  for (const name of Object.keys(iconPaths) as IconName[]) {
-    const markup = renderToStaticMarkup(createElement(Icon, { name }));
+  for (const [, shape] of all) {
+    const markup = renderToStaticMarkup(createElement(IconDrawing, { shape }));
     expect(markup).toContain('aria-hidden="true"');
     expect(markup).toContain('stroke="currentColor"');
     expect(markup).not.toContain("style=");

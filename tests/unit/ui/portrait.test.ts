@@ -7,7 +7,7 @@ import { BINS, readPlate, WELLS } from "#ui/portrait/model.ts";
 const markup = (name: string, initials: string, label = "") =>
   renderToStaticMarkup(createElement(Portrait, { name, initials, size: 96, label }));
 
-/** The plate's lit wells as rows of # and spaces. */
+/** The lit wells as rows of # and spaces. */
 const spelled = (initials: string) => {
   const { wells } = readPlate("anyone", initials);
   return Array.from({ length: WELLS }, (_, row) =>

@@ -24,7 +24,7 @@ describe("the page's one place to play", () => {
     expect([...playing]).toEqual(["second"]);
   });
 
-  it("goes at once to whom a person asks for, and back when that one leaves", () => {
+  it("goes at once to the video that the visitor starts, and back when it leaves", () => {
     const { ask, leave, playing } = setUp();
     ask("first");
     ask("second", true);

@@ -6,20 +6,24 @@ import { Button } from "#ui/button/index.tsx";
 import { Dialog } from "#ui/dialog/index.tsx";
 import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
+import { Bio } from "../bio.tsx";
 import { bioHash, everyone, indexForHash } from "../everyone.ts";
 import { PersonPortrait } from "../person-portrait.tsx";
 import styles from "./bio-dialog.module.css";
 
 const words = about.people;
 
-/** The bio of one person; arrows and arrow keys go through everyone and wrap around (specification §2 and §4). */
+/**
+ * Dialog with one person's bio; the arrows and arrow keys step through all members and wrap around (docs/behaviour.md
+ * 6.4).
+ */
 export function BioDialog() {
   const { index, close, step } = useModalStore();
   const member = everyone[index];
   const name = useRef<HTMLHeadingElement>(null);
   useBioAddress();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each person's name takes the focus in turn.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the name again for each person.
   useEffect(() => name.current?.focus(), [index]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -48,9 +52,7 @@ export function BioDialog() {
               {member.person.name}
             </h2>
             <p className={styles.title}>{member.person.title}</p>
-            {member.person.desc.split("\n\n").map((paragraph) => (
-              <p key={paragraph}>{paragraph}</p>
-            ))}
+            <Bio person={member.person} />
           </div>
           <div className={styles.controls}>
             <Button square aria-label={words.previous} onClick={() => step(-1, everyone.length)}>
@@ -74,15 +76,15 @@ export function BioDialog() {
   );
 }
 
-/** Keeps the address in step with the dialog: /about#bio-… opens it, and opening one gives it that address. */
+/** Syncs the address with the dialog: /about#bio-… opens it, and opening a bio sets that address. */
 function useBioAddress(): void {
   const { hash } = useLocation();
   const type = useNavigationType();
   const navigate = useNavigate();
   const { index, open, close } = useModalStore();
 
-  // The address leads: a link, back or forward opens and closes the dialog. A replaced address is the dialog's own,
-  // below: it comes late, in a transition, and the dialog can have moved on by then.
+  // Address → dialog: links, back and forward open and close it. Replaced addresses are skipped: they come from the
+  // effect below and arrive late, in a transition, when the dialog may already show somebody else.
   useEffect(() => {
     if (type === "REPLACE") return;
     const named = indexForHash(hash);
@@ -90,9 +92,9 @@ function useBioAddress(): void {
     else open(named);
   }, [hash, type, open, close]);
 
-  // The dialog leads: its person becomes the address of this entry of the history. Read from the store: at the
-  // first render the address has just been heard above.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the index is what the effect answers to.
+  // Dialog → address: replaces the current history entry. Reads the store rather than the render, because on the first
+  // render the effect above has just updated it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the index changes.
   useEffect(() => {
     const member = everyone[useModalStore.getState().index];
     const wanted = member ? bioHash(member.person) : "";

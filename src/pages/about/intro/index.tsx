@@ -10,7 +10,13 @@ export function Intro() {
   const text = useRef<HTMLDivElement>(null);
   return (
     <section className={styles.intro} aria-labelledby="about-title">
-      <Helix className={styles.helix} controls={site.scenes} words={text} />
+      <Helix
+        className={styles.helix}
+        text={words.pictureText}
+        controls={site.scenes}
+        moving={words.moving}
+        words={text}
+      />
       <div ref={text} className={styles.words}>
         <p className="label">{words.label}</p>
         <h1 id="about-title">{words.title}</h1>

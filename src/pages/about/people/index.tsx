@@ -1,9 +1,12 @@
+import { Fragment } from "react";
 import { about } from "#content/about.ts";
 import { useModalStore } from "#state/modal.ts";
+import { classNames } from "#ui/class-names.ts";
 import { Section } from "#ui/section/index.tsx";
 import { SectionHead } from "#ui/section/section-head.tsx";
 import { Table } from "#ui/table/index.tsx";
-import { everyone, type Member } from "../everyone.ts";
+import { Bio } from "../bio.tsx";
+import { bioHash, everyone, type Member } from "../everyone.ts";
 import { PersonPortrait } from "../person-portrait.tsx";
 import styles from "./people.module.css";
 
@@ -47,16 +50,24 @@ function PeopleTable({ id, title, members }: { id: string; title: string; member
             <span key="title" className={styles.title}>
               {person.title}
             </span>,
-            <button
-              key="bio"
-              type="button"
-              className={styles.read}
-              aria-label={words.readBioName.replace("{name}", person.name)}
-              aria-haspopup="dialog"
-              onClick={() => open(index)}
-            >
-              {words.readBio}
-            </button>,
+            <Fragment key="bio">
+              <button
+                type="button"
+                className={styles.read}
+                aria-label={words.readBioName.replace("{name}", person.name)}
+                aria-haspopup="dialog"
+                onClick={() => open(index)}
+              >
+                {words.readBio}
+              </button>
+              <div className={classNames("unfolded", styles.bio)}>
+                {/* Anchors for no-script pages only: elsewhere the dialog handles the address, and an anchor would take the focus from it. */}
+                <noscript>
+                  <span id={bioHash(person).slice(1)} />
+                </noscript>
+                <Bio person={person} />
+              </div>
+            </Fragment>,
           ],
         }))}
       />

@@ -1,7 +1,7 @@
 import { contact } from "#content/contact.ts";
 import styles from "./form.module.css";
 
-/** A field that no person sees and no browser fills (specification §5): what fills it in is a program. */
+/** Honeypot: visitors do not see this field and browsers do not autofill it (docs/behaviour.md 7.1). */
 export function Decoy() {
   return (
     <div className={styles.decoy} aria-hidden="true">

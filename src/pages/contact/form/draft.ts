@@ -6,25 +6,25 @@ const KEY = "enquiry-draft";
 const draftSchema = z.object({
   submissionId: z.uuid(),
   values: typedSchema,
-  /** What was last posted under this submissionId; null while nothing was. */
+  /** The values last posted under this submissionId; null before the first post. */
   posted: z.nullable(typedSchema),
 });
-/** What was typed and not yet received, and the id under which to try (again). */
+/** The unconfirmed values, and the id under which to (re)submit them. */
 export type Draft = z.output<typeof draftSchema>;
 
 export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 export interface DraftStore {
-  /** Null when there is none, or none that can be read. */
+  /** Null when there is no readable draft. */
   load(): Draft | null;
   save(draft: Draft): void;
   clear(): void;
 }
 
 /**
- * Keeps one draft for as long as the tab lives.
- * @param storage the tab's storage; may throw (blocked, full), which loses the draft and nothing else
- * @param isKiosk while true nothing is kept and nothing restored: the next person is a stranger
+ * Keeps one draft for the lifetime of the tab.
+ * @param storage the tab's storage; if it throws (blocked, full) only the draft is lost
+ * @param isKiosk while true nothing is stored or restored, because the next visitor is somebody else
  */
 export function createDraftStore(storage: () => DraftStorage, isKiosk: () => boolean): DraftStore {
   function attempt<T>(work: (storage: DraftStorage) => T, otherwise: T): T {
@@ -61,8 +61,8 @@ function parse(text: string): Draft | null {
 }
 
 /**
- * True when the draft was posted and has been changed since: the first version may be stored, and the server refuses another
- * one under the same id. It has become an enquiry of its own.
+ * True when the draft was changed after it was posted. The first version may be stored, and the server rejects other
+ * content under the same id, so the draft needs a new one.
  */
 export function isAnotherEnquiry({ values, posted }: Pick<Draft, "values" | "posted">): boolean {
   return posted !== null && !areSame(values, posted);

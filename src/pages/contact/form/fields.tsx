@@ -10,24 +10,36 @@ import type { EnquiryFields, FieldName } from "./values.ts";
 const words = contact.form;
 const choices = ENQUIRY_REASONS.map((value) => ({ value, ...words.reason[value] }));
 
-/** The lines of text, with what a browser may fill them with (specification §5). */
+/**
+ * A text field with an e-mail keyboard. Not type="email": Chromium would rewrite jose@münchen.de in punycode, WebKit
+ * rejects it, and no browser accepts josé@example.org. Without scripts the pattern rejects what cannot be an address.
+ */
+const EMAIL = {
+  inputMode: "email",
+  autoCapitalize: "none",
+  autoCorrect: "off",
+  spellCheck: false,
+  pattern: "[^\\s@]+@[^\\s@]+\\.[^\\s@]+",
+} as const;
+
+/** Single-line fields and their autocomplete values (docs/behaviour.md 7.1). */
 const LINES = [
-  { name: "firstName", type: "text", autoComplete: "given-name", required: true },
-  { name: "lastName", type: "text", autoComplete: "family-name", required: true },
-  { name: "email", type: "email", autoComplete: "email", required: true },
+  { name: "firstName", autoComplete: "given-name", required: true },
+  { name: "lastName", autoComplete: "family-name", required: true },
+  { name: "email", autoComplete: "email", required: true, ...EMAIL },
   { name: "phone", type: "tel", autoComplete: "tel", required: false },
-  { name: "organization", type: "text", autoComplete: "organization", required: true },
+  { name: "organization", autoComplete: "organization", required: true },
 ] as const;
 
 interface FieldsProps {
   form: EnquiryFields;
-  /** False in a kiosk: nothing of one visitor is offered to the next. */
+  /** Whether browsers may autofill; false in a kiosk, so that visitors do not see each other's data. */
   mayFill: boolean;
 }
 
 /**
- * What a visitor fills in. The browser keeps every value; nothing here is controlled. The reason is always valid, and
- * react-hook-form would undo a choice made before it was there: it is left to the browser alone.
+ * The visible fields, all uncontrolled: the browser holds the values. The reason is not registered, because it is
+ * always valid and react-hook-form would reset a choice made before hydration.
  */
 export function Fields({ form, mayFill }: FieldsProps) {
   const { register, control, formState } = form;
@@ -42,12 +54,13 @@ export function Fields({ form, mayFill }: FieldsProps) {
         name={"reason" satisfies FieldName}
       />
       <div className={styles.lines}>
-        {LINES.map(({ name, type, autoComplete, required }) => (
+        {LINES.map(({ name, autoComplete, required, ...input }) => (
           <TextField
             key={name}
+            type="text"
+            {...input}
             {...register(name)}
             id={fieldId(name)}
-            type={type}
             label={words.fields[name]}
             note={required ? undefined : words.optional}
             required={required}

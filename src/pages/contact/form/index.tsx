@@ -1,3 +1,4 @@
+import { useEffect } from "react";
 import { contact } from "#content/contact.ts";
 import { ENQUIRY_PATHS } from "#enquiry/protocol.ts";
 import { ErrorSummary } from "#ui/field/error-summary.tsx";
@@ -6,8 +7,8 @@ import { useKiosk } from "../kiosk.ts";
 import { Decoy } from "./decoy.tsx";
 import { Fields } from "./fields.tsx";
 import styles from "./form.module.css";
-import { Outcome } from "./outcome.tsx";
-import { isOpen } from "./state.ts";
+import { Again, Outcome } from "./outcome.tsx";
+import { isBusy, isOpen } from "./state.ts";
 import { Submit } from "./submit.tsx";
 import { useEnquiry } from "./use-enquiry.ts";
 import { useFields } from "./use-fields.ts";
@@ -15,13 +16,26 @@ import { useHydrated } from "./use-hydrated.ts";
 
 const words = contact.form;
 
-/** The enquiry form: the browser posts it, into a new tab; in a kiosk it is sent in the page. */
+/** The enquiry form. The browser posts it into a new tab; in a kiosk it is sent by fetch. */
 export function EnquiryForm({ onReceived }: { onReceived: () => void }) {
   const hydrated = useHydrated();
   const kiosk = useKiosk();
   const fields = useFields();
-  const enquiry = useEnquiry({ onBegin: fields.begin, onInvalid: fields.showFaults, onReceived });
+  const enquiry = useEnquiry({
+    formRef: fields.formRef,
+    onBegin: fields.begin,
+    onInvalid: fields.showFaults,
+    onReceived,
+  });
   const { state, submissionId } = enquiry;
+
+  useEffect(() => {
+    const form = fields.formRef.current;
+    if (!hydrated || !form?.hasAttribute("aria-busy")) return;
+    // Set by the boot script when submit was clicked before hydration.
+    form.removeAttribute("aria-busy");
+    form.requestSubmit();
+  }, [hydrated, fields.formRef]);
 
   return (
     <form
@@ -31,7 +45,7 @@ export function EnquiryForm({ onReceived }: { onReceived: () => void }) {
       action={ENQUIRY_PATHS.submit}
       method="post"
       target="_blank"
-      // Without scripts the browser's own messages are all there is.
+      // Without scripts the browser's own validation is used.
       noValidate={hydrated}
       autoComplete={kiosk ? "off" : "on"}
       data-phase={state.phase}
@@ -43,7 +57,7 @@ export function EnquiryForm({ onReceived }: { onReceived: () => void }) {
       {fields.faults.length > 0 && isOpen(state) && (
         <ErrorSummary ref={fields.summaryRef} title={words.errorSummary} entries={fields.faults} />
       )}
-      <div className={styles.fields} inert={state.phase === "submitting" || state.phase === "success"}>
+      <div className={styles.fields} inert={isBusy(state) || state.phase === "success"}>
         <Fields form={fields.form} mayFill={!kiosk} />
         <Decoy />
       </div>
@@ -63,7 +77,8 @@ export function EnquiryForm({ onReceived }: { onReceived: () => void }) {
         )}
         <Submit state={state} hydrated={hydrated} onApproach={enquiry.renewExpired} />
         <Outcome state={state} />
-        {isOpen(state) && state.phase !== "check-failed" && (
+        <Again state={state} onCheckAgain={enquiry.checkAgain} />
+        {isOpen(state) && state.phase !== "check-failed" && !state.held && (
           <div className={styles.small}>
             {!hydrated && <p className={styles.noScript}>{words.noScript}</p>}
             {!kiosk && <p className={styles.newTab}>{words.newTabHint}</p>}

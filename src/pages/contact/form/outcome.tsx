@@ -1,17 +1,18 @@
 import { useEffect, useRef } from "react";
 import { contact } from "#content/contact.ts";
+import { Button } from "#ui/button/index.tsx";
 import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
 import styles from "./form.module.css";
-import type { EnquiryState } from "./state.ts";
+import { type EnquiryState, isBusy } from "./state.ts";
 
 const words = contact.form;
 
-/** What the form says of itself in a phase (specification §8); null where the button says it. */
-function sentenceOf({ phase, code }: EnquiryState): string | null {
+/** The form's status message in a phase (docs/behaviour.md 7.4); null where the button shows the status. */
+function sentenceOf(state: EnquiryState): string | null {
+  if (isBusy(state)) return words.submitting;
+  const { phase, code } = state;
   switch (phase) {
-    case "submitting":
-      return words.submitting;
     case "success":
       return words.success;
     case "failure":
@@ -23,25 +24,29 @@ function sentenceOf({ phase, code }: EnquiryState): string | null {
   }
 }
 
-/** The sentence that takes the submit button's place; it takes the focus too, but for an error that nobody asked for. */
+/**
+ * The message that replaces the submit button. It takes the focus, except for errors that the visitor did not trigger.
+ */
 export function Outcome({ state }: { state: EnquiryState }) {
-  const { phase } = state;
+  const { phase, held } = state;
   const text = sentenceOf(state);
   const place = useRef<HTMLParagraphElement>(null);
 
+  const wasAskedFor = text !== null && (phase !== "check-failed" || held);
   useEffect(() => {
-    if (phase === "submitting" || phase === "success" || phase === "failure") place.current?.focus();
-  }, [phase]);
+    // Not while the message is unchanged: the focus may be in the check's widget by then.
+    if (text !== null && wasAskedFor) place.current?.focus();
+  }, [text, wasAskedFor]);
 
   if (text === null) return null;
   const isError = phase === "failure" || phase === "check-failed";
   return (
     <p
-      // Another element for an error: a live region's role is read when it appears.
+      // A new element for errors, because a live region's role is read only when it is inserted.
       key={isError ? "error" : "status"}
       ref={place}
       className={styles.outcome}
-      data-phase={phase}
+      data-phase={isBusy(state) ? "submitting" : phase}
       role={isError ? "alert" : "status"}
       tabIndex={-1}
     >
@@ -52,5 +57,22 @@ export function Outcome({ state }: { state: EnquiryState }) {
       )}
       {text}
     </p>
+  );
+}
+
+/** The retry button after an error: sends the enquiry again, or only repeats the human check. */
+export function Again({ state, onCheckAgain }: { state: EnquiryState; onCheckAgain: () => void }) {
+  const { phase, held } = state;
+  if (phase !== "failure" && phase !== "check-failed") return null;
+  const isCheckOnly = phase === "check-failed" && !held;
+  return (
+    <Button
+      primary
+      type={isCheckOnly ? "button" : "submit"}
+      className={styles.again}
+      onClick={isCheckOnly ? onCheckAgain : undefined}
+    >
+      {isCheckOnly ? words.checkAgain : words.sendAgain}
+    </Button>
   );
 }

@@ -1,17 +1,17 @@
-/** Where a form that is sent in the page is (specification §4, 'Generic form helper'). */
+/** States of a form sent by fetch (docs/behaviour.md 7.12). */
 export type SendState = "idle" | "submitting" | "success" | "error";
 
-/** What of a form the helper needs; an HTMLFormElement has it. */
+/** The part of HTMLFormElement that the helper needs. */
 export interface SendableForm {
   readonly action: string;
-  reset(): void;
+  reset(): unknown;
 }
 
 /**
- * The generic form helper (specification §7): posts form-encoded data to the form's own action and treats every answer that is
- * not ok, or none, as an error. The form is reset on success and left alone on an error.
+ * Generic form helper (docs/behaviour.md 7.12): posts form-encoded data to the form's action. A missing or non-ok
+ * response is an error. Resets the form on success, leaves it unchanged on error.
  * @param data what to send
- * @param report told each state as it begins
+ * @param report called with each state as it begins
  */
 export async function sendForm(
   form: SendableForm,
@@ -34,7 +34,7 @@ export async function sendForm(
   }
 }
 
-/** A form's fields as they are sent. */
+/** Encodes form data as application/x-www-form-urlencoded. */
 export function encodeForm(data: FormData): URLSearchParams {
   const pairs = [...data].filter((pair): pair is [string, string] => typeof pair[1] === "string");
   return new URLSearchParams(pairs);

@@ -1,63 +1,87 @@
-/** What a human check hands over, ready for the form. */
+/** A human check's token. */
 export interface CheckToken {
-  /** Name of the form field that carries it. */
+  /** Name of the form field that carries the token. */
   field: string;
   value: string;
-  /** Milliseconds, by this device's own clock; only ever compared with that clock. */
+  /** Milliseconds on this device's clock; never compared with another clock. */
   expiresAt: number;
 }
 
-/**
- * Where the form is (specification §4, 'Contact form'). `check-failed` is the human-check error of §8: still waiting for a
- * token, with something to say.
- */
+/** The form's phase (docs/behaviour.md 7.4). `check-failed`: still waiting for a token, with an error to show. */
 export type EnquiryPhase = "verifying" | "check-failed" | "ready" | "submitting" | "success" | "failure";
 
 export interface EnquiryState {
   phase: EnquiryPhase;
-  /** Held from `ready` until the answer, so that the post carries it. */
+  /** Kept from `ready` until the response, so that the post carries it. */
   token: CheckToken | null;
   /** The human check's error code, in `check-failed`. */
   code: string | null;
-  /** Counts the resets of the human check; each has to be answered by a new token. */
+  /** Number of resets of the human check; each requires a new token. */
   round: number;
+  /** Submit was clicked before a token arrived: the form is sent as soon as one does. */
+  held: boolean;
 }
 
 export type EnquiryAction =
   | { type: "token"; token: CheckToken }
   | { type: "check-failed"; code: string }
-  /** The token has expired, or belongs to another submission by now. */
+  /** The token has expired or belongs to another submission. */
   | { type: "check-again" }
+  /** Submit was clicked without a token, or Send again after a failure. */
+  | { type: "hold" }
+  /** The held submission is invalid or was edited. */
+  | { type: "let-go" }
   | { type: "submit" }
   | { type: "answer"; outcome: "received" | "failed" }
-  /** Nothing was heard for too long. */
+  /** No response within the time limit. */
   | { type: "silence" };
 
-export const initialState: EnquiryState = { phase: "verifying", token: null, code: null, round: 0 };
+export const initialState: EnquiryState = {
+  phase: "verifying",
+  token: null,
+  code: null,
+  round: 0,
+  held: false,
+};
 
-/** True before the form was sent, while it can still be changed. */
+/** True before submission, while a token is needed. */
 export function isOpen({ phase }: EnquiryState): boolean {
   return phase === "verifying" || phase === "check-failed" || phase === "ready";
+}
+
+/** True from the visitor's click until there is a result; the fields are locked meanwhile. */
+export function isBusy({ phase, held }: EnquiryState): boolean {
+  return phase === "submitting" || (held && (phase === "verifying" || phase === "ready"));
+}
+
+/** True while the result page may report an outcome; during a second attempt it may report the first's. */
+export function mayHear({ phase, held }: EnquiryState): boolean {
+  return phase === "submitting" || phase === "failure" || held;
 }
 
 export function isTokenExpired({ token }: EnquiryState, now: number): boolean {
   return token !== null && now >= token.expiresAt;
 }
 
-/** Actions that do not belong to the phase change nothing. */
+/** Ignores actions that do not apply to the phase. */
 export function reduce(state: EnquiryState, action: EnquiryAction): EnquiryState {
   switch (action.type) {
     case "token":
       return isOpen(state) ? { ...state, phase: "ready", token: action.token, code: null } : state;
     case "check-failed":
-      // A token in hand stays good until it expires, whatever the widget reports meanwhile.
+      // A valid token is kept until it expires, whatever the widget reports meanwhile.
       if (!isOpen(state) || state.phase === "ready") return state;
       return { ...state, phase: "check-failed", code: action.code };
     case "check-again":
-      if (!isOpen(state)) return state;
-      return { phase: "verifying", token: null, code: null, round: state.round + 1 };
+      return isOpen(state) ? newRound(state) : state;
+    case "hold":
+      if (state.phase === "verifying") return { ...state, held: true };
+      if (state.phase !== "check-failed" && state.phase !== "failure") return state;
+      return { ...newRound(state), held: true };
+    case "let-go":
+      return { ...state, held: false };
     case "submit":
-      return state.phase === "ready" ? { ...state, phase: "submitting" } : state;
+      return state.phase === "ready" ? { ...state, phase: "submitting", held: false } : state;
     case "answer":
       return answered(state, action.outcome);
     case "silence":
@@ -65,8 +89,14 @@ export function reduce(state: EnquiryState, action: EnquiryAction): EnquiryState
   }
 }
 
-/** A good answer counts even after the silence was taken for a failure: the enquiry is stored. */
+function newRound(state: EnquiryState): EnquiryState {
+  return { ...state, phase: "verifying", token: null, code: null, round: state.round + 1 };
+}
+
+/** A success counts even after the timeout was shown as a failure: the enquiry is stored. */
 function answered(state: EnquiryState, outcome: "received" | "failed"): EnquiryState {
-  if (state.phase !== "submitting" && state.phase !== "failure") return state;
-  return { ...state, phase: outcome === "received" ? "success" : "failure", token: null };
+  if (!mayHear(state)) return state;
+  if (outcome === "received") return { ...state, phase: "success", token: null, held: false };
+  // The first attempt's failure is outdated once the next attempt has begun.
+  return state.held ? state : { ...state, phase: "failure", token: null };
 }

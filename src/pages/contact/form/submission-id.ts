@@ -1,4 +1,4 @@
-/** A random UUID (version 4). Not crypto.randomUUID: a kiosk reached by its address has no secure context. */
+/** A random UUID (version 4). Not crypto.randomUUID, which needs a secure context: a kiosk may use plain HTTP. */
 export function newSubmissionId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40;

@@ -8,15 +8,16 @@ const words = contact.form;
 
 interface SubmitProps {
   state: EnquiryState;
-  /** Whether the page's script has taken over. */
+  /** Whether the form is hydrated. */
   hydrated: boolean;
-  /** A pointer or the focus has arrived: the time to see whether the token is still good. */
+  /** Called on hover or focus, to check whether the token is still valid. */
   onApproach: () => void;
 }
 
 /**
- * Disabled until there is a token (specification §5). The prerendered button is enabled, for wherever no script takes over; where
- * one may still come, the style sheet holds it back for some seconds.
+ * Disabled until there is a token (docs/behaviour.md 7.4).
+ * The prerendered button is enabled so that it works without scripts. Where a script may still arrive it is styled as
+ * waiting, and a click is kept until hydration.
  */
 export function Submit({ state, hydrated, onApproach }: SubmitProps) {
   const isVerifying = hydrated && state.phase === "verifying";
@@ -27,7 +28,7 @@ export function Submit({ state, hydrated, onApproach }: SubmitProps) {
       primary
       className={classNames(styles.submit, !hydrated && styles.early)}
       disabled={isVerifying}
-      hidden={!isOpen(state) || state.phase === "check-failed"}
+      hidden={!isOpen(state) || state.phase === "check-failed" || state.held}
       onPointerEnter={onApproach}
       onFocus={onApproach}
     >

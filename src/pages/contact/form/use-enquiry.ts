@@ -1,23 +1,38 @@
-import { type FormEvent, useEffect, useEffectEvent, useReducer, useRef, useState } from "react";
+import {
+  type FormEvent,
+  type RefObject,
+  useEffect,
+  useEffectEvent,
+  useReducer,
+  useRef,
+  useState,
+} from "react";
 import { isKiosk } from "../kiosk.ts";
 import { createDraftStore, type Draft, isAnotherEnquiry } from "./draft.ts";
 import { encodeForm, sendForm } from "./send-form.ts";
-import { type CheckToken, type EnquiryState, initialState, isOpen, isTokenExpired, reduce } from "./state.ts";
+import {
+  type CheckToken,
+  type EnquiryState,
+  initialState,
+  isTokenExpired,
+  mayHear,
+  reduce,
+} from "./state.ts";
 import { newSubmissionId } from "./submission-id.ts";
 import { useResultChannel } from "./use-result-channel.ts";
 import { EMPTY_VALUES, type TypedValues, valuesOf, valuesSchema } from "./values.ts";
 
-/** Milliseconds after which an unanswered submission counts as failed. */
-const SILENCE = 20_000;
+/** Milliseconds after which an unanswered submission is shown as failed; a later success still counts. */
+const SILENCE = 8_000;
 
 const drafts = createDraftStore(() => window.sessionStorage, isKiosk);
 
-/** One enquiry from the first letter to the answer: its id, its draft, its state. */
-export function useEnquiry({ onBegin, onInvalid, onReceived }: EnquiryOptions) {
+/** State of one enquiry from the first keystroke to the response: its id, draft and phase. */
+export function useEnquiry({ formRef, onBegin, onInvalid, onReceived }: EnquiryOptions) {
   const [state, dispatch] = useReducer(reduce, initialState);
-  /** Null in prerendered markup: an id in there would be everybody's. */
+  /** Null in prerendered markup, where an id would be shared by all visitors. */
   const [submissionId, setSubmissionId] = useState<string | null>(null);
-  /** What was posted under this id before, if anything. */
+  /** Values already posted under this id, if any. */
   const posted = useRef<Draft["posted"]>(null);
 
   const begin = useEffectEvent(onBegin);
@@ -39,13 +54,17 @@ export function useEnquiry({ onBegin, onInvalid, onReceived }: EnquiryOptions) {
     }
     dispatch({ type: "answer", outcome });
   };
-  const isSent = state.phase === "submitting" || state.phase === "failure";
-  useResultChannel(isSent ? submissionId : null, finish);
+  useResultChannel(mayHear(state) ? submissionId : null, finish);
   useEffect(() => {
     if (state.phase !== "submitting") return;
     const timer = setTimeout(() => dispatch({ type: "silence" }), SILENCE);
     return () => clearTimeout(timer);
   }, [state.phase]);
+
+  const canSendHeld = state.phase === "ready" && state.held;
+  useEffect(() => {
+    if (canSendHeld) formRef.current?.requestSubmit();
+  }, [canSendHeld, formRef]);
 
   return {
     state,
@@ -54,16 +73,18 @@ export function useEnquiry({ onBegin, onInvalid, onReceived }: EnquiryOptions) {
     acceptToken: (token: CheckToken) => dispatch({ type: "token", token }),
     failCheck: (code: string) => dispatch({ type: "check-failed", code }),
 
-    /** Clears a token that has expired and begins the check again (specification §4). */
+    /** Discards an expired token and restarts the check (docs/behaviour.md 7.6). */
     renewExpired() {
       if (isTokenExpired(state, Date.now())) checkAgain();
     },
 
     onInput(event: FormEvent<HTMLFormElement>) {
       if (submissionId === null) return;
+      // Typing cancels a held submission.
+      if (state.held) dispatch({ type: "let-go" });
       const values = valuesOf(new FormData(event.currentTarget));
       let id = submissionId;
-      if (isOpen(state) && isAnotherEnquiry({ values, posted: posted.current })) {
+      if (isAnotherEnquiry({ values, posted: posted.current })) {
         id = newSubmissionId();
         posted.current = null;
         setSubmissionId(id);
@@ -72,23 +93,35 @@ export function useEnquiry({ onBegin, onInvalid, onReceived }: EnquiryOptions) {
       drafts.save({ submissionId: id, values, posted: posted.current });
     },
 
-    /** Lets the browser's own submission go on, into a new tab, where all is well; else stops it. */
+    /**
+     * Lets a valid form be submitted natively, into a new tab. Without a token the submission is held until one arrives
+     * and then sent by fetch: browsers block new tabs that long after the click, WebKit immediately.
+     */
     onSubmit(event: FormEvent<HTMLFormElement>) {
       const form = event.currentTarget;
       const data = new FormData(form);
       const values = valuesOf(data);
-      const stop = !valuesSchema.safeParse(values).success || state.phase !== "ready" || !submissionId;
-      if (stop || isTokenExpired(state, Date.now())) {
+      if (!valuesSchema.safeParse(values).success) {
         event.preventDefault();
-        if (stop) onInvalid(values);
-        else checkAgain();
+        dispatch({ type: "let-go" });
+        onInvalid(values);
+        return;
+      }
+      if (state.phase !== "ready" || !submissionId || isTokenExpired(state, Date.now())) {
+        event.preventDefault();
+        if (state.phase === "ready") checkAgain();
+        dispatch({ type: "hold" });
         return;
       }
       posted.current = values;
       drafts.save({ submissionId, values, posted: values });
-      if (isKiosk()) {
+      if (isKiosk() || state.held) {
         event.preventDefault();
-        void sendForm(form, encodeForm(data), (step) => {
+        // A late response must not affect a form that now holds another enquiry.
+        const isCurrent = () => new FormData(form).get("submissionId") === submissionId;
+        const sendable = { action: form.action, reset: () => isCurrent() && form.reset() };
+        void sendForm(sendable, encodeForm(data), (step) => {
+          if (!isCurrent()) return;
           if (step === "success") finish("received");
           if (step === "error") finish("failed");
         });
@@ -99,15 +132,16 @@ export function useEnquiry({ onBegin, onInvalid, onReceived }: EnquiryOptions) {
 }
 
 export interface EnquiryOptions {
-  /** Told what the draft holds, or nothing, once the page has attached to its markup. */
+  formRef: RefObject<HTMLFormElement | null>;
+  /** Called after hydration with the draft's values. */
   onBegin: (kept: TypedValues) => void;
-  /** Told what is in the form when it cannot be sent as it is. */
+  /** Called with the form's values when they are invalid. */
   onInvalid: (values: TypedValues) => void;
-  /** Told when the enquiry is stored. */
+  /** Called when the enquiry is stored. */
   onReceived: () => void;
 }
 
-/** Calls back when the token in hand expires. */
+/** Calls back when the current token expires. */
 function useExpiry(state: EnquiryState, onExpiry: () => void): void {
   const expire = useEffectEvent(onExpiry);
   const expiresAt = state.phase === "ready" ? state.token?.expiresAt : undefined;

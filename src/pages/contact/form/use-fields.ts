@@ -14,7 +14,7 @@ import {
   valuesSchema,
 } from "./values.ts";
 
-/** The fields' values and what is wrong with them. */
+/** The fields' values and validation errors. */
 export function useFields() {
   const form = useForm<FormInput, unknown, FormOutput>({
     resolver: zodResolver(valuesSchema),
@@ -22,7 +22,7 @@ export function useFields() {
   });
   const formRef = useRef<HTMLFormElement>(null);
   const summaryRef = useRef<HTMLElement>(null);
-  /** As of the last failed submit: a summary that shrank while somebody types would move the fields. */
+  /** Errors as of the last failed submit: a summary that shrank while typing would shift the fields. */
   const [faults, setFaults] = useState<readonly SummaryEntry[]>([]);
 
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useFields() {
     summaryRef,
     faults,
 
-    /** Puts a draft's values in, and takes over what has been typed before the page's script was here. */
+    /** Fills in a draft's values, keeping what was typed before hydration. */
     begin(kept: TypedValues) {
       const element = formRef.current;
       if (!element) return;
@@ -49,7 +49,7 @@ export function useFields() {
       form.reset(EMPTY_VALUES);
     },
 
-    /** Says what is wrong with these values, which stand in the form, and moves the focus there. */
+    /** Shows the errors of these values and moves the focus to them. */
     showFaults(values: TypedValues) {
       for (const name of FIELD_NAMES) form.setValue(name, values[name]);
       const show = form.handleSubmit(

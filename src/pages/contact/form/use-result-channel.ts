@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from "react";
 import { type ResultMessage, resultChannelName, resultMessageSchema } from "#enquiry/protocol.ts";
 
-/** Hears from the result page, in the tab that the post opened, how it went; while `submissionId` is not null. */
+/** Listens for the outcome from the result page in the tab that the post opened, while `submissionId` is not null. */
 export function useResultChannel(
   submissionId: string | null,
   onAnswer: (outcome: ResultMessage["outcome"]) => void,

@@ -2,15 +2,15 @@ import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
 import { DEFAULT_REASON, ENQUIRY_REASONS, enquirySchema } from "#enquiry/schema.ts";
 
-/** What a visitor fills in, by the schema that the server uses as well. */
+/** The visitor's fields, from the schema shared with the server. */
 export const valuesSchema = z.omit(enquirySchema, { submissionId: true, nicknameField: true });
 
 export type FormInput = z.input<typeof valuesSchema>;
 export type FormOutput = z.output<typeof valuesSchema>;
-/** The form's fields as react-hook-form holds them. */
+/** The form as react-hook-form types it. */
 export type EnquiryFields = UseFormReturn<FormInput, unknown, FormOutput>;
 
-/** As typed, not yet checked. */
+/** Raw values, not validated. */
 export const typedSchema = z.object({
   reason: z.catch(z.enum(ENQUIRY_REASONS), DEFAULT_REASON),
   firstName: z.string(),
@@ -23,7 +23,7 @@ export const typedSchema = z.object({
 export type TypedValues = z.output<typeof typedSchema>;
 export type FieldName = keyof TypedValues;
 
-/** The fields in the form's order. */
+/** Field names in the form's order. */
 export const FIELD_NAMES = Object.keys(typedSchema.shape) as readonly FieldName[];
 
 export const EMPTY_VALUES: TypedValues = {
@@ -36,7 +36,7 @@ export const EMPTY_VALUES: TypedValues = {
   message: "",
 };
 
-/** What stands in the form now. The page's own fields are the truth: a browser may fill them without a word. */
+/** Reads the current values from the DOM, since autofill may change fields without an event. */
 export function valuesOf(data: Pick<FormData, "get">): TypedValues {
   return typedSchema.parse(Object.fromEntries(FIELD_NAMES.map((name) => [name, textOf(data.get(name))])));
 }
@@ -47,7 +47,7 @@ export function areSame(one: TypedValues, other: TypedValues): boolean {
   return FIELD_NAMES.every((name) => one[name] === other[name]);
 }
 
-/** Both together: what was typed here and now wins over what was kept from before. */
+/** Merges both: values typed on this page win over the draft. */
 export function mergeValues(kept: TypedValues, typed: TypedValues): TypedValues {
   const entries = FIELD_NAMES.map((name) => [
     name,

@@ -5,27 +5,27 @@ import { codeOf, fetchOffer } from "./offer.ts";
 import { solve } from "./solve.ts";
 import type { TurnstileCheckProps } from "./turnstile-check.tsx";
 
-/** Milliseconds that the challenge provider has until something is seen of it. */
+/** Milliseconds for the challenge provider to show any sign of life. */
 const PATIENCE = 10_000;
-/** Milliseconds that a provider's token lives after it was issued. */
+/** Lifetime of a provider's token in milliseconds. */
 const TURNSTILE_LIFETIME = 300_000;
-/** Milliseconds before its end from which a token counts as expired: it still has to travel. */
+/** Milliseconds before its expiry at which a token is treated as expired, to allow for the request. */
 const MARGIN = 10_000;
 
 interface CheckRoundProps {
   submissionId: string;
-  /** Whether to use the built-in check, whatever the server would offer. */
+  /** Forces the built-in check, whatever the server would offer. */
   builtIn: boolean;
   onToken: (token: CheckToken) => void;
   onError: (code: string) => void;
   onExpire: () => void;
-  /** The challenge provider does not work here. */
+  /** The challenge provider does not work in this browser. */
   onUnusable: () => void;
 }
 
 type TurnstileOffer = Extract<HumanCheckAnswer, { provider: "turnstile" }>;
 
-/** One check, from the server's offer to the token. A mounted round never begins again; another key does that. */
+/** One check, from the server's offer to the token. Never restarts while mounted; change its key instead. */
 export function CheckRound({
   submissionId,
   builtIn,
@@ -36,7 +36,7 @@ export function CheckRound({
 }: CheckRoundProps) {
   const [offer, setOffer] = useState<TurnstileOffer | null>(null);
   const [Check, setCheck] = useState<ComponentType<TurnstileCheckProps> | null>(null);
-  /** Whether the widget has shown that it works: then it may take its time. */
+  /** The widget has responded, so there is no time limit any more. */
   const [alive, setAlive] = useState(false);
 
   const begin = useEffectEvent(async (signal: AbortSignal) => {

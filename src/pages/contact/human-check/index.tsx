@@ -4,17 +4,17 @@ import { CheckRound } from "./check-round.tsx";
 
 interface HumanCheckProps {
   submissionId: string;
-  /** A new round begins a new check. */
+  /** Changing it starts a new check. */
   round: number;
   onToken: (token: CheckToken) => void;
   onError: (code: string) => void;
-  /** The check has to begin again: its token or its question is too old. */
+  /** The check has to be repeated: its token or challenge has expired. */
   onExpire: () => void;
 }
 
-/** Obtains a token by whichever check the server offers, or by the built-in one where that does not work. */
+/** Obtains a token by the check that the server offers, or by the built-in one where that fails. */
 export function HumanCheck({ submissionId, round, ...callbacks }: HumanCheckProps) {
-  // Kept over the rounds: a provider that this browser cannot reach is not waited for again.
+  // Kept across rounds, so that an unreachable provider is waited for only once.
   const [builtIn, setBuiltIn] = useState(false);
   return (
     <CheckRound

@@ -1,9 +1,11 @@
 import { ENQUIRY_PATHS, type HumanCheckAnswer, humanCheckAnswerSchema } from "#enquiry/protocol.ts";
 
-/** Milliseconds before each further try; a phone's network drops now and then. */
+/** Milliseconds before each retry; mobile connections drop now and then. */
 const RETRY_DELAYS = [1_000, 3_000];
+/** Milliseconds for all attempts together, for networks that accept connections but never respond. */
+const PATIENCE = 12_000;
 
-/** Why a check could not be made, in the words of 'Validation error [{code}]' (specification §8). */
+/** Why a check failed; the code is shown in 'Validation error [{code}]' (docs/behaviour.md 8.2). */
 export class CheckError extends Error {
   override name = "CheckError";
   readonly code: string;
@@ -19,9 +21,9 @@ export function codeOf(error: unknown): string {
 }
 
 /**
- * Asks the server which check to make for this submission, up to three times.
- * @param builtIn asks for the built-in check, whatever the server would choose
- * @throws CheckError with `network`, `http-STATUS` or `answer`
+ * Asks the server which check to use for this submission, up to three times.
+ * @param builtIn requests the built-in check
+ * @throws CheckError with `network`, `http-STATUS`, `answer` or `timeout`
  */
 export async function fetchOffer(
   submissionId: string,
@@ -29,6 +31,14 @@ export async function fetchOffer(
   signal: AbortSignal,
 ): Promise<HumanCheckAnswer> {
   const query = new URLSearchParams({ submissionId, ...(builtIn && { provider: "proof-of-work" }) });
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const tooLate = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new CheckError("timeout")), PATIENCE);
+  });
+  return Promise.race([askRepeatedly(query, signal), tooLate]).finally(() => clearTimeout(timer));
+}
+
+async function askRepeatedly(query: URLSearchParams, signal: AbortSignal): Promise<HumanCheckAnswer> {
   for (let attempt = 0; ; attempt += 1) {
     try {
       return await askOnce(`${ENQUIRY_PATHS.humanCheck}?${query}`, signal);

@@ -6,9 +6,9 @@ export type SolverQuestion = Challenge;
 export type SolverAnswer = Solution | null;
 
 /**
- * Works out a proof-of-work challenge in a worker, about 0.3 s.
- * @returns the token for the form, as ALTCHA writes it: base64 of the challenge, unchanged, and its solution
- * @throws CheckError with `solver` when the worker cannot be loaded, or cannot work (no WebCrypto)
+ * Solves a proof-of-work challenge in a worker, about 0.3 s.
+ * @returns the token in ALTCHA's format: base64 of the unchanged challenge and its solution
+ * @throws CheckError with `solver` when the worker cannot be loaded or lacks WebCrypto
  */
 export function solve(challenge: ProofChallenge, signal: AbortSignal): Promise<string> {
   return new Promise((resolve, reject) => {

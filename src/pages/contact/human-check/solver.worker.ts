@@ -2,7 +2,7 @@ import { solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/web/pbkdf2";
 import type { SolverAnswer, SolverQuestion } from "./solve.ts";
 
-// The built-in check's work, off the page's own thread. Ends by answering once.
+// Worker that solves the built-in check's challenge. Answers once.
 self.onmessage = async ({ data: challenge }: MessageEvent<SolverQuestion>) => {
   const answer: SolverAnswer = await solveChallenge({ challenge, deriveKey }).catch(() => null);
   self.postMessage(answer);

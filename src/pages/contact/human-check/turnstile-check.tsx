@@ -4,7 +4,7 @@ import type { HumanCheckAnswer } from "#enquiry/protocol.ts";
 import styles from "./turnstile-check.module.css";
 import { loadTurnstileScript } from "./turnstile-script.ts";
 
-/** Narrowest place in CSS pixels that the provider's flexible widget fits into. */
+/** Minimum width in CSS pixels of the provider's flexible widget. */
 const FLEXIBLE_MIN = 300;
 
 export interface TurnstileCheckProps {
@@ -13,13 +13,13 @@ export interface TurnstileCheckProps {
   onToken: (value: string) => void;
   onError: (code: string) => void;
   onExpire: () => void;
-  /** The visitor is asked something: the widget is alive, whatever time the answer takes. */
+  /** The widget has asked the visitor something: it works, however long the answer takes. */
   onInteraction: () => void;
-  /** This browser or this network cannot do it. */
+  /** The widget does not work in this browser or network. */
   onUnusable: () => void;
 }
 
-/** The challenge provider's widget (specification §9: flexible, dark, interaction only). */
+/** The challenge provider's widget (docs/behaviour.md 15.2). */
 export function TurnstileCheck(props: TurnstileCheckProps) {
   const { offer, submissionId, onToken, onError, onExpire, onInteraction, onUnusable } = props;
   const place = useRef<HTMLDivElement>(null);
@@ -28,7 +28,7 @@ export function TurnstileCheck(props: TurnstileCheckProps) {
 
   useLayoutEffect(() => setWidth(place.current?.clientWidth ?? FLEXIBLE_MIN), []);
 
-  // The script stays: a widget removed and shown again uses it again.
+  // The script element is kept, because a widget shown again reuses it.
   const giveUp = useEffectEvent(onUnusable);
   useEffect(() => loadTurnstileScript(offer.scriptUrl, () => giveUp()), [offer.scriptUrl]);
 
@@ -44,15 +44,15 @@ export function TurnstileCheck(props: TurnstileCheckProps) {
             appearance: "interaction-only",
             action: offer.action,
             cData: submissionId,
-            // The form has a field of its own, which outlives the widget.
+            // The form has its own field, which outlives the widget.
             responseField: false,
-            // An expired token resets the whole check.
+            // An expired token restarts the whole check.
             refreshExpired: "never",
           }}
           onSuccess={onToken}
           onError={(code) => {
             onError(String(code));
-            // Handled: the provider need not write to the console.
+            // Marks the error as handled, so that the provider does not log it.
             return true;
           }}
           onExpire={onExpire}

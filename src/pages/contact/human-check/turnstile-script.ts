@@ -1,9 +1,9 @@
 import { DEFAULT_SCRIPT_ID } from "@marsidev/react-turnstile";
 
 /**
- * Loads the challenge provider's script, once. The wrapper could do it too, but from one fixed address only, and it never
- * tries again after a failure.
- * @param onError told when the script cannot be loaded; the element is then gone, so that a later call tries again
+ * Loads the challenge provider's script once. The wrapper's own loader supports only one fixed address and never
+ * retries.
+ * @param onError called when loading fails; the element is then removed, so that a later call retries
  */
 export function loadTurnstileScript(url: string, onError: () => void): void {
   if (document.getElementById(DEFAULT_SCRIPT_ID)) return;

@@ -2,10 +2,10 @@ import { useEffect, useState } from "react";
 import { charactersLeft, leftText } from "./count.ts";
 import styles from "./message-field.module.css";
 
-/** Milliseconds of rest after which the count is read out. */
+/** Milliseconds without typing after which the count is announced. */
 const REST = 1_000;
 
-/** The count beside the hint: shown with every key, read out only when the typing rests. */
+/** Remaining characters: shown on every keystroke, announced to screen readers only after a pause. */
 export function CharactersLeft({ message }: { message: string }) {
   const left = charactersLeft(message);
   const [announced, setAnnounced] = useState("");

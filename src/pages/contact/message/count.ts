@@ -4,7 +4,7 @@ import { codePoints, normaliseNewlines } from "#enquiry/text.ts";
 
 const words = contact.form;
 
-/** Characters that a message still has, counted as the server counts them: in code points; below zero when it is too long. */
+/** Remaining characters, counted in code points as the server does; negative when the message is too long. */
 export function charactersLeft(message: string): number {
   return ENQUIRY_LIMITS.message - codePoints(normaliseNewlines(message));
 }

@@ -16,7 +16,7 @@ interface MessageFieldProps {
   error: string | undefined;
 }
 
-/** The message, its limit, and the plate that it fills. */
+/** The message, its limit, and the plate that visualises its length. */
 export function MessageField({ id, control, field, error }: MessageFieldProps) {
   const message = useWatch({ control, name: "message" }) ?? "";
   return (

@@ -1,11 +1,11 @@
 import styles from "./message-plate.module.css";
 import { COLUMNS, ROWS, type Stain, wellsOf } from "./plate.ts";
 
-/** Distance of two wells' centres, in the drawing's own units. */
+/** Distance between the wells' centres, in viewBox units. */
 const PITCH = 10;
 const STAINS: readonly Stain[] = ["letter", "digit", "other"];
 
-/** Dots as zero-length round strokes: one path however many wells. */
+/** Dots as zero-length round strokes, so that one path draws any number of wells. */
 const dots = (wells: readonly number[]) =>
   wells
     .map((well) => `M${((well % COLUMNS) + 0.5) * PITCH} ${(Math.floor(well / COLUMNS) + 0.5) * PITCH}h0`)
@@ -13,7 +13,7 @@ const dots = (wells: readonly number[]) =>
 
 const ALL = dots(Array.from({ length: COLUMNS * ROWS }, (_, well) => well));
 
-/** The message as a plate of 280 wells, a character each. Decorative: the count beside it says the same. */
+/** The message as a plate of 280 wells, one per character. Decorative: the count beside it says the same. */
 export function MessagePlate({ message, over }: { message: string; over: boolean }) {
   const wells = wellsOf(message);
   return (

@@ -1,10 +1,10 @@
 import { ENQUIRY_LIMITS } from "#enquiry/schema.ts";
 
-/** Wells of the plate: one for each character that a message may have (specification §9: 280). */
+/** Columns of the plate, which has a well for each character that a message may have (docs/behaviour.md 7.1). */
 export const COLUMNS = 28;
 export const ROWS = ENQUIRY_LIMITS.message / COLUMNS;
 
-/** What a character is stained with; a space stays dark. */
+/** The stain of a character; a space stays dark. */
 export type Stain = "letter" | "digit" | "other";
 
 export function stainOf(character: string): Stain | null {
@@ -13,7 +13,7 @@ export function stainOf(character: string): Stain | null {
   return /\p{N}/u.test(character) ? "digit" : "other";
 }
 
-/** The wells that each stain lights, by their index, row by row; what goes over the limit has no well. */
+/** Indices of the lit wells by stain, row by row; characters over the limit have no well. */
 export function wellsOf(message: string): Record<Stain, number[]> {
   const wells: Record<Stain, number[]> = { letter: [], digit: [], other: [] };
   let well = 0;

@@ -11,7 +11,7 @@ import styles from "./long-reads.module.css";
 const ID = "long-reads";
 const words = dataFactory.longReads;
 
-/** The tabbed block 'Long Reads'; its arrows stop at the ends (specification §2 and §4). */
+/** The tabbed section 'Long Reads'; its arrows stop at the ends (docs/behaviour.md 4.3). */
 export function LongReads() {
   const active = useCarouselStore((state) => state.active[ID] ?? 0);
   const select = useCarouselStore((state) => state.select);
@@ -42,9 +42,9 @@ export function LongReads() {
               className={styles.panel}
             >
               <div className={styles.words}>
+                <p className="label unfolded">{words.tabs[index]?.label}</p>
                 <h3>{panel.title}</h3>
                 <p>{panel.text}</p>
-                <p className={styles.caption}>{panel.caption}</p>
               </div>
               <img
                 src={picture.src}
@@ -54,6 +54,7 @@ export function LongReads() {
                 loading="lazy"
                 decoding="async"
               />
+              <p className={styles.caption}>{panel.caption}</p>
             </TabPanel>
           );
         })}

@@ -14,7 +14,7 @@ const words = home.bioradar;
 
 export function HomeBioradar() {
   const list = useRef<HTMLUListElement>(null);
-  const { input, held, entry } = useSingling();
+  const { input, held, entry } = useSingling(list);
   return (
     <Section id="bioradar" labelledBy="bioradar-title">
       <SectionHead id="bioradar-title" title={words.title} text={words.text} />
@@ -22,6 +22,7 @@ export function HomeBioradar() {
         className={styles.scene}
         text={words.pictureText}
         controls={site.scenes}
+        moving={words.moving}
         input={input}
         list={list}
       />
@@ -35,6 +36,7 @@ export function HomeBioradar() {
               <button
                 type="button"
                 className={styles.entry}
+                data-readable
                 data-contact={setting.id}
                 data-lit={STILL_LIT[index]}
                 aria-pressed={held === index}

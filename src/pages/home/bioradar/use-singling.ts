@@ -1,14 +1,15 @@
-import { useState } from "react";
+import { type RefObject, useState } from "react";
 import type { BioradarInput } from "#scenes/bioradar/input.ts";
 import { inputChanged } from "#scenes/stage/input-changes.ts";
 
 const NONE = -1;
 
 /**
- * Which setting is singled out: the one under the pointer, else the one with the focus, else the one that was
- * pressed (a touch has neither). Hover and focus go straight to the scene; only a press renders.
+ * Highlights a setting: the hovered one, else the focused one, else the pressed one (touch has neither hover nor
+ * focus). Hover and focus are passed to the scene and to `list`, as `data-single`, without rendering; only a press
+ * renders.
  */
-export function useSingling() {
+export function useSingling(list: RefObject<HTMLElement | null>) {
   const [held, hold] = useState(NONE);
   const [{ input, point }] = useState(() => {
     const now = { hovered: NONE, focused: NONE, held: NONE };
@@ -16,12 +17,13 @@ export function useSingling() {
     const point = (change: Partial<typeof now>): void => {
       Object.assign(now, change);
       input.single = [now.hovered, now.focused, now.held].find((index) => index !== NONE) ?? NONE;
+      list.current?.toggleAttribute("data-single", input.single !== NONE);
       inputChanged(input);
     };
     return { input, point };
   });
 
-  /** What an entry of the list listens to. */
+  /** Event handlers of a list entry. */
   const entry = (index: number) => ({
     onPointerEnter: () => point({ hovered: index }),
     onPointerLeave: () => point({ hovered: NONE }),

@@ -1,8 +1,10 @@
 import { home } from "#content/home.ts";
+import automated from "#diagrams/capture-toggle/automated.svg";
 import { CaptureToggle } from "#diagrams/capture-toggle/index.tsx";
 import { useMotion } from "#state/motion.ts";
 import { buttonClass } from "#ui/button/index.tsx";
 import { EntryGrid } from "#ui/entry-grid/index.tsx";
+import { PrintedAddress } from "#ui/printed-address.tsx";
 import { Section } from "#ui/section/index.tsx";
 import { SectionHead } from "#ui/section/section-head.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -12,6 +14,7 @@ import styles from "./data-factory.module.css";
 
 const words = home.dataFactory;
 const captions = { manual: words.toggle.beforeCaption, automated: words.toggle.afterCaption };
+const descriptions = { manual: words.toggle.beforePicture, automated: words.toggle.afterPicture };
 
 export function HomeDataFactory() {
   const { ref, side, choose } = useToggle<HTMLDivElement>("data-factory");
@@ -20,13 +23,19 @@ export function HomeDataFactory() {
     <Section id="data-factory" labelledBy="data-factory-title" ground="paper">
       <SectionHead id="data-factory-title" title={words.title} text={words.text} />
       <div ref={ref}>
-        <ToggleTabs name="data-factory-toggle" words={words.toggle} side={side} onChoose={choose}>
+        <ToggleTabs
+          name="data-factory-toggle"
+          words={words.toggle}
+          side={side}
+          onChoose={choose}
+          other={{ src: automated, width: 1080, height: 420 }}
+        >
           <CaptureToggle
             automated={side === "after"}
             labels={captions}
             countLabel={words.toggle.count}
             steps={words.toggle.steps}
-            description={words.toggle.description}
+            descriptions={descriptions}
             motion={motion}
           />
         </ToggleTabs>
@@ -36,6 +45,7 @@ export function HomeDataFactory() {
         <SiteLink to="/data-factory" className={buttonClass()}>
           {words.learnMore}
           <span className="visually-hidden"> {words.learnMoreAbout}</span>
+          <PrintedAddress to="/data-factory" />
         </SiteLink>
       </div>
     </Section>

@@ -2,6 +2,7 @@ import { home } from "#content/home.ts";
 import { site } from "#content/site.ts";
 import { HeroCubes } from "#scenes/hero-cubes/index.tsx";
 import { buttonClass } from "#ui/button/index.tsx";
+import { PrintedAddress } from "#ui/printed-address.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { WholeWords } from "#ui/whole-words.tsx";
 import styles from "./hero.module.css";
@@ -16,6 +17,7 @@ export function Hero() {
         text={words.pictureText}
         phases={words.phases}
         controls={site.scenes}
+        moving={words.moving}
       />
       <div className={styles.words}>
         <h1 id="headline" className={styles.headline}>
@@ -23,6 +25,7 @@ export function Hero() {
         </h1>
         <SiteLink to="/contact" className={buttonClass({ primary: true })}>
           {words.partner}
+          <PrintedAddress to="/contact" />
         </SiteLink>
       </div>
     </section>

@@ -2,6 +2,7 @@ import { home } from "#content/home.ts";
 import assetsStill from "#scenes/hero-cubes/still-assets.svg";
 import { buttonClass } from "#ui/button/index.tsx";
 import { EntryGrid } from "#ui/entry-grid/index.tsx";
+import { PrintedAddress } from "#ui/printed-address.tsx";
 import { Section } from "#ui/section/index.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import styles from "./insight-factory.module.css";
@@ -28,6 +29,7 @@ export function HomeInsightFactory() {
         <SiteLink to="/insight-factory" className={buttonClass()}>
           {words.learnMore}
           <span className="visually-hidden"> {words.learnMoreAbout}</span>
+          <PrintedAddress to="/insight-factory" />
         </SiteLink>
       </div>
     </Section>

@@ -8,7 +8,9 @@ import { missionStills } from "./stills/index.ts";
 
 const words = home.missions;
 
-/** The full-stack list: a row under the pointer or the focus shows its picture; the last one stays (specification §4). */
+/**
+ * The full-stack list: the hovered or focused row shows its picture, and the last one stays (docs/behaviour.md 3.6).
+ */
 export function Missions() {
   const [active, setActive] = useState(0);
   return (
@@ -20,6 +22,7 @@ export function Missions() {
             <button
               type="button"
               className={styles.row}
+              data-readable
               aria-current={index === active}
               onFocus={() => setActive(index)}
               onClick={() => setActive(index)}
@@ -31,7 +34,7 @@ export function Missions() {
               className={styles.picture}
               {...missionStills[entry.id as keyof typeof missionStills]}
               sizes="(min-width: 900px) 48vw, 92vw"
-              alt=""
+              alt={entry.pictureText}
             />
           </li>
         ))}

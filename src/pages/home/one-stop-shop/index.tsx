@@ -1,5 +1,6 @@
 import { home } from "#content/home.ts";
 import { OneStopShop } from "#diagrams/one-stop-shop/index.tsx";
+import integrated from "#diagrams/one-stop-shop/integrated.svg";
 import { useMotion } from "#state/motion.ts";
 import { Section } from "#ui/section/index.tsx";
 import { WholeWords } from "#ui/whole-words.tsx";
@@ -9,6 +10,7 @@ import styles from "./one-stop-shop.module.css";
 
 const words = home.oneStopShop;
 const captions = { fragmented: words.toggle.beforeCaption, integrated: words.toggle.afterCaption };
+const descriptions = { fragmented: words.toggle.beforePicture, integrated: words.toggle.afterPicture };
 
 export function HomeOneStopShop() {
   const { ref, side, choose } = useToggle<HTMLDivElement>("one-stop-shop");
@@ -23,12 +25,18 @@ export function HomeOneStopShop() {
         <p>{words.text}</p>
       </div>
       <div ref={ref} className={styles.diagram}>
-        <ToggleTabs name="one-stop-shop-toggle" words={words.toggle} side={side} onChoose={choose}>
+        <ToggleTabs
+          name="one-stop-shop-toggle"
+          words={words.toggle}
+          side={side}
+          onChoose={choose}
+          other={{ src: integrated, width: 352, height: 352 }}
+        >
           <OneStopShop
             integrated={side === "after"}
             sources={words.sources}
             captions={captions}
-            description={words.toggle.description}
+            descriptions={descriptions}
             motion={motion}
           />
         </ToggleTabs>

@@ -9,7 +9,7 @@ import { HeroLoop } from "./loop.tsx";
 const words = insightFactory.hero;
 const video = recordedVideo(words.video);
 
-/** The page's beginning: its caption over the product at work, or beside a still picture where that is not recorded. */
+/** The page's hero: its caption over the product video, or beside a still image while there is no recording. */
 export function InsightFactoryHero() {
   return (
     <section

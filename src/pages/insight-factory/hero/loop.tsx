@@ -1,4 +1,4 @@
-import { useId, useRef } from "react";
+import { type ComponentType, useEffect, useId, useRef, useState } from "react";
 import { insightFactory } from "#content/insight-factory.ts";
 import { useMotion } from "#state/motion.ts";
 import { Button } from "#ui/button/index.tsx";
@@ -9,27 +9,28 @@ import { usePlayback } from "#ui/video/use-playback.ts";
 import type { RecordedVideo } from "../videos.ts";
 import styles from "./hero.module.css";
 
-/** The loop is cut by the fold on most screens: less of it has to be seen than of a carousel's video. */
+/** Lower than a carousel's threshold, because the fold cuts off part of the video on most screens. */
 const SEEN = 0.3;
 
-const words = insightFactory.hero;
+const { hero: words, platform } = insightFactory;
 
-/** The hero's looping video, with the button that WCAG 2.2.2 asks for. */
+/** The hero's looping video with the pause button that WCAG 2.2.2 requires, and its live demonstration on request. */
 export function HeroLoop({ video }: { video: RecordedVideo }) {
   const element = useRef<HTMLVideoElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const showsId = useId();
+  const [live, setLive] = useState(false);
   const playback = usePlayback({
     video: element,
     frame,
     threshold: SEEN,
     motion: useMotion(),
-    enabled: true,
+    enabled: !live,
   });
   const { playing, started, failed, toggle } = playback;
   return (
     <figure className={styles.loop}>
-      <div ref={frame} className={styles.frame}>
+      <div ref={frame} className={styles.frame} hidden={live}>
         <Clip
           ref={element}
           sources={video.sources}
@@ -42,14 +43,44 @@ export function HeroLoop({ video }: { video: RecordedVideo }) {
           onFail={playback.fail}
         />
       </div>
+      {live && <LateLive />}
       <figcaption>
-        <p id={showsId}>{words.videoShows}</p>
-        {!failed && (
-          <Button square aria-label={playing ? words.pause : words.play} onClick={toggle}>
-            <IconDrawing shape={controlIcons[playing ? "pause" : "play"]} size={18} />
+        <p id={showsId}>{live ? words.tryThis : words.videoShows}</p>
+        <div className={styles.actions}>
+          {!live && !failed && (
+            <Button square aria-label={playing ? words.pause : words.play} onClick={toggle}>
+              <IconDrawing shape={controlIcons[playing ? "pause" : "play"]} size={18} />
+            </Button>
+          )}
+          <Button
+            aria-label={`${live ? platform.carousel.closeLive : platform.carousel.openLive}: ${words.videoTitle}`}
+            onClick={() => setLive(!live)}
+          >
+            {live ? platform.carousel.closeLive : platform.carousel.openLive}
           </Button>
-        )}
+        </div>
       </figcaption>
     </figure>
+  );
+}
+
+/** The demonstration, loaded only on request. */
+function LateLive() {
+  const [Live, setLive] = useState<ComponentType | "failed" | null>(null);
+  useEffect(() => {
+    let left = false;
+    import("./live.tsx").then(
+      ({ HeroLive }) => !left && setLive(() => HeroLive),
+      () => !left && setLive("failed"),
+    );
+    return () => {
+      left = true;
+    };
+  }, []);
+  if (Live !== null && Live !== "failed") return <Live />;
+  return (
+    <p role="status" className={styles.notice}>
+      {Live === null ? platform.live.loading : platform.live.failed}
+    </p>
   );
 }

@@ -1,6 +1,7 @@
 import { Component, type ReactNode, useEffect, useState } from "react";
-import type { Demo } from "#studio/demos/demo.ts";
-import { loadDemo } from "./demos.ts";
+import type { Demo } from "#demos/demo.ts";
+import { loadDemo } from "#demos/list.ts";
+import { keepTrying } from "#ui/loading/keep-trying.ts";
 import styles from "./live.module.css";
 
 interface LiveProps {
@@ -8,19 +9,17 @@ interface LiveProps {
   words: { loading: string; failed: string };
 }
 
-/** A demonstration for the visitor to use. It is fetched when this is mounted; nothing of it stays afterwards. */
+/** A live demonstration. Fetched when mounted, released when unmounted. */
 export function Live({ id, words }: LiveProps) {
   const [demo, setDemo] = useState<Demo<unknown> | "failed" | null>(null);
 
   useEffect(() => {
-    let left = false;
-    loadDemo(id).then(
-      (loaded) => !left && setDemo(loaded),
-      () => !left && setDemo("failed"),
+    const left = new AbortController();
+    const { signal } = left;
+    keepTrying(() => loadDemo(id), { signal, onFailure: () => !signal.aborted && setDemo("failed") }).then(
+      (loaded) => !signal.aborted && setDemo(loaded),
     );
-    return () => {
-      left = true;
-    };
+    return () => left.abort();
   }, [id]);
 
   if (demo === null || demo === "failed") {
@@ -51,7 +50,7 @@ interface FaultBoundaryProps {
   children: ReactNode;
 }
 
-/** A demonstration that breaks takes nothing else of the page with it. */
+/** Error boundary that keeps a failing demonstration from affecting the page. */
 class FaultBoundary extends Component<FaultBoundaryProps, { broken: boolean }> {
   override state = { broken: false };
 

@@ -1,7 +1,7 @@
 import type { InsightFactoryContent } from "#content/schema.ts";
 import styles from "./area-text.module.css";
 
-/** One room of the platform in words, until its videos are recorded. */
+/** One area of the platform as text, while it has no recorded videos. */
 export function AreaText({ area }: { area: InsightFactoryContent["platform"]["areas"][number] }) {
   return (
     <div className={styles.area}>

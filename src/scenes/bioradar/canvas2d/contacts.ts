@@ -18,7 +18,7 @@ import {
 } from "../model.ts";
 import type { View } from "./view.ts";
 
-/** Colours between frost and cy5. */
+/** Colour steps between frost and cy5. */
 const SHADES = 32;
 const FIELD = "#07090a";
 const STAIN = "#ff2e7e";
@@ -27,17 +27,17 @@ interface Mark {
   readonly index: number;
   readonly x: number;
   readonly z: number;
-  /** Height of its place, radii. */
+  /** Height of the ground at the contact, in radii. */
   readonly foot: number;
   readonly line: Path2D;
   readonly lit: Path2D;
 }
 
-/** What contacts are drawn with. */
+/** Sprites and colours for the contacts. */
 export interface Pens {
   readonly halo: Pixels;
   readonly shades: readonly string[];
-  /** Far before near. */
+  /** Sorted from far to near. */
   readonly marks: readonly Mark[];
 }
 
@@ -65,7 +65,7 @@ export function makePens(): Pens {
   };
 }
 
-/** The contacts: place, mast, plate and glyph; frost in the dark, cy5 while the sweep's light lasts. */
+/** Draws the contacts: ground mark, mast, plate and glyph; frost when dark, cy5 while lit by the sweep. */
 export function drawContacts(
   context: Context2d,
   view: View,
@@ -94,7 +94,7 @@ function drawMark(
   const { dpr, projection } = view;
   const s = plateScale(view.scale);
   const foot = projection.to(mark.x, mark.foot, mark.z);
-  // On whole device pixels, so that plate and mast are sharp.
+  // Snapped to whole device pixels, so that plate and mast are sharp.
   const x = Math.round(foot.x * dpr) / dpr;
   const y = Math.round(foot.y * dpr) / dpr;
   const top = Math.round(projection.to(mark.x, mark.foot + MAST, mark.z).y * dpr) / dpr;
@@ -128,7 +128,7 @@ function drawMark(
   context.arc(x, y, 2 * s, 0, 2 * Math.PI);
   context.fill();
   context.beginPath();
-  // In the middle of pixels, not between them.
+  // Offset to pixel centres.
   const mid = 0.5 / dpr;
   context.moveTo(x + mid, y);
   context.lineTo(x + mid, top);
@@ -164,7 +164,7 @@ function drawHalo(
   context.drawImage(sprite, x - rx, y - ry, 2 * rx, 2 * ry);
 }
 
-/** A circle on the ground, as small as it is: an ellipse of the camera's slant. */
+/** A circle on the ground: an ellipse with the camera's foreshortening. */
 function ellipse(context: Context2d, x: number, y: number, r: number, opacity: number): void {
   context.globalAlpha = opacity;
   context.beginPath();
@@ -172,7 +172,7 @@ function ellipse(context: Context2d, x: number, y: number, r: number, opacity: n
   context.stroke();
 }
 
-/** Four corners about a plate: this is the one meant. */
+/** Brackets at the plate's corners mark the highlighted contact. */
 function drawBrackets(context: Context2d, x: number, y: number, reach: number, arm: number): void {
   context.beginPath();
   for (let corner = 0; corner < 4; corner++) {

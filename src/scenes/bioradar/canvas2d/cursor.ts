@@ -3,7 +3,7 @@ import { CONTACTS, NONE, type Singling } from "../model.ts";
 import { traceBearing, traceRing } from "./grid.ts";
 import type { View } from "./view.ts";
 
-/** Bearing line and range ring of the contact that is singled out: where it lies, read off the grid. */
+/** Draws the bearing line and range ring of the highlighted contact. */
 export function drawCursor(context: Context2d, view: View, singling: Singling): void {
   if (singling.last === NONE) return;
   const contact = CONTACTS[singling.last];

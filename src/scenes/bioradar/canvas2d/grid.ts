@@ -14,7 +14,7 @@ export function traceRing(context: Context2d, view: View, radius: number): void 
   context.closePath();
 }
 
-/** Adds a line along one bearing to the path, from one range to another. */
+/** Adds a line along a bearing to the path, between two ranges. */
 export function traceBearing(
   context: Context2d,
   view: View,

@@ -14,26 +14,26 @@ import {
 import type { View } from "./view.ts";
 
 const INK = "#dfe8e6";
-/** Numbers kept for a dot: x, y (CSS pixels), bearing (turns), light at rest, light that a sweep adds. */
+/** Numbers per dot: x, y (CSS pixels), bearing (turns), light at rest, light added by the sweep. */
 const STRIDE = 5;
-/** Light that is too little to be painted over the dots at rest. */
+/** Added light below this is not painted. */
 const LEAST = 0.035;
-/** The glow behind the sweep, looked up instead of computed. */
+/** Size of the lookup table for the glow behind the sweep. */
 const STEPS = 512;
-/** Dots up to this many device pixels are squares: nobody can tell. */
+/** Dots up to this many device pixels are drawn as squares, which look the same. */
 const SQUARE = 2;
-/** The edge of a square that is as large as a disc of diameter 1. */
+/** Edge of a square with the area of a disc of diameter 1. */
 const EDGE = Math.sqrt(Math.PI) / 2;
 
 export interface Relief {
-  /** Finds each dot's place on the canvas. */
+  /** Computes each dot's position on the canvas. */
   place: (view: View) => void;
   drawRest: (context: Context2d) => void;
-  /** What the sweep adds to the dots at rest. */
+  /** Draws the light that the sweep adds to the dots. */
   drawSwept: (context: Context2d, seconds: number) => void;
 }
 
-/** A white dot, to be painted at any size. */
+/** A white dot, scaled when painted. */
 function dotSprite(): Pixels {
   const [sprite, context] = makePixels(32, 32);
   context.fillStyle = INK;
@@ -42,7 +42,7 @@ function dotSprite(): Pixels {
   return sprite;
 }
 
-/** The dots of the relief, on a 2D canvas. */
+/** The terrain's dots on a 2D canvas. */
 export function makeRelief(): Relief {
   const terrain = makeTerrain();
   const count = terrain.length / 3;
@@ -95,7 +95,7 @@ export function makeRelief(): Relief {
         const rest = dots[at + 3] ?? 0;
         const light = Math.min(rest + added, 1);
         if (light <= DOT_LEAST) continue;
-        // Over a dot that is there already: together they come to the opacity that this light has.
+        // Painted over the dot at rest, so that the two together reach this light's opacity.
         const under = rest > DOT_LEAST ? dotOpacity(rest) : 0;
         paint(context, at, light, (dotOpacity(light) - under) / (1 - under));
       }

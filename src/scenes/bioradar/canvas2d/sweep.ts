@@ -3,10 +3,10 @@ import { glowAt, SWEEP_LIGHT, SWEEP_TRAIL, sweepAngle } from "../model.ts";
 import { traceBearing } from "./grid.ts";
 import type { View } from "./view.ts";
 
-/** Degrees of one slice of light. */
+/** Width of one slice of the sweep's light, in degrees. */
 const SLICE = 2;
 
-/** The sweep: slices of light that fade behind its edge, then the edge. */
+/** Draws the sweep: its edge, and slices of light that fade behind it. */
 export function drawSweep(context: Context2d, view: View, seconds: number): void {
   const sweep = sweepAngle(seconds);
   const centre = view.ground(0, 0);

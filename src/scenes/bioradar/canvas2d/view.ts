@@ -2,19 +2,19 @@ import { Projection } from "#scenes/lib/projection.ts";
 import type { SceneFrame } from "../../stage/scene.ts";
 import { BIORADAR_HEIGHT, CAMERA, frameFor } from "../model.ts";
 
-/** How the map lies on the canvas. */
+/** The map's position and scale on the canvas. */
 export interface View {
   width: number;
   height: number;
   dpr: number;
-  /** Size of the map against the design's 900 × 600. */
+  /** Scale of the map relative to the 900 × 600 design. */
   scale: number;
   readonly projection: Projection;
-  /** Takes on the frame's size; true when it is another one. */
+  /** Adapts to the frame's size; returns whether it has changed. */
   fit: (frame: Readonly<SceneFrame>) => boolean;
-  /** A line's width in CSS pixels: scaled with the map, never thinner than a device pixel shows. */
+  /** A line's width in CSS pixels: scaled with the map, at least one device pixel. */
   hairline: (width: number) => number;
-  /** Projects a place on flat ground into `projection`. Bearing in degrees, range in radii. */
+  /** Projects a point on flat ground into `projection`. Bearing in degrees, range in radii. */
   ground: (bearing: number, range: number) => Projection;
 }
 

@@ -1,7 +1,7 @@
 import { smoothstep } from "#scenes/lib/ease.ts";
 import { ageOf, glowAt, sweepAngle } from "./sweep.ts";
 
-/** One deployment setting on the map. `id` is the id of its entry in the list and of its glyph. */
+/** A deployment setting on the map. Its `id` is also that of its list entry and glyph. */
 export interface Contact {
   readonly id: ContactId;
   /** Degrees clockwise from the far edge. */
@@ -12,7 +12,7 @@ export interface Contact {
 
 export type ContactId = (typeof CONTACT_IDS)[number];
 
-/** In the order of the specification (§1, 'Bioradar'), which is the order of the list. */
+/** In the order of the list (docs/behaviour.md 3.10). */
 export const CONTACT_IDS = [
   "military",
   "hospital",
@@ -23,7 +23,7 @@ export const CONTACT_IDS = [
   "bsl-lab",
 ] as const;
 
-/** The sweep meets them in the list's order, so the list lights from top to bottom, once a turn. */
+/** Ordered by bearing, so that the sweep lights the list from top to bottom once a turn. */
 export const CONTACTS: readonly Contact[] = [
   { id: "military", bearing: 28, range: 0.62 },
   { id: "hospital", bearing: 70, range: 0.5 },
@@ -34,21 +34,21 @@ export const CONTACTS: readonly Contact[] = [
   { id: "bsl-lab", bearing: 318, range: 0.5 },
 ];
 
-/** How brightly a contact shines, 0…1, at `seconds` of running time. */
+/** Brightness of a contact, 0…1, at `seconds` of running time. */
 export const contactGlow = (contact: Contact, seconds: number): number =>
   glowAt(ageOf(contact.bearing, sweepAngle(seconds)));
 
-/** How far a mark's colour has gone from frost to cy5, 0…1, at a glow 0…1. */
+/** How far a contact's colour has shifted from frost to cy5, 0…1, for a glow of 0…1. */
 export const stainShare = (glow: number): number => smoothstep((glow - 0.12) / 0.3);
 
-/** How brightly mast, plate and glyph are drawn, 0…1, at a glow 0…1: never dark. */
+/** Brightness of mast, plate and glyph for a glow of 0…1; at least 0.5. */
 export const markLight = (glow: number): number => 0.5 + 0.5 * smoothstep(glow / 0.6);
 
-/** How much of the halo and the rings about a contact's place is there, 0…1: whole while it is warm. */
+/** Opacity of the halo and rings, 0…1, for a glow of 0…1; full while the contact is still bright. */
 export const haloShare = (glow: number): number => smoothstep((glow - 0.08) / 0.22);
 
-/** Steps in which the list's lights are written. */
+/** Number of steps of `data-lit`. */
 export const LIT_STEPS = 8;
 
-/** The step, 0 … 8, at which a contact's entry in the list shines. */
+/** The step, 0 … 8, of a contact's brightness in the list. */
 export const litStep = (glow: number): number => Math.round(glow * LIT_STEPS);

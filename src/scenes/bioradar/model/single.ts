@@ -1,18 +1,18 @@
 import { CONTACTS } from "./contacts.ts";
 
-/** No contact is singled out. */
+/** No contact is highlighted. */
 export const NONE = -1;
 
-/** How fast a contact steps forward and the others back, per second. */
+/** Rate per second at which the highlight fades in and the other contacts dim. */
 const RATE = 11;
 
-/** What is singled out now; a frame changes it in place. */
+/** Animated state of the highlight; updated in place each frame. */
 export interface Singling {
-  /** How far each contact has stepped forward, 0…1, in the order of CONTACTS. */
+  /** Highlight of each contact, 0…1, in the order of CONTACTS. */
   readonly own: Float32Array;
-  /** How far all the others have stepped back, 0…1. */
+  /** How far all other contacts are dimmed, 0…1. */
   any: number;
-  /** The contact singled out last, also while it steps back again; NONE before the first. */
+  /** The contact highlighted last, including while it fades out; NONE before the first. */
   last: number;
 }
 
@@ -22,7 +22,9 @@ export const createSingling = (): Singling => ({
   last: NONE,
 });
 
-/** Brings it `delta` seconds closer to `single` (an index of CONTACTS, or NONE); all the way while time stands still. */
+/**
+ * Animates towards `single` (an index of CONTACTS, or NONE) by `delta` seconds; jumps there while time stands still.
+ */
 export function stepSingling(singling: Singling, single: number, delta: number): Singling {
   const share = delta > 0 ? 1 - Math.exp(-RATE * delta) : 1;
   const { own } = singling;
@@ -35,6 +37,6 @@ export function stepSingling(singling: Singling, single: number, delta: number):
   return singling;
 }
 
-/** What is left of a contact's light, 0…1, while others may be singled out. */
+/** Factor on a contact's light, 0…1, dimmed while another is highlighted. */
 export const shareOf = (singling: Singling, contact: number): number =>
   1 - 0.68 * Math.max(0, singling.any - (singling.own[contact] ?? 0));

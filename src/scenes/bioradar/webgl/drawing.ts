@@ -27,7 +27,7 @@ interface Layer {
   readonly material: RawShaderMaterial;
 }
 
-/** The seven contacts, far before near: place and index, and bearing in turns. */
+/** The seven contacts from far to near: position and index, and bearing in turns. */
 function contactQuads() {
   const marks = CONTACTS.map(({ bearing, range }, index) => {
     const [x, , z] = placeOf(bearing, range);
@@ -39,9 +39,9 @@ function contactQuads() {
   });
 }
 
-/** Everything that WebGL draws, in three draw calls; a frame changes uniforms only. */
+/** The WebGL drawing, in three draw calls; a frame only updates uniforms. */
 export class BioradarDrawing {
-  /** From back to front. */
+  /** Sorted from back to front. */
   readonly layers: readonly Layer[];
   readonly #glyphs = new GlyphSheet();
   readonly #singling = createSingling();

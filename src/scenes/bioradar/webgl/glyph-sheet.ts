@@ -2,7 +2,7 @@ import { LinearFilter, Texture } from "three";
 import { GLYPHS } from "../glyphs.ts";
 import { CONTACTS } from "../model.ts";
 
-/** All glyphs in a row, as a texture in which one texel is one device pixel. */
+/** All glyphs in one texture, with one texel per device pixel. */
 export class GlyphSheet {
   readonly texture: Texture;
   readonly #canvas = document.createElement("canvas");
@@ -19,7 +19,7 @@ export class GlyphSheet {
     this.fit(32);
   }
 
-  /** Paints the glyphs for an edge of this many device pixels. */
+  /** Paints the glyphs at an edge of this many device pixels. */
   fit(edge: number): void {
     if (edge === this.#edge) return;
     this.#edge = edge;
@@ -36,7 +36,7 @@ export class GlyphSheet {
       context.stroke(line);
       context.fill(lit);
     });
-    // A texture keeps the size that it was made with.
+    // A texture cannot be resized.
     this.texture.dispose();
     this.texture.needsUpdate = true;
   }

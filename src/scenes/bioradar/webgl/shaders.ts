@@ -33,11 +33,11 @@ const floats: Readonly<Record<string, number>> = {
   SWEEP_TRAIL,
   TERRAIN_REACH,
   TICK_STEP,
-  // A circle on the ground as the camera sees it: this much lower than wide.
+  // Height/width ratio of a ground circle as seen by the camera.
   SLANT: 0.68,
 };
 
-/** The model's numbers as GLSL constants: what the shaders know of it they know from here. */
+/** The model's constants for GLSL, generated so that shaders and model agree. */
 const constants = [
   ...Object.entries(floats).map(([name, value]) => `const float ${name} = ${glslFloat(value)};`),
   `const int RING_COUNT = ${RINGS.length};`,
@@ -45,14 +45,14 @@ const constants = [
   `const vec3 FROST = ${glslVec(...FROST)};`,
   `const vec3 CY5 = ${glslVec(...CY5)};`,
   `const vec3 FIELD = ${glslVec(...FIELD)};`,
-  // The sweep's edge and the relief's dots: frost, a little cooler.
+  // Colour of the sweep's edge and the terrain's dots: a slightly cooler frost.
   `const vec3 EDGE = ${glslVec(0.957, 1, 0.984)};`,
   `const vec3 DOT = ${glslVec(0.875, 0.91, 0.902)};`,
 ].join("\n");
 
 const whole = (source: string): string => withChunks(source, { constants, paint, sweep });
 
-/** Vertex and fragment shader of everything that is drawn. */
+/** Vertex and fragment shaders of each layer. */
 export const SHADERS = {
   ground: [whole(groundVert), whole(groundFrag)],
   relief: [whole(reliefVert), whole(reliefFrag)],

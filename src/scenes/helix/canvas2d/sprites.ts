@@ -3,25 +3,25 @@ import { type Context2d, makePixels, type Pixels } from "#scenes/lib/pixels.ts";
 import { STAINS, shine } from "../colours.ts";
 import { BASES, STRAND_COLOURS } from "../model.ts";
 
-/** Light is painted in this many steps. */
+/** Number of brightness levels. */
 export const LEVELS = 24;
-/** Edge of one bead's picture in pixels. */
+/** Edge of a bead's sprite in pixels. */
 export const TILE = 64;
 
-/** A light 0…1 → its step. */
+/** Maps a light of 0…1 to its level. */
 export const levelOf = (light: number): number =>
   Math.min(LEVELS - 1, Math.max(0, Math.ceil(light * LEVELS) - 1));
 
 export interface Sprites {
-  /** One row for each strand: beads from dark to bright. */
+  /** One row per strand: beads from dark to bright. */
   readonly beads: Pixels;
-  /** One row for each strand: its halo. */
+  /** One row per strand: its halo. */
   readonly halos: Pixels;
-  /** For each base in turn, its colour at each level. */
+  /** For each base in turn, its colour at every level. */
   readonly rungs: readonly string[];
 }
 
-/** A point of light with a hot heart and no rim: stops as offset, colour and opacity. */
+/** Paints a soft disc with a bright centre; stops are offset, colour and opacity. */
 function paintDisc(
   context: Context2d,
   column: number,
@@ -42,7 +42,7 @@ function paintDisc(
 const sheet = (columns: number): readonly [Pixels, Context2d] =>
   makePixels(columns * TILE, STRAND_COLOURS.length * TILE);
 
-/** Paints every bead and halo once. */
+/** Paints all bead and halo sprites. */
 export function makeSprites(): Sprites {
   const [beads, beadContext] = sheet(LEVELS);
   const [halos, haloContext] = sheet(1);

@@ -1,4 +1,4 @@
-/** How many places of the pointer the helix remembers (specification §9: '20 trail points'). */
+/** Number of pointer samples kept (docs/behaviour.md 9.11). */
 export const TRAIL_POINTS = 20;
-/** How often it takes one, in seconds (specification §9: 'sampled every 60 ms'). */
+/** Interval between samples, in seconds (docs/behaviour.md 9.11). */
 export const SAMPLE_SECONDS = 0.06;

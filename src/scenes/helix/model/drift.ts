@@ -1,13 +1,13 @@
 import type { Vec2 } from "#scenes/lib/vec.ts";
 import { TRAIL_POINTS } from "./constants.ts";
 
-/** Once round the drift's closed curve, in seconds. */
+/** Period of the drift's closed curve, in seconds. */
 export const DRIFT_SECONDS = 48;
 
 /**
- * Where the helix is when no pointer leads it, at `seconds` of running time and `u` samples behind the head:
- * upright in the right half, away from the text, as high as the picture. The head goes round a slow closed
- * curve; its sway runs down to the tail. Half canvas heights from the middle, y up.
+ * Position of the undisturbed helix at `seconds` of running time, `u` samples behind the head: upright in the right
+ * half, away from the text, as high as the picture. The head follows a slow closed curve; its sway travels down to the
+ * tail. In half canvas heights from the middle, y up.
  */
 export function driftAt(seconds: number, u = 0): Vec2 {
   const out = new Float64Array(2);
@@ -15,7 +15,7 @@ export function driftAt(seconds: number, u = 0): Vec2 {
   return [out[0] ?? 0, out[1] ?? 0];
 }
 
-/** The same, written into `out` (x, y). */
+/** As `driftAt`, written into `out` (x, y). */
 export function driftInto(seconds: number, u: number, out: Float64Array): Float64Array {
   const turn = (2 * Math.PI * seconds) / DRIFT_SECONDS;
   const k = u / (TRAIL_POINTS - 1);

@@ -1,11 +1,11 @@
 import type { HelixView } from "./view.ts";
 
-/** The moment that the still shows, in seconds: the head is high on the right, the tail low. */
+/** Time of the still, in seconds: the head is high on the right, the tail low. */
 export const STILL_SECOND = 4.6;
 
 /**
- * A pointer over the canvas (−1…1 from left to right and from bottom to top) in the picture's own half
- * heights, written into `out`.
+ * Converts a pointer position (−1…1 from left to right and from bottom to top) to half canvas heights, written into
+ * `out`.
  */
 export function pointerInto(
   out: [number, number],

@@ -1,18 +1,18 @@
 import { rungDepth } from "./light.ts";
 import { alongOf, BEADS, RUNGS, turnAt } from "./strands.ts";
 
-/** Everything that is drawn: both strands' beads, then both halves of every rung. */
+/** Marks drawn: the beads of both strands, then both halves of every rung. */
 export const BEAD_MARKS = BEADS * 2;
 export const MARKS = BEAD_MARKS + RUNGS * 2;
 
-/** A mark's strand, 0 or 1: for half a rung the strand it starts from. */
+/** A mark's strand, 0 or 1; half a rung belongs to the strand it starts at. */
 export const strandOf = (mark: number): 0 | 1 => (mark % 2 === 0 ? 0 : 1);
 
-/** The bead that a mark is, or that half a rung starts from, counted from the head. */
+/** Index from the head of the bead that a mark is, or that its half rung starts at. */
 export const beadOf = (mark: number): number =>
   mark < BEAD_MARKS ? mark >> 1 : ((mark - BEAD_MARKS) >> 1) * 3;
 
-/** The order in which marks are painted, far before near. A frame changes it in place. */
+/** Painting order of the marks, from far to near; sorted in place each frame. */
 export interface Order {
   readonly marks: Uint16Array;
   readonly depths: Float32Array;
@@ -23,7 +23,7 @@ export const createOrder = (): Order => ({
   depths: new Float32Array(MARKS),
 });
 
-/** Sorts for `seconds` of running time. Cheap from frame to frame: hardly anything changes places. */
+/** Sorts for `seconds` of running time. Cheap, because the order hardly changes between frames. */
 export function sortMarks({ marks, depths }: Order, seconds: number): void {
   for (let mark = 0; mark < MARKS; mark++) {
     const depth = Math.sin(turnAt(strandOf(mark), alongOf(beadOf(mark)), seconds));

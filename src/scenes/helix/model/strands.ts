@@ -2,47 +2,47 @@ import { hash } from "#scenes/lib/hash.ts";
 import { TRAIL_POINTS } from "./constants.ts";
 import { type Trail, trailAt } from "./trail.ts";
 
-/** Beads on each of the two strands. */
+/** Beads per strand. */
 export const BEADS = 168;
-/** Rungs between them: one on every third bead. */
+/** Number of rungs: one at every third bead. */
 export const RUNGS = BEADS / 3;
-/** The four bases, each in its stain: a with t, g with c. */
+/** The four bases; a pairs with t, g with c. */
 export const BASES = ["a", "t", "g", "c"] as const;
 export type Base = (typeof BASES)[number];
 const PARTNER: Readonly<Record<Base, Base>> = { a: "t", t: "a", g: "c", c: "g" };
 
-/** Half the helix's width where it is widest, and turns from head to tail. */
+/** The helix's largest radius, and its turns from head to tail. */
 export const RADIUS = 0.25;
 export const TURNS = 2.9;
-/** The helix turns about its own axis, radians a second. */
+/** Rotation about the helix's axis, radians per second. */
 export const SPIN = 0.35;
-/** How far before the picture the eye is, in the same half heights. */
+/** Distance of the eye from the picture plane, in half canvas heights. */
 export const EYE = 2.4;
 
-/** The bases of one rung, as they lie on strand 0 and on strand 1. */
+/** The bases of a rung, on strand 0 and strand 1. */
 export function basesOf(rung: number): readonly [Base, Base] {
   const base = BASES[Math.floor(hash(20, rung) * BASES.length)] ?? "a";
   return [base, PARTNER[base]];
 }
 
-/** Behind the head, in samples, of a bead counted from the head. */
+/** Distance behind the head, in samples, of a bead counted from the head. */
 export const alongOf = (bead: number): number => (bead / (BEADS - 1)) * (TRAIL_POINTS - 1);
 
-/** How much is left of the helix at `along` samples behind the head: whole at the head, nothing at the tail. */
+/** Opacity of the helix at `along` samples behind the head: 1 at the head, 0 at the tail. */
 export function fadeAt(along: number): number {
   const k = along / (TRAIL_POINTS - 1);
   return (1 - k * k * k) * Math.min(1, 0.3 + k * 8);
 }
 
-/** A bead's turn about the axis, radians: at a quarter turn it is nearest. */
+/** A bead's angle about the axis, in radians; nearest at a quarter turn. */
 export const turnAt = (strand: number, along: number, seconds: number): number =>
   (2 * Math.PI * TURNS * along) / (TRAIL_POINTS - 1) - SPIN * seconds + strand * Math.PI;
 
 const scratch = new Float32Array(4);
 
 /**
- * One bead, written into `out`: x, y (half canvas heights from the middle, y up, as seen), depth
- * (−1 far … 1 near) and scale (1 at the middle depth). `strand` is 0 or 1.
+ * Writes one bead into `out`: x, y (half canvas heights from the middle, y up, projected), depth (−1 far … 1 near) and
+ * scale (1 at the middle depth). `strand` is 0 or 1.
  */
 export function beadAt(
   trail: Trail,

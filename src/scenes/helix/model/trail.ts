@@ -3,26 +3,26 @@ import type { Vec2 } from "#scenes/lib/vec.ts";
 import { SAMPLE_SECONDS, TRAIL_POINTS } from "./constants.ts";
 import { driftAt, driftInto } from "./drift.ts";
 
-/** How fast the head closes in on the pointer, and on the drift when there is none, per second. */
+/** Rate per second at which the head approaches the pointer, or the drift when there is none. */
 const CHASE = 14;
 const RETURN = 1.6;
-/** How fast a sample forgets where the pointer was, and finds its place between head and drift, per second. */
+/** Rate per second at which a sample relaxes from the pointer's path to its rest position between head and drift. */
 const SETTLE = 2.4;
 
 /**
- * Where the helix runs. A frame changes it in place. The 21 points are the
- * control points of the spline, so a shader takes them as uniforms.
+ * The helix's curve, updated in place each frame. Its 21 points are the spline's control points, which a shader takes
+ * as uniforms.
  */
 export interface Trail {
-  /** x and y in turn: the head now, then the samples, newest first. Half canvas heights, y up, middle 0. */
+  /** x, y pairs: the head, then the samples, newest first. Half canvas heights from the middle, y up. */
   readonly points: Float32Array;
-  /** How much of the wait for the next sample is over, 0…1: the newest sample lies this far behind the head. */
+  /** Progress towards the next sample, 0…1: how far the newest sample lies behind the head. */
   flow: number;
-  /** Running time that it has been brought to, seconds. */
+  /** Running time reached so far, in seconds. */
   at: number;
 }
 
-/** The trail of the drift alone at `seconds`: what a screen without a pointer shows. */
+/** The trail at `seconds` without a pointer. */
 export function driftTrail(seconds: number): Trail {
   const points = new Float32Array((TRAIL_POINTS + 1) * 2);
   for (let i = 0; i <= TRAIL_POINTS; i++) points.set(driftAt(seconds, i), i * 2);
@@ -33,14 +33,17 @@ const before = new Float64Array(2);
 const after = new Float64Array(2);
 const home = new Float64Array(2);
 
-/** How far the head's distance from the drift pulls the place `u` samples behind it: the tail stays at home. */
+/**
+ * Influence of the head's distance from the drift at `u` samples behind it; 0 at the tail, which follows only the
+ * drift.
+ */
 const pull = (u: number): number => (1 - clamp01(u / (TRAIL_POINTS - 1))) ** 1.5;
 
 /**
- * Brings a trail to `seconds` of running time. The head closes in on the pointer, or on the drift, and every
- * 60 ms becomes a sample. A sample stays where the head was and flows on towards its place at rest, on a curve
- * from the head to the drift's tail: a pointer that stands still holds a whole helix, not a heap of beads.
- * After a gap it takes at most as many samples as it holds.
+ * Advances a trail to `seconds` of running time. The head approaches the pointer, or the drift, and is sampled every 60
+ * ms. Samples then relax towards a rest curve from the head to the drift's tail, so that a resting pointer holds a
+ * whole helix rather than a cluster of beads.
+ * After a gap, at most as many samples are taken as the trail holds.
  */
 export function stepTrail(trail: Trail, pointer: Vec2 | null, seconds: number): Trail {
   const gap = Math.max(seconds - trail.at, 0);
@@ -60,7 +63,7 @@ export function stepTrail(trail: Trail, pointer: Vec2 | null, seconds: number): 
   return trail;
 }
 
-/** A gap too long to follow: the drift has moved on, and every point with it. */
+/** Moves all points with the drift after a gap too long to simulate. */
 function carry(points: Float32Array, by: number, from: number): void {
   for (let i = 0; i <= TRAIL_POINTS; i++) {
     driftInto(from, i, before);
@@ -71,7 +74,7 @@ function carry(points: Float32Array, by: number, from: number): void {
   }
 }
 
-/** One slice of time in which no sample is taken. */
+/** Advances by a time slice without taking a sample. */
 function advance(trail: Trail, pointer: Vec2 | null, slice: number): void {
   const { points, at, flow } = trail;
   const now = at + slice;
@@ -80,7 +83,7 @@ function advance(trail: Trail, pointer: Vec2 | null, slice: number): void {
   driftInto(now, 0, home);
   const keep = Math.exp(-(pointer ? CHASE : RETURN) * slice);
   for (let axis = 0; axis < 2; axis++) {
-    // What shrinks is the distance to the drift, which itself moves on.
+    // Only the offset from the drift decays, because the drift itself moves.
     const from = pointer ? (pointer[axis] ?? 0) : (before[axis] ?? 0);
     const to = pointer ? from : (home[axis] ?? 0);
     points[axis] = to + ((points[axis] ?? 0) - from) * keep;
@@ -106,9 +109,9 @@ function advance(trail: Trail, pointer: Vec2 | null, slice: number): void {
 }
 
 /**
- * The smoothed trail at `u` samples behind the head (0 … 19, fractions allowed), written into `out`:
- * x, y and the direction towards the tail (units per sample). A cubic spline through the head, at 0, and
- * the samples, at flow, flow + 1, …; its slope at a point is that between the point's neighbours.
+ * Writes the smoothed trail at `u` samples behind the head (0 … 19, fractions allowed) into `out`: x, y and the
+ * direction towards the tail (units per sample). A cubic spline through the head, at 0, and the samples, at flow, flow
+ * + 1, …; the slope at a point is that between its neighbours.
  */
 export function trailAt(trail: Trail, u: number, out: Float32Array): Float32Array {
   const { points } = trail;

@@ -1,24 +1,24 @@
 import { mix, smoothstep } from "#scenes/lib/ease.ts";
 
-/** The picture that the canvas shows a part of, as its still does: the width of the design for each height. */
+/** Aspect ratio of the design, of which the canvas shows a part, as the still does. */
 const ASPECT = 16 / 9;
 
-/** Where the picture lies on the canvas. */
+/** The picture's position on the canvas. */
 export interface HelixView {
-  /** Its middle, and half its height, in CSS pixels. */
+  /** Centre and half height, in CSS pixels. */
   x: number;
   y: number;
   unit: number;
 }
 
 /**
- * Fits the picture to a canvas as the page fits the still: it covers the canvas, and of what is cut off at the
- * sides most is cut off where the text would stand. Written into `view`.
+ * Fits the picture to a canvas like object-fit: cover does the still, cropping mostly the side where the text would be.
+ * Written into `view`.
  */
 export function fitView(view: HelixView, width: number, height: number): HelixView {
   const tall = Math.max(height, width / ASPECT);
   const spare = width - tall * ASPECT;
-  // Upright and square canvases stand below the text (intro.module.css: object-position 84 % and 70 %).
+  // Upright and square canvases are below the text (intro.module.css: object-position 84 % and 70 %).
   const share = width / height <= 1.1 ? 0.84 : 0.7;
   view.x = spare * share + (tall * ASPECT) / 2;
   view.y = height / 2;
@@ -26,7 +26,7 @@ export function fitView(view: HelixView, width: number, height: number): HelixVi
   return view;
 }
 
-/** Where words stand over the canvas, in CSS pixels from its upper left corner; empty: nowhere. */
+/** Rectangle of the text over the canvas, in CSS pixels from its top left corner; empty for none. */
 export interface Words {
   left: number;
   top: number;
@@ -34,11 +34,11 @@ export interface Words {
   bottom: number;
 }
 
-/** What is left of the light right behind words, and over how many CSS pixels it comes back. */
+/** Share of the light left behind text, and the distance in CSS pixels over which it returns. */
 export const QUIET = 0.11;
 export const QUIET_REACH = 150;
 
-/** What is left of the light, 0…1, at a place on the canvas: never enough behind words to cost them their contrast. */
+/** Light factor, 0…1, at a point of the canvas; keeps the contrast of text over it. */
 export function quietAt(words: Readonly<Words>, x: number, y: number): number {
   if (words.right <= words.left) return 1;
   const dx = Math.max(words.left - x, 0, x - words.right);

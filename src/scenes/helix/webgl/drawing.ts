@@ -21,7 +21,7 @@ import {
 import { RUNG_BASES } from "../rung-bases.ts";
 import { FRAGMENT, VERTEX } from "./shaders.ts";
 
-/** What the vertex shader is told of each mark: what it is, and how far behind the head. */
+/** Attributes per mark: its kind, and its distance behind the head. */
 const TOLD = Float32Array.from({ length: MARKS * 2 }, (_, i) => {
   const mark = i >> 1;
   if (i % 2 === 1) return alongOf(beadOf(mark));
@@ -30,7 +30,7 @@ const TOLD = Float32Array.from({ length: MARKS * 2 }, (_, i) => {
 
 const TAU = 2 * Math.PI;
 
-/** The helix in one draw call. A frame changes uniforms, and the order in which the marks are painted. */
+/** The helix in one draw call. A frame updates uniforms and the marks' painting order. */
 export class HelixDrawing {
   readonly geometry = instancedQuads(MARKS, { mark: [new Float32Array(MARKS * 2), 2] });
   readonly #marks = this.geometry.getAttribute("mark") as InstancedBufferAttribute;

@@ -31,7 +31,7 @@ const floats: Readonly<Record<string, number>> = {
 const colours = (name: string, list: readonly (readonly number[])[]): string =>
   `const vec3 ${name}[${list.length}] = vec3[${list.length}](${list.map((c) => glslVec(...c)).join(", ")});`;
 
-/** The model's numbers as GLSL constants: what the shaders know of it they know from here. */
+/** The model's constants for GLSL, generated so that shaders and model agree. */
 const constants = [
   ...Object.entries(floats).map(([name, value]) => `const float ${name} = ${glslFloat(value)};`),
   `const int TRAIL_POINTS = ${TRAIL_POINTS};`,

@@ -1,15 +1,15 @@
 import type { CameraRows } from "#scenes/lib/camera-rows.ts";
 
 /**
- * One box on the picture, in device pixels, written again for each box. Of its corners four tell everything: the
- * upper one that is nearest, its neighbours left and right on top, and the foot below it; a long lens makes the rest
- * parallelograms, near enough.
+ * A projected box in device pixels, reused for every box. Four corners describe it: the nearest upper one, its
+ * neighbours to the left and right, and the foot below it. The others follow as parallelograms, a good approximation
+ * for a long lens.
  */
 export class BoxOnPicture {
   readonly #projection: CameraRows;
   nearX = 0;
   nearY = 0;
-  /** From the near corner to the left, the right and the foot. */
+  /** Vectors from the near corner to the left, right and foot corners. */
   leftX = 0;
   leftY = 0;
   rightX = 0;
@@ -18,14 +18,14 @@ export class BoxOnPicture {
   footY = 0;
   middleX = 0;
   middleY = 0;
-  /** Distance of the middle along the camera's axis, units. */
+  /** Distance of the centre along the camera's axis, in units. */
   depth = 1;
 
   constructor(projection: CameraRows) {
     this.#projection = projection;
   }
 
-  /** Centre, half sizes in units, and turn about y in radians. */
+  /** Centre and half sizes in units, rotation about y in radians. */
   place(x: number, y: number, z: number, hx: number, hy: number, hz: number, yaw: number): void {
     const m = this.#projection.rows;
     const eye = this.#projection.eye;
@@ -33,7 +33,7 @@ export class BoxOnPicture {
     const s = yaw === 0 ? 0 : Math.sin(yaw);
     const ex = (eye[0] ?? 0) - x;
     const ez = (eye[2] ?? 0) - z;
-    // The box's own axes, turned towards the eye.
+    // The box's axes, flipped to face the eye.
     const ux = ex * c - ez * s < 0 ? -hx : hx;
     const vz = ex * s + ez * c < 0 ? -hz : hz;
     const m0 = m[0] ?? 0;

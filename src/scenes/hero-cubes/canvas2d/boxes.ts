@@ -5,14 +5,14 @@ import type { Faces } from "./faces.ts";
 import { Fit, makeShape, nearest, Proportions, type Shape, type Steps, valuesOf } from "./shapes.ts";
 import type { Cell } from "./sheet.ts";
 
-/** One paint of a box, and the heights in octaves that it comes in; beyond them the nearest is stretched. */
+/** A box's faces, and the heights (in octaves) it is prerendered at; others stretch the nearest. */
 export interface Look {
   readonly faces: Faces;
   readonly lowest: number;
   readonly tallest: number;
 }
 
-/** A look in a shape, and where it lies on the sheet. */
+/** A prerendered box and its position on the sheet. */
 interface Picture {
   readonly faces: Faces;
   readonly shape: Shape;
@@ -20,19 +20,19 @@ interface Picture {
   y: number;
 }
 
-/** Boxes painted before, whole, in every look and shape: a frame takes one call for each box instead of three. */
+/** Prerendered boxes in every look and shape, so that a frame needs one draw call per box instead of three. */
 export class PaintedBoxes {
   readonly #stamps: Stamps;
   readonly #turns: Steps;
   /** In octaves. */
   readonly #heights: Steps;
-  /** By look × turn × height. */
+  /** Indexed by look × turn × height. */
   readonly #pictures: readonly Picture[];
   readonly #proportions = new Proportions();
   readonly #fit = new Fit();
 
   /**
-   * `width`: of a box in pixels. `sheet` holds the faces of the `looks`.
+   * `width`: width of a box in pixels. `sheet` holds the faces of the `looks`.
    * @throws when there is no 2D context
    */
   constructor(width: number, sheet: Pixels, looks: readonly Look[], turns: Steps, heights: Steps) {
@@ -54,7 +54,7 @@ export class PaintedBoxes {
     this.#stamps = new Stamps(canvas, context);
   }
 
-  /** Lays the nearest picture of a look over the box. */
+  /** Draws the closest sprite of a look, mapped onto the box. */
   draw(context: Context2d, box: BoxOnPicture, look: number): void {
     const at = this.#proportions;
     at.read(box);
@@ -68,14 +68,14 @@ export class PaintedBoxes {
   }
 }
 
-/** Gives every picture its place on a sheet; returns the sheet's width and height. */
+/** Lays the sprites out on a sheet; returns its width and height. */
 function arrange(pictures: readonly Picture[]): [number, number] {
   const area = pictures.reduce((sum, { shape }) => sum + shape.wide * shape.tall, 0);
   const side = Math.ceil(Math.sqrt(area));
   let x = 0;
   let y = 0;
   let row = 0;
-  // Lowest first: what lies in one row is nearly equally high.
+  // Sorted by height, so that rows waste little space.
   for (const picture of [...pictures].sort((a, b) => a.shape.tall - b.shape.tall)) {
     const { wide, tall } = picture.shape;
     if (x + wide > side && x > 0) {
@@ -90,7 +90,7 @@ function arrange(pictures: readonly Picture[]): [number, number] {
   return [Math.max(side, pictures[0]?.shape.wide ?? 1), y + row];
 }
 
-/** A face as a parallelogram: its picture over the two edges from a corner. */
+/** Paints a face as a parallelogram spanned by two edges from a corner. */
 function paint(context: Context2d, sheet: Pixels, { faces, shape, x, y }: Picture): void {
   const { left, leftUp, right, rightUp, high } = shape;
   const nearX = x + shape.nearX;

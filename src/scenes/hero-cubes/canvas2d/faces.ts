@@ -4,21 +4,21 @@ import { DARK, dataLight, dataStain, GLASS, GLASS_DEEP, RINGS, ringLight } from 
 import { border, css, fillLinear } from "./paint.ts";
 import { type Cell, Sheet } from "./sheet.ts";
 
-/** The faces of a box that the eye can see; no top where it looks from below. */
+/** A box's faces visible to the camera; no top when seen from below. */
 export interface Faces {
   readonly left: Cell;
   readonly right: Cell;
   readonly top: Cell | null;
 }
 
-/** Levels of light on the glass, dark to bright, and one more for a cube in the robot's grip. */
+/** Brightness levels of the glass, dark to bright, plus one for a cube in the robot's grip. */
 export const GLASS_LEVELS = 5;
 export const VALUE_LEVELS = 10;
 export const RING_LEVELS = 3;
 
 export interface FaceSheet {
   readonly canvas: Pixels;
-  /** By level of light; the last is picked. */
+  /** By brightness; the last one is the picked cube. */
   readonly glass: readonly Faces[];
   /** By value. */
   readonly data: readonly Faces[];
@@ -87,7 +87,7 @@ function barFaces(sheet: Sheet, size: number, line: number, colour: Rgb, light: 
   return { left, right, top };
 }
 
-/** Every face in every paint, `size` pixels to a cube's edge. */
+/** Paints every face in every look, `size` pixels to a cube's edge. */
 export function paintFaces(size: number): FaceSheet {
   const bar = Math.max(10, Math.round(size * 0.55));
   const count = VALUE_LEVELS + RINGS.length * RING_LEVELS;

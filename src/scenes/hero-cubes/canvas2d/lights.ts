@@ -4,19 +4,19 @@ import { DAPI_KINDS, GFP_NUCLEI, type Nucleus, nucleiOf } from "../specimens.ts"
 import { glow } from "./paint.ts";
 import { type Cell, Sheet } from "./sheet.ts";
 
-/** Everything that is light and not a face. */
+/** Sprites of lights, as opposed to faces. */
 export interface LightSheet {
   readonly stamps: Stamps;
-  /** Specimens by kind, the last one stained gfp; each cell is `REACH` cubes wide. */
+  /** Specimens by kind, the last one in gfp; each cell is `REACH` cubes wide. */
   readonly specimens: readonly Cell[];
   readonly blooms: { readonly dapi: Cell; readonly gfp: Cell; readonly rhodamine: Cell };
 }
 
-/** Width of a specimen's picture, in edges of a cube. */
+/** Width of a specimen's sprite, in cube edges. */
 export const REACH = 1.3;
 const WHITE: Rgb = [1, 1, 1];
 
-/** All lights, `size` pixels to a cube's edge. */
+/** Paints all lights, `size` pixels to a cube's edge. */
 export function paintLights(size: number): LightSheet {
   const cell = Math.ceil(size * REACH);
   const columns = 5;

@@ -11,7 +11,7 @@ function stopped(gradient: CanvasGradient, stops: readonly Stop[]): CanvasGradie
   return gradient;
 }
 
-/** Fills a rectangle from its upper left corner towards (toX, toY). */
+/** Fills a rectangle with a linear gradient from its top left corner to (toX, toY). */
 export function fillLinear(
   context: Context2d,
   width: number,
@@ -24,7 +24,7 @@ export function fillLinear(
   context.fillRect(0, 0, width, height);
 }
 
-/** A light that falls off from (x, y), as an ellipse of radii rx and ry turned by `turn` radians. */
+/** Paints a radial glow at (x, y): an ellipse of radii rx and ry, rotated by `turn` radians. */
 export function glow(
   context: Context2d,
   x: number,
@@ -43,7 +43,7 @@ export function glow(
   context.restore();
 }
 
-/** Lines along the borders of a rectangle; half of their width lies inside it. */
+/** Lines along a rectangle's borders, half of their width inside it. */
 export function border(
   context: Context2d,
   width: number,

@@ -11,29 +11,29 @@ import type { BoxPictures } from "./pictures.ts";
 import { ASSETS, DATA, type Posed, SAMPLES, STRIDE, YAW } from "./posed.ts";
 import type { Cell } from "./sheet.ts";
 
-/** Distances along the camera's axis over which the depth swallows light, units, and what it leaves of it. */
+/** Range of depth fog along the camera's axis in units, and the light it leaves. */
 const NEAR = 38;
 const FAR = 52;
 const LEFT_FAR = 0.46;
 const DEPTHS = 4;
-/** What each depth but the nearest takes from everything that lies behind it, far to near. */
+/** Fog added by each depth layer except the nearest, from far to near. */
 const VEILS: readonly number[] = Array.from({ length: DEPTHS - 1 }, (_, depth) => {
   const left = (at: number): number => LEFT_FAR + ((1 - LEFT_FAR) * at) / (DEPTHS - 1);
   return 1 - left(depth) / left(depth + 1);
 });
-/** Trays that the ground mirrors, and how strongly. */
+/** Reflected trays, and the strength of their reflection. */
 const MIRROR = [0.3, 0.12] as const;
-/** Shares of a state below which it is not painted. */
+/** States with a smaller share are not painted. */
 const TRACE = 0.03;
-/** A box shows one state at a time; while two are nearly equal, the weaker fades over the stronger from this share on. */
+/** A box shows one state at a time; above this share the weaker state is faded over the stronger one. */
 const EVEN = 0.4;
 
-/** A cube that is so much a sample has the block's shape. */
+/** Above this share of the samples state a cube has the block's shape. */
 const AT_HOME = 0.98;
-/** How much of a sample a cube still is when its light is gone. */
+/** Samples share at which a cube's light is gone. */
 const LIGHTLESS = 0.4;
 const DARK_CSS = css(DARK);
-/** What can be seen through the gap that a pick leaves: the cube behind it, and the far half of what is around that. */
+/** Cubes visible through the gap left by a pick: the one behind it, and the far half of its neighbours. */
 const BEHIND_PICKS: ReadonlySet<number> = new Set(
   PICKS.flatMap(([at, [x, y, z]]) => {
     const behind = at - indexOf(Math.sign(x), Math.sign(y), Math.sign(z));
@@ -44,20 +44,20 @@ const BEHIND_PICKS: ReadonlySet<number> = new Set(
 const level = (share: number, levels: number): number =>
   Math.min(levels - 1, Math.max(0, Math.round(share * (levels - 1))));
 
-/** Paints posed boxes with pictures that were painted before. */
+/** Paints the posed boxes with prerendered sprites. */
 export class Painter {
   readonly #all: Instances;
   readonly #posed: Posed;
   readonly #box: BoxOnPicture;
   readonly #boxes: BoxPictures;
   readonly #lights: LightSheet;
-  /* The look of each instance in each state. */
+  /* Each instance's look in each state. */
   readonly #glass: Uint8Array;
   readonly #data: Uint8Array;
   readonly #ring: Uint8Array;
   /** Kind of specimen, −1 for an empty cube. */
   readonly #kinds: Int8Array;
-  /** 1 for a cube that is seen behind a pick, 2 for one on the block's outside, 3 on a side that the ground mirrors. */
+  /** 1: visible behind a pick; 2: on the block's outside; 3: on a side reflected by the ground. */
   readonly #outer: Uint8Array;
   readonly #picked: Uint8Array;
   readonly #states = { x: 1, y: 0, z: 0 };
@@ -126,7 +126,7 @@ export class Painter {
     context.globalCompositeOperation = "source-over";
   }
 
-  /** What comes or goes, over what is there. */
+  /** Paints a state that fades in or out over the current one. */
   #fade(context: Context2d, i: number, samples: number, data: number, assets: number): void {
     const second = Math.max(Math.min(samples, data), Math.min(samples, assets), Math.min(data, assets));
     if (second < EVEN) return;
@@ -136,7 +136,7 @@ export class Painter {
     else this.#boxes.glass.draw(context, this.#box, this.#glass[i] ?? 0);
   }
 
-  /** The depth swallows some of the light of everything that is there by now. */
+  /** Darkens everything painted so far with fog. */
   #veil(context: Context2d, depth: number, share: number): void {
     if (share < TRACE) return;
     context.setTransform(1, 0, 0, 1, 0, 0);
@@ -165,7 +165,7 @@ export class Painter {
     return (this.#posed.values[i * STRIDE + SAMPLES] ?? 0) > AT_HOME;
   }
 
-  /** Whether it stands in the block behind its three neighbours towards the eye. */
+  /** Whether it is hidden in the block by its three neighbours towards the eye. */
   #isHidden(i: number): boolean {
     return (
       this.#outer[i] === 0 &&
@@ -198,12 +198,12 @@ export class Painter {
     );
   }
 
-  /** A light in the middle of the placed box, so many device pixels wide. */
+  /** Draws a light at the centre of the current box, `width` device pixels wide. */
   #light(context: Context2d, cell: Cell, width: number): void {
     this.#stretch(context, cell, this.#box.middleX - width / 2, this.#box.middleY - width / 2, width, width);
   }
 
-  /** A light over a rectangle of device pixels. */
+  /** Draws a light stretched over a rectangle in device pixels. */
   #stretch(context: Context2d, cell: Cell, left: number, top: number, width: number, height: number): void {
     const kx = width / cell.width;
     const ky = height / cell.height;
@@ -211,7 +211,7 @@ export class Painter {
     this.#lights.stamps.draw(context, cell.x, cell.y, cell.width, cell.height);
   }
 
-  /** The lowest trays in the ground: a box as deep under it, seen without its top. */
+  /** Reflects the lowest trays: boxes mirrored below the ground, without tops. */
   #mirror(context: Context2d, edge: number): void {
     const { order, values } = this.#posed;
     for (let tray = MIRROR.length - 1; tray >= 0; tray--) {
@@ -256,7 +256,7 @@ export class Painter {
     this.#stretch(context, cell, 0, height * down - reach, width, reach * 2);
   }
 
-  /** Light around what is picked, and above the highest bars. */
+  /** Glow around picked cubes and above the highest bars. */
   #blooms(context: Context2d, edge: number): void {
     const { values } = this.#posed;
     const { dapi, gfp, rhodamine } = this.#lights.blooms;

@@ -2,36 +2,36 @@ import { PaintedBoxes } from "./boxes.ts";
 import { type FaceSheet, RING_LEVELS, VALUE_LEVELS } from "./faces.ts";
 import type { Steps } from "./shapes.ts";
 
-/** Every box that the hero shows, painted before. */
+/** All prerendered boxes of the hero. */
 export interface BoxPictures {
-  /** Glass as it stands in the block, by level of light; `mirrored` is the same without a top. */
+  /** Cubes in the block, by brightness; `mirrored` is the same without tops. */
   readonly block: PaintedBoxes;
   readonly mirrored: PaintedBoxes;
-  /** Glass on its way. */
+  /** Cubes in motion. */
   readonly glass: PaintedBoxes;
   /** Bars by value, and by ring × level. */
   readonly data: PaintedBoxes;
   readonly rings: PaintedBoxes;
 }
 
-/* The turns and the heights (in octaves) below are what boxes measure on the picture throughout the loop. */
+/* Turns and heights (in octaves) that boxes have on screen throughout the loop. */
 
 const anyTurn: Steps = { from: 0, step: 1 / 9, count: 10 };
 const anyHeight: Steps = { from: -3, step: 1 / 3, count: 23 };
-/** What moves needs no more pixels across than these. */
+/** Maximum sprite width in pixels for moving boxes. */
 const MOVING = 26;
 
-/** The block's cubes, from wherever its camera sees them, with a pointer's tilt. */
+/** Turns of the block's cubes over the camera's range, including the pointer's tilt. */
 const blockTurn: Steps = { from: 0.32, step: 0.055, count: 5 };
 const blockHeight: Steps = { from: 1.2, step: 0.3, count: 6 };
-/** Every height of those. */
+/** Accepts every height in that range. */
 const BLOCK = { lowest: -Infinity, tallest: Infinity };
-/** The largest cube's width in pixels that is painted; beyond it pictures are stretched. */
+/** Maximum width in pixels of a cube's sprite; larger cubes are stretched. */
 const LARGEST = 72;
 
-/** Glass grows flat as it unfolds. */
+/** Cubes flatten as they unfold. */
 const GLASS = { lowest: 0, tallest: 2.7 };
-/** All bars rise from the flat; the highest cells end highest. */
+/** All bars rise from flat; brighter levels end higher. */
 const dataHeights = (level: number) => ({
   lowest: -2,
   tallest: Math.max(1.4, 0.2 + Math.log2(1 + (19 * level) / (VALUE_LEVELS - 1))),
@@ -53,7 +53,7 @@ export function paintBoxes({ canvas, glass, data, rings }: FaceSheet, edge: numb
   const tracks = rings.map((faces, n) => ({ faces, ...(RING_HEIGHTS[n % RING_LEVELS] ?? RING_HEIGHTS[0]) }));
   return {
     block: new PaintedBoxes(cube, canvas, still, blockTurn, blockHeight),
-    // Faint, and in the dark.
+    // Half resolution is enough for faint reflections.
     mirrored: new PaintedBoxes(cube / 2, canvas, topless, blockTurn, blockHeight),
     glass: new PaintedBoxes(Math.min(MOVING, edge), canvas, moving, anyTurn, anyHeight),
     data: new PaintedBoxes(bar, canvas, values, anyTurn, anyHeight),

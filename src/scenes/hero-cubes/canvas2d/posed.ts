@@ -1,14 +1,14 @@
 import { COUNT, type Instances, newPose, poseAt } from "../model.ts";
 
-/** Numbers kept of each posed instance. */
+/** Numbers per posed instance. */
 export const STRIDE = 10;
-/** Where in a stride: centre 0–2, half sizes 3–5, yaw 6, samples, data and assets 7–9. */
+/** Offsets: centre 0–2, half sizes 3–5, yaw 6, samples, data and assets 7–9. */
 export const YAW = 6;
 export const SAMPLES = 7;
 export const DATA = 8;
 export const ASSETS = 9;
 
-/** All 512 instances at one moment, and the order in which to paint them. */
+/** Poses of all 512 instances at one moment, and their painting order. */
 export class Posed {
   readonly values = new Float64Array(COUNT * STRIDE);
   /** Instances from far to near. */
@@ -21,7 +21,7 @@ export class Posed {
     this.#all = all;
   }
 
-  /** `rows` are a CameraRows's. */
+  /** `rows` of a CameraRows. */
   pose(seconds: number, rows: Float64Array): void {
     const p = this.#pose;
     const v = this.values;
@@ -41,13 +41,13 @@ export class Posed {
       v[k + SAMPLES] = p.samples;
       v[k + DATA] = p.data;
       v[k + ASSETS] = p.assets;
-      // By the foot, not the middle: of two bars the nearer hides the other, however tall it is.
+      // Depth of the foot, not the centre: of two bars the nearer hides the other, whatever their heights.
       this.#depths[i] = rx * p.x + ry * (p.y - p.halfY) + rz * p.z;
     }
     this.#sort();
   }
 
-  /** Insertion: from frame to frame next to nothing changes places. */
+  /** Insertion sort: the order hardly changes between frames. */
   #sort(): void {
     const { order } = this;
     const depths = this.#depths;

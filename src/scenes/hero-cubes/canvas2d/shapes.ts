@@ -1,50 +1,50 @@
 import type { BoxOnPicture } from "./box.ts";
 
-/** Values in equal steps. */
+/** Evenly spaced values. */
 export interface Steps {
   readonly from: number;
   readonly step: number;
   readonly count: number;
 }
 
-/** Index of the step that is nearest to a value. */
+/** Index of the value nearest to a given one. */
 export function nearest({ from, step, count }: Steps, value: number): number {
   const n = Math.round((value - from) / step);
   return n > 0 ? (n < count ? n : count - 1) : 0;
 }
 
-/** The values themselves. */
+/** The values as an array. */
 export const valuesOf = ({ from, step, count }: Steps): readonly number[] =>
   Array.from({ length: count }, (_, n) => from + n * step);
 
-/** sin of the elevation that shapes are painted under: between those of the block and of the rings. */
+/** sin of the elevation at which shapes are painted: between the block's and the rings'. */
 const PITCH = 0.6;
-/** Empty pixels around a painted box: its edges are smooth wherever it is drawn. */
+/** Empty pixels around a prerendered box, so that its edges are antialiased at any position. */
 const AIR = 1;
 
 /**
- * A box as it is painted before, in pixels. But for an affine map, what a box looks like on a picture is told by two
- * numbers: where across its width the near edge lies, and how tall it is in shares of its top.
+ * A prerendered box's shape, in pixels. Up to an affine map, a projected box is described by two numbers: the position
+ * of the near edge across its width, and its height relative to its top.
  */
 export interface Shape {
-  /** Of the whole picture, air included. */
+  /** Size of the whole sprite, margin included. */
   readonly wide: number;
   readonly tall: number;
-  /** The upper near corner, from the picture's upper left. */
+  /** The near upper corner, from the sprite's top left. */
   readonly nearX: number;
   readonly nearY: number;
-  /** How far the left and the right upper corner lie beside and above the near one. */
+  /** Offsets of the left and right upper corners from the near one. */
   readonly left: number;
   readonly leftUp: number;
   readonly right: number;
   readonly rightUp: number;
-  /** Length of the upright edges. */
+  /** Length of the vertical edges. */
   readonly high: number;
 }
 
-/** `width`: of the box in pixels; `turn`: the right face's share of it; `octaves`: log2 of how tall it is. */
+/** `width`: of the box in pixels; `turn`: the right face's share of it; `octaves`: log2 of its relative height. */
 export function makeShape(width: number, turn: number, octaves: number): Shape {
-  // A square top, turned.
+  // A rotated square top.
   const right = width * turn;
   const left = width - right;
   const leftUp = PITCH * right;
@@ -63,7 +63,7 @@ export function makeShape(width: number, turn: number, octaves: number): Shape {
   };
 }
 
-/** What `makeShape` calls turn and octaves, of a box; written again for each. */
+/** The `turn` and `octaves` of a box, as `makeShape` takes them; reused for every box. */
 export class Proportions {
   turn = 0;
   octaves = 0;
@@ -78,10 +78,10 @@ export class Proportions {
   }
 }
 
-/** Up to this height, in octaves, a box keeps its top exactly and gives at its foot; above it the reverse. */
+/** Up to this height in octaves the top is matched exactly and the foot approximately; above it the reverse. */
 const LOW = 1;
 
-/** The affine map that lays a shape over a box, as setTransform takes it; written again for each. */
+/** The affine map of a shape onto a box, in setTransform's terms; reused for every box. */
 export class Fit {
   a = 1;
   b = 0;
@@ -90,7 +90,7 @@ export class Fit {
   e = 0;
   f = 0;
 
-  /** (x, y): where the picture's upper left corner lies on its sheet. */
+  /** (x, y): the sprite's top left corner on its sheet. */
   lay(shape: Shape, x: number, y: number, box: BoxOnPicture, octaves: number): this {
     const { left, leftUp, right, rightUp, high } = shape;
     const { leftX, leftY, rightX, rightY } = box;

@@ -1,7 +1,7 @@
 import { type Context2d, makePixels, type Pixels } from "#scenes/lib/pixels.ts";
 import { Stamps } from "#scenes/lib/stamps.ts";
 
-/** Where a picture lies on a sheet, in its pixels. */
+/** A sprite's rectangle on a sheet, in pixels. */
 export interface Cell {
   readonly x: number;
   readonly y: number;
@@ -9,7 +9,7 @@ export interface Cell {
   readonly height: number;
 }
 
-/** A canvas that small pictures are painted on once, to be taken from in every frame. */
+/** A sprite sheet: small pictures painted once and reused in every frame. */
 export class Sheet {
   readonly canvas: Pixels;
   readonly #context: Context2d;
@@ -22,7 +22,7 @@ export class Sheet {
     [this.canvas, this.#context] = makePixels(width, height);
   }
 
-  /** Paints one picture with its upper left corner at (0, 0), in the next free place. */
+  /** Paints a sprite in the next free place, with its top left corner at (0, 0). */
   add(width: number, height: number, paint: (context: Context2d) => void): Cell {
     if (this.#x + width > this.canvas.width) {
       this.#x = 0;
@@ -43,7 +43,7 @@ export class Sheet {
     return cell;
   }
 
-  /** Everything that was added, to be drawn from; nothing is added after it. */
+  /** Closes the sheet and returns it for drawing; nothing can be added afterwards. */
   finish(): Stamps {
     return new Stamps(this.canvas, this.#context);
   }

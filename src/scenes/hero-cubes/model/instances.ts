@@ -18,24 +18,21 @@ import {
 } from "./constants.ts";
 import { GFP_SPECIMENS, PICKS } from "./picks.ts";
 
-/**
- * Everything that tells one instance from another: the per-instance attributes of the shader, four
- * numbers each, 512 × 4. Written once; never changed.
- */
+/** The shader's per-instance attributes, four numbers each, 512 × 4. Computed once, then constant. */
 export interface Instances {
   /** Centre in the block x, y, z; specimen 0 (empty) … 1 (bright). */
   readonly block: Float32Array;
-  /** How far it slides out of the block x, y, z; the second at which it starts (< 0: never). */
+  /** Offset when picked x, y, z; the second at which the pick starts (< 0: never picked). */
   readonly slide: Float32Array;
   /** Centre of its cell x, z; value 0…1; stain of the specimen: 0 dapi, 1 gfp. */
   readonly cell: Float32Array;
-  /** Angle on its ring, radians; ring 0 (outermost) … 3; height 0…1; kind of its specimen 0…1. */
+  /** Angle on its ring in radians; ring 0 (outermost) … 3; height 0…1; kind of its specimen 0…1. */
   readonly ring: Float32Array;
-  /** Delay 0…1 of unfolding, wheeling and going home; height of the throw, units. */
+  /** Delay 0…1 of each transition; height of its arc in units. */
   readonly motion: Float32Array;
 }
 
-/** Where a cube is in the block: each 0…7, y upwards, z towards the viewer. */
+/** A cube's grid position in the block: each 0…7, y upwards, z towards the viewer. */
 export const gridOf = (i: number): readonly [number, number, number] => [
   i % EDGE,
   Math.floor(i / EDGE) % EDGE,
@@ -44,21 +41,18 @@ export const gridOf = (i: number): readonly [number, number, number] => [
 
 export const indexOf = (x: number, y: number, z: number): number => x + EDGE * (y + EDGE * z);
 
-/**
- * The column and row of a cube's cell: each tray of the block becomes one 8 × 8 plate, and the eight
- * plates lie four by two.
- */
+/** Column and row of a cube's cell: each tray becomes an 8 × 8 plate, and the eight plates lie four by two. */
 function cellOf(i: number): readonly [number, number] {
   const [x, y, z] = gridOf(i);
   const plate = EDGE - 1 - y;
   return [x + EDGE * (plate % 4), z + EDGE * Math.floor(plate / 4)];
 }
 
-/** The n-th of so many cells in a line of plates, about 0. */
+/** Position of the n-th of `count` cells in a line of plates, centred on 0. */
 const placeOf = (n: number, count: number): number =>
   (n - (count - 1) / 2) * CELL_PITCH + (Math.floor(n / EDGE) - (count / EDGE - 1) / 2) * PLATE_GAP;
 
-/** Hills of neighbouring wells, with the scatter of a real measurement. */
+/** Value of a well: smooth hills with measurement noise. */
 function valueAt(column: number, row: number): number {
   const hill = (x: number, y: number, wide: number, high: number): number => {
     const d = ((column - x) ** 2 + ((row - y) * 1.15) ** 2) / (wide * wide);
@@ -74,7 +68,7 @@ function valueAt(column: number, row: number): number {
   return clamp01(0.03 + hills * (0.72 + 0.42 * scatter) + 0.16 * scatter ** 4);
 }
 
-/** What each ring shows along the genome, 0…1: coverage, genes, composition, variants. */
+/** Height on each ring along the genome, 0…1: coverage, genes, composition, variants. */
 function trackAt(ring: number, along: number, step: number): number {
   const wave = (n: number): number => valueNoise(SEED + 11 + ring, along * n, ring) * 2 - 1;
   if (ring === 0) return clamp01(0.36 + 0.3 * wave(23) + 0.22 * wave(61) + 0.5 * hash(31, step) ** 9);
@@ -83,7 +77,7 @@ function trackAt(ring: number, along: number, step: number): number {
   return hash(37, step) > 0.76 ? 0.18 + 0.55 * hash(41, step) : 0.02;
 }
 
-/** Ring and place on it for each cell: the matrix curls up with short ways, far cells outermost. */
+/** Ring and position of each cell, chosen for short paths; cells far from the centre are outermost. */
 function ringPlaces(): readonly { ring: number; step: number }[] {
   const polar = Array.from({ length: COUNT }, (_, i) => {
     const [column, row] = cellOf(i);
@@ -103,7 +97,7 @@ function ringPlaces(): readonly { ring: number; step: number }[] {
   return places;
 }
 
-/** Builds the 512 instances. Pure: every call gives the same numbers. */
+/** Builds the 512 instances. Deterministic. */
 export function makeInstances(): Instances {
   const of = (): Float32Array => new Float32Array(COUNT * 4);
   const all: Instances = { block: of(), slide: of(), cell: of(), ring: of(), motion: of() };
@@ -146,8 +140,8 @@ export function makeInstances(): Instances {
   return all;
 }
 
-/** Distance of a ring from the axis, units. */
+/** A ring's radius, in units. */
 export const ringRadius = (ring: number): number => RING_RADII[ring] ?? 0;
-/** Half the width of a bar along its ring, units. */
+/** Half the width of a bar along its ring, in units. */
 export const ringHalfWidth = (ring: number): number =>
   (2 * RING_FILL * ringRadius(ring) * Math.PI) / (RING_COUNTS[ring] ?? 1);

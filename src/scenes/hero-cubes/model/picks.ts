@@ -4,8 +4,8 @@ import { EDGE } from "./constants.ts";
 const at = (x: number, y: number, z: number): number => x + EDGE * (y + EDGE * z);
 
 /**
- * The cubes that slide out and back during samples, as a robot would pick them: index, how far
- * (units), the second at which it starts. Only outer cubes, straight out of their own face.
+ * Cubes that slide out and back during samples, as if picked by a robot: index, offset (units), and the second at which
+ * it starts. Only outer cubes, perpendicular to their own face.
  */
 export const PICKS: readonly (readonly [number, Vec3, number])[] = [
   [at(2, 7, 2), [0, 1.25, 0], 0.15],
@@ -20,8 +20,8 @@ export const PICKS: readonly (readonly [number, Vec3, number])[] = [
   [at(7, 4, 1), [0.6, 0, 0], 0.1],
 ];
 
-/** The specimens stained gfp: one in a robot's grip, two in the block, a hint of the data to come. */
+/** Specimens stained gfp: one picked, two in the block, foreshadowing the data. */
 export const GFP_SPECIMENS: readonly number[] = [at(4, 6, 7), at(7, 6, 2), at(1, 1, 7)];
 
-/** How long one pick takes, out and back, in seconds. */
+/** Duration of a pick, out and back, in seconds. */
 export const PICK_SECONDS = 1.9;

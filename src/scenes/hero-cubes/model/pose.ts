@@ -4,19 +4,19 @@ import { type Instances, ringHalfWidth, ringRadius } from "./instances.ts";
 import { PICK_SECONDS } from "./picks.ts";
 import { HOME, loopTime, RISE, UNFOLD, WHEEL, wayOf } from "./timeline.ts";
 
-/** Where one instance is. Reused from call to call: a frame allocates nothing. */
+/** An instance's pose. Reused between calls, so that a frame allocates nothing. */
 export interface Pose {
-  /** Centre, units. */
+  /** Centre, in units. */
   x: number;
   y: number;
   z: number;
-  /** Half sizes along its own axes, units. */
+  /** Half sizes along its own axes, in units. */
   halfX: number;
   halfY: number;
   halfZ: number;
-  /** Turn about y, radians. */
+  /** Rotation about y, in radians. */
   yaw: number;
-  /** How much of each state it shows; together 1. */
+  /** Share of each state; they add up to 1. */
   samples: number;
   data: number;
   assets: number;
@@ -35,17 +35,17 @@ export const newPose = (): Pose => ({
   assets: 0,
 });
 
-/** The matrix breathes this much about its values, and the genome turns this fast (rad/s). */
+/** Amplitude of the bars' pulsing in the matrix, and rotation of the genome (rad/s). */
 export const BREATH = 0.025;
 export const TURN = 0.1;
-/** How far the matrix swirls about the axis on its way to the rings, radians. */
+/** Swirl about the axis between matrix and rings, in radians. */
 export const SWIRL = 0.9;
-/** Height of the highest bar of a track above the lowest, units. */
+/** Height difference of a track's highest and lowest bars, in units. */
 export const TRACK_HIGH = 1.9;
 
 /**
- * Instance `i` at `seconds` of running time, written into `out`. Closed form: nothing is carried from
- * frame to frame, so the vertex shader does the same sums from the same attributes.
+ * Writes the pose of instance `i` at `seconds` of running time into `out`. Closed form without state, so that the
+ * vertex shader can compute the same from the same attributes.
  */
 export function poseAt(all: Instances, i: number, seconds: number, out: Pose): Pose {
   const t = loopTime(seconds);
@@ -61,7 +61,7 @@ export function poseAt(all: Instances, i: number, seconds: number, out: Pose): P
   const h = smootherstep(home);
   const lift = at(all.motion, 3);
 
-  // Samples: the block, a few cubes on their way out or back.
+  // Samples: the block, with a few cubes sliding out or back.
   const since = (t - at(all.slide, 3)) / PICK_SECONDS;
   const out01 = at(all.slide, 3) < 0 ? 0 : smootherstep(clamp01(1 - Math.abs(2 * since - 1)) * 1.6);
   const bx = at(all.block, 0) + at(all.slide, 0) * out01;
@@ -72,7 +72,7 @@ export function poseAt(all: Instances, i: number, seconds: number, out: Pose): P
   const breath = BREATH * Math.sin(1.7 * t + at(all.cell, 0) + 1.3 * at(all.cell, 1));
   const barHalf = 0.5 * mix(BAR_LOW, BAR_LOW + BAR_HIGH * at(all.cell, 2) * (1 + breath), rise);
 
-  // Assets: a bar on its ring, turned to face the axis.
+  // Assets: a bar on its ring, facing the axis.
   const ring = at(all.ring, 1);
   const angle = at(all.ring, 0) + TURN * (t - 6);
   const radius = ringRadius(ring);
@@ -80,7 +80,7 @@ export function poseAt(all: Instances, i: number, seconds: number, out: Pose): P
   const ringHalfX = RING_DEPTHS[ring] ?? 0;
   const ringHalfZ = ringHalfWidth(ring);
 
-  // Block → matrix → rings → block; each leg with its own throw.
+  // Block → matrix → rings → block, each transition with its own arc.
   const swirl = SWIRL * arch(w) * (1 - w);
   const cx = mix(at(all.cell, 0), radius * Math.cos(angle), w);
   const cz = mix(at(all.cell, 1), radius * Math.sin(angle), w);

@@ -2,8 +2,8 @@ import { clamp01, smootherstep } from "#scenes/lib/ease.ts";
 import { LOOP_SECONDS, PHASE_SECONDS, PHASES, type Phase } from "./constants.ts";
 
 /**
- * A change that every instance makes once a loop. An instance with delay d (0…1) starts at
- * `start + d * spread` and takes `seconds`. All in seconds.
+ * A transition that every instance makes once per loop. An instance with delay d (0…1) starts at `start + d * spread`
+ * and takes `seconds`. All in seconds.
  */
 export interface Move {
   readonly start: number;
@@ -11,30 +11,30 @@ export interface Move {
   readonly seconds: number;
 }
 
-/** Block → matrix; lies across the border between samples and data. */
+/** Block → matrix; spans the boundary between samples and data. */
 export const UNFOLD: Move = { start: 2.7, spread: 0.6, seconds: 0.95 };
 /** Bars rise to their values. */
 export const RISE: Move = { start: 3.6, spread: 0.7, seconds: 0.8 };
 /** Matrix → rings. */
 export const WHEEL: Move = { start: 5.6, spread: 0.55, seconds: 1 };
-/** Rings → block: the last instance is home exactly at the end of the loop. */
+/** Rings → block; the last instance arrives exactly at the end of the loop. */
 export const HOME: Move = { start: 7.7, spread: 0.4, seconds: 0.9 };
 
-/** Running time of any length → seconds into the loop, 0 ≤ result < 9. */
+/** Maps running time to seconds into the loop, 0 ≤ result < 9. */
 export function loopTime(seconds: number): number {
   const t = seconds % LOOP_SECONDS;
   return t < 0 ? t + LOOP_SECONDS : t;
 }
 
-/** Which state a moment belongs to. `seconds` is running time of any length. */
+/** The phase at `seconds` of running time. */
 export function phaseAt(seconds: number): Phase {
   return PHASES[Math.floor(loopTime(seconds) / PHASE_SECONDS)] ?? "samples";
 }
 
-/** How far an instance with this delay (0…1) has come, 0…1, before easing. `t` is in the loop. */
+/** Linear progress, 0…1, of an instance with this delay (0…1); `t` is seconds into the loop. */
 export const wayOf = (move: Move, delay: number, t: number): number =>
   clamp01((t - move.start - delay * move.spread) / move.seconds);
 
-/** How far the whole composition has come, for what all instances share (the camera). */
+/** Progress of the composition as a whole, for what all instances share (the camera). */
 export const wholeOf = (move: Move, t: number): number =>
   smootherstep((t - move.start) / (move.seconds + move.spread));

@@ -4,13 +4,13 @@ import type { Vec3 } from "#scenes/lib/vec.ts";
 import { FULL_SCALE_HEIGHT } from "./constants.ts";
 import { HOME, loopTime, UNFOLD, WHEEL, wholeOf } from "./timeline.ts";
 
-/** The composition's own frame, in design pixels; the stills have this viewBox. */
+/** Size of the composition in design pixels: the stills' viewBox. */
 export const STILL_WIDTH = 1200;
 export const STILL_HEIGHT = 1120;
 
 /**
- * How far the canvas reaches beyond the still on each side, as a share of the still's own size: room for what
- * flies and glows. hero-cubes.module.css says the same.
+ * How far the canvas extends beyond the still on each side, as a share of the still's size: room for motion and glow.
+ * Must match hero-cubes.module.css.
  */
 export const BLEED = 0.1;
 
@@ -19,7 +19,7 @@ interface View {
   /** Radians. */
   readonly azimuth: number;
   readonly elevation: number;
-  /** Units from the target. */
+  /** Distance from the target, in units. */
   readonly distance: number;
 }
 
@@ -30,10 +30,14 @@ const VIEWS: { readonly samples: View; readonly data: View; readonly assets: Vie
   assets: { target: [0, 0.3, 0], azimuth: 62 * RAD, elevation: 44 * RAD, distance: 41 },
 };
 
-/** 1 / (2 tan(fov / 2)) for a lens of 20°: long, so that the block stays a block. */
+/**
+ * 1
+ * (2 tan(fov
+ * 2)) for a field of view of 20°: little perspective, so that the block keeps its shape.
+ */
 const FOCAL = 1 / (2 * Math.tan(10 * RAD));
 
-/** A camera that is written again and again. */
+/** A camera updated in place. */
 export interface MovingCamera extends Camera {
   readonly eye: [number, number, number];
   readonly target: [number, number, number];
@@ -42,8 +46,8 @@ export interface MovingCamera extends Camera {
 export const newCamera = (): MovingCamera => ({ eye: [0, 0, 0], target: [0, 0, 0], focal: FOCAL });
 
 /**
- * The one camera at `seconds` of running time, written into `out`: it leans over as the block unfolds and
- * comes back. `turn` and `lean`, in radians, are what the pointer adds.
+ * Writes the camera at `seconds` of running time into `out`: it tilts down as the block unfolds and returns. `turn` and
+ * `lean`, in radians, are added by the pointer.
  */
 export function cameraInto(out: MovingCamera, seconds: number, turn = 0, lean = 0): MovingCamera {
   const t = loopTime(seconds);
@@ -62,7 +66,7 @@ export function cameraInto(out: MovingCamera, seconds: number, turn = 0, lean = 
   return out;
 }
 
-/** How much of samples (x), data (y) and assets (z) the whole composition shows at `seconds`; together 1. */
+/** Shares of samples (x), data (y) and assets (z) in the composition at `seconds`; they add up to 1. */
 export function statesInto(out: { x: number; y: number; z: number }, seconds: number): void {
   const t = loopTime(seconds);
   const w = wholeOf(WHEEL, t);
@@ -72,21 +76,21 @@ export function statesInto(out: { x: number; y: number; z: number }, seconds: nu
   out.z = flat * w;
 }
 
-/** The same as a new camera. */
+/** As `cameraInto`, returning a new camera. */
 export const cameraAt = (seconds: number): Camera => cameraInto(newCamera(), seconds);
 
-/** How much finer lines get on a low canvas: 1 from 400 px up (specification §9). */
+/** Line width factor on low canvases: 1 from 400 px up (docs/behaviour.md 9.10). */
 export const heightScale = (height: number): number => Math.min(1, height / FULL_SCALE_HEIGHT);
 
-/** A frame that is written again and again. */
+/** A frame updated in place. */
 export type MovingFrame = { -readonly [Key in keyof Frame]: Frame[Key] };
 
 export const newFrame = (): MovingFrame => ({ width: 1, height: 1, centreX: 0, centreY: 0, unit: 1 });
 
 /**
- * Where the composition lies on a canvas of `width` × `height` CSS pixels, written into `out`: in its middle,
- * whole, with the bleed around it. So it scales with a canvas that is lower than 400 px (specification §9),
- * and lies on the still to the pixel.
+ * Writes into `out` where the composition lies on a canvas of `width` × `height` CSS pixels: centred and whole, with
+ * the bleed around it. It therefore scales down on canvases lower than 400 px (docs/behaviour.md 9.10) and matches the
+ * still to the pixel.
  */
 export function frameInto(out: MovingFrame, width: number, height: number): MovingFrame {
   out.width = width;
@@ -97,10 +101,10 @@ export function frameInto(out: MovingFrame, width: number, height: number): Movi
   return out;
 }
 
-/** The same as a new frame. */
+/** As `frameInto`, returning a new frame. */
 export const frameFor = (width: number, height: number): Frame => frameInto(newFrame(), width, height);
 
-/** The still's frame: the composition alone, filling it. */
+/** The still's frame, filled by the composition. */
 export const STILL_FRAME: Frame = {
   width: STILL_WIDTH,
   height: STILL_HEIGHT,

@@ -5,12 +5,12 @@ import { STILL_FRAME } from "../model.ts";
 import { bar, barDefs } from "./bars.ts";
 import { GRID, INSTANCES, seenAt } from "./boxes.ts";
 
-/** The moment shown: every bar on its ring. */
+/** Time shown: every bar is on its ring. */
 const ASSETS_SECOND = 7.65;
 
-/** How strongly a bar shines, from the lowest of its ring to the highest. */
+/** Brightness of bars, from a ring's lowest to its highest. */
 const LIGHTS = [0.24, 0.62, 1];
-/** Ring by ring, outermost first. */
+/** By ring, outermost first. */
 const RINGS = [RHODAMINE, mixRgb(RHODAMINE, FROST, 0.5), GFP, DAPI];
 const STAINS = RINGS.flatMap((colour) => LIGHTS.map((light) => ({ colour, light })));
 
@@ -20,7 +20,7 @@ const heightOf = (b: SeenBox): number => INSTANCES.ring[b.index * 4 + 2] ?? 0;
 const stainAt = (b: SeenBox): number =>
   ringOf(b) * LIGHTS.length + Math.min(LIGHTS.length - 1, Math.floor(heightOf(b) * 7));
 
-/** The hero's still of assets: an SVG document with a transparent ground. */
+/** The still of assets: an SVG document with a transparent background. */
 export function assetsStill(): string {
   const { width, height } = STILL_FRAME;
   const size = `width="${width * GRID}" height="${height * GRID}"`;

@@ -5,7 +5,7 @@ import type { Vec2 } from "#scenes/lib/vec.ts";
 import type { SeenBox } from "#scenes/lib/visible.ts";
 import { GRID } from "./boxes.ts";
 
-/** One colour of bar and how strongly it shines, 0…1. */
+/** A bar's colour and brightness, 0…1. */
 export interface Stain {
   readonly colour: Rgb;
   readonly light: number;
@@ -16,9 +16,8 @@ const DOWN = 'x2="0" y2="1"';
 const ACROSS = 'x1="1" y1="0" x2="0" y2="1"';
 
 /**
- * Paints for every stain, numbered in base 36: S the side towards the light (bright head, dark foot),
- * R the side away from it, T the head. E, the lit edge of whatever is painted, serves all
- * and takes `edgeColour`.
+ * Gradients for every stain, numbered in base 36: S the lit side (bright top, dark foot), R the shaded side, T the top.
+ * E, the lit edge, is shared by all and has `edgeColour`.
  */
 export function barDefs(stains: readonly Stain[], edgeColour: string): string {
   const each = stains.map(({ colour, light }, i) => {
@@ -40,16 +39,16 @@ export function barDefs(stains: readonly Stain[], edgeColour: string): string {
   return each.join("") + edge;
 }
 
-/** Half the height, in units, below which both sides of a bar are painted as one. */
+/** Below this half height, in units, both sides of a bar are painted as one. */
 const LOW = 0.2;
 
-/** One bar: the side away from the light, the side towards it, the head. */
+/** One bar: shaded side, lit side, top. */
 export function bar(b: SeenBox, stain: number): string {
   const at = (x: number, y: number, z: number): Vec2 => {
     const [px, py] = b.at(x, y, z);
     return [px * GRID, py * GRID];
   };
-  // Which of the two sides lies to the left on the picture differs from bar to bar once they are turned.
+  // Which of the two sides is on the left depends on the bar's rotation.
   const leftIsZ = at(-1, 1, 1)[0] < at(1, 1, -1)[0];
   const [zSide, xSide] = leftIsZ ? ["S", "R"] : ["R", "S"];
   const id = stain.toString(36);

@@ -5,10 +5,10 @@ import { STILL_FRAME } from "../model.ts";
 import { bar, barDefs } from "./bars.ts";
 import { GRID, INSTANCES, seenAt } from "./boxes.ts";
 
-/** The moment shown: every bar at its value, nothing on its way yet. */
+/** Time shown: every bar is at its value, none has left yet. */
 const DATA_SECOND = 5.5;
 
-/** Low values lie in the dark, high ones shine. */
+/** Low values are dark, high ones bright. */
 const STAINS = Array.from({ length: 12 }, (_, i) => ({
   colour: stainOf(i / 11),
   light: 0.5 + 0.5 * Math.min(1, i / 7),
@@ -16,13 +16,13 @@ const STAINS = Array.from({ length: 12 }, (_, i) => ({
 
 const measureOf = (b: SeenBox): number => INSTANCES.cell[b.index * 4 + 2] ?? 0;
 
-/** The light above a high bar. */
+/** The glow above a high bar. */
 function bloom(b: SeenBox): string {
   const [x, y] = b.at(0, 1, 0);
   return `<circle cx="${Math.round(x * GRID)}" cy="${Math.round(y * GRID)}" r="150" fill="url(#H)"/>`;
 }
 
-/** The hero's still of data: an SVG document with a transparent ground. */
+/** The still of data: an SVG document with a transparent background. */
 export function dataStill(): string {
   const { width, height } = STILL_FRAME;
   const boxes = seenAt(DATA_SECOND);

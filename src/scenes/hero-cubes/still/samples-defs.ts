@@ -1,19 +1,19 @@
 import { hex, mixRgb, type Rgb } from "#scenes/lib/colour.ts";
 import { linear, radial, stop } from "#scenes/lib/svg-defs.ts";
 
-/** The glass in full light and in none. */
+/** Fully lit and unlit glass. */
 const BLUE: Rgb = [0.085, 0.115, 0.225];
 const DEEP: Rgb = [0.027, 0.037, 0.055];
 
 const DOWN = 'x2="0" y2="1"';
 
-/** How bright glass and edges are at each level: 0 in full light, the last one in the depth. */
+/** Brightness of glass and edges per level: 0 is fully lit, the last is deepest. */
 const LEVELS = [1, 0.7, 0.42, 0.22];
 export const LEVEL_COUNT = LEVELS.length;
-/** The most frequent level: the default of the group, written on no cube. */
+/** The most frequent level: the group's default, omitted on cubes. */
 export const COMMON_LEVEL = 0;
 
-/** Per level: E lit edges, K edges in shade, B body, L left face, T top face; each fades down its cube. */
+/** Per level: E lit edges, K shaded edges, B body, L left face, T top face; each fades towards the cube's foot. */
 const glass = LEVELS.flatMap((k, i) => [
   linear(
     `E${i}`,
@@ -34,11 +34,11 @@ const glass = LEVELS.flatMap((k, i) => [
   linear(`T${i}`, 'x1="1" y1="0" x2="0" y2="1"', stop(0, "#5b7cff", 0.05), stop(1, "#9db1ff", 0.34 * k)),
 ]);
 
-/** One nucleus: an ellipse with a hot heart, at (x, y), turned. In twice the design's pixels. */
+/** One nucleus: an ellipse with a bright centre, at (x, y), rotated. In half design pixels. */
 const nucleus = (x: number, y: number, rx: number, ry: number, fill = "S"): string =>
   `<ellipse cx="${x}" cy="${y}" rx="${rx}" ry="${ry}" fill="url(#${fill})"/>`;
 
-/** The light a specimen throws into its cube. */
+/** The light that a specimen casts in its cube. */
 const halo = (r: number, fill = "H"): string => `<circle r="${r}" fill="url(#${fill})"/>`;
 
 const CLUSTERS = [
@@ -49,14 +49,14 @@ const CLUSTERS = [
 ];
 const TURNS = [15, 75, 140];
 
-/** Each cluster in each turn: `<g id="0">` and on, in base 36. */
+/** Each cluster in each rotation: `<g id="0">` and up, in base 36. */
 const kinds = [
   halo(58) + nucleus(0, 0, 19, 19),
   ...CLUSTERS.flatMap((cluster) => TURNS.map((turn) => `<g transform="rotate(${turn})">${cluster}</g>`)),
   halo(74, "I") + nucleus(-11, -14, 22, 17, "J") + nucleus(8, 10, 18, 22, "J"),
 ];
 
-/** How many kinds of specimen there are in dapi; the one after them is stained gfp. */
+/** Number of dapi kinds of specimen; the kind after them is stained gfp. */
 export const GFP_KIND = kinds.length - 1;
 export const DAPI_KINDS = GFP_KIND;
 

@@ -8,21 +8,21 @@ import { cameraAt, EDGE, GFP_SPECIMENS, gridOf, PICKS, SEED, STILL_FRAME } from 
 import { GRID, INSTANCES, mirroredAt, seenAt } from "./boxes.ts";
 import { COMMON_LEVEL, DAPI_KINDS, GFP_KIND, LEVEL_COUNT, SAMPLES_DEFS } from "./samples-defs.ts";
 
-/** The moment shown: several cubes out, each a different way. */
-export const SAMPLES_SECOND = 1.25;
+/** Time shown: several cubes are out, in different directions. */
+const SAMPLES_SECOND = 1.25;
 
-/** How much light comes back from the ground of the lowest tray and of the one above it. */
+/** Reflectance of the lowest tray and of the one above it. */
 const MIRROR = [0.3, 0.09];
 
 const path = (): PathWriter => new PathWriter(0);
 type At = (x: number, y: number, z: number) => Vec2;
 const big = (p: Vec2): Vec2 => [p[0] * GRID, p[1] * GRID];
 
-/** The outline of a cube, closed and filled: what lies behind is hidden. */
+/** A cube's outline, closed and filled to hide what lies behind. */
 const outline = (at: At): PathWriter =>
   path().polygon([at(1, -1, -1), at(1, 1, -1), at(-1, 1, -1), at(-1, 1, 1), at(-1, -1, 1), at(1, -1, 1)]);
 
-/** From this level of light on, the far edges of a cube are too dim to be seen. */
+/** Number of brightness levels whose far edges are visible. */
 const FAR_EDGES_TO = 2;
 
 /** One glass cube, back to front: dark body, far edges, specimen, lit left face, lit edges. */
@@ -32,7 +32,7 @@ function cube(b: SeenBox): string {
   const picked = PICKS.some(([i]) => i === b.index);
   const body = outline(at);
   if (Math.max(...b.seen) < 0.25) return `<path d="${body}"/>`;
-  // The far edges ride along as open subpaths: they fill nothing that is not filled already.
+  // The far edges are open subpaths of the filled path: they fill no additional area.
   if (level < FAR_EDGES_TO && b.seen[0] + b.seen[2] > 0.6) {
     body
       .line(at(-1, -1, -1))
@@ -57,10 +57,10 @@ function cube(b: SeenBox): string {
   return parts.join("");
 }
 
-/** Whether a cube stands on one of the two sides that the eye sees. */
+/** Whether a cube is on one of the two visible sides. */
 const OUTER = (i: number): boolean => gridOf(i)[0] === EDGE - 1 || gridOf(i)[2] === EDGE - 1;
 
-/** A cube in the ground: its outline and the light of its specimen. */
+/** A cube's reflection: its outline and its specimen's light. */
 const mirrored = (b: SeenBox): string => {
   const at: At = (x, y, z) => big(b.at(x, y, z));
   const face = outline(at);
@@ -71,7 +71,7 @@ const mirrored = (b: SeenBox): string => {
   return `<path d="${face}"/>${specimen(b)}`;
 };
 
-/** The level of light on a cube: it comes from the upper left, and the depth swallows it. */
+/** Light level of a cube: lit from the upper left, attenuated by depth. */
 function lightOf(b: SeenBox): number {
   if (PICKS.some(([i]) => i === b.index)) return 0;
   const [x, y, z] = b.box.centre;
@@ -79,13 +79,13 @@ function lightOf(b: SeenBox): number {
   return Math.round(clamp01(1 - light) * (LEVEL_COUNT - 1));
 }
 
-/** The cube's centre on the picture, in whole grid steps. */
+/** The cube's projected centre, in whole grid steps. */
 function middleOf(b: SeenBox): Vec2 {
   const [x, y] = projector(cameraAt(SAMPLES_SECOND), STILL_FRAME)(b.box.centre);
   return [Math.round(x * GRID), Math.round(y * GRID)];
 }
 
-/** The specimen: a cluster of nuclei, drawn once in each kind, turned and sized by its instance. */
+/** The specimen: a predefined cluster of nuclei, rotated and scaled per instance. */
 function specimen(b: SeenBox): string {
   const bright = INSTANCES.block[b.index * 4 + 3] ?? 0;
   if (bright === 0) return "";
@@ -97,14 +97,14 @@ function specimen(b: SeenBox): string {
   return `<use href="#${kind.toString(36)}"${fade} transform="translate(${x} ${y})${scale}"/>`;
 }
 
-/** The light of a picked cube, over everything that stands behind it. */
+/** The glow of a picked cube, over everything behind it. */
 function bloom(b: SeenBox): string {
   const [x, y] = middleOf(b);
   const gfp = GFP_SPECIMENS.includes(b.index);
   return `<circle cx="${x}" cy="${y}" r="210" fill="url(#${gfp ? "I" : "H"})" opacity=".24"/>`;
 }
 
-/** The hero's still of samples: an SVG document with a transparent ground. */
+/** The still of samples: an SVG document with a transparent background. */
 export function samplesStill(): string {
   const boxes = seenAt(SAMPLES_SECOND);
   const { width, height } = STILL_FRAME;

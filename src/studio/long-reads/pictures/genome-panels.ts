@@ -1,8 +1,8 @@
+import { createRandom } from "#demos/lib/random.ts";
 import { gaps } from "../coverage.ts";
 import type { Interval } from "../interval.ts";
 import { readRealLengths } from "../lengths.ts";
 import { type LocusParameters, openInterval, simulateLocus } from "../locus.ts";
-import { createRandom } from "../random.ts";
 import { standardShortLibrary } from "../reads.ts";
 import { barPath, lit, palette, picture, stroke } from "../svg.ts";
 import {
@@ -26,7 +26,7 @@ const FADE = 36;
 const TOP = 86;
 const PITCH = 7;
 
-/** The place both genome panels show: 29 kb with a 6.5 kb repeat whose other copy lies outside, and a 3 kb insertion. */
+/** The locus of both genome panels: 29 kb with a 6.5 kb repeat whose other copy is outside, and a 3 kb insertion. */
 export const panelLocus: LocusParameters = {
   referenceBp: 100_000,
   families: [{ starts: [41_500, 82_000], lengthBp: 6500, divergence: 0.0005 }],
@@ -36,7 +36,7 @@ export const panelLocus: LocusParameters = {
   anchorBp: 500,
 };
 
-/** The view both panels share, so that a place in one is the same place in the other. */
+/** The view shared by both panels, so that their positions correspond. */
 export function panelView(): View {
   return { locus: simulateLocus(createRandom(11_009), panelLocus), parameters: panelLocus, width: WIDTH };
 }
@@ -44,7 +44,7 @@ export function panelView(): View {
 const REFERENCE_Y = 46;
 const COVERAGE = { base: 572, unitsPerFold: 2.4, binBp: 100, gridFold: standardShortLibrary.depthFold };
 
-/** Where the insertion begins and ends, marked alike where it is seen and where it is missed. */
+/** Marks the insertion's start and end, identically in both panels. */
 function insertionMarks(view: View): string {
   const { insertion } = panelLocus;
   const edges = [insertion.at, insertion.at + insertion.lengthBp];
@@ -52,7 +52,7 @@ function insertionMarks(view: View): string {
   return stroke(barPath(bars, "v"), palette.rhodamine, 1.5);
 }
 
-/** What a short-read delivery looks like: fragments piling up, and no trusted read in the repeat or the insertion. */
+/** Short-read delivery: fragments pile up, but no confidently placed read lies in the repeat or insertion. */
 export function croPanel(view: View): PictureSet {
   const pile = shortPile(view, 3, 424, 11);
   const trusted = trustedReads(view);
@@ -95,7 +95,7 @@ function total(intervals: readonly Interval[]): number {
   return intervals.reduce((sum, { start, end }) => sum + end - start, 0);
 }
 
-/** The same place in long reads: across the repeat, and through the insertion that one haplotype carries. */
+/** The same locus in long reads: across the repeat, and through one haplotype's insertion. */
 export function spanPanel(view: View): PictureSet {
   const { longReads, repeats } = view.locus;
   const { insertion, window } = panelLocus;

@@ -6,48 +6,48 @@ import type { Placement } from "../mapping.ts";
 import { packLanes } from "../pileup.ts";
 import { type Bar, barPath, element, palette, stepPath, stroke } from "../svg.ts";
 
-/** A place, what was simulated there, and the scale it is drawn at. */
+/** A locus, its simulation, and the scale of the drawing. */
 export interface View {
   readonly locus: Locus;
   readonly parameters: LocusParameters;
-  /** Width of the whole window, insertion opened, in user units. */
+  /** Width of the whole window in user units, insertion included. */
   readonly width: number;
 }
 
-/** The window on the opened axis, bp. */
+/** The window in opened coordinates, bp. */
 export function openedWindow({ parameters: { window, insertion } }: View): Interval {
   return { start: window.start, end: openAt(window.end, insertion) };
 }
 
-/** User units for one base pair. */
+/** User units per base pair. */
 export function unitsPerBp(view: View): number {
   const opened = openedWindow(view);
   return view.width / (opened.end - opened.start);
 }
 
-/** Place of an opened position, user units from the left edge. */
+/** x of an opened position, in user units. */
 export function xOf(view: View, opened: number): number {
   return (opened - openedWindow(view).start) * unitsPerBp(view);
 }
 
-/** A bar for an opened interval at height y, cut to the window; undefined when it is outside. */
+/** A bar for an opened interval at height y, clipped to the window; undefined when outside. */
 export function barOf(view: View, opened: Interval, y: number): Bar | undefined {
   const seen = clip(opened, openedWindow(view));
   if (seen === undefined) return undefined;
   return { x: xOf(view, seen.start), y, length: (seen.end - seen.start) * unitsPerBp(view) };
 }
 
-/** The bars of several opened intervals, those outside the window left out. */
+/** Bars for several opened intervals, omitting those outside the window. */
 export function barsOf(view: View, intervals: readonly Interval[], y: number): Bar[] {
   return intervals.map((interval) => barOf(view, interval, y)).filter((bar) => bar !== undefined);
 }
 
-/** Repeat copies of the window on the opened axis. */
+/** The window's repeat copies in opened coordinates. */
 export function openedRepeats(view: View): Interval[] {
   return view.locus.repeats.flatMap((repeat) => openInterval(repeat, view.parameters.insertion));
 }
 
-/** The reference: a hairline broken where the insertion opens it, kilobase ticks, and chevrons along each repeat. */
+/** The reference: a hairline with a gap at the insertion, kilobase ticks, and chevrons along each repeat. */
 export function referenceTrack(view: View, y: number): string {
   const { parameters, width } = view;
   const { insertion, window } = parameters;
@@ -78,7 +78,7 @@ export function referenceTrack(view: View, y: number): string {
   ].join("\n");
 }
 
-/** The repeats as faint columns from top to bottom, with a dotted hairline at each edge. */
+/** The repeats as faint columns with a dotted hairline at each edge. */
 export function repeatColumns(view: View, top: number, bottom: number): string {
   const bars = barsOf(view, openedRepeats(view), top);
   const edges = bars.flatMap((bar) => [bar.x, bar.x + bar.length]);
@@ -95,7 +95,7 @@ export function repeatColumns(view: View, top: number, bottom: number): string {
   ].join("\n");
 }
 
-/** Depth over the window as a lit outline with a faint body, and hairlines at each `gridFold`. */
+/** Depth over the window: a bright outline, a faint fill, and hairlines at each `gridFold`. */
 export function coverageTrack(
   view: View,
   reads: readonly Interval[],
@@ -118,7 +118,7 @@ export function coverageTrack(
   ].join("\n");
 }
 
-/** Short pairs of the window in lanes: those placed with confidence apart from the ambiguous ones. */
+/** The window's short pairs in lanes, with confident placements separate from ambiguous ones. */
 export interface ShortPile {
   readonly placed: readonly Bar[];
   readonly ambiguous: readonly Bar[];
@@ -126,7 +126,7 @@ export interface ShortPile {
   readonly pairsDrawn: number;
 }
 
-/** One in `every` of the pairs, packed in lanes `pitch` apart that rise from `floor`. */
+/** Every `every`-th pair, packed in lanes `pitch` apart that rise from `floor`. */
 export function shortPile(view: View, every: number, floor: number, pitch: number): ShortPile {
   const shown = inWindow(view, view.locus.placements).filter((_, index) => index % every === 0);
   const { insertion } = view.parameters;
@@ -160,7 +160,7 @@ export function inWindow(view: View, placements: readonly Placement[]): Placemen
   return placements.filter(({ mates }) => mates.some((mate) => clip(mate, window) !== undefined));
 }
 
-/** Every short read placed with confidence, on the opened axis: what a caller would trust. */
+/** Confidently placed short reads in opened coordinates: those a variant caller would use. */
 export function trustedReads(view: View): Interval[] {
   return view.locus.placements
     .filter(({ kind }) => kind === "unique" || kind === "anchored")

@@ -1,4 +1,4 @@
-import { createRandom } from "../random.ts";
+import { createRandom } from "#demos/lib/random.ts";
 import { type DonorReceptor, type PopulationParameters, simulatePopulation } from "../repertoire.ts";
 import { type Bar, barPath, figure, lit, palette, picture, stroke } from "../svg.ts";
 import type { PictureSet } from "./picture.ts";
@@ -11,7 +11,7 @@ const TOP = 58;
 const PITCH = 23;
 const DECADES = 5;
 
-/** 18 donors, the 24 largest receptors of each, three receptors that many donors share. */
+/** 18 donors with their 24 largest receptors each, and three receptors shared by many donors. */
 export const population: PopulationParameters = {
   donors: 18,
   receptorsPerDonor: 24,
@@ -21,7 +21,7 @@ export const population: PopulationParameters = {
   exponent: 2.5,
 };
 
-/** Count to user units: logarithmic, five decades from 1 at the left edge to 100,000 at the right. */
+/** Converts a count to user units: logarithmic, five decades from 1 at the left edge to 100,000 at the right. */
 export function xOfCount(count: number): number {
   return LEFT + (Math.log10(count) / DECADES) * (RIGHT - LEFT);
 }
@@ -67,7 +67,9 @@ function ticks(
   );
 }
 
-/** The same receptors of the same donors on one log scale: left chains counted apart, right receptors counted as pairs. */
+/**
+ * The same receptors of the same donors on one log scale: chains counted separately on the left, pairs on the right.
+ */
 export function immuneTopic(): PictureSet {
   const donors = simulatePopulation(createRandom(8_117), population);
   const rows = donors.map((_, donor): Bar => ({ x: LEFT, y: yOf(donor), length: RIGHT - LEFT }));

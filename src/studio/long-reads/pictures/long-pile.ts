@@ -4,7 +4,7 @@ import { packGroups } from "../pileup.ts";
 import type { Bar } from "../svg.ts";
 import { barOf, barsOf, unitsPerBp, type View } from "./genome-parts.ts";
 
-/** Long reads as bars, by what they say. */
+/** Bars of long reads, grouped by what they show. */
 export interface LongBars {
   readonly resolving: Bar[];
   readonly other: Bar[];
@@ -13,14 +13,16 @@ export interface LongBars {
   readonly lanes: number;
 }
 
-/** How a pile of long reads lies: `settledFirst` gives the reads that settle something the upper lanes; user units. */
+/**
+ * Layout of a pile of long reads in user units: `settledFirst` puts reads that resolve something in the upper lanes.
+ */
 export interface PilePlace {
   readonly top: number;
   readonly pitch: number;
   readonly settledFirst: boolean;
 }
 
-/** Long reads in lanes downwards from `top`, sorted by where they start. */
+/** Long reads in lanes downwards from `top`, sorted by start. */
 export function longPile(view: View, reads: readonly PlacedLongRead[], place: PilePlace): LongBars {
   const { top, pitch, settledFirst } = place;
   const extents = reads.map(({ blocks }) => ({ start: blocks[0]?.start ?? 0, end: blocks.at(-1)?.end ?? 0 }));
@@ -48,7 +50,7 @@ export function longPile(view: View, reads: readonly PlacedLongRead[], place: Pi
   return { resolving: bars(true), other: bars(false), inserted, links, lanes: Math.max(-1, ...lanes) + 1 };
 }
 
-/** True when the read settles something: it spans the repeat, or says whether the insertion is there. */
+/** Whether the read resolves something: spans the repeat, or covers the insertion site. */
 function resolves({ repeatsSpanned, crossesSite }: PlacedLongRead): boolean {
   return repeatsSpanned > 0 || crossesSite;
 }

@@ -1,7 +1,7 @@
-/** Numbers the simulation measured, by name; the unit is in the name (Bp, Fold, Share 0 to 1; else a count). */
+/** Measurements of the simulation by name; the unit is in the name (Bp, Fold, Share 0 to 1; else a count). */
 export type Facts = Readonly<Record<string, number>>;
 
-/** A finished picture: its file name without ending, its size in user units, its SVG. */
+/** A finished picture: file name without extension, size in user units, SVG. */
 export interface Picture {
   readonly name: string;
   readonly width: number;
@@ -9,14 +9,14 @@ export interface Picture {
   readonly svg: string;
 }
 
-/** A panel or topic with all it shows: one picture, or a left and a right one on one scale. */
+/** The pictures of a panel or topic: one, or a left and a right one at one scale. */
 export interface PictureSet {
   readonly id: string;
   readonly pictures: readonly Picture[];
   readonly facts: Facts;
 }
 
-/** Middle value of a list; 0 of an empty one. */
+/** The median of a list; 0 for an empty one. */
 export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);

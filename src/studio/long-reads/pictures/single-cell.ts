@@ -1,5 +1,5 @@
+import { createRandom, type Random } from "#demos/lib/random.ts";
 import type { Interval } from "../interval.ts";
-import { createRandom, type Random } from "../random.ts";
 import { type Bar, barPath, figure, lit, palette, picture, stroke } from "../svg.ts";
 import {
   alternativeExons,
@@ -27,7 +27,7 @@ const PER_CELL = 9;
 const LONGEST_BP = 3200;
 const SHORT_READ_BP = 150;
 
-/** Read of a molecule: where it lies in user units, and the short reads that the other library took of it. */
+/** A molecule's row: its position in user units, and the short reads of the same molecule. */
 interface Row extends Molecule {
   readonly x: number;
   readonly y: number;
@@ -95,7 +95,7 @@ function corners(tiles: readonly Bar[]): string {
     .join("");
 }
 
-/** The same transcripts of the same six cells: left the short reads taken of them, right each read end to end. */
+/** The same transcripts of the same six cells: short reads on the left, end-to-end reads on the right. */
 export function singleCellTopic(): PictureSet {
   const random = createRandom(5_501);
   const genes = drawGenes(random, 9);

@@ -1,4 +1,4 @@
-import { createRandom } from "../random.ts";
+import { createRandom } from "#demos/lib/random.ts";
 import { type Bar, barPath, element, figure, lit, palette, picture, stroke } from "../svg.ts";
 import {
   alternativeExons,
@@ -21,7 +21,7 @@ const TOP = 150;
 const PITCH = 5.4;
 const CELL_GAP = 10;
 
-/** One synthetic gene: 12 exons, two of them excluding each other, two that may be skipped, five isoforms. */
+/** One synthetic gene: 12 exons, two mutually exclusive, two optional, five isoforms. */
 export const spliceGene: Gene = {
   exonsBp: [310, 140, 180, 120, 220, 170, 160, 260, 130, 190, 164, 880],
   isoforms: [
@@ -33,7 +33,7 @@ export const spliceGene: Gene = {
   ],
 };
 
-/** Isoform weights of three kinds of cell. */
+/** Isoform weights of three cell types. */
 const kinds = [
   [9, 0.4, 1.5, 0.2, 1],
   [0.6, 8, 0.3, 3, 0.3],
@@ -46,7 +46,7 @@ interface Row extends Molecule {
   readonly y: number;
 }
 
-/** Each exon's left edge and width; introns are all drawn equally short. */
+/** Each exon's left edge and width; all introns are drawn equally short. */
 function exonPlaces(): Bar[] {
   const total = spliceGene.exonsBp.reduce((sum, length) => sum + length, 0) * UNITS_PER_BP;
   const intron = (RIGHT - LEFT - total) / (spliceGene.exonsBp.length - 1);
@@ -91,7 +91,7 @@ function cellMark(y: number, height: number): string {
   ].join("");
 }
 
-/** Isoforms of one gene, each row one captured transcript read end to end, grouped by its cell. */
+/** Isoforms of one gene: each row is a captured transcript read end to end, grouped by cell. */
 export function splicePanel(): PictureSet {
   const random = createRandom(7_013);
   const places = exonPlaces();

@@ -1,4 +1,4 @@
-import { createRandom } from "../random.ts";
+import { createRandom } from "#demos/lib/random.ts";
 import { captureCells, countChains, drawReceptors, type RepertoireParameters } from "../repertoire.ts";
 import { type Bar, barPath, figure, lit, palette, picture, stroke } from "../svg.ts";
 import type { PictureSet } from "./picture.ts";
@@ -11,7 +11,7 @@ const ALPHA_X = 316;
 const BETA_X = WIDTH - ALPHA_X;
 const REACH = 270;
 
-/** One sample: 120 receptors made of 60 alpha and 66 beta chains, 12,000 cells. */
+/** One sample: 120 receptors of 60 alpha and 66 beta chains, 12,000 cells. */
 export const tetherRepertoire: RepertoireParameters = {
   receptors: 120,
   alphaPool: 60,
@@ -28,14 +28,14 @@ interface Chain {
   readonly alone: number;
 }
 
-/** Chains that were seen at all, with their counts, most counted first. */
+/** Chains that were observed, with their counts, in descending order. */
 function ranked(paired: ReadonlyMap<number, number>, alone: ReadonlyMap<number, number>): Chain[] {
   return [...new Set([...paired.keys(), ...alone.keys()])]
     .map((chain) => ({ chain, paired: paired.get(chain) ?? 0, alone: alone.get(chain) ?? 0 }))
     .sort((a, b) => b.paired + b.alone - a.paired - a.alone || a.chain - b.chain);
 }
 
-/** Classes of link by cells counted: at least `from` cells, drawn `width` wide. */
+/** Link classes: from `from` cells on, drawn `width` wide. */
 const classes = [
   { from: 1, width: 0.8, opacity: 0.42 },
   { from: 16, width: 1.1, opacity: 0.62 },
@@ -43,7 +43,7 @@ const classes = [
   { from: 256, width: 2.4, opacity: 1 },
 ] as const;
 
-/** Alpha chains left, beta chains right, and every pair that was read tethered in a cell linked and counted. */
+/** Alpha chains on the left, beta chains on the right, linked by every pair read together in a cell. */
 export function tetherPanel(): PictureSet {
   const random = createRandom(2_903);
   const { receptors: count, alphaPool, betaPool } = tetherRepertoire;

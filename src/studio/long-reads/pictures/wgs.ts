@@ -1,7 +1,7 @@
+import { createRandom } from "#demos/lib/random.ts";
 import { gaps } from "../coverage.ts";
 import { readRealLengths } from "../lengths.ts";
 import { type LocusParameters, simulateLocus } from "../locus.ts";
-import { createRandom } from "../random.ts";
 import { standardShortLibrary } from "../reads.ts";
 import { barPath, lit, palette, picture, stroke } from "../svg.ts";
 import {
@@ -24,8 +24,8 @@ const HEIGHT = 480;
 const FADE = 24;
 const COVERAGE = { base: 462, unitsPerFold: 2.2, binBp: 125, gridFold: 30 };
 
-/** A 40 kb place with two repeats, each with a copy elsewhere; nothing inserted. */
-export const wgsLocus: LocusParameters = {
+/** A 40 kb locus with two repeats, each with another copy elsewhere, and no insertion. */
+const wgsLocus: LocusParameters = {
   referenceBp: 130_000,
   families: [
     { starts: [49_600, 100_000], lengthBp: 6200, divergence: 0.0004 },
@@ -37,7 +37,9 @@ export const wgsLocus: LocusParameters = {
   anchorBp: 500,
 };
 
-/** Deep whole genome sequencing at one place, one depth and one scale: 2 × 150 bp left, long reads right. */
+/**
+ * Deep whole genome sequencing of one locus at one depth and scale: 2 × 150 bp on the left, long reads on the right.
+ */
 export function wgsTopic(): PictureSet {
   const view: View = {
     locus: simulateLocus(createRandom(40_977), wgsLocus),

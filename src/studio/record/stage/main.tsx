@@ -3,7 +3,7 @@ import "./stage.css";
 import { demos } from "virtual:demos";
 import { flushSync } from "react-dom";
 import { createRoot } from "react-dom/client";
-import type { Demo } from "#studio/demos/demo.ts";
+import type { Demo } from "#demos/demo.ts";
 import { Pointer } from "./pointer.tsx";
 
 const container = document.getElementById("stage");

@@ -1,9 +1,9 @@
-import { type Cursor, FRAME } from "#studio/demos/demo.ts";
+import { type Cursor, FRAME } from "#demos/demo.ts";
 
-/** An arrow whose tip is its origin, in the frame's pixels. */
+/** An arrow with its tip at the origin, in the frame's pixels. */
 const ARROW = "M0 0V25.5L6.9 19.4L11.1 29.2L15.6 27.3L11.5 17.6H20.4Z";
 
-/** The recorded cursor: an arrow that is legible on every ground, with a ring while it is pressed. */
+/** The recorded cursor: an arrow visible on any background, with a ring while pressed. */
 export function Pointer({ x, y, pressed }: Cursor) {
   return (
     <svg width={FRAME.width} height={FRAME.height} aria-hidden="true">

@@ -1,4 +1,4 @@
-/** What the stage tells of the demonstration that it has loaded. */
+/** Properties of the loaded demonstration. */
 export interface StagedDemo {
   /** In seconds. */
   seconds: number;
@@ -6,11 +6,11 @@ export interface StagedDemo {
   posterTime: number;
 }
 
-/** What the stage's page offers to the recorder that drives it, as `window.recorder`. */
+/** Interface of the stage's page for the recorder, as `window.recorder`. */
 export interface Recorder {
-  /** Loads a demonstration and its data; resolves once its first frame and the fonts are there. */
+  /** Loads a demonstration and its data; resolves once its first frame and the fonts are ready. */
   load: (id: string) => Promise<StagedDemo>;
-  /** Shows the frame of a time in seconds; resolves once it is painted. */
+  /** Shows the frame at `time` seconds; resolves once it is painted. */
   show: (time: number) => Promise<void>;
 }
 

@@ -5,28 +5,28 @@ import { length, sub, type Vec3 } from "#scenes/lib/vec.ts";
 import type { Subject } from "./expose.ts";
 import { Exposure, type View } from "./view.ts";
 
-/** One instance of the hero's shader: a glass cube with its specimen, or a bar of data. Lengths in the scene's units. */
+/** One instance for the hero's shader: a glass cube with its specimen, or a bar of data. Lengths in scene units. */
 export interface Piece {
   readonly at: Vec3;
   /** 0 (empty) … 1 (bright). */
   readonly specimen?: number;
   readonly gfp?: boolean;
-  /** Which cluster of nuclei, 0 … 1. */
+  /** Kind of its cluster of nuclei, 0 … 1. */
   readonly kind?: number;
-  /** Value 0 … 1 of the bar that it has become; glass without one. */
+  /** Value 0 … 1 if it is a bar; omitted for glass. */
   readonly value?: number;
-  /** Held up, as a robot picks it: light on its glass, and around it. */
+  /** Whether it is picked: lights its glass and surroundings. */
   readonly held?: boolean;
 }
 
 export interface CubesView extends View {
-  /** Width of an edge, pixels of a picture 1200 high. */
+  /** Width of an edge, in pixels of a picture 1200 high. */
   readonly line: number;
-  /** How much light of samples, data and assets lies on the ground. */
+  /** Light of samples, data and assets on the ground. */
   readonly ground: Vec3;
 }
 
-/** A second of the hero's loop at which its matrix stands, and a delay after which a cube never comes to that. */
+/** A second of the hero's loop in which bars are complete, and a delay that keeps a cube from becoming one. */
 const MATRIX_SECOND = 5.4;
 const NEVER = 99;
 
@@ -45,7 +45,7 @@ function instancesOf(pieces: readonly Piece[]): Instances {
   return all;
 }
 
-/** Pieces under the hero's own shaders, before a lens. */
+/** Renders pieces with the hero's shaders through a lens. */
 export function cubesBefore(
   pieces: readonly Piece[],
   view: CubesView,
@@ -53,7 +53,7 @@ export function cubesBefore(
   height: number,
 ): Subject {
   const away = ({ at }: Piece): number => length(sub(at, view.eye));
-  // Near before far: what is hidden is not shaded.
+  // Sorted from near to far, so that hidden fragments are not shaded.
   const { uniforms, parts } = makeParts(instancesOf(pieces.toSorted((a, b) => away(a) - away(b))));
   const scene = new Scene();
   parts.forEach(({ geometry, material }, order) => {

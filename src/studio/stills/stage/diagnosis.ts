@@ -7,7 +7,7 @@ import type { Subject } from "./expose.ts";
 const SEED = 7;
 const LIFT = 1.35;
 
-/** A tray of samples, one of them found and lifted out. */
+/** A tray of samples with one lifted out. */
 export function tray(): Piece[] {
   const pieces: Piece[] = [];
   for (let x = -13; x <= 11; x++) {
@@ -26,7 +26,7 @@ export function tray(): Piece[] {
   return pieces;
 }
 
-/** The tray, so near that only what was found is in focus. */
+/** A close-up of the tray with only the found sample in focus. */
 export function diagnosis(width: number, height: number): Subject {
   const focus: Vec3 = [0, 0.5 + LIFT, 0];
   return cubesBefore(

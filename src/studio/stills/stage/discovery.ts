@@ -3,7 +3,7 @@ import type { Vec3 } from "#scenes/lib/vec.ts";
 import type { Subject } from "./expose.ts";
 import { helicesBefore } from "./helix.ts";
 
-/** From one place to another, with a bow. */
+/** A curved path between two points. */
 const bow =
   (from: Vec3, to: Vec3, by: Vec3) =>
   (along: number): Vec3 => {
@@ -12,7 +12,7 @@ const bow =
     return [at(0), at(1), at(2)];
   };
 
-/** A genome that comes out of the dark, through the plane of focus, and past the eye. */
+/** A genome that comes out of the dark, through the plane of focus, and past the camera. */
 export function discovery(width: number, height: number): Subject {
   return helicesBefore(
     [

@@ -2,20 +2,20 @@ import { Camera, Color, type Object3D, type WebGLRenderer, WebGLRenderTarget } f
 import { FIELD } from "#scenes/lib/colour.ts";
 import { type Lens, lensAt } from "./lens.ts";
 
-/** What stands before the lens. */
+/** What a picture shows. */
 export interface Subject {
   readonly scene: Object3D;
-  /** How many exposures make the picture: the further out of focus and the finer its parts, the more. */
+  /** Number of exposures to average: more for strong blur and fine detail. */
   readonly exposures: number;
-  /** Brings every uniform to one exposure. */
+  /** Sets all uniforms for one exposure. */
   readonly aim: (lens: Lens) => void;
 }
 
 const linear = (s: number): number => (s <= 0.04045 ? s / 12.92 : ((s + 0.055) / 1.055) ** 2.4);
 
 /**
- * For each byte of a frame the light that a plate would develop into it, above that of the field: what is burnt
- * out counts for more, so that a bright point out of focus stays a bright disc.
+ * Maps each byte of a frame to the light that produces it, above the background. Saturated values count for more, so
+ * that bright points out of focus become bright discs.
  */
 const lightOf = (ground: number): Float32Array =>
   Float32Array.from({ length: 256 }, (_, byte) => {
@@ -23,7 +23,7 @@ const lightOf = (ground: number): Float32Array =>
     return -Math.log(1 - Math.min(Math.max(shown, 0), 0.985));
   });
 
-/** The mean of many exposures of a subject: linear light, three numbers a pixel, rows from the top. */
+/** Averages many exposures of a subject: linear light, three numbers a pixel, top row first. */
 export function expose(
   renderer: WebGLRenderer,
   { scene, exposures, aim }: Subject,

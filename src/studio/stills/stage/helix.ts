@@ -6,27 +6,27 @@ import { hash } from "#scenes/lib/hash.ts";
 import { length, sub, type Vec3 } from "#scenes/lib/vec.ts";
 import type { Subject } from "./expose.ts";
 
-/** A helix in space. The eye is at 0 and looks along −z; a half height of the picture at a depth of 1 is 1. */
+/** A helix in space. The eye is at 0 and looks along −z; half the picture's height at depth 1 is 1. */
 export interface HelixInSpace {
-  /** Its axis, at 0 … 1. */
+  /** Its axis, parametrised by 0 … 1. */
   readonly axis: (along: number) => Vec3;
   readonly radius: number;
-  /** Pairs of beads along it, and turns. */
+  /** Pairs of beads, and turns. */
   readonly beads: number;
   readonly turns: number;
   readonly seed: number;
 }
 
 export interface HelixView {
-  /** Depth that is in focus, and radius of the lens, in the same units. */
+  /** Focus distance and lens radius, in the same units. */
   readonly focus: number;
   readonly aperture: number;
 }
 
-/** Where on the scene's trail a mark is drawn: light is whole there. */
+/** Position on the scene's trail at which marks are drawn, where they are fully lit. */
 const ALONG = 3;
 const ANGLE = (2 * Math.PI * TURNS * ALONG) / (TRAIL_POINTS - 1);
-/** A rung on every third pair, as in the scene. */
+/** One rung per third pair, as in the scene. */
 const RUNG_EVERY = 3;
 
 const EXPOSURES = 192;
@@ -63,7 +63,7 @@ function marksOf({ axis, radius, beads, turns, seed }: HelixInSpace): Mark[] {
 
 const project = ([x, y, z]: Vec3): Vec3 => [-x / z, -y / z, -z];
 
-/** Helices under their scene's own shader, before a lens: each mark at its own depth. */
+/** Renders helices with their scene's shader through a lens, each mark at its own depth. */
 export function helicesBefore(
   helices: readonly HelixInSpace[],
   { focus, aperture }: HelixView,
@@ -77,7 +77,7 @@ export function helicesBefore(
     const [x, y, away] = project(at);
     const unit = radius / RADIUS / away;
     const points = new Float32Array((TRAIL_POINTS + 1) * 2);
-    // A straight piece of trail through this place: a point a sample, all within a thousandth.
+    // A straight trail through this point, one point per sample, accurate to a thousandth.
     for (let i = 0; i <= TRAIL_POINTS; i++)
       points.set([heading[0] * (i - ALONG) * 1e-3, heading[1] * (i - ALONG) * 1e-3], i * 2);
     const view = new Vector3(0, 0, half * unit);

@@ -1,14 +1,14 @@
-/** Where one of a picture's many exposures is taken from. */
+/** The viewpoint of one of a picture's exposures. */
 export interface Lens {
-  /** Place on the aperture, in a disc of radius 1. */
+  /** Position on the aperture, in a disc of radius 1. */
   readonly across: number;
   readonly up: number;
-  /** Place in the pixel, −1 … 1, most often near its middle. */
+  /** Position in the pixel, −1 … 1, concentrated near its centre. */
   readonly dx: number;
   readonly dy: number;
 }
 
-/** The digits of a whole number in a base, mirrored at the point: evenly spread in [0, 1). */
+/** Radical inverse of an integer in a base: evenly distributed in [0, 1). */
 function mirrored(index: number, base: number): number {
   let sum = 0;
   let share = 1;
@@ -19,11 +19,11 @@ function mirrored(index: number, base: number): number {
   return sum;
 }
 
-/** Evenly spread in a pixel, weighed like a tent: most in the middle, none at a pixel's distance. */
+/** Samples a tent filter: most likely at the pixel's centre, falling to zero one pixel away. */
 const tent = (share: number): number =>
   share < 0.5 ? Math.sqrt(2 * share) - 1 : 1 - Math.sqrt(2 - 2 * share);
 
-/** The n-th exposure's place; together they cover aperture and pixel evenly, and are always the same. */
+/** The n-th exposure's sample: a deterministic sequence that covers aperture and pixel evenly. */
 export function lensAt(n: number): Lens {
   const index = n + 1;
   const radius = Math.sqrt(mirrored(index, 2));

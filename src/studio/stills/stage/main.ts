@@ -19,7 +19,7 @@ const MISSIONS: Readonly<Record<string, (width: number, height: number) => Subje
   resilience,
 };
 
-/** In pieces: a call takes only so many arguments. */
+/** In chunks, because a call's number of arguments is limited. */
 function base64Of(bytes: Uint8Array): string {
   let text = "";
   for (let at = 0; at < bytes.length; at += 0x8000)

@@ -6,22 +6,22 @@ import { flatMaterial, instancedQuads } from "#scenes/lib/flat-mesh.ts";
 import type { Subject } from "./expose.ts";
 import { Exposure, type View } from "./view.ts";
 
-/** Where the bioradar is seen from. Lengths in radii of its outermost ring. */
+/** A view of the bioradar. Lengths in radii of its outermost ring. */
 export interface RadarView extends View {
-  /** The contacts that are shown. */
+  /** The visible contacts. */
   readonly contacts: readonly ContactId[];
-  /** Where the sweep points: degrees clockwise from the far edge. */
+  /** Bearing of the sweep: degrees clockwise from the far edge. */
   readonly sweep: number;
-  /** Dots of the relief from the centre to the outermost ring. */
+  /** Terrain dots from the centre to the outermost ring. */
   readonly dots: number;
-  /** How much larger dots and contacts are than on a map 900 wide, for a picture 1200 high. */
+  /** Scale of dots and contacts relative to a map 900 wide, for a picture 1200 high. */
   readonly dot: number;
   readonly plate: number;
 }
 
 const EXPOSURES = 144;
 
-/** The relief's dots in a six-fold lattice, far before near: x, z and height. */
+/** The terrain's dots on a hexagonal lattice, from far to near: x, z and height. */
 function reliefOf(perRadius: number): InstancedBufferGeometry {
   const dots: number[] = [];
   const step = 1 / perRadius;
@@ -36,7 +36,7 @@ function reliefOf(perRadius: number): InstancedBufferGeometry {
   return instancedQuads(dots.length / 3, { dot3: [new Float32Array(dots), 3] });
 }
 
-/** The contacts, far before near. */
+/** The contacts, from far to near. */
 function contactQuads(shown: readonly ContactId[]): InstancedBufferGeometry {
   const marks = CONTACTS.map(({ id, bearing, range }, index) => {
     const [x, , z] = placeOf(bearing, range);
@@ -50,7 +50,7 @@ function contactQuads(shown: readonly ContactId[]): InstancedBufferGeometry {
   });
 }
 
-/** The bioradar's ground, relief and contacts under their own shaders, before a lens. */
+/** Renders the bioradar's ground, terrain and contacts with their own shaders through a lens. */
 export function radarBefore(view: RadarView, width: number, height: number): Subject {
   const px = height / 1200;
   const glyphs = new GlyphSheet();

@@ -3,7 +3,7 @@ import type { Vec3 } from "#scenes/lib/vec.ts";
 import type { Subject } from "./expose.ts";
 import { radarBefore } from "./radar.ts";
 
-/** The unusual stands out: the one contact that the sweep has just crossed, and those that it will meet next. */
+/** The contact that the sweep has just crossed stands out, with the next ones in its path. */
 export function resilience(width: number, height: number): Subject {
   const { bearing = 0, range = 0 } = CONTACTS.find(({ id }) => id === "hospital") ?? {};
   const [x, , z] = placeOf(bearing, range);

@@ -9,13 +9,13 @@ const VISIT = 0.46;
 const PEOPLE = 9;
 const VISITS = 40;
 
-/** The two arms: which side of the aisle, how long its people stay, and the value of a visit. */
+/** The two arms: side of the aisle, retention of participants, and value of a visit. */
 const ARMS = [
   { side: -1, stays: 0.4, value: 0.13 },
   { side: 1, stays: 1, value: 0.46 },
 ] as const;
 
-/** Two arms of one trial: each person's consented sample, and behind it a bar for every visit. */
+/** Two arms of one trial: each participant's consented sample, with a bar for every visit behind it. */
 export function cohort(): Piece[] {
   const pieces: Piece[] = [];
   for (const { side, stays, value } of ARMS) {
@@ -40,7 +40,7 @@ export function cohort(): Piece[] {
   return pieces;
 }
 
-/** The two arms over the aisle between them; the pair that is compared is held up. */
+/** The two arms on either side of an aisle; the compared pair is raised. */
 export function trials(width: number, height: number): Subject {
   const focus: Vec3 = [0, 0.8, 0];
   return cubesBefore(

@@ -3,20 +3,24 @@ import { CameraRows } from "#scenes/lib/camera-rows.ts";
 import type { Vec3 } from "#scenes/lib/vec.ts";
 import type { Lens } from "./lens.ts";
 
-/** A lens before a scene; lengths in the scene's units. */
+/** A lens and camera; lengths in scene units. */
 export interface View {
   readonly eye: Vec3;
-  /** What is in focus. */
+  /** The point in focus. */
   readonly focus: Vec3;
-  /** Where that lies on the picture, as shares of its width and height from the upper left. */
+  /** Its position in the picture, as shares of width and height from the top left. */
   readonly on: readonly [number, number];
-  /** 1 / (2 tan(fov / 2)), the angle being the picture's height. */
+  /**
+   * 1
+   * (2 tan(fov
+   * 2)) for the vertical field of view.
+   */
   readonly focal: number;
   /** Radius of the lens. */
   readonly aperture: number;
 }
 
-/** The camera of one exposure: seen from that place on the lens, what is in focus stays where it is. */
+/** The camera of one exposure: moved across the lens while the point in focus stays in place. */
 export class Exposure {
   readonly rows = new CameraRows();
   readonly #view: View;

@@ -15,7 +15,7 @@ describe("the count under the message", () => {
     expect(charactersLeft(message)).toBe(left);
   });
 
-  it("says what is left, and past the limit what is too much", () => {
+  it("shows the remaining characters, and past the limit the excess", () => {
     expect(leftText(12)).toContain("12");
     expect(leftText(-3)).toContain("3");
     expect(leftText(-3)).not.toContain("-");

@@ -3,6 +3,7 @@ import {
   type CheckToken,
   type EnquiryAction,
   initialState,
+  isBusy,
   isTokenExpired,
   reduce,
 } from "../../../../src/pages/contact/form/state.ts";
@@ -28,7 +29,7 @@ describe("the contact form's states", () => {
     expect(stateAfter(received, { type: "submit" })).toMatchObject({ phase: "submitting", token });
   });
 
-  it("ends in success or failure, by the answer, and lets the spent token go", () => {
+  it("ends in success or failure according to the response, and discards the spent token", () => {
     const answer = (outcome: "received" | "failed") =>
       stateAfter(received, { type: "submit" }, { type: "answer", outcome });
     expect(answer("received")).toMatchObject({ phase: "success", token: null });
@@ -65,7 +66,7 @@ describe("the contact form's states", () => {
     expect(reduce(failed, received)).toMatchObject({ phase: "ready", code: null });
   });
 
-  it("lets a good token stand against a widget's later complaint", () => {
+  it("keeps a valid token when the widget reports an error later", () => {
     expect(stateAfter(received, { type: "check-failed", code: "600010" }).phase).toBe("ready");
   });
 
@@ -75,11 +76,58 @@ describe("the contact form's states", () => {
       token: null,
       code: null,
       round: 1,
+      held: false,
     });
   });
 
   it("does not begin again under a submission that is on its way", () => {
     expect(stateAfter(received, { type: "submit" }, { type: "check-again" }).phase).toBe("submitting");
+  });
+
+  it("holds a press that came before the token, and has it sent with the token", () => {
+    const held = stateAfter({ type: "hold" });
+    expect(held).toMatchObject({ phase: "verifying", held: true });
+    expect(isBusy(held)).toBe(true);
+    const ready = reduce(held, received);
+    expect(ready).toMatchObject({ phase: "ready", held: true, token });
+    expect(isBusy(ready)).toBe(true);
+    expect(reduce(ready, { type: "submit" })).toMatchObject({ phase: "submitting", held: false });
+  });
+
+  it("shows the check's error to a visitor who submitted, and takes the next click as a retry", () => {
+    const failed = stateAfter({ type: "hold" }, { type: "check-failed", code: "network" });
+    expect(failed).toMatchObject({ phase: "check-failed", held: true });
+    expect(isBusy(failed)).toBe(false);
+    expect(reduce(failed, { type: "hold" })).toMatchObject({ phase: "verifying", held: true, round: 1 });
+  });
+
+  it("cancels a held submission when the visitor goes on typing", () => {
+    expect(stateAfter({ type: "hold" }, { type: "let-go" }, received)).toMatchObject({
+      phase: "ready",
+      held: false,
+    });
+  });
+
+  it("after a failure sends again with a new token", () => {
+    const failure = stateAfter(received, { type: "submit" }, { type: "answer", outcome: "failed" });
+    const again = reduce(failure, { type: "hold" });
+    expect(again).toMatchObject({ phase: "verifying", token: null, held: true, round: 1 });
+  });
+
+  it("during the second try takes the first one's late success, and not its late failure", () => {
+    const again = stateAfter(received, { type: "submit" }, { type: "silence" }, { type: "hold" });
+    expect(reduce(again, { type: "answer", outcome: "failed" })).toBe(again);
+    expect(reduce(again, { type: "answer", outcome: "received" })).toMatchObject({
+      phase: "success",
+      held: false,
+    });
+  });
+
+  it("holds nothing while a submission is on its way, nor after it is received", () => {
+    const submitting = stateAfter(received, { type: "submit" });
+    expect(reduce(submitting, { type: "hold" })).toBe(submitting);
+    const success = reduce(submitting, { type: "answer", outcome: "received" });
+    expect(reduce(success, { type: "hold" })).toBe(success);
   });
 
   it("counts a token as expired from its time on", () => {

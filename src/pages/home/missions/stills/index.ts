@@ -29,7 +29,7 @@ export interface MissionStill {
   readonly avif: string;
   /** `srcset` of the WebP source. */
   readonly webp: string;
-  /** The picture for a browser that chooses none: WebP, 1200 pixels wide. */
+  /** Fallback: WebP, 1200 pixels wide. */
   readonly src: string;
   readonly width: number;
   readonly height: number;

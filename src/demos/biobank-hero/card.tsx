@@ -1,0 +1,59 @@
+import { place, placed } from "../chrome/index.ts";
+import { donorName, sampleInventory, sampleName } from "../inventory/samples.ts";
+import { boxName, wellName } from "../inventory/store.ts";
+import { clamp } from "../lib/timeline.ts";
+import styles from "./biobank.module.css";
+import { layout } from "./layout.ts";
+import { type BiobankState, cohortOf } from "./state.ts";
+import { words } from "./words.ts";
+
+/** What is known of the tube that is read, or that none is yet. */
+export function Card({ state }: { state: BiobankState }) {
+  const { sample, box, zoom } = state;
+  const shown = clamp((zoom - 0.7) / 0.3, 0, 1);
+  if (shown === 0 || box === null) return null;
+  const inventory = sampleInventory();
+  const cohort = cohortOf(state.selection);
+  const value = (facet: string) => {
+    const found = inventory.facets.find(({ id }) => id === facet);
+    return found?.values[inventory.columns[facet]?.[sample ?? 0] ?? 0];
+  };
+  return (
+    <section
+      aria-live="polite"
+      className={`${styles.card} ${placed}`}
+      style={{ ...place(layout.card), opacity: shown }}
+    >
+      <p className={styles.label}>{words.boxHolds(boxName(box), cohort.inBox[box] ?? 0)}</p>
+      {sample === null ? (
+        <>
+          <p className={styles.title}>{words.choose}</p>
+          <p className={styles.hint}>{words.chooseHint}</p>
+        </>
+      ) : (
+        <>
+          <p className={styles.title}>{sampleName(sample)}</p>
+          <p className={styles.hint} data-lit={cohort.mask[sample] === 1 || undefined}>
+            {cohort.mask[sample] === 1 ? words.inCohort : words.notInCohort}
+          </p>
+          <dl className={styles.fields}>
+            <dt>{words.fields.donor}</dt>
+            <dd>{donorName(inventory.donor[sample] ?? 0)}</dd>
+            <dt>{words.fields.material}</dt>
+            <dd>{value("material")}</dd>
+            <dt>{words.fields.condition}</dt>
+            <dd>{value("condition")}</dd>
+            <dt>{words.fields.visit}</dt>
+            <dd>{value("visit")}</dd>
+            <dt>{words.fields.consent}</dt>
+            <dd>{value("consent")}</dd>
+            <dt>{words.fields.place}</dt>
+            <dd>
+              {boxName(box)} {wellName(inventory.well[sample] ?? 0)}
+            </dd>
+          </dl>
+        </>
+      )}
+    </section>
+  );
+}

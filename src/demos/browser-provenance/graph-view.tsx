@@ -1,0 +1,118 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type MouseEvent,
+  memo,
+  useCallback,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import { place, placed } from "../chrome/index.ts";
+import styles from "./graph.module.css";
+import { type Node, provenance } from "./graph.ts";
+import { Ground, Marks, Way } from "./graph-drawing.tsx";
+import { HIT, layout, nearestTo, spotOf } from "./layout.ts";
+import { goTo, reachedBy, type WalkState } from "./state.ts";
+import { words } from "./words.ts";
+
+interface GraphViewProps {
+  state: WalkState;
+  change: (next: WalkState) => void;
+}
+
+/**
+ * The records by kind, with what each came from; the way back is lit, and dimly all else that it came from. On every
+ * frame of a step only the way is drawn anew.
+ */
+export function GraphView({ state, change }: GraphViewProps) {
+  const latest = useRef({ state, change });
+  useLayoutEffect(() => {
+    latest.current = { state, change };
+  });
+  const go = useCallback((id: string) => latest.current.change(goTo(latest.current.state, id)), []);
+  const begun = state.path[0];
+
+  const press = (event: MouseEvent<SVGSVGElement>) => {
+    const bounds = event.currentTarget.getBoundingClientRect();
+    const scale = layout.graph.width / bounds.width;
+    const node = nearestTo(
+      {
+        x: layout.graph.x + (event.clientX - bounds.left) * scale,
+        y: layout.graph.y + (event.clientY - bounds.top) * scale,
+      },
+      FINGER * scale,
+    );
+    if (node) go(node.id);
+  };
+
+  return (
+    <section className={styles.graph} aria-label={words.graph}>
+      <svg
+        className={`${styles.drawing} ${placed}`}
+        style={place(layout.graph)}
+        viewBox={`${layout.graph.x} ${layout.graph.y} ${layout.graph.width} ${layout.graph.height}`}
+        aria-hidden="true"
+        onClick={press}
+      >
+        <Ground begun={begun} />
+        <Way state={state} />
+        <Marks begun={begun} path={state.path} reached={reachedBy(state)?.id} />
+      </svg>
+      <Hits path={state.path} go={go} />
+    </section>
+  );
+}
+
+/** How far beside a record a finger still means it, in CSS pixels. */
+const FINGER = 22;
+
+/** A record's button, over its mark. */
+const Hits = memo(function Hits({ path, go }: { path: readonly string[]; go: (id: string) => void }) {
+  const { nodes } = provenance();
+  const buttons = useRef(new Map<string, HTMLButtonElement>());
+  const current = path.at(-1) ?? nodes.find(({ kind }) => kind === "result")?.id;
+  const keys = (event: KeyboardEvent, node: Node) => {
+    const next = neighbour(node, event.key);
+    if (!next) return;
+    event.preventDefault();
+    go(next);
+    buttons.current.get(next)?.focus();
+  };
+  return nodes.map((node) => (
+    <button
+      key={node.id}
+      ref={(button) => {
+        if (button) buttons.current.set(node.id, button);
+        else buttons.current.delete(node.id);
+      }}
+      type="button"
+      className={`${styles.hit} ${placed}`}
+      style={hitStyle(node)}
+      tabIndex={node.id === current ? 0 : -1}
+      aria-label={words.record(node.kind, node.id)}
+      aria-pressed={path.includes(node.id)}
+      onClick={() => go(node.id)}
+      onKeyDown={(event) => keys(event, node)}
+    />
+  ));
+});
+
+/** Where a record's button is: in the frame, and as parts of the drawing for a narrow box. */
+function hitStyle(node: Node): CSSProperties {
+  const { x, y } = spotOf(node);
+  const parts: Record<string, number> = {
+    "--across": (x - layout.graph.x) / layout.graph.width,
+    "--down": (y - layout.graph.y) / layout.graph.height,
+  };
+  return { ...place({ x: x - HIT / 2, y: y - HIT / 2, width: HIT, height: HIT }), ...parts };
+}
+
+/** The record that an arrow key leads to. */
+function neighbour(node: Node, key: string): string | null {
+  const graph = provenance();
+  if (key === "ArrowLeft") return node.parents[0] ?? null;
+  if (key === "ArrowRight") return graph.children.get(node.id)?.[0] ?? null;
+  const step = { ArrowUp: -1, ArrowDown: 1 }[key];
+  if (step === undefined) return null;
+  return graph.nodes.find(({ kind, row }) => kind === node.kind && row === node.row + step)?.id ?? null;
+}

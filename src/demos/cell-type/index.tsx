@@ -1,0 +1,21 @@
+import type { TypedCells } from "../cells/cells.ts";
+import { loadTypedCells } from "../cells/load.ts";
+import type { Demo, ViewProps } from "../demo.ts";
+import { atRest, type CellTypeState } from "./state.ts";
+import { cellTypeTimeline, SECONDS } from "./timeline.ts";
+import { CellTypes } from "./view.tsx";
+
+/** 2,638 blood cells by type: one looked at, a type singled out, some gathered with a lasso. */
+export function createDemo(data: TypedCells): Demo<CellTypeState> {
+  return {
+    seconds: SECONDS,
+    posterTime: 8.45,
+    ...cellTypeTimeline(data),
+    initial: atRest,
+    View: (props: ViewProps<CellTypeState>) => <CellTypes {...props} data={data} />,
+  };
+}
+
+export async function loadDemo(): Promise<Demo<CellTypeState>> {
+  return createDemo(await loadTypedCells());
+}

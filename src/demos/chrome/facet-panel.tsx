@@ -1,0 +1,108 @@
+import type { FacetCounts, FacetTable, Selection } from "../inventory/facets.ts";
+import type { FacetLayout } from "./facet-layout.ts";
+import styles from "./facet-panel.module.css";
+import type { Rect } from "./geometry.ts";
+import { place, placed } from "./place.ts";
+
+interface FacetPanelProps {
+  table: Pick<FacetTable, "facets" | "size">;
+  layout: FacetLayout;
+  selection: Selection;
+  /** As shown; on their way they may be between two whole numbers. */
+  counts: FacetCounts;
+  /** As they will be: a value without any cannot be chosen. */
+  left: FacetCounts;
+  words: { title: string; clear: string };
+  onToggle: (facet: string, value: number) => void;
+  onClear: () => void;
+}
+
+const number = new Intl.NumberFormat("en-US");
+
+/** Facets with their counts: a row toggles its value; its line is as long as its part of the fullest. */
+export function FacetPanel({
+  table,
+  layout,
+  selection,
+  counts,
+  left,
+  words,
+  onToggle,
+  onClear,
+}: FacetPanelProps) {
+  const chosen = Object.keys(selection).length > 0;
+  return (
+    <section className={styles.panel} aria-label={words.title}>
+      <div className={`${styles.ground} ${placed}`} style={place(layout.panel)}>
+        <span className={styles.title}>{words.title}</span>
+      </div>
+      <button
+        type="button"
+        className={`${styles.clear} ${placed}`}
+        style={place(layout.clear)}
+        data-lit={chosen || undefined}
+        onClick={onClear}
+      >
+        {words.clear}
+      </button>
+      {table.facets.map(({ id, label, values }) => (
+        <fieldset key={id} className={styles.facet}>
+          <legend
+            className={`${styles.heading} ${placed}`}
+            style={place(layout.headings[id] ?? layout.panel)}
+          >
+            {label}
+          </legend>
+          {values.map((value, index) => {
+            const chosen = selection[id]?.includes(index) ?? false;
+            const count = counts[id]?.[index] ?? 0;
+            return (
+              <Row
+                key={value}
+                rect={layout.rows[id]?.[index] ?? layout.panel}
+                value={value}
+                chosen={chosen}
+                none={!chosen && left[id]?.[index] === 0}
+                count={Math.round(count)}
+                share={(100 * count) / Math.max(1, ...(counts[id] ?? []))}
+                onPress={() => onToggle(id, index)}
+              />
+            );
+          })}
+        </fieldset>
+      ))}
+    </section>
+  );
+}
+
+interface RowProps {
+  rect: Rect;
+  value: string;
+  chosen: boolean;
+  /** Whether nothing would be left. */
+  none: boolean;
+  count: number;
+  /** Per cent of the fullest value. */
+  share: number;
+  onPress: () => void;
+}
+
+function Row({ rect, value, chosen, none, count, share, onPress }: RowProps) {
+  return (
+    <button
+      type="button"
+      className={`${styles.row} ${placed}`}
+      style={place(rect)}
+      aria-pressed={chosen}
+      aria-disabled={none || undefined}
+      onClick={() => !none && onPress()}
+    >
+      <span className={styles.mark} />
+      <span className={styles.value}>{value}</span>
+      <span className={styles.count}>{number.format(count)}</span>
+      <svg className={styles.share} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
+        <rect width={share} height="1" />
+      </svg>
+    </button>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ComponentType } from "react";
+
+/** The frame that a demonstration is drawn for and recorded in, in CSS pixels. */
+export const FRAME = { width: 1920, height: 1080 } as const;
+
+/** Frames a second of every recording. */
+export const FRAME_RATE = 30;
+
+/** Place of the recorded cursor in the frame, in its pixels. */
+export interface Cursor {
+  x: number;
+  y: number;
+  pressed: boolean;
+}
+
+export interface ViewProps<State> {
+  state: State;
+  /** Sets the state; in a recording nothing calls it. */
+  change: (next: State) => void;
+  /** Whether a visitor uses it; in a recording the state comes from the timeline. */
+  live: boolean;
+}
+
+/**
+ * A working demonstration of the product's interface. What is shown is a function of its state alone; in a recording
+ * the state is a function of time, live it is what the visitor makes of it.
+ */
+export interface Demo<State> {
+  /** Length of the recording in seconds, 8–12. */
+  seconds: number;
+  /** Time of the most telling frame, for the poster. */
+  posterTime: number;
+  /** The state at a time of the recording, in seconds. */
+  stateAt: (time: number) => State;
+  /** The cursor at a time of the recording, or null where none is shown. */
+  cursorAt: (time: number) => Cursor | null;
+  /** Where a visitor begins. */
+  initial: State;
+  View: ComponentType<ViewProps<State>>;
+}
+
+/** A demonstration's module: its data is fetched before its first frame. */
+export interface DemoModule<State> {
+  loadDemo: () => Promise<Demo<State>>;
+}

@@ -1,0 +1,188 @@
+import type { MarkedCells } from "../cells/cells.ts";
+import { type Dot, drawAxes, drawDots } from "../cells/draw-dots.ts";
+import { histogram } from "../cells/histogram.ts";
+import { expressionColour } from "../cells/palette.ts";
+import { project } from "../cells/projection.ts";
+import type { Size } from "../genome/canvas.tsx";
+import { colours, fonts } from "../genome/colours.ts";
+import { mix } from "../lib/timeline.ts";
+import { ABOVE, BELOW, SIDE } from "./rects.ts";
+import { limits, passes, type RangeState } from "./state.ts";
+
+type Context = CanvasRenderingContext2D;
+
+const MARGIN = 84;
+const BINS = 48;
+
+/** Every cell in the colour of its expression; what does not pass stands back. */
+export function drawExpressionMap(context: Context, size: Size, data: MarkedCells, state: RangeState): void {
+  const map = project(data.cells, size, size.width > 700 ? MARGIN : 36);
+  const pass = passes(data, state);
+  const part = (gene: number) => {
+    const [low, high] = limits(data, gene);
+    return (index: number) => ((data.cells[index]?.expression[gene] ?? 0) - low) / (high - low);
+  };
+  const [now, before] = [part(state.gene), part(state.before)];
+  const dots = data.cells.map((cell, index): Dot & { level: number } => {
+    const level = mix(before(index), now(index), state.blend);
+    const light = pass(index) ? 1 : 1 - state.focus;
+    return { ...map.at(cell), colour: expressionColour(level), light, level };
+  });
+  // The highest lie on top: they are what is looked for.
+  drawDots(
+    context,
+    dots.sort((a, b) => a.level - b.level),
+    size.width > 700 ? 5.5 : 4.2,
+  );
+  if (size.width > 700) {
+    drawAxes(context, size.height);
+    drawScale(context, size, data, state);
+  }
+}
+
+function drawScale(context: Context, size: Size, data: MarkedCells, state: RangeState): void {
+  const [low, high] = limits(data, state.gene);
+  const [x, y, width] = [size.width - 330, size.height - 56, 290];
+  const ramp = context.createLinearGradient(x, 0, x + width, 0);
+  for (let stop = 0; stop <= 8; stop += 1) ramp.addColorStop(stop / 8, expressionColour(stop / 8));
+  context.fillStyle = ramp;
+  context.fillRect(x, y, width, 8);
+  context.font = fonts.mono(20);
+  context.fillStyle = colours.haze;
+  context.fillText(low.toFixed(2), x, y + 34);
+  context.textAlign = "right";
+  context.fillText(high.toFixed(2), x + width, y + 34);
+  context.textAlign = "start";
+}
+
+/** Where values lie on the histogram, in pixels of the frame. */
+export function rangeScale(width: number, low: number, high: number) {
+  const [left, right] = [SIDE, width - SIDE];
+  return {
+    left,
+    right,
+    x: (value: number) => left + ((value - low) / (high - low)) * (right - left),
+    value: (x: number) => low + ((x - left) / (right - left)) * (high - low),
+  };
+}
+
+/** How many cells have each expression, and the range over it. Heights are square roots: most cells have none of it. */
+export function drawRange(context: Context, size: Size, data: MarkedCells, state: RangeState): void {
+  const [low, high] = limits(data, state.gene);
+  const scale = rangeScale(size.width, low, high);
+  const base = size.height - BELOW;
+  const reach = base - ABOVE;
+  const heights = (gene: number) => {
+    const [from, to] = limits(data, gene);
+    const values = data.cells.map(({ expression }) => expression[gene] ?? 0);
+    const { counts, peak } = histogram(values, from, to, BINS);
+    return counts.map((count) => Math.sqrt(count / peak));
+  };
+  const [now, before] = [heights(state.gene), heights(state.before)];
+  const step = (scale.right - scale.left) / BINS;
+  const [from, to] = [scale.x(state.from), scale.x(state.to)];
+  if (state.focus > 0) {
+    context.fillStyle = `rgb(43 242 160 / ${(0.07 * state.focus).toFixed(3)})`;
+    context.fillRect(from, ABOVE - 10, to - from, base - ABOVE + 10);
+  }
+  for (let bin = 0; bin < BINS; bin += 1) {
+    const height = mix(before[bin] ?? 0, now[bin] ?? 0, state.blend) * reach;
+    const x = scale.left + bin * step;
+    bar(context, x, step - 2, base - height, height, "#39454a");
+    const [inFrom, inTo] = [Math.max(x, from), Math.min(x + step - 2, to)];
+    if (inTo > inFrom || (bin === 0 && state.from <= low)) {
+      bar(
+        context,
+        inFrom,
+        Math.max(1, inTo - inFrom),
+        base - height,
+        height,
+        expressionColour(0.25 + 0.75 * (bin / BINS)),
+      );
+    }
+  }
+  context.fillStyle = colours.hairlineStrong;
+  context.fillRect(scale.left, base, scale.right - scale.left, 1);
+  drawTicks(context, scale, low, high, base);
+  drawUnit(context, scale.right - 14, [to, from]);
+  handle(context, from, base);
+  handle(context, to, base);
+  drawEnds(context, size.width, from, state.from.toFixed(2), to, state.to.toFixed(2));
+}
+
+/** What the heights are; left of an end of the range that would strike it through. */
+function drawUnit(context: Context, right: number, ends: readonly number[]): void {
+  const text = "√ cells";
+  const width = context.measureText(text).width;
+  let x = right;
+  for (const end of ends) if (end > x - width - GAP && end < x + GAP) x = end - GAP;
+  context.fillText(text, x - width, ABOVE + 14);
+}
+
+function bar(context: Context, x: number, width: number, y: number, height: number, colour: string): void {
+  context.fillStyle = colour;
+  context.fillRect(x, y, width, height);
+}
+
+function drawTicks(
+  context: Context,
+  scale: ReturnType<typeof rangeScale>,
+  low: number,
+  high: number,
+  base: number,
+): void {
+  context.font = fonts.mono(20);
+  context.fillStyle = colours.haze;
+  context.textAlign = "center";
+  const step = high - low > 6 ? 2 : 1;
+  for (let value = Math.ceil(low / step) * step; value <= high; value += step) {
+    context.fillRect(scale.x(value), base, 1, 7);
+    context.fillText(`${value}`, scale.x(value), base + 30);
+  }
+  context.textAlign = "start";
+}
+
+/** An end of the range. */
+function handle(context: Context, x: number, base: number): void {
+  context.fillStyle = colours.gfp;
+  context.fillRect(x - 1, ABOVE - 10, 2, base - ABOVE + 10);
+  context.fillRect(x - 5, (ABOVE + base) / 2 - 22, 10, 44);
+}
+
+/** Free between two texts, or a text and a line, in pixels of the frame. */
+const GAP = 12;
+
+/** The ends' values above them, each on its outer side while there is room, and never over one another. */
+function drawEnds(
+  context: Context,
+  width: number,
+  from: number,
+  fromText: string,
+  to: number,
+  toText: string,
+): void {
+  context.font = fonts.mono(20, 500);
+  context.fillStyle = colours.frost;
+  const [left, right] = endLabels(
+    width,
+    { x: from, width: context.measureText(fromText).width },
+    { x: to, width: context.measureText(toText).width },
+  );
+  context.fillText(fromText, left, ABOVE - 20);
+  context.fillText(toText, right, ABOVE - 20);
+}
+
+interface End {
+  x: number;
+  /** Of its text. */
+  width: number;
+}
+
+/** Where the texts of a range's ends begin, in a drawing of a width. */
+export function endLabels(width: number, from: End, to: End): readonly [left: number, right: number] {
+  const least = GAP;
+  const most = width - GAP - to.width;
+  const right = Math.min(most, Math.max(to.x - 5, least + from.width + GAP));
+  const left = Math.max(least, Math.min(from.x + 5 - from.width, right - GAP - from.width));
+  return [left, right];
+}

@@ -1,0 +1,144 @@
+import {
+  type CSSProperties,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+} from "react";
+import styles from "./canvas.module.css";
+
+/** Width and height of a drawing in pixels of the frame. */
+export interface Size {
+  width: number;
+  height: number;
+}
+
+/** Draws everything anew; one unit of the context is one pixel of the frame. */
+export type Paint = (context: CanvasRenderingContext2D, size: Size) => void;
+
+/** A place on the drawing, in pixels of the frame. */
+export interface Place {
+  x: number;
+  y: number;
+  size: Size;
+}
+
+interface CanvasProps {
+  /** Must stay the same function for as long as it would draw the same. */
+  paint: Paint;
+  /** What is drawn, for who does not see it. */
+  label: string;
+  className?: string | undefined;
+  style?: CSSProperties;
+  /** Whether it takes keys and the pointer. */
+  live?: boolean;
+  onDown?: (place: Place) => void;
+  onMove?: (place: Place, held: boolean) => void;
+  onUp?: (place: Place) => void;
+  /** The pointer is taken away, as by a finger that scrolls: nothing was pressed. */
+  onCancel?: () => void;
+  onLeave?: () => void;
+  /** The wheel with Ctrl or ⌘ held: below 0 inwards. */
+  onZoom?: (place: Place, delta: number) => void;
+  onKey?: (event: KeyboardEvent) => void;
+}
+
+/** Sharper than this nobody sees. */
+const SHARPEST = 2;
+
+/** A canvas that fills its box, drawn in pixels of the frame whatever its size; drawn again only when it has to be. */
+export function Canvas(props: CanvasProps) {
+  const { paint, label, className, style, live = false, onZoom } = props;
+  const box = useRef<HTMLDivElement>(null);
+  const canvas = useRef<HTMLCanvasElement>(null);
+
+  useLayoutEffect(() => {
+    const [frame, surface] = [box.current, canvas.current];
+    if (!frame || !surface) return;
+    const draw = () => drawInto(surface, frame, paint);
+    draw();
+    const observer = new ResizeObserver(draw);
+    observer.observe(frame);
+    // Words are measured and drawn in the site's faces as soon as these are here.
+    document.fonts.addEventListener("loadingdone", draw);
+    return () => {
+      observer.disconnect();
+      document.fonts.removeEventListener("loadingdone", draw);
+    };
+  }, [paint]);
+
+  const zoom = useRef(onZoom);
+  useEffect(() => {
+    zoom.current = onZoom;
+  }, [onZoom]);
+  useEffect(() => {
+    const frame = box.current;
+    if (!frame || !live) return;
+    const wheel = (event: WheelEvent) => {
+      if (!zoom.current || !(event.ctrlKey || event.metaKey)) return;
+      event.preventDefault();
+      zoom.current(placeOf(frame, event), event.deltaY);
+    };
+    frame.addEventListener("wheel", wheel, { passive: false });
+    return () => frame.removeEventListener("wheel", wheel);
+  }, [live]);
+
+  const handlers = live ? pointerHandlers(props) : {};
+  const shape = { ref: box, className: [styles.box, className].filter(Boolean).join(" "), style };
+  return live ? (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is worked by keys
+    <div {...shape} role="application" aria-label={label} tabIndex={0} {...handlers}>
+      <canvas ref={canvas} />
+    </div>
+  ) : (
+    <div {...shape} role="img" aria-label={label}>
+      <canvas ref={canvas} />
+    </div>
+  );
+}
+
+function pointerHandlers({ onDown, onMove, onUp, onCancel, onLeave, onKey }: CanvasProps) {
+  type Pointer = PointerEvent<HTMLDivElement>;
+  return {
+    onKeyDown: (event: KeyboardEvent) => onKey?.(event),
+    onPointerDown: (event: Pointer) => {
+      if (event.button !== 0) return;
+      event.currentTarget.setPointerCapture(event.pointerId);
+      onDown?.(placeOf(event.currentTarget, event));
+    },
+    onPointerMove: (event: Pointer) =>
+      onMove?.(placeOf(event.currentTarget, event), (event.buttons & 1) === 1),
+    onPointerUp: (event: Pointer) => onUp?.(placeOf(event.currentTarget, event)),
+    onPointerCancel: () => onCancel?.(),
+    onPointerLeave: () => onLeave?.(),
+  };
+}
+
+/** CSS pixels of one pixel of the frame. */
+const scaleOf = (frame: Element): number => Number.parseFloat(getComputedStyle(frame).fontSize) / 100 || 1;
+
+function placeOf(frame: Element, event: { clientX: number; clientY: number }): Place {
+  const bounds = frame.getBoundingClientRect();
+  const scale = scaleOf(frame);
+  return {
+    x: (event.clientX - bounds.left) / scale,
+    y: (event.clientY - bounds.top) / scale,
+    size: { width: bounds.width / scale, height: bounds.height / scale },
+  };
+}
+
+function drawInto(surface: HTMLCanvasElement, frame: HTMLElement, paint: Paint): void {
+  const context = surface.getContext("2d");
+  const { clientWidth, clientHeight } = frame;
+  if (!context || clientWidth === 0 || clientHeight === 0) return;
+  const sharpness = Math.min(window.devicePixelRatio || 1, SHARPEST);
+  const scale = scaleOf(frame);
+  const [width, height] = [Math.round(clientWidth * sharpness), Math.round(clientHeight * sharpness)];
+  if (surface.width !== width) surface.width = width;
+  if (surface.height !== height) surface.height = height;
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.clearRect(0, 0, width, height);
+  context.setTransform(scale * sharpness, 0, 0, scale * sharpness, 0, 0);
+  paint(context, { width: clientWidth / scale, height: clientHeight / scale });
+}

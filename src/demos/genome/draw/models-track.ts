@@ -1,0 +1,71 @@
+import { clamp } from "../../lib/timeline.ts";
+import { colours, fonts } from "../colours.ts";
+import type { Model } from "../models.ts";
+import type { Plot } from "../plot.ts";
+
+const MODEL_ROW = 24;
+
+/** Colours of the sources: the second steps back. */
+const sourceColour = (source: string): string => (source === "Ensembl" ? colours.gfp : colours.rhodamine);
+
+/** Transcripts with their exons, one in a row: coding parts high, the untranslated low, introns as a line with arrows. */
+export function drawModels(
+  context: CanvasRenderingContext2D,
+  plot: Plot,
+  models: readonly Model[],
+  top: number,
+  alpha: number,
+): void {
+  context.save();
+  context.beginPath();
+  context.rect(plot.left, top - 4, plot.right - plot.left, models.length * MODEL_ROW + 8);
+  context.clip();
+  context.font = fonts.mono(20);
+  for (const [index, model] of models.entries()) {
+    // One after the other, from the top.
+    context.globalAlpha = clamp(alpha * (1 + models.length * 0.25) - index * 0.25, 0, 1);
+    if (context.globalAlpha > 0) drawModel(context, plot, model, top + (index + 0.5) * MODEL_ROW);
+  }
+  context.restore();
+}
+
+function drawModel(context: CanvasRenderingContext2D, plot: Plot, model: Model, y: number): void {
+  const full = context.globalAlpha;
+  const [from, to] = [plot.x(model.start), plot.x(model.end)];
+  const colour = sourceColour(model.source);
+  context.fillStyle = colour;
+  context.globalAlpha = full * 0.5;
+  context.fillRect(from, y - 0.75, to - from, 1.5);
+  for (let x = Math.max(from, plot.left) + 16; x < Math.min(to, plot.right) - 8; x += 30) {
+    if (model.exons.some(({ start, end }) => x > plot.x(start) - 6 && x < plot.x(end) + 6)) continue;
+    arrow(context, x, y, colour);
+  }
+  context.fillStyle = colours.field;
+  for (const { start, end } of model.exons)
+    context.fillRect(plot.x(start), y - 4, width(plot, start, end), 8);
+  context.fillStyle = colour;
+  context.globalAlpha = full * 0.62;
+  for (const { start, end } of model.exons)
+    context.fillRect(plot.x(start), y - 4, width(plot, start, end), 8);
+  context.globalAlpha = full;
+  for (const { start, end } of model.coding)
+    context.fillRect(plot.x(start), y - 8, width(plot, start, end), 16);
+  const words = model.name.length * 12.05;
+  const x = from - words - 14 >= plot.left ? from - words - 14 : to + 14;
+  if (x + words > plot.right) return;
+  context.fillStyle = "#c3cbc8";
+  context.fillText(model.name, x, y + 7);
+}
+
+const width = (plot: Plot, start: number, end: number): number =>
+  Math.max(1.5, (end - start) / plot.basesPerPixel);
+
+function arrow(context: CanvasRenderingContext2D, x: number, y: number, colour: string): void {
+  context.strokeStyle = colour;
+  context.lineWidth = 1.4;
+  context.beginPath();
+  context.moveTo(x - 3, y - 4);
+  context.lineTo(x + 2, y);
+  context.lineTo(x - 3, y + 4);
+  context.stroke();
+}

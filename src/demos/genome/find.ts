@@ -1,0 +1,48 @@
+import { near } from "./near.ts";
+import { count, type Region } from "./region.ts";
+import type { Annotation, Gene } from "./transcripts.ts";
+import { typedRegion } from "./typed-region.ts";
+import { words } from "./words.ts";
+
+/** Genes whose symbols begin with `query`, the exact one first, then by length of the symbol; at most `most`. */
+export function suggest(genes: readonly Gene[], query: string, most: number): Gene[] {
+  const wanted = query.trim().toUpperCase();
+  if (!wanted) return [];
+  const found = genes
+    .filter(({ symbol }) => symbol.toUpperCase().startsWith(wanted))
+    .sort((a, b) => a.symbol.length - b.symbol.length || (a.symbol < b.symbol ? -1 : 1))
+    .slice(0, most);
+  if (found.length > 0 || typedRegion(query)) return found;
+  return near(genes, ({ symbol }) => symbol.toUpperCase(), wanted, most);
+}
+
+/** The gene that is called exactly `query`, upper or lower case. */
+export function geneCalled(genes: readonly Gene[], query: string): Gene | undefined {
+  const wanted = query.trim().toUpperCase();
+  return genes.find(({ symbol }) => symbol.toUpperCase() === wanted);
+}
+
+/** What a query leads to, or what there is to say instead. */
+export type Found = { gene: Gene } | { region: Region } | { notice: string };
+
+/** Names that a notice tells of; the list below the field offers more. */
+const TOLD = 3;
+
+/** Looks a gene or a region of the annotation's chromosome up. */
+export function lookUp({ chrom, bounds, genes }: Annotation, query: string): Found {
+  const gene = geneCalled(genes, query);
+  if (gene) return { gene };
+  const chromosome = chrom.replace("chr", "chromosome ");
+  const typed = typedRegion(query);
+  if (!typed) {
+    const names = suggest(genes, query, TOLD).map(({ symbol }) => symbol);
+    const called = query.trim();
+    return {
+      notice: names.length > 0 ? words.near(called, chromosome, names) : words.unknown(called, chromosome),
+    };
+  }
+  if (typed.chrom && typed.chrom !== chrom) return { notice: words.elsewhere(chromosome) };
+  const region = typed.region ?? bounds;
+  if (region.start >= bounds.end) return { notice: words.beyond(chromosome, count(bounds.end)) };
+  return { region: { start: region.start, end: Math.min(region.end, bounds.end) } };
+}

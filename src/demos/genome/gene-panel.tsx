@@ -1,0 +1,98 @@
+import { place, placed } from "../chrome/index.ts";
+import { geneCalled } from "./find.ts";
+import styles from "./gene-panel.module.css";
+import { count, length, locus, type Region, span } from "./region.ts";
+import type { Annotation, Gene } from "./transcripts.ts";
+import { rects } from "./viewer-rects.ts";
+
+/** Transcripts that are listed by name. */
+const LISTED = 8;
+
+interface GenePanelProps {
+  annotation: Annotation;
+  region: Region;
+  symbol: string;
+  chosen: number;
+}
+
+/** What is in view, or what is known of the gene that is singled out. */
+export function GenePanel({ annotation, region, symbol, chosen }: GenePanelProps) {
+  const gene = symbol ? geneCalled(annotation.genes, symbol) : undefined;
+  return (
+    <aside className={`${placed} ${styles.panel}`} style={place(rects.panel)}>
+      {gene ? (
+        <GeneFacts gene={gene} chrom={annotation.chrom} chosen={chosen} />
+      ) : (
+        <RegionFacts annotation={annotation} region={region} />
+      )}
+    </aside>
+  );
+}
+
+function RegionFacts({ annotation, region }: { annotation: Annotation; region: Region }) {
+  const inView = <Each extends Region>(each: Each) => each.start < region.end && each.end > region.start;
+  const transcripts = annotation.transcripts.filter(inView);
+  const forward = transcripts.filter((transcript) => transcript.forward).length;
+  const genes = annotation.genes.filter(inView);
+  const longest = genes.toSorted((a, b) => span(b) - span(a)).slice(0, 6);
+  const [most] = longest;
+  return (
+    <>
+      <h3 className={styles.title}>In view</h3>
+      <dl className={styles.facts}>
+        <Fact name="Transcripts" value={count(transcripts.length)} />
+        <Fact name="Named genes" value={count(genes.length)} />
+        <Fact name="Forward" value={count(forward)} />
+        <Fact name="Reverse" value={count(transcripts.length - forward)} />
+      </dl>
+      <h4 className={styles.heading}>Longest genes</h4>
+      <ul className={styles.bars}>
+        {longest.map((gene) => (
+          <li key={gene.symbol} data-forward={gene.forward || undefined}>
+            <span>{gene.symbol}</span>
+            <span className={styles.number}>{length(span(gene))}</span>
+            <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
+              <rect width={most ? (100 * span(gene)) / span(most) : 0} height="2" />
+            </svg>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function GeneFacts({ gene, chrom, chosen }: { gene: Gene; chrom: string; chosen: number }) {
+  return (
+    <div className={styles.gene} style={{ opacity: chosen }}>
+      <h3 className={styles.symbol}>{gene.symbol}</h3>
+      <p className={styles.place}>{locus(chrom, gene)}</p>
+      <dl className={styles.facts}>
+        <Fact name="Length" value={length(span(gene))} />
+        <Fact name="Strand" value={gene.forward ? "forward" : "reverse"} />
+        <Fact name="Coding extent" value={length(span(gene.coding))} />
+        <Fact name="Transcripts" value={count(gene.transcripts.length)} />
+      </dl>
+      <h4 className={styles.heading}>Transcripts</h4>
+      <ul className={styles.list}>
+        {gene.transcripts.slice(0, LISTED).map(({ id, start, end }) => (
+          <li key={id}>
+            <span>{id}</span>
+            <span className={styles.number}>{length(end - start)}</span>
+          </li>
+        ))}
+      </ul>
+      {gene.transcripts.length > LISTED && (
+        <p className={styles.more}>{`and ${gene.transcripts.length - LISTED} more`}</p>
+      )}
+    </div>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

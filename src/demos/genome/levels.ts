@@ -1,0 +1,122 @@
+import { clamp } from "../lib/timeline.ts";
+import { pack } from "./pack.ts";
+import type { Region } from "./region.ts";
+import type { Annotation, Gene, Transcript } from "./transcripts.ts";
+
+/** One thing on the gene track at one zoom. */
+export interface Feature extends Region {
+  key: string;
+  label: string;
+  /** What stands behind the label, quietly, or an empty text. */
+  note: string;
+  symbol: string;
+  forward: boolean;
+  coding: Region;
+  /** Row from the top. */
+  row: number;
+  /** Right end of what it needs, its label included, in base pairs. */
+  reach: number;
+}
+
+/** A feature as it is to be seen: fading where zooming gives it another row. */
+export interface SeenFeature extends Feature {
+  alpha: number;
+}
+
+/** Wider than this (base pairs a pixel), every gene is one bar; narrower, every transcript is. */
+const GENES_FROM = 2 ** 10;
+
+/** Part of a level at each of its ends during which what changes rows fades. */
+const FADE = 0.12;
+
+/** What stays free behind a label, in pixels. */
+const GAP = 22;
+
+/** Pixels that a feature's words take, by their characters. */
+export const wordsOf = ({ label, note }: Pick<Feature, "label" | "note">): number =>
+  label.length * 13 + (note ? 10 + note.length * 12 : 0);
+
+/**
+ * The gene track at every zoom. Rows are fixed within a level (a doubling of base pairs a pixel), packed for its coarser
+ * end, so that scrolling moves nothing up or down.
+ */
+export class Levels {
+  private readonly cache = new Map<number, ReadonlyMap<string, Feature>>();
+  private readonly annotation: Annotation;
+
+  constructor(annotation: Annotation) {
+    this.annotation = annotation;
+  }
+
+  /** Whether every transcript is shown at this zoom, or each gene as one. */
+  static detailed(basesPerPixel: number): boolean {
+    return 2 ** Math.floor(Math.log2(basesPerPixel)) < GENES_FROM;
+  }
+
+  /** All features of a level, keyed. */
+  at(level: number): ReadonlyMap<string, Feature> {
+    const known = this.cache.get(level);
+    if (known) return known;
+    const made = this.make(level);
+    this.cache.set(level, made);
+    return made;
+  }
+
+  /** What is seen of `region` at a zoom. */
+  seen(region: Region, basesPerPixel: number): SeenFeature[] {
+    const exact = Math.log2(basesPerPixel);
+    const level = Math.floor(exact);
+    const part = exact - level;
+    const beside = part < 0.5 ? this.at(level - 1) : this.at(level + 1);
+    const fading = clamp(Math.min(part, 1 - part) / FADE, 0, 1);
+    const found: SeenFeature[] = [];
+    for (const feature of this.at(level).values()) {
+      if (feature.reach < region.start || feature.start > region.end) continue;
+      const stays = beside.get(feature.key)?.row === feature.row;
+      found.push({ ...feature, alpha: stays ? 1 : fading });
+    }
+    return found;
+  }
+
+  private make(level: number): ReadonlyMap<string, Feature> {
+    const basesPerPixel = 2 ** (level + 1);
+    const { genes, transcripts } = this.annotation;
+    const all = 2 ** level >= GENES_FROM ? genes.map(ofGene) : transcripts.map(ofTranscript);
+    const features = all
+      .map((feature): Feature => {
+        const words = (wordsOf(feature) + GAP) * basesPerPixel;
+        return {
+          ...feature,
+          row: 0,
+          reach: Math.max(feature.end + 6 * basesPerPixel, feature.start + words),
+        };
+      })
+      .sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
+    const rows = pack(features.map(({ start, reach }) => ({ start, end: reach })));
+    return new Map(features.map((feature, index) => [feature.key, { ...feature, row: rows[index] ?? 0 }]));
+  }
+}
+
+type Bare = Omit<Feature, "row" | "reach">;
+
+const ofGene = ({ symbol, start, end, forward, coding }: Gene): Bare => ({
+  key: `${symbol} ${start}`,
+  label: symbol,
+  note: "",
+  symbol,
+  start,
+  end,
+  forward,
+  coding,
+});
+
+const ofTranscript = ({ id, symbol, start, end, forward, coding }: Transcript): Bare => ({
+  key: id,
+  label: symbol,
+  note: id.slice(symbol.length + 1),
+  symbol,
+  start,
+  end,
+  forward,
+  coding,
+});

@@ -1,0 +1,65 @@
+import readsUrl from "../data/hg002_reads_intervals.json?url";
+import mycUrl from "../data/myc-transcripts.json?url";
+import { fetchJson } from "./fetch-json.ts";
+import { genomeOf } from "./genome.ts";
+import type { Library } from "./lanes.ts";
+import { loadAnnotation } from "./load.ts";
+import { type ModelsFile, type ReadsFile, readModels, readReads } from "./models.ts";
+import type { Region } from "./region.ts";
+import type { Annotation } from "./transcripts.ts";
+
+/** Base pairs beside a lane's data that are shown without any. */
+const BESIDE = 0.18;
+
+const hull = (regions: readonly Region[]): Region => {
+  const start = Math.min(...regions.map((region) => region.start));
+  const end = Math.max(...regions.map((region) => region.end));
+  const beside = Math.round((end - start) * BESIDE);
+  return { start: start - beside, end: end + beside };
+};
+
+/** Three open data sets, each on a chromosome of its own. */
+export function libraryOf(annotation: Annotation, modelsFile: ModelsFile, readsFile: ReadsFile): Library {
+  const models = readModels(modelsFile);
+  const reads = readReads(readsFile);
+  return {
+    genome: genomeOf(annotation),
+    models,
+    reads,
+    facts: {
+      genes: {
+        id: "genes",
+        title: "Transcripts",
+        chrom: annotation.chrom,
+        assembly: annotation.assembly,
+        source: "Ensembl 110",
+        bounds: annotation.bounds,
+      },
+      exons: {
+        id: "exons",
+        title: `${modelsFile.symbol} exons`,
+        chrom: modelsFile.chrom,
+        assembly: modelsFile.assembly,
+        source: "Ensembl, NCBI",
+        bounds: hull(models),
+      },
+      reads: {
+        id: "reads",
+        title: "HG002 HiFi reads",
+        chrom: readsFile.chrom,
+        assembly: readsFile.assembly,
+        source: "Genome in a Bottle",
+        bounds: hull(reads),
+      },
+    },
+  };
+}
+
+export async function loadLibrary(): Promise<Library> {
+  const [annotation, models, reads] = await Promise.all([
+    loadAnnotation(),
+    fetchJson<ModelsFile>(mycUrl),
+    fetchJson<ReadsFile>(readsUrl),
+  ]);
+  return libraryOf(annotation, models, reads);
+}

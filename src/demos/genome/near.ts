@@ -1,0 +1,43 @@
+/** How many slips a name of this length may have and still be meant. */
+const slipsIn = (length: number): number => (length < 4 ? 1 : 2);
+
+/** Of `all`, those whose names are a slip or two away from `wanted`, the nearest first; at most `most`. */
+export function near<Each>(
+  all: readonly Each[],
+  nameOf: (each: Each) => string,
+  wanted: string,
+  most: number,
+): Each[] {
+  const allowed = slipsIn(wanted.length);
+  return all
+    .map((each) => ({ each, name: nameOf(each), slips: slips(wanted, nameOf(each), allowed) }))
+    .filter((found) => found.slips <= allowed && found.slips < wanted.length)
+    .sort((a, b) => a.slips - b.slips || a.name.length - b.name.length || (a.name < b.name ? -1 : 1))
+    .slice(0, most)
+    .map(({ each }) => each);
+}
+
+/**
+ * How many slips of a typist lie between two texts: a letter left out, added, mistaken, or two swapped (the optimal
+ * string alignment distance). More than `most` are not counted.
+ */
+function slips(a: string, b: string, most: number): number {
+  if (Math.abs(a.length - b.length) > most) return most + 1;
+  let before: number[] = [];
+  let row = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i += 1) {
+    const next = [i];
+    for (let j = 1; j <= b.length; j += 1) {
+      const mistaken = a[i - 1] === b[j - 1] ? 0 : 1;
+      const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
+      next[j] = Math.min(
+        (row[j] ?? 0) + 1,
+        (next[j - 1] ?? 0) + 1,
+        (row[j - 1] ?? 0) + mistaken,
+        swapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+      );
+    }
+    [before, row] = [row, next];
+  }
+  return row[b.length] ?? 0;
+}

@@ -1,0 +1,135 @@
+import { lookUp, suggest } from "./find.ts";
+import type { LaneId, Library, Opened } from "./lanes.ts";
+import { around, locus, panBy, type Region, zoomAt } from "./region.ts";
+import type { Suggestion } from "./search-field.tsx";
+import { typedRegion } from "./typed-region.ts";
+import { words } from "./words.ts";
+
+/** What the viewer of several data sets shows. */
+export interface SearchState {
+  regions: Readonly<Record<LaneId, Region>>;
+  opened: Opened;
+  /** The lane that tools and keys move. */
+  lane: LaneId;
+  glide: boolean;
+  symbol: string;
+  chosen: number;
+  query: string;
+  searching: boolean;
+  lit: number;
+  notice: string;
+}
+
+/** Most that is offered at once. */
+const OFFERED = 5;
+
+/** What begins as the query does, in all data sets. */
+export function offer(library: Library, query: string): Suggestion[] {
+  const wanted = query.trim().toUpperCase();
+  if (!wanted) return [];
+  const { genome, facts } = library;
+  const others = (["exons", "reads"] as const)
+    .filter((id) => facts[id].title.toUpperCase().startsWith(wanted))
+    .map((id) => ({
+      key: id,
+      title: id === "exons" ? "MYC" : "HG002",
+      detail: locus(facts[id].chrom, innerOf(library, id)),
+      source: facts[id].assembly,
+    }));
+  const genes = suggest(genome.annotation.genes, query, OFFERED - others.length).map((gene) => ({
+    key: gene.symbol,
+    title: gene.symbol,
+    detail: locus(facts.genes.chrom, gene),
+    source: facts.genes.assembly,
+  }));
+  return [...others, ...genes];
+}
+
+/** From the first base with data to the last. */
+export function innerOf({ models, reads }: Library, id: "exons" | "reads"): Region {
+  const all: readonly Region[] = id === "exons" ? models : reads;
+  return { start: Math.min(...all.map(({ start }) => start)), end: Math.max(...all.map(({ end }) => end)) };
+}
+
+/** Room beside what was looked for, as a part of its length. */
+export const BESIDE = 0.35;
+
+/** Goes to a gene or a region, opens MYC's exons or HG002's reads, or says that there is nothing of the name. */
+export function find(state: SearchState, library: Library, query: string): SearchState {
+  const { genome, facts } = library;
+  const wanted = query.trim().toUpperCase();
+  if (!wanted) return { ...state, searching: false, notice: "" };
+  const found = { ...state, query: query.trim(), searching: false, notice: "", glide: true };
+  const opening = (lane: "exons" | "reads", region: Region): SearchState => ({
+    ...found,
+    lane,
+    regions: { ...state.regions, [lane]: region },
+    opened: { ...state.opened, [lane]: 1 },
+  });
+  if (wanted === "MYC") return opening("exons", facts.exons.bounds);
+  if (wanted === "HG002") return opening("reads", facts.reads.bounds);
+  const lane = laneOf(library, query);
+  if (lane) return opening(lane.id, around(lane.region, 0, facts[lane.id].bounds));
+  const answer = lookUp(genome.annotation, query);
+  if ("notice" in answer) {
+    const elsewhere = typedRegion(query)?.chrom;
+    const notice = elsewhere && elsewhere !== facts.genes.chrom ? words.elsewhereThanAll : answer.notice;
+    return { ...found, searching: true, glide: false, notice };
+  }
+  const gene = "gene" in answer ? answer.gene : undefined;
+  const region = "gene" in answer ? answer.gene : answer.region;
+  return {
+    ...found,
+    lane: "genes",
+    regions: { ...state.regions, genes: around(region, gene ? BESIDE : 0, facts.genes.bounds) },
+    symbol: gene?.symbol ?? "",
+    chosen: gene ? 1 : 0,
+  };
+}
+
+/** The lane of exons or reads in which a typed region lies, at least in part. */
+function laneOf({ facts }: Library, query: string): { id: "exons" | "reads"; region: Region } | undefined {
+  const typed = typedRegion(query);
+  for (const id of ["exons", "reads"] as const) {
+    const { chrom, bounds } = facts[id];
+    if (typed?.chrom !== chrom) continue;
+    const region = typed.region ?? bounds;
+    if (region.start < bounds.end && region.end > bounds.start) return { id, region };
+  }
+  return undefined;
+}
+
+/** Moves the current lane by a part of what it shows, within its data. */
+export function stepLane(state: SearchState, library: Library, part: number): SearchState {
+  const region = state.regions[state.lane];
+  return {
+    ...state,
+    ...moved(state, panBy(region, (region.end - region.start) * part, bounds(state, library))),
+  };
+}
+
+/** Zooms the current lane, about its middle or about a base. */
+export function zoomLane(
+  state: SearchState,
+  library: Library,
+  factor: number,
+  anchor: number | null = null,
+): SearchState {
+  const region = state.regions[state.lane];
+  const centre = anchor ?? (region.start + region.end) / 2;
+  const goal = zoomAt(region, factor, centre, bounds(state, library));
+  return { ...state, ...moved(state, goal), glide: anchor === null };
+}
+
+/** The whole of the current lane's data. */
+export const wholeLane = (state: SearchState, library: Library): SearchState => ({
+  ...state,
+  ...moved(state, bounds(state, library)),
+});
+
+const bounds = (state: SearchState, library: Library): Region => library.facts[state.lane].bounds;
+
+const moved = (state: SearchState, region: Region) => ({
+  regions: { ...state.regions, [state.lane]: region },
+  glide: true,
+});

@@ -1,0 +1,54 @@
+import type { Rect } from "../chrome/index.ts";
+import { place, placed } from "../chrome/index.ts";
+import styles from "./tools.module.css";
+
+/** Rectangles of the five tools at the right of a bar whose top is at 88, in pixels of the frame. */
+const SIDE = 56;
+export const TOOLS = [
+  { name: "left", label: "Towards the start", path: "M14 6l-6 6 6 6" },
+  { name: "right", label: "Towards the end", path: "M10 6l6 6-6 6" },
+  { name: "out", label: "Show more", path: "M6 12h12" },
+  { name: "in", label: "Show less, nearer", path: "M6 12h12M12 6v12" },
+  { name: "whole", label: "Whole chromosome", path: "M4.5 8v8M19.5 8v8M5 12h14M8 9l-3 3 3 3M16 9l3 3-3 3" },
+] as const;
+export type Tool = (typeof TOOLS)[number]["name"];
+
+/** Keys that do what a tool does. */
+export const KEYS: Readonly<Record<string, Tool>> = {
+  ArrowLeft: "left",
+  ArrowRight: "right",
+  "+": "in",
+  "=": "in",
+  "-": "out",
+  Home: "whole",
+};
+
+/** The tools' place in the frame. */
+const toolsRect: Rect = {
+  x: 1888 - TOOLS.length * SIDE,
+  y: 88,
+  width: TOOLS.length * SIDE,
+  height: SIDE,
+};
+
+export function Tools({ live, onTool }: { live: boolean; onTool: (tool: Tool) => void }) {
+  return (
+    <div className={`${placed} ${styles.tools}`} style={place(toolsRect)}>
+      {TOOLS.map(({ name, label, path }) => (
+        <button
+          key={name}
+          type="button"
+          className={styles.tool}
+          aria-label={label}
+          title={label}
+          tabIndex={live ? 0 : -1}
+          onClick={() => onTool(name)}
+        >
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d={path} />
+          </svg>
+        </button>
+      ))}
+    </div>
+  );
+}

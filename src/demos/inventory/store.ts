@@ -1,0 +1,49 @@
+import type { Random } from "#demos/lib/random.ts";
+
+/** How the biobank stores: freezers of racks, racks of boxes, boxes of 9 × 9 places. */
+export const store = {
+  freezers: 12,
+  /** Racks stand side by side, boxes on top of one another. */
+  racks: 4,
+  boxesPerRack: 6,
+  boxes: 12 * 24,
+  side: 9,
+  places: 81,
+} as const;
+
+export const boxesPerFreezer = store.racks * store.boxesPerRack;
+
+/** Where a box or a tube stands, as a person would say it. */
+export function boxName(box: number): string {
+  const freezer = Math.floor(box / boxesPerFreezer);
+  const inside = box % boxesPerFreezer;
+  const rack = "ABCD"[inside % store.racks];
+  const shelf = Math.floor(inside / store.racks) + 1;
+  return `F${String(freezer + 1).padStart(2, "0")} ${rack}${shelf}`;
+}
+
+export function wellName(well: number): string {
+  return `${"ABCDEFGHI"[Math.floor(well / store.side)]}${(well % store.side) + 1}`;
+}
+
+/**
+ * How many tubes each box holds: `total` in all. Most boxes are full, some are being filled and some places in a rack
+ * are still free.
+ */
+export function boxFills(random: Random, total: number): number[] {
+  const fills = Array.from({ length: store.boxes }, () => {
+    const kind = random.next();
+    if (kind < 0.1) return 0;
+    return kind < 0.3 ? 18 + random.integer(56) : store.places;
+  });
+  let missing = total - fills.reduce((sum, fill) => sum + fill, 0);
+  while (missing !== 0) {
+    const box = random.integer(store.boxes);
+    const fill = fills[box] ?? 0;
+    if (fill === 0) continue;
+    const step = missing > 0 ? Math.min(missing, store.places - fill) : -Math.min(-missing, 9, fill - 9);
+    fills[box] = fill + step;
+    missing -= step;
+  }
+  return fills;
+}

@@ -1,0 +1,95 @@
+import { AppFrame, FacetPanel, place, placed } from "../chrome/index.ts";
+import { useFrames } from "../chrome/use-frames.ts";
+import type { Demo, ViewProps } from "../demo.ts";
+import { toggled } from "../inventory/facets.ts";
+import { RESOURCE_SEED, resourceList } from "../inventory/resources.ts";
+import { easeInOut, mix } from "../lib/timeline.ts";
+import { layout } from "./layout.ts";
+import styles from "./list.module.css";
+import { answer, ask, initial, type ListState, PAGE } from "./state.ts";
+import { Table } from "./table.tsx";
+import { advance, cursorAt, SECONDS, stateAt } from "./timeline.ts";
+import { Views } from "./views.tsx";
+import { words } from "./words.ts";
+
+const number = new Intl.NumberFormat("en-US");
+
+function View({ state, change, live }: ViewProps<ListState>) {
+  useFrames(live && state.blend < 1, (seconds) => change(advance(state, seconds)));
+  const list = resourceList();
+  const [from, to] = [answer(state.before), answer(state.query)];
+  const part = easeInOut(state.blend);
+  const counts = Object.fromEntries(
+    list.facets.map(({ id }) => [
+      id,
+      (from.counts[id] ?? []).map((count, index) => mix(count, to.counts[id]?.[index] ?? 0, part)),
+    ]),
+  );
+  const total = Math.round(mix(from.rows.length, to.rows.length, part));
+  const linked = to.rows.reduce((sum, row) => sum + (list.resources[row]?.samples ?? 0), 0);
+  const chosen = Object.keys(state.query.selection).length > 0;
+  const clear = () => change(ask(state, { ...state.query, selection: {} }));
+  const end = Math.min(state.first + PAGE, to.rows.length);
+  return (
+    <AppFrame
+      area="resources"
+      crumbs={words.crumbs}
+      status={[
+        { text: words.resources(number.format(total)), tone: chosen ? "ok" : "sample" },
+        { text: words.ofAll(number.format(list.size)) },
+        { text: words.linked(number.format(linked)) },
+      ]}
+      note={words.note(RESOURCE_SEED)}
+    >
+      <Views state={state} change={change} live={live} />
+      <FacetPanel
+        table={list}
+        layout={layout.facets}
+        selection={state.query.selection}
+        counts={counts}
+        left={to.counts}
+        words={words.filters}
+        onToggle={(facet, value) =>
+          change(ask(state, { ...state.query, selection: toggled(state.query.selection, facet, value) }))
+        }
+        onClear={clear}
+      />
+      <Table state={state} change={change} onClear={clear} />
+      <div className={`${styles.foot} ${placed}`} style={place(layout.foot)}>
+        <span className={styles.range} aria-live={live ? "polite" : undefined}>
+          {end === 0
+            ? words.rangeOfNone
+            : words.range(number.format(state.first + 1), number.format(end), number.format(to.rows.length))}
+        </span>
+        <button
+          type="button"
+          className={styles.turn}
+          aria-disabled={state.first === 0}
+          onClick={() => change({ ...state, blend: 1, first: Math.max(0, state.first - PAGE) })}
+        >
+          {words.earlier}
+        </button>
+        <button
+          type="button"
+          className={styles.turn}
+          aria-disabled={end >= to.rows.length}
+          onClick={() => end < to.rows.length && change({ ...state, blend: 1, first: state.first + PAGE })}
+        >
+          {words.later}
+        </button>
+      </div>
+    </AppFrame>
+  );
+}
+
+/** A list of what runs left behind: filtered, sorted, and the view kept. */
+export async function loadDemo(): Promise<Demo<ListState>> {
+  return {
+    seconds: SECONDS,
+    posterTime: 7.4,
+    stateAt,
+    cursorAt,
+    initial,
+    View,
+  };
+}

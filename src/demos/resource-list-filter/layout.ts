@@ -1,0 +1,58 @@
+import { facetLayout } from "../chrome/facet-layout.ts";
+import { chrome, type Rect } from "../chrome/geometry.ts";
+import { resourceFacets } from "../inventory/resources.ts";
+import type { SortBy } from "./state.ts";
+
+const { work } = chrome;
+const FACETS = 380;
+const PAD = 32;
+const main: Rect = { x: work.x + FACETS, y: work.y, width: work.width - FACETS, height: work.height };
+
+const VIEWS = 80;
+const HEAD = 56;
+
+/** The columns from left to right; `by` where the list can be sorted by it. */
+export const columns = [
+  { id: "name", width: 250, by: "name" },
+  { id: "kind", width: 160, by: null },
+  { id: "assay", width: 212, by: null },
+  { id: "project", width: 220, by: null },
+  { id: "samples", width: 178, by: "samples" },
+  { id: "gigabytes", width: 122, by: "gigabytes" },
+  { id: "day", width: 152, by: "day" },
+  { id: "state", width: 98, by: null },
+] as const satisfies readonly { id: string; width: number; by: SortBy | null }[];
+
+const views: Rect = { x: main.x, y: main.y, width: main.width, height: VIEWS };
+const SAVE = { width: 176, height: 48 };
+const TAB = 308;
+const save: Rect = {
+  x: main.x + main.width - PAD - SAVE.width,
+  y: views.y + (VIEWS - SAVE.height) / 2,
+  ...SAVE,
+};
+
+/** Where everything stands in the frame. */
+export const layout = {
+  facets: facetLayout({ x: work.x, y: work.y, width: FACETS, height: work.height }, resourceFacets),
+  views,
+  /** The n-th saved view of a number, which share the room beside the button. */
+  tab: (index: number, count: number): Rect => {
+    const width = Math.min(TAB, (save.x - PAD - main.x) / count);
+    return { x: main.x + index * width, y: views.y, width, height: VIEWS };
+  },
+  save,
+  head: (column: number): Rect => ({
+    x: main.x + PAD + columns.slice(0, column).reduce((sum, { width }) => sum + width, 0),
+    y: views.y + VIEWS,
+    width: columns[column]?.width ?? 0,
+    height: HEAD,
+  }),
+  rows: {
+    x: main.x,
+    y: views.y + VIEWS + HEAD,
+    width: main.width,
+    height: work.height - VIEWS - HEAD - 64,
+  },
+  foot: { x: main.x, y: main.y + main.height - 64, width: main.width, height: 64 },
+} as const;

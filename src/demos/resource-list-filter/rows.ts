@@ -1,0 +1,31 @@
+import { easeInOut, mix, progress } from "../lib/timeline.ts";
+import { answer, type ListState, PAGE } from "./state.ts";
+
+/** A row on its way: its place in rows from the top, and how much of it is seen. */
+export interface SeenRow {
+  row: number;
+  at: number;
+  shown: number;
+}
+
+/**
+ * The rows that are seen. Between two lists, first those that leave go dark, then those that stay move to their new
+ * places and those that come appear.
+ */
+export function rowsOf(state: ListState): readonly SeenRow[] {
+  const after = answer(state.query).rows.slice(state.first, state.first + PAGE);
+  if (state.blend >= 1) return after.map((row, at) => ({ row, at, shown: 1 }));
+  const before = answer(state.before).rows.slice(0, PAGE);
+  const leave = progress(state.blend, 0, 0.5, easeInOut);
+  const move = progress(state.blend, 0.15, 0.8, easeInOut);
+  const come = progress(state.blend, 0.35, 0.95, easeInOut);
+  const leaving = before.filter((row) => !after.includes(row));
+  return [
+    ...leaving.map((row) => ({ row, at: before.indexOf(row), shown: 1 - leave })),
+    ...after.map((row, at) => {
+      const from = before.indexOf(row);
+      return from === -1 ? { row, at, shown: come } : { row, at: mix(from, at, move), shown: 1 };
+    }),
+    // What is not seen yet is not made yet: a press is answered before.
+  ].filter(({ shown }) => shown > 0);
+}

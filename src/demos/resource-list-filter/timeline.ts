@@ -1,0 +1,101 @@
+import { corner, type Rect } from "../chrome/geometry.ts";
+import type { Cursor } from "../demo.ts";
+import { toggled } from "../inventory/facets.ts";
+import { type CursorStop, cursorPath, type Press } from "../lib/cursor.ts";
+import { linear, progress, typed } from "../lib/timeline.ts";
+import { columns, layout } from "./layout.ts";
+import { ask, initial, type ListState, saveView, sortedBy } from "./state.ts";
+
+export const SECONDS = 11.5;
+
+/** How long the rows take to find their places, in seconds. */
+export const BLEND = 0.85;
+
+export const NAME = "Released cells";
+const TYPING = 6.05;
+
+interface Event extends CursorStop {
+  target: string;
+  does: (state: ListState) => ListState;
+}
+
+const facet = (id: string, value: number, at: number): Event => {
+  const rect = layout.facets.rows[id]?.[value] ?? layout.facets.panel;
+  return {
+    target: `${id} ${value}`,
+    x: rect.x + 160,
+    y: rect.y + rect.height / 2,
+    at,
+    does: (state) => ask(state, { ...state.query, selection: toggled(state.query.selection, id, value) }),
+  };
+};
+
+const samples = columns.findIndex(({ id }) => id === "samples");
+
+/** In a view's tab: below its name and left of its count. */
+const betweenWords = (rect: Rect) => ({ x: rect.x + 0.56 * rect.width, y: rect.y + rect.height - 12 });
+
+/** The views that there are in the end. */
+const VIEWS = 3;
+
+const tab = (index: number, at: number): Event => ({
+  target: `view ${index}`,
+  ...betweenWords(layout.tab(index, VIEWS)),
+  at,
+  does: (state) => ask(state, state.views[index]?.query ?? state.query),
+});
+
+/** What is pressed, and what it does. */
+export const events: readonly Event[] = [
+  facet("kind", 2, 0.9),
+  facet("assay", 0, 2.05),
+  facet("state", 0, 3.15),
+  {
+    target: "sort samples",
+    ...corner(layout.head(samples)),
+    at: 4.4,
+    does: (state) => ask(state, sortedBy(state.query, "samples")),
+  },
+  { target: "save", ...corner(layout.save), at: 5.65, does: saveView },
+  {
+    target: "save",
+    ...corner(layout.save),
+    at: 8.1,
+    does: (state) => saveView({ ...state, naming: NAME }),
+  },
+  tab(0, 9.1),
+  tab(2, 10.3),
+];
+
+const CLICK = 0.14;
+
+export const cursorAt: (time: number) => Cursor = cursorPath(
+  [
+    { x: 1080, y: 760, at: 0 },
+    ...events.map((event, index) => ({
+      x: event.x,
+      y: event.y,
+      at: event.at - 0.1,
+      // It rests where it pressed until it has to leave for the next.
+      until: Math.max(event.at + CLICK, (events[index + 1]?.at ?? 0) - 0.8),
+    })),
+  ],
+  events.map(({ at }): Press => [at, at + CLICK]),
+);
+
+/** The recording: three filters and a sort, kept as a view and come back to. */
+export function stateAt(time: number): ListState {
+  let state = initial;
+  for (const event of events) {
+    if (time < event.at) break;
+    const next = event.does(state);
+    const asked = next.query !== state.query;
+    state = { ...next, blend: asked ? progress(time, event.at, event.at + BLEND, linear) : next.blend };
+  }
+  return state.naming === null ? state : { ...state, naming: typed(NAME, time, TYPING) };
+}
+
+/** The state a few seconds later, when a visitor uses it. */
+export function advance(state: ListState, seconds: number): ListState {
+  return { ...state, blend: Math.min(1, state.blend + seconds / BLEND) };
+}

@@ -1,0 +1,86 @@
+import { type FormEvent, useEffect, useRef } from "react";
+import { place, placed } from "../chrome/index.ts";
+import { layout } from "./layout.ts";
+import { answer, ask, type ListState, sameQuery, saveView } from "./state.ts";
+import styles from "./views.module.css";
+import { words } from "./words.ts";
+
+interface ViewsProps {
+  state: ListState;
+  change: (next: ListState) => void;
+  live: boolean;
+}
+
+const number = new Intl.NumberFormat("en-US");
+
+/** The saved views, the one that is being named, and the button that keeps what is shown. */
+export function Views({ state, change, live }: ViewsProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
+  const naming = state.naming !== null;
+  const tabs = state.views.length + (naming ? 1 : 0);
+  useEffect(() => {
+    if (!live || !naming) return;
+    const save = button.current;
+    input.current?.focus({ preventScroll: true });
+    return () => {
+      // The field goes; who typed in it stays at the button that opened it.
+      if (document.activeElement === document.body) save?.focus({ preventScroll: true });
+    };
+  }, [live, naming]);
+
+  const save = (event: FormEvent) => {
+    event.preventDefault();
+    change(saveView(state));
+  };
+
+  return (
+    <form className={styles.views} aria-label={words.views} onSubmit={save}>
+      <div className={`${styles.ground} ${placed}`} style={place(layout.views)} />
+      {state.views.map(({ name, query }, index) => (
+        <button
+          key={name}
+          type="button"
+          className={`${styles.tab} ${placed}`}
+          style={place(layout.tab(index, tabs))}
+          title={name}
+          aria-pressed={!naming && sameQuery(query, state.query)}
+          data-tight={tabs > 4 || undefined}
+          onClick={() => change({ ...ask(state, query), naming: null })}
+        >
+          <span className={styles.tabName}>{name}</span>
+          <span className={styles.tabCount}>{number.format(answer(query).rows.length)}</span>
+        </button>
+      ))}
+      {state.naming !== null && (
+        <span className={`${styles.naming} ${placed}`} style={place(layout.tab(state.views.length, tabs))}>
+          <input
+            ref={input}
+            className={styles.name}
+            aria-label={words.nameView}
+            value={state.naming}
+            maxLength={18}
+            readOnly={!live}
+            onChange={(event) => change({ ...state, naming: event.target.value })}
+            onKeyDown={(event) => event.key === "Escape" && change({ ...state, naming: null })}
+          />
+          {!live && (
+            <span className={styles.typed} aria-hidden="true">
+              {state.naming}
+              <span className={styles.caret} />
+            </span>
+          )}
+        </span>
+      )}
+      <button
+        ref={button}
+        type="submit"
+        className={`${styles.save} ${placed}`}
+        style={place(layout.save)}
+        data-naming={naming || undefined}
+      >
+        {naming ? words.keep : words.save}
+      </button>
+    </form>
+  );
+}

@@ -1,0 +1,112 @@
+import type { Cursor } from "../demo.ts";
+import { LANE_GUTTER, type Library, lanesOf } from "../genome/lanes.ts";
+import { plotOf } from "../genome/plot.ts";
+import { around, fly, panBy, type Region, span } from "../genome/region.ts";
+import { BESIDE, innerOf, type SearchState } from "../genome/search-state.ts";
+import { cursorPath } from "../lib/cursor.ts";
+import { easeGently, easeOut, progress, typed } from "../lib/timeline.ts";
+import { rects } from "./rects.ts";
+
+export const SECONDS = 12;
+
+/** What is looked for, one after the other: when its typing begins, and when its suggestion is pressed. */
+const SEARCHES = [
+  { text: "EGFR", press: 0.55, type: 0.75, take: 1.85 },
+  { text: "MYC", press: 4.75, type: 4.95, take: 5.85 },
+  { text: "HG002", press: 7.7, type: 7.9, take: 8.95 },
+] as const;
+
+/** Seconds that a press takes. */
+const CLICK = 0.14;
+
+const [EGFR, MYC, HG002] = SEARCHES;
+const JUMP = [EGFR.take + CLICK, 4.45] as const;
+const EXONS = [MYC.take + CLICK, 7.2] as const;
+const READS = [HG002.take + CLICK, 10.1] as const;
+/** The hand on the reads: it pulls them aside. */
+const DRAG = [10.4, 11.6] as const;
+
+export interface SearchTimeline {
+  initial: SearchState;
+  stateAt: (time: number) => SearchState;
+  cursorAt: (time: number) => Cursor;
+}
+
+export function searchTimeline(library: Library): SearchTimeline {
+  const { genome, facts } = library;
+  const gene = genome.annotation.genes.find(({ symbol }) => symbol === EGFR.text);
+  if (!gene) throw new RangeError(`the annotation has no ${EGFR.text}`);
+  const from: Region = { start: 113_800_000, end: 114_900_000 };
+  const goal = around(gene, BESIDE, facts.genes.bounds);
+  const reads = facts.reads.bounds;
+  const near = around(innerOf(library, "reads"), -0.22, reads);
+  const pulled = panBy(near, -0.22 * span(near), reads);
+
+  const stateAt = (time: number): SearchState => {
+    const search = SEARCHES.findLast(({ press }) => time >= press + CLICK / 2);
+    const searching = search !== undefined && time < search.take + CLICK / 2;
+    const query = search ? typed(search.text, time, search.type) : "";
+    const exons = progress(time, EXONS[0], EXONS[0] + 0.8);
+    const readsOpen = progress(time, READS[0], READS[0] + 0.8);
+    const chosen = progress(time, JUMP[1] - 0.4, JUMP[1] + 0.1);
+    return {
+      regions: {
+        genes: fly(from, goal, progress(time, ...JUMP, easeGently)),
+        exons: facts.exons.bounds,
+        reads:
+          time < DRAG[0]
+            ? fly(reads, near, progress(time, READS[0] + 0.2, READS[1]))
+            : pull(near, pulled, progress(time, ...DRAG)),
+      },
+      opened: { exons, reads: readsOpen },
+      lane: readsOpen > 0 ? "reads" : exons > 0 ? "exons" : "genes",
+      glide: false,
+      symbol: chosen > 0 ? gene.symbol : "",
+      chosen: chosen * (1 - progress(time, EXONS[0], EXONS[0] + 0.5, easeOut)),
+      query,
+      searching,
+      lit: searching && time > search.take - 0.35 ? 0 : -1,
+      notice: "",
+    };
+  };
+
+  const lanes = rects.lanes;
+  const place = plotOf(lanes, near, LANE_GUTTER);
+  const readsLane = lanesOf(lanes, { exons: 1, reads: 1 })[2];
+  const grip = { x: lanes.x + place.left + 520, y: lanes.y + (readsLane?.y ?? 0) + 170 };
+  const distance = (near.start - pulled.start) / place.basesPerPixel;
+  const field = { x: rects.search.x + 190, y: rects.search.y + 34 };
+  const first = { x: rects.search.x + 130, y: rects.search.y + rects.search.height + 36 };
+  return {
+    initial: { ...stateAt(0), query: "" },
+    stateAt,
+    cursorAt: cursorPath(
+      [
+        { x: 980, y: 640, at: 0, until: 0 },
+        { ...field, at: EGFR.press - 0.05, until: EGFR.take - 0.6 },
+        { ...first, at: EGFR.take - 0.1, until: EGFR.take + 0.5 },
+        { x: 900, y: 420, at: 3.2, until: 3.9 },
+        { ...field, at: MYC.press - 0.05, until: MYC.take - 0.6 },
+        { ...first, at: MYC.take - 0.1, until: MYC.take + 0.4 },
+        { x: 1010, y: 700, at: 6.9, until: 7.0 },
+        { ...field, at: HG002.press - 0.05, until: HG002.take - 0.6 },
+        { ...first, at: HG002.take - 0.1, until: HG002.take + 0.3 },
+        { ...grip, at: DRAG[0] - 0.15, until: DRAG[0] },
+        { x: grip.x + distance, y: grip.y, at: DRAG[1], until: SECONDS },
+      ],
+      [
+        ...SEARCHES.flatMap(({ press, take }): [number, number][] => [
+          [press, press + CLICK],
+          [take, take + CLICK],
+        ]),
+        [DRAG[0] - 0.08, DRAG[1] + 0.08],
+      ],
+    ),
+  };
+}
+
+/** Even motion from one region to another of the same span: a hand that pulls. */
+function pull(from: Region, to: Region, part: number): Region {
+  const start = from.start + (to.start - from.start) * part;
+  return { start, end: start + span(from) };
+}

@@ -1,0 +1,129 @@
+import { type KeyboardEvent, useCallback, useMemo, useRef } from "react";
+import { AppFrame, place, placed } from "../chrome/index.ts";
+import type { ViewProps } from "../demo.ts";
+import { Canvas, type Paint, type Place } from "../genome/canvas.tsx";
+import { drawLanes, spoken } from "../genome/draw/lanes.ts";
+import { geneCalled } from "../genome/find.ts";
+import { LANE_GUTTER, type LaneId, type Library, laneAt } from "../genome/lanes.ts";
+import { plotOf } from "../genome/plot.ts";
+import { length, locus, panBy, type Region, span } from "../genome/region.ts";
+import { SearchField } from "../genome/search-field.tsx";
+import { find, offer, type SearchState, stepLane, wholeLane, zoomLane } from "../genome/search-state.ts";
+import { KEYS, type Tool, Tools } from "../genome/tools.tsx";
+import { useEased, useGlide } from "../genome/use-tween.ts";
+import { rects } from "./rects.ts";
+import styles from "./view.module.css";
+
+/** Three data sets, each in a lane with its own chromosome and ruler, and one search over all of them. */
+export function SearchViewer({
+  state,
+  change,
+  live,
+  library,
+}: ViewProps<SearchState> & { library: Library }) {
+  const gliding = live && state.glide;
+  const genes = useGlide(state.regions.genes, gliding);
+  const exons = useGlide(state.regions.exons, gliding);
+  const reads = useGlide(state.regions.reads, gliding);
+  const exonsOpen = useEased(state.opened.exons, live);
+  const readsOpen = useEased(state.opened.reads, live);
+  const { symbol, chosen, lane, query } = state;
+  const held = useRef<{ x: number; lane: LaneId; region: Region } | null>(null);
+
+  const shown = useMemo(
+    () => ({ regions: { genes, exons, reads }, opened: { exons: exonsOpen, reads: readsOpen }, lane }),
+    [genes, exons, reads, exonsOpen, readsOpen, lane],
+  );
+  const paint = useCallback<Paint>(
+    (context, size) =>
+      drawLanes(context, size, library, shown, {
+        symbol,
+        bounds: geneCalled(library.genome.annotation.genes, symbol) ?? null,
+        hovered: "",
+        dim: chosen,
+      }),
+    [library, shown, symbol, chosen],
+  );
+
+  const facts = library.facts[lane];
+  const use = (tool: Tool) => {
+    if (tool === "left" || tool === "right") change(stepLane(state, library, tool === "left" ? -0.5 : 0.5));
+    else if (tool === "whole") change(wholeLane(state, library));
+    else change(zoomLane(state, library, tool === "in" ? 0.45 : 1 / 0.45));
+  };
+  const take = ({ x, y, size }: Place) => {
+    const under = laneAt(size, state.opened, y);
+    held.current = { x, lane: under, region: shown.regions[under] };
+    if (under !== lane) change({ ...state, lane: under });
+  };
+  const pull = ({ x, size }: Place, down: boolean) => {
+    const from = held.current;
+    if (!down || !from) return;
+    const distance = (from.x - x) * plotOf(size, from.region, LANE_GUTTER).basesPerPixel;
+    const region = panBy(from.region, distance, library.facts[from.lane].bounds);
+    change({ ...state, glide: false, lane: from.lane, regions: { ...state.regions, [from.lane]: region } });
+  };
+  const letGo = () => {
+    held.current = null;
+  };
+  const wheel = ({ x, y, size }: Place, delta: number) => {
+    const under = laneAt(size, state.opened, y);
+    const base = plotOf(size, state.regions[under], LANE_GUTTER).base(x);
+    change(zoomLane({ ...state, lane: under }, library, Math.exp(delta * 0.004), base));
+  };
+  const onKey = (event: KeyboardEvent) => {
+    const tool = KEYS[event.key];
+    if (!tool) return;
+    event.preventDefault();
+    use(tool);
+  };
+
+  return (
+    <AppFrame
+      area="genome"
+      crumbs={["Genome", "Homo sapiens", "Search"]}
+      status={[{ text: `${facts.chrom}  ${facts.assembly}`, tone: "ok" }, { text: facts.source }]}
+      note="Open data: Ensembl, NCBI, Genome in a Bottle"
+    >
+      <div className={`${placed} ${styles.search}`} style={place(rects.search)}>
+        <SearchField
+          label="Search a gene, a region or a sample"
+          hint="EGFR, MYC, HG002, chr7:55,000,000-…"
+          query={query}
+          open={state.searching}
+          suggestions={state.searching ? offer(library, query) : []}
+          lit={state.lit}
+          live={live}
+          onQuery={(text) => change({ ...state, query: text, searching: true, notice: "" })}
+          onChoose={({ title }) => change(find(state, library, title))}
+          onSearch={(text) => change(find(state, library, text))}
+          onClose={() => state.searching && change({ ...state, searching: false })}
+        />
+      </div>
+      <p className={`${placed} ${styles.locus}`} style={place(rects.locus)} aria-live="polite">
+        {state.notice ? (
+          <span className={styles.notice}>{state.notice}</span>
+        ) : (
+          <>
+            <span>{locus(facts.chrom, state.regions[lane])}</span>
+            <span className={styles.quiet}>{length(span(state.regions[lane]))}</span>
+          </>
+        )}
+      </p>
+      <Tools live={live} onTool={use} />
+      <Canvas
+        className={`${placed} ${styles.lanes}`}
+        style={place(rects.lanes)}
+        paint={paint}
+        label={`${spoken(library, state)}. Arrow keys move the lane, plus and minus zoom.`}
+        live={live}
+        onDown={take}
+        onMove={pull}
+        onUp={letGo}
+        onCancel={letGo}
+        onZoom={wheel}
+        onKey={onKey}
+      />
+    </AppFrame>
+  );
+}

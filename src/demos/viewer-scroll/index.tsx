@@ -1,0 +1,24 @@
+import type { Demo, ViewProps } from "../demo.ts";
+import { type Genome, genomeOf } from "../genome/genome.ts";
+import { loadAnnotation } from "../genome/load.ts";
+import { Viewer } from "../genome/viewer.tsx";
+import { startOf, type ViewerState } from "../genome/viewer-state.ts";
+import { SECONDS, scrollTimeline } from "./timeline.ts";
+
+/** Where a visitor begins: the long arm from FOXP2 past MET and CFTR. */
+const NEIGHBOURHOOD = { start: 113_000_000, end: 120_000_000 };
+
+/** Scrolling and zooming along chromosome 7, to a gene. */
+export function createDemo(genome: Genome): Demo<ViewerState> {
+  return {
+    seconds: SECONDS,
+    posterTime: 10.8,
+    ...scrollTimeline(genome),
+    initial: { ...startOf(genome.annotation), region: NEIGHBOURHOOD },
+    View: (props: ViewProps<ViewerState>) => <Viewer {...props} genome={genome} />,
+  };
+}
+
+export async function loadDemo(): Promise<Demo<ViewerState>> {
+  return createDemo(genomeOf(await loadAnnotation()));
+}

@@ -1,0 +1,151 @@
+import { place, placed, type Rect } from "../chrome/index.ts";
+import { easeInOut } from "../lib/timeline.ts";
+import styles from "./create.module.css";
+import { Glyph } from "./glyph.tsx";
+import { layout, wire, wireLength } from "./layout.ts";
+import { faultOf, type Parameter, type Step, stepOf, steps } from "./pipeline.ts";
+import { type CreateState, canRun, faultsOf, remove } from "./state.ts";
+import { words } from "./words.ts";
+
+interface CanvasProps {
+  state: CreateState;
+  change: (next: CreateState) => void;
+}
+
+/** The workflow as nodes and wires. */
+export function Canvas({ state, change }: CanvasProps) {
+  const faulty = new Set(state.checked ? faultsOf(state).values.map(({ step }) => step) : []);
+  const sound = state.checked && canRun(state);
+  const held = state.drag;
+  return (
+    <section className={styles.canvas} aria-label={words.crumbs.at(1)}>
+      <Wires state={state} />
+      {steps.map((step) => {
+        if (!state.placed.includes(step.id)) {
+          return (
+            <span
+              key={step.id}
+              className={`${styles.slot} ${placed}`}
+              style={place(layout.slots[step.id])}
+              data-target={held?.step === step.id || undefined}
+            />
+          );
+        }
+        return (
+          <button
+            key={step.id}
+            type="button"
+            className={`${styles.node} ${placed}`}
+            style={place(layout.slots[step.id])}
+            data-stain={step.stain}
+            data-fault={faulty.has(step.id) || undefined}
+            data-sound={sound || undefined}
+            aria-pressed={state.selected === step.id}
+            onClick={() => change({ ...state, selected: step.id, editing: null })}
+            onKeyDown={(event) => {
+              if (event.key !== "Delete" && event.key !== "Backspace") return;
+              change(remove(state, step.id));
+              // The step goes back to the list, and who took it away with it.
+              const frame = event.currentTarget.closest("[data-frame]");
+              frame?.querySelector<HTMLElement>(`[data-step="${step.id}"]`)?.focus();
+            }}
+          >
+            <NodeText step={step} state={state} />
+          </button>
+        );
+      })}
+      <span
+        className={`${styles.output} ${placed}`}
+        style={place(layout.output)}
+        data-sound={sound || undefined}
+      >
+        <span className={styles.name}>{words.output}</span>
+        <span className={styles.formats}>{words.outputHint}</span>
+      </span>
+      {held && (
+        <span
+          className={`${styles.node} ${styles.held} ${placed}`}
+          style={place(around(held))}
+          data-stain={stepOf(held.step).stain}
+        >
+          <NodeText step={stepOf(held.step)} state={state} />
+        </span>
+      )}
+    </section>
+  );
+}
+
+function around({ x, y }: { x: number; y: number }): Rect {
+  const { node, grip } = layout;
+  return { x: x - grip.x, y: y - grip.y, ...node };
+}
+
+function NodeText({ step, state }: { step: Step; state: CreateState }) {
+  const { parameters } = step;
+  const refused = (parameter: Parameter) =>
+    state.checked && faultOf(parameter, state.values[parameter.id] ?? "") !== null;
+  const shown =
+    parameters.find(refused) ?? parameters.find(({ id }) => id === state.editing) ?? parameters[0];
+  return (
+    <>
+      <Glyph step={step.id} />
+      <span className={styles.name}>{step.name}</span>
+      <span className={styles.formats}>
+        {step.takes} → {step.gives}
+      </span>
+      {shown && (
+        <span className={styles.told}>
+          {shown.short} {state.values[shown.id]}
+          {shown.unit === "%" ? " %" : ""}
+        </span>
+      )}
+    </>
+  );
+}
+
+function Wires({ state }: { state: CreateState }) {
+  const { canvas } = layout;
+  const ends = [
+    ...steps.map(({ id }) => ({ id, rect: layout.slots[id] })),
+    { id: null, rect: layout.output },
+  ];
+  return (
+    <svg
+      className={`${styles.wires} ${placed}`}
+      style={place(canvas)}
+      viewBox={`${canvas.x} ${canvas.y} ${canvas.width} ${canvas.height}`}
+      aria-hidden="true"
+    >
+      <pattern id="workflow-create-grid" width="32" height="32" patternUnits="userSpaceOnUse">
+        <rect x="15" y="15" width="2" height="2" className={styles.dot} />
+      </pattern>
+      <rect
+        x={canvas.x}
+        y={canvas.y}
+        width={canvas.width}
+        height={canvas.height}
+        fill="url(#workflow-create-grid)"
+      />
+      {steps.map(({ id, stain }, index) => {
+        const from = layout.slots[id];
+        const next = ends[index + 1];
+        if (!next || !state.placed.includes(id)) return null;
+        if (next.id !== null && !state.placed.includes(next.id)) return null;
+        const fresh = state.latest === id || state.latest === next.id;
+        const drawn = fresh ? easeInOut(state.wired) : 1;
+        const length = wireLength(from, next.rect);
+        const sealed = state.started || (state.checked && canRun(state));
+        return (
+          <g key={id} data-stain={stain}>
+            <path
+              className={styles.wire}
+              d={wire(from, next.rect)}
+              strokeDasharray={`${length * drawn} ${length}`}
+              data-sealed={sealed || undefined}
+            />
+          </g>
+        );
+      })}
+    </svg>
+  );
+}

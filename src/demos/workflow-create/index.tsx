@@ -1,0 +1,50 @@
+import { AppFrame, type StatusItem } from "../chrome/index.ts";
+import { useFrames } from "../chrome/use-frames.ts";
+import type { Demo, ViewProps } from "../demo.ts";
+import { Canvas } from "./canvas.tsx";
+import { Palette } from "./palette.tsx";
+import { Panel } from "./panel.tsx";
+import { allParameters, steps } from "./pipeline.ts";
+import { type CreateState, empty, faultsOf } from "./state.ts";
+import { advance, cursorAt, SECONDS, stateAt, times } from "./timeline.ts";
+import { words } from "./words.ts";
+
+function View({ state, change, live }: ViewProps<CreateState>) {
+  useFrames(live && state.wired < 1, (seconds) => change(advance(state, seconds)));
+  return (
+    <AppFrame area="workflows" crumbs={words.crumbs} status={statusOf(state)} note={words.note}>
+      <Palette state={state} change={change} live={live} />
+      <Canvas state={state} change={change} />
+      <Panel state={state} change={change} live={live} />
+    </AppFrame>
+  );
+}
+
+function statusOf(state: CreateState): StatusItem[] {
+  const { missing, values } = faultsOf(state);
+  const joined = steps.filter(
+    ({ id }, index) =>
+      state.placed.includes(id) && state.placed.includes(steps[index + 1]?.id ?? "ingest") && index < 7,
+  ).length;
+  const facts: StatusItem[] = [
+    { text: words.progress(state.placed.length, steps.length), tone: "sample" },
+    { text: words.wires(joined) },
+  ];
+  if (!state.checked) facts.push({ text: words.unchecked });
+  else if (values.length > 0) facts.push({ text: words.refused(values.length), tone: "error" });
+  else if (missing.length > 0) facts.push({ text: words.missing(missing.length), tone: "error" });
+  else facts.push({ text: state.started ? words.started : words.ready(allParameters.length), tone: "ok" });
+  return facts;
+}
+
+/** A single-cell RNA workflow: steps onto a canvas, a wrong value refused, put right, and run. */
+export async function loadDemo(): Promise<Demo<CreateState>> {
+  return {
+    seconds: SECONDS,
+    posterTime: times.firstCheck + 1,
+    stateAt,
+    cursorAt,
+    initial: empty,
+    View,
+  };
+}

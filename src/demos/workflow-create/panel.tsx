@@ -1,0 +1,130 @@
+import { type CSSProperties, useId } from "react";
+import { place, placed } from "../chrome/index.ts";
+import { layout } from "./layout.ts";
+import styles from "./panel.module.css";
+import { faultOf, type Parameter, stepOf } from "./pipeline.ts";
+import { type CreateState, canRun, faultsOf, runOrRefuse, type } from "./state.ts";
+import { words } from "./words.ts";
+
+interface PanelProps {
+  state: CreateState;
+  change: (next: CreateState) => void;
+  live: boolean;
+}
+
+/** What the chosen step is told, and the button that checks and runs the whole. */
+export function Panel({ state, change, live }: PanelProps) {
+  const step = state.selected === null ? null : stepOf(state.selected);
+  const { missing, values } = faultsOf(state);
+  const ready = state.checked && canRun(state);
+  const verdict = !state.checked
+    ? null
+    : [
+        ...(values.length > 0 ? [words.refused(values.length)] : []),
+        ...(missing.length > 0 ? [words.missing(missing.length)] : []),
+      ].join(", ");
+  return (
+    <section className={styles.panel} aria-label={words.parameters}>
+      <div className={`${styles.head} ${placed}`} style={place(layout.panel)}>
+        <span className={styles.title}>{step?.name ?? words.noneTitle}</span>
+        {step ? (
+          <span className={styles.passes}>
+            <span className={styles.quiet}>{words.takes}</span> {step.takes}{" "}
+            <span className={styles.quiet}>{words.gives}</span> {step.gives}
+          </span>
+        ) : (
+          <span className={styles.quiet}>{words.none}</span>
+        )}
+      </div>
+      {step?.parameters.map((parameter, index) => (
+        <Field
+          key={parameter.id}
+          parameter={parameter}
+          index={index}
+          state={state}
+          change={change}
+          live={live}
+        />
+      ))}
+      <p
+        className={`${styles.verdict} ${placed}`}
+        style={place(verdictAt)}
+        role={live ? "status" : undefined}
+      >
+        {verdict}
+      </p>
+      <button
+        type="button"
+        className={`${styles.check} ${placed}`}
+        style={place(layout.check)}
+        data-ready={ready || undefined}
+        data-started={state.started || undefined}
+        onClick={() => change(refusing(runOrRefuse(state)))}
+      >
+        {state.started ? words.started : ready ? words.run : words.check}
+      </button>
+    </section>
+  );
+}
+
+const verdictAt = { ...layout.check, y: layout.check.y - 52, height: 40 };
+
+/** Where a value is refused, its step is shown. */
+function refusing(state: CreateState): CreateState {
+  const first = faultsOf(state).values[0];
+  return first ? { ...state, selected: first.step } : state;
+}
+
+function Field({
+  parameter,
+  index,
+  state,
+  change,
+  live,
+}: PanelProps & { parameter: Parameter; index: number }) {
+  const id = useId();
+  const rect = layout.field(index);
+  const text = state.values[parameter.id] ?? "";
+  const fault = state.checked ? faultOf(parameter, text) : null;
+  const editing = state.editing === parameter.id;
+  const caret: Record<string, number> = { "--typed": text.length };
+  return (
+    <div
+      className={styles.field}
+      data-fault={fault !== null || undefined}
+      data-editing={editing || undefined}
+    >
+      <label
+        htmlFor={id}
+        className={`${styles.fieldLabel} ${placed}`}
+        style={place({ ...rect, y: rect.y - 38, height: 34 })}
+      >
+        {parameter.label}
+      </label>
+      <span className={`${styles.box} ${placed}`} style={place(rect)}>
+        <input
+          id={id}
+          className={styles.input}
+          inputMode="decimal"
+          autoComplete="off"
+          maxLength={12}
+          value={text}
+          readOnly={!live}
+          aria-invalid={fault !== null}
+          aria-describedby={`${id}-hint`}
+          onFocus={() => live && change({ ...state, editing: parameter.id })}
+          onChange={(event) => change(type(state, parameter.id, event.target.value))}
+        />
+        {editing && !live && <span className={styles.caret} style={caret as CSSProperties} />}
+        <span className={styles.unit}>{parameter.unit}</span>
+      </span>
+      <span
+        id={`${id}-hint`}
+        className={`${styles.hint} ${placed}`}
+        style={place({ ...rect, y: rect.y + rect.height + 8, height: 32 })}
+      >
+        {fault ? words.fault(fault) : words.range(parameter)}
+      </span>
+    </div>
+  );
+}

@@ -1,0 +1,90 @@
+import { AppFrame, place, placed, type StatusItem } from "../chrome/index.ts";
+import { useFrames } from "../chrome/use-frames.ts";
+import type { Demo, ViewProps } from "../demo.ts";
+import styles from "./execute.module.css";
+import { Files, Outputs } from "./files.tsx";
+import { LOG_LINES, layout } from "./layout.ts";
+import { Matrix } from "./matrix.tsx";
+import { RUN_SEED, run, taskStateAt } from "./run.ts";
+import { advance, type ExecuteState, minuteOf, playOrPause, ready } from "./state.ts";
+import { cursorAt, SECONDS, stateAt } from "./timeline.ts";
+import { clock, words } from "./words.ts";
+
+function View({ state, change, live }: ViewProps<ExecuteState>) {
+  useFrames(live && state.playing, (seconds) => change(advance(state, seconds)));
+  const minute = minuteOf(state);
+  return (
+    <AppFrame area="workflows" crumbs={words.crumbs} status={statusOf(minute)} note={words.note(RUN_SEED)}>
+      <button
+        type="button"
+        className={`${styles.play} ${placed}`}
+        style={place(layout.play)}
+        data-playing={state.playing || undefined}
+        onClick={() => change(playOrPause(state))}
+      >
+        {state.playing ? words.pause : state.position >= 1 ? words.again : words.play}
+      </button>
+      <label className={`${styles.scrub} ${placed}`} style={place(layout.scrub)}>
+        <span className={styles.elapsed}>{words.elapsed(minute)}</span>
+        <input
+          type="range"
+          className={styles.range}
+          min={0}
+          max={1}
+          step={0.005}
+          value={state.position}
+          aria-label={words.scrub}
+          aria-valuetext={words.elapsed(minute)}
+          onChange={(event) => change({ position: Number(event.target.value), playing: false })}
+        />
+        <span className={styles.track} aria-hidden="true">
+          <span className={styles.passed} style={{ width: `${100 * state.position}%` }} />
+        </span>
+      </label>
+      <Matrix minute={minute} />
+      <Files minute={minute} />
+      <Outputs minute={minute} />
+      <Log minute={minute} />
+    </AppFrame>
+  );
+}
+
+function Log({ minute }: { minute: number }) {
+  const written = run.log.filter((line) => line.minute <= minute && minute > 0);
+  return (
+    <section className={`${styles.log} ${placed}`} style={place(layout.log)} aria-label={words.log}>
+      <p className={styles.head}>{words.log}</p>
+      <ol className={styles.lines}>
+        {written.slice(-LOG_LINES).map((line) => (
+          <li key={`${line.kind} ${line.step} ${line.sample} ${line.amount}`} data-kind={line.kind}>
+            <span className={styles.time}>{clock(line.minute)}</span> {words.line(line)}
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}
+
+function statusOf(minute: number): StatusItem[] {
+  const done = run.tasks.filter((task) => taskStateAt(task, minute) === "done").length;
+  const running = run.tasks.filter((task) => taskStateAt(task, minute) === "running").length;
+  const linked = run.outputs.filter((output) => minute >= output.linked).length;
+  const facts: StatusItem[] = [
+    { text: words.matrix(done, run.tasks.length), tone: done > 0 ? "ok" : "quiet" },
+  ];
+  if (running > 0) facts.push({ text: words.running(running), tone: "ok" });
+  if (linked > 0) facts.push({ text: words.linked(linked, run.outputs.length), tone: "result" });
+  return facts;
+}
+
+/** The run of the workflow: files arrive, steps pass from queued to done, outputs are linked to their samples. */
+export async function loadDemo(): Promise<Demo<ExecuteState>> {
+  return {
+    seconds: SECONDS,
+    posterTime: 5.6,
+    stateAt,
+    cursorAt,
+    initial: ready,
+    View,
+  };
+}

@@ -1,0 +1,176 @@
+import { createRandom } from "#demos/lib/random.ts";
+import { matching } from "../inventory/facets.ts";
+import { sampleInventory, sampleName } from "../inventory/samples.ts";
+import { clamp } from "../lib/timeline.ts";
+import { type StepId, steps } from "../workflow-create/pipeline.ts";
+
+export const RUN_SEED = 0x5c_0a11;
+const SAMPLES = 6;
+/** Machines that work on one step at a time. */
+const MACHINES = 3;
+
+/** What a step does with a sample; it only ever goes on to the next. */
+export type TaskState = "waiting" | "queued" | "running" | "done";
+export const taskStates: readonly TaskState[] = ["waiting", "queued", "running", "done"];
+
+/** Minutes of the run at which a step's work on a sample is queued, begins and ends. */
+export interface Task {
+  step: StepId;
+  sample: number;
+  queued: number;
+  begins: number;
+  ends: number;
+}
+
+export interface RunFile {
+  name: string;
+  sample: number;
+  gigabytes: number;
+  begins: number;
+  ends: number;
+}
+
+export interface LogLine {
+  minute: number;
+  kind: "file" | "begun" | "done" | "linked";
+  step: StepId;
+  sample: number;
+  /** Gigabytes of a file, or cells of an output. */
+  amount: number;
+}
+
+export interface Run {
+  samples: readonly string[];
+  files: readonly RunFile[];
+  tasks: readonly Task[];
+  /** Cells found in each sample, and the minute at which its output is linked to it. */
+  outputs: readonly { cells: number; linked: number }[];
+  log: readonly LogLine[];
+  /** Length of the run in minutes. */
+  minutes: number;
+}
+
+/** Mean minutes of work on a sample. */
+const work: Readonly<Record<StepId, number>> = {
+  ingest: 1.6,
+  demultiplex: 2.2,
+  qc: 2.2,
+  align: 5.2,
+  count: 3.4,
+  normalise: 2,
+  cluster: 4,
+  annotate: 2.4,
+};
+
+/** The synthetic run of the workflow over six samples of the cohort: the same one every time. */
+export const run: Run = simulate();
+
+function simulate(): Run {
+  const random = createRandom(RUN_SEED);
+  const inventory = sampleInventory();
+  const cohort = matching(inventory, { material: [0], condition: [1], visit: [0], consent: [0] });
+  const ids = [...cohort.keys()].filter((sample) => cohort[sample] === 1);
+  const samples = Array.from({ length: SAMPLES }, (_, index) => sampleName(ids[40 + index * 7] ?? index));
+  const files = samples.flatMap((name, sample) =>
+    [1, 2].map((lane): RunFile => {
+      const begins = 0.3 + sample * 1.5 + (lane - 1) * 0.6;
+      return {
+        name: `${name}_L${lane}.fastq.gz`,
+        sample,
+        gigabytes: 6 + 5 * random.next(),
+        begins,
+        ends: begins + 2.4 + 1.6 * random.next(),
+      };
+    }),
+  );
+  const tasks = schedule(files, () => 0.75 + 0.5 * random.next());
+  const outputs = samples.map((_, sample) => ({
+    cells: 3_200 + random.integer(5_400),
+    linked: endOf(tasks, "annotate", sample) + 0.8,
+  }));
+  return {
+    samples,
+    files,
+    tasks,
+    outputs,
+    log: logOf(files, tasks, outputs),
+    minutes: Math.max(...outputs.map(({ linked }) => linked)) + 1,
+  };
+}
+
+/** Each task waits for what it takes, then for a machine. Clustering sees all samples at once and waits for the last. */
+function schedule(files: readonly RunFile[], unevenness: () => number): Task[] {
+  const tasks: Task[] = [];
+  steps.forEach(({ id }, index) => {
+    const before = steps[index - 1]?.id;
+    const given = Array.from({ length: SAMPLES }, (_, sample) =>
+      before === undefined
+        ? Math.max(...files.filter((file) => file.sample === sample).map(({ ends }) => ends))
+        : endOf(tasks, before, sample),
+    );
+    const joint = id === "cluster";
+    const free = new Array<number>(joint ? SAMPLES : MACHINES).fill(0);
+    const together = work[id] * unevenness();
+    const order = [...given.keys()].sort((a, b) => (given[a] ?? 0) - (given[b] ?? 0));
+    for (const sample of order) {
+      const queued = given[sample] ?? 0;
+      const machine = free.indexOf(Math.min(...free));
+      const begins = joint ? Math.max(...given) + 0.3 : Math.max(queued + 0.3, free[machine] ?? 0);
+      const ends = begins + (joint ? together : work[id] * unevenness());
+      free[machine] = ends;
+      tasks.push({ step: id, sample, queued, begins, ends });
+    }
+  });
+  return tasks;
+}
+
+function endOf(tasks: readonly Task[], step: StepId, sample: number): number {
+  return tasks.find((task) => task.step === step && task.sample === sample)?.ends ?? 0;
+}
+
+function logOf(files: readonly RunFile[], tasks: readonly Task[], outputs: Run["outputs"]): LogLine[] {
+  return [
+    ...files.map(
+      ({ ends, sample, gigabytes }): LogLine => ({
+        minute: ends,
+        kind: "file",
+        step: "ingest",
+        sample,
+        amount: gigabytes,
+      }),
+    ),
+    ...tasks.flatMap(({ step, sample, begins, ends }): LogLine[] => [
+      { minute: begins, kind: "begun", step, sample, amount: 0 },
+      { minute: ends, kind: "done", step, sample, amount: 0 },
+    ]),
+    ...outputs.map(
+      ({ cells, linked }, sample): LogLine => ({
+        minute: linked,
+        kind: "linked",
+        step: "annotate",
+        sample,
+        amount: cells,
+      }),
+    ),
+  ].sort((a, b) => a.minute - b.minute);
+}
+
+export function taskStateAt(task: Task, minute: number): TaskState {
+  if (minute >= task.ends) return "done";
+  if (minute >= task.begins) return "running";
+  return minute >= task.queued ? "queued" : "waiting";
+}
+
+/** How much of a span of minutes has passed: 0–1. */
+export function passed(minute: number, begins: number, ends: number): number {
+  return clamp((minute - begins) / (ends - begins), 0, 1);
+}
+
+/** The state of a whole step: that of its most advanced work, and done only when all of it is. */
+export function stepStateAt(step: StepId, minute: number): { state: TaskState; done: number } {
+  const states = run.tasks.filter((task) => task.step === step).map((task) => taskStateAt(task, minute));
+  const done = states.filter((state) => state === "done").length;
+  if (done === states.length) return { state: "done", done };
+  if (done > 0 || states.includes("running")) return { state: "running", done };
+  return { state: states.includes("queued") ? "queued" : "waiting", done };
+}

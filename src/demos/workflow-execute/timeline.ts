@@ -1,0 +1,31 @@
+import { corner } from "../chrome/geometry.ts";
+import type { Cursor } from "../demo.ts";
+import { cursorPath } from "../lib/cursor.ts";
+import { linear, progress } from "../lib/timeline.ts";
+import { layout } from "./layout.ts";
+import { type ExecuteState, PLAY } from "./state.ts";
+
+export const SECONDS = 11.5;
+
+/** When the run is started, and when it is over. */
+export const STARTED_AT = 0.9;
+const OVER_AT = STARTED_AT + PLAY;
+
+const CLICK = 0.14;
+
+export const cursorAt: (time: number) => Cursor = cursorPath(
+  [
+    { x: 1180, y: 620, at: 0 },
+    { ...corner(layout.play), at: STARTED_AT - 0.1, until: STARTED_AT + 0.6 },
+    // Out of the way of what happens, and at last to what came of it.
+    { x: layout.scrub.x + 560, y: layout.scrub.y + 100, at: 2.6, until: OVER_AT - 1.1 },
+    { x: layout.outputs.x + 310, y: layout.outputs.y + 330, at: OVER_AT + 0.2 },
+  ],
+  [[STARTED_AT, STARTED_AT + CLICK]],
+);
+
+/** The recording: the run is started and goes through to its outputs. Time that is measured passes evenly. */
+export function stateAt(time: number): ExecuteState {
+  const position = progress(time, STARTED_AT, OVER_AT, linear);
+  return { position, playing: time >= STARTED_AT && position < 1 };
+}

@@ -1,0 +1,17 @@
+import { insightFactory } from "#content/insight-factory.ts";
+import { LiveStage } from "#ui/video-carousel/live-stage.tsx";
+import { Live } from "../live/index.tsx";
+
+const { hero, platform } = insightFactory;
+
+/** Visible share of the demonstration at which the page's videos pause. */
+const SEEN = 0.3;
+
+/** The live demonstration in place of the hero's video. */
+export function HeroLive() {
+  return (
+    <LiveStage name={platform.carousel.liveName.replace("{title}", hero.videoTitle)} threshold={SEEN}>
+      <Live id={hero.video} words={platform.live} />
+    </LiveStage>
+  );
+}

@@ -1,0 +1,35 @@
+import { useMotionStore } from "#state/motion.ts";
+
+const reduced = (): MediaQueryList => window.matchMedia("(prefers-reduced-motion: reduce)");
+
+/** Whether the OS asks for reduced motion. */
+export const asksForLessMotion = (): boolean => reduced().matches;
+
+/** Whether motion is paused by the site-wide switch. */
+export const motionIsPaused = (): boolean => useMotionStore.getState().paused;
+
+/** Listens for changes of either. Returns a function that stops it. */
+export function onMotionChange(changed: () => void): () => void {
+  const query = reduced();
+  query.addEventListener("change", changed);
+  const forget = useMotionStore.subscribe(changed);
+  return () => {
+    query.removeEventListener("change", changed);
+    forget();
+  };
+}
+
+/** Listens for changes of devicePixelRatio, which need not resize any element. Returns a function that stops it. */
+export function onPixelRatioChange(changed: () => void): () => void {
+  let query: MediaQueryList;
+  const listen = (): void => {
+    query = window.matchMedia(`(resolution: ${window.devicePixelRatio}dppx)`);
+    query.addEventListener("change", onChange, { once: true });
+  };
+  const onChange = (): void => {
+    listen();
+    changed();
+  };
+  listen();
+  return () => query.removeEventListener("change", onChange);
+}

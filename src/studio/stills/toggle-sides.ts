@@ -1,0 +1,111 @@
+import { readFile } from "node:fs/promises";
+import { fileURLToPath } from "node:url";
+import { createElement } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
+import { createServer } from "vite";
+import { home } from "#content/home.ts";
+
+/*
+ * Renders the side of each Home toggle that is not in the prerendered markup, for pages without scripts (below the
+ * first side) and print (beside it). Drawn by the diagrams' own components.
+ */
+const root = fileURLToPath(new URL("../../../", import.meta.url));
+
+interface Side {
+  /** Under src/diagrams/. */
+  file: string;
+  module: string;
+  component: string;
+  props: object;
+  drawing: "wide" | "narrow";
+  /** The part of the drawing that is kept. */
+  viewBox: string;
+  /** Values of the style sheet's tokens on the section's background. */
+  tokens: Readonly<Record<string, string>>;
+  /** Larger font sizes, where the picture is shown smaller than on the page. */
+  type: string;
+}
+
+const MONO = "ui-monospace, 'DejaVu Sans Mono', 'Courier New', monospace";
+const still = { description: "", motion: "reduced" } as const;
+const { oneStopShop, dataFactory } = home;
+
+const sides: readonly Side[] = [
+  {
+    file: "one-stop-shop/integrated.svg",
+    module: "one-stop-shop",
+    component: "OneStopShop",
+    props: { ...still, integrated: true, sources: oneStopShop.sources, captions: {} },
+    drawing: "narrow",
+    // The grid with its glow, without the space for drifting shards
+    viewBox: "-6 114 352 352",
+    tokens: {
+      "--ground-raised": "#0e1214",
+      "--type": "#e8edea",
+      "--focus": "#2bf2a0",
+      "--font-text": "Arial, 'Liberation Sans', sans-serif",
+    },
+    type: "",
+  },
+  {
+    file: "capture-toggle/automated.svg",
+    module: "capture-toggle",
+    component: "CaptureToggle",
+    props: {
+      ...still,
+      automated: true,
+      steps: dataFactory.toggle.steps,
+      countLabel: dataFactory.toggle.count,
+      labels: {},
+    },
+    drawing: "wide",
+    viewBox: "0 0 1080 420",
+    tokens: {
+      "--ground": "#eef1ec",
+      "--ground-raised": "#e4e8e2",
+      "--type": "#0b0f0e",
+      "--type-quiet": "#4c5653",
+      "--line-strong": "rgb(11 15 14 / 40%)",
+      "--focus": "#0b5f40",
+    },
+    type: ".steps{font-size:26px}.count{font-size:32px}",
+  },
+];
+
+/** Draws every side, by its file under src/diagrams/. */
+export async function drawToggleSides(): Promise<Map<string, string>> {
+  const vite = await createServer({
+    root,
+    appType: "custom",
+    logLevel: "error",
+    server: { middlewareMode: true, ws: false },
+    optimizeDeps: { noDiscovery: true },
+    css: { modules: { generateScopedName: "[local]" } },
+  });
+  try {
+    const drawn = new Map<string, string>();
+    for (const side of sides) {
+      const exported = await vite.ssrLoadModule(`/src/diagrams/${side.module}/index.tsx`);
+      const markup = renderToStaticMarkup(createElement(exported[side.component], side.props));
+      const sheet = await readFile(`${root}src/diagrams/${side.module}/${side.module}.module.css`, "utf8");
+      drawn.set(side.file, pictureOf(side, markup, sheet));
+    }
+    return drawn;
+  } finally {
+    await vite.close();
+  }
+}
+
+/** A diagram's drawing as a standalone file, with its CSS rules and colours inlined. */
+function pictureOf(side: Side, markup: string, sheet: string): string {
+  const figure = /^<figure class="figure"( data-[a-z]+="true")/.exec(markup)?.[1] ?? "";
+  const inner = new RegExp(`<svg class="${side.drawing}"[^>]*>(.*?)</svg>`).exec(markup)?.[1] ?? "";
+  const tokens = Object.entries({ "--font-mono": MONO, "--dapi": "#5b7cff", ...side.tokens });
+  const rules = sheet
+    .replace(/^@layer diagrams \{|\}\s*$/g, "")
+    .replace(/\/\*.*?\*\//gs, "")
+    .replace(/@(?:container|media)[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g, "")
+    .replace(/\s+/g, " ");
+  const style = `:root{${tokens.map((token) => token.join(":")).join(";")}}${rules}.figure{container-type:normal}.${side.drawing}{display:block}${side.type}`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${side.viewBox}"><style>${style}</style><g class="figure"${figure}><g class="${side.drawing}">${inner}</g></g></svg>\n`;
+}

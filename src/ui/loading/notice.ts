@@ -1,0 +1,41 @@
+/*
+ * Shows beside what was clicked why it has to wait. The element is in every prerendered page, outside React, because it
+ * is needed most where React is not running. Its sentences are stored in its attributes (src/build/html.ts).
+ */
+
+/** Pixels between the notice and what was clicked, and the least distance to the window's edges. */
+const GAP = 8;
+const MARGIN = 16;
+
+let pressed: Element | null = null;
+if (typeof window !== "undefined")
+  window.addEventListener(
+    "click",
+    ({ target }) => {
+      pressed = target instanceof Element ? target : null;
+    },
+    true,
+  );
+
+const element = () => document.getElementById("notice");
+
+/** Reports that the code for the last click is late, or that the linked page cannot be reached. */
+export function say(what: "late" | "unreachable"): void {
+  const notice = element();
+  if (!notice) return;
+  notice.textContent = notice.dataset[what] ?? "";
+  const { width, height } = notice.getBoundingClientRect();
+  const place = pressed?.getBoundingClientRect();
+  const below = (place?.bottom ?? 0) + GAP;
+  const fits = below + height <= window.innerHeight;
+  const top = fits || !place ? below : place.top - GAP - height;
+  const left = Math.max(MARGIN, Math.min(place?.left ?? 0, window.innerWidth - width - MARGIN));
+  notice.style.top = `${Math.max(MARGIN, top) + window.scrollY}px`;
+  notice.style.left = `${left}px`;
+}
+
+/** Hides the notice. */
+export function hush(): void {
+  const notice = element();
+  if (notice?.textContent) notice.textContent = "";
+}

@@ -1,0 +1,100 @@
+import type { Page } from "@playwright/test";
+import {
+  ada,
+  field,
+  fillForm,
+  outcome,
+  readEnquiry,
+  submissionId,
+  submitButton,
+  verifyingButton,
+  words,
+} from "./contact-form.ts";
+import { expect, test } from "./fixtures.ts";
+
+// Submissions made before hydration.
+
+/** Blocks the client script. Returns a function that releases it. */
+async function holdScript(page: Page): Promise<() => void> {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  await page.route("**/assets/entry-client-*.js", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto("/contact", { waitUntil: "domcontentloaded" });
+  return release;
+}
+
+for (const [name, press] of [
+  ["a press on the button", (page: Page) => verifyingButton(page).click()],
+  ["Enter in a field", (page: Page) => field(page, "organization").press("Enter")],
+] as const) {
+  test(`${name} before the script is there waits for it and for the check, then is sent in the page`, async ({
+    page,
+    databasePath,
+  }) => {
+    const posts: string[] = [];
+    page.context().on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+    const release = await holdScript(page);
+    await fillForm(page);
+    await press(page);
+    await expect(page.locator("form[aria-busy=true]")).toBeVisible();
+    expect(posts).toEqual([]);
+
+    release();
+    await expect(outcome(page, words.success)).toBeFocused();
+    await expect(page.locator("form[aria-busy]")).toHaveCount(0);
+    const id = await submissionId(page);
+    expect(readEnquiry(databasePath, id)).toMatchObject({ state: "accepted", marks: "" });
+    expect(posts).toHaveLength(1);
+    expect(page.context().pages()).toHaveLength(1);
+  });
+}
+
+test("an early press on a form that lacks something is told what, once the script is there", async ({
+  page,
+}) => {
+  const release = await holdScript(page);
+  // The browser's own validation accepts a name of spaces.
+  await fillForm(page, { ...ada, firstName: " " });
+  await verifyingButton(page).click();
+  release();
+  await expect(page.getByRole("region", { name: words.errorSummary })).toBeFocused();
+  await expect(field(page, "firstName")).toHaveAttribute("aria-invalid", "true");
+  await expect(submitButton(page)).toBeEnabled();
+});
+
+test("a script that never arrives is given up: the form is posted as it is, in the same tab", async ({
+  page,
+  databasePath,
+}) => {
+  await page.clock.install();
+  await holdScript(page);
+  await fillForm(page);
+  await verifyingButton(page).click();
+  await expect(page.locator("form[aria-busy=true]")).toBeVisible();
+  await page.clock.fastForward(8_000);
+  await expect(page.getByText(words.success)).toBeVisible();
+  const id = new URL(page.url()).searchParams.get("id") ?? "";
+  expect(readEnquiry(databasePath, id)).toMatchObject({ state: "quarantined", marks: "check-missing" });
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test.describe("with a script that cannot be fetched", () => {
+  test.use({ expectedConsole: [/Failed to load resource/] });
+
+  test("the form is posted by the browser, into a new tab", async ({ page, databasePath }) => {
+    await page.route("**/assets/*.js", (route) => route.abort());
+    await page.goto("/contact");
+    await fillForm(page);
+    const opened = page.waitForEvent("popup");
+    await submitButton(page).click();
+    const result = await opened;
+    await expect(result.getByText(words.success)).toBeVisible();
+    const id = new URL(result.url()).searchParams.get("id") ?? "";
+    expect(readEnquiry(databasePath, id)).toMatchObject({ marks: "check-missing" });
+  });
+});

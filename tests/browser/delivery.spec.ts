@@ -1,0 +1,253 @@
+import type { Page } from "@playwright/test";
+import { chunksOf, LOSS_NOISE, missingWords, Network, scrollThrough, unattached } from "./delivery-page.ts";
+import { expect, test } from "./fixtures.ts";
+
+test.use({ expectedConsole: LOSS_NOISE });
+
+const notice = (page: Page) => page.locator("#notice");
+const link = (page: Page, name: string) => page.getByRole("navigation").getByRole("link", { name });
+const ABOUT = "src/pages/about/index.tsx";
+const BIORADAR = "src/pages/home/bioradar/index.tsx";
+
+/** Opens a page, waits for hydration, and marks the document to detect a full page load. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await page.mouse.click(5, 500);
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await page.evaluate(() => {
+    document.body.dataset.same = "";
+  });
+}
+
+/** Loses an entry's chunk. */
+const lose = (network: Network, entry: string) => network.lost.add(chunksOf(entry)[0] ?? "");
+
+test.describe("a section whose code cannot be fetched", () => {
+  test("keeps its words through hashes, the menu and the pause of all motion, and lets the visitor go on", async ({
+    page,
+  }) => {
+    const network = await Network.of(page, "404");
+    lose(network, BIORADAR);
+    await open(page, "/");
+    await scrollThrough(page);
+    await page
+      .getByRole("link", { name: "Skip to content" })
+      .evaluate((element: HTMLElement) => element.click());
+    await expect(page).toHaveURL(/#main$/);
+    await page.evaluate(() => {
+      location.hash = "data-factory";
+    });
+    await page.getByRole("button", { name: "Pause motion" }).click();
+    await page.getByRole("button", { name: "Resume motion" }).click();
+    expect(await unattached(page)).toEqual(["bioradar"]);
+    await page.evaluate(() => window.scrollTo(0, 0));
+    // Toggles that have left the screen switch back.
+    await expect.poll(() => missingWords(page)).toEqual([]);
+    await link(page, "About Us").click();
+    await expect(page).toHaveTitle(/^About/);
+    await expect(page.locator("body[data-same]")).toBeAttached();
+    expect(await missingWords(page)).toEqual([]);
+  });
+
+  test("says so beside what was pressed, and does it when the code has come", async ({ page }) => {
+    const network = await Network.of(page, "500");
+    lose(network, BIORADAR);
+    await open(page, "/");
+    await expect(notice(page)).toBeEmpty();
+    const entry = page.locator("#bioradar [data-contact]").nth(2);
+    await entry.click();
+    await expect(notice(page)).toHaveText(/still loading/);
+    await expect(notice(page)).toBeInViewport({ ratio: 1 });
+    const [said, pressed] = [await notice(page).boundingBox(), await entry.boundingBox()];
+    expect(Math.abs((said?.y ?? 0) - (pressed?.y ?? 0))).toBeLessThan(200);
+    await expect(entry).toHaveAttribute("aria-pressed", "false");
+    await network.bringBack(page);
+    await expect(entry).toHaveAttribute("aria-pressed", "true");
+    await expect(notice(page)).toBeEmpty();
+  });
+
+  test("is tried again by itself", async ({ page }) => {
+    const network = await Network.of(page, "html");
+    lose(network, BIORADAR);
+    await open(page, "/");
+    await scrollThrough(page);
+    await expect.poll(() => unattached(page)).toEqual(["bioradar"]);
+    network.lost.clear();
+    await expect.poll(() => unattached(page)).toEqual([]);
+  });
+});
+
+test("a page whose script cannot be fetched says so beside what was pressed, and does it later", async ({
+  page,
+}) => {
+  const network = await Network.of(page, "aborted");
+  lose(network, "src/entry-client.tsx");
+  await page.goto("/");
+  await page.getByRole("button", { name: "Pause motion" }).click();
+  await expect(notice(page)).toHaveText(/still loading/);
+  await network.bringBack(page);
+  await expect(page.getByRole("button", { name: "Resume motion" })).toBeVisible();
+  await expect(notice(page)).toBeEmpty();
+});
+
+test("without any script links work and every word is there", async ({ page }) => {
+  await page.route("**/assets/*.js", (route) => route.abort());
+  await page.goto("/");
+  expect(await missingWords(page)).toEqual([]);
+  await link(page, "About Us").click();
+  await expect(page).toHaveURL(/\/about$/);
+  expect(await missingWords(page)).toEqual([]);
+});
+
+test.describe("a page that a link leads to, whose code cannot be fetched", () => {
+  for (const loss of ["404", "html"] as const)
+    test(`is opened by the browser, at its top (${loss})`, async ({ page }) => {
+      const network = await Network.of(page, loss);
+      lose(network, ABOUT);
+      await open(page, "/");
+      await page.evaluate(() => window.scrollTo(0, 1500));
+      await link(page, "About Us").click();
+      await expect(page).toHaveTitle(/^About/);
+      await expect(page.locator("body[data-same]")).not.toBeAttached();
+      expect(await page.evaluate(() => window.scrollY)).toBe(0);
+      expect(await missingWords(page)).toEqual([]);
+      // The browser treats both addresses as one document, which has no script here to tell them apart.
+      await page.goBack();
+      await expect(page.locator("#bioradar")).toBeAttached();
+      await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    });
+
+  test("is opened by the browser when only its style sheet is gone", async ({ page }) => {
+    const network = await Network.of(page, "404");
+    network.lost.add(chunksOf(ABOUT).find((file) => /\/about-.*\.css$/.test(file)) ?? "");
+    await open(page, "/");
+    await link(page, "About Us").click();
+    await expect(page).toHaveTitle(/^About/);
+    await expect(page.locator("body[data-same]")).not.toBeAttached();
+  });
+
+  test("leaves the present page as it is while nothing answers, and opens when something does", async ({
+    page,
+    context,
+  }) => {
+    await open(page, "/contact");
+    const email = page.getByLabel(/e-?mail/i).first();
+    await email.fill("ada@example.org");
+    await context.setOffline(true);
+    await link(page, "About Us").hover();
+    await link(page, "About Us").click();
+    await expect(notice(page)).toHaveText(/cannot be reached/);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(email).toHaveValue("ada@example.org");
+    await context.setOffline(false);
+    await expect(page).toHaveTitle(/^About/);
+    await expect(notice(page)).toBeEmpty();
+    expect(await missingWords(page)).toEqual([]);
+  });
+
+  test("is the new deployment's, where there has been one meanwhile", async ({ page }) => {
+    const network = await Network.of(page, "404");
+    await open(page, "/");
+    for (const file of [...chunksOf(ABOUT), ...chunksOf("src/entry-client.tsx")]) network.lost.add(file);
+    await page.route("**/about", async (route) => {
+      const response = await route.fetch();
+      if (route.request().isNavigationRequest()) network.lost.clear();
+      const body = (await response.text()).replace("<body", '<body data-build="newer"');
+      await route.fulfill({ response, body });
+    });
+    await link(page, "About Us").click();
+    await expect(page.locator("body[data-build=newer]")).toBeAttached();
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    expect(await missingWords(page)).toEqual([]);
+  });
+});
+
+test.describe("code that throws while it renders", () => {
+  const THROWS = "Cannot render";
+  test.use({ expectedConsole: [new RegExp(`^error: .*(?:${THROWS}|React error #130)`)] });
+
+  /** Replaces a chunk by one whose components throw, and removes the integrity check that would reject it. */
+  async function breakChunk(page: Page, entry: string): Promise<void> {
+    const file = chunksOf(entry)[0] ?? "";
+    await page.route(`**${file}`, async (route) => {
+      const exported = /export\s*\{[^}]*\}/.exec(await (await route.fetch()).text())?.[0] ?? "";
+      const names = [...exported.matchAll(/as (\w+)/g)].map(([, name]) => name);
+      const body = `const fails = () => { throw new Error("${THROWS}") };export{${names.map((name) => `fails as ${name}`)}}`;
+      await route.fulfill({ contentType: "text/javascript", body });
+    });
+    await page.route(/\/(?:about)?$/, async (route) => {
+      const response = await route.fetch();
+      await route.fulfill({
+        response,
+        body: (await response.text()).replace(/<script type="importmap">.*?<\/script>/, ""),
+      });
+    });
+  }
+
+  test("leaves a section's markup where it is", async ({ page }) => {
+    await breakChunk(page, BIORADAR);
+    await open(page, "/");
+    await scrollThrough(page);
+    await expect(page.locator(".kept #bioradar")).toBeAttached();
+    expect(await missingWords(page)).toEqual([]);
+    await link(page, "About Us").click();
+    await expect(page).toHaveTitle(/^About/);
+  });
+
+  test("leaves a page's markup where it is, and a page that was to be opened is opened by the browser", async ({
+    page,
+  }) => {
+    await breakChunk(page, ABOUT);
+    await open(page, "/");
+    await link(page, "About Us").click();
+    await expect(page).toHaveTitle(/^About/);
+    await expect(page.locator("body[data-same]")).not.toBeAttached();
+    await expect(page.locator("main > .kept")).toBeAttached();
+    expect(await missingWords(page)).toEqual([]);
+    await link(page, "BACK TO HOME").click();
+    await expect(page.locator("#bioradar")).toBeAttached();
+  });
+});
+
+test("fetching ahead what cannot be fetched is silent", async ({ page }) => {
+  const network = await Network.of(page, "aborted");
+  lose(network, ABOUT);
+  await open(page, "/");
+  const asked = page.waitForEvent("requestfailed", (request) => request.url().includes("/about-"));
+  await link(page, "About Us").hover();
+  await asked;
+  await page.evaluate(() => new Promise((later) => setTimeout(later)));
+  await expect(notice(page)).toBeEmpty();
+});
+
+test.describe("a link to the page that is open", () => {
+  for (const [address, area, name] of [
+    ["/contact", "contentinfo", "TRY NOW"],
+    ["/", "contentinfo", "HOME"],
+    ["/", "navigation", "Cubiome, home"],
+  ] as const)
+    test(`leads to its top: ${name} on ${address}`, async ({ page }) => {
+      await page.setViewportSize({ width: 1440, height: 400 });
+      await open(page, address);
+      const field = page.getByRole("textbox").first();
+      if (address === "/contact") await field.fill("Ada");
+      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+      const here = page.getByRole(area).first().getByRole("link", { name, exact: true });
+      await here.focus();
+      await page.keyboard.press("Enter");
+      await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+      if (address === "/contact") await expect(field).toHaveValue("Ada");
+      await page.keyboard.press("Tab");
+      await expect(page.locator(":focus")).toBeInViewport();
+      expect(await page.evaluate(() => window.scrollY)).toBeLessThan(400);
+      await expect(page.locator("body[data-same]")).toBeAttached();
+    });
+
+  test("closes the menu", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, "/about");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await link(page, "About Us").click();
+    await expect(link(page, "About Us")).toBeHidden();
+  });
+});

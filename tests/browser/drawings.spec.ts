@@ -1,0 +1,189 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { luminance, type Picture, pictureOf, pixelAt } from "./scenes-pictures.ts";
+
+/** Every diagram and its number of states. */
+const DIAGRAMS = [
+  { path: "/", section: "#one-stop-shop", states: 2 },
+  { path: "/", section: "#data-factory", states: 2 },
+  { path: "/data-factory", section: "section[aria-labelledby=data-factory-title]", states: 1 },
+  { path: "/data-factory", section: "section[aria-labelledby=bottleneck-title]", states: 1 },
+] as const;
+
+const SCENES = [
+  { path: "/", scene: "hero-cubes" },
+  { path: "/", scene: "bioradar" },
+  { path: "/about", scene: "helix" },
+] as const;
+
+/** Settings in which neither the site's colours nor its dark background apply. */
+const CIRCUMSTANCES = [
+  { name: "light forced colours", forcedColors: "active", colorScheme: "light" },
+  { name: "dark forced colours", forcedColors: "active", colorScheme: "dark" },
+  { name: "print", media: "print" },
+  { name: "more contrast", contrast: "more" },
+] as const;
+
+const contrast = (a: number, b: number): number => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+}
+
+const centre = (target: Locator) =>
+  target.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+
+const shownDrawing = (page: Page, section: string): Locator =>
+  page.locator(`${section} svg[data-running]`).filter({ visible: true });
+
+/** The diagram, switched to the given state. */
+async function turned(page: Page, section: string, state: number, states: number): Promise<Locator> {
+  const drawing = shownDrawing(page, section);
+  await centre(drawing);
+  if (states > 1) {
+    const tab = page.locator(section).getByRole("tab").nth(state);
+    await expect(async () => {
+      await tab.click();
+      await expect(tab).toHaveAttribute("aria-selected", "true", { timeout: 500 });
+    }).toPass();
+  }
+  return drawing;
+}
+
+/** The drawing's labels: their text, lines joined by spaces, and their boxes relative to the drawing. */
+const labelsOf = (drawing: Locator) =>
+  drawing.evaluate((svg) => {
+    const from = svg.getBoundingClientRect();
+    return [...svg.querySelectorAll("text")].map((text) => {
+      const { left, top, width, height } = text.getBoundingClientRect();
+      const lines = text.children.length > 0 ? [...text.children] : [text];
+      return {
+        words: lines.map((line) => line.textContent).join(" "),
+        x: left - from.left,
+        y: top - from.top,
+        width,
+        height,
+      };
+    });
+  });
+
+/** Contrast between the lightest and darkest pixel of a box. */
+function contrastWithin(picture: Picture, box: { x: number; y: number; width: number; height: number }) {
+  const lights: number[] = [];
+  for (let y = box.y; y < box.y + box.height; y++)
+    for (let x = box.x; x < box.x + box.width; x++) lights.push(luminance(pixelAt(picture, x, y)));
+  return contrast(Math.max(...lights), Math.min(...lights));
+}
+
+test.describe("text alternatives", () => {
+  for (const { path, section, states } of DIAGRAMS)
+    test(`${section} of ${path} says all that is written on it, in each of its states`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await open(page, path);
+      const names = new Set<string>();
+      for (let state = 0; state < states; state++) {
+        const drawing = await turned(page, section, state, states);
+        // The drawing follows its toggle a frame later than its text alternative.
+        await expect(async () => {
+          const name = (await page.locator(`${section} [role=img]`).getAttribute("aria-label")) ?? "";
+          for (const { words } of await labelsOf(drawing))
+            expect(name.toLowerCase()).toContain(words.toLowerCase());
+          expect(name).not.toMatch(/[{}]/);
+          names.add(name);
+        }).toPass();
+      }
+      expect(names.size).toBe(states);
+    });
+
+  for (const { path, scene } of SCENES)
+    test(`${scene} has one, and its pause button says what it pauses`, async ({ page }) => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await open(page, path);
+      const figure = page.locator(`[data-scene=${scene}]`);
+      await expect(figure.locator("img")).toHaveAttribute("alt", /\w+ \w+ \w+/);
+      const button = figure.locator("button");
+      const name = (await button.getAttribute("aria-label")) ?? "";
+      // The accessible name starts with the visible text.
+      expect(name).toMatch(new RegExp(`^${await button.textContent()}: \\w`));
+      const others = page.locator(`button[aria-label="${name}"]`);
+      await expect(others).toHaveCount(1);
+    });
+});
+
+for (const { name, ...media } of CIRCUMSTANCES) {
+  test.describe(name, () => {
+    test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce", ...media }));
+
+    // The bottleneck contains no text.
+    for (const { path, section, states } of DIAGRAMS.slice(0, 3))
+      test(`the labels of ${section} of ${path} are legible`, async ({ page }) => {
+        // Tabs are not printed, so they are clicked before.
+        await page.emulateMedia({ media: "screen" });
+        await open(page, path);
+        for (let state = 0; state < states; state++) {
+          await turned(page, section, state, states);
+          await page.emulateMedia({ media: "media" in media ? media.media : "screen" });
+          const drawing = shownDrawing(page, section);
+          // Retries until the toggle's animation has finished.
+          await expect(async () => {
+            const labels = await labelsOf(drawing);
+            expect(labels.length).toBeGreaterThan(4);
+            const picture = await pictureOf(drawing);
+            const faint = labels.filter((label) => contrastWithin(picture, label) < 4.5);
+            expect(faint.map(({ words }) => words)).toEqual([]);
+          }).toPass();
+          await page.emulateMedia({ media: "screen" });
+        }
+      });
+
+    for (const { path, scene } of SCENES)
+      test(`the picture of ${scene} stands out from its ground`, async ({ page }) => {
+        await open(page, path);
+        const image = page.locator(`[data-scene=${scene}] img`);
+        await centre(image);
+        await expect
+          .poll(() => image.evaluate((still: HTMLImageElement) => still.complete && still.naturalWidth > 0))
+          .toBe(true);
+        const picture = await pictureOf(image);
+        const ground = luminance(pixelAt(picture, 2, picture.height - 3));
+        let seen = 0;
+        for (let y = 0; y < picture.height; y++)
+          for (let x = 0; x < picture.width; x++)
+            if (contrast(luminance(pixelAt(picture, x, y)), ground) > 2) seen += 1;
+        expect(seen / (picture.width * picture.height)).toBeGreaterThan(0.012);
+      });
+  });
+}
+
+test("paper takes the still, although the scene runs", async ({ page }) => {
+  await open(page, "/?renderer=canvas2d");
+  const figure = page.locator("[data-scene=hero-cubes][data-drawn]");
+  await figure.waitFor({ timeout: 30_000 });
+  await page.emulateMedia({ media: "print" });
+  await expect(figure.locator("img")).toHaveCSS("opacity", "1");
+  await expect(figure.locator("canvas")).toBeHidden();
+  await page.emulateMedia({ media: "screen" });
+  await expect(figure.locator("canvas")).toBeVisible();
+});
+
+for (const width of [320, 390, 720, 1200])
+  test(`at ${width} px no two labels of a diagram are closer than a letter's width`, async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await page.setViewportSize({ width, height: 844 });
+    for (const path of ["/", "/data-factory"]) {
+      await open(page, path);
+      for (const { section, states } of DIAGRAMS.filter((diagram) => diagram.path === path))
+        for (let state = 0; state < states; state++) {
+          const labels = await labelsOf(await turned(page, section, state, states));
+          const close = labels.flatMap((a, index) =>
+            labels.slice(index + 1).flatMap((b) => {
+              const beside = Math.max(a.x, b.x) - Math.min(a.x + a.width, b.x + b.width);
+              const below = Math.max(a.y, b.y) - Math.min(a.y + a.height, b.y + b.height);
+              return below < 0 && beside < 11 ? [`${a.words} | ${b.words}: ${beside.toFixed(1)}`] : [];
+            }),
+          );
+          expect(close).toEqual([]);
+        }
+    }
+  });

@@ -1,0 +1,96 @@
+import type { Page } from "@playwright/test";
+import { addresses, notFoundNoise } from "./addresses.ts";
+import { expect, test } from "./fixtures.ts";
+
+/** Problems with the visibility of the focused element; null when nothing in the page has focus. Runs in the page. */
+function faultsOfFocus(): { stop: string; faults: string[] } | null {
+  const element = document.activeElement;
+  if (!element || element === document.body) return null;
+  const faults: string[] = [];
+  // A radio button shows its focus around its label.
+  const shown = element.matches("[type=radio]") ? (element.closest("label") ?? element) : element;
+  const boxes = [...shown.getClientRects()].filter(({ width, height }) => width > 0 && height > 0);
+  const [box] = boxes;
+  if (!box) faults.push("has no place");
+  else {
+    // Its corners and centre, clipped to the screen
+    const { left, right, top, bottom } = box;
+    const points = [
+      [left + 3, top + 3],
+      [right - 3, top + 3],
+      [(left + right) / 2, (top + bottom) / 2],
+      [left + 3, bottom - 3],
+      [right - 3, bottom - 3],
+    ] as const;
+    if (left < -1 || right > innerWidth + 1) faults.push("is beyond the sides");
+    if (bottom - top < innerHeight - 100 && (top < 0 || bottom > innerHeight))
+      faults.push(`is cut by the screen: ${top} to ${bottom}`);
+    for (const [x, y] of points) {
+      const above = document.elementFromPoint(x, y);
+      const cover = above?.closest("header, footer, dialog");
+      if (cover && !cover.contains(element)) faults.push(`lies under ${cover.localName} at ${x}, ${y}`);
+    }
+  }
+  const { outlineStyle, outlineWidth, boxShadow } = getComputedStyle(shown);
+  const isRinged = outlineStyle !== "none" && Number.parseFloat(outlineWidth) >= 2;
+  if (!isRinged && boxShadow === "none") faults.push("has no ring");
+  const name = element.getAttribute("aria-label") ?? element.textContent?.trim().slice(0, 30);
+  return { stop: `${element.localName}#${element.id} ${name}`, faults };
+}
+
+/** Tabs through a page with one key, at most `most` stops. Returns the number of stops and the problems found. */
+async function walk(
+  page: Page,
+  key: "Tab" | "Shift+Tab",
+  most: number,
+): Promise<{ count: number; faults: string[] }> {
+  const faults: string[] = [];
+  let count = 0;
+  for (; count < most; count += 1) {
+    await page.keyboard.press(key);
+    // Scrolling or transitions that the focus starts take effect in the next frames.
+    await page.evaluate(async () => {
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      const slides = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+      await Promise.allSettled(slides.map((slide) => slide.finished));
+    });
+    const found = await page.evaluate(faultsOfFocus);
+    if (!found) break;
+    faults.push(...found.faults.map((fault) => `${found.stop} ${fault}`));
+  }
+  return { count, faults };
+}
+
+for (const { route, address } of addresses)
+  test.describe(`${route.id} page by keyboard`, () => {
+    test.use({ expectedConsole: route.id === "not-found" ? notFoundNoise : [] });
+
+    for (const width of [1440, 390])
+      test(`shows the whole of what has the focus, forwards and backwards, at ${width} px`, async ({
+        page,
+      }) => {
+        test.slow();
+        await page.setViewportSize({ width, height: 844 });
+        await page.emulateMedia({ reducedMotion: "reduce" });
+        await page.goto(address);
+        await expect(page.locator("html[data-hydrated]")).toBeAttached();
+        const forwards = await walk(page, "Tab", 150);
+        expect(forwards.faults).toEqual([]);
+        const backwards = await walk(page, "Shift+Tab", forwards.count);
+        expect(backwards.faults).toEqual([]);
+        // Links of the navigation and footer, plus the page's own
+        expect(forwards.count).toBeGreaterThan(5);
+        expect(backwards.count).toBe(forwards.count);
+      });
+  });
+
+test("an address with an anchor shows its section right under the navigation", async ({ page }) => {
+  await page.goto("/#data-factory");
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  const gap = () =>
+    page.evaluate(() => {
+      const bar = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;
+      return Math.abs((document.getElementById("data-factory")?.getBoundingClientRect().top ?? 0) - bar);
+    });
+  await expect.poll(gap).toBeLessThanOrEqual(2);
+});

@@ -1,0 +1,117 @@
+import type { Page } from "@playwright/test";
+import { dataFactory } from "../../src/content/data-factory.ts";
+import { home } from "../../src/content/home.ts";
+import { insightFactory } from "../../src/content/insight-factory.ts";
+import { people } from "../../src/content/people.ts";
+import { addresses, notFoundNoise } from "./addresses.ts";
+import { cutOff } from "./cut-off.ts";
+import { expect, test } from "./fixtures.ts";
+
+test.use({ javaScriptEnabled: false });
+
+/** All focus stops of the page in order. */
+async function stops(page: Page): Promise<string[]> {
+  const found: string[] = [];
+  for (let press = 0; press < 120; press += 1) {
+    await page.keyboard.press("Tab");
+    const stop = await page.evaluate(() => {
+      const element = document.activeElement;
+      if (!element || element === document.body) return null;
+      const type = element.getAttribute("type") ?? "";
+      return `${element.localName}${type && ` ${type}`}${element.hasAttribute("controls") ? " controls" : ""}`;
+    });
+    if (stop === null) break;
+    found.push(stop);
+  }
+  return found;
+}
+
+for (const { route, address } of addresses) {
+  test.describe(`${route.id} page without scripts`, () => {
+    test.use({ expectedConsole: route.id === "not-found" ? notFoundNoise : [] });
+
+    for (const width of [1440, 390])
+      test(`shows nothing that looks pressable and is not, at ${width} px`, async ({ page }) => {
+        await page.setViewportSize({ width, height: 844 });
+        await page.goto(address);
+        await expect(page.locator("h1")).toBeVisible();
+        expect(await page.evaluate(cutOff)).toEqual([]);
+        // A button that needs a script is hidden, or reads as text and is no focus stop.
+        for (const button of await page.locator("button[type=button], [role=tablist]").all())
+          await expect(button).toBeHidden();
+        for (const stop of await stops(page))
+          expect(stop).toMatch(
+            /^(?:a|input (?:text|email|tel|radio)|textarea|button submit|video controls)$/,
+          );
+        await expect(page.getByRole("navigation").getByRole("link", { name: "Data Factory" })).toBeVisible();
+      });
+  });
+}
+
+test("Home shows both sides of its toggles, every mission with its picture and every setting", async ({
+  page,
+}) => {
+  await page.goto("/");
+  for (const { toggle } of [home.oneStopShop, home.dataFactory])
+    for (const caption of [toggle.beforeCaption, toggle.afterCaption])
+      await expect(page.getByText(caption, { exact: true })).toBeVisible();
+  const second = page.locator("#one-stop-shop figure img");
+  await second.scrollIntoViewIfNeeded();
+  await expect(second).toBeVisible();
+  for (const { title, text } of [...home.missions.entries, ...home.bioradar.settings])
+    for (const words of [title, text])
+      await expect(page.getByText(words, { exact: true }).filter({ visible: true })).toHaveCount(1);
+  const pictures = await page
+    .locator("#data-powered img")
+    .evaluateAll((images) =>
+      images.map((image) => [
+        getComputedStyle(image.parentElement ?? image).opacity,
+        image.getBoundingClientRect().top,
+      ]),
+    );
+  expect(pictures.map(([opacity]) => opacity)).toEqual(["1", "1", "1", "1"]);
+  expect(new Set(pictures.map(([, top]) => top)).size).toBe(4);
+});
+
+test("on a phone a person's name stands in one line, with the bio below it", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/about");
+  for (const row of await page.getByRole("rowheader").all())
+    expect((await row.boundingBox())?.height).toBeLessThan(90);
+});
+
+test("every bio can be read, and has its address", async ({ page }) => {
+  const [, second] = people.team;
+  await page.goto(`/about#bio-${second?.id}`);
+  await expect(page.getByText(second?.desc.split("\n\n")[0] ?? "")).toBeInViewport();
+  for (const { desc } of [...people.team, ...people.advisors])
+    for (const paragraph of desc.split("\n\n")) await expect(page.getByText(paragraph)).toBeVisible();
+});
+
+test("every video is in reach, with the browser's own controls", async ({ page }) => {
+  await page.goto("/insight-factory");
+  const titles = insightFactory.platform.areas.flatMap(({ tabs }) => tabs.map(({ title }) => title));
+  const videos = page.locator("video[controls]");
+  await expect(videos).toHaveCount(titles.length + 1);
+  await expect(page.locator("[inert]")).toHaveCount(0);
+  for (const title of titles) {
+    const video = page.locator(`#platform video[controls][aria-label="${title}"]`);
+    await video.scrollIntoViewIfNeeded();
+    await expect(video).toHaveAttribute("poster", /./);
+    const box = await video.boundingBox();
+    const above = await page.evaluate(
+      ([x, y]) => document.elementFromPoint(x ?? 0, y ?? 0)?.matches("video[controls]"),
+      [(box?.x ?? 0) + (box?.width ?? 0) / 2, (box?.y ?? 0) + (box?.height ?? 0) / 2],
+    );
+    expect(above, title).toBe(true);
+  }
+});
+
+test("every Long Reads panel can be read", async ({ page }) => {
+  await page.goto("/data-factory");
+  for (const { title, caption, pictureText } of dataFactory.longReads.panels) {
+    await expect(page.getByRole("heading", { name: title, exact: true })).toBeVisible();
+    await expect(page.getByText(caption)).toBeVisible();
+    await expect(page.getByAltText(pictureText)).toBeVisible();
+  }
+});

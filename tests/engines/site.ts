@@ -1,0 +1,44 @@
+import { once } from "node:events";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { start, temporaryFolder } from "./processes.ts";
+
+/** The built site, served only for this suite. */
+export interface Site {
+  url: string;
+  /** The stored enquiry with this id. */
+  enquiry: (submissionId: string) => Record<string, unknown> | undefined;
+}
+
+/** Serves the built site on a free port with its own database. */
+export async function serveSite(): Promise<Site> {
+  const database = join(temporaryFolder(), "enquiries.sqlite");
+  const child = start(process.execPath, ["src/server/main.ts"], {
+    stdio: ["ignore", "pipe", "inherit"],
+    env: { ...process.env, PORT: "0", HOST: "localhost", DATABASE_URL: `sqlite:${database}` },
+  });
+  const ended = once(child, "exit").then(() => {
+    throw new Error("The server has ended: is the site built (npm run build)?");
+  });
+  const announced = new Promise<string>((resolve) => {
+    let text = "";
+    child.stdout?.on("data", (chunk) => {
+      text += chunk;
+      const url = /Cubiome is on (http:\S+),/.exec(text)?.[1];
+      if (url) resolve(url);
+    });
+  });
+  const url = await Promise.race([announced, ended]);
+  ended.catch(() => {});
+  return {
+    url,
+    enquiry: (submissionId) => {
+      const reader = new DatabaseSync(database, { readOnly: true });
+      try {
+        return reader.prepare("SELECT * FROM enquiry WHERE submission_id = ?").get(submissionId);
+      } finally {
+        reader.close();
+      }
+    },
+  };
+}

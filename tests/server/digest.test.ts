@@ -1,0 +1,224 @@
+import { randomUUID } from "node:crypto";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { openLedger } from "#server/ledger/open-ledger.ts";
+import { digestMail } from "#server/notify/digest.ts";
+import { openPostgresStore } from "#server/store/postgres-store.ts";
+import { openSqliteStore } from "#server/store/sqlite-store.ts";
+import type { Digest, EnquiryStore, Mark } from "#server/store/store.ts";
+import { freePort } from "../free-port.ts";
+import { enquiry, post, startServer, temporaryFolder } from "./harness.ts";
+import { startPostgres } from "./postgres.ts";
+import { until } from "./server-process.ts";
+import { startSmtpSink } from "./smtp-sink.ts";
+
+const settings = (url: string) => ({ NOTIFY_SMTP_URL: url, NOTIFY_TO: "partners@example.org" });
+const HOUR = 3_600_000;
+const START = Date.parse("2026-03-01T08:00:00Z");
+const at = (hours: number) => new Date(START + hours * HOUR);
+
+async function save(store: EnquiryStore, hours: number, marks: readonly Mark[], changes: object = {}) {
+  const content = {
+    submissionId: randomUUID(),
+    reason: "alpha",
+    firstName: "Ada",
+    lastName: "Lovelace",
+    email: "ada@example.org",
+    phone: "",
+    organization: "Engines",
+    message: "Hello",
+    ...changes,
+  } as const;
+  await store.save({ content, receivedAt: at(hours), marks });
+  return content.submissionId;
+}
+
+async function digestAt(store: EnquiryStore, hours: number): Promise<Digest | undefined> {
+  await store.queueDigest(at(hours));
+  return store.claimDigest(at(hours), at(hours + 0.1));
+}
+
+async function openStore(): Promise<EnquiryStore> {
+  return openSqliteStore(join(temporaryFolder(), "e.sqlite"), { notify: true });
+}
+
+describe("the digest of what waits in quarantine", () => {
+  test("gathers for an hour, tells of each enquiry once, and comes a day after the last at the earliest", async () => {
+    const store = await openStore();
+    expect(await digestAt(store, 0)).toBeUndefined();
+    await save(store, 0, []);
+    expect(await digestAt(store, 5)).toBeUndefined();
+
+    const first = await save(store, 5, ["check-missing"]);
+    expect(await digestAt(store, 5.5)).toBeUndefined();
+    await save(store, 5.6, ["check-missing", "decoy"]);
+    const digest = await digestAt(store, 6);
+    expect(digest).toMatchObject({ number: 1, attempts: 0, waiting: 2 });
+    expect(digest?.groups).toHaveLength(2);
+    expect(digest?.unscripted.map(({ submissionId }) => submissionId)).toEqual([first]);
+    await store.settleDigest(1, at(6));
+
+    await save(store, 7, ["decoy"]);
+    expect(await digestAt(store, 29)).toBeUndefined();
+    expect(await digestAt(store, 30)).toMatchObject({
+      number: 2,
+      waiting: 3,
+      groups: [{ marks: "decoy", count: 1 }],
+    });
+    await store.settleDigest(2, at(30));
+    expect(await digestAt(store, 200)).toBeUndefined();
+    await store.close();
+  });
+
+  test("is one server's at a time, and the same however often it is tried", async () => {
+    const store = await openStore();
+    await save(store, 0, ["check-failed"]);
+    const digest = await digestAt(store, 2);
+    expect(digest?.groups).toEqual([{ marks: "check-failed", count: 1 }]);
+    expect(await store.claimDigest(at(2), at(3))).toBeUndefined();
+    await store.postponeDigest(1, 1, at(3));
+    await save(store, 2.5, ["decoy"]);
+    const again = await digestAt(store, 48);
+    expect(again).toMatchObject({
+      number: 1,
+      attempts: 1,
+      groups: digest?.groups,
+      queuedAt: digest?.queuedAt,
+    });
+    await store.close();
+  });
+
+  test("forgets who has been released or erased in the meantime", async () => {
+    const file = join(temporaryFolder(), "e.sqlite");
+    const store = await openSqliteStore(file, { notify: true });
+    const released = await save(store, 0, ["check-missing"]);
+    await save(store, 0, ["check-missing"], { email: "JOSÉ@münchen.example" });
+    await store.queueDigest(at(2));
+    const ledger = await openLedger({ kind: "sqlite", path: file });
+    await ledger.release(released, true);
+    expect(await ledger.eraseByEmail("josé@xn--mnchen-3ya.example")).toBe(1);
+    await ledger.close();
+    expect(await store.claimDigest(at(2), at(3))).toMatchObject({ groups: [], unscripted: [], waiting: 0 });
+    await store.close();
+  });
+});
+
+describe("in PostgreSQL", () => {
+  test("several servers queue one digest and one of them sends it", { timeout: 60_000 }, async () => {
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.remove(), 60_000);
+    const url = await postgres.database();
+    const open = (name: string) =>
+      openPostgresStore(
+        { kind: "postgres", url, spoolPath: join(temporaryFolder(), name) },
+        { notify: true },
+      );
+    const stores = [await open("a.sqlite"), await open("b.sqlite"), await open("c.sqlite")] as const;
+    const [store] = stores;
+    await save(store, 0, ["check-missing"]);
+    await save(store, 0, ["decoy"]);
+    await Promise.all(stores.map((one) => one.queueDigest(at(2))));
+    const claims = await Promise.all(stores.map((one) => one.claimDigest(at(2), at(3))));
+    const claimed = claims.filter((digest) => digest !== undefined);
+    expect(claimed).toMatchObject([{ number: 1, waiting: 2 }]);
+    expect(claimed[0]?.unscripted).toHaveLength(1);
+    await store.settleDigest(1, at(2));
+    expect(await digestAt(store, 100)).toBeUndefined();
+    await save(store, 90, ["decoy"]);
+    expect(await digestAt(store, 100)).toMatchObject({ number: 2, groups: [{ marks: "decoy", count: 1 }] });
+    await Promise.all(stores.map((one) => one.close()));
+  });
+});
+
+/** Backdates what a server has stored by more than an hour. */
+function age(databaseFile: string): void {
+  const database = new DatabaseSync(databaseFile);
+  database.exec("update enquiry set received_at = '2026-01-01T00:00:00.000Z'");
+  database.exec("update digest set next_attempt_at = '2000-01-01T00:00:00.000Z'");
+  database.close();
+}
+
+describe("the digest's mail", () => {
+  test("goes out by itself, over a mail server that is away and restarts, once", async () => {
+    const port = await freePort();
+    const env = settings(`smtp://127.0.0.1:${port}`);
+    const first = await startServer({ env });
+    const { databaseFile } = first;
+    const fields = enquiry({ firstName: "Noscript", organization: "Lab\u202e" });
+    await post(first, fields);
+    await post(first, enquiry({ nicknameField: "bot", lastName: "Spam" }));
+    await first.close();
+    age(databaseFile);
+
+    const second = await startServer({ env, databaseFile });
+    await until(() => second.log().includes("a notification waits"));
+    await second.close();
+    age(databaseFile);
+
+    const sink = await startSmtpSink(port);
+    const third = await startServer({ env, databaseFile });
+    await until(() => sink.mails.length > 0);
+    await until(() => sentDigests(databaseFile) === 1);
+    await third.close();
+    await (await startServer({ env, databaseFile })).close();
+    expect(sink.mails).toHaveLength(1);
+
+    const [mail = ""] = sink.mails;
+    const text = mail.replaceAll("=\r\n", "");
+    expect(mail).toContain("To: partners@example.org");
+    expect(mail).toContain("Subject: 2 new enquiries wait in quarantine");
+    expect(text).toContain("     2  came without the human check");
+    expect(text).toContain("     1  filled in the field that people never see");
+    expect(text).toContain("Noscript Lovelace");
+    expect(text).toContain("Lab{202E}");
+    expect(text).toContain(fields.submissionId);
+    expect(text).toContain("npm run enquiries -- release");
+    expect(text).not.toContain("Spam");
+  });
+
+  test("holds what was typed as one line of text each, cut short, and none of it in a header", async () => {
+    const bad = "Ada\r\nBcc: all@example.org\r\n\r\n<b>";
+    const mail = digestMail(
+      {
+        number: 3,
+        queuedAt: "2026-03-01T08:00:00.000Z",
+        attempts: 0,
+        waiting: 1,
+        groups: [{ marks: "check-missing", count: 1 }],
+        unscripted: [
+          {
+            submissionId: "1",
+            receivedAt: "2026-03-01T07:00:00.000Z",
+            reason: "alpha",
+            firstName: bad,
+            lastName: "x".repeat(100),
+            email: bad,
+            phone: "",
+            organization: "مختبر",
+            message: bad,
+            state: "quarantined",
+            marks: "check-missing",
+          },
+        ],
+      },
+      { to: "a@example.org", from: "a@example.org" },
+      "localhost",
+    );
+    expect(mail.html).toBeUndefined();
+    expect(mail.subject).toBe("1 new enquiry waits in quarantine");
+    expect(mail.messageId).toBe("<digest-3-1772352000000@localhost>");
+    const line = String(mail.text)
+      .split("\n")
+      .find((text) => text.includes("Ada"));
+    expect(line).toMatch(/^ {2}2026-03-01 07:00 {2}\u2068Ada.{50,}…\u2069, \u2068مختبر\u2069$/u);
+    expect(String(mail.text)).not.toMatch(/^Bcc/mu);
+  });
+});
+
+function sentDigests(databaseFile: string): number {
+  const database = new DatabaseSync(databaseFile, { readOnly: true });
+  const row = database.prepare("select count(*) as total from digest where sent_at is not null").get();
+  database.close();
+  return Number(row?.total);
+}

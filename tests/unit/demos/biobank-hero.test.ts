@@ -1,0 +1,82 @@
+import { describe, expect, it } from "vitest";
+import { layout, wellInFrame, wideMap } from "#demos/biobank-hero/layout.ts";
+import { rolling } from "#demos/biobank-hero/light.ts";
+import { cameraAt, findWell, placeOf, project, unproject } from "#demos/biobank-hero/map.ts";
+import { atRest, choose, cohortOf, isMoving, openBox } from "#demos/biobank-hero/state.ts";
+import {
+  advance,
+  CLEARED_AT,
+  choices,
+  cursorAt,
+  OPENED,
+  presses,
+  READ_AT,
+  SECONDS,
+  stateAt,
+} from "#demos/biobank-hero/timeline.ts";
+import { within } from "#demos/chrome/geometry.ts";
+import { countOf, matching } from "#demos/inventory/facets.ts";
+import { sampleInventory } from "#demos/inventory/samples.ts";
+
+describe("the biobank's recording", () => {
+  it("ends as it began, the cursor too", () => {
+    expect(stateAt(SECONDS)).toEqual(stateAt(0));
+    expect(stateAt(SECONDS - 1 / 30)).toEqual(stateAt(0));
+    expect(cursorAt(SECONDS)).toEqual(cursorAt(0));
+    const [last, first] = [cursorAt(SECONDS - 1 / 30), cursorAt(0)];
+    expect(Math.hypot(last.x - first.x, last.y - first.y)).toBeLessThan(1);
+  });
+
+  it("narrows 18,000 samples choice by choice to the cohort that filtering gives", () => {
+    const sizes = [0, ...choices.map(({ at }) => at + 1)].map((time) =>
+      rolling(stateAt(time), (cohort) => cohort.size),
+    );
+    expect(sizes[0]).toBe(18_000);
+    expect([...sizes].sort((a, b) => b - a)).toEqual(sizes);
+    const { selection } = stateAt(5.5);
+    expect(sizes.at(-1)).toBe(countOf(matching(sampleInventory(), selection)));
+  });
+
+  it("reads a tube of the cohort", () => {
+    const { sample, selection } = stateAt(READ_AT + 0.5);
+    expect(sample).not.toBeNull();
+    expect(cohortOf(selection).mask[sample ?? 0]).toBe(1);
+  });
+
+  it.each(choices)("has the cursor on $facet $value when it is pressed", ({ facet, value, at }) => {
+    const rect = layout.facets.rows[facet]?.[value];
+    expect(rect && within(rect, cursorAt(at))).toBe(true);
+    expect(cursorAt(at).pressed).toBe(true);
+  });
+
+  it("has the cursor on the box, the tube and the clear button when they are pressed", () => {
+    const box = cursorAt(OPENED.at);
+    const onMap = unproject(wideMap, cameraAt(wideMap, null, 0), {
+      x: box.x - layout.map.x,
+      y: box.y - layout.map.y,
+    });
+    expect(findWell(wideMap, onMap)?.box).toBe(OPENED.box);
+    const tube = wellInFrame(OPENED.box, OPENED.well, OPENED.box, 1);
+    expect(Math.hypot(cursorAt(READ_AT).x - tube.x, cursorAt(READ_AT).y - tube.y)).toBeLessThan(20);
+    expect(within(layout.facets.clear, cursorAt(CLEARED_AT))).toBe(true);
+    for (const { at } of presses) expect(cursorAt(at + 0.05).pressed).toBe(true);
+  });
+});
+
+describe("the biobank in a visitor's hands", () => {
+  it("comes to rest after a choice and an opened box", () => {
+    let state = openBox(choose(atRest, { material: [1] }), 40);
+    expect(isMoving(state)).toBe(true);
+    for (let frame = 0; frame < 120; frame += 1) state = advance(state, 1 / 60);
+    expect(isMoving(state)).toBe(false);
+    expect(rolling(state, (cohort) => cohort.size)).toBe(cohortOf({ material: [1] }).size);
+  });
+
+  it("finds the tube under the pointer again, however far the view has come", () => {
+    for (const zoom of [0, 0.4, 1]) {
+      const camera = cameraAt(wideMap, 100, zoom);
+      const seen = project(wideMap, camera, placeOf(wideMap, 100, 37));
+      expect(findWell(wideMap, unproject(wideMap, camera, seen))).toEqual({ box: 100, well: 37 });
+    }
+  });
+});

@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { within } from "#demos/chrome/geometry.ts";
+import { resourceList } from "#demos/inventory/resources.ts";
+import { columns, layout } from "#demos/resource-list-filter/layout.ts";
+import { rowsOf } from "#demos/resource-list-filter/rows.ts";
+import { answer, ask, initial, PAGE, saveView, sortedBy } from "#demos/resource-list-filter/state.ts";
+import { cursorAt, events, NAME, SECONDS, stateAt } from "#demos/resource-list-filter/timeline.ts";
+
+describe("the resource list", () => {
+  it("sorts by a column, and the other way at the second press", () => {
+    const samples = (descending: boolean) => {
+      const once = sortedBy(initial.query, "samples");
+      const query = descending ? once : sortedBy(once, "samples");
+      return answer(query).rows.map((row) => resourceList().resources[row]?.samples ?? 0);
+    };
+    expect(samples(true)).toEqual([...samples(true)].sort((a, b) => b - a));
+    expect(samples(false)).toEqual([...samples(false)].sort((a, b) => a - b));
+  });
+
+  it("keeps a view under its name, and not without one", () => {
+    const narrowed = ask(initial, { ...initial.query, selection: { kind: [4] } });
+    expect(saveView({ ...saveView(narrowed), naming: "  " }).views).toEqual(initial.views);
+    const kept = saveView({ ...saveView(narrowed), naming: "Reports" });
+    expect(kept.views.at(-1)).toEqual({ name: "Reports", query: narrowed.query });
+    expect(kept.naming).toBeNull();
+  });
+
+  it("keeps five views at most, the given ones among them", () => {
+    let state = initial;
+    for (const name of ["A", "B", "C", "D", "E", "F"]) state = saveView({ ...state, naming: name });
+    expect(state.views.map(({ name }) => name)).toEqual(["All resources", "In review", "D", "E", "F"]);
+    const widest = layout.tab(5, 6);
+    expect(widest.x + widest.width).toBeLessThan(layout.save.x);
+  });
+
+  it("ends every change with exactly the rows that match, each in its place", () => {
+    const state = { ...ask(initial, { ...initial.query, selection: { assay: [3] } }), blend: 1 };
+    expect(rowsOf(state)).toEqual(
+      answer(state.query)
+        .rows.slice(0, PAGE)
+        .map((row, at) => ({ row, at, shown: 1 })),
+    );
+  });
+});
+
+describe("the list's recording", () => {
+  it("comes back from the whole list to the view that was kept", () => {
+    const end = stateAt(SECONDS);
+    const kept = end.views.find(({ name }) => name === NAME);
+    expect(kept?.query).toEqual(end.query);
+    expect(end.query.selection).toEqual({ kind: [2], assay: [0], state: [0] });
+    expect(stateAt(0)).toEqual(initial);
+  });
+
+  it("has the cursor on what it presses", () => {
+    const targets: Record<string, Parameters<typeof within>[0] | undefined> = {
+      "kind 2": layout.facets.rows.kind?.[2],
+      "assay 0": layout.facets.rows.assay?.[0],
+      "state 0": layout.facets.rows.state?.[0],
+      "sort samples": layout.head(columns.findIndex(({ id }) => id === "samples")),
+      save: layout.save,
+      "view 0": layout.tab(0, 3),
+      "view 2": layout.tab(2, 3),
+    };
+    for (const { target, at } of events) {
+      const rect = targets[target];
+      expect(rect && within(rect, cursorAt(at)), target).toBe(true);
+      expect(cursorAt(at).pressed).toBe(true);
+    }
+  });
+});

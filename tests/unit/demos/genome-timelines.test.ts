@@ -1,0 +1,136 @@
+import { describe, expect, it } from "vitest";
+import { within } from "#demos/chrome/index.ts";
+import { FRAME, FRAME_RATE } from "#demos/demo.ts";
+import { ROW } from "#demos/genome/draw/features.ts";
+import { layoutMap } from "#demos/genome/draw/map.ts";
+import { genomeOf } from "#demos/genome/genome.ts";
+import { LANE_GUTTER } from "#demos/genome/lanes.ts";
+import { plotOf } from "#demos/genome/plot.ts";
+import { middle, type Region, span } from "#demos/genome/region.ts";
+import { rects } from "#demos/genome/viewer-rects.ts";
+import { createDemo as createSearch } from "#demos/viewer-pan-search/index.tsx";
+import { rects as searchRects } from "#demos/viewer-pan-search/rects.ts";
+import { createDemo as createScroll } from "#demos/viewer-scroll/index.tsx";
+import { annotation, library } from "./genome-data.ts";
+
+const genome = genomeOf(annotation);
+const scroll = createScroll(genome);
+const search = createSearch(library);
+
+const BEFORE = 1 / FRAME_RATE;
+
+/** Times of a recording's frames, slightly late, so that rounding never puts one before its event. */
+const frames = (seconds: number) =>
+  Array.from({ length: Math.round(seconds * FRAME_RATE) }, (_, frame) => frame / FRAME_RATE + 1e-6);
+
+/** Largest movement or resizing of a region between two frames, as a part of the visible region. */
+function jerk(regionAt: (time: number) => Region, seconds: number): number {
+  let most = 0;
+  for (const time of frames(seconds).slice(1)) {
+    const [a, b] = [regionAt(time - BEFORE), regionAt(time)];
+    most = Math.max(most, Math.abs(middle(b) - middle(a)) / span(b), Math.abs(Math.log(span(b) / span(a))));
+  }
+  return most;
+}
+
+/** Times at which the pointer is pressed. */
+const presses = (demo: { seconds: number; cursorAt: (time: number) => { pressed: boolean } | null }) =>
+  frames(demo.seconds).filter(
+    (time) => demo.cursorAt(time)?.pressed && !demo.cursorAt(time - BEFORE)?.pressed,
+  );
+
+describe.each([scroll, search])("the recording of $id", (demo) => {
+  it("lasts 8 to 12 s and says the same at the same time", () => {
+    expect(demo.seconds).toBeGreaterThanOrEqual(8);
+    expect(demo.seconds).toBeLessThanOrEqual(12);
+    expect(demo.stateAt(4.2)).toEqual(demo.stateAt(4.2));
+  });
+
+  it("keeps the cursor in the frame and moves it as a hand would", () => {
+    for (const time of frames(demo.seconds).slice(1)) {
+      const [a, b] = [demo.cursorAt(time - BEFORE), demo.cursorAt(time)];
+      if (!a || !b) continue;
+      expect(within({ x: 0, y: 0, ...FRAME }, b)).toBe(true);
+      expect(Math.hypot(b.x - a.x, b.y - a.y)).toBeLessThan(130);
+    }
+  });
+});
+
+describe("scrolling along chromosome 7", () => {
+  it("moves without a jump", () => {
+    expect(jerk((time) => scroll.stateAt(time).region, scroll.seconds)).toBeLessThan(0.25);
+  });
+
+  it("begins with the whole chromosome and ends at FOXP2, singled out", () => {
+    expect(scroll.stateAt(0).region).toEqual(annotation.bounds);
+    const end = scroll.stateAt(scroll.seconds);
+    const gene = annotation.genes.find(({ symbol }) => symbol === "FOXP2");
+    expect(end).toMatchObject({ symbol: "FOXP2", chosen: 1 });
+    expect(end.region.start).toBeLessThan(gene?.start ?? 0);
+    expect(end.region.end).toBeGreaterThan(gene?.end ?? Number.POSITIVE_INFINITY);
+  });
+
+  it("holds the lens of the overview while it is pulled", () => {
+    const overview = plotOf(rects.overview, annotation.bounds);
+    const [grab] = presses(scroll);
+    for (const time of [grab ?? 0, 4.5, 5.5, 6.4]) {
+      const cursor = scroll.cursorAt(time);
+      expect(cursor?.pressed).toBe(true);
+      expect(cursor?.x).toBeCloseTo(rects.overview.x + overview.x(middle(scroll.stateAt(time).region)), 0);
+    }
+  });
+
+  it("presses the gene's bar, and the gene answers only then", () => {
+    const time = presses(scroll).at(-1) ?? 0;
+    const { region } = scroll.stateAt(time);
+    const plot = plotOf(rects.map, region);
+    const feature = genome.levels.seen(region, plot.basesPerPixel).find(({ symbol }) => symbol === "FOXP2");
+    const cursor = scroll.cursorAt(time) ?? { x: 0, y: 0 };
+    const top = rects.map.y + layoutMap(rects.map, plot).genes + (feature?.row ?? 0) * ROW.height;
+    expect(cursor.y).toBeGreaterThan(top);
+    expect(cursor.y).toBeLessThan(top + ROW.height);
+    const base = plot.base(cursor.x - rects.map.x);
+    expect(base).toBeGreaterThan(feature?.start ?? Number.POSITIVE_INFINITY);
+    expect(base).toBeLessThan(feature?.end ?? 0);
+    expect(scroll.stateAt(time - 0.05).symbol).toBe("");
+  });
+});
+
+describe("searching EGFR, MYC and HG002", () => {
+  it("moves without a jump", () => {
+    expect(jerk((time) => search.stateAt(time).regions.genes, search.seconds)).toBeLessThan(0.25);
+    expect(jerk((time) => search.stateAt(time).regions.reads, search.seconds)).toBeLessThan(0.25);
+  });
+
+  it("ends on EGFR, MYC's exons and the reads, all open", () => {
+    const end = search.stateAt(search.seconds);
+    expect(end.opened).toEqual({ exons: 1, reads: 1 });
+    const egfr = annotation.genes.find(({ symbol }) => symbol === "EGFR");
+    expect(middle(end.regions.genes)).toBeCloseTo(middle(egfr ?? { start: 0, end: 0 }), 0);
+    expect(end.query).toBe("HG002");
+  });
+
+  it("presses the field, then the first suggestion, three times", () => {
+    const field = searchRects.search;
+    const option = { ...field, y: field.y + field.height, height: 64 };
+    const downs = presses(search)
+      .slice(0, 6)
+      .map((time) => search.cursorAt(time) ?? { x: 0, y: 0 });
+    for (const [index, place] of downs.entries()) {
+      expect(within(index % 2 === 0 ? field : option, place)).toBe(true);
+    }
+    expect(downs).toHaveLength(6);
+  });
+
+  it("pulls the reads by the base that is under the cursor", () => {
+    const lanes = searchRects.lanes;
+    const under = (time: number) =>
+      plotOf(lanes, search.stateAt(time).regions.reads, LANE_GUTTER).base(
+        (search.cursorAt(time)?.x ?? 0) - lanes.x,
+      );
+    for (const time of [10.8, 11, 11.3, 11.6]) {
+      expect(search.cursorAt(time)?.pressed).toBe(true);
+      expect(Math.abs(under(time) - under(10.4))).toBeLessThan(30);
+    }
+  });
+});

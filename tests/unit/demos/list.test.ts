@@ -1,0 +1,28 @@
+import { existsSync, readdirSync } from "node:fs";
+import { describe, expect, it } from "vitest";
+import { insightFactory } from "#content/insight-factory.ts";
+import { DEMO_IDS, loadDemo } from "#demos/list.ts";
+import { recordedVideo } from "#pages/insight-factory/videos.ts";
+
+const timelineOf = (id: string): Promise<{ SECONDS: number }> =>
+  import(`../../../src/demos/${id}/timeline.ts`);
+
+describe("the list of demonstrations", () => {
+  it("names every folder that holds one", () => {
+    const folders = readdirSync("src/demos").filter((name) => existsSync(`src/demos/${name}/index.tsx`));
+    expect(DEMO_IDS.toSorted()).toEqual(folders.toSorted());
+  });
+
+  it("has the order in which the page shows them, the hero's first", () => {
+    const tabs = insightFactory.platform.areas.flatMap((area) => area.tabs.map(({ video }) => video));
+    expect([insightFactory.hero.video, ...tabs]).toEqual(DEMO_IDS);
+  });
+
+  it.each(DEMO_IDS)("has a video of %s that lasts as long as the demonstration", async (id) => {
+    expect(recordedVideo(id)?.seconds).toBe((await timelineOf(id)).SECONDS);
+  });
+
+  it("refuses a name that no demonstration has", async () => {
+    await expect(loadDemo("constructor")).rejects.toThrow("no demonstration 'constructor'");
+  });
+});
