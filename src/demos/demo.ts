@@ -1,4 +1,4 @@
-import type { ComponentType } from "react";
+import type { ComponentType, Dispatch, SetStateAction } from "react";
 
 /** The frame that a demonstration is drawn for and recorded in, in CSS pixels. */
 export const FRAME = { width: 1920, height: 1080 } as const;
@@ -15,8 +15,8 @@ export interface Cursor {
 
 export interface ViewProps<State> {
   state: State;
-  /** Sets the state; in a recording nothing calls it. */
-  change: (next: State) => void;
+  /** Sets the state, or updates the newest one by a function; in a recording nothing calls it. */
+  change: Dispatch<SetStateAction<State>>;
   /** Whether a visitor uses it; in a recording the state comes from the timeline. */
   live: boolean;
 }

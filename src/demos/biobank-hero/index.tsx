@@ -17,7 +17,7 @@ import { words } from "./words.ts";
 const number = new Intl.NumberFormat("en-US");
 
 function View({ state, change, live }: ViewProps<BiobankState>) {
-  useFrames(live && isMoving(state), (seconds) => change(advance(state, seconds)));
+  useFrames(live && isMoving(state), (seconds) => change((newest) => advance(newest, seconds)));
   const inventory = sampleInventory();
   const [from, to] = [cohortOf(state.before), cohortOf(state.selection)];
   const part = easeInOut(state.blend);

@@ -9,7 +9,7 @@ import { CHOSEN_AT, cursorAt, READ_AT, SECONDS, stateAt } from "./timeline.ts";
 import { words } from "./words.ts";
 
 function View({ state, change, live }: ViewProps<WalkState>) {
-  useFrames(live && isMoving(state), (seconds) => change(advance(state, seconds)));
+  useFrames(live && isMoving(state), (seconds) => change((newest) => advance(newest, seconds)));
   const begun = state.path[0];
   return (
     <AppFrame

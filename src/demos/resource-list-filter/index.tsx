@@ -15,7 +15,7 @@ import { words } from "./words.ts";
 const number = new Intl.NumberFormat("en-US");
 
 function View({ state, change, live }: ViewProps<ListState>) {
-  useFrames(live && state.blend < 1, (seconds) => change(advance(state, seconds)));
+  useFrames(live && state.blend < 1, (seconds) => change((newest) => advance(newest, seconds)));
   const list = resourceList();
   const [from, to] = [answer(state.before), answer(state.query)];
   const part = easeInOut(state.blend);

@@ -10,7 +10,7 @@ import { advance, cursorAt, SECONDS, stateAt, times } from "./timeline.ts";
 import { words } from "./words.ts";
 
 function View({ state, change, live }: ViewProps<CreateState>) {
-  useFrames(live && state.wired < 1, (seconds) => change(advance(state, seconds)));
+  useFrames(live && state.wired < 1, (seconds) => change((newest) => advance(newest, seconds)));
   return (
     <AppFrame area="workflows" crumbs={words.crumbs} status={statusOf(state)} note={words.note}>
       <Palette state={state} change={change} live={live} />

@@ -11,7 +11,7 @@ import { cursorAt, SECONDS, stateAt } from "./timeline.ts";
 import { clock, words } from "./words.ts";
 
 function View({ state, change, live }: ViewProps<ExecuteState>) {
-  useFrames(live && state.playing, (seconds) => change(advance(state, seconds)));
+  useFrames(live && state.playing, (seconds) => change((newest) => advance(newest, seconds)));
   const minute = minuteOf(state);
   return (
     <AppFrame area="workflows" crumbs={words.crumbs} status={statusOf(minute)} note={words.note(RUN_SEED)}>
