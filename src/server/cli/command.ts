@@ -1,5 +1,5 @@
 import { parseArgs } from "node:util";
-import { ENQUIRY_REASONS } from "#enquiry/schema.ts";
+import { FIELDS } from "#enquiry/fields.ts";
 import type { LedgerFilter } from "../ledger/ledger.ts";
 import { ENQUIRY_STATES } from "../store/store.ts";
 
@@ -12,7 +12,7 @@ npm run enquiries -- purge --older-than 365d
 npm run enquiries -- backup FILE
 npm run enquiries -- restore FILE
 
-FILTER: --quarantined, --state ${ENQUIRY_STATES.join("|")}, --reason ${ENQUIRY_REASONS.join("|")}, --email ADDRESS,
+FILTER: --quarantined, --state ${ENQUIRY_STATES.join("|")}, --reason ${FIELDS.reason.choices.join("|")}, --email ADDRESS,
         --since 7d|2026-01-31, --before 7d|2026-01-31, --limit NUMBER`;
 
 export type Command =
@@ -91,7 +91,7 @@ function filterOf(command: string, values: FilterValues, now: Date): LedgerFilte
   const { quarantined, state, reason, email, since, before, limit } = values;
   return {
     state: quarantined ? "quarantined" : oneOf(`${command}: --state`, ENQUIRY_STATES, state),
-    reason: oneOf(`${command}: --reason`, ENQUIRY_REASONS, reason),
+    reason: oneOf(`${command}: --reason`, FIELDS.reason.choices, reason),
     email: typeof email === "string" ? email.trim() : undefined,
     since: typeof since === "string" ? timeOf(`${command}: --since`, since, now) : undefined,
     before: typeof before === "string" ? timeOf(`${command}: --before`, before, now) : undefined,

@@ -1,4 +1,4 @@
-import type { EnquiryReason } from "#enquiry/schema.ts";
+import type { EnquiryReason } from "#enquiry/fields.ts";
 import type { EnquiryState, StoredEnquiry, Waiting } from "../store/store.ts";
 
 /** Filters of a list; the start of a time range is inclusive, its end exclusive. */

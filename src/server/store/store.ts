@@ -1,4 +1,5 @@
-import type { Enquiry, EnquiryReason } from "#enquiry/schema.ts";
+import type { EnquiryReason } from "#enquiry/fields.ts";
+import type { Enquiry } from "#enquiry/schema.ts";
 
 /** `pending`: the challenge provider has not responded yet; `quarantined`: stored, listed separately, never mailed. */
 export const ENQUIRY_STATES = ["accepted", "pending", "quarantined"] as const;

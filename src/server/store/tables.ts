@@ -1,5 +1,5 @@
 import type { Generated } from "kysely";
-import type { EnquiryReason } from "#enquiry/schema.ts";
+import type { EnquiryReason } from "#enquiry/fields.ts";
 import type { EnquiryState } from "./store.ts";
 
 /** The database schema for Kysely. Times are ISO 8601 text in UTC, which sorts chronologically in every engine. */
