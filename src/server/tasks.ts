@@ -1,12 +1,12 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
-import { createPendingChecks } from "./human-check/pending.ts";
-import type { Turnstile } from "./human-check/turnstile.ts";
+import { createPendingChecks } from "./enquiries/intake/human-check/pending.ts";
+import type { Turnstile } from "./enquiries/intake/human-check/turnstile.ts";
 import type { Metrics } from "./metrics/metrics.ts";
-import { createNotifier } from "./notify/notifier.ts";
+import { createNotifier } from "./enquiries/notify/notifier.ts";
 import { alsoAtStart, type Periodic, periodic } from "./periodic.ts";
-import { createRetention } from "./retention.ts";
-import type { EnquiryStore } from "./store/store.ts";
+import { createRetention } from "./enquiries/store/retention.ts";
+import type { IntakeStore } from "./enquiries/store/intake-store.ts";
 
 /** Interval of the cleanup of expired proofs, in milliseconds. */
 const SWEEP = 60_000;
@@ -15,7 +15,7 @@ const DIGEST = 60_000;
 
 export interface TaskOptions {
   config: Pick<Config, "notify" | "retentionDays" | "siteUrl">;
-  store: EnquiryStore;
+  store: IntakeStore;
   log: FastifyBaseLogger;
   turnstile: Turnstile | undefined;
   metrics: Pick<Metrics, "onMail">;

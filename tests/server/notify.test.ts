@@ -1,8 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { openLedger } from "#server/ledger/open-ledger.ts";
-import { notificationMail } from "#server/notify/message.ts";
-import { retryDelay } from "#server/notify/notifier.ts";
+import { openArchive } from "#server/enquiries/owner/open-archive.ts";
+import { notificationMail } from "#server/enquiries/notify/notification.ts";
+import { retryDelay } from "#server/enquiries/notify/notifier.ts";
 import { freePort } from "../free-port.ts";
 import { enquiry, post, solvedProof, startServer, type TestServer } from "./harness.ts";
 import { until } from "./server-process.ts";
@@ -94,11 +94,11 @@ describe("notifications", () => {
     const server = await startServer({ env: settings(sink.url) });
     const fields = enquiry();
     await post(server, fields);
-    const ledger = await openLedger({ kind: "sqlite", path: server.databaseFile });
-    expect(await ledger.release(fields.submissionId ?? "", true)).toBe("released");
-    expect(await ledger.release(fields.submissionId ?? "", true)).toBe("not-quarantined");
-    expect(await ledger.release("nobody", true)).toBe("unknown");
-    await ledger.close();
+    const archive = await openArchive({ kind: "sqlite", path: server.databaseFile });
+    expect(await archive.release(fields.submissionId ?? "", true)).toBe("released");
+    expect(await archive.release(fields.submissionId ?? "", true)).toBe("not-quarantined");
+    expect(await archive.release("nobody", true)).toBe("unknown");
+    await archive.close();
     await until(() => sink.mails.length === 1);
     expect(server.rows()[0]).toMatchObject({ state: "accepted", marks: "check-missing" });
   });

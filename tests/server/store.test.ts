@@ -3,8 +3,8 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Kysely } from "kysely";
 import { describe, expect, test } from "vitest";
-import { openSqlite, sqliteDialect } from "#server/store/sqlite.ts";
-import { openSqliteStore } from "#server/store/sqlite-store.ts";
+import { openSqlite, sqliteDialect } from "#server/enquiries/store/sqlite.ts";
+import { openSqliteStore } from "#server/enquiries/store/sqlite-store.ts";
 import { enquiry, post, startServer, temporaryFolder } from "./harness.ts";
 
 describe("the database", () => {
