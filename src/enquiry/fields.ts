@@ -4,7 +4,7 @@
  * src/content/contact.ts and a migration; the column's name is the field's in snake_case.
  */
 
-/** How the owner sees a field. Neighbours with the same heading share a cell. */
+/** How the owner sees a field. Fields with the same heading share a cell. */
 interface Shown {
   heading: string;
   /** Maximum width in the owner's list, in terminal cells. */
@@ -140,6 +140,10 @@ export function eachField<T>(make: (field: Field, name: FieldName) => T): Record
     T
   >;
 }
+
+export const EMPTY_VALUES = eachField((field) =>
+  field.kind === "choice" ? field.choices[0] : "",
+) as FieldValues;
 
 export function sameValues(one: FieldValues, other: FieldValues): boolean {
   return FIELD_NAMES.every((name) => one[name] === other[name]);

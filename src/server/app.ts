@@ -9,19 +9,19 @@ import { site } from "#content/site.ts";
 import { ENQUIRY_ERRORS, ENQUIRY_PATHS, type EnquiryError } from "#enquiry/protocol.ts";
 import type { Config } from "./config.ts";
 import { answerFailed, EnquiryFailure } from "./enquiries/intake/answers.ts";
-import { parseForm } from "./enquiries/intake/parse-form.ts";
-import { createRateLimiter, RATE_LIMITS, type RateLimits } from "./enquiries/intake/rate-limits.ts";
-import { enquiryRoute } from "./enquiries/intake/route.ts";
-import { securityHeaders } from "./headers/security-headers.ts";
-import { healthRoutes } from "./health.ts";
 import { createHumanCheck } from "./enquiries/intake/human-check/human-check.ts";
 import { humanCheckRoute } from "./enquiries/intake/human-check/route.ts";
+import { parseForm } from "./enquiries/intake/parse-form.ts";
+import { createRateLimiter, RATE_LIMITS, type RateLimits } from "./enquiries/intake/rate-limits.ts";
+import { resultRoutes } from "./enquiries/intake/result/routes.ts";
+import { enquiryRoute } from "./enquiries/intake/route.ts";
+import type { IntakeStore } from "./enquiries/store/intake-store.ts";
+import { securityHeaders } from "./headers/security-headers.ts";
+import { healthRoutes } from "./health.ts";
 import { refuseOtherMethods } from "./methods.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { createMetricsServer } from "./metrics/server.ts";
-import { resultRoutes } from "./enquiries/intake/result/routes.ts";
 import type { SiteManifest } from "./site.ts";
-import type { IntakeStore } from "./enquiries/store/intake-store.ts";
 import { backgroundTasks } from "./tasks.ts";
 
 /** Maximum size of a request body, in bytes. */

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
-import { refuseOtherMethods } from "./methods.ts";
 import type { IntakeStore } from "./enquiries/store/intake-store.ts";
+import { refuseOtherMethods } from "./methods.ts";
 
 /** How long a /readyz result is cached, in milliseconds: each check costs a write. */
 const READY_FOR = 1_000;

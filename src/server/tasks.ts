@@ -2,11 +2,11 @@ import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
 import { createPendingChecks } from "./enquiries/intake/human-check/pending.ts";
 import type { Turnstile } from "./enquiries/intake/human-check/turnstile.ts";
-import type { Metrics } from "./metrics/metrics.ts";
 import { createNotifier } from "./enquiries/notify/notifier.ts";
-import { alsoAtStart, type Periodic, periodic } from "./periodic.ts";
-import { createRetention } from "./enquiries/store/retention.ts";
 import type { IntakeStore } from "./enquiries/store/intake-store.ts";
+import { createRetention } from "./enquiries/store/retention.ts";
+import type { Metrics } from "./metrics/metrics.ts";
+import { alsoAtStart, type Periodic, periodic } from "./periodic.ts";
 
 /** Interval of the cleanup of expired proofs, in milliseconds. */
 const SWEEP = 60_000;

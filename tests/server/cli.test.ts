@@ -5,10 +5,10 @@ import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { parseCommand } from "#server/enquiries/owner/command.ts";
 import { toCsv } from "#server/enquiries/owner/export.ts";
-import { table } from "#server/enquiries/owner/table.ts";
 import { openArchive } from "#server/enquiries/owner/open-archive.ts";
-import { openSqliteStore } from "#server/enquiries/store/sqlite-store.ts";
+import { table } from "#server/enquiries/owner/table.ts";
 import type { StoredEnquiry } from "#server/enquiries/store/intake-store.ts";
+import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import { enquiry, post, startServer, type TestServer, temporaryFolder } from "./harness.ts";
 
 const CLI = join(import.meta.dirname, "../../src/server/enquiries/owner/cli.ts");

@@ -1,8 +1,8 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { openSqliteStore } from "#server/enquiries/store/sqlite-store.ts";
 import type { NewEnquiry } from "#server/enquiries/store/intake-store.ts";
+import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import { temporaryFolder } from "./harness.ts";
 
 function entry(submissionId: string, changes: Partial<NewEnquiry["content"]> = {}): NewEnquiry {

@@ -3,7 +3,7 @@ import { humanCheckAnswerSchema } from "#enquiry/protocol.ts";
 import { createPendingChecks } from "#server/enquiries/intake/human-check/pending.ts";
 import { createProofOfWork } from "#server/enquiries/intake/human-check/proof-of-work.ts";
 import { createTurnstile } from "#server/enquiries/intake/human-check/turnstile.ts";
-import { openSqliteStore } from "#server/enquiries/store/sqlite-store.ts";
+import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import { enquiry, post, quickest, solvedProof, startServer } from "./harness.ts";
 import { type Behaviour, startSiteverify, verdict } from "./siteverify.ts";
 

@@ -1,8 +1,8 @@
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import { notificationMail } from "#server/enquiries/notify/notification.ts";
 import { retryDelay } from "#server/enquiries/notify/notifier.ts";
+import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import { freePort } from "../free-port.ts";
 import { enquiry, post, solvedProof, startServer, type TestServer } from "./harness.ts";
 import { until } from "./server-process.ts";

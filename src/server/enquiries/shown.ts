@@ -1,3 +1,5 @@
+import { FIELD_NAMES, FIELDS, type FieldValues } from "#enquiry/fields.ts";
+
 const FIRST_STRONG_ISOLATE = "\u2068";
 const POP_ISOLATE = "\u2069";
 
@@ -11,8 +13,25 @@ export function defuse(text: string): string {
   return text
     .replace(/\s*\n\s*/gu, " ⏎ ")
     .replace(/[\p{Cc}\p{Cf}\p{Cs}\u2028\u2029]/gu, (character) => {
-      const code = character.codePointAt(0) ?? 0;
-      return `{${code.toString(16).toUpperCase().padStart(4, "0")}}`;
+      const code = character.codePointAt(0)?.toString(16).toUpperCase();
+      return `{${code?.padStart(4, "0")}}`;
     })
     .replace(/(\p{M}{2})\p{M}+/gu, "$1…");
 }
+
+/** A heading, the maximum width of its cells in terminal cells, and the text under it. */
+export interface ShownColumn<Entry> {
+  heading: string;
+  width: number;
+  text: (entry: Entry) => string;
+}
+
+/** An enquiry's fields as the owner sees them; those with the same heading share a cell. */
+export const SHOWN_FIELDS: readonly ShownColumn<FieldValues>[] = Array.from(
+  Map.groupBy(FIELD_NAMES, (name) => FIELDS[name].shown.heading),
+  ([heading, names]) => ({
+    heading,
+    width: Math.max(...names.map((name) => FIELDS[name].shown.width)),
+    text: (values) => names.map((name) => values[name]).join(" "),
+  }),
+);

@@ -1,11 +1,11 @@
 import { useCallback } from "react";
 import { contact } from "#content/contact.ts";
-import { FIELD_NAMES, FIELDS, type Field, type FieldName } from "#enquiry/fields.ts";
+import { EMPTY_VALUES, FIELD_NAMES, FIELDS, type Field, type FieldName } from "#enquiry/fields.ts";
 import { ChoiceField } from "#ui/field/choice-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { MessageField } from "../message/message-field.tsx";
 import styles from "./form.module.css";
-import { EMPTY_VALUES, type EnquiryForm, fieldId } from "./values.ts";
+import { type EnquiryForm, fieldId } from "./values.ts";
 
 const words = contact.form;
 const labels: Readonly<Record<FieldName, string>> = { reason: words.reason.legend, ...words.fields };

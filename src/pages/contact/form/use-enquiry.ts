@@ -7,13 +7,12 @@ import {
   useRef,
   useState,
 } from "react";
-import type { FieldValues } from "#enquiry/fields.ts";
+import { EMPTY_VALUES, type FieldValues } from "#enquiry/fields.ts";
 import { type ResultMessage, resultChannelName, resultMessageSchema } from "#enquiry/protocol.ts";
 import { isKiosk } from "../kiosk.ts";
 import { createDraftStore, type Draft, isAnotherEnquiry, newSubmissionId } from "./draft.ts";
 import { encodeForm, sendForm } from "./send-form.ts";
 import { type CheckToken, type FormState, initialState, isTokenExpired, mayHear, reduce } from "./state.ts";
-import { EMPTY_VALUES } from "./values.ts";
 
 /** Milliseconds after which an unanswered submission is shown as failed; a later success still counts. */
 const SILENCE = 8_000;

@@ -1,10 +1,10 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { FIELD_NAMES, type FieldValues } from "#enquiry/fields.ts";
+import { EMPTY_VALUES, FIELD_NAMES, type FieldValues } from "#enquiry/fields.ts";
 import { valuesSchema } from "#enquiry/schema.ts";
 import type { SummaryEntry } from "#ui/field/error-summary.tsx";
-import { EMPTY_VALUES, fieldId, mergeValues } from "./values.ts";
+import { fieldId, mergeValues } from "./values.ts";
 
 /** The fields' values and validation errors, held by react-hook-form. */
 export function useFields() {

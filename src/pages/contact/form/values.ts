@@ -1,13 +1,9 @@
 import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
-import { eachField, FIELD_NAMES, type FieldName, type FieldValues } from "#enquiry/fields.ts";
+import { EMPTY_VALUES, eachField, FIELD_NAMES, type FieldName, type FieldValues } from "#enquiry/fields.ts";
 
 /** The form as react-hook-form types it. */
 export type EnquiryForm = UseFormReturn<FieldValues, unknown, FieldValues>;
-
-export const EMPTY_VALUES = eachField((field) =>
-  field.kind === "choice" ? field.choices[0] : "",
-) as FieldValues;
 
 /** Values as typed, not validated: what is missing or not a choice gets its default. */
 export const typedSchema = z.object(

@@ -1,7 +1,8 @@
 import { type UseFormRegisterReturn, useWatch } from "react-hook-form";
 import { contact } from "#content/contact.ts";
+import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { TextArea } from "#ui/field/text-field.tsx";
-import { EMPTY_VALUES, type EnquiryForm } from "../form/values.ts";
+import type { EnquiryForm } from "../form/values.ts";
 import { CharactersLeft } from "./characters-left.tsx";
 import { charactersLeft } from "./count.ts";
 import styles from "./message-field.module.css";

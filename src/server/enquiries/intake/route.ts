@@ -8,10 +8,10 @@ import {
   fieldErrors,
   isDecoyHit,
 } from "#enquiry/schema.ts";
-import type { HumanCheck } from "./human-check/human-check.ts";
 import { refuseOtherMethods } from "../../methods.ts";
 import type { IntakeStore, Mark } from "../store/intake-store.ts";
 import { answerReceived, EnquiryFailure } from "./answers.ts";
+import type { HumanCheck } from "./human-check/human-check.ts";
 import { isOwnOrigin } from "./origin.ts";
 import type { ParsedForm } from "./parse-form.ts";
 import type { RateLimiter } from "./rate-limits.ts";

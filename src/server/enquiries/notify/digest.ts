@@ -1,7 +1,7 @@
 import type { SendMailOptions } from "nodemailer";
 import type { NotifyConfig } from "../../config.ts";
-import type { Digest, Mark, StoredEnquiry } from "../store/intake-store.ts";
 import { defuse, isolate } from "../shown.ts";
+import type { Digest, Mark, StoredEnquiry } from "../store/intake-store.ts";
 
 /** Why enquiries are held, in words for the owner. */
 const REASONS: Record<Mark, string> = {

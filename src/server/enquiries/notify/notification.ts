@@ -1,8 +1,9 @@
 import type { SendMailOptions } from "nodemailer";
 import { isAscii, mailAddress } from "#enquiry/email.ts";
+import { FIELDS } from "#enquiry/fields.ts";
 import type { NotifyConfig } from "../../config.ts";
+import { defuse, isolate, SHOWN_FIELDS } from "../shown.ts";
 import type { StoredEnquiry } from "../store/intake-store.ts";
-import { defuse, isolate } from "../shown.ts";
 
 /**
  * The mail about one enquiry. Newlines are removed from every field except the message, and special characters are
@@ -15,29 +16,25 @@ export function notificationMail(
   host: string,
 ): SendMailOptions {
   const name = defuse(`${enquiry.firstName} ${enquiry.lastName}`);
-  const organization = defuse(enquiry.organization);
-  const email = defuse(enquiry.email);
-  const replyTo = mailAddress(email);
+  const replyTo = mailAddress(defuse(enquiry.email));
   const lines = [
-    ["Reason", enquiry.reason],
-    ["Name", name],
-    ["E-mail", email],
-    ["Phone", defuse(enquiry.phone)],
-    ["Organization", organization],
-    ["Received", enquiry.receivedAt],
-    ["Number", enquiry.submissionId],
+    ...SHOWN_FIELDS.filter(({ heading }) => heading !== FIELDS.message.shown.heading).map(
+      ({ heading, text }) => [heading, defuse(text(enquiry))] as const,
+    ),
+    ["Received", enquiry.receivedAt] as const,
+    ["Number", enquiry.submissionId] as const,
   ].filter(([, value]) => value !== "");
   return {
     from,
     to,
     // The local part of an address in a header must be ASCII: a mail server may reject the whole mail otherwise.
     ...(isAscii(replyTo) && { replyTo: { name: "", address: replyTo } }),
-    subject: `Enquiry (${enquiry.reason}): ${name}, ${organization}`,
+    subject: `Enquiry (${enquiry.reason}): ${name}, ${defuse(enquiry.organization)}`,
     // Constant across attempts, so that duplicates can be recognised.
     messageId: `<${enquiry.submissionId}@${host}>`,
     headers: { "Auto-Submitted": "auto-generated" },
     text: [
-      ...lines.map(([label, value]) => `${label}: ${isolate(value ?? "")}`),
+      ...lines.map(([label, value]) => `${label}: ${isolate(value)}`),
       "",
       ...enquiry.message.split("\n").map((line) => isolate(defuse(line))),
       "",

@@ -2,10 +2,10 @@ import { chmodSync, copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
-import { Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import { PlainError } from "../../plain-error.ts";
 import { migrate } from "../store/migrations.ts";
-import { openSqlite, sqliteDialect } from "../store/sqlite.ts";
+import { kyselyOn, openSqlite } from "../store/sqlite.ts";
 import type { Tables } from "../store/tables.ts";
 import { copyMissing } from "./copy.ts";
 
@@ -56,7 +56,7 @@ export function backupSqlite(database: DatabaseSync, file: string): Promise<numb
 /** Copies row by row from one consistent snapshot. */
 export function backupByRows(from: Kysely<Tables>, file: string): Promise<number> {
   return whole(file, async (partial) => {
-    const to = new Kysely<Tables>({ dialect: sqliteDialect(openSqlite(partial)) });
+    const to = kyselyOn<Tables>(openSqlite(partial));
     try {
       await migrate(to);
       await from
@@ -76,7 +76,7 @@ export async function restoreFrom(file: string, to: Kysely<Tables>): Promise<num
   try {
     const copy = join(folder, "backup.sqlite");
     copyFileSync(file, copy);
-    const from = new Kysely<Tables>({ dialect: sqliteDialect(openBackup(copy, file)) });
+    const from = kyselyOn<Tables>(openBackup(copy, file));
     try {
       await migrate(from);
       return await to.transaction().execute((target) => copyMissing(from, target));

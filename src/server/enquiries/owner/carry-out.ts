@@ -1,9 +1,8 @@
-import type { OwnerArchive } from "./archive.ts";
 import { PlainError } from "../../plain-error.ts";
+import type { ArchiveStats, OwnerArchive } from "./archive.ts";
 import type { Command } from "./command.ts";
 import { exportEnquiries } from "./export.ts";
 import { follow } from "./follow.ts";
-import { statsText } from "./stats.ts";
 import { table } from "./table.ts";
 
 /** Runs the owner's command and prints the result to standard output. */
@@ -48,4 +47,19 @@ async function release(archive: OwnerArchive, ids: readonly string[], notify: bo
 
 function tell(verb: string, count: number): void {
   console.log(`${verb} ${count} ${count === 1 ? "enquiry" : "enquiries"}.`);
+}
+
+/** Counts, one per line; contains no personal data. */
+function statsText(stats: ArchiveStats): string {
+  const lines: [string, string | number][] = [
+    ["enquiries", stats.enquiries],
+    ...stats.counts,
+    ["first", stats.first ?? "none"],
+    ["last", stats.last ?? "none"],
+    ["mails waiting", stats.notifications],
+    ["checks waiting", stats.checks],
+    ["in the spool", stats.spooled],
+  ];
+  const width = Math.max(...lines.map(([name]) => name.length));
+  return `${lines.map(([name, value]) => `${name.padEnd(width)}  ${value}`).join("\n")}\n`;
 }

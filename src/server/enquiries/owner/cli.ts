@@ -1,8 +1,8 @@
+import { readConfig } from "../../config.ts";
+import { orExplain } from "../../start.ts";
 import { carryOut } from "./carry-out.ts";
 import { type Command, parseCommand, USAGE, UsageError } from "./command.ts";
-import { readConfig } from "../../config.ts";
 import { openArchive } from "./open-archive.ts";
-import { orExplain } from "../../start.ts";
 
 /** `npm run enquiries -- …`: the owner's access to stored enquiries. Works while the server runs. */
 await orExplain(async () => {

@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { FIELDS } from "#enquiry/fields.ts";
-import type { ArchiveFilter } from "./archive.ts";
 import { REVIEW_STATES } from "../store/intake-store.ts";
+import type { ArchiveFilter } from "./archive.ts";
 
 export const USAGE = `npm run enquiries -- list [FILTER] [--follow]
 npm run enquiries -- export --format csv|json [FILTER] [--out FILE]

@@ -14,8 +14,8 @@ export async function copyMissing(from: Kysely<Tables>, to: Kysely<Tables>): Pro
     const page = await from
       .selectFrom("enquiry")
       .selectAll()
-      .orderBy("received_at")
-      .orderBy("submission_id")
+      .orderBy("receivedAt")
+      .orderBy("submissionId")
       .limit(PAGE)
       .offset(offset)
       .execute();
@@ -23,17 +23,17 @@ export async function copyMissing(from: Kysely<Tables>, to: Kysely<Tables>): Pro
       const inserted = await to
         .insertInto("enquiry")
         .values(row)
-        .onConflict((conflict) => conflict.column("submission_id").doNothing())
+        .onConflict((conflict) => conflict.column("submissionId").doNothing())
         .executeTakeFirst();
       if (inserted.numInsertedOrUpdatedRows !== 1n) continue;
       copied += 1;
-      await copyWhatHangsOn(row.submission_id, from, to);
+      await copyWhatHangsOn(row.submissionId, from, to);
     }
     if (page.length < PAGE) break;
   }
-  for (const row of await from.selectFrom("spent_proof").selectAll().execute())
+  for (const row of await from.selectFrom("spentProof").selectAll().execute())
     await to
-      .insertInto("spent_proof")
+      .insertInto("spentProof")
       .values(row)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
@@ -53,11 +53,11 @@ export async function copyMissing(from: Kysely<Tables>, to: Kysely<Tables>): Pro
 }
 
 async function copyWhatHangsOn(submissionId: string, from: Kysely<Tables>, to: Kysely<Tables>) {
-  for (const table of ["pending_check", "outbox", "digest_entry"] as const) {
+  for (const table of ["pendingCheck", "outbox", "digestEntry"] as const) {
     const row = await from
       .selectFrom(table)
       .selectAll()
-      .where("submission_id", "=", submissionId)
+      .where("submissionId", "=", submissionId)
       .executeTakeFirst();
     if (row !== undefined) await to.insertInto(table).values(row).execute();
   }

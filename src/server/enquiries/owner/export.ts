@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import { stringify } from "csv-stringify/sync";
+import { FIELD_NAMES } from "#enquiry/fields.ts";
 import { PlainError } from "../../plain-error.ts";
 import type { StoredEnquiry } from "../store/intake-store.ts";
 
@@ -8,13 +9,7 @@ const COLUMNS = [
   "receivedAt",
   "state",
   "marks",
-  "reason",
-  "firstName",
-  "lastName",
-  "email",
-  "phone",
-  "organization",
-  "message",
+  ...FIELD_NAMES,
 ] as const satisfies readonly (keyof StoredEnquiry)[];
 
 export interface ExportOptions {

@@ -1,4 +1,4 @@
-import type { OwnerArchive, ArchiveFilter } from "./archive.ts";
+import type { ArchiveFilter, OwnerArchive } from "./archive.ts";
 import { followLine } from "./table.ts";
 
 /** Polling interval in milliseconds. */

@@ -1,15 +1,15 @@
 import { existsSync } from "node:fs";
-import { Kysely, sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import type { DatabaseConfig } from "../../config.ts";
 import { PlainError } from "../../plain-error.ts";
+import { purgeBefore } from "../store/intake-operations.ts";
 import { migrate } from "../store/migrations.ts";
 import { connectPostgres } from "../store/postgres.ts";
 import { causeOf } from "../store/postgres-link.ts";
-import { openSqlite, sqliteDialect, truncateWal } from "../store/sqlite.ts";
-import { purgeBefore } from "../store/intake-operations.ts";
+import { kyselyOn, openSqlite, truncateWal } from "../store/sqlite.ts";
 import type { SpoolTables, Tables } from "../store/tables.ts";
-import { backupByRows, backupSqlite, restoreFrom } from "./backup.ts";
 import type { OwnerArchive } from "./archive.ts";
+import { backupByRows, backupSqlite, restoreFrom } from "./backup.ts";
 import { eraseByEmail, list, release, spellings, stats } from "./queries.ts";
 
 /** Retries for truncating a log that another connection is reading: interval in milliseconds, attempts. */
@@ -22,7 +22,7 @@ export function openArchive(config: DatabaseConfig): Promise<OwnerArchive> {
 
 async function openSqliteArchive(path: string): Promise<OwnerArchive> {
   const database = openSqlite(path);
-  const db = new Kysely<Tables>({ dialect: sqliteDialect(database) });
+  const db = kyselyOn<Tables>(database);
   await upToDate(db);
   return archiveOf(db, {
     forget: () => forget(() => truncateWal(database)),
@@ -57,8 +57,8 @@ async function openPostgresArchive(config: Extract<DatabaseConfig, { kind: "post
         const row = await spool
           .selectFrom("spooled")
           .select((of) => of.fn.countAll().as("total"))
-          .executeTakeFirst();
-        return Number(row?.total ?? 0);
+          .executeTakeFirstOrThrow();
+        return Number(row.total);
       }),
   });
 }
@@ -113,7 +113,7 @@ async function withSpool<Result>(
 ): Promise<Result> {
   if (!existsSync(path)) return none;
   const database = openSqlite(path);
-  const spool = new Kysely<SpoolTables>({ dialect: sqliteDialect(database) });
+  const spool = kyselyOn<SpoolTables>(database);
   try {
     return await work(spool, () => truncateWal(database));
   } finally {

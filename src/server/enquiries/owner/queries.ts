@@ -1,8 +1,7 @@
 import type { Kysely } from "kysely";
 import { comparableAddress } from "#enquiry/email.ts";
-import { fromRow } from "../store/enquiry-rows.ts";
+import { intakeOperations, queueNotification } from "../store/intake-operations.ts";
 import type { StoredEnquiry } from "../store/intake-store.ts";
-import { queueNotification, intakeOperations } from "../store/intake-operations.ts";
 import type { Tables } from "../store/tables.ts";
 import type { ArchiveFilter, ArchiveStats, Release } from "./archive.ts";
 
@@ -14,11 +13,11 @@ export async function list(db: Db, filter: ArchiveFilter): Promise<StoredEnquiry
   if (filter.reason !== undefined) query = query.where("reason", "=", filter.reason);
   if (filter.email !== undefined)
     query = query.where("email", "in", await spellings(filter.email, emailsOf(db)));
-  if (filter.since !== undefined) query = query.where("received_at", ">=", filter.since.toISOString());
-  if (filter.before !== undefined) query = query.where("received_at", "<", filter.before.toISOString());
+  if (filter.since !== undefined) query = query.where("receivedAt", ">=", filter.since.toISOString());
+  if (filter.before !== undefined) query = query.where("receivedAt", "<", filter.before.toISOString());
   if (filter.limit !== undefined) query = query.limit(filter.limit);
-  const rows = await query.orderBy("received_at", "desc").orderBy("submission_id", "desc").execute();
-  return rows.reverse().map(fromRow);
+  const rows = await query.orderBy("receivedAt", "desc").orderBy("submissionId", "desc").execute();
+  return rows.reverse();
 }
 
 /**
@@ -39,7 +38,7 @@ export async function release(db: Db, submissionId: string, notify: boolean): Pr
   const row = await db
     .selectFrom("enquiry")
     .select("state")
-    .where("submission_id", "=", submissionId)
+    .where("submissionId", "=", submissionId)
     .executeTakeFirst();
   if (row === undefined) return "unknown";
   if (row.state !== "quarantined") return "not-quarantined";
@@ -47,7 +46,7 @@ export async function release(db: Db, submissionId: string, notify: boolean): Pr
   await db
     .updateTable("enquiry")
     .set({ state: "accepted" })
-    .where("submission_id", "=", submissionId)
+    .where("submissionId", "=", submissionId)
     .execute();
   if (notify) await queueNotification(db, submissionId, new Date());
   return "released";
@@ -59,8 +58,8 @@ export async function stats(db: Db): Promise<ArchiveStats> {
     .select(["state", "reason", "marks"])
     .select((of) => [
       of.fn.countAll().as("total"),
-      of.fn.min("received_at").as("first"),
-      of.fn.max("received_at").as("last"),
+      of.fn.min("receivedAt").as("first"),
+      of.fn.max("receivedAt").as("last"),
     ])
     .groupBy(["state", "reason", "marks"])
     .execute();

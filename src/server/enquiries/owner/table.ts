@@ -1,40 +1,36 @@
+import { defuse, isolate, SHOWN_FIELDS, type ShownColumn } from "../shown.ts";
 import type { StoredEnquiry } from "../store/intake-store.ts";
-import { defuse, isolate } from "../shown.ts";
 
-const COLUMNS: readonly { title: string; width: number; value: (enquiry: StoredEnquiry) => string }[] = [
-  { title: "RECEIVED (UTC)", width: 16, value: (e) => e.receivedAt.slice(0, 16).replace("T", " ") },
-  { title: "STATE", width: 11, value: (e) => e.state },
-  { title: "REASON", width: 8, value: (e) => e.reason },
-  { title: "NAME", width: 24, value: (e) => `${e.firstName} ${e.lastName}` },
-  { title: "E-MAIL", width: 30, value: (e) => e.email },
-  { title: "PHONE", width: 16, value: (e) => e.phone },
-  { title: "ORGANIZATION", width: 24, value: (e) => e.organization },
-  { title: "MESSAGE", width: 40, value: (e) => e.message },
-  { title: "MARKS", width: 24, value: (e) => e.marks },
-  { title: "ID", width: 36, value: (e) => e.submissionId },
+const COLUMNS: readonly ShownColumn<StoredEnquiry>[] = [
+  { heading: "Received (UTC)", width: 16, text: (e) => e.receivedAt.slice(0, 16).replace("T", " ") },
+  { heading: "State", width: 11, text: (e) => e.state },
+  ...SHOWN_FIELDS,
+  { heading: "Marks", width: 24, text: (e) => e.marks },
+  { heading: "ID", width: 36, text: (e) => e.submissionId },
 ];
 
 /** Formats enquiries for a terminal. Visitors' text can neither send control sequences nor spill into another cell. */
 export function table(enquiries: readonly StoredEnquiry[]): string {
   if (enquiries.length === 0) return "No enquiries.\n";
-  const used = COLUMNS.filter(({ value }) => enquiries.some((enquiry) => value(enquiry) !== ""));
-  const cells = enquiries.map((enquiry) =>
-    used.map(({ value, width }) => cut(defuse(value(enquiry)), width)),
-  );
-  const widths = used.map(({ title }, column) =>
-    Math.max(title.length, ...cells.map((row) => displayWidth(row[column] ?? ""))),
-  );
-  const line = (row: readonly string[], wrap: (text: string) => string) =>
-    row
-      .map((text, column) => wrap(text) + " ".repeat((widths[column] ?? 0) - displayWidth(text)))
+  const used = COLUMNS.filter(({ text }) => enquiries.some((enquiry) => text(enquiry) !== ""));
+  const columns = used.map(({ heading, width, text }) => {
+    const title = heading.toUpperCase();
+    const cells = enquiries.map((enquiry) => cut(defuse(text(enquiry)), width));
+    const widest = Math.max(...[title, ...cells].map(displayWidth));
+    const padding = (cell: string) => " ".repeat(widest - displayWidth(cell));
+    return [
+      title + padding(title),
+      "─".repeat(widest),
+      ...cells.map((cell) => isolate(cell) + padding(cell)),
+    ];
+  });
+  const lines = Array.from({ length: enquiries.length + 2 }, (_, line) =>
+    columns
+      .map((column) => column[line])
       .join("  ")
-      .trimEnd();
-  const head = line(
-    used.map(({ title }) => title),
-    (text) => text,
+      .trimEnd(),
   );
-  const rule = widths.map((width) => "─".repeat(width)).join("  ");
-  return `${[head, rule, ...cells.map((row) => line(row, isolate))].join("\n")}\n`;
+  return `${lines.join("\n")}\n`;
 }
 
 const graphemes = new Intl.Segmenter("en", { granularity: "grapheme" });
@@ -62,6 +58,6 @@ function cut(text: string, width: number): string {
 
 /** One enquiry on one line, untruncated, for `list --follow`. */
 export function followLine(enquiry: StoredEnquiry): string {
-  const cells = COLUMNS.map(({ value }) => defuse(value(enquiry))).filter((text) => text !== "");
+  const cells = COLUMNS.map(({ text }) => defuse(text(enquiry))).filter((text) => text !== "");
   return `${cells.map(isolate).join("  ")}\n`;
 }

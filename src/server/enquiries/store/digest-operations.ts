@@ -1,5 +1,4 @@
 import type { Kysely } from "kysely";
-import { fromRow } from "./enquiry-rows.ts";
 import type { Digest } from "./intake-store.ts";
 import type { Tables } from "./tables.ts";
 
@@ -20,31 +19,31 @@ export async function queueDigest(db: Db, now: Date): Promise<void> {
   const ago = (time: number) => new Date(now.getTime() - time).toISOString();
   const last = await db
     .selectFrom("digest")
-    .select(["number", "sent_at"])
+    .select(["number", "sentAt"])
     .orderBy("number", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (last !== undefined && (last.sent_at === null || last.sent_at > ago(DAY))) return;
+  if (last !== undefined && (last.sentAt === null || last.sentAt > ago(DAY))) return;
 
-  const told = db.selectFrom("digest_entry").select("submission_id");
+  const told = db.selectFrom("digestEntry").select("submissionId");
   const untold = db
     .selectFrom("enquiry")
     .where("state", "=", "quarantined")
-    .where("submission_id", "not in", told);
-  const oldest = await untold.select("received_at").orderBy("received_at").limit(1).executeTakeFirst();
-  if (oldest === undefined || oldest.received_at > ago(GATHERING)) return;
+    .where("submissionId", "not in", told);
+  const oldest = await untold.select("receivedAt").orderBy("receivedAt").limit(1).executeTakeFirst();
+  if (oldest === undefined || oldest.receivedAt > ago(GATHERING)) return;
 
   const number = (last?.number ?? 0) + 1;
   const queued = await db
     .insertInto("digest")
-    .values({ number, queued_at: now.toISOString(), attempts: 0, next_attempt_at: now.toISOString() })
+    .values({ number, queuedAt: now.toISOString(), attempts: 0, nextAttemptAt: now.toISOString() })
     .onConflict((conflict) => conflict.column("number").doNothing())
     .executeTakeFirst();
   if (queued.numInsertedOrUpdatedRows !== 1n) return;
   await db
-    .insertInto("digest_entry")
-    .columns(["submission_id", "digest"])
-    .expression(untold.select((of) => ["submission_id", of.lit(number).as("digest")]))
+    .insertInto("digestEntry")
+    .columns(["submissionId", "digest"])
+    .expression(untold.select((of) => ["submissionId", of.lit(number).as("digest")]))
     .execute();
 }
 
@@ -53,21 +52,21 @@ export async function claimDigest(db: Db, now: Date, until: Date): Promise<Diges
   const due = await db
     .selectFrom("digest")
     .selectAll()
-    .where("sent_at", "is", null)
-    .where("next_attempt_at", "<=", now.toISOString())
+    .where("sentAt", "is", null)
+    .where("nextAttemptAt", "<=", now.toISOString())
     .executeTakeFirst();
   if (due === undefined) return undefined;
   const claimed = await db
     .updateTable("digest")
-    .set({ next_attempt_at: until.toISOString() })
+    .set({ nextAttemptAt: until.toISOString() })
     .where("number", "=", due.number)
-    .where("next_attempt_at", "=", due.next_attempt_at)
+    .where("nextAttemptAt", "=", due.nextAttemptAt)
     .executeTakeFirst();
   if (claimed.numUpdatedRows !== 1n) return undefined;
 
   const quarantined = db.selectFrom("enquiry").where("state", "=", "quarantined");
   const its = quarantined
-    .innerJoin("digest_entry", "digest_entry.submission_id", "enquiry.submission_id")
+    .innerJoin("digestEntry", "digestEntry.submissionId", "enquiry.submissionId")
     .where("digest", "=", due.number);
   const groups = await its
     .select((of) => ["marks", of.fn.countAll().as("total")])
@@ -76,16 +75,16 @@ export async function claimDigest(db: Db, now: Date, until: Date): Promise<Diges
   const unscripted = await its
     .selectAll("enquiry")
     .where("marks", "=", "check-missing")
-    .orderBy("received_at", "desc")
+    .orderBy("receivedAt", "desc")
     .limit(NAMED)
     .execute();
   const waiting = await quarantined.select((of) => of.fn.countAll().as("total")).executeTakeFirstOrThrow();
   return {
     number: due.number,
-    queuedAt: due.queued_at,
+    queuedAt: due.queuedAt,
     attempts: due.attempts,
     groups: groups.map(({ marks, total }) => ({ marks, count: Number(total) })),
-    unscripted: unscripted.map(fromRow),
+    unscripted,
     waiting: Number(waiting.total),
   };
 }
@@ -93,11 +92,11 @@ export async function claimDigest(db: Db, now: Date, until: Date): Promise<Diges
 export async function postponeDigest(db: Db, number: number, attempts: number, until: Date): Promise<void> {
   await db
     .updateTable("digest")
-    .set({ attempts, next_attempt_at: until.toISOString() })
+    .set({ attempts, nextAttemptAt: until.toISOString() })
     .where("number", "=", number)
     .execute();
 }
 
 export async function settleDigest(db: Db, number: number, now: Date): Promise<void> {
-  await db.updateTable("digest").set({ sent_at: now.toISOString() }).where("number", "=", number).execute();
+  await db.updateTable("digest").set({ sentAt: now.toISOString() }).where("number", "=", number).execute();
 }

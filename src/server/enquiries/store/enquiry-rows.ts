@@ -1,16 +1,17 @@
-import type { Insertable, Kysely, Selectable } from "kysely";
+import type { CompiledQuery, Kysely } from "kysely";
+import { FIELD_NAMES, sameValues } from "#enquiry/fields.ts";
 import type { EnquiryContent, Knowledge, Mark, NewEnquiry, StoredEnquiry } from "./intake-store.ts";
-import type { EnquiryTable, Tables } from "./tables.ts";
+import type { Tables } from "./tables.ts";
 
 /** Looks up what is known about this submissionId. */
 export async function recognise(db: Kysely<Tables>, content: EnquiryContent): Promise<Knowledge> {
-  const row = await db
+  const stored = await db
     .selectFrom("enquiry")
     .selectAll()
-    .where("submission_id", "=", content.submissionId)
+    .where("submissionId", "=", content.submissionId)
     .executeTakeFirst();
-  if (row === undefined) return "unknown";
-  return sameContent(row, content) ? "repeated" : "conflict";
+  if (stored === undefined) return "unknown";
+  return sameValues(stored, content) ? "repeated" : "conflict";
 }
 
 /** Quarantines an enquiry and records why. */
@@ -18,56 +19,44 @@ export async function mark(db: Kysely<Tables>, submissionId: string, newMark: Ma
   const row = await db
     .selectFrom("enquiry")
     .select("marks")
-    .where("submission_id", "=", submissionId)
+    .where("submissionId", "=", submissionId)
     .executeTakeFirst();
   await db
     .updateTable("enquiry")
     .set({ state: "quarantined", marks: [row?.marks, newMark].filter(Boolean).join(" ") })
-    .where("submission_id", "=", submissionId)
+    .where("submissionId", "=", submissionId)
     .execute();
 }
 
-function sameContent(row: Selectable<EnquiryTable>, content: EnquiryContent): boolean {
-  return Object.entries(contentColumns(content)).every(
-    ([column, value]) => row[column as keyof typeof row] === value,
-  );
-}
+/** The columns of an enquiry. */
+const COLUMNS = ["submissionId", ...FIELD_NAMES, "receivedAt", "state", "marks"] as const;
 
-function contentColumns(content: EnquiryContent) {
-  return {
-    submission_id: content.submissionId,
-    reason: content.reason,
-    first_name: content.firstName,
-    last_name: content.lastName,
-    email: content.email,
-    phone: content.phone,
-    organization: content.organization,
-    message: content.message,
+/**
+ * Makes the statement that inserts an enquiry unless its submissionId is taken; it resolves to whether it did. Compiled
+ * once for all, because compiling takes longer than inserting.
+ */
+export function enquiryInsert(): (db: Kysely<Tables>, row: StoredEnquiry) => Promise<boolean> {
+  let statement: CompiledQuery | undefined;
+  return async (db, row) => {
+    const values = COLUMNS.map((column) => [column, row[column]] as const);
+    statement ??= db
+      .insertInto("enquiry")
+      // In the order of the parameters below.
+      .values(Object.fromEntries(values) as unknown as StoredEnquiry)
+      .onConflict((conflict) => conflict.column("submissionId").doNothing())
+      .compile();
+    const parameters = values.map(([, value]) => value);
+    const { numAffectedRows } = await db.executeQuery({ ...statement, parameters });
+    return numAffectedRows === 1n;
   };
 }
 
-export function toRow(entry: NewEnquiry): Insertable<EnquiryTable> {
-  const settled = entry.marks.length > 0 ? "quarantined" : "accepted";
+export function rowOf({ content, receivedAt, marks, trace }: NewEnquiry): StoredEnquiry {
+  const settled = marks.length > 0 ? "quarantined" : "accepted";
   return {
-    ...contentColumns(entry.content),
-    received_at: entry.receivedAt.toISOString(),
-    state: entry.trace?.kind === "pending" ? "pending" : settled,
-    marks: entry.marks.join(" "),
-  };
-}
-
-export function fromRow(row: Selectable<EnquiryTable>): StoredEnquiry {
-  return {
-    submissionId: row.submission_id,
-    receivedAt: row.received_at,
-    reason: row.reason,
-    firstName: row.first_name,
-    lastName: row.last_name,
-    email: row.email,
-    phone: row.phone,
-    organization: row.organization,
-    message: row.message,
-    state: row.state,
-    marks: row.marks,
+    ...content,
+    receivedAt: receivedAt.toISOString(),
+    state: trace?.kind === "pending" ? "pending" : settled,
+    marks: marks.join(" "),
   };
 }

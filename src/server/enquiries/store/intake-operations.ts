@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { claimDigest, postponeDigest, queueDigest, settleDigest } from "./digest-operations.ts";
-import { fromRow, mark, recognise, toRow } from "./enquiry-rows.ts";
+import { enquiryInsert, mark, recognise, rowOf } from "./enquiry-rows.ts";
 import type { Mark, NewEnquiry, Notification, PendingCheck, Waiting } from "./intake-store.ts";
 import type { Tables } from "./tables.ts";
 
@@ -15,27 +15,23 @@ export function intakeOperations({ notify }: { notify: boolean }) {
   const announce = async (db: Db, submissionId: string, now: Date) => {
     if (notify) await queueNotification(db, submissionId, now);
   };
+  const insert = enquiryInsert();
   return {
     reads: { recognise, waiting },
     writes: {
       async save(db: Db, entry: NewEnquiry): Promise<"stored" | "repeated" | "conflict"> {
-        const row = toRow(entry);
-        const inserted = await db
-          .insertInto("enquiry")
-          .values(row)
-          .onConflict((conflict) => conflict.column("submission_id").doNothing())
-          .executeTakeFirst();
-        if (inserted.numInsertedOrUpdatedRows === 0n)
+        const row = rowOf(entry);
+        if (!(await insert(db, row)))
           return (await recognise(db, entry.content)) === "repeated" ? "repeated" : "conflict";
         const fresh = await keepTrace(db, entry);
-        if (fresh && row.state === "accepted") await announce(db, row.submission_id, entry.receivedAt);
+        if (fresh && row.state === "accepted") await announce(db, row.submissionId, entry.receivedAt);
         return "stored";
       },
 
       async settleCheck(db: Db, submissionId: string, newMark?: Mark): Promise<void> {
         const { numDeletedRows } = await db
-          .deleteFrom("pending_check")
-          .where("submission_id", "=", submissionId)
+          .deleteFrom("pendingCheck")
+          .where("submissionId", "=", submissionId)
           .executeTakeFirst();
         // Another server has settled it in the meantime, or it was erased.
         if (numDeletedRows === 0n) return;
@@ -43,13 +39,13 @@ export function intakeOperations({ notify }: { notify: boolean }) {
         const row = await db
           .selectFrom("enquiry")
           .select("marks")
-          .where("submission_id", "=", submissionId)
+          .where("submissionId", "=", submissionId)
           .executeTakeFirst();
         const accepted = row?.marks === "";
         await db
           .updateTable("enquiry")
           .set({ state: accepted ? "accepted" : "quarantined" })
-          .where("submission_id", "=", submissionId)
+          .where("submissionId", "=", submissionId)
           .execute();
         if (accepted) await announce(db, submissionId, new Date());
       },
@@ -75,8 +71,8 @@ export function intakeOperations({ notify }: { notify: boolean }) {
 async function keepTrace(db: Db, { trace, content }: NewEnquiry): Promise<boolean> {
   if (trace?.kind === "proof") {
     const spent = await db
-      .insertInto("spent_proof")
-      .values({ nonce: trace.nonce, expires_at: trace.expiresAt.toISOString() })
+      .insertInto("spentProof")
+      .values({ nonce: trace.nonce, expiresAt: trace.expiresAt.toISOString() })
       .onConflict((conflict) => conflict.column("nonce").doNothing())
       .executeTakeFirst();
     if (spent.numInsertedOrUpdatedRows === 1n) return true;
@@ -85,12 +81,12 @@ async function keepTrace(db: Db, { trace, content }: NewEnquiry): Promise<boolea
   }
   if (trace?.kind === "pending") {
     await db
-      .insertInto("pending_check")
+      .insertInto("pendingCheck")
       .values({
-        submission_id: content.submissionId,
+        submissionId: content.submissionId,
         token: trace.token,
-        next_attempt_at: trace.nextAttemptAt.toISOString(),
-        give_up_at: trace.giveUpAt.toISOString(),
+        nextAttemptAt: trace.nextAttemptAt.toISOString(),
+        giveUpAt: trace.giveUpAt.toISOString(),
       })
       .execute();
   }
@@ -100,8 +96,8 @@ async function keepTrace(db: Db, { trace, content }: NewEnquiry): Promise<boolea
 export async function queueNotification(db: Db, submissionId: string, now: Date): Promise<void> {
   await db
     .insertInto("outbox")
-    .values({ submission_id: submissionId, attempts: 0, next_attempt_at: now.toISOString() })
-    .onConflict((conflict) => conflict.column("submission_id").doNothing())
+    .values({ submissionId: submissionId, attempts: 0, nextAttemptAt: now.toISOString() })
+    .onConflict((conflict) => conflict.column("submissionId").doNothing())
     .execute();
 }
 
@@ -111,34 +107,34 @@ export async function queueNotification(db: Db, submissionId: string, now: Date)
  */
 async function claim(
   db: Db,
-  table: "pending_check" | "outbox",
-  row: { submission_id: string; next_attempt_at: string },
+  table: "pendingCheck" | "outbox",
+  row: { submissionId: string; nextAttemptAt: string },
   until: Date,
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable(table)
-    .set({ next_attempt_at: until.toISOString() })
-    .where("submission_id", "=", row.submission_id)
-    .where("next_attempt_at", "=", row.next_attempt_at)
+    .set({ nextAttemptAt: until.toISOString() })
+    .where("submissionId", "=", row.submissionId)
+    .where("nextAttemptAt", "=", row.nextAttemptAt)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }
 
 async function pendingChecks(db: Db, now: Date, until: Date): Promise<PendingCheck[]> {
   const due = await db
-    .selectFrom("pending_check")
+    .selectFrom("pendingCheck")
     .selectAll()
-    .where("next_attempt_at", "<=", now.toISOString())
-    .orderBy("next_attempt_at")
+    .where("nextAttemptAt", "<=", now.toISOString())
+    .orderBy("nextAttemptAt")
     .limit(CLAIMED_AT_ONCE)
     .execute();
   const claimed: PendingCheck[] = [];
   for (const row of due) {
-    if (!(await claim(db, "pending_check", row, until))) continue;
+    if (!(await claim(db, "pendingCheck", row, until))) continue;
     claimed.push({
-      submissionId: row.submission_id,
+      submissionId: row.submissionId,
       token: row.token,
-      giveUpAt: new Date(row.give_up_at),
+      giveUpAt: new Date(row.giveUpAt),
     });
   }
   return claimed;
@@ -146,33 +142,34 @@ async function pendingChecks(db: Db, now: Date, until: Date): Promise<PendingChe
 
 async function postponeCheck(db: Db, submissionId: string, until: Date): Promise<void> {
   await db
-    .updateTable("pending_check")
-    .set({ next_attempt_at: until.toISOString() })
-    .where("submission_id", "=", submissionId)
+    .updateTable("pendingCheck")
+    .set({ nextAttemptAt: until.toISOString() })
+    .where("submissionId", "=", submissionId)
     .execute();
 }
 
 async function claimNotifications(db: Db, now: Date, until: Date): Promise<Notification[]> {
   const due = await db
     .selectFrom("outbox")
-    .innerJoin("enquiry", "enquiry.submission_id", "outbox.submission_id")
+    .innerJoin("enquiry", "enquiry.submissionId", "outbox.submissionId")
     .selectAll("enquiry")
-    .select(["outbox.attempts", "outbox.next_attempt_at"])
-    .where("next_attempt_at", "<=", now.toISOString())
+    .select(["outbox.attempts", "outbox.nextAttemptAt"])
+    .where("nextAttemptAt", "<=", now.toISOString())
     .where("state", "=", "accepted")
-    .orderBy("next_attempt_at")
+    .orderBy("nextAttemptAt")
     .limit(CLAIMED_AT_ONCE)
     .execute();
   const claimed: Notification[] = [];
-  for (const row of due) {
-    if (await claim(db, "outbox", row, until))
-      claimed.push({ enquiry: fromRow(row), attempts: row.attempts });
+  for (const { attempts, nextAttemptAt, ...enquiry } of due) {
+    const { submissionId } = enquiry;
+    if (await claim(db, "outbox", { submissionId, nextAttemptAt }, until))
+      claimed.push({ enquiry, attempts });
   }
   return claimed;
 }
 
 async function settleNotification(db: Db, submissionId: string): Promise<void> {
-  await db.deleteFrom("outbox").where("submission_id", "=", submissionId).execute();
+  await db.deleteFrom("outbox").where("submissionId", "=", submissionId).execute();
 }
 
 async function postponeNotification(
@@ -183,33 +180,33 @@ async function postponeNotification(
 ): Promise<void> {
   await db
     .updateTable("outbox")
-    .set({ attempts, next_attempt_at: until.toISOString() })
-    .where("submission_id", "=", submissionId)
+    .set({ attempts, nextAttemptAt: until.toISOString() })
+    .where("submissionId", "=", submissionId)
     .execute();
 }
 
 async function forgetSpentProofs(db: Db, now: Date): Promise<void> {
-  await db.deleteFrom("spent_proof").where("expires_at", "<", now.toISOString()).execute();
+  await db.deleteFrom("spentProof").where("expiresAt", "<", now.toISOString()).execute();
 }
 
 /** Dependent rows are deleted by their foreign keys. */
 export async function purgeBefore(db: Db, time: Date): Promise<number> {
   const { numDeletedRows } = await db
     .deleteFrom("enquiry")
-    .where("received_at", "<", time.toISOString())
+    .where("receivedAt", "<", time.toISOString())
     .executeTakeFirst();
   return Number(numDeletedRows);
 }
 
 async function waiting(db: Db): Promise<Waiting> {
-  const count = async (table: "outbox" | "pending_check") => {
+  const count = async (table: "outbox" | "pendingCheck") => {
     const { total } = await db
       .selectFrom(table)
       .select((of) => of.fn.countAll().as("total"))
       .executeTakeFirstOrThrow();
     return Number(total);
   };
-  return { notifications: await count("outbox"), checks: await count("pending_check"), spooled: 0 };
+  return { notifications: await count("outbox"), checks: await count("pendingCheck"), spooled: 0 };
 }
 
 async function secret(db: Db, name: string, proposal?: string): Promise<string> {

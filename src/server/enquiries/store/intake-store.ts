@@ -1,4 +1,3 @@
-import type { EnquiryReason } from "#enquiry/fields.ts";
 import type { Enquiry } from "#enquiry/schema.ts";
 
 /** `pending`: the challenge provider has not responded yet; `quarantined`: stored, listed separately, never mailed. */
@@ -72,10 +71,11 @@ export interface Waiting {
   spooled: number;
 }
 
+/** An enquiry as stored, listed and exported: a row of the table. */
 export interface StoredEnquiry extends EnquiryContent {
-  reason: EnquiryReason;
   receivedAt: string;
   state: ReviewState;
+  /** Why it is quarantined, space-separated; may be empty. */
   marks: string;
 }
 

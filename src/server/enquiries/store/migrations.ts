@@ -5,7 +5,7 @@ import { type Migration, Migrator } from "kysely/migration";
  * Run in order of their names; never edit one that has shipped. Use only SQL that both SQLite and PostgreSQL support.
  * Each step must be idempotent: Kysely runs them on SQLite without a transaction, and a start may be interrupted.
  */
-const migrations: Record<string, Migration> = {
+export const migrations: Record<string, Migration> = {
   "001-enquiries": {
     async up(db: Kysely<unknown>) {
       await db.schema

@@ -1,12 +1,12 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { DatabaseConfig } from "../../config.ts";
 import { type Periodic, periodic } from "../../periodic.ts";
+import { intakeOperations } from "./intake-operations.ts";
+import type { EnquiryContent, IntakeStore, Knowledge, NewEnquiry, StoreEvent } from "./intake-store.ts";
 import { bind, perform } from "./operations.ts";
 import { AwayError, causeOf, postgresLink } from "./postgres-link.ts";
 import { type SpooledEnquiry, spoolOperations } from "./spool-operations.ts";
 import { openSqliteThread } from "./sqlite-thread.ts";
-import type { EnquiryContent, IntakeStore, Knowledge, NewEnquiry, StoreEvent } from "./intake-store.ts";
-import { intakeOperations } from "./intake-operations.ts";
 import type { SpoolTables, Tables } from "./tables.ts";
 
 /** Interval in milliseconds between attempts to reconnect, or to drain the spool. */

@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect } from "kysely";
 import { Pool } from "pg";
-import type { Tables } from "./tables.ts";
+import { camelCase, type Tables } from "./tables.ts";
 
 /** Maximum connections per server. */
 const CONNECTIONS = 10;
@@ -32,5 +32,5 @@ export function connectPostgres(
   });
   pool.on("error", onError);
   pool.on("connect", (client) => client.on("error", onError));
-  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }) }) };
+  return { pool, db: new Kysely<Tables>({ dialect: new PostgresDialect({ pool }), plugins: [camelCase] }) };
 }

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { EMPTY_VALUES, sameValues } from "#enquiry/fields.ts";
 import type { EnquiryContent, Knowledge, NewEnquiry } from "./intake-store.ts";
 import type { SpoolTables } from "./tables.ts";
 
@@ -19,10 +20,10 @@ export const spoolOperations = {
       const row = await db
         .selectFrom("spooled")
         .select("entry")
-        .where("submission_id", "=", content.submissionId)
+        .where("submissionId", "=", content.submissionId)
         .executeTakeFirst();
       if (row === undefined) return "unknown";
-      return sameContent(revive(row.entry).content, content) ? "repeated" : "conflict";
+      return sameValues(revive(row.entry).content, content) ? "repeated" : "conflict";
     },
 
     /** Entries after this position, oldest first. */
@@ -56,11 +57,11 @@ export const spoolOperations = {
       const inserted = await db
         .insertInto("spooled")
         .values({
-          submission_id: entry.content.submissionId,
+          submissionId: entry.content.submissionId,
           email: entry.content.email,
           entry: JSON.stringify(entry),
         })
-        .onConflict((conflict) => conflict.column("submission_id").doNothing())
+        .onConflict((conflict) => conflict.column("submissionId").doNothing())
         .executeTakeFirst();
       if (inserted.numInsertedOrUpdatedRows === 1n) return "stored";
       return (await spoolOperations.reads.recognise(db, entry.content)) === "repeated"
@@ -86,10 +87,6 @@ export const spoolOperations = {
   },
 };
 
-function sameContent(kept: EnquiryContent, content: EnquiryContent): boolean {
-  return Object.entries(content).every(([name, value]) => kept[name as keyof EnquiryContent] === value);
-}
-
 /** Parses a spooled entry and turns its times back into dates. */
 function revive(json: string): NewEnquiry {
   const entry = JSON.parse(json) as NewEnquiry;
@@ -97,6 +94,8 @@ function revive(json: string): NewEnquiry {
   const { trace } = entry;
   return {
     ...entry,
+    // An entry of an earlier version lacks the fields that are new.
+    content: { ...EMPTY_VALUES, ...entry.content },
     receivedAt: date(entry.receivedAt),
     ...(trace?.kind === "proof" && { trace: { ...trace, expiresAt: date(trace.expiresAt) } }),
     ...(trace?.kind === "pending" && {

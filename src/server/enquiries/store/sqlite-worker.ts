@@ -1,12 +1,12 @@
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
-import { Kysely } from "kysely";
+import type { Kysely } from "kysely";
 import { PlainError } from "../../plain-error.ts";
 import { groupCommit } from "./group-commit.ts";
+import { intakeOperations } from "./intake-operations.ts";
 import { migrate, migrateSpool } from "./migrations.ts";
 import type { OperationSet } from "./operations.ts";
 import { spoolOperations } from "./spool-operations.ts";
-import { openSqlite, quietCheckpoint, sqliteDialect, truncateWal } from "./sqlite.ts";
-import { intakeOperations } from "./intake-operations.ts";
+import { kyselyOn, openSqlite, quietCheckpoint, truncateWal } from "./sqlite.ts";
 import type { FromWorker, ToWorker, WorkerSettings } from "./worker-protocol.ts";
 
 // The thread that owns the database file: only this thread blocks on the disk.
@@ -31,7 +31,7 @@ async function serve<Database>(
   bringUpToDate: (db: Kysely<Database>) => Promise<void>,
 ): Promise<void> {
   const database = openSqlite(settings.path, settings.sqlite);
-  const db = new Kysely<Database>({ dialect: sqliteDialect(database) });
+  const db = kyselyOn<Database>(database);
   try {
     await bringUpToDate(db);
     // Makes commits that a crash left in the write-ahead log durable before any read can return them.

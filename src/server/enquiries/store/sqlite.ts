@@ -1,8 +1,9 @@
 import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
-import { type SqliteDatabase, SqliteDialect } from "kysely";
+import { Kysely, type SqliteDatabase, SqliteDialect } from "kysely";
 import { PlainError } from "../../plain-error.ts";
+import { camelCase } from "./tables.ts";
 
 /** How long a statement waits for another writer before it fails with SQLITE_BUSY, in milliseconds. */
 const BUSY_TIMEOUT = 2_000;
@@ -111,9 +112,9 @@ export function quietCheckpoint(database: DatabaseSync): {
   };
 }
 
-/** Kysely's SQLite dialect on node:sqlite. */
-export function sqliteDialect(database: DatabaseSync): SqliteDialect {
-  return new SqliteDialect({ database: adapt(database) });
+/** Kysely on node:sqlite. */
+export function kyselyOn<Schema>(database: DatabaseSync): Kysely<Schema> {
+  return new Kysely({ dialect: new SqliteDialect({ database: adapt(database) }), plugins: [camelCase] });
 }
 
 /** Adapts node:sqlite to the better-sqlite3 interface that Kysely expects. */

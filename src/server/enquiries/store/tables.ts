@@ -1,66 +1,53 @@
-import type { Generated } from "kysely";
-import type { EnquiryReason } from "#enquiry/fields.ts";
-import type { ReviewState } from "./intake-store.ts";
+import { CamelCasePlugin, type Generated } from "kysely";
+import type { StoredEnquiry } from "./intake-store.ts";
+
+/** Queries and rows have camelCase names, the database snake_case ones. */
+export const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true });
 
 /** The database schema for Kysely. Times are ISO 8601 text in UTC, which sorts chronologically in every engine. */
 export interface Tables {
-  enquiry: EnquiryTable;
-  spent_proof: SpentProofTable;
-  pending_check: PendingCheckTable;
+  enquiry: StoredEnquiry;
+  spentProof: SpentProofTable;
+  pendingCheck: PendingCheckTable;
   outbox: OutboxTable;
   digest: DigestTable;
-  digest_entry: DigestEntryTable;
+  digestEntry: DigestEntryTable;
   setting: SettingTable;
-}
-
-export interface EnquiryTable {
-  submission_id: string;
-  received_at: string;
-  reason: EnquiryReason;
-  first_name: string;
-  last_name: string;
-  email: string;
-  phone: string;
-  organization: string;
-  message: string;
-  state: ReviewState;
-  /** Why it is quarantined, space-separated; may be empty. */
-  marks: string;
 }
 
 /** Used proofs of work; the primary key detects reuse. */
 export interface SpentProofTable {
   nonce: string;
-  expires_at: string;
+  expiresAt: string;
 }
 
 /** Tokens that the provider has given no verdict on yet. */
 export interface PendingCheckTable {
-  submission_id: string;
+  submissionId: string;
   token: string;
-  next_attempt_at: string;
-  give_up_at: string;
+  nextAttemptAt: string;
+  giveUpAt: string;
 }
 
 /** Accepted enquiries that the owner has not been notified of yet. */
 export interface OutboxTable {
-  submission_id: string;
+  submissionId: string;
   attempts: number;
-  next_attempt_at: string;
+  nextAttemptAt: string;
 }
 
 /** Digest mails about quarantined enquiries, one row each; at most one is unsent. */
 export interface DigestTable {
   number: number;
-  queued_at: string;
+  queuedAt: string;
   attempts: number;
-  next_attempt_at: string;
-  sent_at: Generated<string | null>;
+  nextAttemptAt: string;
+  sentAt: Generated<string | null>;
 }
 
 /** Which digest covered a quarantined enquiry. */
 export interface DigestEntryTable {
-  submission_id: string;
+  submissionId: string;
   digest: number;
 }
 
@@ -78,7 +65,7 @@ export interface SpoolTables {
 export interface SpooledTable {
   /** Order of arrival. */
   position: Generated<number>;
-  submission_id: string;
+  submissionId: string;
   /** A column of its own, so that a person's entries can be found and erased. */
   email: string;
   /** A NewEnquiry as JSON. */

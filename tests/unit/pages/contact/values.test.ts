@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import { FIELD_NAMES } from "../../../../src/enquiry/fields.ts";
+import { EMPTY_VALUES, FIELD_NAMES } from "../../../../src/enquiry/fields.ts";
 import { ENQUIRY_FIELDS, enquirySchema, valuesSchema } from "../../../../src/enquiry/schema.ts";
 import { newSubmissionId } from "../../../../src/pages/contact/form/draft.ts";
-import { EMPTY_VALUES, mergeValues, typedSchema } from "../../../../src/pages/contact/form/values.ts";
+import { mergeValues, typedSchema } from "../../../../src/pages/contact/form/values.ts";
 
 describe("the form's values", () => {
   it("are the server's fields, but for the decoy and the id", () => {
