@@ -125,10 +125,10 @@ type Fields = typeof FIELDS;
 export type FieldName = keyof Fields;
 
 /** The value of every field. */
-export type FieldValues = {
+export type EnquiryValues = {
   -readonly [Name in FieldName]: Fields[Name] extends { choices: readonly (infer Value)[] } ? Value : string;
 };
-export type EnquiryReason = FieldValues["reason"];
+export type EnquiryReason = EnquiryValues["reason"];
 
 export const FIELD_NAMES = Object.keys(FIELDS) as readonly FieldName[];
 
@@ -143,8 +143,8 @@ export function eachField<T>(make: (field: Field, name: FieldName) => T): Record
 
 export const EMPTY_VALUES = eachField((field) =>
   field.kind === "choice" ? field.choices[0] : "",
-) as FieldValues;
+) as EnquiryValues;
 
-export function sameValues(one: FieldValues, other: FieldValues): boolean {
+export function sameValues(one: EnquiryValues, other: EnquiryValues): boolean {
   return FIELD_NAMES.every((name) => one[name] === other[name]);
 }

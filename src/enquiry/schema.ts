@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 import { isEmailAddress } from "./email.ts";
-import { eachField, type Field, type FieldName, type FieldValues } from "./fields.ts";
+import { type EnquiryValues, eachField, type Field, type FieldName } from "./fields.ts";
 import { codePoints, isCleanLine, isCleanText, normaliseNewlines } from "./text.ts";
 
 /** The rule of one field. A line is trimmed, a message is kept as typed. */
@@ -43,7 +43,7 @@ function ruleOf(field: Field) {
 /** What the visitor fills in. */
 export const valuesSchema = z.object(
   // `eachField` knows one type for all rules: the union of theirs.
-  eachField(ruleOf) as { [Name in FieldName]: z.ZodMiniType<FieldValues[Name], FieldValues[Name]> },
+  eachField(ruleOf) as { [Name in FieldName]: z.ZodMiniType<EnquiryValues[Name], EnquiryValues[Name]> },
 );
 
 /** One enquiry, shared by form, server and store. */

@@ -1,4 +1,4 @@
-import { FIELD_NAMES, FIELDS, type FieldValues } from "#enquiry/fields.ts";
+import { type EnquiryValues, FIELD_NAMES, FIELDS } from "#enquiry/fields.ts";
 
 const FIRST_STRONG_ISOLATE = "\u2068";
 const POP_ISOLATE = "\u2069";
@@ -27,7 +27,7 @@ export interface ShownColumn<Entry> {
 }
 
 /** An enquiry's fields as the owner sees them; those with the same heading share a cell. */
-export const SHOWN_FIELDS: readonly ShownColumn<FieldValues>[] = Array.from(
+export const SHOWN_FIELDS: readonly ShownColumn<EnquiryValues>[] = Array.from(
   Map.groupBy(FIELD_NAMES, (name) => FIELDS[name].shown.heading),
   ([heading, names]) => ({
     heading,

@@ -7,7 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
-import { EMPTY_VALUES, type FieldValues } from "#enquiry/fields.ts";
+import { EMPTY_VALUES, type EnquiryValues } from "#enquiry/fields.ts";
 import { type ResultMessage, resultChannelName, resultMessageSchema } from "#enquiry/protocol.ts";
 import { isKiosk } from "../kiosk.ts";
 import { createDraftStore, type Draft, isAnotherEnquiry, newSubmissionId } from "./draft.ts";
@@ -22,9 +22,9 @@ const drafts = createDraftStore(() => window.sessionStorage, isKiosk);
 interface EnquiryOptions {
   formRef: RefObject<HTMLFormElement | null>;
   fields: {
-    values: () => FieldValues;
+    values: () => EnquiryValues;
     /** Called after hydration with the draft's values. */
-    begin: (kept: FieldValues) => void;
+    begin: (kept: EnquiryValues) => void;
     areValid: () => boolean;
   };
   /** Called when the enquiry is stored. */

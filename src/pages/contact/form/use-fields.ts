@@ -1,14 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
-import { EMPTY_VALUES, FIELD_NAMES, type FieldValues } from "#enquiry/fields.ts";
+import { EMPTY_VALUES, type EnquiryValues, FIELD_NAMES } from "#enquiry/fields.ts";
 import { valuesSchema } from "#enquiry/schema.ts";
 import type { SummaryEntry } from "#ui/field/error-summary.tsx";
 import { fieldId, mergeValues } from "./values.ts";
 
 /** The fields' values and validation errors, held by react-hook-form. */
 export function useFields() {
-  const form = useForm<FieldValues>({ resolver: zodResolver(valuesSchema), shouldFocusError: false });
+  const form = useForm<EnquiryValues>({ resolver: zodResolver(valuesSchema), shouldFocusError: false });
   const summaryRef = useRef<HTMLElement>(null);
   /** Errors as of the last failed submit: a summary that shrank while typing would shift the fields. */
   const [faults, setFaults] = useState<readonly SummaryEntry[]>([]);
@@ -17,7 +17,7 @@ export function useFields() {
     if (faults.length > 0) summaryRef.current?.focus();
   }, [faults]);
 
-  const fill = (values: FieldValues) => form.reset(values, { keepFieldsRef: true });
+  const fill = (values: EnquiryValues) => form.reset(values, { keepFieldsRef: true });
   const showFaults = form.handleSubmit(
     () => setFaults([]),
     (errors) =>
@@ -35,7 +35,7 @@ export function useFields() {
     faults,
     values: () => form.getValues(),
     /** Fills in a draft's values, keeping what was typed before hydration. */
-    begin: (kept: FieldValues) => fill(mergeValues(kept, form.getValues())),
+    begin: (kept: EnquiryValues) => fill(mergeValues(kept, form.getValues())),
     clear: () => fill(EMPTY_VALUES),
 
     /**

@@ -1,6 +1,6 @@
 import { enquiryResult as words } from "#content/enquiry-result.ts";
 import { site } from "#content/site.ts";
-import { ENQUIRY_PATHS, type EnquiryError } from "#enquiry/protocol.ts";
+import { ENQUIRY_PATHS, type EnquiryError, resultChannelName } from "#enquiry/protocol.ts";
 import { wellPlate } from "./well-plate.ts";
 
 /** The small page returned for a browser's own form post. */
@@ -20,7 +20,7 @@ export function resultPage(result: Result): string {
   const received = result.outcome === "received";
   const title = received ? words.receivedTitle : words.failedTitle;
   const submission =
-    result.submissionId === undefined ? "" : ` data-submission="${escapeHtml(result.submissionId)}"`;
+    result.submissionId === undefined ? "" : submissionAttributes(escapeHtml(result.submissionId));
   return `<!doctype html>
 <html lang="en" data-outcome="${result.outcome}"${submission}>
 <head>
@@ -49,6 +49,10 @@ ${wellPlate(result.submissionId ?? "", received)}
 </body>
 </html>
 `;
+}
+
+function submissionAttributes(id: string): string {
+  return ` data-submission="${id}" data-channel="${resultChannelName(id)}"`;
 }
 
 function label(result: Result): string {
