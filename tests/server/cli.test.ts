@@ -3,6 +3,7 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
+import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { parseCommand } from "#server/enquiries/owner/command.ts";
 import { toCsv } from "#server/enquiries/owner/export.ts";
 import { openArchive } from "#server/enquiries/owner/open-archive.ts";
@@ -26,13 +27,11 @@ function stored(changes: Partial<StoredEnquiry>): StoredEnquiry {
     receivedAt: "2025-03-01T09:30:00.000Z",
     state: "accepted",
     marks: "",
-    reason: "alpha",
+    ...EMPTY_VALUES,
     firstName: "Ada",
     lastName: "Lovelace",
     email: "ada@example.org",
-    phone: "",
     organization: "Engines",
-    message: "",
     ...changes,
   };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { digestMail } from "#server/enquiries/notify/digest.ts";
 import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import type { Digest, IntakeStore, Mark } from "#server/enquiries/store/intake-store.ts";
@@ -21,11 +22,10 @@ const at = (hours: number) => new Date(START + hours * HOUR);
 async function save(store: IntakeStore, hours: number, marks: readonly Mark[], changes: object = {}) {
   const content = {
     submissionId: randomUUID(),
-    reason: "alpha",
+    ...EMPTY_VALUES,
     firstName: "Ada",
     lastName: "Lovelace",
     email: "ada@example.org",
-    phone: "",
     organization: "Engines",
     message: "Hello",
     ...changes,
@@ -190,11 +190,10 @@ describe("the digest's mail", () => {
           {
             submissionId: "1",
             receivedAt: "2026-03-01T07:00:00.000Z",
-            reason: "alpha",
+            ...EMPTY_VALUES,
             firstName: bad,
             lastName: "x".repeat(100),
             email: bad,
-            phone: "",
             organization: "مختبر",
             message: bad,
             state: "quarantined",

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
+import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import type { NewEnquiry } from "#server/enquiries/store/intake-store.ts";
 import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import { temporaryFolder } from "./harness.ts";
@@ -9,13 +10,11 @@ function entry(submissionId: string, changes: Partial<NewEnquiry["content"]> = {
   return {
     content: {
       submissionId,
-      reason: "alpha",
+      ...EMPTY_VALUES,
       firstName: "Ada",
       lastName: "Lovelace",
       email: "ada@example.org",
-      phone: "",
       organization: "Engines",
-      message: "",
       ...changes,
     },
     receivedAt: new Date(),

@@ -1,5 +1,6 @@
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
+import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { notificationMail } from "#server/enquiries/notify/notification.ts";
 import { retryDelay } from "#server/enquiries/notify/notifier.ts";
 import { openArchive } from "#server/enquiries/owner/open-archive.ts";
@@ -151,11 +152,10 @@ describe("notifications", () => {
       {
         submissionId: "1",
         receivedAt: "2025-03-01T09:30:00.000Z",
-        reason: "alpha",
+        ...EMPTY_VALUES,
         firstName: "\u202Eevil",
         lastName: "<b>",
         email: "ada@example.org",
-        phone: "",
         organization: "مختبر",
         message: "one\n\u001b[2J",
         state: "accepted",

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { parseCommand } from "#server/enquiries/owner/command.ts";
 import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import type { Mark } from "#server/enquiries/store/intake-store.ts";
@@ -23,13 +24,11 @@ function command(databaseFile: string, ...args: string[]) {
 }
 
 const content = {
-  reason: "alpha",
+  ...EMPTY_VALUES,
   firstName: "Ada",
   lastName: "Lovelace",
   email: "ada@example.org",
-  phone: "",
   organization: "Engines",
-  message: "",
 } as const;
 
 /** Creates a database with enquiries of these times and marks. */

@@ -41,7 +41,7 @@ export function enquiryInsert(): (db: Kysely<Tables>, row: StoredEnquiry) => Pro
     const values = COLUMNS.map((column) => [column, row[column]] as const);
     statement ??= db
       .insertInto("enquiry")
-      // In the order of the parameters below.
+      // The columns in the order of the parameters; Object.fromEntries forgets their types.
       .values(Object.fromEntries(values) as unknown as StoredEnquiry)
       .onConflict((conflict) => conflict.column("submissionId").doNothing())
       .compile();
