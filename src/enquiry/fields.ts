@@ -16,52 +16,54 @@ interface Choice {
   /** The first one is the default. */
   choices: readonly [string, ...string[]];
   /** The error if it is none of them. */
-  missing: string;
+  invalid: string;
   shown: Shown;
 }
 
-/** Attributes of a field's input element, as React names them. */
-interface InputAttributes {
-  autoComplete: string;
-  type?: "tel";
-  inputMode?: "email";
-  autoCapitalize?: "none";
-  autoCorrect?: "off";
-  spellCheck?: false;
-  /** Checked by the browser if no script runs. */
-  pattern?: string;
-}
-
 interface Text {
-  /** A line, an e-mail address, or the text of several lines that is the body of the notification mail. */
-  kind: "line" | "email" | "message";
   /** The first words of its error messages. */
   title: string;
   /** Maximum length in code points (docs/behaviour.md 7.1). */
   limit: number;
-  required: boolean;
-  /** The error if it is missing. */
-  missing: string;
-  /** Absent for the message, which is a textarea. */
-  input?: InputAttributes;
+  /** The error if it is empty; absent if it may be. */
+  required?: string;
   shown: Shown;
 }
 
-export type Field = Choice | Text;
+interface Line extends Text {
+  kind: "line" | "email";
+  /** Attributes of the input element, as React names them. */
+  input: {
+    autoComplete: string;
+    type?: "tel";
+    inputMode?: "email";
+    autoCapitalize?: "none";
+    autoCorrect?: "off";
+    spellCheck?: false;
+    /** Checked by the browser if no script runs. */
+    pattern?: string;
+  };
+}
+
+/** The text of several lines that is the body of the notification mail. */
+interface Message extends Text {
+  kind: "message";
+}
+
+export type Field = Choice | Line | Message;
 
 export const FIELDS = {
   reason: {
     kind: "choice",
     choices: ["alpha", "investor"],
-    missing: "Choose one of the two reasons: alpha or investor.",
+    invalid: "Choose one of the two reasons: alpha or investor.",
     shown: { heading: "Reason", width: 8 },
   },
   firstName: {
     kind: "line",
     title: "First name",
     limit: 100,
-    required: true,
-    missing: "Enter your first name.",
+    required: "Enter your first name.",
     input: { autoComplete: "given-name" },
     shown: { heading: "Name", width: 24 },
   },
@@ -69,8 +71,7 @@ export const FIELDS = {
     kind: "line",
     title: "Last name",
     limit: 100,
-    required: true,
-    missing: "Enter your last name.",
+    required: "Enter your last name.",
     input: { autoComplete: "family-name" },
     shown: { heading: "Name", width: 24 },
   },
@@ -79,8 +80,7 @@ export const FIELDS = {
     title: "E-mail",
     // RFC 5321.
     limit: 254,
-    required: true,
-    missing: "Enter your e-mail address.",
+    required: "Enter your e-mail address.",
     // Not type="email": Chromium would rewrite jose@münchen.de in punycode, WebKit rejects it, and no browser accepts
     // josé@example.org.
     input: {
@@ -97,8 +97,6 @@ export const FIELDS = {
     kind: "line",
     title: "Phone",
     limit: 40,
-    required: false,
-    missing: "Enter a phone number, or leave this empty.",
     input: { autoComplete: "tel", type: "tel" },
     shown: { heading: "Phone", width: 16 },
   },
@@ -106,8 +104,7 @@ export const FIELDS = {
     kind: "line",
     title: "Organization",
     limit: 200,
-    required: true,
-    missing: "Enter your organization.",
+    required: "Enter your organization.",
     input: { autoComplete: "organization" },
     shown: { heading: "Organization", width: 24 },
   },
@@ -115,14 +112,13 @@ export const FIELDS = {
     kind: "message",
     title: "Message",
     limit: 280,
-    required: false,
-    missing: "Write a message, or leave this empty.",
     shown: { heading: "Message", width: 40 },
   },
 } as const satisfies Record<string, Field>;
 
 type Fields = typeof FIELDS;
 export type FieldName = keyof Fields;
+export type LineName = { [Name in FieldName]: Fields[Name] extends Line ? Name : never }[FieldName];
 
 /** The value of every field. */
 export type EnquiryValues = {

@@ -5,14 +5,13 @@ import { codePoints, isCleanLine, isCleanText, normaliseNewlines } from "./text.
 
 /** The rule of one field. A line is trimmed, a message is kept as typed. */
 function ruleOf(field: Field) {
-  const { kind, missing } = field;
-  if (kind === "choice") return z._default(z.enum(field.choices, { error: missing }), field.choices[0]);
-  const { title, limit, required } = field;
+  if (field.kind === "choice") return z._default(z.enum(field.choices, field.invalid), field.choices[0]);
+  const { kind, title, limit, required } = field;
   const fits = z.refine<string>((text) => codePoints(text) <= limit, {
     error: `${title} may have at most ${limit} characters.`,
     abort: true,
   });
-  const typed = z.string({ error: missing });
+  const typed = z.string(required);
   const text =
     kind === "message"
       ? typed.check(
@@ -28,7 +27,7 @@ function ruleOf(field: Field) {
           z.trim(),
           fits,
         );
-  const given = required ? text.check(z.minLength(1, { error: missing, abort: true })) : text;
+  const given = required ? text.check(z.minLength(1, { error: required, abort: true })) : text;
   const checked =
     kind === "email"
       ? given.check(

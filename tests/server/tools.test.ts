@@ -9,7 +9,7 @@ import { parseCommand } from "#server/enquiries/owner/command.ts";
 import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import type { Mark } from "#server/enquiries/store/intake-store.ts";
 import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
-import { createRetention } from "#server/enquiries/store/retention.ts";
+import { createRetention } from "#server/tasks.ts";
 import { freePort } from "../free-port.ts";
 import { enquiry, post, startServer, type TestServer, temporaryFolder } from "./harness.ts";
 import { until } from "./server-process.ts";

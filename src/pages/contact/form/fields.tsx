@@ -1,6 +1,13 @@
-import { useCallback } from "react";
+import { type ReactNode, useCallback } from "react";
 import { contact } from "#content/contact.ts";
-import { EMPTY_VALUES, FIELD_NAMES, FIELDS, type Field, type FieldName } from "#enquiry/fields.ts";
+import {
+  EMPTY_VALUES,
+  FIELD_NAMES,
+  FIELDS,
+  type Field,
+  type FieldName,
+  type LineName,
+} from "#enquiry/fields.ts";
 import { ChoiceField } from "#ui/field/choice-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { MessageField } from "../message/message-field.tsx";
@@ -14,7 +21,7 @@ const choices = FIELDS.reason.choices.map((value) => ({ value, ...words.reason[v
 /** The single-line fields. */
 const LINES = FIELD_NAMES.flatMap((name) => {
   const field: Field = FIELDS[name];
-  return field.kind === "choice" || !field.input ? [] : [{ name, required: field.required, ...field.input }];
+  return "input" in field ? [{ name, required: field.required !== undefined, ...field.input }] : [];
 });
 
 interface FieldsProps {
@@ -38,8 +45,9 @@ export function Fields({ form, mayFill }: FieldsProps) {
       register("reason").ref(set?.form?.elements.namedItem("reason" satisfies FieldName)),
     [register],
   );
-  return (
-    <>
+  /** Every field that is not a single line has its own place: a missing one is a type error. */
+  const others: Record<Exclude<FieldName, LineName>, ReactNode> = {
+    reason: (
       <ChoiceField
         id={fieldId("reason")}
         legend={labels.reason}
@@ -48,6 +56,19 @@ export function Fields({ form, mayFill }: FieldsProps) {
         ref={registerRadios}
         {...reason}
       />
+    ),
+    message: (
+      <MessageField
+        id={fieldId("message")}
+        control={control}
+        field={register("message")}
+        error={error("message")}
+      />
+    ),
+  };
+  return (
+    <>
+      {others.reason}
       <div className={styles.lines}>
         {LINES.map(({ name, required, autoComplete, ...input }) => (
           <TextField
@@ -64,12 +85,7 @@ export function Fields({ form, mayFill }: FieldsProps) {
           />
         ))}
       </div>
-      <MessageField
-        id={fieldId("message")}
-        control={control}
-        field={register("message")}
-        error={error("message")}
-      />
+      {others.message}
     </>
   );
 }

@@ -7,12 +7,13 @@ import {
   useRef,
   useState,
 } from "react";
-import { EMPTY_VALUES, type EnquiryValues } from "#enquiry/fields.ts";
+import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { type ResultMessage, resultChannelName, resultMessageSchema } from "#enquiry/protocol.ts";
 import { isKiosk } from "../kiosk.ts";
 import { createDraftStore, type Draft, isAnotherEnquiry, newSubmissionId } from "./draft.ts";
 import { encodeForm, sendForm } from "./send-form.ts";
 import { type CheckToken, type FormState, initialState, isTokenExpired, mayHear, reduce } from "./state.ts";
+import type { useFields } from "./use-fields.ts";
 
 /** Milliseconds after which an unanswered submission is shown as failed; a later success still counts. */
 const SILENCE = 8_000;
@@ -21,12 +22,7 @@ const drafts = createDraftStore(() => window.sessionStorage, isKiosk);
 
 interface EnquiryOptions {
   formRef: RefObject<HTMLFormElement | null>;
-  fields: {
-    values: () => EnquiryValues;
-    /** Called after hydration with the draft's values. */
-    begin: (kept: EnquiryValues) => void;
-    areValid: () => boolean;
-  };
+  fields: Pick<ReturnType<typeof useFields>, "values" | "begin" | "areValid">;
   /** Called when the enquiry is stored. */
   onReceived: () => void;
 }

@@ -31,24 +31,13 @@ export async function copyMissing(from: Kysely<Tables>, to: Kysely<Tables>): Pro
     }
     if (page.length < PAGE) break;
   }
-  for (const row of await from.selectFrom("spentProof").selectAll().execute())
-    await to
-      .insertInto("spentProof")
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  for (const row of await from.selectFrom("digest").selectAll().execute())
-    await to
-      .insertInto("digest")
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
-  for (const row of await from.selectFrom("setting").selectAll().execute())
-    await to
-      .insertInto("setting")
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  for (const table of ["spentProof", "digest", "setting"] as const)
+    for (const row of await from.selectFrom(table).selectAll().execute())
+      await to
+        .insertInto(table)
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
   return copied;
 }
 

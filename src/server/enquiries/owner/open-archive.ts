@@ -6,6 +6,7 @@ import { purgeBefore } from "../store/intake-operations.ts";
 import { migrate } from "../store/migrations.ts";
 import { connectPostgres } from "../store/postgres.ts";
 import { causeOf } from "../store/postgres-link.ts";
+import { spoolOperations } from "../store/spool-operations.ts";
 import { kyselyOn, openSqlite, truncateWal } from "../store/sqlite.ts";
 import type { SpoolTables, Tables } from "../store/tables.ts";
 import type { OwnerArchive } from "./archive.ts";
@@ -52,14 +53,7 @@ async function openPostgresArchive(config: Extract<DatabaseConfig, { kind: "post
         await forget(truncate);
         return Number(numDeletedRows);
       }),
-    spooled: () =>
-      withSpool(config.spoolPath, 0, async (spool) => {
-        const row = await spool
-          .selectFrom("spooled")
-          .select((of) => of.fn.countAll().as("total"))
-          .executeTakeFirstOrThrow();
-        return Number(row.total);
-      }),
+    spooled: () => withSpool(config.spoolPath, 0, spoolOperations.reads.count),
   });
 }
 

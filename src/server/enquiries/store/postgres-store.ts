@@ -122,12 +122,8 @@ export async function openPostgresStore(
   }
 
   await link.reconnect();
-  await drainAtStart();
+  if (spooled > 0 && !link.isAway()) await keepUp.run();
   keepUp.start();
-
-  async function drainAtStart(): Promise<void> {
-    if (spooled > 0 && !link.isAway()) await keepUp.run();
-  }
 
   return {
     ...shared,

@@ -1,8 +1,7 @@
 import { HUMAN_CHECK_ACTION, type HumanCheckAnswer, TOKEN_FIELDS } from "#enquiry/protocol.ts";
 import type { Config } from "../../../config.ts";
-import { createProofOfWork } from "./proof-of-work.ts";
+import { createProofOfWork, marked, type Verdict } from "./proof-of-work.ts";
 import { createTurnstile, TOKEN_LIFETIME_SECONDS, type Turnstile } from "./turnstile.ts";
-import { marked, type Verdict } from "./verdict.ts";
 
 /** Seconds before a token is verified again when the provider did not respond. */
 export const RETRY_SECONDS = 5;

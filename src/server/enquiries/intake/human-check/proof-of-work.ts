@@ -2,7 +2,7 @@ import { createChallenge, randomInt, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 import { type ProofChallenge, proofChallengeSchema } from "#enquiry/protocol.ts";
-import { marked, type Verdict } from "./verdict.ts";
+import type { CheckTrace, Mark } from "../../store/intake-store.ts";
 
 const ALGORITHM = "PBKDF2/SHA-256";
 /** PBKDF2 rounds per attempt: about a millisecond. */
@@ -16,6 +16,17 @@ const payloadSchema = z.object({
   challenge: proofChallengeSchema,
   solution: z.object({ counter: z.int().nonnegative(), derivedKey: z.string(), time: z.number().optional() }),
 });
+
+/** A check's result for one enquiry: it decides only the marks, never whether the enquiry is stored. */
+export interface Verdict {
+  marks: readonly Mark[];
+  /** To be stored in the same transaction as the enquiry. */
+  trace?: CheckTrace;
+}
+
+export function marked(mark: Mark): Verdict {
+  return { marks: [mark] };
+}
 
 export interface ProofOfWork {
   challenge(submissionId: string): Promise<{ challenge: ProofChallenge; expiresIn: number }>;
