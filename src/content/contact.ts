@@ -1,6 +1,6 @@
 import type { ContactContent } from "./schema.ts";
 
-export const contact: ContactContent = {
+export const contact = {
   intro: {
     title: "Do More Research",
     text: [
@@ -59,4 +59,4 @@ export const contact: ContactContent = {
     checkAgain: "Check again",
     noScript: "This form also works without scripts: the answer opens in a new tab.",
   },
-};
+} satisfies ContactContent;

@@ -228,15 +228,8 @@ export const contactSchema = z.object({
   form: z.object({
     label: text,
     reason: z.object({ legend: text, alpha: option, investor: option }),
-    fields: z.object({
-      firstName: text,
-      lastName: text,
-      email: text,
-      phone: text,
-      organization: text,
-      message: text,
-      decoy: text,
-    }),
+    /** Labels by name; the form requires one for each of its fields. */
+    fields: z.record(z.string(), text),
     optional: text,
     messageHint: text,
     /** {count} is replaced by the characters left. */

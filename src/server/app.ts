@@ -8,20 +8,20 @@ import Fastify, {
 import { site } from "#content/site.ts";
 import { ENQUIRY_ERRORS, ENQUIRY_PATHS, type EnquiryError } from "#enquiry/protocol.ts";
 import type { Config } from "./config.ts";
-import { answerFailed, EnquiryFailure } from "./enquiries/answers.ts";
-import { parseForm } from "./enquiries/parse-form.ts";
-import { createRateLimiter, RATE_LIMITS, type RateLimits } from "./enquiries/rate-limits.ts";
-import { enquiryRoute } from "./enquiries/route.ts";
+import { answerFailed, EnquiryFailure } from "./enquiries/intake/answers.ts";
+import { createHumanCheck } from "./enquiries/intake/human-check/human-check.ts";
+import { humanCheckRoute } from "./enquiries/intake/human-check/route.ts";
+import { parseForm } from "./enquiries/intake/parse-form.ts";
+import { createRateLimiter, RATE_LIMITS, type RateLimits } from "./enquiries/intake/rate-limits.ts";
+import { resultRoutes } from "./enquiries/intake/result/routes.ts";
+import { enquiryRoute } from "./enquiries/intake/route.ts";
+import type { IntakeStore } from "./enquiries/store/intake-store.ts";
 import { securityHeaders } from "./headers/security-headers.ts";
 import { healthRoutes } from "./health.ts";
-import { createHumanCheck } from "./human-check/human-check.ts";
-import { humanCheckRoute } from "./human-check/route.ts";
 import { refuseOtherMethods } from "./methods.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { createMetricsServer } from "./metrics/server.ts";
-import { resultRoutes } from "./result/routes.ts";
 import type { SiteManifest } from "./site.ts";
-import type { EnquiryStore } from "./store/store.ts";
 import { backgroundTasks } from "./tasks.ts";
 
 /** Maximum size of a request body, in bytes. */
@@ -29,7 +29,7 @@ const BODY_LIMIT = 16 * 1_024;
 
 export interface AppOptions {
   config: Config;
-  store: EnquiryStore;
+  store: IntakeStore;
   logger: Exclude<FastifyServerOptions["logger"], undefined>;
   /** Hashes for the content security policy; absent in development, which has none. */
   manifest?: Pick<SiteManifest, "scriptHashes" | "styleHashes">;

@@ -1,9 +1,9 @@
 import { createServer } from "vite";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
+import { openStore } from "./enquiries/store/open-store.ts";
 import { logSettings } from "./log.ts";
 import { announce, listen, orExplain, stopOnSignals } from "./start.ts";
-import { openStore } from "./store/open-store.ts";
 
 // `npm run dev`: the real server for everything under /api and Vite with hot reload for the pages, in one process.
 await orExplain(async () => {

@@ -1,12 +1,12 @@
 import type { FastifyInstance } from "fastify";
+import type { IntakeStore } from "./enquiries/store/intake-store.ts";
 import { refuseOtherMethods } from "./methods.ts";
-import type { EnquiryStore } from "./store/store.ts";
 
 /** How long a /readyz result is cached, in milliseconds: each check costs a write. */
 const READY_FOR = 1_000;
 
 /** GET /healthz: the process responds. GET /readyz: an enquiry can be stored. */
-export function healthRoutes(app: FastifyInstance, store: EnquiryStore): void {
+export function healthRoutes(app: FastifyInstance, store: IntakeStore): void {
   let probedAt = Number.NEGATIVE_INFINITY;
   let probe: Promise<boolean> = Promise.resolve(false);
 

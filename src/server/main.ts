@@ -1,11 +1,11 @@
 import { resolve } from "node:path";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
+import { fontFaces } from "./enquiries/intake/result/fonts.ts";
+import { openStore } from "./enquiries/store/open-store.ts";
 import { logSettings } from "./log.ts";
-import { fontFaces } from "./result/fonts.ts";
 import { builtSite, readSiteManifest } from "./site.ts";
 import { announce, listen, orExplain, stopOnSignals } from "./start.ts";
-import { openStore } from "./store/open-store.ts";
 
 await orExplain(async () => {
   const config = readConfig(process.env);

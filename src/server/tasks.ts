@@ -1,21 +1,21 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
-import { createPendingChecks } from "./human-check/pending.ts";
-import type { Turnstile } from "./human-check/turnstile.ts";
+import { createPendingChecks } from "./enquiries/intake/human-check/pending.ts";
+import type { Turnstile } from "./enquiries/intake/human-check/turnstile.ts";
+import { createNotifier } from "./enquiries/notify/notifier.ts";
+import type { IntakeStore } from "./enquiries/store/intake-store.ts";
 import type { Metrics } from "./metrics/metrics.ts";
-import { createNotifier } from "./notify/notifier.ts";
 import { alsoAtStart, type Periodic, periodic } from "./periodic.ts";
-import { createRetention } from "./retention.ts";
-import type { EnquiryStore } from "./store/store.ts";
 
 /** Interval of the cleanup of expired proofs, in milliseconds. */
 const SWEEP = 60_000;
+const DAY = 86_400_000;
 /** Interval of the check whether a digest is due, in milliseconds. */
 const DIGEST = 60_000;
 
 export interface TaskOptions {
   config: Pick<Config, "notify" | "retentionDays" | "siteUrl">;
-  store: EnquiryStore;
+  store: IntakeStore;
   log: FastifyBaseLogger;
   turnstile: Turnstile | undefined;
   metrics: Pick<Metrics, "onMail">;
@@ -59,4 +59,22 @@ export function backgroundTasks({ config, store, log, turnstile, metrics }: Task
     );
   }
   return tasks;
+}
+
+/** Deletes enquiries older than the given number of days, at startup and then once a day. */
+export function createRetention(
+  store: Pick<IntakeStore, "purgeBefore">,
+  days: number,
+  onPurged: (count: number) => void,
+  onError: (error: unknown) => void,
+): Periodic {
+  const daily = periodic(
+    DAY,
+    async (now) => {
+      const count = await store.purgeBefore(new Date(now.getTime() - days * DAY));
+      if (count > 0) onPurged(count);
+    },
+    onError,
+  );
+  return alsoAtStart(daily);
 }

@@ -3,15 +3,16 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
-import { parseCommand } from "#server/cli/command.ts";
-import { toCsv } from "#server/cli/export.ts";
-import { table } from "#server/cli/table.ts";
-import { openLedger } from "#server/ledger/open-ledger.ts";
-import { openSqliteStore } from "#server/store/sqlite-store.ts";
-import type { StoredEnquiry } from "#server/store/store.ts";
+import { EMPTY_VALUES } from "#enquiry/fields.ts";
+import { parseCommand } from "#server/enquiries/owner/command.ts";
+import { toCsv } from "#server/enquiries/owner/export.ts";
+import { openArchive } from "#server/enquiries/owner/open-archive.ts";
+import { table } from "#server/enquiries/owner/table.ts";
+import type { StoredEnquiry } from "#server/enquiries/store/intake-store.ts";
+import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import { enquiry, post, startServer, type TestServer, temporaryFolder } from "./harness.ts";
 
-const CLI = join(import.meta.dirname, "../../src/server/cli.ts");
+const CLI = join(import.meta.dirname, "../../src/server/enquiries/owner/cli.ts");
 const run = promisify(execFile);
 
 function command(server: TestServer, ...args: string[]) {
@@ -26,13 +27,11 @@ function stored(changes: Partial<StoredEnquiry>): StoredEnquiry {
     receivedAt: "2025-03-01T09:30:00.000Z",
     state: "accepted",
     marks: "",
-    reason: "alpha",
+    ...EMPTY_VALUES,
     firstName: "Ada",
     lastName: "Lovelace",
     email: "ada@example.org",
-    phone: "",
     organization: "Engines",
-    message: "",
     ...changes,
   };
 }
@@ -67,11 +66,11 @@ describe("the owner's commands", () => {
       marks: ["decoy"],
     });
     await store.close();
-    const ledger = await openLedger({ kind: "sqlite", path: file });
-    expect((await ledger.list({ state: "quarantined" })).map(({ submissionId }) => submissionId)).toEqual([
+    const archive = await openArchive({ kind: "sqlite", path: file });
+    expect((await archive.list({ state: "quarantined" })).map(({ submissionId }) => submissionId)).toEqual([
       "2",
     ]);
-    await ledger.close();
+    await archive.close();
   });
 
   test("row 40: what is erased by e-mail is in no table, not in the file and not in its log", async () => {
@@ -109,10 +108,10 @@ describe("the owner's commands", () => {
     }
     await store.close();
     const purge = parseCommand(["purge", "--older-than", "365d"], now);
-    const ledger = await openLedger({ kind: "sqlite", path: file });
-    expect(purge.name === "purge" && (await ledger.purgeBefore(purge.before))).toBe(1);
-    expect((await ledger.list()).map(({ submissionId }) => submissionId)).toEqual(["2"]);
-    await ledger.close();
+    const archive = await openArchive({ kind: "sqlite", path: file });
+    expect(purge.name === "purge" && (await archive.purgeBefore(purge.before))).toBe(1);
+    expect((await archive.list()).map(({ submissionId }) => submissionId)).toEqual(["2"]);
+    await archive.close();
   });
 
   test.each([

@@ -2,11 +2,12 @@ import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { openLedger } from "#server/ledger/open-ledger.ts";
-import { digestMail } from "#server/notify/digest.ts";
-import { openPostgresStore } from "#server/store/postgres-store.ts";
-import { openSqliteStore } from "#server/store/sqlite-store.ts";
-import type { Digest, EnquiryStore, Mark } from "#server/store/store.ts";
+import { EMPTY_VALUES } from "#enquiry/fields.ts";
+import { digestMail } from "#server/enquiries/notify/digest.ts";
+import { openArchive } from "#server/enquiries/owner/open-archive.ts";
+import type { Digest, IntakeStore, Mark } from "#server/enquiries/store/intake-store.ts";
+import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
+import { openPostgresStore } from "#server/enquiries/store/postgres-store.ts";
 import { freePort } from "../free-port.ts";
 import { enquiry, post, startServer, temporaryFolder } from "./harness.ts";
 import { startPostgres } from "./postgres.ts";
@@ -18,14 +19,13 @@ const HOUR = 3_600_000;
 const START = Date.parse("2026-03-01T08:00:00Z");
 const at = (hours: number) => new Date(START + hours * HOUR);
 
-async function save(store: EnquiryStore, hours: number, marks: readonly Mark[], changes: object = {}) {
+async function save(store: IntakeStore, hours: number, marks: readonly Mark[], changes: object = {}) {
   const content = {
     submissionId: randomUUID(),
-    reason: "alpha",
+    ...EMPTY_VALUES,
     firstName: "Ada",
     lastName: "Lovelace",
     email: "ada@example.org",
-    phone: "",
     organization: "Engines",
     message: "Hello",
     ...changes,
@@ -34,12 +34,12 @@ async function save(store: EnquiryStore, hours: number, marks: readonly Mark[], 
   return content.submissionId;
 }
 
-async function digestAt(store: EnquiryStore, hours: number): Promise<Digest | undefined> {
+async function digestAt(store: IntakeStore, hours: number): Promise<Digest | undefined> {
   await store.queueDigest(at(hours));
   return store.claimDigest(at(hours), at(hours + 0.1));
 }
 
-async function openStore(): Promise<EnquiryStore> {
+async function openStore(): Promise<IntakeStore> {
   return openSqliteStore(join(temporaryFolder(), "e.sqlite"), { notify: true });
 }
 
@@ -95,10 +95,10 @@ describe("the digest of what waits in quarantine", () => {
     const released = await save(store, 0, ["check-missing"]);
     await save(store, 0, ["check-missing"], { email: "JOSÉ@münchen.example" });
     await store.queueDigest(at(2));
-    const ledger = await openLedger({ kind: "sqlite", path: file });
-    await ledger.release(released, true);
-    expect(await ledger.eraseByEmail("josé@xn--mnchen-3ya.example")).toBe(1);
-    await ledger.close();
+    const archive = await openArchive({ kind: "sqlite", path: file });
+    await archive.release(released, true);
+    expect(await archive.eraseByEmail("josé@xn--mnchen-3ya.example")).toBe(1);
+    await archive.close();
     expect(await store.claimDigest(at(2), at(3))).toMatchObject({ groups: [], unscripted: [], waiting: 0 });
     await store.close();
   });
@@ -190,11 +190,10 @@ describe("the digest's mail", () => {
           {
             submissionId: "1",
             receivedAt: "2026-03-01T07:00:00.000Z",
-            reason: "alpha",
+            ...EMPTY_VALUES,
             firstName: bad,
             lastName: "x".repeat(100),
             email: bad,
-            phone: "",
             organization: "مختبر",
             message: bad,
             state: "quarantined",

@@ -1,21 +1,20 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { openSqliteStore } from "#server/store/sqlite-store.ts";
-import type { NewEnquiry } from "#server/store/store.ts";
+import { EMPTY_VALUES } from "#enquiry/fields.ts";
+import type { NewEnquiry } from "#server/enquiries/store/intake-store.ts";
+import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import { temporaryFolder } from "./harness.ts";
 
 function entry(submissionId: string, changes: Partial<NewEnquiry["content"]> = {}): NewEnquiry {
   return {
     content: {
       submissionId,
-      reason: "alpha",
+      ...EMPTY_VALUES,
       firstName: "Ada",
       lastName: "Lovelace",
       email: "ada@example.org",
-      phone: "",
       organization: "Engines",
-      message: "",
       ...changes,
     },
     receivedAt: new Date(),

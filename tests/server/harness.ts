@@ -10,11 +10,10 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { onTestFinished } from "vitest";
 import { buildApp } from "#server/app.ts";
 import { readConfig } from "#server/config.ts";
-import type { RateLimits } from "#server/enquiries/rate-limits.ts";
+import type { RateLimits } from "#server/enquiries/intake/rate-limits.ts";
+import { openSqliteStore, openStore } from "#server/enquiries/store/open-store.ts";
 import { logSettings } from "#server/log.ts";
 import { builtSite, readSiteManifest } from "#server/site.ts";
-import { openStore } from "#server/store/open-store.ts";
-import { openSqliteStore } from "#server/store/sqlite-store.ts";
 
 export type Row = Record<string, string>;
 

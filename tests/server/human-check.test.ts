@@ -1,9 +1,9 @@
 import { describe, expect, test, vi } from "vitest";
 import { humanCheckAnswerSchema } from "#enquiry/protocol.ts";
-import { createPendingChecks } from "#server/human-check/pending.ts";
-import { createProofOfWork } from "#server/human-check/proof-of-work.ts";
-import { createTurnstile } from "#server/human-check/turnstile.ts";
-import { openSqliteStore } from "#server/store/sqlite-store.ts";
+import { createPendingChecks } from "#server/enquiries/intake/human-check/pending.ts";
+import { createProofOfWork } from "#server/enquiries/intake/human-check/proof-of-work.ts";
+import { createTurnstile } from "#server/enquiries/intake/human-check/turnstile.ts";
+import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import { enquiry, post, quickest, solvedProof, startServer } from "./harness.ts";
 import { type Behaviour, startSiteverify, verdict } from "./siteverify.ts";
 

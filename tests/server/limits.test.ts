@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { addressBucket, RATE_LIMITS } from "#server/enquiries/rate-limits.ts";
+import { addressBucket, RATE_LIMITS } from "#server/enquiries/intake/rate-limits.ts";
 import { enquiry, post, startServer, type TestServer } from "./harness.ts";
 
 const limits = { soft: { points: 2, seconds: 60 }, hard: { points: 4, seconds: 60 } };

@@ -1,8 +1,9 @@
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { openLedger } from "#server/ledger/open-ledger.ts";
-import { notificationMail } from "#server/notify/message.ts";
-import { retryDelay } from "#server/notify/notifier.ts";
+import { EMPTY_VALUES } from "#enquiry/fields.ts";
+import { notificationMail } from "#server/enquiries/notify/notification.ts";
+import { retryDelay } from "#server/enquiries/notify/notifier.ts";
+import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import { freePort } from "../free-port.ts";
 import { enquiry, post, solvedProof, startServer, type TestServer } from "./harness.ts";
 import { until } from "./server-process.ts";
@@ -94,11 +95,11 @@ describe("notifications", () => {
     const server = await startServer({ env: settings(sink.url) });
     const fields = enquiry();
     await post(server, fields);
-    const ledger = await openLedger({ kind: "sqlite", path: server.databaseFile });
-    expect(await ledger.release(fields.submissionId ?? "", true)).toBe("released");
-    expect(await ledger.release(fields.submissionId ?? "", true)).toBe("not-quarantined");
-    expect(await ledger.release("nobody", true)).toBe("unknown");
-    await ledger.close();
+    const archive = await openArchive({ kind: "sqlite", path: server.databaseFile });
+    expect(await archive.release(fields.submissionId ?? "", true)).toBe("released");
+    expect(await archive.release(fields.submissionId ?? "", true)).toBe("not-quarantined");
+    expect(await archive.release("nobody", true)).toBe("unknown");
+    await archive.close();
     await until(() => sink.mails.length === 1);
     expect(server.rows()[0]).toMatchObject({ state: "accepted", marks: "check-missing" });
   });
@@ -151,11 +152,10 @@ describe("notifications", () => {
       {
         submissionId: "1",
         receivedAt: "2025-03-01T09:30:00.000Z",
-        reason: "alpha",
+        ...EMPTY_VALUES,
         firstName: "\u202Eevil",
         lastName: "<b>",
         email: "ada@example.org",
-        phone: "",
         organization: "مختبر",
         message: "one\n\u001b[2J",
         state: "accepted",

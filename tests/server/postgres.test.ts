@@ -2,8 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openLedger } from "#server/ledger/open-ledger.ts";
-import { openPostgresStore } from "#server/store/postgres-store.ts";
+import { openArchive } from "#server/enquiries/owner/open-archive.ts";
+import { migrations } from "#server/enquiries/store/migrations.ts";
+import { openPostgresStore } from "#server/enquiries/store/postgres-store.ts";
 import { enquiry, post, type Row, solvedProof, startServer, temporaryFolder } from "./harness.ts";
 import { query, startPostgres, type TestPostgres } from "./postgres.ts";
 import { listening, siteFolder, start, until } from "./server-process.ts";
@@ -152,7 +153,9 @@ describe("enquiries in PostgreSQL", () => {
     await expect.poll(() => rows(url), { timeout: 20_000, interval: 200 }).toHaveLength(41);
     const stored = await rows(url);
     expect(stored[0]).toMatchObject({ submission_id: fields.submissionId, state: "accepted" });
-    expect(await query(url, "select count(*)::int as n from kysely_migration")).toMatchObject([{ n: 3 }]);
+    expect(await query(url, "select count(*)::int as n from kysely_migration")).toMatchObject([
+      { n: Object.keys(migrations).length },
+    ]);
     await Promise.all(servers.map((server) => server.close()));
   });
 
@@ -249,18 +252,18 @@ describe("the owner's tools on PostgreSQL", () => {
     const fields = enquiry({ message: "one" });
     await post(server, fields);
     await post(server, enquiry({ message: "two", email: "other@example.org" }));
-    const ledger = await openLedger(config);
-    expect(await ledger.release(fields.submissionId ?? "", false)).toBe("released");
-    expect((await ledger.list({ state: "quarantined" })).map(({ message }) => message)).toEqual(["two"]);
-    expect(await ledger.stats()).toMatchObject({ enquiries: 2, notifications: 0, spooled: 0 });
+    const archive = await openArchive(config);
+    expect(await archive.release(fields.submissionId ?? "", false)).toBe("released");
+    expect((await archive.list({ state: "quarantined" })).map(({ message }) => message)).toEqual(["two"]);
+    expect(await archive.stats()).toMatchObject({ enquiries: 2, notifications: 0, spooled: 0 });
     const file = join(temporaryFolder(), "backup.sqlite");
-    expect(await ledger.backup(file)).toBe(2);
-    const before = await ledger.list();
-    await ledger.close();
+    expect(await archive.backup(file)).toBe(2);
+    const before = await archive.list();
+    await archive.close();
 
     const fresh = { kind: "postgres", url: await postgres.database(), spoolPath: spoolFile } as const;
     for (const target of [fresh, { kind: "sqlite", path: join(temporaryFolder(), "e.sqlite") } as const]) {
-      const restored = await openLedger(target);
+      const restored = await openArchive(target);
       expect(await restored.restore(file)).toBe(2);
       expect(await restored.restore(file)).toBe(0);
       expect(await restored.list()).toEqual(before);
@@ -278,9 +281,9 @@ describe("the owner's tools on PostgreSQL", () => {
     await server.close();
     await postgres.up();
     expect(spooled(spoolFile)).toHaveLength(1);
-    const ledger = await openLedger({ kind: "postgres", url, spoolPath: spoolFile });
-    expect(await ledger.eraseByEmail("forget.me@EXAMPLE.org")).toBe(2);
-    await ledger.close();
+    const archive = await openArchive({ kind: "postgres", url, spoolPath: spoolFile });
+    expect(await archive.eraseByEmail("forget.me@EXAMPLE.org")).toBe(2);
+    await archive.close();
     expect((await rows(url)).map((row) => row.email)).toEqual(["ada@example.org"]);
     expect(spooled(spoolFile)).toEqual([]);
     for (const file of [spoolFile, `${spoolFile}-wal`].filter(existsSync))

@@ -1,6 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { comparableAddress, mailAddress } from "#enquiry/email.ts";
-import { ENQUIRY_FIELDS, ENQUIRY_LIMITS, enquirySchema, fieldErrors, isDecoyHit } from "#enquiry/schema.ts";
+import { FIELDS } from "#enquiry/fields.ts";
+import { ENQUIRY_FIELDS, enquirySchema, fieldErrors, isDecoyHit } from "#enquiry/schema.ts";
 import { codePoints } from "#enquiry/text.ts";
 
 const valid = {
@@ -47,7 +48,7 @@ describe("the enquiry's schema", () => {
   test.each(["firstName", "lastName", "phone", "organization", "message"] as const)(
     "measures %s in code points",
     (field) => {
-      const limit = ENQUIRY_LIMITS[field];
+      const limit = FIELDS[field].limit;
       expect(complaints({ [field]: "🧬".repeat(limit) })).toEqual({});
       expect(complaints({ [field]: "🧬".repeat(limit + 1) })).toEqual({
         [field]: expect.stringContaining(`at most ${limit} characters`),

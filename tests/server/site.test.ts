@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { keepEarlierAssets } from "#build/earlier-assets.ts";
-import { fontFaces } from "#server/result/fonts.ts";
+import { fontFaces } from "#server/enquiries/intake/result/fonts.ts";
 import { readSiteManifest } from "#server/site.ts";
 import { sendRaw, startServer, type TestServer, temporaryFolder, writeDist } from "./harness.ts";
 

@@ -1,10 +1,9 @@
 import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { Kysely } from "kysely";
 import { describe, expect, test } from "vitest";
-import { openSqlite, sqliteDialect } from "#server/store/sqlite.ts";
-import { openSqliteStore } from "#server/store/sqlite-store.ts";
+import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
+import { kyselyOn, openSqlite } from "#server/enquiries/store/sqlite.ts";
 import { enquiry, post, startServer, temporaryFolder } from "./harness.ts";
 
 describe("the database", () => {
@@ -67,7 +66,7 @@ describe("the database", () => {
     const file = join(temporaryFolder(), "e.sqlite");
     const database = openSqlite(file);
     database.exec("create table t (x)");
-    const db = new Kysely<{ t: { x: number } }>({ dialect: sqliteDialect(database) });
+    const db = kyselyOn<{ t: { x: number } }>(database);
     const other = openSqlite(file, { busyTimeout: 0 });
     await db.transaction().execute(async (transaction) => {
       await transaction.selectFrom("t").selectAll().execute();

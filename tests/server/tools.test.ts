@@ -4,16 +4,17 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { parseCommand } from "#server/cli/command.ts";
-import { openLedger } from "#server/ledger/open-ledger.ts";
-import { createRetention } from "#server/retention.ts";
-import { openSqliteStore } from "#server/store/sqlite-store.ts";
-import type { Mark } from "#server/store/store.ts";
+import { EMPTY_VALUES } from "#enquiry/fields.ts";
+import { parseCommand } from "#server/enquiries/owner/command.ts";
+import { openArchive } from "#server/enquiries/owner/open-archive.ts";
+import type { Mark } from "#server/enquiries/store/intake-store.ts";
+import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
+import { createRetention } from "#server/tasks.ts";
 import { freePort } from "../free-port.ts";
 import { enquiry, post, startServer, type TestServer, temporaryFolder } from "./harness.ts";
 import { until } from "./server-process.ts";
 
-const CLI = join(import.meta.dirname, "../../src/server/cli.ts");
+const CLI = join(import.meta.dirname, "../../src/server/enquiries/owner/cli.ts");
 const run = promisify(execFile);
 
 function command(databaseFile: string, ...args: string[]) {
@@ -23,13 +24,11 @@ function command(databaseFile: string, ...args: string[]) {
 }
 
 const content = {
-  reason: "alpha",
+  ...EMPTY_VALUES,
   firstName: "Ada",
   lastName: "Lovelace",
   email: "ada@example.org",
-  phone: "",
   organization: "Engines",
-  message: "",
 } as const;
 
 /** Creates a database with enquiries of these times and marks. */
@@ -50,12 +49,12 @@ describe("the owner's tools", () => {
       { id: "3", at: "2026-01-03T00:00:00Z", email: "Grace@example.org" },
       { id: "4", at: "2026-01-04T00:00:00Z" },
     ]);
-    const ledger = await openLedger({ kind: "sqlite", path: file });
+    const archive = await openArchive({ kind: "sqlite", path: file });
     const now = new Date("2026-01-05T00:00:00Z");
     const ids = async (...args: string[]) => {
       const parsed = parseCommand(["list", ...args], now);
       if (parsed.name !== "list") throw new Error("list");
-      return (await ledger.list(parsed.filter)).map(({ submissionId }) => submissionId).join("");
+      return (await archive.list(parsed.filter)).map(({ submissionId }) => submissionId).join("");
     };
     expect(await ids()).toBe("1234");
     expect(await ids("--quarantined")).toBe("2");
@@ -65,7 +64,7 @@ describe("the owner's tools", () => {
     expect(await ids("--since", "2d")).toBe("34");
     expect(await ids("--since", "2026-01-02", "--before", "2026-01-04")).toBe("23");
     expect(await ids("--limit", "2")).toBe("34");
-    await ledger.close();
+    await archive.close();
   });
 
   test.each([

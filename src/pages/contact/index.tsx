@@ -1,4 +1,4 @@
-import "./strict-csp.ts";
+import "./zod-jitless.ts";
 import { useState } from "react";
 import styles from "./contact.module.css";
 import { EnquiryForm } from "./form/index.tsx";

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { ENQUIRY_PATHS } from "#enquiry/protocol.ts";
-import type { EnquiryStore, Mark } from "../store/store.ts";
+import type { IntakeStore, Mark } from "../enquiries/store/intake-store.ts";
 
 /** Histogram buckets in seconds, up to the longest wait a visitor tolerates. */
 const DURATIONS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -16,7 +16,7 @@ export interface Metrics {
 }
 
 /** Metrics of the service; none contains personal data. */
-export function createMetrics(store: Pick<EnquiryStore, "waiting" | "onEvent">): Metrics {
+export function createMetrics(store: Pick<IntakeStore, "waiting" | "onEvent">): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });

@@ -1,3 +1,4 @@
+import type { ComponentProps, Ref } from "react";
 import styles from "./choice-field.module.css";
 import { hintId } from "./describe.ts";
 
@@ -14,14 +15,20 @@ interface ChoiceFieldProps {
   choices: readonly Choice[];
   /** The value initially checked. */
   initial: string;
-  /** The radios' shared name. */
-  name: string;
+  ref?: Ref<HTMLFieldSetElement>;
 }
 
-/** A choice of one: radio buttons styled as lamps. */
-export function ChoiceField({ id, legend, choices, initial, name }: ChoiceFieldProps) {
+/** A choice of one: radio buttons styled as lamps. Further props, such as their name, are passed to every radio. */
+export function ChoiceField({
+  id,
+  legend,
+  choices,
+  initial,
+  ref,
+  ...radio
+}: ChoiceFieldProps & Pick<ComponentProps<"input">, "name" | "onChange" | "onBlur">) {
   return (
-    <fieldset className={styles.set}>
+    <fieldset ref={ref} className={styles.set}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.choices}>
         {choices.map((choice, index) => {
@@ -29,8 +36,8 @@ export function ChoiceField({ id, legend, choices, initial, name }: ChoiceFieldP
           return (
             <label key={choice.value} className={styles.choice} htmlFor={own}>
               <input
+                {...radio}
                 type="radio"
-                name={name}
                 id={own}
                 value={choice.value}
                 defaultChecked={choice.value === initial}

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
-import { areSame, typedSchema } from "./values.ts";
+import { sameValues } from "#enquiry/fields.ts";
+import { typedSchema } from "./values.ts";
 
 const KEY = "enquiry-draft";
 
@@ -65,5 +66,15 @@ function parse(text: string): Draft | null {
  * content under the same id, so the draft needs a new one.
  */
 export function isAnotherEnquiry({ values, posted }: Pick<Draft, "values" | "posted">): boolean {
-  return posted !== null && !areSame(values, posted);
+  return posted !== null && !sameValues(values, posted);
+}
+
+/** A random UUID (version 4). Not crypto.randomUUID, which needs a secure context: a kiosk may use plain HTTP. */
+export function newSubmissionId(): string {
+  const bytes = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte, index) => {
+    if (index === 6) return (byte & 0x0f) | 0x40;
+    return index === 8 ? (byte & 0x3f) | 0x80 : byte;
+  });
+  const hex = bytes.map((byte) => byte.toString(16).padStart(2, "0")).join("");
+  return hex.replace(/^(.{8})(.{4})(.{4})(.{4})/u, "$1-$2-$3-$4-");
 }

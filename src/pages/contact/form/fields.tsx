@@ -1,67 +1,83 @@
+import { type ReactNode, useCallback } from "react";
 import { contact } from "#content/contact.ts";
-import { DEFAULT_REASON, ENQUIRY_REASONS } from "#enquiry/schema.ts";
+import {
+  EMPTY_VALUES,
+  FIELD_NAMES,
+  FIELDS,
+  type Field,
+  type FieldName,
+  type LineName,
+} from "#enquiry/fields.ts";
 import { ChoiceField } from "#ui/field/choice-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { MessageField } from "../message/message-field.tsx";
-import { fieldId } from "./field-id.ts";
 import styles from "./form.module.css";
-import type { EnquiryFields, FieldName } from "./values.ts";
+import { type EnquiryForm, fieldId } from "./values.ts";
 
 const words = contact.form;
-const choices = ENQUIRY_REASONS.map((value) => ({ value, ...words.reason[value] }));
+const labels: Readonly<Record<FieldName, string>> = { reason: words.reason.legend, ...words.fields };
+const choices = FIELDS.reason.choices.map((value) => ({ value, ...words.reason[value] }));
 
-/**
- * A text field with an e-mail keyboard. Not type="email": Chromium would rewrite jose@münchen.de in punycode, WebKit
- * rejects it, and no browser accepts josé@example.org. Without scripts the pattern rejects what cannot be an address.
- */
-const EMAIL = {
-  inputMode: "email",
-  autoCapitalize: "none",
-  autoCorrect: "off",
-  spellCheck: false,
-  pattern: "[^\\s@]+@[^\\s@]+\\.[^\\s@]+",
-} as const;
-
-/** Single-line fields and their autocomplete values (docs/behaviour.md 7.1). */
-const LINES = [
-  { name: "firstName", autoComplete: "given-name", required: true },
-  { name: "lastName", autoComplete: "family-name", required: true },
-  { name: "email", autoComplete: "email", required: true, ...EMAIL },
-  { name: "phone", type: "tel", autoComplete: "tel", required: false },
-  { name: "organization", autoComplete: "organization", required: true },
-] as const;
+/** The single-line fields. */
+const LINES = FIELD_NAMES.flatMap((name) => {
+  const field: Field = FIELDS[name];
+  return "input" in field ? [{ name, required: field.required !== undefined, ...field.input }] : [];
+});
 
 interface FieldsProps {
-  form: EnquiryFields;
+  form: EnquiryForm;
   /** Whether browsers may autofill; false in a kiosk, so that visitors do not see each other's data. */
   mayFill: boolean;
 }
 
 /**
- * The visible fields, all uncontrolled: the browser holds the values. The reason is not registered, because it is
- * always valid and react-hook-form would reset a choice made before hydration.
+ * The visible fields. react-hook-form reads each of them once, when it is registered, which keeps what was typed before
+ * hydration; from then on it follows their events.
  */
 export function Fields({ form, mayFill }: FieldsProps) {
   const { register, control, formState } = form;
   const error = (name: FieldName) => formState.errors[name]?.message;
-  return (
-    <>
+  const { ref: _radio, ...reason } = register("reason");
+  // The radios are registered as one RadioNodeList, whose value is the checked one's: registered one by one,
+  // react-hook-form would undo a choice made before hydration.
+  const registerRadios = useCallback(
+    (set: HTMLFieldSetElement | null) =>
+      register("reason").ref(set?.form?.elements.namedItem("reason" satisfies FieldName)),
+    [register],
+  );
+  /** Every field that is not a single line has its own place: a missing one is a type error. */
+  const others: Record<Exclude<FieldName, LineName>, ReactNode> = {
+    reason: (
       <ChoiceField
         id={fieldId("reason")}
-        legend={words.reason.legend}
+        legend={labels.reason}
         choices={choices}
-        initial={DEFAULT_REASON}
-        name={"reason" satisfies FieldName}
+        initial={EMPTY_VALUES.reason}
+        ref={registerRadios}
+        {...reason}
       />
+    ),
+    message: (
+      <MessageField
+        id={fieldId("message")}
+        control={control}
+        field={register("message")}
+        error={error("message")}
+      />
+    ),
+  };
+  return (
+    <>
+      {others.reason}
       <div className={styles.lines}>
-        {LINES.map(({ name, autoComplete, required, ...input }) => (
+        {LINES.map(({ name, required, autoComplete, ...input }) => (
           <TextField
             key={name}
             type="text"
             {...input}
             {...register(name)}
             id={fieldId(name)}
-            label={words.fields[name]}
+            label={labels[name]}
             note={required ? undefined : words.optional}
             required={required}
             autoComplete={mayFill ? autoComplete : "off"}
@@ -69,12 +85,26 @@ export function Fields({ form, mayFill }: FieldsProps) {
           />
         ))}
       </div>
-      <MessageField
-        id={fieldId("message")}
-        control={control}
-        field={register("message")}
-        error={error("message")}
-      />
+      {others.message}
     </>
+  );
+}
+
+/** Honeypot: visitors do not see this field and browsers do not autofill it (docs/behaviour.md 7.1). */
+export function Decoy() {
+  return (
+    <div className={styles.decoy} aria-hidden="true">
+      <label htmlFor="enquiry-nickname">{words.fields.decoy}</label>
+      <input
+        id="enquiry-nickname"
+        name="nicknameField"
+        type="text"
+        tabIndex={-1}
+        autoComplete="off"
+        data-1p-ignore
+        data-bwignore
+        data-lpignore="true"
+      />
+    </div>
   );
 }

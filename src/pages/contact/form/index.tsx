@@ -1,18 +1,16 @@
-import { useEffect } from "react";
+import { useEffect, useRef, useSyncExternalStore } from "react";
 import { contact } from "#content/contact.ts";
 import { ENQUIRY_PATHS } from "#enquiry/protocol.ts";
 import { ErrorSummary } from "#ui/field/error-summary.tsx";
 import { HumanCheck } from "../human-check/index.tsx";
 import { useKiosk } from "../kiosk.ts";
-import { Decoy } from "./decoy.tsx";
-import { Fields } from "./fields.tsx";
+import { Decoy, Fields } from "./fields.tsx";
 import styles from "./form.module.css";
 import { Again, Outcome } from "./outcome.tsx";
 import { isBusy, isOpen } from "./state.ts";
 import { Submit } from "./submit.tsx";
 import { useEnquiry } from "./use-enquiry.ts";
 import { useFields } from "./use-fields.ts";
-import { useHydrated } from "./use-hydrated.ts";
 
 const words = contact.form;
 
@@ -20,26 +18,22 @@ const words = contact.form;
 export function EnquiryForm({ onReceived }: { onReceived: () => void }) {
   const hydrated = useHydrated();
   const kiosk = useKiosk();
+  const formRef = useRef<HTMLFormElement>(null);
   const fields = useFields();
-  const enquiry = useEnquiry({
-    formRef: fields.formRef,
-    onBegin: fields.begin,
-    onInvalid: fields.showFaults,
-    onReceived,
-  });
+  const enquiry = useEnquiry({ formRef, fields, onReceived });
   const { state, submissionId } = enquiry;
 
   useEffect(() => {
-    const form = fields.formRef.current;
+    const form = formRef.current;
     if (!hydrated || !form?.hasAttribute("aria-busy")) return;
     // Set by the boot script when submit was clicked before hydration.
     form.removeAttribute("aria-busy");
     form.requestSubmit();
-  }, [hydrated, fields.formRef]);
+  }, [hydrated]);
 
   return (
     <form
-      ref={fields.formRef}
+      ref={formRef}
       className={styles.form}
       aria-label={words.label}
       action={ENQUIRY_PATHS.submit}
@@ -49,7 +43,7 @@ export function EnquiryForm({ onReceived }: { onReceived: () => void }) {
       noValidate={hydrated}
       autoComplete={kiosk ? "off" : "on"}
       data-phase={state.phase}
-      onInput={enquiry.onInput}
+      onChange={enquiry.onChange}
       onSubmit={enquiry.onSubmit}
       onReset={fields.clear}
       rel="noopener"
@@ -87,5 +81,16 @@ export function EnquiryForm({ onReceived }: { onReceived: () => void }) {
         )}
       </div>
     </form>
+  );
+}
+
+const neverChanges = () => () => undefined;
+
+/** False in prerendered markup and during hydration, true afterwards. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
   );
 }

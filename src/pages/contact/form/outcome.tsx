@@ -4,12 +4,12 @@ import { Button } from "#ui/button/index.tsx";
 import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
 import styles from "./form.module.css";
-import { type EnquiryState, isBusy } from "./state.ts";
+import { type FormState, isBusy } from "./state.ts";
 
 const words = contact.form;
 
 /** The form's status message in a phase (docs/behaviour.md 7.4); null where the button shows the status. */
-function sentenceOf(state: EnquiryState): string | null {
+function sentenceOf(state: FormState): string | null {
   if (isBusy(state)) return words.submitting;
   const { phase, code } = state;
   switch (phase) {
@@ -27,7 +27,7 @@ function sentenceOf(state: EnquiryState): string | null {
 /**
  * The message that replaces the submit button. It takes the focus, except for errors that the visitor did not trigger.
  */
-export function Outcome({ state }: { state: EnquiryState }) {
+export function Outcome({ state }: { state: FormState }) {
   const { phase, held } = state;
   const text = sentenceOf(state);
   const place = useRef<HTMLParagraphElement>(null);
@@ -61,7 +61,7 @@ export function Outcome({ state }: { state: EnquiryState }) {
 }
 
 /** The retry button after an error: sends the enquiry again, or only repeats the human check. */
-export function Again({ state, onCheckAgain }: { state: EnquiryState; onCheckAgain: () => void }) {
+export function Again({ state, onCheckAgain }: { state: FormState; onCheckAgain: () => void }) {
   const { phase, held } = state;
   if (phase !== "failure" && phase !== "check-failed") return null;
   const isCheckOnly = phase === "check-failed" && !held;

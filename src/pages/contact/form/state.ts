@@ -8,10 +8,10 @@ export interface CheckToken {
 }
 
 /** The form's phase (docs/behaviour.md 7.4). `check-failed`: still waiting for a token, with an error to show. */
-export type EnquiryPhase = "verifying" | "check-failed" | "ready" | "submitting" | "success" | "failure";
+export type FormPhase = "verifying" | "check-failed" | "ready" | "submitting" | "success" | "failure";
 
-export interface EnquiryState {
-  phase: EnquiryPhase;
+export interface FormState {
+  phase: FormPhase;
   /** Kept from `ready` until the response, so that the post carries it. */
   token: CheckToken | null;
   /** The human check's error code, in `check-failed`. */
@@ -22,7 +22,7 @@ export interface EnquiryState {
   held: boolean;
 }
 
-export type EnquiryAction =
+export type FormAction =
   | { type: "token"; token: CheckToken }
   | { type: "check-failed"; code: string }
   /** The token has expired or belongs to another submission. */
@@ -36,7 +36,7 @@ export type EnquiryAction =
   /** No response within the time limit. */
   | { type: "silence" };
 
-export const initialState: EnquiryState = {
+export const initialState: FormState = {
   phase: "verifying",
   token: null,
   code: null,
@@ -45,26 +45,26 @@ export const initialState: EnquiryState = {
 };
 
 /** True before submission, while a token is needed. */
-export function isOpen({ phase }: EnquiryState): boolean {
+export function isOpen({ phase }: FormState): boolean {
   return phase === "verifying" || phase === "check-failed" || phase === "ready";
 }
 
 /** True from the visitor's click until there is a result; the fields are locked meanwhile. */
-export function isBusy({ phase, held }: EnquiryState): boolean {
+export function isBusy({ phase, held }: FormState): boolean {
   return phase === "submitting" || (held && (phase === "verifying" || phase === "ready"));
 }
 
 /** True while the result page may report an outcome; during a second attempt it may report the first's. */
-export function mayHear({ phase, held }: EnquiryState): boolean {
+export function mayHear({ phase, held }: FormState): boolean {
   return phase === "submitting" || phase === "failure" || held;
 }
 
-export function isTokenExpired({ token }: EnquiryState, now: number): boolean {
+export function isTokenExpired({ token }: FormState, now: number): boolean {
   return token !== null && now >= token.expiresAt;
 }
 
 /** Ignores actions that do not apply to the phase. */
-export function reduce(state: EnquiryState, action: EnquiryAction): EnquiryState {
+export function reduce(state: FormState, action: FormAction): FormState {
   switch (action.type) {
     case "token":
       return isOpen(state) ? { ...state, phase: "ready", token: action.token, code: null } : state;
@@ -89,12 +89,12 @@ export function reduce(state: EnquiryState, action: EnquiryAction): EnquiryState
   }
 }
 
-function newRound(state: EnquiryState): EnquiryState {
+function newRound(state: FormState): FormState {
   return { ...state, phase: "verifying", token: null, code: null, round: state.round + 1 };
 }
 
 /** A success counts even after the timeout was shown as a failure: the enquiry is stored. */
-function answered(state: EnquiryState, outcome: "received" | "failed"): EnquiryState {
+function answered(state: FormState, outcome: "received" | "failed"): FormState {
   if (!mayHear(state)) return state;
   if (outcome === "received") return { ...state, phase: "success", token: null, held: false };
   // The first attempt's failure is outdated once the next attempt has begun.

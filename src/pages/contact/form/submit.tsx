@@ -2,12 +2,12 @@ import { contact } from "#content/contact.ts";
 import { Button } from "#ui/button/index.tsx";
 import { classNames } from "#ui/class-names.ts";
 import styles from "./form.module.css";
-import { type EnquiryState, isOpen } from "./state.ts";
+import { type FormState, isOpen } from "./state.ts";
 
 const words = contact.form;
 
 interface SubmitProps {
-  state: EnquiryState;
+  state: FormState;
   /** Whether the form is hydrated. */
   hydrated: boolean;
   /** Called on hover or focus, to check whether the token is still valid. */

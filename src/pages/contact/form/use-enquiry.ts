@@ -7,35 +7,35 @@ import {
   useRef,
   useState,
 } from "react";
+import { EMPTY_VALUES } from "#enquiry/fields.ts";
+import { type ResultMessage, resultChannelName, resultMessageSchema } from "#enquiry/protocol.ts";
 import { isKiosk } from "../kiosk.ts";
-import { createDraftStore, type Draft, isAnotherEnquiry } from "./draft.ts";
+import { createDraftStore, type Draft, isAnotherEnquiry, newSubmissionId } from "./draft.ts";
 import { encodeForm, sendForm } from "./send-form.ts";
-import {
-  type CheckToken,
-  type EnquiryState,
-  initialState,
-  isTokenExpired,
-  mayHear,
-  reduce,
-} from "./state.ts";
-import { newSubmissionId } from "./submission-id.ts";
-import { useResultChannel } from "./use-result-channel.ts";
-import { EMPTY_VALUES, type TypedValues, valuesOf, valuesSchema } from "./values.ts";
+import { type CheckToken, type FormState, initialState, isTokenExpired, mayHear, reduce } from "./state.ts";
+import type { useFields } from "./use-fields.ts";
 
 /** Milliseconds after which an unanswered submission is shown as failed; a later success still counts. */
 const SILENCE = 8_000;
 
 const drafts = createDraftStore(() => window.sessionStorage, isKiosk);
 
+interface EnquiryOptions {
+  formRef: RefObject<HTMLFormElement | null>;
+  fields: Pick<ReturnType<typeof useFields>, "values" | "begin" | "areValid">;
+  /** Called when the enquiry is stored. */
+  onReceived: () => void;
+}
+
 /** State of one enquiry from the first keystroke to the response: its id, draft and phase. */
-export function useEnquiry({ formRef, onBegin, onInvalid, onReceived }: EnquiryOptions) {
+export function useEnquiry({ formRef, fields, onReceived }: EnquiryOptions) {
   const [state, dispatch] = useReducer(reduce, initialState);
   /** Null in prerendered markup, where an id would be shared by all visitors. */
   const [submissionId, setSubmissionId] = useState<string | null>(null);
   /** Values already posted under this id, if any. */
   const posted = useRef<Draft["posted"]>(null);
 
-  const begin = useEffectEvent(onBegin);
+  const begin = useEffectEvent(fields.begin);
   useEffect(() => {
     const draft = drafts.load();
     const goesOn = draft !== null && !isAnotherEnquiry(draft);
@@ -47,7 +47,7 @@ export function useEnquiry({ formRef, onBegin, onInvalid, onReceived }: EnquiryO
   const checkAgain = () => dispatch({ type: "check-again" });
   useExpiry(state, checkAgain);
 
-  const finish = (outcome: "received" | "failed") => {
+  const finish = (outcome: ResultMessage["outcome"]) => {
     if (outcome === "received") {
       drafts.clear();
       onReceived();
@@ -78,11 +78,12 @@ export function useEnquiry({ formRef, onBegin, onInvalid, onReceived }: EnquiryO
       if (isTokenExpired(state, Date.now())) checkAgain();
     },
 
-    onInput(event: FormEvent<HTMLFormElement>) {
+    /** Called after the field's own handler, so that `values` has the change. */
+    onChange() {
       if (submissionId === null) return;
       // Typing cancels a held submission.
       if (state.held) dispatch({ type: "let-go" });
-      const values = valuesOf(new FormData(event.currentTarget));
+      const values = fields.values();
       let id = submissionId;
       if (isAnotherEnquiry({ values, posted: posted.current })) {
         id = newSubmissionId();
@@ -98,13 +99,9 @@ export function useEnquiry({ formRef, onBegin, onInvalid, onReceived }: EnquiryO
      * and then sent by fetch: browsers block new tabs that long after the click, WebKit immediately.
      */
     onSubmit(event: FormEvent<HTMLFormElement>) {
-      const form = event.currentTarget;
-      const data = new FormData(form);
-      const values = valuesOf(data);
-      if (!valuesSchema.safeParse(values).success) {
+      if (!fields.areValid()) {
         event.preventDefault();
         dispatch({ type: "let-go" });
-        onInvalid(values);
         return;
       }
       if (state.phase !== "ready" || !submissionId || isTokenExpired(state, Date.now())) {
@@ -113,10 +110,14 @@ export function useEnquiry({ formRef, onBegin, onInvalid, onReceived }: EnquiryO
         dispatch({ type: "hold" });
         return;
       }
+      const values = fields.values();
       posted.current = values;
       drafts.save({ submissionId, values, posted: values });
       if (isKiosk() || state.held) {
         event.preventDefault();
+        const form = event.currentTarget;
+        // What the browser would post: the hidden fields are in it as well.
+        const data = new FormData(form);
         // A late response must not affect a form that now holds another enquiry.
         const isCurrent = () => new FormData(form).get("submissionId") === submissionId;
         const sendable = { action: form.action, reset: () => isCurrent() && form.reset() };
@@ -131,18 +132,8 @@ export function useEnquiry({ formRef, onBegin, onInvalid, onReceived }: EnquiryO
   };
 }
 
-export interface EnquiryOptions {
-  formRef: RefObject<HTMLFormElement | null>;
-  /** Called after hydration with the draft's values. */
-  onBegin: (kept: TypedValues) => void;
-  /** Called with the form's values when they are invalid. */
-  onInvalid: (values: TypedValues) => void;
-  /** Called when the enquiry is stored. */
-  onReceived: () => void;
-}
-
 /** Calls back when the current token expires. */
-function useExpiry(state: EnquiryState, onExpiry: () => void): void {
+function useExpiry(state: FormState, onExpiry: () => void): void {
   const expire = useEffectEvent(onExpiry);
   const expiresAt = state.phase === "ready" ? state.token?.expiresAt : undefined;
   useEffect(() => {
@@ -150,4 +141,21 @@ function useExpiry(state: EnquiryState, onExpiry: () => void): void {
     const timer = setTimeout(() => expire(), expiresAt - Date.now());
     return () => clearTimeout(timer);
   }, [expiresAt]);
+}
+
+/** Listens for the outcome from the result page in the tab that the post opened, while `submissionId` is not null. */
+function useResultChannel(
+  submissionId: string | null,
+  onAnswer: (outcome: ResultMessage["outcome"]) => void,
+): void {
+  const hear = useEffectEvent(onAnswer);
+  useEffect(() => {
+    if (submissionId === null || !("BroadcastChannel" in window)) return;
+    const channel = new BroadcastChannel(resultChannelName(submissionId));
+    channel.onmessage = ({ data }) => {
+      const message = resultMessageSchema.safeParse(data);
+      if (message.success) hear(message.data.outcome);
+    };
+    return () => channel.close();
+  }, [submissionId]);
 }

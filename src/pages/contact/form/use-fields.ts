@@ -1,26 +1,14 @@
 import { zodResolver } from "@hookform/resolvers/zod";
 import { useEffect, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
+import { EMPTY_VALUES, type EnquiryValues, FIELD_NAMES } from "#enquiry/fields.ts";
+import { valuesSchema } from "#enquiry/schema.ts";
 import type { SummaryEntry } from "#ui/field/error-summary.tsx";
-import { fieldId } from "./field-id.ts";
-import {
-  EMPTY_VALUES,
-  FIELD_NAMES,
-  type FormInput,
-  type FormOutput,
-  mergeValues,
-  type TypedValues,
-  valuesOf,
-  valuesSchema,
-} from "./values.ts";
+import { fieldId, mergeValues } from "./values.ts";
 
-/** The fields' values and validation errors. */
+/** The fields' values and validation errors, held by react-hook-form. */
 export function useFields() {
-  const form = useForm<FormInput, unknown, FormOutput>({
-    resolver: zodResolver(valuesSchema),
-    shouldFocusError: false,
-  });
-  const formRef = useRef<HTMLFormElement>(null);
+  const form = useForm<EnquiryValues>({ resolver: zodResolver(valuesSchema), shouldFocusError: false });
   const summaryRef = useRef<HTMLElement>(null);
   /** Errors as of the last failed submit: a summary that shrank while typing would shift the fields. */
   const [faults, setFaults] = useState<readonly SummaryEntry[]>([]);
@@ -29,40 +17,35 @@ export function useFields() {
     if (faults.length > 0) summaryRef.current?.focus();
   }, [faults]);
 
+  const fill = (values: EnquiryValues) => form.reset(values, { keepFieldsRef: true });
+  const showFaults = form.handleSubmit(
+    () => setFaults([]),
+    (errors) =>
+      setFaults(
+        FIELD_NAMES.flatMap((name) => {
+          const text = errors[name]?.message;
+          return text ? [{ id: fieldId(name), text }] : [];
+        }),
+      ),
+  );
+
   return {
     form,
-    formRef,
     summaryRef,
     faults,
-
+    values: () => form.getValues(),
     /** Fills in a draft's values, keeping what was typed before hydration. */
-    begin(kept: TypedValues) {
-      const element = formRef.current;
-      if (!element) return;
-      const values = mergeValues(kept, valuesOf(new FormData(element)));
-      form.reset(values);
-      const reasons = element.elements.namedItem("reason");
-      if (reasons instanceof RadioNodeList) reasons.value = values.reason;
-    },
+    begin: (kept: EnquiryValues) => fill(mergeValues(kept, form.getValues())),
+    clear: () => fill(EMPTY_VALUES),
 
-    clear() {
-      form.reset(EMPTY_VALUES);
-    },
-
-    /** Shows the errors of these values and moves the focus to them. */
-    showFaults(values: TypedValues) {
-      for (const name of FIELD_NAMES) form.setValue(name, values[name]);
-      const show = form.handleSubmit(
-        () => setFaults([]),
-        (errors) =>
-          setFaults(
-            FIELD_NAMES.flatMap((name) => {
-              const text = errors[name]?.message;
-              return text ? [{ id: fieldId(name), text }] : [];
-            }),
-          ),
-      );
-      void show();
+    /**
+     * Whether the values are valid; if not, shows the errors and moves the focus to them. Answers at once, which
+     * react-hook-form cannot: whether the browser may post the form is decided within the event.
+     */
+    areValid(): boolean {
+      const { success } = valuesSchema.safeParse(form.getValues());
+      if (!success) void showFaults();
+      return success;
     },
   };
 }

@@ -1,8 +1,7 @@
-import { Turnstile } from "@marsidev/react-turnstile";
+import { DEFAULT_SCRIPT_ID, Turnstile } from "@marsidev/react-turnstile";
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import type { HumanCheckAnswer } from "#enquiry/protocol.ts";
 import styles from "./turnstile-check.module.css";
-import { loadTurnstileScript } from "./turnstile-script.ts";
 
 /** Minimum width in CSS pixels of the provider's flexible widget. */
 const FLEXIBLE_MIN = 300;
@@ -67,4 +66,22 @@ export function TurnstileCheck(props: TurnstileCheckProps) {
       )}
     </div>
   );
+}
+
+/**
+ * Loads the challenge provider's script once. The wrapper's own loader supports only one fixed address and never
+ * retries.
+ * @param onError called when loading fails; the element is then removed, so that a later call retries
+ */
+function loadTurnstileScript(url: string, onError: () => void): void {
+  if (document.getElementById(DEFAULT_SCRIPT_ID)) return;
+  const script = document.createElement("script");
+  script.id = DEFAULT_SCRIPT_ID;
+  script.src = url;
+  script.async = true;
+  script.onerror = () => {
+    script.remove();
+    onError();
+  };
+  document.head.append(script);
 }

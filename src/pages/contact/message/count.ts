@@ -1,12 +1,12 @@
 import { contact } from "#content/contact.ts";
-import { ENQUIRY_LIMITS } from "#enquiry/schema.ts";
+import { FIELDS } from "#enquiry/fields.ts";
 import { codePoints, normaliseNewlines } from "#enquiry/text.ts";
 
 const words = contact.form;
 
 /** Remaining characters, counted in code points as the server does; negative when the message is too long. */
 export function charactersLeft(message: string): number {
-  return ENQUIRY_LIMITS.message - codePoints(normaliseNewlines(message));
+  return FIELDS.message.limit - codePoints(normaliseNewlines(message));
 }
 
 /** The count as a sentence. */

@@ -1,7 +1,8 @@
 import { type UseFormRegisterReturn, useWatch } from "react-hook-form";
 import { contact } from "#content/contact.ts";
+import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { TextArea } from "#ui/field/text-field.tsx";
-import type { EnquiryFields } from "../form/values.ts";
+import type { EnquiryForm } from "../form/values.ts";
 import { CharactersLeft } from "./characters-left.tsx";
 import { charactersLeft } from "./count.ts";
 import styles from "./message-field.module.css";
@@ -11,14 +12,14 @@ const words = contact.form;
 
 interface MessageFieldProps {
   id: string;
-  control: EnquiryFields["control"];
+  control: EnquiryForm["control"];
   field: UseFormRegisterReturn;
   error: string | undefined;
 }
 
 /** The message, its limit, and the plate that visualises its length. */
 export function MessageField({ id, control, field, error }: MessageFieldProps) {
-  const message = useWatch({ control, name: "message" }) ?? "";
+  const message = useWatch({ control, name: "message", defaultValue: EMPTY_VALUES.message });
   return (
     <div className={styles.block}>
       <TextArea

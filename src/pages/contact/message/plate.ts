@@ -1,8 +1,8 @@
-import { ENQUIRY_LIMITS } from "#enquiry/schema.ts";
+import { FIELDS } from "#enquiry/fields.ts";
 
 /** Columns of the plate, which has a well for each character that a message may have (docs/behaviour.md 7.1). */
 export const COLUMNS = 28;
-export const ROWS = ENQUIRY_LIMITS.message / COLUMNS;
+export const ROWS = FIELDS.message.limit / COLUMNS;
 
 /** The stain of a character; a space stays dark. */
 export type Stain = "letter" | "digit" | "other";
@@ -18,7 +18,7 @@ export function wellsOf(message: string): Record<Stain, number[]> {
   const wells: Record<Stain, number[]> = { letter: [], digit: [], other: [] };
   let well = 0;
   for (const character of message) {
-    if (well === ENQUIRY_LIMITS.message) break;
+    if (well === FIELDS.message.limit) break;
     const stain = stainOf(character);
     if (stain) wells[stain].push(well);
     well += 1;

@@ -1,11 +1,11 @@
 import { describe, expect, it } from "vitest";
+import { EMPTY_VALUES } from "../../../../src/enquiry/fields.ts";
 import {
   createDraftStore,
   type Draft,
   type DraftStorage,
   isAnotherEnquiry,
 } from "../../../../src/pages/contact/form/draft.ts";
-import { EMPTY_VALUES } from "../../../../src/pages/contact/form/values.ts";
 
 function memory(): DraftStorage & { kept: Map<string, string> } {
   const kept = new Map<string, string>();

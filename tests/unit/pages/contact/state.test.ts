@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import {
   type CheckToken,
-  type EnquiryAction,
+  type FormAction,
   initialState,
   isBusy,
   isTokenExpired,
@@ -9,8 +9,8 @@ import {
 } from "../../../../src/pages/contact/form/state.ts";
 
 const token: CheckToken = { field: "altcha", value: "proof", expiresAt: 5_000 };
-const stateAfter = (...actions: EnquiryAction[]) => actions.reduce(reduce, initialState);
-const received: EnquiryAction = { type: "token", token };
+const stateAfter = (...actions: FormAction[]) => actions.reduce(reduce, initialState);
+const received: FormAction = { type: "token", token };
 
 describe("the contact form's states", () => {
   it("verifies until a token comes, and is ready then", () => {

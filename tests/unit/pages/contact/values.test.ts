@@ -1,31 +1,21 @@
 import { describe, expect, it } from "vitest";
-import { ENQUIRY_FIELDS, enquirySchema } from "../../../../src/enquiry/schema.ts";
-import { newSubmissionId } from "../../../../src/pages/contact/form/submission-id.ts";
-import {
-  EMPTY_VALUES,
-  FIELD_NAMES,
-  mergeValues,
-  valuesOf,
-  valuesSchema,
-} from "../../../../src/pages/contact/form/values.ts";
+import { EMPTY_VALUES, FIELD_NAMES } from "../../../../src/enquiry/fields.ts";
+import { ENQUIRY_FIELDS, enquirySchema, valuesSchema } from "../../../../src/enquiry/schema.ts";
+import { newSubmissionId } from "../../../../src/pages/contact/form/draft.ts";
+import { mergeValues, typedSchema } from "../../../../src/pages/contact/form/values.ts";
 
 describe("the form's values", () => {
   it("are the server's fields, but for the decoy and the id", () => {
     expect([...FIELD_NAMES, "nicknameField", "submissionId"]).toEqual([...ENQUIRY_FIELDS]);
   });
 
-  it("are read from the page's own fields, missing ones being empty", () => {
-    const data = new FormData();
-    data.set("reason", "investor");
-    data.set("firstName", " Ada ");
-    data.set("nicknameField", "spam");
-    expect(valuesOf(data)).toEqual({ ...EMPTY_VALUES, reason: "investor", firstName: " Ada " });
+  it("are read from a draft as typed and only by the form's own fields, missing ones being empty", () => {
+    const kept = { reason: "investor", firstName: " Ada ", nicknameField: "spam" };
+    expect(typedSchema.parse(kept)).toEqual({ ...EMPTY_VALUES, reason: "investor", firstName: " Ada " });
   });
 
   it("fall back to the default reason", () => {
-    const data = new FormData();
-    data.set("reason", "spy");
-    expect(valuesOf(data).reason).toBe("alpha");
+    expect(typedSchema.parse({ reason: "spy" }).reason).toBe("alpha");
   });
 
   it("are valid in the form exactly where the server takes them", () => {

@@ -1,0 +1,146 @@
+/*
+ * The one table of the form's fields, in the form's order. The schema, the form and its draft, the database row, the
+ * owner's list and CSV export, and the notification mail follow from it. A new field takes an entry here, a label in
+ * src/content/contact.ts and a migration; the column's name is the field's in snake_case.
+ */
+
+/** How the owner sees a field. Fields with the same heading share a cell. */
+interface Shown {
+  heading: string;
+  /** Maximum width in the owner's list, in terminal cells. */
+  width: number;
+}
+
+interface Choice {
+  kind: "choice";
+  /** The first one is the default. */
+  choices: readonly [string, ...string[]];
+  /** The error if it is none of them. */
+  invalid: string;
+  shown: Shown;
+}
+
+interface Text {
+  /** The first words of its error messages. */
+  title: string;
+  /** Maximum length in code points (docs/behaviour.md 7.1). */
+  limit: number;
+  /** The error if it is empty; absent if it may be. */
+  required?: string;
+  shown: Shown;
+}
+
+interface Line extends Text {
+  kind: "line" | "email";
+  /** Attributes of the input element, as React names them. */
+  input: {
+    autoComplete: string;
+    type?: "tel";
+    inputMode?: "email";
+    autoCapitalize?: "none";
+    autoCorrect?: "off";
+    spellCheck?: false;
+    /** Checked by the browser if no script runs. */
+    pattern?: string;
+  };
+}
+
+/** The text of several lines that is the body of the notification mail. */
+interface Message extends Text {
+  kind: "message";
+}
+
+export type Field = Choice | Line | Message;
+
+export const FIELDS = {
+  reason: {
+    kind: "choice",
+    choices: ["alpha", "investor"],
+    invalid: "Choose one of the two reasons: alpha or investor.",
+    shown: { heading: "Reason", width: 8 },
+  },
+  firstName: {
+    kind: "line",
+    title: "First name",
+    limit: 100,
+    required: "Enter your first name.",
+    input: { autoComplete: "given-name" },
+    shown: { heading: "Name", width: 24 },
+  },
+  lastName: {
+    kind: "line",
+    title: "Last name",
+    limit: 100,
+    required: "Enter your last name.",
+    input: { autoComplete: "family-name" },
+    shown: { heading: "Name", width: 24 },
+  },
+  email: {
+    kind: "email",
+    title: "E-mail",
+    // RFC 5321.
+    limit: 254,
+    required: "Enter your e-mail address.",
+    // Not type="email": Chromium would rewrite jose@münchen.de in punycode, WebKit rejects it, and no browser accepts
+    // josé@example.org.
+    input: {
+      autoComplete: "email",
+      inputMode: "email",
+      autoCapitalize: "none",
+      autoCorrect: "off",
+      spellCheck: false,
+      pattern: "[^\\s@]+@[^\\s@]+\\.[^\\s@]+",
+    },
+    shown: { heading: "E-mail", width: 30 },
+  },
+  phone: {
+    kind: "line",
+    title: "Phone",
+    limit: 40,
+    input: { autoComplete: "tel", type: "tel" },
+    shown: { heading: "Phone", width: 16 },
+  },
+  organization: {
+    kind: "line",
+    title: "Organization",
+    limit: 200,
+    required: "Enter your organization.",
+    input: { autoComplete: "organization" },
+    shown: { heading: "Organization", width: 24 },
+  },
+  message: {
+    kind: "message",
+    title: "Message",
+    limit: 280,
+    shown: { heading: "Message", width: 40 },
+  },
+} as const satisfies Record<string, Field>;
+
+type Fields = typeof FIELDS;
+export type FieldName = keyof Fields;
+export type LineName = { [Name in FieldName]: Fields[Name] extends Line ? Name : never }[FieldName];
+
+/** The value of every field. */
+export type EnquiryValues = {
+  -readonly [Name in FieldName]: Fields[Name] extends { choices: readonly (infer Value)[] } ? Value : string;
+};
+export type EnquiryReason = EnquiryValues["reason"];
+
+export const FIELD_NAMES = Object.keys(FIELDS) as readonly FieldName[];
+
+/** Makes an object that has something for every field. */
+export function eachField<T>(make: (field: Field, name: FieldName) => T): Record<FieldName, T> {
+  // Object.fromEntries forgets the names.
+  return Object.fromEntries(FIELD_NAMES.map((name) => [name, make(FIELDS[name], name)])) as Record<
+    FieldName,
+    T
+  >;
+}
+
+export const EMPTY_VALUES = eachField((field) =>
+  field.kind === "choice" ? field.choices[0] : "",
+) as EnquiryValues;
+
+export function sameValues(one: EnquiryValues, other: EnquiryValues): boolean {
+  return FIELD_NAMES.every((name) => one[name] === other[name]);
+}

@@ -1,4 +1,0 @@
-import type { FieldName } from "./values.ts";
-
-/** The element id of a field. */
-export const fieldId = (name: FieldName) => `enquiry-${name}`;

@@ -1,0 +1,76 @@
+import { HUMAN_CHECK_ACTION, type HumanCheckAnswer, TOKEN_FIELDS } from "#enquiry/protocol.ts";
+import type { Config } from "../../../config.ts";
+import { createProofOfWork, marked, type Verdict } from "./proof-of-work.ts";
+import { createTurnstile, TOKEN_LIFETIME_SECONDS, type Turnstile } from "./turnstile.ts";
+
+/** Seconds before a token is verified again when the provider did not respond. */
+export const RETRY_SECONDS = 5;
+
+export interface HumanCheck {
+  /** What the form needs to obtain a token. */
+  offer(submissionId: string, preferProofOfWork: boolean): Promise<HumanCheckAnswer>;
+  /** Whether judging these fields requires a request to the challenge provider. */
+  asksProvider(fields: ReadonlyMap<string, string>): boolean;
+  /** Judges the tokens sent with an enquiry; takes two seconds at most, roughly. */
+  judge(fields: ReadonlyMap<string, string>, submissionId: string, now: Date): Promise<Verdict>;
+  /** The challenge provider, if configured; unanswered verifications are retried through it. */
+  turnstile: Turnstile | undefined;
+}
+
+export function createHumanCheck(
+  config: Pick<Config, "turnstile" | "siteUrl">,
+  secret: string,
+  onUnreachable: (cause: string) => void,
+): HumanCheck {
+  const proofOfWork = createProofOfWork(secret);
+  const settings = config.turnstile;
+  const turnstile = settings && createTurnstile({ ...settings, hostname: new URL(config.siteUrl).hostname });
+
+  const asksProvider = (fields: ReadonlyMap<string, string>) =>
+    turnstile !== undefined && (fields.get(TOKEN_FIELDS.turnstile) ?? "") !== "";
+
+  async function judgeTurnstile(
+    provider: Turnstile,
+    token: string,
+    submissionId: string,
+    now: Date,
+  ): Promise<Verdict> {
+    const verdict = await provider.verify(token, submissionId);
+    if (verdict.kind === "passed") return { marks: [] };
+    if (verdict.kind === "refused") return marked(verdict.mark);
+    onUnreachable(verdict.cause);
+    const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
+    return {
+      marks: [],
+      trace: {
+        kind: "pending",
+        token,
+        nextAttemptAt: later(RETRY_SECONDS),
+        giveUpAt: later(TOKEN_LIFETIME_SECONDS),
+      },
+    };
+  }
+
+  return {
+    turnstile,
+
+    async offer(submissionId, preferProofOfWork) {
+      if (settings === undefined || preferProofOfWork) {
+        return { provider: "proof-of-work", ...(await proofOfWork.challenge(submissionId)) };
+      }
+      const { siteKey, scriptUrl } = settings;
+      return { provider: "turnstile", siteKey, scriptUrl, action: HUMAN_CHECK_ACTION };
+    },
+
+    asksProvider,
+
+    async judge(fields, submissionId, now) {
+      const token = fields.get(TOKEN_FIELDS.turnstile) ?? "";
+      const proof = fields.get(TOKEN_FIELDS.proofOfWork) ?? "";
+      if (turnstile !== undefined && asksProvider(fields)) {
+        return judgeTurnstile(turnstile, token, submissionId, now);
+      }
+      return proof === "" ? marked("check-missing") : proofOfWork.verify(proof, submissionId);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import { type Periodic, periodic } from "../../../periodic.ts";
+import type { IntakeStore, PendingCheck } from "../../store/intake-store.ts";
+import { RETRY_SECONDS } from "./human-check.ts";
+import type { Turnstile } from "./turnstile.ts";
+
+/** Polling interval for pending checks, in milliseconds. */
+const TICK = 2_500;
+
+/**
+ * Retries the tokens that the provider gave no verdict on, until it does or the token expires. If the provider is no
+ * longer configured, pending enquiries are quarantined at their deadline.
+ */
+export function createPendingChecks(
+  store: IntakeStore,
+  turnstile: Turnstile | undefined,
+  onError: (error: unknown) => void,
+): Periodic {
+  const later = (now: Date) => new Date(now.getTime() + RETRY_SECONDS * 1_000);
+
+  async function attempt(check: PendingCheck, now: Date): Promise<void> {
+    if (check.giveUpAt <= now) return store.settleCheck(check.submissionId, "check-unreachable");
+    const verdict = await turnstile?.verify(check.token, check.submissionId);
+    if (verdict?.kind === "passed") return store.settleCheck(check.submissionId);
+    if (verdict?.kind === "refused") return store.settleCheck(check.submissionId, verdict.mark);
+    return store.postponeCheck(check.submissionId, later(now));
+  }
+
+  return periodic(
+    TICK,
+    async (now) => {
+      // In parallel: while the provider hangs, each attempt takes its full timeout.
+      const due = await store.pendingChecks(now, later(now));
+      await Promise.all(due.map((check) => attempt(check, now)));
+    },
+    onError,
+  );
+}

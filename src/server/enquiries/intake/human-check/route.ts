@@ -1,0 +1,25 @@
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { ENQUIRY_PATHS, type HumanCheckAnswer, type SubmitAnswer } from "#enquiry/protocol.ts";
+import { enquirySchema } from "#enquiry/schema.ts";
+import { refuseOtherMethods } from "../../../methods.ts";
+import type { HumanCheck } from "./human-check.ts";
+
+const querySchema = z.strictObject({
+  submissionId: enquirySchema.shape.submissionId,
+  provider: z.literal("proof-of-work").optional(),
+});
+
+/** GET /api/contact/human-check: what the form needs to obtain a token. */
+export function humanCheckRoute(app: FastifyInstance, humanCheck: HumanCheck): void {
+  refuseOtherMethods(app, ENQUIRY_PATHS.humanCheck, ["GET", "HEAD"]);
+  app.get(ENQUIRY_PATHS.humanCheck, async (request, reply): Promise<HumanCheckAnswer | SubmitAnswer> => {
+    reply.header("cache-control", "no-store");
+    const query = querySchema.safeParse(request.query);
+    if (!query.success) {
+      reply.code(400);
+      return { outcome: "failed", error: "malformed" };
+    }
+    return humanCheck.offer(query.data.submissionId, query.data.provider === "proof-of-work");
+  });
+}

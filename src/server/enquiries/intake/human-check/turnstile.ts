@@ -1,0 +1,95 @@
+import { createHash } from "node:crypto";
+import { z } from "zod";
+import { HUMAN_CHECK_ACTION } from "#enquiry/protocol.ts";
+import type { Mark } from "../../store/intake-store.ts";
+
+/** Timeout of the provider's complete response, in milliseconds; the visitor waits for it. */
+const PATIENCE = 2_000;
+/** Lifetime of a token after it was issued, in seconds. */
+export const TOKEN_LIFETIME_SECONDS = 300;
+
+const answerSchema = z.object({
+  success: z.boolean(),
+  action: z.string().optional(),
+  hostname: z.string().optional(),
+  cdata: z.string().optional(),
+  "error-codes": z.array(z.string()).optional(),
+});
+
+/** Errors not caused by the visitor: our configuration, or the provider. */
+const NOT_THE_VISITOR = new Set([
+  "internal-error",
+  "missing-input-secret",
+  "invalid-input-secret",
+  "bad-request",
+]);
+
+/** `unreachable` holds the cause, for the log: why the provider gave no verdict. */
+export type TurnstileVerdict =
+  | { kind: "passed" }
+  | { kind: "refused"; mark: Mark }
+  | { kind: "unreachable"; cause: string };
+
+export interface Turnstile {
+  verify(token: string, submissionId: string): Promise<TurnstileVerdict>;
+}
+
+export interface TurnstileOptions {
+  secretKey: string;
+  verifyUrl: string;
+  /** The site's own host name; tokens solved on another site are rejected. */
+  hostname: string;
+}
+
+export function createTurnstile(options: TurnstileOptions): Turnstile {
+  return {
+    async verify(token, submissionId) {
+      const answer = await ask(options, token, submissionId);
+      if (typeof answer === "string") return { kind: "unreachable", cause: answer };
+      if (!answer.success) {
+        const ours = answer["error-codes"]?.find((code) => NOT_THE_VISITOR.has(code));
+        return ours === undefined
+          ? { kind: "refused", mark: "check-failed" }
+          : { kind: "unreachable", cause: ours };
+      }
+      const isOurs =
+        answer.action === HUMAN_CHECK_ACTION &&
+        answer.hostname === options.hostname &&
+        answer.cdata?.toLowerCase() === submissionId;
+      return isOurs ? { kind: "passed" } : { kind: "refused", mark: "check-mismatch" };
+    },
+  };
+}
+
+/** The provider's verdict, or a one-word cause if there is none. */
+async function ask(options: TurnstileOptions, token: string, submissionId: string) {
+  try {
+    const response = await fetch(options.verifyUrl, {
+      method: "POST",
+      redirect: "error",
+      signal: AbortSignal.timeout(PATIENCE),
+      body: new URLSearchParams({
+        secret: options.secretKey,
+        response: token,
+        idempotency_key: idempotencyKey(token, submissionId),
+      }),
+    });
+    if (!response.ok) {
+      await response.body?.cancel();
+      return `status ${response.status}`;
+    }
+    return answerSchema.parse(await response.json());
+  } catch (error) {
+    return error instanceof Error ? error.name : "unknown";
+  }
+}
+
+/**
+ * The same key for every verification of one token: a repeated post or a retry gets the first verdict again instead of
+ * "token already spent". A version 8 UUID derived from both values.
+ */
+function idempotencyKey(token: string, submissionId: string): string {
+  const hex = createHash("sha256").update(`${submissionId}\n${token}`).digest("hex");
+  const variant = "89ab"[Number.parseInt(hex.slice(16, 17), 16) % 4];
+  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
+}

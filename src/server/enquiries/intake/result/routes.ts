@@ -1,0 +1,35 @@
+import { readFileSync } from "node:fs";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { ENQUIRY_PATHS } from "#enquiry/protocol.ts";
+import { enquirySchema } from "#enquiry/schema.ts";
+import { refuseOtherMethods } from "../../../methods.ts";
+import { resultPage } from "./page.ts";
+
+const querySchema = z.strictObject({
+  outcome: z.literal("received"),
+  id: enquirySchema.shape.submissionId,
+});
+
+/** GET /api/contact/result and its two files; `fontFaces` is prepended to the style sheet. */
+export function resultRoutes(app: FastifyInstance, fontFaces: string): void {
+  const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
+  const files = [
+    [ENQUIRY_PATHS.resultStyle, fontFaces + read("result.css"), "text/css; charset=utf-8"],
+    [ENQUIRY_PATHS.resultScript, read("result.js"), "text/javascript; charset=utf-8"],
+  ] as const;
+  for (const [path, content, type] of files) {
+    refuseOtherMethods(app, path, ["GET", "HEAD"]);
+    app.get(path, async (_request, reply) =>
+      reply.type(type).header("cache-control", "no-cache").send(content),
+    );
+  }
+
+  refuseOtherMethods(app, ENQUIRY_PATHS.result, ["GET", "HEAD"]);
+  app.get(ENQUIRY_PATHS.result, async (request, reply) => {
+    reply.type("text/html; charset=utf-8").header("cache-control", "no-store");
+    const query = querySchema.safeParse(request.query);
+    if (!query.success) return reply.code(400).send(resultPage({ outcome: "failed", error: "malformed" }));
+    return reply.send(resultPage({ outcome: "received", submissionId: query.data.id }));
+  });
+}

@@ -1,0 +1,88 @@
+import type { SendMailOptions } from "nodemailer";
+import type { NotifyConfig } from "../../config.ts";
+import { defuse, isolate } from "../shown.ts";
+import type { Digest, Mark, StoredEnquiry } from "../store/intake-store.ts";
+
+/** Why enquiries are held, in words for the owner. */
+const REASONS: Record<Mark, string> = {
+  "check-missing": "came without the human check, as from a browser without scripts",
+  "check-failed": "failed the human check",
+  "check-mismatch": "carried the human check of another enquiry",
+  "check-replayed": "carried a human check that was used before",
+  "check-unreachable": "could not be checked: the provider did not answer",
+  decoy: "filled in the field that people never see",
+  "soft-limit": "came after very many others from the same address",
+  "number-taken": "had the number of another enquiry",
+};
+/** Maximum length of a displayed name, in code points. */
+const LONGEST = 60;
+
+/** How many enquiries this digest covers; 0 if all have been released or erased since. */
+export function digestSize({ groups }: Pick<Digest, "groups">): number {
+  return groups.reduce((sum, { count }) => sum + count, 0);
+}
+
+/**
+ * The mail that says how many enquiries are in quarantine, and why. It lists those whose browser merely ran no script,
+ * so that the owner notices real people. Nothing but their names is shown, one per line in the text part only: much of
+ * what is quarantined was written by bots that want to be read.
+ */
+export function digestMail(
+  digest: Digest,
+  { to, from }: Pick<NotifyConfig, "to" | "from">,
+  host: string,
+): SendMailOptions {
+  const size = digestSize(digest);
+  const waits = size === 1 ? "new enquiry waits" : "new enquiries wait";
+  return {
+    from,
+    to,
+    subject: `${size} ${waits} in quarantine`,
+    // Constant across attempts, so that duplicates can be recognised.
+    messageId: `<digest-${digest.number}-${Date.parse(digest.queuedAt)}@${host}>`,
+    headers: { "Auto-Submitted": "auto-generated" },
+    text: [
+      `${size} ${waits} in quarantine, ${digest.waiting} in all. They are kept, and have not been mailed.`,
+      "",
+      "Why (an enquiry may have several reasons):",
+      ...reasons(digest),
+      "",
+      ...people(digest),
+      "To read them:     npm run enquiries -- list --quarantined",
+      "To release some:  npm run enquiries -- release ID…",
+      "",
+      "What is released is mailed like any other enquiry. What is not stays where it is.",
+      "",
+    ].join("\n"),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}
+
+function reasons({ groups }: Digest): string[] {
+  const counts = new Map<string, number>();
+  for (const { marks, count } of groups)
+    for (const mark of marks.split(" ")) counts.set(mark, (counts.get(mark) ?? 0) + count);
+  return [...counts]
+    .sort(([, one], [, other]) => other - one)
+    .map(([mark, count]) => `${String(count).padStart(6)}  ${REASONS[mark as Mark] ?? mark}`);
+}
+
+function people({ unscripted }: Digest): string[] {
+  if (unscripted.length === 0) return [];
+  return [
+    "Only without the human check, and so perhaps people (the newest):",
+    ...unscripted.flatMap((enquiry) => [`  ${personOf(enquiry)}`, `    ID ${enquiry.submissionId}`]),
+    "",
+  ];
+}
+
+function personOf({ receivedAt, firstName, lastName, organization }: StoredEnquiry): string {
+  const when = receivedAt.slice(0, 16).replace("T", " ");
+  return `${when}  ${shown(`${firstName} ${lastName}`)}, ${shown(organization)}`;
+}
+
+function shown(text: string): string {
+  const all = [...defuse(text)];
+  return isolate(all.length > LONGEST ? `${all.slice(0, LONGEST).join("")}…` : all.join(""));
+}

@@ -1,0 +1,45 @@
+import type { SendMailOptions } from "nodemailer";
+import { isAscii, mailAddress } from "#enquiry/email.ts";
+import { FIELDS } from "#enquiry/fields.ts";
+import type { NotifyConfig } from "../../config.ts";
+import { defuse, isolate, SHOWN_FIELDS } from "../shown.ts";
+import type { StoredEnquiry } from "../store/intake-store.ts";
+
+/**
+ * The mail about one enquiry. Newlines are removed from every field except the message, and special characters are
+ * escaped, so that input can neither inject a header, send control sequences to a terminal nor change the reading
+ * direction.
+ */
+export function notificationMail(
+  enquiry: StoredEnquiry,
+  { to, from }: Pick<NotifyConfig, "to" | "from">,
+  host: string,
+): SendMailOptions {
+  const name = defuse(`${enquiry.firstName} ${enquiry.lastName}`);
+  const replyTo = mailAddress(defuse(enquiry.email));
+  const lines = [
+    ...SHOWN_FIELDS.filter(({ heading }) => heading !== FIELDS.message.shown.heading).map(
+      ({ heading, text }) => [heading, defuse(text(enquiry))] as const,
+    ),
+    ["Received", enquiry.receivedAt] as const,
+    ["Number", enquiry.submissionId] as const,
+  ].filter(([, value]) => value !== "");
+  return {
+    from,
+    to,
+    // The local part of an address in a header must be ASCII: a mail server may reject the whole mail otherwise.
+    ...(isAscii(replyTo) && { replyTo: { name: "", address: replyTo } }),
+    subject: `Enquiry (${enquiry.reason}): ${name}, ${defuse(enquiry.organization)}`,
+    // Constant across attempts, so that duplicates can be recognised.
+    messageId: `<${enquiry.submissionId}@${host}>`,
+    headers: { "Auto-Submitted": "auto-generated" },
+    text: [
+      ...lines.map(([label, value]) => `${label}: ${isolate(value)}`),
+      "",
+      ...enquiry.message.split("\n").map((line) => isolate(defuse(line))),
+      "",
+    ].join("\n"),
+    disableFileAccess: true,
+    disableUrlAccess: true,
+  };
+}

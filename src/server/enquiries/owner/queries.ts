@@ -1,0 +1,91 @@
+import type { Kysely } from "kysely";
+import { comparableAddress } from "#enquiry/email.ts";
+import { intakeOperations, queueNotification } from "../store/intake-operations.ts";
+import type { StoredEnquiry } from "../store/intake-store.ts";
+import type { Tables } from "../store/tables.ts";
+import type { ArchiveFilter, ArchiveStats, Release } from "./archive.ts";
+
+type Db = Kysely<Tables>;
+
+export async function list(db: Db, filter: ArchiveFilter): Promise<StoredEnquiry[]> {
+  let query = db.selectFrom("enquiry").selectAll();
+  if (filter.state !== undefined) query = query.where("state", "=", filter.state);
+  if (filter.reason !== undefined) query = query.where("reason", "=", filter.reason);
+  if (filter.email !== undefined)
+    query = query.where("email", "in", await spellings(filter.email, emailsOf(db)));
+  if (filter.since !== undefined) query = query.where("receivedAt", ">=", filter.since.toISOString());
+  if (filter.before !== undefined) query = query.where("receivedAt", "<", filter.before.toISOString());
+  if (filter.limit !== undefined) query = query.limit(filter.limit);
+  const rows = await query.orderBy("receivedAt", "desc").orderBy("submissionId", "desc").execute();
+  return rows.reverse();
+}
+
+/**
+ * The spellings of an address in the database: they may differ in case, or have the domain in Unicode or punycode.
+ * Compared here because the engines fold the case of non-ASCII letters differently or not at all. Never empty.
+ */
+export async function spellings(wanted: string, stored: Promise<{ email: string }[]>): Promise<string[]> {
+  const key = comparableAddress(wanted);
+  const all = (await stored).map(({ email }) => email);
+  return [wanted, ...all.filter((email) => comparableAddress(email) === key)];
+}
+
+function emailsOf(db: Db): Promise<{ email: string }[]> {
+  return db.selectFrom("enquiry").select("email").distinct().execute();
+}
+
+export async function release(db: Db, submissionId: string, notify: boolean): Promise<Release> {
+  const row = await db
+    .selectFrom("enquiry")
+    .select("state")
+    .where("submissionId", "=", submissionId)
+    .executeTakeFirst();
+  if (row === undefined) return "unknown";
+  if (row.state !== "quarantined") return "not-quarantined";
+  // The marks stay as a record of why it was held.
+  await db
+    .updateTable("enquiry")
+    .set({ state: "accepted" })
+    .where("submissionId", "=", submissionId)
+    .execute();
+  if (notify) await queueNotification(db, submissionId, new Date());
+  return "released";
+}
+
+export async function stats(db: Db): Promise<ArchiveStats> {
+  const groups = await db
+    .selectFrom("enquiry")
+    .select(["state", "reason", "marks"])
+    .select((of) => [
+      of.fn.countAll().as("total"),
+      of.fn.min("receivedAt").as("first"),
+      of.fn.max("receivedAt").as("last"),
+    ])
+    .groupBy(["state", "reason", "marks"])
+    .execute();
+  const counts = new Map<string, number>();
+  for (const { state, reason, marks, total } of groups) {
+    const named = marks.split(" ").filter(Boolean);
+    for (const name of [`state ${state}`, `reason ${reason}`, ...named.map((mark) => `mark ${mark}`)])
+      counts.set(name, (counts.get(name) ?? 0) + Number(total));
+  }
+  return {
+    enquiries: groups.reduce((sum, { total }) => sum + Number(total), 0),
+    counts: new Map([...counts].sort(([a], [b]) => a.localeCompare(b))),
+    first: groups.map(({ first }) => String(first)).sort()[0],
+    last: groups
+      .map(({ last }) => String(last))
+      .sort()
+      .at(-1),
+    ...(await intakeOperations({ notify: false }).reads.waiting(db)),
+  };
+}
+
+/** Dependent rows (pending checks, the outbox) are deleted by their foreign keys; spent proofs contain no personal data. */
+export async function eraseByEmail(db: Db, email: string): Promise<number> {
+  const { numDeletedRows } = await db
+    .deleteFrom("enquiry")
+    .where("email", "in", await spellings(email, emailsOf(db)))
+    .executeTakeFirst();
+  return Number(numDeletedRows);
+}

@@ -1,0 +1,136 @@
+import type { Enquiry } from "#enquiry/schema.ts";
+
+/** `pending`: the challenge provider has not responded yet; `quarantined`: stored, listed separately, never mailed. */
+export const REVIEW_STATES = ["accepted", "pending", "quarantined"] as const;
+export type ReviewState = (typeof REVIEW_STATES)[number];
+
+/** Why an enquiry is quarantined. */
+export type Mark =
+  | "decoy"
+  | "soft-limit"
+  | "check-missing"
+  | "check-failed"
+  | "check-mismatch"
+  | "check-replayed"
+  | "check-unreachable"
+  /** Another enquiry was stored under the same submissionId while the database was unreachable. */
+  | "number-taken";
+
+/** The stored part of an enquiry: everything but the decoy field. */
+export type EnquiryContent = Omit<Enquiry, "nicknameField">;
+
+/** What the human check needs stored in the same transaction as the enquiry. */
+export type CheckTrace =
+  /** A proof of work, which may be used once. */
+  | { kind: "proof"; nonce: string; expiresAt: Date }
+  /** A token that the provider has given no verdict on yet. */
+  | { kind: "pending"; token: string; nextAttemptAt: Date; giveUpAt: Date };
+
+export interface NewEnquiry {
+  content: EnquiryContent;
+  receivedAt: Date;
+  marks: readonly Mark[];
+  trace?: CheckTrace | undefined;
+}
+
+/** `repeated`: this very enquiry is already stored; `conflict`: a different one is, under the same submissionId. */
+export type Knowledge = "unknown" | "repeated" | "conflict";
+
+export interface PendingCheck {
+  submissionId: string;
+  token: string;
+  giveUpAt: Date;
+}
+
+/** An accepted enquiry that the owner has not been notified of yet. */
+export interface Notification {
+  enquiry: StoredEnquiry;
+  /** Attempts so far. */
+  attempts: number;
+}
+
+/** A mail to the owner about quarantined enquiries that no earlier digest covered. */
+export interface Digest {
+  number: number;
+  queuedAt: string;
+  /** Attempts so far. */
+  attempts: number;
+  /** Number of enquiries per combination of marks. */
+  groups: readonly { marks: string; count: number }[];
+  /** The newest of those that lack the human check and have no other mark. */
+  unscripted: readonly StoredEnquiry[];
+  /** Total number of quarantined enquiries. */
+  waiting: number;
+}
+
+/** Size of the backlog. */
+export interface Waiting {
+  notifications: number;
+  checks: number;
+  /** Enquiries in the local spool, waiting for the database. */
+  spooled: number;
+}
+
+/** An enquiry as stored, listed and exported: a row of the table. */
+export interface StoredEnquiry extends EnquiryContent {
+  receivedAt: string;
+  state: ReviewState;
+  /** Why it is quarantined, space-separated; may be empty. */
+  marks: string;
+}
+
+/** Where enquiries are stored. A promise of a write resolves only once the change is on the disk. */
+export interface IntakeStore {
+  /** Looks up what is known about this submissionId. */
+  recognise(content: EnquiryContent): Promise<Knowledge>;
+  /** Stores the enquiry once, however often it is sent. */
+  save(entry: NewEnquiry): Promise<"stored" | "repeated" | "conflict">;
+
+  /** Returns pending tokens due for another attempt, oldest first, and reserves them for the caller until `until`. */
+  pendingChecks(now: Date, until: Date): Promise<PendingCheck[]>;
+  postponeCheck(submissionId: string, until: Date): Promise<void>;
+  /** Settles a pending check: accepted, or quarantined if there is a mark, new or earlier. */
+  settleCheck(submissionId: string, mark?: Mark): Promise<void>;
+
+  /** Returns due notifications, oldest first, and reserves them for the caller until `until`. */
+  claimNotifications(now: Date, until: Date): Promise<Notification[]>;
+  postponeNotification(submissionId: string, attempts: number, until: Date): Promise<void>;
+  settleNotification(submissionId: string): Promise<void>;
+
+  /** Queues a digest if there is something new in quarantine and the last digest is a day old. */
+  queueDigest(now: Date): Promise<void>;
+  /** Returns the digest that is due, if any, and reserves it for the caller until `until`. */
+  claimDigest(now: Date, until: Date): Promise<Digest | undefined>;
+  postponeDigest(number: number, attempts: number, until: Date): Promise<void>;
+  settleDigest(number: number, now: Date): Promise<void>;
+
+  /** Deletes spent proofs of work that have expired and would be refused anyway. */
+  forgetSpentProofs(now: Date): Promise<void>;
+  /** Deletes enquiries received before this time. Returns how many. */
+  purgeBefore(time: Date): Promise<number>;
+  waiting(): Promise<Waiting>;
+
+  /** A persistent random secret of 32 bytes (hex), created on the first call from `proposal` if given. */
+  secret(name: string, proposal?: string): Promise<string>;
+  /** Rejects unless a durable write succeeds right now. */
+  probe(): Promise<void>;
+  close(): Promise<void>;
+
+  /** Rate-limit counters shared by several servers; undefined for a single server. */
+  counters?: SharedCounters;
+  /** Called when the database becomes unreachable or recovers; absent for a store without a remote database. */
+  onEvent?(listener: (event: StoreEvent) => void): void;
+}
+
+/** The part of a PostgreSQL client that rate-limiter-flexible uses. Rejects at once while the database is unreachable. */
+export interface SharedCounters {
+  query(query: object): Promise<{ rows: unknown[]; rowCount: number | null }>;
+}
+
+export type StoreEvent =
+  | { kind: "away"; cause: string }
+  | { kind: "back" }
+  /** Spooled enquiries that were moved to the database. */
+  | { kind: "drained"; count: number }
+  /** A spooled enquiry that the database rejects; it stays in the spool. */
+  | { kind: "stuck"; cause: string };

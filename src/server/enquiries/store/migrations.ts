@@ -1,0 +1,141 @@
+import { type Kysely, sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+
+/**
+ * Run in order of their names; never edit one that has shipped. Use only SQL that both SQLite and PostgreSQL support.
+ * Each step must be idempotent: Kysely runs them on SQLite without a transaction, and a start may be interrupted.
+ */
+export const migrations: Record<string, Migration> = {
+  "001-enquiries": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("enquiry")
+        .ifNotExists()
+        .addColumn("submission_id", "text", (column) => column.primaryKey().notNull())
+        .addColumn("received_at", "text", (column) => column.notNull())
+        .addColumn("reason", "text", (column) => column.notNull())
+        .addColumn("first_name", "text", (column) => column.notNull())
+        .addColumn("last_name", "text", (column) => column.notNull())
+        .addColumn("email", "text", (column) => column.notNull())
+        .addColumn("phone", "text", (column) => column.notNull())
+        .addColumn("organization", "text", (column) => column.notNull())
+        .addColumn("message", "text", (column) => column.notNull())
+        .addColumn("state", "text", (column) => column.notNull())
+        .addColumn("marks", "text", (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createIndex("enquiry_by_time")
+        .ifNotExists()
+        .on("enquiry")
+        .columns(["received_at", "submission_id"])
+        .execute();
+      await db.schema
+        .createTable("spent_proof")
+        .ifNotExists()
+        .addColumn("nonce", "text", (column) => column.primaryKey().notNull())
+        .addColumn("expires_at", "text", (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable("pending_check")
+        .ifNotExists()
+        .addColumn("submission_id", "text", (column) =>
+          column.primaryKey().notNull().references("enquiry.submission_id").onDelete("cascade"),
+        )
+        .addColumn("token", "text", (column) => column.notNull())
+        .addColumn("next_attempt_at", "text", (column) => column.notNull())
+        .addColumn("give_up_at", "text", (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable("setting")
+        .ifNotExists()
+        .addColumn("name", "text", (column) => column.primaryKey().notNull())
+        .addColumn("value", "text", (column) => column.notNull())
+        .execute();
+    },
+  },
+  "002-outbox": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("outbox")
+        .ifNotExists()
+        .addColumn("submission_id", "text", (column) =>
+          column.primaryKey().notNull().references("enquiry.submission_id").onDelete("cascade"),
+        )
+        .addColumn("attempts", "integer", (column) => column.notNull())
+        .addColumn("next_attempt_at", "text", (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createIndex("spent_proof_by_expiry")
+        .ifNotExists()
+        .on("spent_proof")
+        .column("expires_at")
+        .execute();
+    },
+  },
+  "003-digest": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("digest")
+        .ifNotExists()
+        .addColumn("number", "integer", (column) => column.primaryKey().notNull())
+        .addColumn("queued_at", "text", (column) => column.notNull())
+        .addColumn("attempts", "integer", (column) => column.notNull())
+        .addColumn("next_attempt_at", "text", (column) => column.notNull())
+        .addColumn("sent_at", "text")
+        .execute();
+      await db.schema
+        .createTable("digest_entry")
+        .ifNotExists()
+        .addColumn("submission_id", "text", (column) =>
+          column.primaryKey().notNull().references("enquiry.submission_id").onDelete("cascade"),
+        )
+        .addColumn("digest", "integer", (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createIndex("enquiry_in_quarantine")
+        .ifNotExists()
+        .on("enquiry")
+        .column("received_at")
+        .where(sql.ref("state"), "=", "quarantined")
+        .execute();
+    },
+  },
+};
+
+/** Migrations of the local spool; SQLite only. */
+const spoolMigrations: Record<string, Migration> = {
+  "001-spool": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("spooled")
+        .ifNotExists()
+        .addColumn("position", "integer", (column) => column.primaryKey().autoIncrement())
+        .addColumn("submission_id", "text", (column) => column.notNull().unique())
+        .addColumn("email", "text", (column) => column.notNull())
+        .addColumn("entry", "text", (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createTable("setting")
+        .ifNotExists()
+        .addColumn("name", "text", (column) => column.primaryKey().notNull())
+        .addColumn("value", "text", (column) => column.notNull())
+        .execute();
+    },
+  },
+};
+
+/** Migrates the enquiry database to this version. Throws the underlying error. */
+export function migrate<T>(db: Kysely<T>): Promise<void> {
+  return migrateTo(db, migrations);
+}
+
+/** Migrates the spool in the same way. */
+export function migrateSpool<T>(db: Kysely<T>): Promise<void> {
+  return migrateTo(db, spoolMigrations);
+}
+
+async function migrateTo<T>(db: Kysely<T>, steps: Record<string, Migration>): Promise<void> {
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
+  const { error } = await migrator.migrateToLatest();
+  if (error !== undefined) throw error;
+}

@@ -1,0 +1,46 @@
+import { CamelCasePlugin, type Generated } from "kysely";
+import type { StoredEnquiry } from "./intake-store.ts";
+
+/** Queries and rows have camelCase names, the database snake_case ones. */
+export const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true });
+
+/** The database schema for Kysely. Times are ISO 8601 text in UTC, which sorts chronologically in every engine. */
+export interface Tables {
+  enquiry: StoredEnquiry;
+  /** Used proofs of work; the primary key detects reuse. */
+  spentProof: { nonce: string; expiresAt: string };
+  /** Tokens that the provider has given no verdict on yet. */
+  pendingCheck: { submissionId: string; token: string; nextAttemptAt: string; giveUpAt: string };
+  /** Accepted enquiries that the owner has not been notified of yet. */
+  outbox: { submissionId: string; attempts: number; nextAttemptAt: string };
+  /** Digest mails about quarantined enquiries, one row each; at most one is unsent. */
+  digest: {
+    number: number;
+    queuedAt: string;
+    attempts: number;
+    nextAttemptAt: string;
+    sentAt: Generated<string | null>;
+  };
+  /** Which digest covered a quarantined enquiry. */
+  digestEntry: { submissionId: string; digest: number };
+  setting: Setting;
+}
+
+interface Setting {
+  name: string;
+  value: string;
+}
+
+/** The local spool that holds enquiries while the shared database is unreachable. */
+export interface SpoolTables {
+  spooled: {
+    /** Order of arrival. */
+    position: Generated<number>;
+    submissionId: string;
+    /** A column of its own, so that a person's entries can be found and erased. */
+    email: string;
+    /** A NewEnquiry as JSON. */
+    entry: string;
+  };
+  setting: Setting;
+}
