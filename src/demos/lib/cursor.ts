@@ -1,5 +1,5 @@
+import { easeInOut, linearstep, mix } from "#lib/math.ts";
 import type { Cursor } from "../demo.ts";
-import { clamp, easeInOut, mix } from "./timeline.ts";
 
 /** A place where the cursor rests, in pixels of the frame. */
 export interface CursorStop {
@@ -45,7 +45,7 @@ function between(
   presses: readonly Press[],
 ): { x: number; y: number } {
   const leaves = from.until ?? from.at;
-  const part = easeInOut(clamp((time - leaves) / Math.max(to.at - leaves, 1e-6), 0, 1));
+  const part = easeInOut(linearstep(leaves, Math.max(leaves, to.at), time));
   const held = presses.some(([start, end]) => start < to.at && end > leaves);
   const bow = held ? 0 : BOW * Math.sin(Math.PI * part);
   const dx = to.x - from.x;
