@@ -2,7 +2,7 @@ import { linearstep } from "#lib/math.ts";
 import { corner } from "../chrome/geometry.ts";
 import type { Cursor } from "../demo.ts";
 import type { Selection } from "../inventory/facets.ts";
-import { type CursorStop, cursorPath, type Press } from "../lib/cursor.ts";
+import { type CursorStop, cursorPath, type Press } from "../lib/timeline.ts";
 import { layout, wellInFrame } from "./layout.ts";
 import { atRest, type BiobankState, sampleAt } from "./state.ts";
 

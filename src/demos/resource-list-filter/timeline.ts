@@ -2,8 +2,7 @@ import { linearstep } from "#lib/math.ts";
 import { corner, type Rect } from "../chrome/geometry.ts";
 import type { Cursor } from "../demo.ts";
 import { toggled } from "../inventory/facets.ts";
-import { type CursorStop, cursorPath, type Press } from "../lib/cursor.ts";
-import { typed } from "../lib/timeline.ts";
+import { type CursorStop, cursorPath, type Press, typed } from "../lib/timeline.ts";
 import { columns, layout } from "./layout.ts";
 import { ask, initial, type ListState, saveView, sortedBy } from "./state.ts";
 

@@ -4,8 +4,7 @@ import { LANE_GUTTER, type Library, lanesOf } from "../genome/lanes.ts";
 import { plotOf } from "../genome/plot.ts";
 import { around, fly, panBy, type Region, span } from "../genome/region.ts";
 import { BESIDE, innerOf, type SearchState } from "../genome/search-state.ts";
-import { cursorPath } from "../lib/cursor.ts";
-import { progress, typed } from "../lib/timeline.ts";
+import { cursorPath, progress, typed } from "../lib/timeline.ts";
 import { rects } from "./rects.ts";
 
 export const SECONDS = 12;

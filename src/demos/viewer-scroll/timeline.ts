@@ -8,8 +8,7 @@ import { plotOf } from "../genome/plot.ts";
 import { middle, type Region, zoomTowards } from "../genome/region.ts";
 import { rects } from "../genome/viewer-rects.ts";
 import { startOf, type ViewerState } from "../genome/viewer-state.ts";
-import { cursorPath } from "../lib/cursor.ts";
-import { progress } from "../lib/timeline.ts";
+import { cursorPath, progress } from "../lib/timeline.ts";
 
 export const SECONDS = 11.4;
 

@@ -1,8 +1,7 @@
 import { linearstep } from "#lib/math.ts";
 import { corner, type Rect } from "../chrome/geometry.ts";
 import type { Cursor } from "../demo.ts";
-import { type CursorStop, cursorPath, type Press } from "../lib/cursor.ts";
-import { typed } from "../lib/timeline.ts";
+import { type CursorStop, cursorPath, type Press, typed } from "../lib/timeline.ts";
 import { layout } from "./layout.ts";
 import type { StepId } from "./pipeline.ts";
 import { add, type CreateState, empty, runOrRefuse, type } from "./state.ts";

@@ -1,7 +1,7 @@
 import { linearstep } from "#lib/math.ts";
 import { corner } from "../chrome/geometry.ts";
 import type { Cursor } from "../demo.ts";
-import { cursorPath } from "../lib/cursor.ts";
+import { cursorPath } from "../lib/timeline.ts";
 import { layout } from "./layout.ts";
 import { type ExecuteState, PLAY } from "./state.ts";
 
