@@ -27,10 +27,10 @@ export default defineConfig({
               priority: 2,
             },
             // A few hundred bytes each, which several pages and scenes share: one request instead of three.
-            { name: "scene-lib", test: /src\/scenes\/lib\/(?:colour|ease|hash)\.ts/, priority: 1 },
+            { name: "scene-lib", test: /src\/(?:scenes\/lib\/colour|lib\/hash)\.ts/, priority: 1 },
             {
               name: "shell",
-              test: /src\/(?:app|state|ui)\/(?!icons\/(?:icon-paths|offerings|settings|sources)|portrait|emblem|field|video|dialog|table)/,
+              test: /src\/(?:lib\/(?!hash|path|variates)|(?:app|state|ui)\/(?!icons\/(?:icon-paths|offerings|settings|sources)|portrait|emblem|field|video|dialog|table))/,
               priority: 1,
             },
           ],

@@ -1,3 +1,5 @@
+import { clamp01 } from "#lib/math.ts";
+
 /**
  * Colours of the eight types of PBMC 3k, by name. Kin are near: T cells and NK cells are blue to violet, monocytes orange
  * to yellow. Cy5 stays free: it stands for errors.
@@ -28,7 +30,7 @@ const RAMP: readonly Colour[] = [
 
 /** Colour of an expression at `part` (0–1) of its gene's range. */
 export function expressionColour(part: number): string {
-  const place = Math.min(1, Math.max(0, part)) * (RAMP.length - 1);
+  const place = clamp01(part) * (RAMP.length - 1);
   const index = Math.min(RAMP.length - 2, Math.floor(place));
   const [from, to] = [RAMP[index] ?? RAMP[0], RAMP[index + 1] ?? RAMP[0]];
   const mixed = [0, 1, 2].map((channel) => {

@@ -1,3 +1,4 @@
+import { clamp, mix } from "#lib/math.ts";
 import type { MarkedCells } from "../cells/cells.ts";
 import { type Dot, drawAxes, drawDots } from "../cells/draw-dots.ts";
 import { histogram } from "../cells/histogram.ts";
@@ -5,7 +6,6 @@ import { expressionColour } from "../cells/palette.ts";
 import { project } from "../cells/projection.ts";
 import type { Size } from "../genome/canvas.tsx";
 import { colours, fonts } from "../genome/colours.ts";
-import { mix } from "../lib/timeline.ts";
 import { ABOVE, BELOW, SIDE } from "./rects.ts";
 import { limits, passes, type RangeState } from "./state.ts";
 
@@ -182,7 +182,7 @@ interface End {
 export function endLabels(width: number, from: End, to: End): readonly [left: number, right: number] {
   const least = GAP;
   const most = width - GAP - to.width;
-  const right = Math.min(most, Math.max(to.x - 5, least + from.width + GAP));
+  const right = clamp(to.x - 5, least + from.width + GAP, most);
   const left = Math.max(least, Math.min(from.x + 5 - from.width, right - GAP - from.width));
   return [left, right];
 }

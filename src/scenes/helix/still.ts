@@ -1,8 +1,8 @@
+import { mix } from "#lib/math.ts";
+import { PathWriter, short } from "#lib/path.ts";
+import type { Vec2 } from "#lib/vec.ts";
 import { FIELD, FROST, hex, mixRgb, type Rgb } from "#scenes/lib/colour.ts";
-import { mix } from "#scenes/lib/ease.ts";
 import { radial, stop } from "#scenes/lib/svg-defs.ts";
-import { PathWriter, short } from "#scenes/lib/svg-path.ts";
-import type { Vec2 } from "#scenes/lib/vec.ts";
 import { STAINS, shine } from "./colours.ts";
 import {
   alongOf,

@@ -1,3 +1,4 @@
+import { clamp01 } from "#lib/math.ts";
 import { DAPI, FROST, GFP, mixRgb, type Rgb, RHODAMINE, stainOf } from "#scenes/lib/colour.ts";
 
 /* The hero's colours, shared by both renderers and the stills. */
@@ -19,5 +20,5 @@ export const ringLight = (height: number): number => Math.min(1, 0.24 + height *
 
 /** Light on a cube of the block, 0…1: from the upper left, attenuated by depth. */
 export function glassLight(x: number, y: number, z: number): number {
-  return Math.min(Math.max(0.46 + 0.075 * (y - 4) + 0.09 * z - 0.085 * x, 0), 1);
+  return clamp01(0.46 + 0.075 * (y - 4) + 0.09 * z - 0.085 * x);
 }

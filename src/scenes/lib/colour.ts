@@ -1,4 +1,4 @@
-import { clamp01, mix } from "./ease.ts";
+import { clamp01, mix } from "#lib/math.ts";
 
 /** Red, green and blue, each 0…1, in sRGB (not linear). */
 export type Rgb = readonly [number, number, number];

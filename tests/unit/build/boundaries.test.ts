@@ -26,6 +26,9 @@ function refused(path: string, target: string): boolean {
 }
 
 it.each([
+  ["src/lib/a.ts", "#content/site.ts"],
+  ["src/lib/b.ts", "../ui/tabs/keys.ts"],
+  ["src/lib/c.ts", "react"],
   ["src/ui/a.ts", "#content/site.ts"],
   ["src/ui/b.ts", "../state/menu.ts"],
   ["src/content/c.ts", "#app/routes.ts"],
@@ -49,6 +52,10 @@ it.each([
 });
 
 it.each([
+  ["src/lib/a.ts", "./math.ts"],
+  ["src/ui/d.ts", "#lib/math.ts"],
+  ["src/server/e.ts", "#lib/html.ts"],
+  ["src/demos/g.ts", "#lib/math.ts"],
   ["src/pages/home/a.ts", "#content/home.ts"],
   ["src/pages/insight-factory/e.ts", "#demos/list.ts"],
   ["src/demos/f.ts", "#ui/icons/icon.tsx"],

@@ -1,3 +1,4 @@
+import { clamp } from "#lib/math.ts";
 import type { Size } from "../canvas.tsx";
 import { colours, fonts } from "../colours.ts";
 import { type Density, widestGap } from "../density.ts";
@@ -69,7 +70,7 @@ function drawLens(
   left: number,
   right: number,
 ): void {
-  const from = Math.max(left, Math.min(start, right - 4));
+  const from = clamp(start, left, right - 4);
   const to = Math.max(from + 4, end);
   context.fillStyle = "rgb(7 9 10 / 55%)";
   context.fillRect(left, top, from - left, bottom - top);

@@ -1,5 +1,5 @@
+import { mix } from "#lib/math.ts";
 import { CY5, FROST, hex, mixRgb } from "#scenes/lib/colour.ts";
-import { mix } from "#scenes/lib/ease.ts";
 import { type Context2d, makePixels, type Pixels } from "#scenes/lib/pixels.ts";
 import { GLYPHS } from "../glyphs.ts";
 import {

@@ -1,3 +1,4 @@
+import { clamp } from "#lib/math.ts";
 import { FIELD, hex, mixRgb, type Rgb } from "#scenes/lib/colour.ts";
 import { type Context2d, makePixels, type Pixels } from "#scenes/lib/pixels.ts";
 import { STAINS, shine } from "../colours.ts";
@@ -9,8 +10,7 @@ export const LEVELS = 24;
 export const TILE = 64;
 
 /** Maps a light of 0…1 to its level. */
-export const levelOf = (light: number): number =>
-  Math.min(LEVELS - 1, Math.max(0, Math.ceil(light * LEVELS) - 1));
+export const levelOf = (light: number): number => clamp(Math.ceil(light * LEVELS) - 1, 0, LEVELS - 1);
 
 export interface Sprites {
   /** One row per strand: beads from dark to bright. */

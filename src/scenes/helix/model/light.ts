@@ -1,5 +1,5 @@
+import { mix } from "#lib/math.ts";
 import { DAPI, FROST, mixRgb, type Rgb } from "#scenes/lib/colour.ts";
-import { mix } from "#scenes/lib/ease.ts";
 import { fadeAt } from "./strands.ts";
 
 /** The colour of each strand. */

@@ -1,7 +1,7 @@
+import { PathWriter } from "#lib/path.ts";
+import type { Vec2 } from "#lib/vec.ts";
 import { hex, mixRgb, type Rgb } from "#scenes/lib/colour.ts";
 import { linear, stop } from "#scenes/lib/svg-defs.ts";
-import { PathWriter } from "#scenes/lib/svg-path.ts";
-import type { Vec2 } from "#scenes/lib/vec.ts";
 import type { SeenBox } from "#scenes/lib/visible.ts";
 import { GRID } from "./boxes.ts";
 

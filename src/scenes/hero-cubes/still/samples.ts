@@ -1,8 +1,8 @@
+import { hash } from "#lib/hash.ts";
+import { clamp01 } from "#lib/math.ts";
+import { PathWriter, short } from "#lib/path.ts";
+import type { Vec2 } from "#lib/vec.ts";
 import { projector } from "#scenes/lib/camera.ts";
-import { clamp01 } from "#scenes/lib/ease.ts";
-import { hash } from "#scenes/lib/hash.ts";
-import { PathWriter, short } from "#scenes/lib/svg-path.ts";
-import type { Vec2 } from "#scenes/lib/vec.ts";
 import type { SeenBox } from "#scenes/lib/visible.ts";
 import { cameraAt, EDGE, GFP_SPECIMENS, gridOf, PICKS, SEED, STILL_FRAME } from "../model.ts";
 import { GRID, INSTANCES, mirroredAt, seenAt } from "./boxes.ts";

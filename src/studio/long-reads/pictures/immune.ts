@@ -1,6 +1,7 @@
-import { createRandom } from "#demos/lib/random.ts";
+import { short } from "#lib/path.ts";
+import { createRandom } from "#lib/variates.ts";
 import { type DonorReceptor, type PopulationParameters, simulatePopulation } from "../repertoire.ts";
-import { type Bar, barPath, figure, lit, palette, picture, stroke } from "../svg.ts";
+import { type Bar, barPath, lit, palette, picture, stroke } from "../svg.ts";
 import type { PictureSet } from "./picture.ts";
 
 const WIDTH = 640;
@@ -103,7 +104,7 @@ export function immuneTopic(): PictureSet {
       .flatMap((receptors, donor) =>
         receptors
           .filter(({ publicIndex }) => publicIndex === wanted)
-          .map(({ cells }) => `${figure(xOfCount(cells))} ${figure(yOf(donor))}`),
+          .map(({ cells }) => `${short(xOfCount(cells))} ${short(yOf(donor))}`),
       )
       .join("L"),
   );

@@ -1,4 +1,4 @@
-import { createRandom } from "#demos/lib/random.ts";
+import { createRandom } from "#lib/variates.ts";
 import { gaps } from "../coverage.ts";
 import { readRealLengths } from "../lengths.ts";
 import { type LocusParameters, simulateLocus } from "../locus.ts";
