@@ -26,6 +26,8 @@ function refused(path: string, target: string): boolean {
 }
 
 it.each([
+  ["src/design/a.ts", "#ui/classes.ts"],
+  ["src/design/b.ts", "../scenes/lib/ease.ts"],
   ["src/ui/a.ts", "#content/site.ts"],
   ["src/ui/b.ts", "../state/menu.ts"],
   ["src/content/c.ts", "#app/routes.ts"],
@@ -49,6 +51,10 @@ it.each([
 });
 
 it.each([
+  ["src/ui/g.ts", "#design/tokens.ts"],
+  ["src/scenes/helix/model.ts", "#design/tokens.ts"],
+  ["src/server/h.ts", "#design/css.ts"],
+  ["src/design/i.ts", "./colour.ts"],
   ["src/pages/home/a.ts", "#content/home.ts"],
   ["src/pages/insight-factory/e.ts", "#demos/list.ts"],
   ["src/demos/f.ts", "#ui/icons/icon.tsx"],
