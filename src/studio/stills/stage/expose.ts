@@ -1,5 +1,5 @@
 import { Camera, Color, type Object3D, type WebGLRenderer, WebGLRenderTarget } from "three";
-import { FIELD } from "#scenes/lib/colour.ts";
+import { FIELD } from "#design/tokens.ts";
 import { type Lens, lensAt } from "./lens.ts";
 
 /** What a picture shows. */
