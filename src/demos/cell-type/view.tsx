@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useMemo } from "react";
 import { countTypes, type TypedCells } from "../cells/cells.ts";
-import { typeColour } from "../cells/palette.ts";
+import { typeColour } from "../cells/look.ts";
 import { beyond, nearest, project } from "../cells/projection.ts";
 import { AppFrame, place, placed } from "../chrome/index.ts";
 import type { ViewProps } from "../demo.ts";
