@@ -1,6 +1,7 @@
 import { createRandom } from "#demos/lib/random.ts";
+import { palette } from "#design/tokens.ts";
 import { type DonorReceptor, type PopulationParameters, simulatePopulation } from "../repertoire.ts";
-import { type Bar, barPath, figure, lit, palette, picture, stroke } from "../svg.ts";
+import { type Bar, barPath, figure, lit, picture, stroke } from "../svg.ts";
 import type { PictureSet } from "./picture.ts";
 
 const WIDTH = 640;

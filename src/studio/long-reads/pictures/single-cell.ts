@@ -1,6 +1,7 @@
 import { createRandom, type Random } from "#demos/lib/random.ts";
+import { palette } from "#design/tokens.ts";
 import type { Interval } from "../interval.ts";
-import { type Bar, barPath, figure, lit, palette, picture, stroke } from "../svg.ts";
+import { type Bar, barPath, figure, lit, picture, stroke } from "../svg.ts";
 import {
   alternativeExons,
   captureCell,

@@ -1,5 +1,6 @@
 import { createRandom } from "#demos/lib/random.ts";
-import { type Bar, barPath, element, figure, lit, palette, picture, stroke } from "../svg.ts";
+import { palette } from "#design/tokens.ts";
+import { type Bar, barPath, element, figure, lit, picture, stroke } from "../svg.ts";
 import {
   alternativeExons,
   captureCell,

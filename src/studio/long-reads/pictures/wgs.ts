@@ -1,9 +1,10 @@
 import { createRandom } from "#demos/lib/random.ts";
+import { palette } from "#design/tokens.ts";
 import { gaps } from "../coverage.ts";
 import { readRealLengths } from "../lengths.ts";
 import { type LocusParameters, simulateLocus } from "../locus.ts";
 import { standardShortLibrary } from "../reads.ts";
-import { barPath, lit, palette, picture, stroke } from "../svg.ts";
+import { barPath, lit, picture, stroke } from "../svg.ts";
 import {
   barOf,
   barsOf,
