@@ -28,7 +28,9 @@ interface Side {
 }
 
 const MONO = "ui-monospace, 'DejaVu Sans Mono', 'Courier New', monospace";
-const still = { description: "", motion: "reduced" } as const;
+/** Labels of the pictures around the drawings, which are left out. */
+const descriptions = { fragmented: "", integrated: "", manual: "", automated: "" };
+const still = { descriptions, motion: "reduced" } as const;
 const { oneStopShop, dataFactory } = home;
 
 const sides: readonly Side[] = [
