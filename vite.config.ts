@@ -30,12 +30,12 @@ export default defineConfig({
             // A few hundred bytes each, which several pages and scenes share: one request instead of three.
             {
               name: "scene-lib",
-              test: /src\/(?:design\/(?:colour|tokens)|scenes\/lib\/(?:ease|hash))\.ts/,
+              test: /src\/(?:design\/(?:colour|tokens)|lib\/hash)\.ts/,
               priority: 1,
             },
             {
               name: "shell",
-              test: /src\/(?:app|state|ui)\/(?!icons\/(?:icon-paths|offerings|settings|sources)|portrait|emblem|field|video|dialog|table)|design\/tokens\.css/,
+              test: /src\/(?:design\/tokens\.css|lib\/(?!hash|path|variates)|(?:app|state|ui)\/(?!icons\/(?:icon-paths|offerings|settings|sources)|portrait|emblem|field|video|dialog|table))/,
               priority: 1,
             },
           ],

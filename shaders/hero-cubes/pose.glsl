@@ -22,13 +22,13 @@ float wayOf(vec3 move, float delay, float t) {
 
 // The same formulas as poseAt in src/scenes/hero-cubes/model/pose.ts; t is seconds into the loop, 0 … 9.
 Pose poseAt(float t) {
-  float rise = smootherstep(wayOf(RISE, cell.x / 17.0 + 0.5, t));
-  float u = smootherstep(wayOf(UNFOLD, motion.x, t));
-  float w = smootherstep(wayOf(WHEEL, motion.y, t));
-  float h = smootherstep(wayOf(HOME, motion.z, t));
+  float rise = easeInOut(wayOf(RISE, cell.x / 17.0 + 0.5, t));
+  float u = easeInOut(wayOf(UNFOLD, motion.x, t));
+  float w = easeInOut(wayOf(WHEEL, motion.y, t));
+  float h = easeInOut(wayOf(HOME, motion.z, t));
 
   float since = (t - slide.w) / PICK_SECONDS;
-  float out01 = slide.w < 0.0 ? 0.0 : smootherstep(clamp01(1.0 - abs(2.0 * since - 1.0)) * 1.6);
+  float out01 = slide.w < 0.0 ? 0.0 : easeInOut(clamp01(1.0 - abs(2.0 * since - 1.0)) * 1.6);
   vec3 home = block.xyz + slide.xyz * out01;
 
   float breath = BREATH * sine(1.7 * t + cell.x + 1.3 * cell.y);

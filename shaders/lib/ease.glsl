@@ -1,9 +1,9 @@
-// As src/scenes/lib/ease.ts.
+// As src/lib/math.ts.
 float clamp01(float x) {
   return clamp(x, 0.0, 1.0);
 }
 
-float smootherstep(float x) {
+float easeInOut(float x) {
   float k = clamp01(x);
   return k * k * k * (k * (k * 6.0 - 15.0) + 10.0);
 }

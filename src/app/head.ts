@@ -1,9 +1,7 @@
 import { descriptions } from "#content/descriptions.ts";
 import { site } from "#content/site.ts";
+import { escapeHtml } from "#lib/html.ts";
 import { documentTitle, type SiteRoute } from "./routes.ts";
-
-const escapeHtml = (value: string) =>
-  value.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 
 const meta = (key: "name" | "property", name: string, content: string) =>
   `<meta ${key}="${name}" content="${escapeHtml(content)}">`;

@@ -1,7 +1,7 @@
+import { linearstep } from "#lib/math.ts";
 import { place, placed } from "../chrome/index.ts";
 import { donorName, sampleInventory, sampleName } from "../inventory/samples.ts";
 import { boxName, wellName } from "../inventory/store.ts";
-import { clamp } from "../lib/timeline.ts";
 import styles from "./biobank.module.css";
 import { layout } from "./layout.ts";
 import { type BiobankState, cohortOf } from "./state.ts";
@@ -10,7 +10,7 @@ import { words } from "./words.ts";
 /** What is known of the tube that is read, or that none is yet. */
 export function Card({ state }: { state: BiobankState }) {
   const { sample, box, zoom } = state;
-  const shown = clamp((zoom - 0.7) / 0.3, 0, 1);
+  const shown = linearstep(0.7, 1, zoom);
   if (shown === 0 || box === null) return null;
   const inventory = sampleInventory();
   const cohort = cohortOf(state.selection);

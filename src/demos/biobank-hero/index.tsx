@@ -1,10 +1,11 @@
+import { easeInOut, mix } from "#lib/math.ts";
+import { formatCount } from "#lib/text.ts";
 import { AppFrame, FacetPanel, place, placed, type StatusItem } from "../chrome/index.ts";
 import { useFrames } from "../chrome/use-frames.ts";
 import type { Demo, ViewProps } from "../demo.ts";
 import { toggled } from "../inventory/facets.ts";
 import { SAMPLE_SEED, sampleInventory } from "../inventory/samples.ts";
 import { boxName } from "../inventory/store.ts";
-import { easeInOut, mix } from "../lib/timeline.ts";
 import styles from "./biobank.module.css";
 import { Card } from "./card.tsx";
 import { layout } from "./layout.ts";
@@ -13,8 +14,6 @@ import { MapCanvas } from "./map-canvas.tsx";
 import { atRest, type BiobankState, choose, cohortOf, isMoving, openBox } from "./state.ts";
 import { advance, cursorAt, SECONDS, stateAt } from "./timeline.ts";
 import { words } from "./words.ts";
-
-const number = new Intl.NumberFormat("en-US");
 
 function View({ state, change, live }: ViewProps<BiobankState>) {
   useFrames(live && isMoving(state), (seconds) => change((newest) => advance(newest, seconds)));
@@ -28,9 +27,9 @@ function View({ state, change, live }: ViewProps<BiobankState>) {
     ]),
   );
   const size = rolling(state, (cohort) => cohort.size);
-  const donors = number.format(rolling(state, (cohort) => cohort.donors));
+  const donors = formatCount(rolling(state, (cohort) => cohort.donors));
   const status: StatusItem[] = [
-    { text: `${number.format(size)} ${words.samples}`, tone: to.labels.length > 0 ? "ok" : "sample" },
+    { text: `${formatCount(size)} ${words.samples}`, tone: to.labels.length > 0 ? "ok" : "sample" },
     { text: words.donors(donors) },
     { text: words.freezers },
   ];
@@ -43,7 +42,7 @@ function View({ state, change, live }: ViewProps<BiobankState>) {
     >
       <p className={`${styles.count} ${placed}`} style={place(layout.count)}>
         <span className={styles.number} data-lit={to.labels.length > 0 || undefined}>
-          {number.format(size)}
+          {formatCount(size)}
         </span>
         <span className={styles.unit}>{words.samples}</span>
       </p>

@@ -1,7 +1,7 @@
+import { easeInOut } from "#lib/math.ts";
 import { facetLayout } from "../chrome/facet-layout.ts";
 import { chrome, type Rect } from "../chrome/geometry.ts";
 import { sampleFacets } from "../inventory/samples.ts";
-import { easeInOut } from "../lib/timeline.ts";
 import { biobankMap, cameraAt, placeOf, project } from "./map.ts";
 
 const { work } = chrome;

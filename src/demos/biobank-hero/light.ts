@@ -1,5 +1,5 @@
+import { easeInOut, mix } from "#lib/math.ts";
 import { sampleInventory } from "../inventory/samples.ts";
-import { clamp, easeInOut, mix } from "../lib/timeline.ts";
 import type { BiobankMap } from "./map.ts";
 import { type BiobankState, cohortOf } from "./state.ts";
 
@@ -30,7 +30,7 @@ export function lightOf(state: BiobankState, map: BiobankMap): Light {
   const lit = new Float32Array(inventory.size);
   const partOfBox = map.boxes.map((rect) => {
     const late = SPREAD * (rect.x / map.width);
-    return easeInOut(clamp((state.blend * (1 + SPREAD) - late) / 1, 0, 1));
+    return easeInOut(state.blend * (1 + SPREAD) - late);
   });
   for (let sample = 0; sample < inventory.size; sample += 1) {
     const part = partOfBox[inventory.box[sample] ?? 0] ?? 1;

@@ -1,6 +1,6 @@
+import { mix } from "#lib/math.ts";
 import type { Rect } from "../chrome/geometry.ts";
 import { boxesPerFreezer, store } from "../inventory/store.ts";
-import { mix } from "../lib/timeline.ts";
 
 /** The freezers drawn as plates, in pixels of the map's own drawing. */
 export interface BiobankMap {

@@ -1,8 +1,9 @@
 import { css, mixRgb } from "#design/colour.ts";
 import { DAPI, FROST, fonts, GFP, HAZE } from "#design/tokens.ts";
+import { clamp, clamp01, easeInOut, linearstep } from "#lib/math.ts";
+import { formatCount } from "#lib/text.ts";
 import { sampleInventory } from "../inventory/samples.ts";
 import { boxesPerFreezer } from "../inventory/store.ts";
-import { clamp, easeInOut } from "../lib/timeline.ts";
 import { type Light, lightOf, rolling, STEPS } from "./light.ts";
 import { type BiobankMap, type Camera, cameraAt, placeOf, project } from "./map.ts";
 import { paintBox } from "./paint-box.ts";
@@ -10,8 +11,6 @@ import type { BiobankState } from "./state.ts";
 
 /** Keys of the opened box's tubes are this much higher: only they keep their light. */
 const APART = 256;
-
-const number = new Intl.NumberFormat("en-US");
 
 /** The freezers stand still and step back, while an opened box comes out of them. */
 interface Views {
@@ -39,7 +38,7 @@ export function paintBiobank(
     whole: cameraAt(map, null, 0),
     opened: cameraAt(map, state.box, state.zoom),
     box: state.box,
-    around: clamp(1 - 3 * state.zoom, 0, 1),
+    around: clamp01(1 - 3 * state.zoom),
   };
   const light = lightOf(state, map);
   context.setTransform(scale, 0, 0, scale, 0, 0);
@@ -50,7 +49,7 @@ export function paintBiobank(
   paintTubes(context, map, views, light, state.zoom);
   paintGlow(context, map, views, light, state);
   if (state.zoom > 0.4 && state.box !== null) {
-    paintBox(context, map, views.opened, state, light, clamp((state.zoom - 0.5) / 0.4, 0, 1), letters);
+    paintBox(context, map, views.opened, state, light, linearstep(0.5, 0.9, state.zoom), letters);
   }
 }
 
@@ -78,7 +77,7 @@ function paintFreezers(
     const cohort = Object.keys(state.selection).length > 0;
     const tone = !cohort ? HAZE : lit === 0 ? HAZE : GFP;
     context.fillStyle = css(tone, around * (cohort && lit === 0 ? 0.5 : 1));
-    context.fillText(number.format(lit), x + width, y + 22 * whole.scale);
+    context.fillText(formatCount(lit), x + width, y + 22 * whole.scale);
   });
   context.strokeStyle = css(FROST, 0.1 * around);
   context.beginPath();
@@ -109,7 +108,7 @@ function paintTubes(
 ): void {
   const inventory = sampleInventory();
   const groups = new Map<number, Path2D>();
-  const part = 0.36 - 0.14 * clamp((zoom - 0.5) * 2, 0, 1);
+  const part = 0.36 - 0.14 * linearstep(0.5, 1, zoom);
   for (let sample = 0; sample < inventory.size; sample += 1) {
     const box = inventory.box[sample] ?? 0;
     const camera = box === openedBox ? opened : whole;

@@ -1,8 +1,8 @@
+import { linearstep } from "#lib/math.ts";
 import { corner } from "../chrome/geometry.ts";
 import type { Cursor } from "../demo.ts";
 import type { Selection } from "../inventory/facets.ts";
-import { type CursorStop, cursorPath, type Press } from "../lib/cursor.ts";
-import { linear, progress } from "../lib/timeline.ts";
+import { type CursorStop, cursorPath, type Press } from "../lib/timeline.ts";
 import { layout, wellInFrame } from "./layout.ts";
 import { atRest, type BiobankState, sampleAt } from "./state.ts";
 
@@ -72,16 +72,16 @@ export function stateAt(time: number): BiobankState {
   if (!last) return atRest;
   const opened = now >= OPENED.at;
   const cleared = now >= CLEARED_AT;
-  const release = progress(now, RELEASE.from, RELEASE.to, linear);
+  const release = linearstep(RELEASE.from, RELEASE.to, now);
   return {
     before: release > 0 ? full : selectionOf(made.length - 1),
     selection: release > 0 ? {} : full,
-    blend: release > 0 ? release : progress(now, last.at, last.at + BLEND, linear),
+    blend: release > 0 ? release : linearstep(last.at, last.at + BLEND, now),
     box: opened ? OPENED.box : null,
     open: opened && !cleared,
     zoom: cleared
-      ? 1 - progress(now, CLEARED_AT, CLEARED_AT + ZOOM, linear)
-      : progress(now, OPENED.at, OPENED.at + ZOOM, linear),
+      ? 1 - linearstep(CLEARED_AT, CLEARED_AT + ZOOM, now)
+      : linearstep(OPENED.at, OPENED.at + ZOOM, now),
     hover: now >= OPENED.at - 0.45 && !cleared ? OPENED.box : null,
     // What is known of it is read until it is gone.
     sample: now >= READ_AT && now < CLEARED_AT + ZOOM ? sampleAt(OPENED.box, OPENED.well) : null,

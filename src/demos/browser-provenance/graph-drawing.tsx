@@ -1,5 +1,5 @@
 import { memo } from "react";
-import { easeInOut } from "../lib/timeline.ts";
+import { easeInOut } from "#lib/math.ts";
 import styles from "./graph.module.css";
 import { ancestorsOf, type Kind, kinds, provenance } from "./graph.ts";
 import { curve, layout, spotOf } from "./layout.ts";

@@ -1,4 +1,6 @@
-import { createRandom, type Random } from "#demos/lib/random.ts";
+import { clamp } from "#lib/math.ts";
+import { formatCount } from "#lib/text.ts";
+import { createRandom, type Random } from "#lib/variates.ts";
 import { donorName, sampleInventory, sampleName } from "../inventory/samples.ts";
 
 export const GRAPH_SEED = 0x9ea7;
@@ -160,7 +162,7 @@ function simulate(): Graph {
           index
         ] ?? "",
       ],
-      ["cells", (600 + random.integer(2400)).toLocaleString("en-US")],
+      ["cells", formatCount(600 + random.integer(2400))],
     ]);
   });
   return indexed(nodes, scopes);
@@ -171,7 +173,7 @@ function pooled(random: Random, things: readonly string[], pools: number): strin
   const out = Array.from({ length: pools }, (): string[] => []);
   things.forEach((thing, index) => {
     const near = Math.floor((index * pools) / things.length);
-    const far = Math.min(pools - 1, Math.max(0, near + random.integer(5) - 2));
+    const far = clamp(near + random.integer(5) - 2, 0, pools - 1);
     out[random.next() < 0.66 ? near : far]?.push(thing);
   });
   // None stays empty: it takes from the fullest.

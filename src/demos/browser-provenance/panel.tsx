@@ -1,5 +1,5 @@
+import { easeOut, linearstep } from "#lib/math.ts";
 import { place, placed } from "../chrome/index.ts";
-import { easeOut, progress } from "../lib/timeline.ts";
 import { kinds, provenance } from "./graph.ts";
 import { layout } from "./layout.ts";
 import styles from "./panel.module.css";
@@ -86,7 +86,7 @@ function ScopeList({ state, consent }: { state: WalkState; consent: string }) {
   if (!scope) return null;
   const lines = words.scopes.length + 1;
   const shown = (line: number) =>
-    progress(state.scope, line / (lines + 1), (line + 2) / (lines + 1), easeOut);
+    easeOut(linearstep(line / (lines + 1), (line + 2) / (lines + 1), state.scope));
   return (
     <dl className={styles.list}>
       {words.scopes.map(([id, label], line) => (

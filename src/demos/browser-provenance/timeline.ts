@@ -1,6 +1,6 @@
 import { centre, corner } from "../chrome/geometry.ts";
 import type { Cursor } from "../demo.ts";
-import { cursorPath, type Press } from "../lib/cursor.ts";
+import { cursorPath, type Press } from "../lib/timeline.ts";
 import { kinds, provenance } from "./graph.ts";
 import { layout, spotOf } from "./layout.ts";
 import { advance, goTo, initial, SCOPE, STEP, trace, type WalkState } from "./state.ts";

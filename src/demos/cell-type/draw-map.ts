@@ -1,5 +1,6 @@
 import { alpha, css } from "#design/colour.ts";
 import { FROST, palette, tints } from "#design/tokens.ts";
+import { clamp } from "#lib/math.ts";
 import type { TypedCells } from "../cells/cells.ts";
 import { type Dot, drawAxes, drawDots } from "../cells/draw-dots.ts";
 import { typeColour } from "../cells/look.ts";
@@ -22,7 +23,7 @@ export function drawCellMap(context: Context, size: Size, data: TypedCells, stat
     const light = passes(index) ? 1 : 1 - state.focus;
     return { ...map.at(cell), colour: typeColour(types[cell.type] ?? ""), light };
   });
-  drawDots(context, dots, Math.max(2.6, Math.min(4, map.scale / 16)));
+  drawDots(context, dots, clamp(map.scale / 16, 2.6, 4));
   if (size.width > 900) {
     drawAxes(context, size.height);
     drawNames(context, map, data, state);
@@ -112,7 +113,7 @@ function drawCard(
   const colour = typeColour(type);
   const x =
     at.x + CARD.beside + CARD.width < size.width ? at.x + CARD.beside : at.x - CARD.beside - CARD.width;
-  const y = Math.max(8, Math.min(size.height - CARD.height - 8, at.y - CARD.height - 14));
+  const y = clamp(at.y - CARD.height - 14, 8, size.height - CARD.height - 8);
   context.strokeStyle = palette.frost;
   context.lineWidth = 2;
   context.beginPath();

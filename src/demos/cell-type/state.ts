@@ -1,5 +1,6 @@
+import { insidePolygon } from "#lib/geometry.ts";
 import type { TypedCells } from "../cells/cells.ts";
-import { inside, type Point } from "../cells/projection.ts";
+import type { Point } from "../cells/projection.ts";
 
 /** What the map of cell types shows. */
 export interface CellTypeState {
@@ -35,7 +36,8 @@ export function singleOut(state: CellTypeState, type: number): CellTypeState {
 export function chosen({ cells }: TypedCells, state: CellTypeState): (index: number) => boolean {
   const { single, lasso, closed } = state;
   if (closed && lasso.length > 2) {
-    const within = cells.map((cell) => inside(lasso, cell));
+    const outline = lasso.map(({ x, y }) => [x, y] as const);
+    const within = cells.map(({ x, y }) => insidePolygon([x, y], outline));
     return (index) => within[index] ?? false;
   }
   if (single >= 0) return (index) => cells[index]?.type === single;

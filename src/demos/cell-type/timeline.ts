@@ -2,8 +2,7 @@ import type { TypedCells } from "../cells/cells.ts";
 import { type Point, project } from "../cells/projection.ts";
 import { centre, corner } from "../chrome/index.ts";
 import type { Cursor } from "../demo.ts";
-import { cursorPath } from "../lib/cursor.ts";
-import { clamp, easeInOut, progress } from "../lib/timeline.ts";
+import { cursorPath, progress } from "../lib/timeline.ts";
 import { MAP_MARGIN } from "./draw-map.ts";
 import { byCount } from "./order.ts";
 import { rects, toolRect, typeRow } from "./rects.ts";
@@ -44,7 +43,7 @@ export function cellTypeTimeline(data: TypedCells): CellTypeTimeline {
     return { x: rects.map.x + x, y: rects.map.y + y };
   };
 
-  const drawn = (time: number) => easeInOut(clamp((time - LASSO[0]) / (LASSO[1] - LASSO[0]), 0, 1)) * CORNERS;
+  const drawn = (time: number) => progress(time, ...LASSO) * CORNERS;
   const stateAt = (time: number): CellTypeState => {
     const closed = time >= LASSO[1] + 0.1;
     const back = progress(time, TOOL[0] + 0.05, TOOL[0] + 0.6);

@@ -1,11 +1,11 @@
 import { type KeyboardEvent, useCallback, useMemo } from "react";
+import { formatCount } from "#lib/text.ts";
 import { countTypes, type TypedCells } from "../cells/cells.ts";
 import { typeColour } from "../cells/look.ts";
 import { beyond, nearest, project } from "../cells/projection.ts";
 import { AppFrame, place, placed } from "../chrome/index.ts";
 import type { ViewProps } from "../demo.ts";
 import { Canvas, type Paint, type Place } from "../genome/canvas.tsx";
-import { count } from "../genome/region.ts";
 import { useEased } from "../genome/use-tween.ts";
 import { drawFigures } from "./draw-figures.ts";
 import { drawCellMap, marginOf } from "./draw-map.ts";
@@ -90,7 +90,7 @@ export function CellTypes({ state, change, live, data }: ViewProps<CellTypeState
       area="cells"
       crumbs={["Cells", "PBMC 3k", "Cell types"]}
       status={[
-        { text: `${count(cells.length)} cells`, tone: "ok" },
+        { text: `${formatCount(cells.length)} cells`, tone: "ok" },
         { text: `${types.length} types` },
         { text: "human blood, one donor" },
       ]}
@@ -101,7 +101,7 @@ export function CellTypes({ state, change, live, data }: ViewProps<CellTypeState
         // While a finger draws the page stands still.
         style={{ ...place(rects.map), ...(lassoing ? { touchAction: "none" } : {}) }}
         paint={paintMap}
-        label={`Map of ${count(cells.length)} blood cells by type. Arrow keys go from cell to cell, Enter singles a type out.`}
+        label={`Map of ${formatCount(cells.length)} blood cells by type. Arrow keys go from cell to cell, Enter singles a type out.`}
         live={live}
         onDown={down}
         onMove={move}
@@ -128,7 +128,9 @@ export function CellTypes({ state, change, live, data }: ViewProps<CellTypeState
         <h3 className={styles.title}>
           <span>{state.closed ? "In the lasso" : "Cell types"}</span>
           <span className={styles.amount} aria-live="polite">
-            {state.closed ? `${count(amount)} of ${count(cells.length)}` : count(cells.length)}
+            {state.closed
+              ? `${formatCount(amount)} of ${formatCount(cells.length)}`
+              : formatCount(cells.length)}
           </span>
         </h3>
         {order.map((type) => {
@@ -153,7 +155,7 @@ export function CellTypes({ state, change, live, data }: ViewProps<CellTypeState
                 <rect width={(100 * own) / most} height="4" fill={typeColour(name)} opacity={quiet} />
               </svg>
               <span className={styles.number} style={{ opacity: quiet }}>
-                {count(own)}
+                {formatCount(own)}
               </span>
             </button>
           );

@@ -43,20 +43,6 @@ export function project(points: readonly Point[], size: Size, margin: number): P
   };
 }
 
-/** Whether a point lies within a closed outline (even-odd). */
-export function inside(outline: readonly Point[], { x, y }: Point): boolean {
-  let within = false;
-  let before = outline.at(-1);
-  for (const corner of outline) {
-    if (before && corner.y > y !== before.y > y) {
-      const crossing = corner.x + ((y - corner.y) / (before.y - corner.y)) * (before.x - corner.x);
-      if (x < crossing) within = !within;
-    }
-    before = corner;
-  }
-  return within;
-}
-
 /** Index of the point nearest to a place, at most `reach` away in units of the map; -1 where there is none. */
 export function nearest(points: readonly Point[], { x, y }: Point, reach: number): number {
   let found = -1;

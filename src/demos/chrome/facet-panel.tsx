@@ -1,3 +1,4 @@
+import { formatCount } from "#lib/text.ts";
 import type { FacetCounts, FacetTable, Selection } from "../inventory/facets.ts";
 import type { FacetLayout } from "./facet-layout.ts";
 import styles from "./facet-panel.module.css";
@@ -16,8 +17,6 @@ interface FacetPanelProps {
   onToggle: (facet: string, value: number) => void;
   onClear: () => void;
 }
-
-const number = new Intl.NumberFormat("en-US");
 
 /** Facets with their counts: a row toggles its value; its line is as long as its part of the fullest. */
 export function FacetPanel({
@@ -99,7 +98,7 @@ function Row({ rect, value, chosen, none, count, share, onPress }: RowProps) {
     >
       <span className={styles.mark} />
       <span className={styles.value}>{value}</span>
-      <span className={styles.count}>{number.format(count)}</span>
+      <span className={styles.count}>{formatCount(count)}</span>
       <svg className={styles.share} viewBox="0 0 100 1" preserveAspectRatio="none" aria-hidden="true">
         <rect width={share} height="1" />
       </svg>

@@ -1,5 +1,6 @@
 import { css } from "#design/colour.ts";
 import { GFP, palette, tints } from "#design/tokens.ts";
+import { clamp, mix } from "#lib/math.ts";
 import type { MarkedCells } from "../cells/cells.ts";
 import { type Dot, drawAxes, drawDots } from "../cells/draw-dots.ts";
 import { histogram } from "../cells/histogram.ts";
@@ -7,7 +8,6 @@ import { expressionColour, greys } from "../cells/look.ts";
 import { project } from "../cells/projection.ts";
 import type { Size } from "../genome/canvas.tsx";
 import { fonts } from "../genome/look.ts";
-import { mix } from "../lib/timeline.ts";
 import { ABOVE, BELOW, SIDE } from "./rects.ts";
 import { limits, passes, type RangeState } from "./state.ts";
 
@@ -184,7 +184,7 @@ interface End {
 export function endLabels(width: number, from: End, to: End): readonly [left: number, right: number] {
   const least = GAP;
   const most = width - GAP - to.width;
-  const right = Math.min(most, Math.max(to.x - 5, least + from.width + GAP));
+  const right = clamp(to.x - 5, least + from.width + GAP, most);
   const left = Math.max(least, Math.min(from.x + 5 - from.width, right - GAP - from.width));
   return [left, right];
 }

@@ -1,3 +1,4 @@
+import { clamp } from "#lib/math.ts";
 import type { MarkedCells } from "../cells/cells.ts";
 
 /** What the filter by a marker's expression shows. */
@@ -39,7 +40,7 @@ export function chooseGene(state: RangeState, data: MarkedCells, gene: number): 
 /** Sets the range between two values, in any order, within the marker's limits. */
 export function brush(state: RangeState, data: MarkedCells, one: number, other: number): RangeState {
   const [low, high] = limits(data, state.gene);
-  const within = (value: number) => Math.min(high, Math.max(low, rounded(value)));
+  const within = (value: number) => clamp(rounded(value), low, high);
   const [from, to] = [within(Math.min(one, other)), within(Math.max(one, other))];
   return { ...state, from, to, focus: from > low || to < high ? 1 : 0 };
 }

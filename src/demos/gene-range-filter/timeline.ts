@@ -1,8 +1,8 @@
+import { mix } from "#lib/math.ts";
 import type { MarkedCells } from "../cells/cells.ts";
 import { centre } from "../chrome/index.ts";
 import type { Cursor } from "../demo.ts";
-import { cursorPath } from "../lib/cursor.ts";
-import { mix, progress } from "../lib/timeline.ts";
+import { cursorPath, progress } from "../lib/timeline.ts";
 import { rangeScale } from "./draw.ts";
 import { geneRow, rects } from "./rects.ts";
 import { limits, type RangeState, rounded } from "./state.ts";

@@ -1,5 +1,6 @@
+import { formatCount } from "#lib/text.ts";
 import { near } from "./near.ts";
-import { count, type Region } from "./region.ts";
+import type { Region } from "./region.ts";
 import type { Annotation, Gene } from "./transcripts.ts";
 import { typedRegion } from "./typed-region.ts";
 import { words } from "./words.ts";
@@ -43,6 +44,6 @@ export function lookUp({ chrom, bounds, genes }: Annotation, query: string): Fou
   }
   if (typed.chrom && typed.chrom !== chrom) return { notice: words.elsewhere(chromosome) };
   const region = typed.region ?? bounds;
-  if (region.start >= bounds.end) return { notice: words.beyond(chromosome, count(bounds.end)) };
+  if (region.start >= bounds.end) return { notice: words.beyond(chromosome, formatCount(bounds.end)) };
   return { region: { start: region.start, end: Math.min(region.end, bounds.end) } };
 }

@@ -1,7 +1,8 @@
+import { formatCount } from "#lib/text.ts";
 import { place, placed } from "../chrome/index.ts";
 import { geneCalled } from "./find.ts";
 import styles from "./gene-panel.module.css";
-import { count, length, locus, type Region, span } from "./region.ts";
+import { length, locus, type Region, span } from "./region.ts";
 import type { Annotation, Gene } from "./transcripts.ts";
 import { rects } from "./viewer-rects.ts";
 
@@ -40,10 +41,10 @@ function RegionFacts({ annotation, region }: { annotation: Annotation; region: R
     <>
       <h3 className={styles.title}>In view</h3>
       <dl className={styles.facts}>
-        <Fact name="Transcripts" value={count(transcripts.length)} />
-        <Fact name="Named genes" value={count(genes.length)} />
-        <Fact name="Forward" value={count(forward)} />
-        <Fact name="Reverse" value={count(transcripts.length - forward)} />
+        <Fact name="Transcripts" value={formatCount(transcripts.length)} />
+        <Fact name="Named genes" value={formatCount(genes.length)} />
+        <Fact name="Forward" value={formatCount(forward)} />
+        <Fact name="Reverse" value={formatCount(transcripts.length - forward)} />
       </dl>
       <h4 className={styles.heading}>Longest genes</h4>
       <ul className={styles.bars}>
@@ -70,7 +71,7 @@ function GeneFacts({ gene, chrom, chosen }: { gene: Gene; chrom: string; chosen:
         <Fact name="Length" value={length(span(gene))} />
         <Fact name="Strand" value={gene.forward ? "forward" : "reverse"} />
         <Fact name="Coding extent" value={length(span(gene.coding))} />
-        <Fact name="Transcripts" value={count(gene.transcripts.length)} />
+        <Fact name="Transcripts" value={formatCount(gene.transcripts.length)} />
       </dl>
       <h4 className={styles.heading}>Transcripts</h4>
       <ul className={styles.list}>

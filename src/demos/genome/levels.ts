@@ -1,4 +1,4 @@
-import { clamp } from "../lib/timeline.ts";
+import { clamp01 } from "#lib/math.ts";
 import { pack } from "./pack.ts";
 import type { Region } from "./region.ts";
 import type { Annotation, Gene, Transcript } from "./transcripts.ts";
@@ -68,7 +68,7 @@ export class Levels {
     const level = Math.floor(exact);
     const part = exact - level;
     const beside = part < 0.5 ? this.at(level - 1) : this.at(level + 1);
-    const fading = clamp(Math.min(part, 1 - part) / FADE, 0, 1);
+    const fading = clamp01(Math.min(part, 1 - part) / FADE);
     const found: SeenFeature[] = [];
     for (const feature of this.at(level).values()) {
       if (feature.reach < region.start || feature.start > region.end) continue;

@@ -1,4 +1,5 @@
-import { clamp, mix } from "../lib/timeline.ts";
+import { clamp, mix } from "#lib/math.ts";
+import { formatCount } from "#lib/text.ts";
 
 /** A stretch of a sequence in base pairs: 0-based, its end not included, as in BED. */
 export interface Region {
@@ -78,11 +79,9 @@ export function zoomTowards(from: Region, to: Region, anchor: number, part: numb
   return { start: anchor - size * place, end: anchor + size * (1 - place) };
 }
 
-const grouped = new Intl.NumberFormat("en");
-
 /** As biologists write it: 1-based, both ends included. */
 export function locus(chrom: string, region: Region): string {
-  return `${chrom}:${grouped.format(Math.round(region.start) + 1)}-${grouped.format(Math.round(region.end))}`;
+  return `${chrom}:${formatCount(Math.round(region.start) + 1)}-${formatCount(Math.round(region.end))}`;
 }
 
 /** A length in the unit that suits it: `189 kb`, `32.0 Mb`. */
@@ -91,5 +90,3 @@ export function length(base: number): string {
   if (base >= 1e3) return `${(base / 1e3).toFixed(base >= 1e5 ? 0 : 1)} kb`;
   return `${Math.round(base)} bp`;
 }
-
-export const count = (value: number): string => grouped.format(value);

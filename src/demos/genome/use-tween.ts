@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import { easeInOut, mix } from "../lib/timeline.ts";
+import { easeInOut, mix } from "#lib/math.ts";
 import { fly, type Region } from "./region.ts";
 
 /**

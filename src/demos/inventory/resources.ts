@@ -1,4 +1,4 @@
-import { createRandom } from "#demos/lib/random.ts";
+import { createRandom } from "#lib/variates.ts";
 import { type Facet, type FacetTable, facetTable } from "./facets.ts";
 
 export const RESOURCE_SEED = 0x2e_5004;

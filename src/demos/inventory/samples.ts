@@ -1,4 +1,4 @@
-import { createRandom, type Random } from "#demos/lib/random.ts";
+import { createRandom, type Random } from "#lib/variates.ts";
 import { type Facet, type FacetTable, facetTable } from "./facets.ts";
 import { boxesPerFreezer, boxFills, store } from "./store.ts";
 

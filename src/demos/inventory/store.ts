@@ -1,4 +1,4 @@
-import type { Random } from "#demos/lib/random.ts";
+import type { Random } from "#lib/variates.ts";
 
 /** How the biobank stores: freezers of racks, racks of boxes, boxes of 9 × 9 places. */
 export const store = {

@@ -1,32 +1,9 @@
-/** An easing: 0 at 0, 1 at 1. */
-export type Ease = (part: number) => number;
-
-/** `value`, kept within `low` … `high`. */
-export function clamp(value: number, low: number, high: number): number {
-  return Math.min(high, Math.max(low, value));
-}
-
-/** The value at `part` (0–1) of the way from `from` to `to`. */
-export function mix(from: number, to: number, part: number): number {
-  return from + (to - from) * part;
-}
-
-export const linear: Ease = (part) => part;
-
-/** Starts and ends at rest, without a jerk: for cameras and for hands. */
-export const easeInOut: Ease = (part) => part * part * part * (part * (part * 6 - 15) + 10);
-
-/** As {@link easeInOut}, but less hurried in between: for long ways. */
-export const easeGently: Ease = (part) => part * part * (3 - 2 * part);
-
-/** Answers at once and settles: for what a press brings about. */
-export const easeOut: Ease = (part) => 1 - (1 - part) ** 3;
+import { easeInOut, linearstep, mix } from "#lib/math.ts";
+import type { Cursor } from "../demo.ts";
 
 /** How much of the span `from` … `to` (seconds) has passed at `time`, eased; 0 before it and 1 after it. */
-export function progress(time: number, from: number, to: number, ease: Ease = easeInOut): number {
-  if (to <= from) return time >= to ? 1 : 0;
-  return ease(clamp((time - from) / (to - from), 0, 1));
-}
+export const progress = (time: number, from: number, to: number): number =>
+  easeInOut(linearstep(from, to, time));
 
 /** What has been typed of `text` at `time`: a key every `1 / rate` s from `from` on, with a hand's small unevenness. */
 export function typed(text: string, time: number, from: number, rate = 8): string {
@@ -36,4 +13,56 @@ export function typed(text: string, time: number, from: number, rate = 8): strin
     if (time >= from + (index + uneven) / rate) keys = index + 1;
   }
   return text.slice(0, keys);
+}
+
+/** A place where the cursor rests, in pixels of the frame. */
+export interface CursorStop {
+  x: number;
+  y: number;
+  /** It arrives at this second … */
+  at: number;
+  /** … and leaves at this one; at once where none is given. */
+  until?: number;
+}
+
+/** A span of seconds during which the button is held down; a click is about 0.14 s long. */
+export type Press = readonly [from: number, to: number];
+
+/** How far a path bows out, as a part of its length: a hand turns about a wrist. */
+const BOW = 0.06;
+
+/**
+ * The cursor's way from stop to stop, at rest at each. A way goes straight while the button is held (a drag or a brush
+ * follows its scale) and bows a little otherwise.
+ */
+export function cursorPath(
+  stops: readonly CursorStop[],
+  presses: readonly Press[] = [],
+): (time: number) => Cursor {
+  const first = stops[0];
+  if (!first) throw new RangeError("cursorPath: no stops given");
+  return (time) => {
+    const pressed = presses.some(([from, to]) => time >= from && time < to);
+    let before = first;
+    for (const stop of stops) {
+      if (stop.at > time) return { ...between(before, stop, time, presses), pressed };
+      before = stop;
+    }
+    return { x: before.x, y: before.y, pressed };
+  };
+}
+
+function between(
+  from: CursorStop,
+  to: CursorStop,
+  time: number,
+  presses: readonly Press[],
+): { x: number; y: number } {
+  const leaves = from.until ?? from.at;
+  const part = easeInOut(linearstep(leaves, Math.max(leaves, to.at), time));
+  const held = presses.some(([start, end]) => start < to.at && end > leaves);
+  const bow = held ? 0 : BOW * Math.sin(Math.PI * part);
+  const dx = to.x - from.x;
+  const dy = to.y - from.y;
+  return { x: mix(from.x, to.x, part) + dy * bow, y: mix(from.y, to.y, part) - dx * bow };
 }

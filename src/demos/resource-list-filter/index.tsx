@@ -1,9 +1,10 @@
+import { easeInOut, mix } from "#lib/math.ts";
+import { formatCount } from "#lib/text.ts";
 import { AppFrame, FacetPanel, place, placed } from "../chrome/index.ts";
 import { useFrames } from "../chrome/use-frames.ts";
 import type { Demo, ViewProps } from "../demo.ts";
 import { toggled } from "../inventory/facets.ts";
 import { RESOURCE_SEED, resourceList } from "../inventory/resources.ts";
-import { easeInOut, mix } from "../lib/timeline.ts";
 import { layout } from "./layout.ts";
 import styles from "./list.module.css";
 import { answer, ask, initial, type ListState, PAGE } from "./state.ts";
@@ -11,8 +12,6 @@ import { Table } from "./table.tsx";
 import { advance, cursorAt, SECONDS, stateAt } from "./timeline.ts";
 import { Views } from "./views.tsx";
 import { words } from "./words.ts";
-
-const number = new Intl.NumberFormat("en-US");
 
 function View({ state, change, live }: ViewProps<ListState>) {
   useFrames(live && state.blend < 1, (seconds) => change((newest) => advance(newest, seconds)));
@@ -35,9 +34,9 @@ function View({ state, change, live }: ViewProps<ListState>) {
       area="resources"
       crumbs={words.crumbs}
       status={[
-        { text: words.resources(number.format(total)), tone: chosen ? "ok" : "sample" },
-        { text: words.ofAll(number.format(list.size)) },
-        { text: words.linked(number.format(linked)) },
+        { text: words.resources(formatCount(total)), tone: chosen ? "ok" : "sample" },
+        { text: words.ofAll(formatCount(list.size)) },
+        { text: words.linked(formatCount(linked)) },
       ]}
       note={words.note(RESOURCE_SEED)}
     >
@@ -59,7 +58,7 @@ function View({ state, change, live }: ViewProps<ListState>) {
         <span className={styles.range} aria-live={live ? "polite" : undefined}>
           {end === 0
             ? words.rangeOfNone
-            : words.range(number.format(state.first + 1), number.format(end), number.format(to.rows.length))}
+            : words.range(formatCount(state.first + 1), formatCount(end), formatCount(to.rows.length))}
         </span>
         <button
           type="button"

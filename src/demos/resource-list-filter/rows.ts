@@ -1,4 +1,5 @@
-import { easeInOut, mix, progress } from "../lib/timeline.ts";
+import { mix } from "#lib/math.ts";
+import { progress } from "../lib/timeline.ts";
 import { answer, type ListState, PAGE } from "./state.ts";
 
 /** A row on its way: its place in rows from the top, and how much of it is seen. */
@@ -16,9 +17,9 @@ export function rowsOf(state: ListState): readonly SeenRow[] {
   const after = answer(state.query).rows.slice(state.first, state.first + PAGE);
   if (state.blend >= 1) return after.map((row, at) => ({ row, at, shown: 1 }));
   const before = answer(state.before).rows.slice(0, PAGE);
-  const leave = progress(state.blend, 0, 0.5, easeInOut);
-  const move = progress(state.blend, 0.15, 0.8, easeInOut);
-  const come = progress(state.blend, 0.35, 0.95, easeInOut);
+  const leave = progress(state.blend, 0, 0.5);
+  const move = progress(state.blend, 0.15, 0.8);
+  const come = progress(state.blend, 0.35, 0.95);
   const leaving = before.filter((row) => !after.includes(row));
   return [
     ...leaving.map((row) => ({ row, at: before.indexOf(row), shown: 1 - leave })),

@@ -1,8 +1,8 @@
+import { linearstep } from "#lib/math.ts";
 import { corner, type Rect } from "../chrome/geometry.ts";
 import type { Cursor } from "../demo.ts";
 import { toggled } from "../inventory/facets.ts";
-import { type CursorStop, cursorPath, type Press } from "../lib/cursor.ts";
-import { linear, progress, typed } from "../lib/timeline.ts";
+import { type CursorStop, cursorPath, type Press, typed } from "../lib/timeline.ts";
 import { columns, layout } from "./layout.ts";
 import { ask, initial, type ListState, saveView, sortedBy } from "./state.ts";
 
@@ -90,7 +90,7 @@ export function stateAt(time: number): ListState {
     if (time < event.at) break;
     const next = event.does(state);
     const asked = next.query !== state.query;
-    state = { ...next, blend: asked ? progress(time, event.at, event.at + BLEND, linear) : next.blend };
+    state = { ...next, blend: asked ? linearstep(event.at, event.at + BLEND, time) : next.blend };
   }
   return state.naming === null ? state : { ...state, naming: typed(NAME, time, TYPING) };
 }

@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef } from "react";
+import { formatCount } from "#lib/text.ts";
 import { place, placed } from "../chrome/index.ts";
 import { layout } from "./layout.ts";
 import { answer, ask, type ListState, sameQuery, saveView } from "./state.ts";
@@ -10,8 +11,6 @@ interface ViewsProps {
   change: (next: ListState) => void;
   live: boolean;
 }
-
-const number = new Intl.NumberFormat("en-US");
 
 /** The saved views, the one that is being named, and the button that keeps what is shown. */
 export function Views({ state, change, live }: ViewsProps) {
@@ -49,7 +48,7 @@ export function Views({ state, change, live }: ViewsProps) {
           onClick={() => change({ ...ask(state, query), naming: null })}
         >
           <span className={styles.tabName}>{name}</span>
-          <span className={styles.tabCount}>{number.format(answer(query).rows.length)}</span>
+          <span className={styles.tabCount}>{formatCount(answer(query).rows.length)}</span>
         </button>
       ))}
       {state.naming !== null && (

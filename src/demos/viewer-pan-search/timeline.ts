@@ -1,10 +1,10 @@
+import { easeOut, linearstep, smoothstep } from "#lib/math.ts";
 import type { Cursor } from "../demo.ts";
 import { LANE_GUTTER, type Library, lanesOf } from "../genome/lanes.ts";
 import { plotOf } from "../genome/plot.ts";
 import { around, fly, panBy, type Region, span } from "../genome/region.ts";
 import { BESIDE, innerOf, type SearchState } from "../genome/search-state.ts";
-import { cursorPath } from "../lib/cursor.ts";
-import { easeGently, easeOut, progress, typed } from "../lib/timeline.ts";
+import { cursorPath, progress, typed } from "../lib/timeline.ts";
 import { rects } from "./rects.ts";
 
 export const SECONDS = 12;
@@ -51,7 +51,7 @@ export function searchTimeline(library: Library): SearchTimeline {
     const chosen = progress(time, JUMP[1] - 0.4, JUMP[1] + 0.1);
     return {
       regions: {
-        genes: fly(from, goal, progress(time, ...JUMP, easeGently)),
+        genes: fly(from, goal, smoothstep(...JUMP, time)),
         exons: facts.exons.bounds,
         reads:
           time < DRAG[0]
@@ -62,7 +62,7 @@ export function searchTimeline(library: Library): SearchTimeline {
       lane: readsOpen > 0 ? "reads" : exons > 0 ? "exons" : "genes",
       glide: false,
       symbol: chosen > 0 ? gene.symbol : "",
-      chosen: chosen * (1 - progress(time, EXONS[0], EXONS[0] + 0.5, easeOut)),
+      chosen: chosen * (1 - easeOut(linearstep(EXONS[0], EXONS[0] + 0.5, time))),
       query,
       searching,
       lit: searching && time > search.take - 0.35 ? 0 : -1,

@@ -1,3 +1,4 @@
+import { mix, smoothstep } from "#lib/math.ts";
 import { centre } from "../chrome/index.ts";
 import type { Cursor } from "../demo.ts";
 import { ROW } from "../genome/draw/features.ts";
@@ -7,8 +8,7 @@ import { plotOf } from "../genome/plot.ts";
 import { middle, type Region, zoomTowards } from "../genome/region.ts";
 import { rects } from "../genome/viewer-rects.ts";
 import { startOf, type ViewerState } from "../genome/viewer-state.ts";
-import { cursorPath } from "../lib/cursor.ts";
-import { easeGently, mix, progress } from "../lib/timeline.ts";
+import { cursorPath, progress } from "../lib/timeline.ts";
 
 export const SECONDS = 11.4;
 
@@ -48,13 +48,12 @@ export function scrollTimeline({ annotation, levels }: Genome): ScrollTimeline {
 
   const regionAt = (time: number): Region => {
     if (time <= NEARER[0]) return bounds;
-    if (time < ALONG[0])
-      return zoomTowards(bounds, near, FIRST_ANCHOR, progress(time, ...NEARER, easeGently));
+    if (time < ALONG[0]) return zoomTowards(bounds, near, FIRST_ANCHOR, smoothstep(...NEARER, time));
     if (time < DOWN[0]) {
       const start = mix(near.start, there.start, progress(time, ...ALONG));
       return { start, end: start + TRAVEL };
     }
-    return zoomTowards(there, end, anchor, progress(time, ...DOWN, easeGently));
+    return zoomTowards(there, end, anchor, smoothstep(...DOWN, time));
   };
   const stateAt = (time: number): ViewerState => {
     const chosen = progress(time, CLICK[0], CLICK[0] + 0.45);

@@ -1,5 +1,5 @@
+import { easeInOut } from "#lib/math.ts";
 import { place, placed, type Rect } from "../chrome/index.ts";
-import { easeInOut } from "../lib/timeline.ts";
 import styles from "./create.module.css";
 import { Glyph } from "./glyph.tsx";
 import { layout, wire, wireLength } from "./layout.ts";

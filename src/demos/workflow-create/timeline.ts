@@ -1,7 +1,7 @@
+import { linearstep } from "#lib/math.ts";
 import { corner, type Rect } from "../chrome/geometry.ts";
 import type { Cursor } from "../demo.ts";
-import { type CursorStop, cursorPath, type Press } from "../lib/cursor.ts";
-import { linear, progress, typed } from "../lib/timeline.ts";
+import { type CursorStop, cursorPath, type Press, typed } from "../lib/timeline.ts";
 import { layout } from "./layout.ts";
 import type { StepId } from "./pipeline.ts";
 import { add, type CreateState, empty, runOrRefuse, type } from "./state.ts";
@@ -75,7 +75,7 @@ export function stateAt(time: number): CreateState {
   let state = empty;
   for (const { step, from, to } of drags) {
     if (time >= to) {
-      state = { ...add(state, step), wired: progress(time, to, to + WIRE, linear) };
+      state = { ...add(state, step), wired: linearstep(to, to + WIRE, time) };
     } else if (time >= from) {
       const { x, y } = cursorAt(time);
       state = { ...state, drag: { step, x, y } };

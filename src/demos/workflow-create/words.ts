@@ -1,7 +1,8 @@
+import { formatCount } from "#lib/text.ts";
 import type { Fault, Parameter } from "./pipeline.ts";
 
 const range = ({ least, most, unit, whole }: Parameter) =>
-  `${least} to ${most.toLocaleString("en-US")}${unit ? ` ${unit}` : ""}${whole ? ", whole" : ""}`;
+  `${least} to ${formatCount(most)}${unit ? ` ${unit}` : ""}${whole ? ", whole" : ""}`;
 
 /** What the pictured product says. */
 export const words = {

@@ -1,5 +1,5 @@
+import { easeOut, linearstep } from "#lib/math.ts";
 import { place, placed } from "../chrome/index.ts";
-import { easeOut, progress } from "../lib/timeline.ts";
 import styles from "./execute.module.css";
 import { layout } from "./layout.ts";
 import { passed, run } from "./run.ts";
@@ -46,7 +46,7 @@ export function Outputs({ minute }: { minute: number }) {
       <p className={styles.head}>{words.outputs}</p>
       <ul className={styles.list}>
         {run.outputs.map(({ cells, linked }, sample) => {
-          const part = progress(minute, linked - 0.8, linked, easeOut);
+          const part = easeOut(linearstep(linked - 0.8, linked, minute));
           return (
             <li key={run.samples[sample]} className={styles.link} data-linked={part === 1 || undefined}>
               <span>{run.samples[sample]}</span>

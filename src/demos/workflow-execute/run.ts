@@ -1,7 +1,7 @@
-import { createRandom } from "#demos/lib/random.ts";
+import { linearstep } from "#lib/math.ts";
+import { createRandom } from "#lib/variates.ts";
 import { matching } from "../inventory/facets.ts";
 import { sampleInventory, sampleName } from "../inventory/samples.ts";
-import { clamp } from "../lib/timeline.ts";
 import { type StepId, steps } from "../workflow-create/pipeline.ts";
 
 export const RUN_SEED = 0x5c_0a11;
@@ -163,7 +163,7 @@ export function taskStateAt(task: Task, minute: number): TaskState {
 
 /** How much of a span of minutes has passed: 0–1. */
 export function passed(minute: number, begins: number, ends: number): number {
-  return clamp((minute - begins) / (ends - begins), 0, 1);
+  return linearstep(begins, ends, minute);
 }
 
 /** The state of a whole step: that of its most advanced work, and done only when all of it is. */

@@ -1,7 +1,7 @@
+import { linearstep } from "#lib/math.ts";
 import { corner } from "../chrome/geometry.ts";
 import type { Cursor } from "../demo.ts";
-import { cursorPath } from "../lib/cursor.ts";
-import { linear, progress } from "../lib/timeline.ts";
+import { cursorPath } from "../lib/timeline.ts";
 import { layout } from "./layout.ts";
 import { type ExecuteState, PLAY } from "./state.ts";
 
@@ -26,6 +26,6 @@ export const cursorAt: (time: number) => Cursor = cursorPath(
 
 /** The recording: the run is started and goes through to its outputs. Time that is measured passes evenly. */
 export function stateAt(time: number): ExecuteState {
-  const position = progress(time, STARTED_AT, OVER_AT, linear);
+  const position = linearstep(STARTED_AT, OVER_AT, time);
   return { position, playing: time >= STARTED_AT && position < 1 };
 }

@@ -1,3 +1,4 @@
+import { formatCount } from "#lib/text.ts";
 import { stepOf } from "../workflow-create/pipeline.ts";
 import { type LogLine, run, type TaskState } from "./run.ts";
 
@@ -22,7 +23,7 @@ export const words = {
   states,
   done: (done: number, all: number) => `${done}/${all}`,
   outputs: "Linked to samples",
-  cells: (count: number) => `${count.toLocaleString("en-US")} cells`,
+  cells: (count: number) => `${formatCount(count)} cells`,
   log: "Log",
   play: "Run",
   pause: "Pause",

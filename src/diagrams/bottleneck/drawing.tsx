@@ -1,7 +1,7 @@
 import { animated } from "@react-spring/web";
 import { useId, useMemo, useRef } from "react";
-import type { Point } from "../lib/geometry.ts";
-import { at, dotsPath, short } from "../lib/path.ts";
+import { at, dotsPath, short } from "#lib/path.ts";
+import type { Vec2 } from "#lib/vec.ts";
 import { useClock } from "../lib/use-clock.ts";
 import type { Motion } from "../lib/use-progress.ts";
 import { useRunning } from "../lib/use-running.ts";
@@ -57,11 +57,11 @@ export const Drawing = ({ layout, className, motion }: DrawingProps) => {
   const seconds = useClock(running);
   const { flow, lines } = useMemo(() => ({ flow: flowOf(layout), lines: outlets(layout) }), [layout]);
   const [width, height] = size(layout);
-  const place = (point: Point): Point => placed(layout, point);
+  const place = (point: Vec2): Vec2 => placed(layout, point);
   const curve = ([a, b, c, d]: Cubic): string =>
     `M${at(place(a))}C${[b, c, d].map((p) => at(place(p))).join(" ")}`;
   const edge = (side: 1 | -1): string => {
-    const flip = ([u, v]: Point): Point => [u, v * side];
+    const flip = ([u, v]: Vec2): Vec2 => [u, v * side];
     const [a, b, c, d] = wall(layout);
     return `${curve([flip(a), flip(b), flip(c), flip(d)])}L${at(place([layout.exit, layout.neck * side]))}`;
   };

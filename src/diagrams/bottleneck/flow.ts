@@ -1,5 +1,5 @@
-import type { Point } from "../lib/geometry.ts";
-import { seeded } from "../lib/random.ts";
+import { seededRandom } from "#lib/random.ts";
+import type { Vec2 } from "#lib/vec.ts";
 import { type Cubic, cubicAt, type Layout, type Streamline, streamlines, wall } from "./model.ts";
 
 /** Seconds that a particle takes along its line until it stops. */
@@ -18,7 +18,7 @@ interface Particle {
 }
 
 const particlesOf = (layout: Layout): readonly Particle[] => {
-  const random = seeded(23);
+  const random = seededRandom(23);
   return streamlines(layout).flatMap((line) =>
     Array.from({ length: perLine }, (_, index) => ({ line, ahead: (index + random()) / perLine })),
   );
@@ -50,7 +50,7 @@ export const flowOf = (layout: Layout) => {
 };
 
 /** Stopped particles: the ends of all lines that do not reach the neck. Axis coordinates. */
-export const standing = (layout: Layout): readonly Point[] =>
+export const standing = (layout: Layout): readonly Vec2[] =>
   streamlines(layout)
     .filter(({ reach }) => reach < 1)
     .map(({ curve }) => curve[3]);
@@ -65,8 +65,8 @@ export const left = (columns: number): number => 0.055 * columns + 0.032 * colum
  * Released particles at a time, one per row for every column, spreading out with distance. Axis coordinates.
  * `lines` are the layout's outlets.
  */
-export const releasedAt = (lines: readonly Cubic[], seconds: number): readonly Point[] => {
-  const out: Point[] = [];
+export const releasedAt = (lines: readonly Cubic[], seconds: number): readonly Vec2[] => {
+  const out: Vec2[] = [];
   for (let ago = columnAt(seconds); left(ago) < 1; ago++)
     for (const line of lines) out.push(cubicAt(line, left(ago)));
   return out;

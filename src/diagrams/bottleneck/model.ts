@@ -1,5 +1,7 @@
-import { mix, mixPoint, type Point } from "../lib/geometry.ts";
-import { seeded } from "../lib/random.ts";
+import { mixPoint } from "#lib/geometry.ts";
+import { mix } from "#lib/math.ts";
+import { seededRandom } from "#lib/random.ts";
+import type { Vec2 } from "#lib/vec.ts";
 
 /**
  * One arrangement of the funnel, in axis coordinates: u along the flow, v across it, 0 in the middle; lengths in
@@ -47,7 +49,7 @@ export const narrow: Layout = {
 };
 
 /** A cubic Bézier in axis coordinates, parallel to the axis at both ends. */
-export type Cubic = readonly [from: Point, leaving: Point, arriving: Point, to: Point];
+export type Cubic = readonly [from: Vec2, leaving: Vec2, arriving: Vec2, to: Vec2];
 
 /** Rows of the neck's lattice: the only lines that continue. */
 export const rows = 3;
@@ -65,7 +67,7 @@ const funnelCurve = (layout: Layout, share: number): Cubic => {
 /** The funnel's wall on the positive side of v; every line is this curve, scaled in v. */
 export const wall = (layout: Layout): Cubic => funnelCurve(layout, 1);
 
-export const cubicAt = ([a, b, c, d]: Cubic, t: number): Point => {
+export const cubicAt = ([a, b, c, d]: Cubic, t: number): Vec2 => {
   const [ab, bc, cd] = [mixPoint(a, b, t), mixPoint(b, c, t), mixPoint(c, d, t)];
   return mixPoint(mixPoint(ab, bc, t), mixPoint(bc, cd, t), t);
 };
@@ -86,7 +88,7 @@ export interface Streamline {
 
 /** The evenly spaced incoming lines; all stop except those that meet a row of the lattice. */
 export const streamlines = (layout: Layout): readonly Streamline[] => {
-  const random = seeded(7);
+  const random = seededRandom(7);
   const middle = (layout.lines - 1) / 2;
   return Array.from({ length: layout.lines }, (_, index) => {
     const share = (index - middle) / middle;
@@ -97,7 +99,7 @@ export const streamlines = (layout: Layout): readonly Streamline[] => {
 };
 
 /** The rows of the neck's lattice, the structured data, each from mouth to exit. Axis coordinates. */
-export const latticeRows = (layout: Layout): readonly (readonly [Point, Point])[] =>
+export const latticeRows = (layout: Layout): readonly (readonly [Vec2, Vec2])[] =>
   Array.from({ length: rows }, (_, row) => {
     const v = (row - (rows - 1) / 2) * layout.pitch;
     return [
@@ -123,11 +125,11 @@ export const outlets = (layout: Layout): readonly Cubic[] =>
 export const margin = 8;
 
 /** Converts axis coordinates to viewBox coordinates. */
-export const placed = (layout: Layout, [u, v]: Point): Point =>
+export const placed = (layout: Layout, [u, v]: Vec2): Vec2 =>
   layout.upright ? [v + layout.field + margin, u] : [u, v + layout.field + margin];
 
 /** Width and height of the picture. */
-export const size = (layout: Layout): Point => {
+export const size = (layout: Layout): Vec2 => {
   const across = 2 * (layout.field + margin);
   return layout.upright ? [across, layout.length] : [layout.length, across];
 };

@@ -1,7 +1,7 @@
 import { animated, type SpringValue, to } from "@react-spring/web";
 import { useRef } from "react";
-import { smoothstep } from "../lib/geometry.ts";
-import { at, closedPath, dotsPath, short, smoothPath } from "../lib/path.ts";
+import { smoothstep } from "#lib/math.ts";
+import { at, closedPath, dotsPath, short, smoothPath } from "#lib/path.ts";
 import { useClock } from "../lib/use-clock.ts";
 import type { Motion } from "../lib/use-progress.ts";
 import { useRunning } from "../lib/use-running.ts";

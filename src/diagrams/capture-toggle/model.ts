@@ -1,5 +1,7 @@
-import { clamp01, mix, mixPoint, type Point, smoothstep } from "../lib/geometry.ts";
-import { seeded } from "../lib/random.ts";
+import { mixPoint } from "#lib/geometry.ts";
+import { clamp01, mix, smoothstep } from "#lib/math.ts";
+import { seededRandom } from "#lib/random.ts";
+import type { Vec2 } from "#lib/vec.ts";
 
 /** One arrangement of the diagram; lengths in its own viewBox units. */
 export interface Layout {
@@ -19,7 +21,7 @@ export interface Layout {
   /** Half the conveyor's width. */
   readonly gauge: number;
   /** Half a bench step's width (two dots either way, so that none sits on an edge) and half its height. */
-  readonly bench: Point;
+  readonly bench: Vec2;
 }
 
 export const wide: Layout = {
@@ -60,7 +62,7 @@ const points = 66;
 const betweenBenches = (t: number): number => Math.sin(Math.PI * clamp01(t) * benches) ** 2;
 
 /** A point of the manual path at 0..1: it wanders irregularly and loops back. */
-const byHand = (layout: Layout, t: number, phase: number): Point => {
+const byHand = (layout: Layout, t: number, phase: number): Vec2 => {
   const span = layout.right - layout.left;
   const ends = smoothstep(0, 0.05, t) * smoothstep(1, 0.95, t);
   const sway =
@@ -84,23 +86,23 @@ const loops = [
 ] as const;
 
 /** A point of the path at `progress` from manual (0) to conveyor (1); `side` is -1, 0 or 1 for rail, centre, rail. */
-export const pathAt = (layout: Layout, t: number, progress: number, side = 0): Point =>
+export const pathAt = (layout: Layout, t: number, progress: number, side = 0): Vec2 =>
   mixPoint(
     byHand(layout, t, side * 0.16),
     [mix(layout.left, layout.right, t), layout.conveyor + side * layout.gauge],
     progress,
   );
 
-export const railAt = (layout: Layout, side: -1 | 1, progress: number): readonly Point[] =>
+export const railAt = (layout: Layout, side: -1 | 1, progress: number): readonly Vec2[] =>
   Array.from({ length: points + 1 }, (_, index) => pathAt(layout, index / points, progress, side));
 
 /** A bench step: square on the conveyor, sketched on the manual path. */
-export const benchAt = (layout: Layout, index: number, progress: number): readonly Point[] => {
+export const benchAt = (layout: Layout, index: number, progress: number): readonly Vec2[] => {
   const t = benchPlace(index);
-  const random = seeded(700 + index);
+  const random = seededRandom(700 + index);
   const [x, y] = pathAt(layout, t, progress);
   const wobble = 0.26 * (1 - progress);
-  const corners: readonly Point[] = [
+  const corners: readonly Vec2[] = [
     [-1, -1],
     [1, -1],
     [1, 1],
@@ -125,7 +127,7 @@ export interface Dot {
 
 /** Losses increase along the path; a seeded draw selects the dots. */
 export const dots: readonly Dot[] = (() => {
-  const random = seeded(19);
+  const random = seededRandom(19);
   return Array.from({ length: total }, (_, index): Dot => {
     const t = (index + 0.5) / total;
     const risk = 0.16 + 0.62 * t * (0.4 + 0.6 * betweenBenches(t));
@@ -168,8 +170,8 @@ const restsOf = (layout: Layout): readonly number[] => {
 
 /** A lost dot's fall: where it leaves the path, and where it lands. */
 export interface Fall {
-  readonly from: Point;
-  readonly to: Point;
+  readonly from: Vec2;
+  readonly to: Vec2;
 }
 
 const fallsOf = (layout: Layout): ReadonlyMap<Dot, Fall> => {

@@ -1,4 +1,5 @@
-import { mixPoint, type Point } from "../lib/geometry.ts";
+import { mixPoint, quadraticAt } from "#lib/geometry.ts";
+import type { Vec2 } from "#lib/vec.ts";
 import { type Dot, dots, fallOf, type Layout, pathAt, total } from "./model.ts";
 
 /** Seconds between consecutive dots. */
@@ -20,7 +21,7 @@ const lostWalks = lostDots.map((dot, index) => ({
 }));
 
 /** Resting places from left to right. */
-const lyingIn = (layout: Layout): readonly Point[] =>
+const lyingIn = (layout: Layout): readonly Vec2[] =>
   lostDots.map((dot) => fallOf(layout, dot).to).sort((a, b) => a[0] - b[0]);
 
 /** A dot's position on its current pass, 0..1, and whether that pass began after 0 s. */
@@ -30,18 +31,18 @@ const walkOf = (start: number, seconds: number): { readonly t: number; readonly 
 };
 
 /** Position of a falling dot at `part` 0..1: accelerates. */
-const falling = (layout: Layout, dot: Dot, part: number): Point => {
+const falling = (layout: Layout, dot: Dot, part: number): Vec2 => {
   const { from, to } = fallOf(layout, dot);
-  const corner: Point = [to[0], from[1]];
+  const corner: Vec2 = [to[0], from[1]];
   const t = part * part;
-  return mixPoint(mixPoint(from, corner, t), mixPoint(corner, to, t), t);
+  return quadraticAt(from, corner, to, t);
 };
 
 /**
  * The dots on the path: kept ones, and those that will still be lost. On the conveyor (progress 1) the latter share
  * their places with the dots of `lostAt`, so that the visible number is right.
  */
-export const onPathAt = (layout: Layout, progress: number, seconds: number): readonly Point[] => [
+export const onPathAt = (layout: Layout, progress: number, seconds: number): readonly Vec2[] => [
   ...keptDots.map((dot) => pathAt(layout, walkOf(dot.t, seconds).t, progress)),
   ...lostWalks.flatMap(({ dot, start }) => {
     const { t, again } = walkOf(start, seconds);
@@ -53,7 +54,7 @@ export const onPathAt = (layout: Layout, progress: number, seconds: number): rea
  * The lost dots: the previous round's lie on the floor until this round's replace them. As the spring moves to the
  * conveyor they rise to their places there in order, without crossing.
  */
-export const lostAt = (layout: Layout, progress: number, seconds: number): readonly Point[] => {
+export const lostAt = (layout: Layout, progress: number, seconds: number): readonly Vec2[] => {
   const places = lostWalks.map(({ start }) => walkOf(start, seconds).t).sort((a, b) => a - b);
   const lying = lyingIn(layout).map((place, index) =>
     mixPoint(place, pathAt(layout, places[index] ?? 0, 1), progress),

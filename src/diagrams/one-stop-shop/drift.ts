@@ -1,4 +1,6 @@
-import { clamp01, mixPoint, type Point } from "../lib/geometry.ts";
+import { mixPoint } from "#lib/geometry.ts";
+import { clamp01 } from "#lib/math.ts";
+import type { Vec2 } from "#lib/vec.ts";
 import { type Layout, pulseLength, pulseRest, type Source, shardProgress } from "./model.ts";
 
 /** Phase in a cycle of `period` seconds, in radians. */
@@ -42,7 +44,7 @@ export const middleAt = (
   index: number,
   progress: number,
   seconds: number,
-): Point => {
+): Vec2 => {
   const [x, y] = mixPoint(source.drifting.middle, source.joined.middle, shardProgress(index, progress));
   const drift = driftAt(layout, source, index, progress, seconds);
   return [x + drift.x, y + drift.y];

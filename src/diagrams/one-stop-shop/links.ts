@@ -1,4 +1,4 @@
-import { at, dotsPath } from "../lib/path.ts";
+import { at, dotsPath } from "#lib/path.ts";
 import type { Layout, Source } from "./model.ts";
 import { packetsAt, wireBreaks, wiresAt } from "./wires.ts";
 

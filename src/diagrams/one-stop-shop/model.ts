@@ -1,4 +1,6 @@
-import { clamp01, distanceToEdges, insidePolygon, mix, mixPoint, type Point } from "../lib/geometry.ts";
+import { distanceToEdges, insidePolygon, mixPoint } from "#lib/geometry.ts";
+import { clamp01, mix } from "#lib/math.ts";
+import type { Vec2 } from "#lib/vec.ts";
 import { wrapLabel } from "../lib/labels.ts";
 import { narrowShards, type Shard, silhouettes, wideShards } from "./shards.ts";
 
@@ -9,14 +11,14 @@ export interface Layout {
   /** Edge of a cell of the unified grid. */
   readonly cell: number;
   /** Top left corner of the unified grid. */
-  readonly origin: Point;
+  readonly origin: Vec2;
   readonly shards: readonly Shard[];
   /** Line height of labels. */
   readonly leading: number;
   /** Width of one character, tracking included. */
   readonly advance: number;
   /** Distance of a label from its cell's left and top edges. */
-  readonly inset: Point;
+  readonly inset: Vec2;
   /** How far the pulse swings out of the grid when it turns. */
   readonly swing: number;
   /** Radius of the pulse's corners. */
@@ -25,7 +27,7 @@ export interface Layout {
   readonly drift: number;
 }
 
-const gridOrigin = (width: number, height: number, cell: number): Point => [
+const gridOrigin = (width: number, height: number, cell: number): Vec2 => [
   (width - 3 * cell) / 2,
   (height - 3 * cell) / 2,
 ];
@@ -67,15 +69,15 @@ export const shardProgress = (index: number, progress: number): number => {
   return clamp01(progress * 1.25 - order * 0.25);
 };
 
-const cellCorner = ({ origin, cell }: Layout, index: number): Point => [
+const cellCorner = ({ origin, cell }: Layout, index: number): Vec2 => [
   origin[0] + (index % 3) * cell,
   origin[1] + Math.floor(index / 3) * cell,
 ];
 
 /** The cell's eight corners in the silhouettes' order; neighbours compute shared corners from one lattice. */
-const cellPolygon = (layout: Layout, index: number): readonly Point[] => {
+const cellPolygon = (layout: Layout, index: number): readonly Vec2[] => {
   const [column, row] = [2 * (index % 3), 2 * Math.floor(index / 3)];
-  const corners: readonly Point[] = [
+  const corners: readonly Vec2[] = [
     [0, 0],
     [1, 0],
     [2, 0],
@@ -92,12 +94,12 @@ const cellPolygon = (layout: Layout, index: number): readonly Point[] => {
 };
 
 /** The mean of a polygon's corners. */
-const middle = (polygon: readonly Point[]): Point => [
+const middle = (polygon: readonly Vec2[]): Vec2 => [
   polygon.reduce((sum, [x]) => sum + x, 0) / polygon.length,
   polygon.reduce((sum, [, y]) => sum + y, 0) / polygon.length,
 ];
 
-const driftingPolygon = (shard: Shard, index: number): readonly Point[] => {
+const driftingPolygon = (shard: Shard, index: number): readonly Vec2[] => {
   const turn = (shard.turn * Math.PI) / 180;
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
   return (silhouettes[index] ?? []).map(([u, v]) => {
@@ -114,7 +116,7 @@ const labelBlock = (layout: Layout, label: string) => {
 };
 
 /** Positions of six by three data points in the free lower part of a cell, on one lattice across all nine cells. */
-const latticeDots = (layout: Layout, index: number): readonly Point[] => {
+const latticeDots = (layout: Layout, index: number): readonly Vec2[] => {
   const [x, y] = cellCorner(layout, index);
   const pitch = layout.cell / 6;
   return Array.from({ length: 18 }, (_, dot) => [
@@ -127,23 +129,18 @@ const latticeDots = (layout: Layout, index: number): readonly Point[] => {
  * The same eighteen data points in the source's own form: on a separate, rotated lattice, as large as the shard allows
  * clear of the label.
  */
-const ownDots = (
-  layout: Layout,
-  index: number,
-  polygon: readonly Point[],
-  block: Block,
-): readonly Point[] => {
+const ownDots = (layout: Layout, index: number, polygon: readonly Vec2[], block: Block): readonly Vec2[] => {
   const clear = layout.leading * 0.42;
   const [cx, cy] = [block.x + block.width / 2, block.y + block.height / 2];
   const turn = ((((index * 7) % 9) - 4) * Math.PI) / 22;
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
-  const free = (dot: Point): boolean =>
+  const free = (dot: Vec2): boolean =>
     (Math.abs(dot[0] - cx) > block.width / 2 + clear ||
       Math.abs(dot[1] - cy) > block.height / 2 + clear * 0.6) &&
     insidePolygon(dot, polygon) &&
     distanceToEdges(dot, polygon) > clear;
   for (let pitch = layout.cell / 6; pitch > 2; pitch *= 0.96) {
-    const places = Array.from({ length: 29 * 29 }, (_, place): Point => {
+    const places = Array.from({ length: 29 * 29 }, (_, place): Vec2 => {
       const [u, v] = [((place % 29) - 14) * pitch, (Math.floor(place / 29) - 14) * pitch];
       return [Math.round(cx + u * cos - v * sin), Math.round(cy + u * sin + v * cos)];
     }).filter(free);
@@ -164,16 +161,16 @@ export interface Block {
 export interface Source {
   readonly lines: readonly string[];
   readonly drifting: {
-    readonly polygon: readonly Point[];
-    readonly middle: Point;
+    readonly polygon: readonly Vec2[];
+    readonly middle: Vec2;
     readonly block: Block;
-    readonly dots: readonly Point[];
+    readonly dots: readonly Vec2[];
   };
   readonly joined: {
-    readonly polygon: readonly Point[];
-    readonly middle: Point;
+    readonly polygon: readonly Vec2[];
+    readonly middle: Vec2;
     readonly block: Block;
-    readonly dots: readonly Point[];
+    readonly dots: readonly Vec2[];
   };
 }
 
@@ -202,16 +199,16 @@ export const sourcesOf = (layout: Layout, labels: readonly string[]): readonly S
     };
   });
 
-const mixAll = (from: readonly Point[], to: readonly Point[], t: number): readonly Point[] =>
+const mixAll = (from: readonly Vec2[], to: readonly Vec2[], t: number): readonly Vec2[] =>
   from.map((point, index) => mixPoint(point, to[index] ?? point, t));
 
-export const polygonAt = (source: Source, index: number, progress: number): readonly Point[] =>
+export const polygonAt = (source: Source, index: number, progress: number): readonly Vec2[] =>
   mixAll(source.drifting.polygon, source.joined.polygon, shardProgress(index, progress));
 
-export const dotsAt = (source: Source, index: number, progress: number): readonly Point[] =>
+export const dotsAt = (source: Source, index: number, progress: number): readonly Vec2[] =>
   mixAll(source.drifting.dots, source.joined.dots, shardProgress(index, progress));
 
-export const labelAt = (source: Source, index: number, progress: number): Point => {
+export const labelAt = (source: Source, index: number, progress: number): Vec2 => {
   const t = shardProgress(index, progress);
   const [from, to] = [source.drifting.block, source.joined.block];
   return [mix(from.x, to.x, t), mix(from.y, to.y, t)];
@@ -221,11 +218,11 @@ export const labelAt = (source: Source, index: number, progress: number): Point 
  * The pulse's line through the unified grid, along every row's data. It enters and leaves at the sides where there is
  * room, otherwise at the top and bottom.
  */
-export const pulsePoints = (layout: Layout): readonly Point[] => {
+export const pulsePoints = (layout: Layout): readonly Vec2[] => {
   const { origin, cell, swing, width, height } = layout;
   const row = (number: number): number => origin[1] + (number - 0.25) * cell;
   const [left, right] = [origin[0] - swing, origin[0] + 3 * cell + swing];
-  const turns: readonly Point[] = [
+  const turns: readonly Vec2[] = [
     [right, row(1)],
     [right, row(2)],
     [left, row(2)],

@@ -1,22 +1,22 @@
-import type { Point } from "../lib/geometry.ts";
+import type { Vec2 } from "#lib/vec.ts";
 
 /** A source's position in the fragmented state. */
 export interface Shard {
   /** Centre, in the layout's viewBox units. */
-  readonly centre: Point;
+  readonly centre: Vec2;
   /** Half its width and height before rotation, in viewBox units. */
-  readonly half: Point;
+  readonly half: Vec2;
   /** Degrees, clockwise. */
   readonly turn: number;
   /** Centre of the label, relative to the shard's centre, in viewBox units. */
-  readonly label: Point;
+  readonly label: Vec2;
 }
 
 /**
  * Nine silhouettes of eight corners in units of the half extents, clockwise from the top left; every second corner lies
  * on a side, so that each morphs into its square cell without twisting.
  */
-export const silhouettes: readonly (readonly Point[])[] = [
+export const silhouettes: readonly (readonly Vec2[])[] = [
   [
     [-0.7, -0.8],
     [0.15, -0.8],

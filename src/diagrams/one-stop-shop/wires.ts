@@ -1,4 +1,5 @@
-import { distanceToEdges, insidePolygon, mixPoint, type Point, quadraticAt } from "../lib/geometry.ts";
+import { distanceToEdges, insidePolygon, mixPoint, quadraticAt } from "#lib/geometry.ts";
+import type { Vec2 } from "#lib/vec.ts";
 import { middleAt, packetAt, packetsPerWire } from "./drift.ts";
 import type { Layout, Source } from "./model.ts";
 
@@ -21,14 +22,14 @@ const wiring: readonly (readonly [from: number, to: number, bend: number])[] = [
 /** A broken wire: two curves, each from its source to the break. */
 export interface Wire {
   readonly halves: readonly [Quadratic, Quadratic];
-  readonly breakAt: Point;
+  readonly breakAt: Vec2;
 }
-export type Quadratic = readonly [from: Point, control: Point, to: Point];
+export type Quadratic = readonly [from: Vec2, control: Vec2, to: Vec2];
 
 const breakPlace = (
   curve: Quadratic,
-  polygons: readonly (readonly Point[])[],
-  taken: readonly Point[],
+  polygons: readonly (readonly Vec2[])[],
+  taken: readonly Vec2[],
 ): number => {
   let best = { t: 0.5, room: -1 };
   for (let t = 0.2; t <= 0.8; t += 0.02) {
@@ -41,10 +42,10 @@ const breakPlace = (
   return best.t;
 };
 
-const wireCurve = (middles: readonly Point[], [from, to, bend]: (typeof wiring)[number]): Quadratic => {
+const wireCurve = (middles: readonly Vec2[], [from, to, bend]: (typeof wiring)[number]): Quadratic => {
   const a = middles[from] ?? [0, 0];
   const b = middles[to] ?? [0, 0];
-  const control: Point = [(a[0] + b[0]) / 2 - (b[1] - a[1]) * bend, (a[1] + b[1]) / 2 + (b[0] - a[0]) * bend];
+  const control: Vec2 = [(a[0] + b[0]) / 2 - (b[1] - a[1]) * bend, (a[1] + b[1]) / 2 + (b[0] - a[0]) * bend];
   return [a, control, b];
 };
 
@@ -52,7 +53,7 @@ const wireCurve = (middles: readonly Point[], [from, to, bend]: (typeof wiring)[
 export const wireBreaks = (sources: readonly Source[]): readonly number[] => {
   const polygons = sources.map((source) => source.drifting.polygon);
   const middles = sources.map((source) => source.drifting.middle);
-  const taken: Point[] = [];
+  const taken: Vec2[] = [];
   return wiring.map((wire) => {
     const curve = wireCurve(middles, wire);
     const t = breakPlace(curve, polygons, taken);
@@ -97,8 +98,8 @@ export const packetsAt = (
   layout: Layout,
   wires: readonly Wire[],
   seconds: number,
-): readonly (readonly Point[])[] => {
-  const places: Point[][] = packetLights.map(() => []);
+): readonly (readonly Vec2[])[] => {
+  const places: Vec2[][] = packetLights.map(() => []);
   const depth = 4.4 * layout.leading;
   wires.forEach(({ halves }, wire) => {
     for (let packet = 0; packet < packetsPerWire; packet++) {

@@ -1,4 +1,6 @@
-import { clamp01, mix, mixPoint, type Point, smoothstep } from "../lib/geometry.ts";
+import { mixPoint } from "#lib/geometry.ts";
+import { clamp, clamp01, mix, smoothstep } from "#lib/math.ts";
+import type { Vec2 } from "#lib/vec.ts";
 import { field, plate, project, rowsAt, sheets, well } from "./model.ts";
 
 /** Seconds between plates. */
@@ -24,7 +26,7 @@ export const filledAt = (part: number): number =>
   Math.min(plate.rows, Math.ceil((part / stand) * plate.rows));
 
 /** Offset of the head from its position in the still, in viewBox units: over its row, raised while plates move. */
-export const headAt = (part: number): Point => {
+export const headAt = (part: number): Vec2 => {
   const rowsToGo = plate.rows - (part / stand) * plate.rows;
   const row = Math.max(0, Math.ceil(rowsToGo) - 1);
   const step = smoothstep(0.75, 1, 1 - (rowsToGo - row));
@@ -43,7 +45,7 @@ export const aliquotAt = (part: number): number => smoothstep(0, aliquot, part);
 export const tracedIsFilled = (part: number): boolean => part >= aliquot;
 
 /** A point of an arc from `from` to `to` whose top is `rise` above the higher end. */
-export const hop = (from: Point, to: Point, rise: number, t: number): Point => {
+export const hop = (from: Vec2, to: Vec2, rise: number, t: number): Vec2 => {
   const [x, y] = mixPoint(from, to, t);
   return [x, y - 4 * rise * t * (1 - t)];
 };
@@ -62,7 +64,7 @@ export interface SheetState {
 export const sheetAt = (sheet: number, part: number): SheetState => {
   const moved = movedAt(part);
   const top = sheets - 1;
-  const light = (level: number): number => 0.3 + (0.7 * Math.min(top, Math.max(0, level))) / top;
+  const light = (level: number): number => 0.3 + (0.7 * clamp(level, 0, top)) / top;
   if (sheet < 0) return { level: 0, light: light(0), presence: smoothstep(0.7, 1, moved) };
   const level = sheet + moved * (sheet === top ? 0.6 : 1);
   return { level, light: light(level), presence: sheet === top ? 1 - smoothstep(0.1, 0.9, moved) : 1 };
@@ -78,10 +80,10 @@ export const frontAt = (part: number, behind: number): number => {
 };
 
 /** The ends of a field column, nearest first, in viewBox units; null where there is none. */
-export const columnEnds = (column: number): readonly [Point, Point] | null => {
+export const columnEnds = (column: number): readonly [Vec2, Vec2] | null => {
   if (column < 0 || column >= field.columns) return null;
   const half = ((rowsAt(column) - 1) / 2) * field.pitch;
-  const end = (side: number): Point => project([column * field.pitch, plate.depth / 2 + side * half, 0]);
+  const end = (side: number): Vec2 => project([column * field.pitch, plate.depth / 2 + side * half, 0]);
   return [end(-1), end(1)];
 };
 

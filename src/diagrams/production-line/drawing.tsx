@@ -1,7 +1,7 @@
 import { animated, type SpringValue } from "@react-spring/web";
 import { useRef } from "react";
-import type { Point } from "../lib/geometry.ts";
-import { at, short } from "../lib/path.ts";
+import { at, short } from "#lib/path.ts";
+import type { Vec2 } from "#lib/vec.ts";
 import { useClock } from "../lib/use-clock.ts";
 import type { Motion } from "../lib/use-progress.ts";
 import { useRunning } from "../lib/use-running.ts";
@@ -59,7 +59,7 @@ export const Drawing = ({ id, layout, stations, scale, className, motion }: Draw
   const placed = ({ at: place, scale: size }: Station): string =>
     `translate(${at(place)}) scale(${short(size)})`;
   const { slots } = layout;
-  const inside: Point = [sequencer.at[0] + readAt * sequencer.scale, sequencer.at[1]];
+  const inside: Vec2 = [sequencer.at[0] + readAt * sequencer.scale, sequencer.at[1]];
   const traveller = { id, seconds, scale: sequencer.scale };
   return (
     <svg

@@ -1,5 +1,5 @@
-import type { Point } from "../lib/geometry.ts";
-import { short } from "../lib/path.ts";
+import { short } from "#lib/path.ts";
+import type { Vec2 } from "#lib/vec.ts";
 import { type Layout, plate, project, type Station, sheets, traced } from "./model.ts";
 import { fieldTrace, sampleAt, sheetStep, wellPlace } from "./parts.ts";
 
@@ -7,7 +7,7 @@ const stationsOf = (rows: readonly (readonly number[])[]): readonly Station[] =>
   rows.map(([x = 0, scale = 1, y = 0]) => ({ at: [x, y], scale }));
 
 /** Converts a station's coordinates to viewBox coordinates. */
-const on = (stations: readonly Station[], index: number, [x, y]: Point): Point => {
+const on = (stations: readonly Station[], index: number, [x, y]: Vec2): Vec2 => {
   const { at, scale } = stations[index] ?? { at: [0, 0], scale: 1 };
   return [at[0] + x * scale, at[1] + y * scale];
 };
@@ -22,7 +22,7 @@ const deck = 348;
 const fieldAt = 990;
 
 /** Columns of names and sizes, and the top of each station. */
-const columns: readonly Point[] = [
+const columns: readonly Vec2[] = [
   [62, 200],
   [240, 138],
   [574, 156],
@@ -41,7 +41,7 @@ const logarithmic = columns.flatMap(([x], index) => {
 });
 
 const [asideStep, upStep] = project([0, plate.depth + 10, 0]);
-const behind: Point = [asideStep * wideScale, upStep * wideScale];
+const behind: Vec2 = [asideStep * wideScale, upStep * wideScale];
 
 const wideStations = stationsOf([44, 152, 470, 838, fieldAt].map((x) => [x, wideScale, deck]));
 
@@ -68,8 +68,8 @@ const narrowStations = stationsOf([
   [34, 0.8, 618],
   [2, 0.485, 786],
 ]);
-const lid: Point = [95, -150];
-const sill: Point = [80, 8];
+const lid: Vec2 = [95, -150];
+const sill: Vec2 = [80, 8];
 const textAt = 208;
 
 /** Vertical arrangement, with the names beside the stations. */

@@ -1,5 +1,5 @@
-import type { Point } from "../lib/geometry.ts";
-import { seeded } from "../lib/random.ts";
+import { seededRandom } from "#lib/random.ts";
+import type { Vec2 } from "#lib/vec.ts";
 
 /**
  * The line's world coordinates: x along the belt, z across it away from the viewer, h up. One unit is a viewBox unit of
@@ -8,9 +8,9 @@ import { seeded } from "../lib/random.ts";
 export type Place = readonly [x: number, z: number, h: number];
 
 /** Projection of a unit away from the viewer: right and up (cabinet projection). */
-const depth: Point = [0.28, -0.4];
+const depth: Vec2 = [0.28, -0.4];
 
-export const project = ([x, z, h]: Place): Point => [x + z * depth[0], z * depth[1] - h];
+export const project = ([x, z, h]: Place): Vec2 => [x + z * depth[0], z * depth[1] - h];
 
 /** Well spacing of a 96-well plate. */
 export const well = 10;
@@ -57,7 +57,7 @@ export const batches: readonly number[] = [
 
 /** A few bright dots of the field, more of them where it is wide; world coordinates. */
 export const sparks: readonly Place[] = (() => {
-  const random = seeded(12);
+  const random = seededRandom(12);
   return Array.from({ length: 70 }, (): Place => {
     const column = Math.floor(field.columns * (1 - random() ** 2.2 * 0.98));
     const row = Math.floor((random() - 0.5) * rowsAt(column)) + 0.5;
@@ -66,7 +66,7 @@ export const sparks: readonly Place[] = (() => {
 })();
 
 /** The projected corners of a horizontal rectangle. */
-export const sheet = ([x, z, h]: Place, width: number, across: number): readonly Point[] => [
+export const sheet = ([x, z, h]: Place, width: number, across: number): readonly Vec2[] => [
   project([x, z, h]),
   project([x + width, z, h]),
   project([x + width, z + across, h]),
@@ -79,7 +79,7 @@ export const box = (
   width: number,
   across: number,
   height: number,
-): readonly (readonly Point[])[] => [
+): readonly (readonly Vec2[])[] => [
   [
     project([x, z, h]),
     project([x + width, z, h]),
@@ -103,15 +103,15 @@ export const traced = { in96: [9.5, 4.5], in384: [9.25, 4.25], inField: [47, 5.5
 
 /** A station's origin on the belt, and its scale. */
 export interface Station {
-  readonly at: Point;
+  readonly at: Vec2;
   readonly scale: number;
 }
 
 /** An arc through the air in viewBox units: when it is taken, and its height above a straight line. */
 export interface Hop {
   readonly when: "filling" | "moving";
-  readonly from: Point;
-  readonly to: Point;
+  readonly from: Vec2;
+  readonly to: Vec2;
   readonly rise: number;
 }
 
@@ -122,11 +122,11 @@ export interface Layout {
   /** The five stations in order. */
   readonly stations: readonly Station[];
   /** Where plates stand between the stations, with 96 and 384 wells; null in the vertical arrangement. */
-  readonly slots: { readonly in96: Point; readonly in384: Point } | null;
+  readonly slots: { readonly in96: Vec2; readonly in384: Vec2 } | null;
   /** The traced sample's arcs. */
   readonly hops: readonly Hop[];
   /** Positions of each station's name and batch size. */
-  readonly labels: readonly { readonly label: Point; readonly mark: Point }[];
+  readonly labels: readonly { readonly label: Vec2; readonly mark: Vec2 }[];
   /** Paths of the belt's edges, its rollers, and the scale with its ticks and leaders. */
   readonly belt: string;
   readonly rollers: string;

@@ -1,6 +1,8 @@
 import { animated, type SpringValue } from "@react-spring/web";
-import { mix, mixPoint, type Point } from "../lib/geometry.ts";
-import { at, short } from "../lib/path.ts";
+import { mixPoint } from "#lib/geometry.ts";
+import { mix } from "#lib/math.ts";
+import { at, short } from "#lib/path.ts";
+import type { Vec2 } from "#lib/vec.ts";
 import {
   columnEnds,
   columnPitch,
@@ -31,7 +33,7 @@ const behind = project([0, plate.depth + 30, 0]);
 
 interface GantryProps extends MovingProps {
   /** Where a filled plate goes from the gantry, in the station's coordinates; null when it leaves the picture. */
-  readonly onward: Point | null;
+  readonly onward: Vec2 | null;
 }
 
 /** The gantry: its head fills a plate row by row, then an empty one takes its place. */
@@ -117,8 +119,8 @@ export const Front = ({ seconds }: Pick<MovingProps, "seconds">) => (
 
 interface TravellerProps extends MovingProps {
   readonly part: "96" | "384";
-  readonly from: Point;
-  readonly to: Point;
+  readonly from: Vec2;
+  readonly to: Vec2;
   readonly scale: number;
   /** Whether it ends by merging with what stands there. */
   readonly merges?: boolean;

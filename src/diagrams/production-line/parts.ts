@@ -1,5 +1,5 @@
-import type { Point } from "../lib/geometry.ts";
-import { at, closedPath, dotsPath, openPath, short } from "../lib/path.ts";
+import { at, closedPath, dotsPath, openPath, short } from "#lib/path.ts";
+import type { Vec2 } from "#lib/vec.ts";
 import {
   box,
   field,
@@ -26,7 +26,7 @@ export const tube = {
   rims: `M${at([3, -108])}a13 5 0 1 0 26 0a13 5 0 1 0 -26 0v-16a13 5 0 1 1 26 0v16M3 -124a13 5 0 1 0 26 0`,
 } as const;
 
-export const sampleAt: Point = [16, -48];
+export const sampleAt: Vec2 = [16, -48];
 
 /** In the still the pipetting head is over this row. */
 const headRow = 3;
@@ -88,7 +88,7 @@ export const reads = Array.from(
 ).join("");
 
 /** Position of a well (column, row) on a plate, raised by `height`. */
-export const wellPlace = ([column, row]: readonly [number, number], height = 0): Point =>
+export const wellPlace = ([column, row]: readonly [number, number], height = 0): Vec2 =>
   project([column * well, row * well, height]);
 
 /** Distance between sheets of the structuring stack. */

@@ -1,5 +1,5 @@
-import type { Point } from "../lib/geometry.ts";
-import { closedPath, short } from "../lib/path.ts";
+import { closedPath, short } from "#lib/path.ts";
+import type { Vec2 } from "#lib/vec.ts";
 import { field, plate, sheet, traced } from "./model.ts";
 import {
   allWells,
@@ -19,7 +19,7 @@ import {
 import styles from "./production-line.module.css";
 
 /** Marks the traced sample. */
-export const Traced = ({ at: [x, y] }: { readonly at: Point }) => (
+export const Traced = ({ at: [x, y] }: { readonly at: Vec2 }) => (
   <circle className={styles.sample} cx={short(x)} cy={short(y)} r={2.6} />
 );
 

@@ -1,8 +1,8 @@
+import { clamp01 } from "#lib/math.ts";
+import { PathWriter, short } from "#lib/path.ts";
+import type { Vec2, Vec3 } from "#lib/vec.ts";
 import { projector } from "#scenes/lib/camera.ts";
-import { clamp01 } from "#scenes/lib/ease.ts";
 import { radial, stop } from "#scenes/lib/svg-defs.ts";
-import { PathWriter, short } from "#scenes/lib/svg-path.ts";
-import type { Vec2, Vec3 } from "#scenes/lib/vec.ts";
 import { GLYPHS } from "./glyphs.ts";
 import { contactColour, DOT, EDGE, HALO_STOPS, LINE, LINES, LIT, PLATE } from "./look.ts";
 import {

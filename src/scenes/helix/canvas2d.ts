@@ -1,4 +1,4 @@
-import { mix, smoothstep } from "#scenes/lib/ease.ts";
+import { mix, smoothstep } from "#lib/math.ts";
 import type { Context2d } from "#scenes/lib/pixels.ts";
 import type { Canvas2dRenderer } from "../stage/scene.ts";
 import { LEVELS, levelOf, makeSprites, TILE } from "./canvas2d/sprites.ts";
@@ -50,7 +50,7 @@ export function createCanvas2d(input: HelixInput): Canvas2dRenderer {
     const light = lightOf(depth, along) * quietAt(input.words, x, y);
     const r = beadRadius(depth, beads[mark * 4 + 3] ?? 1, along) * view.unit;
     const row = (mark % 2) * TILE;
-    const halo = smoothstep((light - HALO_FROM) / 0.1);
+    const halo = smoothstep(HALO_FROM, HALO_FROM + 0.1, light);
     if (halo > 0.01) {
       const reach = HALO_REACH * r;
       context.globalAlpha = halo;

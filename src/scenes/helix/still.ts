@@ -1,9 +1,9 @@
 import { hex, mixRgb, type Rgb } from "#design/colour.ts";
 import { FIELD } from "#design/tokens.ts";
-import { mix } from "#scenes/lib/ease.ts";
+import { mix } from "#lib/math.ts";
+import { PathWriter, short } from "#lib/path.ts";
+import type { Vec2 } from "#lib/vec.ts";
 import { radial, stop } from "#scenes/lib/svg-defs.ts";
-import { PathWriter, short } from "#scenes/lib/svg-path.ts";
-import type { Vec2 } from "#scenes/lib/vec.ts";
 import { BEAD_STOPS, HALO_REACH, HALO_STOPS, STAINS, STRANDS, shine } from "./look.ts";
 import {
   alongOf,

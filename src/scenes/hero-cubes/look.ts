@@ -1,5 +1,6 @@
 import { mixRgb, type Rgb, rgb } from "#design/colour.ts";
 import { DAPI, FROST, GFP, RHODAMINE } from "#design/tokens.ts";
+import { clamp01 } from "#lib/math.ts";
 
 /* The hero's colours and light, for both renderers and the stills. */
 
@@ -50,7 +51,7 @@ export const GLASS_LIGHT = [0.46, 0.075, 0.09, 0.085] as const;
 /** Light on a cube of the block, 0…1: from the upper left, attenuated by depth. */
 export function glassLight(x: number, y: number, z: number): number {
   const [middle, up, near, left] = GLASS_LIGHT;
-  return Math.min(Math.max(middle + up * (y - 4) + near * z - left * x, 0), 1);
+  return clamp01(middle + up * (y - 4) + near * z - left * x);
 }
 
 /** What only the stills, which have gradients instead of lamps, need. */

@@ -1,4 +1,4 @@
-import { dot, sub, type Vec3 } from "./vec.ts";
+import { dot, sub, type Vec3 } from "#lib/vec.ts";
 
 /** A box rotated about its vertical axis. */
 export interface Box {

@@ -1,4 +1,4 @@
-import { cross, dot, normalise, sub, type Vec3 } from "./vec.ts";
+import { cross, dot, normalise, sub, type Vec3 } from "#lib/vec.ts";
 
 /** A perspective camera. Lengths in scene units. */
 export interface Camera {

@@ -1,4 +1,4 @@
-import { short } from "./svg-path.ts";
+import { short } from "#lib/path.ts";
 
 /** A gradient stop. Offset and opacity 0…1, omitted where they equal the default. */
 export const stop = (offset: number, colour: string, opacity = 1): string =>

@@ -1,6 +1,6 @@
+import type { Vec2, Vec3 } from "#lib/vec.ts";
 import { type Box, blocks, corner, facing, paintingOrder } from "./boxes.ts";
 import type { Camera, Projector } from "./camera.ts";
-import type { Vec2, Vec3 } from "./vec.ts";
 
 /** A projected box. Corners and faces are named relative to the eye: +1 is the near side of an axis. */
 export interface SeenBox {

@@ -1,3 +1,4 @@
+import { clamp } from "#lib/math.ts";
 import type { SceneFrame } from "./scene.ts";
 
 /**
@@ -16,8 +17,8 @@ export function followPointer(
     const x = ((event.clientX - left) / width) * 2 - 1;
     const y = 1 - ((event.clientY - top) / height) * 2;
     pointer.inside = Math.abs(x) <= 1 && Math.abs(y) <= 1;
-    pointer.x = Math.min(Math.max(x, -1), 1);
-    pointer.y = Math.min(Math.max(y, -1), 1);
+    pointer.x = clamp(x, -1, 1);
+    pointer.y = clamp(y, -1, 1);
   };
   const leave = (): void => {
     pointer.inside = false;

@@ -2,6 +2,7 @@ import { enquiryResult as words } from "#content/enquiry-result.ts";
 import { site } from "#content/site.ts";
 import { palette } from "#design/tokens.ts";
 import { ENQUIRY_PATHS, type EnquiryError } from "#enquiry/protocol.ts";
+import { escapeHtml } from "#lib/html.ts";
 import { wellPlate } from "./well-plate.ts";
 
 /** The small page returned for a browser's own form post. */
@@ -72,16 +73,4 @@ function links(received: boolean): string {
   const form = `<a class="way" href="/contact">${escapeHtml(words.backToForm)}</a>`;
   const home = `<a class="way" href="/">${escapeHtml(words.home)}</a>`;
   return received ? home : `${form}${home}`;
-}
-
-const ENTITIES: Readonly<Record<string, string>> = {
-  "&": "&amp;",
-  "<": "&lt;",
-  ">": "&gt;",
-  '"': "&quot;",
-  "'": "&#39;",
-};
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"']/gu, (character) => ENTITIES[character] ?? "");
 }

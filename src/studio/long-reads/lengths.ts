@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
-import type { Random } from "#demos/lib/random.ts";
+import { clamp01 } from "#lib/math.ts";
+import type { Random } from "#lib/variates.ts";
 
 /** Read lengths in base pairs, sorted ascending: an empirical distribution. */
 export type LengthDistribution = readonly number[];
@@ -17,7 +18,7 @@ export function readRealLengths(): LengthDistribution {
 
 /** Value at a quantile in [0, 1], interpolated linearly. Throws on an empty distribution. */
 export function quantile(sorted: LengthDistribution, at: number): number {
-  const place = Math.min(1, Math.max(0, at)) * (sorted.length - 1);
+  const place = clamp01(at) * (sorted.length - 1);
   const below = sorted[Math.floor(place)];
   const above = sorted[Math.ceil(place)];
   if (below === undefined || above === undefined) throw new RangeError("the length distribution is empty");

@@ -1,4 +1,4 @@
-import type { Random } from "#demos/lib/random.ts";
+import type { Random } from "#lib/variates.ts";
 import { clip, type Interval, spans } from "./interval.ts";
 import { type LengthDistribution, readRealLengths } from "./lengths.ts";
 import { indexReference, type Placement, placePair } from "./mapping.ts";

@@ -1,4 +1,4 @@
-import type { Random } from "#demos/lib/random.ts";
+import type { Random } from "#lib/variates.ts";
 import type { Interval } from "./interval.ts";
 import { matesOf } from "./reads.ts";
 

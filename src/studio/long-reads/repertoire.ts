@@ -1,4 +1,4 @@
-import type { Random } from "#demos/lib/random.ts";
+import type { Random } from "#lib/variates.ts";
 
 /** A receptor: one alpha and one beta chain, each a number representing its sequence. */
 export interface Receptor {

@@ -1,3 +1,5 @@
+import { joined, short } from "#lib/path.ts";
+
 /** A bar given by its centre line, horizontal unless `vertical`; user units. */
 export interface Bar {
   readonly x: number;
@@ -5,18 +7,10 @@ export interface Bar {
   readonly length: number;
 }
 
-/** At most one decimal, without a leading zero. */
-export function figure(value: number): string {
-  const rounded = Math.round(value * 10) / 10;
-  return String(Object.is(rounded, -0) ? 0 : rounded).replace(/^(-?)0\./, "$1.");
-}
+const pair = (x: number, y: number): string => joined([short(x), short(y)]);
 
-function pair(x: number, y: number): string {
-  const second = figure(y);
-  return figure(x) + (second.startsWith("-") ? second : ` ${second}`);
-}
-
-const tenths = (value: number): number => Math.round(value * 10) / 10;
+/** Rounded as `barPath` rounds: a decimal tie goes up. */
+export const tenths = (value: number): number => Math.round(value * 10) / 10;
 
 /** One path for many bars, in relative steps from rounded positions, so that rounding errors do not accumulate. */
 export function barPath(bars: readonly Bar[], direction: "h" | "v" = "h"): string {
@@ -28,7 +22,7 @@ export function barPath(bars: readonly Bar[], direction: "h" | "v" = "h"): strin
     const y = tenths(bar.y);
     const length =
       tenths(direction === "h" ? bar.x + bar.length : bar.y + bar.length) - (direction === "h" ? x : y);
-    path += `${path === "" ? "M" : "m"}${pair(x - atX, y - atY)}${direction}${figure(length)}`;
+    path += `${path === "" ? "M" : "m"}${pair(x - atX, y - atY)}${direction}${short(length)}`;
     atX = direction === "h" ? x + tenths(length) : x;
     atY = direction === "h" ? y : y + tenths(length);
   }
@@ -41,10 +35,10 @@ export function stepPath(x0: number, base: number, binWidth: number, heights: re
   let last = base;
   heights.forEach((height, bin) => {
     const top = tenths(base - height);
-    if (top !== last) path += `H${figure(x0 + bin * binWidth)}V${figure(top)}`;
+    if (top !== last) path += `H${short(x0 + bin * binWidth)}V${short(top)}`;
     last = top;
   });
-  return `${path}H${figure(x0 + heights.length * binWidth)}V${figure(base)}`;
+  return `${path}H${short(x0 + heights.length * binWidth)}V${short(base)}`;
 }
 
 /** Attributes in output order; numbers with at most three decimals. */

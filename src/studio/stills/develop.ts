@@ -1,4 +1,5 @@
-import { seededRandom } from "#ui/portrait/seeded.ts";
+import { clamp } from "#lib/math.ts";
+import { seededRandom } from "#lib/random.ts";
 
 /** An exposed picture: linear RGB light, row by row, on top of the dark background. */
 export interface Light {
@@ -28,7 +29,7 @@ function boxBlur(plane: Float32Array, width: number, height: number, radius: num
       const start = index * line;
       let sum = 0;
       for (let at = -radius; at <= radius; at++) {
-        sum += source[start + Math.min(length - 1, Math.max(0, at)) * step] ?? 0;
+        sum += source[start + clamp(at, 0, length - 1) * step] ?? 0;
       }
       for (let at = 0; at < length; at++) {
         out[start + at * step] = sum / window;
@@ -87,9 +88,9 @@ export function develop(light: Light, { exposure, bloom, clear }: Development): 
   const [clearX, clearY, rest] = clear;
   const out = new Uint8Array(light.width * light.height * 3);
   for (let row = 0; row < light.height; row++) {
-    const y = Math.min(height - 1.001, Math.max(0, (row + 0.5) / shrink - 0.5));
+    const y = clamp((row + 0.5) / shrink - 0.5, 0, height - 1.001);
     for (let column = 0; column < light.width; column++) {
-      const x = Math.min(width - 1.001, Math.max(0, (column + 0.5) / shrink - 0.5));
+      const x = clamp((column + 0.5) / shrink - 0.5, 0, width - 1.001);
       const corner = Math.floor(y) * width + Math.floor(x);
       const u = x - Math.floor(x);
       const v = y - Math.floor(y);
@@ -106,7 +107,7 @@ export function develop(light: Light, { exposure, bloom, clear }: Development): 
         const value = ((light.data[index] ?? 0) + scattered * bloom) * gain;
         const ground = FIELD[channel] ?? 0;
         const shown = encode(ground + (1 - ground) * (1 - Math.exp(-value)));
-        out[index] = Math.round(Math.min(255, Math.max(0, shown * 255 + dither)));
+        out[index] = Math.round(clamp(shown * 255 + dither, 0, 255));
       }
     }
   }

@@ -1,5 +1,7 @@
+import { hashText } from "#lib/hash.ts";
+import { clamp01 } from "#lib/math.ts";
+import { seededRandom } from "#lib/random.ts";
 import { GLYPH_HEIGHT, GLYPH_WIDTH, glyphDot } from "./glyphs.ts";
-import { seededRandom, seedOf } from "./seeded.ts";
 
 /** Wells along each edge of the plate. */
 export const WELLS = 15;
@@ -40,7 +42,7 @@ function initialDots(initials: string): Set<number> {
  * per well; the initials are the fully lit wells.
  */
 export function readPlate(seed: string, initials: string): PortraitModel {
-  const random = seededRandom(seedOf(seed));
+  const random = seededRandom(hashText(seed));
   const stain = STAINS[Math.floor(random() * STAINS.length)] ?? "dapi";
   const centres = Array.from({ length: 4 }, () => {
     const angle = random() * 2 * Math.PI;
@@ -62,7 +64,7 @@ export function readPlate(seed: string, initials: string): PortraitModel {
     }, 0);
     // Dimmer towards the initials, so that they stand out
     const outward = Math.max(Math.abs(column - middle) / 7.2, Math.abs(row - middle) / 5.6);
-    const quiet = 0.14 + 0.86 * Math.min(1, Math.max(0, (outward - 0.5) * 1.9));
+    const quiet = 0.14 + 0.86 * clamp01((outward - 0.5) * 1.9);
     const value = (0.06 + expressed * (0.3 + random() * 0.8) + random() ** 5 * 0.7) * quiet;
     return dots.has(index) ? -1 : Math.min(BINS - 1, Math.floor(value * BINS));
   });

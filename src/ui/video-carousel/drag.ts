@@ -1,3 +1,5 @@
+import { clamp } from "#lib/math.ts";
+
 /** Pixels that a pressed pointer has to move to start a drag instead of a click. */
 const SLOP = 8;
 /** Share of the frame's width beyond which a drag moves on to the next video. */
@@ -23,7 +25,7 @@ export function videoAfterDrag({ dx, speed, width, active, count }: Drag): numbe
   const quick = Math.abs(speed) > QUICK && Math.sign(speed) === Math.sign(dx);
   const far = Math.abs(dx) > width * FAR && (Math.sign(speed) === Math.sign(dx) || Math.abs(speed) < QUICK);
   if (!quick && !far) return active;
-  return Math.min(count - 1, Math.max(0, active - Math.sign(dx)));
+  return clamp(active - Math.sign(dx), 0, count - 1);
 }
 
 /** The strip's position during a drag, in videos from the first; resists beyond the ends. */

@@ -12,7 +12,7 @@ import {
   wall,
   wide,
 } from "#diagrams/bottleneck/model.ts";
-import type { Point } from "#diagrams/lib/geometry.ts";
+import type { Vec2 } from "#lib/vec.ts";
 
 const steps = Array.from({ length: 101 }, (_, step) => step / 100);
 
@@ -31,11 +31,11 @@ describe.each([
     return cubicAt(wall(layout), low)[1];
   };
 
-  const onTheWay = (seconds: number): readonly Point[] => {
+  const onTheWay = (seconds: number): readonly Vec2[] => {
     const places = flowOf(layout)(seconds);
     return Array.from(
       { length: places.length / 2 },
-      (_unused, index): Point => [places[2 * index] ?? Number.NaN, places[2 * index + 1] ?? Number.NaN],
+      (_unused, index): Vec2 => [places[2 * index] ?? Number.NaN, places[2 * index + 1] ?? Number.NaN],
     );
   };
   const times = [0, 1.7, 6.1, 14.9, 100.3];

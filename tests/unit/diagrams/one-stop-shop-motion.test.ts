@@ -1,9 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { distanceToEdges, insidePolygon, type Point } from "#diagrams/lib/geometry.ts";
 import { driftAt, packetAt, packetsPerWire, pulseOf } from "#diagrams/one-stop-shop/drift.ts";
 import { linksOf, wiresGone } from "#diagrams/one-stop-shop/links.ts";
 import { narrow, polygonAt, pulseLength, pulseRest, sourcesOf, wide } from "#diagrams/one-stop-shop/model.ts";
 import { packetsAt, wireBreaks, wiresAt } from "#diagrams/one-stop-shop/wires.ts";
+import { distanceToEdges, insidePolygon } from "#lib/geometry.ts";
+import type { Vec2 } from "#lib/vec.ts";
 
 const labels = Array.from({ length: 9 }, (_, index) => `Source ${index}`);
 const times = Array.from({ length: 60 }, (_, step) => step * 1.37);
@@ -29,7 +30,7 @@ describe.each([
       const shards = sources.map((source, index) => {
         const { x, y } = driftAt(layout, source, index, 0, seconds);
         furthest = Math.max(furthest, Math.hypot(x, y));
-        return polygonAt(source, index, 0).map(([px, py]): Point => [px + x, py + y]);
+        return polygonAt(source, index, 0).map(([px, py]): Vec2 => [px + x, py + y]);
       });
       shards.forEach((shard, index) => {
         shards.forEach((other, otherIndex) => {

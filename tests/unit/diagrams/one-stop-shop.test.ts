@@ -1,5 +1,4 @@
 import { describe, expect, test } from "vitest";
-import { distanceToEdges, insidePolygon, type Point } from "#diagrams/lib/geometry.ts";
 import {
   dotsAt,
   type Layout,
@@ -11,6 +10,8 @@ import {
   wide,
 } from "#diagrams/one-stop-shop/model.ts";
 import { wireBreaks, wiresAt } from "#diagrams/one-stop-shop/wires.ts";
+import { distanceToEdges, insidePolygon } from "#lib/geometry.ts";
+import type { Vec2 } from "#lib/vec.ts";
 
 const labels = [
   "Clinical records",
@@ -24,9 +25,9 @@ const labels = [
   "Inventory and samples",
 ];
 
-const key = ([x, y]: Point): string => `${x},${y}`;
+const key = ([x, y]: Vec2): string => `${x},${y}`;
 
-const area = (polygon: readonly Point[]): number =>
+const area = (polygon: readonly Vec2[]): number =>
   Math.abs(
     polygon.reduce((sum, [x, y], index) => {
       const [nx, ny] = polygon[(index + 1) % polygon.length] ?? [0, 0];
@@ -34,7 +35,7 @@ const area = (polygon: readonly Point[]): number =>
     }, 0) / 2,
   );
 
-const blockCorners = (layout: Layout, index: number, progress: number): readonly Point[] => {
+const blockCorners = (layout: Layout, index: number, progress: number): readonly Vec2[] => {
   const source = sourcesOf(layout, labels)[index];
   if (!source) throw new Error(`no source ${index}`);
   const [x, y] = labelAt(source, index, progress);
@@ -129,7 +130,7 @@ describe.each([
 
   test("the pulse runs through every one of the nine cells", () => {
     const points = pulsePoints(layout);
-    const walked = points.flatMap(([x, y], index): readonly Point[] => {
+    const walked = points.flatMap(([x, y], index): readonly Vec2[] => {
       const [nx, ny] = points[index + 1] ?? [x, y];
       return Array.from({ length: 101 }, (_unused, step) => [
         x + ((nx - x) * step) / 100,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRandom } from "#demos/lib/random.ts";
+import { createRandom } from "#lib/variates.ts";
 import { coverage } from "#studio/long-reads/coverage.ts";
 import { type Locus, openInterval, simulateLocus } from "#studio/long-reads/locus.ts";
 import { indexReference, placePair } from "#studio/long-reads/mapping.ts";

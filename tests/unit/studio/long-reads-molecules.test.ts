@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRandom } from "#demos/lib/random.ts";
+import { createRandom } from "#lib/variates.ts";
 import { population, xOfCount } from "#studio/long-reads/pictures/immune.ts";
 import { drawGenes } from "#studio/long-reads/pictures/single-cell.ts";
 import { spliceGene } from "#studio/long-reads/pictures/splice.ts";

@@ -7,7 +7,7 @@ import { longReadPanels, longReadTopics } from "#diagrams/long-reads/index.ts";
 import { generateFiles } from "#studio/long-reads/files.ts";
 import { readRealLengths } from "#studio/long-reads/lengths.ts";
 import { computePictures } from "#studio/long-reads/pictures.ts";
-import { barPath, figure } from "#studio/long-reads/svg.ts";
+import { barPath } from "#studio/long-reads/svg.ts";
 
 const { cy5, frost, haze } = palette;
 const files = generateFiles();
@@ -99,10 +99,6 @@ describe("long reads pictures", () => {
 });
 
 describe("svg paths", () => {
-  it("keep one decimal and drop what need not be written", () => {
-    expect([0.04, -0.04, 0.25, -0.5, 12, 3.05].map(figure)).toEqual(["0", "0", ".3", "-.5", "12", "3.1"]);
-  });
-
   it("step from rounded places, so that rounding never adds up", () => {
     const bars = Array.from({ length: 300 }, (_, index) => ({ x: index * 3.333, y: 5, length: 1.111 }));
     const steps = barPath(bars).match(/[mMh][^mh]*/g) ?? [];

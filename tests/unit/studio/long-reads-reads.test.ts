@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { createRandom } from "#demos/lib/random.ts";
+import { createRandom } from "#lib/variates.ts";
 import { coverage, gaps } from "#studio/long-reads/coverage.ts";
 import { spans } from "#studio/long-reads/interval.ts";
 import { drawLength, meanLength, quantile, readRealLengths } from "#studio/long-reads/lengths.ts";

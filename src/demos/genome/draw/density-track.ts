@@ -1,5 +1,5 @@
 import { palette, tints } from "#design/tokens.ts";
-import { clamp } from "../../lib/timeline.ts";
+import { linearstep } from "#lib/math.ts";
 import type { Bins, Density } from "../density.ts";
 import type { Plot } from "../plot.ts";
 
@@ -11,7 +11,7 @@ export function binsAt(basesPerPixel: number): { size: number; next: number; par
   const exact = Math.log2((basesPerPixel * LEAST_BIN) / 1000);
   const level = Math.max(0, Math.ceil(exact));
   const size = 1000 * 2 ** level;
-  return { size, next: size * 2, part: clamp((exact - (level - 0.25)) / 0.25, 0, 1) };
+  return { size, next: size * 2, part: linearstep(level - 0.25, level, exact) };
 }
 
 /** Counts of transcription starts: the forward strand's upwards from the line at `axis`, the reverse's down. */

@@ -1,5 +1,5 @@
 import { palette, tints } from "#design/tokens.ts";
-import { clamp } from "../../lib/timeline.ts";
+import { clamp, clamp01 } from "#lib/math.ts";
 import { type SeenFeature, wordsOf } from "../levels.ts";
 import { fonts, QUIET, strandColour } from "../look.ts";
 import type { Plot } from "../plot.ts";
@@ -99,7 +99,7 @@ function drawFeature(
 
 /** A label that leaves the plot goes before it is cut. */
 function edgeFade(plot: Plot, from: number, to: number): number {
-  return clamp(1 + Math.min(from - plot.left, plot.right - to) / 24, 0, 1);
+  return clamp01(1 + Math.min(from - plot.left, plot.right - to) / 24);
 }
 
 /** Arrows of the strand: on the line in its colour, on the coding part in the ground's. */

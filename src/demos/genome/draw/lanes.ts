@@ -1,9 +1,10 @@
 import { palette, tints } from "#design/tokens.ts";
+import { formatCount } from "#lib/text.ts";
 import type { Size } from "../canvas.tsx";
 import { LANE_GUTTER, type Lane, type LaneId, type Library, lanesOf } from "../lanes.ts";
 import { fonts } from "../look.ts";
 import { isNarrow, plotOf } from "../plot.ts";
-import { count, length, locus, type Region, span } from "../region.ts";
+import { length, locus, type Region, span } from "../region.ts";
 import type { SearchState } from "../search-state.ts";
 import type { Emphasis } from "./features.ts";
 import { drawMap } from "./map.ts";
@@ -116,7 +117,8 @@ function legend(context: Context, x: number, y: number, text: string, colour: st
 
 function amountOf({ genome, models, reads }: Library, id: LaneId, region: Region): string {
   const inView = (each: Region) => each.start < region.end && each.end > region.start;
-  if (id === "genes") return `${count(genome.annotation.transcripts.filter(inView).length)} transcripts`;
+  if (id === "genes")
+    return `${formatCount(genome.annotation.transcripts.filter(inView).length)} transcripts`;
   if (id === "exons") return `${models.filter(inView).length} transcripts`;
   return `${reads.filter(inView).length} reads, depth ${deepest(reads)}`;
 }

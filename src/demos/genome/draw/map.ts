@@ -1,11 +1,12 @@
 import { palette } from "#design/tokens.ts";
-import { clamp, mix } from "../../lib/timeline.ts";
+import { mix, smoothstep } from "#lib/math.ts";
+import { formatCount } from "#lib/text.ts";
 import type { Size } from "../canvas.tsx";
 import type { Density } from "../density.ts";
 import { Levels, type SeenFeature } from "../levels.ts";
 import { fonts } from "../look.ts";
 import { GUTTER, isNarrow, type Plot, plotOf } from "../plot.ts";
-import { count, length, type Region } from "../region.ts";
+import { length, type Region } from "../region.ts";
 import { binsAt, drawDensity } from "./density-track.ts";
 import { drawFeatures, type Emphasis, ROW, rowsBetween } from "./features.ts";
 import { drawRuler } from "./ruler.ts";
@@ -30,8 +31,8 @@ export interface MapLayout {
 }
 
 export function layoutMap(size: Size, plot: Plot): MapLayout {
-  const detail = 1 - smooth(Math.log2(plot.basesPerPixel), GENES);
-  const room = isNarrow(size) && size.height > ROOM[0] ? 1 : smooth(size.height, ROOM);
+  const detail = 1 - smoothstep(...GENES, Math.log2(plot.basesPerPixel));
+  const room = isNarrow(size) && size.height > ROOM[0] ? 1 : smoothstep(...ROOM, size.height);
   const ruler = 56;
   const caption = isNarrow(size) ? 52 : 18;
   const low = 50 * room;
@@ -41,11 +42,6 @@ export function layoutMap(size: Size, plot: Plot): MapLayout {
   const below = axis + reach + (isNarrow(size) ? 52 : 28);
   const genes = mix(below, ruler + (isNarrow(size) ? 50 : 8), detail * (1 - room));
   return { ruler, axis, reach, genes, detail, density: Math.max(room, 1 - detail) };
-}
-
-function smooth(value: number, [from, to]: readonly [number, number]): number {
-  const part = clamp((value - from) / (to - from), 0, 1);
-  return part * part * (3 - 2 * part);
 }
 
 /** The map of a region: its ruler, the density of transcripts, and its genes as soon as they can be told apart. */
@@ -106,7 +102,7 @@ function drawCaptions(
 ): void {
   const bin = length(binsAt(plot.basesPerPixel).size);
   const what = Levels.detailed(plot.basesPerPixel) ? "Transcripts" : "Named genes";
-  const shown = `${count(drawn)} of ${count(amount)}`;
+  const shown = `${formatCount(drawn)} of ${formatCount(amount)}`;
   if (isNarrow(size)) {
     caption(context, plot.left, layout.axis - layout.reach - 14, `Starts of transcripts per ${bin}`, "", 1);
     caption(context, plot.left, layout.genes - 16, `${what}: ${shown}`, "", layout.detail);

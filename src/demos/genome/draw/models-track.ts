@@ -1,5 +1,5 @@
 import { palette } from "#design/tokens.ts";
-import { clamp } from "../../lib/timeline.ts";
+import { clamp01 } from "#lib/math.ts";
 import { fonts, QUIET } from "../look.ts";
 import type { Model } from "../models.ts";
 import type { Plot } from "../plot.ts";
@@ -24,7 +24,7 @@ export function drawModels(
   context.font = fonts.mono(20);
   for (const [index, model] of models.entries()) {
     // One after the other, from the top.
-    context.globalAlpha = clamp(alpha * (1 + models.length * 0.25) - index * 0.25, 0, 1);
+    context.globalAlpha = clamp01(alpha * (1 + models.length * 0.25) - index * 0.25);
     if (context.globalAlpha > 0) drawModel(context, plot, model, top + (index + 0.5) * MODEL_ROW);
   }
   context.restore();

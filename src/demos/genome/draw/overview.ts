@@ -1,5 +1,6 @@
 import { css } from "#design/colour.ts";
 import { FIELD, FROST, palette, tints } from "#design/tokens.ts";
+import { clamp } from "#lib/math.ts";
 import type { Size } from "../canvas.tsx";
 import { type Density, widestGap } from "../density.ts";
 import { fonts } from "../look.ts";
@@ -71,7 +72,7 @@ function drawLens(
   left: number,
   right: number,
 ): void {
-  const from = Math.max(left, Math.min(start, right - 4));
+  const from = clamp(start, left, right - 4);
   const to = Math.max(from + 4, end);
   context.fillStyle = css(FIELD, 0.55);
   context.fillRect(left, top, from - left, bottom - top);

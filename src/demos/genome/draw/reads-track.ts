@@ -1,6 +1,6 @@
 import { css } from "#design/colour.ts";
 import { FROST } from "#design/tokens.ts";
-import { clamp } from "../../lib/timeline.ts";
+import { linearstep } from "#lib/math.ts";
 import { strandColour } from "../look.ts";
 import { coverage, type Read } from "../models.ts";
 import type { Plot } from "../plot.ts";
@@ -27,7 +27,7 @@ export function drawReads(
   for (const read of reads) {
     // They land from the left, as they were read.
     const late = ((read.start - plot.region.start) / (plot.region.end - plot.region.start)) * 0.6;
-    const here = clamp((alpha - late) / 0.4, 0, 1);
+    const here = linearstep(late, late + 0.4, alpha);
     if (here > 0) drawRead(context, plot, read, pile + read.row * pitch, Math.min(8, pitch - 1.2), here);
   }
   context.restore();

@@ -1,6 +1,6 @@
 import { css } from "#design/colour.ts";
 import { FROST, palette, tints } from "#design/tokens.ts";
-import { clamp } from "../../lib/timeline.ts";
+import { linearstep } from "#lib/math.ts";
 import { fonts } from "../look.ts";
 import type { Plot } from "../plot.ts";
 
@@ -12,9 +12,6 @@ const STEPS = [1e8, 5e7, 1e7, 5e6, 1e6, 5e5, 1e5, 5e4, 1e4, 5e3, 1e3, 500, 100, 
 const TICKS = [9, 26] as const;
 const LABELS = [122, 148] as const;
 
-const shown = (spacing: number, [from, to]: readonly [number, number]) =>
-  clamp((spacing - from) / (to - from), 0, 1);
-
 /** Ticks and coordinates over a plot, their line at `y`; and hairlines down to `bottom`. */
 export function drawRuler(context: Context, plot: Plot, y: number, bottom: number): void {
   context.save();
@@ -23,16 +20,18 @@ export function drawRuler(context: Context, plot: Plot, y: number, bottom: numbe
   context.textAlign = "center";
   context.fillStyle = tints.hairlineStrong;
   context.fillRect(plot.left, y, plot.right - plot.left, 1);
-  const labelled = STEPS.filter((step) => shown(step / plot.basesPerPixel, LABELS) > 0).at(-1) ?? STEPS[0];
+  const labelled =
+    STEPS.filter((step) => linearstep(...LABELS, step / plot.basesPerPixel) > 0).at(-1) ?? STEPS[0];
   for (const [index, step] of STEPS.entries()) {
     const spacing = step / plot.basesPerPixel;
-    const tick = shown(spacing, TICKS);
+    const tick = linearstep(...TICKS, spacing);
+    const label = linearstep(...LABELS, spacing);
     if (tick === 0) break;
     const coarser = STEPS[index - 1];
     const first = Math.max(step, Math.ceil(plot.region.start / step) * step);
     for (let at = first; at <= plot.region.end; at += step) {
       if (coarser !== undefined && at % coarser === 0) continue;
-      drawTick(context, plot.x(at), y, bottom, tick, shown(spacing, LABELS), coordinate(at, labelled), plot);
+      drawTick(context, plot.x(at), y, bottom, tick, label, coordinate(at, labelled), plot);
     }
   }
   context.restore();

@@ -1,5 +1,5 @@
 import { alpha } from "#design/colour.ts";
-import { mix } from "#scenes/lib/ease.ts";
+import { mix } from "#lib/math.ts";
 import { type Context2d, makePixels, type Pixels } from "#scenes/lib/pixels.ts";
 import { GLYPHS } from "../glyphs.ts";
 import { contactColour, HALO_STOPS, LIT, PLATE } from "../look.ts";

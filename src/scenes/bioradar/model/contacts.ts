@@ -1,4 +1,4 @@
-import { smoothstep } from "#scenes/lib/ease.ts";
+import { smoothstep } from "#lib/math.ts";
 import { ageOf, glowAt, sweepAngle } from "./sweep.ts";
 
 /** A deployment setting on the map. Its `id` is also that of its list entry and glyph. */
@@ -39,13 +39,13 @@ export const contactGlow = (contact: Contact, seconds: number): number =>
   glowAt(ageOf(contact.bearing, sweepAngle(seconds)));
 
 /** How far a contact's colour has shifted from frost to cy5, 0…1, for a glow of 0…1. */
-export const stainShare = (glow: number): number => smoothstep((glow - 0.12) / 0.3);
+export const stainShare = (glow: number): number => smoothstep(0.12, 0.42, glow);
 
 /** Brightness of mast, plate and glyph for a glow of 0…1; at least 0.5. */
-export const markLight = (glow: number): number => 0.5 + 0.5 * smoothstep(glow / 0.6);
+export const markLight = (glow: number): number => 0.5 + 0.5 * smoothstep(0, 0.6, glow);
 
 /** Opacity of the halo and rings, 0…1, for a glow of 0…1; full while the contact is still bright. */
-export const haloShare = (glow: number): number => smoothstep((glow - 0.08) / 0.22);
+export const haloShare = (glow: number): number => smoothstep(0.08, 0.3, glow);
 
 /** Number of steps of `data-lit`. */
 export const LIT_STEPS = 8;

@@ -1,5 +1,5 @@
-import { clamp01, smoothstep } from "#scenes/lib/ease.ts";
-import { valueNoise } from "#scenes/lib/hash.ts";
+import { valueNoise } from "#lib/hash.ts";
+import { linearstep, smoothstep } from "#lib/math.ts";
 
 const SEED = 50;
 /** Dots from the centre to the outermost ring. */
@@ -22,12 +22,12 @@ export function heightAt(x: number, z: number): number {
   // Domain warp: without it the noise's lattice shows in the crests.
   const wx = 0.22 * (valueNoise(SEED + 4, x * 1.7, z * 1.7) - 0.5) - x;
   const wz = z + 0.22 * (valueNoise(SEED + 5, x * 1.7, z * 1.7) - 0.5);
-  const land = smoothstep((valueNoise(SEED, wx * 1.25 + 3.2, wz * 1.25 + 8.4) - 0.16) / 0.5);
+  const land = smoothstep(0.16, 0.66, valueNoise(SEED, wx * 1.25 + 3.2, wz * 1.25 + 8.4));
   const crests =
     0.66 * ridge(SEED + 1, wx * 2.1 + 11, wz * 2.1 + 5) +
     0.24 * ridge(SEED + 2, wx * 4.6, wz * 4.6) +
     0.1 * valueNoise(SEED + 3, x * 10, z * 10);
-  return clamp01((1.45 * crests * land - SHORE) / (1 - SHORE));
+  return linearstep(SHORE, 1, 1.45 * crests * land);
 }
 
 /** The terrain's dots as triples: x, z (radii) and height 0…1; rows from far to near. */
@@ -60,4 +60,4 @@ export const dotSize = (light: number): number => 1.05 + 1.7 * light;
 export const DOT_LEAST = 0.05;
 
 /** Opacity of the terrain by distance from the centre: 1 inside, 0 at its outer limit. */
-export const edgeFade = (range: number): number => 1 - smoothstep((range - 0.9) / (TERRAIN_REACH - 0.9));
+export const edgeFade = (range: number): number => 1 - smoothstep(0.9, TERRAIN_REACH, range);

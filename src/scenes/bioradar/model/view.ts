@@ -1,5 +1,5 @@
+import type { Vec3 } from "#lib/vec.ts";
 import { type Camera, type Frame, orbit } from "#scenes/lib/camera.ts";
-import type { Vec3 } from "#scenes/lib/vec.ts";
 
 /** The canvas of the design, in CSS pixels (docs/behaviour.md 9.13). */
 export const BIORADAR_WIDTH = 900;

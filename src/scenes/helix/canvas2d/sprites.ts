@@ -1,5 +1,6 @@
 import { css, hex, mixRgb, type Rgb } from "#design/colour.ts";
 import { FIELD } from "#design/tokens.ts";
+import { clamp } from "#lib/math.ts";
 import { type Context2d, makePixels, type Pixels } from "#scenes/lib/pixels.ts";
 import { BEAD_STOPS, HALO_STOPS, STAINS, STRANDS, shine } from "../look.ts";
 import { BASES } from "../model.ts";
@@ -10,8 +11,7 @@ export const LEVELS = 24;
 export const TILE = 64;
 
 /** Maps a light of 0…1 to its level. */
-export const levelOf = (light: number): number =>
-  Math.min(LEVELS - 1, Math.max(0, Math.ceil(light * LEVELS) - 1));
+export const levelOf = (light: number): number => clamp(Math.ceil(light * LEVELS) - 1, 0, LEVELS - 1);
 
 export interface Sprites {
   /** One row per strand: beads from dark to bright. */

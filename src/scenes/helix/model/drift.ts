@@ -1,4 +1,4 @@
-import type { Vec2 } from "#scenes/lib/vec.ts";
+import type { Vec2 } from "#lib/vec.ts";
 import { TRAIL_POINTS } from "./constants.ts";
 
 /** Period of the drift's closed curve, in seconds. */

@@ -1,4 +1,4 @@
-import { mix } from "#scenes/lib/ease.ts";
+import { mix } from "#lib/math.ts";
 import { fadeAt } from "./strands.ts";
 
 /**

@@ -1,4 +1,4 @@
-import { hash } from "#scenes/lib/hash.ts";
+import { hash } from "#lib/hash.ts";
 import { TRAIL_POINTS } from "./constants.ts";
 import { type Trail, trailAt } from "./trail.ts";
 

@@ -1,5 +1,5 @@
-import { clamp01 } from "#scenes/lib/ease.ts";
-import type { Vec2 } from "#scenes/lib/vec.ts";
+import { clamp01 } from "#lib/math.ts";
+import type { Vec2 } from "#lib/vec.ts";
 import { SAMPLE_SECONDS, TRAIL_POINTS } from "./constants.ts";
 import { driftAt, driftInto } from "./drift.ts";
 

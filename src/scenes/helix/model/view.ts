@@ -1,4 +1,4 @@
-import { mix, smoothstep } from "#scenes/lib/ease.ts";
+import { mix, smoothstep } from "#lib/math.ts";
 
 /** Aspect ratio of the design, of which the canvas shows a part, as the still does. */
 const ASPECT = 16 / 9;
@@ -43,5 +43,5 @@ export function quietAt(words: Readonly<Words>, x: number, y: number): number {
   if (words.right <= words.left) return 1;
   const dx = Math.max(words.left - x, 0, x - words.right);
   const dy = Math.max(words.top - y, 0, y - words.bottom);
-  return mix(QUIET, 1, smoothstep(Math.hypot(dx, dy) / QUIET_REACH));
+  return mix(QUIET, 1, smoothstep(0, QUIET_REACH, Math.hypot(dx, dy)));
 }

@@ -1,3 +1,4 @@
+import { clamp } from "#lib/math.ts";
 import { type Context2d, makePixels, type Pixels } from "#scenes/lib/pixels.ts";
 import { Stamps } from "#scenes/lib/stamps.ts";
 import type { BoxOnPicture } from "./box.ts";
@@ -45,7 +46,7 @@ export class PaintedBoxes {
         const own = all
           .slice(from, nearest(heights, tallest) + 1)
           .map((shape): Picture => ({ faces, shape, x: 0, y: 0 }));
-        return all.map((_, n) => own[Math.min(Math.max(n - from, 0), own.length - 1)] as Picture);
+        return all.map((_, n) => own[clamp(n - from, 0, own.length - 1)] as Picture);
       }),
     );
     const pictures = [...new Set(this.#pictures)];

@@ -1,4 +1,5 @@
 import { css } from "#design/colour.ts";
+import { clamp } from "#lib/math.ts";
 import type { Context2d } from "#scenes/lib/pixels.ts";
 import type { SceneFrame } from "../../stage/scene.ts";
 import { DARK, glassLight } from "../look.ts";
@@ -42,7 +43,7 @@ const BEHIND_PICKS: ReadonlySet<number> = new Set(
 );
 
 const level = (share: number, levels: number): number =>
-  Math.min(levels - 1, Math.max(0, Math.round(share * (levels - 1))));
+  clamp(Math.round(share * (levels - 1)), 0, levels - 1);
 
 /** Paints the posed boxes with prerendered sprites. */
 export class Painter {

@@ -1,5 +1,5 @@
-import { clamp01 } from "#scenes/lib/ease.ts";
-import { hash, valueNoise } from "#scenes/lib/hash.ts";
+import { hash, valueNoise } from "#lib/hash.ts";
+import { clamp01 } from "#lib/math.ts";
 import {
   CELL_PITCH,
   CLEARANCE,

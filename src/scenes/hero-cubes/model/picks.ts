@@ -1,4 +1,4 @@
-import type { Vec3 } from "#scenes/lib/vec.ts";
+import type { Vec3 } from "#lib/vec.ts";
 import { EDGE } from "./constants.ts";
 
 const at = (x: number, y: number, z: number): number => x + EDGE * (y + EDGE * z);

@@ -1,4 +1,4 @@
-import { arch, clamp01, mix, smootherstep } from "#scenes/lib/ease.ts";
+import { arch, clamp01, easeInOut, mix } from "#lib/math.ts";
 import { BAR_HIGH, BAR_LOW, CELL_HALF, CUBE_HALF, RING_DEPTHS } from "./constants.ts";
 import { type Instances, ringHalfWidth, ringRadius } from "./instances.ts";
 import { PICK_SECONDS } from "./picks.ts";
@@ -53,17 +53,17 @@ export function poseAt(all: Instances, i: number, seconds: number, out: Pose): P
   const at = (array: Float32Array, n: number): number => array[k + n] ?? 0;
 
   const unfold = wayOf(UNFOLD, at(all.motion, 0), t);
-  const rise = smootherstep(wayOf(RISE, at(all.cell, 0) / 17 + 0.5, t));
+  const rise = easeInOut(wayOf(RISE, at(all.cell, 0) / 17 + 0.5, t));
   const wheel = wayOf(WHEEL, at(all.motion, 1), t);
   const home = wayOf(HOME, at(all.motion, 2), t);
-  const u = smootherstep(unfold);
-  const w = smootherstep(wheel);
-  const h = smootherstep(home);
+  const u = easeInOut(unfold);
+  const w = easeInOut(wheel);
+  const h = easeInOut(home);
   const lift = at(all.motion, 3);
 
   // Samples: the block, with a few cubes sliding out or back.
   const since = (t - at(all.slide, 3)) / PICK_SECONDS;
-  const out01 = at(all.slide, 3) < 0 ? 0 : smootherstep(clamp01(1 - Math.abs(2 * since - 1)) * 1.6);
+  const out01 = at(all.slide, 3) < 0 ? 0 : easeInOut(clamp01(1 - Math.abs(2 * since - 1)) * 1.6);
   const bx = at(all.block, 0) + at(all.slide, 0) * out01;
   const by = at(all.block, 1) + at(all.slide, 1) * out01;
   const bz = at(all.block, 2) + at(all.slide, 2) * out01;

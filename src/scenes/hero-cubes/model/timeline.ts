@@ -1,4 +1,4 @@
-import { clamp01, smootherstep } from "#scenes/lib/ease.ts";
+import { clamp01, easeInOut } from "#lib/math.ts";
 import { LOOP_SECONDS, PHASE_SECONDS, PHASES, type Phase } from "./constants.ts";
 
 /**
@@ -37,4 +37,4 @@ export const wayOf = (move: Move, delay: number, t: number): number =>
 
 /** Progress of the composition as a whole, for what all instances share (the camera). */
 export const wholeOf = (move: Move, t: number): number =>
-  smootherstep((t - move.start) / (move.seconds + move.spread));
+  easeInOut((t - move.start) / (move.seconds + move.spread));

@@ -1,6 +1,6 @@
+import { mix } from "#lib/math.ts";
+import type { Vec3 } from "#lib/vec.ts";
 import type { Camera, Frame } from "#scenes/lib/camera.ts";
-import { mix } from "#scenes/lib/ease.ts";
-import type { Vec3 } from "#scenes/lib/vec.ts";
 import { FULL_SCALE_HEIGHT } from "./constants.ts";
 import { HOME, loopTime, UNFOLD, WHEEL, wholeOf } from "./timeline.ts";
 

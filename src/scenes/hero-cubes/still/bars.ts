@@ -1,7 +1,7 @@
 import { hex, mixRgb, type Rgb } from "#design/colour.ts";
+import { PathWriter } from "#lib/path.ts";
+import type { Vec2 } from "#lib/vec.ts";
 import { linear, stop } from "#scenes/lib/svg-defs.ts";
-import { PathWriter } from "#scenes/lib/svg-path.ts";
-import type { Vec2 } from "#scenes/lib/vec.ts";
 import type { SeenBox } from "#scenes/lib/visible.ts";
 import { DARK } from "../look.ts";
 import { GRID } from "./boxes.ts";

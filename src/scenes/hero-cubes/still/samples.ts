@@ -1,7 +1,7 @@
+import { hash } from "#lib/hash.ts";
+import { PathWriter, short } from "#lib/path.ts";
+import type { Vec2 } from "#lib/vec.ts";
 import { projector } from "#scenes/lib/camera.ts";
-import { hash } from "#scenes/lib/hash.ts";
-import { PathWriter, short } from "#scenes/lib/svg-path.ts";
-import type { Vec2 } from "#scenes/lib/vec.ts";
 import type { SeenBox } from "#scenes/lib/visible.ts";
 import { glassLight } from "../look.ts";
 import { cameraAt, EDGE, GFP_SPECIMENS, gridOf, PICKS, SEED, STILL_FRAME } from "../model.ts";

@@ -1,7 +1,8 @@
-import { createRandom } from "#demos/lib/random.ts";
 import { palette } from "#design/tokens.ts";
+import { short } from "#lib/path.ts";
+import { createRandom } from "#lib/variates.ts";
 import { type DonorReceptor, type PopulationParameters, simulatePopulation } from "../repertoire.ts";
-import { type Bar, barPath, figure, lit, picture, stroke } from "../svg.ts";
+import { type Bar, barPath, lit, picture, stroke } from "../svg.ts";
 import type { PictureSet } from "./picture.ts";
 
 const WIDTH = 640;
@@ -104,7 +105,7 @@ export function immuneTopic(): PictureSet {
       .flatMap((receptors, donor) =>
         receptors
           .filter(({ publicIndex }) => publicIndex === wanted)
-          .map(({ cells }) => `${figure(xOfCount(cells))} ${figure(yOf(donor))}`),
+          .map(({ cells }) => `${short(xOfCount(cells))} ${short(yOf(donor))}`),
       )
       .join("L"),
   );

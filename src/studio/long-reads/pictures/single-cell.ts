@@ -1,7 +1,8 @@
-import { createRandom, type Random } from "#demos/lib/random.ts";
 import { palette } from "#design/tokens.ts";
+import { short } from "#lib/path.ts";
+import { createRandom, type Random } from "#lib/variates.ts";
 import type { Interval } from "../interval.ts";
-import { type Bar, barPath, figure, lit, picture, stroke } from "../svg.ts";
+import { type Bar, barPath, lit, picture, stroke } from "../svg.ts";
 import {
   alternativeExons,
   captureCell,
@@ -83,7 +84,7 @@ function corners(tiles: readonly Bar[]): string {
   return tiles
     .map(({ x, y }) => {
       const corner = (cx: number, cy: number, dx: number, dy: number): string =>
-        `M${figure(cx + dx * arm)} ${figure(cy)}h${-dx * arm}v${dy * arm}`;
+        `M${short(cx + dx * arm)} ${short(cy)}h${-dx * arm}v${dy * arm}`;
       const right = x + TILE_WIDTH;
       const bottom = y + TILE_HEIGHT;
       return (

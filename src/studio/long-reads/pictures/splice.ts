@@ -1,6 +1,7 @@
-import { createRandom } from "#demos/lib/random.ts";
 import { palette } from "#design/tokens.ts";
-import { type Bar, barPath, element, figure, lit, picture, stroke } from "../svg.ts";
+import { short } from "#lib/path.ts";
+import { createRandom } from "#lib/variates.ts";
+import { type Bar, barPath, element, lit, picture, stroke, tenths } from "../svg.ts";
 import {
   alternativeExons,
   captureCell,
@@ -74,7 +75,7 @@ function arcs(
       const reach = end.x - x;
       const rise = 26 + reach * 0.62;
       const chosen = alternative.has(from) || alternative.has(to) || to - from > 1;
-      const d = `M${figure(x)} ${GENE_Y - 9}c${figure(reach * 0.2)} ${figure(-rise)} ${figure(reach * 0.8)} ${figure(-rise)} ${figure(reach)} 0`;
+      const d = `M${short(x)} ${GENE_Y - 9}c${short(reach * 0.2)} ${short(-rise)} ${short(reach * 0.8)} ${short(-rise)} ${short(reach)} 0`;
       return stroke(d, chosen ? palette.rhodamine : palette.gfp, 0.7 + Math.log2(count) * 0.4, {
         opacity: chosen ? 0.95 : 0.55,
       });
@@ -84,11 +85,11 @@ function arcs(
 
 function cellMark(y: number, height: number): string {
   const middle = y + height / 2;
-  const bracket = `M108 ${figure(y - 2)}h-6v${figure(height + 4)}h6`;
+  const bracket = `M108 ${short(y - 2)}h-6v${short(height + 4)}h6`;
   return [
     stroke(bracket, palette.haze, 1, { opacity: 0.55 }),
-    element("circle", { cx: 68, cy: figure(middle), r: 13, stroke: palette.frost, opacity: 0.75 }),
-    element("circle", { cx: 68, cy: figure(middle), r: 4.5, fill: palette.dapi }),
+    element("circle", { cx: 68, cy: short(middle), r: 13, stroke: palette.frost, opacity: 0.75 }),
+    element("circle", { cx: 68, cy: short(middle), r: 4.5, fill: palette.dapi }),
   ].join("");
 }
 
@@ -123,12 +124,13 @@ export function splicePanel(): PictureSet {
     const last = places.at(-1);
     return { x: first?.x ?? LEFT, y: row.y, length: (last?.x ?? RIGHT) - (first?.x ?? LEFT) };
   });
-  const boxes = places.map((place, exon) =>
-    element("path", {
-      d: `M${figure(place.x)} ${GENE_Y - 6}h${figure(place.length)}v12h-${figure(place.length)}z`,
+  const boxes = places.map((place, exon) => {
+    const length = short(tenths(place.length));
+    return element("path", {
+      d: `M${short(place.x)} ${GENE_Y - 6}h${length}v12h-${length}z`,
       stroke: alternative.has(exon) ? palette.rhodamine : palette.frost,
-    }),
-  );
+    });
+  });
   const guides = [...alternative].flatMap((exon) => {
     const place = places[exon];
     return place

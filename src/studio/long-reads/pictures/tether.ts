@@ -1,7 +1,8 @@
-import { createRandom } from "#demos/lib/random.ts";
 import { palette } from "#design/tokens.ts";
+import { short } from "#lib/path.ts";
+import { createRandom } from "#lib/variates.ts";
 import { captureCells, countChains, drawReceptors, type RepertoireParameters } from "../repertoire.ts";
-import { type Bar, barPath, figure, lit, picture, stroke } from "../svg.ts";
+import { type Bar, barPath, lit, picture, stroke } from "../svg.ts";
 import type { PictureSet } from "./picture.ts";
 
 const WIDTH = 960;
@@ -85,7 +86,7 @@ export function tetherPanel(): PictureSet {
     const from = alphaY.get(receptors[index]?.alpha ?? -1) ?? 0;
     const to = betaY.get(receptors[index]?.beta ?? -1) ?? 0;
     const run = BETA_X - ALPHA_X - 16;
-    return `M${ALPHA_X + 8} ${figure(from)}c${figure(run * 0.46)} 0 ${figure(run * 0.54)} ${figure(to - from)} ${run} ${figure(to - from)}`;
+    return `M${ALPHA_X + 8} ${short(from)}c${short(run * 0.46)} 0 ${short(run * 0.54)} ${short(to - from)} ${run} ${short(to - from)}`;
   };
   const largest = pairs.indexOf(Math.max(...pairs));
   const links = classes.map(({ from, width, opacity }, place) => {

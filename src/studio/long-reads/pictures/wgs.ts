@@ -1,5 +1,5 @@
-import { createRandom } from "#demos/lib/random.ts";
 import { palette } from "#design/tokens.ts";
+import { createRandom } from "#lib/variates.ts";
 import { gaps } from "../coverage.ts";
 import { readRealLengths } from "../lengths.ts";
 import { type LocusParameters, simulateLocus } from "../locus.ts";

@@ -1,7 +1,7 @@
 import { Mesh, Scene } from "three";
+import { length, sub, type Vec3 } from "#lib/vec.ts";
 import type { Instances } from "#scenes/hero-cubes/model.ts";
 import { makeParts } from "#scenes/hero-cubes/parts.ts";
-import { length, sub, type Vec3 } from "#scenes/lib/vec.ts";
 import type { Subject } from "./expose.ts";
 import { Exposure, type View } from "./view.ts";
 

@@ -1,6 +1,6 @@
+import { hash } from "#lib/hash.ts";
+import type { Vec3 } from "#lib/vec.ts";
 import { orbit } from "#scenes/lib/camera.ts";
-import { hash } from "#scenes/lib/hash.ts";
-import type { Vec3 } from "#scenes/lib/vec.ts";
 import { cubesBefore, type Piece } from "./cubes.ts";
 import type { Subject } from "./expose.ts";
 

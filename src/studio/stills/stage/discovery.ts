@@ -1,5 +1,5 @@
-import { mix } from "#scenes/lib/ease.ts";
-import type { Vec3 } from "#scenes/lib/vec.ts";
+import { mix } from "#lib/math.ts";
+import type { Vec3 } from "#lib/vec.ts";
 import type { Subject } from "./expose.ts";
 import { helicesBefore } from "./helix.ts";
 

@@ -1,5 +1,6 @@
 import { Camera, Color, type Object3D, type WebGLRenderer, WebGLRenderTarget } from "three";
 import { FIELD } from "#design/tokens.ts";
+import { clamp } from "#lib/math.ts";
 import { type Lens, lensAt } from "./lens.ts";
 
 /** What a picture shows. */
@@ -20,7 +21,7 @@ const linear = (s: number): number => (s <= 0.04045 ? s / 12.92 : ((s + 0.055) /
 const lightOf = (ground: number): Float32Array =>
   Float32Array.from({ length: 256 }, (_, byte) => {
     const shown = (linear(byte / 255) - ground) / (1 - ground);
-    return -Math.log(1 - Math.min(Math.max(shown, 0), 0.985));
+    return -Math.log(1 - clamp(shown, 0, 0.985));
   });
 
 /** Averages many exposures of a subject: linear light, three numbers a pixel, top row first. */

@@ -1,9 +1,9 @@
 import { Mesh, Scene, Vector3, Vector4 } from "three";
+import { hash } from "#lib/hash.ts";
+import { length, sub, type Vec3 } from "#lib/vec.ts";
 import { BASES, BOND, RADIUS, TRAIL_POINTS, TURNS } from "#scenes/helix/model.ts";
 import { FRAGMENT, VERTEX } from "#scenes/helix/webgl/shaders.ts";
 import { flatMaterial, instancedQuads } from "#scenes/lib/flat-mesh.ts";
-import { hash } from "#scenes/lib/hash.ts";
-import { length, sub, type Vec3 } from "#scenes/lib/vec.ts";
 import type { Subject } from "./expose.ts";
 
 /** A helix in space. The eye is at 0 and looks along −z; half the picture's height at depth 1 is 1. */

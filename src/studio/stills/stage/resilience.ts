@@ -1,5 +1,5 @@
+import type { Vec3 } from "#lib/vec.ts";
 import { CONTACTS, heightAt, PEAK, placeOf } from "#scenes/bioradar/model.ts";
-import type { Vec3 } from "#scenes/lib/vec.ts";
 import type { Subject } from "./expose.ts";
 import { radarBefore } from "./radar.ts";
 

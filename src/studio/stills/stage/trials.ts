@@ -1,5 +1,5 @@
-import { hash } from "#scenes/lib/hash.ts";
-import type { Vec3 } from "#scenes/lib/vec.ts";
+import { hash } from "#lib/hash.ts";
+import type { Vec3 } from "#lib/vec.ts";
 import { cubesBefore, type Piece } from "./cubes.ts";
 import type { Subject } from "./expose.ts";
 

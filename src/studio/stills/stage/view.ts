@@ -1,6 +1,6 @@
+import type { Vec3 } from "#lib/vec.ts";
 import type { Frame } from "#scenes/lib/camera.ts";
 import { CameraRows } from "#scenes/lib/camera-rows.ts";
-import type { Vec3 } from "#scenes/lib/vec.ts";
 import type { Lens } from "./lens.ts";
 
 /** A lens and camera; lengths in scene units. */

@@ -1,25 +1,14 @@
-/** A point in viewBox units, y down. */
-export type Point = readonly [x: number, y: number];
+import { clamp01, mix } from "./math.ts";
+import type { Vec2 } from "./vec.ts";
 
-export const clamp01 = (value: number): number => Math.min(1, Math.max(0, value));
-
-/** Interpolates from `a` at t = 0 to exactly `b` at t = 1, so that adjoining shapes meet without rounding gaps. */
-export const mix = (a: number, b: number, t: number): number => a * (1 - t) + b * t;
-
-export const mixPoint = (a: Point, b: Point, t: number): Point => [mix(a[0], b[0], t), mix(a[1], b[1], t)];
-
-/** 0 below `from`, 1 above `to`, smooth in between. */
-export const smoothstep = (from: number, to: number, value: number): number => {
-  const t = clamp01((value - from) / (to - from));
-  return t * t * (3 - 2 * t);
-};
+export const mixPoint = (a: Vec2, b: Vec2, t: number): Vec2 => [mix(a[0], b[0], t), mix(a[1], b[1], t)];
 
 /** The point at t of a quadratic Bézier. */
-export const quadraticAt = (a: Point, control: Point, b: Point, t: number): Point =>
+export const quadraticAt = (a: Vec2, control: Vec2, b: Vec2, t: number): Vec2 =>
   mixPoint(mixPoint(a, control, t), mixPoint(control, b, t), t);
 
 /** Even-odd test; the result is undefined exactly on an edge. */
-export const insidePolygon = ([x, y]: Point, polygon: readonly Point[]): boolean => {
+export const insidePolygon = ([x, y]: Vec2, polygon: readonly Vec2[]): boolean => {
   let inside = false;
   let previous = polygon.at(-1);
   for (const corner of polygon) {
@@ -33,7 +22,7 @@ export const insidePolygon = ([x, y]: Point, polygon: readonly Point[]): boolean
 };
 
 /** Distance from a point to the nearest edge of a polygon. */
-export const distanceToEdges = ([x, y]: Point, polygon: readonly Point[]): number => {
+export const distanceToEdges = ([x, y]: Vec2, polygon: readonly Vec2[]): number => {
   let nearest = Number.POSITIVE_INFINITY;
   let from = polygon.at(-1);
   for (const to of polygon) {

@@ -1,4 +1,6 @@
-/** A seeded random generator; equal seeds give identical pictures. */
+import { seededRandom } from "./random.ts";
+
+/** Random variates from one seeded sequence. */
 export interface Random {
   /** Uniform in [0, 1). */
   next(): number;
@@ -12,15 +14,8 @@ export interface Random {
   weighted(weights: readonly number[]): number;
 }
 
-/** A {@link Random} based on mulberry32; takes any 32-bit integer seed. */
 export function createRandom(seed: number): Random {
-  let state = seed >>> 0;
-  const next = (): number => {
-    state = (state + 0x6d2b79f5) >>> 0;
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
-  };
+  const next = seededRandom(seed);
   const normal = (mean: number, deviation: number): number =>
     mean + deviation * Math.sqrt(-2 * Math.log(1 - next())) * Math.cos(2 * Math.PI * next());
   const poisson = (mean: number): number => {

@@ -1,3 +1,5 @@
+import { mix, smoothstep } from "./math.ts";
+
 function stir(x: number): number {
   let h = x;
   h = Math.imul(h ^ (h >>> 16), 0x85ebca6b);
@@ -17,9 +19,18 @@ export function hash(seed: number, i: number, j = 0): number {
 export function valueNoise(seed: number, x: number, y: number): number {
   const i = Math.floor(x);
   const j = Math.floor(y);
-  const u = (x - i) * (x - i) * (3 - 2 * (x - i));
-  const v = (y - j) * (y - j) * (3 - 2 * (y - j));
-  const near = hash(seed, i, j) + (hash(seed, i + 1, j) - hash(seed, i, j)) * u;
-  const far = hash(seed, i, j + 1) + (hash(seed, i + 1, j + 1) - hash(seed, i, j + 1)) * u;
-  return near + (far - near) * v;
+  const u = smoothstep(i, i + 1, x);
+  const near = mix(hash(seed, i, j), hash(seed, i + 1, j), u);
+  const far = mix(hash(seed, i, j + 1), hash(seed, i + 1, j + 1), u);
+  return mix(near, far, smoothstep(j, j + 1, y));
+}
+
+/** The 32-bit FNV-1a hash of a text, e.g. as a seed. */
+export function hashText(text: string): number {
+  let h = 0x811c9dc5;
+  for (const character of text) {
+    h ^= character.codePointAt(0) ?? 0;
+    h = Math.imul(h, 0x01000193);
+  }
+  return h >>> 0;
 }
