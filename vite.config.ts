@@ -1,12 +1,13 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { designTokens } from "./src/build/design-tokens.ts";
 import { fonts } from "./src/build/fonts.ts";
 import { pureRouter } from "./src/build/pure-router.ts";
 import { siteUrlFrom } from "./src/build/site-url.ts";
 import { soundChunks } from "./src/build/sound-chunks.ts";
 
 export default defineConfig({
-  plugins: [fonts(), react(), pureRouter(), soundChunks()],
+  plugins: [fonts(), designTokens(), react(), pureRouter(), soundChunks()],
   define: { "import.meta.env.SITE_URL": JSON.stringify(siteUrlFrom(process.env)) },
   build: {
     // Pictures stay files: markup and scripts do not grow by what a visitor may never see.
@@ -27,10 +28,14 @@ export default defineConfig({
               priority: 2,
             },
             // A few hundred bytes each, which several pages and scenes share: one request instead of three.
-            { name: "scene-lib", test: /src\/(?:scenes\/lib\/colour|lib\/hash)\.ts/, priority: 1 },
+            {
+              name: "scene-lib",
+              test: /src\/(?:design\/(?:colour|tokens)|lib\/hash)\.ts/,
+              priority: 1,
+            },
             {
               name: "shell",
-              test: /src\/(?:lib\/(?!hash|path|variates)|(?:app|state|ui)\/(?!icons\/(?:icon-paths|offerings|settings|sources)|portrait|emblem|field|video|dialog|table))/,
+              test: /src\/(?:design\/tokens\.css|lib\/(?!hash|path|variates)|(?:app|state|ui)\/(?!icons\/(?:icon-paths|offerings|settings|sources)|portrait|emblem|field|video|dialog|table))/,
               priority: 1,
             },
           ],

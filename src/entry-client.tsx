@@ -1,4 +1,5 @@
-// Must come first: it fixes the order of the cascade layers.
+// Must come first: they hold the custom properties and fix the order of the cascade layers.
+import "virtual:tokens.css";
 import "#app/styles/index.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";

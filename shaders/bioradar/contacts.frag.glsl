@@ -2,6 +2,7 @@ precision highp float;
 
 #include <constants>
 #include <paint>
+#include <stops>
 
 in vec2 vFrom;
 flat in vec4 vMark;
@@ -10,11 +11,6 @@ uniform sampler2D uGlyphs;
 // Half sizes of plate and glyph in design pixels, both whole device pixels.
 uniform vec2 uHalves;
 out vec4 colour;
-
-// A halo's light at a distance from its centre, 0 … 1.
-float haloAt(float d) {
-  return d < 0.35 ? mix(0.55, 0.2, d / 0.35) : max(0.0, mix(0.2, 0.0, (d - 0.35) / 0.65));
-}
 
 void main() {
   float glow = vMark.x;
@@ -27,8 +23,8 @@ void main() {
   vec2 plate = vFrom + vec2(0.0, vMast.x + uHalves.x);
   vec4 picture = vec4(0.0);
 
-  over(picture, CY5, halo * haloAt(length(vFrom / (vec2(75.0, 51.0) * max(glow, 0.01)))));
-  over(picture, CY5, 0.8 * glow * halo * haloAt(length((vFrom + vec2(0.0, vMast.x + 17.0)) / 65.0)));
+  over(picture, CY5, halo * opacityAt(HALO_STOPS, length(vFrom / (vec2(75.0, 51.0) * max(glow, 0.01)))));
+  over(picture, CY5, 0.8 * glow * halo * opacityAt(HALO_STOPS, length((vFrom + vec2(0.0, vMast.x + 17.0)) / 65.0)));
 
   // Rings on the ground; their distance in pixels follows from the ellipse's gradient.
   float oval = length(vFrom * vec2(1.0, 1.0 / SLANT));

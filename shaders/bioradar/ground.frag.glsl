@@ -44,11 +44,11 @@ void main() {
   bool isLong = abs(fract(tick * 360.0 / LONG_TICK_STEP + 0.25) - 0.25) < 0.01;
   vec2 heading = headingOf(tick);
   float beside = coverage(BESIDE(heading), hair);
-  float ticks = beside * WITHIN(1.0, (isLong ? 1.045 : 1.022));
+  float ticks = beside * WITHIN(1.0, (isLong ? LONG_TICK_END : TICK_END));
 
-  over(picture, FROST, 0.1 * axes);
-  over(picture, FROST, 0.17 * inner);
-  over(picture, FROST, max(0.4 * outer, (isLong ? 0.75 : 0.4) * ticks));
+  over(picture, FROST, AXES * axes);
+  over(picture, FROST, INNER_RINGS * inner);
+  over(picture, FROST, max(RIM * outer, (isLong ? LONG_TICKS : RIM) * ticks));
 
   float age = ageOf(bearing);
   float left = max(0.0, 1.0 - age * 360.0 / SWEEP_TRAIL);
@@ -57,14 +57,14 @@ void main() {
   vec2 edge = headingOf(uSweep);
   float ahead = step(0.0, dot(vAt, edge));
   float aside = BESIDE(edge);
-  float reach = ahead * WITHIN(-1.0, 1.045);
-  over(picture, EDGE, 0.1 * coverage(aside, uWidths.z) * reach);
-  over(picture, EDGE, 0.95 * coverage(aside, uWidths.y) * reach);
+  float reach = ahead * WITHIN(-1.0, LONG_TICK_END);
+  over(picture, EDGE, EDGE_GLOW * coverage(aside, uWidths.z) * reach);
+  over(picture, EDGE, EDGE_LINE * coverage(aside, uWidths.y) * reach);
 
   vec2 pick = headingOf(uCursor.x);
-  float line = coverage(BESIDE(pick), hair) * step(0.0, dot(vAt, pick)) * WITHIN(-1.0, 1.045);
+  float line = coverage(BESIDE(pick), hair) * step(0.0, dot(vAt, pick)) * WITHIN(-1.0, LONG_TICK_END);
   float ring = coverage((range - uCursor.y) / grain, hair);
-  over(picture, FROST, 0.55 * uCursor.z * max(line, ring));
+  over(picture, FROST, CURSOR * uCursor.z * max(line, ring));
 
   colour = picture;
 }

@@ -1,6 +1,7 @@
 precision highp float;
 
 #include <constants>
+#include <stops>
 
 in vec2 vFrom;
 flat in vec4 vShape;
@@ -11,19 +12,17 @@ out vec4 colour;
 // Maps light to colour as a camera does: dark, then the stain, then white when overexposed.
 vec3 shine(float light) {
   float k = min(light, 1.0);
-  return k < 0.62 ? mix(FIELD, vStain, k / 0.62) : mix(vStain, FROST, (k - 0.62) / 0.38);
+  return k < PURE ? mix(FIELD, vStain, k / PURE) : mix(vStain, FROST, (k - PURE) / (1.0 - PURE));
 }
 
 // A soft disc with a bright centre, at a distance from it in radii.
 vec4 beadAt(float d, float light) {
-  vec4 near = vec4(shine(1.12 * light), 1.0);
-  vec4 warm = vec4(shine(0.92 * light), 1.0);
-  vec4 rim = vec4(shine(0.5 * light), 0.9);
-  vec4 edge = vec4(shine(0.3 * light), 0.4);
-  vec4 c = mix(near, warm, clamp(d / 0.3, 0.0, 1.0));
-  c = mix(c, rim, clamp((d - 0.3) / 0.2, 0.0, 1.0));
-  c = mix(c, edge, clamp((d - 0.5) / 0.14, 0.0, 1.0));
-  c.a *= 1.0 - clamp((d - 0.64) / 0.36, 0.0, 1.0);
+  vec4 c = vec4(shine(BEAD_STOPS[0].y * light), BEAD_STOPS[0].z);
+  for (int i = 1; i < BEAD_STOP_COUNT; i++) {
+    vec3 from = BEAD_STOPS[i - 1];
+    vec3 to = BEAD_STOPS[i];
+    c = mix(c, vec4(shine(to.y * light), to.z), clamp((d - from.x) / (to.x - from.x), 0.0, 1.0));
+  }
   return vec4(c.rgb * c.a, c.a);
 }
 
@@ -32,8 +31,7 @@ void main() {
   if (vShape.x < 0.5) {
     float d = length(vFrom);
     vec4 bead = beadAt(d, light);
-    float far = d / 3.0;
-    float halo = far < 0.4 ? mix(0.11, 0.035, far / 0.4) : 0.035 * max(0.0, 1.0 - (far - 0.4) / 0.6);
+    float halo = opacityAt(HALO_STOPS, d / HALO_REACH);
     halo *= smoothstep(HALO_FROM, HALO_FROM + 0.1, light);
     colour = bead + vec4(vStain, 1.0) * halo * (1.0 - bead.a);
     return;

@@ -27,7 +27,7 @@ float fadeAt(float along) {
 }
 
 float lightOf(float depth, float along) {
-  return (0.14 + 0.86 * pow(0.5 * (depth + 1.0), 1.25)) * fadeAt(along);
+  return (LIGHT_FAR + (1.0 - LIGHT_FAR) * pow(0.5 * (depth + 1.0), LIGHT_POWER)) * fadeAt(along);
 }
 
 float quietAt(vec2 at) {
@@ -42,7 +42,7 @@ vec4 beadAt(float strand, float along) {
   float size = length(way.zw);
   vec2 forward = size > 0.0 ? way.zw / size : vec2(0.0);
   float angle = TAU * TURNS * along / float(TRAIL_POINTS - 1) - uSpin + strand * 0.5 * TAU;
-  float radius = RADIUS * (0.62 + 0.38 * fadeAt(along));
+  float radius = RADIUS * (RADIUS_TAIL + (1.0 - RADIUS_TAIL) * fadeAt(along));
   float depth = sin(angle);
   float scale = EYE / (EYE - depth * radius);
   vec2 at = (way.xy + vec2(-forward.y, forward.x) * cos(angle) * radius) * scale;
@@ -56,8 +56,9 @@ void main() {
   if (mark.x < 2.0) {
     vec4 bead = beadAt(mark.x, along);
     float light = lightOf(bead.z, along) * quietAt(bead.xy);
-    float radius = mix(4.5, 15.0, pow(0.5 * (bead.z + 1.0), 1.3)) / 450.0 * bead.w * (0.35 + 0.65 * fade);
-    float reach = light > HALO_FROM ? 3.0 : 1.0;
+    float size = mix(BEAD_FAR, BEAD_NEAR, pow(0.5 * (bead.z + 1.0), BEAD_POWER)) / DESIGN_HALF;
+    float radius = size * bead.w * (BEAD_TAIL + (1.0 - BEAD_TAIL) * fade);
+    float reach = light > HALO_FROM ? HALO_REACH : 1.0;
     vFrom = corner * reach;
     vShape = vec4(0.0, light, radius * uView.z, 0.0);
     vStain = STRANDS[int(mark.x + 0.5)];
@@ -67,9 +68,10 @@ void main() {
     vec4 from = beadAt(strand, along);
     vec4 to = beadAt(1.0 - strand, along);
     vec2 end = mix(from.xy, to.xy, 0.5 * (1.0 - BOND));
-    float depth = from.z * 0.6;
-    float light = min(1.0, 0.14 + 1.2 * lightOf(depth, along)) * quietAt(0.5 * (from.xy + end));
-    float width = mix(2.0, 4.6, 0.5 * (depth + 1.0)) / 450.0 * (0.4 + 0.6 * fade) * uView.z;
+    float depth = from.z * RUNG_DEPTH;
+    float light = min(1.0, RUNG_SHARE + RUNG_GAIN * lightOf(depth, along)) * quietAt(0.5 * (from.xy + end));
+    float width = mix(RUNG_FAR, RUNG_NEAR, 0.5 * (depth + 1.0)) / DESIGN_HALF;
+    width *= (RUNG_TAIL + (1.0 - RUNG_TAIL) * fade) * uView.z;
     vec2 way = end - from.xy;
     float size = max(length(way), 1e-3);
     vec2 forward = way / size;

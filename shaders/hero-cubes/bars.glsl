@@ -1,12 +1,7 @@
 #include <srgb>
 
-const vec3 AMBER = vec3(1.0, 0.784, 0.341);
-const vec3 RHODAMINE = vec3(1.0, 0.478, 0.271);
-const vec3 ICE = vec3(0.77, 0.84, 1.0);
-const vec3 WARM = vec3(0.98, 0.9, 0.86);
-
-// As stainOf in src/scenes/lib/colour.ts.
-vec3 stainOf(float value) {
+// As dataStain in src/scenes/hero-cubes/look.ts.
+vec3 dataStain(float value) {
   float v = clamp(value, 0.0, 1.0) * 4.0;
   if (v < 2.0) return mix(DAPI, GFP, v / 2.0);
   return v < 3.0 ? mix(GFP, AMBER, v - 2.0) : mix(AMBER, RHODAMINE, v - 3.0);

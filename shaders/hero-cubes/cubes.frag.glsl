@@ -54,8 +54,8 @@ void main() {
   float inner = top ? exp(-4.0 * (1.0 - max(border.x, border.y))) : exp(-7.0 * (1.0 - border.x)) * height * height;
   if (vStates.y > 0.0) {
     float value = vShade.z;
-    vec3 stain = stainOf(value);
-    float shine = (0.5 + 0.5 * min(1.0, value * 11.0 / 7.0)) * near;
+    vec3 stain = dataStain(value);
+    float shine = (0.5 + 0.5 * min(1.0, value * DATA_STEPS / DATA_FULL_STEP)) * near;
     vec3 lit = toLinear(bar(p, n, stain, shine, vShade.x));
     lit += toLinear(stain) * near * (0.12 + 0.5 * value) * 0.5 * inner;
     lit += toLinear(stain) * near * smoothstep(0.55, 1.0, value) * (top ? 0.1 : 0.2 * pow(height, 5.0));
@@ -64,7 +64,7 @@ void main() {
   }
   if (vStates.z > 0.0) {
     vec3 stain = RINGS[int(vKind.x + 0.5)];
-    float shine = min(1.0, 0.24 + 2.6 * vShade.w) * near;
+    float shine = min(1.0, RING_LIGHT.x + RING_LIGHT.y * vShade.w) * near;
     vec3 lit = toLinear(bar(p, n, stain, shine, vShade.x));
     lit += toLinear(stain) * near * shine * 0.22 * inner;
     lit += toLinear(stain) * near * 0.16 * smoothstep(0.2, 0.7, vShade.w) * (top ? 0.6 : pow(height, 4.0));

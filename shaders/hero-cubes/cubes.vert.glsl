@@ -51,7 +51,7 @@ void main() {
   float cluster = cell.w > 0.5 ? CLUSTER_COUNT : kind < 0.5 ? 0.0 : 1.0 + floor((kind - 1.0) / TURN_COUNT);
   float angle = cell.w > 0.5 || kind < 0.5 ? 0.0 : SPECIMEN_TURNS[int(mod(kind - 1.0, TURN_COUNT) + 0.5)];
   vSpecimen = vec4(block.w, cluster * 3.0, angle, cell.w);
-  float light = 0.46 + 0.075 * (block.y - 4.0) + 0.09 * block.z - 0.085 * block.x;
+  float light = GLASS_LIGHT.x + GLASS_LIGHT.y * (block.y - 4.0) + GLASS_LIGHT.z * block.z - GLASS_LIGHT.w * block.x;
   vKind = vec3(ring.y, slide.w < 0.0 ? 0.0 : 1.0, clamp01(light));
   vGround = world.y;
 

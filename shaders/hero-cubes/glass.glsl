@@ -1,8 +1,6 @@
 #include <srgb>
 
 const vec3 WHITE = vec3(1.0);
-const vec3 BRIGHT = vec3(0.89, 0.913, 1.0);
-const vec3 PALE = vec3(0.557, 0.651, 1.0);
 // Refraction from air to glass; weaker than real glass, so that cubes keep their shape.
 const float BEND = 1.0 / 1.06;
 

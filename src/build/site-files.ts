@@ -1,4 +1,5 @@
 import { site } from "#content/site.ts";
+import { palette } from "#design/tokens.ts";
 
 interface RoutePath {
   path: string;
@@ -31,8 +32,8 @@ export function webManifest(): string {
     description: site.description,
     start_url: "/",
     display: "standalone",
-    background_color: "#07090a",
-    theme_color: "#07090a",
+    background_color: palette.field,
+    theme_color: palette.field,
     icons: [
       { src: "/icon-192.png", sizes: "192x192", type: "image/png" },
       { src: "/icon-512.png", sizes: "512x512", type: "image/png" },

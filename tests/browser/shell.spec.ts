@@ -225,8 +225,10 @@ test("'pause motion' is kept for the device", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Resume motion" })).toBeVisible();
 });
 
-test("a page's style sheet takes the cascade layers in the order that tokens.css fixes", async ({ page }) => {
-  const [, order = ""] = /@layer ([^;]+);/.exec(readFileSync("src/app/styles/tokens.css", "utf8")) ?? [];
+test("a page's style sheet takes the cascade layers in the order that styles/index.css fixes", async ({
+  page,
+}) => {
+  const [, order = ""] = /@layer ([^;]+);/.exec(readFileSync("src/app/styles/index.css", "utf8")) ?? [];
   await page.goto("/");
   const layers = await page.evaluate(() => {
     const names = [...(document.styleSheets[0]?.cssRules ?? [])].flatMap((rule) => {

@@ -1,4 +1,5 @@
-import { ink, MONO, rgba } from "../chrome/ink.ts";
+import { css, mixRgb } from "#design/colour.ts";
+import { DAPI, FROST, fonts, GFP, HAZE } from "#design/tokens.ts";
 import { sampleInventory } from "../inventory/samples.ts";
 import { boxName, store } from "../inventory/store.ts";
 import type { Light } from "./light.ts";
@@ -24,11 +25,11 @@ export function paintBox(
   const pitch = map.pitch * camera.scale;
 
   context.lineWidth = 1.25;
-  context.strokeStyle = rgba(ink.frost, 0.34 * detail);
+  context.strokeStyle = css(FROST, 0.34 * detail);
   context.strokeRect(x - 18, y - 18, side + 36, side + 36);
 
-  context.font = `${letters}px ${MONO}`;
-  context.fillStyle = rgba(ink.haze, detail);
+  context.font = `${letters}px ${fonts.fontMono}`;
+  context.fillStyle = css(HAZE, detail);
   context.textBaseline = "middle";
   for (let index = 0; index < store.side; index += 1) {
     const along = (index + 0.5) * pitch;
@@ -38,7 +39,7 @@ export function paintBox(
     context.fillText("ABCDEFGHI"[index] ?? "", x - 34, y + along);
   }
   context.textAlign = "left";
-  context.fillStyle = rgba(ink.frost, detail);
+  context.fillStyle = css(FROST, detail);
   context.fillText(boxName(box), x - 18, y + side + 22 + letters);
 
   const inventory = sampleInventory();
@@ -54,7 +55,7 @@ export function paintBox(
     const ring = sample === undefined ? 0.1 : 0.28 + 0.62 * lit;
     context.lineWidth = 1.5;
     context.strokeStyle =
-      sample === undefined ? rgba(ink.frost, ring * detail) : rgba(ink.dapi, ring * detail, ink.gfp, lit);
+      sample === undefined ? css(FROST, ring * detail) : css(mixRgb(DAPI, GFP, lit), ring * detail);
     context.beginPath();
     context.arc(centre.x, centre.y, 0.38 * pitch, 0, 2 * Math.PI);
     context.stroke();
@@ -65,7 +66,7 @@ export function paintBox(
 function bracket(context: CanvasRenderingContext2D, x: number, y: number, reach: number): void {
   const arm = reach * 0.42;
   context.lineWidth = 2.5;
-  context.strokeStyle = rgba(ink.frost, 1);
+  context.strokeStyle = css(FROST, 1);
   context.beginPath();
   for (const [sx, sy] of [
     [-1, -1],

@@ -1,6 +1,7 @@
+import { css, mixRgb } from "#design/colour.ts";
+import { DAPI, FROST, fonts, GFP, HAZE } from "#design/tokens.ts";
 import { clamp, clamp01, easeInOut, linearstep } from "#lib/math.ts";
 import { formatCount } from "#lib/text.ts";
-import { ink, MONO, rgba } from "../chrome/ink.ts";
 import { sampleInventory } from "../inventory/samples.ts";
 import { boxesPerFreezer } from "../inventory/store.ts";
 import { type Light, lightOf, rolling, STEPS } from "./light.ts";
@@ -60,7 +61,7 @@ function paintFreezers(
   letters: number,
 ): void {
   context.lineWidth = 1;
-  context.font = `${letters}px ${MONO}`;
+  context.font = `${letters}px ${fonts.fontMono}`;
   context.textBaseline = "alphabetic";
   map.freezers.forEach((rect, index) => {
     const { x, y } = project(map, whole, rect);
@@ -70,15 +71,15 @@ function paintFreezers(
       inBox.subarray(boxes, boxes + boxesPerFreezer).reduce((sum, one) => sum + one, 0),
     );
     context.textAlign = "left";
-    context.fillStyle = rgba(ink.haze, around);
+    context.fillStyle = css(HAZE, around);
     context.fillText(`F${String(index + 1).padStart(2, "0")}`, x, y + 22 * whole.scale);
     context.textAlign = "right";
     const cohort = Object.keys(state.selection).length > 0;
-    const tone = !cohort ? ink.haze : lit === 0 ? ink.haze : ink.gfp;
-    context.fillStyle = rgba(tone, around * (cohort && lit === 0 ? 0.5 : 1));
+    const tone = !cohort ? HAZE : lit === 0 ? HAZE : GFP;
+    context.fillStyle = css(tone, around * (cohort && lit === 0 ? 0.5 : 1));
     context.fillText(formatCount(lit), x + width, y + 22 * whole.scale);
   });
-  context.strokeStyle = rgba(ink.frost, 0.1 * around);
+  context.strokeStyle = css(FROST, 0.1 * around);
   context.beginPath();
   const margin = 1.4 * whole.scale;
   for (const rect of map.boxes) {
@@ -93,7 +94,7 @@ function paintFreezers(
     const { x, y } = project(map, camera, hovered);
     const side = hovered.width * camera.scale;
     context.lineWidth = 2;
-    context.strokeStyle = rgba(ink.frost, 0.95 * (1 - 2 * state.zoom));
+    context.strokeStyle = css(FROST, 0.95 * (1 - 2 * state.zoom));
     context.strokeRect(x - 3, y - 3, side + 6, side + 6);
   }
 }
@@ -130,7 +131,7 @@ function paintTubes(
   for (const [style, path] of groups) {
     const key = style % APART;
     const seen = style === key ? around : 1;
-    context.fillStyle = rgba(ink.gfp, (seen * (key % 16)) / STEPS.alpha, ink.dapi, (key >> 4) / STEPS.colour);
+    context.fillStyle = css(mixRgb(GFP, DAPI, (key >> 4) / STEPS.colour), (seen * (key % 16)) / STEPS.alpha);
     context.fill(path);
   }
 }
@@ -174,7 +175,7 @@ function glow(): HTMLCanvasElement {
   if (context) {
     const fall = context.createRadialGradient(32, 32, 0, 32, 32, 32);
     for (let step = 0; step <= 8; step += 1) {
-      fall.addColorStop(step / 8, rgba(ink.gfp, (1 - step / 8) ** 2.4));
+      fall.addColorStop(step / 8, css(GFP, (1 - step / 8) ** 2.4));
     }
     context.fillStyle = fall;
     context.fillRect(0, 0, 64, 64);

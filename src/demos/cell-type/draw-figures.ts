@@ -1,8 +1,9 @@
+import { palette, tints } from "#design/tokens.ts";
 import type { TypedCells } from "../cells/cells.ts";
 import { type Histogram, histogram, median } from "../cells/histogram.ts";
-import { typeColour } from "../cells/palette.ts";
+import { typeColour } from "../cells/look.ts";
 import type { Size } from "../genome/canvas.tsx";
-import { colours, fonts } from "../genome/colours.ts";
+import { fonts } from "../genome/look.ts";
 import { type CellTypeState, chosen } from "./state.ts";
 
 type Context = CanvasRenderingContext2D;
@@ -15,7 +16,7 @@ export function drawFigures(context: Context, size: Size, data: TypedCells, stat
   const { cells, types } = data;
   const passes = chosen(data, state);
   const whole = state.closed || state.single < 0;
-  const colour = whole ? colours.frost : typeColour(types[state.single] ?? "");
+  const colour = whole ? palette.frost : typeColour(types[state.single] ?? "");
   const half = size.height / 2;
   const genes = cells.map((cell) => cell.genes);
   const mitochondrial = cells.map((cell) => 100 * cell.mitochondrial);
@@ -49,21 +50,21 @@ function drawFigure(context: Context, width: number, top: number, height: number
   const right = width - LEFT;
   const base = top + height - 36;
   const reach = height - 104;
-  context.fillStyle = colours.hairline;
+  context.fillStyle = tints.hairline;
   context.fillRect(0, top, width, 1);
   context.font = fonts.text(22, 540);
-  context.fillStyle = colours.frost;
+  context.fillStyle = palette.frost;
   context.fillText(figure.title, LEFT, top + 40);
   context.font = fonts.mono(20);
-  context.fillStyle = colours.haze;
+  context.fillStyle = palette.haze;
   context.textAlign = "right";
   context.fillText(figure.value, right, top + 40);
   context.fillText(figure.high, right, base + 27);
   context.textAlign = "start";
   context.fillText("0", LEFT, base + 27);
-  bars(context, figure.all, right, base, reach, colours.haze, 0.5 - 0.3 * figure.focus);
+  bars(context, figure.all, right, base, reach, palette.haze, 0.5 - 0.3 * figure.focus);
   bars(context, figure.own, right, base, reach * figure.focus, figure.colour, 0.95);
-  context.fillStyle = colours.hairlineStrong;
+  context.fillStyle = tints.hairlineStrong;
   context.fillRect(LEFT, base, right - LEFT, 1);
 }
 

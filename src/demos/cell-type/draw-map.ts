@@ -1,10 +1,12 @@
+import { alpha, css } from "#design/colour.ts";
+import { FROST, palette, tints } from "#design/tokens.ts";
 import { clamp } from "#lib/math.ts";
 import type { TypedCells } from "../cells/cells.ts";
 import { type Dot, drawAxes, drawDots } from "../cells/draw-dots.ts";
-import { typeColour } from "../cells/palette.ts";
+import { typeColour } from "../cells/look.ts";
 import { type Point, type Projection, project } from "../cells/projection.ts";
 import type { Size } from "../genome/canvas.tsx";
-import { colours, fonts } from "../genome/colours.ts";
+import { fonts, QUIET } from "../genome/look.ts";
 import { type CellTypeState, chosen } from "./state.ts";
 
 type Context = CanvasRenderingContext2D;
@@ -76,7 +78,7 @@ function drawNames(
     // An outline is drawn through where names stand: they go first.
     const room = 1 - Math.min(1, state.lasso.length / 12);
     context.globalAlpha = room * (1 - back * state.focus);
-    context.fillStyle = "#c3cbc8";
+    context.fillStyle = QUIET;
     context.fillText(name, x, y);
   }
   context.globalAlpha = 1;
@@ -91,9 +93,9 @@ function drawLasso(context: Context, map: Projection, { lasso, closed }: CellTyp
     context.lineTo(x, y);
   }
   if (closed) context.closePath();
-  context.fillStyle = "rgb(232 237 234 / 5%)";
+  context.fillStyle = css(FROST, 0.05);
   context.fill();
-  context.strokeStyle = colours.frost;
+  context.strokeStyle = palette.frost;
   context.lineWidth = 2;
   context.stroke();
 }
@@ -112,28 +114,28 @@ function drawCard(
   const x =
     at.x + CARD.beside + CARD.width < size.width ? at.x + CARD.beside : at.x - CARD.beside - CARD.width;
   const y = clamp(at.y - CARD.height - 14, 8, size.height - CARD.height - 8);
-  context.strokeStyle = colours.frost;
+  context.strokeStyle = palette.frost;
   context.lineWidth = 2;
   context.beginPath();
   context.arc(at.x, at.y, 10, 0, 2 * Math.PI);
   context.stroke();
-  context.fillStyle = "rgb(14 18 20 / 94%)";
+  context.fillStyle = alpha(palette.fieldRaised, 0.94);
   context.fillRect(x, y, CARD.width, CARD.height);
-  context.strokeStyle = colours.hairlineStrong;
+  context.strokeStyle = tints.hairlineStrong;
   context.lineWidth = 1;
   context.strokeRect(x + 0.5, y + 0.5, CARD.width - 1, CARD.height - 1);
   context.fillStyle = colour;
   context.fillRect(x, y, 4, CARD.height);
   context.font = fonts.text(24, 540);
-  context.fillStyle = colours.frost;
+  context.fillStyle = palette.frost;
   context.fillText(type, x + 24, y + 40);
   for (const [index, [name, value]] of facts.entries()) {
     context.font = fonts.text(20, 400);
-    context.fillStyle = colours.haze;
+    context.fillStyle = palette.haze;
     context.textAlign = "start";
     context.fillText(name, x + 24, y + 78 + index * 32);
     context.font = fonts.mono(20);
-    context.fillStyle = colours.frost;
+    context.fillStyle = palette.frost;
     context.textAlign = "right";
     context.fillText(value, x + CARD.width - 20, y + 78 + index * 32);
   }

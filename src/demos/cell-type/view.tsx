@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useCallback, useMemo } from "react";
 import { formatCount } from "#lib/text.ts";
 import { countTypes, type TypedCells } from "../cells/cells.ts";
-import { typeColour } from "../cells/palette.ts";
+import { typeColour } from "../cells/look.ts";
 import { beyond, nearest, project } from "../cells/projection.ts";
 import { AppFrame, place, placed } from "../chrome/index.ts";
 import type { ViewProps } from "../demo.ts";

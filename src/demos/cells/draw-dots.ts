@@ -1,4 +1,6 @@
-import { colours, fonts } from "../genome/colours.ts";
+import { palette, tints } from "#design/tokens.ts";
+import { fonts } from "../genome/look.ts";
+import { greys } from "./look.ts";
 import type { Point } from "./projection.ts";
 
 /** A cell as a point of light. */
@@ -16,7 +18,7 @@ export function drawDots(context: Context, dots: readonly Dot[], radius: number)
   for (const dot of dots) {
     if (dot.light >= 0.999) continue;
     context.globalAlpha = 0.7 * (1 - dot.light);
-    context.fillStyle = "#434f54";
+    context.fillStyle = greys.cell;
     disc(context, dot, radius * 0.78);
   }
   context.globalCompositeOperation = "lighter";
@@ -45,14 +47,14 @@ function disc(context: Context, { x, y }: Point, radius: number): void {
 /** The axes' corner of a cell map: its units have no meaning, so there are only their names. */
 export function drawAxes(context: Context, height: number): void {
   const [x, y] = [32, height - 36];
-  context.strokeStyle = colours.hairlineStrong;
+  context.strokeStyle = tints.hairlineStrong;
   context.lineWidth = 1;
   context.beginPath();
   context.moveTo(x, y - 84);
   context.lineTo(x, y);
   context.lineTo(x + 84, y);
   context.stroke();
-  context.fillStyle = colours.haze;
+  context.fillStyle = palette.haze;
   context.font = fonts.mono(20);
   context.fillText("UMAP 1", x + 96, y + 7);
   context.save();

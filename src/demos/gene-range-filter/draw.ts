@@ -1,11 +1,13 @@
+import { css } from "#design/colour.ts";
+import { GFP, palette, tints } from "#design/tokens.ts";
 import { clamp, mix } from "#lib/math.ts";
 import type { MarkedCells } from "../cells/cells.ts";
 import { type Dot, drawAxes, drawDots } from "../cells/draw-dots.ts";
 import { histogram } from "../cells/histogram.ts";
-import { expressionColour } from "../cells/palette.ts";
+import { expressionColour, greys } from "../cells/look.ts";
 import { project } from "../cells/projection.ts";
 import type { Size } from "../genome/canvas.tsx";
-import { colours, fonts } from "../genome/colours.ts";
+import { fonts } from "../genome/look.ts";
 import { ABOVE, BELOW, SIDE } from "./rects.ts";
 import { limits, passes, type RangeState } from "./state.ts";
 
@@ -48,7 +50,7 @@ function drawScale(context: Context, size: Size, data: MarkedCells, state: Range
   context.fillStyle = ramp;
   context.fillRect(x, y, width, 8);
   context.font = fonts.mono(20);
-  context.fillStyle = colours.haze;
+  context.fillStyle = palette.haze;
   context.fillText(low.toFixed(2), x, y + 34);
   context.textAlign = "right";
   context.fillText(high.toFixed(2), x + width, y + 34);
@@ -82,13 +84,13 @@ export function drawRange(context: Context, size: Size, data: MarkedCells, state
   const step = (scale.right - scale.left) / BINS;
   const [from, to] = [scale.x(state.from), scale.x(state.to)];
   if (state.focus > 0) {
-    context.fillStyle = `rgb(43 242 160 / ${(0.07 * state.focus).toFixed(3)})`;
+    context.fillStyle = css(GFP, 0.07 * state.focus);
     context.fillRect(from, ABOVE - 10, to - from, base - ABOVE + 10);
   }
   for (let bin = 0; bin < BINS; bin += 1) {
     const height = mix(before[bin] ?? 0, now[bin] ?? 0, state.blend) * reach;
     const x = scale.left + bin * step;
-    bar(context, x, step - 2, base - height, height, "#39454a");
+    bar(context, x, step - 2, base - height, height, greys.bar);
     const [inFrom, inTo] = [Math.max(x, from), Math.min(x + step - 2, to)];
     if (inTo > inFrom || (bin === 0 && state.from <= low)) {
       bar(
@@ -101,7 +103,7 @@ export function drawRange(context: Context, size: Size, data: MarkedCells, state
       );
     }
   }
-  context.fillStyle = colours.hairlineStrong;
+  context.fillStyle = tints.hairlineStrong;
   context.fillRect(scale.left, base, scale.right - scale.left, 1);
   drawTicks(context, scale, low, high, base);
   drawUnit(context, scale.right - 14, [to, from]);
@@ -132,7 +134,7 @@ function drawTicks(
   base: number,
 ): void {
   context.font = fonts.mono(20);
-  context.fillStyle = colours.haze;
+  context.fillStyle = palette.haze;
   context.textAlign = "center";
   const step = high - low > 6 ? 2 : 1;
   for (let value = Math.ceil(low / step) * step; value <= high; value += step) {
@@ -144,7 +146,7 @@ function drawTicks(
 
 /** An end of the range. */
 function handle(context: Context, x: number, base: number): void {
-  context.fillStyle = colours.gfp;
+  context.fillStyle = palette.gfp;
   context.fillRect(x - 1, ABOVE - 10, 2, base - ABOVE + 10);
   context.fillRect(x - 5, (ABOVE + base) / 2 - 22, 10, 44);
 }
@@ -162,7 +164,7 @@ function drawEnds(
   toText: string,
 ): void {
   context.font = fonts.mono(20, 500);
-  context.fillStyle = colours.frost;
+  context.fillStyle = palette.frost;
   const [left, right] = endLabels(
     width,
     { x: from, width: context.measureText(fromText).width },

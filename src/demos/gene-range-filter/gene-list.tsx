@@ -1,6 +1,7 @@
 import { useMemo } from "react";
 import type { MarkedCells } from "../cells/cells.ts";
 import { histogram } from "../cells/histogram.ts";
+import { greys } from "../cells/look.ts";
 import { place, placed } from "../chrome/index.ts";
 import styles from "./gene-list.module.css";
 import { rects } from "./rects.ts";
@@ -35,7 +36,7 @@ export function GeneList({ data, gene, live, onGene }: GeneListProps) {
             onClick={() => onGene(index)}
           >
             <span>{name}</span>
-            <svg viewBox="0 0 100 32" preserveAspectRatio="none" aria-hidden="true">
+            <svg viewBox="0 0 100 32" preserveAspectRatio="none" fill={greys.outline} aria-hidden="true">
               <path d={outlines[index]} />
             </svg>
           </button>

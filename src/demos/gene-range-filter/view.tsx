@@ -1,5 +1,6 @@
 import { useCallback, useMemo, useRef } from "react";
 import { countTypes, type MarkedCells } from "../cells/cells.ts";
+import { greys } from "../cells/look.ts";
 import { AppFrame, place, placed } from "../chrome/index.ts";
 import type { ViewProps } from "../demo.ts";
 import { Canvas, type Paint, type Place } from "../genome/canvas.tsx";
@@ -138,7 +139,7 @@ export function RangeFilter({ state, change, live, data }: ViewProps<RangeState>
           <div key={types[type]} className={styles.type}>
             <span>{types[type]}</span>
             <svg viewBox="0 0 100 6" preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
-              <rect width={(100 * (totals[type] ?? 0)) / most} height="6" className={styles.all} />
+              <rect width={(100 * (totals[type] ?? 0)) / most} height="6" fill={greys.whole} />
               <rect width={(100 * (counted[type] ?? 0)) / most} height="6" className={styles.passed} />
             </svg>
             <span className={styles.number}>{`${counted[type]} / ${totals[type]}`}</span>

@@ -2,9 +2,9 @@ import { clamp01 } from "#lib/math.ts";
 import { PathWriter, short } from "#lib/path.ts";
 import type { Vec2, Vec3 } from "#lib/vec.ts";
 import { projector } from "#scenes/lib/camera.ts";
-import { CY5, FROST, hex, mixRgb } from "#scenes/lib/colour.ts";
 import { radial, stop } from "#scenes/lib/svg-defs.ts";
 import { GLYPHS } from "./glyphs.ts";
+import { contactColour, DOT, EDGE, HALO_STOPS, LINE, LINES, LIT, PLATE } from "./look.ts";
 import {
   ageOf,
   BIORADAR_HEIGHT,
@@ -29,6 +29,8 @@ import {
   RINGS,
   restLight,
   STILL_SECOND,
+  SWEEP_LIGHT,
+  SWEEP_TRAIL,
   stainShare,
   sweepAngle,
   sweptLight,
@@ -63,7 +65,7 @@ function relief(): string {
     const width = short(GRID * dotSize(k));
     return `<path stroke-width="${width}" stroke-opacity="${short(dotOpacity(k), 2)}" d="${path}"/>`;
   });
-  return `<g fill="none" stroke="#dfe8e6" stroke-linecap="round">${paths.join("\n")}</g>`;
+  return `<g fill="none" stroke="${DOT}" stroke-linecap="round">${paths.join("\n")}</g>`;
 }
 
 /** A circle on the ground: an ellipse with a horizontal major axis, since the camera looks due north. */
@@ -82,20 +84,22 @@ function grid(): string {
   const long = new PathWriter();
   for (let bearing = 0; bearing < 360; bearing += TICK_STEP) {
     const isLong = bearing % LONG_TICK_STEP === 0;
-    (isLong ? long : ticks).move(at(placeOf(bearing, 1))).line(at(placeOf(bearing, isLong ? 1.045 : 1.022)));
+    (isLong ? long : ticks)
+      .move(at(placeOf(bearing, 1)))
+      .line(at(placeOf(bearing, isLong ? LINES.LONG_TICK_END : LINES.TICK_END)));
   }
   const axes = new PathWriter();
   for (const bearing of [0, 90]) axes.move(at(placeOf(bearing, -1))).line(at(placeOf(bearing, 1)));
-  return `<g fill="none" stroke="#e8edea" stroke-width="1.6"><path stroke-opacity=".1" d="${axes}"/><g stroke-opacity=".17">${RINGS.slice(0, -1).map(ring).join("")}</g><g stroke-opacity=".4">${ring(1)}<path d="${ticks}"/></g><path stroke-opacity=".75" d="${long}"/></g>`;
+  return `<g fill="none" stroke="${LINE}" stroke-width="1.6"><path stroke-opacity="${short(LINES.AXES, 2)}" d="${axes}"/><g stroke-opacity="${short(LINES.INNER_RINGS, 2)}">${RINGS.slice(0, -1).map(ring).join("")}</g><g stroke-opacity="${short(LINES.RIM, 2)}">${ring(1)}<path d="${ticks}"/></g><path stroke-opacity="${short(LINES.LONG_TICKS, 2)}" d="${long}"/></g>`;
 }
 
 /** The sweep: its edge, and slices of light that fade behind it. */
 function sweep(): string {
   const slice = 4;
-  const count = 44;
+  const count = SWEEP_TRAIL / slice;
   const slices = Array.from({ length: count }, (_, i) => {
     const from = SWEEP - i * slice;
-    const light = 0.115 * glowAt((i * slice) / 360) * (1 - i / count);
+    const light = SWEEP_LIGHT * glowAt((i * slice) / 360) * (1 - i / count);
     const path = new PathWriter().polygon([
       at([0, 0, 0]),
       at(placeOf(from, 1)),
@@ -104,8 +108,8 @@ function sweep(): string {
     ]);
     return `<path fill-opacity="${short(light, 3)}" d="${path}"/>`;
   });
-  const edge = new PathWriter().move(at([0, 0, 0])).line(at(placeOf(SWEEP, 1.045)));
-  return `<g fill="#e8edea">${slices.join("")}</g><g stroke="#f4fffb" stroke-linecap="round"><path stroke-width="9" stroke-opacity=".1" d="${edge}"/><path stroke-width="2.4" stroke-opacity=".95" d="${edge}"/></g>`;
+  const edge = new PathWriter().move(at([0, 0, 0])).line(at(placeOf(SWEEP, LINES.LONG_TICK_END)));
+  return `<g fill="${LINE}">${slices.join("")}</g><g stroke="${EDGE}" stroke-linecap="round"><path stroke-width="9" stroke-opacity="${short(LINES.EDGE_GLOW, 2)}" d="${edge}"/><path stroke-width="2.4" stroke-opacity="${short(LINES.EDGE_LINE, 2)}" d="${edge}"/></g>`;
 }
 
 /** A contact: ground mark, mast and glyph; frost when dark, cy5 while lit by the sweep. */
@@ -115,15 +119,15 @@ function contact(c: Contact): string {
   const height = heightAt(...flat(c)) * PEAK;
   const foot = at(placeOf(c.bearing, c.range, height));
   const head = at(placeOf(c.bearing, c.range, height + MAST))[1];
-  const colour = hex(mixRgb(FROST, CY5, stainShare(glow)));
+  const colour = contactColour(stainShare(glow));
   const light = markLight(glow);
   const [fx = 0, fy = 0] = foot.map(Math.round);
   const hy = Math.round(head);
   const { line, lit: core } = GLYPHS[c.id];
   const halo = lit
-    ? `<ellipse cx="${fx}" cy="${fy}" rx="${Math.round(150 * glow)}" ry="${Math.round(102 * glow)}" fill="url(#c)"/><circle cx="${fx}" cy="${hy - 34}" r="130" fill="url(#c)" opacity="${short(0.8 * glow)}"/><g fill="none" stroke="#ff2e7e" stroke-width="2"><ellipse cx="${fx}" cy="${fy}" rx="22" ry="15"/><ellipse cx="${fx}" cy="${fy}" rx="44" ry="30" opacity="${short(0.55 * glow)}"/><ellipse cx="${fx}" cy="${fy}" rx="70" ry="47" opacity="${short(0.25 * glow)}"/></g>`
-    : `<ellipse cx="${fx}" cy="${fy}" rx="16" ry="11" fill="none" stroke="#e8edea" stroke-opacity=".35" stroke-width="1.6"/>`;
-  return `${halo}<path fill="#07090a" d="M${fx - 40} ${hy}v-80h80v80z"/><g stroke="${colour}" fill="${colour}" opacity="${short(light, 2)}"><circle cx="${fx}" cy="${fy}" r="4" stroke="none"/><path stroke-width="1.8" d="M${fx} ${fy}V${hy}"/><path fill="none" stroke-width="1.8" d="M${fx - 40} ${hy}v-80h80v80z"/><g transform="translate(${fx - 30} ${hy - 70})scale(2.5)"><path fill="none" stroke-width="1.25" stroke-linecap="square" d="${line}"/><path stroke="none" d="${core}"/></g></g>`;
+    ? `<ellipse cx="${fx}" cy="${fy}" rx="${Math.round(150 * glow)}" ry="${Math.round(102 * glow)}" fill="url(#c)"/><circle cx="${fx}" cy="${hy - 34}" r="130" fill="url(#c)" opacity="${short(0.8 * glow)}"/><g fill="none" stroke="${LIT}" stroke-width="2"><ellipse cx="${fx}" cy="${fy}" rx="22" ry="15"/><ellipse cx="${fx}" cy="${fy}" rx="44" ry="30" opacity="${short(0.55 * glow)}"/><ellipse cx="${fx}" cy="${fy}" rx="70" ry="47" opacity="${short(0.25 * glow)}"/></g>`
+    : `<ellipse cx="${fx}" cy="${fy}" rx="16" ry="11" fill="none" stroke="${LINE}" stroke-opacity=".35" stroke-width="1.6"/>`;
+  return `${halo}<path fill="${PLATE}" d="M${fx - 40} ${hy}v-80h80v80z"/><g stroke="${colour}" fill="${colour}" opacity="${short(light, 2)}"><circle cx="${fx}" cy="${fy}" r="4" stroke="none"/><path stroke-width="1.8" d="M${fx} ${fy}V${hy}"/><path fill="none" stroke-width="1.8" d="M${fx - 40} ${hy}v-80h80v80z"/><g transform="translate(${fx - 30} ${hy - 70})scale(2.5)"><path fill="none" stroke-width="1.25" stroke-linecap="square" d="${line}"/><path stroke="none" d="${core}"/></g></g>`;
 }
 
 const flat = (c: Contact): [number, number] => {
@@ -136,7 +140,7 @@ export function bioradarStill(): string {
   const farFirst = [...CONTACTS].sort((a, b) => flat(a)[1] - flat(b)[1]);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${BIORADAR_WIDTH * GRID} ${BIORADAR_HEIGHT * GRID}">`,
-    `<defs>${radial("c", stop(0, "#ff2e7e", 0.55), stop(0.35, "#ff2e7e", 0.2), stop(1, "#ff2e7e", 0))}</defs>`,
+    `<defs>${radial("c", ...HALO_STOPS.map(([at, opacity]) => stop(at, LIT, opacity)))}</defs>`,
     grid(),
     sweep(),
     relief(),

@@ -3,6 +3,7 @@ import type { Context2d } from "#scenes/lib/pixels.ts";
 import type { Canvas2dRenderer } from "../stage/scene.ts";
 import { LEVELS, levelOf, makeSprites, TILE } from "./canvas2d/sprites.ts";
 import type { HelixInput } from "./input.ts";
+import { HALO_REACH } from "./look.ts";
 import {
   alongOf,
   BEAD_MARKS,
@@ -51,8 +52,9 @@ export function createCanvas2d(input: HelixInput): Canvas2dRenderer {
     const row = (mark % 2) * TILE;
     const halo = smoothstep(HALO_FROM, HALO_FROM + 0.1, light);
     if (halo > 0.01) {
+      const reach = HALO_REACH * r;
       context.globalAlpha = halo;
-      context.drawImage(sprites.halos, 0, row, TILE, TILE, x - 3 * r, y - 3 * r, 6 * r, 6 * r);
+      context.drawImage(sprites.halos, 0, row, TILE, TILE, x - reach, y - reach, 2 * reach, 2 * reach);
       context.globalAlpha = 1;
     }
     context.drawImage(sprites.beads, levelOf(light) * TILE, row, TILE, TILE, x - r, y - r, 2 * r, 2 * r);

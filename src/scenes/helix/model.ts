@@ -7,10 +7,10 @@ export {
   beadRadius,
   HALO_FROM,
   lightOf,
+  MARK,
   rungDepth,
   rungShare,
   rungWidth,
-  STRAND_COLOURS,
 } from "./model/light.ts";
 export {
   BEAD_MARKS,
@@ -31,6 +31,7 @@ export {
   EYE,
   fadeAt,
   RADIUS,
+  RADIUS_TAIL,
   RUNGS,
   SPIN,
   TURNS,

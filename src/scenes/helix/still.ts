@@ -1,9 +1,10 @@
+import { hex, mixRgb, type Rgb } from "#design/colour.ts";
+import { FIELD } from "#design/tokens.ts";
 import { mix } from "#lib/math.ts";
 import { PathWriter, short } from "#lib/path.ts";
 import type { Vec2 } from "#lib/vec.ts";
-import { FIELD, FROST, hex, mixRgb, type Rgb } from "#scenes/lib/colour.ts";
 import { radial, stop } from "#scenes/lib/svg-defs.ts";
-import { STAINS, shine } from "./colours.ts";
+import { BEAD_STOPS, HALO_REACH, HALO_STOPS, STAINS, STRANDS, shine } from "./look.ts";
 import {
   alongOf,
   BEADS,
@@ -18,14 +19,11 @@ import {
   rungShare,
   rungWidth,
   STILL_SECOND,
-  STRAND_COLOURS,
 } from "./model.ts";
 
 /** The still's viewBox, in CSS pixels. */
 const WIDTH = 1600;
 const HEIGHT = 900;
-
-const STRANDS: readonly Rgb[] = STRAND_COLOURS;
 
 /** Number of brightness levels. */
 const LEVELS = 9;
@@ -62,11 +60,7 @@ function beadDefs(): string {
       const shade = (of: number): string => hex(shine(colour, of * k));
       return radial(
         `${"pq"[strand]}${level}`,
-        stop(0, shade(1.12)),
-        stop(0.3, shade(0.92)),
-        stop(0.5, shade(0.5), 0.9),
-        stop(0.64, shade(0.3), 0.4),
-        stop(1, shade(0.3), 0),
+        ...BEAD_STOPS.map(([at, share, opacity]) => stop(at, shade(share), opacity)),
       );
     }),
   ).join("");
@@ -81,7 +75,7 @@ function bead(strand: 0 | 1, index: number): Mark {
   const [x, y] = [short(at[0]), short(at[1])];
   const glow =
     level >= LEVELS - 2
-      ? `<circle cx="${x}" cy="${y}" r="${short(r * 3)}" fill="url(#${"xy"[strand]})"/>`
+      ? `<circle cx="${x}" cy="${y}" r="${short(r * HALO_REACH)}" fill="url(#${"xy"[strand]})"/>`
       : "";
   return {
     depth,
@@ -114,10 +108,10 @@ export function helixStill(): string {
     ...Array.from({ length: BEADS }, (_, i) => [bead(0, i), bead(1, i)]).flat(),
   ].sort((a, b) => a.depth - b.depth);
   const halo = (id: string, colour: Rgb): string =>
-    radial(id, stop(0, hex(colour), 0.11), stop(0.4, hex(colour), 0.035), stop(1, hex(colour), 0));
+    radial(id, ...HALO_STOPS.map(([at, opacity]) => stop(at, hex(colour), opacity)));
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">`,
-    `<defs>${beadDefs()}${halo("x", STRANDS[0] ?? FROST)}${halo("y", STRANDS[1] ?? FROST)}</defs>`,
+    `<defs>${beadDefs()}${halo("x", STRANDS[0])}${halo("y", STRANDS[1])}</defs>`,
     '<g stroke-linecap="round">',
     ...marks.map((mark) => mark.svg),
     "</g></svg>",

@@ -1,17 +1,11 @@
-import { DAPI, GFP, type Rgb } from "#scenes/lib/colour.ts";
-import { glslFloat, glslVec } from "#scenes/lib/glsl.ts";
-import { DARK, GLASS, GLASS_DEEP, RINGS } from "./look.ts";
+import { DAPI, GFP, RHODAMINE } from "#design/tokens.ts";
+import { constFloat, constFloats, constVec, constVecs } from "#scenes/lib/glsl.ts";
+import * as look from "./look.ts";
 import * as model from "./model.ts";
 import { CLUSTERS, DAPI_KINDS, GFP_NUCLEI, type Nucleus, nucleiOf, TURNS } from "./specimens.ts";
 
-const float = (name: string, value: number): string => `const float ${name} = ${glslFloat(value)};`;
-const vec = (name: string, values: readonly number[]): string =>
-  `const vec${values.length} ${name} = ${glslVec(...values)};`;
-const floats = (name: string, values: readonly number[]): string =>
-  `const float ${name}[${values.length}] = float[${values.length}](${values.map(glslFloat).join(", ")});`;
-const rgb = (name: string, colour: Rgb): string => vec(name, colour);
 const move = (name: string, { start, spread, seconds }: model.Move): string =>
-  vec(name, [start, spread, seconds]);
+  constVec(name, [start, spread, seconds]);
 
 /** Clusters by their index in the shader: the round one, the four, the gfp one. */
 const clusters: readonly (readonly Nucleus[])[] = [nucleiOf(0).nuclei, ...CLUSTERS, GFP_NUCLEI];
@@ -21,7 +15,7 @@ const MOST_NUCLEI = 3;
 const nuclei = clusters.flatMap((cluster) =>
   Array.from({ length: MOST_NUCLEI }, (_, i) => {
     const n = cluster[i];
-    return n ? glslVec(n.x, n.y, n.rx, n.ry) : glslVec(9, 9, 0.01, 0.01);
+    return n ? [n.x, n.y, n.rx, n.ry] : [9, 9, 0.01, 0.01];
   }),
 );
 
@@ -32,50 +26,60 @@ const [bx = 0, by = 0, bz = 0] = back.map((x) => x / away);
 const level = Math.hypot(bx, bz);
 const right = [bz / level, 0, -bx / level];
 
-/** The model's constants for GLSL, generated so that shaders and model agree. */
+/** The constants of model and look for GLSL, generated so that shaders and canvas agree. */
 export const SHADER_CONSTANTS = [
   move("UNFOLD", model.UNFOLD),
   move("RISE", model.RISE),
   move("WHEEL", model.WHEEL),
   move("HOME", model.HOME),
-  float("PICK_SECONDS", model.PICK_SECONDS),
-  float("BREATH", model.BREATH),
-  float("TURN", model.TURN),
-  float("SWIRL", model.SWIRL),
-  float("CUBE_HALF", model.CUBE_HALF),
-  float("CELL_HALF", model.CELL_HALF),
-  float("BAR_LOW", model.BAR_LOW),
-  float("BAR_HIGH", model.BAR_HIGH),
-  float("TRACK_HIGH", model.TRACK_HIGH),
-  floats("RING_RADII", model.RING_RADII),
-  floats("RING_DEPTHS", model.RING_DEPTHS),
-  floats(
+  constFloat("PICK_SECONDS", model.PICK_SECONDS),
+  constFloat("BREATH", model.BREATH),
+  constFloat("TURN", model.TURN),
+  constFloat("SWIRL", model.SWIRL),
+  constFloat("CUBE_HALF", model.CUBE_HALF),
+  constFloat("CELL_HALF", model.CELL_HALF),
+  constFloat("BAR_LOW", model.BAR_LOW),
+  constFloat("BAR_HIGH", model.BAR_HIGH),
+  constFloat("TRACK_HIGH", model.TRACK_HIGH),
+  constFloats("RING_RADII", model.RING_RADII),
+  constFloats("RING_DEPTHS", model.RING_DEPTHS),
+  constFloats(
     "RING_WIDTHS",
     model.RING_COUNTS.map((_, ring) => model.ringHalfWidth(ring)),
   ),
-  float("LOOP_SECONDS", model.LOOP_SECONDS),
-  float("DEPTH_NEAR", 34),
-  float("DEPTH_FAR", 54),
-  float("DAPI_KINDS", DAPI_KINDS),
-  float("CLUSTER_COUNT", CLUSTERS.length + 1),
-  float("TURN_COUNT", TURNS.length),
-  floats(
+  constFloat("LOOP_SECONDS", model.LOOP_SECONDS),
+  constFloat("DEPTH_NEAR", 34),
+  constFloat("DEPTH_FAR", 54),
+  constFloat("DAPI_KINDS", DAPI_KINDS),
+  constFloat("CLUSTER_COUNT", CLUSTERS.length + 1),
+  constFloat("TURN_COUNT", TURNS.length),
+  constFloats(
     "SPECIMEN_TURNS",
     TURNS.map((degrees) => (degrees * Math.PI) / 180),
   ),
-  `const vec4 NUCLEI[${nuclei.length}] = vec4[${nuclei.length}](${nuclei.join(", ")});`,
+  constVecs("NUCLEI", nuclei),
   // The specimens' plane: the picture plane while the block is shown.
-  vec("SPECIMEN_RIGHT", right),
-  vec("SPECIMEN_UP", [
+  constVec("SPECIMEN_RIGHT", right),
+  constVec("SPECIMEN_UP", [
     by * (right[2] ?? 0),
     bz * (right[0] ?? 0) - bx * (right[2] ?? 0),
     -by * (right[0] ?? 0),
   ]),
-  vec("SPECIMEN_BACK", [bx, by, bz]),
-  rgb("DAPI", DAPI),
-  rgb("GFP", GFP),
-  rgb("DARK", DARK),
-  rgb("GLASS", GLASS),
-  rgb("GLASS_DEEP", GLASS_DEEP),
-  `const vec3 RINGS[4] = vec3[4](${RINGS.map((colour) => glslVec(...colour)).join(", ")});`,
+  constVec("SPECIMEN_BACK", [bx, by, bz]),
+  constVec("DAPI", DAPI),
+  constVec("GFP", GFP),
+  constVec("RHODAMINE", RHODAMINE),
+  constVec("AMBER", look.AMBER),
+  constVec("DARK", look.DARK),
+  constVec("GLASS", look.GLASS),
+  constVec("GLASS_DEEP", look.GLASS_DEEP),
+  constVec("BRIGHT", look.BRIGHT),
+  constVec("PALE", look.PALE),
+  constVec("ICE", look.ICE),
+  constVec("WARM", look.WARM),
+  constVecs("RINGS", look.RINGS),
+  constFloat("DATA_STEPS", look.DATA_STEPS),
+  constFloat("DATA_FULL_STEP", look.DATA_FULL_STEP),
+  constVec("RING_LIGHT", look.RING_LIGHT),
+  constVec("GLASS_LIGHT", look.GLASS_LIGHT),
 ].join("\n");

@@ -19,5 +19,19 @@ export function withChunks(source: string, chunks: Readonly<Record<string, strin
 export const glslFloat = (value: number): string =>
   Number.isInteger(value) ? `${value}.0` : String(Number(value.toPrecision(9)));
 
-export const glslVec = (...values: readonly number[]): string =>
+export const glslVec = (values: readonly number[]): string =>
   `vec${values.length}(${values.map(glslFloat).join(", ")})`;
+
+const list = (name: string, type: string, values: readonly string[]): string =>
+  `const ${type} ${name}[${values.length}] = ${type}[${values.length}](${values.join(", ")});`;
+
+/* Declarations of GLSL constants. */
+export const constFloat = (name: string, value: number): string =>
+  `const float ${name} = ${glslFloat(value)};`;
+export const constFloats = (name: string, values: readonly number[]): string =>
+  list(name, "float", values.map(glslFloat));
+export const constVec = (name: string, values: readonly number[]): string =>
+  `const vec${values.length} ${name} = ${glslVec(values)};`;
+/** All of the same length, which is 2 to 4. */
+export const constVecs = (name: string, values: readonly (readonly number[])[]): string =>
+  list(name, `vec${values[0]?.length ?? 2}`, values.map(glslVec));

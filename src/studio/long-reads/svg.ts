@@ -1,14 +1,5 @@
 import { joined, short } from "#lib/path.ts";
 
-/** The site's colours as literals, because an SVG in an img cannot read the page's custom properties. */
-export const palette = {
-  frost: "#E8EDEA",
-  haze: "#9AA6A3",
-  dapi: "#5B7CFF",
-  gfp: "#2BF2A0",
-  rhodamine: "#FF7A45",
-} as const;
-
 /** A bar given by its centre line, horizontal unless `vertical`; user units. */
 export interface Bar {
   readonly x: number;

@@ -1,5 +1,6 @@
 import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
+import { palette } from "#design/tokens.ts";
 
 interface Corner {
   readonly x: number;
@@ -13,7 +14,7 @@ const RIGHT: Corner = { x: Math.sqrt(3) / 2, y: -0.5 };
 
 /** Per face: its two directions, and the colours of a dark cell (by row) and of the lit one. */
 const faces = [
-  { along: LEFT, across: RIGHT, cells: ["#6f8cff", "#5b7cff", "#4a68e0"], lit: "#6dffc4" },
+  { along: LEFT, across: RIGHT, cells: ["#6f8cff", palette.dapi, "#4a68e0"], lit: "#6dffc4" },
   { along: LEFT, across: DOWN, cells: ["#3a52b8", "#324aa8", "#2b4094"], lit: "#22c985" },
   { along: RIGHT, across: DOWN, cells: ["#26397f", "#203172", "#1b2a63"], lit: "#159663" },
 ] as const;
@@ -49,7 +50,7 @@ export const favicon = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 
 
 /** The icon of the installed app: the cube on the field colour, with a margin for masks. */
 const installed = (size: number): string =>
-  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 512 512"><defs><radialGradient id="g"><stop stop-color="#2bf2a0" stop-opacity=".34"/><stop offset=".45" stop-color="#2bf2a0" stop-opacity=".1"/><stop offset="1" stop-color="#2bf2a0" stop-opacity="0"/></radialGradient></defs><rect width="512" height="512" fill="#07090a"/>${cube({ x: 256, y: 256 }, 168, 0.018)}<circle cx="256" cy="256" r="190" fill="url(#g)"/></svg>`;
+  `<svg xmlns="http://www.w3.org/2000/svg" width="${size}" height="${size}" viewBox="0 0 512 512"><defs><radialGradient id="g"><stop stop-color="${palette.gfp}" stop-opacity=".34"/><stop offset=".45" stop-color="${palette.gfp}" stop-opacity=".1"/><stop offset="1" stop-color="${palette.gfp}" stop-opacity="0"/></radialGradient></defs><rect width="512" height="512" fill="${palette.field}"/>${cube({ x: 256, y: 256 }, 168, 0.018)}<circle cx="256" cy="256" r="190" fill="url(#g)"/></svg>`;
 
 const FILES = { "icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png": 180 } as const;
 

@@ -3,8 +3,12 @@ import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { routes } from "#app/routes.ts";
 import { site } from "#content/site.ts";
+import { alpha } from "#design/colour.ts";
+import { palette } from "#design/tokens.ts";
 import { logoPaths } from "#ui/icons/logo-paths.ts";
 import { CHROMIUM_FLAGS, ensureChromium } from "../chromium.ts";
+
+const { field, frost, gfp, haze } = palette;
 
 const WIDTH = 1200;
 const HEIGHT = 630;
@@ -52,14 +56,14 @@ interface Card {
 const markup = ({ title, picture, place, font, long }: Card): string => `<!doctype html><style>
 @font-face { font-family: A; src: url(${font}); font-weight: 100 900; font-stretch: 62% 125% }
 * { margin: 0; box-sizing: border-box }
-body { width: ${WIDTH}px; height: ${HEIGHT}px; overflow: hidden; background: #07090a; color: #e8edea; font-family: A; position: relative }
+body { width: ${WIDTH}px; height: ${HEIGHT}px; overflow: hidden; background: ${field}; color: ${frost}; font-family: A; position: relative }
 .picture { position: absolute; left: ${place.left}px; top: ${place.top}px; width: ${place.width}px; mix-blend-mode: lighten }
-.shade { position: absolute; inset: 0; background: linear-gradient(90deg, #07090a 26%, rgb(7 9 10 / 72%) 46%, rgb(7 9 10 / 0%) 66%) }
+.shade { position: absolute; inset: 0; background: linear-gradient(90deg, ${field} 26%, ${alpha(field, 0.72)} 46%, ${alpha(field, 0)} 66%) }
 .words { position: absolute; inset: 60px 72px 60px; display: flex; flex-direction: column }
 .name { display: flex; align-items: center; gap: 16px; font-size: 34px; font-weight: 560; font-stretch: 112%; letter-spacing: -.01em }
 .title { margin-top: auto; max-width: ${long ? 600 : 540}px; font-size: ${long ? 60 : 104}px; font-weight: 540; font-stretch: 116%; letter-spacing: -.022em; line-height: ${long ? 1.02 : 0.98}; text-wrap: balance }
-.base { margin-top: 34px; color: #9aa6a3; font-size: 26px; font-stretch: 104% }
-</style><img class="picture" src="${picture}"><div class="shade"></div><div class="words"><div class="name"><svg width="44" height="44" viewBox="0 0 24 24" fill="none"><path d="${logoPaths.outline}${logoPaths.edges}" stroke="#e8edea" stroke-width="1.1"/><g fill="#2bf2a0"><path d="${logoPaths.cellTop}"/><path d="${logoPaths.cellLeft}" opacity=".62"/><path d="${logoPaths.cellRight}" opacity=".36"/></g></svg>${site.name}</div><div class="title">${title}</div><div class="base">${site.titleBase}</div></div>`;
+.base { margin-top: 34px; color: ${haze}; font-size: 26px; font-stretch: 104% }
+</style><img class="picture" src="${picture}"><div class="shade"></div><div class="words"><div class="name"><svg width="44" height="44" viewBox="0 0 24 24" fill="none"><path d="${logoPaths.outline}${logoPaths.edges}" stroke="${frost}" stroke-width="1.1"/><g fill="${gfp}"><path d="${logoPaths.cellTop}"/><path d="${logoPaths.cellLeft}" opacity=".62"/><path d="${logoPaths.cellRight}" opacity=".36"/></g></svg>${site.name}</div><div class="title">${title}</div><div class="base">${site.titleBase}</div></div>`;
 
 /** Compresses a card with the largest palette that fits the budget. */
 async function affordable(png: Buffer): Promise<Buffer> {

@@ -34,7 +34,7 @@ async function sheet(stage: Stage): Promise<Buffer> {
       top: Math.floor(index / COLUMNS) * HEIGHT,
     });
   }
-  const size = { width: COLUMNS * WIDTH, height: ROWS * HEIGHT, channels: 3, background: "#000" } as const;
+  const size = { width: COLUMNS * WIDTH, height: ROWS * HEIGHT, channels: 3, background: "black" } as const;
   return sharp({ create: size }).composite(tiles).png().toBuffer();
 }
 

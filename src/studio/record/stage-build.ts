@@ -1,6 +1,7 @@
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { build, type Plugin } from "vite";
+import { designTokens } from "#build/design-tokens.ts";
 import { fonts } from "#build/fonts.ts";
 
 const root = fileURLToPath(new URL("stage/", import.meta.url));
@@ -16,7 +17,7 @@ export async function buildStage(folder: string, demos: DemoPaths): Promise<void
     publicDir,
     configFile: false,
     logLevel: "warn",
-    plugins: [fonts(), react(), virtualDemos(demos)],
+    plugins: [fonts(), designTokens(), react(), virtualDemos(demos)],
     build: { outDir: folder, emptyOutDir: true, chunkSizeWarningLimit: 4096 },
   });
 }

@@ -4,6 +4,7 @@ import { createElement } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { createServer } from "vite";
 import { home } from "#content/home.ts";
+import { inks, PAPER_RAISED, palette, paperTints } from "#design/tokens.ts";
 
 /*
  * Renders the side of each Home toggle that is not in the prerendered markup, for pages without scripts (below the
@@ -27,7 +28,9 @@ interface Side {
 }
 
 const MONO = "ui-monospace, 'DejaVu Sans Mono', 'Courier New', monospace";
-const still = { description: "", motion: "reduced" } as const;
+/** Labels of the pictures around the drawings, which are left out. */
+const descriptions = { fragmented: "", integrated: "", manual: "", automated: "" };
+const still = { descriptions, motion: "reduced" } as const;
 const { oneStopShop, dataFactory } = home;
 
 const sides: readonly Side[] = [
@@ -40,9 +43,9 @@ const sides: readonly Side[] = [
     // The grid with its glow, without the space for drifting shards
     viewBox: "-6 114 352 352",
     tokens: {
-      "--ground-raised": "#0e1214",
-      "--type": "#e8edea",
-      "--focus": "#2bf2a0",
+      "--ground-raised": palette.fieldRaised,
+      "--type": palette.frost,
+      "--focus": palette.gfp,
       "--font-text": "Arial, 'Liberation Sans', sans-serif",
     },
     type: "",
@@ -61,12 +64,12 @@ const sides: readonly Side[] = [
     drawing: "wide",
     viewBox: "0 0 1080 420",
     tokens: {
-      "--ground": "#eef1ec",
-      "--ground-raised": "#e4e8e2",
-      "--type": "#0b0f0e",
-      "--type-quiet": "#4c5653",
-      "--line-strong": "rgb(11 15 14 / 40%)",
-      "--focus": "#0b5f40",
+      "--ground": palette.paper,
+      "--ground-raised": PAPER_RAISED,
+      "--type": palette.ink,
+      "--type-quiet": palette.inkHaze,
+      "--line-strong": paperTints.lineStrong,
+      "--focus": inks.gfp,
     },
     type: ".steps{font-size:26px}.count{font-size:32px}",
   },
@@ -100,7 +103,7 @@ export async function drawToggleSides(): Promise<Map<string, string>> {
 function pictureOf(side: Side, markup: string, sheet: string): string {
   const figure = /^<figure class="figure"( data-[a-z]+="true")/.exec(markup)?.[1] ?? "";
   const inner = new RegExp(`<svg class="${side.drawing}"[^>]*>(.*?)</svg>`).exec(markup)?.[1] ?? "";
-  const tokens = Object.entries({ "--font-mono": MONO, "--dapi": "#5b7cff", ...side.tokens });
+  const tokens = Object.entries({ "--font-mono": MONO, "--dapi": palette.dapi, ...side.tokens });
   const rules = sheet
     .replace(/^@layer diagrams \{|\}\s*$/g, "")
     .replace(/\/\*.*?\*\//gs, "")

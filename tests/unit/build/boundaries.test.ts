@@ -26,6 +26,8 @@ function refused(path: string, target: string): boolean {
 }
 
 it.each([
+  ["src/design/a.ts", "#ui/classes.ts"],
+  ["src/design/b.ts", "../scenes/lib/ease.ts"],
   ["src/lib/a.ts", "#content/site.ts"],
   ["src/lib/b.ts", "../ui/tabs/keys.ts"],
   ["src/lib/c.ts", "react"],
@@ -52,6 +54,10 @@ it.each([
 });
 
 it.each([
+  ["src/ui/g.ts", "#design/tokens.ts"],
+  ["src/scenes/helix/model.ts", "#design/tokens.ts"],
+  ["src/server/h.ts", "#design/css.ts"],
+  ["src/design/i.ts", "./colour.ts"],
   ["src/lib/a.ts", "./math.ts"],
   ["src/ui/d.ts", "#lib/math.ts"],
   ["src/server/e.ts", "#lib/html.ts"],

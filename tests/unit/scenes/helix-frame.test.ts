@@ -1,5 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { STAINS, shine } from "#scenes/helix/colours.ts";
+import { mixRgb, type Rgb } from "#design/colour.ts";
+import { FIELD, HAZE } from "#design/tokens.ts";
+import { BEAD_STOPS, STAINS, STRANDS, shine } from "#scenes/helix/look.ts";
 import {
   BASES,
   BEAD_MARKS,
@@ -13,19 +15,14 @@ import {
   QUIET_REACH,
   quietAt,
   rungShare,
-  STRAND_COLOURS,
   sortMarks,
   strandOf,
 } from "#scenes/helix/model.ts";
-import { FIELD, mixRgb, type Rgb } from "#scenes/lib/colour.ts";
 
 const luminance = (colour: Rgb): number => {
   const [r = 0, g = 0, b = 0] = colour.map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 };
-
-/** The dimmest text colour on the field: --haze, #9aa6a3. */
-const HAZE: Rgb = [0x9a / 255, 0xa6 / 255, 0xa3 / 255];
 
 describe("the helix behind words", () => {
   const words = { left: 100, top: 200, right: 700, bottom: 500 };
@@ -33,7 +30,7 @@ describe("the helix behind words", () => {
   it("is so dark that the dimmest text keeps 4.5:1 over the brightest bead and rung", () => {
     const brightest = lightOf(1, 6);
     const shown = [
-      ...STRAND_COLOURS.map((strand) => shine(strand, 1.12 * brightest * QUIET)),
+      ...STRANDS.map((strand) => shine(strand, BEAD_STOPS[0][1] * brightest * QUIET)),
       ...BASES.map((base) => mixRgb(FIELD, STAINS[base], rungShare(brightest) * QUIET)),
     ];
     for (const colour of shown)

@@ -1,6 +1,8 @@
 import { describe, expect, it } from "vitest";
+import { hex } from "#design/colour.ts";
+import { palette } from "#design/tokens.ts";
+import { dataStain } from "#scenes/hero-cubes/look.ts";
 import { type Box, blocks, mayHide, paintingOrder } from "#scenes/lib/boxes.ts";
-import { DAPI, GFP, hex, RHODAMINE, stainOf } from "#scenes/lib/colour.ts";
 
 const box = (x: number, z: number, half = 0.4, yaw = 0): Box => ({
   centre: [x, 0, z],
@@ -10,7 +12,8 @@ const box = (x: number, z: number, half = 0.4, yaw = 0): Box => ({
 
 describe("colours", () => {
   it("run from dapi over gfp to rhodamine", () => {
-    expect([0, 0.5, 1].map((v) => hex(stainOf(v)))).toEqual([hex(DAPI), hex(GFP), hex(RHODAMINE)]);
+    const { dapi, gfp, rhodamine } = palette;
+    expect([0, 0.5, 1].map((v) => hex(dataStain(v)))).toEqual([dapi, gfp, rhodamine]);
     expect(hex([1, 0, 0.2])).toBe("#f03");
   });
 });

@@ -1,5 +1,5 @@
+import { palette, tints } from "#design/tokens.ts";
 import { linearstep } from "#lib/math.ts";
-import { colours } from "../colours.ts";
 import type { Bins, Density } from "../density.ts";
 import type { Plot } from "../plot.ts";
 
@@ -31,7 +31,7 @@ export function drawDensity(
   drawBins(context, plot, density.bins(size), axis, reach, alpha * (1 - part));
   if (part > 0) drawBins(context, plot, density.bins(next), axis, reach, alpha * part);
   context.globalAlpha = alpha;
-  context.fillStyle = colours.hairlineStrong;
+  context.fillStyle = tints.hairlineStrong;
   context.fillRect(plot.left, axis - 0.5, plot.right - plot.left, 1);
   context.restore();
 }
@@ -49,8 +49,8 @@ function drawBins(
   const first = Math.max(0, Math.floor(plot.region.start / bins.size));
   const last = Math.min(bins.forward.length - 1, Math.floor(plot.region.end / bins.size));
   for (const [counts, sign, colour] of [
-    [bins.forward, -1, colours.gfp],
-    [bins.reverse, 1, colours.dapi],
+    [bins.forward, -1, palette.gfp],
+    [bins.reverse, 1, palette.dapi],
   ] as const) {
     context.fillStyle = colour;
     for (let bin = first; bin <= last; bin += 1) {

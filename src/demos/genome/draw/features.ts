@@ -1,6 +1,7 @@
+import { palette, tints } from "#design/tokens.ts";
 import { clamp, clamp01 } from "#lib/math.ts";
-import { colours, fonts, strandColour } from "../colours.ts";
 import { type SeenFeature, wordsOf } from "../levels.ts";
+import { fonts, QUIET, strandColour } from "../look.ts";
 import type { Plot } from "../plot.ts";
 import type { Region } from "../region.ts";
 
@@ -79,19 +80,19 @@ function drawFeature(
   const rest = plot.x(feature.reach) - wordsOf(feature) - 16;
   const x = clamp(plot.left + 4, from, Math.max(from, rest));
   context.font = fonts.text(20, chosen || hovered ? 600 : 500);
-  context.fillStyle = chosen || hovered ? colours.frost : "#c3cbc8";
+  context.fillStyle = chosen || hovered ? palette.frost : QUIET;
   const wide = context.measureText(feature.label).width;
   context.globalAlpha = full * edgeFade(plot, x, x + wide);
   context.fillText(feature.label, x, y + ROW.label);
   if (feature.note) {
     context.font = fonts.mono(20);
-    context.fillStyle = colours.haze;
+    context.fillStyle = palette.haze;
     context.globalAlpha = full * edgeFade(plot, x, x + wide + 10 + feature.note.length * 12);
     context.fillText(feature.note, x + wide + 10, y + ROW.label);
   }
   context.globalAlpha = full;
   if (!hovered) return;
-  context.strokeStyle = colours.hairlineStrong;
+  context.strokeStyle = tints.hairlineStrong;
   context.lineWidth = 1.5;
   context.strokeRect(from - 7, y - 2, Math.max(to - from, wordsOf(feature)) + 14, ROW.height - 4);
 }
@@ -119,7 +120,7 @@ function drawArrows(
   const first = from + 14 + Math.max(0, Math.floor((plot.left - from) / step)) * step;
   for (let x = first; x < Math.min(to - 8, plot.right); x += step) {
     const thick = x > codingFrom && x < codingTo;
-    context.strokeStyle = thick ? colours.field : strandColour(forward);
+    context.strokeStyle = thick ? palette.field : strandColour(forward);
     context.beginPath();
     context.moveTo(x - reach / 2, y - (thick ? 3 : 5));
     context.lineTo(x + reach / 2, y);

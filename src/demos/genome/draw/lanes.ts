@@ -1,7 +1,8 @@
+import { palette, tints } from "#design/tokens.ts";
 import { formatCount } from "#lib/text.ts";
 import type { Size } from "../canvas.tsx";
-import { colours, fonts } from "../colours.ts";
 import { LANE_GUTTER, type Lane, type LaneId, type Library, lanesOf } from "../lanes.ts";
+import { fonts } from "../look.ts";
 import { isNarrow, plotOf } from "../plot.ts";
 import { length, locus, type Region, span } from "../region.ts";
 import type { SearchState } from "../search-state.ts";
@@ -47,11 +48,11 @@ function drawLane(
   const region = state.regions[lane.id];
   const { genome, models, reads } = library;
   if (lane.y > 0) {
-    context.fillStyle = colours.hairline;
+    context.fillStyle = tints.hairline;
     context.fillRect(0, 0, size.width, 1);
   }
   if (lane.id === state.lane) {
-    context.fillStyle = colours.gfp;
+    context.fillStyle = palette.gfp;
     context.fillRect(0, 0, 3, size.height);
   }
   const head = isNarrow(size) ? HEAD : 0;
@@ -74,11 +75,11 @@ function drawLane(
 function drawHead(context: Context, size: Size, library: Library, id: LaneId, region: Region): void {
   const { title, chrom, assembly, source } = library.facts[id];
   const amount = amountOf(library, id, region);
-  context.fillStyle = colours.frost;
+  context.fillStyle = palette.frost;
   if (isNarrow(size)) {
     context.font = fonts.text(22, 540);
     context.fillText(title, 20, 30);
-    context.fillStyle = colours.haze;
+    context.fillStyle = palette.haze;
     context.font = fonts.mono(20);
     context.textAlign = "right";
     context.fillText(`${chrom} ${assembly}`, size.width - 20, 30);
@@ -89,10 +90,10 @@ function drawHead(context: Context, size: Size, library: Library, id: LaneId, re
   context.fillText(title, 28, 46);
   context.font = fonts.mono(20);
   const lines: readonly [string, string][] = [
-    [`${chrom}  ${assembly}`, colours.frost],
-    [source, colours.haze],
-    [length(span(region)), colours.haze],
-    [amount, colours.haze],
+    [`${chrom}  ${assembly}`, palette.frost],
+    [source, palette.haze],
+    [length(span(region)), palette.haze],
+    [amount, palette.haze],
   ];
   for (const [index, [line, colour]] of lines.entries()) {
     context.fillStyle = colour;
@@ -100,17 +101,17 @@ function drawHead(context: Context, size: Size, library: Library, id: LaneId, re
   }
   const below = 84 + lines.length * 30;
   if (id === "exons") {
-    legend(context, 28, below + 26, "Ensembl", colours.gfp);
-    legend(context, 28, below + 56, "NCBI RefSeq", colours.rhodamine);
+    legend(context, 28, below + 26, "Ensembl", palette.gfp);
+    legend(context, 28, below + 56, "NCBI RefSeq", palette.rhodamine);
   }
   // This file has no exons: a bar says from where to where a transcript is coding.
-  if (id === "genes") legend(context, 28, below + 26, "coding extent", colours.gfp);
+  if (id === "genes") legend(context, 28, below + 26, "coding extent", palette.gfp);
 }
 
 function legend(context: Context, x: number, y: number, text: string, colour: string): void {
   context.fillStyle = colour;
   context.fillRect(x, y - 11, 18, 8);
-  context.fillStyle = colours.haze;
+  context.fillStyle = palette.haze;
   context.fillText(text, x + 30, y);
 }
 

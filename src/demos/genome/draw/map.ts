@@ -1,9 +1,10 @@
+import { palette } from "#design/tokens.ts";
 import { mix, smoothstep } from "#lib/math.ts";
 import { formatCount } from "#lib/text.ts";
 import type { Size } from "../canvas.tsx";
-import { colours, fonts } from "../colours.ts";
 import type { Density } from "../density.ts";
 import { Levels, type SeenFeature } from "../levels.ts";
+import { fonts } from "../look.ts";
 import { GUTTER, isNarrow, type Plot, plotOf } from "../plot.ts";
 import { length, type Region } from "../region.ts";
 import { binsAt, drawDensity } from "./density-track.ts";
@@ -84,7 +85,7 @@ function drawBounds(
   context.rect(plot.left, 0, plot.right - plot.left, bottom);
   context.clip();
   context.globalAlpha = part;
-  context.fillStyle = colours.rhodamine;
+  context.fillStyle = palette.rhodamine;
   context.fillRect(from, layout.ruler, (to - from) * part, 3);
   context.globalAlpha = 0.5 * part;
   for (const x of [from, to]) context.fillRect(x - 0.5, layout.ruler, 1, (bottom - layout.ruler) * part);
@@ -112,8 +113,8 @@ function drawCaptions(
   caption(context, 28, layout.genes + ROW.label, what, shown, layout.detail);
   if (layout.detail > 0.5 && layout.genes + 250 < size.height) {
     const y = layout.genes + ROW.label + 80;
-    key(context, 28, y, "forward", colours.gfp, layout.detail);
-    key(context, 28, y + 32, "reverse", colours.dapi, layout.detail);
+    key(context, 28, y, "forward", palette.gfp, layout.detail);
+    key(context, 28, y + 32, "reverse", palette.dapi, layout.detail);
   }
 }
 
@@ -126,10 +127,10 @@ function caption(
   alpha: number,
 ): void {
   context.globalAlpha = alpha;
-  context.fillStyle = colours.frost;
+  context.fillStyle = palette.frost;
   context.font = fonts.text(20, 540);
   context.fillText(title, x, y);
-  context.fillStyle = colours.haze;
+  context.fillStyle = palette.haze;
   context.font = fonts.mono(20);
   context.fillText(value, x, y + 27);
   context.globalAlpha = 1;
@@ -146,7 +147,7 @@ function key(
   context.globalAlpha = alpha;
   context.fillStyle = colour;
   context.fillRect(x, y - 10, 18, 6);
-  context.fillStyle = colours.haze;
+  context.fillStyle = palette.haze;
   context.font = fonts.mono(20);
   context.fillText(text, x + 28, y);
   context.globalAlpha = 1;

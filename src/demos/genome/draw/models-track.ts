@@ -1,12 +1,13 @@
+import { palette } from "#design/tokens.ts";
 import { clamp01 } from "#lib/math.ts";
-import { colours, fonts } from "../colours.ts";
+import { fonts, QUIET } from "../look.ts";
 import type { Model } from "../models.ts";
 import type { Plot } from "../plot.ts";
 
 const MODEL_ROW = 24;
 
 /** Colours of the sources: the second steps back. */
-const sourceColour = (source: string): string => (source === "Ensembl" ? colours.gfp : colours.rhodamine);
+const sourceColour = (source: string): string => (source === "Ensembl" ? palette.gfp : palette.rhodamine);
 
 /** Transcripts with their exons, one in a row: coding parts high, the untranslated low, introns as a line with arrows. */
 export function drawModels(
@@ -40,7 +41,7 @@ function drawModel(context: CanvasRenderingContext2D, plot: Plot, model: Model, 
     if (model.exons.some(({ start, end }) => x > plot.x(start) - 6 && x < plot.x(end) + 6)) continue;
     arrow(context, x, y, colour);
   }
-  context.fillStyle = colours.field;
+  context.fillStyle = palette.field;
   for (const { start, end } of model.exons)
     context.fillRect(plot.x(start), y - 4, width(plot, start, end), 8);
   context.fillStyle = colour;
@@ -53,7 +54,7 @@ function drawModel(context: CanvasRenderingContext2D, plot: Plot, model: Model, 
   const words = model.name.length * 12.05;
   const x = from - words - 14 >= plot.left ? from - words - 14 : to + 14;
   if (x + words > plot.right) return;
-  context.fillStyle = "#c3cbc8";
+  context.fillStyle = QUIET;
   context.fillText(model.name, x, y + 7);
 }
 

@@ -1,7 +1,9 @@
+import { css } from "#design/colour.ts";
+import { FIELD, FROST, palette, tints } from "#design/tokens.ts";
 import { clamp } from "#lib/math.ts";
 import type { Size } from "../canvas.tsx";
-import { colours, fonts } from "../colours.ts";
 import { type Density, widestGap } from "../density.ts";
+import { fonts } from "../look.ts";
 import { plotOf } from "../plot.ts";
 import { length, type Region } from "../region.ts";
 import type { Annotation } from "../transcripts.ts";
@@ -23,12 +25,12 @@ export function drawOverview(
   const bottom = size.height - SCALE;
   const axis = (TOP + bottom) / 2;
   const gap = widestGap(annotation);
-  context.strokeStyle = colours.hairlineStrong;
+  context.strokeStyle = tints.hairlineStrong;
   context.lineWidth = 1;
   outline(context, plot.left, plot.x(gap.start), plot.x(gap.end), plot.right, TOP, bottom);
   drawDensity(context, plot, density, axis, (bottom - TOP) / 2 - 3);
   context.font = fonts.mono(20);
-  context.fillStyle = colours.haze;
+  context.fillStyle = palette.haze;
   context.textAlign = "center";
   for (let base = 2e7; base < annotation.bounds.end; base += 2e7) {
     context.fillText(`${base / 1e6}`, plot.x(base), size.height - 8);
@@ -36,10 +38,10 @@ export function drawOverview(
   context.textAlign = "start";
   drawLens(context, plot.x(region.start), plot.x(region.end), TOP - 8, bottom + 8, plot.left, plot.right);
   if (plot.left < 100) return;
-  context.fillStyle = colours.frost;
+  context.fillStyle = palette.frost;
   context.font = fonts.text(24, 540);
   context.fillText("Chr 7", 28, axis + 2);
-  context.fillStyle = colours.haze;
+  context.fillStyle = palette.haze;
   context.font = fonts.mono(20);
   context.fillText(length(annotation.bounds.end), 28, axis + 30);
 }
@@ -72,12 +74,12 @@ function drawLens(
 ): void {
   const from = clamp(start, left, right - 4);
   const to = Math.max(from + 4, end);
-  context.fillStyle = "rgb(7 9 10 / 55%)";
+  context.fillStyle = css(FIELD, 0.55);
   context.fillRect(left, top, from - left, bottom - top);
   context.fillRect(to, top, right - to, bottom - top);
-  context.fillStyle = "rgb(232 237 234 / 7%)";
+  context.fillStyle = css(FROST, 0.07);
   context.fillRect(from, top, to - from, bottom - top);
-  context.strokeStyle = colours.frost;
+  context.strokeStyle = palette.frost;
   context.lineWidth = 2;
   context.strokeRect(from, top, to - from, bottom - top);
 }

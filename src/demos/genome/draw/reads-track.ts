@@ -1,5 +1,7 @@
+import { css } from "#design/colour.ts";
+import { FROST } from "#design/tokens.ts";
 import { linearstep } from "#lib/math.ts";
-import { strandColour } from "../colours.ts";
+import { strandColour } from "../look.ts";
 import { coverage, type Read } from "../models.ts";
 import type { Plot } from "../plot.ts";
 
@@ -65,7 +67,7 @@ function drawCoverage(
   const peak = Math.max(...steps.map(({ depth }) => depth));
   const bottom = top + COVERAGE;
   context.globalAlpha = alpha;
-  context.fillStyle = "rgb(232 237 234 / 26%)";
+  context.fillStyle = css(FROST, 0.26);
   context.beginPath();
   context.moveTo(plot.x(steps[0]?.start ?? 0), bottom);
   let height = 0;

@@ -1,5 +1,7 @@
+import { css } from "#design/colour.ts";
+import { FROST, palette, tints } from "#design/tokens.ts";
 import { linearstep } from "#lib/math.ts";
-import { colours, fonts } from "../colours.ts";
+import { fonts } from "../look.ts";
 import type { Plot } from "../plot.ts";
 
 type Context = CanvasRenderingContext2D;
@@ -16,7 +18,7 @@ export function drawRuler(context: Context, plot: Plot, y: number, bottom: numbe
   context.font = fonts.mono(20);
   context.textBaseline = "alphabetic";
   context.textAlign = "center";
-  context.fillStyle = colours.hairlineStrong;
+  context.fillStyle = tints.hairlineStrong;
   context.fillRect(plot.left, y, plot.right - plot.left, 1);
   const labelled =
     STEPS.filter((step) => linearstep(...LABELS, step / plot.basesPerPixel) > 0).at(-1) ?? STEPS[0];
@@ -46,15 +48,15 @@ function drawTick(
   plot: Plot,
 ): void {
   context.globalAlpha = 1;
-  context.fillStyle = `rgb(232 237 234 / ${(0.34 * tick).toFixed(3)})`;
+  context.fillStyle = css(FROST, 0.34 * tick);
   context.fillRect(x, y - 6 - 4 * label, 1, 6 + 4 * label);
   if (label === 0) return;
-  context.fillStyle = `rgb(232 237 234 / ${(0.055 * label).toFixed(3)})`;
+  context.fillStyle = css(FROST, 0.055 * label);
   context.fillRect(x, y, 1, bottom - y);
   const half = context.measureText(text).width / 2;
   if (x - half < plot.left - 4 || x + half > plot.right + 4) return;
   context.globalAlpha = label;
-  context.fillStyle = colours.haze;
+  context.fillStyle = palette.haze;
   context.fillText(text, x, y - 18);
 }
 

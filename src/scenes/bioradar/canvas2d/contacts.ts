@@ -1,7 +1,8 @@
+import { alpha } from "#design/colour.ts";
 import { mix } from "#lib/math.ts";
-import { CY5, FROST, hex, mixRgb } from "#scenes/lib/colour.ts";
 import { type Context2d, makePixels, type Pixels } from "#scenes/lib/pixels.ts";
 import { GLYPHS } from "../glyphs.ts";
+import { contactColour, HALO_STOPS, LIT, PLATE } from "../look.ts";
 import {
   CONTACTS,
   contactGlow,
@@ -18,10 +19,8 @@ import {
 } from "../model.ts";
 import type { View } from "./view.ts";
 
-/** Colour steps between frost and cy5. */
+/** Steps of a contact's colour. */
 const SHADES = 32;
-const FIELD = "#07090a";
-const STAIN = "#ff2e7e";
 
 interface Mark {
   readonly index: number;
@@ -44,9 +43,7 @@ export interface Pens {
 function haloSprite(): Pixels {
   const [halo, context] = makePixels(256, 256);
   const light = context.createRadialGradient(128, 128, 0, 128, 128, 128);
-  light.addColorStop(0, "rgb(255 46 126 / 55%)");
-  light.addColorStop(0.35, "rgb(255 46 126 / 20%)");
-  light.addColorStop(1, "rgb(255 46 126 / 0%)");
+  for (const [at, opacity] of HALO_STOPS) light.addColorStop(at, alpha(LIT, opacity));
   context.fillStyle = light;
   context.fillRect(0, 0, 256, 256);
   return halo;
@@ -60,7 +57,7 @@ export function makePens(): Pens {
   });
   return {
     halo: haloSprite(),
-    shades: Array.from({ length: SHADES + 1 }, (_, i) => hex(mixRgb(FROST, CY5, i / SHADES))),
+    shades: Array.from({ length: SHADES + 1 }, (_, i) => contactColour(i / SHADES)),
     marks: marks.sort((a, b) => a.z - b.z),
   };
 }
@@ -103,22 +100,22 @@ function drawMark(
   if (halo > 0.01) {
     drawHalo(context, pens.halo, x, y, 75 * glow * s, 51 * glow * s, halo);
     drawHalo(context, pens.halo, x, top - 17 * s, 65 * s, 65 * s, 0.8 * glow * halo);
-    context.strokeStyle = STAIN;
+    context.strokeStyle = LIT;
     context.lineWidth = view.hairline(1);
     ellipse(context, x, y, 11 * s, halo);
     ellipse(context, x, y, 22 * s, 0.55 * glow * halo);
     ellipse(context, x, y, 35 * s, 0.25 * glow * halo);
   }
   if (halo < 0.99) {
-    context.strokeStyle = pens.shades[0] ?? FIELD;
+    context.strokeStyle = pens.shades[0] ?? PLATE;
     context.lineWidth = view.hairline(0.8);
     ellipse(context, x, y, 8 * s, mix(0.35, 0.9, own) * (1 - haloShare(glow)) * share);
   }
 
-  const colour = pens.shades[Math.round(stainShare(glow) * SHADES)] ?? STAIN;
+  const colour = pens.shades[Math.round(stainShare(glow) * SHADES)] ?? LIT;
   const half = Math.round(20 * s * dpr) / dpr;
   context.globalAlpha = 1;
-  context.fillStyle = FIELD;
+  context.fillStyle = PLATE;
   context.fillRect(x - half, top - 2 * half, 2 * half, 2 * half);
   context.globalAlpha = mix(markLight(glow), 1, own) * share;
   context.fillStyle = colour;

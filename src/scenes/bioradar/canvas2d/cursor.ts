@@ -1,4 +1,5 @@
 import type { Context2d } from "#scenes/lib/pixels.ts";
+import { LINE, LINES } from "../look.ts";
 import { CONTACTS, NONE, type Singling } from "../model.ts";
 import { traceBearing, traceRing } from "./grid.ts";
 import type { View } from "./view.ts";
@@ -9,11 +10,11 @@ export function drawCursor(context: Context2d, view: View, singling: Singling): 
   const contact = CONTACTS[singling.last];
   const share = singling.own[singling.last] ?? 0;
   if (!contact || share < 0.01) return;
-  context.strokeStyle = "#e8edea";
+  context.strokeStyle = LINE;
   context.lineWidth = view.hairline(0.8);
-  context.globalAlpha = 0.55 * share;
+  context.globalAlpha = LINES.CURSOR * share;
   context.beginPath();
   traceRing(context, view, contact.range);
-  traceBearing(context, view, contact.bearing, 0, 1.045);
+  traceBearing(context, view, contact.bearing, 0, LINES.LONG_TICK_END);
   context.stroke();
 }

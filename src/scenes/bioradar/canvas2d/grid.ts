@@ -1,8 +1,7 @@
 import type { Context2d } from "#scenes/lib/pixels.ts";
+import { LINE, LINES } from "../look.ts";
 import { LONG_TICK_STEP, RINGS, TICK_STEP } from "../model.ts";
 import type { View } from "./view.ts";
-
-const FROST = "#e8edea";
 
 /** Adds a circle on the ground to the path. */
 export function traceRing(context: Context2d, view: View, radius: number): void {
@@ -36,23 +35,23 @@ export function drawGrid(context: Context2d, view: View): void {
     trace();
     context.stroke();
   };
-  context.strokeStyle = FROST;
+  context.strokeStyle = LINE;
   context.lineWidth = view.hairline(0.8);
-  stroke(0.1, () => {
+  stroke(LINES.AXES, () => {
     for (const bearing of [0, 90]) traceBearing(context, view, bearing, -1, 1);
   });
-  stroke(0.17, () => {
+  stroke(LINES.INNER_RINGS, () => {
     for (const radius of RINGS.slice(0, -1)) traceRing(context, view, radius);
   });
-  stroke(0.4, () => {
+  stroke(LINES.RIM, () => {
     traceRing(context, view, 1);
     for (let bearing = 0; bearing < 360; bearing += TICK_STEP) {
-      if (bearing % LONG_TICK_STEP !== 0) traceBearing(context, view, bearing, 1, 1.022);
+      if (bearing % LONG_TICK_STEP !== 0) traceBearing(context, view, bearing, 1, LINES.TICK_END);
     }
   });
-  stroke(0.75, () => {
+  stroke(LINES.LONG_TICKS, () => {
     for (let bearing = 0; bearing < 360; bearing += LONG_TICK_STEP)
-      traceBearing(context, view, bearing, 1, 1.045);
+      traceBearing(context, view, bearing, 1, LINES.LONG_TICK_END);
   });
   context.globalAlpha = 1;
 }

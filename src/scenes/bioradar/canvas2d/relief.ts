@@ -1,4 +1,5 @@
 import { type Context2d, makePixels, type Pixels } from "#scenes/lib/pixels.ts";
+import { DOT } from "../look.ts";
 import {
   DOT_LEAST,
   dotOpacity,
@@ -13,7 +14,6 @@ import {
 } from "../model.ts";
 import type { View } from "./view.ts";
 
-const INK = "#dfe8e6";
 /** Numbers per dot: x, y (CSS pixels), bearing (turns), light at rest, light added by the sweep. */
 const STRIDE = 5;
 /** Added light below this is not painted. */
@@ -33,10 +33,10 @@ export interface Relief {
   drawSwept: (context: Context2d, seconds: number) => void;
 }
 
-/** A white dot, scaled when painted. */
+/** A dot, scaled when painted. */
 function dotSprite(): Pixels {
   const [sprite, context] = makePixels(32, 32);
-  context.fillStyle = INK;
+  context.fillStyle = DOT;
   context.arc(16, 16, 15.5, 0, 2 * Math.PI);
   context.fill();
   return sprite;
@@ -78,7 +78,7 @@ export function makeRelief(): Relief {
       }
     },
     drawRest: (context) => {
-      context.fillStyle = INK;
+      context.fillStyle = DOT;
       for (let at = 0; at < dots.length; at += STRIDE) {
         const light = dots[at + 3] ?? 0;
         if (light > DOT_LEAST) paint(context, at, light, dotOpacity(light));
@@ -87,7 +87,7 @@ export function makeRelief(): Relief {
     },
     drawSwept: (context, seconds) => {
       const sweep = sweepAngle(seconds) / 360 + 1;
-      context.fillStyle = INK;
+      context.fillStyle = DOT;
       for (let at = 0; at < dots.length; at += STRIDE) {
         const age = sweep - (dots[at + 2] ?? 0);
         const added = (dots[at + 4] ?? 0) * (glow[((age - Math.floor(age)) * STEPS) | 0] ?? 0);

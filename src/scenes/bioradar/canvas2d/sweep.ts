@@ -1,4 +1,5 @@
 import type { Context2d } from "#scenes/lib/pixels.ts";
+import { EDGE, LINE, LINES } from "../look.ts";
 import { glowAt, SWEEP_LIGHT, SWEEP_TRAIL, sweepAngle } from "../model.ts";
 import { traceBearing } from "./grid.ts";
 import type { View } from "./view.ts";
@@ -11,7 +12,7 @@ export function drawSweep(context: Context2d, view: View, seconds: number): void
   const sweep = sweepAngle(seconds);
   const centre = view.ground(0, 0);
   const { x, y } = centre;
-  context.fillStyle = "#e8edea";
+  context.fillStyle = LINE;
   for (let behind = 0; behind < SWEEP_TRAIL; behind += SLICE) {
     context.globalAlpha = SWEEP_LIGHT * glowAt(behind / 360) * (1 - behind / SWEEP_TRAIL);
     context.beginPath();
@@ -22,13 +23,13 @@ export function drawSweep(context: Context2d, view: View, seconds: number): void
     }
     context.fill();
   }
-  context.strokeStyle = "#f4fffb";
+  context.strokeStyle = EDGE;
   context.lineCap = "round";
   for (let pass = 0; pass < 2; pass++) {
-    context.globalAlpha = pass === 0 ? 0.1 : 0.95;
+    context.globalAlpha = pass === 0 ? LINES.EDGE_GLOW : LINES.EDGE_LINE;
     context.lineWidth = view.hairline(pass === 0 ? 4.5 : 1.2);
     context.beginPath();
-    traceBearing(context, view, sweep, 0, 1.045);
+    traceBearing(context, view, sweep, 0, LINES.LONG_TICK_END);
     context.stroke();
   }
   context.lineCap = "butt";

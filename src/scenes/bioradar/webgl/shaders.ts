@@ -1,5 +1,6 @@
-import { CY5, FIELD, FROST } from "#scenes/lib/colour.ts";
-import { glslFloat, glslVec, withChunks } from "#scenes/lib/glsl.ts";
+import { rgb } from "#design/colour.ts";
+import { CY5, FIELD, FROST } from "#design/tokens.ts";
+import { constFloat, constVec, constVecs, withChunks } from "#scenes/lib/glsl.ts";
 import contactsFrag from "../../../../shaders/bioradar/contacts.frag.glsl?raw";
 import contactsVert from "../../../../shaders/bioradar/contacts.vert.glsl?raw";
 import groundFrag from "../../../../shaders/bioradar/ground.frag.glsl?raw";
@@ -8,6 +9,8 @@ import paint from "../../../../shaders/bioradar/paint.glsl?raw";
 import reliefFrag from "../../../../shaders/bioradar/relief.frag.glsl?raw";
 import reliefVert from "../../../../shaders/bioradar/relief.vert.glsl?raw";
 import sweep from "../../../../shaders/bioradar/sweep.glsl?raw";
+import stops from "../../../../shaders/lib/stops.glsl?raw";
+import { DOT, EDGE, HALO_STOPS, LINES } from "../look.ts";
 import {
   CONTACTS,
   DECAY,
@@ -23,6 +26,7 @@ import {
 } from "../model.ts";
 
 const floats: Readonly<Record<string, number>> = {
+  ...LINES,
   TURN: 2 * Math.PI,
   DECAY,
   DOT_LEAST,
@@ -37,20 +41,20 @@ const floats: Readonly<Record<string, number>> = {
   SLANT: 0.68,
 };
 
-/** The model's constants for GLSL, generated so that shaders and model agree. */
+/** The constants of model and look for GLSL, generated so that shaders and canvas agree. */
 const constants = [
-  ...Object.entries(floats).map(([name, value]) => `const float ${name} = ${glslFloat(value)};`),
+  ...Object.entries(floats).map(([name, value]) => constFloat(name, value)),
   `const int RING_COUNT = ${RINGS.length};`,
   `const int CONTACT_COUNT = ${CONTACTS.length};`,
-  `const vec3 FROST = ${glslVec(...FROST)};`,
-  `const vec3 CY5 = ${glslVec(...CY5)};`,
-  `const vec3 FIELD = ${glslVec(...FIELD)};`,
-  // Colour of the sweep's edge and the terrain's dots: a slightly cooler frost.
-  `const vec3 EDGE = ${glslVec(0.957, 1, 0.984)};`,
-  `const vec3 DOT = ${glslVec(0.875, 0.91, 0.902)};`,
+  constVec("FROST", FROST),
+  constVec("CY5", CY5),
+  constVec("FIELD", FIELD),
+  constVec("EDGE", rgb(EDGE)),
+  constVec("DOT", rgb(DOT)),
+  constVecs("HALO_STOPS", HALO_STOPS),
 ].join("\n");
 
-const whole = (source: string): string => withChunks(source, { constants, paint, sweep });
+const whole = (source: string): string => withChunks(source, { constants, paint, stops, sweep });
 
 /** Vertex and fragment shaders of each layer. */
 export const SHADERS = {

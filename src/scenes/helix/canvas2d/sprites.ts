@@ -1,8 +1,9 @@
+import { css, hex, mixRgb, type Rgb } from "#design/colour.ts";
+import { FIELD } from "#design/tokens.ts";
 import { clamp } from "#lib/math.ts";
-import { FIELD, hex, mixRgb, type Rgb } from "#scenes/lib/colour.ts";
 import { type Context2d, makePixels, type Pixels } from "#scenes/lib/pixels.ts";
-import { STAINS, shine } from "../colours.ts";
-import { BASES, STRAND_COLOURS } from "../model.ts";
+import { BEAD_STOPS, HALO_STOPS, STAINS, STRANDS, shine } from "../look.ts";
+import { BASES } from "../model.ts";
 
 /** Number of brightness levels. */
 export const LEVELS = 24;
@@ -31,37 +32,26 @@ function paintDisc(
   const x = (column + 0.5) * TILE;
   const y = (row + 0.5) * TILE;
   const light = context.createRadialGradient(x, y, 0, x, y, TILE / 2);
-  for (const [offset, colour, opacity] of stops) {
-    const [r, g, b] = colour.map((c) => Math.round(c * 255));
-    light.addColorStop(offset, `rgb(${r} ${g} ${b} / ${opacity})`);
-  }
+  for (const [offset, colour, opacity] of stops) light.addColorStop(offset, css(colour, opacity));
   context.fillStyle = light;
   context.fillRect(column * TILE, row * TILE, TILE, TILE);
 }
 
 const sheet = (columns: number): readonly [Pixels, Context2d] =>
-  makePixels(columns * TILE, STRAND_COLOURS.length * TILE);
+  makePixels(columns * TILE, STRANDS.length * TILE);
 
 /** Paints all bead and halo sprites. */
 export function makeSprites(): Sprites {
   const [beads, beadContext] = sheet(LEVELS);
   const [halos, haloContext] = sheet(1);
-  STRAND_COLOURS.forEach((colour, strand) => {
+  STRANDS.forEach((colour, strand) => {
     for (let level = 0; level < LEVELS; level++) {
       const shade = (of: number): Rgb => shine(colour, Math.min(1, (of * (level + 1)) / LEVELS));
-      paintDisc(beadContext, level, strand, [
-        [0, shade(1.12), 1],
-        [0.3, shade(0.92), 1],
-        [0.5, shade(0.5), 0.9],
-        [0.64, shade(0.3), 0.4],
-        [1, shade(0.3), 0],
-      ]);
+      const stops = BEAD_STOPS.map(([at, share, opacity]) => [at, shade(share), opacity] as const);
+      paintDisc(beadContext, level, strand, stops);
     }
-    paintDisc(haloContext, 0, strand, [
-      [0, colour, 0.11],
-      [0.4, colour, 0.035],
-      [1, colour, 0],
-    ]);
+    const halo = HALO_STOPS.map(([at, opacity]) => [at, colour, opacity] as const);
+    paintDisc(haloContext, 0, strand, halo);
   });
   const rungs = BASES.flatMap((base) =>
     Array.from({ length: LEVELS }, (_, level) => hex(mixRgb(FIELD, STAINS[base], (level + 1) / LEVELS))),

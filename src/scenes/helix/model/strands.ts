@@ -11,6 +11,8 @@ export const BASES = ["a", "t", "g", "c"] as const;
 export type Base = (typeof BASES)[number];
 const PARTNER: Readonly<Record<Base, Base>> = { a: "t", t: "a", g: "c", c: "g" };
 
+/** What is left of the radius at the tail. */
+export const RADIUS_TAIL = 0.62;
 /** The helix's largest radius, and its turns from head to tail. */
 export const RADIUS = 0.25;
 export const TURNS = 2.9;
@@ -58,7 +60,7 @@ export function beadAt(
   const dy = scratch[3] ?? 0;
   const size = Math.hypot(dx, dy) || 1;
   const angle = turnAt(strand, along, seconds);
-  const radius = RADIUS * (0.62 + 0.38 * fadeAt(along));
+  const radius = RADIUS * (RADIUS_TAIL + (1 - RADIUS_TAIL) * fadeAt(along));
   const across = Math.cos(angle) * radius;
   const depth = Math.sin(angle);
   const scale = EYE / (EYE - depth * radius);

@@ -1,48 +1,54 @@
-import { FIELD, FROST } from "#scenes/lib/colour.ts";
-import { glslFloat, glslVec, withChunks } from "#scenes/lib/glsl.ts";
+import { FIELD, FROST } from "#design/tokens.ts";
+import { constFloat, constVec, constVecs, withChunks } from "#scenes/lib/glsl.ts";
 import frag from "../../../../shaders/helix/helix.frag.glsl?raw";
 import vert from "../../../../shaders/helix/helix.vert.glsl?raw";
 import trail from "../../../../shaders/helix/trail.glsl?raw";
-import { STAINS } from "../colours.ts";
+import stops from "../../../../shaders/lib/stops.glsl?raw";
+import { BEAD_STOPS, HALO_REACH, HALO_STOPS, PURE, STAINS, STRANDS } from "../look.ts";
 import {
   BASES,
   BOND,
   EYE,
   HALO_FROM,
+  MARK,
   QUIET,
   QUIET_REACH,
   RADIUS,
-  STRAND_COLOURS,
+  RADIUS_TAIL,
   TRAIL_POINTS,
   TURNS,
 } from "../model.ts";
 
 const floats: Readonly<Record<string, number>> = {
+  ...MARK,
   TAU: 2 * Math.PI,
   BOND,
   EYE,
   HALO_FROM,
+  HALO_REACH,
+  PURE,
   QUIET,
   QUIET_REACH,
   RADIUS,
+  RADIUS_TAIL,
   TURNS,
 };
 
-const colours = (name: string, list: readonly (readonly number[])[]): string =>
-  `const vec3 ${name}[${list.length}] = vec3[${list.length}](${list.map((c) => glslVec(...c)).join(", ")});`;
-
-/** The model's constants for GLSL, generated so that shaders and model agree. */
+/** The constants of model and look for GLSL, generated so that shaders and canvas agree. */
 const constants = [
-  ...Object.entries(floats).map(([name, value]) => `const float ${name} = ${glslFloat(value)};`),
+  ...Object.entries(floats).map(([name, value]) => constFloat(name, value)),
   `const int TRAIL_POINTS = ${TRAIL_POINTS};`,
-  `const vec3 FIELD = ${glslVec(...FIELD)};`,
-  `const vec3 FROST = ${glslVec(...FROST)};`,
-  colours("STRANDS", STRAND_COLOURS),
-  colours(
+  `const int BEAD_STOP_COUNT = ${BEAD_STOPS.length};`,
+  constVecs("BEAD_STOPS", BEAD_STOPS),
+  constVecs("HALO_STOPS", HALO_STOPS),
+  constVec("FIELD", FIELD),
+  constVec("FROST", FROST),
+  constVecs("STRANDS", STRANDS),
+  constVecs(
     "STAINS",
     BASES.map((base) => STAINS[base]),
   ),
 ].join("\n");
 
 export const VERTEX = withChunks(vert, { constants, trail });
-export const FRAGMENT = withChunks(frag, { constants });
+export const FRAGMENT = withChunks(frag, { constants, stops });

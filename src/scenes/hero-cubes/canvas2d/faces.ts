@@ -1,7 +1,20 @@
-import { DAPI, FROST, mixRgb, type Rgb } from "#scenes/lib/colour.ts";
+import { css, mixRgb, type Rgb } from "#design/colour.ts";
+import { DAPI } from "#design/tokens.ts";
 import type { Pixels } from "#scenes/lib/pixels.ts";
-import { DARK, dataLight, dataStain, GLASS, GLASS_DEEP, RINGS, ringLight } from "../look.ts";
-import { border, css, fillLinear } from "./paint.ts";
+import {
+  BRIGHT,
+  DARK,
+  dataLight,
+  dataStain,
+  GLASS,
+  GLASS_DEEP,
+  ICE,
+  PALE,
+  RINGS,
+  ringLight,
+  WARM,
+} from "../look.ts";
+import { border, fillLinear } from "./paint.ts";
 import { type Cell, Sheet } from "./sheet.ts";
 
 /** A box's faces visible to the camera; no top when seen from below. */
@@ -26,8 +39,6 @@ export interface FaceSheet {
   readonly rings: readonly Faces[];
 }
 
-const BRIGHT: Rgb = [0.89, 0.913, 1];
-const PALE: Rgb = [0.557, 0.651, 1];
 const EDGE_FOOT = DAPI;
 
 function glassFaces(sheet: Sheet, size: number, line: number, light: number, picked: boolean): Faces {
@@ -95,8 +106,6 @@ export function paintFaces(size: number): FaceSheet {
   const side = Math.ceil(Math.sqrt(area) * 1.1) + 2 * bar;
   const sheet = new Sheet(side, side);
   const line = Math.max(1, Math.round(size / 34));
-  const ice: Rgb = [0.77, 0.84, 1];
-  const warm = mixRgb(FROST, [1, 0.9, 0.84], 0.8);
   return {
     canvas: sheet.canvas,
     glass: Array.from({ length: GLASS_LEVELS }, (_, i) =>
@@ -104,12 +113,12 @@ export function paintFaces(size: number): FaceSheet {
     ),
     data: Array.from({ length: VALUE_LEVELS }, (_, i) => {
       const value = i / (VALUE_LEVELS - 1);
-      return barFaces(sheet, bar, line, dataStain(value), dataLight(value), ice);
+      return barFaces(sheet, bar, line, dataStain(value), dataLight(value), ICE);
     }),
     rings: RINGS.flatMap((colour) =>
       Array.from({ length: RING_LEVELS }, (_, i) => {
         const height = (0.3 * i) / (RING_LEVELS - 1);
-        return barFaces(sheet, bar, line, colour, ringLight(height), warm);
+        return barFaces(sheet, bar, line, colour, ringLight(height), WARM);
       }),
     ),
   };

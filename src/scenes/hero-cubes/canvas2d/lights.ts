@@ -1,4 +1,5 @@
-import { DAPI, GFP, mixRgb, type Rgb, RHODAMINE } from "#scenes/lib/colour.ts";
+import { mixRgb, type Rgb } from "#design/colour.ts";
+import { DAPI, GFP, RHODAMINE } from "#design/tokens.ts";
 import type { Stamps } from "#scenes/lib/stamps.ts";
 import { DAPI_KINDS, GFP_NUCLEI, type Nucleus, nucleiOf } from "../specimens.ts";
 import { glow } from "./paint.ts";

@@ -1,10 +1,7 @@
-import type { Rgb } from "#scenes/lib/colour.ts";
+import { css, type Rgb } from "#design/colour.ts";
 import type { Context2d } from "#scenes/lib/pixels.ts";
 
 export type Stop = readonly [offset: number, colour: Rgb, opacity?: number];
-
-export const css = ([r, g, b]: Rgb, opacity = 1): string =>
-  `rgb(${Math.round(r * 255)} ${Math.round(g * 255)} ${Math.round(b * 255)} / ${opacity})`;
 
 function stopped(gradient: CanvasGradient, stops: readonly Stop[]): CanvasGradient {
   for (const [offset, colour, opacity] of stops) gradient.addColorStop(offset, css(colour, opacity));

@@ -1,3 +1,4 @@
+import { css } from "#design/colour.ts";
 import { clamp } from "#lib/math.ts";
 import type { Context2d } from "#scenes/lib/pixels.ts";
 import type { SceneFrame } from "../../stage/scene.ts";
@@ -7,7 +8,6 @@ import { DAPI_KINDS } from "../specimens.ts";
 import type { BoxOnPicture } from "./box.ts";
 import { GLASS_LEVELS, RING_LEVELS, VALUE_LEVELS } from "./faces.ts";
 import { type LightSheet, REACH } from "./lights.ts";
-import { css } from "./paint.ts";
 import type { BoxPictures } from "./pictures.ts";
 import { ASSETS, DATA, type Posed, SAMPLES, STRIDE, YAW } from "./posed.ts";
 import type { Cell } from "./sheet.ts";

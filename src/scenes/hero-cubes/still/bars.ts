@@ -1,8 +1,9 @@
+import { hex, mixRgb, type Rgb } from "#design/colour.ts";
 import { PathWriter } from "#lib/path.ts";
 import type { Vec2 } from "#lib/vec.ts";
-import { hex, mixRgb, type Rgb } from "#scenes/lib/colour.ts";
 import { linear, stop } from "#scenes/lib/svg-defs.ts";
 import type { SeenBox } from "#scenes/lib/visible.ts";
+import { DARK } from "../look.ts";
 import { GRID } from "./boxes.ts";
 
 /** A bar's colour and brightness, 0…1. */
@@ -11,7 +12,6 @@ export interface Stain {
   readonly light: number;
 }
 
-const DARK: Rgb = [0.024, 0.031, 0.036];
 const DOWN = 'x2="0" y2="1"';
 const ACROSS = 'x1="1" y1="0" x2="0" y2="1"';
 

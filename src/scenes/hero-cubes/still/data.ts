@@ -1,6 +1,8 @@
-import { stainOf } from "#scenes/lib/colour.ts";
+import { hex } from "#design/colour.ts";
+import { palette } from "#design/tokens.ts";
 import { linear, radial, stop } from "#scenes/lib/svg-defs.ts";
 import type { SeenBox } from "#scenes/lib/visible.ts";
+import { DATA_STEPS, dataLight, dataStain, ICE, STILL } from "../look.ts";
 import { STILL_FRAME } from "../model.ts";
 import { bar, barDefs } from "./bars.ts";
 import { GRID, INSTANCES, seenAt } from "./boxes.ts";
@@ -9,9 +11,9 @@ import { GRID, INSTANCES, seenAt } from "./boxes.ts";
 const DATA_SECOND = 5.5;
 
 /** Low values are dark, high ones bright. */
-const STAINS = Array.from({ length: 12 }, (_, i) => ({
-  colour: stainOf(i / 11),
-  light: 0.5 + 0.5 * Math.min(1, i / 7),
+const STAINS = Array.from({ length: DATA_STEPS + 1 }, (_, i) => ({
+  colour: dataStain(i / DATA_STEPS),
+  light: dataLight(i / DATA_STEPS),
 }));
 
 const measureOf = (b: SeenBox): number => INSTANCES.cell[b.index * 4 + 2] ?? 0;
@@ -24,19 +26,20 @@ function bloom(b: SeenBox): string {
 
 /** The still of data: an SVG document with a transparent background. */
 export function dataStill(): string {
+  const { dapi, gfp, rhodamine } = palette;
   const { width, height } = STILL_FRAME;
   const boxes = seenAt(DATA_SECOND);
   const size = `width="${width * GRID}" height="${height * GRID}"`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width * GRID} ${height * GRID}">`,
-    `<defs>${barDefs(STAINS, "#c4d6ff")}`,
+    `<defs>${barDefs(STAINS, hex(ICE))}`,
     linear("D", 'x1=".2" y1=".2" x2=".45" y2=".6"', stop(0, "#fff", 0.42), stop(1, "#fff")),
-    radial("H", stop(0, "#ff9a5c", 0.34), stop(0.4, "#ff7a45", 0.1), stop(1, "#ff7a45", 0)),
-    radial("F", stop(0, "#2bf2a0", 0.13), stop(0.45, "#5b7cff", 0.07), stop(1, "#5b7cff", 0)),
+    radial("H", stop(0, hex(STILL.bloom), 0.34), stop(0.4, rhodamine, 0.1), stop(1, rhodamine, 0)),
+    radial("F", stop(0, gfp, 0.13), stop(0.45, dapi, 0.07), stop(1, dapi, 0)),
     `<mask id="m"><rect ${size} fill="url(#D)"/></mask></defs>`,
     '<ellipse cx="1200" cy="1240" rx="1200" ry="800" fill="url(#F)"/>',
     '<g mask="url(#m)"><g stroke="url(#E)" stroke-width="2" stroke-linejoin="round">',
-    ...boxes.map((b) => bar(b, Math.round(measureOf(b) * (STAINS.length - 1)))),
+    ...boxes.map((b) => bar(b, Math.round(measureOf(b) * DATA_STEPS))),
     "</g>",
     ...boxes.filter((b) => measureOf(b) > 0.74).map(bloom),
     "</g></svg>",

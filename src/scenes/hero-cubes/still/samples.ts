@@ -1,12 +1,13 @@
 import { hash } from "#lib/hash.ts";
-import { clamp01 } from "#lib/math.ts";
 import { PathWriter, short } from "#lib/path.ts";
 import type { Vec2 } from "#lib/vec.ts";
 import { projector } from "#scenes/lib/camera.ts";
 import type { SeenBox } from "#scenes/lib/visible.ts";
+import { glassLight } from "../look.ts";
 import { cameraAt, EDGE, GFP_SPECIMENS, gridOf, PICKS, SEED, STILL_FRAME } from "../model.ts";
+import { DAPI_KINDS } from "../specimens.ts";
 import { GRID, INSTANCES, mirroredAt, seenAt } from "./boxes.ts";
-import { COMMON_LEVEL, DAPI_KINDS, GFP_KIND, LEVEL_COUNT, SAMPLES_DEFS } from "./samples-defs.ts";
+import { COMMON_LEVEL, LEVEL_COUNT, SAMPLES_DEFS } from "./samples-defs.ts";
 
 /** Time shown: several cubes are out, in different directions. */
 const SAMPLES_SECOND = 1.25;
@@ -74,9 +75,7 @@ const mirrored = (b: SeenBox): string => {
 /** Light level of a cube: lit from the upper left, attenuated by depth. */
 function lightOf(b: SeenBox): number {
   if (PICKS.some(([i]) => i === b.index)) return 0;
-  const [x, y, z] = b.box.centre;
-  const light = 0.46 + 0.075 * (y - 4) + 0.09 * z - 0.085 * x;
-  return Math.round(clamp01(1 - light) * (LEVEL_COUNT - 1));
+  return Math.round((1 - glassLight(...b.box.centre)) * (LEVEL_COUNT - 1));
 }
 
 /** The cube's projected centre, in whole grid steps. */
@@ -90,7 +89,9 @@ function specimen(b: SeenBox): string {
   const bright = INSTANCES.block[b.index * 4 + 3] ?? 0;
   if (bright === 0) return "";
   const [x, y] = middleOf(b);
-  const kind = GFP_SPECIMENS.includes(b.index) ? GFP_KIND : Math.floor(hash(SEED + 21, b.index) * DAPI_KINDS);
+  const kind = GFP_SPECIMENS.includes(b.index)
+    ? DAPI_KINDS
+    : Math.floor(hash(SEED + 21, b.index) * DAPI_KINDS);
   const size = short((0.78 + 0.55 * bright) * (36 / b.depth));
   const scale = size === "1" ? "" : `scale(${size})`;
   const fade = bright < 0.9 ? ` opacity="${short(0.3 + 0.7 * bright)}"` : "";

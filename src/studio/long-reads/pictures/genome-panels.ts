@@ -1,10 +1,11 @@
+import { palette } from "#design/tokens.ts";
 import { createRandom } from "#lib/variates.ts";
 import { gaps } from "../coverage.ts";
 import type { Interval } from "../interval.ts";
 import { readRealLengths } from "../lengths.ts";
 import { type LocusParameters, openInterval, simulateLocus } from "../locus.ts";
 import { standardShortLibrary } from "../reads.ts";
-import { barPath, lit, palette, picture, stroke } from "../svg.ts";
+import { barPath, lit, picture, stroke } from "../svg.ts";
 import {
   barsOf,
   coverageTrack,

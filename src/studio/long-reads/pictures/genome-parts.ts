@@ -1,10 +1,11 @@
+import { palette } from "#design/tokens.ts";
 import { coverage } from "../coverage.ts";
 import type { Interval } from "../interval.ts";
 import { clip } from "../interval.ts";
 import { type Locus, type LocusParameters, openAt, openInterval } from "../locus.ts";
 import type { Placement } from "../mapping.ts";
 import { packLanes } from "../pileup.ts";
-import { type Bar, barPath, element, palette, stepPath, stroke } from "../svg.ts";
+import { type Bar, barPath, element, stepPath, stroke } from "../svg.ts";
 
 /** A locus, its simulation, and the scale of the drawing. */
 export interface View {

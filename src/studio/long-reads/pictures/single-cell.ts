@@ -1,7 +1,8 @@
+import { palette } from "#design/tokens.ts";
 import { short } from "#lib/path.ts";
 import { createRandom, type Random } from "#lib/variates.ts";
 import type { Interval } from "../interval.ts";
-import { type Bar, barPath, lit, palette, picture, stroke } from "../svg.ts";
+import { type Bar, barPath, lit, picture, stroke } from "../svg.ts";
 import {
   alternativeExons,
   captureCell,

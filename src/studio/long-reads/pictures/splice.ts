@@ -1,6 +1,7 @@
+import { palette } from "#design/tokens.ts";
 import { short } from "#lib/path.ts";
 import { createRandom } from "#lib/variates.ts";
-import { type Bar, barPath, element, lit, palette, picture, stroke, tenths } from "../svg.ts";
+import { type Bar, barPath, element, lit, picture, stroke, tenths } from "../svg.ts";
 import {
   alternativeExons,
   captureCell,

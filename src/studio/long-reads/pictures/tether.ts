@@ -1,7 +1,8 @@
+import { palette } from "#design/tokens.ts";
 import { short } from "#lib/path.ts";
 import { createRandom } from "#lib/variates.ts";
 import { captureCells, countChains, drawReceptors, type RepertoireParameters } from "../repertoire.ts";
-import { type Bar, barPath, lit, palette, picture, stroke } from "../svg.ts";
+import { type Bar, barPath, lit, picture, stroke } from "../svg.ts";
 import type { PictureSet } from "./picture.ts";
 
 const WIDTH = 960;

@@ -1,9 +1,10 @@
+import { palette } from "#design/tokens.ts";
 import { createRandom } from "#lib/variates.ts";
 import { gaps } from "../coverage.ts";
 import { readRealLengths } from "../lengths.ts";
 import { type LocusParameters, simulateLocus } from "../locus.ts";
 import { standardShortLibrary } from "../reads.ts";
-import { barPath, lit, palette, picture, stroke } from "../svg.ts";
+import { barPath, lit, picture, stroke } from "../svg.ts";
 import {
   barOf,
   barsOf,

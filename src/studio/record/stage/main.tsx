@@ -1,3 +1,4 @@
+import "virtual:tokens.css";
 import "#app/styles/index.css";
 import "./stage.css";
 import { demos } from "virtual:demos";

@@ -1,6 +1,6 @@
 import { Camera, Color, type Object3D, type WebGLRenderer, WebGLRenderTarget } from "three";
+import { FIELD } from "#design/tokens.ts";
 import { clamp } from "#lib/math.ts";
-import { FIELD } from "#scenes/lib/colour.ts";
 import { type Lens, lensAt } from "./lens.ts";
 
 /** What a picture shows. */

@@ -1,5 +1,6 @@
 import { enquiryResult as words } from "#content/enquiry-result.ts";
 import { site } from "#content/site.ts";
+import { palette } from "#design/tokens.ts";
 import { ENQUIRY_PATHS, type EnquiryError, resultChannelName } from "#enquiry/protocol.ts";
 import { escapeHtml } from "#lib/html.ts";
 import { wellPlate } from "./well-plate.ts";
@@ -29,7 +30,7 @@ export function resultPage(result: Result): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <meta name="color-scheme" content="dark">
-<meta name="theme-color" content="#07090a">
+<meta name="theme-color" content="${palette.field}">
 <title>${escapeHtml(title)} - ${escapeHtml(site.name)} | ${escapeHtml(site.titleBase)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${ENQUIRY_PATHS.resultStyle}">

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
+import { resultTokensCss } from "#design/css.ts";
 import { ENQUIRY_PATHS } from "#enquiry/protocol.ts";
 import { enquirySchema } from "#enquiry/schema.ts";
 import { refuseOtherMethods } from "../../../methods.ts";
@@ -11,11 +12,11 @@ const querySchema = z.strictObject({
   id: enquirySchema.shape.submissionId,
 });
 
-/** GET /api/contact/result and its two files; `fontFaces` is prepended to the style sheet. */
+/** GET /api/contact/result and its two files; `fontFaces` and the tokens are prepended to the style sheet. */
 export function resultRoutes(app: FastifyInstance, fontFaces: string): void {
   const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
   const files = [
-    [ENQUIRY_PATHS.resultStyle, fontFaces + read("result.css"), "text/css; charset=utf-8"],
+    [ENQUIRY_PATHS.resultStyle, fontFaces + resultTokensCss + read("result.css"), "text/css; charset=utf-8"],
     [ENQUIRY_PATHS.resultScript, read("result.js"), "text/javascript; charset=utf-8"],
   ] as const;
   for (const [path, content, type] of files) {

@@ -1,0 +1,33 @@
+import { css, mixRgb, type Rgb, rgb } from "#design/colour.ts";
+import { GFP, palette } from "#design/tokens.ts";
+
+/**
+ * Colours of the eight types of PBMC 3k, by name. Kin are near: T cells and NK cells are blue to violet, monocytes orange
+ * to yellow. Cy5 stays free: it stands for errors.
+ */
+const TYPES: Readonly<Record<string, string>> = {
+  "CD4 T cells": palette.dapi,
+  "CD8 T cells": "#4fc8f5",
+  "NK cells": "#b58cff",
+  "B cells": palette.gfp,
+  "CD14+ Monocytes": palette.rhodamine,
+  "FCGR3A+ Monocytes": "#ffc65c",
+  "Dendritic cells": "#f7a6c8",
+  Megakaryocytes: palette.frost,
+};
+
+export const typeColour = (name: string): string => TYPES[name] ?? palette.haze;
+
+/** What is not selected: cells, bars of the histogram, outlines of genes; and the whole of which a bar shows a part. */
+export const greys = { cell: "#434f54", bar: "#39454a", outline: "#4a575c", whole: "#2c3639" } as const;
+
+/** Low to high expression: from the field's grey through gfp to white light. */
+const RAMP: readonly Rgb[] = [rgb("#2c383e"), rgb("#1e6856"), rgb("#23b27c"), GFP, rgb("#d6ffec")];
+
+/** Colour of an expression at `part` (0–1) of its gene's range. */
+export function expressionColour(part: number): string {
+  const place = Math.min(1, Math.max(0, part)) * (RAMP.length - 1);
+  const index = Math.min(RAMP.length - 2, Math.floor(place));
+  const [from, to] = [RAMP[index], RAMP[index + 1]];
+  return from && to ? css(mixRgb(from, to, place - index)) : "";
+}
