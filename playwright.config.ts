@@ -2,10 +2,13 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_FLAGS, findChromium } from "./src/studio/chromium.ts";
+import { CHROMIUM_FLAGS, findTestBrowser, PAGE_FLAGS } from "./src/studio/chromium.ts";
 import { freePort } from "./tests/free-port.ts";
 
-const browser = findChromium();
+const executablePath = findTestBrowser();
+const launch = (args: readonly string[]) => ({
+  launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...args] },
+});
 
 // A free port, so that several checkouts on one machine can test side by side. What is set here, workers inherit.
 process.env.E2E_PORT ??= String(await freePort());
@@ -27,11 +30,11 @@ export default defineConfig({
   use: {
     baseURL: `http://localhost:${PORT}`,
     viewport: { width: 1440, height: 900 },
-    launchOptions: {
-      ...(browser ? { executablePath: browser.path } : {}),
-      args: [...CHROMIUM_FLAGS],
-    },
   },
+  projects: [
+    { name: "scenes", testMatch: "scenes-*.spec.ts", use: launch(CHROMIUM_FLAGS) },
+    { name: "pages", testIgnore: "scenes-*.spec.ts", use: launch(PAGE_FLAGS) },
+  ],
   webServer: {
     command: "node src/server/main.ts",
     url: `http://localhost:${PORT}/healthz`,

@@ -4,7 +4,8 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     environment: "node",
-    testTimeout: 20_000,
+    // A limit of patience: the machine may have other work.
+    testTimeout: 60_000,
     // The server's tests mostly wait, for disks and timers: more of them at once than there are processors.
     maxWorkers: availableParallelism() + 1,
     projects: [
@@ -24,7 +25,6 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["tests/server/**/*.test.ts"],
-          testTimeout: 60_000,
           hookTimeout: 60_000,
         },
       },

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureChromium } from "../src/studio/chromium.ts";
+import { ensureChromium, findTestBrowser } from "../src/studio/chromium.ts";
 import { FORMAT_AND_LINT, runSteps, TYPES } from "./steps.ts";
 
 /*
@@ -12,8 +12,8 @@ const folder = mkdtempSync(join(tmpdir(), "cubiome-test-"));
 const vitestJson = join(folder, "vitest.json");
 const playwrightJson = join(folder, "playwright.json");
 
-const browser = ensureChromium();
-console.log(`Browser: ${browser.path} (from ${browser.from})`);
+ensureChromium();
+console.log(`Browser: ${findTestBrowser()}`);
 
 const failed = await runSteps([
   FORMAT_AND_LINT,
@@ -31,7 +31,7 @@ failed.push(
       name: "browser tests",
       command: "playwright",
       args: ["test"],
-      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightJson, CHROMIUM_PATH: browser.path },
+      env: { PLAYWRIGHT_JSON_OUTPUT_NAME: playwrightJson },
     },
   ])),
 );

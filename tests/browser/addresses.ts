@@ -7,4 +7,4 @@ export const addresses = routes.map((route) => ({
 }));
 
 /** Browsers log documents with status 404 themselves. */
-export const notFoundNoise = [/Failed to load resource: the server responded with a status of 404/];
+export const notFoundNoise = /Failed to load resource: the server responded with a status of 404/;

@@ -84,7 +84,7 @@ test("a script that never arrives is given up: the form is posted as it is, in t
 });
 
 test.describe("with a script that cannot be fetched", () => {
-  test.use({ expectedConsole: [/Failed to load resource/] });
+  test.use({ expectedConsole: /Failed to load resource/ });
 
   test("the form is posted by the browser, into a new tab", async ({ page, databasePath }) => {
     await page.route("**/assets/*.js", (route) => route.abort());

@@ -125,7 +125,7 @@ test("an answer that comes after the silence was told still turns it to success"
 
 test.describe("a refusal by the server", () => {
   // Chromium logs the status of the rejected post's result page.
-  test.use({ expectedConsole: [/status of 409/] });
+  test.use({ expectedConsole: /status of 409/ });
 
   test("is a failure that keeps the values; once edited, it is sent as a new enquiry", async ({
     page,
@@ -159,7 +159,7 @@ test.describe("a refusal by the server", () => {
 });
 
 test.describe("a refusal that a change puts right", () => {
-  test.use({ expectedConsole: [/status of 409/] });
+  test.use({ expectedConsole: /status of 409/ });
 
   test("needs no reload: an edited retry is sent under a new id", async ({ page, request, databasePath }) => {
     await openForm(page);

@@ -196,7 +196,7 @@ test("a browser that the provider does not support gets the built-in check at on
 });
 
 test.describe("where the network is in the way", () => {
-  test.use({ expectedConsole: [/Failed to load resource/] });
+  test.use({ expectedConsole: /Failed to load resource/ });
 
   test("row 7: a blocked provider script is replaced by the built-in check at once", async ({ page }) => {
     await offerTurnstile(page, null);

@@ -7,9 +7,8 @@ export const LOSSES = ["aborted", "404", "500", "slow", "html"] as const;
 export type Loss = (typeof LOSSES)[number];
 
 /** The browser's own messages about lost files; other console messages fail a test. */
-export const LOSS_NOISE = [
-  /^error: (?:Failed to load (?:resource|module script)|Failed to find a valid digest|Fetch API cannot load)/,
-];
+export const LOSS_NOISE =
+  /^error: (?:Failed to load (?:resource|module script)|Failed to find a valid digest|Fetch API cannot load)/;
 
 const manifest = JSON.parse(readFileSync("dist/manifest.json", "utf8")) as Manifest;
 

@@ -164,7 +164,7 @@ test.describe("a page that a link leads to, whose code cannot be fetched", () =>
 
 test.describe("code that throws while it renders", () => {
   const THROWS = "Cannot render";
-  test.use({ expectedConsole: [new RegExp(`^error: .*(?:${THROWS}|React error #130)`)] });
+  test.use({ expectedConsole: new RegExp(`^error: .*(?:${THROWS}|React error #130)`) });
 
   /** Replaces a chunk by one whose components throw, and removes the integrity check that would reject it. */
   async function breakChunk(page: Page, entry: string): Promise<void> {

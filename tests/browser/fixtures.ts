@@ -3,15 +3,15 @@ import { test as base } from "@playwright/test";
 export { expect } from "@playwright/test";
 
 interface Fixtures {
-  /** Patterns of expected console messages; any other error or warning fails the test. */
-  expectedConsole: readonly RegExp[];
+  /** Pattern of expected console messages; any other error or warning fails the test. */
+  expectedConsole: RegExp | null;
   /** Path of the server's SQLite database. */
   databasePath: string;
 }
 
 /** Test function that fails on console errors, warnings and uncaught exceptions. */
 export const test = base.extend<Fixtures>({
-  expectedConsole: [[], { option: true }],
+  expectedConsole: [null, { option: true }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first argument.
   databasePath: async ({}, use) => {
@@ -23,7 +23,7 @@ export const test = base.extend<Fixtures>({
   context: async ({ context, expectedConsole }, use) => {
     const noise: string[] = [];
     const note = (text: string) => {
-      if (!expectedConsole.some((pattern) => pattern.test(text))) noise.push(text);
+      if (!expectedConsole?.test(text)) noise.push(text);
     };
     context.on("console", (message) => {
       if (message.type() === "error" || message.type() === "warning")

@@ -63,7 +63,7 @@ async function walk(
 
 for (const { route, address } of addresses)
   test.describe(`${route.id} page by keyboard`, () => {
-    test.use({ expectedConsole: route.id === "not-found" ? notFoundNoise : [] });
+    test.use({ expectedConsole: route.id === "not-found" ? notFoundNoise : null });
 
     for (const width of [1440, 390])
       test(`shows the whole of what has the focus, forwards and backwards, at ${width} px`, async ({

@@ -110,7 +110,7 @@ test("nothing shifts while the page is read down to its end and its videos start
 
 test.describe("a source that fails", () => {
   // Browsers log failed requests themselves; the page logs nothing.
-  test.use({ expectedConsole: [/Failed to load resource/] });
+  test.use({ expectedConsole: /Failed to load resource/ });
 
   test("leaves its place to the next", async ({ page }) => {
     await page.route(/viewer-scroll\.webm/, (route) => route.fulfill({ status: 404 }));

@@ -1,21 +1,21 @@
-import { CHROMIUM_FLAGS, findChromium } from "../../src/studio/chromium.ts";
+import { findTestBrowser, PAGE_FLAGS } from "../../src/studio/chromium.ts";
 import { addresses } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectReadable } from "./readable.ts";
 
-const browser = findChromium();
+const executablePath = findTestBrowser();
 
 // The browser's default font size, doubled
 test.use({
   launchOptions: {
-    ...(browser ? { executablePath: browser.path } : {}),
-    args: [...CHROMIUM_FLAGS, "--blink-settings=defaultFontSize=32"],
+    ...(executablePath ? { executablePath } : {}),
+    args: [...PAGE_FLAGS, "--blink-settings=defaultFontSize=32"],
   },
 });
 
 for (const { route, address } of addresses)
   test.describe(`${route.id} page`, () => {
-    test.use({ expectedConsole: [/status of 404/] });
+    test.use({ expectedConsole: /status of 404/ });
 
     test("keeps every word with type of twice the size", async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });

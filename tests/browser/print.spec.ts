@@ -31,7 +31,7 @@ async function sheets(page: Page, format: "A4" | "Letter"): Promise<number> {
 
 for (const { route, address } of addresses) {
   test.describe(`${route.id} page on paper`, () => {
-    test.use({ expectedConsole: route.id === "not-found" ? notFoundNoise : [] });
+    test.use({ expectedConsole: route.id === "not-found" ? notFoundNoise : null });
 
     test("begins with the name, ends with where to write, and keeps the screen's controls off", async ({
       page,

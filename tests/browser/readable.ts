@@ -52,7 +52,7 @@ function lostWords(): string[] {
 /** Expects no readability problem; retries until the layout is stable. */
 export async function expectReadable(page: Page, how: string): Promise<void> {
   await expect
-    .configure({ soft: true, timeout: 4000 })
+    .configure({ soft: true })
     .poll(
       async () => [
         ...(await page.evaluate(() => {

@@ -11,7 +11,7 @@ p { margin-bottom: 2em !important }`;
 for (const { route, address } of addresses)
   test.describe(`${route.id} page`, () => {
     // Browsers log the blocked fonts themselves.
-    test.use({ expectedConsole: [/status of 404|ERR_FAILED/] });
+    test.use({ expectedConsole: /status of 404|ERR_FAILED/ });
 
     test("keeps every word with wide spacing, down to a window of 320 × 256 px", async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });

@@ -24,7 +24,7 @@ import {
   WEBGL_NOISE,
 } from "./scenes-pictures.ts";
 
-test.use({ expectedConsole: [...WEBGL_NOISE] });
+test.use({ expectedConsole: WEBGL_NOISE });
 
 /** The hero stays off screen, so that software WebGL draws one scene only. */
 const HOME = "/#bioradar";

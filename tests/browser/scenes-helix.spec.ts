@@ -12,7 +12,7 @@ import {
   WEBGL_NOISE,
 } from "./scenes-pictures.ts";
 
-test.use({ expectedConsole: [...WEBGL_NOISE] });
+test.use({ expectedConsole: WEBGL_NOISE });
 
 const RENDERERS = ["webgl", "canvas2d"] as const;
 

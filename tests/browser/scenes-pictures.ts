@@ -2,11 +2,7 @@ import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 
 /** Harmless console messages of software WebGL and its libraries. */
-export const WEBGL_NOISE: readonly RegExp[] = [
-  /THREE\.Clock/,
-  /KHR_parallel_shader_compile/,
-  /GL Driver Message/,
-];
+export const WEBGL_NOISE = /THREE\.Clock|KHR_parallel_shader_compile|GL Driver Message/;
 
 export interface Picture {
   readonly width: number;

@@ -8,7 +8,7 @@ import { expect, test } from "./fixtures.ts";
 // In each of these tests the fixture watches the console.
 for (const { route, address } of addresses) {
   test.describe(`${route.id} page`, () => {
-    test.use({ expectedConsole: route.id === "not-found" ? notFoundNoise : [] });
+    test.use({ expectedConsole: route.id === "not-found" ? notFoundNoise : null });
 
     test("answers with its status, title and one h1", async ({ page }) => {
       const response = await page.goto(address);

@@ -28,7 +28,7 @@ async function stops(page: Page): Promise<string[]> {
 
 for (const { route, address } of addresses) {
   test.describe(`${route.id} page without scripts`, () => {
-    test.use({ expectedConsole: route.id === "not-found" ? notFoundNoise : [] });
+    test.use({ expectedConsole: route.id === "not-found" ? notFoundNoise : null });
 
     for (const width of [1440, 390])
       test(`shows nothing that looks pressable and is not, at ${width} px`, async ({ page }) => {
