@@ -1,6 +1,6 @@
 import { type ComponentProps, createContext, useContext, useEffect, useMemo, useRef, useState } from "react";
 import { onInputChange } from "./input-changes.ts";
-import { Player } from "./player.ts";
+import { SceneRunner } from "./run/scene-runner.ts";
 import type { SceneDefinition } from "./scene.ts";
 import { SceneFigure } from "./scene-figure.tsx";
 
@@ -28,12 +28,12 @@ interface StageProps<Input> extends Omit<ComponentProps<typeof SceneFigure>, "re
  */
 export function Stage<Input extends object | undefined>({ scene, input, ...figure }: StageProps<Input>) {
   const ref = useRef<HTMLElement>(null);
-  const player = useRef<Player<Input> | null>(null);
+  const player = useRef<SceneRunner<Input> | null>(null);
   const [paused, setPaused] = useState(false);
 
   useEffect(() => {
     if (!ref.current) return;
-    const mine = new Player(ref.current, scene, input, setPaused);
+    const mine = new SceneRunner(ref.current, scene, input, setPaused);
     player.current = mine;
     const forget = input ? onInputChange(input, () => mine.redraw()) : undefined;
     return () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { FramePace } from "#scenes/stage/frame-pace.ts";
 import { LossCount } from "#scenes/stage/loss-count.ts";
+import { FramePace } from "#scenes/stage/run/frame-pace.ts";
 
 /** The first verdict other than 'keep' for frames of constant cost, and its frame. */
 function verdictOf(pace: FramePace, cost: number, frames = 200): [string, number] {

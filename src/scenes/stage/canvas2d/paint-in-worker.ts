@@ -1,6 +1,13 @@
+import type { Canvas2dRenderer, SceneFrame } from "../scene.ts";
 import { paintFrame } from "./paint-frame.ts";
-import type { Canvas2dRenderer, SceneFrame } from "./scene.ts";
-import type { FromPainter, ToPainter } from "./worker-messages.ts";
+
+/** Messages to the painting worker: first the canvas, then frames, each with the page's input. */
+export type ToPainter<Input> =
+  | { readonly surface: OffscreenCanvas; readonly input: Input }
+  | { readonly frame: Readonly<SceneFrame>; readonly input: Input };
+
+/** Messages from the worker: whether it is ready, then each painted frame. */
+export type FromPainter = "ready" | "no context" | "painted";
 
 const answer = (message: FromPainter): void => self.postMessage(message);
 

@@ -1,7 +1,7 @@
-import type { SceneFrame } from "./scene.ts";
+import type { SceneFrame } from "../scene.ts";
 
 /** A renderer mounted on a canvas, as the player sees it. */
-export interface Half {
+export interface MountedRenderer {
   readonly canvas: HTMLCanvasElement;
   /**
    * Draws a frame; throws when it cannot. Returns the frame's cost in milliseconds, 0 when not measured, or null before
@@ -14,7 +14,7 @@ export interface Half {
 }
 
 /** Events that a mounted renderer reports to the player. */
-export interface HalfHooks {
+export interface RendererEvents {
   /** A renderer that paints asynchronously has shown its first picture. */
   painted: () => void;
   /** The renderer cannot continue. */

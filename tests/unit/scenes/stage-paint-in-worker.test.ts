@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { mountInWorker } from "#scenes/stage/canvas2d/mount-in-worker.ts";
 import { newFrame } from "#scenes/stage/frame.ts";
 import type { SceneFrame } from "#scenes/stage/scene.ts";
-import { openWorkerHalf } from "#scenes/stage/worker-half.ts";
 
 /** Fake Worker; `paint` answers the last frame it was sent. */
 class FakeWorker {
@@ -31,10 +31,10 @@ async function open() {
   const worker = new FakeWorker();
   const frame = newFrame();
   const hooks = { painted: () => {}, failed: () => {} };
-  const half = await openWorkerHalf(worker as unknown as Worker, frame, undefined, hooks);
+  const mounted = await mountInWorker(worker as unknown as Worker, frame, undefined, hooks);
   const draw = (time: number, delta: number): void => {
     Object.assign(frame, { time, delta });
-    half.draw(frame, false);
+    mounted.draw(frame, false);
   };
   return { worker, draw };
 }

@@ -1,8 +1,8 @@
 import { advance, createRoot, extend, type RootState, type RootStore } from "@react-three/fiber";
 import { Component, type ComponentType, type ReactNode } from "react";
 import { Mesh, NoToneMapping, setConsoleFunction } from "three";
-import { type Half, newCanvas } from "./half.ts";
-import type { SceneFrame, WebglProps } from "./scene.ts";
+import { type MountedRenderer, newCanvas } from "../run/mounted-renderer.ts";
+import type { SceneFrame, WebglProps } from "../scene.ts";
 
 // The only JSX element used: scenes create geometries and materials themselves.
 extend({ Mesh });
@@ -16,7 +16,7 @@ setConsoleFunction((type, message, ...rest) => {
   if (!IDLE_TALK.some((start) => message.startsWith(start))) console[type](message, ...rest);
 });
 
-export interface WebglHooks {
+export interface WebglEvents {
   /** The scene threw while rendering. */
   failed: (reason: unknown) => void;
   /** The context was lost; the browser may restore it. */
@@ -50,12 +50,12 @@ class Boundary extends Component<BoundaryProps, { broken: boolean }> {
  * compiled.
  * @throws when the browser gives no WebGL2 context
  */
-export async function openWebgl<Input>(
+export async function mountWebgl<Input>(
   Scene: ComponentType<WebglProps<Input>>,
   frame: Readonly<SceneFrame>,
   input: Input,
-  hooks: WebglHooks,
-): Promise<Half> {
+  hooks: WebglEvents,
+): Promise<MountedRenderer> {
   const canvas = newCanvas();
   // Created here so that a refusal throws, rather than three logging an error.
   const context = canvas.getContext("webgl2", {

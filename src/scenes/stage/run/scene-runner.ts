@@ -1,15 +1,14 @@
-import { browserFacts, frozenTime, probeWebgl } from "./browser-facts.ts";
-import { chooseRenderer } from "./choose-renderer.ts";
+import { afterFirstPaint, browserFacts, frozenTime, probeWebgl } from "../choose/browser-facts.ts";
+import { chooseRenderer } from "../choose/choose-renderer.ts";
+import { newFrame } from "../frame.ts";
+import { LossCount } from "../loss-count.ts";
+import type { RendererName, SceneDefinition, StageState } from "../scene.ts";
 import { RunningClock } from "./clock.ts";
 import { Deadline } from "./deadline.ts";
-import { afterFirstPaint } from "./first-paint.ts";
-import { newFrame } from "./frame.ts";
 import { FramePace } from "./frame-pace.ts";
-import type { Half } from "./half.ts";
-import { LossCount } from "./loss-count.ts";
-import { openHalf } from "./open-half.ts";
+import { mountRenderer } from "./mount-renderer.ts";
+import type { MountedRenderer } from "./mounted-renderer.ts";
 import { followPointer } from "./pointer.ts";
-import type { RendererName, SceneDefinition, StageState } from "./scene.ts";
 import { asksForLessMotion, motionIsPaused, onMotionChange, onPixelRatioChange } from "./surroundings.ts";
 import { joinTicker } from "./ticker.ts";
 
@@ -20,7 +19,7 @@ const BOOT_MS = 20_000;
  * Runs one scene: chooses and mounts its renderer, draws while the scene is visible, and falls back when the renderer
  * fails. Its only output are the figure's attributes; the still is shown until a frame is on screen.
  */
-export class Player<Input> {
+export class SceneRunner<Input> {
   readonly #figure: HTMLElement;
   readonly #scene: SceneDefinition<Input>;
   readonly #input: Input;
@@ -33,7 +32,7 @@ export class Player<Input> {
   readonly #ticking;
   readonly #cleanups: (() => void)[] = [];
   #pace: FramePace | null = null;
-  #half: Half | null = null;
+  #mounted: MountedRenderer | null = null;
   #renderer: RendererName = "still";
   #deadline: Deadline | null = null;
   /** Incremented for every renderer that is opened, so that late results of an earlier one are discarded. */
@@ -105,7 +104,7 @@ export class Player<Input> {
   get #state(): StageState {
     if (this.#disposed || !this.#seen || asksForLessMotion()) return "idle";
     if (this.#paused || motionIsPaused()) return "paused";
-    return this.#half && !this.#lost ? "running" : "idle";
+    return this.#mounted && !this.#lost ? "running" : "idle";
   }
 
   /** Brings the figure, the loop and the deadline in line with the current state. */
@@ -155,7 +154,7 @@ export class Player<Input> {
     if (name === "webgl") this.#expect(fallBack);
     this.#measureInto(this.#figure);
     try {
-      const half = await openHalf(name, this.#scene, this.#frame, this.#input, {
+      const mounted = await mountRenderer(name, this.#scene, this.#frame, this.#input, {
         failed: fallBack,
         painted: () => {
           if (!stale()) this.#onFirstFrame();
@@ -168,15 +167,15 @@ export class Player<Input> {
         },
       });
       if (stale()) {
-        half.dispose();
+        mounted.dispose();
         return;
       }
-      this.#half = half;
+      this.#mounted = mounted;
       this.#renderer = name;
       this.#pace = name === "webgl" && mayChange ? new FramePace() : null;
-      half.canvas.addEventListener("click", this.toggle);
-      this.#figure.append(half.canvas);
-      this.#resizes.observe(half.canvas);
+      mounted.canvas.addEventListener("click", this.toggle);
+      this.#figure.append(mounted.canvas);
+      this.#resizes.observe(mounted.canvas);
       this.#measure();
       this.#update();
     } catch (reason) {
@@ -196,16 +195,16 @@ export class Player<Input> {
     this.#deadline?.run(false);
     this.#deadline = null;
     this.#pace = null;
-    const half = this.#half;
-    this.#half = null;
+    const mounted = this.#mounted;
+    this.#mounted = null;
     this.#renderer = "still";
     this.#lost = false;
     this.#drawn = false;
-    if (!half) return;
-    this.#resizes.unobserve(half.canvas);
-    half.canvas.removeEventListener("click", this.toggle);
-    half.canvas.remove();
-    half.dispose();
+    if (!mounted) return;
+    this.#resizes.unobserve(mounted.canvas);
+    mounted.canvas.removeEventListener("click", this.toggle);
+    mounted.canvas.remove();
+    mounted.dispose();
   }
 
   #fail(name: "webgl" | "canvas2d", reason: unknown): void {
@@ -238,10 +237,10 @@ export class Player<Input> {
 
   /** The canvas is new or has another size: draw at that size at once, whether or not the loop runs. */
   #measure(): void {
-    const half = this.#half;
-    if (!half) return;
-    this.#measureInto(half.canvas);
-    half.resize(this.#frame);
+    const mounted = this.#mounted;
+    if (!mounted) return;
+    this.#measureInto(mounted.canvas);
+    mounted.resize(this.#frame);
     this.#draw();
   }
 
@@ -249,7 +248,7 @@ export class Player<Input> {
     const frame = this.#frame;
     frame.width = Math.max(1, element.clientWidth);
     frame.height = Math.max(1, element.clientHeight);
-    if (!this.#half) frame.dpr = 1;
+    if (!this.#mounted) frame.dpr = 1;
     if (this.#renderer === "canvas2d") frame.dpr = Math.min(2, window.devicePixelRatio);
   }
 
@@ -261,12 +260,12 @@ export class Player<Input> {
   }
 
   #draw(): void {
-    const half = this.#half;
-    if (!half || this.#lost) return;
+    const mounted = this.#mounted;
+    if (!mounted || this.#lost) return;
     this.#frame.time = this.#clock.time;
     let cost: number | null;
     try {
-      cost = half.draw(this.#frame, this.#pace?.watching ?? false);
+      cost = mounted.draw(this.#frame, this.#pace?.watching ?? false);
     } catch (reason) {
       this.#fail(this.#renderer === "webgl" ? "webgl" : "canvas2d", reason);
       return;
@@ -286,12 +285,12 @@ export class Player<Input> {
 
   #judge(cost: number): void {
     const verdict = this.#pace?.note(cost) ?? "keep";
-    if (verdict === "keep" || !this.#half) return;
+    if (verdict === "keep" || !this.#mounted) return;
     if (verdict === "swap") {
       void this.#open("canvas2d", false);
       return;
     }
     this.#frame.dpr = verdict === "raise" ? Math.min(2, window.devicePixelRatio) : 1;
-    this.#half.resize(this.#frame);
+    this.#mounted.resize(this.#frame);
   }
 }

@@ -1,5 +1,5 @@
 import { clamp } from "#lib/math.ts";
-import type { SceneFrame } from "./scene.ts";
+import type { SceneFrame } from "../scene.ts";
 
 /**
  * Tracks a mouse or pen over the figure, including over elements on top of it. Touches scroll the page and are ignored;

@@ -1,6 +1,6 @@
-import { type Half, type HalfHooks, newCanvas } from "./half.ts";
-import type { SceneFrame } from "./scene.ts";
-import type { FromPainter, ToPainter } from "./worker-messages.ts";
+import { type MountedRenderer, newCanvas, type RendererEvents } from "../run/mounted-renderer.ts";
+import type { SceneFrame } from "../scene.ts";
+import type { FromPainter, ToPainter } from "./paint-in-worker.ts";
 
 /** Whether this browser lets a worker paint a canvas of the page. */
 export const paintsInWorkers = (): boolean =>
@@ -11,12 +11,12 @@ export const paintsInWorkers = (): boolean =>
  * replace the one that waits.
  * @throws when the worker's code cannot be loaded or it has no 2D context
  */
-export async function openWorkerHalf<Input>(
+export async function mountInWorker<Input>(
   worker: Worker,
   frame: Readonly<SceneFrame>,
   input: Input,
-  hooks: HalfHooks,
-): Promise<Half> {
+  hooks: RendererEvents,
+): Promise<MountedRenderer> {
   const canvas = newCanvas();
   try {
     await begin(worker, canvas.transferControlToOffscreen(), input);
