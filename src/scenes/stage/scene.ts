@@ -24,6 +24,16 @@ export interface SceneFrame {
   readonly pointer: { x: number; y: number; inside: boolean };
 }
 
+/** Initial frame state. */
+export const newFrame = (): SceneFrame => ({
+  time: 0,
+  delta: 0,
+  width: 1,
+  height: 1,
+  dpr: 1,
+  pointer: { x: 0, y: 0, inside: false },
+});
+
 /** The Canvas2D renderer of a scene. */
 export interface Canvas2dRenderer {
   /** Paints one frame; the stage has already cleared the canvas and scaled its transform to CSS pixels. */
@@ -42,9 +52,9 @@ export interface WebglProps<Input> {
  */
 export interface SceneDefinition<Input = undefined> {
   name: "hero-cubes" | "helix" | "bioradar";
-  /** Separate chunks: loaded neither before the first paint nor when the other renderer is chosen. */
   /** The Canvas2D renderer in a worker that calls `paintInWorker`, where workers can paint. */
   canvas2dWorker: () => Worker;
+  /** Separate chunks: loaded neither before the first paint nor when the other renderer is chosen. */
   loadCanvas2d: () => Promise<{ createCanvas2d: (input: Input) => Canvas2dRenderer }>;
   loadWebgl: () => Promise<{ Scene: ComponentType<WebglProps<Input>> }>;
   /** Seconds of running time at which the still was taken; the scene starts there, so that it does not jump. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 import { mountInWorker } from "#scenes/stage/canvas2d/mount-in-worker.ts";
-import { newFrame } from "#scenes/stage/frame.ts";
 import type { SceneFrame } from "#scenes/stage/scene.ts";
+import { newFrame } from "#scenes/stage/scene.ts";
 
 /** Fake Worker; `paint` answers the last frame it was sent. */
 class FakeWorker {

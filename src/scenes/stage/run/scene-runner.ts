@@ -1,23 +1,33 @@
 import { afterFirstPaint, browserFacts, frozenTime, probeWebgl } from "../choose/browser-facts.ts";
 import { chooseRenderer } from "../choose/choose-renderer.ts";
-import { newFrame } from "../frame.ts";
-import { LossCount } from "../loss-count.ts";
-import type { RendererName, SceneDefinition, StageState } from "../scene.ts";
+import { newFrame, type SceneDefinition } from "../scene.ts";
 import { RunningClock } from "./clock.ts";
 import { Deadline } from "./deadline.ts";
+import { FrameLoop } from "./frame-loop.ts";
 import { FramePace } from "./frame-pace.ts";
 import { mountRenderer } from "./mount-renderer.ts";
-import type { MountedRenderer } from "./mounted-renderer.ts";
 import { followPointer } from "./pointer.ts";
-import { asksForLessMotion, motionIsPaused, onMotionChange, onPixelRatioChange } from "./surroundings.ts";
+import {
+  initialState,
+  isAwaited,
+  isMounted,
+  isShown,
+  type RendererEvent,
+  reduce,
+  type SceneEffect,
+  type SceneEvent,
+  type SceneState,
+  stageState,
+} from "./scene-state.ts";
+import { motionNow, onMotionChange, onPixelRatioChange } from "./surroundings.ts";
 import { joinTicker } from "./ticker.ts";
 
 /** Visible milliseconds that WebGL has to show its first frame, or to recover from a lost context. */
-const BOOT_MS = 20_000;
+const FRAME_LIMIT = 20_000;
 
 /**
- * Runs one scene: chooses and mounts its renderer, draws while the scene is visible, and falls back when the renderer
- * fails. Its only output are the figure's attributes; the still is shown until a frame is on screen.
+ * Runs one scene: feeds the events of page and renderer to `reduce`, carries out what it asks for, and keeps the
+ * figure's attributes equal to the state. The still is shown until a frame is on screen.
  */
 export class SceneRunner<Input> {
   readonly #figure: HTMLElement;
@@ -25,24 +35,13 @@ export class SceneRunner<Input> {
   readonly #input: Input;
   readonly #pauseChanged: (paused: boolean) => void;
   readonly #frame = newFrame();
-  readonly #frozen = frozenTime();
   readonly #clock: RunningClock;
-  readonly #losses = new LossCount();
-  readonly #resizes = new ResizeObserver(() => this.#measure());
+  readonly #resizes = new ResizeObserver(() => this.#dispatch({ type: "resized" }));
   readonly #ticking;
-  readonly #cleanups: (() => void)[] = [];
-  #pace: FramePace | null = null;
-  #mounted: MountedRenderer | null = null;
-  #renderer: RendererName = "still";
+  readonly #cleanups: readonly (() => void)[];
+  #state: SceneState;
+  #loop: FrameLoop | null = null;
   #deadline: Deadline | null = null;
-  /** Incremented for every renderer that is opened, so that late results of an earlier one are discarded. */
-  #turn = 0;
-  #booted = false;
-  #disposed = false;
-  #seen = false;
-  #lost = false;
-  #drawn = false;
-  #paused = false;
 
   constructor(
     figure: HTMLElement,
@@ -50,247 +49,175 @@ export class SceneRunner<Input> {
     input: Input,
     pauseChanged: (paused: boolean) => void,
   ) {
+    const frozen = frozenTime();
     this.#figure = figure;
     this.#scene = scene;
     this.#input = input;
     this.#pauseChanged = pauseChanged;
-    this.#clock = new RunningClock(this.#frozen ?? scene.stillTime);
-    this.#paused = this.#frozen !== null;
-    this.#cleanups.push(
-      followPointer(figure, this.#frame.pointer, () => this.#state === "running"),
-      onMotionChange(() => this.#update()),
-      onPixelRatioChange(() => this.#measure()),
-    );
+    this.#clock = new RunningClock(frozen ?? scene.stillTime);
+    this.#state = initialState(motionNow(), frozen !== null);
     this.#ticking = joinTicker({
       element: figure,
-      tick: (now) => this.#tick(now),
-      seen: (isSeen) => {
-        this.#seen = isSeen;
-        this.#update();
-      },
+      tick: (now) => this.#loop?.tick(now),
+      seen: (seen) => this.#dispatch({ type: "seen", seen }),
     });
-    if (this.#paused) pauseChanged(true);
+    this.#cleanups = [
+      followPointer(figure, this.#frame.pointer, () => stageState(this.#state) === "running"),
+      onMotionChange(() => this.#dispatch({ type: "motion", motion: motionNow() })),
+      onPixelRatioChange(() => this.#dispatch({ type: "resized" })),
+      () => this.#ticking.leave(),
+      () => this.#resizes.disconnect(),
+    ];
+    if (this.#state.paused) pauseChanged(true);
   }
 
   /** Pauses or resumes at the visitor's request. */
   readonly toggle = (): void => {
-    this.#paused = !this.#paused;
-    this.#pauseChanged(this.#paused);
-    this.#update();
+    this.#dispatch({ type: "toggled" });
+    this.#pauseChanged(this.#state.paused);
   };
 
-  /** Draws a changed input while the loop is halted; no time passes. */
+  /** Draws a changed input while nothing moves. */
   redraw(): void {
-    if (this.#state !== "paused" || !this.#drawn) return;
-    this.#frame.delta = 0;
-    this.#draw();
+    this.#dispatch({ type: "input-changed" });
   }
 
   /** Releases everything; the figure shows its still again. */
   dispose(): void {
-    this.#disposed = true;
-    this.#close();
-    this.#ticking.leave();
-    this.#resizes.disconnect();
+    this.#dispatch({ type: "disposed" });
     for (const cleanup of this.#cleanups) cleanup();
-    this.#update();
   }
 
-  /** Motion is disabled by the visitor or the OS: show the still. */
-  get #still(): boolean {
-    return this.#frozen === null && (asksForLessMotion() || motionIsPaused());
+  #dispatch(event: SceneEvent): void {
+    const [state, effects] = reduce(this.#state, event);
+    this.#state = state;
+    for (const effect of effects) this.#perform(effect);
+    this.#show();
   }
 
-  get #state(): StageState {
-    if (this.#disposed || !this.#seen || asksForLessMotion()) return "idle";
-    if (this.#paused || motionIsPaused()) return "paused";
-    return this.#mounted && !this.#lost ? "running" : "idle";
-  }
-
-  /** Brings the figure, the loop and the deadline in line with the current state. */
-  #update(): void {
-    if (this.#seen && !this.#still && !this.#booted && !this.#disposed) {
-      this.#booted = true;
-      void this.#boot();
+  #perform(effect: SceneEffect): void {
+    switch (effect.type) {
+      case "choose":
+        void this.#choose();
+        break;
+      case "mount":
+        void this.#mount(effect);
+        break;
+      case "expect":
+        this.#expect();
+        break;
+      case "unmount":
+        this.#unmount();
+        break;
+      case "fit":
+        this.#fit();
+        break;
+      case "redraw":
+        this.#loop?.redraw();
+        break;
+      case "report":
+        console.error(`${this.#scene.name}: the still stays.`, effect.reason);
     }
+  }
+
+  /** Brings the figure, the loop and the time limit in line with the state. */
+  #show(): void {
     const state = this.#state;
-    const runs = state === "running";
-    this.#write("renderer", this.#renderer);
-    this.#write("state", state);
+    const { dataset } = this.#figure;
+    const stage = stageState(state);
+    const renderer = isMounted(state) ? state.renderer : "still";
+    if (dataset.renderer !== renderer) dataset.renderer = renderer;
+    if (dataset.state !== stage) dataset.state = stage;
+    const runs = stage === "running";
     if (!runs) this.#clock.halt();
     this.#ticking.run(runs);
-    this.#deadline?.run(this.#seen);
-    const covers = this.#drawn && !this.#lost && !this.#still && !this.#disposed;
-    if (covers !== "drawn" in this.#figure.dataset) {
-      if (covers) this.#figure.dataset.drawn = "";
-      else delete this.#figure.dataset.drawn;
-      this.#frame.time = covers ? this.#clock.time : this.#scene.stillTime;
-      this.#scene.onFrame?.(this.#figure, this.#frame);
-    }
+    if (isAwaited(state)) this.#deadline?.run(state.seen);
+    else this.#expectNothing();
+    const shown = isShown(state);
+    if (shown === "drawn" in dataset) return;
+    if (shown) dataset.drawn = "";
+    else delete dataset.drawn;
+    this.#frame.time = shown ? this.#clock.time : this.#scene.stillTime;
+    this.#scene.onFrame?.(this.#figure, this.#frame);
   }
 
-  #write(name: "renderer" | "state", value: string): void {
-    if (this.#figure.dataset[name] !== value) this.#figure.dataset[name] = value;
-  }
-
-  async #boot(): Promise<void> {
+  async #choose(): Promise<void> {
     await afterFirstPaint();
-    if (this.#disposed) return;
+    if (this.#state.phase !== "choosing") return;
     const facts = browserFacts();
-    const name = chooseRenderer(facts, probeWebgl);
+    const renderer = chooseRenderer(facts, probeWebgl);
     if (!facts.context2d) console.error(`${this.#scene.name}: this browser gives no 2D context.`);
-    if (name !== "still") await this.#open(name, facts.pin === null);
+    this.#dispatch({ type: "chosen", renderer, pinned: facts.pin !== null });
   }
 
-  /** Replaces the current renderer. A failing WebGL is followed by Canvas2D, a failing Canvas2D by the still. */
-  async #open(name: "webgl" | "canvas2d", mayChange: boolean): Promise<void> {
-    this.#close();
-    this.#update();
-    const turn = this.#turn;
-    const stale = (): boolean => turn !== this.#turn || this.#disposed;
-    const fallBack = (reason?: unknown): void => {
-      if (!stale()) this.#fail(name, reason);
-    };
-    if (name === "webgl") this.#expect(fallBack);
-    this.#measureInto(this.#figure);
+  async #mount({ renderer: name, attempt, judged }: SceneEffect & { type: "mount" }): Promise<void> {
+    const report = (event: RendererEvent): void => this.#dispatch({ ...event, attempt });
+    const failed = (reason: unknown): void => report({ type: "failed", reason });
+    this.#frame.dpr = 1;
+    this.#measure(this.#figure);
     try {
-      const mounted = await mountRenderer(name, this.#scene, this.#frame, this.#input, {
-        failed: fallBack,
-        painted: () => {
-          if (!stale()) this.#onFirstFrame();
-        },
-        lost: () => {
-          if (!stale()) this.#onLost(fallBack);
-        },
-        restored: () => {
-          if (!stale()) this.#onRestored();
-        },
+      const renderer = await mountRenderer(name, this.#scene, this.#frame, this.#input, {
+        failed,
+        painted: () => this.#loop?.start(),
+        lost: () => report({ type: "lost", now: performance.now() }),
+        restored: () => report({ type: "restored" }),
       });
-      if (stale()) {
-        mounted.dispose();
+      if (this.#state.attempt !== attempt) {
+        renderer.dispose();
         return;
       }
-      this.#mounted = mounted;
-      this.#renderer = name;
-      this.#pace = name === "webgl" && mayChange ? new FramePace() : null;
-      mounted.canvas.addEventListener("click", this.toggle);
-      this.#figure.append(mounted.canvas);
-      this.#resizes.observe(mounted.canvas);
-      this.#measure();
-      this.#update();
+      this.#loop = new FrameLoop({
+        renderer,
+        frame: this.#frame,
+        clock: this.#clock,
+        pace: name === "webgl" && judged ? new FramePace() : null,
+        drawn: () => {
+          if (isShown(this.#state)) this.#scene.onFrame?.(this.#figure, this.#frame);
+          else if (this.#state.phase === "mounted") report({ type: "drawn" });
+        },
+        failed,
+      });
+      renderer.canvas.addEventListener("click", this.toggle);
+      this.#figure.append(renderer.canvas);
+      this.#resizes.observe(renderer.canvas);
+      report({ type: "mounted" });
     } catch (reason) {
-      fallBack(reason);
+      failed(reason);
     }
   }
 
-  /** Starts the deadline for a first frame. */
-  #expect(expired: () => void): void {
-    this.#deadline?.run(false);
-    this.#deadline = new Deadline(BOOT_MS, expired);
-    this.#deadline.run(this.#seen);
+  #unmount(): void {
+    const renderer = this.#loop?.renderer;
+    this.#loop = null;
+    if (!renderer) return;
+    this.#resizes.unobserve(renderer.canvas);
+    renderer.canvas.removeEventListener("click", this.toggle);
+    renderer.canvas.remove();
+    renderer.dispose();
   }
 
-  #close(): void {
-    this.#turn += 1;
-    this.#deadline?.run(false);
-    this.#deadline = null;
-    this.#pace = null;
-    const mounted = this.#mounted;
-    this.#mounted = null;
-    this.#renderer = "still";
-    this.#lost = false;
-    this.#drawn = false;
-    if (!mounted) return;
-    this.#resizes.unobserve(mounted.canvas);
-    mounted.canvas.removeEventListener("click", this.toggle);
-    mounted.canvas.remove();
-    mounted.dispose();
+  #fit(): void {
+    if (!this.#loop) return;
+    if (this.#state.renderer === "canvas2d") this.#frame.dpr = Math.min(2, window.devicePixelRatio);
+    this.#measure(this.#loop.renderer.canvas);
+    this.#loop.resize();
   }
 
-  #fail(name: "webgl" | "canvas2d", reason: unknown): void {
-    if (name === "webgl") {
-      void this.#open("canvas2d", false);
-      return;
-    }
-    this.#close();
-    this.#update();
-    console.error(`${this.#scene.name}: the still stays.`, reason);
+  #measure(element: HTMLElement): void {
+    this.#frame.width = Math.max(1, element.clientWidth);
+    this.#frame.height = Math.max(1, element.clientHeight);
   }
 
-  #onLost(giveUp: () => void): void {
-    if (this.#losses.note(performance.now()) === "give-up") {
-      giveUp();
-      return;
-    }
-    this.#lost = true;
-    this.#expect(giveUp);
-    this.#update();
+  #expect(): void {
+    const { attempt } = this.#state;
+    this.#expectNothing();
+    this.#deadline = new Deadline(FRAME_LIMIT, () =>
+      this.#dispatch({ type: "failed", attempt, reason: new Error("No frame came in time.") }),
+    );
   }
 
-  #onRestored(): void {
-    this.#lost = false;
+  #expectNothing(): void {
     this.#deadline?.run(false);
     this.#deadline = null;
-    this.#update();
-    this.#draw();
-  }
-
-  /** The canvas is new or has another size: draw at that size at once, whether or not the loop runs. */
-  #measure(): void {
-    const mounted = this.#mounted;
-    if (!mounted) return;
-    this.#measureInto(mounted.canvas);
-    mounted.resize(this.#frame);
-    this.#draw();
-  }
-
-  #measureInto(element: HTMLElement): void {
-    const frame = this.#frame;
-    frame.width = Math.max(1, element.clientWidth);
-    frame.height = Math.max(1, element.clientHeight);
-    if (!this.#mounted) frame.dpr = 1;
-    if (this.#renderer === "canvas2d") frame.dpr = Math.min(2, window.devicePixelRatio);
-  }
-
-  #tick(now: number): void {
-    // The clock starts after the first frame, so that shader compilation does not count as running time.
-    if (this.#drawn) this.#clock.tick(now);
-    this.#frame.delta = this.#clock.delta;
-    this.#draw();
-  }
-
-  #draw(): void {
-    const mounted = this.#mounted;
-    if (!mounted || this.#lost) return;
-    this.#frame.time = this.#clock.time;
-    let cost: number | null;
-    try {
-      cost = mounted.draw(this.#frame, this.#pace?.watching ?? false);
-    } catch (reason) {
-      this.#fail(this.#renderer === "webgl" ? "webgl" : "canvas2d", reason);
-      return;
-    }
-    if (this.#drawn) this.#scene.onFrame?.(this.#figure, this.#frame);
-    else if (cost !== null) this.#onFirstFrame();
-    if (cost) this.#judge(cost);
-  }
-
-  /** Hides the still when the first frame is drawn; the browser presents both changes together. */
-  #onFirstFrame(): void {
-    this.#drawn = true;
-    this.#deadline?.run(false);
-    this.#deadline = null;
-    this.#update();
-  }
-
-  #judge(cost: number): void {
-    const verdict = this.#pace?.note(cost) ?? "keep";
-    if (verdict === "keep" || !this.#mounted) return;
-    if (verdict === "swap") {
-      void this.#open("canvas2d", false);
-      return;
-    }
-    this.#frame.dpr = verdict === "raise" ? Math.min(2, window.devicePixelRatio) : 1;
-    this.#mounted.resize(this.#frame);
   }
 }
