@@ -8,7 +8,8 @@ export type RendererName = "webgl" | "canvas2d" | "still";
 export type StageState = "running" | "paused" | "idle";
 
 /**
- * The state that a frame is drawn from: one object for the scene's lifetime, updated by the stage before each frame.
+ * The state that a frame is drawn from: one object for the scene's lifetime, updated before each frame. A worker has its
+ * own.
  */
 export interface SceneFrame {
   /** Seconds of running time; stops while the scene is paused or idle, and survives a change of renderer. */
@@ -48,7 +49,7 @@ export interface WebglProps<Input> {
 
 /**
  * A scene as the stage runs it. `Input` is mutable plain data that the page updates while the scene runs (such as the
- * highlighted contact) and renderers read every frame; a worker receives copies.
+ * highlighted contact, then `inputChanged`) and renderers read every frame; a worker receives copies.
  */
 export interface SceneDefinition<Input = undefined> {
   name: "hero-cubes" | "helix" | "bioradar";
@@ -59,6 +60,12 @@ export interface SceneDefinition<Input = undefined> {
   loadWebgl: () => Promise<{ Scene: ComponentType<WebglProps<Input>> }>;
   /** Seconds of running time at which the still was taken; the scene starts there, so that it does not jump. */
   stillTime: number;
-  /** Called after each drawn frame to update the DOM; writes attributes only when they change. */
-  onFrame?: (figure: HTMLElement, frame: Readonly<SceneFrame>) => void;
+  /**
+   * What the page shows of a moment beside the picture. `at` gives it as one number for a second of running time; `show`
+   * writes it to the DOM, and is called only when the number has changed. `at` also runs in the worker.
+   */
+  cue?: {
+    readonly at: (seconds: number) => number;
+    readonly show: (figure: HTMLElement, cue: number) => void;
+  };
 }

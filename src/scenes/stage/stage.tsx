@@ -35,7 +35,7 @@ export function Stage<Input extends object | undefined>({ scene, input, ...figur
     if (!ref.current) return;
     const mine = new SceneRunner(ref.current, scene, input, setPaused);
     player.current = mine;
-    const forget = input ? onInputChange(input, () => mine.redraw()) : undefined;
+    const forget = input ? onInputChange(input, () => mine.inputChanged()) : undefined;
     return () => {
       forget?.();
       mine.dispose();

@@ -1,81 +1,96 @@
 import type { SceneFrame } from "../scene.ts";
 import type { RunningClock } from "./clock.ts";
 import type { FramePace } from "./frame-pace.ts";
-import type { MountedRenderer } from "./mounted-renderer.ts";
+import type { FrameRenderer, MountedRenderer, RendererEvents } from "./mounted-renderer.ts";
+import type { Ticking } from "./ticker.ts";
 
 interface FrameLoopOptions {
-  readonly renderer: MountedRenderer;
-  /** Read by the renderer and by the page. */
   readonly frame: SceneFrame;
   readonly clock: RunningClock;
+  readonly ticking: Ticking;
   /** Judges what frames cost; null for a renderer that stays however slow it is. */
   readonly pace: FramePace | null;
-  /** A frame is on screen. */
-  readonly drawn: () => void;
-  readonly failed: (reason: unknown) => void;
+  readonly cueAt: (seconds: number) => number;
+  readonly events: RendererEvents;
 }
 
-/** Draws a renderer's frames, keeps running time and judges what a frame costs. */
-export class FrameLoop {
-  readonly renderer: MountedRenderer;
+/** Draws a renderer's frames on the page's thread, in the loop that all scenes share. */
+export class FrameLoop implements MountedRenderer {
+  readonly #renderer: FrameRenderer;
   readonly #options: FrameLoopOptions;
-  #started = false;
+  #running = false;
+  /** Of the last frame; null before the first. */
+  #cue: number | null = null;
 
-  constructor(options: FrameLoopOptions) {
+  constructor(renderer: FrameRenderer, options: FrameLoopOptions) {
+    this.#renderer = renderer;
     this.#options = options;
-    this.renderer = options.renderer;
   }
 
-  /** One frame of a running scene; `now` in milliseconds of a monotonic clock. */
-  readonly tick = (now: number): void => {
+  get canvas(): HTMLCanvasElement {
+    return this.#renderer.canvas;
+  }
+
+  run(running: boolean): void {
+    this.#running = running;
+    if (!running) this.#options.clock.halt();
+    this.#options.ticking.run(running ? this.#tick : null);
+  }
+
+  resize(): void {
+    this.#renderer.resize(this.#options.frame);
+    this.#draw();
+  }
+
+  /** Frames read the pointer themselves. */
+  point(): void {}
+
+  readInput(): void {
+    if (this.#running) return;
+    this.#options.frame.delta = 0;
+    this.#draw();
+  }
+
+  dispose(): void {
+    this.run(false);
+    this.#renderer.dispose();
+  }
+
+  readonly #tick = (now: number): void => {
     const { clock, frame } = this.#options;
     // The clock starts after the first frame, so that shader compilation does not count as running time.
-    if (this.#started) clock.tick(now);
+    if (this.#cue !== null) clock.tick(now);
     frame.delta = clock.delta;
-    this.draw();
+    this.#draw();
   };
 
-  /** Draws at the frame's size. */
-  resize(): void {
-    this.renderer.resize(this.#options.frame);
-    this.draw();
-  }
-
-  /** Draws without letting time pass. */
-  redraw(): void {
-    this.#options.frame.delta = 0;
-    this.draw();
-  }
-
-  draw(): void {
-    const { clock, frame, pace } = this.#options;
+  #draw(): void {
+    const { clock, cueAt, events, frame, pace } = this.#options;
     frame.time = clock.time;
-    let cost: number | null;
+    let cost: number;
     try {
-      cost = this.renderer.draw(frame, pace?.watching ?? false);
+      cost = this.#renderer.draw(frame, pace?.watching ?? false);
     } catch (reason) {
-      this.#options.failed(reason);
+      events.failed(reason);
       return;
     }
-    if (cost !== null) this.start();
+    const cue = cueAt(frame.time);
+    if (cue !== this.#cue) {
+      this.#cue = cue;
+      events.drawn(cue);
+    }
     if (cost) this.#judge(cost);
   }
 
-  /** A frame is on screen: from the first one on, time passes. */
-  start(): void {
-    this.#started = true;
-    this.#options.drawn();
-  }
-
   #judge(cost: number): void {
-    const { frame, pace, failed } = this.#options;
+    const { events, frame, pace } = this.#options;
     const verdict = pace?.note(cost) ?? "keep";
     if (verdict === "keep") return;
     if (verdict === "swap") {
-      failed(new Error("Its frames take too long."));
+      events.failed(new Error("Its frames take too long."));
       return;
     }
     frame.dpr = verdict === "raise" ? Math.min(2, window.devicePixelRatio) : 1;
-    this.renderer.resize(frame);
+    this.#renderer.resize(frame);
   }
 }

@@ -1,7 +1,21 @@
 import { keepTrying } from "#ui/loading/keep-trying.ts";
 import type { SceneDefinition, SceneFrame } from "../scene.ts";
-import type { WebglEvents } from "../webgl/mount-webgl.tsx";
-import type { MountedRenderer, RendererEvents } from "./mounted-renderer.ts";
+import type { RunningClock } from "./clock.ts";
+import { FrameLoop } from "./frame-loop.ts";
+import { FramePace } from "./frame-pace.ts";
+import type { FrameRenderer, MountedRenderer, RendererEvents } from "./mounted-renderer.ts";
+import type { Ticking } from "./ticker.ts";
+
+interface MountOptions<Input> {
+  readonly scene: SceneDefinition<Input>;
+  readonly frame: SceneFrame;
+  readonly input: Input;
+  readonly clock: RunningClock;
+  readonly ticking: Ticking;
+  /** Whether slow frames replace WebGL. */
+  readonly judged: boolean;
+  readonly events: RendererEvents;
+}
 
 /**
  * Loads and mounts one renderer of a scene.
@@ -9,52 +23,65 @@ import type { MountedRenderer, RendererEvents } from "./mounted-renderer.ts";
  */
 export async function mountRenderer<Input>(
   name: "webgl" | "canvas2d",
-  scene: SceneDefinition<Input>,
-  frame: Readonly<SceneFrame>,
-  input: Input,
-  hooks: WebglEvents & RendererEvents,
+  options: MountOptions<Input>,
 ): Promise<MountedRenderer> {
-  if (name === "canvas2d") {
-    const painter = await openPainter(scene, frame, input, hooks);
-    if (painter) return painter;
-    // No fallback is left after Canvas2D, so retry for as long as its code fails to load; the still is shown meanwhile.
-    const [{ mountOnPage }, { createCanvas2d }] = await keepTrying(() =>
-      Promise.all([import("../canvas2d/mount-on-page.ts"), scene.loadCanvas2d()]),
-    );
-    return mountOnPage(createCanvas2d(input));
-  }
-  const giveBack = takeWebglSlot();
-  if (!giveBack) throw new Error("All WebGL contexts of this page are in use.");
+  if (name === "webgl") return inFrameLoop(await mountWebgl(options), options);
+  const painter = await mountPainter(options);
+  if (painter) return painter;
+  // No fallback is left after Canvas2D, so retry for as long as its code fails to load; the still is shown meanwhile.
+  const [{ mountOnPage }, { createCanvas2d }] = await keepTrying(() =>
+    Promise.all([import("../canvas2d/mount-on-page.ts"), options.scene.loadCanvas2d()]),
+  );
+  return inFrameLoop(mountOnPage(createCanvas2d(options.input)), { ...options, judged: false });
+}
+
+function inFrameLoop<Input>(renderer: FrameRenderer, options: MountOptions<Input>): MountedRenderer {
+  const { frame, clock, ticking, judged, scene, events } = options;
+  return new FrameLoop(renderer, {
+    frame,
+    clock,
+    ticking,
+    pace: judged ? new FramePace() : null,
+    cueAt: scene.cue?.at ?? (() => 0),
+    events,
+  });
+}
+
+async function mountWebgl<Input>({
+  scene,
+  frame,
+  input,
+  events,
+}: MountOptions<Input>): Promise<FrameRenderer> {
+  const release = takeWebglSlot();
+  if (!release) throw new Error("All WebGL contexts of this page are in use.");
   try {
-    const [{ mountWebgl }, { Scene }] = await Promise.all([
-      import("../webgl/mount-webgl.tsx"),
-      scene.loadWebgl(),
-    ]);
-    const mounted = await mountWebgl(Scene, frame, input, hooks);
+    const [webgl, { Scene }] = await Promise.all([import("../webgl/mount-webgl.tsx"), scene.loadWebgl()]);
+    const renderer = await webgl.mountWebgl(Scene, frame, input, events);
     return {
-      ...mounted,
+      ...renderer,
       dispose: () => {
-        mounted.dispose();
-        giveBack();
+        renderer.dispose();
+        release();
       },
     };
   } catch (reason) {
-    giveBack();
+    release();
     throw reason;
   }
 }
 
 /** The worker-painted renderer, or null where workers cannot paint. */
-async function openPainter<Input>(
-  scene: SceneDefinition<Input>,
-  frame: Readonly<SceneFrame>,
-  input: Input,
-  hooks: RendererEvents,
-): Promise<MountedRenderer | null> {
+async function mountPainter<Input>({
+  scene,
+  frame,
+  input,
+  events,
+}: MountOptions<Input>): Promise<MountedRenderer | null> {
   const { mountInWorker, paintsInWorkers } = await keepTrying(() => import("../canvas2d/mount-in-worker.ts"));
   if (!paintsInWorkers()) return null;
   try {
-    return await mountInWorker(scene.canvas2dWorker(), frame, input, hooks);
+    return await mountInWorker(scene.canvas2dWorker(), frame, input, events);
   } catch {
     return null;
   }

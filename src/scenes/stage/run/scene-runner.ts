@@ -3,9 +3,8 @@ import { chooseRenderer } from "../choose/choose-renderer.ts";
 import { newFrame, type SceneDefinition } from "../scene.ts";
 import { RunningClock } from "./clock.ts";
 import { Deadline } from "./deadline.ts";
-import { FrameLoop } from "./frame-loop.ts";
-import { FramePace } from "./frame-pace.ts";
 import { mountRenderer } from "./mount-renderer.ts";
+import type { MountedRenderer } from "./mounted-renderer.ts";
 import { followPointer } from "./pointer.ts";
 import {
   initialState,
@@ -40,7 +39,9 @@ export class SceneRunner<Input> {
   readonly #ticking;
   readonly #cleanups: readonly (() => void)[];
   #state: SceneState;
-  #loop: FrameLoop | null = null;
+  #mounted: MountedRenderer | null = null;
+  /** Of the last frame on screen. */
+  #cue = 0;
   #deadline: Deadline | null = null;
 
   constructor(
@@ -58,11 +59,15 @@ export class SceneRunner<Input> {
     this.#state = initialState(motionNow(), frozen !== null);
     this.#ticking = joinTicker({
       element: figure,
-      tick: (now) => this.#loop?.tick(now),
       seen: (seen) => this.#dispatch({ type: "seen", seen }),
     });
     this.#cleanups = [
-      followPointer(figure, this.#frame.pointer, () => stageState(this.#state) === "running"),
+      followPointer(
+        figure,
+        this.#frame.pointer,
+        () => stageState(this.#state) === "running",
+        () => this.#mounted?.point(),
+      ),
       onMotionChange(() => this.#dispatch({ type: "motion", motion: motionNow() })),
       onPixelRatioChange(() => this.#dispatch({ type: "resized" })),
       () => this.#ticking.leave(),
@@ -77,8 +82,8 @@ export class SceneRunner<Input> {
     this.#pauseChanged(this.#state.paused);
   };
 
-  /** Draws a changed input while nothing moves. */
-  redraw(): void {
+  /** To be called when the page has changed the input. */
+  inputChanged(): void {
     this.#dispatch({ type: "input-changed" });
   }
 
@@ -112,8 +117,8 @@ export class SceneRunner<Input> {
       case "fit":
         this.#fit();
         break;
-      case "redraw":
-        this.#loop?.redraw();
+      case "read-input":
+        this.#mounted?.readInput();
         break;
       case "report":
         console.error(`${this.#scene.name}: the still stays.`, effect.reason);
@@ -128,17 +133,15 @@ export class SceneRunner<Input> {
     const renderer = isMounted(state) ? state.renderer : "still";
     if (dataset.renderer !== renderer) dataset.renderer = renderer;
     if (dataset.state !== stage) dataset.state = stage;
-    const runs = stage === "running";
-    if (!runs) this.#clock.halt();
-    this.#ticking.run(runs);
+    this.#mounted?.run(stage === "running");
     if (isAwaited(state)) this.#deadline?.run(state.seen);
     else this.#expectNothing();
     const shown = isShown(state);
     if (shown === "drawn" in dataset) return;
     if (shown) dataset.drawn = "";
     else delete dataset.drawn;
-    this.#frame.time = shown ? this.#clock.time : this.#scene.stillTime;
-    this.#scene.onFrame?.(this.#figure, this.#frame);
+    const { cue, stillTime } = this.#scene;
+    cue?.show(this.#figure, shown ? this.#cue : cue.at(stillTime));
   }
 
   async #choose(): Promise<void> {
@@ -153,33 +156,36 @@ export class SceneRunner<Input> {
   async #mount({ renderer: name, attempt, judged }: SceneEffect & { type: "mount" }): Promise<void> {
     const report = (event: RendererEvent): void => this.#dispatch({ ...event, attempt });
     const failed = (reason: unknown): void => report({ type: "failed", reason });
+    this.#frame.time = this.#clock.time;
     this.#frame.dpr = 1;
     this.#measure(this.#figure);
     try {
-      const renderer = await mountRenderer(name, this.#scene, this.#frame, this.#input, {
-        failed,
-        painted: () => this.#loop?.start(),
-        lost: () => report({ type: "lost", now: performance.now() }),
-        restored: () => report({ type: "restored" }),
+      const mounted = await mountRenderer(name, {
+        scene: this.#scene,
+        frame: this.#frame,
+        input: this.#input,
+        clock: this.#clock,
+        ticking: this.#ticking,
+        judged,
+        events: {
+          drawn: (cue) => {
+            this.#cue = cue;
+            if (isShown(this.#state)) this.#scene.cue?.show(this.#figure, cue);
+            report({ type: "drawn" });
+          },
+          failed,
+          lost: () => report({ type: "lost", now: performance.now() }),
+          restored: () => report({ type: "restored" }),
+        },
       });
       if (this.#state.attempt !== attempt) {
-        renderer.dispose();
+        mounted.dispose();
         return;
       }
-      this.#loop = new FrameLoop({
-        renderer,
-        frame: this.#frame,
-        clock: this.#clock,
-        pace: name === "webgl" && judged ? new FramePace() : null,
-        drawn: () => {
-          if (isShown(this.#state)) this.#scene.onFrame?.(this.#figure, this.#frame);
-          else if (this.#state.phase === "mounted") report({ type: "drawn" });
-        },
-        failed,
-      });
-      renderer.canvas.addEventListener("click", this.toggle);
-      this.#figure.append(renderer.canvas);
-      this.#resizes.observe(renderer.canvas);
+      this.#mounted = mounted;
+      mounted.canvas.addEventListener("click", this.toggle);
+      this.#figure.append(mounted.canvas);
+      this.#resizes.observe(mounted.canvas);
       report({ type: "mounted" });
     } catch (reason) {
       failed(reason);
@@ -187,20 +193,20 @@ export class SceneRunner<Input> {
   }
 
   #unmount(): void {
-    const renderer = this.#loop?.renderer;
-    this.#loop = null;
-    if (!renderer) return;
-    this.#resizes.unobserve(renderer.canvas);
-    renderer.canvas.removeEventListener("click", this.toggle);
-    renderer.canvas.remove();
-    renderer.dispose();
+    const mounted = this.#mounted;
+    this.#mounted = null;
+    if (!mounted) return;
+    this.#resizes.unobserve(mounted.canvas);
+    mounted.canvas.removeEventListener("click", this.toggle);
+    mounted.canvas.remove();
+    mounted.dispose();
   }
 
   #fit(): void {
-    if (!this.#loop) return;
+    if (!this.#mounted) return;
     if (this.#state.renderer === "canvas2d") this.#frame.dpr = Math.min(2, window.devicePixelRatio);
-    this.#measure(this.#loop.renderer.canvas);
-    this.#loop.resize();
+    this.#measure(this.#mounted.canvas);
+    this.#mounted.resize();
   }
 
   #measure(element: HTMLElement): void {

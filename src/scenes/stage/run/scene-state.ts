@@ -65,8 +65,8 @@ export type SceneEffect =
   | { readonly type: "unmount" }
   /** Measure the canvas and draw at its size, also while nothing moves. */
   | { readonly type: "fit" }
-  /** Draw the changed input without letting time pass. */
-  | { readonly type: "redraw" }
+  /** Give the renderer the changed input. */
+  | { readonly type: "read-input" }
   | { readonly type: "report"; readonly reason: unknown };
 
 type Step = readonly [state: SceneState, effects: readonly SceneEffect[]];
@@ -124,7 +124,7 @@ export function reduce(state: SceneState, event: SceneEvent): Step {
     case "resized":
       return [state, isMounted(state) && !state.lost ? [{ type: "fit" }] : []];
     case "input-changed":
-      return [state, state.phase === "drawn" && stageState(state) === "paused" ? [{ type: "redraw" }] : []];
+      return [state, isMounted(state) && !state.lost ? [{ type: "read-input" }] : []];
     case "mounted":
       return [{ ...state, phase: "mounted" }, [{ type: "fit" }]];
     case "drawn":

@@ -1,7 +1,7 @@
 import { advance, createRoot, extend, type RootState, type RootStore } from "@react-three/fiber";
 import { Component, type ComponentType, type ReactNode } from "react";
 import { Mesh, NoToneMapping, setConsoleFunction } from "three";
-import { type MountedRenderer, newCanvas } from "../run/mounted-renderer.ts";
+import { type FrameRenderer, newCanvas, type RendererEvents } from "../run/mounted-renderer.ts";
 import type { SceneFrame, WebglProps } from "../scene.ts";
 
 // The only JSX element used: scenes create geometries and materials themselves.
@@ -15,14 +15,6 @@ const IDLE_TALK = ["THREE.Clock:", "THREE.WebGLRenderer: WEBGL_lose_context"];
 setConsoleFunction((type, message, ...rest) => {
   if (!IDLE_TALK.some((start) => message.startsWith(start))) console[type](message, ...rest);
 });
-
-export interface WebglEvents {
-  /** The scene threw while rendering. */
-  failed: (reason: unknown) => void;
-  /** The context was lost; the browser may restore it. */
-  lost: () => void;
-  restored: () => void;
-}
 
 interface BoundaryProps {
   failed: (reason: unknown) => void;
@@ -54,8 +46,8 @@ export async function mountWebgl<Input>(
   Scene: ComponentType<WebglProps<Input>>,
   frame: Readonly<SceneFrame>,
   input: Input,
-  hooks: WebglEvents,
-): Promise<MountedRenderer> {
+  events: RendererEvents,
+): Promise<FrameRenderer> {
   const canvas = newCanvas();
   // Created here so that a refusal throws, rather than three logging an error.
   const context = canvas.getContext("webgl2", {
@@ -83,7 +75,7 @@ export async function mountWebgl<Input>(
       },
     });
     const store: RootStore = root.render(
-      <Boundary failed={hooks.failed}>
+      <Boundary failed={events.failed}>
         <Scene frame={frame} input={input} />
       </Boundary>,
     );
@@ -96,8 +88,8 @@ export async function mountWebgl<Input>(
     throw reason;
   }
 
-  canvas.addEventListener("webglcontextlost", hooks.lost);
-  canvas.addEventListener("webglcontextrestored", hooks.restored);
+  canvas.addEventListener("webglcontextlost", events.lost);
+  canvas.addEventListener("webglcontextrestored", events.restored);
   const pixel = new Uint8Array(4);
   return {
     canvas,
@@ -117,8 +109,8 @@ export async function mountWebgl<Input>(
       return performance.now() - from;
     },
     dispose: () => {
-      canvas.removeEventListener("webglcontextlost", hooks.lost);
-      canvas.removeEventListener("webglcontextrestored", hooks.restored);
+      canvas.removeEventListener("webglcontextlost", events.lost);
+      canvas.removeEventListener("webglcontextrestored", events.restored);
       root.unmount();
     },
   };
