@@ -1,4 +1,12 @@
-import { type ComponentProps, createContext, useContext, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  createContext,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { onInputChange } from "./input-changes.ts";
 import { SceneRunner } from "./run/scene-runner.ts";
 import type { SceneDefinition } from "./scene.ts";
@@ -31,7 +39,8 @@ export function Stage<Input extends object | undefined>({ scene, input, ...figur
   const player = useRef<SceneRunner<Input> | null>(null);
   const [paused, setPaused] = useState(false);
 
-  useEffect(() => {
+  // A layout effect ends while its figure is still in the page: a WebGL context is released before its canvas goes.
+  useLayoutEffect(() => {
     if (!ref.current) return;
     const mine = new SceneRunner(ref.current, scene, input, setPaused);
     player.current = mine;

@@ -198,8 +198,8 @@ export class SceneRunner<Input> {
     if (!mounted) return;
     this.#resizes.unobserve(mounted.canvas);
     mounted.canvas.removeEventListener("click", this.toggle);
-    mounted.canvas.remove();
     mounted.dispose();
+    mounted.canvas.remove();
   }
 
   #fit(): void {

@@ -1,10 +1,10 @@
-import { advance, createRoot, extend, type RootState, type RootStore } from "@react-three/fiber";
+import { advance, createRoot, extend, flushSync, type RootState, type RootStore } from "@react-three/fiber";
 import { Component, type ComponentType, type ReactNode } from "react";
-import { Mesh, NoToneMapping, setConsoleFunction } from "three";
+import { Mesh, NoToneMapping, type Object3D, setConsoleFunction } from "three";
 import { type FrameRenderer, newCanvas, type RendererEvents } from "../run/mounted-renderer.ts";
 import type { SceneFrame, WebglProps } from "../scene.ts";
 
-// The only JSX element used: scenes create geometries and materials themselves.
+// The element that every scene uses; each scene adds the others that it needs.
 extend({ Mesh });
 
 /**
@@ -111,9 +111,18 @@ export async function mountWebgl<Input>(
     dispose: () => {
       canvas.removeEventListener("webglcontextlost", events.lost);
       canvas.removeEventListener("webglcontextrestored", events.restored);
-      root.unmount();
+      // By itself r3f would free the scene and lose the context in later tasks, when the canvas has left the page.
+      state.scene.traverse(free);
+      flushSync(() => root.unmount());
     },
   };
+}
+
+/** Frees what a mesh holds on the GPU. */
+function free(object: Object3D): void {
+  if (!(object instanceof Mesh)) return;
+  object.geometry.dispose();
+  for (const material of [object.material].flat()) material.dispose();
 }
 
 const sizeOf = ({ width, height }: Readonly<SceneFrame>) => ({ width, height, top: 0, left: 0 });
