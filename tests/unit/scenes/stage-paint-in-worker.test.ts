@@ -126,7 +126,7 @@ it("takes over the pointer, which alone asks for no frame", async () => {
   const { mounted, painted, frame } = await open();
   showFrame(0);
   frame.pointer.x = 0.5;
-  mounted.point();
+  mounted.point?.();
   expect(scope.requested).toBeNull();
   mounted.run(true);
   showFrame(100);

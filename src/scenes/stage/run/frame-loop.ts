@@ -1,30 +1,20 @@
-import type { SceneFrame } from "../scene.ts";
-import type { RunningClock } from "./clock.ts";
-import type { FramePace } from "./frame-pace.ts";
-import type { FrameRenderer, MountedRenderer, RendererEvents } from "./mounted-renderer.ts";
-import type { Ticking } from "./ticker.ts";
-
-interface FrameLoopOptions {
-  readonly frame: SceneFrame;
-  readonly clock: RunningClock;
-  readonly ticking: Ticking;
-  /** Judges what frames cost; null for a renderer that stays however slow it is. */
-  readonly pace: FramePace | null;
-  readonly cueAt: (seconds: number) => number;
-  readonly events: RendererEvents;
-}
+import { FramePace } from "./frame-pace.ts";
+import type { FrameRenderer, MountedRenderer, MountOptions } from "./mounted-renderer.ts";
 
 /** Draws a renderer's frames on the page's thread, in the loop that all scenes share. */
-export class FrameLoop implements MountedRenderer {
+export class FrameLoop<Input> implements MountedRenderer {
   readonly #renderer: FrameRenderer;
-  readonly #options: FrameLoopOptions;
+  readonly #options: MountOptions<Input>;
+  /** Judges what frames cost; null for a renderer that stays however slow it is. */
+  readonly #pace: FramePace | null;
   #running = false;
   /** Of the last frame; null before the first. */
   #cue: number | null = null;
 
-  constructor(renderer: FrameRenderer, options: FrameLoopOptions) {
+  constructor(renderer: FrameRenderer, options: MountOptions<Input>) {
     this.#renderer = renderer;
     this.#options = options;
+    this.#pace = options.judged ? new FramePace() : null;
   }
 
   get canvas(): HTMLCanvasElement {
@@ -41,9 +31,6 @@ export class FrameLoop implements MountedRenderer {
     this.#renderer.resize(this.#options.frame);
     this.#draw();
   }
-
-  /** Frames read the pointer themselves. */
-  point(): void {}
 
   readInput(): void {
     if (this.#running) return;
@@ -65,16 +52,16 @@ export class FrameLoop implements MountedRenderer {
   };
 
   #draw(): void {
-    const { clock, cueAt, events, frame, pace } = this.#options;
+    const { clock, events, frame, scene } = this.#options;
     frame.time = clock.time;
     let cost: number;
     try {
-      cost = this.#renderer.draw(frame, pace?.watching ?? false);
+      cost = this.#renderer.draw(frame, this.#pace?.watching ?? false);
     } catch (reason) {
       events.failed(reason);
       return;
     }
-    const cue = cueAt(frame.time);
+    const cue = scene.cue?.at(frame.time) ?? 0;
     if (cue !== this.#cue) {
       this.#cue = cue;
       events.drawn(cue);
@@ -83,8 +70,8 @@ export class FrameLoop implements MountedRenderer {
   }
 
   #judge(cost: number): void {
-    const { events, frame, pace } = this.#options;
-    const verdict = pace?.note(cost) ?? "keep";
+    const { events, frame } = this.#options;
+    const verdict = this.#pace?.note(cost) ?? "keep";
     if (verdict === "keep") return;
     if (verdict === "swap") {
       events.failed(new Error("Its frames take too long."));

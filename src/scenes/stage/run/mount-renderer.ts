@@ -1,21 +1,6 @@
 import { keepTrying } from "#ui/loading/keep-trying.ts";
-import type { SceneDefinition, SceneFrame } from "../scene.ts";
-import type { RunningClock } from "./clock.ts";
 import { FrameLoop } from "./frame-loop.ts";
-import { FramePace } from "./frame-pace.ts";
-import type { FrameRenderer, MountedRenderer, RendererEvents } from "./mounted-renderer.ts";
-import type { Ticking } from "./ticker.ts";
-
-interface MountOptions<Input> {
-  readonly scene: SceneDefinition<Input>;
-  readonly frame: SceneFrame;
-  readonly input: Input;
-  readonly clock: RunningClock;
-  readonly ticking: Ticking;
-  /** Whether slow frames replace WebGL. */
-  readonly judged: boolean;
-  readonly events: RendererEvents;
-}
+import type { FrameRenderer, MountedRenderer, MountOptions } from "./mounted-renderer.ts";
 
 /**
  * Loads and mounts one renderer of a scene.
@@ -25,26 +10,14 @@ export async function mountRenderer<Input>(
   name: "webgl" | "canvas2d",
   options: MountOptions<Input>,
 ): Promise<MountedRenderer> {
-  if (name === "webgl") return inFrameLoop(await mountWebgl(options), options);
+  if (name === "webgl") return new FrameLoop(await mountWebgl(options), options);
   const painter = await mountPainter(options);
   if (painter) return painter;
   // No fallback is left after Canvas2D, so retry for as long as its code fails to load; the still is shown meanwhile.
   const [{ mountOnPage }, { createCanvas2d }] = await keepTrying(() =>
     Promise.all([import("../canvas2d/mount-on-page.ts"), options.scene.loadCanvas2d()]),
   );
-  return inFrameLoop(mountOnPage(createCanvas2d(options.input)), { ...options, judged: false });
-}
-
-function inFrameLoop<Input>(renderer: FrameRenderer, options: MountOptions<Input>): MountedRenderer {
-  const { frame, clock, ticking, judged, scene, events } = options;
-  return new FrameLoop(renderer, {
-    frame,
-    clock,
-    ticking,
-    pace: judged ? new FramePace() : null,
-    cueAt: scene.cue?.at ?? (() => 0),
-    events,
-  });
+  return new FrameLoop(mountOnPage(createCanvas2d(options.input)), options);
 }
 
 async function mountWebgl<Input>({

@@ -1,4 +1,6 @@
-import type { SceneFrame } from "../scene.ts";
+import type { SceneDefinition, SceneFrame } from "../scene.ts";
+import type { RunningClock } from "./clock.ts";
+import type { Ticking } from "./ticker.ts";
 
 /** A renderer on a canvas that draws by itself. It shares the scene's frame with the runner, which writes it. */
 export interface MountedRenderer {
@@ -7,8 +9,8 @@ export interface MountedRenderer {
   run: (running: boolean) => void;
   /** The frame's size or dpr has changed: draws at once, also while stopped. */
   resize: () => void;
-  /** The frame's pointer has moved. */
-  point: () => void;
+  /** The frame's pointer has moved; missing where every frame reads it anyway. */
+  point?: () => void;
   /** The page has changed the input: draws it while stopped, without letting time pass. */
   readInput: () => void;
   dispose: () => void;
@@ -33,6 +35,18 @@ export interface RendererEvents {
   /** The context was lost; the browser may restore it. */
   lost: () => void;
   restored: () => void;
+}
+
+/** What a renderer is mounted with. */
+export interface MountOptions<Input> {
+  readonly scene: SceneDefinition<Input>;
+  readonly frame: SceneFrame;
+  readonly input: Input;
+  readonly clock: RunningClock;
+  readonly ticking: Ticking;
+  /** Whether what its frames cost is measured and decides about it. */
+  readonly judged: boolean;
+  readonly events: RendererEvents;
 }
 
 /** Creates a canvas hidden from assistive technology: the still carries the text alternative. */

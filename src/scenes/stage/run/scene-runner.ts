@@ -66,7 +66,7 @@ export class SceneRunner<Input> {
         figure,
         this.#frame.pointer,
         () => stageState(this.#state) === "running",
-        () => this.#mounted?.point(),
+        () => this.#mounted?.point?.(),
       ),
       onMotionChange(() => this.#dispatch({ type: "motion", motion: motionNow() })),
       onPixelRatioChange(() => this.#dispatch({ type: "resized" })),
