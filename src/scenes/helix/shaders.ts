@@ -1,9 +1,9 @@
 import { FIELD, FROST } from "#scenes/lib/colour.ts";
 import { glslFloat, glslVec, withChunks } from "#scenes/lib/glsl.ts";
-import frag from "../../../../shaders/helix/helix.frag.glsl?raw";
-import vert from "../../../../shaders/helix/helix.vert.glsl?raw";
-import trail from "../../../../shaders/helix/trail.glsl?raw";
-import { STAINS } from "../colours.ts";
+import frag from "../../../shaders/helix/helix.frag.glsl?raw";
+import vert from "../../../shaders/helix/helix.vert.glsl?raw";
+import trail from "../../../shaders/helix/trail.glsl?raw";
+import { STAINS } from "./colours.ts";
 import {
   BASES,
   BOND,
@@ -15,7 +15,7 @@ import {
   STRAND_COLOURS,
   TRAIL_POINTS,
   TURNS,
-} from "../model.ts";
+} from "./model.ts";
 
 const floats: Readonly<Record<string, number>> = {
   TAU: 2 * Math.PI,
