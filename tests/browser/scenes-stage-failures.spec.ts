@@ -119,13 +119,13 @@ test("a pin of WebGL stays, however slow it is", async ({ page }) => {
   expect(await page.evaluate(() => (window as unknown as { measuredFrames: number }).measuredFrames)).toBe(0);
 });
 
-test("a WebGL half that never arrives is given up after its deadline", async ({ page }) => {
+test("A WebGL renderer that never arrives is given up after its deadline", async ({ page }) => {
   await page.addInitScript(() => {
     const original = window.setTimeout.bind(window);
     window.setTimeout = ((task: () => void, wait?: number) =>
       original(task, wait === 20_000 ? 500 : wait)) as typeof window.setTimeout;
   });
-  await page.route(/\/assets\/webgl-half/, () => {});
+  await page.route(/\/assets\/mount-webgl/, () => {});
   await page.goto("/?renderer=webgl");
   await drawn(page, "canvas2d");
 });
@@ -205,8 +205,8 @@ test("on a screen with finer pixels the picture is painted as fine, although its
 test.describe("with the console's word for it", () => {
   test.use({ expectedConsole: /net::ERR_FAILED|no 2D context|the still stays/ });
 
-  test("a WebGL half that cannot be loaded is followed by Canvas2D", async ({ page }) => {
-    await page.route(/\/assets\/webgl-half/, (route) => route.abort());
+  test("A WebGL renderer that cannot be loaded is followed by Canvas2D", async ({ page }) => {
+    await page.route(/\/assets\/mount-webgl/, (route) => route.abort());
     await page.goto("/?renderer=webgl");
     await drawn(page, "canvas2d");
   });
@@ -232,7 +232,7 @@ test.describe("with the console's word for it", () => {
     await expect(hero(page).locator("img")).toHaveCSS("opacity", "1");
   });
 
-  test("a Canvas2D half whose code cannot be had leaves the still, and paints once it can", async ({
+  test("a Canvas2D renderer whose code cannot be had leaves the still, and paints once it can", async ({
     page,
   }) => {
     const canvas2d = /\/assets\/canvas2d/;

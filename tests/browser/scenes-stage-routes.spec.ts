@@ -124,3 +124,38 @@ test("nor do they in StrictMode, which mounts everything twice", async ({ page }
   await countHeld(page);
   await wander(page, "http://development.localhost");
 });
+
+for (const [path, scene] of [
+  ["/", "hero-cubes"],
+  ["/about", "helix"],
+] as const)
+  test(`${scene}: everything is released at once, while the canvas is in the page`, async ({ page }) => {
+    await countHeld(page);
+    await page.addInitScript(() => {
+      const released: boolean[] = [];
+      Object.assign(window, { released });
+      const getExtension = WebGL2RenderingContext.prototype.getExtension as (
+        name: string,
+      ) => WEBGL_lose_context | null;
+      const watched = function (this: WebGL2RenderingContext, name: string) {
+        const extension = getExtension.call(this, name);
+        if (name !== "WEBGL_lose_context" || !extension) return extension;
+        const { canvas } = this;
+        return {
+          loseContext: () => {
+            released.push(canvas instanceof HTMLCanvasElement && canvas.isConnected);
+            extension.loseContext();
+          },
+        };
+      };
+      Object.assign(WebGL2RenderingContext.prototype, { getExtension: watched });
+    });
+    await page.goto(`${path}?renderer=webgl&time=1.25`);
+    await page.locator(`[data-scene=${scene}][data-drawn]`).waitFor(PATIENCE);
+    await page.evaluate(() => document.querySelector<HTMLElement>("a[href='/contact']")?.click());
+    await expect(page.locator("form").first()).toBeVisible(PATIENCE);
+    expect(await page.evaluate(() => (window as unknown as { released: boolean[] }).released)).toEqual([
+      true,
+    ]);
+    expect(await held(page)).toEqual({ contexts: 0, programs: 0, buffers: 0 });
+  });

@@ -25,6 +25,14 @@ test("Canvas2D is painted by a worker, which ends with the scene", async ({ page
   await expect.poll(() => page.workers().length).toBe(0);
 });
 
+test("while a worker paints, the page's thread asks for no frame", async ({ page }) => {
+  await page.goto("/");
+  await drawn(page, "canvas2d");
+  await expect.poll(() => framesWithin(page, 400, [page]), PATIENCE).toBe(0);
+  await expect.poll(() => framesWithin(page, 400, page.workers()), PATIENCE).toBeGreaterThan(0);
+  await expect.poll(() => hero(page).getAttribute("data-phase"), PATIENCE).toBe("data");
+});
+
 test("where no worker can paint a canvas, the page paints it", async ({ page }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLCanvasElement.prototype, "transferControlToOffscreen");

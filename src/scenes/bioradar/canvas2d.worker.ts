@@ -1,4 +1,5 @@
-import { paintInWorker } from "../stage/paint-in-worker.ts";
+import { paintInWorker } from "../stage/canvas2d/paint-in-worker.ts";
 import { createCanvas2d } from "./canvas2d.ts";
+import { litCodeAt } from "./model.ts";
 
-paintInWorker(createCanvas2d);
+paintInWorker(createCanvas2d, litCodeAt);

@@ -5,8 +5,9 @@ export {
   type ContactId,
   contactGlow,
   haloShare,
-  LIT_STEPS,
+  litCodeAt,
   litStep,
+  litStepIn,
   markLight,
   stainShare,
 } from "./model/contacts.ts";

@@ -1,9 +1,6 @@
-import type { SceneDefinition, SceneFrame } from "../stage/scene.ts";
+import type { SceneDefinition } from "../stage/scene.ts";
 import type { BioradarInput } from "./input.ts";
-import { CONTACTS, contactGlow, LIT_STEPS, litStep, STILL_SECOND } from "./model.ts";
-
-/** Values of `data-lit`, prebuilt so that frames allocate no strings. */
-const STEPS: readonly string[] = Array.from({ length: LIT_STEPS + 1 }, (_, i) => String(i));
+import { CONTACTS, litCodeAt, litStepIn, STILL_SECOND } from "./model.ts";
 
 /**
  * The bioradar's scene definition. `entries` finds the list's entries in the order of CONTACTS; their `data-lit`
@@ -11,14 +8,12 @@ const STEPS: readonly string[] = Array.from({ length: LIT_STEPS + 1 }, (_, i) =>
  */
 export function bioradarScene(entries: () => ArrayLike<HTMLElement>): SceneDefinition<BioradarInput> {
   let found: ArrayLike<HTMLElement> | null = null;
-  const light = (_figure: HTMLElement, { time }: Readonly<SceneFrame>): void => {
+  const light = (_figure: HTMLElement, code: number): void => {
     found ??= entries();
-    for (let i = 0; i < CONTACTS.length; i++) {
+    for (let i = 0; i < found.length; i++) {
       const entry = found[i];
-      const contact = CONTACTS[i];
-      if (!entry || !contact) continue;
-      const step = STEPS[litStep(contactGlow(contact, time))];
-      if (step !== undefined && entry.dataset.lit !== step) entry.dataset.lit = step;
+      const step = String(litStepIn(code, i));
+      if (entry && entry.dataset.lit !== step) entry.dataset.lit = step;
     }
   };
   return {
@@ -27,11 +22,9 @@ export function bioradarScene(entries: () => ArrayLike<HTMLElement>): SceneDefin
     loadCanvas2d: () => import("./canvas2d.ts"),
     loadWebgl: () => import("./webgl.tsx"),
     stillTime: STILL_SECOND,
-    onFrame: light,
+    cue: { at: litCodeAt, show: light },
   };
 }
 
 /** The `data-lit` steps of the still, in the order of CONTACTS. */
-export const STILL_LIT: readonly number[] = CONTACTS.map((contact) =>
-  litStep(contactGlow(contact, STILL_SECOND)),
-);
+export const STILL_LIT: readonly number[] = CONTACTS.map((_, i) => litStepIn(litCodeAt(STILL_SECOND), i));

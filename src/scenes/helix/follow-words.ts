@@ -1,10 +1,15 @@
 import type { Words } from "./model.ts";
 
 /**
- * Keeps `place` equal to the rectangle where `words` overlaps `figure`, empty when it does not. Returns a function that
- * stops it.
+ * Keeps `place` equal to the rectangle where `words` overlaps `figure`, empty when it does not, and calls `moved` after
+ * each measurement. Returns a function that stops it.
  */
-export function followWords(figure: HTMLElement, words: HTMLElement, place: Words): () => void {
+export function followWords(
+  figure: HTMLElement,
+  words: HTMLElement,
+  place: Words,
+  moved: () => void,
+): () => void {
   const measure = (): void => {
     const under = figure.getBoundingClientRect();
     const over = words.getBoundingClientRect();
@@ -17,6 +22,7 @@ export function followWords(figure: HTMLElement, words: HTMLElement, place: Word
     place.top = covers ? over.top - under.top : 0;
     place.right = covers ? over.right - under.left : 0;
     place.bottom = covers ? over.bottom - under.top : 0;
+    moved();
   };
   const sizes = new ResizeObserver(measure);
   sizes.observe(figure);

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
+import { inputChanged } from "../stage/input-changes.ts";
 import { PauseButton } from "../stage/pause-button.tsx";
 import { Stage } from "../stage/stage.tsx";
 import { followWords } from "./follow-words.ts";
@@ -26,7 +27,8 @@ export function Helix({ text, controls, moving, words, className }: HelixProps) 
 
   useEffect(() => {
     const figure = caption.current?.parentElement;
-    return figure && words.current ? followWords(figure, words.current, input.words) : undefined;
+    if (!figure || !words.current) return;
+    return followWords(figure, words.current, input.words, () => inputChanged(input));
   }, [input, words]);
 
   return (

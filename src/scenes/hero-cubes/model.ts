@@ -3,7 +3,7 @@ export * from "./model/constants.ts";
 export { gridOf, type Instances, indexOf, makeInstances, ringHalfWidth } from "./model/instances.ts";
 export { GFP_SPECIMENS, PICK_SECONDS, PICKS } from "./model/picks.ts";
 export { BREATH, newPose, type Pose, poseAt, SWIRL, TRACK_HIGH, TURN } from "./model/pose.ts";
-export { HOME, loopTime, type Move, phaseAt, RISE, UNFOLD, WHEEL } from "./model/timeline.ts";
+export { HOME, loopTime, type Move, phaseAt, phaseIndexAt, RISE, UNFOLD, WHEEL } from "./model/timeline.ts";
 export {
   BLEED,
   cameraAt,

@@ -1,15 +1,12 @@
-import type { SceneDefinition, SceneFrame } from "../stage/scene.ts";
-import { phaseAt } from "./model.ts";
+import type { SceneDefinition } from "../stage/scene.ts";
+import { PHASES, phaseIndexAt } from "./model.ts";
 
-/** Shows the frame's phase on the figure and legend; touches the DOM only when it changes. */
-function showPhase(figure: HTMLElement, { time }: Readonly<SceneFrame>): void {
-  const phase = phaseAt(time);
-  if (figure.dataset.phase === phase) return;
+/** Shows a phase, by its index, on the figure and in the legend. */
+function showPhase(figure: HTMLElement, index: number): void {
+  const phase = PHASES[index];
   figure.dataset.phase = phase;
-  for (const entry of figure.querySelectorAll<HTMLElement>("figcaption [data-phase]")) {
-    if (entry.dataset.phase === phase) entry.dataset.lit = "";
-    else delete entry.dataset.lit;
-  }
+  for (const entry of figure.querySelectorAll<HTMLElement>("figcaption [data-phase]"))
+    entry.toggleAttribute("data-lit", entry.dataset.phase === phase);
 }
 
 /** The hero's scene definition. */
@@ -20,5 +17,5 @@ export const heroCubes: SceneDefinition = {
   loadWebgl: () => import("./webgl.tsx"),
   // The time of the still in still/samples.ts.
   stillTime: 1.25,
-  onFrame: showPhase,
+  cue: { at: phaseIndexAt, show: showPhase },
 };

@@ -1,7 +1,7 @@
 /** The listener of each input. */
 const listeners = new WeakMap<object, () => void>();
 
-/** Reports that the page has changed a scene's input, so that a scene at rest redraws at once. */
+/** Reports that the page has changed a scene's input: a worker gets it, and a scene at rest redraws at once. */
 export function inputChanged(input: object): void {
   listeners.get(input)?.();
 }

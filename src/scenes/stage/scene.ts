@@ -8,7 +8,8 @@ export type RendererName = "webgl" | "canvas2d" | "still";
 export type StageState = "running" | "paused" | "idle";
 
 /**
- * The state that a frame is drawn from: one object for the scene's lifetime, updated by the stage before each frame.
+ * The state that a frame is drawn from: one object for the scene's lifetime, updated before each frame. A worker has its
+ * own.
  */
 export interface SceneFrame {
   /** Seconds of running time; stops while the scene is paused or idle, and survives a change of renderer. */
@@ -24,6 +25,16 @@ export interface SceneFrame {
   readonly pointer: { x: number; y: number; inside: boolean };
 }
 
+/** Initial frame state. */
+export const newFrame = (): SceneFrame => ({
+  time: 0,
+  delta: 0,
+  width: 1,
+  height: 1,
+  dpr: 1,
+  pointer: { x: 0, y: 0, inside: false },
+});
+
 /** The Canvas2D renderer of a scene. */
 export interface Canvas2dRenderer {
   /** Paints one frame; the stage has already cleared the canvas and scaled its transform to CSS pixels. */
@@ -38,17 +49,23 @@ export interface WebglProps<Input> {
 
 /**
  * A scene as the stage runs it. `Input` is mutable plain data that the page updates while the scene runs (such as the
- * highlighted contact) and renderers read every frame; a worker receives copies.
+ * highlighted contact, then `inputChanged`) and renderers read every frame; a worker receives copies.
  */
 export interface SceneDefinition<Input = undefined> {
   name: "hero-cubes" | "helix" | "bioradar";
-  /** Separate chunks: loaded neither before the first paint nor when the other renderer is chosen. */
   /** The Canvas2D renderer in a worker that calls `paintInWorker`, where workers can paint. */
   canvas2dWorker: () => Worker;
+  /** Separate chunks: loaded neither before the first paint nor when the other renderer is chosen. */
   loadCanvas2d: () => Promise<{ createCanvas2d: (input: Input) => Canvas2dRenderer }>;
   loadWebgl: () => Promise<{ Scene: ComponentType<WebglProps<Input>> }>;
   /** Seconds of running time at which the still was taken; the scene starts there, so that it does not jump. */
   stillTime: number;
-  /** Called after each drawn frame to update the DOM; writes attributes only when they change. */
-  onFrame?: (figure: HTMLElement, frame: Readonly<SceneFrame>) => void;
+  /**
+   * What the page shows of a moment beside the picture. `at` gives it as one number for a second of running time; `show`
+   * writes it to the DOM, and is called only when the number has changed. `at` also runs in the worker.
+   */
+  cue?: {
+    readonly at: (seconds: number) => number;
+    readonly show: (figure: HTMLElement, cue: number) => void;
+  };
 }

@@ -1,6 +1,14 @@
-import { type ComponentProps, createContext, useContext, useEffect, useMemo, useRef, useState } from "react";
+import {
+  type ComponentProps,
+  createContext,
+  useContext,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { onInputChange } from "./input-changes.ts";
-import { Player } from "./player.ts";
+import { SceneRunner } from "./run/scene-runner.ts";
 import type { SceneDefinition } from "./scene.ts";
 import { SceneFigure } from "./scene-figure.tsx";
 
@@ -28,14 +36,15 @@ interface StageProps<Input> extends Omit<ComponentProps<typeof SceneFigure>, "re
  */
 export function Stage<Input extends object | undefined>({ scene, input, ...figure }: StageProps<Input>) {
   const ref = useRef<HTMLElement>(null);
-  const player = useRef<Player<Input> | null>(null);
+  const player = useRef<SceneRunner<Input> | null>(null);
   const [paused, setPaused] = useState(false);
 
-  useEffect(() => {
+  // A layout effect ends while its figure is still in the page: a WebGL context is released before its canvas goes.
+  useLayoutEffect(() => {
     if (!ref.current) return;
-    const mine = new Player(ref.current, scene, input, setPaused);
+    const mine = new SceneRunner(ref.current, scene, input, setPaused);
     player.current = mine;
-    const forget = input ? onInputChange(input, () => mine.redraw()) : undefined;
+    const forget = input ? onInputChange(input, () => mine.inputChanged()) : undefined;
     return () => {
       forget?.();
       mine.dispose();

@@ -4,7 +4,7 @@ import {
   chooseRenderer,
   isSoftware,
   type WebglProbe,
-} from "#scenes/stage/choose-renderer.ts";
+} from "#scenes/stage/choose/choose-renderer.ts";
 
 /** A capable desktop, on which WebGL is chosen. */
 const desktop: BrowserFacts = {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { FramePace } from "#scenes/stage/frame-pace.ts";
-import { LossCount } from "#scenes/stage/loss-count.ts";
+import { FramePace } from "#scenes/stage/run/frame-pace.ts";
 
 /** The first verdict other than 'keep' for frames of constant cost, and its frame. */
 function verdictOf(pace: FramePace, cost: number, frames = 200): [string, number] {
@@ -75,21 +74,5 @@ describe("the pace of the first frames", () => {
     expect(verdictOf(pace, 15)).toEqual(["lower", 65]);
     expect(pace.watching).toBe(false);
     expect(verdictOf(pace, 99)).toEqual(["keep", 200]);
-  });
-});
-
-describe("lost contexts", () => {
-  it("are waited for once, and given up on the second time within a minute", () => {
-    const losses = new LossCount();
-    expect([losses.note(1000), losses.note(60_999)]).toEqual(["restore", "give-up"]);
-  });
-
-  it("are waited for again after a minute", () => {
-    const losses = new LossCount();
-    expect([losses.note(1000), losses.note(61_000), losses.note(122_000)]).toEqual([
-      "restore",
-      "restore",
-      "restore",
-    ]);
   });
 });

@@ -48,7 +48,18 @@ export const markLight = (glow: number): number => 0.5 + 0.5 * smoothstep(0, 0.6
 export const haloShare = (glow: number): number => smoothstep(0.08, 0.3, glow);
 
 /** Number of steps of `data-lit`. */
-export const LIT_STEPS = 8;
+const LIT_STEPS = 8;
 
 /** The step, 0 … 8, of a contact's brightness in the list. */
 export const litStep = (glow: number): number => Math.round(glow * LIT_STEPS);
+
+/** The steps of all contacts at `seconds` of running time as one number; `litStepIn` takes it apart. */
+export function litCodeAt(seconds: number): number {
+  let code = 0;
+  for (const contact of CONTACTS) code = code * (LIT_STEPS + 1) + litStep(contactGlow(contact, seconds));
+  return code;
+}
+
+/** The step, 0 … 8, of the contact at `index` in CONTACTS. */
+export const litStepIn = (code: number, index: number): number =>
+  Math.floor(code / (LIT_STEPS + 1) ** (CONTACTS.length - 1 - index)) % (LIT_STEPS + 1);

@@ -26,10 +26,11 @@ export function loopTime(seconds: number): number {
   return t < 0 ? t + LOOP_SECONDS : t;
 }
 
+/** The index in PHASES of the phase at `seconds` of running time. */
+export const phaseIndexAt = (seconds: number): number => Math.floor(loopTime(seconds) / PHASE_SECONDS);
+
 /** The phase at `seconds` of running time. */
-export function phaseAt(seconds: number): Phase {
-  return PHASES[Math.floor(loopTime(seconds) / PHASE_SECONDS)] ?? "samples";
-}
+export const phaseAt = (seconds: number): Phase => PHASES[phaseIndexAt(seconds)] ?? "samples";
 
 /** Linear progress, 0…1, of an instance with this delay (0…1); `t` is seconds into the loop. */
 export const wayOf = (move: Move, delay: number, t: number): number =>

@@ -2,7 +2,7 @@ import { Mesh, Scene, Vector3, Vector4 } from "three";
 import { hash } from "#lib/hash.ts";
 import { length, sub, type Vec3 } from "#lib/vec.ts";
 import { BASES, BOND, RADIUS, TRAIL_POINTS, TURNS } from "#scenes/helix/model.ts";
-import { FRAGMENT, VERTEX } from "#scenes/helix/webgl/shaders.ts";
+import { FRAGMENT, VERTEX } from "#scenes/helix/shaders.ts";
 import { flatMaterial, instancedQuads } from "#scenes/lib/flat-mesh.ts";
 import type { Subject } from "./expose.ts";
 

@@ -1,14 +1,15 @@
 import { clamp } from "#lib/math.ts";
-import type { SceneFrame } from "./scene.ts";
+import type { SceneFrame } from "../scene.ts";
 
 /**
  * Tracks a mouse or pen over the figure, including over elements on top of it. Touches scroll the page and are ignored;
- * nothing is measured while the pointer is not needed. Returns a function that stops it.
+ * nothing is measured while the pointer is not wanted. Calls `moved` after each change. Returns a function that stops it.
  */
 export function followPointer(
   figure: HTMLElement,
   pointer: SceneFrame["pointer"],
   wanted: () => boolean,
+  moved: () => void,
 ): () => void {
   const move = (event: PointerEvent): void => {
     if (event.pointerType === "touch" || !wanted()) return;
@@ -19,9 +20,11 @@ export function followPointer(
     pointer.inside = Math.abs(x) <= 1 && Math.abs(y) <= 1;
     pointer.x = clamp(x, -1, 1);
     pointer.y = clamp(y, -1, 1);
+    moved();
   };
   const leave = (): void => {
     pointer.inside = false;
+    moved();
   };
   window.addEventListener("pointermove", move, { passive: true });
   document.documentElement.addEventListener("pointerleave", leave);

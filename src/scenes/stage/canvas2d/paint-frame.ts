@@ -1,5 +1,5 @@
 import type { Context2d } from "#scenes/lib/pixels.ts";
-import type { Canvas2dRenderer, SceneFrame } from "./scene.ts";
+import type { Canvas2dRenderer, SceneFrame } from "../scene.ts";
 
 /** Paints one frame, resizing the canvas first if the frame's size has changed. */
 export function paintFrame(

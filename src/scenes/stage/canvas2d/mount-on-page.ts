@@ -1,12 +1,12 @@
-import { type Half, newCanvas } from "./half.ts";
+import { type FrameRenderer, newCanvas } from "../run/mounted-renderer.ts";
+import type { Canvas2dRenderer } from "../scene.ts";
 import { paintFrame } from "./paint-frame.ts";
-import type { Canvas2dRenderer } from "./scene.ts";
 
 /**
  * Canvas2D painted on the main thread, where no worker can.
  * @throws when the browser gives no 2D context
  */
-export function openCanvas2d(renderer: Canvas2dRenderer): Half {
+export function mountOnPage(renderer: Canvas2dRenderer): FrameRenderer {
   const canvas = newCanvas();
   const context = canvas.getContext("2d");
   if (!context) throw new Error("This browser gives no 2D context.");

@@ -1,4 +1,4 @@
-import type { RendererName } from "./scene.ts";
+import type { RendererName } from "../scene.ts";
 
 /** The renderer's name under `failIfMajorPerformanceCaveat`, or null when WebGL2 was refused. */
 export type WebglProbe = string | null;

@@ -1,5 +1,5 @@
+import type { RendererName } from "../scene.ts";
 import type { BrowserFacts, WebglProbe } from "./choose-renderer.ts";
-import type { RendererName } from "./scene.ts";
 
 /** Fields of `navigator` that TypeScript's DOM library lacks. */
 interface NavigatorHints {
@@ -66,4 +66,15 @@ export function probeWebgl(): WebglProbe {
   const renderer = masked ? String(gl.getParameter(masked.UNMASKED_RENDERER_WEBGL)) : open;
   gl.getExtension("WEBGL_lose_context")?.loseContext();
   return renderer;
+}
+
+/** Resolves once the page has loaded and the browser is idle, so that scenes do not compete with the first paint. */
+export async function afterFirstPaint(): Promise<void> {
+  if (document.readyState !== "complete")
+    await new Promise((resolve) => window.addEventListener("load", resolve, { once: true }));
+  await new Promise<unknown>((resolve) => {
+    // Safari has no requestIdleCallback.
+    if ("requestIdleCallback" in window) window.requestIdleCallback(resolve, { timeout: 1500 });
+    else setTimeout(resolve, 200);
+  });
 }

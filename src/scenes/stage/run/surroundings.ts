@@ -1,14 +1,15 @@
 import { useMotionStore } from "#state/motion.ts";
+import type { Motion } from "./scene-state.ts";
 
 const reduced = (): MediaQueryList => window.matchMedia("(prefers-reduced-motion: reduce)");
 
-/** Whether the OS asks for reduced motion. */
-export const asksForLessMotion = (): boolean => reduced().matches;
+/** The motion that OS and visitor allow. */
+export function motionNow(): Motion {
+  if (reduced().matches) return "reduced";
+  return useMotionStore.getState().paused ? "paused" : "full";
+}
 
-/** Whether motion is paused by the site-wide switch. */
-export const motionIsPaused = (): boolean => useMotionStore.getState().paused;
-
-/** Listens for changes of either. Returns a function that stops it. */
+/** Listens for changes of `motionNow`. Returns a function that stops it. */
 export function onMotionChange(changed: () => void): () => void {
   const query = reduced();
   query.addEventListener("change", changed);

@@ -1,15 +1,13 @@
 /** A scene as the shared loop sees it. */
 export interface Ticked {
   readonly element: Element;
-  /** One frame; `now` in milliseconds. */
-  readonly tick: (now: number) => void;
   /** Called when the scene enters or leaves view, tab visibility included. */
   readonly seen: (isSeen: boolean) => void;
 }
 
 export interface Ticking {
-  /** Starts or stops requesting frames. */
-  run: (wanted: boolean) => void;
+  /** Calls `tick` each frame, `now` in milliseconds; null stops it. */
+  run: (tick: ((now: number) => void) | null) => void;
   leave: () => void;
 }
 
@@ -17,7 +15,7 @@ interface Member {
   readonly ticked: Ticked;
   onScreen: boolean;
   seen: boolean;
-  running: boolean;
+  tick: ((now: number) => void) | null;
 }
 
 /*
@@ -34,12 +32,12 @@ export function joinTicker(ticked: Ticked): Ticking {
     observer = new IntersectionObserver(onIntersect);
     document.addEventListener("visibilitychange", onVisibility);
   }
-  const member: Member = { ticked, onScreen: false, seen: false, running: false };
+  const member: Member = { ticked, onScreen: false, seen: false, tick: null };
   members.set(ticked.element, member);
   observer?.observe(ticked.element);
   return {
-    run: (wanted) => {
-      member.running = wanted;
+    run: (tick) => {
+      member.tick = tick;
       schedule();
     },
     leave: () => {
@@ -74,7 +72,7 @@ function onVisibility(): void {
 }
 
 function anyRunning(): boolean {
-  for (const member of members.values()) if (member.running) return true;
+  for (const member of members.values()) if (member.tick) return true;
   return false;
 }
 
@@ -89,5 +87,5 @@ function schedule(): void {
 
 function loop(now: number): void {
   request = requestAnimationFrame(loop);
-  for (const member of members.values()) if (member.running) member.ticked.tick(now);
+  for (const member of members.values()) member.tick?.(now);
 }

@@ -1,10 +1,10 @@
-import { advance, createRoot, extend, type RootState, type RootStore } from "@react-three/fiber";
+import { advance, createRoot, extend, flushSync, type RootState, type RootStore } from "@react-three/fiber";
 import { Component, type ComponentType, type ReactNode } from "react";
-import { Mesh, NoToneMapping, setConsoleFunction } from "three";
-import { type Half, newCanvas } from "./half.ts";
-import type { SceneFrame, WebglProps } from "./scene.ts";
+import { Mesh, NoToneMapping, type Object3D, setConsoleFunction } from "three";
+import { type FrameRenderer, newCanvas, type RendererEvents } from "../run/mounted-renderer.ts";
+import type { SceneFrame, WebglProps } from "../scene.ts";
 
-// The only JSX element used: scenes create geometries and materials themselves.
+// The element that every scene uses; each scene adds the others that it needs.
 extend({ Mesh });
 
 /**
@@ -15,14 +15,6 @@ const IDLE_TALK = ["THREE.Clock:", "THREE.WebGLRenderer: WEBGL_lose_context"];
 setConsoleFunction((type, message, ...rest) => {
   if (!IDLE_TALK.some((start) => message.startsWith(start))) console[type](message, ...rest);
 });
-
-export interface WebglHooks {
-  /** The scene threw while rendering. */
-  failed: (reason: unknown) => void;
-  /** The context was lost; the browser may restore it. */
-  lost: () => void;
-  restored: () => void;
-}
 
 interface BoundaryProps {
   failed: (reason: unknown) => void;
@@ -50,12 +42,12 @@ class Boundary extends Component<BoundaryProps, { broken: boolean }> {
  * compiled.
  * @throws when the browser gives no WebGL2 context
  */
-export async function openWebgl<Input>(
+export async function mountWebgl<Input>(
   Scene: ComponentType<WebglProps<Input>>,
   frame: Readonly<SceneFrame>,
   input: Input,
-  hooks: WebglHooks,
-): Promise<Half> {
+  events: RendererEvents,
+): Promise<FrameRenderer> {
   const canvas = newCanvas();
   // Created here so that a refusal throws, rather than three logging an error.
   const context = canvas.getContext("webgl2", {
@@ -83,7 +75,7 @@ export async function openWebgl<Input>(
       },
     });
     const store: RootStore = root.render(
-      <Boundary failed={hooks.failed}>
+      <Boundary failed={events.failed}>
         <Scene frame={frame} input={input} />
       </Boundary>,
     );
@@ -96,8 +88,8 @@ export async function openWebgl<Input>(
     throw reason;
   }
 
-  canvas.addEventListener("webglcontextlost", hooks.lost);
-  canvas.addEventListener("webglcontextrestored", hooks.restored);
+  canvas.addEventListener("webglcontextlost", events.lost);
+  canvas.addEventListener("webglcontextrestored", events.restored);
   const pixel = new Uint8Array(4);
   return {
     canvas,
@@ -117,11 +109,20 @@ export async function openWebgl<Input>(
       return performance.now() - from;
     },
     dispose: () => {
-      canvas.removeEventListener("webglcontextlost", hooks.lost);
-      canvas.removeEventListener("webglcontextrestored", hooks.restored);
-      root.unmount();
+      canvas.removeEventListener("webglcontextlost", events.lost);
+      canvas.removeEventListener("webglcontextrestored", events.restored);
+      // By itself r3f would free the scene and lose the context in later tasks, when the canvas has left the page.
+      state.scene.traverse(free);
+      flushSync(() => root.unmount());
     },
   };
+}
+
+/** Frees what a mesh holds on the GPU. */
+function free(object: Object3D): void {
+  if (!(object instanceof Mesh)) return;
+  object.geometry.dispose();
+  for (const material of [object.material].flat()) material.dispose();
 }
 
 const sizeOf = ({ width, height }: Readonly<SceneFrame>) => ({ width, height, top: 0, left: 0 });

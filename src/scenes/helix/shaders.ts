@@ -1,10 +1,10 @@
 import { FIELD, FROST } from "#design/tokens.ts";
 import { constFloat, constVec, constVecs, withChunks } from "#scenes/lib/glsl.ts";
-import frag from "../../../../shaders/helix/helix.frag.glsl?raw";
-import vert from "../../../../shaders/helix/helix.vert.glsl?raw";
-import trail from "../../../../shaders/helix/trail.glsl?raw";
-import stops from "../../../../shaders/lib/stops.glsl?raw";
-import { BEAD_STOPS, HALO_REACH, HALO_STOPS, PURE, STAINS, STRANDS } from "../look.ts";
+import frag from "../../../shaders/helix/helix.frag.glsl?raw";
+import vert from "../../../shaders/helix/helix.vert.glsl?raw";
+import trail from "../../../shaders/helix/trail.glsl?raw";
+import stops from "../../../shaders/lib/stops.glsl?raw";
+import { BEAD_STOPS, HALO_REACH, HALO_STOPS, PURE, STAINS, STRANDS } from "./look.ts";
 import {
   BASES,
   BOND,
@@ -17,7 +17,7 @@ import {
   RADIUS_TAIL,
   TRAIL_POINTS,
   TURNS,
-} from "../model.ts";
+} from "./model.ts";
 
 const floats: Readonly<Record<string, number>> = {
   ...MARK,

@@ -1,0 +1,83 @@
+import { FramePace } from "./frame-pace.ts";
+import type { FrameRenderer, MountedRenderer, MountOptions } from "./mounted-renderer.ts";
+
+/** Draws a renderer's frames on the page's thread, in the loop that all scenes share. */
+export class FrameLoop<Input> implements MountedRenderer {
+  readonly #renderer: FrameRenderer;
+  readonly #options: MountOptions<Input>;
+  /** Judges what frames cost; null for a renderer that stays however slow it is. */
+  readonly #pace: FramePace | null;
+  #running = false;
+  /** Of the last frame; null before the first. */
+  #cue: number | null = null;
+
+  constructor(renderer: FrameRenderer, options: MountOptions<Input>) {
+    this.#renderer = renderer;
+    this.#options = options;
+    this.#pace = options.judged ? new FramePace() : null;
+  }
+
+  get canvas(): HTMLCanvasElement {
+    return this.#renderer.canvas;
+  }
+
+  run(running: boolean): void {
+    this.#running = running;
+    if (!running) this.#options.clock.halt();
+    this.#options.ticking.run(running ? this.#tick : null);
+  }
+
+  resize(): void {
+    this.#renderer.resize(this.#options.frame);
+    this.#draw();
+  }
+
+  readInput(): void {
+    if (this.#running) return;
+    this.#options.frame.delta = 0;
+    this.#draw();
+  }
+
+  dispose(): void {
+    this.run(false);
+    this.#renderer.dispose();
+  }
+
+  readonly #tick = (now: number): void => {
+    const { clock, frame } = this.#options;
+    // The clock starts after the first frame, so that shader compilation does not count as running time.
+    if (this.#cue !== null) clock.tick(now);
+    frame.delta = clock.delta;
+    this.#draw();
+  };
+
+  #draw(): void {
+    const { clock, events, frame, scene } = this.#options;
+    frame.time = clock.time;
+    let cost: number;
+    try {
+      cost = this.#renderer.draw(frame, this.#pace?.watching ?? false);
+    } catch (reason) {
+      events.failed(reason);
+      return;
+    }
+    const cue = scene.cue?.at(frame.time) ?? 0;
+    if (cue !== this.#cue) {
+      this.#cue = cue;
+      events.drawn(cue);
+    }
+    if (cost) this.#judge(cost);
+  }
+
+  #judge(cost: number): void {
+    const { events, frame } = this.#options;
+    const verdict = this.#pace?.note(cost) ?? "keep";
+    if (verdict === "keep") return;
+    if (verdict === "swap") {
+      events.failed(new Error("Its frames take too long."));
+      return;
+    }
+    frame.dpr = verdict === "raise" ? Math.min(2, window.devicePixelRatio) : 1;
+    this.#renderer.resize(frame);
+  }
+}

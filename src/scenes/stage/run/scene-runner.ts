@@ -1,0 +1,229 @@
+import { afterFirstPaint, browserFacts, frozenTime, probeWebgl } from "../choose/browser-facts.ts";
+import { chooseRenderer } from "../choose/choose-renderer.ts";
+import { newFrame, type SceneDefinition } from "../scene.ts";
+import { RunningClock } from "./clock.ts";
+import { Deadline } from "./deadline.ts";
+import { mountRenderer } from "./mount-renderer.ts";
+import type { MountedRenderer } from "./mounted-renderer.ts";
+import { followPointer } from "./pointer.ts";
+import {
+  initialState,
+  isAwaited,
+  isMounted,
+  isShown,
+  type RendererEvent,
+  reduce,
+  type SceneEffect,
+  type SceneEvent,
+  type SceneState,
+  stageState,
+} from "./scene-state.ts";
+import { motionNow, onMotionChange, onPixelRatioChange } from "./surroundings.ts";
+import { joinTicker } from "./ticker.ts";
+
+/** Visible milliseconds that WebGL has to show its first frame, or to recover from a lost context. */
+const FRAME_LIMIT = 20_000;
+
+/**
+ * Runs one scene: feeds the events of page and renderer to `reduce`, carries out what it asks for, and keeps the
+ * figure's attributes equal to the state. The still is shown until a frame is on screen.
+ */
+export class SceneRunner<Input> {
+  readonly #figure: HTMLElement;
+  readonly #scene: SceneDefinition<Input>;
+  readonly #input: Input;
+  readonly #pauseChanged: (paused: boolean) => void;
+  readonly #frame = newFrame();
+  readonly #clock: RunningClock;
+  readonly #resizes = new ResizeObserver(() => this.#dispatch({ type: "resized" }));
+  readonly #ticking;
+  readonly #cleanups: readonly (() => void)[];
+  #state: SceneState;
+  #mounted: MountedRenderer | null = null;
+  /** Of the last frame on screen. */
+  #cue = 0;
+  #deadline: Deadline | null = null;
+
+  constructor(
+    figure: HTMLElement,
+    scene: SceneDefinition<Input>,
+    input: Input,
+    pauseChanged: (paused: boolean) => void,
+  ) {
+    const frozen = frozenTime();
+    this.#figure = figure;
+    this.#scene = scene;
+    this.#input = input;
+    this.#pauseChanged = pauseChanged;
+    this.#clock = new RunningClock(frozen ?? scene.stillTime);
+    this.#state = initialState(motionNow(), frozen !== null);
+    this.#ticking = joinTicker({
+      element: figure,
+      seen: (seen) => this.#dispatch({ type: "seen", seen }),
+    });
+    this.#cleanups = [
+      followPointer(
+        figure,
+        this.#frame.pointer,
+        () => stageState(this.#state) === "running",
+        () => this.#mounted?.point?.(),
+      ),
+      onMotionChange(() => this.#dispatch({ type: "motion", motion: motionNow() })),
+      onPixelRatioChange(() => this.#dispatch({ type: "resized" })),
+      () => this.#ticking.leave(),
+      () => this.#resizes.disconnect(),
+    ];
+    if (this.#state.paused) pauseChanged(true);
+  }
+
+  /** Pauses or resumes at the visitor's request. */
+  readonly toggle = (): void => {
+    this.#dispatch({ type: "toggled" });
+    this.#pauseChanged(this.#state.paused);
+  };
+
+  /** To be called when the page has changed the input. */
+  inputChanged(): void {
+    this.#dispatch({ type: "input-changed" });
+  }
+
+  /** Releases everything; the figure shows its still again. */
+  dispose(): void {
+    this.#dispatch({ type: "disposed" });
+    for (const cleanup of this.#cleanups) cleanup();
+  }
+
+  #dispatch(event: SceneEvent): void {
+    const [state, effects] = reduce(this.#state, event);
+    this.#state = state;
+    for (const effect of effects) this.#perform(effect);
+    this.#show();
+  }
+
+  #perform(effect: SceneEffect): void {
+    switch (effect.type) {
+      case "choose":
+        void this.#choose();
+        break;
+      case "mount":
+        void this.#mount(effect);
+        break;
+      case "expect":
+        this.#expect();
+        break;
+      case "unmount":
+        this.#unmount();
+        break;
+      case "fit":
+        this.#fit();
+        break;
+      case "read-input":
+        this.#mounted?.readInput();
+        break;
+      case "report":
+        console.error(`${this.#scene.name}: the still stays.`, effect.reason);
+    }
+  }
+
+  /** Brings the figure, the loop and the time limit in line with the state. */
+  #show(): void {
+    const state = this.#state;
+    const { dataset } = this.#figure;
+    const stage = stageState(state);
+    const renderer = isMounted(state) ? state.renderer : "still";
+    if (dataset.renderer !== renderer) dataset.renderer = renderer;
+    if (dataset.state !== stage) dataset.state = stage;
+    this.#mounted?.run(stage === "running");
+    if (isAwaited(state)) this.#deadline?.run(state.seen);
+    else this.#expectNothing();
+    const shown = isShown(state);
+    if (shown === "drawn" in dataset) return;
+    if (shown) dataset.drawn = "";
+    else delete dataset.drawn;
+    const { cue, stillTime } = this.#scene;
+    cue?.show(this.#figure, shown ? this.#cue : cue.at(stillTime));
+  }
+
+  async #choose(): Promise<void> {
+    await afterFirstPaint();
+    if (this.#state.phase !== "choosing") return;
+    const facts = browserFacts();
+    const renderer = chooseRenderer(facts, probeWebgl);
+    if (!facts.context2d) console.error(`${this.#scene.name}: this browser gives no 2D context.`);
+    this.#dispatch({ type: "chosen", renderer, pinned: facts.pin !== null });
+  }
+
+  async #mount({ renderer: name, attempt, judged }: SceneEffect & { type: "mount" }): Promise<void> {
+    const report = (event: RendererEvent): void => this.#dispatch({ ...event, attempt });
+    const failed = (reason: unknown): void => report({ type: "failed", reason });
+    this.#frame.time = this.#clock.time;
+    this.#frame.dpr = 1;
+    this.#measure(this.#figure);
+    try {
+      const mounted = await mountRenderer(name, {
+        scene: this.#scene,
+        frame: this.#frame,
+        input: this.#input,
+        clock: this.#clock,
+        ticking: this.#ticking,
+        judged,
+        events: {
+          drawn: (cue) => {
+            this.#cue = cue;
+            if (isShown(this.#state)) this.#scene.cue?.show(this.#figure, cue);
+            report({ type: "drawn" });
+          },
+          failed,
+          lost: () => report({ type: "lost", now: performance.now() }),
+          restored: () => report({ type: "restored" }),
+        },
+      });
+      if (this.#state.attempt !== attempt) {
+        mounted.dispose();
+        return;
+      }
+      this.#mounted = mounted;
+      mounted.canvas.addEventListener("click", this.toggle);
+      this.#figure.append(mounted.canvas);
+      this.#resizes.observe(mounted.canvas);
+      report({ type: "mounted" });
+    } catch (reason) {
+      failed(reason);
+    }
+  }
+
+  #unmount(): void {
+    const mounted = this.#mounted;
+    this.#mounted = null;
+    if (!mounted) return;
+    this.#resizes.unobserve(mounted.canvas);
+    mounted.canvas.removeEventListener("click", this.toggle);
+    mounted.dispose();
+    mounted.canvas.remove();
+  }
+
+  #fit(): void {
+    if (!this.#mounted) return;
+    if (this.#state.renderer === "canvas2d") this.#frame.dpr = Math.min(2, window.devicePixelRatio);
+    this.#measure(this.#mounted.canvas);
+    this.#mounted.resize();
+  }
+
+  #measure(element: HTMLElement): void {
+    this.#frame.width = Math.max(1, element.clientWidth);
+    this.#frame.height = Math.max(1, element.clientHeight);
+  }
+
+  #expect(): void {
+    const { attempt } = this.#state;
+    this.#expectNothing();
+    this.#deadline = new Deadline(FRAME_LIMIT, () =>
+      this.#dispatch({ type: "failed", attempt, reason: new Error("No frame came in time.") }),
+    );
+  }
+
+  #expectNothing(): void {
+    this.#deadline?.run(false);
+    this.#deadline = null;
+  }
+}
