@@ -47,6 +47,19 @@ test("an enquiry goes from the form into the database, and the form hears of it"
   expect(await submissionId(page)).not.toBe(id);
 });
 
+test("what a password manager fills in without telling the page is sent", async ({ page, databasePath }) => {
+  await openForm(page);
+  await fillForm(page, { ...ada, lastName: "" });
+  await field(page, "lastName").evaluate((input: HTMLInputElement) => {
+    input.value = "Lovelace";
+  });
+  const id = await submissionId(page);
+  const opened = page.waitForEvent("popup");
+  await submitButton(page).click();
+  await expect((await opened).getByText(words.success)).toBeVisible();
+  expect(readEnquiry(databasePath, id)).toMatchObject({ last_name: "Lovelace" });
+});
+
 test("a filled decoy gets the normal answer and is set apart", async ({ page, databasePath }) => {
   await openForm(page);
   const decoy = page.locator("input[name=nicknameField]");

@@ -22,7 +22,7 @@ const drafts = createDraftStore(() => window.sessionStorage, isKiosk);
 
 interface EnquiryOptions {
   formRef: RefObject<HTMLFormElement | null>;
-  fields: Pick<ReturnType<typeof useFields>, "values" | "begin" | "areValid">;
+  fields: Pick<ReturnType<typeof useFields>, "values" | "begin" | "areValid" | "take">;
   /** Called when the enquiry is stored. */
   onReceived: () => void;
 }
@@ -99,6 +99,7 @@ export function useEnquiry({ formRef, fields, onReceived }: EnquiryOptions) {
      * and then sent by fetch: browsers block new tabs that long after the click, WebKit immediately.
      */
     onSubmit(event: FormEvent<HTMLFormElement>) {
+      fields.take(new FormData(event.currentTarget));
       if (!fields.areValid()) {
         event.preventDefault();
         dispatch({ type: "let-go" });

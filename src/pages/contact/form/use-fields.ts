@@ -38,6 +38,14 @@ export function useFields() {
     begin: (kept: EnquiryValues) => fill(mergeValues(kept, form.getValues())),
     clear: () => fill(EMPTY_VALUES),
 
+    /** Takes over what was put into fields without an event, as some password managers and autofills do. */
+    take(data: FormData) {
+      for (const name of FIELD_NAMES) {
+        const value = data.get(name);
+        if (typeof value === "string" && value !== form.getValues(name)) form.setValue(name, value);
+      }
+    },
+
     /**
      * Whether the values are valid; if not, shows the errors and moves the focus to them. Answers at once, which
      * react-hook-form cannot: whether the browser may post the form is decided within the event.
