@@ -30,7 +30,7 @@ export default defineConfig({
             { name: "scene-lib", test: /src\/(?:scenes\/lib\/colour|lib\/hash)\.ts/, priority: 1 },
             {
               name: "shell",
-              test: /src\/(?:lib\/(?!hash|path|variates)|(?:app|state|ui)\/(?!icons\/(?:icon-paths|offerings|settings|sources)|portrait|emblem|field|video|dialog|table))/,
+              test: /src\/(?:lib\/(?!hash|path|variates)|(?:app|motion|state|ui)\/(?!icons\/(?:icon-paths|offerings|settings|sources)|portrait|emblem|field|video|dialog|table))/,
               priority: 1,
             },
           ],

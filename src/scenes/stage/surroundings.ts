@@ -1,4 +1,4 @@
-import { useMotionStore } from "#state/motion.ts";
+import { useMotionStore } from "#motion/motion.ts";
 
 const reduced = (): MediaQueryList => window.matchMedia("(prefers-reduced-motion: reduce)");
 

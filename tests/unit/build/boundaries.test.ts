@@ -29,6 +29,9 @@ it.each([
   ["src/lib/a.ts", "#content/site.ts"],
   ["src/lib/b.ts", "../ui/tabs/keys.ts"],
   ["src/lib/c.ts", "react"],
+  ["src/motion/a.ts", "#ui/tabs/keys.ts"],
+  ["src/motion/b.ts", "../state/menu.ts"],
+  ["src/server/n.ts", "#motion/motion.ts"],
   ["src/ui/a.ts", "#content/site.ts"],
   ["src/ui/b.ts", "../state/menu.ts"],
   ["src/content/c.ts", "#app/routes.ts"],
@@ -53,7 +56,10 @@ it.each([
 
 it.each([
   ["src/lib/a.ts", "./math.ts"],
+  ["src/motion/c.ts", "#lib/math.ts"],
+  ["src/motion/d.ts", "zustand"],
   ["src/ui/d.ts", "#lib/math.ts"],
+  ["src/ui/e.ts", "#motion/frames.ts"],
   ["src/server/e.ts", "#lib/html.ts"],
   ["src/demos/g.ts", "#lib/math.ts"],
   ["src/pages/home/a.ts", "#content/home.ts"],
