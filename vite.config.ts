@@ -35,7 +35,7 @@ export default defineConfig({
             },
             {
               name: "shell",
-              test: /src\/(?:design\/tokens\.css|lib\/(?!hash|path|variates)|(?:app|state|ui)\/(?!icons\/(?:icon-paths|offerings|settings|sources)|portrait|emblem|field|video|dialog|table))/,
+              test: /src\/(?:design\/tokens\.css|lib\/(?!hash|path|variates)|(?:app|motion|state|ui)\/(?!icons\/(?:icon-paths|offerings|settings|sources)|portrait|emblem|field|video|dialog|table))/,
               priority: 1,
             },
           ],

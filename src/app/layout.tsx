@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { site } from "#content/site.ts";
-import { useMotionStore } from "#state/motion.ts";
+import { useMotionStore } from "#motion/motion.ts";
 import { Footer } from "./footer/index.tsx";
 import styles from "./layout.module.css";
 import { Navigation } from "./navigation/index.tsx";

@@ -1,4 +1,5 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { onNear } from "#motion/in-view.ts";
 import { KeepHtml } from "./keep-html.tsx";
 import { keepTrying } from "./loading/keep-trying.ts";
 import { hush, say } from "./loading/notice.ts";
@@ -76,17 +77,11 @@ function near(id: string): Promise<void> {
   if (!element) return Promise.resolve();
   return new Promise((resolve) => {
     const done = (): void => {
-      observer.disconnect();
+      stop();
       for (const type of STIRRINGS) window.removeEventListener(type, done, true);
       resolve();
     };
-    const observer = new IntersectionObserver(
-      (entries) => {
-        if (entries.some((entry) => entry.isIntersecting)) done();
-      },
-      { rootMargin: AHEAD },
-    );
-    observer.observe(element);
+    const stop = onNear(element, AHEAD, done);
     for (const type of STIRRINGS) window.addEventListener(type, done, true);
   });
 }

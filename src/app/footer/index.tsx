@@ -1,6 +1,6 @@
 import { Fragment } from "react";
 import { site } from "#content/site.ts";
-import { useMotionStore } from "#state/motion.ts";
+import { useMotionStore } from "#motion/motion.ts";
 import { classNames } from "#ui/class-names.ts";
 import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";

@@ -1,7 +1,7 @@
 import { easeInOut, mix } from "#lib/math.ts";
 import { formatCount } from "#lib/text.ts";
 import { AppFrame, FacetPanel, place, placed, type StatusItem } from "../chrome/index.ts";
-import { useFrames } from "../chrome/use-frames.ts";
+import { useLiveFrames } from "../chrome/use-live-frames.ts";
 import type { Demo, ViewProps } from "../demo.ts";
 import { toggled } from "../inventory/facets.ts";
 import { SAMPLE_SEED, sampleInventory } from "../inventory/samples.ts";
@@ -16,7 +16,7 @@ import { advance, cursorAt, SECONDS, stateAt } from "./timeline.ts";
 import { words } from "./words.ts";
 
 function View({ state, change, live }: ViewProps<BiobankState>) {
-  useFrames(live && isMoving(state), (seconds) => change((newest) => advance(newest, seconds)));
+  useLiveFrames(live && isMoving(state), (seconds) => change((newest) => advance(newest, seconds)));
   const inventory = sampleInventory();
   const [from, to] = [cohortOf(state.before), cohortOf(state.selection)];
   const part = easeInOut(state.blend);

@@ -1,5 +1,5 @@
 import { AppFrame, type StatusItem } from "../chrome/index.ts";
-import { useFrames } from "../chrome/use-frames.ts";
+import { useLiveFrames } from "../chrome/use-live-frames.ts";
 import type { Demo, ViewProps } from "../demo.ts";
 import { ancestorsOf, GRAPH_SEED, provenance } from "./graph.ts";
 import { GraphView } from "./graph-view.tsx";
@@ -9,7 +9,7 @@ import { CHOSEN_AT, cursorAt, READ_AT, SECONDS, stateAt } from "./timeline.ts";
 import { words } from "./words.ts";
 
 function View({ state, change, live }: ViewProps<WalkState>) {
-  useFrames(live && isMoving(state), (seconds) => change((newest) => advance(newest, seconds)));
+  useLiveFrames(live && isMoving(state), (seconds) => change((newest) => advance(newest, seconds)));
   const begun = state.path[0];
   return (
     <AppFrame

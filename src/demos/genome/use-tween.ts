@@ -1,5 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { easeInOut, mix } from "#lib/math.ts";
+import { onFrame } from "#motion/frames.ts";
+import { asksForLessMotion } from "#motion/motion.ts";
 import { fly, type Region } from "./region.ts";
 
 /**
@@ -15,21 +17,20 @@ function useTween<Value>(
   const [shown, setShown] = useState(target);
   const current = useRef(target);
   useEffect(() => {
-    const calm = matchMedia("(prefers-reduced-motion: reduce)").matches;
     const from = current.current;
-    if (!moving || calm || from === target) {
+    if (!moving || asksForLessMotion() || from === target) {
       current.current = target;
       setShown(target);
       return;
     }
-    const began = performance.now();
-    let frame = requestAnimationFrame(function step(now) {
-      const passed = Math.min(1, Math.max(0, (now - began) / milliseconds));
+    let passed = 0;
+    const stop = onFrame((seconds) => {
+      passed += (seconds * 1000) / milliseconds;
       current.current = passed < 1 ? between(from, target, easeInOut(passed)) : target;
       setShown(current.current);
-      if (passed < 1) frame = requestAnimationFrame(step);
+      if (passed >= 1) stop();
     });
-    return () => cancelAnimationFrame(frame);
+    return stop;
   }, [target, moving, milliseconds, between]);
   return moving ? shown : target;
 }

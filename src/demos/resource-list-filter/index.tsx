@@ -1,7 +1,7 @@
 import { easeInOut, mix } from "#lib/math.ts";
 import { formatCount } from "#lib/text.ts";
 import { AppFrame, FacetPanel, place, placed } from "../chrome/index.ts";
-import { useFrames } from "../chrome/use-frames.ts";
+import { useLiveFrames } from "../chrome/use-live-frames.ts";
 import type { Demo, ViewProps } from "../demo.ts";
 import { toggled } from "../inventory/facets.ts";
 import { RESOURCE_SEED, resourceList } from "../inventory/resources.ts";
@@ -14,7 +14,7 @@ import { Views } from "./views.tsx";
 import { words } from "./words.ts";
 
 function View({ state, change, live }: ViewProps<ListState>) {
-  useFrames(live && state.blend < 1, (seconds) => change((newest) => advance(newest, seconds)));
+  useLiveFrames(live && state.blend < 1, (seconds) => change((newest) => advance(newest, seconds)));
   const list = resourceList();
   const [from, to] = [answer(state.before), answer(state.query)];
   const part = easeInOut(state.blend);

@@ -1,5 +1,5 @@
 import { AppFrame, type StatusItem } from "../chrome/index.ts";
-import { useFrames } from "../chrome/use-frames.ts";
+import { useLiveFrames } from "../chrome/use-live-frames.ts";
 import type { Demo, ViewProps } from "../demo.ts";
 import { Canvas } from "./canvas.tsx";
 import { Palette } from "./palette.tsx";
@@ -10,7 +10,7 @@ import { advance, cursorAt, SECONDS, stateAt, times } from "./timeline.ts";
 import { words } from "./words.ts";
 
 function View({ state, change, live }: ViewProps<CreateState>) {
-  useFrames(live && state.wired < 1, (seconds) => change((newest) => advance(newest, seconds)));
+  useLiveFrames(live && state.wired < 1, (seconds) => change((newest) => advance(newest, seconds)));
   return (
     <AppFrame area="workflows" crumbs={words.crumbs} status={statusOf(state)} note={words.note}>
       <Palette state={state} change={change} live={live} />

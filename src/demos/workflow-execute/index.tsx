@@ -1,5 +1,5 @@
 import { AppFrame, place, placed, type StatusItem } from "../chrome/index.ts";
-import { useFrames } from "../chrome/use-frames.ts";
+import { useLiveFrames } from "../chrome/use-live-frames.ts";
 import type { Demo, ViewProps } from "../demo.ts";
 import styles from "./execute.module.css";
 import { Files, Outputs } from "./files.tsx";
@@ -11,7 +11,7 @@ import { cursorAt, SECONDS, stateAt } from "./timeline.ts";
 import { clock, words } from "./words.ts";
 
 function View({ state, change, live }: ViewProps<ExecuteState>) {
-  useFrames(live && state.playing, (seconds) => change((newest) => advance(newest, seconds)));
+  useLiveFrames(live && state.playing, (seconds) => change((newest) => advance(newest, seconds)));
   const minute = minuteOf(state);
   return (
     <AppFrame area="workflows" crumbs={words.crumbs} status={statusOf(minute)} note={words.note(RUN_SEED)}>

@@ -1,4 +1,4 @@
-import type { Motion } from "../lib/use-progress.ts";
+import type { Motion } from "#motion/motion.ts";
 import styles from "./bottleneck.module.css";
 import { Drawing } from "./drawing.tsx";
 import { narrow, wide } from "./model.ts";

@@ -2,8 +2,8 @@ import { animated, type SpringValue, to } from "@react-spring/web";
 import { useRef } from "react";
 import { smoothstep } from "#lib/math.ts";
 import { at, closedPath, dotsPath, short, smoothPath } from "#lib/path.ts";
+import type { Motion } from "#motion/motion.ts";
 import { useClock } from "../lib/use-clock.ts";
-import type { Motion } from "../lib/use-progress.ts";
 import { useRunning } from "../lib/use-running.ts";
 import styles from "./capture-toggle.module.css";
 import {

@@ -1,4 +1,5 @@
-import { type Motion, useProgress } from "../lib/use-progress.ts";
+import type { Motion } from "#motion/motion.ts";
+import { useProgress } from "../lib/use-progress.ts";
 import styles from "./capture-toggle.module.css";
 import { Drawing } from "./drawing.tsx";
 import { countText, narrow, wide } from "./model.ts";

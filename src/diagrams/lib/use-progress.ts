@@ -1,7 +1,5 @@
 import { type SpringValue, useSpring } from "@react-spring/web";
-
-/** Whether diagrams may be animated. */
-export type Motion = "full" | "reduced";
+import type { Motion } from "#motion/motion.ts";
 
 /**
  * One spring between a diagram's two states, 0..1 (docs/behaviour.md 14.2). Reversing it keeps position and velocity;

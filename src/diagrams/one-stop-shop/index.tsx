@@ -1,5 +1,6 @@
 import { useMemo } from "react";
-import { type Motion, useProgress } from "../lib/use-progress.ts";
+import type { Motion } from "#motion/motion.ts";
+import { useProgress } from "../lib/use-progress.ts";
 import { Drawing } from "./drawing.tsx";
 import { narrow, wide } from "./model.ts";
 import styles from "./one-stop-shop.module.css";

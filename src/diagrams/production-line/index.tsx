@@ -1,5 +1,5 @@
 import { useId } from "react";
-import type { Motion } from "../lib/use-progress.ts";
+import type { Motion } from "#motion/motion.ts";
 import { Drawing } from "./drawing.tsx";
 import { narrow, wide } from "./layouts.ts";
 import styles from "./production-line.module.css";

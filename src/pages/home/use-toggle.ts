@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useRef } from "react";
+import { useInView } from "#motion/in-view.ts";
 import { type ToggleSide, toggleSide, useToggleStore } from "#state/toggle.ts";
-import { useInView } from "#ui/use-in-view.ts";
 
 /** Visible share of a section at which its toggle switches by itself (docs/behaviour.md 3.9). */
 const TOGGLE_THRESHOLD = 0.55;

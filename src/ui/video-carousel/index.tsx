@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useId, useRef, useState } from "react";
+import type { Motion } from "#motion/motion.ts";
 import { classNames } from "../class-names.ts";
 import { TabList } from "../tabs/index.tsx";
 import { type CarouselVideo, Panel } from "./panel.tsx";
@@ -15,7 +16,7 @@ interface VideoCarouselProps {
   videos: readonly CarouselVideo[];
   active: number;
   onSelect: (index: number) => void;
-  motion: "full" | "reduced";
+  motion: Motion;
   /** Renders the live demonstration for a video with a `tryThis`. Mounted only on request. */
   renderLive: (id: string) => ReactNode;
   className?: string | undefined;

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
+import type { Motion } from "#motion/motion.ts";
 import { Button } from "../button/index.tsx";
 import { controlIcons } from "../icons/controls.ts";
 import { IconDrawing } from "../icons/icon.tsx";
@@ -36,7 +37,7 @@ interface PanelProps {
   video: CarouselVideo;
   index: number;
   active: boolean;
-  motion: "full" | "reduced";
+  motion: Motion;
   words: CarouselWords;
   /** The live demonstration shown in place of the video; null while the video is shown. */
   live: ReactNode;

@@ -7,6 +7,7 @@ import {
   useRef,
   useState,
 } from "react";
+import type { Motion } from "#motion/motion.ts";
 import { dragBegins, placeDuringDrag, videoAfterDrag } from "./drag.ts";
 
 const SPRING = { tension: 190, friction: 28 };
@@ -16,7 +17,7 @@ interface FilmOptions {
   panels: RefObject<HTMLElement | null>;
   active: number;
   count: number;
-  motion: "full" | "reduced";
+  motion: Motion;
   onSelect: (index: number) => void;
   /** Called for a click without a drag. */
   onPress: () => void;

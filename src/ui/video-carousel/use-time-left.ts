@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
+import { useFrames } from "#motion/frames.ts";
 
 /**
  * Returns the remaining whole seconds of a video and a ref to its progress line. The line is updated every frame while
@@ -18,15 +19,11 @@ export function useTimeLeft(
       setLeft(seconds);
       line.current?.style.setProperty("transform", "scaleX(0)");
     }
-    if (!playing) return;
-    const paint = () => {
-      const time = video.current?.currentTime ?? 0;
-      setLeft(Math.ceil(seconds - time));
-      line.current?.style.setProperty("transform", `scaleX(${Math.min(1, time / seconds)})`);
-      frame = requestAnimationFrame(paint);
-    };
-    let frame = requestAnimationFrame(paint);
-    return () => cancelAnimationFrame(frame);
-  }, [video, line, seconds, playing, started]);
+  }, [line, seconds, started]);
+  useFrames(playing, () => {
+    const time = video.current?.currentTime ?? 0;
+    setLeft(Math.ceil(seconds - time));
+    line.current?.style.setProperty("transform", `scaleX(${Math.min(1, time / seconds)})`);
+  });
   return left;
 }

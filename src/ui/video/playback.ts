@@ -1,3 +1,5 @@
+import type { Motion } from "#motion/motion.ts";
+
 /** The visitor's last command for a video; 'auto' until there is one. */
 export type Wish = "auto" | "play" | "pause";
 
@@ -8,7 +10,7 @@ export interface Circumstances {
   inView: boolean;
   /** Whether the tab is visible. */
   pageVisible: boolean;
-  motion: "full" | "reduced";
+  motion: Motion;
   saveData: boolean;
 }
 

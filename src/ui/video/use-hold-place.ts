@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useId, useState } from "react";
-import { useInView } from "../use-in-view.ts";
+import { useInView } from "#motion/in-view.ts";
 import { pageArbiter } from "./arbiter.ts";
 
 /**

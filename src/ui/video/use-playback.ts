@@ -1,7 +1,9 @@
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
-import { useInView } from "../use-in-view.ts";
+import { useInView, useNear } from "#motion/in-view.ts";
+import type { Motion } from "#motion/motion.ts";
+import { usePageVisible } from "#motion/visibility.ts";
 import { pageArbiter } from "./arbiter.ts";
-import { useNear, usePageVisible, useSaveData } from "./circumstances.ts";
+import { useSaveData } from "./circumstances.ts";
 import { type Circumstances, keepsPlace, shouldPlay, startsAlone, type Wish } from "./playback.ts";
 
 export interface PlaybackOptions {
@@ -10,7 +12,7 @@ export interface PlaybackOptions {
   frame: RefObject<HTMLElement | null>;
   /** Visible share of the frame that counts as in view, 0..1. */
   threshold: number;
-  motion: "full" | "reduced";
+  motion: Motion;
   /** Whether this video is the selected one and not replaced by its demonstration. */
   enabled: boolean;
 }

@@ -1,6 +1,6 @@
 import { dataFactory } from "#content/data-factory.ts";
 import { Bottleneck } from "#diagrams/bottleneck/index.tsx";
-import { useMotion } from "#state/motion.ts";
+import { useMotion } from "#motion/motion.ts";
 import { Section } from "#ui/section/index.tsx";
 import { SectionHead } from "#ui/section/section-head.tsx";
 

@@ -1,6 +1,6 @@
 import { dataFactory } from "#content/data-factory.ts";
 import { ProductionLine } from "#diagrams/production-line/index.tsx";
-import { useMotion } from "#state/motion.ts";
+import { useMotion } from "#motion/motion.ts";
 import { PageHead } from "#ui/page-head/index.tsx";
 import styles from "./hero.module.css";
 

@@ -1,7 +1,7 @@
 import { home } from "#content/home.ts";
 import automated from "#diagrams/capture-toggle/automated.svg";
 import { CaptureToggle } from "#diagrams/capture-toggle/index.tsx";
-import { useMotion } from "#state/motion.ts";
+import { useMotion } from "#motion/motion.ts";
 import { buttonClass } from "#ui/button/index.tsx";
 import { EntryGrid } from "#ui/entry-grid/index.tsx";
 import { PrintedAddress } from "#ui/printed-address.tsx";

@@ -1,7 +1,7 @@
 import { home } from "#content/home.ts";
 import { OneStopShop } from "#diagrams/one-stop-shop/index.tsx";
 import integrated from "#diagrams/one-stop-shop/integrated.svg";
-import { useMotion } from "#state/motion.ts";
+import { useMotion } from "#motion/motion.ts";
 import { Section } from "#ui/section/index.tsx";
 import { WholeWords } from "#ui/whole-words.tsx";
 import { ToggleTabs } from "../toggle-tabs.tsx";

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from "react";
 import { insightFactory } from "#content/insight-factory.ts";
-import { useMotion } from "#state/motion.ts";
+import { useMotion } from "#motion/motion.ts";
 import { Button } from "#ui/button/index.tsx";
 import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";

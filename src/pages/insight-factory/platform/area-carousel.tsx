@@ -1,6 +1,6 @@
 import type { InsightFactoryContent } from "#content/schema.ts";
+import { useMotion } from "#motion/motion.ts";
 import { useCarouselStore } from "#state/carousel.ts";
-import { useMotion } from "#state/motion.ts";
 import { VideoCarousel } from "#ui/video-carousel/index.tsx";
 import { Live } from "../live/index.tsx";
 import { recordedVideo } from "../videos.ts";

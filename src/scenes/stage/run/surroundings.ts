@@ -1,4 +1,4 @@
-import { useMotionStore } from "#state/motion.ts";
+import { useMotionStore } from "#motion/motion.ts";
 import type { Motion } from "./scene-state.ts";
 
 const reduced = (): MediaQueryList => window.matchMedia("(prefers-reduced-motion: reduce)");

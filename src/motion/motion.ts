@@ -1,6 +1,6 @@
+import { useSyncExternalStore } from "react";
 import { create } from "zustand";
 import { persist } from "zustand/middleware";
-import { useMediaQuery } from "./media-query.ts";
 
 interface MotionState {
   /** True while the visitor has paused all motion, on every page. */
@@ -18,9 +18,23 @@ export const useMotionStore = create<MotionState>()(
   }),
 );
 
+/** Whether things may move. */
+export type Motion = "full" | "reduced";
+
+const REDUCED = "(prefers-reduced-motion: reduce)";
+
+/** Whether the OS asks for reduced motion. */
+export const asksForLessMotion = (): boolean => window.matchMedia(REDUCED).matches;
+
+function onReducedChange(changed: () => void): () => void {
+  const query = window.matchMedia(REDUCED);
+  query.addEventListener("change", changed);
+  return () => query.removeEventListener("change", changed);
+}
+
 /** 'reduced' if the OS asks for reduced motion or the site-wide switch is on, else 'full'; 'full' in prerendered markup. */
-export function useMotion(): "full" | "reduced" {
+export function useMotion(): Motion {
   const paused = useMotionStore((state) => state.paused);
-  const reduced = useMediaQuery("(prefers-reduced-motion: reduce)");
+  const reduced = useSyncExternalStore(onReducedChange, asksForLessMotion, () => false);
   return paused || reduced ? "reduced" : "full";
 }
