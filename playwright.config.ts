@@ -2,12 +2,11 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_FLAGS, findTestBrowser, PAGE_FLAGS } from "./src/studio/chromium.ts";
+import { CHROMIUM_FLAGS, findChromium, findHeadlessShell, PAGE_FLAGS } from "./src/studio/chromium.ts";
 import { freePort } from "./tests/free-port.ts";
 
-const executablePath = findTestBrowser();
-const launch = (args: readonly string[]) => ({
-  launchOptions: { ...(executablePath ? { executablePath } : {}), args: [...args] },
+const launch = (path: string | undefined, args: readonly string[]) => ({
+  launchOptions: { ...(path ? { executablePath: path } : {}), args: [...args] },
 });
 
 // A free port, so that several checkouts on one machine can test side by side. What is set here, workers inherit.
@@ -32,8 +31,9 @@ export default defineConfig({
     viewport: { width: 1440, height: 900 },
   },
   projects: [
-    { name: "scenes", testMatch: "scenes-*.spec.ts", use: launch(CHROMIUM_FLAGS) },
-    { name: "pages", testIgnore: "scenes-*.spec.ts", use: launch(PAGE_FLAGS) },
+    // Headless shell with software GL cannot photograph a canvas that a worker paints.
+    { name: "scenes", testMatch: "scenes-*.spec.ts", use: launch(findChromium()?.path, CHROMIUM_FLAGS) },
+    { name: "pages", testIgnore: "scenes-*.spec.ts", use: launch(findHeadlessShell(), PAGE_FLAGS) },
   ],
   webServer: {
     command: "node src/server/main.ts",

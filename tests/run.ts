@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { ensureChromium, findTestBrowser } from "../src/studio/chromium.ts";
+import { ensureChromium, findHeadlessShell } from "../src/studio/chromium.ts";
 import { FORMAT_AND_LINT, runSteps, TYPES } from "./steps.ts";
 
 /*
@@ -12,8 +12,7 @@ const folder = mkdtempSync(join(tmpdir(), "cubiome-test-"));
 const vitestJson = join(folder, "vitest.json");
 const playwrightJson = join(folder, "playwright.json");
 
-ensureChromium();
-console.log(`Browser: ${findTestBrowser()}`);
+console.log(`Browsers: ${ensureChromium().path} for scenes, ${findHeadlessShell()} for pages`);
 
 const failed = await runSteps([
   FORMAT_AND_LINT,

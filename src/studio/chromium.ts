@@ -50,8 +50,8 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): Browser | nu
   return path ? { path, from: "this system" } : null;
 }
 
-/** The browser for tests: unless CHROMIUM_PATH names one, the system's headless shell, which needs less processor time. */
-export function findTestBrowser(): string | undefined {
+/** The system's headless shell, which needs less processor time, unless CHROMIUM_PATH names a browser; else Chromium. */
+export function findHeadlessShell(): string | undefined {
   const found = findChromium();
   const shell = found?.from === "CHROMIUM_PATH" ? undefined : onPath([HEADLESS_SHELL]);
   return shell ?? found?.path;

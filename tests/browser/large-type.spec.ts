@@ -1,9 +1,9 @@
-import { findTestBrowser, PAGE_FLAGS } from "../../src/studio/chromium.ts";
+import { findHeadlessShell, PAGE_FLAGS } from "../../src/studio/chromium.ts";
 import { addresses } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectReadable } from "./readable.ts";
 
-const executablePath = findTestBrowser();
+const executablePath = findHeadlessShell();
 
 // The browser's default font size, doubled
 test.use({
