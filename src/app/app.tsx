@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState } from "react";
 import { Route, Routes } from "react-router-dom";
-import { KeepHtml } from "#ui/keep-html.tsx";
-import { hush } from "#ui/loading/notice.ts";
+import { KeepHtml } from "#delivery/keep-html.tsx";
+import { hush } from "#delivery/loading/notice.ts";
+import { openByBrowser } from "#delivery/open-by-browser.ts";
+import type { PageLoader } from "#delivery/page-loader.ts";
 import { PrefetchContext } from "#ui/site-link.tsx";
 import { Layout } from "./layout.tsx";
-import { openByBrowser } from "./open-by-browser.ts";
-import type { PageLoader } from "./page-loader.ts";
 import { routeFor, routes } from "./routes.ts";
 
 /** Errors are ignored: the code is requested again when the link is followed. */

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 const hydrated = "html[data-hydrated]";
-/** Milliseconds after which a page starts its script in any case (src/boot.ts). */
+/** Milliseconds after which a page starts its script in any case (src/delivery/boot.ts). */
 const PATIENCE = 4000;
 
 /** Milliseconds from opening the page until it requested its script. */
@@ -11,8 +11,7 @@ async function scriptBegan(page: Page): Promise<number> {
   await expect(page.locator(hydrated)).toBeAttached();
   return page.evaluate(
     () =>
-      performance.getEntriesByType("resource").find(({ name }) => name.includes("entry-client"))?.startTime ??
-      0,
+      performance.getEntriesByType("resource").find(({ name }) => name.includes("/client-"))?.startTime ?? 0,
   );
 }
 
@@ -82,7 +81,7 @@ test.describe("navigation", () => {
       });
       await page.goto("/");
       await expect(page.locator(hydrated)).toBeAttached();
-      await page.route(/\/assets\/entry-client-.*\.js$/, async (route) => {
+      await page.route(/\/assets\/client-.*\.js$/, async (route) => {
         await opened;
         await route.continue();
       });
@@ -186,7 +185,7 @@ test.describe("attaching", () => {
     const opened = new Promise<void>((resolve) => {
       open = resolve;
     });
-    await page.route(/\/assets\/entry-client-.*\.js$/, async (route) => {
+    await page.route(/\/assets\/client-.*\.js$/, async (route) => {
       await opened;
       await route.continue();
     });

@@ -1,4 +1,4 @@
-import { part } from "#ui/part.tsx";
+import { part } from "#delivery/deferred-section.tsx";
 import { Hero } from "./hero/index.tsx";
 import { HomeInsightFactory } from "./insight-factory/index.tsx";
 import { Missions } from "./missions/index.tsx";

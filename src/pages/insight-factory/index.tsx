@@ -1,4 +1,4 @@
-import { part } from "#ui/part.tsx";
+import { part } from "#delivery/deferred-section.tsx";
 import { Benefits } from "./benefits/index.tsx";
 import { InsightFactoryHero } from "./hero/index.tsx";
 

@@ -31,7 +31,7 @@ export function filesOf(manifest: Manifest, entry: string): { scripts: string[];
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** Style sheets of a page's deferred sections (ui/part.tsx): their markup is there before their code. */
+/** Style sheets of a page's deferred sections (deferred-section.tsx): their markup is there before their code. */
 export function partStylesOf(manifest: Manifest, page: string): string[] {
   const folder = page.slice(0, page.lastIndexOf("/") + 1);
   const parts = manifest[page]?.dynamicImports?.filter((key) => key.startsWith(folder)) ?? [];
@@ -43,7 +43,7 @@ export function styleAttributes(html: string): string[] {
   return html.match(/<[^>]*\sstyle="[^"]*"[^>]*>/g) ?? [];
 }
 
-/** The placeholder for src/ui/loading/notice.ts, with its sentences as data attributes. */
+/** The placeholder for loading/notice.ts, with its sentences as data attributes. */
 export function noticeTag(sentences: Readonly<Record<string, string>>): string {
   const data = Object.entries(sentences).map(([name, sentence]) => ` data-${name}="${sentence}"`);
   return `<p id="notice" role="status"${data.join("")}></p>`;

@@ -2,9 +2,9 @@
  * The page is complete HTML, so its script waits until the first content has been painted or the visitor interacts.
  * Then all modules are fetched at once; the prerenderer lists them in data-modules.
  */
-import { keepTrying } from "./ui/loading/keep-trying.ts";
-import { hush, say } from "./ui/loading/notice.ts";
-import { fetchFile } from "./ui/loading/preload.ts";
+import { keepTrying } from "./loading/keep-trying.ts";
+import { hush, say } from "./loading/notice.ts";
+import { fetchFile } from "./loading/preload.ts";
 
 const WAKE = ["pointerdown", "keydown", "touchstart", "scroll"] as const;
 /** The script starts after this time at the latest, in milliseconds. */
@@ -28,7 +28,7 @@ function start(): void {
 
 /** Loads the app and hydrates the page. Until that succeeds, the page stays plain HTML. */
 function attach(): void {
-  const entry = async () => (await import("./entry-client.tsx")).attach();
+  const entry = async () => (await import("./client.tsx")).attach();
   const onFailure = () => {
     tell();
     postAsItIs();

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { filesOf, inlineScripts, partStylesOf, sha256, styleAttributes } from "#build/html.ts";
-import { robots, sitemap } from "#build/site-files.ts";
 import { siteUrlFrom } from "#build/site-url.ts";
+import { filesOf, inlineScripts, partStylesOf, sha256, styleAttributes } from "#delivery/html.ts";
+import { robots, sitemap } from "#delivery/site-files.ts";
 
 describe("prerendered markup", () => {
   it("is searched for style attributes, which the CSP would block", () => {

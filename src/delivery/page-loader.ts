@@ -1,6 +1,6 @@
 import { type ComponentType, lazy } from "react";
-import { keepTrying } from "#ui/loading/keep-trying.ts";
-import type { Part } from "#ui/part.tsx";
+import type { Part } from "./deferred-section.tsx";
+import { keepTrying } from "./loading/keep-trying.ts";
 import { openByBrowser } from "./open-by-browser.ts";
 
 interface PageModule {

@@ -1,7 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { site } from "#content/site.ts";
-import type { PrerenderedPage } from "../entry-prerender.tsx";
 import {
   filesOf,
   inlineScripts,
@@ -11,6 +10,7 @@ import {
   sha256,
   styleAttributes,
 } from "./html.ts";
+import type { PrerenderedPage } from "./render-route.tsx";
 import { robots, sitemap, webManifest } from "./site-files.ts";
 
 /** The headline's font; the labels' font is discovered through the styles. */
@@ -22,7 +22,7 @@ interface Route {
   file: string;
 }
 
-/** Exports of the built src/entry-prerender.tsx. */
+/** Exports of the built render-route.tsx. */
 export interface PrerenderEntry {
   routes: readonly Route[];
   prerenderRoute: (route: Route, siteUrl: string) => Promise<PrerenderedPage>;
@@ -110,7 +110,7 @@ interface PageAssets {
 /**
  * The tags that load the shell and one page without late discoveries. Styles are inlined, so that the page paints
  * without a second request. Their files are linked as well, with a media query that never matches, so that Vite's
- * loader finds them and does not load them again. src/boot.ts fetches the modules after the first paint.
+ * loader finds them and does not load them again. boot.ts fetches the modules after the first paint.
  */
 async function assetsOf(
   client: string,
@@ -120,7 +120,7 @@ async function assetsOf(
 ): Promise<PageAssets> {
   const page = `src/pages/${id}/index.tsx`;
   const [boot = ""] = filesOf(manifest, "index.html").scripts;
-  const shell = filesOf(manifest, "src/entry-client.tsx");
+  const shell = filesOf(manifest, "src/delivery/client.tsx");
   const own = filesOf(manifest, page);
   const modules = [...new Set([...shell.scripts, ...own.scripts])].map((file) => `/${file}`);
   const styles = [...new Set([...shell.styles, ...own.styles, ...partStylesOf(manifest, page)])];

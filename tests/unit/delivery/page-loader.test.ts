@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { pageLoader } from "#app/page-loader.ts";
-import { part } from "#ui/part.tsx";
+import { part } from "#delivery/deferred-section.tsx";
+import { pageLoader } from "#delivery/page-loader.ts";
 
 const Page = () => null;
 const Below = () => null;
