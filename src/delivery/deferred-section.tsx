@@ -1,30 +1,48 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { onNear } from "#motion/in-view.ts";
+import { Section } from "#ui/section/index.tsx";
 import { KeepHtml } from "./keep-html.tsx";
 import { keepTrying } from "./loading/keep-trying.ts";
 import { hush, say } from "./loading/notice.ts";
 
 /** A section of a page with its own chunk. */
-export interface Part {
+export interface DeferredSection {
   (): ReactNode;
   /** Loads the code without waiting for the section to come near; safe to call repeatedly. */
   load: () => Promise<void>;
   isLoaded: () => boolean;
 }
 
+interface DeferredSectionOptions {
+  /** The id of the section's element, by which its prerendered markup is found. */
+  id: string;
+  ground?: "field" | "paper";
+  /** Imports what the section contains; `titleId` is the id of the heading that names it. */
+  load: () => Promise<ComponentType<{ titleId: string }>>;
+}
+
 /** How far ahead of the viewport a section's code is fetched, as a share of its height. */
 const AHEAD = "30% 0%";
 
 /**
- * A section below the fold: its prerendered markup is in the page from the start, and its code is hydrated when the
- * element with this id comes near the viewport. Without such markup the code is fetched at once. React keeps the markup
- * while the code is pending but discards it if loading fails, so loading is retried and never rejects.
- * @param importPart resolves to the component that renders the element with `id`
+ * A section below the fold: its prerendered markup is in the page from the start, and its code is hydrated when it
+ * comes near the viewport. Without such markup the code is fetched at once. React keeps the markup while the code is
+ * pending but discards it if loading fails, so loading is retried and never rejects.
  */
-export function part(id: string, importPart: () => Promise<ComponentType>): Part {
+export function deferredSection({ id, ground, load }: DeferredSectionOptions): DeferredSection {
+  const titleId = `${id}-title`;
   let loaded: ComponentType | undefined;
-  const load = async (): Promise<ComponentType> => {
-    loaded ??= await importPart();
+  const loadOnce = async (): Promise<ComponentType> => {
+    const Content = await load();
+    loaded ??= function AttachedSection() {
+      // Deferred: a click that triggered the hydration is still being dispatched and must not be repeated.
+      useEffect(() => void setTimeout(presses.doAgain), []);
+      return (
+        <Section id={id} labelledBy={titleId} ground={ground}>
+          <Content titleId={titleId} />
+        </Section>
+      );
+    };
     return loaded;
   };
   // Recorded from the start, because the first click can be what makes React request the code.
@@ -32,28 +50,24 @@ export function part(id: string, importPart: () => Promise<ComponentType>): Part
   const nearby = near(id);
   const Lazy = lazy(async () => {
     await nearby;
-    const Component = await keepTrying(load, { around: elementWith(id), onFailure: presses.tell });
-    function AttachedPart() {
-      // Deferred: a click that triggered the hydration is still being dispatched and must not be repeated.
-      useEffect(() => void setTimeout(presses.doAgain), []);
-      return <Component />;
-    }
-    return { default: AttachedPart };
+    return {
+      default: await keepTrying(loadOnce, { around: elementWith(id), onFailure: presses.tell }),
+    };
   });
-  function DeferredPart() {
+  function DeferredSection() {
     // Fixed at mount: changing the element type later would discard the section's state.
-    const [Component] = useState(() => loaded ?? Lazy);
+    const [Attached] = useState(() => loaded ?? Lazy);
     return (
       <KeepHtml of={() => elementWith(id)?.outerHTML}>
         <Suspense>
-          <Component />
+          <Attached />
         </Suspense>
       </KeepHtml>
     );
   }
-  return Object.assign(DeferredPart, {
+  return Object.assign(DeferredSection, {
     load: async () => {
-      await load();
+      await loadOnce();
     },
     isLoaded: () => loaded !== undefined,
   });

@@ -32,10 +32,10 @@ export function filesOf(manifest: Manifest, entry: string): { scripts: string[];
 }
 
 /** Style sheets of a page's deferred sections (deferred-section.tsx): their markup is there before their code. */
-export function partStylesOf(manifest: Manifest, page: string): string[] {
+export function deferredStylesOf(manifest: Manifest, page: string): string[] {
   const folder = page.slice(0, page.lastIndexOf("/") + 1);
-  const parts = manifest[page]?.dynamicImports?.filter((key) => key.startsWith(folder)) ?? [];
-  return parts.flatMap((key) => filesOf(manifest, key).styles);
+  const sections = manifest[page]?.dynamicImports?.filter((key) => key.startsWith(folder)) ?? [];
+  return sections.flatMap((key) => filesOf(manifest, key).styles);
 }
 
 /** Finds style attributes in prerendered markup. The build rejects them, because the CSP would block them. */

@@ -1,12 +1,12 @@
 import { type ComponentType, lazy } from "react";
-import type { Part } from "./deferred-section.tsx";
+import type { DeferredSection } from "./deferred-section.tsx";
 import { keepTrying } from "./loading/keep-trying.ts";
 import { openByBrowser } from "./open-by-browser.ts";
 
 interface PageModule {
   default: ComponentType;
   /** Sections whose code loads later if their markup is already in the page. */
-  parts?: readonly Part[];
+  deferredSections?: readonly DeferredSection[];
 }
 
 /** A page in a chunk of its own. */
@@ -36,10 +36,10 @@ export function pageLoader(importPage: () => Promise<PageModule>): PageLoader {
   };
   const load = async (): Promise<PageModule> => {
     const loaded = await importOnce();
-    await Promise.all((loaded.parts ?? []).map((part) => part.load()));
+    await Promise.all((loaded.deferredSections ?? []).map((section) => section.load()));
     return loaded;
   };
-  const isWhole = () => (page?.parts ?? []).every((part) => part.isLoaded());
+  const isWhole = () => (page?.deferredSections ?? []).every((section) => section.isLoaded());
   const Lazy = lazy(() => {
     const { pathname } = window.location;
     return keepTrying(load, { onFailure: () => void openByBrowser(pathname) });

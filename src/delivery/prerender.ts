@@ -2,11 +2,11 @@ import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { site } from "#content/site.ts";
 import {
+  deferredStylesOf,
   filesOf,
   inlineScripts,
   type Manifest,
   noticeTag,
-  partStylesOf,
   sha256,
   styleAttributes,
 } from "./html.ts";
@@ -123,7 +123,7 @@ async function assetsOf(
   const shell = filesOf(manifest, "src/delivery/client.tsx");
   const own = filesOf(manifest, page);
   const modules = [...new Set([...shell.scripts, ...own.scripts])].map((file) => `/${file}`);
-  const styles = [...new Set([...shell.styles, ...own.styles, ...partStylesOf(manifest, page)])];
+  const styles = [...new Set([...shell.styles, ...own.styles, ...deferredStylesOf(manifest, page)])];
   const sheets = await Promise.all(styles.map((file) => readFile(join(client, file), "utf8")));
   const css = sheets.join("").replaceAll("\n", "");
   const fonts = Object.values(manifest)

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { siteUrlFrom } from "#build/site-url.ts";
-import { filesOf, inlineScripts, partStylesOf, sha256, styleAttributes } from "#delivery/html.ts";
+import { deferredStylesOf, filesOf, inlineScripts, sha256, styleAttributes } from "#delivery/html.ts";
 import { robots, sitemap } from "#delivery/site-files.ts";
 
 describe("prerendered markup", () => {
@@ -30,7 +30,7 @@ describe("the build", () => {
     });
   });
 
-  it("finds the style sheets of a page's parts, and no others that come later", () => {
+  it("finds the style sheets of a page's deferred sections, and no others that come later", () => {
     const manifest = {
       "src/pages/home/index.tsx": {
         file: "home.js",
@@ -40,7 +40,7 @@ describe("the build", () => {
       "src/scenes/radar/webgl.tsx": { file: "webgl.js", css: ["webgl.css"] },
       _list: { file: "list.js", css: ["list.css"] },
     };
-    expect(partStylesOf(manifest, "src/pages/home/index.tsx")).toEqual(["radar.css", "list.css"]);
+    expect(deferredStylesOf(manifest, "src/pages/home/index.tsx")).toEqual(["radar.css", "list.css"]);
   });
 
   it("hashes as a Content-Security-Policy writes it", () => {

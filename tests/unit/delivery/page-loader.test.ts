@@ -1,38 +1,41 @@
 import { describe, expect, it } from "vitest";
-import { part } from "#delivery/deferred-section.tsx";
+import { deferredSection } from "#delivery/deferred-section.tsx";
 import { pageLoader } from "#delivery/page-loader.ts";
 
 const Page = () => null;
 const Below = () => null;
 
 /** A page with one deferred section, counting loads of the section's code. */
-function pageWithPart() {
-  const asked = { part: 0 };
-  const below = part("below", async () => {
-    asked.part += 1;
-    return Below;
+function pageWithSection() {
+  const asked = { section: 0 };
+  const below = deferredSection({
+    id: "below",
+    load: async () => {
+      asked.section += 1;
+      return Below;
+    },
   });
-  return { asked, loader: pageLoader(async () => ({ default: Page, parts: [below] })) };
+  return { asked, loader: pageLoader(async () => ({ default: Page, deferredSections: [below] })) };
 }
 
 describe("a page's code", () => {
-  it("is the page and all its parts before the page is rendered anew", async () => {
-    const { asked, loader } = pageWithPart();
+  it("is the page and all its sections before the page is rendered anew", async () => {
+    const { asked, loader } = pageWithSection();
     expect(loader.component()).not.toBe(Page);
     await loader.load();
-    expect(asked.part).toBe(1);
+    expect(asked.section).toBe(1);
     expect(loader.component()).toBe(Page);
   });
 
-  it("attaches to prerendered markup without its parts", async () => {
-    const { asked, loader } = pageWithPart();
+  it("attaches to prerendered markup without its sections", async () => {
+    const { asked, loader } = pageWithSection();
     await loader.loadToAttach();
     expect(loader.component()).toBe(Page);
-    expect(asked.part).toBe(0);
+    expect(asked.section).toBe(0);
   });
 
-  it("waits for the parts when the page that was attached is shown again", async () => {
-    const { loader } = pageWithPart();
+  it("waits for the sections when the page that was attached is shown again", async () => {
+    const { loader } = pageWithSection();
     await loader.loadToAttach();
     loader.attached();
     expect(loader.component()).not.toBe(Page);
@@ -41,9 +44,9 @@ describe("a page's code", () => {
   });
 
   it("is fetched once", async () => {
-    const { asked, loader } = pageWithPart();
+    const { asked, loader } = pageWithSection();
     await loader.load();
     await loader.load();
-    expect(asked.part).toBe(1);
+    expect(asked.section).toBe(1);
   });
 });
