@@ -21,7 +21,7 @@ export default defineConfig({
           groups: [
             // What every page needs, in one file each: a dozen small requests cost a phone more than their bytes.
             // What every import() of a chunk goes through, apart: src/delivery/boot.ts must not pull the shell in with it.
-            { name: "preload", test: /vite\/preload-helper|src\/delivery\/loading/, priority: 3 },
+            { name: "preload", test: /vite\/preload-helper|src\/delivery\/(?:loading|replay)/, priority: 3 },
             {
               name: "vendor",
               test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\//,

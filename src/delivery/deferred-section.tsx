@@ -3,7 +3,7 @@ import { onNear } from "#motion/in-view.ts";
 import { Section } from "#ui/section/index.tsx";
 import { KeepHtml } from "./keep-html.tsx";
 import { keepTrying } from "./loading/keep-trying.ts";
-import { hush, say } from "./loading/notice.ts";
+import { recordPresses } from "./replay.ts";
 
 /** A section of a page with its own chunk. */
 export interface DeferredSection {
@@ -31,12 +31,14 @@ const AHEAD = "30% 0%";
  */
 export function deferredSection({ id, ground, load }: DeferredSectionOptions): DeferredSection {
   const titleId = `${id}-title`;
+  /** The section's element, if it is in the page; null while prerendering. */
+  const findElement = () => (typeof document === "undefined" ? null : document.getElementById(id));
   let loaded: ComponentType | undefined;
   const loadOnce = async (): Promise<ComponentType> => {
     const Content = await load();
     loaded ??= function AttachedSection() {
       // Deferred: a click that triggered the hydration is still being dispatched and must not be repeated.
-      useEffect(() => void setTimeout(presses.doAgain), []);
+      useEffect(() => void setTimeout(() => presses?.replay()), []);
       return (
         <Section id={id} labelledBy={titleId} ground={ground}>
           <Content titleId={titleId} />
@@ -45,20 +47,21 @@ export function deferredSection({ id, ground, load }: DeferredSectionOptions): D
     };
     return loaded;
   };
+  const element = findElement();
   // Recorded from the start, because the first click can be what makes React request the code.
-  const presses = keepMissed(id);
-  const nearby = near(id);
+  const presses = element && recordPresses(element, "stopped");
+  const nearby = element && near(element);
   const Lazy = lazy(async () => {
     await nearby;
     return {
-      default: await keepTrying(loadOnce, { around: elementWith(id), onFailure: presses.tell }),
+      default: await keepTrying(loadOnce, { around: element, onFailure: () => presses?.answer() }),
     };
   });
   function DeferredSection() {
     // Fixed at mount: changing the element type later would discard the section's state.
     const [Attached] = useState(() => loaded ?? Lazy);
     return (
-      <KeepHtml of={() => elementWith(id)?.outerHTML}>
+      <KeepHtml of={() => findElement()?.outerHTML}>
         <Suspense>
           <Attached />
         </Suspense>
@@ -79,16 +82,8 @@ export function deferredSection({ id, ground, load }: DeferredSectionOptions): D
  */
 const STIRRINGS = ["click", "keydown", "popstate"] as const;
 
-/** The element with this id in the prerendered markup; undefined while prerendering. */
-const elementWith = (id: string) => (typeof document === "undefined" ? null : document.getElementById(id));
-
-/**
- * Resolves when an element comes near the viewport or the visitor uses the page; at once where there is no such
- * element.
- */
-function near(id: string): Promise<void> {
-  const element = elementWith(id);
-  if (!element) return Promise.resolve();
+/** Resolves when an element comes near the viewport or the visitor uses the page. */
+function near(element: Element): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
       stop();
@@ -98,59 +93,4 @@ function near(id: string): Promise<void> {
     const stop = onNear(element, AHEAD, done);
     for (const type of STIRRINGS) window.addEventListener(type, done, true);
   });
-}
-
-/** Events that React may handle. A button activated by a key also fires a click. */
-const PRESSES = ["click", "keydown"] as const;
-
-interface MissedPresses {
-  /** From now on, shows that clicked controls have to wait. */
-  tell: () => void;
-  /** Repeats the last click, once, and stops recording. */
-  doAgain: () => void;
-}
-
-/**
- * Records clicks in a section that is not hydrated: React stops such events, so they are repeated after hydration. An
- * event that bubbles back to the window was not stopped, and links have already worked.
- */
-function keepMissed(id: string): MissedPresses {
-  if (!elementWith(id)) return { tell: () => undefined, doAgain: () => undefined };
-  let missed: Event | null = null;
-  let isLate = false;
-  const tell = (): void => {
-    isLate = true;
-    if (missed?.type === "click") say("late");
-  };
-  const keep = (event: Event): void => {
-    if (!(event.target instanceof Element && event.target.closest(`#${id}`))) return;
-    missed = event;
-    // Deferred until it is known whether the event was stopped.
-    if (isLate) setTimeout(tell);
-  };
-  const forget = (event: Event): void => {
-    if (event === missed) missed = null;
-  };
-  // On the window, ahead of React's own listener on the page.
-  for (const type of PRESSES) {
-    window.addEventListener(type, keep, true);
-    window.addEventListener(type, forget);
-  }
-  const doAgain = (): void => {
-    for (const type of PRESSES) {
-      window.removeEventListener(type, keep, true);
-      window.removeEventListener(type, forget);
-    }
-    if (isLate) hush();
-    isLate = false;
-    pressAgain(missed);
-    missed = null;
-  };
-  return { tell, doAgain };
-}
-
-function pressAgain(event: Event | null): void {
-  if (!(event?.target instanceof Element)) return;
-  if (event instanceof KeyboardEvent) event.target.dispatchEvent(new KeyboardEvent(event.type, event));
-  else event.target.closest<HTMLElement>("button[type=button]")?.click();
 }
