@@ -33,8 +33,7 @@ export function App() {
 
 function Page({ loader }: { loader: PageLoader }) {
   // Chosen once per mount: a different component type would remount the page and lose its state.
-  const [Component] = useState(() => loader.component());
-  const [isNew] = useState(() => !loader.isAttaching());
+  const [{ Component, arrival }] = useState(loader.current);
   useEffect(() => {
     loader.attached();
     hush();
@@ -44,7 +43,7 @@ function Page({ loader }: { loader: PageLoader }) {
       of={() => document.getElementById("main")?.innerHTML}
       onFirstFault={() => {
         // The markup kept on failure belongs to the previous page.
-        if (isNew) void openByBrowser(window.location.pathname);
+        if (arrival === "show") void openByBrowser(window.location.pathname);
       }}
     >
       <Component />

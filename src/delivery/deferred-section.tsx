@@ -35,6 +35,7 @@ export function deferredSection({ id, ground, load }: DeferredSectionOptions): D
   const findElement = () => (typeof document === "undefined" ? null : document.getElementById(id));
   let loaded: ComponentType | undefined;
   const loadOnce = async (): Promise<ComponentType> => {
+    if (loaded) return loaded;
     const Content = await load();
     loaded ??= function AttachedSection() {
       // Deferred: a click that triggered the hydration is still being dispatched and must not be repeated.

@@ -9,53 +9,56 @@ interface PageModule {
   deferredSections?: readonly DeferredSection[];
 }
 
+/** A page attaches to its prerendered markup, or is shown anew. Anew it needs its deferred sections at once. */
+type State = { arrival: "attach"; page: PageModule } | { arrival: "show"; page: PageModule | undefined };
+
 /** A page in a chunk of its own. */
 export interface PageLoader {
   /** Loads all of the page's code; may be called repeatedly. */
   load: () => Promise<void>;
   /** Loads only what hydration needs at once: the page without its deferred sections. */
   loadToAttach: () => Promise<void>;
-  /** Whether the page is about to hydrate existing markup. */
-  isAttaching: () => boolean;
   /** Marks hydration as finished; later renders are client-side. */
   attached: () => void;
-  /** The page component if its code is loaded, else a lazy one that suspends. */
-  component: () => ComponentType;
+  /** What to render now: the page if the code that it needs is loaded, else a lazy component that suspends. */
+  current: () => { arrival: State["arrival"]; Component: ComponentType };
 }
 
 /**
- * After `load` has resolved, `component` renders synchronously, without suspending. Hydration needs the same after
+ * After `load` has resolved, `current` renders synchronously, without suspending. Hydration needs the same after
  * `loadToAttach`.
  */
 export function pageLoader(importPage: () => Promise<PageModule>): PageLoader {
-  let page: PageModule | undefined;
-  let attaching = false;
+  let state: State = { arrival: "show", page: undefined };
   const importOnce = async (): Promise<PageModule> => {
-    page ??= await importPage();
+    const page = state.page ?? (await importPage());
+    state = { ...state, page };
     return page;
   };
   const load = async (): Promise<PageModule> => {
-    const loaded = await importOnce();
-    await Promise.all((loaded.deferredSections ?? []).map((section) => section.load()));
-    return loaded;
+    const page = await importOnce();
+    await Promise.all(page.deferredSections?.map((section) => section.load()) ?? []);
+    return page;
   };
-  const isWhole = () => (page?.deferredSections ?? []).every((section) => section.isLoaded());
   const Lazy = lazy(() => {
     const { pathname } = window.location;
     return keepTrying(load, { onFailure: () => void openByBrowser(pathname) });
   });
+  const component = (): ComponentType => {
+    if (state.arrival === "attach") return state.page.default;
+    const isWhole = state.page?.deferredSections?.every((section) => section.isLoaded()) ?? true;
+    return state.page && isWhole ? state.page.default : Lazy;
+  };
   return {
     load: async () => {
       await load();
     },
     loadToAttach: async () => {
-      await importOnce();
-      attaching = true;
+      state = { arrival: "attach", page: await importOnce() };
     },
-    isAttaching: () => attaching,
     attached: () => {
-      attaching = false;
+      state = { ...state, arrival: "show" };
     },
-    component: () => (page && (attaching || isWhole()) ? page.default : Lazy),
+    current: () => ({ arrival: state.arrival, Component: component() }),
   };
 }

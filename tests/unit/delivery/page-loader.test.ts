@@ -21,16 +21,16 @@ function pageWithSection() {
 describe("a page's code", () => {
   it("is the page and all its sections before the page is rendered anew", async () => {
     const { asked, loader } = pageWithSection();
-    expect(loader.component()).not.toBe(Page);
+    expect(loader.current().Component).not.toBe(Page);
     await loader.load();
     expect(asked.section).toBe(1);
-    expect(loader.component()).toBe(Page);
+    expect(loader.current().Component).toBe(Page);
   });
 
   it("attaches to prerendered markup without its sections", async () => {
     const { asked, loader } = pageWithSection();
     await loader.loadToAttach();
-    expect(loader.component()).toBe(Page);
+    expect(loader.current().Component).toBe(Page);
     expect(asked.section).toBe(0);
   });
 
@@ -38,9 +38,9 @@ describe("a page's code", () => {
     const { loader } = pageWithSection();
     await loader.loadToAttach();
     loader.attached();
-    expect(loader.component()).not.toBe(Page);
+    expect(loader.current().Component).not.toBe(Page);
     await loader.load();
-    expect(loader.component()).toBe(Page);
+    expect(loader.current().Component).toBe(Page);
   });
 
   it("is fetched once", async () => {
