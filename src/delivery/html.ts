@@ -38,6 +38,12 @@ export function deferredStylesOf(manifest: Manifest, page: string): string[] {
   return sections.flatMap((key) => filesOf(manifest, key).styles);
 }
 
+/** React emits the title and the preloads of high-priority images before the markup; both belong into the head. */
+export function splitHoisted(html: string): [hoisted: string, markup: string] {
+  const hoisted = /^(?:<link rel="preload"[^>]*>|<title>[^<]*<\/title>)*/.exec(html)?.[0] ?? "";
+  return [hoisted, html.slice(hoisted.length)];
+}
+
 /** Finds style attributes in prerendered markup. The build rejects them, because the CSP would block them. */
 export function styleAttributes(html: string): string[] {
   return html.match(/<[^>]*\sstyle="[^"]*"[^>]*>/g) ?? [];

@@ -8,6 +8,7 @@ import {
   type Manifest,
   noticeTag,
   sha256,
+  splitHoisted,
   styleAttributes,
 } from "./html.ts";
 import type { PrerenderedPage } from "./render-route.tsx";
@@ -58,12 +59,12 @@ export async function prerender(client: string, entry: PrerenderEntry, siteUrl: 
     const { html, head } = await entry.prerenderRoute(route, siteUrl);
     const blocked = [...styleAttributes(html), ...inlineScripts(html)][0];
     if (blocked) throw new Error(`${route.path}: the CSP would block ${blocked.slice(0, 200)}`);
-    const [preloads, markup] = splitPreloads(html);
+    const [hoisted, markup] = splitHoisted(html);
     const assets = await assetsOf(client, manifest, hashes, route.id);
     styleHashes.add(sha256(assets.css));
     const page = template
       .replace("<!--head-->", () =>
-        [head, importMapTag, preloads, ...assets.tags].filter(Boolean).join("\n    "),
+        [hoisted, head, importMapTag, ...assets.tags].filter(Boolean).join("\n    "),
       )
       .replace("<!--app-->", () => markup)
       .replace("<!--notice-->", () => noticeTag(site.notice));
@@ -80,12 +81,6 @@ export async function prerender(client: string, entry: PrerenderEntry, siteUrl: 
     scriptHashes: [sha256(importMap)],
     styleHashes: [...styleHashes],
   };
-}
-
-/** React emits preloads of high-priority images before the markup; moves them to the head. */
-function splitPreloads(html: string): [preloads: string, markup: string] {
-  const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(html)?.[0] ?? "";
-  return [preloads, html.slice(preloads.length)];
 }
 
 /** Integrity of every script and style sheet, by address. */

@@ -1,6 +1,13 @@
 import { describe, expect, it } from "vitest";
 import { siteUrlFrom } from "#build/site-url.ts";
-import { deferredStylesOf, filesOf, inlineScripts, sha256, styleAttributes } from "#delivery/html.ts";
+import {
+  deferredStylesOf,
+  filesOf,
+  inlineScripts,
+  sha256,
+  splitHoisted,
+  styleAttributes,
+} from "#delivery/html.ts";
 import { robots, sitemap } from "#delivery/site-files.ts";
 
 describe("prerendered markup", () => {
@@ -14,6 +21,16 @@ describe("prerendered markup", () => {
     expect(
       inlineScripts('<script src="/a.js"></script><script type="application/ld+json">{}</script>'),
     ).toEqual([]);
+  });
+});
+
+describe("what React hoists", () => {
+  it("is the title and the preloads, in any order; the markup stays", () => {
+    const title = "<title>Biology&#x27;s Interface</title>";
+    const preload = '<link rel="preload" as="image" href="/a.avif"/>';
+    const markup = '<a href="#main">Skip</a><svg><title>A drawing</title></svg>';
+    expect(splitHoisted(`${preload}${title}${markup}`)).toEqual([`${preload}${title}`, markup]);
+    expect(splitHoisted(`${title}${preload}${markup}`)).toEqual([`${title}${preload}`, markup]);
   });
 });
 
