@@ -3,7 +3,7 @@ import { hush, say } from "./loading/notice.ts";
 /** Buttons that do nothing without code. Links and the form's post work without. */
 const CONTROL = "button[type=button]";
 /** The keys that a tab handles itself (ui/tabs); every other key that presses a button fires a click as well. */
-const TAB_KEY = /^(?:ArrowLeft|ArrowRight|Home|End)$/;
+const TAB_KEY = /^(?:Arrow[LR]|Home|End)/;
 
 interface EarlyPresses {
   /** From now on a click is answered beside it: the code that it needs is late. */
@@ -48,14 +48,8 @@ export function recordPresses(area: Element, missed: "all" | "stopped"): EarlyPr
   const replay = (): void => {
     stop();
     if (isLate) hush();
-    if (last) repeat(last);
+    last?.target?.dispatchEvent(new (last.constructor as typeof Event)(last.type, last));
     last = null;
   };
   return { answer, stop, replay };
-}
-
-function repeat(event: Event): void {
-  if (!(event.target instanceof Element)) return;
-  if (event instanceof KeyboardEvent) event.target.dispatchEvent(new KeyboardEvent(event.type, event));
-  else event.target.closest<HTMLElement>(CONTROL)?.click();
 }
