@@ -13,14 +13,15 @@ export default defineConfig({
     // Pictures stay files: markup and scripts do not grow by what a visitor may never see.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // src/delivery/boot.ts loads the client by import(). It is named here too, so that its style sheet, which fixes the order of
-      // the cascade layers, is bundled first: rolldown takes what only import() reaches in the order of its paths.
+      // src/delivery/boot.ts loads the client by import(). It is named here too, so that its style sheet, which fixes the
+      // order of the cascade layers, is bundled first: rolldown takes what only import() reaches in the order of its paths.
       input: ["index.html", "src/delivery/client.tsx"],
       output: {
         codeSplitting: {
           groups: [
             // What every page needs, in one file each: a dozen small requests cost a phone more than their bytes.
-            // What every import() of a chunk goes through, apart: src/delivery/boot.ts must not pull the shell in with it.
+            // Apart, what every import() of a chunk goes through and what boot.ts shares with the sections: boot.ts must
+            // not pull the shell in with it.
             { name: "preload", test: /vite\/preload-helper|src\/delivery\/(?:loading|replay)/, priority: 3 },
             {
               name: "vendor",

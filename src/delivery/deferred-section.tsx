@@ -9,7 +9,7 @@ import { recordPresses } from "./replay.ts";
 export interface DeferredSection {
   (): ReactNode;
   /** Loads the code without waiting for the section to come near; safe to call repeatedly. */
-  load: () => Promise<void>;
+  load: () => Promise<unknown>;
   isLoaded: () => boolean;
 }
 
@@ -54,9 +54,7 @@ export function deferredSection({ id, ground, load }: DeferredSectionOptions): D
   const nearby = element && near(element);
   const Lazy = lazy(async () => {
     await nearby;
-    return {
-      default: await keepTrying(loadOnce, { around: element, onFailure: () => presses?.answer() }),
-    };
+    return { default: await keepTrying(loadOnce, { around: element, onFailure: presses?.answer }) };
   });
   function DeferredSection() {
     // Fixed at mount: changing the element type later would discard the section's state.
@@ -70,9 +68,7 @@ export function deferredSection({ id, ground, load }: DeferredSectionOptions): D
     );
   }
   return Object.assign(DeferredSection, {
-    load: async () => {
-      await loadOnce();
-    },
+    load: loadOnce,
     isLoaded: () => loaded !== undefined,
   });
 }

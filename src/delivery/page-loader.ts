@@ -15,7 +15,7 @@ type State = { arrival: "attach"; page: PageModule } | { arrival: "show"; page: 
 /** A page in a chunk of its own. */
 export interface PageLoader {
   /** Loads all of the page's code; may be called repeatedly. */
-  load: () => Promise<void>;
+  load: () => Promise<unknown>;
   /** Loads only what hydration needs at once: the page without its deferred sections. */
   loadToAttach: () => Promise<void>;
   /** Marks hydration as finished; later renders are client-side. */
@@ -50,9 +50,7 @@ export function pageLoader(importPage: () => Promise<PageModule>): PageLoader {
     return state.page && isWhole ? state.page.default : Lazy;
   };
   return {
-    load: async () => {
-      await load();
-    },
+    load,
     loadToAttach: async () => {
       state = { arrival: "attach", page: await importOnce() };
     },
