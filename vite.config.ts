@@ -13,15 +13,16 @@ export default defineConfig({
     // Pictures stay files: markup and scripts do not grow by what a visitor may never see.
     assetsInlineLimit: 0,
     rolldownOptions: {
-      // src/boot.ts loads the client by import(). It is named here too, so that its style sheet, which fixes the order of
-      // the cascade layers, is bundled first: rolldown takes what only import() reaches in the order of its paths.
-      input: ["index.html", "src/entry-client.tsx"],
+      // src/delivery/boot.ts loads the client by import(). It is named here too, so that its style sheet, which fixes the
+      // order of the cascade layers, is bundled first: rolldown takes what only import() reaches in the order of its paths.
+      input: ["index.html", "src/delivery/client.tsx"],
       output: {
         codeSplitting: {
           groups: [
             // What every page needs, in one file each: a dozen small requests cost a phone more than their bytes.
-            // What every import() of a chunk goes through, apart: src/boot.ts must not pull the shell in with it.
-            { name: "preload", test: /vite\/preload-helper|src\/ui\/loading/, priority: 3 },
+            // Apart, what every import() of a chunk goes through and what boot.ts shares with the sections: boot.ts must
+            // not pull the shell in with it.
+            { name: "preload", test: /vite\/preload-helper|src\/delivery\/(?:loading|replay)/, priority: 3 },
             {
               name: "vendor",
               test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\//,
@@ -35,7 +36,7 @@ export default defineConfig({
             },
             {
               name: "shell",
-              test: /src\/(?:design\/tokens\.css|lib\/(?!hash|path|variates)|(?:app|motion|state|ui)\/(?!icons\/(?:icon-paths|offerings|settings|sources)|portrait|emblem|field|video|dialog|table))/,
+              test: /src\/(?:design\/tokens\.css|lib\/(?!hash|path|variates)|delivery\/(?:deferred|keep|open|page)|(?:app|motion|state|ui)\/(?!icons\/(?:icon-paths|offerings|settings|sources)|portrait|emblem|field|video|dialog|table))/,
               priority: 1,
             },
           ],

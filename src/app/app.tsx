@@ -1,11 +1,11 @@
 import { Suspense, useEffect, useState } from "react";
 import { Route, Routes } from "react-router-dom";
-import { KeepHtml } from "#ui/keep-html.tsx";
-import { hush } from "#ui/loading/notice.ts";
+import { KeepHtml } from "#delivery/keep-html.tsx";
+import { hush } from "#delivery/loading/notice.ts";
+import { openByBrowser } from "#delivery/open-by-browser.ts";
+import type { PageLoader } from "#delivery/page-loader.ts";
 import { PrefetchContext } from "#ui/site-link.tsx";
 import { Layout } from "./layout.tsx";
-import { openByBrowser } from "./open-by-browser.ts";
-import type { PageLoader } from "./page-loader.ts";
 import { routeFor, routes } from "./routes.ts";
 
 /** Errors are ignored: the code is requested again when the link is followed. */
@@ -33,8 +33,7 @@ export function App() {
 
 function Page({ loader }: { loader: PageLoader }) {
   // Chosen once per mount: a different component type would remount the page and lose its state.
-  const [Component] = useState(() => loader.component());
-  const [isNew] = useState(() => !loader.isAttaching());
+  const [{ Component, arrival }] = useState(loader.current);
   useEffect(() => {
     loader.attached();
     hush();
@@ -44,7 +43,7 @@ function Page({ loader }: { loader: PageLoader }) {
       of={() => document.getElementById("main")?.innerHTML}
       onFirstFault={() => {
         // The markup kept on failure belongs to the previous page.
-        if (isNew) void openByBrowser(window.location.pathname);
+        if (arrival === "show") void openByBrowser(window.location.pathname);
       }}
     >
       <Component />

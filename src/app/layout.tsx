@@ -15,16 +15,13 @@ export function Layout({ children }: { children: ReactNode }) {
   useScroll();
 
   useEffect(() => {
-    document.title = documentTitle(route);
-  }, [route]);
-
-  useEffect(() => {
     void useMotionStore.persist.rehydrate();
     document.documentElement.dataset.hydrated = "";
   }, []);
 
   return (
     <>
+      <title>{documentTitle(route)}</title>
       <a className={styles.skip} href="#main">
         {site.navigation.skipToContent}
       </a>

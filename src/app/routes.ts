@@ -1,5 +1,5 @@
 import { site } from "#content/site.ts";
-import { type PageLoader, pageLoader } from "./page-loader.ts";
+import { type PageLoader, pageLoader } from "#delivery/page-loader.ts";
 
 export interface SiteRoute {
   id: "home" | "data-factory" | "insight-factory" | "about" | "contact" | "not-found";

@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { rename, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
-import { compressFolder } from "./compress.ts";
+import { compressFolder } from "#delivery/compress.ts";
+import { type PrerenderEntry, prerender } from "#delivery/prerender.ts";
 import { contentFaults } from "./content.ts";
 import { keepEarlierAssets } from "./earlier-assets.ts";
-import { type PrerenderEntry, prerender } from "./prerender.ts";
 import { siteUrlFrom } from "./site-url.ts";
 
 /*
@@ -31,10 +31,10 @@ await build({
   root,
   logLevel: "warn",
   publicDir: false,
-  build: { outDir: `${dist}/prerender`, ssr: "src/entry-prerender.tsx", copyPublicDir: false },
+  build: { outDir: `${dist}/prerender`, ssr: "src/delivery/render-route.tsx", copyPublicDir: false },
 });
 
-const entry = (await import(`${dist}/prerender/entry-prerender.js`)) as PrerenderEntry;
+const entry = (await import(`${dist}/prerender/render-route.js`)) as PrerenderEntry;
 const built = await prerender(client, entry, siteUrl);
 await writeFile(`${dist}/site.json`, JSON.stringify(built, null, 2));
 await rename(`${client}/.vite/manifest.json`, `${dist}/manifest.json`);

@@ -20,7 +20,7 @@ async function holdScript(page: Page): Promise<() => void> {
   const held = new Promise<void>((resolve) => {
     release = resolve;
   });
-  await page.route("**/assets/entry-client-*.js", async (route) => {
+  await page.route("**/assets/client-*.js", async (route) => {
     await held;
     await route.continue();
   });

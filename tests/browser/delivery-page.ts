@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page, Route } from "@playwright/test";
-import { filesOf, type Manifest } from "../../src/build/html.ts";
+import { filesOf, type Manifest } from "../../src/delivery/html.ts";
 
 /** The ways in which a request for a file can fail. */
 export const LOSSES = ["aborted", "404", "500", "slow", "html"] as const;
@@ -32,7 +32,7 @@ export function chunksOf(entry: string): string[] {
 
 /** Files without which React does not hydrate a page. */
 export function attachingChunksOf(page: string): string[] {
-  return ["src/entry-client.tsx", page].flatMap((entry) =>
+  return ["src/delivery/client.tsx", page].flatMap((entry) =>
     filesOf(manifest, entry).scripts.map((file) => `/${file}`),
   );
 }

@@ -81,7 +81,7 @@ test("a page whose script cannot be fetched says so beside what was pressed, and
   page,
 }) => {
   const network = await Network.of(page, "aborted");
-  lose(network, "src/entry-client.tsx");
+  lose(network, "src/delivery/client.tsx");
   await page.goto("/");
   await page.getByRole("button", { name: "Pause motion" }).click();
   await expect(notice(page)).toHaveText(/still loading/);
@@ -148,7 +148,7 @@ test.describe("a page that a link leads to, whose code cannot be fetched", () =>
   test("is the new deployment's, where there has been one meanwhile", async ({ page }) => {
     const network = await Network.of(page, "404");
     await open(page, "/");
-    for (const file of [...chunksOf(ABOUT), ...chunksOf("src/entry-client.tsx")]) network.lost.add(file);
+    for (const file of [...chunksOf(ABOUT), ...chunksOf("src/delivery/client.tsx")]) network.lost.add(file);
     await page.route("**/about", async (route) => {
       const response = await route.fetch();
       if (route.request().isNavigationRequest()) network.lost.clear();

@@ -3,7 +3,7 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 
 const hydrated = "html[data-hydrated]";
-/** Milliseconds after which a page starts its script in any case (src/boot.ts). */
+/** Milliseconds after which a page starts its script in any case (src/delivery/boot.ts). */
 const PATIENCE = 4000;
 
 /** Milliseconds from opening the page until it requested its script. */
@@ -11,9 +11,21 @@ async function scriptBegan(page: Page): Promise<number> {
   await expect(page.locator(hydrated)).toBeAttached();
   return page.evaluate(
     () =>
-      performance.getEntriesByType("resource").find(({ name }) => name.includes("entry-client"))?.startTime ??
-      0,
+      performance.getEntriesByType("resource").find(({ name }) => name.includes("/client-"))?.startTime ?? 0,
   );
+}
+
+/** Holds the page's script back. Returns a function that lets it through. */
+async function holdScript(page: Page): Promise<() => void> {
+  let open = (): void => {};
+  const opened = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route(/\/assets\/client-.*\.js$/, async (route) => {
+    await opened;
+    await route.continue();
+  });
+  return open;
 }
 
 test.describe("navigation", () => {
@@ -76,16 +88,9 @@ test.describe("navigation", () => {
     test(`the script keeps the scroll position of a reader who scrolled before it arrived, at ${address}`, async ({
       page,
     }) => {
-      let open = (): void => {};
-      const opened = new Promise<void>((resolve) => {
-        open = resolve;
-      });
       await page.goto("/");
       await expect(page.locator(hydrated)).toBeAttached();
-      await page.route(/\/assets\/entry-client-.*\.js$/, async (route) => {
-        await opened;
-        await route.continue();
-      });
+      const open = await holdScript(page);
       await page.goto("/contact");
       // Back to a page that this tab has hydrated before: it must not restore its old scroll position.
       if (address === "/") await page.goBack();
@@ -182,19 +187,24 @@ test.describe("attaching", () => {
   });
 
   test("does what was pressed before the script was there", async ({ page }) => {
-    let open = (): void => {};
-    const opened = new Promise<void>((resolve) => {
-      open = resolve;
-    });
-    await page.route(/\/assets\/entry-client-.*\.js$/, async (route) => {
-      await opened;
-      await route.continue();
-    });
+    const open = await holdScript(page);
     await page.goto("/");
     await page.getByRole("button", { name: "Pause motion" }).click();
     await expect(page.getByRole("button", { name: "Pause motion" })).toBeVisible();
     open();
     await expect(page.getByRole("button", { name: "Resume motion" })).toHaveAttribute("aria-pressed", "true");
+  });
+
+  test("moves to the tab whose arrow was pressed before the script was there, once", async ({ page }) => {
+    const open = await holdScript(page);
+    await page.goto("/data-factory");
+    await page.getByRole("tab", { name: "CRO" }).press("ArrowRight");
+    await page.keyboard.press("Shift");
+    open();
+    await expect(page.locator(hydrated)).toBeAttached();
+    const next = page.getByRole("tab", { name: "Span" });
+    await expect(next).toBeFocused();
+    await expect(next).toHaveAttribute("aria-selected", "true");
   });
 
   test("keeps the prerendered markup: no element is replaced", async ({ page }) => {

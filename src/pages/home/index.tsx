@@ -1,21 +1,25 @@
-import { part } from "#ui/part.tsx";
+import { deferredSection } from "#delivery/deferred-section.tsx";
 import { Hero } from "./hero/index.tsx";
 import { HomeInsightFactory } from "./insight-factory/index.tsx";
 import { Missions } from "./missions/index.tsx";
 import { Partners } from "./partners/index.tsx";
 
-const OneStopShop = part(
-  "one-stop-shop",
-  async () => (await import("./one-stop-shop/index.tsx")).HomeOneStopShop,
-);
-const DataFactory = part(
-  "data-factory",
-  async () => (await import("./data-factory/index.tsx")).HomeDataFactory,
-);
-const Bioradar = part("bioradar", async () => (await import("./bioradar/index.tsx")).HomeBioradar);
+const OneStopShop = deferredSection({
+  id: "one-stop-shop",
+  load: async () => (await import("./one-stop-shop/index.tsx")).HomeOneStopShop,
+});
+const DataFactory = deferredSection({
+  id: "data-factory",
+  ground: "paper",
+  load: async () => (await import("./data-factory/index.tsx")).HomeDataFactory,
+});
+const Bioradar = deferredSection({
+  id: "bioradar",
+  load: async () => (await import("./bioradar/index.tsx")).HomeBioradar,
+});
 
 /** Animated sections below the fold, loaded only when scrolled to. */
-export const parts = [OneStopShop, DataFactory, Bioradar];
+export const deferredSections = [OneStopShop, DataFactory, Bioradar];
 
 export default function Home() {
   return (

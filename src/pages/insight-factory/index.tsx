@@ -1,11 +1,14 @@
-import { part } from "#ui/part.tsx";
+import { deferredSection } from "#delivery/deferred-section.tsx";
 import { Benefits } from "./benefits/index.tsx";
 import { InsightFactoryHero } from "./hero/index.tsx";
 
-const Platform = part("platform", async () => (await import("./platform/index.tsx")).Platform);
+const Platform = deferredSection({
+  id: "platform",
+  load: async () => (await import("./platform/index.tsx")).Platform,
+});
 
 /** The four carousels, loaded only when scrolled to. */
-export const parts = [Platform];
+export const deferredSections = [Platform];
 
 export default function InsightFactory() {
   return (

@@ -6,7 +6,7 @@ interface SectionProps {
   id?: string;
   /** The id of the heading that names the section. */
   labelledBy: string;
-  ground?: "field" | "paper";
+  ground?: "field" | "paper" | undefined;
   className?: string | undefined;
   innerClassName?: string | undefined;
   ref?: Ref<HTMLElement>;

@@ -50,6 +50,9 @@ it.each([
   ["src/ui/k.ts", "#demos/demo.ts"],
   ["src/scenes/helix/l.ts", "#demos/lib/timeline.ts"],
   ["src/server/m.ts", "#demos/list.ts"],
+  ["src/ui/l.ts", "#delivery/loading/keep-trying.ts"],
+  ["src/scenes/helix/n.ts", "#delivery/page-loader.ts"],
+  ["src/delivery/a.ts", "#pages/home/index.tsx"],
   ["src/scenes/helix/model.ts", "react"],
   ["src/scenes/bioradar/model.ts", "three"],
 ])("%s may not import %s", (path, target) => {
@@ -75,6 +78,8 @@ it.each([
   ["src/server/b.ts", "#content/site.ts"],
   ["src/server/c.ts", "#enquiry/schema.ts"],
   ["src/scenes/helix/d.ts", "react"],
+  ["src/scenes/helix/e.ts", "#delivery/loading/keep-trying.ts"],
+  ["src/delivery/b.ts", "#app/app.tsx"],
 ])("%s may import %s", (path, target) => {
   expect(refused(path, target)).toBe(false);
 });

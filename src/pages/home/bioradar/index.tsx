@@ -5,19 +5,18 @@ import { Bioradar } from "#scenes/bioradar/index.tsx";
 import { STILL_LIT } from "#scenes/bioradar/scene.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
 import { settingIcons } from "#ui/icons/settings.ts";
-import { Section } from "#ui/section/index.tsx";
 import { SectionHead } from "#ui/section/section-head.tsx";
 import styles from "./bioradar.module.css";
 import { useSingling } from "./use-singling.ts";
 
 const words = home.bioradar;
 
-export function HomeBioradar() {
+export function HomeBioradar({ titleId }: { titleId: string }) {
   const list = useRef<HTMLUListElement>(null);
   const { input, held, entry } = useSingling(list);
   return (
-    <Section id="bioradar" labelledBy="bioradar-title">
-      <SectionHead id="bioradar-title" title={words.title} text={words.text} />
+    <>
+      <SectionHead id={titleId} title={words.title} text={words.text} />
       <Bioradar
         className={styles.scene}
         text={words.pictureText}
@@ -52,6 +51,6 @@ export function HomeBioradar() {
           ))}
         </ul>
       </div>
-    </Section>
+    </>
   );
 }

@@ -5,7 +5,6 @@ import { useMotion } from "#motion/motion.ts";
 import { buttonClass } from "#ui/button/index.tsx";
 import { EntryGrid } from "#ui/entry-grid/index.tsx";
 import { PrintedAddress } from "#ui/printed-address.tsx";
-import { Section } from "#ui/section/index.tsx";
 import { SectionHead } from "#ui/section/section-head.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { ToggleTabs } from "../toggle-tabs.tsx";
@@ -16,12 +15,12 @@ const words = home.dataFactory;
 const captions = { manual: words.toggle.beforeCaption, automated: words.toggle.afterCaption };
 const descriptions = { manual: words.toggle.beforePicture, automated: words.toggle.afterPicture };
 
-export function HomeDataFactory() {
+export function HomeDataFactory({ titleId }: { titleId: string }) {
   const { ref, side, choose } = useToggle<HTMLDivElement>("data-factory");
   const motion = useMotion();
   return (
-    <Section id="data-factory" labelledBy="data-factory-title" ground="paper">
-      <SectionHead id="data-factory-title" title={words.title} text={words.text} />
+    <>
+      <SectionHead id={titleId} title={words.title} text={words.text} />
       <div ref={ref}>
         <ToggleTabs
           name="data-factory-toggle"
@@ -48,6 +47,6 @@ export function HomeDataFactory() {
           <PrintedAddress to="/data-factory" />
         </SiteLink>
       </div>
-    </Section>
+    </>
   );
 }

@@ -2,7 +2,6 @@ import { home } from "#content/home.ts";
 import { OneStopShop } from "#diagrams/one-stop-shop/index.tsx";
 import integrated from "#diagrams/one-stop-shop/integrated.svg";
 import { useMotion } from "#motion/motion.ts";
-import { Section } from "#ui/section/index.tsx";
 import { WholeWords } from "#ui/whole-words.tsx";
 import { ToggleTabs } from "../toggle-tabs.tsx";
 import { useToggle } from "../use-toggle.ts";
@@ -12,13 +11,13 @@ const words = home.oneStopShop;
 const captions = { fragmented: words.toggle.beforeCaption, integrated: words.toggle.afterCaption };
 const descriptions = { fragmented: words.toggle.beforePicture, integrated: words.toggle.afterPicture };
 
-export function HomeOneStopShop() {
+export function HomeOneStopShop({ titleId }: { titleId: string }) {
   const { ref, side, choose } = useToggle<HTMLDivElement>("one-stop-shop");
   const motion = useMotion();
   return (
-    <Section id="one-stop-shop" labelledBy="one-stop-shop-title">
+    <>
       <div className={styles.words}>
-        <h2 id="one-stop-shop-title">
+        <h2 id={titleId}>
           <WholeWords text={words.title} />
         </h2>
         <p className={styles.pitch}>{words.pitch}</p>
@@ -41,6 +40,6 @@ export function HomeOneStopShop() {
           />
         </ToggleTabs>
       </div>
-    </Section>
+    </>
   );
 }

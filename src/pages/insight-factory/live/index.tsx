@@ -1,7 +1,7 @@
 import { Component, type ReactNode, useEffect, useState } from "react";
+import { keepTrying } from "#delivery/loading/keep-trying.ts";
 import type { Demo } from "#demos/demo.ts";
 import { loadDemo } from "#demos/list.ts";
-import { keepTrying } from "#ui/loading/keep-trying.ts";
 import styles from "./live.module.css";
 
 interface LiveProps {

@@ -1,5 +1,4 @@
 import { insightFactory } from "#content/insight-factory.ts";
-import { Section } from "#ui/section/index.tsx";
 import { SectionHead } from "#ui/section/section-head.tsx";
 import { recordedVideo } from "../videos.ts";
 import { AreaCarousel } from "./area-carousel.tsx";
@@ -9,10 +8,10 @@ import styles from "./platform.module.css";
 const words = insightFactory.platform;
 const recordedAll = words.areas.every((area) => area.tabs.every(({ video }) => recordedVideo(video)));
 
-export function Platform() {
+export function Platform({ titleId }: { titleId: string }) {
   return (
-    <Section id="platform" labelledBy="platform-title">
-      <SectionHead id="platform-title" title={words.title} text={words.text} />
+    <>
+      <SectionHead id={titleId} title={words.title} text={words.text} />
       {recordedAll ? (
         <div className={styles.areas}>
           {words.areas.map((area) => (
@@ -22,6 +21,6 @@ export function Platform() {
       ) : (
         words.areas.map((area) => <AreaText key={area.id} area={area} />)
       )}
-    </Section>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { keepTrying } from "#ui/loading/keep-trying.ts";
+import { keepTrying } from "#delivery/loading/keep-trying.ts";
 import { FrameLoop } from "./frame-loop.ts";
 import type { FrameRenderer, MountedRenderer, MountOptions } from "./mounted-renderer.ts";
 

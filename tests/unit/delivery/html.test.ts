@@ -1,7 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { filesOf, inlineScripts, partStylesOf, sha256, styleAttributes } from "#build/html.ts";
-import { robots, sitemap } from "#build/site-files.ts";
 import { siteUrlFrom } from "#build/site-url.ts";
+import {
+  deferredStylesOf,
+  filesOf,
+  inlineScripts,
+  sha256,
+  splitHoisted,
+  styleAttributes,
+} from "#delivery/html.ts";
+import { robots, sitemap } from "#delivery/site-files.ts";
 
 describe("prerendered markup", () => {
   it("is searched for style attributes, which the CSP would block", () => {
@@ -14,6 +21,16 @@ describe("prerendered markup", () => {
     expect(
       inlineScripts('<script src="/a.js"></script><script type="application/ld+json">{}</script>'),
     ).toEqual([]);
+  });
+});
+
+describe("what React hoists", () => {
+  it("is the title and the preloads, in any order; the markup stays", () => {
+    const title = "<title>Biology&#x27;s Interface</title>";
+    const preload = '<link rel="preload" as="image" href="/a.avif"/>';
+    const markup = '<a href="#main">Skip</a><svg><title>A drawing</title></svg>';
+    expect(splitHoisted(`${preload}${title}${markup}`)).toEqual([`${preload}${title}`, markup]);
+    expect(splitHoisted(`${title}${preload}${markup}`)).toEqual([`${title}${preload}`, markup]);
   });
 });
 
@@ -30,7 +47,7 @@ describe("the build", () => {
     });
   });
 
-  it("finds the style sheets of a page's parts, and no others that come later", () => {
+  it("finds the style sheets of a page's deferred sections, and no others that come later", () => {
     const manifest = {
       "src/pages/home/index.tsx": {
         file: "home.js",
@@ -40,7 +57,7 @@ describe("the build", () => {
       "src/scenes/radar/webgl.tsx": { file: "webgl.js", css: ["webgl.css"] },
       _list: { file: "list.js", css: ["list.css"] },
     };
-    expect(partStylesOf(manifest, "src/pages/home/index.tsx")).toEqual(["radar.css", "list.css"]);
+    expect(deferredStylesOf(manifest, "src/pages/home/index.tsx")).toEqual(["radar.css", "list.css"]);
   });
 
   it("hashes as a Content-Security-Policy writes it", () => {

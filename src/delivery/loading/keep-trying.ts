@@ -6,7 +6,7 @@ interface KeepTryingOptions {
   /** Approaching or clicking this element triggers the next attempt at once. */
   around?: Element | null;
   /** Called on each failure. */
-  onFailure?: () => void;
+  onFailure?: (() => void) | undefined;
   /** Aborting stops the retries; the promise then never settles. */
   signal?: AbortSignal;
 }

@@ -1,4 +1,4 @@
-import { say } from "#ui/loading/notice.ts";
+import { say } from "./loading/notice.ts";
 
 /**
  * Makes the browser load the current address when the page's code cannot be loaded: the response is the prerendered

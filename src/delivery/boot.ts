@@ -2,9 +2,9 @@
  * The page is complete HTML, so its script waits until the first content has been painted or the visitor interacts.
  * Then all modules are fetched at once; the prerenderer lists them in data-modules.
  */
-import { keepTrying } from "./ui/loading/keep-trying.ts";
-import { hush, say } from "./ui/loading/notice.ts";
-import { fetchFile } from "./ui/loading/preload.ts";
+import { keepTrying } from "./loading/keep-trying.ts";
+import { fetchFile } from "./loading/preload.ts";
+import { recordPresses } from "./replay.ts";
 
 const WAKE = ["pointerdown", "keydown", "touchstart", "scroll"] as const;
 /** The script starts after this time at the latest, in milliseconds. */
@@ -28,13 +28,13 @@ function start(): void {
 
 /** Loads the app and hydrates the page. Until that succeeds, the page stays plain HTML. */
 function attach(): void {
-  const entry = async () => (await import("./entry-client.tsx")).attach();
+  const entry = async () => (await import("./client.tsx")).attach();
   const onFailure = () => {
-    tell();
+    presses.answer();
     postAsItIs();
   };
   // From here on React handles clicks, hydrated or not.
-  void keepTrying(entry, { onFailure }).then(() => window.removeEventListener("click", keepPress, true));
+  void keepTrying(entry, { onFailure }).then(presses.stop);
 }
 
 /** Whether the opening picture is on screen and the browser can report when it has been painted. */
@@ -52,19 +52,6 @@ function afterPaint(next: () => void): void {
     observer.disconnect();
     setTimeout(next, SETTLING);
   }).observe({ type, buffered: true });
-}
-
-let missed: HTMLElement | null = null;
-let isLate = false;
-
-function tell(): void {
-  isLate = true;
-  if (missed) say("late");
-}
-
-function keepPress({ target }: Event): void {
-  if (target instanceof Element) missed = target.closest<HTMLElement>("button[type=button]");
-  if (isLate) tell();
 }
 
 /** Holds an early form post, which would lack the human check. The form sends it itself once hydrated. */
@@ -96,14 +83,13 @@ const follow = (): void => {
 };
 window.addEventListener("popstate", follow);
 
-/* Early clicks on buttons are repeated after hydration; links work without. */
-window.addEventListener("click", keepPress, true);
+/* Early presses are repeated after hydration; links work without. */
+const presses = recordPresses(document.documentElement, "all");
 window.addEventListener("submit", keepPost, true);
 new MutationObserver((_, observer) => {
   observer.disconnect();
   window.removeEventListener("popstate", follow);
-  if (isLate) hush();
-  missed?.click();
+  presses.replay();
 }).observe(document.documentElement, { attributeFilter: ["data-hydrated"] });
 
 for (const type of WAKE) window.addEventListener(type, start, { passive: true });

@@ -1,6 +1,6 @@
 /*
  * Shows beside what was clicked why it has to wait. The element is in every prerendered page, outside React, because it
- * is needed most where React is not running. Its sentences are stored in its attributes (src/build/html.ts).
+ * is needed most where React is not running. Its sentences are stored in its attributes (html.ts).
  */
 
 /** Pixels between the notice and what was clicked, and the least distance to the window's edges. */

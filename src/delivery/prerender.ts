@@ -1,16 +1,17 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { site } from "#content/site.ts";
-import type { PrerenderedPage } from "../entry-prerender.tsx";
 import {
+  deferredStylesOf,
   filesOf,
   inlineScripts,
   type Manifest,
   noticeTag,
-  partStylesOf,
   sha256,
+  splitHoisted,
   styleAttributes,
 } from "./html.ts";
+import type { PrerenderedPage } from "./render-route.tsx";
 import { robots, sitemap, webManifest } from "./site-files.ts";
 
 /** The headline's font; the labels' font is discovered through the styles. */
@@ -22,7 +23,7 @@ interface Route {
   file: string;
 }
 
-/** Exports of the built src/entry-prerender.tsx. */
+/** Exports of the built render-route.tsx. */
 export interface PrerenderEntry {
   routes: readonly Route[];
   prerenderRoute: (route: Route, siteUrl: string) => Promise<PrerenderedPage>;
@@ -58,12 +59,12 @@ export async function prerender(client: string, entry: PrerenderEntry, siteUrl: 
     const { html, head } = await entry.prerenderRoute(route, siteUrl);
     const blocked = [...styleAttributes(html), ...inlineScripts(html)][0];
     if (blocked) throw new Error(`${route.path}: the CSP would block ${blocked.slice(0, 200)}`);
-    const [preloads, markup] = splitPreloads(html);
+    const [hoisted, markup] = splitHoisted(html);
     const assets = await assetsOf(client, manifest, hashes, route.id);
     styleHashes.add(sha256(assets.css));
     const page = template
       .replace("<!--head-->", () =>
-        [head, importMapTag, preloads, ...assets.tags].filter(Boolean).join("\n    "),
+        [hoisted, head, importMapTag, ...assets.tags].filter(Boolean).join("\n    "),
       )
       .replace("<!--app-->", () => markup)
       .replace("<!--notice-->", () => noticeTag(site.notice));
@@ -80,12 +81,6 @@ export async function prerender(client: string, entry: PrerenderEntry, siteUrl: 
     scriptHashes: [sha256(importMap)],
     styleHashes: [...styleHashes],
   };
-}
-
-/** React emits preloads of high-priority images before the markup; moves them to the head. */
-function splitPreloads(html: string): [preloads: string, markup: string] {
-  const preloads = /^(?:<link rel="preload"[^>]*>)*/.exec(html)?.[0] ?? "";
-  return [preloads, html.slice(preloads.length)];
 }
 
 /** Integrity of every script and style sheet, by address. */
@@ -110,7 +105,7 @@ interface PageAssets {
 /**
  * The tags that load the shell and one page without late discoveries. Styles are inlined, so that the page paints
  * without a second request. Their files are linked as well, with a media query that never matches, so that Vite's
- * loader finds them and does not load them again. src/boot.ts fetches the modules after the first paint.
+ * loader finds them and does not load them again. boot.ts fetches the modules after the first paint.
  */
 async function assetsOf(
   client: string,
@@ -120,10 +115,10 @@ async function assetsOf(
 ): Promise<PageAssets> {
   const page = `src/pages/${id}/index.tsx`;
   const [boot = ""] = filesOf(manifest, "index.html").scripts;
-  const shell = filesOf(manifest, "src/entry-client.tsx");
+  const shell = filesOf(manifest, "src/delivery/client.tsx");
   const own = filesOf(manifest, page);
   const modules = [...new Set([...shell.scripts, ...own.scripts])].map((file) => `/${file}`);
-  const styles = [...new Set([...shell.styles, ...own.styles, ...partStylesOf(manifest, page)])];
+  const styles = [...new Set([...shell.styles, ...own.styles, ...deferredStylesOf(manifest, page)])];
   const sheets = await Promise.all(styles.map((file) => readFile(join(client, file), "utf8")));
   const css = sheets.join("").replaceAll("\n", "");
   const fonts = Object.values(manifest)

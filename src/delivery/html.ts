@@ -31,11 +31,17 @@ export function filesOf(manifest: Manifest, entry: string): { scripts: string[];
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/** Style sheets of a page's deferred sections (ui/part.tsx): their markup is there before their code. */
-export function partStylesOf(manifest: Manifest, page: string): string[] {
+/** Style sheets of a page's deferred sections (deferred-section.tsx): their markup is there before their code. */
+export function deferredStylesOf(manifest: Manifest, page: string): string[] {
   const folder = page.slice(0, page.lastIndexOf("/") + 1);
-  const parts = manifest[page]?.dynamicImports?.filter((key) => key.startsWith(folder)) ?? [];
-  return parts.flatMap((key) => filesOf(manifest, key).styles);
+  const sections = manifest[page]?.dynamicImports?.filter((key) => key.startsWith(folder)) ?? [];
+  return sections.flatMap((key) => filesOf(manifest, key).styles);
+}
+
+/** React emits the title and the preloads of high-priority images before the markup; both belong into the head. */
+export function splitHoisted(html: string): [hoisted: string, markup: string] {
+  const hoisted = /^(?:<link rel="preload"[^>]*>|<title>[^<]*<\/title>)*/.exec(html)?.[0] ?? "";
+  return [hoisted, html.slice(hoisted.length)];
 }
 
 /** Finds style attributes in prerendered markup. The build rejects them, because the CSP would block them. */
@@ -43,7 +49,7 @@ export function styleAttributes(html: string): string[] {
   return html.match(/<[^>]*\sstyle="[^"]*"[^>]*>/g) ?? [];
 }
 
-/** The placeholder for src/ui/loading/notice.ts, with its sentences as data attributes. */
+/** The placeholder for loading/notice.ts, with its sentences as data attributes. */
 export function noticeTag(sentences: Readonly<Record<string, string>>): string {
   const data = Object.entries(sentences).map(([name, sentence]) => ` data-${name}="${sentence}"`);
   return `<p id="notice" role="status"${data.join("")}></p>`;

@@ -1,14 +1,15 @@
 import { StrictMode } from "react";
+import { renderToStaticMarkup } from "react-dom/server";
 import { prerenderToNodeStream } from "react-dom/static";
 import { StaticRouter } from "react-router-dom";
 import { App } from "#app/app.tsx";
-import { headFor } from "#app/head.ts";
+import { Head } from "#app/head.tsx";
 import { routes, type SiteRoute } from "#app/routes.ts";
 
 export { routes };
 
 export interface PrerenderedPage {
-  /** The markup of #app. */
+  /** The markup of #app, after what React hoists into <head>: the title and preloads. */
   html: string;
   /** The route-specific tags of <head>. */
   head: string;
@@ -37,5 +38,8 @@ export async function prerenderRoute(route: SiteRoute, siteUrl: string): Promise
   );
   const chunks: Buffer[] = [];
   for await (const chunk of prelude) chunks.push(Buffer.from(chunk));
-  return { html: Buffer.concat(chunks).toString("utf8"), head: headFor(route, siteUrl) };
+  return {
+    html: Buffer.concat(chunks).toString("utf8"),
+    head: renderToStaticMarkup(<Head route={route} siteUrl={siteUrl} />),
+  };
 }

@@ -1,0 +1,93 @@
+import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { onNear } from "#motion/in-view.ts";
+import { Section } from "#ui/section/index.tsx";
+import { KeepHtml } from "./keep-html.tsx";
+import { keepTrying } from "./loading/keep-trying.ts";
+import { recordPresses } from "./replay.ts";
+
+/** A section of a page with its own chunk. */
+export interface DeferredSection {
+  (): ReactNode;
+  /** Loads the code without waiting for the section to come near; safe to call repeatedly. */
+  load: () => Promise<unknown>;
+  isLoaded: () => boolean;
+}
+
+interface DeferredSectionOptions {
+  /** The id of the section's element, by which its prerendered markup is found. */
+  id: string;
+  ground?: "field" | "paper";
+  /** Imports what the section contains; `titleId` is the id of the heading that names it. */
+  load: () => Promise<ComponentType<{ titleId: string }>>;
+}
+
+/** How far ahead of the viewport a section's code is fetched, as a share of its height. */
+const AHEAD = "30% 0%";
+
+/**
+ * A section below the fold: its prerendered markup is in the page from the start, and its code is hydrated when it
+ * comes near the viewport. Without such markup the code is fetched at once. React keeps the markup while the code is
+ * pending but discards it if loading fails, so loading is retried and never rejects.
+ */
+export function deferredSection({ id, ground, load }: DeferredSectionOptions): DeferredSection {
+  const titleId = `${id}-title`;
+  /** The section's element, if it is in the page; null while prerendering. */
+  const findElement = () => (typeof document === "undefined" ? null : document.getElementById(id));
+  let loaded: ComponentType | undefined;
+  const loadOnce = async (): Promise<ComponentType> => {
+    if (loaded) return loaded;
+    const Content = await load();
+    loaded ??= function AttachedSection() {
+      // Deferred: a click that triggered the hydration is still being dispatched and must not be repeated.
+      useEffect(() => void setTimeout(() => presses?.replay()), []);
+      return (
+        <Section id={id} labelledBy={titleId} ground={ground}>
+          <Content titleId={titleId} />
+        </Section>
+      );
+    };
+    return loaded;
+  };
+  const element = findElement();
+  // Recorded from the start, because the first click can be what makes React request the code.
+  const presses = element && recordPresses(element, "stopped");
+  const nearby = element && near(element);
+  const Lazy = lazy(async () => {
+    await nearby;
+    return { default: await keepTrying(loadOnce, { around: element, onFailure: presses?.answer }) };
+  });
+  function DeferredSection() {
+    // Fixed at mount: changing the element type later would discard the section's state.
+    const [Attached] = useState(() => loaded ?? Lazy);
+    return (
+      <KeepHtml of={() => findElement()?.outerHTML}>
+        <Suspense>
+          <Attached />
+        </Suspense>
+      </KeepHtml>
+    );
+  }
+  return Object.assign(DeferredSection, {
+    load: loadOnce,
+    isLoaded: () => loaded !== undefined,
+  });
+}
+
+/*
+ * Events that may change the page around a section. React cannot keep unhydrated markup when the address changes above
+ * it, so the code is then loaded at once.
+ */
+const STIRRINGS = ["click", "keydown", "popstate"] as const;
+
+/** Resolves when an element comes near the viewport or the visitor uses the page. */
+function near(element: Element): Promise<void> {
+  return new Promise((resolve) => {
+    const done = (): void => {
+      stop();
+      for (const type of STIRRINGS) window.removeEventListener(type, done, true);
+      resolve();
+    };
+    const stop = onNear(element, AHEAD, done);
+    for (const type of STIRRINGS) window.addEventListener(type, done, true);
+  });
+}

@@ -1,0 +1,62 @@
+import { type ComponentType, lazy } from "react";
+import type { DeferredSection } from "./deferred-section.tsx";
+import { keepTrying } from "./loading/keep-trying.ts";
+import { openByBrowser } from "./open-by-browser.ts";
+
+interface PageModule {
+  default: ComponentType;
+  /** Sections whose code loads later if their markup is already in the page. */
+  deferredSections?: readonly DeferredSection[];
+}
+
+/** A page attaches to its prerendered markup, or is shown anew. Anew it needs its deferred sections at once. */
+type State = { arrival: "attach"; page: PageModule } | { arrival: "show"; page: PageModule | undefined };
+
+/** A page in a chunk of its own. */
+export interface PageLoader {
+  /** Loads all of the page's code; may be called repeatedly. */
+  load: () => Promise<unknown>;
+  /** Loads only what hydration needs at once: the page without its deferred sections. */
+  loadToAttach: () => Promise<void>;
+  /** Marks hydration as finished; later renders are client-side. */
+  attached: () => void;
+  /** What to render now: the page if the code that it needs is loaded, else a lazy component that suspends. */
+  current: () => { arrival: State["arrival"]; Component: ComponentType };
+}
+
+/**
+ * After `load` has resolved, `current` renders synchronously, without suspending. Hydration needs the same after
+ * `loadToAttach`.
+ */
+export function pageLoader(importPage: () => Promise<PageModule>): PageLoader {
+  let state: State = { arrival: "show", page: undefined };
+  const importOnce = async (): Promise<PageModule> => {
+    const page = state.page ?? (await importPage());
+    state = { ...state, page };
+    return page;
+  };
+  const load = async (): Promise<PageModule> => {
+    const page = await importOnce();
+    await Promise.all(page.deferredSections?.map((section) => section.load()) ?? []);
+    return page;
+  };
+  const Lazy = lazy(() => {
+    const { pathname } = window.location;
+    return keepTrying(load, { onFailure: () => void openByBrowser(pathname) });
+  });
+  const component = (): ComponentType => {
+    if (state.arrival === "attach") return state.page.default;
+    const isWhole = state.page?.deferredSections?.every((section) => section.isLoaded()) ?? true;
+    return state.page && isWhole ? state.page.default : Lazy;
+  };
+  return {
+    load,
+    loadToAttach: async () => {
+      state = { arrival: "attach", page: await importOnce() };
+    },
+    attached: () => {
+      state = { ...state, arrival: "show" };
+    },
+    current: () => ({ arrival: state.arrival, Component: component() }),
+  };
+}

@@ -1,0 +1,55 @@
+import { hush, say } from "./loading/notice.ts";
+
+/** Buttons that do nothing without code. Links and the form's post work without. */
+const CONTROL = "button[type=button]";
+/** The keys that a tab handles itself (ui/tabs); every other key that presses a button fires a click as well. */
+const TAB_KEY = /^(?:Arrow[LR]|Home|End)/;
+
+interface EarlyPresses {
+  /** From now on a click is answered beside it: the code that it needs is late. */
+  answer: () => void;
+  /** Stops recording. */
+  stop: () => void;
+  /** Stops recording and repeats the last press, once. */
+  replay: () => void;
+}
+
+/**
+ * Records the last press in an area whose code is not there yet, to repeat it when it is.
+ * @param missed before React runs, every press is missed. Once it does, it stops the events that it cannot dispatch yet;
+ *   what comes back up to the window was heard
+ */
+export function recordPresses(area: Element, missed: "all" | "stopped"): EarlyPresses {
+  let last: Event | null = null;
+  let isLate = false;
+  const recording = new AbortController();
+  const { signal } = recording;
+  const answer = (): void => {
+    isLate = true;
+    if (last?.type === "click") say("late");
+  };
+  const record = (event: Event): void => {
+    const { target } = event;
+    if (!(target instanceof Element && area.contains(target))) return;
+    if (event instanceof KeyboardEvent && !(TAB_KEY.test(event.key) && target.matches("[role=tab]"))) return;
+    last = target.closest(CONTROL) && event;
+    // Deferred until it is known whether the event was stopped.
+    if (isLate) setTimeout(answer);
+  };
+  const forget = (event: Event): void => {
+    if (event === last) last = null;
+  };
+  for (const type of ["click", "keydown"]) {
+    // In the capture phase on the window, ahead of React's own listener on the page.
+    window.addEventListener(type, record, { capture: true, signal });
+    if (missed === "stopped") window.addEventListener(type, forget, { signal });
+  }
+  const stop = () => recording.abort();
+  const replay = (): void => {
+    stop();
+    if (isLate) hush();
+    last?.target?.dispatchEvent(new (last.constructor as typeof Event)(last.type, last));
+    last = null;
+  };
+  return { answer, stop, replay };
+}
