@@ -1,5 +1,5 @@
 import { type BufferGeometry, type RawShaderMaterial, Vector2, Vector3 } from "three";
-import { viewProjection } from "#scenes/lib/camera.ts";
+import { Projection } from "#scenes/lib/camera.ts";
 import { flatMaterial, instancedQuads } from "#scenes/lib/flat-mesh.ts";
 import type { SceneFrame } from "../../stage/scene.ts";
 import {
@@ -103,7 +103,7 @@ export class BioradarDrawing {
     const frame = frameFor(width, height);
     const scale = frame.unit / BIORADAR_HEIGHT;
     const plate = plateScale(scale) * dpr;
-    uniforms.uClip.value.set(viewProjection(CAMERA, frame, 1, 20));
+    new Projection().set(CAMERA, frame).toClip(uniforms.uClip.value, frame, 1, 20);
     uniforms.uCanvas.value.set(Math.round(width * dpr), Math.round(height * dpr));
     uniforms.uScale.value = scale * dpr;
     uniforms.uPlate.value = plate;
