@@ -11,6 +11,7 @@ import {
   Vector4,
 } from "three";
 import { at } from "#lib/at.ts";
+import { QUAD_CORNERS, QUAD_TRIANGLES } from "#scenes/lib/flat-mesh.ts";
 import type { WebglProps } from "../stage/scene.ts";
 import { BEAD_MARKS, beadOf, createOrder, MARKS, sortMarks, strandOf } from "./model/order.ts";
 import { alongOf, RUNG_BASES, SPIN } from "./model/strands.ts";
@@ -39,9 +40,6 @@ declare module "@react-three/fiber" {
     helixMaterial: ThreeElement<typeof HelixMaterial>;
   }
 }
-
-const QUAD = new Float32Array([-1, -1, 1, -1, 1, 1, -1, 1]);
-const QUAD_TRIANGLES = new Uint16Array([0, 1, 2, 0, 2, 3]);
 
 /** Attributes per mark: its kind, and its distance behind the head. */
 const MARK_ATTRIBUTES = Float32Array.from({ length: MARKS * 2 }, (_, i) => {
@@ -92,7 +90,7 @@ export function Scene({ frame, input }: WebglProps<HelixInput>) {
   return (
     <mesh frustumCulled={false}>
       <instancedBufferGeometry instanceCount={MARKS}>
-        <bufferAttribute attach="attributes-corner" args={[QUAD, 2]} />
+        <bufferAttribute attach="attributes-corner" args={[QUAD_CORNERS, 2]} />
         <bufferAttribute attach="index" args={[QUAD_TRIANGLES, 1]} />
         <instancedBufferAttribute
           ref={marks}

@@ -8,13 +8,13 @@ import { settingIcons } from "#ui/icons/settings.ts";
 import { Section } from "#ui/section/index.tsx";
 import { SectionHead } from "#ui/section/section-head.tsx";
 import styles from "./bioradar.module.css";
-import { useSingling } from "./use-singling.ts";
+import { useHighlight } from "./use-highlight.ts";
 
 const words = home.bioradar;
 
 export function HomeBioradar() {
   const list = useRef<HTMLUListElement>(null);
-  const { input, held, entry } = useSingling(list);
+  const { input, held, entry } = useHighlight(list);
   return (
     <Section id="bioradar" labelledBy="bioradar-title">
       <SectionHead id="bioradar-title" title={words.title} text={words.text} />

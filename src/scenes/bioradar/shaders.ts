@@ -10,7 +10,7 @@ import reliefFrag from "#shaders/bioradar/relief.frag.glsl?raw";
 import reliefVert from "#shaders/bioradar/relief.vert.glsl?raw";
 import sweep from "#shaders/bioradar/sweep.glsl?raw";
 import stops from "#shaders/lib/stops.glsl?raw";
-import { DOT, EDGE, HALO_STOPS, LINES } from "../look.ts";
+import { DOT, EDGE, HALO_STOPS, LINES } from "./look.ts";
 import {
   CONTACTS,
   DECAY,
@@ -23,7 +23,7 @@ import {
   SWEEP_TRAIL,
   TERRAIN_REACH,
   TICK_STEP,
-} from "../model.ts";
+} from "./model.ts";
 
 const floats: Readonly<Record<string, number>> = {
   ...LINES,
