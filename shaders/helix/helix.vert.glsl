@@ -14,7 +14,7 @@ uniform vec3 uView;
 // Width and height of the canvas in CSS pixels; device pixels per CSS pixel.
 uniform vec3 uCanvas;
 // Rectangle of the text: left, bottom, right, top in CSS pixels, y up.
-uniform vec4 uWords;
+uniform vec4 uAvoid;
 // Position in the bead, in radii, or across and along the half rung, in CSS pixels.
 out vec2 vFrom;
 // Whether it is a rung; its light; its half width and length, in CSS pixels.
@@ -31,9 +31,9 @@ float lightOf(float depth, float along) {
 }
 
 float quietAt(vec2 at) {
-  vec2 off = max(max(uWords.xy - at, at - uWords.zw), 0.0);
+  vec2 off = max(max(uAvoid.xy - at, at - uAvoid.zw), 0.0);
   float back = smoothstep(0.0, QUIET_REACH, length(off));
-  return uWords.z <= uWords.x ? 1.0 : mix(QUIET, 1.0, back);
+  return uAvoid.z <= uAvoid.x ? 1.0 : mix(QUIET, 1.0, back);
 }
 
 // A bead's position in CSS pixels, its depth and its perspective scale.

@@ -1,5 +1,5 @@
 import { paintInWorker } from "../stage/canvas2d/paint-in-worker.ts";
-import { createCanvas2d } from "./canvas2d.ts";
+import { createCanvas2d } from "./canvas2d/renderer.ts";
 import { litCodeAt } from "./model.ts";
 
 paintInWorker(createCanvas2d, litCodeAt);

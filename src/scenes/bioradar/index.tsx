@@ -3,9 +3,8 @@ import { classNames } from "#ui/class-names.ts";
 import { PauseButton } from "../stage/pause-button.tsx";
 import { Stage } from "../stage/stage.tsx";
 import styles from "./bioradar.module.css";
-import type { BioradarInput } from "./input.ts";
 import { BIORADAR_HEIGHT, BIORADAR_WIDTH } from "./model.ts";
-import { bioradarScene } from "./scene.ts";
+import { type BioradarInput, bioradarScene } from "./scene.ts";
 import still from "./still.svg";
 
 interface BioradarProps {

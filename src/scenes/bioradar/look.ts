@@ -1,5 +1,7 @@
 import { hex, mixRgb } from "#design/colour.ts";
 import { CY5, FROST, palette } from "#design/tokens.ts";
+import { settingIcons } from "#ui/icons/settings.ts";
+import type { ContactId } from "./model.ts";
 
 /* The bioradar's colours and lines, for both renderers and the still. */
 
@@ -38,3 +40,12 @@ export const LINES = {
   /** Bearing and range of the highlighted contact. */
   CURSOR: 0.55,
 } as const;
+
+/** Path data of a glyph on a 24 px grid: `line` is stroked, `lit` is filled. */
+export interface Glyph {
+  readonly line: string;
+  readonly lit: string;
+}
+
+/** The contacts' glyphs are the icons of their list entries. */
+export const GLYPHS: Readonly<Record<ContactId, Glyph>> = settingIcons;

@@ -1,6 +1,11 @@
 import type { SceneDefinition } from "../stage/scene.ts";
-import type { BioradarInput } from "./input.ts";
 import { CONTACTS, litCodeAt, litStepIn, STILL_SECOND } from "./model.ts";
+
+/** Input that the page sets while the bioradar runs. */
+export interface BioradarInput {
+  /** Index of the highlighted contact in CONTACTS; −1 for none. */
+  highlighted: number;
+}
 
 /**
  * The bioradar's scene definition. `entries` finds the list's entries in the order of CONTACTS; their `data-lit`
@@ -19,7 +24,7 @@ export function bioradarScene(entries: () => ArrayLike<HTMLElement>): SceneDefin
   return {
     name: "bioradar",
     canvas2dWorker: () => new Worker(new URL("./canvas2d.worker.ts", import.meta.url), { type: "module" }),
-    loadCanvas2d: () => import("./canvas2d.ts"),
+    loadCanvas2d: () => import("./canvas2d/renderer.ts"),
     loadWebgl: () => import("./webgl.tsx"),
     stillTime: STILL_SECOND,
     cue: { at: litCodeAt, show: light },

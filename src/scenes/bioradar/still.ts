@@ -1,10 +1,10 @@
+import { at } from "#lib/at.ts";
 import { clamp01 } from "#lib/math.ts";
 import { PathWriter, short } from "#lib/path.ts";
 import type { Vec2, Vec3 } from "#lib/vec.ts";
 import { projector } from "#scenes/lib/camera.ts";
 import { radial, stop } from "#scenes/lib/svg-defs.ts";
-import { GLYPHS } from "./glyphs.ts";
-import { contactColour, DOT, EDGE, HALO_STOPS, LINE, LINES, LIT, PLATE } from "./look.ts";
+import { contactColour, DOT, EDGE, GLYPHS, HALO_STOPS, LINE, LINES, LIT, PLATE } from "./look.ts";
 import {
   ageOf,
   BIORADAR_HEIGHT,
@@ -42,7 +42,7 @@ const GRID = 2;
 
 const SWEEP = sweepAngle(STILL_SECOND);
 const project = projector(CAMERA, frameFor(BIORADAR_WIDTH * GRID, BIORADAR_HEIGHT * GRID));
-const at = (p: Vec3): Vec2 => {
+const onPage = (p: Vec3): Vec2 => {
   const [x, y] = project(p);
   return [x, y];
 };
@@ -52,13 +52,13 @@ function relief(): string {
   const bins = Array.from({ length: 10 }, () => new PathWriter());
   const dots = makeTerrain();
   for (let i = 0; i < dots.length; i += 3) {
-    const [x = 0, z = 0, h = 0] = dots.slice(i, i + 3);
+    const [x, z, h] = [at(dots, i), at(dots, i + 1), at(dots, i + 2)];
     const range = Math.hypot(x, z);
     const bearing = (Math.atan2(x, -z) * 180) / Math.PI;
     const swept = range < 1 ? glowAt(ageOf(bearing, SWEEP)) : 0;
     const light = (restLight(h) + swept * sweptLight(h)) * edgeFade(range);
     const bin = Math.floor(clamp01(light) * bins.length);
-    if (light > DOT_LEAST) bins[Math.min(bin, bins.length - 1)]?.dot(at([x, h * PEAK, z]));
+    if (light > DOT_LEAST) at(bins, Math.min(bin, bins.length - 1)).dot(onPage([x, h * PEAK, z]));
   }
   const paths = bins.map((path, i) => {
     const k = (i + 0.5) / bins.length;
@@ -70,10 +70,10 @@ function relief(): string {
 
 /** A circle on the ground: an ellipse with a horizontal major axis, since the camera looks due north. */
 function ring(radius: number): string {
-  const [, far] = at([0, 0, -radius]);
-  const [, near] = at([0, 0, radius]);
-  const steps = Array.from({ length: 720 }, (_, i) => at(placeOf(i / 2, radius))[0]);
-  const middle = at([0, 0, 0])[0];
+  const [, far] = onPage([0, 0, -radius]);
+  const [, near] = onPage([0, 0, radius]);
+  const steps = Array.from({ length: 720 }, (_, i) => onPage(placeOf(i / 2, radius))[0]);
+  const middle = onPage([0, 0, 0])[0];
   const n = (value: number): string => short(value, 0);
   return `<ellipse cx="${n(middle)}" cy="${n((far + near) / 2)}" rx="${n(Math.max(...steps) - middle)}" ry="${n((near - far) / 2)}"/>`;
 }
@@ -85,11 +85,11 @@ function grid(): string {
   for (let bearing = 0; bearing < 360; bearing += TICK_STEP) {
     const isLong = bearing % LONG_TICK_STEP === 0;
     (isLong ? long : ticks)
-      .move(at(placeOf(bearing, 1)))
-      .line(at(placeOf(bearing, isLong ? LINES.LONG_TICK_END : LINES.TICK_END)));
+      .move(onPage(placeOf(bearing, 1)))
+      .line(onPage(placeOf(bearing, isLong ? LINES.LONG_TICK_END : LINES.TICK_END)));
   }
   const axes = new PathWriter();
-  for (const bearing of [0, 90]) axes.move(at(placeOf(bearing, -1))).line(at(placeOf(bearing, 1)));
+  for (const bearing of [0, 90]) axes.move(onPage(placeOf(bearing, -1))).line(onPage(placeOf(bearing, 1)));
   return `<g fill="none" stroke="${LINE}" stroke-width="1.6"><path stroke-opacity="${short(LINES.AXES, 2)}" d="${axes}"/><g stroke-opacity="${short(LINES.INNER_RINGS, 2)}">${RINGS.slice(0, -1).map(ring).join("")}</g><g stroke-opacity="${short(LINES.RIM, 2)}">${ring(1)}<path d="${ticks}"/></g><path stroke-opacity="${short(LINES.LONG_TICKS, 2)}" d="${long}"/></g>`;
 }
 
@@ -101,14 +101,14 @@ function sweep(): string {
     const from = SWEEP - i * slice;
     const light = SWEEP_LIGHT * glowAt((i * slice) / 360) * (1 - i / count);
     const path = new PathWriter().polygon([
-      at([0, 0, 0]),
-      at(placeOf(from, 1)),
-      at(placeOf(from - slice / 2, 1)),
-      at(placeOf(from - slice, 1)),
+      onPage([0, 0, 0]),
+      onPage(placeOf(from, 1)),
+      onPage(placeOf(from - slice / 2, 1)),
+      onPage(placeOf(from - slice, 1)),
     ]);
     return `<path fill-opacity="${short(light, 3)}" d="${path}"/>`;
   });
-  const edge = new PathWriter().move(at([0, 0, 0])).line(at(placeOf(SWEEP, LINES.LONG_TICK_END)));
+  const edge = new PathWriter().move(onPage([0, 0, 0])).line(onPage(placeOf(SWEEP, LINES.LONG_TICK_END)));
   return `<g fill="${LINE}">${slices.join("")}</g><g stroke="${EDGE}" stroke-linecap="round"><path stroke-width="9" stroke-opacity="${short(LINES.EDGE_GLOW, 2)}" d="${edge}"/><path stroke-width="2.4" stroke-opacity="${short(LINES.EDGE_LINE, 2)}" d="${edge}"/></g>`;
 }
 
@@ -117,8 +117,8 @@ function contact(c: Contact): string {
   const glow = contactGlow(c, STILL_SECOND);
   const lit = glow > 0.3;
   const height = heightAt(...flat(c)) * PEAK;
-  const foot = at(placeOf(c.bearing, c.range, height));
-  const head = at(placeOf(c.bearing, c.range, height + MAST))[1];
+  const foot = onPage(placeOf(c.bearing, c.range, height));
+  const head = onPage(placeOf(c.bearing, c.range, height + MAST))[1];
   const colour = contactColour(stainShare(glow));
   const light = markLight(glow);
   const [fx = 0, fy = 0] = foot.map(Math.round);

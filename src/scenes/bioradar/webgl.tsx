@@ -1,15 +1,154 @@
-import { useFrame } from "@react-three/fiber";
-import { useEffect, useState } from "react";
-import type { WebglProps } from "../stage/scene.ts";
-import type { BioradarInput } from "./input.ts";
-import { BioradarDrawing } from "./webgl/drawing.ts";
+import { extend, useFrame } from "@react-three/fiber";
+import { type ReactNode, useEffect, useState } from "react";
+import {
+  BufferAttribute,
+  InstancedBufferAttribute,
+  InstancedBufferGeometry,
+  RawShaderMaterial,
+  Vector2,
+  Vector3,
+} from "three";
+import { at, floatAt } from "#lib/at.ts";
+import { Projection } from "#scenes/lib/camera.ts";
+import { flatParameters, QUAD_CORNERS, QUAD_TRIANGLES } from "#scenes/lib/flat-mesh.ts";
+import type { SceneFrame, WebglProps } from "../stage/scene.ts";
+import { GlyphSheet } from "./glyph-sheet.ts";
+import {
+  BIORADAR_HEIGHT,
+  CAMERA,
+  CONTACTS,
+  createHighlight,
+  frameFor,
+  heightAt,
+  makeTerrain,
+  NONE,
+  PEAK,
+  placeOf,
+  plateScale,
+  shareOf,
+  stepHighlight,
+  sweepAngle,
+} from "./model.ts";
+import type { BioradarInput } from "./scene.ts";
+import { SHADERS } from "./shaders.ts";
 
-/** The bioradar in WebGL: ground, terrain and contacts, painted in this order. */
+extend({ BufferAttribute, InstancedBufferAttribute, InstancedBufferGeometry, RawShaderMaterial });
+
+/** Uniforms of all layers, updated in place. */
+const makeUniforms = (glyphs: GlyphSheet) => ({
+  uClip: { value: new Float32Array(16) },
+  uCanvas: { value: new Vector2(1, 1) },
+  uScale: { value: 1 },
+  uPlate: { value: 1 },
+  uWidths: { value: new Vector3(1, 1, 1) },
+  uHalves: { value: new Vector2(20, 15) },
+  uSweep: { value: 0 },
+  uCursor: { value: new Vector3() },
+  uShares: { value: CONTACTS.map(() => new Vector2(0, 1)) },
+  uGlyphs: { value: glyphs.texture },
+});
+
+type Uniforms = ReturnType<typeof makeUniforms>;
+
+/** Adapts the uniforms to the canvas's size. */
+function fitTo(uniforms: Uniforms, glyphs: GlyphSheet, { width, height, dpr }: Readonly<SceneFrame>): void {
+  const frame = frameFor(width, height);
+  const scale = frame.unit / BIORADAR_HEIGHT;
+  const plate = plateScale(scale) * dpr;
+  new Projection().set(CAMERA, frame).toClip(uniforms.uClip.value, frame, 1, 20);
+  uniforms.uCanvas.value.set(Math.round(width * dpr), Math.round(height * dpr));
+  uniforms.uScale.value = scale * dpr;
+  uniforms.uPlate.value = plate;
+  const wide = (design: number): number => Math.max(design * scale * dpr, 0.8);
+  uniforms.uWidths.value.set(wide(0.8), wide(1.2), wide(4.5));
+  const glyph = Math.round(15 * plate);
+  uniforms.uHalves.value.set(Math.round(20 * plate) / plate, glyph / plate);
+  glyphs.fit(2 * glyph);
+}
+
+/** The contacts from far to near: position and index, and bearing in turns. */
+function contactAttributes() {
+  const marks = CONTACTS.map(({ bearing, range }, index) => {
+    const [x, , z] = placeOf(bearing, range);
+    return { foot: [x, heightAt(x, z) * PEAK, z, index], bearing: bearing / 360, z };
+  }).sort((a, b) => a.z - b.z);
+  return {
+    feet: new Float32Array(marks.flatMap((mark) => mark.foot)),
+    bearings: new Float32Array(marks.map((mark) => mark.bearing)),
+  };
+}
+
+/** Everything that lives as long as the scene. */
+function makeResources() {
+  const glyphs = new GlyphSheet();
+  const uniforms = makeUniforms(glyphs);
+  return {
+    glyphs,
+    uniforms,
+    size: { width: 0, height: 0, dpr: 0 },
+    highlight: createHighlight(),
+    terrain: makeTerrain(),
+    contacts: contactAttributes(),
+  };
+}
+
+interface LayerProps {
+  shaders: readonly [vertex: string, fragment: string];
+  uniforms: Uniforms;
+  /** Number of quads. */
+  count: number;
+  /** Position in the painting order. */
+  order: number;
+  /** The quads' attributes. */
+  children?: ReactNode;
+}
+
+/** Quads in one draw call. */
+function Layer({ shaders, uniforms, count, order, children }: LayerProps) {
+  const [material] = useState(() => flatParameters(...shaders, uniforms));
+  return (
+    <mesh frustumCulled={false} renderOrder={order}>
+      <instancedBufferGeometry instanceCount={count}>
+        <bufferAttribute attach="attributes-corner" args={[QUAD_CORNERS, 2]} />
+        <bufferAttribute attach="index" args={[QUAD_TRIANGLES, 1]} />
+        {children}
+      </instancedBufferGeometry>
+      <rawShaderMaterial args={[material]} />
+    </mesh>
+  );
+}
+
+/** The bioradar in WebGL: ground, terrain and contacts, in three draw calls. A frame only updates uniforms. */
 export function Scene({ frame, input }: WebglProps<BioradarInput>) {
-  const [drawing] = useState(() => new BioradarDrawing());
-  useEffect(() => () => drawing.dispose(), [drawing]);
-  useFrame(() => drawing.update(frame, input.single));
-  return drawing.layers.map(({ name, geometry, material }, order) => (
-    <mesh key={name} geometry={geometry} material={material} frustumCulled={false} renderOrder={order} />
-  ));
+  const [{ glyphs, uniforms, size, highlight, terrain, contacts }] = useState(makeResources);
+  useEffect(() => () => glyphs.texture.dispose(), [glyphs]);
+
+  useFrame(() => {
+    if (frame.width !== size.width || frame.height !== size.height || frame.dpr !== size.dpr) {
+      size.width = frame.width;
+      size.height = frame.height;
+      size.dpr = frame.dpr;
+      fitTo(uniforms, glyphs, frame);
+    }
+    const { own, last } = stepHighlight(highlight, input.highlighted, frame.delta);
+    uniforms.uSweep.value = sweepAngle(frame.time) / 360;
+    for (let i = 0; i < CONTACTS.length; i++)
+      at(uniforms.uShares.value, i).set(floatAt(own, i), shareOf(highlight, i));
+    if (last === NONE) return;
+    const { bearing, range } = at(CONTACTS, last);
+    uniforms.uCursor.value.set(bearing / 360, range, floatAt(own, last));
+  });
+
+  return (
+    <>
+      <Layer shaders={SHADERS.ground} uniforms={uniforms} count={1} order={0} />
+      <Layer shaders={SHADERS.relief} uniforms={uniforms} count={terrain.length / 3} order={1}>
+        <instancedBufferAttribute attach="attributes-dot3" args={[terrain, 3]} />
+      </Layer>
+      <Layer shaders={SHADERS.contacts} uniforms={uniforms} count={CONTACTS.length} order={2}>
+        <instancedBufferAttribute attach="attributes-foot" args={[contacts.feet, 4]} />
+        <instancedBufferAttribute attach="attributes-bearing" args={[contacts.bearings, 1]} />
+      </Layer>
+    </>
+  );
 }

@@ -2,10 +2,9 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { inputChanged } from "../stage/input-changes.ts";
 import { PauseButton } from "../stage/pause-button.tsx";
 import { Stage } from "../stage/stage.tsx";
-import { followWords } from "./follow-words.ts";
+import { followText } from "./follow-text.ts";
 import styles from "./helix.module.css";
-import type { HelixInput } from "./input.ts";
-import { helixScene } from "./scene.ts";
+import { type HelixInput, helixScene } from "./scene.ts";
 import still from "./still.svg";
 
 interface HelixProps {
@@ -16,20 +15,20 @@ interface HelixProps {
   /** What the pause button's accessible name says is moving. */
   moving: string;
   /** Text that may lie over the helix, which is dimmed behind it. */
-  words: RefObject<HTMLElement | null>;
+  avoid: RefObject<HTMLElement | null>;
   className?: string | undefined;
 }
 
 /** The helix behind the About page's intro. */
-export function Helix({ text, controls, moving, words, className }: HelixProps) {
-  const [input] = useState<HelixInput>(() => ({ words: { left: 0, top: 0, right: 0, bottom: 0 } }));
+export function Helix({ text, controls, moving, avoid, className }: HelixProps) {
+  const [input] = useState<HelixInput>(() => ({ avoid: { left: 0, top: 0, right: 0, bottom: 0 } }));
   const caption = useRef<HTMLElement>(null);
 
   useEffect(() => {
     const figure = caption.current?.parentElement;
-    if (!figure || !words.current) return;
-    return followWords(figure, words.current, input.words, () => inputChanged(input));
-  }, [input, words]);
+    if (!figure || !avoid.current) return;
+    return followText(figure, avoid.current, input.avoid, () => inputChanged(input));
+  }, [input, avoid]);
 
   return (
     <Stage

@@ -1,6 +1,6 @@
 import { mixRgb, type Rgb } from "#design/colour.ts";
 import { CY5, DAPI, FIELD, FROST, GFP, RHODAMINE } from "#design/tokens.ts";
-import type { Base } from "./model.ts";
+import type { Base } from "./model/strands.ts";
 
 /* The helix's colours and light, for both renderers and the still. */
 

@@ -1,23 +1,14 @@
 import { FIELD, FROST } from "#design/tokens.ts";
 import { constFloat, constVec, constVecs, withChunks } from "#scenes/lib/glsl.ts";
-import frag from "../../../shaders/helix/helix.frag.glsl?raw";
-import vert from "../../../shaders/helix/helix.vert.glsl?raw";
-import trail from "../../../shaders/helix/trail.glsl?raw";
-import stops from "../../../shaders/lib/stops.glsl?raw";
+import frag from "#shaders/helix/helix.frag.glsl?raw";
+import vert from "#shaders/helix/helix.vert.glsl?raw";
+import trail from "#shaders/helix/trail.glsl?raw";
+import stops from "#shaders/lib/stops.glsl?raw";
 import { BEAD_STOPS, HALO_REACH, HALO_STOPS, PURE, STAINS, STRANDS } from "./look.ts";
-import {
-  BASES,
-  BOND,
-  EYE,
-  HALO_FROM,
-  MARK,
-  QUIET,
-  QUIET_REACH,
-  RADIUS,
-  RADIUS_TAIL,
-  TRAIL_POINTS,
-  TURNS,
-} from "./model.ts";
+import { BOND, HALO_FROM, MARK } from "./model/light.ts";
+import { BASES, EYE, RADIUS, RADIUS_TAIL, TURNS } from "./model/strands.ts";
+import { TRAIL_POINTS } from "./model/trail.ts";
+import { QUIET, QUIET_REACH } from "./model/view.ts";
 
 const floats: Readonly<Record<string, number>> = {
   ...MARK,

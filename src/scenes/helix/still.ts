@@ -5,21 +5,10 @@ import { PathWriter, short } from "#lib/path.ts";
 import type { Vec2 } from "#lib/vec.ts";
 import { radial, stop } from "#scenes/lib/svg-defs.ts";
 import { BEAD_STOPS, HALO_REACH, HALO_STOPS, STAINS, STRANDS, shine } from "./look.ts";
-import {
-  alongOf,
-  BEADS,
-  BOND,
-  basesOf,
-  beadAt,
-  beadRadius,
-  driftTrail,
-  lightOf,
-  RUNGS,
-  rungDepth,
-  rungShare,
-  rungWidth,
-  STILL_SECOND,
-} from "./model.ts";
+import { BOND, beadRadius, lightOf, rungDepth, rungShare, rungWidth } from "./model/light.ts";
+import { alongOf, type Base, BEADS, basesOf, beadAt, RUNGS } from "./model/strands.ts";
+import { driftTrail } from "./model/trail.ts";
+import { STILL_SECOND } from "./model/view.ts";
 
 /** The still's viewBox, in CSS pixels. */
 const WIDTH = 1600;
@@ -42,13 +31,7 @@ interface Mark {
 const trail = driftTrail(STILL_SECOND);
 
 function place(strand: 0 | 1, along: number): Place {
-  const [x = 0, y = 0, depth = 0, scale = 1] = beadAt(
-    trail,
-    strand,
-    along,
-    STILL_SECOND,
-    new Float32Array(4),
-  );
+  const [x, y, depth, scale] = beadAt(trail, strand, along, STILL_SECOND, [0, 0, 0, 1]);
   return { at: [WIDTH / 2 + (x * HEIGHT) / 2, HEIGHT / 2 - (y * HEIGHT) / 2], depth, scale };
 }
 
@@ -86,10 +69,10 @@ function bead(strand: 0 | 1, index: number): Mark {
 /** A rung: two bases meeting in the middle, each with its own stain and depth. */
 function rung(index: number): Mark[] {
   const along = alongOf(index * 3);
-  const ends = [place(0, along), place(1, along)] as const;
-  const middle: Vec2 = [(ends[0].at[0] + ends[1].at[0]) / 2, (ends[0].at[1] + ends[1].at[1]) / 2];
-  return basesOf(index).map((base, i) => {
-    const end = ends[i] ?? ends[0];
+  const [one, other] = [place(0, along), place(1, along)];
+  const middle: Vec2 = [(one.at[0] + other.at[0]) / 2, (one.at[1] + other.at[1]) / 2];
+  const [base, partner] = basesOf(index);
+  const half = (base: Base, end: Place): Mark => {
     // A gap for the bond between the two bases.
     const near: Vec2 = [mix(middle[0], end.at[0], BOND), mix(middle[1], end.at[1], BOND)];
     const depth = rungDepth(end.depth);
@@ -98,7 +81,8 @@ function rung(index: number): Mark[] {
     const width = (rungWidth(depth, along) * HEIGHT) / 2;
     const colour = hex(mixRgb(FIELD, STAINS[base], rungShare(light)));
     return { depth, svg: `<path stroke="${colour}" stroke-width="${short(width)}" d="${path}"/>` };
-  });
+  };
+  return [half(base, one), half(partner, other)];
 }
 
 /** The helix's still: an SVG document with a transparent background and an empty left half. */

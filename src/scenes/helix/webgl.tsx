@@ -10,25 +10,14 @@ import {
   Vector3,
   Vector4,
 } from "three";
+import { at, floatAt } from "#lib/at.ts";
+import { QUAD_CORNERS, QUAD_TRIANGLES } from "#scenes/lib/flat-mesh.ts";
 import type { WebglProps } from "../stage/scene.ts";
-import type { HelixInput } from "./input.ts";
-import {
-  alongOf,
-  BEAD_MARKS,
-  beadOf,
-  createOrder,
-  driftTrail,
-  fitView,
-  type HelixView,
-  MARKS,
-  pointerInto,
-  SPIN,
-  sortMarks,
-  stepTrail,
-  strandOf,
-  type Trail,
-} from "./model.ts";
-import { RUNG_BASES } from "./rung-bases.ts";
+import { BEAD_MARKS, beadOf, createOrder, MARKS, sortMarks, strandOf } from "./model/order.ts";
+import { alongOf, RUNG_BASES, SPIN } from "./model/strands.ts";
+import { driftTrail, stepTrail, type Trail } from "./model/trail.ts";
+import { fitView, type HelixView, pointerInto } from "./model/view.ts";
+import type { HelixInput } from "./scene.ts";
 import { FRAGMENT, VERTEX } from "./shaders.ts";
 
 const HelixMaterial = shaderMaterial(
@@ -38,7 +27,7 @@ const HelixMaterial = shaderMaterial(
     uSpin: 0,
     uView: new Vector3(),
     uCanvas: new Vector3(1, 1, 1),
-    uWords: new Vector4(),
+    uAvoid: new Vector4(),
   },
   VERTEX,
   FRAGMENT,
@@ -52,14 +41,11 @@ declare module "@react-three/fiber" {
   }
 }
 
-const QUAD = new Float32Array([-1, -1, 1, -1, 1, 1, -1, 1]);
-const QUAD_TRIANGLES = new Uint16Array([0, 1, 2, 0, 2, 3]);
-
 /** Attributes per mark: its kind, and its distance behind the head. */
 const MARK_ATTRIBUTES = Float32Array.from({ length: MARKS * 2 }, (_, i) => {
   const mark = i >> 1;
   if (i % 2 === 1) return alongOf(beadOf(mark));
-  return mark < BEAD_MARKS ? strandOf(mark) : 2 + 2 * (RUNG_BASES[mark - BEAD_MARKS] ?? 0) + strandOf(mark);
+  return mark < BEAD_MARKS ? strandOf(mark) : 2 + 2 * at(RUNG_BASES, mark - BEAD_MARKS) + strandOf(mark);
 });
 
 const TAU = 2 * Math.PI;
@@ -71,32 +57,32 @@ export function Scene({ frame, input }: WebglProps<HelixInput>) {
   const [moving] = useState(() => ({
     order: createOrder(),
     view: { x: 0, y: 0, unit: 1 } as HelixView,
-    lead: [0, 0] as [number, number],
+    target: [0, 0] as [number, number],
     trail: null as Trail | null,
   }));
 
   useFrame(() => {
     if (!material.current || !marks.current) return;
     const { time, width, height, dpr, pointer } = frame;
-    const { words } = input;
+    const { avoid } = input;
     const view = fitView(moving.view, width, height);
     moving.trail ??= driftTrail(time);
-    const lead = pointer.inside ? pointerInto(moving.lead, view, pointer, width, height) : null;
-    const { points, flow } = stepTrail(moving.trail, lead, time);
+    const target = pointer.inside ? pointerInto(moving.target, view, pointer, width, height) : null;
+    const { points, flow } = stepTrail(moving.trail, target, time);
     const uniforms = material.current;
     uniforms.uPoints = points;
     uniforms.uFlow = flow;
     uniforms.uSpin = (SPIN * time) % TAU;
     uniforms.uView.set(view.x, height - view.y, view.unit);
     uniforms.uCanvas.set(width, height, dpr);
-    uniforms.uWords.set(words.left, height - words.bottom, words.right, height - words.top);
+    uniforms.uAvoid.set(avoid.left, height - avoid.bottom, avoid.right, height - avoid.top);
 
     sortMarks(moving.order, time);
     const { array } = marks.current;
-    for (let i = 0; i < MARKS; i++) {
-      const mark = moving.order.marks[i] ?? 0;
-      array[i * 2] = MARK_ATTRIBUTES[mark * 2] ?? 0;
-      array[i * 2 + 1] = MARK_ATTRIBUTES[mark * 2 + 1] ?? 0;
+    let next = 0;
+    for (const mark of moving.order.marks) {
+      array[next++] = floatAt(MARK_ATTRIBUTES, mark * 2);
+      array[next++] = floatAt(MARK_ATTRIBUTES, mark * 2 + 1);
     }
     marks.current.needsUpdate = true;
   });
@@ -104,7 +90,7 @@ export function Scene({ frame, input }: WebglProps<HelixInput>) {
   return (
     <mesh frustumCulled={false}>
       <instancedBufferGeometry instanceCount={MARKS}>
-        <bufferAttribute attach="attributes-corner" args={[QUAD, 2]} />
+        <bufferAttribute attach="attributes-corner" args={[QUAD_CORNERS, 2]} />
         <bufferAttribute attach="index" args={[QUAD_TRIANGLES, 1]} />
         <instancedBufferAttribute
           ref={marks}

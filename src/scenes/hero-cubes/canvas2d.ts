@@ -1,4 +1,4 @@
-import { CameraRows } from "#scenes/lib/camera-rows.ts";
+import { Projection } from "#scenes/lib/camera.ts";
 import type { Context2d } from "#scenes/lib/pixels.ts";
 import type { Canvas2dRenderer, SceneFrame } from "../stage/scene.ts";
 import { BoxOnPicture } from "./canvas2d/box.ts";
@@ -17,7 +17,7 @@ const REPAINT = 0.2;
 export function createCanvas2d(): Canvas2dRenderer {
   const all = makeInstances();
   const posed = new Posed(all);
-  const projection = new CameraRows();
+  const projection = new Projection();
   const camera = newCamera();
   const view = newFrame();
   const tilt = new Tilt();

@@ -1,4 +1,5 @@
 import { DAPI, GFP, RHODAMINE } from "#design/tokens.ts";
+import { Projection } from "#scenes/lib/camera.ts";
 import { constFloat, constFloats, constVec, constVecs } from "#scenes/lib/glsl.ts";
 import * as look from "./look.ts";
 import * as model from "./model.ts";
@@ -19,12 +20,7 @@ const nuclei = clusters.flatMap((cluster) =>
   }),
 );
 
-const camera = model.cameraAt(0);
-const back = camera.eye.map((x, i) => x - (camera.target[i] ?? 0));
-const away = Math.hypot(...back);
-const [bx = 0, by = 0, bz = 0] = back.map((x) => x / away);
-const level = Math.hypot(bx, bz);
-const right = [bz / level, 0, -bx / level];
+const { right, up, back } = new Projection().set(model.cameraAt(0), model.STILL_FRAME);
 
 /** The constants of model and look for GLSL, generated so that shaders and canvas agree. */
 export const SHADER_CONSTANTS = [
@@ -60,12 +56,8 @@ export const SHADER_CONSTANTS = [
   constVecs("NUCLEI", nuclei),
   // The specimens' plane: the picture plane while the block is shown.
   constVec("SPECIMEN_RIGHT", right),
-  constVec("SPECIMEN_UP", [
-    by * (right[2] ?? 0),
-    bz * (right[0] ?? 0) - bx * (right[2] ?? 0),
-    -by * (right[0] ?? 0),
-  ]),
-  constVec("SPECIMEN_BACK", [bx, by, bz]),
+  constVec("SPECIMEN_UP", up),
+  constVec("SPECIMEN_BACK", back),
   constVec("DAPI", DAPI),
   constVec("GFP", GFP),
   constVec("RHODAMINE", RHODAMINE),

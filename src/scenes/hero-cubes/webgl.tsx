@@ -1,6 +1,6 @@
 import { useFrame } from "@react-three/fiber";
 import { useEffect, useState } from "react";
-import { CameraRows } from "#scenes/lib/camera-rows.ts";
+import { Projection } from "#scenes/lib/camera.ts";
 import type { WebglProps } from "../stage/scene.ts";
 import { cameraInto, frameInto, heightScale, loopTime, newCamera, newFrame, statesInto } from "./model.ts";
 import { makeParts } from "./parts.ts";
@@ -16,7 +16,7 @@ export function Scene({ frame }: WebglProps<undefined>) {
   const [tools] = useState(() => ({
     camera: newCamera(),
     view: newFrame(),
-    rows: new CameraRows(),
+    rows: new Projection(),
     tilt: new SpringTilt(),
   }));
   useEffect(

@@ -1,14 +1,11 @@
-import { cross, dot, normalise, sub, type Vec3 } from "#lib/vec.ts";
+import { at } from "#lib/at.ts";
+import type { Vec3 } from "#lib/vec.ts";
 
-/** A perspective camera. Lengths in scene units. */
+/** A perspective camera, upright. Lengths in scene units. */
 export interface Camera {
   readonly eye: Vec3;
   readonly target: Vec3;
-  /**
-   * Focal length in design heights: 1
-   * (2 tan(fov
-   * 2)).
-   */
+  /** Focal length in design heights: half the cotangent of half the field of view. */
   readonly focal: number;
 }
 
@@ -23,73 +20,120 @@ export interface Frame {
   readonly unit: number;
 }
 
-/** A camera's right, up and backward unit vectors. */
-export interface Axes {
-  readonly right: Vec3;
-  readonly up: Vec3;
-  readonly back: Vec3;
+type MutableVec3 = [number, number, number];
+
+/** Writes into `out` an eye on a sphere around the target; parameters as for {@link orbit}. */
+export function orbitInto(
+  out: MutableVec3,
+  target: Vec3,
+  azimuth: number,
+  elevation: number,
+  distance: number,
+): MutableVec3 {
+  const level = Math.cos(elevation) * distance;
+  out[0] = target[0] + Math.sin(azimuth) * level;
+  out[1] = target[1] + Math.sin(elevation) * distance;
+  out[2] = target[2] + Math.cos(azimuth) * level;
+  return out;
 }
 
-export function axesOf(camera: Camera): Axes {
-  const back = normalise(sub(camera.eye, camera.target));
-  const right = normalise(cross([0, 1, 0], back));
-  return { right, up: cross(back, right), back };
+/** An eye on a sphere around the target. Angles in radians; azimuth 0 looks from +z and grows towards +x. */
+export const orbit = (target: Vec3, azimuth: number, elevation: number, distance: number): Vec3 =>
+  orbitInto([0, 0, 0], target, azimuth, elevation, distance);
+
+type Row = [x: number, y: number, z: number, one: number];
+
+/**
+ * A camera's image of the scene, for canvases and for shaders. Updated in place, so that a moving camera allocates
+ * nothing in a frame.
+ */
+export class Projection {
+  /** Three rows: a point's x·w, y·w (pixels, y down) and w (distance along the axis) are each row · (x, y, z, 1). */
+  readonly rows: [...Row, ...Row, ...Row] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+  /** The camera's position. */
+  readonly eye: MutableVec3 = [0, 0, 0];
+  /** The camera's right, up and backward unit vectors. */
+  readonly right: MutableVec3 = [1, 0, 0];
+  readonly up: MutableVec3 = [0, 1, 0];
+  readonly back: MutableVec3 = [0, 0, 1];
+  /** Where `to` found its point: pixels, y down, and the distance along the axis (≤ 0 behind the eye). */
+  x = 0;
+  y = 0;
+  depth = 1;
+
+  set(camera: Readonly<Camera>, { centreX, centreY, unit }: Readonly<Frame>): this {
+    const { rows: m, eye, right, up, back } = this;
+    this.#aim(camera);
+    const gain = camera.focal * unit;
+    m[0] = gain * right[0] - centreX * back[0];
+    m[1] = gain * right[1] - centreX * back[1];
+    m[2] = gain * right[2] - centreX * back[2];
+    m[3] = -(m[0] * eye[0] + m[1] * eye[1] + m[2] * eye[2]);
+    m[4] = -gain * up[0] - centreY * back[0];
+    m[5] = -gain * up[1] - centreY * back[1];
+    m[6] = -gain * up[2] - centreY * back[2];
+    m[7] = -(m[4] * eye[0] + m[5] * eye[1] + m[6] * eye[2]);
+    m[8] = -back[0];
+    m[9] = -back[1];
+    m[10] = -back[2];
+    m[11] = -(m[8] * eye[0] + m[9] * eye[1] + m[10] * eye[2]);
+    return this;
+  }
+
+  #aim({ eye: [ex, ey, ez], target }: Readonly<Camera>): void {
+    const { eye, right, up, back } = this;
+    eye[0] = ex;
+    eye[1] = ey;
+    eye[2] = ez;
+    back[0] = ex - target[0];
+    back[1] = ey - target[1];
+    back[2] = ez - target[2];
+    const distance = Math.hypot(back[0], back[1], back[2]);
+    back[0] /= distance;
+    back[1] /= distance;
+    back[2] /= distance;
+    const level = Math.hypot(back[0], back[2]);
+    right[0] = back[2] / level;
+    right[2] = -back[0] / level;
+    up[0] = back[1] * right[2];
+    up[1] = back[2] * right[0] - back[0] * right[2];
+    up[2] = -back[1] * right[0];
+  }
+
+  /** Projects a point into `x`, `y` and `depth`. */
+  to(x: number, y: number, z: number): this {
+    const m = this.rows;
+    this.depth = m[8] * x + m[9] * y + m[10] * z + m[11];
+    this.x = (m[0] * x + m[1] * y + m[2] * z + m[3]) / this.depth;
+    this.y = (m[4] * x + m[5] * y + m[6] * z + m[7]) / this.depth;
+    return this;
+  }
+
+  /**
+   * Writes a column-major 4 × 4 matrix (world → clip) into `out`; `near` and `far` are distances along the axis. `frame`
+   * is that of `set`.
+   */
+  toClip(out: Float32Array | number[], { width, height }: Readonly<Frame>, near: number, far: number): void {
+    const m = this.rows;
+    const a = (far + near) / (far - near);
+    const b = (-2 * far * near) / (far - near);
+    for (let i = 0; i < 4; i++) {
+      const w = at(m, 8 + i);
+      out[4 * i] = (2 * at(m, i)) / width - w;
+      out[4 * i + 1] = w - (2 * at(m, 4 + i)) / height;
+      out[4 * i + 2] = a * w + (i === 3 ? b : 0);
+      out[4 * i + 3] = w;
+    }
+  }
 }
 
 export type Projector = (p: Vec3) => Vec3;
 
-/** Maps a point to [x px, y px (down), distance along the axis]. Points behind the eye have a distance ≤ 0. */
+/** For stills: maps a point to [x px, y px (down), distance along the axis]. */
 export function projector(camera: Camera, frame: Frame): Projector {
-  const { right, up, back } = axesOf(camera);
-  const gain = camera.focal * frame.unit;
-  return (p) => {
-    const d = sub(p, camera.eye);
-    const depth = -dot(d, back);
-    return [
-      frame.centreX + (gain * dot(d, right)) / depth,
-      frame.centreY - (gain * dot(d, up)) / depth,
-      depth,
-    ];
+  const projection = new Projection().set(camera, frame);
+  return ([px, py, pz]) => {
+    const { x, y, depth } = projection.to(px, py, pz);
+    return [x, y, depth];
   };
-}
-
-/**
- * The same camera as a column-major 4 × 4 matrix (world → clip) for a vertex shader.
- * `near` and `far` are distances along the axis.
- */
-export function viewProjection(camera: Camera, frame: Frame, near: number, far: number): Float32Array {
-  const { right, up, back } = axesOf(camera);
-  const eye = camera.eye;
-  const sx = (2 * camera.focal * frame.unit) / frame.width;
-  const sy = (2 * camera.focal * frame.unit) / frame.height;
-  const shiftX = (2 * frame.centreX) / frame.width - 1;
-  const shiftY = 1 - (2 * frame.centreY) / frame.height;
-  const a = (far + near) / (near - far);
-  const b = (2 * far * near) / (near - far);
-  const column = (axis: 0 | 1 | 2): number[] => [
-    sx * right[axis] - shiftX * back[axis],
-    sy * up[axis] - shiftY * back[axis],
-    a * back[axis],
-    -back[axis],
-  ];
-  const depth = dot(back, eye);
-  return new Float32Array([
-    ...column(0),
-    ...column(1),
-    ...column(2),
-    -sx * dot(right, eye) + shiftX * depth,
-    -sy * dot(up, eye) + shiftY * depth,
-    -a * depth + b,
-    depth,
-  ]);
-}
-
-/** An eye on a sphere around the target. Angles in radians; azimuth 0 looks from +z and grows towards +x. */
-export function orbit(target: Vec3, azimuth: number, elevation: number, distance: number): Vec3 {
-  const flat = Math.cos(elevation) * distance;
-  return [
-    target[0] + Math.sin(azimuth) * flat,
-    target[1] + Math.sin(elevation) * distance,
-    target[2] + Math.cos(azimuth) * flat,
-  ];
 }

@@ -5,7 +5,12 @@ import {
   InstancedBufferGeometry,
   type IUniform,
   RawShaderMaterial,
+  type ShaderMaterialParameters,
 } from "three";
+
+/** The corners of a quad from (−1, −1) to (1, 1), and its two triangles. */
+export const QUAD_CORNERS = new Float32Array([-1, -1, 1, -1, 1, 1, -1, 1]);
+export const QUAD_TRIANGLES = new Uint16Array([0, 1, 2, 0, 2, 3]);
 
 /**
  * An instanced quad: `corner` runs from (−1, −1) to (1, 1). The other attributes are per instance: their numbers, and
@@ -16,8 +21,8 @@ export function instancedQuads(
   attributes: Readonly<Record<string, readonly [numbers: Float32Array, size: number]>>,
 ): InstancedBufferGeometry {
   const geometry = new InstancedBufferGeometry();
-  geometry.setAttribute("corner", new BufferAttribute(new Float32Array([-1, -1, 1, -1, 1, 1, -1, 1]), 2));
-  geometry.setIndex(new BufferAttribute(new Uint16Array([0, 1, 2, 0, 2, 3]), 1));
+  geometry.setAttribute("corner", new BufferAttribute(QUAD_CORNERS, 2));
+  geometry.setIndex(new BufferAttribute(QUAD_TRIANGLES, 1));
   geometry.instanceCount = count;
   for (const [name, [numbers, size]] of Object.entries(attributes))
     geometry.setAttribute(name, new InstancedBufferAttribute(numbers, size));
@@ -25,21 +30,24 @@ export function instancedQuads(
 }
 
 /**
- * A raw GLSL 3 material whose shaders output premultiplied sRGB; painted without depth test, in the order of the
- * meshes.
+ * Parameters of a raw GLSL 3 material whose shaders output premultiplied sRGB; painted without depth test, in the order
+ * of the meshes.
  */
-export const flatMaterial = (
+export const flatParameters = (
   vertexShader: string,
   fragmentShader: string,
   uniforms: Record<string, IUniform>,
-): RawShaderMaterial =>
-  new RawShaderMaterial({
-    glslVersion: GLSL3,
-    vertexShader,
-    fragmentShader,
-    uniforms,
-    transparent: true,
-    premultipliedAlpha: true,
-    depthTest: false,
-    depthWrite: false,
-  });
+): ShaderMaterialParameters => ({
+  glslVersion: GLSL3,
+  vertexShader,
+  fragmentShader,
+  uniforms,
+  transparent: true,
+  premultipliedAlpha: true,
+  depthTest: false,
+  depthWrite: false,
+});
+
+/** The material of {@link flatParameters}. */
+export const flatMaterial = (...parameters: Parameters<typeof flatParameters>): RawShaderMaterial =>
+  new RawShaderMaterial(flatParameters(...parameters));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { home } from "#content/home.ts";
-import { GLYPHS } from "#scenes/bioradar/glyphs.ts";
+import { GLYPHS } from "#scenes/bioradar/look.ts";
 import {
   ageOf,
   BIORADAR_HEIGHT,

@@ -2,22 +2,10 @@ import { describe, expect, it } from "vitest";
 import { mixRgb, type Rgb } from "#design/colour.ts";
 import { FIELD, HAZE } from "#design/tokens.ts";
 import { BEAD_STOPS, STAINS, STRANDS, shine } from "#scenes/helix/look.ts";
-import {
-  BASES,
-  BEAD_MARKS,
-  beadOf,
-  createOrder,
-  fitView,
-  lightOf,
-  MARKS,
-  pointerInto,
-  QUIET,
-  QUIET_REACH,
-  quietAt,
-  rungShare,
-  sortMarks,
-  strandOf,
-} from "#scenes/helix/model.ts";
+import { lightOf, rungShare } from "#scenes/helix/model/light.ts";
+import { BEAD_MARKS, beadOf, createOrder, MARKS, sortMarks, strandOf } from "#scenes/helix/model/order.ts";
+import { BASES } from "#scenes/helix/model/strands.ts";
+import { fitView, pointerInto, QUIET, QUIET_REACH, quietAt } from "#scenes/helix/model/view.ts";
 
 const luminance = (colour: Rgb): number => {
   const [r = 0, g = 0, b = 0] = colour.map((c) => (c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4));

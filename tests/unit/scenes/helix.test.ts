@@ -5,21 +5,24 @@ import {
   BEADS,
   basesOf,
   beadAt,
-  DRIFT_SECONDS,
-  driftAt,
-  driftTrail,
   fadeAt,
   RADIUS,
   RUNGS,
+} from "#scenes/helix/model/strands.ts";
+import {
+  DRIFT_SECONDS,
+  driftAt,
+  driftTrail,
   SAMPLE_SECONDS,
+  type Sample,
   stepTrail,
   TRAIL_POINTS,
+  type Trail,
   trailAt,
-} from "#scenes/helix/model.ts";
+} from "#scenes/helix/model/trail.ts";
 
 const FAR = [40, -30] as const;
-const place = (trail: ReturnType<typeof driftTrail>, u: number): Float32Array =>
-  trailAt(trail, u, new Float32Array(4));
+const place = (trail: Trail, u: number): Sample => trailAt(trail, u, [0, 0, 0, 0]);
 
 describe("the helix's trail", () => {
   it("holds 20 points, one each 60 ms (docs/behaviour.md 9.11)", () => {
@@ -162,8 +165,8 @@ describe("the helix's strands", () => {
   it("lie opposite each other about the trail at every bead", () => {
     const trail = driftTrail(3);
     for (let i = 0; i < BEADS; i++) {
-      const a = beadAt(trail, 0, alongOf(i), 3, new Float32Array(4));
-      const b = beadAt(trail, 1, alongOf(i), 3, new Float32Array(4));
+      const a = beadAt(trail, 0, alongOf(i), 3, [0, 0, 0, 0]);
+      const b = beadAt(trail, 1, alongOf(i), 3, [0, 0, 0, 0]);
       expect(a.every(Number.isFinite)).toBe(true);
       expect((a[2] ?? 1) + (b[2] ?? 1)).toBeCloseTo(0, 5);
       const nearer = (a[2] ?? 0) > (b[2] ?? 0) ? a : b;

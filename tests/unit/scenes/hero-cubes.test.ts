@@ -26,7 +26,7 @@ import {
   STILL_WIDTH,
 } from "#scenes/hero-cubes/model.ts";
 import { type Box, corner } from "#scenes/lib/boxes.ts";
-import { projector, viewProjection } from "#scenes/lib/camera.ts";
+import { Projection, projector } from "#scenes/lib/camera.ts";
 
 const all = makeInstances();
 const posesAt = (seconds: number): Pose[] =>
@@ -186,7 +186,8 @@ describe("the hero's camera", () => {
   it("is the same as a matrix: clip coordinates land on the projector's pixels", () => {
     const camera = cameraAt(4.2);
     const frame = frameFor(1440, 800);
-    const m = viewProjection(camera, frame, 1, 100);
+    const m = new Float32Array(16);
+    new Projection().set(camera, frame).toClip(m, frame, 1, 100);
     const project = projector(camera, frame);
     for (const p of [
       [0, 0, 0],

@@ -2,42 +2,13 @@ import { describe, expect, it } from "vitest";
 import { Posed } from "#scenes/hero-cubes/canvas2d/posed.ts";
 import { BOX_CORNERS, BOX_NORMALS, BOX_TRIANGLES } from "#scenes/hero-cubes/meshes.ts";
 import { COUNT, cameraAt, cameraInto, frameFor, makeInstances, newCamera } from "#scenes/hero-cubes/model.ts";
-import { projector, viewProjection } from "#scenes/lib/camera.ts";
-import { CameraRows } from "#scenes/lib/camera-rows.ts";
+import { Projection } from "#scenes/lib/camera.ts";
 import { glslFloat, withChunks } from "#scenes/lib/glsl.ts";
 
-const rowsAt = (seconds: number): CameraRows => {
-  const rows = new CameraRows();
-  rows.set(cameraAt(seconds), frameFor(1440, 1344));
-  return rows;
-};
+const projectionAt = (seconds: number): Projection =>
+  new Projection().set(cameraAt(seconds), frameFor(1440, 1344));
 
 describe("the camera of the drawing loops", () => {
-  it("is the projector's, to a thousandth of a pixel", () => {
-    const { rows } = rowsAt(4.3);
-    const project = projector(cameraAt(4.3), frameFor(1440, 1344));
-    for (const p of [
-      [0, 0, 0],
-      [-3, 5, 2],
-      [7, 1, -4],
-    ] as const) {
-      const row = (r: number): number =>
-        (rows[r] ?? 0) * p[0] + (rows[r + 1] ?? 0) * p[1] + (rows[r + 2] ?? 0) * p[2] + (rows[r + 3] ?? 0);
-      const [x, y, depth] = project(p);
-      expect(row(0) / row(8)).toBeCloseTo(x, 3);
-      expect(row(4) / row(8)).toBeCloseTo(y, 3);
-      expect(row(8)).toBeCloseTo(depth, 6);
-    }
-  });
-
-  it("is the view projection as a matrix", () => {
-    const out = new Float32Array(16);
-    rowsAt(2).toClip(out, frameFor(1440, 1344), 20, 80);
-    viewProjection(cameraAt(2), frameFor(1440, 1344), 20, 80).forEach((value, i) => {
-      expect(out[i]).toBeCloseTo(value, 4);
-    });
-  });
-
   it("turns with the pointer and comes back", () => {
     const turned = cameraInto(newCamera(), 1, 0.1, 0.05);
     expect(turned.eye[1]).toBeGreaterThan(cameraAt(1).eye[1]);
@@ -49,12 +20,12 @@ describe("the painter's order", () => {
   it("holds every instance once, from far to near", () => {
     const posed = new Posed(makeInstances());
     for (const seconds of [1.25, 3.4, 5.5, 6.2, 7.65, 8.4, 1.25]) {
-      const { rows } = rowsAt(seconds);
+      const { rows } = projectionAt(seconds);
       posed.pose(seconds, rows);
       expect(new Set(posed.order).size).toBe(COUNT);
       const depths = [...posed.order].map((i) => {
         const [x = 0, y = 0, z = 0, , halfY = 0] = posed.values.subarray(i * 10, i * 10 + 5);
-        return (rows[8] ?? 0) * x + (rows[9] ?? 0) * (y - halfY) + (rows[10] ?? 0) * z;
+        return rows[8] * x + rows[9] * (y - halfY) + rows[10] * z;
       });
       expect(depths).toEqual([...depths].sort((a, b) => b - a));
     }

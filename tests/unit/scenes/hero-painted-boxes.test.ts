@@ -3,11 +3,11 @@ import { BoxOnPicture } from "#scenes/hero-cubes/canvas2d/box.ts";
 import { Posed, STRIDE } from "#scenes/hero-cubes/canvas2d/posed.ts";
 import { Fit, makeShape, nearest, Proportions, valuesOf } from "#scenes/hero-cubes/canvas2d/shapes.ts";
 import { COUNT, cameraAt, frameFor, makeInstances } from "#scenes/hero-cubes/model.ts";
-import { CameraRows } from "#scenes/lib/camera-rows.ts";
+import { Projection } from "#scenes/lib/camera.ts";
 
 /** Every box of the loop at several moments of each state and transition, on a phone-sized canvas. */
 function eachBox(see: (box: BoxOnPicture, proportions: Proportions) => void): void {
-  const rows = new CameraRows();
+  const rows = new Projection();
   const box = new BoxOnPicture(rows);
   const proportions = new Proportions();
   const posed = new Posed(makeInstances());

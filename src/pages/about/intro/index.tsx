@@ -15,7 +15,7 @@ export function Intro() {
         text={words.pictureText}
         controls={site.scenes}
         moving={words.moving}
-        words={text}
+        avoid={text}
       />
       <div ref={text} className={styles.words}>
         <p className="label">{words.label}</p>

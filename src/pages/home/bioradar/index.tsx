@@ -7,13 +7,13 @@ import { IconDrawing } from "#ui/icons/icon.tsx";
 import { settingIcons } from "#ui/icons/settings.ts";
 import { SectionHead } from "#ui/section/section-head.tsx";
 import styles from "./bioradar.module.css";
-import { useSingling } from "./use-singling.ts";
+import { useHighlight } from "./use-highlight.ts";
 
 const words = home.bioradar;
 
 export function HomeBioradar({ titleId }: { titleId: string }) {
   const list = useRef<HTMLUListElement>(null);
-  const { input, held, entry } = useSingling(list);
+  const { input, held, entry } = useHighlight(list);
   return (
     <>
       <SectionHead id={titleId} title={words.title} text={words.text} />

@@ -1,11 +1,13 @@
 import { alpha } from "#design/colour.ts";
+import { at, floatAt } from "#lib/at.ts";
 import { mix } from "#lib/math.ts";
 import { type Context2d, makePixels, type Pixels } from "#scenes/lib/pixels.ts";
-import { GLYPHS } from "../glyphs.ts";
-import { contactColour, HALO_STOPS, LIT, PLATE } from "../look.ts";
+import { contactColour, GLYPHS, HALO_STOPS, LIT, PLATE } from "../look.ts";
 import {
   CONTACTS,
+  type Contact,
   contactGlow,
+  type Highlight,
   haloShare,
   heightAt,
   MAST,
@@ -13,7 +15,6 @@ import {
   PEAK,
   placeOf,
   plateScale,
-  type Singling,
   shareOf,
   stainShare,
 } from "../model.ts";
@@ -23,6 +24,7 @@ import type { View } from "./view.ts";
 const SHADES = 32;
 
 interface Mark {
+  readonly contact: Contact;
   readonly index: number;
   readonly x: number;
   readonly z: number;
@@ -33,7 +35,7 @@ interface Mark {
 }
 
 /** Sprites and colours for the contacts. */
-export interface Pens {
+export interface ContactSprites {
   readonly halo: Pixels;
   readonly shades: readonly string[];
   /** Sorted from far to near. */
@@ -49,11 +51,19 @@ function haloSprite(): Pixels {
   return halo;
 }
 
-export function makePens(): Pens {
+export function makeContactSprites(): ContactSprites {
   const marks = CONTACTS.map((contact, index): Mark => {
     const [x, , z] = placeOf(contact.bearing, contact.range);
     const { line, lit } = GLYPHS[contact.id];
-    return { index, x, z, foot: heightAt(x, z) * PEAK, line: new Path2D(line), lit: new Path2D(lit) };
+    return {
+      contact,
+      index,
+      x,
+      z,
+      foot: heightAt(x, z) * PEAK,
+      line: new Path2D(line),
+      lit: new Path2D(lit),
+    };
   });
   return {
     halo: haloSprite(),
@@ -66,23 +76,21 @@ export function makePens(): Pens {
 export function drawContacts(
   context: Context2d,
   view: View,
-  pens: Pens,
-  singling: Singling,
+  sprites: ContactSprites,
+  highlight: Highlight,
   seconds: number,
 ): void {
-  for (const mark of pens.marks) {
-    const contact = CONTACTS[mark.index];
-    if (!contact) continue;
-    const glow = contactGlow(contact, seconds);
-    const own = singling.own[mark.index] ?? 0;
-    drawMark(context, view, pens, mark, glow, own, shareOf(singling, mark.index));
+  for (const mark of sprites.marks) {
+    const glow = contactGlow(mark.contact, seconds);
+    const own = floatAt(highlight.own, mark.index);
+    drawMark(context, view, sprites, mark, glow, own, shareOf(highlight, mark.index));
   }
 }
 
 function drawMark(
   context: Context2d,
   view: View,
-  pens: Pens,
+  sprites: ContactSprites,
   mark: Mark,
   glow: number,
   own: number,
@@ -98,8 +106,8 @@ function drawMark(
   const halo = haloShare(glow) * share;
 
   if (halo > 0.01) {
-    drawHalo(context, pens.halo, x, y, 75 * glow * s, 51 * glow * s, halo);
-    drawHalo(context, pens.halo, x, top - 17 * s, 65 * s, 65 * s, 0.8 * glow * halo);
+    drawHalo(context, sprites.halo, x, y, 75 * glow * s, 51 * glow * s, halo);
+    drawHalo(context, sprites.halo, x, top - 17 * s, 65 * s, 65 * s, 0.8 * glow * halo);
     context.strokeStyle = LIT;
     context.lineWidth = view.hairline(1);
     ellipse(context, x, y, 11 * s, halo);
@@ -107,12 +115,12 @@ function drawMark(
     ellipse(context, x, y, 35 * s, 0.25 * glow * halo);
   }
   if (halo < 0.99) {
-    context.strokeStyle = pens.shades[0] ?? PLATE;
+    context.strokeStyle = at(sprites.shades, 0);
     context.lineWidth = view.hairline(0.8);
     ellipse(context, x, y, 8 * s, mix(0.35, 0.9, own) * (1 - haloShare(glow)) * share);
   }
 
-  const colour = pens.shades[Math.round(stainShare(glow) * SHADES)] ?? LIT;
+  const colour = at(sprites.shades, Math.round(stainShare(glow) * SHADES));
   const half = Math.round(20 * s * dpr) / dpr;
   context.globalAlpha = 1;
   context.fillStyle = PLATE;

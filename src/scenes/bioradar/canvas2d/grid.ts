@@ -1,10 +1,11 @@
+import { at, floatAt } from "#lib/at.ts";
 import type { Context2d } from "#scenes/lib/pixels.ts";
 import { LINE, LINES } from "../look.ts";
-import { LONG_TICK_STEP, RINGS, TICK_STEP } from "../model.ts";
+import { CONTACTS, type Highlight, LONG_TICK_STEP, NONE, RINGS, TICK_STEP } from "../model.ts";
 import type { View } from "./view.ts";
 
 /** Adds a circle on the ground to the path. */
-export function traceRing(context: Context2d, view: View, radius: number): void {
+function traceRing(context: Context2d, view: View, radius: number): void {
   for (let bearing = 0; bearing < 360; bearing += 2) {
     const { x, y } = view.ground(bearing, radius);
     if (bearing === 0) context.moveTo(x, y);
@@ -54,4 +55,19 @@ export function drawGrid(context: Context2d, view: View): void {
       traceBearing(context, view, bearing, 1, LINES.LONG_TICK_END);
   });
   context.globalAlpha = 1;
+}
+
+/** Draws the bearing line and range ring of the highlighted contact. */
+export function drawCursor(context: Context2d, view: View, { own, last }: Highlight): void {
+  if (last === NONE) return;
+  const share = floatAt(own, last);
+  if (share < 0.01) return;
+  const { bearing, range } = at(CONTACTS, last);
+  context.strokeStyle = LINE;
+  context.lineWidth = view.hairline(0.8);
+  context.globalAlpha = LINES.CURSOR * share;
+  context.beginPath();
+  traceRing(context, view, range);
+  traceBearing(context, view, bearing, 0, LINES.LONG_TICK_END);
+  context.stroke();
 }

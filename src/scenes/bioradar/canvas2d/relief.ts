@@ -1,3 +1,4 @@
+import { floatAt } from "#lib/at.ts";
 import { type Context2d, makePixels, type Pixels } from "#scenes/lib/pixels.ts";
 import { DOT } from "../look.ts";
 import {
@@ -14,8 +15,17 @@ import {
 } from "../model.ts";
 import type { View } from "./view.ts";
 
-/** Numbers per dot: x, y (CSS pixels), bearing (turns), light at rest, light added by the sweep. */
-const STRIDE = 5;
+interface Dot {
+  /** In CSS pixels. */
+  readonly x: number;
+  readonly y: number;
+  /** Its bearing. */
+  readonly turns: number;
+  /** Light at rest, and what the sweep adds. */
+  readonly rest: number;
+  readonly swept: number;
+}
+
 /** Added light below this is not painted. */
 const LEAST = 0.035;
 /** Size of the lookup table for the glow behind the sweep. */
@@ -45,19 +55,18 @@ function dotSprite(): Pixels {
 /** The terrain's dots on a 2D canvas. */
 export function makeRelief(): Relief {
   const terrain = makeTerrain();
-  const count = terrain.length / 3;
-  const dots = new Float32Array(count * STRIDE);
   const glow = Float32Array.from({ length: STEPS }, (_, i) => glowAt(i / STEPS));
   const sprite = dotSprite();
+  let dots: readonly Dot[] = [];
   let scale = 1;
   let dpr = 1;
 
-  const paint = (context: Context2d, at: number, light: number, opacity: number): void => {
+  const paint = (context: Context2d, dot: Dot, light: number, opacity: number): void => {
     const disc = Math.max(dotSize(light) * scale, 1 / dpr);
     const isSquare = disc * dpr < SQUARE;
     const size = isSquare ? disc * EDGE : disc;
-    const x = (dots[at] ?? 0) - size / 2;
-    const y = (dots[at + 1] ?? 0) - size / 2;
+    const x = dot.x - size / 2;
+    const y = dot.y - size / 2;
     context.globalAlpha = opacity;
     if (isSquare) context.fillRect(x, y, size, size);
     else context.drawImage(sprite, x, y, size, size);
@@ -67,37 +76,40 @@ export function makeRelief(): Relief {
     place: (view) => {
       scale = view.scale;
       dpr = view.dpr;
-      for (let i = 0; i < count; i++) {
-        const [x = 0, z = 0, h = 0] = terrain.subarray(i * 3, i * 3 + 3);
-        const range = Math.hypot(x, z);
-        const at = view.projection.to(x, h * PEAK, z);
-        const turns = Math.atan2(x, -z) / (2 * Math.PI);
+      dots = Array.from({ length: terrain.length / 3 }, (_, i) => {
+        const [wx, wz, height] = [
+          floatAt(terrain, 3 * i),
+          floatAt(terrain, 3 * i + 1),
+          floatAt(terrain, 3 * i + 2),
+        ];
+        const range = Math.hypot(wx, wz);
+        const { x, y } = view.projection.to(wx, height * PEAK, wz);
+        const turns = Math.atan2(wx, -wz) / (2 * Math.PI);
         const fade = edgeFade(range);
-        const swept = range < 1 ? sweptLight(h) * fade : 0;
-        dots.set([at.x, at.y, turns, restLight(h) * fade, swept], i * STRIDE);
-      }
+        const swept = range < 1 ? sweptLight(height) * fade : 0;
+        return { x, y, turns, rest: restLight(height) * fade, swept };
+      });
     },
     drawRest: (context) => {
       context.fillStyle = DOT;
-      for (let at = 0; at < dots.length; at += STRIDE) {
-        const light = dots[at + 3] ?? 0;
-        if (light > DOT_LEAST) paint(context, at, light, dotOpacity(light));
+      for (const dot of dots) {
+        if (dot.rest > DOT_LEAST) paint(context, dot, dot.rest, dotOpacity(dot.rest));
       }
       context.globalAlpha = 1;
     },
     drawSwept: (context, seconds) => {
       const sweep = sweepAngle(seconds) / 360 + 1;
       context.fillStyle = DOT;
-      for (let at = 0; at < dots.length; at += STRIDE) {
-        const age = sweep - (dots[at + 2] ?? 0);
-        const added = (dots[at + 4] ?? 0) * (glow[((age - Math.floor(age)) * STEPS) | 0] ?? 0);
+      for (const dot of dots) {
+        const age = sweep - dot.turns;
+        const added = dot.swept * floatAt(glow, Math.floor((age - Math.floor(age)) * STEPS));
         if (added < LEAST) continue;
-        const rest = dots[at + 3] ?? 0;
+        const { rest } = dot;
         const light = Math.min(rest + added, 1);
         if (light <= DOT_LEAST) continue;
         // Painted over the dot at rest, so that the two together reach this light's opacity.
         const under = rest > DOT_LEAST ? dotOpacity(rest) : 0;
-        paint(context, at, light, (dotOpacity(light) - under) / (1 - under));
+        paint(context, dot, light, (dotOpacity(light) - under) / (1 - under));
       }
     },
   };

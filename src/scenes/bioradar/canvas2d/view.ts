@@ -1,4 +1,4 @@
-import { Projection } from "#scenes/lib/projection.ts";
+import { Projection } from "#scenes/lib/camera.ts";
 import type { SceneFrame } from "../../stage/scene.ts";
 import { BIORADAR_HEIGHT, CAMERA, frameFor } from "../model.ts";
 
@@ -21,7 +21,7 @@ export interface View {
 const RAD = Math.PI / 180;
 
 export function createView(): View {
-  const projection = new Projection(CAMERA);
+  const projection = new Projection();
   const view: View = {
     width: 0,
     height: 0,
@@ -35,7 +35,7 @@ export function createView(): View {
       view.dpr = dpr;
       const frame = frameFor(width, height);
       view.scale = frame.unit / BIORADAR_HEIGHT;
-      projection.set(frame);
+      projection.set(CAMERA, frame);
       return true;
     },
     hairline: (width) => Math.max(width * view.scale, 0.8 / view.dpr),

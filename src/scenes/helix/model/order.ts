@@ -1,3 +1,4 @@
+import { at, floatAt } from "#lib/at.ts";
 import { rungDepth } from "./light.ts";
 import { alongOf, BEADS, RUNGS, turnAt } from "./strands.ts";
 
@@ -30,13 +31,14 @@ export function sortMarks({ marks, depths }: Order, seconds: number): void {
     depths[mark] = mark < BEAD_MARKS ? depth : rungDepth(depth);
   }
   for (let i = 1; i < MARKS; i++) {
-    const mark = marks[i] ?? 0;
-    const depth = depths[mark] ?? 0;
-    let j = i - 1;
-    while (j >= 0 && (depths[marks[j] ?? 0] ?? 0) > depth) {
-      marks[j + 1] = marks[j] ?? 0;
-      j -= 1;
+    const mark = at(marks, i);
+    const depth = floatAt(depths, mark);
+    let gap = i;
+    for (; gap > 0; gap--) {
+      const before = at(marks, gap - 1);
+      if (floatAt(depths, before) <= depth) break;
+      marks[gap] = before;
     }
-    marks[j + 1] = mark;
+    marks[gap] = mark;
   }
 }

@@ -1,6 +1,6 @@
+import { at } from "#lib/at.ts";
 import { hash } from "#lib/hash.ts";
-import { TRAIL_POINTS } from "./constants.ts";
-import { type Trail, trailAt } from "./trail.ts";
+import { type Sample, TRAIL_POINTS, type Trail, trailAt } from "./trail.ts";
 
 /** Beads per strand. */
 export const BEADS = 168;
@@ -23,9 +23,14 @@ export const EYE = 2.4;
 
 /** The bases of a rung, on strand 0 and strand 1. */
 export function basesOf(rung: number): readonly [Base, Base] {
-  const base = BASES[Math.floor(hash(20, rung) * BASES.length)] ?? "a";
+  const base = at(BASES, Math.floor(hash(20, rung) * BASES.length));
   return [base, PARTNER[base]];
 }
+
+/** For each half rung, the index in BASES of its base. */
+export const RUNG_BASES = Uint8Array.from({ length: RUNGS * 2 }, (_, half) =>
+  BASES.indexOf(at(basesOf(half >> 1), half % 2)),
+);
 
 /** Distance behind the head, in samples, of a bead counted from the head. */
 export const alongOf = (bead: number): number => (bead / (BEADS - 1)) * (TRAIL_POINTS - 1);
@@ -40,32 +45,27 @@ export function fadeAt(along: number): number {
 export const turnAt = (strand: number, along: number, seconds: number): number =>
   (2 * Math.PI * TURNS * along) / (TRAIL_POINTS - 1) - SPIN * seconds + strand * Math.PI;
 
-const scratch = new Float32Array(4);
-
 /**
- * Writes one bead into `out`: x, y (half canvas heights from the middle, y up, projected), depth (−1 far … 1 near) and
- * scale (1 at the middle depth). `strand` is 0 or 1.
+ * A bead: x and y (half canvas heights from the middle, y up, projected), depth (−1 far … 1 near) and scale (1 at the
+ * middle depth).
  */
-export function beadAt(
-  trail: Trail,
-  strand: 0 | 1,
-  along: number,
-  seconds: number,
-  out: Float32Array,
-): Float32Array {
-  trailAt(trail, along, scratch);
-  const x = scratch[0] ?? 0;
-  const y = scratch[1] ?? 0;
-  const dx = scratch[2] ?? 0;
-  const dy = scratch[3] ?? 0;
+export type Bead = [x: number, y: number, depth: number, scale: number];
+
+const sample: Sample = [0, 0, 0, 0];
+
+/** Writes one bead into `out`. */
+export function beadAt(trail: Trail, strand: 0 | 1, along: number, seconds: number, out: Bead): Bead {
+  trailAt(trail, along, sample);
+  const dx = sample[2];
+  const dy = sample[3];
   const size = Math.hypot(dx, dy) || 1;
   const angle = turnAt(strand, along, seconds);
   const radius = RADIUS * (RADIUS_TAIL + (1 - RADIUS_TAIL) * fadeAt(along));
   const across = Math.cos(angle) * radius;
   const depth = Math.sin(angle);
   const scale = EYE / (EYE - depth * radius);
-  out[0] = (x - (dy / size) * across) * scale;
-  out[1] = (y + (dx / size) * across) * scale;
+  out[0] = (sample[0] - (dy / size) * across) * scale;
+  out[1] = (sample[1] + (dx / size) * across) * scale;
   out[2] = depth;
   out[3] = scale;
   return out;

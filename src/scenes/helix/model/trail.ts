@@ -1,7 +1,34 @@
+import { floatAt } from "#lib/at.ts";
 import { clamp01 } from "#lib/math.ts";
 import type { Vec2 } from "#lib/vec.ts";
-import { SAMPLE_SECONDS, TRAIL_POINTS } from "./constants.ts";
-import { driftAt, driftInto } from "./drift.ts";
+
+/** Number of pointer samples kept (docs/behaviour.md 9.11). */
+export const TRAIL_POINTS = 20;
+/** Interval between samples, in seconds (docs/behaviour.md 9.11). */
+export const SAMPLE_SECONDS = 0.06;
+
+type Point = [x: number, y: number];
+const AXES = [0, 1] as const;
+
+/** Period of the drift's closed curve, in seconds. */
+export const DRIFT_SECONDS = 48;
+
+/**
+ * Position of the undisturbed helix at `seconds` of running time, `u` samples behind the head: upright in the right
+ * half, away from the text, as high as the picture. The head follows a slow closed curve; its sway travels down to the
+ * tail. In half canvas heights from the middle, y up.
+ */
+export const driftAt = (seconds: number, u = 0): Vec2 => driftInto(seconds, u, [0, 0]);
+
+/** As `driftAt`, written into `out`. */
+function driftInto(seconds: number, u: number, out: Point): Point {
+  const turn = (2 * Math.PI * seconds) / DRIFT_SECONDS;
+  const k = u / (TRAIL_POINTS - 1);
+  const lean = 0.44 * Math.cos(turn - 0.9) * (0.5 - k);
+  out[0] = 0.98 + lean + 0.15 * Math.sin(2 * turn - 3.6 * k + 0.4);
+  out[1] = 0.82 - 1.7 * k + 0.07 * Math.sin(turn - 1.4 * k);
+  return out;
+}
 
 /** Rate per second at which the head approaches the pointer, or the drift when there is none. */
 const CHASE = 14;
@@ -29,9 +56,10 @@ export function driftTrail(seconds: number): Trail {
   return { points, flow: 1, at: seconds };
 }
 
-const before = new Float64Array(2);
-const after = new Float64Array(2);
-const home = new Float64Array(2);
+const before: Point = [0, 0];
+const after: Point = [0, 0];
+const home: Point = [0, 0];
+const offset: Point = [0, 0];
 
 /**
  * Influence of the head's distance from the drift at `u` samples behind it; 0 at the tail, which follows only the
@@ -68,39 +96,37 @@ function carry(points: Float32Array, by: number, from: number): void {
   for (let i = 0; i <= TRAIL_POINTS; i++) {
     driftInto(from, i, before);
     driftInto(from + by, i, after);
-    for (let axis = 0; axis < 2; axis++) {
-      points[i * 2 + axis] = (points[i * 2 + axis] ?? 0) + (after[axis] ?? 0) - (before[axis] ?? 0);
+    for (const axis of AXES) {
+      points[i * 2 + axis] = floatAt(points, i * 2 + axis) + after[axis] - before[axis];
     }
   }
 }
 
 /** Advances by a time slice without taking a sample. */
 function advance(trail: Trail, pointer: Vec2 | null, slice: number): void {
-  const { points, at, flow } = trail;
-  const now = at + slice;
+  const { points, flow } = trail;
+  const now = trail.at + slice;
   const next = flow + slice / SAMPLE_SECONDS;
-  driftInto(at, 0, before);
+  driftInto(trail.at, 0, before);
   driftInto(now, 0, home);
   const keep = Math.exp(-(pointer ? CHASE : RETURN) * slice);
-  for (let axis = 0; axis < 2; axis++) {
+  for (const axis of AXES) {
     // Only the offset from the drift decays, because the drift itself moves.
-    const from = pointer ? (pointer[axis] ?? 0) : (before[axis] ?? 0);
-    const to = pointer ? from : (home[axis] ?? 0);
-    points[axis] = to + ((points[axis] ?? 0) - from) * keep;
+    const from = pointer ? pointer[axis] : before[axis];
+    const to = pointer ? from : home[axis];
+    points[axis] = to + (floatAt(points, axis) - from) * keep;
+    offset[axis] = floatAt(points, axis) - home[axis];
   }
-  const offX = (points[0] ?? 0) - (home[0] ?? 0);
-  const offY = (points[1] ?? 0) - (home[1] ?? 0);
   const settle = Math.exp(-SETTLE * slice);
   for (let i = 1; i <= TRAIL_POINTS; i++) {
     const u = i - 1 + flow;
     const v = i - 1 + next;
-    driftInto(at, u, before);
+    driftInto(trail.at, u, before);
     driftInto(now, v, after);
     const flows = pull(v) - pull(u);
-    for (let axis = 0; axis < 2; axis++) {
-      const off = axis === 0 ? offX : offY;
-      const rest = (after[axis] ?? 0) + off * pull(v);
-      const flown = (points[i * 2 + axis] ?? 0) + (after[axis] ?? 0) - (before[axis] ?? 0) + off * flows;
+    for (const axis of AXES) {
+      const rest = after[axis] + offset[axis] * pull(v);
+      const flown = floatAt(points, i * 2 + axis) + after[axis] - before[axis] + offset[axis] * flows;
       points[i * 2 + axis] = rest + (flown - rest) * settle;
     }
   }
@@ -108,12 +134,14 @@ function advance(trail: Trail, pointer: Vec2 | null, slice: number): void {
   trail.flow = next;
 }
 
+/** A point of the smoothed trail, and the direction towards the tail there (units per sample). */
+export type Sample = [x: number, y: number, dx: number, dy: number];
+
 /**
- * Writes the smoothed trail at `u` samples behind the head (0 … 19, fractions allowed) into `out`: x, y and the
- * direction towards the tail (units per sample). A cubic spline through the head, at 0, and the samples, at flow, flow
+ * Writes the smoothed trail at `u` samples behind the head (0 … 19, fractions allowed) into `out`. A cubic spline through the head, at 0, and the samples, at flow, flow
  * + 1, …; the slope at a point is that between its neighbours.
  */
-export function trailAt(trail: Trail, u: number, out: Float32Array): Float32Array {
+export function trailAt(trail: Trail, u: number, out: Sample): Sample {
   const { points } = trail;
   const flow = Math.max(trail.flow, 1e-3);
   const isFirst = u < flow;
@@ -122,15 +150,16 @@ export function trailAt(trail: Trail, u: number, out: Float32Array): Float32Arra
   const k = isFirst ? u / flow : Math.min(u - flow - (i - 1), 1);
   const wide = i === 1 ? 1 + flow : 2;
   const last = i + 2 > TRAIL_POINTS;
-  for (let axis = 0; axis < 2; axis++) {
-    const b = points[i * 2 + axis] ?? 0;
-    const c = points[i * 2 + 2 + axis] ?? 0;
-    const a = isFirst ? b : (points[i * 2 - 2 + axis] ?? 0);
-    const d = last ? c : (points[i * 2 + 4 + axis] ?? 0);
+  for (const axis of AXES) {
+    const b = floatAt(points, i * 2 + axis);
+    const c = floatAt(points, i * 2 + 2 + axis);
+    const a = isFirst ? b : floatAt(points, i * 2 - 2 + axis);
+    const d = last ? c : floatAt(points, i * 2 + 4 + axis);
     const m0 = isFirst ? c - b : (c - a) / wide;
     const m1 = last ? c - b : (span * (d - b)) / (1 + span);
     out[axis] = b + k * (m0 + k * (3 * (c - b) - 2 * m0 - m1 + k * (2 * (b - c) + m0 + m1)));
-    out[axis + 2] = (m0 + k * (2 * (3 * (c - b) - 2 * m0 - m1) + 3 * k * (2 * (b - c) + m0 + m1))) / span;
+    out[axis === 0 ? 2 : 3] =
+      (m0 + k * (2 * (3 * (c - b) - 2 * m0 - m1) + 3 * k * (2 * (b - c) + m0 + m1))) / span;
   }
   return out;
 }

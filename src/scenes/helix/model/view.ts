@@ -1,5 +1,8 @@
 import { mix, smoothstep } from "#lib/math.ts";
 
+/** Time of the still, in seconds: the head is high on the right, the tail low. */
+export const STILL_SECOND = 4.6;
+
 /** Aspect ratio of the design, of which the canvas shows a part, as the still does. */
 const ASPECT = 16 / 9;
 
@@ -26,8 +29,24 @@ export function fitView(view: HelixView, width: number, height: number): HelixVi
   return view;
 }
 
+/**
+ * Converts a pointer position (−1…1 from left to right and from bottom to top) to half canvas heights, written into
+ * `out`.
+ */
+export function pointerInto(
+  out: [number, number],
+  view: HelixView,
+  pointer: { readonly x: number; readonly y: number },
+  width: number,
+  height: number,
+): [number, number] {
+  out[0] = ((pointer.x + 1) * 0.5 * width - view.x) / view.unit;
+  out[1] = (view.y - (1 - pointer.y) * 0.5 * height) / view.unit;
+  return out;
+}
+
 /** Rectangle of the text over the canvas, in CSS pixels from its top left corner; empty for none. */
-export interface Words {
+export interface TextRect {
   left: number;
   top: number;
   right: number;
@@ -39,9 +58,9 @@ export const QUIET = 0.11;
 export const QUIET_REACH = 150;
 
 /** Light factor, 0…1, at a point of the canvas; keeps the contrast of text over it. */
-export function quietAt(words: Readonly<Words>, x: number, y: number): number {
-  if (words.right <= words.left) return 1;
-  const dx = Math.max(words.left - x, 0, x - words.right);
-  const dy = Math.max(words.top - y, 0, y - words.bottom);
+export function quietAt(text: Readonly<TextRect>, x: number, y: number): number {
+  if (text.right <= text.left) return 1;
+  const dx = Math.max(text.left - x, 0, x - text.right);
+  const dy = Math.max(text.top - y, 0, y - text.bottom);
   return mix(QUIET, 1, smoothstep(0, QUIET_REACH, Math.hypot(dx, dy)));
 }

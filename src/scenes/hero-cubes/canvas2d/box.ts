@@ -1,4 +1,4 @@
-import type { CameraRows } from "#scenes/lib/camera-rows.ts";
+import type { Projection } from "#scenes/lib/camera.ts";
 
 /**
  * A projected box in device pixels, reused for every box. Four corners describe it: the nearest upper one, its
@@ -6,7 +6,7 @@ import type { CameraRows } from "#scenes/lib/camera-rows.ts";
  * for a long lens.
  */
 export class BoxOnPicture {
-  readonly #projection: CameraRows;
+  readonly #projection: Projection;
   nearX = 0;
   nearY = 0;
   /** Vectors from the near corner to the left, right and foot corners. */
@@ -21,7 +21,7 @@ export class BoxOnPicture {
   /** Distance of the centre along the camera's axis, in units. */
   depth = 1;
 
-  constructor(projection: CameraRows) {
+  constructor(projection: Projection) {
     this.#projection = projection;
   }
 

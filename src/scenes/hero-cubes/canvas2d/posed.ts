@@ -1,3 +1,4 @@
+import type { Projection } from "#scenes/lib/camera.ts";
 import { COUNT, type Instances, newPose, poseAt } from "../model.ts";
 
 /** Numbers per posed instance. */
@@ -21,8 +22,8 @@ export class Posed {
     this.#all = all;
   }
 
-  /** `rows` of a CameraRows. */
-  pose(seconds: number, rows: Float64Array): void {
+  /** `rows` of a Projection. */
+  pose(seconds: number, rows: Projection["rows"]): void {
     const p = this.#pose;
     const v = this.values;
     const rx = rows[8] ?? 0;

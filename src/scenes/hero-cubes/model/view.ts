@@ -1,6 +1,6 @@
 import { mix } from "#lib/math.ts";
 import type { Vec3 } from "#lib/vec.ts";
-import type { Camera, Frame } from "#scenes/lib/camera.ts";
+import { type Camera, type Frame, orbitInto } from "#scenes/lib/camera.ts";
 import { FULL_SCALE_HEIGHT } from "./constants.ts";
 import { HOME, loopTime, UNFOLD, WHEEL, wholeOf } from "./timeline.ts";
 
@@ -59,10 +59,7 @@ export function cameraInto(out: MovingCamera, seconds: number, turn = 0, lean = 
   const azimuth = mix(samples.azimuth, mix(data.azimuth, assets.azimuth, w), flat) + turn;
   const elevation = mix(samples.elevation, mix(data.elevation, assets.elevation, w), flat) + lean;
   const distance = mix(samples.distance, mix(data.distance, assets.distance, w), flat);
-  const level = Math.cos(elevation) * distance;
-  out.eye[0] = out.target[0] + Math.sin(azimuth) * level;
-  out.eye[1] = out.target[1] + Math.sin(elevation) * distance;
-  out.eye[2] = out.target[2] + Math.cos(azimuth) * level;
+  orbitInto(out.eye, out.target, azimuth, elevation, distance);
   return out;
 }
 

@@ -1,7 +1,9 @@
 import { Mesh, Scene, Vector3, Vector4 } from "three";
 import { hash } from "#lib/hash.ts";
 import { length, sub, type Vec3 } from "#lib/vec.ts";
-import { BASES, BOND, RADIUS, TRAIL_POINTS, TURNS } from "#scenes/helix/model.ts";
+import { BOND } from "#scenes/helix/model/light.ts";
+import { BASES, RADIUS, TURNS } from "#scenes/helix/model/strands.ts";
+import { TRAIL_POINTS } from "#scenes/helix/model/trail.ts";
 import { FRAGMENT, VERTEX } from "#scenes/helix/shaders.ts";
 import { flatMaterial, instancedQuads } from "#scenes/lib/flat-mesh.ts";
 import type { Subject } from "./expose.ts";
@@ -87,7 +89,7 @@ export function helicesBefore(
       uSpin: { value: spin },
       uView: { value: view },
       uCanvas: { value: new Vector3(width, height, 1) },
-      uWords: { value: new Vector4() },
+      uAvoid: { value: new Vector4() },
     };
     const geometry = instancedQuads(1, { mark: [new Float32Array(told), 2] });
     const mesh = new Mesh(geometry, flatMaterial(VERTEX, FRAGMENT, uniforms));

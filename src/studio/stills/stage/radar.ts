@@ -1,7 +1,7 @@
 import { type InstancedBufferGeometry, Mesh, Scene, Vector2, Vector3 } from "three";
+import { GlyphSheet } from "#scenes/bioradar/glyph-sheet.ts";
 import { CONTACTS, type ContactId, heightAt, PEAK, placeOf, TERRAIN_REACH } from "#scenes/bioradar/model.ts";
-import { GlyphSheet } from "#scenes/bioradar/webgl/glyph-sheet.ts";
-import { SHADERS } from "#scenes/bioradar/webgl/shaders.ts";
+import { SHADERS } from "#scenes/bioradar/shaders.ts";
 import { flatMaterial, instancedQuads } from "#scenes/lib/flat-mesh.ts";
 import type { Subject } from "./expose.ts";
 import { Exposure, type View } from "./view.ts";

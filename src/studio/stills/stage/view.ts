@@ -1,6 +1,5 @@
 import type { Vec3 } from "#lib/vec.ts";
-import type { Frame } from "#scenes/lib/camera.ts";
-import { CameraRows } from "#scenes/lib/camera-rows.ts";
+import { type Frame, Projection } from "#scenes/lib/camera.ts";
 import type { Lens } from "./lens.ts";
 
 /** A lens and camera; lengths in scene units. */
@@ -22,7 +21,7 @@ export interface View {
 
 /** The camera of one exposure: moved across the lens while the point in focus stays in place. */
 export class Exposure {
-  readonly rows = new CameraRows();
+  readonly rows = new Projection();
   readonly #view: View;
   readonly #width: number;
   readonly #height: number;
@@ -39,7 +38,7 @@ export class Exposure {
     const { eye, focus: target, focal, aperture } = this.#view;
     this.#frame = this.#frameAt(dx, dy);
     this.rows.set({ eye, target, focal }, this.#frame);
-    const [rx = 0, , rz = 0] = this.rows.right;
+    const [rx, , rz] = this.rows.right;
     const side = across * aperture;
     const from: Vec3 = [eye[0] + rx * side, eye[1] + up * aperture, eye[2] + rz * side];
     this.rows.set({ eye: from, target, focal }, this.#frame);

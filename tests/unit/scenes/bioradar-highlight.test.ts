@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import {
   CONTACTS,
   contactGlow,
-  createSingling,
+  createHighlight,
   haloShare,
   litStep,
   markLight,
@@ -11,7 +11,7 @@ import {
   SWEEP_SPEED,
   shareOf,
   stainShare,
-  stepSingling,
+  stepHighlight,
 } from "#scenes/bioradar/model.ts";
 
 const FRAME = 1 / 60;
@@ -42,43 +42,43 @@ describe("a contact's light", () => {
   });
 });
 
-describe("singling out", () => {
+describe("highlighting", () => {
   it("brightens one contact and dims the others, within a third of a second", () => {
-    const singling = createSingling();
-    for (let i = 0; i < 20; i++) stepSingling(singling, 3, FRAME);
-    expect(singling.own[3]).toBeGreaterThan(0.95);
-    expect(shareOf(singling, 3)).toBeCloseTo(1, 5);
+    const highlight = createHighlight();
+    for (let i = 0; i < 20; i++) stepHighlight(highlight, 3, FRAME);
+    expect(highlight.own[3]).toBeGreaterThan(0.95);
+    expect(shareOf(highlight, 3)).toBeCloseTo(1, 5);
     for (const other of [0, 1, 2, 4, 5, 6]) {
-      expect(singling.own[other]).toBe(0);
-      expect(shareOf(singling, other)).toBeLessThan(0.4);
+      expect(highlight.own[other]).toBe(0);
+      expect(shareOf(highlight, other)).toBeLessThan(0.4);
     }
   });
 
   it("moves from one to the next without all lighting up in between", () => {
-    const singling = createSingling();
-    for (let i = 0; i < 60; i++) stepSingling(singling, 1, FRAME);
+    const highlight = createHighlight();
+    for (let i = 0; i < 60; i++) stepHighlight(highlight, 1, FRAME);
     for (let i = 0; i < 60; i++) {
-      stepSingling(singling, 5, FRAME);
-      expect(shareOf(singling, 0)).toBeLessThan(0.4);
+      stepHighlight(highlight, 5, FRAME);
+      expect(shareOf(highlight, 0)).toBeLessThan(0.4);
     }
-    expect(shareOf(singling, 5)).toBeCloseTo(1, 2);
-    expect(shareOf(singling, 1)).toBeLessThan(0.4);
+    expect(shareOf(highlight, 5)).toBeCloseTo(1, 2);
+    expect(shareOf(highlight, 1)).toBeLessThan(0.4);
   });
 
   it("lights all again, and remembers which highlight is fading out", () => {
-    const singling = createSingling();
-    for (let i = 0; i < 60; i++) stepSingling(singling, 6, FRAME);
-    stepSingling(singling, NONE, FRAME);
-    expect(singling.last).toBe(6);
-    expect(singling.own[6]).toBeGreaterThan(0.5);
-    for (let i = 0; i < 60; i++) stepSingling(singling, NONE, FRAME);
+    const highlight = createHighlight();
+    for (let i = 0; i < 60; i++) stepHighlight(highlight, 6, FRAME);
+    stepHighlight(highlight, NONE, FRAME);
+    expect(highlight.last).toBe(6);
+    expect(highlight.own[6]).toBeGreaterThan(0.5);
+    for (let i = 0; i < 60; i++) stepHighlight(highlight, NONE, FRAME);
     CONTACTS.forEach((_, i) => {
-      expect(shareOf(singling, i)).toBeCloseTo(1, 3);
+      expect(shareOf(highlight, i)).toBeCloseTo(1, 3);
     });
   });
 
   it("is applied at once in a frozen picture", () => {
-    expect(stepSingling(createSingling(), 2, 0).own[2]).toBe(1);
+    expect(stepHighlight(createHighlight(), 2, 0).own[2]).toBe(1);
   });
 });
 

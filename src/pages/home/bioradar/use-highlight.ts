@@ -1,5 +1,5 @@
 import { type RefObject, useState } from "react";
-import type { BioradarInput } from "#scenes/bioradar/input.ts";
+import type { BioradarInput } from "#scenes/bioradar/scene.ts";
 import { inputChanged } from "#scenes/stage/input-changes.ts";
 
 const NONE = -1;
@@ -9,15 +9,15 @@ const NONE = -1;
  * focus). Hover and focus are passed to the scene and to `list`, as `data-single`, without rendering; only a press
  * renders.
  */
-export function useSingling(list: RefObject<HTMLElement | null>) {
+export function useHighlight(list: RefObject<HTMLElement | null>) {
   const [held, hold] = useState(NONE);
   const [{ input, point }] = useState(() => {
     const now = { hovered: NONE, focused: NONE, held: NONE };
-    const input: BioradarInput = { single: NONE };
+    const input: BioradarInput = { highlighted: NONE };
     const point = (change: Partial<typeof now>): void => {
       Object.assign(now, change);
-      input.single = [now.hovered, now.focused, now.held].find((index) => index !== NONE) ?? NONE;
-      list.current?.toggleAttribute("data-single", input.single !== NONE);
+      input.highlighted = [now.hovered, now.focused, now.held].find((index) => index !== NONE) ?? NONE;
+      list.current?.toggleAttribute("data-single", input.highlighted !== NONE);
       inputChanged(input);
     };
     return { input, point };

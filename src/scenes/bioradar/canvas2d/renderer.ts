@@ -1,21 +1,20 @@
 import { makePixels } from "#scenes/lib/pixels.ts";
-import type { Canvas2dRenderer } from "../stage/scene.ts";
-import { drawContacts, makePens, type Pens } from "./canvas2d/contacts.ts";
-import { drawCursor } from "./canvas2d/cursor.ts";
-import { drawGrid } from "./canvas2d/grid.ts";
-import { makeRelief } from "./canvas2d/relief.ts";
-import { drawSweep } from "./canvas2d/sweep.ts";
-import { createView, type View } from "./canvas2d/view.ts";
-import type { BioradarInput } from "./input.ts";
-import { createSingling, stepSingling } from "./model.ts";
+import type { Canvas2dRenderer } from "../../stage/scene.ts";
+import { createHighlight, stepHighlight } from "../model.ts";
+import type { BioradarInput } from "../scene.ts";
+import { type ContactSprites, drawContacts, makeContactSprites } from "./contacts.ts";
+import { drawCursor, drawGrid } from "./grid.ts";
+import { makeRelief } from "./relief.ts";
+import { drawSweep } from "./sweep.ts";
+import { createView, type View } from "./view.ts";
 
 /** The bioradar on a 2D canvas. The static picture is painted once per size; each frame adds what the sweep lights. */
 export function createCanvas2d(input: BioradarInput): Canvas2dRenderer {
   const view: View = createView();
   const relief = makeRelief();
-  const singling = createSingling();
+  const highlight = createHighlight();
   const [ground, groundContext] = makePixels(1, 1);
-  let pens: Pens | null = null;
+  let sprites: ContactSprites | null = null;
 
   const paintGround = (): void => {
     ground.width = Math.max(1, Math.round(view.width * view.dpr));
@@ -28,14 +27,14 @@ export function createCanvas2d(input: BioradarInput): Canvas2dRenderer {
 
   return {
     draw: (context, frame) => {
-      pens ??= makePens();
+      sprites ??= makeContactSprites();
       if (view.fit(frame)) paintGround();
-      stepSingling(singling, input.single, frame.delta);
+      stepHighlight(highlight, input.highlighted, frame.delta);
       context.drawImage(ground, 0, 0, frame.width, frame.height);
       drawSweep(context, view, frame.time);
       relief.drawSwept(context, frame.time);
-      drawCursor(context, view, singling);
-      drawContacts(context, view, pens, singling, frame.time);
+      drawCursor(context, view, highlight);
+      drawContacts(context, view, sprites, highlight, frame.time);
       context.globalAlpha = 1;
     },
   };

@@ -1,16 +1,16 @@
 import { rgb } from "#design/colour.ts";
 import { CY5, FIELD, FROST } from "#design/tokens.ts";
 import { constFloat, constVec, constVecs, withChunks } from "#scenes/lib/glsl.ts";
-import contactsFrag from "../../../../shaders/bioradar/contacts.frag.glsl?raw";
-import contactsVert from "../../../../shaders/bioradar/contacts.vert.glsl?raw";
-import groundFrag from "../../../../shaders/bioradar/ground.frag.glsl?raw";
-import groundVert from "../../../../shaders/bioradar/ground.vert.glsl?raw";
-import paint from "../../../../shaders/bioradar/paint.glsl?raw";
-import reliefFrag from "../../../../shaders/bioradar/relief.frag.glsl?raw";
-import reliefVert from "../../../../shaders/bioradar/relief.vert.glsl?raw";
-import sweep from "../../../../shaders/bioradar/sweep.glsl?raw";
-import stops from "../../../../shaders/lib/stops.glsl?raw";
-import { DOT, EDGE, HALO_STOPS, LINES } from "../look.ts";
+import contactsFrag from "#shaders/bioradar/contacts.frag.glsl?raw";
+import contactsVert from "#shaders/bioradar/contacts.vert.glsl?raw";
+import groundFrag from "#shaders/bioradar/ground.frag.glsl?raw";
+import groundVert from "#shaders/bioradar/ground.vert.glsl?raw";
+import paint from "#shaders/bioradar/paint.glsl?raw";
+import reliefFrag from "#shaders/bioradar/relief.frag.glsl?raw";
+import reliefVert from "#shaders/bioradar/relief.vert.glsl?raw";
+import sweep from "#shaders/bioradar/sweep.glsl?raw";
+import stops from "#shaders/lib/stops.glsl?raw";
+import { DOT, EDGE, HALO_STOPS, LINES } from "./look.ts";
 import {
   CONTACTS,
   DECAY,
@@ -23,7 +23,7 @@ import {
   SWEEP_TRAIL,
   TERRAIN_REACH,
   TICK_STEP,
-} from "../model.ts";
+} from "./model.ts";
 
 const floats: Readonly<Record<string, number>> = {
   ...LINES,

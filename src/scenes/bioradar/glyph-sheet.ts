@@ -1,6 +1,6 @@
 import { LinearFilter, Texture } from "three";
-import { GLYPHS } from "../glyphs.ts";
-import { CONTACTS } from "../model.ts";
+import { GLYPHS } from "./look.ts";
+import { CONTACTS } from "./model.ts";
 
 /** All glyphs in one texture, with one texel per device pixel. */
 export class GlyphSheet {

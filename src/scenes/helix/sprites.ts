@@ -2,8 +2,8 @@ import { css, hex, mixRgb, type Rgb } from "#design/colour.ts";
 import { FIELD } from "#design/tokens.ts";
 import { clamp } from "#lib/math.ts";
 import { type Context2d, makePixels, type Pixels } from "#scenes/lib/pixels.ts";
-import { BEAD_STOPS, HALO_STOPS, STAINS, STRANDS, shine } from "../look.ts";
-import { BASES } from "../model.ts";
+import { BEAD_STOPS, HALO_STOPS, STAINS, STRANDS, shine } from "./look.ts";
+import { BASES } from "./model/strands.ts";
 
 /** Number of brightness levels. */
 export const LEVELS = 24;
