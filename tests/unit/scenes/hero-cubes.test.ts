@@ -25,7 +25,7 @@ import {
   STILL_HEIGHT,
   STILL_WIDTH,
 } from "#scenes/hero-cubes/model.ts";
-import { type Box, corner } from "#scenes/lib/boxes.ts";
+import { type Box, corner } from "#scenes/lib/box-geometry.ts";
 import { Projection, projector } from "#scenes/lib/camera.ts";
 
 const all = makeInstances();

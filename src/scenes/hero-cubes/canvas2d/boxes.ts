@@ -1,6 +1,6 @@
 import { clamp } from "#lib/math.ts";
 import { type Context2d, makePixels, type Pixels } from "#scenes/lib/pixels.ts";
-import { Stamps } from "#scenes/lib/stamps.ts";
+import { SpriteAtlas } from "#scenes/lib/sprite-atlas.ts";
 import type { BoxOnPicture } from "./box.ts";
 import type { Faces } from "./faces.ts";
 import { Fit, makeShape, nearest, Proportions, type Shape, type Steps, valuesOf } from "./shapes.ts";
@@ -23,7 +23,7 @@ interface Picture {
 
 /** Prerendered boxes in every look and shape, so that a frame needs one draw call per box instead of three. */
 export class PaintedBoxes {
-  readonly #stamps: Stamps;
+  readonly #stamps: SpriteAtlas;
   readonly #turns: Steps;
   /** In octaves. */
   readonly #heights: Steps;
@@ -52,7 +52,7 @@ export class PaintedBoxes {
     const pictures = [...new Set(this.#pictures)];
     const [canvas, context] = makePixels(...arrange(pictures));
     for (const picture of pictures) paint(context, sheet, picture);
-    this.#stamps = new Stamps(canvas, context);
+    this.#stamps = new SpriteAtlas(canvas, context);
   }
 
   /** Draws the closest sprite of a look, mapped onto the box. */

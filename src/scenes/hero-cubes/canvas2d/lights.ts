@@ -1,13 +1,13 @@
 import { mixRgb, type Rgb } from "#design/colour.ts";
 import { DAPI, GFP, RHODAMINE } from "#design/tokens.ts";
-import type { Stamps } from "#scenes/lib/stamps.ts";
+import type { SpriteAtlas } from "#scenes/lib/sprite-atlas.ts";
 import { DAPI_KINDS, GFP_NUCLEI, type Nucleus, nucleiOf } from "../specimens.ts";
 import { glow } from "./paint.ts";
 import { type Cell, Sheet } from "./sheet.ts";
 
 /** Sprites of lights, as opposed to faces. */
 export interface LightSheet {
-  readonly stamps: Stamps;
+  readonly stamps: SpriteAtlas;
   /** Specimens by kind, the last one in gfp; each cell is `REACH` cubes wide. */
   readonly specimens: readonly Cell[];
   readonly blooms: { readonly dapi: Cell; readonly gfp: Cell; readonly rhodamine: Cell };

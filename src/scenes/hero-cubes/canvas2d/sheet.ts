@@ -1,5 +1,5 @@
 import { type Context2d, makePixels, type Pixels } from "#scenes/lib/pixels.ts";
-import { Stamps } from "#scenes/lib/stamps.ts";
+import { SpriteAtlas } from "#scenes/lib/sprite-atlas.ts";
 
 /** A sprite's rectangle on a sheet, in pixels. */
 export interface Cell {
@@ -44,7 +44,7 @@ export class Sheet {
   }
 
   /** Closes the sheet and returns it for drawing; nothing can be added afterwards. */
-  finish(): Stamps {
-    return new Stamps(this.canvas, this.#context);
+  finish(): SpriteAtlas {
+    return new SpriteAtlas(this.canvas, this.#context);
   }
 }

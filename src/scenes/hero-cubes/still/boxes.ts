@@ -1,4 +1,4 @@
-import type { Box } from "#scenes/lib/boxes.ts";
+import type { Box } from "#scenes/lib/box-geometry.ts";
 import { projector } from "#scenes/lib/camera.ts";
 import { type SeenBox, visibleBoxes } from "#scenes/lib/visible.ts";
 import { COUNT, cameraAt, gridOf, makeInstances, newPose, poseAt, STILL_FRAME } from "../model.ts";
