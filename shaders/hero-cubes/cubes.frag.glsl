@@ -63,7 +63,7 @@ void main() {
     edges += vStates.y * toLinear(mix(stain, ICE, 0.35)) * (0.32 + 0.6 * value) * near;
   }
   if (vStates.z > 0.0) {
-    vec3 stain = RINGS[int(vKind.x + 0.5)];
+    vec3 stain = RING_STAINS[int(vKind.x + 0.5)];
     float shine = min(1.0, RING_LIGHT.x + RING_LIGHT.y * vShade.w) * near;
     vec3 lit = toLinear(bar(p, n, stain, shine, vShade.x));
     lit += toLinear(stain) * near * shine * 0.22 * inner;

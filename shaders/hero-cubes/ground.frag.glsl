@@ -27,7 +27,7 @@ void main() {
   light += uStates.y * mix(toLinear(DAPI), toLinear(GFP), 0.35) * 0.005 * plates;
   if (uStates.z > 0.0) {
     for (int i = 0; i < 4; i++)
-      light += uStates.z * toLinear(RINGS[i]) * 0.0075 * exp(-1.4 * abs(far - RING_RADII[i])) * (i == 1 ? 0.4 : 1.0);
+      light += uStates.z * toLinear(RING_STAINS[i]) * 0.0075 * exp(-1.4 * abs(far - RING_RADII[i])) * (i == 1 ? 0.4 : 1.0);
   }
   // Invisible noise that keeps the long gradient from banding.
   float grain = fract(sin(dot(gl_FragCoord.xy, vec2(12.9898, 78.233))) * 43758.5453) - 0.5;

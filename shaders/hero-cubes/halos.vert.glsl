@@ -23,7 +23,7 @@ void main() {
   float high = pose.states.y * smoothstep(0.62, 1.0, cell.z);
   float tower = pose.states.z * smoothstep(0.3, 0.9, ring.z) * 0.7;
   vec3 stain = cell.w > 0.5 ? GFP : DAPI;
-  vLight = stain * picked * 0.13 + dataStain(cell.z) * high * 0.12 + RINGS[int(ring.y + 0.5)] * tower * 0.1;
+  vLight = stain * picked * 0.13 + dataStain(cell.z) * high * 0.12 + RING_STAINS[int(ring.y + 0.5)] * tower * 0.1;
   float reach = picked * 1.5 + high * 1.7 + tower * 1.1;
   vec3 middle = pose.centre + vec3(0.0, pose.size.y * (1.0 - pose.states.x), 0.0);
   vec3 back = normalize(uEye - middle);

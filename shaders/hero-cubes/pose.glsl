@@ -1,7 +1,7 @@
 #include <ease>
 #include <trig>
 
-// Per-instance attributes, documented in src/scenes/hero-cubes/model/instances.ts.
+// Per-instance attributes, documented in Instance, src/scenes/hero-cubes/model/instances.ts.
 in vec4 block;
 in vec4 slide;
 in vec4 cell;
@@ -16,16 +16,16 @@ struct Pose {
   vec3 states;
 };
 
-float wayOf(vec3 move, float delay, float t) {
+float progressOf(vec3 move, float delay, float t) {
   return clamp01((t - move.x - delay * move.y) / move.z);
 }
 
-// The same formulas as poseAt in src/scenes/hero-cubes/model/pose.ts; t is seconds into the loop, 0 … 9.
+// The same formulas as poseAt in src/scenes/hero-cubes/model/pose.ts; t is seconds into the loop.
 Pose poseAt(float t) {
-  float rise = easeInOut(wayOf(RISE, cell.x / 17.0 + 0.5, t));
-  float u = easeInOut(wayOf(UNFOLD, motion.x, t));
-  float w = easeInOut(wayOf(WHEEL, motion.y, t));
-  float h = easeInOut(wayOf(HOME, motion.z, t));
+  float rise = easeInOut(progressOf(RISE, cell.x / RISE_WIDTH + 0.5, t));
+  float u = easeInOut(progressOf(UNFOLD, motion.x, t));
+  float w = easeInOut(progressOf(WHEEL, motion.y, t));
+  float h = easeInOut(progressOf(HOME, motion.z, t));
 
   float since = (t - slide.w) / PICK_SECONDS;
   float out01 = slide.w < 0.0 ? 0.0 : easeInOut(clamp01(1.0 - abs(2.0 * since - 1.0)) * 1.6);
@@ -35,7 +35,7 @@ Pose poseAt(float t) {
   float bar = 0.5 * mix(BAR_LOW, BAR_LOW + BAR_HIGH * cell.z * (1.0 + breath), rise);
 
   int track = int(ring.y + 0.5);
-  float angle = ring.x + TURN * (t - 6.0);
+  float angle = ring.x + GENOME_SPIN * (t - ASSETS_START);
   float radius = RING_RADII[track];
   float tower = 0.5 * (BAR_LOW + TRACK_HIGH * ring.z);
 
@@ -52,7 +52,7 @@ Pose poseAt(float t) {
   pose.centre = mix(home, vec3(s.x, low, s.y), flatness) + vec3(0.0, fly, 0.0);
   pose.size = mix(
     vec3(CUBE_HALF),
-    vec3(mix(CELL_HALF, RING_DEPTHS[track], w), low, mix(CELL_HALF, RING_WIDTHS[track], w)),
+    vec3(mix(CELL_HALF, RING_HALF_DEPTHS[track], w), low, mix(CELL_HALF, RING_HALF_WIDTHS[track], w)),
     flatness
   );
   pose.yaw = -angle * w * (1.0 - h);

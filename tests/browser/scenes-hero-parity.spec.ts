@@ -1,18 +1,19 @@
 import { readFileSync } from "node:fs";
-import { makeInstances, newPose, poseAt } from "../../src/scenes/hero-cubes/model.ts";
-import { SHADER_CONSTANTS } from "../../src/scenes/hero-cubes/shader-constants.ts";
+import { attributesOf, makeInstances } from "../../src/scenes/hero-cubes/model/instances.ts";
+import { newPose, poseAt } from "../../src/scenes/hero-cubes/model/pose.ts";
+import { LOOP_SECONDS } from "../../src/scenes/hero-cubes/model/timeline.ts";
+import { SHADER_CONSTANTS } from "../../src/scenes/hero-cubes/webgl/shader-constants.ts";
 import { withChunks } from "../../src/scenes/lib/glsl.ts";
 import { expect, test } from "./fixtures.ts";
 
 const chunk = (path: string): string =>
   readFileSync(new URL(`../../shaders/${path}.glsl`, import.meta.url), "utf8");
 const all = makeInstances();
-const COUNT = all.block.length / 4;
 
-/** Twenty moments: each state, each transition's middle, both ends of the loop, and one in the next loop. */
+/** Twenty moments, as shares of the loop: each state, each transition's middle, and both ends. */
 const TIMES = [
   0, 0.4, 1.25, 2.2, 2.95, 3.3, 3.7, 4.1, 4.6, 5.2, 5.75, 6.05, 6.4, 6.9, 7.65, 7.95, 8.2, 8.5, 8.7, 8.999,
-];
+].map((time) => (time / 9) * LOOP_SECONDS);
 
 test("the vertex shader puts every cube where the model has it, at twenty times", async ({ page }) => {
   const source = withChunks(chunk("hero-cubes/cubes.vert"), {
@@ -21,7 +22,9 @@ test("the vertex shader puts every cube where the model has it, at twenty times"
     ease: chunk("lib/ease"),
     trig: chunk("lib/trig"),
   });
-  const attributes = Object.fromEntries(Object.entries(all).map(([name, array]) => [name, [...array]]));
+  const attributes = Object.fromEntries(
+    Object.entries(attributesOf(all)).map(([name, array]) => [name, [...array]]),
+  );
   const read = await page.evaluate(
     ({ source, attributes, times, count }) => {
       const gl = document.createElement("canvas").getContext("webgl2");
@@ -72,14 +75,14 @@ test("the vertex shader puts every cube where the model has it, at twenty times"
         return [...values];
       });
     },
-    { source, attributes, times: TIMES, count: COUNT },
+    { source, attributes, times: TIMES, count: all.length },
   );
 
   const pose = newPose();
   TIMES.forEach((time, n) => {
     let worst = 0;
-    for (let i = 0; i < COUNT; i++) {
-      poseAt(all, i, Math.fround(time), pose);
+    all.forEach((instance, i) => {
+      poseAt(instance, Math.fround(time), pose);
       const expected = [
         pose.x,
         pose.y,
@@ -94,7 +97,7 @@ test("the vertex shader puts every cube where the model has it, at twenty times"
       expected.forEach((value, k) => {
         worst = Math.max(worst, Math.abs(value - (read[n]?.[i * 9 + k] ?? Number.NaN)));
       });
-    }
+    });
     expect(worst, `at ${time} s`).toBeLessThan(1e-4);
   });
 });

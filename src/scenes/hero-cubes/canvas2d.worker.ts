@@ -1,5 +1,5 @@
 import { paintInWorker } from "../stage/canvas2d/paint-in-worker.ts";
-import { createCanvas2d } from "./canvas2d.ts";
-import { phaseIndexAt } from "./model.ts";
+import { createCanvas2d } from "./canvas2d/renderer.ts";
+import { phaseIndexAt } from "./model/timeline.ts";
 
 paintInWorker(createCanvas2d, phaseIndexAt);

@@ -4,7 +4,7 @@ import { clamp01 } from "#lib/math.ts";
 
 /* The hero's colours and light, for both renderers and the stills. */
 
-const WHITE: Rgb = [1, 1, 1];
+export const WHITE: Rgb = [1, 1, 1];
 const whiter = (stain: Rgb, share: number): Rgb => mixRgb(stain, WHITE, share);
 
 /** The dark colour at a bar's foot. */
@@ -35,10 +35,12 @@ export const dataLight = (value: number): number =>
   0.5 + 0.5 * Math.min(1, (value * DATA_STEPS) / DATA_FULL_STEP);
 
 /** The rings' stains, outermost first. */
-export const RINGS: readonly Rgb[] = [RHODAMINE, mixRgb(RHODAMINE, FROST, 0.5), GFP, DAPI];
+export const RING_STAINS: readonly Rgb[] = [RHODAMINE, mixRgb(RHODAMINE, FROST, 0.5), GFP, DAPI];
 
 /** Brightness of a ring's bar: of the lowest, and what height adds. */
 export const RING_LIGHT = [0.24, 2.6] as const;
+/** Height at which a ring's bar is fully lit. */
+export const RING_FULL_HEIGHT = 0.3;
 /** Brightness of a ring's bar, by its height 0…1. */
 export const ringLight = (height: number): number => Math.min(1, RING_LIGHT[0] + height * RING_LIGHT[1]);
 

@@ -1,3 +1,5 @@
+import { at } from "#lib/at.ts";
+
 /** One nucleus of a cluster: an ellipse; lengths as shares of half a cube's edge. */
 export interface Nucleus {
   readonly x: number;
@@ -15,17 +17,17 @@ export const CLUSTERS: readonly (readonly Nucleus[])[] = [
   [of(-0.23, -0.13, 0.27, 0.23), of(0.21, -0.18, 0.24, 0.29), of(0.05, 0.24, 0.31, 0.24)],
   [of(-0.19, 0, 0.18, 0.4), of(0.19, 0, 0.18, 0.4)],
 ];
-/** Degrees. */
-export const TURNS = [15, 75, 140] as const;
+/** Rotations of the clusters, in degrees. */
+export const SPECIMEN_TURNS = [15, 75, 140] as const;
 /** A round nucleus, and each cluster in each rotation. */
-export const DAPI_KINDS = 1 + CLUSTERS.length * TURNS.length;
+export const DAPI_KINDS = 1 + CLUSTERS.length * SPECIMEN_TURNS.length;
 
 /** The nuclei of a kind, y up. */
 export function nucleiOf(kind: number): { nuclei: readonly Nucleus[]; turn: number } {
   if (kind === 0) return { nuclei: [of(0, 0, 0.31, 0.31)], turn: 0 };
   return {
-    nuclei: CLUSTERS[Math.floor((kind - 1) / TURNS.length)] ?? [],
-    turn: ((TURNS[(kind - 1) % TURNS.length] ?? 0) * Math.PI) / 180,
+    nuclei: at(CLUSTERS, Math.floor((kind - 1) / SPECIMEN_TURNS.length)),
+    turn: (at(SPECIMEN_TURNS, (kind - 1) % SPECIMEN_TURNS.length) * Math.PI) / 180,
   };
 }
 

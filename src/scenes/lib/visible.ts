@@ -1,5 +1,6 @@
+import { at } from "#lib/at.ts";
 import type { Vec2, Vec3 } from "#lib/vec.ts";
-import { type Box, blocks, corner, facing, paintingOrder } from "./boxes.ts";
+import { type Box, blocks, corner, facing, paintingOrder } from "./box-geometry.ts";
 import type { Camera, Projector } from "./camera.ts";
 
 /** A projected box. Corners and faces are named relative to the eye: +1 is the near side of an axis. */
@@ -40,15 +41,11 @@ export function visibleBoxes(boxes: readonly Box[], camera: Camera, project: Pro
     SIGNS.flatMap((x) => SIGNS.flatMap((y) => SIGNS.map((z) => project(corner(box, x, y, z))))),
   );
   const bounds = pictures.map((points) => boundsOf(points.map((p): Vec2 => [p[0], p[1]])));
-  const overlaps = (i: number, j: number): boolean => {
-    const a = bounds[i];
-    const b = bounds[j];
-    return a !== undefined && b !== undefined && meet(a, b);
-  };
+  const overlaps = (i: number, j: number): boolean => meet(at(bounds, i), at(bounds, j));
   const rivals = boxes.map((_, i) => boxes.filter((_, j) => i !== j && overlaps(i, j)));
 
   const free = (box: Box, i: number, face: number): number => {
-    const s = near[i] ?? [1, 1, 1];
+    const s = at(near, i);
     let count = 0;
     for (let a = 0; a < STEPS; a++) {
       for (let b = 0; b < STEPS; b++) {
@@ -60,14 +57,14 @@ export function visibleBoxes(boxes: readonly Box[], camera: Camera, project: Pro
             : face === 1
               ? corner(box, u, s[1], v)
               : corner(box, u, v, s[2]);
-        if (!(rivals[i] ?? []).some((other) => blocks(other, eye, p))) count += 1;
+        if (!at(rivals, i).some((other) => blocks(other, eye, p))) count += 1;
       }
     }
     return count / STEPS ** 2;
   };
 
   const seen = boxes.map((box, i): SeenBox => {
-    const s = near[i] ?? [1, 1, 1];
+    const s = at(near, i);
     const sees = facing(box, eye);
     const share = (face: 0 | 1 | 2): number => (sees[face] === 0 ? 0 : free(box, i, face));
     return {
@@ -85,7 +82,7 @@ export function visibleBoxes(boxes: readonly Box[], camera: Camera, project: Pro
   const order = paintingOrder(
     kept.map((b) => b.box),
     eye,
-    (i, j) => overlaps(kept[i]?.index ?? -1, kept[j]?.index ?? -1),
+    (i, j) => overlaps(at(kept, i).index, at(kept, j).index),
   );
-  return order.flatMap((i) => kept[i] ?? []);
+  return order.map((i) => at(kept, i));
 }

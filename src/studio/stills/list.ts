@@ -1,10 +1,14 @@
 import { bioradarStill } from "#scenes/bioradar/still.ts";
 import { helixStill } from "#scenes/helix/still.ts";
-import { heroStills } from "#scenes/hero-cubes/still.ts";
+import { assetsStill } from "#scenes/hero-cubes/still/assets.ts";
+import { dataStill } from "#scenes/hero-cubes/still/data.ts";
+import { samplesStill } from "#scenes/hero-cubes/still/samples.ts";
 
 /** Each still's file, relative to src/scenes, and its SVG generator. */
 export const STILLS: readonly (readonly [string, () => string])[] = [
-  ...Object.entries(heroStills()).map(([name, text]) => [`hero-cubes/${name}`, () => text] as const),
+  ["hero-cubes/still.svg", samplesStill],
+  ["hero-cubes/still-data.svg", dataStill],
+  ["hero-cubes/still-assets.svg", assetsStill],
   ["bioradar/still.svg", bioradarStill],
   ["helix/still.svg", helixStill],
 ];

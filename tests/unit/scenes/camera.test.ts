@@ -2,7 +2,7 @@ import { Matrix4, PerspectiveCamera, Vector3 } from "three";
 import { describe, expect, it } from "vitest";
 import type { Vec3 } from "#lib/vec.ts";
 import * as bioradar from "#scenes/bioradar/model.ts";
-import * as hero from "#scenes/hero-cubes/model.ts";
+import * as hero from "#scenes/hero-cubes/model/view.ts";
 import { type Camera, type Frame, orbit, Projection, projector } from "#scenes/lib/camera.ts";
 
 const NEAR = 1;

@@ -1,36 +1,31 @@
 import { describe, expect, it } from "vitest";
 import {
-  BLEED,
   CELL_HALF,
   CELL_PITCH,
   COLUMNS,
   COUNT,
-  cameraAt,
   EDGE,
-  frameFor,
-  gridOf,
-  heightScale,
-  indexOf,
-  LOOP_SECONDS,
-  makeInstances,
-  newPose,
-  PICKS,
-  type Pose,
-  phaseAt,
-  poseAt,
-  RING_COUNTS,
-  RING_RADII,
+  RINGS,
   ROWS,
+} from "#scenes/hero-cubes/model/constants.ts";
+import { gridOf, makeInstances } from "#scenes/hero-cubes/model/instances.ts";
+import { indexOf, PICKS } from "#scenes/hero-cubes/model/picks.ts";
+import { newPose, type Pose, poseAt } from "#scenes/hero-cubes/model/pose.ts";
+import { LOOP_SECONDS, phaseAt, STILL_SECONDS, UNFOLD } from "#scenes/hero-cubes/model/timeline.ts";
+import {
+  BLEED,
+  cameraAt,
+  frameFor,
+  heightScale,
   STILL_FRAME,
   STILL_HEIGHT,
   STILL_WIDTH,
-} from "#scenes/hero-cubes/model.ts";
-import { type Box, corner } from "#scenes/lib/boxes.ts";
+} from "#scenes/hero-cubes/model/view.ts";
+import { type Box, corner } from "#scenes/lib/box-geometry.ts";
 import { Projection, projector } from "#scenes/lib/camera.ts";
 
 const all = makeInstances();
-const posesAt = (seconds: number): Pose[] =>
-  Array.from({ length: COUNT }, (_, i) => poseAt(all, i, seconds, newPose()));
+const posesAt = (seconds: number): Pose[] => all.map((instance) => poseAt(instance, seconds, newPose()));
 const boxOf = (p: Pose): Box => ({
   centre: [p.x, p.y, p.z],
   half: [p.halfX, p.halfY, p.halfZ],
@@ -42,7 +37,7 @@ const cornersOf = (box: Box) =>
 
 describe("the hero's constants", () => {
   it("give every cube a place in each of the three arrangements", () => {
-    const places = [EDGE ** 3, COLUMNS * ROWS, RING_COUNTS.reduce<number>((a, b) => a + b, 0)];
+    const places = [EDGE ** 3, COLUMNS * ROWS, RINGS.reduce((sum, { bars }) => sum + bars, 0)];
     expect(places).toEqual([COUNT, COUNT, COUNT]);
   });
 
@@ -95,12 +90,8 @@ describe("the hero's timeline", () => {
   });
 
   it("has every instance fully in one state while that state is shown", () => {
-    for (const [seconds, state] of [
-      [1.2, "samples"],
-      [5.4, "data"],
-      [7.65, "assets"],
-    ] as const)
-      for (const pose of posesAt(seconds)) expect(pose[state]).toBeCloseTo(1, 9);
+    for (const state of ["samples", "data", "assets"] as const)
+      for (const pose of posesAt(STILL_SECONDS[state])) expect(pose[state]).toBeCloseTo(1, 9);
   });
 });
 
@@ -115,7 +106,7 @@ describe("the hero's places", () => {
   });
 
   it("keep every two cubes of the block apart, the picked ones too, all the while they slide", () => {
-    for (let t = 0; t <= 2.7; t += 0.1) {
+    for (let t = 0; t <= UNFOLD.start; t += 0.1) {
       const poses = posesAt(t);
       for (let i = 0; i < COUNT; i++)
         for (let j = i + 1; j < COUNT; j++) {
@@ -140,7 +131,7 @@ describe("the hero's places", () => {
   });
 
   it("give the matrix 32 columns and 16 rows of bars that do not touch", () => {
-    const poses = posesAt(5.4);
+    const poses = posesAt(STILL_SECONDS.data);
     expect(new Set(poses.map((p) => p.x.toFixed(3))).size).toBe(COLUMNS);
     expect(new Set(poses.map((p) => p.z.toFixed(3))).size).toBe(ROWS);
     expect(new Set(poses.map((p) => `${p.x.toFixed(3)} ${p.z.toFixed(3)}`)).size).toBe(COUNT);
@@ -148,10 +139,10 @@ describe("the hero's places", () => {
   });
 
   it("give the genome four concentric rings with all their bars, turned to the axis", () => {
-    const poses = posesAt(7.65);
-    RING_RADII.forEach((radius, ring) => {
+    const poses = posesAt(STILL_SECONDS.assets);
+    RINGS.forEach(({ radius, bars }) => {
       const on = poses.filter((p) => Math.abs(Math.hypot(p.x, p.z) - radius) < 1e-5);
-      expect(on).toHaveLength(RING_COUNTS[ring] ?? -1);
+      expect(on).toHaveLength(bars);
       for (const p of on) {
         const outward = [Math.cos(p.yaw), -Math.sin(p.yaw)];
         expect((outward[0] ?? 0) * p.x + (outward[1] ?? 0) * p.z).toBeCloseTo(radius, 4);
@@ -162,7 +153,7 @@ describe("the hero's places", () => {
 
 describe("the hero's camera", () => {
   it("keeps the whole composition on the still's frame in each state", () => {
-    for (const seconds of [0, 1.25, 5.4, 7.65]) {
+    for (const seconds of [0, ...Object.values(STILL_SECONDS)]) {
       const project = projector(cameraAt(seconds), STILL_FRAME);
       for (const pose of posesAt(seconds))
         for (const p of cornersOf(boxOf(pose))) {
@@ -177,8 +168,8 @@ describe("the hero's camera", () => {
 
   it("lies on the still to the pixel, on a canvas that reaches beyond it on each side", () => {
     const frame = frameFor(STILL_WIDTH * (1 + 2 * BLEED), STILL_HEIGHT * (1 + 2 * BLEED));
-    const onStill = projector(cameraAt(1.25), STILL_FRAME)([2, 3, -1]);
-    const onCanvas = projector(cameraAt(1.25), frame)([2, 3, -1]);
+    const onStill = projector(cameraAt(STILL_SECONDS.samples), STILL_FRAME)([2, 3, -1]);
+    const onCanvas = projector(cameraAt(STILL_SECONDS.samples), frame)([2, 3, -1]);
     expect(onCanvas[0] - BLEED * STILL_WIDTH).toBeCloseTo(onStill[0]);
     expect(onCanvas[1] - BLEED * STILL_HEIGHT).toBeCloseTo(onStill[1]);
   });

@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
-import { Posed } from "#scenes/hero-cubes/canvas2d/posed.ts";
-import { BOX_CORNERS, BOX_NORMALS, BOX_TRIANGLES } from "#scenes/hero-cubes/meshes.ts";
-import { COUNT, cameraAt, cameraInto, frameFor, makeInstances, newCamera } from "#scenes/hero-cubes/model.ts";
+import { InstancePoses } from "#scenes/hero-cubes/canvas2d/instance-poses.ts";
+import { COUNT } from "#scenes/hero-cubes/model/constants.ts";
+import { makeInstances } from "#scenes/hero-cubes/model/instances.ts";
+import { cameraAt, cameraInto, frameFor, newCamera } from "#scenes/hero-cubes/model/view.ts";
+import { BOX_CORNERS, BOX_NORMALS, BOX_TRIANGLES } from "#scenes/hero-cubes/webgl/corners.ts";
 import { Projection } from "#scenes/lib/camera.ts";
 import { glslFloat, withChunks } from "#scenes/lib/glsl.ts";
 
@@ -18,15 +20,15 @@ describe("the camera of the drawing loops", () => {
 
 describe("the painter's order", () => {
   it("holds every instance once, from far to near", () => {
-    const posed = new Posed(makeInstances());
+    const poses = new InstancePoses(makeInstances());
     for (const seconds of [1.25, 3.4, 5.5, 6.2, 7.65, 8.4, 1.25]) {
-      const { rows } = projectionAt(seconds);
-      posed.pose(seconds, rows);
-      expect(new Set(posed.order).size).toBe(COUNT);
-      const depths = [...posed.order].map((i) => {
-        const [x = 0, y = 0, z = 0, , halfY = 0] = posed.values.subarray(i * 10, i * 10 + 5);
-        return rows[8] * x + rows[9] * (y - halfY) + rows[10] * z;
-      });
+      const projection = projectionAt(seconds);
+      const { rows } = projection;
+      poses.update(seconds, projection);
+      expect(new Set(poses.farToNear).size).toBe(COUNT);
+      const depths = poses.farToNear.map(
+        ({ pose: { x, y, z, halfY } }) => rows[8] * x + rows[9] * (y - halfY) + rows[10] * z,
+      );
       expect(depths).toEqual([...depths].sort((a, b) => b - a));
     }
   });

@@ -1,22 +1,22 @@
 import { describe, expect, it } from "vitest";
-import { BoxOnPicture } from "#scenes/hero-cubes/canvas2d/box.ts";
-import { Posed, STRIDE } from "#scenes/hero-cubes/canvas2d/posed.ts";
-import { Fit, makeShape, nearest, Proportions, valuesOf } from "#scenes/hero-cubes/canvas2d/shapes.ts";
-import { COUNT, cameraAt, frameFor, makeInstances } from "#scenes/hero-cubes/model.ts";
+import { Fit, makeShape, nearest, Proportions, valuesOf } from "#scenes/hero-cubes/canvas2d/box-shapes.ts";
+import { InstancePoses } from "#scenes/hero-cubes/canvas2d/instance-poses.ts";
+import { ProjectedBox } from "#scenes/hero-cubes/canvas2d/projected-box.ts";
+import { makeInstances } from "#scenes/hero-cubes/model/instances.ts";
+import { cameraAt, frameFor } from "#scenes/hero-cubes/model/view.ts";
 import { Projection } from "#scenes/lib/camera.ts";
 
 /** Every box of the loop at several moments of each state and transition, on a phone-sized canvas. */
-function eachBox(see: (box: BoxOnPicture, proportions: Proportions) => void): void {
-  const rows = new Projection();
-  const box = new BoxOnPicture(rows);
+function eachBox(see: (box: ProjectedBox, proportions: Proportions) => void): void {
+  const projection = new Projection();
+  const box = new ProjectedBox(projection);
   const proportions = new Proportions();
-  const posed = new Posed(makeInstances());
+  const poses = new InstancePoses(makeInstances());
   for (const seconds of [1.25, 3.4, 4, 5.5, 6.2, 7.5, 8.3]) {
-    rows.set(cameraAt(seconds), frameFor(780, 880));
-    posed.pose(seconds, rows.rows);
-    for (let i = 0; i < COUNT; i++) {
-      const [x = 0, y = 0, z = 0, hx = 0, hy = 0, hz = 0, yaw = 0] = posed.values.subarray(i * STRIDE);
-      box.place(x, y, z, hx, hy, hz, yaw);
+    projection.set(cameraAt(seconds), frameFor(780, 880));
+    poses.update(seconds, projection);
+    for (const { pose } of poses.all) {
+      box.place(pose);
       proportions.read(box);
       see(box, proportions);
     }
@@ -66,9 +66,9 @@ describe("a box that was painted before", () => {
       for (const octaves of [-3, 0, 4]) {
         const shape = makeShape(24, turn, octaves);
         expect(shape.nearX - shape.left).toBeGreaterThan(0.999);
-        expect(shape.nearX + shape.right).toBeLessThanOrEqual(shape.wide - 1);
+        expect(shape.nearX + shape.right).toBeLessThanOrEqual(shape.width - 1);
         expect(shape.nearY - shape.leftUp - shape.rightUp).toBeGreaterThan(0.999);
-        expect(shape.nearY + shape.high).toBeLessThanOrEqual(shape.tall - 1);
+        expect(shape.nearY + shape.high).toBeLessThanOrEqual(shape.height - 1);
       }
   });
 });

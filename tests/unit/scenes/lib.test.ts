@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { hex } from "#design/colour.ts";
 import { palette } from "#design/tokens.ts";
 import { dataStain } from "#scenes/hero-cubes/look.ts";
-import { type Box, blocks, mayHide, paintingOrder } from "#scenes/lib/boxes.ts";
+import { type Box, blocks, mayHide, paintingOrder } from "#scenes/lib/box-geometry.ts";
 
 const box = (x: number, z: number, half = 0.4, yaw = 0): Box => ({
   centre: [x, 0, z],

@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import { hash, valueNoise } from "#lib/hash.ts";
 import { clamp01 } from "#lib/math.ts";
 import {
@@ -9,28 +10,49 @@ import {
   EDGE,
   PITCH,
   PLATE_GAP,
-  RING_COUNTS,
-  RING_FILL,
-  RING_RADII,
+  RINGS,
   ROWS,
   SEED,
   TRAY_PITCH,
 } from "./constants.ts";
 import { GFP_SPECIMENS, PICKS } from "./picks.ts";
 
-/** The shader's per-instance attributes, four numbers each, 512 × 4. Computed once, then constant. */
-export interface Instances {
-  /** Centre in the block x, y, z; specimen 0 (empty) … 1 (bright). */
-  readonly block: Float32Array;
-  /** Offset when picked x, y, z; the second at which the pick starts (< 0: never picked). */
-  readonly slide: Float32Array;
-  /** Centre of its cell x, z; value 0…1; stain of the specimen: 0 dapi, 1 gfp. */
-  readonly cell: Float32Array;
+/** What the renderers know of an instance. Computed once, then constant; each group is an attribute of the shaders. */
+export interface Instance {
+  /** Centre in the block, in units; specimen 0 (empty) … 1 (bright). */
+  readonly block: { readonly x: number; readonly y: number; readonly z: number; readonly specimen: number };
+  /** Offset when picked, in units; the second at which the pick starts (< 0: never picked). */
+  readonly slide: { readonly x: number; readonly y: number; readonly z: number; readonly start: number };
+  /** Centre of its cell, in units; value 0…1; stain of the specimen: 0 dapi, 1 gfp. */
+  readonly cell: { readonly x: number; readonly z: number; readonly value: number; readonly stain: 0 | 1 };
   /** Angle on its ring in radians; ring 0 (outermost) … 3; height 0…1; kind of its specimen 0…1. */
-  readonly ring: Float32Array;
+  readonly ring: {
+    readonly angle: number;
+    readonly index: number;
+    readonly height: number;
+    readonly kind: number;
+  };
   /** Delay 0…1 of each transition; height of its arc in units. */
-  readonly motion: Float32Array;
+  readonly motion: {
+    readonly unfold: number;
+    readonly wheel: number;
+    readonly home: number;
+    readonly arc: number;
+  };
 }
+
+/** The attributes of the vertex shaders: four numbers an instance, in the order of the shaders' components. */
+export const attributesOf = (instances: readonly Instance[]): Record<keyof Instance, Float32Array> => {
+  const packed = (four: (instance: Instance) => readonly number[]) =>
+    Float32Array.from(instances.flatMap(four));
+  return {
+    block: packed(({ block: { x, y, z, specimen } }) => [x, y, z, specimen]),
+    slide: packed(({ slide: { x, y, z, start } }) => [x, y, z, start]),
+    cell: packed(({ cell: { x, z, value, stain } }) => [x, z, value, stain]),
+    ring: packed(({ ring: { angle, index, height, kind } }) => [angle, index, height, kind]),
+    motion: packed(({ motion: { unfold, wheel, home, arc } }) => [unfold, wheel, home, arc]),
+  };
+};
 
 /** A cube's grid position in the block: each 0…7, y upwards, z towards the viewer. */
 export const gridOf = (i: number): readonly [number, number, number] => [
@@ -38,8 +60,6 @@ export const gridOf = (i: number): readonly [number, number, number] => [
   Math.floor(i / EDGE) % EDGE,
   Math.floor(i / (EDGE * EDGE)),
 ];
-
-export const indexOf = (x: number, y: number, z: number): number => x + EDGE * (y + EDGE * z);
 
 /** Column and row of a cube's cell: each tray becomes an 8 × 8 plate, and the eight plates lie four by two. */
 function cellOf(i: number): readonly [number, number] {
@@ -87,61 +107,62 @@ function ringPlaces(): readonly { ring: number; step: number }[] {
   }).sort((a, b) => b.far - a.far || a.i - b.i);
   const places = new Array<{ ring: number; step: number }>(COUNT).fill({ ring: 0, step: 0 });
   let from = 0;
-  RING_COUNTS.forEach((count, ring) => {
-    const members = polar.slice(from, from + count).sort((a, b) => a.angle - b.angle || a.i - b.i);
+  RINGS.forEach(({ bars }, ring) => {
+    const members = polar.slice(from, from + bars).sort((a, b) => a.angle - b.angle || a.i - b.i);
     members.forEach((member, step) => {
       places[member.i] = { ring, step };
     });
-    from += count;
+    from += bars;
   });
   return places;
 }
 
+/** Rounds to single precision, as on the GPU, so that all renderers compute with the same numbers. */
+const single = <Group extends Record<string, number>>(group: Group): Group => {
+  const rounded = Object.entries(group).map(([name, value]) => [name, Math.fround(value)]);
+  return Object.fromEntries(rounded) as Group;
+};
+
 /** Builds the 512 instances. Deterministic. */
-export function makeInstances(): Instances {
-  const of = (): Float32Array => new Float32Array(COUNT * 4);
-  const all: Instances = { block: of(), slide: of(), cell: of(), ring: of(), motion: of() };
+export function makeInstances(): readonly Instance[] {
   const places = ringPlaces();
   const middle = (EDGE - 1) / 2;
-  for (let i = 0; i < COUNT; i++) {
+  return places.map(({ ring, step }, i): Instance => {
     const [x, y, z] = gridOf(i);
     const [column, row] = cellOf(i);
-    const { ring, step } = places[i] ?? { ring: 0, step: 0 };
-    const along = step / (RING_COUNTS[ring] ?? 1);
+    const along = step / at(RINGS, ring).bars;
     const draw = hash(SEED, i);
-    const pick = PICKS.find(([at]) => at === i);
+    const pick = PICKS.find(([index]) => index === i);
     const stained = GFP_SPECIMENS.includes(i);
     const found = draw < 0.2 ? 0 : 0.2 + 0.8 * hash(SEED + 1, i) ** 1.25;
-    const specimen = pick || stained ? Math.max(0.8, found) : found;
     const plate = Math.floor(column / EDGE) + 4 * Math.floor(row / EDGE);
-    all.block.set(
-      [(x - middle) * PITCH, CLEARANCE + CUBE_HALF + y * TRAY_PITCH, (z - middle) * PITCH, specimen],
-      i * 4,
-    );
-    all.slide.set(pick ? [...pick[1], pick[2]] : [0, 0, 0, -1], i * 4);
-    all.cell.set(
-      [placeOf(column, COLUMNS), placeOf(row, ROWS), valueAt(column, row), stained ? 1 : 0],
-      i * 4,
-    );
-    all.ring.set(
-      [along * 2 * Math.PI - Math.PI, ring, trackAt(ring, along, step), hash(SEED + 21, i)],
-      i * 4,
-    );
-    all.motion.set(
-      [
-        clamp01(plate / 9 + hash(SEED + 6, i) * 0.22),
-        clamp01(along * 0.72 + hash(SEED + 7, i) * 0.28),
-        clamp01((y / EDGE) * 0.7 + hash(SEED + 8, i) * 0.3),
-        0.6 + 1.8 * hash(SEED + 9, i),
-      ],
-      i * 4,
-    );
-  }
-  return all;
+    const [slideX, slideY, slideZ] = pick ? pick[1] : [0, 0, 0];
+    return {
+      block: single({
+        x: (x - middle) * PITCH,
+        y: CLEARANCE + CUBE_HALF + y * TRAY_PITCH,
+        z: (z - middle) * PITCH,
+        specimen: pick || stained ? Math.max(0.8, found) : found,
+      }),
+      slide: single({ x: slideX, y: slideY, z: slideZ, start: pick ? pick[2] : -1 }),
+      cell: single({
+        x: placeOf(column, COLUMNS),
+        z: placeOf(row, ROWS),
+        value: valueAt(column, row),
+        stain: stained ? 1 : 0,
+      }),
+      ring: single({
+        angle: along * 2 * Math.PI - Math.PI,
+        index: ring,
+        height: trackAt(ring, along, step),
+        kind: hash(SEED + 21, i),
+      }),
+      motion: single({
+        unfold: clamp01(plate / 9 + hash(SEED + 6, i) * 0.22),
+        wheel: clamp01(along * 0.72 + hash(SEED + 7, i) * 0.28),
+        home: clamp01((y / EDGE) * 0.7 + hash(SEED + 8, i) * 0.3),
+        arc: 0.6 + 1.8 * hash(SEED + 9, i),
+      }),
+    };
+  });
 }
-
-/** A ring's radius, in units. */
-export const ringRadius = (ring: number): number => RING_RADII[ring] ?? 0;
-/** Half the width of a bar along its ring, in units. */
-export const ringHalfWidth = (ring: number): number =>
-  (2 * RING_FILL * ringRadius(ring) * Math.PI) / (RING_COUNTS[ring] ?? 1);

@@ -1,8 +1,10 @@
 import { mix } from "#lib/math.ts";
 import type { Vec3 } from "#lib/vec.ts";
 import { type Camera, type Frame, orbitInto } from "#scenes/lib/camera.ts";
-import { FULL_SCALE_HEIGHT } from "./constants.ts";
-import { HOME, loopTime, UNFOLD, WHEEL, wholeOf } from "./timeline.ts";
+import { HOME, loopTime, UNFOLD, WHEEL, wholeProgressOf } from "./timeline.ts";
+
+/** Below this canvas height in CSS pixels the whole composition scales down (docs/behaviour.md 9.10). */
+const FULL_SCALE_HEIGHT = 400;
 
 /** Size of the composition in design pixels: the stills' viewBox. */
 export const STILL_WIDTH = 1200;
@@ -23,19 +25,22 @@ interface View {
   readonly distance: number;
 }
 
+/** Distance from the camera to the middle of the block, in units. */
+export const BLOCK_DISTANCE = 38.5;
+
 const RAD = Math.PI / 180;
 const VIEWS: { readonly samples: View; readonly data: View; readonly assets: View } = {
-  samples: { target: [0, 3.65, 0], azimuth: 37 * RAD, elevation: 23 * RAD, distance: 38.5 },
+  samples: { target: [0, 3.65, 0], azimuth: 37 * RAD, elevation: 23 * RAD, distance: BLOCK_DISTANCE },
   data: { target: [0.3, 0.6, 0], azimuth: 52 * RAD, elevation: 37 * RAD, distance: 45.5 },
   assets: { target: [0, 0.3, 0], azimuth: 62 * RAD, elevation: 44 * RAD, distance: 41 },
 };
 
-/**
- * 1
- * (2 tan(fov
- * 2)) for a field of view of 20°: little perspective, so that the block keeps its shape.
- */
+/** Focal length for a field of view of 20°: little perspective, so that the block keeps its shape. */
 const FOCAL = 1 / (2 * Math.tan(10 * RAD));
+
+/** Camera rotation in radians when the pointer is at the figure's border: sideways and up. */
+export const TILT_TURN = 0.075;
+export const TILT_LEAN = 0.045;
 
 /** A camera updated in place. */
 export interface MovingCamera extends Camera {
@@ -51,8 +56,8 @@ export const newCamera = (): MovingCamera => ({ eye: [0, 0, 0], target: [0, 0, 0
  */
 export function cameraInto(out: MovingCamera, seconds: number, turn = 0, lean = 0): MovingCamera {
   const t = loopTime(seconds);
-  const w = wholeOf(WHEEL, t);
-  const flat = wholeOf(UNFOLD, t) * (1 - wholeOf(HOME, t));
+  const w = wholeProgressOf(WHEEL, t);
+  const flat = wholeProgressOf(UNFOLD, t) * (1 - wholeProgressOf(HOME, t));
   const { samples, data, assets } = VIEWS;
   for (let i = 0 as 0 | 1 | 2; i < 3; i++)
     out.target[i] = mix(samples.target[i], mix(data.target[i], assets.target[i], w), flat);
@@ -66,8 +71,8 @@ export function cameraInto(out: MovingCamera, seconds: number, turn = 0, lean = 
 /** Shares of samples (x), data (y) and assets (z) in the composition at `seconds`; they add up to 1. */
 export function statesInto(out: { x: number; y: number; z: number }, seconds: number): void {
   const t = loopTime(seconds);
-  const w = wholeOf(WHEEL, t);
-  const flat = wholeOf(UNFOLD, t) * (1 - wholeOf(HOME, t));
+  const w = wholeProgressOf(WHEEL, t);
+  const flat = wholeProgressOf(UNFOLD, t) * (1 - wholeProgressOf(HOME, t));
   out.x = 1 - flat;
   out.y = flat * (1 - w);
   out.z = flat * w;

@@ -2,23 +2,20 @@ import { hex } from "#design/colour.ts";
 import { palette } from "#design/tokens.ts";
 import { linear, radial, stop } from "#scenes/lib/svg-defs.ts";
 import type { SeenBox } from "#scenes/lib/visible.ts";
-import { RINGS, STILL } from "../look.ts";
-import { STILL_FRAME } from "../model.ts";
+import { RING_STAINS, STILL } from "../look.ts";
+import { STILL_SECONDS } from "../model/timeline.ts";
+import { STILL_FRAME } from "../model/view.ts";
 import { bar, barDefs } from "./bars.ts";
-import { GRID, INSTANCES, seenAt } from "./boxes.ts";
-
-/** Time shown: every bar is on its ring. */
-const ASSETS_SECOND = 7.65;
+import { GRID, instanceOf, seenAt } from "./still-instances.ts";
 
 /** Brightness of bars, from a ring's lowest to its highest. */
 const LIGHTS = [0.24, 0.62, 1];
-const STAINS = RINGS.flatMap((colour) => LIGHTS.map((light) => ({ colour, light })));
+const STAINS = RING_STAINS.flatMap((colour) => LIGHTS.map((light) => ({ colour, light })));
 
-const ringOf = (b: SeenBox): number => INSTANCES.ring[b.index * 4 + 1] ?? 0;
-const heightOf = (b: SeenBox): number => INSTANCES.ring[b.index * 4 + 2] ?? 0;
-
-const stainAt = (b: SeenBox): number =>
-  ringOf(b) * LIGHTS.length + Math.min(LIGHTS.length - 1, Math.floor(heightOf(b) * 7));
+function stainOf(b: SeenBox): number {
+  const { index, height } = instanceOf(b).ring;
+  return index * LIGHTS.length + Math.min(LIGHTS.length - 1, Math.floor(height * 7));
+}
 
 /** The still of assets: an SVG document with a transparent background. */
 export function assetsStill(): string {
@@ -33,7 +30,7 @@ export function assetsStill(): string {
     `<mask id="m"><rect ${size} fill="url(#D)"/></mask></defs>`,
     '<ellipse cx="1200" cy="1180" rx="1200" ry="860" fill="url(#F)"/>',
     '<g mask="url(#m)" stroke="url(#E)" stroke-width="2" stroke-linejoin="round">',
-    ...seenAt(ASSETS_SECOND).map((b) => bar(b, stainAt(b))),
+    ...seenAt(STILL_SECONDS.assets).map((b) => bar(b, stainOf(b))),
     "</g></svg>",
     "",
   ].join("\n");

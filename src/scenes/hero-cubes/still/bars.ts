@@ -4,7 +4,7 @@ import type { Vec2 } from "#lib/vec.ts";
 import { linear, stop } from "#scenes/lib/svg-defs.ts";
 import type { SeenBox } from "#scenes/lib/visible.ts";
 import { DARK } from "../look.ts";
-import { GRID } from "./boxes.ts";
+import { GRID } from "./still-instances.ts";
 
 /** A bar's colour and brightness, 0…1. */
 export interface Stain {
@@ -50,7 +50,7 @@ export function bar(b: SeenBox, stain: number): string {
   };
   // Which of the two sides is on the left depends on the bar's rotation.
   const leftIsZ = at(-1, 1, 1)[0] < at(1, 1, -1)[0];
-  const [zSide, xSide] = leftIsZ ? ["S", "R"] : ["R", "S"];
+  const [zSide, xSide] = leftIsZ ? (["S", "R"] as const) : (["R", "S"] as const);
   const id = stain.toString(36);
   const face = (paint: string, ...points: readonly Vec2[]): string =>
     `<path fill="url(#${paint}${id})" d="${new PathWriter().polygon(points)}"/>`;
@@ -60,8 +60,8 @@ export function bar(b: SeenBox, stain: number): string {
     if (Math.max(b.seen[0], b.seen[2]) > 0.1)
       parts.push(face("R", at(1, 1, -1), at(1, 1, 1), at(-1, 1, 1), ...foot));
   } else {
-    if (b.seen[0] > 0) parts.push(face(xSide ?? "", at(1, 1, 1), at(1, 1, -1), at(1, -1, -1), at(1, -1, 1)));
-    if (b.seen[2] > 0) parts.push(face(zSide ?? "", at(1, 1, 1), at(-1, 1, 1), at(-1, -1, 1), at(1, -1, 1)));
+    if (b.seen[0] > 0) parts.push(face(xSide, at(1, 1, 1), at(1, 1, -1), at(1, -1, -1), at(1, -1, 1)));
+    if (b.seen[2] > 0) parts.push(face(zSide, at(1, 1, 1), at(-1, 1, 1), at(-1, -1, 1), at(1, -1, 1)));
   }
   if (b.seen[1] > 0) parts.push(face("T", at(1, 1, 1), at(1, 1, -1), at(-1, 1, -1), at(-1, 1, 1)));
   return parts.join("");

@@ -3,12 +3,10 @@ import { palette } from "#design/tokens.ts";
 import { linear, radial, stop } from "#scenes/lib/svg-defs.ts";
 import type { SeenBox } from "#scenes/lib/visible.ts";
 import { DATA_STEPS, dataLight, dataStain, ICE, STILL } from "../look.ts";
-import { STILL_FRAME } from "../model.ts";
+import { STILL_SECONDS } from "../model/timeline.ts";
+import { STILL_FRAME } from "../model/view.ts";
 import { bar, barDefs } from "./bars.ts";
-import { GRID, INSTANCES, seenAt } from "./boxes.ts";
-
-/** Time shown: every bar is at its value, none has left yet. */
-const DATA_SECOND = 5.5;
+import { GRID, instanceOf, seenAt } from "./still-instances.ts";
 
 /** Low values are dark, high ones bright. */
 const STAINS = Array.from({ length: DATA_STEPS + 1 }, (_, i) => ({
@@ -16,7 +14,7 @@ const STAINS = Array.from({ length: DATA_STEPS + 1 }, (_, i) => ({
   light: dataLight(i / DATA_STEPS),
 }));
 
-const measureOf = (b: SeenBox): number => INSTANCES.cell[b.index * 4 + 2] ?? 0;
+const measureOf = (b: SeenBox): number => instanceOf(b).cell.value;
 
 /** The glow above a high bar. */
 function bloom(b: SeenBox): string {
@@ -28,7 +26,7 @@ function bloom(b: SeenBox): string {
 export function dataStill(): string {
   const { dapi, gfp, rhodamine } = palette;
   const { width, height } = STILL_FRAME;
-  const boxes = seenAt(DATA_SECOND);
+  const boxes = seenAt(STILL_SECONDS.data);
   const size = `width="${width * GRID}" height="${height * GRID}"`;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width * GRID} ${height * GRID}">`,

@@ -1,8 +1,9 @@
 import { hex, mixRgb } from "#design/colour.ts";
 import { palette } from "#design/tokens.ts";
+import { at } from "#lib/at.ts";
 import { linear, radial, stop } from "#scenes/lib/svg-defs.ts";
 import { BRIGHT, GLASS, GLASS_DEEP, PALE, STILL } from "../look.ts";
-import { CLUSTERS, GFP_NUCLEI, type Nucleus, nucleiOf, TURNS } from "../specimens.ts";
+import { CLUSTERS, GFP_NUCLEI, type Nucleus, nucleiOf, SPECIMEN_TURNS } from "../specimens.ts";
 
 const { dapi, gfp } = palette;
 const pale = hex(PALE);
@@ -55,7 +56,7 @@ const REACHES = [74, 70, 66, 66];
 const kinds = [
   specimen(nucleiOf(0).nuclei, 58),
   ...CLUSTERS.flatMap((nuclei, i) =>
-    TURNS.map((turn) => `<g transform="rotate(${turn})">${specimen(nuclei, REACHES[i] ?? 0)}</g>`),
+    SPECIMEN_TURNS.map((turn) => `<g transform="rotate(${turn})">${specimen(nuclei, at(REACHES, i))}</g>`),
   ),
   specimen(GFP_NUCLEI, 74, "I", "J"),
 ];

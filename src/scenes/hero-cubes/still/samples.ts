@@ -4,16 +4,17 @@ import type { Vec2 } from "#lib/vec.ts";
 import { projector } from "#scenes/lib/camera.ts";
 import type { SeenBox } from "#scenes/lib/visible.ts";
 import { glassLight } from "../look.ts";
-import { cameraAt, EDGE, GFP_SPECIMENS, gridOf, PICKS, SEED, STILL_FRAME } from "../model.ts";
+import { EDGE, SEED } from "../model/constants.ts";
+import { gridOf } from "../model/instances.ts";
+import { GFP_SPECIMENS, PICKS } from "../model/picks.ts";
+import { STILL_SECONDS } from "../model/timeline.ts";
+import { cameraAt, STILL_FRAME } from "../model/view.ts";
 import { DAPI_KINDS } from "../specimens.ts";
-import { GRID, INSTANCES, mirroredAt, seenAt } from "./boxes.ts";
 import { COMMON_LEVEL, LEVEL_COUNT, SAMPLES_DEFS } from "./samples-defs.ts";
-
-/** Time shown: several cubes are out, in different directions. */
-const SAMPLES_SECOND = 1.25;
+import { GRID, instanceOf, reflectedAt, seenAt } from "./still-instances.ts";
 
 /** Reflectance of the lowest tray and of the one above it. */
-const MIRROR = [0.3, 0.09];
+const REFLECTANCE = [0.3, 0.09];
 
 const path = (): PathWriter => new PathWriter(0);
 type At = (x: number, y: number, z: number) => Vec2;
@@ -59,10 +60,10 @@ function cube(b: SeenBox): string {
 }
 
 /** Whether a cube is on one of the two visible sides. */
-const OUTER = (i: number): boolean => gridOf(i)[0] === EDGE - 1 || gridOf(i)[2] === EDGE - 1;
+const isOnSide = (i: number): boolean => gridOf(i)[0] === EDGE - 1 || gridOf(i)[2] === EDGE - 1;
 
 /** A cube's reflection: its outline and its specimen's light. */
-const mirrored = (b: SeenBox): string => {
+const reflected = (b: SeenBox): string => {
   const at: At = (x, y, z) => big(b.at(x, y, z));
   const face = outline(at);
   face
@@ -80,13 +81,13 @@ function lightOf(b: SeenBox): number {
 
 /** The cube's projected centre, in whole grid steps. */
 function middleOf(b: SeenBox): Vec2 {
-  const [x, y] = projector(cameraAt(SAMPLES_SECOND), STILL_FRAME)(b.box.centre);
+  const [x, y] = projector(cameraAt(STILL_SECONDS.samples), STILL_FRAME)(b.box.centre);
   return [Math.round(x * GRID), Math.round(y * GRID)];
 }
 
 /** The specimen: a predefined cluster of nuclei, rotated and scaled per instance. */
 function specimen(b: SeenBox): string {
-  const bright = INSTANCES.block[b.index * 4 + 3] ?? 0;
+  const bright = instanceOf(b).block.specimen;
   if (bright === 0) return "";
   const [x, y] = middleOf(b);
   const kind = GFP_SPECIMENS.includes(b.index)
@@ -107,18 +108,18 @@ function bloom(b: SeenBox): string {
 
 /** The still of samples: an SVG document with a transparent background. */
 export function samplesStill(): string {
-  const boxes = seenAt(SAMPLES_SECOND);
+  const boxes = seenAt(STILL_SECONDS.samples);
   const { width, height } = STILL_FRAME;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width * GRID} ${height * GRID}">`,
     SAMPLES_DEFS,
     '<ellipse cx="1190" cy="1840" rx="1190" ry="390" fill="url(#F)"/>',
     `<g fill="url(#B${COMMON_LEVEL})" stroke="url(#K${COMMON_LEVEL})" stroke-width="2" stroke-linejoin="round" stroke-linecap="round">`,
-    ...MIRROR.map((opacity, tray) => [
+    ...REFLECTANCE.map((opacity, tray) => [
       `<g opacity="${short(opacity, 2)}">`,
-      ...mirroredAt(SAMPLES_SECOND, tray)
-        .filter(({ index }) => OUTER(index))
-        .map(mirrored),
+      ...reflectedAt(STILL_SECONDS.samples, tray)
+        .filter(({ index }) => isOnSide(index))
+        .map(reflected),
       "</g>",
     ])
       .reverse()

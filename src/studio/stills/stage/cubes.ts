@@ -1,7 +1,8 @@
-import { Mesh, Scene } from "three";
+import { Mesh, RawShaderMaterial, Scene } from "three";
 import { length, sub, type Vec3 } from "#lib/vec.ts";
-import type { Instances } from "#scenes/hero-cubes/model.ts";
-import { makeParts } from "#scenes/hero-cubes/parts.ts";
+import type { Instance } from "#scenes/hero-cubes/model/instances.ts";
+import { WHEEL } from "#scenes/hero-cubes/model/timeline.ts";
+import { createHeroMeshes } from "#scenes/hero-cubes/webgl/meshes.ts";
 import type { Subject } from "./expose.ts";
 import { Exposure, type View } from "./view.ts";
 
@@ -27,23 +28,18 @@ export interface CubesView extends View {
 }
 
 /** A second of the hero's loop in which bars are complete, and a delay that keeps a cube from becoming one. */
-const MATRIX_SECOND = 5.4;
+const MATRIX_SECOND = WHEEL.start - 0.2;
 const NEVER = 99;
 
 const EXPOSURES = 72;
 
-function instancesOf(pieces: readonly Piece[]): Instances {
-  const of = (): Float32Array => new Float32Array(pieces.length * 4);
-  const all: Instances = { block: of(), slide: of(), cell: of(), ring: of(), motion: of() };
-  pieces.forEach(({ at, specimen = 0, gfp = false, kind = 0, value, held = false }, i) => {
-    all.block.set([...at, specimen], i * 4);
-    all.slide.set([0, 0, 0, held ? NEVER : -1], i * 4);
-    all.cell.set([at[0], at[2], value ?? 0, gfp ? 1 : 0], i * 4);
-    all.ring.set([0, 0, 0, kind], i * 4);
-    all.motion.set([value === undefined ? NEVER : 0, NEVER, 0, 0], i * 4);
-  });
-  return all;
-}
+const instanceOf = ({ at, specimen = 0, gfp = false, kind = 0, value, held = false }: Piece): Instance => ({
+  block: { x: at[0], y: at[1], z: at[2], specimen },
+  slide: { x: 0, y: 0, z: 0, start: held ? NEVER : -1 },
+  cell: { x: at[0], z: at[2], value: value ?? 0, stain: gfp ? 1 : 0 },
+  ring: { angle: 0, index: 0, height: 0, kind },
+  motion: { unfold: value === undefined ? NEVER : 0, wheel: NEVER, home: 0, arc: 0 },
+});
 
 /** Renders pieces with the hero's shaders through a lens. */
 export function cubesBefore(
@@ -54,10 +50,11 @@ export function cubesBefore(
 ): Subject {
   const away = ({ at }: Piece): number => length(sub(at, view.eye));
   // Sorted from near to far, so that hidden fragments are not shaded.
-  const { uniforms, parts } = makeParts(instancesOf(pieces.toSorted((a, b) => away(a) - away(b))));
+  const sorted = pieces.toSorted((a, b) => away(a) - away(b));
+  const { uniforms, meshes } = createHeroMeshes(sorted.map(instanceOf));
   const scene = new Scene();
-  parts.forEach(({ geometry, material }, order) => {
-    const mesh = new Mesh(geometry, material);
+  meshes.forEach(({ geometry, material }, order) => {
+    const mesh = new Mesh(geometry, new RawShaderMaterial(material));
     mesh.frustumCulled = false;
     mesh.renderOrder = order;
     scene.add(mesh);

@@ -1,4 +1,4 @@
-import type { BoxOnPicture } from "./box.ts";
+import type { ProjectedBox } from "./projected-box.ts";
 
 /** Evenly spaced values. */
 export interface Steps {
@@ -18,18 +18,18 @@ export const valuesOf = ({ from, step, count }: Steps): readonly number[] =>
   Array.from({ length: count }, (_, n) => from + n * step);
 
 /** sin of the elevation at which shapes are painted: between the block's and the rings'. */
-const PITCH = 0.6;
+const ELEVATION_SINE = 0.6;
 /** Empty pixels around a prerendered box, so that its edges are antialiased at any position. */
-const AIR = 1;
+const MARGIN = 1;
 
 /**
  * A prerendered box's shape, in pixels. Up to an affine map, a projected box is described by two numbers: the position
  * of the near edge across its width, and its height relative to its top.
  */
-export interface Shape {
+export interface BoxShape {
   /** Size of the whole sprite, margin included. */
-  readonly wide: number;
-  readonly tall: number;
+  readonly width: number;
+  readonly height: number;
   /** The near upper corner, from the sprite's top left. */
   readonly nearX: number;
   readonly nearY: number;
@@ -43,18 +43,18 @@ export interface Shape {
 }
 
 /** `width`: of the box in pixels; `turn`: the right face's share of it; `octaves`: log2 of its relative height. */
-export function makeShape(width: number, turn: number, octaves: number): Shape {
+export function makeShape(width: number, turn: number, octaves: number): BoxShape {
   // A rotated square top.
   const right = width * turn;
   const left = width - right;
-  const leftUp = PITCH * right;
-  const rightUp = PITCH * left;
+  const leftUp = ELEVATION_SINE * right;
+  const rightUp = ELEVATION_SINE * left;
   const high = 2 ** octaves * (turn * leftUp + (1 - turn) * rightUp);
   return {
-    wide: Math.ceil(width) + 2 * AIR,
-    tall: Math.ceil(leftUp + rightUp + high) + 2 * AIR,
-    nearX: AIR + left,
-    nearY: AIR + leftUp + rightUp,
+    width: Math.ceil(width) + 2 * MARGIN,
+    height: Math.ceil(leftUp + rightUp + high) + 2 * MARGIN,
+    nearX: MARGIN + left,
+    nearY: MARGIN + leftUp + rightUp,
     left,
     leftUp,
     right,
@@ -63,12 +63,12 @@ export function makeShape(width: number, turn: number, octaves: number): Shape {
   };
 }
 
-/** The `turn` and `octaves` of a box, as `makeShape` takes them; reused for every box. */
+/** Reads off a projected box the `turn` and `octaves` that `makeShape` takes. Reused for every box. */
 export class Proportions {
   turn = 0;
   octaves = 0;
 
-  read({ leftX, leftY, rightX, rightY, footX, footY }: BoxOnPicture): void {
+  read({ leftX, leftY, rightX, rightY, footX, footY }: ProjectedBox): void {
     // The foot in terms of the two upper edges: foot = −p · left − q · right.
     const over = 1 / (leftX * rightY - rightX * leftY);
     const p = (rightX * footY - footX * rightY) * over;
@@ -79,9 +79,9 @@ export class Proportions {
 }
 
 /** Up to this height in octaves the top is matched exactly and the foot approximately; above it the reverse. */
-const LOW = 1;
+const LOW_BOX = 1;
 
-/** The affine map of a shape onto a box, in setTransform's terms; reused for every box. */
+/** The affine map of a shape onto a projected box, as setTransform takes it. Reused for every box. */
 export class Fit {
   a = 1;
   b = 0;
@@ -91,10 +91,10 @@ export class Fit {
   f = 0;
 
   /** (x, y): the sprite's top left corner on its sheet. */
-  lay(shape: Shape, x: number, y: number, box: BoxOnPicture, octaves: number): this {
+  lay(shape: BoxShape, x: number, y: number, box: ProjectedBox, octaves: number): this {
     const { left, leftUp, right, rightUp, high } = shape;
     const { leftX, leftY, rightX, rightY } = box;
-    if (octaves > LOW) {
+    if (octaves > LOW_BOX) {
       this.c = box.footX / high;
       this.d = box.footY / high;
       const rise = leftUp - rightUp;

@@ -1,9 +1,9 @@
 import { css, type Rgb } from "#design/colour.ts";
 import type { Context2d } from "#scenes/lib/pixels.ts";
 
-export type Stop = readonly [offset: number, colour: Rgb, opacity?: number];
+type Stop = readonly [offset: number, colour: Rgb, opacity?: number];
 
-function stopped(gradient: CanvasGradient, stops: readonly Stop[]): CanvasGradient {
+function withStops(gradient: CanvasGradient, stops: readonly Stop[]): CanvasGradient {
   for (const [offset, colour, opacity] of stops) gradient.addColorStop(offset, css(colour, opacity));
   return gradient;
 }
@@ -17,25 +17,23 @@ export function fillLinear(
   toY: number,
   ...stops: readonly Stop[]
 ): void {
-  context.fillStyle = stopped(context.createLinearGradient(0, 0, toX, toY), stops);
+  context.fillStyle = withStops(context.createLinearGradient(0, 0, toX, toY), stops);
   context.fillRect(0, 0, width, height);
 }
 
-/** Paints a radial glow at (x, y): an ellipse of radii rx and ry, rotated by `turn` radians. */
+/** Paints a radial glow at (x, y): an ellipse of radii rx and ry. */
 export function glow(
   context: Context2d,
   x: number,
   y: number,
   rx: number,
   ry: number,
-  turn: number,
   ...stops: readonly Stop[]
 ): void {
   context.save();
   context.translate(x, y);
-  context.rotate(turn);
   context.scale(rx, ry);
-  context.fillStyle = stopped(context.createRadialGradient(0, 0, 0, 0, 0, 1), stops);
+  context.fillStyle = withStops(context.createRadialGradient(0, 0, 0, 0, 0, 1), stops);
   context.fillRect(-1, -1, 2, 2);
   context.restore();
 }

@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import { dot, sub, type Vec3 } from "#lib/vec.ts";
 
 /** A box rotated about its vertical axis. */
@@ -79,10 +80,10 @@ export function blocks(box: Box, eye: Vec3, point: Vec3): boolean {
   let enter = 0;
   let leave = 1 - 1e-4;
   for (let i = 0; i < 3; i++) {
-    const axis = sides[i] ?? [0, 0, 0];
+    const axis = at(sides, i);
     const o = dot(from, axis);
     const d = dot(way, axis);
-    const h = box.half[i] ?? 0;
+    const h = at(box.half, i);
     if (Math.abs(d) < 1e-9) {
       if (Math.abs(o) > h) return false;
       continue;
@@ -106,15 +107,14 @@ export function paintingOrder(
   overlaps: (i: number, j: number) => boolean,
 ): number[] {
   const distance = boxes.map((box) => Math.hypot(...sub(box.centre, eye)));
-  const far = boxes.map((_, i) => i).sort((i, j) => (distance[j] ?? 0) - (distance[i] ?? 0) || i - j);
+  const far = boxes.map((_, i) => i).sort((i, j) => at(distance, j) - at(distance, i) || i - j);
   const hidden = new Map<number, number[]>();
   for (const i of far) {
-    const a = boxes[i];
-    const list = far.filter((j) => {
-      const b = boxes[j];
-      return a && b && i !== j && overlaps(i, j) && mayHide(a, b, eye);
-    });
-    hidden.set(i, list);
+    const a = at(boxes, i);
+    hidden.set(
+      i,
+      far.filter((j) => i !== j && overlaps(i, j) && mayHide(a, at(boxes, j), eye)),
+    );
   }
   const order: number[] = [];
   const state = new Map<number, "open" | "done">();

@@ -1,25 +1,27 @@
-import type { Box } from "#scenes/lib/boxes.ts";
+import { at } from "#lib/at.ts";
+import type { Box } from "#scenes/lib/box-geometry.ts";
 import { projector } from "#scenes/lib/camera.ts";
 import { type SeenBox, visibleBoxes } from "#scenes/lib/visible.ts";
-import { COUNT, cameraAt, gridOf, makeInstances, newPose, poseAt, STILL_FRAME } from "../model.ts";
+import { gridOf, type Instance, makeInstances } from "../model/instances.ts";
+import { newPose, poseAt } from "../model/pose.ts";
+import { cameraAt, STILL_FRAME } from "../model/view.ts";
 
 /** Geometry is written on a half-pixel grid: whole numbers at twice the size. */
 export const GRID = 2;
 
-export const INSTANCES = makeInstances();
+const INSTANCES = makeInstances();
 
 /** All instances as boxes at one moment. */
 function boxesAt(seconds: number): Box[] {
   const pose = newPose();
-  return Array.from({ length: COUNT }, (_, i) => {
-    poseAt(INSTANCES, i, seconds, pose);
-    return {
-      centre: [pose.x, pose.y, pose.z],
-      half: [pose.halfX, pose.halfY, pose.halfZ],
-      yaw: pose.yaw,
-    };
+  return INSTANCES.map((instance) => {
+    const { x, y, z, halfX, halfY, halfZ, yaw } = poseAt(instance, seconds, pose);
+    return { centre: [x, y, z], half: [halfX, halfY, halfZ], yaw };
   });
 }
+
+/** The instance that a box stands for. */
+export const instanceOf = ({ index }: SeenBox): Instance => at(INSTANCES, index);
 
 /** The visible boxes in painting order. */
 export function seenAt(seconds: number): SeenBox[] {
@@ -28,7 +30,7 @@ export function seenAt(seconds: number): SeenBox[] {
 }
 
 /** The reflection of one tray in the ground. */
-export function mirroredAt(seconds: number, tray: number): SeenBox[] {
+export function reflectedAt(seconds: number, tray: number): SeenBox[] {
   const camera = cameraAt(seconds);
   const boxes = boxesAt(seconds).map(
     ({ centre: [x, y, z], half, yaw }, i): Box => ({

@@ -10,18 +10,19 @@ import {
   GLASS_DEEP,
   ICE,
   PALE,
-  RINGS,
+  RING_FULL_HEIGHT,
+  RING_STAINS,
   ringLight,
   WARM,
 } from "../look.ts";
-import { border, fillLinear } from "./paint.ts";
-import { type Cell, Sheet } from "./sheet.ts";
+import { border, fillLinear } from "./gradients.ts";
+import { type Sprite, SpriteSheet } from "./sprite-sheet.ts";
 
 /** A box's faces visible to the camera; no top when seen from below. */
-export interface Faces {
-  readonly left: Cell;
-  readonly right: Cell;
-  readonly top: Cell | null;
+export interface BoxFaces {
+  readonly left: Sprite;
+  readonly right: Sprite;
+  readonly top: Sprite | null;
 }
 
 /** Brightness levels of the glass, dark to bright, plus one for a cube in the robot's grip. */
@@ -32,22 +33,26 @@ export const RING_LEVELS = 3;
 export interface FaceSheet {
   readonly canvas: Pixels;
   /** By brightness; the last one is the picked cube. */
-  readonly glass: readonly Faces[];
+  readonly glass: readonly BoxFaces[];
   /** By value. */
-  readonly data: readonly Faces[];
+  readonly data: readonly BoxFaces[];
   /** By ring × level. */
-  readonly rings: readonly Faces[];
+  readonly rings: readonly BoxFaces[];
 }
 
-const EDGE_FOOT = DAPI;
-
-function glassFaces(sheet: Sheet, size: number, line: number, light: number, picked: boolean): Faces {
+function glassFaces(
+  sheet: SpriteSheet,
+  size: number,
+  line: number,
+  light: number,
+  picked: boolean,
+): BoxFaces {
   const k = picked ? 1 : light;
   const rim = picked ? 1.6 * line : line;
   const body = mixRgb(GLASS_DEEP, GLASS, k);
   const lit = css(mixRgb(PALE, BRIGHT, picked ? 1 : 0.75 * k), 0.2 + 0.75 * k);
   const quiet = css(mixRgb(DAPI, PALE, k), 0.16 + 0.4 * k);
-  const side = (isLeft: boolean): Cell =>
+  const side = (isLeft: boolean): Sprite =>
     sheet.add(size, size, (c) => {
       const head = isLeft ? mixRgb(body, PALE, 0.2 * k) : mixRgb(GLASS_DEEP, body, 0.86);
       fillLinear(c, size, size, isLeft ? size * 0.5 : 0, size, [0, head], [1, mixRgb(GLASS_DEEP, body, 0.4)]);
@@ -61,7 +66,7 @@ function glassFaces(sheet: Sheet, size: number, line: number, light: number, pic
         c.fill();
       }
       const sides = isLeft ? { left: quiet, right: lit } : { left: lit, right: quiet };
-      border(c, size, size, rim, { top: lit, foot: css(DAPI, 0.1 + 0.22 * k), ...sides }, EDGE_FOOT);
+      border(c, size, size, rim, { top: lit, foot: css(DAPI, 0.1 + 0.22 * k), ...sides }, DAPI);
     });
   const top = sheet.add(size, size, (c) => {
     fillLinear(
@@ -78,7 +83,14 @@ function glassFaces(sheet: Sheet, size: number, line: number, light: number, pic
   return { left: side(true), right: side(false), top };
 }
 
-function barFaces(sheet: Sheet, size: number, line: number, colour: Rgb, light: number, edge: Rgb): Faces {
+function barFaces(
+  sheet: SpriteSheet,
+  size: number,
+  line: number,
+  colour: Rgb,
+  light: number,
+  edge: Rgb,
+): BoxFaces {
   const shade = (of: number): Rgb => mixRgb(DARK, colour, of * light);
   const lit = css(mixRgb(colour, edge, 0.62), 0.72 * (0.5 + 0.5 * light));
   const quiet = css(mixRgb(colour, edge, 0.4), 0.34 * (0.5 + 0.5 * light));
@@ -101,10 +113,10 @@ function barFaces(sheet: Sheet, size: number, line: number, colour: Rgb, light: 
 /** Paints every face in every look, `size` pixels to a cube's edge. */
 export function paintFaces(size: number): FaceSheet {
   const bar = Math.max(10, Math.round(size * 0.55));
-  const count = VALUE_LEVELS + RINGS.length * RING_LEVELS;
+  const count = VALUE_LEVELS + RING_STAINS.length * RING_LEVELS;
   const area = count * (bar + 2) * (5 * bar + 6) + GLASS_LEVELS * 3 * (size + 2) ** 2;
   const side = Math.ceil(Math.sqrt(area) * 1.1) + 2 * bar;
-  const sheet = new Sheet(side, side);
+  const sheet = new SpriteSheet(side, side);
   const line = Math.max(1, Math.round(size / 34));
   return {
     canvas: sheet.canvas,
@@ -115,9 +127,9 @@ export function paintFaces(size: number): FaceSheet {
       const value = i / (VALUE_LEVELS - 1);
       return barFaces(sheet, bar, line, dataStain(value), dataLight(value), ICE);
     }),
-    rings: RINGS.flatMap((colour) =>
+    rings: RING_STAINS.flatMap((colour) =>
       Array.from({ length: RING_LEVELS }, (_, i) => {
-        const height = (0.3 * i) / (RING_LEVELS - 1);
+        const height = (RING_FULL_HEIGHT * i) / (RING_LEVELS - 1);
         return barFaces(sheet, bar, line, colour, ringLight(height), WARM);
       }),
     ),

@@ -4,7 +4,7 @@ import type { Context2d, Pixels } from "./pixels.ts";
 const PATTERNS = typeof navigator === "object" && "userAgentData" in navigator;
 
 /** A finished sprite sheet, for hundreds of draws per frame. */
-export class Stamps {
+export class SpriteAtlas {
   readonly #sheet: Pixels;
   readonly #pattern: CanvasPattern | null;
 

@@ -1,11 +1,12 @@
 import type { Projection } from "#scenes/lib/camera.ts";
+import type { Pose } from "../model/pose.ts";
 
 /**
  * A projected box in device pixels, reused for every box. Four corners describe it: the nearest upper one, its
  * neighbours to the left and right, and the foot below it. The others follow as parallelograms, a good approximation
  * for a long lens.
  */
-export class BoxOnPicture {
+export class ProjectedBox {
   readonly #projection: Projection;
   nearX = 0;
   nearY = 0;
@@ -25,38 +26,29 @@ export class BoxOnPicture {
     this.#projection = projection;
   }
 
-  /** Centre and half sizes in units, rotation about y in radians. */
-  place(x: number, y: number, z: number, hx: number, hy: number, hz: number, yaw: number): void {
-    const m = this.#projection.rows;
-    const eye = this.#projection.eye;
+  /** Projects the box of a pose. `side` −1 reflects its centre in the ground. */
+  place({ x, y: height, z, halfX, halfY, halfZ, yaw }: Readonly<Pose>, side: 1 | -1 = 1): void {
+    const { rows: m, eye } = this.#projection;
+    const y = side * height;
     const c = yaw === 0 ? 1 : Math.cos(yaw);
     const s = yaw === 0 ? 0 : Math.sin(yaw);
-    const ex = (eye[0] ?? 0) - x;
-    const ez = (eye[2] ?? 0) - z;
+    const ex = eye[0] - x;
+    const ez = eye[2] - z;
     // The box's axes, flipped to face the eye.
-    const ux = ex * c - ez * s < 0 ? -hx : hx;
-    const vz = ex * s + ez * c < 0 ? -hz : hz;
-    const m0 = m[0] ?? 0;
-    const m1 = m[1] ?? 0;
-    const m2 = m[2] ?? 0;
-    const m4 = m[4] ?? 0;
-    const m5 = m[5] ?? 0;
-    const m6 = m[6] ?? 0;
-    const m8 = m[8] ?? 0;
-    const m9 = m[9] ?? 0;
-    const m10 = m[10] ?? 0;
-    const X = m0 * x + m1 * y + m2 * z + (m[3] ?? 0);
-    const Y = m4 * x + m5 * y + m6 * z + (m[7] ?? 0);
-    const W = m8 * x + m9 * y + m10 * z + (m[11] ?? 0);
-    const aX = (m0 * c - m2 * s) * ux;
-    const aY = (m4 * c - m6 * s) * ux;
-    const aW = (m8 * c - m10 * s) * ux;
-    const bX = (m0 * s + m2 * c) * vz;
-    const bY = (m4 * s + m6 * c) * vz;
-    const bW = (m8 * s + m10 * c) * vz;
-    const tX = X + m1 * hy;
-    const tY = Y + m5 * hy;
-    const tW = W + m9 * hy;
+    const ux = ex * c - ez * s < 0 ? -halfX : halfX;
+    const vz = ex * s + ez * c < 0 ? -halfZ : halfZ;
+    const X = m[0] * x + m[1] * y + m[2] * z + m[3];
+    const Y = m[4] * x + m[5] * y + m[6] * z + m[7];
+    const W = m[8] * x + m[9] * y + m[10] * z + m[11];
+    const aX = (m[0] * c - m[2] * s) * ux;
+    const aY = (m[4] * c - m[6] * s) * ux;
+    const aW = (m[8] * c - m[10] * s) * ux;
+    const bX = (m[0] * s + m[2] * c) * vz;
+    const bY = (m[4] * s + m[6] * c) * vz;
+    const bW = (m[8] * s + m[10] * c) * vz;
+    const tX = X + m[1] * halfY;
+    const tY = Y + m[5] * halfY;
+    const tW = W + m[9] * halfY;
     let w = 1 / (tW + aW + bW);
     const nearX = (tX + aX + bX) * w;
     const nearY = (tY + aY + bY) * w;
@@ -66,9 +58,9 @@ export class BoxOnPicture {
     w = 1 / (tW - aW + bW);
     const twoX = (tX - aX + bX) * w - nearX;
     const twoY = (tY - aY + bY) * w - nearY;
-    w = 1 / (W - m9 * hy + aW + bW);
-    this.footX = (X - m1 * hy + aX + bX) * w - nearX;
-    this.footY = (Y - m5 * hy + aY + bY) * w - nearY;
+    w = 1 / (W - m[9] * halfY + aW + bW);
+    this.footX = (X - m[1] * halfY + aX + bX) * w - nearX;
+    this.footY = (Y - m[5] * halfY + aY + bY) * w - nearY;
     this.nearX = nearX;
     this.nearY = nearY;
     const oneIsLeft = oneX < twoX;

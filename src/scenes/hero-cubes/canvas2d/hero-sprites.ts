@@ -1,17 +1,19 @@
-import { PaintedBoxes } from "./boxes.ts";
-import { type FaceSheet, RING_LEVELS, VALUE_LEVELS } from "./faces.ts";
-import type { Steps } from "./shapes.ts";
+import { at } from "#lib/at.ts";
+import { paintFaces, RING_LEVELS, VALUE_LEVELS } from "./box-faces.ts";
+import type { Steps } from "./box-shapes.ts";
+import { BoxSprites } from "./box-sprites.ts";
+import { type LightSprites, paintLights } from "./light-sprites.ts";
 
-/** All prerendered boxes of the hero. */
-export interface BoxPictures {
-  /** Cubes in the block, by brightness; `mirrored` is the same without tops. */
-  readonly block: PaintedBoxes;
-  readonly mirrored: PaintedBoxes;
+/** All sprites of the hero. */
+export interface HeroSprites extends LightSprites {
+  /** Cubes in the block, by brightness; `reflected` is the same without tops. */
+  readonly block: BoxSprites;
+  readonly reflected: BoxSprites;
   /** Cubes in motion. */
-  readonly glass: PaintedBoxes;
+  readonly glass: BoxSprites;
   /** Bars by value, and by ring × level. */
-  readonly data: PaintedBoxes;
-  readonly rings: PaintedBoxes;
+  readonly data: BoxSprites;
+  readonly rings: BoxSprites;
 }
 
 /* Turns and heights (in octaves) that boxes have on screen throughout the loop. */
@@ -40,23 +42,25 @@ const RING_HEIGHTS = [
   { lowest: -2.7, tallest: 2 },
   { lowest: -1, tallest: 2.3 },
   { lowest: 0, tallest: 3.5 },
-] as const;
+];
 
-/** `edge`: pixels to a cube's edge. @throws when there is no 2D context */
-export function paintBoxes({ canvas, glass, data, rings }: FaceSheet, edge: number): BoxPictures {
+/** Paints all sprites, `edge` pixels to a cube's edge. @throws when there is no 2D context */
+export function createHeroSprites(edge: number): HeroSprites {
+  const { canvas, glass, data, rings } = paintFaces(edge);
   const cube = Math.min(LARGEST, Math.round(edge * 1.4));
   const bar = Math.min(MOVING, Math.max(10, Math.round(edge * 0.62)));
-  const still = glass.map((faces) => ({ faces, ...BLOCK }));
+  const whole = glass.map((faces) => ({ faces, ...BLOCK }));
   const topless = glass.map((faces) => ({ faces: { ...faces, top: null }, ...BLOCK }));
   const moving = glass.map((faces) => ({ faces, ...GLASS }));
   const values = data.map((faces, level) => ({ faces, ...dataHeights(level) }));
-  const tracks = rings.map((faces, n) => ({ faces, ...(RING_HEIGHTS[n % RING_LEVELS] ?? RING_HEIGHTS[0]) }));
+  const tracks = rings.map((faces, n) => ({ faces, ...at(RING_HEIGHTS, n % RING_LEVELS) }));
   return {
-    block: new PaintedBoxes(cube, canvas, still, blockTurn, blockHeight),
+    block: new BoxSprites(cube, canvas, whole, blockTurn, blockHeight),
     // Half resolution is enough for faint reflections.
-    mirrored: new PaintedBoxes(cube / 2, canvas, topless, blockTurn, blockHeight),
-    glass: new PaintedBoxes(Math.min(MOVING, edge), canvas, moving, anyTurn, anyHeight),
-    data: new PaintedBoxes(bar, canvas, values, anyTurn, anyHeight),
-    rings: new PaintedBoxes(bar, canvas, tracks, anyTurn, anyHeight),
+    reflected: new BoxSprites(cube / 2, canvas, topless, blockTurn, blockHeight),
+    glass: new BoxSprites(Math.min(MOVING, edge), canvas, moving, anyTurn, anyHeight),
+    data: new BoxSprites(bar, canvas, values, anyTurn, anyHeight),
+    rings: new BoxSprites(bar, canvas, tracks, anyTurn, anyHeight),
+    ...paintLights(edge),
   };
 }

@@ -1,0 +1,58 @@
+import { mixRgb, type Rgb } from "#design/colour.ts";
+import { DAPI, GFP, RHODAMINE } from "#design/tokens.ts";
+import type { SpriteAtlas } from "#scenes/lib/sprite-atlas.ts";
+import { WHITE } from "../look.ts";
+import { DAPI_KINDS, GFP_NUCLEI, type Nucleus, nucleiOf } from "../specimens.ts";
+import { glow } from "./gradients.ts";
+import { type Sprite, SpriteSheet } from "./sprite-sheet.ts";
+
+/** Sprites of lights, as opposed to faces. */
+export interface LightSprites {
+  readonly lights: SpriteAtlas;
+  /** Specimens by kind, the last one in gfp; each is `SPECIMEN_WIDTH` cubes wide. */
+  readonly specimens: readonly Sprite[];
+  readonly blooms: { readonly dapi: Sprite; readonly gfp: Sprite; readonly rhodamine: Sprite };
+}
+
+/** Width of a specimen's sprite, in cube edges. */
+export const SPECIMEN_WIDTH = 1.3;
+
+/** Paints all lights, `size` pixels to a cube's edge. */
+export function paintLights(size: number): LightSprites {
+  const width = Math.ceil(size * SPECIMEN_WIDTH);
+  const columns = 5;
+  const sheet = new SpriteSheet(columns * (width + 2), 4 * (width + 2));
+  const specimen = (nuclei: readonly Nucleus[], turn: number, stain: Rgb): Sprite =>
+    sheet.add(width, width, (c) => {
+      const middle = width / 2;
+      const half = size / 2;
+      glow(c, middle, middle, half * 1.16, half * 1.16, [0, stain, 0.58], [0.45, stain, 0.2], [1, stain, 0]);
+      c.translate(middle, middle);
+      c.rotate(turn);
+      for (const { x, y, rx, ry } of nuclei)
+        glow(
+          c,
+          x * half,
+          -y * half,
+          rx * half,
+          ry * half,
+          [0, mixRgb(stain, WHITE, 0.8)],
+          [0.22, mixRgb(stain, WHITE, 0.38)],
+          [0.66, stain, 0.82],
+          [1, stain, 0],
+        );
+    });
+  const bloom = (stain: Rgb): Sprite =>
+    sheet.add(width, width, (c) =>
+      glow(c, width / 2, width / 2, width / 2, width / 2, [0, stain, 0.34], [0.4, stain, 0.1], [1, stain, 0]),
+    );
+  const specimens = [
+    ...Array.from({ length: DAPI_KINDS }, (_, kind) => {
+      const { nuclei, turn } = nucleiOf(kind);
+      return specimen(nuclei, turn, DAPI);
+    }),
+    specimen(GFP_NUCLEI, 0, GFP),
+  ];
+  const blooms = { dapi: bloom(DAPI), gfp: bloom(GFP), rhodamine: bloom(RHODAMINE) };
+  return { lights: sheet.finish(), specimens, blooms };
+}

@@ -1,0 +1,55 @@
+import { Projection } from "#scenes/lib/camera.ts";
+import type { Context2d } from "#scenes/lib/pixels.ts";
+import type { Canvas2dRenderer, SceneFrame } from "../../stage/scene.ts";
+import { CUBE_HALF } from "../model/constants.ts";
+import { makeInstances } from "../model/instances.ts";
+import {
+  BLOCK_DISTANCE,
+  cameraInto,
+  frameInto,
+  newCamera,
+  newFrame,
+  TILT_LEAN,
+  TILT_TURN,
+} from "../model/view.ts";
+import { createHeroSprites } from "./hero-sprites.ts";
+import { InstancePoses } from "./instance-poses.ts";
+import { Painter } from "./painter.ts";
+
+/** Relative change in a cube's size at which its sprites are repainted. */
+const REPAINT = 0.2;
+/** Rate per second at which the tilt approaches the pointer exponentially. */
+const FOLLOW = 5;
+
+/** The hero in Canvas2D: all 512 cubes with the model's timeline and camera, painted from far to near. */
+export function createCanvas2d(): Canvas2dRenderer {
+  const poses = new InstancePoses(makeInstances());
+  const projection = new Projection();
+  const camera = newCamera();
+  const view = newFrame();
+  // Radians.
+  const tilt = { turn: 0, lean: 0 };
+  let painter: Painter | null = null;
+  let painted = 0;
+
+  return {
+    draw(context: Context2d, frame: Readonly<SceneFrame>): void {
+      const { pointer, time, width, height, dpr } = frame;
+      const approach = 1 - Math.exp(-FOLLOW * frame.delta);
+      tilt.turn += ((pointer.inside ? -pointer.x * TILT_TURN : 0) - tilt.turn) * approach;
+      tilt.lean += ((pointer.inside ? -pointer.y * TILT_LEAN : 0) - tilt.lean) * approach;
+      cameraInto(camera, time, tilt.turn, tilt.lean);
+      // In device pixels, the unit of all painting here.
+      frameInto(view, width * dpr, height * dpr);
+      projection.set(camera, view);
+      // Edge in device pixels of a cube in the block.
+      const edge = ((camera.focal * view.unit) / BLOCK_DISTANCE) * 2 * CUBE_HALF;
+      if (!painter || Math.abs(edge - painted) > REPAINT * painted) {
+        painter = new Painter(poses, projection, createHeroSprites(Math.round(edge)));
+        painted = edge;
+      }
+      poses.update(time, projection);
+      painter.paint(context, frame, edge);
+    },
+  };
+}
