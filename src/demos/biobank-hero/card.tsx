@@ -1,5 +1,5 @@
 import { linearstep } from "#lib/math.ts";
-import { place, placed } from "../chrome/index.ts";
+import { place, placed } from "../app-window/place.ts";
 import { donorName, sampleInventory, sampleName } from "../inventory/samples.ts";
 import { boxName, wellName } from "../inventory/store.ts";
 import styles from "./biobank.module.css";

@@ -1,7 +1,9 @@
 import { easeInOut, mix } from "#lib/math.ts";
 import { formatCount } from "#lib/text.ts";
-import { AppFrame, FacetPanel, place, placed, type StatusItem } from "../chrome/index.ts";
-import { useLiveFrames } from "../chrome/use-live-frames.ts";
+import { AppFrame, type StatusItem } from "../app-window/app-frame.tsx";
+import { FacetPanel } from "../app-window/facet-panel.tsx";
+import { place, placed } from "../app-window/place.ts";
+import { useLiveFrames } from "../app-window/use-live-frames.ts";
 import type { Demo, ViewProps } from "../demo.ts";
 import { toggled } from "../inventory/facets.ts";
 import { SAMPLE_SEED, sampleInventory } from "../inventory/samples.ts";

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from "react";
-import { place, placed } from "../chrome/place.ts";
+import { place, placed } from "../app-window/place.ts";
 import { boxName, store } from "../inventory/store.ts";
 import styles from "./biobank.module.css";
 import { layout, narrowMap, wideMap } from "./layout.ts";

@@ -1,5 +1,5 @@
 import { mix } from "#lib/math.ts";
-import type { Rect } from "../chrome/geometry.ts";
+import type { Rect } from "../app-window/geometry.ts";
 import { boxesPerFreezer, store } from "../inventory/store.ts";
 
 /** The freezers drawn as plates, in pixels of the map's own drawing. */

@@ -1,9 +1,10 @@
 import { type KeyboardEvent, useCallback, useMemo } from "react";
 import { formatCount } from "#lib/text.ts";
+import { AppFrame } from "../app-window/app-frame.tsx";
+import { place, placed } from "../app-window/place.ts";
 import { countTypes, type TypedCells } from "../cells/cells.ts";
 import { typeColour } from "../cells/look.ts";
 import { beyond, nearest, project } from "../cells/projection.ts";
-import { AppFrame, place, placed } from "../chrome/index.ts";
 import type { ViewProps } from "../demo.ts";
 import { Canvas, type Paint, type Place } from "../genome/canvas.tsx";
 import { useEased } from "../genome/use-tween.ts";

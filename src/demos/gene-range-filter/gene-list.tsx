@@ -1,8 +1,8 @@
 import { useMemo } from "react";
+import { place, placed } from "../app-window/place.ts";
 import type { MarkedCells } from "../cells/cells.ts";
 import { histogram } from "../cells/histogram.ts";
 import { greys } from "../cells/look.ts";
-import { place, placed } from "../chrome/index.ts";
 import styles from "./gene-list.module.css";
 import { rects } from "./rects.ts";
 import { limits } from "./state.ts";

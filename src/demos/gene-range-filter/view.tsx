@@ -1,7 +1,8 @@
 import { useCallback, useMemo, useRef } from "react";
+import { AppFrame } from "../app-window/app-frame.tsx";
+import { place, placed } from "../app-window/place.ts";
 import { countTypes, type MarkedCells } from "../cells/cells.ts";
 import { greys } from "../cells/look.ts";
-import { AppFrame, place, placed } from "../chrome/index.ts";
 import type { ViewProps } from "../demo.ts";
 import { Canvas, type Paint, type Place } from "../genome/canvas.tsx";
 import { useEased } from "../genome/use-tween.ts";

@@ -1,9 +1,9 @@
-import { facetLayout } from "../chrome/facet-layout.ts";
-import { chrome, type Rect } from "../chrome/geometry.ts";
+import { facetLayout } from "../app-window/facet-layout.ts";
+import { appWindow, type Rect } from "../app-window/geometry.ts";
 import { resourceFacets } from "../inventory/resources.ts";
 import type { SortBy } from "./state.ts";
 
-const { work } = chrome;
+const { work } = appWindow;
 const FACETS = 380;
 const PAD = 32;
 const main: Rect = { x: work.x + FACETS, y: work.y, width: work.width - FACETS, height: work.height };

@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, useRef } from "react";
-import { place, placed } from "../chrome/index.ts";
+import { place, placed } from "../app-window/place.ts";
 import { dateOf, resourceFacets, resourceList } from "../inventory/resources.ts";
 import { columns, layout } from "./layout.ts";
 import styles from "./list.module.css";

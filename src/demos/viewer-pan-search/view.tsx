@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef } from "react";
-import { AppFrame, place, placed } from "../chrome/index.ts";
+import { AppFrame } from "../app-window/app-frame.tsx";
+import { place, placed } from "../app-window/place.ts";
 import type { ViewProps } from "../demo.ts";
 import { Canvas, type Paint, type Place } from "../genome/canvas.tsx";
 import { drawLanes, spoken } from "../genome/draw/lanes.ts";
