@@ -41,11 +41,11 @@ export const wordsOf = ({ label, note }: Pick<Feature, "label" | "note">): numbe
  * end, so that scrolling moves nothing up or down.
  */
 export class Levels {
-  private readonly cache = new Map<number, ReadonlyMap<string, Feature>>();
-  private readonly annotation: Annotation;
+  readonly #cache = new Map<number, ReadonlyMap<string, Feature>>();
+  readonly #annotation: Annotation;
 
   constructor(annotation: Annotation) {
-    this.annotation = annotation;
+    this.#annotation = annotation;
   }
 
   /** Whether every transcript is shown at this zoom, or each gene as one. */
@@ -55,10 +55,10 @@ export class Levels {
 
   /** All features of a level, keyed. */
   at(level: number): ReadonlyMap<string, Feature> {
-    const known = this.cache.get(level);
+    const known = this.#cache.get(level);
     if (known) return known;
-    const made = this.make(level);
-    this.cache.set(level, made);
+    const made = this.#make(level);
+    this.#cache.set(level, made);
     return made;
   }
 
@@ -78,9 +78,9 @@ export class Levels {
     return found;
   }
 
-  private make(level: number): ReadonlyMap<string, Feature> {
+  #make(level: number): ReadonlyMap<string, Feature> {
     const basesPerPixel = 2 ** (level + 1);
-    const { genes, transcripts } = this.annotation;
+    const { genes, transcripts } = this.#annotation;
     const all = 2 ** level >= GENES_FROM ? genes.map(ofGene) : transcripts.map(ofTranscript);
     const features = all
       .map((feature): Feature => {

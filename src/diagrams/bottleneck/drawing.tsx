@@ -11,7 +11,7 @@ import {
   type Cubic,
   type Layout,
   latticeRows,
-  margin,
+  MARGIN,
   outlets,
   placed,
   type Streamline,
@@ -27,8 +27,8 @@ interface DrawingProps {
 }
 
 /** Path of dots at axis coordinates (u, v, u, v …). */
-const flowPath = (layout: Layout, places: Float32Array): string => {
-  const middle = layout.field + margin;
+function flowPath(layout: Layout, places: Float32Array): string {
+  const middle = layout.field + MARGIN;
   let path = "";
   for (let index = 0; index < places.length; index += 2) {
     const along = Math.round((places[index] ?? 0) * 10) / 10;
@@ -36,7 +36,7 @@ const flowPath = (layout: Layout, places: Float32Array): string => {
     path += layout.upright ? `M${across} ${along}h0` : `M${along} ${across}h0`;
   }
   return path;
-};
+}
 
 /** Gradient stops: brightness along the axis. */
 const lightStops = (layout: Layout) =>
@@ -50,7 +50,7 @@ const lightStops = (layout: Layout) =>
     [layout.length, styles.gone],
   ] as const;
 
-export const Drawing = ({ layout, className, motion }: DrawingProps) => {
+export function Drawing({ layout, className, motion }: DrawingProps) {
   const id = useId();
   const ref = useRef<SVGSVGElement>(null);
   const running = useRunning(ref, motion);
@@ -122,4 +122,4 @@ export const Drawing = ({ layout, className, motion }: DrawingProps) => {
       </g>
     </svg>
   );
-};
+}

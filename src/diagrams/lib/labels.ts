@@ -1,5 +1,5 @@
 /** Wraps a label at spaces into lines of at most `columns` characters; longer words get their own line. */
-export const wrapLabel = (label: string, columns: number): readonly string[] => {
+export function wrapLabel(label: string, columns: number): readonly string[] {
   const lines: string[] = [];
   for (const word of label.split(/\s+/).filter(Boolean)) {
     const last = lines.at(-1);
@@ -8,4 +8,4 @@ export const wrapLabel = (label: string, columns: number): readonly string[] => 
     else lines.push(word);
   }
   return lines;
-};
+}
