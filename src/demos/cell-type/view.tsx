@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useCallback, useMemo } from "react";
+import { at } from "#lib/at.ts";
 import { formatCount } from "#lib/text.ts";
 import { AppFrame } from "../app-window/app-frame.tsx";
 import { place, placed } from "../app-window/place.ts";
@@ -135,8 +136,8 @@ export function CellTypes({ state, change, live, data }: ViewProps<CellTypeState
           </span>
         </h3>
         {order.map((type) => {
-          const name = types[type] ?? "";
-          const own = counted[type] ?? 0;
+          const name = at(types, type);
+          const own = at(counted, type);
           const quiet = state.single >= 0 && state.single !== type ? 1 - 0.6 * focus : 1;
           return (
             <button

@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import type { Region } from "./region.ts";
 import type { Annotation } from "./transcripts.ts";
 
@@ -32,7 +33,7 @@ export class Density {
     for (const transcript of transcripts) {
       const strand = transcript.forward ? forward : reverse;
       const bin = Math.floor(startOf(transcript) / size);
-      const counted = (strand[bin] ?? 0) + 1;
+      const counted = at(strand, bin) + 1;
       strand[bin] = counted;
       peak = Math.max(peak, counted);
     }

@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import { clamp01 } from "#lib/math.ts";
 import { pack } from "./pack.ts";
 import type { Region } from "./region.ts";
@@ -93,7 +94,7 @@ export class Levels {
       })
       .sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
     const rows = pack(features.map(({ start, reach }) => ({ start, end: reach })));
-    return new Map(features.map((feature, index) => [feature.key, { ...feature, row: rows[index] ?? 0 }]));
+    return new Map(features.map((feature, index) => [feature.key, { ...feature, row: at(rows, index) }]));
   }
 }
 

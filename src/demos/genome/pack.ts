@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import type { Region } from "./region.ts";
 
 /**
@@ -29,7 +30,7 @@ class Row {
     let high = this.#regions.length;
     while (low < high) {
       const half = (low + high) >> 1;
-      if ((this.#regions[half]?.start ?? 0) < region.start) low = half + 1;
+      if (at(this.#regions, half).start < region.start) low = half + 1;
       else high = half;
     }
     const before = this.#regions[low - 1];

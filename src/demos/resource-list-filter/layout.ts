@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import { facetLayout } from "../app-window/facet-layout.ts";
 import { appWindow, type Rect } from "../app-window/geometry.ts";
 import { resourceFacets } from "../inventory/resources.ts";
@@ -45,7 +46,7 @@ export const layout = {
   head: (column: number): Rect => ({
     x: main.x + PAD + columns.slice(0, column).reduce((sum, { width }) => sum + width, 0),
     y: views.y + VIEWS,
-    width: columns[column]?.width ?? 0,
+    width: at(columns, column).width,
     height: HEAD,
   }),
   rows: {

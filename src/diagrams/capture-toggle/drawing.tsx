@@ -101,7 +101,7 @@ export function Drawing({ layout, steps, countLabel, className, progress, motion
               return `translate(${at([x, y - layout.bench[1] * 1.32])})`;
             })}
           >
-            {steps[bench] ?? ""}
+            {steps[bench]}
           </animated.text>
         ))}
       </g>

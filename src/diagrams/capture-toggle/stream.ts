@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import { mixPoint, quadraticAt } from "#lib/geometry.ts";
 import type { Vec2 } from "#lib/vec.ts";
 import { DOTS, type Dot, fallOf, type Layout, pathAt, TOTAL } from "./model.ts";
@@ -59,7 +60,7 @@ export function onPathAt(layout: Layout, progress: number, seconds: number): rea
 export function lostAt(layout: Layout, progress: number, seconds: number): readonly Vec2[] {
   const places = LOST_WALKS.map(({ start }) => walkOf(start, seconds).t).sort((a, b) => a - b);
   const lying = lyingIn(layout).map((place, index) =>
-    mixPoint(place, pathAt(layout, places[index] ?? 0, 1), progress),
+    mixPoint(place, pathAt(layout, at(places, index), 1), progress),
   );
   const fallingNow = LOST_WALKS.flatMap(({ dot, start }) => {
     const { t, again } = walkOf(start, seconds);

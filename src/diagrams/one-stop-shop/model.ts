@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import { distanceToEdges, insidePolygon, mixPoint } from "#lib/geometry.ts";
 import { clamp01, mix } from "#lib/math.ts";
 import type { Vec2 } from "#lib/vec.ts";
@@ -102,7 +103,7 @@ const middle = (polygon: readonly Vec2[]): Vec2 => [
 function driftingPolygon(shard: Shard, index: number): readonly Vec2[] {
   const turn = (shard.turn * Math.PI) / 180;
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
-  return (SILHOUETTES[index] ?? []).map(([u, v]) => {
+  return at(SILHOUETTES, index).map(([u, v]) => {
     const [x, y] = [u * shard.half[0], v * shard.half[1]];
     return [Math.round(shard.centre[0] + x * cos - y * sin), Math.round(shard.centre[1] + x * sin + y * cos)];
   });
@@ -177,7 +178,7 @@ export interface Source {
 /** Both states of all nine sources; `labels` in the sources' order (docs/behaviour.md 3.4). */
 export function sourcesOf(layout: Layout, labels: readonly string[]): readonly Source[] {
   return layout.shards.map((shard, index) => {
-    const { lines, width, height } = labelBlock(layout, labels[index] ?? "");
+    const { lines, width, height } = labelBlock(layout, at(labels, index));
     const polygon = driftingPolygon(shard, index);
     const block: Block = {
       x: shard.centre[0] + shard.label[0] - width / 2,

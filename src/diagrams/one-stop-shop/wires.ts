@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import { distanceToEdges, insidePolygon, mixPoint, quadraticAt } from "#lib/geometry.ts";
 import type { Vec2 } from "#lib/vec.ts";
 import { middleAt, PACKETS_PER_WIRE, packetAt } from "./drift.ts";
@@ -73,7 +74,7 @@ export function wiresAt(
   const middles = sources.map((source, index) => middleAt(layout, source, index, progress, seconds));
   return WIRING.map((wire, index) => {
     const curve = wireCurve(middles, wire);
-    const t = breaks[index] ?? 0.5;
+    const t = at(breaks, index);
     const [a, control, b] = curve;
     const half = Math.min(0.1, layout.leading / 2 / (Math.hypot(b[0] - a[0], b[1] - a[1]) || 1));
     const [end, start] = [t - half, t + half];
