@@ -2,7 +2,6 @@ import { at } from "#lib/at.ts";
 import { distanceToEdges, insidePolygon, mixPoint } from "#lib/geometry.ts";
 import { clamp01, mix } from "#lib/math.ts";
 import type { Vec2 } from "#lib/vec.ts";
-import { wrapLabel } from "../lib/labels.ts";
 import { NARROW_SHARDS, type Shard, SILHOUETTES, WIDE_SHARDS } from "./shards.ts";
 
 /** One arrangement of the diagram; lengths in its own viewBox units. */
@@ -107,6 +106,18 @@ function driftingPolygon(shard: Shard, index: number): readonly Vec2[] {
     const [x, y] = [u * shard.half[0], v * shard.half[1]];
     return [Math.round(shard.centre[0] + x * cos - y * sin), Math.round(shard.centre[1] + x * sin + y * cos)];
   });
+}
+
+/** Wraps a label at spaces into lines of at most `columns` characters; longer words get their own line. */
+function wrapLabel(label: string, columns: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of label.split(/\s+/).filter(Boolean)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= columns)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
 }
 
 /** A wrapped label and its size. */
