@@ -24,6 +24,14 @@ export function easeInOut(x: number): number {
 /** An easing over 0…1, clamped outside: fast at first, then settles. */
 export const easeOut = (x: number): number => 1 - (1 - clamp01(x)) ** 3;
 
+/** The median; 0 for an empty list. */
+export function median(values: readonly number[]): number {
+  const sorted = values.toSorted((a, b) => a - b);
+  const half = sorted.length / 2;
+  const [lower, upper] = [sorted[Math.ceil(half) - 1] ?? 0, sorted[Math.floor(half)] ?? 0];
+  return (lower + upper) / 2;
+}
+
 /** A smooth arc: 0 at 0 and 1, 1 at one half, 0 outside. */
 export function arch(x: number): number {
   const t = clamp01(x);

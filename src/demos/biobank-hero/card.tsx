@@ -1,5 +1,7 @@
+import { at } from "#lib/at.ts";
 import { linearstep } from "#lib/math.ts";
-import { place, placed } from "../chrome/index.ts";
+import { place, placed } from "../app-window/place.ts";
+import { valueAt } from "../inventory/facets.ts";
 import { donorName, sampleInventory, sampleName } from "../inventory/samples.ts";
 import { boxName, wellName } from "../inventory/store.ts";
 import styles from "./biobank.module.css";
@@ -16,7 +18,7 @@ export function Card({ state }: { state: BiobankState }) {
   const cohort = cohortOf(state.selection);
   const value = (facet: string) => {
     const found = inventory.facets.find(({ id }) => id === facet);
-    return found?.values[inventory.columns[facet]?.[sample ?? 0] ?? 0];
+    return sample === null ? undefined : found?.values[valueAt(inventory, facet, sample)];
   };
   return (
     <section
@@ -24,7 +26,7 @@ export function Card({ state }: { state: BiobankState }) {
       className={`${styles.card} ${placed}`}
       style={{ ...place(layout.card), opacity: shown }}
     >
-      <p className={styles.label}>{words.boxHolds(boxName(box), cohort.inBox[box] ?? 0)}</p>
+      <p className={styles.label}>{words.boxHolds(boxName(box), at(cohort.inBox, box))}</p>
       {sample === null ? (
         <>
           <p className={styles.title}>{words.choose}</p>
@@ -38,7 +40,7 @@ export function Card({ state }: { state: BiobankState }) {
           </p>
           <dl className={styles.fields}>
             <dt>{words.fields.donor}</dt>
-            <dd>{donorName(inventory.donor[sample] ?? 0)}</dd>
+            <dd>{donorName(at(inventory.donor, sample))}</dd>
             <dt>{words.fields.material}</dt>
             <dd>{value("material")}</dd>
             <dt>{words.fields.condition}</dt>
@@ -49,7 +51,7 @@ export function Card({ state }: { state: BiobankState }) {
             <dd>{value("consent")}</dd>
             <dt>{words.fields.place}</dt>
             <dd>
-              {boxName(box)} {wellName(inventory.well[sample] ?? 0)}
+              {boxName(box)} {wellName(at(inventory.well, sample))}
             </dd>
           </dl>
         </>

@@ -1,9 +1,11 @@
-import { easeInOut, mix } from "#lib/math.ts";
+import { easeInOut } from "#lib/math.ts";
 import { formatCount } from "#lib/text.ts";
-import { AppFrame, FacetPanel, place, placed, type StatusItem } from "../chrome/index.ts";
-import { useLiveFrames } from "../chrome/use-live-frames.ts";
+import { AppFrame, type StatusItem } from "../app-window/app-frame.tsx";
+import { FacetPanel } from "../app-window/facet-panel.tsx";
+import { place, placed } from "../app-window/place.ts";
+import { useLiveFrames } from "../app-window/use-live-frames.ts";
 import type { Demo, ViewProps } from "../demo.ts";
-import { toggled } from "../inventory/facets.ts";
+import { mixCounts, toggled } from "../inventory/facets.ts";
 import { SAMPLE_SEED, sampleInventory } from "../inventory/samples.ts";
 import { boxName } from "../inventory/store.ts";
 import styles from "./biobank.module.css";
@@ -20,12 +22,7 @@ function View({ state, change, live }: ViewProps<BiobankState>) {
   const inventory = sampleInventory();
   const [from, to] = [cohortOf(state.before), cohortOf(state.selection)];
   const part = easeInOut(state.blend);
-  const counts = Object.fromEntries(
-    inventory.facets.map(({ id }) => [
-      id,
-      (from.counts[id] ?? []).map((count, index) => mix(count, to.counts[id]?.[index] ?? 0, part)),
-    ]),
-  );
+  const counts = mixCounts(from.counts, to.counts, part);
   const size = rolling(state, (cohort) => cohort.size);
   const donors = formatCount(rolling(state, (cohort) => cohort.donors));
   const status: StatusItem[] = [

@@ -1,10 +1,10 @@
 import { easeInOut } from "#lib/math.ts";
-import { facetLayout } from "../chrome/facet-layout.ts";
-import { chrome, type Rect } from "../chrome/geometry.ts";
+import { facetLayout } from "../app-window/facet-layout.ts";
+import { appWindow, type Rect } from "../app-window/geometry.ts";
 import { sampleFacets } from "../inventory/samples.ts";
 import { biobankMap, cameraAt, placeOf, project } from "./map.ts";
 
-const { work } = chrome;
+const { work } = appWindow;
 const FACETS = 380;
 
 /** The freezers as the frame has them, and in a narrow box. */

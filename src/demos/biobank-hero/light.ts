@@ -1,4 +1,6 @@
+import { at } from "#lib/at.ts";
 import { easeInOut, mix } from "#lib/math.ts";
+import { valueAt } from "../inventory/facets.ts";
 import { sampleInventory } from "../inventory/samples.ts";
 import type { BiobankMap } from "./map.ts";
 import { type BiobankState, cohortOf } from "./state.ts";
@@ -25,7 +27,6 @@ export function lightOf(state: BiobankState, map: BiobankMap): Light {
   const to = cohortOf(state.selection);
   const fromRest = from.labels.length === 0 ? 1 : 0;
   const toRest = to.labels.length === 0 ? 1 : 0;
-  const materials = inventory.columns.material;
   const key = new Uint8Array(inventory.size);
   const lit = new Float32Array(inventory.size);
   const partOfBox = map.boxes.map((rect) => {
@@ -33,10 +34,10 @@ export function lightOf(state: BiobankState, map: BiobankMap): Light {
     return easeInOut(state.blend * (1 + SPREAD) - late);
   });
   for (let sample = 0; sample < inventory.size; sample += 1) {
-    const part = partOfBox[inventory.box[sample] ?? 0] ?? 1;
+    const part = at(partOfBox, at(inventory.box, sample));
     const rest = mix(fromRest, toRest, part);
-    const chosen = mix(from.mask[sample] ?? 0, to.mask[sample] ?? 0, part);
-    const asleep = materialAlpha[materials?.[sample] ?? 0] ?? 0.5;
+    const chosen = mix(at(from.mask, sample), at(to.mask, sample), part);
+    const asleep = at(materialAlpha, valueAt(inventory, "material", sample));
     const alpha = mix(0.14 + 0.16 * state.zoom, mix(1, asleep, rest), chosen);
     // What is not chosen keeps its blue, as a specimen beside the one that is looked at.
     const colour = mix(1, rest, chosen);

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from "react";
-import { place, placed } from "../chrome/place.ts";
+import { at } from "#lib/at.ts";
+import { place, placed } from "../app-window/place.ts";
 import { boxName, store } from "../inventory/store.ts";
 import styles from "./biobank.module.css";
 import { layout, narrowMap, wideMap } from "./layout.ts";
@@ -94,7 +95,7 @@ export function MapCanvas({ state, change }: MapCanvasProps) {
 
   const box = state.open ? state.box : state.hover;
   const label =
-    box === null ? words.map : words.boxHolds(boxName(box), cohortOf(state.selection).inBox[box] ?? 0);
+    box === null ? words.map : words.boxHolds(boxName(box), at(cohortOf(state.selection).inBox, box));
   return (
     <button
       type="button"

@@ -1,5 +1,6 @@
+import { at } from "#lib/at.ts";
 import { mix } from "#lib/math.ts";
-import type { Rect } from "../chrome/geometry.ts";
+import type { Rect } from "../app-window/geometry.ts";
 import { boxesPerFreezer, store } from "../inventory/store.ts";
 
 /** The freezers drawn as plates, in pixels of the map's own drawing. */
@@ -41,11 +42,11 @@ export function biobankMap(columns: number, gap: number): BiobankMap {
     ...FREEZER,
   }));
   const boxes = Array.from({ length: store.boxes }, (_, box) => {
-    const freezer = freezers[Math.floor(box / boxesPerFreezer)];
+    const freezer = at(freezers, Math.floor(box / boxesPerFreezer));
     const inside = box % boxesPerFreezer;
     return {
-      x: (freezer?.x ?? 0) + (inside % store.racks) * STEP_X,
-      y: (freezer?.y ?? 0) + LABEL + Math.floor(inside / store.racks) * STEP_Y,
+      x: freezer.x + (inside % store.racks) * STEP_X,
+      y: freezer.y + LABEL + Math.floor(inside / store.racks) * STEP_Y,
       width: BOX,
       height: BOX,
     };
@@ -61,10 +62,10 @@ export function biobankMap(columns: number, gap: number): BiobankMap {
 
 /** The middle of a tube's place on the map. */
 export function placeOf(map: BiobankMap, box: number, well: number): { x: number; y: number } {
-  const rect = map.boxes[box];
+  const rect = at(map.boxes, box);
   return {
-    x: (rect?.x ?? 0) + ((well % store.side) + 0.5) * map.pitch,
-    y: (rect?.y ?? 0) + (Math.floor(well / store.side) + 0.5) * map.pitch,
+    x: rect.x + ((well % store.side) + 0.5) * map.pitch,
+    y: rect.y + (Math.floor(well / store.side) + 0.5) * map.pitch,
   };
 }
 
@@ -111,7 +112,7 @@ export function findWell(map: BiobankMap, place: { x: number; y: number }) {
       place.y >= rect.y &&
       place.y < rect.y + rect.height,
   );
-  const rect = map.boxes[box];
+  const rect = at(map.boxes, box);
   if (!rect) return null;
   const column = Math.floor((place.x - rect.x) / map.pitch);
   const row = Math.floor((place.y - rect.y) / map.pitch);

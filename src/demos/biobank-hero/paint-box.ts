@@ -1,5 +1,6 @@
 import { css, mixRgb } from "#design/colour.ts";
 import { DAPI, FROST, fonts, GFP, HAZE } from "#design/tokens.ts";
+import { at } from "#lib/at.ts";
 import { sampleInventory } from "../inventory/samples.ts";
 import { boxName, store } from "../inventory/store.ts";
 import type { Light } from "./light.ts";
@@ -36,7 +37,7 @@ export function paintBox(
     context.textAlign = "center";
     context.fillText(String(index + 1), x + along, y - 18 - letters);
     context.textAlign = "right";
-    context.fillText("ABCDEFGHI"[index] ?? "", x - 34, y + along);
+    context.fillText("ABCDEFGHI".charAt(index), x - 34, y + along);
   }
   context.textAlign = "left";
   context.fillStyle = css(FROST, detail);
@@ -46,12 +47,12 @@ export function paintBox(
   const first = inventory.box.indexOf(box);
   const taken = new Map<number, number>();
   for (let sample = first; sample >= 0 && inventory.box[sample] === box; sample += 1) {
-    taken.set(inventory.well[sample] ?? 0, sample);
+    taken.set(at(inventory.well, sample), sample);
   }
   for (let well = 0; well < store.places; well += 1) {
     const sample = taken.get(well);
     const centre = project(map, camera, placeOf(map, box, well));
-    const lit = sample === undefined ? 0 : (light.lit[sample] ?? 0);
+    const lit = sample === undefined ? 0 : at(light.lit, sample);
     const ring = sample === undefined ? 0.1 : 0.28 + 0.62 * lit;
     context.lineWidth = 1.5;
     context.strokeStyle =

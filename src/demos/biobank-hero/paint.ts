@@ -1,5 +1,6 @@
 import { css, mixRgb } from "#design/colour.ts";
 import { DAPI, FROST, fonts, GFP, HAZE } from "#design/tokens.ts";
+import { at } from "#lib/at.ts";
 import { clamp, clamp01, easeInOut, linearstep } from "#lib/math.ts";
 import { formatCount } from "#lib/text.ts";
 import { sampleInventory } from "../inventory/samples.ts";
@@ -110,12 +111,12 @@ function paintTubes(
   const groups = new Map<number, Path2D>();
   const part = 0.36 - 0.14 * linearstep(0.5, 1, zoom);
   for (let sample = 0; sample < inventory.size; sample += 1) {
-    const box = inventory.box[sample] ?? 0;
+    const box = at(inventory.box, sample);
     const camera = box === openedBox ? opened : whole;
     if (camera === whole && around === 0) continue;
-    const { x, y } = project(map, camera, placeOf(map, box, inventory.well[sample] ?? 0));
+    const { x, y } = project(map, camera, placeOf(map, box, at(inventory.well, sample)));
     const radius = part * map.pitch * camera.scale;
-    const key = (light.key[sample] ?? 0) + (camera === whole ? 0 : APART);
+    const key = at(light.key, sample) + (camera === whole ? 0 : APART);
     let path = groups.get(key);
     if (!path) {
       path = new Path2D();
@@ -150,12 +151,12 @@ function paintGlow(
   const sprite = glow();
   context.globalCompositeOperation = "lighter";
   for (let sample = 0; sample < inventory.size; sample += 1) {
-    const lit = light.lit[sample] ?? 0;
-    const box = inventory.box[sample] ?? 0;
+    const lit = at(light.lit, sample);
+    const box = at(inventory.box, sample);
     const camera = box === openedBox ? opened : whole;
     const shown = camera === whole ? around : 1;
     if (lit * shown < 0.05) continue;
-    const { x, y } = project(map, camera, placeOf(map, box, inventory.well[sample] ?? 0));
+    const { x, y } = project(map, camera, placeOf(map, box, at(inventory.well, sample)));
     const reach = Math.min(2.6 * map.pitch * camera.scale, 60);
     context.globalAlpha = lit * strength * shown;
     context.drawImage(sprite, x - reach, y - reach, 2 * reach, 2 * reach);

@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import { chosenLabels, countOf, facetCounts, matching, type Selection } from "../inventory/facets.ts";
 import { sampleInventory } from "../inventory/samples.ts";
 import { store } from "../inventory/store.ts";
@@ -79,9 +80,9 @@ export function cohortOf(selection: Selection): Cohort {
   const inBox = new Uint16Array(store.boxes);
   mask.forEach((one, sample) => {
     if (one === 0) return;
-    donors.add(inventory.donor[sample] ?? 0);
-    const box = inventory.box[sample] ?? 0;
-    inBox[box] = (inBox[box] ?? 0) + 1;
+    donors.add(at(inventory.donor, sample));
+    const box = at(inventory.box, sample);
+    inBox[box] = at(inBox, box) + 1;
   });
   const cohort = {
     mask,

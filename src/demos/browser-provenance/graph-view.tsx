@@ -7,7 +7,7 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
-import { place, placed } from "../chrome/index.ts";
+import { place, placed } from "../app-window/place.ts";
 import styles from "./graph.module.css";
 import { type Node, provenance } from "./graph.ts";
 import { Ground, Marks, Way } from "./graph-drawing.tsx";

@@ -1,7 +1,9 @@
+import { at } from "#lib/at.ts";
 import { clamp } from "#lib/math.ts";
 import { formatCount } from "#lib/text.ts";
 import { createRandom, type Random } from "#lib/variates.ts";
-import { donorName, sampleInventory, sampleName } from "../inventory/samples.ts";
+import { valueAt } from "../inventory/facets.ts";
+import { donorName, sampleFacets, sampleInventory, sampleName } from "../inventory/samples.ts";
 
 export const GRAPH_SEED = 0x9ea7;
 
@@ -65,15 +67,16 @@ function simulate(): Graph {
   const day = (from: number) =>
     `2025-${from < 3 ? "09" : "10"}-${String(10 + random.integer(18)).padStart(2, "0")}`;
 
+  const [materials, conditions] = sampleFacets;
   const samples: string[] = [];
   let sample = 1400;
   for (let index = 0; index < 13; index += 1) {
     sample += 611 + random.integer(400);
     // The first visit of the next donor with a broad consent or one for a named study.
-    while (inventory.columns.visit?.[sample] !== 0 || (inventory.columns.consent?.[sample] ?? 2) > 1)
+    while (valueAt(inventory, "visit", sample) !== 0 || valueAt(inventory, "consent", sample) > 1)
       sample += 1;
-    const broad = inventory.columns.consent?.[sample] === 0;
-    const donor = inventory.donor[sample] ?? 0;
+    const broad = valueAt(inventory, "consent", sample) === 0;
+    const donor = at(inventory.donor, sample);
     const consent = `C-${String(donor + 1).padStart(4, "0")}`;
     scopes.set(consent, {
       research: true,
@@ -97,20 +100,20 @@ function simulate(): Graph {
       [consent],
       [
         ["year", String(1948 + random.integer(50))],
-        ["site", ["Seattle", "Tacoma", "Spokane"][random.integer(3)] ?? ""],
+        ["site", at(["Seattle", "Tacoma", "Spokane"], random.integer(3))],
       ],
     );
     const visits = inventory.donor[sample + 1] === donor && random.next() < 0.6 ? 2 : 1;
     for (let visit = 0; visit < visits; visit += 1) {
-      const value = (facet: "material" | "condition") => inventory.columns[facet]?.[sample + visit] ?? 0;
+      const value = (facet: "material" | "condition") => valueAt(inventory, facet, sample + visit);
       samples.push(
         put(
           "sample",
           sampleName(sample + visit),
           [who],
           [
-            ["material", inventory.facets[0]?.values[value("material")] ?? ""],
-            ["condition", inventory.facets[1]?.values[value("condition")] ?? ""],
+            ["material", at(materials.values, value("material"))],
+            ["condition", at(conditions.values, value("condition"))],
           ],
         ),
       );
@@ -158,9 +161,17 @@ function simulate(): Graph {
     put("result", `A-${81 + index}`, from, [
       [
         "finding",
-        ["CD8 T, exhausted", "NK, activated", "B, memory", "Monocyte, S100A+", "Treg, CTLA4+", "DC, CLEC9A+"][
-          index
-        ] ?? "",
+        at(
+          [
+            "CD8 T, exhausted",
+            "NK, activated",
+            "B, memory",
+            "Monocyte, S100A+",
+            "Treg, CTLA4+",
+            "DC, CLEC9A+",
+          ],
+          index,
+        ),
       ],
       ["cells", formatCount(600 + random.integer(2400))],
     ]);

@@ -1,7 +1,7 @@
-import { chrome, type Rect } from "../chrome/geometry.ts";
+import { appWindow, type Rect } from "../app-window/geometry.ts";
 import { kinds, type Node, provenance } from "./graph.ts";
 
-const { work } = chrome;
+const { work } = appWindow;
 const PANEL = 500;
 const graph: Rect = { x: work.x, y: work.y, width: work.width - PANEL, height: work.height };
 const panel: Rect = { x: graph.x + graph.width, y: work.y, width: PANEL, height: work.height };

@@ -1,5 +1,5 @@
 import { easeOut, linearstep } from "#lib/math.ts";
-import { place, placed } from "../chrome/index.ts";
+import { place, placed } from "../app-window/place.ts";
 import { kinds, provenance } from "./graph.ts";
 import { layout } from "./layout.ts";
 import styles from "./panel.module.css";

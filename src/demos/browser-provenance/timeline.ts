@@ -1,4 +1,4 @@
-import { centre, corner } from "../chrome/geometry.ts";
+import { centre, corner } from "../app-window/geometry.ts";
 import type { Cursor } from "../demo.ts";
 import { cursorPath, type Press } from "../lib/timeline.ts";
 import { kinds, provenance } from "./graph.ts";

@@ -1,6 +1,8 @@
 import { palette, tints } from "#design/tokens.ts";
+import { at } from "#lib/at.ts";
+import { median } from "#lib/math.ts";
 import type { TypedCells } from "../cells/cells.ts";
-import { type Histogram, histogram, median } from "../cells/histogram.ts";
+import { type Histogram, histogram } from "../cells/histogram.ts";
 import { typeColour } from "../cells/look.ts";
 import type { Size } from "../genome/canvas.tsx";
 import { fonts } from "../genome/look.ts";
@@ -16,7 +18,7 @@ export function drawFigures(context: Context, size: Size, data: TypedCells, stat
   const { cells, types } = data;
   const passes = chosen(data, state);
   const whole = state.closed || state.single < 0;
-  const colour = whole ? palette.frost : typeColour(types[state.single] ?? "");
+  const colour = whole ? palette.frost : typeColour(at(types, state.single));
   const half = size.height / 2;
   const genes = cells.map((cell) => cell.genes);
   const mitochondrial = cells.map((cell) => 100 * cell.mitochondrial);

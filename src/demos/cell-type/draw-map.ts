@@ -1,5 +1,6 @@
 import { alpha, css } from "#design/colour.ts";
 import { FROST, palette, tints } from "#design/tokens.ts";
+import { at } from "#lib/at.ts";
 import { clamp } from "#lib/math.ts";
 import type { TypedCells } from "../cells/cells.ts";
 import { type Dot, drawAxes, drawDots } from "../cells/draw-dots.ts";
@@ -21,7 +22,7 @@ export function drawCellMap(context: Context, size: Size, data: TypedCells, stat
   const passes = chosen(data, state);
   const dots = cells.map((cell, index): Dot => {
     const light = passes(index) ? 1 : 1 - state.focus;
-    return { ...map.at(cell), colour: typeColour(types[cell.type] ?? ""), light };
+    return { ...map.at(cell), colour: typeColour(at(types, cell.type)), light };
   });
   drawDots(context, dots, clamp(map.scale / 16, 2.6, 4));
   if (size.width > 900) {
@@ -31,7 +32,7 @@ export function drawCellMap(context: Context, size: Size, data: TypedCells, stat
   drawLasso(context, map, state);
   const cell = cells[state.hovered];
   if (cell) {
-    drawCard(context, size, map.at(cell), types[cell.type] ?? "", [
+    drawCard(context, size, map.at(cell), at(types, cell.type), [
       ["Genes detected", `${cell.genes}`],
       ["Mitochondrial", `${(100 * cell.mitochondrial).toFixed(1)} %`],
     ]);
@@ -67,13 +68,17 @@ function drawNames(
     const own = cells.filter((cell) => cell.type === type).map(map.at);
     const xs = own.map(({ x }) => x).sort((a, b) => a - b);
     const ys = own.map(({ y }) => y).sort((a, b) => a - b);
-    const at = (sorted: readonly number[], part: number) =>
-      sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
+    const quantile = (sorted: readonly number[], part: number) =>
+      at(sorted, Math.floor((sorted.length - 1) * part));
     const side = SIDES[name] ?? "above";
     const beside = side === "right";
     context.textAlign = beside ? "left" : "center";
-    const x = beside ? at(xs, EDGE) + 56 : at(xs, 0.5);
-    const y = beside ? at(ys, 0.5) + 7 : side === "above" ? at(ys, 1 - EDGE) - 26 : at(ys, EDGE) + 40;
+    const x = beside ? quantile(xs, EDGE) + 56 : quantile(xs, 0.5);
+    const y = beside
+      ? quantile(ys, 0.5) + 7
+      : side === "above"
+        ? quantile(ys, 1 - EDGE) - 26
+        : quantile(ys, EDGE) + 40;
     const back = state.single >= 0 && state.single !== type ? 0.75 : 0;
     // An outline is drawn through where names stand: they go first.
     const room = 1 - Math.min(1, state.lasso.length / 12);

@@ -1,4 +1,4 @@
-import type { Rect } from "../chrome/index.ts";
+import type { Rect } from "../app-window/geometry.ts";
 
 const PANEL = { x: 1352, width: 568 } as const;
 

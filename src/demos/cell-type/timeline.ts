@@ -1,6 +1,6 @@
+import { centre, corner } from "../app-window/geometry.ts";
 import type { TypedCells } from "../cells/cells.ts";
 import { type Point, project } from "../cells/projection.ts";
-import { centre, corner } from "../chrome/index.ts";
 import type { Cursor } from "../demo.ts";
 import { cursorPath, progress } from "../lib/timeline.ts";
 import { MAP_MARGIN } from "./draw-map.ts";

@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useCallback, useMemo } from "react";
+import { at } from "#lib/at.ts";
 import { formatCount } from "#lib/text.ts";
+import { AppFrame } from "../app-window/app-frame.tsx";
+import { place, placed } from "../app-window/place.ts";
 import { countTypes, type TypedCells } from "../cells/cells.ts";
 import { typeColour } from "../cells/look.ts";
 import { beyond, nearest, project } from "../cells/projection.ts";
-import { AppFrame, place, placed } from "../chrome/index.ts";
 import type { ViewProps } from "../demo.ts";
 import { Canvas, type Paint, type Place } from "../genome/canvas.tsx";
 import { useEased } from "../genome/use-tween.ts";
@@ -134,8 +136,8 @@ export function CellTypes({ state, change, live, data }: ViewProps<CellTypeState
           </span>
         </h3>
         {order.map((type) => {
-          const name = types[type] ?? "";
-          const own = counted[type] ?? 0;
+          const name = at(types, type);
+          const own = at(counted, type);
           const quiet = state.single >= 0 && state.single !== type ? 1 - 0.6 * focus : 1;
           return (
             <button

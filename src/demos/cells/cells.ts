@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 /** A cell on its map. */
 export interface Cell {
   x: number;
@@ -60,6 +61,6 @@ export function countTypes(
   passes: (index: number) => boolean = () => true,
 ): number[] {
   const counts = new Array<number>(types).fill(0);
-  for (const [index, { type }] of cells.entries()) if (passes(index)) counts[type] = (counts[type] ?? 0) + 1;
+  for (const [index, { type }] of cells.entries()) if (passes(index)) counts[type] = at(counts, type) + 1;
   return counts;
 }

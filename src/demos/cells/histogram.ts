@@ -1,3 +1,5 @@
+import { at } from "#lib/at.ts";
+
 /** Counts in bins of equal width from `low` on; the last takes its upper edge too. */
 export interface Histogram {
   low: number;
@@ -18,14 +20,7 @@ export function histogram(
   for (const [index, value] of values.entries()) {
     if (!passes(index) || value < low || value > high) continue;
     const bin = Math.min(bins - 1, Math.floor((value - low) / width));
-    counts[bin] = (counts[bin] ?? 0) + 1;
+    counts[bin] = at(counts, bin) + 1;
   }
   return { low, width, counts, peak: Math.max(1, ...counts) };
-}
-
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const half = sorted.length / 2;
-  const [a, b] = [sorted[Math.ceil(half) - 1] ?? 0, sorted[Math.floor(half)] ?? 0];
-  return (a + b) / 2;
 }

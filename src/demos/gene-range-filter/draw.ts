@@ -1,5 +1,6 @@
 import { css } from "#design/colour.ts";
 import { GFP, palette, tints } from "#design/tokens.ts";
+import { at } from "#lib/at.ts";
 import { clamp, mix } from "#lib/math.ts";
 import type { MarkedCells } from "../cells/cells.ts";
 import { type Dot, drawAxes, drawDots } from "../cells/draw-dots.ts";
@@ -22,7 +23,7 @@ export function drawExpressionMap(context: Context, size: Size, data: MarkedCell
   const pass = passes(data, state);
   const part = (gene: number) => {
     const [low, high] = limits(data, gene);
-    return (index: number) => ((data.cells[index]?.expression[gene] ?? 0) - low) / (high - low);
+    return (index: number) => (at(at(data.cells, index).expression, gene) - low) / (high - low);
   };
   const [now, before] = [part(state.gene), part(state.before)];
   const dots = data.cells.map((cell, index): Dot & { level: number } => {
@@ -76,7 +77,7 @@ export function drawRange(context: Context, size: Size, data: MarkedCells, state
   const reach = base - ABOVE;
   const heights = (gene: number) => {
     const [from, to] = limits(data, gene);
-    const values = data.cells.map(({ expression }) => expression[gene] ?? 0);
+    const values = data.cells.map(({ expression }) => at(expression, gene));
     const { counts, peak } = histogram(values, from, to, BINS);
     return counts.map((count) => Math.sqrt(count / peak));
   };
@@ -88,7 +89,7 @@ export function drawRange(context: Context, size: Size, data: MarkedCells, state
     context.fillRect(from, ABOVE - 10, to - from, base - ABOVE + 10);
   }
   for (let bin = 0; bin < BINS; bin += 1) {
-    const height = mix(before[bin] ?? 0, now[bin] ?? 0, state.blend) * reach;
+    const height = mix(at(before, bin), at(now, bin), state.blend) * reach;
     const x = scale.left + bin * step;
     bar(context, x, step - 2, base - height, height, greys.bar);
     const [inFrom, inTo] = [Math.max(x, from), Math.min(x + step - 2, to)];

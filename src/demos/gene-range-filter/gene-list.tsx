@@ -1,8 +1,9 @@
 import { useMemo } from "react";
+import { at } from "#lib/at.ts";
+import { place, placed } from "../app-window/place.ts";
 import type { MarkedCells } from "../cells/cells.ts";
 import { histogram } from "../cells/histogram.ts";
 import { greys } from "../cells/look.ts";
-import { place, placed } from "../chrome/index.ts";
 import styles from "./gene-list.module.css";
 import { rects } from "./rects.ts";
 import { limits } from "./state.ts";
@@ -49,7 +50,7 @@ export function GeneList({ data, gene, live, onGene }: GeneListProps) {
 /** A histogram as steps, its heights square roots as in the large one. */
 function outline(data: MarkedCells, gene: number): string {
   const [low, high] = limits(data, gene);
-  const values = data.cells.map(({ expression }) => expression[gene] ?? 0);
+  const values = data.cells.map(({ expression }) => at(expression, gene));
   const { counts, peak } = histogram(values, low, high, BINS);
   const steps = counts.map((count, index) => {
     const y = (32 - 30 * Math.sqrt(count / peak)).toFixed(1);

@@ -1,4 +1,4 @@
-import { place, placed } from "../chrome/index.ts";
+import { place, placed } from "../app-window/place.ts";
 import styles from "./range-ends.module.css";
 import { rects } from "./rects.ts";
 import { STEP } from "./state.ts";

@@ -1,4 +1,4 @@
-import type { Rect } from "../chrome/index.ts";
+import type { Rect } from "../app-window/geometry.ts";
 
 const LIST = { x: 84, width: 316 } as const;
 const PANEL = { x: 1284, width: 636 } as const;

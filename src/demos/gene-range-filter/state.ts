@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import { clamp } from "#lib/math.ts";
 import type { MarkedCells } from "../cells/cells.ts";
 
@@ -24,7 +25,7 @@ export const rounded = (value: number): number => Math.round(value / STEP) * STE
 export function limits({ cells }: MarkedCells, gene: number): readonly [number, number] {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { expression } of cells) {
-    const value = expression[gene] ?? 0;
+    const value = at(expression, gene);
     low = Math.min(low, value);
     high = Math.max(high, value);
   }

@@ -1,6 +1,6 @@
 import { mix } from "#lib/math.ts";
+import { centre } from "../app-window/geometry.ts";
 import type { MarkedCells } from "../cells/cells.ts";
-import { centre } from "../chrome/index.ts";
 import type { Cursor } from "../demo.ts";
 import { cursorPath, progress } from "../lib/timeline.ts";
 import { rangeScale } from "./draw.ts";

@@ -1,7 +1,9 @@
 import { useCallback, useMemo, useRef } from "react";
+import { at } from "#lib/at.ts";
+import { AppFrame } from "../app-window/app-frame.tsx";
+import { place, placed } from "../app-window/place.ts";
 import { countTypes, type MarkedCells } from "../cells/cells.ts";
 import { greys } from "../cells/look.ts";
-import { AppFrame, place, placed } from "../chrome/index.ts";
 import type { ViewProps } from "../demo.ts";
 import { Canvas, type Paint, type Place } from "../genome/canvas.tsx";
 import { useEased } from "../genome/use-tween.ts";
@@ -40,13 +42,13 @@ export function RangeFilter({ state, change, live, data }: ViewProps<RangeState>
   const press = useRef<Press | null>(null);
 
   const { cells, types, genes } = data;
-  const name = genes[state.gene] ?? "";
+  const name = at(genes, state.gene);
   const [low, high] = limits(data, state.gene);
   const pass = passes(data, state);
   const counted = useMemo(() => countTypes(cells, types.length, pass), [cells, types, pass]);
   const totals = useMemo(() => countTypes(cells, types.length), [cells, types]);
   const order = useMemo(
-    () => types.map((_, index) => index).sort((a, b) => (totals[b] ?? 0) - (totals[a] ?? 0)),
+    () => types.map((_, index) => index).sort((a, b) => at(totals, b) - at(totals, a)),
     [types, totals],
   );
   const amount = counted.reduce((sum, each) => sum + each, 0);
@@ -139,8 +141,8 @@ export function RangeFilter({ state, change, live, data }: ViewProps<RangeState>
           <div key={types[type]} className={styles.type}>
             <span>{types[type]}</span>
             <svg viewBox="0 0 100 6" preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
-              <rect width={(100 * (totals[type] ?? 0)) / most} height="6" fill={greys.whole} />
-              <rect width={(100 * (counted[type] ?? 0)) / most} height="6" className={styles.passed} />
+              <rect width={(100 * at(totals, type)) / most} height="6" fill={greys.whole} />
+              <rect width={(100 * at(counted, type)) / most} height="6" className={styles.passed} />
             </svg>
             <span className={styles.number}>{`${counted[type]} / ${totals[type]}`}</span>
           </div>

@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import type { Region } from "./region.ts";
 import type { Annotation } from "./transcripts.ts";
 
@@ -13,18 +14,18 @@ export interface Bins {
 
 /** Counts of transcription starts at every zoom. */
 export class Density {
-  private readonly cache = new Map<number, Bins>();
-  private readonly annotation: Annotation;
+  readonly #cache = new Map<number, Bins>();
+  readonly #annotation: Annotation;
 
   constructor(annotation: Annotation) {
-    this.annotation = annotation;
+    this.#annotation = annotation;
   }
 
   /** Bins of `size` base pairs, the first at the chromosome's first base. */
   bins(size: number): Bins {
-    const known = this.cache.get(size);
+    const known = this.#cache.get(size);
     if (known) return known;
-    const { bounds, transcripts } = this.annotation;
+    const { bounds, transcripts } = this.#annotation;
     const amount = Math.ceil(bounds.end / size);
     const forward = new Uint16Array(amount);
     const reverse = new Uint16Array(amount);
@@ -32,12 +33,12 @@ export class Density {
     for (const transcript of transcripts) {
       const strand = transcript.forward ? forward : reverse;
       const bin = Math.floor(startOf(transcript) / size);
-      const counted = (strand[bin] ?? 0) + 1;
+      const counted = at(strand, bin) + 1;
       strand[bin] = counted;
       peak = Math.max(peak, counted);
     }
     const made = { size, forward, reverse, peak };
-    this.cache.set(size, made);
+    this.#cache.set(size, made);
     return made;
   }
 }

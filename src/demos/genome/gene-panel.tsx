@@ -1,5 +1,5 @@
 import { formatCount } from "#lib/text.ts";
-import { place, placed } from "../chrome/index.ts";
+import { place, placed } from "../app-window/place.ts";
 import { geneCalled } from "./find.ts";
 import styles from "./gene-panel.module.css";
 import { length, locus, type Region, span } from "./region.ts";

@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import { clamp01 } from "#lib/math.ts";
 import { pack } from "./pack.ts";
 import type { Region } from "./region.ts";
@@ -41,11 +42,11 @@ export const wordsOf = ({ label, note }: Pick<Feature, "label" | "note">): numbe
  * end, so that scrolling moves nothing up or down.
  */
 export class Levels {
-  private readonly cache = new Map<number, ReadonlyMap<string, Feature>>();
-  private readonly annotation: Annotation;
+  readonly #cache = new Map<number, ReadonlyMap<string, Feature>>();
+  readonly #annotation: Annotation;
 
   constructor(annotation: Annotation) {
-    this.annotation = annotation;
+    this.#annotation = annotation;
   }
 
   /** Whether every transcript is shown at this zoom, or each gene as one. */
@@ -55,10 +56,10 @@ export class Levels {
 
   /** All features of a level, keyed. */
   at(level: number): ReadonlyMap<string, Feature> {
-    const known = this.cache.get(level);
+    const known = this.#cache.get(level);
     if (known) return known;
-    const made = this.make(level);
-    this.cache.set(level, made);
+    const made = this.#make(level);
+    this.#cache.set(level, made);
     return made;
   }
 
@@ -78,9 +79,9 @@ export class Levels {
     return found;
   }
 
-  private make(level: number): ReadonlyMap<string, Feature> {
+  #make(level: number): ReadonlyMap<string, Feature> {
     const basesPerPixel = 2 ** (level + 1);
-    const { genes, transcripts } = this.annotation;
+    const { genes, transcripts } = this.#annotation;
     const all = 2 ** level >= GENES_FROM ? genes.map(ofGene) : transcripts.map(ofTranscript);
     const features = all
       .map((feature): Feature => {
@@ -93,7 +94,7 @@ export class Levels {
       })
       .sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
     const rows = pack(features.map(({ start, reach }) => ({ start, end: reach })));
-    return new Map(features.map((feature, index) => [feature.key, { ...feature, row: rows[index] ?? 0 }]));
+    return new Map(features.map((feature, index) => [feature.key, { ...feature, row: at(rows, index) }]));
   }
 }
 

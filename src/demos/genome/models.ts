@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import { pack } from "./pack.ts";
 import type { Region } from "./region.ts";
 
@@ -56,7 +57,7 @@ const READ_GAP = 500;
 export function readReads(file: ReadsFile): Read[] {
   const reads = file.reads.map(({ s, e, rev }) => ({ start: s, end: e, forward: !rev }));
   const rows = pack(reads, READ_GAP);
-  return reads.map((read, index) => ({ ...read, row: rows[index] ?? 0 }));
+  return reads.map((read, index) => ({ ...read, row: at(rows, index) }));
 }
 
 /** How many reads cover each place, as steps: from `start` on, `depth` reads, until the next step. */

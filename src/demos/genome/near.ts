@@ -1,3 +1,5 @@
+import { at } from "#lib/at.ts";
+
 /** How many slips a name of this length may have and still be meant. */
 const slipsIn = (length: number): number => (length < 4 ? 1 : 2);
 
@@ -31,13 +33,13 @@ function slips(a: string, b: string, most: number): number {
       const mistaken = a[i - 1] === b[j - 1] ? 0 : 1;
       const swapped = i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1];
       next[j] = Math.min(
-        (row[j] ?? 0) + 1,
-        (next[j - 1] ?? 0) + 1,
-        (row[j - 1] ?? 0) + mistaken,
-        swapped ? (before[j - 2] ?? 0) + 1 : Number.POSITIVE_INFINITY,
+        at(row, j) + 1,
+        at(next, j - 1) + 1,
+        at(row, j - 1) + mistaken,
+        swapped ? at(before, j - 2) + 1 : Number.POSITIVE_INFINITY,
       );
     }
     [before, row] = [row, next];
   }
-  return row[b.length] ?? 0;
+  return at(row, b.length);
 }

@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import type { Region } from "./region.ts";
 
 /**
@@ -21,22 +22,22 @@ export function pack(regions: readonly Region[], gap = 0): number[] {
 
 /** Regions without overlap, in order. */
 class Row {
-  private readonly regions: Region[] = [];
+  readonly #regions: Region[] = [];
 
   /** Takes the region if it has room for it. */
   take(region: Region): boolean {
     let low = 0;
-    let high = this.regions.length;
+    let high = this.#regions.length;
     while (low < high) {
       const half = (low + high) >> 1;
-      if ((this.regions[half]?.start ?? 0) < region.start) low = half + 1;
+      if (at(this.#regions, half).start < region.start) low = half + 1;
       else high = half;
     }
-    const before = this.regions[low - 1];
-    const after = this.regions[low];
+    const before = this.#regions[low - 1];
+    const after = this.#regions[low];
     if (before && before.end > region.start) return false;
     if (after && after.start < region.end) return false;
-    this.regions.splice(low, 0, region);
+    this.#regions.splice(low, 0, region);
     return true;
   }
 }

@@ -1,5 +1,5 @@
-import type { Rect } from "../chrome/index.ts";
-import { place, placed } from "../chrome/index.ts";
+import type { Rect } from "../app-window/geometry.ts";
+import { place, placed } from "../app-window/place.ts";
 import styles from "./tools.module.css";
 
 /** Rectangles of the five tools at the right of a bar whose top is at 88, in pixels of the frame. */

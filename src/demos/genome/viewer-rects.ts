@@ -1,4 +1,4 @@
-import type { Rect } from "../chrome/index.ts";
+import type { Rect } from "../app-window/geometry.ts";
 
 /** Where the viewer's parts stand, in pixels of the frame. */
 export const rects = {

@@ -1,5 +1,6 @@
 import { useCallback, useRef } from "react";
-import { AppFrame, place, placed } from "../chrome/index.ts";
+import { AppFrame } from "../app-window/app-frame.tsx";
+import { place, placed } from "../app-window/place.ts";
 import type { ViewProps } from "../demo.ts";
 import { Canvas, type Paint, type Place } from "./canvas.tsx";
 import { drawMap, featureAt } from "./draw/map.ts";

@@ -1,3 +1,5 @@
+import { at } from "#lib/at.ts";
+import { mix } from "#lib/math.ts";
 /** One property by which a table is narrowed, with the values it takes. */
 export interface Facet {
   id: string;
@@ -22,9 +24,27 @@ export type FacetCounts = Readonly<Record<string, readonly number[]>>;
 export function facetTable(facets: readonly Facet[], rows: readonly (readonly number[])[]): FacetTable {
   const columns: Record<string, Uint8Array> = {};
   facets.forEach((facet, index) => {
-    columns[facet.id] = Uint8Array.from(rows, (row) => row[index] ?? 0);
+    columns[facet.id] = Uint8Array.from(rows, (row) => at(row, index));
   });
   return { size: rows.length, facets, columns };
+}
+
+/**
+ * The index of a row's value of a facet.
+ * @throws RangeError when the table has no such facet or row
+ */
+export function valueAt(table: FacetTable, facet: string, row: number): number {
+  return at(table.columns[facet] ?? [], row);
+}
+
+/** Counts on their way from one selection's to another's, which have the same facets; `part` is 0…1. */
+export function mixCounts(from: FacetCounts, to: FacetCounts, part: number): FacetCounts {
+  return Object.fromEntries(
+    Object.entries(from).map(([id, counts]) => [
+      id,
+      counts.map((count, value) => mix(count, at(to[id] ?? [], value), part)),
+    ]),
+  );
 }
 
 /** 1 for each row that the selection lets through, else 0. */
@@ -43,10 +63,10 @@ export function facetCounts(table: FacetTable, selection: Selection): FacetCount
   for (const { id, values } of table.facets) {
     const tally = new Array<number>(values.length).fill(0);
     const mask = passing(table, selection, id);
-    const column = table.columns[id];
     for (let row = 0; row < table.size; row += 1) {
-      const value = column?.[row] ?? 0;
-      if (mask[row] === 1) tally[value] = (tally[value] ?? 0) + 1;
+      if (mask[row] !== 1) continue;
+      const value = valueAt(table, id, row);
+      tally[value] = at(tally, value) + 1;
     }
     counts[id] = tally;
   }
@@ -64,7 +84,7 @@ export function toggled(selection: Selection, facet: string, value: number): Sel
 /** The labels of what is chosen, facet by facet in the table's order. */
 export function chosenLabels(table: FacetTable, selection: Selection): readonly string[] {
   return table.facets.flatMap(({ id, values }) =>
-    (selection[id] ?? []).flatMap((value) => values[value] ?? []),
+    (selection[id] ?? []).flatMap((value) => at(values, value)),
   );
 }
 
@@ -75,7 +95,7 @@ function passing(table: FacetTable, selection: Selection, except: string | null)
     const column = table.columns[id];
     if (id === except || !column || !chosen || chosen.length === 0) continue;
     for (let row = 0; row < table.size; row += 1) {
-      if (!chosen.includes(column[row] ?? 0)) mask[row] = 0;
+      if (!chosen.includes(at(column, row))) mask[row] = 0;
     }
   }
   return mask;

@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import { createRandom } from "#lib/variates.ts";
 import { type Facet, type FacetTable, facetTable } from "./facets.ts";
 
@@ -58,7 +59,7 @@ function simulate(): ResourceList {
   for (let run = 0; run < RUNS; run += 1) {
     const assay = random.weighted([0.4, 0.26, 0.2, 0.14]);
     const project = random.weighted([0.27, 0.24, 0.18, 0.16, 0.15]);
-    const samples = [8, 16, 24, 48, 96][random.weighted([0.26, 0.3, 0.22, 0.14, 0.08])] ?? 8;
+    const samples = at([8, 16, 24, 48, 96], random.weighted([0.26, 0.3, 0.22, 0.14, 0.08]));
     const day = Math.floor((run * 290) / RUNS) + random.integer(3);
     for (const kind of [0, 1, assay === 1 ? 3 : 2, 4]) {
       const state = random.weighted(run < 240 ? [0.78, 0.16, 0.06] : [0.3, 0.44, 0.26]);
@@ -67,7 +68,7 @@ function simulate(): ResourceList {
         name: `${codes[project]}-${String(run + 1).padStart(4, "0")}.${endings[kind]}`,
         run,
         samples: Math.max(2, samples - random.integer(4)),
-        gigabytes: (gigabytes[kind] ?? 1) * (samples / 24) * (0.7 + 0.6 * random.next()),
+        gigabytes: at(gigabytes, kind) * (samples / 24) * (0.7 + 0.6 * random.next()),
         day: day + Math.min(kind, 3),
       });
     }

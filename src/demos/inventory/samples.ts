@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import { createRandom, type Random } from "#lib/variates.ts";
 import { type Facet, type FacetTable, facetTable } from "./facets.ts";
 import { boxesPerFreezer, boxFills, store } from "./store.ts";
@@ -90,7 +91,7 @@ function simulate(): Inventory {
 
 /** Neighbouring racks tend to hold the same: a freezer has a material of its own, and guests. */
 function boxMaterial(random: Random, box: number): number {
-  const home = [1, 0, 3, 1, 2, 0, 1, 4, 0, 2, 1, 3][Math.floor(box / boxesPerFreezer)] ?? 0;
+  const home = at([1, 0, 3, 1, 2, 0, 1, 4, 0, 2, 1, 3], Math.floor(box / boxesPerFreezer));
   return random.next() < 0.42 ? home : random.weighted(materialWeights);
 }
 
@@ -109,10 +110,10 @@ function donorsInTurn(donors: readonly Donor[]): (material: number, condition: n
   );
   const turns = new Map<number, number>();
   return (material, condition) => {
-    const queue = byCondition[condition] ?? [];
+    const queue = at(byCondition, condition);
     const key = material * 16 + condition;
     const turn = turns.get(key) ?? 0;
     turns.set(key, turn + 1);
-    return queue[turn % queue.length] ?? 0;
+    return at(queue, turn % queue.length);
   };
 }

@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import type { Random } from "#lib/variates.ts";
 
 /** How the biobank stores: freezers of racks, racks of boxes, boxes of 9 × 9 places. */
@@ -39,7 +40,7 @@ export function boxFills(random: Random, total: number): number[] {
   let missing = total - fills.reduce((sum, fill) => sum + fill, 0);
   while (missing !== 0) {
     const box = random.integer(store.boxes);
-    const fill = fills[box] ?? 0;
+    const fill = at(fills, box);
     if (fill === 0) continue;
     const step = missing > 0 ? Math.min(missing, store.places - fill) : -Math.min(-missing, 9, fill - 9);
     fills[box] = fill + step;

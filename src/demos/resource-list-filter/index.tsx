@@ -1,9 +1,12 @@
+import { at } from "#lib/at.ts";
 import { easeInOut, mix } from "#lib/math.ts";
 import { formatCount } from "#lib/text.ts";
-import { AppFrame, FacetPanel, place, placed } from "../chrome/index.ts";
-import { useLiveFrames } from "../chrome/use-live-frames.ts";
+import { AppFrame } from "../app-window/app-frame.tsx";
+import { FacetPanel } from "../app-window/facet-panel.tsx";
+import { place, placed } from "../app-window/place.ts";
+import { useLiveFrames } from "../app-window/use-live-frames.ts";
 import type { Demo, ViewProps } from "../demo.ts";
-import { toggled } from "../inventory/facets.ts";
+import { mixCounts, toggled } from "../inventory/facets.ts";
 import { RESOURCE_SEED, resourceList } from "../inventory/resources.ts";
 import { layout } from "./layout.ts";
 import styles from "./list.module.css";
@@ -18,14 +21,9 @@ function View({ state, change, live }: ViewProps<ListState>) {
   const list = resourceList();
   const [from, to] = [answer(state.before), answer(state.query)];
   const part = easeInOut(state.blend);
-  const counts = Object.fromEntries(
-    list.facets.map(({ id }) => [
-      id,
-      (from.counts[id] ?? []).map((count, index) => mix(count, to.counts[id]?.[index] ?? 0, part)),
-    ]),
-  );
+  const counts = mixCounts(from.counts, to.counts, part);
   const total = Math.round(mix(from.rows.length, to.rows.length, part));
-  const linked = to.rows.reduce((sum, row) => sum + (list.resources[row]?.samples ?? 0), 0);
+  const linked = to.rows.reduce((sum, row) => sum + at(list.resources, row).samples, 0);
   const chosen = Object.keys(state.query.selection).length > 0;
   const clear = () => change(ask(state, { ...state.query, selection: {} }));
   const end = Math.min(state.first + PAGE, to.rows.length);

@@ -1,9 +1,10 @@
-import { facetLayout } from "../chrome/facet-layout.ts";
-import { chrome, type Rect } from "../chrome/geometry.ts";
+import { at } from "#lib/at.ts";
+import { facetLayout } from "../app-window/facet-layout.ts";
+import { appWindow, type Rect } from "../app-window/geometry.ts";
 import { resourceFacets } from "../inventory/resources.ts";
 import type { SortBy } from "./state.ts";
 
-const { work } = chrome;
+const { work } = appWindow;
 const FACETS = 380;
 const PAD = 32;
 const main: Rect = { x: work.x + FACETS, y: work.y, width: work.width - FACETS, height: work.height };
@@ -45,7 +46,7 @@ export const layout = {
   head: (column: number): Rect => ({
     x: main.x + PAD + columns.slice(0, column).reduce((sum, { width }) => sum + width, 0),
     y: views.y + VIEWS,
-    width: columns[column]?.width ?? 0,
+    width: at(columns, column).width,
     height: HEAD,
   }),
   rows: {

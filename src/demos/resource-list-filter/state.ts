@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import { type FacetCounts, facetCounts, matching, type Selection } from "../inventory/facets.ts";
 import { resourceList } from "../inventory/resources.ts";
 
@@ -93,7 +94,7 @@ export function answer(query: Query): Answer {
   const direction = query.descending ? -1 : 1;
   const rows = [...mask.keys()].filter((row) => mask[row] === 1);
   rows.sort((a, b) => {
-    const [first, second] = [list.resources[a]?.[query.by] ?? 0, list.resources[b]?.[query.by] ?? 0];
+    const [first, second] = [at(list.resources, a)[query.by], at(list.resources, b)[query.by]];
     if (first === second) return a - b;
     return direction * (first < second ? -1 : 1);
   });

@@ -1,5 +1,6 @@
 import { type CSSProperties, memo, useRef } from "react";
-import { place, placed } from "../chrome/index.ts";
+import { place, placed } from "../app-window/place.ts";
+import { valueAt } from "../inventory/facets.ts";
 import { dateOf, resourceFacets, resourceList } from "../inventory/resources.ts";
 import { columns, layout } from "./layout.ts";
 import styles from "./list.module.css";
@@ -98,7 +99,7 @@ const Cells = memo(function Cells({ row }: { row: number }) {
   const list = resourceList();
   const resource = list.resources[row];
   if (!resource) return null;
-  const value = (facet: "kind" | "assay" | "project" | "state") => list.columns[facet]?.[row] ?? 0;
+  const value = (facet: "kind" | "assay" | "project" | "state") => valueAt(list, facet, row);
   const label = (index: 0 | 1 | 2 | 3) => resourceFacets[index].values[value(resourceFacets[index].id)];
   return (
     <>

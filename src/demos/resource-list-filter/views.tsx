@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { formatCount } from "#lib/text.ts";
-import { place, placed } from "../chrome/index.ts";
+import { place, placed } from "../app-window/place.ts";
 import { layout } from "./layout.ts";
 import { answer, ask, type ListState, sameQuery, saveView } from "./state.ts";
 import styles from "./views.module.css";

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef } from "react";
-import { AppFrame, place, placed } from "../chrome/index.ts";
+import { AppFrame } from "../app-window/app-frame.tsx";
+import { place, placed } from "../app-window/place.ts";
 import type { ViewProps } from "../demo.ts";
 import { Canvas, type Paint, type Place } from "../genome/canvas.tsx";
 import { drawLanes, spoken } from "../genome/draw/lanes.ts";
@@ -11,6 +12,7 @@ import { SearchField } from "../genome/search-field.tsx";
 import { find, offer, type SearchState, stepLane, wholeLane, zoomLane } from "../genome/search-state.ts";
 import { KEYS, type Tool, Tools } from "../genome/tools.tsx";
 import { useEased, useGlide } from "../genome/use-tween.ts";
+import viewer from "../genome/viewer.module.css";
 import { rects } from "./rects.ts";
 import styles from "./view.module.css";
 
@@ -85,7 +87,7 @@ export function SearchViewer({
       status={[{ text: `${facts.chrom}  ${facts.assembly}`, tone: "ok" }, { text: facts.source }]}
       note="Open data: Ensembl, NCBI, Genome in a Bottle"
     >
-      <div className={`${placed} ${styles.search}`} style={place(rects.search)}>
+      <div className={`${placed} ${viewer.search}`} style={place(rects.search)}>
         <SearchField
           label="Search a gene, a region or a sample"
           hint="EGFR, MYC, HG002, chr7:55,000,000-…"
@@ -100,13 +102,13 @@ export function SearchViewer({
           onClose={() => state.searching && change({ ...state, searching: false })}
         />
       </div>
-      <p className={`${placed} ${styles.locus}`} style={place(rects.locus)} aria-live="polite">
+      <p className={`${placed} ${viewer.locus}`} style={place(rects.locus)} aria-live="polite">
         {state.notice ? (
-          <span className={styles.notice}>{state.notice}</span>
+          <span className={viewer.notice}>{state.notice}</span>
         ) : (
           <>
             <span>{locus(facts.chrom, state.regions[lane])}</span>
-            <span className={styles.quiet}>{length(span(state.regions[lane]))}</span>
+            <span className={viewer.quiet}>{length(span(state.regions[lane]))}</span>
           </>
         )}
       </p>

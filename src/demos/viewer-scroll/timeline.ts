@@ -1,5 +1,5 @@
 import { mix, smoothstep } from "#lib/math.ts";
-import { centre } from "../chrome/index.ts";
+import { centre } from "../app-window/geometry.ts";
 import type { Cursor } from "../demo.ts";
 import { ROW } from "../genome/draw/features.ts";
 import { layoutMap } from "../genome/draw/map.ts";

@@ -1,5 +1,6 @@
 import { easeInOut } from "#lib/math.ts";
-import { place, placed, type Rect } from "../chrome/index.ts";
+import type { Rect } from "../app-window/geometry.ts";
+import { place, placed } from "../app-window/place.ts";
 import styles from "./create.module.css";
 import { Glyph } from "./glyph.tsx";
 import { layout, wire, wireLength } from "./layout.ts";

@@ -1,5 +1,5 @@
-import { AppFrame, type StatusItem } from "../chrome/index.ts";
-import { useLiveFrames } from "../chrome/use-live-frames.ts";
+import { AppFrame, type StatusItem } from "../app-window/app-frame.tsx";
+import { useLiveFrames } from "../app-window/use-live-frames.ts";
 import type { Demo, ViewProps } from "../demo.ts";
 import { Canvas } from "./canvas.tsx";
 import { Palette } from "./palette.tsx";

@@ -1,7 +1,7 @@
-import { chrome, type Rect } from "../chrome/geometry.ts";
+import { appWindow, type Rect } from "../app-window/geometry.ts";
 import { type StepId, steps } from "./pipeline.ts";
 
-const { work } = chrome;
+const { work } = appWindow;
 const PALETTE = 340;
 const PANEL = 468;
 const NODE = { width: 284, height: 196 };

@@ -1,5 +1,6 @@
 import { type PointerEvent, useRef } from "react";
-import { place, placed, within } from "../chrome/index.ts";
+import { within } from "../app-window/geometry.ts";
+import { place, placed } from "../app-window/place.ts";
 import { FRAME } from "../demo.ts";
 import styles from "./create.module.css";
 import { layout } from "./layout.ts";

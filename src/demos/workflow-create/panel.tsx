@@ -1,5 +1,5 @@
 import { type CSSProperties, useId } from "react";
-import { place, placed } from "../chrome/index.ts";
+import { place, placed } from "../app-window/place.ts";
 import { layout } from "./layout.ts";
 import styles from "./panel.module.css";
 import { faultOf, type Parameter, stepOf } from "./pipeline.ts";

@@ -1,5 +1,5 @@
 import { linearstep } from "#lib/math.ts";
-import { corner, type Rect } from "../chrome/geometry.ts";
+import { corner, type Rect } from "../app-window/geometry.ts";
 import type { Cursor } from "../demo.ts";
 import { type CursorStop, cursorPath, type Press, typed } from "../lib/timeline.ts";
 import { layout } from "./layout.ts";

@@ -1,5 +1,5 @@
 import { easeOut, linearstep } from "#lib/math.ts";
-import { place, placed } from "../chrome/index.ts";
+import { place, placed } from "../app-window/place.ts";
 import styles from "./execute.module.css";
 import { layout } from "./layout.ts";
 import { passed, run } from "./run.ts";

@@ -1,5 +1,6 @@
-import { AppFrame, place, placed, type StatusItem } from "../chrome/index.ts";
-import { useLiveFrames } from "../chrome/use-live-frames.ts";
+import { AppFrame, type StatusItem } from "../app-window/app-frame.tsx";
+import { place, placed } from "../app-window/place.ts";
+import { useLiveFrames } from "../app-window/use-live-frames.ts";
 import type { Demo, ViewProps } from "../demo.ts";
 import styles from "./execute.module.css";
 import { Files, Outputs } from "./files.tsx";

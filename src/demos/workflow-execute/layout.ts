@@ -1,6 +1,6 @@
-import { chrome, type Rect } from "../chrome/geometry.ts";
+import { appWindow, type Rect } from "../app-window/geometry.ts";
 
-const { work } = chrome;
+const { work } = appWindow;
 const FILES = 440;
 const SIDE = 500;
 

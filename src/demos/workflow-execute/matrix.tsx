@@ -1,4 +1,4 @@
-import { place, placed } from "../chrome/index.ts";
+import { place, placed } from "../app-window/place.ts";
 import { steps } from "../workflow-create/pipeline.ts";
 import { layout } from "./layout.ts";
 import styles from "./matrix.module.css";

@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import { linearstep } from "#lib/math.ts";
 import { createRandom } from "#lib/variates.ts";
 import { matching } from "../inventory/facets.ts";
@@ -111,11 +112,11 @@ function schedule(files: readonly RunFile[], unevenness: () => number): Task[] {
     const joint = id === "cluster";
     const free = new Array<number>(joint ? SAMPLES : MACHINES).fill(0);
     const together = work[id] * unevenness();
-    const order = [...given.keys()].sort((a, b) => (given[a] ?? 0) - (given[b] ?? 0));
+    const order = [...given.keys()].sort((a, b) => at(given, a) - at(given, b));
     for (const sample of order) {
-      const queued = given[sample] ?? 0;
+      const queued = at(given, sample);
       const machine = free.indexOf(Math.min(...free));
-      const begins = joint ? Math.max(...given) + 0.3 : Math.max(queued + 0.3, free[machine] ?? 0);
+      const begins = joint ? Math.max(...given) + 0.3 : Math.max(queued + 0.3, at(free, machine));
       const ends = begins + (joint ? together : work[id] * unevenness());
       free[machine] = ends;
       tasks.push({ step: id, sample, queued, begins, ends });

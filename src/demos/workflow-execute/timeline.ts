@@ -1,5 +1,5 @@
 import { linearstep } from "#lib/math.ts";
-import { corner } from "../chrome/geometry.ts";
+import { corner } from "../app-window/geometry.ts";
 import type { Cursor } from "../demo.ts";
 import { cursorPath } from "../lib/timeline.ts";
 import { layout } from "./layout.ts";

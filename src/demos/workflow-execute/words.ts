@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import { formatCount } from "#lib/text.ts";
 import { stepOf } from "../workflow-create/pipeline.ts";
 import { type LogLine, run, type TaskState } from "./run.ts";
@@ -35,7 +36,7 @@ export const words = {
   linked: (count: number, all: number) => `${count} of ${all} outputs linked`,
   note: (seed: number) => `Synthetic run, seed 0x${seed.toString(16).toUpperCase()}`,
   line: ({ kind, step, sample, amount }: LogLine) => {
-    const name = run.samples[sample] ?? "";
+    const name = at(run.samples, sample);
     if (kind === "file") return `${name} file ${amount.toFixed(1)} GB`;
     if (kind === "linked") return `${name} linked`;
     return `${name} ${stepOf(step).name.toLowerCase()} ${kind}`;

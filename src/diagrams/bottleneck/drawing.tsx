@@ -1,5 +1,6 @@
 import { animated } from "@react-spring/web";
 import { useId, useMemo, useRef } from "react";
+import { at as itemAt } from "#lib/at.ts";
 import { at, dotsPath, short } from "#lib/path.ts";
 import type { Vec2 } from "#lib/vec.ts";
 import type { Motion } from "#motion/motion.ts";
@@ -11,7 +12,7 @@ import {
   type Cubic,
   type Layout,
   latticeRows,
-  margin,
+  MARGIN,
   outlets,
   placed,
   type Streamline,
@@ -27,16 +28,16 @@ interface DrawingProps {
 }
 
 /** Path of dots at axis coordinates (u, v, u, v …). */
-const flowPath = (layout: Layout, places: Float32Array): string => {
-  const middle = layout.field + margin;
+function flowPath(layout: Layout, places: Float32Array): string {
+  const middle = layout.field + MARGIN;
   let path = "";
   for (let index = 0; index < places.length; index += 2) {
-    const along = Math.round((places[index] ?? 0) * 10) / 10;
-    const across = Math.round(((places[index + 1] ?? 0) + middle) * 10) / 10;
+    const along = Math.round(itemAt(places, index) * 10) / 10;
+    const across = Math.round((itemAt(places, index + 1) + middle) * 10) / 10;
     path += layout.upright ? `M${across} ${along}h0` : `M${along} ${across}h0`;
   }
   return path;
-};
+}
 
 /** Gradient stops: brightness along the axis. */
 const lightStops = (layout: Layout) =>
@@ -50,7 +51,7 @@ const lightStops = (layout: Layout) =>
     [layout.length, styles.gone],
   ] as const;
 
-export const Drawing = ({ layout, className, motion }: DrawingProps) => {
+export function Drawing({ layout, className, motion }: DrawingProps) {
   const id = useId();
   const ref = useRef<SVGSVGElement>(null);
   const running = useRunning(ref, motion);
@@ -122,4 +123,4 @@ export const Drawing = ({ layout, className, motion }: DrawingProps) => {
       </g>
     </svg>
   );
-};
+}

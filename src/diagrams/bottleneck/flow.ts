@@ -3,13 +3,13 @@ import type { Vec2 } from "#lib/vec.ts";
 import { type Cubic, cubicAt, type Layout, type Streamline, streamlines, wall } from "./model.ts";
 
 /** Seconds that a particle takes along its line until it stops. */
-const crossing = 15;
+const CROSSING = 15;
 
 /** Particles moving on each line. */
-const perLine = 3;
+const PER_LINE = 3;
 
 /** Seconds per lattice column released by the neck. */
-export const handOn = 1.1;
+export const HAND_ON = 1.1;
 
 /** A moving particle: its line, and its phase within the crossing. */
 interface Particle {
@@ -17,12 +17,12 @@ interface Particle {
   readonly ahead: number;
 }
 
-const particlesOf = (layout: Layout): readonly Particle[] => {
+function particlesOf(layout: Layout): readonly Particle[] {
   const random = seededRandom(23);
   return streamlines(layout).flatMap((line) =>
-    Array.from({ length: perLine }, (_, index) => ({ line, ahead: (index + random()) / perLine })),
+    Array.from({ length: PER_LINE }, (_, index) => ({ line, ahead: (index + random()) / PER_LINE })),
   );
-};
+}
 
 /** Maps the elapsed part of a crossing to the distance along the curve: slows down to a stop. */
 const advance = (part: number): number => 1 - (1 - part) ** 1.9;
@@ -31,7 +31,7 @@ const advance = (part: number): number => 1 - (1 - part) ** 1.9;
  * Returns a function giving the positions of all moving particles at a time (u, v, u, v …, axis coordinates), always in
  * the same array. Each particle stops where its predecessor did, so that none visibly disappears.
  */
-export const flowOf = (layout: Layout) => {
+export function flowOf(layout: Layout) {
   const particles = particlesOf(layout);
   const [a, b, c, d] = wall(layout);
   const places = new Float32Array(2 * particles.length);
@@ -39,7 +39,7 @@ export const flowOf = (layout: Layout) => {
     for (let index = 0; index < particles.length; index++) {
       const particle = particles[index];
       if (!particle) continue;
-      const t = particle.line.reach * advance((particle.ahead + seconds / crossing) % 1);
+      const t = particle.line.reach * advance((particle.ahead + seconds / CROSSING) % 1);
       const r = 1 - t;
       const [k0, k1, k2, k3] = [r * r * r, 3 * r * r * t, 3 * r * t * t, t * t * t];
       places[2 * index] = k0 * a[0] + k1 * b[0] + k2 * c[0] + k3 * d[0];
@@ -47,27 +47,32 @@ export const flowOf = (layout: Layout) => {
     }
     return places;
   };
-};
+}
 
 /** Stopped particles: the ends of all lines that do not reach the neck. Axis coordinates. */
-export const standing = (layout: Layout): readonly Vec2[] =>
-  streamlines(layout)
+export function standing(layout: Layout): readonly Vec2[] {
+  return streamlines(layout)
     .filter(({ reach }) => reach < 1)
     .map(({ curve }) => curve[3]);
+}
 
 /** Progress of the lattice towards the next column, 0..1; one half at 0 s. */
-export const columnAt = (seconds: number): number => (0.5 + seconds / handOn) % 1;
+export function columnAt(seconds: number): number {
+  return (0.5 + seconds / HAND_ON) % 1;
+}
 
 /** Progress along its outlet, 0..1, of a particle released `columns` columns ago; starts at the neck's speed. */
-export const left = (columns: number): number => 0.055 * columns + 0.032 * columns * columns;
+export function left(columns: number): number {
+  return 0.055 * columns + 0.032 * columns * columns;
+}
 
 /**
  * Released particles at a time, one per row for every column, spreading out with distance. Axis coordinates.
  * `lines` are the layout's outlets.
  */
-export const releasedAt = (lines: readonly Cubic[], seconds: number): readonly Vec2[] => {
+export function releasedAt(lines: readonly Cubic[], seconds: number): readonly Vec2[] {
   const out: Vec2[] = [];
   for (let ago = columnAt(seconds); left(ago) < 1; ago++)
     for (const line of lines) out.push(cubicAt(line, left(ago)));
   return out;
-};
+}

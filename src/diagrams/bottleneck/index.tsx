@@ -1,7 +1,7 @@
 import type { Motion } from "#motion/motion.ts";
 import styles from "./bottleneck.module.css";
 import { Drawing } from "./drawing.tsx";
-import { narrow, wide } from "./model.ts";
+import { NARROW, WIDE } from "./model.ts";
 
 export interface BottleneckProps {
   /** The text alternative; the picture contains no text (docs/behaviour.md 14.6). */
@@ -10,9 +10,11 @@ export interface BottleneckProps {
 }
 
 /** Diagram: a wide field of models and compute meets the narrow neck of structured biological data. */
-export const Bottleneck = ({ description, motion = "full" }: BottleneckProps) => (
-  <div className={styles.figure} role="img" aria-label={description}>
-    <Drawing motion={motion} layout={wide} className={styles.wide} />
-    <Drawing motion={motion} layout={narrow} className={styles.narrow} />
-  </div>
-);
+export function Bottleneck({ description, motion = "full" }: BottleneckProps) {
+  return (
+    <div className={styles.figure} role="img" aria-label={description}>
+      <Drawing motion={motion} layout={WIDE} className={styles.wide} />
+      <Drawing motion={motion} layout={NARROW} className={styles.narrow} />
+    </div>
+  );
+}

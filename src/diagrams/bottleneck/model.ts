@@ -24,7 +24,7 @@ export interface Layout {
   readonly pitch: number;
 }
 
-export const wide: Layout = {
+export const WIDE: Layout = {
   upright: false,
   length: 1600,
   field: 232,
@@ -36,7 +36,7 @@ export const wide: Layout = {
   pitch: 10,
 };
 
-export const narrow: Layout = {
+export const NARROW: Layout = {
   upright: true,
   length: 660,
   field: 168,
@@ -52,9 +52,9 @@ export const narrow: Layout = {
 export type Cubic = readonly [from: Vec2, leaving: Vec2, arriving: Vec2, to: Vec2];
 
 /** Rows of the neck's lattice: the only lines that continue. */
-export const rows = 3;
+export const ROWS = 3;
 
-const funnelCurve = (layout: Layout, share: number): Cubic => {
+function funnelCurve(layout: Layout, share: number): Cubic {
   const [v, w] = [share * layout.field, share * layout.neck];
   return [
     [0, v],
@@ -62,22 +62,24 @@ const funnelCurve = (layout: Layout, share: number): Cubic => {
     [layout.mouth * 0.54, w],
     [layout.mouth, w],
   ];
-};
+}
 
 /** The funnel's wall on the positive side of v; every line is this curve, scaled in v. */
-export const wall = (layout: Layout): Cubic => funnelCurve(layout, 1);
+export function wall(layout: Layout): Cubic {
+  return funnelCurve(layout, 1);
+}
 
-export const cubicAt = ([a, b, c, d]: Cubic, t: number): Vec2 => {
+export function cubicAt([a, b, c, d]: Cubic, t: number): Vec2 {
   const [ab, bc, cd] = [mixPoint(a, b, t), mixPoint(b, c, t), mixPoint(c, d, t)];
   return mixPoint(mixPoint(ab, bc, t), mixPoint(bc, cd, t), t);
-};
+}
 
 /** The part of a cubic up to t (de Casteljau). */
-const before = (curve: Cubic, t: number): Cubic => {
+function before(curve: Cubic, t: number): Cubic {
   const [a, b, c] = curve;
   const ab = mixPoint(a, b, t);
   return [a, ab, mixPoint(ab, mixPoint(b, c, t), t), cubicAt(curve, t)];
-};
+}
 
 /** An incoming line: how far it gets (1 reaches the neck), and its curve up to there. */
 export interface Streamline {
@@ -87,7 +89,7 @@ export interface Streamline {
 }
 
 /** The evenly spaced incoming lines; all stop except those that meet a row of the lattice. */
-export const streamlines = (layout: Layout): readonly Streamline[] => {
+export function streamlines(layout: Layout): readonly Streamline[] {
   const random = seededRandom(7);
   const middle = (layout.lines - 1) / 2;
   return Array.from({ length: layout.lines }, (_, index) => {
@@ -96,22 +98,23 @@ export const streamlines = (layout: Layout): readonly Streamline[] => {
     const reach = passes ? 1 : mix(0.74, 0.98, random());
     return { share, reach, curve: before(funnelCurve(layout, share), reach) };
   });
-};
+}
 
 /** The rows of the neck's lattice, the structured data, each from mouth to exit. Axis coordinates. */
-export const latticeRows = (layout: Layout): readonly (readonly [Vec2, Vec2])[] =>
-  Array.from({ length: rows }, (_, row) => {
-    const v = (row - (rows - 1) / 2) * layout.pitch;
+export function latticeRows(layout: Layout): readonly (readonly [Vec2, Vec2])[] {
+  return Array.from({ length: ROWS }, (_, row) => {
+    const v = (row - (ROWS - 1) / 2) * layout.pitch;
     return [
       [layout.mouth, v],
       [layout.exit, v],
     ];
   });
+}
 
 /** The outgoing lines, one per lattice row. */
-export const outlets = (layout: Layout): readonly Cubic[] =>
-  Array.from({ length: rows }, (_, row) => {
-    const side = row - (rows - 1) / 2;
+export function outlets(layout: Layout): readonly Cubic[] {
+  return Array.from({ length: ROWS }, (_, row) => {
+    const side = row - (ROWS - 1) / 2;
     const span = layout.length - layout.exit;
     return [
       [layout.exit, side * layout.pitch],
@@ -120,16 +123,18 @@ export const outlets = (layout: Layout): readonly Cubic[] =>
       [layout.length, side * layout.outlet],
     ];
   });
+}
 
 /** Margin on the wide sides for half a stroke. */
-export const margin = 8;
+export const MARGIN = 8;
 
 /** Converts axis coordinates to viewBox coordinates. */
-export const placed = (layout: Layout, [u, v]: Vec2): Vec2 =>
-  layout.upright ? [v + layout.field + margin, u] : [u, v + layout.field + margin];
+export function placed(layout: Layout, [u, v]: Vec2): Vec2 {
+  return layout.upright ? [v + layout.field + MARGIN, u] : [u, v + layout.field + MARGIN];
+}
 
 /** Width and height of the picture. */
-export const size = (layout: Layout): Vec2 => {
-  const across = 2 * (layout.field + margin);
+export function size(layout: Layout): Vec2 {
+  const across = 2 * (layout.field + MARGIN);
   return layout.upright ? [across, layout.length] : [layout.length, across];
-};
+}

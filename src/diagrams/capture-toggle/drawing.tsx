@@ -7,11 +7,11 @@ import { useClock } from "../lib/use-clock.ts";
 import { useRunning } from "../lib/use-running.ts";
 import styles from "./capture-toggle.module.css";
 import {
+  BENCHES,
   benchAt,
-  benches,
   benchPlace,
   countText,
-  dots,
+  DOTS,
   fallOf,
   type Layout,
   pathAt,
@@ -28,21 +28,21 @@ interface DrawingProps {
   readonly motion: Motion;
 }
 
-const benchNumbers = Array.from({ length: benches }, (_, index) => index);
-const lostDots = dots.filter((dot) => !dot.kept);
+const BENCH_NUMBERS = Array.from({ length: BENCHES }, (_, index) => index);
+const LOST_DOTS = DOTS.filter((dot) => !dot.kept);
 
 /** A scale under the conveyor with one tick per dot, every eighth longer. */
-const scalePath = (layout: Layout): string => {
+function scalePath(layout: Layout): string {
   const top = layout.conveyor + layout.bench[1] * 1.7;
   const tick = layout.bench[1] / 4;
-  const ticks = dots.map(
+  const ticks = DOTS.map(
     (dot, index) => `M${at([pathAt(layout, dot.t, 1)[0], top])}v${short(index % 8 ? tick : 2 * tick)}`,
   );
   return `M${layout.left} ${short(top)}H${layout.right}${ticks.join("")}`;
-};
+}
 
 /** One arrangement, drawn from the spring's progress and the elapsed seconds; dots pause while the spring moves. */
-export const Drawing = ({ layout, steps, countLabel, className, progress, motion }: DrawingProps) => {
+export function Drawing({ layout, steps, countLabel, className, progress, motion }: DrawingProps) {
   const ref = useRef<SVGSVGElement>(null);
   const running = useRunning(ref, motion);
   const seconds = useClock(running, progress);
@@ -68,8 +68,7 @@ export const Drawing = ({ layout, steps, countLabel, className, progress, motion
       <animated.path
         className={styles.falls}
         opacity={progress.to((p) => 1 - smoothstep(0, 0.35, p))}
-        d={lostDots
-          .map((dot) => fallOf(layout, dot))
+        d={LOST_DOTS.map((dot) => fallOf(layout, dot))
           .map(({ from, to }) => `M${at(from)}Q${at([to[0], from[1]])} ${at(to)}`)
           .join("")}
       />
@@ -79,7 +78,7 @@ export const Drawing = ({ layout, steps, countLabel, className, progress, motion
         ))}
       </g>
       <g className={styles.benches}>
-        {benchNumbers.map((bench) => (
+        {BENCH_NUMBERS.map((bench) => (
           <animated.path key={bench} d={progress.to((p) => closedPath(benchAt(layout, bench, p)))} />
         ))}
       </g>
@@ -94,7 +93,7 @@ export const Drawing = ({ layout, steps, countLabel, className, progress, motion
         d={to([progress, seconds], (p, s) => dotsPath(lostAt(layout, p, s)))}
       />
       <g className={styles.steps}>
-        {benchNumbers.map((bench) => (
+        {BENCH_NUMBERS.map((bench) => (
           <animated.text
             key={bench}
             transform={progress.to((p) => {
@@ -102,7 +101,7 @@ export const Drawing = ({ layout, steps, countLabel, className, progress, motion
               return `translate(${at([x, y - layout.bench[1] * 1.32])})`;
             })}
           >
-            {steps[bench] ?? ""}
+            {steps[bench]}
           </animated.text>
         ))}
       </g>
@@ -111,4 +110,4 @@ export const Drawing = ({ layout, steps, countLabel, className, progress, motion
       </animated.text>
     </svg>
   );
-};
+}

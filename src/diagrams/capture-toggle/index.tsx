@@ -2,7 +2,7 @@ import type { Motion } from "#motion/motion.ts";
 import { useProgress } from "../lib/use-progress.ts";
 import styles from "./capture-toggle.module.css";
 import { Drawing } from "./drawing.tsx";
-import { countText, narrow, wide } from "./model.ts";
+import { countText, NARROW, WIDE } from "./model.ts";
 
 export interface CaptureToggleProps {
   readonly automated: boolean;
@@ -16,17 +16,17 @@ export interface CaptureToggleProps {
   readonly motion?: Motion;
 }
 
-const noSteps: readonly string[] = [];
+const NO_STEPS: readonly string[] = [];
 
 /** Diagram: forty dots pass five bench steps. By hand some are lost; on the conveyor all arrive. */
-export const CaptureToggle = ({
+export function CaptureToggle({
   automated,
   labels,
-  steps = noSteps,
+  steps = NO_STEPS,
   countLabel,
   descriptions,
   motion = "full",
-}: CaptureToggleProps) => {
+}: CaptureToggleProps) {
   const progress = useProgress(automated, motion);
   const state = automated ? "automated" : "manual";
   const description = descriptions[state]
@@ -36,10 +36,10 @@ export const CaptureToggle = ({
   return (
     <figure className={styles.figure} data-automated={automated} data-motion={motion}>
       <div role="img" aria-label={description}>
-        <Drawing {...drawing} layout={wide} className={styles.wide} />
-        <Drawing {...drawing} layout={narrow} className={styles.narrow} />
+        <Drawing {...drawing} layout={WIDE} className={styles.wide} />
+        <Drawing {...drawing} layout={NARROW} className={styles.narrow} />
       </div>
       <figcaption className={styles.caption}>{labels[state]}</figcaption>
     </figure>
   );
-};
+}

@@ -24,7 +24,7 @@ export interface Layout {
   readonly bench: Vec2;
 }
 
-export const wide: Layout = {
+export const WIDE: Layout = {
   width: 1080,
   height: 420,
   left: 2,
@@ -37,7 +37,7 @@ export const wide: Layout = {
   bench: [53.8, 44],
 };
 
-export const narrow: Layout = {
+export const NARROW: Layout = {
   width: 340,
   height: 330,
   left: 2,
@@ -51,18 +51,18 @@ export const narrow: Layout = {
 };
 
 /** Dots at the start in every state; those not kept are lost. */
-export const total = 40;
+export const TOTAL = 40;
 
 /** Bench steps along the path. */
-export const benches = 5;
+export const BENCHES = 5;
 
-const points = 66;
+const POINTS = 66;
 
 /** Likelihood of loss: 0 at a bench, 1 half-way between two. */
-const betweenBenches = (t: number): number => Math.sin(Math.PI * clamp01(t) * benches) ** 2;
+const betweenBenches = (t: number): number => Math.sin(Math.PI * clamp01(t) * BENCHES) ** 2;
 
 /** A point of the manual path at 0..1: it wanders irregularly and loops back. */
-const byHand = (layout: Layout, t: number, phase: number): Vec2 => {
+function byHand(layout: Layout, t: number, phase: number): Vec2 {
   const span = layout.right - layout.left;
   const ends = smoothstep(0, 0.05, t) * smoothstep(1, 0.95, t);
   const sway =
@@ -70,34 +70,36 @@ const byHand = (layout: Layout, t: number, phase: number): Vec2 => {
     Math.sin(t * 23.7 + 2.1 + phase * 2) * 0.3 +
     Math.sin(t * 41 + phase * 5) * 0.1;
   let [x, y] = [mix(layout.left, layout.right, t), layout.line + sway * layout.stray * ends];
-  for (const [from, to, size] of loops) {
+  for (const [from, to, size] of LOOPS) {
     const turn = smoothstep(from, to, t) * 2 * Math.PI;
     x += Math.sin(turn) * size * Math.min(span * 0.055, layout.stray);
     y += (Math.cos(turn) - 1) * size * Math.min(span * 0.05, layout.stray * 0.8);
   }
   return [x, y];
-};
+}
 
 /** The manual path's loops: from, to (parts of the path), and width. */
-const loops = [
+const LOOPS = [
   [0.15, 0.24, 0.6],
   [0.36, 0.46, 1],
   [0.55, 0.65, -0.9],
 ] as const;
 
 /** A point of the path at `progress` from manual (0) to conveyor (1); `side` is -1, 0 or 1 for rail, centre, rail. */
-export const pathAt = (layout: Layout, t: number, progress: number, side = 0): Vec2 =>
-  mixPoint(
+export function pathAt(layout: Layout, t: number, progress: number, side = 0): Vec2 {
+  return mixPoint(
     byHand(layout, t, side * 0.16),
     [mix(layout.left, layout.right, t), layout.conveyor + side * layout.gauge],
     progress,
   );
+}
 
-export const railAt = (layout: Layout, side: -1 | 1, progress: number): readonly Vec2[] =>
-  Array.from({ length: points + 1 }, (_, index) => pathAt(layout, index / points, progress, side));
+export function railAt(layout: Layout, side: -1 | 1, progress: number): readonly Vec2[] {
+  return Array.from({ length: POINTS + 1 }, (_, index) => pathAt(layout, index / POINTS, progress, side));
+}
 
 /** A bench step: square on the conveyor, sketched on the manual path. */
-export const benchAt = (layout: Layout, index: number, progress: number): readonly Vec2[] => {
+export function benchAt(layout: Layout, index: number, progress: number): readonly Vec2[] {
   const t = benchPlace(index);
   const random = seededRandom(700 + index);
   const [x, y] = pathAt(layout, t, progress);
@@ -112,10 +114,12 @@ export const benchAt = (layout: Layout, index: number, progress: number): readon
     x + layout.bench[0] * (u + (random() - 0.5) * 2 * wobble),
     y + layout.bench[1] * (v + (random() - 0.5) * 2 * wobble),
   ]);
-};
+}
 
 /** A bench's position along the path, 0..1. */
-export const benchPlace = (index: number): number => (index + 0.5) / benches;
+export function benchPlace(index: number): number {
+  return (index + 0.5) / BENCHES;
+}
 
 /** One of the forty dots: its position along the path, and whether it survives the manual path. */
 export interface Dot {
@@ -126,36 +130,35 @@ export interface Dot {
 }
 
 /** Losses increase along the path; a seeded draw selects the dots. */
-export const dots: readonly Dot[] = (() => {
+export const DOTS: readonly Dot[] = (() => {
   const random = seededRandom(19);
-  return Array.from({ length: total }, (_, index): Dot => {
-    const t = (index + 0.5) / total;
+  return Array.from({ length: TOTAL }, (_, index): Dot => {
+    const t = (index + 0.5) / TOTAL;
     const risk = 0.16 + 0.62 * t * (0.4 + 0.6 * betweenBenches(t));
     return { t, kept: random() > risk, rest: (random() - 0.5) * 0.05 };
   });
 })();
 
-/** Number of dots counted as kept at `progress`; the rest of `total` is lost. */
-export const keptAt = (progress: number): number => {
-  const kept = dots.filter((dot) => dot.kept).length;
-  return Math.round(mix(kept, total, clamp01(progress)));
-};
+/** Number of dots counted as kept at `progress`; the rest of `TOTAL` is lost. */
+export function keptAt(progress: number): number {
+  const kept = DOTS.filter((dot) => dot.kept).length;
+  return Math.round(mix(kept, TOTAL, clamp01(progress)));
+}
 
 /** Fills in a count template with {kept}, {lost} and {total}. */
-export const countText = (template: string, progress: number): string => {
+export function countText(template: string, progress: number): string {
   const kept = keptAt(progress);
   return template
     .replace("{kept}", String(kept))
-    .replace("{lost}", String(total - kept))
-    .replace("{total}", String(total));
-};
+    .replace("{lost}", String(TOTAL - kept))
+    .replace("{total}", String(TOTAL));
+}
 
 /** Resting places of the lost dots by index, side by side so that they can be counted. */
-const restsOf = (layout: Layout): readonly number[] => {
+function restsOf(layout: Layout): readonly number[] {
   const span = layout.right - layout.left;
-  const side = span / (total * 2.4);
-  const wanted = dots
-    .filter((dot) => !dot.kept)
+  const side = span / (TOTAL * 2.4);
+  const wanted = DOTS.filter((dot) => !dot.kept)
     .map((dot, index) => ({ index, x: pathAt(layout, dot.t, 0)[0] + dot.rest * span }))
     .sort((a, b) => a.x - b.x);
   const rests: number[] = [];
@@ -166,7 +169,7 @@ const restsOf = (layout: Layout): readonly number[] => {
     free = place + side;
   }
   return rests;
-};
+}
 
 /** A lost dot's fall: where it leaves the path, and where it lands. */
 export interface Fall {
@@ -174,26 +177,24 @@ export interface Fall {
   readonly to: Vec2;
 }
 
-const fallsOf = (layout: Layout): ReadonlyMap<Dot, Fall> => {
+function fallsOf(layout: Layout): ReadonlyMap<Dot, Fall> {
   const rests = restsOf(layout);
   return new Map(
-    dots
-      .filter((dot) => !dot.kept)
-      .map((dot, index) => {
-        const from = pathAt(layout, dot.t, 0);
-        return [dot, { from, to: [rests[index] ?? from[0], layout.floor] }];
-      }),
+    DOTS.filter((dot) => !dot.kept).map((dot, index) => {
+      const from = pathAt(layout, dot.t, 0);
+      return [dot, { from, to: [rests[index] ?? from[0], layout.floor] }];
+    }),
   );
-};
+}
 
-const falls: ReadonlyMap<Layout, ReadonlyMap<Dot, Fall>> = new Map(
-  [wide, narrow].map((layout) => [layout, fallsOf(layout)]),
+const FALLS: ReadonlyMap<Layout, ReadonlyMap<Dot, Fall>> = new Map(
+  [WIDE, NARROW].map((layout) => [layout, fallsOf(layout)]),
 );
 
 /** The fall of a lost dot; for a kept one, its position on the path. */
-export const fallOf = (layout: Layout, dot: Dot): Fall => {
-  const fall = falls.get(layout)?.get(dot);
+export function fallOf(layout: Layout, dot: Dot): Fall {
+  const fall = FALLS.get(layout)?.get(dot);
   if (fall) return fall;
   const from = pathAt(layout, dot.t, 0);
   return { from, to: from };
-};
+}

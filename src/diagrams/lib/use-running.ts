@@ -7,8 +7,8 @@ import { usePageVisible } from "#motion/visibility.ts";
 const RUNNING_THRESHOLD = 0.5;
 
 /** Whether a drawing is animated: at least half of it is visible, its tab is visible, and motion is allowed. */
-export const useRunning = (ref: RefObject<Element | null>, motion: Motion): boolean => {
+export function useRunning(ref: RefObject<Element | null>, motion: Motion): boolean {
   const [seen, setSeen] = useState(false);
   useInView(ref, RUNNING_THRESHOLD, setSeen);
   return usePageVisible() && seen && motion === "full";
-};
+}

@@ -6,10 +6,10 @@ import type { Motion } from "#motion/motion.ts";
 import { useClock } from "../lib/use-clock.ts";
 import { useRunning } from "../lib/use-running.ts";
 import { driftAt, pulseOf } from "./drift.ts";
-import { linksOf, wiresGone } from "./links.ts";
+import { linksOf, WIRES_GONE } from "./links.ts";
 import { dotsAt, type Layout, labelAt, polygonAt, pulsePoints, sourcesOf } from "./model.ts";
 import styles from "./one-stop-shop.module.css";
-import { packetLights } from "./wires.ts";
+import { PACKET_LIGHTS } from "./wires.ts";
 
 interface DrawingProps {
   readonly layout: Layout;
@@ -20,26 +20,26 @@ interface DrawingProps {
 }
 
 /** Lengths of the pulse's tail in cells: overlaid strokes make it fade out; 0 is the head. */
-const tail = [1.1, 0.6, 0.25, 0] as const;
+const TAIL = [1.1, 0.6, 0.25, 0] as const;
 
 /** The pulse is hidden below this progress. */
-const pulseFrom = 0.72;
+const PULSE_FROM = 0.72;
 
 /** One arrangement of the nine sources, drawn from the spring's progress and the elapsed seconds. */
-export const Drawing = ({ layout, labels, className, progress, motion }: DrawingProps) => {
+export function Drawing({ layout, labels, className, progress, motion }: DrawingProps) {
   const ref = useRef<SVGSVGElement>(null);
   const running = useRunning(ref, motion);
   const seconds = useClock(running);
   const { sources, links, pulse, pulseAt } = useMemo(() => {
     const sources = sourcesOf(layout, labels);
     const pulse = roundedPath(pulsePoints(layout), layout.radius);
-    const pulseAt = pulseOf(layout, tail[0] * layout.cell);
+    const pulseAt = pulseOf(layout, TAIL[0] * layout.cell);
     return { sources, links: linksOf(layout, sources), pulse, pulseAt };
   }, [layout, labels]);
   const scale = layout.leading / 22;
   const frame = `M${at(layout.origin)}h${3 * layout.cell}v${3 * layout.cell}h${-3 * layout.cell}z`;
-  const lit = progress.to((p) => smoothstep(pulseFrom, 1, p));
-  const head = to([progress, seconds], (p, s) => pulseAt(p < pulseFrom ? 0 : s));
+  const lit = progress.to((p) => smoothstep(PULSE_FROM, 1, p));
+  const head = to([progress, seconds], (p, s) => pulseAt(p < PULSE_FROM ? 0 : s));
   return (
     <svg
       ref={ref}
@@ -48,10 +48,10 @@ export const Drawing = ({ layout, labels, className, progress, motion }: Drawing
       aria-hidden="true"
       data-running={running}
     >
-      <animated.g opacity={progress.to((p) => 1 - smoothstep(0.05, wiresGone, p))}>
+      <animated.g opacity={progress.to((p) => 1 - smoothstep(0.05, WIRES_GONE, p))}>
         <animated.path className={styles.wire} d={to([progress, seconds], (p, s) => links(p, s).wires)} />
         <g className={styles.packets} strokeWidth={short(2.5 + 4 * scale)}>
-          {packetLights.map((opacity, light) => (
+          {PACKET_LIGHTS.map((opacity, light) => (
             <animated.path
               key={opacity}
               opacity={opacity}
@@ -89,7 +89,7 @@ export const Drawing = ({ layout, labels, className, progress, motion }: Drawing
       </animated.g>
       <animated.g className={styles.pulse} opacity={lit}>
         <path d={pulse} />
-        {tail.map((cells) => (
+        {TAIL.map((cells) => (
           <animated.path
             key={cells}
             d={pulse}
@@ -119,4 +119,4 @@ export const Drawing = ({ layout, labels, className, progress, motion }: Drawing
       </g>
     </svg>
   );
-};
+}

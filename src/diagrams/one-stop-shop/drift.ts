@@ -17,13 +17,13 @@ export interface Drift {
  * Each shard sways outwards and back with its own periods. Starts at 0 offset at 0 s, stays within `layout.drift`, and
  * is still once in the grid.
  */
-export const driftAt = (
+export function driftAt(
   layout: Layout,
   source: Source,
   index: number,
   progress: number,
   seconds: number,
-): Drift => {
+): Drift {
   const [cx, cy] = source.drifting.middle;
   const [dx, dy] = [cx - layout.width / 2, cy - layout.height / 2];
   const length = Math.hypot(dx, dy) || 1;
@@ -35,35 +35,35 @@ export const driftAt = (
     y: (dy * out + dx * sway) / length,
     turn: Math.sin(turnOf(seconds, 10 + ((index * 7) % 9))) * 1.6 * loose,
   };
-};
+}
 
 /** A source's centre including its drift. */
-export const middleAt = (
+export function middleAt(
   layout: Layout,
   source: Source,
   index: number,
   progress: number,
   seconds: number,
-): Vec2 => {
+): Vec2 {
   const [x, y] = mixPoint(source.drifting.middle, source.joined.middle, shardProgress(index, progress));
   const drift = driftAt(layout, source, index, progress, seconds);
   return [x + drift.x, y + drift.y];
-};
+}
 
 /** Seconds that the pulse takes through the grid, from end to end. */
-const pulsePeriod = 7;
+const PULSE_PERIOD = 7;
 
 /**
  * Distance of the pulse's head along its line at a time: at its resting place at 0 s; continues past the end until its
  * tail of `tail` units has left.
  */
-export const pulseOf = (layout: Layout, tail: number): ((seconds: number) => number) => {
+export function pulseOf(layout: Layout, tail: number): (seconds: number) => number {
   const [length, rest] = [pulseLength(layout), pulseRest(layout)];
-  return (seconds) => (rest + (seconds * length) / pulsePeriod) % (length + tail);
-};
+  return (seconds) => (rest + (seconds * length) / PULSE_PERIOD) % (length + tail);
+}
 
 /** Part of its cycle that a packet runs along its wire before it falls. */
-const runs = 0.55;
+const RUNS = 0.55;
 
 /** A packet: its position along its half of the wire, 0..1, and how far it has fallen, 0..1. */
 export interface Packet {
@@ -72,11 +72,11 @@ export interface Packet {
 }
 
 /** Packets on each wire. */
-export const packetsPerWire = 4;
+export const PACKETS_PER_WIRE = 4;
 
 /** A packet's state; every wire has its own period, from 4 to 6 s. */
-export const packetAt = (wire: number, packet: number, seconds: number): Packet => {
+export function packetAt(wire: number, packet: number, seconds: number): Packet {
   const period = 4 + ((wire * 5) % 12) / 6;
-  const phase = (seconds / period + packet / packetsPerWire + wire * 0.37) % 1;
-  return { run: clamp01(phase / runs), fall: clamp01((phase - runs) / (1 - runs)) };
-};
+  const phase = (seconds / period + packet / PACKETS_PER_WIRE + wire * 0.37) % 1;
+  return { run: clamp01(phase / RUNS), fall: clamp01((phase - RUNS) / (1 - RUNS)) };
+}

@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import type { Motion } from "#motion/motion.ts";
 import { useProgress } from "../lib/use-progress.ts";
 import { Drawing } from "./drawing.tsx";
-import { narrow, wide } from "./model.ts";
+import { NARROW, WIDE } from "./model.ts";
 import styles from "./one-stop-shop.module.css";
 
 /** The nine sources, in order (docs/behaviour.md 3.4). */
@@ -16,13 +16,13 @@ export interface OneStopShopProps {
 }
 
 /** Diagram: nine sources drift apart, or form one grid with a pulse running through it. */
-export const OneStopShop = ({
+export function OneStopShop({
   integrated,
   sources,
   captions,
   descriptions,
   motion = "full",
-}: OneStopShopProps) => {
+}: OneStopShopProps) {
   const progress = useProgress(integrated, motion);
   const labels = useMemo(() => sources.map((source) => source.label), [sources]);
   const state = integrated ? "integrated" : "fragmented";
@@ -30,10 +30,10 @@ export const OneStopShop = ({
   return (
     <figure className={styles.figure} data-integrated={integrated} data-motion={motion}>
       <div role="img" aria-label={descriptions[state].replace("{sources}", labels.join(", "))}>
-        <Drawing {...drawing} layout={wide} className={styles.wide} />
-        <Drawing {...drawing} layout={narrow} className={styles.narrow} />
+        <Drawing {...drawing} layout={WIDE} className={styles.wide} />
+        <Drawing {...drawing} layout={NARROW} className={styles.narrow} />
       </div>
       <figcaption className={styles.caption}>{captions[state]}</figcaption>
     </figure>
   );
-};
+}

@@ -8,17 +8,17 @@ interface Links {
   readonly packets: readonly string[];
 }
 
-const none: Links = { wires: "", packets: [] };
+const NONE: Links = { wires: "", packets: [] };
 
 /** Wires are invisible above this progress. */
-export const wiresGone = 0.5;
+export const WIRES_GONE = 0.5;
 
 /** Returns a function giving the paths at a progress and time; cached, because several paths ask in one frame. */
-export const linksOf = (layout: Layout, sources: readonly Source[]) => {
+export function linksOf(layout: Layout, sources: readonly Source[]) {
   const breaks = wireBreaks(sources);
-  let last = { progress: -1, seconds: -1, links: none };
+  let last = { progress: -1, seconds: -1, links: NONE };
   return (progress: number, seconds: number): Links => {
-    if (progress >= wiresGone) return none;
+    if (progress >= WIRES_GONE) return NONE;
     if (last.progress === progress && last.seconds === seconds) return last.links;
     const wires = wiresAt(layout, sources, breaks, progress, seconds);
     const links = {
@@ -30,4 +30,4 @@ export const linksOf = (layout: Layout, sources: readonly Source[]) => {
     last = { progress, seconds, links };
     return links;
   };
-};
+}

@@ -1,8 +1,8 @@
+import { at } from "#lib/at.ts";
 import { distanceToEdges, insidePolygon, mixPoint } from "#lib/geometry.ts";
 import { clamp01, mix } from "#lib/math.ts";
 import type { Vec2 } from "#lib/vec.ts";
-import { wrapLabel } from "../lib/labels.ts";
-import { narrowShards, type Shard, silhouettes, wideShards } from "./shards.ts";
+import { NARROW_SHARDS, type Shard, SILHOUETTES, WIDE_SHARDS } from "./shards.ts";
 
 /** One arrangement of the diagram; lengths in its own viewBox units. */
 export interface Layout {
@@ -32,12 +32,12 @@ const gridOrigin = (width: number, height: number, cell: number): Vec2 => [
   (height - 3 * cell) / 2,
 ];
 
-export const wide: Layout = {
+export const WIDE: Layout = {
   width: 1080,
   height: 720,
   cell: 204,
   origin: gridOrigin(1080, 720, 204),
-  shards: wideShards,
+  shards: WIDE_SHARDS,
   leading: 22,
   advance: 10.9,
   inset: [20, 22],
@@ -46,12 +46,12 @@ export const wide: Layout = {
   drift: 15,
 };
 
-export const narrow: Layout = {
+export const NARROW: Layout = {
   width: 340,
   height: 580,
   cell: 108,
   origin: gridOrigin(340, 580, 108),
-  shards: narrowShards,
+  shards: NARROW_SHARDS,
   leading: 14.5,
   advance: 6.9,
   inset: [6, 9],
@@ -61,13 +61,13 @@ export const narrow: Layout = {
 };
 
 /** Longest line of a label, in characters: that of 'bioinformatics'. */
-const labelColumns = 14;
+const LABEL_COLUMNS = 14;
 
 /** Progress of one shard: starts are staggered over the first quarter. */
-export const shardProgress = (index: number, progress: number): number => {
+export function shardProgress(index: number, progress: number): number {
   const order = ((index * 5) % 9) / 8;
   return clamp01(progress * 1.25 - order * 0.25);
-};
+}
 
 const cellCorner = ({ origin, cell }: Layout, index: number): Vec2 => [
   origin[0] + (index % 3) * cell,
@@ -75,7 +75,7 @@ const cellCorner = ({ origin, cell }: Layout, index: number): Vec2 => [
 ];
 
 /** The cell's eight corners in the silhouettes' order; neighbours compute shared corners from one lattice. */
-const cellPolygon = (layout: Layout, index: number): readonly Vec2[] => {
+function cellPolygon(layout: Layout, index: number): readonly Vec2[] {
   const [column, row] = [2 * (index % 3), 2 * Math.floor(index / 3)];
   const corners: readonly Vec2[] = [
     [0, 0],
@@ -91,7 +91,7 @@ const cellPolygon = (layout: Layout, index: number): readonly Vec2[] => {
     layout.origin[0] + ((column + x) * layout.cell) / 2,
     layout.origin[1] + ((row + y) * layout.cell) / 2,
   ]);
-};
+}
 
 /** The mean of a polygon's corners. */
 const middle = (polygon: readonly Vec2[]): Vec2 => [
@@ -99,37 +99,49 @@ const middle = (polygon: readonly Vec2[]): Vec2 => [
   polygon.reduce((sum, [, y]) => sum + y, 0) / polygon.length,
 ];
 
-const driftingPolygon = (shard: Shard, index: number): readonly Vec2[] => {
+function driftingPolygon(shard: Shard, index: number): readonly Vec2[] {
   const turn = (shard.turn * Math.PI) / 180;
   const [sin, cos] = [Math.sin(turn), Math.cos(turn)];
-  return (silhouettes[index] ?? []).map(([u, v]) => {
+  return at(SILHOUETTES, index).map(([u, v]) => {
     const [x, y] = [u * shard.half[0], v * shard.half[1]];
     return [Math.round(shard.centre[0] + x * cos - y * sin), Math.round(shard.centre[1] + x * sin + y * cos)];
   });
-};
+}
+
+/** Wraps a label at spaces into lines of at most `columns` characters; longer words get their own line. */
+function wrapLabel(label: string, columns: number): readonly string[] {
+  const lines: string[] = [];
+  for (const word of label.split(/\s+/).filter(Boolean)) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= columns)
+      lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines;
+}
 
 /** A wrapped label and its size. */
-const labelBlock = (layout: Layout, label: string) => {
-  const lines = wrapLabel(label, labelColumns);
+function labelBlock(layout: Layout, label: string) {
+  const lines = wrapLabel(label, LABEL_COLUMNS);
   const columns = Math.max(0, ...lines.map((line) => line.length));
   return { lines, width: columns * layout.advance, height: lines.length * layout.leading };
-};
+}
 
 /** Positions of six by three data points in the free lower part of a cell, on one lattice across all nine cells. */
-const latticeDots = (layout: Layout, index: number): readonly Vec2[] => {
+function latticeDots(layout: Layout, index: number): readonly Vec2[] {
   const [x, y] = cellCorner(layout, index);
   const pitch = layout.cell / 6;
   return Array.from({ length: 18 }, (_, dot) => [
     x + ((dot % 6) + 0.5) * pitch,
     y + (Math.floor(dot / 6) + 3.5) * pitch,
   ]);
-};
+}
 
 /**
  * The same eighteen data points in the source's own form: on a separate, rotated lattice, as large as the shard allows
  * clear of the label.
  */
-const ownDots = (layout: Layout, index: number, polygon: readonly Vec2[], block: Block): readonly Vec2[] => {
+function ownDots(layout: Layout, index: number, polygon: readonly Vec2[], block: Block): readonly Vec2[] {
   const clear = layout.leading * 0.42;
   const [cx, cy] = [block.x + block.width / 2, block.y + block.height / 2];
   const turn = ((((index * 7) % 9) - 4) * Math.PI) / 22;
@@ -147,7 +159,7 @@ const ownDots = (layout: Layout, index: number, polygon: readonly Vec2[], block:
     if (places.length >= 18) return places.slice(-18);
   }
   return [];
-};
+}
 
 /** A label's text block: its top left corner and its size. */
 export interface Block {
@@ -175,9 +187,9 @@ export interface Source {
 }
 
 /** Both states of all nine sources; `labels` in the sources' order (docs/behaviour.md 3.4). */
-export const sourcesOf = (layout: Layout, labels: readonly string[]): readonly Source[] =>
-  layout.shards.map((shard, index) => {
-    const { lines, width, height } = labelBlock(layout, labels[index] ?? "");
+export function sourcesOf(layout: Layout, labels: readonly string[]): readonly Source[] {
+  return layout.shards.map((shard, index) => {
+    const { lines, width, height } = labelBlock(layout, at(labels, index));
     const polygon = driftingPolygon(shard, index);
     const block: Block = {
       x: shard.centre[0] + shard.label[0] - width / 2,
@@ -198,27 +210,30 @@ export const sourcesOf = (layout: Layout, labels: readonly string[]): readonly S
       },
     };
   });
+}
 
 const mixAll = (from: readonly Vec2[], to: readonly Vec2[], t: number): readonly Vec2[] =>
   from.map((point, index) => mixPoint(point, to[index] ?? point, t));
 
-export const polygonAt = (source: Source, index: number, progress: number): readonly Vec2[] =>
-  mixAll(source.drifting.polygon, source.joined.polygon, shardProgress(index, progress));
+export function polygonAt(source: Source, index: number, progress: number): readonly Vec2[] {
+  return mixAll(source.drifting.polygon, source.joined.polygon, shardProgress(index, progress));
+}
 
-export const dotsAt = (source: Source, index: number, progress: number): readonly Vec2[] =>
-  mixAll(source.drifting.dots, source.joined.dots, shardProgress(index, progress));
+export function dotsAt(source: Source, index: number, progress: number): readonly Vec2[] {
+  return mixAll(source.drifting.dots, source.joined.dots, shardProgress(index, progress));
+}
 
-export const labelAt = (source: Source, index: number, progress: number): Vec2 => {
+export function labelAt(source: Source, index: number, progress: number): Vec2 {
   const t = shardProgress(index, progress);
   const [from, to] = [source.drifting.block, source.joined.block];
   return [mix(from.x, to.x, t), mix(from.y, to.y, t)];
-};
+}
 
 /**
  * The pulse's line through the unified grid, along every row's data. It enters and leaves at the sides where there is
  * room, otherwise at the top and bottom.
  */
-export const pulsePoints = (layout: Layout): readonly Vec2[] => {
+export function pulsePoints(layout: Layout): readonly Vec2[] {
   const { origin, cell, swing, width, height } = layout;
   const row = (number: number): number => origin[1] + (number - 0.25) * cell;
   const [left, right] = [origin[0] - swing, origin[0] + 3 * cell + swing];
@@ -231,25 +246,25 @@ export const pulsePoints = (layout: Layout): readonly Vec2[] => {
   return width > height
     ? [[0, row(1)], ...turns, [width, row(3)]]
     : [[left, 0], [left, row(1)], ...turns, [right, row(3)], [right, height]];
-};
+}
 
 /** Length saved by rounding a corner with a quadratic of radius 1. */
-const cornerSaving = 2 - 1.6232;
+const CORNER_SAVING = 2 - 1.6232;
 
 /** Length of the pulse's line. */
-export const pulseLength = (layout: Layout): number => {
+export function pulseLength(layout: Layout): number {
   const points = pulsePoints(layout);
   const sides = points.map(([x, y], index) => {
     const [nx, ny] = points[index + 1] ?? [x, y];
     return Math.hypot(nx - x, ny - y);
   });
   const corners = points.length - 2;
-  return sides.reduce((sum, side) => sum + side, 0) - corners * layout.radius * cornerSaving;
-};
+  return sides.reduce((sum, side) => sum + side, 0) - corners * layout.radius * CORNER_SAVING;
+}
 
 /** Resting place of the pulse along its line: a data point near the middle of the middle row. */
-export const pulseRest = ({ origin, cell, swing, radius, width, height }: Layout): number => {
+export function pulseRest({ origin, cell, swing, radius, width, height }: Layout): number {
   const toFirstTurn = width > height ? origin[0] + 3 * cell + swing : origin[1] + 3.75 * cell + 2 * swing;
   const corners = width > height ? 2 : 3;
-  return toFirstTurn + cell + swing + cell * 1.75 - corners * radius * cornerSaving;
-};
+  return toFirstTurn + cell + swing + cell * 1.75 - corners * radius * CORNER_SAVING;
+}

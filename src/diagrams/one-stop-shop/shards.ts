@@ -16,7 +16,7 @@ export interface Shard {
  * Nine silhouettes of eight corners in units of the half extents, clockwise from the top left; every second corner lies
  * on a side, so that each morphs into its square cell without twisting.
  */
-export const silhouettes: readonly (readonly Vec2[])[] = [
+export const SILHOUETTES: readonly (readonly Vec2[])[] = [
   [
     [-0.7, -0.8],
     [0.15, -0.8],
@@ -109,7 +109,7 @@ export const silhouettes: readonly (readonly Vec2[])[] = [
   ],
 ];
 
-export const wideShards: readonly Shard[] = [
+export const WIDE_SHARDS: readonly Shard[] = [
   { centre: [190, 128], half: [108, 84], turn: -9, label: [0, -10] },
   { centre: [452, 92], half: [98, 70], turn: 7, label: [0, -8] },
   { centre: [846, 116], half: [124, 82], turn: -6, label: [-4, -8] },
@@ -121,7 +121,7 @@ export const wideShards: readonly Shard[] = [
   { centre: [932, 604], half: [112, 84], turn: -10, label: [-14, 8] },
 ];
 
-export const narrowShards: readonly Shard[] = [
+export const NARROW_SHARDS: readonly Shard[] = [
   { centre: [84, 60], half: [74, 52], turn: -8, label: [0, -6] },
   { centre: [254, 48], half: [64, 44], turn: 7, label: [0, -4] },
   { centre: [256, 166], half: [72, 48], turn: -6, label: [-4, -5] },

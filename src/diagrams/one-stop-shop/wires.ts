@@ -1,10 +1,11 @@
+import { at } from "#lib/at.ts";
 import { distanceToEdges, insidePolygon, mixPoint, quadraticAt } from "#lib/geometry.ts";
 import type { Vec2 } from "#lib/vec.ts";
-import { middleAt, packetAt, packetsPerWire } from "./drift.ts";
+import { middleAt, PACKETS_PER_WIRE, packetAt } from "./drift.ts";
 import type { Layout, Source } from "./model.ts";
 
 /** Pairs of sources wired together, and each wire's sag as a part of its length. */
-const wiring: readonly (readonly [from: number, to: number, bend: number])[] = [
+const WIRING: readonly (readonly [from: number, to: number, bend: number])[] = [
   [0, 4, 0.18],
   [0, 7, -0.2],
   [1, 3, 0.16],
@@ -26,11 +27,11 @@ export interface Wire {
 }
 export type Quadratic = readonly [from: Vec2, control: Vec2, to: Vec2];
 
-const breakPlace = (
+function breakPlace(
   curve: Quadratic,
   polygons: readonly (readonly Vec2[])[],
   taken: readonly Vec2[],
-): number => {
+): number {
   let best = { t: 0.5, room: -1 };
   for (let t = 0.2; t <= 0.8; t += 0.02) {
     const place = quadraticAt(...curve, t);
@@ -40,40 +41,40 @@ const breakPlace = (
     if (room > best.room) best = { t, room };
   }
   return best.t;
-};
+}
 
-const wireCurve = (middles: readonly Vec2[], [from, to, bend]: (typeof wiring)[number]): Quadratic => {
+function wireCurve(middles: readonly Vec2[], [from, to, bend]: (typeof WIRING)[number]): Quadratic {
   const a = middles[from] ?? [0, 0];
   const b = middles[to] ?? [0, 0];
   const control: Vec2 = [(a[0] + b[0]) / 2 - (b[1] - a[1]) * bend, (a[1] + b[1]) / 2 + (b[0] - a[0]) * bend];
   return [a, control, b];
-};
+}
 
 /** Each wire's break, computed once: as far as possible from every shard and earlier break. */
-export const wireBreaks = (sources: readonly Source[]): readonly number[] => {
+export function wireBreaks(sources: readonly Source[]): readonly number[] {
   const polygons = sources.map((source) => source.drifting.polygon);
   const middles = sources.map((source) => source.drifting.middle);
   const taken: Vec2[] = [];
-  return wiring.map((wire) => {
+  return WIRING.map((wire) => {
     const curve = wireCurve(middles, wire);
     const t = breakPlace(curve, polygons, taken);
     taken.push(quadraticAt(...curve, t));
     return t;
   });
-};
+}
 
 /** The wires between shards at `progress` and with their drift, with a gap at each break. */
-export const wiresAt = (
+export function wiresAt(
   layout: Layout,
   sources: readonly Source[],
   breaks: readonly number[],
   progress: number,
   seconds: number,
-): readonly Wire[] => {
+): readonly Wire[] {
   const middles = sources.map((source, index) => middleAt(layout, source, index, progress, seconds));
-  return wiring.map((wire, index) => {
+  return WIRING.map((wire, index) => {
     const curve = wireCurve(middles, wire);
-    const t = breaks[index] ?? 0.5;
+    const t = at(breaks, index);
     const [a, control, b] = curve;
     const half = Math.min(0.1, layout.leading / 2 / (Math.hypot(b[0] - a[0], b[1] - a[1]) || 1));
     const [end, start] = [t - half, t + half];
@@ -85,24 +86,24 @@ export const wiresAt = (
       breakAt: quadraticAt(...curve, t),
     };
   });
-};
+}
 
 /** Opacities of packets, from on the wire to nearly gone. */
-export const packetLights = [1, 0.8, 0.5, 0.22] as const;
+export const PACKET_LIGHTS = [1, 0.8, 0.5, 0.22] as const;
 
 /**
  * Every packet's position, by index of its opacity: it runs from its source to the break, shoots slightly past it and
  * falls, accelerating and fading.
  */
-export const packetsAt = (
+export function packetsAt(
   layout: Layout,
   wires: readonly Wire[],
   seconds: number,
-): readonly (readonly Vec2[])[] => {
-  const places: Vec2[][] = packetLights.map(() => []);
+): readonly (readonly Vec2[])[] {
+  const places: Vec2[][] = PACKET_LIGHTS.map(() => []);
   const depth = 4.4 * layout.leading;
   wires.forEach(({ halves }, wire) => {
-    for (let packet = 0; packet < packetsPerWire; packet++) {
+    for (let packet = 0; packet < PACKETS_PER_WIRE; packet++) {
       const [from, control, to] = halves[packet % 2 ? 1 : 0];
       const { run, fall } = packetAt(wire, packet, seconds);
       const [x, y] = quadraticAt(from, control, to, run);
@@ -115,4 +116,4 @@ export const packetsAt = (
     }
   });
   return places;
-};
+}

@@ -20,12 +20,12 @@ interface DrawingProps {
 }
 
 /** Belt travel per cycle: a multiple of the roller spacing, so that the rollers never jump. */
-const beltStep = 168;
+const BELT_STEP = 168;
 
-const nowhere: Station = { at: [0, 0], scale: 1 };
+const NOWHERE: Station = { at: [0, 0], scale: 1 };
 
 /** Where plates are read inside the sequencer, in the station's coordinates. */
-const readAt = 20;
+const READ_AT = 20;
 
 interface FollowedProps {
   readonly id: string;
@@ -34,7 +34,7 @@ interface FollowedProps {
 }
 
 /** The traced sample on an arc. */
-const Followed = ({ id, hop: { when, from, to, rise }, seconds }: FollowedProps) => {
+function Followed({ id, hop: { when, from, to, rise }, seconds }: FollowedProps) {
   const way = (s: number): number => {
     const { part } = cycleAt(s);
     return when === "filling" ? aliquotAt(part) : movedAt(part);
@@ -47,19 +47,19 @@ const Followed = ({ id, hop: { when, from, to, rise }, seconds }: FollowedProps)
       <use href={`#${id}followed`} />
     </animated.g>
   );
-};
+}
 
 /** One arrangement of the line, drawn from the elapsed seconds. */
-export const Drawing = ({ id, layout, stations, scale, className, motion }: DrawingProps) => {
+export function Drawing({ id, layout, stations, scale, className, motion }: DrawingProps) {
   const ref = useRef<SVGSVGElement>(null);
   const running = useRunning(ref, motion);
   const seconds = useClock(running);
-  const [tube = nowhere, gantry = nowhere, sequencer = nowhere, stack = nowhere, field = nowhere] =
+  const [tube = NOWHERE, gantry = NOWHERE, sequencer = NOWHERE, stack = NOWHERE, field = NOWHERE] =
     layout.stations;
   const placed = ({ at: place, scale: size }: Station): string =>
     `translate(${at(place)}) scale(${short(size)})`;
   const { slots } = layout;
-  const inside: Vec2 = [sequencer.at[0] + readAt * sequencer.scale, sequencer.at[1]];
+  const inside: Vec2 = [sequencer.at[0] + READ_AT * sequencer.scale, sequencer.at[1]];
   const traveller = { id, seconds, scale: sequencer.scale };
   return (
     <svg
@@ -74,7 +74,7 @@ export const Drawing = ({ id, layout, stations, scale, className, motion }: Draw
       <animated.path
         className={styles.rollers}
         d={layout.rollers}
-        strokeDashoffset={seconds.to((s) => short(-movedAt(cycleAt(s).part) * beltStep))}
+        strokeDashoffset={seconds.to((s) => short(-movedAt(cycleAt(s).part) * BELT_STEP))}
       />
       <use href={`#${id}0`} transform={placed(tube)} />
       <g transform={placed(gantry)}>
@@ -114,4 +114,4 @@ export const Drawing = ({ id, layout, stations, scale, className, motion }: Draw
       ))}
     </svg>
   );
-};
+}

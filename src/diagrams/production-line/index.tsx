@@ -1,7 +1,7 @@
 import { useId } from "react";
 import type { Motion } from "#motion/motion.ts";
 import { Drawing } from "./drawing.tsx";
-import { narrow, wide } from "./layouts.ts";
+import { NARROW, WIDE } from "./layouts.ts";
 import styles from "./production-line.module.css";
 import { Parts } from "./stations.tsx";
 
@@ -16,14 +16,14 @@ export interface ProductionLineProps {
 }
 
 /** Diagram: one sample enters at the left and becomes a field of plates through five stations. */
-export const ProductionLine = ({ stations, scale, description, motion = "full" }: ProductionLineProps) => {
+export function ProductionLine({ stations, scale, description, motion = "full" }: ProductionLineProps) {
   const id = useId();
   const drawing = { id, stations, scale, motion };
   return (
     <div className={styles.figure} role="img" aria-label={description}>
       <Parts id={id} />
-      <Drawing {...drawing} layout={wide} className={styles.wide} />
-      <Drawing {...drawing} layout={narrow} className={styles.narrow} />
+      <Drawing {...drawing} layout={WIDE} className={styles.wide} />
+      <Drawing {...drawing} layout={NARROW} className={styles.narrow} />
     </div>
   );
-};
+}

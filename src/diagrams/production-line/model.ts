@@ -8,27 +8,29 @@ import type { Vec2 } from "#lib/vec.ts";
 export type Place = readonly [x: number, z: number, h: number];
 
 /** Projection of a unit away from the viewer: right and up (cabinet projection). */
-const depth: Vec2 = [0.28, -0.4];
+const DEPTH: Vec2 = [0.28, -0.4];
 
-export const project = ([x, z, h]: Place): Vec2 => [x + z * depth[0], z * depth[1] - h];
+export function project([x, z, h]: Place): Vec2 {
+  return [x + z * DEPTH[0], z * DEPTH[1] - h];
+}
 
 /** Well spacing of a 96-well plate. */
-export const well = 10;
+export const WELL = 10;
 
 /** A microplate's footprint is the same for 96 and 384 wells (ANSI/SLAS 1); only the spacing differs. */
-export const plate = { columns: 12, rows: 8, width: 12 * well, depth: 8 * well } as const;
+export const PLATE = { columns: 12, rows: 8, width: 12 * WELL, depth: 8 * WELL } as const;
 
 /** Sheets in the structuring stack: one per modality, each with the same wells. */
-export const sheets = 6;
+export const SHEETS = 6;
 
 /** The dataset: a field of dots on one lattice, starting at the line's width and growing exponentially. */
-export const field = { pitch: 8, columns: 72, firstRows: 8, lastRows: 92 } as const;
+export const FIELD = { pitch: 8, columns: 72, firstRows: 8, lastRows: 92 } as const;
 
 /** Rows of the field at a column; always even, so that they are symmetric about the belt's middle. */
-export const rowsAt = (column: number): number => {
-  const grown = field.firstRows * (field.lastRows / field.firstRows) ** (column / (field.columns - 1));
+export function rowsAt(column: number): number {
+  const grown = FIELD.firstRows * (FIELD.lastRows / FIELD.firstRows) ** (column / (FIELD.columns - 1));
   return 2 * Math.round(grown / 2);
-};
+}
 
 /** One row of the field: its z, and its first and last columns (inclusive). */
 export interface FieldRow {
@@ -37,69 +39,73 @@ export interface FieldRow {
   readonly to: number;
 }
 
-const fieldColumns = Array.from({ length: field.columns }, (_, column) => column);
+const FIELD_COLUMNS = Array.from({ length: FIELD.columns }, (_, column) => column);
 
 /** The field's rows, nearest first, each starting where the field is wide enough for it. */
-export const fieldRows: readonly FieldRow[] = Array.from({ length: field.lastRows }, (_, row): FieldRow => {
-  const aside = row - (field.lastRows - 1) / 2;
-  const from = fieldColumns.find((column) => rowsAt(column) / 2 > Math.abs(aside)) ?? field.columns - 1;
-  return { z: plate.depth / 2 + aside * field.pitch, from, to: field.columns - 1 };
+export const FIELD_ROWS: readonly FieldRow[] = Array.from({ length: FIELD.lastRows }, (_, row): FieldRow => {
+  const aside = row - (FIELD.lastRows - 1) / 2;
+  const from = FIELD_COLUMNS.find((column) => rowsAt(column) / 2 > Math.abs(aside)) ?? FIELD.columns - 1;
+  return { z: PLATE.depth / 2 + aside * FIELD.pitch, from, to: FIELD.columns - 1 };
 });
 
 /** Dots that each station passes on in the picture, starting with one sample. */
-export const batches: readonly number[] = [
+export const BATCHES: readonly number[] = [
   1,
-  plate.columns * plate.rows,
-  4 * plate.columns * plate.rows,
-  sheets * 4 * plate.columns * plate.rows,
-  fieldRows.reduce((sum, { from, to }) => sum + to - from + 1, 0),
+  PLATE.columns * PLATE.rows,
+  4 * PLATE.columns * PLATE.rows,
+  SHEETS * 4 * PLATE.columns * PLATE.rows,
+  FIELD_ROWS.reduce((sum, { from, to }) => sum + to - from + 1, 0),
 ];
 
 /** A few bright dots of the field, more of them where it is wide; world coordinates. */
-export const sparks: readonly Place[] = (() => {
+export const SPARKS: readonly Place[] = (() => {
   const random = seededRandom(12);
   return Array.from({ length: 70 }, (): Place => {
-    const column = Math.floor(field.columns * (1 - random() ** 2.2 * 0.98));
+    const column = Math.floor(FIELD.columns * (1 - random() ** 2.2 * 0.98));
     const row = Math.floor((random() - 0.5) * rowsAt(column)) + 0.5;
-    return [column * field.pitch, plate.depth / 2 + row * field.pitch, 0];
+    return [column * FIELD.pitch, PLATE.depth / 2 + row * FIELD.pitch, 0];
   });
 })();
 
 /** The projected corners of a horizontal rectangle. */
-export const sheet = ([x, z, h]: Place, width: number, across: number): readonly Vec2[] => [
-  project([x, z, h]),
-  project([x + width, z, h]),
-  project([x + width, z + across, h]),
-  project([x, z + across, h]),
-];
+export function sheet([x, z, h]: Place, width: number, across: number): readonly Vec2[] {
+  return [
+    project([x, z, h]),
+    project([x + width, z, h]),
+    project([x + width, z + across, h]),
+    project([x, z + across, h]),
+  ];
+}
 
 /** The visible faces of a box: front, top and right. */
-export const box = (
+export function box(
   [x, z, h]: Place,
   width: number,
   across: number,
   height: number,
-): readonly (readonly Vec2[])[] => [
-  [
-    project([x, z, h]),
-    project([x + width, z, h]),
-    project([x + width, z, h + height]),
-    project([x, z, h + height]),
-  ],
-  sheet([x, z, h + height], width, across),
-  [
-    project([x + width, z, h]),
-    project([x + width, z + across, h]),
-    project([x + width, z + across, h + height]),
-    project([x + width, z, h + height]),
-  ],
-];
+): readonly (readonly Vec2[])[] {
+  return [
+    [
+      project([x, z, h]),
+      project([x + width, z, h]),
+      project([x + width, z, h + height]),
+      project([x, z, h + height]),
+    ],
+    sheet([x, z, h + height], width, across),
+    [
+      project([x + width, z, h]),
+      project([x + width, z + across, h]),
+      project([x + width, z + across, h + height]),
+      project([x + width, z, h + height]),
+    ],
+  ];
+}
 
 /**
  * The traced sample: its place on a 96-well plate and on a 384-well plate (both in wells of the first), and its dot in
  * the field (in columns, and rows from the belt's middle).
  */
-export const traced = { in96: [9.5, 4.5], in384: [9.25, 4.25], inField: [47, 5.5] } as const;
+export const TRACED = { in96: [9.5, 4.5], in384: [9.25, 4.25], inField: [47, 5.5] } as const;
 
 /** A station's origin on the belt, and its scale. */
 export interface Station {

@@ -4,8 +4,8 @@ import { mix } from "#lib/math.ts";
 import { at, short } from "#lib/path.ts";
 import type { Vec2 } from "#lib/vec.ts";
 import {
+  COLUMN_PITCH,
   columnEnds,
-  columnPitch,
   cycleAt,
   filledAt,
   frontAt,
@@ -14,8 +14,8 @@ import {
   sheetAt,
   tracedIsFilled,
 } from "./cycle.ts";
-import { field, plate, project, sheets, traced } from "./model.ts";
-import { filledWells, gantry, sheetStep, stackPosts, wellPlace } from "./parts.ts";
+import { FIELD, PLATE, project, SHEETS, TRACED } from "./model.ts";
+import { FILLED_WELLS, GANTRY, SHEET_STEP, STACK_POSTS, wellPlace } from "./parts.ts";
 import styles from "./production-line.module.css";
 import { Traced } from "./stations.tsx";
 
@@ -29,7 +29,7 @@ const partAt = (seconds: number): number => cycleAt(seconds).part;
 const moved = (seconds: number): number => movedAt(partAt(seconds));
 
 /** New plates enter from behind the belt. */
-const behind = project([0, plate.depth + 30, 0]);
+const BEHIND = project([0, PLATE.depth + 30, 0]);
 
 interface GantryProps extends MovingProps {
   /** Where a filled plate goes from the gantry, in the station's coordinates; null when it leaves the picture. */
@@ -37,16 +37,16 @@ interface GantryProps extends MovingProps {
 }
 
 /** The gantry: its head fills a plate row by row, then an empty one takes its place. */
-export const Gantry = ({ id, seconds, onward }: GantryProps) => {
+export function Gantry({ id, seconds, onward }: GantryProps) {
   const head = seconds.to((s) => `translate(${at(headAt(partAt(s)))})`);
   return (
     <>
-      <path className={styles.body} d={gantry.posts} />
-      <animated.path className={styles.body} d={gantry.arm} transform={head} />
-      <path className={styles.body} d={gantry.beam} />
+      <path className={styles.body} d={GANTRY.posts} />
+      <animated.path className={styles.body} d={GANTRY.arm} transform={head} />
+      <path className={styles.body} d={GANTRY.beam} />
       <animated.g
         opacity={seconds.to((s) => short(moved(s)))}
-        transform={seconds.to((s) => `translate(${at(mixPoint(behind, [0, 0], moved(s)))})`)}
+        transform={seconds.to((s) => `translate(${at(mixPoint(BEHIND, [0, 0], moved(s)))})`)}
       >
         <use href={`#${id}empty`} />
       </animated.g>
@@ -57,10 +57,10 @@ export const Gantry = ({ id, seconds, onward }: GantryProps) => {
         <use href={`#${id}empty`} />
         <animated.path
           className={styles.wells}
-          d={seconds.to((s) => filledWells[filledAt(partAt(s))] ?? "")}
+          d={seconds.to((s) => FILLED_WELLS[filledAt(partAt(s))] ?? "")}
         />
         <animated.g opacity={seconds.to((s) => (tracedIsFilled(partAt(s)) ? 1 : 0))}>
-          <Traced at={wellPlace(traced.in96)} />
+          <Traced at={wellPlace(TRACED.in96)} />
         </animated.g>
       </animated.g>
       <animated.g transform={head}>
@@ -68,54 +68,58 @@ export const Gantry = ({ id, seconds, onward }: GantryProps) => {
       </animated.g>
     </>
   );
-};
+}
 
-const sheetNumbers = Array.from({ length: sheets + 1 }, (_, index) => index - 1);
+const SHEET_NUMBERS = Array.from({ length: SHEETS + 1 }, (_, index) => index - 1);
 
 /** The structuring stack: sheets enter at the bottom, rise, and dissolve into the dataset. */
-export const Stack = ({ id, seconds }: MovingProps) => (
-  <g className={styles.live}>
-    {sheetNumbers.map((sheet) => {
-      const state = (s: number) => sheetAt(sheet, partAt(s));
-      return (
-        <animated.g
-          key={sheet}
-          opacity={seconds.to((s) => state(s).presence)}
-          transform={seconds.to((s) => `translate(0 ${short(-state(s).level * sheetStep)})`)}
-        >
-          <use href={`#${id}sheet`} />
-          <animated.g opacity={seconds.to((s) => state(s).light)}>
-            <use href={`#${id}dense`} />
-            <Traced at={wellPlace(traced.in384)} />
+export function Stack({ id, seconds }: MovingProps) {
+  return (
+    <g className={styles.live}>
+      {SHEET_NUMBERS.map((sheet) => {
+        const state = (s: number) => sheetAt(sheet, partAt(s));
+        return (
+          <animated.g
+            key={sheet}
+            opacity={seconds.to((s) => state(s).presence)}
+            transform={seconds.to((s) => `translate(0 ${short(-state(s).level * SHEET_STEP)})`)}
+          >
+            <use href={`#${id}sheet`} />
+            <animated.g opacity={seconds.to((s) => state(s).light)}>
+              <use href={`#${id}dense`} />
+              <Traced at={wellPlace(TRACED.in384)} />
+            </animated.g>
           </animated.g>
-        </animated.g>
-      );
-    })}
-    <path className={styles.tips} d={stackPosts} />
-  </g>
-);
+        );
+      })}
+      <path className={styles.tips} d={STACK_POSTS} />
+    </g>
+  );
+}
 
 /** Brightness of the columns that a batch has just reached, the front first. */
-const frontLights = [1, 0.8, 0.6, 0.42, 0.26, 0.12] as const;
+const FRONT_LIGHTS = [1, 0.8, 0.6, 0.42, 0.26, 0.12] as const;
 
 /** The paths of all columns, built once. */
-const columnPaths = Array.from({ length: field.columns }, (_, column) => {
+const COLUMN_PATHS = Array.from({ length: FIELD.columns }, (_, column) => {
   const ends = columnEnds(column);
   return ends ? `M${at(ends[0])}L${at(ends[1])}` : "";
 });
 
 /** The newest batch, spreading through the field column by column. */
-export const Front = ({ seconds }: Pick<MovingProps, "seconds">) => (
-  <g className={styles.front} strokeDasharray={`0 ${columnPitch.toFixed(4)}`}>
-    {frontLights.map((light, behindFront) => (
-      <animated.path
-        key={light}
-        opacity={light}
-        d={seconds.to((s) => columnPaths[frontAt(partAt(s), frontLights.length) - behindFront] ?? "")}
-      />
-    ))}
-  </g>
-);
+export function Front({ seconds }: Pick<MovingProps, "seconds">) {
+  return (
+    <g className={styles.front} strokeDasharray={`0 ${COLUMN_PITCH.toFixed(4)}`}>
+      {FRONT_LIGHTS.map((light, behindFront) => (
+        <animated.path
+          key={light}
+          opacity={light}
+          d={seconds.to((s) => COLUMN_PATHS[frontAt(partAt(s), FRONT_LIGHTS.length) - behindFront] ?? "")}
+        />
+      ))}
+    </g>
+  );
+}
 
 interface TravellerProps extends MovingProps {
   readonly part: "96" | "384";
@@ -127,11 +131,13 @@ interface TravellerProps extends MovingProps {
 }
 
 /** A plate between two stations. */
-export const Traveller = ({ id, part, seconds, from, to, scale, merges = false }: TravellerProps) => (
-  <animated.g
-    opacity={seconds.to((s) => (merges ? mix(1, 0, Math.max(0, moved(s) * 3 - 2)) : 1))}
-    transform={seconds.to((s) => `translate(${at(mixPoint(from, to, moved(s)))}) scale(${scale})`)}
-  >
-    <use href={`#${id}${part}`} />
-  </animated.g>
-);
+export function Traveller({ id, part, seconds, from, to, scale, merges = false }: TravellerProps) {
+  return (
+    <animated.g
+      opacity={seconds.to((s) => (merges ? mix(1, 0, Math.max(0, moved(s) * 3 - 2)) : 1))}
+      transform={seconds.to((s) => `translate(${at(mixPoint(from, to, moved(s)))}) scale(${scale})`)}
+    >
+      <use href={`#${id}${part}`} />
+    </animated.g>
+  );
+}

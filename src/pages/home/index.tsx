@@ -1,7 +1,7 @@
 import { deferredSection } from "#delivery/deferred-section.tsx";
+import { DataPowered } from "./data-powered/index.tsx";
 import { Hero } from "./hero/index.tsx";
 import { HomeInsightFactory } from "./insight-factory/index.tsx";
-import { Missions } from "./missions/index.tsx";
 import { Partners } from "./partners/index.tsx";
 
 const OneStopShop = deferredSection({
@@ -27,7 +27,7 @@ export default function Home() {
       <Hero />
       <Partners />
       <OneStopShop />
-      <Missions />
+      <DataPowered />
       <DataFactory />
       <HomeInsightFactory />
       <Bioradar />

@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import type { Interval } from "./interval.ts";
 
 /** Mean read depth of each bin of `binBp` bp in the window (the last bin may be shorter). */
@@ -9,7 +10,7 @@ export function coverage(reads: readonly Interval[], window: Interval, binBp: nu
     for (let bin = Math.floor(start / binBp); bin * binBp < end; bin += 1) {
       const shared = Math.min(end, (bin + 1) * binBp) - Math.max(start, bin * binBp);
       const width = Math.min((bin + 1) * binBp, window.end - window.start) - bin * binBp;
-      bins[bin] = (bins[bin] ?? 0) + shared / width;
+      bins[bin] = at(bins, bin) + shared / width;
     }
   }
   return bins;

@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import type { Interval } from "./interval.ts";
 
 /**
@@ -29,7 +30,7 @@ export function packGroups(items: readonly Interval[], later: readonly boolean[]
       gap,
     );
     indices.forEach((index, place) => {
-      lanes[index] = first + (packed[place] ?? 0);
+      lanes[index] = first + at(packed, place);
     });
     first += Math.max(-1, ...packed) + 1;
   }

@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import type { Random } from "#lib/variates.ts";
 
 /** A receptor: one alpha and one beta chain, each a number representing its sequence. */
@@ -78,7 +79,7 @@ export function countChains(receptors: readonly Receptor[], cells: readonly Capt
   for (const { receptor, alpha, beta } of cells) {
     const chains = receptors[receptor];
     if (chains === undefined) continue;
-    if (alpha && beta) pairs[receptor] = (pairs[receptor] ?? 0) + 1;
+    if (alpha && beta) pairs[receptor] = at(pairs, receptor) + 1;
     else if (alpha) add(alphaAlone, chains.alpha);
     else if (beta) add(betaAlone, chains.beta);
   }
@@ -117,7 +118,7 @@ export function simulatePopulation(random: Random, parameters: PopulationParamet
     const places = new Map<number, { readonly publicIndex: number; readonly receptor: Receptor }>();
     shared.forEach((receptor, publicIndex) => {
       if (random.next() >= publicShare) return;
-      const rank = Math.floor((usualRank[publicIndex] ?? 0) * Math.exp(random.normal(0, 0.07)));
+      const rank = Math.floor(at(usualRank, publicIndex) * Math.exp(random.normal(0, 0.07)));
       if (!places.has(rank) && rank < receptorsPerDonor) places.set(rank, { publicIndex, receptor });
     });
     const receptors = Array.from({ length: receptorsPerDonor }, (_, rank) => {

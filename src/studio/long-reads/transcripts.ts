@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import type { Random } from "#lib/variates.ts";
 import type { Interval } from "./interval.ts";
 import { overlaps } from "./interval.ts";
@@ -33,10 +34,10 @@ export function splicedExons(
   isoform: number,
 ): { readonly exon: number; readonly at: Interval }[] {
   let start = 0;
-  return (gene.isoforms[isoform] ?? []).map((exon) => {
-    const at = { start, end: start + (gene.exonsBp[exon] ?? 0) };
-    start = at.end;
-    return { exon, at };
+  return at(gene.isoforms, isoform).map((exon) => {
+    const place = { start, end: start + at(gene.exonsBp, exon) };
+    start = place.end;
+    return { exon, at: place };
   });
 }
 
@@ -107,7 +108,7 @@ export function captureCell(
 export function countJunctions(gene: Gene, molecules: readonly Molecule[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
   for (const { isoform, first } of molecules) {
-    const exons = (gene.isoforms[isoform] ?? []).slice(first);
+    const exons = at(gene.isoforms, isoform).slice(first);
     exons.slice(1).forEach((exon, index) => {
       const key = `${exons[index]}-${exon}`;
       counts.set(key, (counts.get(key) ?? 0) + 1);

@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import { clamp } from "#lib/math.ts";
 import { seededRandom } from "#lib/random.ts";
 
@@ -28,13 +29,13 @@ function boxBlur(plane: Float32Array, width: number, height: number, radius: num
     for (let index = 0; index < lines; index++) {
       const start = index * line;
       let sum = 0;
-      for (let at = -radius; at <= radius; at++) {
-        sum += source[start + clamp(at, 0, length - 1) * step] ?? 0;
+      for (let offset = -radius; offset <= radius; offset++) {
+        sum += at(source, start + clamp(offset, 0, length - 1) * step);
       }
-      for (let at = 0; at < length; at++) {
-        out[start + at * step] = sum / window;
-        sum += source[start + Math.min(length - 1, at + radius + 1) * step] ?? 0;
-        sum -= source[start + Math.max(0, at - radius) * step] ?? 0;
+      for (let offset = 0; offset < length; offset++) {
+        out[start + offset * step] = sum / window;
+        sum += at(source, start + Math.min(length - 1, offset + radius + 1) * step);
+        sum -= at(source, start + Math.max(0, offset - radius) * step);
       }
     }
     return out;
@@ -51,7 +52,7 @@ function glow(light: Light, channel: number, shrink: number): Float32Array {
     for (let column = 0; column < light.width; column++) {
       const into = Math.floor(row / shrink) * width + Math.floor(column / shrink);
       small[into] =
-        (small[into] ?? 0) + (light.data[(row * light.width + column) * 3 + channel] ?? 0) / shrink ** 2;
+        at(small, into) + at(light.data, (row * light.width + column) * 3 + channel) / shrink ** 2;
     }
   }
   const sum = new Float32Array(small.length);
@@ -63,7 +64,7 @@ function glow(light: Light, channel: number, shrink: number): Float32Array {
     let blurred: Float32Array = small;
     for (let pass = 0; pass < 3; pass++) blurred = boxBlur(blurred, width, height, radius);
     blurred.forEach((value, index) => {
-      sum[index] = (sum[index] ?? 0) + value * weight;
+      sum[index] = at(sum, index) + value * weight;
     });
   }
   return sum;
@@ -98,14 +99,13 @@ export function develop(light: Light, { exposure, bloom, clear }: Development): 
       const gain = exposure * passed(away, rest);
       // Dithering by half a level prevents banding
       const dither = random() - 0.5;
-      for (let channel = 0; channel < 3; channel++) {
-        const plane = glows[channel];
+      for (const [channel, plane] of glows.entries()) {
         const index = (row * light.width + column) * 3 + channel;
         const scattered =
-          ((plane?.[corner] ?? 0) * (1 - u) + (plane?.[corner + 1] ?? 0) * u) * (1 - v) +
-          ((plane?.[corner + width] ?? 0) * (1 - u) + (plane?.[corner + width + 1] ?? 0) * u) * v;
-        const value = ((light.data[index] ?? 0) + scattered * bloom) * gain;
-        const ground = FIELD[channel] ?? 0;
+          (at(plane, corner) * (1 - u) + at(plane, corner + 1) * u) * (1 - v) +
+          (at(plane, corner + width) * (1 - u) + at(plane, corner + width + 1) * u) * v;
+        const value = (at(light.data, index) + scattered * bloom) * gain;
+        const ground = at(FIELD, channel);
         const shown = encode(ground + (1 - ground) * (1 - Math.exp(-value)));
         out[index] = Math.round(clamp(shown * 255 + dither, 0, 255));
       }

@@ -3,48 +3,39 @@ import { describedBy } from "./describe.ts";
 import styles from "./field.module.css";
 import { Frame, type FrameProps } from "./frame.tsx";
 
+type FieldProps<Control extends "input" | "textarea"> = FrameProps &
+  Omit<ComponentProps<Control>, keyof FrameProps>;
+
 /** A single-line text field. Props that `Frame` does not take are passed to the input. */
-export function TextField({
-  id,
-  label,
-  note,
-  hint,
-  error,
-  className,
-  ...input
-}: FrameProps & Omit<ComponentProps<"input">, keyof FrameProps>) {
+export function TextField(props: FieldProps<"input">) {
+  const { frame, control } = split(props);
   return (
-    <Frame id={id} label={label} note={note} hint={hint} error={error} className={className}>
-      <input
-        {...input}
-        id={id}
-        className={styles.control}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { hint, error })}
-      />
+    <Frame {...frame}>
+      <input {...control} />
     </Frame>
   );
 }
 
 /** A multi-line text field. */
-export function TextArea({
-  id,
-  label,
-  note,
-  hint,
-  error,
-  className,
-  ...textarea
-}: FrameProps & Omit<ComponentProps<"textarea">, keyof FrameProps>) {
+export function TextArea(props: FieldProps<"textarea">) {
+  const { frame, control } = split(props);
   return (
-    <Frame id={id} label={label} note={note} hint={hint} error={error} className={className}>
-      <textarea
-        {...textarea}
-        id={id}
-        className={styles.control}
-        aria-invalid={error ? true : undefined}
-        aria-describedby={describedBy(id, { hint, error })}
-      />
+    <Frame {...frame}>
+      <textarea {...control} />
     </Frame>
   );
+}
+
+/** The props of a field's frame, and those of the control in it. */
+function split<Props extends FrameProps>({ id, label, note, hint, error, className, ...control }: Props) {
+  return {
+    frame: { id, label, note, hint, error, className },
+    control: {
+      ...control,
+      id,
+      className: styles.control,
+      "aria-invalid": error ? true : undefined,
+      "aria-describedby": describedBy(id, { hint, error }),
+    },
+  };
 }

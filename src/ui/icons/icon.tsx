@@ -1,22 +1,19 @@
 import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
 import styles from "./icon.module.css";
 import type { IconShape } from "./shape.ts";
 
-interface IconDrawingProps {
-  readonly shape: IconShape;
+interface DrawingProps {
   /** Edge in CSS pixels, 24 by default. The stroke stays 1.5 px at every size. */
   readonly size?: number;
   readonly className?: string | undefined;
 }
 
-/**
- * Draws an icon from its shape, so that a page bundles only the icons it shows. Decorative: the text beside it names
- * it.
- */
-export function IconDrawing({ shape, size = 24, className }: IconDrawingProps): ReactNode {
+/** The square that icons and the logo are drawn in, 24 units wide. Decorative: the text beside it names it. */
+export function IconFrame({ size = 24, className, children }: DrawingProps & { children: ReactNode }) {
   return (
     <svg
-      className={className ? `${styles.icon} ${className}` : styles.icon}
+      className={classNames(styles.icon, className)}
       width={size}
       height={size}
       viewBox="0 0 24 24"
@@ -24,6 +21,15 @@ export function IconDrawing({ shape, size = 24, className }: IconDrawingProps): 
       aria-hidden="true"
       focusable="false"
     >
+      {children}
+    </svg>
+  );
+}
+
+/** Draws an icon from its shape, so that a page bundles only the icons it shows. */
+export function IconDrawing({ shape, ...frame }: DrawingProps & { readonly shape: IconShape }) {
+  return (
+    <IconFrame {...frame}>
       <path
         d={shape.line}
         stroke="currentColor"
@@ -33,6 +39,6 @@ export function IconDrawing({ shape, size = 24, className }: IconDrawingProps): 
         vectorEffect="non-scaling-stroke"
       />
       {shape.lit === undefined ? null : <path className={styles.lit} d={shape.lit} fill="currentColor" />}
-    </svg>
+    </IconFrame>
   );
 }

@@ -1,25 +1,16 @@
-import type { ReactNode } from "react";
+import { IconFrame } from "./icon.tsx";
 import styles from "./logo.module.css";
 import { logoPaths } from "./logo-paths.ts";
 
-/** The logo, `size` CSS pixels square. Decorative: the company's name stands beside it. */
-export function Logo({
-  size = 28,
-  className,
-}: {
+interface LogoProps {
   readonly size?: number;
   readonly className?: string | undefined;
-}): ReactNode {
+}
+
+/** The logo, `size` CSS pixels square. Decorative: the company's name stands beside it. */
+export function Logo({ size = 28, className }: LogoProps) {
   return (
-    <svg
-      className={className ? `${styles.logo} ${className}` : styles.logo}
-      width={size}
-      height={size}
-      viewBox="0 0 24 24"
-      fill="none"
-      aria-hidden="true"
-      focusable="false"
-    >
+    <IconFrame size={size} className={className}>
       <path
         d={logoPaths.outline + logoPaths.edges}
         stroke="currentColor"
@@ -31,6 +22,6 @@ export function Logo({
         <path d={logoPaths.cellLeft} opacity="0.62" />
         <path d={logoPaths.cellRight} opacity="0.36" />
       </g>
-    </svg>
+    </IconFrame>
   );
 }

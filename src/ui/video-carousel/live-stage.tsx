@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { useHoldPlace } from "../video/use-hold-place.ts";
+import { useReservePlayback } from "../video/use-reserve-playback.ts";
 
 interface LiveStageProps {
   /** The accessible name. */
@@ -13,7 +13,7 @@ interface LiveStageProps {
 /** A live demonstration in place of its video; takes the focus when mounted. */
 export function LiveStage({ name, threshold, className, children }: LiveStageProps) {
   const stage = useRef<HTMLElement>(null);
-  useHoldPlace(stage, threshold);
+  useReservePlayback(stage, threshold);
   useEffect(() => stage.current?.focus({ preventScroll: true }), []);
   return (
     <section ref={stage} aria-label={name} tabIndex={-1} className={className}>

@@ -2,9 +2,16 @@ import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 
 import { useInView, useNear } from "#motion/in-view.ts";
 import type { Motion } from "#motion/motion.ts";
 import { usePageVisible } from "#motion/visibility.ts";
-import { pageArbiter } from "./arbiter.ts";
-import { useSaveData } from "./circumstances.ts";
-import { type Circumstances, keepsPlace, shouldPlay, startsAlone, type Wish } from "./playback.ts";
+import { useHydrated } from "../use-hydrated.ts";
+import { type Conditions, type Intent, keepsPlayback, shouldPlay, startsAlone } from "./playback.ts";
+import { pagePlayback } from "./playback-lock.ts";
+
+/** Whether the browser asks to save data; true in prerendered markup, so that nothing starts too early. */
+function useSaveData(): boolean {
+  const hydrated = useHydrated();
+  if (!hydrated) return true;
+  return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
+}
 
 export interface PlaybackOptions {
   video: RefObject<HTMLVideoElement | null>;
@@ -33,7 +40,7 @@ export interface Playback {
 /** Plays a video while it is selected, in view and allowed to move, and no other video of the page plays. */
 export function usePlayback({ video, frame, threshold, motion, enabled }: PlaybackOptions): Playback {
   const id = useId();
-  const [wish, setWish] = useState<Wish>("auto");
+  const [intent, setIntent] = useState<Intent>("auto");
   const [inView, setInView] = useState(false);
   const [granted, setGranted] = useState(false);
   const [started, setStarted] = useState(false);
@@ -42,8 +49,8 @@ export function usePlayback({ video, frame, threshold, motion, enabled }: Playba
   const pageVisible = usePageVisible();
   const saveData = useSaveData();
   const alone = startsAlone({ motion, saveData });
-  const now: Circumstances = { wish, enabled: enabled && !failed, inView, pageVisible, motion, saveData };
-  const keeps = keepsPlace(now);
+  const now: Conditions = { intent, enabled: enabled && !failed, inView, pageVisible, motion, saveData };
+  const keeps = keepsPlayback(now);
   /**
    * Whether the visitor selected this video, by its tab or on leaving its demonstration, and it has stayed in view
    * since.
@@ -55,14 +62,14 @@ export function usePlayback({ video, frame, threshold, motion, enabled }: Playba
     setInView(seen);
     if (!seen) chosen.current = false;
     // A video started by the visitor returns to automatic playback once out of view; a pause persists.
-    if (!seen) setWish((before) => (before === "play" ? "auto" : before));
+    if (!seen) setIntent((before) => (before === "play" ? "auto" : before));
   }, []);
   useInView(frame, threshold, onView);
 
   // A change of the motion setting or of the selection resets the visitor's command and shows the poster again.
   // biome-ignore lint/correctness/useExhaustiveDependencies: they trigger the reset
   useEffect(() => {
-    setWish("auto");
+    setIntent("auto");
     setStarted(false);
   }, [motion, enabled]);
 
@@ -73,12 +80,12 @@ export function usePlayback({ video, frame, threshold, motion, enabled }: Playba
 
   useEffect(() => {
     if (!keeps) return;
-    pageArbiter.ask(id, wish !== "auto" || chosen.current, setGranted);
+    pagePlayback.request(id, intent !== "auto" || chosen.current, setGranted);
     return () => {
-      pageArbiter.leave(id);
+      pagePlayback.release(id);
       setGranted(false);
     };
-  }, [id, keeps, wish]);
+  }, [id, keeps, intent]);
 
   // A newly selected video starts from its beginning.
   useEffect(() => {
@@ -92,7 +99,7 @@ export function usePlayback({ video, frame, threshold, motion, enabled }: Playba
     setStarted(true);
     element.play().catch((error: unknown) => {
       // Autoplay is blocked by the browser: wait for the visitor, as under reduced motion.
-      if (error instanceof DOMException && error.name === "NotAllowedError") setWish("pause");
+      if (error instanceof DOMException && error.name === "NotAllowedError") setIntent("pause");
     });
     return () => element.pause();
   }, [playing, video]);
@@ -102,7 +109,7 @@ export function usePlayback({ video, frame, threshold, motion, enabled }: Playba
     started,
     failed,
     preload: near && alone && enabled,
-    toggle: useCallback(() => setWish(playing ? "pause" : "play"), [playing]),
+    toggle: useCallback(() => setIntent(playing ? "pause" : "play"), [playing]),
     fail: useCallback(() => setFailed(true), []),
   };
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { within } from "#demos/app-window/geometry.ts";
 import { layout, wellInFrame, wideMap } from "#demos/biobank-hero/layout.ts";
 import { rolling } from "#demos/biobank-hero/light.ts";
 import { cameraAt, findWell, placeOf, project, unproject } from "#demos/biobank-hero/map.ts";
@@ -14,7 +15,6 @@ import {
   SECONDS,
   stateAt,
 } from "#demos/biobank-hero/timeline.ts";
-import { within } from "#demos/chrome/geometry.ts";
 import { countOf, matching } from "#demos/inventory/facets.ts";
 import { sampleInventory } from "#demos/inventory/samples.ts";
 

@@ -1,5 +1,13 @@
 import { describe, expect, it, vi } from "vitest";
-import { countOf, facetCounts, matching, type Selection, toggled } from "#demos/inventory/facets.ts";
+import {
+  countOf,
+  facetCounts,
+  matching,
+  mixCounts,
+  type Selection,
+  toggled,
+  valueAt,
+} from "#demos/inventory/facets.ts";
 import { resourceList } from "#demos/inventory/resources.ts";
 import { sampleInventory } from "#demos/inventory/samples.ts";
 import { store } from "#demos/inventory/store.ts";
@@ -70,4 +78,15 @@ describe.each([
 it("a facet that was toggled twice is as it was", () => {
   expect(toggled(toggled({ visit: [1] }, "visit", 2), "visit", 2)).toEqual({ visit: [1] });
   expect(toggled({ visit: [1] }, "visit", 1)).toEqual({});
+});
+
+it("a row has a value of each facet, and of no other", () => {
+  expect(valueAt(inventory, "visit", 0)).toBe(inventory.columns.visit?.[0]);
+  expect(() => valueAt(inventory, "colour", 0)).toThrow(RangeError);
+  expect(() => valueAt(inventory, "visit", inventory.size)).toThrow(RangeError);
+});
+
+it("counts move from one selection's to another's", () => {
+  const [from, to] = [{ visit: [0, 10] }, { visit: [4, 20] }];
+  expect([0, 0.5, 1].map((part) => mixCounts(from, to, part))).toEqual([from, { visit: [2, 15] }, to]);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { within } from "#demos/chrome/geometry.ts";
+import { within } from "#demos/app-window/geometry.ts";
 import { resourceList } from "#demos/inventory/resources.ts";
 import { columns, layout } from "#demos/resource-list-filter/layout.ts";
 import { rowsOf } from "#demos/resource-list-filter/rows.ts";

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
+import { within } from "#demos/app-window/geometry.ts";
 import { ancestorsOf, kinds, provenance } from "#demos/browser-provenance/graph.ts";
 import { HIT, layout, spotOf } from "#demos/browser-provenance/layout.ts";
 import { advance, atConsent, goTo, initial, stepBack, trace } from "#demos/browser-provenance/state.ts";
@@ -11,7 +12,6 @@ import {
   stateAt,
   TRACED_AT,
 } from "#demos/browser-provenance/timeline.ts";
-import { within } from "#demos/chrome/geometry.ts";
 
 const graph = provenance();
 

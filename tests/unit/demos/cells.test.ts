@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
+import { within } from "#demos/app-window/geometry.ts";
 import { MAP_MARGIN } from "#demos/cell-type/draw-map.ts";
 import { createDemo as createTypes } from "#demos/cell-type/index.tsx";
 import { byCount } from "#demos/cell-type/order.ts";
@@ -14,7 +15,6 @@ import {
 } from "#demos/cells/cells.ts";
 import { histogram } from "#demos/cells/histogram.ts";
 import { project } from "#demos/cells/projection.ts";
-import { within } from "#demos/chrome/index.ts";
 import { FRAME, FRAME_RATE } from "#demos/demo.ts";
 import { endLabels, rangeScale } from "#demos/gene-range-filter/draw.ts";
 import { createDemo as createRange } from "#demos/gene-range-filter/index.tsx";

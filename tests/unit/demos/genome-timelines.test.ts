@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { within } from "#demos/chrome/index.ts";
+import { within } from "#demos/app-window/geometry.ts";
 import { FRAME, FRAME_RATE } from "#demos/demo.ts";
 import { ROW } from "#demos/genome/draw/features.ts";
 import { layoutMap } from "#demos/genome/draw/map.ts";

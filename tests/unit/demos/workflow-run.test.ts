@@ -1,5 +1,5 @@
 import { describe, expect, it, vi } from "vitest";
-import { within } from "#demos/chrome/geometry.ts";
+import { within } from "#demos/app-window/geometry.ts";
 import { steps } from "#demos/workflow-create/pipeline.ts";
 import { layout } from "#demos/workflow-execute/layout.ts";
 import { run, stepStateAt, type TaskState, taskStateAt, taskStates } from "#demos/workflow-execute/run.ts";

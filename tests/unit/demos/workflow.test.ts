@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { within } from "#demos/chrome/geometry.ts";
+import { within } from "#demos/app-window/geometry.ts";
 import { layout } from "#demos/workflow-create/layout.ts";
 import { allParameters, faultOf, steps } from "#demos/workflow-create/pipeline.ts";
 import {

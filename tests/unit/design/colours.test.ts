@@ -12,7 +12,7 @@ const isHome = (path: string): boolean => path.startsWith("src/design/") || path
 const EXCEPTIONS: Readonly<Record<string, string>> = {
   "src/app/styles/print.css": "the page's number: custom properties do not reach @page",
   "src/pages/about/bio-dialog/bio-dialog.module.css": "older browsers give ::backdrop no custom properties",
-  "src/studio/marks/app-icons.ts": "the mark's own shades",
+  "src/studio/brand/app-icons.ts": "the mark's own shades",
 };
 
 const files = ["src", "shaders"].flatMap((folder) =>

@@ -1,24 +1,24 @@
 import { describe, expect, test } from "vitest";
-import { columnAt, flowOf, handOn, left, releasedAt, standing } from "#diagrams/bottleneck/flow.ts";
+import { columnAt, flowOf, HAND_ON, left, releasedAt, standing } from "#diagrams/bottleneck/flow.ts";
 import {
   cubicAt,
   latticeRows,
-  narrow,
+  NARROW,
   outlets,
   placed,
-  rows,
+  ROWS,
   size,
   streamlines,
+  WIDE,
   wall,
-  wide,
 } from "#diagrams/bottleneck/model.ts";
 import type { Vec2 } from "#lib/vec.ts";
 
 const steps = Array.from({ length: 101 }, (_, step) => step / 100);
 
 describe.each([
-  ["horizontal", wide],
-  ["vertical", narrow],
+  ["horizontal", WIDE],
+  ["vertical", NARROW],
 ])("bottleneck, %s", (_, layout) => {
   /** Half the funnel's width at u, by bisection on its wall. */
   const halfWidth = (u: number): number => {
@@ -71,7 +71,7 @@ describe.each([
   test("only as many lines reach the neck as the lattice has rows, and each meets its row and goes on from it", () => {
     const through = streamlines(layout).filter((line) => line.reach === 1);
     const rowPlaces = [...new Set(latticeRows(layout).map(([[, v]]) => v))];
-    expect(rowPlaces).toHaveLength(rows);
+    expect(rowPlaces).toHaveLength(ROWS);
     expect(through.map(({ curve }) => Math.round(curve[3][1] * 1e6) / 1e6)).toEqual(rowPlaces);
     expect(outlets(layout).map(([from]) => from[1])).toEqual(rowPlaces);
   });
@@ -110,13 +110,13 @@ describe.each([
   });
 
   test("the neck releases whole columns, and released particles continue without a jump", () => {
-    expect(columnAt(handOn * 3)).toBeCloseTo(columnAt(0), 9);
+    expect(columnAt(HAND_ON * 3)).toBeCloseTo(columnAt(0), 9);
     expect(left(0)).toBe(0);
     const steps = Array.from({ length: 41 }, (_unused, step) => left(step / 10));
     steps.slice(1).forEach((place, index) => {
       expect(place).toBeGreaterThan(steps[index] ?? 0);
     });
-    for (const seconds of times) expect(releasedAt(outlets(layout), seconds).length % rows).toBe(0);
+    for (const seconds of times) expect(releasedAt(outlets(layout), seconds).length % ROWS).toBe(0);
   });
 
   test("the whole picture fits its frame", () => {

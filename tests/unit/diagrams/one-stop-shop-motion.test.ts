@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import { driftAt, packetAt, packetsPerWire, pulseOf } from "#diagrams/one-stop-shop/drift.ts";
-import { linksOf, wiresGone } from "#diagrams/one-stop-shop/links.ts";
-import { narrow, polygonAt, pulseLength, pulseRest, sourcesOf, wide } from "#diagrams/one-stop-shop/model.ts";
+import { driftAt, PACKETS_PER_WIRE, packetAt, pulseOf } from "#diagrams/one-stop-shop/drift.ts";
+import { linksOf, WIRES_GONE } from "#diagrams/one-stop-shop/links.ts";
+import { NARROW, polygonAt, pulseLength, pulseRest, sourcesOf, WIDE } from "#diagrams/one-stop-shop/model.ts";
 import { packetsAt, wireBreaks, wiresAt } from "#diagrams/one-stop-shop/wires.ts";
 import { distanceToEdges, insidePolygon } from "#lib/geometry.ts";
 import type { Vec2 } from "#lib/vec.ts";
@@ -10,8 +10,8 @@ const labels = Array.from({ length: 9 }, (_, index) => `Source ${index}`);
 const times = Array.from({ length: 60 }, (_, step) => step * 1.37);
 
 describe.each([
-  ["wide", wide],
-  ["narrow", narrow],
+  ["wide", WIDE],
+  ["narrow", NARROW],
 ])("one-stop shop in motion, %s", (_, layout) => {
   const sources = sourcesOf(layout, labels);
   const breaks = wireBreaks(sources);
@@ -66,7 +66,7 @@ describe.each([
     for (const seconds of times) {
       const wires = wiresAt(layout, sources, breaks, 0, seconds);
       const places = packetsAt(layout, wires, seconds);
-      expect(places.flat()).toHaveLength(wires.length * packetsPerWire);
+      expect(places.flat()).toHaveLength(wires.length * PACKETS_PER_WIRE);
       expect(places.at(-1)?.length).toBeGreaterThan(0);
     }
   });
@@ -74,7 +74,7 @@ describe.each([
   test("the wires are gone before the grid closes", () => {
     const links = linksOf(layout, sources);
     expect(links(0, 3).wires).not.toBe("");
-    expect(links(wiresGone, 3)).toEqual({ wires: "", packets: [] });
+    expect(links(WIRES_GONE, 3)).toEqual({ wires: "", packets: [] });
   });
 
   test("the pulse starts where the still picture has it, runs evenly and leaves before it comes again", () => {

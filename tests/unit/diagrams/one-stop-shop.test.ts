@@ -3,11 +3,11 @@ import {
   dotsAt,
   type Layout,
   labelAt,
-  narrow,
+  NARROW,
   polygonAt,
   pulsePoints,
   sourcesOf,
-  wide,
+  WIDE,
 } from "#diagrams/one-stop-shop/model.ts";
 import { wireBreaks, wiresAt } from "#diagrams/one-stop-shop/wires.ts";
 import { distanceToEdges, insidePolygon } from "#lib/geometry.ts";
@@ -49,8 +49,8 @@ const blockCorners = (layout: Layout, index: number, progress: number): readonly
 };
 
 describe.each([
-  ["wide", wide],
-  ["narrow", narrow],
+  ["wide", WIDE],
+  ["narrow", NARROW],
 ])("one-stop shop, %s", (_, layout) => {
   const sources = sourcesOf(layout, labels);
   const polygons = (progress: number) => sources.map((source, index) => polygonAt(source, index, progress));

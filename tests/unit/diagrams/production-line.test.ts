@@ -1,61 +1,61 @@
 import { describe, expect, test } from "vitest";
-import { narrow, wide } from "#diagrams/production-line/layouts.ts";
+import { NARROW, WIDE } from "#diagrams/production-line/layouts.ts";
 import {
-  batches,
+  BATCHES,
   box,
-  field,
-  fieldRows,
-  plate,
+  FIELD,
+  FIELD_ROWS,
+  PLATE,
   project,
   rowsAt,
-  sparks,
-  traced,
+  SPARKS,
+  TRACED,
 } from "#diagrams/production-line/model.ts";
 
 describe("production line, the batch", () => {
   test("it begins with one sample and every station hands on more than the one before", () => {
-    expect(batches[0]).toBe(1);
-    expect(batches).toHaveLength(5);
-    batches.slice(1).forEach((batch, index) => {
-      expect(batch).toBeGreaterThan(batches[index] ?? 0);
+    expect(BATCHES[0]).toBe(1);
+    expect(BATCHES).toHaveLength(5);
+    BATCHES.slice(1).forEach((batch, index) => {
+      expect(batch).toBeGreaterThan(BATCHES[index] ?? 0);
     });
   });
 
   test("the plates are the standard ones of 96 and 384 wells", () => {
-    expect(batches.slice(1, 3)).toEqual([96, 384]);
+    expect(BATCHES.slice(1, 3)).toEqual([96, 384]);
   });
 });
 
 describe("production line, the dataset's field", () => {
   const dotsAt = (column: number): number =>
-    fieldRows.filter(({ from, to }) => from <= column && column <= to).length;
+    FIELD_ROWS.filter(({ from, to }) => from <= column && column <= to).length;
 
   test("it starts as wide as a plate and never narrows", () => {
-    expect(rowsAt(0)).toBe(plate.rows);
-    for (let column = 1; column < field.columns; column++) {
+    expect(rowsAt(0)).toBe(PLATE.rows);
+    for (let column = 1; column < FIELD.columns; column++) {
       expect(rowsAt(column)).toBeGreaterThanOrEqual(rowsAt(column - 1));
     }
-    expect(rowsAt(field.columns - 1)).toBe(field.lastRows);
+    expect(rowsAt(FIELD.columns - 1)).toBe(FIELD.lastRows);
   });
 
   test("drawn row by row it has as many dots in each column as the growth asks for", () => {
-    for (let column = 0; column < field.columns; column++) expect(dotsAt(column)).toBe(rowsAt(column));
+    for (let column = 0; column < FIELD.columns; column++) expect(dotsAt(column)).toBe(rowsAt(column));
   });
 
   test("it lies evenly about the belt's middle", () => {
-    const middle = fieldRows.reduce((sum, { z }) => sum + z, 0) / fieldRows.length;
-    expect(middle).toBeCloseTo(plate.depth / 2, 9);
+    const middle = FIELD_ROWS.reduce((sum, { z }) => sum + z, 0) / FIELD_ROWS.length;
+    expect(middle).toBeCloseTo(PLATE.depth / 2, 9);
   });
 
   test("the dots that shine and the sample that can be found again are dots of the field", () => {
     const held = new Set(
-      fieldRows.flatMap(({ z, from, to }) =>
-        Array.from({ length: to - from + 1 }, (_, step) => `${(from + step) * field.pitch},${z}`),
+      FIELD_ROWS.flatMap(({ z, from, to }) =>
+        Array.from({ length: to - from + 1 }, (_, step) => `${(from + step) * FIELD.pitch},${z}`),
       ),
     );
-    for (const [x, z] of sparks) expect(held).toContain(`${x},${z}`);
-    const [column, row] = traced.inField;
-    expect(held).toContain(`${column * field.pitch},${plate.depth / 2 + row * field.pitch}`);
+    for (const [x, z] of SPARKS) expect(held).toContain(`${x},${z}`);
+    const [column, row] = TRACED.inField;
+    expect(held).toContain(`${column * FIELD.pitch},${PLATE.depth / 2 + row * FIELD.pitch}`);
   });
 });
 
@@ -78,21 +78,21 @@ describe("production line, the picture", () => {
   });
 
   test.each([
-    ["wide", wide],
-    ["narrow", narrow],
+    ["wide", WIDE],
+    ["narrow", NARROW],
   ])("%s: the field and all labels stay on the picture", (_, layout) => {
     const part = layout.stations[4];
     if (!part) throw new Error("no field");
-    for (const { z, from, to } of fieldRows) {
+    for (const { z, from, to } of FIELD_ROWS) {
       for (const column of [from, to]) {
-        const [x, y] = project([column * field.pitch, z, 0]);
+        const [x, y] = project([column * FIELD.pitch, z, 0]);
         expect(part.at[0] + x * part.scale).toBeGreaterThanOrEqual(0);
         expect(part.at[0] + x * part.scale).toBeLessThanOrEqual(layout.width);
         expect(part.at[1] + y * part.scale).toBeGreaterThanOrEqual(0);
         expect(part.at[1] + y * part.scale).toBeLessThanOrEqual(layout.height);
       }
     }
-    expect(layout.labels).toHaveLength(batches.length);
+    expect(layout.labels).toHaveLength(BATCHES.length);
     for (const { label, mark } of layout.labels) {
       for (const [x, y] of [label, mark]) {
         expect(x).toBeGreaterThanOrEqual(0);

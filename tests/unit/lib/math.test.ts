@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { arch, clamp, easeInOut, easeOut, linearstep, mix, smoothstep } from "#lib/math.ts";
+import { arch, clamp, easeInOut, easeOut, linearstep, median, mix, smoothstep } from "#lib/math.ts";
 
 const unit = (step: typeof smoothstep) => (x: number) => step(0, 1, x);
 
@@ -27,5 +27,11 @@ describe("bounds and mixtures", () => {
   it("keep to their ends exactly", () => {
     expect([-1, 5, 11].map((x) => clamp(x, 0, 10))).toEqual([0, 5, 10]);
     expect([mix(0.1, 0.7, 0), mix(0.1, 0.7, 1)]).toEqual([0.1, 0.7]);
+  });
+});
+
+describe("the median", () => {
+  it("is the middle of an odd list, halfway between the two of an even one, and 0 of none", () => {
+    expect([[3, 1, 2], [4, 1, 2, 3], []].map(median)).toEqual([2, 2.5, 0]);
   });
 });

@@ -1,4 +1,5 @@
 import { palette, tints } from "#design/tokens.ts";
+import { at } from "#lib/at.ts";
 import { linearstep } from "#lib/math.ts";
 import type { Bins, Density } from "../density.ts";
 import type { Plot } from "../plot.ts";
@@ -54,7 +55,7 @@ function drawBins(
   ] as const) {
     context.fillStyle = colour;
     for (let bin = first; bin <= last; bin += 1) {
-      const amount = counts[bin] ?? 0;
+      const amount = at(counts, bin);
       if (amount === 0) continue;
       const part = Math.sqrt(amount / bins.peak);
       const height = part * (reach - 2);

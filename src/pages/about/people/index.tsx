@@ -1,13 +1,13 @@
 import { Fragment } from "react";
 import { about } from "#content/about.ts";
-import { useModalStore } from "#state/modal.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Section } from "#ui/section/index.tsx";
 import { SectionHead } from "#ui/section/section-head.tsx";
 import { Table } from "#ui/table/index.tsx";
 import { Bio } from "../bio.tsx";
-import { bioHash, everyone, type Member } from "../everyone.ts";
+import { bioHash, type Member, members } from "../members.ts";
 import { PersonPortrait } from "../person-portrait.tsx";
+import { useShowBio } from "../use-bio.ts";
 import styles from "./people.module.css";
 
 const words = about.people;
@@ -21,18 +21,18 @@ export function People() {
   return (
     <Section labelledBy="people-title">
       <SectionHead id="people-title" title={words.title} text={words.text} />
-      <PeopleTable id="team" title={words.team} members={everyone.filter(({ role }) => role === "team")} />
+      <PeopleTable id="team" title={words.team} rows={members.filter(({ role }) => role === "team")} />
       <PeopleTable
         id="advisors"
         title={words.advisors}
-        members={everyone.filter(({ role }) => role === "advisor")}
+        rows={members.filter(({ role }) => role === "advisor")}
       />
     </Section>
   );
 }
 
-function PeopleTable({ id, title, members }: { id: string; title: string; members: readonly Member[] }) {
-  const open = useModalStore((state) => state.open);
+function PeopleTable({ id, title, rows }: { id: string; title: string; rows: readonly Member[] }) {
+  const showBio = useShowBio();
   return (
     <div className={styles.group}>
       <h3 id={id}>{title}</h3>
@@ -40,7 +40,7 @@ function PeopleTable({ id, title, members }: { id: string; title: string; member
         labelledBy={id}
         className={styles.table}
         columns={columns}
-        rows={members.map(({ person, index }) => ({
+        rows={rows.map(({ person, index }) => ({
           id: person.id,
           cells: [
             <span key="name" className={styles.name}>
@@ -56,7 +56,7 @@ function PeopleTable({ id, title, members }: { id: string; title: string; member
                 className={styles.read}
                 aria-label={words.readBioName.replace("{name}", person.name)}
                 aria-haspopup="dialog"
-                onClick={() => open(index)}
+                onClick={() => showBio(index)}
               >
                 {words.readBio}
               </button>

@@ -1,7 +1,8 @@
-import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useEffect, useRef } from "react";
 import { contact } from "#content/contact.ts";
 import { ENQUIRY_PATHS } from "#enquiry/protocol.ts";
 import { ErrorSummary } from "#ui/field/error-summary.tsx";
+import { useHydrated } from "#ui/use-hydrated.ts";
 import { HumanCheck } from "../human-check/index.tsx";
 import { useKiosk } from "../kiosk.ts";
 import { Decoy, Fields } from "./fields.tsx";
@@ -81,16 +82,5 @@ export function EnquiryForm({ onReceived }: { onReceived: () => void }) {
         )}
       </div>
     </form>
-  );
-}
-
-const neverChanges = () => () => undefined;
-
-/** False in prerendered markup and during hydration, true afterwards. */
-function useHydrated(): boolean {
-  return useSyncExternalStore(
-    neverChanges,
-    () => true,
-    () => false,
   );
 }

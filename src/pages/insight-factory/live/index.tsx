@@ -16,9 +16,10 @@ export function Live({ id, words }: LiveProps) {
   useEffect(() => {
     const left = new AbortController();
     const { signal } = left;
-    keepTrying(() => loadDemo(id), { signal, onFailure: () => !signal.aborted && setDemo("failed") }).then(
-      (loaded) => !signal.aborted && setDemo(loaded),
-    );
+    void keepTrying(() => loadDemo(id), {
+      signal,
+      onFailure: () => !signal.aborted && setDemo("failed"),
+    }).then((loaded) => !signal.aborted && setDemo(loaded));
     return () => left.abort();
   }, [id]);
 

@@ -1,8 +1,8 @@
 import { insightFactory } from "#content/insight-factory.ts";
+import type { InsightFactoryContent } from "#content/schema.ts";
 import { SectionHead } from "#ui/section/section-head.tsx";
 import { recordedVideo } from "../videos.ts";
 import { AreaCarousel } from "./area-carousel.tsx";
-import { AreaText } from "./area-text.tsx";
 import styles from "./platform.module.css";
 
 const words = insightFactory.platform;
@@ -22,5 +22,22 @@ export function Platform({ titleId }: { titleId: string }) {
         words.areas.map((area) => <AreaText key={area.id} area={area} />)
       )}
     </>
+  );
+}
+
+/** One area of the platform as text, while it has no recorded videos. */
+function AreaText({ area }: { area: InsightFactoryContent["platform"]["areas"][number] }) {
+  return (
+    <div className={styles.area}>
+      <h3>{area.title}</h3>
+      <dl>
+        {area.tabs.map((tab) => (
+          <div key={tab.title}>
+            <dt className="label">{tab.title}</dt>
+            <dd>{tab.text}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
   );
 }

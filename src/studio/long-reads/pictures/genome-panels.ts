@@ -1,4 +1,5 @@
 import { palette } from "#design/tokens.ts";
+import { median } from "#lib/math.ts";
 import { createRandom } from "#lib/variates.ts";
 import { gaps } from "../coverage.ts";
 import type { Interval } from "../interval.ts";
@@ -19,7 +20,7 @@ import {
   xOf,
 } from "./genome-parts.ts";
 import { longPile } from "./long-pile.ts";
-import { median, type PictureSet } from "./picture.ts";
+import type { PictureSet } from "./picture.ts";
 
 const WIDTH = 960;
 const HEIGHT = 600;

@@ -1,4 +1,5 @@
 import { palette } from "#design/tokens.ts";
+import { at } from "#lib/at.ts";
 import { coverage } from "../coverage.ts";
 import type { Interval } from "../interval.ts";
 import { clip } from "../interval.ts";
@@ -141,7 +142,7 @@ export function shortPile(view: View, every: number, floor: number, pitch: numbe
   }));
   const lanes = packLanes(extents, 2 / unitsPerBp(view));
   const inLanes = pieces
-    .map((piece, index) => ({ ...piece, lane: lanes[index] ?? 0, start: extents[index]?.start ?? 0 }))
+    .map((piece, index) => ({ ...piece, lane: at(lanes, index), start: at(extents, index).start }))
     .sort((a, b) => a.lane - b.lane || a.start - b.start);
   const bars = (ambiguous: boolean): Bar[] =>
     inLanes

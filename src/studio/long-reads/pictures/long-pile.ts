@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import type { Interval } from "../interval.ts";
 import type { PlacedLongRead } from "../locus.ts";
 import { packGroups } from "../pileup.ts";
@@ -25,14 +26,14 @@ export interface PilePlace {
 /** Long reads in lanes downwards from `top`, sorted by start. */
 export function longPile(view: View, reads: readonly PlacedLongRead[], place: PilePlace): LongBars {
   const { top, pitch, settledFirst } = place;
-  const extents = reads.map(({ blocks }) => ({ start: blocks[0]?.start ?? 0, end: blocks.at(-1)?.end ?? 0 }));
+  const extents = reads.map(({ blocks }) => ({ start: at(blocks, 0).start, end: blocks.at(-1)?.end ?? 0 }));
   const lanes = packGroups(
     extents,
     reads.map((read) => settledFirst && !resolves(read)),
     8 / unitsPerBp(view),
   );
   const order = reads
-    .map((read, index) => ({ read, lane: lanes[index] ?? 0 }))
+    .map((read, index) => ({ read, lane: at(lanes, index) }))
     .sort((a, b) => a.lane - b.lane);
   const y = (lane: number): number => top + lane * pitch;
   const bars = (wanted: boolean): Bar[] =>

@@ -15,11 +15,3 @@ export interface PictureSet {
   readonly pictures: readonly Picture[];
   readonly facts: Facts;
 }
-
-/** The median of a list; 0 for an empty one. */
-export function median(values: readonly number[]): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  const middle = Math.floor(sorted.length / 2);
-  const upper = sorted[middle] ?? 0;
-  return sorted.length % 2 === 1 ? upper : ((sorted[middle - 1] ?? 0) + upper) / 2;
-}

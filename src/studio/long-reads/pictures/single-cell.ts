@@ -1,4 +1,6 @@
 import { palette } from "#design/tokens.ts";
+import { at } from "#lib/at.ts";
+import { median } from "#lib/math.ts";
 import { short } from "#lib/path.ts";
 import { createRandom, type Random } from "#lib/variates.ts";
 import type { Interval } from "../interval.ts";
@@ -14,7 +16,7 @@ import {
   splicedExons,
   transcriptLength,
 } from "../transcripts.ts";
-import { median, type PictureSet } from "./picture.ts";
+import type { PictureSet } from "./picture.ts";
 
 const WIDTH = 640;
 const HEIGHT = 480;
@@ -159,7 +161,7 @@ export function singleCellTopic(): PictureSet {
       shortReads: fragments.length,
       transcriptsNamedByShortReads: named.length,
       transcriptsNamedEndToEnd: placed.filter(
-        ({ row, gene }) => compatibleIsoforms(gene, gene.isoforms[row.isoform] ?? []).length === 1,
+        ({ row, gene }) => compatibleIsoforms(gene, at(gene.isoforms, row.isoform)).length === 1,
       ).length,
     },
   };

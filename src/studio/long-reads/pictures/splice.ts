@@ -1,4 +1,6 @@
 import { palette } from "#design/tokens.ts";
+import { at } from "#lib/at.ts";
+import { median } from "#lib/math.ts";
 import { short } from "#lib/path.ts";
 import { createRandom } from "#lib/variates.ts";
 import { type Bar, barPath, element, lit, picture, stroke, tenths } from "../svg.ts";
@@ -11,7 +13,7 @@ import {
   type Molecule,
   transcriptLength,
 } from "../transcripts.ts";
-import { median, type PictureSet } from "./picture.ts";
+import type { PictureSet } from "./picture.ts";
 
 const WIDTH = 960;
 const HEIGHT = 600;
@@ -111,7 +113,7 @@ export function splicePanel(): PictureSet {
     }
     y += CELL_GAP;
   }
-  const chain = (row: Row): readonly number[] => (spliceGene.isoforms[row.isoform] ?? []).slice(row.first);
+  const chain = (row: Row): readonly number[] => at(spliceGene.isoforms, row.isoform).slice(row.first);
   const exonBars = (wanted: (exon: number) => boolean): Bar[] =>
     rows.flatMap((row) =>
       chain(row).flatMap((exon) => {
@@ -138,7 +140,7 @@ export function splicePanel(): PictureSet {
       : [];
   });
   const gaps = places.slice(1).map((place, index): Bar => {
-    const from = (places[index]?.x ?? 0) + (places[index]?.length ?? 0);
+    const from = at(places, index).x + at(places, index).length;
     return { x: from, y: GENE_Y, length: place.x - from };
   });
   const body = [

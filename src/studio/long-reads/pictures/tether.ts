@@ -1,4 +1,5 @@
 import { palette } from "#design/tokens.ts";
+import { at } from "#lib/at.ts";
 import { short } from "#lib/path.ts";
 import { createRandom } from "#lib/variates.ts";
 import { captureCells, countChains, drawReceptors, type RepertoireParameters } from "../repertoire.ts";
@@ -55,7 +56,7 @@ export function tetherPanel(): PictureSet {
   const sum = (side: "alpha" | "beta"): Map<number, number> => {
     const totals = new Map<number, number>();
     receptors.forEach((receptor, index) => {
-      totals.set(receptor[side], (totals.get(receptor[side]) ?? 0) + (pairs[index] ?? 0));
+      totals.set(receptor[side], (totals.get(receptor[side]) ?? 0) + at(pairs, index));
     });
     return totals;
   };
@@ -83,8 +84,8 @@ export function tetherPanel(): PictureSet {
   const both = (part: (chain: Chain) => readonly [number, number]): string =>
     barPath([...bars(alphas, -1, part), ...bars(betas, 1, part)]);
   const curve = (index: number): string => {
-    const from = alphaY.get(receptors[index]?.alpha ?? -1) ?? 0;
-    const to = betaY.get(receptors[index]?.beta ?? -1) ?? 0;
+    const { alpha, beta } = at(receptors, index);
+    const [from, to] = [alphaY.get(alpha) ?? 0, betaY.get(beta) ?? 0];
     const run = BETA_X - ALPHA_X - 16;
     return `M${ALPHA_X + 8} ${short(from)}c${short(run * 0.46)} 0 ${short(run * 0.54)} ${short(to - from)} ${run} ${short(to - from)}`;
   };
@@ -135,7 +136,7 @@ export function tetherPanel(): PictureSet {
       alphaChains: alphas.length,
       betaChains: betas.length,
       pairsSeen: pairs.filter((cellsCounted) => cellsCounted > 0).length,
-      largestPairCells: pairs[largest] ?? 0,
+      largestPairCells: at(pairs, largest),
     },
   };
 }

@@ -1,4 +1,5 @@
 import { palette } from "#design/tokens.ts";
+import { median } from "#lib/math.ts";
 import { createRandom } from "#lib/variates.ts";
 import { gaps } from "../coverage.ts";
 import { readRealLengths } from "../lengths.ts";
@@ -18,7 +19,7 @@ import {
   type View,
 } from "./genome-parts.ts";
 import { longPile } from "./long-pile.ts";
-import { median, type PictureSet } from "./picture.ts";
+import type { PictureSet } from "./picture.ts";
 
 const WIDTH = 640;
 const HEIGHT = 480;

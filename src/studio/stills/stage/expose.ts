@@ -1,5 +1,6 @@
 import { Camera, Color, type Object3D, type WebGLRenderer, WebGLRenderTarget } from "three";
 import { FIELD } from "#design/tokens.ts";
+import { at } from "#lib/at.ts";
 import { clamp } from "#lib/math.ts";
 import { type Lens, lensAt } from "./lens.ts";
 
@@ -46,9 +47,9 @@ export function expose(
       let from = (height - 1 - row) * width * 4;
       let to = row * width * 3;
       for (let column = 0; column < width; column++, from += 4, to += 3) {
-        for (let channel = 0; channel < 3; channel++) {
-          const shown = tables[channel]?.[frame[from + channel] ?? 0] ?? 0;
-          light[to + channel] = (light[to + channel] ?? 0) + shown / exposures;
+        for (const [channel, table] of tables.entries()) {
+          const shown = at(table, at(frame, from + channel));
+          light[to + channel] = at(light, to + channel) + shown / exposures;
         }
       }
     }

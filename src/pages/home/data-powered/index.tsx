@@ -3,7 +3,7 @@ import { home } from "#content/home.ts";
 import { Picture } from "#ui/picture/index.tsx";
 import { Section } from "#ui/section/index.tsx";
 import { SectionHead } from "#ui/section/section-head.tsx";
-import styles from "./missions.module.css";
+import styles from "./data-powered.module.css";
 import { missionStills } from "./stills/index.ts";
 
 const words = home.missions;
@@ -11,7 +11,7 @@ const words = home.missions;
 /**
  * The full-stack list: the hovered or focused row shows its picture, and the last one stays (docs/behaviour.md 3.6).
  */
-export function Missions() {
+export function DataPowered() {
   const [active, setActive] = useState(0);
   return (
     <Section id="data-powered" labelledBy="data-powered-title">

@@ -1,4 +1,4 @@
-/** Renders the site's prebuilt images: `node src/studio/marks/render.ts [stills|icons|social ...]`. */
+/** Renders the site's prebuilt images: `node src/studio/brand/render.ts [stills|icons|social ...]`. */
 import { argv, stdout } from "node:process";
 
 const root = new URL("../../../", import.meta.url);
@@ -6,7 +6,7 @@ const root = new URL("../../../", import.meta.url);
 const jobs: Readonly<Record<string, () => Promise<Map<string, number>>>> = {
   stills: async () => {
     const { renderMissionStills } = await import("../stills/mission-stills.ts");
-    return renderMissionStills(new URL("src/pages/home/missions/stills/", root));
+    return renderMissionStills(new URL("src/pages/home/data-powered/stills/", root));
   },
   icons: async () => {
     const { renderAppIcons } = await import("./app-icons.ts");

@@ -23,7 +23,7 @@ import trials1200Webp from "./trials-1200.webp";
 import trials1600Avif from "./trials-1600.avif";
 import trials1600Webp from "./trials-1600.webp";
 
-/** A mission's picture in every width and format; 4:3. Rendered by `node src/studio/marks/render.ts stills`. */
+/** A mission's picture in every width and format; 4:3. Rendered by `node src/studio/brand/render.ts stills`. */
 export interface MissionStill {
   /** `srcset` of the AVIF source. */
   readonly avif: string;

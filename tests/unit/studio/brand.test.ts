@@ -2,8 +2,8 @@ import { readFileSync, statSync } from "node:fs";
 import sharp from "sharp";
 import { expect, test } from "vitest";
 import { routes } from "#app/routes.ts";
-import { favicon } from "#studio/marks/app-icons.ts";
-import { CARD_BUDGET } from "#studio/marks/social-cards.ts";
+import { favicon } from "#studio/brand/app-icons.ts";
+import { CARD_BUDGET } from "#studio/brand/social-cards.ts";
 
 const publicFile = (name: string) => new URL(`../../../public/${name}`, import.meta.url);
 

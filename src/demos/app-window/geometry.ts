@@ -13,7 +13,7 @@ const BAR = 72;
 const STATUS = 48;
 
 /** The parts of the product's frame: areas' rail at the left, path above, state of things below, work between. */
-export const chrome = {
+export const appWindow = {
   rail: { x: 0, y: 0, width: RAIL, height: FRAME.height },
   bar: { x: RAIL, y: 0, width: FRAME.width - RAIL, height: BAR },
   work: { x: RAIL, y: BAR, width: FRAME.width - RAIL, height: FRAME.height - BAR - STATUS },
