@@ -1,4 +1,4 @@
-import { at } from "#lib/at.ts";
+import { floatAt } from "#lib/at.ts";
 import { valueNoise } from "#lib/hash.ts";
 import { linearstep, smoothstep } from "#lib/math.ts";
 import type { Vec3 } from "#lib/vec.ts";
@@ -174,7 +174,7 @@ export function stepHighlight(highlight: Highlight, contact: number, delta: numb
   const share = delta > 0 ? 1 - Math.exp(-RATE * delta) : 1;
   const { own } = highlight;
   for (let i = 0; i < own.length; i++) {
-    const now = at(own, i);
+    const now = floatAt(own, i);
     own[i] = now + ((i === contact ? 1 : 0) - now) * share;
   }
   highlight.any += ((contact === NONE ? 0 : 1) - highlight.any) * share;
@@ -184,7 +184,7 @@ export function stepHighlight(highlight: Highlight, contact: number, delta: numb
 
 /** Factor on a contact's light, 0…1, dimmed while another is highlighted. */
 export const shareOf = (highlight: Highlight, contact: number): number =>
-  1 - 0.68 * Math.max(0, highlight.any - at(highlight.own, contact));
+  1 - 0.68 * Math.max(0, highlight.any - floatAt(highlight.own, contact));
 
 /** Seed of the terrain's noise. */
 const SEED = 50;

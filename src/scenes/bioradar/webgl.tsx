@@ -8,7 +8,7 @@ import {
   Vector2,
   Vector3,
 } from "three";
-import { at } from "#lib/at.ts";
+import { at, floatAt } from "#lib/at.ts";
 import { Projection } from "#scenes/lib/camera.ts";
 import { flatParameters, QUAD_CORNERS, QUAD_TRIANGLES } from "#scenes/lib/flat-mesh.ts";
 import type { SceneFrame, WebglProps } from "../stage/scene.ts";
@@ -105,7 +105,7 @@ interface LayerProps {
 
 /** Quads in one draw call. */
 function Layer({ shaders, uniforms, count, order, children }: LayerProps) {
-  const [material] = useState(() => flatParameters(...shaders, uniforms));
+  const [parameters] = useState(() => flatParameters(...shaders, uniforms));
   return (
     <mesh frustumCulled={false} renderOrder={order}>
       <instancedBufferGeometry instanceCount={count}>
@@ -113,7 +113,7 @@ function Layer({ shaders, uniforms, count, order, children }: LayerProps) {
         <bufferAttribute attach="index" args={[QUAD_TRIANGLES, 1]} />
         {children}
       </instancedBufferGeometry>
-      <rawShaderMaterial args={[material]} />
+      <rawShaderMaterial args={[parameters]} />
     </mesh>
   );
 }
@@ -133,10 +133,10 @@ export function Scene({ frame, input }: WebglProps<BioradarInput>) {
     const { own, last } = stepHighlight(highlight, input.highlighted, frame.delta);
     uniforms.uSweep.value = sweepAngle(frame.time) / 360;
     for (let i = 0; i < CONTACTS.length; i++)
-      at(uniforms.uShares.value, i).set(at(own, i), shareOf(highlight, i));
+      at(uniforms.uShares.value, i).set(floatAt(own, i), shareOf(highlight, i));
     if (last === NONE) return;
     const { bearing, range } = at(CONTACTS, last);
-    uniforms.uCursor.value.set(bearing / 360, range, at(own, last));
+    uniforms.uCursor.value.set(bearing / 360, range, floatAt(own, last));
   });
 
   return (

@@ -10,7 +10,7 @@ import {
   Vector3,
   Vector4,
 } from "three";
-import { at } from "#lib/at.ts";
+import { at, floatAt } from "#lib/at.ts";
 import { QUAD_CORNERS, QUAD_TRIANGLES } from "#scenes/lib/flat-mesh.ts";
 import type { WebglProps } from "../stage/scene.ts";
 import { BEAD_MARKS, beadOf, createOrder, MARKS, sortMarks, strandOf } from "./model/order.ts";
@@ -81,8 +81,8 @@ export function Scene({ frame, input }: WebglProps<HelixInput>) {
     const { array } = marks.current;
     let next = 0;
     for (const mark of moving.order.marks) {
-      array[next++] = at(MARK_ATTRIBUTES, mark * 2);
-      array[next++] = at(MARK_ATTRIBUTES, mark * 2 + 1);
+      array[next++] = floatAt(MARK_ATTRIBUTES, mark * 2);
+      array[next++] = floatAt(MARK_ATTRIBUTES, mark * 2 + 1);
     }
     marks.current.needsUpdate = true;
   });

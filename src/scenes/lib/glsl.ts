@@ -1,3 +1,5 @@
+import { at } from "#lib/at.ts";
+
 /**
  * Replaces every `#include <name>` by that chunk; repeated includes of a name are removed.
  * @throws when a name has no chunk
@@ -32,6 +34,6 @@ export const constFloats = (name: string, values: readonly number[]): string =>
   list(name, "float", values.map(glslFloat));
 export const constVec = (name: string, values: readonly number[]): string =>
   `const vec${values.length} ${name} = ${glslVec(values)};`;
-/** All of the same length, which is 2 to 4. */
+/** At least one, all of the same length, which is 2 to 4. */
 export const constVecs = (name: string, values: readonly (readonly number[])[]): string =>
-  list(name, `vec${values[0]?.length ?? 2}`, values.map(glslVec));
+  list(name, `vec${at(values, 0).length}`, values.map(glslVec));

@@ -1,5 +1,5 @@
 import { alpha } from "#design/colour.ts";
-import { at } from "#lib/at.ts";
+import { at, floatAt } from "#lib/at.ts";
 import { mix } from "#lib/math.ts";
 import { type Context2d, makePixels, type Pixels } from "#scenes/lib/pixels.ts";
 import { contactColour, GLYPHS, HALO_STOPS, LIT, PLATE } from "../look.ts";
@@ -82,7 +82,7 @@ export function drawContacts(
 ): void {
   for (const mark of sprites.marks) {
     const glow = contactGlow(mark.contact, seconds);
-    const own = at(highlight.own, mark.index);
+    const own = floatAt(highlight.own, mark.index);
     drawMark(context, view, sprites, mark, glow, own, shareOf(highlight, mark.index));
   }
 }

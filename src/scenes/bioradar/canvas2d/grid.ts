@@ -1,4 +1,4 @@
-import { at } from "#lib/at.ts";
+import { at, floatAt } from "#lib/at.ts";
 import type { Context2d } from "#scenes/lib/pixels.ts";
 import { LINE, LINES } from "../look.ts";
 import { CONTACTS, type Highlight, LONG_TICK_STEP, NONE, RINGS, TICK_STEP } from "../model.ts";
@@ -60,7 +60,7 @@ export function drawGrid(context: Context2d, view: View): void {
 /** Draws the bearing line and range ring of the highlighted contact. */
 export function drawCursor(context: Context2d, view: View, { own, last }: Highlight): void {
   if (last === NONE) return;
-  const share = at(own, last);
+  const share = floatAt(own, last);
   if (share < 0.01) return;
   const { bearing, range } = at(CONTACTS, last);
   context.strokeStyle = LINE;

@@ -1,4 +1,4 @@
-import { at } from "#lib/at.ts";
+import { floatAt } from "#lib/at.ts";
 import { type Context2d, makePixels, type Pixels } from "#scenes/lib/pixels.ts";
 import { DOT } from "../look.ts";
 import {
@@ -77,7 +77,11 @@ export function makeRelief(): Relief {
       scale = view.scale;
       dpr = view.dpr;
       dots = Array.from({ length: terrain.length / 3 }, (_, i) => {
-        const [wx, wz, height] = [at(terrain, 3 * i), at(terrain, 3 * i + 1), at(terrain, 3 * i + 2)];
+        const [wx, wz, height] = [
+          floatAt(terrain, 3 * i),
+          floatAt(terrain, 3 * i + 1),
+          floatAt(terrain, 3 * i + 2),
+        ];
         const range = Math.hypot(wx, wz);
         const { x, y } = view.projection.to(wx, height * PEAK, wz);
         const turns = Math.atan2(wx, -wz) / (2 * Math.PI);
@@ -98,7 +102,7 @@ export function makeRelief(): Relief {
       context.fillStyle = DOT;
       for (const dot of dots) {
         const age = sweep - dot.turns;
-        const added = dot.swept * at(glow, Math.floor((age - Math.floor(age)) * STEPS));
+        const added = dot.swept * floatAt(glow, Math.floor((age - Math.floor(age)) * STEPS));
         if (added < LEAST) continue;
         const { rest } = dot;
         const light = Math.min(rest + added, 1);

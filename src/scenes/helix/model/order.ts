@@ -1,4 +1,4 @@
-import { at } from "#lib/at.ts";
+import { at, floatAt } from "#lib/at.ts";
 import { rungDepth } from "./light.ts";
 import { alongOf, BEADS, RUNGS, turnAt } from "./strands.ts";
 
@@ -32,11 +32,11 @@ export function sortMarks({ marks, depths }: Order, seconds: number): void {
   }
   for (let i = 1; i < MARKS; i++) {
     const mark = at(marks, i);
-    const depth = at(depths, mark);
+    const depth = floatAt(depths, mark);
     let gap = i;
     for (; gap > 0; gap--) {
       const before = at(marks, gap - 1);
-      if (at(depths, before) <= depth) break;
+      if (floatAt(depths, before) <= depth) break;
       marks[gap] = before;
     }
     marks[gap] = mark;

@@ -56,15 +56,16 @@ const sample: Sample = [0, 0, 0, 0];
 /** Writes one bead into `out`. */
 export function beadAt(trail: Trail, strand: 0 | 1, along: number, seconds: number, out: Bead): Bead {
   trailAt(trail, along, sample);
-  const [x, y, dx, dy] = sample;
+  const dx = sample[2];
+  const dy = sample[3];
   const size = Math.hypot(dx, dy) || 1;
   const angle = turnAt(strand, along, seconds);
   const radius = RADIUS * (RADIUS_TAIL + (1 - RADIUS_TAIL) * fadeAt(along));
   const across = Math.cos(angle) * radius;
   const depth = Math.sin(angle);
   const scale = EYE / (EYE - depth * radius);
-  out[0] = (x - (dy / size) * across) * scale;
-  out[1] = (y + (dx / size) * across) * scale;
+  out[0] = (sample[0] - (dy / size) * across) * scale;
+  out[1] = (sample[1] + (dx / size) * across) * scale;
   out[2] = depth;
   out[3] = scale;
   return out;

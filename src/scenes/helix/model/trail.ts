@@ -1,4 +1,4 @@
-import { at } from "#lib/at.ts";
+import { floatAt } from "#lib/at.ts";
 import { clamp01 } from "#lib/math.ts";
 import type { Vec2 } from "#lib/vec.ts";
 
@@ -97,7 +97,7 @@ function carry(points: Float32Array, by: number, from: number): void {
     driftInto(from, i, before);
     driftInto(from + by, i, after);
     for (const axis of AXES) {
-      points[i * 2 + axis] = at(points, i * 2 + axis) + after[axis] - before[axis];
+      points[i * 2 + axis] = floatAt(points, i * 2 + axis) + after[axis] - before[axis];
     }
   }
 }
@@ -114,8 +114,8 @@ function advance(trail: Trail, pointer: Vec2 | null, slice: number): void {
     // Only the offset from the drift decays, because the drift itself moves.
     const from = pointer ? pointer[axis] : before[axis];
     const to = pointer ? from : home[axis];
-    points[axis] = to + (at(points, axis) - from) * keep;
-    offset[axis] = at(points, axis) - home[axis];
+    points[axis] = to + (floatAt(points, axis) - from) * keep;
+    offset[axis] = floatAt(points, axis) - home[axis];
   }
   const settle = Math.exp(-SETTLE * slice);
   for (let i = 1; i <= TRAIL_POINTS; i++) {
@@ -126,7 +126,7 @@ function advance(trail: Trail, pointer: Vec2 | null, slice: number): void {
     const flows = pull(v) - pull(u);
     for (const axis of AXES) {
       const rest = after[axis] + offset[axis] * pull(v);
-      const flown = at(points, i * 2 + axis) + after[axis] - before[axis] + offset[axis] * flows;
+      const flown = floatAt(points, i * 2 + axis) + after[axis] - before[axis] + offset[axis] * flows;
       points[i * 2 + axis] = rest + (flown - rest) * settle;
     }
   }
@@ -151,10 +151,10 @@ export function trailAt(trail: Trail, u: number, out: Sample): Sample {
   const wide = i === 1 ? 1 + flow : 2;
   const last = i + 2 > TRAIL_POINTS;
   for (const axis of AXES) {
-    const b = at(points, i * 2 + axis);
-    const c = at(points, i * 2 + 2 + axis);
-    const a = isFirst ? b : at(points, i * 2 - 2 + axis);
-    const d = last ? c : at(points, i * 2 + 4 + axis);
+    const b = floatAt(points, i * 2 + axis);
+    const c = floatAt(points, i * 2 + 2 + axis);
+    const a = isFirst ? b : floatAt(points, i * 2 - 2 + axis);
+    const d = last ? c : floatAt(points, i * 2 + 4 + axis);
     const m0 = isFirst ? c - b : (c - a) / wide;
     const m1 = last ? c - b : (span * (d - b)) / (1 + span);
     out[axis] = b + k * (m0 + k * (3 * (c - b) - 2 * m0 - m1 + k * (2 * (b - c) + m0 + m1)));
