@@ -105,7 +105,7 @@ interface LayerProps {
 
 /** Quads in one draw call. */
 function Layer({ shaders, uniforms, count, order, children }: LayerProps) {
-  const [material] = useState(() => flatParameters(...shaders, uniforms));
+  const [parameters] = useState(() => flatParameters(...shaders, uniforms));
   return (
     <mesh frustumCulled={false} renderOrder={order}>
       <instancedBufferGeometry instanceCount={count}>
@@ -113,7 +113,7 @@ function Layer({ shaders, uniforms, count, order, children }: LayerProps) {
         <bufferAttribute attach="index" args={[QUAD_TRIANGLES, 1]} />
         {children}
       </instancedBufferGeometry>
-      <rawShaderMaterial args={[material]} />
+      <rawShaderMaterial args={[parameters]} />
     </mesh>
   );
 }
