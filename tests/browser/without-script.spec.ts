@@ -26,9 +26,12 @@ async function stops(page: Page): Promise<string[]> {
   return found;
 }
 
+/** Without scripts a video with controls and its own poster stands in place of the preloaded still. */
+const IDLE_PRELOAD = /preloaded using link preload but not used/;
+
 for (const { route, address } of addresses) {
   test.describe(`${route.id} page without scripts`, () => {
-    test.use({ expectedConsole: route.id === "not-found" ? notFoundNoise : null });
+    test.use({ expectedConsole: route.id === "not-found" ? notFoundNoise : IDLE_PRELOAD });
 
     for (const width of [1440, 390])
       test(`shows nothing that looks pressable and is not, at ${width} px`, async ({ page }) => {
