@@ -72,6 +72,8 @@ export function mayHide(a: Box, b: Box, eye: Vec3): boolean {
   return true;
 }
 
+const AXES = [0, 1, 2] as const;
+
 /** Whether the segment from the eye to `point` passes through the box, its surface excluded. */
 export function blocks(box: Box, eye: Vec3, point: Vec3): boolean {
   const sides = sidesOf(box);
@@ -79,11 +81,11 @@ export function blocks(box: Box, eye: Vec3, point: Vec3): boolean {
   const way = sub(point, eye);
   let enter = 0;
   let leave = 1 - 1e-4;
-  for (let i = 0; i < 3; i++) {
-    const axis = at(sides, i);
+  for (const i of AXES) {
+    const axis = sides[i];
     const o = dot(from, axis);
     const d = dot(way, axis);
-    const h = at(box.half, i);
+    const h = box.half[i];
     if (Math.abs(d) < 1e-9) {
       if (Math.abs(o) > h) return false;
       continue;

@@ -42,10 +42,11 @@ export function visibleBoxes(boxes: readonly Box[], camera: Camera, project: Pro
   );
   const bounds = pictures.map((points) => boundsOf(points.map((p): Vec2 => [p[0], p[1]])));
   const overlaps = (i: number, j: number): boolean => meet(at(bounds, i), at(bounds, j));
-  const rivals = boxes.map((_, i) => boxes.filter((_, j) => i !== j && overlaps(i, j)));
+  const rivals = bounds.map((own, i) => boxes.filter((_, j) => i !== j && meet(own, at(bounds, j))));
 
   const free = (box: Box, i: number, face: number): number => {
     const s = at(near, i);
+    const others = at(rivals, i);
     let count = 0;
     for (let a = 0; a < STEPS; a++) {
       for (let b = 0; b < STEPS; b++) {
@@ -57,7 +58,7 @@ export function visibleBoxes(boxes: readonly Box[], camera: Camera, project: Pro
             : face === 1
               ? corner(box, u, s[1], v)
               : corner(box, u, v, s[2]);
-        if (!at(rivals, i).some((other) => blocks(other, eye, p))) count += 1;
+        if (!others.some((other) => blocks(other, eye, p))) count += 1;
       }
     }
     return count / STEPS ** 2;
