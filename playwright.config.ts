@@ -23,6 +23,8 @@ export default defineConfig({
   workers: 3,
   // Limits of patience, not waits: the machine may have other work.
   timeout: 90_000,
+  // A test that passes only when repeated is listed as flaky at the end: a fault to mend, but no reason to stop a change.
+  retries: 1,
   expect: { timeout: 20_000 },
   outputDir: "test-results",
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["dot"], ["json"]] : "list",
