@@ -49,7 +49,12 @@ const opens: readonly Check[] = pages.flatMap(({ label, path, title, status }) =
             const { left, width } = image.getBoundingClientRect();
             return image.checkVisibility() && left + width / 2 < window.innerWidth;
           })
-          .every((image) => image.complete && image.naturalWidth > 0),
+          .every((image) => {
+            const isLoaded = image.complete && image.naturalWidth > 0;
+            // A lazy image that was passed too quickly
+            if (!isLoaded) image.scrollIntoView({ behavior: "instant" });
+            return isLoaded;
+          }),
       );
       const width = await browser.evaluate(() => document.documentElement.scrollWidth);
       same("width", width <= PHONE[0], true);
