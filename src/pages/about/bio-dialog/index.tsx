@@ -1,13 +1,14 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
+import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { about } from "#content/about.ts";
+import { CLOSED, useModalStore } from "#state/modal.ts";
 import { Button } from "#ui/button/index.tsx";
 import { Dialog } from "#ui/dialog/index.tsx";
 import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
 import { Bio } from "../bio.tsx";
-import { CLOSED, indexForHash, members, stepped } from "../members.ts";
+import { bioHash, everyone, indexForHash } from "../everyone.ts";
 import { PersonPortrait } from "../person-portrait.tsx";
-import { useBioIndex, useShowBio } from "../use-bio.ts";
 import styles from "./bio-dialog.module.css";
 
 const words = about.people;
@@ -17,23 +18,19 @@ const words = about.people;
  * 6.4).
  */
 export function BioDialog() {
-  const member = members[useBioIndex()];
-  const showBio = useShowBio();
+  const { index, close, step } = useModalStore();
+  const member = everyone[index];
   const name = useRef<HTMLHeadingElement>(null);
+  useBioAddress();
 
-  useEffect(() => {
-    if (member) name.current?.focus();
-  }, [member]);
-
-  const close = () => showBio(CLOSED);
-  // From the browser's address: keys may come faster than React renders the address they set.
-  const step = (by: 1 | -1) => showBio(stepped(indexForHash(window.location.hash), by));
+  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the name again for each person.
+  useEffect(() => name.current?.focus(), [index]);
 
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : null;
     if (by === null) return;
     event.preventDefault();
-    step(by);
+    step(by, everyone.length);
   };
 
   return (
@@ -58,16 +55,16 @@ export function BioDialog() {
             <Bio person={member.person} />
           </div>
           <div className={styles.controls}>
-            <Button square aria-label={words.previous} onClick={() => step(-1)}>
+            <Button square aria-label={words.previous} onClick={() => step(-1, everyone.length)}>
               <IconDrawing shape={controlIcons["arrow-left"]} />
             </Button>
-            <Button square aria-label={words.next} onClick={() => step(1)}>
+            <Button square aria-label={words.next} onClick={() => step(1, everyone.length)}>
               <IconDrawing shape={controlIcons["arrow-right"]} />
             </Button>
             <p className="label">
               {words.position
                 .replace("{index}", String(member.index + 1))
-                .replace("{count}", String(members.length))}
+                .replace("{count}", String(everyone.length))}
             </p>
             <Button square className={styles.close} aria-label={words.close} onClick={close}>
               <IconDrawing shape={controlIcons.close} />
@@ -77,4 +74,32 @@ export function BioDialog() {
       )}
     </Dialog>
   );
+}
+
+/** Syncs the address with the dialog: /about#bio-… opens it, and opening a bio sets that address. */
+function useBioAddress(): void {
+  const { hash } = useLocation();
+  const type = useNavigationType();
+  const navigate = useNavigate();
+  const { index, open, close } = useModalStore();
+
+  // Address → dialog: links, back and forward open and close it. Replaced addresses are skipped: they come from the
+  // effect below and arrive late, in a transition, when the dialog may already show somebody else.
+  useEffect(() => {
+    if (type === "REPLACE") return;
+    const named = indexForHash(hash);
+    if (named === CLOSED) close();
+    else open(named);
+  }, [hash, type, open, close]);
+
+  // Dialog → address: replaces the current history entry. Reads the store rather than the render, because on the first
+  // render the effect above has just updated it.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the index changes.
+  useEffect(() => {
+    const member = everyone[useModalStore.getState().index];
+    const wanted = member ? bioHash(member.person) : "";
+    if (wanted !== window.location.hash) navigate({ hash: wanted }, { replace: true });
+  }, [index, navigate]);
+
+  useEffect(() => close, [close]);
 }

@@ -1,13 +1,13 @@
 import { Fragment } from "react";
 import { about } from "#content/about.ts";
+import { useModalStore } from "#state/modal.ts";
 import { classNames } from "#ui/class-names.ts";
 import { Section } from "#ui/section/index.tsx";
 import { SectionHead } from "#ui/section/section-head.tsx";
 import { Table } from "#ui/table/index.tsx";
 import { Bio } from "../bio.tsx";
-import { bioHash, type Member, members } from "../members.ts";
+import { bioHash, everyone, type Member } from "../everyone.ts";
 import { PersonPortrait } from "../person-portrait.tsx";
-import { useShowBio } from "../use-bio.ts";
 import styles from "./people.module.css";
 
 const words = about.people;
@@ -21,18 +21,18 @@ export function People() {
   return (
     <Section labelledBy="people-title">
       <SectionHead id="people-title" title={words.title} text={words.text} />
-      <PeopleTable id="team" title={words.team} rows={members.filter(({ role }) => role === "team")} />
+      <PeopleTable id="team" title={words.team} members={everyone.filter(({ role }) => role === "team")} />
       <PeopleTable
         id="advisors"
         title={words.advisors}
-        rows={members.filter(({ role }) => role === "advisor")}
+        members={everyone.filter(({ role }) => role === "advisor")}
       />
     </Section>
   );
 }
 
-function PeopleTable({ id, title, rows }: { id: string; title: string; rows: readonly Member[] }) {
-  const showBio = useShowBio();
+function PeopleTable({ id, title, members }: { id: string; title: string; members: readonly Member[] }) {
+  const open = useModalStore((state) => state.open);
   return (
     <div className={styles.group}>
       <h3 id={id}>{title}</h3>
@@ -40,7 +40,7 @@ function PeopleTable({ id, title, rows }: { id: string; title: string; rows: rea
         labelledBy={id}
         className={styles.table}
         columns={columns}
-        rows={rows.map(({ person, index }) => ({
+        rows={members.map(({ person, index }) => ({
           id: person.id,
           cells: [
             <span key="name" className={styles.name}>
@@ -56,7 +56,7 @@ function PeopleTable({ id, title, rows }: { id: string; title: string; rows: rea
                 className={styles.read}
                 aria-label={words.readBioName.replace("{name}", person.name)}
                 aria-haspopup="dialog"
-                onClick={() => showBio(index)}
+                onClick={() => open(index)}
               >
                 {words.readBio}
               </button>

@@ -9,7 +9,7 @@ export interface Member {
 }
 
 /** All members with a bio, in the order of the dialog's arrows. */
-export const members: readonly Member[] = [
+export const everyone: readonly Member[] = [
   ...people.team.map((person) => ({ person, role: "team" as const })),
   ...people.advisors.map((person) => ({ person, role: "advisor" as const })),
 ].map((member, index) => ({ ...member, index }));
@@ -19,17 +19,9 @@ const PREFIX = "#bio-";
 /** The hash that opens a person's bio. */
 export const bioHash = (person: Person): string => `${PREFIX}${person.id}`;
 
-/** Index while no bio is open (docs/behaviour.md#6). */
-export const CLOSED = -1;
-
-/** The index of the member whom a hash names, or CLOSED. */
+/** The index of the person that a hash names, or -1. */
 export function indexForHash(hash: string): number {
-  return members.findIndex(({ person }) => bioHash(person) === hash);
-}
-
-/** The index `by` places further on, wrapping around; a closed dialog stays closed. */
-export function stepped(index: number, by: 1 | -1): number {
-  return index === CLOSED ? CLOSED : (index + by + members.length) % members.length;
+  return everyone.findIndex(({ person }) => bioHash(person) === hash);
 }
 
 /** First letters of the first and last names. */
