@@ -98,7 +98,7 @@ function useBioAddress(): void {
   useEffect(() => {
     const member = everyone[useModalStore.getState().index];
     const wanted = member ? bioHash(member.person) : "";
-    if (wanted !== window.location.hash) navigate({ hash: wanted }, { replace: true });
+    if (wanted !== window.location.hash) void navigate({ hash: wanted }, { replace: true });
   }, [index, navigate]);
 
   useEffect(() => close, [close]);
