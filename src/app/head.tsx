@@ -1,4 +1,4 @@
-import { descriptions } from "#content/descriptions.ts";
+import { descriptions } from "#content/pages.ts";
 import { site } from "#content/site.ts";
 import { documentTitle, type SiteRoute } from "./routes.ts";
 

@@ -1,70 +1,63 @@
+import { type PageId, titles } from "#content/pages.ts";
 import { site } from "#content/site.ts";
 import { type PageLoader, pageLoader } from "#delivery/page-loader.ts";
 
 export interface SiteRoute {
-  id: "home" | "data-factory" | "insight-factory" | "about" | "contact" | "not-found";
+  id: PageId;
   /** The router's path; '*' matches any other. */
   path: string;
+  /** Whether the top navigation links to it. */
+  inNavigation: boolean;
+  page: PageLoader;
   /** The first half of the document title; null on the home page. */
   title: string | null;
   /** The prerendered file in dist/client/. */
   file: string;
-  /** Whether the top navigation links to it. */
-  inNavigation: boolean;
-  page: PageLoader;
 }
 
-/** The single table of routes: used by router, titles, prerendering, sitemap and navigation (docs/behaviour.md 1.1). */
-export const routes: readonly SiteRoute[] = [
-  {
-    id: "home",
-    path: "/",
-    title: null,
-    file: "index.html",
-    inNavigation: false,
-    page: pageLoader(() => import("#pages/home/index.tsx")),
-  },
+const paths: readonly Omit<SiteRoute, "title" | "file">[] = [
+  { id: "home", path: "/", inNavigation: false, page: pageLoader(() => import("#pages/home/index.tsx")) },
   {
     id: "data-factory",
     path: "/data-factory",
-    title: "Data Factory",
-    file: "data-factory/index.html",
     inNavigation: true,
     page: pageLoader(() => import("#pages/data-factory/index.tsx")),
   },
   {
     id: "insight-factory",
     path: "/insight-factory",
-    title: "Insight Factory",
-    file: "insight-factory/index.html",
     inNavigation: true,
     page: pageLoader(() => import("#pages/insight-factory/index.tsx")),
   },
   {
     id: "about",
     path: "/about",
-    title: "About Us",
-    file: "about/index.html",
     inNavigation: true,
     page: pageLoader(() => import("#pages/about/index.tsx")),
   },
   {
     id: "contact",
     path: "/contact",
-    title: "Contact",
-    file: "contact/index.html",
     inNavigation: false,
     page: pageLoader(() => import("#pages/contact/index.tsx")),
   },
   {
     id: "not-found",
     path: "*",
-    title: "Not Found",
-    file: "404.html",
     inNavigation: false,
     page: pageLoader(() => import("#pages/not-found/index.tsx")),
   },
 ];
+
+const fileOf = (path: string): string =>
+  path === "*" ? "404.html" : `${path.slice(1)}/index.html`.replace(/^\//, "");
+
+/** The single table of routes: used by router, titles, prerendering, sitemap and navigation (docs/behaviour.md 1.1). */
+export const routes: readonly SiteRoute[] = paths.map((route) => ({
+  ...route,
+  title: titles[route.id],
+  file: fileOf(route.path),
+}));
 
 /** The route for a path; ignores a trailing slash. */
 export function routeFor(pathname: string): SiteRoute {

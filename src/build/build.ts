@@ -18,7 +18,7 @@ const dist = `${root}dist.next`;
 const before = `${root}dist.before`;
 const client = `${dist}/client`;
 
-const faults = contentFaults();
+const faults = await contentFaults();
 if (faults.length > 0) {
   console.error(faults.join("\n"));
   process.exit(1);

@@ -1,32 +1,43 @@
+import { readdirSync } from "node:fs";
 import type { ZodType } from "zod";
-import { about } from "#content/about.ts";
-import { contact } from "#content/contact.ts";
-import { dataFactory } from "#content/data-factory.ts";
-import { descriptions } from "#content/descriptions.ts";
-import { home } from "#content/home.ts";
-import { insightFactory } from "#content/insight-factory.ts";
-import { notFound } from "#content/not-found.ts";
-import { people } from "#content/people.ts";
 import * as schema from "#content/schema.ts";
 
-const modules: readonly [name: string, schema: ZodType, value: unknown][] = [
-  ["home", schema.homeSchema, home],
-  ["data-factory", schema.dataFactorySchema, dataFactory],
-  ["insight-factory", schema.insightFactorySchema, insightFactory],
-  ["about", schema.aboutSchema, about],
-  ["people", schema.peopleSchema, people],
-  ["contact", schema.contactSchema, contact],
-  ["descriptions", schema.descriptionsSchema, descriptions],
-  ["not-found", schema.notFoundSchema, notFound],
-];
+const CONTENT = new URL("../content/", import.meta.url);
+
+/** By exported name: what a module promises beyond its types, such as counts, ids and placeholders. */
+const schemas: Readonly<Record<string, ZodType>> = {
+  home: schema.homeSchema,
+  dataFactory: schema.dataFactorySchema,
+  insightFactory: schema.insightFactorySchema,
+  about: schema.aboutSchema,
+  people: schema.peopleSchema,
+  contact: schema.contactSchema,
+  descriptions: schema.descriptionsSchema,
+};
+
+/** What every module promises: no text is empty. */
+function emptyTexts(value: unknown, path: string): string[] {
+  if (typeof value === "string") return value.trim() ? [] : [`${path}: is empty`];
+  if (typeof value !== "object" || value === null) return [];
+  return Object.entries(value).flatMap(([key, part]) => emptyTexts(part, `${path}.${key}`));
+}
+
+/** Validates one exported value of a content module. Returns one line per error, naming the entry. */
+export function faultsOf(name: string, value: unknown): string[] {
+  const issues = schemas[name]?.safeParse(value).error?.issues ?? [];
+  return issues.length > 0
+    ? issues.map(({ path, message }) => `${[name, ...path].join(".")}: ${message}`)
+    : emptyTexts(value, name);
+}
 
 /** Validates src/content/. Returns one line per error, naming the module and the entry; empty if valid. */
-export function contentFaults(): string[] {
-  return modules.flatMap(([name, moduleSchema, value]) => {
-    const result = moduleSchema.safeParse(value);
-    if (result.success) return [];
-    return result.error.issues.map(
-      (issue) => `src/content/${name}.ts: ${issue.path.map(String).join(".")}: ${issue.message}`,
-    );
-  });
+export async function contentFaults(): Promise<string[]> {
+  const faults: string[] = [];
+  for (const file of readdirSync(CONTENT)) {
+    if (file === "schema.ts") continue;
+    const values = (await import(new URL(file, CONTENT).href)) as Record<string, unknown>;
+    for (const [name, value] of Object.entries(values))
+      faults.push(...faultsOf(name, value).map((fault) => `src/content/${file}: ${fault}`));
+  }
+  return faults;
 }

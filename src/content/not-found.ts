@@ -1,7 +1,5 @@
-import type { NotFoundContent } from "./schema.ts";
-
-export const notFound: NotFoundContent = {
+export const notFound = {
   code: "404",
   text: "Page not found",
   home: "Return Home",
-};
+} as const;

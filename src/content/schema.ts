@@ -252,8 +252,6 @@ export const contactSchema = z.object({
   }),
 });
 
-export const notFoundSchema = z.object({ code: text, text, home: text });
-
 /** A page's description, at most as long as search engines display. */
 export const descriptionsSchema = z.record(slug, z.string().min(20).max(170));
 
@@ -264,6 +262,5 @@ export type AboutContent = z.infer<typeof aboutSchema>;
 export type Person = z.infer<typeof personSchema>;
 export type PeopleContent = z.infer<typeof peopleSchema>;
 export type ContactContent = z.infer<typeof contactSchema>;
-export type NotFoundContent = z.infer<typeof notFoundSchema>;
 export type Entry = z.infer<typeof entrySchema>;
 export type NamedEntry = z.infer<typeof namedEntrySchema>;

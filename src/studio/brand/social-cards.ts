@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { routes } from "#app/routes.ts";
+import type { PageId } from "#content/pages.ts";
 import { site } from "#content/site.ts";
 import { alpha } from "#design/colour.ts";
 import { palette } from "#design/tokens.ts";
@@ -25,8 +26,10 @@ interface Picture {
   readonly width: number;
 }
 
-const pictures: Readonly<Record<string, Picture>> = {
-  home: { file: "scenes/hero-cubes/still.svg", left: 592, top: -30, width: 700 },
+const blocks: Picture = { file: "scenes/hero-cubes/still.svg", left: 592, top: -30, width: 700 };
+
+/** Pages without a picture of their own show the home page's. */
+const pictures: Readonly<Partial<Record<PageId, Picture>>> = {
   "data-factory": { file: "scenes/hero-cubes/still-data.svg", left: 470, top: -50, width: 800 },
   "insight-factory": { file: "scenes/hero-cubes/still-assets.svg", left: 470, top: -60, width: 800 },
   about: { file: "scenes/helix/still.svg", left: -30, top: -40, width: 1260 },
@@ -85,8 +88,9 @@ export async function renderSocialCards(folder: URL): Promise<Map<string, number
   try {
     const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
     for (const route of routes) {
-      const place = pictures[route.id];
-      if (!place) continue;
+      // The page for unknown addresses has no card: nobody shares it.
+      if (route.path === "*") continue;
+      const place = pictures[route.id] ?? blocks;
       const picture = await dataAddress(new URL(place.file, source));
       await page.setContent(
         markup({ title: route.title ?? site.tagline, picture, place, font, long: route.title === null }),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { documentTitle, routeFor, routes } from "#app/routes.ts";
-import { descriptions } from "#content/descriptions.ts";
+import { descriptions } from "#content/pages.ts";
 
 describe("routes", () => {
   it("are the six of docs/behaviour.md 1.1", () => {

@@ -1,5 +1,17 @@
+/** Each page's title: the first half of the document's (docs/behaviour.md 1.2). Null: the base title alone. */
+export const titles = {
+  home: null,
+  "data-factory": "Data Factory",
+  "insight-factory": "Insight Factory",
+  about: "About Us",
+  contact: "Contact",
+  "not-found": "Not Found",
+} as const;
+
+export type PageId = keyof typeof titles;
+
 /** Page descriptions for search engines and social cards. Only the build reads them. */
-export const descriptions = {
+export const descriptions: Readonly<Record<PageId, string>> = {
   home: "Turn biology into AI-driven insight: one platform for samples, sequencing, analysis and biothreat intelligence, from a single sample to national biobanks.",
   "data-factory":
     "An automated way to make structured, multimodal biological datasets for AI, from a single sample to national biobanks, with long-read sequencing.",
@@ -10,4 +22,4 @@ export const descriptions = {
   contact:
     "Partner with Cubiome. The product is running private use cases; tell us about yours and we will schedule a discovery call.",
   "not-found": "There is no page at this address.",
-} as const;
+};
