@@ -25,9 +25,8 @@ function emptyTexts(value: unknown, path: string): string[] {
 /** Validates one exported value of a content module. Returns one line per error, naming the entry. */
 export function faultsOf(name: string, value: unknown): string[] {
   const issues = schemas[name]?.safeParse(value).error?.issues ?? [];
-  return issues.length > 0
-    ? issues.map(({ path, message }) => `${[name, ...path].join(".")}: ${message}`)
-    : emptyTexts(value, name);
+  const faults = issues.map(({ path, message }) => `${[name, ...path].join(".")}: ${message}`);
+  return faults.length > 0 ? faults : emptyTexts(value, name);
 }
 
 /** Validates src/content/. Returns one line per error, naming the module and the entry; empty if valid. */

@@ -1,6 +1,6 @@
 import type { HomeContent } from "./schema.ts";
 
-export const home: HomeContent = {
+export const home = {
   hero: {
     headline: ["Turn biology into AI-driven insight.", "Faster, safer, and at mission scale."],
     partner: "PARTNER",
@@ -152,4 +152,4 @@ export const home: HomeContent = {
       "A dark relief of dotted terrain with range rings and one rotating sweep. Seven contacts lie on it, one for each deployment setting, and each lights up as the sweep crosses it.",
     moving: "radar sweep",
   },
-};
+} satisfies HomeContent;
