@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
 import { CHROMIUM_FLAGS, findChromium, findHeadlessShell, PAGE_FLAGS } from "./src/studio/chromium.ts";
+import type { Options } from "./tests/browser/fixtures.ts";
 import { freePort } from "./tests/free-port.ts";
 
 const launch = (path: string | undefined, args: readonly string[]) => ({
@@ -15,7 +16,10 @@ const PORT = Number(process.env.E2E_PORT);
 // The server under test and the tests that read its database share one path.
 process.env.E2E_DATABASE ??= join(mkdtempSync(join(tmpdir(), "cubiome-e2e-")), "enquiries.sqlite");
 
-export default defineConfig({
+/** WebGL in software, but pages and Canvas2D without it: through software GL they take more than twice as long. */
+const SCENE_FLAGS = [...CHROMIUM_FLAGS, "--disable-gpu-rasterization", "--disable-accelerated-2d-canvas"];
+
+export default defineConfig<Options>({
   testDir: "tests/browser",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -34,8 +38,12 @@ export default defineConfig({
   },
   projects: [
     // Headless shell with software GL cannot photograph a canvas that a worker paints.
-    { name: "scenes", testMatch: "scenes-*.spec.ts", use: launch(findChromium()?.path, CHROMIUM_FLAGS) },
-    { name: "pages", testIgnore: "scenes-*.spec.ts", use: launch(findHeadlessShell(), PAGE_FLAGS) },
+    { name: "scenes", testMatch: "scenes-*.spec.ts", use: launch(findChromium()?.path, SCENE_FLAGS) },
+    {
+      name: "pages",
+      testIgnore: "scenes-*.spec.ts",
+      use: { ...launch(findHeadlessShell(), PAGE_FLAGS), scenes: "still" },
+    },
   ],
   webServer: {
     command: "node src/server/main.ts",

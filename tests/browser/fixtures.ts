@@ -2,16 +2,22 @@ import { test as base } from "@playwright/test";
 
 export { expect } from "@playwright/test";
 
-interface Fixtures {
+export interface Options {
   /** Pattern of expected console messages; any other error or warning fails the test. */
   expectedConsole: RegExp | null;
+  /** 'still' where the scenes are not what is tested: they would take most of the processor's time. */
+  scenes: "live" | "still";
+}
+
+interface Fixtures {
   /** Path of the server's SQLite database. */
   databasePath: string;
 }
 
 /** Test function that fails on console errors, warnings and uncaught exceptions. */
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures & Options>({
   expectedConsole: [null, { option: true }],
+  scenes: ["live", { option: true }],
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructured first argument.
   databasePath: async ({}, use) => {
@@ -20,7 +26,15 @@ export const test = base.extend<Fixtures>({
     await use(path);
   },
 
-  context: async ({ context, expectedConsole }, use) => {
+  context: async ({ context, expectedConsole, scenes }, use) => {
+    // A slow connection keeps the stills (docs/behaviour.md 10), and changes nothing else.
+    if (scenes === "still")
+      await context.addInitScript(() => {
+        Object.defineProperty(navigator, "connection", {
+          configurable: true,
+          value: { effectiveType: "2g", saveData: false },
+        });
+      });
     const noise: string[] = [];
     const note = (text: string) => {
       if (!expectedConsole?.test(text)) noise.push(text);
