@@ -1,4 +1,5 @@
 import { isIP } from "node:net";
+import { resolve } from "node:path";
 import { z } from "zod";
 import { PlainError } from "./plain-error.ts";
 
@@ -75,6 +76,13 @@ export interface TurnstileConfig {
 export type DatabaseConfig =
   | { kind: "sqlite"; path: string }
   | { kind: "postgres"; url: string; spoolPath: string };
+
+/** The database's name for people: a whole path, or a host and a database, without user and password. */
+export function databaseName(database: DatabaseConfig): string {
+  if (database.kind === "sqlite") return resolve(database.path);
+  const { host, pathname } = new URL(database.url);
+  return `postgres://${host}${pathname}`;
+}
 
 export interface NotifyConfig {
   smtpUrl: string;

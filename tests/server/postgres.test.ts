@@ -263,9 +263,10 @@ describe("the owner's tools on PostgreSQL", () => {
 
     const fresh = { kind: "postgres", url: await postgres.database(), spoolPath: spoolFile } as const;
     for (const target of [fresh, { kind: "sqlite", path: join(temporaryFolder(), "e.sqlite") } as const]) {
-      const restored = await openArchive(target);
-      expect(await restored.restore(file)).toBe(2);
-      expect(await restored.restore(file)).toBe(0);
+      const restored = await openArchive(target, { create: true });
+      const yes = async () => undefined;
+      expect(await restored.restore(file, yes)).toEqual({ restored: 2, erased: 0 });
+      expect(await restored.restore(file, yes)).toEqual({ restored: 0, erased: 0 });
       expect(await restored.list()).toEqual(before);
       await restored.close();
     }

@@ -149,7 +149,7 @@ describe("the owner's tools", () => {
     });
   });
 
-  test("a restore brings back everything, the secret of open forms included, and changes nothing that is there", async () => {
+  test("a restore brings back everything but the server's secrets, and changes nothing that is there", async () => {
     const server = await startServer();
     const fields = enquiry();
     await post(server, fields);
@@ -162,14 +162,17 @@ describe("the owner's tools", () => {
     expect(server.rows().filter((row) => row.state === "accepted")).toHaveLength(1);
 
     const fresh = join(folder, "fresh.sqlite");
-    expect((await command(fresh, "restore", backup)).stdout).toBe("Restored 2 enquiries.\n");
+    expect((await command(fresh, "restore", backup, "--create", "--yes")).stdout).toBe(
+      "Restored 2 enquiries.\n",
+    );
     const again = await startServer({ databaseFile: fresh });
     expect(again.rows().map((row) => row.submission_id)).toEqual(
       server.rows().map((row) => row.submission_id),
     );
     expect((await post(again, fields)).status).toBe(200);
     expect(again.rows()).toHaveLength(2);
-    expect(secretOf(fresh)).toBe(secretOf(server.databaseFile));
+    expect(secretOf(fresh)).not.toBe(secretOf(server.databaseFile));
+    expect(secretOf(backup)).toBeUndefined();
     writeFileSync(
       join(folder, "text"),
       "not a database at all, but long enough to be read as one ".repeat(20),
@@ -197,9 +200,9 @@ describe("the owner's tools", () => {
     database
       .prepare("insert into outbox values (?, 0, '2000-01-01T00:00:00.000Z')")
       .run(other.submissionId ?? "");
-    expect((await command(server.databaseFile, "erase", "--email", "forget.me@example.org")).stdout).toBe(
-      "Erased 2 enquiries.\n",
-    );
+    expect(
+      (await command(server.databaseFile, "erase", "--yes", "--email", "forget.me@example.org")).stdout,
+    ).toBe("Erased 2 enquiries.\n");
     for (const table of ["enquiry", "outbox", "pending_check"])
       expect(database.prepare(`select * from ${table}`).all()).toEqual([]);
     database.close();

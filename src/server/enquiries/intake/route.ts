@@ -9,7 +9,7 @@ import {
   isDecoyHit,
 } from "#enquiry/schema.ts";
 import { refuseOtherMethods } from "../../methods.ts";
-import type { IntakeStore, Mark } from "../store/intake-store.ts";
+import type { IntakeStore, Mark, SaveOutcome } from "../store/intake-store.ts";
 import { answerReceived, EnquiryFailure } from "./answers.ts";
 import type { HumanCheck } from "./human-check/human-check.ts";
 import { isOwnOrigin } from "./origin.ts";
@@ -24,7 +24,7 @@ export interface EnquiryRouteOptions {
   humanCheck: HumanCheck;
   rateLimiter: RateLimiter;
   /** Counts the outcome of an enquiry. */
-  onSaved(outcome: "stored" | "repeated" | "conflict", marks: readonly Mark[]): void;
+  onSaved(outcome: SaveOutcome, marks: readonly Mark[]): void;
 }
 
 /** POST /api/contact. */

@@ -1,13 +1,15 @@
 import { PlainError } from "../../plain-error.ts";
+import { defuse } from "../shown.ts";
 import type { ArchiveStats, OwnerArchive } from "./archive.ts";
-import type { Command } from "./command.ts";
+import type { ArchiveCommand } from "./command.ts";
+import { confirm } from "./confirm.ts";
 import { exportEnquiries } from "./export.ts";
 import { follow } from "./follow.ts";
 import { table } from "./table.ts";
 
 /** Runs the owner's command and prints the result to standard output. */
 export async function carryOut(
-  command: Command,
+  command: ArchiveCommand,
   archive: OwnerArchive,
   { notify }: { notify: boolean },
 ): Promise<void> {
@@ -23,14 +25,37 @@ export async function carryOut(
     case "stats":
       process.stdout.write(statsText(await archive.stats()));
       return;
-    case "erase":
-      return tell("Erased", await archive.eraseByEmail(command.email));
-    case "purge":
-      return tell("Purged", await archive.purgeBefore(command.before));
+    case "erase": {
+      const { email, yes } = command;
+      const found = enquiries(await archive.count({ email }));
+      await confirm(`Erase ${defuse(email)} and ${found} from ${archive.name}?`, yes);
+      tell("Erased", await archive.eraseByEmail(email));
+      if (archive.remains !== undefined) console.log(archive.remains);
+      return;
+    }
+    case "purge": {
+      const { before, yes } = command;
+      const [old, all] = [await archive.count({ before }), await archive.count({})];
+      await confirm(
+        `Purge ${old} of ${enquiries(all)}, from before ${minute(before)} UTC, from ${archive.name}?`,
+        yes,
+      );
+      return tell("Purged", await archive.purgeBefore(before));
+    }
     case "backup":
       return tell("Backed up", await archive.backup(command.file));
-    case "restore":
-      return tell("Restored", await archive.restore(command.file));
+    case "restore": {
+      const { file, yes } = command;
+      const { restored, erased } = await archive.restore(file, (since) =>
+        confirm(
+          `${archive.name} knows who was erased since ${minute(since)} UTC; ${file} may bring back people erased before. Restore it?`,
+          yes,
+        ),
+      );
+      tell("Restored", restored);
+      if (erased > 0) console.log(`Left out ${enquiries(erased)} of people who were erased.`);
+      return;
+    }
   }
 }
 
@@ -45,8 +70,16 @@ async function release(archive: OwnerArchive, ids: readonly string[], notify: bo
   tell("Released", count);
 }
 
+function minute(time: Date): string {
+  return time.toISOString().slice(0, 16).replace("T", " ");
+}
+
 function tell(verb: string, count: number): void {
-  console.log(`${verb} ${count} ${count === 1 ? "enquiry" : "enquiries"}.`);
+  console.log(`${verb} ${enquiries(count)}.`);
+}
+
+function enquiries(count: number): string {
+  return `${count} ${count === 1 ? "enquiry" : "enquiries"}`;
 }
 
 /** Counts, one per line; contains no personal data. */

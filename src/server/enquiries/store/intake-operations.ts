@@ -1,8 +1,8 @@
-import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { claimDigest, postponeDigest, queueDigest, settleDigest } from "./digest-operations.ts";
 import { enquiryInsert, mark, recognise, rowOf } from "./enquiry-rows.ts";
-import type { Mark, NewEnquiry, Notification, PendingCheck, Waiting } from "./intake-store.ts";
+import type { Mark, NewEnquiry, Notification, PendingCheck, SaveOutcome, Waiting } from "./intake-store.ts";
+import { secret } from "./secrets.ts";
 import type { Tables } from "./tables.ts";
 
 type Db = Kysely<Tables>;
@@ -19,10 +19,12 @@ export function intakeOperations({ notify }: { notify: boolean }) {
   return {
     reads: { recognise, waiting },
     writes: {
-      async save(db: Db, entry: NewEnquiry): Promise<"stored" | "repeated" | "conflict"> {
+      async save(db: Db, entry: NewEnquiry): Promise<SaveOutcome> {
         const row = rowOf(entry);
-        if (!(await insert(db, row)))
-          return (await recognise(db, entry.content)) === "repeated" ? "repeated" : "conflict";
+        if (!(await insert(db, row))) {
+          const known = await recognise(db, entry.content);
+          return known === "unknown" ? "erased" : known;
+        }
         const fresh = await keepTrace(db, entry);
         if (fresh && row.state === "accepted") await announce(db, row.submissionId, entry.receivedAt);
         return "stored";
@@ -207,20 +209,6 @@ async function waiting(db: Db): Promise<Waiting> {
     return Number(total);
   };
   return { notifications: await count("outbox"), checks: await count("pendingCheck"), spooled: 0 };
-}
-
-async function secret(db: Db, name: string, proposal?: string): Promise<string> {
-  await db
-    .insertInto("setting")
-    .values({ name, value: proposal ?? randomBytes(32).toString("hex") })
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .execute();
-  const row = await db
-    .selectFrom("setting")
-    .select("value")
-    .where("name", "=", name)
-    .executeTakeFirstOrThrow();
-  return row.value;
 }
 
 async function probe(db: Db): Promise<void> {

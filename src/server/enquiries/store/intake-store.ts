@@ -36,6 +36,9 @@ export interface NewEnquiry {
 /** `repeated`: this very enquiry is already stored; `conflict`: a different one is, under the same submissionId. */
 export type Knowledge = "unknown" | "repeated" | "conflict";
 
+/** `erased`: whoever wrote it was erased after it was received, so it is not kept. */
+export type SaveOutcome = "stored" | "repeated" | "conflict" | "erased";
+
 export interface PendingCheck {
   submissionId: string;
   token: string;
@@ -84,7 +87,7 @@ export interface IntakeStore {
   /** Looks up what is known about this submissionId. */
   recognise(content: EnquiryContent): Promise<Knowledge>;
   /** Stores the enquiry once, however often it is sent. */
-  save(entry: NewEnquiry): Promise<"stored" | "repeated" | "conflict">;
+  save(entry: NewEnquiry): Promise<SaveOutcome>;
 
   /** Returns pending tokens due for another attempt, oldest first, and reserves them for the caller until `until`. */
   pendingChecks(now: Date, until: Date): Promise<PendingCheck[]>;

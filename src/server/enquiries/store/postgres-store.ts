@@ -2,7 +2,14 @@ import { randomBytes, randomUUID } from "node:crypto";
 import type { DatabaseConfig } from "../../config.ts";
 import { type Periodic, periodic } from "../../periodic.ts";
 import { intakeOperations } from "./intake-operations.ts";
-import type { EnquiryContent, IntakeStore, Knowledge, NewEnquiry, StoreEvent } from "./intake-store.ts";
+import type {
+  EnquiryContent,
+  IntakeStore,
+  Knowledge,
+  NewEnquiry,
+  SaveOutcome,
+  StoreEvent,
+} from "./intake-store.ts";
 import { bind, perform } from "./operations.ts";
 import { AwayError, causeOf, postgresLink } from "./postgres-link.ts";
 import { type SpooledEnquiry, spoolOperations } from "./spool-operations.ts";
@@ -98,7 +105,7 @@ export async function openPostgresStore(
     return spool.recognise(content);
   }
 
-  async function save(entry: NewEnquiry): Promise<"stored" | "repeated" | "conflict"> {
+  async function save(entry: NewEnquiry): Promise<SaveOutcome> {
     try {
       return await shared.save(entry);
     } catch {

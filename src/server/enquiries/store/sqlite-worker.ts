@@ -15,6 +15,9 @@ const port = parentPort;
 const settings = workerData as WorkerSettings;
 const send = (message: FromWorker) => port.postMessage(message);
 
+/** Calls that delete what people typed: the write-ahead log is emptied after them. */
+const DELETIONS = new Set(["purgeBefore", "remove"]);
+
 try {
   if (settings.kind === "store") await serve(intakeOperations(settings), migrate);
   else await serve(spoolOperations, migrateSpool);
@@ -58,7 +61,7 @@ async function serve<Database>(
       // All calls that arrived while the previous group was written form the next one.
       for (received = next(); Array.isArray(received); received = next()) calls.push(...received);
       await groupCommit(db, operations, calls, send);
-      if (calls.some(({ name }) => name === "purgeBefore")) checkpoint.forget();
+      if (calls.some(({ name }) => DELETIONS.has(name))) checkpoint.forget();
       checkpoint.after(calls.length);
       received ??= next();
     }

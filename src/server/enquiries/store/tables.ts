@@ -23,6 +23,8 @@ export interface Tables {
   };
   /** Which digest covered a quarantined enquiry. */
   digestEntry: { submissionId: string; digest: number };
+  /** Who was erased and when, as keyed hashes of the addresses. */
+  erasure: { address: string; erasedAt: string };
   setting: Setting;
 }
 
