@@ -11,6 +11,7 @@ import type { Config } from "./config.ts";
 import { answerFailed, EnquiryFailure } from "./enquiries/intake/answers.ts";
 import { createHumanCheck } from "./enquiries/intake/human-check/human-check.ts";
 import { humanCheckRoute } from "./enquiries/intake/human-check/route.ts";
+import { signingSecrets } from "./enquiries/intake/human-check/signing-secrets.ts";
 import { parseForm } from "./enquiries/intake/parse-form.ts";
 import { createRateLimiter, RATE_LIMITS, type RateLimits } from "./enquiries/intake/rate-limits.ts";
 import { resultRoutes } from "./enquiries/intake/result/routes.ts";
@@ -44,7 +45,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createFastify(options);
   const metrics = createMetrics(store);
   metrics.observe(app);
-  const humanCheck = createHumanCheck(config, await store.secret("proof-of-work"), (cause) => {
+  const secrets = signingSecrets(store);
+  // Made at the first start.
+  await secrets.current();
+  const humanCheck = createHumanCheck(config, secrets, (cause) => {
     app.log.warn({ cause }, "the challenge provider did not answer");
   });
 

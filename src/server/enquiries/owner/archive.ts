@@ -49,6 +49,8 @@ export interface OwnerArchive {
   eraseByEmail(email: string): Promise<number>;
   /** Deletes enquiries received before this time. Returns how many. */
   purgeBefore(time: Date): Promise<number>;
+  /** Replaces the secrets that sign challenges; those that are out stay good until they expire. */
+  rotateSecrets(): Promise<void>;
   /** Writes everything to a separate SQLite file while the server runs. Returns the number of enquiries. */
   backup(file: string): Promise<number>;
   /**

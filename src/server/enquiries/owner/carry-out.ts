@@ -42,6 +42,12 @@ export async function carryOut(
       );
       return tell("Purged", await archive.purgeBefore(before));
     }
+    case "rotate-secrets":
+      await archive.rotateSecrets();
+      console.log(
+        "Rotated. Servers sign with the new secret within a minute; forms that are open stay good.",
+      );
+      return;
     case "backup":
       return tell("Backed up", await archive.backup(command.file));
     case "restore": {

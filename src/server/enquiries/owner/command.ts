@@ -11,6 +11,7 @@ npm run enquiries -- release ID…
 npm run enquiries -- stats
 npm run enquiries -- erase --email ADDRESS [--yes]
 npm run enquiries -- purge --older-than 365d [--yes]
+npm run enquiries -- rotate-secrets
 npm run enquiries -- backup FILE
 npm run enquiries -- restore FILE [--create] [--yes]
 
@@ -34,7 +35,7 @@ export type Command =
   | { name: "list"; filter: ArchiveFilter; follow: boolean }
   | { name: "export"; filter: ArchiveFilter; format: "csv" | "json"; out: string | undefined }
   | { name: "release"; ids: readonly string[] }
-  | { name: "stats" }
+  | { name: "stats" | "rotate-secrets" }
   | { name: "erase"; email: string; yes: boolean }
   | { name: "purge"; before: Date; yes: boolean }
   | { name: "backup"; file: string }
@@ -88,6 +89,7 @@ export function parseCommand(args: readonly string[], now: Date): Command {
       return { name, ids: rest.map(copied) };
     }
     case "stats":
+    case "rotate-secrets":
       read(rest, {});
       return { name };
     case "erase": {

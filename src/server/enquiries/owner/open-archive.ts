@@ -7,6 +7,7 @@ import { purgeBefore } from "../store/intake-operations.ts";
 import { migrate } from "../store/migrations.ts";
 import { connectPostgres } from "../store/postgres.ts";
 import { causeOf } from "../store/postgres-link.ts";
+import { rotateSecret } from "../store/secrets.ts";
 import { spoolOperations } from "../store/spool-operations.ts";
 import { kyselyOn, openSqlite, truncateWal } from "../store/sqlite.ts";
 import type { Tables } from "../store/tables.ts";
@@ -129,6 +130,8 @@ function archiveOf(db: Kysely<Tables>, engine: EngineParts): OwnerArchive {
       await engine.forgetPurged();
       return purged;
     },
+    rotateSecrets: () =>
+      db.transaction().execute((transaction) => rotateSecret(transaction, "proof-of-work", new Date())),
     async backup(file) {
       const copied = await engine.backup(file);
       await recordBackup(db, new Date());

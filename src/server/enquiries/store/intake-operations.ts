@@ -2,7 +2,7 @@ import type { Kysely } from "kysely";
 import { claimDigest, postponeDigest, queueDigest, settleDigest } from "./digest-operations.ts";
 import { enquiryInsert, mark, recognise, rowOf } from "./enquiry-rows.ts";
 import type { Mark, NewEnquiry, Notification, PendingCheck, SaveOutcome, Waiting } from "./intake-store.ts";
-import { secret } from "./secrets.ts";
+import { replacedSecrets, secret } from "./secrets.ts";
 import type { Tables } from "./tables.ts";
 
 type Db = Kysely<Tables>;
@@ -17,7 +17,7 @@ export function intakeOperations({ notify }: { notify: boolean }) {
   };
   const insert = enquiryInsert();
   return {
-    reads: { recognise, waiting },
+    reads: { recognise, waiting, replacedSecrets },
     writes: {
       async save(db: Db, entry: NewEnquiry): Promise<SaveOutcome> {
         const row = rowOf(entry);

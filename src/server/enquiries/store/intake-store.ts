@@ -115,6 +115,8 @@ export interface IntakeStore {
 
   /** A persistent random secret of 32 bytes (hex), created on the first call from `proposal` if given. */
   secret(name: string, proposal?: string): Promise<string>;
+  /** The secret that a rotation has replaced, as long as what it signed may still be valid. */
+  replacedSecrets(name: string, now: Date): Promise<string[]>;
   /** Rejects unless a durable write succeeds right now. */
   probe(): Promise<void>;
   close(): Promise<void>;

@@ -137,6 +137,7 @@ export async function openPostgresStore(
     recognise,
     save,
     secret,
+    replacedSecrets: (name, now) => orElse(() => shared.replacedSecrets(name, now), []),
     // Background work that is skipped silently while the database is unreachable.
     pendingChecks: (now, until) => whenThere(() => shared.pendingChecks(now, until), []),
     claimNotifications: (now, until) => whenThere(() => shared.claimNotifications(now, until), []),
