@@ -21,6 +21,13 @@ export interface ArchiveStats extends Waiting {
   last: string | undefined;
 }
 
+export interface Health extends ArchiveStats {
+  /** The database's clock. */
+  now: Date;
+  /** When the last backup was made. */
+  lastBackup: Date | undefined;
+}
+
 export type Release = "released" | "not-quarantined" | "unknown";
 
 /** How many enquiries a restore added, and how many it left out because their senders had been erased. */
@@ -42,6 +49,8 @@ export interface OwnerArchive {
   /** Takes an enquiry out of quarantine; with `notify` it is then mailed like any other. */
   release(submissionId: string, notify: boolean): Promise<Release>;
   stats(): Promise<ArchiveStats>;
+  /** Rejects unless the database can be written to. */
+  health(): Promise<Health>;
   /**
    * Deletes everything from this address, in whatever spelling, and has the database refuse what was received from it
    * until now, wherever that may still lie. Returns the number of enquiries deleted.

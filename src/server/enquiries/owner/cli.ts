@@ -2,6 +2,7 @@ import { readConfig } from "../../config.ts";
 import { orExplain } from "../../start.ts";
 import { carryOut } from "./carry-out.ts";
 import { type ArchiveCommand, type Command, HELP, parseCommand, USAGE, UsageError } from "./command.ts";
+import { doctor } from "./doctor.ts";
 import { openArchive } from "./open-archive.ts";
 import { listSpooled } from "./spool.ts";
 import { table } from "./table.ts";
@@ -13,6 +14,9 @@ await orExplain(async () => {
   switch (command.name) {
     case "help":
       process.stdout.write(HELP);
+      return;
+    case "doctor":
+      if (!(await doctor(process.env, command.sendTestMail))) process.exitCode = 1;
       return;
     case "spooled":
       process.stdout.write(table(await listSpooled(readConfig(process.env).database)));

@@ -12,6 +12,7 @@ npm run enquiries -- stats
 npm run enquiries -- erase --email ADDRESS [--yes]
 npm run enquiries -- purge --older-than 365d [--yes]
 npm run enquiries -- rotate-secrets
+npm run enquiries -- doctor [--send-test-mail]
 npm run enquiries -- backup FILE
 npm run enquiries -- restore FILE [--create] [--yes]
 
@@ -32,6 +33,7 @@ ${LEGEND.join("\n")}
 export type Command =
   | { name: "help" }
   | { name: "spooled" }
+  | { name: "doctor"; sendTestMail: boolean }
   | { name: "list"; filter: ArchiveFilter; follow: boolean }
   | { name: "export"; filter: ArchiveFilter; format: "csv" | "json"; out: string | undefined }
   | { name: "release"; ids: readonly string[] }
@@ -42,7 +44,7 @@ export type Command =
   | { name: "restore"; file: string; create: boolean; yes: boolean };
 
 /** The commands that need the database. */
-export type ArchiveCommand = Exclude<Command, { name: "help" | "spooled" }>;
+export type ArchiveCommand = Exclude<Command, { name: "help" | "spooled" | "doctor" }>;
 
 /** Printed together with the usage text. */
 export class UsageError extends Error {
@@ -68,6 +70,10 @@ export function parseCommand(args: readonly string[], now: Date): Command {
   switch (name) {
     case "help":
       return { name };
+    case "doctor": {
+      const values = read(rest, { "send-test-mail": { type: "boolean" } });
+      return { name, sendTestMail: values["send-test-mail"] === true };
+    }
     case "list": {
       if (rest.includes("--spooled")) {
         if (rest.length > 1) throw new UsageError("list: --spooled takes no filter.");

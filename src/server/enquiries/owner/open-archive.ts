@@ -1,9 +1,10 @@
 import { existsSync } from "node:fs";
 import { type Kysely, sql } from "kysely";
+import { at } from "#lib/at.ts";
 import { type DatabaseConfig, databaseName } from "../../config.ts";
 import { PlainError } from "../../plain-error.ts";
 import { recordErasure } from "../store/erasures.ts";
-import { purgeBefore } from "../store/intake-operations.ts";
+import { probe, purgeBefore } from "../store/intake-operations.ts";
 import { migrate } from "../store/migrations.ts";
 import { connectPostgres } from "../store/postgres.ts";
 import { causeOf } from "../store/postgres-link.ts";
@@ -12,7 +13,7 @@ import { spoolOperations } from "../store/spool-operations.ts";
 import { kyselyOn, openSqlite, truncateWal } from "../store/sqlite.ts";
 import type { Tables } from "../store/tables.ts";
 import type { OwnerArchive } from "./archive.ts";
-import { backupByRows, backupSqlite, recordBackup, restoreFrom } from "./backup.ts";
+import { backupByRows, backupSqlite, lastBackup, recordBackup, restoreFrom } from "./backup.ts";
 import { closeToWriters, rewriteTables } from "./postgres-files.ts";
 import { count, eraseByEmail, list, release, stats } from "./queries.ts";
 import { emptyLog, eraseSpooled, withSpool } from "./spool.ts";
@@ -53,6 +54,7 @@ async function openSqliteArchive(path: string, name: string, prepare: Prepare): 
     backup: (file) => backupSqlite(database, file),
     eraseSpooled: async () => 0,
     spooled: async () => 0,
+    clock: async () => new Date(),
   });
 }
 
@@ -73,6 +75,10 @@ async function openPostgresArchive(
     backup: (file) => backupByRows(db, file),
     eraseSpooled: (email) => eraseSpooled(config.spoolPath, email),
     spooled: () => withSpool(config.spoolPath, 0, spoolOperations.reads.count),
+    async clock() {
+      const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+      return at(rows, 0).now;
+    },
   });
 }
 
@@ -102,6 +108,7 @@ interface EngineParts {
   backup(file: string): Promise<number>;
   eraseSpooled(email: string): Promise<number>;
   spooled(): Promise<number>;
+  clock(): Promise<Date>;
 }
 
 function archiveOf(db: Kysely<Tables>, engine: EngineParts): OwnerArchive {
@@ -114,6 +121,10 @@ function archiveOf(db: Kysely<Tables>, engine: EngineParts): OwnerArchive {
     release: (submissionId, notify) =>
       db.transaction().execute((transaction) => release(transaction, submissionId, notify)),
     stats: allStats,
+    async health() {
+      await db.transaction().execute(probe);
+      return { ...(await allStats()), now: await engine.clock(), lastBackup: await lastBackup(db) };
+    },
     async eraseByEmail(email) {
       // The ledger first: whatever still holds a copy, such as a spool that drains, can then no longer store it.
       await db.transaction().execute(async (transaction) => {

@@ -211,7 +211,8 @@ async function waiting(db: Db): Promise<Waiting> {
   return { notifications: await count("outbox"), checks: await count("pendingCheck"), spooled: 0 };
 }
 
-async function probe(db: Db): Promise<void> {
+/** Rejects unless a write succeeds. */
+export async function probe(db: Db): Promise<void> {
   const value = new Date().toISOString();
   await db
     .insertInto("setting")
