@@ -16,6 +16,7 @@ import { createRateLimiter, RATE_LIMITS, type RateLimits } from "./enquiries/int
 import { resultRoutes } from "./enquiries/intake/result/routes.ts";
 import { enquiryRoute } from "./enquiries/intake/route.ts";
 import type { IntakeStore } from "./enquiries/store/intake-store.ts";
+import { StoreClosedError } from "./enquiries/store/sqlite-thread.ts";
 import { securityHeaders } from "./headers/security-headers.ts";
 import { healthRoutes } from "./health.ts";
 import { refuseOtherMethods } from "./methods.ts";
@@ -44,7 +45,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createFastify(options);
   const metrics = createMetrics(store);
   metrics.observe(app);
-  const humanCheck = createHumanCheck(config, await store.secret("proof-of-work"), (cause) => {
+  const secret = remembered(() => store.secret("proof-of-work"));
+  // Made at the first start; a store that is closed then has it made when it opens.
+  await secret().catch(ignoreClosed);
+  const humanCheck = createHumanCheck(config, secret, (cause) => {
     app.log.warn({ cause }, "the challenge provider did not answer");
   });
 
@@ -91,6 +95,22 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await store.close();
   });
   return app;
+}
+
+/** Reads once; after a failure, again at the next call. */
+function remembered(read: () => Promise<string>): () => Promise<string> {
+  let known: Promise<string> | undefined;
+  return () => {
+    known ??= read().catch((error: unknown) => {
+      known = undefined;
+      throw error;
+    });
+    return known;
+  };
+}
+
+function ignoreClosed(error: unknown): void {
+  if (!(error instanceof StoreClosedError)) throw error;
 }
 
 function createFastify({ config, logger }: AppOptions): FastifyInstance {

@@ -4,6 +4,7 @@ import { createPendingChecks } from "./enquiries/intake/human-check/pending.ts";
 import type { Turnstile } from "./enquiries/intake/human-check/turnstile.ts";
 import { createNotifier } from "./enquiries/notify/notifier.ts";
 import type { IntakeStore } from "./enquiries/store/intake-store.ts";
+import { StoreClosedError } from "./enquiries/store/sqlite-thread.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { alsoAtStart, type Periodic, periodic } from "./periodic.ts";
 
@@ -24,10 +25,14 @@ export interface TaskOptions {
 /** The server's background tasks. */
 export function backgroundTasks({ config, store, log, turnstile, metrics }: TaskOptions): Periodic[] {
   store.onEvent?.((event) => {
-    if (event.kind === "away" || event.kind === "stuck") log.warn(event, "database");
+    if (event.kind === "closed") log.error(event, "database");
+    else if (event.kind === "away" || event.kind === "stuck") log.warn(event, "database");
     else log.info(event, "database");
   });
-  const complain = (task: string) => (error: unknown) => log.error({ err: error }, task);
+  const complain = (task: string) => (error: unknown) => {
+    // Logged once, when it was closed.
+    if (!(error instanceof StoreClosedError)) log.error({ err: error }, task);
+  };
   const tasks = [
     createPendingChecks(store, turnstile, complain("pending checks")),
     periodic(SWEEP, (now) => store.forgetSpentProofs(now), complain("sweep")),

@@ -59,7 +59,7 @@ describe("the built-in proof of work", () => {
     );
     expect(answer).toMatchObject({ provider: "proof-of-work", expiresIn: 1_800 });
 
-    const proofOfWork = createProofOfWork("secret");
+    const proofOfWork = createProofOfWork(async () => "secret");
     const { challenge } = await proofOfWork.challenge(id);
     const token = btoa(
       JSON.stringify({ challenge, solution: { counter: 0, derivedKey: "00", time: -600_000 } }),
@@ -86,8 +86,9 @@ describe("the built-in proof of work", () => {
     const altcha = await solvedProof(server, fields.submissionId ?? "");
     await server.close();
     const store = await openSqliteStore(server.databaseFile);
-    const reopened = createProofOfWork(await store.secret("proof-of-work"));
+    const secret = await store.secret("proof-of-work");
     await store.close();
+    const reopened = createProofOfWork(async () => secret);
     expect((await reopened.verify(altcha, fields.submissionId ?? "")).marks).toEqual([]);
   });
 

@@ -57,7 +57,9 @@ export function enquiryRoute(app: FastifyInstance, options: EnquiryRouteOptions)
       const marks: Mark[] = [];
       if (isDecoyHit(enquiry)) marks.push("decoy");
       if (await rateLimiter.soft(request.ip)) marks.push("soft-limit");
-      const verdict = await humanCheck.judge(form.fields, enquiry.submissionId, receivedAt);
+      const verdict = await storing(enquiry.submissionId, () =>
+        humanCheck.judge(form.fields, enquiry.submissionId, receivedAt),
+      );
       marks.push(...verdict.marks);
 
       const entry = { content, receivedAt, marks, trace: verdict.trace };

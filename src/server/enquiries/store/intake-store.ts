@@ -118,7 +118,7 @@ export interface IntakeStore {
 
   /** Rate-limit counters shared by several servers; undefined for a single server. */
   counters?: SharedCounters;
-  /** Called when the database becomes unreachable or recovers; absent for a store without a remote database. */
+  /** Called when the database becomes unavailable or recovers. */
   onEvent?(listener: (event: StoreEvent) => void): void;
 }
 
@@ -128,6 +128,10 @@ export interface SharedCounters {
 }
 
 export type StoreEvent =
+  /** The database file cannot be used, so nothing can be stored; it is opened again as soon as that is possible. */
+  | { kind: "closed"; cause: string }
+  | { kind: "opened" }
+  /** The remote database is unreachable: enquiries go to the local spool. */
   | { kind: "away"; cause: string }
   | { kind: "back" }
   /** Spooled enquiries that were moved to the database. */

@@ -21,8 +21,17 @@ export type ToWorker = Call[] | "close";
 
 export type Reply = { id: number; value: unknown } | { id: number; error: StoreFailure };
 
-/** From the worker: ready, a startup failure, or replies to calls whose changes are on the disk. */
-export type FromWorker = "ready" | { unusable: string; plain: boolean } | Reply[];
+/**
+ * From the worker: ready; a startup failure; that the file is not at its path any more, after which the worker ends; or
+ * replies to calls whose changes are on the disk.
+ */
+export type FromWorker = "ready" | Unusable | { gone: string } | Reply[];
+
+export interface Unusable {
+  unusable: string;
+  /** `setting`: the operator has to change a setting; `machine`: it may pass, as a full disk does. */
+  fault: "setting" | "machine" | "program";
+}
 
 /** A database error in a form that can be cloned between threads. */
 export interface StoreFailure {

@@ -19,7 +19,7 @@ export interface HumanCheck {
 
 export function createHumanCheck(
   config: Pick<Config, "turnstile" | "siteUrl">,
-  secret: string,
+  secret: () => Promise<string>,
   onUnreachable: (cause: string) => void,
 ): HumanCheck {
   const proofOfWork = createProofOfWork(secret);

@@ -34,12 +34,15 @@ export interface ProofOfWork {
 }
 
 /** The built-in check. `secret` signs the challenges; it must survive restarts, or every open form would fail. */
-export function createProofOfWork(secret: string): ProofOfWork {
-  const secrets = { hmacSignatureSecret: `challenge:${secret}`, hmacKeySignatureSecret: `key:${secret}` };
+export function createProofOfWork(secret: () => Promise<string>): ProofOfWork {
+  const secrets = async () => {
+    const value = await secret();
+    return { hmacSignatureSecret: `challenge:${value}`, hmacKeySignatureSecret: `key:${value}` };
+  };
   return {
     async challenge(submissionId) {
       const challenge = await createChallenge({
-        ...secrets,
+        ...(await secrets()),
         algorithm: ALGORITHM,
         cost: COST,
         counter: randomInt(ATTEMPTS.max, ATTEMPTS.min),
@@ -55,7 +58,7 @@ export function createProofOfWork(secret: string): ProofOfWork {
       if (payload === undefined) return marked("check-failed");
       const { challenge, solution } = payload;
       const { verified } = await verifySolution({
-        ...secrets,
+        ...(await secrets()),
         // The signature covers every parameter as received; zod has kept them all.
         challenge: challenge as Parameters<typeof verifySolution>[0]["challenge"],
         solution: { counter: solution.counter, derivedKey: solution.derivedKey },
