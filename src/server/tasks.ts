@@ -3,7 +3,9 @@ import type { Config } from "./config.ts";
 import { createPendingChecks } from "./enquiries/intake/human-check/pending.ts";
 import type { Turnstile } from "./enquiries/intake/human-check/turnstile.ts";
 import { createNotifier } from "./enquiries/notify/notifier.ts";
+import { inTurns } from "./enquiries/store/in-turns.ts";
 import type { IntakeStore } from "./enquiries/store/intake-store.ts";
+import { DELETED_AT_ONCE, type RetentionRule } from "./enquiries/store/purge-operations.ts";
 import { StoreClosedError } from "./enquiries/store/sqlite-thread.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { alsoAtStart, type Periodic, periodic } from "./periodic.ts";
@@ -15,7 +17,7 @@ const DAY = 86_400_000;
 const DIGEST = 60_000;
 
 export interface TaskOptions {
-  config: Pick<Config, "notify" | "retentionDays" | "siteUrl">;
+  config: Pick<Config, "notify" | "retention" | "siteUrl">;
   store: IntakeStore;
   log: FastifyBaseLogger;
   turnstile: Turnstile | undefined;
@@ -37,16 +39,9 @@ export function backgroundTasks({ config, store, log, turnstile, metrics }: Task
     createPendingChecks(store, turnstile, complain("pending checks")),
     periodic(SWEEP, (now) => store.forgetSpentProofs(now), complain("sweep")),
   ];
-  if (config.retentionDays !== undefined) {
-    tasks.push(
-      createRetention(
-        store,
-        config.retentionDays,
-        (count) => log.info({ count }, "purged by age"),
-        complain("retention"),
-      ),
-    );
-  }
+  const { all, quarantined } = config.retention;
+  if (all !== undefined || quarantined !== undefined)
+    tasks.push(createRetention(store, config.retention, log, complain("retention")));
   if (config.notify !== undefined) {
     tasks.push(
       alsoAtStart(periodic(DIGEST, (now) => store.queueDigest(now), complain("digest"))),
@@ -66,20 +61,26 @@ export function backgroundTasks({ config, store, log, turnstile, metrics }: Task
   return tasks;
 }
 
-/** Deletes enquiries older than the given number of days, at startup and then once a day. */
+/** Deletes enquiries that are too old, at startup and then once a day. */
 export function createRetention(
-  store: Pick<IntakeStore, "purgeBefore">,
-  days: number,
-  onPurged: (count: number) => void,
+  store: Pick<IntakeStore, "reviewAge" | "purgeAged">,
+  rule: RetentionRule,
+  log: Record<"info" | "warn", (fields: object, text: string) => void>,
   onError: (error: unknown) => void,
 ): Periodic {
-  const daily = periodic(
-    DAY,
-    async (now) => {
-      const count = await store.purgeBefore(new Date(now.getTime() - days * DAY));
-      if (count > 0) onPurged(count);
-    },
-    onError,
-  );
-  return alsoAtStart(daily);
+  async function purge(now: Date): Promise<void> {
+    const review = await store.reviewAge(now, rule);
+    if (review.kind === "clock-jumped")
+      log.warn(review, "nothing is purged until the clock has gone on for a week");
+    if (review.kind === "second-look") log.warn(review, "purged tomorrow, if it is the same then");
+    if (review.kind !== "due") return;
+    let count = 0;
+    await inTurns(async () => {
+      const deleted = await store.purgeAged(review.cutoff);
+      count += deleted;
+      return deleted === DELETED_AT_ONCE;
+    });
+    log.info({ count }, "purged by age");
+  }
+  return alsoAtStart(periodic(DAY, purge, onError));
 }

@@ -1,24 +1,14 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { enquiry, post, type TestServer, temporaryFolder } from "../server/harness.ts";
 import { listening, siteFolder, start, until } from "../server/server-process.ts";
+import { canMount } from "./mount.ts";
 
 const hasStrace = spawnSync("strace", ["-V"]).status === 0;
-const canMount = process.getuid?.() === 0 && mounts();
-
-/** Whether a small file system can be mounted here. */
-function mounts(): boolean {
-  const folder = "/tmp/cubiome-mount-probe";
-  mkdirSync(folder, { recursive: true });
-  const ok = spawnSync("mount", ["-t", "tmpfs", "-o", "size=64k", "tmpfs", folder]).status === 0;
-  if (ok) spawnSync("umount", [folder]);
-  rmSync(folder, { recursive: true, force: true });
-  return ok;
-}
 
 /** Applies an strace injection to every fsync of a running process until the returned function is called. */
 async function injectSync(pid: number, injection: string): Promise<() => Promise<void>> {

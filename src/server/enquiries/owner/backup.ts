@@ -62,7 +62,7 @@ export function backupByRows(from: Kysely<Tables>, file: string): Promise<number
       await from
         .transaction()
         .setIsolationLevel("repeatable read")
-        .execute((snapshot) => to.transaction().execute((target) => copyMissing(snapshot, target)));
+        .execute((snapshot) => copyMissing(snapshot, to, 0));
     } finally {
       await to.destroy();
     }
@@ -79,7 +79,7 @@ export async function restoreFrom(file: string, to: Kysely<Tables>): Promise<num
     const from = kyselyOn<Tables>(openBackup(copy, file));
     try {
       await migrate(from);
-      return await to.transaction().execute((target) => copyMissing(from, target));
+      return await copyMissing(from, to);
     } finally {
       await from.destroy();
     }

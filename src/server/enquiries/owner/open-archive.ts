@@ -1,11 +1,14 @@
 import { existsSync } from "node:fs";
-import { type Kysely, sql } from "kysely";
+import type { DatabaseSync } from "node:sqlite";
+import { type Kysely, sql, type Transaction } from "kysely";
 import type { DatabaseConfig } from "../../config.ts";
 import { PlainError } from "../../plain-error.ts";
-import { purgeBefore } from "../store/intake-operations.ts";
+import { inTurns } from "../store/in-turns.ts";
 import { migrate } from "../store/migrations.ts";
 import { connectPostgres } from "../store/postgres.ts";
 import { causeOf } from "../store/postgres-link.ts";
+import { DELETED_AT_ONCE, purgeAged } from "../store/purge-operations.ts";
+import { deleteWithReserve, releaseReserve } from "../store/reserve.ts";
 import { spoolOperations } from "../store/spool-operations.ts";
 import { kyselyOn, openSqlite, truncateWal } from "../store/sqlite.ts";
 import type { SpoolTables, Tables } from "../store/tables.ts";
@@ -13,6 +16,8 @@ import type { OwnerArchive } from "./archive.ts";
 import { backupByRows, backupSqlite, restoreFrom } from "./backup.ts";
 import { eraseByEmail, list, release, spellings, stats } from "./queries.ts";
 
+/** Milliseconds to wait for a server's writes, which may follow each other closely. */
+const BUSY_TIMEOUT = 30_000;
 /** Retries for truncating a log that another connection is reading: interval in milliseconds, attempts. */
 const FORGET = { every: 100, times: 20 };
 
@@ -22,10 +27,11 @@ export function openArchive(config: DatabaseConfig): Promise<OwnerArchive> {
 }
 
 async function openSqliteArchive(path: string): Promise<OwnerArchive> {
-  const database = openSqlite(path);
+  const database = openWithReserve(path);
   const db = kyselyOn<Tables>(database);
   await upToDate(db);
   return archiveOf(db, {
+    deleting: (work) => deleteWithReserve(db, path, work),
     forget: () => forget(() => truncateWal(database)),
     backup: (file) => backupSqlite(database, file),
     eraseElsewhere: async () => 0,
@@ -33,10 +39,21 @@ async function openSqliteArchive(path: string): Promise<OwnerArchive> {
   });
 }
 
+/** On a full disk SQLite has no room even for the index of its log, so the reserve is given back first. */
+function openWithReserve(path: string): DatabaseSync {
+  try {
+    return openSqlite(path, { busyTimeout: BUSY_TIMEOUT });
+  } catch (error) {
+    if (!releaseReserve(path)) throw error;
+    return openSqlite(path, { busyTimeout: BUSY_TIMEOUT });
+  }
+}
+
 async function openPostgresArchive(config: Extract<DatabaseConfig, { kind: "postgres" }>) {
   const { db } = connectPostgres(config.url, { statementTimeout: 0 }, () => undefined);
   await upToDate(db);
   return archiveOf(db, {
+    deleting: (work) => db.transaction().execute(work),
     // PostgreSQL keeps deleted rows in its files until they are vacuumed.
     forget: async () => void (await sql`vacuum enquiry, pending_check, outbox`.execute(db)),
     backup: (file) => backupByRows(db, file),
@@ -67,6 +84,8 @@ async function upToDate(db: Kysely<Tables>): Promise<void> {
 }
 
 interface EngineParts {
+  /** Runs a transaction that deletes. */
+  deleting<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>;
   /** Removes deleted data from logs and files as well. */
   forget(): Promise<void>;
   backup(file: string): Promise<number>;
@@ -85,12 +104,18 @@ function archiveOf(db: Kysely<Tables>, engine: EngineParts): OwnerArchive {
     async eraseByEmail(email) {
       // The spool first: entries drained meanwhile are then found in the table.
       const elsewhere = await engine.eraseElsewhere(email);
-      const count = await eraseByEmail(db, email);
+      const count = await engine.deleting((transaction) => eraseByEmail(transaction, email));
       await engine.forget();
       return elsewhere + count;
     },
     async purgeBefore(time) {
-      const count = await purgeBefore(db, time);
+      const cutoff = { all: time.toISOString(), quarantined: undefined };
+      let count = 0;
+      await inTurns(async () => {
+        const deleted = await engine.deleting((transaction) => purgeAged(transaction, cutoff));
+        count += deleted;
+        return deleted === DELETED_AT_ONCE;
+      });
       await engine.forget();
       return count;
     },

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { comparableAddress } from "#enquiry/email.ts";
-import { intakeOperations, queueNotification } from "../store/intake-operations.ts";
+import { queueNotification, waiting } from "../store/intake-operations.ts";
 import type { StoredEnquiry } from "../store/intake-store.ts";
 import type { Tables } from "../store/tables.ts";
 import type { ArchiveFilter, ArchiveStats, Release } from "./archive.ts";
@@ -77,7 +77,7 @@ export async function stats(db: Db): Promise<ArchiveStats> {
       .map(({ last }) => String(last))
       .sort()
       .at(-1),
-    ...(await intakeOperations({ notify: false }).reads.waiting(db)),
+    ...(await waiting(db)),
   };
 }
 

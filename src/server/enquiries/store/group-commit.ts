@@ -65,6 +65,11 @@ async function carryOut<Database>(
   return { id, value: await perform(operations, kind, db, name, args) };
 }
 
+/** Whether the disk is full. */
+export function isFull(error: unknown): boolean {
+  return failureOf(error).errcode === 13;
+}
+
 function failureOf(error: unknown): StoreFailure {
   const errcode = (error as { errcode?: unknown }).errcode;
   return {

@@ -2,7 +2,9 @@ import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { claimDigest, postponeDigest, queueDigest, settleDigest } from "./digest-operations.ts";
 import { enquiryInsert, mark, recognise, rowOf } from "./enquiry-rows.ts";
-import type { Mark, NewEnquiry, Notification, PendingCheck, Waiting } from "./intake-store.ts";
+import type { Mark, NewEnquiry, Notification, PendingCheck, Saved, Waiting } from "./intake-store.ts";
+import { purgeAged, reviewAge } from "./purge-operations.ts";
+import { createQuarantine, type QuarantineBudget } from "./quarantine-budget.ts";
 import type { Tables } from "./tables.ts";
 
 type Db = Kysely<Tables>;
@@ -10,21 +12,33 @@ type Db = Kysely<Tables>;
 /** Maximum number of pending checks or mails claimed at a time. */
 const CLAIMED_AT_ONCE = 20;
 
-/** Operations of the enquiry database. With `notify`, accepted enquiries enter the outbox in the same transaction. */
-export function intakeOperations({ notify }: { notify: boolean }) {
+export interface IntakeSettings {
+  /** Whether accepted enquiries enter the outbox, in the same transaction. */
+  notify: boolean;
+  quarantine: QuarantineBudget;
+}
+
+/** Operations of the enquiry database. */
+export function intakeOperations(settings: IntakeSettings) {
   const announce = async (db: Db, submissionId: string, now: Date) => {
-    if (notify) await queueNotification(db, submissionId, now);
+    if (settings.notify) await queueNotification(db, submissionId, now);
   };
   const insert = enquiryInsert();
+  const quarantine = createQuarantine(settings.quarantine);
   return {
     reads: { recognise, waiting },
     writes: {
-      async save(db: Db, entry: NewEnquiry): Promise<"stored" | "repeated" | "conflict"> {
+      async save(db: Db, entry: NewEnquiry, answered = false): Promise<Saved> {
         const row = rowOf(entry);
-        if (!(await insert(db, row)))
-          return (await recognise(db, entry.content)) === "repeated" ? "repeated" : "conflict";
+        const accepted = row.state === "accepted";
+        const full = !accepted && !answered && !(await quarantine.hasRoomFor(db, row));
+        if (full || !(await insert(db, row))) {
+          const known = await recognise(db, entry.content);
+          return known === "unknown" ? "full" : known;
+        }
+        if (!accepted) quarantine.add(row);
         const fresh = await keepTrace(db, entry);
-        if (fresh && row.state === "accepted") await announce(db, row.submissionId, entry.receivedAt);
+        if (fresh && accepted) await announce(db, row.submissionId, entry.receivedAt);
         return "stored";
       },
 
@@ -60,7 +74,8 @@ export function intakeOperations({ notify }: { notify: boolean }) {
       postponeDigest,
       settleDigest,
       forgetSpentProofs,
-      purgeBefore,
+      reviewAge,
+      purgeAged,
       secret,
       probe,
     },
@@ -189,16 +204,7 @@ async function forgetSpentProofs(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("spentProof").where("expiresAt", "<", now.toISOString()).execute();
 }
 
-/** Dependent rows are deleted by their foreign keys. */
-export async function purgeBefore(db: Db, time: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("enquiry")
-    .where("receivedAt", "<", time.toISOString())
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-async function waiting(db: Db): Promise<Waiting> {
+export async function waiting(db: Db): Promise<Waiting> {
   const count = async (table: "outbox" | "pendingCheck") => {
     const { total } = await db
       .selectFrom(table)

@@ -1,4 +1,5 @@
 import type { Enquiry } from "#enquiry/schema.ts";
+import type { AgeReview, Cutoff, RetentionRule } from "./purge-operations.ts";
 
 /** `pending`: the challenge provider has not responded yet; `quarantined`: stored, listed separately, never mailed. */
 export const REVIEW_STATES = ["accepted", "pending", "quarantined"] as const;
@@ -35,6 +36,9 @@ export interface NewEnquiry {
 
 /** `repeated`: this very enquiry is already stored; `conflict`: a different one is, under the same submissionId. */
 export type Knowledge = "unknown" | "repeated" | "conflict";
+
+/** `full`: not stored, because it would be quarantined and the quarantine's budget is used up. */
+export type Saved = "stored" | "repeated" | "conflict" | "full";
 
 export interface PendingCheck {
   submissionId: string;
@@ -83,8 +87,8 @@ export interface StoredEnquiry extends EnquiryContent {
 export interface IntakeStore {
   /** Looks up what is known about this submissionId. */
   recognise(content: EnquiryContent): Promise<Knowledge>;
-  /** Stores the enquiry once, however often it is sent. */
-  save(entry: NewEnquiry): Promise<"stored" | "repeated" | "conflict">;
+  /** Stores the enquiry once, however often it is sent; with `answered`, whatever the quarantine's budget. */
+  save(entry: NewEnquiry, answered?: boolean): Promise<Saved>;
 
   /** Returns pending tokens due for another attempt, oldest first, and reserves them for the caller until `until`. */
   pendingChecks(now: Date, until: Date): Promise<PendingCheck[]>;
@@ -106,8 +110,10 @@ export interface IntakeStore {
 
   /** Deletes spent proofs of work that have expired and would be refused anyway. */
   forgetSpentProofs(now: Date): Promise<void>;
-  /** Deletes enquiries received before this time. Returns how many. */
-  purgeBefore(time: Date): Promise<number>;
+  /** Looks whether enquiries are too old, without deleting any. */
+  reviewAge(now: Date, rule: RetentionRule): Promise<AgeReview>;
+  /** Deletes the next of them. Returns how many: fewer than DELETED_AT_ONCE at the end. */
+  purgeAged(cutoff: Cutoff): Promise<number>;
   waiting(): Promise<Waiting>;
 
   /** A persistent random secret of 32 bytes (hex), created on the first call from `proposal` if given. */

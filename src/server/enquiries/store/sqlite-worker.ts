@@ -7,6 +7,7 @@ import { intakeOperations } from "./intake-operations.ts";
 import { migrate, migrateSpool } from "./migrations.ts";
 import { openFiles } from "./open-files.ts";
 import type { OperationSet } from "./operations.ts";
+import { layReserve } from "./reserve.ts";
 import { spoolOperations } from "./spool-operations.ts";
 import { kyselyOn, openSqlite, quietCheckpoint, truncateWal } from "./sqlite.ts";
 import type { Call, FromWorker, Reply, ToWorker, Unusable, WorkerSettings } from "./worker-protocol.ts";
@@ -22,7 +23,7 @@ const settings = workerData as WorkerSettings;
 const send = (message: FromWorker) => port.postMessage(message);
 
 try {
-  if (settings.kind === "store") await serve(intakeOperations(settings), migrate);
+  if (settings.kind === "store") await serve(intakeOperations(settings.intake), migrate);
   else await serve(spoolOperations, migrateSpool);
 } catch (error) {
   send(unusable(error));
@@ -59,7 +60,9 @@ async function serve<Database>(
     throw error;
   }
 
-  const files = openFiles(resolve(settings.path));
+  const path = resolve(settings.path);
+  layReserve(path);
+  const files = openFiles(path);
   const checkpoint = quietCheckpoint(database);
   let working = false;
   let moved = false;
@@ -94,6 +97,7 @@ async function serve<Database>(
     if (working) return;
     moved ||= !files.inPlace();
     if (moved) void leaveMoved();
+    else layReserve(path);
   }, WATCH);
   watch.unref();
 
@@ -108,7 +112,7 @@ async function serve<Database>(
       for (received = next(); Array.isArray(received); received = next()) calls.push(...received);
       if (moved) send(calls.map(refused));
       else await groupCommit(db, operations, calls, answer);
-      if (calls.some(({ name }) => name === "purgeBefore")) checkpoint.forget();
+      if (calls.some(({ name }) => name === "purgeAged")) checkpoint.forget();
       checkpoint.after(calls.length);
       received ??= next();
     }

@@ -1,13 +1,11 @@
+import type { IntakeSettings } from "./intake-operations.ts";
 import type { SqliteOptions } from "./sqlite.ts";
 
 /** Startup settings of the SQLite worker. */
-export interface WorkerSettings {
-  kind: "store" | "spool";
-  path: string;
-  sqlite: SqliteOptions;
-  /** Whether accepted enquiries are put into the outbox. */
-  notify: boolean;
-}
+export type WorkerSettings = { path: string; sqlite: SqliteOptions } & (
+  | { kind: "store"; intake: IntakeSettings }
+  | { kind: "spool" }
+);
 
 export interface Call {
   id: number;
