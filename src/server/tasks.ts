@@ -3,6 +3,7 @@ import type { Config } from "./config.ts";
 import { createPendingChecks } from "./enquiries/intake/human-check/pending.ts";
 import type { Turnstile } from "./enquiries/intake/human-check/turnstile.ts";
 import { createNotifier } from "./enquiries/notify/notifier.ts";
+import { SEALED_AT_ONCE } from "./enquiries/store/chain.ts";
 import { inTurns } from "./enquiries/store/in-turns.ts";
 import type { IntakeStore } from "./enquiries/store/intake-store.ts";
 import { DELETED_AT_ONCE, type RetentionRule } from "./enquiries/store/purge-operations.ts";
@@ -12,6 +13,10 @@ import { alsoAtStart, type Periodic, periodic } from "./periodic.ts";
 
 /** Interval of the cleanup of expired proofs, in milliseconds. */
 const SWEEP = 60_000;
+/** Interval at which the chain's last link is logged, in milliseconds. */
+const HEAD = 60_000;
+/** Interval at which enquiries that are not in the chain yet are added, in milliseconds. */
+const SEAL = 1_000;
 const DAY = 86_400_000;
 /** Interval of the check whether a digest is due, in milliseconds. */
 const DIGEST = 60_000;
@@ -38,10 +43,12 @@ export function backgroundTasks({ config, store, log, turnstile, metrics }: Task
   const tasks = [
     createPendingChecks(store, turnstile, complain("pending checks")),
     periodic(SWEEP, (now) => store.forgetSpentProofs(now), complain("sweep")),
+    periodic(SEAL, () => inTurns(async () => (await store.seal()) === SEALED_AT_ONCE), complain("seal")),
   ];
   const { all, quarantined } = config.retention;
   if (all !== undefined || quarantined !== undefined)
     tasks.push(createRetention(store, config.retention, log, complain("retention")));
+  tasks.push(createHeadLog(store, log, complain("chain")));
   if (config.notify !== undefined) {
     tasks.push(
       alsoAtStart(periodic(DIGEST, (now) => store.queueDigest(now), complain("digest"))),
@@ -83,4 +90,23 @@ export function createRetention(
     log.info({ count }, "purged by age");
   }
   return alsoAtStart(periodic(DAY, purge, onError));
+}
+
+/** Logs the chain's last link when there is a new one: whoever keeps the log can prove later that none is missing. */
+function createHeadLog(
+  store: Pick<IntakeStore, "chainHead">,
+  log: Pick<FastifyBaseLogger, "info">,
+  onError: (error: unknown) => void,
+): Periodic {
+  let logged = 0;
+  return periodic(
+    HEAD,
+    async () => {
+      const head = await store.chainHead();
+      if (head === undefined || head.number === logged) return;
+      logged = head.number;
+      log.info({ chain: { number: head.number, hash: head.hash } }, "chain");
+    },
+    onError,
+  );
 }

@@ -1,6 +1,8 @@
 import type { EnquiryReason } from "#enquiry/fields.ts";
 import type { ReviewState, StoredEnquiry, Waiting } from "../store/intake-store.ts";
 
+import type { LoggedLink, Verification } from "./verify.ts";
+
 /** Filters of a list; the start of a time range is inclusive, its end exclusive. */
 export interface ArchiveFilter {
   state?: ReviewState | undefined;
@@ -38,5 +40,7 @@ export interface OwnerArchive {
   backup(file: string): Promise<number>;
   /** Adds what a backup has and this database lacks. Returns the number of enquiries. */
   restore(file: string): Promise<number>;
+  /** Compares everything stored with the chain, and the chain with the links that a server logged. */
+  verify(logged: readonly LoggedLink[]): Promise<Verification>;
   close(): Promise<void>;
 }

@@ -1,9 +1,11 @@
+import { readFileSync } from "node:fs";
 import { PlainError } from "../../plain-error.ts";
 import type { ArchiveStats, OwnerArchive } from "./archive.ts";
 import type { Command } from "./command.ts";
 import { exportEnquiries } from "./export.ts";
 import { follow } from "./follow.ts";
 import { table } from "./table.ts";
+import { type LoggedLink, loggedLinks, type Verification } from "./verify.ts";
 
 /** Runs the owner's command and prints the result to standard output. */
 export async function carryOut(
@@ -31,6 +33,8 @@ export async function carryOut(
       return tell("Backed up", await archive.backup(command.file));
     case "restore":
       return tell("Restored", await archive.restore(command.file));
+    case "verify":
+      return tellVerification(await archive.verify(command.log === undefined ? [] : readLog(command.log)));
   }
 }
 
@@ -47,6 +51,26 @@ async function release(archive: OwnerArchive, ids: readonly string[], notify: bo
 
 function tell(verb: string, count: number): void {
   console.log(`${verb} ${count} ${count === 1 ? "enquiry" : "enquiries"}.`);
+}
+
+function readLog(file: string): LoggedLink[] {
+  try {
+    return loggedLinks(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new PlainError(`verify: cannot read ${file} (${(error as NodeJS.ErrnoException).code}).`);
+  }
+}
+
+/** Exits with 1 if anything is missing or changed. */
+function tellVerification({ links, enquiries, unsealed, head, findings }: Verification): void {
+  for (const finding of findings) console.log(finding);
+  console.log(
+    `${enquiries} enquiries (${unsealed} not in the chain yet), ${links} links, the last one ${head}`,
+  );
+  console.log(
+    findings.length === 0 ? "Nothing is missing or changed." : `${findings.length} missing or changed.`,
+  );
+  if (findings.length > 0) process.exitCode = 1;
 }
 
 /** Counts, one per line; contains no personal data. */

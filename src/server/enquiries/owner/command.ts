@@ -11,6 +11,7 @@ npm run enquiries -- erase --email ADDRESS
 npm run enquiries -- purge --older-than 365d
 npm run enquiries -- backup FILE
 npm run enquiries -- restore FILE
+npm run enquiries -- verify [--log FILE]
 
 FILTER: --quarantined, --state ${REVIEW_STATES.join("|")}, --reason ${FIELDS.reason.choices.join("|")}, --email ADDRESS,
         --since 7d|2026-01-31, --before 7d|2026-01-31, --limit NUMBER`;
@@ -22,7 +23,8 @@ export type Command =
   | { name: "stats" }
   | { name: "erase"; email: string }
   | { name: "purge"; before: Date }
-  | { name: "backup" | "restore"; file: string };
+  | { name: "backup" | "restore"; file: string }
+  | { name: "verify"; log: string | undefined };
 
 /** Printed together with the usage text. */
 export class UsageError extends Error {
@@ -73,6 +75,8 @@ export function parseCommand(args: readonly string[], now: Date): Command {
         throw new UsageError("purge: --older-than has to be a number of days, such as 365d.");
       return { name, before: timeOf("purge: --older-than", age, now) };
     }
+    case "verify":
+      return { name, log: read(rest, { log: { type: "string" } }).log };
     case "backup":
     case "restore": {
       const [file, ...more] = rest;

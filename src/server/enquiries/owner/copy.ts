@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from "kysely";
+import { appendLink, entriesOf, newSalt } from "../store/chain.ts";
 import { inTurns } from "../store/in-turns.ts";
 import type { StoredEnquiry } from "../store/intake-store.ts";
 import type { Tables } from "../store/tables.ts";
@@ -77,22 +78,26 @@ async function copyEnquiries(
   from: Kysely<Tables>,
   to: Transaction<Tables>,
 ): Promise<number> {
+  const rows = missing.map((row) => ({ ...row, salt: newSalt() }));
   const inserted = await to
     .insertInto("enquiry")
-    .values(missing)
+    .values(rows)
     .onConflict((conflict) => conflict.column("submissionId").doNothing())
     .returning("submissionId")
     .execute();
-  if (inserted.length === 0) return 0;
+  const ids = new Set(idsOf(inserted));
+  const added = rows.filter(({ submissionId }) => ids.has(submissionId));
+  if (added.length === 0) return 0;
+  await appendLink(to, "added", entriesOf(added));
   for (const table of ["pendingCheck", "outbox", "digestEntry"] as const) {
-    const rows = await from
+    const dependent = await from
       .selectFrom(table)
       .selectAll()
-      .where("submissionId", "in", idsOf(inserted))
+      .where("submissionId", "in", [...ids])
       .execute();
-    if (rows.length > 0) await to.insertInto(table).values(rows).execute();
+    if (dependent.length > 0) await to.insertInto(table).values(dependent).execute();
   }
-  return inserted.length;
+  return added.length;
 }
 
 function idsOf(rows: readonly { submissionId: string }[]): string[] {

@@ -15,6 +15,7 @@ import type { SpoolTables, Tables } from "../store/tables.ts";
 import type { OwnerArchive } from "./archive.ts";
 import { backupByRows, backupSqlite, restoreFrom } from "./backup.ts";
 import { eraseByEmail, list, release, spellings, stats } from "./queries.ts";
+import { verify } from "./verify.ts";
 
 /** Milliseconds to wait for a server's writes, which may follow each other closely. */
 const BUSY_TIMEOUT = 30_000;
@@ -32,6 +33,16 @@ async function openSqliteArchive(path: string): Promise<OwnerArchive> {
   await upToDate(db);
   return archiveOf(db, {
     deleting: (work) => deleteWithReserve(db, path, work),
+    snapshot: (work) =>
+      db.connection().execute(async (connection) => {
+        // Deferred: it reads, and must not keep the server from writing.
+        await sql`begin deferred`.execute(connection);
+        try {
+          return await work(connection);
+        } finally {
+          await sql`commit`.execute(connection);
+        }
+      }),
     forget: () => forget(() => truncateWal(database)),
     backup: (file) => backupSqlite(database, file),
     eraseElsewhere: async () => 0,
@@ -54,6 +65,7 @@ async function openPostgresArchive(config: Extract<DatabaseConfig, { kind: "post
   await upToDate(db);
   return archiveOf(db, {
     deleting: (work) => db.transaction().execute(work),
+    snapshot: (work) => db.transaction().setIsolationLevel("repeatable read").execute(work),
     // PostgreSQL keeps deleted rows in its files until they are vacuumed.
     forget: async () => void (await sql`vacuum enquiry, pending_check, outbox`.execute(db)),
     backup: (file) => backupByRows(db, file),
@@ -86,6 +98,8 @@ async function upToDate(db: Kysely<Tables>): Promise<void> {
 interface EngineParts {
   /** Runs a transaction that deletes. */
   deleting<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>;
+  /** Runs reads that see one moment. */
+  snapshot<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
   /** Removes deleted data from logs and files as well. */
   forget(): Promise<void>;
   backup(file: string): Promise<number>;
@@ -120,6 +134,7 @@ function archiveOf(db: Kysely<Tables>, engine: EngineParts): OwnerArchive {
       return count;
     },
     backup: engine.backup,
+    verify: (logged) => engine.snapshot((snapshot) => verify(snapshot, logged)),
     restore: (file) => restoreFrom(file, db),
     close: () => db.destroy(),
   };

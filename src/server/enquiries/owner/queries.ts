@@ -1,14 +1,16 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { comparableAddress } from "#enquiry/email.ts";
+import { ENQUIRY_COLUMNS } from "../store/enquiry-rows.ts";
 import { queueNotification, waiting } from "../store/intake-operations.ts";
 import type { StoredEnquiry } from "../store/intake-store.ts";
+import { deleteEnquiries } from "../store/purge-operations.ts";
 import type { Tables } from "../store/tables.ts";
 import type { ArchiveFilter, ArchiveStats, Release } from "./archive.ts";
 
 type Db = Kysely<Tables>;
 
 export async function list(db: Db, filter: ArchiveFilter): Promise<StoredEnquiry[]> {
-  let query = db.selectFrom("enquiry").selectAll();
+  let query = db.selectFrom("enquiry").select(ENQUIRY_COLUMNS);
   if (filter.state !== undefined) query = query.where("state", "=", filter.state);
   if (filter.reason !== undefined) query = query.where("reason", "=", filter.reason);
   if (filter.email !== undefined)
@@ -82,10 +84,14 @@ export async function stats(db: Db): Promise<ArchiveStats> {
 }
 
 /** Dependent rows (pending checks, the outbox) are deleted by their foreign keys; spent proofs contain no personal data. */
-export async function eraseByEmail(db: Db, email: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("enquiry")
+export async function eraseByEmail(db: Transaction<Tables>, email: string): Promise<number> {
+  const rows = await db
+    .selectFrom("enquiry")
+    .select("submissionId")
     .where("email", "in", await spellings(email, emailsOf(db)))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .execute();
+  return deleteEnquiries(
+    db,
+    rows.map(({ submissionId }) => submissionId),
+  );
 }

@@ -28,21 +28,25 @@ export async function mark(db: Kysely<Tables>, submissionId: string, newMark: Ma
     .execute();
 }
 
-/** The columns of an enquiry. */
-const COLUMNS = ["submissionId", ...FIELD_NAMES, "receivedAt", "state", "marks"] as const;
+/** The columns of an enquiry that its owner sees. */
+export const ENQUIRY_COLUMNS = ["submissionId", ...FIELD_NAMES, "receivedAt", "state", "marks"] as const;
+const COLUMNS = [...ENQUIRY_COLUMNS, "salt"] as const;
+
+/** A row as it is inserted. */
+export type EnquiryRow = StoredEnquiry & { salt: string };
 
 /**
  * Makes the statement that inserts an enquiry unless its submissionId is taken; it resolves to whether it did. Compiled
  * once for all, because compiling takes longer than inserting.
  */
-export function enquiryInsert(): (db: Kysely<Tables>, row: StoredEnquiry) => Promise<boolean> {
+export function enquiryInsert(): (db: Kysely<Tables>, row: EnquiryRow) => Promise<boolean> {
   let statement: CompiledQuery | undefined;
   return async (db, row) => {
     const values = COLUMNS.map((column) => [column, row[column]] as const);
     statement ??= db
       .insertInto("enquiry")
       // The columns in the order of the parameters; Object.fromEntries forgets their types.
-      .values(Object.fromEntries(values) as unknown as StoredEnquiry)
+      .values(Object.fromEntries(values) as unknown as EnquiryRow)
       .onConflict((conflict) => conflict.column("submissionId").doNothing())
       .compile();
     const parameters = values.map(([, value]) => value);

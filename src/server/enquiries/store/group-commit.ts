@@ -32,6 +32,7 @@ async function commit<Database>(
     return await db.transaction().execute(async (transaction) => {
       const replies: Reply[] = [];
       for (const call of group) replies.push(await carryOut(call, transaction, operations));
+      await operations.beforeCommit?.(transaction);
       return replies;
     });
   } catch (error) {

@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
+import { appendLink, chainHead, entriesOf, newSalt, type Sealed, sealNext } from "./chain.ts";
 import { claimDigest, postponeDigest, queueDigest, settleDigest } from "./digest-operations.ts";
 import { enquiryInsert, mark, recognise, rowOf } from "./enquiry-rows.ts";
 import type { Mark, NewEnquiry, Notification, PendingCheck, Saved, Waiting } from "./intake-store.ts";
@@ -16,6 +17,8 @@ export interface IntakeSettings {
   /** Whether accepted enquiries enter the outbox, in the same transaction. */
   notify: boolean;
   quarantine: QuarantineBudget;
+  /** Whether a group's enquiries are added to the chain in its own transaction; `seal` adds them later otherwise. */
+  sealsGroups: boolean;
 }
 
 /** Operations of the enquiry database. */
@@ -25,11 +28,17 @@ export function intakeOperations(settings: IntakeSettings) {
   };
   const insert = enquiryInsert();
   const quarantine = createQuarantine(settings.quarantine);
+  /** What each open transaction has inserted. */
+  const inserted = new WeakMap<object, Sealed[]>();
   return {
-    reads: { recognise, waiting },
+    async beforeCommit(db: Transaction<Tables>): Promise<void> {
+      const rows = inserted.get(db);
+      if (rows !== undefined) await appendLink(db, "added", entriesOf(rows));
+    },
+    reads: { recognise, waiting, chainHead },
     writes: {
       async save(db: Db, entry: NewEnquiry, answered = false): Promise<Saved> {
-        const row = rowOf(entry);
+        const row = { ...rowOf(entry), salt: settings.sealsGroups ? newSalt() : "" };
         const accepted = row.state === "accepted";
         const full = !accepted && !answered && !(await quarantine.hasRoomFor(db, row));
         if (full || !(await insert(db, row))) {
@@ -37,6 +46,7 @@ export function intakeOperations(settings: IntakeSettings) {
           return known === "unknown" ? "full" : known;
         }
         if (!accepted) quarantine.add(row);
+        if (settings.sealsGroups) note(inserted, db, row);
         const fresh = await keepTrace(db, entry);
         if (fresh && accepted) await announce(db, row.submissionId, entry.receivedAt);
         return "stored";
@@ -76,10 +86,17 @@ export function intakeOperations(settings: IntakeSettings) {
       forgetSpentProofs,
       reviewAge,
       purgeAged,
+      seal: sealNext,
       secret,
       probe,
     },
   };
+}
+
+function note(inserted: WeakMap<object, Sealed[]>, db: Db, row: Sealed): void {
+  const rows = inserted.get(db);
+  if (rows === undefined) inserted.set(db, [row]);
+  else rows.push(row);
 }
 
 /** Stores the human check's trace. Returns false and marks the enquiry if the proof has been used before. */

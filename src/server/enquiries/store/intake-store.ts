@@ -114,6 +114,10 @@ export interface IntakeStore {
   reviewAge(now: Date, rule: RetentionRule): Promise<AgeReview>;
   /** Deletes the next of them. Returns how many: fewer than DELETED_AT_ONCE at the end. */
   purgeAged(cutoff: Cutoff): Promise<number>;
+  /** Adds the next enquiries to the chain that no link names yet. Returns how many: fewer than SEALED_AT_ONCE at the end. */
+  seal(): Promise<number>;
+  /** The chain's last link, which stands for all before it. */
+  chainHead(): Promise<{ number: number; hash: string } | undefined>;
   waiting(): Promise<Waiting>;
 
   /** A persistent random secret of 32 bytes (hex), created on the first call from `proposal` if given. */

@@ -5,6 +5,7 @@ import { openPostgresStore } from "./postgres-store.ts";
 import { UNLIMITED } from "./quarantine-budget.ts";
 import type { SqliteOptions } from "./sqlite.ts";
 import { openSqliteThread } from "./sqlite-thread.ts";
+import type { Tables } from "./tables.ts";
 
 /** Opens the store that DATABASE_URL names. Throws PlainError if it cannot be used. */
 export function openStore(config: Pick<Config, "database" | "notify" | "quarantine">): Promise<IntakeStore> {
@@ -15,13 +16,14 @@ export function openStore(config: Pick<Config, "database" | "notify" | "quaranti
     : openPostgresStore(database, { notify, quarantine });
 }
 
-type SqliteStoreOptions = Pick<SqliteOptions, "busyTimeout"> & Partial<IntakeSettings>;
+type SqliteStoreOptions = Pick<SqliteOptions, "busyTimeout"> & Partial<Omit<IntakeSettings, "sealsGroups">>;
 
 /** Opens the enquiry database in a worker thread and migrates it. */
 export function openSqliteStore(
   path: string,
   { notify = false, quarantine = UNLIMITED, ...sqlite }: SqliteStoreOptions = {},
 ): Promise<IntakeStore> {
-  const intake = { notify, quarantine };
-  return openSqliteThread(intakeOperations(intake), { kind: "store", path, sqlite, intake });
+  const intake = { notify, quarantine, sealsGroups: true };
+  const operations = intakeOperations(intake);
+  return openSqliteThread<Tables, typeof operations>(operations, { kind: "store", path, sqlite, intake });
 }

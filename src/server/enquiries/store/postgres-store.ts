@@ -27,7 +27,7 @@ const DRAINED_AT_ONCE = 100;
  */
 export async function openPostgresStore(
   config: Extract<DatabaseConfig, { kind: "postgres" }>,
-  settings: IntakeSettings,
+  settings: Omit<IntakeSettings, "sealsGroups">,
 ): Promise<IntakeStore> {
   const listeners = new Set<(event: StoreEvent) => void>();
   const tell = (event: StoreEvent) => {
@@ -41,7 +41,7 @@ export async function openPostgresStore(
     path: config.spoolPath,
     sqlite: {},
   });
-  const operations = intakeOperations(settings);
+  const operations = intakeOperations({ ...settings, sealsGroups: false });
   const shared = bind<Tables, typeof operations>(operations, (kind, name, args) =>
     link.use(({ db }) =>
       kind === "reads"
@@ -141,6 +141,8 @@ export async function openPostgresStore(
     claimNotifications: (now, until) => whenThere(() => shared.claimNotifications(now, until), []),
     queueDigest: (now) => whenThere(() => shared.queueDigest(now), undefined),
     claimDigest: (now, until) => whenThere(() => shared.claimDigest(now, until), undefined),
+    seal: () => whenThere(() => shared.seal(), 0),
+    chainHead: () => whenThere(() => shared.chainHead(), undefined),
     forgetSpentProofs: (now) => whenThere(() => shared.forgetSpentProofs(now), undefined),
     async waiting() {
       const none = { notifications: 0, checks: 0, spooled: 0 };

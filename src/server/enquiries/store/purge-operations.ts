@@ -1,4 +1,12 @@
-import { type Expression, type ExpressionBuilder, type Kysely, type SqlBool, sql } from "kysely";
+import {
+  type Expression,
+  type ExpressionBuilder,
+  type Kysely,
+  type SqlBool,
+  sql,
+  type Transaction,
+} from "kysely";
+import { appendLink } from "./chain.ts";
 import type { Tables } from "./tables.ts";
 
 type Db = Kysely<Tables>;
@@ -73,7 +81,7 @@ export async function reviewAge(db: Db, now: Date, rule: RetentionRule): Promise
 }
 
 /** Deletes the next enquiries that are too old, oldest first, at most DELETED_AT_ONCE. Returns how many. */
-export async function purgeAged(db: Db, cutoff: Cutoff): Promise<number> {
+export async function purgeAged(db: Transaction<Tables>, cutoff: Cutoff): Promise<number> {
   const rows = await db
     .selectFrom("enquiry")
     .select("submissionId")
@@ -87,9 +95,16 @@ export async function purgeAged(db: Db, cutoff: Cutoff): Promise<number> {
   );
 }
 
-/** Deletes enquiries; dependent rows are deleted by their foreign keys. Returns how many there were. */
-export async function deleteEnquiries(db: Db, submissionIds: readonly string[]): Promise<number> {
+/**
+ * Deletes enquiries and says so in the chain; dependent rows are deleted by their foreign keys. Everything that deletes
+ * goes through here: what is merely gone counts as lost. Returns how many there were.
+ */
+export async function deleteEnquiries(
+  db: Transaction<Tables>,
+  submissionIds: readonly string[],
+): Promise<number> {
   if (submissionIds.length === 0) return 0;
+  await appendLink(db, "removed", submissionIds.join("\n"));
   const { numDeletedRows } = await db
     .deleteFrom("enquiry")
     .where("submissionId", "in", [...submissionIds])
