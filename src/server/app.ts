@@ -17,6 +17,7 @@ import { createRateLimiter, RATE_LIMITS, type RateLimits } from "./enquiries/int
 import { resultRoutes } from "./enquiries/intake/result/routes.ts";
 import { enquiryRoute } from "./enquiries/intake/route.ts";
 import type { IntakeStore } from "./enquiries/store/intake-store.ts";
+import { StoreClosedError } from "./enquiries/store/sqlite-thread.ts";
 import { securityHeaders } from "./headers/security-headers.ts";
 import { healthRoutes } from "./health.ts";
 import { refuseOtherMethods } from "./methods.ts";
@@ -46,8 +47,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const metrics = createMetrics(store);
   metrics.observe(app);
   const secrets = signingSecrets(store);
-  // Made at the first start.
-  await secrets.current();
+  // Made at the first start; a store that is closed then has it made when it opens.
+  await secrets.current().catch(ignoreClosed);
   const humanCheck = createHumanCheck(config, secrets, (cause) => {
     app.log.warn({ cause }, "the challenge provider did not answer");
   });
@@ -95,6 +96,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await store.close();
   });
   return app;
+}
+
+function ignoreClosed(error: unknown): void {
+  if (!(error instanceof StoreClosedError)) throw error;
 }
 
 function createFastify({ config, logger }: AppOptions): FastifyInstance {

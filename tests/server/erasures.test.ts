@@ -10,6 +10,7 @@ import type { IntakeStore } from "#server/enquiries/store/intake-store.ts";
 import { migrations } from "#server/enquiries/store/migrations.ts";
 import { openStore } from "#server/enquiries/store/open-store.ts";
 import { connectPostgres } from "#server/enquiries/store/postgres.ts";
+import { UNLIMITED } from "#server/enquiries/store/quarantine-budget.ts";
 import { temporaryFolder } from "./harness.ts";
 import { query, startPostgres, type TestPostgres } from "./postgres.ts";
 import { until } from "./server-process.ts";
@@ -45,7 +46,8 @@ function onPostgres(url: string): Extract<Config, { kind: "postgres" }> {
   return { kind: "postgres", url, spoolPath: join(temporaryFolder(), "spool.sqlite") };
 }
 
-const open = (database: Config): Promise<IntakeStore> => openStore({ database, notify: undefined });
+const open = (database: Config): Promise<IntakeStore> =>
+  openStore({ database, notify: undefined, quarantine: UNLIMITED });
 const never = () => Promise.reject(new Error("asked"));
 
 describe.each(ENGINES)("who was erased stays erased, in %s", (_engine, configure) => {
@@ -158,7 +160,7 @@ function filesOf(database: string): string[] {
 
 test("a database of the version before is migrated, and PostgreSQL's statistics about people are dropped", async () => {
   const url = await postgres.database();
-  const { "004-erasures": _new, ...before } = migrations;
+  const { "005-erasures": _new, ...before } = migrations;
   const { db } = connectPostgres(url, { statementTimeout: 0 }, () => undefined);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => before } });
   expect((await migrator.migrateToLatest()).error).toBeUndefined();

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import { migrations } from "#server/enquiries/store/migrations.ts";
 import { openPostgresStore } from "#server/enquiries/store/postgres-store.ts";
+import { UNLIMITED } from "#server/enquiries/store/quarantine-budget.ts";
 import { enquiry, post, type Row, solvedProof, startServer, temporaryFolder } from "./harness.ts";
 import { query, startPostgres, type TestPostgres } from "./postgres.ts";
 import { listening, siteFolder, start, until } from "./server-process.ts";
@@ -94,7 +95,7 @@ describe("enquiries in PostgreSQL", () => {
       [1, 2].map(() =>
         openPostgresStore(
           { kind: "postgres", url, spoolPath: join(temporaryFolder(), "s.sqlite") },
-          { notify: true },
+          { notify: true, quarantine: UNLIMITED },
         ),
       ),
     );

@@ -9,7 +9,6 @@ import { parseCommand } from "#server/enquiries/owner/command.ts";
 import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import type { Mark } from "#server/enquiries/store/intake-store.ts";
 import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
-import { createRetention } from "#server/tasks.ts";
 import { freePort } from "../free-port.ts";
 import { enquiry, post, startServer, type TestServer, temporaryFolder } from "./harness.ts";
 import { until } from "./server-process.ts";
@@ -208,28 +207,6 @@ describe("the owner's tools", () => {
     database.close();
     for (const file of [server.databaseFile, `${server.databaseFile}-wal`])
       expect(readFileSync(file, "latin1")).not.toContain("Unmistakable");
-  });
-
-  test("what is older than the retention is removed at the start and every day", async () => {
-    const file = await databaseOf([
-      { id: "old", at: "2026-01-01T00:00:00Z" },
-      { id: "new", at: "2026-03-01T00:00:00Z" },
-    ]);
-    const store = await openSqliteStore(file);
-    const purged: number[] = [];
-    const retention = createRetention(
-      store,
-      30,
-      (count) => purged.push(count),
-      (error) => {
-        throw error;
-      },
-    );
-    await retention.run(new Date("2026-03-02T00:00:00Z"));
-    expect(purged).toEqual([1]);
-    await retention.run(new Date("2026-04-02T00:00:00Z"));
-    expect(purged).toEqual([1, 1]);
-    await store.close();
   });
 });
 

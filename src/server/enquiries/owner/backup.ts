@@ -92,7 +92,7 @@ export function backupByRows(from: Kysely<Tables>, file: string): Promise<number
       await from
         .transaction()
         .setIsolationLevel("repeatable read")
-        .execute((snapshot) => to.transaction().execute((target) => copyMissing(snapshot, target)));
+        .execute((snapshot) => copyMissing(snapshot, to, 0));
     } finally {
       await to.destroy();
     }
@@ -118,7 +118,7 @@ export async function restoreFrom(
       await migrate(from);
       const [madeAt, knownSince] = [await lastBackup(from), await erasuresKnownSince(to)];
       if (madeAt === undefined || madeAt < knownSince) await ask(knownSince);
-      return await to.transaction().execute((target) => copyMissing(from, target));
+      return await copyMissing(from, to);
     } finally {
       await from.destroy();
     }

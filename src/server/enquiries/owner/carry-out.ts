@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { PlainError } from "../../plain-error.ts";
 import { defuse } from "../shown.ts";
 import type { ArchiveStats, OwnerArchive } from "./archive.ts";
@@ -6,6 +7,7 @@ import { confirm } from "./confirm.ts";
 import { exportEnquiries } from "./export.ts";
 import { follow } from "./follow.ts";
 import { table } from "./table.ts";
+import { type LoggedLink, loggedLinks, type Verification } from "./verify.ts";
 
 /** Runs the owner's command and prints the result to standard output. */
 export async function carryOut(
@@ -62,6 +64,8 @@ export async function carryOut(
       if (erased > 0) console.log(`Left out ${enquiries(erased)} of people who were erased.`);
       return;
     }
+    case "verify":
+      return tellVerification(await archive.verify(command.log === undefined ? [] : readLog(command.log)));
   }
 }
 
@@ -86,6 +90,26 @@ function tell(verb: string, count: number): void {
 
 function enquiries(count: number): string {
   return `${count} ${count === 1 ? "enquiry" : "enquiries"}`;
+}
+
+function readLog(file: string): LoggedLink[] {
+  try {
+    return loggedLinks(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new PlainError(`verify: cannot read ${file} (${(error as NodeJS.ErrnoException).code}).`);
+  }
+}
+
+/** Exits with 1 if anything is missing or changed. */
+function tellVerification({ links, enquiries: stored, unsealed, head, findings }: Verification): void {
+  for (const finding of findings) console.log(finding);
+  console.log(
+    `${enquiries(stored)} (${unsealed} not in the chain yet), ${links} links, the last one ${head}`,
+  );
+  console.log(
+    findings.length === 0 ? "Nothing is missing or changed." : `${findings.length} missing or changed.`,
+  );
+  if (findings.length > 0) process.exitCode = 1;
 }
 
 /** Counts, one per line; contains no personal data. */

@@ -15,6 +15,7 @@ npm run enquiries -- rotate-secrets
 npm run enquiries -- doctor [--send-test-mail]
 npm run enquiries -- backup FILE
 npm run enquiries -- restore FILE [--create] [--yes]
+npm run enquiries -- verify [--log FILE]
 
 FILTER: --quarantined, --state ${REVIEW_STATES.join("|")}, --reason ${FIELDS.reason.choices.join("|")}, --email ADDRESS,
         --since 7d|2026-01-31, --before 7d|2026-01-31, --limit NUMBER
@@ -41,7 +42,8 @@ export type Command =
   | { name: "erase"; email: string; yes: boolean }
   | { name: "purge"; before: Date; yes: boolean }
   | { name: "backup"; file: string }
-  | { name: "restore"; file: string; create: boolean; yes: boolean };
+  | { name: "restore"; file: string; create: boolean; yes: boolean }
+  | { name: "verify"; log: string | undefined };
 
 /** The commands that need the database. */
 export type ArchiveCommand = Exclude<Command, { name: "help" | "spooled" | "doctor" }>;
@@ -113,6 +115,8 @@ export function parseCommand(args: readonly string[], now: Date): Command {
         throw new UsageError("purge: --older-than has to be a number of days, such as 365d.");
       return { name, before: timeOf("purge: --older-than", age, now), yes };
     }
+    case "verify":
+      return { name, log: read(rest, { log: { type: "string" } }).log };
     case "backup":
       return { name, file: fileOf(name, rest) };
     case "restore": {

@@ -1,70 +1,114 @@
-import type { Kysely } from "kysely";
-import { enquiryInsert } from "../store/enquiry-rows.ts";
+import type { Kysely, Transaction } from "kysely";
+import { appendLink, entriesOf, newSalt } from "../store/chain.ts";
+import { type EnquiryRow, enquiryInsert } from "../store/enquiry-rows.ts";
+import { inTurns } from "../store/in-turns.ts";
+import type { StoredEnquiry } from "../store/intake-store.ts";
 import type { Tables } from "../store/tables.ts";
 import type { Restored } from "./archive.ts";
 
-/** Enquiries copied per batch. */
+/** Rows copied in one transaction. */
 const PAGE = 200;
 
 /**
- * Copies what `to` lacks: enquiries with their dependent rows, spent proofs and digests, but nothing of people who were
- * erased from it. Enquiries that already exist keep their state, and their owner is not notified again.
+ * Copies what `to` lacks: enquiries with their dependent rows, spent proofs and digests, but nothing of
+ * people who were erased from it. Enquiries that
+ * already exist keep their state, and their owner is not notified again. Each page is a transaction of its own, and
+ * `rest` as in inTurns: a server may be using `to`. If it is cut short, running it again copies the remainder.
  */
-export async function copyMissing(from: Kysely<Tables>, to: Kysely<Tables>): Promise<Restored> {
+export async function copyMissing(
+  from: Kysely<Tables>,
+  to: Kysely<Tables>,
+  rest?: number,
+): Promise<Restored> {
   const insert = enquiryInsert();
   let restored = 0;
   let erased = 0;
-  for (let offset = 0; ; offset += PAGE) {
+  let last = { receivedAt: "", submissionId: "" };
+  await inTurns(async () => {
     const page = await from
       .selectFrom("enquiry")
       .selectAll()
+      .where((of) =>
+        of(of.refTuple("receivedAt", "submissionId"), ">", of.tuple(last.receivedAt, last.submissionId)),
+      )
       .orderBy("receivedAt")
       .orderBy("submissionId")
       .limit(PAGE)
-      .offset(offset)
       .execute();
-    const present = await presentIds(
-      to,
-      page.map(({ submissionId }) => submissionId),
-    );
-    for (const row of page) {
-      if (present.has(row.submissionId)) continue;
-      if (await insert(to, row)) {
-        restored += 1;
-        await copyWhatHangsOn(row.submissionId, from, to);
-      } else {
-        erased += 1;
-      }
+    const missing = await missingFrom(to, page);
+    if (missing.length > 0) {
+      const added = await to
+        .transaction()
+        .execute((transaction) => copyEnquiries(missing, from, transaction, insert));
+      restored += added;
+      erased += missing.length - added;
     }
-    if (page.length < PAGE) break;
-  }
-  for (const table of ["spentProof", "digest"] as const)
-    for (const row of await from.selectFrom(table).selectAll().execute())
+    last = page.at(-1) ?? last;
+    return page.length === PAGE;
+  }, rest);
+  let nonce = "";
+  await inTurns(async () => {
+    const page = await from
+      .selectFrom("spentProof")
+      .selectAll()
+      .where("nonce", ">", nonce)
+      .orderBy("nonce")
+      .limit(PAGE)
+      .execute();
+    if (page.length > 0)
       await to
-        .insertInto(table)
-        .values(row)
+        .insertInto("spentProof")
+        .values(page)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
+    nonce = page.at(-1)?.nonce ?? nonce;
+    return page.length === PAGE;
+  }, rest);
+  for (const row of await from.selectFrom("digest").selectAll().execute())
+    await to
+      .insertInto("digest")
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   return { restored, erased };
 }
 
-async function presentIds(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlySet<string>> {
-  if (ids.length === 0) return new Set();
-  const rows = await db
+/** Asked before anything is written: where nothing is missing, the server's writer is not held up at all. */
+async function missingFrom(to: Kysely<Tables>, page: readonly StoredEnquiry[]): Promise<StoredEnquiry[]> {
+  if (page.length === 0) return [];
+  const rows = await to
     .selectFrom("enquiry")
     .select("submissionId")
-    .where("submissionId", "in", ids)
+    .where("submissionId", "in", idsOf(page))
     .execute();
-  return new Set(rows.map(({ submissionId }) => submissionId));
+  const present = new Set(idsOf(rows));
+  return page.filter(({ submissionId }) => !present.has(submissionId));
 }
 
-async function copyWhatHangsOn(submissionId: string, from: Kysely<Tables>, to: Kysely<Tables>) {
+async function copyEnquiries(
+  missing: StoredEnquiry[],
+  from: Kysely<Tables>,
+  to: Transaction<Tables>,
+  insert: ReturnType<typeof enquiryInsert>,
+): Promise<number> {
+  const added: EnquiryRow[] = [];
+  for (const enquiry of missing) {
+    const row = { ...enquiry, salt: newSalt() };
+    if (await insert(to, row)) added.push(row);
+  }
+  if (added.length === 0) return 0;
+  await appendLink(to, "added", entriesOf(added));
   for (const table of ["pendingCheck", "outbox", "digestEntry"] as const) {
-    const row = await from
+    const dependent = await from
       .selectFrom(table)
       .selectAll()
-      .where("submissionId", "=", submissionId)
-      .executeTakeFirst();
-    if (row !== undefined) await to.insertInto(table).values(row).execute();
+      .where("submissionId", "in", idsOf(added))
+      .execute();
+    if (dependent.length > 0) await to.insertInto(table).values(dependent).execute();
   }
+  return added.length;
+}
+
+function idsOf(rows: readonly { submissionId: string }[]): string[] {
+  return rows.map(({ submissionId }) => submissionId);
 }

@@ -1,13 +1,17 @@
 import { existsSync } from "node:fs";
-import { type Kysely, sql } from "kysely";
+import type { DatabaseSync } from "node:sqlite";
+import { type Kysely, sql, type Transaction } from "kysely";
 import { at } from "#lib/at.ts";
 import { type DatabaseConfig, databaseName } from "../../config.ts";
 import { PlainError } from "../../plain-error.ts";
 import { recordErasure } from "../store/erasures.ts";
-import { probe, purgeBefore } from "../store/intake-operations.ts";
+import { inTurns } from "../store/in-turns.ts";
+import { probe } from "../store/intake-operations.ts";
 import { migrate } from "../store/migrations.ts";
 import { connectPostgres } from "../store/postgres.ts";
 import { causeOf } from "../store/postgres-link.ts";
+import { DELETED_AT_ONCE, purgeAged } from "../store/purge-operations.ts";
+import { deleteWithReserve, releaseReserve } from "../store/reserve.ts";
 import { rotateSecret } from "../store/secrets.ts";
 import { spoolOperations } from "../store/spool-operations.ts";
 import { kyselyOn, openSqlite, truncateWal } from "../store/sqlite.ts";
@@ -17,9 +21,12 @@ import { backupByRows, backupSqlite, lastBackup, recordBackup, restoreFrom } fro
 import { closeToWriters, rewriteTables } from "./postgres-files.ts";
 import { count, eraseByEmail, list, release, stats } from "./queries.ts";
 import { emptyLog, eraseSpooled, withSpool } from "./spool.ts";
+import { verify } from "./verify.ts";
 
 /** How to go on if the database is not there: the tool was probably run in another folder than the server. */
 const WHERE = "Run the command in the server's folder and with its settings";
+/** Milliseconds to wait for a server's writes, which may follow each other closely. */
+const BUSY_TIMEOUT = 30_000;
 
 /**
  * Opens the archive on the database that running servers may be using. Throws PlainError if there is none, unless
@@ -42,7 +49,7 @@ export async function openArchive(
 type Prepare = (db: Kysely<Tables>) => Promise<void>;
 
 async function openSqliteArchive(path: string, name: string, prepare: Prepare): Promise<OwnerArchive> {
-  const database = openSqlite(path);
+  const database = openWithReserve(path);
   const db = kyselyOn<Tables>(database);
   await prepare(db);
   const forget = () => emptyLog(() => truncateWal(database));
@@ -51,11 +58,32 @@ async function openSqliteArchive(path: string, name: string, prepare: Prepare): 
     closeToWriters: async () => undefined,
     forgetErased: forget,
     forgetPurged: forget,
+    deleting: (work) => deleteWithReserve(db, path, work),
+    snapshot: (work) =>
+      db.connection().execute(async (connection) => {
+        // Deferred: it reads, and must not keep the server from writing.
+        await sql`begin deferred`.execute(connection);
+        try {
+          return await work(connection);
+        } finally {
+          await sql`commit`.execute(connection);
+        }
+      }),
     backup: (file) => backupSqlite(database, file),
     eraseSpooled: async () => 0,
     spooled: async () => 0,
     clock: async () => new Date(),
   });
+}
+
+/** On a full disk SQLite has no room even for the index of its log, so the reserve is given back first. */
+function openWithReserve(path: string): DatabaseSync {
+  try {
+    return openSqlite(path, { busyTimeout: BUSY_TIMEOUT });
+  } catch (error) {
+    if (!releaseReserve(path)) throw error;
+    return openSqlite(path, { busyTimeout: BUSY_TIMEOUT });
+  }
 }
 
 async function openPostgresArchive(
@@ -72,6 +100,8 @@ async function openPostgresArchive(
     forgetPurged: async () => void (await sql`vacuum enquiry, pending_check, outbox`.execute(db)),
     remains:
       "PostgreSQL's write-ahead log, and its archives, replicas and dumps, hold copies until they are replaced.",
+    deleting: (work) => db.transaction().execute(work),
+    snapshot: (work) => db.transaction().setIsolationLevel("repeatable read").execute(work),
     backup: (file) => backupByRows(db, file),
     eraseSpooled: (email) => eraseSpooled(config.spoolPath, email),
     spooled: () => withSpool(config.spoolPath, 0, spoolOperations.reads.count),
@@ -105,6 +135,10 @@ interface EngineParts {
   forgetErased(): Promise<void>;
   forgetPurged(): Promise<void>;
   remains?: string;
+  /** Runs a transaction that deletes. */
+  deleting<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>;
+  /** Runs reads that see one moment. */
+  snapshot<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
   backup(file: string): Promise<number>;
   eraseSpooled(email: string): Promise<number>;
   spooled(): Promise<number>;
@@ -127,17 +161,23 @@ function archiveOf(db: Kysely<Tables>, engine: EngineParts): OwnerArchive {
     },
     async eraseByEmail(email) {
       // The ledger first: whatever still holds a copy, such as a spool that drains, can then no longer store it.
-      await db.transaction().execute(async (transaction) => {
+      await engine.deleting(async (transaction) => {
         await engine.closeToWriters(transaction);
         await recordErasure(transaction, email, new Date());
       });
       const spooled = await engine.eraseSpooled(email);
-      const stored = await eraseByEmail(db, email);
+      const stored = await engine.deleting((transaction) => eraseByEmail(transaction, email));
       await engine.forgetErased();
       return spooled + stored;
     },
     async purgeBefore(time) {
-      const purged = await purgeBefore(db, time);
+      const cutoff = { all: time.toISOString(), quarantined: undefined };
+      let purged = 0;
+      await inTurns(async () => {
+        const deleted = await engine.deleting((transaction) => purgeAged(transaction, cutoff));
+        purged += deleted;
+        return deleted === DELETED_AT_ONCE;
+      });
       await engine.forgetPurged();
       return purged;
     },
@@ -148,6 +188,7 @@ function archiveOf(db: Kysely<Tables>, engine: EngineParts): OwnerArchive {
       await recordBackup(db, new Date());
       return copied;
     },
+    verify: (logged) => engine.snapshot((snapshot) => verify(snapshot, logged)),
     restore: (file, ask) => restoreFrom(file, db, ask),
     close: () => db.destroy(),
   };

@@ -1,14 +1,16 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { comparableAddress } from "#enquiry/email.ts";
-import { intakeOperations, queueNotification } from "../store/intake-operations.ts";
+import { ENQUIRY_COLUMNS } from "../store/enquiry-rows.ts";
+import { queueNotification, waiting } from "../store/intake-operations.ts";
 import type { StoredEnquiry } from "../store/intake-store.ts";
+import { deleteEnquiries } from "../store/purge-operations.ts";
 import type { Tables } from "../store/tables.ts";
 import type { ArchiveFilter, ArchiveStats, Release } from "./archive.ts";
 
 type Db = Kysely<Tables>;
 
 export async function list(db: Db, filter: ArchiveFilter): Promise<StoredEnquiry[]> {
-  let query = matching(db, await written(db, filter)).selectAll();
+  let query = matching(db, await written(db, filter)).select(ENQUIRY_COLUMNS);
   if (filter.limit !== undefined) query = query.limit(filter.limit);
   const rows = await query.orderBy("receivedAt", "desc").orderBy("submissionId", "desc").execute();
   return rows.reverse();
@@ -96,15 +98,19 @@ export async function stats(db: Db): Promise<ArchiveStats> {
       .map(({ last }) => String(last))
       .sort()
       .at(-1),
-    ...(await intakeOperations({ notify: false }).reads.waiting(db)),
+    ...(await waiting(db)),
   };
 }
 
 /** Dependent rows (pending checks, the outbox) are deleted by their foreign keys; spent proofs contain no personal data. */
-export async function eraseByEmail(db: Db, email: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("enquiry")
+export async function eraseByEmail(db: Transaction<Tables>, email: string): Promise<number> {
+  const rows = await db
+    .selectFrom("enquiry")
+    .select("submissionId")
     .where("email", "in", await spellings(email, emailsOf(db)))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .execute();
+  return deleteEnquiries(
+    db,
+    rows.map(({ submissionId }) => submissionId),
+  );
 }

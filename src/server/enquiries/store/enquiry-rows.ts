@@ -29,17 +29,21 @@ export async function mark(db: Kysely<Tables>, submissionId: string, newMark: Ma
     .execute();
 }
 
-/** The columns of an enquiry. */
-const COLUMNS = ["submissionId", ...FIELD_NAMES, "receivedAt", "state", "marks"] as const;
+/** The columns of an enquiry that its owner sees. */
+export const ENQUIRY_COLUMNS = ["submissionId", ...FIELD_NAMES, "receivedAt", "state", "marks"] as const;
+const COLUMNS = [...ENQUIRY_COLUMNS, "salt"] as const;
+
+/** A row as it is inserted. */
+export type EnquiryRow = StoredEnquiry & { salt: string };
 
 /**
  * Makes the statement that inserts an enquiry unless its submissionId is taken, or its sender was erased after it was
  * received; it resolves to whether it did. Compiled once for all, because compiling takes longer than inserting.
  */
-export function enquiryInsert(): (db: Kysely<Tables>, row: StoredEnquiry) => Promise<boolean> {
+export function enquiryInsert(): (db: Kysely<Tables>, row: EnquiryRow) => Promise<boolean> {
   let statement: CompiledQuery | undefined;
   /** Inserts unless this address, or with null anybody, was erased since. */
-  async function unlessErased(db: Kysely<Tables>, row: StoredEnquiry, address: string | null) {
+  async function unlessErased(db: Kysely<Tables>, row: EnquiryRow, address: string | null) {
     const values = COLUMNS.map((column) => row[column]);
     statement ??= db
       .insertInto("enquiry")

@@ -101,7 +101,34 @@ export const migrations: Record<string, Migration> = {
         .execute();
     },
   },
-  "004-erasures": {
+  "004-chain_store": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("link")
+        .ifNotExists()
+        .addColumn("number", "integer", (column) => column.primaryKey().notNull())
+        .addColumn("at", "text", (column) => column.notNull())
+        .addColumn("kind", "text", (column) => column.notNull())
+        .addColumn("entries", "text", (column) => column.notNull())
+        .addColumn("hash", "text", (column) => column.notNull())
+        .execute();
+      const tables = await db.introspection.getTables();
+      const enquiry = tables.find(({ name }) => name === "enquiry");
+      if (!enquiry?.columns.some(({ name }) => name === "salt"))
+        await db.schema
+          .alterTable("enquiry")
+          .addColumn("salt", "text", (column) => column.notNull().defaultTo(""))
+          .execute();
+      await db.schema
+        .createIndex("enquiry_unsealed")
+        .ifNotExists()
+        .on("enquiry")
+        .column("received_at")
+        .where(sql.ref("salt"), "=", "")
+        .execute();
+    },
+  },
+  "005-erasures": {
     async up(db: Kysely<unknown>) {
       await db.schema
         .createTable("erasure")
