@@ -7,7 +7,7 @@
 /** How the owner sees a field. Fields with the same heading share a cell. */
 interface Shown {
   heading: string;
-  /** Maximum width in the owner's list, in terminal cells. */
+  /** Maximum width in the owner's list, in terminal cells; Infinity: never cut, because it is copied from there. */
   width: number;
 }
 
@@ -91,14 +91,14 @@ export const FIELDS = {
       spellCheck: false,
       pattern: "[^\\s@]+@[^\\s@]+\\.[^\\s@]+",
     },
-    shown: { heading: "E-mail", width: 30 },
+    shown: { heading: "E-mail", width: Number.POSITIVE_INFINITY },
   },
   phone: {
     kind: "line",
     title: "Phone",
     limit: 40,
     input: { autoComplete: "tel", type: "tel" },
-    shown: { heading: "Phone", width: 16 },
+    shown: { heading: "Phone", width: Number.POSITIVE_INFINITY },
   },
   organization: {
     kind: "line",

@@ -11,11 +11,13 @@ import type { Config } from "./config.ts";
 import { answerFailed, EnquiryFailure } from "./enquiries/intake/answers.ts";
 import { createHumanCheck } from "./enquiries/intake/human-check/human-check.ts";
 import { humanCheckRoute } from "./enquiries/intake/human-check/route.ts";
+import { signingSecrets } from "./enquiries/intake/human-check/signing-secrets.ts";
 import { parseForm } from "./enquiries/intake/parse-form.ts";
 import { createRateLimiter, RATE_LIMITS, type RateLimits } from "./enquiries/intake/rate-limits.ts";
 import { resultRoutes } from "./enquiries/intake/result/routes.ts";
 import { enquiryRoute } from "./enquiries/intake/route.ts";
 import type { IntakeStore } from "./enquiries/store/intake-store.ts";
+import { StoreClosedError } from "./enquiries/store/sqlite-thread.ts";
 import { securityHeaders } from "./headers/security-headers.ts";
 import { healthRoutes } from "./health.ts";
 import { refuseOtherMethods } from "./methods.ts";
@@ -44,7 +46,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const app = createFastify(options);
   const metrics = createMetrics(store);
   metrics.observe(app);
-  const humanCheck = createHumanCheck(config, await store.secret("proof-of-work"), (cause) => {
+  const secrets = signingSecrets(store);
+  // Made at the first start; a store that is closed then has it made when it opens.
+  await secrets.current().catch(ignoreClosed);
+  const humanCheck = createHumanCheck(config, secrets, (cause) => {
     app.log.warn({ cause }, "the challenge provider did not answer");
   });
 
@@ -91,6 +96,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await store.close();
   });
   return app;
+}
+
+function ignoreClosed(error: unknown): void {
+  if (!(error instanceof StoreClosedError)) throw error;
 }
 
 function createFastify({ config, logger }: AppOptions): FastifyInstance {

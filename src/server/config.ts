@@ -1,5 +1,8 @@
 import { isIP } from "node:net";
+import { resolve } from "node:path";
 import { z } from "zod";
+import type { RetentionRule } from "./enquiries/store/purge-operations.ts";
+import type { QuarantineBudget } from "./enquiries/store/quarantine-budget.ts";
 import { PlainError } from "./plain-error.ts";
 
 const DEFAULT_PORT = 3000;
@@ -25,7 +28,7 @@ const siteUrl = webUrl
 function wholeNumber(least: number, most: number, expected: string) {
   return z
     .string()
-    .regex(/^\d{1,5}$/u, { error: `expected ${expected}`, abort: true })
+    .regex(/^\d{1,9}$/u, { error: `expected ${expected}`, abort: true })
     .transform(Number)
     .refine((number) => number >= least && number <= most, { error: `expected ${expected}` });
 }
@@ -46,6 +49,9 @@ const environment = z.object({
     .default(DEFAULT_DATABASE),
   SPOOL_PATH: z.string().default(DEFAULT_SPOOL),
   RETENTION_DAYS: wholeNumber(1, 36_500, "a number of days, such as 730").optional(),
+  QUARANTINE_DAYS: wholeNumber(1, 36_500, "a number of days, such as 90").optional(),
+  QUARANTINE_ROWS: wholeNumber(0, 999_999_999, "a number of enquiries, such as 100000").default(100_000),
+  QUARANTINE_MB: wholeNumber(0, 999_999, "a number of megabytes, such as 256").default(256),
   METRICS_PORT: wholeNumber(0, 65_535, "a port number from 0 to 65535").optional(),
   TURNSTILE_SITE_KEY: z.string().optional(),
   TURNSTILE_SECRET_KEY: z.string().optional(),
@@ -76,6 +82,13 @@ export type DatabaseConfig =
   | { kind: "sqlite"; path: string }
   | { kind: "postgres"; url: string; spoolPath: string };
 
+/** The database's name for people: a whole path, or a host and a database, without user and password. */
+export function databaseName(database: DatabaseConfig): string {
+  if (database.kind === "sqlite") return resolve(database.path);
+  const { host, pathname } = new URL(database.url);
+  return `postgres://${host}${pathname}`;
+}
+
 export interface NotifyConfig {
   smtpUrl: string;
   to: string;
@@ -93,8 +106,8 @@ export interface Config {
   turnstile: TurnstileConfig | undefined;
   /** Undefined: no mail is sent. */
   notify: NotifyConfig | undefined;
-  /** Days after which an enquiry is deleted; undefined: never. */
-  retentionDays: number | undefined;
+  retention: RetentionRule;
+  quarantine: QuarantineBudget;
   /** Port of /metrics on the loopback address; undefined: no metrics server. */
   metricsPort: number | undefined;
   /** Proxies whose X-Forwarded-For is trusted. */
@@ -121,7 +134,8 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     database: readDatabase(settings),
     turnstile: readTurnstile(settings),
     notify: readNotify(settings),
-    retentionDays: settings.RETENTION_DAYS,
+    retention: { all: settings.RETENTION_DAYS, quarantined: settings.QUARANTINE_DAYS },
+    quarantine: { rows: settings.QUARANTINE_ROWS, bytes: settings.QUARANTINE_MB * 1_048_576 },
     metricsPort: settings.METRICS_PORT,
     trustProxy: settings.TRUST_PROXY ?? [],
     loginUrl: settings.LOGIN_URL,

@@ -1,14 +1,17 @@
 import type { FastifyInstance } from "fastify";
 import type { IntakeStore } from "./enquiries/store/intake-store.ts";
+import { StoreError } from "./enquiries/store/sqlite-thread.ts";
 import { refuseOtherMethods } from "./methods.ts";
 
 /** How long a /readyz result is cached, in milliseconds: each check costs a write. */
 const READY_FOR = 1_000;
 
+type Readiness = { status: "ready" } | { status: "unable to store"; reason: string };
+
 /** GET /healthz: the process responds. GET /readyz: an enquiry can be stored. */
 export function healthRoutes(app: FastifyInstance, store: IntakeStore): void {
   let probedAt = Number.NEGATIVE_INFINITY;
-  let probe: Promise<boolean> = Promise.resolve(false);
+  let probe: Promise<Readiness> = Promise.resolve({ status: "ready" });
 
   for (const path of ["/healthz", "/readyz"]) refuseOtherMethods(app, path, ["GET", "HEAD"]);
 
@@ -21,17 +24,22 @@ export function healthRoutes(app: FastifyInstance, store: IntakeStore): void {
     if (now - probedAt >= READY_FOR) {
       probedAt = now;
       probe = store.probe().then(
-        () => true,
+        () => ({ status: "ready" }),
         (error: unknown) => {
           request.log.error({ err: error }, "the store cannot write");
-          return false;
+          return { status: "unable to store", reason: reasonOf(error) };
         },
       );
     }
-    const ready = await probe;
+    const readiness = await probe;
     return reply
-      .code(ready ? 200 : 503)
+      .code(readiness.status === "ready" ? 200 : 503)
       .header("cache-control", "no-store")
-      .send({ status: ready ? "ready" : "unable to store" });
+      .send(readiness);
   });
+}
+
+/** A store's own errors name no path and nothing of an enquiry; others stay in the log. */
+function reasonOf(error: unknown): string {
+  return error instanceof StoreError ? error.message : "unknown";
 }

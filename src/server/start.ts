@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import type { Config } from "./config.ts";
+import { type Config, databaseName } from "./config.ts";
 import { PlainError } from "./plain-error.ts";
 
 /** Time for requests in flight to finish after a signal, in milliseconds. */
@@ -47,14 +47,9 @@ export async function listen(app: FastifyInstance, config: Config): Promise<numb
 export function announce(port: number, config: Config): void {
   const host = config.host === undefined || config.host === "0.0.0.0" ? "localhost" : config.host;
   const shown = host.includes(":") ? `[${host}]` : host;
-  console.log(`Cubiome is on http://${shown}:${port}, enquiries go to ${nameOf(config.database)}`);
-}
-
-/** The database's name, without its password. */
-function nameOf(database: Config["database"]): string {
-  if (database.kind === "sqlite") return database.path;
-  const { host, pathname } = new URL(database.url);
-  return `postgres://${host}${pathname}`;
+  const { database } = config;
+  const name = database.kind === "sqlite" ? database.path : databaseName(database);
+  console.log(`Cubiome is on http://${shown}:${port}, enquiries go to ${name}`);
 }
 
 /** On SIGTERM and SIGINT: stop accepting, finish requests in flight, flush, exit 0. A second signal exits at once. */

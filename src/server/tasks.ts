@@ -3,18 +3,26 @@ import type { Config } from "./config.ts";
 import { createPendingChecks } from "./enquiries/intake/human-check/pending.ts";
 import type { Turnstile } from "./enquiries/intake/human-check/turnstile.ts";
 import { createNotifier } from "./enquiries/notify/notifier.ts";
+import { SEALED_AT_ONCE } from "./enquiries/store/chain.ts";
+import { inTurns } from "./enquiries/store/in-turns.ts";
 import type { IntakeStore } from "./enquiries/store/intake-store.ts";
+import { DELETED_AT_ONCE, type RetentionRule } from "./enquiries/store/purge-operations.ts";
+import { StoreClosedError } from "./enquiries/store/sqlite-thread.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { alsoAtStart, type Periodic, periodic } from "./periodic.ts";
 
 /** Interval of the cleanup of expired proofs, in milliseconds. */
 const SWEEP = 60_000;
+/** Interval at which the chain's last link is logged, in milliseconds. */
+const HEAD = 60_000;
+/** Interval at which enquiries that are not in the chain yet are added, in milliseconds. */
+const SEAL = 1_000;
 const DAY = 86_400_000;
 /** Interval of the check whether a digest is due, in milliseconds. */
 const DIGEST = 60_000;
 
 export interface TaskOptions {
-  config: Pick<Config, "notify" | "retentionDays" | "siteUrl">;
+  config: Pick<Config, "notify" | "retention" | "siteUrl">;
   store: IntakeStore;
   log: FastifyBaseLogger;
   turnstile: Turnstile | undefined;
@@ -24,24 +32,23 @@ export interface TaskOptions {
 /** The server's background tasks. */
 export function backgroundTasks({ config, store, log, turnstile, metrics }: TaskOptions): Periodic[] {
   store.onEvent?.((event) => {
-    if (event.kind === "away" || event.kind === "stuck") log.warn(event, "database");
+    if (event.kind === "closed") log.error(event, "database");
+    else if (event.kind === "away" || event.kind === "stuck") log.warn(event, "database");
     else log.info(event, "database");
   });
-  const complain = (task: string) => (error: unknown) => log.error({ err: error }, task);
+  const complain = (task: string) => (error: unknown) => {
+    // Logged once, when it was closed.
+    if (!(error instanceof StoreClosedError)) log.error({ err: error }, task);
+  };
   const tasks = [
     createPendingChecks(store, turnstile, complain("pending checks")),
     periodic(SWEEP, (now) => store.forgetSpentProofs(now), complain("sweep")),
+    periodic(SEAL, () => inTurns(async () => (await store.seal()) === SEALED_AT_ONCE), complain("seal")),
   ];
-  if (config.retentionDays !== undefined) {
-    tasks.push(
-      createRetention(
-        store,
-        config.retentionDays,
-        (count) => log.info({ count }, "purged by age"),
-        complain("retention"),
-      ),
-    );
-  }
+  const { all, quarantined } = config.retention;
+  if (all !== undefined || quarantined !== undefined)
+    tasks.push(createRetention(store, config.retention, log, complain("retention")));
+  tasks.push(createHeadLog(store, log, complain("chain")));
   if (config.notify !== undefined) {
     tasks.push(
       alsoAtStart(periodic(DIGEST, (now) => store.queueDigest(now), complain("digest"))),
@@ -61,20 +68,45 @@ export function backgroundTasks({ config, store, log, turnstile, metrics }: Task
   return tasks;
 }
 
-/** Deletes enquiries older than the given number of days, at startup and then once a day. */
+/** Deletes enquiries that are too old, at startup and then once a day. */
 export function createRetention(
-  store: Pick<IntakeStore, "purgeBefore">,
-  days: number,
-  onPurged: (count: number) => void,
+  store: Pick<IntakeStore, "reviewAge" | "purgeAged">,
+  rule: RetentionRule,
+  log: Record<"info" | "warn", (fields: object, text: string) => void>,
   onError: (error: unknown) => void,
 ): Periodic {
-  const daily = periodic(
-    DAY,
-    async (now) => {
-      const count = await store.purgeBefore(new Date(now.getTime() - days * DAY));
-      if (count > 0) onPurged(count);
+  async function purge(now: Date): Promise<void> {
+    const review = await store.reviewAge(now, rule);
+    if (review.kind === "clock-jumped")
+      log.warn(review, "nothing is purged until the clock has gone on for a week");
+    if (review.kind === "second-look") log.warn(review, "purged tomorrow, if it is the same then");
+    if (review.kind !== "due") return;
+    let count = 0;
+    await inTurns(async () => {
+      const deleted = await store.purgeAged(review.cutoff);
+      count += deleted;
+      return deleted === DELETED_AT_ONCE;
+    });
+    log.info({ count }, "purged by age");
+  }
+  return alsoAtStart(periodic(DAY, purge, onError));
+}
+
+/** Logs the chain's last link when there is a new one: whoever keeps the log can prove later that none is missing. */
+function createHeadLog(
+  store: Pick<IntakeStore, "chainHead">,
+  log: Pick<FastifyBaseLogger, "info">,
+  onError: (error: unknown) => void,
+): Periodic {
+  let logged = 0;
+  return periodic(
+    HEAD,
+    async () => {
+      const head = await store.chainHead();
+      if (head === undefined || head.number === logged) return;
+      logged = head.number;
+      log.info({ chain: { number: head.number, hash: head.hash } }, "chain");
     },
     onError,
   );
-  return alsoAtStart(daily);
 }

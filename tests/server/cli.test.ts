@@ -79,7 +79,7 @@ describe("the owner's commands", () => {
     await post(server, enquiry(gone));
     await post(server, enquiry({ ...gone, message: "Unmistakable ".repeat(20) }));
     await post(server, enquiry());
-    expect((await command(server, "erase", "--email", "forget.me@EXAMPLE.org")).stdout).toBe(
+    expect((await command(server, "erase", "--email", "forget.me@EXAMPLE.org", "--yes")).stdout).toBe(
       "Erased 2 enquiries.\n",
     );
     expect(server.rows().map((row) => row.email)).toEqual(["ada@example.org"]);
@@ -156,6 +156,13 @@ describe("what is shown", () => {
     (value) => {
       const [, row] = toCsv([stored({ organization: value })]).split(/\r\n(?=")/u);
       expect(row).toContain(`,"'${value}",`);
+    },
+  );
+
+  test.each(["\n=1+1", "\n\n@SUM(A1)"])(
+    "row 59: a cell that begins with a line feed, %j, is defused",
+    (value) => {
+      expect(toCsv([stored({ message: value })])).toContain(`,"'${value}"\r\n`);
     },
   );
 

@@ -8,6 +8,7 @@ import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import type { Digest, IntakeStore, Mark } from "#server/enquiries/store/intake-store.ts";
 import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import { openPostgresStore } from "#server/enquiries/store/postgres-store.ts";
+import { UNLIMITED } from "#server/enquiries/store/quarantine-budget.ts";
 import { freePort } from "../free-port.ts";
 import { enquiry, post, startServer, temporaryFolder } from "./harness.ts";
 import { startPostgres } from "./postgres.ts";
@@ -112,7 +113,7 @@ describe("in PostgreSQL", () => {
     const open = (name: string) =>
       openPostgresStore(
         { kind: "postgres", url, spoolPath: join(temporaryFolder(), name) },
-        { notify: true },
+        { notify: true, quarantine: UNLIMITED },
       );
     const stores = [await open("a.sqlite"), await open("b.sqlite"), await open("c.sqlite")] as const;
     const [store] = stores;

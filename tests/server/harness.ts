@@ -84,8 +84,9 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const store =
     config.database.kind === "sqlite"
       ? await openSqliteStore(databaseFile, {
-          busyTimeout: options.busyTimeout ?? 2_000,
+          ...(options.busyTimeout !== undefined && { busyTimeout: options.busyTimeout }),
           notify: config.notify !== undefined,
+          quarantine: config.quarantine,
         })
       : await openStore(config);
   const lines: string[] = [];

@@ -2,6 +2,7 @@ import { describe, expect, test, vi } from "vitest";
 import { humanCheckAnswerSchema } from "#enquiry/protocol.ts";
 import { createPendingChecks } from "#server/enquiries/intake/human-check/pending.ts";
 import { createProofOfWork } from "#server/enquiries/intake/human-check/proof-of-work.ts";
+import { signingSecrets } from "#server/enquiries/intake/human-check/signing-secrets.ts";
 import { createTurnstile } from "#server/enquiries/intake/human-check/turnstile.ts";
 import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import { enquiry, post, quickest, solvedProof, startServer } from "./harness.ts";
@@ -59,7 +60,7 @@ describe("the built-in proof of work", () => {
     );
     expect(answer).toMatchObject({ provider: "proof-of-work", expiresIn: 1_800 });
 
-    const proofOfWork = createProofOfWork("secret");
+    const proofOfWork = createProofOfWork({ current: async () => "secret", find: (fits) => fits("secret") });
     const { challenge } = await proofOfWork.challenge(id);
     const token = btoa(
       JSON.stringify({ challenge, solution: { counter: 0, derivedKey: "00", time: -600_000 } }),
@@ -86,9 +87,9 @@ describe("the built-in proof of work", () => {
     const altcha = await solvedProof(server, fields.submissionId ?? "");
     await server.close();
     const store = await openSqliteStore(server.databaseFile);
-    const reopened = createProofOfWork(await store.secret("proof-of-work"));
-    await store.close();
+    const reopened = createProofOfWork(signingSecrets(store));
     expect((await reopened.verify(altcha, fields.submissionId ?? "")).marks).toEqual([]);
+    await store.close();
   });
 
   test("a challenge without a submissionId is refused", async () => {

@@ -1,6 +1,9 @@
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
+import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { addressBucket, RATE_LIMITS } from "#server/enquiries/intake/rate-limits.ts";
-import { enquiry, post, startServer, type TestServer } from "./harness.ts";
+import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
+import { enquiry, post, solvedProof, startServer, type TestServer, temporaryFolder } from "./harness.ts";
 
 const limits = { soft: { points: 2, seconds: 60 }, hard: { points: 4, seconds: 60 } };
 
@@ -54,6 +57,34 @@ describe("limits", () => {
     expect(addressBucket("::ffff:192.0.2.7")).toBe(addressBucket("192.0.2.7"));
     expect(addressBucket("fe80::1%eth0")).toBe("fe80:0:0:0::/64");
     expect(addressBucket("::1")).toBe("0:0:0:0::/64");
+  });
+
+  test("row 44: a full quarantine refuses what it would hold; proven enquiries and retries are answered as ever", async () => {
+    const server = await startServer({ env: { QUARANTINE_ROWS: "2" } });
+    const kept = [enquiry(), enquiry()];
+    for (const fields of kept) expect((await post(server, fields)).status).toBe(200);
+    const refused = await post(server, enquiry());
+    expect(refused.status).toBe(503);
+    expect(refused.headers.get("retry-after")).toBe("3600");
+    const proven = enquiry();
+    const altcha = await solvedProof(server, proven.submissionId ?? "");
+    expect((await post(server, { ...proven, altcha })).status).toBe(200);
+    for (const fields of kept) expect((await post(server, fields)).status).toBe(200);
+    expect(server.rows()).toHaveLength(3);
+    expect(server.log()).toContain("the quarantine is full");
+  });
+
+  test("row 44: the quarantine is limited in bytes as well", async () => {
+    const store = await openSqliteStore(join(temporaryFolder(), "e.sqlite"), {
+      quarantine: { rows: 100, bytes: 10_000 },
+    });
+    const outcomes: string[] = [];
+    for (let index = 0; index < 12; index += 1) {
+      const content = { ...EMPTY_VALUES, submissionId: `${index}`, message: "🧬".repeat(280) };
+      outcomes.push(await store.save({ content, receivedAt: new Date(), marks: ["decoy"] }));
+    }
+    await store.close();
+    expect(outcomes.indexOf("full")).toBe(7);
   });
 
   test("forty honest visitors behind one address, each trying twice in an hour, stay below both limits", () => {

@@ -147,6 +147,16 @@ describe("notifications", () => {
     expect(Buffer.from(bytes, "latin1").toString()).toContain(email);
   });
 
+  test("row 59: an encoded word that was typed stays text in the mail's subject", async () => {
+    const sink = await startSmtpSink();
+    const server = await startServer({ env: settings(sink.url) });
+    await accepted(server, { firstName: "=?utf-8?B?SW52b2ljZQ==?=", organization: "=?utf-8?q?=0D=0ABcc?=" });
+    await until(() => sink.mails.length > 0);
+    const subject = /^Subject: (.*(?:\r\n[ \t].*)*)/imu.exec(sink.mails[0] ?? "")?.[1] ?? "";
+    expect(subject).toContain("SW52b2ljZQ==");
+    expect(subject).not.toContain("=?");
+  });
+
   test("row 12 and 23: what was typed is isolated text in a mail, and never markup", () => {
     const mail = notificationMail(
       {

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import { migrations } from "#server/enquiries/store/migrations.ts";
 import { openPostgresStore } from "#server/enquiries/store/postgres-store.ts";
+import { UNLIMITED } from "#server/enquiries/store/quarantine-budget.ts";
 import { enquiry, post, type Row, solvedProof, startServer, temporaryFolder } from "./harness.ts";
 import { query, startPostgres, type TestPostgres } from "./postgres.ts";
 import { listening, siteFolder, start, until } from "./server-process.ts";
@@ -94,7 +95,7 @@ describe("enquiries in PostgreSQL", () => {
       [1, 2].map(() =>
         openPostgresStore(
           { kind: "postgres", url, spoolPath: join(temporaryFolder(), "s.sqlite") },
-          { notify: true },
+          { notify: true, quarantine: UNLIMITED },
         ),
       ),
     );
@@ -263,9 +264,10 @@ describe("the owner's tools on PostgreSQL", () => {
 
     const fresh = { kind: "postgres", url: await postgres.database(), spoolPath: spoolFile } as const;
     for (const target of [fresh, { kind: "sqlite", path: join(temporaryFolder(), "e.sqlite") } as const]) {
-      const restored = await openArchive(target);
-      expect(await restored.restore(file)).toBe(2);
-      expect(await restored.restore(file)).toBe(0);
+      const restored = await openArchive(target, { create: true });
+      const yes = async () => undefined;
+      expect(await restored.restore(file, yes)).toEqual({ restored: 2, erased: 0 });
+      expect(await restored.restore(file, yes)).toEqual({ restored: 0, erased: 0 });
       expect(await restored.list()).toEqual(before);
       await restored.close();
     }

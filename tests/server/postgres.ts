@@ -7,6 +7,8 @@ import { freePort } from "../free-port.ts";
 import type { Row } from "./harness.ts";
 
 export interface TestPostgres {
+  /** The folder of its files. */
+  folder: string;
   /** Creates an empty database and returns its address. */
   database(): Promise<string>;
   /** Stops the server, or starts it again with its data and under the same address. */
@@ -37,6 +39,7 @@ export async function startPostgres(): Promise<TestPostgres> {
   await cluster.start();
   let databases = 0;
   return {
+    folder: databaseDir,
     async database() {
       databases += 1;
       const name = `enquiries_${databases}`;

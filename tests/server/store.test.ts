@@ -1,6 +1,7 @@
 import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import { kyselyOn, openSqlite } from "#server/enquiries/store/sqlite.ts";
@@ -79,7 +80,22 @@ describe("the database", () => {
     await db.destroy();
   });
 
-  test("row 39: another writer's lock is waited for, and answered with 503 when it does not end", async () => {
+  test("row 39: another writer's lock is waited for: an enquiry that comes meanwhile is stored", async () => {
+    const server = await startServer();
+    const other = new DatabaseSync(server.databaseFile);
+    for (let time = 0; time < 5; time += 1) {
+      other.exec("begin immediate");
+      const released = setTimeout(300).then(() => other.exec("commit"));
+      expect((await post(server, enquiry())).status).toBe(200);
+      // It was held to the end: the enquiry did not come after it.
+      expect(other.isTransaction).toBe(false);
+      await released;
+    }
+    other.close();
+    expect(server.rows()).toHaveLength(5);
+  });
+
+  test("row 39: another writer's lock that does not end is answered with 503", async () => {
     const server = await startServer({ busyTimeout: 150 });
     const other = new DatabaseSync(server.databaseFile);
     other.exec("begin immediate");

@@ -1,10 +1,30 @@
 import { type EnquiryValues, FIELD_NAMES, FIELDS } from "#enquiry/fields.ts";
+import type { Mark } from "./store/intake-store.ts";
+
+/** Why an enquiry is quarantined, in words for the owner: "it …". */
+export const MARKS: Record<Mark, string> = {
+  "check-missing": "came without the human check, as from a browser without scripts",
+  "check-failed": "failed the human check",
+  "check-mismatch": "carried the human check of another enquiry",
+  "check-replayed": "carried a human check that was used before",
+  "check-unreachable": "could not be checked: the provider did not answer",
+  decoy: "filled in the field that people never see",
+  "soft-limit": "came after very many others from the same address",
+  "number-taken": "had the number of another enquiry",
+};
 
 const FIRST_STRONG_ISOLATE = "\u2068";
 const POP_ISOLATE = "\u2069";
 
-/** Wraps text in bidirectional isolates, so that its reading direction cannot affect the text around it. */
+/** Reads from left to right wherever it stands: words in Latin letters, numbers, times, ids, addresses. */
+const PLAIN = /^[\w.,:;+@/#&%~'() -]*$/;
+
+/**
+ * Wraps text in bidirectional isolates, so that its reading direction cannot affect the text around it. Plain text is
+ * left as it is: the invisible marks would be copied with it.
+ */
 export function isolate(text: string): string {
+  if (PLAIN.test(text)) return text;
   return FIRST_STRONG_ISOLATE + text + POP_ISOLATE;
 }
 
@@ -19,7 +39,7 @@ export function defuse(text: string): string {
     .replace(/(\p{M}{2})\p{M}+/gu, "$1…");
 }
 
-/** A heading, the maximum width of its cells in terminal cells, and the text under it. */
+/** A heading, the maximum width of its cells in terminal cells (Infinity: never cut), and the text under it. */
 export interface ShownColumn<Entry> {
   heading: string;
   width: number;

@@ -55,6 +55,11 @@ export function createMetrics(store: Pick<IntakeStore, "waiting" | "onEvent">): 
     help: "1 while enquiries go to the local spool",
     registers,
   });
+  const closed = new Gauge({
+    name: "database_closed",
+    help: "1 while the database file cannot be used and enquiries are refused",
+    registers,
+  });
   new Gauge({
     name: "waiting",
     help: "What has still to be done",
@@ -70,6 +75,8 @@ export function createMetrics(store: Pick<IntakeStore, "waiting" | "onEvent">): 
   store.onEvent?.(({ kind }) => {
     if (kind === "away") away.set(1);
     if (kind === "back") away.set(0);
+    if (kind === "closed") closed.set(1);
+    if (kind === "opened") closed.set(0);
   });
 
   return {

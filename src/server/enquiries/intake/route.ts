@@ -9,7 +9,7 @@ import {
   isDecoyHit,
 } from "#enquiry/schema.ts";
 import { refuseOtherMethods } from "../../methods.ts";
-import type { IntakeStore, Mark } from "../store/intake-store.ts";
+import type { IntakeStore, Mark, Saved } from "../store/intake-store.ts";
 import { answerReceived, EnquiryFailure } from "./answers.ts";
 import type { HumanCheck } from "./human-check/human-check.ts";
 import { isOwnOrigin } from "./origin.ts";
@@ -18,13 +18,16 @@ import type { RateLimiter } from "./rate-limits.ts";
 
 const KNOWN_FIELDS: ReadonlySet<string> = new Set([...ENQUIRY_FIELDS, ...Object.values(TOKEN_FIELDS)]);
 
+/** Retry-After in seconds when only an enquiry that passes the human check can be stored. */
+const FULL_RETRY_SECONDS = 3_600;
+
 export interface EnquiryRouteOptions {
   siteUrl: string;
   store: IntakeStore;
   humanCheck: HumanCheck;
   rateLimiter: RateLimiter;
   /** Counts the outcome of an enquiry. */
-  onSaved(outcome: "stored" | "repeated" | "conflict", marks: readonly Mark[]): void;
+  onSaved(outcome: Saved, marks: readonly Mark[]): void;
 }
 
 /** POST /api/contact. */
@@ -57,12 +60,18 @@ export function enquiryRoute(app: FastifyInstance, options: EnquiryRouteOptions)
       const marks: Mark[] = [];
       if (isDecoyHit(enquiry)) marks.push("decoy");
       if (await rateLimiter.soft(request.ip)) marks.push("soft-limit");
-      const verdict = await humanCheck.judge(form.fields, enquiry.submissionId, receivedAt);
+      const verdict = await storing(enquiry.submissionId, () =>
+        humanCheck.judge(form.fields, enquiry.submissionId, receivedAt),
+      );
       marks.push(...verdict.marks);
 
       const entry = { content, receivedAt, marks, trace: verdict.trace };
       const saved = await storing(enquiry.submissionId, () => store.save(entry));
       options.onSaved(saved, marks);
+      if (saved === "full") {
+        request.log.warn({ marks }, "the quarantine is full");
+        throw new EnquiryFailure({ error: "unavailable", submissionId, retryAfter: FULL_RETRY_SECONDS });
+      }
       if (saved === "conflict") throw new EnquiryFailure({ error: "conflict", submissionId });
       request.log.info({ saved, marks, pending: verdict.trace?.kind === "pending" }, "enquiry");
       return answerReceived(request, reply, enquiry.submissionId);

@@ -1,19 +1,8 @@
 import type { SendMailOptions } from "nodemailer";
 import type { NotifyConfig } from "../../config.ts";
-import { defuse, isolate } from "../shown.ts";
+import { defuse, isolate, MARKS } from "../shown.ts";
 import type { Digest, Mark, StoredEnquiry } from "../store/intake-store.ts";
 
-/** Why enquiries are held, in words for the owner. */
-const REASONS: Record<Mark, string> = {
-  "check-missing": "came without the human check, as from a browser without scripts",
-  "check-failed": "failed the human check",
-  "check-mismatch": "carried the human check of another enquiry",
-  "check-replayed": "carried a human check that was used before",
-  "check-unreachable": "could not be checked: the provider did not answer",
-  decoy: "filled in the field that people never see",
-  "soft-limit": "came after very many others from the same address",
-  "number-taken": "had the number of another enquiry",
-};
 /** Maximum length of a displayed name, in code points. */
 const LONGEST = 60;
 
@@ -65,7 +54,7 @@ function reasons({ groups }: Digest): string[] {
     for (const mark of marks.split(" ")) counts.set(mark, (counts.get(mark) ?? 0) + count);
   return [...counts]
     .sort(([, one], [, other]) => other - one)
-    .map(([mark, count]) => `${String(count).padStart(6)}  ${REASONS[mark as Mark] ?? mark}`);
+    .map(([mark, count]) => `${String(count).padStart(6)}  ${MARKS[mark as Mark] ?? mark}`);
 }
 
 function people({ unscripted }: Digest): string[] {

@@ -29,7 +29,8 @@ export function notificationMail(
     to,
     // The local part of an address in a header must be ASCII: a mail server may reject the whole mail otherwise.
     ...(isAscii(replyTo) && { replyTo: { name: "", address: replyTo } }),
-    subject: `Enquiry (${enquiry.reason}): ${name}, ${defuse(enquiry.organization)}`,
+    // Mail readers would decode what looks like an encoded word (RFC 2047), into anything.
+    subject: `Enquiry (${enquiry.reason}): ${name}, ${defuse(enquiry.organization)}`.replaceAll("=?", "= ?"),
     // Constant across attempts, so that duplicates can be recognised.
     messageId: `<${enquiry.submissionId}@${host}>`,
     headers: { "Auto-Submitted": "auto-generated" },

@@ -1,6 +1,8 @@
 import type { EnquiryReason } from "#enquiry/fields.ts";
 import type { ReviewState, StoredEnquiry, Waiting } from "../store/intake-store.ts";
 
+import type { LoggedLink, Verification } from "./verify.ts";
+
 /** Filters of a list; the start of a time range is inclusive, its end exclusive. */
 export interface ArchiveFilter {
   state?: ReviewState | undefined;
@@ -21,22 +23,53 @@ export interface ArchiveStats extends Waiting {
   last: string | undefined;
 }
 
+export interface Health extends ArchiveStats {
+  /** The database's clock. */
+  now: Date;
+  /** When the last backup was made. */
+  lastBackup: Date | undefined;
+}
+
 export type Release = "released" | "not-quarantined" | "unknown";
+
+/** How many enquiries a restore added, and how many it left out because their senders had been erased. */
+export interface Restored {
+  restored: number;
+  erased: number;
+}
 
 /** The owner's access to stored enquiries. */
 export interface OwnerArchive {
+  /** The database's name for people, without a password. */
+  name: string;
+  /** What this engine cannot erase, in a sentence for the owner. */
+  remains: string | undefined;
   /** Oldest first. */
   list(filter?: ArchiveFilter): Promise<StoredEnquiry[]>;
+  /** How many enquiries there are, without those in spools; any limit is ignored. */
+  count(filter: ArchiveFilter): Promise<number>;
   /** Takes an enquiry out of quarantine; with `notify` it is then mailed like any other. */
   release(submissionId: string, notify: boolean): Promise<Release>;
   stats(): Promise<ArchiveStats>;
-  /** Deletes everything from this address, case-insensitively. Returns the number of enquiries. */
+  /** Rejects unless the database can be written to. */
+  health(): Promise<Health>;
+  /**
+   * Deletes everything from this address, in whatever spelling, and has the database refuse what was received from it
+   * until now, wherever that may still lie. Returns the number of enquiries deleted.
+   */
   eraseByEmail(email: string): Promise<number>;
   /** Deletes enquiries received before this time. Returns how many. */
   purgeBefore(time: Date): Promise<number>;
+  /** Replaces the secrets that sign challenges; those that are out stay good until they expire. */
+  rotateSecrets(): Promise<void>;
   /** Writes everything to a separate SQLite file while the server runs. Returns the number of enquiries. */
   backup(file: string): Promise<number>;
-  /** Adds what a backup has and this database lacks. Returns the number of enquiries. */
-  restore(file: string): Promise<number>;
+  /**
+   * Adds what a backup has and this database lacks, but nobody who was erased since. If erasures may be unknown, because
+   * the backup is older than this database's ledger of them, `ask` is called first; nothing changes if it throws.
+   */
+  restore(file: string, ask: (knownSince: Date) => Promise<void>): Promise<Restored>;
+  /** Compares everything stored with the chain, and the chain with the links that a server logged. */
+  verify(logged: readonly LoggedLink[]): Promise<Verification>;
   close(): Promise<void>;
 }

@@ -4,10 +4,34 @@ import { join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
 import type { Kysely } from "kysely";
 import { PlainError } from "../../plain-error.ts";
+import { erasuresKnownSince } from "../store/erasures.ts";
 import { migrate } from "../store/migrations.ts";
 import { kyselyOn, openSqlite } from "../store/sqlite.ts";
 import type { Tables } from "../store/tables.ts";
+import type { Restored } from "./archive.ts";
 import { copyMissing } from "./copy.ts";
+
+/** The setting that says when the last backup was made; in a backup, when it was made itself. */
+const BACKED_UP_AT = "backed-up-at";
+
+/** When the last backup of this database was made. */
+export async function lastBackup(db: Kysely<Tables>): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom("setting")
+    .select("value")
+    .where("name", "=", BACKED_UP_AT)
+    .executeTakeFirst();
+  return row && new Date(row.value);
+}
+
+export async function recordBackup(db: Kysely<Tables>, now: Date): Promise<void> {
+  const value = now.toISOString();
+  await db
+    .insertInto("setting")
+    .values({ name: BACKED_UP_AT, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+}
 
 /**
  * Writes FILE.partial, readable by its owner only, and renames it to FILE when complete. `write` fills the partial
@@ -15,11 +39,12 @@ import { copyMissing } from "./copy.ts";
  */
 async function whole(file: string, write: (partial: string) => Promise<void>): Promise<number> {
   if (existsSync(file)) throw new PlainError(`backup: ${file} exists already; name another file.`);
+  const startedAt = new Date();
   const partial = `${file}.partial`;
   rmSync(partial, { force: true });
   try {
     await write(partial);
-    const count = makeSingleFile(partial);
+    const count = makeSingleFile(partial, startedAt);
     chmodSync(partial, 0o600);
     renameSync(partial, file);
     return count;
@@ -33,13 +58,18 @@ async function whole(file: string, write: (partial: string) => Promise<void>): P
   }
 }
 
-/** Checks a copy and merges its write-ahead log into it. Returns the number of enquiries. */
-function makeSingleFile(file: string): number {
+/**
+ * Checks a copy, merges its write-ahead log into it and removes what belongs to the server alone: its secrets, and the
+ * ledger of erasures. Returns the number of enquiries.
+ */
+function makeSingleFile(file: string, startedAt: Date): number {
   const database = new DatabaseSync(file);
   try {
     database.exec("PRAGMA journal_mode = DELETE");
     const check = Object.values(database.prepare("PRAGMA integrity_check").get() ?? {})[0];
     if (check !== "ok") throw new Error(`the copy is damaged: ${String(check)}`);
+    database.exec("PRAGMA secure_delete = ON; DELETE FROM setting; DELETE FROM erasure");
+    database.prepare("insert into setting values (?, ?)").run(BACKED_UP_AT, startedAt.toISOString());
     return Number(database.prepare("select count(*) as total from enquiry").get()?.total);
   } finally {
     database.close();
@@ -62,15 +92,22 @@ export function backupByRows(from: Kysely<Tables>, file: string): Promise<number
       await from
         .transaction()
         .setIsolationLevel("repeatable read")
-        .execute((snapshot) => to.transaction().execute((target) => copyMissing(snapshot, target)));
+        .execute((snapshot) => copyMissing(snapshot, to, 0));
     } finally {
       await to.destroy();
     }
   });
 }
 
-/** Adds a backup's rows. The backup stays unchanged: one with an older schema is migrated in a copy. */
-export async function restoreFrom(file: string, to: Kysely<Tables>): Promise<number> {
+/**
+ * Adds a backup's rows, except those of people who were erased. `ask` is called if the backup is older than the ledger
+ * of erasures. The backup stays unchanged: one with an older schema is migrated in a copy.
+ */
+export async function restoreFrom(
+  file: string,
+  to: Kysely<Tables>,
+  ask: (knownSince: Date) => Promise<void>,
+): Promise<Restored> {
   if (!existsSync(file)) throw new PlainError(`restore: there is no ${file}.`);
   const folder = mkdtempSync(join(tmpdir(), "enquiries-restore-"));
   try {
@@ -79,7 +116,9 @@ export async function restoreFrom(file: string, to: Kysely<Tables>): Promise<num
     const from = kyselyOn<Tables>(openBackup(copy, file));
     try {
       await migrate(from);
-      return await to.transaction().execute((target) => copyMissing(from, target));
+      const [madeAt, knownSince] = [await lastBackup(from), await erasuresKnownSince(to)];
+      if (madeAt === undefined || madeAt < knownSince) await ask(knownSince);
+      return await copyMissing(from, to);
     } finally {
       await from.destroy();
     }

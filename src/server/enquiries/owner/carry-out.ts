@@ -1,13 +1,17 @@
+import { readFileSync } from "node:fs";
 import { PlainError } from "../../plain-error.ts";
+import { defuse } from "../shown.ts";
 import type { ArchiveStats, OwnerArchive } from "./archive.ts";
-import type { Command } from "./command.ts";
+import type { ArchiveCommand } from "./command.ts";
+import { confirm } from "./confirm.ts";
 import { exportEnquiries } from "./export.ts";
 import { follow } from "./follow.ts";
 import { table } from "./table.ts";
+import { type LoggedLink, loggedLinks, type Verification } from "./verify.ts";
 
 /** Runs the owner's command and prints the result to standard output. */
 export async function carryOut(
-  command: Command,
+  command: ArchiveCommand,
   archive: OwnerArchive,
   { notify }: { notify: boolean },
 ): Promise<void> {
@@ -23,14 +27,45 @@ export async function carryOut(
     case "stats":
       process.stdout.write(statsText(await archive.stats()));
       return;
-    case "erase":
-      return tell("Erased", await archive.eraseByEmail(command.email));
-    case "purge":
-      return tell("Purged", await archive.purgeBefore(command.before));
+    case "erase": {
+      const { email, yes } = command;
+      const found = enquiries(await archive.count({ email }));
+      await confirm(`Erase ${defuse(email)} and ${found} from ${archive.name}?`, yes);
+      tell("Erased", await archive.eraseByEmail(email));
+      if (archive.remains !== undefined) console.log(archive.remains);
+      return;
+    }
+    case "purge": {
+      const { before, yes } = command;
+      const [old, all] = [await archive.count({ before }), await archive.count({})];
+      await confirm(
+        `Purge ${old} of ${enquiries(all)}, from before ${minute(before)} UTC, from ${archive.name}?`,
+        yes,
+      );
+      return tell("Purged", await archive.purgeBefore(before));
+    }
+    case "rotate-secrets":
+      await archive.rotateSecrets();
+      console.log(
+        "Rotated. Servers sign with the new secret within a minute; forms that are open stay good.",
+      );
+      return;
     case "backup":
       return tell("Backed up", await archive.backup(command.file));
-    case "restore":
-      return tell("Restored", await archive.restore(command.file));
+    case "restore": {
+      const { file, yes } = command;
+      const { restored, erased } = await archive.restore(file, (since) =>
+        confirm(
+          `${archive.name} knows who was erased since ${minute(since)} UTC; ${file} may bring back people erased before. Restore it?`,
+          yes,
+        ),
+      );
+      tell("Restored", restored);
+      if (erased > 0) console.log(`Left out ${enquiries(erased)} of people who were erased.`);
+      return;
+    }
+    case "verify":
+      return tellVerification(await archive.verify(command.log === undefined ? [] : readLog(command.log)));
   }
 }
 
@@ -45,8 +80,36 @@ async function release(archive: OwnerArchive, ids: readonly string[], notify: bo
   tell("Released", count);
 }
 
+function minute(time: Date): string {
+  return time.toISOString().slice(0, 16).replace("T", " ");
+}
+
 function tell(verb: string, count: number): void {
-  console.log(`${verb} ${count} ${count === 1 ? "enquiry" : "enquiries"}.`);
+  console.log(`${verb} ${enquiries(count)}.`);
+}
+
+function enquiries(count: number): string {
+  return `${count} ${count === 1 ? "enquiry" : "enquiries"}`;
+}
+
+function readLog(file: string): LoggedLink[] {
+  try {
+    return loggedLinks(readFileSync(file, "utf8"));
+  } catch (error) {
+    throw new PlainError(`verify: cannot read ${file} (${(error as NodeJS.ErrnoException).code}).`);
+  }
+}
+
+/** Exits with 1 if anything is missing or changed. */
+function tellVerification({ links, enquiries: stored, unsealed, head, findings }: Verification): void {
+  for (const finding of findings) console.log(finding);
+  console.log(
+    `${enquiries(stored)} (${unsealed} not in the chain yet), ${links} links, the last one ${head}`,
+  );
+  console.log(
+    findings.length === 0 ? "Nothing is missing or changed." : `${findings.length} missing or changed.`,
+  );
+  if (findings.length > 0) process.exitCode = 1;
 }
 
 /** Counts, one per line; contains no personal data. */

@@ -1,21 +1,42 @@
 import { readConfig } from "../../config.ts";
 import { orExplain } from "../../start.ts";
 import { carryOut } from "./carry-out.ts";
-import { type Command, parseCommand, USAGE, UsageError } from "./command.ts";
+import { type ArchiveCommand, type Command, HELP, parseCommand, USAGE, UsageError } from "./command.ts";
+import { doctor } from "./doctor.ts";
 import { openArchive } from "./open-archive.ts";
+import { listSpooled } from "./spool.ts";
+import { table } from "./table.ts";
 
 /** `npm run enquiries -- …`: the owner's access to stored enquiries. Works while the server runs. */
 await orExplain(async () => {
   const command = readCommand(process.argv.slice(2));
   if (command === undefined) return;
+  switch (command.name) {
+    case "help":
+      process.stdout.write(HELP);
+      return;
+    case "doctor":
+      if (!(await doctor(process.env, command.sendTestMail))) process.exitCode = 1;
+      return;
+    case "spooled":
+      process.stdout.write(table(await listSpooled(readConfig(process.env).database)));
+      return;
+    default:
+      return onArchive(command);
+  }
+});
+
+async function onArchive(command: ArchiveCommand): Promise<void> {
   const config = readConfig(process.env);
-  const archive = await openArchive(config.database);
+  const archive = await openArchive(config.database, {
+    create: command.name === "restore" && command.create,
+  });
   try {
     await carryOut(command, archive, { notify: config.notify !== undefined });
   } finally {
     await archive.close();
   }
-});
+}
 
 function readCommand(args: readonly string[]): Command | undefined {
   try {

@@ -1,28 +1,52 @@
 import { parseArgs } from "node:util";
 import { FIELDS } from "#enquiry/fields.ts";
+import { MARKS } from "../shown.ts";
 import { REVIEW_STATES } from "../store/intake-store.ts";
 import type { ArchiveFilter } from "./archive.ts";
 
 export const USAGE = `npm run enquiries -- list [FILTER] [--follow]
+npm run enquiries -- list --spooled
 npm run enquiries -- export --format csv|json [FILTER] [--out FILE]
 npm run enquiries -- release ID…
 npm run enquiries -- stats
-npm run enquiries -- erase --email ADDRESS
-npm run enquiries -- purge --older-than 365d
+npm run enquiries -- erase --email ADDRESS [--yes]
+npm run enquiries -- purge --older-than 365d [--yes]
+npm run enquiries -- rotate-secrets
+npm run enquiries -- doctor [--send-test-mail]
 npm run enquiries -- backup FILE
-npm run enquiries -- restore FILE
+npm run enquiries -- restore FILE [--create] [--yes]
+npm run enquiries -- verify [--log FILE]
 
 FILTER: --quarantined, --state ${REVIEW_STATES.join("|")}, --reason ${FIELDS.reason.choices.join("|")}, --email ADDRESS,
-        --since 7d|2026-01-31, --before 7d|2026-01-31, --limit NUMBER`;
+        --since 7d|2026-01-31, --before 7d|2026-01-31, --limit NUMBER
+--yes answers the question that is asked before something is deleted.
+In a pipe npm's own lines would come first: use --out FILE, or npm run --silent enquiries -- export …`;
+
+/** What the marks in a list mean. */
+const LEGEND = Object.entries(MARKS).map(([mark, meaning]) => `  ${mark.padEnd(18)} it ${meaning}`);
+
+export const HELP = `${USAGE}
+
+MARKS say why an enquiry is quarantined: kept, listed, but not mailed until it is released.
+${LEGEND.join("\n")}
+`;
 
 export type Command =
+  | { name: "help" }
+  | { name: "spooled" }
+  | { name: "doctor"; sendTestMail: boolean }
   | { name: "list"; filter: ArchiveFilter; follow: boolean }
   | { name: "export"; filter: ArchiveFilter; format: "csv" | "json"; out: string | undefined }
   | { name: "release"; ids: readonly string[] }
-  | { name: "stats" }
-  | { name: "erase"; email: string }
-  | { name: "purge"; before: Date }
-  | { name: "backup" | "restore"; file: string };
+  | { name: "stats" | "rotate-secrets" }
+  | { name: "erase"; email: string; yes: boolean }
+  | { name: "purge"; before: Date; yes: boolean }
+  | { name: "backup"; file: string }
+  | { name: "restore"; file: string; create: boolean; yes: boolean }
+  | { name: "verify"; log: string | undefined };
+
+/** The commands that need the database. */
+export type ArchiveCommand = Exclude<Command, { name: "help" | "spooled" | "doctor" }>;
 
 /** Printed together with the usage text. */
 export class UsageError extends Error {
@@ -39,11 +63,24 @@ const FILTER = {
   limit: { type: "string" },
 } as const;
 
+const YES = { yes: { type: "boolean" } } as const;
+
 /** Parses the command line; ages such as 7d count back from `now`. Throws UsageError. */
 export function parseCommand(args: readonly string[], now: Date): Command {
   const [name, ...rest] = args;
+  if (args.some((arg) => arg === "--help" || arg === "-h")) return { name: "help" };
   switch (name) {
+    case "help":
+      return { name };
+    case "doctor": {
+      const values = read(rest, { "send-test-mail": { type: "boolean" } });
+      return { name, sendTestMail: values["send-test-mail"] === true };
+    }
     case "list": {
+      if (rest.includes("--spooled")) {
+        if (rest.length > 1) throw new UsageError("list: --spooled takes no filter.");
+        return { name: "spooled" };
+      }
       const values = read(rest, { ...FILTER, follow: { type: "boolean" } });
       return { name, filter: filterOf(name, values, now), follow: values.follow === true };
     }
@@ -57,28 +94,38 @@ export function parseCommand(args: readonly string[], now: Date): Command {
     case "release": {
       if (rest.length === 0 || rest.some((id) => id.startsWith("-")))
         throw new UsageError("release: name the enquiries by their ID, as list shows it.");
-      return { name, ids: rest };
+      return { name, ids: rest.map(copied) };
     }
     case "stats":
+    case "rotate-secrets":
       read(rest, {});
       return { name };
     case "erase": {
-      const email = read(rest, { email: { type: "string" } }).email?.trim() ?? "";
+      const { email: typed = "", yes = false } = read(rest, { email: { type: "string" }, ...YES });
+      const email = copied(typed);
       if (!email.includes("@")) throw new UsageError("erase: --email has to name an e-mail address.");
-      return { name, email };
+      return { name, email, yes };
     }
     case "purge": {
-      const age = read(rest, { "older-than": { type: "string" } })["older-than"] ?? "";
+      const { "older-than": age = "", yes = false } = read(rest, {
+        "older-than": { type: "string" },
+        ...YES,
+      });
       if (!AGE.test(age))
         throw new UsageError("purge: --older-than has to be a number of days, such as 365d.");
-      return { name, before: timeOf("purge: --older-than", age, now) };
+      return { name, before: timeOf("purge: --older-than", age, now), yes };
     }
+    case "verify":
+      return { name, log: read(rest, { log: { type: "string" } }).log };
     case "backup":
+      return { name, file: fileOf(name, rest) };
     case "restore": {
-      const [file, ...more] = rest;
-      if (file === undefined || file.startsWith("-") || more.length > 0)
-        throw new UsageError(`${name}: name one file.`);
-      return { name, file };
+      const has = (option: string) => rest.includes(option);
+      const file = fileOf(
+        name,
+        rest.filter((arg) => arg !== "--create" && arg !== "--yes"),
+      );
+      return { name, file, create: has("--create"), yes: has("--yes") };
     }
     default:
       throw new UsageError(name === undefined ? "Which command?" : `There is no command '${name}'.`);
@@ -92,11 +139,23 @@ function filterOf(command: string, values: FilterValues, now: Date): ArchiveFilt
   return {
     state: quarantined ? "quarantined" : oneOf(`${command}: --state`, REVIEW_STATES, state),
     reason: oneOf(`${command}: --reason`, FIELDS.reason.choices, reason),
-    email: typeof email === "string" ? email.trim() : undefined,
+    email: typeof email === "string" ? copied(email) : undefined,
     since: typeof since === "string" ? timeOf(`${command}: --since`, since, now) : undefined,
     before: typeof before === "string" ? timeOf(`${command}: --before`, before, now) : undefined,
     limit: typeof limit === "string" ? countOf(`${command}: --limit`, limit) : undefined,
   };
+}
+
+/** Text that may have been copied from a list or a mail, without the invisible marks that isolate it there. */
+function copied(text: string): string {
+  return text.replace(/\p{Cf}/gu, "").trim();
+}
+
+function fileOf(command: string, args: readonly string[]): string {
+  const [file, ...more] = args;
+  if (file === undefined || file.startsWith("-") || more.length > 0)
+    throw new UsageError(`${command}: name one file.`);
+  return file;
 }
 
 function oneOf<const Value extends string>(

@@ -1,53 +1,114 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
+import { appendLink, entriesOf, newSalt } from "../store/chain.ts";
+import { type EnquiryRow, enquiryInsert } from "../store/enquiry-rows.ts";
+import { inTurns } from "../store/in-turns.ts";
+import type { StoredEnquiry } from "../store/intake-store.ts";
 import type { Tables } from "../store/tables.ts";
+import type { Restored } from "./archive.ts";
 
-/** Enquiries copied per batch. */
+/** Rows copied in one transaction. */
 const PAGE = 200;
 
 /**
- * Copies what `to` lacks: enquiries with their dependent rows, spent proofs, digests and settings. Enquiries that
- * already exist keep their state, and their owner is not notified again. Returns the number of new enquiries.
+ * Copies what `to` lacks: enquiries with their dependent rows, spent proofs and digests, but nothing of
+ * people who were erased from it. Enquiries that
+ * already exist keep their state, and their owner is not notified again. Each page is a transaction of its own, and
+ * `rest` as in inTurns: a server may be using `to`. If it is cut short, running it again copies the remainder.
  */
-export async function copyMissing(from: Kysely<Tables>, to: Kysely<Tables>): Promise<number> {
-  let copied = 0;
-  for (let offset = 0; ; offset += PAGE) {
+export async function copyMissing(
+  from: Kysely<Tables>,
+  to: Kysely<Tables>,
+  rest?: number,
+): Promise<Restored> {
+  const insert = enquiryInsert();
+  let restored = 0;
+  let erased = 0;
+  let last = { receivedAt: "", submissionId: "" };
+  await inTurns(async () => {
     const page = await from
       .selectFrom("enquiry")
       .selectAll()
+      .where((of) =>
+        of(of.refTuple("receivedAt", "submissionId"), ">", of.tuple(last.receivedAt, last.submissionId)),
+      )
       .orderBy("receivedAt")
       .orderBy("submissionId")
       .limit(PAGE)
-      .offset(offset)
       .execute();
-    for (const row of page) {
-      const inserted = await to
-        .insertInto("enquiry")
-        .values(row)
-        .onConflict((conflict) => conflict.column("submissionId").doNothing())
-        .executeTakeFirst();
-      if (inserted.numInsertedOrUpdatedRows !== 1n) continue;
-      copied += 1;
-      await copyWhatHangsOn(row.submissionId, from, to);
+    const missing = await missingFrom(to, page);
+    if (missing.length > 0) {
+      const added = await to
+        .transaction()
+        .execute((transaction) => copyEnquiries(missing, from, transaction, insert));
+      restored += added;
+      erased += missing.length - added;
     }
-    if (page.length < PAGE) break;
-  }
-  for (const table of ["spentProof", "digest", "setting"] as const)
-    for (const row of await from.selectFrom(table).selectAll().execute())
+    last = page.at(-1) ?? last;
+    return page.length === PAGE;
+  }, rest);
+  let nonce = "";
+  await inTurns(async () => {
+    const page = await from
+      .selectFrom("spentProof")
+      .selectAll()
+      .where("nonce", ">", nonce)
+      .orderBy("nonce")
+      .limit(PAGE)
+      .execute();
+    if (page.length > 0)
       await to
-        .insertInto(table)
-        .values(row)
+        .insertInto("spentProof")
+        .values(page)
         .onConflict((conflict) => conflict.doNothing())
         .execute();
-  return copied;
+    nonce = page.at(-1)?.nonce ?? nonce;
+    return page.length === PAGE;
+  }, rest);
+  for (const row of await from.selectFrom("digest").selectAll().execute())
+    await to
+      .insertInto("digest")
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
+  return { restored, erased };
 }
 
-async function copyWhatHangsOn(submissionId: string, from: Kysely<Tables>, to: Kysely<Tables>) {
+/** Asked before anything is written: where nothing is missing, the server's writer is not held up at all. */
+async function missingFrom(to: Kysely<Tables>, page: readonly StoredEnquiry[]): Promise<StoredEnquiry[]> {
+  if (page.length === 0) return [];
+  const rows = await to
+    .selectFrom("enquiry")
+    .select("submissionId")
+    .where("submissionId", "in", idsOf(page))
+    .execute();
+  const present = new Set(idsOf(rows));
+  return page.filter(({ submissionId }) => !present.has(submissionId));
+}
+
+async function copyEnquiries(
+  missing: StoredEnquiry[],
+  from: Kysely<Tables>,
+  to: Transaction<Tables>,
+  insert: ReturnType<typeof enquiryInsert>,
+): Promise<number> {
+  const added: EnquiryRow[] = [];
+  for (const enquiry of missing) {
+    const row = { ...enquiry, salt: newSalt() };
+    if (await insert(to, row)) added.push(row);
+  }
+  if (added.length === 0) return 0;
+  await appendLink(to, "added", entriesOf(added));
   for (const table of ["pendingCheck", "outbox", "digestEntry"] as const) {
-    const row = await from
+    const dependent = await from
       .selectFrom(table)
       .selectAll()
-      .where("submissionId", "=", submissionId)
-      .executeTakeFirst();
-    if (row !== undefined) await to.insertInto(table).values(row).execute();
+      .where("submissionId", "in", idsOf(added))
+      .execute();
+    if (dependent.length > 0) await to.insertInto(table).values(dependent).execute();
   }
+  return added.length;
+}
+
+function idsOf(rows: readonly { submissionId: string }[]): string[] {
+  return rows.map(({ submissionId }) => submissionId);
 }

@@ -20,6 +20,10 @@ export interface ExportOptions {
 
 /** Writes every enquiry, including quarantined ones: `state` and `marks` tell them apart. */
 export async function exportEnquiries(enquiries: readonly StoredEnquiry[], options: ExportOptions) {
+  if (options.out === undefined && hasBanner())
+    throw new PlainError(
+      "export: npm has put its own lines at the beginning of this output: use --out FILE, or npm run --silent enquiries -- export …",
+    );
   const text = options.format === "csv" ? toCsv(enquiries) : `${JSON.stringify(enquiries, null, 2)}\n`;
   if (options.out === undefined) {
     process.stdout.write(text);
@@ -33,6 +37,12 @@ export async function exportEnquiries(enquiries: readonly StoredEnquiry[], optio
   console.log(`${enquiries.length} ${enquiries.length === 1 ? "enquiry" : "enquiries"} in ${options.out}`);
 }
 
+/** Whether npm has printed the name and command of its script, in a file or pipe where they do not belong. */
+function hasBanner(): boolean {
+  const { npm_lifecycle_event: script, npm_config_loglevel: level } = process.env;
+  return !process.stdout.isTTY && script === "enquiries" && level !== "silent";
+}
+
 /** RFC 4180 with every cell quoted; cells that a spreadsheet would run as a formula are prefixed with an apostrophe. */
 export function toCsv(enquiries: readonly StoredEnquiry[]): string {
   return stringify([...enquiries], {
@@ -42,6 +52,8 @@ export function toCsv(enquiries: readonly StoredEnquiry[]): string {
     quoted_empty: true,
     record_delimiter: "windows",
     escape_formulas: true,
+    // Spreadsheets skip a line feed at the beginning of a cell and run what follows it.
+    cast: { string: (value) => (value.startsWith("\n") ? `'${value}` : value) },
     // Without a BOM, Excel reads the file in its local code page.
     bom: true,
   });

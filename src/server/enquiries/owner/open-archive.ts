@@ -1,127 +1,195 @@
 import { existsSync } from "node:fs";
-import { type Kysely, sql } from "kysely";
-import type { DatabaseConfig } from "../../config.ts";
+import type { DatabaseSync } from "node:sqlite";
+import { type Kysely, sql, type Transaction } from "kysely";
+import { at } from "#lib/at.ts";
+import { type DatabaseConfig, databaseName } from "../../config.ts";
 import { PlainError } from "../../plain-error.ts";
-import { purgeBefore } from "../store/intake-operations.ts";
+import { recordErasure } from "../store/erasures.ts";
+import { inTurns } from "../store/in-turns.ts";
+import { probe } from "../store/intake-operations.ts";
 import { migrate } from "../store/migrations.ts";
 import { connectPostgres } from "../store/postgres.ts";
 import { causeOf } from "../store/postgres-link.ts";
+import { DELETED_AT_ONCE, purgeAged } from "../store/purge-operations.ts";
+import { deleteWithReserve, releaseReserve } from "../store/reserve.ts";
+import { rotateSecret } from "../store/secrets.ts";
 import { spoolOperations } from "../store/spool-operations.ts";
 import { kyselyOn, openSqlite, truncateWal } from "../store/sqlite.ts";
-import type { SpoolTables, Tables } from "../store/tables.ts";
+import type { Tables } from "../store/tables.ts";
 import type { OwnerArchive } from "./archive.ts";
-import { backupByRows, backupSqlite, restoreFrom } from "./backup.ts";
-import { eraseByEmail, list, release, spellings, stats } from "./queries.ts";
+import { backupByRows, backupSqlite, lastBackup, recordBackup, restoreFrom } from "./backup.ts";
+import { closeToWriters, rewriteTables } from "./postgres-files.ts";
+import { count, eraseByEmail, list, release, stats } from "./queries.ts";
+import { emptyLog, eraseSpooled, withSpool } from "./spool.ts";
+import { verify } from "./verify.ts";
 
-/** Retries for truncating a log that another connection is reading: interval in milliseconds, attempts. */
-const FORGET = { every: 100, times: 20 };
+/** How to go on if the database is not there: the tool was probably run in another folder than the server. */
+const WHERE = "Run the command in the server's folder and with its settings";
+/** Milliseconds to wait for a server's writes, which may follow each other closely. */
+const BUSY_TIMEOUT = 30_000;
 
-/** Opens the archive on the database that running servers may be using. */
-export function openArchive(config: DatabaseConfig): Promise<OwnerArchive> {
-  return config.kind === "sqlite" ? openSqliteArchive(config.path) : openPostgresArchive(config);
+/**
+ * Opens the archive on the database that running servers may be using. Throws PlainError if there is none, unless
+ * `create` is set: an empty database would make every command appear to succeed.
+ */
+export async function openArchive(
+  config: DatabaseConfig,
+  { create = false }: { create?: boolean } = {},
+): Promise<OwnerArchive> {
+  const name = databaseName(config);
+  const prepare = (db: Kysely<Tables>) => upToDate(db, name, create);
+  if (config.kind === "postgres") return openPostgresArchive(config, name, prepare);
+  if (!create && !existsSync(config.path))
+    throw new PlainError(
+      `DATABASE_URL: there is no ${name}. ${WHERE}; restore --create makes a new database.`,
+    );
+  return openSqliteArchive(config.path, name, prepare);
 }
 
-async function openSqliteArchive(path: string): Promise<OwnerArchive> {
-  const database = openSqlite(path);
+type Prepare = (db: Kysely<Tables>) => Promise<void>;
+
+async function openSqliteArchive(path: string, name: string, prepare: Prepare): Promise<OwnerArchive> {
+  const database = openWithReserve(path);
   const db = kyselyOn<Tables>(database);
-  await upToDate(db);
+  await prepare(db);
+  const forget = () => emptyLog(() => truncateWal(database));
   return archiveOf(db, {
-    forget: () => forget(() => truncateWal(database)),
-    backup: (file) => backupSqlite(database, file),
-    eraseElsewhere: async () => 0,
-    spooled: async () => 0,
-  });
-}
-
-async function openPostgresArchive(config: Extract<DatabaseConfig, { kind: "postgres" }>) {
-  const { db } = connectPostgres(config.url, { statementTimeout: 0 }, () => undefined);
-  await upToDate(db);
-  return archiveOf(db, {
-    // PostgreSQL keeps deleted rows in its files until they are vacuumed.
-    forget: async () => void (await sql`vacuum enquiry, pending_check, outbox`.execute(db)),
-    backup: (file) => backupByRows(db, file),
-    eraseElsewhere: (email) =>
-      withSpool(config.spoolPath, 0, async (spool, truncate) => {
-        const written = await spellings(
-          email,
-          spool.selectFrom("spooled").select("email").distinct().execute(),
-        );
-        const { numDeletedRows } = await spool
-          .deleteFrom("spooled")
-          .where("email", "in", written)
-          .executeTakeFirst();
-        await forget(truncate);
-        return Number(numDeletedRows);
+    name,
+    closeToWriters: async () => undefined,
+    forgetErased: forget,
+    forgetPurged: forget,
+    deleting: (work) => deleteWithReserve(db, path, work),
+    snapshot: (work) =>
+      db.connection().execute(async (connection) => {
+        // Deferred: it reads, and must not keep the server from writing.
+        await sql`begin deferred`.execute(connection);
+        try {
+          return await work(connection);
+        } finally {
+          await sql`commit`.execute(connection);
+        }
       }),
-    spooled: () => withSpool(config.spoolPath, 0, spoolOperations.reads.count),
+    backup: (file) => backupSqlite(database, file),
+    eraseSpooled: async () => 0,
+    spooled: async () => 0,
+    clock: async () => new Date(),
   });
 }
 
-async function upToDate(db: Kysely<Tables>): Promise<void> {
+/** On a full disk SQLite has no room even for the index of its log, so the reserve is given back first. */
+function openWithReserve(path: string): DatabaseSync {
   try {
+    return openSqlite(path, { busyTimeout: BUSY_TIMEOUT });
+  } catch (error) {
+    if (!releaseReserve(path)) throw error;
+    return openSqlite(path, { busyTimeout: BUSY_TIMEOUT });
+  }
+}
+
+async function openPostgresArchive(
+  config: Extract<DatabaseConfig, { kind: "postgres" }>,
+  name: string,
+  prepare: Prepare,
+): Promise<OwnerArchive> {
+  const { db } = connectPostgres(config.url, { statementTimeout: 0 }, () => undefined);
+  await prepare(db);
+  return archiveOf(db, {
+    name,
+    closeToWriters,
+    forgetErased: () => rewriteTables(db),
+    forgetPurged: async () => void (await sql`vacuum enquiry, pending_check, outbox`.execute(db)),
+    remains:
+      "PostgreSQL's write-ahead log, and its archives, replicas and dumps, hold copies until they are replaced.",
+    deleting: (work) => db.transaction().execute(work),
+    snapshot: (work) => db.transaction().setIsolationLevel("repeatable read").execute(work),
+    backup: (file) => backupByRows(db, file),
+    eraseSpooled: (email) => eraseSpooled(config.spoolPath, email),
+    spooled: () => withSpool(config.spoolPath, 0, spoolOperations.reads.count),
+    async clock() {
+      const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
+      return at(rows, 0).now;
+    },
+  });
+}
+
+async function upToDate(db: Kysely<Tables>, name: string, create: boolean): Promise<void> {
+  try {
+    const tables = create ? [] : await db.introspection.getTables();
+    if (!create && !tables.some((table) => table.name === "enquiry"))
+      throw new PlainError(`DATABASE_URL: ${name} holds no enquiries. ${WHERE}.`);
     await migrate(db);
   } catch (error) {
     await db.destroy();
-    throw new PlainError(`DATABASE_URL: cannot use the database: ${causeOf(error)}`, { cause: error });
+    if (error instanceof PlainError) throw error;
+    // Nothing of an enquiry is involved yet, so the database's own words may be shown.
+    const reason = error instanceof Error && error.message !== "" ? error.message : causeOf(error);
+    throw new PlainError(`DATABASE_URL: cannot use ${name}: ${reason}`, { cause: error });
   }
 }
 
 interface EngineParts {
-  /** Removes deleted data from logs and files as well. */
-  forget(): Promise<void>;
+  name: string;
+  /** Lets what is written at the moment finish, and everything else wait for the transaction. */
+  closeToWriters(transaction: Kysely<Tables>): Promise<void>;
+  /** Removes deleted data from files and logs as well, as far as the engine can. */
+  forgetErased(): Promise<void>;
+  forgetPurged(): Promise<void>;
+  remains?: string;
+  /** Runs a transaction that deletes. */
+  deleting<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>;
+  /** Runs reads that see one moment. */
+  snapshot<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
   backup(file: string): Promise<number>;
-  eraseElsewhere(email: string): Promise<number>;
+  eraseSpooled(email: string): Promise<number>;
   spooled(): Promise<number>;
+  clock(): Promise<Date>;
 }
 
 function archiveOf(db: Kysely<Tables>, engine: EngineParts): OwnerArchive {
+  const allStats = async () => ({ ...(await stats(db)), spooled: await engine.spooled() });
   return {
+    name: engine.name,
+    remains: engine.remains,
     list: (filter = {}) => list(db, filter),
+    count: (filter) => count(db, filter),
     release: (submissionId, notify) =>
       db.transaction().execute((transaction) => release(transaction, submissionId, notify)),
-    async stats() {
-      return { ...(await stats(db)), spooled: await engine.spooled() };
+    stats: allStats,
+    async health() {
+      await db.transaction().execute(probe);
+      return { ...(await allStats()), now: await engine.clock(), lastBackup: await lastBackup(db) };
     },
     async eraseByEmail(email) {
-      // The spool first: entries drained meanwhile are then found in the table.
-      const elsewhere = await engine.eraseElsewhere(email);
-      const count = await eraseByEmail(db, email);
-      await engine.forget();
-      return elsewhere + count;
+      // The ledger first: whatever still holds a copy, such as a spool that drains, can then no longer store it.
+      await engine.deleting(async (transaction) => {
+        await engine.closeToWriters(transaction);
+        await recordErasure(transaction, email, new Date());
+      });
+      const spooled = await engine.eraseSpooled(email);
+      const stored = await engine.deleting((transaction) => eraseByEmail(transaction, email));
+      await engine.forgetErased();
+      return spooled + stored;
     },
     async purgeBefore(time) {
-      const count = await purgeBefore(db, time);
-      await engine.forget();
-      return count;
+      const cutoff = { all: time.toISOString(), quarantined: undefined };
+      let purged = 0;
+      await inTurns(async () => {
+        const deleted = await engine.deleting((transaction) => purgeAged(transaction, cutoff));
+        purged += deleted;
+        return deleted === DELETED_AT_ONCE;
+      });
+      await engine.forgetPurged();
+      return purged;
     },
-    backup: engine.backup,
-    restore: (file) => restoreFrom(file, db),
+    rotateSecrets: () =>
+      db.transaction().execute((transaction) => rotateSecret(transaction, "proof-of-work", new Date())),
+    async backup(file) {
+      const copied = await engine.backup(file);
+      await recordBackup(db, new Date());
+      return copied;
+    },
+    verify: (logged) => engine.snapshot((snapshot) => verify(snapshot, logged)),
+    restore: (file, ask) => restoreFrom(file, db, ask),
     close: () => db.destroy(),
   };
-}
-
-async function withSpool<Result>(
-  path: string,
-  none: Result,
-  work: (spool: Kysely<SpoolTables>, truncate: () => boolean) => Promise<Result>,
-): Promise<Result> {
-  if (!existsSync(path)) return none;
-  const database = openSqlite(path);
-  const spool = kyselyOn<SpoolTables>(database);
-  try {
-    return await work(spool, () => truncateWal(database));
-  } finally {
-    await spool.destroy();
-  }
-}
-
-/** Truncates a write-ahead log. Throws PlainError if another connection keeps reading it. */
-async function forget(truncate: () => boolean): Promise<void> {
-  for (let time = 0; time < FORGET.times; time += 1) {
-    if (truncate()) return;
-    await new Promise((resolve) => setTimeout(resolve, FORGET.every));
-  }
-  throw new PlainError(
-    "Deleted, but the write-ahead log is in use and still holds a copy: run the same command again",
-  );
 }

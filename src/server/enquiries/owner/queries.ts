@@ -1,23 +1,44 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 import { comparableAddress } from "#enquiry/email.ts";
-import { intakeOperations, queueNotification } from "../store/intake-operations.ts";
+import { ENQUIRY_COLUMNS } from "../store/enquiry-rows.ts";
+import { queueNotification, waiting } from "../store/intake-operations.ts";
 import type { StoredEnquiry } from "../store/intake-store.ts";
+import { deleteEnquiries } from "../store/purge-operations.ts";
 import type { Tables } from "../store/tables.ts";
 import type { ArchiveFilter, ArchiveStats, Release } from "./archive.ts";
 
 type Db = Kysely<Tables>;
 
 export async function list(db: Db, filter: ArchiveFilter): Promise<StoredEnquiry[]> {
-  let query = db.selectFrom("enquiry").selectAll();
-  if (filter.state !== undefined) query = query.where("state", "=", filter.state);
-  if (filter.reason !== undefined) query = query.where("reason", "=", filter.reason);
-  if (filter.email !== undefined)
-    query = query.where("email", "in", await spellings(filter.email, emailsOf(db)));
-  if (filter.since !== undefined) query = query.where("receivedAt", ">=", filter.since.toISOString());
-  if (filter.before !== undefined) query = query.where("receivedAt", "<", filter.before.toISOString());
+  let query = matching(db, await written(db, filter)).select(ENQUIRY_COLUMNS);
   if (filter.limit !== undefined) query = query.limit(filter.limit);
   const rows = await query.orderBy("receivedAt", "desc").orderBy("submissionId", "desc").execute();
   return rows.reverse();
+}
+
+export async function count(db: Db, filter: ArchiveFilter): Promise<number> {
+  const { total } = await matching(db, await written(db, filter))
+    .select((of) => of.fn.countAll().as("total"))
+    .executeTakeFirstOrThrow();
+  return Number(total);
+}
+
+type WrittenFilter = Omit<ArchiveFilter, "email"> & { emails?: readonly string[] };
+
+/** The filter with its address in every spelling that is stored. */
+async function written(db: Db, { email, ...filter }: ArchiveFilter): Promise<WrittenFilter> {
+  return email === undefined ? filter : { ...filter, emails: await spellings(email, emailsOf(db)) };
+}
+
+/** Selects what the filter lets through; its limit is for the caller. */
+function matching(db: Db, filter: WrittenFilter) {
+  let query = db.selectFrom("enquiry");
+  if (filter.state !== undefined) query = query.where("state", "=", filter.state);
+  if (filter.reason !== undefined) query = query.where("reason", "=", filter.reason);
+  if (filter.emails !== undefined) query = query.where("email", "in", filter.emails);
+  if (filter.since !== undefined) query = query.where("receivedAt", ">=", filter.since.toISOString());
+  if (filter.before !== undefined) query = query.where("receivedAt", "<", filter.before.toISOString());
+  return query;
 }
 
 /**
@@ -77,15 +98,19 @@ export async function stats(db: Db): Promise<ArchiveStats> {
       .map(({ last }) => String(last))
       .sort()
       .at(-1),
-    ...(await intakeOperations({ notify: false }).reads.waiting(db)),
+    ...(await waiting(db)),
   };
 }
 
 /** Dependent rows (pending checks, the outbox) are deleted by their foreign keys; spent proofs contain no personal data. */
-export async function eraseByEmail(db: Db, email: string): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("enquiry")
+export async function eraseByEmail(db: Transaction<Tables>, email: string): Promise<number> {
+  const rows = await db
+    .selectFrom("enquiry")
+    .select("submissionId")
     .where("email", "in", await spellings(email, emailsOf(db)))
-    .executeTakeFirst();
-  return Number(numDeletedRows);
+    .execute();
+  return deleteEnquiries(
+    db,
+    rows.map(({ submissionId }) => submissionId),
+  );
 }

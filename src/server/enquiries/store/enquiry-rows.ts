@@ -1,5 +1,6 @@
-import type { CompiledQuery, Kysely } from "kysely";
+import { type CompiledQuery, type Kysely, sql } from "kysely";
 import { FIELD_NAMES, sameValues } from "#enquiry/fields.ts";
+import { erasureKey } from "./erasures.ts";
 import type { EnquiryContent, Knowledge, Mark, NewEnquiry, StoredEnquiry } from "./intake-store.ts";
 import type { Tables } from "./tables.ts";
 
@@ -28,27 +29,38 @@ export async function mark(db: Kysely<Tables>, submissionId: string, newMark: Ma
     .execute();
 }
 
-/** The columns of an enquiry. */
-const COLUMNS = ["submissionId", ...FIELD_NAMES, "receivedAt", "state", "marks"] as const;
+/** The columns of an enquiry that its owner sees. */
+export const ENQUIRY_COLUMNS = ["submissionId", ...FIELD_NAMES, "receivedAt", "state", "marks"] as const;
+const COLUMNS = [...ENQUIRY_COLUMNS, "salt"] as const;
+
+/** A row as it is inserted. */
+export type EnquiryRow = StoredEnquiry & { salt: string };
 
 /**
- * Makes the statement that inserts an enquiry unless its submissionId is taken; it resolves to whether it did. Compiled
- * once for all, because compiling takes longer than inserting.
+ * Makes the statement that inserts an enquiry unless its submissionId is taken, or its sender was erased after it was
+ * received; it resolves to whether it did. Compiled once for all, because compiling takes longer than inserting.
  */
-export function enquiryInsert(): (db: Kysely<Tables>, row: StoredEnquiry) => Promise<boolean> {
+export function enquiryInsert(): (db: Kysely<Tables>, row: EnquiryRow) => Promise<boolean> {
   let statement: CompiledQuery | undefined;
-  return async (db, row) => {
-    const values = COLUMNS.map((column) => [column, row[column]] as const);
+  /** Inserts unless this address, or with null anybody, was erased since. */
+  async function unlessErased(db: Kysely<Tables>, row: EnquiryRow, address: string | null) {
+    const values = COLUMNS.map((column) => row[column]);
     statement ??= db
       .insertInto("enquiry")
-      // The columns in the order of the parameters; Object.fromEntries forgets their types.
-      .values(Object.fromEntries(values) as unknown as StoredEnquiry)
+      .columns(COLUMNS)
+      .expression(
+        sql`select ${sql.join(values)} where not exists (select 1 from erasure
+          where erased_at >= ${row.receivedAt} and address = coalesce(${address}, address))`,
+      )
       .onConflict((conflict) => conflict.column("submissionId").doNothing())
       .compile();
-    const parameters = values.map(([, value]) => value);
+    const parameters = [...values, row.receivedAt, address];
     const { numAffectedRows } = await db.executeQuery({ ...statement, parameters });
     return numAffectedRows === 1n;
-  };
+  }
+  // Hardly ever was anybody erased between an enquiry's arrival and its insertion: only then is its address hashed.
+  return async (db, row) =>
+    (await unlessErased(db, row, null)) || (await unlessErased(db, row, await erasureKey(db, row.email)));
 }
 
 export function rowOf({ content, receivedAt, marks, trace }: NewEnquiry): StoredEnquiry {

@@ -32,6 +32,7 @@ async function commit<Database>(
     return await db.transaction().execute(async (transaction) => {
       const replies: Reply[] = [];
       for (const call of group) replies.push(await carryOut(call, transaction, operations));
+      await operations.beforeCommit?.(transaction);
       return replies;
     });
   } catch (error) {
@@ -65,6 +66,11 @@ async function carryOut<Database>(
   return { id, value: await perform(operations, kind, db, name, args) };
 }
 
+/** Whether the disk is full. */
+export function isFull(error: unknown): boolean {
+  return failureOf(error).errcode === 13;
+}
+
 function failureOf(error: unknown): StoreFailure {
   const errcode = (error as { errcode?: unknown }).errcode;
   return {
@@ -75,8 +81,12 @@ function failureOf(error: unknown): StoreFailure {
 
 /** Busy, locked, read-only, I/O error, corrupt, full, cannot open: retrying the calls one by one would fail as well. */
 const OF_THE_MACHINE = new Set([5, 6, 8, 10, 11, 13, 14]);
+/** The same of the file system. */
+const OF_THE_FILE_SYSTEM = new Set(["ENOSPC", "EDQUOT", "EIO", "EROFS", "EMFILE", "ENFILE", "ESTALE"]);
 
-function isOfTheMachine(error: unknown): boolean {
+/** Whether an error comes from the disk or another process, so that the same call may succeed later. */
+export function isOfTheMachine(error: unknown): boolean {
   const { errcode } = failureOf(error);
-  return errcode !== undefined && OF_THE_MACHINE.has(errcode % 256);
+  if (errcode !== undefined) return OF_THE_MACHINE.has(errcode % 256);
+  return OF_THE_FILE_SYSTEM.has((error as NodeJS.ErrnoException).code ?? "");
 }

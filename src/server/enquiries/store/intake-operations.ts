@@ -1,8 +1,11 @@
-import { randomBytes } from "node:crypto";
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
+import { appendLink, chainHead, entriesOf, newSalt, type Sealed, sealNext } from "./chain.ts";
 import { claimDigest, postponeDigest, queueDigest, settleDigest } from "./digest-operations.ts";
 import { enquiryInsert, mark, recognise, rowOf } from "./enquiry-rows.ts";
-import type { Mark, NewEnquiry, Notification, PendingCheck, Waiting } from "./intake-store.ts";
+import type { Mark, NewEnquiry, Notification, PendingCheck, Saved, Waiting } from "./intake-store.ts";
+import { purgeAged, reviewAge } from "./purge-operations.ts";
+import { createQuarantine, type QuarantineBudget } from "./quarantine-budget.ts";
+import { replacedSecrets, secret } from "./secrets.ts";
 import type { Tables } from "./tables.ts";
 
 type Db = Kysely<Tables>;
@@ -10,21 +13,43 @@ type Db = Kysely<Tables>;
 /** Maximum number of pending checks or mails claimed at a time. */
 const CLAIMED_AT_ONCE = 20;
 
-/** Operations of the enquiry database. With `notify`, accepted enquiries enter the outbox in the same transaction. */
-export function intakeOperations({ notify }: { notify: boolean }) {
+export interface IntakeSettings {
+  /** Whether accepted enquiries enter the outbox, in the same transaction. */
+  notify: boolean;
+  quarantine: QuarantineBudget;
+  /** Whether a group's enquiries are added to the chain in its own transaction; `seal` adds them later otherwise. */
+  sealsGroups: boolean;
+}
+
+/** Operations of the enquiry database. */
+export function intakeOperations(settings: IntakeSettings) {
   const announce = async (db: Db, submissionId: string, now: Date) => {
-    if (notify) await queueNotification(db, submissionId, now);
+    if (settings.notify) await queueNotification(db, submissionId, now);
   };
   const insert = enquiryInsert();
+  const quarantine = createQuarantine(settings.quarantine);
+  /** What each open transaction has inserted. */
+  const inserted = new WeakMap<object, Sealed[]>();
   return {
-    reads: { recognise, waiting },
+    async beforeCommit(db: Transaction<Tables>): Promise<void> {
+      const rows = inserted.get(db);
+      if (rows !== undefined) await appendLink(db, "added", entriesOf(rows));
+    },
+    reads: { recognise, waiting, chainHead, replacedSecrets },
     writes: {
-      async save(db: Db, entry: NewEnquiry): Promise<"stored" | "repeated" | "conflict"> {
-        const row = rowOf(entry);
-        if (!(await insert(db, row)))
-          return (await recognise(db, entry.content)) === "repeated" ? "repeated" : "conflict";
+      async save(db: Db, entry: NewEnquiry, answered = false): Promise<Saved> {
+        const row = { ...rowOf(entry), salt: settings.sealsGroups ? newSalt() : "" };
+        const accepted = row.state === "accepted";
+        const full = !accepted && !answered && !(await quarantine.hasRoomFor(db, row));
+        if (full || !(await insert(db, row))) {
+          const known = await recognise(db, entry.content);
+          if (known !== "unknown") return known;
+          return full ? "full" : "erased";
+        }
+        if (!accepted) quarantine.add(row);
+        if (settings.sealsGroups) note(inserted, db, row);
         const fresh = await keepTrace(db, entry);
-        if (fresh && row.state === "accepted") await announce(db, row.submissionId, entry.receivedAt);
+        if (fresh && accepted) await announce(db, row.submissionId, entry.receivedAt);
         return "stored";
       },
 
@@ -60,11 +85,19 @@ export function intakeOperations({ notify }: { notify: boolean }) {
       postponeDigest,
       settleDigest,
       forgetSpentProofs,
-      purgeBefore,
+      reviewAge,
+      purgeAged,
+      seal: sealNext,
       secret,
       probe,
     },
   };
+}
+
+function note(inserted: WeakMap<object, Sealed[]>, db: Db, row: Sealed): void {
+  const rows = inserted.get(db);
+  if (rows === undefined) inserted.set(db, [row]);
+  else rows.push(row);
 }
 
 /** Stores the human check's trace. Returns false and marks the enquiry if the proof has been used before. */
@@ -189,16 +222,7 @@ async function forgetSpentProofs(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("spentProof").where("expiresAt", "<", now.toISOString()).execute();
 }
 
-/** Dependent rows are deleted by their foreign keys. */
-export async function purgeBefore(db: Db, time: Date): Promise<number> {
-  const { numDeletedRows } = await db
-    .deleteFrom("enquiry")
-    .where("receivedAt", "<", time.toISOString())
-    .executeTakeFirst();
-  return Number(numDeletedRows);
-}
-
-async function waiting(db: Db): Promise<Waiting> {
+export async function waiting(db: Db): Promise<Waiting> {
   const count = async (table: "outbox" | "pendingCheck") => {
     const { total } = await db
       .selectFrom(table)
@@ -209,21 +233,8 @@ async function waiting(db: Db): Promise<Waiting> {
   return { notifications: await count("outbox"), checks: await count("pendingCheck"), spooled: 0 };
 }
 
-async function secret(db: Db, name: string, proposal?: string): Promise<string> {
-  await db
-    .insertInto("setting")
-    .values({ name, value: proposal ?? randomBytes(32).toString("hex") })
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .execute();
-  const row = await db
-    .selectFrom("setting")
-    .select("value")
-    .where("name", "=", name)
-    .executeTakeFirstOrThrow();
-  return row.value;
-}
-
-async function probe(db: Db): Promise<void> {
+/** Rejects unless a write succeeds. */
+export async function probe(db: Db): Promise<void> {
   const value = new Date().toISOString();
   await db
     .insertInto("setting")

@@ -1,4 +1,5 @@
 import type { Enquiry } from "#enquiry/schema.ts";
+import type { AgeReview, Cutoff, RetentionRule } from "./purge-operations.ts";
 
 /** `pending`: the challenge provider has not responded yet; `quarantined`: stored, listed separately, never mailed. */
 export const REVIEW_STATES = ["accepted", "pending", "quarantined"] as const;
@@ -35,6 +36,12 @@ export interface NewEnquiry {
 
 /** `repeated`: this very enquiry is already stored; `conflict`: a different one is, under the same submissionId. */
 export type Knowledge = "unknown" | "repeated" | "conflict";
+
+/**
+ * `full`: not stored, because it would be quarantined and the quarantine's budget is used up; `erased`: not kept, because
+ * whoever wrote it was erased after it was received.
+ */
+export type Saved = "stored" | "repeated" | "conflict" | "full" | "erased";
 
 export interface PendingCheck {
   submissionId: string;
@@ -83,8 +90,8 @@ export interface StoredEnquiry extends EnquiryContent {
 export interface IntakeStore {
   /** Looks up what is known about this submissionId. */
   recognise(content: EnquiryContent): Promise<Knowledge>;
-  /** Stores the enquiry once, however often it is sent. */
-  save(entry: NewEnquiry): Promise<"stored" | "repeated" | "conflict">;
+  /** Stores the enquiry once, however often it is sent; with `answered`, whatever the quarantine's budget. */
+  save(entry: NewEnquiry, answered?: boolean): Promise<Saved>;
 
   /** Returns pending tokens due for another attempt, oldest first, and reserves them for the caller until `until`. */
   pendingChecks(now: Date, until: Date): Promise<PendingCheck[]>;
@@ -106,19 +113,27 @@ export interface IntakeStore {
 
   /** Deletes spent proofs of work that have expired and would be refused anyway. */
   forgetSpentProofs(now: Date): Promise<void>;
-  /** Deletes enquiries received before this time. Returns how many. */
-  purgeBefore(time: Date): Promise<number>;
+  /** Looks whether enquiries are too old, without deleting any. */
+  reviewAge(now: Date, rule: RetentionRule): Promise<AgeReview>;
+  /** Deletes the next of them. Returns how many: fewer than DELETED_AT_ONCE at the end. */
+  purgeAged(cutoff: Cutoff): Promise<number>;
+  /** Adds the next enquiries to the chain that no link names yet. Returns how many: fewer than SEALED_AT_ONCE at the end. */
+  seal(): Promise<number>;
+  /** The chain's last link, which stands for all before it. */
+  chainHead(): Promise<{ number: number; hash: string } | undefined>;
   waiting(): Promise<Waiting>;
 
   /** A persistent random secret of 32 bytes (hex), created on the first call from `proposal` if given. */
   secret(name: string, proposal?: string): Promise<string>;
+  /** The secret that a rotation has replaced, as long as what it signed may still be valid. */
+  replacedSecrets(name: string, now: Date): Promise<string[]>;
   /** Rejects unless a durable write succeeds right now. */
   probe(): Promise<void>;
   close(): Promise<void>;
 
   /** Rate-limit counters shared by several servers; undefined for a single server. */
   counters?: SharedCounters;
-  /** Called when the database becomes unreachable or recovers; absent for a store without a remote database. */
+  /** Called when the database becomes unavailable or recovers. */
   onEvent?(listener: (event: StoreEvent) => void): void;
 }
 
@@ -128,6 +143,10 @@ export interface SharedCounters {
 }
 
 export type StoreEvent =
+  /** The database file cannot be used, so nothing can be stored; it is opened again as soon as that is possible. */
+  | { kind: "closed"; cause: string }
+  | { kind: "opened" }
+  /** The remote database is unreachable: enquiries go to the local spool. */
   | { kind: "away"; cause: string }
   | { kind: "back" }
   /** Spooled enquiries that were moved to the database. */

@@ -1,5 +1,6 @@
-import { type Kysely, sql } from "kysely";
+import { type Kysely, PostgresAdapter, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
+import { PlainError } from "../../plain-error.ts";
 
 /**
  * Run in order of their names; never edit one that has shipped. Use only SQL that both SQLite and PostgreSQL support.
@@ -100,6 +101,57 @@ export const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  "004-chain_store": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("link")
+        .ifNotExists()
+        .addColumn("number", "integer", (column) => column.primaryKey().notNull())
+        .addColumn("at", "text", (column) => column.notNull())
+        .addColumn("kind", "text", (column) => column.notNull())
+        .addColumn("entries", "text", (column) => column.notNull())
+        .addColumn("hash", "text", (column) => column.notNull())
+        .execute();
+      const tables = await db.introspection.getTables();
+      const enquiry = tables.find(({ name }) => name === "enquiry");
+      if (!enquiry?.columns.some(({ name }) => name === "salt"))
+        await db.schema
+          .alterTable("enquiry")
+          .addColumn("salt", "text", (column) => column.notNull().defaultTo(""))
+          .execute();
+      await db.schema
+        .createIndex("enquiry_unsealed")
+        .ifNotExists()
+        .on("enquiry")
+        .column("received_at")
+        .where(sql.ref("salt"), "=", "")
+        .execute();
+    },
+  },
+  "005-erasures": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("erasure")
+        .ifNotExists()
+        .addColumn("address", "text", (column) => column.primaryKey().notNull())
+        .addColumn("erased_at", "text", (column) => column.notNull())
+        .execute();
+      await db.schema
+        .createIndex("erasure_by_time")
+        .ifNotExists()
+        .on("erasure")
+        .column("erased_at")
+        .execute();
+      await sql`insert into setting (name, value) values ('erasures-since', ${new Date().toISOString()})
+        on conflict do nothing`.execute(db);
+      if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+      // PostgreSQL would copy what people typed into its statistics, where no deletion reaches it. To set the type, which
+      // stays the same, drops what it has copied already.
+      for (const column of ["first_name", "last_name", "email", "phone", "organization", "message"])
+        await sql`alter table enquiry alter column ${sql.ref(column)} set statistics 0,
+          alter column ${sql.ref(column)} type text`.execute(db);
+    },
+  },
 };
 
 /** Migrations of the local spool; SQLite only. */
@@ -137,5 +189,11 @@ export function migrateSpool<T>(db: Kysely<T>): Promise<void> {
 async function migrateTo<T>(db: Kysely<T>, steps: Record<string, Migration>): Promise<void> {
   const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
   const { error } = await migrator.migrateToLatest();
-  if (error !== undefined) throw error;
+  if (error === undefined) return;
+  const unknown = /previously executed migration (\S+) is missing/u.exec(String(error))?.[1];
+  if (unknown === undefined) throw error;
+  throw new PlainError(
+    `DATABASE_URL: a newer version of this program has changed the database (${unknown}): start that version, or restore a backup from before into a new database`,
+    { cause: error },
+  );
 }

@@ -1,28 +1,29 @@
 import type { Config } from "../../config.ts";
-import { intakeOperations } from "./intake-operations.ts";
+import { type IntakeSettings, intakeOperations } from "./intake-operations.ts";
 import type { IntakeStore } from "./intake-store.ts";
 import { openPostgresStore } from "./postgres-store.ts";
+import { UNLIMITED } from "./quarantine-budget.ts";
 import type { SqliteOptions } from "./sqlite.ts";
 import { openSqliteThread } from "./sqlite-thread.ts";
+import type { Tables } from "./tables.ts";
 
 /** Opens the store that DATABASE_URL names. Throws PlainError if it cannot be used. */
-export function openStore(config: Pick<Config, "database" | "notify">): Promise<IntakeStore> {
-  const { database } = config;
+export function openStore(config: Pick<Config, "database" | "notify" | "quarantine">): Promise<IntakeStore> {
+  const { database, quarantine } = config;
   const notify = config.notify !== undefined;
   return database.kind === "sqlite"
-    ? openSqliteStore(database.path, { notify })
-    : openPostgresStore(database, { notify });
+    ? openSqliteStore(database.path, { notify, quarantine })
+    : openPostgresStore(database, { notify, quarantine });
 }
 
-export interface SqliteStoreOptions extends SqliteOptions {
-  /** Whether accepted enquiries are put into the outbox. */
-  notify?: boolean;
-}
+type SqliteStoreOptions = Pick<SqliteOptions, "busyTimeout"> & Partial<Omit<IntakeSettings, "sealsGroups">>;
 
 /** Opens the enquiry database in a worker thread and migrates it. */
 export function openSqliteStore(
   path: string,
-  { notify = false, ...sqlite }: SqliteStoreOptions = {},
+  { notify = false, quarantine = UNLIMITED, ...sqlite }: SqliteStoreOptions = {},
 ): Promise<IntakeStore> {
-  return openSqliteThread(intakeOperations({ notify }), { kind: "store", path, sqlite, notify });
+  const intake = { notify, quarantine, sealsGroups: true };
+  const operations = intakeOperations(intake);
+  return openSqliteThread<Tables, typeof operations>(operations, { kind: "store", path, sqlite, intake });
 }

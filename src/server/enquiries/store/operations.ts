@@ -1,12 +1,14 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
 
 /**
  * The operations of a database, by name; each takes the database as its first argument. `reads` may run at any time,
  * `writes` only inside a transaction. The same table serves a worker thread and a network connection.
  */
 export interface OperationSet<Database> {
+  /** Runs at the end of a group's transaction. */
+  beforeCommit?(db: Transaction<Database>): Promise<void>;
   reads: Record<string, (db: Kysely<Database>, ...args: never[]) => Promise<unknown>>;
-  writes: Record<string, (db: Kysely<Database>, ...args: never[]) => Promise<unknown>>;
+  writes: Record<string, (db: Transaction<Database>, ...args: never[]) => Promise<unknown>>;
 }
 
 type WithoutDatabase<Operations> = {
@@ -32,7 +34,7 @@ export function bind<Database, Operations extends OperationSet<Database>>(
   return Object.fromEntries([...of("reads"), ...of("writes")]) as unknown as Bound<Operations>;
 }
 
-/** Runs one operation by name. */
+/** Runs one operation by name; `db` is a transaction for writes. */
 export function perform<Database>(
   operations: OperationSet<Database>,
   kind: "reads" | "writes",
@@ -42,5 +44,5 @@ export function perform<Database>(
 ): Promise<unknown> {
   const operation = operations[kind][name];
   if (operation === undefined) throw new Error(`no operation '${name}'`);
-  return operation(db, ...(args as never[]));
+  return operation(db as Transaction<Database>, ...(args as never[]));
 }

@@ -1,8 +1,15 @@
 import { randomBytes, randomUUID } from "node:crypto";
 import type { DatabaseConfig } from "../../config.ts";
 import { type Periodic, periodic } from "../../periodic.ts";
-import { intakeOperations } from "./intake-operations.ts";
-import type { EnquiryContent, IntakeStore, Knowledge, NewEnquiry, StoreEvent } from "./intake-store.ts";
+import { type IntakeSettings, intakeOperations } from "./intake-operations.ts";
+import type {
+  EnquiryContent,
+  IntakeStore,
+  Knowledge,
+  NewEnquiry,
+  Saved,
+  StoreEvent,
+} from "./intake-store.ts";
 import { bind, perform } from "./operations.ts";
 import { AwayError, causeOf, postgresLink } from "./postgres-link.ts";
 import { type SpooledEnquiry, spoolOperations } from "./spool-operations.ts";
@@ -20,7 +27,7 @@ const DRAINED_AT_ONCE = 100;
  */
 export async function openPostgresStore(
   config: Extract<DatabaseConfig, { kind: "postgres" }>,
-  { notify }: { notify: boolean },
+  settings: Omit<IntakeSettings, "sealsGroups">,
 ): Promise<IntakeStore> {
   const listeners = new Set<(event: StoreEvent) => void>();
   const tell = (event: StoreEvent) => {
@@ -33,9 +40,8 @@ export async function openPostgresStore(
     kind: "spool",
     path: config.spoolPath,
     sqlite: {},
-    notify: false,
   });
-  const operations = intakeOperations({ notify });
+  const operations = intakeOperations({ ...settings, sealsGroups: false });
   const shared = bind<Tables, typeof operations>(operations, (kind, name, args) =>
     link.use(({ db }) =>
       kind === "reads"
@@ -51,8 +57,8 @@ export async function openPostgresStore(
   /** Moves one entry to the database. Returns false if it has to stay in the spool. */
   async function bring({ position, entry }: SpooledEnquiry): Promise<boolean> {
     try {
-      const outcome = await shared.save(entry);
-      if (outcome === "conflict") await shared.save(underAnotherNumber(entry));
+      const outcome = await shared.save(entry, true);
+      if (outcome === "conflict") await shared.save(underAnotherNumber(entry), true);
     } catch (error) {
       if (link.isAway()) throw error;
       // Reported only once: every drain tries it again.
@@ -98,7 +104,7 @@ export async function openPostgresStore(
     return spool.recognise(content);
   }
 
-  async function save(entry: NewEnquiry): Promise<"stored" | "repeated" | "conflict"> {
+  async function save(entry: NewEnquiry): Promise<Saved> {
     try {
       return await shared.save(entry);
     } catch {
@@ -130,11 +136,14 @@ export async function openPostgresStore(
     recognise,
     save,
     secret,
+    replacedSecrets: (name, now) => orElse(() => shared.replacedSecrets(name, now), []),
     // Background work that is skipped silently while the database is unreachable.
     pendingChecks: (now, until) => whenThere(() => shared.pendingChecks(now, until), []),
     claimNotifications: (now, until) => whenThere(() => shared.claimNotifications(now, until), []),
     queueDigest: (now) => whenThere(() => shared.queueDigest(now), undefined),
     claimDigest: (now, until) => whenThere(() => shared.claimDigest(now, until), undefined),
+    seal: () => whenThere(() => shared.seal(), 0),
+    chainHead: () => whenThere(() => shared.chainHead(), undefined),
     forgetSpentProofs: (now) => whenThere(() => shared.forgetSpentProofs(now), undefined),
     async waiting() {
       const none = { notifications: 0, checks: 0, spooled: 0 };

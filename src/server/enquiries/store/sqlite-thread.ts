@@ -1,23 +1,33 @@
 import { Worker } from "node:worker_threads";
 import { PlainError } from "../../plain-error.ts";
+import type { StoreEvent } from "./intake-store.ts";
 import { type Bound, bind, type OperationSet } from "./operations.ts";
-import type { Call, FromWorker, Reply, ToWorker, WorkerSettings } from "./worker-protocol.ts";
+import type { Call, FromWorker, Reply, ToWorker, Unusable, WorkerSettings } from "./worker-protocol.ts";
 
 const WORKER = new URL("./sqlite-worker.ts", import.meta.url);
 /** Request timeout in milliseconds. The write may still succeed; a retry then finds it stored. */
 const PATIENCE = 10_000;
+/** Interval in milliseconds between attempts to open the file again. */
+const REOPEN = 1_000;
 /** Maximum number of queued calls; beyond it the disk is hopelessly behind and queueing would only use up memory. */
 const WAITING_AT_MOST = 5_000;
 
 /** Why something could not be stored. */
-class StoreError extends Error {
+export class StoreError extends Error {
   override name = "StoreError";
+  /** For an answer that nothing else decides. */
+  readonly statusCode = 503;
   readonly errcode: number | undefined;
 
   constructor(message: string, errcode?: number) {
     super(message);
     this.errcode = errcode;
   }
+}
+
+/** Thrown at once while no thread has the file open. */
+export class StoreClosedError extends StoreError {
+  override name = "StoreClosedError";
 }
 
 interface Waiter {
@@ -28,22 +38,34 @@ interface Waiter {
 
 /** The operations of a SQLite file that is owned by a worker thread. */
 export type SqliteThread<Operations extends { reads: object; writes: object }> = Bound<Operations> & {
+  /** Calls the listener when the file is closed by a fault or opened again, and now if it is closed. */
+  onEvent(listener: (event: StoreEvent) => void): void;
   close(): Promise<void>;
 };
 
 /**
- * Opens a SQLite file in a worker thread. Calls made in the same tick are sent and committed together. Throws
- * PlainError if the file cannot be used.
+ * Opens a SQLite file in a worker thread. Calls made in the same tick are sent and committed together. If the file does
+ * not open because of the machine (a full disk), or is moved away later, calls are rejected and it is opened again as
+ * soon as that is possible; only the first time is a missing file created. Throws PlainError if a setting is wrong.
  */
 export async function openSqliteThread<Database, Operations extends OperationSet<Database>>(
   operations: Operations,
   settings: WorkerSettings,
 ): Promise<SqliteThread<Operations>> {
   const waiters = new Map<number, Waiter>();
+  const listeners = new Set<(event: StoreEvent) => void>();
   let outgoing: Call[] = [];
   let lastId = 0;
   let closing = false;
-  let worker = await startWorker(settings, settle, lose);
+  let worker: Worker | undefined;
+  /** Why there is no worker. */
+  let cause = "";
+  let everOpen = false;
+  let attempt: NodeJS.Timeout | Promise<void> | undefined;
+
+  function tell(event: StoreEvent): void {
+    for (const listener of listeners) listener(event);
+  }
 
   function settle(replies: Reply[]): void {
     for (const reply of replies) {
@@ -56,26 +78,49 @@ export async function openSqliteThread<Database, Operations extends OperationSet
     }
   }
 
-  /** Called when the thread has ended: rejects all waiting calls and starts a new thread. */
-  function lose(): void {
+  /** Rejects all calls, those that wait included, until the file is open again. */
+  function lose(why: string): void {
+    worker = undefined;
+    for (const { reject, deadline } of waiters.values()) {
+      clearTimeout(deadline);
+      reject(closedError());
+    }
+    waiters.clear();
+    if (why === cause || closing) return;
+    cause = why;
+    tell({ kind: "closed", cause });
+  }
+
+  function closedError(): StoreClosedError {
+    return new StoreClosedError(closing ? "the database is closed" : `the database is closed: ${cause}`);
+  }
+
+  /** Rejects if the file cannot be opened. */
+  async function open(): Promise<void> {
+    const sqlite = { ...settings.sqlite, create: !everOpen };
+    worker = await startWorker({ ...settings, sqlite }, { settle, lose, ended: () => openLater(0) });
+    everOpen = true;
+    if (cause !== "") tell({ kind: "opened" });
+    cause = "";
+  }
+
+  function openLater(delay: number): void {
     if (closing) return;
-    const error = { message: "the database thread ended", errcode: undefined };
-    settle([...waiters.keys()].map((id) => ({ id, error })));
-    startWorker(settings, settle, lose).then(
-      (next) => {
-        worker = next;
-      },
-      () => setTimeout(lose, 1_000).unref(),
-    );
+    attempt = setTimeout(() => {
+      attempt = open().catch((error: unknown) => {
+        lose(error instanceof Error ? error.message : String(error));
+        openLater(REOPEN);
+      });
+    }, delay).unref();
   }
 
   function send(message: ToWorker): void {
-    worker.postMessage(message);
+    worker?.postMessage(message);
   }
 
   function call(kind: Call["kind"], name: string, args: readonly unknown[]): Promise<unknown> {
     return new Promise((resolve, reject) => {
-      if (closing) return reject(new StoreError("the database is closed"));
+      if (closing || worker === undefined) return reject(closedError());
       if (waiters.size >= WAITING_AT_MOST) return reject(new StoreError("too many calls wait for the disk"));
       lastId += 1;
       const id = lastId;
@@ -99,12 +144,26 @@ export async function openSqliteThread<Database, Operations extends OperationSet
   async function close(): Promise<void> {
     closing = true;
     flush();
-    const ended = new Promise<void>((resolve) => worker.once("exit", () => resolve()));
+    if (attempt instanceof Promise) await attempt;
+    else clearTimeout(attempt);
+    if (worker === undefined) return;
+    const ended = new Promise<void>((resolve) => worker?.once("exit", () => resolve()));
     send("close");
     await ended;
   }
 
+  try {
+    await open();
+  } catch (error) {
+    if (!(error instanceof StoreError)) throw error;
+    lose(error.message);
+    openLater(REOPEN);
+  }
   return Object.assign(bind<Database, Operations>(operations, call), {
+    onEvent(listener: (event: StoreEvent) => void) {
+      listeners.add(listener);
+      if (worker === undefined) listener({ kind: "closed", cause });
+    },
     close: () => {
       closed ??= close();
       return closed;
@@ -112,28 +171,41 @@ export async function openSqliteThread<Database, Operations extends OperationSet
   });
 }
 
-function startWorker(
-  settings: WorkerSettings,
-  onReplies: (replies: Reply[]) => void,
-  onLost: () => void,
-): Promise<Worker> {
+interface WorkerEvents {
+  settle(replies: Reply[]): void;
+  /** The worker will answer nothing more. */
+  lose(cause: string): void;
+  ended(): void;
+}
+
+function startWorker(settings: WorkerSettings, on: WorkerEvents): Promise<Worker> {
   return new Promise((resolve, reject) => {
     const worker = new Worker(WORKER, { workerData: settings, execArgv: [], name: settings.kind });
     let ready = false;
+    let gone = false;
     worker.on("message", (message: FromWorker) => {
       if (message === "ready") {
         ready = true;
         resolve(worker);
       } else if (Array.isArray(message)) {
-        onReplies(message);
+        on.settle(message);
+      } else if ("gone" in message) {
+        gone = true;
+        on.lose(message.gone);
       } else {
-        reject(message.plain ? new PlainError(message.unusable) : new Error(message.unusable));
+        reject(errorOf(message));
       }
     });
     worker.on("error", (error) => reject(error));
     worker.on("exit", () => {
-      if (ready) onLost();
-      else reject(new Error("the database thread did not start"));
+      if (!ready) return reject(new Error("the database thread did not start"));
+      if (!gone) on.lose("the database thread ended");
+      on.ended();
     });
   });
+}
+
+function errorOf({ unusable, fault }: Unusable): Error {
+  if (fault === "machine") return new StoreError(unusable);
+  return fault === "setting" ? new PlainError(unusable) : new Error(unusable);
 }

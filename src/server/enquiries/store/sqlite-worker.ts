@@ -1,13 +1,20 @@
+import { resolve } from "node:path";
 import { parentPort, receiveMessageOnPort, workerData } from "node:worker_threads";
 import type { Kysely } from "kysely";
 import { PlainError } from "../../plain-error.ts";
-import { groupCommit } from "./group-commit.ts";
+import { groupCommit, isOfTheMachine } from "./group-commit.ts";
 import { intakeOperations } from "./intake-operations.ts";
 import { migrate, migrateSpool } from "./migrations.ts";
+import { openFiles } from "./open-files.ts";
 import type { OperationSet } from "./operations.ts";
+import { layReserve } from "./reserve.ts";
 import { spoolOperations } from "./spool-operations.ts";
 import { kyselyOn, openSqlite, quietCheckpoint, truncateWal } from "./sqlite.ts";
-import type { FromWorker, ToWorker, WorkerSettings } from "./worker-protocol.ts";
+import type { Call, FromWorker, Reply, ToWorker, Unusable, WorkerSettings } from "./worker-protocol.ts";
+
+/** Interval in milliseconds at which an idle worker looks whether the file is still at its path. */
+const WATCH = 1_000;
+const MOVED = "the database file was replaced, moved or removed";
 
 // The thread that owns the database file: only this thread blocks on the disk.
 if (parentPort === null) throw new Error("sqlite-worker.ts is started by sqlite-thread.ts");
@@ -15,15 +22,30 @@ const port = parentPort;
 const settings = workerData as WorkerSettings;
 const send = (message: FromWorker) => port.postMessage(message);
 
+/** Calls that delete what people typed: the write-ahead log is emptied after them. */
+const DELETIONS = new Set(["purgeAged", "remove"]);
+
 try {
-  if (settings.kind === "store") await serve(intakeOperations(settings), migrate);
+  if (settings.kind === "store") await serve(intakeOperations(settings.intake), migrate);
   else await serve(spoolOperations, migrateSpool);
 } catch (error) {
-  send({
-    unusable: error instanceof Error ? error.message : String(error),
-    plain: error instanceof PlainError,
-  });
+  send(unusable(error));
   port.close();
+}
+
+/** Why the file cannot be opened; without its path where that may pass, because /readyz repeats it. */
+function unusable(error: unknown): Unusable {
+  const origin = error instanceof PlainError ? error.cause : error;
+  if (isOfTheMachine(origin) || settings.sqlite.create === false)
+    return { unusable: messageOf(origin), fault: "machine" };
+  return { unusable: messageOf(error), fault: error instanceof PlainError ? "setting" : "program" };
+}
+
+function messageOf(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException;
+  // A file system's message holds the path.
+  if (code !== undefined && /^E[A-Z]+$/u.test(code)) return code;
+  return error instanceof Error ? error.message : String(error);
 }
 
 async function serve<Database>(
@@ -41,30 +63,70 @@ async function serve<Database>(
     throw error;
   }
 
+  const path = resolve(settings.path);
+  layReserve(path);
+  const files = openFiles(path);
   const checkpoint = quietCheckpoint(database);
   let working = false;
+  let moved = false;
+
+  /** Sends replies only if what they report is in the file that is at the path. */
+  function answer(replies: Reply[]): void {
+    moved ||= !files.inPlace();
+    send(moved ? replies.map(refused) : replies);
+  }
+
+  async function leave(): Promise<void> {
+    clearInterval(watch);
+    checkpoint.stop();
+    await db.destroy();
+    port.close();
+  }
+
+  /**
+   * Closes the file that was moved away. Its write-ahead log is emptied first: SQLite would leave it at its path, and
+   * apply it to whichever database is opened there next.
+   */
+  async function leaveMoved(): Promise<void> {
+    send({ gone: MOVED });
+    try {
+      if (truncateWal(database)) await leave();
+    } catch {
+      // The disk is full or fails: the watch tries it again.
+    }
+  }
+
+  const watch = setInterval(() => {
+    if (working) return;
+    moved ||= !files.inPlace();
+    if (moved) void leaveMoved();
+    else layReserve(path);
+  }, WATCH);
+  watch.unref();
+
   port.on("message", async (message: ToWorker) => {
     if (working) throw new Error("the worker was interrupted");
     working = true;
     let received: ToWorker | undefined = message;
     while (received !== undefined) {
-      if (received === "close") {
-        checkpoint.stop();
-        await db.destroy();
-        port.close();
-        return;
-      }
+      if (received === "close") return leave();
       const calls = [...received];
       // All calls that arrived while the previous group was written form the next one.
       for (received = next(); Array.isArray(received); received = next()) calls.push(...received);
-      await groupCommit(db, operations, calls, send);
-      if (calls.some(({ name }) => name === "purgeBefore")) checkpoint.forget();
+      if (moved) send(calls.map(refused));
+      else await groupCommit(db, operations, calls, answer);
+      if (calls.some(({ name }) => DELETIONS.has(name))) checkpoint.forget();
       checkpoint.after(calls.length);
       received ??= next();
     }
     working = false;
+    if (moved) await leaveMoved();
   });
   send("ready");
+}
+
+function refused({ id }: Pick<Call, "id">): Reply {
+  return { id, error: { message: MOVED, errcode: undefined } };
 }
 
 function next(): ToWorker | undefined {

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Kysely, type SqliteDatabase, SqliteDialect } from "kysely";
@@ -14,10 +14,12 @@ const STATEMENTS_KEPT = 100;
 export interface SqliteOptions {
   /** Milliseconds to wait for another writer's lock. */
   busyTimeout?: number;
+  /** Whether a file that is missing is created; true by default. */
+  create?: boolean;
 }
 
 /**
- * Opens the database file, creating it readable by its owner only, and verifies the durability settings: an
+ * Opens the database file, created readable by its owner only, and verifies the durability settings: an
  * acknowledged enquiry must survive a power loss. Throws PlainError if the file cannot be opened or rejects a setting.
  */
 export function openSqlite(path: string, options: SqliteOptions = {}): DatabaseSync {
@@ -30,6 +32,7 @@ export function openSqlite(path: string, options: SqliteOptions = {}): DatabaseS
 }
 
 function openDurably(file: string, options: SqliteOptions): DatabaseSync {
+  if (options.create === false && !existsSync(file)) throw new Error("there is no such file");
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   // SQLite gives its -wal and -shm files the main file's mode, so this covers all three.
   closeSync(openSync(file, "a", 0o600));

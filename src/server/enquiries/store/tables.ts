@@ -6,7 +6,9 @@ export const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true })
 
 /** The database schema for Kysely. Times are ISO 8601 text in UTC, which sorts chronologically in every engine. */
 export interface Tables {
-  enquiry: StoredEnquiry;
+  /** `salt` is empty as long as no link of the chain names the enquiry. */
+  enquiry: StoredEnquiry & { salt: Generated<string> };
+  link: Link;
   /** Used proofs of work; the primary key detects reuse. */
   spentProof: { nonce: string; expiresAt: string };
   /** Tokens that the provider has given no verdict on yet. */
@@ -23,7 +25,19 @@ export interface Tables {
   };
   /** Which digest covered a quarantined enquiry. */
   digestEntry: { submissionId: string; digest: number };
+  /** Who was erased and when, as keyed hashes of the addresses. */
+  erasure: { address: string; erasedAt: string };
   setting: Setting;
+}
+
+/** What one transaction added or removed; the hash covers it and the hash before it (docs/decisions/017). */
+export interface Link {
+  /** Counts from 1. */
+  number: number;
+  at: string;
+  kind: "added" | "removed";
+  entries: string;
+  hash: string;
 }
 
 interface Setting {

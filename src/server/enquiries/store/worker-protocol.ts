@@ -1,13 +1,11 @@
+import type { IntakeSettings } from "./intake-operations.ts";
 import type { SqliteOptions } from "./sqlite.ts";
 
 /** Startup settings of the SQLite worker. */
-export interface WorkerSettings {
-  kind: "store" | "spool";
-  path: string;
-  sqlite: SqliteOptions;
-  /** Whether accepted enquiries are put into the outbox. */
-  notify: boolean;
-}
+export type WorkerSettings = { path: string; sqlite: SqliteOptions } & (
+  | { kind: "store"; intake: IntakeSettings }
+  | { kind: "spool" }
+);
 
 export interface Call {
   id: number;
@@ -21,8 +19,17 @@ export type ToWorker = Call[] | "close";
 
 export type Reply = { id: number; value: unknown } | { id: number; error: StoreFailure };
 
-/** From the worker: ready, a startup failure, or replies to calls whose changes are on the disk. */
-export type FromWorker = "ready" | { unusable: string; plain: boolean } | Reply[];
+/**
+ * From the worker: ready; a startup failure; that the file is not at its path any more, after which the worker ends; or
+ * replies to calls whose changes are on the disk.
+ */
+export type FromWorker = "ready" | Unusable | { gone: string } | Reply[];
+
+export interface Unusable {
+  unusable: string;
+  /** `setting`: the operator has to change a setting; `machine`: it may pass, as a full disk does. */
+  fault: "setting" | "machine" | "program";
+}
 
 /** A database error in a form that can be cloned between threads. */
 export interface StoreFailure {

@@ -1,6 +1,7 @@
 import { HUMAN_CHECK_ACTION, type HumanCheckAnswer, TOKEN_FIELDS } from "#enquiry/protocol.ts";
 import type { Config } from "../../../config.ts";
 import { createProofOfWork, marked, type Verdict } from "./proof-of-work.ts";
+import type { SigningSecrets } from "./signing-secrets.ts";
 import { createTurnstile, TOKEN_LIFETIME_SECONDS, type Turnstile } from "./turnstile.ts";
 
 /** Seconds before a token is verified again when the provider did not respond. */
@@ -19,10 +20,10 @@ export interface HumanCheck {
 
 export function createHumanCheck(
   config: Pick<Config, "turnstile" | "siteUrl">,
-  secret: string,
+  secrets: SigningSecrets,
   onUnreachable: (cause: string) => void,
 ): HumanCheck {
-  const proofOfWork = createProofOfWork(secret);
+  const proofOfWork = createProofOfWork(secrets);
   const settings = config.turnstile;
   const turnstile = settings && createTurnstile({ ...settings, hostname: new URL(config.siteUrl).hostname });
 

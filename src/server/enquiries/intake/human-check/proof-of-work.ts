@@ -3,6 +3,7 @@ import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 import { type ProofChallenge, proofChallengeSchema } from "#enquiry/protocol.ts";
 import type { CheckTrace, Mark } from "../../store/intake-store.ts";
+import type { SigningSecrets } from "./signing-secrets.ts";
 
 const ALGORITHM = "PBKDF2/SHA-256";
 /** PBKDF2 rounds per attempt: about a millisecond. */
@@ -33,13 +34,18 @@ export interface ProofOfWork {
   verify(token: string, submissionId: string): Promise<Verdict>;
 }
 
-/** The built-in check. `secret` signs the challenges; it must survive restarts, or every open form would fail. */
-export function createProofOfWork(secret: string): ProofOfWork {
-  const secrets = { hmacSignatureSecret: `challenge:${secret}`, hmacKeySignatureSecret: `key:${secret}` };
+/** The keys that follow from a secret. */
+const keysOf = (secret: string) => ({
+  hmacSignatureSecret: `challenge:${secret}`,
+  hmacKeySignatureSecret: `key:${secret}`,
+});
+
+/** The built-in check. `secrets` sign the challenges; they must survive restarts, or every open form would fail. */
+export function createProofOfWork(secrets: SigningSecrets): ProofOfWork {
   return {
     async challenge(submissionId) {
       const challenge = await createChallenge({
-        ...secrets,
+        ...keysOf(await secrets.current()),
         algorithm: ALGORITHM,
         cost: COST,
         counter: randomInt(ATTEMPTS.max, ATTEMPTS.min),
@@ -54,14 +60,17 @@ export function createProofOfWork(secret: string): ProofOfWork {
       const payload = decodePayload(token);
       if (payload === undefined) return marked("check-failed");
       const { challenge, solution } = payload;
-      const { verified } = await verifySolution({
-        ...secrets,
-        // The signature covers every parameter as received; zod has kept them all.
-        challenge: challenge as Parameters<typeof verifySolution>[0]["challenge"],
-        solution: { counter: solution.counter, derivedKey: solution.derivedKey },
-        deriveKey,
+      const result = await secrets.find(async (secret) => {
+        const checked = await verifySolution({
+          ...keysOf(secret),
+          // The signature covers every parameter as received; zod has kept them all.
+          challenge: challenge as Parameters<typeof verifySolution>[0]["challenge"],
+          solution: { counter: solution.counter, derivedKey: solution.derivedKey },
+          deriveKey,
+        });
+        return checked.invalidSignature ? undefined : checked;
       });
-      if (!verified) return marked("check-failed");
+      if (!result?.verified) return marked("check-failed");
       const { nonce, expiresAt, data } = challenge.parameters;
       const trace = { kind: "proof", nonce, expiresAt: new Date(expiresAt * 1_000) } as const;
       const issuedFor = z.object({ submissionId: z.string() }).safeParse(data);

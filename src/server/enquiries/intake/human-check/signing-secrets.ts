@@ -1,0 +1,58 @@
+import { at } from "#lib/at.ts";
+import type { IntakeStore } from "../../store/intake-store.ts";
+
+/** How old the secrets may be that sign, in milliseconds: until then a rotation goes unnoticed. */
+const SIGNING_AGE = 60_000;
+/** The same where none of them fits a signature; it bounds how often forgeries make the server ask the database. */
+const DOUBTED_AGE = 1_000;
+
+/** The secrets that sign challenges; the owner may rotate them at any time. */
+export interface SigningSecrets {
+  /** The one that signs. */
+  current(): Promise<string>;
+  /** Passes every accepted secret to `fits`, until it resolves to a result. */
+  find<Result>(fits: (secret: string) => Promise<Result | undefined>): Promise<Result | undefined>;
+}
+
+/** What it returns rejects only as long as the store has never given a secret. */
+export function signingSecrets(store: Pick<IntakeStore, "secret" | "replacedSecrets">): SigningSecrets {
+  const name = "proof-of-work";
+  let known: readonly string[] = [];
+  let readAt = Number.NEGATIVE_INFINITY;
+  let reading: Promise<void> | undefined;
+
+  async function read(): Promise<void> {
+    try {
+      const replaced = await store.replacedSecrets(name, new Date());
+      known = [await store.secret(name), ...replaced];
+    } catch (error) {
+      // What is known stays good until the store works again.
+      if (known.length === 0) throw error;
+    } finally {
+      reading = undefined;
+    }
+    readAt = performance.now();
+  }
+
+  /** The secrets, asked for again if they were asked for longer ago than this. */
+  async function noOlderThan(age: number): Promise<readonly string[]> {
+    if (performance.now() - readAt > age) {
+      reading ??= read();
+      await reading;
+    }
+    return known;
+  }
+
+  return {
+    current: async () => at(await noOlderThan(SIGNING_AGE), 0),
+    async find(fits) {
+      for (const age of [SIGNING_AGE, DOUBTED_AGE]) {
+        for (const secret of await noOlderThan(age)) {
+          const result = await fits(secret);
+          if (result !== undefined) return result;
+        }
+      }
+      return undefined;
+    },
+  };
+}

@@ -1,0 +1,189 @@
+import { closeSync, fsyncSync, openSync, rmSync, statfsSync, writeSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import { createTransport } from "nodemailer";
+import { type Config, type DatabaseConfig, readConfig } from "../../config.ts";
+import { PlainError } from "../../plain-error.ts";
+import type { Health, OwnerArchive } from "./archive.ts";
+import { openArchive } from "./open-archive.ts";
+
+/** Least free space, in bytes. */
+const LEAST_SPACE = 500e6;
+/** Longest time for a write to reach the disk, in milliseconds: the quickest of some, as others may use it too. */
+const SLOWEST_SYNC = 100;
+const SYNCS = 5;
+/** Maximum difference of two clocks, in milliseconds: more than a check between two machines takes. */
+const CLOCKS_APART = 5_000;
+const HOUR = 3_600_000;
+/** Maximum age of the last backup, in milliseconds: a night may fail once. */
+const OLDEST_BACKUP = 48 * HOUR;
+/** Time that the site and each step with the mail server may take, in milliseconds. */
+const PATIENCE = 10_000;
+
+/** Resolves to what is well; throws PlainError that says what is wrong and what to do. */
+type Check = () => Promise<string>;
+
+/**
+ * `npm run enquiries -- doctor`: checks what the service needs, and prints a line about each. Changes nothing but a
+ * setting and a file that are there for it. Resolves to whether everything is well.
+ */
+export async function doctor(env: NodeJS.ProcessEnv, sendTestMail: boolean): Promise<boolean> {
+  let isWell = true;
+  const check = async (about: string, work: Check) => {
+    const { ok, text } = await outcome(work);
+    isWell &&= ok;
+    console.log(`${ok ? "ok   " : "WRONG"}  ${about.padEnd(8)}  ${text}`);
+  };
+
+  let config: Config | undefined;
+  await check("settings", async () => {
+    config = readConfig(env);
+    return settings(config, env);
+  });
+  if (config === undefined) return false;
+  const { database, siteUrl, trustProxy } = config;
+  await check("disk", async () => disk(database));
+
+  let archive: OwnerArchive | undefined;
+  let health: Health | undefined;
+  await check("database", async () => {
+    archive = await openArchive(database);
+    health = await archive.health();
+    const { enquiries, spooled } = health;
+    if (spooled > 0)
+      throw new PlainError(`${spooled} wait in the spool: start the server, it moves them over.`);
+    return `${archive.name}: ${enquiries} enquiries, migrated and writable`;
+  });
+  await archive?.close();
+  await check("mail", () => mail(config?.notify, health?.notifications ?? 0, sendTestMail));
+  await check("site", () => site(siteUrl));
+  await check("proxy", async () => proxy(siteUrl, trustProxy));
+  const found = health;
+  if (found === undefined) return false;
+  await check("clock", async () => clock(found));
+  await check("backup", async () => backup(found.lastBackup));
+  return isWell;
+}
+
+async function outcome(work: Check): Promise<{ ok: boolean; text: string }> {
+  try {
+    return { ok: true, text: await work() };
+  } catch (error) {
+    return { ok: false, text: error instanceof Error ? error.message : String(error) };
+  }
+}
+
+function settings(config: Config, env: NodeJS.ProcessEnv): string {
+  if (env.NODE_ENV === "production" && !env.SITE_URL)
+    throw new PlainError("SITE_URL: set the site's public address: enquiries from any other are refused.");
+  return `valid; the site is ${config.siteUrl}`;
+}
+
+/** Writes as the store does, in the folder of its file. */
+function disk(database: DatabaseConfig): string {
+  const file = resolve(database.kind === "sqlite" ? database.path : database.spoolPath);
+  const folder = dirname(file);
+  const probe = join(folder, `.doctor-${process.pid}`);
+  let took = Number.POSITIVE_INFINITY;
+  try {
+    const descriptor = openSync(probe, "wx", 0o600);
+    for (let time = 0; time < SYNCS; time += 1) {
+      writeSync(descriptor, Buffer.alloc(4_096));
+      const begin = performance.now();
+      fsyncSync(descriptor);
+      took = Math.min(took, performance.now() - begin);
+    }
+    closeSync(descriptor);
+  } catch (error) {
+    const { code } = error as NodeJS.ErrnoException;
+    throw new PlainError(
+      `cannot write in ${folder} (${code}): create it for the server's user, or make room.`,
+    );
+  } finally {
+    rmSync(probe, { force: true });
+  }
+  const { bavail, bsize } = statfsSync(folder);
+  const free = `${Math.round((bavail * bsize) / 1e6)} MB free in ${folder}`;
+  if (bavail * bsize < LEAST_SPACE) throw new PlainError(`only ${free}: make room.`);
+  const sync = `${took.toFixed(1)} ms for a write to reach it`;
+  if (took > SLOWEST_SYNC) throw new PlainError(`${sync}: use a faster disk, or find out what else uses it.`);
+  return `${free}, ${sync}`;
+}
+
+async function mail(notify: Config["notify"], waiting: number, sendTestMail: boolean): Promise<string> {
+  if (notify === undefined) {
+    if (sendTestMail) throw new PlainError("no mail: set NOTIFY_SMTP_URL and NOTIFY_TO.");
+    return "off: nobody is told of enquiries (NOTIFY_SMTP_URL, NOTIFY_TO)";
+  }
+  const { smtpUrl, to, from } = notify;
+  const transport = createTransport({
+    url: smtpUrl,
+    connectionTimeout: PATIENCE,
+    greetingTimeout: PATIENCE,
+    socketTimeout: PATIENCE,
+    dnsTimeout: PATIENCE,
+  });
+  try {
+    await transport.verify();
+    const text = "This mail was asked for by npm run enquiries -- doctor --send-test-mail.";
+    if (sendTestMail)
+      await transport.sendMail({ from, to, subject: "Test: mails about enquiries arrive", text });
+  } catch (error) {
+    const { code, responseCode } = error as { code?: string; responseCode?: number };
+    throw new PlainError(
+      `NOTIFY_SMTP_URL: ${new URL(smtpUrl).host} takes no mail (${responseCode ?? code}): check its name, port, user and password, and NOTIFY_FROM.`,
+    );
+  } finally {
+    transport.close();
+  }
+  const done = sendTestMail ? `a test mail went to ${to}` : "the mail server answers";
+  return waiting > 0 ? `${done}; ${waiting} mails wait to be tried again` : done;
+}
+
+/** Asks as a visitor does, through whatever stands in front of the server. */
+async function site(siteUrl: string): Promise<string> {
+  const address = `${siteUrl}/readyz`;
+  const answer = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(PATIENCE) }).catch(
+    (error: Error) => {
+      const { code } = (error.cause ?? error) as { code?: unknown };
+      throw new PlainError(
+        `${address} cannot be reached (${code}): start the server, check SITE_URL and its proxy.`,
+      );
+    },
+  );
+  if (answer.status !== 200)
+    throw new PlainError(
+      `${address} answers ${answer.status}: see the server's log, and where the proxy leads.`,
+    );
+  if (siteUrl.startsWith("https:") && !answer.headers.has("strict-transport-security"))
+    throw new PlainError(
+      "no Strict-Transport-Security: start the server with this SITE_URL; let the proxy keep it.",
+    );
+  return `${address} is ready`;
+}
+
+function proxy(siteUrl: string, trustProxy: readonly string[]): string {
+  if (trustProxy.length > 0) return `X-Forwarded-For is believed from ${trustProxy.join(", ")}`;
+  if (siteUrl.startsWith("https:"))
+    throw new PlainError(
+      "TRUST_PROXY: name the address of the proxy that terminates TLS: all visitors share one rate limit.",
+    );
+  return "none";
+}
+
+function clock({ now, last }: Health): string {
+  const apart = Math.abs(Date.now() - now.getTime());
+  if (apart > CLOCKS_APART)
+    throw new PlainError(`${Math.round(apart / 1_000)} s apart from the database's: synchronise both (NTP).`);
+  if (last !== undefined && Date.parse(last) > Date.now() + CLOCKS_APART)
+    throw new PlainError(`the last enquiry came in the future (${last}): synchronise the clock (NTP).`);
+  return new Date().toISOString();
+}
+
+function backup(last: Date | undefined): string {
+  const advice = "npm run enquiries -- backup FILE each night, FILE on another disk.";
+  if (last === undefined) throw new PlainError(`never made: ${advice}`);
+  const age = Date.now() - last.getTime();
+  const text = `${Math.floor(age / HOUR)} hours old`;
+  if (age > OLDEST_BACKUP) throw new PlainError(`${text}: ${advice}`);
+  return text;
+}

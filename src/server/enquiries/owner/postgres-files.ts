@@ -1,0 +1,45 @@
+import { type Kysely, sql } from "kysely";
+import { PlainError } from "../../plain-error.ts";
+import { causeOf } from "../store/postgres-link.ts";
+import type { Tables } from "../store/tables.ts";
+
+/**
+ * Maximum wait for others' transactions on a table, in milliseconds. Whoever writes has to wait as long, and a server
+ * that waits for more than three seconds keeps enquiries in its spool.
+ */
+const LOCK_TIMEOUT = 2_000;
+
+/** Limits how long this transaction waits for a lock: it then fails with "lock timeout". */
+async function waitBriefly(transaction: Kysely<Tables>): Promise<void> {
+  await sql`set local lock_timeout = ${sql.lit(LOCK_TIMEOUT)}`.execute(transaction);
+}
+
+/**
+ * Waits until nothing is being written to the table, and keeps writers waiting until the end of the transaction: each
+ * has then either committed before it, or sees what it wrote.
+ */
+export async function closeToWriters(transaction: Kysely<Tables>): Promise<void> {
+  await waitBriefly(transaction);
+  await sql`lock table enquiry in share row exclusive mode`.execute(transaction);
+}
+
+/**
+ * Writes the tables and their indexes anew, without the deleted rows: a plain vacuum only makes their space free, and
+ * leaves the bytes in it. `cluster` does what `vacuum full` does, but in a transaction, so that its wait can be limited.
+ */
+export async function rewriteTables(db: Kysely<Tables>): Promise<void> {
+  // Each in its own transaction: a server that works on two of them cannot block it, nor it the server.
+  for (const table of ["enquiry", "pending_check"]) {
+    const rewritten = db.transaction().execute(async (transaction) => {
+      await waitBriefly(transaction);
+      await sql`cluster ${sql.table(table)} using ${sql.ref(`${table}_pkey`)}`.execute(transaction);
+    });
+    await rewritten.catch((error: unknown) => {
+      const reason = error instanceof Error ? error.message : causeOf(error);
+      throw new PlainError(
+        `Deleted, but PostgreSQL's files still hold a copy, because they could not be rewritten (${reason}): run the same command again, as the owner of the tables`,
+        { cause: error },
+      );
+    });
+  }
+}

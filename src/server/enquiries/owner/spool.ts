@@ -1,0 +1,72 @@
+import { existsSync } from "node:fs";
+import { resolve } from "node:path";
+import type { Kysely } from "kysely";
+import { type DatabaseConfig, databaseName } from "../../config.ts";
+import { PlainError } from "../../plain-error.ts";
+import { rowOf } from "../store/enquiry-rows.ts";
+import type { StoredEnquiry } from "../store/intake-store.ts";
+import { spoolOperations } from "../store/spool-operations.ts";
+import { kyselyOn, openSqlite, truncateWal } from "../store/sqlite.ts";
+import type { SpoolTables } from "../store/tables.ts";
+import { spellings } from "./queries.ts";
+
+/** Retries for truncating a log that another connection is reading: interval in milliseconds, attempts. */
+const RETRIES = { every: 100, times: 20 };
+
+/** Opens this server's spool for `work`; resolves to `none` if there is no such file. */
+export async function withSpool<Result>(
+  path: string,
+  none: Result,
+  work: (spool: Kysely<SpoolTables>, truncate: () => boolean) => Promise<Result>,
+): Promise<Result> {
+  if (!existsSync(path)) return none;
+  const database = openSqlite(path);
+  const spool = kyselyOn<SpoolTables>(database);
+  try {
+    return await work(spool, () => truncateWal(database));
+  } finally {
+    await spool.destroy();
+  }
+}
+
+/**
+ * The enquiries in this server's spool, in the order in which they came. Asks no other database, so that they can be
+ * read while it is unreachable. Throws PlainError if there is no spool.
+ */
+export function listSpooled(config: DatabaseConfig): Promise<StoredEnquiry[]> {
+  if (config.kind === "sqlite")
+    throw new PlainError(`list: only PostgreSQL has a spool; DATABASE_URL names ${databaseName(config)}.`);
+  const path = resolve(config.spoolPath);
+  if (!existsSync(path))
+    throw new PlainError(
+      `SPOOL_PATH: there is no ${path}. Run the command in the server's folder and with its settings.`,
+    );
+  return withSpool(path, [], async (spool) => {
+    const all = await spoolOperations.reads.after(spool, 0, Number.MAX_SAFE_INTEGER);
+    return all.map(({ entry }) => rowOf(entry));
+  });
+}
+
+/** Deletes everything from this address in the spool and its log. Returns the number of enquiries. */
+export function eraseSpooled(path: string, email: string): Promise<number> {
+  return withSpool(path, 0, async (spool, truncate) => {
+    const written = await spellings(email, spool.selectFrom("spooled").select("email").distinct().execute());
+    const { numDeletedRows } = await spool
+      .deleteFrom("spooled")
+      .where("email", "in", written)
+      .executeTakeFirst();
+    await emptyLog(truncate);
+    return Number(numDeletedRows);
+  });
+}
+
+/** Truncates a write-ahead log. Throws PlainError if another connection keeps reading it. */
+export async function emptyLog(truncate: () => boolean): Promise<void> {
+  for (let time = 0; time < RETRIES.times; time += 1) {
+    if (truncate()) return;
+    await new Promise((resolve) => setTimeout(resolve, RETRIES.every));
+  }
+  throw new PlainError(
+    "Deleted, but the write-ahead log is in use and still holds a copy: run the same command again",
+  );
+}

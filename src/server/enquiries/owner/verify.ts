@@ -1,0 +1,117 @@
+import type { Kysely } from "kysely";
+import { at } from "#lib/at.ts";
+import { digestOf, GENESIS, hashOf } from "../store/chain.ts";
+import type { Link, Tables } from "../store/tables.ts";
+
+/** Links or enquiries read at a time. */
+const PAGE = 500;
+
+export interface Verification {
+  links: number;
+  enquiries: number;
+  /** Enquiries that no link names yet: they came within the last second, or no server has run since. */
+  unsealed: number;
+  /** The last link's hash, which stands for everything before it. */
+  head: string;
+  /** What is missing or changed, a line each; empty if everything is there. */
+  findings: string[];
+}
+
+/** A link's number and hash as the server logged them. */
+export type LoggedLink = Pick<Link, "number" | "hash">;
+
+interface Entry {
+  digest: string;
+  link: Pick<Link, "number" | "at">;
+}
+
+/** Compares the table with the chain, and the chain with itself and the log. `db` has to be a snapshot. */
+export async function verify(db: Kysely<Tables>, logged: readonly LoggedLink[]): Promise<Verification> {
+  const chain = await readChain(db, logged);
+  const findings = [...chain.findings];
+  let enquiries = 0;
+  let unsealed = 0;
+  for await (const row of enquiriesOf(db)) {
+    enquiries += 1;
+    const entry = chain.entries.get(row.submissionId);
+    chain.entries.delete(row.submissionId);
+    if (entry !== undefined && entry.digest !== digestOf(row))
+      findings.push(`enquiry ${row.submissionId} was changed after ${nameOf(entry.link)}`);
+    else if (entry === undefined && row.salt !== "")
+      findings.push(`enquiry ${row.submissionId} is in the table, but in no link`);
+    else if (entry === undefined) unsealed += 1;
+  }
+  for (const [id, { link }] of chain.entries)
+    findings.push(`enquiry ${id} is missing: ${nameOf(link)} added it, and none removed it`);
+  return { links: chain.links, enquiries, unsealed, head: chain.head, findings };
+}
+
+function nameOf({ number, at: time }: Pick<Link, "number" | "at">): string {
+  return `link ${number} of ${time}`;
+}
+
+/** Checks every link, and returns what the links together say is stored. */
+async function readChain(db: Kysely<Tables>, logged: readonly LoggedLink[]) {
+  const entries = new Map<string, Entry>();
+  const findings: string[] = [];
+  const expected = new Map(logged.map(({ number, hash }) => [number, hash]));
+  let head = GENESIS;
+  let number = 0;
+  let links = 0;
+  for await (const link of linksOf(db)) {
+    links += 1;
+    if (link.number !== number + 1) findings.push(`links ${number + 1} to ${link.number - 1} are missing`);
+    else if (hashOf(head, link) !== link.hash)
+      findings.push(`${nameOf(link)} was changed, or what was before it`);
+    const wanted = expected.get(link.number);
+    if (wanted !== undefined && wanted !== link.hash)
+      findings.push(`${nameOf(link)} is not the one in the log`);
+    expected.delete(link.number);
+    ({ hash: head, number } = link);
+    for (const line of link.entries.split("\n")) {
+      const [id = "", digest = ""] = line.split(" ");
+      if (link.kind === "removed") entries.delete(id);
+      else entries.set(id, { digest, link });
+    }
+  }
+  for (const missing of expected.keys()) findings.push(`link ${missing} is in the log, but not in the chain`);
+  return { entries, findings, head, links };
+}
+
+async function* linksOf(db: Kysely<Tables>): AsyncGenerator<Link> {
+  for (let number = 0; ; ) {
+    const page = await db
+      .selectFrom("link")
+      .selectAll()
+      .where("number", ">", number)
+      .orderBy("number")
+      .limit(PAGE)
+      .execute();
+    yield* page;
+    if (page.length < PAGE) return;
+    number = at(page, PAGE - 1).number;
+  }
+}
+
+async function* enquiriesOf(db: Kysely<Tables>) {
+  for (let id = ""; ; ) {
+    const page = await db
+      .selectFrom("enquiry")
+      .selectAll()
+      .where("submissionId", ">", id)
+      .orderBy("submissionId")
+      .limit(PAGE)
+      .execute();
+    yield* page;
+    if (page.length < PAGE) return;
+    id = at(page, PAGE - 1).submissionId;
+  }
+}
+
+/** Finds the links in a server's log: JSON lines, among which others may be. */
+export function loggedLinks(log: string): LoggedLink[] {
+  return log.split("\n").flatMap((line) => {
+    const match = /"chain":\{"number":(\d+),"hash":"([0-9a-f]{64})"\}/u.exec(line);
+    return match ? [{ number: Number(match[1]), hash: at(match, 2) }] : [];
+  });
+}

@@ -1,0 +1,49 @@
+import { randomBytes } from "node:crypto";
+import type { Kysely } from "kysely";
+import type { Tables } from "./tables.ts";
+
+/** Returns the secret of this name, 32 bytes in hex; the first call creates it, from `proposal` if given. */
+export async function secret(db: Kysely<Tables>, name: string, proposal?: string): Promise<string> {
+  const known = await read(db, name);
+  if (known !== undefined) return known;
+  const value = proposal ?? randomBytes(32).toString("hex");
+  await db
+    .insertInto("setting")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .execute();
+  // Another server may have been faster.
+  return (await read(db, name)) ?? value;
+}
+
+/** How long a replaced secret is still accepted, in milliseconds: longer than what it has signed is valid. */
+const GRACE = 35 * 60_000;
+
+/** Replaces a secret; `replacedSecrets` returns the old one for a while. */
+export async function rotateSecret(db: Kysely<Tables>, name: string, now: Date): Promise<void> {
+  const old = await secret(db, name);
+  const until = new Date(now.getTime() + GRACE).toISOString();
+  await write(db, name, randomBytes(32).toString("hex"));
+  await write(db, replaced(name), `${old} ${until}`);
+}
+
+/** The secret that was there before the last rotation, while it is still accepted; else none. */
+export async function replacedSecrets(db: Kysely<Tables>, name: string, now: Date): Promise<string[]> {
+  const [old, until] = (await read(db, replaced(name)))?.split(" ") ?? [];
+  return old !== undefined && until !== undefined && until > now.toISOString() ? [old] : [];
+}
+
+const replaced = (name: string) => `${name}-replaced`;
+
+async function write(db: Kysely<Tables>, name: string, value: string): Promise<void> {
+  await db
+    .insertInto("setting")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+}
+
+async function read(db: Kysely<Tables>, name: string): Promise<string | undefined> {
+  const row = await db.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirst();
+  return row?.value;
+}

@@ -1,0 +1,178 @@
+import { execFile } from "node:child_process";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { promisify } from "node:util";
+import { Migrator } from "kysely/migration";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { EMPTY_VALUES } from "#enquiry/fields.ts";
+import { openArchive } from "#server/enquiries/owner/open-archive.ts";
+import { loggedLinks } from "#server/enquiries/owner/verify.ts";
+import { migrations } from "#server/enquiries/store/migrations.ts";
+import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
+import { openPostgresStore } from "#server/enquiries/store/postgres-store.ts";
+import { UNLIMITED } from "#server/enquiries/store/quarantine-budget.ts";
+import { kyselyOn } from "#server/enquiries/store/sqlite.ts";
+import { readRows, temporaryFolder } from "./harness.ts";
+import { query, startPostgres } from "./postgres.ts";
+
+const CLI = join(import.meta.dirname, "../../src/server/enquiries/owner/cli.ts");
+
+const entry = (submissionId: string, receivedAt = new Date()) => ({
+  content: { ...EMPTY_VALUES, submissionId, firstName: "Ada", email: `${submissionId}@example.org` },
+  receivedAt,
+  marks: [],
+});
+
+/** A database into which these were saved together. */
+async function databaseOf(...ids: string[]): Promise<string> {
+  const file = join(temporaryFolder(), "e.sqlite");
+  const store = await openSqliteStore(file);
+  await Promise.all(ids.map((id) => store.save(entry(id))));
+  await store.close();
+  return file;
+}
+
+function change(file: string, sql: string): void {
+  const database = new DatabaseSync(file);
+  database.exec(sql);
+  database.close();
+}
+
+async function verification(file: string, log = "") {
+  const archive = await openArchive({ kind: "sqlite", path: file });
+  try {
+    return await archive.verify(loggedLinks(log));
+  } finally {
+    await archive.close();
+  }
+}
+
+const TIME = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`;
+
+describe("the chain", () => {
+  test("has one link for enquiries that were committed together, and accounts for every one", async () => {
+    const file = await databaseOf("a", "b", "c");
+    expect(await verification(file)).toMatchObject({ links: 1, enquiries: 3, unsealed: 0, findings: [] });
+  });
+
+  test("names what was removed, changed or added past the server", async () => {
+    const file = await databaseOf("a", "b", "c");
+    change(file, "delete from enquiry where submission_id = 'a'");
+    change(file, "update enquiry set message = 'other' where submission_id = 'b'");
+    change(
+      file,
+      "insert into enquiry select 'd', received_at, reason, first_name, last_name, email, phone, organization, message, state, marks, salt from enquiry where submission_id = 'c'",
+    );
+    const { findings } = await verification(file);
+    expect(findings).toEqual([
+      expect.stringMatching(`^enquiry b was changed after link 1 of ${TIME}$`),
+      "enquiry d is in the table, but in no link",
+      expect.stringMatching(`^enquiry a is missing: link 1 of ${TIME} added it, and none removed it$`),
+    ]);
+    const run = promisify(execFile)(process.execPath, [CLI, "verify"], {
+      env: { ...process.env, DATABASE_URL: `sqlite:${file}` },
+    });
+    await expect(run).rejects.toMatchObject({ code: 1, stdout: expect.stringContaining(findings[0] ?? "-") });
+  });
+
+  test("goes on through a release, an erasure, a purge and a restore", async () => {
+    const file = await databaseOf("a", "b", "c", "d");
+    const backup = join(temporaryFolder(), "backup.sqlite");
+    const archive = await openArchive({ kind: "sqlite", path: file });
+    await archive.backup(backup);
+    await archive.eraseByEmail("a@example.org");
+    expect((await archive.verify([])).findings).toEqual([]);
+    await archive.purgeBefore(new Date(Date.now() + 1_000));
+    expect(await archive.verify([])).toMatchObject({ enquiries: 0, links: 3, findings: [] });
+    await archive.restore(backup, async () => undefined);
+    expect(await archive.verify([])).toMatchObject({ enquiries: 3, unsealed: 0, findings: [] });
+    await archive.close();
+  });
+
+  test("keeps nothing from which an erased enquiry could be guessed", async () => {
+    const file = await databaseOf("a", "b");
+    const [row] = readRows(file);
+    const archive = await openArchive({ kind: "sqlite", path: file });
+    await archive.eraseByEmail(row?.email ?? "");
+    await archive.close();
+    const database = new DatabaseSync(file, { readOnly: true });
+    const links = JSON.stringify(database.prepare("select * from link").all());
+    const salts = JSON.stringify(database.prepare("select salt from enquiry").all());
+    database.close();
+    expect(links).toContain(row?.submission_id);
+    for (const part of [row?.salt, row?.email, "Ada"]) expect(links).not.toContain(part);
+    expect(salts).not.toContain(row?.salt);
+  });
+
+  test("shows a link that is missing or was changed, and a log shows a chain that was made anew", async () => {
+    const file = await databaseOf("a");
+    const store = await openSqliteStore(file);
+    await store.save(entry("b"));
+    await store.save(entry("c"));
+    const log = JSON.stringify({ chain: await store.chainHead() });
+    await store.close();
+    expect((await verification(file, log)).findings).toEqual([]);
+    change(file, "delete from link where number = 3; delete from enquiry where submission_id = 'c'");
+    expect((await verification(file)).findings).toEqual([]);
+    expect((await verification(file, log)).findings).toEqual(["link 3 is in the log, but not in the chain"]);
+    change(file, "update link set entries = replace(entries, 'a ', 'x ') where number = 1");
+    expect((await verification(file)).findings).toContainEqual(
+      expect.stringMatching(`^link 1 of ${TIME} was changed, or what was before it$`),
+    );
+    change(file, "delete from link where number = 1");
+    expect((await verification(file)).findings).toContainEqual("links 1 to 1 are missing");
+  });
+
+  test("takes in what a database of an earlier version holds", async () => {
+    const file = join(temporaryFolder(), "e.sqlite");
+    const db = kyselyOn<{ enquiry: Record<string, string> }>(new DatabaseSync(file));
+    const earlier = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < "004"));
+    await new Migrator({ db, provider: { getMigrations: async () => earlier } }).migrateToLatest();
+    for (const id of ["a", "b"]) {
+      const { content, receivedAt } = entry(id);
+      const row = { ...content, receivedAt: receivedAt.toISOString(), state: "accepted", marks: "" };
+      await db.insertInto("enquiry").values(row).execute();
+    }
+    await db.destroy();
+    expect(await verification(file)).toMatchObject({ enquiries: 2, unsealed: 2, findings: [] });
+    const store = await openSqliteStore(file);
+    expect([await store.seal(), await store.seal()]).toEqual([2, 0]);
+    await store.close();
+    change(file, "delete from enquiry where submission_id = 'a'");
+    expect((await verification(file)).findings).toHaveLength(1);
+  });
+});
+
+describe("in PostgreSQL", () => {
+  test("the servers share one chain, to which enquiries are added after they were stored", {
+    timeout: 60_000,
+  }, async () => {
+    const postgres = await startPostgres();
+    onTestFinished(() => postgres.remove(), 60_000);
+    const url = await postgres.database();
+    const open = () =>
+      openPostgresStore(
+        { kind: "postgres", url, spoolPath: join(temporaryFolder(), "s.sqlite") },
+        { notify: false, quarantine: UNLIMITED },
+      );
+    const stores = [await open(), await open()] as const;
+    onTestFinished(async () => void (await Promise.all(stores.map((store) => store.close()))));
+    await Promise.all(
+      Array.from({ length: 40 }, (_, index) => stores[index % 2 === 0 ? 0 : 1].save(entry(`id${index}`))),
+    );
+    const archive = await openArchive({ kind: "postgres", url, spoolPath: join(temporaryFolder(), "none") });
+    onTestFinished(() => archive.close());
+    expect(await archive.verify([])).toMatchObject({ enquiries: 40, unsealed: 40 });
+    const sealed = await Promise.all([
+      ...stores.map((store) => store.seal()),
+      archive.eraseByEmail("id7@example.org"),
+    ]);
+    expect(sealed.reduce((sum, count) => sum + count, 0)).toBeGreaterThanOrEqual(40);
+    await stores[0].seal();
+    expect(await archive.verify([])).toMatchObject({ enquiries: 39, unsealed: 0, findings: [] });
+    await query(url, "delete from enquiry where submission_id = 'id3'");
+    expect((await archive.verify([])).findings).toEqual([
+      expect.stringMatching(`^enquiry id3 is missing: link \\d+ of ${TIME} added it, and none removed it$`),
+    ]);
+  });
+});

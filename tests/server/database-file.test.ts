@@ -1,0 +1,121 @@
+import { copyFileSync, renameSync, rmSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, test } from "vitest";
+import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
+import { enquiry, post, readRows, startServer, type TestServer, temporaryFolder } from "./harness.ts";
+import { until } from "./server-process.ts";
+
+const ids = (rows: readonly Record<string, string>[]) => rows.map((row) => row.submission_id);
+
+/** Creates a complete database in one file, as a backup is. */
+async function backupFile(): Promise<string> {
+  const file = join(temporaryFolder(), "backup.sqlite");
+  await (await openSqliteStore(file)).close();
+  return file;
+}
+
+async function readyz(server: TestServer): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(`${server.url}/readyz`);
+  return { status: response.status, body: await response.json() };
+}
+
+/** Posts until one is stored; everything before that was refused with 503. Returns the stored one. */
+async function firstStored(server: TestServer): Promise<{ id: string | undefined; refused: number }> {
+  let refused = 0;
+  let id: string | undefined;
+  await until(async () => {
+    const fields = enquiry();
+    const response = await post(server, fields);
+    await response.text();
+    if (response.status === 200) id = fields.submissionId;
+    else {
+      expect(response.status).toBe(503);
+      expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+      refused += 1;
+    }
+    return id !== undefined;
+  });
+  return { id, refused };
+}
+
+describe("the database file", () => {
+  test("row 41: replaced under the server: refused and logged, then every answered enquiry is in the new file", async () => {
+    const server = await startServer();
+    await (await post(server, enquiry())).text();
+    const old = readRows(server.databaseFile);
+    const aside = `${server.databaseFile}.old`;
+    const backup = await backupFile();
+    renameSync(server.databaseFile, aside);
+    renameSync(backup, server.databaseFile);
+
+    const { id, refused } = await firstStored(server);
+    expect(refused).toBeGreaterThan(0);
+    expect(ids(readRows(server.databaseFile))).toEqual([id]);
+    expect(server.log()).toContain("the database file was replaced, moved or removed");
+    // What was answered before stays with the file that it was stored in.
+    expect(ids(readRows(aside))).toEqual(expect.arrayContaining(ids(old)));
+    const database = new DatabaseSync(server.databaseFile, { readOnly: true });
+    expect(Object.values(database.prepare("pragma integrity_check").get() ?? {})).toEqual(["ok"]);
+    database.close();
+  });
+
+  test("row 41: moved away under an idle server: /readyz says so, no empty one is made, and it goes on when it is back", async () => {
+    const server = await startServer();
+    await (await post(server, enquiry())).text();
+    const aside = `${server.databaseFile}.aside`;
+    renameSync(server.databaseFile, aside);
+    await until(async () => (await readyz(server)).status === 503);
+    await until(async () =>
+      JSON.stringify((await readyz(server)).body).includes("the database is closed: there is no such file"),
+    );
+    expect((await post(server, enquiry())).status).toBe(503);
+    expect((await fetch(`${server.url}/about`)).status).toBe(200);
+    expect(() => readRows(server.databaseFile)).toThrow();
+
+    renameSync(aside, server.databaseFile);
+    const { id } = await firstStored(server);
+    expect(readRows(server.databaseFile)).toHaveLength(2);
+    expect(ids(readRows(server.databaseFile))).toContain(id);
+    await until(async () => (await readyz(server)).status === 200);
+  });
+
+  test("row 44: not to be opened at the start: pages are served, enquiries refused, and it is opened when that is possible", async () => {
+    const databaseFile = join(temporaryFolder(), "e.sqlite");
+    const other = new DatabaseSync(databaseFile);
+    other.exec("create table held (x); begin exclusive");
+    const server = await startServer({ databaseFile, busyTimeout: 50 });
+    expect((await fetch(`${server.url}/about`)).status).toBe(200);
+    expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
+    expect(await readyz(server)).toEqual({
+      status: 503,
+      body: { status: "unable to store", reason: "the database is closed: database is locked" },
+    });
+    for (const path of ["/api/contact", `/api/contact/human-check?submissionId=${crypto.randomUUID()}`]) {
+      const refused = path.includes("?") ? await fetch(server.url + path) : await post(server, enquiry());
+      expect(refused.status).toBe(503);
+      expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    }
+    expect(server.log().match(/"kind":"closed"/gu)).toHaveLength(1);
+
+    other.exec("rollback");
+    other.close();
+    const { id } = await firstStored(server);
+    expect(ids(server.rows())).toEqual([id]);
+    expect((await fetch(`${server.url}/api/contact/human-check?submissionId=${id}`)).status).toBe(200);
+    await until(async () => (await readyz(server)).status === 200);
+    expect(server.log()).toContain('"kind":"opened"');
+  });
+
+  test("row 41: its write-ahead log removed or replaced: refused until it is opened again", async () => {
+    const server = await startServer();
+    const first = await firstStored(server);
+    const log = `${server.databaseFile}-wal`;
+    copyFileSync(log, `${log}.copy`);
+    rmSync(log);
+    renameSync(`${log}.copy`, log);
+    const { id, refused } = await firstStored(server);
+    expect(refused).toBeGreaterThan(0);
+    expect(ids(readRows(server.databaseFile))).toEqual(expect.arrayContaining([first.id, id]));
+  });
+});

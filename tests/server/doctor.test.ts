@@ -1,0 +1,86 @@
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, test } from "vitest";
+import { freePort } from "../free-port.ts";
+import { enquiry, post, startServer, temporaryFolder } from "./harness.ts";
+import { owner } from "./owner.ts";
+import { startSmtpSink } from "./smtp-sink.ts";
+
+/** A server with everything that the doctor looks at, and its settings. */
+async function healthy() {
+  const sink = await startSmtpSink();
+  const server = await startServer();
+  const env = {
+    SITE_URL: server.url,
+    DATABASE_URL: `sqlite:${server.databaseFile}`,
+    NOTIFY_SMTP_URL: sink.url,
+    NOTIFY_TO: "partners@example.org",
+  };
+  await owner(["backup", join(temporaryFolder(), "backup.sqlite")], env);
+  return { sink, server, env };
+}
+
+const ABOUT = ["settings", "disk", "database", "mail", "site", "proxy", "clock", "backup"];
+
+describe("the doctor", () => {
+  test("says ok to each part of a healthy service, and sends a test mail when asked to", async () => {
+    const { sink, env } = await healthy();
+    const quiet = await owner(["doctor"], env);
+    expect(
+      quiet.out
+        .trimEnd()
+        .split("\n")
+        .map((line) => line.split(/\s+/u, 2)),
+    ).toEqual(ABOUT.map((about) => ["ok", about]));
+    expect(quiet.code).toBe(0);
+    expect(sink.mails).toEqual([]);
+    const loud = await owner(["doctor", "--send-test-mail"], env);
+    expect(loud).toMatchObject({ code: 0, out: expect.stringContaining("went to partners@example.org") });
+    expect(sink.mails).toHaveLength(1);
+  });
+
+  test.each<[string, (port: number, folder: string) => Record<string, string>, RegExp]>([
+    ["settings", () => ({ NOTIFY_TO: "nobody" }), /NOTIFY_TO: expected/u],
+    ["settings", () => ({ NODE_ENV: "production", SITE_URL: "" }), /SITE_URL: set/u],
+    [
+      "disk",
+      (_port, folder) => ({ DATABASE_URL: `sqlite:${folder}/none/e.sqlite` }),
+      /cannot write in .*none \(ENOENT\)/u,
+    ],
+    [
+      "database",
+      (_port, folder) => ({ DATABASE_URL: `sqlite:${folder}/e.sqlite` }),
+      /there is no .*e\.sqlite/u,
+    ],
+    [
+      "mail",
+      (port) => ({ NOTIFY_SMTP_URL: `smtp://user:open-sesame@127.0.0.1:${port}` }),
+      /takes no mail \(E\w+\)/u,
+    ],
+    ["site", (port) => ({ SITE_URL: `http://127.0.0.1:${port}` }), /cannot be reached \(ECONNREFUSED\)/u],
+    ["proxy", (port) => ({ SITE_URL: `https://127.0.0.1:${port}` }), /TRUST_PROXY: name the address/u],
+  ])("says what is wrong with the %s, what to do, and exits 1", async (about, changes, words) => {
+    const { env } = await healthy();
+    const { code, out, err } = await owner(["doctor"], {
+      ...env,
+      ...changes(await freePort(), temporaryFolder()),
+    });
+    expect(code).toBe(1);
+    const line = out.split("\n").find((text) => text.startsWith(`WRONG  ${about}`));
+    expect(line).toMatch(words);
+    expect(out + err).not.toContain("open-sesame");
+  });
+
+  test("says when the last backup is too old, or the clock is behind what is stored", async () => {
+    const { server, env } = await healthy();
+    await post(server, enquiry());
+    const database = new DatabaseSync(server.databaseFile);
+    database.exec("update setting set value = '2026-01-01T00:00:00.000Z' where name = 'backed-up-at'");
+    database.exec("update enquiry set received_at = '2999-01-01T00:00:00.000Z'");
+    database.close();
+    const { code, out } = await owner(["doctor"], env);
+    expect(code).toBe(1);
+    expect(out).toMatch(/^WRONG {2}backup +\d+ hours old: npm run enquiries -- backup FILE/mu);
+    expect(out).toMatch(/^WRONG {2}clock +the last enquiry came in the future/mu);
+  });
+});

@@ -1,0 +1,236 @@
+import { createHash, randomUUID } from "node:crypto";
+import { existsSync, globSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { Migrator } from "kysely/migration";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { EMPTY_VALUES } from "#enquiry/fields.ts";
+import { openArchive } from "#server/enquiries/owner/open-archive.ts";
+import type { IntakeStore } from "#server/enquiries/store/intake-store.ts";
+import { migrations } from "#server/enquiries/store/migrations.ts";
+import { openStore } from "#server/enquiries/store/open-store.ts";
+import { connectPostgres } from "#server/enquiries/store/postgres.ts";
+import { UNLIMITED } from "#server/enquiries/store/quarantine-budget.ts";
+import { temporaryFolder } from "./harness.ts";
+import { query, startPostgres, type TestPostgres } from "./postgres.ts";
+import { until } from "./server-process.ts";
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.remove());
+
+const GONE = "Forget.Me@example.org";
+
+function entry(email: string, receivedAt = new Date()) {
+  const content = {
+    ...EMPTY_VALUES,
+    submissionId: randomUUID(),
+    firstName: "Ada",
+    lastName: email === GONE ? "Unmistakable" : "Lovelace",
+    email,
+    organization: "Engines",
+  };
+  return { content, receivedAt, marks: [] };
+}
+
+type Config = Parameters<typeof openArchive>[0];
+
+const ENGINES: readonly [string, () => Promise<Config>][] = [
+  ["SQLite", async () => ({ kind: "sqlite", path: join(temporaryFolder(), "e.sqlite") })],
+  ["PostgreSQL", async () => onPostgres(await postgres.database())],
+];
+
+function onPostgres(url: string): Extract<Config, { kind: "postgres" }> {
+  return { kind: "postgres", url, spoolPath: join(temporaryFolder(), "spool.sqlite") };
+}
+
+const open = (database: Config): Promise<IntakeStore> =>
+  openStore({ database, notify: undefined, quarantine: UNLIMITED });
+const never = () => Promise.reject(new Error("asked"));
+
+describe.each(ENGINES)("who was erased stays erased, in %s", (_engine, configure) => {
+  test("row 46: a backup does not bring anybody back who was erased since, and knows no secret", async () => {
+    const config = await configure();
+    const store = await open(config);
+    await store.secret("proof-of-work");
+    await store.save(entry(GONE));
+    await store.save(entry("ada@example.org"));
+    const archive = await openArchive(config);
+    const backup = join(temporaryFolder(), "backup.sqlite");
+    expect(await archive.backup(backup)).toBe(2);
+    expect(await archive.eraseByEmail("forget.me@EXAMPLE.org")).toBe(1);
+    expect(await archive.restore(backup, never)).toEqual({ restored: 0, erased: 1 });
+    expect((await archive.list()).map(({ email }) => email)).toEqual(["ada@example.org"]);
+
+    // What is written after the erasure is a new enquiry, and comes back like any other.
+    await store.save(entry(GONE));
+    const later = join(temporaryFolder(), "later.sqlite");
+    expect(await archive.backup(later)).toBe(2);
+    await archive.purgeBefore(new Date(Date.now() + 60_000));
+    expect(await archive.restore(later, never)).toEqual({ restored: 2, erased: 0 });
+    await archive.close();
+    await store.close();
+
+    const copy = new DatabaseSync(later, { readOnly: true });
+    expect(copy.prepare("select name from setting").all()).toEqual([{ name: "backed-up-at" }]);
+    expect(copy.prepare("select * from erasure").all()).toEqual([]);
+    copy.close();
+  });
+
+  test("row 46: a request that was under way during the erasure is not stored after it", async () => {
+    const config = await configure();
+    const store = await open(config);
+    const late = entry(GONE, new Date(Date.now() - 2_000));
+    const another = entry("ada@example.org", late.receivedAt);
+    const archive = await openArchive(config);
+    await archive.eraseByEmail(GONE);
+    expect(await store.save(late)).toBe("erased");
+    expect(await store.save(another)).toBe("stored");
+    expect(await store.save(another)).toBe("repeated");
+    expect(await store.save(entry(GONE))).toBe("stored");
+    expect(await archive.list()).toHaveLength(2);
+    await archive.close();
+    await store.close();
+  });
+
+  test("row 46: a restore asks first where erasures may be unknown, and then changes nothing", async () => {
+    const config = await configure();
+    const store = await open(config);
+    await store.save(entry("ada@example.org"));
+    const archive = await openArchive(config);
+    const backup = join(temporaryFolder(), "backup.sqlite");
+    await archive.backup(backup);
+    const fresh = await openArchive(await configure(), { create: true });
+    await expect(fresh.restore(backup, never)).rejects.toThrow("asked");
+    expect(await fresh.list()).toEqual([]);
+    expect(await fresh.restore(backup, async () => undefined)).toEqual({ restored: 1, erased: 0 });
+    for (const each of [archive, fresh, store]) await each.close();
+  });
+});
+
+test("row 46: the ledger holds neither an address nor a hash that could be guessed from one", async () => {
+  const path = join(temporaryFolder(), "e.sqlite");
+  const store = await open({ kind: "sqlite", path });
+  const archive = await openArchive({ kind: "sqlite", path });
+  await archive.eraseByEmail(GONE);
+  await archive.close();
+  await store.close();
+  const database = new DatabaseSync(path, { readOnly: true });
+  const [row] = database.prepare("select address from erasure").all();
+  database.close();
+  expect(row?.address).toMatch(/^[0-9a-f]{64}$/u);
+  for (const address of [GONE, GONE.toLowerCase()])
+    expect(row?.address).not.toBe(createHash("sha256").update(address).digest("hex"));
+});
+
+test("row 40 and 47: after an erasure the name is in none of PostgreSQL's table files, statistics included", async () => {
+  const url = await postgres.database();
+  const config = onPostgres(url);
+  const store = await open(config);
+  // The last ones: a vacuum moves what follows a deleted row over it, but nothing follows these.
+  for (let index = 0; index < 20; index += 1)
+    await store.save(entry(index < 18 ? `${index}@example.org` : GONE));
+  await query(url, "analyze enquiry");
+  await query(url, "checkpoint");
+  const [database] = await query(url, "select oid::text from pg_database where datname = current_database()");
+  const filesWith = (text: string) =>
+    filesOf(database?.oid ?? "").filter((file) => readFileSync(file).includes(text));
+  expect(filesWith("Unmistakable")).not.toEqual([]);
+  const archive = await openArchive(config);
+  expect(await archive.eraseByEmail(GONE)).toBe(2);
+  expect(await archive.list()).toHaveLength(18);
+  await archive.close();
+  await query(url, "analyze enquiry");
+  await query(url, "checkpoint");
+  expect(filesWith("Unmistakable")).toEqual([]);
+  expect(filesWith(GONE)).toEqual([]);
+  // Meanwhile the server goes on.
+  expect(await store.save(entry("ada@example.org"))).toBe("stored");
+  await store.close();
+});
+
+/** PostgreSQL's files of this database and those that all databases share. */
+function filesOf(database: string): string[] {
+  return globSync(join(postgres.folder, `{base/${database},global}/**`), { withFileTypes: true })
+    .filter((file) => file.isFile())
+    .map((file) => join(file.parentPath, file.name));
+}
+
+test("a database of the version before is migrated, and PostgreSQL's statistics about people are dropped", async () => {
+  const url = await postgres.database();
+  const { "005-erasures": _new, ...before } = migrations;
+  const { db } = connectPostgres(url, { statementTimeout: 0 }, () => undefined);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => before } });
+  expect((await migrator.migrateToLatest()).error).toBeUndefined();
+  await db.destroy();
+  for (const id of ["1", "2"])
+    await query(
+      url,
+      `insert into enquiry values ('${id}', '2026-01-01T00:00:00.000Z', 'alpha', 'Ada', 'L', 'old@example.org',
+        '', 'E', '', 'accepted', '')`,
+    );
+  await query(url, "analyze enquiry");
+  const inStatistics = "select attname from pg_stats where tablename = 'enquiry' and attname = 'email'";
+  expect(await query(url, inStatistics)).toHaveLength(1);
+  const archive = await openArchive(onPostgres(url));
+  expect(await archive.list()).toHaveLength(2);
+  await archive.close();
+  await query(url, "analyze enquiry");
+  expect(await query(url, inStatistics)).toEqual([]);
+});
+
+describe("spools and the ledger", () => {
+  const emails = async (url: string) =>
+    (await query(url, "select distinct email from enquiry order by email")).map(({ email }) => email);
+
+  function spooled(path: string): unknown[] {
+    const database = new DatabaseSync(path, { readOnly: true });
+    const rows = database.prepare("select * from spooled").all();
+    database.close();
+    return rows;
+  }
+
+  test("row 46: what lies in another server's spool is dropped when it drains, and leaves no trace in its file", async () => {
+    const url = await postgres.database();
+    const [here, there] = [onPostgres(url), onPostgres(url)];
+    await (await open(here)).close();
+    const away = await open(there);
+    await postgres.down();
+    await away.save(entry(GONE));
+    await away.save(entry("ada@example.org"));
+    await away.close();
+    await postgres.up();
+
+    const archive = await openArchive(here);
+    expect(await archive.eraseByEmail(GONE)).toBe(0);
+    await archive.close();
+    const back = await open(there);
+    await until(() => spooled(there.spoolPath).length === 0);
+    expect(await emails(url)).toEqual(["ada@example.org"]);
+    const files = [there.spoolPath, `${there.spoolPath}-wal`];
+    await until(() => !files.filter(existsSync).some((file) => readFileSync(file).includes("Unmistakable")));
+    await back.close();
+  });
+
+  test("row 46: an erasure while the spool drains leaves nothing of that person", async () => {
+    const url = await postgres.database();
+    const config = onPostgres(url);
+    const store = await open(config);
+    await postgres.down();
+    for (let index = 0; index < 150; index += 1) {
+      await store.save(entry(GONE));
+      await store.save(entry(`${index}@example.org`));
+    }
+    await postgres.up();
+    await until(async () => (await query(url, "select 1 from enquiry limit 1")).length > 0);
+    const archive = await openArchive(config);
+    await archive.eraseByEmail(GONE);
+    await archive.close();
+    await until(() => spooled(config.spoolPath).length === 0);
+    await store.close();
+    expect(await emails(url)).not.toContain(GONE);
+    expect(await emails(url)).toHaveLength(150);
+  });
+});

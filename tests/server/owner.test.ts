@@ -1,0 +1,168 @@
+import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, test } from "vitest";
+import { freePort } from "../free-port.ts";
+import { enquiry, post, startServer, temporaryFolder } from "./harness.ts";
+import { owner, ownerAtTerminal } from "./owner.ts";
+import { siteFolder, start } from "./server-process.ts";
+
+const COMMANDS: readonly (readonly string[])[] = [
+  ["list"],
+  ["list", "--follow"],
+  ["export", "--format", "csv", "--out", "out.csv"],
+  ["release", "1"],
+  ["stats"],
+  ["erase", "--email", "ada@example.org", "--yes"],
+  ["purge", "--older-than", "0d", "--yes"],
+  ["backup", "backup.sqlite"],
+  ["restore", "backup.sqlite"],
+];
+
+describe("the owner's tool in the wrong folder", () => {
+  test.each(COMMANDS.map((args) => [args.join(" "), args] as const))(
+    "row 50: %s names the database that is not there, and makes none",
+    async (_name, args) => {
+      const folder = temporaryFolder();
+      const { code, out, err } = await owner(args, {}, folder);
+      expect(code).toBe(1);
+      expect(out).toBe("");
+      expect(err).toMatch(/^DATABASE_URL: there is no [^\n]+\n$/u);
+      expect(err).toContain(join(folder, "data/enquiries.sqlite"));
+      expect(readdirSync(folder)).toEqual([]);
+    },
+  );
+
+  test("row 50: an empty file in the database's place is not taken for one", async () => {
+    const folder = temporaryFolder();
+    const file = join(folder, "e.sqlite");
+    writeFileSync(file, "");
+    const { code, err } = await owner(["stats"], { DATABASE_URL: `sqlite:${file}` });
+    expect(code).toBe(1);
+    expect(err).toContain(`DATABASE_URL: ${file} holds no enquiries`);
+  });
+
+  test("row 50: a restore into a new database has to be asked for", async () => {
+    const server = await startServer();
+    await post(server, enquiry());
+    const folder = temporaryFolder();
+    const backup = join(folder, "backup.sqlite");
+    await owner(["backup", backup], { DATABASE_URL: `sqlite:${server.databaseFile}` });
+    const fresh = join(folder, "fresh.sqlite");
+    const env = { DATABASE_URL: `sqlite:${fresh}` };
+    const refused = await owner(["restore", backup], env);
+    expect(refused.code).toBe(1);
+    expect(refused.err).toContain("--create");
+    expect(existsSync(fresh)).toBe(false);
+    expect((await owner(["restore", backup, "--create", "--yes"], env)).out).toContain("Restored 1 enquiry");
+  });
+});
+
+describe("what the owner's tool prints", () => {
+  test("row 58: a list shows phone numbers and addresses whole, and ids that can be copied as they are", async () => {
+    const server = await startServer();
+    const phone = "+49 (0)30 1234567890-12345";
+    const email = `${"long".repeat(12)}@example.org`;
+    const fields = enquiry({ phone, email });
+    await post(server, fields);
+    const env = { DATABASE_URL: `sqlite:${server.databaseFile}` };
+    const { out } = await owner(["list"], env);
+    expect(out).toContain(`  ${phone}  `);
+    expect(out).toContain(`  ${email}  `);
+    const copied = out.trimEnd().split(/\s/u).at(-1) ?? "";
+    expect(copied).toBe(fields.submissionId);
+    expect((await owner(["release", copied], env)).out).toBe("Released 1 enquiry.\n");
+    // Whatever was copied with it from a mail.
+    expect((await owner(["release", `\u2068${copied}\u2069`], env)).out).toContain(
+      `${copied} is not quarantined.`,
+    );
+  });
+
+  test("row 58: an export that npm's own lines would spoil is refused, with what to do instead", async () => {
+    const server = await startServer();
+    await post(server, enquiry());
+    const env = { DATABASE_URL: `sqlite:${server.databaseFile}`, npm_lifecycle_event: "enquiries" };
+    const spoilt = await owner(["export", "--format", "csv"], env);
+    expect(spoilt).toMatchObject({ code: 1, out: "" });
+    expect(spoilt.err).toMatch(/--out FILE, or npm run --silent enquiries/u);
+    const silent = await owner(["export", "--format", "csv"], { ...env, npm_config_loglevel: "silent" });
+    expect(silent).toMatchObject({ code: 0, out: expect.stringMatching(/^\uFEFF"submissionId"/u) });
+  });
+
+  test("row 58: help explains every mark that a list can show", async () => {
+    const { code, out } = await owner(["list", "--help"], {}, temporaryFolder());
+    expect(code).toBe(0);
+    for (const mark of ["decoy", "soft-limit", "check-missing", "check-replayed", "number-taken"])
+      expect(out).toMatch(new RegExp(`^ {2}${mark} +it `, "mu"));
+  });
+});
+
+describe("what cannot be undone", () => {
+  test.each([
+    [["erase", "--email", "ada@example.org"], "Erase ada@example.org and 1 enquiry from "],
+    [["purge", "--older-than", "0d"], "Purge 1 of 1 enquiry, from before "],
+  ])(
+    "row 58: %j asks, names what would go and from where, and without an answer changes nothing",
+    async (args, question) => {
+      const server = await startServer();
+      await post(server, enquiry());
+      const env = { DATABASE_URL: `sqlite:${server.databaseFile}` };
+      const asked = await owner(args, env);
+      expect(asked).toMatchObject({ code: 1, out: "" });
+      expect(asked.err).toContain(question);
+      expect(asked.err).toContain(server.databaseFile);
+      expect(server.rows()).toHaveLength(1);
+      expect((await owner([...args, "--yes"], env)).code).toBe(0);
+      expect(server.rows()).toHaveLength(0);
+    },
+  );
+
+  // script(1) gives the tool a terminal.
+  test.each([
+    ["n", 1],
+    ["", 1],
+    ["y", 0],
+  ])("row 58: at a terminal the answer %j counts", async (answer, left) => {
+    const server = await startServer();
+    await post(server, enquiry());
+    await ownerAtTerminal("erase --email ada@example.org", `sqlite:${server.databaseFile}`, answer);
+    expect(server.rows()).toHaveLength(left);
+  });
+});
+
+describe("a database of a newer version", () => {
+  test("row 59: stops the tool with one sentence that says what to do, not with a stack trace", async () => {
+    const server = await startServer();
+    await server.close();
+    const database = new DatabaseSync(server.databaseFile);
+    database.exec("insert into kysely_migration values ('999-later', '2030-01-01T00:00:00.000Z')");
+    database.close();
+    const env = { DATABASE_URL: `sqlite:${server.databaseFile}` };
+    expect(await owner(["list"], env)).toEqual({
+      code: 1,
+      out: "",
+      err: expect.stringMatching(/^DATABASE_URL: a newer version [^\n]+999-later[^\n]+\n$/u),
+    });
+    const folder = siteFolder();
+    const process = start(folder, env);
+    expect(await process.exited).toEqual([1, null]);
+    expect(process.output.err).toMatch(/^DATABASE_URL: a newer version [^\n]+\n$/u);
+  });
+});
+
+describe("the spool", () => {
+  test("row 45: list --spooled shows what waits, although the database cannot be reached", async () => {
+    const folder = temporaryFolder();
+    const env = {
+      DATABASE_URL: `postgres://nobody:nothing@127.0.0.1:${await freePort()}/enquiries`,
+      SPOOL_PATH: join(folder, "spool.sqlite"),
+    };
+    const missing = await owner(["list", "--spooled"], env);
+    expect(missing).toMatchObject({ code: 1, err: expect.stringContaining(env.SPOOL_PATH) });
+    const server = await startServer({ env });
+    await post(server, enquiry({ lastName: "Waiting" }));
+    const listed = await owner(["list", "--spooled"], env);
+    expect(listed).toMatchObject({ code: 0, out: expect.stringContaining("Ada Waiting") });
+    expect(listed.out).not.toContain("nothing");
+  });
+});

@@ -1,0 +1,44 @@
+import { execFile, spawn } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+import { until } from "./server-process.ts";
+
+const CLI = join(import.meta.dirname, "../../src/server/enquiries/owner/cli.ts");
+
+export interface Outcome {
+  code: number;
+  out: string;
+  err: string;
+}
+
+/** Runs the owner's tool with these settings, in `folder`; resolves whatever its exit status is. */
+export function owner(
+  args: readonly string[],
+  env: Record<string, string>,
+  folder = process.cwd(),
+): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const child = execFile(
+      process.execPath,
+      [CLI, ...args],
+      { cwd: folder, env: { PATH: process.env.PATH, ...env } },
+      (error, out, err) => resolve({ code: error === null ? 0 : Number(error.code), out, err }),
+    );
+    child.stdin?.end();
+  });
+}
+
+/** Runs a command of the owner's tool at a terminal, which script(1) provides, and answers its question. */
+export async function ownerAtTerminal(args: string, databaseUrl: string, answer: string): Promise<void> {
+  const child = spawn("script", ["-qec", `${process.execPath} ${CLI} ${args}`, "/dev/null"], {
+    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+  });
+  const exited = once(child, "exit");
+  let out = "";
+  child.stdout.on("data", (chunk) => {
+    out += chunk;
+  });
+  await until(() => out.includes("[y/N]"));
+  child.stdin.write(`${answer}\n`);
+  await exited;
+}
