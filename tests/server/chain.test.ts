@@ -12,8 +12,9 @@ import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import { openPostgresStore } from "#server/enquiries/store/postgres-store.ts";
 import { UNLIMITED } from "#server/enquiries/store/quarantine-budget.ts";
 import { kyselyOn } from "#server/enquiries/store/sqlite.ts";
-import { readRows, temporaryFolder } from "./harness.ts";
+import { readRows, startServer, temporaryFolder } from "./harness.ts";
 import { query, startPostgres } from "./postgres.ts";
+import { until } from "./server-process.ts";
 
 const CLI = join(import.meta.dirname, "../../src/server/enquiries/owner/cli.ts");
 
@@ -140,6 +141,22 @@ describe("the chain", () => {
     await store.close();
     change(file, "delete from enquiry where submission_id = 'a'");
     expect((await verification(file)).findings).toHaveLength(1);
+  });
+
+  test("does not hold up a stop while it takes in many enquiries", async () => {
+    const file = await databaseOf("a");
+    change(
+      file,
+      `with recursive n (i) as (select 1 union all select i + 1 from n where i < 20000)
+      insert into enquiry select 'old' || i, received_at, reason, first_name, last_name, email, phone, organization,
+        message, state, marks, '' from enquiry, n`,
+    );
+    const server = await startServer({ databaseFile: file });
+    await until(async () => (await verification(file)).unsealed < 20_000);
+    await server.close();
+    const { unsealed, findings } = await verification(file);
+    expect(unsealed).toBeGreaterThan(0);
+    expect(findings).toEqual([]);
   });
 });
 
