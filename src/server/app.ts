@@ -8,6 +8,7 @@ import Fastify, {
 import { site } from "#content/site.ts";
 import { ENQUIRY_ERRORS, ENQUIRY_PATHS, type EnquiryError } from "#enquiry/protocol.ts";
 import type { Config } from "./config.ts";
+import { CONNECTION_LIMITS, limitConnections } from "./connections.ts";
 import { answerFailed, EnquiryFailure } from "./enquiries/intake/answers.ts";
 import { createHumanCheck } from "./enquiries/intake/human-check/human-check.ts";
 import { humanCheckRoute } from "./enquiries/intake/human-check/route.ts";
@@ -43,6 +44,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, store, manifest } = options;
   const app = createFastify(options);
   const metrics = createMetrics(store);
+  limitConnections(app, metrics);
   metrics.observe(app);
   const humanCheck = createHumanCheck(config, await store.secret("proof-of-work"), (cause) => {
     app.log.warn({ cause }, "the challenge provider did not answer");
@@ -100,8 +102,7 @@ function createFastify({ config, logger }: AppOptions): FastifyInstance {
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    requestTimeout: 5_000,
-    http: { headersTimeout: 4_000, connectionsCheckingInterval: 1_000 },
+    ...CONNECTION_LIMITS,
     forceCloseConnections: "idle",
   });
 }
