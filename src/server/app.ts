@@ -10,6 +10,7 @@ import { ENQUIRY_ERRORS, ENQUIRY_PATHS, type EnquiryError } from "#enquiry/proto
 import type { Config } from "./config.ts";
 import { CONNECTION_LIMITS, limitConnections } from "./connections.ts";
 import { answerFailed, EnquiryFailure } from "./enquiries/intake/answers.ts";
+import { trustedProxies } from "./enquiries/intake/client-address.ts";
 import { createHumanCheck } from "./enquiries/intake/human-check/human-check.ts";
 import { humanCheckRoute } from "./enquiries/intake/human-check/route.ts";
 import { parseForm } from "./enquiries/intake/parse-form.ts";
@@ -36,7 +37,8 @@ export interface AppOptions {
   manifest?: Pick<SiteManifest, "scriptHashes" | "styleHashes">;
   /** @font-face rules for the result page. */
   fontFaces?: string;
-  limits?: RateLimits;
+  /** Replace the usual limits. */
+  limits?: Partial<RateLimits>;
 }
 
 /** Builds the server without its pages: headers, enquiry endpoint, health checks. Closing it closes the store last. */
@@ -69,12 +71,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
 
   const rateLimiter = createRateLimiter(
-    options.limits ?? RATE_LIMITS,
+    { ...RATE_LIMITS, ...options.limits },
     store.counters && { counters: store.counters, secret: await store.secret("rate-limits") },
   );
   const { onSaved } = metrics;
   enquiryRoute(app, { siteUrl: config.siteUrl, store, humanCheck, rateLimiter, onSaved });
-  humanCheckRoute(app, humanCheck);
+  humanCheckRoute(app, humanCheck, rateLimiter);
   resultRoutes(app, options.fontFaces ?? "");
   healthRoutes(app, store);
   loginRoute(app, config.loginUrl ?? site.links.login.console);
@@ -101,7 +103,7 @@ function createFastify({ config, logger }: AppOptions): FastifyInstance {
     // Request logs would add nothing but visitors' IP addresses; enquiries and errors are logged separately.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
+    trustProxy: config.trustProxy.length > 0 ? trustedProxies(config.trustProxy) : false,
     ...CONNECTION_LIMITS,
     forceCloseConnections: "idle",
   });

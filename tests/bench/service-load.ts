@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { createChallenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import autocannon from "autocannon";
+import { EFFORTS } from "#server/enquiries/intake/human-check/proof-of-work.ts";
 
 /** Seconds per measurement, and concurrent connections. */
 const SECONDS = 3;
@@ -124,9 +125,9 @@ export async function makeProofs(databaseFile: string, count: number) {
     const submissionId = crypto.randomUUID();
     const challenge = await createChallenge({
       hmacSignatureSecret: `challenge:${value}`,
-      hmacKeySignatureSecret: `key:${value}`,
       algorithm: "PBKDF2/SHA-256",
-      cost: 5_000,
+      cost: EFFORTS.ordinary.cost,
+      // Derives the key that the solver looks for, so that its second attempt succeeds.
       counter: 1,
       data: { submissionId },
       deriveKey,

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
 import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import { migrations } from "#server/enquiries/store/migrations.ts";
 import { openPostgresStore } from "#server/enquiries/store/postgres-store.ts";
@@ -109,6 +109,21 @@ describe("enquiries in PostgreSQL", () => {
     const mails = await Promise.all(stores.map((store) => store.claimNotifications(now, now)));
     expect(mails.flat().map(({ enquiry: { submissionId } }) => submissionId)).toContain(late.submissionId);
     for (const store of stores) await store.close();
+  });
+
+  test("row 54: shared limits that were counted by a clock a day ahead last no longer than their own time", async () => {
+    const { server } = await startOnPostgres({ limits: { hard: { points: 1, seconds: 60 } } });
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 86_400_000 });
+    try {
+      expect((await post(server, enquiry())).status).toBe(200);
+      expect((await post(server, enquiry())).status).toBe(429);
+    } finally {
+      vi.useRealTimers();
+    }
+    expect((await post(server, enquiry())).status).toBe(200);
+    const refused = await post(server, enquiry());
+    expect(refused.status).toBe(429);
+    expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
   });
 
   test("row 29: two servers share the limits, and no address is written down", async () => {

@@ -1,14 +1,21 @@
-import { createChallenge, randomInt, verifySolution } from "altcha-lib";
+import { createChallenge, verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 import { type ProofChallenge, proofChallengeSchema } from "#enquiry/protocol.ts";
 import type { CheckTrace, Mark } from "../../store/intake-store.ts";
 
 const ALGORITHM = "PBKDF2/SHA-256";
-/** PBKDF2 rounds per attempt: about a millisecond. */
-const COST = 5_000;
-/** Sequential attempts by the visitor's machine: about 0.3 s on a laptop, with an upper bound on bad luck. */
-const ATTEMPTS = { min: 150, max: 300 };
+/**
+ * The work a challenge asks for: attempts of `cost` PBKDF2 rounds until the key begins with `keyPrefix`, hexadecimal. The
+ * server needs only an HMAC to make a challenge, and a single attempt to check its solution.
+ */
+export const EFFORTS = {
+  /** 256 attempts on average: 0.15 s on a laptop, 0.6 s for one visitor in a hundred. */
+  ordinary: { cost: 2_000, keyPrefix: "00" },
+  /** 4,096 attempts on average: 1.2 s, 5 s for one in a hundred. */
+  dear: { cost: 1_000, keyPrefix: "000" },
+} as const;
+export type Effort = keyof typeof EFFORTS;
 /** Longer than anyone takes to fill in the form; a challenge can be used only once in any case. */
 const LIFETIME_SECONDS = 1_800;
 
@@ -29,20 +36,21 @@ export function marked(mark: Mark): Verdict {
 }
 
 export interface ProofOfWork {
-  challenge(submissionId: string): Promise<{ challenge: ProofChallenge; expiresIn: number }>;
+  challenge(submissionId: string, effort: Effort): Promise<{ challenge: ProofChallenge; expiresIn: number }>;
   verify(token: string, submissionId: string): Promise<Verdict>;
+  /** Whether the token claims the dear effort; only `verify` knows whether it is true. */
+  claimsDear(token: string): boolean;
 }
 
 /** The built-in check. `secret` signs the challenges; it must survive restarts, or every open form would fail. */
 export function createProofOfWork(secret: string): ProofOfWork {
-  const secrets = { hmacSignatureSecret: `challenge:${secret}`, hmacKeySignatureSecret: `key:${secret}` };
+  const hmacSignatureSecret = `challenge:${secret}`;
   return {
-    async challenge(submissionId) {
+    async challenge(submissionId, effort) {
       const challenge = await createChallenge({
-        ...secrets,
+        hmacSignatureSecret,
         algorithm: ALGORITHM,
-        cost: COST,
-        counter: randomInt(ATTEMPTS.max, ATTEMPTS.min),
+        ...EFFORTS[effort],
         data: { submissionId },
         deriveKey,
         expiresAt: new Date(Date.now() + LIFETIME_SECONDS * 1_000),
@@ -55,7 +63,7 @@ export function createProofOfWork(secret: string): ProofOfWork {
       if (payload === undefined) return marked("check-failed");
       const { challenge, solution } = payload;
       const { verified } = await verifySolution({
-        ...secrets,
+        hmacSignatureSecret,
         // The signature covers every parameter as received; zod has kept them all.
         challenge: challenge as Parameters<typeof verifySolution>[0]["challenge"],
         solution: { counter: solution.counter, derivedKey: solution.derivedKey },
@@ -67,6 +75,11 @@ export function createProofOfWork(secret: string): ProofOfWork {
       const issuedFor = z.object({ submissionId: z.string() }).safeParse(data);
       const marks = issuedFor.data?.submissionId === submissionId ? [] : (["check-mismatch"] as const);
       return { marks, trace };
+    },
+
+    claimsDear(token) {
+      const { cost, keyPrefix } = decodePayload(token)?.challenge.parameters ?? {};
+      return cost === EFFORTS.dear.cost && keyPrefix === EFFORTS.dear.keyPrefix;
     },
   };
 }
