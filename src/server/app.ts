@@ -1,4 +1,3 @@
-import formbody from "@fastify/formbody";
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -18,7 +17,7 @@ import { createRateLimiter, RATE_LIMITS, type RateLimits } from "./enquiries/int
 import { resultRoutes } from "./enquiries/intake/result/routes.ts";
 import { enquiryRoute } from "./enquiries/intake/route.ts";
 import type { IntakeStore } from "./enquiries/store/intake-store.ts";
-import { securityHeaders } from "./headers/security-headers.ts";
+import { parserErrors, type SecurityHeaders, securityHeaders } from "./headers/security-headers.ts";
 import { healthRoutes } from "./health.ts";
 import { refuseOtherMethods } from "./methods.ts";
 import { createMetrics } from "./metrics/metrics.ts";
@@ -44,7 +43,14 @@ export interface AppOptions {
 /** Builds the server without its pages: headers, enquiry endpoint, health checks. Closing it closes the store last. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, store, manifest } = options;
-  const app = createFastify(options);
+  const headers = securityHeaders(
+    manifest && {
+      ...manifest,
+      challengeOrigin: config.turnstile && new URL(config.turnstile.scriptUrl).origin,
+      secure: config.siteUrl.startsWith("https:"),
+    },
+  );
+  const app = createFastify(options, headers);
   const metrics = createMetrics(store);
   limitConnections(app, metrics);
   metrics.observe(app);
@@ -52,22 +58,25 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app.log.warn({ cause }, "the challenge provider did not answer");
   });
 
-  securityHeaders(
-    app,
-    manifest && {
-      ...manifest,
-      challengeOrigin: config.turnstile && new URL(config.turnstile.scriptUrl).origin,
-      secure: config.siteUrl.startsWith("https:"),
-    },
-  );
+  app.addHook("onRequest", ({ raw: { headers: sent, httpVersion } }, { raw: response }, done) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    const isNameless = sent.host === undefined && httpVersion === "1.1";
+    if (isNameless) response.setHeader("connection", "close");
+    done(isNameless ? new EnquiryFailure({ error: "malformed" }) : undefined);
+  });
   answerErrors(app);
   app.removeAllContentTypeParsers();
-  await app.register(formbody, { bodyLimit: BODY_LIMIT, parser: (body) => ({ ...parseForm(body) }) });
-  app.addHook("onRequest", async (request) => {
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    // Not as a string: that would replace what is not UTF-8.
+    { bodyLimit: BODY_LIMIT, parseAs: "buffer" },
+    (_request, body: Buffer, done) => done(null, parseForm(body)),
+  );
+  app.addHook("onRequest", (request, _reply, done) => {
     // Nothing here decompresses requests, so a compressed one is refused before its body is read.
     const encoding = request.headers["content-encoding"];
-    if (encoding !== undefined && encoding !== "identity")
-      throw new EnquiryFailure({ error: "unsupported-type" });
+    const isPlain = encoding === undefined || encoding === "identity";
+    done(isPlain ? undefined : new EnquiryFailure({ error: "unsupported-type" }));
   });
 
   const rateLimiter = createRateLimiter(
@@ -97,7 +106,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-function createFastify({ config, logger }: AppOptions): FastifyInstance {
+function createFastify({ config, logger }: AppOptions, headers: SecurityHeaders): FastifyInstance {
   return Fastify({
     logger,
     // Request logs would add nothing but visitors' IP addresses; enquiries and errors are logged separately.
@@ -105,6 +114,7 @@ function createFastify({ config, logger }: AppOptions): FastifyInstance {
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy.length > 0 ? trustedProxies(config.trustProxy) : false,
     ...CONNECTION_LIMITS,
+    ...parserErrors(headers),
     forceCloseConnections: "idle",
   });
 }
@@ -115,8 +125,9 @@ function closeConnectionsWhenStopping(app: FastifyInstance): void {
   app.addHook("preClose", async () => {
     stopping = true;
   });
-  app.addHook("onSend", async (_request, reply) => {
+  app.addHook("onSend", (_request, reply, payload, done) => {
     if (stopping) reply.header("connection", "close");
+    done(null, payload);
   });
 }
 

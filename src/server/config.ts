@@ -9,10 +9,12 @@ const TURNSTILE_SCRIPT = "https://challenges.cloudflare.com/turnstile/v0/api.js?
 const TURNSTILE_VERIFY = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
 
 function url(protocols: readonly string[], expected: string) {
-  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `expected ${expected}`,
-    abort: true,
-  });
+  // The parser drops line breaks and trims spaces; a header or a connection would get them as they are.
+  const isUrl = (text: string) =>
+    !/[\s\p{Cc}]/u.test(text) && URL.canParse(text) && protocols.includes(new URL(text).protocol);
+  return z
+    .string()
+    .refine(isUrl, { error: `expected ${expected}, without spaces or line breaks`, abort: true });
 }
 const webUrl = url(["http:", "https:"], "a URL that starts with http:// or https://");
 const siteUrl = webUrl

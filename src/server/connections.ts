@@ -10,7 +10,12 @@ export const CONNECTION_LIMITS = {
   connectionTimeout: 15_000,
   /** The last answer says `Connection: close`; browsers and proxies then open another connection. */
   maxRequestsPerSocket: 100,
-  http: { headersTimeout: 4_000, connectionsCheckingInterval: 1_000 },
+  http: {
+    headersTimeout: 4_000,
+    connectionsCheckingInterval: 1_000,
+    // Checked by a hook of the server's own, whose answer has the usual headers.
+    requireHostHeader: false,
+  },
 } as const;
 
 /**

@@ -82,10 +82,11 @@ export function createMetrics(store: Pick<IntakeStore, "waiting" | "onEvent">): 
 
   return {
     observe(app) {
-      app.addHook("onResponse", async (request, reply) => {
+      app.addHook("onResponse", (request, reply, done) => {
         responses.inc({ status: reply.statusCode });
         if (request.method === "POST" && request.routeOptions.url === ENQUIRY_PATHS.submit)
           duration.observe(reply.elapsedTime / 1_000);
+        done();
       });
     },
     onSaved(outcome, marks) {
