@@ -26,6 +26,12 @@ export async function measureHello(url: string): Promise<Measured> {
   return measuredBy(await autocannon({ url: `${url}/healthz`, connections: CONNECTIONS, duration: SECONDS }));
 }
 
+/** Home pages per second, as a browser asks for them. */
+export async function measureHome(url: string): Promise<Measured> {
+  const headers = { "accept-encoding": "gzip, deflate, br" };
+  return measuredBy(await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS }));
+}
+
 /** Enquiries stored per second; several servers are used in turn. Each of `proofs` is sent once. */
 export async function measurePosts(
   urls: readonly string[],
