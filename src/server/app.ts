@@ -38,6 +38,8 @@ export interface AppOptions {
   fontFaces?: string;
   /** Replace the usual limits. */
   limits?: Partial<RateLimits>;
+  /** Aborted when the server is about to stop, while it still accepts connections. */
+  stopping?: AbortSignal;
 }
 
 /** Builds the server without its pages: headers, enquiry endpoint, health checks. Closing it closes the store last. */
@@ -87,10 +89,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   enquiryRoute(app, { siteUrl: config.siteUrl, store, humanCheck, rateLimiter, onSaved });
   humanCheckRoute(app, humanCheck, rateLimiter);
   resultRoutes(app, options.fontFaces ?? "");
-  healthRoutes(app, store);
+  healthRoutes(app, store, options.stopping);
   loginRoute(app, config.loginUrl ?? site.links.login.console);
 
-  closeConnectionsWhenStopping(app);
+  closeConnectionsWhenStopping(app, options.stopping);
   const tasks = backgroundTasks({ config, store, log: app.log, turnstile: humanCheck.turnstile, metrics });
   const metricsServer =
     config.metricsPort === undefined ? undefined : createMetricsServer(metrics, config.metricsPort);
@@ -116,17 +118,19 @@ function createFastify({ config, logger }: AppOptions, headers: SecurityHeaders)
     ...CONNECTION_LIMITS,
     ...parserErrors(headers),
     forceCloseConnections: "idle",
+    // What still comes in on an accepted connection is answered like everything in flight.
+    return503OnClosing: false,
   });
 }
 
 /** Closes the connection after each response once shutdown has begun; keep-alive would hold the process open. */
-function closeConnectionsWhenStopping(app: FastifyInstance): void {
-  let stopping = false;
+function closeConnectionsWhenStopping(app: FastifyInstance, stopping?: AbortSignal): void {
+  let closing = false;
   app.addHook("preClose", async () => {
-    stopping = true;
+    closing = true;
   });
   app.addHook("onSend", (_request, reply, payload, done) => {
-    if (stopping) reply.header("connection", "close");
+    if (closing || stopping?.aborted) reply.header("connection", "close");
     done(null, payload);
   });
 }

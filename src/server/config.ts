@@ -64,6 +64,7 @@ const environment = z.object({
     })
     .optional(),
   LOGIN_URL: webUrl.optional(),
+  STOP_DELAY: wholeNumber(0, 60, "a number of seconds from 0 to 60").default(0),
 });
 
 export interface TurnstileConfig {
@@ -102,6 +103,8 @@ export interface Config {
   /** Proxies whose X-Forwarded-For is trusted. */
   trustProxy: readonly string[];
   loginUrl: string | undefined;
+  /** Seconds between SIGTERM, when /readyz says no, and the end of accepting connections. */
+  stopDelay: number;
 }
 
 /** Reads the settings; empty ones count as unset. Throws PlainError with one line that names the first invalid one. */
@@ -127,6 +130,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsPort: settings.METRICS_PORT,
     trustProxy: settings.TRUST_PROXY ?? [],
     loginUrl: settings.LOGIN_URL,
+    stopDelay: settings.STOP_DELAY,
   };
 }
 

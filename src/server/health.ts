@@ -5,8 +5,8 @@ import { refuseOtherMethods } from "./methods.ts";
 /** How long a /readyz result is cached, in milliseconds: each check costs a write. */
 const READY_FOR = 1_000;
 
-/** GET /healthz: the process responds. GET /readyz: an enquiry can be stored. */
-export function healthRoutes(app: FastifyInstance, store: IntakeStore): void {
+/** GET /healthz: the process responds. GET /readyz: an enquiry can be stored, and the server is not about to stop. */
+export function healthRoutes(app: FastifyInstance, store: IntakeStore, stopping?: AbortSignal): void {
   let probedAt = Number.NEGATIVE_INFINITY;
   let probe: Promise<boolean> = Promise.resolve(false);
 
@@ -17,6 +17,8 @@ export function healthRoutes(app: FastifyInstance, store: IntakeStore): void {
   });
 
   app.get("/readyz", async (request, reply) => {
+    if (stopping?.aborted)
+      return reply.code(503).header("cache-control", "no-store").send({ status: "stopping" });
     const now = performance.now();
     if (now - probedAt >= READY_FOR) {
       probedAt = now;

