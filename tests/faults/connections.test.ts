@@ -2,6 +2,7 @@ import { once } from "node:events";
 import { readFileSync, writeFileSync } from "node:fs";
 import { connect, type Socket } from "node:net";
 import { join } from "node:path";
+import autocannon from "autocannon";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { freePort } from "../free-port.ts";
 import { enquiry, post, type TestServer } from "../server/harness.ts";
@@ -116,6 +117,35 @@ describe("slow and idle visitors", () => {
     expect(p50).toBeLessThan(100);
     expect(p99).toBeLessThan(1_000);
     expect(grown).toBeLessThan(300);
+    await server.close();
+  });
+
+  test("row 53: fifty connections that ask for challenges from ever new addresses do not slow enquiries", async () => {
+    const folder = siteFolder();
+    const server = await listening(start(folder, { TRUST_PROXY: "127.0.0.0/8" }), folder);
+    const path = `/api/contact/human-check?submissionId=${crypto.randomUUID()}`;
+    const flood = autocannon({
+      url: server.url,
+      connections: 50,
+      duration: 8,
+      // A thread of its own, so that the load does not delay the measurement.
+      workers: 1,
+      requests: Array.from({ length: 256 }, (_, index) => ({
+        path,
+        headers: { "x-forwarded-for": `10.0.0.${index}` },
+      })),
+    });
+    let visitor = 0;
+    const { count, p50, p99 } = await timesBeside(7_000, () => {
+      visitor += 1;
+      return post(server, enquiry(), { "x-forwarded-for": `172.16.${visitor >> 8}.${visitor & 255}` });
+    });
+    const { requests, non2xx } = await flood;
+    console.log(
+      `${count} enquiries beside ${requests.average} challenges/s: p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)} ms`,
+    );
+    expect(non2xx).toBe(0);
+    expect(p99).toBeLessThan(1_000);
     await server.close();
   });
 

@@ -62,7 +62,7 @@ describe("the built-in proof of work", () => {
     expect(answer).toMatchObject({ provider: "proof-of-work", expiresIn: 1_800 });
 
     const proofOfWork = createProofOfWork("secret");
-    const { challenge } = await proofOfWork.challenge(id, "ordinary");
+    const { challenge } = proofOfWork.challenge(id, "ordinary");
     const token = btoa(
       JSON.stringify({ challenge, solution: { counter: 0, derivedKey: "00", time: -600_000 } }),
     );

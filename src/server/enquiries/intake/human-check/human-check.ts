@@ -61,7 +61,7 @@ export function createHumanCheck(
 
     async offer(submissionId, preferProofOfWork, effort) {
       if (settings === undefined || preferProofOfWork || effort === "dear") {
-        return { provider: "proof-of-work", ...(await proofOfWork.challenge(submissionId, effort)) };
+        return { provider: "proof-of-work", ...proofOfWork.challenge(submissionId, effort) };
       }
       const { siteKey, scriptUrl } = settings;
       return { provider: "turnstile", siteKey, scriptUrl, action: HUMAN_CHECK_ACTION };

@@ -1,10 +1,13 @@
-import { createChallenge, verifySolution } from "altcha-lib";
+import { createHmac, randomBytes } from "node:crypto";
+import { verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
 import { type ProofChallenge, proofChallengeSchema } from "#enquiry/protocol.ts";
 import type { CheckTrace, Mark } from "../../store/intake-store.ts";
 
 const ALGORITHM = "PBKDF2/SHA-256";
+const KEY_BYTES = 32;
+const NONCE_BYTES = 16;
 /**
  * The work a challenge asks for: attempts of `cost` PBKDF2 rounds until the key begins with `keyPrefix`, hexadecimal. The
  * server needs only an HMAC to make a challenge, and a single attempt to check its solution.
@@ -36,7 +39,7 @@ export function marked(mark: Mark): Verdict {
 }
 
 export interface ProofOfWork {
-  challenge(submissionId: string, effort: Effort): Promise<{ challenge: ProofChallenge; expiresIn: number }>;
+  challenge(submissionId: string, effort: Effort): { challenge: ProofChallenge; expiresIn: number };
   verify(token: string, submissionId: string): Promise<Verdict>;
   /** Whether the token claims the dear effort; only `verify` knows whether it is true. */
   claimsDear(token: string): boolean;
@@ -46,16 +49,24 @@ export interface ProofOfWork {
 export function createProofOfWork(secret: string): ProofOfWork {
   const hmacSignatureSecret = `challenge:${secret}`;
   return {
-    async challenge(submissionId, effort) {
-      const challenge = await createChallenge({
-        hmacSignatureSecret,
+    challenge(submissionId, effort) {
+      const { cost, keyPrefix } = EFFORTS[effort];
+      // Signed here, at once: the library's `createChallenge` waits for other threads, which a flood of requests fills. The
+      // signature is that of the parameters in alphabetical order.
+      const parameters = {
         algorithm: ALGORITHM,
-        ...EFFORTS[effort],
+        cost,
         data: { submissionId },
-        deriveKey,
-        expiresAt: new Date(Date.now() + LIFETIME_SECONDS * 1_000),
-      });
-      return { challenge: proofChallengeSchema.parse(challenge), expiresIn: LIFETIME_SECONDS };
+        expiresAt: Math.floor(Date.now() / 1_000) + LIFETIME_SECONDS,
+        keyLength: KEY_BYTES,
+        keyPrefix,
+        nonce: randomBytes(NONCE_BYTES).toString("hex"),
+        salt: randomBytes(NONCE_BYTES).toString("hex"),
+      };
+      const signature = createHmac("sha256", hmacSignatureSecret)
+        .update(JSON.stringify(parameters))
+        .digest("hex");
+      return { challenge: { parameters, signature }, expiresIn: LIFETIME_SECONDS };
     },
 
     async verify(token, submissionId) {
