@@ -111,19 +111,15 @@ describe("enquiries in PostgreSQL", () => {
     for (const store of stores) await store.close();
   });
 
-  test("row 54: shared limits that were counted by a clock a day ahead last no longer than their own time", async () => {
+  test("row 54: a shared limit that a clock a day ahead has counted ends by its own time", async () => {
     const { server } = await startOnPostgres({ limits: { hard: { points: 1, seconds: 60 } } });
+    const twice = async () => [
+      (await post(server, enquiry())).status,
+      (await post(server, enquiry())).status,
+    ];
     vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 86_400_000 });
-    try {
-      expect((await post(server, enquiry())).status).toBe(200);
-      expect((await post(server, enquiry())).status).toBe(429);
-    } finally {
-      vi.useRealTimers();
-    }
-    expect((await post(server, enquiry())).status).toBe(200);
-    const refused = await post(server, enquiry());
-    expect(refused.status).toBe(429);
-    expect(Number(refused.headers.get("retry-after"))).toBeLessThanOrEqual(60);
+    const ahead = await twice().finally(() => vi.useRealTimers());
+    expect([...ahead, ...(await twice())]).toEqual([200, 429, 200, 429]);
   });
 
   test("row 29: two servers share the limits, and no address is written down", async () => {
