@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
 import { designTokens } from "./src/build/design-tokens.ts";
 import { fonts } from "./src/build/fonts.ts";
+import { NOTICES } from "./src/build/notices.ts";
 import { pureRouter } from "./src/build/pure-router.ts";
 import { siteUrlFrom } from "./src/build/site-url.ts";
 import { soundChunks } from "./src/build/sound-chunks.ts";
@@ -12,6 +13,8 @@ export default defineConfig({
   build: {
     // Pictures stay files: markup and scripts do not grow by what a visitor may never see.
     assetsInlineLimit: 0,
+    // The licences of everything that is bundled; src/build/notices.ts completes the file.
+    license: { fileName: NOTICES },
     rolldownOptions: {
       // src/delivery/boot.ts loads the client by import(). It is named here too, so that its style sheet, which fixes the
       // order of the cascade layers, is bundled first: rolldown takes what only import() reaches in the order of its paths.

@@ -6,7 +6,9 @@ import { compressFolder } from "#delivery/compress.ts";
 import { type PrerenderEntry, prerender } from "#delivery/prerender.ts";
 import { contentFaults } from "./content.ts";
 import { keepEarlierAssets } from "./earlier-assets.ts";
+import { completeNotices } from "./notices.ts";
 import { siteUrlFrom } from "./site-url.ts";
+import { stampFolder } from "./stamp.ts";
 
 /*
  * npm run build: client, prerenderer, every route's HTML, then the compressed copies. Builds into a separate folder and
@@ -40,7 +42,9 @@ await writeFile(`${dist}/site.json`, JSON.stringify(built, null, 2));
 await rename(`${client}/.vite/manifest.json`, `${dist}/manifest.json`);
 await rm(`${client}/.vite`, { recursive: true });
 await rm(`${dist}/prerender`, { recursive: true });
+await completeNotices(client);
 await compressFolder(client);
+await stampFolder(client);
 await keepEarlierAssets(site, dist);
 await rm(before, { recursive: true, force: true });
 if (existsSync(site)) await rename(site, before);

@@ -13,6 +13,8 @@ export const site = {
   links: {
     /** Links to LOGIN_URL on the server; `console` is its default. */
     login: { label: "LOGIN", href: "/api/login", console: "https://console.example.com/login" },
+    /** Where to report a weakness, for security.txt: a page of the site, or a mailto: or https: address. */
+    security: "/contact",
     professionalNetwork: { label: "LinkedIn", href: "https://www.linkedin.com/company/example" },
     social: { label: "X", href: "https://x.com/example" },
   },

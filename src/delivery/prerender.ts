@@ -12,7 +12,7 @@ import {
   styleAttributes,
 } from "./html.ts";
 import type { PrerenderedPage } from "./render-route.tsx";
-import { robots, sitemap, webManifest } from "./site-files.ts";
+import { robots, securityText, sitemap, webManifest } from "./site-files.ts";
 
 /** The headline's font; the labels' font is discovered through the styles. */
 const FIRST_FONT = /archivo.*\.woff2$/;
@@ -76,6 +76,8 @@ export async function prerender(client: string, entry: PrerenderEntry, siteUrl: 
   await writeFile(join(client, "sitemap.xml"), sitemap(entry.routes, siteUrl));
   await writeFile(join(client, "robots.txt"), robots(siteUrl));
   await writeFile(join(client, "site.webmanifest"), webManifest());
+  await mkdir(join(client, ".well-known"), { recursive: true });
+  await writeFile(join(client, ".well-known/security.txt"), securityText(siteUrl, new Date()));
   return {
     routes: entry.routes.map((route) => route.path).filter((path) => path !== "*"),
     scriptHashes: [sha256(importMap)],

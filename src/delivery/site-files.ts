@@ -24,6 +24,21 @@ export function robots(siteUrl: string): string {
   return `User-agent: *\nDisallow: /api/\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }
 
+/** Days for which security.txt is valid; RFC 9116 recommends less than a year. Each build renews it. */
+const SECURITY_CONTACT_DAYS = 360;
+
+/** .well-known/security.txt (RFC 9116): where to report a weakness. */
+export function securityText(siteUrl: string, now: Date): string {
+  const expires = new Date(now.getTime() + SECURITY_CONTACT_DAYS * 86_400_000);
+  return [
+    `Contact: ${new URL(site.links.security, siteUrl).href}`,
+    `Expires: ${expires.toISOString()}`,
+    "Preferred-Languages: en",
+    `Canonical: ${siteUrl}/.well-known/security.txt`,
+    "",
+  ].join("\n");
+}
+
 /** site.webmanifest */
 export function webManifest(): string {
   return JSON.stringify({

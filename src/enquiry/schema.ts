@@ -1,7 +1,7 @@
 import * as z from "zod/mini";
 import { isEmailAddress } from "./email.ts";
 import { type EnquiryValues, eachField, type Field, type FieldName } from "./fields.ts";
-import { codePoints, isCleanLine, isCleanText, normaliseNewlines } from "./text.ts";
+import { codePoints, isBlank, isCleanLine, isCleanText, normaliseNewlines } from "./text.ts";
 
 /** The rule of one field. A line is trimmed, a message is kept as typed. */
 function ruleOf(field: Field) {
@@ -27,7 +27,9 @@ function ruleOf(field: Field) {
           z.trim(),
           fits,
         );
-  const given = required ? text.check(z.minLength(1, { error: required, abort: true })) : text;
+  const given = required
+    ? text.check(z.refine((given) => !isBlank(given), { error: required, abort: true }))
+    : text;
   const checked =
     kind === "email"
       ? given.check(

@@ -12,6 +12,14 @@ export function normaliseNewlines(text: string): string {
   return text.replace(/\r\n?/gu, "\n");
 }
 
+/** White space and characters that show nothing: zero-width ones, fillers, the blank Braille pattern. */
+const BLANK = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+
+/** Whether there is nothing to be seen in it. */
+export function isBlank(text: string): boolean {
+  return BLANK.test(text);
+}
+
 /** C0 controls and DEL: nobody types them, and several break mail headers, terminals and databases. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is what this is for.
 const CONTROL_IN_LINE = /[\u0000-\u001f\u007f]/u;

@@ -1,4 +1,3 @@
-import formbody from "@fastify/formbody";
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -8,7 +7,9 @@ import Fastify, {
 import { site } from "#content/site.ts";
 import { ENQUIRY_ERRORS, ENQUIRY_PATHS, type EnquiryError } from "#enquiry/protocol.ts";
 import type { Config } from "./config.ts";
+import { CONNECTION_LIMITS, limitConnections } from "./connections.ts";
 import { answerFailed, EnquiryFailure } from "./enquiries/intake/answers.ts";
+import { trustedProxies } from "./enquiries/intake/client-address.ts";
 import { createHumanCheck } from "./enquiries/intake/human-check/human-check.ts";
 import { humanCheckRoute } from "./enquiries/intake/human-check/route.ts";
 import { signingSecrets } from "./enquiries/intake/human-check/signing-secrets.ts";
@@ -18,7 +19,7 @@ import { resultRoutes } from "./enquiries/intake/result/routes.ts";
 import { enquiryRoute } from "./enquiries/intake/route.ts";
 import type { IntakeStore } from "./enquiries/store/intake-store.ts";
 import { StoreClosedError } from "./enquiries/store/sqlite-thread.ts";
-import { securityHeaders } from "./headers/security-headers.ts";
+import { parserErrors, type SecurityHeaders, securityHeaders } from "./headers/security-headers.ts";
 import { healthRoutes } from "./health.ts";
 import { refuseOtherMethods } from "./methods.ts";
 import { createMetrics } from "./metrics/metrics.ts";
@@ -37,14 +38,25 @@ export interface AppOptions {
   manifest?: Pick<SiteManifest, "scriptHashes" | "styleHashes">;
   /** @font-face rules for the result page. */
   fontFaces?: string;
-  limits?: RateLimits;
+  /** Replace the usual limits. */
+  limits?: Partial<RateLimits>;
+  /** Aborted when the server is about to stop, while it still accepts connections. */
+  stopping?: AbortSignal;
 }
 
 /** Builds the server without its pages: headers, enquiry endpoint, health checks. Closing it closes the store last. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, store, manifest } = options;
-  const app = createFastify(options);
+  const headers = securityHeaders(
+    manifest && {
+      ...manifest,
+      challengeOrigin: config.turnstile && new URL(config.turnstile.scriptUrl).origin,
+      secure: config.siteUrl.startsWith("https:"),
+    },
+  );
+  const app = createFastify(options, headers);
   const metrics = createMetrics(store);
+  limitConnections(app, metrics);
   metrics.observe(app);
   const secrets = signingSecrets(store);
   // Made at the first start; a store that is closed then has it made when it opens.
@@ -53,36 +65,39 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app.log.warn({ cause }, "the challenge provider did not answer");
   });
 
-  securityHeaders(
-    app,
-    manifest && {
-      ...manifest,
-      challengeOrigin: config.turnstile && new URL(config.turnstile.scriptUrl).origin,
-      secure: config.siteUrl.startsWith("https:"),
-    },
-  );
+  app.addHook("onRequest", ({ raw: { headers: sent, httpVersion } }, { raw: response }, done) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    const isNameless = sent.host === undefined && httpVersion === "1.1";
+    if (isNameless) response.setHeader("connection", "close");
+    done(isNameless ? new EnquiryFailure({ error: "malformed" }) : undefined);
+  });
   answerErrors(app);
   app.removeAllContentTypeParsers();
-  await app.register(formbody, { bodyLimit: BODY_LIMIT, parser: (body) => ({ ...parseForm(body) }) });
-  app.addHook("onRequest", async (request) => {
+  app.addContentTypeParser(
+    "application/x-www-form-urlencoded",
+    // Not as a string: that would replace what is not UTF-8.
+    { bodyLimit: BODY_LIMIT, parseAs: "buffer" },
+    (_request, body: Buffer, done) => done(null, parseForm(body)),
+  );
+  app.addHook("onRequest", (request, _reply, done) => {
     // Nothing here decompresses requests, so a compressed one is refused before its body is read.
     const encoding = request.headers["content-encoding"];
-    if (encoding !== undefined && encoding !== "identity")
-      throw new EnquiryFailure({ error: "unsupported-type" });
+    const isPlain = encoding === undefined || encoding === "identity";
+    done(isPlain ? undefined : new EnquiryFailure({ error: "unsupported-type" }));
   });
 
   const rateLimiter = createRateLimiter(
-    options.limits ?? RATE_LIMITS,
+    { ...RATE_LIMITS, ...options.limits },
     store.counters && { counters: store.counters, secret: await store.secret("rate-limits") },
   );
   const { onSaved } = metrics;
   enquiryRoute(app, { siteUrl: config.siteUrl, store, humanCheck, rateLimiter, onSaved });
-  humanCheckRoute(app, humanCheck);
+  humanCheckRoute(app, humanCheck, rateLimiter);
   resultRoutes(app, options.fontFaces ?? "");
-  healthRoutes(app, store);
+  healthRoutes(app, store, options.stopping);
   loginRoute(app, config.loginUrl ?? site.links.login.console);
 
-  closeConnectionsWhenStopping(app);
+  closeConnectionsWhenStopping(app, options.stopping);
   const tasks = backgroundTasks({ config, store, log: app.log, turnstile: humanCheck.turnstile, metrics });
   const metricsServer =
     config.metricsPort === undefined ? undefined : createMetricsServer(metrics, config.metricsPort);
@@ -102,27 +117,30 @@ function ignoreClosed(error: unknown): void {
   if (!(error instanceof StoreClosedError)) throw error;
 }
 
-function createFastify({ config, logger }: AppOptions): FastifyInstance {
+function createFastify({ config, logger }: AppOptions, headers: SecurityHeaders): FastifyInstance {
   return Fastify({
     logger,
     // Request logs would add nothing but visitors' IP addresses; enquiries and errors are logged separately.
     logController: new LogController({ disableRequestLogging: true }),
     bodyLimit: BODY_LIMIT,
-    trustProxy: config.trustProxy.length > 0 ? [...config.trustProxy] : false,
-    requestTimeout: 5_000,
-    http: { headersTimeout: 4_000, connectionsCheckingInterval: 1_000 },
+    trustProxy: config.trustProxy.length > 0 ? trustedProxies(config.trustProxy) : false,
+    ...CONNECTION_LIMITS,
+    ...parserErrors(headers),
     forceCloseConnections: "idle",
+    // What still comes in on an accepted connection is answered like everything in flight.
+    return503OnClosing: false,
   });
 }
 
 /** Closes the connection after each response once shutdown has begun; keep-alive would hold the process open. */
-function closeConnectionsWhenStopping(app: FastifyInstance): void {
-  let stopping = false;
+function closeConnectionsWhenStopping(app: FastifyInstance, stopping?: AbortSignal): void {
+  let closing = false;
   app.addHook("preClose", async () => {
-    stopping = true;
+    closing = true;
   });
-  app.addHook("onSend", async (_request, reply) => {
-    if (stopping) reply.header("connection", "close");
+  app.addHook("onSend", (_request, reply, payload, done) => {
+    if (closing || stopping?.aborted) reply.header("connection", "close");
+    done(null, payload);
   });
 }
 

@@ -12,10 +12,12 @@ const TURNSTILE_SCRIPT = "https://challenges.cloudflare.com/turnstile/v0/api.js?
 const TURNSTILE_VERIFY = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
 
 function url(protocols: readonly string[], expected: string) {
-  return z.string().refine((text) => URL.canParse(text) && protocols.includes(new URL(text).protocol), {
-    error: `expected ${expected}`,
-    abort: true,
-  });
+  // The parser drops line breaks and trims spaces; a header or a connection would get them as they are.
+  const isUrl = (text: string) =>
+    !/[\s\p{Cc}]/u.test(text) && URL.canParse(text) && protocols.includes(new URL(text).protocol);
+  return z
+    .string()
+    .refine(isUrl, { error: `expected ${expected}, without spaces or line breaks`, abort: true });
 }
 const webUrl = url(["http:", "https:"], "a URL that starts with http:// or https://");
 const siteUrl = webUrl
@@ -68,6 +70,7 @@ const environment = z.object({
     })
     .optional(),
   LOGIN_URL: webUrl.optional(),
+  STOP_DELAY: wholeNumber(0, 60, "a number of seconds from 0 to 60").default(0),
 });
 
 export interface TurnstileConfig {
@@ -113,6 +116,8 @@ export interface Config {
   /** Proxies whose X-Forwarded-For is trusted. */
   trustProxy: readonly string[];
   loginUrl: string | undefined;
+  /** Seconds between SIGTERM, when /readyz says no, and the end of accepting connections. */
+  stopDelay: number;
 }
 
 /** Reads the settings; empty ones count as unset. Throws PlainError with one line that names the first invalid one. */
@@ -139,6 +144,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     metricsPort: settings.METRICS_PORT,
     trustProxy: settings.TRUST_PROXY ?? [],
     loginUrl: settings.LOGIN_URL,
+    stopDelay: settings.STOP_DELAY,
   };
 }
 

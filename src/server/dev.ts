@@ -21,6 +21,6 @@ await orExplain(async () => {
     // Vite sets its own headers; the API's CSP would block its scripts.
     vite.middlewares(request.raw, reply.raw);
   });
-  stopOnSignals(app);
+  stopOnSignals(app, new AbortController(), config);
   announce(await listen(app, config), config);
 });

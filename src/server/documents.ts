@@ -7,43 +7,55 @@ const CODINGS = [
   { name: "gzip", suffix: ".gz" },
 ] as const;
 
+/** A page in one content coding, with everything that has to be sent for it. */
+interface Variant {
+  body: Buffer;
+  etag: string;
+  headers: Record<string, string>;
+}
+
 /** A prerendered page as it was when the server started. */
 export interface HtmlDocument {
-  plain: Buffer;
+  plain: Variant;
   /** Compressed copies by content coding, best first. */
-  coded: ReadonlyMap<string, Buffer>;
-  hash: string;
+  coded: ReadonlyMap<string, Variant>;
 }
 
 /**
  * Reads a prerendered page into memory. It has to match the CSP hashes, which are also read at startup, even if a new
- * build replaces the file while the server runs.
+ * build replaces the file while the server runs. Its ETag follows from its content: several servers send the same.
  */
 export function readDocument(file: string): HtmlDocument {
   const plain = readFileSync(file);
-  const coded = new Map<string, Buffer>();
-  for (const { name, suffix } of CODINGS)
-    if (existsSync(file + suffix)) coded.set(name, readFileSync(file + suffix));
-  return { plain, coded, hash: createHash("sha256").update(plain).digest("base64url").slice(0, 20) };
+  const hash = createHash("sha256").update(plain).digest("base64url").slice(0, 20);
+  const common = { vary: "accept-encoding", "content-type": "text/html; charset=utf-8" };
+  const coded = new Map<string, Variant>();
+  for (const { name, suffix } of CODINGS) {
+    if (!existsSync(file + suffix)) continue;
+    const etag = `"${hash}-${name}"`;
+    const headers = { ...common, etag, "content-encoding": name };
+    coded.set(name, { body: readFileSync(file + suffix), etag, headers });
+  }
+  const etag = `"${hash}"`;
+  return { plain: { body: plain, etag, headers: { ...common, etag } }, coded };
 }
 
 /** Sends a page in the best coding the browser accepts, or 304 if the browser already has it. */
-export function sendDocument(request: FastifyRequest, reply: FastifyReply, document: HtmlDocument) {
-  const coding = codingFor(request.headers["accept-encoding"] ?? "", document);
-  const etag = `"${document.hash}${coding === undefined ? "" : `-${coding}`}"`;
-  reply.header("vary", "accept-encoding").header("etag", etag);
+export function sendDocument(request: FastifyRequest, reply: FastifyReply, { plain, coded }: HtmlDocument) {
+  const { body, etag, headers } = codedFor(request.headers["accept-encoding"], coded) ?? plain;
   // Substring match, because a proxy that compresses responses turns the ETag into a weak one.
-  if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
-  reply.type("text/html; charset=utf-8");
-  if (coding !== undefined) reply.header("content-encoding", coding);
-  return reply.send(document.coded.get(coding ?? "") ?? document.plain);
+  if (request.headers["if-none-match"]?.includes(etag))
+    return reply.code(304).header("vary", "accept-encoding").header("etag", etag).send();
+  return reply.headers(headers).send(body);
 }
 
-function codingFor(accepted: string, { coded }: HtmlDocument): string | undefined {
+function codedFor(accepted: string | undefined, coded: HtmlDocument["coded"]): Variant | undefined {
+  if (accepted === undefined) return undefined;
   const taken = accepted
     .toLowerCase()
     .split(",")
     .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/u.test(part))
     .map((part) => part.split(";", 1)[0]?.trim());
-  return [...coded.keys()].find((name) => taken.includes(name));
+  for (const [name, variant] of coded) if (taken.includes(name)) return variant;
+  return undefined;
 }

@@ -8,8 +8,8 @@ const READY_FOR = 1_000;
 
 type Readiness = { status: "ready" } | { status: "unable to store"; reason: string };
 
-/** GET /healthz: the process responds. GET /readyz: an enquiry can be stored. */
-export function healthRoutes(app: FastifyInstance, store: IntakeStore): void {
+/** GET /healthz: the process responds. GET /readyz: an enquiry can be stored, and the server is not about to stop. */
+export function healthRoutes(app: FastifyInstance, store: IntakeStore, stopping?: AbortSignal): void {
   let probedAt = Number.NEGATIVE_INFINITY;
   let probe: Promise<Readiness> = Promise.resolve({ status: "ready" });
 
@@ -20,6 +20,8 @@ export function healthRoutes(app: FastifyInstance, store: IntakeStore): void {
   });
 
   app.get("/readyz", async (request, reply) => {
+    if (stopping?.aborted)
+      return reply.code(503).header("cache-control", "no-store").send({ status: "stopping" });
     const now = performance.now();
     if (now - probedAt >= READY_FOR) {
       probedAt = now;

@@ -12,14 +12,16 @@ await orExplain(async () => {
   const distDir = resolve("dist");
   const manifest = readSiteManifest(distDir);
   const store = await openStore(config);
+  const stopping = new AbortController();
   const app = await buildApp({
     config,
+    stopping: stopping.signal,
     store,
     manifest,
     logger: logSettings(),
     fontFaces: fontFaces(distDir),
   });
   await builtSite(app, distDir);
-  stopOnSignals(app);
+  stopOnSignals(app, stopping, config);
   announce(await listen(app, config), config);
 });

@@ -38,7 +38,14 @@ export async function builtSite(app: FastifyInstance, distDir: string): Promise<
   const documents = new Map<string, HtmlDocument>();
   for (const file of [...files.values(), NOT_FOUND])
     if (file.endsWith(".html")) documents.set(file, readDocument(join(root, file)));
-  await app.register(fastifyStatic, { root, serve: false, preCompressed: true, cacheControl: false });
+  await app.register(fastifyStatic, {
+    root,
+    serve: false,
+    preCompressed: true,
+    cacheControl: false,
+    // The build derives a file's time from its content (src/build/stamp.ts), for an ETag that all servers share.
+    lastModified: false,
+  });
 
   async function notFound(request: FastifyRequest, reply: FastifyReply) {
     reply.code(404).header("cache-control", REVALIDATE);

@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
 import { type Config, databaseName } from "./config.ts";
 import { PlainError } from "./plain-error.ts";
+import { inheritedSocket, reportReady, reportStopping } from "./systemd.ts";
 
 /** Time for requests in flight to finish after a signal, in milliseconds. */
 const GRACE = 10_000;
@@ -16,13 +18,19 @@ export async function orExplain(start: () => Promise<void>): Promise<void> {
   }
 }
 
-/** Listens on HOST, or on every interface by default. Returns the port in use. Throws PlainError if the port is taken. */
+/**
+ * Listens on the socket that systemd has passed on, else on HOST, or on every interface by default. Returns the port in
+ * use. Throws PlainError if the port is taken.
+ */
 export async function listen(app: FastifyInstance, config: Config): Promise<number> {
   // Fastify would log one JSON line per address; announce() prints a single readable line instead.
   const { level } = app.log;
   app.log.level = "warn";
   try {
-    await app.listen({ port: config.port, host: config.host ?? "::" });
+    const fd = inheritedSocket(process.env);
+    const address = { port: config.port, host: config.host ?? "::" };
+    await app.listen({ ...address, ...(fd !== undefined && { fd }) });
+    reportReady(process.env);
   } catch (error) {
     const code = (error as NodeJS.ErrnoException).code;
     if (code === "EADDRINUSE") {
@@ -52,21 +60,30 @@ export function announce(port: number, config: Config): void {
   console.log(`Cubiome is on http://${shown}:${port}, enquiries go to ${name}`);
 }
 
-/** On SIGTERM and SIGINT: stop accepting, finish requests in flight, flush, exit 0. A second signal exits at once. */
-export function stopOnSignals(app: FastifyInstance): void {
-  let stopping = false;
-  const stop = () => {
-    if (stopping) process.exit(1);
-    stopping = true;
+/**
+ * On SIGTERM and SIGINT: /readyz says no and, after SIGTERM, STOP_DELAY passes, so that a load balancer sends its requests
+ * elsewhere; then stop accepting, finish requests in flight, flush, exit 0. A second signal exits at once.
+ */
+export function stopOnSignals(
+  app: FastifyInstance,
+  stopping: AbortController,
+  config: Pick<Config, "stopDelay">,
+): void {
+  const stop = async (delay: number) => {
+    if (stopping.signal.aborted) process.exit(1);
+    stopping.abort();
+    reportStopping(process.env);
+    await sleep(delay * 1_000);
     setTimeout(() => process.exit(1), GRACE).unref();
-    app.close().then(
-      () => process.exit(0),
-      (error: unknown) => {
-        console.error(error);
-        process.exit(1);
-      },
-    );
+    await app.close();
+    process.exit(0);
   };
-  process.on("SIGTERM", stop);
-  process.on("SIGINT", stop);
+  const orFail = (delay: number) => {
+    stop(delay).catch((error: unknown) => {
+      console.error(error);
+      process.exit(1);
+    });
+  };
+  process.on("SIGTERM", () => orFail(config.stopDelay));
+  process.on("SIGINT", () => orFail(0));
 }

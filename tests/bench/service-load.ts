@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { createChallenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import autocannon from "autocannon";
+import { EFFORTS } from "#server/enquiries/intake/human-check/proof-of-work.ts";
 
 /** Seconds per measurement, and concurrent connections. */
 const SECONDS = 3;
@@ -23,6 +24,12 @@ export interface Measured {
 /** Responses per second of the health check alone. */
 export async function measureHello(url: string): Promise<Measured> {
   return measuredBy(await autocannon({ url: `${url}/healthz`, connections: CONNECTIONS, duration: SECONDS }));
+}
+
+/** Home pages per second, as a browser asks for them. */
+export async function measureHome(url: string): Promise<Measured> {
+  const headers = { "accept-encoding": "gzip, deflate, br" };
+  return measuredBy(await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS }));
 }
 
 /** Enquiries stored per second; several servers are used in turn. Each of `proofs` is sent once. */
@@ -124,9 +131,9 @@ export async function makeProofs(databaseFile: string, count: number) {
     const submissionId = crypto.randomUUID();
     const challenge = await createChallenge({
       hmacSignatureSecret: `challenge:${value}`,
-      hmacKeySignatureSecret: `key:${value}`,
       algorithm: "PBKDF2/SHA-256",
-      cost: 5_000,
+      cost: EFFORTS.ordinary.cost,
+      // Derives the key that the solver looks for, so that its second attempt succeeds.
       counter: 1,
       data: { submissionId },
       deriveKey,

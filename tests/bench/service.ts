@@ -3,7 +3,14 @@ import { loadavg } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { startPostgres } from "../server/postgres.ts";
-import { type Measured, makeProofs, measureDisk, measureHello, measurePosts } from "./service-load.ts";
+import {
+  type Measured,
+  makeProofs,
+  measureDisk,
+  measureHello,
+  measureHome,
+  measurePosts,
+} from "./service-load.ts";
 import { type ServiceProcess, startService } from "./service-process.ts";
 import type { Row } from "./table.ts";
 
@@ -15,8 +22,8 @@ const PROOFS = 500;
 type Sample = Record<string, number>;
 
 /**
- * Throughput of the enquiry service with all features enabled (headers, limits, log): health check, durable posts, the
- * disk alone, and the ratios that have to hold on any machine. Medians of interleaved runs, on the loopback address
+ * Throughput of the enquiry service with all features enabled (headers, limits, log): health check, home page, durable
+ * posts, the disk alone, and the ratios that have to hold on any machine. Medians of interleaved runs, on the loopback address
  * only.
  */
 export async function serviceBench(): Promise<readonly Row[]> {
@@ -55,12 +62,15 @@ export async function serviceBench(): Promise<readonly Row[]> {
 
 async function measureAll(service: ServiceProcess): Promise<Sample> {
   const hello = await measureHello(service.url);
+  const home = await measureHome(service.url);
   const post = await measurePosts([service.url]);
   const disk = measureDisk(service.folder);
   return {
     ...sampleOf(post),
     "hello/s": hello.perSecond,
     "disk/s": disk,
+    "GET /": home.perSecond,
+    "GET / ÷ hello": home.perSecond / hello.perSecond,
     "POST ÷ hello": post.perSecond / hello.perSecond,
     "POST ÷ disk": post.perSecond / disk,
   };
@@ -77,6 +87,8 @@ const COLUMNS = [
   "not 2xx",
   "hello/s",
   "disk/s",
+  "GET /",
+  "GET / ÷ hello",
   "POST ÷ hello",
   "POST ÷ disk",
 ] as const;

@@ -15,6 +15,7 @@ describe("settings", () => {
       metricsPort: undefined,
       trustProxy: [],
       loginUrl: undefined,
+      stopDelay: 0,
     });
   });
 
@@ -65,6 +66,10 @@ describe("settings", () => {
     ["TRUST_PROXY", "0.0.0.0/0"],
     ["TRUST_PROXY", "10.0.0.0/33"],
     ["LOGIN_URL", "javascript:alert(1)"],
+    ["LOGIN_URL", "https://console.example.org/\r\nSet-Cookie: a=b"],
+    ["LOGIN_URL", "https://console.example.org/in\n"],
+    ["SITE_URL", " https://www.example.org"],
+    ["STOP_DELAY", "61"],
     ["TURNSTILE_SITE_KEY", "a-key-alone"],
     ["TURNSTILE_SECRET_KEY", "a-key-alone"],
   ])("name %s when it is wrong, in one line that does not repeat its value", (name, value) => {

@@ -100,6 +100,31 @@ describe("an enquiry", () => {
     expect(server.rows()).toHaveLength(0);
   });
 
+  test.each([
+    ["in a name", "lastName", [0x4a, 0xff, 0x6f]],
+    ["in a message", "message", [0xc3, 0x28]],
+    ["cut off", "organization", [0x41, 0xe2, 0x82]],
+    ["half percent-encoded", "firstName", [...Buffer.from("A%C3"), 0x28]],
+  ])("row 59: raw bytes %s that are not UTF-8 are refused by name", async (_name, field, bytes) => {
+    const server = await startServer();
+    const rest = new URLSearchParams(enquiry({ [field]: undefined }));
+    const response = await fetch(`${server.url}/api/contact`, {
+      method: "POST",
+      headers: { accept: "application/json", "content-type": "application/x-www-form-urlencoded" },
+      body: Buffer.concat([Buffer.from(`${rest}&${field}=`), Buffer.from(bytes)]),
+    });
+    expect(response.status).toBe(422);
+    expect(await response.json()).toMatchObject({ fields: { [field]: expect.any(String) } });
+    expect(server.rows()).toHaveLength(0);
+  });
+
+  test("row 59: raw bytes that are UTF-8 are stored like percent-encoded ones", async () => {
+    const server = await startServer();
+    const rest = new URLSearchParams(enquiry({ message: undefined }));
+    expect((await post(server, `${rest}&message=Grüße 🧬%20%F0%9F%A7%AC`)).status).toBe(200);
+    expect(server.rows()[0]?.message).toBe("Grüße 🧬 🧬");
+  });
+
   test("row 12: right-to-left text, zero-width characters and piled marks are stored as typed", async () => {
     const server = await startServer();
     const message = `שלום \u202Eabc\u200B e${"\u0301".repeat(100)}`;
@@ -110,6 +135,8 @@ describe("an enquiry", () => {
   test.each([
     ["firstName", { firstName: undefined }],
     ["lastName", { lastName: "   " }],
+    ["firstName", { firstName: "\u200b\u200d\u2060\ufeff" }],
+    ["organization", { organization: " \u3164\u2800 " }],
     ["email", { email: "" }],
     ["email", { email: "ada@example" }],
     ["organization", { organization: undefined }],

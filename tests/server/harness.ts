@@ -30,7 +30,7 @@ export interface TestServerOptions {
   /** Folder of its build and database; a temporary one by default. */
   folder?: string;
   env?: Record<string, string>;
-  limits?: RateLimits;
+  limits?: Partial<RateLimits>;
   busyTimeout?: number;
   host?: string;
   /** The database file of an earlier server. */

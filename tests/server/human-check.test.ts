@@ -1,11 +1,13 @@
 import { describe, expect, test, vi } from "vitest";
 import { humanCheckAnswerSchema } from "#enquiry/protocol.ts";
+import { initialState, isTokenExpired } from "#pages/contact/form/state.ts";
 import { createPendingChecks } from "#server/enquiries/intake/human-check/pending.ts";
 import { createProofOfWork } from "#server/enquiries/intake/human-check/proof-of-work.ts";
 import { signingSecrets } from "#server/enquiries/intake/human-check/signing-secrets.ts";
 import { createTurnstile } from "#server/enquiries/intake/human-check/turnstile.ts";
 import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import { enquiry, post, quickest, solvedProof, startServer } from "./harness.ts";
+import { listening, siteFolder, start } from "./server-process.ts";
 import { type Behaviour, startSiteverify, verdict } from "./siteverify.ts";
 
 async function startBoth() {
@@ -61,7 +63,7 @@ describe("the built-in proof of work", () => {
     expect(answer).toMatchObject({ provider: "proof-of-work", expiresIn: 1_800 });
 
     const proofOfWork = createProofOfWork({ current: async () => "secret", find: (fits) => fits("secret") });
-    const { challenge } = await proofOfWork.challenge(id);
+    const { challenge } = await proofOfWork.challenge(id, "ordinary");
     const token = btoa(
       JSON.stringify({ challenge, solution: { counter: 0, derivedKey: "00", time: -600_000 } }),
     );
@@ -80,6 +82,31 @@ describe("the built-in proof of work", () => {
       vi.useRealTimers();
     }
   });
+
+  test.each([-600_000, 600_000, 86_400_000])(
+    "row 8: a visitor's clock that is %i ms off the server's changes nothing",
+    async (off) => {
+      const folder = siteFolder();
+      const server = await listening(start(folder), folder);
+      // The server is another process, whose clock stays right.
+      vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + off });
+      try {
+        const fields = enquiry();
+        const askedAt = Date.now();
+        const offer = `${server.url}/api/contact/human-check?submissionId=${fields.submissionId}`;
+        const answer = humanCheckAnswerSchema.parse(await (await fetch(offer)).json());
+        const expiresAt = askedAt + (answer.provider === "proof-of-work" ? answer.expiresIn * 1_000 : 0);
+        const token = { field: "altcha", value: "", expiresAt };
+        expect(isTokenExpired({ ...initialState, token }, Date.now() + 1_700_000)).toBe(false);
+        expect(isTokenExpired({ ...initialState, token }, Date.now() + 1_900_000)).toBe(true);
+        const altcha = await solvedProof(server, fields.submissionId ?? "");
+        expect((await post(server, { ...fields, altcha })).status).toBe(200);
+        expect(server.rows()[0]).toMatchObject({ state: "accepted", marks: "" });
+      } finally {
+        vi.useRealTimers();
+      }
+    },
+  );
 
   test("a challenge outlives a restart of the server, because its key is kept with the enquiries", async () => {
     const server = await startServer();

@@ -112,25 +112,6 @@ describe("enquiries in PostgreSQL", () => {
     for (const store of stores) await store.close();
   });
 
-  test("row 29: two servers share the limits, and no address is written down", async () => {
-    const limits = { soft: { points: 2, seconds: 60 }, hard: { points: 4, seconds: 60 } };
-    const { server, url, env } = await startOnPostgres({ limits });
-    const other = await startServer({ limits, env: { ...env, SPOOL_PATH: join(temporaryFolder(), "s") } });
-    const statuses: number[] = [];
-    for (let index = 0; index < 6; index += 1)
-      statuses.push((await post(index % 2 === 0 ? server : other, enquiry())).status);
-    expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
-    expect((await rows(url)).map((row) => row.marks)).toEqual([
-      "check-missing",
-      "check-missing",
-      "soft-limit check-missing",
-      "soft-limit check-missing",
-    ]);
-    const keys = (await query(url, "select key from rate_limit")).map((row) => row.key);
-    expect(keys).toHaveLength(2);
-    expect(keys.join()).not.toContain("127.0.0.1");
-  });
-
   test("two server processes share one database: tokens of one count at the other, and nothing is stored twice", async () => {
     const url = await postgres.database();
     const folders = [siteFolder(), siteFolder()];

@@ -1,5 +1,10 @@
+import { createHash } from "node:crypto";
 import { once } from "node:events";
-import { connect, createServer } from "node:net";
+import { existsSync, readFileSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import net, { connect, createServer } from "node:net";
+
+import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { enquiry, post, readRows, temporaryFolder } from "./harness.ts";
 import { burst, listening, siteFolder, start, until } from "./server-process.ts";
@@ -13,6 +18,33 @@ const refusesConnections = (port: number): Promise<boolean> =>
       resolve(false);
     }).on("error", () => resolve(true));
   });
+
+/** A bound socket that this process does not accept from, as systemd has it. Node has no public way to make one. */
+function boundSocket(): { fd: number; close(): void } {
+  return (
+    net as unknown as {
+      _createServerHandle(host: string, port: number, family: 4): ReturnType<typeof boundSocket>;
+    }
+  )._createServerHandle("127.0.0.1", 0, 4);
+}
+
+/** One enquiry on a connection of its own, from an address of its own. Returns the status or the error's code. */
+function postAlone(port: number): Promise<unknown> {
+  const [a, b, c] = crypto.getRandomValues(new Uint8Array(3));
+  const headers = {
+    accept: "application/json",
+    "content-type": "application/x-www-form-urlencoded",
+    "x-forwarded-for": `10.${a}.${b}.${c}`,
+  };
+  return new Promise((resolve) => {
+    request({ port, method: "POST", path: "/api/contact", agent: false, headers }, (response) => {
+      response.resume();
+      response.on("end", () => resolve(response.statusCode));
+    })
+      .on("error", (error: NodeJS.ErrnoException) => resolve(error.code))
+      .end(new URLSearchParams(enquiry()).toString());
+  });
+}
 
 describe("the server as a process", () => {
   test("row 33: after kill -9 in the middle of a burst, every answered enquiry is there", async () => {
@@ -46,6 +78,34 @@ describe("the server as a process", () => {
     expect(output.err).toBe("");
   });
 
+  test("row 34: what has begun on a connection when SIGTERM comes is stored and answered", async () => {
+    const folder = siteFolder();
+    const process = start(folder, { TRUST_PROXY: "127.0.0.1" });
+    const server = await listening(process, folder);
+    const body = () => new URLSearchParams(enquiry()).toString();
+    const begun = Array.from({ length: 10 }, (_, index) => {
+      const text = body();
+      const socket = connect(server.port, "127.0.0.1");
+      socket.write(
+        `POST /api/contact HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 10.0.0.${index}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${text.length}\r\nExpect: 100-continue\r\n\r\n`,
+      );
+      let answer = "";
+      socket.on("data", (chunk) => {
+        answer += chunk;
+      });
+      socket.on("error", () => undefined);
+      const closed = new Promise<string>((resolve) => socket.on("close", () => resolve(answer)));
+      return { accepted: () => answer.includes(" 100 Continue"), send: () => socket.write(text), closed };
+    });
+    await until(() => begun.every(({ accepted }) => accepted()));
+    process.child.kill("SIGTERM");
+    await until(() => refusesConnections(server.port));
+    for (const { send } of begun) send();
+    for (const { closed } of begun) expect(await closed).toContain("HTTP/1.1 200 OK");
+    expect(await process.exited).toEqual([0, null]);
+    expect(readRows(server.databaseFile)).toHaveLength(begun.length);
+  });
+
   test("row 34: an enquiry that waits for the challenge provider when SIGTERM comes is still stored and answered", async () => {
     const provider = await startSiteverify();
     const folder = siteFolder();
@@ -70,6 +130,78 @@ describe("the server as a process", () => {
     expect(readRows(server.databaseFile)).toMatchObject([
       { submission_id: fields.submissionId, state: "accepted" },
     ]);
+  });
+
+  test("with STOP_DELAY /readyz says no before the server stops accepting", async () => {
+    const folder = siteFolder();
+    const process = start(folder, { STOP_DELAY: "2" });
+    const server = await listening(process, folder);
+    const ready = async () => (await fetch(`${server.url}/readyz`)).status;
+    expect(await ready()).toBe(200);
+    const signalled = performance.now();
+    process.child.kill("SIGTERM");
+    await until(async () => (await ready()) === 503);
+    const last = await post(server, enquiry());
+    expect([last.status, last.headers.get("connection")]).toEqual([200, "close"]);
+    expect(await process.exited).toEqual([0, null]);
+    expect(performance.now() - signalled).toBeGreaterThan(2_000);
+  });
+
+  test("on systemd's socket no enquiry is refused while the server is replaced", async () => {
+    const folder = siteFolder();
+    const handle = boundSocket();
+    onTestFinished(() => handle.close());
+    // systemd names the process for which the socket is meant.
+    const withPid = ["sh", "-c", 'LISTEN_PID=$$ exec "$@"', "sh"];
+    const next = () => start(folder, { LISTEN_FDS: "1", TRUST_PROXY: "127.0.0.1" }, withPid, [handle.fd]);
+    let process = next();
+    const server = await listening(process, folder);
+    const outcomes: unknown[] = [];
+    let going = true;
+    const visitors = Array.from({ length: 4 }, async () => {
+      while (going) outcomes.push(await postAlone(server.port));
+    });
+    for (let deploy = 0; deploy < 2; deploy += 1) {
+      const before = outcomes.length;
+      await until(() => outcomes.length > before + 20);
+      process.child.kill("SIGTERM");
+      expect(await process.exited).toEqual([0, null]);
+      process = next();
+    }
+    const before = outcomes.length;
+    await until(() => outcomes.length > before + 20);
+    going = false;
+    await Promise.all(visitors);
+    expect(new Set(outcomes)).toEqual(new Set([200]));
+    expect(server.rows()).toHaveLength(outcomes.length);
+  });
+
+  test("tells systemd that it is ready, alive and stopping", async () => {
+    const folder = siteFolder();
+    const said = join(folder, "said");
+    writeFileSync(join(folder, "systemd-notify"), `#!/bin/sh\necho "$@" >> "${said}"\n`, { mode: 0o755 });
+    const process = start(folder, {
+      PATH: `${folder}:${globalThis.process.env.PATH}`,
+      NOTIFY_SOCKET: "/run/systemd/notify",
+      WATCHDOG_USEC: "300000",
+    });
+    await listening(process, folder);
+    const lines = () => (existsSync(said) ? readFileSync(said, "utf8").trim().split("\n") : []);
+    await until(() => lines().filter((line) => line === "WATCHDOG=1").length >= 2);
+    process.child.kill("SIGTERM");
+    expect(await process.exited).toEqual([0, null]);
+    await until(() => lines().includes("--stopping"));
+    expect(lines().at(0)).toBe("--ready");
+    expect(process.output.err).toBe("");
+  });
+
+  test("the Containerfile checks the hash of the Node that is installed", async () => {
+    const file = (path: string) => join(import.meta.dirname, "../..", path);
+    const hash = createHash("sha256")
+      .update(readFileSync(file("node_modules/node/bin/node")))
+      .digest("hex");
+    const known = readFileSync(file("src/server/deploy/node.sha256"), "utf8");
+    expect(known.match(/^[0-9a-f]{64} {2}\S+$/gmu)).toContain(`${hash}  ${globalThis.process.arch}`);
   });
 
   test("says in one line where it is", async () => {

@@ -201,6 +201,27 @@ describe("what is not proper HTTP", () => {
     expect(answer.closed).toBe(true);
   });
 
+  test.each([
+    ["400", "GET / HTTP/1.1\r\nHost a\r\n\r\n"],
+    ["400", "GET / HTTP/1.1\r\n\r\n"],
+    ["400", "GET /%zz HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n"],
+    ["408", "GET / HTTP/1.1\r\nHost: a\r\n"],
+    ["431", `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`],
+  ])("row 59: a %s for broken HTTP has the security headers too", async (status, request) => {
+    const server = await startServer({ env: { SITE_URL: "https://www.example.org" } });
+    const { text, closed } = await sendRaw(server, request);
+    expect(closed).toBe(true);
+    const [head = ""] = text.split("\r\n\r\n");
+    expect(head.startsWith(`HTTP/1.1 ${status} `)).toBe(true);
+    for (const name of [
+      "content-security-policy",
+      "strict-transport-security",
+      "x-content-type-options",
+      "permissions-policy",
+    ])
+      expect(head.toLowerCase()).toContain(`\r\n${name}: `);
+  });
+
   test("row 32: a header of 20 kB gets 431", async () => {
     const server = await startServer();
     const answer = await sendRaw(

@@ -25,19 +25,21 @@ export function start(
   folder: string,
   env: Record<string, string> = {},
   wrapper: readonly string[] = [],
+  /** Descriptors to pass on, from 3. */
+  descriptors: readonly number[] = [],
 ): ServerProcess {
   const [command = process.execPath, ...args] = [...wrapper, process.execPath, MAIN];
   const child = spawn(command, args, {
     cwd: folder,
     env: { PATH: process.env.PATH, PORT: "0", HOST: "127.0.0.1", ...env },
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", ...descriptors],
   });
   onTestFinished(() => void child.kill("SIGKILL"));
   const output = { out: "", err: "" };
-  child.stdout.on("data", (chunk) => {
+  child.stdout?.on("data", (chunk) => {
     output.out += chunk;
   });
-  child.stderr.on("data", (chunk) => {
+  child.stderr?.on("data", (chunk) => {
     output.err += chunk;
   });
   return { child, output, exited: once(child, "exit") };

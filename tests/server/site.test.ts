@@ -1,9 +1,11 @@
-import { cpSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { createHash } from "node:crypto";
+import { cpSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { describe, expect, test } from "vitest";
 import { keepEarlierAssets } from "#build/earlier-assets.ts";
+import { stampFolder } from "#build/stamp.ts";
 import { fontFaces } from "#server/enquiries/intake/result/fonts.ts";
 import { readSiteManifest } from "#server/site.ts";
 import { sendRaw, startServer, type TestServer, temporaryFolder, writeDist } from "./harness.ts";
@@ -113,6 +115,32 @@ describe("the built site", () => {
     expect(again.status).toBe(304);
   });
 
+  test("row 59: several servers with the same build send the same ETags, for pages and for files", async () => {
+    const etags: unknown[] = [];
+    for (const writtenAt of [1, 2]) {
+      const folder = temporaryFolder();
+      const server = await startServer({ folder });
+      const client = join(folder, "dist/client");
+      utimesSync(join(client, "robots.txt"), writtenAt, writtenAt);
+      await stampFolder(client);
+      const answers = [await raw(server, "/about", {}), await raw(server, "/robots.txt", {})];
+      for (const { headers } of answers) expect(headers["last-modified"]).toBeUndefined();
+      etags.push(answers.map(({ headers }) => headers.etag));
+    }
+    expect(etags[0]).toEqual([expect.any(String), expect.any(String)]);
+    expect(etags[1]).toEqual(etags[0]);
+  });
+
+  test("sends a part of a file to a player, and the headers alone to HEAD", async () => {
+    const server = await startServer();
+    const part = await raw(server, "/robots.txt", { range: "bytes=0-9" });
+    expect([part.status, part.body.toString()]).toEqual([206, "User-agent"]);
+    const head = await fetch(server.url, { method: "HEAD" });
+    const page = await fetch(server.url);
+    expect([head.status, await head.text()]).toEqual([200, ""]);
+    expect(head.headers.get("etag")).toBe(page.headers.get("etag"));
+  });
+
   test.each([
     "/../site.json",
     "/assets/../../site.json",
@@ -142,6 +170,17 @@ describe("the built site", () => {
     expect(fontFaces(dist)).toMatch(
       /^@font-face \{[^}]*"Archivo Variable"[^}]*\/assets\/archivo-0a1b2c\.woff2[^}]*\}\n$/u,
     );
+  });
+});
+
+describe("the result page", () => {
+  test("row 59: names the integrity of its script", async () => {
+    const server = await startServer();
+    const id = crypto.randomUUID();
+    const page = await (await fetch(`${server.url}/api/contact/result?outcome=received&id=${id}`)).text();
+    const [, path, integrity] = /<script src="([^"]+)" integrity="([^"]+)"/u.exec(page) ?? [];
+    const script = await (await fetch(server.url + path)).text();
+    expect(integrity).toBe(`sha256-${createHash("sha256").update(script).digest("base64")}`);
   });
 });
 

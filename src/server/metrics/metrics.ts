@@ -11,6 +11,8 @@ export interface Metrics {
   observe(app: FastifyInstance): void;
   onSaved(outcome: string, marks: readonly Mark[]): void;
   onMail(outcome: "sent" | "failed"): void;
+  /** Counts a connection that was closed because its client sends too much at once or reads nothing. */
+  onCut(reason: "pipelining" | "unread"): void;
   /** Prometheus text, and its content type. */
   render(): Promise<{ type: string; text: string }>;
 }
@@ -50,6 +52,12 @@ export function createMetrics(store: Pick<IntakeStore, "waiting" | "onEvent">): 
     labelNames: ["outcome"],
     registers,
   });
+  const cut = new Counter({
+    name: "connections_cut_total",
+    help: "Connections closed by the server, by what their client did",
+    labelNames: ["reason"],
+    registers,
+  });
   const away = new Gauge({
     name: "database_away",
     help: "1 while enquiries go to the local spool",
@@ -81,10 +89,11 @@ export function createMetrics(store: Pick<IntakeStore, "waiting" | "onEvent">): 
 
   return {
     observe(app) {
-      app.addHook("onResponse", async (request, reply) => {
+      app.addHook("onResponse", (request, reply, done) => {
         responses.inc({ status: reply.statusCode });
         if (request.method === "POST" && request.routeOptions.url === ENQUIRY_PATHS.submit)
           duration.observe(reply.elapsedTime / 1_000);
+        done();
       });
     },
     onSaved(outcome, marks) {
@@ -92,6 +101,7 @@ export function createMetrics(store: Pick<IntakeStore, "waiting" | "onEvent">): 
       for (const mark of marks) marked.inc({ mark });
     },
     onMail: (outcome) => mails.inc({ outcome }),
+    onCut: (reason) => cut.inc({ reason }),
     render: async () => ({ type: registry.contentType, text: await registry.metrics() }),
   };
 }

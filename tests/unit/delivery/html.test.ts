@@ -8,7 +8,7 @@ import {
   splitHoisted,
   styleAttributes,
 } from "#delivery/html.ts";
-import { robots, sitemap } from "#delivery/site-files.ts";
+import { robots, securityText, sitemap } from "#delivery/site-files.ts";
 
 describe("prerendered markup", () => {
   it("is searched for style attributes, which the CSP would block", () => {
@@ -71,6 +71,13 @@ describe("the build", () => {
       "<loc>https://cubiome.example/about",
     ]);
     expect(robots("https://cubiome.example")).toContain("Sitemap: https://cubiome.example/sitemap.xml");
+  });
+
+  it("says in security.txt where to report a weakness, for less than a year from the build on", () => {
+    const lines = securityText("https://cubiome.example", new Date("2026-01-02T03:04:05Z")).split("\n");
+    expect(lines).toContain("Contact: https://cubiome.example/contact");
+    expect(lines).toContain("Canonical: https://cubiome.example/.well-known/security.txt");
+    expect(lines).toContain("Expires: 2026-12-28T03:04:05.000Z");
   });
 
   it("refuses a SITE_URL that is no address, by its name", () => {

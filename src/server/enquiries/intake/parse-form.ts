@@ -11,10 +11,11 @@ export type ParsedForm =
  * valid UTF-8 (a lone surrogate, for instance) are left out and named in `undecodable`. The fields are a Map, so a
  * field called `__proto__` is just another key.
  */
-export function parseForm(body: string): ParsedForm {
+export function parseForm(body: Buffer): ParsedForm {
   const fields = new Map<string, string>();
   const undecodable = new Set<string>();
-  const pairs = body.split("&", MAX_FIELDS + 1);
+  // One character a byte; bytes beyond ASCII are decoded together with those that are percent-encoded.
+  const pairs = body.toString("latin1").split("&", MAX_FIELDS + 1);
   if (pairs.length > MAX_FIELDS) return { kind: "malformed" };
   for (const pair of pairs) {
     if (pair === "") continue;
@@ -30,7 +31,10 @@ export function parseForm(body: string): ParsedForm {
 
 function decode(text: string): string | undefined {
   try {
-    return decodeURIComponent(text.replaceAll("+", " "));
+    const encoded = text
+      .replaceAll("+", " ")
+      .replace(/[\u0080-\u00ff]/gu, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
+    return decodeURIComponent(encoded);
   } catch {
     return undefined;
   }

@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
-import type { FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
 import { ENQUIRY_PATHS, TOKEN_FIELDS } from "#enquiry/protocol.ts";
 import {
   ENQUIRY_FIELDS,
+  type Enquiry,
   type EnquiryField,
   enquirySchema,
   fieldErrors,
@@ -10,11 +11,11 @@ import {
 } from "#enquiry/schema.ts";
 import { refuseOtherMethods } from "../../methods.ts";
 import type { IntakeStore, Mark, Saved } from "../store/intake-store.ts";
-import { answerReceived, EnquiryFailure } from "./answers.ts";
+import { answerReceived, EnquiryFailure, type Failure } from "./answers.ts";
 import type { HumanCheck } from "./human-check/human-check.ts";
 import { isOwnOrigin } from "./origin.ts";
 import type { ParsedForm } from "./parse-form.ts";
-import type { RateLimiter } from "./rate-limits.ts";
+import type { PostCount, Price, RateLimiter } from "./rate-limits.ts";
 
 const KNOWN_FIELDS: ReadonlySet<string> = new Set([...ENQUIRY_FIELDS, ...Object.values(TOKEN_FIELDS)]);
 
@@ -30,9 +31,16 @@ export interface EnquiryRouteOptions {
   onSaved(outcome: Saved, marks: readonly Mark[]): void;
 }
 
+/** What a failed post costs. */
+function priceOf({ error, retryAfter }: Failure): Price {
+  if (error === "invalid") return "invalid";
+  // Refused by a full quarantine it has a time to come back, and costs as much as if it had been kept there.
+  return error === "unavailable" && retryAfter === undefined ? "nothing" : "enquiry";
+}
+
 /** POST /api/contact. */
 export function enquiryRoute(app: FastifyInstance, options: EnquiryRouteOptions): void {
-  const { store, humanCheck, rateLimiter } = options;
+  const { rateLimiter } = options;
   refuseOtherMethods(app, ENQUIRY_PATHS.submit, ["POST"]);
 
   app.route({
@@ -43,40 +51,68 @@ export function enquiryRoute(app: FastifyInstance, options: EnquiryRouteOptions)
     },
     handler: async (request, reply) => {
       const form = readForm(request);
-      const retryAfter = await rateLimiter.hard(request.ip);
-      const submissionId = enquirySchema.shape.submissionId.safeParse(form.fields.get("submissionId")).data;
-      if (retryAfter > 0) throw new EnquiryFailure({ error: "too-many", retryAfter, submissionId });
-
-      const enquiry = parseEnquiry(form, submissionId);
-      const { nicknameField: _decoy, ...content } = enquiry;
-      // Looked up first only to save a request to the provider; otherwise `save` detects repeats itself, atomically.
-      if (humanCheck.asksProvider(form.fields)) {
-        const known = await storing(enquiry.submissionId, () => store.recognise(content));
-        if (known === "conflict") throw new EnquiryFailure({ error: "conflict", submissionId });
-        if (known === "repeated") return answerReceived(request, reply, enquiry.submissionId);
+      const count = await rateLimiter.post(request.ip);
+      try {
+        const enquiry = parseEnquiry(form);
+        const saved = await takeEnquiry(options, { form, enquiry, count, log: request.log });
+        if (saved === "repeated") await rateLimiter.refund(request.ip, "nothing");
+        return answerReceived(request, reply, enquiry.submissionId);
+      } catch (error) {
+        if (error instanceof EnquiryFailure) await rateLimiter.refund(request.ip, priceOf(error.failure));
+        throw error;
       }
-
-      const receivedAt = new Date();
-      const marks: Mark[] = [];
-      if (isDecoyHit(enquiry)) marks.push("decoy");
-      if (await rateLimiter.soft(request.ip)) marks.push("soft-limit");
-      const verdict = await storing(enquiry.submissionId, () =>
-        humanCheck.judge(form.fields, enquiry.submissionId, receivedAt),
-      );
-      marks.push(...verdict.marks);
-
-      const entry = { content, receivedAt, marks, trace: verdict.trace };
-      const saved = await storing(enquiry.submissionId, () => store.save(entry));
-      options.onSaved(saved, marks);
-      if (saved === "full") {
-        request.log.warn({ marks }, "the quarantine is full");
-        throw new EnquiryFailure({ error: "unavailable", submissionId, retryAfter: FULL_RETRY_SECONDS });
-      }
-      if (saved === "conflict") throw new EnquiryFailure({ error: "conflict", submissionId });
-      request.log.info({ saved, marks, pending: verdict.trace?.kind === "pending" }, "enquiry");
-      return answerReceived(request, reply, enquiry.submissionId);
     },
   });
+}
+
+interface Post {
+  form: Form;
+  enquiry: Enquiry;
+  count: PostCount;
+  log: FastifyBaseLogger;
+}
+
+/** Judges and stores an enquiry. Throws EnquiryFailure if it is not stored. */
+async function takeEnquiry(
+  { store, humanCheck, onSaved }: EnquiryRouteOptions,
+  { form, enquiry, count, log }: Post,
+): Promise<Exclude<Saved, "conflict" | "full">> {
+  const { nicknameField: _decoy, ...content } = enquiry;
+  const { submissionId } = enquiry;
+  const isOverHard = count.retryAfter > 0;
+  const dearVerdict = isOverHard
+    ? await storing(submissionId, () => humanCheck.dearProof(form.fields, submissionId))
+    : undefined;
+  const isRefused = isOverHard && dearVerdict === undefined;
+  // Asked first only for a retry beyond the limit, and to save a request to the provider: `save` detects repeats itself.
+  if (isRefused || humanCheck.asksProvider(form.fields)) {
+    const known = await storing(submissionId, () => store.recognise(content));
+    if (known === "repeated") return known;
+    if (isRefused)
+      throw new EnquiryFailure({ error: "too-many", retryAfter: count.retryAfter, submissionId });
+    if (known === "conflict") throw new EnquiryFailure({ error: "conflict", submissionId });
+  }
+
+  const receivedAt = new Date();
+  const marks: Mark[] = [];
+  if (isDecoyHit(enquiry)) marks.push("decoy");
+  if (count.isOverSoft) marks.push("soft-limit");
+  const verdict =
+    dearVerdict ??
+    (await storing(submissionId, () => humanCheck.judge(form.fields, submissionId, receivedAt)));
+  marks.push(...verdict.marks);
+
+  const saved = await storing(submissionId, () =>
+    store.save({ content, receivedAt, marks, trace: verdict.trace }),
+  );
+  onSaved(saved, marks);
+  if (saved === "full") {
+    log.warn({ marks }, "the quarantine is full");
+    throw new EnquiryFailure({ error: "unavailable", submissionId, retryAfter: FULL_RETRY_SECONDS });
+  }
+  if (saved === "conflict") throw new EnquiryFailure({ error: "conflict", submissionId });
+  log.info({ saved, marks, pending: verdict.trace?.kind === "pending" }, "enquiry");
+  return saved;
 }
 
 type Form = Extract<ParsedForm, { kind: "form" }>;
@@ -90,7 +126,8 @@ function readForm(request: FastifyRequest): Form {
   return body;
 }
 
-function parseEnquiry(form: Form, submissionId: string | undefined) {
+function parseEnquiry(form: Form): Enquiry {
+  const submissionId = enquirySchema.shape.submissionId.safeParse(form.fields.get("submissionId")).data;
   const undecodable = ENQUIRY_FIELDS.filter((name) => form.undecodable.has(name));
   if (undecodable.length > 0) {
     const message = "This holds a character that cannot be stored.";

@@ -1,6 +1,6 @@
 import { HUMAN_CHECK_ACTION, type HumanCheckAnswer, TOKEN_FIELDS } from "#enquiry/protocol.ts";
 import type { Config } from "../../../config.ts";
-import { createProofOfWork, marked, type Verdict } from "./proof-of-work.ts";
+import { createProofOfWork, type Effort, marked, type Verdict } from "./proof-of-work.ts";
 import type { SigningSecrets } from "./signing-secrets.ts";
 import { createTurnstile, TOKEN_LIFETIME_SECONDS, type Turnstile } from "./turnstile.ts";
 
@@ -8,12 +8,17 @@ import { createTurnstile, TOKEN_LIFETIME_SECONDS, type Turnstile } from "./turns
 export const RETRY_SECONDS = 5;
 
 export interface HumanCheck {
-  /** What the form needs to obtain a token. */
-  offer(submissionId: string, preferProofOfWork: boolean): Promise<HumanCheckAnswer>;
+  /**
+   * What the form needs to obtain a token. With the dear effort it is the proof of work, whatever the provider: only that
+   * lifts the hard limit.
+   */
+  offer(submissionId: string, preferProofOfWork: boolean, effort: Effort): Promise<HumanCheckAnswer>;
   /** Whether judging these fields requires a request to the challenge provider. */
   asksProvider(fields: ReadonlyMap<string, string>): boolean;
   /** Judges the tokens sent with an enquiry; takes two seconds at most, roughly. */
   judge(fields: ReadonlyMap<string, string>, submissionId: string, now: Date): Promise<Verdict>;
+  /** The verdict if the fields hold a valid proof of the dear effort for this enquiry; else undefined. */
+  dearProof(fields: ReadonlyMap<string, string>, submissionId: string): Promise<Verdict | undefined>;
   /** The challenge provider, if configured; unanswered verifications are retried through it. */
   turnstile: Turnstile | undefined;
 }
@@ -55,9 +60,9 @@ export function createHumanCheck(
   return {
     turnstile,
 
-    async offer(submissionId, preferProofOfWork) {
-      if (settings === undefined || preferProofOfWork) {
-        return { provider: "proof-of-work", ...(await proofOfWork.challenge(submissionId)) };
+    async offer(submissionId, preferProofOfWork, effort) {
+      if (settings === undefined || preferProofOfWork || effort === "dear") {
+        return { provider: "proof-of-work", ...(await proofOfWork.challenge(submissionId, effort)) };
       }
       const { siteKey, scriptUrl } = settings;
       return { provider: "turnstile", siteKey, scriptUrl, action: HUMAN_CHECK_ACTION };
@@ -72,6 +77,13 @@ export function createHumanCheck(
         return judgeTurnstile(turnstile, token, submissionId, now);
       }
       return proof === "" ? marked("check-missing") : proofOfWork.verify(proof, submissionId);
+    },
+
+    async dearProof(fields, submissionId) {
+      const proof = fields.get(TOKEN_FIELDS.proofOfWork) ?? "";
+      if (!proofOfWork.claimsDear(proof)) return undefined;
+      const verdict = await proofOfWork.verify(proof, submissionId);
+      return verdict.marks.length === 0 ? verdict : undefined;
     },
   };
 }

@@ -3,6 +3,8 @@ import { z } from "zod";
 import { ENQUIRY_PATHS, type HumanCheckAnswer, type SubmitAnswer } from "#enquiry/protocol.ts";
 import { enquirySchema } from "#enquiry/schema.ts";
 import { refuseOtherMethods } from "../../../methods.ts";
+import { EnquiryFailure } from "../answers.ts";
+import type { RateLimiter } from "../rate-limits.ts";
 import type { HumanCheck } from "./human-check.ts";
 
 const querySchema = z.strictObject({
@@ -10,8 +12,12 @@ const querySchema = z.strictObject({
   provider: z.literal("proof-of-work").optional(),
 });
 
-/** GET /api/contact/human-check: what the form needs to obtain a token. */
-export function humanCheckRoute(app: FastifyInstance, humanCheck: HumanCheck): void {
+/** GET /api/contact/human-check: what the form needs to obtain a token. Asks the database once a minute at most. */
+export function humanCheckRoute(
+  app: FastifyInstance,
+  humanCheck: HumanCheck,
+  rateLimiter: RateLimiter,
+): void {
   refuseOtherMethods(app, ENQUIRY_PATHS.humanCheck, ["GET", "HEAD"]);
   app.get(ENQUIRY_PATHS.humanCheck, async (request, reply): Promise<HumanCheckAnswer | SubmitAnswer> => {
     reply.header("cache-control", "no-store");
@@ -20,6 +26,9 @@ export function humanCheckRoute(app: FastifyInstance, humanCheck: HumanCheck): v
       reply.code(400);
       return { outcome: "failed", error: "malformed" };
     }
-    return humanCheck.offer(query.data.submissionId, query.data.provider === "proof-of-work");
+    const retryAfter = await rateLimiter.challenge(request.ip);
+    if (retryAfter > 0) throw new EnquiryFailure({ error: "too-many", retryAfter });
+    const effort = (await rateLimiter.isBusy(request.ip)) ? "dear" : "ordinary";
+    return humanCheck.offer(query.data.submissionId, query.data.provider === "proof-of-work", effort);
   });
 }

@@ -1,9 +1,15 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
 import { enquiryResult as words } from "#content/enquiry-result.ts";
 import { site } from "#content/site.ts";
 import { palette } from "#design/tokens.ts";
 import { ENQUIRY_PATHS, type EnquiryError, resultChannelName } from "#enquiry/protocol.ts";
 import { escapeHtml } from "#lib/html.ts";
 import { wellPlate } from "./well-plate.ts";
+
+/** The page's script, as it is served. */
+export const RESULT_SCRIPT = readFileSync(new URL("result.js", import.meta.url), "utf8");
+const SCRIPT_HASH = `sha256-${createHash("sha256").update(RESULT_SCRIPT).digest("base64")}`;
 
 /** The small page returned for a browser's own form post. */
 export type Result =
@@ -34,7 +40,7 @@ export function resultPage(result: Result): string {
 <title>${escapeHtml(title)} - ${escapeHtml(site.name)} | ${escapeHtml(site.titleBase)}</title>
 <link rel="icon" href="/favicon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="${ENQUIRY_PATHS.resultStyle}">
-<script src="${ENQUIRY_PATHS.resultScript}" defer></script>
+<script src="${ENQUIRY_PATHS.resultScript}" integrity="${SCRIPT_HASH}" defer></script>
 </head>
 <body>
 <header><a class="name" href="/">${escapeHtml(site.name)}</a></header>

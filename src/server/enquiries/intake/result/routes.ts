@@ -5,7 +5,7 @@ import { resultTokensCss } from "#design/css.ts";
 import { ENQUIRY_PATHS } from "#enquiry/protocol.ts";
 import { enquirySchema } from "#enquiry/schema.ts";
 import { refuseOtherMethods } from "../../../methods.ts";
-import { resultPage } from "./page.ts";
+import { RESULT_SCRIPT, resultPage } from "./page.ts";
 
 const querySchema = z.strictObject({
   outcome: z.literal("received"),
@@ -14,10 +14,10 @@ const querySchema = z.strictObject({
 
 /** GET /api/contact/result and its two files; `fontFaces` and the tokens are prepended to the style sheet. */
 export function resultRoutes(app: FastifyInstance, fontFaces: string): void {
-  const read = (name: string) => readFileSync(new URL(name, import.meta.url), "utf8");
+  const styles = readFileSync(new URL("result.css", import.meta.url), "utf8");
   const files = [
-    [ENQUIRY_PATHS.resultStyle, fontFaces + resultTokensCss + read("result.css"), "text/css; charset=utf-8"],
-    [ENQUIRY_PATHS.resultScript, read("result.js"), "text/javascript; charset=utf-8"],
+    [ENQUIRY_PATHS.resultStyle, fontFaces + resultTokensCss + styles, "text/css; charset=utf-8"],
+    [ENQUIRY_PATHS.resultScript, RESULT_SCRIPT, "text/javascript; charset=utf-8"],
   ] as const;
   for (const [path, content, type] of files) {
     refuseOtherMethods(app, path, ["GET", "HEAD"]);

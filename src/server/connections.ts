@@ -1,0 +1,59 @@
+import type { Socket } from "node:net";
+import type { FastifyInstance } from "fastify";
+import type { Metrics } from "./metrics/metrics.ts";
+
+/** Options of Fastify that limit what one connection may ask for and how long it may stay. */
+export const CONNECTION_LIMITS = {
+  /** Milliseconds for a whole request. */
+  requestTimeout: 5_000,
+  /** Milliseconds without a byte either way. Longer than the store's slowest answer, 10 s. */
+  connectionTimeout: 15_000,
+  /** The last answer says `Connection: close`; browsers and proxies then open another connection. */
+  maxRequestsPerSocket: 100,
+  http: {
+    headersTimeout: 4_000,
+    connectionsCheckingInterval: 1_000,
+    // Checked by a hook of the server's own, whose answer has the usual headers.
+    requireHostHeader: false,
+  },
+} as const;
+
+/**
+ * Requests of one connection that may be unanswered at a time. Node handles every pipelined request at once and keeps
+ * all answers in memory until they are read; browsers and proxies send one request and wait.
+ */
+const MOST_UNANSWERED = 4;
+
+/** Cuts connections that send requests without reading the answers. Register before every other hook. */
+export function limitConnections(app: FastifyInstance, { onCut }: Pick<Metrics, "onCut">): void {
+  const waiting = new WeakMap<Socket, { requests: number }>();
+
+  function cut(socket: Socket, reason: "pipelining" | "unread"): void {
+    if (socket.destroyed) return;
+    onCut(reason);
+    socket.destroy();
+  }
+
+  app.addHook("onRequest", (request, reply, done) => {
+    const { socket } = request.raw;
+    const unanswered = waiting.get(socket) ?? { requests: 0 };
+    if (socket.destroyed || unanswered.requests >= MOST_UNANSWERED) {
+      reply.hijack();
+      cut(socket, "pipelining");
+      return;
+    }
+    unanswered.requests += 1;
+    waiting.set(socket, unanswered);
+    reply.raw.once("close", () => {
+      unanswered.requests -= 1;
+    });
+    done();
+  });
+  // The client ignores `Connection: close`.
+  app.server.on("dropRequest", (_request, socket) => cut(socket as Socket, "pipelining"));
+  // Also emitted for idle connections, after keepAliveTimeout.
+  app.server.on("timeout", (socket) => {
+    if (socket.writableLength > 0) cut(socket, "unread");
+    else socket.destroy();
+  });
+}

@@ -1,0 +1,87 @@
+import { Agent, request } from "node:http";
+import { connect } from "node:net";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { enquiry, post, sendRaw, startServer, type TestServer } from "./harness.ts";
+
+const GET = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
+
+/** One request through the agent's single connection. Returns its status and whether the server will close it. */
+function throughAgent(server: TestServer, agent: Agent, method: "GET" | "POST") {
+  const fields = new URLSearchParams(enquiry()).toString();
+  return new Promise<{ status: number | undefined; last: boolean; port: number | undefined }>(
+    (resolve, reject) => {
+      const sent = request(
+        {
+          port: server.port,
+          method,
+          agent,
+          path: method === "POST" ? "/api/contact" : "/",
+          headers: { accept: "application/json", "content-type": "application/x-www-form-urlencoded" },
+        },
+        (response) => {
+          const { localPort: port } = response.socket;
+          response.resume();
+          response.on("end", () =>
+            resolve({
+              status: response.statusCode,
+              last: response.headers.connection === "close",
+              port,
+            }),
+          );
+        },
+      );
+      sent.on("error", reject);
+      sent.end(method === "POST" ? fields : undefined);
+    },
+  );
+}
+
+describe("one connection", () => {
+  test("row 43: that sends thousands of requests and reads no answer is closed, and others are served", async () => {
+    const server = await startServer();
+    const attacks = Array.from({ length: 3 }, () => sendRaw(server, GET.repeat(4_000), 60_000));
+    const honest = await post(server, enquiry());
+    expect(honest.status).toBe(200);
+    for (const { text, closed } of await Promise.all(attacks)) {
+      expect(closed).toBe(true);
+      expect(text.match(/HTTP\/1\.1 200/gu)?.length ?? 0).toBeLessThanOrEqual(4);
+    }
+  });
+
+  test("row 43: neither does HTTP/1.0 with keep-alive get past the limit", async () => {
+    const server = await startServer();
+    const old = "GET / HTTP/1.0\r\nHost: a\r\nConnection: keep-alive\r\n\r\n";
+    const { text, closed } = await sendRaw(server, old.repeat(4_000));
+    expect(closed).toBe(true);
+    expect(text.match(/HTTP\/1\.1 200/gu)?.length ?? 0).toBeLessThanOrEqual(4);
+  });
+
+  test("row 43: of a proxy carries a hundred requests, then the next one is opened and nothing is lost", async () => {
+    const server = await startServer();
+    const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+    onTestFinished(() => agent.destroy());
+    const answers: Awaited<ReturnType<typeof throughAgent>>[] = [];
+    for (let index = 0; index < 250; index += 1)
+      answers.push(await throughAgent(server, agent, index % 50 === 0 ? "POST" : "GET"));
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(answers.flatMap(({ last }, index) => (last ? [index] : []))).toEqual([99, 199]);
+    expect(new Set(answers.map(({ port }) => port)).size).toBe(3);
+    expect(server.rows()).toHaveLength(5);
+  });
+
+  test("row 43: that goes on after its last answer is closed", async () => {
+    const server = await startServer();
+    const socket = connect(server.port, "127.0.0.1");
+    onTestFinished(() => void socket.destroy());
+    let text = "";
+    const closed = new Promise((resolve) => socket.on("close", resolve));
+    socket.on("error", () => undefined);
+    socket.on("data", (chunk) => {
+      text += chunk;
+      if (text.endsWith('"alive"}')) socket.write("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n");
+    });
+    socket.write("GET /healthz HTTP/1.1\r\nHost: a\r\n\r\n");
+    await closed;
+    expect(text.match(/HTTP\/1\.1 /gu)).toHaveLength(100);
+  });
+});

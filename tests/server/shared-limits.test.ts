@@ -1,0 +1,47 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { enquiry, post, startServer, temporaryFolder } from "./harness.ts";
+import { query, startPostgres, type TestPostgres } from "./postgres.ts";
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.remove());
+
+const environment = (url: string) => ({ DATABASE_URL: url, SPOOL_PATH: join(temporaryFolder(), "s.sqlite") });
+
+describe("limits in PostgreSQL", () => {
+  test("row 54: a shared limit that a clock a day ahead has counted ends by its own time", async () => {
+    const env = environment(await postgres.database());
+    const server = await startServer({ limits: { hard: { points: 1, seconds: 60 } }, env });
+    const twice = async () => [
+      (await post(server, enquiry())).status,
+      (await post(server, enquiry())).status,
+    ];
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + 86_400_000 });
+    const ahead = await twice().finally(() => vi.useRealTimers());
+    expect([...ahead, ...(await twice())]).toEqual([200, 429, 200, 429]);
+  });
+
+  test("row 29: two servers share the limits, and no address is written down", async () => {
+    const limits = { soft: { points: 2, seconds: 60 }, hard: { points: 4, seconds: 60 } };
+    const url = await postgres.database();
+    const server = await startServer({ limits, env: environment(url) });
+    const other = await startServer({ limits, env: environment(url) });
+    const statuses: number[] = [];
+    for (let index = 0; index < 6; index += 1)
+      statuses.push((await post(index % 2 === 0 ? server : other, enquiry())).status);
+    expect(statuses).toEqual([200, 200, 200, 200, 429, 429]);
+    const kept = await query(url, "select marks from enquiry order by received_at");
+    expect(kept.map((row) => row.marks)).toEqual([
+      "check-missing",
+      "check-missing",
+      "soft-limit check-missing",
+      "soft-limit check-missing",
+    ]);
+    const keys = (await query(url, "select key from rate_limit")).map((row) => row.key);
+    expect(keys).toHaveLength(2);
+    expect(keys.join()).not.toContain("127.0.0.1");
+  });
+});
