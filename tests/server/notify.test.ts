@@ -1,12 +1,16 @@
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { notificationMail } from "#server/enquiries/notify/notification.ts";
-import { retryDelay } from "#server/enquiries/notify/notifier.ts";
+import { createNotifier, retryDelay } from "#server/enquiries/notify/notifier.ts";
 import { openArchive } from "#server/enquiries/owner/open-archive.ts";
+import type { NewEnquiry } from "#server/enquiries/store/intake-store.ts";
+import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import { freePort } from "../free-port.ts";
-import { enquiry, post, solvedProof, startServer, type TestServer } from "./harness.ts";
+import { enquiry, post, solvedProof, startServer, type TestServer, temporaryFolder } from "./harness.ts";
 import { until } from "./server-process.ts";
+import { startHangingSmtp } from "./smtp-hang.ts";
 import { headerNames, startSmtpSink } from "./smtp-sink.ts";
 
 const settings = (url: string) => ({ NOTIFY_SMTP_URL: url, NOTIFY_TO: "partners@example.org" });
@@ -30,6 +34,11 @@ function outbox(databaseFile: string): { submission_id: string; attempts: number
   const rows = database.prepare("select * from outbox").all();
   database.close();
   return rows as never;
+}
+
+function acceptedEntry(submissionId: string): NewEnquiry {
+  const content = { submissionId, ...EMPTY_VALUES, firstName: "Ada", email: "ada@example.org" };
+  return { content, receivedAt: new Date(), marks: [] };
 }
 
 describe("notifications", () => {
@@ -82,6 +91,30 @@ describe("notifications", () => {
     sink.refuse(undefined);
     hurry(server.databaseFile);
     await until(() => sink.mails.length === 1);
+  });
+
+  test("row 48: a mail server that never ends its greeting costs one mail its deadline, and the next one is tried", async () => {
+    const sink = await startSmtpSink();
+    const hanging = await startHangingSmtp(1, Number(new URL(sink.url).port));
+    const file = join(temporaryFolder(), "e.sqlite");
+    const store = await openSqliteStore(file, { notify: true });
+    for (const number of ["1", "2"]) await store.save(acceptedEntry(number));
+    const failures: { cause: string; attempts: number }[] = [];
+    const notifier = createNotifier({
+      store,
+      notify: { smtpUrl: hanging.url, to: "a@example.org", from: "a@example.org" },
+      host: "localhost",
+      deadline: 500,
+      onSent: () => undefined,
+      onFailed: (failure) => failures.push(failure),
+      onError: () => undefined,
+    });
+    await notifier.run();
+    expect(failures).toEqual([{ cause: "no end of it within 0.5 s", attempts: 1 }]);
+    expect(sink.mails).toHaveLength(1);
+    expect(outbox(file)).toMatchObject([{ attempts: 1 }]);
+    await notifier.stop();
+    await store.close();
   });
 
   test("the wait doubles from a quarter of a minute to an hour", () => {

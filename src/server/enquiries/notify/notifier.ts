@@ -11,6 +11,13 @@ const TICK = 1_000;
 const LEASE = 10 * 60_000;
 /** Timeout of each SMTP step, in milliseconds. */
 const PATIENCE = 10_000;
+/**
+ * Deadline of one mail as a whole, in milliseconds: a server that answers every step a little forever keeps to the
+ * timeouts above. All the mails of one claim together stay within LEASE.
+ */
+const DEADLINE = 20_000;
+/** How long a stopping server lets the mail that it is sending go on, in milliseconds. */
+const STOPPING = 3_000;
 /** Delay before the second attempt, in milliseconds; it doubles with each further one, up to an hour. */
 const FIRST_RETRY = 15_000;
 const LONGEST_RETRY = 3_600_000;
@@ -20,6 +27,8 @@ export interface NotifierOptions {
   notify: NotifyConfig;
   /** The site's host name, for Message-IDs. */
   host: string;
+  /** Milliseconds that one mail may take as a whole. */
+  deadline?: number;
   onSent(): void;
   /** Called when a mail could not be sent; it stays in the outbox. */
   onFailed(failure: { cause: string; attempts: number }): void;
@@ -36,7 +45,7 @@ interface Letter {
 
 /** Sends the mails in the outbox. Mails that the server rejects stay there, across restarts, until it accepts them. */
 export function createNotifier(options: NotifierOptions): Periodic {
-  const { store, notify, host } = options;
+  const { store, notify, host, deadline = DEADLINE } = options;
   const transport = createTransport({
     url: notify.smtpUrl,
     connectionTimeout: PATIENCE,
@@ -45,6 +54,7 @@ export function createNotifier(options: NotifierOptions): Periodic {
     dnsTimeout: PATIENCE,
   });
   let stopping = false;
+  const cutOff = new AbortController();
 
   async function claim(now: Date): Promise<Letter[]> {
     const until = new Date(now.getTime() + LEASE);
@@ -78,11 +88,12 @@ export function createNotifier(options: NotifierOptions): Periodic {
   }
 
   async function send({ mail }: Letter): Promise<string | undefined> {
+    const late = AbortSignal.timeout(deadline);
     try {
-      await transport.sendMail(mail);
+      await transport.sendMail({ ...mail, signal: AbortSignal.any([late, cutOff.signal]) });
       return undefined;
     } catch (error) {
-      return causeOf(error);
+      return late.aborted ? `no end of it within ${deadline / 1_000} s` : causeOf(error);
     }
   }
 
@@ -108,7 +119,9 @@ export function createNotifier(options: NotifierOptions): Periodic {
     ...loop,
     async stop() {
       stopping = true;
+      const timer = setTimeout(() => cutOff.abort(), STOPPING);
       await loop.stop();
+      clearTimeout(timer);
       transport.close();
     },
   };
