@@ -5,7 +5,10 @@ import { refuseOtherMethods } from "./methods.ts";
 /** How long a /readyz result is cached, in milliseconds: each check costs a write. */
 const READY_FOR = 1_000;
 
-/** GET /healthz: the process responds. GET /readyz: an enquiry can be stored. */
+/**
+ * GET /healthz: the process responds. GET /readyz: an enquiry can be stored; while the shared database is away, in the
+ * spool, and the answer says so.
+ */
 export function healthRoutes(app: FastifyInstance, store: IntakeStore): void {
   let probedAt = Number.NEGATIVE_INFINITY;
   let probe: Promise<boolean> = Promise.resolve(false);
@@ -32,6 +35,10 @@ export function healthRoutes(app: FastifyInstance, store: IntakeStore): void {
     return reply
       .code(ready ? 200 : 503)
       .header("cache-control", "no-store")
-      .send({ status: ready ? "ready" : "unable to store" });
+      .send({
+        status: ready ? "ready" : "unable to store",
+        // The reason is in the log: it would tell strangers how the database is reached.
+        ...(store.whyAway?.() !== undefined && { database: "away: enquiries wait in the spool" }),
+      });
   });
 }

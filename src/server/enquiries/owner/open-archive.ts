@@ -4,8 +4,8 @@ import type { DatabaseConfig } from "../../config.ts";
 import { PlainError } from "../../plain-error.ts";
 import { purgeBefore } from "../store/intake-operations.ts";
 import { migrate } from "../store/migrations.ts";
-import { connectPostgres } from "../store/postgres.ts";
-import { causeOf } from "../store/postgres-link.ts";
+import { connectPostgres, migratePostgres } from "../store/postgres.ts";
+import { causeOf, explain } from "../store/postgres-link.ts";
 import { spoolOperations } from "../store/spool-operations.ts";
 import { kyselyOn, openSqlite, truncateWal } from "../store/sqlite.ts";
 import type { SpoolTables, Tables } from "../store/tables.ts";
@@ -24,7 +24,7 @@ export function openArchive(config: DatabaseConfig): Promise<OwnerArchive> {
 async function openSqliteArchive(path: string): Promise<OwnerArchive> {
   const database = openSqlite(path);
   const db = kyselyOn<Tables>(database);
-  await upToDate(db);
+  await upToDate(db, migrate);
   return archiveOf(db, {
     forget: () => forget(() => truncateWal(database)),
     backup: (file) => backupSqlite(database, file),
@@ -35,7 +35,7 @@ async function openSqliteArchive(path: string): Promise<OwnerArchive> {
 
 async function openPostgresArchive(config: Extract<DatabaseConfig, { kind: "postgres" }>) {
   const { db } = connectPostgres(config.url, { statementTimeout: 0 }, () => undefined);
-  await upToDate(db);
+  await upToDate(db, migratePostgres);
   return archiveOf(db, {
     // PostgreSQL keeps deleted rows in its files until they are vacuumed.
     forget: async () => void (await sql`vacuum enquiry, pending_check, outbox`.execute(db)),
@@ -57,11 +57,16 @@ async function openPostgresArchive(config: Extract<DatabaseConfig, { kind: "post
   });
 }
 
-async function upToDate(db: Kysely<Tables>): Promise<void> {
+async function upToDate(
+  db: Kysely<Tables>,
+  bringUpToDate: (db: Kysely<Tables>) => Promise<void>,
+): Promise<void> {
   try {
-    await migrate(db);
+    await bringUpToDate(db);
   } catch (error) {
+    const explained = await explain(error, db);
     await db.destroy();
+    if (explained instanceof PlainError) throw explained;
     throw new PlainError(`DATABASE_URL: cannot use the database: ${causeOf(error)}`, { cause: error });
   }
 }

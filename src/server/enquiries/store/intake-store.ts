@@ -118,13 +118,21 @@ export interface IntakeStore {
 
   /** Rate-limit counters shared by several servers; undefined for a single server. */
   counters?: SharedCounters;
-  /** Called when the database becomes unreachable or recovers; absent for a store without a remote database. */
+  /** Why the remote database is unreachable or refuses to work; undefined while it is there. */
+  whyAway?(): string | undefined;
+  /**
+   * Called when the database becomes unreachable or recovers, and at once if it is unreachable now; absent for a store
+   * without a remote database.
+   */
   onEvent?(listener: (event: StoreEvent) => void): void;
 }
 
 /** The part of a PostgreSQL client that rate-limiter-flexible uses. Rejects at once while the database is unreachable. */
 export interface SharedCounters {
-  query(query: object): Promise<{ rows: unknown[]; rowCount: number | null }>;
+  query(query: {
+    text: string;
+    values: readonly unknown[];
+  }): Promise<{ rows: unknown[]; rowCount: number | null }>;
 }
 
 export type StoreEvent =

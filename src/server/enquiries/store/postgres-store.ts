@@ -54,7 +54,7 @@ export async function openPostgresStore(
       const outcome = await shared.save(entry);
       if (outcome === "conflict") await shared.save(underAnotherNumber(entry));
     } catch (error) {
-      if (link.isAway()) throw error;
+      if (link.whyAway() !== undefined) throw error;
       // Reported only once: every drain tries it again.
       if (!stuck.has(position)) tell({ kind: "stuck", cause: causeOf(error) });
       stuck.add(position);
@@ -88,13 +88,13 @@ export async function openPostgresStore(
       if ((await link.reconnect()) && spooled > 0) await drain();
     },
     (error) => {
-      if (!link.isAway()) tell({ kind: "stuck", cause: causeOf(error) });
+      if (link.whyAway() === undefined) tell({ kind: "stuck", cause: causeOf(error) });
     },
   );
 
   async function recognise(content: EnquiryContent): Promise<Knowledge> {
     const known = await orElse(() => shared.recognise(content), "unknown");
-    if (known !== "unknown" || (spooled === 0 && !link.isAway())) return known;
+    if (known !== "unknown" || (spooled === 0 && link.whyAway() === undefined)) return known;
     return spool.recognise(content);
   }
 
@@ -122,7 +122,7 @@ export async function openPostgresStore(
   }
 
   await link.reconnect();
-  if (spooled > 0 && !link.isAway()) await keepUp.run();
+  if (spooled > 0 && link.whyAway() === undefined) await keepUp.run();
   keepUp.start();
 
   return {
@@ -147,8 +147,16 @@ export async function openPostgresStore(
         await spool.keepSetting("probed-at", new Date().toISOString());
       }
     },
-    counters: { query: (query) => link.use(({ pool }) => pool.query(query as { text: string })) },
-    onEvent: (listener) => void listeners.add(listener),
+    counters: {
+      // Without the name that the limiter gives its statements: a pooler may run the next one in another session.
+      query: ({ text, values }) => link.use(({ pool }) => pool.query({ text, values: [...values] })),
+    },
+    whyAway: link.whyAway,
+    onEvent(listener) {
+      listeners.add(listener);
+      const cause = link.whyAway();
+      if (cause !== undefined) listener({ kind: "away", cause });
+    },
     async close() {
       await keepUp.stop();
       await link.close();
