@@ -3,7 +3,7 @@ import { type OperationSet, perform } from "./operations.ts";
 import type { Call, Reply, StoreFailure } from "./worker-protocol.ts";
 
 /** Maximum number of writes per commit; it bounds how long the first waits for the last. */
-const GROUP = 256;
+export const GROUP = 256;
 
 /**
  * Executes calls that arrived together. Reads come first and see committed data; the writes share one transaction and
@@ -29,20 +29,41 @@ async function commit<Database>(
   group: readonly Call[],
 ): Promise<Reply[]> {
   try {
+    const outcomes = await commitTogether(db, operations, group, isOfTheMachine);
+    return outcomes.map((outcome) =>
+      "error" in outcome ? { id: outcome.id, error: failureOf(outcome.error) } : outcome,
+    );
+  } catch (error) {
+    return group.map(({ id }) => ({ id, error: failureOf(error) }));
+  }
+}
+
+export type Outcome = { id: number; value: unknown } | { id: number; error: unknown };
+
+/**
+ * Commits writes in one transaction. If one of them is invalid, each is retried alone, so that the others still
+ * succeed. Throws an error that is `hopeless`: one that the writes would meet alone as well.
+ */
+export async function commitTogether<Database>(
+  db: Kysely<Database>,
+  operations: OperationSet<Database>,
+  group: readonly Call[],
+  hopeless: (error: unknown) => boolean,
+): Promise<Outcome[]> {
+  try {
     return await db.transaction().execute(async (transaction) => {
-      const replies: Reply[] = [];
-      for (const call of group) replies.push(await carryOut(call, transaction, operations));
-      return replies;
+      const outcomes: Outcome[] = [];
+      for (const { id, kind, name, args } of group)
+        outcomes.push({ id, value: await perform(operations, kind, transaction, name, args) });
+      return outcomes;
     });
   } catch (error) {
-    if (group.length === 1 || isOfTheMachine(error)) {
-      return group.map(({ id }) => ({ id, error: failureOf(error) }));
-    }
-    // One of the calls is invalid: retry each alone, so that the others still succeed.
-    const replies: Reply[] = [];
-    for (const call of group) replies.push(...(await commit(db, operations, [call])));
-    return replies;
+    if (hopeless(error)) throw error;
+    if (group.length === 1) return group.map(({ id }) => ({ id, error }));
   }
+  const outcomes: Outcome[] = [];
+  for (const call of group) outcomes.push(...(await commitTogether(db, operations, [call], hopeless)));
+  return outcomes;
 }
 
 async function alone<Database>(
@@ -51,18 +72,10 @@ async function alone<Database>(
   operations: OperationSet<Database>,
 ): Promise<Reply> {
   try {
-    return await carryOut(call, db, operations);
+    return { id: call.id, value: await perform(operations, call.kind, db, call.name, call.args) };
   } catch (error) {
     return { id: call.id, error: failureOf(error) };
   }
-}
-
-async function carryOut<Database>(
-  { id, kind, name, args }: Call,
-  db: Kysely<Database>,
-  operations: OperationSet<Database>,
-): Promise<Reply> {
-  return { id, value: await perform(operations, kind, db, name, args) };
 }
 
 function failureOf(error: unknown): StoreFailure {

@@ -133,7 +133,8 @@ function sqlState(error: unknown): string | undefined {
 /** SQLSTATE classes that concern only this unit of work: data, constraints, transaction conflicts, syntax. */
 const ABOUT_THE_WORK = new Set(["22", "23", "25", "40", "42", "55"]);
 
-function meansAway(error: unknown): boolean {
+/** Whether an error says that the database cannot be used, rather than that it refuses this unit of work. */
+export function meansAway(error: unknown): boolean {
   if (error instanceof AwayError) return false;
   const state = sqlState(error);
   // A standby that has not been promoted yet rejects writes.
