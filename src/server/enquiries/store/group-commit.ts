@@ -1,4 +1,6 @@
 import type { Kysely } from "kysely";
+import { at } from "#lib/at.ts";
+import type { Outcome } from "./in-groups.ts";
 import { type OperationSet, perform } from "./operations.ts";
 import type { Call, Reply, StoreFailure } from "./worker-protocol.ts";
 
@@ -30,15 +32,16 @@ async function commit<Database>(
 ): Promise<Reply[]> {
   try {
     const outcomes = await commitTogether(db, operations, group, isOfTheMachine);
-    return outcomes.map((outcome) =>
-      "error" in outcome ? { id: outcome.id, error: failureOf(outcome.error) } : outcome,
-    );
+    return group.map(({ id }, index) => {
+      const outcome = at(outcomes, index);
+      return { id, ...("error" in outcome ? { error: failureOf(outcome.error) } : outcome) };
+    });
   } catch (error) {
     return group.map(({ id }) => ({ id, error: failureOf(error) }));
   }
 }
 
-export type Outcome = { id: number; value: unknown } | { id: number; error: unknown };
+export type Write = Pick<Call, "name" | "args">;
 
 /**
  * Commits writes in one transaction. If one of them is invalid, each is retried alone, so that the others still
@@ -47,21 +50,21 @@ export type Outcome = { id: number; value: unknown } | { id: number; error: unkn
 export async function commitTogether<Database>(
   db: Kysely<Database>,
   operations: OperationSet<Database>,
-  group: readonly Call[],
+  group: readonly Write[],
   hopeless: (error: unknown) => boolean,
-): Promise<Outcome[]> {
+): Promise<Outcome<unknown>[]> {
   try {
     return await db.transaction().execute(async (transaction) => {
-      const outcomes: Outcome[] = [];
-      for (const { id, kind, name, args } of group)
-        outcomes.push({ id, value: await perform(operations, kind, transaction, name, args) });
+      const outcomes: Outcome<unknown>[] = [];
+      for (const { name, args } of group)
+        outcomes.push({ value: await perform(operations, "writes", transaction, name, args) });
       return outcomes;
     });
   } catch (error) {
     if (hopeless(error)) throw error;
-    if (group.length === 1) return group.map(({ id }) => ({ id, error }));
+    if (group.length === 1) return [{ error }];
   }
-  const outcomes: Outcome[] = [];
+  const outcomes: Outcome<unknown>[] = [];
   for (const call of group) outcomes.push(...(await commitTogether(db, operations, [call], hopeless)));
   return outcomes;
 }

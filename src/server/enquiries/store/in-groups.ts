@@ -1,29 +1,23 @@
 import { at } from "#lib/at.ts";
-import { GROUP, type Outcome } from "./group-commit.ts";
-import type { Call } from "./worker-protocol.ts";
 
-interface Waiter {
-  call: Call;
-  resolve(value: unknown): void;
-  reject(error: unknown): void;
-}
+export type Outcome<Result> = { value: Result } | { error: unknown };
 
 /**
- * Collects the writes that arrive while a group is being committed; together they form the next one. `commit` returns
- * an outcome for each call, in their order; if it throws, all of them fail.
+ * Collects the items that arrive while others are being worked on; together they are worked on next, at most `most` at
+ * once. `work` returns an outcome for each, in their order; if it throws, all of them fail.
  */
-export function inGroups(
-  commit: (group: readonly Call[]) => Promise<readonly Outcome[]>,
-): (name: string, args: readonly unknown[]) => Promise<unknown> {
-  const waiting: Waiter[] = [];
-  let lastId = 0;
+export function inGroups<Item, Result>(
+  most: number,
+  work: (items: readonly Item[]) => Promise<readonly Outcome<Result>[]>,
+): (item: Item) => Promise<Result> {
+  const waiting: { item: Item; resolve(value: Result): void; reject(error: unknown): void }[] = [];
   let working = false;
 
-  async function work(): Promise<void> {
+  async function workOff(): Promise<void> {
     while (waiting.length > 0) {
-      const group = waiting.splice(0, GROUP);
+      const group = waiting.splice(0, most);
       try {
-        const outcomes = await commit(group.map(({ call }) => call));
+        const outcomes = await work(group.map(({ item }) => item));
         for (const [index, { resolve, reject }] of group.entries()) {
           const outcome = at(outcomes, index);
           if ("error" in outcome) reject(outcome.error);
@@ -36,13 +30,12 @@ export function inGroups(
     working = false;
   }
 
-  return (name, args) =>
+  return (item) =>
     new Promise((resolve, reject) => {
-      lastId += 1;
-      waiting.push({ call: { id: lastId, kind: "writes", name, args }, resolve, reject });
+      waiting.push({ item, resolve, reject });
       if (working) return;
       working = true;
       // What else arrives in this turn belongs to the first group.
-      setImmediate(() => void work());
+      setImmediate(() => void workOff());
     });
 }

@@ -127,12 +127,20 @@ export interface IntakeStore {
   onEvent?(listener: (event: StoreEvent) => void): void;
 }
 
-/** The part of a PostgreSQL client that rate-limiter-flexible uses. Rejects at once while the database is unreachable. */
+/** Rate-limit counters in the shared database. They reject at once while it is unreachable. */
 export interface SharedCounters {
+  /** Adds to a key's points; `expire`, in milliseconds since 1970, holds if it has none that still count. */
+  add(key: string, points: number, expire: number): Promise<CountedPoints>;
+  /** For what else rate-limiter-flexible does, which is to delete expired keys. */
   query(query: {
     text: string;
     values: readonly unknown[];
   }): Promise<{ rows: unknown[]; rowCount: number | null }>;
+}
+
+export interface CountedPoints {
+  points: number;
+  expire: number;
 }
 
 export type StoreEvent =

@@ -2,12 +2,13 @@ import { randomBytes } from "node:crypto";
 import type { DatabaseConfig } from "../../config.ts";
 import { type Periodic, periodic } from "../../periodic.ts";
 import { uuidOf } from "../uuid-of.ts";
-import { commitTogether } from "./group-commit.ts";
+import { commitTogether, GROUP, type Write } from "./group-commit.ts";
 import { inGroups } from "./in-groups.ts";
 import { intakeOperations } from "./intake-operations.ts";
 import type { EnquiryContent, IntakeStore, Knowledge, NewEnquiry, StoreEvent } from "./intake-store.ts";
 import { bind, perform } from "./operations.ts";
 import { AwayError, causeOf, meansAway, postgresLink } from "./postgres-link.ts";
+import { sharedCounters } from "./shared-counters.ts";
 import { openSpool } from "./spool.ts";
 import { createDrain } from "./spool-drain.ts";
 import type { Tables } from "./tables.ts";
@@ -33,11 +34,11 @@ export async function openPostgresStore(
   const spool = await openSpool(config.spoolPath);
   const operations = intakeOperations({ notify });
   // Enquiries share their commits: with one each, the database would wait for its disk once an enquiry.
-  const saveInGroups = inGroups((group) =>
+  const saveInGroups = inGroups(GROUP, (group: readonly Write[]) =>
     link.use(({ db }) => commitTogether<Tables>(db, operations, group, meansAway)),
   );
   const shared = bind<Tables, typeof operations>(operations, (kind, name, args) => {
-    if (name === "save") return saveInGroups(name, args);
+    if (name === "save") return saveInGroups({ name, args });
     return link.use(({ db }) =>
       kind === "reads"
         ? perform<Tables>(operations, kind, db, name, args)
@@ -119,10 +120,7 @@ export async function openPostgresStore(
         await spool.keepSetting("probed-at", new Date().toISOString());
       }
     },
-    counters: {
-      // Without the name that the limiter gives its statements: a pooler may run the next one in another session.
-      query: ({ text, values }) => link.use(({ pool }) => pool.query({ text, values: [...values] })),
-    },
+    counters: sharedCounters(link),
     whyAway: link.whyAway,
     onEvent(listener) {
       listeners.add(listener);
