@@ -146,6 +146,10 @@ function readTurnstile(settings: Settings): TurnstileConfig | undefined {
   if (siteKey === undefined && secretKey === undefined) return undefined;
   if (siteKey === undefined) throw new PlainError("TURNSTILE_SITE_KEY: needed with TURNSTILE_SECRET_KEY");
   if (secretKey === undefined) throw new PlainError("TURNSTILE_SECRET_KEY: needed with TURNSTILE_SITE_KEY");
+  if (settings.SITE_URL === undefined)
+    throw new PlainError(
+      "SITE_URL: needed with TURNSTILE_SITE_KEY, because a token counts only if it was solved on this site; http://localhost:3000, for instance, to try it out",
+    );
   return {
     siteKey,
     secretKey,

@@ -46,6 +46,14 @@ describe("settings", () => {
     });
   });
 
+  test("row 55: Turnstile keys without SITE_URL stop the start with a line that says what is missing", () => {
+    const keys = { TURNSTILE_SITE_KEY: "site-key", TURNSTILE_SECRET_KEY: "secret-key" };
+    expect(() => readConfig(keys)).toThrow(/^SITE_URL: needed with TURNSTILE_SITE_KEY[^\n]+$/u);
+    expect(readConfig({ ...keys, SITE_URL: "https://www.example.org" }).turnstile).toMatchObject({
+      siteKey: "site-key",
+    });
+  });
+
   test.each([
     ["PORT", "eighty"],
     ["PORT", "65536"],

@@ -89,6 +89,18 @@ describe("the digest of what waits in quarantine", () => {
     await store.close();
   });
 
+  test("row 54: a clock that is set back by a day delays neither what gathers nor the next digest", async () => {
+    const store = await openStore();
+    await save(store, 30, ["decoy"]);
+    expect(await digestAt(store, 6)).toMatchObject({ number: 1 });
+    await store.postponeDigest(1, 1, at(31));
+    expect(await store.claimDigest(at(7), at(7.1))).toMatchObject({ number: 1 });
+    await store.settleDigest(1, at(40));
+    await save(store, 10, ["decoy"]);
+    expect(await digestAt(store, 16)).toMatchObject({ number: 2 });
+    await store.close();
+  });
+
   test("forgets who has been released or erased in the meantime", async () => {
     const file = join(temporaryFolder(), "e.sqlite");
     const store = await openSqliteStore(file, { notify: true });

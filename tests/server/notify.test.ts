@@ -117,6 +117,21 @@ describe("notifications", () => {
     await store.close();
   });
 
+  test("row 54: a clock that is set back by a day does not hold mails back for a day", async () => {
+    const store = await openSqliteStore(join(temporaryFolder(), "e.sqlite"), { notify: true });
+    const now = new Date();
+    const tomorrow = (minutes: number) => new Date(now.getTime() + 86_400_000 + minutes * 60_000);
+    await store.save({ ...acceptedEntry("1"), receivedAt: tomorrow(0) });
+    await store.save(acceptedEntry("2"));
+    await store.postponeNotification("2", 9, tomorrow(60));
+    const claimed = await store.claimNotifications(now, new Date(now.getTime() + 600_000));
+    expect(claimed.map(({ enquiry: { submissionId } }) => submissionId)).toEqual(["1", "2"]);
+    // What is put off, by an hour at the most, or is being sent, still waits.
+    await store.postponeNotification("2", 10, new Date(now.getTime() + retryDelay(20)));
+    expect(await store.claimNotifications(now, now)).toEqual([]);
+    await store.close();
+  });
+
   test("the wait doubles from a quarter of a minute to an hour", () => {
     expect([0, 1, 2, 7, 8, 50].map(retryDelay)).toEqual([
       15_000, 30_000, 60_000, 1_920_000, 3_600_000, 3_600_000,

@@ -51,6 +51,7 @@ describe("the server as a process", () => {
     const provider = await startSiteverify();
     const folder = siteFolder();
     const process = start(folder, {
+      SITE_URL: "http://localhost",
       TURNSTILE_SITE_KEY: "site-key",
       TURNSTILE_SECRET_KEY: "secret-key",
       TURNSTILE_VERIFY_URL: provider.url,

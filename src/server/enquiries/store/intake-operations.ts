@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { claimDigest, postponeDigest, queueDigest, settleDigest } from "./digest-operations.ts";
+import { isDue } from "./due.ts";
 import { enquiryInsert, mark, recognise, rowOf } from "./enquiry-rows.ts";
 import type { Mark, NewEnquiry, Notification, PendingCheck, Waiting } from "./intake-store.ts";
 import type { Tables } from "./tables.ts";
@@ -124,7 +125,7 @@ async function pendingChecks(db: Db, now: Date, until: Date): Promise<PendingChe
   const due = await db
     .selectFrom("pendingCheck")
     .selectAll()
-    .where("nextAttemptAt", "<=", now.toISOString())
+    .where(isDue(now))
     .orderBy("nextAttemptAt")
     .limit(CLAIMED_AT_ONCE)
     .execute();
@@ -154,7 +155,7 @@ async function claimNotifications(db: Db, now: Date, until: Date): Promise<Notif
     .innerJoin("enquiry", "enquiry.submissionId", "outbox.submissionId")
     .selectAll("enquiry")
     .select(["outbox.attempts", "outbox.nextAttemptAt"])
-    .where("nextAttemptAt", "<=", now.toISOString())
+    .where(isDue(now))
     .where("state", "=", "accepted")
     .orderBy("nextAttemptAt")
     .limit(CLAIMED_AT_ONCE)
