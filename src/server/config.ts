@@ -45,6 +45,10 @@ const environment = z.object({
     })
     .default(DEFAULT_DATABASE),
   SPOOL_PATH: z.string().default(DEFAULT_SPOOL),
+  CHALLENGE_SECRET: z
+    .string()
+    .min(32, { error: "expected at least 32 characters, the same on every server" })
+    .optional(),
   RETENTION_DAYS: wholeNumber(1, 36_500, "a number of days, such as 730").optional(),
   METRICS_PORT: wholeNumber(0, 65_535, "a port number from 0 to 65535").optional(),
   TURNSTILE_SITE_KEY: z.string().optional(),
@@ -54,6 +58,12 @@ const environment = z.object({
   NOTIFY_SMTP_URL: url(["smtp:", "smtps:"], "a URL that starts with smtp:// or smtps://").optional(),
   NOTIFY_TO: z.email({ error: "expected an e-mail address" }).optional(),
   NOTIFY_FROM: z.email({ error: "expected an e-mail address" }).optional(),
+  NOTIFY_WEBHOOK_URL: webUrl
+    .refine((text) => new URL(text).username === "" && new URL(text).hash === "", {
+      error: "expected a URL without a user, a password or a fragment",
+    })
+    .optional(),
+  NOTIFY_WEBHOOK_SECRET: z.string().min(32, { error: "expected at least 32 characters" }).optional(),
   TRUST_PROXY: z
     .string()
     .transform((text) => text.split(",").map((part) => part.trim()))
@@ -71,15 +81,24 @@ export interface TurnstileConfig {
   verifyUrl: string;
 }
 
-/** Where enquiries are stored. `spoolPath` is the SQLite file that holds them while PostgreSQL is unreachable. */
+/**
+ * Where enquiries are stored. `spoolPath` is the SQLite file that holds them while PostgreSQL is unreachable. Servers
+ * with the same `challengeSecret` accept each other's challenges without having met in the database.
+ */
 export type DatabaseConfig =
   | { kind: "sqlite"; path: string }
-  | { kind: "postgres"; url: string; spoolPath: string };
+  | { kind: "postgres"; url: string; spoolPath: string; challengeSecret?: string | undefined };
 
 export interface NotifyConfig {
   smtpUrl: string;
   to: string;
   from: string;
+}
+
+/** Where accepted enquiries are posted to, and the key that signs them. */
+export interface WebhookConfig {
+  url: string;
+  secret: string;
 }
 
 export interface Config {
@@ -93,6 +112,8 @@ export interface Config {
   turnstile: TurnstileConfig | undefined;
   /** Undefined: no mail is sent. */
   notify: NotifyConfig | undefined;
+  /** Undefined: nothing is posted. */
+  webhook: WebhookConfig | undefined;
   /** Days after which an enquiry is deleted; undefined: never. */
   retentionDays: number | undefined;
   /** Port of /metrics on the loopback address; undefined: no metrics server. */
@@ -121,6 +142,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     database: readDatabase(settings),
     turnstile: readTurnstile(settings),
     notify: readNotify(settings),
+    webhook: readWebhook(settings),
     retentionDays: settings.RETENTION_DAYS,
     metricsPort: settings.METRICS_PORT,
     trustProxy: settings.TRUST_PROXY ?? [],
@@ -130,8 +152,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 type Settings = z.output<typeof environment>;
 
-function readDatabase({ DATABASE_URL: url, SPOOL_PATH: spoolPath }: Settings): DatabaseConfig {
-  if (isPostgres(url)) return { kind: "postgres", url, spoolPath };
+function readDatabase(settings: Settings): DatabaseConfig {
+  const { DATABASE_URL: url, SPOOL_PATH: spoolPath, CHALLENGE_SECRET: challengeSecret } = settings;
+  if (isPostgres(url)) return { kind: "postgres", url, spoolPath, challengeSecret };
   return { kind: "sqlite", path: url.slice("sqlite:".length) };
 }
 
@@ -164,6 +187,14 @@ function readNotify(settings: Settings): Config["notify"] {
   if (smtpUrl === undefined) throw new PlainError("NOTIFY_SMTP_URL: needed with NOTIFY_TO");
   if (to === undefined) throw new PlainError("NOTIFY_TO: needed with NOTIFY_SMTP_URL");
   return { smtpUrl, to, from: settings.NOTIFY_FROM ?? to };
+}
+
+function readWebhook(settings: Settings): Config["webhook"] {
+  const { NOTIFY_WEBHOOK_URL: url, NOTIFY_WEBHOOK_SECRET: secret } = settings;
+  if (url === undefined && secret === undefined) return undefined;
+  if (url === undefined) throw new PlainError("NOTIFY_WEBHOOK_URL: needed with NOTIFY_WEBHOOK_SECRET");
+  if (secret === undefined) throw new PlainError("NOTIFY_WEBHOOK_SECRET: needed with NOTIFY_WEBHOOK_URL");
+  return { url, secret };
 }
 
 function isCidr(text: string): boolean {

@@ -3,7 +3,9 @@ import type { Config } from "./config.ts";
 import { createPendingChecks } from "./enquiries/intake/human-check/pending.ts";
 import type { Turnstile } from "./enquiries/intake/human-check/turnstile.ts";
 import { createNotifier } from "./enquiries/notify/notifier.ts";
-import type { IntakeStore } from "./enquiries/store/intake-store.ts";
+import type { DeliveryEvents } from "./enquiries/notify/outbox.ts";
+import { createWebhook } from "./enquiries/notify/webhook.ts";
+import type { Channel, IntakeStore } from "./enquiries/store/intake-store.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { alsoAtStart, type Periodic, periodic } from "./periodic.ts";
 
@@ -14,11 +16,11 @@ const DAY = 86_400_000;
 const DIGEST = 60_000;
 
 export interface TaskOptions {
-  config: Pick<Config, "notify" | "retentionDays" | "siteUrl">;
+  config: Pick<Config, "notify" | "webhook" | "retentionDays" | "siteUrl">;
   store: IntakeStore;
   log: FastifyBaseLogger;
   turnstile: Turnstile | undefined;
-  metrics: Pick<Metrics, "onMail">;
+  metrics: Pick<Metrics, "onNotification">;
 }
 
 /** The server's background tasks. */
@@ -42,22 +44,23 @@ export function backgroundTasks({ config, store, log, turnstile, metrics }: Task
       ),
     );
   }
+  const delivery = (channel: Channel): DeliveryEvents => ({
+    onSent: () => metrics.onNotification(channel, "sent"),
+    onFailed(failure) {
+      metrics.onNotification(channel, "failed");
+      log.warn({ channel, ...failure }, "a notification waits");
+    },
+    onError: complain(`notifications by ${channel}`),
+  });
   if (config.notify !== undefined) {
+    const host = new URL(config.siteUrl).hostname;
     tasks.push(
       alsoAtStart(periodic(DIGEST, (now) => store.queueDigest(now), complain("digest"))),
-      createNotifier({
-        store,
-        notify: config.notify,
-        host: new URL(config.siteUrl).hostname,
-        onSent: () => metrics.onMail("sent"),
-        onFailed(failure) {
-          metrics.onMail("failed");
-          log.warn(failure, "a notification waits");
-        },
-        onError: complain("notifications"),
-      }),
+      createNotifier({ store, notify: config.notify, host, ...delivery("mail") }),
     );
   }
+  if (config.webhook !== undefined)
+    tasks.push(createWebhook({ store, webhook: config.webhook, ...delivery("webhook") }));
   return tasks;
 }
 

@@ -86,6 +86,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
       ? await openSqliteStore(databaseFile, {
           busyTimeout: options.busyTimeout ?? 2_000,
           notify: config.notify !== undefined,
+          webhook: config.webhook !== undefined,
         })
       : await openStore(config);
   const lines: string[] = [];

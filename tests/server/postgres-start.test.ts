@@ -58,6 +58,30 @@ describe("PostgreSQL at the start", () => {
     expect(await metricsOf(metricsPort)).toMatch(/^database_away 0$/mu);
   });
 
+  test("row 55: servers with the same CHALLENGE_SECRET accept each other's proofs, though both first started without it", async () => {
+    const url = await postgres.database();
+    await postgres.down();
+    const startAway = () =>
+      startServer({
+        env: {
+          DATABASE_URL: url,
+          SPOOL_PATH: spool(),
+          CHALLENGE_SECRET: "the same thirty-two characters here",
+        },
+      });
+    const [one, two] = [await startAway(), await startAway()];
+    const [first, second] = [enquiry(), enquiry()];
+    const proofs = [
+      await solvedProof(one, first.submissionId ?? ""),
+      await solvedProof(two, second.submissionId ?? ""),
+    ] as const;
+    await postgres.up();
+    await until(() => [one, two].every((server) => server.log().includes('"kind":"back"')));
+    await post(two, { ...first, altcha: proofs[0] });
+    await post(one, { ...second, altcha: proofs[1] });
+    expect((await rows(url)).map(({ marks }) => marks)).toEqual(["", ""]);
+  });
+
   test.each([
     ["may_not_connect", "revoke connect on database", /CONNECT/u],
     [

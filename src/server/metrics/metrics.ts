@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { ENQUIRY_PATHS } from "#enquiry/protocol.ts";
-import type { IntakeStore, Mark } from "../enquiries/store/intake-store.ts";
+import type { Channel, IntakeStore, Mark } from "../enquiries/store/intake-store.ts";
 
 /** Histogram buckets in seconds, up to the longest wait a visitor tolerates. */
 const DURATIONS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -10,7 +10,7 @@ export interface Metrics {
   /** Counts every response and times those of the enquiry endpoint. */
   observe(app: FastifyInstance): void;
   onSaved(outcome: string, marks: readonly Mark[]): void;
-  onMail(outcome: "sent" | "failed"): void;
+  onNotification(channel: Channel, outcome: "sent" | "failed"): void;
   /** Prometheus text, and its content type. */
   render(): Promise<{ type: string; text: string }>;
 }
@@ -44,10 +44,10 @@ export function createMetrics(store: Pick<IntakeStore, "waiting" | "onEvent">): 
     labelNames: ["mark"],
     registers,
   });
-  const mails = new Counter({
+  const notifications = new Counter({
     name: "notifications_total",
-    help: "Mails by outcome",
-    labelNames: ["outcome"],
+    help: "Mails and webhook posts by outcome",
+    labelNames: ["channel", "outcome"],
     registers,
   });
   const away = new Gauge({
@@ -84,7 +84,7 @@ export function createMetrics(store: Pick<IntakeStore, "waiting" | "onEvent">): 
       saved.inc({ outcome });
       for (const mark of marks) marked.inc({ mark });
     },
-    onMail: (outcome) => mails.inc({ outcome }),
+    onNotification: (channel, outcome) => notifications.inc({ channel, outcome }),
     render: async () => ({ type: registry.contentType, text: await registry.metrics() }),
   };
 }

@@ -27,8 +27,8 @@ export type Release = "released" | "not-quarantined" | "unknown";
 export interface OwnerArchive {
   /** Oldest first. */
   list(filter?: ArchiveFilter): Promise<StoredEnquiry[]>;
-  /** Takes an enquiry out of quarantine; with `notify` it is then mailed like any other. */
-  release(submissionId: string, notify: boolean): Promise<Release>;
+  /** Takes an enquiry out of quarantine; it is then announced like any other: with `notify` mailed, by `webhook` posted. */
+  release(submissionId: string, notify: boolean, webhook?: boolean): Promise<Release>;
   stats(): Promise<ArchiveStats>;
   /** Deletes everything from this address, case-insensitively. Returns the number of enquiries. */
   eraseByEmail(email: string): Promise<number>;

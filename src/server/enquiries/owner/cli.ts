@@ -11,7 +11,10 @@ await orExplain(async () => {
   const config = readConfig(process.env);
   const archive = await openArchive(config.database);
   try {
-    await carryOut(command, archive, { notify: config.notify !== undefined });
+    await carryOut(command, archive, {
+      notify: config.notify !== undefined,
+      webhook: config.webhook !== undefined,
+    });
   } finally {
     await archive.close();
   }

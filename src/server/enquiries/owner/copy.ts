@@ -42,7 +42,7 @@ export async function copyMissing(from: Kysely<Tables>, to: Kysely<Tables>): Pro
 }
 
 async function copyWhatHangsOn(submissionId: string, from: Kysely<Tables>, to: Kysely<Tables>) {
-  for (const table of ["pendingCheck", "outbox", "digestEntry"] as const) {
+  for (const table of ["pendingCheck", "outbox", "webhookOutbox", "digestEntry"] as const) {
     const row = await from
       .selectFrom(table)
       .selectAll()

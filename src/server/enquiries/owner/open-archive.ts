@@ -82,8 +82,8 @@ interface EngineParts {
 function archiveOf(db: Kysely<Tables>, engine: EngineParts): OwnerArchive {
   return {
     list: (filter = {}) => list(db, filter),
-    release: (submissionId, notify) =>
-      db.transaction().execute((transaction) => release(transaction, submissionId, notify)),
+    release: (submissionId, notify, webhook) =>
+      db.transaction().execute((transaction) => release(transaction, submissionId, { notify, webhook })),
     async stats() {
       return { ...(await stats(db)), spooled: await engine.spooled() };
     },

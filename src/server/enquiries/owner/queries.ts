@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { comparableAddress } from "#enquiry/email.ts";
-import { intakeOperations, queueNotification } from "../store/intake-operations.ts";
+import { type Announcing, intakeOperations, queueNotifications } from "../store/intake-operations.ts";
 import type { StoredEnquiry } from "../store/intake-store.ts";
 import type { Tables } from "../store/tables.ts";
 import type { ArchiveFilter, ArchiveStats, Release } from "./archive.ts";
@@ -34,7 +34,7 @@ function emailsOf(db: Db): Promise<{ email: string }[]> {
   return db.selectFrom("enquiry").select("email").distinct().execute();
 }
 
-export async function release(db: Db, submissionId: string, notify: boolean): Promise<Release> {
+export async function release(db: Db, submissionId: string, announcing: Announcing): Promise<Release> {
   const row = await db
     .selectFrom("enquiry")
     .select("state")
@@ -48,7 +48,7 @@ export async function release(db: Db, submissionId: string, notify: boolean): Pr
     .set({ state: "accepted" })
     .where("submissionId", "=", submissionId)
     .execute();
-  if (notify) await queueNotification(db, submissionId, new Date());
+  await queueNotifications(db, submissionId, new Date(), announcing);
   return "released";
 }
 

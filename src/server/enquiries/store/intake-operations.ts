@@ -3,19 +3,25 @@ import type { Kysely } from "kysely";
 import { claimDigest, postponeDigest, queueDigest, settleDigest } from "./digest-operations.ts";
 import { isDue } from "./due.ts";
 import { enquiryInsert, mark, recognise, rowOf } from "./enquiry-rows.ts";
-import type { Mark, NewEnquiry, Notification, PendingCheck, Waiting } from "./intake-store.ts";
+import type { Channel, Mark, NewEnquiry, Notification, PendingCheck, Waiting } from "./intake-store.ts";
 import type { Tables } from "./tables.ts";
 
 type Db = Kysely<Tables>;
 
 /** Maximum number of pending checks or mails claimed at a time. */
 const CLAIMED_AT_ONCE = 20;
+const OUTBOX = { mail: "outbox", webhook: "webhookOutbox" } as const satisfies Record<Channel, keyof Tables>;
 
-/** Operations of the enquiry database. With `notify`, accepted enquiries enter the outbox in the same transaction. */
-export function intakeOperations({ notify }: { notify: boolean }) {
-  const announce = async (db: Db, submissionId: string, now: Date) => {
-    if (notify) await queueNotification(db, submissionId, now);
-  };
+/** Whether accepted enquiries enter the outbox of the mails, and that of the webhook, in the same transaction. */
+export interface Announcing {
+  notify: boolean;
+  webhook?: boolean | undefined;
+}
+
+/** Operations of the enquiry database. */
+export function intakeOperations(announcing: Announcing) {
+  const announce = (db: Db, submissionId: string, now: Date) =>
+    queueNotifications(db, submissionId, now, announcing);
   const insert = enquiryInsert();
   return {
     reads: { recognise, waiting },
@@ -94,12 +100,18 @@ async function keepTrace(db: Db, { trace, content }: NewEnquiry): Promise<boolea
   return true;
 }
 
-export async function queueNotification(db: Db, submissionId: string, now: Date): Promise<void> {
-  await db
-    .insertInto("outbox")
-    .values({ submissionId: submissionId, attempts: 0, nextAttemptAt: now.toISOString() })
-    .onConflict((conflict) => conflict.column("submissionId").doNothing())
-    .execute();
+export async function queueNotifications(
+  db: Db,
+  submissionId: string,
+  now: Date,
+  { notify, webhook = false }: Announcing,
+): Promise<void> {
+  for (const table of [...(notify ? [OUTBOX.mail] : []), ...(webhook ? [OUTBOX.webhook] : [])])
+    await db
+      .insertInto(table)
+      .values({ submissionId, attempts: 0, nextAttemptAt: now.toISOString() })
+      .onConflict((conflict) => conflict.column("submissionId").doNothing())
+      .execute();
 }
 
 /**
@@ -108,7 +120,7 @@ export async function queueNotification(db: Db, submissionId: string, now: Date)
  */
 async function claim(
   db: Db,
-  table: "pendingCheck" | "outbox",
+  table: "pendingCheck" | (typeof OUTBOX)[Channel],
   row: { submissionId: string; nextAttemptAt: string },
   until: Date,
 ): Promise<boolean> {
@@ -149,13 +161,18 @@ async function postponeCheck(db: Db, submissionId: string, until: Date): Promise
     .execute();
 }
 
-async function claimNotifications(db: Db, now: Date, until: Date): Promise<Notification[]> {
+async function claimNotifications(
+  db: Db,
+  now: Date,
+  until: Date,
+  channel: Channel = "mail",
+): Promise<Notification[]> {
+  const table = OUTBOX[channel];
   const due = await db
-    .selectFrom("outbox")
-    .innerJoin("enquiry", "enquiry.submissionId", "outbox.submissionId")
+    .selectFrom(db.selectFrom(table).selectAll().where(isDue(now)).as("due"))
+    .innerJoin("enquiry", "enquiry.submissionId", "due.submissionId")
     .selectAll("enquiry")
-    .select(["outbox.attempts", "outbox.nextAttemptAt"])
-    .where(isDue(now))
+    .select(["due.attempts", "due.nextAttemptAt"])
     .where("state", "=", "accepted")
     .orderBy("nextAttemptAt")
     .limit(CLAIMED_AT_ONCE)
@@ -163,14 +180,13 @@ async function claimNotifications(db: Db, now: Date, until: Date): Promise<Notif
   const claimed: Notification[] = [];
   for (const { attempts, nextAttemptAt, ...enquiry } of due) {
     const { submissionId } = enquiry;
-    if (await claim(db, "outbox", { submissionId, nextAttemptAt }, until))
-      claimed.push({ enquiry, attempts });
+    if (await claim(db, table, { submissionId, nextAttemptAt }, until)) claimed.push({ enquiry, attempts });
   }
   return claimed;
 }
 
-async function settleNotification(db: Db, submissionId: string): Promise<void> {
-  await db.deleteFrom("outbox").where("submissionId", "=", submissionId).execute();
+async function settleNotification(db: Db, submissionId: string, channel: Channel = "mail"): Promise<void> {
+  await db.deleteFrom(OUTBOX[channel]).where("submissionId", "=", submissionId).execute();
 }
 
 async function postponeNotification(
@@ -178,9 +194,10 @@ async function postponeNotification(
   submissionId: string,
   attempts: number,
   until: Date,
+  channel: Channel = "mail",
 ): Promise<void> {
   await db
-    .updateTable("outbox")
+    .updateTable(OUTBOX[channel])
     .set({ attempts, nextAttemptAt: until.toISOString() })
     .where("submissionId", "=", submissionId)
     .execute();
@@ -200,14 +217,19 @@ export async function purgeBefore(db: Db, time: Date): Promise<number> {
 }
 
 async function waiting(db: Db): Promise<Waiting> {
-  const count = async (table: "outbox" | "pendingCheck") => {
+  const count = async (table: "pendingCheck" | (typeof OUTBOX)[Channel]) => {
     const { total } = await db
       .selectFrom(table)
       .select((of) => of.fn.countAll().as("total"))
       .executeTakeFirstOrThrow();
     return Number(total);
   };
-  return { notifications: await count("outbox"), checks: await count("pendingCheck"), spooled: 0 };
+  return {
+    notifications: await count(OUTBOX.mail),
+    webhooks: await count(OUTBOX.webhook),
+    checks: await count("pendingCheck"),
+    spooled: 0,
+  };
 }
 
 async function secret(db: Db, name: string, proposal?: string): Promise<string> {

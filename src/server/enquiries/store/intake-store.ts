@@ -42,6 +42,9 @@ export interface PendingCheck {
   giveUpAt: Date;
 }
 
+/** How the owner is told of accepted enquiries. Each channel has an outbox of its own. */
+export type Channel = "mail" | "webhook";
+
 /** An accepted enquiry that the owner has not been notified of yet. */
 export interface Notification {
   enquiry: StoredEnquiry;
@@ -65,7 +68,9 @@ export interface Digest {
 
 /** Size of the backlog. */
 export interface Waiting {
+  /** Mails. */
   notifications: number;
+  webhooks: number;
   checks: number;
   /** Enquiries in the local spool, waiting for the database. */
   spooled: number;
@@ -92,10 +97,10 @@ export interface IntakeStore {
   /** Settles a pending check: accepted, or quarantined if there is a mark, new or earlier. */
   settleCheck(submissionId: string, mark?: Mark): Promise<void>;
 
-  /** Returns due notifications, oldest first, and reserves them for the caller until `until`. */
-  claimNotifications(now: Date, until: Date): Promise<Notification[]>;
-  postponeNotification(submissionId: string, attempts: number, until: Date): Promise<void>;
-  settleNotification(submissionId: string): Promise<void>;
+  /** Returns due notifications, oldest first, and reserves them for the caller until `until`. By mail unless named. */
+  claimNotifications(now: Date, until: Date, channel?: Channel): Promise<Notification[]>;
+  postponeNotification(submissionId: string, attempts: number, until: Date, channel?: Channel): Promise<void>;
+  settleNotification(submissionId: string, channel?: Channel): Promise<void>;
 
   /** Queues a digest if there is something new in quarantine and the last digest is a day old. */
   queueDigest(now: Date): Promise<void>;

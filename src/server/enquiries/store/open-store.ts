@@ -1,28 +1,26 @@
 import type { Config } from "../../config.ts";
-import { intakeOperations } from "./intake-operations.ts";
+import { type Announcing, intakeOperations } from "./intake-operations.ts";
 import type { IntakeStore } from "./intake-store.ts";
 import { openPostgresStore } from "./postgres-store.ts";
 import type { SqliteOptions } from "./sqlite.ts";
 import { openSqliteThread } from "./sqlite-thread.ts";
 
 /** Opens the store that DATABASE_URL names. Throws PlainError if it cannot be used. */
-export function openStore(config: Pick<Config, "database" | "notify">): Promise<IntakeStore> {
+export function openStore(config: Pick<Config, "database" | "notify" | "webhook">): Promise<IntakeStore> {
   const { database } = config;
-  const notify = config.notify !== undefined;
+  const announcing = { notify: config.notify !== undefined, webhook: config.webhook !== undefined };
   return database.kind === "sqlite"
-    ? openSqliteStore(database.path, { notify })
-    : openPostgresStore(database, { notify });
+    ? openSqliteStore(database.path, announcing)
+    : openPostgresStore(database, announcing);
 }
 
-export interface SqliteStoreOptions extends SqliteOptions {
-  /** Whether accepted enquiries are put into the outbox. */
-  notify?: boolean;
-}
+export interface SqliteStoreOptions extends SqliteOptions, Partial<Announcing> {}
 
 /** Opens the enquiry database in a worker thread and migrates it. */
 export function openSqliteStore(
   path: string,
-  { notify = false, ...sqlite }: SqliteStoreOptions = {},
+  { notify = false, webhook = false, ...sqlite }: SqliteStoreOptions = {},
 ): Promise<IntakeStore> {
-  return openSqliteThread(intakeOperations({ notify }), { kind: "store", path, sqlite, notify });
+  const announcing = { notify, webhook };
+  return openSqliteThread(intakeOperations(announcing), { kind: "store", path, sqlite, ...announcing });
 }

@@ -7,6 +7,7 @@ const TABLES = Object.keys({
   spent_proof: true,
   pending_check: true,
   outbox: true,
+  webhook_outbox: true,
   digest: true,
   digest_entry: true,
   setting: true,

@@ -1,10 +1,10 @@
-import { randomBytes } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import type { DatabaseConfig } from "../../config.ts";
 import { type Periodic, periodic } from "../../periodic.ts";
 import { uuidOf } from "../uuid-of.ts";
 import { commitTogether, GROUP, type Write } from "./group-commit.ts";
 import { inGroups } from "./in-groups.ts";
-import { intakeOperations } from "./intake-operations.ts";
+import { type Announcing, intakeOperations } from "./intake-operations.ts";
 import type { EnquiryContent, IntakeStore, Knowledge, NewEnquiry, StoreEvent } from "./intake-store.ts";
 import { bind, perform } from "./operations.ts";
 import { AwayError, causeOf, meansAway, postgresLink } from "./postgres-link.ts";
@@ -22,7 +22,7 @@ const TICK = 500;
  */
 export async function openPostgresStore(
   config: Extract<DatabaseConfig, { kind: "postgres" }>,
-  { notify }: { notify: boolean },
+  announcing: Announcing,
 ): Promise<IntakeStore> {
   const listeners = new Set<(event: StoreEvent) => void>();
   const tell = (event: StoreEvent) => {
@@ -32,7 +32,7 @@ export async function openPostgresStore(
     tell(away ? { kind: "away", cause } : { kind: "back" }),
   );
   const spool = await openSpool(config.spoolPath);
-  const operations = intakeOperations({ notify });
+  const operations = intakeOperations(announcing);
   // Enquiries share their commits: with one each, the database would wait for its disk once an enquiry.
   const saveInGroups = inGroups(GROUP, (group: readonly Write[]) =>
     link.use(({ db }) => commitTogether<Tables>(db, operations, group, meansAway)),
@@ -83,10 +83,14 @@ export async function openPostgresStore(
   }
 
   /**
-   * The database's secret when it is reachable, else the local copy, which is created and offered to the database if
+   * What follows from the setting, if there is one: servers agree on it without having met in the database. Otherwise
+   * the database's secret when it is reachable, else the local copy, which is created and offered to the database if
    * needed.
    */
   async function secret(name: string): Promise<string> {
+    const { challengeSecret } = config;
+    if (challengeSecret !== undefined)
+      return createHmac("sha256", challengeSecret).update(name).digest("hex");
     const kept = await spool.setting(name);
     const proposal = kept ?? randomBytes(32).toString("hex");
     const value = await orElse(() => shared.secret(name, proposal), proposal);
@@ -105,12 +109,12 @@ export async function openPostgresStore(
     secret,
     // Background work that is skipped silently while the database is unreachable.
     pendingChecks: (now, until) => whenThere(() => shared.pendingChecks(now, until), []),
-    claimNotifications: (now, until) => whenThere(() => shared.claimNotifications(now, until), []),
+    claimNotifications: (...when) => whenThere(() => shared.claimNotifications(...when), []),
     queueDigest: (now) => whenThere(() => shared.queueDigest(now), undefined),
     claimDigest: (now, until) => whenThere(() => shared.claimDigest(now, until), undefined),
     forgetSpentProofs: (now) => whenThere(() => shared.forgetSpentProofs(now), undefined),
     async waiting() {
-      const none = { notifications: 0, checks: 0, spooled: 0 };
+      const none = { notifications: 0, webhooks: 0, checks: 0 };
       return { ...(await whenThere(() => shared.waiting(), none)), spooled: drain.waiting() };
     },
     async probe() {

@@ -1,12 +1,11 @@
+import type { Announcing } from "./intake-operations.ts";
 import type { SqliteOptions } from "./sqlite.ts";
 
 /** Startup settings of the SQLite worker. */
-export interface WorkerSettings {
+export interface WorkerSettings extends Announcing {
   kind: "store" | "spool";
   path: string;
   sqlite: SqliteOptions;
-  /** Whether accepted enquiries are put into the outbox. */
-  notify: boolean;
 }
 
 export interface Call {
