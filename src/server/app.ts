@@ -42,7 +42,7 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, store, manifest } = options;
   const app = createFastify(options);
-  const metrics = createMetrics(store);
+  const metrics = createMetrics(store, config.database);
   metrics.observe(app);
   const humanCheck = createHumanCheck(config, await store.secret("proof-of-work"), (cause) => {
     app.log.warn({ cause }, "the challenge provider did not answer");

@@ -1,9 +1,11 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
+import { diskOf } from "./disk.ts";
 import { createPendingChecks } from "./enquiries/intake/human-check/pending.ts";
 import type { Turnstile } from "./enquiries/intake/human-check/turnstile.ts";
 import { createNotifier } from "./enquiries/notify/notifier.ts";
 import type { DeliveryEvents } from "./enquiries/notify/outbox.ts";
+import { warningsOf } from "./enquiries/notify/warnings.ts";
 import { createWebhook } from "./enquiries/notify/webhook.ts";
 import type { Channel, IntakeStore } from "./enquiries/store/intake-store.ts";
 import type { Metrics } from "./metrics/metrics.ts";
@@ -16,7 +18,7 @@ const DAY = 86_400_000;
 const DIGEST = 60_000;
 
 export interface TaskOptions {
-  config: Pick<Config, "notify" | "webhook" | "retentionDays" | "siteUrl">;
+  config: Pick<Config, "database" | "notify" | "webhook" | "retentionDays" | "siteUrl">;
   store: IntakeStore;
   log: FastifyBaseLogger;
   turnstile: Turnstile | undefined;
@@ -56,7 +58,13 @@ export function backgroundTasks({ config, store, log, turnstile, metrics }: Task
     const host = new URL(config.siteUrl).hostname;
     tasks.push(
       alsoAtStart(periodic(DIGEST, (now) => store.queueDigest(now), complain("digest"))),
-      createNotifier({ store, notify: config.notify, host, ...delivery("mail") }),
+      createNotifier({
+        store,
+        notify: config.notify,
+        host,
+        warnings: async () => warningsOf(await store.ages(), await diskOf(config.database), new Date()),
+        ...delivery("mail"),
+      }),
     );
   }
   if (config.webhook !== undefined)

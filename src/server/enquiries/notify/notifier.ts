@@ -14,6 +14,8 @@ export interface NotifierOptions extends DeliveryEvents {
   notify: NotifyConfig;
   /** The site's host name, for Message-IDs. */
   host: string;
+  /** What the digest says about the server itself, a line each. */
+  warnings?(): Promise<readonly string[]>;
   /** Milliseconds that one mail may take as a whole. */
   deadline?: number;
 }
@@ -48,7 +50,8 @@ export function createNotifier(options: NotifierOptions): Periodic {
       return letters;
     }
     const postpone: Letter["postpone"] = (...when) => store.postponeDigest(digest.number, ...when);
-    const send = sending(digestMail(digest, notify, host));
+    const warnings = (await options.warnings?.()) ?? [];
+    const send = sending(digestMail(digest, notify, host, warnings));
     return [...letters, { send, attempts: digest.attempts, settle, postpone }];
   }
 

@@ -3,7 +3,7 @@ import type { Kysely } from "kysely";
 import { claimDigest, postponeDigest, queueDigest, settleDigest } from "./digest-operations.ts";
 import { isDue } from "./due.ts";
 import { enquiryInsert, mark, recognise, rowOf } from "./enquiry-rows.ts";
-import type { Channel, Mark, NewEnquiry, Notification, PendingCheck, Waiting } from "./intake-store.ts";
+import type { Ages, Channel, Mark, NewEnquiry, Notification, PendingCheck, Waiting } from "./intake-store.ts";
 import type { Tables } from "./tables.ts";
 
 type Db = Kysely<Tables>;
@@ -11,6 +11,9 @@ type Db = Kysely<Tables>;
 /** Maximum number of pending checks or mails claimed at a time. */
 const CLAIMED_AT_ONCE = 20;
 const OUTBOX = { mail: "outbox", webhook: "webhookOutbox" } as const satisfies Record<Channel, keyof Tables>;
+
+/** The setting that says when the last backup was made, written by the owner's command. */
+const BACKED_UP_AT = "backed-up-at";
 
 /** Whether accepted enquiries enter the outbox of the mails, and that of the webhook, in the same transaction. */
 export interface Announcing {
@@ -24,7 +27,7 @@ export function intakeOperations(announcing: Announcing) {
     queueNotifications(db, submissionId, now, announcing);
   const insert = enquiryInsert();
   return {
-    reads: { recognise, waiting },
+    reads: { recognise, waiting, ages },
     writes: {
       async save(db: Db, entry: NewEnquiry): Promise<"stored" | "repeated" | "conflict"> {
         const row = rowOf(entry);
@@ -229,6 +232,31 @@ async function waiting(db: Db): Promise<Waiting> {
     webhooks: await count(OUTBOX.webhook),
     checks: await count("pendingCheck"),
     spooled: 0,
+  };
+}
+
+async function ages(db: Db): Promise<Ages> {
+  const oldest = async (channel: Channel) => {
+    const row = await db
+      .selectFrom("enquiry")
+      .innerJoin(
+        db.selectFrom(OUTBOX[channel]).select("submissionId as id").as("waiting"),
+        "id",
+        "submissionId",
+      )
+      .select((of) => of.fn.min<string | null>("receivedAt").as("time"))
+      .executeTakeFirst();
+    return row?.time ?? undefined;
+  };
+  const backup = await db
+    .selectFrom("setting")
+    .select("value")
+    .where("name", "=", BACKED_UP_AT)
+    .executeTakeFirst();
+  return {
+    oldestMail: await oldest("mail"),
+    oldestWebhook: await oldest("webhook"),
+    lastBackup: backup?.value,
   };
 }
 

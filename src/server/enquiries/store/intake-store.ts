@@ -76,6 +76,14 @@ export interface Waiting {
   spooled: number;
 }
 
+/** Times of what should not grow old; absent where there is nothing of the kind. */
+export interface Ages {
+  /** When the enquiry whose mail, or webhook post, has waited longest was received. */
+  oldestMail: string | undefined;
+  oldestWebhook: string | undefined;
+  lastBackup: string | undefined;
+}
+
 /** An enquiry as stored, listed and exported: a row of the table. */
 export interface StoredEnquiry extends EnquiryContent {
   receivedAt: string;
@@ -114,6 +122,7 @@ export interface IntakeStore {
   /** Deletes enquiries received before this time. Returns how many. */
   purgeBefore(time: Date): Promise<number>;
   waiting(): Promise<Waiting>;
+  ages(): Promise<Ages>;
 
   /** A persistent random secret of 32 bytes (hex), created on the first call from `proposal` if given. */
   secret(name: string, proposal?: string): Promise<string>;
