@@ -1,5 +1,5 @@
 import { PlainError } from "../../plain-error.ts";
-import type { Announcing } from "../store/intake-operations.ts";
+import type { Announcing } from "../store/outbox-operations.ts";
 import type { ArchiveStats, OwnerArchive } from "./archive.ts";
 import type { Command } from "./command.ts";
 import { exportEnquiries } from "./export.ts";

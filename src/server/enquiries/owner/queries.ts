@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
 import { comparableAddress } from "#enquiry/email.ts";
-import { type Announcing, intakeOperations, queueNotifications } from "../store/intake-operations.ts";
+import { intakeOperations } from "../store/intake-operations.ts";
 import type { StoredEnquiry } from "../store/intake-store.ts";
+import { type Announcing, queueNotifications } from "../store/outbox-operations.ts";
 import type { Tables } from "../store/tables.ts";
 import type { ArchiveFilter, ArchiveStats, Release } from "./archive.ts";
 

@@ -1,25 +1,24 @@
 import { randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import { claimDigest, postponeDigest, queueDigest, settleDigest } from "./digest-operations.ts";
-import { isDue } from "./due.ts";
+import { claim, isDue } from "./due.ts";
 import { enquiryInsert, mark, recognise, rowOf } from "./enquiry-rows.ts";
-import type { Ages, Channel, Mark, NewEnquiry, Notification, PendingCheck, Waiting } from "./intake-store.ts";
+import type { Channel, Mark, NewEnquiry, PendingCheck, Waiting } from "./intake-store.ts";
+import {
+  type Announcing,
+  ages,
+  claimNotifications,
+  OUTBOX,
+  postponeNotification,
+  queueNotifications,
+  settleNotification,
+} from "./outbox-operations.ts";
 import type { Tables } from "./tables.ts";
 
 type Db = Kysely<Tables>;
 
-/** Maximum number of pending checks or mails claimed at a time. */
+/** Maximum number of pending checks claimed at a time. */
 const CLAIMED_AT_ONCE = 20;
-const OUTBOX = { mail: "outbox", webhook: "webhookOutbox" } as const satisfies Record<Channel, keyof Tables>;
-
-/** The setting that says when the last backup was made, written by the owner's command. */
-const BACKED_UP_AT = "backed-up-at";
-
-/** Whether accepted enquiries enter the outbox of the mails, and that of the webhook, in the same transaction. */
-export interface Announcing {
-  notify: boolean;
-  webhook?: boolean | undefined;
-}
 
 /** Operations of the enquiry database. */
 export function intakeOperations(announcing: Announcing) {
@@ -103,39 +102,6 @@ async function keepTrace(db: Db, { trace, content }: NewEnquiry): Promise<boolea
   return true;
 }
 
-export async function queueNotifications(
-  db: Db,
-  submissionId: string,
-  now: Date,
-  { notify, webhook = false }: Announcing,
-): Promise<void> {
-  for (const table of [...(notify ? [OUTBOX.mail] : []), ...(webhook ? [OUTBOX.webhook] : [])])
-    await db
-      .insertInto(table)
-      .values({ submissionId, attempts: 0, nextAttemptAt: now.toISOString() })
-      .onConflict((conflict) => conflict.column("submissionId").doNothing())
-      .execute();
-}
-
-/**
- * Claims a row by moving its next attempt on from the time at which it was due. Returns false if another server was
- * faster. The condition on the old time works as an optimistic lock on both engines.
- */
-async function claim(
-  db: Db,
-  table: "pendingCheck" | (typeof OUTBOX)[Channel],
-  row: { submissionId: string; nextAttemptAt: string },
-  until: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable(table)
-    .set({ nextAttemptAt: until.toISOString() })
-    .where("submissionId", "=", row.submissionId)
-    .where("nextAttemptAt", "=", row.nextAttemptAt)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
 async function pendingChecks(db: Db, now: Date, until: Date): Promise<PendingCheck[]> {
   const due = await db
     .selectFrom("pendingCheck")
@@ -160,48 +126,6 @@ async function postponeCheck(db: Db, submissionId: string, until: Date): Promise
   await db
     .updateTable("pendingCheck")
     .set({ nextAttemptAt: until.toISOString() })
-    .where("submissionId", "=", submissionId)
-    .execute();
-}
-
-async function claimNotifications(
-  db: Db,
-  now: Date,
-  until: Date,
-  channel: Channel = "mail",
-): Promise<Notification[]> {
-  const table = OUTBOX[channel];
-  const due = await db
-    .selectFrom(db.selectFrom(table).selectAll().where(isDue(now)).as("due"))
-    .innerJoin("enquiry", "enquiry.submissionId", "due.submissionId")
-    .selectAll("enquiry")
-    .select(["due.attempts", "due.nextAttemptAt"])
-    .where("state", "=", "accepted")
-    .orderBy("nextAttemptAt")
-    .limit(CLAIMED_AT_ONCE)
-    .execute();
-  const claimed: Notification[] = [];
-  for (const { attempts, nextAttemptAt, ...enquiry } of due) {
-    const { submissionId } = enquiry;
-    if (await claim(db, table, { submissionId, nextAttemptAt }, until)) claimed.push({ enquiry, attempts });
-  }
-  return claimed;
-}
-
-async function settleNotification(db: Db, submissionId: string, channel: Channel = "mail"): Promise<void> {
-  await db.deleteFrom(OUTBOX[channel]).where("submissionId", "=", submissionId).execute();
-}
-
-async function postponeNotification(
-  db: Db,
-  submissionId: string,
-  attempts: number,
-  until: Date,
-  channel: Channel = "mail",
-): Promise<void> {
-  await db
-    .updateTable(OUTBOX[channel])
-    .set({ attempts, nextAttemptAt: until.toISOString() })
     .where("submissionId", "=", submissionId)
     .execute();
 }
@@ -232,31 +156,6 @@ async function waiting(db: Db): Promise<Waiting> {
     webhooks: await count(OUTBOX.webhook),
     checks: await count("pendingCheck"),
     spooled: 0,
-  };
-}
-
-async function ages(db: Db): Promise<Ages> {
-  const oldest = async (channel: Channel) => {
-    const row = await db
-      .selectFrom("enquiry")
-      .innerJoin(
-        db.selectFrom(OUTBOX[channel]).select("submissionId as id").as("waiting"),
-        "id",
-        "submissionId",
-      )
-      .select((of) => of.fn.min<string | null>("receivedAt").as("time"))
-      .executeTakeFirst();
-    return row?.time ?? undefined;
-  };
-  const backup = await db
-    .selectFrom("setting")
-    .select("value")
-    .where("name", "=", BACKED_UP_AT)
-    .executeTakeFirst();
-  return {
-    oldestMail: await oldest("mail"),
-    oldestWebhook: await oldest("webhook"),
-    lastBackup: backup?.value,
   };
 }
 

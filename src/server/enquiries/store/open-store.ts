@@ -1,6 +1,7 @@
 import type { Config } from "../../config.ts";
-import { type Announcing, intakeOperations } from "./intake-operations.ts";
+import { intakeOperations } from "./intake-operations.ts";
 import type { IntakeStore } from "./intake-store.ts";
+import type { Announcing } from "./outbox-operations.ts";
 import { openPostgresStore } from "./postgres-store.ts";
 import type { SqliteOptions } from "./sqlite.ts";
 import { openSqliteThread } from "./sqlite-thread.ts";

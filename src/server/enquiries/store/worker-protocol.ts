@@ -1,4 +1,4 @@
-import type { Announcing } from "./intake-operations.ts";
+import type { Announcing } from "./outbox-operations.ts";
 import type { SqliteOptions } from "./sqlite.ts";
 
 /** Startup settings of the SQLite worker. */
