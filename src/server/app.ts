@@ -44,7 +44,7 @@ export interface AppOptions {
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, store, manifest } = options;
   const app = createFastify(options);
-  const metrics = createMetrics(store);
+  const metrics = createMetrics(store, config.database);
   metrics.observe(app);
   const secrets = signingSecrets(store);
   // Made at the first start; a store that is closed then has it made when it opens.

@@ -1,9 +1,10 @@
 import { once } from "node:events";
 import { connect, createServer } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { enquiry, post, readRows, temporaryFolder } from "./harness.ts";
+import { enquiry, post, readRows, solvedProof, temporaryFolder } from "./harness.ts";
 import { burst, listening, siteFolder, start, until } from "./server-process.ts";
 import { startSiteverify, verdict } from "./siteverify.ts";
+import { startHangingSmtp } from "./smtp-hang.ts";
 
 /** Whether connections to a local port are refused. */
 const refusesConnections = (port: number): Promise<boolean> =>
@@ -50,6 +51,7 @@ describe("the server as a process", () => {
     const provider = await startSiteverify();
     const folder = siteFolder();
     const process = start(folder, {
+      SITE_URL: "http://localhost",
       TURNSTILE_SITE_KEY: "site-key",
       TURNSTILE_SECRET_KEY: "secret-key",
       TURNSTILE_VERIFY_URL: provider.url,
@@ -70,6 +72,20 @@ describe("the server as a process", () => {
     expect(readRows(server.databaseFile)).toMatchObject([
       { submission_id: fields.submissionId, state: "accepted" },
     ]);
+  });
+
+  test("row 48: SIGTERM while a mail server does not end its greeting still exits 0 in time", async () => {
+    const hanging = await startHangingSmtp();
+    const folder = siteFolder();
+    const process = start(folder, { NOTIFY_SMTP_URL: hanging.url, NOTIFY_TO: "partners@example.org" });
+    const { child, exited } = process;
+    const server = await listening(process, folder);
+    const fields = enquiry();
+    const altcha = await solvedProof(server, fields.submissionId ?? "");
+    await post(server, { ...fields, altcha });
+    await until(() => hanging.open() > 0);
+    child.kill("SIGTERM");
+    expect(await exited).toEqual([0, null]);
   });
 
   test("says in one line where it is", async () => {

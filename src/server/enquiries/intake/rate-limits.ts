@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
 import { isIPv4, isIPv6 } from "node:net";
-import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import type { SharedCounters } from "../store/intake-store.ts";
+import { SharedRateLimiter } from "./shared-limiter.ts";
 
 /** How many posts one address may make within a number of seconds. */
 export interface Limit {
@@ -53,14 +54,7 @@ function createLimiter(name: string, limit: Limit, shared: SharedLimits | undefi
   const settings = { keyPrefix: name, points: limit.points, duration: limit.seconds };
   const memory = new RateLimiterMemory(settings);
   if (shared === undefined) return memory;
-  const common = new RateLimiterPostgres({
-    ...settings,
-    storeClient: shared.counters,
-    storeType: "client",
-    tableName: "rate_limit",
-    tableCreated: true,
-    insuranceLimiter: memory,
-  });
+  const common = new SharedRateLimiter(shared.counters, { ...settings, insuranceLimiter: memory });
   return {
     consume: (key) =>
       common.consume(createHmac("sha256", shared.secret).update(key).digest("base64url").slice(0, 22)),

@@ -73,7 +73,9 @@ export function enquiryRoute(app: FastifyInstance, options: EnquiryRouteOptions)
         throw new EnquiryFailure({ error: "unavailable", submissionId, retryAfter: FULL_RETRY_SECONDS });
       }
       if (saved === "conflict") throw new EnquiryFailure({ error: "conflict", submissionId });
-      request.log.info({ saved, marks, pending: verdict.trace?.kind === "pending" }, "enquiry");
+      // The id, so that what was answered can be compared with what is stored; nothing that was typed.
+      const id = enquiry.submissionId;
+      request.log.info({ id, saved, marks, pending: verdict.trace?.kind === "pending" }, "enquiry");
       return answerReceived(request, reply, enquiry.submissionId);
     },
   });
