@@ -55,7 +55,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
   );
   const app = createFastify(options, headers);
-  const metrics = createMetrics(store);
+  const metrics = createMetrics(store, config.database);
   limitConnections(app, metrics);
   metrics.observe(app);
   const secrets = signingSecrets(store);

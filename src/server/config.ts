@@ -50,6 +50,10 @@ const environment = z.object({
     })
     .default(DEFAULT_DATABASE),
   SPOOL_PATH: z.string().default(DEFAULT_SPOOL),
+  CHALLENGE_SECRET: z
+    .string()
+    .min(32, { error: "expected at least 32 characters, the same on every server" })
+    .optional(),
   RETENTION_DAYS: wholeNumber(1, 36_500, "a number of days, such as 730").optional(),
   QUARANTINE_DAYS: wholeNumber(1, 36_500, "a number of days, such as 90").optional(),
   QUARANTINE_ROWS: wholeNumber(0, 999_999_999, "a number of enquiries, such as 100000").default(100_000),
@@ -62,6 +66,12 @@ const environment = z.object({
   NOTIFY_SMTP_URL: url(["smtp:", "smtps:"], "a URL that starts with smtp:// or smtps://").optional(),
   NOTIFY_TO: z.email({ error: "expected an e-mail address" }).optional(),
   NOTIFY_FROM: z.email({ error: "expected an e-mail address" }).optional(),
+  NOTIFY_WEBHOOK_URL: webUrl
+    .refine((text) => new URL(text).username === "" && new URL(text).hash === "", {
+      error: "expected a URL without a user, a password or a fragment",
+    })
+    .optional(),
+  NOTIFY_WEBHOOK_SECRET: z.string().min(32, { error: "expected at least 32 characters" }).optional(),
   TRUST_PROXY: z
     .string()
     .transform((text) => text.split(",").map((part) => part.trim()))
@@ -80,10 +90,13 @@ export interface TurnstileConfig {
   verifyUrl: string;
 }
 
-/** Where enquiries are stored. `spoolPath` is the SQLite file that holds them while PostgreSQL is unreachable. */
+/**
+ * Where enquiries are stored. `spoolPath` is the SQLite file that holds them while PostgreSQL is unreachable. Servers
+ * with the same `challengeSecret` accept each other's challenges without having met in the database.
+ */
 export type DatabaseConfig =
   | { kind: "sqlite"; path: string }
-  | { kind: "postgres"; url: string; spoolPath: string };
+  | { kind: "postgres"; url: string; spoolPath: string; challengeSecret?: string | undefined };
 
 /** The database's name for people: a whole path, or a host and a database, without user and password. */
 export function databaseName(database: DatabaseConfig): string {
@@ -98,6 +111,12 @@ export interface NotifyConfig {
   from: string;
 }
 
+/** Where accepted enquiries are posted to, and the key that signs them. */
+export interface WebhookConfig {
+  url: string;
+  secret: string;
+}
+
 export interface Config {
   port: number;
   /** Undefined: listen on every interface, IPv6 and IPv4. */
@@ -109,6 +128,8 @@ export interface Config {
   turnstile: TurnstileConfig | undefined;
   /** Undefined: no mail is sent. */
   notify: NotifyConfig | undefined;
+  /** Undefined: nothing is posted. */
+  webhook: WebhookConfig | undefined;
   retention: RetentionRule;
   quarantine: QuarantineBudget;
   /** Port of /metrics on the loopback address; undefined: no metrics server. */
@@ -139,6 +160,7 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
     database: readDatabase(settings),
     turnstile: readTurnstile(settings),
     notify: readNotify(settings),
+    webhook: readWebhook(settings),
     retention: { all: settings.RETENTION_DAYS, quarantined: settings.QUARANTINE_DAYS },
     quarantine: { rows: settings.QUARANTINE_ROWS, bytes: settings.QUARANTINE_MB * 1_048_576 },
     metricsPort: settings.METRICS_PORT,
@@ -150,8 +172,9 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
 
 type Settings = z.output<typeof environment>;
 
-function readDatabase({ DATABASE_URL: url, SPOOL_PATH: spoolPath }: Settings): DatabaseConfig {
-  if (isPostgres(url)) return { kind: "postgres", url, spoolPath };
+function readDatabase(settings: Settings): DatabaseConfig {
+  const { DATABASE_URL: url, SPOOL_PATH: spoolPath, CHALLENGE_SECRET: challengeSecret } = settings;
+  if (isPostgres(url)) return { kind: "postgres", url, spoolPath, challengeSecret };
   return { kind: "sqlite", path: url.slice("sqlite:".length) };
 }
 
@@ -166,6 +189,10 @@ function readTurnstile(settings: Settings): TurnstileConfig | undefined {
   if (siteKey === undefined && secretKey === undefined) return undefined;
   if (siteKey === undefined) throw new PlainError("TURNSTILE_SITE_KEY: needed with TURNSTILE_SECRET_KEY");
   if (secretKey === undefined) throw new PlainError("TURNSTILE_SECRET_KEY: needed with TURNSTILE_SITE_KEY");
+  if (settings.SITE_URL === undefined)
+    throw new PlainError(
+      "SITE_URL: needed with TURNSTILE_SITE_KEY, because a token counts only if it was solved on this site; http://localhost:3000, for instance, to try it out",
+    );
   return {
     siteKey,
     secretKey,
@@ -180,6 +207,14 @@ function readNotify(settings: Settings): Config["notify"] {
   if (smtpUrl === undefined) throw new PlainError("NOTIFY_SMTP_URL: needed with NOTIFY_TO");
   if (to === undefined) throw new PlainError("NOTIFY_TO: needed with NOTIFY_SMTP_URL");
   return { smtpUrl, to, from: settings.NOTIFY_FROM ?? to };
+}
+
+function readWebhook(settings: Settings): Config["webhook"] {
+  const { NOTIFY_WEBHOOK_URL: url, NOTIFY_WEBHOOK_SECRET: secret } = settings;
+  if (url === undefined && secret === undefined) return undefined;
+  if (url === undefined) throw new PlainError("NOTIFY_WEBHOOK_URL: needed with NOTIFY_WEBHOOK_SECRET");
+  if (secret === undefined) throw new PlainError("NOTIFY_WEBHOOK_SECRET: needed with NOTIFY_WEBHOOK_URL");
+  return { url, secret };
 }
 
 function isCidr(text: string): boolean {

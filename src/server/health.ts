@@ -8,7 +8,10 @@ const READY_FOR = 1_000;
 
 type Readiness = { status: "ready" } | { status: "unable to store"; reason: string };
 
-/** GET /healthz: the process responds. GET /readyz: an enquiry can be stored, and the server is not about to stop. */
+/**
+ * GET /healthz: the process responds. GET /readyz: an enquiry can be stored, and the server is not about to stop; while
+ * the shared database is away, in the spool, and the answer says so.
+ */
 export function healthRoutes(app: FastifyInstance, store: IntakeStore, stopping?: AbortSignal): void {
   let probedAt = Number.NEGATIVE_INFINITY;
   let probe: Promise<Readiness> = Promise.resolve({ status: "ready" });
@@ -37,7 +40,11 @@ export function healthRoutes(app: FastifyInstance, store: IntakeStore, stopping?
     return reply
       .code(readiness.status === "ready" ? 200 : 503)
       .header("cache-control", "no-store")
-      .send(readiness);
+      .send({
+        ...readiness,
+        // The reason is in the log: it would tell strangers how the database is reached.
+        ...(store.whyAway?.() !== undefined && { database: "away: enquiries wait in the spool" }),
+      });
   });
 }
 

@@ -1,11 +1,15 @@
 import type { FastifyBaseLogger } from "fastify";
 import type { Config } from "./config.ts";
+import { diskOf } from "./disk.ts";
 import { createPendingChecks } from "./enquiries/intake/human-check/pending.ts";
 import type { Turnstile } from "./enquiries/intake/human-check/turnstile.ts";
 import { createNotifier } from "./enquiries/notify/notifier.ts";
+import type { DeliveryEvents } from "./enquiries/notify/outbox.ts";
+import { warningsOf } from "./enquiries/notify/warnings.ts";
+import { createWebhook } from "./enquiries/notify/webhook.ts";
 import { SEALED_AT_ONCE } from "./enquiries/store/chain.ts";
 import { inTurns } from "./enquiries/store/in-turns.ts";
-import type { IntakeStore } from "./enquiries/store/intake-store.ts";
+import type { Channel, IntakeStore } from "./enquiries/store/intake-store.ts";
 import { DELETED_AT_ONCE, type RetentionRule } from "./enquiries/store/purge-operations.ts";
 import { StoreClosedError } from "./enquiries/store/sqlite-thread.ts";
 import type { Metrics } from "./metrics/metrics.ts";
@@ -22,11 +26,11 @@ const DAY = 86_400_000;
 const DIGEST = 60_000;
 
 export interface TaskOptions {
-  config: Pick<Config, "notify" | "retention" | "siteUrl">;
+  config: Pick<Config, "database" | "notify" | "webhook" | "retention" | "siteUrl">;
   store: IntakeStore;
   log: FastifyBaseLogger;
   turnstile: Turnstile | undefined;
-  metrics: Pick<Metrics, "onMail">;
+  metrics: Pick<Metrics, "onNotification">;
 }
 
 /** The server's background tasks. */
@@ -49,22 +53,29 @@ export function backgroundTasks({ config, store, log, turnstile, metrics }: Task
   if (all !== undefined || quarantined !== undefined)
     tasks.push(createRetention(store, config.retention, log, complain("retention")));
   tasks.push(createHeadLog(store, log, complain("chain")));
+  const delivery = (channel: Channel): DeliveryEvents => ({
+    onSent: () => metrics.onNotification(channel, "sent"),
+    onFailed(failure) {
+      metrics.onNotification(channel, "failed");
+      log.warn({ channel, ...failure }, "a notification waits");
+    },
+    onError: complain(`notifications by ${channel}`),
+  });
   if (config.notify !== undefined) {
+    const host = new URL(config.siteUrl).hostname;
     tasks.push(
       alsoAtStart(periodic(DIGEST, (now) => store.queueDigest(now), complain("digest"))),
       createNotifier({
         store,
         notify: config.notify,
-        host: new URL(config.siteUrl).hostname,
-        onSent: () => metrics.onMail("sent"),
-        onFailed(failure) {
-          metrics.onMail("failed");
-          log.warn(failure, "a notification waits");
-        },
-        onError: complain("notifications"),
+        host,
+        warnings: async () => warningsOf(await store.ages(), await diskOf(config.database), new Date()),
+        ...delivery("mail"),
       }),
     );
   }
+  if (config.webhook !== undefined)
+    tasks.push(createWebhook({ store, webhook: config.webhook, ...delivery("webhook") }));
   return tasks;
 }
 

@@ -10,6 +10,7 @@ describe("settings", () => {
       database: { kind: "sqlite", path: "data/enquiries.sqlite" },
       turnstile: undefined,
       notify: undefined,
+      webhook: undefined,
       retention: { all: undefined, quarantined: undefined },
       quarantine: { rows: 100_000, bytes: 268_435_456 },
       metricsPort: undefined,
@@ -48,6 +49,14 @@ describe("settings", () => {
     });
   });
 
+  test("row 55: Turnstile keys without SITE_URL stop the start with a line that says what is missing", () => {
+    const keys = { TURNSTILE_SITE_KEY: "site-key", TURNSTILE_SECRET_KEY: "secret-key" };
+    expect(() => readConfig(keys)).toThrow(/^SITE_URL: needed with TURNSTILE_SITE_KEY[^\n]+$/u);
+    expect(readConfig({ ...keys, SITE_URL: "https://www.example.org" }).turnstile).toMatchObject({
+      siteKey: "site-key",
+    });
+  });
+
   test.each([
     ["PORT", "eighty"],
     ["PORT", "65536"],
@@ -70,6 +79,11 @@ describe("settings", () => {
     ["LOGIN_URL", "https://console.example.org/in\n"],
     ["SITE_URL", " https://www.example.org"],
     ["STOP_DELAY", "61"],
+    ["CHALLENGE_SECRET", "too-short"],
+    ["NOTIFY_WEBHOOK_SECRET", "too-short"],
+    ["NOTIFY_WEBHOOK_URL", "ftp://example.org"],
+    ["NOTIFY_WEBHOOK_URL", "https://user:password@example.org"],
+    ["NOTIFY_WEBHOOK_SECRET", "x".repeat(32)],
     ["TURNSTILE_SITE_KEY", "a-key-alone"],
     ["TURNSTILE_SECRET_KEY", "a-key-alone"],
   ])("name %s when it is wrong, in one line that does not repeat its value", (name, value) => {

@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { digestMail } from "#server/enquiries/notify/digest.ts";
+import { warningsOf } from "#server/enquiries/notify/warnings.ts";
 import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import type { Digest, IntakeStore, Mark } from "#server/enquiries/store/intake-store.ts";
 import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
@@ -90,6 +91,18 @@ describe("the digest of what waits in quarantine", () => {
     await store.close();
   });
 
+  test("row 54: a clock that is set back by a day delays neither what gathers nor the next digest", async () => {
+    const store = await openStore();
+    await save(store, 30, ["decoy"]);
+    expect(await digestAt(store, 6)).toMatchObject({ number: 1 });
+    await store.postponeDigest(1, 1, at(31));
+    expect(await store.claimDigest(at(7), at(7.1))).toMatchObject({ number: 1 });
+    await store.settleDigest(1, at(40));
+    await save(store, 10, ["decoy"]);
+    expect(await digestAt(store, 16)).toMatchObject({ number: 2 });
+    await store.close();
+  });
+
   test("forgets who has been released or erased in the meantime", async () => {
     const file = join(temporaryFolder(), "e.sqlite");
     const store = await openSqliteStore(file, { notify: true });
@@ -140,6 +153,22 @@ function age(databaseFile: string): void {
   database.close();
 }
 
+describe("what the digest says about the server", () => {
+  const disk = (share: number) => ({ freeBytes: share * 1e9, sizeBytes: 1e9 });
+  const now = new Date("2026-03-10T00:00:00Z");
+
+  test.each([
+    ["2026-03-09T00:00:00.000Z", 0.5, []],
+    ["2026-03-01T00:00:00.000Z", 0.5, [/^The last backup is 9 days old/u]],
+    [undefined, 0.5, [/^There has never been a backup/u]],
+    ["2026-03-09T00:00:00.000Z", 0.04, [/^The disk has 4 % left \(40 MB\)/u]],
+  ])("with a backup of %s and %d of the disk free", (lastBackup, share, expected) => {
+    const warnings = warningsOf({ lastBackup }, disk(share), now);
+    expect(warnings).toHaveLength(expected.length);
+    for (const [index, pattern] of expected.entries()) expect(warnings[index]).toMatch(pattern);
+  });
+});
+
 describe("the digest's mail", () => {
   test("goes out by itself, over a mail server that is away and restarts, once", async () => {
     const port = await freePort();
@@ -176,6 +205,7 @@ describe("the digest's mail", () => {
     expect(text).toContain(fields.submissionId);
     expect(text).toContain("npm run enquiries -- release");
     expect(text).not.toContain("Spam");
+    expect(text).toContain("There has never been a backup: npm run enquiries -- backup FILE");
   });
 
   test("holds what was typed as one line of text each, cut short, and none of it in a header", async () => {

@@ -47,7 +47,7 @@ function onPostgres(url: string): Extract<Config, { kind: "postgres" }> {
 }
 
 const open = (database: Config): Promise<IntakeStore> =>
-  openStore({ database, notify: undefined, quarantine: UNLIMITED });
+  openStore({ database, notify: undefined, webhook: undefined, quarantine: UNLIMITED });
 const never = () => Promise.reject(new Error("asked"));
 
 describe.each(ENGINES)("who was erased stays erased, in %s", (_engine, configure) => {

@@ -87,6 +87,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
           ...(options.busyTimeout !== undefined && { busyTimeout: options.busyTimeout }),
           notify: config.notify !== undefined,
           quarantine: config.quarantine,
+          webhook: config.webhook !== undefined,
         })
       : await openStore(config);
   const lines: string[] = [];

@@ -13,6 +13,7 @@ import { type Behaviour, startSiteverify, verdict } from "./siteverify.ts";
 async function startBoth() {
   const provider = await startSiteverify();
   const env = {
+    SITE_URL: "http://localhost",
     TURNSTILE_SITE_KEY: "site-key",
     TURNSTILE_SECRET_KEY: "secret-key",
     TURNSTILE_SCRIPT_URL: "https://challenge.example/api.js",

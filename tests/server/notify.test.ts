@@ -1,12 +1,17 @@
+import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { notificationMail } from "#server/enquiries/notify/notification.ts";
-import { retryDelay } from "#server/enquiries/notify/notifier.ts";
+import { createNotifier } from "#server/enquiries/notify/notifier.ts";
+import { retryDelay } from "#server/enquiries/notify/outbox.ts";
 import { openArchive } from "#server/enquiries/owner/open-archive.ts";
+import type { NewEnquiry } from "#server/enquiries/store/intake-store.ts";
+import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import { freePort } from "../free-port.ts";
-import { enquiry, post, solvedProof, startServer, type TestServer } from "./harness.ts";
+import { enquiry, post, solvedProof, startServer, type TestServer, temporaryFolder } from "./harness.ts";
 import { until } from "./server-process.ts";
+import { startHangingSmtp } from "./smtp-hang.ts";
 import { headerNames, startSmtpSink } from "./smtp-sink.ts";
 
 const settings = (url: string) => ({ NOTIFY_SMTP_URL: url, NOTIFY_TO: "partners@example.org" });
@@ -30,6 +35,11 @@ function outbox(databaseFile: string): { submission_id: string; attempts: number
   const rows = database.prepare("select * from outbox").all();
   database.close();
   return rows as never;
+}
+
+function acceptedEntry(submissionId: string): NewEnquiry {
+  const content = { submissionId, ...EMPTY_VALUES, firstName: "Ada", email: "ada@example.org" };
+  return { content, receivedAt: new Date(), marks: [] };
 }
 
 describe("notifications", () => {
@@ -82,6 +92,45 @@ describe("notifications", () => {
     sink.refuse(undefined);
     hurry(server.databaseFile);
     await until(() => sink.mails.length === 1);
+  });
+
+  test("row 48: a mail server that never ends its greeting costs one mail its deadline, and the next one is tried", async () => {
+    const sink = await startSmtpSink();
+    const hanging = await startHangingSmtp(1, Number(new URL(sink.url).port));
+    const file = join(temporaryFolder(), "e.sqlite");
+    const store = await openSqliteStore(file, { notify: true });
+    for (const number of ["1", "2"]) await store.save(acceptedEntry(number));
+    const failures: { cause: string; attempts: number }[] = [];
+    const notifier = createNotifier({
+      store,
+      notify: { smtpUrl: hanging.url, to: "a@example.org", from: "a@example.org" },
+      host: "localhost",
+      deadline: 4_000,
+      onSent: () => undefined,
+      onFailed: (failure) => failures.push(failure),
+      onError: () => undefined,
+    });
+    await notifier.run();
+    expect(failures).toEqual([{ cause: "no end of it within 4 s", attempts: 1 }]);
+    expect(sink.mails).toHaveLength(1);
+    expect(outbox(file)).toMatchObject([{ attempts: 1 }]);
+    await notifier.stop();
+    await store.close();
+  });
+
+  test("row 54: a clock that is set back by a day does not hold mails back for a day", async () => {
+    const store = await openSqliteStore(join(temporaryFolder(), "e.sqlite"), { notify: true });
+    const now = new Date();
+    const tomorrow = (minutes: number) => new Date(now.getTime() + 86_400_000 + minutes * 60_000);
+    await store.save({ ...acceptedEntry("1"), receivedAt: tomorrow(0) });
+    await store.save(acceptedEntry("2"));
+    await store.postponeNotification("2", 9, tomorrow(60));
+    const claimed = await store.claimNotifications(now, new Date(now.getTime() + 600_000));
+    expect(claimed.map(({ enquiry: { submissionId } }) => submissionId)).toEqual(["1", "2"]);
+    // What is put off, by an hour at the most, or is being sent, still waits.
+    await store.postponeNotification("2", 10, new Date(now.getTime() + retryDelay(20)));
+    expect(await store.claimNotifications(now, now)).toEqual([]);
+    await store.close();
   });
 
   test("the wait doubles from a quarter of a minute to an hour", () => {

@@ -72,6 +72,7 @@ describe("enquiries in PostgreSQL", () => {
     const provider = await startSiteverify();
     const { server, url } = await startOnPostgres({
       env: {
+        SITE_URL: "http://localhost",
         TURNSTILE_SITE_KEY: "site-key",
         TURNSTILE_SECRET_KEY: "secret-key",
         TURNSTILE_VERIFY_URL: provider.url,

@@ -6,9 +6,10 @@ import net, { connect, createServer } from "node:net";
 
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { enquiry, post, readRows, temporaryFolder } from "./harness.ts";
+import { enquiry, post, readRows, solvedProof, temporaryFolder } from "./harness.ts";
 import { burst, listening, siteFolder, start, until } from "./server-process.ts";
 import { startSiteverify, verdict } from "./siteverify.ts";
+import { startHangingSmtp } from "./smtp-hang.ts";
 
 /** Whether connections to a local port are refused. */
 const refusesConnections = (port: number): Promise<boolean> =>
@@ -110,6 +111,7 @@ describe("the server as a process", () => {
     const provider = await startSiteverify();
     const folder = siteFolder();
     const process = start(folder, {
+      SITE_URL: "http://localhost",
       TURNSTILE_SITE_KEY: "site-key",
       TURNSTILE_SECRET_KEY: "secret-key",
       TURNSTILE_VERIFY_URL: provider.url,
@@ -202,6 +204,20 @@ describe("the server as a process", () => {
       .digest("hex");
     const known = readFileSync(file("src/server/deploy/node.sha256"), "utf8");
     expect(known.match(/^[0-9a-f]{64} {2}\S+$/gmu)).toContain(`${hash}  ${globalThis.process.arch}`);
+  });
+
+  test("row 48: SIGTERM while a mail server does not end its greeting still exits 0 in time", async () => {
+    const hanging = await startHangingSmtp();
+    const folder = siteFolder();
+    const process = start(folder, { NOTIFY_SMTP_URL: hanging.url, NOTIFY_TO: "partners@example.org" });
+    const { child, exited } = process;
+    const server = await listening(process, folder);
+    const fields = enquiry();
+    const altcha = await solvedProof(server, fields.submissionId ?? "");
+    await post(server, { ...fields, altcha });
+    await until(() => hanging.open() > 0);
+    child.kill("SIGTERM");
+    expect(await exited).toEqual([0, null]);
   });
 
   test("says in one line where it is", async () => {

@@ -185,6 +185,7 @@ describe("the owner's tools", () => {
     const env = {
       NOTIFY_SMTP_URL: `smtp://127.0.0.1:${await freePort()}`,
       NOTIFY_TO: "a@example.org",
+      SITE_URL: "http://localhost",
       TURNSTILE_SITE_KEY: "site-key",
       TURNSTILE_SECRET_KEY: "secret-key",
       TURNSTILE_VERIFY_URL: `http://127.0.0.1:${await freePort()}`,

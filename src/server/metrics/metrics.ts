@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { ENQUIRY_PATHS } from "#enquiry/protocol.ts";
-import type { IntakeStore, Mark } from "../enquiries/store/intake-store.ts";
+import type { DatabaseConfig } from "../config.ts";
+import { diskOf } from "../disk.ts";
+import type { Channel, IntakeStore, Mark } from "../enquiries/store/intake-store.ts";
 
 /** Histogram buckets in seconds, up to the longest wait a visitor tolerates. */
 const DURATIONS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -10,7 +12,7 @@ export interface Metrics {
   /** Counts every response and times those of the enquiry endpoint. */
   observe(app: FastifyInstance): void;
   onSaved(outcome: string, marks: readonly Mark[]): void;
-  onMail(outcome: "sent" | "failed"): void;
+  onNotification(channel: Channel, outcome: "sent" | "failed"): void;
   /** Counts a connection that was closed because its client sends too much at once or reads nothing. */
   onCut(reason: "pipelining" | "unread"): void;
   /** Prometheus text, and its content type. */
@@ -18,7 +20,10 @@ export interface Metrics {
 }
 
 /** Metrics of the service; none contains personal data. */
-export function createMetrics(store: Pick<IntakeStore, "waiting" | "onEvent">): Metrics {
+export function createMetrics(
+  store: Pick<IntakeStore, "waiting" | "ages" | "onEvent">,
+  database: DatabaseConfig,
+): Metrics {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -46,10 +51,10 @@ export function createMetrics(store: Pick<IntakeStore, "waiting" | "onEvent">): 
     labelNames: ["mark"],
     registers,
   });
-  const mails = new Counter({
+  const notifications = new Counter({
     name: "notifications_total",
-    help: "Mails by outcome",
-    labelNames: ["outcome"],
+    help: "Mails and webhook posts by outcome",
+    labelNames: ["channel", "outcome"],
     registers,
   });
   const cut = new Counter({
@@ -80,11 +85,61 @@ export function createMetrics(store: Pick<IntakeStore, "waiting" | "onEvent">): 
       for (const [what, count] of Object.entries(waiting)) this.set({ what }, count);
     },
   });
+  // What is unavailable is left as it was; the rest is still reported.
+  const ages = () => store.ages().catch(() => undefined);
+  const disk = () => diskOf(database).catch(() => undefined);
+  new Gauge({
+    name: "oldest_waiting_seconds",
+    help: "How long the oldest of what has still to be sent has waited",
+    labelNames: ["what"],
+    registers,
+    async collect() {
+      const found = await ages();
+      if (found === undefined) return;
+      const since = (time: string | undefined) =>
+        time === undefined ? 0 : Math.max(0, (Date.now() - Date.parse(time)) / 1_000);
+      this.set({ what: "notifications" }, since(found.oldestMail));
+      this.set({ what: "webhooks" }, since(found.oldestWebhook));
+    },
+  });
+  new Gauge({
+    name: "last_backup_timestamp_seconds",
+    help: "When the last backup was made, in seconds since 1970; 0: never",
+    registers,
+    async collect() {
+      const time = (await ages())?.lastBackup;
+      if (time !== undefined) this.set(Date.parse(time) / 1_000);
+    },
+  });
+  new Gauge({
+    name: "disk_free_bytes",
+    help: "What is free on the disk that this server writes enquiries to",
+    registers,
+    async collect() {
+      const found = await disk();
+      if (found !== undefined) this.set(found.freeBytes);
+    },
+  });
+  new Gauge({
+    name: "disk_size_bytes",
+    help: "The size of that disk",
+    registers,
+    async collect() {
+      const found = await disk();
+      if (found !== undefined) this.set(found.sizeBytes);
+    },
+  });
+  const lastDrain = new Gauge({
+    name: "last_drain_timestamp_seconds",
+    help: "When the spool was last moved to the database, in seconds since 1970; 0: not since the start",
+    registers,
+  });
   store.onEvent?.(({ kind }) => {
     if (kind === "away") away.set(1);
     if (kind === "back") away.set(0);
     if (kind === "closed") closed.set(1);
     if (kind === "opened") closed.set(0);
+    if (kind === "drained") lastDrain.setToCurrentTime();
   });
 
   return {
@@ -100,7 +155,7 @@ export function createMetrics(store: Pick<IntakeStore, "waiting" | "onEvent">): 
       saved.inc({ outcome });
       for (const mark of marks) marked.inc({ mark });
     },
-    onMail: (outcome) => mails.inc({ outcome }),
+    onNotification: (channel, outcome) => notifications.inc({ channel, outcome }),
     onCut: (reason) => cut.inc({ reason }),
     render: async () => ({ type: registry.contentType, text: await registry.metrics() }),
   };

@@ -1,7 +1,8 @@
 import { createHmac } from "node:crypto";
-import { RateLimiterMemory, RateLimiterPostgres } from "rate-limiter-flexible";
+import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { SharedCounters } from "../store/intake-store.ts";
 import { addressBuckets, type Bucket } from "./client-address.ts";
+import { SharedRateLimiter } from "./shared-limiter.ts";
 
 /** How many requests one address may make within a number of seconds. */
 export interface Limit {
@@ -106,16 +107,7 @@ function createLimiter(name: string, limit: Limit, shared: SharedLimits | undefi
   const settings = { keyPrefix: name, points: limit.points * UNITS, duration: limit.seconds };
   const window = limit.seconds * 1_000;
   const memory = new RateLimiterMemory(settings);
-  const common =
-    shared &&
-    new RateLimiterPostgres({
-      ...settings,
-      storeClient: shared.counters,
-      storeType: "client",
-      tableName: "rate_limit",
-      tableCreated: true,
-      insuranceLimiter: memory,
-    });
+  const common = shared && new SharedRateLimiter(shared.counters, { ...settings, insuranceLimiter: memory });
   const limiter = common ?? memory;
   const storedAs = (key: string) =>
     shared ? createHmac("sha256", shared.secret).update(key).digest("base64url").slice(0, 22) : key;

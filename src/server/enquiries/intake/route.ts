@@ -111,7 +111,8 @@ async function takeEnquiry(
     throw new EnquiryFailure({ error: "unavailable", submissionId, retryAfter: FULL_RETRY_SECONDS });
   }
   if (saved === "conflict") throw new EnquiryFailure({ error: "conflict", submissionId });
-  log.info({ saved, marks, pending: verdict.trace?.kind === "pending" }, "enquiry");
+  // The id, so that what was answered can be compared with what is stored; nothing that was typed.
+  log.info({ id: submissionId, saved, marks, pending: verdict.trace?.kind === "pending" }, "enquiry");
   return saved;
 }
 

@@ -14,12 +14,13 @@ export function digestSize({ groups }: Pick<Digest, "groups">): number {
 /**
  * The mail that says how many enquiries are in quarantine, and why. It lists those whose browser merely ran no script,
  * so that the owner notices real people. Nothing but their names is shown, one per line in the text part only: much of
- * what is quarantined was written by bots that want to be read.
+ * what is quarantined was written by bots that want to be read. `warnings` are about the server itself, a line each.
  */
 export function digestMail(
   digest: Digest,
   { to, from }: Pick<NotifyConfig, "to" | "from">,
   host: string,
+  warnings: readonly string[] = [],
 ): SendMailOptions {
   const size = digestSize(digest);
   const waits = size === 1 ? "new enquiry waits" : "new enquiries wait";
@@ -40,6 +41,7 @@ export function digestMail(
       "To read them:     npm run enquiries -- list --quarantined",
       "To release some:  npm run enquiries -- release ID…",
       "",
+      ...(warnings.length > 0 ? ["Also:", ...warnings.map((warning) => `  ${warning}`), ""] : []),
       "What is released is mailed like any other enquiry. What is not stays where it is.",
       "",
     ].join("\n"),

@@ -1,40 +1,26 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { NotifyConfig } from "../../config.ts";
-import { type Periodic, periodic } from "../../periodic.ts";
+import type { Periodic } from "../../periodic.ts";
 import type { IntakeStore } from "../store/intake-store.ts";
 import { digestMail, digestSize } from "./digest.ts";
 import { notificationMail } from "./notification.ts";
+import { createOutbox, type DeliveryEvents, type Letter } from "./outbox.ts";
 
-/** Polling interval of the outbox, in milliseconds. */
-const TICK = 1_000;
-/** How long claimed mails belong to this server, in milliseconds: longer than the mail server may take for all of them. */
-const LEASE = 10 * 60_000;
 /** Timeout of each SMTP step, in milliseconds. */
 const PATIENCE = 10_000;
-/** Delay before the second attempt, in milliseconds; it doubles with each further one, up to an hour. */
-const FIRST_RETRY = 15_000;
-const LONGEST_RETRY = 3_600_000;
 
-export interface NotifierOptions {
+export interface NotifierOptions extends DeliveryEvents {
   store: IntakeStore;
   notify: NotifyConfig;
   /** The site's host name, for Message-IDs. */
   host: string;
-  onSent(): void;
-  /** Called when a mail could not be sent; it stays in the outbox. */
-  onFailed(failure: { cause: string; attempts: number }): void;
-  onError(error: unknown): void;
+  /** What the digest says about the server itself, a line each. */
+  warnings?(): Promise<readonly string[]>;
+  /** Milliseconds that one mail may take as a whole. */
+  deadline?: number;
 }
 
-/** A due mail with its outcome handlers. */
-interface Letter {
-  mail: SendMailOptions;
-  attempts: number;
-  settle(): Promise<void>;
-  postpone(attempts: number, until: Date): Promise<void>;
-}
-
-/** Sends the mails in the outbox. Mails that the server rejects stay there, across restarts, until it accepts them. */
+/** Sends the mails in the outbox: one for each accepted enquiry, and the digest. */
 export function createNotifier(options: NotifierOptions): Periodic {
   const { store, notify, host } = options;
   const transport = createTransport({
@@ -44,14 +30,13 @@ export function createNotifier(options: NotifierOptions): Periodic {
     socketTimeout: PATIENCE,
     dnsTimeout: PATIENCE,
   });
-  let stopping = false;
+  const sending = (mail: SendMailOptions) => (signal: AbortSignal) => transport.sendMail({ ...mail, signal });
 
-  async function claim(now: Date): Promise<Letter[]> {
-    const until = new Date(now.getTime() + LEASE);
+  async function claim(now: Date, until: Date): Promise<Letter[]> {
     const notifications = await store.claimNotifications(now, until);
     const letters = notifications.map(
       ({ enquiry, attempts }): Letter => ({
-        mail: notificationMail(enquiry, notify, host),
+        send: sending(notificationMail(enquiry, notify, host)),
         attempts,
         settle: () => store.settleNotification(enquiry.submissionId),
         postpone: (...when) => store.postponeNotification(enquiry.submissionId, ...when),
@@ -65,61 +50,26 @@ export function createNotifier(options: NotifierOptions): Periodic {
       return letters;
     }
     const postpone: Letter["postpone"] = (...when) => store.postponeDigest(digest.number, ...when);
-    const mail = digestMail(digest, notify, host);
-    return [...letters, { mail, attempts: digest.attempts, settle, postpone }];
+    const warnings = (await options.warnings?.()) ?? [];
+    const send = sending(digestMail(digest, notify, host, warnings));
+    return [...letters, { send, attempts: digest.attempts, settle, postpone }];
   }
 
-  async function postpone(letter: Letter, cause: string): Promise<void> {
-    const { attempts } = letter;
-    // Not attempted because of shutdown: due again at the next start.
-    if (stopping) return letter.postpone(attempts, new Date());
-    await letter.postpone(attempts + 1, new Date(Date.now() + retryDelay(attempts)));
-    options.onFailed({ cause, attempts: attempts + 1 });
-  }
-
-  async function send({ mail }: Letter): Promise<string | undefined> {
-    try {
-      await transport.sendMail(mail);
-      return undefined;
-    } catch (error) {
-      return causeOf(error);
-    }
-  }
-
-  const loop = periodic(
-    TICK,
-    async (now) => {
-      let unreachable: string | undefined;
-      for (const letter of await claim(now)) {
-        const cause = stopping ? "stopping" : (unreachable ?? (await send(letter)));
-        if (cause === undefined) {
-          await letter.settle();
-          options.onSent();
-        } else {
-          if (UNREACHABLE.has(cause)) unreachable = cause;
-          await postpone(letter, cause);
-        }
-      }
-    },
-    options.onError,
-  );
-
+  const outbox = createOutbox({
+    ...options,
+    claim,
+    causeOf,
+    isUnreachable: (cause) => UNREACHABLE.has(cause),
+  });
   return {
-    ...loop,
+    ...outbox,
     async stop() {
-      stopping = true;
-      await loop.stop();
+      await outbox.stop();
       transport.close();
     },
   };
 }
 
-/** Delay in milliseconds after the given number of attempts. */
-export function retryDelay(attempts: number): number {
-  return Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** Math.min(attempts, 20));
-}
-
-/** Errors that would also hit the next mail, so the rest of the batch is postponed. */
 const UNREACHABLE = new Set(["ECONNECTION", "ETIMEDOUT", "ESOCKET", "EDNS", "EAUTH", "ECONNREFUSED"]);
 
 /** Returns an error code: the mail server's text may contain an address. */

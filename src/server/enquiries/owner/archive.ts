@@ -48,8 +48,8 @@ export interface OwnerArchive {
   list(filter?: ArchiveFilter): Promise<StoredEnquiry[]>;
   /** How many enquiries there are, without those in spools; any limit is ignored. */
   count(filter: ArchiveFilter): Promise<number>;
-  /** Takes an enquiry out of quarantine; with `notify` it is then mailed like any other. */
-  release(submissionId: string, notify: boolean): Promise<Release>;
+  /** Takes an enquiry out of quarantine; it is then announced like any other: with `notify` mailed, by `webhook` posted. */
+  release(submissionId: string, notify: boolean, webhook?: boolean): Promise<Release>;
   stats(): Promise<ArchiveStats>;
   /** Rejects unless the database can be written to. */
   health(): Promise<Health>;

@@ -6,23 +6,11 @@ import type { Kysely } from "kysely";
 import { PlainError } from "../../plain-error.ts";
 import { erasuresKnownSince } from "../store/erasures.ts";
 import { migrate } from "../store/migrations.ts";
+import { BACKED_UP_AT, lastBackup } from "../store/outbox-operations.ts";
 import { kyselyOn, openSqlite } from "../store/sqlite.ts";
 import type { Tables } from "../store/tables.ts";
 import type { Restored } from "./archive.ts";
 import { copyMissing } from "./copy.ts";
-
-/** The setting that says when the last backup was made; in a backup, when it was made itself. */
-const BACKED_UP_AT = "backed-up-at";
-
-/** When the last backup of this database was made. */
-export async function lastBackup(db: Kysely<Tables>): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom("setting")
-    .select("value")
-    .where("name", "=", BACKED_UP_AT)
-    .executeTakeFirst();
-  return row && new Date(row.value);
-}
 
 export async function recordBackup(db: Kysely<Tables>, now: Date): Promise<void> {
   const value = now.toISOString();

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { PlainError } from "../../plain-error.ts";
 import { defuse } from "../shown.ts";
+import type { Announcing } from "../store/outbox-operations.ts";
 import type { ArchiveStats, OwnerArchive } from "./archive.ts";
 import type { ArchiveCommand } from "./command.ts";
 import { confirm } from "./confirm.ts";
@@ -13,7 +14,7 @@ import { type LoggedLink, loggedLinks, type Verification } from "./verify.ts";
 export async function carryOut(
   command: ArchiveCommand,
   archive: OwnerArchive,
-  { notify }: { notify: boolean },
+  announcing: Announcing,
 ): Promise<void> {
   switch (command.name) {
     case "list":
@@ -23,7 +24,7 @@ export async function carryOut(
     case "export":
       return exportEnquiries(await archive.list(command.filter), command);
     case "release":
-      return release(archive, command.ids, notify);
+      return release(archive, command.ids, announcing);
     case "stats":
       process.stdout.write(statsText(await archive.stats()));
       return;
@@ -69,10 +70,14 @@ export async function carryOut(
   }
 }
 
-async function release(archive: OwnerArchive, ids: readonly string[], notify: boolean): Promise<void> {
+async function release(
+  archive: OwnerArchive,
+  ids: readonly string[],
+  { notify, webhook }: Announcing,
+): Promise<void> {
   let count = 0;
   for (const id of ids) {
-    const outcome = await archive.release(id.toLowerCase(), notify);
+    const outcome = await archive.release(id.toLowerCase(), notify, webhook);
     if (outcome === "unknown") throw new PlainError(`release: there is no enquiry ${id}.`);
     if (outcome === "not-quarantined") console.log(`${id} is not quarantined.`);
     else count += 1;
@@ -120,6 +125,7 @@ function statsText(stats: ArchiveStats): string {
     ["first", stats.first ?? "none"],
     ["last", stats.last ?? "none"],
     ["mails waiting", stats.notifications],
+    ["webhook posts waiting", stats.webhooks],
     ["checks waiting", stats.checks],
     ["in the spool", stats.spooled],
   ];

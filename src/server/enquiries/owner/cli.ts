@@ -32,7 +32,10 @@ async function onArchive(command: ArchiveCommand): Promise<void> {
     create: command.name === "restore" && command.create,
   });
   try {
-    await carryOut(command, archive, { notify: config.notify !== undefined });
+    await carryOut(command, archive, {
+      notify: config.notify !== undefined,
+      webhook: config.webhook !== undefined,
+    });
   } finally {
     await archive.close();
   }

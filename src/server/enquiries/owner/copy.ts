@@ -98,7 +98,7 @@ async function copyEnquiries(
   }
   if (added.length === 0) return 0;
   await appendLink(to, "added", entriesOf(added));
-  for (const table of ["pendingCheck", "outbox", "digestEntry"] as const) {
+  for (const table of ["pendingCheck", "outbox", "webhookOutbox", "digestEntry"] as const) {
     const dependent = await from
       .selectFrom(table)
       .selectAll()

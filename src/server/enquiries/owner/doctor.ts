@@ -1,7 +1,8 @@
-import { closeSync, fsyncSync, openSync, rmSync, statfsSync, writeSync } from "node:fs";
+import { closeSync, fsyncSync, openSync, rmSync, writeSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { createTransport } from "nodemailer";
 import { type Config, type DatabaseConfig, readConfig } from "../../config.ts";
+import { diskOf } from "../../disk.ts";
 import { PlainError } from "../../plain-error.ts";
 import type { Health, OwnerArchive } from "./archive.ts";
 import { openArchive } from "./open-archive.ts";
@@ -41,7 +42,7 @@ export async function doctor(env: NodeJS.ProcessEnv, sendTestMail: boolean): Pro
   });
   if (config === undefined) return false;
   const { database, siteUrl, trustProxy } = config;
-  await check("disk", async () => disk(database));
+  await check("disk", () => disk(database));
 
   let archive: OwnerArchive | undefined;
   let health: Health | undefined;
@@ -79,7 +80,7 @@ function settings(config: Config, env: NodeJS.ProcessEnv): string {
 }
 
 /** Writes as the store does, in the folder of its file. */
-function disk(database: DatabaseConfig): string {
+async function disk(database: DatabaseConfig): Promise<string> {
   const file = resolve(database.kind === "sqlite" ? database.path : database.spoolPath);
   const folder = dirname(file);
   const probe = join(folder, `.doctor-${process.pid}`);
@@ -101,9 +102,9 @@ function disk(database: DatabaseConfig): string {
   } finally {
     rmSync(probe, { force: true });
   }
-  const { bavail, bsize } = statfsSync(folder);
-  const free = `${Math.round((bavail * bsize) / 1e6)} MB free in ${folder}`;
-  if (bavail * bsize < LEAST_SPACE) throw new PlainError(`only ${free}: make room.`);
+  const { freeBytes } = await diskOf(database);
+  const free = `${Math.round(freeBytes / 1e6)} MB free in ${folder}`;
+  if (freeBytes < LEAST_SPACE) throw new PlainError(`only ${free}: make room.`);
   const sync = `${took.toFixed(1)} ms for a write to reach it`;
   if (took > SLOWEST_SYNC) throw new PlainError(`${sync}: use a faster disk, or find out what else uses it.`);
   return `${free}, ${sync}`;

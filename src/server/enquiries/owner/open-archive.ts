@@ -8,16 +8,17 @@ import { recordErasure } from "../store/erasures.ts";
 import { inTurns } from "../store/in-turns.ts";
 import { probe } from "../store/intake-operations.ts";
 import { migrate } from "../store/migrations.ts";
-import { connectPostgres } from "../store/postgres.ts";
-import { causeOf } from "../store/postgres-link.ts";
+import { lastBackup } from "../store/outbox-operations.ts";
+import { connectPostgres, migratePostgres } from "../store/postgres.ts";
+import { causeOf, explain } from "../store/postgres-link.ts";
 import { DELETED_AT_ONCE, purgeAged } from "../store/purge-operations.ts";
 import { deleteWithReserve, releaseReserve } from "../store/reserve.ts";
-import { rotateSecret } from "../store/secrets.ts";
+import { replaceSecret } from "../store/secrets.ts";
 import { spoolOperations } from "../store/spool-operations.ts";
 import { kyselyOn, openSqlite, truncateWal } from "../store/sqlite.ts";
 import type { Tables } from "../store/tables.ts";
 import type { OwnerArchive } from "./archive.ts";
-import { backupByRows, backupSqlite, lastBackup, recordBackup, restoreFrom } from "./backup.ts";
+import { backupByRows, backupSqlite, recordBackup, restoreFrom } from "./backup.ts";
 import { closeToWriters, rewriteTables } from "./postgres-files.ts";
 import { count, eraseByEmail, list, release, stats } from "./queries.ts";
 import { emptyLog, eraseSpooled, withSpool } from "./spool.ts";
@@ -37,7 +38,7 @@ export async function openArchive(
   { create = false }: { create?: boolean } = {},
 ): Promise<OwnerArchive> {
   const name = databaseName(config);
-  const prepare = (db: Kysely<Tables>) => upToDate(db, name, create);
+  const prepare: Prepare = (db, bringUpToDate) => upToDate(db, bringUpToDate, name, create);
   if (config.kind === "postgres") return openPostgresArchive(config, name, prepare);
   if (!create && !existsSync(config.path))
     throw new PlainError(
@@ -46,12 +47,12 @@ export async function openArchive(
   return openSqliteArchive(config.path, name, prepare);
 }
 
-type Prepare = (db: Kysely<Tables>) => Promise<void>;
+type Prepare = (db: Kysely<Tables>, bringUpToDate: (db: Kysely<Tables>) => Promise<void>) => Promise<void>;
 
 async function openSqliteArchive(path: string, name: string, prepare: Prepare): Promise<OwnerArchive> {
   const database = openWithReserve(path);
   const db = kyselyOn<Tables>(database);
-  await prepare(db);
+  await prepare(db, migrate);
   const forget = () => emptyLog(() => truncateWal(database));
   return archiveOf(db, {
     name,
@@ -92,7 +93,7 @@ async function openPostgresArchive(
   prepare: Prepare,
 ): Promise<OwnerArchive> {
   const { db } = connectPostgres(config.url, { statementTimeout: 0 }, () => undefined);
-  await prepare(db);
+  await prepare(db, migratePostgres);
   return archiveOf(db, {
     name,
     closeToWriters,
@@ -103,6 +104,7 @@ async function openPostgresArchive(
     deleting: (work) => db.transaction().execute(work),
     snapshot: (work) => db.transaction().setIsolationLevel("repeatable read").execute(work),
     backup: (file) => backupByRows(db, file),
+    agreedSecret: config.challengeSecret,
     eraseSpooled: (email) => eraseSpooled(config.spoolPath, email),
     spooled: () => withSpool(config.spoolPath, 0, spoolOperations.reads.count),
     async clock() {
@@ -112,15 +114,21 @@ async function openPostgresArchive(
   });
 }
 
-async function upToDate(db: Kysely<Tables>, name: string, create: boolean): Promise<void> {
+async function upToDate(
+  db: Kysely<Tables>,
+  bringUpToDate: (db: Kysely<Tables>) => Promise<void>,
+  name: string,
+  create: boolean,
+): Promise<void> {
   try {
     const tables = create ? [] : await db.introspection.getTables();
     if (!create && !tables.some((table) => table.name === "enquiry"))
       throw new PlainError(`DATABASE_URL: ${name} holds no enquiries. ${WHERE}.`);
-    await migrate(db);
+    await bringUpToDate(db);
   } catch (error) {
+    const explained = await explain(error, db);
     await db.destroy();
-    if (error instanceof PlainError) throw error;
+    if (explained instanceof PlainError) throw explained;
     // Nothing of an enquiry is involved yet, so the database's own words may be shown.
     const reason = error instanceof Error && error.message !== "" ? error.message : causeOf(error);
     throw new PlainError(`DATABASE_URL: cannot use ${name}: ${reason}`, { cause: error });
@@ -142,6 +150,8 @@ interface EngineParts {
   backup(file: string): Promise<number>;
   eraseSpooled(email: string): Promise<number>;
   spooled(): Promise<number>;
+  /** The setting from which the secrets follow. */
+  agreedSecret?: string | undefined;
   clock(): Promise<Date>;
 }
 
@@ -152,8 +162,8 @@ function archiveOf(db: Kysely<Tables>, engine: EngineParts): OwnerArchive {
     remains: engine.remains,
     list: (filter = {}) => list(db, filter),
     count: (filter) => count(db, filter),
-    release: (submissionId, notify) =>
-      db.transaction().execute((transaction) => release(transaction, submissionId, notify)),
+    release: (submissionId, notify, webhook) =>
+      db.transaction().execute((transaction) => release(transaction, submissionId, { notify, webhook })),
     stats: allStats,
     async health() {
       await db.transaction().execute(probe);
@@ -181,8 +191,15 @@ function archiveOf(db: Kysely<Tables>, engine: EngineParts): OwnerArchive {
       await engine.forgetPurged();
       return purged;
     },
-    rotateSecrets: () =>
-      db.transaction().execute((transaction) => rotateSecret(transaction, "proof-of-work", new Date())),
+    async rotateSecrets() {
+      if (engine.agreedSecret !== undefined)
+        throw new PlainError(
+          "rotate-secrets: the secret follows from CHALLENGE_SECRET: give every server another one, and restart them.",
+        );
+      await db
+        .transaction()
+        .execute((transaction) => replaceSecret(transaction, "proof-of-work", new Date()));
+    },
     async backup(file) {
       const copied = await engine.backup(file);
       await recordBackup(db, new Date());

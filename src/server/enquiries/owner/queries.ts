@@ -1,8 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
 import { comparableAddress } from "#enquiry/email.ts";
 import { ENQUIRY_COLUMNS } from "../store/enquiry-rows.ts";
-import { queueNotification, waiting } from "../store/intake-operations.ts";
+import { waiting } from "../store/intake-operations.ts";
 import type { StoredEnquiry } from "../store/intake-store.ts";
+import { type Announcing, queueNotifications } from "../store/outbox-operations.ts";
 import { deleteEnquiries } from "../store/purge-operations.ts";
 import type { Tables } from "../store/tables.ts";
 import type { ArchiveFilter, ArchiveStats, Release } from "./archive.ts";
@@ -55,7 +56,7 @@ function emailsOf(db: Db): Promise<{ email: string }[]> {
   return db.selectFrom("enquiry").select("email").distinct().execute();
 }
 
-export async function release(db: Db, submissionId: string, notify: boolean): Promise<Release> {
+export async function release(db: Db, submissionId: string, announcing: Announcing): Promise<Release> {
   const row = await db
     .selectFrom("enquiry")
     .select("state")
@@ -69,7 +70,7 @@ export async function release(db: Db, submissionId: string, notify: boolean): Pr
     .set({ state: "accepted" })
     .where("submissionId", "=", submissionId)
     .execute();
-  if (notify) await queueNotification(db, submissionId, new Date());
+  await queueNotifications(db, submissionId, new Date(), announcing);
   return "released";
 }
 

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { isDue } from "./due.ts";
 import type { Digest } from "./intake-store.ts";
 import type { Tables } from "./tables.ts";
 
@@ -23,7 +24,7 @@ export async function queueDigest(db: Db, now: Date): Promise<void> {
     .orderBy("number", "desc")
     .limit(1)
     .executeTakeFirst();
-  if (last !== undefined && (last.sentAt === null || last.sentAt > ago(DAY))) return;
+  if (last !== undefined && (last.sentAt === null || isBetween(ago(DAY), last.sentAt, now))) return;
 
   const told = db.selectFrom("digestEntry").select("submissionId");
   const untold = db
@@ -31,7 +32,7 @@ export async function queueDigest(db: Db, now: Date): Promise<void> {
     .where("state", "=", "quarantined")
     .where("submissionId", "not in", told);
   const oldest = await untold.select("receivedAt").orderBy("receivedAt").limit(1).executeTakeFirst();
-  if (oldest === undefined || oldest.receivedAt > ago(GATHERING)) return;
+  if (oldest === undefined || isBetween(ago(GATHERING), oldest.receivedAt, now)) return;
 
   const number = (last?.number ?? 0) + 1;
   const queued = await db
@@ -47,13 +48,18 @@ export async function queueDigest(db: Db, now: Date): Promise<void> {
     .execute();
 }
 
+/** A time after `now` is from before the clock was set back, and nothing to wait for. */
+function isBetween(start: string, time: string, now: Date): boolean {
+  return time > start && time <= now.toISOString();
+}
+
 /** Returns the digest that is due, if any, and reserves it for the caller until `until`. */
 export async function claimDigest(db: Db, now: Date, until: Date): Promise<Digest | undefined> {
   const due = await db
     .selectFrom("digest")
     .selectAll()
     .where("sentAt", "is", null)
-    .where("nextAttemptAt", "<=", now.toISOString())
+    .where(isDue(now))
     .executeTakeFirst();
   if (due === undefined) return undefined;
   const claimed = await db

@@ -1,9 +1,11 @@
 import type { Kysely } from "kysely";
+import { at } from "#lib/at.ts";
+import type { Outcome } from "./in-groups.ts";
 import { type OperationSet, perform } from "./operations.ts";
 import type { Call, Reply, StoreFailure } from "./worker-protocol.ts";
 
 /** Maximum number of writes per commit; it bounds how long the first waits for the last. */
-const GROUP = 256;
+export const GROUP = 256;
 
 /**
  * Executes calls that arrived together. Reads come first and see committed data; the writes share one transaction and
@@ -29,21 +31,43 @@ async function commit<Database>(
   group: readonly Call[],
 ): Promise<Reply[]> {
   try {
-    return await db.transaction().execute(async (transaction) => {
-      const replies: Reply[] = [];
-      for (const call of group) replies.push(await carryOut(call, transaction, operations));
-      await operations.beforeCommit?.(transaction);
-      return replies;
+    const outcomes = await commitTogether(db, operations, group, isOfTheMachine);
+    return group.map(({ id }, index) => {
+      const outcome = at(outcomes, index);
+      return { id, ...("error" in outcome ? { error: failureOf(outcome.error) } : outcome) };
     });
   } catch (error) {
-    if (group.length === 1 || isOfTheMachine(error)) {
-      return group.map(({ id }) => ({ id, error: failureOf(error) }));
-    }
-    // One of the calls is invalid: retry each alone, so that the others still succeed.
-    const replies: Reply[] = [];
-    for (const call of group) replies.push(...(await commit(db, operations, [call])));
-    return replies;
+    return group.map(({ id }) => ({ id, error: failureOf(error) }));
   }
+}
+
+export type Write = Pick<Call, "name" | "args">;
+
+/**
+ * Commits writes in one transaction. If one of them is invalid, each is retried alone, so that the others still
+ * succeed. Throws an error that is `hopeless`: one that the writes would meet alone as well.
+ */
+export async function commitTogether<Database>(
+  db: Kysely<Database>,
+  operations: OperationSet<Database>,
+  group: readonly Write[],
+  hopeless: (error: unknown) => boolean,
+): Promise<Outcome<unknown>[]> {
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const outcomes: Outcome<unknown>[] = [];
+      for (const { name, args } of group)
+        outcomes.push({ value: await perform(operations, "writes", transaction, name, args) });
+      await operations.beforeCommit?.(transaction);
+      return outcomes;
+    });
+  } catch (error) {
+    if (hopeless(error)) throw error;
+    if (group.length === 1) return [{ error }];
+  }
+  const outcomes: Outcome<unknown>[] = [];
+  for (const call of group) outcomes.push(...(await commitTogether(db, operations, [call], hopeless)));
+  return outcomes;
 }
 
 async function alone<Database>(
@@ -52,18 +76,10 @@ async function alone<Database>(
   operations: OperationSet<Database>,
 ): Promise<Reply> {
   try {
-    return await carryOut(call, db, operations);
+    return { id: call.id, value: await perform(operations, call.kind, db, call.name, call.args) };
   } catch (error) {
     return { id: call.id, error: failureOf(error) };
   }
-}
-
-async function carryOut<Database>(
-  { id, kind, name, args }: Call,
-  db: Kysely<Database>,
-  operations: OperationSet<Database>,
-): Promise<Reply> {
-  return { id, value: await perform(operations, kind, db, name, args) };
 }
 
 /** Whether the disk is full. */

@@ -1,21 +1,29 @@
 import type { Kysely, Transaction } from "kysely";
 import { appendLink, chainHead, entriesOf, newSalt, type Sealed, sealNext } from "./chain.ts";
 import { claimDigest, postponeDigest, queueDigest, settleDigest } from "./digest-operations.ts";
+import { claim, isDue } from "./due.ts";
 import { enquiryInsert, mark, recognise, rowOf } from "./enquiry-rows.ts";
-import type { Mark, NewEnquiry, Notification, PendingCheck, Saved, Waiting } from "./intake-store.ts";
+import type { Channel, Mark, NewEnquiry, PendingCheck, Saved, Waiting } from "./intake-store.ts";
+import {
+  type Announcing,
+  ages,
+  claimNotifications,
+  OUTBOX,
+  postponeNotification,
+  queueNotifications,
+  settleNotification,
+} from "./outbox-operations.ts";
 import { purgeAged, reviewAge } from "./purge-operations.ts";
 import { createQuarantine, type QuarantineBudget } from "./quarantine-budget.ts";
-import { replacedSecrets, secret } from "./secrets.ts";
+import { replacedSecrets, replaceSecret, secret } from "./secrets.ts";
 import type { Tables } from "./tables.ts";
 
 type Db = Kysely<Tables>;
 
-/** Maximum number of pending checks or mails claimed at a time. */
+/** Maximum number of pending checks claimed at a time. */
 const CLAIMED_AT_ONCE = 20;
 
-export interface IntakeSettings {
-  /** Whether accepted enquiries enter the outbox, in the same transaction. */
-  notify: boolean;
+export interface IntakeSettings extends Announcing {
   quarantine: QuarantineBudget;
   /** Whether a group's enquiries are added to the chain in its own transaction; `seal` adds them later otherwise. */
   sealsGroups: boolean;
@@ -23,9 +31,8 @@ export interface IntakeSettings {
 
 /** Operations of the enquiry database. */
 export function intakeOperations(settings: IntakeSettings) {
-  const announce = async (db: Db, submissionId: string, now: Date) => {
-    if (settings.notify) await queueNotification(db, submissionId, now);
-  };
+  const announce = (db: Db, submissionId: string, now: Date) =>
+    queueNotifications(db, submissionId, now, settings);
   const insert = enquiryInsert();
   const quarantine = createQuarantine(settings.quarantine);
   /** What each open transaction has inserted. */
@@ -35,7 +42,7 @@ export function intakeOperations(settings: IntakeSettings) {
       const rows = inserted.get(db);
       if (rows !== undefined) await appendLink(db, "added", entriesOf(rows));
     },
-    reads: { recognise, waiting, chainHead, replacedSecrets },
+    reads: { recognise, waiting, ages, chainHead, replacedSecrets },
     writes: {
       async save(db: Db, entry: NewEnquiry, answered = false): Promise<Saved> {
         const row = { ...rowOf(entry), salt: settings.sealsGroups ? newSalt() : "" };
@@ -89,6 +96,7 @@ export function intakeOperations(settings: IntakeSettings) {
       purgeAged,
       seal: sealNext,
       secret,
+      replaceSecret,
       probe,
     },
   };
@@ -126,38 +134,11 @@ async function keepTrace(db: Db, { trace, content }: NewEnquiry): Promise<boolea
   return true;
 }
 
-export async function queueNotification(db: Db, submissionId: string, now: Date): Promise<void> {
-  await db
-    .insertInto("outbox")
-    .values({ submissionId: submissionId, attempts: 0, nextAttemptAt: now.toISOString() })
-    .onConflict((conflict) => conflict.column("submissionId").doNothing())
-    .execute();
-}
-
-/**
- * Claims a row by moving its next attempt on from the time at which it was due. Returns false if another server was
- * faster. The condition on the old time works as an optimistic lock on both engines.
- */
-async function claim(
-  db: Db,
-  table: "pendingCheck" | "outbox",
-  row: { submissionId: string; nextAttemptAt: string },
-  until: Date,
-): Promise<boolean> {
-  const { numUpdatedRows } = await db
-    .updateTable(table)
-    .set({ nextAttemptAt: until.toISOString() })
-    .where("submissionId", "=", row.submissionId)
-    .where("nextAttemptAt", "=", row.nextAttemptAt)
-    .executeTakeFirst();
-  return numUpdatedRows === 1n;
-}
-
 async function pendingChecks(db: Db, now: Date, until: Date): Promise<PendingCheck[]> {
   const due = await db
     .selectFrom("pendingCheck")
     .selectAll()
-    .where("nextAttemptAt", "<=", now.toISOString())
+    .where(isDue(now))
     .orderBy("nextAttemptAt")
     .limit(CLAIMED_AT_ONCE)
     .execute();
@@ -181,56 +162,24 @@ async function postponeCheck(db: Db, submissionId: string, until: Date): Promise
     .execute();
 }
 
-async function claimNotifications(db: Db, now: Date, until: Date): Promise<Notification[]> {
-  const due = await db
-    .selectFrom("outbox")
-    .innerJoin("enquiry", "enquiry.submissionId", "outbox.submissionId")
-    .selectAll("enquiry")
-    .select(["outbox.attempts", "outbox.nextAttemptAt"])
-    .where("nextAttemptAt", "<=", now.toISOString())
-    .where("state", "=", "accepted")
-    .orderBy("nextAttemptAt")
-    .limit(CLAIMED_AT_ONCE)
-    .execute();
-  const claimed: Notification[] = [];
-  for (const { attempts, nextAttemptAt, ...enquiry } of due) {
-    const { submissionId } = enquiry;
-    if (await claim(db, "outbox", { submissionId, nextAttemptAt }, until))
-      claimed.push({ enquiry, attempts });
-  }
-  return claimed;
-}
-
-async function settleNotification(db: Db, submissionId: string): Promise<void> {
-  await db.deleteFrom("outbox").where("submissionId", "=", submissionId).execute();
-}
-
-async function postponeNotification(
-  db: Db,
-  submissionId: string,
-  attempts: number,
-  until: Date,
-): Promise<void> {
-  await db
-    .updateTable("outbox")
-    .set({ attempts, nextAttemptAt: until.toISOString() })
-    .where("submissionId", "=", submissionId)
-    .execute();
-}
-
 async function forgetSpentProofs(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("spentProof").where("expiresAt", "<", now.toISOString()).execute();
 }
 
 export async function waiting(db: Db): Promise<Waiting> {
-  const count = async (table: "outbox" | "pendingCheck") => {
+  const count = async (table: "pendingCheck" | (typeof OUTBOX)[Channel]) => {
     const { total } = await db
       .selectFrom(table)
       .select((of) => of.fn.countAll().as("total"))
       .executeTakeFirstOrThrow();
     return Number(total);
   };
-  return { notifications: await count("outbox"), checks: await count("pendingCheck"), spooled: 0 };
+  return {
+    notifications: await count(OUTBOX.mail),
+    webhooks: await count(OUTBOX.webhook),
+    checks: await count("pendingCheck"),
+    spooled: 0,
+  };
 }
 
 /** Rejects unless a write succeeds. */

@@ -49,6 +49,9 @@ export interface PendingCheck {
   giveUpAt: Date;
 }
 
+/** How the owner is told of accepted enquiries. Each channel has an outbox of its own. */
+export type Channel = "mail" | "webhook";
+
 /** An accepted enquiry that the owner has not been notified of yet. */
 export interface Notification {
   enquiry: StoredEnquiry;
@@ -72,10 +75,20 @@ export interface Digest {
 
 /** Size of the backlog. */
 export interface Waiting {
+  /** Mails. */
   notifications: number;
+  webhooks: number;
   checks: number;
   /** Enquiries in the local spool, waiting for the database. */
   spooled: number;
+}
+
+/** Times of what should not grow old; absent where there is nothing of the kind. */
+export interface Ages {
+  /** When the enquiry whose mail, or webhook post, has waited longest was received. */
+  oldestMail: string | undefined;
+  oldestWebhook: string | undefined;
+  lastBackup: string | undefined;
 }
 
 /** An enquiry as stored, listed and exported: a row of the table. */
@@ -99,10 +112,10 @@ export interface IntakeStore {
   /** Settles a pending check: accepted, or quarantined if there is a mark, new or earlier. */
   settleCheck(submissionId: string, mark?: Mark): Promise<void>;
 
-  /** Returns due notifications, oldest first, and reserves them for the caller until `until`. */
-  claimNotifications(now: Date, until: Date): Promise<Notification[]>;
-  postponeNotification(submissionId: string, attempts: number, until: Date): Promise<void>;
-  settleNotification(submissionId: string): Promise<void>;
+  /** Returns due notifications, oldest first, and reserves them for the caller until `until`. By mail unless named. */
+  claimNotifications(now: Date, until: Date, channel?: Channel): Promise<Notification[]>;
+  postponeNotification(submissionId: string, attempts: number, until: Date, channel?: Channel): Promise<void>;
+  settleNotification(submissionId: string, channel?: Channel): Promise<void>;
 
   /** Queues a digest if there is something new in quarantine and the last digest is a day old. */
   queueDigest(now: Date): Promise<void>;
@@ -122,6 +135,7 @@ export interface IntakeStore {
   /** The chain's last link, which stands for all before it. */
   chainHead(): Promise<{ number: number; hash: string } | undefined>;
   waiting(): Promise<Waiting>;
+  ages(): Promise<Ages>;
 
   /** A persistent random secret of 32 bytes (hex), created on the first call from `proposal` if given. */
   secret(name: string, proposal?: string): Promise<string>;
@@ -133,13 +147,26 @@ export interface IntakeStore {
 
   /** Rate-limit counters shared by several servers; undefined for a single server. */
   counters?: SharedCounters;
-  /** Called when the database becomes unavailable or recovers. */
+  /** Why the remote database is unreachable or refuses to work; undefined while it is there. */
+  whyAway?(): string | undefined;
+  /** Called when the database becomes unavailable or recovers, and at once if it is unavailable now. */
   onEvent?(listener: (event: StoreEvent) => void): void;
 }
 
-/** The part of a PostgreSQL client that rate-limiter-flexible uses. Rejects at once while the database is unreachable. */
+/** Rate-limit counters in the shared database. They reject at once while it is unreachable. */
 export interface SharedCounters {
-  query(query: object): Promise<{ rows: unknown[]; rowCount: number | null }>;
+  /** Adds to a key's points; `expire`, in milliseconds since 1970, holds if it has none that still count. */
+  add(key: string, points: number, expire: number): Promise<CountedPoints>;
+  /** For what else rate-limiter-flexible does, which is to delete expired keys. */
+  query(query: {
+    text: string;
+    values: readonly unknown[];
+  }): Promise<{ rows: unknown[]; rowCount: number | null }>;
+}
+
+export interface CountedPoints {
+  points: number;
+  expire: number;
 }
 
 export type StoreEvent =

@@ -152,6 +152,19 @@ export const migrations: Record<string, Migration> = {
           alter column ${sql.ref(column)} type text`.execute(db);
     },
   },
+  "006-webhook": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("webhook_outbox")
+        .ifNotExists()
+        .addColumn("submission_id", "text", (column) =>
+          column.primaryKey().notNull().references("enquiry.submission_id").onDelete("cascade"),
+        )
+        .addColumn("attempts", "integer", (column) => column.notNull())
+        .addColumn("next_attempt_at", "text", (column) => column.notNull())
+        .execute();
+    },
+  },
 };
 
 /** Migrations of the local spool; SQLite only. */

@@ -8,12 +8,18 @@ import { openSqliteThread } from "./sqlite-thread.ts";
 import type { Tables } from "./tables.ts";
 
 /** Opens the store that DATABASE_URL names. Throws PlainError if it cannot be used. */
-export function openStore(config: Pick<Config, "database" | "notify" | "quarantine">): Promise<IntakeStore> {
+export function openStore(
+  config: Pick<Config, "database" | "notify" | "webhook" | "quarantine">,
+): Promise<IntakeStore> {
   const { database, quarantine } = config;
-  const notify = config.notify !== undefined;
+  const settings = {
+    notify: config.notify !== undefined,
+    webhook: config.webhook !== undefined,
+    quarantine,
+  };
   return database.kind === "sqlite"
-    ? openSqliteStore(database.path, { notify, quarantine })
-    : openPostgresStore(database, { notify, quarantine });
+    ? openSqliteStore(database.path, settings)
+    : openPostgresStore(database, settings);
 }
 
 type SqliteStoreOptions = Pick<SqliteOptions, "busyTimeout"> & Partial<Omit<IntakeSettings, "sealsGroups">>;
@@ -21,9 +27,9 @@ type SqliteStoreOptions = Pick<SqliteOptions, "busyTimeout"> & Partial<Omit<Inta
 /** Opens the enquiry database in a worker thread and migrates it. */
 export function openSqliteStore(
   path: string,
-  { notify = false, quarantine = UNLIMITED, ...sqlite }: SqliteStoreOptions = {},
+  { notify = false, webhook = false, quarantine = UNLIMITED, ...sqlite }: SqliteStoreOptions = {},
 ): Promise<IntakeStore> {
-  const intake = { notify, quarantine, sealsGroups: true };
+  const intake = { notify, webhook, quarantine, sealsGroups: true };
   const operations = intakeOperations(intake);
   return openSqliteThread<Tables, typeof operations>(operations, { kind: "store", path, sqlite, intake });
 }

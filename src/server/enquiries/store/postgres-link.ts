@@ -1,7 +1,8 @@
-import { sql } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { PlainError } from "../../plain-error.ts";
-import { migrate } from "./migrations.ts";
-import { connectPostgres, type PostgresConnection } from "./postgres.ts";
+import { connectPostgres, migratePostgres, type PostgresConnection } from "./postgres.ts";
+import { missingRight } from "./postgres-rights.ts";
+import type { Tables } from "./tables.ts";
 
 /** Timeout of one unit of work, in milliseconds, after which the database counts as unreachable. */
 const PATIENCE = 3_000;
@@ -13,10 +14,14 @@ export class AwayError extends Error {
 
 /** A PostgreSQL database that may become unreachable and recover. */
 export interface PostgresLink {
-  isAway(): boolean;
+  /** Why the database is unreachable or refuses to work; undefined while it is there. */
+  whyAway(): string | undefined;
   /** Throws AwayError at once while it is unreachable; a connection failure during `work` marks it as such. */
   use<Result>(work: (connection: PostgresConnection) => Promise<Result>): Promise<Result>;
-  /** Tries to connect and migrate. Resolves to whether the database is available now. */
+  /**
+   * Tries to connect and migrate, and checks the user's rights. Resolves to whether the database is available now.
+   * Throws PlainError if only the operator can make it so.
+   */
   reconnect(): Promise<boolean>;
   close(): Promise<void>;
 }
@@ -26,18 +31,24 @@ export function postgresLink(
   changed: (state: { away: boolean; cause: string }) => void,
 ): PostgresLink {
   let connection: PostgresConnection | undefined;
-  let cause = "not reached yet";
+  let cause = "";
+
+  /** Reported again when the reason changes: a database that is back may turn this server away. */
+  function report(reason: string): void {
+    if (reason === cause) return;
+    cause = reason;
+    changed({ away: true, cause });
+  }
 
   function drop(gone: PostgresConnection, error: unknown): void {
     if (connection !== gone) return;
     connection = undefined;
-    cause = causeOf(error);
-    changed({ away: true, cause });
+    report(causeOf(error));
     discard(gone);
   }
 
   return {
-    isAway: () => connection === undefined,
+    whyAway: () => (connection === undefined ? cause : undefined),
 
     async use(work) {
       const current = connection;
@@ -54,20 +65,17 @@ export function postgresLink(
       if (connection !== undefined) return true;
       const next = connectPostgres(url, { statementTimeout: PATIENCE }, () => undefined);
       try {
-        await migrate(next.db);
-        // Counters need no write-ahead log: they may restart from zero after a crash of the database.
-        await sql`create unlogged table if not exists rate_limit
-          (key varchar(255) primary key, points integer not null default 0, expire bigint)`.execute(next.db);
+        await prepare(next.db);
       } catch (error) {
+        const explained = await explain(error, next.db);
         discard(next);
-        cause = causeOf(error);
-        // A configuration error, which no retry will fix.
-        const wrong = SETTINGS_WRONG[sqlState(error) ?? ""];
-        if (wrong !== undefined) throw new PlainError(`DATABASE_URL: ${wrong}`);
+        report(explained instanceof PlainError ? explained.message : causeOf(error));
+        if (explained instanceof PlainError) throw explained;
         return false;
       }
       connection = next;
-      changed({ away: false, cause: "" });
+      cause = "";
+      changed({ away: false, cause });
       return true;
     },
 
@@ -78,12 +86,44 @@ export function postgresLink(
   };
 }
 
+async function prepare(db: Kysely<Tables>): Promise<void> {
+  await migratePostgres(db);
+  // Not 'if not exists', which requires the right to create even where there is nothing to do.
+  const { rows } = await sql<{
+    there: boolean;
+  }>`select to_regclass('rate_limit') is not null as there`.execute(db);
+  // Counters need no write-ahead log: they may restart from zero after a crash of the database.
+  if (!rows.some(({ there }) => there))
+    await sql`create unlogged table if not exists rate_limit
+      (key varchar(255) primary key, points integer not null default 0, expire bigint)`.execute(db);
+  const lacking = await missingRight(db);
+  if (lacking !== undefined) throw new PlainError(`DATABASE_URL: ${lacking}.`);
+}
+
 /** SQLSTATEs of configuration errors, in words. */
 const SETTINGS_WRONG: Readonly<Record<string, string>> = {
   "28P01": "the database rejects this user or password",
   "28000": "the database rejects this user",
   "3D000": "there is no such database",
 };
+const LACKS_A_RIGHT = "42501";
+/** What the migrator reports instead: it asks on in the transaction that the missing right has ended. */
+const TRANSACTION_FAILED = "25P02";
+const NO_SUCH_TABLE = "42P01";
+
+/** A PlainError for what no retry will mend, any other error as it is. */
+export async function explain(error: unknown, db: Kysely<Tables>): Promise<unknown> {
+  const state = sqlState(error) ?? "";
+  const wrong = SETTINGS_WRONG[state];
+  if (wrong !== undefined) return new PlainError(`DATABASE_URL: ${wrong}`, { cause: error });
+  if (state !== LACKS_A_RIGHT && state !== TRANSACTION_FAILED) return error;
+  const lacking = await missingRight(db).catch(() => undefined);
+  if (lacking === undefined && state === TRANSACTION_FAILED) return error;
+  return new PlainError(
+    `DATABASE_URL: ${lacking ?? "the user lacks the right CONNECT on the database, or a right to a table in it"}.`,
+    { cause: error },
+  );
+}
 
 function sqlState(error: unknown): string | undefined {
   const { code } = error as { code?: unknown };
@@ -93,11 +133,13 @@ function sqlState(error: unknown): string | undefined {
 /** SQLSTATE classes that concern only this unit of work: data, constraints, transaction conflicts, syntax. */
 const ABOUT_THE_WORK = new Set(["22", "23", "25", "40", "42", "55"]);
 
-function meansAway(error: unknown): boolean {
+/** Whether an error says that the database cannot be used, rather than that it refuses this unit of work. */
+export function meansAway(error: unknown): boolean {
   if (error instanceof AwayError) return false;
   const state = sqlState(error);
-  // 25006: a standby that has not been promoted yet rejects writes.
-  return state === undefined || state === "25006" || !ABOUT_THE_WORK.has(state.slice(0, 2));
+  // A standby that has not been promoted yet rejects writes.
+  if (state === "25006" || state === LACKS_A_RIGHT || state === NO_SUCH_TABLE) return true;
+  return state === undefined || !ABOUT_THE_WORK.has(state.slice(0, 2));
 }
 
 /** A cause that reveals nothing about an enquiry; PostgreSQL's own messages may. */

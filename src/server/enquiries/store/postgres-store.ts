@@ -1,6 +1,9 @@
-import { randomBytes, randomUUID } from "node:crypto";
+import { createHmac, randomBytes } from "node:crypto";
 import type { DatabaseConfig } from "../../config.ts";
 import { type Periodic, periodic } from "../../periodic.ts";
+import { uuidOf } from "../uuid-of.ts";
+import { commitTogether, GROUP, type Write } from "./group-commit.ts";
+import { inGroups } from "./in-groups.ts";
 import { type IntakeSettings, intakeOperations } from "./intake-operations.ts";
 import type {
   EnquiryContent,
@@ -11,15 +14,14 @@ import type {
   StoreEvent,
 } from "./intake-store.ts";
 import { bind, perform } from "./operations.ts";
-import { AwayError, causeOf, postgresLink } from "./postgres-link.ts";
-import { type SpooledEnquiry, spoolOperations } from "./spool-operations.ts";
-import { openSqliteThread } from "./sqlite-thread.ts";
-import type { SpoolTables, Tables } from "./tables.ts";
+import { AwayError, causeOf, meansAway, postgresLink } from "./postgres-link.ts";
+import { sharedCounters } from "./shared-counters.ts";
+import { openSpool } from "./spool.ts";
+import { createDrain } from "./spool-drain.ts";
+import type { Tables } from "./tables.ts";
 
 /** Interval in milliseconds between attempts to reconnect, or to drain the spool. */
 const TICK = 500;
-/** Spooled enquiries moved to the database per batch. */
-const DRAINED_AT_ONCE = 100;
 
 /**
  * Stores enquiries in PostgreSQL, shared by several servers. While it is unreachable they are written durably to a
@@ -36,71 +38,47 @@ export async function openPostgresStore(
   const link = postgresLink(config.url, ({ away, cause }) =>
     tell(away ? { kind: "away", cause } : { kind: "back" }),
   );
-  const spool = await openSqliteThread<SpoolTables, typeof spoolOperations>(spoolOperations, {
-    kind: "spool",
-    path: config.spoolPath,
-    sqlite: {},
-  });
+  const spool = await openSpool(config.spoolPath);
+  // Sealed by the sweep: servers take turns at the chain, and visitors must not wait for that.
   const operations = intakeOperations({ ...settings, sealsGroups: false });
-  const shared = bind<Tables, typeof operations>(operations, (kind, name, args) =>
-    link.use(({ db }) =>
+  // Enquiries share their commits: with one each, the database would wait for its disk once an enquiry.
+  const saveInGroups = inGroups(GROUP, (group: readonly Write[]) =>
+    link.use(({ db }) => commitTogether<Tables>(db, operations, group, meansAway)),
+  );
+  const shared = bind<Tables, typeof operations>(operations, (kind, name, args) => {
+    if (name === "save") return saveInGroups({ name, args });
+    return link.use(({ db }) =>
       kind === "reads"
         ? perform<Tables>(operations, kind, db, name, args)
         : db
             .transaction()
             .execute((transaction) => perform<Tables>(operations, kind, transaction, name, args)),
-    ),
-  );
-  let spooled = await spool.count();
-  const stuck = new Set<number>();
-
-  /** Moves one entry to the database. Returns false if it has to stay in the spool. */
-  async function bring({ position, entry }: SpooledEnquiry): Promise<boolean> {
-    try {
+    );
+  });
+  const drain = await createDrain(spool, {
+    async store(entry) {
+      // Answered already: whatever the quarantine holds, it is stored.
       const outcome = await shared.save(entry, true);
       if (outcome === "conflict") await shared.save(underAnotherNumber(entry), true);
-    } catch (error) {
-      if (link.isAway()) throw error;
-      // Reported only once: every drain tries it again.
-      if (!stuck.has(position)) tell({ kind: "stuck", cause: causeOf(error) });
-      stuck.add(position);
-      return false;
-    }
-    await spool.remove([position]);
-    return true;
-  }
-
-  async function drain(): Promise<void> {
-    let count = 0;
-    let position = 0;
-    try {
-      for (;;) {
-        const page = await spool.after(position, DRAINED_AT_ONCE);
-        for (const spooledEnquiry of page) {
-          position = spooledEnquiry.position;
-          if (await bring(spooledEnquiry)) count += 1;
-        }
-        if (page.length < DRAINED_AT_ONCE) break;
-      }
-    } finally {
-      spooled = await spool.count();
-      if (count > 0) tell({ kind: "drained", count });
-    }
-  }
+    },
+    isAway: () => link.whyAway() !== undefined,
+    onDrained: (count) => tell({ kind: "drained", count }),
+    onStuck: (cause) => tell({ kind: "stuck", cause }),
+  });
 
   const keepUp: Periodic = periodic(
     TICK,
     async () => {
-      if ((await link.reconnect()) && spooled > 0) await drain();
+      if (await link.reconnect()) await drain.run();
     },
     (error) => {
-      if (!link.isAway()) tell({ kind: "stuck", cause: causeOf(error) });
+      if (link.whyAway() === undefined) tell({ kind: "stuck", cause: causeOf(error) });
     },
   );
 
   async function recognise(content: EnquiryContent): Promise<Knowledge> {
     const known = await orElse(() => shared.recognise(content), "unknown");
-    if (known !== "unknown" || (spooled === 0 && !link.isAway())) return known;
+    if (known !== "unknown" || (drain.waiting() === 0 && link.whyAway() === undefined)) return known;
     return spool.recognise(content);
   }
 
@@ -109,17 +87,23 @@ export async function openPostgresStore(
       return await shared.save(entry);
     } catch {
       // Whatever the database's error, the enquiry is kept in the spool first.
-      const outcome = await spool.save(entry);
-      spooled += 1;
-      return outcome;
+      return drain.keep(entry);
     }
   }
 
   /**
-   * The database's secret when it is reachable, else the local copy, which is created and offered to the database if
-   * needed.
+   * What follows from the setting, if there is one: servers agree on it without having met in the database. It replaces
+   * the database's secret, so that what was signed with that one is accepted for as long as after a rotation. Without a
+   * setting it is the database's secret when that is reachable, else the local copy, which is created and offered to the
+   * database if needed.
    */
   async function secret(name: string): Promise<string> {
+    const { challengeSecret } = config;
+    if (challengeSecret !== undefined) {
+      const agreed = createHmac("sha256", challengeSecret).update(name).digest("hex");
+      await orElse(() => shared.replaceSecret(name, new Date(), agreed), undefined);
+      return agreed;
+    }
     const kept = await spool.setting(name);
     const proposal = kept ?? randomBytes(32).toString("hex");
     const value = await orElse(() => shared.secret(name, proposal), proposal);
@@ -128,7 +112,7 @@ export async function openPostgresStore(
   }
 
   await link.reconnect();
-  if (spooled > 0 && !link.isAway()) await keepUp.run();
+  if (drain.waiting() > 0 && link.whyAway() === undefined) await keepUp.run();
   keepUp.start();
 
   return {
@@ -139,15 +123,15 @@ export async function openPostgresStore(
     replacedSecrets: (name, now) => orElse(() => shared.replacedSecrets(name, now), []),
     // Background work that is skipped silently while the database is unreachable.
     pendingChecks: (now, until) => whenThere(() => shared.pendingChecks(now, until), []),
-    claimNotifications: (now, until) => whenThere(() => shared.claimNotifications(now, until), []),
+    claimNotifications: (...when) => whenThere(() => shared.claimNotifications(...when), []),
     queueDigest: (now) => whenThere(() => shared.queueDigest(now), undefined),
     claimDigest: (now, until) => whenThere(() => shared.claimDigest(now, until), undefined),
     seal: () => whenThere(() => shared.seal(), 0),
     chainHead: () => whenThere(() => shared.chainHead(), undefined),
     forgetSpentProofs: (now) => whenThere(() => shared.forgetSpentProofs(now), undefined),
     async waiting() {
-      const none = { notifications: 0, checks: 0, spooled: 0 };
-      return { ...(await whenThere(() => shared.waiting(), none)), spooled: await spool.count() };
+      const none = { notifications: 0, webhooks: 0, checks: 0 };
+      return { ...(await whenThere(() => shared.waiting(), none)), spooled: drain.waiting() };
     },
     async probe() {
       try {
@@ -156,8 +140,13 @@ export async function openPostgresStore(
         await spool.keepSetting("probed-at", new Date().toISOString());
       }
     },
-    counters: { query: (query) => link.use(({ pool }) => pool.query(query as { text: string })) },
-    onEvent: (listener) => void listeners.add(listener),
+    counters: sharedCounters(link),
+    whyAway: link.whyAway,
+    onEvent(listener) {
+      listeners.add(listener);
+      const cause = link.whyAway();
+      if (cause !== undefined) listener({ kind: "away", cause });
+    },
     async close() {
       await keepUp.stop();
       await link.close();
@@ -168,12 +157,12 @@ export async function openPostgresStore(
 
 /**
  * The first enquiry with this id keeps it; this one was also acknowledged, so it is stored under a new id and
- * quarantined.
+ * quarantined. The id is the same however often the entry is moved.
  */
 function underAnotherNumber(entry: NewEnquiry): NewEnquiry {
   return {
     ...entry,
-    content: { ...entry.content, submissionId: randomUUID() },
+    content: { ...entry.content, submissionId: uuidOf(JSON.stringify(entry.content)) },
     marks: [...entry.marks, "number-taken"],
     trace: undefined,
   };

@@ -19,15 +19,22 @@ export async function secret(db: Kysely<Tables>, name: string, proposal?: string
 /** How long a replaced secret is still accepted, in milliseconds: longer than what it has signed is valid. */
 const GRACE = 35 * 60_000;
 
-/** Replaces a secret; `replacedSecrets` returns the old one for a while. */
-export async function rotateSecret(db: Kysely<Tables>, name: string, now: Date): Promise<void> {
-  const old = await secret(db, name);
+/** Replaces a secret, by a random one unless given; `replacedSecrets` returns the old one for a while. */
+export async function replaceSecret(
+  db: Kysely<Tables>,
+  name: string,
+  now: Date,
+  value = randomBytes(32).toString("hex"),
+): Promise<void> {
+  const old = await read(db, name);
+  if (old === value) return;
+  await write(db, name, value);
+  if (old === undefined) return;
   const until = new Date(now.getTime() + GRACE).toISOString();
-  await write(db, name, randomBytes(32).toString("hex"));
   await write(db, replaced(name), `${old} ${until}`);
 }
 
-/** The secret that was there before the last rotation, while it is still accepted; else none. */
+/** The secret that was there before the present one, while it is still accepted; else none. */
 export async function replacedSecrets(db: Kysely<Tables>, name: string, now: Date): Promise<string[]> {
   const [old, until] = (await read(db, replaced(name)))?.split(" ") ?? [];
   return old !== undefined && until !== undefined && until > now.toISOString() ? [old] : [];

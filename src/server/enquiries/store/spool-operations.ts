@@ -50,6 +50,8 @@ export const spoolOperations = {
       const row = await db.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirst();
       return row?.value;
     },
+
+    settings: (db: Db) => db.selectFrom("setting").selectAll().execute(),
   },
 
   writes: {

@@ -15,6 +15,8 @@ export interface Tables {
   pendingCheck: { submissionId: string; token: string; nextAttemptAt: string; giveUpAt: string };
   /** Accepted enquiries that the owner has not been notified of yet. */
   outbox: { submissionId: string; attempts: number; nextAttemptAt: string };
+  /** The same of the webhook. */
+  webhookOutbox: { submissionId: string; attempts: number; nextAttemptAt: string };
   /** Digest mails about quarantined enquiries, one row each; at most one is unsent. */
   digest: {
     number: number;

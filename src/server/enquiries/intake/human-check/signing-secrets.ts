@@ -23,8 +23,9 @@ export function signingSecrets(store: Pick<IntakeStore, "secret" | "replacedSecr
 
   async function read(): Promise<void> {
     try {
-      const replaced = await store.replacedSecrets(name, new Date());
-      known = [await store.secret(name), ...replaced];
+      // In this order: a secret that a setting gives replaces the one before it when it is asked for.
+      const secret = await store.secret(name);
+      known = [secret, ...(await store.replacedSecrets(name, new Date()))];
     } catch (error) {
       // What is known stays good until the store works again.
       if (known.length === 0) throw error;

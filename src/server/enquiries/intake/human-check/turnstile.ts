@@ -1,7 +1,7 @@
-import { createHash } from "node:crypto";
 import { z } from "zod";
 import { HUMAN_CHECK_ACTION } from "#enquiry/protocol.ts";
 import type { Mark } from "../../store/intake-store.ts";
+import { uuidOf } from "../../uuid-of.ts";
 
 /** Timeout of the provider's complete response, in milliseconds; the visitor waits for it. */
 const PATIENCE = 2_000;
@@ -71,7 +71,9 @@ async function ask(options: TurnstileOptions, token: string, submissionId: strin
       body: new URLSearchParams({
         secret: options.secretKey,
         response: token,
-        idempotency_key: idempotencyKey(token, submissionId),
+        // The same for every verification of one token: a repeated post or a retry gets the first verdict again instead of
+        // "token already spent".
+        idempotency_key: uuidOf(submissionId, token),
       }),
     });
     if (!response.ok) {
@@ -82,14 +84,4 @@ async function ask(options: TurnstileOptions, token: string, submissionId: strin
   } catch (error) {
     return error instanceof Error ? error.name : "unknown";
   }
-}
-
-/**
- * The same key for every verification of one token: a repeated post or a retry gets the first verdict again instead of
- * "token already spent". A version 8 UUID derived from both values.
- */
-function idempotencyKey(token: string, submissionId: string): string {
-  const hex = createHash("sha256").update(`${submissionId}\n${token}`).digest("hex");
-  const variant = "89ab"[Number.parseInt(hex.slice(16, 17), 16) % 4];
-  return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-${variant}${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
 }

@@ -1,0 +1,99 @@
+import { type Periodic, periodic } from "../../periodic.ts";
+
+/** Polling interval of an outbox, in milliseconds. */
+const TICK = 1_000;
+/** How long what is claimed belongs to this server, in milliseconds: longer than all of it together may take. */
+const LEASE = 10 * 60_000;
+/** Deadline of one attempt as a whole, in milliseconds: who answers a little forever never meets another timeout. */
+const DEADLINE = 20_000;
+/** How long a stopping server lets the attempt that is under way go on, in milliseconds. */
+const STOPPING = 3_000;
+/** Delay before the second attempt, in milliseconds; it doubles with each further one, up to an hour. */
+const FIRST_RETRY = 15_000;
+const LONGEST_RETRY = 3_600_000;
+
+/** Something due, with its outcome handlers. */
+export interface Letter {
+  /** Rejects if it was not delivered. */
+  send(signal: AbortSignal): Promise<unknown>;
+  attempts: number;
+  settle(): Promise<void>;
+  postpone(attempts: number, until: Date): Promise<void>;
+}
+
+/** What becomes of deliveries. */
+export interface DeliveryEvents {
+  onSent(): void;
+  /** Called when something could not be delivered; it stays in the outbox. */
+  onFailed(failure: { cause: string; attempts: number }): void;
+  onError(error: unknown): void;
+}
+
+export interface OutboxOptions extends DeliveryEvents {
+  /** Returns what is due and reserves it until then. */
+  claim(now: Date, until: Date): Promise<Letter[]>;
+  /** The cause in a word or two, without anything that was typed. */
+  causeOf(error: unknown): string;
+  /** Whether the cause would also hit the next one, so that the rest of the batch is postponed. */
+  isUnreachable(cause: string): boolean;
+  /** Milliseconds that one attempt may take as a whole. */
+  deadline?: number | undefined;
+}
+
+/** Delivers what is in an outbox. What is not taken stays there, across restarts, until it is. */
+export function createOutbox(options: OutboxOptions): Periodic {
+  const { claim, deadline = DEADLINE } = options;
+  let stopping = false;
+  const cutOff = new AbortController();
+
+  async function postpone(letter: Letter, cause: string): Promise<void> {
+    const { attempts } = letter;
+    // Not attempted because of shutdown: due again at the next start.
+    if (stopping) return letter.postpone(attempts, new Date());
+    await letter.postpone(attempts + 1, new Date(Date.now() + retryDelay(attempts)));
+    options.onFailed({ cause, attempts: attempts + 1 });
+  }
+
+  async function send(letter: Letter): Promise<string | undefined> {
+    const late = AbortSignal.timeout(deadline);
+    try {
+      await letter.send(AbortSignal.any([late, cutOff.signal]));
+      return undefined;
+    } catch (error) {
+      return late.aborted ? `no end of it within ${deadline / 1_000} s` : options.causeOf(error);
+    }
+  }
+
+  const loop = periodic(
+    TICK,
+    async (now) => {
+      let unreachable: string | undefined;
+      for (const letter of await claim(now, new Date(now.getTime() + LEASE))) {
+        const cause = stopping ? "stopping" : (unreachable ?? (await send(letter)));
+        if (cause === undefined) {
+          await letter.settle();
+          options.onSent();
+        } else {
+          if (options.isUnreachable(cause)) unreachable = cause;
+          await postpone(letter, cause);
+        }
+      }
+    },
+    options.onError,
+  );
+
+  return {
+    ...loop,
+    async stop() {
+      stopping = true;
+      const timer = setTimeout(() => cutOff.abort(), STOPPING);
+      await loop.stop();
+      clearTimeout(timer);
+    },
+  };
+}
+
+/** Delay in milliseconds after the given number of attempts. */
+export function retryDelay(attempts: number): number {
+  return Math.min(LONGEST_RETRY, FIRST_RETRY * 2 ** Math.min(attempts, 20));
+}

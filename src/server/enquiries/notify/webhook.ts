@@ -1,0 +1,83 @@
+import { createHmac } from "node:crypto";
+import { FIELD_NAMES } from "#enquiry/fields.ts";
+import type { WebhookConfig } from "../../config.ts";
+import type { Periodic } from "../../periodic.ts";
+import type { IntakeStore, StoredEnquiry } from "../store/intake-store.ts";
+import { createOutbox, type DeliveryEvents } from "./outbox.ts";
+
+export interface WebhookOptions extends DeliveryEvents {
+  store: Pick<IntakeStore, "claimNotifications" | "settleNotification" | "postponeNotification">;
+  webhook: WebhookConfig;
+  /** Milliseconds that one post may take as a whole. */
+  deadline?: number;
+}
+
+/** Posts accepted enquiries to the owner's URL, from an outbox of their own. */
+export function createWebhook(options: WebhookOptions): Periodic {
+  const { store, webhook } = options;
+  return createOutbox({
+    ...options,
+    async claim(now, until) {
+      const due = await store.claimNotifications(now, until, "webhook");
+      return due.map(({ enquiry, attempts }) => ({
+        send: (signal) => post(webhook, enquiry, signal),
+        attempts,
+        settle: () => store.settleNotification(enquiry.submissionId, "webhook"),
+        postpone: (...when) => store.postponeNotification(enquiry.submissionId, ...when, "webhook"),
+      }));
+    },
+    causeOf,
+    // Nobody answered at all.
+    isUnreachable: (cause) => /^E[A-Z_]+$/u.test(cause),
+  });
+}
+
+class RefusedError extends Error {
+  override name = "RefusedError";
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`status ${status}`);
+    this.status = status;
+  }
+}
+
+/** Rejects unless the answer is 2xx. It is not read, and a redirect is not followed: only the URL that is set is asked. */
+async function post({ url, secret }: WebhookConfig, enquiry: StoredEnquiry, signal: AbortSignal) {
+  const body = webhookBody(enquiry);
+  const id = enquiry.submissionId;
+  const timestamp = String(Math.floor(Date.now() / 1_000));
+  const response = await fetch(url, {
+    method: "POST",
+    redirect: "manual",
+    signal,
+    headers: {
+      "content-type": "application/json",
+      "webhook-id": id,
+      "webhook-timestamp": timestamp,
+      "webhook-signature": webhookSignature(secret, id, timestamp, body),
+    },
+    body,
+  });
+  await response.body?.cancel();
+  if (!response.ok) throw new RefusedError(response.status);
+}
+
+/** The JSON that is posted: what was typed is data in it, and as typed. The same on every attempt. */
+export function webhookBody(enquiry: StoredEnquiry): string {
+  const { submissionId, receivedAt } = enquiry;
+  const fields = Object.fromEntries(FIELD_NAMES.map((name) => [name, enquiry[name]]));
+  return JSON.stringify({ type: "enquiry.accepted", data: { submissionId, receivedAt, ...fields } });
+}
+
+/** As in Standard Webhooks: HMAC-SHA-256 over the id, the time in seconds and the body, so that neither can be replaced. */
+export function webhookSignature(secret: string, id: string, timestamp: string, body: string): string {
+  return `v1,${createHmac("sha256", secret).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
+}
+
+/** A status, or an error code; fetch hides the latter in its error's cause. */
+function causeOf(error: unknown): string {
+  if (error instanceof RefusedError) return error.message;
+  const { code } = ((error as Error).cause ?? error) as { code?: unknown };
+  return typeof code === "string" ? code : "unknown";
+}

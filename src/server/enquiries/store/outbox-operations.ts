@@ -1,0 +1,111 @@
+import type { Kysely } from "kysely";
+import { claim, isDue } from "./due.ts";
+import type { Ages, Channel, Notification } from "./intake-store.ts";
+import type { Tables } from "./tables.ts";
+
+type Db = Kysely<Tables>;
+
+/** Maximum number of mails or posts claimed at a time. */
+const CLAIMED_AT_ONCE = 20;
+export const OUTBOX = { mail: "outbox", webhook: "webhookOutbox" } as const satisfies Record<
+  Channel,
+  keyof Tables
+>;
+/** The setting that says when the last backup was made, written by the owner's command; in a backup, when it was made. */
+export const BACKED_UP_AT = "backed-up-at";
+
+/** Whether accepted enquiries enter the outbox of the mails, and that of the webhook, in the same transaction. */
+export interface Announcing {
+  notify: boolean;
+  webhook?: boolean | undefined;
+}
+
+export async function queueNotifications(
+  db: Db,
+  submissionId: string,
+  now: Date,
+  { notify, webhook = false }: Announcing,
+): Promise<void> {
+  for (const table of [...(notify ? [OUTBOX.mail] : []), ...(webhook ? [OUTBOX.webhook] : [])])
+    await db
+      .insertInto(table)
+      .values({ submissionId, attempts: 0, nextAttemptAt: now.toISOString() })
+      .onConflict((conflict) => conflict.column("submissionId").doNothing())
+      .execute();
+}
+
+export async function claimNotifications(
+  db: Db,
+  now: Date,
+  until: Date,
+  channel: Channel = "mail",
+): Promise<Notification[]> {
+  const table = OUTBOX[channel];
+  const due = await db
+    .selectFrom(db.selectFrom(table).selectAll().where(isDue(now)).as("due"))
+    .innerJoin("enquiry", "enquiry.submissionId", "due.submissionId")
+    .selectAll("enquiry")
+    .select(["due.attempts", "due.nextAttemptAt"])
+    .where("state", "=", "accepted")
+    .orderBy("nextAttemptAt")
+    .limit(CLAIMED_AT_ONCE)
+    .execute();
+  const claimed: Notification[] = [];
+  for (const { attempts, nextAttemptAt, ...enquiry } of due) {
+    const { submissionId } = enquiry;
+    if (await claim(db, table, { submissionId, nextAttemptAt }, until)) claimed.push({ enquiry, attempts });
+  }
+  return claimed;
+}
+
+export async function settleNotification(
+  db: Db,
+  submissionId: string,
+  channel: Channel = "mail",
+): Promise<void> {
+  await db.deleteFrom(OUTBOX[channel]).where("submissionId", "=", submissionId).execute();
+}
+
+export async function postponeNotification(
+  db: Db,
+  submissionId: string,
+  attempts: number,
+  until: Date,
+  channel: Channel = "mail",
+): Promise<void> {
+  await db
+    .updateTable(OUTBOX[channel])
+    .set({ attempts, nextAttemptAt: until.toISOString() })
+    .where("submissionId", "=", submissionId)
+    .execute();
+}
+
+/** When the last backup of this database was made. */
+export async function lastBackup(db: Db): Promise<Date | undefined> {
+  const row = await db
+    .selectFrom("setting")
+    .select("value")
+    .where("name", "=", BACKED_UP_AT)
+    .executeTakeFirst();
+  return row && new Date(row.value);
+}
+
+export async function ages(db: Db): Promise<Ages> {
+  const oldest = async (channel: Channel) => {
+    const row = await db
+      .selectFrom("enquiry")
+      .innerJoin(
+        db.selectFrom(OUTBOX[channel]).select("submissionId as id").as("waiting"),
+        "id",
+        "submissionId",
+      )
+      .select((of) => of.fn.min<string | null>("receivedAt").as("time"))
+      .executeTakeFirst();
+    return row?.time ?? undefined;
+  };
+  return {
+    oldestMail: await oldest("mail"),
+    oldestWebhook: await oldest("webhook"),
+    lastBackup: (await lastBackup(db))?.toISOString(),
+  };
+}

@@ -1,0 +1,49 @@
+import { sql } from "kysely";
+import { inGroups } from "./in-groups.ts";
+import type { CountedPoints, SharedCounters } from "./intake-store.ts";
+import type { PostgresLink } from "./postgres-link.ts";
+
+interface Addition {
+  key: string;
+  points: number;
+  /** When the points expire, as milliseconds since 1970, if they are the key's first. */
+  expire: number;
+}
+
+/** Maximum number of additions per statement. */
+const GROUP = 500;
+
+/** The rate limits' counters in PostgreSQL. Additions that arrive together are one statement. */
+export function sharedCounters(link: Pick<PostgresLink, "use">): SharedCounters {
+  const add = inGroups<Addition, CountedPoints>(GROUP, async (additions) => {
+    const keys = additions.map(({ key }) => key);
+    // By key, so that the statements of two servers cannot wait for each other.
+    const { rows } = await link.use(({ db }) =>
+      sql<CountedPoints & { key: string }>`
+        insert into rate_limit as kept (key, points, expire)
+          select key, sum(points), max(expire)
+          from unnest(${keys}::text[], ${additions.map(({ points }) => points)}::int[],
+            ${additions.map(({ expire }) => expire)}::bigint[]) as added (key, points, expire)
+          group by key order by key
+        on conflict (key) do update set
+          points = excluded.points + case when kept.expire <= ${Date.now()} then 0 else kept.points end,
+          expire = case when kept.expire <= ${Date.now()} then excluded.expire else kept.expire end
+        returning key, points, expire`.execute(db),
+    );
+    const counted = new Map(rows.map((row) => [row.key, row]));
+    // A key's later additions in the same statement do not count for its earlier ones.
+    const outcomes = additions.toReversed().map(({ key, points }) => {
+      const row = counted.get(key);
+      if (row === undefined) return { error: new Error("a counter is missing") };
+      const value = { points: row.points, expire: Number(row.expire) };
+      row.points -= points;
+      return { value };
+    });
+    return outcomes.reverse();
+  });
+  return {
+    add: (key, points, expire) => add({ key, points, expire }),
+    // Without the name that the limiter gives its statements: a pooler may run the next one in another session.
+    query: ({ text, values }) => link.use(({ pool }) => pool.query({ text, values: [...values] })),
+  };
+}

@@ -1,0 +1,98 @@
+import { spawnSync } from "node:child_process";
+import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { enquiry, post, type TestServer, temporaryFolder } from "../server/harness.ts";
+import { query, startPostgres, type TestPostgres } from "../server/postgres.ts";
+import { listening, siteFolder, start, until } from "../server/server-process.ts";
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.remove());
+
+function mount(folder: string, size: string): boolean {
+  mkdirSync(folder, { recursive: true });
+  return spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder]).status === 0;
+}
+
+const canMount = mount("/tmp/cubiome-spool-probe", "64k");
+if (canMount) spawnSync("umount", ["/tmp/cubiome-spool-probe"]);
+
+/** Adds to a file until nothing is free. */
+function fill(disk: string): void {
+  const ballast = openSync(join(disk, "ballast"), "a");
+  const block = Buffer.alloc(4_096);
+  try {
+    for (;;) writeSync(ballast, block);
+  } catch (error) {
+    expect(error).toHaveProperty("code", "ENOSPC");
+  } finally {
+    closeSync(ballast);
+  }
+}
+
+let visitor = 0;
+
+/** Posts so many enquiries; adds the ids of those that are answered as received. Returns how many were refused. */
+async function send(server: TestServer, count: number, answered: Set<string>): Promise<number> {
+  let refused = 0;
+  for (let sent = 0; sent < count; sent += 1) {
+    visitor += 1;
+    const fields = enquiry({ message: "x".repeat(280) });
+    const address = { "x-forwarded-for": `10.0.${visitor >> 8}.${visitor & 255}` };
+    const response = await post(server, fields, address);
+    await response.text();
+    if (response.status === 200) answered.add(fields.submissionId ?? "");
+    else refused += 1;
+  }
+  return refused;
+}
+
+describe("the spool's disk", () => {
+  test.skipIf(!canMount)(
+    "row 51: full when PostgreSQL is back: it drains all the same, and takes enquiries again the next time",
+    async () => {
+      const disk = temporaryFolder();
+      expect(mount(disk, "6m")).toBe(true);
+      onTestFinished(() => void spawnSync("umount", ["-l", disk]));
+      const folder = siteFolder();
+      const url = await postgres.database();
+      const spoolFile = join(disk, "spool.sqlite");
+      const process = start(folder, { DATABASE_URL: url, SPOOL_PATH: spoolFile, TRUST_PROXY: "127.0.0.0/8" });
+      const server = await listening(process, folder);
+      const answered = new Set<string>();
+      await postgres.down();
+      expect(await send(server, 300, answered)).toBe(0);
+      fill(disk);
+      await until(async () => (await send(server, 1, answered)) > 0);
+      fill(disk);
+
+      await postgres.up();
+      await until(() => server.log().includes('"kind":"drained"'));
+      const stored = new Set(
+        (await query(url, "select submission_id from enquiry")).map((row) => row.submission_id),
+      );
+      expect([...answered].filter((id) => !stored.has(id))).toEqual([]);
+      const left = () => {
+        // The file may be the old one, the new one, or just between them.
+        try {
+          using spool = new DatabaseSync(spoolFile, { readOnly: true });
+          return spool.prepare("select count(*) as n from spooled").get()?.n;
+        } catch {
+          return undefined;
+        }
+      };
+      await until(() => left() === 0);
+
+      await postgres.down();
+      expect(await send(server, 20, answered)).toBe(0);
+      await postgres.up();
+      await until(async () => (await query(url, "select 1 from enquiry")).length === answered.size);
+      await server.close();
+      expect(process.output.err).toBe("");
+    },
+  );
+});

@@ -1,0 +1,85 @@
+import { readFileSync } from "node:fs";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, test } from "vitest";
+import { freePort } from "../free-port.ts";
+import { enquiry, post, solvedProof, startServer } from "./harness.ts";
+
+const RULES = new URL("../../src/server/deploy/alerts.yml", import.meta.url);
+
+/** The metrics that an expression names: what is neither a function, a keyword nor inside braces, brackets or quotes. */
+function metricsIn(expression: string): string[] {
+  const bare = expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\d[\d.e]*/gu, "");
+  const names = bare.match(/[a-z_]+(?![a-z_]*\s*\()/gu) ?? [];
+  return names.filter((name) => !["and", "or", "unless", "by"].includes(name));
+}
+
+async function startWithMetrics(env: Record<string, string> = {}) {
+  const port = await freePort();
+  const server = await startServer({ env: { ...env, METRICS_PORT: String(port) } });
+  return { server, metrics: async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text() };
+}
+
+function value(metrics: string, name: string): number {
+  const line = metrics.split("\n").find((text) => text.startsWith(`${name} `));
+  return Number(line?.slice(name.length + 1));
+}
+
+describe("alert rules", () => {
+  test("name only metrics that the server has, under the labels it has", async () => {
+    const { server, metrics } = await startWithMetrics();
+    await post(server, enquiry());
+    const text = await metrics();
+    const known = new Set(
+      [...text.matchAll(/^# TYPE (\S+) (\S+)$/gmu)].flatMap(([, name = "", type]) =>
+        type === "histogram" ? [name, `${name}_bucket`, `${name}_count`, `${name}_sum`] : [name],
+      ),
+    );
+    const expressions = [...readFileSync(RULES, "utf8").matchAll(/^ +expr: (.+)$/gmu)].map(
+      ([, text = ""]) => text,
+    );
+    expect(expressions.length).toBeGreaterThan(5);
+    const named = expressions.flatMap(metricsIn);
+    expect(named).toContain("disk_free_bytes");
+    expect(named.filter((name) => !known.has(name))).toEqual([]);
+    const labels = expressions.flatMap((expression) => expression.match(/what="\w+"/gu) ?? []);
+    expect(labels.filter((label) => !text.includes(label))).toEqual([]);
+  });
+});
+
+describe("gauges", () => {
+  test("show the disk, the oldest mail and the last backup", async () => {
+    const { server, metrics } = await startWithMetrics({
+      // Nobody listens there: the mail waits.
+      NOTIFY_SMTP_URL: "smtp://127.0.0.1:1",
+      NOTIFY_TO: "partners@example.org",
+    });
+    const before = await metrics();
+    expect(value(before, "disk_free_bytes")).toBeGreaterThan(0);
+    expect(value(before, "disk_size_bytes")).toBeGreaterThan(value(before, "disk_free_bytes"));
+    expect(value(before, 'oldest_waiting_seconds{what="notifications"}')).toBe(0);
+    expect(value(before, "last_backup_timestamp_seconds")).toBe(0);
+
+    const fields = enquiry();
+    await post(server, { ...fields, altcha: await solvedProof(server, fields.submissionId ?? "") });
+    const database = new DatabaseSync(server.databaseFile);
+    database.exec("update enquiry set received_at = '2026-01-01T00:00:00.000Z'");
+    database.exec("insert into setting values ('backed-up-at', '2026-02-03T04:05:06.000Z')");
+    database.close();
+    const after = await metrics();
+    const age = (Date.now() - Date.parse("2026-01-01T00:00:00.000Z")) / 1_000;
+    expect(Math.abs(value(after, 'oldest_waiting_seconds{what="notifications"}') - age)).toBeLessThan(60);
+    expect(value(after, "last_backup_timestamp_seconds")).toBe(Date.parse("2026-02-03T04:05:06Z") / 1_000);
+  });
+
+  test("the log has the id of what was answered, and nothing that was typed", async () => {
+    const { server } = await startWithMetrics();
+    const fields = enquiry();
+    await post(server, fields);
+    const line = server
+      .log()
+      .split("\n")
+      .find((text) => text.includes('"msg":"enquiry"'));
+    expect(JSON.parse(line ?? "")).toMatchObject({ id: fields.submissionId, saved: "stored" });
+    expect(server.log()).not.toMatch(/Lovelace|ada@example/u);
+  });
+});

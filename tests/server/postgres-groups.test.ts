@@ -1,0 +1,63 @@
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { EMPTY_VALUES } from "#enquiry/fields.ts";
+import type { NewEnquiry, StoreEvent } from "#server/enquiries/store/intake-store.ts";
+import { openPostgresStore } from "#server/enquiries/store/postgres-store.ts";
+import { UNLIMITED } from "#server/enquiries/store/quarantine-budget.ts";
+import { temporaryFolder } from "./harness.ts";
+import { query, startPostgres, type TestPostgres } from "./postgres.ts";
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.remove());
+
+function entry(submissionId: string, changes: Partial<NewEnquiry["content"]> = {}): NewEnquiry {
+  const content = { submissionId, ...EMPTY_VALUES, firstName: "Ada", email: "ada@example.org", ...changes };
+  return { content, receivedAt: new Date(), marks: [] };
+}
+
+async function open() {
+  const url = await postgres.database();
+  const spoolPath = join(temporaryFolder(), "spool.sqlite");
+  const settings = { notify: true, quarantine: UNLIMITED };
+  const store = await openPostgresStore({ kind: "postgres", url, spoolPath }, settings);
+  onTestFinished(() => store.close());
+  return { url, store };
+}
+
+describe("group commit in PostgreSQL", () => {
+  test("what arrives together is committed together: far fewer transactions than enquiries", async () => {
+    const { url, store } = await open();
+    const outcomes = await Promise.all(
+      Array.from({ length: 200 }, (_, index) => store.save(entry(String(index)))),
+    );
+    expect(new Set(outcomes)).toEqual(new Set(["stored"]));
+    // Rows of one transaction have the same xmin.
+    const transactions = await query(url, "select distinct xmin::text from enquiry");
+    expect(transactions.length).toBeLessThanOrEqual(3);
+    expect(await query(url, "select 1 from outbox")).toHaveLength(200);
+  });
+
+  test("the same number twice in one group is one row, and another body under it is a conflict", async () => {
+    const { store } = await open();
+    const saves = [entry("1"), entry("1"), entry("1", { message: "other" })].map((each) => store.save(each));
+    expect(await Promise.all(saves)).toEqual(["stored", "repeated", "conflict"]);
+  });
+
+  test("one that the database refuses is spooled, and does not take the others of its group with it", async () => {
+    const { url, store } = await open();
+    const events: StoreEvent[] = [];
+    store.onEvent?.((event) => events.push(event));
+    const saves = [entry("1"), entry("2", { message: "\0" }), entry("3")].map((each) => store.save(each));
+    expect(await Promise.all(saves)).toEqual(["stored", "stored", "stored"]);
+    expect((await query(url, "select submission_id from enquiry")).map((row) => row.submission_id)).toEqual([
+      "1",
+      "3",
+    ]);
+    expect(await store.waiting()).toMatchObject({ spooled: 1 });
+    await expect.poll(() => events.map(({ kind }) => kind)).toContain("stuck");
+    expect(events.map(({ kind }) => kind)).not.toContain("away");
+  });
+});

@@ -1,0 +1,155 @@
+import { createHmac } from "node:crypto";
+import { once } from "node:events";
+import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, onTestFinished, test } from "vitest";
+import { EMPTY_VALUES } from "#enquiry/fields.ts";
+import { createWebhook } from "#server/enquiries/notify/webhook.ts";
+import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
+import { enquiry, post, solvedProof, startServer, temporaryFolder } from "./harness.ts";
+import { until } from "./server-process.ts";
+
+const SECRET = "a secret of thirty-two characters";
+
+interface Delivery {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A receiver that keeps what it is sent and answers as told. */
+async function startSink(answer: RequestListener = (_request, response) => response.end()) {
+  const deliveries: Delivery[] = [];
+  const sink = { url: "", deliveries, answer };
+  const server = createServer(async (request, response) => {
+    let body = "";
+    for await (const chunk of request) body += chunk;
+    deliveries.push({ headers: request.headers, body });
+    sink.answer(request, response);
+  }).listen(0, "127.0.0.1");
+  await once(server, "listening");
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  sink.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook?from=site`;
+  return sink;
+}
+
+async function storeWith(...numbers: string[]) {
+  const file = join(temporaryFolder(), "e.sqlite");
+  const store = await openSqliteStore(file, { webhook: true });
+  onTestFinished(() => store.close());
+  for (const submissionId of numbers) {
+    const content = { submissionId, ...EMPTY_VALUES, firstName: "Ada", email: "ada@example.org" };
+    await store.save({ content, receivedAt: new Date(), marks: [] });
+  }
+  const failures: string[] = [];
+  const webhook = (url: string) =>
+    createWebhook({
+      store,
+      webhook: { url, secret: SECRET },
+      deadline: 4_000,
+      onSent: () => undefined,
+      onFailed: ({ cause }) => failures.push(cause),
+      onError: (error) => failures.push(String(error)),
+    });
+  const waiting = async () => (await store.waiting()).webhooks;
+  return { file, store, failures, webhook, waiting };
+}
+
+describe("the webhook", () => {
+  test("is posted each accepted enquiry once, signed, and never what is in quarantine", async () => {
+    const sink = await startSink();
+    const env = { NOTIFY_WEBHOOK_URL: sink.url, NOTIFY_WEBHOOK_SECRET: SECRET };
+    const server = await startServer({ env });
+    await post(server, enquiry({ nicknameField: "bot", lastName: "Spam" }));
+    const fields = enquiry({ message: 'Line\n"two" </script>' });
+    const altcha = await solvedProof(server, fields.submissionId ?? "");
+    expect((await post(server, { ...fields, altcha })).status).toBe(200);
+    const count = () => {
+      using database = new DatabaseSync(server.databaseFile, { readOnly: true });
+      return database.prepare("select count(*) as n from webhook_outbox").get()?.n;
+    };
+    await until(() => sink.deliveries.length > 0 && count() === 0);
+    expect(sink.deliveries).toHaveLength(1);
+    const [{ headers, body } = { headers: {}, body: "" }] = sink.deliveries;
+    const { nicknameField: _decoy, ...content } = fields;
+    expect(JSON.parse(body)).toEqual({
+      type: "enquiry.accepted",
+      data: { ...content, receivedAt: server.rows()[1]?.received_at },
+    });
+    expect(headers["content-type"]).toBe("application/json");
+    expect(headers["webhook-id"]).toBe(fields.submissionId);
+    const signed = `${headers["webhook-id"]}.${headers["webhook-timestamp"]}.${body}`;
+    const expected = createHmac("sha256", SECRET).update(signed).digest("base64");
+    expect(headers["webhook-signature"]).toBe(`v1,${expected}`);
+    expect(Math.abs(Date.now() / 1_000 - Number(headers["webhook-timestamp"]))).toBeLessThan(60);
+    expect(server.log()).not.toContain("Lovelace");
+  });
+
+  test("keeps what is refused and posts it again; each refusal is told by its status", async () => {
+    const { failures, webhook, waiting, store } = await storeWith("1", "2");
+    const sink = await startSink((_request, response) => response.writeHead(500).end("ada@example.org"));
+    const task = webhook(sink.url);
+    await task.run();
+    expect(failures).toEqual(["status 500", "status 500"]);
+    expect(await waiting()).toBe(2);
+    await task.run();
+    expect(sink.deliveries).toHaveLength(2);
+    sink.answer = (_request, response) => response.writeHead(204).end();
+    await store.postponeNotification("1", 1, new Date(0), "webhook");
+    await task.run();
+    expect(sink.deliveries.at(-1)?.headers["webhook-id"]).toBe("1");
+    expect(sink.deliveries.at(-1)?.body).toBe(sink.deliveries[0]?.body);
+    expect(await waiting()).toBe(1);
+  });
+
+  test("has an outbox in a database of the version before too, which keeps what it holds", async () => {
+    const { file, store } = await storeWith("1");
+    await store.close();
+    const before = new DatabaseSync(file);
+    before.exec("drop table webhook_outbox; delete from kysely_migration where name = '006-webhook'");
+    before.close();
+    const migrated = await openSqliteStore(file, { webhook: true });
+    onTestFinished(() => migrated.close());
+    const content = { submissionId: "2", ...EMPTY_VALUES, firstName: "Ada", email: "ada@example.org" };
+    await migrated.save({ content, receivedAt: new Date(), marks: [] });
+    const due = await migrated.claimNotifications(new Date(), new Date(), "webhook");
+    expect(due.map(({ enquiry: { submissionId } }) => submissionId)).toEqual(["2"]);
+    expect(await migrated.recognise({ ...content, submissionId: "1" })).toBe("repeated");
+  });
+
+  test("does not follow a redirect, and is refused by it", async () => {
+    const elsewhere = await startSink();
+    const { failures, webhook, waiting } = await storeWith("1");
+    const sink = await startSink((_request, response) =>
+      response.writeHead(307, { location: elsewhere.url }).end(),
+    );
+    await webhook(sink.url).run();
+    expect(failures).toEqual(["status 307"]);
+    expect(elsewhere.deliveries).toEqual([]);
+    expect(await waiting()).toBe(1);
+  });
+
+  test("gives a receiver that never answers one deadline a post, and reads no answer to its end", async () => {
+    const { failures, webhook, waiting } = await storeWith("1", "2");
+    const sink = await startSink((_request, response) => {
+      // The first is never answered, the second endlessly.
+      if (sink.deliveries.length > 1) setInterval(() => response.write("x".repeat(1_000)), 5).unref();
+    });
+    await webhook(sink.url).run();
+    expect(failures).toEqual(["no end of it within 4 s"]);
+    expect(sink.deliveries).toHaveLength(2);
+    expect(await waiting()).toBe(1);
+  });
+
+  test("that cannot be reached costs one attempt for all, and mails go out beside it", async () => {
+    const { failures, webhook, waiting } = await storeWith("1", "2");
+    await webhook("http://127.0.0.1:1/").run();
+    expect(failures).toHaveLength(2);
+    expect(failures[0]).toMatch(/^E[A-Z]+$|unknown/u);
+    expect(await waiting()).toBe(2);
+  });
+});
