@@ -12,8 +12,6 @@ import { useToggle } from "../use-toggle.ts";
 import styles from "./data-factory.module.css";
 
 const words = home.dataFactory;
-const captions = { manual: words.toggle.beforeCaption, automated: words.toggle.afterCaption };
-const descriptions = { manual: words.toggle.beforePicture, automated: words.toggle.afterPicture };
 
 export function HomeDataFactory({ titleId }: { titleId: string }) {
   const { ref, side, choose } = useToggle<HTMLDivElement>("data-factory");
@@ -29,14 +27,7 @@ export function HomeDataFactory({ titleId }: { titleId: string }) {
           onChoose={choose}
           other={{ src: automated, width: 1080, height: 420 }}
         >
-          <CaptureToggle
-            automated={side === "after"}
-            labels={captions}
-            countLabel={words.toggle.count}
-            steps={words.toggle.steps}
-            descriptions={descriptions}
-            motion={motion}
-          />
+          <CaptureToggle after={side === "after"} words={words.toggle} motion={motion} />
         </ToggleTabs>
       </div>
       <EntryGrid entries={words.benefits} columns={4} />

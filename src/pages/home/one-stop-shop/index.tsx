@@ -8,8 +8,6 @@ import { useToggle } from "../use-toggle.ts";
 import styles from "./one-stop-shop.module.css";
 
 const words = home.oneStopShop;
-const captions = { fragmented: words.toggle.beforeCaption, integrated: words.toggle.afterCaption };
-const descriptions = { fragmented: words.toggle.beforePicture, integrated: words.toggle.afterPicture };
 
 export function HomeOneStopShop({ titleId }: { titleId: string }) {
   const { ref, side, choose } = useToggle<HTMLDivElement>("one-stop-shop");
@@ -32,10 +30,9 @@ export function HomeOneStopShop({ titleId }: { titleId: string }) {
           other={{ src: integrated, width: 352, height: 352 }}
         >
           <OneStopShop
-            integrated={side === "after"}
+            after={side === "after"}
             sources={words.sources}
-            captions={captions}
-            descriptions={descriptions}
+            words={words.toggle}
             motion={motion}
           />
         </ToggleTabs>
