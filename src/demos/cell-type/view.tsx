@@ -170,7 +170,7 @@ export function CellTypes({ state, change, live, data }: ViewProps<CellTypeState
         label="Genes detected and mitochondrial fraction, of all cells and of those chosen"
       />
       {live && (
-        <p className={styles.spoken} aria-live="polite">
+        <p className="visually-hidden" aria-live="polite">
           {cell
             ? `${types[cell.type]}, ${cell.genes} genes detected, ${(100 * cell.mitochondrial).toFixed(1)} % mitochondrial`
             : ""}
