@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { at } from "#lib/at.ts";
-import { place, placed } from "../app-window/place.ts";
+import { placed } from "../app-window/place.ts";
 import { boxName, store } from "../inventory/store.ts";
 import styles from "./biobank.module.css";
 import { layout, narrowMap, wideMap } from "./layout.ts";
@@ -99,8 +99,7 @@ export function MapCanvas({ state, change }: MapCanvasProps) {
   return (
     <button
       type="button"
-      className={`${styles.map} ${placed}`}
-      style={place(layout.map)}
+      {...placed(layout.map, styles.map)}
       aria-label={label}
       onClick={press}
       onKeyDown={keys}

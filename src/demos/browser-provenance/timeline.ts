@@ -1,5 +1,4 @@
 import { centre, corner } from "../app-window/geometry.ts";
-import type { Cursor } from "../demo.ts";
 import { cursorPath, type Press } from "../lib/timeline.ts";
 import { kinds, provenance } from "./graph.ts";
 import { layout, spotOf } from "./layout.ts";
@@ -19,7 +18,7 @@ export const READ_AT = REACHED_AT + SCOPE;
 const CLICK = 0.14;
 const result = RESULT ? spotOf(RESULT) : centre(layout.graph);
 
-export const cursorAt: (time: number) => Cursor = cursorPath(
+export const cursorAt = cursorPath(
   [
     { x: 1120, y: 980, at: 0 },
     { ...result, at: CHOSEN_AT - 0.1, until: CHOSEN_AT + 0.3 },

@@ -1,6 +1,5 @@
 import { linearstep } from "#lib/math.ts";
 import { corner, type Rect } from "../app-window/geometry.ts";
-import type { Cursor } from "../demo.ts";
 import { toggled } from "../inventory/facets.ts";
 import { type CursorStop, cursorPath, type Press, typed } from "../lib/timeline.ts";
 import { columns, layout } from "./layout.ts";
@@ -69,7 +68,7 @@ export const events: readonly Event[] = [
 
 const CLICK = 0.14;
 
-export const cursorAt: (time: number) => Cursor = cursorPath(
+export const cursorAt = cursorPath(
   [
     { x: 1080, y: 760, at: 0 },
     ...events.map((event, index) => ({

@@ -1,5 +1,5 @@
 import { easeOut, linearstep, smoothstep } from "#lib/math.ts";
-import type { Cursor } from "../demo.ts";
+import type { Timeline } from "../demo.ts";
 import { LANE_GUTTER, type Library, lanesOf } from "../genome/lanes.ts";
 import { plotOf } from "../genome/plot.ts";
 import { around, fly, panBy, type Region, span } from "../genome/region.ts";
@@ -26,13 +26,7 @@ const READS = [HG002.take + CLICK, 10.1] as const;
 /** The hand on the reads: it pulls them aside. */
 const DRAG = [10.4, 11.6] as const;
 
-export interface SearchTimeline {
-  initial: SearchState;
-  stateAt: (time: number) => SearchState;
-  cursorAt: (time: number) => Cursor;
-}
-
-export function searchTimeline(library: Library): SearchTimeline {
+export function searchTimeline(library: Library): Timeline<SearchState> & { initial: SearchState } {
   const { genome, facts } = library;
   const gene = genome.annotation.genes.find(({ symbol }) => symbol === EGFR.text);
   if (!gene) throw new RangeError(`the annotation has no ${EGFR.text}`);

@@ -1,6 +1,5 @@
 import { linearstep } from "#lib/math.ts";
 import { corner, type Rect } from "../app-window/geometry.ts";
-import type { Cursor } from "../demo.ts";
 import { type CursorStop, cursorPath, type Press, typed } from "../lib/timeline.ts";
 import { layout } from "./layout.ts";
 import type { StepId } from "./pipeline.ts";
@@ -52,7 +51,7 @@ export const clicks: readonly (CursorStop & { target: string })[] = [
   { target: "check", ...corner(layout.check), at: times.secondCheck },
 ];
 
-export const cursorAt: (time: number) => Cursor = cursorPath(
+export const cursorAt = cursorPath(
   [
     { x: 640, y: 800, at: 0 },
     ...drags.flatMap(({ step, from, to }) => [

@@ -1,6 +1,5 @@
 import { linearstep } from "#lib/math.ts";
 import { corner } from "../app-window/geometry.ts";
-import type { Cursor } from "../demo.ts";
 import { cursorPath } from "../lib/timeline.ts";
 import { layout } from "./layout.ts";
 import { type ExecuteState, PLAY } from "./state.ts";
@@ -13,7 +12,7 @@ const OVER_AT = STARTED_AT + PLAY;
 
 const CLICK = 0.14;
 
-export const cursorAt: (time: number) => Cursor = cursorPath(
+export const cursorAt = cursorPath(
   [
     { x: 1180, y: 620, at: 0 },
     { ...corner(layout.play), at: STARTED_AT - 0.1, until: STARTED_AT + 0.6 },
