@@ -54,7 +54,7 @@ export function cellTypeTimeline(data: TypedCells): Timeline<CellTypeState> {
     };
   };
 
-  const looked = onFrame(cells[hovered] ?? { x: 0, y: 0 });
+  const looked = onFrame(at(cells, hovered));
   const row = centre(typeRow(byCount(data).indexOf(type)));
   const tool = corner(toolRect(1));
   const first = onFrame(outline[0] ?? { x: 0, y: 0 });

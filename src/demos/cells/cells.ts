@@ -46,12 +46,12 @@ export interface MarkedCells {
 export interface MarkedCellsFile {
   types: string[];
   genes: string[];
-  rows: number[][];
+  rows: [x: number, y: number, type: number, ...expression: number[]][];
 }
 
 /** Reads `pbmc68k-markers.json` (../data/SOURCES.md). */
 export function readMarkedCells(file: MarkedCellsFile): MarkedCells {
-  const cells = file.rows.map(([x = 0, y = 0, type = 0, ...expression]) => ({ x, y, type, expression }));
+  const cells = file.rows.map(([x, y, type, ...expression]) => ({ x, y, type, expression }));
   return { types: file.types, genes: file.genes, cells };
 }
 

@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import { easeOut, linearstep, smoothstep } from "#lib/math.ts";
 import type { Timeline } from "../demo.ts";
 import { LANE_GUTTER, type Library, lanesOf } from "../genome/lanes.ts";
@@ -66,8 +67,8 @@ export function searchTimeline(library: Library): Timeline<SearchState> & { init
 
   const lanes = rects.lanes;
   const place = plotOf(lanes, near, LANE_GUTTER);
-  const readsLane = lanesOf(lanes, { exons: 1, reads: 1 })[2];
-  const grip = { x: lanes.x + place.left + 520, y: lanes.y + (readsLane?.y ?? 0) + 170 };
+  const readsLane = at(lanesOf(lanes, { exons: 1, reads: 1 }), 2);
+  const grip = { x: lanes.x + place.left + 520, y: lanes.y + readsLane.y + 170 };
   const distance = (near.start - pulled.start) / place.basesPerPixel;
   const field = { x: rects.search.x + 190, y: rects.search.y + 34 };
   const first = { x: rects.search.x + 130, y: rects.search.y + rects.search.height + 36 };

@@ -14,7 +14,7 @@ interface CaptureToggleProps extends ToggleProps {
 }
 
 /** Diagram: forty dots pass five bench steps. By hand some are lost; on the conveyor all arrive. */
-export function CaptureToggle({ after, words, motion = "full" }: CaptureToggleProps) {
+export function CaptureToggle({ after, words, motion }: CaptureToggleProps) {
   const progress = useProgress(after, motion);
   const drawing = { words, progress, motion };
   const told = { steps: words.steps.join(", "), count: countText(words.count, after ? 1 : 0) };

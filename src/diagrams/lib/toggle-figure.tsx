@@ -10,10 +10,10 @@ export interface ToggleProps {
   readonly words: Readonly<
     Record<"beforeCaption" | "afterCaption" | "beforePicture" | "afterPicture", string>
   >;
-  readonly motion?: Motion;
+  readonly motion: Motion;
 }
 
-interface ToggleFigureProps extends Required<ToggleProps>, ComponentProps<"figure"> {
+interface ToggleFigureProps extends ToggleProps, ComponentProps<"figure"> {
   /** What stands in the text alternative, by placeholder. */
   readonly told: Readonly<Record<string, string>>;
 }

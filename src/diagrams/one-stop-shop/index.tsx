@@ -11,7 +11,7 @@ interface OneStopShopProps extends ToggleProps {
 }
 
 /** Diagram: nine sources drift apart, or form one grid with a pulse running through it. */
-export function OneStopShop({ after, sources, words, motion = "full" }: OneStopShopProps) {
+export function OneStopShop({ after, sources, words, motion }: OneStopShopProps) {
   const progress = useProgress(after, motion);
   const labels = useMemo(() => sources.map((source) => source.label), [sources]);
   const drawing = { labels, progress, motion };

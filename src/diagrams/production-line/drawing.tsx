@@ -93,7 +93,7 @@ export function Drawing({ id, layout, stations, scale, className, motion }: Draw
         <Followed key={`${way.from}`} id={id} hop={way} seconds={seconds} />
       ))}
       {layout.labels.map(({ label, mark }, index) => (
-        <g key={stations[index]?.id ?? index}>
+        <g key={stations[index]?.id}>
           <text className={styles.label} x={label[0]} y={label[1]}>
             {stations[index]?.label}
           </text>
