@@ -1,5 +1,4 @@
-import { ToggleFigure, type ToggleProps } from "../lib/toggle-figure.tsx";
-import { useProgress } from "../lib/use-progress.ts";
+import { ToggleFigure, type ToggleProps, useProgress } from "../lib/toggle-figure.tsx";
 import styles from "./capture-toggle.module.css";
 import { Drawing } from "./drawing.tsx";
 import { countText, NARROW, WIDE } from "./model.ts";

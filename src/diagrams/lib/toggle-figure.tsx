@@ -1,6 +1,7 @@
+import { type SpringValue, useSpring } from "@react-spring/web";
 import type { ComponentProps } from "react";
 import type { Motion } from "#motion/motion.ts";
-import styles from "./toggle-figure.module.css";
+import "./toggle-figure.css";
 
 /** What every diagram with two sides is told. */
 export interface ToggleProps {
@@ -11,6 +12,18 @@ export interface ToggleProps {
     Record<"beforeCaption" | "afterCaption" | "beforePicture" | "afterPicture", string>
   >;
   readonly motion: Motion;
+}
+
+/**
+ * One spring between a diagram's two states, 0..1 (docs/behaviour.md 14.2). Reversing it keeps position and velocity;
+ * under reduced motion it jumps.
+ */
+export function useProgress(on: boolean, motion: Motion): SpringValue<number> {
+  return useSpring({
+    progress: on ? 1 : 0,
+    immediate: motion === "reduced",
+    config: { tension: 190, friction: 28 },
+  }).progress;
 }
 
 interface ToggleFigureProps extends ToggleProps, ComponentProps<"figure"> {
@@ -29,7 +42,9 @@ export function ToggleFigure({ after, words, told, motion, children, ...figure }
       <div role="img" aria-label={description}>
         {children}
       </div>
-      <figcaption className={styles.caption}>{after ? words.afterCaption : words.beforeCaption}</figcaption>
+      <figcaption className="caps toggle-caption">
+        {after ? words.afterCaption : words.beforeCaption}
+      </figcaption>
     </figure>
   );
 }

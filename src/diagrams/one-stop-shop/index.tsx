@@ -1,6 +1,5 @@
 import { useMemo } from "react";
-import { ToggleFigure, type ToggleProps } from "../lib/toggle-figure.tsx";
-import { useProgress } from "../lib/use-progress.ts";
+import { ToggleFigure, type ToggleProps, useProgress } from "../lib/toggle-figure.tsx";
 import { Drawing } from "./drawing.tsx";
 import { NARROW, WIDE } from "./model.ts";
 import styles from "./one-stop-shop.module.css";

@@ -1,10 +1,14 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useCallback, useRef } from "react";
 import type { ToggleProps } from "#diagrams/lib/toggle-figure.tsx";
+import { useInView } from "#motion/in-view.ts";
 import { useMotion } from "#motion/motion.ts";
+import { type ToggleSide, toggleSide, useToggleStore } from "#state/toggle.ts";
 import { classNames } from "#ui/class-names.ts";
 import { TabList, TabPanel } from "#ui/tabs/index.tsx";
 import styles from "./toggle-tabs.module.css";
-import { useToggle } from "./use-toggle.ts";
+
+/** Visible share of a section at which its toggle switches by itself (docs/behaviour.md 3.9). */
+const TOGGLE_THRESHOLD = 0.55;
 
 interface ToggleTabsProps<Words> {
   /** The section's id. */
@@ -47,4 +51,19 @@ export function ToggleTabs<
       </div>
     </div>
   );
+}
+
+/** A toggle between two sides: by default 'after' while its section is in view; the visitor's choice is permanent. */
+function useToggle(id: string) {
+  /* The element whose visibility sets the default. */
+  const ref = useRef<HTMLDivElement>(null);
+  const side = useToggleStore((state) => toggleSide(state.entries[id]));
+  const choose = useToggleStore((state) => state.choose);
+  const setInView = useToggleStore((state) => state.setInView);
+  useInView(
+    ref,
+    TOGGLE_THRESHOLD,
+    useCallback((inView) => setInView(id, inView), [id, setInView]),
+  );
+  return { ref, side, choose: useCallback((chosen: ToggleSide) => choose(id, chosen), [id, choose]) };
 }

@@ -82,8 +82,8 @@ export async function drawToggleSides(): Promise<Map<string, string>> {
     for (const side of sides) {
       const exported = await vite.ssrLoadModule(`/src/diagrams/${side.module}/index.tsx`);
       const markup = renderToStaticMarkup(createElement(exported[side.component], side.props));
-      const sheets = ["lib/arrangements", "lib/toggle-figure", `${side.module}/${side.module}`].map((sheet) =>
-        readFile(`${root}src/diagrams/${sheet}.module.css`, "utf8"),
+      const sheets = ["lib/toggle-figure.css", `${side.module}/${side.module}.module.css`].map((sheet) =>
+        readFile(`${root}src/diagrams/${sheet}`, "utf8"),
       );
       drawn.set(side.file, pictureOf(side, markup, await Promise.all(sheets)));
     }
@@ -95,7 +95,7 @@ export async function drawToggleSides(): Promise<Map<string, string>> {
 
 /** A diagram's drawing as a standalone file, with its CSS rules and colours inlined. */
 function pictureOf(side: Side, markup: string, sheets: readonly string[]): string {
-  const figure = /^<figure class="figure[^"]*"( data-[a-z]+="true")/.exec(markup)?.[1] ?? "";
+  const figure = /^<figure( class="[^"]*" data-[a-z]+="true")/.exec(markup)?.[1] ?? "";
   const inner = new RegExp(`<svg class="${side.drawing}[^>]*>(.*?)</svg>`).exec(markup)?.[1] ?? "";
   const tokens = Object.entries({ "--font-mono": MONO, "--dapi": palette.dapi, ...side.tokens });
   const rules = sheets
@@ -105,5 +105,5 @@ function pictureOf(side: Side, markup: string, sheets: readonly string[]): strin
     .replace(/@(?:container|media)[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g, "")
     .replace(/\s+/g, " ");
   const style = `:root{${tokens.map((token) => token.join(":")).join(";")}}${rules}.figure{container-type:normal}.${side.drawing}{display:block}${side.type}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${side.viewBox}"><style>${style}</style><g class="figure"${figure}><g class="${side.drawing}">${inner}</g></g></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${side.viewBox}"><style>${style}</style><g${figure}><g class="${side.drawing}">${inner}</g></g></svg>\n`;
 }
