@@ -21,19 +21,21 @@ export interface ViewProps<State> {
   live: boolean;
 }
 
+/** What a recording shows at a time, in seconds. */
+export interface Timeline<State> {
+  stateAt: (time: number) => State;
+  cursorAt: (time: number) => Cursor;
+}
+
 /**
  * A working demonstration of the product's interface. What is shown is a function of its state alone; in a recording
  * the state is a function of time, live it is what the visitor makes of it.
  */
-export interface Demo<State> {
+export interface Demo<State> extends Timeline<State> {
   /** Length of the recording in seconds, 8–12. */
   seconds: number;
   /** Time of the most telling frame, for the poster. */
   posterTime: number;
-  /** The state at a time of the recording, in seconds. */
-  stateAt: (time: number) => State;
-  /** The cursor at a time of the recording, or null where none is shown. */
-  cursorAt: (time: number) => Cursor | null;
   /** Where a visitor begins. */
   initial: State;
   View: ComponentType<ViewProps<State>>;

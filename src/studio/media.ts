@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 /* npm run media [-- JOB [ARGUMENT …]]: regenerates the site's prebuilt images and videos. */
 const jobs: Readonly<Record<string, readonly string[]>> = {
   videos: ["record/videos.ts"],
-  stills: ["stills.ts", "long-reads/render.ts", "brand/render.ts"],
+  stills: ["stills/render.ts", "long-reads/render.ts", "brand/render.ts"],
 };
 /** Jobs whose output is only for inspection; they run only when named. */
 const aids: typeof jobs = { "contact-sheets": ["record/contact-sheets.ts"] };

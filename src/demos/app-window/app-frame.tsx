@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { IconDrawing } from "#ui/icons/icon.tsx";
 import { Logo } from "#ui/icons/logo.tsx";
+import "./parts.css";
 import styles from "./app-frame.module.css";
 import { type Area, areaIcons, areas } from "./areas.ts";
 

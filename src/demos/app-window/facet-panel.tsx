@@ -3,7 +3,7 @@ import type { FacetCounts, FacetTable, Selection } from "../inventory/facets.ts"
 import type { FacetLayout } from "./facet-layout.ts";
 import styles from "./facet-panel.module.css";
 import type { Rect } from "./geometry.ts";
-import { place, placed } from "./place.ts";
+import { placed } from "./place.ts";
 
 interface FacetPanelProps {
   table: Pick<FacetTable, "facets" | "size">;
@@ -32,13 +32,12 @@ export function FacetPanel({
   const chosen = Object.keys(selection).length > 0;
   return (
     <section className={styles.panel} aria-label={words.title}>
-      <div className={`${styles.ground} ${placed}`} style={place(layout.panel)}>
+      <div {...placed(layout.panel, styles.ground)}>
         <span className={styles.title}>{words.title}</span>
       </div>
       <button
         type="button"
-        className={`${styles.clear} ${placed}`}
-        style={place(layout.clear)}
+        {...placed(layout.clear, styles.clear)}
         data-lit={chosen || undefined}
         onClick={onClear}
       >
@@ -46,12 +45,7 @@ export function FacetPanel({
       </button>
       {table.facets.map(({ id, label, values }) => (
         <fieldset key={id} className={styles.facet}>
-          <legend
-            className={`${styles.heading} ${placed}`}
-            style={place(layout.headings[id] ?? layout.panel)}
-          >
-            {label}
-          </legend>
+          <legend {...placed(layout.headings[id] ?? layout.panel, styles.heading)}>{label}</legend>
           {values.map((value, index) => {
             const chosen = selection[id]?.includes(index) ?? false;
             const count = counts[id]?.[index] ?? 0;
@@ -90,8 +84,7 @@ function Row({ rect, value, chosen, none, count, share, onPress }: RowProps) {
   return (
     <button
       type="button"
-      className={`${styles.row} ${placed}`}
-      style={place(rect)}
+      {...placed(rect, styles.row)}
       aria-pressed={chosen}
       aria-disabled={none || undefined}
       onClick={() => !none && onPress()}

@@ -20,6 +20,11 @@ export const appWindow = {
   status: { x: RAIL, y: FRAME.height - STATUS, width: FRAME.width - RAIL, height: STATUS },
 } as const satisfies Record<string, Rect>;
 
+/** A row of a list that stands in a rectangle, below the list's title. */
+export function listRow({ x, y, width }: Rect, row: number, height: number): Rect {
+  return { x, y: y + 92 + row * height, width, height };
+}
+
 /** The middle of a rectangle: where a cursor presses it. */
 export function centre(rect: Rect): { x: number; y: number } {
   return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };

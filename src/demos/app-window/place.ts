@@ -1,20 +1,13 @@
 import type { CSSProperties } from "react";
+import { classNames } from "#ui/class-names.ts";
 import type { Rect } from "./geometry.ts";
 import styles from "./place.module.css";
 
 /**
- * Class that puts an element where {@link place} says while the frame is wide; in a narrow box the element takes its
- * place in the flow.
+ * The class and style that put an element at a rectangle of the frame while the frame is wide; in a narrow box the
+ * element takes its place in the flow. They are added to the element's own.
  */
-export const placed = styles.placed ?? "";
-
-/** Style of an element at a rectangle of the frame, for {@link placed}. */
-export function place(rect: Rect): CSSProperties {
-  const variables: Record<string, number> = {
-    "--x": rect.x,
-    "--y": rect.y,
-    "--width": rect.width,
-    "--height": rect.height,
-  };
-  return variables;
+export function placed({ x, y, width, height }: Rect, className?: string, style?: CSSProperties) {
+  const variables: Record<string, number> = { "--x": x, "--y": y, "--width": width, "--height": height };
+  return { className: classNames(styles.placed, className), style: { ...variables, ...style } };
 }

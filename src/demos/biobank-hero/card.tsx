@@ -1,6 +1,6 @@
 import { at } from "#lib/at.ts";
 import { linearstep } from "#lib/math.ts";
-import { place, placed } from "../app-window/place.ts";
+import { placed } from "../app-window/place.ts";
 import { valueAt } from "../inventory/facets.ts";
 import { donorName, sampleInventory, sampleName } from "../inventory/samples.ts";
 import { boxName, wellName } from "../inventory/store.ts";
@@ -21,11 +21,7 @@ export function Card({ state }: { state: BiobankState }) {
     return sample === null ? undefined : found?.values[valueAt(inventory, facet, sample)];
   };
   return (
-    <section
-      aria-live="polite"
-      className={`${styles.card} ${placed}`}
-      style={{ ...place(layout.card), opacity: shown }}
-    >
+    <section aria-live="polite" {...placed(layout.card, styles.card, { opacity: shown })}>
       <p className={styles.label}>{words.boxHolds(boxName(box), at(cohort.inBox, box))}</p>
       {sample === null ? (
         <>

@@ -2,7 +2,7 @@ import { easeInOut } from "#lib/math.ts";
 import { formatCount } from "#lib/text.ts";
 import { AppFrame, type StatusItem } from "../app-window/app-frame.tsx";
 import { FacetPanel } from "../app-window/facet-panel.tsx";
-import { place, placed } from "../app-window/place.ts";
+import { placed } from "../app-window/place.ts";
 import { useLiveFrames } from "../app-window/use-live-frames.ts";
 import type { Demo, ViewProps } from "../demo.ts";
 import { mixCounts, toggled } from "../inventory/facets.ts";
@@ -37,13 +37,13 @@ function View({ state, change, live }: ViewProps<BiobankState>) {
       status={status}
       note={words.note(SAMPLE_SEED)}
     >
-      <p className={`${styles.count} ${placed}`} style={place(layout.count)}>
+      <p {...placed(layout.count, styles.count)}>
         <span className={styles.number} data-lit={to.labels.length > 0 || undefined}>
           {formatCount(size)}
         </span>
         <span className={styles.unit}>{words.samples}</span>
       </p>
-      <div className={`${styles.cohort} ${placed}`} style={place(layout.cohort)}>
+      <div {...placed(layout.cohort, styles.cohort)}>
         <span className={styles.label}>{words.cohort}</span>
         <ul className={styles.chosen}>
           {to.labels.length === 0 ? (

@@ -1,6 +1,7 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from "react";
 import { at } from "#lib/at.ts";
-import { place, placed } from "../app-window/place.ts";
+import { placed } from "../app-window/place.ts";
+import { sharpen } from "../app-window/sharpen.ts";
 import { boxName, store } from "../inventory/store.ts";
 import styles from "./biobank.module.css";
 import { layout, narrowMap, wideMap } from "./layout.ts";
@@ -17,9 +18,6 @@ interface MapCanvasProps {
 const mapOf = (canvas: HTMLElement): BiobankMap =>
   canvas.clientWidth > 1.3 * canvas.clientHeight ? wideMap : narrowMap;
 
-/** Sharper than this nobody sees. */
-const SHARPEST = 2;
-
 /** The freezers on a canvas, as one button: pressing a box opens it, pressing a tube reads it. */
 export function MapCanvas({ state, change }: MapCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
@@ -29,12 +27,7 @@ export function MapCanvas({ state, change }: MapCanvasProps) {
     const surface = canvas.current;
     const context = surface?.getContext("2d");
     if (!surface || !context || surface.clientWidth === 0) return;
-    const sharpness = Math.min(window.devicePixelRatio || 1, SHARPEST);
-    const [width, height] = [surface.clientWidth, surface.clientHeight].map((side) =>
-      Math.round(side * sharpness),
-    );
-    if (surface.width !== width) surface.width = width ?? 0;
-    if (surface.height !== height) surface.height = height ?? 0;
+    const sharpness = sharpen(surface, surface);
     const map = mapOf(surface);
     paintBiobank(context, map, shown.current, surface.width / map.width, sharpness);
   });
@@ -99,8 +92,7 @@ export function MapCanvas({ state, change }: MapCanvasProps) {
   return (
     <button
       type="button"
-      className={`${styles.map} ${placed}`}
-      style={place(layout.map)}
+      {...placed(layout.map, styles.map)}
       aria-label={label}
       onClick={press}
       onKeyDown={keys}

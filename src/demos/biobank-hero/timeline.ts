@@ -2,7 +2,7 @@ import { linearstep } from "#lib/math.ts";
 import { corner } from "../app-window/geometry.ts";
 import type { Cursor } from "../demo.ts";
 import type { Selection } from "../inventory/facets.ts";
-import { type CursorStop, cursorPath, type Press } from "../lib/timeline.ts";
+import { type CursorStop, click, clickStops, cursorPath } from "../lib/timeline.ts";
 import { layout, wellInFrame } from "./layout.ts";
 import { atRest, type BiobankState, sampleAt } from "./state.ts";
 
@@ -41,21 +41,13 @@ export const presses: readonly (CursorStop & { target: string })[] = [
   { target: "clear", ...corner(layout.facets.clear), at: CLEARED_AT },
 ];
 
-const HOLD = 0.14;
-
 const path = cursorPath(
   [
     { ...HOME, at: 0, until: 0.1 },
-    ...presses.map((stop, index) => ({
-      x: stop.x,
-      y: stop.y,
-      at: stop.at - 0.12,
-      // It rests where it pressed until it has to leave for the next.
-      until: Math.max(stop.at + HOLD, (presses[index + 1]?.at ?? CLEARED_AT + 1.2) - 1),
-    })),
+    ...clickStops(presses, { early: 0.12, ahead: 1, end: CLEARED_AT + 1.2 }),
     { ...HOME, at: 11.2 },
   ],
-  presses.map(({ at }): Press => [at, at + HOLD]),
+  presses.map(({ at }) => click(at)),
 );
 
 export function cursorAt(time: number): Cursor {

@@ -1,13 +1,5 @@
-import {
-  type CSSProperties,
-  type KeyboardEvent,
-  type MouseEvent,
-  memo,
-  useCallback,
-  useLayoutEffect,
-  useRef,
-} from "react";
-import { place, placed } from "../app-window/place.ts";
+import { type KeyboardEvent, type MouseEvent, memo, useCallback, useLayoutEffect, useRef } from "react";
+import { placed } from "../app-window/place.ts";
 import styles from "./graph.module.css";
 import { type Node, provenance } from "./graph.ts";
 import { Ground, Marks, Way } from "./graph-drawing.tsx";
@@ -48,8 +40,7 @@ export function GraphView({ state, change }: GraphViewProps) {
   return (
     <section className={styles.graph} aria-label={words.graph}>
       <svg
-        className={`${styles.drawing} ${placed}`}
-        style={place(layout.graph)}
+        {...placed(layout.graph, styles.drawing)}
         viewBox={`${layout.graph.x} ${layout.graph.y} ${layout.graph.width} ${layout.graph.height}`}
         aria-hidden="true"
         onClick={press}
@@ -86,8 +77,7 @@ const Hits = memo(function Hits({ path, go }: { path: readonly string[]; go: (id
         else buttons.current.delete(node.id);
       }}
       type="button"
-      className={`${styles.hit} ${placed}`}
-      style={hitStyle(node)}
+      {...hitArea(node)}
       tabIndex={node.id === current ? 0 : -1}
       aria-label={words.record(node.kind, node.id)}
       aria-pressed={path.includes(node.id)}
@@ -98,13 +88,13 @@ const Hits = memo(function Hits({ path, go }: { path: readonly string[]; go: (id
 });
 
 /** Where a record's button is: in the frame, and as parts of the drawing for a narrow box. */
-function hitStyle(node: Node): CSSProperties {
+function hitArea(node: Node) {
   const { x, y } = spotOf(node);
   const parts: Record<string, number> = {
     "--across": (x - layout.graph.x) / layout.graph.width,
     "--down": (y - layout.graph.y) / layout.graph.height,
   };
-  return { ...place({ x: x - HIT / 2, y: y - HIT / 2, width: HIT, height: HIT }), ...parts };
+  return placed({ x: x - HIT / 2, y: y - HIT / 2, width: HIT, height: HIT }, styles.hit, parts);
 }
 
 /** The record that an arrow key leads to. */

@@ -1,5 +1,5 @@
 import { easeOut, linearstep } from "#lib/math.ts";
-import { place, placed } from "../app-window/place.ts";
+import { placed } from "../app-window/place.ts";
 import { kinds, provenance } from "./graph.ts";
 import { layout } from "./layout.ts";
 import styles from "./panel.module.css";
@@ -18,7 +18,7 @@ export function Panel({ state, change }: PanelProps) {
   const ended = node?.kind === "consent";
   return (
     <section className={styles.panel} aria-label={words.trail}>
-      <div className={`${styles.ground} ${placed}`} style={place(layout.panel)}>
+      <div {...placed(layout.panel, styles.ground)}>
         <span className={styles.title}>{words.trail}</span>
       </div>
       {back.map((kind, index) => {
@@ -28,8 +28,7 @@ export function Panel({ state, change }: PanelProps) {
           <button
             key={kind}
             type="button"
-            className={`${styles.step} ${placed}`}
-            style={place(layout.trail(index))}
+            {...placed(layout.trail(index), styles.step)}
             data-reached={reached || undefined}
             data-kind={kind}
             aria-disabled={!reached}
@@ -41,7 +40,7 @@ export function Panel({ state, change }: PanelProps) {
           </button>
         );
       })}
-      <div className={`${styles.facts} ${placed}`} style={place(layout.facts)}>
+      <div {...placed(layout.facts, styles.facts)}>
         {node === null ? (
           <p className={styles.hint}>{words.choose}</p>
         ) : (
@@ -55,8 +54,7 @@ export function Panel({ state, change }: PanelProps) {
       </div>
       <button
         type="button"
-        className={`${styles.trace} ${placed}`}
-        style={place(layout.trace)}
+        {...placed(layout.trace, styles.trace)}
         data-ended={ended || undefined}
         aria-disabled={state.tracing}
         onClick={() => !state.tracing && change(trace(state))}

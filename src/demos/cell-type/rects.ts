@@ -1,9 +1,6 @@
-import type { Rect } from "../app-window/geometry.ts";
+import { listRow, type Rect } from "../app-window/geometry.ts";
 
 const PANEL = { x: 1352, width: 568 } as const;
-
-/** Height of a type's row in the panel. */
-const ROW = 50;
 
 /** Where the parts stand, in pixels of the frame. */
 export const rects = {
@@ -14,12 +11,7 @@ export const rects = {
 } as const satisfies Record<string, Rect>;
 
 /** The row of a type in the panel. */
-export const typeRow = (row: number): Rect => ({
-  x: PANEL.x,
-  y: 72 + 92 + row * ROW,
-  width: PANEL.width,
-  height: ROW,
-});
+export const typeRow = (row: number): Rect => listRow(rects.types, row, 50);
 
 /** A tool: pointing, then the lasso. */
 export const toolRect = (index: number): Rect => ({

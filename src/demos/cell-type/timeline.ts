@@ -1,10 +1,10 @@
+import { at } from "#lib/at.ts";
 import { centre, corner } from "../app-window/geometry.ts";
-import type { TypedCells } from "../cells/cells.ts";
-import { type Point, project } from "../cells/projection.ts";
-import type { Cursor } from "../demo.ts";
+import { byCount, type TypedCells } from "../cells/cells.ts";
+import { nearest, type Point, project } from "../cells/projection.ts";
+import type { Timeline } from "../demo.ts";
 import { cursorPath, progress } from "../lib/timeline.ts";
 import { MAP_MARGIN } from "./draw-map.ts";
-import { byCount } from "./order.ts";
 import { rects, toolRect, typeRow } from "./rects.ts";
 import { atRest, type CellTypeState } from "./state.ts";
 
@@ -26,12 +26,7 @@ const GATHERED = ["NK cells", "CD8 T cells"];
 /** Corners of the outline. */
 const CORNERS = 90;
 
-export interface CellTypeTimeline {
-  stateAt: (time: number) => CellTypeState;
-  cursorAt: (time: number) => Cursor;
-}
-
-export function cellTypeTimeline(data: TypedCells): CellTypeTimeline {
+export function cellTypeTimeline(data: TypedCells): Timeline<CellTypeState> {
   const { cells, types } = data;
   const type = types.indexOf(TYPE);
   const gathered = GATHERED.map((name) => types.indexOf(name));
@@ -59,7 +54,7 @@ export function cellTypeTimeline(data: TypedCells): CellTypeTimeline {
     };
   };
 
-  const looked = onFrame(cells[hovered] ?? { x: 0, y: 0 });
+  const looked = onFrame(at(cells, hovered));
   const row = centre(typeRow(byCount(data).indexOf(type)));
   const tool = corner(toolRect(1));
   const first = onFrame(outline[0] ?? { x: 0, y: 0 });
@@ -135,14 +130,6 @@ function trace(outline: readonly Point[], corners: number): Point[] {
 
 /** Index of the cell of a type that lies nearest to the type's middle. */
 function central({ cells }: TypedCells, type: number): number {
-  const { x, y } = centreOf(cells.filter((cell) => cell.type === type));
-  const distance = (point: Point) => (point.x - x) ** 2 + (point.y - y) ** 2;
-  let found = -1;
-  let least = Number.POSITIVE_INFINITY;
-  for (const [index, cell] of cells.entries()) {
-    if (cell.type !== type || distance(cell) >= least) continue;
-    least = distance(cell);
-    found = index;
-  }
-  return found;
+  const own = cells.filter((cell) => cell.type === type);
+  return cells.indexOf(at(own, nearest(own, centreOf(own), Number.POSITIVE_INFINITY)));
 }

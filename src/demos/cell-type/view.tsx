@@ -2,8 +2,8 @@ import { type KeyboardEvent, useCallback, useMemo } from "react";
 import { at } from "#lib/at.ts";
 import { formatCount } from "#lib/text.ts";
 import { AppFrame } from "../app-window/app-frame.tsx";
-import { place, placed } from "../app-window/place.ts";
-import { countTypes, type TypedCells } from "../cells/cells.ts";
+import { placed } from "../app-window/place.ts";
+import { byCount, countTypes, type TypedCells } from "../cells/cells.ts";
 import { typeColour } from "../cells/look.ts";
 import { beyond, nearest, project } from "../cells/projection.ts";
 import type { ViewProps } from "../demo.ts";
@@ -11,7 +11,6 @@ import { Canvas, type Paint, type Place } from "../genome/canvas.tsx";
 import { useEased } from "../genome/use-tween.ts";
 import { drawFigures } from "./draw-figures.ts";
 import { drawCellMap, marginOf } from "./draw-map.ts";
-import { byCount } from "./order.ts";
 import { rects } from "./rects.ts";
 import { atRest, type CellTypeState, chosen, singleOut } from "./state.ts";
 import styles from "./view.module.css";
@@ -99,9 +98,8 @@ export function CellTypes({ state, change, live, data }: ViewProps<CellTypeState
       note="Open data: PBMC 3k, 10x Genomics, CC BY 4.0, by way of cellxgene"
     >
       <Canvas
-        className={`${placed} ${styles.map}`}
         // While a finger draws the page stands still.
-        style={{ ...place(rects.map), ...(lassoing ? { touchAction: "none" } : {}) }}
+        {...placed(rects.map, styles.map, lassoing ? { touchAction: "none" } : {})}
         paint={paintMap}
         label={`Map of ${formatCount(cells.length)} blood cells by type. Arrow keys go from cell to cell, Enter singles a type out.`}
         live={live}
@@ -112,7 +110,7 @@ export function CellTypes({ state, change, live, data }: ViewProps<CellTypeState
         onLeave={() => state.hovered >= 0 && change({ ...state, hovered: -1 })}
         onKey={onKey}
       />
-      <div className={`${placed} ${styles.tools}`} style={place(rects.tools)}>
+      <div {...placed(rects.tools, styles.tools)}>
         {(["point", "lasso"] as const).map((tool) => (
           <button
             key={tool}
@@ -126,7 +124,7 @@ export function CellTypes({ state, change, live, data }: ViewProps<CellTypeState
           </button>
         ))}
       </div>
-      <section className={`${placed} ${styles.types}`} style={place(rects.types)}>
+      <section {...placed(rects.types, styles.types)}>
         <h3 className={styles.title}>
           <span>{state.closed ? "In the lasso" : "Cell types"}</span>
           <span className={styles.amount} aria-live="polite">
@@ -164,13 +162,12 @@ export function CellTypes({ state, change, live, data }: ViewProps<CellTypeState
         })}
       </section>
       <Canvas
-        className={`${placed} ${styles.figures}`}
-        style={place(rects.figures)}
+        {...placed(rects.figures, styles.figures)}
         paint={paintFigures}
         label="Genes detected and mitochondrial fraction, of all cells and of those chosen"
       />
       {live && (
-        <p className={styles.spoken} aria-live="polite">
+        <p className="visually-hidden" aria-live="polite">
           {cell
             ? `${types[cell.type]}, ${cell.genes} genes detected, ${(100 * cell.mitochondrial).toFixed(1)} % mitochondrial`
             : ""}

@@ -1,4 +1,5 @@
 import { at } from "#lib/at.ts";
+
 /** A cell on its map. */
 export interface Cell {
   x: number;
@@ -45,12 +46,12 @@ export interface MarkedCells {
 export interface MarkedCellsFile {
   types: string[];
   genes: string[];
-  rows: number[][];
+  rows: [x: number, y: number, type: number, ...expression: number[]][];
 }
 
 /** Reads `pbmc68k-markers.json` (../data/SOURCES.md). */
 export function readMarkedCells(file: MarkedCellsFile): MarkedCells {
-  const cells = file.rows.map(([x = 0, y = 0, type = 0, ...expression]) => ({ x, y, type, expression }));
+  const cells = file.rows.map(([x, y, type, ...expression]) => ({ x, y, type, expression }));
   return { types: file.types, genes: file.genes, cells };
 }
 
@@ -63,4 +64,10 @@ export function countTypes(
   const counts = new Array<number>(types).fill(0);
   for (const [index, { type }] of cells.entries()) if (passes(index)) counts[type] = at(counts, type) + 1;
   return counts;
+}
+
+/** Indices of the types, the most frequent first. */
+export function byCount({ cells, types }: { cells: readonly Cell[]; types: readonly string[] }): number[] {
+  const counts = countTypes(cells, types.length);
+  return types.map((_, index) => index).sort((a, b) => at(counts, b) - at(counts, a));
 }

@@ -21,20 +21,17 @@ export function drawDots(context: Context, dots: readonly Dot[], radius: number)
     context.fillStyle = greys.cell;
     disc(context, dot, radius * 0.78);
   }
-  context.globalCompositeOperation = "lighter";
-  for (const dot of dots) {
-    if (dot.light < 0.02) continue;
-    context.globalAlpha = 0.055 * dot.light;
-    context.fillStyle = dot.colour;
-    disc(context, dot, radius * 3.4);
-  }
-  context.globalCompositeOperation = "source-over";
-  for (const dot of dots) {
-    if (dot.light < 0.02) continue;
-    context.globalAlpha = 0.92 * dot.light;
-    context.fillStyle = dot.colour;
-    disc(context, dot, radius);
-  }
+  const shine = (blending: GlobalCompositeOperation, alpha: number, radius: number) => {
+    context.globalCompositeOperation = blending;
+    for (const dot of dots) {
+      if (dot.light < 0.02) continue;
+      context.globalAlpha = alpha * dot.light;
+      context.fillStyle = dot.colour;
+      disc(context, dot, radius);
+    }
+  };
+  shine("lighter", 0.055, radius * 3.4);
+  shine("source-over", 0.92, radius);
   context.restore();
 }
 

@@ -1,5 +1,6 @@
 import { css, mixRgb, type Rgb, rgb } from "#design/colour.ts";
 import { GFP, palette } from "#design/tokens.ts";
+import { at } from "#lib/at.ts";
 
 /**
  * Colours of the eight types of PBMC 3k, by name. Kin are near: T cells and NK cells are blue to violet, monocytes orange
@@ -28,6 +29,5 @@ const RAMP: readonly Rgb[] = [rgb("#2c383e"), rgb("#1e6856"), rgb("#23b27c"), GF
 export function expressionColour(part: number): string {
   const place = Math.min(1, Math.max(0, part)) * (RAMP.length - 1);
   const index = Math.min(RAMP.length - 2, Math.floor(place));
-  const [from, to] = [RAMP[index], RAMP[index + 1]];
-  return from && to ? css(mixRgb(from, to, place - index)) : "";
+  return css(mixRgb(at(RAMP, index), at(RAMP, index + 1), place - index));
 }

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import { at } from "#lib/at.ts";
-import { place, placed } from "../app-window/place.ts";
+import { placed } from "../app-window/place.ts";
 import type { MarkedCells } from "../cells/cells.ts";
 import { histogram } from "../cells/histogram.ts";
 import { greys } from "../cells/look.ts";
@@ -21,7 +21,7 @@ const BINS = 24;
 export function GeneList({ data, gene, live, onGene }: GeneListProps) {
   const outlines = useMemo(() => data.genes.map((_, index) => outline(data, index)), [data]);
   return (
-    <section className={`${placed} ${styles.genes}`} style={place(rects.genes)}>
+    <section {...placed(rects.genes, styles.genes)}>
       <h3 className={styles.title}>
         <span>Markers</span>
         <span className={styles.count}>{data.genes.length}</span>

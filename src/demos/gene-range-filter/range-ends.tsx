@@ -1,4 +1,4 @@
-import { place, placed } from "../app-window/place.ts";
+import { placed } from "../app-window/place.ts";
 import styles from "./range-ends.module.css";
 import { rects } from "./rects.ts";
 import { STEP } from "./state.ts";
@@ -32,7 +32,7 @@ export function RangeEnds({ low, high, from, to, live, onRange, onClear }: Range
     </label>
   );
   return (
-    <div className={`${placed} ${styles.ends}`} style={place(rects.ends)}>
+    <div {...placed(rects.ends, styles.ends)}>
       {slider("From", from, (value) => onRange(Math.min(value, to), to))}
       {slider("To", to, (value) => onRange(from, Math.max(value, from)))}
       <button

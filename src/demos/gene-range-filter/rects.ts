@@ -1,12 +1,10 @@
-import type { Rect } from "../app-window/geometry.ts";
+import { listRow, type Rect } from "../app-window/geometry.ts";
 
-const LIST = { x: 84, width: 316 } as const;
 const PANEL = { x: 1284, width: 636 } as const;
-const ROW = 66;
 
 /** Where the parts stand, in pixels of the frame. */
 export const rects = {
-  genes: { x: LIST.x, y: 72, width: LIST.width, height: 960 },
+  genes: { x: 84, y: 72, width: 316, height: 960 },
   map: { x: 400, y: 72, width: 884, height: 960 },
   head: { x: PANEL.x, y: 72, width: PANEL.width, height: 92 },
   range: { x: PANEL.x, y: 164, width: PANEL.width, height: 268 },
@@ -15,12 +13,7 @@ export const rects = {
 } as const satisfies Record<string, Rect>;
 
 /** The row of a marker in the list. */
-export const geneRow = (row: number): Rect => ({
-  x: LIST.x,
-  y: 72 + 92 + row * ROW,
-  width: LIST.width,
-  height: ROW,
-});
+export const geneRow = (row: number): Rect => listRow(rects.genes, row, 66);
 
 /** Free left and right of the histogram, in pixels of the frame. */
 export const SIDE = 36;

@@ -1,7 +1,7 @@
 import { mix } from "#lib/math.ts";
 import { centre } from "../app-window/geometry.ts";
 import type { MarkedCells } from "../cells/cells.ts";
-import type { Cursor } from "../demo.ts";
+import type { Timeline } from "../demo.ts";
 import { cursorPath, progress } from "../lib/timeline.ts";
 import { rangeScale } from "./draw.ts";
 import { geneRow, rects } from "./rects.ts";
@@ -22,13 +22,7 @@ const ADJUST = [6.0, 7.8] as const;
 const DRAWN = [0.2, 2.3] as const;
 const MOVED = 1.2;
 
-export interface RangeTimeline {
-  initial: RangeState;
-  stateAt: (time: number) => RangeState;
-  cursorAt: (time: number) => Cursor;
-}
-
-export function rangeTimeline(data: MarkedCells): RangeTimeline {
+export function rangeTimeline(data: MarkedCells): Timeline<RangeState> & { initial: RangeState } {
   const [open, chosen] = [data.genes.indexOf(OPEN), data.genes.indexOf(CHOSEN)];
   const [low, high] = limits(data, chosen);
   const [openLow, openHigh] = limits(data, open);

@@ -1,8 +1,8 @@
 import { useCallback, useMemo, useRef } from "react";
 import { at } from "#lib/at.ts";
 import { AppFrame } from "../app-window/app-frame.tsx";
-import { place, placed } from "../app-window/place.ts";
-import { countTypes, type MarkedCells } from "../cells/cells.ts";
+import { placed } from "../app-window/place.ts";
+import { byCount, countTypes, type MarkedCells } from "../cells/cells.ts";
 import { greys } from "../cells/look.ts";
 import type { ViewProps } from "../demo.ts";
 import { Canvas, type Paint, type Place } from "../genome/canvas.tsx";
@@ -47,10 +47,7 @@ export function RangeFilter({ state, change, live, data }: ViewProps<RangeState>
   const pass = passes(data, state);
   const counted = useMemo(() => countTypes(cells, types.length, pass), [cells, types, pass]);
   const totals = useMemo(() => countTypes(cells, types.length), [cells, types]);
-  const order = useMemo(
-    () => types.map((_, index) => index).sort((a, b) => at(totals, b) - at(totals, a)),
-    [types, totals],
-  );
+  const order = useMemo(() => byCount(data), [data]);
   const amount = counted.reduce((sum, each) => sum + each, 0);
   const most = Math.max(...totals);
 
@@ -93,12 +90,11 @@ export function RangeFilter({ state, change, live, data }: ViewProps<RangeState>
         onGene={(gene) => change(chooseGene(state, data, gene))}
       />
       <Canvas
-        className={`${placed} ${styles.map}`}
-        style={place(rects.map)}
+        {...placed(rects.map, styles.map)}
         paint={paintMap}
         label={`Map of ${cells.length} blood cells by their expression of ${name}`}
       />
-      <h3 className={`${placed} ${styles.head}`} style={place(rects.head)}>
+      <h3 {...placed(rects.head, styles.head)}>
         <span>{name}</span>
         <span className={styles.unit}>scaled expression</span>
         <span className={styles.amount} aria-live="polite">
@@ -106,8 +102,7 @@ export function RangeFilter({ state, change, live, data }: ViewProps<RangeState>
         </span>
       </h3>
       <Canvas
-        className={`${placed} ${styles.range}`}
-        style={place(rects.range)}
+        {...placed(rects.range, styles.range)}
         paint={paintRange}
         label={`Histogram of the expression of ${name}; drag to choose a range`}
         live={live}
@@ -132,7 +127,7 @@ export function RangeFilter({ state, change, live, data }: ViewProps<RangeState>
         onRange={(from, to) => change(brush(state, data, from, to))}
         onClear={() => change(clearRange(state, data))}
       />
-      <section className={`${placed} ${styles.types}`} style={place(rects.types)}>
+      <section {...placed(rects.types, styles.types)}>
         <h4 className={styles.heading}>
           <span>Labels in the range</span>
           <span>cells</span>

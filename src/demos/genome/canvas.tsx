@@ -6,6 +6,7 @@ import {
   useLayoutEffect,
   useRef,
 } from "react";
+import { sharpen } from "../app-window/sharpen.ts";
 import styles from "./canvas.module.css";
 
 /** Width and height of a drawing in pixels of the frame. */
@@ -43,9 +44,6 @@ interface CanvasProps {
   onZoom?: (place: Place, delta: number) => void;
   onKey?: (event: KeyboardEvent) => void;
 }
-
-/** Sharper than this nobody sees. */
-const SHARPEST = 2;
 
 /** A canvas that fills its box, drawn in pixels of the frame whatever its size; drawn again only when it has to be. */
 export function Canvas(props: CanvasProps) {
@@ -132,13 +130,10 @@ function drawInto(surface: HTMLCanvasElement, frame: HTMLElement, paint: Paint):
   const context = surface.getContext("2d");
   const { clientWidth, clientHeight } = frame;
   if (!context || clientWidth === 0 || clientHeight === 0) return;
-  const sharpness = Math.min(window.devicePixelRatio || 1, SHARPEST);
+  const sharpness = sharpen(surface, frame);
   const scale = scaleOf(frame);
-  const [width, height] = [Math.round(clientWidth * sharpness), Math.round(clientHeight * sharpness)];
-  if (surface.width !== width) surface.width = width;
-  if (surface.height !== height) surface.height = height;
   context.setTransform(1, 0, 0, 1, 0, 0);
-  context.clearRect(0, 0, width, height);
+  context.clearRect(0, 0, surface.width, surface.height);
   context.setTransform(scale * sharpness, 0, 0, scale * sharpness, 0, 0);
   paint(context, { width: clientWidth / scale, height: clientHeight / scale });
 }

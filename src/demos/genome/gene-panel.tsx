@@ -1,5 +1,5 @@
 import { formatCount } from "#lib/text.ts";
-import { place, placed } from "../app-window/place.ts";
+import { placed } from "../app-window/place.ts";
 import { geneCalled } from "./find.ts";
 import styles from "./gene-panel.module.css";
 import { length, locus, type Region, span } from "./region.ts";
@@ -20,7 +20,7 @@ interface GenePanelProps {
 export function GenePanel({ annotation, region, symbol, chosen }: GenePanelProps) {
   const gene = symbol ? geneCalled(annotation.genes, symbol) : undefined;
   return (
-    <aside className={`${placed} ${styles.panel}`} style={place(rects.panel)}>
+    <aside {...placed(rects.panel, styles.panel)}>
       {gene ? (
         <GeneFacts gene={gene} chrom={annotation.chrom} chosen={chosen} />
       ) : (

@@ -1,5 +1,5 @@
 import type { Rect } from "../app-window/geometry.ts";
-import { place, placed } from "../app-window/place.ts";
+import { placed } from "../app-window/place.ts";
 import styles from "./tools.module.css";
 
 /** Rectangles of the five tools at the right of a bar whose top is at 88, in pixels of the frame. */
@@ -33,7 +33,7 @@ const toolsRect: Rect = {
 
 export function Tools({ live, onTool }: { live: boolean; onTool: (tool: Tool) => void }) {
   return (
-    <div className={`${placed} ${styles.tools}`} style={place(toolsRect)}>
+    <div {...placed(toolsRect, styles.tools)}>
       {TOOLS.map(({ name, label, path }) => (
         <button
           key={name}

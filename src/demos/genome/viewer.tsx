@@ -1,6 +1,6 @@
 import { useCallback, useRef } from "react";
 import { AppFrame } from "../app-window/app-frame.tsx";
-import { place, placed } from "../app-window/place.ts";
+import { placed } from "../app-window/place.ts";
 import type { ViewProps } from "../demo.ts";
 import { Canvas, type Paint, type Place } from "./canvas.tsx";
 import { drawMap, featureAt } from "./draw/map.ts";
@@ -82,7 +82,7 @@ export function Viewer({ state, change, live, genome }: ViewProps<ViewerState> &
       ]}
       note="Open data: Ensembl 110, by way of ideogram"
     >
-      <div className={`${placed} ${styles.search}`} style={place(rects.search)}>
+      <div {...placed(rects.search, styles.search)}>
         <SearchField
           label="Search a gene or a region"
           hint={words.hint(annotation.assembly)}
@@ -102,7 +102,7 @@ export function Viewer({ state, change, live, genome }: ViewProps<ViewerState> &
           onClose={() => state.searching && change({ ...state, searching: false })}
         />
       </div>
-      <p className={`${placed} ${styles.locus}`} style={place(rects.locus)} aria-live="polite">
+      <p {...placed(rects.locus, styles.locus)} aria-live="polite">
         {state.notice ? (
           <span className={styles.notice}>{state.notice}</span>
         ) : (
@@ -114,8 +114,7 @@ export function Viewer({ state, change, live, genome }: ViewProps<ViewerState> &
       </p>
       <Tools live={live} onTool={use} />
       <Canvas
-        className={`${placed} ${styles.overview}`}
-        style={place(rects.overview)}
+        {...placed(rects.overview, styles.overview)}
         paint={paintOverview}
         label="Chromosome 7: density of transcripts, and the region shown. Arrow keys move it."
         live={live}
@@ -124,8 +123,7 @@ export function Viewer({ state, change, live, genome }: ViewProps<ViewerState> &
         onKey={(event) => onKey(event, use)}
       />
       <Canvas
-        className={`${placed} ${styles.map}`}
-        style={place(rects.map)}
+        {...placed(rects.map, styles.map)}
         paint={paintMap}
         label={`Map of ${locus(annotation.chrom, state.region)}. Arrow keys move it, plus and minus zoom.`}
         live={live}

@@ -25,8 +25,25 @@ export interface CursorStop {
   until?: number;
 }
 
-/** A span of seconds during which the button is held down; a click is about 0.14 s long. */
+/** A span of seconds during which the button is held down; {@link click} is the shortest. */
 export type Press = readonly [from: number, to: number];
+
+/** The press of a click that begins at a second. */
+export const click = (at: number): Press => [at, at + 0.14];
+
+/**
+ * Stops where there are clicks: the cursor arrives `early` seconds before each and rests until it leaves, `ahead`
+ * seconds before the next or before `end`.
+ */
+export function clickStops(
+  clicks: readonly CursorStop[],
+  { early, ahead, end = 0 }: { early: number; ahead: number; end?: number },
+): CursorStop[] {
+  return clicks.map(({ x, y, at }, index) => {
+    const until = Math.max(click(at)[1], (clicks[index + 1]?.at ?? end) - ahead);
+    return { x, y, at: at - early, until };
+  });
+}
 
 /** How far a path bows out, as a part of its length: a hand turns about a wrist. */
 const BOW = 0.06;

@@ -3,7 +3,7 @@ import { easeInOut, mix } from "#lib/math.ts";
 import { formatCount } from "#lib/text.ts";
 import { AppFrame } from "../app-window/app-frame.tsx";
 import { FacetPanel } from "../app-window/facet-panel.tsx";
-import { place, placed } from "../app-window/place.ts";
+import { placed } from "../app-window/place.ts";
 import { useLiveFrames } from "../app-window/use-live-frames.ts";
 import type { Demo, ViewProps } from "../demo.ts";
 import { mixCounts, toggled } from "../inventory/facets.ts";
@@ -52,7 +52,7 @@ function View({ state, change, live }: ViewProps<ListState>) {
         onClear={clear}
       />
       <Table state={state} change={change} onClear={clear} />
-      <div className={`${styles.foot} ${placed}`} style={place(layout.foot)}>
+      <div {...placed(layout.foot, styles.foot)}>
         <span className={styles.range} aria-live={live ? "polite" : undefined}>
           {end === 0
             ? words.rangeOfNone

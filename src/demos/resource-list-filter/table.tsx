@@ -1,5 +1,5 @@
 import { type CSSProperties, memo, useRef } from "react";
-import { place, placed } from "../app-window/place.ts";
+import { placed } from "../app-window/place.ts";
 import { valueAt } from "../inventory/facets.ts";
 import { dateOf, resourceFacets, resourceList } from "../inventory/resources.ts";
 import { columns, layout } from "./layout.ts";
@@ -30,8 +30,7 @@ export function Table({ state, change, onClear }: TableProps) {
             <th
               key={column.id}
               scope="col"
-              className={`${styles.columnHead} ${placed}`}
-              style={place(layout.head(index))}
+              {...placed(layout.head(index), styles.columnHead)}
               data-column={column.id}
               {...(column.by === by ? { "aria-sort": descending ? "descending" : "ascending" } : {})}
             >
@@ -58,7 +57,7 @@ export function Table({ state, change, onClear }: TableProps) {
           ))}
         </tr>
       </thead>
-      <tbody className={`${styles.rows} ${placed}`} style={place(layout.rows)}>
+      <tbody {...placed(layout.rows, styles.rows)}>
         {answer(state.query).rows.length === 0 && (
           <tr className={styles.none}>
             <td colSpan={columns.length}>

@@ -1,8 +1,7 @@
 import { linearstep } from "#lib/math.ts";
 import { corner, type Rect } from "../app-window/geometry.ts";
-import type { Cursor } from "../demo.ts";
 import { toggled } from "../inventory/facets.ts";
-import { type CursorStop, cursorPath, type Press, typed } from "../lib/timeline.ts";
+import { type CursorStop, click, clickStops, cursorPath, typed } from "../lib/timeline.ts";
 import { columns, layout } from "./layout.ts";
 import { ask, initial, type ListState, saveView, sortedBy } from "./state.ts";
 
@@ -67,20 +66,9 @@ export const events: readonly Event[] = [
   tab(2, 10.3),
 ];
 
-const CLICK = 0.14;
-
-export const cursorAt: (time: number) => Cursor = cursorPath(
-  [
-    { x: 1080, y: 760, at: 0 },
-    ...events.map((event, index) => ({
-      x: event.x,
-      y: event.y,
-      at: event.at - 0.1,
-      // It rests where it pressed until it has to leave for the next.
-      until: Math.max(event.at + CLICK, (events[index + 1]?.at ?? 0) - 0.8),
-    })),
-  ],
-  events.map(({ at }): Press => [at, at + CLICK]),
+export const cursorAt = cursorPath(
+  [{ x: 1080, y: 760, at: 0 }, ...clickStops(events, { early: 0.1, ahead: 0.8 })],
+  events.map(({ at }) => click(at)),
 );
 
 /** The recording: three filters and a sort, kept as a view and come back to. */

@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { formatCount } from "#lib/text.ts";
-import { place, placed } from "../app-window/place.ts";
+import { placed } from "../app-window/place.ts";
 import { layout } from "./layout.ts";
 import { answer, ask, type ListState, sameQuery, saveView } from "./state.ts";
 import styles from "./views.module.css";
@@ -35,13 +35,12 @@ export function Views({ state, change, live }: ViewsProps) {
 
   return (
     <form className={styles.views} aria-label={words.views} onSubmit={save}>
-      <div className={`${styles.ground} ${placed}`} style={place(layout.views)} />
+      <div {...placed(layout.views, styles.ground)} />
       {state.views.map(({ name, query }, index) => (
         <button
           key={name}
           type="button"
-          className={`${styles.tab} ${placed}`}
-          style={place(layout.tab(index, tabs))}
+          {...placed(layout.tab(index, tabs), styles.tab)}
           title={name}
           aria-pressed={!naming && sameQuery(query, state.query)}
           data-tight={tabs > 4 || undefined}
@@ -52,7 +51,7 @@ export function Views({ state, change, live }: ViewsProps) {
         </button>
       ))}
       {state.naming !== null && (
-        <span className={`${styles.naming} ${placed}`} style={place(layout.tab(state.views.length, tabs))}>
+        <span {...placed(layout.tab(state.views.length, tabs), styles.naming)}>
           <input
             ref={input}
             className={styles.name}
@@ -74,8 +73,7 @@ export function Views({ state, change, live }: ViewsProps) {
       <button
         ref={button}
         type="submit"
-        className={`${styles.save} ${placed}`}
-        style={place(layout.save)}
+        {...placed(layout.save, styles.save)}
         data-naming={naming || undefined}
       >
         {naming ? words.keep : words.save}

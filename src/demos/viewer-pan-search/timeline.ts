@@ -1,5 +1,6 @@
+import { at } from "#lib/at.ts";
 import { easeOut, linearstep, smoothstep } from "#lib/math.ts";
-import type { Cursor } from "../demo.ts";
+import type { Timeline } from "../demo.ts";
 import { LANE_GUTTER, type Library, lanesOf } from "../genome/lanes.ts";
 import { plotOf } from "../genome/plot.ts";
 import { around, fly, panBy, type Region, span } from "../genome/region.ts";
@@ -26,13 +27,7 @@ const READS = [HG002.take + CLICK, 10.1] as const;
 /** The hand on the reads: it pulls them aside. */
 const DRAG = [10.4, 11.6] as const;
 
-export interface SearchTimeline {
-  initial: SearchState;
-  stateAt: (time: number) => SearchState;
-  cursorAt: (time: number) => Cursor;
-}
-
-export function searchTimeline(library: Library): SearchTimeline {
+export function searchTimeline(library: Library): Timeline<SearchState> & { initial: SearchState } {
   const { genome, facts } = library;
   const gene = genome.annotation.genes.find(({ symbol }) => symbol === EGFR.text);
   if (!gene) throw new RangeError(`the annotation has no ${EGFR.text}`);
@@ -72,8 +67,8 @@ export function searchTimeline(library: Library): SearchTimeline {
 
   const lanes = rects.lanes;
   const place = plotOf(lanes, near, LANE_GUTTER);
-  const readsLane = lanesOf(lanes, { exons: 1, reads: 1 })[2];
-  const grip = { x: lanes.x + place.left + 520, y: lanes.y + (readsLane?.y ?? 0) + 170 };
+  const readsLane = at(lanesOf(lanes, { exons: 1, reads: 1 }), 2);
+  const grip = { x: lanes.x + place.left + 520, y: lanes.y + readsLane.y + 170 };
   const distance = (near.start - pulled.start) / place.basesPerPixel;
   const field = { x: rects.search.x + 190, y: rects.search.y + 34 };
   const first = { x: rects.search.x + 130, y: rects.search.y + rects.search.height + 36 };

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useCallback, useMemo, useRef } from "react";
 import { AppFrame } from "../app-window/app-frame.tsx";
-import { place, placed } from "../app-window/place.ts";
+import { placed } from "../app-window/place.ts";
 import type { ViewProps } from "../demo.ts";
 import { Canvas, type Paint, type Place } from "../genome/canvas.tsx";
 import { drawLanes, spoken } from "../genome/draw/lanes.ts";
@@ -87,7 +87,7 @@ export function SearchViewer({
       status={[{ text: `${facts.chrom}  ${facts.assembly}`, tone: "ok" }, { text: facts.source }]}
       note="Open data: Ensembl, NCBI, Genome in a Bottle"
     >
-      <div className={`${placed} ${viewer.search}`} style={place(rects.search)}>
+      <div {...placed(rects.search, viewer.search)}>
         <SearchField
           label="Search a gene, a region or a sample"
           hint="EGFR, MYC, HG002, chr7:55,000,000-…"
@@ -102,7 +102,7 @@ export function SearchViewer({
           onClose={() => state.searching && change({ ...state, searching: false })}
         />
       </div>
-      <p className={`${placed} ${viewer.locus}`} style={place(rects.locus)} aria-live="polite">
+      <p {...placed(rects.locus, viewer.locus)} aria-live="polite">
         {state.notice ? (
           <span className={viewer.notice}>{state.notice}</span>
         ) : (
@@ -114,8 +114,7 @@ export function SearchViewer({
       </p>
       <Tools live={live} onTool={use} />
       <Canvas
-        className={`${placed} ${styles.lanes}`}
-        style={place(rects.lanes)}
+        {...placed(rects.lanes, styles.lanes)}
         paint={paint}
         label={`${spoken(library, state)}. Arrow keys move the lane, plus and minus zoom.`}
         live={live}

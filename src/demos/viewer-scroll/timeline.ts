@@ -1,6 +1,6 @@
 import { mix, smoothstep } from "#lib/math.ts";
 import { centre } from "../app-window/geometry.ts";
-import type { Cursor } from "../demo.ts";
+import type { Timeline } from "../demo.ts";
 import { ROW } from "../genome/draw/features.ts";
 import { layoutMap } from "../genome/draw/map.ts";
 import type { Genome } from "../genome/genome.ts";
@@ -27,17 +27,12 @@ const FIRST_ANCHOR = 54e6;
 const GOAL_PLACE = 0.46;
 const GOAL_SPAN = 1_050_000;
 
-export interface ScrollTimeline {
-  stateAt: (time: number) => ViewerState;
-  cursorAt: (time: number) => Cursor;
-}
-
 const about = (anchor: number, place: number, size: number): Region => ({
   start: anchor - place * size,
   end: anchor + (1 - place) * size,
 });
 
-export function scrollTimeline({ annotation, levels }: Genome): ScrollTimeline {
+export function scrollTimeline({ annotation, levels }: Genome): Timeline<ViewerState> {
   const goal = annotation.genes.find(({ symbol }) => symbol === GOAL);
   if (!goal) throw new RangeError(`the annotation has no ${GOAL}`);
   const { bounds } = annotation;

@@ -1,6 +1,6 @@
 import { easeInOut } from "#lib/math.ts";
 import type { Rect } from "../app-window/geometry.ts";
-import { place, placed } from "../app-window/place.ts";
+import { placed } from "../app-window/place.ts";
 import styles from "./create.module.css";
 import { Glyph } from "./glyph.tsx";
 import { layout, wire, wireLength } from "./layout.ts";
@@ -26,8 +26,7 @@ export function Canvas({ state, change }: CanvasProps) {
           return (
             <span
               key={step.id}
-              className={`${styles.slot} ${placed}`}
-              style={place(layout.slots[step.id])}
+              {...placed(layout.slots[step.id], styles.slot)}
               data-target={held?.step === step.id || undefined}
             />
           );
@@ -36,8 +35,7 @@ export function Canvas({ state, change }: CanvasProps) {
           <button
             key={step.id}
             type="button"
-            className={`${styles.node} ${placed}`}
-            style={place(layout.slots[step.id])}
+            {...placed(layout.slots[step.id], styles.node)}
             data-stain={step.stain}
             data-fault={faulty.has(step.id) || undefined}
             data-sound={sound || undefined}
@@ -55,20 +53,12 @@ export function Canvas({ state, change }: CanvasProps) {
           </button>
         );
       })}
-      <span
-        className={`${styles.output} ${placed}`}
-        style={place(layout.output)}
-        data-sound={sound || undefined}
-      >
+      <span {...placed(layout.output, styles.output)} data-sound={sound || undefined}>
         <span className={styles.name}>{words.output}</span>
         <span className={styles.formats}>{words.outputHint}</span>
       </span>
       {held && (
-        <span
-          className={`${styles.node} ${styles.held} ${placed}`}
-          style={place(around(held))}
-          data-stain={stepOf(held.step).stain}
-        >
+        <span {...placed(around(held), `${styles.node} ${styles.held}`)} data-stain={stepOf(held.step).stain}>
           <NodeText step={stepOf(held.step)} state={state} />
         </span>
       )}
@@ -112,8 +102,7 @@ function Wires({ state }: { state: CreateState }) {
   ];
   return (
     <svg
-      className={`${styles.wires} ${placed}`}
-      style={place(canvas)}
+      {...placed(canvas, styles.wires)}
       viewBox={`${canvas.x} ${canvas.y} ${canvas.width} ${canvas.height}`}
       aria-hidden="true"
     >

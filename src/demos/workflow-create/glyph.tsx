@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import styles from "./create.module.css";
 import type { StepId } from "./pipeline.ts";
 
@@ -51,7 +52,7 @@ const marks: Readonly<Record<StepId, readonly Mark[]>> = {
   cluster: Array.from({ length: 24 }, (_, dot): Mark => {
     const [group, turn] = [dot % 3, dot * 2.4];
     const far = 1 + 1.15 * Math.sqrt(Math.floor(dot / 3));
-    const [cx, cy] = GROUPS[group] ?? [12, 12];
+    const [cx, cy] = at(GROUPS, group);
     return [cx + far * Math.cos(turn), cy + far * Math.sin(turn), 1.7, 1.7, 0.5 + group * 0.25];
   }),
   annotate: [

@@ -1,6 +1,6 @@
 import { type PointerEvent, useRef } from "react";
 import { within } from "../app-window/geometry.ts";
-import { place, placed } from "../app-window/place.ts";
+import { placed } from "../app-window/place.ts";
 import { FRAME } from "../demo.ts";
 import styles from "./create.module.css";
 import { layout } from "./layout.ts";
@@ -35,7 +35,7 @@ export function Palette({ state, change, live }: PaletteProps) {
 
   return (
     <section className={styles.palette} aria-label={words.steps}>
-      <div className={`${styles.side} ${placed}`} style={place(layout.palette)}>
+      <div {...placed(layout.palette, styles.side)}>
         <span className={styles.title}>{words.steps}</span>
         <span className={styles.aside}>{words.stepsHint}</span>
       </div>
@@ -45,8 +45,7 @@ export function Palette({ state, change, live }: PaletteProps) {
           <button
             key={id}
             type="button"
-            className={`${styles.step} ${placed}`}
-            style={place(layout.rows[id])}
+            {...placed(layout.rows[id], styles.step)}
             data-step={id}
             data-stain={stain}
             data-there={there || undefined}

@@ -1,5 +1,5 @@
 import { type CSSProperties, useId } from "react";
-import { place, placed } from "../app-window/place.ts";
+import { placed } from "../app-window/place.ts";
 import { layout } from "./layout.ts";
 import styles from "./panel.module.css";
 import { faultOf, type Parameter, stepOf } from "./pipeline.ts";
@@ -25,10 +25,10 @@ export function Panel({ state, change, live }: PanelProps) {
       ].join(", ");
   return (
     <section className={styles.panel} aria-label={words.parameters}>
-      <div className={`${styles.head} ${placed}`} style={place(layout.panel)}>
+      <div {...placed(layout.panel, styles.head)}>
         <span className={styles.title}>{step?.name ?? words.noneTitle}</span>
         {step ? (
-          <span className={styles.passes}>
+          <span>
             <span className={styles.quiet}>{words.takes}</span> {step.takes}{" "}
             <span className={styles.quiet}>{words.gives}</span> {step.gives}
           </span>
@@ -46,17 +46,12 @@ export function Panel({ state, change, live }: PanelProps) {
           live={live}
         />
       ))}
-      <p
-        className={`${styles.verdict} ${placed}`}
-        style={place(verdictAt)}
-        role={live ? "status" : undefined}
-      >
+      <p {...placed(verdictAt, styles.verdict)} role={live ? "status" : undefined}>
         {verdict}
       </p>
       <button
         type="button"
-        className={`${styles.check} ${placed}`}
-        style={place(layout.check)}
+        {...placed(layout.check, styles.check)}
         data-ready={ready || undefined}
         data-started={state.started || undefined}
         onClick={() => change(refusing(runOrRefuse(state)))}
@@ -94,14 +89,10 @@ function Field({
       data-fault={fault !== null || undefined}
       data-editing={editing || undefined}
     >
-      <label
-        htmlFor={id}
-        className={`${styles.fieldLabel} ${placed}`}
-        style={place({ ...rect, y: rect.y - 38, height: 34 })}
-      >
+      <label htmlFor={id} {...placed({ ...rect, y: rect.y - 38, height: 34 })}>
         {parameter.label}
       </label>
-      <span className={`${styles.box} ${placed}`} style={place(rect)}>
+      <span {...placed(rect, styles.box)}>
         <input
           id={id}
           className={styles.input}
@@ -118,11 +109,7 @@ function Field({
         {editing && !live && <span className={styles.caret} style={caret as CSSProperties} />}
         <span className={styles.unit}>{parameter.unit}</span>
       </span>
-      <span
-        id={`${id}-hint`}
-        className={`${styles.hint} ${placed}`}
-        style={place({ ...rect, y: rect.y + rect.height + 8, height: 32 })}
-      >
+      <span id={`${id}-hint`} {...placed({ ...rect, y: rect.y + rect.height + 8, height: 32 }, styles.hint)}>
         {fault ? words.fault(fault) : words.range(parameter)}
       </span>
     </div>

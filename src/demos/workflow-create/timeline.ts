@@ -1,7 +1,6 @@
 import { linearstep } from "#lib/math.ts";
 import { corner, type Rect } from "../app-window/geometry.ts";
-import type { Cursor } from "../demo.ts";
-import { type CursorStop, cursorPath, type Press, typed } from "../lib/timeline.ts";
+import { type CursorStop, click, clickStops, cursorPath, type Press, typed } from "../lib/timeline.ts";
 import { layout } from "./layout.ts";
 import type { StepId } from "./pipeline.ts";
 import { add, type CreateState, empty, runOrRefuse, type } from "./state.ts";
@@ -36,8 +35,6 @@ export const times = {
 } as const;
 
 const EDITED = "mitochondrial";
-const CLICK = 0.14;
-
 const fieldAt = { x: layout.field(0).x + 250, y: layout.field(0).y + 30 };
 
 /** Where the pointer holds a step in its place on the canvas. */
@@ -52,22 +49,16 @@ export const clicks: readonly (CursorStop & { target: string })[] = [
   { target: "check", ...corner(layout.check), at: times.secondCheck },
 ];
 
-export const cursorAt: (time: number) => Cursor = cursorPath(
+export const cursorAt = cursorPath(
   [
     { x: 640, y: 800, at: 0 },
     ...drags.flatMap(({ step, from, to }) => [
       { ...corner(layout.rows[step]), at: from - 0.04, until: from + 0.02 },
       { ...gripIn(layout.slots[step]), at: to, until: to + 0.03 },
     ]),
-    ...clicks.map((stop, index) => ({
-      x: stop.x,
-      y: stop.y,
-      at: stop.at - 0.1,
-      // It rests where it pressed until it has to leave for the next.
-      until: Math.max(stop.at + CLICK, (clicks[index + 1]?.at ?? 0) - 0.75),
-    })),
+    ...clickStops(clicks, { early: 0.1, ahead: 0.75 }),
   ],
-  [...drags.map(({ from, to }): Press => [from, to]), ...clicks.map(({ at }): Press => [at, at + CLICK])],
+  [...drags.map(({ from, to }): Press => [from, to]), ...clicks.map(({ at }) => click(at))],
 );
 
 /** The recording: four steps are dragged to their places; one value is refused, put right, and all is ready. */

@@ -1,5 +1,5 @@
 import { easeOut, linearstep } from "#lib/math.ts";
-import { place, placed } from "../app-window/place.ts";
+import { placed } from "../app-window/place.ts";
 import styles from "./execute.module.css";
 import { layout } from "./layout.ts";
 import { passed, run } from "./run.ts";
@@ -9,7 +9,7 @@ import { words } from "./words.ts";
 export function Files({ minute }: { minute: number }) {
   const here = run.files.filter((file) => minute >= file.ends).length;
   return (
-    <section className={`${styles.files} ${placed}`} style={place(layout.files)} aria-label={words.files}>
+    <section {...placed(layout.files, styles.files)} aria-label={words.files}>
       <p className={styles.head}>
         {words.files} <span className={styles.quiet}>{words.filesCount(here, run.files.length)}</span>
       </p>
@@ -38,11 +38,7 @@ export function Files({ minute }: { minute: number }) {
 /** What the run gave each sample, once it is linked. */
 export function Outputs({ minute }: { minute: number }) {
   return (
-    <section
-      className={`${styles.outputs} ${placed}`}
-      style={place(layout.outputs)}
-      aria-label={words.outputs}
-    >
+    <section {...placed(layout.outputs, styles.outputs)} aria-label={words.outputs}>
       <p className={styles.head}>{words.outputs}</p>
       <ul className={styles.list}>
         {run.outputs.map(({ cells, linked }, sample) => {

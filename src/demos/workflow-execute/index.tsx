@@ -1,5 +1,5 @@
 import { AppFrame, type StatusItem } from "../app-window/app-frame.tsx";
-import { place, placed } from "../app-window/place.ts";
+import { placed } from "../app-window/place.ts";
 import { useLiveFrames } from "../app-window/use-live-frames.ts";
 import type { Demo, ViewProps } from "../demo.ts";
 import styles from "./execute.module.css";
@@ -18,14 +18,13 @@ function View({ state, change, live }: ViewProps<ExecuteState>) {
     <AppFrame area="workflows" crumbs={words.crumbs} status={statusOf(minute)} note={words.note(RUN_SEED)}>
       <button
         type="button"
-        className={`${styles.play} ${placed}`}
-        style={place(layout.play)}
+        {...placed(layout.play, styles.play)}
         data-playing={state.playing || undefined}
         onClick={() => change(playOrPause(state))}
       >
         {state.playing ? words.pause : state.position >= 1 ? words.again : words.play}
       </button>
-      <label className={`${styles.scrub} ${placed}`} style={place(layout.scrub)}>
+      <label {...placed(layout.scrub, styles.scrub)}>
         <span className={styles.elapsed}>{words.elapsed(minute)}</span>
         <input
           type="range"
@@ -53,7 +52,7 @@ function View({ state, change, live }: ViewProps<ExecuteState>) {
 function Log({ minute }: { minute: number }) {
   const written = run.log.filter((line) => line.minute <= minute && minute > 0);
   return (
-    <section className={`${styles.log} ${placed}`} style={place(layout.log)} aria-label={words.log}>
+    <section {...placed(layout.log, styles.log)} aria-label={words.log}>
       <p className={styles.head}>{words.log}</p>
       <ol className={styles.lines}>
         {written.slice(-LOG_LINES).map((line) => (

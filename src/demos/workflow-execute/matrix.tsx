@@ -1,4 +1,4 @@
-import { place, placed } from "../app-window/place.ts";
+import { placed } from "../app-window/place.ts";
 import { steps } from "../workflow-create/pipeline.ts";
 import { layout } from "./layout.ts";
 import styles from "./matrix.module.css";
@@ -8,7 +8,7 @@ import { words } from "./words.ts";
 /** Steps by samples: each tile is one step's work on one sample, and fills while it runs. */
 export function Matrix({ minute }: { minute: number }) {
   return (
-    <table className={`${styles.matrix} ${placed}`} style={place(layout.matrix)} aria-label={words.steps}>
+    <table {...placed(layout.matrix, styles.matrix)} aria-label={words.steps}>
       <thead>
         <tr>
           <th scope="col" className={styles.head}>

@@ -1,7 +1,6 @@
 import { linearstep } from "#lib/math.ts";
 import { corner } from "../app-window/geometry.ts";
-import type { Cursor } from "../demo.ts";
-import { cursorPath } from "../lib/timeline.ts";
+import { click, cursorPath } from "../lib/timeline.ts";
 import { layout } from "./layout.ts";
 import { type ExecuteState, PLAY } from "./state.ts";
 
@@ -11,9 +10,7 @@ export const SECONDS = 11.5;
 export const STARTED_AT = 0.9;
 const OVER_AT = STARTED_AT + PLAY;
 
-const CLICK = 0.14;
-
-export const cursorAt: (time: number) => Cursor = cursorPath(
+export const cursorAt = cursorPath(
   [
     { x: 1180, y: 620, at: 0 },
     { ...corner(layout.play), at: STARTED_AT - 0.1, until: STARTED_AT + 0.6 },
@@ -21,7 +18,7 @@ export const cursorAt: (time: number) => Cursor = cursorPath(
     { x: layout.scrub.x + 560, y: layout.scrub.y + 100, at: 2.6, until: OVER_AT - 1.1 },
     { x: layout.outputs.x + 310, y: layout.outputs.y + 330, at: OVER_AT + 0.2 },
   ],
-  [[STARTED_AT, STARTED_AT + CLICK]],
+  [click(STARTED_AT)],
 );
 
 /** The recording: the run is started and goes through to its outputs. Time that is measured passes evenly. */

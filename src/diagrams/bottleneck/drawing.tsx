@@ -1,11 +1,10 @@
 import { animated } from "@react-spring/web";
-import { useId, useMemo, useRef } from "react";
+import { useId, useMemo } from "react";
 import { at as itemAt } from "#lib/at.ts";
 import { at, dotsPath, short } from "#lib/path.ts";
 import type { Vec2 } from "#lib/vec.ts";
 import type { Motion } from "#motion/motion.ts";
-import { useClock } from "../lib/use-clock.ts";
-import { useRunning } from "../lib/use-running.ts";
+import { useDrawing } from "../lib/use-drawing.ts";
 import styles from "./bottleneck.module.css";
 import { columnAt, flowOf, releasedAt, standing } from "./flow.ts";
 import {
@@ -53,11 +52,9 @@ const lightStops = (layout: Layout) =>
 
 export function Drawing({ layout, className, motion }: DrawingProps) {
   const id = useId();
-  const ref = useRef<SVGSVGElement>(null);
-  const running = useRunning(ref, motion);
-  const seconds = useClock(running);
-  const { flow, lines } = useMemo(() => ({ flow: flowOf(layout), lines: outlets(layout) }), [layout]);
   const [width, height] = size(layout);
+  const { seconds, svg } = useDrawing({ width, height }, motion);
+  const { flow, lines } = useMemo(() => ({ flow: flowOf(layout), lines: outlets(layout) }), [layout]);
   const place = (point: Vec2): Vec2 => placed(layout, point);
   const curve = ([a, b, c, d]: Cubic): string =>
     `M${at(place(a))}C${[b, c, d].map((p) => at(place(p))).join(" ")}`;
@@ -74,13 +71,7 @@ export function Drawing({ layout, className, motion }: DrawingProps) {
   const [x2, y2] = layout.upright ? [0, layout.length] : [layout.length, 0];
   const [glowX, glowY] = place([layout.mouth * 0.97, 0]);
   return (
-    <svg
-      ref={ref}
-      className={className}
-      viewBox={`0 0 ${width} ${height}`}
-      aria-hidden="true"
-      data-running={running}
-    >
+    <svg className={className} aria-hidden="true" {...svg}>
       <defs>
         <linearGradient id={`${id}a`} gradientUnits="userSpaceOnUse" x2={x2} y2={y2}>
           {lightStops(layout).map(([offset, stop]) => (

@@ -1,10 +1,8 @@
 import { animated, type SpringValue, to } from "@react-spring/web";
-import { useRef } from "react";
 import { smoothstep } from "#lib/math.ts";
 import { at, closedPath, dotsPath, short, smoothPath } from "#lib/path.ts";
 import type { Motion } from "#motion/motion.ts";
-import { useClock } from "../lib/use-clock.ts";
-import { useRunning } from "../lib/use-running.ts";
+import { useDrawing } from "../lib/use-drawing.ts";
 import styles from "./capture-toggle.module.css";
 import {
   BENCHES,
@@ -21,8 +19,7 @@ import { lostAt, onPathAt } from "./stream.ts";
 
 interface DrawingProps {
   readonly layout: Layout;
-  readonly steps: readonly string[];
-  readonly countLabel: string;
+  readonly words: { readonly steps: readonly string[]; readonly count: string };
   readonly className: string | undefined;
   readonly progress: SpringValue<number>;
   readonly motion: Motion;
@@ -42,19 +39,11 @@ function scalePath(layout: Layout): string {
 }
 
 /** One arrangement, drawn from the spring's progress and the elapsed seconds; dots pause while the spring moves. */
-export function Drawing({ layout, steps, countLabel, className, progress, motion }: DrawingProps) {
-  const ref = useRef<SVGSVGElement>(null);
-  const running = useRunning(ref, motion);
-  const seconds = useClock(running, progress);
+export function Drawing({ layout, words, className, progress, motion }: DrawingProps) {
+  const { seconds, svg } = useDrawing(layout, motion, progress);
   const dotSize = layout.width > layout.height * 2 ? 7 : 4.2;
   return (
-    <svg
-      ref={ref}
-      className={className}
-      viewBox={`0 0 ${layout.width} ${layout.height}`}
-      aria-hidden="true"
-      data-running={running}
-    >
+    <svg className={className} aria-hidden="true" {...svg}>
       <animated.path
         className={styles.floor}
         opacity={progress.to((p) => 1 - smoothstep(0.4, 0.9, p))}
@@ -101,12 +90,12 @@ export function Drawing({ layout, steps, countLabel, className, progress, motion
               return `translate(${at([x, y - layout.bench[1] * 1.32])})`;
             })}
           >
-            {steps[bench]}
+            {words.steps[bench]}
           </animated.text>
         ))}
       </g>
       <animated.text className={styles.count} x={layout.left} y={short(layout.height - 8)}>
-        {progress.to((p) => countText(countLabel, p))}
+        {progress.to((p) => countText(words.count, p))}
       </animated.text>
     </svg>
   );

@@ -1,45 +1,26 @@
-import type { Motion } from "#motion/motion.ts";
-import { useProgress } from "../lib/use-progress.ts";
+import { ToggleFigure, type ToggleProps, useProgress } from "../lib/toggle-figure.tsx";
 import styles from "./capture-toggle.module.css";
 import { Drawing } from "./drawing.tsx";
 import { countText, NARROW, WIDE } from "./model.ts";
 
-export interface CaptureToggleProps {
-  readonly automated: boolean;
-  readonly labels: { readonly manual: string; readonly automated: string };
-  /** Names of the five bench steps, in order; at most eight characters fit on a phone. */
-  readonly steps?: readonly string[];
-  /** Template of the count, with {kept}, {lost} and {total}. */
-  readonly countLabel: string;
-  /** Text alternatives, with {steps} and {count} for the text in the picture. */
-  readonly descriptions: { readonly manual: string; readonly automated: string };
-  readonly motion?: Motion;
+interface CaptureToggleProps extends ToggleProps {
+  readonly words: ToggleProps["words"] & {
+    /** Names of the five bench steps, in order; at most eight characters fit on a phone. */
+    readonly steps: readonly string[];
+    /** Template of the count, with {kept}, {lost} and {total}. */
+    readonly count: string;
+  };
 }
 
-const NO_STEPS: readonly string[] = [];
-
 /** Diagram: forty dots pass five bench steps. By hand some are lost; on the conveyor all arrive. */
-export function CaptureToggle({
-  automated,
-  labels,
-  steps = NO_STEPS,
-  countLabel,
-  descriptions,
-  motion = "full",
-}: CaptureToggleProps) {
-  const progress = useProgress(automated, motion);
-  const state = automated ? "automated" : "manual";
-  const description = descriptions[state]
-    .replace("{steps}", steps.join(", "))
-    .replace("{count}", countText(countLabel, automated ? 1 : 0));
-  const drawing = { steps, countLabel, progress, motion };
+export function CaptureToggle({ after, words, motion }: CaptureToggleProps) {
+  const progress = useProgress(after, motion);
+  const drawing = { words, progress, motion };
+  const told = { steps: words.steps.join(", "), count: countText(words.count, after ? 1 : 0) };
   return (
-    <figure className={styles.figure} data-automated={automated} data-motion={motion}>
-      <div role="img" aria-label={description}>
-        <Drawing {...drawing} layout={WIDE} className={styles.wide} />
-        <Drawing {...drawing} layout={NARROW} className={styles.narrow} />
-      </div>
-      <figcaption className={styles.caption}>{labels[state]}</figcaption>
-    </figure>
+    <ToggleFigure {...{ after, words, told, motion }} className={styles.figure} data-automated={after}>
+      <Drawing {...drawing} layout={WIDE} className={styles.wide} />
+      <Drawing {...drawing} layout={NARROW} className={styles.narrow} />
+    </ToggleFigure>
   );
 }

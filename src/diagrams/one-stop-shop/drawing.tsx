@@ -1,10 +1,9 @@
 import { animated, type SpringValue, to } from "@react-spring/web";
-import { useMemo, useRef } from "react";
+import { useMemo } from "react";
 import { smoothstep } from "#lib/math.ts";
 import { at, closedPath, dotsPath, roundedPath, short } from "#lib/path.ts";
 import type { Motion } from "#motion/motion.ts";
-import { useClock } from "../lib/use-clock.ts";
-import { useRunning } from "../lib/use-running.ts";
+import { useDrawing } from "../lib/use-drawing.ts";
 import { driftAt, pulseOf } from "./drift.ts";
 import { linksOf, WIRES_GONE } from "./links.ts";
 import { dotsAt, type Layout, labelAt, polygonAt, pulsePoints, sourcesOf } from "./model.ts";
@@ -27,9 +26,7 @@ const PULSE_FROM = 0.72;
 
 /** One arrangement of the nine sources, drawn from the spring's progress and the elapsed seconds. */
 export function Drawing({ layout, labels, className, progress, motion }: DrawingProps) {
-  const ref = useRef<SVGSVGElement>(null);
-  const running = useRunning(ref, motion);
-  const seconds = useClock(running);
+  const { seconds, svg } = useDrawing(layout, motion);
   const { sources, links, pulse, pulseAt } = useMemo(() => {
     const sources = sourcesOf(layout, labels);
     const pulse = roundedPath(pulsePoints(layout), layout.radius);
@@ -41,13 +38,7 @@ export function Drawing({ layout, labels, className, progress, motion }: Drawing
   const lit = progress.to((p) => smoothstep(PULSE_FROM, 1, p));
   const head = to([progress, seconds], (p, s) => pulseAt(p < PULSE_FROM ? 0 : s));
   return (
-    <svg
-      ref={ref}
-      className={className}
-      viewBox={`0 0 ${layout.width} ${layout.height}`}
-      aria-hidden="true"
-      data-running={running}
-    >
+    <svg className={className} aria-hidden="true" {...svg}>
       <animated.g opacity={progress.to((p) => 1 - smoothstep(0.05, WIRES_GONE, p))}>
         <animated.path className={styles.wire} d={to([progress, seconds], (p, s) => links(p, s).wires)} />
         <g className={styles.packets} strokeWidth={short(2.5 + 4 * scale)}>

@@ -213,7 +213,7 @@ export function sourcesOf(layout: Layout, labels: readonly string[]): readonly S
 }
 
 const mixAll = (from: readonly Vec2[], to: readonly Vec2[], t: number): readonly Vec2[] =>
-  from.map((point, index) => mixPoint(point, to[index] ?? point, t));
+  from.map((point, index) => mixPoint(point, at(to, index), t));
 
 export function polygonAt(source: Source, index: number, progress: number): readonly Vec2[] {
   return mixAll(source.drifting.polygon, source.joined.polygon, shardProgress(index, progress));

@@ -44,8 +44,8 @@ function breakPlace(
 }
 
 function wireCurve(middles: readonly Vec2[], [from, to, bend]: (typeof WIRING)[number]): Quadratic {
-  const a = middles[from] ?? [0, 0];
-  const b = middles[to] ?? [0, 0];
+  const a = at(middles, from);
+  const b = at(middles, to);
   const control: Vec2 = [(a[0] + b[0]) / 2 - (b[1] - a[1]) * bend, (a[1] + b[1]) / 2 + (b[0] - a[0]) * bend];
   return [a, control, b];
 }
@@ -109,7 +109,7 @@ export function packetsAt(
       const [x, y] = quadraticAt(from, control, to, run);
       const reach = Math.hypot(to[0] - control[0], to[1] - control[1]) || 1;
       const on = 0.9 * layout.leading * fall;
-      places[Math.floor(fall * 3.999)]?.push([
+      at(places, Math.floor(fall * 3.999)).push([
         x + ((to[0] - control[0]) / reach) * on,
         y + ((to[1] - control[1]) / reach) * on * (1 - fall) + depth * fall * fall,
       ]);

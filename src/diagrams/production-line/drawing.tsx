@@ -1,10 +1,8 @@
 import { animated, type SpringValue } from "@react-spring/web";
-import { useRef } from "react";
 import { at, short } from "#lib/path.ts";
 import type { Vec2 } from "#lib/vec.ts";
 import type { Motion } from "#motion/motion.ts";
-import { useClock } from "../lib/use-clock.ts";
-import { useRunning } from "../lib/use-running.ts";
+import { useDrawing } from "../lib/use-drawing.ts";
 import { aliquotAt, cycleAt, hop, movedAt } from "./cycle.ts";
 import type { Hop, Layout, Station } from "./model.ts";
 import { Front, Gantry, Stack, Traveller } from "./moving.tsx";
@@ -51,9 +49,7 @@ function Followed({ id, hop: { when, from, to, rise }, seconds }: FollowedProps)
 
 /** One arrangement of the line, drawn from the elapsed seconds. */
 export function Drawing({ id, layout, stations, scale, className, motion }: DrawingProps) {
-  const ref = useRef<SVGSVGElement>(null);
-  const running = useRunning(ref, motion);
-  const seconds = useClock(running);
+  const { seconds, svg } = useDrawing(layout, motion);
   const [tube = NOWHERE, gantry = NOWHERE, sequencer = NOWHERE, stack = NOWHERE, field = NOWHERE] =
     layout.stations;
   const placed = ({ at: place, scale: size }: Station): string =>
@@ -62,13 +58,7 @@ export function Drawing({ id, layout, stations, scale, className, motion }: Draw
   const inside: Vec2 = [sequencer.at[0] + READ_AT * sequencer.scale, sequencer.at[1]];
   const traveller = { id, seconds, scale: sequencer.scale };
   return (
-    <svg
-      ref={ref}
-      className={className}
-      viewBox={`0 0 ${layout.width} ${layout.height}`}
-      aria-hidden="true"
-      data-running={running}
-    >
+    <svg className={className} aria-hidden="true" {...svg}>
       <path className={styles.rule} d={layout.rule} />
       <path className={styles.belt} d={layout.belt} />
       <animated.path
@@ -103,7 +93,7 @@ export function Drawing({ id, layout, stations, scale, className, motion }: Draw
         <Followed key={`${way.from}`} id={id} hop={way} seconds={seconds} />
       ))}
       {layout.labels.map(({ label, mark }, index) => (
-        <g key={stations[index]?.id ?? index}>
+        <g key={stations[index]?.id}>
           <text className={styles.label} x={label[0]} y={label[1]}>
             {stations[index]?.label}
           </text>

@@ -1,14 +1,15 @@
+import { at as stationAt } from "#lib/at.ts";
 import { short } from "#lib/path.ts";
 import type { Vec2 } from "#lib/vec.ts";
 import { type Layout, PLATE, project, SHEETS, type Station, TRACED } from "./model.ts";
 import { FIELD_TRACE, SAMPLE_AT, SHEET_STEP, wellPlace } from "./parts.ts";
 
-const stationsOf = (rows: readonly (readonly number[])[]): readonly Station[] =>
-  rows.map(([x = 0, scale = 1, y = 0]) => ({ at: [x, y], scale }));
+const stationsOf = (rows: readonly (readonly [x: number, scale: number, y: number])[]): readonly Station[] =>
+  rows.map(([x, scale, y]) => ({ at: [x, y], scale }));
 
 /** Converts a station's coordinates to viewBox coordinates. */
 function on(stations: readonly Station[], index: number, [x, y]: Vec2): Vec2 {
-  const { at, scale } = stations[index] ?? { at: [0, 0], scale: 1 };
+  const { at, scale } = stationAt(stations, index);
   return [at[0] + x * scale, at[1] + y * scale];
 }
 
@@ -43,7 +44,7 @@ const LOGARITHMIC = COLUMNS.flatMap(([x], index) => {
 const [asideStep, upStep] = project([0, PLATE.depth + 10, 0]);
 const BEHIND: Vec2 = [asideStep * WIDE_SCALE, upStep * WIDE_SCALE];
 
-const WIDE_STATIONS = stationsOf([44, 152, 470, 838, FIELD_AT].map((x) => [x, WIDE_SCALE, DECK]));
+const WIDE_STATIONS = stationsOf([44, 152, 470, 838, FIELD_AT].map((x) => [x, WIDE_SCALE, DECK] as const));
 
 /** Horizontal arrangement. */
 export const WIDE: Layout = {

@@ -1,4 +1,5 @@
 import { animated, type SpringValue } from "@react-spring/web";
+import { at as itemAt } from "#lib/at.ts";
 import { mixPoint } from "#lib/geometry.ts";
 import { mix } from "#lib/math.ts";
 import { at, short } from "#lib/path.ts";
@@ -57,7 +58,7 @@ export function Gantry({ id, seconds, onward }: GantryProps) {
         <use href={`#${id}empty`} />
         <animated.path
           className={styles.wells}
-          d={seconds.to((s) => FILLED_WELLS[filledAt(partAt(s))] ?? "")}
+          d={seconds.to((s) => itemAt(FILLED_WELLS, filledAt(partAt(s))))}
         />
         <animated.g opacity={seconds.to((s) => (tracedIsFilled(partAt(s)) ? 1 : 0))}>
           <Traced at={wellPlace(TRACED.in96)} />

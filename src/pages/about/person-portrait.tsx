@@ -1,7 +1,7 @@
 import { about } from "#content/about.ts";
 import type { Person } from "#content/schema.ts";
 import { Portrait } from "#ui/portrait/index.tsx";
-import { initials } from "./everyone.ts";
+import { initials } from "./members.ts";
 
 interface PersonPortraitProps {
   person: Person;

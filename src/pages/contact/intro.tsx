@@ -19,14 +19,14 @@ export function Intro({ titleId, received }: { titleId: string; received: boolea
       <ol className={styles.steps}>
         {words.steps.map((step, index) => (
           <li key={step.title} className={styles.step} aria-current={index === current ? "step" : undefined}>
-            <p className={styles.stepTitle}>{step.title}</p>
+            <p className="lead">{step.title}</p>
             <p className={styles.stepText}>{step.text}</p>
           </li>
         ))}
       </ol>
       <div className={classNames("printed", styles.where)}>
         <h2>{contact.printed.title}</h2>
-        <p className={styles.stepTitle}>
+        <p className="lead">
           <PrintedAddress to="/contact" />
         </p>
         <p>{contact.printed.text}</p>

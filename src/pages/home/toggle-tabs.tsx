@@ -1,41 +1,69 @@
-import type { ReactNode } from "react";
-import type { ToggleSide } from "#state/toggle.ts";
+import { type ReactNode, useCallback, useRef } from "react";
+import type { ToggleProps } from "#diagrams/lib/toggle-figure.tsx";
+import { useInView } from "#motion/in-view.ts";
+import { useMotion } from "#motion/motion.ts";
+import { type ToggleSide, toggleSide, useToggleStore } from "#state/toggle.ts";
 import { classNames } from "#ui/class-names.ts";
 import { TabList, TabPanel } from "#ui/tabs/index.tsx";
 import styles from "./toggle-tabs.module.css";
 
-interface ToggleTabsProps {
-  name: string;
-  words: { label: string; before: string; after: string; afterCaption: string };
-  side: ToggleSide;
-  onChoose: (side: ToggleSide) => void;
+/** Visible share of a section at which its toggle switches by itself (docs/behaviour.md 3.9). */
+const TOGGLE_THRESHOLD = 0.55;
+
+interface ToggleTabsProps<Words> {
+  /** The section's id. */
+  id: string;
+  words: Words;
   /** The second side as an image, for print and pages without scripts. */
   other: { src: string; width: number; height: number };
-  children: ReactNode;
+  className?: string | undefined;
+  children: (diagram: ToggleProps & { words: Words }) => ReactNode;
 }
 
-/** The two tabs of a toggle above the panel whose picture they switch. */
-export function ToggleTabs({ name, words, side, onChoose, other, children }: ToggleTabsProps) {
+/** The two tabs of a toggle above the panel whose diagram they switch. */
+export function ToggleTabs<
+  Words extends ToggleProps["words"] & { label: string; before: string; after: string },
+>({ id, words, other, className, children }: ToggleTabsProps<Words>) {
+  const { ref, side, choose } = useToggle(id);
+  const motion = useMotion();
+  const name = `${id}-toggle`;
   return (
-    <div className={styles.toggle} data-side={side}>
-      <TabList
-        name={name}
-        label={words.label}
-        tabs={[
-          { id: "before", label: words.before },
-          { id: "after", label: words.after },
-        ]}
-        active={side === "before" ? 0 : 1}
-        onSelect={(index) => onChoose(index === 0 ? "before" : "after")}
-        onePanel
-      />
-      <TabPanel name={name} tab={side} onePanel>
-        {children}
-      </TabPanel>
-      <figure className={classNames("unfolded", styles.other)}>
-        <img {...other} alt="" loading="lazy" decoding="async" />
-        <figcaption className="label">{words.afterCaption}</figcaption>
-      </figure>
+    <div ref={ref} className={className}>
+      <div className={styles.toggle} data-side={side}>
+        <TabList
+          name={name}
+          label={words.label}
+          tabs={[
+            { id: "before", label: words.before },
+            { id: "after", label: words.after },
+          ]}
+          active={side === "before" ? 0 : 1}
+          onSelect={(index) => choose(index === 0 ? "before" : "after")}
+          onePanel
+        />
+        <TabPanel name={name} tab={side} onePanel>
+          {children({ after: side === "after", words, motion })}
+        </TabPanel>
+        <figure className={classNames("unfolded", styles.other)}>
+          <img {...other} alt="" loading="lazy" decoding="async" />
+          <figcaption className="label">{words.afterCaption}</figcaption>
+        </figure>
+      </div>
     </div>
   );
+}
+
+/** A toggle between two sides: by default 'after' while its section is in view; the visitor's choice is permanent. */
+function useToggle(id: string) {
+  /* The element whose visibility sets the default. */
+  const ref = useRef<HTMLDivElement>(null);
+  const side = useToggleStore((state) => toggleSide(state.entries[id]));
+  const choose = useToggleStore((state) => state.choose);
+  const setInView = useToggleStore((state) => state.setInView);
+  useInView(
+    ref,
+    TOGGLE_THRESHOLD,
+    useCallback((inView) => setInView(id, inView), [id, setInView]),
+  );
+  return { ref, side, choose: useCallback((chosen: ToggleSide) => choose(id, chosen), [id, choose]) };
 }

@@ -1,5 +1,25 @@
+import { croPanel, panelView, spanPanel } from "./pictures/genome-panels.ts";
+import { immuneTopic } from "./pictures/immune.ts";
 import type { PictureSet } from "./pictures/picture.ts";
-import { computePictures } from "./pictures.ts";
+import { singleCellTopic } from "./pictures/single-cell.ts";
+import { splicePanel } from "./pictures/splice.ts";
+import { tetherPanel } from "./pictures/tether.ts";
+import { wgsTopic } from "./pictures/wgs.ts";
+
+/** All pictures of the Long Reads section, in page order. */
+interface LongReadPictures {
+  readonly panels: readonly PictureSet[];
+  readonly topics: readonly PictureSet[];
+}
+
+/** Computes all pictures from fixed seeds. */
+export function computePictures(): LongReadPictures {
+  const view = panelView();
+  return {
+    panels: [croPanel(view), spanPanel(view), splicePanel(), tetherPanel()],
+    topics: [wgsTopic(), singleCellTopic(), immuneTopic()],
+  };
+}
 
 function factsModule(sets: readonly PictureSet[]): string {
   const key = (name: string): string => (/^[a-z]+$/i.test(name) ? name : `"${name}"`);

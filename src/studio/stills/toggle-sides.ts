@@ -28,9 +28,7 @@ interface Side {
 }
 
 const MONO = "ui-monospace, 'DejaVu Sans Mono', 'Courier New', monospace";
-/** Labels of the pictures around the drawings, which are left out. */
-const descriptions = { fragmented: "", integrated: "", manual: "", automated: "" };
-const still = { descriptions, motion: "reduced" } as const;
+const still = { after: true, motion: "reduced" } as const;
 const { oneStopShop, dataFactory } = home;
 
 const sides: readonly Side[] = [
@@ -38,7 +36,7 @@ const sides: readonly Side[] = [
     file: "one-stop-shop/integrated.svg",
     module: "one-stop-shop",
     component: "OneStopShop",
-    props: { ...still, integrated: true, sources: oneStopShop.sources, captions: {} },
+    props: { ...still, words: oneStopShop.toggle, sources: oneStopShop.sources },
     drawing: "narrow",
     // The grid with its glow, without the space for drifting shards
     viewBox: "-6 114 352 352",
@@ -54,13 +52,7 @@ const sides: readonly Side[] = [
     file: "capture-toggle/automated.svg",
     module: "capture-toggle",
     component: "CaptureToggle",
-    props: {
-      ...still,
-      automated: true,
-      steps: dataFactory.toggle.steps,
-      countLabel: dataFactory.toggle.count,
-      labels: {},
-    },
+    props: { ...still, words: dataFactory.toggle },
     drawing: "wide",
     viewBox: "0 0 1080 420",
     tokens: {
@@ -90,8 +82,10 @@ export async function drawToggleSides(): Promise<Map<string, string>> {
     for (const side of sides) {
       const exported = await vite.ssrLoadModule(`/src/diagrams/${side.module}/index.tsx`);
       const markup = renderToStaticMarkup(createElement(exported[side.component], side.props));
-      const sheet = await readFile(`${root}src/diagrams/${side.module}/${side.module}.module.css`, "utf8");
-      drawn.set(side.file, pictureOf(side, markup, sheet));
+      const sheets = ["lib/toggle-figure.css", `${side.module}/${side.module}.module.css`].map((sheet) =>
+        readFile(`${root}src/diagrams/${sheet}`, "utf8"),
+      );
+      drawn.set(side.file, pictureOf(side, markup, await Promise.all(sheets)));
     }
     return drawn;
   } finally {
@@ -100,15 +94,16 @@ export async function drawToggleSides(): Promise<Map<string, string>> {
 }
 
 /** A diagram's drawing as a standalone file, with its CSS rules and colours inlined. */
-function pictureOf(side: Side, markup: string, sheet: string): string {
-  const figure = /^<figure class="figure"( data-[a-z]+="true")/.exec(markup)?.[1] ?? "";
-  const inner = new RegExp(`<svg class="${side.drawing}"[^>]*>(.*?)</svg>`).exec(markup)?.[1] ?? "";
+function pictureOf(side: Side, markup: string, sheets: readonly string[]): string {
+  const figure = /^<figure( class="[^"]*" data-[a-z]+="true")/.exec(markup)?.[1] ?? "";
+  const inner = new RegExp(`<svg class="${side.drawing}[^>]*>(.*?)</svg>`).exec(markup)?.[1] ?? "";
   const tokens = Object.entries({ "--font-mono": MONO, "--dapi": palette.dapi, ...side.tokens });
-  const rules = sheet
-    .replace(/^@layer diagrams \{|\}\s*$/g, "")
-    .replace(/\/\*.*?\*\//gs, "")
+  const rules = sheets
+    .map((sheet) => sheet.replace(/\/\*.*?\*\//gs, "").replace(/^\s*@layer diagrams[.\w]* \{|\}\s*$/g, ""))
+    .join("")
+    .replace(/composes: [^;]*;/g, "")
     .replace(/@(?:container|media)[^{]*\{(?:[^{}]*\{[^{}]*\})*\s*\}/g, "")
     .replace(/\s+/g, " ");
   const style = `:root{${tokens.map((token) => token.join(":")).join(";")}}${rules}.figure{container-type:normal}.${side.drawing}{display:block}${side.type}`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${side.viewBox}"><style>${style}</style><g class="figure"${figure}><g class="${side.drawing}">${inner}</g></g></svg>\n`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${side.viewBox}"><style>${style}</style><g${figure}><g class="${side.drawing}">${inner}</g></g></svg>\n`;
 }

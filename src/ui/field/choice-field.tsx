@@ -28,7 +28,7 @@ export function ChoiceField({
   ...radio
 }: ChoiceFieldProps & Pick<ComponentProps<"input">, "name" | "onChange" | "onBlur">) {
   return (
-    <fieldset ref={ref} className={styles.set}>
+    <fieldset ref={ref}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.choices}>
         {choices.map((choice, index) => {

@@ -63,7 +63,7 @@ describe("the provenance recording", () => {
   });
 
   it("has the cursor on the result and on the button when they are pressed", () => {
-    const spot = RESULT ? spotOf(RESULT) : { x: 0, y: 0 };
+    const spot = spotOf(RESULT);
     const hit = { x: spot.x - HIT / 2, y: spot.y - HIT / 2, width: HIT, height: HIT };
     expect(within(hit, cursorAt(CHOSEN_AT))).toBe(true);
     expect(within(layout.trace, cursorAt(TRACED_AT))).toBe(true);

@@ -3,10 +3,10 @@ import { describe, expect, it } from "vitest";
 import { within } from "#demos/app-window/geometry.ts";
 import { MAP_MARGIN } from "#demos/cell-type/draw-map.ts";
 import { createDemo as createTypes } from "#demos/cell-type/index.tsx";
-import { byCount } from "#demos/cell-type/order.ts";
 import { toolRect, rects as typeRects, typeRow } from "#demos/cell-type/rects.ts";
 import { atRest, chosen, singleOut } from "#demos/cell-type/state.ts";
 import {
+  byCount,
   countTypes,
   type MarkedCellsFile,
   readMarkedCells,

@@ -4,9 +4,8 @@ import { describe, expect, it } from "vitest";
 import { dataFactory } from "#content/data-factory.ts";
 import { palette } from "#design/tokens.ts";
 import { longReadPanels, longReadTopics } from "#diagrams/long-reads/index.ts";
-import { generateFiles } from "#studio/long-reads/files.ts";
+import { computePictures, generateFiles } from "#studio/long-reads/files.ts";
 import { readRealLengths } from "#studio/long-reads/lengths.ts";
-import { computePictures } from "#studio/long-reads/pictures.ts";
 import { barPath } from "#studio/long-reads/svg.ts";
 
 const { cy5, frost, haze } = palette;

@@ -7,7 +7,7 @@ import { Dialog } from "#ui/dialog/index.tsx";
 import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
 import { Bio } from "../bio.tsx";
-import { bioHash, everyone, indexForHash } from "../everyone.ts";
+import { bioHash, indexForHash, members } from "../members.ts";
 import { PersonPortrait } from "../person-portrait.tsx";
 import styles from "./bio-dialog.module.css";
 
@@ -19,7 +19,7 @@ const words = about.people;
  */
 export function BioDialog() {
   const { index, close, step } = useModalStore();
-  const member = everyone[index];
+  const member = members[index];
   const name = useRef<HTMLHeadingElement>(null);
   useBioAddress();
 
@@ -30,7 +30,7 @@ export function BioDialog() {
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : null;
     if (by === null) return;
     event.preventDefault();
-    step(by, everyone.length);
+    step(by, members.length);
   };
 
   return (
@@ -55,16 +55,16 @@ export function BioDialog() {
             <Bio person={member.person} />
           </div>
           <div className={styles.controls}>
-            <Button square aria-label={words.previous} onClick={() => step(-1, everyone.length)}>
+            <Button square aria-label={words.previous} onClick={() => step(-1, members.length)}>
               <IconDrawing shape={controlIcons["arrow-left"]} />
             </Button>
-            <Button square aria-label={words.next} onClick={() => step(1, everyone.length)}>
+            <Button square aria-label={words.next} onClick={() => step(1, members.length)}>
               <IconDrawing shape={controlIcons["arrow-right"]} />
             </Button>
             <p className="label">
               {words.position
                 .replace("{index}", String(member.index + 1))
-                .replace("{count}", String(everyone.length))}
+                .replace("{count}", String(members.length))}
             </p>
             <Button square className={styles.close} aria-label={words.close} onClick={close}>
               <IconDrawing shape={controlIcons.close} />
@@ -96,7 +96,7 @@ function useBioAddress(): void {
   // render the effect above has just updated it.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the index changes.
   useEffect(() => {
-    const member = everyone[useModalStore.getState().index];
+    const member = members[useModalStore.getState().index];
     const wanted = member ? bioHash(member.person) : "";
     if (wanted !== window.location.hash) void navigate({ hash: wanted }, { replace: true });
   }, [index, navigate]);

@@ -6,7 +6,7 @@ import { Section } from "#ui/section/index.tsx";
 import { SectionHead } from "#ui/section/section-head.tsx";
 import { Table } from "#ui/table/index.tsx";
 import { Bio } from "../bio.tsx";
-import { bioHash, everyone, type Member } from "../everyone.ts";
+import { bioHash, type Member, members } from "../members.ts";
 import { PersonPortrait } from "../person-portrait.tsx";
 import styles from "./people.module.css";
 
@@ -21,11 +21,11 @@ export function People() {
   return (
     <Section labelledBy="people-title">
       <SectionHead id="people-title" title={words.title} text={words.text} />
-      <PeopleTable id="team" title={words.team} members={everyone.filter(({ role }) => role === "team")} />
+      <PeopleTable id="team" title={words.team} members={members.filter(({ role }) => role === "team")} />
       <PeopleTable
         id="advisors"
         title={words.advisors}
-        members={everyone.filter(({ role }) => role === "advisor")}
+        members={members.filter(({ role }) => role === "advisor")}
       />
     </Section>
   );

@@ -1,44 +1,23 @@
 import { home } from "#content/home.ts";
 import automated from "#diagrams/capture-toggle/automated.svg";
 import { CaptureToggle } from "#diagrams/capture-toggle/index.tsx";
-import { useMotion } from "#motion/motion.ts";
 import { buttonClass } from "#ui/button/index.tsx";
 import { EntryGrid } from "#ui/entry-grid/index.tsx";
 import { PrintedAddress } from "#ui/printed-address.tsx";
 import { SectionHead } from "#ui/section/section-head.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { ToggleTabs } from "../toggle-tabs.tsx";
-import { useToggle } from "../use-toggle.ts";
 import styles from "./data-factory.module.css";
 
 const words = home.dataFactory;
-const captions = { manual: words.toggle.beforeCaption, automated: words.toggle.afterCaption };
-const descriptions = { manual: words.toggle.beforePicture, automated: words.toggle.afterPicture };
 
 export function HomeDataFactory({ titleId }: { titleId: string }) {
-  const { ref, side, choose } = useToggle<HTMLDivElement>("data-factory");
-  const motion = useMotion();
   return (
     <>
       <SectionHead id={titleId} title={words.title} text={words.text} />
-      <div ref={ref}>
-        <ToggleTabs
-          name="data-factory-toggle"
-          words={words.toggle}
-          side={side}
-          onChoose={choose}
-          other={{ src: automated, width: 1080, height: 420 }}
-        >
-          <CaptureToggle
-            automated={side === "after"}
-            labels={captions}
-            countLabel={words.toggle.count}
-            steps={words.toggle.steps}
-            descriptions={descriptions}
-            motion={motion}
-          />
-        </ToggleTabs>
-      </div>
+      <ToggleTabs id="data-factory" words={words.toggle} other={{ src: automated, width: 1080, height: 420 }}>
+        {(diagram) => <CaptureToggle {...diagram} />}
+      </ToggleTabs>
       <EntryGrid entries={words.benefits} columns={4} />
       <div className={styles.more}>
         <SiteLink to="/data-factory" className={buttonClass()}>

@@ -1,19 +1,13 @@
 import { home } from "#content/home.ts";
 import { OneStopShop } from "#diagrams/one-stop-shop/index.tsx";
 import integrated from "#diagrams/one-stop-shop/integrated.svg";
-import { useMotion } from "#motion/motion.ts";
 import { WholeWords } from "#ui/whole-words.tsx";
 import { ToggleTabs } from "../toggle-tabs.tsx";
-import { useToggle } from "../use-toggle.ts";
 import styles from "./one-stop-shop.module.css";
 
 const words = home.oneStopShop;
-const captions = { fragmented: words.toggle.beforeCaption, integrated: words.toggle.afterCaption };
-const descriptions = { fragmented: words.toggle.beforePicture, integrated: words.toggle.afterPicture };
 
 export function HomeOneStopShop({ titleId }: { titleId: string }) {
-  const { ref, side, choose } = useToggle<HTMLDivElement>("one-stop-shop");
-  const motion = useMotion();
   return (
     <>
       <div className={styles.words}>
@@ -23,23 +17,14 @@ export function HomeOneStopShop({ titleId }: { titleId: string }) {
         <p className={styles.pitch}>{words.pitch}</p>
         <p>{words.text}</p>
       </div>
-      <div ref={ref} className={styles.diagram}>
-        <ToggleTabs
-          name="one-stop-shop-toggle"
-          words={words.toggle}
-          side={side}
-          onChoose={choose}
-          other={{ src: integrated, width: 352, height: 352 }}
-        >
-          <OneStopShop
-            integrated={side === "after"}
-            sources={words.sources}
-            captions={captions}
-            descriptions={descriptions}
-            motion={motion}
-          />
-        </ToggleTabs>
-      </div>
+      <ToggleTabs
+        id="one-stop-shop"
+        words={words.toggle}
+        other={{ src: integrated, width: 352, height: 352 }}
+        className={styles.diagram}
+      >
+        {(diagram) => <OneStopShop {...diagram} sources={words.sources} />}
+      </ToggleTabs>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
 import { Clip } from "#ui/video/clip.tsx";
 import { usePlayback } from "#ui/video/use-playback.ts";
+import notice from "../notice.module.css";
 import type { RecordedVideo } from "../videos.ts";
 import styles from "./hero.module.css";
 
@@ -79,7 +80,7 @@ function LateLive() {
   }, []);
   if (Live !== null && Live !== "failed") return <Live />;
   return (
-    <p role="status" className={styles.notice}>
+    <p role="status" className={notice.notice}>
       {Live === null ? platform.live.loading : platform.live.failed}
     </p>
   );

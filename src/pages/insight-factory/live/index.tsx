@@ -2,6 +2,7 @@ import { Component, type ReactNode, useEffect, useState } from "react";
 import { keepTrying } from "#delivery/loading/keep-trying.ts";
 import type { Demo } from "#demos/demo.ts";
 import { loadDemo } from "#demos/list.ts";
+import notice from "../notice.module.css";
 import styles from "./live.module.css";
 
 interface LiveProps {
@@ -25,13 +26,13 @@ export function Live({ id, words }: LiveProps) {
 
   if (demo === null || demo === "failed") {
     return (
-      <p role="status" className={styles.notice}>
+      <p role="status" className={notice.notice}>
         {demo === null ? words.loading : words.failed}
       </p>
     );
   }
   return (
-    <FaultBoundary fallback={<p className={styles.notice}>{words.failed}</p>}>
+    <FaultBoundary fallback={<p className={notice.notice}>{words.failed}</p>}>
       <Running demo={demo} />
     </FaultBoundary>
   );

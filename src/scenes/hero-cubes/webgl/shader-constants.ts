@@ -1,15 +1,29 @@
 import { DAPI, GFP, RHODAMINE } from "#design/tokens.ts";
 import { Projection } from "#scenes/lib/camera.ts";
 import { constFloat, constFloats, constVec, constVecs } from "#scenes/lib/glsl.ts";
-import * as look from "../look.ts";
-import * as constants from "../model/constants.ts";
+import {
+  AMBER,
+  BRIGHT,
+  DARK,
+  DATA_FULL_STEP,
+  DATA_STEPS,
+  GLASS,
+  GLASS_DEEP,
+  GLASS_LIGHT,
+  ICE,
+  PALE,
+  RING_LIGHT,
+  RING_STAINS,
+  WARM,
+} from "../look.ts";
+import { BAR_HIGH, BAR_LOW, CELL_HALF, CUBE_HALF, RINGS } from "../model/constants.ts";
 import { PICK_SECONDS } from "../model/picks.ts";
 import { BREATH, GENOME_SPIN, RISE_WIDTH, SWIRL, TRACK_HIGH } from "../model/pose.ts";
-import * as timeline from "../model/timeline.ts";
+import { ASSETS_START, HOME, LOOP_SECONDS, type Move, RISE, UNFOLD, WHEEL } from "../model/timeline.ts";
 import { cameraAt, STILL_FRAME } from "../model/view.ts";
 import { CLUSTERS, DAPI_KINDS, GFP_NUCLEI, type Nucleus, nucleiOf, SPECIMEN_TURNS } from "../specimens.ts";
 
-const constMove = (name: string, { start, spread, seconds }: timeline.Move): string =>
+const constMove = (name: string, { start, spread, seconds }: Move): string =>
   constVec(name, [start, spread, seconds]);
 
 /** Clusters by their index in the shader: the round one, the four, the gfp one. */
@@ -26,36 +40,28 @@ const nuclei = clusters.flatMap((cluster) =>
 
 const { right, up, back } = new Projection().set(cameraAt(0), STILL_FRAME);
 
+/** Declarations of constants under their own names. */
+const all = <Value>(
+  declare: (name: string, value: Value) => string,
+  values: Readonly<Record<string, Value>>,
+): readonly string[] => Object.entries(values).map(([name, value]) => declare(name, value));
+
+const constRings = (name: string, measure: "radius" | "halfDepth" | "halfWidth"): string =>
+  constFloats(
+    name,
+    RINGS.map((ring) => ring[measure]),
+  );
+
 /** The constants of model and look for GLSL, generated so that shaders and canvas agree. */
 export const SHADER_CONSTANTS = [
-  constFloat("ASSETS_START", timeline.ASSETS_START),
-  constFloat("LOOP_SECONDS", timeline.LOOP_SECONDS),
-  constMove("UNFOLD", timeline.UNFOLD),
-  constMove("RISE", timeline.RISE),
-  constMove("WHEEL", timeline.WHEEL),
-  constMove("HOME", timeline.HOME),
+  ...all(constFloat, { ASSETS_START, LOOP_SECONDS }),
+  ...all(constMove, { UNFOLD, RISE, WHEEL, HOME }),
   constFloat("PICK_SECONDS", PICK_SECONDS),
-  constFloat("BREATH", BREATH),
-  constFloat("GENOME_SPIN", GENOME_SPIN),
-  constFloat("RISE_WIDTH", RISE_WIDTH),
-  constFloat("SWIRL", SWIRL),
-  constFloat("TRACK_HIGH", TRACK_HIGH),
-  constFloat("CUBE_HALF", constants.CUBE_HALF),
-  constFloat("CELL_HALF", constants.CELL_HALF),
-  constFloat("BAR_LOW", constants.BAR_LOW),
-  constFloat("BAR_HIGH", constants.BAR_HIGH),
-  constFloats(
-    "RING_RADII",
-    constants.RINGS.map(({ radius }) => radius),
-  ),
-  constFloats(
-    "RING_HALF_DEPTHS",
-    constants.RINGS.map(({ halfDepth }) => halfDepth),
-  ),
-  constFloats(
-    "RING_HALF_WIDTHS",
-    constants.RINGS.map(({ halfWidth }) => halfWidth),
-  ),
+  ...all(constFloat, { BREATH, GENOME_SPIN, RISE_WIDTH, SWIRL, TRACK_HIGH }),
+  ...all(constFloat, { CUBE_HALF, CELL_HALF, BAR_LOW, BAR_HIGH }),
+  constRings("RING_RADII", "radius"),
+  constRings("RING_HALF_DEPTHS", "halfDepth"),
+  constRings("RING_HALF_WIDTHS", "halfWidth"),
   constFloat("DEPTH_NEAR", 34),
   constFloat("DEPTH_FAR", 54),
   constFloat("DAPI_KINDS", DAPI_KINDS),
@@ -70,20 +76,9 @@ export const SHADER_CONSTANTS = [
   constVec("SPECIMEN_RIGHT", right),
   constVec("SPECIMEN_UP", up),
   constVec("SPECIMEN_BACK", back),
-  constVec("DAPI", DAPI),
-  constVec("GFP", GFP),
-  constVec("RHODAMINE", RHODAMINE),
-  constVec("AMBER", look.AMBER),
-  constVec("DARK", look.DARK),
-  constVec("GLASS", look.GLASS),
-  constVec("GLASS_DEEP", look.GLASS_DEEP),
-  constVec("BRIGHT", look.BRIGHT),
-  constVec("PALE", look.PALE),
-  constVec("ICE", look.ICE),
-  constVec("WARM", look.WARM),
-  constVecs("RING_STAINS", look.RING_STAINS),
-  constFloat("DATA_STEPS", look.DATA_STEPS),
-  constFloat("DATA_FULL_STEP", look.DATA_FULL_STEP),
-  constVec("RING_LIGHT", look.RING_LIGHT),
-  constVec("GLASS_LIGHT", look.GLASS_LIGHT),
+  ...all(constVec, { DAPI, GFP, RHODAMINE }),
+  ...all(constVec, { AMBER, DARK, GLASS, GLASS_DEEP, BRIGHT, PALE, ICE, WARM }),
+  constVecs("RING_STAINS", RING_STAINS),
+  ...all(constFloat, { DATA_STEPS, DATA_FULL_STEP }),
+  ...all(constVec, { RING_LIGHT, GLASS_LIGHT }),
 ].join("\n");

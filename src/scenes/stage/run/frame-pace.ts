@@ -1,3 +1,5 @@
+import { at } from "#lib/at.ts";
+
 /** What to do about the measured frame times. */
 export type PaceVerdict = "keep" | "raise" | "lower" | "swap";
 
@@ -36,7 +38,7 @@ export class FramePace {
     this.#seen += 1;
     if (this.#seen > COLD) this.#costs[this.#seen - COLD - 1] = cost;
     if (this.#seen < COLD + WARM) return "keep";
-    const median = this.#costs.sort()[WARM / 2] ?? 0;
+    const median = at(this.#costs.sort(), WARM / 2);
     this.#seen = 0;
     if (this.#raised) {
       this.watching = false;

@@ -18,12 +18,11 @@ const nextFrame = () => new Promise<void>((resolve) => requestAnimationFrame(() 
 async function show(time: number): Promise<void> {
   if (!staged) throw new Error("No demonstration is loaded.");
   const { View, stateAt, cursorAt } = staged;
-  const cursor = cursorAt(time);
   flushSync(() =>
     root.render(
       <>
         <View state={stateAt(time)} change={() => undefined} live={false} />
-        {cursor && <Pointer {...cursor} />}
+        <Pointer {...cursorAt(time)} />
       </>,
     ),
   );

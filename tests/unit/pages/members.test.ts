@@ -1,17 +1,17 @@
 import { describe, expect, it } from "vitest";
-import { bioHash, everyone, indexForHash, initials } from "../../../src/pages/about/everyone.ts";
+import { bioHash, indexForHash, initials, members } from "../../../src/pages/about/members.ts";
 
-describe("everyone with a bio", () => {
+describe("members with a bio", () => {
   it("comes team first, then advisors, with their place as index", () => {
-    expect(everyone.map((member) => member.role)).toEqual([
+    expect(members.map((member) => member.role)).toEqual([
       ...Array<string>(7).fill("team"),
       ...Array<string>(2).fill("advisor"),
     ]);
-    expect(everyone.map((member) => member.index)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(members.map((member) => member.index)).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
   });
 
   it("is found by the address's hash, and by no other hash", () => {
-    for (const { person, index } of everyone) expect(indexForHash(bioHash(person))).toBe(index);
+    for (const { person, index } of members) expect(indexForHash(bioHash(person))).toBe(index);
     expect(indexForHash("")).toBe(-1);
     expect(indexForHash("#team")).toBe(-1);
   });

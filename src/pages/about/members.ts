@@ -9,7 +9,7 @@ export interface Member {
 }
 
 /** All members with a bio, in the order of the dialog's arrows. */
-export const everyone: readonly Member[] = [
+export const members: readonly Member[] = [
   ...people.team.map((person) => ({ person, role: "team" as const })),
   ...people.advisors.map((person) => ({ person, role: "advisor" as const })),
 ].map((member, index) => ({ ...member, index }));
@@ -21,11 +21,11 @@ export const bioHash = (person: Person): string => `${PREFIX}${person.id}`;
 
 /** The index of the person that a hash names, or -1. */
 export function indexForHash(hash: string): number {
-  return everyone.findIndex(({ person }) => bioHash(person) === hash);
+  return members.findIndex(({ person }) => bioHash(person) === hash);
 }
 
 /** First letters of the first and last names. */
 export function initials(name: string): string {
-  const words = name.split(/\s+/);
-  return [words[0], words.length > 1 ? words.at(-1) : undefined].map((word) => word?.[0] ?? "").join("");
+  const [first = "", ...others] = name.split(/\s+/);
+  return first.charAt(0) + (others.at(-1) ?? "").charAt(0);
 }

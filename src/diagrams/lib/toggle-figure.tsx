@@ -1,0 +1,50 @@
+import { type SpringValue, useSpring } from "@react-spring/web";
+import type { ComponentProps } from "react";
+import type { Motion } from "#motion/motion.ts";
+import "./toggle-figure.css";
+
+/** What every diagram with two sides is told. */
+export interface ToggleProps {
+  /** Whether the second side is shown. */
+  readonly after: boolean;
+  /** Captions and text alternatives; the latter with placeholders in braces. */
+  readonly words: Readonly<
+    Record<"beforeCaption" | "afterCaption" | "beforePicture" | "afterPicture", string>
+  >;
+  readonly motion: Motion;
+}
+
+/**
+ * One spring between a diagram's two states, 0..1 (docs/behaviour.md 14.2). Reversing it keeps position and velocity;
+ * under reduced motion it jumps.
+ */
+export function useProgress(on: boolean, motion: Motion): SpringValue<number> {
+  return useSpring({
+    progress: on ? 1 : 0,
+    immediate: motion === "reduced",
+    config: { tension: 190, friction: 28 },
+  }).progress;
+}
+
+interface ToggleFigureProps extends ToggleProps, ComponentProps<"figure"> {
+  /** What stands in the text alternative, by placeholder. */
+  readonly told: Readonly<Record<string, string>>;
+}
+
+/** A diagram with two sides: its drawings as one picture with a text alternative, and a caption. */
+export function ToggleFigure({ after, words, told, motion, children, ...figure }: ToggleFigureProps) {
+  const description = Object.entries(told).reduce(
+    (text, [name, value]) => text.replace(`{${name}}`, value),
+    after ? words.afterPicture : words.beforePicture,
+  );
+  return (
+    <figure {...figure} data-motion={motion}>
+      <div role="img" aria-label={description}>
+        {children}
+      </div>
+      <figcaption className="caps toggle-caption">
+        {after ? words.afterCaption : words.beforeCaption}
+      </figcaption>
+    </figure>
+  );
+}

@@ -1,0 +1,37 @@
+import { SpringValue } from "@react-spring/web";
+import { type ComponentProps, useRef, useState } from "react";
+import { useFrames } from "#motion/frames.ts";
+import { useInView } from "#motion/in-view.ts";
+import type { Motion } from "#motion/motion.ts";
+import { usePageVisible } from "#motion/visibility.ts";
+
+/** Visible share of a diagram from which it is animated (docs/behaviour.md 14.1). */
+const RUNNING_THRESHOLD = 0.5;
+
+/** Seconds until the clock reaches full speed. */
+const START_UP = 0.6;
+
+/**
+ * The attributes of a drawing's `<svg>`, and the seconds that it has run: 0 in prerendered markup, where the picture
+ * equals the still. It runs while at least half of it is visible, its tab is visible and motion is allowed; it is also
+ * halted while `hold` moves, then restarted gradually.
+ */
+export function useDrawing(
+  { width, height }: { readonly width: number; readonly height: number },
+  motion: Motion,
+  hold?: SpringValue<number>,
+): { seconds: SpringValue<number>; svg: ComponentProps<"svg"> } {
+  const ref = useRef<SVGSVGElement>(null);
+  const [seen, setSeen] = useState(false);
+  useInView(ref, RUNNING_THRESHOLD, setSeen);
+  const running = usePageVisible() && seen && motion === "full";
+  const [seconds] = useState(() => new SpringValue(0));
+  const speed = useRef(0);
+  useFrames(running, (passed) => {
+    const restarts = passed === 0 || hold?.isAnimating;
+    speed.current = restarts ? 0 : Math.min(1, speed.current + passed / START_UP);
+    if (speed.current > 0) seconds.set(seconds.get() + passed * speed.current);
+  });
+  const state = { "data-running": running };
+  return { seconds, svg: { ref, viewBox: `0 0 ${width} ${height}`, ...state } };
+}
