@@ -210,7 +210,11 @@ describe("many visitors behind one address", () => {
   });
 
   test("row 57: the dear challenge is handed out before the limit is reached, with a provider as well", async () => {
-    const env = { TURNSTILE_SITE_KEY: "site-key", TURNSTILE_SECRET_KEY: "secret-key" };
+    const env = {
+      SITE_URL: "http://localhost",
+      TURNSTILE_SITE_KEY: "site-key",
+      TURNSTILE_SECRET_KEY: "secret-key",
+    };
     const server = await startServer({ limits, env });
     const offer = async () => {
       const path = `/api/contact/human-check?submissionId=${crypto.randomUUID()}`;
