@@ -1,25 +1,18 @@
 import { spawnSync } from "node:child_process";
-import { closeSync, mkdirSync, openSync, writeSync } from "node:fs";
+import { closeSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { enquiry, post, type TestServer, temporaryFolder } from "../server/harness.ts";
 import { query, startPostgres, type TestPostgres } from "../server/postgres.ts";
 import { listening, siteFolder, start, until } from "../server/server-process.ts";
+import { canMount } from "./mount.ts";
 
 let postgres: TestPostgres;
 beforeAll(async () => {
   postgres = await startPostgres();
 });
 afterAll(() => postgres.remove());
-
-function mount(folder: string, size: string): boolean {
-  mkdirSync(folder, { recursive: true });
-  return spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", folder]).status === 0;
-}
-
-const canMount = mount("/tmp/cubiome-spool-probe", "64k");
-if (canMount) spawnSync("umount", ["/tmp/cubiome-spool-probe"]);
 
 /** Adds to a file until nothing is free. */
 function fill(disk: string): void {
@@ -56,7 +49,7 @@ describe("the spool's disk", () => {
     "row 51: full when PostgreSQL is back: it drains all the same, and takes enquiries again the next time",
     async () => {
       const disk = temporaryFolder();
-      expect(mount(disk, "6m")).toBe(true);
+      expect(spawnSync("mount", ["-t", "tmpfs", "-o", "size=6m", "tmpfs", disk]).status).toBe(0);
       onTestFinished(() => void spawnSync("umount", ["-l", disk]));
       const folder = siteFolder();
       const url = await postgres.database();

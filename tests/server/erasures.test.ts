@@ -160,7 +160,7 @@ function filesOf(database: string): string[] {
 
 test("a database of the version before is migrated, and PostgreSQL's statistics about people are dropped", async () => {
   const url = await postgres.database();
-  const { "005-erasures": _new, ...before } = migrations;
+  const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < "005"));
   const { db } = connectPostgres(url, { statementTimeout: 0 }, () => undefined);
   const migrator = new Migrator({ db, provider: { getMigrations: async () => before } });
   expect((await migrator.migrateToLatest()).error).toBeUndefined();

@@ -1,11 +1,14 @@
+import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import type { NewEnquiry, StoreEvent } from "#server/enquiries/store/intake-store.ts";
 import { openPostgresStore } from "#server/enquiries/store/postgres-store.ts";
 import { UNLIMITED } from "#server/enquiries/store/quarantine-budget.ts";
+import { openSpool } from "#server/enquiries/store/spool.ts";
 import { temporaryFolder } from "./harness.ts";
 import { query, startPostgres, type TestPostgres } from "./postgres.ts";
+import { until } from "./server-process.ts";
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -24,7 +27,7 @@ async function open() {
   const settings = { notify: true, quarantine: UNLIMITED };
   const store = await openPostgresStore({ kind: "postgres", url, spoolPath }, settings);
   onTestFinished(() => store.close());
-  return { url, store };
+  return { url, spoolPath, store };
 }
 
 describe("group commit in PostgreSQL", () => {
@@ -59,5 +62,25 @@ describe("group commit in PostgreSQL", () => {
     expect(await store.waiting()).toMatchObject({ spooled: 1 });
     await expect.poll(() => events.map(({ kind }) => kind)).toContain("stuck");
     expect(events.map(({ kind }) => kind)).not.toContain("away");
+  });
+});
+
+describe("the spool's file", () => {
+  test("replaced under the server by another one: what that holds is moved to the database as well", async () => {
+    const { url, spoolPath, store } = await open();
+    const events: StoreEvent[] = [];
+    store.onEvent?.((event) => events.push(event));
+    await postgres.down();
+    for (const id of ["1", "2"]) expect(await store.save(entry(id))).toBe("stored");
+    await postgres.up();
+    await until(() => events.some(({ kind }) => kind === "drained"));
+
+    const aside = join(temporaryFolder(), "spool.sqlite");
+    const other = await openSpool(aside);
+    await other.save(entry("3"));
+    await other.close();
+    renameSync(aside, spoolPath);
+    await until(async () => (await query(url, "select 1 from enquiry")).length === 3);
+    await until(async () => (await store.waiting()).spooled === 0);
   });
 });
