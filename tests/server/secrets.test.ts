@@ -34,7 +34,7 @@ describe("rotating the signing secret", () => {
     await expect.poll(() => marksOf(server, later), { timeout: 40_000 }).toBe("");
   });
 
-  test("ends the old secret's life after half an hour, and does not accept a third", async () => {
+  test("ends an old secret's life after half an hour, also when there are several", async () => {
     const path = join(temporaryFolder(), "e.sqlite");
     const store = await openSqliteStore(path);
     const first = await store.secret("proof-of-work");
@@ -46,7 +46,9 @@ describe("rotating the signing secret", () => {
     expect(await store.replacedSecrets("proof-of-work", inMinutes(31))).toEqual([first]);
     expect(await store.replacedSecrets("proof-of-work", inMinutes(36))).toEqual([]);
     await archive.rotateSecrets();
-    expect(await store.replacedSecrets("proof-of-work", inMinutes(0))).toEqual([second]);
+    const accepted = await store.replacedSecrets("proof-of-work", inMinutes(0));
+    expect(accepted.toSorted()).toEqual([first, second].toSorted());
+    expect(await store.replacedSecrets("proof-of-work", inMinutes(36))).toEqual([]);
     await archive.close();
     await store.close();
   });

@@ -15,7 +15,7 @@ import {
 } from "./outbox-operations.ts";
 import { purgeAged, reviewAge } from "./purge-operations.ts";
 import { createQuarantine, type QuarantineBudget } from "./quarantine-budget.ts";
-import { replacedSecrets, replaceSecret, secret } from "./secrets.ts";
+import { replacedSecrets, replaceSecret, retireSecret, secret } from "./secrets.ts";
 import type { Tables } from "./tables.ts";
 
 type Db = Kysely<Tables>;
@@ -97,6 +97,7 @@ export function intakeOperations(settings: IntakeSettings) {
       seal: sealNext,
       secret,
       replaceSecret,
+      retireSecret,
       probe,
     },
   };

@@ -66,10 +66,14 @@ export async function openPostgresStore(
     onStuck: (cause) => tell({ kind: "stuck", cause }),
   });
 
+  /** Secrets that this server has had to choose alone: it tells the database as soon as it is back. */
+  const notAgreed = new Set<string>();
   const keepUp: Periodic = periodic(
     TICK,
     async () => {
-      if (await link.reconnect()) await drain.run();
+      if (!(await link.reconnect())) return;
+      await drain.run();
+      for (const name of notAgreed) await secret(name);
     },
     (error) => {
       if (link.whyAway() === undefined) tell({ kind: "stuck", cause: causeOf(error) });
@@ -106,7 +110,12 @@ export async function openPostgresStore(
     }
     const kept = await spool.setting(name);
     const proposal = kept ?? randomBytes(32).toString("hex");
-    const value = await orElse(() => shared.secret(name, proposal), proposal);
+    const agreed = await orElse(() => shared.secret(name, proposal), undefined);
+    if (agreed === undefined) notAgreed.add(name);
+    // What this server signed meanwhile, every server has to accept.
+    else if (notAgreed.delete(name) && agreed !== proposal)
+      await orElse(() => shared.retireSecret(name, new Date(), proposal), undefined);
+    const value = agreed ?? proposal;
     if (value !== kept) await spool.keepSetting(name, value);
     return value;
   }

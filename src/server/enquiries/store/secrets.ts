@@ -1,4 +1,4 @@
-import { randomBytes } from "node:crypto";
+import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Tables } from "./tables.ts";
 
@@ -29,18 +29,44 @@ export async function replaceSecret(
   const old = await read(db, name);
   if (old === value) return;
   await write(db, name, value);
-  if (old === undefined) return;
+  if (old !== undefined) await retireSecret(db, name, now, old);
+}
+
+/** Lets a secret that no longer signs be accepted for a while. */
+export async function retireSecret(
+  db: Kysely<Tables>,
+  name: string,
+  now: Date,
+  secret: string,
+): Promise<void> {
+  for (const { name: row, until } of await retired(db, name))
+    if (until <= now.toISOString()) await db.deleteFrom("setting").where("name", "=", row).execute();
   const until = new Date(now.getTime() + GRACE).toISOString();
-  await write(db, replaced(name), `${old} ${until}`);
+  await write(db, `${replaced(name)}${digestOf(secret)}`, `${secret} ${until}`);
 }
 
-/** The secret that was there before the present one, while it is still accepted; else none. */
+/** The secrets that signed before the present one and are still accepted. */
 export async function replacedSecrets(db: Kysely<Tables>, name: string, now: Date): Promise<string[]> {
-  const [old, until] = (await read(db, replaced(name)))?.split(" ") ?? [];
-  return old !== undefined && until !== undefined && until > now.toISOString() ? [old] : [];
+  const rows = await retired(db, name);
+  return rows.filter(({ until }) => until > now.toISOString()).map(({ secret }) => secret);
 }
 
-const replaced = (name: string) => `${name}-replaced`;
+async function retired(db: Kysely<Tables>, name: string) {
+  const rows = await db
+    .selectFrom("setting")
+    .selectAll()
+    .where("name", "like", `${replaced(name)}%`)
+    .orderBy("value")
+    .execute();
+  return rows.map((row) => {
+    const [secret = "", until = ""] = row.value.split(" ");
+    return { name: row.name, secret, until };
+  });
+}
+
+const digestOf = (secret: string) => createHash("sha256").update(secret).digest("hex").slice(0, 16);
+
+const replaced = (name: string) => `${name}-replaced-`;
 
 async function write(db: Kysely<Tables>, name: string, value: string): Promise<void> {
   await db
