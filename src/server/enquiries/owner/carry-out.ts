@@ -109,7 +109,7 @@ function readLog(file: string): LoggedLink[] {
 function tellVerification({ links, enquiries: stored, unsealed, head, findings }: Verification): void {
   for (const finding of findings) console.log(finding);
   console.log(
-    `${enquiries(stored)} (${unsealed} not in the chain yet), ${links} links, the last one ${head}`,
+    `${enquiries(stored)} (${unsealed} not in the chain yet), the chain has ${links} ${links === 1 ? "link" : "links"}, the last one ${head}`,
   );
   console.log(
     findings.length === 0 ? "Nothing is missing or changed." : `${findings.length} missing or changed.`,

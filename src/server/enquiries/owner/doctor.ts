@@ -52,7 +52,7 @@ export async function doctor(env: NodeJS.ProcessEnv, sendTestMail: boolean): Pro
     const { enquiries, spooled } = health;
     if (spooled > 0)
       throw new PlainError(`${spooled} wait in the spool: start the server, it moves them over.`);
-    return `${archive.name}: ${enquiries} enquiries, migrated and writable`;
+    return `${archive.name}: migrated and writable; enquiries: ${enquiries}`;
   });
   await archive?.close();
   await check("mail", () => mail(config?.notify, health?.notifications ?? 0, sendTestMail));
