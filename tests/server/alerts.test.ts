@@ -1,8 +1,7 @@
 import { readFileSync } from "node:fs";
-import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { freePort } from "../free-port.ts";
-import { enquiry, post, solvedProof, startServer } from "./harness.ts";
+import { enquiry, post, secondWriter, solvedProof, startServer } from "./harness.ts";
 
 const RULES = new URL("../../src/server/deploy/alerts.yml", import.meta.url);
 
@@ -61,7 +60,7 @@ describe("gauges", () => {
 
     const fields = enquiry();
     await post(server, { ...fields, altcha: await solvedProof(server, fields.submissionId ?? "") });
-    const database = new DatabaseSync(server.databaseFile);
+    const database = secondWriter(server.databaseFile);
     database.exec("update enquiry set received_at = '2026-01-01T00:00:00.000Z'");
     database.exec("insert into setting values ('backed-up-at', '2026-02-03T04:05:06.000Z')");
     database.close();

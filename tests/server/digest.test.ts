@@ -11,7 +11,7 @@ import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import { openPostgresStore } from "#server/enquiries/store/postgres-store.ts";
 import { UNLIMITED } from "#server/enquiries/store/quarantine-budget.ts";
 import { freePort } from "../free-port.ts";
-import { enquiry, post, startServer, temporaryFolder } from "./harness.ts";
+import { enquiry, post, secondWriter, startServer, temporaryFolder } from "./harness.ts";
 import { startPostgres } from "./postgres.ts";
 import { until } from "./server-process.ts";
 import { startSmtpSink } from "./smtp-sink.ts";
@@ -147,7 +147,7 @@ describe("in PostgreSQL", () => {
 
 /** Backdates what a server has stored by more than an hour. */
 function age(databaseFile: string): void {
-  const database = new DatabaseSync(databaseFile);
+  const database = secondWriter(databaseFile);
   database.exec("update enquiry set received_at = '2026-01-01T00:00:00.000Z'");
   database.exec("update digest set next_attempt_at = '2000-01-01T00:00:00.000Z'");
   database.close();

@@ -1,8 +1,7 @@
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { freePort } from "../free-port.ts";
-import { enquiry, post, startServer, temporaryFolder } from "./harness.ts";
+import { enquiry, post, secondWriter, startServer, temporaryFolder } from "./harness.ts";
 import { owner } from "./owner.ts";
 import { startSmtpSink } from "./smtp-sink.ts";
 
@@ -74,7 +73,7 @@ describe("the doctor", () => {
   test("says when the last backup is too old, or the clock is behind what is stored", async () => {
     const { server, env } = await healthy();
     await post(server, enquiry());
-    const database = new DatabaseSync(server.databaseFile);
+    const database = secondWriter(server.databaseFile);
     database.exec("update setting set value = '2026-01-01T00:00:00.000Z' where name = 'backed-up-at'");
     database.exec("update enquiry set received_at = '2999-01-01T00:00:00.000Z'");
     database.close();

@@ -125,6 +125,14 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   };
 }
 
+/**
+ * A second writer beside a server that runs. It waits for the server's own writes: some, such as the
+ * outbox's, come after the answer.
+ */
+export function secondWriter(databaseFile: string): DatabaseSync {
+  return new DatabaseSync(databaseFile, { timeout: 5_000 });
+}
+
 /** All enquiry rows, oldest first. */
 export function readRows(databaseFile: string): Row[] {
   const database = new DatabaseSync(databaseFile, { readOnly: true });

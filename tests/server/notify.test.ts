@@ -9,7 +9,15 @@ import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import type { NewEnquiry } from "#server/enquiries/store/intake-store.ts";
 import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import { freePort } from "../free-port.ts";
-import { enquiry, post, solvedProof, startServer, type TestServer, temporaryFolder } from "./harness.ts";
+import {
+  enquiry,
+  post,
+  secondWriter,
+  solvedProof,
+  startServer,
+  type TestServer,
+  temporaryFolder,
+} from "./harness.ts";
 import { until } from "./server-process.ts";
 import { startHangingSmtp } from "./smtp-hang.ts";
 import { headerNames, startSmtpSink } from "./smtp-sink.ts";
@@ -25,7 +33,7 @@ async function accepted(server: TestServer, changes: Record<string, string> = {}
 
 /** Makes everything in the outbox due now. */
 function hurry(databaseFile: string): void {
-  const database = new DatabaseSync(databaseFile);
+  const database = secondWriter(databaseFile);
   database.exec("update outbox set next_attempt_at = '2000-01-01T00:00:00.000Z'");
   database.close();
 }
@@ -159,7 +167,7 @@ describe("notifications", () => {
     const fields = enquiry();
     await post(server, fields);
     const bad = "Ada\r\nBcc: all@example.org\r\n\r\nBody";
-    const database = new DatabaseSync(server.databaseFile);
+    const database = secondWriter(server.databaseFile);
     database
       .prepare(
         "update enquiry set first_name = ?, organization = ?, email = ?, reason = ?, state = 'accepted'",

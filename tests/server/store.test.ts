@@ -1,11 +1,10 @@
 import { statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import { kyselyOn, openSqlite } from "#server/enquiries/store/sqlite.ts";
-import { enquiry, post, startServer, temporaryFolder } from "./harness.ts";
+import { enquiry, post, secondWriter, startServer, temporaryFolder } from "./harness.ts";
 
 describe("the database", () => {
   test("is durable on every open, a file that was left in WAL mode included", () => {
@@ -82,7 +81,7 @@ describe("the database", () => {
 
   test("row 39: another writer's lock is waited for: an enquiry that comes meanwhile is stored", async () => {
     const server = await startServer();
-    const other = new DatabaseSync(server.databaseFile);
+    const other = secondWriter(server.databaseFile);
     for (let time = 0; time < 5; time += 1) {
       other.exec("begin immediate");
       const released = setTimeout(300).then(() => other.exec("commit"));
@@ -97,7 +96,7 @@ describe("the database", () => {
 
   test("row 39: another writer's lock that does not end is answered with 503", async () => {
     const server = await startServer({ busyTimeout: 150 });
-    const other = new DatabaseSync(server.databaseFile);
+    const other = secondWriter(server.databaseFile);
     other.exec("begin immediate");
     const refused = await post(server, enquiry());
     expect(refused.status).toBe(503);

@@ -10,7 +10,7 @@ import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import type { Mark } from "#server/enquiries/store/intake-store.ts";
 import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import { freePort } from "../free-port.ts";
-import { enquiry, post, startServer, type TestServer, temporaryFolder } from "./harness.ts";
+import { enquiry, post, secondWriter, startServer, type TestServer, temporaryFolder } from "./harness.ts";
 import { until } from "./server-process.ts";
 
 const CLI = join(import.meta.dirname, "../../src/server/enquiries/owner/cli.ts");
@@ -196,7 +196,7 @@ describe("the owner's tools", () => {
     const other = enquiry({ email: "forget.me@example.org" });
     await post(server, other);
     await command(server.databaseFile, "release", other.submissionId ?? "");
-    const database = new DatabaseSync(server.databaseFile);
+    const database = secondWriter(server.databaseFile);
     database
       .prepare("insert into outbox values (?, 0, '2000-01-01T00:00:00.000Z')")
       .run(other.submissionId ?? "");
