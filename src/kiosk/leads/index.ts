@@ -1,5 +1,5 @@
 /*
- * The leads of a kiosk (docs/behaviour.md 13.20): each is on the disk before the visitor reads that it is, and leaves
+ * The leads of a kiosk (docs/behaviour.md 21.20): each is on the disk before the visitor reads that it is, and leaves
  * it only when the server has confirmed it by its id.
  */
 export { type OutboxProblem, type OutboxState, outboxState } from "./outbox-state.ts";
