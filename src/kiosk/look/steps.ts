@@ -1,0 +1,69 @@
+import { useEffect, useState } from "react";
+
+/** One screen of a page. */
+export interface Step {
+  /** The text of the heading that names it. */
+  title: string;
+  /** What is brought to the top of the screen. */
+  element: Element;
+}
+
+interface Steps {
+  steps: readonly Step[];
+  /** The index of the step that is on the screen. */
+  current: number;
+}
+
+/** Share of the screen's height that a section's top has to have passed to be the one that is shown. */
+const PASSED = 0.4;
+
+/** The innermost named sections of the page; the first one in a section begins with that section's own heading. */
+function findSteps(): Step[] {
+  const sections = [...document.querySelectorAll("#main section[aria-labelledby]")];
+  return sections
+    .filter((section) => !section.querySelector("section[aria-labelledby]") && !section.closest("form"))
+    .map((section) => {
+      const around = section.parentElement?.closest("section[aria-labelledby]");
+      const isFirst = around?.querySelector("section[aria-labelledby]") === section;
+      const heading = document.getElementById(section.getAttribute("aria-labelledby") ?? "");
+      return { title: heading?.textContent.trim() ?? "", element: isFirst ? around : section };
+    });
+}
+
+/** The steps of the page at `path`, and which one is shown; both follow scrolling and sections that arrive late. */
+export function useSteps(path: string): Steps {
+  const [state, setState] = useState<Steps>({ steps: [], current: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other steps.
+  useEffect(() => {
+    const look = () => {
+      const steps = findSteps();
+      const line = window.innerHeight * PASSED;
+      const current = steps.findLastIndex(({ element }) => element.getBoundingClientRect().top <= line);
+      setState((known) =>
+        known.current === current && sameSteps(known.steps, steps)
+          ? known
+          : { steps, current: Math.max(0, current) },
+      );
+    };
+    look();
+    const main = document.getElementById("main");
+    const sizes = new ResizeObserver(look);
+    if (main) sizes.observe(main);
+    window.addEventListener("scroll", look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      window.removeEventListener("scroll", look);
+    };
+  }, [path]);
+  return state;
+}
+
+const sameSteps = (one: readonly Step[], other: readonly Step[]): boolean =>
+  one.length === other.length && one.every(({ element }, index) => element === other[index]?.element);
+
+/** Brings a step to the top of the screen. */
+export function goTo({ element }: Step): void {
+  element.scrollIntoView({ block: "start", behavior: isStill() ? "instant" : "smooth" });
+}
+
+const isStill = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
