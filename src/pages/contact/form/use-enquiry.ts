@@ -9,7 +9,7 @@ import {
 } from "react";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { type ResultMessage, resultChannelName, resultMessageSchema } from "#enquiry/protocol.ts";
-import { isKiosk } from "../kiosk.ts";
+import { isKiosk } from "#state/kiosk.ts";
 import { createDraftStore, type Draft, isAnotherEnquiry, newSubmissionId } from "./draft.ts";
 import { encodeForm, sendForm } from "./send-form.ts";
 import { type CheckToken, type FormState, initialState, isTokenExpired, mayHear, reduce } from "./state.ts";
