@@ -40,6 +40,7 @@ export const contact = {
       phone: "Phone",
       organization: "Organization",
       message: "Message",
+      consent: "You may write to me about what is new at Cubiome, too.",
       decoy: "Leave this field empty",
     },
     optional: "optional",

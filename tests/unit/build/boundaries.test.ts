@@ -25,6 +25,7 @@ const ROOMS: Record<string, readonly string[]> = {
     "demos",
     "delivery/deferred-section.tsx",
     "delivery/loading",
+    "kiosk",
     "ui",
     "motion",
     "state",

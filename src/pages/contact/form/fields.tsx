@@ -11,6 +11,7 @@ import {
 import { ChoiceField } from "#ui/field/choice-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { MessageField } from "../message/message-field.tsx";
+import { ConsentField } from "./consent-field.tsx";
 import styles from "./form.module.css";
 import { type EnquiryForm, fieldId } from "./values.ts";
 
@@ -26,15 +27,15 @@ const LINES = FIELD_NAMES.flatMap((name) => {
 
 interface FieldsProps {
   form: EnquiryForm;
-  /** Whether browsers may autofill; false in a kiosk, so that visitors do not see each other's data. */
-  mayFill: boolean;
+  /** In a kiosk browsers do not autofill, so that visitors do not see each other's data, and consent is offered. */
+  kiosk: boolean;
 }
 
 /**
  * The visible fields. react-hook-form reads each of them once, when it is registered, which keeps what was typed before
  * hydration; from then on it follows their events.
  */
-export function Fields({ form, mayFill }: FieldsProps) {
+export function Fields({ form, kiosk }: FieldsProps) {
   const { register, control, formState } = form;
   const error = (name: FieldName) => formState.errors[name]?.message;
   const { ref: _radio, ...reason } = register("reason");
@@ -65,6 +66,7 @@ export function Fields({ form, mayFill }: FieldsProps) {
         error={error("message")}
       />
     ),
+    consent: kiosk ? <ConsentField id={fieldId("consent")} label={labels.consent} control={control} /> : null,
   };
   return (
     <>
@@ -80,12 +82,13 @@ export function Fields({ form, mayFill }: FieldsProps) {
             label={labels[name]}
             note={required ? undefined : words.optional}
             required={required}
-            autoComplete={mayFill ? autoComplete : "off"}
+            autoComplete={kiosk ? "off" : autoComplete}
             error={error(name)}
           />
         ))}
       </div>
       {others.message}
+      {others.consent}
     </>
   );
 }

@@ -53,13 +53,13 @@ export function EnquiryForm({ onReceived }: { onReceived: () => void }) {
         <ErrorSummary ref={fields.summaryRef} title={words.errorSummary} entries={fields.faults} />
       )}
       <div className={styles.fields} inert={isBusy(state) || state.phase === "success"}>
-        <Fields form={fields.form} mayFill={!kiosk} />
+        <Fields form={fields.form} kiosk={kiosk} />
         <Decoy />
       </div>
       {submissionId && <input type="hidden" name="submissionId" value={submissionId} />}
       {state.token && <input type="hidden" name={state.token.field} value={state.token.value} />}
       <div className={styles.end}>
-        {submissionId && isOpen(state) && (
+        {submissionId && isOpen(state) && !kiosk && (
           <div className={styles.check}>
             <HumanCheck
               submissionId={submissionId}
