@@ -1,4 +1,4 @@
-/** What a kiosk says beside the pages: its foot bar, its steps, its keyboard and its form (docs/behaviour.md 13.40). */
+/** What a kiosk says beside the pages: its foot bar, its steps, its keyboard and its form (docs/behaviour.md 21.40). */
 export const kioskForm = {
   bar: {
     label: "Pages",

@@ -3,7 +3,7 @@ import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import styles from "./foot-bar.module.css";
-import { goTo, useSteps } from "./steps.ts";
+import { goTowards, useSteps } from "./steps.ts";
 
 const words = kioskForm;
 const { pages } = words.bar;
@@ -16,20 +16,20 @@ export function FootBar({ path }: { path: string }) {
   const nextPage = pages[page + 1];
   return (
     <div className={styles.foot} data-kiosk-look="foot">
-      {steps.length > 0 && page < pages.length - 1 && (
+      {page >= 0 && page < pages.length - 1 && steps.length > 0 && (
         <nav className={styles.steps} aria-label={words.steps.label}>
           {before && (
             <button
               type="button"
               className={styles.previous}
               aria-label={words.steps.previous.replace("{title}", before.title)}
-              onClick={() => goTo(before)}
+              onClick={() => goTowards(before)}
             >
               <IconDrawing shape={controlIcons["arrow-right"]} size={24} className={styles.up} />
             </button>
           )}
           {after ? (
-            <button type="button" className={styles.next} onClick={() => goTo(after)}>
+            <button type="button" className={styles.next} onClick={() => goTowards(after)}>
               <span className={styles.count}>
                 {words.steps.next
                   .replace("{index}", String(current + 2))

@@ -17,6 +17,9 @@ interface Steps {
 /** Share of the screen's height that a section's top has to have passed to be the one that is shown. */
 const PASSED = 0.4;
 
+/** Share of the screen that stays in view when a tall section is read on. */
+const OVERLAP = 0.2;
+
 /** The innermost named sections of the page; the first one in a section begins with that section's own heading. */
 function findSteps(): Step[] {
   const sections = [...document.querySelectorAll("#main section[aria-labelledby]")];
@@ -61,9 +64,17 @@ export function useSteps(path: string): Steps {
 const sameSteps = (one: readonly Step[], other: readonly Step[]): boolean =>
   one.length === other.length && one.every(({ element }, index) => element === other[index]?.element);
 
-/** Brings a step to the top of the screen. */
-export function goTo({ element }: Step): void {
-  element.scrollIntoView({ block: "start", behavior: isStill() ? "instant" : "smooth" });
+/**
+ * Scrolls towards a step: until it is at the top, but at most by what the foot bar leaves of the screen, so that nothing
+ * of a taller section is left out.
+ */
+export function goTowards({ element }: Step): void {
+  const foot = document.querySelector("[data-kiosk-look=foot]")?.getBoundingClientRect().top ?? window.innerHeight;
+  const way = element.getBoundingClientRect().top;
+  const most = foot * (1 - OVERLAP);
+  // A section that ends a little below the foot bar has been read.
+  const top = Math.abs(way) < foot * (1 + PASSED) ? way : Math.sign(way) * most;
+  window.scrollBy({ top, behavior: isStill() ? "instant" : "smooth" });
 }
 
 const isStill = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;
