@@ -1,4 +1,5 @@
 import { useLocation } from "react-router-dom";
+import { Keyboard } from "../keyboard/index.tsx";
 import { FootBar } from "./foot-bar.tsx";
 import "./scale.css";
 import "./controls.css";
@@ -6,8 +7,13 @@ import "./sections.css";
 import "./portrait.css";
 import "./landscape.css";
 
-/** What a kiosk shows on top of every page: the foot bar with the steps of the page (docs/behaviour.md 21.42). */
+/** What a kiosk shows on top of every page: foot bar, steps and keyboard (docs/behaviour.md 21.42). */
 export function KioskLook() {
   const { pathname } = useLocation();
-  return <FootBar path={pathname.replace(/\/+$/u, "") || "/"} />;
+  return (
+    <>
+      <FootBar path={pathname.replace(/\/+$/u, "") || "/"} />
+      <Keyboard />
+    </>
+  );
 }

@@ -69,7 +69,8 @@ const sameSteps = (one: readonly Step[], other: readonly Step[]): boolean =>
  * of a taller section is left out.
  */
 export function goTowards({ element }: Step): void {
-  const foot = document.querySelector("[data-kiosk-look=foot]")?.getBoundingClientRect().top ?? window.innerHeight;
+  const foot =
+    document.querySelector("[data-kiosk-look=foot]")?.getBoundingClientRect().top ?? window.innerHeight;
   const way = element.getBoundingClientRect().top;
   const most = foot * (1 - OVERLAP);
   // A section that ends a little below the foot bar has been read.
