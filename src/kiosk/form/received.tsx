@@ -1,5 +1,8 @@
 import { useEffect, useRef } from "react";
 import { kioskForm } from "#content/kiosk-form.ts";
+import { TakeItWithYou } from "../hand-off/index.tsx";
+import { KioskButton } from "../parts/kiosk-button.tsx";
+import { dispatchSession, secondsNow } from "../session/session.ts";
 import { placeOf, WELL_COLUMNS, WELL_ROWS } from "./plate.ts";
 import styles from "./received.module.css";
 
@@ -37,6 +40,10 @@ export function Received({ submissionId, kept }: ReceivedProps) {
         </h2>
         <p>{text}</p>
       </div>
+      <TakeItWithYou />
+      <KioskButton onClick={() => dispatchSession({ type: "done", now: secondsNow() })}>
+        {words.done}
+      </KioskButton>
     </div>
   );
 }

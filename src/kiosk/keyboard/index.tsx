@@ -1,4 +1,5 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { createPortal } from "react-dom";
 import { SimpleKeyboard } from "simple-keyboard";
 import { kioskForm } from "#content/kiosk-form.ts";
 import { useSettings } from "../settings.ts";
@@ -13,7 +14,10 @@ const words = kioskForm.keyboard;
 export function Keyboard() {
   const onScreen = useSettings(({ keyboard }) => keyboard === "screen");
   const control = useFocusedControl();
-  return onScreen && control ? <Keys key={layoutKey(control)} control={control} /> : null;
+  if (!onScreen || !control) return null;
+  // All but the dialog that is open is inert, and below it.
+  const around = control.closest("dialog") ?? document.body;
+  return createPortal(<Keys key={layoutKey(control)} control={control} />, around);
 }
 
 const kindOf = (control: TextControl): KeyboardKind => {

@@ -7,12 +7,15 @@ import "./sections.css";
 import "./portrait.css";
 import "./landscape.css";
 
-/** What a kiosk shows on top of every page: foot bar, steps and keyboard (docs/behaviour.md 21.42). */
-export function KioskLook() {
+/**
+ * What a kiosk shows on top of every page: foot bar, steps and keyboard (docs/behaviour.md 21.42).
+ * @param bar whether there is a page to navigate in
+ */
+export function KioskLook({ bar }: { bar: boolean }) {
   const { pathname } = useLocation();
   return (
     <>
-      <FootBar path={pathname.replace(/\/+$/u, "") || "/"} />
+      {bar && <FootBar path={pathname.replace(/\/+$/u, "") || "/"} />}
       <Keyboard />
     </>
   );
