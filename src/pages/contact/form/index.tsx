@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { contact } from "#content/contact.ts";
 import { ENQUIRY_PATHS } from "#enquiry/protocol.ts";
+import { useKiosk } from "#state/kiosk.ts";
 import { ErrorSummary } from "#ui/field/error-summary.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { HumanCheck } from "../human-check/index.tsx";
-import { useKiosk } from "../kiosk.ts";
 import { Decoy, Fields } from "./fields.tsx";
 import styles from "./form.module.css";
 import { Again, Outcome } from "./outcome.tsx";

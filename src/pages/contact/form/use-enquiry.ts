@@ -9,7 +9,7 @@ import {
 } from "react";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { type ResultMessage, resultChannelName, resultMessageSchema } from "#enquiry/protocol.ts";
-import { isKiosk, useKiosk } from "../kiosk.ts";
+import { isKiosk, useKiosk } from "#state/kiosk.ts";
 import { createDraftStore, type Draft, isAnotherEnquiry, newSubmissionId } from "./draft.ts";
 import { postFromKiosk } from "./post-from-kiosk.ts";
 import { encodeForm, type SendState, sendForm } from "./send-form.ts";
