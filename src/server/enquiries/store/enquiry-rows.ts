@@ -30,7 +30,15 @@ export async function mark(db: Kysely<Tables>, submissionId: string, newMark: Ma
 }
 
 /** The columns of an enquiry that its owner sees. */
-export const ENQUIRY_COLUMNS = ["submissionId", ...FIELD_NAMES, "receivedAt", "state", "marks"] as const;
+export const ENQUIRY_COLUMNS = [
+  "submissionId",
+  ...FIELD_NAMES,
+  "receivedAt",
+  "state",
+  "marks",
+  "kiosk",
+  "typedAt",
+] as const;
 const COLUMNS = [...ENQUIRY_COLUMNS, "salt"] as const;
 
 /** A row as it is inserted. */
@@ -63,12 +71,14 @@ export function enquiryInsert(): (db: Kysely<Tables>, row: EnquiryRow) => Promis
     (await unlessErased(db, row, null)) || (await unlessErased(db, row, await erasureKey(db, row.email)));
 }
 
-export function rowOf({ content, receivedAt, marks, trace }: NewEnquiry): StoredEnquiry {
+export function rowOf({ content, receivedAt, marks, trace, kiosk }: NewEnquiry): StoredEnquiry {
   const settled = marks.length > 0 ? "quarantined" : "accepted";
   return {
     ...content,
     receivedAt: receivedAt.toISOString(),
     state: trace?.kind === "pending" ? "pending" : settled,
     marks: marks.join(" "),
+    kiosk: kiosk?.name ?? "",
+    typedAt: kiosk?.typedAt ?? "",
   };
 }

@@ -4,6 +4,7 @@ import { claimDigest, postponeDigest, queueDigest, settleDigest } from "./digest
 import { claim, isDue } from "./due.ts";
 import { enquiryInsert, mark, recognise, rowOf } from "./enquiry-rows.ts";
 import type { Channel, Mark, NewEnquiry, PendingCheck, Saved, Waiting } from "./intake-store.ts";
+import { kiosks, noteKiosk } from "./kiosk-operations.ts";
 import {
   type Announcing,
   ages,
@@ -42,7 +43,7 @@ export function intakeOperations(settings: IntakeSettings) {
       const rows = inserted.get(db);
       if (rows !== undefined) await appendLink(db, "added", entriesOf(rows));
     },
-    reads: { recognise, waiting, ages, chainHead, replacedSecrets },
+    reads: { recognise, waiting, ages, chainHead, replacedSecrets, kiosks },
     writes: {
       async save(db: Db, entry: NewEnquiry, answered = false): Promise<Saved> {
         const row = { ...rowOf(entry), salt: settings.sealsGroups ? newSalt() : "" };
@@ -98,6 +99,7 @@ export function intakeOperations(settings: IntakeSettings) {
       secret,
       replaceSecret,
       retireSecret,
+      noteKiosk,
       probe,
     },
   };

@@ -8,6 +8,7 @@ import { type IntakeSettings, intakeOperations } from "./intake-operations.ts";
 import type {
   EnquiryContent,
   IntakeStore,
+  Kiosk,
   Knowledge,
   NewEnquiry,
   Saved,
@@ -20,6 +21,8 @@ import { openSpool } from "./spool.ts";
 import { createDrain } from "./spool-drain.ts";
 import type { Tables } from "./tables.ts";
 
+/** The spool's setting that holds a copy of the kiosks. */
+const KIOSKS = "kiosks";
 /** Interval in milliseconds between attempts to reconnect, or to drain the spool. */
 const TICK = 500;
 
@@ -120,6 +123,20 @@ export async function openPostgresStore(
     return value;
   }
 
+  /** The kiosks; while the database is unreachable, as this server last saw them. */
+  async function kiosks(): Promise<Kiosk[]> {
+    try {
+      const known = await shared.kiosks();
+      const copy = JSON.stringify(known);
+      if ((await spool.setting(KIOSKS)) !== copy) await spool.keepSetting(KIOSKS, copy);
+      return known;
+    } catch (error) {
+      const copy = await spool.setting(KIOSKS);
+      if (copy === undefined) throw error;
+      return JSON.parse(copy) as Kiosk[];
+    }
+  }
+
   await link.reconnect();
   if (drain.waiting() > 0 && link.whyAway() === undefined) await keepUp.run();
   keepUp.start();
@@ -129,6 +146,8 @@ export async function openPostgresStore(
     recognise,
     save,
     secret,
+    kiosks,
+    noteKiosk: (...report) => whenThere(() => shared.noteKiosk(...report), undefined),
     replacedSecrets: (name, now) => orElse(() => shared.replacedSecrets(name, now), []),
     // Background work that is skipped silently while the database is unreachable.
     pendingChecks: (now, until) => whenThere(() => shared.pendingChecks(now, until), []),
