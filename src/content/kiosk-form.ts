@@ -26,7 +26,7 @@ export const kioskForm = {
     keys: {
       "{shift}": "⇧",
       "{bksp}": "⌫",
-      "{space}": " ",
+      "{space}": "␣",
       "{more}": "äéñ",
       "{back}": "← Back",
       "{next}": "Next",

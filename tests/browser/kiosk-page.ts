@@ -17,9 +17,12 @@ type State = "active" | "warning" | "attract" | "staff";
 
 /** Sets settings ahead of the page's script; scenes stay still unless they are what is tested. */
 export async function configure(page: Page, settings: Partial<KioskSettings>): Promise<void> {
-  await page.addInitScript((stored) => {
-    localStorage.setItem("kioskSettings", stored);
-  }, JSON.stringify({ renderer: "still", idle: NEVER, ...settings }));
+  await page.addInitScript(
+    (stored) => {
+      localStorage.setItem("kioskSettings", stored);
+    },
+    JSON.stringify({ renderer: "still", idle: NEVER, ...settings }),
+  );
 }
 
 export const expectState = (page: Page, state: State): Promise<void> =>
@@ -35,4 +38,12 @@ export async function openKiosk(page: Page, path = "/"): Promise<void> {
 export async function tapCorner(page: Page): Promise<void> {
   const { width } = page.viewportSize() ?? { width: 0 };
   for (let tap = 0; tap < 5; tap++) await page.touchscreen.tap(width - 30, 30);
+}
+
+/** Lets a session of the usual length end; the page's clock is installed. */
+export async function endSession(page: Page): Promise<void> {
+  await page.clock.fastForward(46_000);
+  await expectState(page, "warning");
+  await page.clock.fastForward(21_000);
+  await expectState(page, "attract");
 }
