@@ -99,7 +99,9 @@ export function useFilm({ panels, active, count, motion, onSelect, onPress }: Fi
       if (passed > 0) held.speed = (event.clientX - held.lastX) / passed;
       held.lastX = event.clientX;
       held.lastTime = event.timeStamp;
-      place.set(placeDuringDrag({ dx, width: event.currentTarget.getBoundingClientRect().width, active, count }));
+      place.set(
+        placeDuringDrag({ dx, width: event.currentTarget.getBoundingClientRect().width, active, count }),
+      );
       paint();
     },
     onPointerUp: (event: ReactPointerEvent) => end(event, false),
