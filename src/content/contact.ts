@@ -54,6 +54,7 @@ export const contact = {
     verifying: "Verifying...",
     submitting: "PLEASE WAIT...",
     success: "Thank you! Your submission has been received!",
+    kept: "Thank you! Saved on this device. It will be sent as soon as the network is back.",
     failure: "Submission error. Please reload the page and try again.",
     sendAgain: "Send again",
     checkError: "Validation error [{code}]. Please reload the page and try again.",

@@ -244,6 +244,8 @@ export const contactSchema = z.object({
     verifying: text,
     submitting: text,
     success: text,
+    /** In a kiosk whose server does not answer. */
+    kept: text,
     failure: text,
     sendAgain: text,
     /** {code} is replaced by the provider's error code. */

@@ -11,10 +11,10 @@ const words = contact.form;
 /** The form's status message in a phase (docs/behaviour.md 7.4); null where the button shows the status. */
 function sentenceOf(state: FormState): string | null {
   if (isBusy(state)) return words.submitting;
-  const { phase, code } = state;
+  const { phase, code, kept } = state;
   switch (phase) {
     case "success":
-      return words.success;
+      return kept ? words.kept : words.success;
     case "failure":
       return words.failure;
     case "check-failed":
