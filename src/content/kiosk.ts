@@ -53,6 +53,7 @@ export const kioskStaff = {
     keys: "Digits",
     erase: "Erase",
     enter: "Open",
+    enterFirst: "Next",
     save: "Keep this PIN",
     close: "Back to the site",
   },

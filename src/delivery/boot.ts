@@ -89,7 +89,8 @@ function keepPost(event: SubmitEvent): void {
 function postAsItIs(): void {
   window.removeEventListener("submit", keepPost, true);
   const form = document.querySelector<HTMLFormElement>("form[aria-busy]");
-  if (!form) return;
+  // In a kiosk the answer's page would have no way back.
+  if (!form || "kiosk" in document.documentElement.dataset) return;
   form.target = "_self";
   form.removeAttribute("aria-busy");
   form.submit();

@@ -39,7 +39,7 @@ export function EnquiryForm({ onReceived }: { onReceived: () => void }) {
       aria-label={words.label}
       action={ENQUIRY_PATHS.submit}
       method="post"
-      target="_blank"
+      target={kiosk ? undefined : "_blank"}
       // Without scripts the browser's own validation is used.
       noValidate={hydrated}
       autoComplete={kiosk ? "off" : "on"}
