@@ -1,4 +1,4 @@
-import lengths from "./videos.json";
+import lengths from "./videos.json" with { type: "json" };
 
 /** A recorded video's addresses and length. */
 export interface RecordedVideo {
