@@ -103,13 +103,13 @@ export class Stand {
   async serve(): Promise<void> {
     this.#port ||= await freePort();
     const env = { ...process.env, PORT: String(this.#port), DATABASE_URL: `sqlite:${this.databasePath}` };
-    this.#server = spawn("node", ["src/server/main.ts"], { env, stdio: "ignore" });
+    this.#server = spawn("node", ["src/server/main.ts"], { env, stdio: ["ignore", "ignore", "inherit"] });
     const answers = () =>
       fetch(`${this.url}/healthz`).then(
         ({ ok }) => ok,
         () => false,
       );
-    await expect.poll(answers).toBe(true);
+    await expect.poll(answers, { timeout: 60_000 }).toBe(true);
   }
 
   async endServer(): Promise<void> {
