@@ -26,7 +26,7 @@ export const kioskForm = {
     keys: {
       "{shift}": "⇧",
       "{bksp}": "⌫",
-      "{space}": " ",
+      "{space}": "Space",
       "{more}": "äéñ",
       "{back}": "← Back",
       "{next}": "Next",
