@@ -17,6 +17,11 @@ export function offlineWorker(): { plugin: Plugin; write(): Promise<void> } {
     srcDir: "src/kiosk/offline",
     filename: "worker.ts",
     outDir: "dist.next/client",
+    integration: {
+      configureCustomSWViteBuild(config) {
+        config.logLevel = "warn";
+      },
+    },
     injectRegister: false,
     manifest: false,
     injectManifest: {

@@ -55,6 +55,7 @@ export const contact = {
     submitting: "PLEASE WAIT...",
     success: "Thank you! Your submission has been received!",
     failure: "Submission error. Please reload the page and try again.",
+    failureInKiosk: "This could not be saved. What you typed is still here: send it again, or ask our staff.",
     sendAgain: "Send again",
     checkError: "Validation error [{code}]. Please reload the page and try again.",
     checkAgain: "Check again",

@@ -26,7 +26,7 @@ export const kioskForm = {
     keys: {
       "{shift}": "⇧",
       "{bksp}": "⌫",
-      "{space}": "␣",
+      "{space}": "Space",
       "{more}": "äéñ",
       "{back}": "← Back",
       "{next}": "Next",
@@ -44,7 +44,6 @@ export const kioskForm = {
     next: "Next",
     /** Who keeps what is typed, and for how long: the owner's promise, to be kept with RETENTION_DAYS. */
     privacy: ["Kept by Cubiome, Seattle, for 12 months.", "Used to answer you, and for nothing else."],
-    failure: "This could not be saved. What you typed is still here: send it again, or tell our staff.",
   },
   received: {
     sent: { title: "Thank you!", text: "Your submission has been received!" },

@@ -1,5 +1,5 @@
 import { clientsClaim } from "workbox-core";
-import type { WorkboxPlugin } from "workbox-core/types";
+import type { RouteHandlerCallback, WorkboxPlugin } from "workbox-core/types";
 import {
   addPlugins,
   cleanupOutdatedCaches,
@@ -8,7 +8,7 @@ import {
   precacheAndRoute,
 } from "workbox-precaching";
 import { RangeRequestsPlugin } from "workbox-range-requests";
-import { setCatchHandler } from "workbox-routing";
+import { NavigationRoute, registerRoute } from "workbox-routing";
 import { SWAP } from "./swap.ts";
 
 /*
@@ -33,10 +33,13 @@ cleanupOutdatedCaches();
 clientsClaim();
 
 // An address that is not kept, without a network: home, not the browser's error page, which nobody could leave.
-setCatchHandler(async ({ request }) => {
-  const home = request.mode === "navigate" ? await matchPrecache("/") : undefined;
-  return home ?? Response.error();
-});
+const ask: RouteHandlerCallback = ({ request }) =>
+  fetch(request).catch(async (error: unknown) => {
+    const home = await matchPrecache("/");
+    if (home === undefined) throw error;
+    return home;
+  });
+registerRoute(new NavigationRoute(ask, { denylist: [/^\/api\//u] }));
 
 self.addEventListener("message", ({ data }) => {
   if (data === SWAP) void self.skipWaiting();

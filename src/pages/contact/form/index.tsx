@@ -102,7 +102,7 @@ export function EnquiryForm({ onReceived }: { onReceived: () => void }) {
           </div>
         )}
         <Submit state={state} hydrated={hydrated} onApproach={enquiry.renewExpired} />
-        <Outcome state={state} />
+        {!(kiosk && state.phase === "success") && <Outcome state={state} kiosk={kiosk} />}
         <Again state={state} onCheckAgain={enquiry.checkAgain} />
         {isOpen(state) && state.phase !== "check-failed" && !state.held && (
           <div className={styles.small}>
