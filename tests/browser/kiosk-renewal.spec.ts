@@ -23,7 +23,7 @@ test("a page that hung is reloaded, but only in attract, and comes back to it", 
 });
 
 /** A browser whose worker has a new version waiting once `window.publish()` was called. */
-const withNewVersion = (page: Page): Promise<void> =>
+const withNewVersion = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const container = new EventTarget();
     const active = { state: "activated", postMessage: () => undefined };

@@ -32,25 +32,30 @@ async function scanCodes(page: Page): Promise<(string | undefined)[]> {
   return read;
 }
 
-for (const { id, path } of routes) {
-  const at = path === "*" ? "/nowhere" : path;
-  test(`${id}: no link leads out, and what led out is a code that can be scanned`, async ({ page }) => {
-    await configure(page, {});
-    await openKiosk(page, at);
-    await expect(page.locator("[data-kiosk-codes]")).toBeAttached();
-    const out = await page.evaluate(() =>
-      [...document.querySelectorAll<HTMLAnchorElement>("a[href]")]
-        .filter(({ origin, pathname }) => origin !== location.origin || pathname.startsWith("/api/"))
-        .map(({ href }) => href),
-    );
-    expect(out).toEqual([]);
-    await expect(page.locator("[target=_blank]")).toHaveCount(0);
-    const scanned = await scanCodes(page);
-    expect(scanned[0]).toMatch(new RegExp(`^https?://[^/]+${at}$`, "u"));
-    expect(scanned[1]).toMatch(/\/api\/login$/u);
-    expect(scanned.slice(2)).toEqual([site.links.professionalNetwork.href, site.links.social.href]);
-  });
-}
+test.describe("no link leads out, and what led out is a code that can be scanned", () => {
+  // The unknown address is answered with 404.
+  test.use({ expectedConsole: /status of 404/u });
+
+  for (const { id, path } of routes) {
+    const at = path === "*" ? "/nowhere" : path;
+    test(id, async ({ page }) => {
+      await configure(page, {});
+      await openKiosk(page, at);
+      await expect(page.locator("[data-kiosk-codes]")).toBeAttached();
+      const out = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLAnchorElement>("a[href]")]
+          .filter(({ origin, pathname }) => origin !== location.origin || pathname.startsWith("/api/"))
+          .map(({ href }) => href),
+      );
+      expect(out).toEqual([]);
+      await expect(page.locator("[target=_blank]")).toHaveCount(0);
+      const scanned = await scanCodes(page);
+      expect(scanned[0]).toMatch(new RegExp(`^https?://[^/]+${at}$`, "u"));
+      expect(scanned[1]).toMatch(/\/api\/login$/u);
+      expect(scanned.slice(2)).toEqual([site.links.professionalNetwork.href, site.links.social.href]);
+    });
+  }
+});
 
 test("a link that is added and leads out opens a code and no tab, and so does a script", async ({ page }) => {
   await configure(page, {});

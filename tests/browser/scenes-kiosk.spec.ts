@@ -8,7 +8,7 @@ test.use({ viewport: { width: 540, height: 960 } });
 const hero = (page: Page) => page.locator("dialog [data-scene=hero-cubes]");
 
 /** Counts the WebGL contexts that live, and the most that did at any time. */
-const countContexts = (page: Page): Promise<void> =>
+const countContexts = (page: Page): Promise<unknown> =>
   page.addInitScript(() => {
     const contexts = { live: 0, most: 0, made: 0 };
     Object.assign(window, { contexts });
