@@ -100,9 +100,9 @@ test("the screen is kept on, and again after it was hidden", async ({ page }) =>
 });
 
 /** Sessions of this test; `npm run bench -- kiosk` runs a whole day of 500. */
-const SESSIONS = 60;
+const SESSIONS = 25;
 /** Sessions after which everything that is loaded once is there. */
-const WARM = 10;
+const WARM = 5;
 
 test(`${SESSIONS} sessions leave no more than 5 MB behind`, async ({ page }) => {
   test.slow();

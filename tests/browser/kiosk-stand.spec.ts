@@ -129,8 +129,9 @@ test("ten fingers that hammer do no harm", async ({ page }) => {
 
 /** Enters digits on the pad and confirms them. */
 async function enterPin(page: Page, digits: string, confirm: string): Promise<void> {
-  for (const digit of digits) await page.getByRole("button", { name: digit, exact: true }).tap();
-  await page.getByRole("button", { name: confirm }).tap();
+  const dialog = page.getByRole("dialog");
+  for (const digit of digits) await dialog.getByRole("button", { name: digit, exact: true }).tap();
+  await dialog.getByRole("button", { name: confirm }).tap();
 }
 
 test("the PIN is chosen at first use; five wrong ones lock the panel, over a reload too", async ({

@@ -47,6 +47,7 @@ test("a context lost during attract is restored, or replaced by Canvas2D", async
     hero(page)
       .locator("canvas")
       .evaluate(async (canvas: HTMLCanvasElement) => {
+        if (canvas.closest<HTMLElement>("[data-renderer]")?.dataset.renderer !== "webgl") return false;
         const extension = canvas.getContext("webgl2")?.getExtension("WEBGL_lose_context");
         if (!extension) return false;
         const lost = new Promise((resolve) =>
