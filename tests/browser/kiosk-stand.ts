@@ -103,7 +103,11 @@ export class Stand {
   async serve(): Promise<void> {
     this.#port ||= await freePort();
     const env = { ...process.env, PORT: String(this.#port), DATABASE_URL: `sqlite:${this.databasePath}` };
-    this.#server = spawn("node", ["src/server/main.ts"], { env, stdio: ["ignore", "ignore", "inherit"] });
+    this.#server = spawn("node", ["src/server/main.ts"], {
+      env,
+      stdio: ["ignore", "ignore", "inherit"],
+      detached: true,
+    });
     const answers = () =>
       fetch(`${this.url}/healthz`).then(
         ({ ok }) => ok,
@@ -122,7 +126,7 @@ export class Stand {
     if (path === undefined) throw new Error("There is no Chromium.");
     const profile = join(this.#folder, "profile");
     const flags = [...PAGE_FLAGS, "--headless", "--remote-debugging-port=0", `--user-data-dir=${profile}`];
-    const browser = spawn(path, flags, { stdio: ["ignore", "ignore", "pipe"] });
+    const browser = spawn(path, flags, { stdio: ["ignore", "ignore", "pipe"], detached: true });
     this.#browser = browser;
     const address = await new Promise<string>((resolve, reject) => {
       let heard = "";
@@ -148,9 +152,10 @@ export class Stand {
   }
 }
 
+/** Kills a process together with its own. */
 async function kill(child: ChildProcess | undefined): Promise<void> {
-  if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");
-  child.kill("SIGKILL");
+  process.kill(-child.pid, "SIGKILL");
   await ended;
 }
