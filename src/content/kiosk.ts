@@ -78,13 +78,13 @@ export const kioskStaff = {
     renderer: { webgl: "WebGL", canvas2d: "Canvas2D", still: "Still pictures" },
     storage: {
       kept: "{size}, kept for good",
-      notKept: "{size}, may be cleared by the browser",
+      notKept: "{size}, may be cleared",
       unknown: "Unknown",
     },
     version: { current: "Current", waiting: "A new one swaps in when nobody is here" },
-    awake: { on: "Stays on", off: "May go dark: the browser refused to keep it on" },
+    awake: { on: "Stays on", off: "May go dark" },
     credential: {
-      none: "None: leads are sent without this kiosk's name",
+      none: "None",
       accepted: "{name}",
       refused: "Refused by the server",
       unchecked: "Entered, not checked yet",

@@ -6,6 +6,7 @@ import { Codes, useDemonstrationNotes } from "./hand-off/index.tsx";
 import { startHealth } from "./health.ts";
 import "./kiosk.css";
 import { openOutbox, outboxState } from "./leads/index.ts";
+import { KioskLook } from "./look/index.tsx";
 import { refuseGestures } from "./no-way-out/gestures.ts";
 import { OutwardLink } from "./no-way-out/outward-link.tsx";
 import { registerOffline } from "./offline/index.ts";
@@ -82,6 +83,7 @@ export function Kiosk() {
   return (
     <>
       {phase !== "attract" && <Codes />}
+      <KioskLook bar={phase !== "attract"} />
       <OutwardLink />
       <StillThere />
       <Attract />

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { Fragment, useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { kiosk } from "#content/kiosk.ts";
 import { site } from "#content/site.ts";
@@ -26,7 +26,16 @@ export function HandOff({ address, title, text, className }: HandOffProps) {
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         <p>{text}</p>
-        <p className={styles.address}>{readable(address)}</p>
+        <p className={styles.address}>
+          {readable(address)
+            .split(/(?<=\/)/u)
+            .map((part) => (
+              <Fragment key={part}>
+                {part}
+                <wbr />
+              </Fragment>
+            ))}
+        </p>
       </div>
     </div>
   );

@@ -11,13 +11,11 @@ export { type LeadAnswer, postLead } from "./post-lead.ts";
 
 let opened = false;
 
-/** Opens the outbox, asks the browser to keep it, and starts sending. Called when kiosk mode starts. */
+/** Opens the outbox and starts sending. Called when kiosk mode starts. */
 export async function openOutbox(): Promise<void> {
   if (!opened) {
     opened = true;
     window.addEventListener("online", () => void sendAll());
-    // Not waited for: some browsers ask the user.
-    void navigator.storage?.persist?.().catch(() => undefined);
   }
   await refresh();
   void sendAll();

@@ -18,7 +18,10 @@ export function Staff() {
   const titleId = useId();
   return (
     <Dialog open={open} labelledBy={titleId} className={styles.staff} onClose={close}>
-      <Inside titleId={titleId} />
+      {/* Fills the dialog: a touch beside the buttons is none outside of it. */}
+      <div className={styles.inside}>
+        <Inside titleId={titleId} />
+      </div>
     </Dialog>
   );
 }

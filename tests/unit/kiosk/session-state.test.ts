@@ -28,7 +28,7 @@ function event(text: string): SessionEvent {
   }
 }
 
-const after = (steps: string): SessionState =>
+const stateAfter = (steps: string): SessionState =>
   steps
     .split(", ")
     .reduce((state, step) => reduceSession(state, event(step), times), initialSession("active", 0));
@@ -63,11 +63,11 @@ const ROWS: readonly [what: string, steps: string, phase: Phase, left?: number][
 
 describe("a kiosk's session (docs/behaviour.md 21.3)", () => {
   it.each(ROWS)("%s", (_, steps, phase, left = 0) => {
-    expect(after(steps)).toMatchObject({ phase, left });
+    expect(stateAfter(steps)).toMatchObject({ phase, left });
   });
 
   it("changes nothing on a tick that tells nothing new, so that nothing renders", () => {
-    const counting = after("tick 45, tick 50.1");
+    const counting = stateAfter("tick 45, tick 50.1");
     expect(reduceSession(counting, event("tick 50.2"), times)).toBe(counting);
   });
 });

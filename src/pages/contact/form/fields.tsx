@@ -16,7 +16,12 @@ import styles from "./form.module.css";
 import { type EnquiryForm, fieldId } from "./values.ts";
 
 const words = contact.form;
-const labels: Readonly<Record<FieldName, string>> = { reason: words.reason.legend, ...words.fields };
+export const labels: Readonly<Record<FieldName, string>> = { reason: words.reason.legend, ...words.fields };
+
+/** A value as it is read: a choice has a name of its own. */
+export const valueLabel = (name: FieldName, value: string): string =>
+  name === "reason" ? (choices.find((choice) => choice.value === value)?.label ?? value) : value;
+
 const choices = FIELDS.reason.choices.map((value) => ({ value, ...words.reason[value] }));
 
 /** The single-line fields. */
@@ -29,14 +34,17 @@ interface FieldsProps {
   form: EnquiryForm;
   /** In a kiosk browsers do not autofill, so that visitors do not see each other's data, and consent is offered. */
   kiosk: boolean;
+  /** The only field that is shown; null: all of them. */
+  only: FieldName | null;
 }
 
 /**
  * The visible fields. react-hook-form reads each of them once, when it is registered, which keeps what was typed before
  * hydration; from then on it follows their events.
  */
-export function Fields({ form, kiosk }: FieldsProps) {
+export function Fields({ form, kiosk, only }: FieldsProps) {
   const { register, control, formState } = form;
+  const isHidden = (name: FieldName) => only !== null && only !== name;
   const error = (name: FieldName) => formState.errors[name]?.message;
   const { ref: _radio, ...reason } = register("reason");
   // The radios are registered as one RadioNodeList, whose value is the checked one's: registered one by one,
@@ -54,6 +62,7 @@ export function Fields({ form, kiosk }: FieldsProps) {
         legend={labels.reason}
         choices={choices}
         initial={EMPTY_VALUES.reason}
+        hidden={isHidden("reason")}
         ref={registerRadios}
         {...reason}
       />
@@ -64,6 +73,7 @@ export function Fields({ form, kiosk }: FieldsProps) {
         control={control}
         field={register("message")}
         error={error("message")}
+        hidden={isHidden("message")}
       />
     ),
     consent: kiosk ? <ConsentField id={fieldId("consent")} label={labels.consent} control={control} /> : null,
@@ -84,6 +94,7 @@ export function Fields({ form, kiosk }: FieldsProps) {
             required={required}
             autoComplete={kiosk ? "off" : autoComplete}
             error={error(name)}
+            hidden={isHidden(name)}
           />
         ))}
       </div>
