@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { ENQUIRY_PATHS } from "../../src/enquiry/protocol.ts";
 import { field, fillForm, outcome, submissionId, submitButton, words } from "./contact-form.ts";
 import { expect, test } from "./fixtures.ts";
-import { addKiosk, enterCredential, kioskRuns, owner, rowsOf, unsent } from "./kiosk-leads.ts";
+import { addKiosk, enterCredential, kioskRuns, owner, rowsOf, unsent } from "./kiosk-stand.ts";
 
 // The offline worker is tested apart, and would hide these tests' answers.
 test.use({ serviceWorkers: "block", expectedConsole: /Failed to load resource|service ?worker/iu });

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ada, field, fillForm, outcome, submitButton, words } from "./contact-form.ts";
 import { expect, test } from "./fixtures.ts";
-import { addKiosk, enterCredential, kioskRuns, readyOffline, rowsOf, Stand, unsent } from "./kiosk-leads.ts";
+import { addKiosk, enterCredential, kioskRuns, readyOffline, rowsOf, Stand, unsent } from "./kiosk-stand.ts";
 
 /** Fills in and sends the form, and waits until it says that the lead is on the device. */
 async function typeLead(page: Page, firstName: string): Promise<void> {
