@@ -8,6 +8,7 @@ export { type CredentialCheck, readCredential, setCredential } from "./credentia
 export { clearExported, exportCsv } from "./export-leads.ts";
 export { type OutboxProblem, type OutboxState, outboxState } from "./outbox-state.ts";
 export { type LeadAnswer, postLead } from "./post-lead.ts";
+export { sendAllAgain as sendNow } from "./sender.ts";
 
 let opened = false;
 
@@ -19,9 +20,4 @@ export async function openOutbox(): Promise<void> {
   }
   await refresh();
   void sendAll();
-}
-
-/** Sends what can be sent now, what the server has refused before included. */
-export function sendNow(): Promise<void> {
-  return sendAll({ refusedToo: true });
 }
