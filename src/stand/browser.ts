@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { findChromium } from "#studio/chromium.ts";
 import type { KioskOptions } from "./options.ts";
@@ -30,27 +30,34 @@ export function kioskBrowser(): string {
   throw new Error("There is no Chromium: install it (apt install chromium), or set CHROMIUM_PATH to one.");
 }
 
+/** The part of Chromium's preferences that is set here. */
+interface Preferences {
+  profile?: { content_settings?: { exceptions?: { durable_storage?: Record<string, { setting: number }> } } };
+}
+
+/** Chromium's own number for 'allowed'. */
+const ALLOWED = 1;
+
 /**
- * Makes the browser's folder, where it does not exist, readable by its owner only. The site is bookmarked in it: Chromium
- * promises to keep the storage of such a site, leads included, however full the disk becomes.
+ * Makes the browser's folder, where it does not exist, readable by its owner only, and lets the site keep its storage there,
+ * leads included, however full the disk becomes: Chromium grants that by itself only to sites that are visited for weeks.
  */
 export function prepareProfile({ profile, origin }: Pick<KioskOptions, "profile" | "origin">): void {
   const folder = join(profile, "Default");
   mkdirSync(profile, { recursive: true, mode: 0o700 });
   mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const file = join(folder, "Bookmarks");
-  if (existsSync(file)) return;
-  const folderOf = (id: string, name: string, children: readonly object[]) => ({
-    id,
-    name,
-    type: "folder",
-    children,
-  });
-  const site = { id: "4", name: "Kiosk", type: "url", url: `${origin}/` };
-  const roots = {
-    bookmark_bar: folderOf("1", "Bookmarks bar", [site]),
-    other: folderOf("2", "Other bookmarks", []),
-    synced: folderOf("3", "Mobile bookmarks", []),
-  };
-  writeFileSync(file, JSON.stringify({ roots, version: 1 }), { mode: 0o600 });
+  const file = join(folder, "Preferences");
+  const preferences = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Preferences) : {};
+  preferences.profile ??= {};
+  preferences.profile.content_settings ??= {};
+  preferences.profile.content_settings.exceptions ??= {};
+  preferences.profile.content_settings.exceptions.durable_storage ??= {};
+  const durable = preferences.profile.content_settings.exceptions.durable_storage;
+  const pattern = `${origin}${new URL(origin).port === "" ? defaultPort(origin) : ""},*`;
+  if (durable[pattern]?.setting === ALLOWED) return;
+  durable[pattern] = { setting: ALLOWED };
+  writeFileSync(file, JSON.stringify(preferences), { mode: 0o600 });
 }
+
+/** Chromium writes every port out. */
+const defaultPort = (origin: string): string => (origin.startsWith("https:") ? ":443" : ":80");

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { kioskBrowser, kioskFlags, prepareProfile } from "./browser.ts";
 import type { KioskOptions } from "./options.ts";
@@ -7,6 +8,7 @@ import { type PageFacts, readPage } from "./page-facts.ts";
 const PATIENCE = 20_000;
 /** Time for the offline copy to become complete, in milliseconds. */
 const COPY_PATIENCE = 300_000;
+const LOOK_AGAIN = 500;
 /** How far the clock may be off, in milliseconds: TLS and the times in the leads need a right one. */
 const CLOCK = 60_000;
 /** Least free storage, in bytes: several times the site. */
@@ -84,17 +86,16 @@ function ask(origin: string): Promise<Response | undefined> {
   );
 }
 
-/** Waits for the offline copy. */
+/** Waits for the offline copy; resolves to whether it is complete. */
 async function complete(page: Page): Promise<boolean> {
-  const ready = page.waitForFunction(
-    async () => (await navigator.serviceWorker?.getRegistration("/worker.js"))?.active?.state === "activated",
-    undefined,
-    { timeout: COPY_PATIENCE },
-  );
-  return ready.then(
-    () => true,
-    () => false,
-  );
+  const end = performance.now() + COPY_PATIENCE;
+  const state = () =>
+    page.evaluate(async () => (await navigator.serviceWorker?.getRegistration())?.active?.state);
+  while ((await state()) !== "activated") {
+    if (performance.now() > end) return false;
+    await sleep(LOOK_AGAIN);
+  }
+  return true;
 }
 
 /** Judges what was found in the page. */
@@ -119,7 +120,7 @@ export function judge(
       "storage",
       facts.persisted,
       "kept, however full the disk becomes",
-      `may be cleared when the disk is full: bookmark ${origin} in this profile, open it again, and see that it is not incognito.`,
+      `may be cleared when the disk is full: end the kiosk, start it with npm run kiosk -- --url ${origin}, and see that it is not incognito.`,
     ),
     of(
       "free",

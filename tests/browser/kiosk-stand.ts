@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync } from "node:fs";
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -9,6 +9,7 @@ import { findHeadlessShell, PAGE_FLAGS } from "../../src/studio/chromium.ts";
 import { freePort } from "../free-port.ts";
 import { expect } from "./fixtures.ts";
 
+const SERVER = join(import.meta.dirname, "../../src/server/main.ts");
 const OWNER = join(import.meta.dirname, "../../src/server/enquiries/owner/cli.ts");
 
 /** Runs the owner's tool on a database. */
@@ -89,6 +90,8 @@ export class Stand {
   readonly databasePath: string;
   readonly #folder = mkdtempSync(join(tmpdir(), "cubiome-stand-"));
   #port = 0;
+  /** The folder with the built site that the server serves. */
+  #site = process.cwd();
   #server: ChildProcess | undefined;
   #browser: ChildProcess | undefined;
 
@@ -103,13 +106,35 @@ export class Stand {
   async serve(): Promise<void> {
     this.#port ||= await freePort();
     const env = { ...process.env, PORT: String(this.#port), DATABASE_URL: `sqlite:${this.databasePath}` };
-    this.#server = spawn("node", ["src/server/main.ts"], { env, stdio: ["ignore", "ignore", "inherit"] });
+    this.#server = spawn("node", [SERVER], {
+      cwd: this.#site,
+      env,
+      stdio: ["ignore", "ignore", "inherit"],
+      detached: true,
+    });
     const answers = () =>
       fetch(`${this.url}/healthz`).then(
         ({ ok }) => ok,
         () => false,
       );
     await expect.poll(answers, { timeout: 60_000 }).toBe(true);
+  }
+
+  /** Serves a copy of the site, which `publish` may change. */
+  copySite(): void {
+    this.#site = join(this.#folder, "site");
+    cpSync("dist", join(this.#site, "dist"), { recursive: true });
+    // Only what is not compressed is changed below.
+    for (const suffix of [".br", ".gz"]) rmSync(this.#worker + suffix, { force: true });
+  }
+
+  get #worker(): string {
+    return join(this.#site, "dist/client/worker.js");
+  }
+
+  /** Publishes another version: browsers compare workers byte by byte. */
+  publish(): void {
+    appendFileSync(this.#worker, "\n// Another version.\n");
   }
 
   async endServer(): Promise<void> {
@@ -122,7 +147,7 @@ export class Stand {
     if (path === undefined) throw new Error("There is no Chromium.");
     const profile = join(this.#folder, "profile");
     const flags = [...PAGE_FLAGS, "--headless", "--remote-debugging-port=0", `--user-data-dir=${profile}`];
-    const browser = spawn(path, flags, { stdio: ["ignore", "ignore", "pipe"] });
+    const browser = spawn(path, flags, { stdio: ["ignore", "ignore", "pipe"], detached: true });
     this.#browser = browser;
     const address = await new Promise<string>((resolve, reject) => {
       let heard = "";
@@ -148,9 +173,10 @@ export class Stand {
   }
 }
 
+/** Kills a process together with its own. */
 async function kill(child: ChildProcess | undefined): Promise<void> {
-  if (child === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
   const ended = once(child, "exit");
-  child.kill("SIGKILL");
+  process.kill(-child.pid, "SIGKILL");
   await ended;
 }

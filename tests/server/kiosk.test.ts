@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { credentialHeader, KIOSK_HEALTH_PATH } from "#enquiry/protocol.ts";
+import { freePort } from "../free-port.ts";
 import { enquiry, post, startServer, type TestServer, temporaryFolder } from "./harness.ts";
 import { owner } from "./owner.ts";
 import { query, startPostgres, type TestPostgres } from "./postgres.ts";
@@ -145,8 +146,10 @@ describe("a kiosk's credential", () => {
 });
 
 describe("a kiosk's report", () => {
-  test("is listed, and measured", async () => {
-    const server = await startServer();
+  test("is listed, and measured until the kiosk is revoked", async () => {
+    const port = await freePort();
+    const server = await startServer({ env: { METRICS_PORT: String(port) } });
+    const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
     const credential = await addKiosk(sqlite(server), "hall-3");
     await addKiosk(sqlite(server), "hall-4");
     const answer = await report(server, credential);
@@ -154,6 +157,11 @@ describe("a kiosk's report", () => {
     const { out } = await owner(["kiosk", "list"], sqlite(server));
     expect(out).toMatch(/hall-3 +\d{4}-\d\d-\d\d \d\d:\d\d +3 +a1b2c3d4 +webgl +2500 MB/u);
     expect(out).toMatch(/hall-4 +never/u);
+    expect(await metrics()).toContain('kiosk_unsent{kiosk="hall-3"} 3\n');
+    expect(await metrics()).toMatch(/kiosk_last_seen_timestamp_seconds\{kiosk="hall-3"\} \d{10}/u);
+    expect(await metrics()).toContain('kiosk_free_bytes{kiosk="hall-3"} 2500000000\n');
+    await owner(["kiosk", "revoke", "hall-3"], sqlite(server));
+    expect(await metrics()).not.toContain("hall-");
   });
 
   test.each([

@@ -33,6 +33,8 @@ export async function checkCredential(): Promise<CredentialCheck> {
   const credential = await note("credential");
   if (credential === undefined) return NONE;
   const before = await readCredential();
+  // The report says how many leads wait.
+  await refresh();
   const report = await reportHealth(credential);
   if (report === "unreachable") return before;
   const check: CredentialCheck =

@@ -8,22 +8,16 @@ export { type CredentialCheck, readCredential, setCredential } from "./credentia
 export { clearExported, exportCsv } from "./export-leads.ts";
 export { type OutboxProblem, type OutboxState, outboxState } from "./outbox-state.ts";
 export { type LeadAnswer, postLead } from "./post-lead.ts";
+export { sendAllAgain as sendNow } from "./sender.ts";
 
 let opened = false;
 
-/** Opens the outbox, asks the browser to keep it, and starts sending. Called when kiosk mode starts. */
+/** Opens the outbox and starts sending. Called when kiosk mode starts. */
 export async function openOutbox(): Promise<void> {
   if (!opened) {
     opened = true;
     window.addEventListener("online", () => void sendAll());
-    // Not waited for: some browsers ask the user.
-    void navigator.storage?.persist?.().catch(() => undefined);
   }
   await refresh();
   void sendAll();
-}
-
-/** Sends what can be sent now, what the server has refused before included. */
-export function sendNow(): Promise<void> {
-  return sendAll({ refusedToo: true });
 }

@@ -15,6 +15,8 @@ let running: Promise<void> | undefined;
 let next: Promise<void> | undefined;
 /** What the last attempt met. */
 let problem: OutboxProblem | null = null;
+/** The next attempt takes in what the server has refused before. */
+let refusedToo = false;
 /** Set until something could be written again. */
 let storageFails = false;
 
@@ -25,18 +27,24 @@ export async function reportStorage(works: boolean): Promise<void> {
 }
 
 /** Sends what is in the outbox, oldest first; what comes while this goes on is sent right after it. */
-export function sendAll({ refusedToo = false } = {}): Promise<void> {
+export function sendAll(): Promise<void> {
   if (running === undefined) {
-    running = exclusively(() => sendOnce(refusedToo)).finally(() => {
+    running = exclusively(sendOnce).finally(() => {
       running = undefined;
     });
     return running;
   }
   next ??= running.then(() => {
     next = undefined;
-    return sendAll({ refusedToo });
+    return sendAll();
   });
   return next;
+}
+
+/** Sends what the server has refused before, too. */
+export function sendAllAgain(): Promise<void> {
+  refusedToo = true;
+  return sendAll();
 }
 
 /** Two tabs do not send at the same time. Without locks (plain HTTP) the server recognises what comes twice. */
@@ -45,12 +53,14 @@ async function exclusively(work: () => Promise<void>): Promise<void> {
   await navigator.locks.request(LOCK, work);
 }
 
-async function sendOnce(refusedToo: boolean): Promise<void> {
+async function sendOnce(): Promise<void> {
   clearTimeout(timer);
   problem = null;
+  const all = refusedToo;
+  refusedToo = false;
   try {
     const credential = await note("credential");
-    const leads = (await allLeads()).filter(({ refused }) => refusedToo || !refused);
+    const leads = (await allLeads()).filter(({ refused }) => all || !refused);
     outboxState.setState({ sending: leads.length > 0 });
     for (const lead of leads) {
       const { submissionId } = lead;

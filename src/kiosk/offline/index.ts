@@ -12,9 +12,10 @@ const CACHES = "workbox-precache";
 
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Registers the offline worker and reports to `offlineState`. Called when kiosk mode starts. */
+/** Registers the offline worker, asks the browser to keep the site's storage, and reports to `offlineState`. Called when kiosk mode starts. */
 export async function registerOffline(): Promise<void> {
-  offlineState.setState({ persisted: (await navigator.storage?.persisted?.()) ?? false });
+  // The leads' storage, too.
+  void navigator.storage?.persist?.().then((persisted) => offlineState.setState({ persisted }));
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   if (workers === undefined) return offlineState.setState({ problem: kioskOffline.unsupported });
   clearInterval(timer);

@@ -49,17 +49,21 @@ describe("the kiosk command", () => {
     expect(flags.join(" ")).not.toContain("incognito");
   });
 
-  it("makes a profile for its owner only, with the site bookmarked, and leaves one that is there", () => {
+  it("makes a profile for its owner only, in which the site's storage is kept, and adds that to one that is there", () => {
     const folder = mkdtempSync(join(tmpdir(), "cubiome-"));
     onTestFinished(() => rmSync(folder, { recursive: true }));
     const profile = join(folder, "profile");
-    prepareProfile({ profile, origin: STAND.origin });
-    const bookmarks = join(profile, "Default/Bookmarks");
-    expect(readFileSync(bookmarks, "utf8")).toContain('"https://www.example.org/"');
+    prepareProfile({ profile, origin: "http://localhost:3000" });
+    const file = join(profile, "Default/Preferences");
     expect(statSync(profile).mode & 0o777).toBe(0o700);
-    writeFileSync(bookmarks, "{}");
+    writeFileSync(file, readFileSync(file, "utf8").replace("{", '{"other":1,'));
     prepareProfile({ profile, origin: STAND.origin });
-    expect(readFileSync(bookmarks, "utf8")).toBe("{}");
+    const { other, profile: kept } = JSON.parse(readFileSync(file, "utf8"));
+    expect(other).toBe(1);
+    expect(kept.content_settings.exceptions.durable_storage).toEqual({
+      "http://localhost:3000,*": { setting: 1 },
+      "https://www.example.org:443,*": { setting: 1 },
+    });
   });
 });
 

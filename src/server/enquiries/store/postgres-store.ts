@@ -125,16 +125,18 @@ export async function openPostgresStore(
 
   /** The kiosks; while the database is unreachable, as this server last saw them. */
   async function kiosks(): Promise<Kiosk[]> {
-    try {
-      const known = await shared.kiosks();
-      const copy = JSON.stringify(known);
-      if ((await spool.setting(KIOSKS)) !== copy) await spool.keepSetting(KIOSKS, copy);
-      return known;
-    } catch (error) {
+    const known = await shared.kiosks().catch((error: unknown) => ({ error }));
+    if ("error" in known) {
       const copy = await spool.setting(KIOSKS);
-      if (copy === undefined) throw error;
+      if (copy === undefined) throw known.error;
       return JSON.parse(copy) as Kiosk[];
     }
+    const copy = JSON.stringify(known);
+    // A spool that takes nothing keeps its last copy.
+    await orElse(async () => {
+      if ((await spool.setting(KIOSKS)) !== copy) await spool.keepSetting(KIOSKS, copy);
+    }, undefined);
+    return known;
   }
 
   await link.reconnect();
