@@ -17,9 +17,12 @@ type State = "active" | "warning" | "attract" | "staff";
 
 /** Sets settings ahead of the page's script; scenes stay still unless they are what is tested. */
 export async function configure(page: Page, settings: Partial<KioskSettings>): Promise<void> {
-  await page.addInitScript((stored) => {
-    localStorage.setItem("kioskSettings", stored);
-  }, JSON.stringify({ renderer: "still", idle: NEVER, ...settings }));
+  await page.addInitScript(
+    (stored) => {
+      localStorage.setItem("kioskSettings", stored);
+    },
+    JSON.stringify({ renderer: "still", idle: NEVER, ...settings }),
+  );
 }
 
 export const expectState = (page: Page, state: State): Promise<void> =>
