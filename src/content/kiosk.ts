@@ -6,7 +6,7 @@ export const kiosk = {
     /** What each stop of the tour shows, and where it comes from. */
     hero: { label: "Samples, data, assets", note: "Live" },
     bioradar: { label: "Bioradar", note: "Live, synthetic" },
-    video: { note: "Insight Factory" },
+    video: { note: "Recorded" },
     progress: "Stop {index} of {count}",
   },
 

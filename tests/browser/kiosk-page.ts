@@ -39,3 +39,11 @@ export async function tapCorner(page: Page): Promise<void> {
   const { width } = page.viewportSize() ?? { width: 0 };
   for (let tap = 0; tap < 5; tap++) await page.touchscreen.tap(width - 30, 30);
 }
+
+/** Lets a session of the usual length end; the page's clock is installed. */
+export async function endSession(page: Page): Promise<void> {
+  await page.clock.fastForward(46_000);
+  await expectState(page, "warning");
+  await page.clock.fastForward(21_000);
+  await expectState(page, "attract");
+}

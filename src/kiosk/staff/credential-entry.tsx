@@ -1,4 +1,4 @@
-import { type FormEvent, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { kioskStaff } from "#content/kiosk.ts";
 import { type CredentialCheck, setCredential } from "../leads/index.ts";
 import { KioskButton } from "../parts/kiosk-button.tsx";
@@ -16,6 +16,8 @@ export function CredentialEntry({ onEntered, onClose }: CredentialEntryProps) {
   const [text, setText] = useState("");
   const [malformed, setMalformed] = useState(false);
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
@@ -30,6 +32,7 @@ export function CredentialEntry({ onEntered, onClose }: CredentialEntryProps) {
     <form className={styles.entry} onSubmit={(event) => void save(event)}>
       <label htmlFor={id}>{words.credentialLabel}</label>
       <input
+        ref={field}
         id={id}
         value={text}
         autoComplete="off"

@@ -35,7 +35,8 @@ export function Panel({ titleId, onLock, onNewPin }: PanelProps) {
             <span>{unsent}</span> {words.unsent}
           </h2>
           <Problems sending={sending} unsent={unsent} />
-          <DeviceRows credential={credential} />
+          {/* The keyboard on the screen needs their place. */}
+          {!entering && <DeviceRows credential={credential} />}
         </div>
         {entering ? (
           <CredentialEntry onEntered={setCredential} onClose={() => setEntering(false)} />

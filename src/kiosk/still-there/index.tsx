@@ -50,18 +50,23 @@ const RIM = 468;
 const INNER = 332;
 const GONE = 406;
 
-/** The seconds left, in figures and as one stroke each around them. */
+/** More strokes than this would touch. */
+const MOST_STROKES = 40;
+
+/** The seconds left, in figures and as strokes around them: one each, where there is room. */
 function Dial({ left, total }: { left: number; total: number }) {
+  const strokes = Math.min(total, MOST_STROKES);
+  const lit = Math.ceil((left / total) * strokes);
   return (
     <svg className={styles.dial} viewBox="-500 -500 1000 1000" aria-hidden="true">
-      {Array.from({ length: total }, (_, second) => (
+      {Array.from({ length: strokes }, (_, stroke) => (
         <line
-          // biome-ignore lint/suspicious/noArrayIndexKey: the second is what the stroke stands for.
-          key={second}
-          data-lit={second < left || undefined}
+          // biome-ignore lint/suspicious/noArrayIndexKey: its place is what the stroke stands for.
+          key={stroke}
+          data-lit={stroke < lit || undefined}
           y1={-RIM}
-          y2={second < left ? -INNER : -GONE}
-          transform={`rotate(${(second * 360) / total})`}
+          y2={stroke < lit ? -INNER : -GONE}
+          transform={`rotate(${(stroke * 360) / strokes})`}
         />
       ))}
       <text y="145" textAnchor="middle">
