@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { ENQUIRY_PATHS } from "../../src/enquiry/protocol.ts";
-import { field, fillForm, outcome, submissionId, submitButton, words } from "./contact-form.ts";
+import { outcome, submissionId, submitButton, words } from "./contact-form.ts";
 import { expect, test } from "./fixtures.ts";
+import { answerAll, kioskField, received } from "./kiosk-form-page.ts";
 import { addKiosk, enterCredential, kioskRuns, owner, rowsOf, unsent } from "./kiosk-stand.ts";
 
 // The offline worker is tested apart, and would hide these tests' answers.
@@ -13,8 +14,7 @@ async function openKiosk(page: Page, databasePath: string, name: string): Promis
   await page.goto("/contact?kiosk=1");
   await kioskRuns(page);
   await enterCredential(page, credential);
-  await expect(submitButton(page)).toBeEnabled();
-  await fillForm(page);
+  await answerAll(page);
 }
 
 test("what arrives is marked with the kiosk, and further mail only if it is wanted", async ({
@@ -27,7 +27,7 @@ test("what arrives is marked with the kiosk, and further mail only if it is want
   await box.check();
   const id = await submissionId(page);
   await submitButton(page).click();
-  await expect(outcome(page, words.success)).toBeVisible();
+  await expect(received(page, "sent")).toBeVisible();
   expect(rowsOf(databasePath, "fair-1")).toMatchObject([
     { submission_id: id, state: "accepted", consent: "yes" },
   ]);
@@ -52,7 +52,7 @@ test("a 500 and a captive portal's page keep the lead, for days, until the serve
         });
   });
   await submitButton(page).click();
-  await expect(outcome(page, words.kept)).toBeVisible();
+  await expect(received(page, "kept")).toBeVisible();
   for (let day = 1; day <= 3; day += 1) {
     const before = attempts;
     await page.clock.fastForward(24 * 3_600_000);
@@ -70,7 +70,7 @@ test("the network's return sends at once", async ({ page, context, databasePath 
   await openKiosk(page, databasePath, "fair-3");
   await context.setOffline(true);
   await submitButton(page).click();
-  await expect(outcome(page, words.kept)).toBeVisible();
+  await expect(received(page, "kept")).toBeVisible();
   await context.setOffline(false);
   await expect.poll(() => unsent(page)).toBe(0);
   expect(rowsOf(databasePath, "fair-3")).toHaveLength(1);
@@ -80,7 +80,7 @@ test("a clock that is a year off changes nothing but the claim", async ({ page, 
   await page.clock.setFixedTime("2001-02-03T04:05:06Z");
   await openKiosk(page, databasePath, "fair-4");
   await submitButton(page).click();
-  await expect(outcome(page, words.success)).toBeVisible();
+  await expect(received(page, "sent")).toBeVisible();
   const [row] = rowsOf(databasePath, "fair-4");
   expect(row).toMatchObject({ typed_at: "2001-02-03T04:05:06.000Z", state: "accepted" });
   expect(Date.parse(String(row?.received_at))).toBeGreaterThan(Date.now() - 600_000);
@@ -90,7 +90,7 @@ test("a revoked kiosk keeps its leads", async ({ page, databasePath }) => {
   await openKiosk(page, databasePath, "fair-5");
   owner(databasePath, "kiosk", "revoke", "fair-5");
   await submitButton(page).click();
-  await expect(outcome(page, words.kept)).toBeVisible();
+  await expect(received(page, "kept")).toBeVisible();
   expect(await unsent(page)).toBe(1);
   expect(rowsOf(databasePath, "fair-5")).toEqual([]);
 });
@@ -108,11 +108,11 @@ test("where the storage is full and the server away, nothing that was typed is l
   });
   await context.setOffline(true);
   await submitButton(page).click();
-  await expect(outcome(page, words.failure)).toBeVisible();
-  await expect(field(page, "firstName")).toHaveValue("Ada");
+  await expect(outcome(page, words.failureInKiosk)).toBeVisible();
+  await expect(kioskField(page, "firstName")).toHaveValue("Ada");
   await context.setOffline(false);
   await page.getByRole("button", { name: words.sendAgain }).click();
-  await expect(outcome(page, words.success)).toBeVisible();
+  await expect(received(page, "sent")).toBeVisible();
   expect(rowsOf(databasePath, "fair-6")).toHaveLength(1);
 });
 
@@ -120,7 +120,7 @@ test("two tabs send a lead once", async ({ page, context, databasePath }) => {
   await openKiosk(page, databasePath, "fair-7");
   await context.setOffline(true);
   await submitButton(page).click();
-  await expect(outcome(page, words.kept)).toBeVisible();
+  await expect(received(page, "kept")).toBeVisible();
   await context.setOffline(false);
   let posts = 0;
   await context.route(`**${ENQUIRY_PATHS.submit}`, (route) => {

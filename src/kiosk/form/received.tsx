@@ -35,9 +35,9 @@ export function Received({ submissionId, kept }: ReceivedProps) {
       </p>
       <Plate row={row} column={column} />
       <div className={styles.words}>
-        <h2 ref={title} tabIndex={-1}>
+        <h1 ref={title} tabIndex={-1}>
           {heading}
-        </h2>
+        </h1>
         <p>{text}</p>
       </div>
       <TakeItWithYou />
