@@ -81,7 +81,7 @@ async function sendOnce(): Promise<void> {
   } catch {
     storageFails = true;
   }
-  if (problem !== null) timer = setTimeout(sendAll, delayAfter(failures++));
+  if (problem !== null || storageFails) timer = setTimeout(sendAll, delayAfter(failures++));
   outboxState.setState({ sending: false });
   await refresh();
 }
