@@ -138,11 +138,10 @@ function parseEnquiry(form: Form): Enquiry {
     >;
     throw new EnquiryFailure({ error: "invalid", fields, submissionId: submissionIdOf(form) });
   }
-  const parsed = enquirySchema.safeParse({
-    ...Object.fromEntries(form.fields),
-    // If the page's script never ran there is no id; the enquiry is accepted anyway.
-    submissionId: form.fields.get("submissionId") || randomUUID(),
-  });
+  const values = Object.fromEntries(form.fields);
+  // If the page's script never ran there is no id; the enquiry is accepted anyway.
+  values.submissionId ||= randomUUID();
+  const parsed = enquirySchema.safeParse(values);
   if (parsed.success) return parsed.data;
   const fields = fieldErrors(parsed.error);
   throw new EnquiryFailure({ error: "invalid", fields, submissionId: submissionIdOf(form) });
