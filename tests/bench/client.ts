@@ -12,13 +12,13 @@ export interface Measured {
   count: number;
 }
 
-/** Sizes up answers, and counts them. Reads of a head only what a client has to know. */
+/** What a client has to know of an answer's head: the status' class and the body's length. */
 const HEAD = /^HTTP\/1\.1 (\d)[\s\S]*?\r\ncontent-length: (\d+)/iu;
 const LAST = /\r\nconnection: close\r\n/iu;
 
 /**
- * Sends requests on keep-alive connections, the next one when the answer is there, until `next` returns undefined. It
- * leaves answers unread but for their length, so that what it takes of the machine is small beside the server.
+ * Sends requests on keep-alive connections, the next one when the answer is there, until `next` returns undefined. Of the
+ * bodies only the length is looked at, so that a load takes little of the processors beside the server.
  */
 export async function drive(
   url: string,
@@ -29,9 +29,9 @@ export async function drive(
   let wrong = 0;
   const begin = performance.now();
 
-  /** Uses one connection up; resolves to whether another one is needed. */
+  /** Uses one connection until the server closes it; resolves to whether another one is needed. */
   const session = () =>
-    new Promise<boolean>((resolve) => {
+    new Promise<boolean>((resolve, reject) => {
       const { hostname, port } = new URL(url);
       const socket = connect(Number(port), hostname).setNoDelay(true);
       let sentAt: number | undefined;
@@ -76,7 +76,10 @@ export async function drive(
         socket.destroy();
         resolve(true);
       });
-      socket.on("error", () => socket.destroy());
+      // Only a server that is not there ends the load; a broken connection is counted.
+      socket.on("error", (error: NodeJS.ErrnoException) => {
+        if (error.code === "ECONNREFUSED") reject(error);
+      });
       socket.on("close", () => {
         if (sentAt !== undefined) wrong += 1;
         resolve(true);

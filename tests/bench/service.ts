@@ -56,14 +56,17 @@ export async function serviceBench(): Promise<readonly Row[]> {
   }
 
   async function addBeside(name: keyof typeof ATTACKS, service: ServiceProcess) {
-    const attack = spawn(process.execPath, [join(import.meta.dirname, "attack.ts"), name, service.url]);
-    await add(`POST beside ${ATTACKS[name]}`, [service], {
-      ...posts,
-      connections: VISITORS,
-      extent: SIEGE,
-    });
-    attack.kill();
-    await once(attack, "exit");
+    const program = join(import.meta.dirname, "attack.ts");
+    const attack = spawn(process.execPath, [program, name, service.url], { stdio: "inherit" });
+    const ended = once(attack, "exit");
+    try {
+      const row = `POST beside ${ATTACKS[name]}`;
+      await add(row, [service], { ...posts, connections: VISITORS, extent: SIEGE });
+      if (attack.exitCode !== null) throw new Error(`The attack '${name}' ended by itself.`);
+    } finally {
+      attack.kill();
+      await ended;
+    }
   }
 
   try {
