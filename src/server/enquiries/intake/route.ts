@@ -46,8 +46,10 @@ export function enquiryRoute(app: FastifyInstance, options: EnquiryRouteOptions)
   app.route({
     method: "POST",
     url: ENQUIRY_PATHS.submit,
-    onRequest: async (request) => {
-      if (!isOwnOrigin(request, options.siteUrl)) throw new EnquiryFailure({ error: "foreign-origin" });
+    onRequest: (request, _reply, done) => {
+      done(
+        isOwnOrigin(request, options.siteUrl) ? undefined : new EnquiryFailure({ error: "foreign-origin" }),
+      );
     },
     handler: async (request, reply) => {
       const form = readForm(request);
@@ -128,22 +130,26 @@ function readForm(request: FastifyRequest): Form {
 }
 
 function parseEnquiry(form: Form): Enquiry {
-  const submissionId = enquirySchema.shape.submissionId.safeParse(form.fields.get("submissionId")).data;
   const undecodable = ENQUIRY_FIELDS.filter((name) => form.undecodable.has(name));
   if (undecodable.length > 0) {
     const message = "This holds a character that cannot be stored.";
     const fields = Object.fromEntries(undecodable.map((name) => [name, message])) as Partial<
       Record<EnquiryField, string>
     >;
-    throw new EnquiryFailure({ error: "invalid", fields, submissionId });
+    throw new EnquiryFailure({ error: "invalid", fields, submissionId: submissionIdOf(form) });
   }
-  const parsed = enquirySchema.safeParse({
-    ...Object.fromEntries(form.fields),
-    // If the page's script never ran there is no id; the enquiry is accepted anyway.
-    submissionId: form.fields.get("submissionId") || randomUUID(),
-  });
+  const values = Object.fromEntries(form.fields);
+  // If the page's script never ran there is no id; the enquiry is accepted anyway.
+  values.submissionId ||= randomUUID();
+  const parsed = enquirySchema.safeParse(values);
   if (parsed.success) return parsed.data;
-  throw new EnquiryFailure({ error: "invalid", fields: fieldErrors(parsed.error), submissionId });
+  const fields = fieldErrors(parsed.error);
+  throw new EnquiryFailure({ error: "invalid", fields, submissionId: submissionIdOf(form) });
+}
+
+/** The id of a form that is refused, if it has a valid one. */
+function submissionIdOf({ fields }: Form): string | undefined {
+  return enquirySchema.shape.submissionId.safeParse(fields.get("submissionId")).data;
 }
 
 /** Turns any store error into 503: never a false success, never blamed on the visitor. */

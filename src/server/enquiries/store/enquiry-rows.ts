@@ -63,6 +63,27 @@ export function enquiryInsert(): (db: Kysely<Tables>, row: EnquiryRow) => Promis
     (await unlessErased(db, row, null)) || (await unlessErased(db, row, await erasureKey(db, row.email)));
 }
 
+/**
+ * Inserts rows with different submissionIds by one statement, in PostgreSQL only. Returns the ids of those inserted: not
+ * those whose id is taken, and none if anybody was erased since they were received.
+ */
+export async function insertTogether(
+  db: Kysely<Tables>,
+  rows: readonly EnquiryRow[],
+): Promise<ReadonlySet<string>> {
+  const columns = sql.join(COLUMNS.map((column) => sql.ref(column)));
+  const values = sql.join(COLUMNS.map((column) => sql`${rows.map((row) => row[column])}::text[]`));
+  // By id, so that two servers which are sent the same enquiries do not wait for each other.
+  const { rows: inserted } = await sql<{ submissionId: string }>`
+    insert into enquiry (${columns})
+      select * from unnest(${values}) as fresh (${columns})
+      where not exists (select 1 from erasure where erased_at >= fresh.received_at)
+      order by submission_id
+    on conflict (submission_id) do nothing
+    returning submission_id`.execute(db);
+  return new Set(inserted.map(({ submissionId }) => submissionId));
+}
+
 export function rowOf({ content, receivedAt, marks, trace }: NewEnquiry): StoredEnquiry {
   const settled = marks.length > 0 ? "quarantined" : "accepted";
   return {

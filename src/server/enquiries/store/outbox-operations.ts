@@ -20,16 +20,17 @@ export interface Announcing {
   webhook?: boolean | undefined;
 }
 
+/** Queues the notifications of accepted enquiries, each due at its time. */
 export async function queueNotifications(
   db: Db,
-  submissionId: string,
-  now: Date,
+  due: readonly { submissionId: string; nextAttemptAt: string }[],
   { notify, webhook = false }: Announcing,
 ): Promise<void> {
+  if (due.length === 0) return;
   for (const table of [...(notify ? [OUTBOX.mail] : []), ...(webhook ? [OUTBOX.webhook] : [])])
     await db
       .insertInto(table)
-      .values({ submissionId, attempts: 0, nextAttemptAt: now.toISOString() })
+      .values(due.map((each) => ({ ...each, attempts: 0 })))
       .onConflict((conflict) => conflict.column("submissionId").doNothing())
       .execute();
 }

@@ -2,9 +2,9 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { DatabaseConfig } from "../../config.ts";
 import { type Periodic, periodic } from "../../periodic.ts";
 import { uuidOf } from "../uuid-of.ts";
-import { commitTogether, GROUP, type Write } from "./group-commit.ts";
+import { commitTogether, GROUP } from "./group-commit.ts";
 import { inGroups } from "./in-groups.ts";
-import { type IntakeSettings, intakeOperations } from "./intake-operations.ts";
+import { intakeOperations } from "./intake-operations.ts";
 import type {
   EnquiryContent,
   IntakeStore,
@@ -15,6 +15,7 @@ import type {
 } from "./intake-store.ts";
 import { bind, perform } from "./operations.ts";
 import { AwayError, causeOf, meansAway, postgresLink } from "./postgres-link.ts";
+import type { IntakeSettings, Saving } from "./save-operations.ts";
 import { sharedCounters } from "./shared-counters.ts";
 import { openSpool } from "./spool.ts";
 import { createDrain } from "./spool-drain.ts";
@@ -42,11 +43,22 @@ export async function openPostgresStore(
   // Sealed by the sweep: servers take turns at the chain, and visitors must not wait for that.
   const operations = intakeOperations({ ...settings, sealsGroups: false });
   // Enquiries share their commits: with one each, the database would wait for its disk once an enquiry.
-  const saveInGroups = inGroups(GROUP, (group: readonly Write[]) =>
-    link.use(({ db }) => commitTogether<Tables>(db, operations, group, meansAway)),
+  const saveInGroups = inGroups<Saving, unknown>(GROUP, (group) =>
+    link.use(async ({ db }) => {
+      try {
+        const saved = await db
+          .transaction()
+          .execute((transaction) => operations.saveTogether(transaction, group));
+        return saved.map((value) => ({ value }));
+      } catch (error) {
+        if (meansAway(error)) throw error;
+      }
+      const alone = group.map((args) => ({ name: "save", args }));
+      return commitTogether<Tables>(db, operations, alone, meansAway);
+    }),
   );
   const shared = bind<Tables, typeof operations>(operations, (kind, name, args) => {
-    if (name === "save") return saveInGroups({ name, args });
+    if (name === "save") return saveInGroups(args as unknown as Saving);
     return link.use(({ db }) =>
       kind === "reads"
         ? perform<Tables>(operations, kind, db, name, args)
