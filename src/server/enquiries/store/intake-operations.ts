@@ -2,12 +2,13 @@ import type { Kysely, Transaction } from "kysely";
 import { appendLink, chainHead, entriesOf, newSalt, type Sealed, sealNext } from "./chain.ts";
 import { claimDigest, postponeDigest, queueDigest, settleDigest } from "./digest-operations.ts";
 import { claim, isDue } from "./due.ts";
-import { enquiryInsert, mark, recognise, rowOf } from "./enquiry-rows.ts";
+import { EVER, enquiryInsert, mark, recognise, rowOf } from "./enquiry-rows.ts";
 import type { Channel, Mark, NewEnquiry, PendingCheck, Saved, Waiting } from "./intake-store.ts";
 import {
   type Announcing,
   ages,
   claimNotifications,
+  isQueued,
   OUTBOX,
   postponeNotification,
   queueNotifications,
@@ -20,6 +21,11 @@ import type { Tables } from "./tables.ts";
 
 type Db = Kysely<Tables>;
 
+/**
+ * Longer than a request is under way, in milliseconds. An erasure that lies further ahead of what has just come in was
+ * recorded by a clock that has been set back since.
+ */
+const UNDER_WAY = 60_000;
 /** Maximum number of pending checks claimed at a time. */
 const CLAIMED_AT_ONCE = 20;
 
@@ -35,22 +41,28 @@ export function intakeOperations(settings: IntakeSettings) {
     queueNotifications(db, submissionId, now, settings);
   const insert = enquiryInsert();
   const quarantine = createQuarantine(settings.quarantine);
-  /** What each open transaction has inserted. */
+  /** What each open transaction has inserted, for the chain. */
   const inserted = new WeakMap<object, Sealed[]>();
+  /** What was answered as received, and is dropped because whoever wrote it was erased meanwhile. */
+  const dropped = new WeakMap<object, string[]>();
   return {
     async beforeCommit(db: Transaction<Tables>): Promise<void> {
       const rows = inserted.get(db);
       if (rows !== undefined) await appendLink(db, "added", entriesOf(rows));
+      const ids = dropped.get(db);
+      if (ids !== undefined) await appendLink(db, "removed", ids.join("\n"));
     },
-    reads: { recognise, waiting, ages, chainHead, replacedSecrets },
+    reads: { recognise, isQueued, waiting, ages, chainHead, replacedSecrets },
     writes: {
       async save(db: Db, entry: NewEnquiry, answered = false): Promise<Saved> {
         const row = { ...rowOf(entry), salt: settings.sealsGroups ? newSalt() : "" };
         const accepted = row.state === "accepted";
-        const full = !accepted && !answered && !(await quarantine.hasRoomFor(db, row));
-        if (full || !(await insert(db, row))) {
+        const full = !accepted && !answered && !hasPassed(entry) && !(await quarantine.hasRoomFor(db, row));
+        const to = answered ? EVER : new Date(entry.receivedAt.getTime() + UNDER_WAY).toISOString();
+        if (full || !(await insert(db, row, { from: row.receivedAt, to }))) {
           const known = await recognise(db, entry.content);
           if (known !== "unknown") return known;
+          if (answered) note(dropped, db, row.submissionId);
           return full ? "full" : "erased";
         }
         if (!accepted) quarantine.add(row);
@@ -103,10 +115,15 @@ export function intakeOperations(settings: IntakeSettings) {
   };
 }
 
-function note(inserted: WeakMap<object, Sealed[]>, db: Db, row: Sealed): void {
-  const rows = inserted.get(db);
-  if (rows === undefined) inserted.set(db, [row]);
-  else rows.push(row);
+/** Whether the human check was passed: a mark of the soft limit alone must not close the door. */
+function hasPassed({ marks, trace }: NewEnquiry): boolean {
+  return trace?.kind !== "pending" && marks.every((each) => each === "soft-limit");
+}
+
+function note<Item>(notes: WeakMap<object, Item[]>, db: Db, item: Item): void {
+  const items = notes.get(db);
+  if (items === undefined) notes.set(db, [item]);
+  else items.push(item);
 }
 
 /** Stores the human check's trace. Returns false and marks the enquiry if the proof has been used before. */
