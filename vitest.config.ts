@@ -1,6 +1,9 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
+// Each server that a test starts loads its database thread anew: compiled once, that takes a quarter less processor time.
+process.env.NODE_COMPILE_CACHE ??= "node_modules/.cache/node-compile";
+
 export default defineConfig({
   test: {
     environment: "node",

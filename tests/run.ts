@@ -24,6 +24,7 @@ const failed = await runSteps([
     args: ["run", "--reporter=default", "--reporter=json", `--outputFile=${vitestJson}`],
   },
 ]);
+failed.push(...(await runSteps([{ name: "budgets", command: "node", args: ["tests/budgets/run.ts"] }])));
 failed.push(
   ...(await runSteps([
     {

@@ -1,6 +1,7 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
+import { at } from "#lib/at.ts";
 
 /*
  * node src/studio/compact-data.ts FOLDER: regenerates the files of src/demos/data from the downloaded open data
@@ -56,9 +57,9 @@ function transcript(starts: ReadonlyMap<string, number>, row: readonly string[])
   if (gene === undefined || kind !== PROTEIN_CODING) return [];
   const start = gene + Number(offset);
   const spans = parts.map((part) => {
-    const [type, from, length] = part.split(";").map(Number);
-    const begin = start + (from ?? 0);
-    return { exon: type === 1, start: begin, end: begin + (length ?? 0) + 1 };
+    const numbers = part.split(";").map(Number);
+    const begin = start + at(numbers, 1);
+    return { exon: at(numbers, 0) === 1, start: begin, end: begin + at(numbers, 2) + 1 };
   });
   const untranslated = spans.filter(({ exon }) => !exon);
   const exons = spans.filter(({ exon }) => exon);

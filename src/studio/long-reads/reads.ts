@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import type { Random } from "#lib/variates.ts";
 import type { Interval } from "./interval.ts";
 import { drawLength, type LengthDistribution, meanLength } from "./lengths.ts";
@@ -49,7 +50,7 @@ export function simulateLongReads(
   depthFold: number,
   lengths: LengthDistribution,
 ): Interval[] {
-  const longest = lengths.at(-1) ?? 0;
+  const longest = at(lengths, lengths.length - 1);
   const count = Math.round((depthFold * (length + longest)) / meanLength(lengths));
   const reads = Array.from({ length: count }, () => {
     const start = random.integer(length + longest) - longest;

@@ -26,7 +26,10 @@ export interface PilePlace {
 /** Long reads in lanes downwards from `top`, sorted by start. */
 export function longPile(view: View, reads: readonly PlacedLongRead[], place: PilePlace): LongBars {
   const { top, pitch, settledFirst } = place;
-  const extents = reads.map(({ blocks }) => ({ start: at(blocks, 0).start, end: blocks.at(-1)?.end ?? 0 }));
+  const extents = reads.map(({ blocks }) => ({
+    start: at(blocks, 0).start,
+    end: at(blocks, blocks.length - 1).end,
+  }));
   const lanes = packGroups(
     extents,
     reads.map((read) => settledFirst && !resolves(read)),

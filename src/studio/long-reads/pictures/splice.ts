@@ -122,9 +122,9 @@ export function splicePanel(): PictureSet {
       }),
     );
   const introns = rows.map((row): Bar => {
-    const first = places[chain(row)[0] ?? 0];
-    const last = places.at(-1);
-    return { x: first?.x ?? LEFT, y: row.y, length: (last?.x ?? RIGHT) - (first?.x ?? LEFT) };
+    const first = at(places, at(chain(row), 0));
+    const last = at(places, places.length - 1);
+    return { x: first.x, y: row.y, length: last.x - first.x };
   });
   const boxes = places.map((place, exon) => {
     const length = short(tenths(place.length));

@@ -1,0 +1,33 @@
+import { KINDS, total, type Weights } from "./weigh.ts";
+
+/** Growth in per cent that a budget allows since it was set. */
+export const HEADROOM = 2;
+/** A few bytes more in a file of a few kB are nothing that somebody should have to think about. */
+const LEAST_HEADROOM = 300;
+
+/** Bytes that what weighed `bytes` when the budget was set may weigh. */
+export const budgetFor = (bytes: number): number =>
+  Math.max(Math.round(bytes * (1 + HEADROOM / 100)), bytes + LEAST_HEADROOM);
+
+/** One sentence for each budget that is passed, followed by the files that grew, the most grown first. */
+export function passedBudgets(now: Weights, accepted: Weights): string[] {
+  return Object.entries(now).flatMap(([page, kinds]) => {
+    const before = accepted[page];
+    if (before === undefined) return [`${page}: has no budget yet`];
+    return KINDS.flatMap((kind) => {
+      const bytes = total(kinds[kind]);
+      const budget = budgetFor(total(before[kind]));
+      if (bytes <= budget) return [];
+      const grown = Object.entries(kinds[kind])
+        .map(([file, size]) => ({
+          file,
+          growth: size - (before[kind][file] ?? 0),
+          isNew: !(file in before[kind]),
+        }))
+        .filter(({ growth }) => growth > 0)
+        .sort((one, other) => other.growth - one.growth)
+        .map(({ file, growth, isNew }) => `    +${growth} ${file}${isNew ? " (new)" : ""}`);
+      return [[`${page}, ${kind}: ${bytes} bytes, the budget is ${budget}`, ...grown].join("\n")];
+    });
+  });
+}

@@ -1,0 +1,110 @@
+import { existsSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+
+export const KINDS = [
+  "html",
+  "css",
+  "fonts",
+  "script until scrolled",
+  "script whole",
+  "webgl",
+  "pictures",
+] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** Bytes as sent (brotli where there is such a file) by file name without its hash; files of one name are added up. */
+export type Files = Readonly<Record<string, number>>;
+export type Weights = Readonly<Record<string, Readonly<Record<Kind, Files>>>>;
+
+const list = z.array(z.string()).default([]);
+const chunk = z.object({
+  file: z.string(),
+  imports: list,
+  dynamicImports: list,
+  css: list,
+  assets: list,
+});
+const manifestSchema = z.record(z.string(), chunk);
+export type Manifest = z.infer<typeof manifestSchema>;
+
+export interface Page {
+  id: string;
+  /** Its prerendered file in dist/client/. */
+  file: string;
+}
+
+/** The bootstrap that every page's HTML names, and the shell that it loads. */
+const ENTRIES = ["index.html", "src/delivery/client.tsx"];
+
+/**
+ * What each page is made of, from the build's own manifest. 'script until scrolled' is what a page imports by itself,
+ * 'script whole' adds its sections, scenes and workers but not WebGL; 'pictures' are all sizes and formats of each picture.
+ * @param size bytes of a file of dist/client/ as sent
+ */
+export function weigh(manifest: Manifest, pages: readonly Page[], size: (file: string) => number): Weights {
+  const chunkOf = (key: string) => {
+    const found = manifest[key];
+    if (found === undefined) throw new Error(`The build's manifest has no ${key}.`);
+    return found;
+  };
+  const reach = (roots: readonly string[], next: (key: string) => readonly string[]) => {
+    const reached = new Set(roots);
+    for (const key of reached) for (const found of next(key)) reached.add(found);
+    return [...reached];
+  };
+  const files = (paths: Iterable<string>): Files => {
+    const sizes: Record<string, number> = {};
+    for (const path of new Set(paths)) {
+      const name = withoutHash(path);
+      sizes[name] = (sizes[name] ?? 0) + size(path);
+    }
+    return sizes;
+  };
+  const scripts = (keys: readonly string[]) => files(keys.map((key) => chunkOf(key).file));
+
+  return Object.fromEntries(
+    pages.map(({ id, file }) => {
+      const first = reach([...ENTRIES, pageKey(id)], (key) => chunkOf(key).imports);
+      // The shell's own dynamic imports are the other pages.
+      const later = (key: string) => [
+        ...chunkOf(key).imports,
+        ...(isShell(key) ? [] : chunkOf(key).dynamicImports),
+      ];
+      const whole = reach([...ENTRIES, pageKey(id)], (key) => later(key).filter((each) => !isWebgl(each)));
+      const all = reach([...ENTRIES, pageKey(id)], later);
+      const assets = all.flatMap((key) => chunkOf(key).assets);
+      const workers = assets.filter((asset) => asset.endsWith(".js"));
+      return [
+        id,
+        {
+          html: files([file]),
+          css: files(whole.flatMap((key) => chunkOf(key).css)),
+          fonts: files(assets.filter((asset) => asset.endsWith(".woff2"))),
+          "script until scrolled": scripts(first),
+          "script whole": files([...whole.map((key) => chunkOf(key).file), ...workers]),
+          webgl: scripts(all.filter((key) => !whole.includes(key))),
+          pictures: files(assets.filter((asset) => /\.(?:avif|webp|png|jpg|svg)$/u.test(asset))),
+        },
+      ];
+    }),
+  );
+}
+
+export const total = (files: Files): number => Object.values(files).reduce((sum, bytes) => sum + bytes, 0);
+
+const pageKey = (id: string) => `src/pages/${id}/index.tsx`;
+const isShell = (key: string) => ENTRIES.includes(key) || key.startsWith("_shell-");
+const isWebgl = (key: string) => /\/webgl(?:\.tsx|\/)/u.test(key);
+
+/** 'assets/home-BuU8Ln6l.js' → 'assets/home.js' */
+const withoutHash = (path: string) => path.replace(/-[\w-]{8}(?=\.\w+$)/u, "");
+
+/** Weighs the last build. */
+export function weighBuild(dist: string, pages: readonly Page[]): Weights {
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(dist, "manifest.json"), "utf8")));
+  return weigh(manifest, pages, (file) => {
+    const path = join(dist, "client", file);
+    return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;
+  });
+}

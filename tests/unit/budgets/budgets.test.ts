@@ -1,0 +1,89 @@
+import { describe, expect, test } from "vitest";
+import { passedBudgets } from "../../budgets/compare.ts";
+import { type Manifest, type Weights, weigh } from "../../budgets/weigh.ts";
+
+const chunk = (file: string, more: Partial<Manifest[string]> = {}): Manifest[string] => ({
+  file: `assets/${file}`,
+  imports: [],
+  dynamicImports: [],
+  css: [],
+  assets: [],
+  ...more,
+});
+const HOME = "src/pages/home/index.tsx";
+const ABOUT = "src/pages/about/index.tsx";
+const manifest: Manifest = {
+  "index.html": chunk("index-aaaaaaaa.js", { dynamicImports: ["src/delivery/client.tsx"] }),
+  "src/delivery/client.tsx": chunk("client-aaaaaaaa.js", { imports: ["_shell-aaaaaaaa.js"] }),
+  "_shell-aaaaaaaa.js": chunk("shell-aaaaaaaa.js", {
+    dynamicImports: [HOME, ABOUT],
+    assets: ["assets/archivo-aaaaaaaa.woff2"],
+  }),
+  [HOME]: chunk("home-aaaaaaaa.js", {
+    dynamicImports: ["src/pages/home/bioradar/index.tsx"],
+    css: ["assets/home-aaaaaaaa.css"],
+  }),
+  "src/pages/home/bioradar/index.tsx": chunk("bioradar-aaaaaaaa.js", {
+    dynamicImports: ["src/scenes/bioradar/webgl.tsx"],
+    assets: ["assets/still-aaaaaaaa.svg", "assets/still-bbbbbbbb.svg", "assets/canvas2d.worker-aaaaaaaa.js"],
+  }),
+  "src/scenes/bioradar/webgl.tsx": chunk("webgl-aaaaaaaa.js", { imports: ["_three-aaaaaaaa.js"] }),
+  "_three-aaaaaaaa.js": chunk("three-aaaaaaaa.js"),
+  [ABOUT]: chunk("about-aaaaaaaa.js"),
+};
+const pages = [
+  { id: "home", file: "index.html" },
+  { id: "about", file: "about/index.html" },
+];
+const weights = () => weigh(manifest, pages, () => 1_000);
+
+describe("what a page weighs", () => {
+  test("until somebody scrolls: what it imports by itself, and no other page", () => {
+    expect(Object.keys(weights().home?.["script until scrolled"] ?? {}).sort()).toEqual(
+      ["client", "home", "index", "shell"].map((name) => `assets/${name}.js`),
+    );
+  });
+
+  test("as a whole: its sections and their workers too, WebGL by itself", () => {
+    const { home } = weights();
+    expect(Object.keys(home?.["script whole"] ?? {})).toEqual(
+      expect.arrayContaining(["assets/bioradar.js", "assets/canvas2d.worker.js"]),
+    );
+    expect(Object.keys(home?.["script whole"] ?? {})).not.toContain("assets/webgl.js");
+    expect(Object.keys(home?.webgl ?? {}).sort()).toEqual(["assets/three.js", "assets/webgl.js"]);
+  });
+
+  test("counts two files that share a name but for their hash", () => {
+    expect(weights().home?.pictures).toEqual({ "assets/still.svg": 2_000 });
+  });
+});
+
+describe("budgets", () => {
+  const accepted: Weights = weights();
+  const grown = (growth: number): Weights =>
+    weigh(manifest, pages, (file) => 1_000 + (file.startsWith("assets/shell") ? growth : 0));
+
+  test("allow a little growth", () => {
+    expect(passedBudgets(grown(300), accepted)).toEqual([]);
+  });
+
+  test("that are passed name the page, the kind and the files that grew", () => {
+    const passed = passedBudgets(grown(301), accepted);
+    expect(passed).toHaveLength(4);
+    expect(passed[0]).toBe(
+      "home, script until scrolled: 4301 bytes, the budget is 4300\n    +301 assets/shell.js",
+    );
+  });
+
+  test("name a file that is new", () => {
+    const without = structuredClone(accepted) as Record<string, Record<string, Record<string, number>>>;
+    delete without.home?.css?.["assets/home.css"];
+    expect(passedBudgets(accepted, without as Weights)).toEqual([
+      "home, css: 1000 bytes, the budget is 300\n    +1000 assets/home.css (new)",
+    ]);
+  });
+
+  test("are missing for a page that nobody has accepted", () => {
+    expect(passedBudgets(accepted, {})).toEqual(["home: has no budget yet", "about: has no budget yet"]);
+  });
+});
