@@ -23,7 +23,8 @@ interface Engine extends Pick<World, "away" | "back" | "fill" | "free" | "found"
   file: string;
   /** Before a server is started. */
   prepare(): void;
-  remove(): void;
+  /** Leaves everything as the next sequence needs it. */
+  remove(): Promise<void>;
 }
 
 /** Room for the reserve, and for as many enquiries as a sequence sends. */
@@ -34,7 +35,7 @@ export function onSmallDisk(): Engine {
   const disk = temporaryFolder();
   if (spawnSync("mount", ["-t", "tmpfs", "-o", `size=${DISK}`, "tmpfs", disk]).status !== 0)
     throw new Error(`cannot mount ${disk}`);
-  const remove = () => void spawnSync("umount", ["-l", disk]);
+  const remove = async () => void spawnSync("umount", ["-l", disk]);
   onTestFinished(remove);
   const file = join(disk, "enquiries.sqlite");
   const aside = `${file}.aside`;
@@ -74,6 +75,11 @@ export async function onPostgres(postgres: TestPostgres): Promise<Engine> {
       await client.end();
     }
   };
+  let isAway = false;
+  async function back(): Promise<void> {
+    await postgres.up();
+    isAway = false;
+  }
   const spooled = (): Found[] => {
     using spool = new DatabaseSync(spoolPath, { readOnly: true });
     return spool
@@ -89,8 +95,11 @@ export async function onPostgres(postgres: TestPostgres): Promise<Engine> {
     env: { DATABASE_URL: url, SPOOL_PATH: spoolPath },
     file: spoolPath,
     prepare: () => undefined,
-    away: () => postgres.down(),
-    back: () => postgres.up(),
+    async away() {
+      isAway = true;
+      await postgres.down();
+    },
+    back,
     fill: () => undefined,
     free: () => undefined,
     async found() {
@@ -107,7 +116,7 @@ export async function onPostgres(postgres: TestPostgres): Promise<Engine> {
       return (await ask<{ id: string }>(ids.join(" union all "))).map(({ id }) => id);
     },
     drained: () => until(() => spooled().length === 0, 30_000, "an empty spool"),
-    remove: () => undefined,
+    remove: async () => (isAway ? back() : undefined),
   };
 }
 
@@ -175,7 +184,7 @@ export async function startProcess(engine: Engine): Promise<World> {
     async close() {
       running.process.child.kill("SIGKILL");
       await running.process.exited;
-      engine.remove();
+      await engine.remove();
     },
   };
 }
