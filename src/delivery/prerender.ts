@@ -46,7 +46,7 @@ export async function prerender(client: string, entry: PrerenderEntry, siteUrl: 
   const manifest = JSON.parse(await readFile(join(client, ".vite/manifest.json"), "utf8")) as Manifest;
   const hashes = await assetHashes(client);
   const importMap = JSON.stringify({
-    integrity: Object.fromEntries([...hashes].filter(([path]) => path.endsWith(".js"))),
+    integrity: await scriptIntegrity(client, manifest, hashes, entry.routes),
   });
   const importMapTag = `<script type="importmap">${importMap}</script>`;
   const template = (await readFile(join(client, "index.html"), "utf8"))
@@ -85,6 +85,34 @@ export async function prerender(client: string, entry: PrerenderEntry, siteUrl: 
   };
 }
 
+/**
+ * The import map's integrity, by address: what the pages open with, and one file that holds all other scripts' hashes,
+ * which loading/preload.ts checks. In every page's HTML those would weigh more than its text.
+ */
+async function scriptIntegrity(
+  client: string,
+  manifest: Manifest,
+  hashes: ReadonlyMap<string, string>,
+  routes: readonly Route[],
+): Promise<Record<string, string>> {
+  const first = new Set(routes.flatMap(({ id }) => openingModules(manifest, id)));
+  const scripts = [...hashes].filter(([path]) => path.endsWith(".js"));
+  const later = JSON.stringify(Object.fromEntries(scripts.filter(([path]) => !first.has(path))));
+  const hash = sha256(later);
+  const address = `/assets/integrity-${Buffer.from(hash).toString("hex").slice(-8)}.json`;
+  await writeFile(join(client, address), later);
+  return { ...Object.fromEntries(scripts.filter(([path]) => first.has(path))), [address]: hash };
+}
+
+/** The modules that a page is attached with: the shell's and its own. */
+function openingModules(manifest: Manifest, id: string): string[] {
+  const entries = ["src/delivery/client.tsx", pageEntry(id)];
+  const scripts = entries.flatMap((entry) => filesOf(manifest, entry).scripts);
+  return [...new Set(scripts)].map((file) => `/${file}`);
+}
+
+const pageEntry = (id: string): string => `src/pages/${id}/index.tsx`;
+
 /** Integrity of every script and style sheet, by address. */
 async function assetHashes(client: string): Promise<Map<string, string>> {
   const names = (await readdir(join(client, "assets"))).filter((name) => /\.(?:js|css)$/.test(name)).sort();
@@ -115,12 +143,12 @@ async function assetsOf(
   hashes: ReadonlyMap<string, string>,
   id: string,
 ): Promise<PageAssets> {
-  const page = `src/pages/${id}/index.tsx`;
+  const page = pageEntry(id);
   const [boot = ""] = filesOf(manifest, "index.html").scripts;
-  const shell = filesOf(manifest, "src/delivery/client.tsx");
-  const own = filesOf(manifest, page);
-  const modules = [...new Set([...shell.scripts, ...own.scripts])].map((file) => `/${file}`);
-  const styles = [...new Set([...shell.styles, ...own.styles, ...deferredStylesOf(manifest, page)])];
+  const modules = openingModules(manifest, id);
+  const shellStyles = filesOf(manifest, "src/delivery/client.tsx").styles;
+  const ownStyles = filesOf(manifest, page).styles;
+  const styles = [...new Set([...shellStyles, ...ownStyles, ...deferredStylesOf(manifest, page)])];
   const sheets = await Promise.all(styles.map((file) => readFile(join(client, file), "utf8")));
   const css = sheets.join("").replaceAll("\n", "");
   const fonts = Object.values(manifest)

@@ -4,6 +4,7 @@ import {
   attachingChunksOf,
   bootChunks,
   chunksOf,
+  integrityList,
   LOSS_NOISE,
   LOSSES,
   missingWords,
@@ -39,7 +40,7 @@ for (const route of routes) {
     }) => {
       const network = await Network.of(page, loss);
       const attaching = attachingChunksOf(entry);
-      const all = [...chunksOf("src/delivery/client.tsx"), ...chunksOf(entry)];
+      const all = [...chunksOf("src/delivery/client.tsx"), ...chunksOf(entry), integrityList];
       for (const file of all) if (!bootChunks.includes(file)) network.lost.add(file);
       await page.goto(addressOf(route.path), { waitUntil: "domcontentloaded" });
       await scrollThrough(page);

@@ -40,6 +40,10 @@ export function attachingChunksOf(page: string): string[] {
 /** The boot scripts: without them a page stays static HTML and loads nothing further. */
 export const bootChunks = filesOf(manifest, "index.html").scripts.map((file) => `/${file}`);
 
+/** The file with the hashes of all scripts that no page opens with. */
+export const integrityList =
+  /\/assets\/integrity-\w+\.json/.exec(readFileSync("dist/client/index.html", "utf8"))?.[0] ?? "";
+
 /** A page's simulated network: files in `lost` are answered according to `loss`. */
 export class Network {
   readonly lost = new Set<string>();
@@ -53,7 +57,7 @@ export class Network {
   /** @param loss the failure of every file; by default the kinds alternate */
   static async of(page: Page, loss?: Loss): Promise<Network> {
     const network = new Network(loss);
-    await page.route("**/assets/*.{js,css}", (route) => network.#answer(route));
+    await page.route("**/assets/*.{js,css,json}", (route) => network.#answer(route));
     return network;
   }
 

@@ -1,5 +1,13 @@
 import type { Page } from "@playwright/test";
-import { chunksOf, LOSS_NOISE, missingWords, Network, scrollThrough, unattached } from "./delivery-page.ts";
+import {
+  chunksOf,
+  integrityList,
+  LOSS_NOISE,
+  missingWords,
+  Network,
+  scrollThrough,
+  unattached,
+} from "./delivery-page.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.use({ expectedConsole: LOSS_NOISE });
@@ -47,6 +55,17 @@ test.describe("a section whose code cannot be fetched", () => {
     await expect(page).toHaveTitle(/^About/);
     await expect(page.locator("body[data-same]")).toBeAttached();
     expect(await missingWords(page)).toEqual([]);
+  });
+
+  test("comes when the list of the scripts' hashes is there again", async ({ page }) => {
+    const network = await Network.of(page, "html");
+    network.lost.add(integrityList);
+    await open(page, "/");
+    await scrollThrough(page);
+    expect(await unattached(page)).toContain("bioradar");
+    expect(await missingWords(page)).toEqual([]);
+    await network.bringBack(page);
+    await expect.poll(() => unattached(page)).toEqual([]);
   });
 
   test("says so beside what was pressed, and does it when the code has come", async ({ page }) => {

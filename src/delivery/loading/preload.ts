@@ -12,7 +12,12 @@ const PATIENCE = 60_000;
 const files = new Map<string, Promise<unknown>>();
 /** Addresses that failed before: the browser's cache may hold the bad response, so it is bypassed. */
 const failed = new Set<string>();
-let integrity: Readonly<Record<string, string>> | undefined;
+
+type Integrity = Readonly<Record<string, string>>;
+/** Of what the pages open with: the import map. */
+let opening: Integrity | undefined;
+/** Of all other scripts: the one JSON file that the import map names. */
+let later: Promise<Integrity> | undefined;
 
 /** Fetches a script or style sheet once; after a failure it may be requested again. */
 export function fetchFile(href: string): Promise<unknown> {
@@ -42,16 +47,42 @@ export async function preload<Module>(
 
 /** @throws when the response is not the script that the page was built with */
 async function fetchScript(href: string): Promise<void> {
-  integrity ??= JSON.parse(document.querySelector("[type=importmap]")?.textContent ?? "{}").integrity ?? {};
+  const answer = await fetchChecked(href, await integrityOf(href));
+  if (!answer.headers.get("content-type")?.includes("javascript"))
+    throw new Error(`${href} is not a script.`);
+  // Read to the end, since only complete responses are cached.
+  await answer.arrayBuffer();
+}
+
+/** Empty for what the build does not know. */
+async function integrityOf(href: string): Promise<string> {
+  opening ??= readImportMap();
+  const known = opening[href];
+  if (known !== undefined) return known;
+  const list = Object.entries(opening).find(([path]) => path.endsWith(".json"));
+  if (list === undefined) return "";
+  later ??= fetchChecked(...list)
+    .then((answer) => answer.json())
+    .catch((reason) => {
+      later = undefined;
+      failed.add(list[0]);
+      throw reason;
+    });
+  return (await later)[href] ?? "";
+}
+
+function readImportMap(): Integrity {
+  return JSON.parse(document.querySelector("[type=importmap]")?.textContent ?? "{}").integrity ?? {};
+}
+
+async function fetchChecked(href: string, integrity: string): Promise<Response> {
   const answer = await fetch(href, {
-    integrity: integrity?.[href] ?? "",
+    integrity,
     cache: failed.has(href) ? "reload" : "default",
     signal: AbortSignal.timeout(PATIENCE),
   });
-  if (!answer.ok || !answer.headers.get("content-type")?.includes("javascript"))
-    throw new Error(`${href} is not there: ${answer.status}`);
-  // Read to the end, since only complete responses are cached.
-  await answer.arrayBuffer();
+  if (!answer.ok) throw new Error(`${href} is not there: ${answer.status}`);
+  return answer;
 }
 
 /** Loads a style sheet unless the page already links or inlines it. */
