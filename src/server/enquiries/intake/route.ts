@@ -27,8 +27,8 @@ export interface EnquiryRouteOptions {
   store: IntakeStore;
   humanCheck: HumanCheck;
   rateLimiter: RateLimiter;
-  /** Counts the outcome of an enquiry. */
-  onSaved(outcome: Saved, marks: readonly Mark[]): void;
+  /** Counts the outcome of an enquiry; `unavailable`: it could not be stored. */
+  onSaved(outcome: Saved | "unavailable", marks: readonly Mark[]): void;
 }
 
 /** What a failed post costs. */
@@ -78,17 +78,17 @@ interface Post {
 async function takeEnquiry(
   { store, humanCheck, onSaved }: EnquiryRouteOptions,
   { form, enquiry, count, log }: Post,
-): Promise<Exclude<Saved, "conflict" | "full">> {
+): Promise<Extract<Saved, "stored" | "repeated">> {
   const { nicknameField: _decoy, ...content } = enquiry;
   const { submissionId } = enquiry;
   const isOverHard = count.retryAfter > 0;
   const dearVerdict = isOverHard
-    ? await storing(submissionId, () => humanCheck.dearProof(form.fields, submissionId))
+    ? await storing(submissionId, onSaved, () => humanCheck.dearProof(form.fields, submissionId))
     : undefined;
   const isRefused = isOverHard && dearVerdict === undefined;
   // Asked first only for a retry beyond the limit, and to save a request to the provider: `save` detects repeats itself.
   if (isRefused || humanCheck.asksProvider(form.fields)) {
-    const known = await storing(submissionId, () => store.recognise(content));
+    const known = await storing(submissionId, onSaved, () => store.recognise(content));
     if (known === "repeated") return known;
     if (isRefused)
       throw new EnquiryFailure({ error: "too-many", retryAfter: count.retryAfter, submissionId });
@@ -101,10 +101,10 @@ async function takeEnquiry(
   if (count.isOverSoft) marks.push("soft-limit");
   const verdict =
     dearVerdict ??
-    (await storing(submissionId, () => humanCheck.judge(form.fields, submissionId, receivedAt)));
+    (await storing(submissionId, onSaved, () => humanCheck.judge(form.fields, submissionId, receivedAt)));
   marks.push(...verdict.marks);
 
-  const saved = await storing(submissionId, () =>
+  const saved = await storing(submissionId, onSaved, () =>
     store.save({ content, receivedAt, marks, trace: verdict.trace }),
   );
   onSaved(saved, marks);
@@ -113,6 +113,8 @@ async function takeEnquiry(
     throw new EnquiryFailure({ error: "unavailable", submissionId, retryAfter: FULL_RETRY_SECONDS });
   }
   if (saved === "conflict") throw new EnquiryFailure({ error: "conflict", submissionId });
+  // Not stored, so not a yes: sent again, it comes after the erasure.
+  if (saved === "erased") throw new EnquiryFailure({ error: "unavailable", submissionId });
   // The id, so that what was answered can be compared with what is stored; nothing that was typed.
   log.info({ id: submissionId, saved, marks, pending: verdict.trace?.kind === "pending" }, "enquiry");
   return saved;
@@ -153,10 +155,15 @@ function submissionIdOf({ fields }: Form): string | undefined {
 }
 
 /** Turns any store error into 503: never a false success, never blamed on the visitor. */
-async function storing<T>(submissionId: string, work: () => Promise<T>): Promise<T> {
+async function storing<T>(
+  submissionId: string,
+  onSaved: EnquiryRouteOptions["onSaved"],
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (cause) {
+    onSaved("unavailable", []);
     throw new EnquiryFailure({ error: "unavailable", submissionId }, { cause });
   }
 }

@@ -1,7 +1,7 @@
 import type { EnquiryReason } from "#enquiry/fields.ts";
 import type { ReviewState, StoredEnquiry, Waiting } from "../store/intake-store.ts";
 
-import type { LoggedLink, Verification } from "./verify.ts";
+import type { Logged, Verification } from "./verify.ts";
 
 /** Filters of a list; the start of a time range is inclusive, its end exclusive. */
 export interface ArchiveFilter {
@@ -69,7 +69,7 @@ export interface OwnerArchive {
    * the backup is older than this database's ledger of them, `ask` is called first; nothing changes if it throws.
    */
   restore(file: string, ask: (knownSince: Date) => Promise<void>): Promise<Restored>;
-  /** Compares everything stored with the chain, and the chain with the links that a server logged. */
-  verify(logged: readonly LoggedLink[]): Promise<Verification>;
+  /** Compares everything stored with the chain, and both with what this server logged. */
+  verify(logged?: Logged): Promise<Verification>;
   close(): Promise<void>;
 }

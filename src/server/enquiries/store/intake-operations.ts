@@ -7,6 +7,7 @@ import type { Channel, Mark, PendingCheck, Waiting } from "./intake-store.ts";
 import {
   ages,
   claimNotifications,
+  isQueued,
   OUTBOX,
   postponeNotification,
   queueNotifications,
@@ -28,7 +29,7 @@ export function intakeOperations(settings: IntakeSettings) {
   return {
     beforeCommit,
     saveTogether,
-    reads: { recognise, waiting, ages, chainHead, replacedSecrets },
+    reads: { recognise, isQueued, waiting, ages, chainHead, replacedSecrets },
     writes: {
       save,
 

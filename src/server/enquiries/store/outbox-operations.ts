@@ -59,6 +59,16 @@ export async function claimNotifications(
   return claimed;
 }
 
+/** Whether a notification is still to be sent: its enquiry may have been erased since it was claimed. */
+export async function isQueued(db: Db, submissionId: string, channel: Channel = "mail"): Promise<boolean> {
+  const row = await db
+    .selectFrom(OUTBOX[channel])
+    .select("submissionId")
+    .where("submissionId", "=", submissionId)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 export async function settleNotification(
   db: Db,
   submissionId: string,

@@ -46,9 +46,11 @@ export async function openPostgresStore(
   const saveInGroups = inGroups<Saving, unknown>(GROUP, (group) =>
     link.use(async ({ db }) => {
       try {
-        const saved = await db
-          .transaction()
-          .execute((transaction) => operations.saveTogether(transaction, group));
+        const saved = await db.transaction().execute(async (transaction) => {
+          const outcomes = await operations.saveTogether(transaction, group);
+          await operations.beforeCommit(transaction);
+          return outcomes;
+        });
         return saved.map((value) => ({ value }));
       } catch (error) {
         if (meansAway(error)) throw error;
@@ -67,7 +69,12 @@ export async function openPostgresStore(
             .execute((transaction) => perform<Tables>(operations, kind, transaction, name, args)),
     );
   });
+  spool.onEvent((event) => {
+    if (event.kind === "closed") tell({ kind: "spool-closed", cause: event.cause });
+    if (event.kind === "opened") tell({ kind: "spool-opened" });
+  });
   const drain = await createDrain(spool, {
+    spoolBytes: config.spoolBytes,
     async store(entry) {
       // Answered already: whatever the quarantine holds, it is stored.
       const outcome = await shared.save(entry, true);
@@ -80,6 +87,8 @@ export async function openPostgresStore(
 
   /** Secrets that this server has had to choose alone: it tells the database as soon as it is back. */
   const notAgreed = new Set<string>();
+  /** For as long as the spool is closed. */
+  const known = new Map<string, string>();
   const keepUp: Periodic = periodic(
     TICK,
     async () => {
@@ -88,7 +97,8 @@ export async function openPostgresStore(
       for (const name of notAgreed) await secret(name);
     },
     (error) => {
-      if (link.whyAway() === undefined) tell({ kind: "stuck", cause: causeOf(error) });
+      const isSpoolOpen = spool.whyClosed() === undefined;
+      if (link.whyAway() === undefined && isSpoolOpen) tell({ kind: "stuck", cause: causeOf(error) });
     },
   );
 
@@ -120,15 +130,16 @@ export async function openPostgresStore(
       await orElse(() => shared.replaceSecret(name, new Date(), agreed), undefined);
       return agreed;
     }
-    const kept = await spool.setting(name);
-    const proposal = kept ?? randomBytes(32).toString("hex");
+    const kept = await orElse(() => spool.setting(name), undefined);
+    const proposal = kept ?? known.get(name) ?? randomBytes(32).toString("hex");
     const agreed = await orElse(() => shared.secret(name, proposal), undefined);
     if (agreed === undefined) notAgreed.add(name);
     // What this server signed meanwhile, every server has to accept.
     else if (notAgreed.delete(name) && agreed !== proposal)
       await orElse(() => shared.retireSecret(name, new Date(), proposal), undefined);
     const value = agreed ?? proposal;
-    if (value !== kept) await spool.keepSetting(name, value);
+    known.set(name, value);
+    if (value !== kept) await orElse(() => spool.keepSetting(name, value), undefined);
     return value;
   }
 
@@ -163,10 +174,13 @@ export async function openPostgresStore(
     },
     counters: sharedCounters(link),
     whyAway: link.whyAway,
+    whySpoolClosed: spool.whyClosed,
     onEvent(listener) {
       listeners.add(listener);
       const cause = link.whyAway();
       if (cause !== undefined) listener({ kind: "away", cause });
+      const whyClosed = spool.whyClosed();
+      if (whyClosed !== undefined) listener({ kind: "spool-closed", cause: whyClosed });
     },
     async close() {
       await keepUp.stop();

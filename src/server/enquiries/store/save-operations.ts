@@ -1,12 +1,26 @@
 import type { Kysely, Transaction } from "kysely";
 import { appendLink, entriesOf, newSalt, type Sealed } from "./chain.ts";
-import { type EnquiryRow, enquiryInsert, insertTogether, mark, recognise, rowOf } from "./enquiry-rows.ts";
+import {
+  type EnquiryRow,
+  EVER,
+  enquiryInsert,
+  insertTogether,
+  mark,
+  recognise,
+  rowOf,
+} from "./enquiry-rows.ts";
 import type { NewEnquiry, Saved } from "./intake-store.ts";
 import { type Announcing, queueNotifications } from "./outbox-operations.ts";
 import { createQuarantine, type QuarantineBudget } from "./quarantine-budget.ts";
 import type { Tables } from "./tables.ts";
 
 type Db = Kysely<Tables>;
+
+/**
+ * Longer than a request is under way, in milliseconds. An erasure that lies further ahead of what has just come in was
+ * recorded by a clock that has been set back since.
+ */
+const UNDER_WAY = 60_000;
 
 export interface IntakeSettings extends Announcing {
   quarantine: QuarantineBudget;
@@ -21,16 +35,31 @@ export type Saving = readonly [entry: NewEnquiry, answered?: boolean];
 export function saveOperations(settings: IntakeSettings) {
   const insert = enquiryInsert();
   const quarantine = createQuarantine(settings.quarantine);
-  /** What each open transaction has inserted. */
+  /** What each open transaction has inserted, for the chain. */
   const inserted = new WeakMap<object, Sealed[]>();
+  /** What was answered as received, and is dropped because whoever wrote it was erased meanwhile. */
+  const dropped = new WeakMap<object, string[]>();
+
+  /** Whether there is no room for an enquiry that was neither answered nor passed the human check. */
+  async function isTurnedAway(
+    db: Db,
+    entry: NewEnquiry,
+    row: EnquiryRow,
+    answered: boolean,
+  ): Promise<boolean> {
+    if (row.state === "accepted" || answered || hasPassed(entry)) return false;
+    return !(await quarantine.hasRoomFor(db, row));
+  }
 
   async function save(db: Db, entry: NewEnquiry, answered = false): Promise<Saved> {
     const row = { ...rowOf(entry), salt: settings.sealsGroups ? newSalt() : "" };
     const accepted = row.state === "accepted";
-    const full = !accepted && !answered && !(await quarantine.hasRoomFor(db, row));
-    if (full || !(await insert(db, row))) {
+    const full = await isTurnedAway(db, entry, row, answered);
+    const to = answered ? EVER : new Date(entry.receivedAt.getTime() + UNDER_WAY).toISOString();
+    if (full || !(await insert(db, row, { from: row.receivedAt, to }))) {
       const known = await recognise(db, entry.content);
       if (known !== "unknown") return known;
+      if (answered) note(dropped, db, row.submissionId);
       return full ? "full" : "erased";
     }
     if (!accepted) quarantine.add(row);
@@ -43,6 +72,8 @@ export function saveOperations(settings: IntakeSettings) {
     async beforeCommit(db: Transaction<Tables>): Promise<void> {
       const rows = inserted.get(db);
       if (rows !== undefined) await appendLink(db, "added", entriesOf(rows));
+      const ids = dropped.get(db);
+      if (ids !== undefined) await appendLink(db, "removed", ids.join("\n"));
     },
 
     save,
@@ -57,10 +88,8 @@ export function saveOperations(settings: IntakeSettings) {
       for (const [entry, answered = false] of savings) {
         const row = { ...rowOf(entry), salt: "" };
         if (ids.has(row.submissionId)) continue;
-        if (row.state !== "accepted") {
-          if (!answered && !(await quarantine.hasRoomFor(db, row))) continue;
-          quarantine.add(row);
-        }
+        if (await isTurnedAway(db, entry, row, answered)) continue;
+        if (row.state !== "accepted") quarantine.add(row);
         ids.add(row.submissionId);
         rows.set(entry, row);
       }
@@ -79,10 +108,15 @@ export function saveOperations(settings: IntakeSettings) {
   };
 }
 
-function note(inserted: WeakMap<object, Sealed[]>, db: Db, row: Sealed): void {
-  const rows = inserted.get(db);
-  if (rows === undefined) inserted.set(db, [row]);
-  else rows.push(row);
+/** Whether the human check was passed: a mark of the soft limit alone must not close the door. */
+function hasPassed({ marks, trace }: NewEnquiry): boolean {
+  return trace?.kind !== "pending" && marks.every((each) => each === "soft-limit");
+}
+
+function note<Item>(notes: WeakMap<object, Item[]>, db: Db, item: Item): void {
+  const items = notes.get(db);
+  if (items === undefined) notes.set(db, [item]);
+  else items.push(item);
 }
 
 /**
