@@ -50,6 +50,7 @@ const environment = z.object({
     })
     .default(DEFAULT_DATABASE),
   SPOOL_PATH: z.string().default(DEFAULT_SPOOL),
+  SPOOL_MB: wholeNumber(1, 999_999, "a number of megabytes, such as 256").default(256),
   CHALLENGE_SECRET: z
     .string()
     .min(32, { error: "expected at least 32 characters, the same on every server" })
@@ -96,7 +97,14 @@ export interface TurnstileConfig {
  */
 export type DatabaseConfig =
   | { kind: "sqlite"; path: string }
-  | { kind: "postgres"; url: string; spoolPath: string; challengeSecret?: string | undefined };
+  | {
+      kind: "postgres";
+      url: string;
+      spoolPath: string;
+      /** Undefined: without a limit. */
+      spoolBytes?: number;
+      challengeSecret?: string | undefined;
+    };
 
 /** The database's name for people: a whole path, or a host and a database, without user and password. */
 export function databaseName(database: DatabaseConfig): string {
@@ -174,7 +182,10 @@ type Settings = z.output<typeof environment>;
 
 function readDatabase(settings: Settings): DatabaseConfig {
   const { DATABASE_URL: url, SPOOL_PATH: spoolPath, CHALLENGE_SECRET: challengeSecret } = settings;
-  if (isPostgres(url)) return { kind: "postgres", url, spoolPath, challengeSecret };
+  if (isPostgres(url)) {
+    const spoolBytes = settings.SPOOL_MB * 1_048_576;
+    return { kind: "postgres", url, spoolPath, spoolBytes, challengeSecret };
+  }
   return { kind: "sqlite", path: url.slice("sqlite:".length) };
 }
 

@@ -44,6 +44,9 @@ export function healthRoutes(app: FastifyInstance, store: IntakeStore, stopping?
         ...readiness,
         // The reason is in the log: it would tell strangers how the database is reached.
         ...(store.whyAway?.() !== undefined && { database: "away: enquiries wait in the spool" }),
+        ...(store.whySpoolClosed?.() !== undefined && {
+          spool: "closed: nothing is kept while the database is away",
+        }),
       });
   });
 }

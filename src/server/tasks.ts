@@ -36,7 +36,7 @@ export interface TaskOptions {
 /** The server's background tasks. */
 export function backgroundTasks({ config, store, log, turnstile, metrics }: TaskOptions): Periodic[] {
   store.onEvent?.((event) => {
-    if (event.kind === "closed") log.error(event, "database");
+    if (event.kind === "closed" || event.kind === "spool-closed") log.error(event, "database");
     else if (event.kind === "away" || event.kind === "stuck") log.warn(event, "database");
     else log.info(event, "database");
   });

@@ -3,77 +3,88 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { createChallenge, solveChallenge } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
-import autocannon from "autocannon";
 import { EFFORTS } from "#server/enquiries/intake/human-check/proof-of-work.ts";
+import { drive, type Measured } from "./client.ts";
+import type { ServiceProcess } from "./service-process.ts";
 
 /** Seconds per measurement, and concurrent connections. */
 const SECONDS = 3;
 const CONNECTIONS = 50;
 /** Milliseconds for measuring the disk alone. */
-const DISK_TIME = 1_000;
+const DISK_TIME = 300;
 
-export interface Measured {
-  perSecond: number;
-  /** Milliseconds. */
-  p50: number;
-  p99: number;
-  /** Responses other than 2xx, and broken connections. */
-  wrong: number;
+/** How long a load lasts: some seconds, or a number of requests. */
+export type Extent = { seconds: number } | { requests: number };
+
+export interface Load {
+  /** The next request, whole; undefined when there are no more. */
+  request(): string | undefined;
+  connections?: number;
+  extent?: Extent;
 }
 
-/** Responses per second of the health check alone. */
-export async function measureHello(url: string): Promise<Measured> {
-  return measuredBy(await autocannon({ url: `${url}/healthz`, connections: CONNECTIONS, duration: SECONDS }));
+/** What one load did, and what it took of the servers' processors: microseconds per response. */
+export interface Sample extends Measured {
+  cpu: number;
+  /** Appends with fdatasync that the disk did alone just before, per second. */
+  disk: number;
 }
 
-/** Home pages per second, as a browser asks for them. */
-export async function measureHome(url: string): Promise<Measured> {
-  const headers = { "accept-encoding": "gzip, deflate, br" };
-  return measuredBy(await autocannon({ url, headers, connections: CONNECTIONS, duration: SECONDS }));
-}
-
-/** Enquiries stored per second; several servers are used in turn. Each of `proofs` is sent once. */
-export async function measurePosts(
-  urls: readonly string[],
-  proofs?: readonly { submissionId: string; altcha: string }[],
-): Promise<Measured> {
-  const share = Math.floor(CONNECTIONS / urls.length);
-  const results = await Promise.all(
-    urls.map(async (url) => {
-      let next = 0;
-      return autocannon({
-        url,
-        connections: share,
-        ...(proofs === undefined ? { duration: SECONDS } : { amount: proofs.length }),
-        requests: [
-          {
-            method: "POST",
-            path: "/api/contact",
-            setupRequest: (request) => ({ ...request, ...enquiryRequest(proofs?.[next++]) }),
-          },
-        ],
-      });
-    }),
-  );
-  const measured = results.map(measuredBy);
+/** Loads the servers in equal shares. */
+export async function measure(services: readonly ServiceProcess[], load: Load): Promise<Sample> {
+  const { connections = CONNECTIONS, extent = { seconds: SECONDS } } = load;
+  const disk = Math.max(...services.map(({ folder }) => measureDisk(folder)));
+  const before = await cpuOf(services);
+  const next = within(extent, load.request);
+  const share = Math.floor(connections / services.length);
+  const parts = await Promise.all(services.map(({ url }) => drive(url, share, next)));
+  const cpu = (await cpuOf(services)) - before;
+  const sum = (name: "perSecond" | "wrong" | "count") => parts.reduce((total, part) => total + part[name], 0);
   return {
-    perSecond: measured.reduce((sum, { perSecond }) => sum + perSecond, 0),
-    p50: Math.max(...measured.map(({ p50 }) => p50)),
-    p99: Math.max(...measured.map(({ p99 }) => p99)),
-    wrong: measured.reduce((sum, { wrong }) => sum + wrong, 0),
+    perSecond: sum("perSecond"),
+    p50: Math.max(...parts.map(({ p50 }) => p50)),
+    p99: Math.max(...parts.map(({ p99 }) => p99)),
+    wrong: sum("wrong"),
+    count: sum("count"),
+    cpu: (cpu / sum("count")) * 1e6,
+    disk,
   };
 }
 
-function measuredBy(result: autocannon.Result): Measured {
-  return {
-    perSecond: result["2xx"] / result.duration,
-    p50: result.latency.p50,
-    p99: result.latency.p99,
-    wrong: result.non2xx + result.errors,
-  };
+function within(extent: Extent, request: Load["request"]): Load["request"] {
+  if ("requests" in extent) {
+    let left = extent.requests;
+    return () => {
+      left -= 1;
+      return left < 0 ? undefined : request();
+    };
+  }
+  const end = performance.now() + extent.seconds * 1_000;
+  return () => (performance.now() < end ? request() : undefined);
+}
+
+async function cpuOf(services: readonly ServiceProcess[]): Promise<number> {
+  const states = await Promise.all(services.map((service) => service.state()));
+  return states.reduce((sum, { cpuSeconds }) => sum + cpuSeconds, 0);
+}
+
+/** The health check alone. */
+export const hello = () => get("/healthz");
+
+/** The home page as a browser asks for it. */
+export const home = () => get("/", "Accept-Encoding: gzip, deflate, br\r\n");
+
+export function get(path: string, headers = ""): string {
+  return `GET ${path} HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`;
 }
 
 let visitor = 0;
+
+/** The header of the next of 65,536 visitors: so many that none of them comes near a limit. */
+export function nextVisitor(): string {
+  visitor += 1;
+  return `X-Forwarded-For: 10.0.${(visitor >> 8) & 255}.${visitor & 255}\r\n`;
+}
 
 /** Fields common to all enquiries, encoded once to keep the load generator cheap. */
 const SAME_FIELDS = new URLSearchParams({
@@ -86,23 +97,23 @@ const SAME_FIELDS = new URLSearchParams({
   nicknameField: "",
 }).toString();
 
-function enquiryRequest(proof: { submissionId: string; altcha: string } | undefined) {
-  visitor += 1;
-  const address = `10.${(visitor >> 16) & 255}.${(visitor >> 8) & 255}.${visitor & 255}`;
+export interface Proof {
+  submissionId: string;
+  altcha: string;
+}
+
+/** An enquiry of the next visitor. */
+export function enquiry(proof?: Proof): string {
   const id = proof?.submissionId ?? crypto.randomUUID();
   const token = proof ? `&altcha=${encodeURIComponent(proof.altcha)}` : "";
-  return {
-    headers: {
-      "content-type": "application/x-www-form-urlencoded",
-      accept: "application/json",
-      "x-forwarded-for": address,
-    },
-    body: `${SAME_FIELDS}&email=ada${visitor}%40example.org&submissionId=${id}${token}`,
-  };
+  const head = nextVisitor();
+  const body = `${SAME_FIELDS}&email=ada${visitor}%40example.org&submissionId=${id}${token}`;
+  const type = "Content-Type: application/x-www-form-urlencoded\r\nAccept: application/json\r\n";
+  return `POST /api/contact HTTP/1.1\r\nHost: localhost\r\n${type}${head}Content-Length: ${body.length}\r\n\r\n${body}`;
 }
 
 /** Sequential appends of 4 kB with fdatasync per second, on the folder's disk. */
-export function measureDisk(folder: string): number {
+function measureDisk(folder: string): number {
   const path = join(folder, "disk");
   const file = openSync(path, "a");
   const block = Buffer.alloc(4_096, 1);
@@ -120,13 +131,13 @@ export function measureDisk(folder: string): number {
 }
 
 /** Creates valid proofs of work without doing the work, using the secret from the server's database. */
-export async function makeProofs(databaseFile: string, count: number) {
+export async function makeProofs(databaseFile: string, count: number): Promise<Proof[]> {
   const database = new DatabaseSync(databaseFile, { readOnly: true });
   const { value } = database.prepare("select value from setting where name = 'proof-of-work'").get() as {
     value: string;
   };
   database.close();
-  const proofs: { submissionId: string; altcha: string }[] = [];
+  const proofs: Proof[] = [];
   for (let index = 0; index < count; index += 1) {
     const submissionId = crypto.randomUUID();
     const challenge = await createChallenge({

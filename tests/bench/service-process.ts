@@ -3,11 +3,14 @@ import { once } from "node:events";
 import { mkdtempSync, openSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { freePort } from "../free-port.ts";
 
 export interface ServiceProcess {
   url: string;
   /** Folder of the server's database and log. */
   folder: string;
+  /** What the process has used of the processors so far, its worker threads included, and its resident memory in MB. */
+  state(): Promise<{ cpuSeconds: number; memory: number }>;
   stop(): Promise<void>;
 }
 
@@ -29,6 +32,7 @@ export async function startService(
   const folder = mkdtempSync(join(tmpdir(), "cubiome-bench-"));
   const logFile = join(folder, "service.log");
   const log = openSync(logFile, "a");
+  const metricsPort = await freePort();
   const program = [process.execPath, "src/server/main.ts"];
   const [command = "", ...args] = options.slowDisk ? ["strace", ...SLOW_DISK, ...program] : program;
   const child = spawn(command, args, {
@@ -36,6 +40,7 @@ export async function startService(
       ...process.env,
       PORT: "0",
       HOST: "127.0.0.1",
+      METRICS_PORT: String(metricsPort),
       // Each visitor has its own address, so that rate limits are active but do not end the measurement.
       TRUST_PROXY: "127.0.0.0/8",
       DATABASE_URL: options.databaseUrl ?? `sqlite:${join(folder, "enquiries.sqlite")}`,
@@ -50,6 +55,14 @@ export async function startService(
   return {
     url,
     folder,
+    async state() {
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      const metric = (name: string) => Number(new RegExp(`^${name} (\\S+)$`, "mu").exec(text)?.[1]);
+      return {
+        cpuSeconds: metric("process_cpu_seconds_total"),
+        memory: metric("process_resident_memory_bytes") / 1e6,
+      };
+    },
     async stop() {
       const exited = once(child, "exit");
       child.kill("SIGTERM");

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, renameSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { freePort } from "../free-port.ts";
 import { enquiry, post, secondWriter, solvedProof, startServer } from "./harness.ts";
@@ -42,6 +42,23 @@ describe("alert rules", () => {
     expect(named.filter((name) => !known.has(name))).toEqual([]);
     const labels = expressions.flatMap((expression) => expression.match(/what="\w+"/gu) ?? []);
     expect(labels.filter((label) => !text.includes(label))).toEqual([]);
+  });
+});
+
+describe("the alert about refused enquiries", () => {
+  test("counts what could not be stored, from zero on, and not what a full quarantine refuses", async () => {
+    const rules = readFileSync(RULES, "utf8");
+    const rule = /alert: EnquiriesRefused[\s\S]*?expr: (.+)/u.exec(rules)?.[1];
+    const unavailable = 'enquiries_total{outcome="unavailable"}';
+    expect(rule).toBe(`increase(${unavailable}[5m]) > 0`);
+    const { server, metrics } = await startWithMetrics({ QUARANTINE_ROWS: "0" });
+    expect((await post(server, enquiry())).status).toBe(503);
+    const full = await metrics();
+    expect(value(full, 'enquiries_total{outcome="full"}')).toBe(1);
+    expect(value(full, unavailable)).toBe(0);
+    renameSync(server.databaseFile, `${server.databaseFile}.away`);
+    expect((await post(server, enquiry())).status).toBe(503);
+    expect(value(await metrics(), unavailable)).toBe(1);
   });
 });
 

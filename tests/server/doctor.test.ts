@@ -19,7 +19,7 @@ async function healthy() {
   return { sink, server, env };
 }
 
-const ABOUT = ["settings", "disk", "database", "mail", "site", "proxy", "clock", "backup"];
+const ABOUT = ["settings", "disk", "database", "mail", "webhook", "site", "proxy", "clock", "backup"];
 
 describe("the doctor", () => {
   test("says ok to each part of a healthy service, and sends a test mail when asked to", async () => {
@@ -68,6 +68,19 @@ describe("the doctor", () => {
     const line = out.split("\n").find((text) => text.startsWith(`WRONG  ${about}`));
     expect(line).toMatch(words);
     expect(out + err).not.toContain("open-sesame");
+  });
+
+  test("says how many posts wait for the webhook", async () => {
+    const { server, env } = await healthy();
+    await post(server, enquiry());
+    const database = secondWriter(server.databaseFile);
+    database.exec("insert into webhook_outbox select submission_id, 3, '2999-01-01' from enquiry");
+    database.close();
+    const NOTIFY_WEBHOOK_SECRET = "a secret of thirty-two characters";
+    const set = { NOTIFY_WEBHOOK_URL: "https://crm.example.org/hook", NOTIFY_WEBHOOK_SECRET };
+    const { out } = await owner(["doctor"], { ...env, ...set });
+    expect(out).toMatch(/^ok {5}webhook +crm\.example\.org; 1 waits to be posted again$/mu);
+    expect((await owner(["doctor"], env)).out).toMatch(/^WRONG {2}webhook +off, but 1 waits/mu);
   });
 
   test("says when the last backup is too old, or the clock is behind what is stored", async () => {

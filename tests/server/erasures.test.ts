@@ -13,6 +13,7 @@ import { connectPostgres } from "#server/enquiries/store/postgres.ts";
 import { UNLIMITED } from "#server/enquiries/store/quarantine-budget.ts";
 import { temporaryFolder } from "./harness.ts";
 import { query, startPostgres, type TestPostgres } from "./postgres.ts";
+import { shiftClock } from "./sequences/shifted-clock.ts";
 import { until } from "./server-process.ts";
 
 let postgres: TestPostgres;
@@ -21,6 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.remove());
 
+const DAY = 86_400_000;
 const GONE = "Forget.Me@example.org";
 
 function entry(email: string, receivedAt = new Date()) {
@@ -95,6 +97,25 @@ describe.each(ENGINES)("who was erased stays erased, in %s", (_engine, configure
     await store.close();
   });
 
+  test("row 60: a clock that was ahead at an erasure, or at a backup, neither refuses nor brings back anybody", async () => {
+    const config = await configure();
+    const store = await open(config);
+    const ahead = async (days: number, work: () => Promise<unknown>) => {
+      const putRight = shiftClock(() => days * DAY);
+      await work().finally(putRight);
+    };
+    const archive = await openArchive(config);
+    await ahead(800, () => archive.eraseByEmail(GONE));
+    const later = entry(GONE);
+    expect(await store.save(later)).toBe("stored");
+
+    const backup = join(temporaryFolder(), "backup.sqlite");
+    await ahead(800, () => archive.backup(backup));
+    await archive.eraseByEmail(GONE);
+    expect(await archive.restore(backup, never)).toEqual({ restored: 0, erased: 1 });
+    for (const each of [archive, store]) await each.close();
+  });
+
   test("row 46: a restore asks first where erasures may be unknown, and then changes nothing", async () => {
     const config = await configure();
     const store = await open(config);
@@ -108,6 +129,21 @@ describe.each(ENGINES)("who was erased stays erased, in %s", (_engine, configure
     expect(await fresh.restore(backup, async () => undefined)).toEqual({ restored: 1, erased: 0 });
     for (const each of [archive, fresh, store]) await each.close();
   });
+});
+
+test("row 61: a backup that was put in place as the database knows no erasures: a restore asks first", async () => {
+  const config: Config = { kind: "sqlite", path: join(temporaryFolder(), "e.sqlite") };
+  const store = await open(config);
+  await store.save(entry("ada@example.org"));
+  await store.close();
+  const archive = await openArchive(config);
+  const [one, other] = [join(temporaryFolder(), "one.sqlite"), join(temporaryFolder(), "other.sqlite")];
+  for (const file of [one, other]) await archive.backup(file);
+  await archive.close();
+  const placed = await openArchive({ kind: "sqlite", path: one });
+  await expect(placed.restore(other, never)).rejects.toThrow("asked");
+  expect(await placed.restore(other, async () => undefined)).toEqual({ restored: 0, erased: 0 });
+  await placed.close();
 });
 
 test("row 46: the ledger holds neither an address nor a hash that could be guessed from one", async () => {

@@ -79,6 +79,18 @@ describe("limits", () => {
     expect(server.log()).toContain("the quarantine is full");
   });
 
+  test("row 65: over the soft limit a proof opens a full quarantine; what is kept is still set apart", async () => {
+    const soft = { soft: { points: 1, seconds: 60 } };
+    const server = await startServer({ limits: soft, env: { QUARANTINE_ROWS: "1" } });
+    expect((await post(server, enquiry())).status).toBe(200);
+    expect((await post(server, enquiry())).status).toBe(503);
+    const proven = enquiry();
+    const altcha = await solvedProof(server, proven.submissionId ?? "");
+    expect((await post(server, { ...proven, altcha })).status).toBe(200);
+    expect((await post(server, enquiry())).status).toBe(503);
+    expect(server.rows().map(({ marks }) => marks)).toEqual(["check-missing", "soft-limit"]);
+  });
+
   test("row 44: what a full quarantine refuses counts for the limit like an enquiry", async () => {
     const server = await startServer({ limits, env: { QUARANTINE_ROWS: "2" } });
     expect(await burst(server, 5)).toEqual([200, 200, 503, 503, 429]);

@@ -126,6 +126,39 @@ describe("notifications", () => {
     await store.close();
   });
 
+  test("row 62: a mail that was claimed is not sent any more once its sender is erased", async () => {
+    const sink = await startSmtpSink();
+    const path = join(temporaryFolder(), "e.sqlite");
+    const store = await openSqliteStore(path, { notify: true });
+    for (const id of ["stays", "goes"]) {
+      const { content, ...rest } = acceptedEntry(id);
+      await store.save({ ...rest, content: { ...content, email: `${id}@example.org` } });
+    }
+    const archive = await openArchive({ kind: "sqlite", path });
+    const errors: unknown[] = [];
+    const notifier = createNotifier({
+      store: {
+        ...store,
+        async claimNotifications(...when) {
+          const claimed = await store.claimNotifications(...when);
+          await archive.eraseByEmail("goes@example.org");
+          return claimed;
+        },
+      },
+      notify: { smtpUrl: sink.url, to: "partners@example.org", from: "partners@example.org" },
+      host: "localhost",
+      onSent: () => undefined,
+      onFailed: ({ cause }) => errors.push(cause),
+      onError: (error) => errors.push(error),
+    });
+    await notifier.run();
+    await notifier.stop();
+    expect(errors).toEqual([]);
+    expect(sink.mails).toHaveLength(1);
+    expect(sink.mails[0]).toContain("stays@example.org");
+    for (const each of [archive, store]) await each.close();
+  });
+
   test("row 54: a clock that is set back by a day does not hold mails back for a day", async () => {
     const store = await openSqliteStore(join(temporaryFolder(), "e.sqlite"), { notify: true });
     const now = new Date();

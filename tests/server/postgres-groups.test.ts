@@ -2,6 +2,7 @@ import { renameSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
+import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import type { NewEnquiry, StoreEvent } from "#server/enquiries/store/intake-store.ts";
 import { openPostgresStore } from "#server/enquiries/store/postgres-store.ts";
 import { UNLIMITED } from "#server/enquiries/store/quarantine-budget.ts";
@@ -21,10 +22,10 @@ function entry(submissionId: string, changes: Partial<NewEnquiry["content"]> = {
   return { content, receivedAt: new Date(), marks: [] };
 }
 
-async function open() {
+async function open(quarantine = UNLIMITED) {
   const url = await postgres.database();
   const spoolPath = join(temporaryFolder(), "spool.sqlite");
-  const settings = { notify: true, quarantine: UNLIMITED };
+  const settings = { notify: true, quarantine };
   const store = await openPostgresStore({ kind: "postgres", url, spoolPath }, settings);
   onTestFinished(() => store.close());
   return { url, spoolPath, store };
@@ -47,6 +48,44 @@ describe("group commit in PostgreSQL", () => {
     const { store } = await open();
     const saves = [entry("1"), entry("1"), entry("1", { message: "other" })].map((each) => store.save(each));
     expect(await Promise.all(saves)).toEqual(["stored", "repeated", "conflict"]);
+  });
+
+  test("a proof of work counts once in a group: what brings it again is quarantined and announced to nobody", async () => {
+    const { url, store } = await open();
+    const trace = { kind: "proof", nonce: "one", expiresAt: new Date() } as const;
+    const other = { ...trace, nonce: "other" };
+    const saves = [trace, trace, other].map((each, id) => store.save({ ...entry(String(id)), trace: each }));
+    expect(await Promise.all(saves)).toEqual(["stored", "stored", "stored"]);
+    const rows = await query(url, "select state || ' ' || marks as mark from enquiry order by submission_id");
+    expect(rows.map((row) => row.mark)).toEqual(["accepted ", "quarantined check-replayed", "accepted "]);
+    expect(await query(url, "select submission_id from outbox order by 1")).toEqual([
+      { submission_id: "0" },
+      { submission_id: "2" },
+    ]);
+  });
+
+  test("a group fills the quarantine to its budget, and repetitions take up none of it", async () => {
+    const { store } = await open({ rows: 3, bytes: 1e6 });
+    const saveAll = (ids: string[]) =>
+      Promise.all(ids.map((id) => store.save({ ...entry(id), marks: ["check-missing"] })));
+    expect(await saveAll(["1", "2"])).toEqual(["stored", "stored"]);
+    expect(await saveAll(["1", "2", "3", "4"])).toEqual(["repeated", "repeated", "stored", "full"]);
+    expect(await saveAll(["3", "4"])).toEqual(["repeated", "full"]);
+  });
+
+  test("of a group, what was received before its sender was erased is not stored", async () => {
+    const { url, store } = await open();
+    await store.save(entry("1", { email: "grace@example.org" }));
+    const archive = await openArchive({ kind: "postgres", url, spoolPath: join(temporaryFolder(), "none") });
+    const before = new Date();
+    await archive.eraseByEmail("ada@example.org");
+    await archive.close();
+    const saves = [
+      { ...entry("2"), receivedAt: before },
+      { ...entry("3", { email: "grace@example.org" }), receivedAt: before },
+      { ...entry("4"), receivedAt: new Date(Date.now() + 1_000) },
+    ];
+    expect(await Promise.all(saves.map((each) => store.save(each)))).toEqual(["erased", "stored", "stored"]);
   });
 
   test("one that the database refuses is spooled, and does not take the others of its group with it", async () => {

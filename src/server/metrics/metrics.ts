@@ -8,10 +8,14 @@ import type { Channel, IntakeStore, Kiosk, Mark } from "../enquiries/store/intak
 /** Histogram buckets in seconds, up to the longest wait a visitor tolerates. */
 const DURATIONS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
+/** What became of an enquiry; `unavailable`: it could not be stored. */
+const OUTCOMES = ["stored", "repeated", "conflict", "full", "erased", "unavailable"] as const;
+export type Outcome = (typeof OUTCOMES)[number];
+
 export interface Metrics {
   /** Counts every response and times those of the enquiry endpoint. */
   observe(app: FastifyInstance): void;
-  onSaved(outcome: string, marks: readonly Mark[]): void;
+  onSaved(outcome: Outcome, marks: readonly Mark[]): void;
   onNotification(channel: Channel, outcome: "sent" | "failed"): void;
   /** Counts a connection that was closed because its client sends too much at once or reads nothing. */
   onCut(reason: "pipelining" | "unread"): void;
@@ -45,6 +49,8 @@ export function createMetrics(
     labelNames: ["outcome"],
     registers,
   });
+  // From the start, because an increase is only seen of what was there before.
+  for (const outcome of OUTCOMES) saved.inc({ outcome }, 0);
   const marked = new Counter({
     name: "enquiry_marks_total",
     help: "Why enquiries were set apart",
@@ -66,6 +72,11 @@ export function createMetrics(
   const away = new Gauge({
     name: "database_away",
     help: "1 while enquiries go to the local spool",
+    registers,
+  });
+  const spoolClosed = new Gauge({
+    name: "spool_closed",
+    help: "1 while the spool cannot be used: enquiries are refused when the database goes away",
     registers,
   });
   const closed = new Gauge({
@@ -162,6 +173,8 @@ export function createMetrics(
     if (kind === "back") away.set(0);
     if (kind === "closed") closed.set(1);
     if (kind === "opened") closed.set(0);
+    if (kind === "spool-closed") spoolClosed.set(1);
+    if (kind === "spool-opened") spoolClosed.set(0);
     if (kind === "drained") lastDrain.setToCurrentTime();
   });
 

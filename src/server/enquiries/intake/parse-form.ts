@@ -15,7 +15,11 @@ export function parseForm(body: Buffer): ParsedForm {
   const fields = new Map<string, string>();
   const undecodable = new Set<string>();
   // One character a byte; bytes beyond ASCII are decoded together with those that are percent-encoded.
-  const pairs = body.toString("latin1").split("&", MAX_FIELDS + 1);
+  const text = body
+    .toString("latin1")
+    .replaceAll("+", " ")
+    .replace(/[\u0080-\u00ff]/gu, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
+  const pairs = text.split("&", MAX_FIELDS + 1);
   if (pairs.length > MAX_FIELDS) return { kind: "malformed" };
   for (const pair of pairs) {
     if (pair === "") continue;
@@ -30,11 +34,9 @@ export function parseForm(body: Buffer): ParsedForm {
 }
 
 function decode(text: string): string | undefined {
+  if (!text.includes("%")) return text;
   try {
-    const encoded = text
-      .replaceAll("+", " ")
-      .replace(/[\u0080-\u00ff]/gu, (byte) => `%${byte.charCodeAt(0).toString(16)}`);
-    return decodeURIComponent(encoded);
+    return decodeURIComponent(text);
   } catch {
     return undefined;
   }

@@ -34,8 +34,8 @@ export interface EnquiryRouteOptions {
   store: IntakeStore;
   humanCheck: HumanCheck;
   rateLimiter: RateLimiter;
-  /** Counts the outcome of an enquiry. */
-  onSaved(outcome: Saved, marks: readonly Mark[]): void;
+  /** Counts the outcome of an enquiry; `unavailable`: it could not be stored. */
+  onSaved(outcome: Saved | "unavailable", marks: readonly Mark[]): void;
 }
 
 /** What a failed post costs. */
@@ -53,8 +53,10 @@ export function enquiryRoute(app: FastifyInstance, options: EnquiryRouteOptions)
   app.route({
     method: "POST",
     url: ENQUIRY_PATHS.submit,
-    onRequest: async (request) => {
-      if (!isOwnOrigin(request, options.siteUrl)) throw new EnquiryFailure({ error: "foreign-origin" });
+    onRequest: (request, _reply, done) => {
+      done(
+        isOwnOrigin(request, options.siteUrl) ? undefined : new EnquiryFailure({ error: "foreign-origin" }),
+      );
     },
     handler: async (request, reply) => {
       const form = readForm(request);
@@ -92,18 +94,18 @@ interface Post {
 async function takeEnquiry(
   { store, humanCheck, onSaved }: EnquiryRouteOptions,
   { form, enquiry, kiosk, count, log }: Post,
-): Promise<Exclude<Saved, "conflict" | "full">> {
+): Promise<Extract<Saved, "stored" | "repeated">> {
   const { nicknameField: _decoy, ...content } = enquiry;
   const { submissionId } = enquiry;
   const isOverHard = count.retryAfter > 0;
   const dearVerdict =
     isOverHard && kiosk === undefined
-      ? await storing(submissionId, () => humanCheck.dearProof(form.fields, submissionId))
+      ? await storing(submissionId, onSaved, () => humanCheck.dearProof(form.fields, submissionId))
       : undefined;
   const isRefused = isOverHard && dearVerdict === undefined;
   // Asked first only for a retry beyond the limit, and to save a request to the provider: `save` detects repeats itself.
   if (isRefused || (kiosk === undefined && humanCheck.asksProvider(form.fields))) {
-    const known = await storing(submissionId, () => store.recognise(content));
+    const known = await storing(submissionId, onSaved, () => store.recognise(content));
     if (known === "repeated") return known;
     if (isRefused)
       throw new EnquiryFailure({ error: "too-many", retryAfter: count.retryAfter, submissionId });
@@ -116,10 +118,10 @@ async function takeEnquiry(
   if (count.isOverSoft) marks.push("soft-limit");
   const judge = () => humanCheck.judge(form.fields, submissionId, receivedAt);
   const vouched: Verdict | undefined = kiosk === undefined ? undefined : { marks: [] };
-  const verdict = vouched ?? dearVerdict ?? (await storing(submissionId, judge));
+  const verdict = vouched ?? dearVerdict ?? (await storing(submissionId, onSaved, judge));
   marks.push(...verdict.marks);
 
-  const saved = await storing(submissionId, () =>
+  const saved = await storing(submissionId, onSaved, () =>
     store.save({
       content,
       receivedAt,
@@ -134,6 +136,8 @@ async function takeEnquiry(
     throw new EnquiryFailure({ error: "unavailable", submissionId, retryAfter: FULL_RETRY_SECONDS });
   }
   if (saved === "conflict") throw new EnquiryFailure({ error: "conflict", submissionId });
+  // Not stored, so not a yes: sent again, it comes after the erasure.
+  if (saved === "erased") throw new EnquiryFailure({ error: "unavailable", submissionId });
   // The id, so that what was answered can be compared with what is stored; nothing that was typed.
   log.info({ id: submissionId, saved, marks, pending: verdict.trace?.kind === "pending" }, "enquiry");
   return saved;
@@ -157,29 +161,38 @@ function readForm(request: FastifyRequest): Form {
 }
 
 function parseEnquiry(form: Form): Enquiry {
-  const submissionId = enquirySchema.shape.submissionId.safeParse(form.fields.get("submissionId")).data;
   const undecodable = ENQUIRY_FIELDS.filter((name) => form.undecodable.has(name));
   if (undecodable.length > 0) {
     const message = "This holds a character that cannot be stored.";
     const fields = Object.fromEntries(undecodable.map((name) => [name, message])) as Partial<
       Record<EnquiryField, string>
     >;
-    throw new EnquiryFailure({ error: "invalid", fields, submissionId });
+    throw new EnquiryFailure({ error: "invalid", fields, submissionId: submissionIdOf(form) });
   }
-  const parsed = enquirySchema.safeParse({
-    ...Object.fromEntries(form.fields),
-    // If the page's script never ran there is no id; the enquiry is accepted anyway.
-    submissionId: form.fields.get("submissionId") || randomUUID(),
-  });
+  const values = Object.fromEntries(form.fields);
+  // If the page's script never ran there is no id; the enquiry is accepted anyway.
+  values.submissionId ||= randomUUID();
+  const parsed = enquirySchema.safeParse(values);
   if (parsed.success) return parsed.data;
-  throw new EnquiryFailure({ error: "invalid", fields: fieldErrors(parsed.error), submissionId });
+  const fields = fieldErrors(parsed.error);
+  throw new EnquiryFailure({ error: "invalid", fields, submissionId: submissionIdOf(form) });
+}
+
+/** The id of a form that is refused, if it has a valid one. */
+function submissionIdOf({ fields }: Form): string | undefined {
+  return enquirySchema.shape.submissionId.safeParse(fields.get("submissionId")).data;
 }
 
 /** Turns any store error into 503: never a false success, never blamed on the visitor. */
-async function storing<T>(submissionId: string, work: () => Promise<T>): Promise<T> {
+async function storing<T>(
+  submissionId: string,
+  onSaved: EnquiryRouteOptions["onSaved"],
+  work: () => Promise<T>,
+): Promise<T> {
   try {
     return await work();
   } catch (cause) {
+    onSaved("unavailable", []);
     throw new EnquiryFailure({ error: "unavailable", submissionId }, { cause });
   }
 }

@@ -36,6 +36,7 @@ export function createNotifier(options: NotifierOptions): Periodic {
     const notifications = await store.claimNotifications(now, until);
     const letters = notifications.map(
       ({ enquiry, attempts }): Letter => ({
+        isWanted: () => store.isQueued(enquiry.submissionId),
         send: sending(notificationMail(enquiry, notify, host)),
         attempts,
         settle: () => store.settleNotification(enquiry.submissionId),
@@ -52,7 +53,8 @@ export function createNotifier(options: NotifierOptions): Periodic {
     const postpone: Letter["postpone"] = (...when) => store.postponeDigest(digest.number, ...when);
     const warnings = (await options.warnings?.()) ?? [];
     const send = sending(digestMail(digest, notify, host, warnings));
-    return [...letters, { send, attempts: digest.attempts, settle, postpone }];
+    // First, because it was made just now: it names people.
+    return [{ isWanted: async () => true, send, attempts: digest.attempts, settle, postpone }, ...letters];
   }
 
   const outbox = createOutbox({

@@ -14,6 +14,8 @@ const LONGEST_RETRY = 3_600_000;
 
 /** Something due, with its outcome handlers. */
 export interface Letter {
+  /** Asked right before it is sent: those before it may have taken long. */
+  isWanted(): Promise<boolean>;
   /** Rejects if it was not delivered. */
   send(signal: AbortSignal): Promise<unknown>;
   attempts: number;
@@ -69,6 +71,7 @@ export function createOutbox(options: OutboxOptions): Periodic {
     async (now) => {
       let unreachable: string | undefined;
       for (const letter of await claim(now, new Date(now.getTime() + LEASE))) {
+        if (!(await letter.isWanted())) continue;
         const cause = stopping ? "stopping" : (unreachable ?? (await send(letter)));
         if (cause === undefined) {
           await letter.settle();

@@ -6,7 +6,7 @@ import type { IntakeStore, StoredEnquiry } from "../store/intake-store.ts";
 import { createOutbox, type DeliveryEvents } from "./outbox.ts";
 
 export interface WebhookOptions extends DeliveryEvents {
-  store: Pick<IntakeStore, "claimNotifications" | "settleNotification" | "postponeNotification">;
+  store: Pick<IntakeStore, "claimNotifications" | "isQueued" | "settleNotification" | "postponeNotification">;
   webhook: WebhookConfig;
   /** Milliseconds that one post may take as a whole. */
   deadline?: number;
@@ -20,6 +20,7 @@ export function createWebhook(options: WebhookOptions): Periodic {
     async claim(now, until) {
       const due = await store.claimNotifications(now, until, "webhook");
       return due.map(({ enquiry, attempts }) => ({
+        isWanted: () => store.isQueued(enquiry.submissionId, "webhook"),
         send: (signal) => post(webhook, enquiry, signal),
         attempts,
         settle: () => store.settleNotification(enquiry.submissionId, "webhook"),

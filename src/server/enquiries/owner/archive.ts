@@ -1,7 +1,7 @@
 import type { EnquiryReason } from "#enquiry/fields.ts";
 import type { Kiosk, ReviewState, StoredEnquiry, Waiting } from "../store/intake-store.ts";
 
-import type { LoggedLink, Verification } from "./verify.ts";
+import type { Logged, Verification } from "./verify.ts";
 
 /** Filters of a list; the start of a time range is inclusive, its end exclusive. */
 export interface ArchiveFilter {
@@ -79,7 +79,7 @@ export interface OwnerArchive {
   addKiosk(name: string): Promise<string | undefined>;
   /** Refuses the kiosk's credential from now on. Returns false if there is no such kiosk, or not any more. */
   revokeKiosk(name: string): Promise<boolean>;
-  /** Compares everything stored with the chain, and the chain with the links that a server logged. */
-  verify(logged: readonly LoggedLink[]): Promise<Verification>;
+  /** Compares everything stored with the chain, and both with what this server logged. */
+  verify(logged?: Logged): Promise<Verification>;
   close(): Promise<void>;
 }

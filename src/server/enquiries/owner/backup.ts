@@ -80,7 +80,7 @@ export function backupByRows(from: Kysely<Tables>, file: string): Promise<number
       await from
         .transaction()
         .setIsolationLevel("repeatable read")
-        .execute((snapshot) => copyMissing(snapshot, to, 0));
+        .execute((snapshot) => copyMissing(snapshot, to, { rest: 0 }));
     } finally {
       await to.destroy();
     }
@@ -106,7 +106,7 @@ export async function restoreFrom(
       await migrate(from);
       const [madeAt, knownSince] = [await lastBackup(from), await erasuresKnownSince(to)];
       if (madeAt === undefined || madeAt < knownSince) await ask(knownSince);
-      return await copyMissing(from, to);
+      return await copyMissing(from, to, { madeAt });
     } finally {
       await from.destroy();
     }

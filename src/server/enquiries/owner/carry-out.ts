@@ -8,7 +8,7 @@ import { confirm } from "./confirm.ts";
 import { exportEnquiries } from "./export.ts";
 import { follow } from "./follow.ts";
 import { kioskTable, table } from "./table.ts";
-import { type LoggedLink, loggedLinks, type Verification } from "./verify.ts";
+import { type Logged, loggedIn, type Verification } from "./verify.ts";
 
 /** Runs the owner's command and prints the result to standard output. */
 export async function carryOut(
@@ -70,7 +70,9 @@ export async function carryOut(
       return;
     }
     case "verify":
-      return tellVerification(await archive.verify(command.log === undefined ? [] : readLog(command.log)));
+      return tellVerification(
+        await archive.verify(command.log === undefined ? undefined : readLog(command.log)),
+      );
   }
 }
 
@@ -115,9 +117,9 @@ function enquiries(count: number): string {
   return `${count} ${count === 1 ? "enquiry" : "enquiries"}`;
 }
 
-function readLog(file: string): LoggedLink[] {
+function readLog(file: string): Logged {
   try {
-    return loggedLinks(readFileSync(file, "utf8"));
+    return loggedIn(readFileSync(file, "utf8"));
   } catch (error) {
     throw new PlainError(`verify: cannot read ${file} (${(error as NodeJS.ErrnoException).code}).`);
   }

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { appendLink, entriesOf, newSalt } from "../store/chain.ts";
-import { type EnquiryRow, enquiryInsert } from "../store/enquiry-rows.ts";
+import { type EnquiryRow, EVER, enquiryInsert } from "../store/enquiry-rows.ts";
 import { inTurns } from "../store/in-turns.ts";
 import type { StoredEnquiry } from "../store/intake-store.ts";
 import type { Tables } from "../store/tables.ts";
@@ -9,16 +9,24 @@ import type { Restored } from "./archive.ts";
 /** Rows copied in one transaction. */
 const PAGE = 200;
 
+export interface CopyOptions {
+  /** As in inTurns: a server may be using the database that is copied to. */
+  rest?: number;
+  /** When `from` was made. Nothing in it came later, whatever the clock said at the time. */
+  madeAt?: Date | undefined;
+}
+
 /**
  * Copies what `to` lacks: enquiries with their dependent rows, spent proofs, kiosks and digests, but nothing of people
- * who were erased from it. Enquiries that already exist keep their state, and their owner is not notified again. Each page is a transaction of its own, and
- * `rest` as in inTurns: a server may be using `to`. If it is cut short, running it again copies the remainder.
+ * who were erased from it. Enquiries that already exist keep their state, and their owner is not notified again. Each
+ * page is a transaction of its own. If it is cut short, running it again copies the remainder.
  */
 export async function copyMissing(
   from: Kysely<Tables>,
   to: Kysely<Tables>,
-  rest?: number,
+  { rest, madeAt }: CopyOptions = {},
 ): Promise<Restored> {
+  const latest = madeAt?.toISOString() ?? EVER;
   const insert = enquiryInsert();
   let restored = 0;
   let erased = 0;
@@ -36,9 +44,12 @@ export async function copyMissing(
       .execute();
     const missing = await missingFrom(to, page);
     if (missing.length > 0) {
-      const added = await to
-        .transaction()
-        .execute((transaction) => copyEnquiries(missing, from, transaction, insert));
+      const added = await to.transaction().execute((transaction) =>
+        copyEnquiries(missing, from, transaction, (row) => {
+          const receivedBy = row.receivedAt < latest ? row.receivedAt : latest;
+          return insert(transaction, row, { from: receivedBy, to: EVER });
+        }),
+      );
       restored += added;
       erased += missing.length - added;
     }
@@ -94,12 +105,12 @@ async function copyEnquiries(
   missing: StoredEnquiry[],
   from: Kysely<Tables>,
   to: Transaction<Tables>,
-  insert: ReturnType<typeof enquiryInsert>,
+  insert: (row: EnquiryRow) => Promise<boolean>,
 ): Promise<number> {
   const added: EnquiryRow[] = [];
   for (const enquiry of missing) {
     const row = { ...enquiry, salt: newSalt() };
-    if (await insert(to, row)) added.push(row);
+    if (await insert(row)) added.push(row);
   }
   if (added.length === 0) return 0;
   await appendLink(to, "added", entriesOf(added));

@@ -56,6 +56,7 @@ export async function doctor(env: NodeJS.ProcessEnv, sendTestMail: boolean): Pro
   });
   await archive?.close();
   await check("mail", () => mail(config?.notify, health?.notifications ?? 0, sendTestMail));
+  await check("webhook", async () => webhook(config?.webhook, health?.webhooks ?? 0));
   await check("site", () => site(siteUrl));
   await check("proxy", async () => proxy(siteUrl, trustProxy));
   const found = health;
@@ -138,6 +139,15 @@ async function mail(notify: Config["notify"], waiting: number, sendTestMail: boo
   }
   const done = sendTestMail ? `a test mail went to ${to}` : "the mail server answers";
   return waiting > 0 ? `${done}; ${waiting} mails wait to be tried again` : done;
+}
+
+function webhook(settings: Config["webhook"], waiting: number): string {
+  const waits = `${waiting} ${waiting === 1 ? "waits" : "wait"} to be posted again`;
+  if (settings === undefined && waiting > 0)
+    throw new PlainError(`off, but ${waits}: set NOTIFY_WEBHOOK_URL and NOTIFY_WEBHOOK_SECRET.`);
+  if (settings === undefined) return "off (NOTIFY_WEBHOOK_URL, NOTIFY_WEBHOOK_SECRET)";
+  const { host } = new URL(settings.url);
+  return waiting > 0 ? `${host}; ${waits}` : `${host}; nothing waits`;
 }
 
 /** Asks as a visitor does, through whatever stands in front of the server. */

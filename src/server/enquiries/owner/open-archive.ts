@@ -12,10 +12,9 @@ import { migrate } from "../store/migrations.ts";
 import { lastBackup } from "../store/outbox-operations.ts";
 import { connectPostgres, migratePostgres } from "../store/postgres.ts";
 import { causeOf, explain } from "../store/postgres-link.ts";
-import { DELETED_AT_ONCE, purgeAged } from "../store/purge-operations.ts";
+import { DELETED_AT_ONCE, noteDropped, purgeAged } from "../store/purge-operations.ts";
 import { deleteWithReserve, releaseReserve } from "../store/reserve.ts";
 import { replaceSecret } from "../store/secrets.ts";
-import { spoolOperations } from "../store/spool-operations.ts";
 import { kyselyOn, openSqlite, truncateWal } from "../store/sqlite.ts";
 import type { Tables } from "../store/tables.ts";
 import type { OwnerArchive } from "./archive.ts";
@@ -23,8 +22,8 @@ import { backupByRows, backupSqlite, recordBackup, restoreFrom } from "./backup.
 import { addKiosk, revokeKiosk } from "./kiosks.ts";
 import { closeToWriters, rewriteTables } from "./postgres-files.ts";
 import { count, eraseByEmail, list, release, stats } from "./queries.ts";
-import { emptyLog, eraseSpooled, withSpool } from "./spool.ts";
-import { verify } from "./verify.ts";
+import { emptyLog, eraseSpooled, idsInSpool, withSpool } from "./spool.ts";
+import { NOTHING_LOGGED, verify } from "./verify.ts";
 
 /** How to go on if the database is not there: the tool was probably run in another folder than the server. */
 const WHERE = "Run the command in the server's folder and with its settings";
@@ -73,8 +72,8 @@ async function openSqliteArchive(path: string, name: string, prepare: Prepare): 
         }
       }),
     backup: (file) => backupSqlite(database, file),
-    eraseSpooled: async () => 0,
-    spooled: async () => 0,
+    eraseSpooled: async () => [],
+    spooled: async () => [],
     clock: async () => new Date(),
   });
 }
@@ -108,7 +107,7 @@ async function openPostgresArchive(
     backup: (file) => backupByRows(db, file),
     agreedSecret: config.challengeSecret,
     eraseSpooled: (email) => eraseSpooled(config.spoolPath, email),
-    spooled: () => withSpool(config.spoolPath, 0, spoolOperations.reads.count),
+    spooled: () => withSpool(config.spoolPath, [], idsInSpool),
     async clock() {
       const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
       return at(rows, 0).now;
@@ -150,15 +149,16 @@ interface EngineParts {
   /** Runs reads that see one moment. */
   snapshot<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
   backup(file: string): Promise<number>;
-  eraseSpooled(email: string): Promise<number>;
-  spooled(): Promise<number>;
+  /** Both return the enquiries' ids. */
+  eraseSpooled(email: string): Promise<string[]>;
+  spooled(): Promise<string[]>;
   /** The setting from which the secrets follow. */
   agreedSecret?: string | undefined;
   clock(): Promise<Date>;
 }
 
 function archiveOf(db: Kysely<Tables>, engine: EngineParts): OwnerArchive {
-  const allStats = async () => ({ ...(await stats(db)), spooled: await engine.spooled() });
+  const allStats = async () => ({ ...(await stats(db)), spooled: (await engine.spooled()).length });
   return {
     name: engine.name,
     remains: engine.remains,
@@ -178,9 +178,13 @@ function archiveOf(db: Kysely<Tables>, engine: EngineParts): OwnerArchive {
         await recordErasure(transaction, email, new Date());
       });
       const spooled = await engine.eraseSpooled(email);
-      const stored = await engine.deleting((transaction) => eraseByEmail(transaction, email));
+      const stored = await engine.deleting(async (transaction) => {
+        const deleted = await eraseByEmail(transaction, email);
+        await noteDropped(transaction, spooled);
+        return deleted;
+      });
       await engine.forgetErased();
-      return spooled + stored;
+      return spooled.length + stored;
     },
     async purgeBefore(time) {
       const cutoff = { all: time.toISOString(), quarantined: undefined };
@@ -211,7 +215,10 @@ function archiveOf(db: Kysely<Tables>, engine: EngineParts): OwnerArchive {
     addKiosk: (name) => db.transaction().execute((transaction) => addKiosk(transaction, name, new Date())),
     revokeKiosk: (name) =>
       db.transaction().execute((transaction) => revokeKiosk(transaction, name, new Date())),
-    verify: (logged) => engine.snapshot((snapshot) => verify(snapshot, logged)),
+    async verify(logged = NOTHING_LOGGED) {
+      const spooled = await engine.spooled();
+      return engine.snapshot((snapshot) => verify(snapshot, logged, spooled));
+    },
     restore: (file, ask) => restoreFrom(file, db, ask),
     close: () => db.destroy(),
   };

@@ -71,7 +71,7 @@ export async function release(db: Db, submissionId: string, announcing: Announci
     .set({ state: "accepted" })
     .where("submissionId", "=", submissionId)
     .execute();
-  await queueNotifications(db, submissionId, new Date(), announcing);
+  await queueNotifications(db, [{ submissionId, nextAttemptAt: new Date().toISOString() }], announcing);
   return "released";
 }
 

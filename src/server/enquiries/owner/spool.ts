@@ -47,16 +47,22 @@ export function listSpooled(config: DatabaseConfig): Promise<StoredEnquiry[]> {
   });
 }
 
-/** Deletes everything from this address in the spool and its log. Returns the number of enquiries. */
-export function eraseSpooled(path: string, email: string): Promise<number> {
-  return withSpool(path, 0, async (spool, truncate) => {
+export async function idsInSpool(spool: Kysely<SpoolTables>): Promise<string[]> {
+  const rows = await spool.selectFrom("spooled").select("submissionId").execute();
+  return rows.map(({ submissionId }) => submissionId);
+}
+
+/** Deletes everything from this address in the spool and its log. Returns the enquiries' ids. */
+export function eraseSpooled(path: string, email: string): Promise<string[]> {
+  return withSpool(path, [], async (spool, truncate) => {
     const written = await spellings(email, spool.selectFrom("spooled").select("email").distinct().execute());
-    const { numDeletedRows } = await spool
+    const deleted = await spool
       .deleteFrom("spooled")
       .where("email", "in", written)
-      .executeTakeFirst();
+      .returning("submissionId")
+      .execute();
     await emptyLog(truncate);
-    return Number(numDeletedRows);
+    return deleted.map(({ submissionId }) => submissionId);
   });
 }
 

@@ -17,22 +17,36 @@ export interface Verification {
   findings: string[];
 }
 
-/** A link's number and hash as the server logged them. */
-export type LoggedLink = Pick<Link, "number" | "hash">;
+/** What a server logged: the chain's last links, and the ids of what it answered as received. */
+export interface Logged {
+  links: readonly Pick<Link, "number" | "hash">[];
+  ids: readonly string[];
+}
+
+export const NOTHING_LOGGED: Logged = { links: [], ids: [] };
 
 interface Entry {
   digest: string;
   link: Pick<Link, "number" | "at">;
 }
 
-/** Compares the table with the chain, and the chain with itself and the log. `db` has to be a snapshot. */
-export async function verify(db: Kysely<Tables>, logged: readonly LoggedLink[]): Promise<Verification> {
+/**
+ * Compares the table with the chain, and both with themselves and the log. `db` has to be a snapshot, taken after the log
+ * and the ids in the spool were read.
+ */
+export async function verify(
+  db: Kysely<Tables>,
+  logged: Logged,
+  spooled: readonly string[],
+): Promise<Verification> {
   const chain = await readChain(db, logged);
+  const known = new Set([...chain.named, ...spooled]);
   const findings = [...chain.findings];
   let enquiries = 0;
   let unsealed = 0;
   for await (const row of enquiriesOf(db)) {
     enquiries += 1;
+    known.add(row.submissionId);
     const entry = chain.entries.get(row.submissionId);
     chain.entries.delete(row.submissionId);
     if (entry !== undefined && entry.digest !== digestOf(row))
@@ -43,6 +57,8 @@ export async function verify(db: Kysely<Tables>, logged: readonly LoggedLink[]):
   }
   for (const [id, { link }] of chain.entries)
     findings.push(`enquiry ${id} is missing: ${nameOf(link)} added it, and none removed it`);
+  for (const id of new Set(logged.ids))
+    if (!known.has(id)) findings.push(`enquiry ${id} is in the log, but in no link, table or spool`);
   return { links: chain.links, enquiries, unsealed, head: chain.head, findings };
 }
 
@@ -50,11 +66,12 @@ function nameOf({ number, at: time }: Pick<Link, "number" | "at">): string {
   return `link ${number} of ${time}`;
 }
 
-/** Checks every link, and returns what the links together say is stored. */
-async function readChain(db: Kysely<Tables>, logged: readonly LoggedLink[]) {
+/** Checks every link, and returns what the links together say is stored, and which ids they name. */
+async function readChain(db: Kysely<Tables>, logged: Logged) {
   const entries = new Map<string, Entry>();
+  const named = new Set<string>();
   const findings: string[] = [];
-  const expected = new Map(logged.map(({ number, hash }) => [number, hash]));
+  const expected = new Map(logged.links.map(({ number, hash }) => [number, hash]));
   let head = GENESIS;
   let number = 0;
   let links = 0;
@@ -62,20 +79,26 @@ async function readChain(db: Kysely<Tables>, logged: readonly LoggedLink[]) {
     links += 1;
     if (link.number !== number + 1) findings.push(`links ${number + 1} to ${link.number - 1} are missing`);
     else if (hashOf(head, link) !== link.hash)
-      findings.push(`${nameOf(link)} was changed, or what was before it`);
+      findings.push(`${nameOf(link)} was changed, or what was before it; it names ${idsIn(link)}`);
     const wanted = expected.get(link.number);
     if (wanted !== undefined && wanted !== link.hash)
-      findings.push(`${nameOf(link)} is not the one in the log`);
+      findings.push(`${nameOf(link)} is not the one in the log; it names ${idsIn(link)}`);
     expected.delete(link.number);
     ({ hash: head, number } = link);
     for (const line of link.entries.split("\n")) {
       const [id = "", digest = ""] = line.split(" ");
+      named.add(id);
       if (link.kind === "removed") entries.delete(id);
       else entries.set(id, { digest, link });
     }
   }
   for (const missing of expected.keys()) findings.push(`link ${missing} is in the log, but not in the chain`);
-  return { entries, findings, head, links };
+  return { entries, named, findings, head, links };
+}
+
+function idsIn({ entries }: Link): string {
+  const ids = entries.split("\n").map((line) => line.split(" ", 1));
+  return ids.join(", ");
 }
 
 async function* linksOf(db: Kysely<Tables>): AsyncGenerator<Link> {
@@ -108,10 +131,12 @@ async function* enquiriesOf(db: Kysely<Tables>) {
   }
 }
 
-/** Finds the links in a server's log: JSON lines, among which others may be. */
-export function loggedLinks(log: string): LoggedLink[] {
-  return log.split("\n").flatMap((line) => {
-    const match = /"chain":\{"number":(\d+),"hash":"([0-9a-f]{64})"\}/u.exec(line);
-    return match ? [{ number: Number(match[1]), hash: at(match, 2) }] : [];
-  });
+/** Finds the links and ids in a server's log: JSON lines, among which others may be. */
+export function loggedIn(log: string): Logged {
+  const links = log.matchAll(/"chain":\{"number":(\d+),"hash":"([0-9a-f]{64})"\}/gu);
+  const ids = log.matchAll(/"id":"([0-9a-f-]{36})","saved":"(?:stored|repeated)"/giu);
+  return {
+    links: Array.from(links, (match) => ({ number: Number(match[1]), hash: at(match, 2) })),
+    ids: Array.from(ids, (match) => at(match, 1)),
+  };
 }

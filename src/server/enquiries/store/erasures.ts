@@ -1,6 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Kysely } from "kysely";
 import { comparableAddress } from "#enquiry/email.ts";
+import { lastBackup } from "./outbox-operations.ts";
 import { secret } from "./secrets.ts";
 import type { Tables } from "./tables.ts";
 
@@ -15,9 +16,13 @@ export async function erasureKey(db: Kysely<Tables>, email: string): Promise<str
   return createHmac("sha256", key).update(comparableAddress(email)).digest("hex");
 }
 
-/** From now on nothing that was received from this address up to `now` is stored; what is stored already remains. */
+/**
+ * From now on nothing that was received from this address up to `now` is stored; what is stored already remains. A
+ * clock that has been set back counts from the last backup: what is in that came before.
+ */
 export async function recordErasure(db: Kysely<Tables>, email: string, now: Date): Promise<void> {
-  const erasedAt = now.toISOString();
+  const backedUpAt = (await lastBackup(db)) ?? now;
+  const erasedAt = new Date(Math.max(now.getTime(), backedUpAt.getTime())).toISOString();
   await db
     .insertInto("erasure")
     .values({ address: await erasureKey(db, email), erasedAt })
@@ -25,12 +30,12 @@ export async function recordErasure(db: Kysely<Tables>, email: string, now: Date
     .execute();
 }
 
-/** Since when the ledger has been kept. */
+/** Since when the ledger has been kept; in a database that was a backup nothing is known of the time before now. */
 export async function erasuresKnownSince(db: Kysely<Tables>): Promise<Date> {
-  const { value } = await db
+  const row = await db
     .selectFrom("setting")
     .select("value")
     .where("name", "=", "erasures-since")
-    .executeTakeFirstOrThrow();
-  return new Date(value);
+    .executeTakeFirst();
+  return row === undefined ? new Date() : new Date(row.value);
 }

@@ -1,21 +1,21 @@
-import type { Kysely, Transaction } from "kysely";
-import { appendLink, chainHead, entriesOf, newSalt, type Sealed, sealNext } from "./chain.ts";
+import type { Kysely } from "kysely";
+import { chainHead, sealNext } from "./chain.ts";
 import { claimDigest, postponeDigest, queueDigest, settleDigest } from "./digest-operations.ts";
 import { claim, isDue } from "./due.ts";
-import { enquiryInsert, mark, recognise, rowOf } from "./enquiry-rows.ts";
-import type { Channel, Mark, NewEnquiry, PendingCheck, Saved, Waiting } from "./intake-store.ts";
+import { mark, recognise } from "./enquiry-rows.ts";
+import type { Channel, Mark, PendingCheck, Waiting } from "./intake-store.ts";
 import { kiosks, noteKiosk } from "./kiosk-operations.ts";
 import {
-  type Announcing,
   ages,
   claimNotifications,
+  isQueued,
   OUTBOX,
   postponeNotification,
   queueNotifications,
   settleNotification,
 } from "./outbox-operations.ts";
 import { purgeAged, reviewAge } from "./purge-operations.ts";
-import { createQuarantine, type QuarantineBudget } from "./quarantine-budget.ts";
+import { type IntakeSettings, saveOperations } from "./save-operations.ts";
 import { replacedSecrets, replaceSecret, retireSecret, secret } from "./secrets.ts";
 import type { Tables } from "./tables.ts";
 
@@ -24,42 +24,15 @@ type Db = Kysely<Tables>;
 /** Maximum number of pending checks claimed at a time. */
 const CLAIMED_AT_ONCE = 20;
 
-export interface IntakeSettings extends Announcing {
-  quarantine: QuarantineBudget;
-  /** Whether a group's enquiries are added to the chain in its own transaction; `seal` adds them later otherwise. */
-  sealsGroups: boolean;
-}
-
 /** Operations of the enquiry database. */
 export function intakeOperations(settings: IntakeSettings) {
-  const announce = (db: Db, submissionId: string, now: Date) =>
-    queueNotifications(db, submissionId, now, settings);
-  const insert = enquiryInsert();
-  const quarantine = createQuarantine(settings.quarantine);
-  /** What each open transaction has inserted. */
-  const inserted = new WeakMap<object, Sealed[]>();
+  const { beforeCommit, save, saveTogether } = saveOperations(settings);
   return {
-    async beforeCommit(db: Transaction<Tables>): Promise<void> {
-      const rows = inserted.get(db);
-      if (rows !== undefined) await appendLink(db, "added", entriesOf(rows));
-    },
-    reads: { recognise, waiting, ages, chainHead, replacedSecrets, kiosks },
+    beforeCommit,
+    saveTogether,
+    reads: { recognise, isQueued, waiting, ages, chainHead, replacedSecrets, kiosks },
     writes: {
-      async save(db: Db, entry: NewEnquiry, answered = false): Promise<Saved> {
-        const row = { ...rowOf(entry), salt: settings.sealsGroups ? newSalt() : "" };
-        const accepted = row.state === "accepted";
-        const full = !accepted && !answered && !(await quarantine.hasRoomFor(db, row));
-        if (full || !(await insert(db, row))) {
-          const known = await recognise(db, entry.content);
-          if (known !== "unknown") return known;
-          return full ? "full" : "erased";
-        }
-        if (!accepted) quarantine.add(row);
-        if (settings.sealsGroups) note(inserted, db, row);
-        const fresh = await keepTrace(db, entry);
-        if (fresh && accepted) await announce(db, row.submissionId, entry.receivedAt);
-        return "stored";
-      },
+      save,
 
       async settleCheck(db: Db, submissionId: string, newMark?: Mark): Promise<void> {
         const { numDeletedRows } = await db
@@ -80,7 +53,8 @@ export function intakeOperations(settings: IntakeSettings) {
           .set({ state: accepted ? "accepted" : "quarantined" })
           .where("submissionId", "=", submissionId)
           .execute();
-        if (accepted) await announce(db, submissionId, new Date());
+        const due = [{ submissionId, nextAttemptAt: new Date().toISOString() }];
+        if (accepted) await queueNotifications(db, due, settings);
       },
 
       pendingChecks,
@@ -103,38 +77,6 @@ export function intakeOperations(settings: IntakeSettings) {
       probe,
     },
   };
-}
-
-function note(inserted: WeakMap<object, Sealed[]>, db: Db, row: Sealed): void {
-  const rows = inserted.get(db);
-  if (rows === undefined) inserted.set(db, [row]);
-  else rows.push(row);
-}
-
-/** Stores the human check's trace. Returns false and marks the enquiry if the proof has been used before. */
-async function keepTrace(db: Db, { trace, content }: NewEnquiry): Promise<boolean> {
-  if (trace?.kind === "proof") {
-    const spent = await db
-      .insertInto("spentProof")
-      .values({ nonce: trace.nonce, expiresAt: trace.expiresAt.toISOString() })
-      .onConflict((conflict) => conflict.column("nonce").doNothing())
-      .executeTakeFirst();
-    if (spent.numInsertedOrUpdatedRows === 1n) return true;
-    await mark(db, content.submissionId, "check-replayed");
-    return false;
-  }
-  if (trace?.kind === "pending") {
-    await db
-      .insertInto("pendingCheck")
-      .values({
-        submissionId: content.submissionId,
-        token: trace.token,
-        nextAttemptAt: trace.nextAttemptAt.toISOString(),
-        giveUpAt: trace.giveUpAt.toISOString(),
-      })
-      .execute();
-  }
-  return true;
 }
 
 async function pendingChecks(db: Db, now: Date, until: Date): Promise<PendingCheck[]> {

@@ -134,6 +134,8 @@ export interface IntakeStore {
   /** Returns due notifications, oldest first, and reserves them for the caller until `until`. By mail unless named. */
   claimNotifications(now: Date, until: Date, channel?: Channel): Promise<Notification[]>;
   postponeNotification(submissionId: string, attempts: number, until: Date, channel?: Channel): Promise<void>;
+  /** Whether a claimed notification is still to be sent: not if its enquiry was erased meanwhile. */
+  isQueued(submissionId: string, channel?: Channel): Promise<boolean>;
   settleNotification(submissionId: string, channel?: Channel): Promise<void>;
 
   /** Queues a digest if there is something new in quarantine and the last digest is a day old. */
@@ -173,6 +175,8 @@ export interface IntakeStore {
   counters?: SharedCounters;
   /** Why the remote database is unreachable or refuses to work; undefined while it is there. */
   whyAway?(): string | undefined;
+  /** Why the spool cannot be used; undefined while it can. */
+  whySpoolClosed?(): string | undefined;
   /** Called when the database becomes unavailable or recovers, and at once if it is unavailable now. */
   onEvent?(listener: (event: StoreEvent) => void): void;
 }
@@ -200,6 +204,9 @@ export type StoreEvent =
   /** The remote database is unreachable: enquiries go to the local spool. */
   | { kind: "away"; cause: string }
   | { kind: "back" }
+  /** The spool cannot be used, so nothing can be kept while the remote database is away; it is opened again. */
+  | { kind: "spool-closed"; cause: string }
+  | { kind: "spool-opened" }
   /** Spooled enquiries that were moved to the database. */
   | { kind: "drained"; count: number }
   /** A spooled enquiry that the database rejects; it stays in the spool. */

@@ -1,8 +1,9 @@
 import type { Config } from "../../config.ts";
-import { type IntakeSettings, intakeOperations } from "./intake-operations.ts";
+import { intakeOperations } from "./intake-operations.ts";
 import type { IntakeStore } from "./intake-store.ts";
 import { openPostgresStore } from "./postgres-store.ts";
 import { UNLIMITED } from "./quarantine-budget.ts";
+import type { IntakeSettings } from "./save-operations.ts";
 import type { SqliteOptions } from "./sqlite.ts";
 import { openSqliteThread } from "./sqlite-thread.ts";
 import type { Tables } from "./tables.ts";

@@ -20,16 +20,17 @@ export interface Announcing {
   webhook?: boolean | undefined;
 }
 
+/** Queues the notifications of accepted enquiries, each due at its time. */
 export async function queueNotifications(
   db: Db,
-  submissionId: string,
-  now: Date,
+  due: readonly { submissionId: string; nextAttemptAt: string }[],
   { notify, webhook = false }: Announcing,
 ): Promise<void> {
+  if (due.length === 0) return;
   for (const table of [...(notify ? [OUTBOX.mail] : []), ...(webhook ? [OUTBOX.webhook] : [])])
     await db
       .insertInto(table)
-      .values({ submissionId, attempts: 0, nextAttemptAt: now.toISOString() })
+      .values(due.map((each) => ({ ...each, attempts: 0 })))
       .onConflict((conflict) => conflict.column("submissionId").doNothing())
       .execute();
 }
@@ -56,6 +57,16 @@ export async function claimNotifications(
     if (await claim(db, table, { submissionId, nextAttemptAt }, until)) claimed.push({ enquiry, attempts });
   }
   return claimed;
+}
+
+/** Whether a notification is still to be sent: its enquiry may have been erased since it was claimed. */
+export async function isQueued(db: Db, submissionId: string, channel: Channel = "mail"): Promise<boolean> {
+  const row = await db
+    .selectFrom(OUTBOX[channel])
+    .select("submissionId")
+    .where("submissionId", "=", submissionId)
+    .executeTakeFirst();
+  return row !== undefined;
 }
 
 export async function settleNotification(

@@ -2,9 +2,9 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { DatabaseConfig } from "../../config.ts";
 import { type Periodic, periodic } from "../../periodic.ts";
 import { uuidOf } from "../uuid-of.ts";
-import { commitTogether, GROUP, type Write } from "./group-commit.ts";
+import { commitTogether, GROUP } from "./group-commit.ts";
 import { inGroups } from "./in-groups.ts";
-import { type IntakeSettings, intakeOperations } from "./intake-operations.ts";
+import { intakeOperations } from "./intake-operations.ts";
 import type {
   EnquiryContent,
   IntakeStore,
@@ -16,6 +16,7 @@ import type {
 } from "./intake-store.ts";
 import { bind, perform } from "./operations.ts";
 import { AwayError, causeOf, meansAway, postgresLink } from "./postgres-link.ts";
+import type { IntakeSettings, Saving } from "./save-operations.ts";
 import { sharedCounters } from "./shared-counters.ts";
 import { openSpool } from "./spool.ts";
 import { createDrain } from "./spool-drain.ts";
@@ -45,11 +46,24 @@ export async function openPostgresStore(
   // Sealed by the sweep: servers take turns at the chain, and visitors must not wait for that.
   const operations = intakeOperations({ ...settings, sealsGroups: false });
   // Enquiries share their commits: with one each, the database would wait for its disk once an enquiry.
-  const saveInGroups = inGroups(GROUP, (group: readonly Write[]) =>
-    link.use(({ db }) => commitTogether<Tables>(db, operations, group, meansAway)),
+  const saveInGroups = inGroups<Saving, unknown>(GROUP, (group) =>
+    link.use(async ({ db }) => {
+      try {
+        const saved = await db.transaction().execute(async (transaction) => {
+          const outcomes = await operations.saveTogether(transaction, group);
+          await operations.beforeCommit(transaction);
+          return outcomes;
+        });
+        return saved.map((value) => ({ value }));
+      } catch (error) {
+        if (meansAway(error)) throw error;
+      }
+      const alone = group.map((args) => ({ name: "save", args }));
+      return commitTogether<Tables>(db, operations, alone, meansAway);
+    }),
   );
   const shared = bind<Tables, typeof operations>(operations, (kind, name, args) => {
-    if (name === "save") return saveInGroups({ name, args });
+    if (name === "save") return saveInGroups(args as unknown as Saving);
     return link.use(({ db }) =>
       kind === "reads"
         ? perform<Tables>(operations, kind, db, name, args)
@@ -58,7 +72,12 @@ export async function openPostgresStore(
             .execute((transaction) => perform<Tables>(operations, kind, transaction, name, args)),
     );
   });
+  spool.onEvent((event) => {
+    if (event.kind === "closed") tell({ kind: "spool-closed", cause: event.cause });
+    if (event.kind === "opened") tell({ kind: "spool-opened" });
+  });
   const drain = await createDrain(spool, {
+    spoolBytes: config.spoolBytes,
     async store(entry) {
       // Answered already: whatever the quarantine holds, it is stored.
       const outcome = await shared.save(entry, true);
@@ -71,6 +90,8 @@ export async function openPostgresStore(
 
   /** Secrets that this server has had to choose alone: it tells the database as soon as it is back. */
   const notAgreed = new Set<string>();
+  /** For as long as the spool is closed. */
+  const known = new Map<string, string>();
   const keepUp: Periodic = periodic(
     TICK,
     async () => {
@@ -79,7 +100,8 @@ export async function openPostgresStore(
       for (const name of notAgreed) await secret(name);
     },
     (error) => {
-      if (link.whyAway() === undefined) tell({ kind: "stuck", cause: causeOf(error) });
+      const isSpoolOpen = spool.whyClosed() === undefined;
+      if (link.whyAway() === undefined && isSpoolOpen) tell({ kind: "stuck", cause: causeOf(error) });
     },
   );
 
@@ -111,15 +133,16 @@ export async function openPostgresStore(
       await orElse(() => shared.replaceSecret(name, new Date(), agreed), undefined);
       return agreed;
     }
-    const kept = await spool.setting(name);
-    const proposal = kept ?? randomBytes(32).toString("hex");
+    const kept = await orElse(() => spool.setting(name), undefined);
+    const proposal = kept ?? known.get(name) ?? randomBytes(32).toString("hex");
     const agreed = await orElse(() => shared.secret(name, proposal), undefined);
     if (agreed === undefined) notAgreed.add(name);
     // What this server signed meanwhile, every server has to accept.
     else if (notAgreed.delete(name) && agreed !== proposal)
       await orElse(() => shared.retireSecret(name, new Date(), proposal), undefined);
     const value = agreed ?? proposal;
-    if (value !== kept) await spool.keepSetting(name, value);
+    known.set(name, value);
+    if (value !== kept) await orElse(() => spool.keepSetting(name, value), undefined);
     return value;
   }
 
@@ -172,10 +195,13 @@ export async function openPostgresStore(
     },
     counters: sharedCounters(link),
     whyAway: link.whyAway,
+    whySpoolClosed: spool.whyClosed,
     onEvent(listener) {
       listeners.add(listener);
       const cause = link.whyAway();
       if (cause !== undefined) listener({ kind: "away", cause });
+      const whyClosed = spool.whyClosed();
+      if (whyClosed !== undefined) listener({ kind: "spool-closed", cause: whyClosed });
     },
     async close() {
       await keepUp.stop();

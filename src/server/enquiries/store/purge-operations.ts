@@ -112,6 +112,22 @@ export async function deleteEnquiries(
   return Number(numDeletedRows);
 }
 
+/**
+ * Says in the chain that enquiries which were answered as received will never be in the table, because whoever wrote them
+ * was erased while they waited in a spool. Ids that the table has belong to other enquiries.
+ */
+export async function noteDropped(db: Transaction<Tables>, submissionIds: readonly string[]): Promise<void> {
+  if (submissionIds.length === 0) return;
+  const stored = await db
+    .selectFrom("enquiry")
+    .select("submissionId")
+    .where("submissionId", "in", [...submissionIds])
+    .execute();
+  const taken = new Set(stored.map(({ submissionId }) => submissionId));
+  const dropped = submissionIds.filter((id) => !taken.has(id));
+  if (dropped.length > 0) await appendLink(db, "removed", dropped.join("\n"));
+}
+
 function ago(now: Date, time: string): number {
   return now.getTime() - Date.parse(time);
 }

@@ -25,8 +25,10 @@ const COUNTING_SHARE = 0.01;
 export interface Quarantine {
   /** Whether one more enquiry stays within the budget. */
   hasRoomFor(db: Kysely<Tables>, row: StoredEnquiry): Promise<boolean>;
-  /** Call when it was stored. */
+  /** Call when it was stored, or is about to be. */
   add(row: StoredEnquiry): void;
+  /** Call when it was not stored after all. */
+  remove(row: StoredEnquiry): void;
 }
 
 /** Counts seldom, and adds what is stored in between. Several servers can exceed a budget by what they store in that time. */
@@ -45,6 +47,9 @@ export function createQuarantine(budget: QuarantineBudget): Quarantine {
     },
     add(row) {
       used = { rows: used.rows + 1, bytes: used.bytes + sizeOf(row) };
+    },
+    remove(row) {
+      used = { rows: used.rows - 1, bytes: used.bytes - sizeOf(row) };
     },
   };
 }

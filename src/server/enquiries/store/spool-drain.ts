@@ -2,11 +2,14 @@ import type { NewEnquiry } from "./intake-store.ts";
 import { causeOf } from "./postgres-link.ts";
 import type { Spool } from "./spool.ts";
 import type { SpooledEnquiry } from "./spool-operations.ts";
+import { StoreError } from "./sqlite-thread.ts";
 
 /** Spooled enquiries moved to the database per batch; they share its commit. */
 const DRAINED_AT_ONCE = 100;
 
 export interface DrainOptions {
+  /** How many bytes the spool may hold. */
+  spoolBytes: number | undefined;
   /** Stores an entry in the database; the same entry a second time changes nothing. */
   store(entry: NewEnquiry): Promise<void>;
   isAway(): boolean;
@@ -17,8 +20,8 @@ export interface DrainOptions {
 export interface Drain {
   /** Moves what is in the spool to the database, in order. Throws if the database goes away meanwhile. */
   run(): Promise<void>;
-  /** Puts an entry into the spool. */
-  keep(entry: NewEnquiry): ReturnType<Spool["save"]>;
+  /** Puts an entry into the spool. Throws StoreError if that is full. */
+  keep(entry: NewEnquiry): Promise<Exclude<Awaited<ReturnType<Spool["save"]>>, "full">>;
   /** Number of entries that are not in the database yet. */
   waiting(): number;
 }
@@ -96,6 +99,7 @@ export async function createDrain(spool: Spool, options: DrainOptions): Promise<
 
   return {
     async run() {
+      if (spool.whyClosed() !== undefined) return;
       if (reopened) await beginAnew();
       const before = waiting;
       try {
@@ -108,7 +112,8 @@ export async function createDrain(spool: Spool, options: DrainOptions): Promise<
       if (waiting > 0 && moved.size === 0) waiting = await spool.count();
     },
     async keep(entry) {
-      const outcome = await spool.save(entry);
+      const outcome = await spool.save(entry, options.spoolBytes);
+      if (outcome === "full") throw new StoreError("the spool is full");
       if (outcome === "stored") waiting += 1;
       return outcome;
     },

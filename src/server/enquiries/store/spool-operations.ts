@@ -1,5 +1,6 @@
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { EMPTY_VALUES, sameValues } from "#enquiry/fields.ts";
+import { at } from "#lib/at.ts";
 import type { EnquiryContent, Knowledge, NewEnquiry } from "./intake-store.ts";
 import type { SpoolTables } from "./tables.ts";
 
@@ -55,7 +56,16 @@ export const spoolOperations = {
   },
 
   writes: {
-    async save(db: Db, entry: NewEnquiry): Promise<"stored" | "repeated" | "conflict"> {
+    /** Keeps an entry unless the file would hold more than so many bytes. */
+    async save(
+      db: Db,
+      entry: NewEnquiry,
+      most = Number.POSITIVE_INFINITY,
+    ): Promise<"stored" | "repeated" | "conflict" | "full"> {
+      if ((await bytesIn(db)) >= most) {
+        const known = await spoolOperations.reads.recognise(db, entry.content);
+        return known === "unknown" ? "full" : known;
+      }
       const inserted = await db
         .insertInto("spooled")
         .values({
@@ -88,6 +98,13 @@ export const spoolOperations = {
     },
   },
 };
+
+/** What is in use of the file. */
+async function bytesIn(db: Db): Promise<number> {
+  const { rows } = await sql<{ bytes: number }>`select (page_count - freelist_count) * page_size as bytes
+    from pragma_page_count, pragma_freelist_count, pragma_page_size`.execute(db);
+  return at(rows, 0).bytes;
+}
 
 /** Parses a spooled entry and turns its times back into dates. */
 function revive(json: string): NewEnquiry {

@@ -11,11 +11,17 @@ export type Spool = SqliteThread<typeof spoolOperations> & {
    * are stored elsewhere. Resolves to whether it did. Unlike a deletion this needs no room on the disk.
    */
   startAnew(expected: number): Promise<boolean>;
+  /** Why the file cannot be used; undefined while it can. */
+  whyClosed(): string | undefined;
 };
 
-/** Opens the local spool in a worker thread. Throws PlainError if its setting is wrong. */
+/**
+ * Opens the local spool in a worker thread. If its file does not open, calls are rejected and it is tried again:
+ * enquiries can go to the database meanwhile.
+ */
 export async function openSpool(path: string): Promise<Spool> {
   const listeners = new Set<(event: StoreEvent) => void>();
+  let whyClosed: string | undefined;
   async function open(): Promise<SqliteThread<typeof spoolOperations>> {
     const thread = await openSqliteThread<SpoolTables, typeof spoolOperations>(spoolOperations, {
       kind: "spool",
@@ -23,6 +29,7 @@ export async function openSpool(path: string): Promise<Spool> {
       sqlite: {},
     });
     thread.onEvent((event) => {
+      whyClosed = event.kind === "closed" ? event.cause : undefined;
       for (const listener of listeners) listener(event);
     });
     return thread;
@@ -57,10 +64,10 @@ export async function openSpool(path: string): Promise<Spool> {
 
   return {
     ...operations,
-    async save(entry) {
+    async save(...args) {
       saving += 1;
       try {
-        return await operations.save(entry);
+        return await operations.save(...args);
       } finally {
         saving -= 1;
       }
@@ -73,6 +80,7 @@ export async function openSpool(path: string): Promise<Spool> {
       current.catch(() => undefined);
       return (await replaced).done;
     },
+    whyClosed: () => whyClosed,
     onEvent: (listener) => void listeners.add(listener),
     close: async () => (await current).close(),
   };

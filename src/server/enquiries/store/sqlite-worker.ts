@@ -36,7 +36,8 @@ try {
 /** Why the file cannot be opened; without its path where that may pass, because /readyz repeats it. */
 function unusable(error: unknown): Unusable {
   const origin = error instanceof PlainError ? error.cause : error;
-  if (isOfTheMachine(origin) || settings.sqlite.create === false)
+  // Without its spool a server can still do its work.
+  if (isOfTheMachine(origin) || settings.sqlite.create === false || settings.kind === "spool")
     return { unusable: messageOf(origin), fault: "machine" };
   return { unusable: messageOf(error), fault: error instanceof PlainError ? "setting" : "program" };
 }

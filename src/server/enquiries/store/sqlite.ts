@@ -74,8 +74,11 @@ export function truncateWal(database: DatabaseSync): boolean {
   return database.prepare("PRAGMA wal_checkpoint(TRUNCATE)").get()?.busy === 0;
 }
 
-/** A checkpoint runs after `quiet` milliseconds without a call, and at the latest after `calls` calls. */
-const CHECKPOINT = { quiet: 100, calls: 2_000 };
+/**
+ * A checkpoint runs after `quiet` milliseconds without a call, and at the latest after `calls` calls: so seldom that the
+ * fifty callers who wait for it are less than one in a hundred. The log has some 45 MB by then.
+ */
+const CHECKPOINT = { quiet: 100, calls: 8_000 };
 
 /**
  * Checkpoints the write-ahead log while no call is waiting: SQLite itself would do it within a commit and make those
@@ -87,8 +90,8 @@ export function quietCheckpoint(database: DatabaseSync): {
   forget(): void;
   stop(): void;
 } {
-  // Only a last resort, at 40 MB.
-  database.exec("PRAGMA wal_autocheckpoint = 10000");
+  // Only a last resort, at 100 MB.
+  database.exec("PRAGMA wal_autocheckpoint = 25000");
   let calls = 0;
   let deleted = false;
   let timer: NodeJS.Timeout | undefined;

@@ -1,4 +1,4 @@
-import type { IntakeSettings } from "./intake-operations.ts";
+import type { IntakeSettings } from "./save-operations.ts";
 import type { SqliteOptions } from "./sqlite.ts";
 
 /** Startup settings of the SQLite worker. */

@@ -1,0 +1,80 @@
+import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync } from "node:fs";
+import { join } from "node:path";
+import { post, startServer, type TestServer } from "../harness.ts";
+import { shiftClock } from "./shifted-clock.ts";
+import { announcedIn, foundIn } from "./sqlite-rows.ts";
+import type { World } from "./world.ts";
+
+const ENV = { NOTIFY_SMTP_URL: "smtp://127.0.0.1:1", NOTIFY_TO: "partners@example.org" };
+
+/**
+ * A server in this process on SQLite. A kill takes its files as they are at that moment, which is what a killed process
+ * leaves on the disk, and goes on with them elsewhere. Its disk is never full.
+ */
+export async function startInProcess(folder: string): Promise<World> {
+  const limits = { hard: { points: 1e6, seconds: 60 }, soft: { points: 1e6, seconds: 60 } };
+  let server: TestServer = await startServer({ folder: mkdtempSync(join(folder, "s-")), env: ENV, limits });
+  let ahead = 0;
+  let log = "";
+  const putRight = shiftClock(() => ahead);
+  const aside = () => `${server.databaseFile}.aside`;
+
+  function putBack(): void {
+    if (existsSync(aside())) renameSync(aside(), server.databaseFile);
+  }
+
+  const world: World = {
+    get database() {
+      return { kind: "sqlite" as const, path: server.databaseFile };
+    },
+    async post(fields) {
+      const asked = server;
+      const response = await post(asked, fields).catch(() => undefined);
+      await response?.text();
+      // What a server answers after it was killed never arrived.
+      if (response === undefined || asked !== server) return undefined;
+      return { status: response.status, retryAfter: response.headers.get("retry-after") };
+    },
+    async restart(how) {
+      putBack();
+      const old = server;
+      log += old.log();
+      const next = { folder: mkdtempSync(join(folder, "s-")), env: ENV, limits };
+      if (how === "stop") {
+        await old.close();
+        server = await startServer({ ...next, databaseFile: old.databaseFile });
+        return;
+      }
+      const databaseFile = join(next.folder, "data", "enquiries.sqlite");
+      mkdirSync(join(databaseFile, ".."));
+      // The log first: what is moved from it into the file meanwhile is then in both.
+      for (const end of ["-wal", ""])
+        if (existsSync(old.databaseFile + end)) copyFileSync(old.databaseFile + end, databaseFile + end);
+      server = { ...old, databaseFile };
+      server = await startServer({ ...next, databaseFile });
+      await old.close();
+    },
+    setClock(to) {
+      ahead = to;
+    },
+    onItsClock: (work) => work(),
+    async away() {
+      renameSync(server.databaseFile, aside());
+    },
+    async back() {
+      putBack();
+    },
+    fill: () => undefined,
+    free: () => undefined,
+    found: async () => foundIn(server.databaseFile),
+    announced: async () => announcedIn(server.databaseFile),
+    drained: async () => undefined,
+    files: () => [server.databaseFile, `${server.databaseFile}-wal`],
+    log: () => log + server.log(),
+    async close() {
+      putRight();
+      await server.close();
+    },
+  };
+  return world;
+}

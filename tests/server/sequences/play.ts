@@ -1,0 +1,240 @@
+import { existsSync, readFileSync, renameSync } from "node:fs";
+import { dirname, join } from "node:path";
+import type { OwnerArchive } from "#server/enquiries/owner/archive.ts";
+import { openArchive } from "#server/enquiries/owner/open-archive.ts";
+import { loggedIn } from "#server/enquiries/owner/verify.ts";
+import { temporaryFolder } from "../harness.ts";
+import { until } from "../server-process.ts";
+import {
+  chosen,
+  compare,
+  compose,
+  emailOf,
+  emptyModel,
+  erase,
+  type Fault,
+  type Found,
+  learn,
+  restore,
+  type Sent,
+} from "./model.ts";
+import { type Extent, holdForSequences, type Step } from "./steps.ts";
+import type { World } from "./world.ts";
+
+const HOUR = 3_600_000;
+
+/** Plays random sequences, each on a world of its own. Returns how many steps were done. */
+export async function playSequences(extent: Extent, begin: () => Promise<World>): Promise<number> {
+  let steps = 0;
+  await holdForSequences(extent, async (sequence) => {
+    const world = await begin();
+    try {
+      await play(world, sequence);
+    } finally {
+      await world.close();
+    }
+    steps += sequence.length;
+  });
+  console.log(`${steps} steps`);
+  return steps;
+}
+
+/** Does one step after the other, and throws as soon as something is missing, twice there, or still there. */
+async function play(world: World, steps: readonly Step[]): Promise<void> {
+  const model = emptyModel();
+  const backups = temporaryFolder();
+  let ahead = 0;
+  let isAway = false;
+  let isFull = false;
+  const hasSpool = world.database.kind === "postgres";
+
+  const fault = (): Fault => (isAway && !hasSpool ? "gone" : isFull ? "full" : "none");
+
+  async function send(sent: Sent, during = fault()): Promise<void> {
+    sent.forgotten = false;
+    sent.mayBeDropped = hasSpool && model.clockJumped && model.erased.has(sent.person);
+    learn(model, sent, await world.post(sent.fields), during);
+  }
+
+  /** What is stored, if the database can be read at the moment; compared with what has to be. */
+  async function check(): Promise<Found[]> {
+    if (isAway || isFull) return [];
+    const found = await world.found();
+    compare(model, found);
+    const forgotten = model.sent.filter((sent) => sent.forgotten);
+    const announced = new Set(await world.announced());
+    for (const { id } of found) announced.delete(id);
+    const told = forgotten.find(({ id }) => announced.has(id));
+    if (told !== undefined) throw new Error(`${told.id} was erased, but is in an outbox`);
+    for (const file of world.files().filter(existsSync)) {
+      const bytes = readFileSync(file);
+      const left = forgotten.find(({ message }) => bytes.includes(message));
+      if (left !== undefined) throw new Error(`${left.message} was erased, but is in ${file}`);
+    }
+    return found;
+  }
+
+  /** After a fault the server takes enquiries again by itself. */
+  async function recovered(): Promise<void> {
+    await until(async () => {
+      const sent = compose(model, 0);
+      await send(sent, "gone");
+      return sent.expected === "stored";
+    });
+  }
+
+  async function makeRoom(): Promise<void> {
+    world.free();
+    isFull = false;
+    await recovered();
+  }
+
+  function owner<Result>(work: (archive: OwnerArchive) => Promise<Result>): Promise<Result> {
+    return world.onItsClock(async () => {
+      const archive = await openArchive(world.database);
+      try {
+        return await work(archive);
+      } finally {
+        await archive.close();
+      }
+    });
+  }
+
+  /** On a full disk a deletion may need more room than the reserve has: the owner makes some, and tries again. */
+  async function deletion(work: (archive: OwnerArchive) => Promise<unknown>): Promise<void> {
+    try {
+      await owner(work);
+    } catch (error) {
+      if (!isFull) throw error;
+      await makeRoom();
+      await owner(work);
+    }
+  }
+
+  async function replace(): Promise<void> {
+    const { database } = world;
+    if (database.kind !== "sqlite") return;
+    const copy = join(dirname(database.path), "copy.sqlite");
+    await owner((archive) => archive.backup(copy));
+    renameSync(copy, database.path);
+    // The copy has no ledger of erasures: older backups would bring people back.
+    model.backups = [];
+    await recovered();
+  }
+
+  async function purge(pick: number): Promise<void> {
+    const found = await check();
+    const before = chosen(found, pick)?.receivedAt;
+    if (before === undefined) return;
+    await deletion((archive) => archive.purgeBefore(new Date(before)));
+    const old = new Set(found.filter((row) => row.receivedAt < before).map(({ message }) => message));
+    for (const sent of model.sent) if (old.has(sent.message)) sent.expected = "absent";
+  }
+
+  async function burst({ person, count, killed }: Extract<Step, { kind: "burst" }>): Promise<void> {
+    const all = Array.from({ length: count }, () => compose(model, person));
+    await Promise.all([
+      ...all.flatMap((sent) => [send(sent), send(sent)]),
+      ...(killed ? [world.restart("kill")] : []),
+    ]);
+  }
+
+  async function verify(): Promise<void> {
+    const { findings } = await owner((archive) => archive.verify(loggedIn(world.log())));
+    if (findings.length > 0) throw new Error(findings.join("\n"));
+  }
+
+  async function take(step: Step): Promise<void> {
+    switch (step.kind) {
+      case "post":
+        return send(compose(model, step.person));
+      case "again": {
+        const sent = chosen(model.sent, step.pick);
+        return sent && send(sent);
+      }
+      case "other": {
+        const first = chosen(model.sent, step.pick);
+        return first && send(compose(model, first.person, first.id));
+      }
+      case "burst":
+        await burst(step);
+        if (step.killed && !hasSpool) isAway = false;
+        return;
+      case "kill":
+      case "stop":
+        await world.restart(step.kind);
+        if (!hasSpool) isAway = false;
+        return;
+      case "clock":
+        ahead += step.hours * HOUR;
+        model.clockJumped = true;
+        return world.setClock(ahead);
+      case "fill":
+        world.fill();
+        isFull = true;
+        return;
+      case "free":
+        world.free();
+        isFull = false;
+        return isAway ? undefined : recovered();
+      case "away":
+        if (!isAway) await world.away();
+        isAway = true;
+        return;
+      case "back":
+        if (isAway) await world.back();
+        isAway = false;
+        return isFull ? undefined : recovered();
+    }
+    if (isAway) return;
+    switch (step.kind) {
+      case "erase":
+        await check();
+        await deletion((archive) => archive.eraseByEmail(emailOf(step.person)));
+        return erase(model, step.person);
+      case "purge":
+        await world.drained();
+        return purge(step.pick);
+    }
+    if (isFull) return;
+    await world.drained();
+    const found = await check();
+    switch (step.kind) {
+      case "backup": {
+        const file = join(backups, `${model.backups.length}-${crypto.randomUUID()}.sqlite`);
+        await owner((archive) => archive.backup(file));
+        const held = new Set(model.sent.filter(({ expected }) => expected === "stored"));
+        model.backups.push({ file, held, erased: new Set() });
+        return;
+      }
+      case "restore": {
+        const backup = chosen(model.backups, step.pick);
+        if (backup === undefined) return;
+        await owner((archive) => archive.restore(backup.file, async () => undefined));
+        return restore(model, backup);
+      }
+      case "release": {
+        const id = chosen(found, step.pick)?.id;
+        if (id !== undefined) await owner((archive) => archive.release(id, true, true));
+        return;
+      }
+      case "replace":
+        return replace();
+      case "verify":
+        return verify();
+    }
+  }
+
+  for (const step of steps) {
+    await take(step);
+    await check();
+  }
+  world.free();
+  isFull = false;
+  if (isAway) await world.back();
+  isAway = false;
+  await recovered();
+  await world.drained();
+  await check();
+  await verify();
+}

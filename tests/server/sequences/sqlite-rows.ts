@@ -1,0 +1,21 @@
+import { DatabaseSync } from "node:sqlite";
+import type { Found } from "./model.ts";
+
+export function foundIn(file: string): Found[] {
+  using database = new DatabaseSync(file, { readOnly: true });
+  return database
+    .prepare("select submission_id as id, message, email, received_at as receivedAt from enquiry")
+    .all() as unknown as Found[];
+}
+
+export const OUTBOXES = ["outbox", "webhook_outbox", "pending_check", "digest_entry"];
+
+export function announcedIn(file: string): string[] {
+  using database = new DatabaseSync(file, { readOnly: true });
+  return OUTBOXES.flatMap((table) =>
+    database
+      .prepare(`select submission_id as id from ${table}`)
+      .all()
+      .map(({ id }) => String(id)),
+  );
+}

@@ -1,0 +1,84 @@
+import { rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { EMPTY_VALUES } from "#enquiry/fields.ts";
+import { openPostgresStore } from "#server/enquiries/store/postgres-store.ts";
+import { UNLIMITED } from "#server/enquiries/store/quarantine-budget.ts";
+import { freePort } from "../free-port.ts";
+import { enquiry, post, startServer, temporaryFolder } from "./harness.ts";
+import { query, startPostgres, type TestPostgres } from "./postgres.ts";
+import { until } from "./server-process.ts";
+
+let postgres: TestPostgres;
+beforeAll(async () => {
+  postgres = await startPostgres();
+});
+afterAll(() => postgres.remove());
+
+const entry = () => ({
+  content: { ...EMPTY_VALUES, submissionId: crypto.randomUUID(), message: "x".repeat(280) },
+  receivedAt: new Date(),
+  marks: [],
+});
+
+describe("the spool", () => {
+  test("row 63: does not open at the start: pages are served, enquiries go to PostgreSQL, and everything says so", async () => {
+    const spool = join(temporaryFolder(), "spool.sqlite");
+    writeFileSync(spool, "this is no database".repeat(100));
+    const metricsPort = await freePort();
+    const url = await postgres.database();
+    const server = await startServer({
+      env: { DATABASE_URL: url, SPOOL_PATH: spool, METRICS_PORT: String(metricsPort) },
+    });
+    const readyz = async () => (await fetch(`${server.url}/readyz`)).json();
+    const gauge = async () =>
+      /^spool_closed (\d)$/mu.exec(
+        await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text(),
+      )?.[1];
+    expect((await fetch(`${server.url}/about`)).status).toBe(200);
+    expect((await post(server, enquiry())).status).toBe(200);
+    expect(await readyz()).toEqual({
+      status: "ready",
+      spool: "closed: nothing is kept while the database is away",
+    });
+    expect(await gauge()).toBe("1");
+    expect(server.log()).toContain('"kind":"spool-closed"');
+    expect(server.log()).not.toContain('"kind":"stuck"');
+    await postgres.down();
+    const refused = await post(server, enquiry());
+    expect([refused.status, refused.headers.get("retry-after")]).toEqual([503, "5"]);
+
+    rmSync(spool);
+    await until(() => server.log().includes('"kind":"spool-opened"'));
+    expect((await post(server, enquiry())).status).toBe(200);
+    expect(await gauge()).toBe("0");
+    await postgres.up();
+    await until(async () => (await query(url, "select 1 from enquiry")).length === 2);
+  });
+
+  test("row 64: holds no more than its bytes; what it holds is answered as before, and it drains", async () => {
+    const url = await postgres.database();
+    const spoolPath = join(temporaryFolder(), "spool.sqlite");
+    const config = { kind: "postgres", url, spoolPath, spoolBytes: 200_000 } as const;
+    const store = await openPostgresStore(config, { notify: false, quarantine: UNLIMITED });
+    onTestFinished(() => store.close());
+    await postgres.down();
+    const first = entry();
+    let kept = 0;
+    const refusal = async () => {
+      for (let next = first; ; next = entry()) {
+        await store.save(next);
+        kept += 1;
+      }
+    };
+    await expect(refusal()).rejects.toMatchObject({ name: "StoreError", message: "the spool is full" });
+    expect(kept).toBeGreaterThan(50);
+    expect(await store.save(first)).toBe("repeated");
+    await postgres.up();
+    await until(async () => (await query(url, "select 1 from enquiry")).length === kept);
+    await until(async () => (await store.waiting()).spooled === 0);
+    await postgres.down();
+    expect(await store.save(entry())).toBe("stored");
+    await postgres.up();
+  });
+});
