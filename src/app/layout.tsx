@@ -1,17 +1,24 @@
-import { type ReactNode, useEffect } from "react";
+import { Fragment, lazy, type ReactNode, Suspense, useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { site } from "#content/site.ts";
+import { keepTrying } from "#delivery/loading/keep-trying.ts";
 import { useMotionStore } from "#motion/motion.ts";
+import { useKiosk, useSessionStore } from "#state/kiosk.ts";
 import { Footer } from "./footer/index.tsx";
 import styles from "./layout.module.css";
 import { Navigation } from "./navigation/index.tsx";
 import { documentTitle, routeFor } from "./routes.ts";
 import { useScroll } from "./scroll.ts";
 
+/** Loaded in kiosk mode only. */
+const Kiosk = lazy(() => keepTrying(async () => ({ default: (await import("#kiosk/index.tsx")).Kiosk })));
+
 /** The frame of every page: skip link, navigation, footer. Title and scroll position follow the route. */
 export function Layout({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
   const route = routeFor(pathname);
+  const { number, attract } = useSessionStore();
+  const kiosk = useKiosk();
   useScroll();
 
   useEffect(() => {
@@ -27,9 +34,14 @@ export function Layout({ children }: { children: ReactNode }) {
       </a>
       <Navigation route={route} />
       <main id="main" tabIndex={-1} className={styles.main}>
-        {children}
+        {!attract && <Fragment key={number}>{children}</Fragment>}
       </main>
       <Footer />
+      {kiosk && (
+        <Suspense>
+          <Kiosk />
+        </Suspense>
+      )}
     </>
   );
 }

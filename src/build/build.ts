@@ -7,6 +7,7 @@ import { type PrerenderEntry, prerender } from "#delivery/prerender.ts";
 import { contentFaults } from "./content.ts";
 import { keepEarlierAssets } from "./earlier-assets.ts";
 import { completeNotices } from "./notices.ts";
+import { offlineWorker } from "./offline-worker.ts";
 import { siteUrlFrom } from "./site-url.ts";
 import { stampFolder } from "./stamp.ts";
 
@@ -28,7 +29,13 @@ if (faults.length > 0) {
 
 const siteUrl = siteUrlFrom(process.env);
 await rm(dist, { recursive: true, force: true });
-await build({ root, logLevel: "warn", build: { outDir: client, manifest: true } });
+const offline = offlineWorker();
+await build({
+  root,
+  logLevel: "warn",
+  plugins: [offline.plugin],
+  build: { outDir: client, manifest: true },
+});
 await build({
   root,
   logLevel: "warn",
@@ -42,6 +49,7 @@ await writeFile(`${dist}/site.json`, JSON.stringify(built, null, 2));
 await rename(`${client}/.vite/manifest.json`, `${dist}/manifest.json`);
 await rm(`${client}/.vite`, { recursive: true });
 await rm(`${dist}/prerender`, { recursive: true });
+await offline.write();
 await completeNotices(client);
 await compressFolder(client);
 await stampFolder(client);

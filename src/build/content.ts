@@ -33,7 +33,7 @@ export function faultsOf(name: string, value: unknown): string[] {
 export async function contentFaults(): Promise<string[]> {
   const faults: string[] = [];
   for (const file of readdirSync(CONTENT)) {
-    if (file === "schema.ts") continue;
+    if (!file.endsWith(".ts") || file === "schema.ts") continue;
     const values = (await import(new URL(file, CONTENT).href)) as Record<string, unknown>;
     for (const [name, value] of Object.entries(values))
       faults.push(...faultsOf(name, value).map((fault) => `src/content/${file}: ${fault}`));

@@ -42,6 +42,10 @@ export const enquiryResult = {
       label: "Sent from elsewhere",
       next: "Your browser says that this was sent from another site. Please open the form on this site and send it from there.",
     },
+    "credential-refused": {
+      label: "Kiosk unknown",
+      next: "This kiosk is not known here, or no longer. Please tell the staff.",
+    },
     unavailable: stored,
     internal: stored,
     malformed: unreadable,

@@ -245,6 +245,7 @@ export const contactSchema = z.object({
     submitting: text,
     success: text,
     failure: text,
+    failureInKiosk: text,
     sendAgain: text,
     /** {code} is replaced by the provider's error code. */
     checkError: z.string().includes("{code}"),

@@ -6,6 +6,8 @@ import { keepTrying } from "./loading/keep-trying.ts";
 import { fetchFile } from "./loading/preload.ts";
 import { recordPresses } from "./replay.ts";
 
+enterKioskMode();
+
 const WAKE = ["pointerdown", "keydown", "touchstart", "scroll"] as const;
 /** The script starts after this time at the latest, in milliseconds. */
 const PATIENCE = 4000;
@@ -35,6 +37,26 @@ function attach(): void {
   };
   // From here on React handles clicks, hydrated or not.
   void keepTrying(entry, { onFailure }).then(presses.stop);
+}
+
+/**
+ * Marks the page of a kiosk (docs/behaviour.md 21.1): `?kiosk=1` makes this device one, `?kiosk=0` ends that. Its scenes
+ * use the renderer named in its settings.
+ */
+function enterKioskMode(): void {
+  const { dataset } = document.documentElement;
+  const asked = new URLSearchParams(window.location.search).get("kiosk");
+  let settings: string | null = null;
+  try {
+    if (asked) localStorage.setItem("kiosk", asked);
+    if (localStorage.getItem("kiosk") !== "1") return;
+    settings = localStorage.getItem("kioskSettings");
+  } catch {
+    // Storage is refused: a kiosk for this visit.
+    if (asked !== "1") return;
+  }
+  dataset.kiosk = "";
+  dataset.kioskRenderer = /"renderer":"(\w+)"/.exec(settings ?? "")?.[1] ?? "webgl";
 }
 
 /** Whether the opening picture is on screen and the browser can report when it has been painted. */
@@ -67,7 +89,8 @@ function keepPost(event: SubmitEvent): void {
 function postAsItIs(): void {
   window.removeEventListener("submit", keepPost, true);
   const form = document.querySelector<HTMLFormElement>("form[aria-busy]");
-  if (!form) return;
+  // In a kiosk the answer's page would have no way back.
+  if (!form || "kiosk" in document.documentElement.dataset) return;
   form.target = "_self";
   form.removeAttribute("aria-busy");
   form.submit();

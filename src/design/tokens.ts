@@ -141,4 +141,6 @@ export const focusWidth = { usual: "2px", contrast: "4px" } as const;
 export const durations = {
   /** Response time of controls; larger movements use springs. */
   control: "160ms",
+  /** One picture of a kiosk's tour gives way to the next. */
+  sceneChange: "900ms",
 } as const;

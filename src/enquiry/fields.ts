@@ -114,6 +114,13 @@ export const FIELDS = {
     limit: 280,
     shown: { heading: "Message", width: 40 },
   },
+  // Only offered in a kiosk, as a box that starts empty and is never required.
+  consent: {
+    kind: "choice",
+    choices: ["", "yes"],
+    invalid: "Tick the box for further mail, or leave it empty.",
+    shown: { heading: "Further mail", width: 12 },
+  },
 } as const satisfies Record<string, Field>;
 
 type Fields = typeof FIELDS;

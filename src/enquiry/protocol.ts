@@ -29,6 +29,8 @@ export type ResultMessage = z.infer<typeof resultMessageSchema>;
 export const ENQUIRY_ERRORS = {
   malformed: 400,
   "foreign-origin": 403,
+  /** Unknown or revoked. */
+  "credential-refused": 403,
   "not-found": 404,
   "wrong-method": 405,
   conflict: 409,

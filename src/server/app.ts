@@ -5,6 +5,7 @@ import Fastify, {
   LogController,
 } from "fastify";
 import { site } from "#content/site.ts";
+import { KIOSK_HEALTH_PATH } from "#enquiry/kiosk-protocol.ts";
 import { ENQUIRY_ERRORS, ENQUIRY_PATHS, type EnquiryError } from "#enquiry/protocol.ts";
 import type { Config } from "./config.ts";
 import { CONNECTION_LIMITS, limitConnections } from "./connections.ts";
@@ -13,6 +14,7 @@ import { trustedProxies } from "./enquiries/intake/client-address.ts";
 import { createHumanCheck } from "./enquiries/intake/human-check/human-check.ts";
 import { humanCheckRoute } from "./enquiries/intake/human-check/route.ts";
 import { signingSecrets } from "./enquiries/intake/human-check/signing-secrets.ts";
+import { kioskHealthRoute } from "./enquiries/intake/kiosk/health-route.ts";
 import { parseForm } from "./enquiries/intake/parse-form.ts";
 import { createRateLimiter, RATE_LIMITS, type RateLimits } from "./enquiries/intake/rate-limits.ts";
 import { resultRoutes } from "./enquiries/intake/result/routes.ts";
@@ -93,6 +95,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { onSaved } = metrics;
   enquiryRoute(app, { siteUrl: config.siteUrl, store, humanCheck, rateLimiter, onSaved });
   humanCheckRoute(app, humanCheck, rateLimiter);
+  kioskHealthRoute(app, { siteUrl: config.siteUrl, store, rateLimiter });
   resultRoutes(app, options.fontFaces ?? "");
   healthRoutes(app, store, options.stopping);
   loginRoute(app, config.loginUrl ?? site.links.login.console);
@@ -144,12 +147,12 @@ function closeConnectionsWhenStopping(app: FastifyInstance, stopping?: AbortSign
   });
 }
 
-/** Failures under /api/contact get the enquiry endpoint's own answers; all others get just the status. */
+/** Failures of the enquiry endpoint and of kiosks get the enquiry endpoint's own answers; all others get just the status. */
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, "request failed");
-    const ofCall = request.url.startsWith(ENQUIRY_PATHS.submit);
+    const ofCall = [ENQUIRY_PATHS.submit, KIOSK_HEALTH_PATH].some((path) => request.url.startsWith(path));
     if (error instanceof EnquiryFailure && ofCall) return answerFailed(request, reply, error.failure);
     if (ofCall) return answerFailed(request, reply, { error: errorOf(status) });
     return reply.code(status).send({ error: errorOf(status) });

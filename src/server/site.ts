@@ -11,6 +11,8 @@ const YEAR = "public, max-age=31536000, immutable";
 const HOUR = "public, max-age=3600";
 const REVALIDATE = "no-cache";
 const NOT_FOUND = "404.html";
+/** The kiosks' offline worker, under the same name in every build. */
+const OFFLINE_WORKER = "worker.js";
 
 const manifestSchema = z.object({
   routes: z.array(z.string()),
@@ -102,7 +104,7 @@ function indexFiles(root: string) {
 }
 
 function cachingOf(file: string): string {
-  if (file.endsWith(".html")) return REVALIDATE;
+  if (file.endsWith(".html") || file === OFFLINE_WORKER) return REVALIDATE;
   return file.startsWith("assets/") ? YEAR : HOUR;
 }
 

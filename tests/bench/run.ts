@@ -1,4 +1,5 @@
 import { diagramsBench } from "./diagrams.ts";
+import { kioskBench } from "./kiosk.ts";
 import { lighthouseBench } from "./lighthouse.ts";
 import { scenesBench } from "./scenes.ts";
 import { serviceBench } from "./service.ts";
@@ -13,6 +14,7 @@ const benches: Readonly<Record<string, Bench>> = {
   service: serviceBench,
   scenes: scenesBench,
   diagrams: diagramsBench,
+  kiosk: kioskBench,
 };
 
 const names = process.argv.slice(2);

@@ -195,22 +195,3 @@ test.describe("without scripts", () => {
     });
   });
 });
-
-test("in a kiosk the form is sent in the page, no tab opens, and it is emptied", async ({
-  page,
-  databasePath,
-}) => {
-  await openForm(page);
-  await page.evaluate(() => {
-    document.documentElement.dataset.kiosk = "";
-  });
-  await expect(field(page, "email")).toHaveAttribute("autocomplete", "off");
-  await fillForm(page);
-  const id = await submissionId(page);
-  await submitButton(page).click();
-  await expect(outcome(page, words.success)).toBeVisible();
-  await expect(page.locator("#enquiry-firstName")).toHaveValue("");
-  expect(page.context().pages()).toHaveLength(1);
-  expect(readEnquiry(databasePath, id)).toMatchObject({ marks: "", first_name: ada.firstName });
-  expect(await page.evaluate(() => sessionStorage.getItem("enquiry-draft"))).toBeNull();
-});

@@ -3,9 +3,9 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
+import { toCsv } from "#enquiry/csv.ts";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { parseCommand } from "#server/enquiries/owner/command.ts";
-import { toCsv } from "#server/enquiries/owner/export.ts";
 import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import { table } from "#server/enquiries/owner/table.ts";
 import type { StoredEnquiry } from "#server/enquiries/store/intake-store.ts";
@@ -27,6 +27,8 @@ function stored(changes: Partial<StoredEnquiry>): StoredEnquiry {
     receivedAt: "2025-03-01T09:30:00.000Z",
     state: "accepted",
     marks: "",
+    kiosk: "",
+    typedAt: "",
     ...EMPTY_VALUES,
     firstName: "Ada",
     lastName: "Lovelace",
@@ -162,7 +164,7 @@ describe("what is shown", () => {
   test.each(["\n=1+1", "\n\n@SUM(A1)"])(
     "row 59: a cell that begins with a line feed, %j, is defused",
     (value) => {
-      expect(toCsv([stored({ message: value })])).toContain(`,"'${value}"\r\n`);
+      expect(toCsv([stored({ message: value })])).toContain(`,"'${value}",`);
     },
   );
 
@@ -170,8 +172,8 @@ describe("what is shown", () => {
     const csv = toCsv([stored({ organization: 'A "B", C', message: "one\ntwo" })]);
     expect(csv).toBe(
       "\uFEFF" +
-        '"submissionId","receivedAt","state","marks","reason","firstName","lastName","email","phone","organization","message"\r\n' +
-        '"0b6f1f0e-8d5c-4a3e-9c59-1d7a6f2b7c10","2025-03-01T09:30:00.000Z","accepted","","alpha","Ada","Lovelace","ada@example.org","","A ""B"", C","one\ntwo"\r\n',
+        '"submissionId","receivedAt","state","marks","reason","firstName","lastName","email","phone","organization","message","consent","kiosk","typedAt"\r\n' +
+        '"0b6f1f0e-8d5c-4a3e-9c59-1d7a6f2b7c10","2025-03-01T09:30:00.000Z","accepted","","alpha","Ada","Lovelace","ada@example.org","","A ""B"", C","one\ntwo","","",""\r\n',
     );
   });
 });

@@ -229,6 +229,8 @@ describe("the digest's mail", () => {
             message: bad,
             state: "quarantined",
             marks: "check-missing",
+            kiosk: "",
+            typedAt: "",
           },
         ],
       },

@@ -54,6 +54,7 @@ export function writeDist(folder: string): string {
     "404.html": page("not found"),
     "assets/app-1a2b3c.js": `console.log(1);${" ".repeat(2_000)}`,
     "robots.txt": "User-agent: *\n",
+    "worker.js": "self.addEventListener('fetch', () => undefined);",
   };
   for (const [name, text] of Object.entries(files)) {
     const file = join(dist, "client", name);

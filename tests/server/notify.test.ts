@@ -260,6 +260,8 @@ describe("notifications", () => {
         message: "one\n\u001b[2J",
         state: "accepted",
         marks: "",
+        kiosk: "",
+        typedAt: "",
       },
       { to: "a@example.org", from: "a@example.org" },
       "localhost",

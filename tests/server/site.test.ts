@@ -37,6 +37,10 @@ describe("the built site", () => {
     expect(await (await fetch(`${server.url}/about?from=mail`)).text()).toContain("<title>about</title>");
     const asset = await fetch(`${server.url}/assets/app-1a2b3c.js`);
     expect(asset.headers.get("cache-control")).toBe("public, max-age=31536000, immutable");
+    // A kiosk would otherwise learn of a new version an hour late.
+    const worker = await fetch(`${server.url}/worker.js`);
+    expect(worker.headers.get("cache-control")).toBe("no-cache");
+    expect(worker.headers.get("content-security-policy")).toContain("worker-src 'self'");
   });
 
   test("leads other spellings of a page to its one address and keeps the query", async () => {

@@ -1,6 +1,7 @@
 import { Fragment } from "react";
 import { site } from "#content/site.ts";
 import { useMotionStore } from "#motion/motion.ts";
+import { useKiosk } from "#state/kiosk.ts";
 import { classNames } from "#ui/class-names.ts";
 import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
@@ -13,6 +14,8 @@ const outside = [site.links.professionalNetwork, site.links.social];
 
 export function Footer() {
   const { paused, toggle } = useMotionStore();
+  // In a kiosk they are codes to scan.
+  const links = useKiosk() ? [] : outside;
   return (
     <footer className={styles.footer}>
       <dl className={classNames("printed", styles.colophon)}>
@@ -42,7 +45,7 @@ export function Footer() {
           <li>
             <SiteLink to="/">{words.home}</SiteLink>
           </li>
-          {outside.map((link) => (
+          {links.map((link) => (
             <li key={link.href}>
               <a href={link.href} target="_blank" rel="noopener noreferrer">
                 {link.label}

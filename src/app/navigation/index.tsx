@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { site } from "#content/site.ts";
+import { useKiosk } from "#state/kiosk.ts";
 import { useMenuStore } from "#state/menu.ts";
 import { buttonClass } from "#ui/button/index.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -11,13 +12,17 @@ import styles from "./navigation.module.css";
 
 const words = site.navigation;
 
-/** The top navigation: Home adds LOGIN and PARTNER, every other page BACK TO HOME (docs/behaviour.md 2.1). */
+/**
+ * The top navigation: Home adds LOGIN and PARTNER, every other page BACK TO HOME (docs/behaviour.md 2.1). In a kiosk LOGIN
+ * is a code to scan.
+ */
 export function Navigation({ route }: { route: SiteRoute }) {
   const { open, toggle, close } = useMenuStore();
   const nav = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
   const onHome = route.id === "home";
+  const kiosk = useKiosk();
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: following a link is what closes the menu.
   useEffect(close, [key, close]);
@@ -75,11 +80,13 @@ export function Navigation({ route }: { route: SiteRoute }) {
             ))}
           {onHome ? (
             <>
-              <li className={styles.apart}>
-                <a className={styles.link} href={site.links.login.href} rel="noreferrer">
-                  {site.links.login.label}
-                </a>
-              </li>
+              {!kiosk && (
+                <li className={styles.apart}>
+                  <a className={styles.link} href={site.links.login.href} rel="noreferrer">
+                    {site.links.login.label}
+                  </a>
+                </li>
+              )}
               <li>
                 <SiteLink to="/contact" className={classNames(buttonClass(), styles.partner)}>
                   {words.partner}

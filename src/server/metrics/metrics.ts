@@ -3,7 +3,7 @@ import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom
 import { ENQUIRY_PATHS } from "#enquiry/protocol.ts";
 import type { DatabaseConfig } from "../config.ts";
 import { diskOf } from "../disk.ts";
-import type { Channel, IntakeStore, Mark } from "../enquiries/store/intake-store.ts";
+import type { Channel, IntakeStore, Kiosk, Mark } from "../enquiries/store/intake-store.ts";
 
 /** Histogram buckets in seconds, up to the longest wait a visitor tolerates. */
 const DURATIONS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
@@ -25,7 +25,7 @@ export interface Metrics {
 
 /** Metrics of the service; none contains personal data. */
 export function createMetrics(
-  store: Pick<IntakeStore, "waiting" | "ages" | "onEvent">,
+  store: Pick<IntakeStore, "waiting" | "ages" | "kiosks" | "onEvent">,
   database: DatabaseConfig,
 ): Metrics {
   const registry = new Registry();
@@ -140,6 +140,29 @@ export function createMetrics(
       if (found !== undefined) this.set(found.sizeBytes);
     },
   });
+  /** One series a kiosk that is welcome and has reported. */
+  const kioskGauge = (name: string, help: string, measure: (kiosk: Kiosk) => number) =>
+    new Gauge({
+      name,
+      help,
+      labelNames: ["kiosk"],
+      registers,
+      async collect() {
+        const found = await store.kiosks().catch(() => undefined);
+        if (found === undefined) return;
+        this.reset();
+        for (const kiosk of found)
+          if (kiosk.revokedAt === "" && kiosk.lastSeenAt !== "")
+            this.set({ kiosk: kiosk.name }, measure(kiosk));
+      },
+    });
+  kioskGauge(
+    "kiosk_last_seen_timestamp_seconds",
+    "When a kiosk last reported, in seconds since 1970",
+    ({ lastSeenAt }) => Date.parse(lastSeenAt) / 1_000,
+  );
+  kioskGauge("kiosk_unsent", "Leads that a kiosk has not been able to send", ({ unsent }) => unsent);
+  kioskGauge("kiosk_free_bytes", "Storage that a kiosk has left", ({ freeBytes }) => freeBytes);
   const lastDrain = new Gauge({
     name: "last_drain_timestamp_seconds",
     help: "When the spool was last moved to the database, in seconds since 1970; 0: not since the start",

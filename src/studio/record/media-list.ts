@@ -7,7 +7,7 @@ import { DEMO_IDS } from "#demos/list.ts";
 export const MEDIA = fileURLToPath(new URL("../../../public/media/", import.meta.url));
 
 /** The recorded videos with their lengths in seconds, which the page is built from. */
-const LIST = fileURLToPath(new URL("../../pages/insight-factory/videos.json", import.meta.url));
+const LIST = fileURLToPath(new URL("../../content/videos.json", import.meta.url));
 
 type Lengths = Readonly<Record<string, number>>;
 

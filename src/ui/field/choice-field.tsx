@@ -15,6 +15,8 @@ interface ChoiceFieldProps {
   choices: readonly Choice[];
   /** The value initially checked. */
   initial: string;
+  /** Whether the field is not shown; the choice is kept. */
+  hidden?: boolean | undefined;
   ref?: Ref<HTMLFieldSetElement>;
 }
 
@@ -24,11 +26,12 @@ export function ChoiceField({
   legend,
   choices,
   initial,
+  hidden,
   ref,
   ...radio
 }: ChoiceFieldProps & Pick<ComponentProps<"input">, "name" | "onChange" | "onBlur">) {
   return (
-    <fieldset ref={ref}>
+    <fieldset ref={ref} hidden={hidden}>
       <legend className={styles.legend}>{legend}</legend>
       <div className={styles.choices}>
         {choices.map((choice, index) => {

@@ -16,6 +16,8 @@ export interface FrameProps {
   /** The error, one sentence. */
   error?: string | undefined;
   className?: string | undefined;
+  /** Whether the field is not shown; its value is kept. */
+  hidden?: boolean | undefined;
 }
 
 /** A field's label, control, hint and error. */
@@ -26,10 +28,11 @@ export function Frame({
   hint,
   error,
   className,
+  hidden,
   children,
 }: FrameProps & { children: ReactNode }) {
   return (
-    <div className={classNames(styles.field, className)}>
+    <div className={classNames(styles.field, className)} hidden={hidden}>
       <label className={styles.label} htmlFor={id}>
         {label}
         {note && <span className={styles.note}> ({note})</span>}

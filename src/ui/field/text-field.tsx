@@ -27,9 +27,18 @@ export function TextArea(props: FieldProps<"textarea">) {
 }
 
 /** The props of a field's frame, and those of the control in it. */
-function split<Props extends FrameProps>({ id, label, note, hint, error, className, ...control }: Props) {
+function split<Props extends FrameProps>({
+  id,
+  label,
+  note,
+  hint,
+  error,
+  className,
+  hidden,
+  ...control
+}: Props) {
   return {
-    frame: { id, label, note, hint, error, className },
+    frame: { id, label, note, hint, error, className, hidden },
     control: {
       ...control,
       id,

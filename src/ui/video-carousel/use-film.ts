@@ -72,7 +72,7 @@ export function useFilm({ panels, active, count, motion, onSelect, onPress }: Fi
     }
     const dx = event.clientX - held.x;
     const speed = event.timeStamp - held.lastTime > 120 ? 0 : held.speed;
-    const width = event.currentTarget.clientWidth;
+    const width = event.currentTarget.getBoundingClientRect().width;
     const next = cancelled ? active : videoAfterDrag({ dx, speed, width, active, count });
     if (next === active) springTo(active);
     else onSelect(next);
@@ -99,7 +99,9 @@ export function useFilm({ panels, active, count, motion, onSelect, onPress }: Fi
       if (passed > 0) held.speed = (event.clientX - held.lastX) / passed;
       held.lastX = event.clientX;
       held.lastTime = event.timeStamp;
-      place.set(placeDuringDrag({ dx, width: event.currentTarget.clientWidth, active, count }));
+      place.set(
+        placeDuringDrag({ dx, width: event.currentTarget.getBoundingClientRect().width, active, count }),
+      );
       paint();
     },
     onPointerUp: (event: ReactPointerEvent) => end(event, false),

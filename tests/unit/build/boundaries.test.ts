@@ -25,6 +25,7 @@ const ROOMS: Record<string, readonly string[]> = {
     "demos",
     "delivery/deferred-section.tsx",
     "delivery/loading",
+    "kiosk",
     "ui",
     "motion",
     "state",
@@ -37,6 +38,8 @@ const ROOMS: Record<string, readonly string[]> = {
   // They assemble the site or make its pictures, and are part of neither the site nor the server.
   build: ["*"],
   studio: ["*"],
+  // Starts and checks the browser of a kiosk.
+  stand: ["studio", "content", "enquiry", ...ground],
 };
 
 /** Pure modules import no package, and no room but the ground floor. */

@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { insightFactory } from "#content/insight-factory.ts";
+import { recordedVideo } from "#content/videos.ts";
 import { DEMO_IDS, loadDemo } from "#demos/list.ts";
-import { recordedVideo } from "#pages/insight-factory/videos.ts";
 
 const timelineOf = (id: string): Promise<{ SECONDS: number }> =>
   import(`../../../src/demos/${id}/timeline.ts`);

@@ -11,11 +11,17 @@ import {
 import { ChoiceField } from "#ui/field/choice-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { MessageField } from "../message/message-field.tsx";
+import { ConsentField } from "./consent-field.tsx";
 import styles from "./form.module.css";
 import { type EnquiryForm, fieldId } from "./values.ts";
 
 const words = contact.form;
-const labels: Readonly<Record<FieldName, string>> = { reason: words.reason.legend, ...words.fields };
+export const labels: Readonly<Record<FieldName, string>> = { reason: words.reason.legend, ...words.fields };
+
+/** A value as it is read: a choice has a name of its own. */
+export const valueLabel = (name: FieldName, value: string): string =>
+  name === "reason" ? (choices.find((choice) => choice.value === value)?.label ?? value) : value;
+
 const choices = FIELDS.reason.choices.map((value) => ({ value, ...words.reason[value] }));
 
 /** The single-line fields. */
@@ -26,16 +32,19 @@ const LINES = FIELD_NAMES.flatMap((name) => {
 
 interface FieldsProps {
   form: EnquiryForm;
-  /** Whether browsers may autofill; false in a kiosk, so that visitors do not see each other's data. */
-  mayFill: boolean;
+  /** In a kiosk browsers do not autofill, so that visitors do not see each other's data, and consent is offered. */
+  kiosk: boolean;
+  /** The only field that is shown; null: all of them. */
+  only: FieldName | null;
 }
 
 /**
  * The visible fields. react-hook-form reads each of them once, when it is registered, which keeps what was typed before
  * hydration; from then on it follows their events.
  */
-export function Fields({ form, mayFill }: FieldsProps) {
+export function Fields({ form, kiosk, only }: FieldsProps) {
   const { register, control, formState } = form;
+  const isHidden = (name: FieldName) => only !== null && only !== name;
   const error = (name: FieldName) => formState.errors[name]?.message;
   const { ref: _radio, ...reason } = register("reason");
   // The radios are registered as one RadioNodeList, whose value is the checked one's: registered one by one,
@@ -53,6 +62,7 @@ export function Fields({ form, mayFill }: FieldsProps) {
         legend={labels.reason}
         choices={choices}
         initial={EMPTY_VALUES.reason}
+        hidden={isHidden("reason")}
         ref={registerRadios}
         {...reason}
       />
@@ -63,8 +73,10 @@ export function Fields({ form, mayFill }: FieldsProps) {
         control={control}
         field={register("message")}
         error={error("message")}
+        hidden={isHidden("message")}
       />
     ),
+    consent: kiosk ? <ConsentField id={fieldId("consent")} label={labels.consent} control={control} /> : null,
   };
   return (
     <>
@@ -80,12 +92,14 @@ export function Fields({ form, mayFill }: FieldsProps) {
             label={labels[name]}
             note={required ? undefined : words.optional}
             required={required}
-            autoComplete={mayFill ? autoComplete : "off"}
+            autoComplete={kiosk ? "off" : autoComplete}
             error={error(name)}
+            hidden={isHidden(name)}
           />
         ))}
       </div>
       {others.message}
+      {others.consent}
     </>
   );
 }

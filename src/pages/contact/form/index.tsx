@@ -1,19 +1,30 @@
-import { useEffect, useRef } from "react";
+import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { contact } from "#content/contact.ts";
+import { keepTrying } from "#delivery/loading/keep-trying.ts";
+import type { FieldName } from "#enquiry/fields.ts";
 import { ENQUIRY_PATHS } from "#enquiry/protocol.ts";
+import { useKiosk } from "#state/kiosk.ts";
 import { ErrorSummary } from "#ui/field/error-summary.tsx";
 import { useHydrated } from "#ui/use-hydrated.ts";
 import { HumanCheck } from "../human-check/index.tsx";
-import { useKiosk } from "../kiosk.ts";
-import { Decoy, Fields } from "./fields.tsx";
+import { Decoy, Fields, labels, valueLabel } from "./fields.tsx";
 import styles from "./form.module.css";
 import { Again, Outcome } from "./outcome.tsx";
 import { isBusy, isOpen } from "./state.ts";
 import { Submit } from "./submit.tsx";
 import { useEnquiry } from "./use-enquiry.ts";
 import { useFields } from "./use-fields.ts";
+import { fieldId } from "./values.ts";
 
 const words = contact.form;
+
+/** Loaded in a kiosk only. */
+const StepForm = lazy(() =>
+  keepTrying(async () => ({ default: (await import("#kiosk/form/index.tsx")).StepForm })),
+);
+const Received = lazy(() =>
+  keepTrying(async () => ({ default: (await import("#kiosk/form/index.tsx")).Received })),
+);
 
 /** The enquiry form. The browser posts it into a new tab; in a kiosk it is sent by fetch. */
 export function EnquiryForm({ onReceived }: { onReceived: () => void }) {
@@ -21,6 +32,8 @@ export function EnquiryForm({ onReceived }: { onReceived: () => void }) {
   const kiosk = useKiosk();
   const formRef = useRef<HTMLFormElement>(null);
   const fields = useFields();
+  /** The field that a kiosk asks for. */
+  const [at, setAt] = useState<FieldName>("reason");
   const enquiry = useEnquiry({ formRef, fields, onReceived });
   const { state, submissionId } = enquiry;
 
@@ -39,27 +52,45 @@ export function EnquiryForm({ onReceived }: { onReceived: () => void }) {
       aria-label={words.label}
       action={ENQUIRY_PATHS.submit}
       method="post"
-      target="_blank"
+      target={kiosk ? undefined : "_blank"}
       // Without scripts the browser's own validation is used.
       noValidate={hydrated}
       autoComplete={kiosk ? "off" : "on"}
       data-phase={state.phase}
+      data-steps={kiosk || undefined}
       onChange={enquiry.onChange}
       onSubmit={enquiry.onSubmit}
       onReset={fields.clear}
       rel="noopener"
     >
-      {fields.faults.length > 0 && isOpen(state) && (
+      {!kiosk && fields.faults.length > 0 && isOpen(state) && (
         <ErrorSummary ref={fields.summaryRef} title={words.errorSummary} entries={fields.faults} />
       )}
+      {kiosk && (
+        <Suspense>
+          {state.phase === "success" && submissionId ? (
+            <Received submissionId={submissionId} kept={state.kept} />
+          ) : (
+            <StepForm
+              form={fields.form}
+              labels={labels}
+              valueLabel={valueLabel}
+              idOf={fieldId}
+              at={at}
+              onGo={setAt}
+              faults={fields.faults}
+            />
+          )}
+        </Suspense>
+      )}
       <div className={styles.fields} inert={isBusy(state) || state.phase === "success"}>
-        <Fields form={fields.form} mayFill={!kiosk} />
+        <Fields form={fields.form} kiosk={kiosk} only={kiosk ? at : null} />
         <Decoy />
       </div>
       {submissionId && <input type="hidden" name="submissionId" value={submissionId} />}
       {state.token && <input type="hidden" name={state.token.field} value={state.token.value} />}
       <div className={styles.end}>
-        {submissionId && isOpen(state) && (
+        {submissionId && isOpen(state) && !kiosk && (
           <div className={styles.check}>
             <HumanCheck
               submissionId={submissionId}
@@ -71,7 +102,7 @@ export function EnquiryForm({ onReceived }: { onReceived: () => void }) {
           </div>
         )}
         <Submit state={state} hydrated={hydrated} onApproach={enquiry.renewExpired} />
-        <Outcome state={state} />
+        {!(kiosk && state.phase === "success") && <Outcome state={state} kiosk={kiosk} />}
         <Again state={state} onCheckAgain={enquiry.checkAgain} />
         {isOpen(state) && state.phase !== "check-failed" && !state.held && (
           <div className={styles.small}>

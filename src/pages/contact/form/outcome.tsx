@@ -9,14 +9,14 @@ import { type FormState, isBusy } from "./state.ts";
 const words = contact.form;
 
 /** The form's status message in a phase (docs/behaviour.md 7.4); null where the button shows the status. */
-function sentenceOf(state: FormState): string | null {
+function sentenceOf(state: FormState, kiosk: boolean): string | null {
   if (isBusy(state)) return words.submitting;
   const { phase, code } = state;
   switch (phase) {
     case "success":
       return words.success;
     case "failure":
-      return words.failure;
+      return kiosk ? words.failureInKiosk : words.failure;
     case "check-failed":
       return words.checkError.replace("{code}", () => code ?? "");
     default:
@@ -27,9 +27,9 @@ function sentenceOf(state: FormState): string | null {
 /**
  * The message that replaces the submit button. It takes the focus, except for errors that the visitor did not trigger.
  */
-export function Outcome({ state }: { state: FormState }) {
+export function Outcome({ state, kiosk }: { state: FormState; kiosk: boolean }) {
   const { phase, held } = state;
-  const text = sentenceOf(state);
+  const text = sentenceOf(state, kiosk);
   const place = useRef<HTMLParagraphElement>(null);
 
   const wasAskedFor = text !== null && (phase !== "check-failed" || held);

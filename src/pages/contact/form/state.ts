@@ -20,10 +20,13 @@ export interface FormState {
   round: number;
   /** Submit was clicked before a token arrived: the form is sent as soon as one does. */
   held: boolean;
+  /** In `success`: a kiosk keeps the enquiry, and sends it when the server answers (docs/behaviour.md 21.21). */
+  kept: boolean;
 }
 
 export type FormAction =
-  | { type: "token"; token: CheckToken }
+  /** Null in a kiosk, whose outbox proves itself when it sends. */
+  | { type: "token"; token: CheckToken | null }
   | { type: "check-failed"; code: string }
   /** The token has expired or belongs to another submission. */
   | { type: "check-again" }
@@ -32,7 +35,7 @@ export type FormAction =
   /** The held submission is invalid or was edited. */
   | { type: "let-go" }
   | { type: "submit" }
-  | { type: "answer"; outcome: "received" | "failed" }
+  | { type: "answer"; outcome: "received" | "kept" | "failed" }
   /** No response within the time limit. */
   | { type: "silence" };
 
@@ -42,6 +45,7 @@ export const initialState: FormState = {
   code: null,
   round: 0,
   held: false,
+  kept: false,
 };
 
 /** True before submission, while a token is needed. */
@@ -94,9 +98,10 @@ function newRound(state: FormState): FormState {
 }
 
 /** A success counts even after the timeout was shown as a failure: the enquiry is stored. */
-function answered(state: FormState, outcome: "received" | "failed"): FormState {
+function answered(state: FormState, outcome: "received" | "kept" | "failed"): FormState {
   if (!mayHear(state)) return state;
-  if (outcome === "received") return { ...state, phase: "success", token: null, held: false };
+  if (outcome !== "failed")
+    return { ...state, phase: "success", token: null, held: false, kept: outcome === "kept" };
   // The first attempt's failure is outdated once the next attempt has begun.
   return state.held ? state : { ...state, phase: "failure", token: null };
 }

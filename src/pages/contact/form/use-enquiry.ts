@@ -9,9 +9,10 @@ import {
 } from "react";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { type ResultMessage, resultChannelName, resultMessageSchema } from "#enquiry/protocol.ts";
-import { isKiosk } from "../kiosk.ts";
+import { isKiosk, useKiosk } from "#state/kiosk.ts";
 import { createDraftStore, type Draft, isAnotherEnquiry, newSubmissionId } from "./draft.ts";
-import { encodeForm, sendForm } from "./send-form.ts";
+import { postFromKiosk } from "./post-from-kiosk.ts";
+import { encodeForm, type SendState, sendForm } from "./send-form.ts";
 import { type CheckToken, type FormState, initialState, isTokenExpired, mayHear, reduce } from "./state.ts";
 import type { useFields } from "./use-fields.ts";
 
@@ -46,9 +47,13 @@ export function useEnquiry({ formRef, fields, onReceived }: EnquiryOptions) {
 
   const checkAgain = () => dispatch({ type: "check-again" });
   useExpiry(state, checkAgain);
+  const needsNoCheck = useKiosk() && submissionId !== null && state.phase === "verifying";
+  useEffect(() => {
+    if (needsNoCheck) dispatch({ type: "token", token: null });
+  }, [needsNoCheck]);
 
-  const finish = (outcome: ResultMessage["outcome"]) => {
-    if (outcome === "received") {
+  const finish = (outcome: ResultMessage["outcome"] | "kept") => {
+    if (outcome !== "failed") {
       drafts.clear();
       onReceived();
     }
@@ -122,11 +127,13 @@ export function useEnquiry({ formRef, fields, onReceived }: EnquiryOptions) {
         // A late response must not affect a form that now holds another enquiry.
         const isCurrent = () => new FormData(form).get("submissionId") === submissionId;
         const sendable = { action: form.action, reset: () => isCurrent() && form.reset() };
-        void sendForm(sendable, encodeForm(data), (step) => {
+        const kiosk = isKiosk() ? postFromKiosk() : undefined;
+        const report = (step: SendState) => {
           if (!isCurrent()) return;
-          if (step === "success") finish("received");
+          if (step === "success") finish(kiosk?.kept() ? "kept" : "received");
           if (step === "error") finish("failed");
-        });
+        };
+        void sendForm(sendable, encodeForm(data), report, kiosk?.post);
       }
       dispatch({ type: "submit" });
     },

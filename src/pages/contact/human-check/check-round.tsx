@@ -1,8 +1,8 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
+import { codeOf, fetchOffer } from "#enquiry/proof/offer.ts";
+import { solve } from "#enquiry/proof/solve.ts";
 import { type HumanCheckAnswer, TOKEN_FIELDS } from "#enquiry/protocol.ts";
 import type { CheckToken } from "../form/state.ts";
-import { codeOf, fetchOffer } from "./offer.ts";
-import { solve } from "./solve.ts";
 import type { TurnstileCheckProps } from "./turnstile-check.tsx";
 
 /** Milliseconds for the challenge provider to show any sign of life. */

@@ -15,13 +15,14 @@ interface MessageFieldProps {
   control: EnquiryForm["control"];
   field: UseFormRegisterReturn;
   error: string | undefined;
+  hidden: boolean;
 }
 
 /** The message, its limit, and the plate that visualises its length. */
-export function MessageField({ id, control, field, error }: MessageFieldProps) {
+export function MessageField({ id, control, field, error, hidden }: MessageFieldProps) {
   const message = useWatch({ control, name: "message", defaultValue: EMPTY_VALUES.message });
   return (
-    <div className={styles.block}>
+    <div className={styles.block} hidden={hidden}>
       <TextArea
         {...field}
         id={id}

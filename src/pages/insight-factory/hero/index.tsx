@@ -1,8 +1,8 @@
 import { insightFactory } from "#content/insight-factory.ts";
+import { recordedVideo } from "#content/videos.ts";
 import dataStill from "#scenes/hero-cubes/still-data.svg";
 import { classNames } from "#ui/class-names.ts";
 import { PageHead } from "#ui/page-head/index.tsx";
-import { recordedVideo } from "../videos.ts";
 import styles from "./hero.module.css";
 import { HeroLoop } from "./loop.tsx";
 

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from "react";
 import { insightFactory } from "#content/insight-factory.ts";
+import type { RecordedVideo } from "#content/videos.ts";
 import { useMotion } from "#motion/motion.ts";
 import { Button } from "#ui/button/index.tsx";
 import { controlIcons } from "#ui/icons/controls.ts";
@@ -7,7 +8,6 @@ import { IconDrawing } from "#ui/icons/icon.tsx";
 import { Clip } from "#ui/video/clip.tsx";
 import { usePlayback } from "#ui/video/use-playback.ts";
 import notice from "../notice.module.css";
-import type { RecordedVideo } from "../videos.ts";
 import styles from "./hero.module.css";
 
 /** Lower than a carousel's threshold, because the fold cuts off part of the video on most screens. */

@@ -1,9 +1,9 @@
 import type { InsightFactoryContent } from "#content/schema.ts";
+import { recordedVideo } from "#content/videos.ts";
 import { useMotion } from "#motion/motion.ts";
 import { useCarouselStore } from "#state/carousel.ts";
 import { VideoCarousel } from "#ui/video-carousel/index.tsx";
 import { Live } from "../live/index.tsx";
-import { recordedVideo } from "../videos.ts";
 
 type Words = InsightFactoryContent["platform"];
 

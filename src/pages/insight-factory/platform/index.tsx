@@ -1,7 +1,7 @@
 import { insightFactory } from "#content/insight-factory.ts";
 import type { InsightFactoryContent } from "#content/schema.ts";
+import { recordedVideo } from "#content/videos.ts";
 import { SectionHead } from "#ui/section/section-head.tsx";
-import { recordedVideo } from "../videos.ts";
 import { AreaCarousel } from "./area-carousel.tsx";
 import styles from "./platform.module.css";
 

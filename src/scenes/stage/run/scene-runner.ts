@@ -210,8 +210,10 @@ export class SceneRunner<Input> {
   }
 
   #measure(element: HTMLElement): void {
-    this.#frame.width = Math.max(1, element.clientWidth);
-    this.#frame.height = Math.max(1, element.clientHeight);
+    // A kiosk zooms the page (docs/behaviour.md 21.40); Firefox and Safari lack the property, and are no kiosk.
+    const zoom = element.currentCSSZoom ?? 1;
+    this.#frame.width = Math.max(1, Math.round(element.clientWidth * zoom));
+    this.#frame.height = Math.max(1, Math.round(element.clientHeight * zoom));
   }
 
   #expect(): void {

@@ -17,6 +17,8 @@ export interface RateLimits {
   hard: Limit;
   /** Challenges above this are refused. */
   challenges: Limit;
+  /** Posts of one kiosk above this are refused: whoever has its credential could send any number. */
+  kiosk: Limit;
 }
 
 /** Forty honest visitors at a trade show behind one address, each trying twice in an hour, stay below all of them. */
@@ -24,6 +26,7 @@ export const RATE_LIMITS: RateLimits = {
   soft: { points: 100, seconds: 3_600 },
   hard: { points: 200, seconds: 600 },
   challenges: { points: 600, seconds: 600 },
+  kiosk: { points: 600, seconds: 600 },
 };
 
 /** What a post costs, in points. It pays for an enquiry first and gets the rest back. */
@@ -49,6 +52,8 @@ export interface PostCount {
 export interface RateLimiter {
   /** Counts one post at its full price. */
   post(address: string): Promise<PostCount>;
+  /** Counts one post of a kiosk, which has a bucket of its own. */
+  kiosk(name: string): Promise<PostCount>;
   /** Gives back what a post has paid above its price. */
   refund(address: string, price: Price): Promise<void>;
   /** Counts one challenge, in memory. Returns the seconds to wait if it exceeds the limit, else 0. */
@@ -68,6 +73,7 @@ export function createRateLimiter(limits: RateLimits, shared?: SharedLimits): Ra
   const hard = createLimiter("hard", limits.hard, shared);
   const soft = createLimiter("soft", limits.soft, shared);
   const challenges = createLimiter("challenges", limits.challenges, undefined);
+  const kiosk = createLimiter("kiosk", limits.kiosk, shared);
   const busy = new RateLimiterMemory({ points: 1, duration: limits.hard.seconds });
   return {
     async post(address) {
@@ -78,6 +84,10 @@ export function createRateLimiter(limits: RateLimits, shared?: SharedLimits): Ra
       ]);
       for (const { key, share, seconds } of hardCounts) if (share >= BUSY) await busy.block(key, seconds);
       return { retryAfter: secondsToWait(hardCounts), isOverSoft: secondsToWait(softCounts) > 0 };
+    },
+    async kiosk(name) {
+      const counts = await kiosk.add([{ key: name, share: 1 }], PRICES.enquiry);
+      return { retryAfter: secondsToWait(counts), isOverSoft: false };
     },
     async refund(address, price) {
       const buckets = addressBuckets(address);

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
+import { TYPED_AT_FIELD } from "#enquiry/kiosk-protocol.ts";
 import { ENQUIRY_PATHS, TOKEN_FIELDS } from "#enquiry/protocol.ts";
 import {
   ENQUIRY_FIELDS,
@@ -13,11 +14,17 @@ import { refuseOtherMethods } from "../../methods.ts";
 import type { IntakeStore, Mark, Saved } from "../store/intake-store.ts";
 import { answerReceived, EnquiryFailure, type Failure } from "./answers.ts";
 import type { HumanCheck } from "./human-check/human-check.ts";
+import type { Verdict } from "./human-check/proof-of-work.ts";
+import { kioskOf } from "./kiosk/credentials.ts";
 import { isOwnOrigin } from "./origin.ts";
 import type { ParsedForm } from "./parse-form.ts";
 import type { PostCount, Price, RateLimiter } from "./rate-limits.ts";
 
-const KNOWN_FIELDS: ReadonlySet<string> = new Set([...ENQUIRY_FIELDS, ...Object.values(TOKEN_FIELDS)]);
+const KNOWN_FIELDS: ReadonlySet<string> = new Set([
+  ...ENQUIRY_FIELDS,
+  ...Object.values(TOKEN_FIELDS),
+  TYPED_AT_FIELD,
+]);
 
 /** Retry-After in seconds when only an enquiry that passes the human check can be stored. */
 const FULL_RETRY_SECONDS = 3_600;
@@ -53,6 +60,13 @@ export function enquiryRoute(app: FastifyInstance, options: EnquiryRouteOptions)
     },
     handler: async (request, reply) => {
       const form = readForm(request);
+      const kiosk = await kioskOf(request, options.store);
+      if (kiosk !== undefined) {
+        const enquiry = parseEnquiry(form);
+        const count = await rateLimiter.kiosk(kiosk);
+        await takeEnquiry(options, { form, enquiry, kiosk, count, log: request.log });
+        return answerReceived(request, reply, enquiry.submissionId);
+      }
       const count = await rateLimiter.post(request.ip);
       try {
         const enquiry = parseEnquiry(form);
@@ -70,6 +84,8 @@ export function enquiryRoute(app: FastifyInstance, options: EnquiryRouteOptions)
 interface Post {
   form: Form;
   enquiry: Enquiry;
+  /** The name of the kiosk that vouches for it: no human check is left to do, which it could have waited for in vain. */
+  kiosk?: string;
   count: PostCount;
   log: FastifyBaseLogger;
 }
@@ -77,17 +93,18 @@ interface Post {
 /** Judges and stores an enquiry. Throws EnquiryFailure if it is not stored. */
 async function takeEnquiry(
   { store, humanCheck, onSaved }: EnquiryRouteOptions,
-  { form, enquiry, count, log }: Post,
+  { form, enquiry, kiosk, count, log }: Post,
 ): Promise<Extract<Saved, "stored" | "repeated">> {
   const { nicknameField: _decoy, ...content } = enquiry;
   const { submissionId } = enquiry;
   const isOverHard = count.retryAfter > 0;
-  const dearVerdict = isOverHard
-    ? await storing(submissionId, onSaved, () => humanCheck.dearProof(form.fields, submissionId))
-    : undefined;
+  const dearVerdict =
+    isOverHard && kiosk === undefined
+      ? await storing(submissionId, onSaved, () => humanCheck.dearProof(form.fields, submissionId))
+      : undefined;
   const isRefused = isOverHard && dearVerdict === undefined;
   // Asked first only for a retry beyond the limit, and to save a request to the provider: `save` detects repeats itself.
-  if (isRefused || humanCheck.asksProvider(form.fields)) {
+  if (isRefused || (kiosk === undefined && humanCheck.asksProvider(form.fields))) {
     const known = await storing(submissionId, onSaved, () => store.recognise(content));
     if (known === "repeated") return known;
     if (isRefused)
@@ -99,13 +116,19 @@ async function takeEnquiry(
   const marks: Mark[] = [];
   if (isDecoyHit(enquiry)) marks.push("decoy");
   if (count.isOverSoft) marks.push("soft-limit");
-  const verdict =
-    dearVerdict ??
-    (await storing(submissionId, onSaved, () => humanCheck.judge(form.fields, submissionId, receivedAt)));
+  const judge = () => humanCheck.judge(form.fields, submissionId, receivedAt);
+  const vouched: Verdict | undefined = kiosk === undefined ? undefined : { marks: [] };
+  const verdict = vouched ?? dearVerdict ?? (await storing(submissionId, onSaved, judge));
   marks.push(...verdict.marks);
 
   const saved = await storing(submissionId, onSaved, () =>
-    store.save({ content, receivedAt, marks, trace: verdict.trace }),
+    store.save({
+      content,
+      receivedAt,
+      marks,
+      trace: verdict.trace,
+      ...(kiosk !== undefined && { kiosk: { name: kiosk, typedAt: typedAt(form) } }),
+    }),
   );
   onSaved(saved, marks);
   if (saved === "full") {
@@ -118,6 +141,12 @@ async function takeEnquiry(
   // The id, so that what was answered can be compared with what is stored; nothing that was typed.
   log.info({ id: submissionId, saved, marks, pending: verdict.trace?.kind === "pending" }, "enquiry");
   return saved;
+}
+
+/** When a kiosk says that it was typed, in UTC; empty if it does not say. */
+function typedAt(form: Form): string {
+  const time = new Date(form.fields.get(TYPED_AT_FIELD) ?? "");
+  return Number.isNaN(time.getTime()) ? "" : time.toISOString();
 }
 
 type Form = Extract<ParsedForm, { kind: "form" }>;

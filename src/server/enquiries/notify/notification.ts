@@ -22,6 +22,8 @@ export function notificationMail(
       ({ heading, text }) => [heading, defuse(text(enquiry))] as const,
     ),
     ["Received", enquiry.receivedAt] as const,
+    ["Kiosk", enquiry.kiosk] as const,
+    ["Typed, by the kiosk's clock", enquiry.typedAt] as const,
     ["Number", enquiry.submissionId] as const,
   ].filter(([, value]) => value !== "");
   return {

@@ -66,9 +66,12 @@ async function post({ url, secret }: WebhookConfig, enquiry: StoredEnquiry, sign
 
 /** The JSON that is posted: what was typed is data in it, and as typed. The same on every attempt. */
 export function webhookBody(enquiry: StoredEnquiry): string {
-  const { submissionId, receivedAt } = enquiry;
+  const { submissionId, receivedAt, kiosk, typedAt } = enquiry;
   const fields = Object.fromEntries(FIELD_NAMES.map((name) => [name, enquiry[name]]));
-  return JSON.stringify({ type: "enquiry.accepted", data: { submissionId, receivedAt, ...fields } });
+  return JSON.stringify({
+    type: "enquiry.accepted",
+    data: { submissionId, receivedAt, ...fields, kiosk, typedAt },
+  });
 }
 
 /** As in Standard Webhooks: HMAC-SHA-256 over the id, the time in seconds and the body, so that neither can be replaced. */

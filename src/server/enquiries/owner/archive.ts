@@ -1,5 +1,5 @@
 import type { EnquiryReason } from "#enquiry/fields.ts";
-import type { ReviewState, StoredEnquiry, Waiting } from "../store/intake-store.ts";
+import type { Kiosk, ReviewState, StoredEnquiry, Waiting } from "../store/intake-store.ts";
 
 import type { Logged, Verification } from "./verify.ts";
 
@@ -9,6 +9,8 @@ export interface ArchiveFilter {
   reason?: EnquiryReason | undefined;
   /** Case-insensitive. */
   email?: string | undefined;
+  /** The name of the kiosk that they were typed on. */
+  kiosk?: string | undefined;
   since?: Date | undefined;
   before?: Date | undefined;
   /** Only the newest N. */
@@ -69,6 +71,14 @@ export interface OwnerArchive {
    * the backup is older than this database's ledger of them, `ask` is called first; nothing changes if it throws.
    */
   restore(file: string, ask: (knownSince: Date) => Promise<void>): Promise<Restored>;
+  kiosks(): Promise<Kiosk[]>;
+  /**
+   * Lets a kiosk of this name send enquiries. Returns its credential, which is not kept; undefined if there is one of that
+   * name. A revoked name may be added again.
+   */
+  addKiosk(name: string): Promise<string | undefined>;
+  /** Refuses the kiosk's credential from now on. Returns false if there is no such kiosk, or not any more. */
+  revokeKiosk(name: string): Promise<boolean>;
   /** Compares everything stored with the chain, and both with what this server logged. */
   verify(logged?: Logged): Promise<Verification>;
   close(): Promise<void>;

@@ -7,7 +7,7 @@ import type { ArchiveCommand } from "./command.ts";
 import { confirm } from "./confirm.ts";
 import { exportEnquiries } from "./export.ts";
 import { follow } from "./follow.ts";
-import { table } from "./table.ts";
+import { kioskTable, table } from "./table.ts";
 import { type Logged, loggedIn, type Verification } from "./verify.ts";
 
 /** Runs the owner's command and prints the result to standard output. */
@@ -45,6 +45,10 @@ export async function carryOut(
       );
       return tell("Purged", await archive.purgeBefore(before));
     }
+    case "kiosk":
+      return command.action === "list"
+        ? void process.stdout.write(kioskTable(await archive.kiosks()))
+        : changeKiosk(archive, command.action, command.kiosk);
     case "rotate-secrets":
       await archive.rotateSecrets();
       console.log(
@@ -85,6 +89,20 @@ async function release(
     else count += 1;
   }
   tell("Released", count);
+}
+
+async function changeKiosk(archive: OwnerArchive, action: "add" | "revoke", name: string): Promise<void> {
+  if (action === "revoke") {
+    if (!(await archive.revokeKiosk(name))) throw new PlainError(`kiosk revoke: there is no kiosk ${name}.`);
+    console.log(`Revoked. What ${name} still holds stays on it: export it there, or add ${name} again.`);
+    return;
+  }
+  const credential = await archive.addKiosk(name);
+  if (credential === undefined)
+    throw new PlainError(
+      `kiosk add: there is a kiosk ${name}; revoke it first to give it another credential.`,
+    );
+  console.log(`${credential}\nEnter it in the staff panel of ${name}. It is not shown again.`);
 }
 
 function minute(time: Date): string {

@@ -11,6 +11,8 @@ npm run enquiries -- release ID…
 npm run enquiries -- stats
 npm run enquiries -- erase --email ADDRESS [--yes]
 npm run enquiries -- purge --older-than 365d [--yes]
+npm run enquiries -- kiosk add|revoke NAME
+npm run enquiries -- kiosk list
 npm run enquiries -- rotate-secrets
 npm run enquiries -- doctor [--send-test-mail]
 npm run enquiries -- backup FILE
@@ -18,7 +20,7 @@ npm run enquiries -- restore FILE [--create] [--yes]
 npm run enquiries -- verify [--log FILE]
 
 FILTER: --quarantined, --state ${REVIEW_STATES.join("|")}, --reason ${FIELDS.reason.choices.join("|")}, --email ADDRESS,
-        --since 7d|2026-01-31, --before 7d|2026-01-31, --limit NUMBER
+        --kiosk NAME, --since 7d|2026-01-31, --before 7d|2026-01-31, --limit NUMBER
 --yes answers the question that is asked before something is deleted.
 In a pipe npm's own lines would come first: use --out FILE, or npm run --silent enquiries -- export …`;
 
@@ -41,6 +43,8 @@ export type Command =
   | { name: "stats" | "rotate-secrets" }
   | { name: "erase"; email: string; yes: boolean }
   | { name: "purge"; before: Date; yes: boolean }
+  | { name: "kiosk"; action: "list" }
+  | { name: "kiosk"; action: "add" | "revoke"; kiosk: string }
   | { name: "backup"; file: string }
   | { name: "restore"; file: string; create: boolean; yes: boolean }
   | { name: "verify"; log: string | undefined };
@@ -58,6 +62,7 @@ const FILTER = {
   state: { type: "string" },
   reason: { type: "string" },
   email: { type: "string" },
+  kiosk: { type: "string" },
   since: { type: "string" },
   before: { type: "string" },
   limit: { type: "string" },
@@ -115,6 +120,8 @@ export function parseCommand(args: readonly string[], now: Date): Command {
         throw new UsageError("purge: --older-than has to be a number of days, such as 365d.");
       return { name, before: timeOf("purge: --older-than", age, now), yes };
     }
+    case "kiosk":
+      return kioskCommand(rest);
     case "verify":
       return { name, log: read(rest, { log: { type: "string" } }).log };
     case "backup":
@@ -135,15 +142,27 @@ export function parseCommand(args: readonly string[], now: Date): Command {
 type FilterValues = { [Name in keyof typeof FILTER]?: string | boolean | undefined };
 
 function filterOf(command: string, values: FilterValues, now: Date): ArchiveFilter {
-  const { quarantined, state, reason, email, since, before, limit } = values;
+  const { quarantined, state, reason, email, kiosk, since, before, limit } = values;
   return {
     state: quarantined ? "quarantined" : oneOf(`${command}: --state`, REVIEW_STATES, state),
     reason: oneOf(`${command}: --reason`, FIELDS.reason.choices, reason),
     email: typeof email === "string" ? copied(email) : undefined,
+    kiosk: typeof kiosk === "string" ? copied(kiosk) : undefined,
     since: typeof since === "string" ? timeOf(`${command}: --since`, since, now) : undefined,
     before: typeof before === "string" ? timeOf(`${command}: --before`, before, now) : undefined,
     limit: typeof limit === "string" ? countOf(`${command}: --limit`, limit) : undefined,
   };
+}
+
+/** Names that need no quoting anywhere. */
+const KIOSK = /^[a-z0-9][a-z0-9-]{0,39}$/u;
+
+function kioskCommand([action, kiosk = "", ...more]: readonly string[]): Command {
+  if (action === "list" && kiosk === "") return { name: "kiosk", action };
+  if (action !== "add" && action !== "revoke") throw new UsageError("kiosk: add NAME, list, or revoke NAME.");
+  if (!KIOSK.test(kiosk) || more.length > 0)
+    throw new UsageError(`kiosk ${action}: a name has small letters, digits and hyphens, such as hall-3.`);
+  return { name: "kiosk", action, kiosk };
 }
 
 /** Text that may have been copied from a list or a mail, without the invisible marks that isolate it there. */

@@ -17,9 +17,9 @@ export interface CopyOptions {
 }
 
 /**
- * Copies what `to` lacks: enquiries with their dependent rows, spent proofs and digests, but nothing of people who were
- * erased from it. Enquiries that already exist keep their state, and their owner is not notified again. Each page is a
- * transaction of its own. If it is cut short, running it again copies the remainder.
+ * Copies what `to` lacks: enquiries with their dependent rows, spent proofs, kiosks and digests, but nothing of people
+ * who were erased from it. Enquiries that already exist keep their state, and their owner is not notified again. Each
+ * page is a transaction of its own. If it is cut short, running it again copies the remainder.
  */
 export async function copyMissing(
   from: Kysely<Tables>,
@@ -74,6 +74,12 @@ export async function copyMissing(
     nonce = page.at(-1)?.nonce ?? nonce;
     return page.length === PAGE;
   }, rest);
+  for (const row of await from.selectFrom("kiosk").selectAll().execute())
+    await to
+      .insertInto("kiosk")
+      .values(row)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute();
   for (const row of await from.selectFrom("digest").selectAll().execute())
     await to
       .insertInto("digest")

@@ -1,16 +1,7 @@
 import { writeFile } from "node:fs/promises";
-import { stringify } from "csv-stringify/sync";
-import { FIELD_NAMES } from "#enquiry/fields.ts";
+import { toCsv } from "#enquiry/csv.ts";
 import { PlainError } from "../../plain-error.ts";
 import type { StoredEnquiry } from "../store/intake-store.ts";
-
-const COLUMNS = [
-  "submissionId",
-  "receivedAt",
-  "state",
-  "marks",
-  ...FIELD_NAMES,
-] as const satisfies readonly (keyof StoredEnquiry)[];
 
 export interface ExportOptions {
   format: "csv" | "json";
@@ -41,20 +32,4 @@ export async function exportEnquiries(enquiries: readonly StoredEnquiry[], optio
 function hasBanner(): boolean {
   const { npm_lifecycle_event: script, npm_config_loglevel: level } = process.env;
   return !process.stdout.isTTY && script === "enquiries" && level !== "silent";
-}
-
-/** RFC 4180 with every cell quoted; cells that a spreadsheet would run as a formula are prefixed with an apostrophe. */
-export function toCsv(enquiries: readonly StoredEnquiry[]): string {
-  return stringify([...enquiries], {
-    columns: [...COLUMNS],
-    header: true,
-    quoted: true,
-    quoted_empty: true,
-    record_delimiter: "windows",
-    escape_formulas: true,
-    // Spreadsheets skip a line feed at the beginning of a cell and run what follows it.
-    cast: { string: (value) => (value.startsWith("\n") ? `'${value}` : value) },
-    // Without a BOM, Excel reads the file in its local code page.
-    bom: true,
-  });
 }

@@ -7,6 +7,7 @@ import { PlainError } from "../../plain-error.ts";
 import { recordErasure } from "../store/erasures.ts";
 import { inTurns } from "../store/in-turns.ts";
 import { probe } from "../store/intake-operations.ts";
+import { kiosks } from "../store/kiosk-operations.ts";
 import { migrate } from "../store/migrations.ts";
 import { lastBackup } from "../store/outbox-operations.ts";
 import { connectPostgres, migratePostgres } from "../store/postgres.ts";
@@ -18,6 +19,7 @@ import { kyselyOn, openSqlite, truncateWal } from "../store/sqlite.ts";
 import type { Tables } from "../store/tables.ts";
 import type { OwnerArchive } from "./archive.ts";
 import { backupByRows, backupSqlite, recordBackup, restoreFrom } from "./backup.ts";
+import { addKiosk, revokeKiosk } from "./kiosks.ts";
 import { closeToWriters, rewriteTables } from "./postgres-files.ts";
 import { count, eraseByEmail, list, release, stats } from "./queries.ts";
 import { emptyLog, eraseSpooled, idsInSpool, withSpool } from "./spool.ts";
@@ -209,6 +211,10 @@ function archiveOf(db: Kysely<Tables>, engine: EngineParts): OwnerArchive {
       await recordBackup(db, new Date());
       return copied;
     },
+    kiosks: () => kiosks(db),
+    addKiosk: (name) => db.transaction().execute((transaction) => addKiosk(transaction, name, new Date())),
+    revokeKiosk: (name) =>
+      db.transaction().execute((transaction) => revokeKiosk(transaction, name, new Date())),
     async verify(logged = NOTHING_LOGGED) {
       const spooled = await engine.spooled();
       return engine.snapshot((snapshot) => verify(snapshot, logged, spooled));

@@ -37,6 +37,7 @@ function matching(db: Db, filter: WrittenFilter) {
   if (filter.state !== undefined) query = query.where("state", "=", filter.state);
   if (filter.reason !== undefined) query = query.where("reason", "=", filter.reason);
   if (filter.emails !== undefined) query = query.where("email", "in", filter.emails);
+  if (filter.kiosk !== undefined) query = query.where("kiosk", "=", filter.kiosk);
   if (filter.since !== undefined) query = query.where("receivedAt", ">=", filter.since.toISOString());
   if (filter.before !== undefined) query = query.where("receivedAt", "<", filter.before.toISOString());
   return query;

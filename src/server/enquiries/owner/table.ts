@@ -1,21 +1,48 @@
 import { defuse, isolate, SHOWN_FIELDS, type ShownColumn } from "../shown.ts";
-import type { StoredEnquiry } from "../store/intake-store.ts";
+import type { Kiosk, StoredEnquiry } from "../store/intake-store.ts";
 
 const COLUMNS: readonly ShownColumn<StoredEnquiry>[] = [
-  { heading: "Received (UTC)", width: 16, text: (e) => e.receivedAt.slice(0, 16).replace("T", " ") },
+  { heading: "Received (UTC)", width: 16, text: (e) => minuteOf(e.receivedAt) },
   { heading: "State", width: 11, text: (e) => e.state },
   ...SHOWN_FIELDS,
+  { heading: "Kiosk", width: 40, text: (e) => e.kiosk },
+  { heading: "Typed (kiosk's clock)", width: 16, text: (e) => minuteOf(e.typedAt) },
   { heading: "Marks", width: 24, text: (e) => e.marks },
   { heading: "ID", width: 36, text: (e) => e.submissionId },
 ];
 
-/** Formats enquiries for a terminal. Visitors' text can neither send control sequences nor spill into another cell. */
+const KIOSK_COLUMNS: readonly ShownColumn<Kiosk>[] = [
+  { heading: "Kiosk", width: 40, text: (k) => k.name },
+  { heading: "Last seen (UTC)", width: 16, text: (k) => minuteOf(k.lastSeenAt) || "never" },
+  { heading: "Unsent", width: 8, text: (k) => (k.lastSeenAt ? String(k.unsent) : "") },
+  { heading: "Version", width: 40, text: (k) => k.version },
+  { heading: "Renderer", width: 20, text: (k) => k.renderer },
+  {
+    heading: "Free storage",
+    width: 12,
+    text: (k) => (k.lastSeenAt ? `${Math.round(k.freeBytes / 1e6)} MB` : ""),
+  },
+  { heading: "Revoked (UTC)", width: 16, text: (k) => minuteOf(k.revokedAt) },
+];
+
+const minuteOf = (time: string) => time.slice(0, 16).replace("T", " ");
+
+/** Formats enquiries for a terminal. */
 export function table(enquiries: readonly StoredEnquiry[]): string {
-  if (enquiries.length === 0) return "No enquiries.\n";
-  const used = COLUMNS.filter(({ text }) => enquiries.some((enquiry) => text(enquiry) !== ""));
+  return enquiries.length === 0 ? "No enquiries.\n" : formatted(COLUMNS, enquiries);
+}
+
+/** Formats kiosks and their last reports for a terminal. */
+export function kioskTable(kiosks: readonly Kiosk[]): string {
+  return kiosks.length === 0 ? "No kiosks.\n" : formatted(KIOSK_COLUMNS, kiosks);
+}
+
+/** What came from outside can neither send control sequences nor spill into another cell. */
+function formatted<Entry>(all: readonly ShownColumn<Entry>[], entries: readonly Entry[]): string {
+  const used = all.filter(({ text }) => entries.some((entry) => text(entry) !== ""));
   const columns = used.map(({ heading, width, text }) => {
     const title = heading.toUpperCase();
-    const cells = enquiries.map((enquiry) => cut(defuse(text(enquiry)), width));
+    const cells = entries.map((entry) => cut(defuse(text(entry)), width));
     const widest = Math.max(...[title, ...cells].map(displayWidth));
     const padding = (cell: string) => " ".repeat(widest - displayWidth(cell));
     return [
@@ -24,7 +51,7 @@ export function table(enquiries: readonly StoredEnquiry[]): string {
       ...cells.map((cell) => isolate(cell) + padding(cell)),
     ];
   });
-  const lines = Array.from({ length: enquiries.length + 2 }, (_, line) =>
+  const lines = Array.from({ length: entries.length + 2 }, (_, line) =>
     columns
       .map((column) => column[line])
       .join("  ")

@@ -30,7 +30,15 @@ export async function mark(db: Kysely<Tables>, submissionId: string, newMark: Ma
 }
 
 /** The columns of an enquiry that its owner sees. */
-export const ENQUIRY_COLUMNS = ["submissionId", ...FIELD_NAMES, "receivedAt", "state", "marks"] as const;
+export const ENQUIRY_COLUMNS = [
+  "submissionId",
+  ...FIELD_NAMES,
+  "receivedAt",
+  "state",
+  "marks",
+  "kiosk",
+  "typedAt",
+] as const;
 const COLUMNS = [...ENQUIRY_COLUMNS, "salt"] as const;
 
 /** A row as it is inserted. */
@@ -99,12 +107,14 @@ export async function insertTogether(
   return new Set(inserted.map(({ submissionId }) => submissionId));
 }
 
-export function rowOf({ content, receivedAt, marks, trace }: NewEnquiry): StoredEnquiry {
+export function rowOf({ content, receivedAt, marks, trace, kiosk }: NewEnquiry): StoredEnquiry {
   const settled = marks.length > 0 ? "quarantined" : "accepted";
   return {
     ...content,
     receivedAt: receivedAt.toISOString(),
     state: trace?.kind === "pending" ? "pending" : settled,
     marks: marks.join(" "),
+    kiosk: kiosk?.name ?? "",
+    typedAt: kiosk?.typedAt ?? "",
   };
 }

@@ -4,6 +4,7 @@ import { claimDigest, postponeDigest, queueDigest, settleDigest } from "./digest
 import { claim, isDue } from "./due.ts";
 import { mark, recognise } from "./enquiry-rows.ts";
 import type { Channel, Mark, PendingCheck, Waiting } from "./intake-store.ts";
+import { kiosks, noteKiosk } from "./kiosk-operations.ts";
 import {
   ages,
   claimNotifications,
@@ -29,7 +30,7 @@ export function intakeOperations(settings: IntakeSettings) {
   return {
     beforeCommit,
     saveTogether,
-    reads: { recognise, isQueued, waiting, ages, chainHead, replacedSecrets },
+    reads: { recognise, isQueued, waiting, ages, chainHead, replacedSecrets, kiosks },
     writes: {
       save,
 
@@ -72,6 +73,7 @@ export function intakeOperations(settings: IntakeSettings) {
       secret,
       replaceSecret,
       retireSecret,
+      noteKiosk,
       probe,
     },
   };

@@ -1,3 +1,4 @@
+import type { KioskHealth } from "#enquiry/kiosk-protocol.ts";
 import type { Enquiry } from "#enquiry/schema.ts";
 import type { AgeReview, Cutoff, RetentionRule } from "./purge-operations.ts";
 
@@ -32,6 +33,8 @@ export interface NewEnquiry {
   receivedAt: Date;
   marks: readonly Mark[];
   trace?: CheckTrace | undefined;
+  /** The kiosk that it was typed on, and when by that kiosk's clock, which may be wrong. */
+  kiosk?: { name: string; typedAt: string } | undefined;
 }
 
 /** `repeated`: this very enquiry is already stored; `conflict`: a different one is, under the same submissionId. */
@@ -97,6 +100,22 @@ export interface StoredEnquiry extends EnquiryContent {
   state: ReviewState;
   /** Why it is quarantined, space-separated; may be empty. */
   marks: string;
+  /** The name of the kiosk that it was typed on; empty if it was none. */
+  kiosk: string;
+  /** When it was typed, by the kiosk's own clock: a claim, which nothing else follows from. */
+  typedAt: string;
+}
+
+/** A kiosk that may send enquiries, or once might, and its last report. */
+export interface Kiosk extends KioskHealth {
+  name: string;
+  /** Its credential's SHA-256. */
+  credential: string;
+  addedAt: string;
+  /** Empty as long as it is welcome. */
+  revokedAt: string;
+  /** Empty before its first report. */
+  lastSeenAt: string;
 }
 
 /** Where enquiries are stored. A promise of a write resolves only once the change is on the disk. */
@@ -138,6 +157,11 @@ export interface IntakeStore {
   chainHead(): Promise<{ number: number; hash: string } | undefined>;
   waiting(): Promise<Waiting>;
   ages(): Promise<Ages>;
+
+  /** All kiosks by name, the revoked ones included. */
+  kiosks(): Promise<Kiosk[]>;
+  /** Keeps a kiosk's report. */
+  noteKiosk(name: string, health: KioskHealth, now: Date): Promise<void>;
 
   /** A persistent random secret of 32 bytes (hex), created on the first call from `proposal` if given. */
   secret(name: string, proposal?: string): Promise<string>;

@@ -165,6 +165,31 @@ export const migrations: Record<string, Migration> = {
         .execute();
     },
   },
+  "007-kiosks": {
+    async up(db: Kysely<unknown>) {
+      await db.schema
+        .createTable("kiosk")
+        .ifNotExists()
+        .addColumn("name", "text", (column) => column.primaryKey().notNull())
+        .addColumn("credential", "text", (column) => column.notNull().unique())
+        .addColumn("added_at", "text", (column) => column.notNull())
+        .addColumn("revoked_at", "text", (column) => column.notNull())
+        .addColumn("last_seen_at", "text", (column) => column.notNull().defaultTo(""))
+        .addColumn("version", "text", (column) => column.notNull().defaultTo(""))
+        .addColumn("renderer", "text", (column) => column.notNull().defaultTo(""))
+        .addColumn("unsent", "integer", (column) => column.notNull().defaultTo(0))
+        .addColumn("free_bytes", "bigint", (column) => column.notNull().defaultTo(0))
+        .execute();
+      const tables = await db.introspection.getTables();
+      const enquiry = tables.find(({ name }) => name === "enquiry");
+      for (const added of ["consent", "kiosk", "typed_at"])
+        if (!enquiry?.columns.some(({ name }) => name === added))
+          await db.schema
+            .alterTable("enquiry")
+            .addColumn(added, "text", (column) => column.notNull().defaultTo(""))
+            .execute();
+    },
+  },
 };
 
 /** Migrations of the local spool; SQLite only. */

@@ -12,6 +12,7 @@ const TABLES = Object.keys({
   digest_entry: true,
   link: true,
   erasure: true,
+  kiosk: true,
   setting: true,
   rate_limit: true,
 } satisfies Record<SnakeCase<keyof Tables> | "rate_limit", true>);

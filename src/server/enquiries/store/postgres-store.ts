@@ -8,6 +8,7 @@ import { intakeOperations } from "./intake-operations.ts";
 import type {
   EnquiryContent,
   IntakeStore,
+  Kiosk,
   Knowledge,
   NewEnquiry,
   Saved,
@@ -21,6 +22,8 @@ import { openSpool } from "./spool.ts";
 import { createDrain } from "./spool-drain.ts";
 import type { Tables } from "./tables.ts";
 
+/** The spool's setting that holds a copy of the kiosks. */
+const KIOSKS = "kiosks";
 /** Interval in milliseconds between attempts to reconnect, or to drain the spool. */
 const TICK = 500;
 
@@ -143,6 +146,22 @@ export async function openPostgresStore(
     return value;
   }
 
+  /** The kiosks; while the database is unreachable, as this server last saw them. */
+  async function kiosks(): Promise<Kiosk[]> {
+    const known = await shared.kiosks().catch((error: unknown) => ({ error }));
+    if ("error" in known) {
+      const copy = await spool.setting(KIOSKS);
+      if (copy === undefined) throw known.error;
+      return JSON.parse(copy) as Kiosk[];
+    }
+    const copy = JSON.stringify(known);
+    // A spool that takes nothing keeps its last copy.
+    await orElse(async () => {
+      if ((await spool.setting(KIOSKS)) !== copy) await spool.keepSetting(KIOSKS, copy);
+    }, undefined);
+    return known;
+  }
+
   await link.reconnect();
   if (drain.waiting() > 0 && link.whyAway() === undefined) await keepUp.run();
   keepUp.start();
@@ -152,6 +171,8 @@ export async function openPostgresStore(
     recognise,
     save,
     secret,
+    kiosks,
+    noteKiosk: (...report) => whenThere(() => shared.noteKiosk(...report), undefined),
     replacedSecrets: (name, now) => orElse(() => shared.replacedSecrets(name, now), []),
     // Background work that is skipped silently while the database is unreachable.
     pendingChecks: (now, until) => whenThere(() => shared.pendingChecks(now, until), []),

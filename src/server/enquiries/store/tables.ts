@@ -29,7 +29,25 @@ export interface Tables {
   digestEntry: { submissionId: string; digest: number };
   /** Who was erased and when, as keyed hashes of the addresses. */
   erasure: { address: string; erasedAt: string };
+  kiosk: KioskRow;
   setting: Setting;
+}
+
+/** A kiosk that may send enquiries, and its last report. */
+export interface KioskRow {
+  name: string;
+  /** Its credential's SHA-256. */
+  credential: string;
+  addedAt: string;
+  /** Empty as long as it is welcome. */
+  revokedAt: string;
+  /** When it last reported, by the server's clock; empty before. */
+  lastSeenAt: Generated<string>;
+  version: Generated<string>;
+  renderer: Generated<string>;
+  unsent: Generated<number>;
+  /** PostgreSQL returns it as text. */
+  freeBytes: Generated<number | string>;
 }
 
 /** What one transaction added or removed; the hash covers it and the hash before it (docs/decisions/017). */

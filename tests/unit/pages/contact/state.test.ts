@@ -36,6 +36,16 @@ describe("the contact form's states", () => {
     expect(answer("failed")).toMatchObject({ phase: "failure", token: null });
   });
 
+  it("needs no token in a kiosk, and knows in success whether the enquiry is still on it", () => {
+    const submitted = stateAfter({ type: "token", token: null }, { type: "submit" });
+    expect(submitted.phase).toBe("submitting");
+    expect(reduce(submitted, { type: "answer", outcome: "kept" })).toMatchObject({
+      phase: "success",
+      kept: true,
+    });
+    expect(reduce(submitted, { type: "answer", outcome: "received" })).toMatchObject({ kept: false });
+  });
+
   it("takes silence for a failure, until a late answer says that the enquiry is stored", () => {
     const silent = stateAfter(received, { type: "submit" }, { type: "silence" });
     expect(silent.phase).toBe("failure");
@@ -77,6 +87,7 @@ describe("the contact form's states", () => {
       code: null,
       round: 1,
       held: false,
+      kept: false,
     });
   });
 

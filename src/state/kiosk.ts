@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { create } from "zustand";
 
 /** Whether the site runs in a kiosk: a shared device with a single tab. */
 export function isKiosk(): boolean {
@@ -15,3 +16,13 @@ function subscribe(notify: () => void): () => void {
 export function useKiosk(): boolean {
   return useSyncExternalStore(subscribe, isKiosk, () => false);
 }
+
+interface SessionState {
+  /** Serial number of the visitor's session; a new one renders the page from scratch. */
+  number: number;
+  /** Whether nobody is here and the tour is shown in place of the page. */
+  attract: boolean;
+}
+
+/** What the page has to know of a kiosk's sessions; src/kiosk writes it. */
+export const useSessionStore = create<SessionState>()(() => ({ number: 0, attract: false }));

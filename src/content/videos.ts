@@ -1,10 +1,9 @@
-import type { Poster, VideoSource } from "#ui/video/clip.tsx";
-import lengths from "./videos.json";
+import lengths from "./videos.json" with { type: "json" };
 
 /** A recorded video's addresses and length. */
 export interface RecordedVideo {
-  sources: readonly VideoSource[];
-  poster: Poster;
+  sources: readonly { src: string; type: string }[];
+  poster: { src: string; srcSet: string };
   /** In seconds. */
   seconds: number;
 }

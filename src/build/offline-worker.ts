@@ -1,0 +1,48 @@
+import type { Plugin } from "vite";
+import { type VitePluginPWAAPI, VitePWA } from "vite-plugin-pwa";
+import { NOTICES } from "./notices.ts";
+
+/** The largest file that a kiosk keeps, in bytes: a video. */
+const LARGEST = 32 * 1024 * 1024;
+/** What no page shows. */
+const LEFT_OUT = ["404.html", "robots.txt", "sitemap.xml", "social/**", NOTICES];
+
+/**
+ * The kiosks' offline worker, src/kiosk/offline/worker.ts, with the list of everything it keeps. The plugin belongs to
+ * the client's build; `write` is called when the pages' HTML is there, which the plugin itself would not wait for.
+ */
+export function offlineWorker(): { plugin: Plugin; write(): Promise<void> } {
+  const plugin = VitePWA({
+    strategies: "injectManifest",
+    srcDir: "src/kiosk/offline",
+    filename: "worker.ts",
+    outDir: "dist.next/client",
+    integration: {
+      configureCustomSWViteBuild(config) {
+        config.logLevel = "warn";
+      },
+    },
+    injectRegister: false,
+    manifest: false,
+    injectManifest: {
+      rollupFormat: "iife",
+      globPatterns: ["**/*"],
+      globIgnores: LEFT_OUT,
+      maximumFileSizeToCacheInBytes: LARGEST,
+      manifestTransforms: [
+        // Under the address at which the server answers it: /about/index.html would be a redirect.
+        async (entries) => ({
+          manifest: entries.map((entry) => ({
+            ...entry,
+            url: `/${entry.url.replace(/(?:^|\/)index\.html$/u, "")}`,
+          })),
+          warnings: [],
+        }),
+      ],
+    },
+  }).find(({ name }) => name === "vite-plugin-pwa");
+  const api = plugin?.api as VitePluginPWAAPI | undefined;
+  if (plugin === undefined || api === undefined)
+    throw new Error("vite-plugin-pwa has changed its plugins' names.");
+  return { plugin, write: () => api.generateSW() as Promise<void> };
+}

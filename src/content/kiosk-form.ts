@@ -1,0 +1,58 @@
+/** What a kiosk says beside the pages: its foot bar, its steps, its keyboard and its form (docs/behaviour.md 21.40). */
+export const kioskForm = {
+  bar: {
+    label: "Pages",
+    pages: [
+      { to: "/", label: "Home" },
+      { to: "/data-factory", label: "Data Factory" },
+      { to: "/insight-factory", label: "Insight Factory" },
+      { to: "/about", label: "About" },
+      { to: "/contact", label: "Partner" },
+    ],
+  },
+  steps: {
+    label: "On this page",
+    /** Above the title of the section that follows. */
+    next: "Next, {index} of {count}",
+    nextPage: "Next page",
+    previous: "Previous: {title}",
+  },
+  keyboard: {
+    label: "Keyboard",
+    space: "Space",
+    erase: "Delete",
+    shift: "Capitals",
+    /** What stands on the keys that do not write what their name says. */
+    keys: {
+      "{shift}": "⇧",
+      "{bksp}": "⌫",
+      "{space}": "Space",
+      "{more}": "äéñ",
+      "{back}": "← Back",
+      "{next}": "Next",
+      "{done}": "Done",
+    },
+  },
+  form: {
+    /** Which of the required fields is asked for; {index} and {count} are replaced. */
+    progress: "{index} of {count}",
+    optional: "If you like",
+    /** Shorter than the field's own name, which does not fit under a well. */
+    reason: "As",
+    steps: "Your answers",
+    back: "Back",
+    next: "Next",
+    /** Who keeps what is typed, and for how long: the owner's promise, to be kept with RETENTION_DAYS. */
+    privacy: ["Kept by Cubiome, Seattle, for 12 months.", "Used to answer you, and for nothing else."],
+  },
+  received: {
+    sent: { title: "Thank you!", text: "Your submission has been received!" },
+    kept: {
+      title: "Saved on this device, will be sent",
+      text: "As soon as the connection is back. You need not wait.",
+    },
+    /** {well} is the enquiry's place on the plate, {id} the first digits of its number. */
+    place: "{well} · ID {id}",
+    done: "Done, clear the screen",
+  },
+} as const;

@@ -1,0 +1,131 @@
+/** Words of kiosk mode (docs/behaviour.md 21): what a visitor and the staff of a stand read beyond the pages. */
+export const kiosk = {
+  attract: {
+    label: "Nobody is here: touch the screen to begin",
+    title: ["Touch", "to begin"],
+    /** What each stop of the tour shows, and where it comes from. */
+    hero: { label: "Samples, data, assets", note: "Live" },
+    bioradar: { label: "Bioradar", note: "Live, synthetic" },
+    video: { note: "Recorded" },
+    progress: "Stop {index} of {count}",
+  },
+
+  stillThere: {
+    title: "Still there?",
+    /** {seconds} is replaced by the count. */
+    text: "Touch anywhere to stay. In {seconds} seconds what you typed is wiped for the next person.",
+    stay: "I’m still here",
+    done: "I’m done, wipe it now",
+    /** Said by a screen reader now and then, not each second. */
+    spoken: "{seconds} seconds left",
+  },
+
+  handOff: {
+    label: "On your phone",
+    page: "Take it with you",
+    pageText: "This page on your phone.",
+    usedText: "{title}, on your phone.",
+    login: "Log in",
+    loginText: "The console, on your own device.",
+    networkText: "Cubiome on {name}.",
+    picture: "QR code: {address}",
+    leaving: "This one opens on your phone",
+    leavingText: "Point its camera at the code.",
+    close: "Back to the site",
+  },
+} as const;
+
+/** Words of the staff panel. */
+export const kioskStaff = {
+  pin: {
+    title: "Staff PIN",
+    choose: "Choose a PIN",
+    chooseText: "Four to eight digits. Whoever knows it can export and clear the leads of this device.",
+    repeat: "The same PIN again",
+    different: "The two PINs were not the same. Choose again.",
+    wrong: "That is not the PIN. {left} more before it locks.",
+    lastWrong: "That is not the PIN. One more wrong one locks this panel.",
+    locked: "Five wrong PINs. This panel opens again in {time}.",
+    insecure:
+      "A PIN can only be checked on localhost or over https. Open this kiosk's page by one of these and try again.",
+    busy: "Checking",
+    entered: "{count} digits entered",
+    keys: "Digits",
+    erase: "Erase",
+    enter: "Open",
+    enterFirst: "Next",
+    save: "Keep this PIN",
+    close: "Back to the site",
+  },
+
+  panel: {
+    label: "Staff",
+    unsent: "unsent",
+    sent: "Every lead has reached the server.",
+    sending: "Sending now.",
+    rows: {
+      offline: "Offline",
+      lastSent: "Last sent",
+      renderer: "Renderer",
+      storage: "Free storage",
+      version: "Version",
+      awake: "Screen",
+      credential: "Credential",
+    },
+    offline: { ready: "Ready: plays without the network", loading: "Still being kept", failed: "Not ready" },
+    never: "Never",
+    ago: { now: "{time}, just now", minutes: "{time}, {count} min ago", hours: "{time}, {count} h ago" },
+    renderer: { webgl: "WebGL", canvas2d: "Canvas2D", still: "Still pictures" },
+    storage: {
+      kept: "{size}, kept for good",
+      notKept: "{size}, may be cleared",
+      unknown: "Unknown",
+    },
+    version: { current: "Current", waiting: "A new one swaps in when nobody is here" },
+    awake: { on: "Stays on", off: "May go dark" },
+    credential: {
+      none: "None",
+      accepted: "{name}",
+      refused: "Refused by the server",
+      unchecked: "Entered, not checked yet",
+      malformed: "That is no credential. Copy all of what 'kiosk add' printed.",
+    },
+    send: "Send {count} now",
+    sendNone: "Nothing to send",
+    exportCsv: "Export CSV",
+    clear: "Clear after export",
+    clearSure: "Clear {count} for good?",
+    cleared: "Cleared {count}.",
+    exported: "Exported to the browser's downloads.",
+    failed: "That did not work: {reason}",
+    idle: "Idle",
+    seconds: "{count} s",
+    less: "Shorter: idle time",
+    more: "Longer: idle time",
+    keyboard: { screen: "Keyboard: on screen", device: "Keyboard: the device's" },
+    credentialEntry: "Enter a credential",
+    credentialLabel: "Credential, as 'kiosk add' printed it",
+    credentialSave: "Keep it",
+    credentialCancel: "Cancel",
+    changePin: "Change the PIN",
+    leave: "Leave kiosk mode",
+    leaveSure: "Leave: {count} unsent stay on this device",
+    locksIn: "Locks in",
+    lockNow: "Lock now",
+  },
+
+  /** One sentence for each problem: what it is and what to do. */
+  problems: {
+    away: "The server does not answer. Leads are kept here and sent when it does; nothing to do.",
+    "not-our-server":
+      "Something else answers in the server's place, such as the venue's log-in page. Log this device in to the network.",
+    "no-credential":
+      "This kiosk has no credential: leads are sent without its name, and slowly. Enter what 'kiosk add' printed.",
+    "credential-refused":
+      "The server refuses this kiosk's credential. Leads are kept here. Ask for a new one and enter it.",
+    "enquiry-refused": "The server refuses a lead as it is. It stays here: export it and hand it over.",
+    "storage-full":
+      "This device's storage is full: leads can be sent but not kept. Export, then clear, or make room on the disk.",
+    offline: "The site is not kept on this device yet: {reason} Leave it on the network for a few minutes.",
+  },
+} as const;

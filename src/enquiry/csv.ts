@@ -1,0 +1,23 @@
+import { stringify } from "csv-stringify/browser/esm/sync";
+import { FIELD_NAMES } from "./fields.ts";
+
+/** The columns of every export: the owner's, and that of what is still on a kiosk. */
+const COLUMNS = ["submissionId", "receivedAt", "state", "marks", ...FIELD_NAMES, "kiosk", "typedAt"] as const;
+
+export type ExportedEnquiry = Readonly<Record<(typeof COLUMNS)[number], string>>;
+
+/** RFC 4180 with every cell quoted; cells that a spreadsheet would run as a formula are prefixed with an apostrophe. */
+export function toCsv(enquiries: readonly ExportedEnquiry[]): string {
+  return stringify([...enquiries], {
+    columns: [...COLUMNS],
+    header: true,
+    quoted: true,
+    quoted_empty: true,
+    record_delimiter: "windows",
+    escape_formulas: true,
+    // Spreadsheets skip a line feed at the beginning of a cell and run what follows it.
+    cast: { string: (value) => (value.startsWith("\n") ? `'${value}` : value) },
+    // Without a BOM, Excel reads the file in its local code page.
+    bom: true,
+  });
+}

@@ -1,0 +1,90 @@
+import { useEffect, useId, useReducer } from "react";
+import { insightFactory } from "#content/insight-factory.ts";
+import { kiosk } from "#content/kiosk.ts";
+import { at } from "#lib/at.ts";
+import { Dialog } from "#ui/dialog/index.tsx";
+import { Mark } from "../parts/mark.tsx";
+import { useFirstPress } from "../session/first-press.ts";
+import { dispatchSession, secondsNow, useSession } from "../session/session.ts";
+import { useSettings } from "../settings.ts";
+import styles from "./attract.module.css";
+import { BioradarStop, HeroStop, VideoStop } from "./stops.tsx";
+import { FIRST_ROUND, nextRound, type Round } from "./tour.ts";
+
+const words = kiosk.attract;
+
+const { hero, platform } = insightFactory;
+/** The demonstrations' videos, in their order on the page. */
+const VIDEOS = [
+  { id: hero.video, title: hero.videoTitle, shows: hero.videoShows },
+  ...platform.areas.flatMap((area) =>
+    area.tabs.map(({ video, title, shows }) => ({ id: video, title: `${area.title}: ${title}`, shows })),
+  ),
+];
+
+const wake = (): void => dispatchSession({ type: "input", now: secondsNow() });
+
+interface Place {
+  round: Round;
+  index: number;
+}
+
+const step = ({ round, index }: Place): Place =>
+  index + 1 < round.stops.length
+    ? { round, index: index + 1 }
+    : { round: nextRound(round, VIDEOS.length, Math.random()), index: 0 };
+
+/** What is shown while nobody is here: a tour without end, until the first touch. */
+export function Attract() {
+  const attracting = useSession(({ phase }) => phase === "attract");
+  useFirstPress(attracting, wake);
+  const titleId = useId();
+  return (
+    <Dialog open={attracting} labelledBy={titleId} className={styles.attract} onClose={wake}>
+      <Tour titleId={titleId} />
+    </Dialog>
+  );
+}
+
+function Tour({ titleId }: { titleId: string }) {
+  const [{ round, index }, advance] = useReducer(step, { round: FIRST_ROUND, index: 0 });
+  const seconds = useSettings(({ tour }) => tour);
+  useEffect(() => {
+    const timer = setInterval(advance, seconds * 1000);
+    return () => clearInterval(timer);
+  }, [seconds]);
+
+  const stop = at(round.stops, index);
+  const video = at(VIDEOS, round.video);
+  const label = stop === "video" ? video.title : words[stop].label;
+  return (
+    <>
+      <Mark />
+      <div className={styles.stage} data-stop={stop}>
+        <HeroStop shown={stop === "hero"} />
+        <BioradarStop shown={stop === "bioradar"} />
+        <VideoStop shown={stop === "video"} video={video} />
+      </div>
+      <h2 className={styles.title}>
+        <button type="button" id={titleId} onClick={wake}>
+          <span>{words.title[0]}</span> <span>{words.title[1]}</span>
+        </button>
+      </h2>
+      <div className={styles.foot}>
+        <p className="caps">
+          <strong>{label}</strong> · {words[stop].note}
+        </p>
+        <div className={styles.progress} aria-hidden="true">
+          {round.stops.map((each, place) => (
+            <span
+              key={each}
+              data-stop={each}
+              data-at={place === index || undefined}
+              data-past={place < index || undefined}
+            />
+          ))}
+        </div>
+      </div>
+    </>
+  );
+}

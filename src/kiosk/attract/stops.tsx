@@ -1,0 +1,93 @@
+import { useEffect, useRef } from "react";
+import { home } from "#content/home.ts";
+import { site } from "#content/site.ts";
+import { recordedVideo } from "#content/videos.ts";
+import { Bioradar } from "#scenes/bioradar/index.tsx";
+import type { BioradarInput } from "#scenes/bioradar/scene.ts";
+import { HeroCubes } from "#scenes/hero-cubes/index.tsx";
+import styles from "./attract.module.css";
+
+/*
+ * The stops of the tour. All are mounted for as long as the tour lasts, so that none takes a GPU context twice; what is
+ * not shown is not drawn.
+ */
+
+interface StopProps {
+  shown: boolean;
+}
+
+export function HeroStop({ shown }: StopProps) {
+  return (
+    <div className={styles.stop} data-shown={shown || undefined}>
+      <HeroCubes
+        className={styles.hero}
+        text={home.hero.pictureText}
+        phases={home.hero.phases}
+        controls={site.scenes}
+        moving={home.hero.moving}
+      />
+    </div>
+  );
+}
+
+const nothingHighlighted: BioradarInput = { highlighted: -1 };
+
+export function BioradarStop({ shown }: StopProps) {
+  return (
+    <div className={styles.stop} data-shown={shown || undefined}>
+      <Bioradar
+        className={styles.bioradar}
+        text={home.bioradar.pictureText}
+        controls={site.scenes}
+        moving={home.bioradar.moving}
+        input={nothingHighlighted}
+        list={{ current: null }}
+      />
+    </div>
+  );
+}
+
+interface VideoStopProps extends StopProps {
+  video: { id: string; title: string; shows: string };
+}
+
+export function VideoStop({ shown, video }: VideoStopProps) {
+  const element = useRef<HTMLVideoElement>(null);
+  const recorded = recordedVideo(video.id);
+
+  useEffect(() => {
+    const playing = element.current;
+    if (!shown || !playing) return;
+    playing.currentTime = 0;
+    // If the browser refuses, its poster is shown.
+    playing.play().catch(() => undefined);
+    return () => playing.pause();
+  }, [shown]);
+
+  return (
+    <div className={styles.stop} data-shown={shown || undefined}>
+      <div className={styles.video}>
+        {recorded && (
+          <video
+            ref={element}
+            key={video.id}
+            width={1920}
+            height={1080}
+            muted
+            loop
+            playsInline
+            disablePictureInPicture
+            preload="auto"
+            poster={recorded.poster.src}
+            aria-label={video.title}
+          >
+            {recorded.sources.map(({ src, type }) => (
+              <source key={src} src={src} type={type} />
+            ))}
+          </video>
+        )}
+        <p>{video.shows}</p>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,120 @@
+import { useEffect, useEffectEvent, useRef } from "react";
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { kioskForm } from "#content/kiosk-form.ts";
+import type { EnquiryValues, FieldName } from "#enquiry/fields.ts";
+import { controlIcons } from "#ui/icons/controls.ts";
+import { IconDrawing } from "#ui/icons/icon.tsx";
+import { STEP_EVENT } from "../keyboard/step-event.ts";
+import "./form.css";
+import styles from "./step-form.module.css";
+import { isAnswered, REQUIRED_STEPS, STEPS } from "./steps.ts";
+import { Wells } from "./wells.tsx";
+
+export { Received } from "./received.tsx";
+
+const words = kioskForm.form;
+
+interface StepFormProps {
+  form: UseFormReturn<EnquiryValues, unknown, EnquiryValues>;
+  /** What the fields are called, and what a choice's value is called. */
+  labels: Readonly<Record<FieldName, string>>;
+  valueLabel: (name: FieldName, value: string) => string;
+  /** The element id of a field's control. */
+  idOf: (name: FieldName) => string;
+  /** The field that is asked for. */
+  at: FieldName;
+  onGo: (name: FieldName) => void;
+  /** The element ids of the fields that were wrong at the last attempt to send. */
+  faults: readonly { id: string }[];
+}
+
+/** The form of a kiosk, field by field (docs/behaviour.md 21.46): its progress and its steps; the fields are the page's. */
+export function StepForm({ form, labels, valueLabel, idOf, at, onGo, faults }: StepFormProps) {
+  const place = useRef<HTMLElement>(null);
+  const values = useWatch({ control: form.control });
+  const index = STEPS.indexOf(at);
+  const shown = useRef(at);
+
+  const control = () => document.getElementById(idOf(at));
+  const step = useEffectEvent(async (by: number) => {
+    if (by > 0 && !(await form.trigger(at))) return control()?.focus();
+    const next = STEPS[index + by];
+    if (next) return onGo(next);
+    if (by > 0) place.current?.closest("form")?.querySelector<HTMLElement>("[type=submit]")?.focus();
+  });
+
+  useEffect(() => {
+    const page = place.current?.closest("form");
+    if (!page) return;
+    const ending = new AbortController();
+    const { signal } = ending;
+    page.addEventListener(STEP_EVENT, (event) => void step((event as CustomEvent<number>).detail), {
+      signal,
+    });
+    page.addEventListener(
+      "keydown",
+      (event) => {
+        const isLine = event.target instanceof HTMLInputElement && event.target.type !== "checkbox";
+        if (event.key !== "Enter" || event.isComposing || !isLine) return;
+        // Not sent half-filled: Enter goes on, like Next.
+        event.preventDefault();
+        void step(1);
+      },
+      { signal },
+    );
+    return () => ending.abort();
+  }, []);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only another field takes the focus, not another render.
+  useEffect(() => {
+    if (shown.current !== at) control()?.focus();
+    shown.current = at;
+  }, [at]);
+
+  const goToFault = useEffectEvent(() => {
+    const wrong = STEPS.find((name) => faults.some(({ id }) => id === idOf(name)));
+    if (wrong === at) control()?.focus();
+    else if (wrong) onGo(wrong);
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt leads to its first fault.
+  useEffect(() => goToFault(), [faults]);
+
+  return (
+    <>
+      <Wells
+        ref={place}
+        at={at}
+        onGo={onGo}
+        note={
+          index < REQUIRED_STEPS.length
+            ? words.progress
+                .replace("{index}", String(index + 1))
+                .replace("{count}", String(REQUIRED_STEPS.length))
+            : words.optional
+        }
+        wells={REQUIRED_STEPS.map((name) => ({
+          name,
+          label: name === "reason" ? words.reason : labels[name],
+          value: isAnswered(values, name, at) ? valueLabel(name, values[name] ?? "") : "",
+        }))}
+      />
+      <p className={styles.privacy}>
+        {words.privacy.map((sentence) => (
+          <span key={sentence}>{sentence} </span>
+        ))}
+      </p>
+      <div className={styles.row}>
+        {index > 0 && (
+          <button type="button" className={styles.back} onClick={() => void step(-1)}>
+            <IconDrawing shape={controlIcons["arrow-left"]} size={24} />
+            {words.back}
+          </button>
+        )}
+        <button type="button" className={styles.next} onClick={() => void step(1)}>
+          {words.next}
+          <IconDrawing shape={controlIcons["arrow-right"]} size={24} />
+        </button>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,24 @@
+/** The full public address of a path of this site: what a phone can open, whatever name the kiosk knows the server by. */
+export const publicAddress = (path: string): string => `${import.meta.env.SITE_URL}${path}`;
+
+/** An address as it is read: without scheme, and without the slash that ends a bare host. */
+export const readable = (address: string): string =>
+  address.replace(/^[a-z]+:\/\/(?:www\.)?/u, "").replace(/\/$/u, "");
+
+/** Whether a link leads out of this site's pages: to another origin, the server's own routes or a new tab. */
+export function leadsOut({ href, protocol, target, download }: HTMLAnchorElement): boolean {
+  if (!/^https?:$/u.test(protocol)) return true;
+  const { origin, pathname } = new URL(href);
+  return (
+    origin !== window.location.origin ||
+    pathname.startsWith("/api/") ||
+    download !== "" ||
+    /^_(?!self)/u.test(target)
+  );
+}
+
+/** The address to scan in place of following a link. */
+export function addressOf(link: HTMLAnchorElement): string {
+  const { origin, pathname, search, hash } = new URL(link.href);
+  return origin === window.location.origin ? publicAddress(pathname + search + hash) : link.href;
+}

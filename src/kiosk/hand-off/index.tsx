@@ -1,0 +1,97 @@
+import { Fragment, useEffect } from "react";
+import { useLocation } from "react-router-dom";
+import { kiosk } from "#content/kiosk.ts";
+import { site } from "#content/site.ts";
+import { useSessionStore } from "#state/kiosk.ts";
+import { publicAddress, readable } from "./addresses.ts";
+import styles from "./hand-off.module.css";
+import { QrCode } from "./qr-code.tsx";
+import { noteDemonstration, useUsedDemonstration } from "./used-demonstration.ts";
+
+const words = kiosk.handOff;
+const { login, professionalNetwork, social } = site.links;
+
+interface HandOffProps {
+  address: string;
+  title: string;
+  text: string;
+  className?: string | undefined;
+}
+
+/** An address to go on with on a phone: the code, what it leads to, and the address as it is read. */
+export function HandOff({ address, title, text, className }: HandOffProps) {
+  return (
+    <div className={className ?? styles.handOff}>
+      <QrCode address={address} />
+      <div className={styles.words}>
+        <p className={styles.title}>{title}</p>
+        <p>{text}</p>
+        <p className={styles.address}>
+          {readable(address)
+            .split(/(?<=\/)/u)
+            .map((part) => (
+              <Fragment key={part}>
+                {part}
+                <wbr />
+              </Fragment>
+            ))}
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** 'Take it with you': the demonstration just used, or else the page that is shown. */
+export function TakeItWithYou() {
+  const { pathname } = useLocation();
+  const { last } = useUsedDemonstration();
+  return (
+    <HandOff
+      address={publicAddress(last?.path ?? pathname)}
+      title={words.page}
+      text={last ? words.usedText.replace("{title}", last.title) : words.pageText}
+    />
+  );
+}
+
+/** At the end of every page: the page itself, and in place of each link that leads out of the site a code. */
+export function Codes() {
+  const { pathname } = useLocation();
+  return (
+    <aside className={styles.codes} aria-label={words.label} data-kiosk-codes>
+      <HandOff address={publicAddress(pathname)} title={words.page} text={words.pageText} />
+      <ul className={styles.others}>
+        <li>
+          <HandOff
+            className={styles.other}
+            address={publicAddress(login.href)}
+            title={words.login}
+            text={words.loginText}
+          />
+        </li>
+        {[professionalNetwork, social].map(({ href, label }) => (
+          <li key={href}>
+            <HandOff
+              className={styles.other}
+              address={href}
+              title={label}
+              text={words.networkText.replace("{name}", label)}
+            />
+          </li>
+        ))}
+      </ul>
+    </aside>
+  );
+}
+
+/** Follows which demonstration is used, and forgets it with the session. */
+export function useDemonstrationNotes(): void {
+  const session = useSessionStore(({ number }) => number);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each session starts with none.
+  useEffect(() => useUsedDemonstration.setState({ last: null }), [session]);
+  useEffect(() => {
+    const note = ({ target }: PointerEvent) => noteDemonstration(target);
+    window.addEventListener("pointerdown", note, true);
+    return () => window.removeEventListener("pointerdown", note, true);
+  }, []);
+}

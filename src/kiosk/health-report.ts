@@ -1,0 +1,58 @@
+import * as z from "zod/mini";
+import {
+  credentialHeader,
+  KIOSK_HEALTH_PATH,
+  type KioskHealth,
+  kioskHealthAnswerSchema,
+} from "#enquiry/kiosk-protocol.ts";
+import { submitAnswerSchema } from "#enquiry/protocol.ts";
+import { outboxState } from "./leads/outbox-state.ts";
+
+/** Milliseconds for one report. */
+const PATIENCE = 10_000;
+
+/**
+ * Tells the server how this kiosk is; nothing about a visitor. Never rejects.
+ * @returns the kiosk's name, or why there is none
+ */
+export async function reportHealth(
+  credential: string,
+): Promise<{ name: string } | "refused" | "unreachable"> {
+  try {
+    const response = await fetch(KIOSK_HEALTH_PATH, {
+      method: "POST",
+      headers: { Accept: "application/json", ...credentialHeader(credential) },
+      body: new URLSearchParams(Object.entries(await health()).map(([name, value]) => [name, String(value)])),
+      cache: "no-store",
+      redirect: "manual",
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    const answer: unknown = await response.json();
+    const refusal = z.safeParse(submitAnswerSchema, answer).data;
+    if (refusal?.outcome === "failed" && refusal.error === "credential-refused") return "refused";
+    return response.ok ? { name: z.parse(kioskHealthAnswerSchema, answer).kiosk } : "unreachable";
+  } catch {
+    return "unreachable";
+  }
+}
+
+async function health(): Promise<KioskHealth> {
+  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
+  return {
+    version: version(),
+    renderer: drawnWith(),
+    unsent: outboxState.getState().unsent,
+    freeBytes: Math.max(0, (quota ?? 0) - (usage ?? 0)),
+  };
+}
+
+/** The content hash in the entry script's name; it changes with every change of the site's code. */
+function version(): string {
+  const entry = document.querySelector<HTMLScriptElement>("script[data-modules]")?.src;
+  return /-([\w-]{8})\.js$/u.exec(entry ?? "")?.[1] ?? "unbuilt";
+}
+
+function drawnWith(): string {
+  const stage = document.querySelector<HTMLElement>("[data-renderer]");
+  return stage?.dataset.renderer ?? document.documentElement.dataset.kioskRenderer ?? "none";
+}

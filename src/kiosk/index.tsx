@@ -1,0 +1,93 @@
+import { useEffect, useEffectEvent, useLayoutEffect } from "react";
+import { useNavigate } from "react-router-dom";
+import { useSessionStore } from "#state/kiosk.ts";
+import { Attract } from "./attract/index.tsx";
+import { Codes, useDemonstrationNotes } from "./hand-off/index.tsx";
+import { startHealth } from "./health.ts";
+import "./kiosk.css";
+import { openOutbox, outboxState } from "./leads/index.ts";
+import { KioskLook } from "./look/index.tsx";
+import { refuseGestures } from "./no-way-out/gestures.ts";
+import { OutwardLink } from "./no-way-out/outward-link.tsx";
+import { registerOffline } from "./offline/index.ts";
+import { followRenderer } from "./self-healing/renderer.ts";
+import { renewInAttract } from "./self-healing/renew.ts";
+import { keepAwake } from "./self-healing/wake-lock.ts";
+import { endSession } from "./session/end-session.ts";
+import { keepOneEntry } from "./session/one-entry.ts";
+import { dispatchSession, secondsNow, useSession } from "./session/session.ts";
+import type { Phase } from "./session/session-state.ts";
+import { watchSession } from "./session/watch.ts";
+import { watchCorner } from "./staff/corner.ts";
+import { Staff } from "./staff/index.tsx";
+import { StillThere } from "./still-there/index.tsx";
+
+const { dataset } = document.documentElement;
+
+/** Keeps `data-kiosk-unsent` equal to the outbox's count. Returns a function that ends it. */
+function showUnsent(): () => void {
+  const show = () => {
+    dataset.kioskUnsent = String(outboxState.getState().unsent);
+  };
+  show();
+  return outboxState.subscribe(show);
+}
+
+const openStaff = (): void => dispatchSession({ type: "staff-opened", now: secondsNow() });
+
+/** What runs for as long as the kiosk does, before anything of the page hears an event. */
+const SERVICES: readonly (() => () => void)[] = [
+  keepOneEntry,
+  () => watchCorner(openStaff),
+  watchSession,
+  refuseGestures,
+  keepAwake,
+  followRenderer,
+  renewInAttract,
+  showUnsent,
+  startHealth,
+];
+
+/** Kiosk mode (docs/behaviour.md 21): everything that the site has on a stand beyond its pages. */
+export function Kiosk() {
+  const navigate = useNavigate();
+  const phase = useSession((session) => session.phase);
+
+  const change = useEffectEvent((next: Phase, before?: Phase) => {
+    dataset.kioskState = next;
+    if (next === "attract") {
+      endSession();
+      void navigate("/", { replace: true });
+    } else if (before === "attract") useSessionStore.setState({ attract: false });
+  });
+
+  useLayoutEffect(() => {
+    const ends = SERVICES.map((start) => start());
+    change(useSession.getState().phase);
+    const forget = useSession.subscribe(
+      (now, before) => now.phase !== before.phase && change(now.phase, before.phase),
+    );
+    return () => {
+      forget();
+      for (const end of ends) end();
+    };
+  }, []);
+
+  useEffect(() => {
+    void openOutbox();
+    void registerOffline();
+  }, []);
+
+  useDemonstrationNotes();
+
+  return (
+    <>
+      {phase !== "attract" && <Codes />}
+      <KioskLook bar={phase !== "attract"} />
+      <OutwardLink />
+      <StillThere />
+      <Attract />
+      <Staff />
+    </>
+  );
+}

@@ -1,0 +1,110 @@
+import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { createPortal } from "react-dom";
+import { SimpleKeyboard } from "simple-keyboard";
+import { kioskForm } from "#content/kiosk-form.ts";
+import { useSettings } from "../settings.ts";
+import styles from "./keyboard.module.css";
+import { type KeyboardKind, layersOf } from "./layouts.ts";
+import { STEP_EVENT } from "./step-event.ts";
+import { deleteBack, startsCapital, type TextControl, textControl, typeText } from "./typing.ts";
+
+const words = kioskForm.keyboard;
+
+/** The keyboard on the screen, while a text field has the focus; none where the device has one (docs/behaviour.md 21.45). */
+export function Keyboard() {
+  const onScreen = useSettings(({ keyboard }) => keyboard === "screen");
+  const control = useFocusedControl();
+  if (!onScreen || !control) return null;
+  // All but the dialog that is open is inert, and below it.
+  const around = control.closest("dialog") ?? document.body;
+  return createPortal(<Keys key={layoutKey(control)} control={control} />, around);
+}
+
+const kindOf = (control: TextControl): KeyboardKind => {
+  if (control.inputMode === "email") return "email";
+  return inSteps(control) ? "text" : "search";
+};
+const inSteps = (control: TextControl): boolean => control.form?.dataset.steps !== undefined;
+const layoutKey = (control: TextControl) => `${kindOf(control)}/${inSteps(control)}`;
+
+/** The text field that has the focus. Pressing a key of the keyboard does not take it. */
+function useFocusedControl(): TextControl | null {
+  const [control, setControl] = useState<TextControl | null>(null);
+  useEffect(() => {
+    const look = () => setControl(textControl(document.activeElement));
+    const ending = new AbortController();
+    document.addEventListener("focusin", look, { signal: ending.signal });
+    // After the focus has arrived elsewhere, if it does.
+    document.addEventListener("focusout", () => setTimeout(look), { signal: ending.signal });
+    look();
+    return () => ending.abort();
+  }, []);
+  return control;
+}
+
+function Keys({ control }: { control: TextControl }) {
+  const place = useRef<HTMLDivElement>(null);
+  const board = useRef<SimpleKeyboard | null>(null);
+  const [accents, setAccents] = useState(false);
+  const [shift, setShift] = useState(() => startsCapital(control));
+
+  const press = useEffectEvent((key: string) => {
+    // It keeps what was typed for itself, which nobody needs and the next visitor must not find.
+    board.current?.clearInput();
+    if (key === "{shift}") return setShift(!shift);
+    if (key === "{more}") return setAccents(!accents);
+    if (key === "{done}") return control.blur();
+    if (key === "{back}" || key === "{next}")
+      return void control.dispatchEvent(
+        new CustomEvent(STEP_EVENT, { bubbles: true, detail: key === "{next}" ? 1 : -1 }),
+      );
+    if (key === "{bksp}") deleteBack(control);
+    else typeText(control, key === "{space}" ? " " : key);
+    setShift(startsCapital(control));
+  });
+
+  const layers = useEffectEvent(() => layersOf(kindOf(control), inSteps(control)));
+  useEffect(() => {
+    if (!place.current) return;
+    const keyboard = new SimpleKeyboard(place.current, {
+      layout: layers(),
+      layoutName: "letters",
+      display: words.keys,
+      buttonAttributes: [
+        { attribute: "aria-label", value: words.erase, buttons: "{bksp}" },
+        { attribute: "aria-label", value: words.space, buttons: "{space}" },
+        { attribute: "aria-label", value: words.shift, buttons: "{shift}" },
+      ],
+      useButtonTag: true,
+      disableCaretPositioning: true,
+      onKeyPress: (key) => press(key),
+    });
+    board.current = keyboard;
+    return () => keyboard.destroy();
+  }, []);
+
+  useEffect(() => setShift(startsCapital(control)), [control]);
+
+  useEffect(() => {
+    board.current?.setOptions({ layoutName: `${accents ? "accents" : "letters"}${shift ? "-shift" : ""}` });
+  }, [accents, shift]);
+
+  useEffect(() => {
+    const top = place.current?.getBoundingClientRect().top ?? window.innerHeight;
+    const { bottom } = control.getBoundingClientRect();
+    // A third of what is left above the keyboard is a comfortable place for a line.
+    if (bottom > top) window.scrollBy({ top: bottom - (top * 2) / 3, behavior: "instant" });
+  }, [control]);
+
+  return (
+    <section
+      className={styles.board}
+      aria-label={words.label}
+      data-kiosk-look="keyboard"
+      // The focus, and with it the caret, stays in the field.
+      onMouseDown={(event) => event.preventDefault()}
+    >
+      <div ref={place} className="simple-keyboard" />
+    </section>
+  );
+}

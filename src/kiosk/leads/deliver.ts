@@ -1,0 +1,70 @@
+import * as z from "zod/mini";
+import { credentialHeader, TYPED_AT_FIELD } from "#enquiry/kiosk-protocol.ts";
+import { fetchOffer } from "#enquiry/proof/offer.ts";
+import { solve } from "#enquiry/proof/solve.ts";
+import { ENQUIRY_PATHS, type EnquiryError, submitAnswerSchema, TOKEN_FIELDS } from "#enquiry/protocol.ts";
+import type { Lead } from "./outbox-db.ts";
+import type { OutboxProblem } from "./outbox-state.ts";
+
+/** Milliseconds for one request, for networks that accept connections but never answer. */
+const PATIENCE = 10_000;
+
+export type Delivery =
+  | "sent"
+  | Extract<OutboxProblem, "away" | "not-our-server" | "credential-refused" | "enquiry-refused">;
+
+/** Refusals that the same enquiry would meet again. Any other failure of the server's passes. */
+const REFUSALS: readonly EnquiryError[] = [
+  "malformed",
+  "conflict",
+  "too-large",
+  "unsupported-type",
+  "invalid",
+];
+
+/** Sends a lead once, with the kiosk's credential or, without one, with a fresh proof of work. Never rejects. */
+export async function deliver(lead: Lead, credential: string | undefined): Promise<Delivery> {
+  const body = new URLSearchParams({ ...lead.fields, submissionId: lead.submissionId });
+  if (credential === undefined) {
+    const proof = await proofFor(lead.submissionId);
+    if (proof !== undefined) body.set(TOKEN_FIELDS.proofOfWork, proof);
+  } else {
+    body.set(TYPED_AT_FIELD, lead.typedAt);
+  }
+  try {
+    const response = await fetch(ENQUIRY_PATHS.submit, {
+      method: "POST",
+      headers: { Accept: "application/json", ...(credential && credentialHeader(credential)) },
+      body,
+      cache: "no-store",
+      // A captive portal leads elsewhere; the server does not.
+      redirect: "manual",
+      signal: AbortSignal.timeout(PATIENCE),
+    });
+    return await judge(response, lead.submissionId);
+  } catch {
+    return "away";
+  }
+}
+
+/** Only a 2xx that names the lead confirms it: a captive portal answers 200 as well. */
+async function judge(response: Response, submissionId: string): Promise<Delivery> {
+  if (response.status >= 500) return "away";
+  const answer = z.safeParse(submitAnswerSchema, await response.json().catch(() => undefined)).data;
+  if (answer === undefined) return "not-our-server";
+  if (answer.outcome === "received")
+    return response.ok && answer.submissionId === submissionId ? "sent" : "not-our-server";
+  if (answer.error === "credential-refused") return "credential-refused";
+  return REFUSALS.includes(answer.error) ? "enquiry-refused" : "away";
+}
+
+/** Without a proof the server still stores the lead, set apart: undefined if there can be none now. */
+async function proofFor(submissionId: string): Promise<string | undefined> {
+  const { signal } = new AbortController();
+  try {
+    const offer = await fetchOffer(submissionId, true, signal);
+    return offer.provider === "proof-of-work" ? await solve(offer.challenge, signal) : undefined;
+  } catch {
+    return undefined;
+  }
+}

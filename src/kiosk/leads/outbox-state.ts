@@ -1,0 +1,34 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
+
+/** Why leads are not being sent, or not as they should be. */
+export type OutboxProblem =
+  /** The server does not answer, or says that it cannot store anything now. */
+  | "away"
+  /** Something else answers under the server's address: a captive portal, a proxy, another site. */
+  | "not-our-server"
+  /** Leads are sent, but without this kiosk's name, and only at a visitor's pace. */
+  | "no-credential"
+  /** The server does not accept this kiosk's credential, or no longer. */
+  | "credential-refused"
+  /** The server refuses a lead as it is; it stays, and can be exported. */
+  | "enquiry-refused"
+  /** The device's storage is full or cannot be used: leads are sent, but cannot be kept. */
+  | "storage-full";
+
+export interface OutboxState {
+  /** Leads on this device that the server has not confirmed. */
+  unsent: number;
+  sending: boolean;
+  problem: OutboxProblem | null;
+  /** ISO times of this device's clock; null before the first. */
+  lastSentAt: string | null;
+  exportedAt: string | null;
+}
+
+export const outboxState: StoreApi<OutboxState> = createStore<OutboxState>()(() => ({
+  unsent: 0,
+  sending: false,
+  problem: null,
+  lastSentAt: null,
+  exportedAt: null,
+}));

@@ -1,0 +1,57 @@
+import { TOKEN_FIELDS } from "#enquiry/protocol.ts";
+import { type Delivery, deliver } from "./deliver.ts";
+import { hasLead, type Lead, note, putLead } from "./outbox-db.ts";
+import { reportStorage, sendAll } from "./sender.ts";
+
+/** Milliseconds that a visitor waits for a lead to be delivered; the form gives up after 8 s. */
+const PATIENCE = { kept: 4_000, notKept: 7_000 };
+/** 'Insufficient storage'. */
+const NOT_KEPT = 507;
+
+/** What `postLead` answers, as JSON. */
+export interface LeadAnswer {
+  /** `kept`: on this device, to be sent when the server answers. */
+  outcome: "sent" | "kept";
+}
+
+/**
+ * The form's `post` in a kiosk (see sendForm). Writes the lead to the disk, then tries to deliver it for a few seconds.
+ * Answers 507 if it could be neither written nor delivered.
+ */
+export const postLead: typeof fetch = async (_address, init) => {
+  const lead = leadOf(new URLSearchParams(String(init?.body)));
+  try {
+    await putLead(lead);
+  } catch {
+    const delivery = await within(PATIENCE.notKept, deliverUnkept(lead));
+    await reportStorage(false);
+    return delivery === "sent" ? answer("sent") : new Response(null, { status: NOT_KEPT });
+  }
+  await reportStorage(true);
+  await within(PATIENCE.kept, sendAll());
+  // What cannot be looked up is not known to be sent.
+  return answer((await hasLead(lead.submissionId).catch(() => true)) ? "kept" : "sent");
+};
+
+function leadOf(posted: URLSearchParams): Lead {
+  const { submissionId = "", ...fields } = Object.fromEntries(posted);
+  for (const token of Object.values(TOKEN_FIELDS)) delete fields[token];
+  return { submissionId, fields, typedAt: new Date().toISOString(), refused: false, exported: false };
+}
+
+async function deliverUnkept(lead: Lead): Promise<Delivery> {
+  return deliver(lead, await note("credential").catch(() => undefined));
+}
+
+function answer(outcome: LeadAnswer["outcome"]): Response {
+  return Response.json({ outcome } satisfies LeadAnswer);
+}
+
+/** What the work resolves to, or undefined if that takes longer; it goes on all the same. */
+async function within<Result>(patience: number, work: Promise<Result>): Promise<Result | undefined> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<undefined>((resolve) => {
+    timer = setTimeout(() => resolve(undefined), patience);
+  });
+  return Promise.race([work, late]).finally(() => clearTimeout(timer));
+}

@@ -1,0 +1,110 @@
+import { deliver } from "./deliver.ts";
+import { allLeads, changeLeads, keepNote, note, removeLeads } from "./outbox-db.ts";
+import { type OutboxProblem, outboxState } from "./outbox-state.ts";
+
+/** Milliseconds before the first further attempt; doubled after each, up to the longest. */
+const FIRST_DELAY = 5_000;
+const LONGEST_DELAY = 300_000;
+const LOCK = "kiosk-outbox";
+
+/** Attempts that failed since one last succeeded. */
+let failures = 0;
+/** The further attempt that is due. A timer, because the device's clock may jump. */
+let timer: ReturnType<typeof setTimeout> | undefined;
+let running: Promise<void> | undefined;
+let next: Promise<void> | undefined;
+/** What the last attempt met. */
+let problem: OutboxProblem | null = null;
+/** The next attempt takes in what the server has refused before. */
+let refusedToo = false;
+/** Set until something could be written again. */
+let storageFails = false;
+
+/** Tells the state whether something could be written. */
+export async function reportStorage(works: boolean): Promise<void> {
+  storageFails = !works;
+  await refresh();
+}
+
+/** Sends what is in the outbox, oldest first; what comes while this goes on is sent right after it. */
+export function sendAll(): Promise<void> {
+  if (running === undefined) {
+    running = exclusively(sendOnce).finally(() => {
+      running = undefined;
+    });
+    return running;
+  }
+  next ??= running.then(() => {
+    next = undefined;
+    return sendAll();
+  });
+  return next;
+}
+
+/** Sends what the server has refused before, too. */
+export function sendAllAgain(): Promise<void> {
+  refusedToo = true;
+  return sendAll();
+}
+
+/** Two tabs do not send at the same time. Without locks (plain HTTP) the server recognises what comes twice. */
+async function exclusively(work: () => Promise<void>): Promise<void> {
+  if (navigator.locks === undefined) return work();
+  await navigator.locks.request(LOCK, work);
+}
+
+async function sendOnce(): Promise<void> {
+  clearTimeout(timer);
+  problem = null;
+  const all = refusedToo;
+  refusedToo = false;
+  try {
+    const credential = await note("credential");
+    const leads = (await allLeads()).filter(({ refused }) => all || !refused);
+    outboxState.setState({ sending: leads.length > 0 });
+    for (const lead of leads) {
+      const { submissionId } = lead;
+      const delivery = await deliver(lead, credential);
+      if (delivery === "sent") {
+        await removeLeads([submissionId]);
+        await keepNote("lastSentAt", new Date().toISOString());
+        storageFails = false;
+      } else if (delivery === "enquiry-refused") {
+        await changeLeads([submissionId], { refused: true });
+      } else {
+        problem = delivery;
+        break;
+      }
+      failures = 0;
+      await refresh();
+    }
+  } catch {
+    storageFails = true;
+  }
+  if (problem !== null || storageFails) timer = setTimeout(sendAll, delayAfter(failures++));
+  outboxState.setState({ sending: false });
+  await refresh();
+}
+
+/** With jitter, so that a hall full of kiosks does not come back in step. */
+function delayAfter(attempts: number): number {
+  return Math.min(FIRST_DELAY * 2 ** attempts, LONGEST_DELAY) * (0.5 + Math.random());
+}
+
+/** Brings the state up to date with the disk. */
+export async function refresh(): Promise<void> {
+  try {
+    const leads = await allLeads();
+    const credential = await note("credential");
+    const refused = leads.some((lead) => lead.refused);
+    const own = refused ? "enquiry-refused" : credential === undefined ? "no-credential" : null;
+    outboxState.setState({
+      unsent: leads.length,
+      problem: storageFails ? "storage-full" : (problem ?? own),
+      lastSentAt: (await note("lastSentAt")) ?? null,
+      exportedAt: (await note("exportedAt")) ?? null,
+    });
+  } catch {
+    outboxState.setState({ problem: "storage-full" });
+  }
+}

@@ -1,0 +1,61 @@
+import { kioskForm } from "#content/kiosk-form.ts";
+import { controlIcons } from "#ui/icons/controls.ts";
+import { IconDrawing } from "#ui/icons/icon.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
+import styles from "./foot-bar.module.css";
+import { goTowards, useSteps } from "./steps.ts";
+
+const words = kioskForm;
+const { pages } = words.bar;
+
+/** The navigation of a kiosk: the five pages, and the steps through the page that is shown. */
+export function FootBar({ path }: { path: string }) {
+  const { steps, current } = useSteps(path);
+  const [before, after] = [steps[current - 1], steps[current + 1]];
+  const page = pages.findIndex(({ to }) => to === path);
+  const nextPage = pages[page + 1];
+  return (
+    <div className={styles.foot} data-kiosk-look="foot">
+      {page >= 0 && page < pages.length - 1 && steps.length > 0 && (
+        <nav className={styles.steps} aria-label={words.steps.label}>
+          {before && (
+            <button
+              type="button"
+              className={styles.previous}
+              aria-label={words.steps.previous.replace("{title}", before.title)}
+              onClick={() => goTowards(before)}
+            >
+              <IconDrawing shape={controlIcons["arrow-right"]} size={24} className={styles.up} />
+            </button>
+          )}
+          {after ? (
+            <button type="button" className={styles.next} onClick={() => goTowards(after)}>
+              <span className={styles.count}>
+                {words.steps.next
+                  .replace("{index}", String(current + 2))
+                  .replace("{count}", String(steps.length))}
+              </span>
+              <span className={styles.title}>{after.title}</span>
+              <IconDrawing shape={controlIcons["arrow-right"]} size={24} className={styles.down} />
+            </button>
+          ) : (
+            nextPage && (
+              <SiteLink to={nextPage.to} className={styles.next}>
+                <span className={styles.count}>{words.steps.nextPage}</span>
+                <span className={styles.title}>{nextPage.label}</span>
+                <IconDrawing shape={controlIcons["arrow-right"]} size={24} />
+              </SiteLink>
+            )
+          )}
+        </nav>
+      )}
+      <nav className={styles.bar} aria-label={words.bar.label}>
+        {pages.map(({ to, label }) => (
+          <SiteLink key={to} to={to} className={styles.page} aria-current={to === path ? "page" : undefined}>
+            {label}
+          </SiteLink>
+        ))}
+      </nav>
+    </div>
+  );
+}

@@ -1,0 +1,22 @@
+import { useLocation } from "react-router-dom";
+import { Keyboard } from "../keyboard/index.tsx";
+import { FootBar } from "./foot-bar.tsx";
+import "./scale.css";
+import "./controls.css";
+import "./sections.css";
+import "./portrait.css";
+import "./landscape.css";
+
+/**
+ * What a kiosk shows on top of every page: foot bar, steps and keyboard (docs/behaviour.md 21.42).
+ * @param bar whether there is a page to navigate in
+ */
+export function KioskLook({ bar }: { bar: boolean }) {
+  const { pathname } = useLocation();
+  return (
+    <>
+      {bar && <FootBar path={pathname.replace(/\/+$/u, "") || "/"} />}
+      <Keyboard />
+    </>
+  );
+}

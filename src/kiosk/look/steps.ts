@@ -1,0 +1,81 @@
+import { useEffect, useState } from "react";
+
+/** One screen of a page. */
+export interface Step {
+  /** The text of the heading that names it. */
+  title: string;
+  /** What is brought to the top of the screen. */
+  element: Element;
+}
+
+interface Steps {
+  steps: readonly Step[];
+  /** The index of the step that is on the screen. */
+  current: number;
+}
+
+/** Share of the screen's height that a section's top has to have passed to be the one that is shown. */
+const PASSED = 0.4;
+
+/** Share of the screen that stays in view when a tall section is read on. */
+const OVERLAP = 0.2;
+
+/** The innermost named sections of the page; the first one in a section begins with that section's own heading. */
+function findSteps(): Step[] {
+  const sections = [...document.querySelectorAll("#main section[aria-labelledby]")];
+  return sections
+    .filter((section) => !section.querySelector("section[aria-labelledby]") && !section.closest("form"))
+    .map((section) => {
+      const around = section.parentElement?.closest("section[aria-labelledby]");
+      const isFirst = around?.querySelector("section[aria-labelledby]") === section;
+      const heading = document.getElementById(section.getAttribute("aria-labelledby") ?? "");
+      return { title: heading?.textContent.trim() ?? "", element: isFirst ? around : section };
+    });
+}
+
+/** The steps of the page at `path`, and which one is shown; both follow scrolling and sections that arrive late. */
+export function useSteps(path: string): Steps {
+  const [state, setState] = useState<Steps>({ steps: [], current: 0 });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other steps.
+  useEffect(() => {
+    const look = () => {
+      const steps = findSteps();
+      const line = window.innerHeight * PASSED;
+      const current = steps.findLastIndex(({ element }) => element.getBoundingClientRect().top <= line);
+      setState((known) =>
+        known.current === current && sameSteps(known.steps, steps)
+          ? known
+          : { steps, current: Math.max(0, current) },
+      );
+    };
+    look();
+    const main = document.getElementById("main");
+    const sizes = new ResizeObserver(look);
+    if (main) sizes.observe(main);
+    window.addEventListener("scroll", look, { passive: true });
+    return () => {
+      sizes.disconnect();
+      window.removeEventListener("scroll", look);
+    };
+  }, [path]);
+  return state;
+}
+
+const sameSteps = (one: readonly Step[], other: readonly Step[]): boolean =>
+  one.length === other.length && one.every(({ element }, index) => element === other[index]?.element);
+
+/**
+ * Scrolls towards a step: until it is at the top, but at most by what the foot bar leaves of the screen, so that nothing
+ * of a taller section is left out.
+ */
+export function goTowards({ element }: Step): void {
+  const foot =
+    document.querySelector("[data-kiosk-look=foot]")?.getBoundingClientRect().top ?? window.innerHeight;
+  const way = element.getBoundingClientRect().top;
+  const most = foot * (1 - OVERLAP);
+  // A section that ends a little below the foot bar has been read.
+  const top = Math.abs(way) < foot * (1 + PASSED) ? way : Math.sign(way) * most;
+  window.scrollBy({ top, behavior: isStill() ? "instant" : "smooth" });
+}
+
+const isStill = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,0 +1,25 @@
+/** Keys that a visitor may use with Ctrl or the command key: editing what was typed. */
+const EDITING = ["a", "c", "v", "x", "z", "y"];
+
+const isShortcut = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =>
+  /^F\d/u.test(key) ||
+  ((ctrlKey || metaKey) && !EDITING.includes(key.toLowerCase())) ||
+  (altKey && key.length > 1);
+
+const refuse = (event: Event): void => event.preventDefault();
+
+/**
+ * Switches off what leads out of the page or changes its size: context menu, dragging, zooming, the browser's shortcuts.
+ * Panning stays; the style sheet restricts touches to it. Returns a function that ends it.
+ */
+export function refuseGestures(): () => void {
+  const ending = new AbortController();
+  const options = { capture: true, passive: false, signal: ending.signal };
+  for (const type of ["contextmenu", "dragstart", "drop", "gesturestart", "gesturechange"])
+    window.addEventListener(type, refuse, options);
+  window.addEventListener("wheel", (event) => event.ctrlKey && refuse(event), options);
+  // Two fingers are never needed.
+  window.addEventListener("touchmove", (event) => event.touches.length > 1 && refuse(event), options);
+  window.addEventListener("keydown", (event) => isShortcut(event) && refuse(event), options);
+  return () => ending.abort();
+}

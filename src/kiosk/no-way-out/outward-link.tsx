@@ -1,0 +1,70 @@
+import { useEffect, useId, useState } from "react";
+import { kiosk } from "#content/kiosk.ts";
+import { useSessionStore } from "#state/kiosk.ts";
+import { Dialog } from "#ui/dialog/index.tsx";
+import { addressOf, leadsOut } from "../hand-off/addresses.ts";
+import styles from "../hand-off/hand-off.module.css";
+import { HandOff } from "../hand-off/index.tsx";
+import { KioskButton } from "../parts/kiosk-button.tsx";
+
+const words = kiosk.handOff;
+
+/**
+ * Shows the code of any link that leads out, wherever it stands, in place of following it. The pages leave theirs out in
+ * a kiosk; this holds for every link that is added to them.
+ */
+export function OutwardLink() {
+  const [link, setLink] = useState<{ address: string; name: string } | null>(null);
+  const session = useSessionStore(({ number }) => number);
+  const titleId = useId();
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a session's end closes it.
+  useEffect(() => setLink(null), [session]);
+
+  useEffect(() => {
+    const follow = (event: MouseEvent): void => {
+      const target =
+        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+      if (!target) return;
+      const out = leadsOut(target);
+      // With a key held, a link would open in a new tab or window, or be downloaded.
+      const elsewhere =
+        event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+      if (!out && !elsewhere) return;
+      event.preventDefault();
+      event.stopPropagation();
+      if (out) setLink({ address: addressOf(target), name: target.textContent });
+    };
+    const { open } = window;
+    window.open = (address = "") => {
+      setLink({ address: new URL(address, window.location.href).href, name: "" });
+      return null;
+    };
+    window.addEventListener("click", follow, true);
+    window.addEventListener("auxclick", follow, true);
+    return () => {
+      window.open = open;
+      window.removeEventListener("click", follow, true);
+      window.removeEventListener("auxclick", follow, true);
+    };
+  }, []);
+
+  return (
+    <Dialog
+      open={link !== null}
+      labelledBy={titleId}
+      className={styles.leaving}
+      onClose={() => setLink(null)}
+    >
+      {link && (
+        <>
+          <h2 id={titleId}>{words.leaving}</h2>
+          <HandOff address={link.address} title={link.name} text={words.leavingText} />
+          <KioskButton look="primary" onClick={() => setLink(null)}>
+            {words.close}
+          </KioskButton>
+        </>
+      )}
+    </Dialog>
+  );
+}

@@ -1,0 +1,70 @@
+import { kioskOffline } from "#content/kiosk-offline.ts";
+import { offlineState } from "./offline-state.ts";
+import { SWAP } from "./swap.ts";
+
+export { type OfflineState, offlineState } from "./offline-state.ts";
+
+const WORKER = "/worker.js";
+/** Interval at which the server is asked for a new version, or an incomplete copy is tried again, in milliseconds. */
+const INTERVAL = 60_000;
+/** Workbox's own prefix. */
+const CACHES = "workbox-precache";
+
+let timer: ReturnType<typeof setInterval> | undefined;
+
+/** Registers the offline worker, asks the browser to keep the site's storage, and reports to `offlineState`. Called when kiosk mode starts. */
+export async function registerOffline(): Promise<void> {
+  // The leads' storage, too.
+  void navigator.storage?.persist?.().then((persisted) => offlineState.setState({ persisted }));
+  const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
+  if (workers === undefined) return offlineState.setState({ problem: kioskOffline.unsupported });
+  clearInterval(timer);
+  timer = setInterval(() => void keepUp(workers), INTERVAL);
+  await keepUp(workers);
+}
+
+/** Registers the worker; where it is, that looks for a new version. */
+async function keepUp(workers: ServiceWorkerContainer): Promise<void> {
+  try {
+    const registration = await workers.register(WORKER, { updateViaCache: "none" });
+    follow(registration);
+    registration.onupdatefound = () => follow(registration);
+    await registration.update();
+  } catch {
+    // Away: what is kept stays good.
+    if (!offlineState.getState().ready) offlineState.setState({ problem: kioskOffline.incomplete });
+  }
+}
+
+/** Reports the registration's state, now and whenever one of its workers changes. */
+function follow(registration: ServiceWorkerRegistration): void {
+  const { installing, waiting, active } = registration;
+  for (const worker of [installing, waiting, active])
+    if (worker !== null) worker.onstatechange = () => follow(registration);
+  const ready = active?.state === "activated";
+  const problem =
+    ready || installing !== null || waiting !== null || active !== null ? null : kioskOffline.incomplete;
+  offlineState.setState({ ready, waiting: ready && waiting !== null, problem });
+}
+
+/** Reloads the page in the new version that waits, if one does. Only called in attract. */
+export function swapToNewVersion(): void {
+  void navigator.serviceWorker?.getRegistration(WORKER).then((registration) => {
+    const { waiting } = registration ?? {};
+    if (!waiting) return;
+    navigator.serviceWorker.addEventListener("controllerchange", () => window.location.reload(), {
+      once: true,
+    });
+    waiting.postMessage(SWAP);
+  });
+}
+
+/** Removes the worker and its caches. Called when kiosk mode is left. */
+export async function removeOffline(): Promise<void> {
+  clearInterval(timer);
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+  const names = (await globalThis.caches?.keys()) ?? [];
+  await Promise.all(names.filter((name) => name.startsWith(CACHES)).map((name) => caches.delete(name)));
+  offlineState.setState(offlineState.getInitialState());
+}

@@ -1,0 +1,2 @@
+/** The message that lets a waiting worker take over. */
+export const SWAP = "swap";

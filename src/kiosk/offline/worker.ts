@@ -1,0 +1,46 @@
+import { clientsClaim } from "workbox-core";
+import type { RouteHandlerCallback, WorkboxPlugin } from "workbox-core/types";
+import {
+  addPlugins,
+  cleanupOutdatedCaches,
+  matchPrecache,
+  type PrecacheEntry,
+  precacheAndRoute,
+} from "workbox-precaching";
+import { RangeRequestsPlugin } from "workbox-range-requests";
+import { NavigationRoute, registerRoute } from "workbox-routing";
+import { SWAP } from "./swap.ts";
+
+/*
+ * A kiosk's offline worker (docs/behaviour.md 21.28). Keeps the whole site and answers from that, also while the network
+ * is there: what is shown changes only when a new version swaps in, as a whole.
+ */
+
+/** What this worker uses of its scope; TypeScript's worker library excludes the DOM's. */
+interface WorkerScope {
+  /** Filled in by the build: src/build/offline-worker.ts. */
+  __WB_MANIFEST: PrecacheEntry[];
+  skipWaiting(): Promise<void>;
+  addEventListener(type: "message", listener: (event: MessageEvent) => void): void;
+}
+declare const self: WorkerScope;
+
+// Videos are kept whole; browsers ask for them in parts.
+// Its type and the one of plugins differ only in how they say that a callback is absent.
+addPlugins([new RangeRequestsPlugin() as WorkboxPlugin]);
+precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/./u], cleanURLs: false });
+cleanupOutdatedCaches();
+clientsClaim();
+
+// An address that is not kept, without a network: home, not the browser's error page, which nobody could leave.
+const ask: RouteHandlerCallback = ({ request }) =>
+  fetch(request).catch(async (error: unknown) => {
+    const home = await matchPrecache("/");
+    if (home === undefined) throw error;
+    return home;
+  });
+registerRoute(new NavigationRoute(ask, { denylist: [/^\/api\//u] }));
+
+self.addEventListener("message", ({ data }) => {
+  if (data === SWAP) void self.skipWaiting();
+});

@@ -1,0 +1,29 @@
+import { useMotionStore } from "#motion/motion.ts";
+import { useCarouselStore } from "#state/carousel.ts";
+import { useSessionStore } from "#state/kiosk.ts";
+import { useMenuStore } from "#state/menu.ts";
+import { useModalStore } from "#state/modal.ts";
+import { useToggleStore } from "#state/toggle.ts";
+
+const STORES = [useCarouselStore, useMenuStore, useModalStore, useToggleStore, useMotionStore] as const;
+
+/** The kiosk's own keys: mode, settings, PIN. Everything else in the storages is the visitor's. */
+const isOwn = (key: string): boolean => key.startsWith("kiosk");
+
+function wipe(storage: Storage): void {
+  for (const key of Object.keys(storage)) if (!isOwn(key)) storage.removeItem(key);
+}
+
+/**
+ * Wipes what a visitor has left (docs/behaviour.md 21.5). The page is rendered anew, so its own state goes with it; the
+ * outbox and the credential are no part of these storages.
+ */
+export function endSession(): void {
+  useSessionStore.setState(({ number }) => ({ number: number + 1, attract: true }));
+  for (const store of STORES) (store.setState as (state: unknown) => void)(store.getInitialState());
+  if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
+  window.getSelection()?.removeAllRanges();
+  wipe(localStorage);
+  wipe(sessionStorage);
+  window.scrollTo({ top: 0, behavior: "instant" });
+}

@@ -1,0 +1,47 @@
+/** The state of the entry below the page's own. */
+const GUARD = "kioskGuard";
+
+/**
+ * Keeps the history at one entry (docs/behaviour.md 21.6): each page takes the place of the one before, and going back
+ * only reaches a guard that returns at once. Returns a function that ends it.
+ */
+export function keepOneEntry(): () => void {
+  const { history } = window;
+  const push = history.pushState;
+  const [load] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const state: unknown = history.state;
+  // A reload finds the guard still there.
+  if (load?.type !== "reload" || state === GUARD) {
+    history.replaceState(GUARD, "");
+    push.call(history, state === GUARD ? null : state, "");
+  }
+  history.pushState = (...entry) => history.replaceState(...entry);
+
+  const ending = new AbortController();
+  const { signal } = ending;
+  // In the capture phase, ahead of the router.
+  const bounce = (event: PopStateEvent): void => {
+    if (event.state !== GUARD) return;
+    event.stopImmediatePropagation();
+    history.forward();
+  };
+  // A link to an element of the page would add an entry.
+  const jump = (event: MouseEvent): void => {
+    const link =
+      event.target instanceof Element ? event.target.closest<HTMLAnchorElement>('a[href^="#"]') : null;
+    if (!link || event.defaultPrevented) return;
+    event.preventDefault();
+    window.location.replace(link.hash);
+  };
+  // A page that the browser brings back whole still holds what was typed into it.
+  const refuse = (event: PageTransitionEvent): void => {
+    if (event.persisted) window.location.reload();
+  };
+  window.addEventListener("popstate", bounce, { capture: true, signal });
+  window.addEventListener("click", jump, { signal });
+  window.addEventListener("pageshow", refuse, { signal });
+  return () => {
+    ending.abort();
+    history.pushState = push;
+  };
+}

@@ -1,0 +1,78 @@
+import { create } from "zustand";
+
+/** A kiosk's numbers and choices, kept on the device. Times are in seconds, and more than 0. */
+export interface KioskSettings {
+  /** Without any input for this long the visitor is asked 'Still there?'; on /contact twice as long (docs/behaviour.md 21.3). */
+  idle: number;
+  /** How long a playing video counts as use after the last input. */
+  video: number;
+  /** The count-down of 'Still there?'. */
+  warning: number;
+  /** How long each stop of the attract tour is shown. */
+  tour: number;
+  /** Without any input for this long the staff panel locks itself. */
+  staffLock: number;
+  /** How long five wrong PINs lock the staff panel. */
+  pinLock: number;
+  /** How long the page may be silent before it counts as stuck. */
+  heartbeat: number;
+  /** What the scenes are drawn with; slow frames replace WebGL by Canvas2D. Also read by src/delivery/boot.ts. */
+  renderer: "webgl" | "canvas2d" | "still";
+  /** Whether text fields bring up the on-screen keyboard, or the device has one. */
+  keyboard: "screen" | "device";
+}
+
+export const DEFAULT_SETTINGS: Readonly<KioskSettings> = {
+  idle: 45,
+  video: 120,
+  warning: 20,
+  tour: 18,
+  staffLock: 30,
+  pinLock: 300,
+  heartbeat: 20,
+  renderer: "webgl",
+  keyboard: "screen",
+};
+
+/** What the settings that are no numbers may be. */
+const CHOICES: Partial<Record<keyof KioskSettings, readonly unknown[]>> = {
+  renderer: ["webgl", "canvas2d", "still"],
+  keyboard: ["screen", "device"],
+};
+
+const KEY = "kioskSettings";
+
+const isAllowed = (name: keyof KioskSettings, value: unknown): boolean =>
+  CHOICES[name]?.includes(value) ?? (typeof value === "number" && Number.isFinite(value) && value > 0);
+
+/** The settings that a text holds; whatever is missing or not allowed has its default. */
+export function parseSettings(text: string | null): KioskSettings {
+  let stored: Record<string, unknown> = {};
+  try {
+    stored = Object(JSON.parse(text ?? "{}"));
+  } catch {
+    // Not JSON, as after a write that the power was cut from.
+  }
+  const names = Object.keys(DEFAULT_SETTINGS) as (keyof KioskSettings)[];
+  return Object.fromEntries(
+    names.map((name) => [name, isAllowed(name, stored[name]) ? stored[name] : DEFAULT_SETTINGS[name]]),
+  ) as unknown as KioskSettings;
+}
+
+/** This kiosk's settings, as they were when the page was loaded or last changed. */
+export const useSettings = create<KioskSettings>()(() => parseSettings(stored()));
+
+function stored(): string | null {
+  try {
+    return localStorage.getItem(KEY);
+  } catch {
+    // Storage is refused.
+    return null;
+  }
+}
+
+/** Changes settings for this device. */
+export function changeSettings(change: Partial<KioskSettings>): void {
+  useSettings.setState(change);
+  localStorage.setItem(KEY, JSON.stringify(useSettings.getState()));
+}

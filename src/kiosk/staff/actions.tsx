@@ -1,0 +1,111 @@
+import { useState } from "react";
+import { useStore } from "zustand";
+import { kioskStaff } from "#content/kiosk.ts";
+import { clearExported, exportCsv, outboxState, sendNow } from "../leads/index.ts";
+import { removeOffline } from "../offline/index.ts";
+import { KioskButton } from "../parts/kiosk-button.tsx";
+import { changeSettings, useSettings } from "../settings.ts";
+import styles from "./staff.module.css";
+
+const words = kioskStaff.panel;
+
+/** Seconds by which a press changes the idle time, and its least and most. */
+const IDLE = { step: 15, least: 15, most: 300 } as const;
+
+const withCount = (text: string, count: number): string => text.replace("{count}", String(count));
+
+/** Hands a text to the browser as a file. */
+function download(name: string, text: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
+  link.download = name;
+  link.click();
+  // The browser has taken it by the next task.
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}
+
+async function leave(): Promise<void> {
+  await removeOffline();
+  window.location.replace("/?kiosk=0");
+}
+
+interface ActionsProps {
+  onCredential: () => void;
+  onNewPin: () => void;
+}
+
+/** What staff can do. What cannot be undone asks once more, on the same button. */
+export function Actions({ onCredential, onNewPin }: ActionsProps) {
+  const { unsent, sending, exportedAt } = useStore(outboxState);
+  const keyboard = useSettings((settings) => settings.keyboard);
+  const [sure, setSure] = useState<"clear" | "leave" | null>(null);
+  const [said, setSaid] = useState("");
+
+  const act = async (work: () => Promise<string>) => {
+    setSure(null);
+    try {
+      setSaid(await work());
+    } catch (reason) {
+      setSaid(words.failed.replace("{reason}", String(reason)));
+    }
+  };
+  const send = async () => {
+    await sendNow();
+    return "";
+  };
+  const exportLeads = async () => {
+    download(`leads-${new Date().toISOString().slice(0, 10)}.csv`, await exportCsv());
+    return words.exported;
+  };
+  const clear = async () => withCount(words.cleared, await clearExported());
+  const onClear = () => (sure === "clear" ? void act(clear) : setSure("clear"));
+  const onLeave = () => {
+    if (unsent === 0 || sure === "leave") void leave();
+    else setSure("leave");
+  };
+
+  return (
+    <div className={styles.actions}>
+      <p role="status" className={styles.said}>
+        {said}
+      </p>
+      <KioskButton look="plain" disabled={unsent === 0 || sending} onClick={() => void act(send)}>
+        {unsent === 0 ? words.sendNone : withCount(words.send, unsent)}
+      </KioskButton>
+      <KioskButton disabled={unsent === 0} onClick={() => void act(exportLeads)}>
+        {words.exportCsv}
+      </KioskButton>
+      <KioskButton disabled={unsent === 0 || exportedAt === null} onClick={onClear}>
+        {sure === "clear" ? withCount(words.clearSure, unsent) : words.clear}
+      </KioskButton>
+      <IdleTime />
+      <KioskButton onClick={() => changeSettings({ keyboard: keyboard === "screen" ? "device" : "screen" })}>
+        {words.keyboard[keyboard]}
+      </KioskButton>
+      <KioskButton onClick={onCredential}>{words.credentialEntry}</KioskButton>
+      <KioskButton onClick={onNewPin}>{words.changePin}</KioskButton>
+      <KioskButton className={styles.wide} onClick={onLeave}>
+        {sure === "leave" ? withCount(words.leaveSure, unsent) : words.leave}
+      </KioskButton>
+    </div>
+  );
+}
+
+function IdleTime() {
+  const idle = useSettings((settings) => settings.idle);
+  const change = (by: number) =>
+    changeSettings({ idle: Math.min(IDLE.most, Math.max(IDLE.least, Math.round(idle) + by)) });
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields.
+    <div className={styles.idle} role="group" aria-label={words.idle}>
+      <span className="caps">{words.idle}</span>
+      <button type="button" aria-label={words.less} onClick={() => change(-IDLE.step)}>
+        −
+      </button>
+      <output>{withCount(words.seconds, Math.round(idle))}</output>
+      <button type="button" aria-label={words.more} onClick={() => change(IDLE.step)}>
+        +
+      </button>
+    </div>
+  );
+}

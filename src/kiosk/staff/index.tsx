@@ -1,0 +1,122 @@
+import { useEffect, useId, useState } from "react";
+import { kioskStaff } from "#content/kiosk.ts";
+import { Dialog } from "#ui/dialog/index.tsx";
+import { Mark } from "../parts/mark.tsx";
+import { dispatchSession, secondsNow, useSession } from "../session/session.ts";
+import { Panel } from "./panel.tsx";
+import { canHash, checkPin, hasPin, lockedFor, setPin } from "./pin.ts";
+import { PinPad } from "./pin-pad.tsx";
+import styles from "./staff.module.css";
+
+const words = kioskStaff.pin;
+
+const close = (): void => dispatchSession({ type: "staff-closed", now: secondsNow() });
+
+/** What only the stand's staff may see and do, behind a PIN. Locks itself (docs/behaviour.md 21.12). */
+export function Staff() {
+  const open = useSession(({ phase }) => phase === "staff");
+  const titleId = useId();
+  return (
+    <Dialog open={open} labelledBy={titleId} className={styles.staff} onClose={close}>
+      {/* Fills the dialog: a touch beside the buttons is none outside of it. */}
+      <div className={styles.inside}>
+        <Inside titleId={titleId} />
+      </div>
+    </Dialog>
+  );
+}
+
+function Inside({ titleId }: { titleId: string }) {
+  const [access, setAccess] = useState<"pin" | "new-pin" | "open">(hasPin() ? "pin" : "new-pin");
+  if (access === "open")
+    return <Panel titleId={titleId} onLock={close} onNewPin={() => setAccess("new-pin")} />;
+  const Entry = access === "pin" ? EnterPin : ChoosePin;
+  return (
+    <>
+      <Mark note={kioskStaff.panel.label} />
+      <Entry titleId={titleId} onDone={() => setAccess("open")} />
+    </>
+  );
+}
+
+interface EntryProps {
+  titleId: string;
+  onDone: () => void;
+}
+
+/** Minutes and seconds as m:ss. */
+const clock = (seconds: number): string => {
+  const whole = Math.ceil(seconds);
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+};
+
+function wrongText(left: number): string {
+  return left === 1 ? words.lastWrong : words.wrong.replace("{left}", String(left));
+}
+
+function EnterPin({ titleId, onDone }: EntryProps) {
+  const [text, setText] = useState<string>("");
+  const [busy, setBusy] = useState(false);
+  const [locked, setLocked] = useState(lockedFor);
+
+  const isLocked = locked > 0;
+  useEffect(() => {
+    if (!isLocked) return;
+    const timer = setInterval(() => setLocked(lockedFor()), 1000);
+    return () => clearInterval(timer);
+  }, [isLocked]);
+
+  const check = async (pin: string) => {
+    setBusy(true);
+    const verdict = await checkPin(pin);
+    setBusy(false);
+    if ("right" in verdict) return onDone();
+    if ("left" in verdict) return setText(wrongText(verdict.left));
+    setText("");
+    setLocked(verdict.lockedFor);
+  };
+
+  const now = isLocked ? words.locked.replace("{time}", clock(locked)) : busy ? words.busy : text;
+  return (
+    <PinPad
+      title={words.title}
+      titleId={titleId}
+      text={canHash() ? now : words.insecure}
+      enter={words.enter}
+      disabled={isLocked || busy || !canHash()}
+      onEnter={(pin) => void check(pin)}
+      onClose={close}
+    />
+  );
+}
+
+function ChoosePin({ titleId, onDone }: EntryProps) {
+  const [first, setFirst] = useState<string | null>(null);
+  const [different, setDifferent] = useState(false);
+  const [busy, setBusy] = useState(false);
+
+  const choose = async (pin: string) => {
+    setDifferent(false);
+    if (first === null) return setFirst(pin);
+    if (first !== pin) {
+      setFirst(null);
+      return setDifferent(true);
+    }
+    setBusy(true);
+    await setPin(pin);
+    onDone();
+  };
+
+  const text = different ? words.different : words.chooseText;
+  return (
+    <PinPad
+      title={first === null ? words.choose : words.repeat}
+      titleId={titleId}
+      text={canHash() ? text : words.insecure}
+      enter={first === null ? words.enterFirst : words.save}
+      disabled={busy || !canHash()}
+      onEnter={(pin) => void choose(pin)}
+      onClose={close}
+    />
+  );
+}

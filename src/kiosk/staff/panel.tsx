@@ -1,0 +1,69 @@
+import { useEffect, useState } from "react";
+import { useStore } from "zustand";
+import { kioskStaff } from "#content/kiosk.ts";
+import { type CredentialCheck, outboxState, readCredential } from "../leads/index.ts";
+import { Mark } from "../parts/mark.tsx";
+import { useSession } from "../session/session.ts";
+import { useSettings } from "../settings.ts";
+import { Actions } from "./actions.tsx";
+import { CredentialEntry } from "./credential-entry.tsx";
+import { DeviceRows, Problems } from "./device-rows.tsx";
+import styles from "./staff.module.css";
+
+const words = kioskStaff.panel;
+
+interface PanelProps {
+  titleId: string;
+  onLock: () => void;
+  onNewPin: () => void;
+}
+
+/** The staff panel: what waits, how the device is, and what can be done about it. */
+export function Panel({ titleId, onLock, onNewPin }: PanelProps) {
+  const { unsent, sending } = useStore(outboxState);
+  const [credential, setCredential] = useState<CredentialCheck>({ verdict: "none", name: null });
+  const [entering, setEntering] = useState(false);
+  useEffect(() => {
+    void readCredential().then(setCredential);
+  }, []);
+  return (
+    <>
+      <Mark note={[words.label, credential.name].filter(Boolean).join(" · ")} />
+      <div className={styles.panel}>
+        <div className={styles.facts}>
+          <h2 id={titleId} className={styles.count} data-some={unsent > 0 || undefined}>
+            <span>{unsent}</span> {words.unsent}
+          </h2>
+          <Problems sending={sending} unsent={unsent} />
+          {/* The keyboard on the screen needs their place. */}
+          {!entering && <DeviceRows credential={credential} />}
+        </div>
+        {entering ? (
+          <CredentialEntry onEntered={setCredential} onClose={() => setEntering(false)} />
+        ) : (
+          <Actions onCredential={() => setEntering(true)} onNewPin={onNewPin} />
+        )}
+      </div>
+      <LockBar onLock={onLock} />
+    </>
+  );
+}
+
+/** When the panel locks itself, and the button that does it now. */
+function LockBar({ onLock }: { onLock: () => void }) {
+  const left = useSession((session) => session.left);
+  const total = useSettings(({ staffLock }) => staffLock);
+  return (
+    <div className={styles.lock}>
+      <div>
+        <p>
+          {words.locksIn} <strong>{words.seconds.replace("{count}", String(left))}</strong>
+        </p>
+        <progress max={total} value={left} aria-label={words.locksIn} />
+      </div>
+      <button type="button" onClick={onLock}>
+        {words.lockNow}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
+import { kioskStaff } from "#content/kiosk.ts";
+import { KioskButton } from "../parts/kiosk-button.tsx";
+import { PIN_LENGTH } from "./pin.ts";
+import styles from "./pin-pad.module.css";
+
+const words = kioskStaff.pin;
+const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"] as const;
+
+interface PinPadProps {
+  title: string;
+  titleId: string;
+  /** What to do, or what was wrong. */
+  text: ReactNode;
+  enter: string;
+  disabled: boolean;
+  onEnter: (pin: string) => void;
+  onClose: () => void;
+}
+
+/** Digits to enter a PIN by; a keyboard's digits work as well. */
+export function PinPad({ title, titleId, text, enter, disabled, onEnter, onClose }: PinPadProps) {
+  const [pin, setPin] = useState("");
+  const textId = useId();
+  const isLong = pin.length >= PIN_LENGTH.least;
+
+  const add = (digit: string) => setPin((before) => (before + digit).slice(0, PIN_LENGTH.most));
+  const erase = () => setPin((before) => before.slice(0, -1));
+  const submit = () => {
+    if (!isLong || disabled) return;
+    onEnter(pin);
+    setPin("");
+  };
+  const onKeyDown = ({ key, target }: KeyboardEvent) => {
+    if (/^\d$/u.test(key)) add(key);
+    if (key === "Backspace") erase();
+    // A focused button is pressed by the key itself.
+    if (key === "Enter" && !(target instanceof HTMLButtonElement)) submit();
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: takes a keyboard's digits wherever the focus is inside.
+    <div className={styles.pad} onKeyDown={onKeyDown}>
+      <h2 id={titleId}>{title}</h2>
+      <p id={textId} role="status" className={styles.text}>
+        {text}
+      </p>
+      <p className={styles.dots}>
+        {Array.from({ length: PIN_LENGTH.most }, (_, place) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the place is all there is to it.
+          <span key={place} data-set={place < pin.length || undefined} />
+        ))}
+        <span className="visually-hidden" aria-live="polite">
+          {words.entered.replace("{count}", String(pin.length))}
+        </span>
+      </p>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}
+      <div className={styles.keys} role="group" aria-label={words.keys}>
+        {DIGITS.map((digit) => (
+          <KioskButton key={digit} disabled={disabled} onClick={() => add(digit)}>
+            {digit}
+          </KioskButton>
+        ))}
+        <KioskButton className={styles.wide} disabled={pin === ""} onClick={erase}>
+          {words.erase}
+        </KioskButton>
+      </div>
+      <KioskButton look="plain" disabled={!isLong || disabled} onClick={submit}>
+        {enter}
+      </KioskButton>
+      <KioskButton onClick={onClose}>{words.close}</KioskButton>
+    </div>
+  );
+}

@@ -1,0 +1,96 @@
+import { useSettings } from "../settings.ts";
+
+export const PIN_LENGTH = { least: 4, most: 8 } as const;
+
+/** Wrong PINs until the panel is locked for a while. */
+const MOST_WRONG = 5;
+/** Rounds of PBKDF2 with SHA-256: OWASP's figure of 2023. About half a second on a stand's computer. */
+const ROUNDS = 600_000;
+const HASH_BITS = 256;
+const SALT_BYTES = 16;
+
+const PIN_KEY = "kioskPin";
+const TRIES_KEY = "kioskPinTries";
+
+interface StoredPin {
+  /** In hexadecimal. */
+  salt: string;
+  hash: string;
+  rounds: number;
+}
+
+interface Tries {
+  wrong: number;
+  /** When the lock ends, in milliseconds of this device's clock; 0 without a lock. */
+  until: number;
+}
+
+/** The verdict on a PIN: right, or how many are left, or for how many seconds the panel is locked. */
+export type PinVerdict = { right: true } | { left: number } | { lockedFor: number };
+
+/** Hashing needs a secure context: localhost or https. */
+export const canHash = (): boolean => globalThis.crypto?.subtle !== undefined;
+
+const hex = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
+
+const fromHex = (text: string): Uint8Array<ArrayBuffer> =>
+  Uint8Array.from(text.match(/../gu) ?? [], (pair) => Number.parseInt(pair, 16));
+
+async function hashOf(pin: string, salt: string, rounds: number): Promise<string> {
+  const { subtle } = crypto;
+  const key = await subtle.importKey("raw", new TextEncoder().encode(pin), "PBKDF2", false, ["deriveBits"]);
+  const bits = await subtle.deriveBits(
+    { name: "PBKDF2", hash: "SHA-256", salt: fromHex(salt), iterations: rounds },
+    key,
+    HASH_BITS,
+  );
+  return hex(new Uint8Array(bits));
+}
+
+function read<Value>(key: string): Value | null {
+  try {
+    return JSON.parse(localStorage.getItem(key) ?? "null") as Value | null;
+  } catch {
+    return null;
+  }
+}
+
+export const hasPin = (): boolean => read(PIN_KEY) !== null;
+
+/** Keeps a PIN in place of the one there was. */
+export async function setPin(pin: string): Promise<void> {
+  const salt = hex(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
+  const stored: StoredPin = { salt, hash: await hashOf(pin, salt, ROUNDS), rounds: ROUNDS };
+  localStorage.setItem(PIN_KEY, JSON.stringify(stored));
+  localStorage.removeItem(TRIES_KEY);
+}
+
+/**
+ * For how many seconds wrong PINs still lock the panel; 0 when they do not. Never longer than the setting, whatever the
+ * device's clock did meanwhile.
+ */
+export function lockedFor(): number {
+  const left = ((read<Tries>(TRIES_KEY)?.until ?? 0) - Date.now()) / 1000;
+  return Math.max(0, Math.min(left, useSettings.getState().pinLock));
+}
+
+/** Checks a PIN and counts the wrong ones; the count outlives a reload. */
+export async function checkPin(pin: string): Promise<PinVerdict> {
+  const locked = lockedFor();
+  if (locked > 0) return { lockedFor: locked };
+  const stored = read<StoredPin>(PIN_KEY);
+  if (!stored) return { left: MOST_WRONG };
+  const tries = read<Tries>(TRIES_KEY) ?? { wrong: 0, until: 0 };
+  // After a lock the count starts anew.
+  const wrong = (tries.until > 0 ? 0 : tries.wrong) + 1;
+  // Counted before it is checked: a reload in between is no free try.
+  const { pinLock } = useSettings.getState();
+  const until = wrong >= MOST_WRONG ? Date.now() + pinLock * 1000 : 0;
+  localStorage.setItem(TRIES_KEY, JSON.stringify({ wrong, until } satisfies Tries));
+  if ((await hashOf(pin, stored.salt, stored.rounds)) === stored.hash) {
+    localStorage.removeItem(TRIES_KEY);
+    return { right: true };
+  }
+  return until > 0 ? { lockedFor: pinLock } : { left: MOST_WRONG - wrong };
+}

@@ -1,0 +1,63 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { findChromium } from "#studio/chromium.ts";
+import type { KioskOptions } from "./options.ts";
+
+/** Flags of a kiosk's browser, in Chromium's own names. */
+export function kioskFlags({ portrait }: Pick<KioskOptions, "portrait">): readonly string[] {
+  return [
+    "--kiosk",
+    "--noerrdialogs",
+    // Neither 'restore pages?' after a power cut, nor a welcome, a translation, a keyring's password.
+    "--disable-session-crashed-bubble",
+    "--no-first-run",
+    "--disable-features=Translate",
+    "--password-store=basic",
+    "--autoplay-policy=no-user-gesture-required",
+    // No gesture leads back or zooms.
+    "--overscroll-history-navigation=0",
+    "--disable-pinch",
+    // Where no window manager makes it fill the screen.
+    "--window-position=0,0",
+    `--window-size=${portrait ? "1080,1920" : "1920,1080"}`,
+  ];
+}
+
+/** The browser's path. Throws an Error that says what to install. */
+export function kioskBrowser(): string {
+  const found = findChromium();
+  if (found !== null) return found.path;
+  throw new Error("There is no Chromium: install it (apt install chromium), or set CHROMIUM_PATH to one.");
+}
+
+/** The part of Chromium's preferences that is set here. */
+interface Preferences {
+  profile?: { content_settings?: { exceptions?: { durable_storage?: Record<string, { setting: number }> } } };
+}
+
+/** Chromium's own number for 'allowed'. */
+const ALLOWED = 1;
+
+/**
+ * Makes the browser's folder, where it does not exist, readable by its owner only, and lets the site keep its storage there,
+ * leads included, however full the disk becomes: Chromium grants that by itself only to sites that are visited for weeks.
+ */
+export function prepareProfile({ profile, origin }: Pick<KioskOptions, "profile" | "origin">): void {
+  const folder = join(profile, "Default");
+  mkdirSync(profile, { recursive: true, mode: 0o700 });
+  mkdirSync(folder, { recursive: true, mode: 0o700 });
+  const file = join(folder, "Preferences");
+  const preferences = existsSync(file) ? (JSON.parse(readFileSync(file, "utf8")) as Preferences) : {};
+  preferences.profile ??= {};
+  preferences.profile.content_settings ??= {};
+  preferences.profile.content_settings.exceptions ??= {};
+  preferences.profile.content_settings.exceptions.durable_storage ??= {};
+  const durable = preferences.profile.content_settings.exceptions.durable_storage;
+  const pattern = `${origin}${new URL(origin).port === "" ? defaultPort(origin) : ""},*`;
+  if (durable[pattern]?.setting === ALLOWED) return;
+  durable[pattern] = { setting: ALLOWED };
+  writeFileSync(file, JSON.stringify(preferences), { mode: 0o600 });
+}
+
+/** Chromium writes every port out. */
+const defaultPort = (origin: string): string => (origin.startsWith("https:") ? ":443" : ":80");

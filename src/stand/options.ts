@@ -1,0 +1,58 @@
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+
+export const USAGE = `npm run kiosk -- [--url URL] [--portrait] [--profile FOLDER] [--check]
+
+Starts Chromium as a kiosk on the site at URL (http://localhost:3000 unless given).
+--portrait  the screen stands upright
+--profile   the browser's folder, which holds the leads; ~/.cubiome-kiosk unless given
+--check     prints what is ready, and what to do about what is not, instead`;
+
+export interface KioskOptions {
+  /** The site's address, without a path. */
+  origin: string;
+  portrait: boolean;
+  profile: string;
+  check: boolean;
+}
+
+/** Printed together with the usage text. */
+export class UsageError extends Error {
+  override name = "UsageError";
+}
+
+/** Parses the command line; null if it asks for help. Throws UsageError. */
+export function readOptions(args: readonly string[]): KioskOptions | null {
+  const { url, portrait, profile, check, help } = parse(args);
+  if (help) return null;
+  const site = URL.parse(url);
+  if (site === null || !/^https?:$/u.test(site.protocol))
+    throw new UsageError(`--url: '${url}' is no address such as https://www.example.org.`);
+  if (site.protocol === "http:" && !isLoopback(site.hostname))
+    throw new UsageError(
+      `--url: ${site.origin} has to be https: browsers keep nothing offline, and no leads safely, for plain http from another machine.`,
+    );
+  return { origin: site.origin, portrait, profile: resolve(profile), check };
+}
+
+function parse(args: readonly string[]) {
+  try {
+    return parseArgs({
+      args: [...args],
+      options: {
+        url: { type: "string", default: "http://localhost:3000" },
+        portrait: { type: "boolean", default: false },
+        profile: { type: "string", default: join(homedir(), ".cubiome-kiosk") },
+        check: { type: "boolean", default: false },
+        help: { type: "boolean", short: "h", default: false },
+      },
+    }).values;
+  } catch (error) {
+    throw new UsageError(error instanceof Error ? error.message : String(error));
+  }
+}
+
+function isLoopback(host: string): boolean {
+  return host === "localhost" || host.endsWith(".localhost") || host === "[::1]" || /^127\./u.test(host);
+}

@@ -1,0 +1,63 @@
+import type { Page } from "@playwright/test";
+
+/** What the kiosk's page knows about itself. */
+export interface PageFacts {
+  /** Files in the offline copy. */
+  kept: number;
+  /** Whether the browser promised to keep the site's storage. */
+  persisted: boolean;
+  freeBytes: number;
+  wakeLock: boolean;
+  /** What the server last said about the credential (src/kiosk/leads/credential.ts), and the kiosk's name. */
+  credential: string;
+  name: string | null;
+  /** Leads that the server has not confirmed. */
+  unsent: number;
+  /** In device pixels. */
+  screen: { width: number; height: number };
+  touchPoints: number;
+}
+
+/** Reads them in the page. */
+export function readPage(page: Page): Promise<PageFacts> {
+  return page.evaluate(async () => {
+    const names = (await globalThis.caches?.keys()) ?? [];
+    const caches = await Promise.all(names.map((name) => globalThis.caches.open(name)));
+    const kept = (await Promise.all(caches.map((cache) => cache.keys()))).flat().length;
+    const { quota = 0, usage = 0 } = (await navigator.storage?.estimate()) ?? {};
+    const wakeLock = await navigator.wakeLock?.request("screen").then(
+      (lock) => lock.release().then(() => true),
+      () => false,
+    );
+
+    const asked = <Result>(request: IDBRequest<Result>): Promise<Result> =>
+      new Promise((resolve, reject) => {
+        request.onsuccess = () => resolve(request.result);
+        request.onerror = () => reject(request.error);
+      });
+    const outbox = await asked(indexedDB.open("kiosk-outbox"));
+    const has = outbox.objectStoreNames.contains("notes");
+    const stores = has ? outbox.transaction(["leads", "notes"]) : undefined;
+    const [unsent, check] = stores
+      ? await Promise.all([
+          asked(stores.objectStore("leads").count()),
+          asked(stores.objectStore("notes").get("check")),
+        ])
+      : [0, undefined];
+    outbox.close();
+
+    const { width, height } = window.screen;
+    const ratio = window.devicePixelRatio;
+    return {
+      kept,
+      persisted: (await navigator.storage?.persisted()) ?? false,
+      freeBytes: Math.max(0, quota - usage),
+      wakeLock: wakeLock ?? false,
+      credential: check?.verdict ?? "none",
+      name: check?.name ?? null,
+      unsent,
+      screen: { width: Math.round(width * ratio), height: Math.round(height * ratio) },
+      touchPoints: navigator.maxTouchPoints,
+    };
+  });
+}

@@ -1,0 +1,55 @@
+import { chromium, type Page } from "@playwright/test";
+import { ensureChromium, PAGE_FLAGS } from "../../src/studio/chromium.ts";
+import { withServer } from "./serve.ts";
+import type { Row } from "./table.ts";
+
+/** A day at a stand. */
+const SESSIONS = 500;
+/** Sessions between two rows; the first ones load what is loaded once. */
+const STEP = 100;
+/** Milliseconds that end a session: the idle time, then the count-down, and a bit. */
+const END = [46_000, 21_000] as const;
+
+/** A kiosk's day in fast time: what 500 sessions leave behind, on the heap after collection and in the document. */
+export function kioskBench(): Promise<readonly Row[]> {
+  return withServer(async (baseUrl) => {
+    const browser = await chromium.launch({ executablePath: ensureChromium().path, args: [...PAGE_FLAGS] });
+    const context = await browser.newContext({ viewport: { width: 1080, height: 1920 }, hasTouch: true });
+    const page = await context.newPage();
+    await page.clock.install();
+    await page.addInitScript(() => localStorage.setItem("kioskSettings", '{"renderer":"still"}'));
+    await page.goto(`${baseUrl}/?kiosk=1`);
+    await state(page, "active");
+    const cdp = await context.newCDPSession(page);
+    const rows: Row[] = [];
+    let began = Date.now();
+    for (let session = 1; session <= SESSIONS; session++) {
+      await visit(page);
+      if (session % STEP !== 0 && session !== STEP / 10) continue;
+      await cdp.send("HeapProfiler.collectGarbage");
+      const { usedSize } = await cdp.send("Runtime.getHeapUsage");
+      const { nodes } = await cdp.send("Memory.getDOMCounters");
+      rows.push({
+        sessions: session,
+        "heap, MB": (usedSize / 1e6).toFixed(2),
+        nodes,
+        seconds: (Date.now() - began) / 1000,
+      });
+      began = Date.now();
+    }
+    await browser.close();
+    return rows;
+  });
+}
+
+const state = (page: Page, name: string) => page.locator(`html[data-kiosk-state=${name}]`).waitFor();
+
+/** Somebody wakes the kiosk, opens a page and goes away. */
+async function visit(page: Page): Promise<void> {
+  await page.locator('a[href="/about"]:visible').first().tap();
+  await page.locator("[data-page=about], main table").first().waitFor({ state: "attached" });
+  for (const milliseconds of END) await page.clock.fastForward(milliseconds);
+  await state(page, "attract");
+  await page.touchscreen.tap(500, 500);
+  await state(page, "active");
+}

@@ -1,0 +1,185 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { configure, expect, openKiosk, test } from "./kiosk-page.ts";
+
+const PAGES = ["/", "/data-factory", "/insight-factory", "/about", "/contact", "/nothing-here"] as const;
+const SCREENS = [
+  { width: 1080, height: 1920 },
+  { width: 1920, height: 1080 },
+] as const;
+
+/** Least sizes in pixels of a screen 1080 px wide or high (docs/behaviour.md 21.40, 21.43). */
+const LEAST_BODY = 28;
+const LEAST_LABEL = 20;
+const LEAST_HEADLINE = 112;
+const LEAST_TARGET = 108;
+
+test.use({ expectedConsole: /404/u });
+
+/** Loads every section's code, which is what a visitor has who goes through the page. */
+async function goThrough(page: Page): Promise<void> {
+  const sections = page.locator("#main section[aria-labelledby]");
+  for (const section of await sections.all()) await section.scrollIntoViewIfNeeded();
+  await page.waitForLoadState("networkidle");
+  await page.evaluate(() => window.scrollTo(0, 0));
+}
+
+/** What is seen of the pages: texts with their size on the screen, controls and sections with their boxes. */
+const measure = (page: Page) =>
+  page.evaluate(() => {
+    const shown = (element: Element) =>
+      element.checkVisibility({ visibilityProperty: true }) &&
+      element.getBoundingClientRect().width > 2 &&
+      !element.closest(".visually-hidden, [data-frame]");
+    const all = [...document.querySelectorAll("#app *, [data-kiosk-look] *")].filter(shown);
+    const texts = all
+      .filter((element) =>
+        [...element.childNodes].some((node) => node.nodeType === 3 && node.nodeValue?.trim()),
+      )
+      .filter((element) => !element.closest("[data-kiosk-codes]"))
+      .map((element) => {
+        const svg = element.closest("svg");
+        const scale = svg ? (svg.getScreenCTM()?.a ?? 1) : (element.currentCSSZoom ?? 1);
+        const style = getComputedStyle(element);
+        return {
+          text: element.textContent.trim().slice(0, 40),
+          size: Number.parseFloat(style.fontSize) * scale,
+          isLabel: svg !== null || style.fontFamily.includes("Mono"),
+          isHeadline: ["H1", "H2"].includes(element.tagName) && svg === null,
+        };
+      });
+    const controls = all
+      .filter((element) =>
+        element.matches("a, button, input:not([type=radio], [type=hidden]), label:has([type=radio])"),
+      )
+      .filter((element) => !element.matches("[tabindex='-1']:not([role=tab])"))
+      .map((element) => {
+        const { width, height, top } = element.getBoundingClientRect();
+        const section = element.closest("section[aria-labelledby]")?.getBoundingClientRect();
+        const label = element.matches("[type=checkbox]")
+          ? element.closest("label")?.getBoundingClientRect()
+          : null;
+        return {
+          name: element.getAttribute("aria-label") ?? element.textContent.trim().slice(0, 30),
+          width: label?.width ?? width,
+          height: label?.height ?? height,
+          // Where it stands when its section is at the top of the screen.
+          top: section && !element.closest("[data-kiosk-look]") ? top - section.top : top,
+          isMark: element.closest("header") !== null,
+        };
+      });
+    const sections = [...document.querySelectorAll("#main section[aria-labelledby]")]
+      .filter((section) => !section.querySelector("section[aria-labelledby]"))
+      .map((section) => ({
+        name: section.getAttribute("aria-labelledby"),
+        screens: section.getBoundingClientRect().height / window.innerHeight,
+      }));
+    return { texts, controls, sections, tooWide: document.documentElement.scrollWidth - window.innerWidth };
+  });
+
+for (const screen of SCREENS)
+  for (const path of PAGES)
+    test(`${path} on a kiosk of ${screen.width} × ${screen.height} is read and used standing`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(screen);
+      await configure(page, {});
+      await openKiosk(page, path);
+      await page.locator("[data-kiosk-look=foot]").waitFor();
+      await goThrough(page);
+
+      await expect.poll(async () => (await measure(page)).tooWide).toBe(0);
+      const { texts, controls, sections } = await measure(page);
+      expect(texts.filter(({ size, isLabel }) => size < (isLabel ? LEAST_LABEL : LEAST_BODY) - 0.1)).toEqual(
+        [],
+      );
+      expect(sections.filter(({ screens }) => screens > 1.5)).toEqual([]);
+      expect(controls.filter(({ width, height }) => Math.min(width, height) < LEAST_TARGET - 0.5)).toEqual(
+        [],
+      );
+      if (screen.height > screen.width) {
+        expect(controls.filter(({ top, isMark }) => !isMark && top < screen.height * 0.4)).toEqual([]);
+        const headline = texts.find(({ isHeadline }) => isHeadline);
+        if (path !== "/nothing-here") expect(headline?.size).toBeGreaterThanOrEqual(LEAST_HEADLINE);
+      }
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+    });
+
+for (const path of ["/", "/insight-factory", "/contact"])
+  test(`${path} at 2160 × 3840 is the picture of 1080 × 1920, twice as large`, async ({ page }) => {
+    const boxes = () =>
+      page.evaluate(() =>
+        [
+          ...document.querySelectorAll(
+            "#app :is(h1, h2, h3, p, button, img), [data-kiosk-look] :is(a, button)",
+          ),
+        ]
+          .filter((element) => element.checkVisibility() && !element.closest("[data-kiosk-codes]"))
+          .map((element) => {
+            const { left, top, width, height } = element.getBoundingClientRect();
+            return {
+              name: `${element.tagName} ${element.textContent.trim().slice(0, 20)}`,
+              box: [left, top, width, height],
+            };
+          }),
+      );
+    await page.setViewportSize({ width: 1080, height: 1920 });
+    await configure(page, {});
+    await openKiosk(page, path);
+    await page.locator("[data-kiosk-look=foot]").waitFor();
+    await goThrough(page);
+    const small = await boxes();
+    await page.setViewportSize({ width: 2160, height: 3840 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect.poll(async () => (await boxes()).length).toBe(small.length);
+    const large = await boxes();
+    const different = small.filter(({ box }, index) =>
+      box.some((length, side) => Math.abs(2 * length - (large[index]?.box[side] ?? 0)) > 24),
+    );
+    expect(small.length).toBeGreaterThan(10);
+    expect(different.map(({ name }) => name)).toEqual([]);
+  });
+
+test("Next leads through a page's sections and then to the next page", async ({ page }) => {
+  await page.setViewportSize(SCREENS[0]);
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await configure(page, {});
+  await openKiosk(page, "/about");
+  await page.locator("[data-kiosk-look=foot]").waitFor();
+  const steps = page.getByRole("navigation", { name: "On this page" });
+  await expect(steps).toContainText("Next, 2 of 2");
+  await steps.getByRole("button", { name: /Behind the Stack/u }).click();
+  await expect(steps.getByRole("link")).toContainText("Partner");
+  await steps.getByRole("link").click();
+  await expect(page).toHaveURL(/\/contact$/u);
+  await expect(page.getByRole("link", { name: "Partner", exact: true })).toHaveAttribute(
+    "aria-current",
+    "page",
+  );
+});
+
+test("one navigation leads through the pages: the header's is not there", async ({ page }) => {
+  await page.setViewportSize(SCREENS[0]);
+  await configure(page, {});
+  await openKiosk(page, "/");
+  await page.locator("[data-kiosk-look=foot]").waitFor();
+  await expect(page.getByRole("link", { name: "Data Factory", exact: true })).toHaveCount(1);
+  await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();
+});
+
+test("an ordinary visitor gets neither script nor style sheet of the kiosk", async ({ page }) => {
+  const files: string[] = [];
+  page.on("response", (response) => files.push(response.url()));
+  for (const path of ["/", "/contact"]) {
+    await page.goto(path);
+    await page.locator("html[data-hydrated]").waitFor();
+    await page.evaluate(() => window.scrollTo(0, document.body.scrollHeight));
+  }
+  const rules = await page.evaluate(() =>
+    [...document.styleSheets].flatMap((sheet) => [...sheet.cssRules].map((rule) => rule.cssText)).join("\n"),
+  );
+  expect(rules).not.toContain("data-kiosk");
+  const scripts = files.filter((file) => /\.js$/u.test(file));
+  const bodies = await Promise.all(scripts.map(async (file) => (await page.request.get(file)).text()));
+  expect(bodies.filter((body) => body.includes("kiosk-look")).length).toBe(0);
+});

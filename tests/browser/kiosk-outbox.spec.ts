@@ -1,0 +1,135 @@
+import type { Page } from "@playwright/test";
+import { ENQUIRY_PATHS } from "../../src/enquiry/protocol.ts";
+import { outcome, submissionId, submitButton, words } from "./contact-form.ts";
+import { expect, test } from "./fixtures.ts";
+import { answerAll, kioskField, received } from "./kiosk-form-page.ts";
+import { addKiosk, enterCredential, kioskRuns, owner, rowsOf, unsent } from "./kiosk-stand.ts";
+
+// The offline worker is tested apart, and would hide these tests' answers.
+test.use({ serviceWorkers: "block", expectedConsole: /Failed to load resource|service ?worker/iu });
+
+/** Opens the form in a kiosk of this name. */
+async function openKiosk(page: Page, databasePath: string, name: string): Promise<void> {
+  const credential = addKiosk(databasePath, name);
+  await page.goto("/contact?kiosk=1");
+  await kioskRuns(page);
+  await enterCredential(page, credential);
+  await answerAll(page);
+}
+
+test("what arrives is marked with the kiosk, and further mail only if it is wanted", async ({
+  page,
+  databasePath,
+}) => {
+  await openKiosk(page, databasePath, "fair-1");
+  const box = page.getByRole("checkbox", { name: words.fields.consent });
+  await expect(box).not.toBeChecked();
+  await box.check();
+  const id = await submissionId(page);
+  await submitButton(page).click();
+  await expect(received(page, "sent")).toBeVisible();
+  expect(rowsOf(databasePath, "fair-1")).toMatchObject([
+    { submission_id: id, state: "accepted", consent: "yes" },
+  ]);
+  expect(await unsent(page)).toBe(0);
+});
+
+test("a 500 and a captive portal's page keep the lead, for days, until the server answers", async ({
+  page,
+  databasePath,
+}) => {
+  await openKiosk(page, databasePath, "fair-2");
+  await page.clock.install();
+  let attempts = 0;
+  await page.route(`**${ENQUIRY_PATHS.submit}`, (route) => {
+    attempts += 1;
+    return attempts % 2
+      ? route.fulfill({ status: 500, json: { outcome: "failed", error: "internal" } })
+      : route.fulfill({
+          status: 200,
+          contentType: "text/html",
+          body: "<!doctype html><title>Welcome</title>",
+        });
+  });
+  await submitButton(page).click();
+  await expect(received(page, "kept")).toBeVisible();
+  for (let day = 1; day <= 3; day += 1) {
+    const before = attempts;
+    await page.clock.fastForward(24 * 3_600_000);
+    await expect.poll(() => attempts).toBeGreaterThan(before);
+  }
+  expect(await unsent(page)).toBe(1);
+  expect(rowsOf(databasePath, "fair-2")).toEqual([]);
+  await page.unroute(`**${ENQUIRY_PATHS.submit}`);
+  await page.clock.fastForward(3_600_000);
+  await expect.poll(() => unsent(page)).toBe(0);
+  expect(rowsOf(databasePath, "fair-2")).toHaveLength(1);
+});
+
+test("the network's return sends at once", async ({ page, context, databasePath }) => {
+  await openKiosk(page, databasePath, "fair-3");
+  await context.setOffline(true);
+  await submitButton(page).click();
+  await expect(received(page, "kept")).toBeVisible();
+  await context.setOffline(false);
+  await expect.poll(() => unsent(page)).toBe(0);
+  expect(rowsOf(databasePath, "fair-3")).toHaveLength(1);
+});
+
+test("a clock that is a year off changes nothing but the claim", async ({ page, databasePath }) => {
+  await page.clock.setFixedTime("2001-02-03T04:05:06Z");
+  await openKiosk(page, databasePath, "fair-4");
+  await submitButton(page).click();
+  await expect(received(page, "sent")).toBeVisible();
+  const [row] = rowsOf(databasePath, "fair-4");
+  expect(row).toMatchObject({ typed_at: "2001-02-03T04:05:06.000Z", state: "accepted" });
+  expect(Date.parse(String(row?.received_at))).toBeGreaterThan(Date.now() - 600_000);
+});
+
+test("a revoked kiosk keeps its leads", async ({ page, databasePath }) => {
+  await openKiosk(page, databasePath, "fair-5");
+  owner(databasePath, "kiosk", "revoke", "fair-5");
+  await submitButton(page).click();
+  await expect(received(page, "kept")).toBeVisible();
+  expect(await unsent(page)).toBe(1);
+  expect(rowsOf(databasePath, "fair-5")).toEqual([]);
+});
+
+test("where the storage is full and the server away, nothing that was typed is lost", async ({
+  page,
+  context,
+  databasePath,
+}) => {
+  await openKiosk(page, databasePath, "fair-6");
+  await page.evaluate(() => {
+    IDBObjectStore.prototype.put = () => {
+      throw new DOMException("Quota exceeded", "QuotaExceededError");
+    };
+  });
+  await context.setOffline(true);
+  await submitButton(page).click();
+  await expect(outcome(page, words.failureInKiosk)).toBeVisible();
+  await expect(kioskField(page, "firstName")).toHaveValue("Ada");
+  await context.setOffline(false);
+  await page.getByRole("button", { name: words.sendAgain }).click();
+  await expect(received(page, "sent")).toBeVisible();
+  expect(rowsOf(databasePath, "fair-6")).toHaveLength(1);
+});
+
+test("two tabs send a lead once", async ({ page, context, databasePath }) => {
+  await openKiosk(page, databasePath, "fair-7");
+  await context.setOffline(true);
+  await submitButton(page).click();
+  await expect(received(page, "kept")).toBeVisible();
+  await context.setOffline(false);
+  let posts = 0;
+  await context.route(`**${ENQUIRY_PATHS.submit}`, (route) => {
+    posts += 1;
+    return route.continue();
+  });
+  const other = await context.newPage();
+  await Promise.all([other.goto("/about"), page.reload()]);
+  await expect.poll(() => unsent(page)).toBe(0);
+  expect(rowsOf(databasePath, "fair-7")).toHaveLength(1);
+  expect(posts).toBeLessThanOrEqual(1);
+});

@@ -1,0 +1,49 @@
+import type { Page } from "@playwright/test";
+import type { KioskSettings } from "../../src/kiosk/settings.ts";
+import { expect, test as siteTest } from "./fixtures.ts";
+
+export { expect };
+
+/** A kiosk with a touch screen. */
+export const test = siteTest.extend({
+  viewport: { width: 1080, height: 1920 },
+  hasTouch: true,
+});
+
+/** Long enough to do something in, on a busy machine. */
+export const NEVER = 100_000;
+
+type State = "active" | "warning" | "attract" | "staff";
+
+/** Sets settings ahead of the page's script; scenes stay still unless they are what is tested. */
+export async function configure(page: Page, settings: Partial<KioskSettings>): Promise<void> {
+  await page.addInitScript(
+    (stored) => {
+      localStorage.setItem("kioskSettings", stored);
+    },
+    JSON.stringify({ renderer: "still", idle: NEVER, ...settings }),
+  );
+}
+
+export const expectState = (page: Page, state: State): Promise<void> =>
+  expect(page.locator("html")).toHaveAttribute("data-kiosk-state", state);
+
+/** Opens a page in kiosk mode and waits until its session runs. */
+export async function openKiosk(page: Page, path = "/"): Promise<void> {
+  await page.goto(`${path}?kiosk=1`);
+  await expect(page.locator("html")).toHaveAttribute("data-kiosk-state", /./);
+}
+
+/** Five taps in the top right corner. */
+export async function tapCorner(page: Page): Promise<void> {
+  const { width } = page.viewportSize() ?? { width: 0 };
+  for (let tap = 0; tap < 5; tap++) await page.touchscreen.tap(width - 30, 30);
+}
+
+/** Lets a session of the usual length end; the page's clock is installed. */
+export async function endSession(page: Page): Promise<void> {
+  await page.clock.fastForward(46_000);
+  await expectState(page, "warning");
+  await page.clock.fastForward(21_000);
+  await expectState(page, "attract");
+}

@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { ada, field, submitButton } from "./contact-form.ts";
+import { expect, test } from "./fixtures.ts";
+import { answerAll, received } from "./kiosk-form-page.ts";
+import { addKiosk, enterCredential, kioskRuns, readyOffline, rowsOf, Stand, unsent } from "./kiosk-stand.ts";
+
+/** Fills in and sends the form, and waits until it says that the lead is on the device. */
+async function typeLead(page: Page, firstName: string): Promise<void> {
+  await page.goto(`${new URL(page.url()).origin}/contact`);
+  await answerAll(page, { ...ada, firstName });
+  await submitButton(page).click();
+  await expect(received(page, "kept")).toBeVisible();
+}
+
+test.describe("a kiosk without a server", () => {
+  const stand = new Stand();
+  test.beforeEach(() => stand.serve());
+  test.afterEach(() => stand.end());
+  // Ten forms, two browsers and the whole site: limits of patience.
+  test.setTimeout(240_000);
+
+  test("ten leads survive the server's absence and the browser's death, and arrive once each", async () => {
+    const credential = addKiosk(stand.databasePath, "hall-3");
+    const before = await stand.openBrowser();
+    const [first = await before.newPage()] = before.pages();
+    await first.goto(`${stand.url}/contact?kiosk=1`);
+    await kioskRuns(first);
+    await enterCredential(first, credential);
+    await readyOffline(first);
+    await stand.endServer();
+    const names = Array.from({ length: 10 }, (_, index) => `Visitor ${index}`);
+    for (const name of names) await typeLead(first, name);
+    await stand.killBrowser();
+
+    const context = await stand.openBrowser();
+    const [page = await context.newPage()] = context.pages();
+    // Opened without the server, too.
+    await page.goto(`${stand.url}/contact?kiosk=1`);
+    await expect.poll(() => unsent(page)).toBe(10);
+    await stand.serve();
+    await page.reload();
+    await expect.poll(() => unsent(page)).toBe(0);
+    const rows = rowsOf(stand.databasePath, "hall-3");
+    expect(rows.map(({ first_name }) => first_name).sort()).toEqual(names);
+    expect(new Set(rows.map(({ state }) => state))).toEqual(new Set(["accepted"]));
+    for (const { typed_at } of rows) expect(Date.parse(String(typed_at))).not.toBeNaN();
+  });
+
+  test("the site reloads and plays with the network cut", async () => {
+    const context = await stand.openBrowser();
+    const [page = await context.newPage()] = context.pages();
+    await page.goto(`${stand.url}/?kiosk=1`);
+    await kioskRuns(page);
+    await readyOffline(page);
+    await stand.endServer();
+    for (const path of ["/", "/data-factory", "/about", "/contact", "/an/address/that/is/not/there"]) {
+      await page.goto(stand.url + path);
+      await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    }
+    await page.goto(`${stand.url}/insight-factory`);
+    await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    const video = page.locator("video").first();
+    await video.scrollIntoViewIfNeeded();
+    await video.evaluate((element: HTMLVideoElement) => {
+      element.muted = true;
+      return element.play();
+    });
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime))
+      .toBeGreaterThan(0.2);
+    // Parts of a file that is kept whole.
+    await video.evaluate((element: HTMLVideoElement) => {
+      element.currentTime = element.duration / 2;
+    });
+    await expect
+      .poll(() => video.evaluate((element: HTMLVideoElement) => element.currentTime / element.duration))
+      .toBeGreaterThan(0.49);
+  });
+});
+
+test("an ordinary visitor's browser keeps nothing, and loads nothing of a kiosk's", async ({ page }) => {
+  const loaded: string[] = [];
+  page.on("request", (request) => loaded.push(request.url()));
+  await page.goto("/contact");
+  await expect(field(page, "email")).toBeVisible();
+  await expect(submitButton(page)).toBeEnabled();
+  expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
+  expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
+  expect(loaded.filter((url) => /kiosk|worker\.js|post-lead|outbox/u.test(url))).toEqual([]);
+});

@@ -1,0 +1,128 @@
+import type { Page } from "@playwright/test";
+import { configure, endSession, expect, expectState, openKiosk, test } from "./kiosk-page.ts";
+
+/** Marks the document, so that a reload can be told from none. */
+const mark = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    document.documentElement.dataset.before = "";
+  });
+const marked = (page: Page) => page.locator("html[data-before]");
+
+test("a page that hung is reloaded, but only in attract, and comes back to it", async ({ page }) => {
+  await configure(page, { idle: 6, warning: 1, heartbeat: 1.5 });
+  await openKiosk(page);
+  await mark(page);
+  await page.evaluate(() => {
+    const end = performance.now() + 3000;
+    while (performance.now() < end);
+  });
+  await expectState(page, "active");
+  await expect(marked(page)).toHaveCount(1);
+  await expect(marked(page)).toHaveCount(0);
+  await expectState(page, "attract");
+});
+
+/** A browser whose worker has a new version waiting once `window.publish()` was called. */
+const withNewVersion = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const container = new EventTarget();
+    const active = { state: "activated", postMessage: () => undefined };
+    const waiting = {
+      state: "installed",
+      postMessage: () => {
+        sessionStorage.setItem("kioskTestSwapped", "1");
+        registration.waiting = null;
+        container.dispatchEvent(new Event("controllerchange"));
+      },
+    };
+    const registration = Object.assign(new EventTarget(), {
+      active,
+      installing: null,
+      waiting: null as typeof waiting | null,
+      update: async () => undefined,
+      onupdatefound: () => undefined,
+    });
+    Object.defineProperty(navigator, "serviceWorker", {
+      value: Object.assign(container, {
+        controller: null,
+        register: async () => registration,
+        getRegistration: async () => registration,
+        getRegistrations: async () => [],
+      }),
+    });
+    Object.assign(window, {
+      publish: () => {
+        registration.waiting = waiting;
+        registration.onupdatefound();
+      },
+    });
+  });
+
+test("a new version waits until nobody is here, and then swaps in", async ({ page }) => {
+  await page.clock.install();
+  await configure(page, { idle: 45 });
+  await withNewVersion(page);
+  await openKiosk(page);
+  await mark(page);
+  await page.evaluate(() => (window as unknown as { publish: () => void }).publish());
+  await page.clock.fastForward(46_000);
+  await expectState(page, "warning");
+  expect(await page.evaluate(() => sessionStorage.getItem("kioskTestSwapped"))).toBeNull();
+  await expect(marked(page)).toHaveCount(1);
+  await page.clock.fastForward(21_000);
+  await expect(marked(page)).toHaveCount(0);
+  await expectState(page, "attract");
+  expect(await page.evaluate(() => sessionStorage.getItem("kioskTestSwapped"))).toBe("1");
+});
+
+test("the screen is kept on, and again after it was hidden", async ({ page }) => {
+  await page.addInitScript(() => {
+    const asked: EventTarget[] = [];
+    Object.assign(window, { asked });
+    Object.defineProperty(navigator, "wakeLock", {
+      value: {
+        request: async () => {
+          const lock = Object.assign(new EventTarget(), { release: async () => undefined });
+          asked.push(lock);
+          return lock;
+        },
+      },
+    });
+  });
+  await configure(page, {});
+  await openKiosk(page);
+  const count = () => page.evaluate(() => (window as unknown as { asked: EventTarget[] }).asked.length);
+  await expect.poll(count).toBe(1);
+  await page.evaluate(() =>
+    (window as unknown as { asked: EventTarget[] }).asked[0]?.dispatchEvent(new Event("release")),
+  );
+  await expect.poll(count).toBe(2);
+});
+
+/** Sessions of this test; `npm run bench -- kiosk` runs a whole day of 500. */
+const SESSIONS = 25;
+/** Sessions after which everything that is loaded once is there. */
+const WARM = 5;
+
+test(`${SESSIONS} sessions leave no more than 5 MB behind`, async ({ page }) => {
+  test.slow();
+  await page.clock.install();
+  await configure(page, { idle: 45 });
+  await openKiosk(page);
+  const session = await page.context().newCDPSession(page);
+  const heap = async (): Promise<number> => {
+    await session.send("HeapProfiler.collectGarbage");
+    return (await session.send("Runtime.getHeapUsage")).usedSize;
+  };
+  const visit = async () => {
+    await page.locator('a[href="/about"]:visible').first().tap();
+    await expect(page).toHaveURL(/\/about$/u);
+    await endSession(page);
+    await page.touchscreen.tap(500, 500);
+    await expectState(page, "active");
+  };
+  for (let count = 0; count < WARM; count++) await visit();
+  const before = await heap();
+  for (let count = WARM; count < SESSIONS; count++) await visit();
+  expect((await heap()) - before).toBeLessThan(5e6);
+});

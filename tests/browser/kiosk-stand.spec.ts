@@ -1,0 +1,217 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import jsQR from "jsqr";
+import sharp from "sharp";
+import { routes } from "../../src/app/routes.ts";
+import { kiosk, kioskStaff } from "../../src/content/kiosk.ts";
+import { site } from "../../src/content/site.ts";
+import {
+  configure,
+  endSession,
+  expect,
+  expectState,
+  NEVER,
+  openKiosk,
+  tapCorner,
+  test,
+} from "./kiosk-page.ts";
+
+const { pin, panel } = kioskStaff;
+
+/** What a phone's camera reads from the codes of the page, in their order. */
+async function scanCodes(page: Page): Promise<(string | undefined)[]> {
+  const codes = page.locator("[data-kiosk-codes] svg[data-address]");
+  const read: (string | undefined)[] = [];
+  for (const code of await codes.all()) {
+    const { data, info } = await sharp(await code.screenshot())
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    read.push(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data);
+  }
+  return read;
+}
+
+test.describe("no link leads out, and what led out is a code that can be scanned", () => {
+  // The unknown address is answered with 404.
+  test.use({ expectedConsole: /status of 404/u });
+
+  for (const { id, path } of routes) {
+    const at = path === "*" ? "/nowhere" : path;
+    test(id, async ({ page }) => {
+      await configure(page, {});
+      await openKiosk(page, at);
+      await expect(page.locator("[data-kiosk-codes]")).toBeAttached();
+      const out = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLAnchorElement>("a[href]")]
+          .filter(({ origin, pathname }) => origin !== location.origin || pathname.startsWith("/api/"))
+          .map(({ href }) => href),
+      );
+      expect(out).toEqual([]);
+      await expect(page.locator("[target=_blank]")).toHaveCount(0);
+      const scanned = await scanCodes(page);
+      expect(scanned[0]).toMatch(new RegExp(`^https?://[^/]+${at}$`, "u"));
+      expect(scanned[1]).toMatch(/\/api\/login$/u);
+      expect(scanned.slice(2)).toEqual([site.links.professionalNetwork.href, site.links.social.href]);
+    });
+  }
+});
+
+test("a link that is added and leads out opens a code and no tab, and so does a script", async ({ page }) => {
+  await configure(page, {});
+  await openKiosk(page);
+  await page.evaluate(() => {
+    const link = document.createElement("a");
+    link.href = "https://elsewhere.example/paper";
+    link.target = "_blank";
+    link.textContent = "A paper";
+    document.querySelector("main")?.prepend(link);
+  });
+  await page.getByRole("link", { name: "A paper" }).evaluate((link: HTMLElement) => link.click());
+  const dialog = page.getByRole("dialog", { name: kiosk.handOff.leaving });
+  await expect(dialog.getByText("elsewhere.example/paper")).toBeVisible();
+  await dialog.getByRole("button", { name: kiosk.handOff.close }).tap();
+  await expect(dialog).toBeHidden();
+  await page.evaluate(() => window.open("https://elsewhere.example/script"));
+  await expect(dialog.getByText("elsewhere.example/script")).toBeVisible();
+  expect(page.context().pages()).toHaveLength(1);
+});
+
+test("context menu, dragging, zooming and the browser's shortcuts are off", async ({ page }) => {
+  await configure(page, {});
+  await openKiosk(page);
+  const refused = await page.evaluate(() => {
+    const init = { bubbles: true, cancelable: true };
+    return [
+      new MouseEvent("contextmenu", init),
+      new DragEvent("dragstart", init),
+      new WheelEvent("wheel", { ...init, ctrlKey: true }),
+      new KeyboardEvent("keydown", { ...init, key: "p", ctrlKey: true }),
+      new KeyboardEvent("keydown", { ...init, key: "F5" }),
+      new KeyboardEvent("keydown", { ...init, key: "ArrowLeft", altKey: true }),
+    ].map((event) => {
+      document.querySelector("main img")?.dispatchEvent(event);
+      return event.defaultPrevented;
+    });
+  });
+  expect(refused).toEqual([true, true, true, true, true, true]);
+  await expect(page.locator("html")).toHaveCSS("touch-action", "pan-x pan-y");
+  await expect(page.locator("html")).toHaveCSS("overscroll-behavior", "none");
+});
+
+test("ten fingers that hammer do no harm", async ({ page }) => {
+  await page.clock.install();
+  await configure(page, { idle: 45 });
+  await openKiosk(page);
+  const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+  const session = await page.context().newCDPSession(page);
+  const hammer = async () => {
+    for (let round = 0; round < 20; round++) {
+      const touchPoints = Array.from({ length: 10 }, (_, id) => ({
+        id,
+        x: ((id * 389 + round * 211) % width) + 0.5,
+        y: ((id * 631 + round * 479) % height) + 0.5,
+      }));
+      await session.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints });
+      const moved = touchPoints.map(({ id, x, y }) => ({ id, x: width - x, y }));
+      await session.send("Input.dispatchTouchEvent", { type: "touchMove", touchPoints: moved });
+      await session.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+    }
+  };
+  await hammer();
+  await endSession(page);
+  await hammer();
+  await expectState(page, "active");
+  expect(await page.evaluate(() => window.visualViewport?.scale)).toBe(1);
+  expect(page.context().pages()).toHaveLength(1);
+  await endSession(page);
+});
+
+/** Enters digits on the pad and confirms them. */
+async function enterPin(page: Page, digits: string, confirm: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  for (const digit of digits) await dialog.getByRole("button", { name: digit, exact: true }).tap();
+  await dialog.getByRole("button", { name: confirm }).tap();
+}
+
+test("the PIN is chosen at first use; five wrong ones lock the panel, over a reload too", async ({
+  page,
+}) => {
+  await configure(page, { staffLock: NEVER });
+  await openKiosk(page);
+  await tapCorner(page);
+  await expectState(page, "staff");
+  await enterPin(page, "2718", pin.enterFirst);
+  await expect(page.getByRole("heading", { name: pin.repeat })).toBeVisible();
+  await enterPin(page, "2717", pin.save);
+  await expect(page.getByText(pin.different)).toBeVisible();
+  await enterPin(page, "2718", pin.enterFirst);
+  await enterPin(page, "2718", pin.save);
+  await page.getByRole("button", { name: panel.lockNow }).tap();
+  await expectState(page, "active");
+
+  await tapCorner(page);
+  for (let left = 4; left > 0; left--) {
+    await enterPin(page, "0000", pin.enter);
+    const said = left === 1 ? pin.lastWrong : pin.wrong.replace("{left}", String(left));
+    await expect(page.getByText(said)).toBeVisible();
+  }
+  await enterPin(page, "0000", pin.enter);
+  await expect(page.getByText(/opens again in [45]:/u)).toBeVisible();
+  await page.goto("/");
+  await expectState(page, "active");
+  await tapCorner(page);
+  await expect(page.getByText(/opens again in [45]:/u)).toBeVisible();
+  await expect(page.getByRole("button", { name: "1", exact: true })).toBeDisabled();
+});
+
+test("staff set the idle time, see what waits, and leave; the panel locks itself", async ({ page }) => {
+  await page.clock.install();
+  await configure(page, { idle: 45 });
+  await openKiosk(page);
+  await tapCorner(page);
+  await enterPin(page, "2718", pin.enterFirst);
+  await enterPin(page, "2718", pin.save);
+  await expect(page.getByRole("heading", { name: `0 ${panel.unsent}` })).toBeVisible();
+  await expect(page.locator("html")).toHaveAttribute("data-kiosk-unsent", "0");
+  await page.getByRole("button", { name: panel.more }).tap();
+  await expect(page.getByText("60 s")).toBeVisible();
+  expect(await page.evaluate(() => JSON.parse(localStorage.getItem("kioskSettings") ?? "").idle)).toBe(60);
+  await page.clock.fastForward(31_000);
+  await expectState(page, "active");
+
+  await tapCorner(page);
+  await enterPin(page, "2718", pin.enter);
+  await page.getByRole("button", { name: panel.leave }).tap();
+  await expect(page).toHaveURL(/\?kiosk=0$/u);
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
+  await expect(page.locator("html")).not.toHaveAttribute("data-kiosk");
+});
+
+test("axe finds nothing in any state of the stand", async ({ page }) => {
+  await page.clock.install();
+  await configure(page, { staffLock: NEVER });
+  const findings = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
+  await page.addInitScript(() =>
+    localStorage.setItem("kioskSettings", '{"renderer":"still","staffLock":100000}'),
+  );
+  await openKiosk(page);
+  await expect(page.locator("[data-kiosk-codes]")).toBeAttached();
+  expect(await findings(), "active").toEqual([]);
+  await tapCorner(page);
+  await expectState(page, "staff");
+  expect(await findings(), "PIN").toEqual([]);
+  await enterPin(page, "2718", pin.enterFirst);
+  await enterPin(page, "2718", pin.save);
+  await expect(page.getByRole("button", { name: panel.lockNow })).toBeVisible();
+  expect(await findings(), "panel").toEqual([]);
+  await page.getByRole("button", { name: panel.credentialEntry }).tap();
+  expect(await findings(), "credential").toEqual([]);
+  await page.getByRole("button", { name: panel.lockNow }).tap();
+  await page.clock.fastForward(46_000);
+  await expectState(page, "warning");
+  expect(await findings(), "warning").toEqual([]);
+  await page.clock.fastForward(21_000);
+  await expectState(page, "attract");
+  expect(await findings(), "attract").toEqual([]);
+});

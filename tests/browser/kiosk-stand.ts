@@ -1,0 +1,162 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { findHeadlessShell, PAGE_FLAGS } from "../../src/studio/chromium.ts";
+import { freePort } from "../free-port.ts";
+import { expect } from "./fixtures.ts";
+
+const SERVER = join(import.meta.dirname, "../../src/server/main.ts");
+const OWNER = join(import.meta.dirname, "../../src/server/enquiries/owner/cli.ts");
+
+/** Runs the owner's tool on a database. */
+export function owner(databasePath: string, ...args: string[]): string {
+  const env = { ...process.env, DATABASE_URL: `sqlite:${databasePath}` };
+  return execFileSync("node", [OWNER, ...args], { env, encoding: "utf8" });
+}
+
+/** Adds a kiosk and returns its credential. */
+export function addKiosk(databasePath: string, name: string): string {
+  return owner(databasePath, "kiosk", "add", name).split("\n")[0] ?? "";
+}
+
+/** The stored rows of a kiosk. */
+export function rowsOf(databasePath: string, kiosk: string): Record<string, unknown>[] {
+  const database = new DatabaseSync(databasePath, { readOnly: true });
+  try {
+    return database.prepare("SELECT * FROM enquiry WHERE kiosk = ?").all(kiosk);
+  } finally {
+    database.close();
+  }
+}
+
+/** Puts a credential into the page's outbox, as the staff panel does. */
+export async function enterCredential(page: Page, credential: string): Promise<void> {
+  await page.evaluate(
+    (value) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open("kiosk-outbox");
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const notes = request.result.transaction("notes", "readwrite");
+          notes.objectStore("notes").put(value, "credential");
+          notes.oncomplete = () => {
+            request.result.close();
+            resolve();
+          };
+        };
+      }),
+    credential,
+  );
+}
+
+/** How many leads are in the page's outbox. */
+export function unsent(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((resolve, reject) => {
+        const request = indexedDB.open("kiosk-outbox");
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const count = request.result.transaction("leads").objectStore("leads").count();
+          count.onsuccess = () => {
+            request.result.close();
+            resolve(count.result);
+          };
+        };
+      }),
+  );
+}
+
+/** Whether the outbox exists, which the kiosk's code makes when it is loaded. */
+export async function kioskRuns(page: Page): Promise<void> {
+  await expect
+    .poll(() => page.evaluate(async () => (await indexedDB.databases()).map(({ name }) => name)))
+    .toContain("kiosk-outbox");
+}
+
+/** Whether the site is on the device. */
+export async function readyOffline(page: Page): Promise<void> {
+  const state = () =>
+    page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.state);
+  await expect.poll(state, { timeout: 60_000 }).toBe("activated");
+}
+
+/** A server and a browser of their own, each of which can end without warning and begin again where it was. */
+export class Stand {
+  readonly databasePath: string;
+  readonly #folder = mkdtempSync(join(tmpdir(), "cubiome-stand-"));
+  #port = 0;
+  #server: ChildProcess | undefined;
+  #browser: ChildProcess | undefined;
+
+  constructor() {
+    this.databasePath = join(this.#folder, "enquiries.sqlite");
+  }
+
+  get url(): string {
+    return `http://localhost:${this.#port}`;
+  }
+
+  async serve(): Promise<void> {
+    this.#port ||= await freePort();
+    const env = { ...process.env, PORT: String(this.#port), DATABASE_URL: `sqlite:${this.databasePath}` };
+    this.#server = spawn("node", [SERVER], {
+      env,
+      stdio: ["ignore", "ignore", "inherit"],
+      detached: true,
+    });
+    const answers = () =>
+      fetch(`${this.url}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+    await expect.poll(answers, { timeout: 60_000 }).toBe(true);
+  }
+
+  async endServer(): Promise<void> {
+    await kill(this.#server);
+  }
+
+  /** Opens the browser on the same profile each time. */
+  async openBrowser(): Promise<BrowserContext> {
+    const path = findHeadlessShell();
+    if (path === undefined) throw new Error("There is no Chromium.");
+    const profile = join(this.#folder, "profile");
+    const flags = [...PAGE_FLAGS, "--headless", "--remote-debugging-port=0", `--user-data-dir=${profile}`];
+    const browser = spawn(path, flags, { stdio: ["ignore", "ignore", "pipe"], detached: true });
+    this.#browser = browser;
+    const address = await new Promise<string>((resolve, reject) => {
+      let heard = "";
+      browser.once("exit", () => reject(new Error(`The browser ended: ${heard}`)));
+      browser.stderr.on("data", (chunk) => {
+        heard += chunk;
+        const found = /DevTools listening on (\S+)/u.exec(heard)?.[1];
+        if (found) resolve(found);
+      });
+    });
+    const [context] = (await chromium.connectOverCDP(address)).contexts();
+    if (context === undefined) throw new Error("The browser has no context.");
+    return context;
+  }
+
+  /** As a power cut does. */
+  async killBrowser(): Promise<void> {
+    await kill(this.#browser);
+  }
+
+  async end(): Promise<void> {
+    await Promise.all([kill(this.#browser), kill(this.#server)]);
+  }
+}
+
+/** Kills a process together with its own. */
+async function kill(child: ChildProcess | undefined): Promise<void> {
+  if (child?.pid === undefined || child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, "exit");
+  process.kill(-child.pid, "SIGKILL");
+  await ended;
+}

@@ -1,0 +1,87 @@
+import type { Page } from "@playwright/test";
+import { configure, endSession, expect, expectState, openKiosk, test } from "./kiosk-page.ts";
+import { PATIENCE } from "./scenes-stage-page.ts";
+
+test.setTimeout(120_000);
+test.use({ viewport: { width: 540, height: 960 } });
+
+const hero = (page: Page) => page.locator("dialog [data-scene=hero-cubes]");
+
+/** Counts the WebGL contexts that live, and the most that did at any time. */
+const countContexts = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    const contexts = { live: 0, most: 0, made: 0 };
+    Object.assign(window, { contexts });
+    const getContext = HTMLCanvasElement.prototype.getContext;
+    const known = new WeakSet<HTMLCanvasElement>();
+    HTMLCanvasElement.prototype.getContext = function (this: HTMLCanvasElement, ...rest: [string]) {
+      const context = getContext.apply(this, rest);
+      if (rest[0] === "webgl2" && context && !known.has(this)) {
+        known.add(this);
+        contexts.made += 1;
+        contexts.live += 1;
+        contexts.most = Math.max(contexts.most, contexts.live);
+        this.addEventListener("webglcontextlost", () => {
+          contexts.live -= 1;
+        });
+        this.addEventListener("webglcontextrestored", () => {
+          contexts.live += 1;
+        });
+      }
+      return context;
+    } as typeof getContext;
+  });
+
+const contexts = (page: Page) =>
+  page.evaluate(
+    () => (window as unknown as { contexts: { live: number; most: number; made: number } }).contexts,
+  );
+
+test("a context lost during attract is restored, or replaced by Canvas2D", async ({ page }) => {
+  await page.clock.install();
+  await configure(page, { idle: 45, tour: 100_000, renderer: "webgl" });
+  await openKiosk(page, "/about");
+  await endSession(page);
+  await expect(hero(page)).toHaveAttribute("data-drawn", "", PATIENCE);
+  const lose = () =>
+    hero(page)
+      .locator("canvas")
+      .evaluate(async (canvas: HTMLCanvasElement) => {
+        if (canvas.closest<HTMLElement>("[data-renderer]")?.dataset.renderer !== "webgl") return false;
+        const extension = canvas.getContext("webgl2")?.getExtension("WEBGL_lose_context");
+        if (!extension) return false;
+        const lost = new Promise((resolve) =>
+          canvas.addEventListener("webglcontextlost", resolve, { once: true }),
+        );
+        extension.loseContext();
+        await lost;
+        setTimeout(() => extension.restoreContext(), 300);
+        return true;
+      });
+  // Software GL may have been replaced already: that is the other good end.
+  for (let time = 0; time < 2 && (await lose()); time++) {
+    await expect(hero(page)).not.toHaveAttribute("data-drawn");
+    await expect(hero(page)).toHaveAttribute("data-drawn", "", PATIENCE);
+  }
+  await expect(hero(page)).toHaveAttribute("data-renderer", "canvas2d", PATIENCE);
+  await expectState(page, "attract");
+  await expect(page.locator("html")).toHaveAttribute("data-kiosk-renderer", "canvas2d");
+});
+
+test("sessions leak no WebGL context", async ({ page }) => {
+  await page.clock.install();
+  await countContexts(page);
+  await configure(page, { idle: 45, tour: 100_000, renderer: "webgl" });
+  await openKiosk(page);
+  for (let session = 0; session < 4; session++) {
+    await endSession(page);
+    await expect(hero(page)).toHaveAttribute("data-drawn", "", PATIENCE);
+    await page.touchscreen.tap(270, 300);
+    await expectState(page, "active");
+    await expect(page.locator("main [data-scene=hero-cubes]")).toHaveAttribute("data-drawn", "", PATIENCE);
+  }
+  const { live, most, made } = await contexts(page);
+  expect(made).toBeGreaterThan(0);
+  expect(live).toBeLessThanOrEqual(1);
+  expect(most).toBeLessThanOrEqual(2);
+});

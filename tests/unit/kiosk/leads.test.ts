@@ -1,0 +1,262 @@
+import * as database from "fake-indexeddb";
+import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { KIOSK_HEALTH_PATH } from "#enquiry/kiosk-protocol.ts";
+import { ENQUIRY_PATHS, type HumanCheckAnswer } from "#enquiry/protocol.ts";
+
+vi.mock("#enquiry/proof/solve.ts", () => ({ solve: async () => "a proof" }));
+
+type Leads = typeof import("#kiosk/leads/index.ts");
+
+const CREDENTIAL = "ABCDE-FGHJK-MNPQR-STVWX";
+const ID = "0b6f1f0e-8d5c-4a3e-9c59-1d7a6f2b7c10";
+const OTHER_ID = "1c7a2b1f-9e6d-4b4f-8d60-2e8b703c8d21";
+const OFFER: HumanCheckAnswer = {
+  provider: "proof-of-work",
+  challenge: {
+    parameters: {
+      algorithm: "PBKDF2/SHA-256",
+      cost: 1,
+      keyLength: 32,
+      keyPrefix: "0",
+      nonce: "1",
+      salt: "1",
+      expiresAt: 1,
+    },
+    signature: "1",
+  },
+  expiresIn: 1_800,
+};
+const HOUR = 3_600_000;
+
+type Answer = (body: URLSearchParams, headers: Headers) => Response | Promise<Response>;
+
+const received: Answer = (body) =>
+  Response.json({ outcome: "received", submissionId: body.get("submissionId") });
+const failed = (status: number, error: string) => (): Response =>
+  Response.json({ outcome: "failed", error }, { status });
+const portal: Answer = () =>
+  new Response("<!doctype html><title>Welcome to the fair</title>", {
+    headers: { "content-type": "text/html" },
+  });
+const away: Answer = () => Promise.reject(new TypeError("Failed to fetch"));
+
+let server: Answer;
+let health: Answer;
+let posts: { body: URLSearchParams; headers: Headers }[];
+let leads: Leads;
+
+beforeEach(async () => {
+  vi.resetModules();
+  for (const [name, value] of Object.entries(database)) vi.stubGlobal(name, value);
+  vi.stubGlobal("indexedDB", new database.IDBFactory());
+  vi.stubGlobal("window", new EventTarget());
+  vi.stubGlobal("document", { querySelector: () => null, documentElement: { dataset: {} } });
+  server = received;
+  health = () => Response.json({ kiosk: "hall-3" });
+  posts = [];
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const request = { body: new URLSearchParams(String(init.body)), headers: new Headers(init.headers) };
+    if (address === KIOSK_HEALTH_PATH) return health(request.body, request.headers);
+    if (address.startsWith(ENQUIRY_PATHS.humanCheck)) return Response.json(OFFER);
+    if (address !== ENQUIRY_PATHS.submit) throw new TypeError(`${address} is not there`);
+    posts.push(request);
+    return server(request.body, request.headers);
+  });
+  leads = await import("#kiosk/leads/index.ts");
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+/** Submits the form and returns what it is told. */
+async function submit(submissionId = ID, changes: Record<string, string> = {}): Promise<unknown> {
+  const body = new URLSearchParams({ firstName: "Ada", email: "ada@example.org", submissionId, ...changes });
+  const response = await leads.postLead(ENQUIRY_PATHS.submit, { method: "POST", body });
+  return response.ok ? response.json() : response.status;
+}
+
+const state = () => leads.outboxState.getState();
+const withCredential = () => leads.setCredential(CREDENTIAL);
+
+describe("a lead", () => {
+  it("is sent, confirmed by its id and removed", async () => {
+    await withCredential();
+    expect(await submit()).toEqual({ outcome: "sent" });
+    expect(state()).toMatchObject({ unsent: 0, sending: false, problem: null });
+    expect(state().lastSentAt).not.toBeNull();
+    expect(posts[0]?.headers.get("authorization")).toBe(`Bearer ${CREDENTIAL}`);
+    expect(Date.parse(posts[0]?.body.get("typedAt") ?? "")).not.toBeNaN();
+  });
+
+  it("is on the disk before it is sent", async () => {
+    await withCredential();
+    let onDisk = 0;
+    server = async (body, headers) => {
+      const csv = await leads.exportCsv();
+      onDisk = csv.split("\r\n").length - 2;
+      return received(body, headers);
+    };
+    await submit();
+    expect(onDisk).toBe(1);
+  });
+
+  it("is written strictly", async () => {
+    await withCredential();
+    const opened = vi.spyOn(IDBDatabase.prototype, "transaction");
+    await submit();
+    const writes = opened.mock.calls.filter(([, mode]) => mode === "readwrite");
+    expect(writes.length).toBeGreaterThan(0);
+    for (const [, , options] of writes) expect(options).toEqual({ durability: "strict" });
+  });
+
+  it.each<[string, Answer, string]>([
+    ["nobody answers", away, "away"],
+    ["the server answers 500", failed(500, "internal"), "away"],
+    ["the server's disk is full", failed(503, "unavailable"), "away"],
+    ["a proxy answers 502 with a page", () => new Response("<h1>Bad gateway</h1>", { status: 502 }), "away"],
+    ["too many were sent", failed(429, "too-many"), "away"],
+    ["a captive portal answers 200 with its own page", portal, "not-our-server"],
+    [
+      "the answer names another enquiry",
+      () => Response.json({ outcome: "received", submissionId: OTHER_ID }),
+      "not-our-server",
+    ],
+    ["the answer is JSON of something else", () => Response.json({ ok: true }), "not-our-server"],
+    ["the credential was revoked", failed(403, "credential-refused"), "credential-refused"],
+  ])("stays where %s", async (_case, answer, problem) => {
+    await withCredential();
+    server = answer;
+    expect(await submit()).toEqual({ outcome: "kept" });
+    expect(state()).toMatchObject({ unsent: 1, sending: false, problem });
+    server = received;
+    await leads.sendNow();
+    expect(state()).toMatchObject({ unsent: 0, problem: null });
+  });
+
+  it("that the server refuses as it is stays, and holds up no other", async () => {
+    await withCredential();
+    server = (body, headers) =>
+      body.get("submissionId") === ID ? failed(422, "invalid")() : received(body, headers);
+    expect(await submit()).toEqual({ outcome: "kept" });
+    expect(await submit(OTHER_ID)).toEqual({ outcome: "sent" });
+    expect(state()).toMatchObject({ unsent: 1, problem: "enquiry-refused" });
+    expect(posts.map(({ body }) => body.get("submissionId"))).toEqual([ID, OTHER_ID]);
+  });
+
+  it("typed twice under one id is one", async () => {
+    await withCredential();
+    server = away;
+    await submit();
+    await submit();
+    expect(state().unsent).toBe(1);
+  });
+
+  it("that can be neither kept nor sent is not lost: the form keeps it", async () => {
+    await withCredential();
+    vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
+      throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+    });
+    server = away;
+    expect(await submit()).toBe(507);
+    expect(state().problem).toBe("storage-full");
+    server = received;
+    expect(await submit()).toEqual({ outcome: "sent" });
+    expect(state().problem).toBe("storage-full");
+    vi.mocked(IDBObjectStore.prototype.put).mockRestore();
+    expect(await submit(OTHER_ID)).toEqual({ outcome: "sent" });
+    expect(state().problem).toBeNull();
+  });
+
+  it("carries no token of the form's human check, which could have expired", async () => {
+    await withCredential();
+    await submit(ID, { altcha: "old", "cf-turnstile-response": "old" });
+    expect([...(posts[0]?.body.keys() ?? [])]).toEqual(["firstName", "email", "submissionId", "typedAt"]);
+  });
+});
+
+describe("further attempts", () => {
+  /** Lets the database's and the network's work be done, which no fake timer drives. */
+  const settle = async () => {
+    for (let turn = 0; turn < 60; turn += 1) await new Promise((resolve) => setImmediate(resolve));
+  };
+
+  it("come more and more slowly for days, whatever the clock says, and begin at once when the network is back", async () => {
+    await withCredential();
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
+    server = away;
+    await submit();
+    const times: number[] = [];
+    let elapsed = 0;
+    const step = 1_000;
+    server = () => {
+      times.push(elapsed);
+      return away(new URLSearchParams(), new Headers());
+    };
+    for (; elapsed < HOUR; elapsed += step) {
+      const before = times.length;
+      vi.advanceTimersByTime(step);
+      await settle();
+      // The clock is put forward by a year, and back again.
+      if (times.length > before) vi.setSystemTime(Date.now() + (times.length % 2 ? 1 : -1) * 365 * 24 * HOUR);
+    }
+    const gaps = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+    expect(Math.max(...gaps)).toBeLessThanOrEqual(450 * step + step);
+    expect(Math.min(...gaps.slice(8))).toBeGreaterThanOrEqual(150 * step - step);
+    expect(times.length).toBeGreaterThan(10);
+    vi.advanceTimersByTime(72 * HOUR);
+    await settle();
+    expect(state()).toMatchObject({ unsent: 1, problem: "away" });
+    server = received;
+    await leads.openOutbox();
+    window.dispatchEvent(new Event("online"));
+    await settle();
+    expect(state()).toMatchObject({ unsent: 0, problem: null });
+  });
+});
+
+describe("a credential", () => {
+  it.each([
+    ["nothing", "", "none"],
+    ["what cannot be one", "ABCDE", "malformed"],
+    ["one in small letters, with letters that look like digits", "oi234-56789-abcde-fghjk", "accepted"],
+  ])("is checked: %s", async (_case, typed, verdict) => {
+    const check = await leads.setCredential(typed);
+    expect(check.verdict).toBe(verdict);
+    expect(check.name).toBe(verdict === "accepted" ? "hall-3" : null);
+  });
+
+  it("is kept where the server cannot be asked, and known to be refused where it says so", async () => {
+    health = away;
+    expect(await withCredential()).toEqual({ verdict: "unchecked", name: null });
+    health = failed(403, "credential-refused");
+    expect(await withCredential()).toEqual({ verdict: "refused", name: null });
+    expect(await leads.readCredential()).toEqual({ verdict: "refused", name: null });
+  });
+
+  it("that is missing is said, and the lead is sent with a fresh proof of work", async () => {
+    expect(await submit()).toEqual({ outcome: "sent" });
+    expect(state().problem).toBe("no-credential");
+    expect(posts[0]?.headers.has("authorization")).toBe(false);
+    expect(posts[0]?.body.get("altcha")).toBe("a proof");
+    expect(posts[0]?.body.has("typedAt")).toBe(false);
+  });
+});
+
+describe("an export", () => {
+  it("has every lead, defused, and clearing removes only what it had", async () => {
+    await withCredential();
+    server = away;
+    await submit(ID, { organization: "=HYPERLINK(1)", message: "\n@SUM(A1)" });
+    const csv = await leads.exportCsv();
+    expect(csv).toContain(`"'=HYPERLINK(1)"`);
+    expect(csv).toContain(`"'\n@SUM(A1)"`);
+    expect(csv).toContain('"hall-3"');
+    expect(state().exportedAt).not.toBeNull();
+    await submit(OTHER_ID);
+    expect(await leads.clearExported()).toBe(1);
+    expect(state().unsent).toBe(1);
+    expect(await leads.clearExported()).toBe(0);
+  });
+});

@@ -1,0 +1,21 @@
+import { expect, it } from "vitest";
+import { DEFAULT_SETTINGS, parseSettings } from "#kiosk/settings.ts";
+
+it.each([
+  ["nothing stored", null],
+  ["a write that was cut off", '{"idle": 4'],
+  ["no object", "7"],
+  ["null", "null"],
+  ["an unknown name", '{"volume": 3}'],
+  ["a time of 0", '{"idle": 0}'],
+  ["a time that is text", '{"warning": "20"}'],
+  ["a time without end", '{"tour": 1e999}'],
+  ["an unknown choice", '{"renderer": "vulkan"}'],
+])("has its defaults with %s", (_, text) => {
+  expect(parseSettings(text)).toEqual(DEFAULT_SETTINGS);
+});
+
+it("takes what is stored and allowed", () => {
+  const changed = { idle: 2, renderer: "still", keyboard: "device" } as const;
+  expect(parseSettings(JSON.stringify(changed))).toEqual({ ...DEFAULT_SETTINGS, ...changed });
+});

@@ -1,0 +1,98 @@
+import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it, onTestFinished } from "vitest";
+import { kioskFlags, prepareProfile } from "#stand/browser.ts";
+import { judge } from "#stand/check.ts";
+import { readOptions, UsageError } from "#stand/options.ts";
+import type { PageFacts } from "#stand/page-facts.ts";
+
+const READY: PageFacts = {
+  kept: 204,
+  persisted: true,
+  freeBytes: 2e9,
+  wakeLock: true,
+  credential: "accepted",
+  name: "hall-3",
+  unsent: 0,
+  screen: { width: 1080, height: 1920 },
+  touchPoints: 10,
+};
+const STAND = { portrait: true, origin: "https://www.example.org" };
+
+describe("the kiosk command", () => {
+  it.each([
+    ["https://www.example.org/about?x=1", "https://www.example.org"],
+    ["http://localhost:3000", "http://localhost:3000"],
+    ["http://127.0.0.1:8080/", "http://127.0.0.1:8080"],
+  ])("takes %s", (url, origin) => {
+    expect(readOptions(["--url", url])?.origin).toBe(origin);
+  });
+
+  it.each(["http://192.168.0.10:3000", "ftp://example.org", "example"])("refuses %s and says why", (url) => {
+    expect(() => readOptions(["--url", url])).toThrow(UsageError);
+  });
+
+  it("refuses what it does not know", () => {
+    expect(() => readOptions(["--fullscreen"])).toThrow(UsageError);
+  });
+
+  it("starts a browser that nobody can leave and that asks nothing", () => {
+    const flags = kioskFlags({ portrait: true });
+    for (const flag of [
+      "--kiosk",
+      "--noerrdialogs",
+      "--disable-session-crashed-bubble",
+      "--autoplay-policy=no-user-gesture-required",
+    ])
+      expect(flags).toContain(flag);
+    expect(flags.join(" ")).not.toContain("incognito");
+  });
+
+  it("makes a profile for its owner only, in which the site's storage is kept, and adds that to one that is there", () => {
+    const folder = mkdtempSync(join(tmpdir(), "cubiome-"));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    const profile = join(folder, "profile");
+    prepareProfile({ profile, origin: "http://localhost:3000" });
+    const file = join(profile, "Default/Preferences");
+    expect(statSync(profile).mode & 0o777).toBe(0o700);
+    writeFileSync(file, readFileSync(file, "utf8").replace("{", '{"other":1,'));
+    prepareProfile({ profile, origin: STAND.origin });
+    const { other, profile: kept } = JSON.parse(readFileSync(file, "utf8"));
+    expect(other).toBe(1);
+    expect(kept.content_settings.exceptions.durable_storage).toEqual({
+      "http://localhost:3000,*": { setting: 1 },
+      "https://www.example.org:443,*": { setting: 1 },
+    });
+  });
+});
+
+describe("the kiosk check", () => {
+  const wrong = (facts: Partial<PageFacts>, offline = true, stand = STAND) =>
+    judge({ ...READY, ...facts }, offline, stand).flatMap((finding) =>
+      "wrong" in finding ? [`${finding.about}: ${finding.wrong}`] : [],
+    );
+
+  it("finds nothing wrong with a kiosk that is ready", () => {
+    expect(wrong({})).toEqual([]);
+  });
+
+  it.each<[string, Partial<PageFacts>]>([
+    ["storage", { persisted: false }],
+    ["free", { freeBytes: 1e6 }],
+    ["wake lock", { wakeLock: false }],
+    ["credential", { credential: "none", name: null }],
+    ["credential", { credential: "refused" }],
+    ["leads", { unsent: 2 }],
+    ["screen", { screen: { width: 1920, height: 1080 } }],
+  ])("says what to do about the %s", (about, facts) => {
+    const found = wrong(facts);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toMatch(new RegExp(`^${about}: .{20,}\\.$`, "u"));
+  });
+
+  it("says what to do about an incomplete copy, and about a screen that stands upright unexpectedly", () => {
+    expect(wrong({}, false)[0]).toContain("leave the page open");
+    expect(wrong({}, true, { ...STAND, portrait: false })[0]).toContain("--portrait");
+  });
+});
