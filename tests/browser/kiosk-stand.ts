@@ -1,6 +1,6 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { once } from "node:events";
-import { mkdtempSync } from "node:fs";
+import { appendFileSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -90,6 +90,8 @@ export class Stand {
   readonly databasePath: string;
   readonly #folder = mkdtempSync(join(tmpdir(), "cubiome-stand-"));
   #port = 0;
+  /** The folder with the built site that the server serves. */
+  #site = process.cwd();
   #server: ChildProcess | undefined;
   #browser: ChildProcess | undefined;
 
@@ -105,6 +107,7 @@ export class Stand {
     this.#port ||= await freePort();
     const env = { ...process.env, PORT: String(this.#port), DATABASE_URL: `sqlite:${this.databasePath}` };
     this.#server = spawn("node", [SERVER], {
+      cwd: this.#site,
       env,
       stdio: ["ignore", "ignore", "inherit"],
       detached: true,
@@ -115,6 +118,23 @@ export class Stand {
         () => false,
       );
     await expect.poll(answers, { timeout: 60_000 }).toBe(true);
+  }
+
+  /** Serves a copy of the site, which `publish` may change. */
+  copySite(): void {
+    this.#site = join(this.#folder, "site");
+    cpSync("dist", join(this.#site, "dist"), { recursive: true });
+    // Only what is not compressed is changed below.
+    for (const suffix of [".br", ".gz"]) rmSync(this.#worker + suffix, { force: true });
+  }
+
+  get #worker(): string {
+    return join(this.#site, "dist/client/worker.js");
+  }
+
+  /** Publishes another version: browsers compare workers byte by byte. */
+  publish(): void {
+    appendFileSync(this.#worker, "\n// Another version.\n");
   }
 
   async endServer(): Promise<void> {

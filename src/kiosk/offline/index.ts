@@ -47,16 +47,24 @@ function follow(registration: ServiceWorkerRegistration): void {
   offlineState.setState({ ready, waiting: ready && waiting !== null, problem });
 }
 
-/** Reloads the page in the new version that waits, if one does. Only called in attract. */
-export function swapToNewVersion(): void {
+/** Lets the new version take over that waits, if one does; then calls `then`. Only called in attract. */
+export function swapToNewVersion(then: () => void): void {
   void navigator.serviceWorker?.getRegistration(WORKER).then((registration) => {
     const { waiting } = registration ?? {};
     if (!waiting) return;
-    navigator.serviceWorker.addEventListener("controllerchange", () => window.location.reload(), {
-      once: true,
-    });
+    navigator.serviceWorker.addEventListener("controllerchange", then, { once: true });
+    endDownloads();
     waiting.postMessage(SWAP);
   });
+}
+
+/** A video that is not read to its end keeps the old worker busy: Chromium then lets the new one wait for five minutes. */
+function endDownloads(): void {
+  for (const video of document.querySelectorAll("video")) {
+    video.replaceChildren();
+    video.removeAttribute("src");
+    video.load();
+  }
 }
 
 /** Removes the worker and its caches. Called when kiosk mode is left. */

@@ -7,19 +7,24 @@ import { startHeartbeat } from "./heartbeat.ts";
  * interrupted. Returns a function that ends it.
  */
 export function renewInAttract(): () => void {
-  let wasStuck = false;
+  /** The page was stuck, or belongs to the version before. */
+  let isDue = false;
   const renew = (): void => {
-    const { waiting } = offlineState.getState();
-    if (useSession.getState().phase !== "attract" || !(waiting || wasStuck)) return;
-    resumeInAttract();
-    if (waiting) swapToNewVersion();
-    else window.location.reload();
+    if (useSession.getState().phase !== "attract") return;
+    if (isDue) {
+      resumeInAttract();
+      window.location.reload();
+    } else if (offlineState.getState().waiting) {
+      // It may take over only after the next visitor has come.
+      swapToNewVersion(becomeDue);
+    }
+  };
+  const becomeDue = (): void => {
+    isDue = true;
+    renew();
   };
   const ends = [
-    startHeartbeat(() => {
-      wasStuck = true;
-      renew();
-    }),
+    startHeartbeat(becomeDue),
     useSession.subscribe(({ phase }, before) => phase !== before.phase && renew()),
     offlineState.subscribe(renew),
   ];
