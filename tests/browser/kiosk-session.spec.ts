@@ -3,16 +3,6 @@ import { home } from "../../src/content/home.ts";
 import { kiosk } from "../../src/content/kiosk.ts";
 import { configure, endSession, expect, expectState, NEVER, openKiosk, test } from "./kiosk-page.ts";
 
-test("everyday visitors fetch nothing of the kiosk", async ({ page }) => {
-  const fetched: string[] = [];
-  page.on("request", (request) => fetched.push(new URL(request.url()).pathname));
-  await page.goto("/");
-  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
-  await page.waitForLoadState("networkidle");
-  expect(fetched.filter((path) => /kiosk|worker/u.test(path))).toEqual([]);
-  await expect(page.locator("html")).not.toHaveAttribute("data-kiosk");
-});
-
 test("?kiosk=1 is kept for the device, and ?kiosk=0 ends it", async ({ page }) => {
   await configure(page, {});
   await openKiosk(page);

@@ -16,6 +16,7 @@ export function startHeartbeat(stuck: () => void): () => void {
     if (!isPageVisible()) worker.postMessage(null);
     else requestAnimationFrame(() => worker.postMessage(useSettings.getState().heartbeat));
   };
+  beat();
   const timer = setInterval(beat, BEAT);
   const forget = onVisibilityChange(beat);
   return () => {
