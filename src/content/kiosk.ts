@@ -94,7 +94,7 @@ export const kioskStaff = {
     sendNone: "Nothing to send",
     exportCsv: "Export CSV",
     clear: "Clear after export",
-    clearSure: "Clear {count} for good?",
+    clearSure: "Clear it for good?",
     cleared: "Cleared {count}.",
     exported: "Exported to the browser's downloads.",
     failed: "That did not work: {reason}",

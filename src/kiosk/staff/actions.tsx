@@ -76,7 +76,7 @@ export function Actions({ onCredential, onNewPin }: ActionsProps) {
         {words.exportCsv}
       </KioskButton>
       <KioskButton disabled={unsent === 0 || exportedAt === null} onClick={onClear}>
-        {sure === "clear" ? withCount(words.clearSure, unsent) : words.clear}
+        {sure === "clear" ? words.clearSure : words.clear}
       </KioskButton>
       <IdleTime />
       <KioskButton onClick={() => changeSettings({ keyboard: keyboard === "screen" ? "device" : "screen" })}>
