@@ -25,6 +25,7 @@ export function offlineWorker(): { plugin: Plugin; write(): Promise<void> } {
     injectRegister: false,
     manifest: false,
     injectManifest: {
+      rollupFormat: "iife",
       globPatterns: ["**/*"],
       globIgnores: LEFT_OUT,
       maximumFileSizeToCacheInBytes: LARGEST,

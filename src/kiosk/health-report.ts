@@ -4,8 +4,8 @@ import {
   KIOSK_HEALTH_PATH,
   type KioskHealth,
   kioskHealthAnswerSchema,
-  submitAnswerSchema,
-} from "#enquiry/protocol.ts";
+} from "#enquiry/kiosk-protocol.ts";
+import { submitAnswerSchema } from "#enquiry/protocol.ts";
 import { outboxState } from "./leads/outbox-state.ts";
 
 /** Milliseconds for one report. */

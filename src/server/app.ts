@@ -5,7 +5,8 @@ import Fastify, {
   LogController,
 } from "fastify";
 import { site } from "#content/site.ts";
-import { ENQUIRY_ERRORS, ENQUIRY_PATHS, type EnquiryError, KIOSK_HEALTH_PATH } from "#enquiry/protocol.ts";
+import { KIOSK_HEALTH_PATH } from "#enquiry/kiosk-protocol.ts";
+import { ENQUIRY_ERRORS, ENQUIRY_PATHS, type EnquiryError } from "#enquiry/protocol.ts";
 import type { Config } from "./config.ts";
 import { CONNECTION_LIMITS, limitConnections } from "./connections.ts";
 import { answerFailed, EnquiryFailure } from "./enquiries/intake/answers.ts";

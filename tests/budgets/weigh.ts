@@ -69,7 +69,7 @@ export function weigh(manifest: Manifest, pages: readonly Page[], size: (file: s
       // The shell's own dynamic imports are the other pages.
       const later = (key: string) => [
         ...chunkOf(key).imports,
-        ...(isShell(key) ? [] : chunkOf(key).dynamicImports),
+        ...(isShell(key) ? [] : chunkOf(key).dynamicImports.filter((each) => !isKiosk(each))),
       ];
       const whole = reach([...ENTRIES, pageKey(id)], (key) => later(key).filter((each) => !isWebgl(each)));
       const all = reach([...ENTRIES, pageKey(id)], later);
@@ -95,6 +95,8 @@ export const total = (files: Files): number => Object.values(files).reduce((sum,
 
 const pageKey = (id: string) => `src/pages/${id}/index.tsx`;
 const isShell = (key: string) => ENTRIES.includes(key) || key.startsWith("_shell-");
+/** Visitors never download it. */
+const isKiosk = (key: string) => key.startsWith("src/kiosk/");
 const isWebgl = (key: string) => /\/webgl(?:\.tsx|\/)/u.test(key);
 
 /** 'assets/home-BuU8Ln6l.js' → 'assets/home.js' */

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { credentialHeader, KIOSK_HEALTH_PATH } from "#enquiry/protocol.ts";
+import { credentialHeader, KIOSK_HEALTH_PATH } from "#enquiry/kiosk-protocol.ts";
 import { freePort } from "../free-port.ts";
 import { enquiry, post, startServer, type TestServer, temporaryFolder } from "./harness.ts";
 import { owner } from "./owner.ts";

@@ -1,14 +1,8 @@
 import * as z from "zod/mini";
+import { credentialHeader, TYPED_AT_FIELD } from "#enquiry/kiosk-protocol.ts";
 import { fetchOffer } from "#enquiry/proof/offer.ts";
 import { solve } from "#enquiry/proof/solve.ts";
-import {
-  credentialHeader,
-  ENQUIRY_PATHS,
-  type EnquiryError,
-  submitAnswerSchema,
-  TOKEN_FIELDS,
-  TYPED_AT_FIELD,
-} from "#enquiry/protocol.ts";
+import { ENQUIRY_PATHS, type EnquiryError, submitAnswerSchema, TOKEN_FIELDS } from "#enquiry/protocol.ts";
 import type { Lead } from "./outbox-db.ts";
 import type { OutboxProblem } from "./outbox-state.ts";
 

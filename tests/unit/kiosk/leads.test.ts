@@ -1,6 +1,7 @@
 import * as database from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { ENQUIRY_PATHS, type HumanCheckAnswer, KIOSK_HEALTH_PATH } from "#enquiry/protocol.ts";
+import { KIOSK_HEALTH_PATH } from "#enquiry/kiosk-protocol.ts";
+import { ENQUIRY_PATHS, type HumanCheckAnswer } from "#enquiry/protocol.ts";
 
 vi.mock("#enquiry/proof/solve.ts", () => ({ solve: async () => "a proof" }));
 

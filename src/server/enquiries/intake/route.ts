@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { FastifyBaseLogger, FastifyInstance, FastifyRequest } from "fastify";
-import { ENQUIRY_PATHS, TOKEN_FIELDS, TYPED_AT_FIELD } from "#enquiry/protocol.ts";
+import { TYPED_AT_FIELD } from "#enquiry/kiosk-protocol.ts";
+import { ENQUIRY_PATHS, TOKEN_FIELDS } from "#enquiry/protocol.ts";
 import {
   ENQUIRY_FIELDS,
   type Enquiry,

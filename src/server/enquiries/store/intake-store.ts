@@ -1,4 +1,4 @@
-import type { KioskHealth } from "#enquiry/protocol.ts";
+import type { KioskHealth } from "#enquiry/kiosk-protocol.ts";
 import type { Enquiry } from "#enquiry/schema.ts";
 import type { AgeReview, Cutoff, RetentionRule } from "./purge-operations.ts";
 

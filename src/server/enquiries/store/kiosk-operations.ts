@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { KioskHealth } from "#enquiry/protocol.ts";
+import type { KioskHealth } from "#enquiry/kiosk-protocol.ts";
 import type { Kiosk } from "./intake-store.ts";
 import type { Tables } from "./tables.ts";
 

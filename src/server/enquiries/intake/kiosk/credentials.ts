@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { FastifyRequest } from "fastify";
 import { spelledCredential } from "#enquiry/credential.ts";
-import { credentialOf } from "#enquiry/protocol.ts";
+import { credentialOf } from "#enquiry/kiosk-protocol.ts";
 import type { IntakeStore } from "../../store/intake-store.ts";
 import { EnquiryFailure } from "../answers.ts";
 

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from "fastify";
-import { KIOSK_HEALTH_PATH, kioskHealthSchema } from "#enquiry/protocol.ts";
+import { KIOSK_HEALTH_PATH, kioskHealthSchema } from "#enquiry/kiosk-protocol.ts";
 import { refuseOtherMethods } from "../../../methods.ts";
 import type { IntakeStore } from "../../store/intake-store.ts";
 import { EnquiryFailure } from "../answers.ts";

@@ -1,0 +1,28 @@
+import * as z from "zod/mini";
+
+/* What kiosks and the server say to each other beyond the enquiries: ordinary visitors download none of it. */
+
+/** With a kiosk's enquiry: when it was typed, by the kiosk's clock, in ISO 8601. */
+export const TYPED_AT_FIELD = "typedAt";
+
+/** Where kiosks report every few minutes how they are (docs/behaviour.md 21.32). */
+export const KIOSK_HEALTH_PATH = "/api/kiosk/health";
+
+/** A kiosk's report. It says nothing about a visitor. */
+export const kioskHealthSchema = z.object({
+  version: z.string().check(z.maxLength(40)),
+  /** What draws its scenes. */
+  renderer: z.string().check(z.maxLength(20)),
+  /** Leads that the server has not confirmed yet. */
+  unsent: z.coerce.number().check(z.int(), z.nonnegative()),
+  /** Storage that the browser still grants the site, in bytes. */
+  freeBytes: z.coerce.number().check(z.int(), z.nonnegative()),
+});
+export type KioskHealth = z.output<typeof kioskHealthSchema>;
+
+/** The answer to it: the kiosk's name. */
+export const kioskHealthAnswerSchema = z.object({ kiosk: z.string() });
+
+/** The header that carries a kiosk's credential, and back. */
+export const credentialHeader = (credential: string) => ({ Authorization: `Bearer ${credential}` });
+export const credentialOf = (header: string) => /^Bearer (\S+)$/u.exec(header)?.[1];
