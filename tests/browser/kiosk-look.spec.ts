@@ -22,6 +22,8 @@ async function goThrough(page: Page): Promise<void> {
   for (const section of await sections.all()) await section.scrollIntoViewIfNeeded();
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => window.scrollTo(0, 0));
+  // The bar has noticed that this is the first section again.
+  await expect(page.getByRole("button", { name: /^Previous:/u })).toHaveCount(0);
 }
 
 /** What is seen of the pages: texts with their size on the screen, controls and sections with their boxes. */
