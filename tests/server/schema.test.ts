@@ -24,6 +24,7 @@ describe("the enquiry's schema", () => {
       reason: "alpha",
       phone: "",
       message: " two\nlines ",
+      consent: "",
       nicknameField: "",
       submissionId: valid.submissionId.toLowerCase(),
     });
@@ -38,7 +39,7 @@ describe("the enquiry's schema", () => {
     },
   );
 
-  test("has the form's fields (docs/behaviour.md 7.1), and no others", () => {
+  test("has the form's fields (docs/behaviour.md 7.1, 21.25), and no others", () => {
     expect([...ENQUIRY_FIELDS].sort()).toEqual(
       [
         "reason",
@@ -48,6 +49,7 @@ describe("the enquiry's schema", () => {
         "phone",
         "organization",
         "message",
+        "consent",
         "nicknameField",
         "submissionId",
       ].sort(),
