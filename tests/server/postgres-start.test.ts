@@ -79,7 +79,8 @@ describe("PostgreSQL at the start", () => {
       // Without the setting, whose secret came second is told to the database within a tick.
       if (!("CHALLENGE_SECRET" in setting))
         await until(
-          async () => (await query(url, "select 1 from setting where name like '%-replaced-%'")).length > 0,
+          async () =>
+            (await query(url, "select 1 from setting where name like 'proof-of-work-replaced-%'")).length > 0,
         );
       await post(two, { ...first, altcha: proofs[0] });
       await post(one, { ...second, altcha: proofs[1] });
