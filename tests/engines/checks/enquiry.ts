@@ -40,8 +40,11 @@ export const enquiryChecks: readonly Check[] = [
         (success) => document.body?.textContent?.includes(success) ?? false,
         words.success,
       );
-      await browser.closeTab();
+      // Not closed before: the answer can be read before its script has told the form.
+      await browser.showTab(0);
       await seeText(browser, "form [data-phase=success]", words.success);
+      await browser.showTab(1);
+      await browser.closeTab();
 
       const { state, marks, email, message } = enquiry(id) ?? {};
       same(
