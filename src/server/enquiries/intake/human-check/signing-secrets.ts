@@ -3,8 +3,8 @@ import type { IntakeStore } from "../../store/intake-store.ts";
 
 /** How old the secrets may be that sign, in milliseconds: until then a rotation goes unnoticed. */
 const SIGNING_AGE = 60_000;
-/** The same where none of them fits a signature; it bounds how often forgeries make the server ask the database. */
-const DOUBTED_AGE = 1_000;
+/** How often they may be asked for again because none of them fits a signature, in milliseconds; forgeries do that too. */
+const DOUBT_INTERVAL = 1_000;
 
 /** The secrets that sign challenges; the owner may rotate them at any time. */
 export interface SigningSecrets {
@@ -19,6 +19,7 @@ export function signingSecrets(store: Pick<IntakeStore, "secret" | "replacedSecr
   const name = "proof-of-work";
   let known: readonly string[] = [];
   let readAt = Number.NEGATIVE_INFINITY;
+  let doubtedAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<void> | undefined;
 
   async function read(): Promise<void> {
@@ -35,20 +36,28 @@ export function signingSecrets(store: Pick<IntakeStore, "secret" | "replacedSecr
     readAt = performance.now();
   }
 
-  /** The secrets, asked for again if they were asked for longer ago than this. */
-  async function noOlderThan(age: number): Promise<readonly string[]> {
-    if (performance.now() - readAt > age) {
-      reading ??= read();
-      await reading;
-    }
+  const readAgain = () => (reading ??= read());
+
+  /** The secrets, asked for again if that was longer ago than SIGNING_AGE. */
+  async function recent(): Promise<readonly string[]> {
+    if (performance.now() - readAt > SIGNING_AGE) await readAgain();
+    return known;
+  }
+
+  /** The secrets, asked for again unless another doubt had that done just now. */
+  async function doubted(): Promise<readonly string[]> {
+    if (performance.now() - doubtedAt > DOUBT_INTERVAL) {
+      doubtedAt = performance.now();
+      await readAgain();
+    } else await reading;
     return known;
   }
 
   return {
-    current: async () => at(await noOlderThan(SIGNING_AGE), 0),
+    current: async () => at(await recent(), 0),
     async find(fits) {
-      for (const age of [SIGNING_AGE, DOUBTED_AGE]) {
-        for (const secret of await noOlderThan(age)) {
+      for (const accepted of [recent, doubted]) {
+        for (const secret of await accepted()) {
           const result = await fits(secret);
           if (result !== undefined) return result;
         }
