@@ -1,5 +1,6 @@
 import { compareRecords, LEAST_CHANGE } from "./compare.ts";
 import { diagramsBench } from "./diagrams.ts";
+import { floorsBench } from "./floors.ts";
 import { kioskBench } from "./kiosk.ts";
 import { lighthouseBench } from "./lighthouse.ts";
 import { beginRecord, readRecord } from "./record.ts";
@@ -15,6 +16,7 @@ import { weightBench } from "./weight.ts";
 const benches: Readonly<Record<string, Bench>> = {
   weight: weightBench,
   lighthouse: lighthouseBench,
+  floors: floorsBench,
   service: serviceBench,
   scenes: scenesBench,
   diagrams: diagramsBench,
