@@ -31,6 +31,7 @@ export default defineConfig<Options>({
   retries: 1,
   expect: { timeout: 20_000 },
   outputDir: "test-results",
+  snapshotPathTemplate: "{testDir}/reference-pictures/{arg}{ext}",
   reporter: process.env.PLAYWRIGHT_JSON_OUTPUT_NAME ? [["dot"], ["json"]] : "list",
   use: {
     baseURL: `http://localhost:${PORT}`,

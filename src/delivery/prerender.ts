@@ -11,6 +11,7 @@ import {
   splitHoisted,
   styleAttributes,
 } from "./html.ts";
+import { divideByMedium } from "./print-styles.ts";
 import type { PrerenderedPage } from "./render-route.tsx";
 import { robots, securityText, sitemap, webManifest } from "./site-files.ts";
 
@@ -32,8 +33,8 @@ export interface PrerenderEntry {
 /** Build facts that the server's headers need; dist/site.json. */
 export interface BuiltSite {
   routes: string[];
-  scriptHashes: string[];
-  styleHashes: string[];
+  /** What each page holds inline, by its file. */
+  pages: Record<string, { scriptHash: string; styleHash: string }>;
 }
 
 /**
@@ -45,15 +46,12 @@ export interface BuiltSite {
 export async function prerender(client: string, entry: PrerenderEntry, siteUrl: string): Promise<BuiltSite> {
   const manifest = JSON.parse(await readFile(join(client, ".vite/manifest.json"), "utf8")) as Manifest;
   const hashes = await assetHashes(client);
-  const importMap = JSON.stringify({
-    integrity: await scriptIntegrity(client, manifest, hashes, entry.routes),
-  });
-  const importMapTag = `<script type="importmap">${importMap}</script>`;
+  const later = await laterIntegrity(client, hashes);
   const template = (await readFile(join(client, "index.html"), "utf8"))
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, "")
     .replace(/\s*<script type="module"[^>]*><\/script>/g, "");
 
-  const styleHashes = new Set<string>();
+  const pages: BuiltSite["pages"] = {};
 
   for (const route of entry.routes) {
     const { html, head } = await entry.prerenderRoute(route, siteUrl);
@@ -61,7 +59,9 @@ export async function prerender(client: string, entry: PrerenderEntry, siteUrl: 
     if (blocked) throw new Error(`${route.path}: the CSP would block ${blocked.slice(0, 200)}`);
     const [hoisted, markup] = splitHoisted(html);
     const assets = await assetsOf(client, manifest, hashes, route.id);
-    styleHashes.add(sha256(assets.css));
+    const importMap = importMapOf(assets.modules, hashes, later);
+    const importMapTag = `<script type="importmap">${importMap}</script>`;
+    pages[route.file] = { scriptHash: sha256(importMap), styleHash: sha256(assets.css) };
     const page = template
       .replace("<!--head-->", () =>
         [hoisted, head, importMapTag, ...assets.tags].filter(Boolean).join("\n    "),
@@ -80,28 +80,44 @@ export async function prerender(client: string, entry: PrerenderEntry, siteUrl: 
   await writeFile(join(client, ".well-known/security.txt"), securityText(siteUrl, new Date()));
   return {
     routes: entry.routes.map((route) => route.path).filter((path) => path !== "*"),
-    scriptHashes: [sha256(importMap)],
-    styleHashes: [...styleHashes],
+    pages,
   };
 }
 
 /**
- * The import map's integrity, by address: what the pages open with, and one file that holds all other scripts' hashes,
- * which loading/preload.ts checks. In every page's HTML those would weigh more than its text.
+ * A page's import map: the integrity of the modules that it opens with, and of the one file that holds all scripts'
+ * hashes, which loading/preload.ts checks. In every page's HTML those would weigh more than its text.
  */
-async function scriptIntegrity(
-  client: string,
-  manifest: Manifest,
+function importMapOf(
+  modules: readonly string[],
   hashes: ReadonlyMap<string, string>,
-  routes: readonly Route[],
-): Promise<Record<string, string>> {
-  const first = new Set(routes.flatMap(({ id }) => openingModules(manifest, id)));
+  later: readonly [address: string, hash: string],
+): string {
+  return JSON.stringify({
+    integrity: Object.fromEntries([...modules.map((path) => [path, hashes.get(path)]), later]),
+  });
+}
+
+/** Writes the file with all scripts' hashes. Returns its address and its own hash. */
+async function laterIntegrity(
+  client: string,
+  hashes: ReadonlyMap<string, string>,
+): Promise<[address: string, hash: string]> {
   const scripts = [...hashes].filter(([path]) => path.endsWith(".js"));
-  const later = JSON.stringify(Object.fromEntries(scripts.filter(([path]) => !first.has(path))));
-  const hash = sha256(later);
-  const address = `/assets/integrity-${Buffer.from(hash).toString("hex").slice(-8)}.json`;
-  await writeFile(join(client, address), later);
-  return { ...Object.fromEntries(scripts.filter(([path]) => first.has(path))), [address]: hash };
+  return writeAsset(client, "integrity", "json", JSON.stringify(Object.fromEntries(scripts)));
+}
+
+/** Writes a file that is named after its content. Returns its address and its integrity. */
+async function writeAsset(
+  client: string,
+  name: string,
+  extension: string,
+  content: string,
+): Promise<[address: string, hash: string]> {
+  const hash = sha256(content);
+  const address = `/assets/${name}-${Buffer.from(hash).toString("hex").slice(-8)}.${extension}`;
+  await writeFile(join(client, address), content);
+  return [address, hash];
 }
 
 /** The modules that a page is attached with: the shell's and its own. */
@@ -130,12 +146,14 @@ interface PageAssets {
   tags: string[];
   /** The inlined style sheet. */
   css: string;
+  /** Addresses of the modules that it opens with. */
+  modules: string[];
 }
 
 /**
  * The tags that load the shell and one page without late discoveries. Styles are inlined, so that the page paints
- * without a second request. Their files are linked as well, with a media query that never matches, so that Vite's
- * loader finds them and does not load them again. boot.ts fetches the modules after the first paint.
+ * without a second request, and name their files, so that loading/preload.ts does not load them again; what only paper
+ * needs comes in a file of its own. boot.ts fetches the modules after the first paint.
  */
 async function assetsOf(
   client: string,
@@ -150,18 +168,19 @@ async function assetsOf(
   const ownStyles = filesOf(manifest, page).styles;
   const styles = [...new Set([...shellStyles, ...ownStyles, ...deferredStylesOf(manifest, page)])];
   const sheets = await Promise.all(styles.map((file) => readFile(join(client, file), "utf8")));
-  const css = sheets.join("").replaceAll("\n", "");
+  const { screen: css, print } = divideByMedium(sheets.join("").replaceAll("\n", ""));
+  const [printFile, printHash] = await writeAsset(client, `${id}-print`, "css", print);
   const fonts = Object.values(manifest)
     .map((chunk) => chunk.file)
     .filter((file) => FIRST_FONT.test(file));
-  const integrity = (file: string) => `integrity="${hashes.get(`/${file}`) ?? ""}" crossorigin`;
   return {
     css,
+    modules,
     tags: [
-      `<style>${css}</style>`,
+      `<style data-files="${styles.map((file) => `/${file}`).join(" ")}">${css}</style>`,
       ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
-      ...styles.map((file) => `<link rel="stylesheet" href="/${file}" media="not all" ${integrity(file)}>`),
-      `<script type="module" src="/${boot}" data-page="${id}" data-modules="${modules.join(" ")}" ${integrity(boot)}></script>`,
+      `<link rel="stylesheet" href="${printFile}" media="print" integrity="${printHash}" crossorigin>`,
+      `<script type="module" src="/${boot}" data-page="${id}" data-modules="${modules.join(" ")}" integrity="${hashes.get(`/${boot}`) ?? ""}" crossorigin></script>`,
     ],
   };
 }

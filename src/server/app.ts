@@ -21,12 +21,12 @@ import { resultRoutes } from "./enquiries/intake/result/routes.ts";
 import { enquiryRoute } from "./enquiries/intake/route.ts";
 import type { IntakeStore } from "./enquiries/store/intake-store.ts";
 import { StoreClosedError } from "./enquiries/store/sqlite-thread.ts";
+import { policySources } from "./headers/content-security-policy.ts";
 import { parserErrors, type SecurityHeaders, securityHeaders } from "./headers/security-headers.ts";
 import { healthRoutes } from "./health.ts";
 import { refuseOtherMethods } from "./methods.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { createMetricsServer } from "./metrics/server.ts";
-import type { SiteManifest } from "./site.ts";
 import { backgroundTasks } from "./tasks.ts";
 
 /** Maximum size of a request body, in bytes. */
@@ -36,8 +36,8 @@ export interface AppOptions {
   config: Config;
   store: IntakeStore;
   logger: Exclude<FastifyServerOptions["logger"], undefined>;
-  /** Hashes for the content security policy; absent in development, which has none. */
-  manifest?: Pick<SiteManifest, "scriptHashes" | "styleHashes">;
+  /** Whether answers have a content security policy: not in development, where tools inject their own scripts. */
+  hasPolicy: boolean;
   /** @font-face rules for the result page. */
   fontFaces?: string;
   /** Replace the usual limits. */
@@ -48,14 +48,8 @@ export interface AppOptions {
 
 /** Builds the server without its pages: headers, enquiry endpoint, health checks. Closing it closes the store last. */
 export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
-  const { config, store, manifest } = options;
-  const headers = securityHeaders(
-    manifest && {
-      ...manifest,
-      challengeOrigin: config.turnstile && new URL(config.turnstile.scriptUrl).origin,
-      secure: config.siteUrl.startsWith("https:"),
-    },
-  );
+  const { config, store } = options;
+  const headers = securityHeaders(options.hasPolicy ? policySources(config) : undefined);
   const app = createFastify(options, headers);
   const metrics = createMetrics(store, config.database);
   limitConnections(app, metrics);

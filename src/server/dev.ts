@@ -9,7 +9,7 @@ import { announce, listen, orExplain, stopOnSignals } from "./start.ts";
 await orExplain(async () => {
   const config = readConfig(process.env);
   const store = await openStore(config);
-  const app = await buildApp({ config, store, logger: logSettings() });
+  const app = await buildApp({ config, store, hasPolicy: false, logger: logSettings() });
   const vite = await createServer({
     appType: "spa",
     server: { middlewareMode: { server: app.server }, ws: { server: app.server } },

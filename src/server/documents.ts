@@ -7,6 +7,8 @@ const CODINGS = [
   { name: "gzip", suffix: ".gz" },
 ] as const;
 
+export const CSP_HEADER = "content-security-policy";
+
 /** A page in one content coding, with everything that has to be sent for it. */
 interface Variant {
   body: Buffer;
@@ -16,6 +18,8 @@ interface Variant {
 
 /** A prerendered page as it was when the server started. */
 export interface HtmlDocument {
+  /** The Content-Security-Policy that allows what it holds inline. */
+  policy: string;
   plain: Variant;
   /** Compressed copies by content coding, best first. */
   coded: ReadonlyMap<string, Variant>;
@@ -25,7 +29,7 @@ export interface HtmlDocument {
  * Reads a prerendered page into memory. It has to match the CSP hashes, which are also read at startup, even if a new
  * build replaces the file while the server runs. Its ETag follows from its content: several servers send the same.
  */
-export function readDocument(file: string): HtmlDocument {
+export function readDocument(file: string, policy: string): HtmlDocument {
   const plain = readFileSync(file);
   const hash = createHash("sha256").update(plain).digest("base64url").slice(0, 20);
   const common = { vary: "accept-encoding", "content-type": "text/html; charset=utf-8" };
@@ -37,11 +41,14 @@ export function readDocument(file: string): HtmlDocument {
     coded.set(name, { body: readFileSync(file + suffix), etag, headers });
   }
   const etag = `"${hash}"`;
-  return { plain: { body: plain, etag, headers: { ...common, etag } }, coded };
+  return { policy, plain: { body: plain, etag, headers: { ...common, etag } }, coded };
 }
 
 /** Sends a page in the best coding the browser accepts, or 304 if the browser already has it. */
-export function sendDocument(request: FastifyRequest, reply: FastifyReply, { plain, coded }: HtmlDocument) {
+export function sendDocument(request: FastifyRequest, reply: FastifyReply, document: HtmlDocument) {
+  const { policy, plain, coded } = document;
+  // With a 304 too: its headers take the place of those that the browser has kept.
+  reply.header(CSP_HEADER, policy);
   const { body, etag, headers } = codedFor(request.headers["accept-encoding"], coded) ?? plain;
   // Substring match, because a proxy that compresses responses turns the ETag into a weak one.
   if (request.headers["if-none-match"]?.includes(etag))

@@ -17,11 +17,11 @@ await orExplain(async () => {
     config,
     stopping: stopping.signal,
     store,
-    manifest,
+    hasPolicy: true,
     logger: logSettings(),
     fontFaces: fontFaces(distDir),
   });
-  await builtSite(app, distDir);
+  await builtSite(app, distDir, { manifest, config });
   stopOnSignals(app, stopping, config);
   announce(await listen(app, config), config);
 });

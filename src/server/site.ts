@@ -3,7 +3,10 @@ import { join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
-import { type HtmlDocument, readDocument, sendDocument } from "./documents.ts";
+import type { Config } from "./config.ts";
+import { CSP_HEADER, type HtmlDocument, readDocument, sendDocument } from "./documents.ts";
+import { policySources } from "./headers/content-security-policy.ts";
+import { securityHeaders } from "./headers/security-headers.ts";
 import { WrongMethodError } from "./methods.ts";
 import { PlainError } from "./plain-error.ts";
 
@@ -16,8 +19,8 @@ const OFFLINE_WORKER = "worker.js";
 
 const manifestSchema = z.object({
   routes: z.array(z.string()),
-  scriptHashes: z.array(z.string()),
-  styleHashes: z.array(z.string()),
+  /** What each page holds inline, by its file. */
+  pages: z.record(z.string(), z.object({ scriptHash: z.string(), styleHash: z.string() })),
 });
 export type SiteManifest = z.output<typeof manifestSchema>;
 
@@ -34,12 +37,18 @@ export function readSiteManifest(distDir: string): SiteManifest {
  * Serves the built site. Only paths indexed at startup are looked up on the disk, which rules out path traversal. A new
  * build shows after a restart: pages are kept in memory, and assets of earlier builds stay.
  */
-export async function builtSite(app: FastifyInstance, distDir: string): Promise<void> {
+export async function builtSite(
+  app: FastifyInstance,
+  distDir: string,
+  { manifest, config }: { manifest: SiteManifest; config: Config },
+): Promise<void> {
   const root = join(distDir, "client");
   const { files, redirects } = indexFiles(root);
   const documents = new Map<string, HtmlDocument>();
+  const policyOf = (file: string): string =>
+    new Map(securityHeaders(policySources(config), manifest.pages[file])).get(CSP_HEADER) ?? "";
   for (const file of [...files.values(), NOT_FOUND])
-    if (file.endsWith(".html")) documents.set(file, readDocument(join(root, file)));
+    if (file.endsWith(".html")) documents.set(file, readDocument(join(root, file), policyOf(file)));
   await app.register(fastifyStatic, {
     root,
     serve: false,

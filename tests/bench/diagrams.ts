@@ -52,7 +52,7 @@ export function diagramsBench(): Promise<readonly Row[]> {
         const holder = page.locator(`section${diagram.holder}`);
         const drawing = holder.locator("svg[data-running]").filter({ visible: true });
         for (const state of diagram.states) {
-          // Sections below the fold are hydrated on approach.
+          // Sections below the fold are hydrated on approach, and their diagrams drawn then.
           await holder.scrollIntoViewIfNeeded();
           await drawing.evaluate((svg) => svg.scrollIntoView({ block: "center", behavior: "instant" }));
           const tabs = holder.getByRole("tab");

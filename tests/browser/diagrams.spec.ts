@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { loadSections } from "./load-sections.ts";
 import { passRunningTime } from "./running-time.ts";
 
 /** Each diagram's page and the element with its arrangements, of which one is visible. */
@@ -27,7 +28,7 @@ async function open(page: Page, name: Diagram): Promise<Locator> {
   });
   // Scenes are frozen: they are slow in software and tested elsewhere.
   await page.goto(`${diagrams[name].path}?renderer=still`);
-  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await loadSections(page);
   return page.locator(`${diagrams[name].holder} svg[data-running]`).filter({ visible: true });
 }
 
@@ -151,6 +152,7 @@ for (const path of ["/", "/data-factory"]) {
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.setViewportSize({ width, height: 720 });
       await page.goto(path);
+      await loadSections(page);
       const { texts, small, sideways } = await page.evaluate(() => {
         const shown = [...document.querySelectorAll<SVGTextElement>("svg[data-running] text")].filter(
           (text) => text.checkVisibility(),

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { loadSections } from "./load-sections.ts";
 import { luminance, type Picture, pictureOf, pixelAt } from "./scenes-pictures.ts";
 
 /** Every diagram and its number of states. */
@@ -28,7 +29,7 @@ const contrast = (a: number, b: number): number => (Math.max(a, b) + 0.05) / (Ma
 
 async function open(page: Page, path: string): Promise<void> {
   await page.goto(path);
-  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await loadSections(page);
 }
 
 const centre = (target: Locator) =>

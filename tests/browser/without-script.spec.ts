@@ -58,9 +58,16 @@ test("Home shows both sides of its toggles, every mission with its picture and e
   for (const { toggle } of [home.oneStopShop, home.dataFactory])
     for (const caption of [toggle.beforeCaption, toggle.afterCaption])
       await expect(page.getByText(caption, { exact: true })).toBeVisible();
-  const second = page.locator("#one-stop-shop figure img");
-  await second.scrollIntoViewIfNeeded();
-  await expect(second).toBeVisible();
+  for (const section of ["#one-stop-shop", "#data-factory"]) {
+    const sides = page.locator(`${section} figure img`).filter({ visible: true });
+    await expect(sides).toHaveCount(2);
+    for (const side of await sides.all()) {
+      await side.scrollIntoViewIfNeeded();
+      await expect
+        .poll(() => side.evaluate((image: HTMLImageElement) => image.naturalWidth))
+        .toBeGreaterThan(0);
+    }
+  }
   for (const { title, text } of [...home.missions.entries, ...home.bioradar.settings])
     for (const words of [title, text])
       await expect(page.getByText(words, { exact: true }).filter({ visible: true })).toHaveCount(1);
@@ -74,6 +81,26 @@ test("Home shows both sides of its toggles, every mission with its picture and e
     );
   expect(pictures.map(([opacity]) => opacity)).toEqual(["1", "1", "1", "1"]);
   expect(new Set(pictures.map(([, top]) => top)).size).toBe(4);
+});
+
+test("in forced colours a drawing is turned over where its ground is", async ({ page }) => {
+  const filters = (colorScheme: "light" | "dark") =>
+    page
+      .emulateMedia({ forcedColors: "active", colorScheme })
+      .then(() =>
+        Promise.all(
+          ["#one-stop-shop", "#data-factory"].map((section) =>
+            page
+              .locator(`${section} figure img`)
+              .evaluateAll((images) => [...new Set(images.map((image) => getComputedStyle(image).filter))]),
+          ),
+        ),
+      );
+  await page.goto("/");
+  const turned = ["invert(1) hue-rotate(180deg)"];
+  // The first is drawn for a dark ground, the second for a light one.
+  expect(await filters("light")).toEqual([turned, ["none"]]);
+  expect(await filters("dark")).toEqual([["none"], turned]);
 });
 
 test("on a phone a person's name stands in one line, with the bio below it", async ({ page }) => {

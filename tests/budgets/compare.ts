@@ -5,6 +5,9 @@ export const HEADROOM = 2;
 /** A few bytes more in a file of a few kB are nothing that somebody should have to think about. */
 const LEAST_HEADROOM = 300;
 
+/** A page's HTML with its inlined styles: what a server may send before it hears of the browser again (docs/behaviour.md 17.7). */
+const MOST_HTML = 14_000;
+
 /** Bytes that what weighed `bytes` when the budget was set may weigh. */
 export const budgetFor = (bytes: number): number =>
   Math.max(Math.round(bytes * (1 + HEADROOM / 100)), bytes + LEAST_HEADROOM);
@@ -12,6 +15,8 @@ export const budgetFor = (bytes: number): number =>
 /** One sentence for each budget that is passed, followed by the files that grew, the most grown first. */
 export function passedBudgets(now: Weights, accepted: Weights): string[] {
   return Object.entries(now).flatMap(([page, kinds]) => {
+    const html = total(kinds.html);
+    if (html > MOST_HTML) return [`${page}, html: ${html} bytes, no page may have more than ${MOST_HTML}`];
     const before = accepted[page];
     if (before === undefined) return [`${page}: has no budget yet`];
     return KINDS.flatMap((kind) => {

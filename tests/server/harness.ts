@@ -65,8 +65,7 @@ export function writeDist(folder: string): string {
   }
   const manifest = {
     routes: ["/", "/about"],
-    scriptHashes: ["sha256-c2NyaXB0"],
-    styleHashes: ["sha256-c3R5bGU="],
+    pages: { "index.html": { scriptHash: "sha256-c2NyaXB0", styleHash: "sha256-c3R5bGU=" } },
   };
   writeFileSync(join(dist, "site.json"), JSON.stringify(manifest));
   return dist;
@@ -102,11 +101,11 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
   const app = await buildApp({
     config,
     store,
-    manifest: readSiteManifest(dist),
+    hasPolicy: true,
     logger: logSettings(stream),
     ...(options.limits && { limits: options.limits }),
   });
-  await builtSite(app, dist);
+  await builtSite(app, dist, { manifest: readSiteManifest(dist), config });
   const host = options.host ?? "127.0.0.1";
   await app.listen({ port: 0, host });
   const { port } = app.server.address() as AddressInfo;

@@ -158,7 +158,7 @@ describe("the built site", () => {
     const server = await startServer();
     const answer = await sendRaw(server, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
     expect(answer.text).toMatch(/^HTTP\/1.1 40[34] /);
-    expect(answer.text).not.toContain("scriptHashes");
+    expect(answer.text).not.toContain("scriptHash");
   });
 
   test("a missing build is told in one line", () => {
@@ -214,6 +214,17 @@ describe("headers", () => {
     expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
     expect(headers.get("permissions-policy")).toContain("screen-wake-lock=(self)");
     expect(headers.get("strict-transport-security")).toBeNull();
+  });
+
+  test("allow each page what it holds inline, with a 304 too, and nothing else anything", async () => {
+    const server = await startServer();
+    const policy = "content-security-policy";
+    const page = await raw(server, "/", {});
+    expect(page.headers[policy]).toContain("'sha256-");
+    const again = await raw(server, "/", { "if-none-match": String(page.headers.etag) });
+    expect([again.status, again.headers[policy]]).toEqual([304, page.headers[policy]]);
+    for (const path of ["/about", "/nowhere", "/assets/app-1a2b3c.js", "/healthz"])
+      expect((await raw(server, path, {})).headers[policy], path).not.toContain("sha256-");
   });
 
   test("are on errors and on the call's answers too", async () => {

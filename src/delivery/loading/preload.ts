@@ -14,9 +14,9 @@ const files = new Map<string, Promise<unknown>>();
 const failed = new Set<string>();
 
 type Integrity = Readonly<Record<string, string>>;
-/** Of what the pages open with: the import map. */
+/** Of what the page opens with: its import map. */
 let opening: Integrity | undefined;
-/** Of all other scripts: the one JSON file that the import map names. */
+/** Of all scripts: the one JSON file that the import map names. */
 let later: Promise<Integrity> | undefined;
 
 /** Fetches a script or style sheet once; after a failure it may be requested again. */
@@ -88,7 +88,7 @@ async function fetchChecked(href: string, integrity: string): Promise<Response> 
 /** Loads a style sheet unless the page already links or inlines it. */
 function loadStyle(href: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    if (document.querySelector(`link[rel=stylesheet][href="${href}"]`)) return resolve();
+    if (document.querySelector(`link[href="${href}"], style[data-files~="${href}"]`)) return resolve();
     const link = document.createElement("link");
     link.rel = "stylesheet";
     link.crossOrigin = "";

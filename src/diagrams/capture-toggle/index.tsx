@@ -1,6 +1,9 @@
+import { Still, useDrawn } from "../lib/still.tsx";
 import { ToggleFigure, type ToggleProps, useProgress } from "../lib/toggle-figure.tsx";
 import styles from "./capture-toggle.module.css";
 import { Drawing } from "./drawing.tsx";
+import manualNarrow from "./manual-narrow.svg";
+import manualWide from "./manual-wide.svg";
 import { countText, NARROW, WIDE } from "./model.ts";
 
 interface CaptureToggleProps extends ToggleProps {
@@ -13,14 +16,24 @@ interface CaptureToggleProps extends ToggleProps {
 }
 
 /** Diagram: forty dots pass five bench steps. By hand some are lost; on the conveyor all arrive. */
-export function CaptureToggle({ after, words, motion }: CaptureToggleProps) {
+export function CaptureToggle({ after, words, motion, drawn }: CaptureToggleProps) {
   const progress = useProgress(after, motion);
   const drawing = { words, progress, motion };
+  const isDrawn = useDrawn(drawn);
   const told = { steps: words.steps.join(", "), count: countText(words.count, after ? 1 : 0) };
   return (
     <ToggleFigure {...{ after, words, told, motion }} className={styles.figure} data-automated={after}>
-      <Drawing {...drawing} layout={WIDE} className={styles.wide} />
-      <Drawing {...drawing} layout={NARROW} className={styles.narrow} />
+      {isDrawn ? (
+        <>
+          <Drawing {...drawing} layout={WIDE} className={styles.wide} />
+          <Drawing {...drawing} layout={NARROW} className={styles.narrow} />
+        </>
+      ) : (
+        <>
+          <Still src={manualWide} size={[WIDE.width, WIDE.height]} className={styles.wide} />
+          <Still src={manualNarrow} size={[NARROW.width, NARROW.height]} className={styles.narrow} />
+        </>
+      )}
     </ToggleFigure>
   );
 }

@@ -12,6 +12,8 @@ export interface ToggleProps {
     Record<"beforeCaption" | "afterCaption" | "beforePicture" | "afterPicture", string>
   >;
   readonly motion: Motion;
+  /** Drawn although React has not attached (see useDrawn). */
+  readonly drawn?: boolean;
 }
 
 /**

@@ -45,7 +45,7 @@ export function ToggleTabs<
           {children({ after: side === "after", words, motion })}
         </TabPanel>
         <figure className={classNames("unfolded", styles.other)}>
-          <img {...other} alt="" loading="lazy" decoding="async" />
+          <img {...other} className="drawing-still" alt="" loading="lazy" decoding="async" />
           <figcaption className="label">{words.afterCaption}</figcaption>
         </figure>
       </div>

@@ -1,22 +1,33 @@
-/** What a page may load: hashes written by the build, and the challenge provider in use. */
+import type { Config } from "../config.ts";
+
+/** CSP hashes (sha256-…) of what a page holds inline: its import map and its styles. Written by the build. */
+export interface PageHashes {
+  scriptHash: string;
+  styleHash: string;
+}
+
+/** What the browser may load. */
 export interface PolicySources {
-  /** CSP hashes (sha256-…) of inline data blocks. */
-  scriptHashes: readonly string[];
-  styleHashes: readonly string[];
   /** Origin of the challenge provider's script; undefined when no provider is configured. */
   challengeOrigin: string | undefined;
   /** Whether the site is served over https. */
   secure: boolean;
 }
 
-/** Directives in helmet's format: starts from 'none' and allows inline content by hash only. */
-export function contentSecurityPolicy(sources: PolicySources): Record<string, string[]> {
-  const quoted = (hashes: readonly string[]) => hashes.map((hash) => `'${hash.replaceAll("'", "")}'`);
+/** The sources of the policy that every answer has. */
+export const policySources = (config: Config): PolicySources => ({
+  challengeOrigin: config.turnstile && new URL(config.turnstile.scriptUrl).origin,
+  secure: config.siteUrl.startsWith("https:"),
+});
+
+/** Directives in helmet's format: starts from 'none' and allows inline content by a page's own hashes only. */
+export function contentSecurityPolicy(sources: PolicySources, page?: PageHashes): Record<string, string[]> {
+  const quoted = (hash: string | undefined) => (hash ? [`'${hash.replaceAll("'", "")}'`] : []);
   const challenge = sources.challengeOrigin === undefined ? [] : [sources.challengeOrigin];
   return {
     defaultSrc: ["'none'"],
-    scriptSrc: ["'self'", ...quoted(sources.scriptHashes), ...challenge],
-    styleSrc: ["'self'", ...quoted(sources.styleHashes)],
+    scriptSrc: ["'self'", ...quoted(page?.scriptHash), ...challenge],
+    styleSrc: ["'self'", ...quoted(page?.styleHash)],
     imgSrc: ["'self'", "data:", "blob:"],
     fontSrc: ["'self'"],
     mediaSrc: ["'self'", "blob:"],

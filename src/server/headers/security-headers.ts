@@ -2,7 +2,7 @@ import { IncomingMessage, ServerResponse, STATUS_CODES } from "node:http";
 import { Socket } from "node:net";
 import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import helmet from "helmet";
-import { contentSecurityPolicy, type PolicySources } from "./content-security-policy.ts";
+import { contentSecurityPolicy, type PageHashes, type PolicySources } from "./content-security-policy.ts";
 
 /** Two years, in seconds. */
 const HSTS_MAX_AGE = 63_072_000;
@@ -25,11 +25,14 @@ const PERMISSIONS = [
 /** Names and values of the headers that every response has. */
 export type SecurityHeaders = readonly (readonly [name: string, value: string])[];
 
-/** The headers of every response. `policy` is absent only in development, where tools inject their own scripts. */
-export function securityHeaders(policy: PolicySources | undefined): SecurityHeaders {
+/**
+ * The headers of every response. `policy` is absent only in development, where tools inject their own scripts; with
+ * `page`, those of that page.
+ */
+export function securityHeaders(policy: PolicySources | undefined, page?: PageHashes): SecurityHeaders {
   const setHeaders = helmet({
     contentSecurityPolicy:
-      policy === undefined ? false : { useDefaults: false, directives: contentSecurityPolicy(policy) },
+      policy === undefined ? false : { useDefaults: false, directives: contentSecurityPolicy(policy, page) },
     strictTransportSecurity: policy?.secure ? { maxAge: HSTS_MAX_AGE, includeSubDomains: true } : false,
     // With helmet's default, no-referrer, browsers post with `Origin: null`, which the origin check has to refuse.
     referrerPolicy: { policy: "strict-origin-when-cross-origin" },

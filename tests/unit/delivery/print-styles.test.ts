@@ -1,0 +1,22 @@
+import { describe, expect, it } from "vitest";
+import { divideByMedium } from "#delivery/print-styles.ts";
+
+describe("a page's style sheet", () => {
+  it("is divided into what the screen needs and what only paper does, each in its layers", () => {
+    const css =
+      "@layer a,b;:root{--x:1}@layer b{.p{color:red}@media print{.p{color:#000}}@media (min-width:9px){.p{top:0}}}@media print{@page{margin:1mm}p{orphans:3}}";
+    expect(divideByMedium(css)).toEqual({
+      screen: "@layer a,b;:root{--x:1}@layer b{.p{color:red}@media (min-width:9px){.p{top:0}}}",
+      print: "@layer b{@media print{.p{color:#000}}}@media print{@page{margin:1mm}p{orphans:3}}",
+    });
+  });
+
+  it("keeps for the screen what several media share", () => {
+    const css = "@media print,(forced-colors:active){a{b:c}}@font-face{font-family:A}";
+    expect(divideByMedium(css)).toEqual({ screen: css, print: "" });
+  });
+
+  it("loses a layer that had nothing but print", () => {
+    expect(divideByMedium("@layer a{@media print{b{c:d}}}e{f:g}").screen).toBe("e{f:g}");
+  });
+});
