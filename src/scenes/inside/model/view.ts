@@ -3,6 +3,11 @@ import type { MovingFrame } from "../../hero-cubes/model/view.ts";
 /** Below this share of width to height the text stands under the picture instead of beside it. */
 export const NARROW = 0.9;
 
+/** Focal length in units: a field of view of 28°. */
+export const FOCAL = 2;
+/** Distance in units from which a stop's object is seen at its stop: what is 2 high fills the frame. */
+export const DISTANCE = 4;
+
 /** Place of the axis, on which everything followed lies, as shares of the canvas's width and height. */
 const AXIS_BESIDE = [0.665, 0.505] as const;
 const AXIS_ABOVE = [0.5, 0.39] as const;
