@@ -37,7 +37,9 @@ export function filesOf(manifest: Manifest, entry: string): { scripts: string[];
  */
 export function deferredStylesOf(manifest: Manifest, page: string): string[] {
   const folder = page.slice(0, page.lastIndexOf("/") + 1);
-  const sections = manifest[page]?.dynamicImports?.filter((key) => key.startsWith(folder) && key.endsWith("/index.tsx")) ?? [];
+  const sections =
+    manifest[page]?.dynamicImports?.filter((key) => key.startsWith(folder) && key.endsWith("/index.tsx")) ??
+    [];
   return sections.flatMap((key) => filesOf(manifest, key).styles);
 }
 

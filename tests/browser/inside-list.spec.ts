@@ -22,7 +22,9 @@ test.describe("without scripts", () => {
         await entry.scrollIntoViewIfNeeded();
         for (const words of [title, sentence, source]) await expect(entry).toContainText(words);
         const picture = entry.getByRole("img");
-        await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+        await expect
+          .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+          .toBeGreaterThan(0);
       }
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
       await page.getByRole("link", { name: "PARTNER" }).click();

@@ -76,7 +76,14 @@ for (const [width, height] of [
         .evaluateAll((elements) =>
           elements.map((element) => {
             const { left, right, top, bottom } = element.getBoundingClientRect();
-            return { name: element.textContent, press: element.matches("a, button"), left, right, top, bottom };
+            return {
+              name: element.textContent,
+              press: element.matches("a, button"),
+              left,
+              right,
+              top,
+              bottom,
+            };
           }),
         );
       expect(

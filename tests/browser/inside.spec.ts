@@ -3,7 +3,7 @@ import { inside } from "../../src/content/inside.ts";
 import { STOP_IDS, type StopId } from "../../src/scenes/inside/model/stops.ts";
 import { LOSS_NOISE, Network } from "./delivery-page.ts";
 import { expect, test } from "./fixtures.ts";
-import { dialog, expectStop, openHome, openInside, opener } from "./inside-page.ts";
+import { dialog, expectStop, opener, openHome, openInside } from "./inside-page.ts";
 
 const stopOf = (id: StopId) => inside.stops[STOP_IDS.indexOf(id)] ?? inside.stops[0];
 
@@ -136,10 +136,13 @@ test("a drag upwards goes onward as far as it goes, and holds the depth meanwhil
   await expectStop(page, "tube");
 });
 
-test("the ruler leads to where it is pressed, in metres on its left and in bases on its right", async ({ page }) => {
+test("the ruler leads to where it is pressed, in metres on its left and in bases on its right", async ({
+  page,
+}) => {
   await openHome(page, "/#inside");
   const ticks = dialog(page).locator("ol > li");
-  const at = async (tick: number) => (await ticks.nth(tick).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
+  const at = async (tick: number) =>
+    (await ticks.nth(tick).boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const [micro, bases] = [await at(5), await at(14)];
   await page.mouse.click(micro.x + micro.width, micro.y);
   await expectStop(page, "nucleus");
@@ -177,10 +180,9 @@ test("PLAY takes 48 s, through every stop in order, and ends at the finding", as
     .evaluate((element: HTMLElement) => {
       const seen = [element.dataset.stop];
       Object.assign(window, { seen });
-      new MutationObserver(() => element.dataset.stop !== seen.at(-1) && seen.push(element.dataset.stop)).observe(
-        element,
-        { attributeFilter: ["data-stop"] },
-      );
+      new MutationObserver(
+        () => element.dataset.stop !== seen.at(-1) && seen.push(element.dataset.stop),
+      ).observe(element, { attributeFilter: ["data-stop"] });
     });
   await page.clock.pauseAt(Date.now() + 3_600_000);
   await dialog(page).getByRole("button", { name: "Play" }).click();
@@ -214,9 +216,14 @@ for (const [name, settle] of [
   [
     "Pause motion",
     (page) =>
-      page.addInitScript(() => localStorage.setItem("motion", JSON.stringify({ state: { paused: true }, version: 0 }))),
+      page.addInitScript(() =>
+        localStorage.setItem("motion", JSON.stringify({ state: { paused: true }, version: 0 })),
+      ),
   ],
-] as const satisfies readonly (readonly [string, (page: import("@playwright/test").Page) => Promise<unknown>])[])
+] as const satisfies readonly (readonly [
+  string,
+  (page: import("@playwright/test").Page) => Promise<unknown>,
+])[])
   test(`with ${name} stops change without travel, and there is no PLAY`, async ({ page }) => {
     await settle(page);
     await openHome(page);
@@ -287,7 +294,9 @@ test.describe("the dialog's code", () => {
     await expect(dialog(page)).toHaveCount(0);
   });
 
-  test("is late: a sentence beside the button says so, and the press is heard when it has come", async ({ page }) => {
+  test("is late: a sentence beside the button says so, and the press is heard when it has come", async ({
+    page,
+  }) => {
     const network = await Network.of(page, "404");
     await openHome(page);
     const { pathname } = new URL(

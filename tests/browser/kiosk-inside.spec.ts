@@ -55,7 +55,9 @@ for (const screen of [
           controls: shown.filter((element) => element.matches("a, button, input")).map(box),
         };
       });
-      expect(found.texts.filter(({ size, isLabel }) => size < (isLabel ? LEAST_LABEL : LEAST_BODY) - 0.1)).toEqual([]);
+      expect(
+        found.texts.filter(({ size, isLabel }) => size < (isLabel ? LEAST_LABEL : LEAST_BODY) - 0.1),
+      ).toEqual([]);
       expect(
         found.controls.filter(
           ({ left, right, top, bottom }) => Math.min(right - left, bottom - top) < LEAST_TARGET - 0.5,
@@ -71,7 +73,9 @@ for (const screen of [
       expect((await new AxeBuilder({ page }).include("dialog[open]").analyze()).violations).toEqual([]);
     });
 
-test("a session's end closes it, and Back leads to the page behind it, not out of the history", async ({ page }) => {
+test("a session's end closes it, and Back leads to the page behind it, not out of the history", async ({
+  page,
+}) => {
   await page.clock.install();
   await configure(page, { idle: 45 });
   await openKiosk(page);

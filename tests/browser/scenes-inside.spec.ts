@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
+import sharp from "sharp";
 import { inside } from "../../src/content/inside.ts";
 import { expect, test } from "./fixtures.ts";
-import { dialog, expectStop, openHome, opener } from "./inside-page.ts";
+import { dialog, expectStop, opener, openHome } from "./inside-page.ts";
 import { PATIENCE } from "./scenes-stage-page.ts";
 
 test.setTimeout(120_000);
@@ -17,15 +18,8 @@ async function drawnInside(page: Page, renderer: "webgl" | "canvas2d"): Promise<
 /** How bright the picture is on the screen around its axis: the mean of all channels, 0…255. */
 async function brightness(page: Page): Promise<number> {
   const picture = await page.screenshot({ clip: { x: 580, y: 180, width: 300, height: 280 } });
-  return page.evaluate(async (encoded) => {
-    const image = await createImageBitmap(await (await fetch(`data:image/png;base64,${encoded}`)).blob());
-    const canvas = new OffscreenCanvas(image.width, image.height);
-    const context = canvas.getContext("2d");
-    if (!context) throw new Error("There is no 2D context.");
-    context.drawImage(image, 0, 0);
-    const { data } = context.getImageData(0, 0, image.width, image.height);
-    return data.reduce((sum, value, i) => (i % 4 === 3 ? sum : sum + value), 0) / (data.length * 0.75);
-  }, picture.toString("base64"));
+  const { channels } = await sharp(picture).removeAlpha().stats();
+  return channels.reduce((sum, { mean }) => sum + mean, 0) / channels.length;
 }
 
 /** What the empty field would have. */

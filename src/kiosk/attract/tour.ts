@@ -12,7 +12,8 @@ const INSIDE_SHARE = PLAY_SECONDS / 18;
  * Seconds that a stop is shown.
  * @param tour the setting, seconds of the other stops
  */
-export const secondsOf = (stop: Stop, tour: number): number => (stop === "inside" ? tour * INSIDE_SHARE : tour);
+export const secondsOf = (stop: Stop, tour: number): number =>
+  stop === "inside" ? tour * INSIDE_SHARE : tour;
 
 /** One round: the order of its stops, and which of the videos its video stop shows. */
 export interface Round {

@@ -59,7 +59,13 @@ export function useTravel(
   );
 
   useEffect(() => show(travel.depth), [travel, show]);
-  useEffect(() => act((moved) => (moved.travels = travels)), [act, travels]);
+  useEffect(
+    () =>
+      act((moved) => {
+        moved.travels = travels;
+      }),
+    [act, travels],
+  );
   useFrames(view.phase !== "rest", (seconds) => act((moved) => moved.advance(seconds)));
 
   return { ...view, act };

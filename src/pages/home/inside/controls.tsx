@@ -26,7 +26,12 @@ export function Controls({ act, atStart, atEnd, playing, plays }: ControlsProps)
       >
         <IconDrawing shape={controlIcons["arrow-left"]} />
       </Button>
-      <Button square aria-label={inside.next} aria-disabled={atEnd} onClick={() => act((travel) => travel.step(1))}>
+      <Button
+        square
+        aria-label={inside.next}
+        aria-disabled={atEnd}
+        onClick={() => act((travel) => travel.step(1))}
+      >
         <IconDrawing shape={controlIcons["arrow-right"]} />
       </Button>
       {plays && (

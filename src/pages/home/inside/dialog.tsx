@@ -36,20 +36,22 @@ export function InsideDialog({ open, onClosed }: InsideDialogProps) {
   const travels = useMotion() === "full";
   const root = useRef<HTMLDivElement>(null);
   const scene = useRef<HTMLDivElement>(null);
-  const surface = useRef<HTMLDivElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
 
   const [input] = useState<InsideInput>(() => ({ depth: stopFor(location.hash), tries: 0 }));
   const show = useCallback((depth: number) => showOnRuler(ruler.current, depth), []);
   const { act, stop, phase, there } = useTravel(input, travels, show);
   const still = useStill(stop, !useDrawnByWebgl(scene));
-  useGestures(surface, root, act);
+  useGestures(root, act);
   useAddress(open, phase === "rest" ? stop : null, (to) => act((travel) => travel.goTo(to)));
 
   useEffect(() => {
     input.tries = still.tries;
     inputChanged(input);
   }, [input, still.tries]);
+
+  // Not the first control, which is Back: the ruler has the keys.
+  useEffect(() => ruler.current?.querySelector("input")?.focus({ preventScroll: true }), []);
 
   const move = useEffectEvent((): (() => void) | undefined => {
     const dialog = root.current?.parentElement;
@@ -84,7 +86,13 @@ export function InsideDialog({ open, onClosed }: InsideDialogProps) {
       onClose={close}
       onKeyDown={onKeyDown}
     >
-      <div ref={root} className={styles.root} data-phase={phase} data-stop={shown.id} data-there={there || undefined}>
+      <div
+        ref={root}
+        className={styles.root}
+        data-phase={phase}
+        data-stop={shown.id}
+        data-there={there || undefined}
+      >
         <div ref={scene} className={styles.scene}>
           <InsideScene input={input} stop={pictured} text={`${shown.label.name}, ${shown.label.detail}`} />
           <p className={styles.label} aria-hidden="true">
@@ -92,7 +100,6 @@ export function InsideDialog({ open, onClosed }: InsideDialogProps) {
             <span>{shown.label.detail}</span>
           </p>
         </div>
-        <div ref={surface} className={styles.surface} />
         <h2 id="look-inside-title" className={styles.title}>
           {inside.title}
         </h2>
@@ -102,7 +109,13 @@ export function InsideDialog({ open, onClosed }: InsideDialogProps) {
         </button>
         <div className={styles.panel}>
           <Words stop={stop} act={act} failed={still.failed} onTryAgain={still.tryAgain} />
-          <Controls act={act} atEnd={stop === LAST_DEPTH} atStart={stop === 0} playing={phase === "play"} plays={travels} />
+          <Controls
+            act={act}
+            atEnd={stop === LAST_DEPTH}
+            atStart={stop === 0}
+            playing={phase === "play"}
+            plays={travels}
+          />
         </div>
         <Ruler ref={ruler} stop={stop} act={act} />
         <Announcement stop={there && open ? stop : null} failed={still.failed} />

@@ -30,9 +30,10 @@ export function LookInside() {
     };
   }, [open, Dialog]);
 
-  const onClosed = () => {
-    setShown(false);
-    document.getElementById(BUTTON_ID)?.focus({ preventScroll: true });
-  };
-  return Dialog && shown && <Dialog open={open} onClosed={onClosed} />;
+  // Only when the dialog is gone can anything behind it have the focus.
+  useEffect(() => {
+    if (shown) return () => document.getElementById(BUTTON_ID)?.focus({ preventScroll: true });
+  }, [shown]);
+
+  return Dialog && shown && <Dialog open={open} onClosed={() => setShown(false)} />;
 }

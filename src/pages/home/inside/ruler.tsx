@@ -59,6 +59,7 @@ export function Ruler({ ref, stop, act }: RulerProps) {
     <div
       ref={ref}
       className={styles.ruler}
+      data-ruler=""
       onPointerDown={onPointerDown}
       onPointerMove={onPointerMove}
       onPointerUp={letGo}
@@ -87,11 +88,7 @@ export function Ruler({ ref, stop, act }: RulerProps) {
         </p>
         <div ref={sides} className={styles.sides}>
           <Ticks unit="m" top={TOP_METRES} at={scale?.unit === "m" ? scale.exponent : undefined} />
-          <Ticks
-            unit="bases"
-            top={DECADES}
-            at={scale?.unit === "bases" ? scale.exponent : scale?.turn}
-          />
+          <Ticks unit="bases" top={DECADES} at={scale?.unit === "bases" ? scale.exponent : scale?.turn} />
           <span className={styles.knob} />
         </div>
         <p className={styles.feet}>

@@ -42,7 +42,12 @@ export function useStill(stop: number, needed: boolean): StillState {
     };
   }, [stop, needed, tries]);
 
-  return { arrived, failed: needed && failed === stop, tries, tryAgain: () => setTries((count) => count + 1) };
+  return {
+    arrived,
+    failed: needed && failed === stop,
+    tries,
+    tryAgain: () => setTries((count) => count + 1),
+  };
 }
 
 /** Whether the scene in an element is drawn by WebGL now. */

@@ -21,7 +21,12 @@ export function createCanvas2d(input: InsideInput): Canvas2dRenderer {
   let filling = 0;
 
   /** Paints a still around the axis; only what is on the canvas, since near the camera it is many times as large. */
-  function paint(context: Context2d, image: CanvasImageSource & { width: number }, side: number, light: number) {
+  function paint(
+    context: Context2d,
+    image: CanvasImageSource & { width: number },
+    side: number,
+    light: number,
+  ) {
     const left = view.centreX - side / 2;
     const top = view.centreY - side / 2;
     const x0 = Math.max(0, left);

@@ -100,7 +100,8 @@ export class Travel {
   /** The hand holds the depth. */
   hold(depth: number): void {
     const goal = clamp(depth, 0, LAST_DEPTH);
-    if (goal !== this.#goal) this.#heading = Math.sign(goal - (this.phase === "hand" ? this.#goal : this.depth));
+    if (goal !== this.#goal)
+      this.#heading = Math.sign(goal - (this.phase === "hand" ? this.#goal : this.depth));
     this.#goal = goal;
     this.phase = "hand";
     if (!this.#travels) this.depth = nearestStop(goal);
