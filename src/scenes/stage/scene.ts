@@ -52,7 +52,7 @@ export interface WebglProps<Input> {
  * highlighted contact, then `inputChanged`) and renderers read every frame; a worker receives copies.
  */
 export interface SceneDefinition<Input = undefined> {
-  name: "hero-cubes" | "helix" | "bioradar";
+  name: "hero-cubes" | "helix" | "bioradar" | "inside";
   /** The Canvas2D renderer in a worker that calls `paintInWorker`, where workers can paint. */
   canvas2dWorker: () => Worker;
   /** Separate chunks: loaded neither before the first paint nor when the other renderer is chosen. */
