@@ -13,6 +13,6 @@ export const insideScene: SceneDefinition<InsideInput> = {
   name: "inside",
   canvas2dWorker: () => new Worker(new URL("./canvas2d.worker.ts", import.meta.url), { type: "module" }),
   loadCanvas2d: () => import("./canvas2d/renderer.ts"),
-  loadWebgl: () => Promise.reject(new Error("not yet")),
+  loadWebgl: () => import("./webgl/scene.tsx"),
   stillTime: 0,
 };
