@@ -48,6 +48,7 @@ void main() {
   bool dies = more.x < 0.0;
   float age = clamp((uState.z - abs(more.x)) / BIRTH_SPAN, 0.0, 1.0);
   age = age * age * (3.0 - 2.0 * age);
+  if (more.x == 0.0) age = 1.0;
   float alive = dies ? 1.0 - age : kind == KIND_MOTE ? 1.0 : smoothstep(0.0, 0.4, age);
   // Letters leave the axis, where the first of them stands.
   vec3 start = kind > KIND_BAR ? from.xyz * age : from.xyz;

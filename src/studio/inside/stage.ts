@@ -12,7 +12,7 @@ declare global {
 
 const canvas = document.createElement("canvas");
 const renderer = new WebGLRenderer({ canvas, antialias: true, preserveDrawingBuffer: true, premultipliedAlpha: true });
-renderer.setClearColor(0x07090a, 1);
+renderer.setClearColor(0x000000, 0);
 const scene = new Scene();
 const world = new World();
 scene.add(world.group);
@@ -24,5 +24,13 @@ window.exposeInside = (depth, width, height, still) => {
   world.show(depth, view, 1, 0, 0, 0);
   renderer.outputColorSpace = "srgb-linear";
   renderer.render(scene, new Camera());
-  return canvas.toDataURL("image/png");
+  const flat = document.createElement("canvas");
+  flat.width = width;
+  flat.height = height;
+  const context = flat.getContext("2d");
+  if (!context) throw new Error("There is no 2D context.");
+  context.fillStyle = "#07090a";
+  context.fillRect(0, 0, width, height);
+  context.drawImage(canvas, 0, 0);
+  return flat.toDataURL("image/png");
 };
