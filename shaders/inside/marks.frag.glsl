@@ -115,7 +115,7 @@ void main() {
     else if (kind == KIND_LINE) {
       c = vec4(vTint.rgb, 1.0) * within(d, soft) / reach;
     } else if (kind == KIND_RING) {
-      float width = max(0.03, 1.2 * vShape.w);
+      float width = 0.006 + 1.6 * vShape.w;
       c = shining(vTint.rgb * smoothstep(width, 0.3 * width, abs(d - 0.94)));
     } else {
       // A tube: the normal of a capsule, turned back from its own direction to the picture's.

@@ -24,7 +24,7 @@ const BASES = [0, 4, 5, 9, 9] as const;
  * the scale changes where that is 10³ or more, so that every step takes the same time on screen; more is the share of
  * the frame that the followed object fills when the stop before it is reached.
  */
-const STEPS = [12, 20, 2.6, 20, 5, 2.2, 16, 20, 20, 16] as const;
+const STEPS = [10, 20, 2.6, 20, 5, 2.2, 10, 20, 20, 16] as const;
 
 /**
  * How far the picture is magnified at a depth, as a natural logarithm; the steps next to the turn continue beyond it,

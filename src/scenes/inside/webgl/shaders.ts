@@ -7,12 +7,13 @@ import maskFragment from "#shaders/inside/mask.frag.glsl?raw";
 import maskVertex from "#shaders/inside/mask.vert.glsl?raw";
 import noise from "#shaders/inside/noise.glsl?raw";
 import { KINDS } from "../model/marks.ts";
-import { FOCAL, STILL_SIDE } from "../model/view.ts";
+import { DISTANCE, FOCAL, STILL_SIDE } from "../model/view.ts";
 
 const constants = [
   ...Object.entries(KINDS).map(([name, kind]) => `const int KIND_${name.toUpperCase()} = ${kind};`),
   ...Object.entries({
     FOCAL,
+    FOCUS: DISTANCE,
     // Distance from the camera within which marks fade, in units.
     NEAR: 0.07,
     // Blur of what is far from the focus, its limit, and blur of a stop that is left, in units.

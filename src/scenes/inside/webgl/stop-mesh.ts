@@ -1,4 +1,4 @@
-import { Matrix3, Mesh, RawShaderMaterial, Vector3, Vector4 } from "three";
+import { DoubleSide, Matrix3, Mesh, RawShaderMaterial, Vector3, Vector4 } from "three";
 import { flatParameters, instancedQuads } from "#scenes/lib/flat-mesh.ts";
 import { orbit } from "#scenes/lib/camera.ts";
 import { pack } from "../model/marks.ts";
@@ -36,7 +36,8 @@ export class StopMesh {
     const geometry = instancedQuads(count, { from: [from, 4], to: [to, 4], tint: [tint, 4], more: [more, 4] });
     const { vertexShader, fragmentShader } = MARKS;
     const parameters = flatParameters(vertexShader, fragmentShader, this.#uniforms);
-    this.mesh = new Mesh(geometry, new RawShaderMaterial(parameters));
+    this.mesh = new Mesh(geometry, new RawShaderMaterial({ ...parameters, side: DoubleSide }));
+    this.mesh.name = object.id;
     this.mesh.renderOrder = order;
     this.mesh.frustumCulled = false;
     this.#inHelix = object.stop === TURN ? orientationOf(followedPair()) : null;

@@ -1,6 +1,7 @@
 import { CustomBlending, Group, Mesh, RawShaderMaterial, SrcColorFactor, SrcAlphaFactor, Vector4, ZeroFactor } from "three";
 import type { Frame } from "#scenes/lib/camera.ts";
 import { OBJECTS } from "../model/objects.ts";
+import type { StopId } from "../model/stops.ts";
 import { layerInto, newLayer } from "../model/zoom.ts";
 import { flatParameters, instancedQuads } from "#scenes/lib/flat-mesh.ts";
 import { HeroMeshes } from "./hero-meshes.ts";
@@ -21,6 +22,7 @@ function maskMesh(place: Vector4): Mesh {
   const mesh = new Mesh(instancedQuads(1, {}), new RawShaderMaterial({ ...parameters, ...multiplied }));
   mesh.frustumCulled = false;
   mesh.renderOrder = OBJECTS.length;
+  mesh.name = "mask";
   return mesh;
 }
 
@@ -59,6 +61,12 @@ export class World {
       if (!stop && object && layerInto(this.#layer, object.stop, depth).light > 0) stop = this.#make(i);
       stop?.show(depth, this.#place, 1 / (view.unit * dpr), time, turn, lean);
     }
+  }
+
+  /** Of what is shown, leaves one stop alone. */
+  only(id: StopId | undefined): void {
+    for (const child of this.group.children)
+      if (child.name !== "mask") child.visible = child.name.split(" ").includes(id ?? "");
   }
 
   #make(i: number): StopMesh | undefined {
