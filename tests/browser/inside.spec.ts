@@ -1,18 +1,19 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import { inside } from "../../src/content/inside.ts";
+import { at } from "../../src/lib/at.ts";
 import { STOP_IDS, type StopId } from "../../src/scenes/inside/model/stops.ts";
 import { LOSS_NOISE, Network } from "./delivery-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { dialog, expectStop, opener, openHome, openInside } from "./inside-page.ts";
 
-const stopOf = (id: StopId) => inside.stops[STOP_IDS.indexOf(id)] ?? inside.stops[0];
+const stopOf = (id: StopId) => at(inside.stops, STOP_IDS.indexOf(id));
 
 test("opens at the first stop; Back closes it and gives the place and the focus back", async ({ page }) => {
   await openHome(page);
   await page.evaluate(() => window.scrollTo(0, 120));
   await openInside(page);
   await expect(page).toHaveURL(/\/#inside$/);
-  await expect(dialog(page).getByRole("heading", { name: stopOf("block")?.title })).toBeVisible();
+  await expect(dialog(page).getByRole("heading", { name: stopOf("block").title })).toBeVisible();
   await expect(page.getByRole("slider", { name: "Depth" })).toBeFocused();
   await dialog(page).getByRole("button", { name: "Back" }).click();
   await expect(dialog(page)).toBeHidden();
@@ -161,7 +162,7 @@ test("one polite live region reads out where the depth is: title, scale, sentenc
   await page.keyboard.press("Home");
   await page.keyboard.press("PageDown");
   await expectStop(page, "tube");
-  const { title, scale, sentence } = stopOf("tube") ?? {};
+  const { title, scale, sentence } = stopOf("tube");
   await expect(said).toHaveText(`${title}. ${scale?.plain}. ${sentence}`);
 });
 

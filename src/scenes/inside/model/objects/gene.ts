@@ -27,8 +27,8 @@ export interface PlacedRead {
   readonly reverse: boolean;
 }
 const FOLLOWED_ROW = 15;
-/** The base that half of the reads have different. */
-export const VARIANT = 117_587_800;
+/** The base, counted from 0, that half of the reads have different: G551D, chr7:117,587,806 G>A (rs75527207). */
+export const VARIANT = 117_587_805;
 
 /** Reads over the gene in rows, as a genome browser stacks them; the first is the one that is followed. */
 export function stackedReads(): PlacedRead[] {
