@@ -115,13 +115,11 @@ void main() {
     else if (kind == KIND_LINE) {
       c = vec4(vTint.rgb, 1.0) * within(d, soft) / reach;
     } else if (kind == KIND_RING) {
-      float width = max(0.03, 1.2 * vShape.w);
+      float width = 0.006 + 1.6 * vShape.w;
       c = shining(vTint.rgb * smoothstep(width, 0.3 * width, abs(d - 0.94)));
     } else {
-      // A tube: the normal of a cylinder, turned back from its own direction to the picture's.
-      float side = clamp(vPlace.y, -1.0, 1.0);
-      vec2 end = vec2(p.x, 0.0);
-      vec3 n = vec3(end.x, side, sqrt(max(0.0, 1.0 - d * d)));
+      // A tube: the normal of a capsule, turned back from its own direction to the picture's.
+      vec3 n = vec3(p / max(d, 1.0), sqrt(max(0.0, 1.0 - d * d)));
       n.xy = vec2(vMore.z * n.x - vMore.w * n.y, vMore.w * n.x + vMore.z * n.y);
       c = vec4(lit(n, vTint.rgb, 1.0 - vMore.x), 1.0) * within(d, soft) / (reach * 0.7 + 0.3);
     }

@@ -47,8 +47,8 @@ void main() {
 
   bool dies = more.x < 0.0;
   float age = clamp((uState.z - abs(more.x)) / BIRTH_SPAN, 0.0, 1.0);
-  age = age * age * (3.0 - 2.0 * age);
-  float alive = dies ? 1.0 - age : kind == KIND_MOTE ? 1.0 : smoothstep(0.0, 0.4, age);
+  age = more.x == 0.0 ? 1.0 : age * age * (3.0 - 2.0 * age);
+  float alive = more.x == 0.0 ? 1.0 : dies ? 1.0 - age : kind == KIND_MOTE ? smoothstep(3.2, 1.1, uDistance / FOCUS) : smoothstep(0.0, 0.4, age);
   // Letters leave the axis, where the first of them stands.
   vec3 start = kind > KIND_BAR ? from.xyz * age : from.xyz;
   if (kind == KIND_MOTE) start = mix(to.xyz, from.xyz, age) + more.yzw * 4.0 * age * (1.0 - age);
@@ -66,7 +66,7 @@ void main() {
   float blur = min(APERTURE * abs(depth - uDistance) / depth, MOST_BLUR) + uState.y * DEFOCUS;
   vMore = vec4(more.yz, 0.0, 0.0);
   // Distant marks lie in the dark.
-  vec3 stain = kind == KIND_MOTE ? mix(tint.rgb, GFP, age) : tint.rgb;
+  vec3 stain = kind == KIND_MOTE && more.x > 0.0 ? mix(tint.rgb, GFP, age) : tint.rgb;
   vTint = vec4(mix(stain, stain * FAR_LIGHT, smoothstep(0.0, FOG, (depth - uDistance) / max(uDistance, 2.0))), light);
 
   if (flat_) {
@@ -76,6 +76,7 @@ void main() {
     vPlace = corner * grow;
     vec3 q = seen(start + across * vPlace.x + up * vPlace.y);
     float size = FOCAL * length(up) / depth;
+    vTint.w *= min(1.0, size / uPixel);
     vShape = vec4(float(kind), blur / size, 0.0, uPixel / size);
     // The shape of its face, for lines of constant width.
     vMore = vec4(length(across), length(up), 0.0, 0.0);

@@ -16,13 +16,17 @@ float noise(vec3 p) {
   return mix(n.x, n.y, f.x);
 }
 
+// A turn between octaves, so that the lattice does not show.
+const mat3 OCTAVE = 2.1 * mat3(0.0, 0.8, 0.6, -0.8, 0.36, -0.48, -0.6, -0.48, 0.64);
+
 // Strands and clumps, 0 … 1.
 float billow(vec3 p) {
+  p = OCTAVE * p * 0.5 + 0.35 * vec3(noise(p * 1.7), noise(p * 1.7 + 5.0), noise(p * 1.7 + 9.0));
   float sum = 0.0;
   float weight = 0.5;
   for (int i = 0; i < 4; i++) {
     sum += weight * (1.0 - abs(2.0 * noise(p) - 1.0));
-    p = p * 2.1 + 17.0;
+    p = OCTAVE * p + 17.0;
     weight *= 0.5;
   }
   return sum;

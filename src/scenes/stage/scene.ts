@@ -58,6 +58,8 @@ export interface SceneDefinition<Input = undefined> {
   /** Separate chunks: loaded neither before the first paint nor when the other renderer is chosen. */
   loadCanvas2d: () => Promise<{ createCanvas2d: (input: Input) => Canvas2dRenderer }>;
   loadWebgl: () => Promise<{ Scene: ComponentType<WebglProps<Input>> }>;
+  /** Whether it draws on the canvas and context of a scene that is mounted, if there is one, instead of its own. */
+  borrows?: boolean;
   /** Seconds of running time at which the still was taken; the scene starts there, so that it does not jump. */
   stillTime: number;
   /**

@@ -2,12 +2,12 @@ import { clamp01, smoothstep } from "#lib/math.ts";
 import { TURN } from "./stops.ts";
 
 /**
- * How far a stop's object has come into being at a depth, 0 … 1.1; marks appear as it passes their `birth`. Matter is
- * there from the start; the letter grows out of its atoms, and data out of what was there before.
+ * How far a stop's object has come into being at a depth, 0 … 1.1; marks appear as it passes their `birth`. The
+ * letter grows out of its atoms, and data out of what was there before.
  */
 export function growthAt(stop: number, depth: number): number {
-  if (stop < TURN) return 2;
-  if (stop === TURN) return 1.1 * clamp01((depth - 5.62) / 0.95);
+  if (stop < TURN) return 1.1 * clamp01((depth - stop + 1) / 0.7);
+  if (stop === TURN) return 1.1 * clamp01((depth - 5.55) / 0.85);
   return 1.1 * clamp01((depth - stop + 0.9) / 0.85);
 }
 

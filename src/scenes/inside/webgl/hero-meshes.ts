@@ -14,7 +14,7 @@ import { type Layer, layerInto, newLayer } from "../model/zoom.ts";
 /** The cube that is followed: the middle one of the block's edge nearest to the viewer. */
 const FOLLOWED_CUBE = indexOf(7, 4, 7);
 /** Distances at which block and ring are seen at their stops, in the hero's units. */
-const BLOCK_DISTANCE = 27.15;
+const BLOCK_DISTANCE = 22.6;
 const RING_DISTANCE = 28.9;
 const RING_MIDDLE: Vec3 = [0, 0.3, 0];
 
@@ -41,6 +41,7 @@ export class HeroMeshes {
     this.#cube = [x, y, z];
     const { uniforms, meshes } = createHeroMeshes(all);
     this.#uniforms = uniforms;
+    this.group.name = "block finding";
     meshes.forEach(({ geometry, material }, order) => {
       const mesh = new Mesh(geometry, new RawShaderMaterial(material));
       mesh.frustumCulled = false;

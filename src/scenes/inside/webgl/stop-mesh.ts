@@ -1,5 +1,4 @@
-import { Matrix3, Mesh, RawShaderMaterial, Vector3, Vector4 } from "three";
-import type { Frame } from "#scenes/lib/camera.ts";
+import { DoubleSide, Matrix3, Mesh, RawShaderMaterial, Vector3, Vector4 } from "three";
 import { flatParameters, instancedQuads } from "#scenes/lib/flat-mesh.ts";
 import { orbit } from "#scenes/lib/camera.ts";
 import { pack } from "../model/marks.ts";
@@ -37,14 +36,18 @@ export class StopMesh {
     const geometry = instancedQuads(count, { from: [from, 4], to: [to, 4], tint: [tint, 4], more: [more, 4] });
     const { vertexShader, fragmentShader } = MARKS;
     const parameters = flatParameters(vertexShader, fragmentShader, this.#uniforms);
-    this.mesh = new Mesh(geometry, new RawShaderMaterial(parameters));
+    this.mesh = new Mesh(geometry, new RawShaderMaterial({ ...parameters, side: DoubleSide }));
+    this.mesh.name = object.id;
     this.mesh.renderOrder = order;
     this.mesh.frustumCulled = false;
     this.#inHelix = object.stop === TURN ? orientationOf(followedPair()) : null;
   }
 
-  /** Shows the stop as it is at a depth; `turn` and `lean` are the picture's, in radians. */
-  show(depth: number, view: Readonly<Frame>, dpr: number, time: number, turn: number, lean: number): void {
+  /**
+   * Shows the stop as it is at a depth. `place` is that of `placeInto`, `pixel` a device pixel in units; `turn` and `lean`
+   * are the picture's, in radians.
+   */
+  show(depth: number, place: Vector4, pixel: number, time: number, turn: number, lean: number): void {
     const { stop, azimuth, elevation } = this.#object;
     const { light, size, defocus } = layerInto(this.#layer, stop, depth);
     this.mesh.visible = light > 0;
@@ -56,9 +59,8 @@ export class StopMesh {
     if (this.#inHelix)
       this.#turning.apply(uShift.value.fromArray(PAIR_AT)).multiplyScalar(panAt(depth) - 1);
     uDistance.value = DISTANCE / size;
-    const { width, height, centreX, centreY, unit } = view;
-    uPlace.value.set((2 * centreX) / width - 1, 1 - (2 * centreY) / height, (2 * unit) / width, (2 * unit) / height);
-    uPixel.value = 1 / (unit * dpr);
+    uPlace.value.copy(place);
+    uPixel.value = pixel;
     uState.value.set(light, defocus, growthAt(stop, depth), time);
   }
 }

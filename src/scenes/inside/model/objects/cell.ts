@@ -15,7 +15,7 @@ export const CELL_SEED = 33;
 export const CELL_UNITS = (2 * CELL_RADIUS) / CELL_METRES;
 
 /** Cells around the one that is followed, as far off as the tube's points are. */
-const NEIGHBOURS = 420;
+const NEIGHBOURS = 300;
 const REACH = 15;
 
 /** The nearest: where they show a membrane and leave the text's side quiet. */
@@ -44,8 +44,8 @@ function cellAt(at: Vec3, size: number, seed: number, opacity: number): Mark[] {
       kind: "rim",
       from: at,
       radius: CELL_RADIUS * size,
-      colour: FOLLOWED,
-      opacity: 0.72 * opacity,
+      colour: mixRgb(FOLLOWED, MATTER, 0.3),
+      opacity: 0.62 * opacity,
       up: [0, seed, 0],
     },
   ];
@@ -87,11 +87,12 @@ export function cellMarks(): Mark[] {
       from: [0, 0, 0],
       radius: NUCLEUS_IN_CELL,
       colour: MATTER,
-      opacity: 0.8,
+      opacity: 0.9,
       up: [0, 4.4, 0],
     },
     { kind: "rim", from: [0, 0, 0.001], radius: CELL_RADIUS, colour: FOLLOWED, up: [0, 1.7, 0] },
     { kind: "glow", from: [0, 0, 0.002], radius: 0.17, colour: FOLLOWED, opacity: 0.5 },
+    { kind: "glow", from: [0, 0, -0.2], radius: 1.1, colour: FOLLOWED, opacity: 0.2 },
     ...cytoplasm(dice),
   ];
   const places: Vec3[] = [[0, 0, 0], ...NEAR];
@@ -100,7 +101,7 @@ export function cellMarks(): Mark[] {
     const far = 1.9 + (REACH - 1.9) * dice() ** 1.7;
     const at = times(dice.way(), far);
     // Nothing stands before the one that is followed, nor where the camera passes.
-    if (at[2] > -0.6 && Math.hypot(at[0], at[1]) < 1.2 + 0.12 * at[2]) continue;
+    if (at[2] > 5 || (at[2] > -0.6 && Math.hypot(at[0], at[1]) < 1.25 + 0.4 * at[2])) continue;
     if (places.some((other) => Math.hypot(at[0] - other[0], at[1] - other[1], at[2] - other[2]) < 1.1))
       continue;
     places.push(at);

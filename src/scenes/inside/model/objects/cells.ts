@@ -44,7 +44,7 @@ const STAINS: Readonly<Record<MappedCell["type"], Rgb>> = {
 };
 
 /** The cell that is followed: the CD4 T cell nearest to a place at the edge of its group, in sight of the others. */
-const LOOK_NEAR = [-0.7, 1.2] as const;
+const LOOK_NEAR = [0.1, 2.2] as const;
 export function followedCell(cells: readonly MappedCell[]): number {
   let best = 0;
   let least = Number.POSITIVE_INFINITY;
@@ -58,7 +58,7 @@ export function followedCell(cells: readonly MappedCell[]): number {
 }
 
 /** Units of the map's. */
-const MAP_UNITS = 0.105;
+const MAP_UNITS = 0.112;
 /** Within this distance on the map another cell counts as a neighbour. */
 const NEAR = 0.35;
 
@@ -77,7 +77,7 @@ export function crowding(cells: readonly MappedCell[]): number[] {
   return counts.map((count) => count / most);
 }
 
-/** 2,638 blood cells, each beside those it resembles; crowded places are darker and finer, so that density is seen. */
+/** 2,638 blood cells, each beside those it resembles; the one that we came from is at the origin. */
 export function cellsMarks(): Mark[] {
   const dice = diceOf(3);
   const cells = mappedCells();
@@ -91,37 +91,29 @@ export function cellsMarks(): Mark[] {
     const x = (cell.x - own.x) * MAP_UNITS;
     const y = (cell.y - own.y) * MAP_UNITS;
     const z = (cell.genes - own.genes) * 0.75 + dice.spread() * 0.05;
-    const stain = mixRgb(STAINS[cell.type], [1, 1, 1], 0.45 * crowd ** 1.5);
+    const stain = STAINS[cell.type];
     const birth = clamp01(0.08 + 0.42 * Math.hypot(x, y));
-    const radius = mix(0.0155, 0.0085, crowd ** 0.6);
-    marks.push({
-      kind: "ball",
-      from: [x, y, z],
-      radius,
-      colour: stain,
-      opacity: 0.95,
-      up: [0.1 + 0.3 * (1 - crowd), 0, 0],
-      birth,
-    });
-    if (crowd < 0.5)
-      marks.push({
-        kind: "ring",
-        from: [x, y, z + 0.001],
-        radius: radius * 1.7,
-        colour: stain,
-        opacity: 0.5 - crowd,
-        birth,
-      });
-    // Light over crowded places.
-    if (i % 3 === 0)
-      marks.push({
+    // Crowded places are finer and brighter, so that density is seen.
+    marks.push(
+      {
         kind: "glow",
-        from: [x, y, z - 0.15],
-        radius: 0.16,
-        colour: STAINS[cell.type],
-        opacity: 0.05 + 0.06 * crowd,
+        from: [x, y, z - 0.02],
+        radius: mix(0.05, 0.034, crowd),
+        colour: stain,
+        opacity: mix(0.34, 0.13, crowd),
         birth,
-      });
+      },
+      {
+        kind: "ball",
+        from: [x, y, z],
+        radius: mix(0.0085, 0.0055, crowd ** 0.6),
+        colour: mixRgb(stain, [1, 1, 1], 0.1 + 0.6 * crowd ** 1.3),
+        opacity: mix(0.95, 0.8, crowd),
+        birth,
+      },
+    );
+    if (crowd < 0.3)
+      marks.push({ kind: "ring", from: [x, y, z], radius: 0.018, colour: stain, opacity: 0.7 - crowd, birth });
   });
   marks.push(
     { kind: "glow", from: [0, 0, 0.02], radius: 0.34, colour: FOLLOWED, opacity: 0.7 },

@@ -164,6 +164,9 @@ function tails(nucleosome: Nucleosome, dice: ReturnType<typeof diceOf>, units: n
   return marks;
 }
 
+/** The fibre around appears when the chromosome's threads have gone. */
+const FAR_BIRTH = 0.25;
+
 /** The fibre that continues around: cores as balls and a coarse winding, out to where the nucleus' threads are. */
 function fibre(dice: ReturnType<typeof diceOf>, units: number): Mark[] {
   const marks: Mark[] = [];
@@ -181,7 +184,7 @@ function fibre(dice: ReturnType<typeof diceOf>, units: number): Mark[] {
       from: times(at, units),
       radius: 3.4 * units,
       colour: MATTER,
-      up: [0.45, 0, 0],
+      up: [0.45, 0, 0], birth: FAR_BIRTH,
     });
     const path = corePath(one, 15);
     for (let k = 1; k < path.length; k++)
@@ -192,6 +195,7 @@ function fibre(dice: ReturnType<typeof diceOf>, units: number): Mark[] {
         radius: 1 * units,
         colour: green,
         up: [0.3, 0, 0],
+        birth: FAR_BIRTH,
       });
   }
   return marks;
@@ -217,6 +221,6 @@ export function chromatinMarks(): Mark[] {
     ...nucleosomes.flatMap((one) => [...histones(one, units, 1), ...tails(one, dice, units)]),
     ...fibre(dice, units),
     { kind: "glow", from: [0, 0, 0.1], radius: 0.3, colour: FOLLOWED, opacity: 0.5 },
-    { kind: "glow", from: [0, 0, -0.6], radius: 1.3, colour: FOLLOWED, opacity: 0.14 },
+    { kind: "glow", from: [0, 0, -0.6], radius: 1.3, colour: FOLLOWED, opacity: 0.14, birth: FAR_BIRTH },
   ];
 }

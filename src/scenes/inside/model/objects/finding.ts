@@ -3,15 +3,15 @@ import { FOLLOWED, FOLLOWED_CORE } from "../../look.ts";
 import type { Mark } from "../marks.ts";
 
 /** Where on the ring the finding is, in units. */
-export const FOUND_AT: Vec3 = [0.52, 0.2, 0.36];
+export const FOUND_AT: Vec3 = [0.66, 0.16, -0.2];
 
 /** The light between the cells in the middle and the place on the ring where the finding is; the ring itself is the hero's. */
 export function findingMarks(): Mark[] {
   const marks: Mark[] = [
     { kind: "glow", from: [0, 0, 0], radius: 0.26, colour: FOLLOWED, opacity: 0.4 },
-    { kind: "glow", from: FOUND_AT, radius: 0.22, colour: FOLLOWED, opacity: 0.75, birth: 0.55 },
-    { kind: "ball", from: FOUND_AT, radius: 0.02, colour: FOLLOWED_CORE, birth: 0.55 },
-    { kind: "ring", from: FOUND_AT, radius: 0.06, colour: FOLLOWED, birth: 0.6 },
+    { kind: "glow", from: FOUND_AT, radius: 0.22, colour: FOLLOWED, opacity: 0.75, birth: 0.75 },
+    { kind: "ball", from: FOUND_AT, radius: 0.02, colour: FOLLOWED_CORE, birth: 0.75 },
+    { kind: "ring", from: FOUND_AT, radius: 0.06, colour: FOLLOWED, birth: 0.78 },
   ];
   const count = 60;
   for (let i = 0; i <= count; i++) {
@@ -24,7 +24,7 @@ export function findingMarks(): Mark[] {
       radius: 0.0075,
       colour: FOLLOWED,
       opacity: 0.85,
-      birth: 0.1 + 0.4 * t,
+      birth: 0.25 + 0.5 * t,
     });
   }
   return marks;

@@ -13,7 +13,7 @@ export const GENE_SEED = 9;
 /** Reads over a base, on average. */
 const DEPTH = 34;
 /** Half the gene's width in units, and the view's margin in bases. */
-const HALF = 0.86;
+const HALF = 0.93;
 const MARGIN = 6000;
 const FLOOR = 0;
 
@@ -75,7 +75,7 @@ export function coverage(reads: readonly PlacedRead[], bins: number): number[] {
   });
 }
 
-const ROW = 0.034;
+const ROW = 0.04;
 /** A row's depth behind the axis' plane. */
 const zOf = (row: number): number => (FOLLOWED_ROW - row) * ROW;
 
@@ -152,9 +152,9 @@ function curtain(reads: readonly PlacedRead[]): Mark[] {
   const z = zOf(-2.5);
   const wide = xOf(CFTR_END + MARGIN) * 2;
   return counts.flatMap((count, i): Mark[] => {
-    const high = (count / 45) * 0.3;
+    const high = (count / 45) * 0.42;
     const x = ((i + 0.5) / bins - 0.5) * wide;
-    const at: Vec3 = [x, -0.34 + high / 2, z];
+    const at: Vec3 = [x, -0.42 + high / 2, z];
     const birth = 0.15 + 0.35 * Math.abs(x);
     return [
       {
@@ -162,11 +162,11 @@ function curtain(reads: readonly PlacedRead[]): Mark[] {
         from: at,
         to: [x + (wide / bins) * 0.36, at[1], z],
         up: [0, high / 2, 0],
-        colour: mixRgb(FOLLOWED, [0.02, 0.12, 0.1], 0.55),
-        opacity: 0.55,
+        colour: mixRgb(FOLLOWED, [0.02, 0.12, 0.1], 0.4),
+        opacity: 0.72,
         birth,
       },
-      { kind: "ball", from: [x, -0.34 + high, z], radius: 0.0048, colour: FOLLOWED, birth },
+      { kind: "ball", from: [x, -0.42 + high, z], radius: 0.0048, colour: FOLLOWED, birth },
     ];
   });
 }
@@ -174,7 +174,7 @@ function curtain(reads: readonly PlacedRead[]): Mark[] {
 /** The gene: a line with its exons, and a ruler of 10,000 bases below. */
 function exons(): Mark[] {
   const z = zOf(-2.5);
-  const y = -0.42;
+  const y = -0.5;
   const marks: Mark[] = [
     {
       kind: "tube",
@@ -202,8 +202,8 @@ function exons(): Mark[] {
     const x = xOf(base);
     marks.push({
       kind: "line",
-      from: [x, -0.49, z],
-      to: [x, long ? -0.52 : -0.505, z],
+      from: [x, -0.57, z],
+      to: [x, long ? -0.6 : -0.585, z],
       radius: 0.0014,
       colour: QUIET,
       birth: 0.3,
@@ -211,8 +211,8 @@ function exons(): Mark[] {
   }
   marks.push({
     kind: "line",
-    from: [xOf(117_480_000), -0.49, z],
-    to: [xOf(117_670_000), -0.49, z],
+    from: [xOf(117_480_000), -0.57, z],
+    to: [xOf(117_670_000), -0.57, z],
     radius: 0.0014,
     colour: QUIET,
     birth: 0.3,

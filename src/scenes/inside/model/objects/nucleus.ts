@@ -21,7 +21,7 @@ export const NUCLEUS_RADIUS = 0.826;
 export const NUCLEUS_SEED = 7;
 
 /** Segments of a thread for a million bases, of which the one that is followed has more. */
-const SEGMENTS = 0.95;
+const SEGMENTS = 1.15;
 const STEP = 0.036;
 
 type Dice = ReturnType<typeof diceOf>;
@@ -33,7 +33,7 @@ function territories(dice: Dice): Vec3[] {
     let best: Vec3 = [0, 0, 0];
     let most = -1;
     for (let i = 0; i < 24; i++) {
-      const place = times(dice.way(), 0.62 * Math.cbrt(0.12 + 0.88 * dice()));
+      const place = times(dice.way(), 0.67 * Math.cbrt(0.12 + 0.88 * dice()));
       const least = Math.min(
         ...places.map((other, k) => Math.hypot(...add(place, other, -1)) - (k === 0 ? 0.16 : 0)),
       );
@@ -84,7 +84,7 @@ export function nucleusMarks(): Mark[] {
     const followed = i === 0;
     const megabases = itemAt(CHROMOSOME_MEGABASES, itemAt(order, i));
     const segments = Math.round(megabases * SEGMENTS * (followed ? 2 : 1));
-    const wide = 0.085 * Math.cbrt(megabases / 40) * (followed ? 1.12 : 1.05);
+    const wide = 0.125 * Math.cbrt(megabases / 60) * (followed ? 0.9 : 1);
     let points = thread(dice, middle, segments, wide);
     if (followed) {
       // The foremost point comes to the origin, and the rest behind it.
@@ -102,7 +102,7 @@ export function nucleusMarks(): Mark[] {
         kind: "tube",
         from,
         to,
-        radius: followed ? 0.0125 : 0.0105,
+        radius: followed ? 0.0135 : 0.012,
         colour: hue,
         up: [shade, 0, 0],
       });
@@ -143,8 +143,8 @@ function envelope(): Mark[] {
   ] as const)
     marks.push({
       kind: "ring",
-      from: [0, 0, -1],
-      radius: (NUCLEUS_RADIUS * radius * 1.25) / 0.94,
+      from: [0, 0, 0],
+      radius: (NUCLEUS_RADIUS * radius) / 0.94,
       colour: DAPI,
       opacity,
     });

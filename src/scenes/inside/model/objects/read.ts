@@ -17,14 +17,14 @@ export const READ_SEED = 8;
 const LETTERS = ["A", "C", "G", "T"] as const;
 
 /** The funnel on which the letters wind: its length towards the viewer, and its radius at both ends. */
-const LENGTH = 3.9;
-const INNER = 0.105;
-const OUTER = 1.02;
+const LENGTH = 24;
+const INNER = 0.17;
+const OUTER = 1.5;
 /** Half a letter's height, and its share of the distance to the next turn. */
-const HALF = 0.0125;
+const HALF = 0.031;
 
 /** Radius at a share of the way from the letter on the axis to the viewer. */
-const radiusAt = (share: number): number => INNER + (OUTER - INNER) * share ** 0.62;
+const radiusAt = (share: number): number => INNER + (OUTER - INNER) * share ** 0.34;
 
 interface Place {
   readonly at: Vec3;
@@ -35,7 +35,7 @@ interface Place {
 /** Places of the letters, from the axis outwards, on a spiral of about equal steps. */
 export function spiral(count: number): Place[] {
   // Turns that make the steps along the spiral equal to the letters' width.
-  const samples = 600;
+  const samples = 3000;
   const areas: number[] = [0];
   for (let i = 1; i <= samples; i++) {
     const share = (i - 0.5) / samples;
@@ -54,8 +54,8 @@ export function spiral(count: number): Place[] {
     const radius = radiusAt(share);
     angle -= cell / rise / radius;
     const [c, s] = [Math.cos(angle), Math.sin(angle)];
-    const slope = radiusAt(Math.min(1, share + 0.01)) - radiusAt(share - 0.001);
-    const outward = unit([c * slope, s * slope, LENGTH * 0.011]);
+    const slope = radiusAt(Math.min(1, share + 0.004)) - radiusAt(Math.max(0, share - 0.004));
+    const outward = unit([c * slope, s * slope, LENGTH * 0.008]);
     places.push({ at: [c * radius, s * radius, share * LENGTH - 0.2], across: [s, -c, 0], up: outward });
   }
   return places;
@@ -69,7 +69,7 @@ export function readMarks(): Mark[] {
   places.forEach(({ at, across, up }, i) => {
     const share = i / places.length;
     const base = itemAt(LETTERS, Math.floor(4 * hash(READ_SEED, i)));
-    const size = HALF * (0.9 + 0.5 * share);
+    const size = HALF * (0.92 + 0.2 * share);
     const quality = dice();
     marks.push({
       kind: base,
@@ -82,7 +82,7 @@ export function readMarks(): Mark[] {
     });
   });
   // A lens over the letter that is followed.
-  const lens = (LETTER_HALF / 16) * 2;
+  const lens = (LETTER_HALF / 10) * 2;
   marks.push(
     { kind: "glow", from: [0, 0, -0.3], radius: 0.55, colour: FOLLOWED, opacity: 0.3 },
     { kind: "ring", from: [0, 0, 0.02], radius: lens, colour: FOLLOWED, opacity: 0.9, birth: 0.5 },
