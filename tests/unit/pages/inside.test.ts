@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { inside } from "#content/inside.ts";
 import { formatCount } from "#lib/text.ts";
-import { hashFor, isInside, stopFor } from "#pages/home/inside/address.ts";
+import { isInside } from "#pages/home/inside/address.ts";
 import { Fingers, wheelStops } from "#pages/home/inside/gestures.ts";
 import { keyMove } from "#pages/home/inside/keys.ts";
 import { depthOnLine, depthOnSides, newPlace, placeInto } from "#pages/home/inside/ruler-geometry.ts";
+import { hashFor, stopFor } from "#pages/home/inside/stop-address.ts";
 import { CFTR_END, CFTR_EXONS, CFTR_START, READ_LENGTHS } from "#scenes/inside/data/gene.ts";
 import { followedCell, mappedCells } from "#scenes/inside/model/objects/cells.ts";
 import { VARIANT } from "#scenes/inside/model/objects/gene.ts";
