@@ -5,8 +5,8 @@ import { LAST_DEPTH } from "#scenes/inside/model/stops.ts";
 import type { Act } from "#scenes/inside/use-travel.ts";
 import { Button, buttonClass } from "#ui/button/index.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
-import styles from "./dialog.module.css";
 import { Scale } from "./scale.tsx";
+import styles from "./words.module.css";
 
 interface WordsProps {
   stop: number;
