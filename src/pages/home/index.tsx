@@ -1,8 +1,8 @@
 import { deferredSection } from "#delivery/deferred-section.tsx";
 import { DataPowered } from "./data-powered/index.tsx";
 import { Hero } from "./hero/index.tsx";
-import { HomeInsightFactory } from "./insight-factory/index.tsx";
 import { LookInside } from "./inside/index.tsx";
+import { HomeInsightFactory } from "./insight-factory/index.tsx";
 import { Partners } from "./partners/index.tsx";
 
 const OneStopShop = deferredSection({

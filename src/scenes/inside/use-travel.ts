@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { useFrames } from "#motion/frames.ts";
 import { inputChanged } from "../stage/input-changes.ts";
 import { Travel, type TravelPhase } from "./model/travel.ts";
@@ -16,10 +16,12 @@ export interface TravelView {
 /** Within this distance of a stop, in stops, the depth is at it. */
 const AT_STOP = 0.02;
 
+const isThere = (travel: Travel): boolean => Math.abs(travel.depth - travel.stop) < AT_STOP;
+
 const viewOf = (travel: Travel): TravelView => ({
   stop: travel.stop,
   phase: travel.phase,
-  there: Math.abs(travel.depth - travel.stop) < AT_STOP,
+  there: isThere(travel),
 });
 
 /** Does something to the travel, and shows what follows. */
@@ -38,35 +40,37 @@ export function useTravel(
 ): TravelView & { act: Act } {
   const [travel] = useState(() => new Travel(input.depth));
   const [view, setView] = useState(() => viewOf(travel));
+  const shown = useRef(view);
+
+  const report = useCallback(() => {
+    if (input.depth !== travel.depth) {
+      input.depth = travel.depth;
+      inputChanged(input);
+      show(travel.depth);
+    }
+    const { stop, phase, there } = shown.current;
+    if (stop === travel.stop && phase === travel.phase && there === isThere(travel)) return;
+    shown.current = viewOf(travel);
+    setView(shown.current);
+  }, [travel, input, show]);
 
   const act: Act = useCallback(
     (move) => {
       move(travel);
-      if (input.depth !== travel.depth) {
-        input.depth = travel.depth;
-        inputChanged(input);
-        show(travel.depth);
-      }
-      setView((before) => {
-        const { stop, phase } = travel;
-        const there = Math.abs(travel.depth - stop) < AT_STOP;
-        return before.stop === stop && before.phase === phase && before.there === there
-          ? before
-          : { stop, phase, there };
-      });
+      report();
     },
-    [travel, input, show],
+    [travel, report],
   );
 
   useEffect(() => show(travel.depth), [travel, show]);
-  useEffect(
-    () =>
-      act((moved) => {
-        moved.travels = travels;
-      }),
-    [act, travels],
-  );
-  useFrames(view.phase !== "rest", (seconds) => act((moved) => moved.advance(seconds)));
+  useEffect(() => {
+    travel.travels = travels;
+    report();
+  }, [travel, report, travels]);
+  useFrames(view.phase !== "rest", (seconds) => {
+    travel.advance(seconds);
+    report();
+  });
 
   return { ...view, act };
 }

@@ -1,10 +1,15 @@
 import { describe, expect, it } from "vitest";
 import { inside } from "#content/inside.ts";
-import { hashFor, isInside, stopFor } from "#pages/home/inside/address.ts";
+import { formatCount } from "#lib/text.ts";
+import { isInside } from "#pages/home/inside/address.ts";
 import { Fingers, wheelStops } from "#pages/home/inside/gestures.ts";
 import { keyMove } from "#pages/home/inside/keys.ts";
 import { depthOnLine, depthOnSides, newPlace, placeInto } from "#pages/home/inside/ruler-geometry.ts";
-import { CFTR_EXONS } from "#scenes/inside/data/gene.ts";
+import { hashFor, stopFor } from "#pages/home/inside/stop-address.ts";
+import { CFTR_END, CFTR_EXONS, CFTR_START, READ_LENGTHS } from "#scenes/inside/data/gene.ts";
+import { followedCell, mappedCells } from "#scenes/inside/model/objects/cells.ts";
+import { VARIANT } from "#scenes/inside/model/objects/gene.ts";
+import { READ_BASES } from "#scenes/inside/model/objects/read.ts";
 import { LAST_DEPTH, STOP_IDS, TURN } from "#scenes/inside/model/stops.ts";
 import { Travel } from "#scenes/inside/model/travel.ts";
 import { exponentAt } from "#scenes/inside/model/zoom.ts";
@@ -20,6 +25,18 @@ describe("the words", () => {
     for (const { sentence } of inside.stops) expect(sentence.split(" ").length).toBeLessThanOrEqual(23);
   });
 
+  it("give the read, the gene and the cells the numbers that are drawn", () => {
+    const sentence = (id: string) => inside.stops.find((stop) => stop.id === id)?.sentence ?? "";
+    expect(sentence("read")).toContain(`${formatCount(READ_BASES)} letters`);
+    expect(READ_LENGTHS.filter((length) => length > READ_BASES)).toHaveLength(READ_LENGTHS.length / 2);
+    expect(inside.stops[8]?.label.detail).toBe(
+      `${CFTR_EXONS.length} exons in ${formatCount(Math.round((CFTR_END - CFTR_START) / 1000) * 1000)} bases`,
+    );
+    const cells = mappedCells();
+    expect(sentence("cells")).toContain(`${formatCount(cells.length)} blood cells`);
+    expect(cells[followedCell(cells)]?.type).toBe("CD4 T cells");
+  });
+
   it("place G551D where CFTR's exons place the 1,652nd coding base", () => {
     // Of NM_000492.4, counted from 0 as the exons are.
     const codingStart = 117_480_094;
@@ -32,6 +49,7 @@ describe("the words", () => {
       return before > 0 && left <= 0 ? [start + before] : [];
     });
     expect(found).toEqual([117_587_806]);
+    expect(VARIANT + 1).toBe(117_587_806);
   });
 });
 

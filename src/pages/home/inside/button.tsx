@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from "react-router-dom";
 import { home } from "#content/home.ts";
 import { PrintedAddress } from "#ui/printed-address.tsx";
-import { hashFor, LIST_PATH } from "./address.ts";
+import { INSIDE_HASH, LIST_PATH } from "./address.ts";
 import styles from "./button.module.css";
 import { loadDialog } from "./load-dialog.ts";
 
@@ -28,7 +28,7 @@ export function LookInsideButton() {
         aria-haspopup="dialog"
         onPointerEnter={prefetch}
         onFocus={prefetch}
-        onClick={() => void navigate({ search, hash: hashFor(0) }, { state: PUSHED })}
+        onClick={() => void navigate({ search, hash: INSIDE_HASH }, { state: PUSHED })}
       >
         {words.open}
       </button>

@@ -8,16 +8,18 @@ import { LAST_DEPTH, STOP_IDS } from "#scenes/inside/model/stops.ts";
 import type { InsideInput } from "#scenes/inside/scene.ts";
 import { useTravel } from "#scenes/inside/use-travel.ts";
 import { inputChanged } from "#scenes/stage/input-changes.ts";
+import { coverPage } from "#scenes/stage/run/ticker.ts";
 import { isKiosk } from "#state/kiosk.ts";
 import { Dialog } from "#ui/dialog/index.tsx";
 import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
-import { hashFor, isInside, stopFor } from "./address.ts";
+import { isInside } from "./address.ts";
 import { PUSHED } from "./button.tsx";
 import { Controls } from "./controls.tsx";
 import styles from "./dialog.module.css";
 import { keyMove } from "./keys.ts";
 import { Ruler, showOnRuler } from "./ruler.tsx";
+import { hashFor, stopFor } from "./stop-address.ts";
 import { closeIntoHero, openOutOfHero } from "./transition.ts";
 import { useGestures } from "./use-gestures.ts";
 import { useDrawnByWebgl, useStill } from "./use-still.ts";
@@ -49,6 +51,10 @@ export function InsideDialog({ open, onClosed }: InsideDialogProps) {
     input.tries = still.tries;
     inputChanged(input);
   }, [input, still.tries]);
+
+  useEffect(() => {
+    if (root.current) return coverPage(root.current);
+  }, []);
 
   // Not the first control, which is Back: the ruler has the keys.
   useEffect(() => ruler.current?.querySelector("input")?.focus({ preventScroll: true }), []);

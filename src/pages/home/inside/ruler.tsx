@@ -12,8 +12,14 @@ const place = newPlace();
 /** Moves the ruler's knob; called with every change of the depth. */
 export function showOnRuler(ruler: HTMLElement | null, depth: number): void {
   if (!ruler) return;
-  for (const [name, value] of Object.entries(placeInto(place, depth)))
-    ruler.style.setProperty(`--${name}`, String(value));
+  const { style } = ruler;
+  placeInto(place, depth);
+  style.setProperty("--x", String(place.x));
+  style.setProperty("--y", String(place.y));
+  style.setProperty("--arc", String(place.arc));
+  style.setProperty("--metres", String(place.metres));
+  style.setProperty("--bases", String(place.bases));
+  style.setProperty("--way", String(place.way));
 }
 
 interface RulerProps {

@@ -1,12 +1,12 @@
-import { home } from "#content/home.ts";
 import { inside } from "#content/inside.ts";
+import { site } from "#content/site.ts";
 import { at } from "#lib/at.ts";
 import { LAST_DEPTH } from "#scenes/inside/model/stops.ts";
 import type { Act } from "#scenes/inside/use-travel.ts";
 import { Button, buttonClass } from "#ui/button/index.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
-import styles from "./dialog.module.css";
 import { Scale } from "./scale.tsx";
+import styles from "./words.module.css";
 
 interface WordsProps {
   stop: number;
@@ -44,7 +44,7 @@ export function Words({ stop, act, failed, onTryAgain }: WordsProps) {
       {stop === LAST_DEPTH && (
         <p className={styles.way}>
           <SiteLink to="/contact" className={buttonClass({ primary: true })}>
-            {home.hero.partner}
+            {site.navigation.partner}
           </SiteLink>
           <Button onClick={() => act((travel) => travel.goTo(0))}>{inside.again}</Button>
         </p>
