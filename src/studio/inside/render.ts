@@ -34,12 +34,25 @@ function straight(bytes: Uint8Array, edge: number): Uint8Array {
   return out;
 }
 
-/** The best of the qualities from `first` on at which a still is light enough, and its file. */
+/** Qualities and, for what is too fine to be light, blurs in pixels, the best first. */
+const QUALITIES = [
+  [58, 0],
+  [50, 0],
+  [42, 0],
+  [34, 0],
+  [38, 0.7],
+  [30, 1],
+  [22, 1.4],
+] as const;
+
+/** The best file of a still that is light enough, and which of QUALITIES it has, from `first` on. */
 async function encoded(pixels: Uint8Array, { edge, most }: (typeof SIZES)[number], first: number) {
-  const image = sharp(pixels, { raw: { width: DRAWN, height: DRAWN, channels: 4 } }).resize(edge);
-  for (let quality = first; quality > 20; quality -= 6) {
-    const bytes = await image.clone().avif({ quality, effort: 4, chromaSubsampling: "4:2:0" }).toBuffer();
-    if (bytes.length <= most) return { quality, bytes };
+  for (const [i, [quality, blur]] of QUALITIES.entries()) {
+    if (i < first) continue;
+    const image = sharp(pixels, { raw: { width: DRAWN, height: DRAWN, channels: 4 } }).resize(edge);
+    if (blur > 0) image.blur(blur);
+    const bytes = await image.avif({ quality, effort: 4, chromaSubsampling: "4:2:0" }).toBuffer();
+    if (bytes.length <= most) return { choice: i, bytes };
   }
   throw new Error(`A still is heavier than ${most} bytes at every acceptable quality.`);
 }
@@ -56,13 +69,13 @@ try {
       DRAWN,
     ] as const);
     const pixels = straight(Uint8Array.from(Buffer.from(text, "base64")), DRAWN);
-    let quality = 58;
+    let choice = 0;
     for (const size of SIZES) {
-      const file = await encoded(pixels, size, quality);
-      quality = file.quality;
+      const file = await encoded(pixels, size, choice);
+      choice = file.choice;
       const name = `${id}-${size.edge}.avif`;
       await writeFile(new URL(`../../scenes/inside/stills/${name}`, import.meta.url), file.bytes);
-      console.log(`${name}  ${file.bytes.length} bytes, quality ${quality}`);
+      console.log(`${name}  ${file.bytes.length} bytes, quality ${QUALITIES[choice]}`);
     }
   }
 } finally {
