@@ -77,6 +77,7 @@ void main() {
     vec3 q = seen(start + across * vPlace.x + up * vPlace.y);
     float size = FOCAL * length(up) / depth;
     vTint.w *= min(1.0, size / uPixel);
+    if (kind > KIND_BAR) vTint.w *= smoothstep(from.w, 0.25 * from.w, uDistance / FOCUS);
     vShape = vec4(float(kind), blur / size, 0.0, uPixel / size);
     // The shape of its face, for lines of constant width.
     vMore = vec4(length(across), length(up), 0.0, 0.0);

@@ -1,4 +1,5 @@
 import { diagramsBench } from "./diagrams.ts";
+import { insideBench } from "./inside.ts";
 import { kioskBench } from "./kiosk.ts";
 import { lighthouseBench } from "./lighthouse.ts";
 import { scenesBench } from "./scenes.ts";
@@ -14,6 +15,7 @@ const benches: Readonly<Record<string, Bench>> = {
   service: serviceBench,
   scenes: scenesBench,
   diagrams: diagramsBench,
+  inside: insideBench,
   kiosk: kioskBench,
 };
 

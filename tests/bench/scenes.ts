@@ -34,7 +34,7 @@ const WARM_FRAMES = 300;
 const FRAMES = 120;
 const HEAP_SECONDS = 60;
 
-interface Meter {
+export interface Meter {
   costs: number[];
   draws: number;
   triangles: number;
@@ -132,7 +132,7 @@ async function measure(
 }
 
 /** Runs in the page before other scripts: times every frame's callbacks and counts WebGL draw calls. */
-function installMeter(): void {
+export function installMeter(): void {
   const meter: Meter = { costs: [], draws: 0, triangles: 0, frames: 0 };
   Object.assign(window, { meter });
   const request = window.requestAnimationFrame.bind(window);
@@ -169,7 +169,7 @@ function installMeter(): void {
 }
 
 /** Measures `frames` frames, spread over the scene's whole loop. */
-function sample(page: Page, frames: number): Promise<Meter> {
+export function sample(page: Page, frames: number): Promise<Meter> {
   return page.evaluate(async (wanted) => {
     const { meter } = window as unknown as { meter: Meter };
     Object.assign(meter, { costs: [], draws: 0, triangles: 0, frames: 0 });

@@ -1,9 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { Vec3 } from "#lib/vec.ts";
-import { ADENINE, HYDROGEN_BONDS, THYMINE } from "#scenes/inside/data/pair.ts";
 import { CFTR_END, CFTR_EXONS, CFTR_START, READ_LENGTHS } from "#scenes/inside/data/gene.ts";
+import { ADENINE, HYDROGEN_BONDS, THYMINE } from "#scenes/inside/data/pair.ts";
 import { pack } from "#scenes/inside/model/marks.ts";
-import { OBJECTS } from "#scenes/inside/model/objects.ts";
 import { CELL_METRES, CELL_RADIUS, CELL_UNITS, NUCLEUS_IN_CELL } from "#scenes/inside/model/objects/cell.ts";
 import { crowding, followedCell, mappedCells } from "#scenes/inside/model/objects/cells.ts";
 import {
@@ -30,6 +29,7 @@ import { followedPair, HELIX_UNITS } from "#scenes/inside/model/objects/helix.ts
 import { CHROMOSOME_MEGABASES, KARYOTYPE, NUCLEUS_RADIUS } from "#scenes/inside/model/objects/nucleus.ts";
 import { atomOf, bondsOf } from "#scenes/inside/model/objects/pair.ts";
 import { READ_BASES, readMarks, spiral } from "#scenes/inside/model/objects/read.ts";
+import { OBJECTS } from "#scenes/inside/model/objects.ts";
 import { layerInto, newLayer } from "#scenes/inside/model/zoom.ts";
 
 const distance = (a: Vec3, b: Vec3) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
@@ -92,11 +92,20 @@ describe("the double helix", () => {
     // Twenty-one pairs are two turns.
     expect(distance(first.out, full.out)).toBeLessThan(1e-6);
     expect(full.at[1] - first.at[1]).toBeCloseTo(2 * 10.5 * 0.34);
-    for (const strand of [0, 1] as const) expect(distance(backbone(first, strand), first.at)).toBeCloseTo(DNA_RADIUS);
+    for (const strand of [0, 1] as const)
+      expect(distance(backbone(first, strand), first.at)).toBeCloseTo(DNA_RADIUS);
   });
 
   it("is right-handed", () => {
-    const pairs = basePairs([[0, 0, 0], [0, RISE, 0], [0, 2 * RISE, 0]], [1, 0, 0], 0);
+    const pairs = basePairs(
+      [
+        [0, 0, 0],
+        [0, RISE, 0],
+        [0, 2 * RISE, 0],
+      ],
+      [1, 0, 0],
+      0,
+    );
     const [a, b] = [pairs[0]?.out ?? [0, 0, 0], pairs[1]?.out ?? [0, 0, 0]];
     // Seen against the axis, y, a right-handed helix turns counter-clockwise as it rises.
     expect(a[2] * b[0] - a[0] * b[2]).toBeGreaterThan(0);
@@ -201,10 +210,13 @@ describe("the map of all cells", () => {
 });
 
 describe("the marks of the stops", () => {
-  it.each(OBJECTS.map((object) => [object.id, object] as const))("of %s are finite and the same each time", (_, object) => {
-    const [first, second] = [pack(object.marks(), [0, 0, 1]), pack(object.marks(), [0, 0, 1])];
-    expect(first).toEqual(second);
-    for (const numbers of [first.from, first.to, first.tint, first.more])
-      expect(numbers.every((value) => Number.isFinite(value))).toBe(true);
-  });
+  it.each(OBJECTS.map((object) => [object.id, object] as const))(
+    "of %s are finite and the same each time",
+    (_, object) => {
+      const [first, second] = [pack(object.marks(), [0, 0, 1]), pack(object.marks(), [0, 0, 1])];
+      expect(first).toEqual(second);
+      for (const numbers of [first.from, first.to, first.tint, first.more])
+        expect(numbers.every((value) => Number.isFinite(value))).toBe(true);
+    },
+  );
 });

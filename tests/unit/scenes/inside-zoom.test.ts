@@ -47,7 +47,7 @@ describe("the zoom between stops", () => {
       // Down, the inner stop is the next; up, it is the one before.
       const inner = stop < TURN ? layerAt(stop + 1, stop) : layerAt(stop, stop + 1);
       expect(inner.light).toBeGreaterThan(0.5);
-      expect(inner.size).toBeLessThan(0.35);
+      expect(inner.size).toBeLessThan(0.5);
       expect(inner.defocus).toBe(0);
     }
   });

@@ -35,6 +35,7 @@ export interface Mark {
   readonly to?: Vec3;
   /** Of a flat mark: the vector from its centre to its upper side. Of a mote: how far its way bends. Of others: shade, seed. */
   readonly up?: Vec3;
+  /** Of a letter: how many times its distance at its stop it can be seen from. */
   readonly radius?: number;
   readonly colour: Rgb;
   readonly opacity?: number;

@@ -43,7 +43,7 @@ export const OBJECTS: readonly StopObject[] = [
   seen("helix", helixMarks),
   seen("finding", findingMarks, RING_VIEW.azimuth, RING_VIEW.elevation),
   seen("cells", cellsMarks),
-  seen("gene", geneMarks, -9 * RAD, 31 * RAD),
+  seen("gene", geneMarks, -6 * RAD, 31 * RAD),
   seen("read", readMarks),
   seen("base", baseMarks),
 ];

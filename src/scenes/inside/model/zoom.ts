@@ -24,7 +24,7 @@ const BASES = [0, 4, 5, 9, 9] as const;
  * the scale changes where that is 10³ or more, so that every step takes the same time on screen; more is the share of
  * the frame that the followed object fills when the stop before it is reached.
  */
-const STEPS = [10, 20, 2.6, 20, 5, 2.2, 10, 20, 20, 16] as const;
+const STEPS = [8.5, 20, 2.6, 20, 5, 2.2, 10, 20, 20, 16] as const;
 
 /**
  * How far the picture is magnified at a depth, as a natural logarithm; the steps next to the turn continue beyond it,
@@ -53,7 +53,7 @@ function along(points: readonly number[], position: number): number {
 }
 
 /** Light by how near a stop is: −1 while the stop around it is shown, 0 at its own, 1 at the one inside it. */
-const LIGHT = [-1.35, 0, -1, 0.7, -0.6, 1, 0.35, 1, 0.72, 0.32, 1.06, 0] as const;
+const LIGHT = [-1.3, 0, -1, 0.55, -0.65, 1, 0.35, 1, 0.72, 0.32, 1.06, 0] as const;
 const DEFOCUS = [0.55, 0, 1, 1] as const;
 
 /** Log10 of the width of the view in the stop's unit (metres until the turn, bases after it) at a depth 0 … `LAST_DEPTH`. */

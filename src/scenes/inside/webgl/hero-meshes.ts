@@ -61,7 +61,9 @@ export class HeroMeshes {
     camera.target = isRing ? RING_MIDDLE : this.#cube;
     orbitInto(camera.eye, camera.target, azimuth + turn, elevation + lean, distance);
     const { uTime, uClip, uEye, uRight, uLine, uStates, uLight } = this.#uniforms;
-    this.#projection.set(camera, view).toClip(uClip.value.elements, view, Math.max(0.05, distance - 12), distance + 40);
+    this.#projection
+      .set(camera, view)
+      .toClip(uClip.value.elements, view, Math.max(0.05, distance - 12), distance + 40);
     uEye.value.fromArray(this.#projection.eye);
     uRight.value.fromArray(this.#projection.right);
     uTime.value = isRing ? STILL_SECONDS.assets + 0.35 * Math.sin(0.4 * time) : STILL_SECONDS.samples;

@@ -18,7 +18,11 @@ const STEP = 0.02;
 export function Scene({ frame, input }: WebglProps<InsideInput>) {
   const [world] = useState(() => new World());
   const [view] = useState(newFrame);
-  const [{ turn, lean }, tilt] = useSpring(() => ({ turn: 0, lean: 0, config: { tension: 170, friction: 26 } }));
+  const [{ turn, lean }, tilt] = useSpring(() => ({
+    turn: 0,
+    lean: 0,
+    config: { tension: 170, friction: 26 },
+  }));
 
   // The stops that are not seen yet are made one at a time, while nothing else is to do.
   useEffect(() => {

@@ -1,10 +1,10 @@
 import { DoubleSide, Matrix3, Mesh, RawShaderMaterial, Vector3, Vector4 } from "three";
-import { flatParameters, instancedQuads } from "#scenes/lib/flat-mesh.ts";
 import { orbit } from "#scenes/lib/camera.ts";
+import { flatParameters, instancedQuads } from "#scenes/lib/flat-mesh.ts";
 import { pack } from "../model/marks.ts";
-import type { StopObject } from "../model/objects.ts";
-import { followedPair } from "../model/objects/helix.ts";
 import { PAIR_AT } from "../model/objects/base.ts";
+import { followedPair } from "../model/objects/helix.ts";
+import type { StopObject } from "../model/objects.ts";
 import { facingAt, growthAt, panAt } from "../model/passage.ts";
 import { TURN } from "../model/stops.ts";
 import { DISTANCE } from "../model/view.ts";
@@ -33,7 +33,12 @@ export class StopMesh {
     };
     const packed = pack(object.marks(), orbit([0, 0, 0], object.azimuth, object.elevation, 1));
     const { count, from, to, tint, more } = packed;
-    const geometry = instancedQuads(count, { from: [from, 4], to: [to, 4], tint: [tint, 4], more: [more, 4] });
+    const geometry = instancedQuads(count, {
+      from: [from, 4],
+      to: [to, 4],
+      tint: [tint, 4],
+      more: [more, 4],
+    });
     const { vertexShader, fragmentShader } = MARKS;
     const parameters = flatParameters(vertexShader, fragmentShader, this.#uniforms);
     this.mesh = new Mesh(geometry, new RawShaderMaterial({ ...parameters, side: DoubleSide }));
@@ -56,8 +61,7 @@ export class StopMesh {
     if (this.#inHelix) this.#turning.facing(this.#inHelix, facingAt(depth));
     else this.#turning.from(azimuth, elevation);
     this.#turning.into(uAxes.value, turn, lean);
-    if (this.#inHelix)
-      this.#turning.apply(uShift.value.fromArray(PAIR_AT)).multiplyScalar(panAt(depth) - 1);
+    if (this.#inHelix) this.#turning.apply(uShift.value.fromArray(PAIR_AT)).multiplyScalar(panAt(depth) - 1);
     uDistance.value = DISTANCE / size;
     uPlace.value.copy(place);
     uPixel.value = pixel;

@@ -1,6 +1,6 @@
 import { Euler, type Matrix3, Matrix4, Quaternion, Vector3 } from "three";
-import { cross } from "../model/objects/random.ts";
 import type { BasePair } from "../model/objects/dna.ts";
+import { cross } from "../model/objects/random.ts";
 
 /** Turns an object into view, updated in place. */
 export class Turning {
@@ -26,9 +26,7 @@ export class Turning {
   /** Leant by angles in radians about the picture's upright and level axes; written as rows right, up, back. */
   into(axes: Matrix3, turn: number, lean: number): this {
     this.#now.setFromEuler(this.#angles.set(lean, -turn, 0, "XYZ")).multiply(this.#rest);
-    const { elements: m } = this.#matrix.makeRotationFromQuaternion(this.#now);
-    const [a, b, c, , d, e, f, , g, h, i] = m;
-    axes.set(a, b, c, d, e, f, g, h, i);
+    axes.setFromMatrix4(this.#matrix.makeRotationFromQuaternion(this.#now)).transpose();
     return this;
   }
 

@@ -1,9 +1,18 @@
-import { CustomBlending, Group, Mesh, RawShaderMaterial, SrcColorFactor, SrcAlphaFactor, Vector4, ZeroFactor } from "three";
+import {
+  CustomBlending,
+  Group,
+  Mesh,
+  RawShaderMaterial,
+  SrcAlphaFactor,
+  SrcColorFactor,
+  Vector4,
+  ZeroFactor,
+} from "three";
 import type { Frame } from "#scenes/lib/camera.ts";
+import { flatParameters, instancedQuads } from "#scenes/lib/flat-mesh.ts";
 import { OBJECTS } from "../model/objects.ts";
 import type { StopId } from "../model/stops.ts";
 import { layerInto, newLayer } from "../model/zoom.ts";
-import { flatParameters, instancedQuads } from "#scenes/lib/flat-mesh.ts";
 import { HeroMeshes } from "./hero-meshes.ts";
 import { MASK } from "./shaders.ts";
 import { StopMesh } from "./stop-mesh.ts";
@@ -28,7 +37,12 @@ function maskMesh(place: Vector4): Mesh {
 
 /** Writes into `out` the picture's middle and the size of a unit, in clip space. */
 export function placeInto(out: Vector4, { width, height, centreX, centreY, unit }: Readonly<Frame>): Vector4 {
-  return out.set((2 * centreX) / width - 1, 1 - (2 * centreY) / height, (2 * unit) / width, (2 * unit) / height);
+  return out.set(
+    (2 * centreX) / width - 1,
+    1 - (2 * centreY) / height,
+    (2 * unit) / width,
+    (2 * unit) / height,
+  );
 }
 
 /** Everything that is drawn; stops are made when they are first seen, or before. */

@@ -110,8 +110,7 @@ const isDrawable = (state: SceneState): boolean => isMounted(state) && !state.lo
 
 /** Whether a frame has to come within the time limit: WebGL's first one, or the next after a lost context. */
 export const isAwaited = ({ phase, renderer, lost, lent }: SceneState): boolean =>
-  renderer === "webgl" &&
-  !lent && (phase === "mounting" || phase === "mounted" || lost);
+  renderer === "webgl" && !lent && (phase === "mounting" || phase === "mounted" || lost);
 
 /** The figure's `data-state` (docs/behaviour.md 13.1). */
 export function stageState(state: SceneState): StageState {

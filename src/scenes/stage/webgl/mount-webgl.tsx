@@ -37,10 +37,8 @@ class Boundary extends Component<BoundaryProps, { broken: boolean }> {
   }
 }
 
-/** A mounted root on which one more scene can be drawn instead of its own. */
+/** A mounted root on which another scene can be drawn instead of its own, one at a time. */
 interface Lender {
-  /** Whether no scene is drawn on it but its own. */
-  readonly free: boolean;
   host: <Input>(
     Scene: ComponentType<WebglProps<Input>>,
     frame: Readonly<SceneFrame>,
@@ -61,8 +59,8 @@ export function borrowWebgl<Input>(
   input: Input,
   events: RendererEvents,
 ): Promise<FrameRenderer> | null {
-  for (const lender of lenders) if (lender.free) return lender.host(Scene, frame, input, events);
-  return null;
+  const [lender] = lenders;
+  return lender ? lender.host(Scene, frame, input, events) : null;
 }
 
 /**
@@ -155,33 +153,43 @@ export async function mountWebgl<Input>(
     };
   };
 
-  let guests = 0;
+  /** Settles when the last guest has left. */
+  let left = Promise.resolve();
   const lender: Lender = {
-    get free() {
-      return guests === 0;
-    },
     host: async (Guest, itsFrame, itsInput, itsEvents) => {
-      guests += 1;
-      events.lent();
+      const before = left;
+      const { promise, resolve: leave } = Promise.withResolvers<void>();
+      left = promise;
+      await before;
       const group = new Group();
-      // Its own frame in which it is shown, so that what it holds on the GPU can be freed.
-      flushSync(() =>
-        show(
-          <primitive object={group}>
-            <Boundary failed={itsEvents.failed}>
-              <Guest frame={itsFrame} input={itsInput} />
-            </Boundary>
-          </primitive>,
-        ),
-      );
-      await compile();
-      return rendererFor(itsEvents, () => {
-        guests -= 1;
+      const giveBack = (): void => {
+        leave();
         if (!lenders.has(lender)) return;
         group.traverse(free);
         flushSync(() => show(null));
         events.returned();
-      });
+      };
+      if (!lenders.has(lender)) {
+        leave();
+        throw new Error("The scene that lends its context has ended.");
+      }
+      events.lent();
+      try {
+        flushSync(() =>
+          show(
+            <primitive object={group}>
+              <Boundary failed={itsEvents.failed}>
+                <Guest frame={itsFrame} input={itsInput} />
+              </Boundary>
+            </primitive>,
+          ),
+        );
+        await compile();
+      } catch (reason) {
+        giveBack();
+        throw reason;
+      }
+      return rendererFor(itsEvents, giveBack);
     },
   };
   lenders.add(lender);

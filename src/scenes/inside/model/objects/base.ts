@@ -114,6 +114,7 @@ export function baseMarks(): Mark[] {
       from: [0, 0, 0],
       to: [LETTER_HALF, 0, 0],
       up: [0, LETTER_HALF, 0],
+      radius: 60,
       colour: FOLLOWED,
       birth: 0.62,
     },

@@ -29,7 +29,7 @@ const NEAR: readonly Vec3[] = [
   [0.3, -1.45, -1.5],
 ];
 
-function cellAt(at: Vec3, size: number, seed: number, opacity: number): Mark[] {
+function cellAt(at: Vec3, size: number, seed: number): Mark[] {
   const around = times([0.12, 0.06, 0], size * (seed % 1));
   const marks: Mark[] = [
     {
@@ -37,7 +37,6 @@ function cellAt(at: Vec3, size: number, seed: number, opacity: number): Mark[] {
       from: add(at, around),
       radius: NUCLEUS_IN_CELL * 1.02 * size,
       colour: MATTER,
-      opacity,
       up: [0, seed, 0],
     },
     {
@@ -45,7 +44,7 @@ function cellAt(at: Vec3, size: number, seed: number, opacity: number): Mark[] {
       from: at,
       radius: CELL_RADIUS * size,
       colour: mixRgb(FOLLOWED, MATTER, 0.3),
-      opacity: 0.62 * opacity,
+      opacity: 0.62,
       up: [0, seed, 0],
     },
   ];
@@ -96,7 +95,7 @@ export function cellMarks(): Mark[] {
     ...cytoplasm(dice),
   ];
   const places: Vec3[] = [[0, 0, 0], ...NEAR];
-  NEAR.forEach((at, i) => marks.push(...cellAt(at, 0.92 + 0.22 * dice(), i * 3.7, 1)));
+  for (const [i, at] of NEAR.entries()) marks.push(...cellAt(at, 0.92 + 0.22 * dice(), i * 3.7));
   for (let tries = 0; places.length < NEIGHBOURS && tries < 20_000; tries++) {
     const far = 1.9 + (REACH - 1.9) * dice() ** 1.7;
     const at = times(dice.way(), far);
@@ -105,7 +104,7 @@ export function cellMarks(): Mark[] {
     if (places.some((other) => Math.hypot(at[0] - other[0], at[1] - other[1], at[2] - other[2]) < 1.1))
       continue;
     places.push(at);
-    marks.push(...cellAt(at, 0.8 + 0.35 * dice(), places.length * 1.3, 1));
+    marks.push(...cellAt(at, 0.8 + 0.35 * dice(), places.length * 1.3));
   }
   return marks;
 }

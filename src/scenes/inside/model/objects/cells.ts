@@ -58,7 +58,7 @@ export function followedCell(cells: readonly MappedCell[]): number {
 }
 
 /** Units of the map's. */
-const MAP_UNITS = 0.112;
+const MAP_UNITS = 0.117;
 /** Within this distance on the map another cell counts as a neighbour. */
 const NEAR = 0.35;
 
@@ -93,27 +93,28 @@ export function cellsMarks(): Mark[] {
     const z = (cell.genes - own.genes) * 0.75 + dice.spread() * 0.05;
     const stain = STAINS[cell.type];
     const birth = clamp01(0.08 + 0.42 * Math.hypot(x, y));
-    // Crowded places are finer and brighter, so that density is seen.
+    // A membrane and a nucleus each; crowded places are finer and brighter, so that density is seen.
     marks.push(
       {
-        kind: "glow",
-        from: [x, y, z - 0.02],
-        radius: mix(0.05, 0.034, crowd),
+        kind: "rim",
+        from: [x, y, z - 0.001],
+        radius: mix(0.021, 0.0135, crowd ** 0.5),
         colour: stain,
-        opacity: mix(0.34, 0.13, crowd),
+        opacity: mix(0.95, 0.2, crowd ** 0.5),
+        up: [0, i % 37, 0],
         birth,
       },
       {
         kind: "ball",
         from: [x, y, z],
-        radius: mix(0.0085, 0.0055, crowd ** 0.6),
-        colour: mixRgb(stain, [1, 1, 1], 0.1 + 0.6 * crowd ** 1.3),
-        opacity: mix(0.95, 0.8, crowd),
+        radius: mix(0.0075, 0.0056, crowd ** 0.6),
+        colour: mixRgb(stain, [1, 1, 1], 0.1 + 0.55 * crowd ** 1.3),
+        opacity: 0.95,
         birth,
       },
     );
-    if (crowd < 0.3)
-      marks.push({ kind: "ring", from: [x, y, z], radius: 0.018, colour: stain, opacity: 0.7 - crowd, birth });
+    if (i % 4 === 0)
+      marks.push({ kind: "glow", from: [x, y, z - 0.1], radius: 0.14, colour: stain, opacity: 0.07, birth });
   });
   marks.push(
     { kind: "glow", from: [0, 0, 0.02], radius: 0.34, colour: FOLLOWED, opacity: 0.7 },

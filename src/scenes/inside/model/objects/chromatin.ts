@@ -184,7 +184,8 @@ function fibre(dice: ReturnType<typeof diceOf>, units: number): Mark[] {
       from: times(at, units),
       radius: 3.4 * units,
       colour: MATTER,
-      up: [0.45, 0, 0], birth: FAR_BIRTH,
+      up: [0.45, 0, 0],
+      birth: FAR_BIRTH,
     });
     const path = corePath(one, 15);
     for (let k = 1; k < path.length; k++)

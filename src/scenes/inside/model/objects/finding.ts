@@ -24,7 +24,7 @@ export function findingMarks(): Mark[] {
       radius: 0.0075,
       colour: FOLLOWED,
       opacity: 0.85,
-      birth: 0.25 + 0.5 * t,
+      birth: 0.5 + 0.28 * t,
     });
   }
   return marks;

@@ -13,7 +13,7 @@ export const GENE_SEED = 9;
 /** Reads over a base, on average. */
 const DEPTH = 34;
 /** Half the gene's width in units, and the view's margin in bases. */
-const HALF = 0.93;
+const HALF = 0.82;
 const MARGIN = 6000;
 const FLOOR = 0;
 
@@ -113,8 +113,8 @@ export function geneMarks(): Mark[] {
       return;
     }
     const far = clamp01(row / 40);
-    const stain = mixRgb(reverse ? mixRgb(DAPI, PALE, 0.5) : DAPI, [0.03, 0.05, 0.09], 0.15 + 0.45 * far);
-    line(start, end, 0.0066, stain, 0);
+    const stain = mixRgb(reverse ? mixRgb(DAPI, PALE, 0.5) : DAPI, [0.03, 0.05, 0.09], 0.05 + 0.4 * far);
+    line(start, end, 0.0078, stain, 0);
     // Single letters that differ from the reference: errors, mostly.
     const length = end - start;
     for (let k = 0; k < length / 2600; k++) {

@@ -28,12 +28,14 @@ type Dice = ReturnType<typeof diceOf>;
 
 /** Territories' middles, far from each other; the first is the one that is followed. */
 function territories(dice: Dice): Vec3[] {
-  const places: Vec3[] = [[0, 0, 0.16]];
+  const places: Vec3[] = [[0, 0, 0]];
   while (places.length < KARYOTYPE.length) {
     let best: Vec3 = [0, 0, 0];
     let most = -1;
     for (let i = 0; i < 24; i++) {
-      const place = times(dice.way(), 0.67 * Math.cbrt(0.12 + 0.88 * dice()));
+      const place = times(dice.way(), 0.66 * Math.cbrt(0.25 + 0.75 * dice()));
+      // The one that is followed is seen from the front.
+      if (place[2] > -0.05 && Math.hypot(place[0], place[1]) < 0.36) continue;
       const least = Math.min(
         ...places.map((other, k) => Math.hypot(...add(place, other, -1)) - (k === 0 ? 0.16 : 0)),
       );
@@ -84,7 +86,7 @@ export function nucleusMarks(): Mark[] {
     const followed = i === 0;
     const megabases = itemAt(CHROMOSOME_MEGABASES, itemAt(order, i));
     const segments = Math.round(megabases * SEGMENTS * (followed ? 2 : 1));
-    const wide = 0.125 * Math.cbrt(megabases / 60) * (followed ? 0.9 : 1);
+    const wide = 0.145 * Math.cbrt(megabases / 60);
     let points = thread(dice, middle, segments, wide);
     if (followed) {
       // The foremost point comes to the origin, and the rest behind it.
@@ -108,9 +110,9 @@ export function nucleusMarks(): Mark[] {
       });
     }
     if (!followed) return;
-    points
-      .filter((p) => Math.hypot(...p) < 0.1)
-      .forEach((p) => marks.push({ kind: "ball", from: p, radius: 0.0175, colour: FOLLOWED_CORE }));
+    for (const p of points)
+      if (Math.hypot(...p) < 0.1)
+        marks.push({ kind: "ball", from: p, radius: 0.0175, colour: FOLLOWED_CORE });
     marks.push({ kind: "glow", from: [0, 0, 0.01], radius: 0.2, colour: FOLLOWED, opacity: 0.55 });
     marks.push({ kind: "glow", from: [0, 0, -0.3], radius: 0.75, colour: FOLLOWED, opacity: 0.16 });
   });

@@ -16,15 +16,19 @@ export const READ_SEED = 8;
 
 const LETTERS = ["A", "C", "G", "T"] as const;
 
-/** The funnel on which the letters wind: its length towards the viewer, and its radius at both ends. */
-const LENGTH = 24;
-const INNER = 0.17;
-const OUTER = 1.5;
-/** Half a letter's height, and its share of the distance to the next turn. */
-const HALF = 0.031;
+/** The funnel on which the letters wind, towards the viewer and beyond: its length, and where it begins to flare. */
+const LENGTH = 9;
+const FLARE = 3;
+/** Half a letter's height. */
+const HALF = 0.033;
+/** Times its distance at its stop at which the read can no longer be seen: it has become a line among others. */
+const LAST_SEEN = 6;
 
-/** Radius at a share of the way from the letter on the axis to the viewer. */
-const radiusAt = (share: number): number => INNER + (OUTER - INNER) * share ** 0.34;
+/** Radius at a share of the way from the letter on the axis. */
+function radiusAt(share: number): number {
+  const z = share * LENGTH;
+  return 0.17 + 0.45 * z ** 0.34 + 0.1 * Math.max(0, z - FLARE) ** 2;
+}
 
 interface Place {
   readonly at: Vec3;
@@ -78,7 +82,8 @@ export function readMarks(): Mark[] {
       up: [up[0] * size, up[1] * size, up[2] * size],
       colour: quality < 0.06 ? mixRgb(BASE_COLOURS[base], QUIET, 0.7) : BASE_COLOURS[base],
       opacity: 0.62 + 0.38 * dice(),
-      birth: 0.75 * share,
+      radius: LAST_SEEN,
+      birth: 0.02 + 0.73 * share,
     });
   });
   // A lens over the letter that is followed.

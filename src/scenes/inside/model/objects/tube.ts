@@ -5,12 +5,12 @@ import type { Mark } from "../marks.ts";
 import { diceOf } from "./random.ts";
 
 /** Half the edge of the glass, so that it lies exactly on the cube of the block that is followed. */
-export const TUBE_HALF = 0.663;
+export const TUBE_HALF = 0.564;
 /** Points of light, each standing for hundreds of cells; the arrangement is synthetic. */
 export const TUBE_POINTS = 5200;
 export const TUBE_SEED = 2;
 
-const LEVEL = 0.34;
+const LEVEL = 0.29;
 
 const glass: Rgb = mixRgb(MATTER, PALE, 0.3);
 
@@ -50,8 +50,8 @@ export function tubeMarks(): Mark[] {
   });
   // Swarms, as cells settle, and some that float alone.
   const swarms = Array.from({ length: 15 }, () => ({
-    at: [dice.spread() * 0.46, -0.22 + dice.bell() * 0.22, dice.spread() * 0.46] as Vec3,
-    wide: 0.05 + 0.12 * dice(),
+    at: [dice.spread() * 0.4, -0.19 + dice.bell() * 0.19, dice.spread() * 0.4] as Vec3,
+    wide: 0.045 + 0.1 * dice(),
   }));
   while (marks.length < TUBE_POINTS + 7) {
     const swarm = dice() < 0.72 ? swarms[Math.floor(dice() * swarms.length)] : undefined;
@@ -69,11 +69,12 @@ export function tubeMarks(): Mark[] {
       kind: "mote",
       from: at,
       radius: 0.0055 + 0.006 * bright ** 3,
-      colour: bright > 0.965 ? [0.9, 0.94, 1] : bright < 0.02 ? FOLLOWED : mixRgb(MATTER, PALE, 0.7 * dice()),
+      colour:
+        bright > 0.965 ? [0.9, 0.94, 1] : bright < 0.02 ? FOLLOWED : mixRgb(MATTER, PALE, 0.45 * dice()),
       opacity: 0.35 + 0.6 * dice(),
     });
   }
-  marks.push({ kind: "glow", from: [0, 0, 0], radius: 0.2, colour: FOLLOWED, opacity: 0.75 });
-  marks.push({ kind: "mote", from: [0, 0, 0], radius: 0.03, colour: FOLLOWED_CORE });
+  marks.push({ kind: "glow", from: [0, 0, 0], radius: 0.24, colour: FOLLOWED, opacity: 0.95 });
+  marks.push({ kind: "mote", from: [0, 0, 0], radius: 0.036, colour: FOLLOWED_CORE });
   return marks;
 }
