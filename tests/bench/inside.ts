@@ -1,7 +1,8 @@
 import { chromium, type Page } from "@playwright/test";
 import { LAST_DEPTH, STOP_IDS } from "../../src/scenes/inside/model/stops.ts";
 import { CHROMIUM_FLAGS, ensureChromium } from "../../src/studio/chromium.ts";
-import { installMeter, type Meter, sample } from "./scenes.ts";
+import { bodySize } from "./body-size.ts";
+import { installMeter, type Meter, sample } from "./frame-meter.ts";
 import { withServer } from "./serve.ts";
 import type { Row } from "./table.ts";
 
@@ -21,8 +22,7 @@ export function insideBench(): Promise<readonly Row[]> {
     const page = await browser.newPage({ viewport: { width: 480, height: 300 } });
     const scripts = new Map<string, number>();
     page.on("requestfinished", async (request) => {
-      if (!/\.(?:js|css)$/u.test(request.url())) return;
-      scripts.set(request.url(), (await request.sizes()).responseBodySize);
+      if (request.url().endsWith(".js")) scripts.set(request.url(), await bodySize(request));
     });
     await page.addInitScript(installMeter);
     await page.goto(`${baseUrl}/?renderer=webgl`);

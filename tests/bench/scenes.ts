@@ -1,5 +1,8 @@
-import { type CDPSession, chromium, type Page } from "@playwright/test";
+import { type CDPSession, chromium, type Page, type Worker } from "@playwright/test";
+import { at } from "#lib/at.ts";
 import { CHROMIUM_FLAGS, ensureChromium } from "../../src/studio/chromium.ts";
+import { bodySize } from "./body-size.ts";
+import { installMeter, type Meter, type Place, sample } from "./frame-meter.ts";
 import { withServer } from "./serve.ts";
 import type { Row } from "./table.ts";
 
@@ -9,12 +12,12 @@ const SCENES = [
   { name: "bioradar", path: "/" },
 ] as const;
 
-const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, slowDown: 4 } as const;
+const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 } as const;
 
 /**
  * WebGL in a tiny desktop window, so that a software rasteriser leaves the processor to the measured script, whose cost
- * does not depend on the size. Canvas2D on a phone with its processor throttled four times: painted by the worker as
- * usual, and on the main thread as in browsers whose workers cannot paint.
+ * does not depend on the size. Canvas2D on a phone: painted by the worker as usual, which Chromium cannot slow down, and
+ * on the main thread as in browsers whose workers cannot paint, with the processor throttled four times.
  */
 const RENDERERS = [
   {
@@ -24,8 +27,8 @@ const RENDERERS = [
     deviceScaleFactor: 1,
     slowDown: 1,
   },
-  { name: "canvas2d", painter: "worker", ...PHONE },
-  { name: "canvas2d", painter: "page", ...PHONE },
+  { name: "canvas2d", painter: "worker", slowDown: 1, ...PHONE },
+  { name: "canvas2d", painter: "page", slowDown: 4, ...PHONE },
 ] as const;
 
 /** Warm-up frames, so that the script is fully optimised before it is timed. */
@@ -33,13 +36,6 @@ const WARM_FRAMES = 300;
 /** Number of timed frames, and seconds over which heap growth is measured. */
 const FRAMES = 120;
 const HEAP_SECONDS = 60;
-
-export interface Meter {
-  costs: number[];
-  draws: number;
-  triangles: number;
-  frames: number;
-}
 
 /** What each scene costs while running and idle; sizes are its own scripts' bytes in brotli. */
 export function scenesBench(): Promise<readonly Row[]> {
@@ -74,8 +70,7 @@ async function measure(
   const scripts = new Map<string, number>();
   page.on("requestfinished", async (request) => {
     // Worker scripts have no resource type of their own.
-    if (!request.url().endsWith(".js")) return;
-    scripts.set(request.url(), (await request.sizes()).responseBodySize);
+    if (request.url().endsWith(".js")) scripts.set(request.url(), await bodySize(request));
   });
   await page.addInitScript(installMeter);
   if (renderer.painter === "page")
@@ -98,10 +93,11 @@ async function measure(
   await page.waitForLoadState("networkidle");
   const own = [...scripts].filter(([url]) => !shared.has(url)).reduce((sum, [, size]) => sum + size, 0);
 
-  await sample(page, WARM_FRAMES);
+  const place: Place = renderer.painter === "worker" ? await painterOf(page) : page;
+  await sample(place, WARM_FRAMES);
   const session = await page.context().newCDPSession(page);
   await session.send("Emulation.setCPUThrottlingRate", { rate: renderer.slowDown });
-  const meter = await sample(page, FRAMES);
+  const meter = await sample(place, FRAMES);
   await session.send("Emulation.setCPUThrottlingRate", { rate: 1 });
 
   const before = await heap(session);
@@ -110,19 +106,19 @@ async function measure(
 
   await page.emulateMedia({ reducedMotion: "reduce" });
   await page.waitForTimeout(1500);
-  const idle = await page.evaluate(async () => {
-    const { meter } = window as unknown as { meter: Meter };
+  const idle = await place.evaluate(async () => {
+    const { meter } = self as unknown as { meter: Meter };
     const start = meter.frames;
     await new Promise((resolve) => setTimeout(resolve, 2000));
     return meter.frames - start;
   });
 
   const sorted = [...meter.costs].sort((a, b) => a - b);
-  const at = (share: number): number => sorted[Math.floor(share * (sorted.length - 1))] ?? 0;
+  const percentile = (share: number) => at(sorted, Math.floor(share * (sorted.length - 1)));
   return {
     "CPU slowed": renderer.slowDown,
-    "script ms": at(0.5).toFixed(2),
-    "script ms p95": at(0.95).toFixed(2),
+    "script ms": percentile(0.5).toFixed(2),
+    "script ms p95": percentile(0.95).toFixed(2),
     "draw calls": Math.round(meter.draws / FRAMES),
     triangles: Math.round(meter.triangles / FRAMES),
     "heap MB a minute": (grown / 1e6).toFixed(2),
@@ -131,55 +127,12 @@ async function measure(
   };
 }
 
-/** Runs in the page before other scripts: times every frame's callbacks and counts WebGL draw calls. */
-export function installMeter(): void {
-  const meter: Meter = { costs: [], draws: 0, triangles: 0, frames: 0 };
-  Object.assign(window, { meter });
-  const request = window.requestAnimationFrame.bind(window);
-  window.requestAnimationFrame = (callback) => {
-    meter.frames += 1;
-    return request((now) => {
-      const from = performance.now();
-      callback(now);
-      meter.costs.push(performance.now() - from);
-    });
-  };
-  const count = (mode: number, vertices: number, instances: number): void => {
-    meter.draws += 1;
-    if (mode === WebGL2RenderingContext.TRIANGLES) meter.triangles += (vertices / 3) * instances;
-  };
-  const gl = WebGL2RenderingContext.prototype;
-  const { drawArrays, drawElements, drawArraysInstanced, drawElementsInstanced } = gl;
-  gl.drawArrays = function (mode, first, vertices) {
-    count(mode, vertices, 1);
-    drawArrays.call(this, mode, first, vertices);
-  };
-  gl.drawElements = function (mode, vertices, type, offset) {
-    count(mode, vertices, 1);
-    drawElements.call(this, mode, vertices, type, offset);
-  };
-  gl.drawArraysInstanced = function (mode, first, vertices, instances) {
-    count(mode, vertices, instances);
-    drawArraysInstanced.call(this, mode, first, vertices, instances);
-  };
-  gl.drawElementsInstanced = function (mode, vertices, type, offset, instances) {
-    count(mode, vertices, instances);
-    drawElementsInstanced.call(this, mode, vertices, type, offset, instances);
-  };
-}
-
-/** Measures `frames` frames, spread over the scene's whole loop. */
-export function sample(page: Page, frames: number): Promise<Meter> {
-  return page.evaluate(async (wanted) => {
-    const { meter } = window as unknown as { meter: Meter };
-    Object.assign(meter, { costs: [], draws: 0, triangles: 0, frames: 0 });
-    while (meter.costs.length < wanted) await new Promise((resolve) => setTimeout(resolve, 50));
-    return {
-      ...meter,
-      draws: (meter.draws / meter.costs.length) * wanted,
-      triangles: (meter.triangles / meter.costs.length) * wanted,
-    };
-  }, frames);
+/** The worker that paints, with the meter installed: it asks for each frame by itself. */
+async function painterOf(page: Page): Promise<Worker> {
+  const workers = page.workers().filter((worker) => worker.url().includes("canvas2d"));
+  const worker = at(workers, 0);
+  await worker.evaluate(installMeter);
+  return worker;
 }
 
 async function heap(session: CDPSession): Promise<number> {

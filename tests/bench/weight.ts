@@ -1,6 +1,7 @@
 import { chromium, type Page, type Request } from "@playwright/test";
 import { routes } from "../../src/app/routes.ts";
 import { CHROMIUM_FLAGS, ensureChromium } from "../../src/studio/chromium.ts";
+import { bodySize } from "./body-size.ts";
 import { withServer } from "./serve.ts";
 import type { Row } from "./table.ts";
 
@@ -68,13 +69,7 @@ async function weigh(requests: readonly Request[]): Promise<ReadonlyMap<string, 
     if (seen.has(request.url())) continue;
     seen.add(request.url());
     const kind = request.url().endsWith(".js") ? "script" : request.resourceType();
-    const { responseBodySize } = await request.sizes();
-    // Chromium does not report the size of worker scripts.
-    const length =
-      responseBodySize > 0
-        ? responseBodySize
-        : Number(await (await request.response())?.headerValue("content-length"));
-    bytes.set(kind, (bytes.get(kind) ?? 0) + length);
+    bytes.set(kind, (bytes.get(kind) ?? 0) + (await bodySize(request)));
   }
   return bytes;
 }

@@ -17,5 +17,4 @@ export const BASE_COLOURS: Readonly<Record<"A" | "C" | "G" | "T", Rgb>> = {
 
 export const MATTER: Rgb = DAPI;
 export const PALE = mixRgb(DAPI, [1, 1, 1], 0.45);
-export const DEEP = mixRgb(DAPI, [0.03, 0.04, 0.06], 0.55);
 export const QUIET = mixRgb(FROST, [0.03, 0.04, 0.05], 0.55);

@@ -34,11 +34,25 @@ function straight(bytes: Uint8Array, edge: number): Uint8Array {
   return out;
 }
 
-async function encoded(pixels: Uint8Array, { edge, most }: (typeof SIZES)[number]): Promise<Buffer> {
-  const image = sharp(pixels, { raw: { width: DRAWN, height: DRAWN, channels: 4 } }).resize(edge);
-  for (let quality = 62; quality > 20; quality -= 6) {
-    const bytes = await image.clone().avif({ quality, effort: 5, chromaSubsampling: "4:2:0" }).toBuffer();
-    if (bytes.length <= most) return bytes;
+/** Qualities and, for what is too fine to be light, blurs in pixels, the best first. */
+const QUALITIES = [
+  [58, 0],
+  [50, 0],
+  [42, 0],
+  [34, 0],
+  [38, 0.7],
+  [30, 1],
+  [22, 1.4],
+] as const;
+
+/** The best file of a still that is light enough, and which of QUALITIES it has, from `first` on. */
+async function encoded(pixels: Uint8Array, { edge, most }: (typeof SIZES)[number], first: number) {
+  for (const [i, [quality, blur]] of QUALITIES.entries()) {
+    if (i < first) continue;
+    const image = sharp(pixels, { raw: { width: DRAWN, height: DRAWN, channels: 4 } }).resize(edge);
+    if (blur > 0) image.blur(blur);
+    const bytes = await image.avif({ quality, effort: 4, chromaSubsampling: "4:2:0" }).toBuffer();
+    if (bytes.length <= most) return { choice: i, bytes };
   }
   throw new Error(`A still is heavier than ${most} bytes at every acceptable quality.`);
 }
@@ -55,11 +69,13 @@ try {
       DRAWN,
     ] as const);
     const pixels = straight(Uint8Array.from(Buffer.from(text, "base64")), DRAWN);
+    let choice = 0;
     for (const size of SIZES) {
-      const bytes = await encoded(pixels, size);
+      const file = await encoded(pixels, size, choice);
+      choice = file.choice;
       const name = `${id}-${size.edge}.avif`;
-      await writeFile(new URL(`../../scenes/inside/stills/${name}`, import.meta.url), bytes);
-      console.log(`${name}  ${bytes.length} bytes`);
+      await writeFile(new URL(`../../scenes/inside/stills/${name}`, import.meta.url), file.bytes);
+      console.log(`${name}  ${file.bytes.length} bytes, quality ${QUALITIES[choice]}`);
     }
   }
 } finally {

@@ -7,7 +7,7 @@ import { TURN } from "./stops.ts";
  */
 export function growthAt(stop: number, depth: number): number {
   if (stop < TURN) return 1.1 * clamp01((depth - stop + 1) / 0.7);
-  if (stop === TURN) return 1.1 * clamp01((depth - 5.55) / 0.85);
+  if (stop === TURN) return 1.1 * clamp01((depth - 5.58) / 0.92);
   return 1.1 * clamp01((depth - stop + 0.9) / 0.85);
 }
 

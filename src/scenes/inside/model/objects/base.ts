@@ -31,7 +31,7 @@ const STROKES: readonly (readonly [number, number, number, number])[] = [
 export function baseMarks(): Mark[] {
   const dice = diceOf(6);
   const marks: Mark[] = [];
-  const goes = (atom: Atom, adenine: boolean): number => (adenine ? -0.25 - 0.02 * atom[2] : -0.42);
+  const goes = (atom: Atom, adenine: boolean): number => (adenine ? -0.36 - 0.02 * atom[2] : -0.46);
   for (const atoms of [THYMINE, ADENINE]) {
     const adenine = atoms === ADENINE;
     for (const [a, b] of bondsOf(atoms))

@@ -17,7 +17,10 @@ const HALF = 0.82;
 const MARGIN = 6000;
 const FLOOR = 0;
 
-const xOf = (base: number): number => (((base - CFTR_START) / (CFTR_END - CFTR_START)) * 2 - 1) * HALF;
+/** The base, counted from 0, that half of the reads have different: G551D, chr7:117,587,806 G>A (rs75527207). It lies on the axis. */
+export const VARIANT = 117_587_805;
+
+const xOf = (base: number): number => ((base - VARIANT) / (CFTR_END - CFTR_START)) * 2 * HALF;
 
 export interface PlacedRead {
   readonly start: number;
@@ -27,16 +30,12 @@ export interface PlacedRead {
   readonly reverse: boolean;
 }
 const FOLLOWED_ROW = 15;
-/** The base, counted from 0, that half of the reads have different: G551D, chr7:117,587,806 G>A (rs75527207). */
-export const VARIANT = 117_587_805;
-
 /** Reads over the gene in rows, as a genome browser stacks them; the first is the one that is followed. */
 export function stackedReads(): PlacedRead[] {
   const dice = diceOf(GENE_SEED);
-  const middle = (CFTR_START + CFTR_END) / 2;
   const own = {
-    start: middle - READ_BASES / 2,
-    end: middle + READ_BASES / 2,
+    start: VARIANT - READ_BASES / 2,
+    end: VARIANT + READ_BASES / 2,
     row: FOLLOWED_ROW,
     reverse: false,
   };
@@ -150,10 +149,11 @@ function curtain(reads: readonly PlacedRead[]): Mark[] {
   const bins = 260;
   const counts = coverage(reads, bins);
   const z = zOf(-2.5);
-  const wide = xOf(CFTR_END + MARGIN) * 2;
+  const [left, right] = [xOf(CFTR_START - MARGIN), xOf(CFTR_END + MARGIN)];
+  const wide = right - left;
   return counts.flatMap((count, i): Mark[] => {
     const high = (count / 45) * 0.42;
-    const x = ((i + 0.5) / bins - 0.5) * wide;
+    const x = left + ((i + 0.5) / bins) * wide;
     const at: Vec3 = [x, -0.42 + high / 2, z];
     const birth = 0.15 + 0.35 * Math.abs(x);
     return [
