@@ -1,5 +1,5 @@
 import { inside } from "../../src/content/inside.ts";
-import { LOSS_NOISE, Network } from "./delivery-page.ts";
+import { attachingChunksOf, bootChunks, LOSS_NOISE, Network } from "./delivery-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { dialog, expectStop, opener, openHome } from "./inside-page.ts";
 
@@ -14,7 +14,7 @@ test.describe("a still that does not arrive", () => {
     await expect(picture).toHaveAttribute("src", /cell-/);
     await page.keyboard.press("PageDown");
     await expectStop(page, "nucleus");
-    await expect(dialog(page).getByText(inside.failed).filter({ visible: true })).toBeVisible();
+    await expect(dialog(page).getByText(inside.failed).first()).toBeVisible();
     await expect(dialog(page).getByRole("status")).toContainText(inside.failed);
     await expect(picture).toHaveAttribute("src", /cell-/);
     expect(await picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
@@ -61,12 +61,9 @@ test.describe("the dialog's code", () => {
 
   test("a press before the page is attached is heard", async ({ page }) => {
     const network = await Network.of(page, "slow");
+    for (const file of attachingChunksOf("src/pages/home/index.tsx"))
+      if (!bootChunks.includes(file)) network.lost.add(file);
     await page.goto("/");
-    const shell = await page.evaluate(
-      () => document.querySelector<HTMLElement>("[data-modules]")?.dataset.modules?.split(" ") ?? [],
-    );
-    for (const file of shell) network.lost.add(file);
-    await page.reload();
     await opener(page).click();
     await expect(page.locator("html[data-hydrated]")).toHaveCount(0);
     await network.bringBack(page);

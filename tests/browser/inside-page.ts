@@ -20,8 +20,9 @@ export async function expectStop(page: Page, stop: StopId): Promise<void> {
   await expect(state(page)).toHaveAttribute("data-phase", "rest");
 }
 
-/** Home, or another address of it, attached. */
+/** Home, or another address of it, attached and with the dialog that it names. */
 export async function openHome(page: Page, address = "/"): Promise<void> {
   await page.goto(address);
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  if (address.includes("#")) await expect(dialog(page)).toBeVisible();
 }

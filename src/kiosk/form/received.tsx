@@ -3,6 +3,7 @@ import { kioskForm } from "#content/kiosk-form.ts";
 import { TakeItWithYou } from "../hand-off/index.tsx";
 import { KioskButton } from "../parts/kiosk-button.tsx";
 import { dispatchSession, secondsNow } from "../session/session.ts";
+import corner from "./corner-note.module.css";
 import { placeOf, WELL_COLUMNS, WELL_ROWS } from "./plate.ts";
 import styles from "./received.module.css";
 
@@ -30,7 +31,7 @@ export function Received({ submissionId, kept }: ReceivedProps) {
   const { title: heading, text } = kept ? words.kept : words.sent;
   return (
     <div className={styles.received} data-received={kept ? "kept" : "sent"}>
-      <p className={styles.note}>
+      <p className={corner.note}>
         {words.place.replace("{well}", well).replace("{id}", submissionId.slice(0, 8).toUpperCase())}
       </p>
       <Plate row={row} column={column} />

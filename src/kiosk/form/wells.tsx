@@ -1,6 +1,7 @@
 import type { Ref } from "react";
 import { kioskForm } from "#content/kiosk-form.ts";
 import type { FieldName } from "#enquiry/fields.ts";
+import corner from "./corner-note.module.css";
 import styles from "./wells.module.css";
 
 interface WellsProps {
@@ -17,7 +18,7 @@ interface WellsProps {
 export function Wells({ ref, wells, at, onGo, note }: WellsProps) {
   return (
     <nav ref={ref} className={styles.progress} aria-label={kioskForm.form.steps}>
-      <p className={styles.note}>{note}</p>
+      <p className={corner.note}>{note}</p>
       <ol className={styles.wells}>
         {wells.map(({ name, label, value }) => (
           <li key={name} data-filled={value !== "" || undefined}>

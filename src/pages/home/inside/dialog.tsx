@@ -56,8 +56,14 @@ export function InsideDialog({ open, onClosed }: InsideDialogProps) {
     if (root.current) return coverPage(root.current);
   }, []);
 
+  const focusRuler = () => ruler.current?.querySelector("input")?.focus({ preventScroll: true });
   // Not the first control, which is Back: the ruler has the keys.
-  useEffect(() => ruler.current?.querySelector("input")?.focus({ preventScroll: true }), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens.
+  useEffect(() => focusRuler(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a button that had the focus may have gone with its stop.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusRuler();
+  }, [stop, still.failed]);
 
   const move = useEffectEvent((): (() => void) | undefined => {
     const dialog = root.current?.parentElement;

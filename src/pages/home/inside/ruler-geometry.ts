@@ -6,7 +6,7 @@ import { exponentAt } from "#scenes/inside/model/zoom.ts";
 export const TOP_METRES = -1;
 export const DECADES = 9;
 /** The finding stands above the right side's top, by this share of its height. */
-const ABOVE = 0.09;
+const ABOVE = 0.045;
 /** The depths between which the knob goes round the ruler's foot: 0.15 decades on either side. */
 const BEFORE_TURN = 0.15;
 const AFTER_TURN = 0.0375;

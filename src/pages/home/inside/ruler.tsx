@@ -95,6 +95,7 @@ export function Ruler({ ref, stop, act }: RulerProps) {
         <div ref={sides} className={styles.sides}>
           <Ticks unit="m" top={TOP_METRES} at={scale?.unit === "m" ? scale.exponent : undefined} />
           <Ticks unit="bases" top={DECADES} at={scale?.unit === "bases" ? scale.exponent : scale?.turn} />
+          <span className={styles.arc} />
           <span className={styles.knob} />
         </div>
         <p className={styles.feet}>
