@@ -18,6 +18,7 @@ uniform float uTime;
 uniform float uSide;
 // Width of an edge on each of its two faces, in device pixels.
 uniform float uLine;
+uniform float uLight;
 
 out vec4 outColour;
 
@@ -75,5 +76,5 @@ void main() {
 
   float cover = 1.0;
   if (uSide < 0.0) cover = 0.5 * exp(-1.15 * vGround) * (0.6 + 0.4 * vStates.x);
-  outColour = vec4(toSrgb(light) * cover, cover);
+  outColour = vec4(toSrgb(light) * cover, cover) * uLight;
 }

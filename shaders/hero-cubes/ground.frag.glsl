@@ -8,6 +8,7 @@ in vec3 vClip;
 
 // Shares of samples, data and assets in the composition.
 uniform vec3 uStates;
+uniform float uLight;
 
 out vec4 outColour;
 
@@ -32,5 +33,5 @@ void main() {
   // Invisible noise that keeps the long gradient from banding.
   float grain = fract(sin(dot(gl_FragCoord.xy, vec2(12.9898, 78.233))) * 43758.5453) - 0.5;
   light = max(toSrgb(light * end) + grain / 255.0, 0.0) * step(1e-5, end);
-  outColour = vec4(light, max(light.r, max(light.g, light.b)));
+  outColour = uLight * vec4(light, max(light.r, max(light.g, light.b)));
 }

@@ -12,6 +12,7 @@ const schemas: Readonly<Record<string, ZodType>> = {
   about: schema.aboutSchema,
   people: schema.peopleSchema,
   contact: schema.contactSchema,
+  inside: schema.insideSchema,
   descriptions: schema.descriptionsSchema,
 };
 

@@ -5,7 +5,7 @@ import { NOTICES } from "./notices.ts";
 /** The largest file that a kiosk keeps, in bytes: a video. */
 const LARGEST = 32 * 1024 * 1024;
 /** What no page shows. */
-const LEFT_OUT = ["404.html", "robots.txt", "sitemap.xml", "social/**", NOTICES];
+const LEFT_OUT = ["404.html", "robots.txt", "sitemap.xml", "look-inside/**", "social/**", NOTICES];
 
 /**
  * The kiosks' offline worker, src/kiosk/offline/worker.ts, with the list of everything it keeps. The plugin belongs to

@@ -8,6 +8,7 @@ export const home = {
     pictureText:
       "A block of 512 glass sample cubes, most holding a glowing specimen, as they would stand in a freezer box. In a loop the samples unfold into a field of bars, the data, which bends into four concentric rings, the assets, and closes to the block again.",
     moving: "sample cubes",
+    lookInside: { open: "Look inside", list: "Look inside: eleven pictures" },
   },
   partners: {
     title: "Serving government and industry",

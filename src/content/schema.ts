@@ -45,6 +45,8 @@ export const homeSchema = z.looseObject({
     pictureText: text,
     /** What moves; part of the pause button's name. */
     moving: text,
+    /** The button; and the link in its place, where there is no script. */
+    lookInside: z.object({ open: text, list: text }),
   }),
   partners: z.object({
     title: text,
@@ -254,6 +256,34 @@ export const contactSchema = z.object({
   }),
 });
 
+/** A power of ten: of metres down to the turn, of bases after it. */
+const scale = z.object({
+  exponent: z.int().min(-10).max(9),
+  unit: z.enum(["m", "bases"]),
+  /** The same without a power, as it is said. */
+  plain: text,
+  /** At the turn: the exponent in bases that stands for the same. */
+  turn: z.literal(0).optional(),
+});
+
+const insideStopSchema = z.object({
+  /** The stop's id in its scene; also in the address, `/#inside-ID`. */
+  id: slug,
+  title: text,
+  sentence: text,
+  /** The finding has none. */
+  scale: scale.nullable(),
+  /** What is followed, written beside it. */
+  label: z.object({ name: text, detail: text }),
+  /** Where the picture's data is from; what is synthetic says so. */
+  source: text,
+});
+
+export const insideSchema = z.looseObject({
+  position: z.string().includes("{index}").includes("{count}"),
+  stops: z.array(insideStopSchema).length(11),
+});
+
 /** A page's description, at most as long as search engines display. */
 export const descriptionsSchema = z.record(slug, z.string().min(20).max(170));
 
@@ -264,5 +294,6 @@ export type AboutContent = z.infer<typeof aboutSchema>;
 export type Person = z.infer<typeof personSchema>;
 export type PeopleContent = z.infer<typeof peopleSchema>;
 export type ContactContent = z.infer<typeof contactSchema>;
+export type InsideStop = z.infer<typeof insideStopSchema>;
 export type Entry = z.infer<typeof entrySchema>;
 export type NamedEntry = z.infer<typeof namedEntrySchema>;

@@ -11,12 +11,16 @@ import {
   splitHoisted,
   styleAttributes,
 } from "./html.ts";
+import { INSIDE_LIST, INSIDE_LIST_CSS, insideList } from "./inside-list.ts";
 import { divideByMedium } from "./print-styles.ts";
 import type { PrerenderedPage } from "./render-route.tsx";
 import { robots, securityText, sitemap, webManifest } from "./site-files.ts";
 
 /** The headline's font; the labels' font is discovered through the styles. */
 const FIRST_FONT = /archivo.*\.woff2$/;
+
+/** The entry of what every page loads. */
+const SHELL = "src/delivery/client.tsx";
 
 interface Route {
   id: string;
@@ -34,7 +38,7 @@ export interface PrerenderEntry {
 export interface BuiltSite {
   routes: string[];
   /** What each page holds inline, by its file. */
-  pages: Record<string, { scriptHash: string; styleHash: string }>;
+  pages: Record<string, { scriptHash?: string; styleHash: string }>;
 }
 
 /**
@@ -68,10 +72,17 @@ export async function prerender(client: string, entry: PrerenderEntry, siteUrl: 
       )
       .replace("<!--app-->", () => markup)
       .replace("<!--notice-->", () => noticeTag(site.notice));
-    const target = join(client, route.file);
-    await mkdir(dirname(target), { recursive: true });
-    await writeFile(target, page);
+    await writeNew(join(client, route.file), page);
   }
+
+  const list = insideList(manifest, siteUrl);
+  const listCss = (await stylesOf(client, filesOf(manifest, SHELL).styles)) + INSIDE_LIST_CSS;
+  pages[INSIDE_LIST.file] = { styleHash: sha256(listCss) };
+  const listPage = template
+    .replace("<!--head-->", () => `${list.head}<style>${listCss}</style>`)
+    .replace("<!--app-->", () => list.markup)
+    .replace("<!--notice-->", "");
+  await writeNew(join(client, INSIDE_LIST.file), listPage);
 
   await writeFile(join(client, "sitemap.xml"), sitemap(entry.routes, siteUrl));
   await writeFile(join(client, "robots.txt"), robots(siteUrl));
@@ -82,6 +93,17 @@ export async function prerender(client: string, entry: PrerenderEntry, siteUrl: 
     routes: entry.routes.map((route) => route.path).filter((path) => path !== "*"),
     pages,
   };
+}
+
+async function writeNew(path: string, content: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  await writeFile(path, content);
+}
+
+/** The contents of style sheets, as one. */
+async function stylesOf(client: string, styles: readonly string[]): Promise<string> {
+  const sheets = await Promise.all(styles.map((file) => readFile(join(client, file), "utf8")));
+  return sheets.join("").replaceAll("\n", "");
 }
 
 /**
@@ -122,7 +144,7 @@ async function writeAsset(
 
 /** The modules that a page is attached with: the shell's and its own. */
 function openingModules(manifest: Manifest, id: string): string[] {
-  const entries = ["src/delivery/client.tsx", pageEntry(id)];
+  const entries = [SHELL, pageEntry(id)];
   const scripts = entries.flatMap((entry) => filesOf(manifest, entry).scripts);
   return [...new Set(scripts)].map((file) => `/${file}`);
 }
@@ -164,11 +186,10 @@ async function assetsOf(
   const page = pageEntry(id);
   const [boot = ""] = filesOf(manifest, "index.html").scripts;
   const modules = openingModules(manifest, id);
-  const shellStyles = filesOf(manifest, "src/delivery/client.tsx").styles;
+  const shellStyles = filesOf(manifest, SHELL).styles;
   const ownStyles = filesOf(manifest, page).styles;
   const styles = [...new Set([...shellStyles, ...ownStyles, ...deferredStylesOf(manifest, page)])];
-  const sheets = await Promise.all(styles.map((file) => readFile(join(client, file), "utf8")));
-  const { screen: css, print } = divideByMedium(sheets.join("").replaceAll("\n", ""));
+  const { screen: css, print } = divideByMedium(await stylesOf(client, styles));
   const [printFile, printHash] = await writeAsset(client, `${id}-print`, "css", print);
   const fonts = Object.values(manifest)
     .map((chunk) => chunk.file)

@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 /* npm run media [-- JOB [ARGUMENT …]]: regenerates the site's prebuilt images and videos. */
 const jobs: Readonly<Record<string, readonly string[]>> = {
   videos: ["record/videos.ts"],
+  inside: ["inside/render.ts"],
   stills: ["stills/render.ts", "long-reads/render.ts", "brand/render.ts"],
 };
 /** Jobs whose output is only for inspection; they run only when named. */

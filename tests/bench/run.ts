@@ -1,6 +1,7 @@
 import { compareRecords, LEAST_CHANGE } from "./compare.ts";
 import { diagramsBench } from "./diagrams.ts";
 import { floorsBench } from "./floors.ts";
+import { insideBench } from "./inside.ts";
 import { kioskBench } from "./kiosk.ts";
 import { lighthouseBench } from "./lighthouse.ts";
 import { beginRecord, readRecord } from "./record.ts";
@@ -20,6 +21,7 @@ const benches: Readonly<Record<string, Bench>> = {
   service: serviceBench,
   scenes: scenesBench,
   diagrams: diagramsBench,
+  inside: insideBench,
   kiosk: kioskBench,
 };
 

@@ -141,7 +141,8 @@ test("in attract the tour goes on, and the first touch only wakes", async ({ pag
   await openKiosk(page, "/about");
   await endSession(page);
   const stage = page.locator("dialog [data-stop][class*=stage]");
-  for (const stop of ["bioradar", "video", "hero"]) await expect(stage).toHaveAttribute("data-stop", stop);
+  for (const stop of ["inside", "bioradar", "video", "hero"])
+    await expect(stage).toHaveAttribute("data-stop", stop);
   const clicks = await page.evaluateHandle(() => {
     const seen: EventTarget[] = [];
     document.addEventListener("click", ({ target }) => target && seen.push(target));

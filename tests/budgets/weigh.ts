@@ -10,6 +10,7 @@ export const KINDS = [
   "script whole",
   "webgl",
   "pictures",
+  "when asked",
 ] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -39,7 +40,8 @@ const ENTRIES = ["index.html", "src/delivery/client.tsx"];
 
 /**
  * What each page is made of, from the build's own manifest. 'script until scrolled' is what a page imports by itself,
- * 'script whole' adds its sections, scenes and workers but not WebGL; 'pictures' are all sizes and formats of each picture.
+ * 'script whole' adds its sections, scenes and workers but not WebGL; 'pictures' are all sizes and formats of each picture. 'when asked' is what only a dialog of the
+ * page needs, its scripts, styles and pictures, and is in none of the others.
  * @param size bytes of a file of dist/client/ as sent
  */
 export function weigh(manifest: Manifest, pages: readonly Page[], size: (file: string) => number): Weights {
@@ -69,10 +71,14 @@ export function weigh(manifest: Manifest, pages: readonly Page[], size: (file: s
       // The shell's own dynamic imports are the other pages.
       const later = (key: string) => [
         ...chunkOf(key).imports,
-        ...(isShell(key) ? [] : chunkOf(key).dynamicImports.filter((each) => !isKiosk(each))),
+        ...(isShell(key)
+          ? []
+          : chunkOf(key).dynamicImports.filter((each) => !isKiosk(each) && !isDialog(each))),
       ];
       const whole = reach([...ENTRIES, pageKey(id)], (key) => later(key).filter((each) => !isWebgl(each)));
       const all = reach([...ENTRIES, pageKey(id)], later);
+      const dialogs = all.flatMap((key) => chunkOf(key).dynamicImports.filter(isDialog));
+      const asked = reach(dialogs, later).filter((key) => !all.includes(key));
       const assets = all.flatMap((key) => chunkOf(key).assets);
       const workers = assets.filter((asset) => asset.endsWith(".js"));
       return [
@@ -85,6 +91,9 @@ export function weigh(manifest: Manifest, pages: readonly Page[], size: (file: s
           "script whole": files([...whole.map((key) => chunkOf(key).file), ...workers]),
           webgl: scripts(all.filter((key) => !whole.includes(key))),
           pictures: files(assets.filter((asset) => /\.(?:avif|webp|png|jpg|svg)$/u.test(asset))),
+          "when asked": files(
+            asked.flatMap((key) => [chunkOf(key).file, ...chunkOf(key).css, ...chunkOf(key).assets]),
+          ),
         },
       ];
     }),
@@ -97,6 +106,8 @@ const pageKey = (id: string) => `src/pages/${id}/index.tsx`;
 const isShell = (key: string) => ENTRIES.includes(key) || key.startsWith("_shell-");
 /** Visitors never download it. */
 const isKiosk = (key: string) => key.startsWith("src/kiosk/");
+/** Loaded when a visitor opens it. */
+const isDialog = (key: string) => key.startsWith("src/pages/") && key.endsWith("/dialog.tsx");
 const isWebgl = (key: string) => /\/webgl(?:\.tsx|\/)/u.test(key);
 
 /** 'assets/home-BuU8Ln6l.js' → 'assets/home.js' */

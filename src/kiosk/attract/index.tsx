@@ -8,8 +8,9 @@ import { useFirstPress } from "../session/first-press.ts";
 import { dispatchSession, secondsNow, useSession } from "../session/session.ts";
 import { useSettings } from "../settings.ts";
 import styles from "./attract.module.css";
+import { InsideStop } from "./inside-stop.tsx";
 import { BioradarStop, HeroStop, VideoStop } from "./stops.tsx";
-import { FIRST_ROUND, nextRound, type Round } from "./tour.ts";
+import { FIRST_ROUND, nextRound, type Round, secondsOf } from "./tour.ts";
 
 const words = kiosk.attract;
 
@@ -48,13 +49,15 @@ export function Attract() {
 
 function Tour({ titleId }: { titleId: string }) {
   const [{ round, index }, advance] = useReducer(step, { round: FIRST_ROUND, index: 0 });
-  const seconds = useSettings(({ tour }) => tour);
-  useEffect(() => {
-    const timer = setInterval(advance, seconds * 1000);
-    return () => clearInterval(timer);
-  }, [seconds]);
-
+  const tour = useSettings((settings) => settings.tour);
   const stop = at(round.stops, index);
+  const seconds = secondsOf(stop, tour);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each stop has its own time, also after one as long.
+  useEffect(() => {
+    const timer = setTimeout(advance, seconds * 1000);
+    return () => clearTimeout(timer);
+  }, [seconds, stop]);
+
   const video = at(VIDEOS, round.video);
   const label = stop === "video" ? video.title : words[stop].label;
   return (
@@ -62,6 +65,7 @@ function Tour({ titleId }: { titleId: string }) {
       <Mark />
       <div className={styles.stage} data-stop={stop}>
         <HeroStop shown={stop === "hero"} />
+        <InsideStop shown={stop === "inside"} seconds={seconds} />
         <BioradarStop shown={stop === "bioradar"} />
         <VideoStop shown={stop === "video"} video={video} />
       </div>

@@ -1,8 +1,19 @@
 import { at } from "#lib/at.ts";
+import { PLAY_SECONDS } from "#scenes/inside/model/travel.ts";
 
 /** The stops of the tour. Each round shows all of them once. */
-export const STOPS = ["hero", "bioradar", "video"] as const;
+export const STOPS = ["hero", "inside", "bioradar", "video"] as const;
 export type Stop = (typeof STOPS)[number];
+
+/** How many times as long as another stop 'Look inside' takes: the 48 s of its PLAY, where the others are 18 s. */
+const INSIDE_SHARE = PLAY_SECONDS / 18;
+
+/**
+ * Seconds that a stop is shown.
+ * @param tour the setting, seconds of the other stops
+ */
+export const secondsOf = (stop: Stop, tour: number): number =>
+  stop === "inside" ? tour * INSIDE_SHARE : tour;
 
 /** One round: the order of its stops, and which of the videos its video stop shows. */
 export interface Round {

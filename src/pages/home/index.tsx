@@ -1,6 +1,7 @@
 import { deferredSection } from "#delivery/deferred-section.tsx";
 import { DataPowered } from "./data-powered/index.tsx";
 import { Hero } from "./hero/index.tsx";
+import { LookInside } from "./inside/index.tsx";
 import { HomeInsightFactory } from "./insight-factory/index.tsx";
 import { Partners } from "./partners/index.tsx";
 
@@ -31,6 +32,7 @@ export default function Home() {
       <DataFactory />
       <HomeInsightFactory />
       <Bioradar />
+      <LookInside />
     </>
   );
 }

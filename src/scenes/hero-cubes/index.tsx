@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { PauseButton } from "../stage/pause-button.tsx";
 import { Stage } from "../stage/stage.tsx";
@@ -16,10 +17,12 @@ interface HeroCubesProps {
   /** What the pause button's accessible name says is moving. */
   moving: string;
   className?: string | undefined;
+  /** What stands in the legend's row after the pause button. */
+  children?: ReactNode;
 }
 
 /** The hero's figure: its still, the legend of the three states and the pause button. */
-export function HeroCubes({ text, phases, controls, moving, className }: HeroCubesProps) {
+export function HeroCubes({ text, phases, controls, moving, className, children }: HeroCubesProps) {
   return (
     <Stage
       scene={heroCubes}
@@ -40,6 +43,7 @@ export function HeroCubes({ text, phases, controls, moving, className }: HeroCub
         <span data-phase="data">{phases.data}</span>
         <span data-phase="assets">{phases.assets}</span>
         <PauseButton words={controls} moving={moving} className={styles.pause} />
+        {children}
       </figcaption>
     </Stage>
   );

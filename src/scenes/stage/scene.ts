@@ -52,12 +52,14 @@ export interface WebglProps<Input> {
  * highlighted contact, then `inputChanged`) and renderers read every frame; a worker receives copies.
  */
 export interface SceneDefinition<Input = undefined> {
-  name: "hero-cubes" | "helix" | "bioradar";
+  name: "hero-cubes" | "helix" | "bioradar" | "inside";
   /** The Canvas2D renderer in a worker that calls `paintInWorker`, where workers can paint. */
   canvas2dWorker: () => Worker;
   /** Separate chunks: loaded neither before the first paint nor when the other renderer is chosen. */
   loadCanvas2d: () => Promise<{ createCanvas2d: (input: Input) => Canvas2dRenderer }>;
   loadWebgl: () => Promise<{ Scene: ComponentType<WebglProps<Input>> }>;
+  /** Whether it draws on the canvas and context of a scene that is mounted, if there is one, instead of its own. */
+  borrows?: boolean;
   /** Seconds of running time at which the still was taken; the scene starts there, so that it does not jump. */
   stillTime: number;
   /**

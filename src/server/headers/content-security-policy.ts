@@ -1,8 +1,8 @@
 import type { Config } from "../config.ts";
 
-/** CSP hashes (sha256-…) of what a page holds inline: its import map and its styles. Written by the build. */
+/** CSP hashes (sha256-…) of what a page holds inline: its import map, if any, and its styles. Written by the build. */
 export interface PageHashes {
-  scriptHash: string;
+  scriptHash?: string | undefined;
   styleHash: string;
 }
 

@@ -1,7 +1,6 @@
-import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
-import { build } from "vite";
 import { CHROMIUM_FLAGS, ensureChromium } from "../chromium.ts";
+import { pageScript } from "../page-script.ts";
 
 /** A page that renders the missions' subjects with the scenes' own shaders. */
 export interface Stage {
@@ -13,30 +12,9 @@ export interface Stage {
   close: () => Promise<void>;
 }
 
-/** Bundles the stage's script. */
-async function stageScript(): Promise<string> {
-  const output = await build({
-    configFile: false,
-    publicDir: false,
-    logLevel: "warn",
-    build: {
-      write: false,
-      lib: {
-        entry: fileURLToPath(new URL("stage/main.ts", import.meta.url)),
-        formats: ["iife"],
-        name: "stage",
-      },
-    },
-  });
-  const [built] = Array.isArray(output) ? output : [output];
-  const chunk = built && "output" in built ? built.output[0] : undefined;
-  if (!chunk) throw new Error("The stage's script was not built.");
-  return chunk.code;
-}
-
 /** Launches a Chromium with software WebGL, whose pixels depend only on its version, not on the machine. */
 export async function openStage(): Promise<Stage> {
-  const content = await stageScript();
+  const content = await pageScript(new URL("stage/main.ts", import.meta.url));
   const browser = await chromium.launch({ executablePath: ensureChromium().path, args: [...CHROMIUM_FLAGS] });
   const page = await browser.newPage();
   const faults: string[] = [];

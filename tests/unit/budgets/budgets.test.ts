@@ -20,7 +20,7 @@ const manifest: Manifest = {
     assets: ["assets/archivo-aaaaaaaa.woff2"],
   }),
   [HOME]: chunk("home-aaaaaaaa.js", {
-    dynamicImports: ["src/pages/home/bioradar/index.tsx"],
+    dynamicImports: ["src/pages/home/bioradar/index.tsx", "src/pages/home/inside/dialog.tsx"],
     css: ["assets/home-aaaaaaaa.css"],
   }),
   "src/pages/home/bioradar/index.tsx": chunk("bioradar-aaaaaaaa.js", {
@@ -29,6 +29,13 @@ const manifest: Manifest = {
   }),
   "src/scenes/bioradar/webgl.tsx": chunk("webgl-aaaaaaaa.js", { imports: ["_three-aaaaaaaa.js"] }),
   "_three-aaaaaaaa.js": chunk("three-aaaaaaaa.js"),
+  "src/pages/home/inside/dialog.tsx": chunk("dialog-aaaaaaaa.js", {
+    imports: ["_shell-aaaaaaaa.js"],
+    dynamicImports: ["src/scenes/inside/webgl.tsx"],
+    css: ["assets/dialog-aaaaaaaa.css"],
+    assets: ["assets/cell-aaaaaaaa.avif"],
+  }),
+  "src/scenes/inside/webgl.tsx": chunk("inside-aaaaaaaa.js", { imports: ["_three-aaaaaaaa.js"] }),
   [ABOUT]: chunk("about-aaaaaaaa.js"),
 };
 const pages = [
@@ -51,6 +58,14 @@ describe("what a page weighs", () => {
     );
     expect(Object.keys(home?.["script whole"] ?? {})).not.toContain("assets/webgl.js");
     expect(Object.keys(home?.webgl ?? {}).sort()).toEqual(["assets/three.js", "assets/webgl.js"]);
+  });
+
+  test("when a dialog is asked for: what nothing else of the page needs", () => {
+    const { home } = weights();
+    expect(Object.keys(home?.["when asked"] ?? {}).sort()).toEqual(
+      ["cell.avif", "dialog.css", "dialog.js", "inside.js"].map((name) => `assets/${name}`),
+    );
+    expect(Object.keys(home?.["script whole"] ?? {})).not.toContain("assets/dialog.js");
   });
 
   test("counts two files that share a name but for their hash", () => {

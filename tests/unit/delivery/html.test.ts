@@ -51,8 +51,13 @@ describe("the build", () => {
     const manifest = {
       "src/pages/home/index.tsx": {
         file: "home.js",
-        dynamicImports: ["src/pages/home/radar/index.tsx", "src/scenes/radar/webgl.tsx"],
+        dynamicImports: [
+          "src/pages/home/radar/index.tsx",
+          "src/pages/home/inside/dialog.tsx",
+          "src/scenes/radar/webgl.tsx",
+        ],
       },
+      "src/pages/home/inside/dialog.tsx": { file: "dialog.js", css: ["dialog.css"] },
       "src/pages/home/radar/index.tsx": { file: "radar.js", css: ["radar.css"], imports: ["_list"] },
       "src/scenes/radar/webgl.tsx": { file: "webgl.js", css: ["webgl.css"] },
       _list: { file: "list.js", css: ["list.css"] },

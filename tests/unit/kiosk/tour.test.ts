@@ -1,5 +1,5 @@
 import { expect, it } from "vitest";
-import { FIRST_ROUND, nextRound, type Round, STOPS } from "#kiosk/attract/tour.ts";
+import { FIRST_ROUND, nextRound, type Round, STOPS, secondsOf } from "#kiosk/attract/tour.ts";
 import { seededRandom } from "#lib/random.ts";
 
 const VIDEOS = 9;
@@ -30,4 +30,8 @@ it("takes the videos in turn", () => {
 
 it("reaches the end of its choices", () => {
   expect(() => nextRound(FIRST_ROUND, VIDEOS, 0.999_999)).not.toThrow();
+});
+
+it("shows 'Look inside' for as long as its PLAY takes, and the others for the setting", () => {
+  expect(STOPS.map((stop) => secondsOf(stop, 18))).toEqual([18, 48, 18, 18]);
 });

@@ -20,6 +20,8 @@ const drawn = (attempt = 1): SceneEvent => ({ type: "drawn", attempt });
 const failed = (attempt = 1): SceneEvent => ({ type: "failed", attempt, reason: "why" });
 const lost = (now: number, attempt = 1): SceneEvent => ({ type: "lost", attempt, now });
 const restored: SceneEvent = { type: "restored", attempt: 1 };
+const lent: SceneEvent = { type: "lent", attempt: 1 };
+const returned: SceneEvent = { type: "returned", attempt: 1 };
 const motion = (to: SceneState["motion"]): SceneEvent => ({ type: "motion", motion: to });
 const disposed: SceneEvent = { type: "disposed" };
 
@@ -198,5 +200,40 @@ describe("what the page sees", () => {
     expect([stageState(frozen), isShown(frozen)]).toEqual(["paused", true]);
     const reduced = play([motion("reduced")], frozen).state;
     expect([stageState(reduced), isShown(reduced)]).toEqual(["idle", true]);
+  });
+});
+
+describe("a scene whose canvas is lent", () => {
+  const whileLent = [...runningWebgl, lent];
+
+  it("shows its still and draws nothing, whatever happens, until the canvas has come back", () => {
+    const { state, effects } = play(whileLent);
+    expect(effects).toEqual([{ type: "hand-over" }]);
+    expect(isShown(state)).toBe(false);
+    expect(stageState(state)).toBe("idle");
+    for (const event of [{ type: "resized" }, { type: "input-changed" }, toggled, hidden] as const)
+      expect(play([event], state).effects).toEqual([]);
+    const back = play([...whileLent, returned]);
+    expect(back.effects).toEqual([{ type: "take-back" }, fit]);
+    expect(isShown(back.state)).toBe(true);
+    expect(stageState(back.state)).toBe("running");
+  });
+
+  it("waits for a context lost meanwhile only from when it has the canvas again", () => {
+    const { state } = play([...whileLent, lost(0)]);
+    expect(isAwaited(state)).toBe(false);
+    expect(play([restored], state).effects).toEqual([]);
+    const back = play([returned], state);
+    expect(back.effects).toEqual([{ type: "take-back" }, expectFrame]);
+    expect(isAwaited(back.state)).toBe(true);
+  });
+
+  it("forgets that it was lent when it is mounted anew", () => {
+    expect(play([...whileLent, failed()]).state).toMatchObject({
+      phase: "mounting",
+      attempt: 2,
+      lent: false,
+    });
+    expect(play([...whileLent, failed(), returned]).state.lent).toBe(false);
   });
 });

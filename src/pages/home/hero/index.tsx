@@ -5,6 +5,7 @@ import { buttonClass } from "#ui/button/index.tsx";
 import { PrintedAddress } from "#ui/printed-address.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import { WholeWords } from "#ui/whole-words.tsx";
+import { LookInsideButton } from "../inside/button.tsx";
 import styles from "./hero.module.css";
 
 const words = home.hero;
@@ -18,7 +19,9 @@ export function Hero() {
         phases={words.phases}
         controls={site.scenes}
         moving={words.moving}
-      />
+      >
+        <LookInsideButton />
+      </HeroCubes>
       <div className={styles.words}>
         <h1 id="headline" className={styles.headline}>
           <WholeWords text={words.headline[0]} /> <span className={styles.second}>{words.headline[1]}</span>

@@ -61,6 +61,8 @@ export function createHeroMeshes(instances: readonly Instance[]) {
     uRight: { value: new Vector3() },
     uLine: { value: 1 },
     uStates: { value: new Vector3(1, 0, 0) },
+    /** Of the whole composition, 0…1. */
+    uLight: { value: 1 },
   };
   const boxes = geometryOf(instances.length, BOX_CORNERS, BOX_TRIANGLES);
   boxes.setAttribute("normal", new BufferAttribute(BOX_NORMALS, 3));

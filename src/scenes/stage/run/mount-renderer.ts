@@ -26,6 +26,14 @@ async function mountWebgl<Input>({
   input,
   events,
 }: MountOptions<Input>): Promise<FrameRenderer> {
+  if (scene.borrows) {
+    const [{ borrowWebgl }, { Scene }] = await Promise.all([
+      import("../webgl/mount-webgl.tsx"),
+      scene.loadWebgl(),
+    ]);
+    const borrowed = borrowWebgl(Scene, frame, input, events);
+    if (borrowed) return borrowed;
+  }
   const release = takeWebglSlot();
   if (!release) throw new Error("All WebGL contexts of this page are in use.");
   try {

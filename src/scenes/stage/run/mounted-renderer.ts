@@ -35,6 +35,9 @@ export interface RendererEvents {
   /** The context was lost; the browser may restore it. */
   lost: () => void;
   restored: () => void;
+  /** Another scene draws on the canvas, which is in that scene's figure until it has `returned`. */
+  lent: () => void;
+  returned: () => void;
 }
 
 /** What a renderer is mounted with. */

@@ -114,6 +114,12 @@ export class SceneRunner<Input> {
       case "unmount":
         this.#unmount();
         break;
+      case "hand-over":
+        this.#let();
+        break;
+      case "take-back":
+        this.#place();
+        break;
       case "fit":
         this.#fit();
         break;
@@ -176,6 +182,8 @@ export class SceneRunner<Input> {
           failed,
           lost: () => report({ type: "lost", now: performance.now() }),
           restored: () => report({ type: "restored" }),
+          lent: () => report({ type: "lent" }),
+          returned: () => report({ type: "returned" }),
         },
       });
       if (this.#state.attempt !== attempt) {
@@ -183,9 +191,7 @@ export class SceneRunner<Input> {
         return;
       }
       this.#mounted = mounted;
-      mounted.canvas.addEventListener("click", this.toggle);
-      this.#figure.append(mounted.canvas);
-      this.#resizes.observe(mounted.canvas);
+      this.#place();
       report({ type: "mounted" });
     } catch (reason) {
       failed(reason);
@@ -194,12 +200,29 @@ export class SceneRunner<Input> {
 
   #unmount(): void {
     const mounted = this.#mounted;
-    this.#mounted = null;
     if (!mounted) return;
-    this.#resizes.unobserve(mounted.canvas);
-    mounted.canvas.removeEventListener("click", this.toggle);
+    this.#let();
+    this.#mounted = null;
     mounted.dispose();
-    mounted.canvas.remove();
+    // A canvas that was borrowed is in its owner's figure again.
+    if (mounted.canvas.parentElement === this.#figure) mounted.canvas.remove();
+  }
+
+  /** Puts the canvas into the figure. */
+  #place(): void {
+    if (!this.#mounted) return;
+    const { canvas } = this.#mounted;
+    canvas.addEventListener("click", this.toggle);
+    this.#figure.append(canvas);
+    this.#resizes.observe(canvas);
+  }
+
+  /** Lets go of the canvas. */
+  #let(): void {
+    if (!this.#mounted) return;
+    const { canvas } = this.#mounted;
+    canvas.removeEventListener("click", this.toggle);
+    this.#resizes.unobserve(canvas);
   }
 
   #fit(): void {

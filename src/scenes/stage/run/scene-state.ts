@@ -18,6 +18,8 @@ export interface SceneState {
   readonly attempt: number;
   /** The WebGL context is lost and may come back. */
   readonly lost: boolean;
+  /** Another scene draws on this one's canvas. */
+  readonly lent: boolean;
   /** When a context was last lost, in milliseconds of a monotonic clock. */
   readonly lostAt: number;
   /** On screen, in a visible tab. */
@@ -38,7 +40,10 @@ export type RendererEvent =
   | { readonly type: "failed"; readonly reason: unknown }
   /** The context was lost, at `now` milliseconds. */
   | { readonly type: "lost"; readonly now: number }
-  | { readonly type: "restored" };
+  | { readonly type: "restored" }
+  /** Its canvas goes to another scene, or has come back. */
+  | { readonly type: "lent" }
+  | { readonly type: "returned" };
 
 export type SceneEvent =
   | { readonly type: "seen"; readonly seen: boolean }
@@ -63,6 +68,9 @@ export type SceneEffect =
   /** Start the time limit for a frame; `isAwaited` says when it ends. */
   | { readonly type: "expect" }
   | { readonly type: "unmount" }
+  /** Let the canvas go to another scene, or take it back. */
+  | { readonly type: "hand-over" }
+  | { readonly type: "take-back" }
   /** Measure the canvas and draw at its size, also while nothing moves. */
   | { readonly type: "fit" }
   /** Give the renderer the changed input. */
@@ -79,6 +87,7 @@ export const initialState = (motion: Motion, frozen: boolean): SceneState => ({
   renderer: "still",
   attempt: 0,
   lost: false,
+  lent: false,
   lostAt: Number.NEGATIVE_INFINITY,
   seen: false,
   paused: frozen,
@@ -94,17 +103,20 @@ const isStilled = ({ motion, frozen }: SceneState): boolean => motion !== "full"
 
 /** Whether the renderer's picture replaces the still. */
 export const isShown = (state: SceneState): boolean =>
-  state.phase === "drawn" && !state.lost && !isStilled(state);
+  state.phase === "drawn" && !state.lost && !state.lent && !isStilled(state);
+
+/** Whether its renderer can draw now. */
+const isDrawable = (state: SceneState): boolean => isMounted(state) && !state.lost && !state.lent;
 
 /** Whether a frame has to come within the time limit: WebGL's first one, or the next after a lost context. */
-export const isAwaited = ({ phase, renderer, lost }: SceneState): boolean =>
-  renderer === "webgl" && (phase === "mounting" || phase === "mounted" || lost);
+export const isAwaited = ({ phase, renderer, lost, lent }: SceneState): boolean =>
+  renderer === "webgl" && !lent && (phase === "mounting" || phase === "mounted" || lost);
 
 /** The figure's `data-state` (docs/behaviour.md 13.1). */
 export function stageState(state: SceneState): StageState {
   if (state.phase === "disposed" || !state.seen || state.motion === "reduced") return "idle";
   if (state.paused || state.motion === "paused") return "paused";
-  return isMounted(state) && !state.lost ? "running" : "idle";
+  return isDrawable(state) ? "running" : "idle";
 }
 
 /** One step of a scene's life: the state that follows an event, and what has to be done about it, in order. */
@@ -122,9 +134,9 @@ export function reduce(state: SceneState, event: SceneEvent): Step {
       if (event.renderer === "still") return [{ ...state, phase: "still" }, []];
       return mounting(state, event.renderer, !event.pinned);
     case "resized":
-      return [state, isMounted(state) && !state.lost ? [{ type: "fit" }] : []];
+      return [state, isDrawable(state) ? [{ type: "fit" }] : []];
     case "input-changed":
-      return [state, isMounted(state) && !state.lost ? [{ type: "read-input" }] : []];
+      return [state, isDrawable(state) ? [{ type: "read-input" }] : []];
     case "mounted":
       return [{ ...state, phase: "mounted" }, [{ type: "fit" }]];
     case "drawn":
@@ -135,7 +147,14 @@ export function reduce(state: SceneState, event: SceneEvent): Step {
       if (event.now - state.lostAt < LOSS_MEMORY) return failed(state, "The context was lost twice.");
       return [{ ...state, lost: true, lostAt: event.now }, [{ type: "expect" }]];
     case "restored":
-      return [{ ...state, lost: false }, [{ type: "fit" }]];
+      return [{ ...state, lost: false }, state.lent ? [] : [{ type: "fit" }]];
+    case "lent":
+      return [{ ...state, lent: true }, [{ type: "hand-over" }]];
+    case "returned":
+      return [
+        { ...state, lent: false },
+        state.lost ? [{ type: "take-back" }, { type: "expect" }] : [{ type: "take-back" }, { type: "fit" }],
+      ];
     case "disposed":
       return [unmounted(state, "disposed"), [{ type: "unmount" }]];
   }
@@ -151,7 +170,7 @@ function mounting(state: SceneState, renderer: DrawingRenderer, judged: boolean)
   const attempt = state.attempt + 1;
   const mount: SceneEffect = { type: "mount", renderer, attempt, judged };
   return [
-    { ...state, phase: "mounting", renderer, attempt, lost: false },
+    { ...state, phase: "mounting", renderer, attempt, lost: false, lent: false },
     renderer === "webgl" ? [{ type: "expect" }, mount] : [mount],
   ];
 }
@@ -166,5 +185,5 @@ function failed(state: SceneState, reason: unknown): Step {
 }
 
 function unmounted(state: SceneState, phase: "still" | "disposed"): SceneState {
-  return { ...state, phase, renderer: "still", attempt: state.attempt + 1, lost: false };
+  return { ...state, phase, renderer: "still", attempt: state.attempt + 1, lost: false, lent: false };
 }

@@ -26,6 +26,24 @@ const members = new Map<Element, Member>();
 let observer: IntersectionObserver | null = null;
 let request = 0;
 
+/** What covers the whole page. */
+const covers = new Set<Element>();
+
+/** While an element covers the page, only the scenes in it are seen. Returns a function that ends it. */
+export function coverPage(cover: Element): () => void {
+  covers.add(cover);
+  onVisibility();
+  return () => {
+    covers.delete(cover);
+    onVisibility();
+  };
+}
+
+function isCovered(element: Element): boolean {
+  for (const cover of covers) if (!cover.contains(element)) return true;
+  return false;
+}
+
 /** Adds a scene to the loop; it gets no frames until it calls `run`. */
 export function joinTicker(ticked: Ticked): Ticking {
   if (members.size === 0) {
@@ -64,7 +82,8 @@ function onIntersect(entries: readonly IntersectionObserverEntry[]): void {
 
 function onVisibility(): void {
   for (const member of members.values()) {
-    const seen = member.onScreen && document.visibilityState === "visible";
+    const seen =
+      member.onScreen && document.visibilityState === "visible" && !isCovered(member.ticked.element);
     if (seen === member.seen) continue;
     member.seen = seen;
     member.ticked.seen(seen);

@@ -1,4 +1,5 @@
 import { WebGLRenderer } from "three";
+import { base64Of } from "../../base64.ts";
 import { diagnosis } from "./diagnosis.ts";
 import { discovery } from "./discovery.ts";
 import { expose, type Subject } from "./expose.ts";
@@ -18,14 +19,6 @@ const MISSIONS: Readonly<Record<string, (width: number, height: number) => Subje
   trials,
   resilience,
 };
-
-/** In chunks, because a call's number of arguments is limited. */
-function base64Of(bytes: Uint8Array): string {
-  let text = "";
-  for (let at = 0; at < bytes.length; at += 0x8000)
-    text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
-  return btoa(text);
-}
 
 window.exposeMission = (id, width, height) => {
   const make = MISSIONS[id];

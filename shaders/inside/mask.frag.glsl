@@ -1,0 +1,14 @@
+precision highp float;
+
+#include <constants>
+
+in vec2 vPlace;
+
+out vec4 outColour;
+
+// The share of light that is kept: none where a still ends, so that both renderers show the same.
+void main() {
+  vec2 square = vPlace * vPlace;
+  float far = pow(dot(square, square), 0.25);
+  outColour = vec4(smoothstep(MASK_END, MASK_START, far));
+}

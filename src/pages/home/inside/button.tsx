@@ -1,0 +1,41 @@
+import { useLocation, useNavigate } from "react-router-dom";
+import { home } from "#content/home.ts";
+import { PrintedAddress } from "#ui/printed-address.tsx";
+import { INSIDE_HASH, LIST_PATH } from "./address.ts";
+import styles from "./button.module.css";
+import { loadDialog } from "./load-dialog.ts";
+
+export const BUTTON_ID = "look-inside";
+
+/** The state of an entry that the button has pushed: going back closes the dialog. */
+export const PUSHED = { inside: "pushed" };
+
+const words = home.hero.lookInside;
+
+/** Ignores errors: the code is requested again when the button is pressed. */
+const prefetch = () => void loadDialog().catch(() => undefined);
+
+/** Opens 'Look inside', whose code loads when it is wanted; without scripts and in print a link to its pictures. */
+export function LookInsideButton() {
+  const { search } = useLocation();
+  const navigate = useNavigate();
+  return (
+    <>
+      <button
+        type="button"
+        id={BUTTON_ID}
+        className={styles.button}
+        aria-haspopup="dialog"
+        onPointerEnter={prefetch}
+        onFocus={prefetch}
+        onClick={() => void navigate({ search, hash: INSIDE_HASH }, { state: PUSHED })}
+      >
+        {words.open}
+      </button>
+      <a className="unfolded" href={LIST_PATH}>
+        {words.list}
+        <PrintedAddress to={LIST_PATH} />
+      </a>
+    </>
+  );
+}

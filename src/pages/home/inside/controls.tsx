@@ -1,0 +1,48 @@
+import { inside } from "#content/inside.ts";
+import type { Act } from "#scenes/inside/use-travel.ts";
+import { Button } from "#ui/button/index.tsx";
+import { controlIcons } from "#ui/icons/controls.ts";
+import { IconDrawing } from "#ui/icons/icon.tsx";
+import styles from "./dialog.module.css";
+
+interface ControlsProps {
+  act: Act;
+  atStart: boolean;
+  atEnd: boolean;
+  playing: boolean;
+  /** Whether there is PLAY: not under reduced motion. */
+  plays: boolean;
+}
+
+/** Stop by stop, and PLAY. At the ends an arrow stays, so that it keeps the focus. */
+export function Controls({ act, atStart, atEnd, playing, plays }: ControlsProps) {
+  return (
+    <div className={styles.controls}>
+      <Button
+        square
+        aria-label={inside.previous}
+        aria-disabled={atStart}
+        onClick={() => act((travel) => travel.step(-1))}
+      >
+        <IconDrawing shape={controlIcons["arrow-left"]} />
+      </Button>
+      <Button
+        square
+        aria-label={inside.next}
+        aria-disabled={atEnd}
+        onClick={() => act((travel) => travel.step(1))}
+      >
+        <IconDrawing shape={controlIcons["arrow-right"]} />
+      </Button>
+      {plays && (
+        <Button
+          className={styles.play}
+          onClick={() => act((travel) => (playing ? travel.pause() : travel.play()))}
+        >
+          <IconDrawing shape={controlIcons[playing ? "pause" : "play"]} size={16} />
+          {playing ? inside.pause : inside.play}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,160 @@
+import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
+import { inside } from "#content/inside.ts";
+import { at } from "#lib/at.ts";
+import { useMotion } from "#motion/motion.ts";
+import { InsideScene } from "#scenes/inside/index.tsx";
+import { LAST_DEPTH, STOP_IDS } from "#scenes/inside/model/stops.ts";
+import type { InsideInput } from "#scenes/inside/scene.ts";
+import { useTravel } from "#scenes/inside/use-travel.ts";
+import { inputChanged } from "#scenes/stage/input-changes.ts";
+import { coverPage } from "#scenes/stage/run/ticker.ts";
+import { isKiosk } from "#state/kiosk.ts";
+import { Dialog } from "#ui/dialog/index.tsx";
+import { controlIcons } from "#ui/icons/controls.ts";
+import { IconDrawing } from "#ui/icons/icon.tsx";
+import { isInside } from "./address.ts";
+import { PUSHED } from "./button.tsx";
+import { Controls } from "./controls.tsx";
+import styles from "./dialog.module.css";
+import { keyMove } from "./keys.ts";
+import { Ruler, showOnRuler } from "./ruler.tsx";
+import { hashFor, stopFor } from "./stop-address.ts";
+import { closeIntoHero, openOutOfHero } from "./transition.ts";
+import { useGestures } from "./use-gestures.ts";
+import { useDrawnByWebgl, useStill } from "./use-still.ts";
+import { Announcement, Words } from "./words.tsx";
+
+export interface InsideDialogProps {
+  /** False while it closes into the page. */
+  open: boolean;
+  onClosed: () => void;
+}
+
+/** 'Look inside': the zoom with its ruler, words and controls, over the whole page (docs/behaviour.md#22). */
+export function InsideDialog({ open, onClosed }: InsideDialogProps) {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const travels = useMotion() === "full";
+  const root = useRef<HTMLDivElement>(null);
+  const scene = useRef<HTMLDivElement>(null);
+  const ruler = useRef<HTMLDivElement>(null);
+
+  const [input] = useState<InsideInput>(() => ({ depth: stopFor(location.hash), tries: 0 }));
+  const show = useCallback((depth: number) => showOnRuler(ruler.current, depth), []);
+  const { act, stop, phase, there } = useTravel(input, travels, show);
+  const still = useStill(stop, !useDrawnByWebgl(scene));
+  useGestures(root, act);
+  useAddress(open, phase === "rest" ? stop : null, (to) => act((travel) => travel.goTo(to)));
+
+  useEffect(() => {
+    input.tries = still.tries;
+    inputChanged(input);
+  }, [input, still.tries]);
+
+  useEffect(() => {
+    if (root.current) return coverPage(root.current);
+  }, []);
+
+  const focusRuler = () => ruler.current?.querySelector("input")?.focus({ preventScroll: true });
+  // Not the first control, which is Back: the ruler has the keys.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens.
+  useEffect(() => focusRuler(), []);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a button that had the focus may have gone with its stop.
+  useEffect(() => {
+    if (document.activeElement === document.body) focusRuler();
+  }, [stop, still.failed]);
+
+  const move = useEffectEvent((): (() => void) | undefined => {
+    const dialog = root.current?.parentElement;
+    if (!dialog || !scene.current) return;
+    if (open && travels) return openOutOfHero(dialog, scene.current);
+    if (open) return;
+    act((travel) => travel.pause());
+    if (travels) return closeIntoHero(dialog, scene.current, onClosed);
+    onClosed();
+  });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when it opens and when it closes.
+  useEffect(() => move(), [open]);
+
+  const close = () => {
+    if (location.state?.inside === PUSHED.inside && !isKiosk()) void navigate(-1);
+    else void navigate({ search: location.search }, { replace: true });
+  };
+  const onKeyDown = (event: KeyboardEvent) => {
+    const moved = keyMove(event, phase === "play");
+    if (!moved) return;
+    event.preventDefault();
+    act(moved);
+  };
+
+  const shown = at(inside.stops, stop);
+  const pictured = at(STOP_IDS, still.arrived);
+  return (
+    <Dialog
+      open
+      labelledBy="look-inside-title"
+      className={styles.dialog}
+      onClose={close}
+      onKeyDown={onKeyDown}
+    >
+      <div
+        ref={root}
+        className={styles.root}
+        data-phase={phase}
+        data-stop={shown.id}
+        data-there={there || undefined}
+      >
+        <div ref={scene} className={styles.scene}>
+          <InsideScene input={input} stop={pictured} text={`${shown.label.name}, ${shown.label.detail}`} />
+          <p className={styles.label} aria-hidden="true">
+            <strong>{shown.label.name}</strong>
+            <span>{shown.label.detail}</span>
+          </p>
+        </div>
+        <h2 id="look-inside-title" className={styles.title}>
+          {inside.title}
+        </h2>
+        <button type="button" className={styles.back} onClick={close}>
+          {inside.back}
+          <IconDrawing shape={controlIcons.close} size={16} />
+        </button>
+        <div className={styles.panel}>
+          <Words stop={stop} act={act} failed={still.failed} onTryAgain={still.tryAgain} />
+          <Controls
+            act={act}
+            atEnd={stop === LAST_DEPTH}
+            atStart={stop === 0}
+            playing={phase === "play"}
+            plays={travels}
+          />
+        </div>
+        <Ruler ref={ruler} stop={stop} act={act} />
+        <Announcement stop={there && open ? stop : null} failed={still.failed} />
+      </div>
+    </Dialog>
+  );
+}
+
+/**
+ * Address → stop: links, back and forward. Stop → address: the entry is replaced when the depth comes to rest.
+ * @param rest the stop at which the depth rests; null on the way
+ */
+function useAddress(open: boolean, rest: number | null, goTo: (stop: number) => void): void {
+  const { hash, search, state } = useLocation();
+  const type = useNavigationType();
+  const navigate = useNavigate();
+  const arrive = useEffectEvent((named: string) => {
+    if (type !== "REPLACE" && isInside(named)) goTo(stopFor(named));
+  });
+  useEffect(() => arrive(hash), [hash]);
+
+  const note = useEffectEvent((stop: number) => {
+    const { hash: now } = window.location;
+    if (isInside(now) && stopFor(now) !== stop)
+      void navigate({ search, hash: hashFor(stop) }, { replace: true, state });
+  });
+  useEffect(() => {
+    if (open && rest !== null) note(rest);
+  }, [open, rest]);
+}

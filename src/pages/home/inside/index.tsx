@@ -1,0 +1,39 @@
+import { type ComponentType, useEffect, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { keepTrying } from "#delivery/loading/keep-trying.ts";
+import { hush, say } from "#delivery/loading/notice.ts";
+import { isInside } from "./address.ts";
+import { BUTTON_ID } from "./button.tsx";
+import type { InsideDialogProps } from "./dialog.tsx";
+import { loadDialog } from "./load-dialog.ts";
+
+/** 'Look inside', while the address names it (docs/behaviour.md 22.2). */
+export function LookInside() {
+  const { hash } = useLocation();
+  const open = isInside(hash);
+  const [Dialog, setDialog] = useState<ComponentType<InsideDialogProps> | null>(null);
+  /** Open, or on its way back into the page. */
+  const [shown, setShown] = useState(false);
+  if (open && Dialog && !shown) setShown(true);
+
+  useEffect(() => {
+    if (!open || Dialog) return;
+    const aborter = new AbortController();
+    const { signal } = aborter;
+    const onFailure = () => !signal.aborted && say("late");
+    void keepTrying(loadDialog, { onFailure, signal }).then((loaded) => {
+      if (!signal.aborted) setDialog(() => loaded);
+    });
+    return () => {
+      aborter.abort();
+      hush();
+    };
+  }, [open, Dialog]);
+
+  // Only when the dialog is gone can anything behind it have the focus.
+  useEffect(() => {
+    if (shown) return () => document.getElementById(BUTTON_ID)?.focus({ preventScroll: true });
+  }, [shown]);
+
+  return Dialog && shown && <Dialog open={open} onClosed={() => setShown(false)} />;
+}

@@ -1,0 +1,140 @@
+import { type ChangeEvent, type PointerEvent, type RefObject, useRef } from "react";
+import { inside } from "#content/inside.ts";
+import { LAST_DEPTH, STOP_IDS } from "#scenes/inside/model/stops.ts";
+import type { Act } from "#scenes/inside/use-travel.ts";
+import styles from "./ruler.module.css";
+import { DECADES, depthOnLine, depthOnSides, newPlace, placeInto, TOP_METRES } from "./ruler-geometry.ts";
+import { PowerOfTen } from "./scale.tsx";
+
+const words = inside.ruler;
+const place = newPlace();
+
+/** Moves the ruler's knob; called with every change of the depth. */
+export function showOnRuler(ruler: HTMLElement | null, depth: number): void {
+  if (!ruler) return;
+  const { style } = ruler;
+  placeInto(place, depth);
+  style.setProperty("--x", String(place.x));
+  style.setProperty("--y", String(place.y));
+  style.setProperty("--arc", String(place.arc));
+  style.setProperty("--metres", String(place.metres));
+  style.setProperty("--bases", String(place.bases));
+  style.setProperty("--way", String(place.way));
+}
+
+interface RulerProps {
+  /** For {@link showOnRuler}. */
+  ref: RefObject<HTMLDivElement | null>;
+  stop: number;
+  act: Act;
+}
+
+/**
+ * The depth as a double ruler: down in metres, up in bases; a straight one on narrow screens. It is a native range input,
+ * drawn anew; keys, and what assistive technology does with it, go from stop to stop.
+ */
+export function Ruler({ ref, stop, act }: RulerProps) {
+  const sides = useRef<HTMLDivElement>(null);
+  const line = useRef<HTMLDivElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const { scale } = inside.stops[stop] ?? {};
+
+  const depthAt = ({ clientX, clientY }: PointerEvent): number => {
+    const straight = line.current?.getBoundingClientRect();
+    if (straight && straight.width > 0) return depthOnLine((clientX - straight.left) / straight.width);
+    const box = sides.current?.getBoundingClientRect();
+    if (!box) return 0;
+    return depthOnSides((clientX - box.left) / box.width, (clientY - box.top) / box.height);
+  };
+  const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
+    if (event.button !== 0) return;
+    event.preventDefault();
+    event.currentTarget.setPointerCapture(event.pointerId);
+    input.current?.focus();
+    const depth = depthAt(event);
+    act((travel) => travel.hold(depth));
+  };
+  const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
+    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
+    const depth = depthAt(event);
+    act((travel) => travel.hold(depth));
+  };
+  const letGo = () => act((travel) => travel.settle("nearest"));
+
+  return (
+    <div
+      ref={ref}
+      className={styles.ruler}
+      data-ruler=""
+      onPointerDown={onPointerDown}
+      onPointerMove={onPointerMove}
+      onPointerUp={letGo}
+      onPointerCancel={letGo}
+    >
+      <input
+        ref={input}
+        type="range"
+        min={0}
+        max={LAST_DEPTH}
+        step={1}
+        value={stop}
+        aria-label={inside.depth}
+        aria-valuetext={inside.position
+          .replace("{index}", String(stop + 1))
+          .replace("{count}", String(STOP_IDS.length))}
+        onChange={(event: ChangeEvent<HTMLInputElement>) => {
+          const to = event.currentTarget.valueAsNumber;
+          act((travel) => travel.goTo(to));
+        }}
+      />
+      <div className={styles.double} aria-hidden="true">
+        <p className={styles.heads}>
+          <span>{words.metres}</span>
+          <span>{words.bases}</span>
+        </p>
+        <div ref={sides} className={styles.sides}>
+          <Ticks unit="m" top={TOP_METRES} at={scale?.unit === "m" ? scale.exponent : undefined} />
+          <Ticks unit="bases" top={DECADES} at={scale?.unit === "bases" ? scale.exponent : scale?.turn} />
+          <span className={styles.arc} />
+          <span className={styles.knob} />
+        </div>
+        <p className={styles.feet}>
+          <span>{words.matter}</span>
+          <span>{words.data}</span>
+        </p>
+      </div>
+      <div className={styles.straight} aria-hidden="true">
+        <div ref={line} className={styles.line}>
+          {STOP_IDS.map((id) => (
+            <span key={id} className={styles.dot} />
+          ))}
+          <span className={styles.knob} />
+        </div>
+        <p className={styles.ends}>
+          <span>
+            <PowerOfTen exponent={TOP_METRES} /> {inside.units.m}
+          </span>
+          <span>
+            <PowerOfTen exponent={TOP_METRES - DECADES} /> {inside.units.m} = <PowerOfTen exponent={0} />
+          </span>
+          <span>
+            <PowerOfTen exponent={DECADES} /> {inside.units.bases}
+          </span>
+        </p>
+      </div>
+    </div>
+  );
+}
+
+/** One side's decades, from the top down. */
+function Ticks({ unit, top, at }: { unit: "m" | "bases"; top: number; at: number | undefined }) {
+  return (
+    <ol className={styles.side} data-unit={unit}>
+      {Array.from({ length: DECADES + 1 }, (_, decade) => top - decade).map((exponent) => (
+        <li key={exponent} data-at={exponent === at || undefined}>
+          <PowerOfTen exponent={exponent} />
+        </li>
+      ))}
+    </ol>
+  );
+}

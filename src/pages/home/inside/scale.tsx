@@ -1,0 +1,26 @@
+import { inside } from "#content/inside.ts";
+import type { InsideStop } from "#content/schema.ts";
+
+/** Ten to a power, with a real superscript. */
+export function PowerOfTen({ exponent }: { exponent: number }) {
+  return (
+    <>
+      10<sup>{String(exponent).replace("-", "−")}</sup>
+    </>
+  );
+}
+
+/** A stop's scale: `10⁻⁵ m`. */
+export function Scale({ scale }: { scale: NonNullable<InsideStop["scale"]> }) {
+  return (
+    <>
+      <PowerOfTen exponent={scale.exponent} /> <span>{inside.units[scale.unit]}</span>
+      {scale.turn !== undefined && (
+        <>
+          {" = "}
+          <PowerOfTen exponent={scale.turn} /> {inside.units.bases}
+        </>
+      )}
+    </>
+  );
+}

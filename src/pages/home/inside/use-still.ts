@@ -1,0 +1,66 @@
+import { type RefObject, useEffect, useState } from "react";
+import { at } from "#lib/at.ts";
+import { STOP_IDS } from "#scenes/inside/model/stops.ts";
+import { STILLS } from "#scenes/inside/stills.ts";
+
+/** As in the figure's picture. */
+const PHONE = "(max-width: 480px)";
+
+interface StillState {
+  /** The stop whose still was the last to arrive; it stays until another one has. */
+  arrived: number;
+  /** Whether the still of the stop that is shown did not arrive. */
+  failed: boolean;
+  tryAgain: () => void;
+  /** How often the visitor has tried again. */
+  tries: number;
+}
+
+/**
+ * Whether the still of a stop is here.
+ * @param needed false while WebGL draws, which needs none
+ */
+export function useStill(stop: number, needed: boolean): StillState {
+  const [arrived, setArrived] = useState(stop);
+  const [failed, setFailed] = useState<number | null>(null);
+  const [tries, setTries] = useState(0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads the picture again.
+  useEffect(() => {
+    if (!needed) return;
+    const { phone, wide } = STILLS[at(STOP_IDS, stop)];
+    const picture = new Image();
+    picture.onload = () => {
+      setArrived(stop);
+      setFailed(null);
+    };
+    picture.onerror = () => setFailed(stop);
+    picture.src = window.matchMedia(PHONE).matches ? phone : wide;
+    return () => {
+      picture.onload = null;
+      picture.onerror = null;
+    };
+  }, [stop, needed, tries]);
+
+  return {
+    arrived,
+    failed: needed && failed === stop,
+    tries,
+    tryAgain: () => setTries((count) => count + 1),
+  };
+}
+
+/** Whether the scene in an element is drawn by WebGL now. */
+export function useDrawnByWebgl(element: RefObject<HTMLElement | null>): boolean {
+  const [drawn, setDrawn] = useState(false);
+  useEffect(() => {
+    const figure = element.current?.querySelector<HTMLElement>("[data-scene]");
+    if (!figure) return;
+    const look = () => setDrawn(figure.dataset.renderer === "webgl" && "drawn" in figure.dataset);
+    const observer = new MutationObserver(look);
+    observer.observe(figure, { attributeFilter: ["data-renderer", "data-drawn"] });
+    look();
+    return () => observer.disconnect();
+  }, [element]);
+  return drawn;
+}

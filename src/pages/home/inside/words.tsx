@@ -1,0 +1,66 @@
+import { inside } from "#content/inside.ts";
+import { site } from "#content/site.ts";
+import { at } from "#lib/at.ts";
+import { LAST_DEPTH } from "#scenes/inside/model/stops.ts";
+import type { Act } from "#scenes/inside/use-travel.ts";
+import { Button, buttonClass } from "#ui/button/index.tsx";
+import { SiteLink } from "#ui/site-link.tsx";
+import { Scale } from "./scale.tsx";
+import styles from "./words.module.css";
+
+interface WordsProps {
+  stop: number;
+  act: Act;
+  /** Whether its picture did not arrive. */
+  failed: boolean;
+  onTryAgain: () => void;
+}
+
+/** A stop's number, scale, title and sentence; at the finding the way on. */
+export function Words({ stop, act, failed, onTryAgain }: WordsProps) {
+  const { title, sentence, scale, source } = at(inside.stops, stop);
+  return (
+    <div className={styles.words}>
+      <p className={styles.count}>
+        <span>
+          {String(stop + 1).padStart(2, "0")} / {inside.stops.length}
+        </span>
+        {scale && (
+          <span>
+            <Scale scale={scale} />
+          </span>
+        )}
+      </p>
+      <h3 className={styles.stop}>{title}</h3>
+      <p className={styles.sentence}>{sentence}</p>
+      {failed && (
+        <p className={styles.failed}>
+          {inside.failed}
+          <button type="button" onClick={onTryAgain}>
+            {inside.tryAgain}
+          </button>
+        </p>
+      )}
+      {stop === LAST_DEPTH && (
+        <p className={styles.way}>
+          <SiteLink to="/contact" className={buttonClass({ primary: true })}>
+            {site.navigation.partner}
+          </SiteLink>
+          <Button onClick={() => act((travel) => travel.goTo(0))}>{inside.again}</Button>
+        </p>
+      )}
+      <p className={styles.source}>{source}</p>
+    </div>
+  );
+}
+
+/** Reads out the stop at which the depth is: title, scale, sentence. */
+export function Announcement({ stop, failed }: { stop: number | null; failed: boolean }) {
+  const shown = stop === null ? undefined : inside.stops[stop];
+  return (
+    <p role="status" className="visually-hidden">
+      {shown && [shown.title, shown.scale?.plain, shown.sentence].filter(Boolean).join(". ")}
+      {shown && failed && ` ${inside.failed}`}
+    </p>
+  );
+}

@@ -1,0 +1,37 @@
+import type { ReactNode } from "react";
+import { classNames } from "#ui/class-names.ts";
+import { Stage } from "../stage/stage.tsx";
+import styles from "./inside.module.css";
+import type { StopId } from "./model/stops.ts";
+import { type InsideInput, insideScene } from "./scene.ts";
+import { STILLS } from "./stills.ts";
+
+interface InsideSceneProps {
+  /** One object for the component's lifetime: the page writes the depth and reports it by `inputChanged`. */
+  input: InsideInput;
+  /** The stop whose still is shown where nothing draws. */
+  stop: StopId;
+  /** The picture's text alternative. */
+  text: string;
+  className?: string | undefined;
+  children?: ReactNode;
+}
+
+/** The figure of 'Look inside'. It fills its parent; what the page lays over it are its children. */
+export function InsideScene({ input, stop, text, className, children }: InsideSceneProps) {
+  return (
+    <Stage
+      scene={insideScene}
+      input={input}
+      still={STILLS[stop].wide}
+      phoneStill={STILLS[stop].phone}
+      width={1440}
+      height={1440}
+      text={text}
+      eager={false}
+      className={classNames(styles.scene, className)}
+    >
+      {children}
+    </Stage>
+  );
+}

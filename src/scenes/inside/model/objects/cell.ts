@@ -1,0 +1,110 @@
+import { mixRgb } from "#design/colour.ts";
+import type { Vec3 } from "#lib/vec.ts";
+import { FOLLOWED, MATTER, PALE } from "../../look.ts";
+import type { Mark } from "../marks.ts";
+import { add, beside, diceOf, times } from "./random.ts";
+
+/** Diameter of a white blood cell in metres: a lymphocyte's, 6–9 µm (Alberts et al., Molecular Biology of the Cell). */
+export const CELL_METRES = 8e-6;
+/** Radius of the cell that is followed, and of its nucleus, which fills most of a lymphocyte. */
+export const CELL_RADIUS = 0.5;
+export const NUCLEUS_IN_CELL = 0.318;
+export const CELL_SEED = 33;
+
+/** Units of a metre. */
+export const CELL_UNITS = (2 * CELL_RADIUS) / CELL_METRES;
+
+/** Cells around the one that is followed, as far off as the tube's points are. */
+const NEIGHBOURS = 300;
+const REACH = 15;
+
+/** The nearest: where they show a membrane and leave the text's side quiet. */
+const NEAR: readonly Vec3[] = [
+  [-0.62, 0.95, -0.75],
+  [0.98, 0.72, -0.5],
+  [-0.46, -1.02, -0.15],
+  [1.1, -0.62, 0.3],
+  [-1.25, 0.02, -1.3],
+  [0.32, 1.3, -1.9],
+  [0.3, -1.45, -1.5],
+];
+
+function cellAt(at: Vec3, size: number, seed: number): Mark[] {
+  const around = times([0.12, 0.06, 0], size * (seed % 1));
+  const marks: Mark[] = [
+    {
+      kind: "nucleus",
+      from: add(at, around),
+      radius: NUCLEUS_IN_CELL * 1.02 * size,
+      colour: MATTER,
+      up: [0, seed, 0],
+    },
+    {
+      kind: "rim",
+      from: at,
+      radius: CELL_RADIUS * size,
+      colour: mixRgb(FOLLOWED, MATTER, 0.3),
+      opacity: 0.62,
+      up: [0, seed, 0],
+    },
+  ];
+  return marks;
+}
+
+/** Between nucleus and membrane: mitochondria, as bent threads, and vesicles. */
+function cytoplasm(dice: ReturnType<typeof diceOf>): Mark[] {
+  const marks: Mark[] = [];
+  for (let i = 0; i < 70; i++) {
+    const out = dice.way();
+    let at = times(out, 0.36 + 0.1 * dice());
+    let way = beside(dice.way(), out);
+    const green = mixRgb(FOLLOWED, [0.02, 0.1, 0.08], 0.35 + 0.4 * dice());
+    for (let k = 0; k < 3 + 4 * dice(); k++) {
+      const next = add(at, way, 0.016);
+      marks.push({ kind: "tube", from: at, to: next, radius: 0.0042, colour: green, opacity: 0.8 });
+      at = next;
+      way = beside(add(way, dice.way(), 0.45), out);
+    }
+  }
+  for (let i = 0; i < 110; i++)
+    marks.push({
+      kind: "ball",
+      from: times(dice.way(), 0.35 + 0.125 * dice()),
+      radius: 0.0028 + 0.0034 * dice(),
+      colour: mixRgb(PALE, FOLLOWED, dice()),
+      opacity: 0.75,
+    });
+  return marks;
+}
+
+/** White blood cells, their nuclei stained blue and their membranes green; the one at the origin is followed. */
+export function cellMarks(): Mark[] {
+  const dice = diceOf(CELL_SEED);
+  const marks: Mark[] = [
+    {
+      kind: "nucleus",
+      from: [0, 0, 0],
+      radius: NUCLEUS_IN_CELL,
+      colour: MATTER,
+      opacity: 0.9,
+      up: [0, 4.4, 0],
+    },
+    { kind: "rim", from: [0, 0, 0.001], radius: CELL_RADIUS, colour: FOLLOWED, up: [0, 1.7, 0] },
+    { kind: "glow", from: [0, 0, 0.002], radius: 0.17, colour: FOLLOWED, opacity: 0.5 },
+    { kind: "glow", from: [0, 0, -0.2], radius: 1.1, colour: FOLLOWED, opacity: 0.2 },
+    ...cytoplasm(dice),
+  ];
+  const places: Vec3[] = [[0, 0, 0], ...NEAR];
+  for (const [i, at] of NEAR.entries()) marks.push(...cellAt(at, 0.92 + 0.22 * dice(), i * 3.7));
+  for (let tries = 0; places.length < NEIGHBOURS && tries < 20_000; tries++) {
+    const far = 1.9 + (REACH - 1.9) * dice() ** 1.7;
+    const at = times(dice.way(), far);
+    // Nothing stands before the one that is followed, nor where the camera passes.
+    if (at[2] > 5 || (at[2] > -0.6 && Math.hypot(at[0], at[1]) < 1.25 + 0.4 * at[2])) continue;
+    if (places.some((other) => Math.hypot(at[0] - other[0], at[1] - other[1], at[2] - other[2]) < 1.1))
+      continue;
+    places.push(at);
+    marks.push(...cellAt(at, 0.8 + 0.35 * dice(), places.length * 1.3));
+  }
+  return marks;
+}

@@ -1,0 +1,221 @@
+import { mixRgb } from "#design/colour.ts";
+import { DAPI, FROST, RHODAMINE } from "#design/tokens.ts";
+import { at as itemAt } from "#lib/at.ts";
+import { clamp01 } from "#lib/math.ts";
+import type { Vec3 } from "#lib/vec.ts";
+import { CFTR_END, CFTR_EXONS, CFTR_START, READ_LENGTHS } from "../../data/gene.ts";
+import { FOLLOWED, FOLLOWED_CORE, PALE, QUIET } from "../../look.ts";
+import type { Mark } from "../marks.ts";
+import { diceOf } from "./random.ts";
+import { READ_BASES } from "./read.ts";
+
+export const GENE_SEED = 9;
+/** Reads over a base, on average. */
+const DEPTH = 34;
+/** Half the gene's width in units, and the view's margin in bases. */
+const HALF = 0.82;
+const MARGIN = 6000;
+const FLOOR = 0;
+
+/** The base, counted from 0, that half of the reads have different: G551D, chr7:117,587,806 G>A (rs75527207). It lies on the axis. */
+export const VARIANT = 117_587_805;
+
+const xOf = (base: number): number => ((base - VARIANT) / (CFTR_END - CFTR_START)) * 2 * HALF;
+
+export interface PlacedRead {
+  readonly start: number;
+  readonly end: number;
+  /** Row from the front, 0 …; the read that is followed has `FOLLOWED_ROW`. */
+  readonly row: number;
+  readonly reverse: boolean;
+}
+const FOLLOWED_ROW = 15;
+/** Reads over the gene in rows, as a genome browser stacks them; the first is the one that is followed. */
+export function stackedReads(): PlacedRead[] {
+  const dice = diceOf(GENE_SEED);
+  const own = {
+    start: VARIANT - READ_BASES / 2,
+    end: VARIANT + READ_BASES / 2,
+    row: FOLLOWED_ROW,
+    reverse: false,
+  };
+  const from = CFTR_START - MARGIN;
+  const to = CFTR_END + MARGIN;
+  const rows: (readonly [number, number])[][] = [];
+  itemAtRow(rows, FOLLOWED_ROW).push([own.start, own.end]);
+  const reads: PlacedRead[] = [own];
+  let covered = 0;
+  while (covered < DEPTH * (to - from)) {
+    const length = itemAt(READ_LENGTHS, Math.floor(dice() * READ_LENGTHS.length));
+    const start = Math.round(from - length * 0.6 + dice() * (to - from + length * 0.2));
+    const end = start + length;
+    if (start < from || end > to) continue;
+    let row = 0;
+    while (itemAtRow(rows, row).some(([a, b]) => start < b + 900 && end > a - 900)) row++;
+    itemAtRow(rows, row).push([start, end]);
+    reads.push({ start, end, row, reverse: dice() < 0.5 });
+    covered += length;
+  }
+  return reads;
+}
+
+function itemAtRow<Value>(rows: Value[][], row: number): Value[] {
+  while (rows.length <= row) rows.push([]);
+  return itemAt(rows, row);
+}
+
+/** Reads over each of `bins` equal parts of the view. */
+export function coverage(reads: readonly PlacedRead[], bins: number): number[] {
+  const from = CFTR_START - MARGIN;
+  const wide = (CFTR_END - CFTR_START + 2 * MARGIN) / bins;
+  return Array.from({ length: bins }, (_, i) => {
+    const at = from + (i + 0.5) * wide;
+    return reads.filter(({ start, end }) => start <= at && at < end).length;
+  });
+}
+
+const ROW = 0.04;
+/** A row's depth behind the axis' plane. */
+const zOf = (row: number): number => (FOLLOWED_ROW - row) * ROW;
+
+/** The reads stacked over CFTR, their coverage as a curtain of light in front, and the gene's exons on a line. */
+export function geneMarks(): Mark[] {
+  const dice = diceOf(GENE_SEED + 1);
+  const marks: Mark[] = [];
+  const reads = stackedReads();
+  reads.forEach(({ start, end, row, reverse }, i) => {
+    const z = zOf(row);
+    const birth = 0.02 + 0.5 * Math.abs(row - FOLLOWED_ROW) * 0.03 + 0.08 * dice();
+    const line = (
+      from: number,
+      to: number,
+      radius: number,
+      colour: readonly [number, number, number],
+      lift: number,
+    ): void => {
+      marks.push({
+        kind: "tube",
+        from: [xOf(from), FLOOR + lift, z],
+        to: [xOf(to), FLOOR + lift, z],
+        radius,
+        colour,
+        birth: i === 0 ? 0 : birth,
+      });
+    };
+    if (i === 0) {
+      line(start, end, 0.0135, FOLLOWED_CORE, 0.004);
+      marks.push(
+        { kind: "glow", from: [0, FLOOR, z], radius: 0.32, colour: FOLLOWED, opacity: 0.5 },
+        { kind: "glow", from: [xOf(start), FLOOR, z], radius: 0.1, colour: FOLLOWED, opacity: 0.5 },
+        { kind: "glow", from: [xOf(end), FLOOR, z], radius: 0.1, colour: FOLLOWED, opacity: 0.5 },
+      );
+      return;
+    }
+    const far = clamp01(row / 40);
+    const stain = mixRgb(reverse ? mixRgb(DAPI, PALE, 0.5) : DAPI, [0.03, 0.05, 0.09], 0.05 + 0.4 * far);
+    line(start, end, 0.0078, stain, 0);
+    // Single letters that differ from the reference: errors, mostly.
+    const length = end - start;
+    for (let k = 0; k < length / 2600; k++) {
+      const base = start + dice() * length;
+      marks.push({
+        kind: "ball",
+        from: [xOf(base), FLOOR + 0.004, z],
+        radius: 0.006,
+        colour: mixRgb(FROST, stain, 0.35),
+        birth,
+      });
+    }
+    if (start < VARIANT && VARIANT < end && i % 2 === 0) {
+      marks.push(
+        { kind: "ball", from: [xOf(VARIANT), FLOOR + 0.008, z], radius: 0.0105, colour: RHODAMINE, birth },
+        {
+          kind: "glow",
+          from: [xOf(VARIANT), FLOOR + 0.01, z],
+          radius: 0.045,
+          colour: RHODAMINE,
+          opacity: 0.6,
+          birth,
+        },
+      );
+    }
+  });
+  marks.push(...curtain(reads), ...exons());
+  return marks;
+}
+
+/** Coverage: upright bars before the reads, brighter at their tops. */
+function curtain(reads: readonly PlacedRead[]): Mark[] {
+  const bins = 260;
+  const counts = coverage(reads, bins);
+  const z = zOf(-2.5);
+  const [left, right] = [xOf(CFTR_START - MARGIN), xOf(CFTR_END + MARGIN)];
+  const wide = right - left;
+  return counts.flatMap((count, i): Mark[] => {
+    const high = (count / 45) * 0.42;
+    const x = left + ((i + 0.5) / bins) * wide;
+    const at: Vec3 = [x, -0.42 + high / 2, z];
+    const birth = 0.15 + 0.35 * Math.abs(x);
+    return [
+      {
+        kind: "bar",
+        from: at,
+        to: [x + (wide / bins) * 0.36, at[1], z],
+        up: [0, high / 2, 0],
+        colour: mixRgb(FOLLOWED, [0.02, 0.12, 0.1], 0.4),
+        opacity: 0.72,
+        birth,
+      },
+      { kind: "ball", from: [x, -0.42 + high, z], radius: 0.0048, colour: FOLLOWED, birth },
+    ];
+  });
+}
+
+/** The gene: a line with its exons, and a ruler of 10,000 bases below. */
+function exons(): Mark[] {
+  const z = zOf(-2.5);
+  const y = -0.5;
+  const marks: Mark[] = [
+    {
+      kind: "tube",
+      from: [xOf(CFTR_START), y, z],
+      to: [xOf(CFTR_END), y, z],
+      radius: 0.004,
+      colour: RHODAMINE,
+      birth: 0.2,
+    },
+  ];
+  for (const [start, end] of CFTR_EXONS) {
+    const x = xOf((start + end) / 2);
+    const half = Math.max(0.0045, (xOf(end) - xOf(start)) / 2);
+    marks.push({
+      kind: "bar",
+      from: [x, y, z + 0.001],
+      to: [x + half, y, z],
+      up: [0, 0.028, 0],
+      colour: RHODAMINE,
+      birth: 0.25,
+    });
+  }
+  for (let base = 117_480_000; base <= 117_670_000; base += 10_000) {
+    const long = base % 50_000 === 0;
+    const x = xOf(base);
+    marks.push({
+      kind: "line",
+      from: [x, -0.57, z],
+      to: [x, long ? -0.6 : -0.585, z],
+      radius: 0.0014,
+      colour: QUIET,
+      birth: 0.3,
+    });
+  }
+  marks.push({
+    kind: "line",
+    from: [xOf(117_480_000), -0.57, z],
+    to: [xOf(117_670_000), -0.57, z],
+    radius: 0.0014,
+    colour: QUIET,
+    birth: 0.3,
+  });
+  return marks;
+}

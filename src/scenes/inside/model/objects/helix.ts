@@ -1,0 +1,55 @@
+import { mixRgb } from "#design/colour.ts";
+import { DAPI, FROST } from "#design/tokens.ts";
+import { at as itemAt } from "#lib/at.ts";
+import type { Vec3 } from "#lib/vec.ts";
+import { FOLLOWED, QUIET } from "../../look.ts";
+import type { Mark } from "../marks.ts";
+import { CHROMATIN_SEED, CHROMATIN_UNITS, chromatin } from "./chromatin.ts";
+import { type BasePair, dnaMarks } from "./dna.ts";
+import { pairMarks } from "./pair.ts";
+import { diceOf } from "./random.ts";
+
+/** Units of a nanometre: five times those of the chromatin, of which this is a part. */
+export const HELIX_UNITS = CHROMATIN_UNITS * 5;
+/** Base pairs shown on either side of the one that is followed. */
+const SIDE = 30;
+
+/** The pair that is followed, at the origin. */
+export function followedPair(): BasePair {
+  const { pairs, followed } = chromatin();
+  return itemAt(pairs, followed);
+}
+
+/** The double helix where it passes the origin: the same base pairs as in the chromatin, their pair drawn as atoms. */
+export function helixMarks(): Mark[] {
+  const { pairs, followed } = chromatin();
+  const dice = diceOf(9);
+  const marks: Mark[] = [
+    ...dnaMarks(pairs.slice(followed - SIDE, followed + SIDE + 1), {
+      scale: HELIX_UNITS,
+      bead: 0.17,
+      rung: 0.085,
+      beads: 4,
+      strands: [DAPI, mixRgb(FROST, DAPI, 0.08)],
+      first: -SIDE,
+      seed: CHROMATIN_SEED,
+      open: 0,
+    }),
+    ...pairMarks(itemAt(pairs, followed), HELIX_UNITS, 0.045),
+    { kind: "glow", from: [0, 0, 0], radius: 0.5, colour: FOLLOWED, opacity: 0.3 },
+    { kind: "glow", from: [0, 0, -0.5], radius: 1.4, colour: DAPI, opacity: 0.1 },
+  ];
+  // Water and ions.
+  for (let i = 0; i < 90; i++) {
+    const at: Vec3 = [dice.spread() * 2.4, dice.spread() * 1.6, -2.2 + 3.4 * dice()];
+    if (Math.hypot(at[0], at[1]) < 0.75 && at[2] > -0.8) continue;
+    marks.push({
+      kind: "ball",
+      from: at,
+      radius: 0.016 + 0.016 * dice(),
+      colour: dice() < 0.6 ? DAPI : QUIET,
+      opacity: 0.55,
+    });
+  }
+  return marks;
+}

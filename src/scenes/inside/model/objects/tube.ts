@@ -1,0 +1,80 @@
+import { mixRgb, type Rgb } from "#design/colour.ts";
+import type { Vec3 } from "#lib/vec.ts";
+import { FOLLOWED, FOLLOWED_CORE, MATTER, PALE } from "../../look.ts";
+import type { Mark } from "../marks.ts";
+import { diceOf } from "./random.ts";
+
+/** Half the edge of the glass, so that it lies exactly on the cube of the block that is followed. */
+export const TUBE_HALF = 0.564;
+/** Points of light, each standing for hundreds of cells; the arrangement is synthetic. */
+export const TUBE_POINTS = 5200;
+export const TUBE_SEED = 2;
+
+const LEVEL = 0.29;
+
+const glass: Rgb = mixRgb(MATTER, PALE, 0.3);
+
+function box(half: number): Mark[] {
+  const sides: [Vec3, Vec3, Vec3][] = [0, 1, 2].flatMap((axis) =>
+    [-1, 1].map((side): [Vec3, Vec3, Vec3] => {
+      const vec = (i: number, value: number): Vec3 =>
+        [0, 1, 2].map((k) => (k === i ? value : 0)) as unknown as Vec3;
+      const centre = vec(axis, side * half);
+      const up = axis === 1 ? 2 : 1;
+      const right = 3 - axis - up;
+      return [centre, vec(right, half), vec(up, half)];
+    }),
+  );
+  return sides.map(([from, right, up]) => ({
+    kind: "pane",
+    from,
+    to: [from[0] + right[0], from[1] + right[1], from[2] + right[2]],
+    up,
+    colour: glass,
+    opacity: 0.95,
+  }));
+}
+
+/** One tube: its glass, the surface of the liquid and the cells in it; the one that is followed is at the origin. */
+export function tubeMarks(): Mark[] {
+  const dice = diceOf(TUBE_SEED);
+  const marks: Mark[] = box(TUBE_HALF);
+  const inner = TUBE_HALF * 0.93;
+  marks.push({
+    kind: "pane",
+    from: [0, LEVEL, 0],
+    to: [inner, LEVEL, 0],
+    up: [0, 0, inner],
+    colour: MATTER,
+    opacity: 0.5,
+  });
+  // Swarms, as cells settle, and some that float alone.
+  const swarms = Array.from({ length: 15 }, () => ({
+    at: [dice.spread() * 0.4, -0.19 + dice.bell() * 0.19, dice.spread() * 0.4] as Vec3,
+    wide: 0.045 + 0.1 * dice(),
+  }));
+  while (marks.length < TUBE_POINTS + 7) {
+    const swarm = dice() < 0.72 ? swarms[Math.floor(dice() * swarms.length)] : undefined;
+    const at: Vec3 = swarm
+      ? [
+          swarm.at[0] + dice.bell() * swarm.wide,
+          swarm.at[1] + dice.bell() * swarm.wide,
+          swarm.at[2] + dice.bell() * swarm.wide,
+        ]
+      : [dice.spread() * inner, -inner + dice() * (inner + LEVEL), dice.spread() * inner];
+    if (Math.abs(at[0]) > inner || at[1] > LEVEL || at[1] < -inner || Math.abs(at[2]) > inner) continue;
+    if (Math.hypot(...at) < 0.05) continue;
+    const bright = dice();
+    marks.push({
+      kind: "mote",
+      from: at,
+      radius: 0.0055 + 0.006 * bright ** 3,
+      colour:
+        bright > 0.965 ? [0.9, 0.94, 1] : bright < 0.02 ? FOLLOWED : mixRgb(MATTER, PALE, 0.45 * dice()),
+      opacity: 0.35 + 0.6 * dice(),
+    });
+  }
+  marks.push({ kind: "glow", from: [0, 0, 0], radius: 0.24, colour: FOLLOWED, opacity: 0.95 });
+  marks.push({ kind: "mote", from: [0, 0, 0], radius: 0.036, colour: FOLLOWED_CORE });
+  return marks;
+}

@@ -1,0 +1,34 @@
+import type { MovingFrame } from "../../hero-cubes/model/view.ts";
+
+/** Below this share of width to height the text stands under the picture instead of beside it. */
+export const NARROW = 0.9;
+
+/** Focal length in units: a field of view of 28°. */
+export const FOCAL = 2;
+/** Distance in units from which a stop's object is seen at its stop: what is 2 high fills the frame. */
+export const DISTANCE = 4;
+
+/** Place of the axis, on which everything followed lies, as shares of the canvas's width and height. */
+const AXIS_BESIDE = [0.665, 0.505] as const;
+const AXIS_ABOVE = [0.5, 0.39] as const;
+
+/** Height of the picture that is always seen, in canvas widths, where the text stands under it. */
+const UNIT_ABOVE = 1.12;
+
+/** Side of the square that a still shows, in units; the axis is in its centre. */
+export const STILL_SIDE = 1.4;
+
+/**
+ * Writes into `out` where the picture lies on a canvas of `width` × `height` CSS pixels: the axis at its centre, and the
+ * pixels of one unit, which a stop's object nearly fills at its stop.
+ */
+export function frameInto(out: MovingFrame, width: number, height: number): MovingFrame {
+  const narrow = width < NARROW * height;
+  const [x, y] = narrow ? AXIS_ABOVE : AXIS_BESIDE;
+  out.width = width;
+  out.height = height;
+  out.centreX = x * width;
+  out.centreY = y * height;
+  out.unit = narrow ? Math.min(width * UNIT_ABOVE, height * 0.74) : Math.min(height, width * 0.66);
+  return out;
+}

@@ -1,0 +1,19 @@
+import type { SceneDefinition } from "../stage/scene.ts";
+
+/** What the page tells the scene. */
+export interface InsideInput {
+  /** 0 … `LAST_DEPTH`. */
+  depth: number;
+  /** How often the visitor has asked again for stills that did not arrive. */
+  tries: number;
+}
+
+/** 'Look inside': one zoom through eleven stops. */
+export const insideScene: SceneDefinition<InsideInput> = {
+  name: "inside",
+  canvas2dWorker: () => new Worker(new URL("./canvas2d.worker.ts", import.meta.url), { type: "module" }),
+  loadCanvas2d: () => import("./canvas2d/renderer.ts"),
+  loadWebgl: () => import("./webgl/scene.tsx"),
+  borrows: true,
+  stillTime: 0,
+};

@@ -1,0 +1,76 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { useFrames } from "#motion/frames.ts";
+import { inputChanged } from "../stage/input-changes.ts";
+import { Travel, type TravelPhase } from "./model/travel.ts";
+import type { InsideInput } from "./scene.ts";
+
+/** What the page shows of the travel; changes only at stops and phases, not with every frame. */
+export interface TravelView {
+  /** The stop that fills the view. */
+  stop: number;
+  phase: TravelPhase;
+  /** Whether the depth is at that stop, not on the way. */
+  there: boolean;
+}
+
+/** Within this distance of a stop, in stops, the depth is at it. */
+const AT_STOP = 0.02;
+
+const isThere = (travel: Travel): boolean => Math.abs(travel.depth - travel.stop) < AT_STOP;
+
+const viewOf = (travel: Travel): TravelView => ({
+  stop: travel.stop,
+  phase: travel.phase,
+  there: isThere(travel),
+});
+
+/** Does something to the travel, and shows what follows. */
+export type Act = (move: (travel: Travel) => void) => void;
+
+/**
+ * Drives the scene's input by a travel.
+ * @param input starts at its depth
+ * @param travels false under reduced motion
+ * @param show called with every change of the depth; stable
+ */
+export function useTravel(
+  input: InsideInput,
+  travels: boolean,
+  show: (depth: number) => void,
+): TravelView & { act: Act } {
+  const [travel] = useState(() => new Travel(input.depth));
+  const [view, setView] = useState(() => viewOf(travel));
+  const shown = useRef(view);
+
+  const report = useCallback(() => {
+    if (input.depth !== travel.depth) {
+      input.depth = travel.depth;
+      inputChanged(input);
+      show(travel.depth);
+    }
+    const { stop, phase, there } = shown.current;
+    if (stop === travel.stop && phase === travel.phase && there === isThere(travel)) return;
+    shown.current = viewOf(travel);
+    setView(shown.current);
+  }, [travel, input, show]);
+
+  const act: Act = useCallback(
+    (move) => {
+      move(travel);
+      report();
+    },
+    [travel, report],
+  );
+
+  useEffect(() => show(travel.depth), [travel, show]);
+  useEffect(() => {
+    travel.travels = travels;
+    report();
+  }, [travel, report, travels]);
+  useFrames(view.phase !== "rest", (seconds) => {
+    travel.advance(seconds);
+    report();
+  });
+
+  return { ...view, act };
+}

@@ -1,0 +1,70 @@
+import { DoubleSide, Matrix3, Mesh, RawShaderMaterial, Vector3, Vector4 } from "three";
+import { orbit } from "#scenes/lib/camera.ts";
+import { flatParameters, instancedQuads } from "#scenes/lib/flat-mesh.ts";
+import { pack } from "../model/marks.ts";
+import { PAIR_AT } from "../model/objects/base.ts";
+import { followedPair } from "../model/objects/helix.ts";
+import type { StopObject } from "../model/objects.ts";
+import { facingAt, growthAt, panAt } from "../model/passage.ts";
+import { TURN } from "../model/stops.ts";
+import { DISTANCE } from "../model/view.ts";
+import { type Layer, layerInto, newLayer } from "../model/zoom.ts";
+import { MARKS } from "./shaders.ts";
+import { orientationOf, Turning } from "./turn.ts";
+
+/** The marks of one stop: one draw call. */
+export class StopMesh {
+  readonly mesh: Mesh;
+  readonly #object: StopObject;
+  readonly #uniforms;
+  readonly #layer: Layer = newLayer();
+  readonly #turning = new Turning();
+  readonly #inHelix;
+
+  constructor(object: StopObject, order: number) {
+    this.#object = object;
+    this.#uniforms = {
+      uAxes: { value: new Matrix3() },
+      uDistance: { value: DISTANCE },
+      uPlace: { value: new Vector4() },
+      uPixel: { value: 0.001 },
+      uState: { value: new Vector4() },
+      uShift: { value: new Vector3() },
+    };
+    const packed = pack(object.marks(), orbit([0, 0, 0], object.azimuth, object.elevation, 1));
+    const { count, from, to, tint, more } = packed;
+    const geometry = instancedQuads(count, {
+      from: [from, 4],
+      to: [to, 4],
+      tint: [tint, 4],
+      more: [more, 4],
+    });
+    const { vertexShader, fragmentShader } = MARKS;
+    const parameters = flatParameters(vertexShader, fragmentShader, this.#uniforms);
+    this.mesh = new Mesh(geometry, new RawShaderMaterial({ ...parameters, side: DoubleSide }));
+    this.mesh.name = object.id;
+    this.mesh.renderOrder = order;
+    this.mesh.frustumCulled = false;
+    this.#inHelix = object.stop === TURN ? orientationOf(followedPair()) : null;
+  }
+
+  /**
+   * Shows the stop as it is at a depth. `place` is that of `placeInto`, `pixel` a device pixel in units; `turn` and `lean`
+   * are the picture's, in radians.
+   */
+  show(depth: number, place: Vector4, pixel: number, time: number, turn: number, lean: number): void {
+    const { stop, azimuth, elevation } = this.#object;
+    const { light, size, defocus } = layerInto(this.#layer, stop, depth);
+    this.mesh.visible = light > 0;
+    if (light === 0) return;
+    const { uAxes, uDistance, uPlace, uPixel, uState, uShift } = this.#uniforms;
+    if (this.#inHelix) this.#turning.facing(this.#inHelix, facingAt(depth));
+    else this.#turning.from(azimuth, elevation);
+    this.#turning.into(uAxes.value, turn, lean);
+    if (this.#inHelix) this.#turning.apply(uShift.value.fromArray(PAIR_AT)).multiplyScalar(panAt(depth) - 1);
+    uDistance.value = DISTANCE / size;
+    uPlace.value.copy(place);
+    uPixel.value = pixel;
+    uState.value.set(light, defocus, growthAt(stop, depth), time);
+  }
+}

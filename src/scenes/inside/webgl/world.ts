@@ -1,0 +1,95 @@
+import {
+  CustomBlending,
+  Group,
+  Mesh,
+  RawShaderMaterial,
+  SrcAlphaFactor,
+  SrcColorFactor,
+  Vector4,
+  ZeroFactor,
+} from "three";
+import type { Frame } from "#scenes/lib/camera.ts";
+import { flatParameters, instancedQuads } from "#scenes/lib/flat-mesh.ts";
+import { OBJECTS } from "../model/objects.ts";
+import type { StopId } from "../model/stops.ts";
+import { layerInto, newLayer } from "../model/zoom.ts";
+import { HeroMeshes } from "./hero-meshes.ts";
+import { MASK } from "./shaders.ts";
+import { StopMesh } from "./stop-mesh.ts";
+
+/** Fades the whole picture towards its edges. */
+function maskMesh(place: Vector4): Mesh {
+  const { vertexShader, fragmentShader } = MASK;
+  const parameters = flatParameters(vertexShader, fragmentShader, { uPlace: { value: place } });
+  const multiplied = {
+    blending: CustomBlending,
+    blendSrc: ZeroFactor,
+    blendDst: SrcColorFactor,
+    blendSrcAlpha: ZeroFactor,
+    blendDstAlpha: SrcAlphaFactor,
+  } as const;
+  const mesh = new Mesh(instancedQuads(1, {}), new RawShaderMaterial({ ...parameters, ...multiplied }));
+  mesh.frustumCulled = false;
+  mesh.renderOrder = OBJECTS.length;
+  mesh.name = "mask";
+  return mesh;
+}
+
+/** Writes into `out` the picture's middle and the size of a unit, in clip space. */
+export function placeInto(out: Vector4, { width, height, centreX, centreY, unit }: Readonly<Frame>): Vector4 {
+  return out.set(
+    (2 * centreX) / width - 1,
+    1 - (2 * centreY) / height,
+    (2 * unit) / width,
+    (2 * unit) / height,
+  );
+}
+
+/** Everything that is drawn; stops are made when they are first seen, or before. */
+export class World {
+  readonly group = new Group();
+  readonly #hero = new HeroMeshes();
+  readonly #stops: (StopMesh | undefined)[] = [];
+  readonly #place = new Vector4();
+  readonly #layer = newLayer();
+
+  constructor() {
+    this.group.add(this.#hero.group, maskMesh(this.#place));
+  }
+
+  /** Makes a stop that was not seen yet. Returns whether there was one. */
+  prepare(): boolean {
+    const next = OBJECTS.findIndex((_, i) => !this.#stops[i]);
+    if (next < 0) return false;
+    this.#make(next);
+    return true;
+  }
+
+  /** Shows a depth in a frame, at a second, leant by angles in radians. */
+  show(depth: number, view: Readonly<Frame>, dpr: number, time: number, turn: number, lean: number): void {
+    placeInto(this.#place, view);
+    this.#hero.show(depth, view, dpr, time, turn, lean);
+    for (let i = 0; i < OBJECTS.length; i++) {
+      let stop = this.#stops[i];
+      const object = OBJECTS[i];
+      if (!stop && object && layerInto(this.#layer, object.stop, depth).light > 0) stop = this.#make(i);
+      stop?.show(depth, this.#place, 1 / (view.unit * dpr), time, turn, lean);
+    }
+  }
+
+  /** Of what is shown, leaves one stop alone. */
+  only(id: StopId | undefined): void {
+    for (const child of this.group.children)
+      if (child.name !== "mask") child.visible = child.name.split(" ").includes(id ?? "");
+  }
+
+  #make(i: number): StopMesh | undefined {
+    const object = OBJECTS[i];
+    if (!object) return undefined;
+    const stop = new StopMesh(object, i);
+    this.#stops[i] = stop;
+    stop.mesh.visible = false;
+    this.group.add(stop.mesh);
+    return stop;
+  }
+}

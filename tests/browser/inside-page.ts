@@ -1,0 +1,28 @@
+import type { Locator, Page } from "@playwright/test";
+import type { StopId } from "../../src/scenes/inside/model/stops.ts";
+import { expect } from "./fixtures.ts";
+
+export const opener = (page: Page): Locator => page.getByRole("button", { name: "Look inside" });
+export const dialog = (page: Page): Locator => page.getByRole("dialog", { name: "Look inside" });
+/** The element that says which stop is shown and whether the depth rests. */
+const state = (page: Page): Locator => dialog(page).locator("[data-stop]");
+
+/** Opens it by its button, on a page that is attached. */
+export async function openInside(page: Page): Promise<void> {
+  await opener(page).click();
+  await expect(dialog(page)).toBeVisible();
+  await expectStop(page, "block");
+}
+
+/** The depth rests at a stop. */
+export async function expectStop(page: Page, stop: StopId): Promise<void> {
+  await expect(state(page)).toHaveAttribute("data-stop", stop);
+  await expect(state(page)).toHaveAttribute("data-phase", "rest");
+}
+
+/** Home, or another address of it, attached and with the dialog that it names. */
+export async function openHome(page: Page, address = "/"): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  if (address.includes("#")) await expect(dialog(page)).toBeVisible();
+}
