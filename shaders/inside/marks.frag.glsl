@@ -13,6 +13,9 @@ uniform vec4 uState;
 
 out vec4 outColour;
 
+// Size of a pixel in radii above which a mark shows no texture.
+const float SMALL = 0.06;
+
 // A surface facing `n`, lit from the upper left.
 vec3 lit(vec3 n, vec3 stain, float shade) {
   float key = max(0.0, dot(n, vec3(-0.42, 0.62, 0.66)));
@@ -41,7 +44,7 @@ vec4 ball(float d, vec2 p, float soft, float thin) {
 
 vec4 nucleus(float d, vec2 p, float soft) {
   vec3 n = vec3(p, sqrt(max(0.0, 1.0 - d * d)));
-  float grain = billow(vec3(n.xy * 2.3, n.z * 1.4) + vMore.y);
+  float grain = vShape.w > SMALL ? 0.55 : billow(vec3(n.xy * 2.3, n.z * 1.4) + vMore.y);
   float edge = smoothstep(0.5, 1.0, d);
   vec3 stain = vTint.rgb * (0.16 + 0.75 * grain * grain + 0.34 * edge * edge);
   stain += vec3(0.5, 0.6, 1.0) * pow(grain, 5.0) * 0.35;
@@ -51,14 +54,14 @@ vec4 nucleus(float d, vec2 p, float soft) {
 vec4 rim(float d, vec2 p, float soft) {
   float angle = atan(p.y, p.x);
   vec2 turn = vec2(cos(angle), sin(angle));
-  float wave = 0.05 * (noise(vec3(turn * 2.2, vMore.y)) - 0.5) + 0.022 * (noise(vec3(turn * 14.0, vMore.y + 7.0)) - 0.5);
+  float wave = vShape.w > SMALL ? 0.0 : 0.05 * (noise(vec3(turn * 2.2, vMore.y)) - 0.5) + 0.022 * (noise(vec3(turn * 14.0, vMore.y + 7.0)) - 0.5);
   float r = d * (1.0 + wave);
   float width = 0.011 + 0.8 * soft;
   float line = exp(-pow((r - 1.0) / width, 2.0)) * (0.011 / width * 0.75 + 0.25);
   float haze = exp(-pow((r - 0.985) / (0.05 + soft), 2.0)) * 0.32;
   float inside = 1.0 - smoothstep(1.0 - width, 1.0 + width, r);
   float body = inside * (0.035 + 0.2 * pow(min(r, 1.0), 7.0));
-  float cyto = inside * 0.05 * noise(vec3(p * 5.0, vMore.y + 3.0));
+  float cyto = inside * 0.05 * (vShape.w > SMALL ? 0.5 : noise(vec3(p * 5.0, vMore.y + 3.0)));
   vec3 light = vTint.rgb * (haze + body + cyto) + mix(vTint.rgb, vec3(1.0), 0.35) * line * 0.95;
   vec4 c = shining(light);
   c.a = max(c.a, 0.25 * inside);

@@ -8,7 +8,7 @@ out vec4 outColour;
 
 // The share of light that is kept: none where a still ends, so that both renderers show the same.
 void main() {
-  vec2 square = vPlace * vPlace;
-  float far = pow(dot(square, square), 0.25);
+  vec2 side = abs(vPlace);
+  float far = pow(dot(side * side, side), 1.0 / 3.0);
   outColour = vec4(smoothstep(MASK_END, MASK_START, far));
 }

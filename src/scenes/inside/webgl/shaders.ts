@@ -25,7 +25,7 @@ const constants = [
     FAR_LIGHT: 0.2,
     BIRTH_SPAN: 0.3,
     // Distance from the axis, in units, from which the picture fades, and at which it ends.
-    MASK_START: 0.5,
+    MASK_START: 0.45,
     MASK_END: STILL_SIDE / 2 - 0.01,
   }).map(([name, value]) => constFloat(name, value)),
   constVec("GFP", GFP),

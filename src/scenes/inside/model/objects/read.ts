@@ -1,8 +1,9 @@
 import { mixRgb } from "#design/colour.ts";
 import { at as itemAt } from "#lib/at.ts";
 import { hash } from "#lib/hash.ts";
+import { clamp01, mix } from "#lib/math.ts";
 import type { Vec3 } from "#lib/vec.ts";
-import { BASE_COLOURS, FOLLOWED, QUIET } from "../../look.ts";
+import { BASE_COLOURS, FOLLOWED, FOLLOWED_CORE, QUIET } from "../../look.ts";
 import type { Mark } from "../marks.ts";
 import { LETTER_HALF } from "./base.ts";
 import { add, diceOf, unit } from "./random.ts";
@@ -20,14 +21,14 @@ const LETTERS = ["A", "C", "G", "T"] as const;
 const LENGTH = 9;
 const FLARE = 3;
 /** Half a letter's height. */
-const HALF = 0.033;
+const HALF = 0.04;
 /** Times its distance at its stop at which the read can no longer be seen: it has become a line among others. */
 const LAST_SEEN = 6;
 
 /** Radius at a share of the way from the letter on the axis. */
 function radiusAt(share: number): number {
   const z = share * LENGTH;
-  return 0.17 + 0.45 * z ** 0.34 + 0.1 * Math.max(0, z - FLARE) ** 2;
+  return 0.17 + 0.45 * z ** 0.34 + 0.2 * Math.max(0, z - FLARE) ** 2;
 }
 
 interface Place {
@@ -81,15 +82,26 @@ export function readMarks(): Mark[] {
       to: add(at, across, size),
       up: [up[0] * size, up[1] * size, up[2] * size],
       colour: quality < 0.06 ? mixRgb(BASE_COLOURS[base], QUIET, 0.7) : BASE_COLOURS[base],
-      opacity: 0.62 + 0.38 * dice(),
+      // The nearer to the viewer, the less it draws the eye from the axis.
+      opacity: (0.66 + 0.34 * dice()) * mix(1, 0.45, clamp01((at[2] - 0.6) / 2)),
       radius: LAST_SEEN,
       birth: 0.02 + 0.73 * share,
     });
   });
-  // A lens over the letter that is followed.
-  const lens = (LETTER_HALF / 10) * 2;
+  // The letter that is followed, where the turn has left it, and a lens over it.
+  const own = LETTER_HALF / 10;
+  const lens = 2 * own;
   marks.push(
     { kind: "glow", from: [0, 0, -0.3], radius: 0.55, colour: FOLLOWED, opacity: 0.3 },
+    {
+      kind: "A",
+      from: [0, 0, 0],
+      to: [own, 0, 0],
+      up: [0, own, 0],
+      radius: LAST_SEEN,
+      colour: FOLLOWED_CORE,
+      birth: 0.3,
+    },
     { kind: "ring", from: [0, 0, 0.02], radius: lens, colour: FOLLOWED, opacity: 0.9, birth: 0.5 },
   );
   return marks;
