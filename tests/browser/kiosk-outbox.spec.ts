@@ -1,8 +1,11 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { kioskStaff } from "../../src/content/kiosk.ts";
 import { ENQUIRY_PATHS } from "../../src/enquiry/protocol.ts";
 import { outcome, submissionId, submitButton, words } from "./contact-form.ts";
 import { expect, test } from "./fixtures.ts";
 import { answerAll, kioskField, received } from "./kiosk-form-page.ts";
+import { enterPin, tapCorner } from "./kiosk-page.ts";
 import { addKiosk, enterCredential, kioskRuns, owner, rowsOf, unsent } from "./kiosk-stand.ts";
 
 // The offline worker is tested apart, and would hide these tests' answers.
@@ -132,4 +135,38 @@ test("two tabs send a lead once", async ({ page, context, databasePath }) => {
   await expect.poll(() => unsent(page)).toBe(0);
   expect(rowsOf(databasePath, "fair-7")).toHaveLength(1);
   expect(posts).toBeLessThanOrEqual(1);
+});
+
+test.describe("the staff panel", () => {
+  test.use({ hasTouch: true });
+
+  test("exports what waits, formulas defused, and clears it only after that, on a second press", async ({
+    page,
+    context,
+    databasePath,
+  }) => {
+    const { panel, pin } = kioskStaff;
+    await openKiosk(page, databasePath, "fair-8");
+    await kioskField(page, "organization").fill("=HYPERLINK(1)");
+    await context.setOffline(true);
+    await submitButton(page).click();
+    await expect(received(page, "kept")).toBeVisible();
+
+    await tapCorner(page);
+    await enterPin(page, "2718", pin.enterFirst);
+    await enterPin(page, "2718", pin.save);
+    const clear = page.getByRole("button", { name: panel.clear });
+    await expect(clear).toBeDisabled();
+    const downloads = page.waitForEvent("download");
+    await page.getByRole("button", { name: panel.exportCsv }).tap();
+    const file = await downloads;
+    expect(file.suggestedFilename()).toMatch(/^leads-\d{4}-\d\d-\d\d\.csv$/u);
+    const csv = await readFile(await file.path(), "utf8");
+    expect(csv).toContain(`"'=HYPERLINK(1)"`);
+    await expect(page.getByText(panel.exported)).toBeVisible();
+    await clear.tap();
+    expect(await unsent(page)).toBe(1);
+    await page.getByRole("button", { name: panel.clearSure }).tap();
+    await expect.poll(() => unsent(page)).toBe(0);
+  });
 });

@@ -47,3 +47,10 @@ export async function endSession(page: Page): Promise<void> {
   await page.clock.fastForward(21_000);
   await expectState(page, "attract");
 }
+
+/** Enters digits on the pad and confirms them. */
+export async function enterPin(page: Page, digits: string, confirm: string): Promise<void> {
+  const dialog = page.getByRole("dialog");
+  for (const digit of digits) await dialog.getByRole("button", { name: digit, exact: true }).tap();
+  await dialog.getByRole("button", { name: confirm }).tap();
+}

@@ -8,6 +8,7 @@ import { site } from "../../src/content/site.ts";
 import {
   configure,
   endSession,
+  enterPin,
   expect,
   expectState,
   NEVER,
@@ -126,13 +127,6 @@ test("ten fingers that hammer do no harm", async ({ page }) => {
   expect(page.context().pages()).toHaveLength(1);
   await endSession(page);
 });
-
-/** Enters digits on the pad and confirms them. */
-async function enterPin(page: Page, digits: string, confirm: string): Promise<void> {
-  const dialog = page.getByRole("dialog");
-  for (const digit of digits) await dialog.getByRole("button", { name: digit, exact: true }).tap();
-  await dialog.getByRole("button", { name: confirm }).tap();
-}
 
 test("the PIN is chosen at first use; five wrong ones lock the panel, over a reload too", async ({
   page,

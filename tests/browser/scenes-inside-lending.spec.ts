@@ -2,10 +2,13 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { dialog, opener, openHome } from "./inside-page.ts";
 import { WEBGL_NOISE } from "./scenes-pictures.ts";
-import { drawn, hero, PATIENCE } from "./scenes-stage-page.ts";
+import { drawn, hero } from "./scenes-stage-page.ts";
 
-test.setTimeout(300_000);
+test.setTimeout(600_000);
 test.use({ viewport: { width: 480, height: 400 }, expectedConsole: WEBGL_NOISE });
+
+/** Two scenes in software, one after the other; nothing here tests speed. */
+const PATIENCE = { timeout: 90_000 };
 
 const scene = (page: Page) => dialog(page).locator("[data-scene=inside]");
 
@@ -52,7 +55,7 @@ async function openDrawn(page: Page): Promise<void> {
 
 async function close(page: Page): Promise<void> {
   await page.keyboard.press("Escape");
-  await expect(dialog(page)).toHaveCount(0);
+  await expect(dialog(page)).toHaveCount(0, PATIENCE);
 }
 
 test("the dialog draws on the hero's canvas, which goes back when it closes", async ({ page }) => {
@@ -88,13 +91,13 @@ test("twenty openings leave on the GPU what was there", async ({ page }) => {
   const before = await held(page);
   for (let time = 0; time < 20; time++) {
     await opener(page).click();
-    await expect(dialog(page)).toBeVisible();
+    await expect(dialog(page)).toBeVisible(PATIENCE);
     // Some are closed before anything is drawn.
     if (time % 3 > 0) await expect(scene(page)).toHaveAttribute("data-drawn", "", PATIENCE);
     if (time % 3 > 1) {
       // In mid-flight.
       await page.keyboard.press("PageDown");
-      await expect(dialog(page).locator("[data-stop=tube]")).toBeVisible();
+      await expect(dialog(page).locator("[data-stop=tube]")).toBeVisible(PATIENCE);
     }
     await close(page);
   }

@@ -1,6 +1,6 @@
 import { Euler, type Matrix3, Matrix4, Quaternion, Vector3 } from "three";
+import { cross } from "#lib/vec.ts";
 import type { BasePair } from "../model/objects/dna.ts";
-import { cross } from "../model/objects/random.ts";
 
 /** Turns an object into view, updated in place. */
 export class Turning {

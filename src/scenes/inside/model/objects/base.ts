@@ -1,13 +1,13 @@
 import { mixRgb } from "#design/colour.ts";
 import { FROST } from "#design/tokens.ts";
 import { at as itemAt } from "#lib/at.ts";
-import type { Vec3 } from "#lib/vec.ts";
+import { add, type Vec3 } from "#lib/vec.ts";
 import { ADENINE, type Atom, HYDROGEN_BONDS, THYMINE } from "../../data/pair.ts";
 import { FOLLOWED } from "../../look.ts";
 import type { Mark } from "../marks.ts";
 import { HELIX_UNITS } from "./helix.ts";
 import { atomOf, bondsOf, colourOf } from "./pair.ts";
-import { add, diceOf } from "./random.ts";
+import { diceOf } from "./random.ts";
 
 /** Units of an ångström: 2.2 times those of the helix. */
 export const BASE_UNITS = (HELIX_UNITS / 10) * 2.2;

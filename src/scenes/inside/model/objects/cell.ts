@@ -1,8 +1,8 @@
 import { mixRgb } from "#design/colour.ts";
-import type { Vec3 } from "#lib/vec.ts";
+import { add, beside, times, type Vec3 } from "#lib/vec.ts";
 import { FOLLOWED, MATTER, PALE } from "../../look.ts";
 import type { Mark } from "../marks.ts";
-import { add, beside, diceOf, times } from "./random.ts";
+import { diceOf } from "./random.ts";
 
 /** Diameter of a white blood cell in metres: a lymphocyte's, 6–9 µm (Alberts et al., Molecular Biology of the Cell). */
 export const CELL_METRES = 8e-6;

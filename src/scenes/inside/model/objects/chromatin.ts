@@ -2,11 +2,11 @@ import { mixRgb, type Rgb } from "#design/colour.ts";
 import { FROST } from "#design/tokens.ts";
 import { at as itemAt } from "#lib/at.ts";
 import { clamp01 } from "#lib/math.ts";
-import { sub, type Vec3 } from "#lib/vec.ts";
+import { add, beside, cross, sub, times, unit, type Vec3 } from "#lib/vec.ts";
 import { FOLLOWED, MATTER } from "../../look.ts";
 import type { Mark } from "../marks.ts";
 import { across, type BasePair, basePairs, dnaMarks, RISE, resampled } from "./dna.ts";
-import { add, beside, cross, diceOf, times, unit } from "./random.ts";
+import { diceOf } from "./random.ts";
 
 /*
  * The nucleosome's core particle (Luger et al. 1997, Nature 389:251; Davey et al. 2002, J. Mol. Biol. 319:1097):

@@ -1,9 +1,8 @@
 import { at as itemAt } from "#lib/at.ts";
 import { hash } from "#lib/hash.ts";
-import { dot, sub, type Vec3 } from "#lib/vec.ts";
+import { add, beside, cross, dot, sub, times, unit, type Vec3 } from "#lib/vec.ts";
 import { BASE_COLOURS } from "../../look.ts";
 import type { Mark } from "../marks.ts";
-import { add, beside, cross, times, unit } from "./random.ts";
 
 /* B-DNA (Olson et al. 2001, J. Mol. Biol. 313:229; Alberts et al.): lengths in nanometres. */
 export const RISE = 0.34;

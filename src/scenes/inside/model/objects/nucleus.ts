@@ -2,10 +2,10 @@ import { mixRgb, type Rgb } from "#design/colour.ts";
 import { DAPI, FROST } from "#design/tokens.ts";
 import { at as itemAt } from "#lib/at.ts";
 import { clamp01 } from "#lib/math.ts";
-import type { Vec3 } from "#lib/vec.ts";
+import { add, times, unit, type Vec3 } from "#lib/vec.ts";
 import { FOLLOWED, FOLLOWED_CORE, PALE } from "../../look.ts";
 import type { Mark } from "../marks.ts";
-import { add, diceOf, times, unit } from "./random.ts";
+import { diceOf } from "./random.ts";
 
 /** Millions of bases of the human chromosomes 1–22, X and Y in GRCh38 (Genome Reference Consortium). */
 export const CHROMOSOME_MEGABASES = [

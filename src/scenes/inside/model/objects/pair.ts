@@ -1,12 +1,11 @@
 import { mixRgb, type Rgb } from "#design/colour.ts";
 import { DAPI, FROST, RHODAMINE } from "#design/tokens.ts";
 import { at as itemAt } from "#lib/at.ts";
-import type { Vec3 } from "#lib/vec.ts";
+import { add, cross, times, type Vec3 } from "#lib/vec.ts";
 import { ADENINE, type Atom, THYMINE } from "../../data/pair.ts";
 import { FOLLOWED } from "../../look.ts";
 import type { Mark } from "../marks.ts";
 import type { BasePair } from "./dna.ts";
-import { add, cross, times } from "./random.ts";
 
 /*
  * The heavy atoms of an adenine–thymine pair lie in the standard reference frame (Olson et al. 2001, J. Mol. Biol.

@@ -22,21 +22,5 @@ export function diceOf(seed: number): Dice {
     const level = Math.sqrt(1 - z * z);
     return [level * Math.cos(angle), level * Math.sin(angle), z];
   };
-  return Object.assign(() => next(), { spread, way, bell: () => (spread() + spread() + spread()) * 1.0 });
+  return Object.assign(() => next(), { spread, way, bell: () => spread() + spread() + spread() });
 }
-
-/** Vector arithmetic of the models. */
-export const add = (a: Vec3, b: Vec3, share = 1): Vec3 => [
-  a[0] + b[0] * share,
-  a[1] + b[1] * share,
-  a[2] + b[2] * share,
-];
-export const times = (a: Vec3, by: number): Vec3 => [a[0] * by, a[1] * by, a[2] * by];
-export const cross = (a: Vec3, b: Vec3): Vec3 => [
-  a[1] * b[2] - a[2] * b[1],
-  a[2] * b[0] - a[0] * b[2],
-  a[0] * b[1] - a[1] * b[0],
-];
-export const unit = (a: Vec3): Vec3 => times(a, 1 / Math.hypot(...a));
-/** The part of `a` that is perpendicular to the unit vector `b`, as a unit vector. */
-export const beside = (a: Vec3, b: Vec3): Vec3 => unit(add(a, b, -(a[0] * b[0] + a[1] * b[1] + a[2] * b[2])));

@@ -2,11 +2,11 @@ import { mixRgb } from "#design/colour.ts";
 import { at as itemAt } from "#lib/at.ts";
 import { hash } from "#lib/hash.ts";
 import { clamp01, mix } from "#lib/math.ts";
-import type { Vec3 } from "#lib/vec.ts";
+import { add, unit, type Vec3 } from "#lib/vec.ts";
 import { BASE_COLOURS, FOLLOWED, FOLLOWED_CORE, QUIET } from "../../look.ts";
 import type { Mark } from "../marks.ts";
 import { LETTER_HALF } from "./base.ts";
-import { add, diceOf, unit } from "./random.ts";
+import { diceOf } from "./random.ts";
 
 /**
  * Length in bases of the read: the middle one of 64 PacBio HiFi reads of the Genome in a Bottle sample HG002 (chr11, GRCh38;
