@@ -5,7 +5,7 @@ export const kiosk = {
     title: ["Touch", "to begin"],
     /** What each stop of the tour shows, and where it comes from. */
     hero: { label: "Samples, data, assets", note: "Live" },
-    inside: { label: "Look inside", note: "Live, synthetic and open data" },
+    inside: { label: "Look inside", note: "Live, partly synthetic" },
     bioradar: { label: "Bioradar", note: "Live, synthetic" },
     video: { note: "Recorded" },
     progress: "Stop {index} of {count}",

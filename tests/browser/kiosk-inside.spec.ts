@@ -21,7 +21,7 @@ for (const screen of [
       await configure(page, {});
       await openKiosk(page);
       await opener(page).tap();
-      await page.keyboard.press("Home");
+      await expectStop(page, "block");
       for (let step = 0; step < stop; step++) await page.keyboard.press("PageDown");
       await expectStop(page, id);
       await dialog(page).evaluate((element) =>
