@@ -45,14 +45,13 @@ const QUALITIES = [
   [22, 1.4],
 ] as const;
 
-/** The best file of a still that is light enough, and which of QUALITIES it has, from `first` on. */
-async function encoded(pixels: Uint8Array, { edge, most }: (typeof SIZES)[number], first: number) {
-  for (const [i, [quality, blur]] of QUALITIES.entries()) {
-    if (i < first) continue;
+/** The best file of a still that is light enough. */
+async function encoded(pixels: Uint8Array, { edge, most }: (typeof SIZES)[number]): Promise<Buffer> {
+  for (const [quality, blur] of QUALITIES) {
     const image = sharp(pixels, { raw: { width: DRAWN, height: DRAWN, channels: 4 } }).resize(edge);
     if (blur > 0) image.blur(blur);
     const bytes = await image.avif({ quality, effort: 4, chromaSubsampling: "4:2:0" }).toBuffer();
-    if (bytes.length <= most) return { choice: i, bytes };
+    if (bytes.length <= most) return bytes;
   }
   throw new Error(`A still is heavier than ${most} bytes at every acceptable quality.`);
 }
@@ -69,13 +68,11 @@ try {
       DRAWN,
     ] as const);
     const pixels = straight(Uint8Array.from(Buffer.from(text, "base64")), DRAWN);
-    let choice = 0;
     for (const size of SIZES) {
-      const file = await encoded(pixels, size, choice);
-      choice = file.choice;
+      const bytes = await encoded(pixels, size);
       const name = `${id}-${size.edge}.avif`;
-      await writeFile(new URL(`../../scenes/inside/stills/${name}`, import.meta.url), file.bytes);
-      console.log(`${name}  ${file.bytes.length} bytes, quality ${QUALITIES[choice]}`);
+      await writeFile(new URL(`../../scenes/inside/stills/${name}`, import.meta.url), bytes);
+      console.log(`${name}  ${bytes.length} bytes`);
     }
   }
 } finally {
