@@ -107,6 +107,7 @@ test("twenty openings leave no worker and no canvas behind", async ({ page }) =>
   const workers = page.workers().length;
   for (let time = 0; time < 20; time++) {
     await opener(page).click();
+    await expect(dialog(page)).toBeVisible();
     // Half of them are closed before anything is drawn.
     if (time % 2) await drawnInside(page, "canvas2d");
     await page.keyboard.press("Escape");
