@@ -103,7 +103,7 @@ test.describe("text alternatives", () => {
       await open(page, path);
       const figure = page.locator(`[data-scene=${scene}]`);
       await expect(figure.locator("img")).toHaveAttribute("alt", /\w+ \w+ \w+/);
-      const button = figure.locator("button");
+      const button = figure.locator("button[aria-label]");
       const name = (await button.getAttribute("aria-label")) ?? "";
       // The accessible name starts with the visible text.
       expect(name).toMatch(new RegExp(`^${await button.textContent()}: \\w`));

@@ -22,6 +22,19 @@ test("opens at the first stop; Back closes it and gives the place and the focus 
   expect(await page.evaluate(() => window.scrollY)).toBe(120);
 });
 
+test("its element names the stop, the depth at rest, the renderer and the state", async ({ page }) => {
+  await openHome(page);
+  await openInside(page);
+  const element = dialog(page).locator("[data-inside]");
+  await expect(element).toHaveAttribute("data-depth", "0.00");
+  await page.keyboard.press("PageDown");
+  await expect(element).toHaveAttribute("data-depth", "1.00");
+  await expect(element).toHaveAttribute("data-stop", "tube");
+  const figure = dialog(page).locator("[data-scene=inside]");
+  for (const name of ["data-renderer", "data-state"])
+    await expect(element).toHaveAttribute(name, (await figure.getAttribute(name)) ?? "missing");
+});
+
 test("the browser's Back and Escape close it too, and Forward opens it where it was", async ({ page }) => {
   await openHome(page);
   await openInside(page);

@@ -90,7 +90,7 @@ test("the button beside the canvas pauses by Space and resumes by Enter, and kee
 }) => {
   await page.goto("/");
   await drawn(page, "canvas2d");
-  const button = hero(page).getByRole("button");
+  const button = hero(page).getByRole("button", { name: /^(Pause|Resume)/u });
   await button.focus();
   await page.keyboard.press("Space");
   await expect(hero(page)).toHaveAttribute("data-state", "paused");
@@ -160,7 +160,7 @@ test("the site-wide switch pauses the scene, and lets it go on", async ({ page }
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   await expect(hero(page)).toHaveAttribute("data-state", "paused");
   await expect(hero(page).locator("img")).toHaveCSS("opacity", "1");
-  await expect(hero(page).getByRole("button")).toHaveCount(0);
+  await expect(hero(page).getByRole("button", { name: /^(Pause|Resume)/u })).toHaveCount(0);
   await page.getByRole("button", { name: "Resume motion" }).click();
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   await expect(hero(page)).toHaveAttribute("data-state", "running");

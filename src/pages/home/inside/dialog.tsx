@@ -22,7 +22,7 @@ import { Ruler, showOnRuler } from "./ruler.tsx";
 import { hashFor, stopFor } from "./stop-address.ts";
 import { closeIntoHero, openOutOfHero } from "./transition.ts";
 import { useGestures } from "./use-gestures.ts";
-import { useDrawnByWebgl, useStill } from "./use-still.ts";
+import { useFigure, useStill } from "./use-still.ts";
 import { Announcement, Words } from "./words.tsx";
 
 export interface InsideDialogProps {
@@ -43,7 +43,8 @@ export function InsideDialog({ open, onClosed }: InsideDialogProps) {
   const [input] = useState<InsideInput>(() => ({ depth: stopFor(location.hash), tries: 0 }));
   const show = useCallback((depth: number) => showOnRuler(ruler.current, depth), []);
   const { act, stop, phase, there } = useTravel(input, travels, show);
-  const still = useStill(stop, !useDrawnByWebgl(scene));
+  const { renderer, state, drawn } = useFigure(scene);
+  const still = useStill(stop, !(renderer === "webgl" && drawn));
   useGestures(root, act);
   useAddress(open, phase === "rest" ? stop : null, (to) => act((travel) => travel.goTo(to)));
 
@@ -101,9 +102,12 @@ export function InsideDialog({ open, onClosed }: InsideDialogProps) {
       <div
         ref={root}
         className={styles.root}
+        data-inside
         data-phase={phase}
         data-stop={shown.id}
-        data-there={there || undefined}
+        data-depth={there ? stop.toFixed(2) : undefined}
+        data-renderer={renderer}
+        data-state={state}
       >
         <div ref={scene} className={styles.scene}>
           <InsideScene input={input} stop={pictured} text={`${shown.label.name}, ${shown.label.detail}`} />

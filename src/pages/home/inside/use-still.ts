@@ -50,17 +50,27 @@ export function useStill(stop: number, needed: boolean): StillState {
   };
 }
 
-/** Whether the scene in an element is drawn by WebGL now. */
-export function useDrawnByWebgl(element: RefObject<HTMLElement | null>): boolean {
-  const [drawn, setDrawn] = useState(false);
+/** What the stage says of the scene in an element (docs/behaviour.md#22): its renderer, its state, whether it is drawn. */
+export interface FigureView {
+  renderer: string;
+  state: string;
+  drawn: boolean;
+}
+
+/** Follows the attributes of the scene's figure in an element. */
+export function useFigure(element: RefObject<HTMLElement | null>): FigureView {
+  const [view, setView] = useState<FigureView>({ renderer: "still", state: "idle", drawn: false });
   useEffect(() => {
     const figure = element.current?.querySelector<HTMLElement>("[data-scene]");
     if (!figure) return;
-    const look = () => setDrawn(figure.dataset.renderer === "webgl" && "drawn" in figure.dataset);
+    const look = () => {
+      const { renderer = "still", state = "idle" } = figure.dataset;
+      setView({ renderer, state, drawn: "drawn" in figure.dataset });
+    };
     const observer = new MutationObserver(look);
-    observer.observe(figure, { attributeFilter: ["data-renderer", "data-drawn"] });
+    observer.observe(figure, { attributeFilter: ["data-renderer", "data-state", "data-drawn"] });
     look();
     return () => observer.disconnect();
   }, [element]);
-  return drawn;
+  return view;
 }
