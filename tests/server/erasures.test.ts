@@ -51,6 +51,7 @@ function onPostgres(url: string): Extract<Config, { kind: "postgres" }> {
 const open = (database: Config): Promise<IntakeStore> =>
   openStore({ database, notify: undefined, webhook: undefined, quarantine: UNLIMITED });
 const never = () => Promise.reject(new Error("asked"));
+const yes = async () => undefined;
 
 describe.each(ENGINES)("who was erased stays erased, in %s", (_engine, configure) => {
   test("row 46: a backup does not bring anybody back who was erased since, and knows no secret", async () => {
@@ -113,6 +114,27 @@ describe.each(ENGINES)("who was erased stays erased, in %s", (_engine, configure
     await ahead(800, () => archive.backup(backup));
     await archive.eraseByEmail(GONE);
     expect(await archive.restore(backup, never)).toEqual({ restored: 0, erased: 1 });
+    for (const each of [archive, store]) await each.close();
+  });
+
+  test("row 60: nor does one that was set back between two backups and an erasure", async () => {
+    const config = await configure();
+    const store = await open(config);
+    await store.save(entry(GONE));
+    const archive = await openArchive(config);
+    const [before, after] = ["before", "after"].map((name) => join(temporaryFolder(), `${name}.sqlite`));
+    await archive.backup(String(before));
+    const putRight = shiftClock(() => -800 * DAY);
+    try {
+      await archive.backup(String(after));
+      await archive.eraseByEmail(GONE);
+      for (const backup of [before, after])
+        expect(await archive.restore(String(backup), yes)).toEqual({ restored: 0, erased: 1 });
+      const later = entry(GONE);
+      expect(await store.save(later)).toBe("stored");
+    } finally {
+      putRight();
+    }
     for (const each of [archive, store]) await each.close();
   });
 

@@ -52,7 +52,12 @@ export function onSmallDisk(): Engine {
     back: async () => putBack(),
     fill() {
       const { bavail, bsize } = statfsSync(disk);
-      if (bavail > 0) writeFileSync(ballast, Buffer.alloc(bavail * bsize), { flag: "a" });
+      try {
+        if (bavail > 0) writeFileSync(ballast, Buffer.alloc(bavail * bsize), { flag: "a" });
+      } catch (error) {
+        // The server has taken the rest meanwhile.
+        if ((error as NodeJS.ErrnoException).code !== "ENOSPC") throw error;
+      }
     },
     free: () => rmSync(ballast, { force: true }),
     found: async () => foundIn(file),

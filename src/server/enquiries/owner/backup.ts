@@ -12,15 +12,6 @@ import type { Tables } from "../store/tables.ts";
 import type { Restored } from "./archive.ts";
 import { copyMissing } from "./copy.ts";
 
-export async function recordBackup(db: Kysely<Tables>, now: Date): Promise<void> {
-  const value = now.toISOString();
-  await db
-    .insertInto("setting")
-    .values({ name: BACKED_UP_AT, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute();
-}
-
 /**
  * Writes FILE.partial, readable by its owner only, and renames it to FILE when complete. `write` fills the partial
  * file. Throws PlainError if FILE exists: a backup is never overwritten.

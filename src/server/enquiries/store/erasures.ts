@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import type { Kysely } from "kysely";
 import { comparableAddress } from "#enquiry/email.ts";
-import { lastBackup } from "./outbox-operations.ts";
+import { BACKED_UP_AT } from "./outbox-operations.ts";
 import { secret } from "./secrets.ts";
 import type { Tables } from "./tables.ts";
 
@@ -9,6 +9,36 @@ import type { Tables } from "./tables.ts";
  * The ledger of erasures: whoever was erased stays erased, although a spool, a backup or a request under way may still
  * hold a copy. It holds no address, only hashes under a secret that no backup contains.
  */
+
+/** The setting with the latest time of any backup, by whatever clock: that of the last one may be earlier. */
+const LATEST_BACKUP = "latest-backup";
+
+/** Notes when a backup is made. */
+export async function recordBackup(db: Kysely<Tables>, now: Date): Promise<void> {
+  const value = now.toISOString();
+  await db
+    .insertInto("setting")
+    .values({ name: BACKED_UP_AT, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+  await db
+    .insertInto("setting")
+    .values({ name: LATEST_BACKUP, value })
+    .onConflict((conflict) =>
+      conflict.column("name").doUpdateSet({ value }).where("setting.value", "<", value),
+    )
+    .execute();
+}
+
+/** ISO times. Where the latest is not known, the file is itself a backup, or older than that setting. */
+async function backupTimes(db: Kysely<Tables>): Promise<string[]> {
+  const rows = await db
+    .selectFrom("setting")
+    .select("value")
+    .where("name", "in", [BACKED_UP_AT, LATEST_BACKUP])
+    .execute();
+  return rows.map(({ value }) => value);
+}
 
 /** The hash of an address in the ledger, the same for every spelling. */
 export async function erasureKey(db: Kysely<Tables>, email: string): Promise<string> {
@@ -18,11 +48,11 @@ export async function erasureKey(db: Kysely<Tables>, email: string): Promise<str
 
 /**
  * From now on nothing that was received from this address up to `now` is stored; what is stored already remains. A
- * clock that has been set back counts from the last backup: what is in that came before.
+ * clock that has been set back counts from the latest backup: what is in any of them came before.
  */
 export async function recordErasure(db: Kysely<Tables>, email: string, now: Date): Promise<void> {
-  const backedUpAt = (await lastBackup(db)) ?? now;
-  const erasedAt = new Date(Math.max(now.getTime(), backedUpAt.getTime())).toISOString();
+  const times = [now.toISOString(), ...(await backupTimes(db))];
+  const erasedAt = times.reduce((latest, time) => (time > latest ? time : latest));
   await db
     .insertInto("erasure")
     .values({ address: await erasureKey(db, email), erasedAt })
