@@ -1,6 +1,7 @@
 import { at } from "#lib/at.ts";
 import type { SceneDefinition } from "../stage/scene.ts";
 import { PHASES, phaseIndexAt, STILL_SECONDS } from "./model/timeline.ts";
+import { showAnswer } from "./show-answer.ts";
 
 /** Shows a phase, by its index, on the figure and in the legend. */
 function showPhase(figure: HTMLElement, index: number): void {
@@ -10,12 +11,37 @@ function showPhase(figure: HTMLElement, index: number): void {
     entry.toggleAttribute("data-lit", entry.dataset.phase === phase);
 }
 
-/** The hero's scene definition. */
-export const heroCubes: SceneDefinition = {
-  name: "hero-cubes",
+/** Which part of the model a scene shows. */
+export interface HeroInput {
+  /** 'loop': the timeline. 'ring': the assets alone, turning. */
+  readonly show: "loop" | "ring";
+}
+
+export const LOOP: HeroInput = { show: "loop" };
+export const RING: HeroInput = { show: "ring" };
+
+const canvas2d: Pick<SceneDefinition<HeroInput>, "canvas2dWorker" | "loadCanvas2d"> = {
   canvas2dWorker: () => new Worker(new URL("./canvas2d.worker.ts", import.meta.url), { type: "module" }),
   loadCanvas2d: () => import("./canvas2d/renderer.ts"),
+};
+
+/** The hero's scene definition, for the input LOOP. */
+export const heroCubes: SceneDefinition<HeroInput> = {
+  ...canvas2d,
+  name: "hero-cubes",
   loadWebgl: () => import("./webgl/scene.tsx"),
   stillTime: STILL_SECONDS.samples,
   cue: { at: phaseIndexAt, show: showPhase },
+  showAnswer,
+};
+
+/**
+ * The ring's scene definition, for the input RING. It has no WebGL renderer: the page's two contexts belong to the hero
+ * and the bioradar (docs/behaviour.md 10.5).
+ */
+export const genomeRing: SceneDefinition<HeroInput> = {
+  ...canvas2d,
+  name: "genome-ring",
+  stillTime: 0,
+  showAnswer,
 };

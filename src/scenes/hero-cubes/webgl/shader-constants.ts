@@ -17,6 +17,7 @@ import {
   WARM,
 } from "../look.ts";
 import { BAR_HIGH, BAR_LOW, CELL_HALF, CUBE_HALF, RINGS } from "../model/constants.ts";
+import { BAR_LIFT, CUBE_LIFT, LIFT_FRONT, LIFT_TOP } from "../model/lift.ts";
 import { PICK_SECONDS } from "../model/picks.ts";
 import { BREATH, GENOME_SPIN, RISE_WIDTH, SWIRL, TRACK_HIGH } from "../model/pose.ts";
 import { ASSETS_START, HOME, LOOP_SECONDS, type Move, RISE, UNFOLD, WHEEL } from "../model/timeline.ts";
@@ -57,6 +58,7 @@ export const SHADER_CONSTANTS = [
   ...all(constFloat, { ASSETS_START, LOOP_SECONDS }),
   ...all(constMove, { UNFOLD, RISE, WHEEL, HOME }),
   constFloat("PICK_SECONDS", PICK_SECONDS),
+  ...all(constFloat, { CUBE_LIFT, BAR_LIFT, LIFT_TOP, LIFT_FRONT }),
   ...all(constFloat, { BREATH, GENOME_SPIN, RISE_WIDTH, SWIRL, TRACK_HIGH }),
   ...all(constFloat, { CUBE_HALF, CELL_HALF, BAR_LOW, BAR_HIGH }),
   constRings("RING_RADII", "radius"),

@@ -26,18 +26,17 @@ async function mountWebgl<Input>({
   input,
   events,
 }: MountOptions<Input>): Promise<FrameRenderer> {
+  const { loadWebgl } = scene;
+  if (!loadWebgl) throw new Error("This scene has no WebGL renderer.");
   if (scene.borrows) {
-    const [{ borrowWebgl }, { Scene }] = await Promise.all([
-      import("../webgl/mount-webgl.tsx"),
-      scene.loadWebgl(),
-    ]);
+    const [{ borrowWebgl }, { Scene }] = await Promise.all([import("../webgl/mount-webgl.tsx"), loadWebgl()]);
     const borrowed = borrowWebgl(Scene, frame, input, events);
     if (borrowed) return borrowed;
   }
   const release = takeWebglSlot();
   if (!release) throw new Error("All WebGL contexts of this page are in use.");
   try {
-    const [webgl, { Scene }] = await Promise.all([import("../webgl/mount-webgl.tsx"), scene.loadWebgl()]);
+    const [webgl, { Scene }] = await Promise.all([import("../webgl/mount-webgl.tsx"), loadWebgl()]);
     const renderer = await webgl.mountWebgl(Scene, frame, input, events);
     return {
       ...renderer,

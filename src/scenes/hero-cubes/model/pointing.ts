@@ -1,0 +1,85 @@
+import { newRay, type Projection } from "#scenes/lib/camera.ts";
+import { firstHit, hitAt, isSettled } from "./hit.ts";
+import { Lifts } from "./lift.ts";
+import type { Pose } from "./pose.ts";
+import { type MovingFrame, statesInto } from "./view.ts";
+
+/** The parts of the stage's frame that this reads and writes. */
+interface PointedFrame {
+  readonly delta: number;
+  readonly pointer: { readonly over: boolean; readonly left: number; readonly top: number };
+  readonly answer: { text: string; x: number; y: number };
+}
+
+/** The state that an instance is in: 0 samples, 1 data, 2 assets. */
+const stateOf = ({ samples, data }: Readonly<Pose>): 0 | 1 | 2 => (samples > 0.5 ? 0 : data > 0.5 ? 1 : 2);
+
+/**
+ * Which instance is under the pointer, how far each is lifted by it, and what is said about it. It is picked when the
+ * pointer has moved, when the picture has moved what was picked away from it, and while a state arrives under it: at most
+ * once a frame (docs/behaviour.md 9.16).
+ */
+export class Pointing {
+  readonly lifts = new Lifts();
+  /** The instance under the pointer, −1 for none. */
+  index = -1;
+  readonly #textOf: (index: number, state: 0 | 1 | 2) => string;
+  readonly #ray = newRay();
+  readonly #states = { x: 1, y: 0, z: 0 };
+  /** Share of the strongest state in the composition. */
+  #share = 1;
+  #over = false;
+  #left = 0;
+  #top = 0;
+
+  /** `textOf`: the answer for an instance in a state. Called when another one is picked. */
+  constructor(textOf: (index: number, state: 0 | 1 | 2) => string) {
+    this.#textOf = textOf;
+  }
+
+  /**
+   * Brings everything up to a frame, which shows a second of the timeline. `projection` is set for `view`; `poseOf` gives an instance's pose in this frame, not
+   * lifted, and may reuse its result.
+   */
+  update(
+    { delta, pointer, answer }: PointedFrame,
+    seconds: number,
+    view: Readonly<MovingFrame>,
+    projection: Projection,
+    poseOf: (index: number) => Readonly<Pose>,
+  ): void {
+    const { over, left, top } = pointer;
+    statesInto(this.#states, seconds);
+    const { x, y, z } = this.#states;
+    const share = Math.max(x, y, z);
+    const before = this.index;
+    if (over) {
+      const ray = projection.through(left * view.width, top * view.height, this.#ray);
+      const moved = !this.#over || left !== this.#left || top !== this.#top;
+      const arrives = before < 0 && share > this.#share;
+      if (before >= 0 && !isSettled(poseOf(before))) this.index = -1;
+      if (moved || arrives || (this.index >= 0 && hitAt(ray, poseOf(before)) === Number.POSITIVE_INFINITY))
+        this.index = firstHit(ray, poseOf);
+    } else this.index = -1;
+    this.#share = share;
+    this.#over = over;
+    this.#left = left;
+    this.#top = top;
+    if (this.index < 0) answer.text = "";
+    else if (this.index !== before) this.#say(answer, view, projection, poseOf(this.index));
+    this.lifts.step(this.index, delta);
+  }
+
+  /** The answer stands at a cube's middle, and at a bar's top. */
+  #say(
+    answer: PointedFrame["answer"],
+    view: Readonly<MovingFrame>,
+    projection: Projection,
+    pose: Readonly<Pose>,
+  ): void {
+    answer.text = this.#textOf(this.index, stateOf(pose));
+    projection.to(pose.x, pose.y + pose.halfY * (1 - pose.samples), pose.z);
+    answer.x = projection.x / view.width;
+    answer.y = projection.y / view.height;
+  }
+}

@@ -1,0 +1,25 @@
+import { smoothstep } from "#lib/math.ts";
+import type { Instance } from "./instances.ts";
+import { STILL_SECONDS } from "./timeline.ts";
+
+/* The assets alone, turning without end (docs/behaviour.md 9.17). Times are seconds of running time. */
+
+/** Second of the timeline that is shown all the time: every bar is on its ring. */
+export const RING_SECOND = STILL_SECONDS.assets;
+/** Rotation of the genome before the camera, in radians a second: once round in 90 s. */
+export const RING_SPIN = (2 * Math.PI) / 90;
+/** How much further than the hero the pointer turns it. */
+export const RING_TILT = 3;
+
+/** The light that reads the genome: radians a second, and the way over which a bar loses it again, in radians. */
+const LIGHT_SPEED = (2 * Math.PI) / 12;
+const LIGHT_TRAIL = 0.5;
+/** Seconds in which it comes up, for there is none on the still. */
+const LIGHT_RISE = 1.5;
+
+/** How much of the reading light a bar has, 0…1. */
+export function readingLight({ ring }: Instance, seconds: number): number {
+  const turn = 2 * Math.PI;
+  const behind = (((LIGHT_SPEED * seconds - ring.angle) % turn) + turn) % turn;
+  return smoothstep(0, LIGHT_RISE, seconds) * Math.exp(-behind / LIGHT_TRAIL);
+}
