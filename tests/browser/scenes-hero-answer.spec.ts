@@ -1,11 +1,12 @@
 import type { Page } from "@playwright/test";
 import { labelOf } from "../../src/scenes/hero-cubes/label.ts";
+import { firstHit } from "../../src/scenes/hero-cubes/model/hit.ts";
 import { makeInstances } from "../../src/scenes/hero-cubes/model/instances.ts";
 import { indexOf } from "../../src/scenes/hero-cubes/model/picks.ts";
 import { newPose, poseAt } from "../../src/scenes/hero-cubes/model/pose.ts";
 import { STILL_SECONDS } from "../../src/scenes/hero-cubes/model/timeline.ts";
 import { cameraAt, frameFor } from "../../src/scenes/hero-cubes/model/view.ts";
-import { Projection } from "../../src/scenes/lib/camera.ts";
+import { newRay, Projection } from "../../src/scenes/lib/camera.ts";
 import { expect, test } from "./fixtures.ts";
 import { dialog, opener } from "./inside-page.ts";
 import { openScene, WEBGL_NOISE } from "./scenes-pictures.ts";
@@ -15,22 +16,34 @@ test.setTimeout(180_000);
 test.use({ viewport: { width: 1100, height: 640 }, expectedConsole: WEBGL_NOISE });
 
 const instances = makeInstances();
+const missing = (): never => {
+  throw new Error("There is no canvas, or no such instance.");
+};
 const label = (page: Page) => hero(page).locator("[data-answer]");
 
-/** Points at an instance where the model has it at a second. */
+/** Where the top of an instance is at a second, on a canvas of this size. */
+function topOf(index: number, seconds: number, { width, height }: { width: number; height: number }) {
+  const pose = poseAt(instances[index] ?? missing(), seconds, newPose());
+  const projection = new Projection().set(cameraAt(seconds), frameFor(width, height));
+  projection.to(pose.x, pose.y + pose.halfY, pose.z);
+  return { x: projection.x, y: projection.y, projection };
+}
+
+/** Points at the top of an instance where the model has it at a second. */
 async function pointAt(page: Page, index: number, seconds: number): Promise<void> {
-  const box = await hero(page).locator("canvas").boundingBox();
-  const instance = instances[index];
-  if (!box || !instance) throw new Error("There is no canvas, or no such instance.");
-  const pose = poseAt(instance, seconds, newPose());
-  const { x, y } = new Projection()
-    .set(cameraAt(seconds), frameFor(box.width, box.height))
-    .to(pose.x, pose.y + pose.halfY, pose.z);
+  const box = (await hero(page).locator("canvas").boundingBox()) ?? missing();
+  const { x, y } = topOf(index, seconds, box);
   await page.mouse.move(box.x + x, box.y + y);
 }
 
-/** In the middle of the block's top, and with a bar that no other hides. */
-const SEEN = indexOf(4, 7, 4);
+/** An instance whose top nothing hides, some pixels wide, in any of the three states. */
+const SEEN = instances.findIndex((_, index) =>
+  Object.values(STILL_SECONDS).every((seconds) => {
+    const { x, y, projection } = topOf(index, seconds, { width: 600, height: 560 });
+    const poseOf = (i: number) => poseAt(instances[i] ?? missing(), seconds, newPose());
+    return [-2, 0, 2].every((off) => firstHit(projection.through(x + off, y, newRay()), poseOf) === index);
+  }),
+);
 
 for (const renderer of ["canvas2d", "webgl"] as const) {
   const states = Object.entries(STILL_SECONDS).map(([name, seconds], state) => ({ name, seconds, state }));
@@ -38,9 +51,8 @@ for (const renderer of ["canvas2d", "webgl"] as const) {
     test(`${renderer} says what is under the pointer, in ${name}`, async ({ page }) => {
       await openScene(page, "/", "hero-cubes", renderer, seconds);
       await pointAt(page, SEEN, seconds);
-      const instance = instances[SEEN];
-      if (!instance) throw new Error("There is no such instance.");
-      await expect(label(page)).toHaveText(labelOf(SEEN, instance, state as 0 | 1 | 2));
+      const text = labelOf(SEEN, instances[SEEN] ?? missing(), state as 0 | 1 | 2);
+      await expect(label(page)).toHaveText(text);
       await expect(label(page)).toBeVisible();
       await page.mouse.move(5, 300);
       await expect(label(page)).toBeHidden();

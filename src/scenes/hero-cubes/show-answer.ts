@@ -1,7 +1,7 @@
 import type { Answer } from "../stage/scene.ts";
 
-/** Length of the leader in each direction, in CSS pixels. Must match hero-cubes.module.css. */
-const LEADER = 22;
+/** The leader's way in each direction, as a share of the canvas's width: out of a cube of the block. */
+const LEADER = 0.045;
 
 /**
  * Shows an answer in the figure's `[data-answer]`: to the right of what it is about, or to the left where there is no
@@ -20,9 +20,11 @@ export function showAnswer(figure: HTMLElement, { text, x, y }: Readonly<Answer>
   const last = Math.min(to, clip?.right ?? to) - from;
   const width = label.offsetWidth;
   const left = canvas.offsetLeft + x * canvas.offsetWidth;
-  const isRight = left + LEADER + width <= last;
+  const leader = Math.round(LEADER * canvas.offsetWidth);
+  const isRight = left + leader + width <= last;
   label.dataset.side = isRight ? "right" : "left";
-  const start = isRight ? left + LEADER : Math.max(first, left - LEADER - width);
-  const top = canvas.offsetTop + y * canvas.offsetHeight - LEADER - label.offsetHeight;
+  const start = isRight ? left + leader : Math.max(first, left - leader - width);
+  const top = canvas.offsetTop + y * canvas.offsetHeight - leader - label.offsetHeight;
+  label.style.setProperty("--leader", `${leader}px`);
   label.style.transform = `translate(${Math.round(start)}px, ${Math.round(Math.max(0, top))}px)`;
 }

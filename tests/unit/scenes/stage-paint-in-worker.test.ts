@@ -13,7 +13,7 @@ const scope = {
   posted: [] as unknown[],
   postMessage(message: unknown): void {
     scope.posted.push(message);
-    worker.onmessage?.({ data: message });
+    worker.onmessage?.({ data: structuredClone(message) });
   },
   requestAnimationFrame: (callback: FrameRequestCallback): number => {
     expect(scope.requested).toBeNull();

@@ -44,6 +44,8 @@ const LIGHTLESS = 0.4;
 /** Bars of a higher value glow, and glows of a smaller share are not painted. */
 const BLOOM_VALUE = 0.76;
 const BLOOM_TRACE = 0.1;
+/** Glow above a bar of height 1 in the ring's full light. */
+const READING_BLOOM = 0.9;
 const DARK_CSS = css(DARK);
 
 const isHome = ({ samples }: Pose): boolean => samples > AT_HOME;
@@ -230,11 +232,12 @@ export class Painter {
         this.#light(context, rhodamine, box.nearX, box.nearY, 2.4 * edge);
       }
     }
-    for (const { instance, pose, style, lift } of this.#poses.all) {
-      if (lift < TRACE) continue;
+    for (const { instance, pose, style, lift, light } of this.#poses.all) {
+      const glow = Math.max(lift, READING_BLOOM * light * instance.ring.height);
+      if (glow < TRACE) continue;
       const { samples, data, assets } = pose;
       box.place(pose);
-      context.globalAlpha = lift * Math.max(samples, data, assets);
+      context.globalAlpha = glow * Math.max(samples, data, assets);
       if (samples > data + assets)
         this.#light(
           context,

@@ -13,7 +13,7 @@ export const RING_TILT = 3;
 
 /** The light that reads the genome: radians a second, and the way over which a bar loses it again, in radians. */
 const LIGHT_SPEED = (2 * Math.PI) / 12;
-const LIGHT_TRAIL = 0.5;
+const LIGHT_TRAIL = 0.8;
 /** Seconds in which it comes up, for there is none on the still. */
 const LIGHT_RISE = 1.5;
 
