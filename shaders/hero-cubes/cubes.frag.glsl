@@ -53,7 +53,7 @@ void main() {
   // Light of the edges in the body: brightest at the border, fading towards the middle.
   vec2 border = abs(uv);
   float inner = top ? exp(-4.0 * (1.0 - max(border.x, border.y))) : exp(-7.0 * (1.0 - border.x)) * height * height;
-  // Bars under the pointer are lit.
+  // Bars under the pointer, and in the reading light.
   float lifted = 1.0 + 1.6 * vKind.w;
   if (vStates.y > 0.0) {
     float value = vShade.z;

@@ -32,19 +32,35 @@ test("it is a still until it comes into view, then runs, and rests out of view",
   await expect.poll(() => framesWithin(page, 400), PATIENCE).toBeGreaterThan(0);
 });
 
-test("it takes no WebGL context, and leaves two to the hero and the bioradar", async ({ page }) => {
+test("with WebGL it draws on the hero's canvas while it is in view, and leaves the second context alone", async ({
+  page,
+}) => {
   await page.goto("/?renderer=webgl&time=1.25");
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
-  for (const [scene, renderer] of [
-    ["hero-cubes", "webgl"],
-    ["genome-ring", "canvas2d"],
-    ["bioradar", "webgl"],
-  ]) {
-    const figure = page.locator(`[data-scene=${scene}]`);
-    await figure.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
-    await expect(figure).toHaveAttribute("data-drawn", "", PATIENCE);
-    await expect(figure).toHaveAttribute("data-renderer", renderer ?? "");
-  }
+  const scene = (name: string) => page.locator(`[data-scene=${name}]`);
+  const shown = async (name: string): Promise<void> => {
+    await scene(name).evaluate((figure) => figure.scrollIntoView({ block: "center", behavior: "instant" }));
+    await expect(scene(name)).toHaveAttribute("data-drawn", "", PATIENCE);
+    await expect(scene(name)).toHaveAttribute("data-renderer", "webgl");
+  };
+  await shown("hero-cubes");
+  const canvas = await scene("hero-cubes").locator("canvas").elementHandle();
+  await shown("genome-ring");
+  const isTheHeros = (one: Element, own: Node | null): boolean => one === own;
+  expect(await ring(page).locator("canvas").evaluate(isTheHeros, canvas)).toBe(true);
+  await expect(scene("hero-cubes")).not.toHaveAttribute("data-drawn");
+  await shown("bioradar");
+  await shown("hero-cubes");
+  expect(await scene("hero-cubes").locator("canvas").evaluate(isTheHeros, canvas)).toBe(true);
+  await expect(ring(page).locator("canvas")).toHaveCount(0);
+  await expect(ring(page).locator("img")).toHaveCSS("opacity", "1");
+});
+
+test("without a context to borrow it is painted in Canvas2D", async ({ page }) => {
+  await page.goto("/?renderer=webgl&time=1#insight-factory");
+  await show(page);
+  await expect(ring(page)).toHaveAttribute("data-renderer", "canvas2d", PATIENCE);
+  await expect(ring(page)).toHaveAttribute("data-drawn", "", PATIENCE);
 });
 
 test("its first frame has the still's silhouette, and a later one has turned", async ({ page }) => {

@@ -20,28 +20,29 @@ export interface HeroInput {
 export const LOOP: HeroInput = { show: "loop" };
 export const RING: HeroInput = { show: "ring" };
 
-const canvas2d: Pick<SceneDefinition<HeroInput>, "canvas2dWorker" | "loadCanvas2d"> = {
+const renderers: Pick<SceneDefinition<HeroInput>, "canvas2dWorker" | "loadCanvas2d" | "loadWebgl"> = {
   canvas2dWorker: () => new Worker(new URL("./canvas2d.worker.ts", import.meta.url), { type: "module" }),
   loadCanvas2d: () => import("./canvas2d/renderer.ts"),
+  loadWebgl: () => import("./webgl/scene.tsx"),
 };
 
 /** The hero's scene definition, for the input LOOP. */
 export const heroCubes: SceneDefinition<HeroInput> = {
-  ...canvas2d,
+  ...renderers,
   name: "hero-cubes",
-  loadWebgl: () => import("./webgl/scene.tsx"),
   stillTime: STILL_SECONDS.samples,
   cue: { at: phaseIndexAt, show: showPhase },
   showAnswer,
 };
 
 /**
- * The ring's scene definition, for the input RING. It has no WebGL renderer: the page's two contexts belong to the hero
- * and the bioradar (docs/behaviour.md 10.5).
+ * The ring's scene definition, for the input RING. It borrows the hero's context, which is out of view then: the page has
+ * two, and the other one is the bioradar's (docs/behaviour.md 10.5).
  */
 export const genomeRing: SceneDefinition<HeroInput> = {
-  ...canvas2d,
+  ...renderers,
   name: "genome-ring",
+  borrows: "in view",
   stillTime: 0,
   showAnswer,
 };

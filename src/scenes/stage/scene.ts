@@ -78,10 +78,12 @@ export interface SceneDefinition<Input = undefined> {
   canvas2dWorker: () => Worker;
   /** Separate chunks: loaded neither before the first paint nor when the other renderer is chosen. */
   loadCanvas2d: () => Promise<{ createCanvas2d: (input: Input) => Canvas2dRenderer }>;
-  /** Missing where the scene has no WebGL renderer: then it is painted in Canvas2D. */
-  loadWebgl?: () => Promise<{ Scene: ComponentType<WebglProps<Input>> }>;
-  /** Whether it draws on the canvas and context of a scene that is mounted, if there is one, instead of its own. */
-  borrows?: boolean;
+  loadWebgl: () => Promise<{ Scene: ComponentType<WebglProps<Input>> }>;
+  /**
+   * Draws on the canvas and context of a scene that is mounted. 'if any': for as long as it is mounted, and on its own if
+   * there is none. 'in view': only while it is in view, and in Canvas2D if there is none.
+   */
+  borrows?: "if any" | "in view";
   /** Seconds of running time at which the still was taken; the scene starts there, so that it does not jump. */
   stillTime: number;
   /**

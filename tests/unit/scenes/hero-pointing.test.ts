@@ -85,9 +85,9 @@ describe("the ray through a pixel", () => {
 });
 
 describe("the answer to the pointer", () => {
-  const textOf = vi.fn((i: number, state: number) => `${i} in ${state}`);
+  const textOf = vi.fn((i: number, _instance: unknown, state: number) => `${i} in ${state}`);
   const frame = newFrame();
-  let pointing = new Pointing(textOf);
+  let pointing = new Pointing(instances, textOf);
 
   /** Draws a frame; returns how many poses were looked at. */
   function draw(seconds: number, delta: number): number {
@@ -114,7 +114,7 @@ describe("the answer to the pointer", () => {
   beforeEach(() => {
     Object.assign(frame, newFrame());
     textOf.mockClear();
-    pointing = new Pointing(textOf);
+    pointing = new Pointing(instances, textOf);
   });
 
   it("says what the pointer is on, where it is, and falls silent when the pointer leaves", () => {

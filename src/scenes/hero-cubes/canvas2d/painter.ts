@@ -3,7 +3,7 @@ import { at } from "#lib/at.ts";
 import type { Projection } from "#scenes/lib/camera.ts";
 import type { Context2d } from "#scenes/lib/pixels.ts";
 import type { SceneFrame } from "../../stage/scene.ts";
-import { DARK } from "../look.ts";
+import { DARK, READING_BLOOM } from "../look.ts";
 import { CUBE_HALF } from "../model/constants.ts";
 import type { Pose } from "../model/pose.ts";
 import { BLOCK_DISTANCE, statesInto } from "../model/view.ts";
@@ -44,8 +44,6 @@ const LIGHTLESS = 0.4;
 /** Bars of a higher value glow, and glows of a smaller share are not painted. */
 const BLOOM_VALUE = 0.76;
 const BLOOM_TRACE = 0.1;
-/** Glow above a bar of height 1 in the ring's full light. */
-const READING_BLOOM = 0.9;
 const DARK_CSS = css(DARK);
 
 const isHome = ({ samples }: Pose): boolean => samples > AT_HOME;

@@ -1,4 +1,3 @@
-import { at } from "#lib/at.ts";
 import { Projection } from "#scenes/lib/camera.ts";
 import type { Context2d } from "#scenes/lib/pixels.ts";
 import type { Canvas2dRenderer, SceneFrame } from "../../stage/scene.ts";
@@ -32,7 +31,7 @@ export function createCanvas2d({ show }: HeroInput): Canvas2dRenderer {
   const reach = isRing ? RING_TILT : 1;
   const instances = makeInstances();
   const poses = new InstancePoses(instances);
-  const pointing = new Pointing((i, state) => labelOf(i, at(instances, i), state));
+  const pointing = new Pointing(instances, labelOf);
   const projection = new Projection();
   const camera = newCamera();
   const view = newFrame();

@@ -1,7 +1,9 @@
+import { at } from "#lib/at.ts";
 import { newRay, type Projection } from "#scenes/lib/camera.ts";
 import { firstHit, hitAt, isSettled } from "./hit.ts";
-import { Lifts } from "./lift.ts";
-import type { Pose } from "./pose.ts";
+import type { Instance } from "./instances.ts";
+import { Lifts, lift } from "./lift.ts";
+import { newPose, type Pose } from "./pose.ts";
 import { type MovingFrame, statesInto } from "./view.ts";
 
 /** The parts of the stage's frame that this reads and writes. */
@@ -10,6 +12,9 @@ interface PointedFrame {
   readonly pointer: { readonly over: boolean; readonly left: number; readonly top: number };
   readonly answer: { text: string; x: number; y: number };
 }
+
+/** The answer for an instance in a state: 0 samples, 1 data, 2 assets. */
+type TextOf = (index: number, instance: Instance, state: 0 | 1 | 2) => string;
 
 /** The state that an instance is in: 0 samples, 1 data, 2 assets. */
 const stateOf = ({ samples, data }: Readonly<Pose>): 0 | 1 | 2 => (samples > 0.5 ? 0 : data > 0.5 ? 1 : 2);
@@ -23,7 +28,9 @@ export class Pointing {
   readonly lifts = new Lifts();
   /** The instance under the pointer, −1 for none. */
   index = -1;
-  readonly #textOf: (index: number, state: 0 | 1 | 2) => string;
+  readonly #instances: readonly Instance[];
+  readonly #textOf: TextOf;
+  readonly #lifted = newPose();
   readonly #ray = newRay();
   readonly #states = { x: 1, y: 0, z: 0 };
   /** Share of the strongest state in the composition. */
@@ -32,8 +39,9 @@ export class Pointing {
   #left = 0;
   #top = 0;
 
-  /** `textOf`: the answer for an instance in a state. Called when another one is picked. */
-  constructor(textOf: (index: number, state: 0 | 1 | 2) => string) {
+  /** `textOf` is called when another instance is picked. */
+  constructor(instances: readonly Instance[], textOf: TextOf) {
+    this.#instances = instances;
     this.#textOf = textOf;
   }
 
@@ -70,15 +78,18 @@ export class Pointing {
     this.lifts.step(this.index, delta);
   }
 
-  /** The answer stands at a cube's middle, and at a bar's top. */
+  /** The answer stands at the middle of a cube, and at the top of a bar, when it has been lifted. */
   #say(
     answer: PointedFrame["answer"],
     view: Readonly<MovingFrame>,
     projection: Projection,
     pose: Readonly<Pose>,
   ): void {
-    answer.text = this.#textOf(this.index, stateOf(pose));
-    projection.to(pose.x, pose.y + pose.halfY * (1 - pose.samples), pose.z);
+    const instance = at(this.#instances, this.index);
+    answer.text = this.#textOf(this.index, instance, stateOf(pose));
+    lift(Object.assign(this.#lifted, pose), instance, 1);
+    const { x, y, z, halfY, samples } = this.#lifted;
+    projection.to(x, y + halfY * (1 - samples), z);
     answer.x = projection.x / view.width;
     answer.y = projection.y / view.height;
   }

@@ -13,13 +13,18 @@ export const RING_TILT = 3;
 
 /** The light that reads the genome: radians a second, and the way over which a bar loses it again, in radians. */
 const LIGHT_SPEED = (2 * Math.PI) / 12;
-const LIGHT_TRAIL = 0.8;
+export const LIGHT_TRAIL = 0.8;
 /** Seconds in which it comes up, for there is none on the still. */
 const LIGHT_RISE = 1.5;
 
-/** How much of the reading light a bar has, 0…1. */
+const TURN = 2 * Math.PI;
+
+/** Angle and strength of the reading light. */
+export const readingAngle = (seconds: number): number => (LIGHT_SPEED * seconds) % TURN;
+export const readingStrength = (seconds: number): number => smoothstep(0, LIGHT_RISE, seconds);
+
+/** How much of the reading light a bar has, 0…1. The vertex shaders compute the same (shaders/hero-cubes/reading.glsl). */
 export function readingLight({ ring }: Instance, seconds: number): number {
-  const turn = 2 * Math.PI;
-  const behind = (((LIGHT_SPEED * seconds - ring.angle) % turn) + turn) % turn;
-  return smoothstep(0, LIGHT_RISE, seconds) * Math.exp(-behind / LIGHT_TRAIL);
+  const behind = (((readingAngle(seconds) - ring.angle) % TURN) + TURN) % TURN;
+  return readingStrength(seconds) * Math.exp(-behind / LIGHT_TRAIL);
 }

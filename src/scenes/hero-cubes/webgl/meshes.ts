@@ -15,6 +15,7 @@ import {
   OneFactor,
   OneMinusSrcAlphaFactor,
   type ShaderMaterialParameters,
+  Vector2,
   Vector3,
 } from "three";
 import { attributesOf, type Instance } from "../model/instances.ts";
@@ -66,6 +67,8 @@ export function createHeroMeshes(
     uRight: { value: new Vector3() },
     uLine: { value: 1 },
     uStates: { value: new Vector3(1, 0, 0) },
+    /** Angle of the ring's reading light, and its strength. */
+    uReading: { value: new Vector2() },
     /** Of the whole composition, 0…1. */
     uLight: { value: 1 },
   };

@@ -26,17 +26,20 @@ async function mountWebgl<Input>({
   input,
   events,
 }: MountOptions<Input>): Promise<FrameRenderer> {
-  const { loadWebgl } = scene;
-  if (!loadWebgl) throw new Error("This scene has no WebGL renderer.");
   if (scene.borrows) {
-    const [{ borrowWebgl }, { Scene }] = await Promise.all([import("../webgl/mount-webgl.tsx"), loadWebgl()]);
-    const borrowed = borrowWebgl(Scene, frame, input, events);
+    const [{ borrowWebgl }, { Scene }] = await Promise.all([
+      import("../webgl/mount-webgl.tsx"),
+      scene.loadWebgl(),
+    ]);
+    const visits = scene.borrows === "in view";
+    const borrowed = borrowWebgl(Scene, frame, input, events, visits);
     if (borrowed) return borrowed;
+    if (visits) throw new Error("No scene has a WebGL context to lend.");
   }
   const release = takeWebglSlot();
   if (!release) throw new Error("All WebGL contexts of this page are in use.");
   try {
-    const [webgl, { Scene }] = await Promise.all([import("../webgl/mount-webgl.tsx"), loadWebgl()]);
+    const [webgl, { Scene }] = await Promise.all([import("../webgl/mount-webgl.tsx"), scene.loadWebgl()]);
     const renderer = await webgl.mountWebgl(Scene, frame, input, events);
     return {
       ...renderer,

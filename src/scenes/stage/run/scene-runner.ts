@@ -60,7 +60,7 @@ export class SceneRunner<Input> {
     this.#input = input;
     this.#pauseChanged = pauseChanged;
     this.#clock = new RunningClock(frozen ?? scene.stillTime);
-    this.#state = initialState(motionNow(), frozen !== null);
+    this.#state = initialState(motionNow(), frozen !== null, scene.borrows === "in view");
     this.#ticking = joinTicker({
       element: figure,
       seen: (seen) => this.#dispatch({ type: "seen", seen }),
@@ -172,8 +172,7 @@ export class SceneRunner<Input> {
     await afterFirstPaint();
     if (this.#state.phase !== "choosing") return;
     const facts = browserFacts();
-    const chosen = chooseRenderer(facts, probeWebgl);
-    const renderer = chosen === "webgl" && !this.#scene.loadWebgl ? "canvas2d" : chosen;
+    const renderer = chooseRenderer(facts, probeWebgl);
     if (!facts.context2d) console.error(`${this.#scene.name}: this browser gives no 2D context.`);
     this.#dispatch({ type: "chosen", renderer, pinned: facts.pin !== null });
   }
