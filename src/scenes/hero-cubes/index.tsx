@@ -36,6 +36,7 @@ export function HeroCubes({ text, phases, controls, moving, className, children 
       eager
       className={classNames(styles.scene, className)}
     >
+      <span className={styles.answer} data-answer aria-hidden="true" />
       <figcaption className={styles.legend}>
         <span data-phase="samples" data-lit>
           {phases.samples}
@@ -45,7 +46,6 @@ export function HeroCubes({ text, phases, controls, moving, className, children 
         <PauseButton words={controls} moving={moving} className={styles.pause} />
         {children}
       </figcaption>
-      <span className={styles.answer} data-answer aria-hidden="true" />
     </Stage>
   );
 }

@@ -28,10 +28,10 @@ export function GenomeRing({ text, controls, moving, className }: GenomeRingProp
       text={text}
       className={classNames(styles.scene, className)}
     >
+      <span className={styles.answer} data-answer aria-hidden="true" />
       <figcaption className={styles.controls}>
         <PauseButton words={controls} moving={moving} />
       </figcaption>
-      <span className={styles.answer} data-answer aria-hidden="true" />
     </Stage>
   );
 }
