@@ -59,6 +59,29 @@ test.describe("the dialog's code", () => {
     await expect(page.locator("#notice")).toBeEmpty();
   });
 
+  test("a section that has not arrived holds nothing up: it opens, closes and opens again", async ({
+    page,
+  }) => {
+    const network = await Network.of(page, "404");
+    const needed = [
+      ...bootChunks,
+      ...["index.tsx", "inside/dialog.tsx"].flatMap((file) => attachingChunksOf(`src/pages/home/${file}`)),
+    ];
+    for (const file of attachingChunksOf("src/pages/home/bioradar/index.tsx"))
+      if (!needed.includes(file)) network.lost.add(file);
+    expect(network.lost.size).toBeGreaterThan(0);
+    await openHome(page);
+    await opener(page).click();
+    await expectStop(page, "block");
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    await page.goForward();
+    await expectStop(page, "block");
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL("/");
+  });
+
   test("a press before the page is attached is heard", async ({ page }) => {
     const network = await Network.of(page, "slow");
     for (const file of attachingChunksOf("src/pages/home/index.tsx"))
