@@ -166,7 +166,7 @@ describe("the answer to the pointer", () => {
     expect(share()).toBeGreaterThan(0.8);
     for (let n = 0; n < 60; n++) draw(0, 0.016);
     expect(share()).toBe(0);
-    expect(pointing.lifts.any).toBe(false);
+    expect(pointing.lifts.changed).toBe(false);
   });
 
   it("lifts at once while the scene stands still", () => {

@@ -4,7 +4,7 @@ import { COUNT } from "./constants.ts";
 import type { Pose } from "./pose.ts";
 
 /** Share of one state from which an instance has arrived in it. */
-export const SETTLED = 0.98;
+const SETTLED = 0.98;
 
 /**
  * How much larger a box is for the pointer on each side, in units: half the gap to its neighbour, so that the pointer

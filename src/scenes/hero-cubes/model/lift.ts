@@ -33,14 +33,18 @@ const REST = 1e-3;
 export class Lifts {
   readonly shares = new Float32Array(COUNT);
   readonly #speeds = new Float32Array(COUNT);
-  /** Whether any share differs from 0. */
-  any = false;
+  /** Whether the last step has changed any share. */
+  changed = false;
+  /** Index of the instance that the last step has moved up. */
+  #up = -1;
 
   /** Moves towards `up`, the index of the lifted instance or −1. `delta`: seconds; 0 moves all of them to the end. */
   step(up: number, delta: number): void {
-    if (up < 0 && !this.any) return;
+    const rested = !this.changed && up === this.#up;
+    this.changed = false;
+    this.#up = up;
+    if (rested) return;
     const fall = Math.exp(-FREQUENCY * delta);
-    this.any = up >= 0;
     for (let i = 0; i < COUNT; i++) {
       const goal = i === up ? 1 : 0;
       const off = floatAt(this.shares, i) - goal;
@@ -52,7 +56,7 @@ export class Lifts {
       const rests = delta === 0 || (Math.abs(next) < REST && Math.abs(nextSpeed) < REST);
       this.shares[i] = rests ? goal : goal + next;
       this.#speeds[i] = rests ? 0 : nextSpeed;
-      this.any ||= !rests;
+      this.changed = true;
     }
   }
 }

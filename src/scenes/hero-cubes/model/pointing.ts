@@ -33,6 +33,8 @@ export class Pointing {
   readonly #lifted = newPose();
   readonly #ray = newRay();
   readonly #states = { x: 1, y: 0, z: 0 };
+  /** Of what was picked, when it was. */
+  #state: 0 | 1 | 2 = 0;
   /** Share of the strongest state in the composition. */
   #share = 1;
   #over = false;
@@ -46,8 +48,8 @@ export class Pointing {
   }
 
   /**
-   * Brings everything up to a frame, which shows a second of the timeline. `projection` is set for `view`; `poseOf` gives an instance's pose in this frame, not
-   * lifted, and may reuse its result.
+   * Brings everything up to a frame, which shows a second of the timeline. `projection` is set for `view`; `poseOf` gives
+   * an instance's pose in this frame, not lifted, and may reuse its result.
    */
   update(
     { delta, pointer, answer }: PointedFrame,
@@ -60,22 +62,28 @@ export class Pointing {
     statesInto(this.#states, seconds);
     const { x, y, z } = this.#states;
     const share = Math.max(x, y, z);
-    const before = this.index;
+    // What was picked, unless it has left its state since.
+    const held = over && this.#isHeld(poseOf) ? this.index : -1;
+    this.index = held;
     if (over) {
       const ray = projection.through(left * view.width, top * view.height, this.#ray);
       const moved = !this.#over || left !== this.#left || top !== this.#top;
-      const arrives = before < 0 && share > this.#share;
-      if (before >= 0 && !isSettled(poseOf(before))) this.index = -1;
-      if (moved || arrives || (this.index >= 0 && hitAt(ray, poseOf(before)) === Number.POSITIVE_INFINITY))
-        this.index = firstHit(ray, poseOf);
-    } else this.index = -1;
+      const isDue = held < 0 ? share > this.#share : hitAt(ray, poseOf(held)) === Number.POSITIVE_INFINITY;
+      if (moved || isDue) this.index = firstHit(ray, poseOf);
+    }
     this.#share = share;
     this.#over = over;
     this.#left = left;
     this.#top = top;
     if (this.index < 0) answer.text = "";
-    else if (this.index !== before) this.#say(answer, view, projection, poseOf(this.index));
+    else if (this.index !== held) this.#say(answer, view, projection, poseOf(this.index));
     this.lifts.step(this.index, delta);
+  }
+
+  #isHeld(poseOf: (index: number) => Readonly<Pose>): boolean {
+    if (this.index < 0) return false;
+    const pose = poseOf(this.index);
+    return isSettled(pose) && stateOf(pose) === this.#state;
   }
 
   /** The answer stands at the middle of a cube, and at the top of a bar, when it has been lifted. */
@@ -86,7 +94,8 @@ export class Pointing {
     pose: Readonly<Pose>,
   ): void {
     const instance = at(this.#instances, this.index);
-    answer.text = this.#textOf(this.index, instance, stateOf(pose));
+    this.#state = stateOf(pose);
+    answer.text = this.#textOf(this.index, instance, this.#state);
     lift(Object.assign(this.#lifted, pose), instance, 1);
     const { x, y, z, halfY, samples } = this.#lifted;
     projection.to(x, y + halfY * (1 - samples), z);

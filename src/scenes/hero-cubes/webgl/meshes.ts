@@ -54,8 +54,10 @@ const ADDING = {
   blendDstAlpha: OneMinusSrcAlphaFactor,
 } as const;
 
-/** The hero's meshes in drawing order, and the uniforms and lifts that they share: `liftShares`, 0…1, is uploaded
- * again when `lifts.needsUpdate` is set. The caller disposes of the geometries. */
+/**
+ * The hero's meshes in drawing order, and the uniforms and lifts that they share: `liftShares`, 0…1, is uploaded again
+ * when `lifts.needsUpdate` is set. The caller disposes of the geometries.
+ */
 export function createHeroMeshes(
   instances: readonly Instance[],
   liftShares = new Float32Array(instances.length),

@@ -82,9 +82,8 @@ export function Scene({ frame, input }: WebglProps<HeroInput>) {
     frameInto(view, width, height);
     cameraInto(camera, second, moving.turn + (isRing ? RING_SPIN * time : 0), moving.lean);
     projection.set(camera, view);
-    const lifted = pointing.lifts.any;
     pointing.update(frame, second, view, projection, poseOf);
-    if (lifted || pointing.lifts.any) lifts.needsUpdate = true;
+    if (pointing.lifts.changed) lifts.needsUpdate = true;
     projection.toClip(uClip.value.elements, view, NEAR, FAR);
     uEye.value.fromArray(projection.eye);
     uRight.value.fromArray(projection.right);
