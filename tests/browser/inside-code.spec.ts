@@ -82,14 +82,18 @@ test.describe("the dialog's code", () => {
     await expect(page).toHaveURL("/");
   });
 
-  test("a press before the page is attached is heard", async ({ page }) => {
-    const network = await Network.of(page, "slow");
-    for (const file of attachingChunksOf("src/pages/home/index.tsx"))
-      if (!bootChunks.includes(file)) network.lost.add(file);
-    await page.goto("/");
-    await opener(page).click();
-    await expect(page.locator("html[data-hydrated]")).toHaveCount(0);
-    await network.bringBack(page);
-    await expectStop(page, "block");
-  });
+  for (const [when, isLost] of [
+    ["before the page is attached", (file: string) => !bootChunks.includes(file)],
+    ["before the page's first script", (file: string) => bootChunks.includes(file)],
+  ] as const)
+    test(`a press ${when} is heard`, async ({ page }) => {
+      const network = await Network.of(page, "slow");
+      for (const file of [...bootChunks, ...attachingChunksOf("src/pages/home/index.tsx")])
+        if (isLost(file)) network.lost.add(file);
+      await page.goto("/", { waitUntil: "commit" });
+      await opener(page).click();
+      await expect(page.locator("html[data-hydrated]")).toHaveCount(0);
+      await network.bringBack(page);
+      await expectStop(page, "block");
+    });
 });
