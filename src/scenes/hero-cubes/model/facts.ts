@@ -28,7 +28,7 @@ export function sampleFacts(i: number, { block }: Instance): SampleFacts {
     box,
     well: `${"ABCDEFGH".charAt(z)}${x + 1}`,
     isEmpty: block.specimen === 0,
-    type: hash(SEED + 40, box, z),
+    type: hash(SEED + 41, box, z),
   };
 }
 
