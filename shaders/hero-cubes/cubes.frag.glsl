@@ -12,7 +12,7 @@ flat in vec3 vStates;
 flat in vec3 vNormal;
 flat in vec4 vShade;
 flat in vec4 vSpecimen;
-flat in vec3 vKind;
+flat in vec4 vKind;
 
 uniform float uTime;
 uniform float uSide;
@@ -44,7 +44,7 @@ void main() {
   if (vStates.x > 0.0) {
     float k = mix(vKind.z, 1.0, vKind.y);
     float pulse = 1.0 + 0.1 * sin(6.2831853 * (2.0 * uTime / LOOP_SECONDS + vKind.z + 3.0 * vSpecimen.x));
-    light += vStates.x * glass(p, n, d, vShade, vSpecimen, vKind, pixel, pulse);
+    light += vStates.x * glass(p, n, d, vShade, vSpecimen, vKind.xyz, pixel, pulse);
     light += vStates.x * vKind.y * toLinear(PALE) * streak(p, n, pixel) * 0.6;
     vec3 rim = mix(DAPI, mix(PALE, BRIGHT, top ? 0.35 + 0.65 * k : k * height), 0.25 + 0.75 * k);
     edges += vStates.x * toLinear(rim) * (0.14 + 0.6 * k) * mix(0.75, 1.6, vKind.y);
@@ -53,6 +53,8 @@ void main() {
   // Light of the edges in the body: brightest at the border, fading towards the middle.
   vec2 border = abs(uv);
   float inner = top ? exp(-4.0 * (1.0 - max(border.x, border.y))) : exp(-7.0 * (1.0 - border.x)) * height * height;
+  // Bars under the pointer, and in the reading light.
+  float lifted = 1.0 + 1.6 * vKind.w;
   if (vStates.y > 0.0) {
     float value = vShade.z;
     vec3 stain = dataStain(value);
@@ -60,8 +62,8 @@ void main() {
     vec3 lit = toLinear(bar(p, n, stain, shine, vShade.x));
     lit += toLinear(stain) * near * (0.12 + 0.5 * value) * 0.5 * inner;
     lit += toLinear(stain) * near * smoothstep(0.55, 1.0, value) * (top ? 0.1 : 0.2 * pow(height, 5.0));
-    light += vStates.y * lit;
-    edges += vStates.y * toLinear(mix(stain, ICE, 0.35)) * (0.32 + 0.6 * value) * near;
+    light += vStates.y * lit * lifted;
+    edges += vStates.y * lifted * toLinear(mix(stain, ICE, 0.35)) * (0.32 + 0.6 * value) * near;
   }
   if (vStates.z > 0.0) {
     vec3 stain = RING_STAINS[int(vKind.x + 0.5)];
@@ -69,8 +71,8 @@ void main() {
     vec3 lit = toLinear(bar(p, n, stain, shine, vShade.x));
     lit += toLinear(stain) * near * shine * 0.22 * inner;
     lit += toLinear(stain) * near * 0.16 * smoothstep(0.2, 0.7, vShade.w) * (top ? 0.6 : pow(height, 4.0));
-    light += vStates.z * lit;
-    edges += vStates.z * toLinear(mix(stain, WARM, 0.3)) * (0.2 + 0.65 * shine) * near;
+    light += vStates.z * lit * lifted;
+    edges += vStates.z * lifted * toLinear(mix(stain, WARM, 0.3)) * (0.2 + 0.65 * shine) * near;
   }
   light = mix(light, light * 0.35 + edges, edge);
 

@@ -25,9 +25,11 @@ flat out vec3 vNormal;
 flat out vec4 vShade;
 // Specimen: brightness, first nucleus, turn, stain (0 dapi, 1 gfp).
 flat out vec4 vSpecimen;
-// Ring, picked, light on the glass.
-flat out vec3 vKind;
+// Ring, picked or lifted, light on the glass, light on a bar.
+flat out vec4 vKind;
 out float vGround;
+
+#include <reading>
 
 void main() {
   Pose pose = poseAt(uTime);
@@ -52,7 +54,7 @@ void main() {
   float angle = cell.w > 0.5 || kind < 0.5 ? 0.0 : SPECIMEN_TURNS[int(mod(kind - 1.0, TURN_COUNT) + 0.5)];
   vSpecimen = vec4(block.w, cluster * 3.0, angle, cell.w);
   float light = GLASS_LIGHT.x + GLASS_LIGHT.y * (block.y - 4.0) + GLASS_LIGHT.z * block.z - GLASS_LIGHT.w * block.x;
-  vKind = vec3(ring.y, slide.w < 0.0 ? 0.0 : 1.0, clamp01(light));
+  vKind = vec4(ring.y, slide.w < 0.0 ? lift : 1.0, clamp01(light), max(lift, readingLight()));
   vGround = world.y;
 
   gl_Position = uClip * vec4(world.x, world.y * uSide, world.z, 1.0);

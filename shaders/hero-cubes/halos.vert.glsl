@@ -15,13 +15,14 @@ out vec2 vPlace;
 flat out vec3 vLight;
 
 #include <bars>
+#include <reading>
 
-// Glow around picked cubes and above the highest bars.
+// Glow around picked and lifted cubes, and above the highest and the lifted bars.
 void main() {
   Pose pose = poseAt(uTime);
-  float picked = slide.w < 0.0 ? 0.0 : pose.states.x;
-  float high = pose.states.y * smoothstep(0.62, 1.0, cell.z);
-  float tower = pose.states.z * smoothstep(0.3, 0.9, ring.z) * 0.7;
+  float picked = (slide.w < 0.0 ? lift : 1.0) * pose.states.x;
+  float high = pose.states.y * max(smoothstep(0.62, 1.0, cell.z), lift);
+  float tower = pose.states.z * max(smoothstep(0.3, 0.9, ring.z) * 0.7, max(lift, READING_BLOOM * ring.z * readingLight()));
   vec3 stain = cell.w > 0.5 ? GFP : DAPI;
   vLight = stain * picked * 0.13 + dataStain(cell.z) * high * 0.12 + RING_STAINS[int(ring.y + 0.5)] * tower * 0.1;
   float reach = picked * 1.5 + high * 1.7 + tower * 1.1;

@@ -7,6 +7,8 @@ in vec4 slide;
 in vec4 cell;
 in vec4 ring;
 in vec4 motion;
+// How far the pointer lifts it, 0 … 1.
+in float lift;
 
 struct Pose {
   vec3 centre;
@@ -50,6 +52,11 @@ Pose poseAt(float t) {
 
   Pose pose;
   pose.centre = mix(home, vec3(s.x, low, s.y), flatness) + vec3(0.0, fly, 0.0);
+  // As lift in src/scenes/hero-cubes/model/lift.ts.
+  vec3 outward = block.y > LIFT_TOP
+    ? vec3(0.0, 1.0, 0.0)
+    : block.z > LIFT_FRONT ? vec3(0.0, 0.0, 1.0) : vec3(1.0, 0.0, 0.0);
+  pose.centre += lift * mix(CUBE_LIFT * outward, vec3(0.0, BAR_LIFT, 0.0), flatness);
   pose.size = mix(
     vec3(CUBE_HALF),
     vec3(mix(CELL_HALF, RING_HALF_DEPTHS[track], w), low, mix(CELL_HALF, RING_HALF_WIDTHS[track], w)),

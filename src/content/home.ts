@@ -117,7 +117,9 @@ export const home = {
     label: "Insight factory",
     title: "Real-time biological intelligence",
     text: "Build and run pipelines, organise data in a biobank that follows FAIR principles, navigate genomes and explore cells, all in one place.",
-    pictureText: "A circular genome of four concentric rings of bars, one ring for each track.",
+    pictureText:
+      "A circular genome of four concentric rings of bars, one ring for each track. It turns slowly, and a light runs round it.",
+    moving: "genome rings",
     benefits: [
       { title: "Insights at speed", text: "Results appear while the run goes on, not after a hand-over." },
       {

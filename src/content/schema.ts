@@ -83,6 +83,7 @@ export const homeSchema = z.looseObject({
     title: text,
     text,
     pictureText: text,
+    moving: text,
     benefits: z.array(entrySchema).length(4),
     learnMore: text,
     /** Visually hidden suffix, so that the link makes sense on its own. */

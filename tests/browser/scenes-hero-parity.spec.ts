@@ -19,6 +19,7 @@ test("the vertex shader puts every cube where the model has it, at twenty times"
   const source = withChunks(chunk("hero-cubes/cubes.vert"), {
     constants: SHADER_CONSTANTS,
     pose: chunk("hero-cubes/pose"),
+    reading: chunk("hero-cubes/reading"),
     ease: chunk("lib/ease"),
     trig: chunk("lib/trig"),
   });

@@ -3,7 +3,7 @@ import { classNames } from "#ui/class-names.ts";
 import { PauseButton } from "../stage/pause-button.tsx";
 import { Stage } from "../stage/stage.tsx";
 import styles from "./hero-cubes.module.css";
-import { heroCubes } from "./scene.ts";
+import { heroCubes, LOOP } from "./scene.ts";
 import still from "./still.svg";
 import phoneStill from "./still-phone.avif";
 
@@ -26,7 +26,7 @@ export function HeroCubes({ text, phases, controls, moving, className, children 
   return (
     <Stage
       scene={heroCubes}
-      input={undefined}
+      input={LOOP}
       phase="samples"
       still={still}
       phoneStill={phoneStill}
@@ -36,6 +36,7 @@ export function HeroCubes({ text, phases, controls, moving, className, children 
       eager
       className={classNames(styles.scene, className)}
     >
+      <span className={styles.answer} data-answer aria-hidden="true" />
       <figcaption className={styles.legend}>
         <span data-phase="samples" data-lit>
           {phases.samples}

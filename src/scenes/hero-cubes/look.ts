@@ -39,6 +39,9 @@ export const RING_STAINS: readonly Rgb[] = [RHODAMINE, mixRgb(RHODAMINE, FROST, 
 
 /** Brightness of a ring's bar: of the lowest, and what height adds. */
 export const RING_LIGHT = [0.24, 2.6] as const;
+/** Glow above a bar of height 1 in the ring's full reading light. */
+export const READING_BLOOM = 0.9;
+
 /** Height at which a ring's bar is fully lit. */
 export const RING_FULL_HEIGHT = 0.3;
 /** Brightness of a ring's bar, by its height 0…1. */

@@ -14,6 +14,6 @@ export const insideScene: SceneDefinition<InsideInput> = {
   canvas2dWorker: () => new Worker(new URL("./canvas2d.worker.ts", import.meta.url), { type: "module" }),
   loadCanvas2d: () => import("./canvas2d/renderer.ts"),
   loadWebgl: () => import("./webgl/scene.tsx"),
-  borrows: true,
+  borrows: "if any",
   stillTime: 0,
 };

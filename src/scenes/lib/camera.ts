@@ -22,6 +22,14 @@ export interface Frame {
 
 type MutableVec3 = [number, number, number];
 
+/** A ray from the eye. Its direction is not of length 1; along the camera's axis it is. */
+export interface Ray {
+  readonly from: MutableVec3;
+  readonly along: MutableVec3;
+}
+
+export const newRay = (): Ray => ({ from: [0, 0, 0], along: [0, 0, -1] });
+
 /** Writes into `out` an eye on a sphere around the target; parameters as for {@link orbit}. */
 export function orbitInto(
   out: MutableVec3,
@@ -60,11 +68,18 @@ export class Projection {
   x = 0;
   y = 0;
   depth = 1;
+  /** Pixels per unit at distance 1, and the pixel on the camera's axis. */
+  #gain = 1;
+  #centreX = 0;
+  #centreY = 0;
 
   set(camera: Readonly<Camera>, { centreX, centreY, unit }: Readonly<Frame>): this {
     const { rows: m, eye, right, up, back } = this;
     this.#aim(camera);
     const gain = camera.focal * unit;
+    this.#gain = gain;
+    this.#centreX = centreX;
+    this.#centreY = centreY;
     m[0] = gain * right[0] - centreX * back[0];
     m[1] = gain * right[1] - centreX * back[1];
     m[2] = gain * right[2] - centreX * back[2];
@@ -107,6 +122,18 @@ export class Projection {
     this.x = (m[0] * x + m[1] * y + m[2] * z + m[3]) / this.depth;
     this.y = (m[4] * x + m[5] * y + m[6] * z + m[7]) / this.depth;
     return this;
+  }
+
+  /** Writes into `out` the ray through a pixel: the reverse of `to`. */
+  through(x: number, y: number, out: Ray): Ray {
+    const { right, up, back, eye } = this;
+    const u = (x - this.#centreX) / this.#gain;
+    const v = (this.#centreY - y) / this.#gain;
+    for (let i = 0 as 0 | 1 | 2; i < 3; i++) {
+      out.from[i] = eye[i];
+      out.along[i] = right[i] * u + up[i] * v - back[i];
+    }
+    return out;
   }
 
   /**

@@ -4,7 +4,7 @@ import { OPENING_PICTURE } from "#ui/opening-picture.ts";
 import styles from "./scene-figure.module.css";
 
 interface SceneFigureProps {
-  scene: "hero-cubes" | "helix" | "bioradar" | "inside";
+  scene: "hero-cubes" | "helix" | "bioradar" | "inside" | "genome-ring";
   /** Additional attribute: the hero's data-phase. */
   phase?: "samples" | "data" | "assets";
   /** The first-frame picture, an SVG. */

@@ -7,6 +7,15 @@ export type RendererName = "webgl" | "canvas2d" | "still";
 /** 'idle': off screen, in a hidden tab or under reduced motion. 'paused': stopped by the visitor. */
 export type StageState = "running" | "paused" | "idle";
 
+/** What a renderer says about what is under the pointer, and where that is. */
+export interface Answer {
+  /** Empty when there is nothing. */
+  text: string;
+  /** Shares of the canvas's size, from its left and its top. */
+  x: number;
+  y: number;
+}
+
 /**
  * The state that a frame is drawn from: one object for the scene's lifetime, updated before each frame. A worker has its
  * own.
@@ -22,7 +31,18 @@ export interface SceneFrame {
   /** Device pixels per CSS pixel. */
   dpr: number;
   /** Pointer position over the figure, −1..1 from left to right and from bottom to top. */
-  readonly pointer: { x: number; y: number; inside: boolean };
+  readonly pointer: {
+    x: number;
+    y: number;
+    inside: boolean;
+    /** On the canvas itself, nothing being on top of it, and on a device that hovers. */
+    over: boolean;
+    /** Where it was last over the canvas, as shares of the canvas's size, from its left and its top. */
+    left: number;
+    top: number;
+  };
+  /** Written by the renderers of scenes that answer the pointer, in `draw`. */
+  readonly answer: Answer;
 }
 
 /** Initial frame state. */
@@ -32,7 +52,8 @@ export const newFrame = (): SceneFrame => ({
   width: 1,
   height: 1,
   dpr: 1,
-  pointer: { x: 0, y: 0, inside: false },
+  pointer: { x: 0, y: 0, inside: false, over: false, left: 0, top: 0 },
+  answer: { text: "", x: 0, y: 0 },
 });
 
 /** The Canvas2D renderer of a scene. */
@@ -52,14 +73,17 @@ export interface WebglProps<Input> {
  * highlighted contact, then `inputChanged`) and renderers read every frame; a worker receives copies.
  */
 export interface SceneDefinition<Input = undefined> {
-  name: "hero-cubes" | "helix" | "bioradar" | "inside";
+  name: "hero-cubes" | "helix" | "bioradar" | "inside" | "genome-ring";
   /** The Canvas2D renderer in a worker that calls `paintInWorker`, where workers can paint. */
   canvas2dWorker: () => Worker;
   /** Separate chunks: loaded neither before the first paint nor when the other renderer is chosen. */
   loadCanvas2d: () => Promise<{ createCanvas2d: (input: Input) => Canvas2dRenderer }>;
   loadWebgl: () => Promise<{ Scene: ComponentType<WebglProps<Input>> }>;
-  /** Whether it draws on the canvas and context of a scene that is mounted, if there is one, instead of its own. */
-  borrows?: boolean;
+  /**
+   * Draws on the canvas and context of a scene that is mounted. 'if any': for as long as it is mounted, and on its own if
+   * there is none. 'in view': only while it is in view, and in Canvas2D if there is none.
+   */
+  borrows?: "if any" | "in view";
   /** Seconds of running time at which the still was taken; the scene starts there, so that it does not jump. */
   stillTime: number;
   /**
@@ -70,4 +94,9 @@ export interface SceneDefinition<Input = undefined> {
     readonly at: (seconds: number) => number;
     readonly show: (figure: HTMLElement, cue: number) => void;
   };
+  /**
+   * Shows what a renderer answers to the pointer; called only when that has changed. Such a scene also answers while the
+   * visitor has paused it, and draws a frame for it.
+   */
+  showAnswer?: (figure: HTMLElement, answer: Readonly<Answer>) => void;
 }

@@ -24,7 +24,8 @@ describe("the painter's order", () => {
     for (const seconds of [1.25, 3.4, 5.5, 6.2, 7.65, 8.4, 1.25]) {
       const projection = projectionAt(seconds);
       const { rows } = projection;
-      poses.update(seconds, projection);
+      poses.update(seconds);
+      poses.sort(projection);
       expect(new Set(poses.farToNear).size).toBe(COUNT);
       const depths = poses.farToNear.map(
         ({ pose: { x, y, z, halfY } }) => rows[8] * x + rows[9] * (y - halfY) + rows[10] * z,

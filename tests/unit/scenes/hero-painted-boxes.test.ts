@@ -14,7 +14,8 @@ function eachBox(see: (box: ProjectedBox, proportions: Proportions) => void): vo
   const poses = new InstancePoses(makeInstances());
   for (const seconds of [1.25, 3.4, 4, 5.5, 6.2, 7.5, 8.3]) {
     projection.set(cameraAt(seconds), frameFor(780, 880));
-    poses.update(seconds, projection);
+    poses.update(seconds);
+    poses.sort(projection);
     for (const { pose } of poses.all) {
       box.place(pose);
       proportions.read(box);

@@ -13,7 +13,7 @@ const scope = {
   posted: [] as unknown[],
   postMessage(message: unknown): void {
     scope.posted.push(message);
-    worker.onmessage?.({ data: message });
+    worker.onmessage?.({ data: structuredClone(message) });
   },
   requestAnimationFrame: (callback: FrameRequestCallback): number => {
     expect(scope.requested).toBeNull();
@@ -57,8 +57,10 @@ async function open(cueAt?: (seconds: number) => number) {
   const painted: { time: number; delta: number; single: number; x: number }[] = [];
   paintInWorker<{ single: number }>(
     (input) => ({
-      draw: (_context, { time, delta, pointer }) => {
+      draw: (_context, { time, delta, pointer, answer }) => {
         painted.push({ time, delta, single: input.single, x: pointer.x });
+        answer.text = pointer.over ? `at ${pointer.left}` : "";
+        answer.x = pointer.left;
       },
     }),
     cueAt,
@@ -67,6 +69,7 @@ async function open(cueAt?: (seconds: number) => number) {
   const input = { single: 0 };
   const events = {
     drawn: vi.fn(),
+    answered: vi.fn(),
     failed: vi.fn(),
     lost: vi.fn(),
     restored: vi.fn(),
@@ -128,11 +131,34 @@ it("takes over the pointer, which alone asks for no frame", async () => {
   const { mounted, painted, frame } = await open();
   showFrame(0);
   frame.pointer.x = 0.5;
-  mounted.point?.();
+  mounted.point(false);
   expect(scope.requested).toBeNull();
   mounted.run(true);
   showFrame(100);
   expect(painted.at(-1)?.x).toBe(0.5);
+});
+
+it("answers the pointer while halted, if the scene does, without letting time pass", async () => {
+  const { mounted, painted, frame, events } = await open();
+  showFrame(0);
+  Object.assign(frame.pointer, { over: true, left: 0.25 });
+  mounted.point(true);
+  showFrame(1000);
+  expect(painted.at(-1)).toMatchObject({ time: 2, delta: 0 });
+  expect(scope.requested).toBeNull();
+  expect(events.answered.mock.calls).toEqual([[{ text: "at 0.25", x: 0.25, y: 0 }]]);
+});
+
+it("reports an answer only when it has changed", async () => {
+  const { mounted, frame, events } = await open();
+  mounted.run(true);
+  Object.assign(frame.pointer, { over: true, left: 0.5 });
+  mounted.point(false);
+  for (let now = 0; now < 160; now += 16) showFrame(now);
+  frame.pointer.over = false;
+  mounted.point(false);
+  for (let now = 160; now < 320; now += 16) showFrame(now);
+  expect(events.answered.mock.calls.map(([{ text }]) => text)).toEqual(["at 0.5", ""]);
 });
 
 it("reports the first frame, and then only what the page shows of it", async () => {

@@ -203,6 +203,39 @@ describe("what the page sees", () => {
   });
 });
 
+describe("a scene that draws on another's canvas while it is in view", () => {
+  const visitor = initialState("full", false, true);
+  const atWork = [seen, webgl, mounted(), drawn()];
+
+  it("gives the canvas back when it leaves the view, and takes it again when it comes back", () => {
+    const away = play([...atWork, hidden], visitor);
+    expect(away.effects).toEqual([unmount]);
+    expect(away.state).toMatchObject({ phase: "away", attempt: 2, seen: false });
+    expect([stageState(away.state), isShown(away.state), isAwaited(away.state)]).toEqual([
+      "idle",
+      false,
+      false,
+    ]);
+    const back = play([seen], away.state);
+    expect(back.effects).toEqual([expectFrame, mount("webgl", 3, false)]);
+    expect(play([mounted(3), drawn(3)], back.state).state).toMatchObject({ phase: "drawn" });
+  });
+
+  it("gives it back while it is being mounted, and does not take it when it is chosen out of view", () => {
+    expect(play([seen, webgl, hidden], visitor).effects).toEqual([unmount]);
+    const early = play([seen, hidden, webgl], visitor);
+    expect(early.effects).toEqual([]);
+    expect(play([seen], early.state).effects).toEqual([expectFrame, mount("webgl", 1, false)]);
+  });
+
+  it("keeps its own canvas in Canvas2D, which follows where there is none to borrow", () => {
+    expect(play([seen, webgl, failed()], visitor).effects).toEqual([unmount, mount("canvas2d", 2, false)]);
+    const own = play([seen, webgl, failed(), mounted(2), drawn(2), hidden], visitor);
+    expect(own.effects).toEqual([]);
+    expect(own.state).toMatchObject({ phase: "drawn", renderer: "canvas2d" });
+  });
+});
+
 describe("a scene whose canvas is lent", () => {
   const whileLent = [...runningWebgl, lent];
 

@@ -1,5 +1,6 @@
 import { home } from "#content/home.ts";
-import assetsStill from "#scenes/hero-cubes/still-assets.svg";
+import { site } from "#content/site.ts";
+import { GenomeRing } from "#scenes/hero-cubes/ring.tsx";
 import { buttonClass } from "#ui/button/index.tsx";
 import { EntryGrid } from "#ui/entry-grid/index.tsx";
 import { PrintedAddress } from "#ui/printed-address.tsx";
@@ -12,14 +13,11 @@ const words = home.insightFactory;
 export function HomeInsightFactory() {
   return (
     <Section id="insight-factory" labelledBy="insight-factory-title" innerClassName={styles.inner}>
-      <img
+      <GenomeRing
         className={styles.picture}
-        src={assetsStill}
-        width={1200}
-        height={1120}
-        alt={words.pictureText}
-        loading="lazy"
-        decoding="async"
+        text={words.pictureText}
+        controls={site.scenes}
+        moving={words.moving}
       />
       <div className={styles.words}>
         <p className="label">{words.label}</p>

@@ -1,7 +1,9 @@
-import { at } from "#lib/at.ts";
+import { at, floatAt } from "#lib/at.ts";
 import type { Projection } from "#scenes/lib/camera.ts";
 import type { Instance } from "../model/instances.ts";
+import { type Lifts, lift } from "../model/lift.ts";
 import { newPose, type Pose, poseAt } from "../model/pose.ts";
+import { readingLight } from "../model/ring.ts";
 import { type BoxStyle, coversOf, styleOf } from "./box-style.ts";
 
 /** An instance and its pose at the current moment. */
@@ -13,6 +15,10 @@ export interface PosedInstance {
   readonly covers: readonly Readonly<Pose>[];
   /** Depth of its foot along the camera's axis, in units. */
   depth: number;
+  /** How far the pointer lifts it, 0…1. */
+  lift: number;
+  /** How much light a bar has beside its own, 0…1. */
+  light: number;
 }
 
 /** Poses of all instances at one moment, and their painting order. Updated in place: a frame allocates nothing. */
@@ -28,6 +34,8 @@ export class InstancePoses {
       pose: at(poses, i),
       covers: coversOf(i).map((cover) => at(poses, cover)),
       depth: 0,
+      lift: 0,
+      light: 0,
     }));
     this.#farToNear = [...this.all];
   }
@@ -37,18 +45,41 @@ export class InstancePoses {
     return this.#farToNear;
   }
 
-  /** Poses all instances at `seconds` of running time, and sorts them for the camera. */
-  update(seconds: number, { rows }: Projection): void {
+  /** The pose of an instance by its index. */
+  readonly poseOf = (index: number): Readonly<Pose> => at(this.all, index).pose;
+
+  /** Poses all instances at `seconds` of running time, none of them lifted. */
+  update(seconds: number): void {
+    for (const { instance, pose } of this.all) poseAt(instance, seconds, pose);
+  }
+
+  /** Lifts and lights what is under the pointer, or was. To be called once after `update`. */
+  raise(lifts: Lifts): void {
+    for (let i = 0; i < this.all.length; i++) {
+      const posed = at(this.all, i);
+      posed.lift = floatAt(lifts.shares, i);
+      posed.light = posed.lift;
+      if (posed.lift > 0) lift(posed.pose, posed.instance, posed.lift);
+    }
+  }
+
+  /** Adds the ring's reading light at `seconds` of running time. To be called after `raise`. */
+  read(seconds: number): void {
+    for (const posed of this.all) posed.light = Math.max(posed.light, readingLight(posed.instance, seconds));
+  }
+
+  /** Sorts the instances for the camera. */
+  sort({ rows }: Projection): void {
     for (const posed of this.all) {
-      const { x, y, z, halfY } = poseAt(posed.instance, seconds, posed.pose);
+      const { x, y, z, halfY } = posed.pose;
       // Depth of the foot, not the centre: of two bars the nearer hides the other, whatever their heights.
       posed.depth = rows[8] * x + rows[9] * (y - halfY) + rows[10] * z;
     }
-    this.#sort();
+    this.#insert();
   }
 
   /** Insertion sort: the order hardly changes between frames. */
-  #sort(): void {
+  #insert(): void {
     const order = this.#farToNear;
     let sorted = 0;
     for (const posed of order) {

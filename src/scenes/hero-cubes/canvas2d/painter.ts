@@ -3,11 +3,13 @@ import { at } from "#lib/at.ts";
 import type { Projection } from "#scenes/lib/camera.ts";
 import type { Context2d } from "#scenes/lib/pixels.ts";
 import type { SceneFrame } from "../../stage/scene.ts";
-import { DARK } from "../look.ts";
+import { DARK, READING_BLOOM } from "../look.ts";
 import { CUBE_HALF } from "../model/constants.ts";
 import type { Pose } from "../model/pose.ts";
 import { BLOCK_DISTANCE, statesInto } from "../model/view.ts";
 import { DAPI_KINDS } from "../specimens.ts";
+import { GLASS_LEVELS } from "./box-faces.ts";
+import type { BoxSprites } from "./box-sprites.ts";
 import { levelOf } from "./box-style.ts";
 import type { HeroSprites } from "./hero-sprites.ts";
 import type { InstancePoses, PosedInstance } from "./instance-poses.ts";
@@ -68,9 +70,9 @@ export class Painter {
     );
   }
 
-  /** `edge`: device pixels to a cube's edge in the block. */
-  paint(context: Context2d, frame: Readonly<SceneFrame>, edge: number): void {
-    statesInto(this.#states, frame.time);
+  /** `seconds`: of the timeline. `edge`: device pixels to a cube's edge in the block. */
+  paint(context: Context2d, frame: Readonly<SceneFrame>, seconds: number, edge: number): void {
+    statesInto(this.#states, seconds);
     const flat = 1 - this.#states.x;
     let layer = 0;
     this.#reflections(context, edge);
@@ -95,8 +97,19 @@ export class Painter {
     const { pose, style } = posed;
     const { samples, data, assets } = pose;
     if (samples >= data && samples >= assets) this.#cube(context, posed, edge);
-    else if (data >= assets) this.#sprites.data.draw(context, this.#box, style.data);
-    else this.#sprites.rings.draw(context, this.#box, style.ring);
+    else if (data >= assets) this.#bar(context, this.#sprites.data, style.data, posed.light);
+    else this.#bar(context, this.#sprites.rings, style.ring, posed.light);
+  }
+
+  /** `light`: 0…1, beside the bar's own. */
+  #bar(context: Context2d, sprites: BoxSprites, skin: number, light: number): void {
+    sprites.draw(context, this.#box, skin);
+    if (light < TRACE) return;
+    context.globalCompositeOperation = "lighter";
+    context.globalAlpha = light;
+    sprites.draw(context, this.#box, skin);
+    context.globalCompositeOperation = "source-over";
+    context.globalAlpha = 1;
   }
 
   /** Paints a state that fades in or out over the strongest one. */
@@ -124,6 +137,11 @@ export class Painter {
     const { pose, style } = posed;
     const sprites = isHome(pose) ? this.#sprites.block : this.#sprites.glass;
     sprites.draw(context, this.#box, style.glass);
+    if (posed.lift > TRACE) {
+      context.globalAlpha = posed.lift;
+      sprites.draw(context, this.#box, GLASS_LEVELS - 1);
+      context.globalAlpha = 1;
+    }
     const share = (pose.samples - LIGHTLESS) / (1 - LIGHTLESS);
     if (share > TRACE) this.#specimen(context, posed, edge, share);
   }
@@ -187,7 +205,7 @@ export class Painter {
     this.#stretch(context, sprite, 0, y - reach, width, reach * 2);
   }
 
-  /** Glow around picked cubes and above the highest bars. */
+  /** Glow around picked and lifted cubes, and above the highest and the lifted bars. */
   #blooms(context: Context2d, edge: number): void {
     const { dapi, gfp, rhodamine } = this.#sprites.blooms;
     const box = this.#box;
@@ -210,6 +228,31 @@ export class Painter {
       if (data > BLOOM_TRACE) {
         context.globalAlpha = 0.55 * data;
         this.#light(context, rhodamine, box.nearX, box.nearY, 2.4 * edge);
+      }
+    }
+    for (const { instance, pose, style, lift, light } of this.#poses.all) {
+      const glow = Math.max(lift, READING_BLOOM * light * instance.ring.height);
+      if (glow < TRACE) continue;
+      const { samples, data, assets } = pose;
+      box.place(pose);
+      context.globalAlpha = glow * Math.max(samples, data, assets);
+      if (samples > data + assets)
+        this.#light(
+          context,
+          style.specimen === DAPI_KINDS ? gfp : dapi,
+          box.middleX,
+          box.middleY,
+          3.4 * edge,
+        );
+      else {
+        const stain = data > assets ? instance.cell.value * 3 : 3 - instance.ring.index;
+        this.#light(
+          context,
+          stain < 1 ? dapi : stain < 2 ? gfp : rhodamine,
+          box.nearX,
+          box.nearY,
+          2.4 * edge,
+        );
       }
     }
   }

@@ -1,8 +1,11 @@
 import { Projection } from "#scenes/lib/camera.ts";
 import type { Context2d } from "#scenes/lib/pixels.ts";
 import type { Canvas2dRenderer, SceneFrame } from "../../stage/scene.ts";
+import { labelOf } from "../label.ts";
 import { CUBE_HALF } from "../model/constants.ts";
 import { makeInstances } from "../model/instances.ts";
+import { Pointing } from "../model/pointing.ts";
+import { RING_SECOND, RING_SPIN, RING_TILT } from "../model/ring.ts";
 import {
   BLOCK_DISTANCE,
   cameraInto,
@@ -12,6 +15,7 @@ import {
   TILT_LEAN,
   TILT_TURN,
 } from "../model/view.ts";
+import type { HeroInput } from "../scene.ts";
 import { createHeroSprites } from "./hero-sprites.ts";
 import { InstancePoses } from "./instance-poses.ts";
 import { Painter } from "./painter.ts";
@@ -21,9 +25,13 @@ const REPAINT = 0.2;
 /** Rate per second at which the tilt approaches the pointer exponentially. */
 const FOLLOW = 5;
 
-/** The hero in Canvas2D: all 512 cubes with the model's timeline and camera, painted from far to near. */
-export function createCanvas2d(): Canvas2dRenderer {
-  const poses = new InstancePoses(makeInstances());
+/** The hero, or its ring, in Canvas2D: all 512 cubes with the model's timeline and camera, painted from far to near. */
+export function createCanvas2d({ show }: HeroInput): Canvas2dRenderer {
+  const isRing = show === "ring";
+  const reach = isRing ? RING_TILT : 1;
+  const instances = makeInstances();
+  const poses = new InstancePoses(instances);
+  const pointing = new Pointing(instances, labelOf);
   const projection = new Projection();
   const camera = newCamera();
   const view = newFrame();
@@ -36,9 +44,10 @@ export function createCanvas2d(): Canvas2dRenderer {
     draw(context: Context2d, frame: Readonly<SceneFrame>): void {
       const { pointer, time, width, height, dpr } = frame;
       const approach = 1 - Math.exp(-FOLLOW * frame.delta);
-      tilt.turn += ((pointer.inside ? -pointer.x * TILT_TURN : 0) - tilt.turn) * approach;
-      tilt.lean += ((pointer.inside ? -pointer.y * TILT_LEAN : 0) - tilt.lean) * approach;
-      cameraInto(camera, time, tilt.turn, tilt.lean);
+      tilt.turn += ((pointer.inside ? -pointer.x * TILT_TURN * reach : 0) - tilt.turn) * approach;
+      tilt.lean += ((pointer.inside ? -pointer.y * TILT_LEAN * reach : 0) - tilt.lean) * approach;
+      const second = isRing ? RING_SECOND : time;
+      cameraInto(camera, second, tilt.turn + (isRing ? RING_SPIN * time : 0), tilt.lean);
       // In device pixels, the unit of all painting here.
       frameInto(view, width * dpr, height * dpr);
       projection.set(camera, view);
@@ -48,8 +57,12 @@ export function createCanvas2d(): Canvas2dRenderer {
         painter = new Painter(poses, projection, createHeroSprites(Math.round(edge)));
         painted = edge;
       }
-      poses.update(time, projection);
-      painter.paint(context, frame, edge);
+      poses.update(second);
+      pointing.update(frame, second, view, projection, poses.poseOf);
+      poses.raise(pointing.lifts);
+      if (isRing) poses.read(time);
+      poses.sort(projection);
+      painter.paint(context, frame, second, edge);
     },
   };
 }

@@ -62,7 +62,7 @@ export const gridOf = (i: number): readonly [number, number, number] => [
 ];
 
 /** Column and row of a cube's cell: each tray becomes an 8 × 8 plate, and the eight plates lie four by two. */
-function cellOf(i: number): readonly [number, number] {
+export function cellOf(i: number): readonly [number, number] {
   const [x, y, z] = gridOf(i);
   const plate = EDGE - 1 - y;
   return [x + EDGE * (plate % 4), z + EDGE * Math.floor(plate / 4)];

@@ -4,6 +4,7 @@ import {
   type BufferGeometry,
   CustomBlending,
   DoubleSide,
+  DynamicDrawUsage,
   FrontSide,
   GLSL3,
   InstancedBufferAttribute,
@@ -14,6 +15,7 @@ import {
   OneFactor,
   OneMinusSrcAlphaFactor,
   type ShaderMaterialParameters,
+  Vector2,
   Vector3,
 } from "three";
 import { attributesOf, type Instance } from "../model/instances.ts";
@@ -52,8 +54,14 @@ const ADDING = {
   blendDstAlpha: OneMinusSrcAlphaFactor,
 } as const;
 
-/** The hero's meshes in drawing order, and the uniforms that they share. The caller disposes of the geometries. */
-export function createHeroMeshes(instances: readonly Instance[]) {
+/**
+ * The hero's meshes in drawing order, and the uniforms and lifts that they share: `liftShares`, 0…1, is uploaded again
+ * when `lifts.needsUpdate` is set. The caller disposes of the geometries.
+ */
+export function createHeroMeshes(
+  instances: readonly Instance[],
+  liftShares = new Float32Array(instances.length),
+) {
   const uniforms = {
     uTime: { value: 0 },
     uClip: { value: new Matrix4() },
@@ -61,9 +69,13 @@ export function createHeroMeshes(instances: readonly Instance[]) {
     uRight: { value: new Vector3() },
     uLine: { value: 1 },
     uStates: { value: new Vector3(1, 0, 0) },
+    /** Angle of the ring's reading light, and its strength. */
+    uReading: { value: new Vector2() },
     /** Of the whole composition, 0…1. */
     uLight: { value: 1 },
   };
+  const lifts = new InstancedBufferAttribute(liftShares, 1);
+  lifts.setUsage(DynamicDrawUsage);
   const boxes = geometryOf(instances.length, BOX_CORNERS, BOX_TRIANGLES);
   boxes.setAttribute("normal", new BufferAttribute(BOX_NORMALS, 3));
   const squares = geometryOf(instances.length, SQUARE_CORNERS, SQUARE_TRIANGLES);
@@ -73,6 +85,8 @@ export function createHeroMeshes(instances: readonly Instance[]) {
     boxes.setAttribute(name, attribute);
     squares.setAttribute(name, attribute);
   }
+  boxes.setAttribute("lift", lifts);
+  squares.setAttribute("lift", lifts);
 
   const meshes: readonly HeroMesh[] = [
     {
@@ -103,5 +117,5 @@ export function createHeroMeshes(instances: readonly Instance[]) {
     { name: "ground", geometry: ground, material: { ...GROUND, uniforms, ...ADDING } },
     { name: "halos", geometry: squares, material: { ...HALOS, uniforms, ...ADDING } },
   ];
-  return { uniforms, meshes };
+  return { uniforms, lifts, meshes };
 }

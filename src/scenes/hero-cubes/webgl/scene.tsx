@@ -2,9 +2,14 @@ import { useSpring } from "@react-spring/web";
 import { extend, useFrame } from "@react-three/fiber";
 import { useState } from "react";
 import { RawShaderMaterial } from "three";
+import { at } from "#lib/at.ts";
 import { Projection } from "#scenes/lib/camera.ts";
 import type { WebglProps } from "../../stage/scene.ts";
+import { labelOf } from "../label.ts";
 import { makeInstances } from "../model/instances.ts";
+import { Pointing } from "../model/pointing.ts";
+import { newPose, type Pose, poseAt } from "../model/pose.ts";
+import { RING_SECOND, RING_SPIN, RING_TILT, readingAngle, readingStrength } from "../model/ring.ts";
 import { loopTime } from "../model/timeline.ts";
 import {
   cameraInto,
@@ -16,6 +21,7 @@ import {
   TILT_LEAN,
   TILT_TURN,
 } from "../model/view.ts";
+import type { HeroInput } from "../scene.ts";
 import { createHeroMeshes } from "./meshes.ts";
 
 extend({ RawShaderMaterial });
@@ -27,14 +33,28 @@ const FAR = 80;
 /** Changes of the tilt's goal smaller than this share of it do not restart its springs. */
 const TILT_STEP = 0.02;
 
-/** The hero in WebGL: the model's attributes are on the GPU, and frames only update uniforms. */
-export function Scene({ frame }: WebglProps<undefined>) {
-  const [{ uniforms, meshes }] = useState(() => createHeroMeshes(makeInstances()));
-  const [moving] = useState(() => ({
+/** What lasts as long as the scene. */
+function createHero() {
+  const instances = makeInstances();
+  const pointing = new Pointing(instances, labelOf);
+  const pose = newPose();
+  const moving = {
     camera: newCamera(),
     view: newFrame(),
     projection: new Projection(),
-  }));
+    /** Of the timeline. */
+    second: 0,
+    /** Of the tilt, in radians; kept, because it stands still with the scene. */
+    turn: 0,
+    lean: 0,
+  };
+  const poseOf = (i: number): Readonly<Pose> => poseAt(at(instances, i), moving.second, pose);
+  return { ...createHeroMeshes(instances, pointing.lifts.shares), pointing, poseOf, moving };
+}
+
+/** The hero, or its ring, in WebGL: the model's attributes are on the GPU, and frames only update uniforms and lifts. */
+export function Scene({ frame, input }: WebglProps<HeroInput>) {
+  const [{ uniforms, lifts, meshes, pointing, poseOf, moving }] = useState(createHero);
   // As shares of the greatest tilt, −1…1.
   const [{ turn, lean }, tilt] = useSpring(() => ({
     turn: 0,
@@ -42,22 +62,35 @@ export function Scene({ frame }: WebglProps<undefined>) {
     config: { tension: 170, friction: 26 },
   }));
 
+  const isRing = input.show === "ring";
+  const reach = isRing ? RING_TILT : 1;
+
   useFrame(() => {
-    const { time, width, height, dpr, pointer } = frame;
+    const { time, delta, width, height, dpr, pointer } = frame;
     const { camera, view, projection } = moving;
-    const { uTime, uClip, uEye, uRight, uLine, uStates } = uniforms;
-    const x = pointer.inside ? -pointer.x : 0;
-    const y = pointer.inside ? -pointer.y : 0;
-    if (Math.abs(x - turn.goal) > TILT_STEP || Math.abs(y - lean.goal) > TILT_STEP)
-      tilt.start({ turn: x, lean: y });
+    const { uTime, uClip, uEye, uRight, uLine, uStates, uReading } = uniforms;
+    if (delta > 0) {
+      const x = pointer.inside ? -pointer.x : 0;
+      const y = pointer.inside ? -pointer.y : 0;
+      if (Math.abs(x - turn.goal) > TILT_STEP || Math.abs(y - lean.goal) > TILT_STEP)
+        tilt.start({ turn: x, lean: y });
+      moving.turn = turn.get() * TILT_TURN * reach;
+      moving.lean = lean.get() * TILT_LEAN * reach;
+    }
+    const second = isRing ? RING_SECOND : time;
+    moving.second = second;
     frameInto(view, width, height);
-    cameraInto(camera, time, turn.get() * TILT_TURN, lean.get() * TILT_LEAN);
-    projection.set(camera, view).toClip(uClip.value.elements, view, NEAR, FAR);
+    cameraInto(camera, second, moving.turn + (isRing ? RING_SPIN * time : 0), moving.lean);
+    projection.set(camera, view);
+    pointing.update(frame, second, view, projection, poseOf);
+    if (pointing.lifts.changed) lifts.needsUpdate = true;
+    projection.toClip(uClip.value.elements, view, NEAR, FAR);
     uEye.value.fromArray(projection.eye);
     uRight.value.fromArray(projection.right);
-    uTime.value = loopTime(time);
+    uTime.value = loopTime(second);
     uLine.value = Math.max(0.45, 0.55 * heightScale(height) * dpr);
-    statesInto(uStates.value, time);
+    statesInto(uStates.value, second);
+    if (isRing) uReading.value.set(readingAngle(time), readingStrength(time));
   });
 
   return meshes.map(({ name, geometry, material }, order) => (

@@ -12,13 +12,16 @@ import {
   GLASS_LIGHT,
   ICE,
   PALE,
+  READING_BLOOM,
   RING_LIGHT,
   RING_STAINS,
   WARM,
 } from "../look.ts";
 import { BAR_HIGH, BAR_LOW, CELL_HALF, CUBE_HALF, RINGS } from "../model/constants.ts";
+import { BAR_LIFT, CUBE_LIFT, LIFT_FRONT, LIFT_TOP } from "../model/lift.ts";
 import { PICK_SECONDS } from "../model/picks.ts";
 import { BREATH, GENOME_SPIN, RISE_WIDTH, SWIRL, TRACK_HIGH } from "../model/pose.ts";
+import { LIGHT_TRAIL } from "../model/ring.ts";
 import { ASSETS_START, HOME, LOOP_SECONDS, type Move, RISE, UNFOLD, WHEEL } from "../model/timeline.ts";
 import { cameraAt, STILL_FRAME } from "../model/view.ts";
 import { CLUSTERS, DAPI_KINDS, GFP_NUCLEI, type Nucleus, nucleiOf, SPECIMEN_TURNS } from "../specimens.ts";
@@ -57,6 +60,8 @@ export const SHADER_CONSTANTS = [
   ...all(constFloat, { ASSETS_START, LOOP_SECONDS }),
   ...all(constMove, { UNFOLD, RISE, WHEEL, HOME }),
   constFloat("PICK_SECONDS", PICK_SECONDS),
+  ...all(constFloat, { LIGHT_TRAIL, READING_BLOOM }),
+  ...all(constFloat, { CUBE_LIFT, BAR_LIFT, LIFT_TOP, LIFT_FRONT }),
   ...all(constFloat, { BREATH, GENOME_SPIN, RISE_WIDTH, SWIRL, TRACK_HIGH }),
   ...all(constFloat, { CUBE_HALF, CELL_HALF, BAR_LOW, BAR_HIGH }),
   constRings("RING_RADII", "radius"),

@@ -8,12 +8,13 @@ import groundVertex from "#shaders/hero-cubes/ground.vert.glsl?raw";
 import halosFragment from "#shaders/hero-cubes/halos.frag.glsl?raw";
 import halosVertex from "#shaders/hero-cubes/halos.vert.glsl?raw";
 import pose from "#shaders/hero-cubes/pose.glsl?raw";
+import reading from "#shaders/hero-cubes/reading.glsl?raw";
 import ease from "#shaders/lib/ease.glsl?raw";
 import srgb from "#shaders/lib/srgb.glsl?raw";
 import trig from "#shaders/lib/trig.glsl?raw";
 import { SHADER_CONSTANTS } from "./shader-constants.ts";
 
-const chunks = { constants: SHADER_CONSTANTS, ease, trig, srgb, pose, glass, bars };
+const chunks = { constants: SHADER_CONSTANTS, ease, trig, srgb, pose, reading, glass, bars };
 const pair = (vertex: string, fragment: string) => ({
   vertexShader: withChunks(vertex, chunks),
   fragmentShader: withChunks(fragment, chunks),

@@ -27,6 +27,7 @@ export async function mountInWorker<Input>(
   let runs = false;
   worker.onmessage = ({ data }: MessageEvent<FromPainter>) => {
     if (typeof data === "number") events.drawn(data);
+    else if (typeof data === "object") events.answered(data);
   };
   worker.onerror = (event) => {
     event.preventDefault();
@@ -39,7 +40,7 @@ export async function mountInWorker<Input>(
       runs = running;
     },
     resize: () => tell({ size: { width: frame.width, height: frame.height, dpr: frame.dpr } }),
-    point: () => tell({ pointer: frame.pointer }),
+    point: (draw) => tell({ pointer: frame.pointer, draw }),
     readInput: () => tell({ input }),
     dispose: () => worker.terminate(),
   };

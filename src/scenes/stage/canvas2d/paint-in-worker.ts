@@ -1,5 +1,6 @@
+import { AnswerChanges } from "../run/answer-changes.ts";
 import { RunningClock } from "../run/clock.ts";
-import type { Canvas2dRenderer, SceneFrame } from "../scene.ts";
+import type { Answer, Canvas2dRenderer, SceneFrame } from "../scene.ts";
 import { paintFrame } from "./paint-frame.ts";
 
 /** The first message to a painting worker; `frame` has the running time to start from. */
@@ -14,23 +15,28 @@ export interface PainterUpdate<Input> {
   readonly running?: boolean;
   readonly size?: Readonly<Pick<SceneFrame, "width" | "height" | "dpr">>;
   readonly pointer?: Readonly<SceneFrame["pointer"]>;
+  /** Paints a frame also while stopped. */
+  readonly draw?: boolean;
   readonly input?: Input;
 }
 
-/** Messages from the worker; a number is the cue of a frame on screen: the first one, then each that differs. */
-export type FromPainter = "ready" | "cannot paint" | number;
+/**
+ * Messages from the worker. A number is the cue of a frame on screen: the first one, then each that differs. So is an
+ * answer to the pointer.
+ */
+export type FromPainter = "ready" | "cannot paint" | number | Readonly<Answer>;
 
-const answer = (message: FromPainter): void => self.postMessage(message);
+const tell = (message: FromPainter): void => self.postMessage(message);
 
 /** The body of a scene's worker: paints in step with the screen, by a clock of its own, while the page lets it run. */
 export function paintInWorker<Input>(
   createCanvas2d: (input: Input) => Canvas2dRenderer,
-  cueAt: (seconds: number) => number = () => 0,
+  cueAt: (seconds: number, input: Input) => number = () => 0,
 ): void {
   self.onmessage = ({ data }: MessageEvent<PainterStart<Input>>) => {
     const context = "requestAnimationFrame" in self ? data.surface.getContext("2d") : null;
     if (!context) {
-      answer("cannot paint");
+      tell("cannot paint");
       return;
     }
     // The renderer keeps the input, so changes are copied into it.
@@ -40,6 +46,7 @@ export function paintInWorker<Input>(
     let running = false;
     let request = 0;
     let cue: number | null = null;
+    const answers = new AnswerChanges();
 
     const paint = (now: number): void => {
       request = running ? self.requestAnimationFrame(paint) : 0;
@@ -48,9 +55,10 @@ export function paintInWorker<Input>(
       frame.time = clock.time;
       frame.delta = clock.delta;
       paintFrame(context, renderer, frame);
-      const next = cueAt(frame.time);
-      if (next !== cue) answer(next);
+      const next = cueAt(frame.time, input);
+      if (next !== cue) tell(next);
       cue = next;
+      if (answers.note(frame.answer)) tell(frame.answer);
     };
 
     self.onmessage = ({ data: update }: MessageEvent<PainterUpdate<Input>>) => {
@@ -59,9 +67,9 @@ export function paintInWorker<Input>(
       if (input) Object.assign(input, update.input);
       running = update.running ?? running;
       if (!running) clock.halt();
-      const stale = running || update.size || update.input;
+      const stale = running || update.size || update.input || update.draw;
       if (stale && request === 0) request = self.requestAnimationFrame(paint);
     };
-    answer("ready");
+    tell("ready");
   };
 }

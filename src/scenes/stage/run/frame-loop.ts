@@ -1,3 +1,4 @@
+import { AnswerChanges } from "./answer-changes.ts";
 import { FramePace } from "./frame-pace.ts";
 import type { FrameRenderer, MountedRenderer, MountOptions } from "./mounted-renderer.ts";
 
@@ -10,6 +11,9 @@ export class FrameLoop<Input> implements MountedRenderer {
   #running = false;
   /** Of the last frame; null before the first. */
   #cue: number | null = null;
+  readonly #answers = new AnswerChanges();
+  /** Of the frame in which a stopped scene answers the pointer; 0 when there is none. */
+  #request = 0;
 
   constructor(renderer: FrameRenderer, options: MountOptions<Input>) {
     this.#renderer = renderer;
@@ -32,6 +36,14 @@ export class FrameLoop<Input> implements MountedRenderer {
     this.#draw();
   }
 
+  point(draw: boolean): void {
+    if (!draw || this.#running || this.#request !== 0) return;
+    this.#request = requestAnimationFrame(() => {
+      this.#request = 0;
+      this.readInput();
+    });
+  }
+
   readInput(): void {
     if (this.#running) return;
     this.#options.frame.delta = 0;
@@ -40,6 +52,7 @@ export class FrameLoop<Input> implements MountedRenderer {
 
   dispose(): void {
     this.run(false);
+    cancelAnimationFrame(this.#request);
     this.#renderer.dispose();
   }
 
@@ -66,6 +79,7 @@ export class FrameLoop<Input> implements MountedRenderer {
       this.#cue = cue;
       events.drawn(cue);
     }
+    if (this.#answers.note(frame.answer)) events.answered(frame.answer);
     if (cost) this.#judge(cost);
   }
 

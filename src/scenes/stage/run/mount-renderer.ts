@@ -31,8 +31,10 @@ async function mountWebgl<Input>({
       import("../webgl/mount-webgl.tsx"),
       scene.loadWebgl(),
     ]);
-    const borrowed = borrowWebgl(Scene, frame, input, events);
+    const visits = scene.borrows === "in view";
+    const borrowed = borrowWebgl(Scene, frame, input, events, visits);
     if (borrowed) return borrowed;
+    if (visits) throw new Error("No scene has a WebGL context to lend.");
   }
   const release = takeWebglSlot();
   if (!release) throw new Error("All WebGL contexts of this page are in use.");

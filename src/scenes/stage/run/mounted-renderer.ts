@@ -1,4 +1,4 @@
-import type { SceneDefinition, SceneFrame } from "../scene.ts";
+import type { Answer, SceneDefinition, SceneFrame } from "../scene.ts";
 import type { RunningClock } from "./clock.ts";
 import type { Ticking } from "./ticker.ts";
 
@@ -9,8 +9,8 @@ export interface MountedRenderer {
   run: (running: boolean) => void;
   /** The frame's size or dpr has changed: draws at once, also while stopped. */
   resize: () => void;
-  /** The frame's pointer has moved; missing where every frame reads it anyway. */
-  point?: () => void;
+  /** The frame's pointer has moved. `draw`: also draws it while stopped, without letting time pass. */
+  point: (draw: boolean) => void;
   /** The page has changed the input: draws it while stopped, without letting time pass. */
   readInput: () => void;
   dispose: () => void;
@@ -30,6 +30,8 @@ export interface FrameRenderer {
 export interface RendererEvents {
   /** A frame with this cue (`SceneDefinition.cue`) is on screen: the first one, then each whose cue differs. */
   drawn: (cue: number) => void;
+  /** The renderer's answer to the pointer has changed. */
+  answered: (answer: Readonly<Answer>) => void;
   /** The renderer cannot continue. */
   failed: (reason: unknown) => void;
   /** The context was lost; the browser may restore it. */

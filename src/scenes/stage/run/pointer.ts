@@ -2,7 +2,7 @@ import { clamp } from "#lib/math.ts";
 import type { SceneFrame } from "../scene.ts";
 
 /**
- * Tracks a mouse or pen over the figure, including over elements on top of it. Touches scroll the page and are ignored;
+ * Tracks a mouse or pen over the figure, including over elements on top of it, and over its canvas, without them. Touches scroll the page and are ignored;
  * nothing is measured while the pointer is not wanted. Calls `moved` after each change. Returns a function that stops it.
  */
 export function followPointer(
@@ -11,6 +11,7 @@ export function followPointer(
   wanted: () => boolean,
   moved: () => void,
 ): () => void {
+  const hovers = window.matchMedia("(hover: hover) and (pointer: fine)");
   const move = (event: PointerEvent): void => {
     if (event.pointerType === "touch" || !wanted()) return;
     const { left, top, width, height } = figure.getBoundingClientRect();
@@ -20,10 +21,17 @@ export function followPointer(
     pointer.inside = Math.abs(x) <= 1 && Math.abs(y) <= 1;
     pointer.x = clamp(x, -1, 1);
     pointer.y = clamp(y, -1, 1);
+    const { target } = event;
+    pointer.over = hovers.matches && target instanceof HTMLCanvasElement && target.parentElement === figure;
+    if (pointer.over) {
+      pointer.left = event.offsetX / (target as HTMLCanvasElement).clientWidth;
+      pointer.top = event.offsetY / (target as HTMLCanvasElement).clientHeight;
+    }
     moved();
   };
   const leave = (): void => {
     pointer.inside = false;
+    pointer.over = false;
     moved();
   };
   window.addEventListener("pointermove", move, { passive: true });

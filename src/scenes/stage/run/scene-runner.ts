@@ -1,6 +1,6 @@
 import { afterFirstPaint, browserFacts, frozenTime, probeWebgl } from "../choose/browser-facts.ts";
 import { chooseRenderer } from "../choose/choose-renderer.ts";
-import { newFrame, type SceneDefinition } from "../scene.ts";
+import { type Answer, newFrame, type SceneDefinition } from "../scene.ts";
 import { RunningClock } from "./clock.ts";
 import { Deadline } from "./deadline.ts";
 import { mountRenderer } from "./mount-renderer.ts";
@@ -24,6 +24,8 @@ import { joinTicker } from "./ticker.ts";
 /** Visible milliseconds that WebGL has to show its first frame, or to recover from a lost context. */
 const FRAME_LIMIT = 20_000;
 
+const NO_ANSWER: Readonly<Answer> = { text: "", x: 0, y: 0 };
+
 /**
  * Runs one scene: feeds the events of page and renderer to `reduce`, carries out what it asks for, and keeps the
  * figure's attributes equal to the state. The still is shown until a frame is on screen.
@@ -42,6 +44,8 @@ export class SceneRunner<Input> {
   #mounted: MountedRenderer | null = null;
   /** Of the last frame on screen. */
   #cue = 0;
+  /** Whether what the renderer answers to the pointer is shown. */
+  #answers = false;
   #deadline: Deadline | null = null;
 
   constructor(
@@ -56,7 +60,7 @@ export class SceneRunner<Input> {
     this.#input = input;
     this.#pauseChanged = pauseChanged;
     this.#clock = new RunningClock(frozen ?? scene.stillTime);
-    this.#state = initialState(motionNow(), frozen !== null);
+    this.#state = initialState(motionNow(), frozen !== null, scene.borrows === "in view");
     this.#ticking = joinTicker({
       element: figure,
       seen: (seen) => this.#dispatch({ type: "seen", seen }),
@@ -65,8 +69,8 @@ export class SceneRunner<Input> {
       followPointer(
         figure,
         this.#frame.pointer,
-        () => stageState(this.#state) === "running",
-        () => this.#mounted?.point?.(),
+        () => stageState(this.#state) === "running" || this.#answers,
+        () => this.#mounted?.point(this.#answers),
       ),
       onMotionChange(() => this.#dispatch({ type: "motion", motion: motionNow() })),
       onPixelRatioChange(() => this.#dispatch({ type: "resized" })),
@@ -140,6 +144,7 @@ export class SceneRunner<Input> {
     if (dataset.renderer !== renderer) dataset.renderer = renderer;
     if (dataset.state !== stage) dataset.state = stage;
     this.#mounted?.run(stage === "running");
+    this.#answer();
     if (isAwaited(state)) this.#deadline?.run(state.seen);
     else this.#expectNothing();
     const shown = isShown(state);
@@ -148,6 +153,19 @@ export class SceneRunner<Input> {
     else delete dataset.drawn;
     const { cue, stillTime } = this.#scene;
     cue?.show(this.#figure, shown ? this.#cue : cue.at(stillTime));
+  }
+
+  /** A scene answers while it is shown and the pointer can reach it: also when the visitor has paused it. */
+  #answer(): void {
+    const { showAnswer } = this.#scene;
+    const answers = showAnswer !== undefined && isShown(this.#state) && stageState(this.#state) !== "idle";
+    if (answers === this.#answers) return;
+    this.#answers = answers;
+    if (answers) return;
+    showAnswer?.(this.#figure, NO_ANSWER);
+    // Where the pointer is when the scene goes on is not known before it moves.
+    this.#frame.pointer.over = false;
+    this.#mounted?.point(false);
   }
 
   async #choose(): Promise<void> {
@@ -178,6 +196,9 @@ export class SceneRunner<Input> {
             this.#cue = cue;
             if (isShown(this.#state)) this.#scene.cue?.show(this.#figure, cue);
             report({ type: "drawn" });
+          },
+          answered: (answer) => {
+            if (this.#answers) this.#scene.showAnswer?.(this.#figure, answer);
           },
           failed,
           lost: () => report({ type: "lost", now: performance.now() }),

@@ -9,9 +9,10 @@ export type Motion = "full" | "paused" | "reduced";
 export interface SceneState {
   /**
    * `waiting`: not in view yet. `choosing`: until the page has loaded. `mounting`: the renderer's code is being loaded.
-   * `mounted`: no frame is on screen yet. `still`: no renderer is left.
+   * `mounted`: no frame is on screen yet. `away`: a visitor out of view, to be mounted again. `still`: no renderer is
+   * left.
    */
-  readonly phase: "waiting" | "choosing" | "mounting" | "mounted" | "drawn" | "still" | "disposed";
+  readonly phase: "waiting" | "choosing" | "mounting" | "mounted" | "drawn" | "away" | "still" | "disposed";
   /** The renderer of the current attempt. */
   readonly renderer: RendererName;
   /** Serial number of the renderer's mount. Events of earlier mounts are ignored. */
@@ -29,6 +30,8 @@ export interface SceneState {
   readonly motion: Motion;
   /** Pinned to one second: shown whatever motion is wanted. */
   readonly frozen: boolean;
+  /** Draws on a canvas that it gives back whenever it is out of view. */
+  readonly visits: boolean;
 }
 
 /** What a mounted renderer may report. */
@@ -82,7 +85,7 @@ type Step = readonly [state: SceneState, effects: readonly SceneEffect[]];
 /** A lost context is waited for, unless the previous loss is less than this many milliseconds ago. */
 const LOSS_MEMORY = 60_000;
 
-export const initialState = (motion: Motion, frozen: boolean): SceneState => ({
+export const initialState = (motion: Motion, frozen: boolean, visits = false): SceneState => ({
   phase: "waiting",
   renderer: "still",
   attempt: 0,
@@ -93,6 +96,7 @@ export const initialState = (motion: Motion, frozen: boolean): SceneState => ({
   paused: frozen,
   motion,
   frozen,
+  visits,
 });
 
 /** Whether a renderer's canvas is in the figure. */
@@ -125,7 +129,7 @@ export function reduce(state: SceneState, event: SceneEvent): Step {
     return [state, []];
   switch (event.type) {
     case "seen":
-      return started({ ...state, seen: event.seen });
+      return event.seen ? arrived({ ...state, seen: true }) : left({ ...state, seen: false });
     case "motion":
       return started({ ...state, motion: event.motion });
     case "toggled":
@@ -160,6 +164,16 @@ export function reduce(state: SceneState, event: SceneEvent): Step {
   }
 }
 
+function arrived(state: SceneState): Step {
+  return state.phase === "away" ? mounting(state, "webgl", false) : started(state);
+}
+
+/** A visitor gives its canvas back. */
+function left(state: SceneState): Step {
+  if (!state.visits || state.renderer !== "webgl") return [state, []];
+  return [{ ...unmounted(state, "away"), renderer: "webgl" }, [{ type: "unmount" }]];
+}
+
 /** The scene chooses its renderer once it is in view and may move. */
 function started(state: SceneState): Step {
   if (state.phase !== "waiting" || !state.seen || isStilled(state)) return [state, []];
@@ -167,6 +181,7 @@ function started(state: SceneState): Step {
 }
 
 function mounting(state: SceneState, renderer: DrawingRenderer, judged: boolean): Step {
+  if (state.visits && renderer === "webgl" && !state.seen) return [{ ...state, renderer, phase: "away" }, []];
   const attempt = state.attempt + 1;
   const mount: SceneEffect = { type: "mount", renderer, attempt, judged };
   return [
@@ -184,6 +199,6 @@ function failed(state: SceneState, reason: unknown): Step {
   return [unmounted(state, "still"), [{ type: "unmount" }, { type: "report", reason }]];
 }
 
-function unmounted(state: SceneState, phase: "still" | "disposed"): SceneState {
+function unmounted(state: SceneState, phase: "away" | "still" | "disposed"): SceneState {
   return { ...state, phase, renderer: "still", attempt: state.attempt + 1, lost: false, lent: false };
 }

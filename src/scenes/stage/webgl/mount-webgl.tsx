@@ -39,6 +39,7 @@ class Boundary extends Component<BoundaryProps, { broken: boolean }> {
 
 /** A mounted root on which another scene can be drawn instead of its own, one at a time. */
 interface Lender {
+  readonly canvas: HTMLCanvasElement;
   host: <Input>(
     Scene: ComponentType<WebglProps<Input>>,
     frame: Readonly<SceneFrame>,
@@ -51,16 +52,23 @@ const lenders = new Set<Lender>();
 
 /**
  * Mounts a scene on the canvas and context of one that is mounted, which shows its still meanwhile; null when there is
- * none. Disposing of the renderer gives the canvas back.
+ * none. `unseen`: only of one that is out of view. Disposing of the renderer gives the canvas back.
  */
 export function borrowWebgl<Input>(
   Scene: ComponentType<WebglProps<Input>>,
   frame: Readonly<SceneFrame>,
   input: Input,
   events: RendererEvents,
+  unseen: boolean,
 ): Promise<FrameRenderer> | null {
-  const [lender] = lenders;
-  return lender ? lender.host(Scene, frame, input, events) : null;
+  for (const lender of lenders)
+    if (!unseen || isOutOfView(lender.canvas)) return lender.host(Scene, frame, input, events);
+  return null;
+}
+
+function isOutOfView(canvas: HTMLCanvasElement): boolean {
+  const { top, bottom } = canvas.getBoundingClientRect();
+  return bottom < 0 || top > window.innerHeight;
 }
 
 /**
@@ -156,6 +164,7 @@ export async function mountWebgl<Input>(
   /** Settles when the last guest has left. */
   let left = Promise.resolve();
   const lender: Lender = {
+    canvas,
     host: async (Guest, itsFrame, itsInput, itsEvents) => {
       const before = left;
       const { promise, resolve: leave } = Promise.withResolvers<void>();

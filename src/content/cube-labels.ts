@@ -1,0 +1,22 @@
+/** What Home's cubes say they are, under the pointer. All of it is synthetic, as the picture is. */
+export const cubeLabels = {
+  sample: "S-{number} · {type} · box F{box} · {well}",
+  empty: "empty · box F{box} · {well}",
+  bar: "value {value} · row {row} · column {column}",
+  asset: "{track} · chr{chromosome} · {position} Mb",
+  /** Types of specimen. */
+  types: [
+    "PBMC",
+    "plasma",
+    "serum",
+    "whole blood",
+    "buffy coat",
+    "saliva",
+    "FFPE",
+    "biopsy",
+    "CSF",
+    "organoid",
+  ],
+  /** The genome's tracks, outermost first. */
+  tracks: ["coverage", "genes", "GC content", "variants"],
+} as const;

@@ -1,0 +1,37 @@
+import { classNames } from "#ui/class-names.ts";
+import { PauseButton } from "../stage/pause-button.tsx";
+import { Stage } from "../stage/stage.tsx";
+import styles from "./hero-cubes.module.css";
+import { genomeRing, RING } from "./scene.ts";
+import still from "./still-assets.svg";
+
+interface GenomeRingProps {
+  /** The picture's text alternative. */
+  text: string;
+  /** The pause button's labels (`site.scenes`). */
+  controls: { pause: string; resume: string };
+  /** What the pause button's accessible name says is moving. */
+  moving: string;
+  className?: string | undefined;
+}
+
+/** The hero's third state by itself: its still, the turning ring and the pause button. */
+export function GenomeRing({ text, controls, moving, className }: GenomeRingProps) {
+  return (
+    <Stage
+      scene={genomeRing}
+      input={RING}
+      phase="assets"
+      still={still}
+      width={1200}
+      height={1120}
+      text={text}
+      className={classNames(styles.scene, className)}
+    >
+      <span className={styles.answer} data-answer aria-hidden="true" />
+      <figcaption className={styles.controls}>
+        <PauseButton words={controls} moving={moving} />
+      </figcaption>
+    </Stage>
+  );
+}

@@ -1,0 +1,103 @@
+import type { Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { openScene, overlap, pictureOf, silhouette, WEBGL_NOISE } from "./scenes-pictures.ts";
+import { countFrames, framesWithin, PATIENCE } from "./scenes-stage-page.ts";
+
+test.setTimeout(120_000);
+test.use({ viewport: { width: 1100, height: 640 }, expectedConsole: WEBGL_NOISE });
+
+const ring = (page: Page) => page.locator("[data-scene=genome-ring]");
+const show = (page: Page) =>
+  ring(page).evaluate((figure) => figure.scrollIntoView({ block: "center", behavior: "instant" }));
+
+test("it is a still until it comes into view, then runs, and rests out of view", async ({ page }) => {
+  await countFrames(page);
+  await page.goto("/?renderer=canvas2d");
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await expect(page.locator("[data-scene=hero-cubes][data-drawn]")).toBeAttached(PATIENCE);
+  await expect(ring(page)).toHaveAttribute("data-renderer", "still");
+  await expect(ring(page).locator("canvas")).toHaveCount(0);
+  expect(page.workers()).toHaveLength(1);
+  await show(page);
+  await expect(ring(page)).toHaveAttribute("data-drawn", "", PATIENCE);
+  await expect(ring(page)).toHaveAttribute("data-state", "running");
+  await expect(ring(page).locator("img")).toHaveCSS("opacity", "0");
+  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  await expect(ring(page)).toHaveAttribute("data-state", "idle");
+  await show(page);
+  await ring(page).getByRole("button", { name: "Pause: genome rings" }).click();
+  await expect(ring(page)).toHaveAttribute("data-state", "paused");
+  await expect.poll(() => framesWithin(page, 400), PATIENCE).toBe(0);
+  await ring(page).getByRole("button", { name: "Resume: genome rings" }).click();
+  await expect.poll(() => framesWithin(page, 400), PATIENCE).toBeGreaterThan(0);
+});
+
+test("with WebGL it draws on the hero's canvas while it is in view, and leaves the second context alone", async ({
+  page,
+}) => {
+  await page.goto("/?renderer=webgl&time=1.25");
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  const scene = (name: string) => page.locator(`[data-scene=${name}]`);
+  const shown = async (name: string): Promise<void> => {
+    await scene(name).evaluate((figure) => figure.scrollIntoView({ block: "center", behavior: "instant" }));
+    await expect(scene(name)).toHaveAttribute("data-drawn", "", PATIENCE);
+    await expect(scene(name)).toHaveAttribute("data-renderer", "webgl");
+  };
+  await shown("hero-cubes");
+  const canvas = await scene("hero-cubes").locator("canvas").elementHandle();
+  await shown("genome-ring");
+  const isTheHeros = (one: Element, own: Node | null): boolean => one === own;
+  expect(await ring(page).locator("canvas").evaluate(isTheHeros, canvas)).toBe(true);
+  await expect(scene("hero-cubes")).not.toHaveAttribute("data-drawn");
+  await shown("bioradar");
+  await shown("hero-cubes");
+  expect(await scene("hero-cubes").locator("canvas").evaluate(isTheHeros, canvas)).toBe(true);
+  await expect(ring(page).locator("canvas")).toHaveCount(0);
+  await expect(ring(page).locator("img")).toHaveCSS("opacity", "1");
+});
+
+test("without a context to borrow it is painted in Canvas2D", async ({ page }) => {
+  await page.goto("/?renderer=webgl&time=1#insight-factory");
+  await show(page);
+  await expect(ring(page)).toHaveAttribute("data-renderer", "canvas2d", PATIENCE);
+  await expect(ring(page)).toHaveAttribute("data-drawn", "", PATIENCE);
+});
+
+test("its first frame has the still's silhouette, and a later one has turned", async ({ page }) => {
+  const still = await (async () => {
+    await page.goto("/?renderer=still");
+    await show(page);
+    await expect(ring(page).locator("img")).toHaveJSProperty("complete", true);
+    return silhouette(await pictureOf(ring(page)));
+  })();
+  const at = async (seconds: number) =>
+    silhouette(await pictureOf(await openScene(page, "/", "genome-ring", "canvas2d", seconds)));
+  expect(overlap(still, await at(0))).toBeGreaterThan(0.7);
+  expect(overlap(await at(0), await at(8))).toBeLessThan(0.995);
+});
+
+test("under reduced motion it stays the still", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await show(page);
+  await expect(ring(page)).toHaveAttribute("data-state", "idle");
+  await expect(ring(page).getByRole("img")).toBeVisible();
+  await expect(ring(page).locator("canvas")).toHaveCount(0);
+  await expect(ring(page).getByRole("button")).toHaveCount(0);
+});
+
+test("it says which bar of which track is under the pointer", async ({ page }) => {
+  const figure = await openScene(page, "/", "genome-ring", "canvas2d", 2);
+  const box = await figure.locator("canvas").boundingBox();
+  const label = figure.locator("[data-answer]");
+  // Down the left rings, on which some bar stands wherever the gaps are.
+  for (let share = 0.36; share < 0.62; share += 0.02) {
+    await page.mouse.move(
+      (box?.x ?? 0) + 0.25 * (box?.width ?? 0),
+      (box?.y ?? 0) + share * (box?.height ?? 0),
+    );
+    if (await label.isVisible()) break;
+  }
+  await expect(label).toHaveText(/^(?:coverage|genes|GC content|variants) · chr\w+ · [\d.]+ Mb$/u);
+});

@@ -1,0 +1,129 @@
+import type { Page } from "@playwright/test";
+import { labelOf } from "../../src/scenes/hero-cubes/label.ts";
+import { firstHit } from "../../src/scenes/hero-cubes/model/hit.ts";
+import { makeInstances } from "../../src/scenes/hero-cubes/model/instances.ts";
+import { indexOf } from "../../src/scenes/hero-cubes/model/picks.ts";
+import { newPose, poseAt } from "../../src/scenes/hero-cubes/model/pose.ts";
+import { STILL_SECONDS } from "../../src/scenes/hero-cubes/model/timeline.ts";
+import { cameraAt, frameFor } from "../../src/scenes/hero-cubes/model/view.ts";
+import { newRay, Projection } from "../../src/scenes/lib/camera.ts";
+import { expect, test } from "./fixtures.ts";
+import { dialog, opener } from "./inside-page.ts";
+import { openScene, WEBGL_NOISE } from "./scenes-pictures.ts";
+import { countFrames, drawn, framesWithin, hero, PATIENCE } from "./scenes-stage-page.ts";
+
+test.setTimeout(180_000);
+test.use({ viewport: { width: 1100, height: 640 }, expectedConsole: WEBGL_NOISE });
+
+const instances = makeInstances();
+const missing = (): never => {
+  throw new Error("There is no canvas, or no such instance.");
+};
+const label = (page: Page) => hero(page).locator("[data-answer]");
+
+/** Where the top of an instance is at a second, on a canvas of this size. */
+function topOf(index: number, seconds: number, { width, height }: { width: number; height: number }) {
+  const pose = poseAt(instances[index] ?? missing(), seconds, newPose());
+  const projection = new Projection().set(cameraAt(seconds), frameFor(width, height));
+  projection.to(pose.x, pose.y + pose.halfY, pose.z);
+  return { x: projection.x, y: projection.y, projection };
+}
+
+/** Points at the top of an instance where the model has it at a second. */
+async function pointAt(page: Page, index: number, seconds: number): Promise<void> {
+  const box = (await hero(page).locator("canvas").boundingBox()) ?? missing();
+  const { x, y } = topOf(index, seconds, box);
+  await page.mouse.move(box.x + x, box.y + y);
+}
+
+/** An instance whose top nothing hides, some pixels wide, in any of the three states. */
+const SEEN = instances.findIndex((_, index) =>
+  Object.values(STILL_SECONDS).every((seconds) => {
+    const { x, y, projection } = topOf(index, seconds, { width: 600, height: 560 });
+    const poseOf = (i: number) => poseAt(instances[i] ?? missing(), seconds, newPose());
+    return [-2, 0, 2].every((off) => firstHit(projection.through(x + off, y, newRay()), poseOf) === index);
+  }),
+);
+
+for (const renderer of ["canvas2d", "webgl"] as const) {
+  const states = Object.entries(STILL_SECONDS).map(([name, seconds], state) => ({ name, seconds, state }));
+  for (const { name, seconds, state } of states)
+    test(`${renderer} says what is under the pointer, in ${name}`, async ({ page }) => {
+      await openScene(page, "/", "hero-cubes", renderer, seconds);
+      await pointAt(page, SEEN, seconds);
+      const text = labelOf(SEEN, instances[SEEN] ?? missing(), state as 0 | 1 | 2);
+      await expect(label(page)).toHaveText(text);
+      await expect(label(page)).toBeVisible();
+      await page.mouse.move(5, 300);
+      await expect(label(page)).toBeHidden();
+    });
+
+  test(`${renderer} goes on pausing by a click on what answers`, async ({ page }) => {
+    await openScene(page, "/", "hero-cubes", renderer);
+    const canvas = hero(page).locator("canvas");
+    await canvas.hover({ position: { x: 300, y: 300 } });
+    await expect(label(page)).toHaveText(/ · /u, PATIENCE);
+    await canvas.click({ position: { x: 300, y: 300 } });
+    await expect(hero(page)).toHaveAttribute("data-state", "paused");
+    await canvas.click({ position: { x: 300, y: 300 } });
+    await expect(hero(page)).toHaveAttribute("data-state", "running");
+  });
+}
+
+test("a paused scene draws a frame for a move of the pointer, and none while it rests", async ({ page }) => {
+  await countFrames(page);
+  await openScene(page, "/", "hero-cubes", "canvas2d", STILL_SECONDS.samples);
+  await pointAt(page, SEEN, STILL_SECONDS.samples);
+  await expect(label(page)).toBeVisible();
+  await expect.poll(() => framesWithin(page, 400), PATIENCE).toBe(0);
+});
+
+test("the label turns to the left where there is no room, and stays on the screen", async ({ page }) => {
+  await openScene(page, "/", "hero-cubes", "canvas2d", STILL_SECONDS.data);
+  const sides = new Set<string | null>();
+  for (const index of [indexOf(0, 7, 0), indexOf(7, 4, 0), indexOf(7, 0, 7)]) {
+    await pointAt(page, index, STILL_SECONDS.data);
+    await expect(label(page)).toHaveText(/^value/u);
+    await expect(label(page)).toBeInViewport({ ratio: 1 });
+    sides.add(await label(page).getAttribute("data-side"));
+  }
+  expect(sides).toEqual(new Set(["left", "right"]));
+});
+
+test("over the controls there is no answer", async ({ page }) => {
+  await openScene(page, "/", "hero-cubes", "canvas2d", STILL_SECONDS.samples);
+  await pointAt(page, SEEN, STILL_SECONDS.samples);
+  await expect(label(page)).toBeVisible();
+  await opener(page).hover();
+  await expect(label(page)).toBeHidden();
+});
+
+for (const renderer of ["canvas2d", "webgl"] as const)
+  test(`'Look inside' takes the label of ${renderer} away, and does not bring it back`, async ({ page }) => {
+    await openScene(page, "/", "hero-cubes", renderer);
+    await hero(page)
+      .locator("canvas")
+      .hover({ position: { x: 300, y: 300 } });
+    await expect(label(page)).toBeVisible(PATIENCE);
+    await opener(page).press("Enter");
+    await expect(dialog(page)).toBeVisible(PATIENCE);
+    await expect(label(page)).toBeHidden();
+    await page.mouse.move(5, 5);
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0, PATIENCE);
+    await drawn(page, renderer);
+    await expect(hero(page)).toHaveAttribute("data-state", "running", PATIENCE);
+    await expect(label(page)).toBeHidden();
+  });
+
+test.describe("by touch", () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+
+  test("there is no answer, and a tap pauses", async ({ page }) => {
+    const figure = await openScene(page, "/", "hero-cubes", "canvas2d");
+    await figure.locator("canvas").tap({ position: { x: 190, y: 200 } });
+    await expect(figure).toHaveAttribute("data-state", "paused");
+    await expect(label(page)).toBeHidden();
+    await expect(label(page)).toHaveText("");
+  });
+});

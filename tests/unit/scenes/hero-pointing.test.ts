@@ -1,0 +1,268 @@
+import { beforeEach, describe, expect, it, vi } from "vitest";
+import { cubeLabels } from "#content/cube-labels.ts";
+import { labelOf } from "#scenes/hero-cubes/label.ts";
+import { COUNT, RINGS } from "#scenes/hero-cubes/model/constants.ts";
+import { sampleFacts } from "#scenes/hero-cubes/model/facts.ts";
+import { firstHit, hitAt, isSettled } from "#scenes/hero-cubes/model/hit.ts";
+import { makeInstances } from "#scenes/hero-cubes/model/instances.ts";
+import { BAR_LIFT, CUBE_LIFT, Lifts, lift } from "#scenes/hero-cubes/model/lift.ts";
+import { indexOf } from "#scenes/hero-cubes/model/picks.ts";
+import { Pointing } from "#scenes/hero-cubes/model/pointing.ts";
+import { newPose, type Pose, poseAt } from "#scenes/hero-cubes/model/pose.ts";
+import { readingLight } from "#scenes/hero-cubes/model/ring.ts";
+import { STILL_SECONDS } from "#scenes/hero-cubes/model/timeline.ts";
+import { cameraAt, frameFor } from "#scenes/hero-cubes/model/view.ts";
+import { newRay, Projection } from "#scenes/lib/camera.ts";
+import { newFrame } from "#scenes/stage/scene.ts";
+
+const instances = makeInstances();
+const view = frameFor(900, 840);
+const STATES = Object.entries(STILL_SECONDS);
+
+/** What is seen at a second: each instance's pose, and the camera. */
+function seenAt(seconds: number) {
+  const poses = instances.map((instance) => poseAt(instance, seconds, newPose()));
+  const poseOf = (i: number): Pose => poses[i] ?? newPose();
+  return { poses, poseOf, projection: new Projection().set(cameraAt(seconds), view) };
+}
+
+describe("the ray through a pixel", () => {
+  it.each([
+    // How many tops can be seen: in the block only those of the top tray, and of bars those that no higher one hides.
+    ["samples", STILL_SECONDS.samples, 55],
+    ["data", STILL_SECONDS.data, 250],
+    ["assets", STILL_SECONDS.assets, 350],
+  ] as const)("meets what is projected there, in %s", (_state, seconds, seen) => {
+    const { poses, poseOf, projection } = seenAt(seconds);
+    let own = 0;
+    poses.forEach((pose, i) => {
+      const { x, y } = projection.to(pose.x, pose.y + pose.halfY, pose.z);
+      const ray = projection.through(x, y, newRay());
+      const hit = firstHit(ray, poseOf);
+      expect(hitAt(ray, pose)).toBeLessThan(100);
+      expect(hitAt(ray, poseOf(hit))).toBeLessThanOrEqual(hitAt(ray, pose));
+      if (hit === i) own += 1;
+    });
+    expect(own).toBeGreaterThan(seen);
+  });
+
+  it("finds every cube of the block's top where the block is whole, and no gap between two", () => {
+    const { poses, poseOf, projection } = seenAt(0);
+    for (let x = 0; x < 8; x++)
+      for (let z = 0; z < 7; z++) {
+        const [a, b] = [indexOf(x, 7, z), indexOf(x, 7, z + 1)];
+        const [one, other] = [poseOf(a), poseOf(b)];
+        expect(poses).toContain(one);
+        const at = (share: number) =>
+          projection.to(one.x, one.y + one.halfY, one.z + (other.z - one.z) * share);
+        for (const share of [0, 0.3, 0.45, 0.55, 0.7, 1]) {
+          const { x: px, y: py } = at(share);
+          expect([a, b]).toContain(firstHit(projection.through(px, py, newRay()), poseOf));
+        }
+      }
+  });
+
+  it.each(STATES)("meets nothing beside the composition, in %s", (_state, seconds) => {
+    const { poseOf, projection } = seenAt(seconds);
+    for (const [x, y] of [
+      [2, 2],
+      [898, 2],
+      [2, 838],
+      [898, 838],
+    ] as const)
+      expect(firstHit(projection.through(x, y, newRay()), poseOf)).toBe(-1);
+  });
+
+  it("meets nothing that is on its way from one state to the next", () => {
+    const { poses, poseOf, projection } = seenAt(3.3);
+    poses.forEach((pose) => {
+      const { x, y } = projection.to(pose.x, pose.y, pose.z);
+      const hit = firstHit(projection.through(x, y, newRay()), poseOf);
+      if (hit >= 0) expect(isSettled(poseOf(hit))).toBe(true);
+    });
+    expect(poses.some((pose) => !isSettled(pose))).toBe(true);
+  });
+});
+
+describe("the answer to the pointer", () => {
+  const textOf = vi.fn((i: number, _instance: unknown, state: number) => `${i} in ${state}`);
+  const frame = newFrame();
+  let pointing = new Pointing(instances, textOf);
+
+  /** Draws a frame; returns how many poses were looked at. */
+  function draw(seconds: number, delta: number): number {
+    const { poseOf, projection } = seenAt(seconds);
+    let looked = 0;
+    Object.assign(frame, { time: seconds, delta });
+    pointing.update(frame, seconds, view, projection, (i) => {
+      looked += 1;
+      return poseOf(i);
+    });
+    return looked;
+  }
+
+  /** Points at the top of an instance as it stands at a second. */
+  function pointAt(index: number, seconds: number): void {
+    const { poseOf, projection } = seenAt(seconds);
+    const { x, y, z, halfY } = poseOf(index);
+    projection.to(x, y + halfY, z);
+    Object.assign(frame.pointer, { over: true, left: projection.x / 900, top: projection.y / 840 });
+  }
+
+  const TOP = indexOf(4, 7, 4);
+
+  beforeEach(() => {
+    Object.assign(frame, newFrame());
+    textOf.mockClear();
+    pointing = new Pointing(instances, textOf);
+  });
+
+  it("says what the pointer is on, where it is, and falls silent when the pointer leaves", () => {
+    draw(0, 0);
+    expect(frame.answer.text).toBe("");
+    pointAt(TOP, 0);
+    draw(0, 0.016);
+    expect(frame.answer.text).toBe(`${TOP} in 0`);
+    expect(Math.abs(frame.answer.x - frame.pointer.left)).toBeLessThan(0.02);
+    frame.pointer.over = false;
+    draw(0, 0.016);
+    expect(frame.answer.text).toBe("");
+  });
+
+  it("picks once for each move of the pointer, and not while it rests", () => {
+    pointAt(TOP, 0);
+    expect(draw(0, 0)).toBeGreaterThanOrEqual(COUNT);
+    for (let n = 0; n < 50; n++) expect(draw(0, 0)).toBeLessThan(4);
+    expect(textOf).toHaveBeenCalledTimes(1);
+    Object.assign(frame.pointer, { left: 0.01, top: 0.01 });
+    expect(draw(0, 0)).toBeGreaterThanOrEqual(COUNT);
+    for (let n = 0; n < 50; n++) expect(draw(0, 0)).toBe(0);
+  });
+
+  it("lets go of what leaves its state, and takes up what arrives under a pointer at rest", () => {
+    pointAt(300, 5);
+    const said: string[] = [];
+    for (let seconds = 1.9; seconds < 7.6; seconds += 1 / 30) {
+      draw(seconds, 1 / 30);
+      said.push(frame.answer.text.slice(-1));
+    }
+    const states = said.join("").replaceAll(/(.)\1+/gu, "$1");
+    expect(states).toMatch(/1/u);
+    expect([...said].sort()).toContain("");
+    for (const state of states) expect("012").toContain(state);
+    expect(said[Math.round((3.3 - 1.9) * 30)]).toBe("");
+  });
+
+  it("lifts what it is on, on a spring, and lowers it again", () => {
+    const share = (): number => pointing.lifts.shares[TOP] ?? Number.NaN;
+    pointAt(TOP, 0);
+    draw(0, 0.016);
+    expect(share()).toBeGreaterThan(0);
+    expect(share()).toBeLessThan(0.2);
+    for (let n = 0; n < 60; n++) draw(0, 0.016);
+    expect(share()).toBe(1);
+    frame.pointer.over = false;
+    draw(0, 0.016);
+    expect(share()).toBeGreaterThan(0.8);
+    for (let n = 0; n < 60; n++) draw(0, 0.016);
+    expect(share()).toBe(0);
+    expect(pointing.lifts.changed).toBe(false);
+  });
+
+  it("lifts at once while the scene stands still", () => {
+    pointAt(TOP, 0);
+    draw(0, 0);
+    expect(pointing.lifts.shares[TOP]).toBe(1);
+  });
+});
+
+describe("the ring's reading light", () => {
+  it("is not on the still, comes up, and runs round once in 12 s", () => {
+    const lightsAt = (seconds: number) => instances.map((instance) => readingLight(instance, seconds));
+    expect(Math.max(...lightsAt(0))).toBe(0);
+    expect(Math.max(...lightsAt(2))).toBeGreaterThan(0.9);
+    const outer = instances.filter(({ ring }) => ring.index === 0);
+    const brightest = (seconds: number) =>
+      outer.toSorted((a, b) => readingLight(b, seconds) - readingLight(a, seconds))[0]?.ring.angle;
+    expect(brightest(15)).toBe(brightest(3));
+    const quarter = (brightest(6) ?? 0) - (brightest(3) ?? 0);
+    expect(Math.sin(quarter)).toBeCloseTo(1, 2);
+  });
+});
+
+describe("a lift", () => {
+  const lifted = (i: number, seconds: number) => {
+    const instance = instances[i];
+    if (!instance) throw new Error("There is no such instance.");
+    const before = poseAt(instance, seconds, newPose());
+    const pose = { ...before };
+    lift(pose, instance, 1);
+    return [pose.x - before.x, pose.y - before.y, pose.z - before.z].map(
+      (way) => Math.round(way * 1e6) / 1e6,
+    );
+  };
+
+  it("goes through the side of the block on which a cube is seen, and upwards from the ground", () => {
+    expect(lifted(indexOf(3, 7, 7), 0)).toEqual([0, CUBE_LIFT, 0]);
+    expect(lifted(indexOf(7, 3, 7), 0)).toEqual([0, 0, CUBE_LIFT]);
+    expect(lifted(indexOf(7, 3, 2), 0)).toEqual([CUBE_LIFT, 0, 0]);
+    expect(lifted(indexOf(7, 3, 2), STILL_SECONDS.data)).toEqual([0, BAR_LIFT, 0]);
+    expect(lifted(indexOf(7, 3, 2), STILL_SECONDS.assets)).toEqual([0, BAR_LIFT, 0]);
+  });
+
+  it("never overshoots, whatever the rate of frames", () => {
+    for (const delta of [1 / 240, 1 / 60, 1 / 5, 3]) {
+      const lifts = new Lifts();
+      for (let seconds = 0; seconds < 4; seconds += delta) {
+        lifts.step(7, delta);
+        expect(lifts.shares[7]).toBeLessThanOrEqual(1);
+      }
+      expect(lifts.shares[7]).toBe(1);
+    }
+  });
+});
+
+describe("the label", () => {
+  const labels = (state: 0 | 1 | 2): string[] => instances.map((instance, i) => labelOf(i, instance, state));
+
+  it("names a sample by number, type, box and well, each number once", () => {
+    for (const text of labels(0))
+      expect(text).toMatch(/^(?:S-\d{4} · [\w ]+|empty) · box F0[1-8] · [A-H][1-8]$/u);
+    const numbers = new Set(instances.map((instance, i) => sampleFacts(i, instance).number));
+    expect(numbers.size).toBe(COUNT);
+  });
+
+  it("follows from the place in the block: trays are boxes, from the top; rows run to the back", () => {
+    expect(labels(0)[indexOf(6, 5, 2)]).toBe("S-0417 · PBMC · box F03 · C7");
+    expect(labels(0)[indexOf(0, 7, 0)]).toMatch(/ · box F01 · A1$/u);
+    expect(labels(0)[indexOf(7, 0, 7)]).toMatch(/ · box F08 · H8$/u);
+  });
+
+  it("calls empty exactly the cubes that hold nothing", () => {
+    const empty = labels(0).filter((text) => text.startsWith("empty"));
+    expect(empty).toHaveLength(instances.filter(({ block }) => block.specimen === 0).length);
+  });
+
+  it("has a word for every type and every track", () => {
+    for (const type of cubeLabels.types) expect(labels(0).some((text) => text.includes(type))).toBe(true);
+    expect(cubeLabels.tracks).toHaveLength(RINGS.length);
+  });
+
+  it("gives a bar's value, row and column, each place once", () => {
+    const texts = labels(1);
+    for (const text of texts) expect(text).toMatch(/^value [01]\.\d\d · row (?:\d|1[0-6]) · column \d+$/u);
+    expect(new Set(texts.map((text) => text.split(" · ").slice(1).join()))).toHaveLength(COUNT);
+  });
+
+  it("gives an asset's track and its position, along each ring from chromosome 1 to Y", () => {
+    const texts = labels(2);
+    for (const text of texts)
+      expect(text).toMatch(
+        /^(?:coverage|genes|GC content|variants) · chr(?:\d|1\d|2[0-2]|X|Y) · \d+\.\d Mb$/u,
+      );
+    RINGS.forEach(({ bars }, track) => {
+      const ring = texts.filter((text) => text.startsWith(cubeLabels.tracks[track] ?? "–"));
+      expect(new Set(ring)).toHaveLength(bars);
+    });
+  });
+});
