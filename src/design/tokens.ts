@@ -141,6 +141,8 @@ export const focusWidth = { usual: "2px", contrast: "4px" } as const;
 export const durations = {
   /** Response time of controls; larger movements use springs. */
   control: "160ms",
+  /** One page gives way to the next (docs/behaviour.md 1.9). */
+  pageTurn: "240ms",
   /** One picture of a kiosk's tour gives way to the next. */
   sceneChange: "900ms",
 } as const;
