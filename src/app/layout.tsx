@@ -7,6 +7,7 @@ import { useKiosk, useSessionStore } from "#state/kiosk.ts";
 import { Footer } from "./footer/index.tsx";
 import styles from "./layout.module.css";
 import { Navigation } from "./navigation/index.tsx";
+import { PageTurn } from "./page-turn.tsx";
 import { documentTitle, routeFor } from "./routes.ts";
 import { useScroll } from "./scroll.ts";
 
@@ -29,6 +30,7 @@ export function Layout({ children }: { children: ReactNode }) {
   return (
     <>
       <title>{documentTitle(route)}</title>
+      <PageTurn page={route.id} />
       <a className={styles.skip} href="#main">
         {site.navigation.skipToContent}
       </a>

@@ -111,6 +111,7 @@ export const kioskStaff = {
     changePin: "Change the PIN",
     leave: "Leave kiosk mode",
     leaveSure: "Leave: {count} unsent stay on this device",
+    leaveAway: "The server is away. This device stays a kiosk until it answers.",
     locksIn: "Locks in",
     lockNow: "Lock now",
   },

@@ -18,6 +18,14 @@ const site = (
 );
 
 /**
+ * React reports what it has mended as an error. A fading between pages that the browser gave up, because its tab is hidden
+ * or its window changes, is none: the next page is there.
+ */
+const onRecoverableError = (error: unknown): void => {
+  if (!(error instanceof DOMException)) reportError(error);
+};
+
+/**
  * Hydrates the page.
  * @throws if the page's code cannot be loaded; may be called again
  */
@@ -30,9 +38,9 @@ export async function attach(): Promise<void> {
   if (container.firstElementChild && written === id) {
     await page.loadToAttach();
     // As a transition, React hydrates in slices of a few milliseconds and scrolling stays smooth.
-    startTransition(() => void hydrateRoot(container, site));
+    startTransition(() => void hydrateRoot(container, site, { onRecoverableError }));
   } else {
     await page.load();
-    createRoot(container).render(site);
+    createRoot(container, { onRecoverableError }).render(site);
   }
 }

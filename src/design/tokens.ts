@@ -89,12 +89,12 @@ export const fonts = {
   fontMono: '"JetBrains Mono Variable", "JetBrains Mono Fallback", ui-monospace, monospace',
 } as const;
 
-/** Font sizes. */
+/** Font sizes. Where type is set larger, headings end at a share of the screen on which their longest word fits. */
 export const type = {
-  "display-1": "clamp(2.5rem, 1.35rem + 4.6vw, 6.5rem)",
-  "display-2": "clamp(2.125rem, 1.3rem + 3.3vw, 4.75rem)",
+  "display-1": "min(clamp(2.5rem, 1.35rem + 4.6vw, 6.5rem), 12.5vw)",
+  "display-2": "min(clamp(2.125rem, 1.3rem + 3.3vw, 4.75rem), 12.5vw)",
   "display-3": "clamp(1.5rem, 1.2rem + 1.3vw, 2.375rem)",
-  title: "clamp(1.1875rem, 1.1rem + 0.4vw, 1.5rem)",
+  title: "min(clamp(1.1875rem, 1.1rem + 0.4vw, 1.5rem), 8.5vw)",
   body: "clamp(1.0625rem, 1.02rem + 0.2vw, 1.25rem)",
   small: "0.9375rem",
   label: "0.78125rem",
@@ -141,6 +141,8 @@ export const focusWidth = { usual: "2px", contrast: "4px" } as const;
 export const durations = {
   /** Response time of controls; larger movements use springs. */
   control: "160ms",
+  /** One page gives way to the next (docs/behaviour.md 1.9). */
+  pageTurn: "240ms",
   /** One picture of a kiosk's tour gives way to the next. */
   sceneChange: "900ms",
 } as const;

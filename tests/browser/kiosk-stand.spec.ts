@@ -182,6 +182,22 @@ test("staff set the idle time, see what waits, and leave; the panel locks itself
   await expect(page.locator("html")).not.toHaveAttribute("data-kiosk");
 });
 
+test.describe("while the server is away", () => {
+  test.use({ expectedConsole: /ERR_CONNECTION_REFUSED/u });
+
+  test("a device stays a kiosk, and says why", async ({ page }) => {
+    await configure(page, { staffLock: NEVER });
+    await openKiosk(page);
+    await tapCorner(page);
+    await enterPin(page, "2718", pin.enterFirst);
+    await enterPin(page, "2718", pin.save);
+    await page.route("/healthz", (route) => route.abort("connectionrefused"));
+    await page.getByRole("button", { name: panel.leave }).tap();
+    await expect(page.getByText(panel.leaveAway)).toBeVisible();
+    await expectState(page, "staff");
+  });
+});
+
 test("axe finds nothing in any state of the stand", async ({ page }) => {
   await page.clock.install();
   // The usual idle time, and a panel that stays open however slow the machine is.

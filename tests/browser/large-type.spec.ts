@@ -13,6 +13,23 @@ test.use({
   },
 });
 
+/** The words of headings that are broken in two without a hyphen. Runs in the page. */
+function brokenWords(): string[] {
+  const range = document.createRange();
+  return [...document.querySelectorAll("h1, h2, h3")].flatMap((heading) => {
+    const texts = document.createTreeWalker(heading, NodeFilter.SHOW_TEXT);
+    const found: string[] = [];
+    for (let text = texts.nextNode(); text; text = texts.nextNode())
+      for (const { 0: word, index } of (text.textContent ?? "").matchAll(/[^\s-]+/g)) {
+        range.setStart(text, index);
+        range.setEnd(text, index + word.length);
+        const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)));
+        if (lines.size > 1) found.push(word);
+      }
+    return found;
+  });
+}
+
 for (const { route, address } of addresses)
   test.describe(`${route.id} page`, () => {
     test.use({ expectedConsole: /status of 404/ });
@@ -25,6 +42,7 @@ for (const { route, address } of addresses)
       for (const width of [1440, 1024, 390]) {
         await page.setViewportSize({ width, height: 900 });
         await expectReadable(page, `${width} px`);
+        await expect.poll(() => page.evaluate(brokenWords), `${width} px`).toEqual([]);
       }
     });
   });

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { site } from "#content/site.ts";
 import { useKiosk } from "#state/kiosk.ts";
@@ -24,8 +24,9 @@ export function Navigation({ route }: { route: SiteRoute }) {
   const onHome = route.id === "home";
   const kiosk = useKiosk();
 
+  // While the page changes, not once its fading is over.
   // biome-ignore lint/correctness/useExhaustiveDependencies: following a link is what closes the menu.
-  useEffect(close, [key, close]);
+  useLayoutEffect(close, [key, close]);
 
   useEffect(() => {
     if (!open) return;

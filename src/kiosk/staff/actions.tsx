@@ -24,9 +24,13 @@ function download(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href));
 }
 
-async function leave(): Promise<void> {
+/** Leaves kiosk mode, unless the server is away: without the offline copy the browser would have no page to show. */
+async function leave(): Promise<string> {
+  const answer = await fetch("/healthz", { cache: "no-store" }).catch(() => null);
+  if (!answer?.ok) return words.leaveAway;
   await removeOffline();
   window.location.replace("/?kiosk=0");
+  return "";
 }
 
 interface ActionsProps {
@@ -60,7 +64,7 @@ export function Actions({ onCredential, onNewPin }: ActionsProps) {
   const clear = async () => withCount(words.cleared, await clearExported());
   const onClear = () => (sure === "clear" ? void act(clear) : setSure("clear"));
   const onLeave = () => {
-    if (unsent === 0 || sure === "leave") void leave();
+    if (unsent === 0 || sure === "leave") void act(leave);
     else setSure("leave");
   };
 

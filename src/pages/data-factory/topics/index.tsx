@@ -8,7 +8,7 @@ const words = dataFactory.topics;
 /** Three topics side by side, each with two pictures at one scale and an optional claim. */
 export function Topics() {
   return (
-    <Section labelledBy="topics-title" className={styles.section}>
+    <Section labelledBy="topics-title">
       <h2 id="topics-title" className={styles.title}>
         {words.title}
       </h2>

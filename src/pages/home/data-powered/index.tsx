@@ -33,7 +33,7 @@ export function DataPowered() {
             <Picture
               className={styles.picture}
               {...missionStills[entry.id as keyof typeof missionStills]}
-              sizes="(min-width: 900px) 48vw, 92vw"
+              sizes="(min-width: 900px) max(48vw, 860px), 92vw"
               alt={entry.pictureText}
             />
           </li>

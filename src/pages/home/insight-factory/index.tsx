@@ -2,6 +2,7 @@ import { home } from "#content/home.ts";
 import { site } from "#content/site.ts";
 import { GenomeRing } from "#scenes/hero-cubes/ring.tsx";
 import { buttonClass } from "#ui/button/index.tsx";
+import { classNames } from "#ui/class-names.ts";
 import { EntryGrid } from "#ui/entry-grid/index.tsx";
 import { PrintedAddress } from "#ui/printed-address.tsx";
 import { Section } from "#ui/section/index.tsx";
@@ -24,7 +25,7 @@ export function HomeInsightFactory() {
         <h2 id="insight-factory-title">{words.title}</h2>
         <p className={styles.text}>{words.text}</p>
         <EntryGrid entries={words.benefits} columns={2} />
-        <SiteLink to="/insight-factory" className={buttonClass()}>
+        <SiteLink to="/insight-factory" className={classNames(buttonClass(), styles.more)}>
           {words.learnMore}
           <span className="visually-hidden"> {words.learnMoreAbout}</span>
           <PrintedAddress to="/insight-factory" />

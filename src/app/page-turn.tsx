@@ -1,0 +1,27 @@
+import { useEffect, useLayoutEffect, ViewTransition } from "react";
+import { useMotion } from "#motion/motion.ts";
+
+/** The name under which the browser takes a picture of the whole page: its default (empty), or none at all. */
+const nameRoot = (name: "" | "none"): void => {
+  document.documentElement.style.viewTransitionName = name;
+};
+
+/**
+ * Lets a picture of the page that is left fade over the next one (docs/behaviour.md 1.9). React has the browser take it
+ * when the old page's mark leaves, which is when the next page's code is there. The next page is never shown as a
+ * picture: by then its root has no name, so that it can be pressed and its scenes run from the start.
+ */
+export function PageTurn({ page }: { page: string }) {
+  const motion = useMotion();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page is what takes the name away.
+  useLayoutEffect(() => nameRoot("none"), [page]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: and gives it back for the next one.
+  useEffect(() => nameRoot(""), [page]);
+  return (
+    motion === "full" && (
+      <ViewTransition key={page} default="none" exit="auto">
+        <span hidden />
+      </ViewTransition>
+    )
+  );
+}

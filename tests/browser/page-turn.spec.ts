@@ -1,0 +1,181 @@
+import type { Page } from "@playwright/test";
+import { durations } from "../../src/design/tokens.ts";
+import { expect, test } from "./fixtures.ts";
+import { configure, openKiosk } from "./kiosk-page.ts";
+
+/** A view transition's animations, by pseudo-element and duration in milliseconds; empty until it runs. */
+type Turn = { element: string; duration: unknown }[];
+interface Watched {
+  turns: Turn[];
+}
+
+/** Records every view transition. */
+async function watchTurns(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const turns: Turn[] = [];
+    Object.assign(window, { turns } satisfies Watched);
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const turn: Turn = [];
+      turns.push(turn);
+      const transition = start(update);
+      void transition.ready.then(() => {
+        for (const { effect } of document.getAnimations())
+          if (effect instanceof KeyframeEffect && effect.pseudoElement?.startsWith("::view-transition"))
+            turn.push({ element: effect.pseudoElement, duration: effect.getTiming().duration });
+      });
+      return transition;
+    };
+  });
+}
+
+const turnsOf = (page: Page): Promise<Turn[]> => page.evaluate(() => (window as unknown as Watched).turns);
+
+/** Makes a transition last until `endTurn`. */
+const holdTurns = (page: Page): Promise<void> =>
+  page.evaluate(() => document.documentElement.style.setProperty("--page-turn", "3600s"));
+
+const endTurn = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    for (const animation of document.getAnimations())
+      if (animation.effect instanceof KeyframeEffect && animation.effect.pseudoElement?.startsWith("::view"))
+        animation.finish();
+  });
+
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+}
+
+const follow = (page: Page, name: string): Promise<void> =>
+  page.getByRole("navigation").getByRole("link", { name }).click();
+
+test.describe("with view transitions", () => {
+  test.beforeEach(({ page }) => watchTurns(page));
+
+  test("the page that is left fades over the next one, which starts at its top", async ({ page }) => {
+    await open(page, "/");
+    await page.evaluate(() => window.scrollTo(0, 1500));
+    await follow(page, "Insight Factory");
+    await expect(page).toHaveTitle(/^Insight Factory/);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+    await expect
+      .poll(() => turnsOf(page))
+      .toEqual([
+        [{ element: "::view-transition-old(root)", duration: Number.parseInt(durations.pageTurn, 10) }],
+      ]);
+  });
+
+  test("the next page can be pressed while the one before fades", async ({ page }) => {
+    await open(page, "/");
+    await holdTurns(page);
+    await follow(page, "About Us");
+    await expect.poll(() => turnsOf(page)).toMatchObject([[{}]]);
+    await page
+      .getByRole("button", { name: /^Read Bio/ })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog")).toBeVisible();
+  });
+
+  test("a link that is followed while a page fades leads to its page", async ({ page }) => {
+    await open(page, "/");
+    await holdTurns(page);
+    await follow(page, "About Us");
+    await expect.poll(() => turnsOf(page)).toMatchObject([[{}]]);
+    await follow(page, "Insight Factory");
+    await expect(page).toHaveURL(/\/insight-factory$/);
+    await endTurn(page);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Real-time Biological Intelligence");
+    await expect(page).toHaveTitle(/^Insight Factory/);
+  });
+
+  test("two links followed at once lead to the second's page", async ({ page }) => {
+    await open(page, "/");
+    await page.evaluate(() => {
+      for (const path of ["/about", "/insight-factory"])
+        document.querySelector<HTMLElement>(`nav a[href="${path}"]`)?.click();
+    });
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Real-time Biological Intelligence");
+  });
+
+  test("the menu closes at once, not when the fading is over", async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await open(page, "/about");
+    await holdTurns(page);
+    await page.getByRole("button", { name: "Menu" }).click();
+    await follow(page, "Data Factory");
+    await expect(page).toHaveTitle(/^Data Factory/);
+    await expect(page.getByRole("navigation").getByRole("link", { name: "Data Factory" })).toBeHidden();
+  });
+
+  test("nothing fades on the way back, nor for a hash", async ({ page }) => {
+    await open(page, "/about");
+    await page
+      .getByRole("button", { name: /^Read Bio/ })
+      .first()
+      .click();
+    await expect(page).toHaveURL(/#bio-/);
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    expect(await turnsOf(page)).toEqual([]);
+    await follow(page, "Insight Factory");
+    await expect.poll(() => turnsOf(page)).toMatchObject([[{}]]);
+    await page.goBack();
+    await expect(page).toHaveTitle(/^About/);
+    expect(await turnsOf(page)).toHaveLength(1);
+  });
+
+  test("nothing fades under reduced motion", async ({ page }) => {
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await open(page, "/");
+    await follow(page, "About Us");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/.+/);
+    await expect(page).toHaveTitle(/^About/);
+    expect(await turnsOf(page)).toEqual([]);
+  });
+
+  test("nothing fades while motion is paused", async ({ page }) => {
+    await open(page, "/");
+    await page.getByRole("button", { name: "Pause motion" }).click();
+    await follow(page, "About Us");
+    await expect(page).toHaveTitle(/^About/);
+    expect(await turnsOf(page)).toEqual([]);
+  });
+
+  test("a kiosk's pages fade too", async ({ page }) => {
+    await page.setViewportSize({ width: 1080, height: 1920 });
+    await configure(page, {});
+    await openKiosk(page);
+    await page.locator("[data-kiosk-look=foot]").getByRole("link", { name: "About" }).click();
+    await expect(page).toHaveTitle(/^About/);
+    await expect.poll(() => turnsOf(page)).toMatchObject([[{}]]);
+  });
+});
+
+test("a fading that the browser gives up leaves the next page and a quiet console", async ({ page }) => {
+  await page.addInitScript(() => {
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const transition = start(update);
+      transition.skipTransition();
+      return transition;
+    };
+  });
+  await open(page, "/");
+  await follow(page, "About Us");
+  await expect(page).toHaveTitle(/^About/);
+  await follow(page, "Insight Factory");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Real-time Biological Intelligence");
+});
+
+test("a browser without view transitions shows the next page", async ({ page }) => {
+  await page.addInitScript(() => {
+    Object.assign(Document.prototype, { startViewTransition: undefined });
+  });
+  await open(page, "/");
+  await follow(page, "About Us");
+  await expect(page).toHaveTitle(/^About/);
+  await follow(page, "Insight Factory");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Real-time Biological Intelligence");
+});
