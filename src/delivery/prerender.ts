@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { site } from "#content/site.ts";
+import { FIRST_CLICK_SCRIPT } from "./first-click.ts";
 import {
   deferredStylesOf,
   filesOf,
@@ -38,7 +39,7 @@ export interface PrerenderEntry {
 export interface BuiltSite {
   routes: string[];
   /** What each page holds inline, by its file. */
-  pages: Record<string, { scriptHash?: string; styleHash: string }>;
+  pages: Record<string, { scriptHashes?: string[]; styleHash: string }>;
 }
 
 /**
@@ -55,6 +56,7 @@ export async function prerender(client: string, entry: PrerenderEntry, siteUrl: 
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, "")
     .replace(/\s*<script type="module"[^>]*><\/script>/g, "");
 
+  const firstClickTag = `<script>${FIRST_CLICK_SCRIPT}</script>`;
   const pages: BuiltSite["pages"] = {};
 
   for (const route of entry.routes) {
@@ -65,10 +67,13 @@ export async function prerender(client: string, entry: PrerenderEntry, siteUrl: 
     const assets = await assetsOf(client, manifest, hashes, route.id);
     const importMap = importMapOf(assets.modules, hashes, later);
     const importMapTag = `<script type="importmap">${importMap}</script>`;
-    pages[route.file] = { scriptHash: sha256(importMap), styleHash: sha256(assets.css) };
+    pages[route.file] = {
+      scriptHashes: [FIRST_CLICK_SCRIPT, importMap].map(sha256),
+      styleHash: sha256(assets.css),
+    };
     const page = template
       .replace("<!--head-->", () =>
-        [hoisted, head, importMapTag, ...assets.tags].filter(Boolean).join("\n    "),
+        [firstClickTag, hoisted, head, importMapTag, ...assets.tags].filter(Boolean).join("\n    "),
       )
       .replace("<!--app-->", () => markup)
       .replace("<!--notice-->", () => noticeTag(site.notice));

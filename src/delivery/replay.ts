@@ -1,3 +1,4 @@
+import { firstClick } from "./first-click.ts";
 import { hush, say } from "./loading/notice.ts";
 
 /** Buttons that do nothing without code. Links and the form's post work without. */
@@ -20,7 +21,10 @@ interface EarlyPresses {
  *   what comes back up to the window was heard
  */
 export function recordPresses(area: Element, missed: "all" | "stopped"): EarlyPresses {
-  let last: Event | null = null;
+  /** Only what would do nothing by itself. */
+  const pressed = (event: Event | undefined): Event | null =>
+    event?.target instanceof Element && event.target.closest(CONTROL) ? event : null;
+  let last = missed === "all" ? pressed(firstClick()) : null;
   let isLate = false;
   const recording = new AbortController();
   const { signal } = recording;
@@ -32,7 +36,7 @@ export function recordPresses(area: Element, missed: "all" | "stopped"): EarlyPr
     const { target } = event;
     if (!(target instanceof Element && area.contains(target))) return;
     if (event instanceof KeyboardEvent && !(TAB_KEY.test(event.key) && target.matches("[role=tab]"))) return;
-    last = target.closest(CONTROL) && event;
+    last = pressed(event);
     // Deferred until it is known whether the event was stopped.
     if (isLate) setTimeout(answer);
   };

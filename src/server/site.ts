@@ -20,7 +20,10 @@ const OFFLINE_WORKER = "worker.js";
 const manifestSchema = z.object({
   routes: z.array(z.string()),
   /** What each page holds inline, by its file. */
-  pages: z.record(z.string(), z.object({ scriptHash: z.string().optional(), styleHash: z.string() })),
+  pages: z.record(
+    z.string(),
+    z.object({ scriptHashes: z.array(z.string()).optional(), styleHash: z.string() }),
+  ),
 });
 export type SiteManifest = z.output<typeof manifestSchema>;
 

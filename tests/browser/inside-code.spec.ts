@@ -59,14 +59,41 @@ test.describe("the dialog's code", () => {
     await expect(page.locator("#notice")).toBeEmpty();
   });
 
-  test("a press before the page is attached is heard", async ({ page }) => {
-    const network = await Network.of(page, "slow");
-    for (const file of attachingChunksOf("src/pages/home/index.tsx"))
-      if (!bootChunks.includes(file)) network.lost.add(file);
-    await page.goto("/");
+  test("a section that has not arrived holds nothing up: it opens, closes and opens again", async ({
+    page,
+  }) => {
+    const network = await Network.of(page, "404");
+    const needed = [
+      ...bootChunks,
+      ...["index.tsx", "inside/dialog.tsx"].flatMap((file) => attachingChunksOf(`src/pages/home/${file}`)),
+    ];
+    for (const file of attachingChunksOf("src/pages/home/bioradar/index.tsx"))
+      if (!needed.includes(file)) network.lost.add(file);
+    expect(network.lost.size).toBeGreaterThan(0);
+    await openHome(page);
     await opener(page).click();
-    await expect(page.locator("html[data-hydrated]")).toHaveCount(0);
-    await network.bringBack(page);
     await expectStop(page, "block");
+    await page.goBack();
+    await expect(dialog(page)).toHaveCount(0);
+    await page.goForward();
+    await expectStop(page, "block");
+    await page.keyboard.press("Escape");
+    await expect(dialog(page)).toHaveCount(0);
+    await expect(page).toHaveURL("/");
   });
+
+  for (const [when, isLost] of [
+    ["before the page is attached", (file: string) => !bootChunks.includes(file)],
+    ["before the page's first script", (file: string) => bootChunks.includes(file)],
+  ] as const)
+    test(`a press ${when} is heard`, async ({ page }) => {
+      const network = await Network.of(page, "slow");
+      for (const file of [...bootChunks, ...attachingChunksOf("src/pages/home/index.tsx")])
+        if (isLost(file)) network.lost.add(file);
+      await page.goto("/", { waitUntil: "commit" });
+      await opener(page).click();
+      await expect(page.locator("html[data-hydrated]")).toHaveCount(0);
+      await network.bringBack(page);
+      await expectStop(page, "block");
+    });
 });

@@ -98,3 +98,35 @@ for (const [width, height] of [
       ).toEqual([]);
     }
   });
+
+test("where little room is left, as at 400 % zoom, the words scroll and everything can be reached", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await openHome(page, "/#inside-finding");
+  await expectStop(page, "finding");
+  const hidden = await dialog(page)
+    .locator("button:visible, a:visible, h3, p:visible:not(.visually-hidden)")
+    .evaluateAll((elements) =>
+      elements
+        .filter((element) => {
+          element.scrollIntoView({ block: "nearest" });
+          const { left, right, top, bottom } = element.getBoundingClientRect();
+          const there = document.elementFromPoint((left + right) / 2, (top + bottom) / 2);
+          return (
+            left < 0 || right > innerWidth || top < 0 || bottom > innerHeight || !element.contains(there)
+          );
+        })
+        .map((element) => element.textContent),
+    );
+  expect(hidden).toEqual([]);
+
+  const words = dialog(page).locator("h3");
+  const top = async () => (await words.boundingBox())?.y ?? Number.NaN;
+  await words.scrollIntoViewIfNeeded();
+  const before = await top();
+  const session = await page.context().newCDPSession(page);
+  await drag(session, [[160, 150]], [[160, 70]]);
+  await expect.poll(top).toBeLessThan(before - 20);
+  await expectStop(page, "finding");
+});

@@ -65,7 +65,7 @@ export function writeDist(folder: string): string {
   }
   const manifest = {
     routes: ["/", "/about"],
-    pages: { "index.html": { scriptHash: "sha256-c2NyaXB0", styleHash: "sha256-c3R5bGU=" } },
+    pages: { "index.html": { scriptHashes: ["sha256-c2NyaXB0"], styleHash: "sha256-c3R5bGU=" } },
   };
   writeFileSync(join(dist, "site.json"), JSON.stringify(manifest));
   return dist;

@@ -158,7 +158,7 @@ describe("the built site", () => {
     const server = await startServer();
     const answer = await sendRaw(server, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
     expect(answer.text).toMatch(/^HTTP\/1.1 40[34] /);
-    expect(answer.text).not.toContain("scriptHash");
+    expect(answer.text).not.toContain("scriptHashes");
   });
 
   test("a missing build is told in one line", () => {

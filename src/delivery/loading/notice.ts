@@ -1,3 +1,5 @@
+import { firstClick } from "../first-click.ts";
+
 /*
  * Shows beside what was clicked why it has to wait. The element is in every prerendered page, outside React, because it
  * is needed most where React is not running. Its sentences are stored in its attributes (html.ts).
@@ -7,12 +9,12 @@
 const GAP = 8;
 const MARGIN = 16;
 
-let pressed: Element | null = null;
+let pressed = firstClick()?.target;
 if (typeof window !== "undefined")
   window.addEventListener(
     "click",
     ({ target }) => {
-      pressed = target instanceof Element ? target : null;
+      pressed = target;
     },
     true,
   );
@@ -25,7 +27,7 @@ export function say(what: "late" | "unreachable"): void {
   if (!notice) return;
   notice.textContent = notice.dataset[what] ?? "";
   const { width, height } = notice.getBoundingClientRect();
-  const place = pressed?.getBoundingClientRect();
+  const place = pressed instanceof Element ? pressed.getBoundingClientRect() : undefined;
   const below = (place?.bottom ?? 0) + GAP;
   const fits = below + height <= window.innerHeight;
   const top = fits || !place ? below : place.top - GAP - height;

@@ -1,8 +1,8 @@
 import type { Config } from "../config.ts";
 
-/** CSP hashes (sha256-…) of what a page holds inline: its import map, if any, and its styles. Written by the build. */
+/** CSP hashes (sha256-…) of what a page holds inline: its scripts, if any, and its styles. Written by the build. */
 export interface PageHashes {
-  scriptHash?: string | undefined;
+  scriptHashes?: readonly string[] | undefined;
   styleHash: string;
 }
 
@@ -22,12 +22,12 @@ export const policySources = (config: Config): PolicySources => ({
 
 /** Directives in helmet's format: starts from 'none' and allows inline content by a page's own hashes only. */
 export function contentSecurityPolicy(sources: PolicySources, page?: PageHashes): Record<string, string[]> {
-  const quoted = (hash: string | undefined) => (hash ? [`'${hash.replaceAll("'", "")}'`] : []);
+  const quoted = (hashes: readonly string[] = []) => hashes.map((hash) => `'${hash.replaceAll("'", "")}'`);
   const challenge = sources.challengeOrigin === undefined ? [] : [sources.challengeOrigin];
   return {
     defaultSrc: ["'none'"],
-    scriptSrc: ["'self'", ...quoted(page?.scriptHash), ...challenge],
-    styleSrc: ["'self'", ...quoted(page?.styleHash)],
+    scriptSrc: ["'self'", ...quoted(page?.scriptHashes), ...challenge],
+    styleSrc: ["'self'", ...quoted(page && [page.styleHash])],
     imgSrc: ["'self'", "data:", "blob:"],
     fontSrc: ["'self'"],
     mediaSrc: ["'self'", "blob:"],

@@ -1,9 +1,9 @@
-import { useLocation, useNavigate } from "react-router-dom";
 import { home } from "#content/home.ts";
 import { PrintedAddress } from "#ui/printed-address.tsx";
 import { INSIDE_HASH, LIST_PATH } from "./address.ts";
 import styles from "./button.module.css";
 import { loadDialog } from "./load-dialog.ts";
+import { useMoveTo } from "./use-hash.ts";
 
 export const BUTTON_ID = "look-inside";
 
@@ -17,8 +17,7 @@ const prefetch = () => void loadDialog().catch(() => undefined);
 
 /** Opens 'Look inside', whose code loads when it is wanted; without scripts and in print a link to its pictures. */
 export function LookInsideButton() {
-  const { search } = useLocation();
-  const navigate = useNavigate();
+  const moveTo = useMoveTo();
   return (
     <>
       <button
@@ -28,7 +27,7 @@ export function LookInsideButton() {
         aria-haspopup="dialog"
         onPointerEnter={prefetch}
         onFocus={prefetch}
-        onClick={() => void navigate({ search, hash: INSIDE_HASH }, { state: PUSHED })}
+        onClick={() => moveTo(INSIDE_HASH, { state: PUSHED })}
       >
         {words.open}
       </button>

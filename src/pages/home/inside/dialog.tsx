@@ -1,5 +1,4 @@
 import { type KeyboardEvent, useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { useLocation, useNavigate, useNavigationType } from "react-router-dom";
 import { inside } from "#content/inside.ts";
 import { at } from "#lib/at.ts";
 import { useMotion } from "#motion/motion.ts";
@@ -22,6 +21,7 @@ import { Ruler, showOnRuler } from "./ruler.tsx";
 import { hashFor, stopFor } from "./stop-address.ts";
 import { closeIntoHero, openOutOfHero } from "./transition.ts";
 import { useGestures } from "./use-gestures.ts";
+import { useHash, useMoveTo } from "./use-hash.ts";
 import { useFigure, useStill } from "./use-still.ts";
 import { Announcement, Words } from "./words.tsx";
 
@@ -33,20 +33,20 @@ export interface InsideDialogProps {
 
 /** 'Look inside': the zoom with its ruler, words and controls, over the whole page (docs/behaviour.md#22). */
 export function InsideDialog({ open, onClosed }: InsideDialogProps) {
-  const location = useLocation();
-  const navigate = useNavigate();
+  const hash = useHash();
+  const moveTo = useMoveTo();
   const travels = useMotion() === "full";
   const root = useRef<HTMLDivElement>(null);
   const scene = useRef<HTMLDivElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
 
-  const [input] = useState<InsideInput>(() => ({ depth: stopFor(location.hash), tries: 0 }));
+  const [input] = useState<InsideInput>(() => ({ depth: stopFor(hash), tries: 0 }));
   const show = useCallback((depth: number) => showOnRuler(ruler.current, depth), []);
   const { act, stop, phase, there } = useTravel(input, travels, show);
   const { renderer, state, drawn } = useFigure(scene);
   const still = useStill(stop, !(renderer === "webgl" && drawn));
   useGestures(root, act);
-  useAddress(open, phase === "rest" ? stop : null, (to) => act((travel) => travel.goTo(to)));
+  useAddress(hash, open, phase === "rest" ? stop : null, (to) => act((travel) => travel.goTo(to)));
 
   useEffect(() => {
     input.tries = still.tries;
@@ -79,8 +79,8 @@ export function InsideDialog({ open, onClosed }: InsideDialogProps) {
   useEffect(() => move(), [open]);
 
   const close = () => {
-    if (location.state?.inside === PUSHED.inside && !isKiosk()) void navigate(-1);
-    else void navigate({ search: location.search }, { replace: true });
+    if (stateOfEntry()?.inside === PUSHED.inside && !isKiosk()) window.history.back();
+    else moveTo("", { replace: true });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const moved = keyMove(event, phase === "play");
@@ -140,23 +140,29 @@ export function InsideDialog({ open, onClosed }: InsideDialogProps) {
   );
 }
 
+/** The state that the current entry of the history was given. */
+const stateOfEntry = (): Partial<typeof PUSHED> | undefined => window.history.state?.usr;
+
 /**
  * Address → stop: links, back and forward. Stop → address: the entry is replaced when the depth comes to rest.
  * @param rest the stop at which the depth rests; null on the way
  */
-function useAddress(open: boolean, rest: number | null, goTo: (stop: number) => void): void {
-  const { hash, search, state } = useLocation();
-  const type = useNavigationType();
-  const navigate = useNavigate();
+function useAddress(hash: string, open: boolean, rest: number | null, goTo: (stop: number) => void): void {
+  const moveTo = useMoveTo();
+  /** The hash that the dialog has set itself. */
+  const own = useRef<string>(null);
   const arrive = useEffectEvent((named: string) => {
-    if (type !== "REPLACE" && isInside(named)) goTo(stopFor(named));
+    const isOwn = named === own.current;
+    own.current = null;
+    if (!isOwn && isInside(named)) goTo(stopFor(named));
   });
   useEffect(() => arrive(hash), [hash]);
 
   const note = useEffectEvent((stop: number) => {
     const { hash: now } = window.location;
-    if (isInside(now) && stopFor(now) !== stop)
-      void navigate({ search, hash: hashFor(stop) }, { replace: true, state });
+    if (!isInside(now) || stopFor(now) === stop) return;
+    own.current = hashFor(stop);
+    moveTo(own.current, { replace: true, state: stateOfEntry() });
   });
   useEffect(() => {
     if (open && rest !== null) note(rest);

@@ -1,16 +1,15 @@
 import { type ComponentType, useEffect, useState } from "react";
-import { useLocation } from "react-router-dom";
 import { keepTrying } from "#delivery/loading/keep-trying.ts";
 import { hush, say } from "#delivery/loading/notice.ts";
 import { isInside } from "./address.ts";
 import { BUTTON_ID } from "./button.tsx";
 import type { InsideDialogProps } from "./dialog.tsx";
 import { loadDialog } from "./load-dialog.ts";
+import { useHash } from "./use-hash.ts";
 
 /** 'Look inside', while the address names it (docs/behaviour.md 22.2). */
 export function LookInside() {
-  const { hash } = useLocation();
-  const open = isInside(hash);
+  const open = isInside(useHash());
   const [Dialog, setDialog] = useState<ComponentType<InsideDialogProps> | null>(null);
   /** Open, or on its way back into the page. */
   const [shown, setShown] = useState(false);

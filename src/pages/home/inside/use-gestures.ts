@@ -7,6 +7,13 @@ const WHEEL_REST = 180;
 /** What has a press of its own. */
 const CONTROLS = "a, button, [data-ruler]";
 
+/** Whether something between a target and the surface scrolls: the words, where there is little room. */
+function scrolls(target: EventTarget | null, surface: HTMLElement): boolean {
+  for (let at = target instanceof Element ? target : null; at && at !== surface; at = at.parentElement)
+    if (at.scrollHeight > at.clientHeight && getComputedStyle(at).overflowY === "auto") return true;
+  return false;
+}
+
 /** Wheel, drag, swipe and pinch on an element move the depth; when they end it goes on to a stop. */
 export function useGestures(surface: RefObject<HTMLElement | null>, act: Act): void {
   useEffect(() => {
@@ -21,6 +28,7 @@ export function useGestures(surface: RefObject<HTMLElement | null>, act: Act): v
       if (stops !== 0) act((travel) => travel.push(stops));
     };
     const onWheel = (event: WheelEvent): void => {
+      if (!event.ctrlKey && scrolls(event.target, element)) return;
       event.preventDefault();
       push(wheelStops(event, window.innerHeight));
       clearTimeout(rest);
@@ -28,6 +36,7 @@ export function useGestures(surface: RefObject<HTMLElement | null>, act: Act): v
     };
     const onDown = ({ button, target, pointerId, clientX, clientY }: PointerEvent): void => {
       if (button !== 0 || (target instanceof Element && target.closest(CONTROLS))) return;
+      if (scrolls(target, element)) return;
       element.setPointerCapture(pointerId);
       fingers.down(pointerId, clientX, clientY);
     };
