@@ -9,8 +9,8 @@ import { openBrowser, openStage, type Stage } from "./stage-browser.ts";
 import { buildStage } from "./stage-build.ts";
 
 /*
- * npm run media -- contact-sheets FOLDER [ID …]: frames of each demonstration, as a visitor sees them at half the size
- * of the wide cut, and as the phone cut on a screen of 390 px, for inspection.
+ * npm run media -- contact-sheets FOLDER [ID …]: frames of each demonstration for inspection, of the
+ * wide cut at half its size and of the phone cut as on a screen of 390 px.
  */
 const SHEETS = {
   wide: { columns: 2, rows: 4, width: 960, height: 540 },
