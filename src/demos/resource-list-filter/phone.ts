@@ -19,7 +19,7 @@ function elementOf(target: string): [selector: string, text?: string] {
 
 /** Three filters over the count of what is left, a sort, and the view that is kept and come back to. */
 export const loadPhoneCut = async (): Promise<PhoneCut<ListState>> => ({
-  posterTime: 4.9,
+  posterTime: 11.3,
   pins: [{ edge: "bottom", selectors: ["[data-frame] > :last-child"] }],
   shots: [
     {

@@ -33,7 +33,7 @@ export function phoneCutOf(genome: Genome): PhoneCut<ViewerState> {
     return at({ x: plot.x(middle(gene)), y });
   };
   return {
-    posterTime: 9.4,
+    posterTime: 11.1,
     shots: [
       { from: 0.1, to: 0.6, show: (find) => around(find(NEARER_TOOL), find(MAP)) },
       { from: 10.15, to: 10.9, show: (find) => downFrom({ x: 0, y: onGene(find).y - ABOVE }) },
