@@ -4,8 +4,16 @@ import { NOTICES } from "./notices.ts";
 
 /** The largest file that a kiosk keeps, in bytes: a video. */
 const LARGEST = 32 * 1024 * 1024;
-/** What no page shows. */
-const LEFT_OUT = ["404.html", "robots.txt", "sitemap.xml", "look-inside/**", "social/**", NOTICES];
+/** What no page shows on a kiosk's screen. */
+const LEFT_OUT = [
+  "404.html",
+  "robots.txt",
+  "sitemap.xml",
+  "look-inside/**",
+  "social/**",
+  "media/*-phone.*",
+  NOTICES,
+];
 
 /**
  * The kiosks' offline worker, src/kiosk/offline/worker.ts, with the list of everything it keeps. The plugin belongs to

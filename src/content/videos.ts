@@ -1,9 +1,22 @@
 import lengths from "./videos.json" with { type: "json" };
 
+/**
+ * Screens that are shown the phone cut; the style sheets of what holds a video repeat it. On a screen that lies, its
+ * frame would be higher than the window, and never enough in view to play.
+ */
+const PHONES = "(max-width: 640px) and (orientation: portrait)";
+
+interface Size {
+  width: number;
+  height: number;
+}
+
 /** A recorded video's addresses and length. */
 export interface RecordedVideo {
-  sources: readonly { src: string; type: string }[];
-  poster: { src: string; srcSet: string };
+  /** In the order in which a browser tries them; with `media` only for the screens that it describes. */
+  sources: readonly { src: string; type: string; media?: string }[];
+  /** The poster of the phone cut, and that of the wide one. */
+  poster: { phone: Size & { srcSet: string; media: string }; wide: Size & { src: string } };
   /** In seconds. */
   seconds: number;
 }
@@ -18,8 +31,13 @@ export function recordedVideo(id: string): RecordedVideo | null {
   const path = `/media/${id}`;
   return {
     seconds,
-    poster: { src: `${path}.avif`, srcSet: `${path}-1200.avif 1200w, ${path}.avif 1920w` },
+    poster: {
+      phone: { media: PHONES, srcSet: `${path}-phone.avif`, width: 800, height: 1000 },
+      wide: { src: `${path}.avif`, width: 1920, height: 1080 },
+    },
     sources: [
+      { src: `${path}-phone.webm`, type: 'video/webm; codecs="av01.0.05M.10"', media: PHONES },
+      { src: `${path}-phone.mp4`, type: 'video/mp4; codecs="avc1.64001f"', media: PHONES },
       { src: `${path}.webm`, type: 'video/webm; codecs="av01.0.08M.10"' },
       { src: `${path}.mp4`, type: 'video/mp4; codecs="avc1.640028"' },
     ],

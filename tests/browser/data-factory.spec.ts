@@ -1,3 +1,4 @@
+import { dataFactory } from "#content/data-factory.ts";
 import { expect, test } from "./fixtures.ts";
 
 test.beforeEach(async ({ page }) => {
@@ -44,4 +45,14 @@ test("Long Reads' tabs answer to the keyboard", async ({ page }) => {
 test("the two claims stand beside their topics", async ({ page }) => {
   await expect(page.getByText("20% more small variants")).toBeVisible();
   await expect(page.getByText("over 100x lower cost per receptor")).toBeVisible();
+});
+
+test("on a phone the two pictures of a comparison stand one below the other, as wide as its text", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  const pictures = page.getByRole("region", { name: dataFactory.topics.title }).locator("figure img");
+  await expect(pictures).toHaveCount(2 * dataFactory.topics.entries.length);
+  for (const picture of await pictures.all())
+    await expect.poll(async () => (await picture.boundingBox())?.width).toBe(350);
 });

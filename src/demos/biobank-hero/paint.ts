@@ -44,8 +44,8 @@ export function paintBiobank(
   const light = lightOf(state, map);
   context.setTransform(scale, 0, 0, scale, 0, 0);
   context.clearRect(0, 0, map.width, map.height);
-  // Never smaller than 10.5 pixels of the screen, however narrow the box.
-  const letters = Math.max(20, (10.5 * sharpness) / scale);
+  // Never smaller than 12.6 pixels of the screen, however narrow the box: 11 where a phone shows its recording.
+  const letters = Math.max(20, (12.6 * sharpness) / scale);
   paintFreezers(context, map, state, views, letters);
   paintTubes(context, map, views, light, state.zoom);
   paintGlow(context, map, views, light, state);

@@ -11,13 +11,13 @@ import { atRest, type CellTypeState } from "./state.ts";
 export const SECONDS = 10.8;
 
 /** In seconds: a cell is looked at, a type is singled out, the lasso is taken and drawn. */
-const HOVER = [1.1, 2.5] as const;
-const SINGLE = [3.35, 3.5] as const;
-const TOOL = [5.45, 5.6] as const;
-const LASSO = [6.4, 8.7] as const;
+export const HOVER = [1.1, 2.5] as const;
+export const SINGLE = [3.35, 3.5] as const;
+export const TOOL = [5.45, 5.6] as const;
+export const LASSO = [6.4, 8.7] as const;
 
 /** The type that is singled out, and in which the cell lies that is looked at. */
-const TYPE = "NK cells";
+export const TYPE = "NK cells";
 const LOOKED_AT = "CD14+ Monocytes";
 
 /** The types that the lasso goes around: kin, side by side. */

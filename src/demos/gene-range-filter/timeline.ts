@@ -11,12 +11,12 @@ export const SECONDS = 9.6;
 
 /** The marker that is open, and the one that is chosen: T cells', then monocytes'. */
 const OPEN = "CD3D";
-const CHOSEN = "LYZ";
+export const CHOSEN = "LYZ";
 
 /** In seconds: the marker is pressed, a range is drawn, its lower end is moved. */
-const PRESS = [1.3, 1.44] as const;
-const BRUSH = [3.2, 5.0] as const;
-const ADJUST = [6.0, 7.8] as const;
+export const PRESS = [1.3, 1.44] as const;
+export const BRUSH = [3.2, 5.0] as const;
+export const ADJUST = [6.0, 7.8] as const;
 
 /** Values between which the range is drawn, and where its lower end is moved to. */
 const DRAWN = [0.2, 2.3] as const;

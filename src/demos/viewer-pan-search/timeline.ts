@@ -11,7 +11,7 @@ import { rects } from "./rects.ts";
 export const SECONDS = 12;
 
 /** What is looked for, one after the other: when its typing begins, and when its suggestion is pressed. */
-const SEARCHES = [
+export const SEARCHES = [
   { text: "EGFR", press: 0.55, type: 0.75, take: 1.85 },
   { text: "MYC", press: 4.75, type: 4.95, take: 5.85 },
   { text: "HG002", press: 7.7, type: 7.9, take: 8.95 },
@@ -25,7 +25,7 @@ const JUMP = [EGFR.take + CLICK, 4.45] as const;
 const EXONS = [MYC.take + CLICK, 7.2] as const;
 const READS = [HG002.take + CLICK, 10.1] as const;
 /** The hand on the reads: it pulls them aside. */
-const DRAG = [10.4, 11.6] as const;
+export const DRAG = [10.4, 11.6] as const;
 
 export function searchTimeline(library: Library): Timeline<SearchState> & { initial: SearchState } {
   const { genome, facts } = library;

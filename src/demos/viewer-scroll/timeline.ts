@@ -13,13 +13,13 @@ import { cursorPath, progress } from "../lib/timeline.ts";
 export const SECONDS = 11.4;
 
 /** The gene at which it ends. */
-const GOAL = "FOXP2";
+export const GOAL = "FOXP2";
 
 /** What is gone through, in seconds: in towards the centromere, along the long arm, in to the gene, the gene chosen. */
-const NEARER = [0.7, 2.7] as const;
-const ALONG = [3.5, 6.4] as const;
-const DOWN = [7.2, 9.6] as const;
-const CLICK = [9.85, 10.0] as const;
+export const NEARER = [0.7, 2.7] as const;
+export const ALONG = [3.5, 6.4] as const;
+export const DOWN = [7.2, 9.6] as const;
+export const CLICK = [9.85, 10.0] as const;
 
 /** Mb that are seen on the way along, and where the zooms have their anchors. */
 const TRAVEL = 32e6;

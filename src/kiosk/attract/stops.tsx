@@ -78,12 +78,12 @@ export function VideoStop({ shown, video }: VideoStopProps) {
             playsInline
             disablePictureInPicture
             preload="auto"
-            poster={recorded.poster.src}
+            poster={recorded.poster.wide.src}
             aria-label={video.title}
           >
-            {recorded.sources.map(({ src, type }) => (
-              <source key={src} src={src} type={type} />
-            ))}
+            {recorded.sources.map(
+              ({ src, type, media }) => media === undefined && <source key={src} src={src} type={type} />,
+            )}
           </video>
         )}
         <p>{video.shows}</p>

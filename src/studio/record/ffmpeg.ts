@@ -1,6 +1,7 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { FRAME_RATE } from "#demos/demo.ts";
+import type { Cut } from "./stage/recorder.ts";
 
 /** The AV1 encoder of the installed ffmpeg. */
 export type Av1Encoder = "libsvtav1" | "libaom-av1";
@@ -56,9 +57,9 @@ export function av1Arguments(encoder: Av1Encoder, crf: number): readonly string[
 }
 
 /** Arguments that encode H.264 for MP4 with fast start. */
-export function h264Arguments(crf: number): readonly string[] {
-  // Level 4.0, as declared by the page, allows four reference frames at this size; the tune would use six.
-  const level = ["-profile:v", "high", "-level:v", "4.0", "-refs", "4"];
+export function h264Arguments(cut: Cut, crf: number): readonly string[] {
+  // The level that the page declares; it allows four reference frames at the cut's size, where the tune would use six.
+  const level = ["-profile:v", "high", "-level:v", cut === "wide" ? "4.0" : "3.1", "-refs", "4"];
   const own = ["-preset", "medium", "-tune", "animation", ...level, "-movflags", "+faststart"];
   return [...toYuv("yuv420p"), "-c:v", "libx264", "-crf", String(crf), ...own, ...GROUP, "-f", "mp4"];
 }

@@ -1,5 +1,18 @@
-/** Maximum bytes of a video in each encoding, and of all files together (docs/behaviour.md 17.2). */
-export const LIMITS = { webm: 900_000, mp4: 1_800_000, all: 24_000_000 } as const;
+import { PHONE } from "#demos/phone.ts";
+import type { Cut } from "./stage/recorder.ts";
+import type { SeenType } from "./stage/type-size.ts";
+
+/** Maximum bytes of a cut in each encoding (docs/behaviour.md 17.2). */
+export const LIMITS = {
+  wide: { webm: 900_000, mp4: 1_800_000 },
+  phone: { webm: 500_000, mp4: 900_000 },
+} as const satisfies Record<Cut, object>;
+
+/** Maximum bytes of all files together (docs/behaviour.md 17.2). */
+export const ALL = 24_000_000;
+
+/** The smallest type of a phone cut, in CSS pixels of its box: 11 px where a screen of 390 px shows it 350 px wide. */
+export const LEAST_TYPE = (11 * PHONE.width) / 350;
 
 /** Allowed length of a recording in seconds (docs/behaviour.md 17.2). */
 export const LENGTH = { min: 8, max: 12 } as const;
@@ -23,11 +36,12 @@ export interface Encoded {
  */
 export function encodeToFit(
   name: string,
+  cut: Cut,
   format: "webm" | "mp4",
   encodeAt: (crf: number) => number,
 ): Encoded {
   const qualities = QUALITIES[format];
-  const limit = LIMITS[format];
+  const limit = LIMITS[cut][format];
   for (let index = 0; ; ) {
     const crf = qualities[index] ?? qualities[0];
     const bytes = encodeAt(crf);
@@ -45,10 +59,16 @@ export function checkLength(name: string, seconds: number): void {
     throw new Error(`${name} lasts ${seconds} s; a video lasts ${LENGTH.min} to ${LENGTH.max} s.`);
 }
 
+/** @throws when a phone cut has type that is too small to read */
+export function checkType(name: string, time: number, smallest: SeenType | null): void {
+  if (smallest && smallest.pixels < LEAST_TYPE)
+    throw new Error(`${name} has '${smallest.text}' in ${smallest.pixels} px at ${time} s.`);
+}
+
 /** @throws when all files together are too large */
 export function checkTotal(bytes: number): void {
-  if (bytes > LIMITS.all)
-    throw new Error(`All videos together have ${kilobytes(bytes)}, more than ${kilobytes(LIMITS.all)}.`);
+  if (bytes > ALL)
+    throw new Error(`All videos together have ${kilobytes(bytes)}, more than ${kilobytes(ALL)}.`);
 }
 
 export const kilobytes = (bytes: number) => `${Math.round(bytes / 1000)} kB`;

@@ -2,6 +2,7 @@ import { existsSync, readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { DEMO_IDS } from "#demos/list.ts";
+import { CUTS, type Cut } from "./stage/recorder.ts";
 
 /** Folder of the site's videos. */
 export const MEDIA = fileURLToPath(new URL("../../../public/media/", import.meta.url));
@@ -11,20 +12,14 @@ const LIST = fileURLToPath(new URL("../../content/videos.json", import.meta.url)
 
 type Lengths = Readonly<Record<string, number>>;
 
-/** A video's posters: full size, and a smaller one for phones. */
-export const posterNames = (id: string) => [
-  { width: 1920, name: `${id}.avif` },
-  { width: 1200, name: `${id}-1200.avif` },
-];
+/** The name of a cut's files, without their extension. */
+export const nameOf = (id: string, cut: Cut) => (cut === "wide" ? id : `${id}-phone`);
 
-/** All files of a video. */
-export const fileNames = (id: string) => [
-  `${id}.webm`,
-  `${id}.mp4`,
-  ...posterNames(id).map(({ name }) => name),
-];
+/** All files of a cut: in both encodings, and its poster. */
+export const fileNames = (id: string, cut: Cut) =>
+  ["webm", "mp4", "avif"].map((extension) => `${nameOf(id, cut)}.${extension}`);
 
-const filesOf = (id: string) => fileNames(id).map((name) => join(MEDIA, name));
+const filesOf = (id: string) => CUTS.flatMap((cut) => fileNames(id, cut)).map((name) => join(MEDIA, name));
 
 /** The text of the list, in the order of the demonstrations. */
 export function mediaListText(lengths: Lengths): string {

@@ -2,8 +2,10 @@ import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { FRAME } from "#demos/demo.ts";
+import { PHONE } from "#demos/phone.ts";
 import { CHROMIUM_FLAGS, ensureChromium } from "../chromium.ts";
-import type { StagedDemo } from "./stage/recorder.ts";
+import type { Cut, StagedDemo } from "./stage/recorder.ts";
+import type { SeenType } from "./stage/type-size.ts";
 
 /** A fictitious origin: requests are answered from the stage's folder, so that no server is needed. */
 const ORIGIN = "http://stage.invalid";
@@ -18,8 +20,10 @@ const TYPES: Readonly<Record<string, string>> = {
 
 /** A demonstration on the stage. */
 export interface Stage extends StagedDemo {
-  /** The frame at `time` seconds, as a PNG of 1920 × 1080. */
+  /** The frame at `time` seconds, as a PNG of the cut's size. */
   frame: (time: number) => Promise<Buffer>;
+  /** The smallest type in the last frame. */
+  smallestType: () => Promise<SeenType | null>;
   close: () => Promise<void>;
 }
 
@@ -29,12 +33,18 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: ensureChromium().path, args });
 }
 
+/** What of the stage is seen, and how sharply. */
+const VIEWS = {
+  wide: { viewport: FRAME, deviceScaleFactor: 1 },
+  phone: { viewport: { width: PHONE.width, height: PHONE.height }, deviceScaleFactor: PHONE.density },
+} as const satisfies Record<Cut, object>;
+
 /**
  * Opens the stage that `buildStage` wrote to a folder, with one demonstration.
  * @throws when the demonstration or anything else on the page fails
  */
-export async function openStage(browser: Browser, folder: string, id: string): Promise<Stage> {
-  const page = await browser.newPage({ viewport: FRAME, deviceScaleFactor: 1 });
+export async function openStage(browser: Browser, folder: string, id: string, cut: Cut): Promise<Stage> {
+  const page = await browser.newPage(VIEWS[cut]);
   const faults: string[] = [];
   page.on("pageerror", (error) => faults.push(error.message));
   page.on("console", (message) => {
@@ -46,9 +56,15 @@ export async function openStage(browser: Browser, folder: string, id: string): P
   await answerFrom(page, folder);
   await page.goto(`${ORIGIN}/index.html`);
   await page.waitForFunction(() => "recorder" in window);
-  const staged = await page.evaluate((name) => window.recorder.load(name), id);
+  const staged = await page.evaluate(([name, which]) => window.recorder.load(name, which), [
+    id,
+    cut,
+  ] as const);
   check();
   const session = await page.context().newCDPSession(page);
+  const { viewport, deviceScaleFactor } = VIEWS[cut];
+  // A session of its own photographs one pixel for each CSS pixel unless it sets the density itself.
+  await session.send("Emulation.setDeviceMetricsOverride", { ...viewport, deviceScaleFactor, mobile: false });
   return {
     ...staged,
     frame: async (time) => {
@@ -60,6 +76,7 @@ export async function openStage(browser: Browser, folder: string, id: string): P
       });
       return Buffer.from(data, "base64");
     },
+    smallestType: () => page.evaluate(() => window.recorder.smallestType()),
     close: () => page.close(),
   };
 }

@@ -7,7 +7,7 @@ import { fonts } from "#build/fonts.ts";
 const root = fileURLToPath(new URL("stage/", import.meta.url));
 const publicDir = fileURLToPath(new URL("../../../public/", import.meta.url));
 
-/** Absolute paths of the demonstrations' modules, by id. */
+/** Absolute paths of the demonstrations' folders, by id. */
 export type DemoPaths = Readonly<Record<string, string>>;
 
 /** Builds the stage page into a folder. */
@@ -25,12 +25,16 @@ export async function buildStage(folder: string, demos: DemoPaths): Promise<void
 /** Includes only the requested demonstrations, so that a broken one does not prevent recording the others. */
 function virtualDemos(demos: DemoPaths): Plugin {
   const id = "virtual:demos";
-  const entries = Object.entries(demos).map(
-    ([name, path]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(path)})`,
-  );
+  const loaders = (file: string) =>
+    Object.entries(demos)
+      .map(
+        ([name, folder]) => `${JSON.stringify(name)}: () => import(${JSON.stringify(`${folder}/${file}`)})`,
+      )
+      .join(", ");
+  const code = `export const demos = { ${loaders("index.tsx")} }; export const phones = { ${loaders("phone.ts")} };`;
   return {
     name: "virtual-demos",
     resolveId: (source) => (source === id ? `\0${id}` : null),
-    load: (source) => (source === `\0${id}` ? `export const demos = { ${entries.join(", ")} };` : null),
+    load: (source) => (source === `\0${id}` ? code : null),
   };
 }

@@ -1,4 +1,4 @@
-import type { Ref } from "react";
+import { type RefObject, useEffect } from "react";
 import { classNames } from "../class-names.ts";
 import { OPENING_PICTURE } from "../opening-picture.ts";
 import styles from "./clip.module.css";
@@ -7,16 +7,23 @@ export interface VideoSource {
   src: string;
   /** MIME type with codecs, so that a browser picks a playable source without fetching the others. */
   type: string;
+  /** The screens that it is for; missing: all. */
+  media?: string;
 }
 
-/** A video's poster in all its sizes. */
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** A video's poster: for phones, and for all other screens. */
 export interface Poster {
-  src: string;
-  srcSet: string;
+  phone: Size & { srcSet: string; media: string };
+  wide: Size & { src: string };
 }
 
 interface ClipProps {
-  ref: Ref<HTMLVideoElement>;
+  ref: RefObject<HTMLVideoElement | null>;
   sources: readonly VideoSource[];
   poster: Poster;
   /** A short description of the video. */
@@ -32,10 +39,13 @@ interface ClipProps {
   className?: string | undefined;
 }
 
-/** Phones: the page's width less its margins. Elsewhere the fine print of the videos needs full resolution. */
-const SIZES = "(max-width: 640px) 92vw, 1920px";
+/** A picture of nothing: without scripts the poster lies under the video, which would cover it with a grey one. */
+const CLEAR = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 
-/** A silent looping 16:9 video over its poster. The poster is a separate image so that it can load lazily. */
+/**
+ * A silent looping video over its poster: 16:9, and 4:5 on phones. The poster is a separate image so that it can load
+ * lazily.
+ */
 export function Clip({
   ref,
   sources,
@@ -48,22 +58,21 @@ export function Clip({
   onFail,
   className,
 }: ClipProps) {
+  useSourceOfScreen(ref, poster.phone.media);
   return (
     <div className={classNames(styles.clip, className)}>
-      <img
-        {...poster}
-        sizes={SIZES}
-        alt=""
-        width={1920}
-        height={1080}
-        decoding="async"
-        {...(eager ? OPENING_PICTURE : { loading: "lazy" })}
-        draggable={false}
-      />
+      <picture>
+        <source {...poster.phone} type="image/avif" />
+        <img
+          {...poster.wide}
+          alt=""
+          decoding="async"
+          {...(eager ? OPENING_PICTURE : { loading: "lazy" })}
+          draggable={false}
+        />
+      </picture>
       <video
         ref={ref}
-        width={1920}
-        height={1080}
         muted
         loop
         playsInline
@@ -77,32 +86,34 @@ export function Clip({
           if (event.target === event.currentTarget) onFail();
         }}
       >
-        {sources.map(({ src, type }, index) => (
-          <source
-            key={src}
-            src={src}
-            type={type}
-            onError={index === sources.length - 1 ? onFail : undefined}
-          />
+        {sources.map((source, index) => (
+          <source key={source.src} {...source} onError={index === sources.length - 1 ? onFail : undefined} />
         ))}
       </video>
       <noscript>
-        <video
-          width={1920}
-          height={1080}
-          controls
-          muted
-          loop
-          playsInline
-          preload="none"
-          poster={poster.src}
-          aria-label={label}
-        >
-          {sources.map(({ src, type }) => (
-            <source key={src} src={src} type={type} />
+        <video controls muted loop playsInline preload="none" poster={CLEAR} aria-label={label}>
+          {sources.map((source) => (
+            <source key={source.src} {...source} />
           ))}
         </video>
       </noscript>
     </div>
   );
+}
+
+/** A browser chooses among the sources once. Where the screen comes to be a phone's or no longer is, it chooses again. */
+function useSourceOfScreen(video: RefObject<HTMLVideoElement | null>, media: string): void {
+  useEffect(() => {
+    const phones = window.matchMedia(media);
+    const chooseAgain = () => {
+      const element = video.current;
+      if (!element) return;
+      const playing = !element.paused;
+      element.load();
+      // If the browser refuses, the poster or the first frame is shown.
+      if (playing) element.play().catch(() => undefined);
+    };
+    phones.addEventListener("change", chooseAgain);
+    return () => phones.removeEventListener("change", chooseAgain);
+  }, [video, media]);
 }

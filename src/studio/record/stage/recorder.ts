@@ -1,3 +1,9 @@
+import type { SeenType } from "./type-size.ts";
+
+/** The two recordings of a demonstration: of the whole frame, and of its narrow layout for phones. */
+export const CUTS = ["wide", "phone"] as const;
+export type Cut = (typeof CUTS)[number];
+
 /** Properties of the loaded demonstration. */
 export interface StagedDemo {
   /** In seconds. */
@@ -9,9 +15,11 @@ export interface StagedDemo {
 /** Interface of the stage's page for the recorder, as `window.recorder`. */
 export interface Recorder {
   /** Loads a demonstration and its data; resolves once its first frame and the fonts are ready. */
-  load: (id: string) => Promise<StagedDemo>;
+  load: (id: string, cut: Cut) => Promise<StagedDemo>;
   /** Shows the frame at `time` seconds; resolves once it is painted. */
   show: (time: number) => Promise<void>;
+  /** The smallest type in the frame that is shown. */
+  smallestType: () => SeenType | null;
 }
 
 declare global {

@@ -1,0 +1,92 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, test } from "./fixtures.ts";
+import { carouselOf, openInsightFactory, playing, timeOf, videoOf } from "./insight-factory-page.ts";
+
+const PHONE = { width: 390, height: 844 };
+
+/** Which cut an element shows, its own ratio, and that of its box. */
+const shownBy = (element: Locator) =>
+  element.evaluate((node: HTMLVideoElement | HTMLImageElement) => {
+    const { width, height } = node.getBoundingClientRect();
+    const own = node instanceof HTMLVideoElement ? node.videoWidth / node.videoHeight : 0;
+    const poster = node instanceof HTMLImageElement ? node.naturalWidth / node.naturalHeight : 0;
+    const cut = node.currentSrc.includes("-phone.") ? "phone" : "wide";
+    return { cut, own: Number((own + poster).toFixed(2)), box: Number((width / height).toFixed(2)) };
+  });
+
+const phoneCut = { cut: "phone", own: 0.8, box: 0.8 };
+const wideCut = { cut: "wide", own: 1.78, box: 1.78 };
+
+/** Adds up what the page's layout shifts from now on. */
+const watchShifts = (page: Page) =>
+  page.addInitScript(() => {
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
+        document.documentElement.dataset.shift = String(
+          Number(document.documentElement.dataset.shift ?? 0) + entry.value,
+        );
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+for (const [screen, viewport, expected] of [
+  ["a phone's upright screen", PHONE, phoneCut],
+  ["a phone's screen that lies", { width: 640, height: 360 }, wideCut],
+  ["a wide screen", { width: 1440, height: 900 }, wideCut],
+] as const)
+  test(`${screen} is shown its own cut of every recording, and its poster`, async ({ page }) => {
+    await page.setViewportSize(viewport);
+    await watchShifts(page);
+    await openInsightFactory(page);
+    for (const shown of ["video", "picture img"])
+      await expect.poll(() => shownBy(page.locator(`main figure ${shown}`).first())).toEqual(expected);
+    for (const [subject, title] of [
+      ["Create", "Build"],
+      ["Browser", "Organize"],
+      ["Genome", "Scroll"],
+      ["Cell viz", "Identify"],
+    ] as const) {
+      const carousel = await carouselOf(page, subject);
+      await expect.poll(() => shownBy(videoOf(carousel, title))).toEqual(expected);
+      await expect.poll(() => shownBy(carousel.locator("picture img").first())).toEqual(expected);
+    }
+    expect(await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))).toBeLessThan(0.01);
+  });
+
+test("a kiosk's upright screen is shown the wide cut", async ({ page }) => {
+  await page.setViewportSize({ width: 1080, height: 1920 });
+  await page.goto("/insight-factory?kiosk=1");
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  const video = page.locator("main figure video").first();
+  await video.scrollIntoViewIfNeeded();
+  await expect.poll(() => shownBy(video)).toEqual(wideCut);
+});
+
+test("a screen that is turned is shown its other cut, which goes on to play", async ({ page }) => {
+  await page.setViewportSize(PHONE);
+  await openInsightFactory(page);
+  const genome = await carouselOf(page, "Genome");
+  const scroll = videoOf(genome, "Scroll");
+  await expect.poll(() => playing(page)).toEqual(["Scroll"]);
+  await expect.poll(() => timeOf(scroll)).toBeGreaterThan(0.3);
+  expect(await shownBy(scroll)).toEqual(phoneCut);
+  await page.setViewportSize({ width: PHONE.height, height: 600 });
+  await carouselOf(page, "Genome");
+  await expect.poll(() => shownBy(scroll)).toEqual(wideCut);
+  await expect.poll(() => playing(page)).toEqual(["Scroll"]);
+  await expect.poll(() => timeOf(scroll)).toBeGreaterThan(0.3);
+});
+
+test.describe("a phone's cut that cannot be fetched", () => {
+  // Browsers log failed requests themselves; the page logs nothing.
+  test.use({ expectedConsole: /Failed to load resource/ });
+
+  test("leaves its place to the wide one", async ({ page }) => {
+    await page.setViewportSize(PHONE);
+    await page.route(/-phone\.(?:webm|mp4)/, (route) => route.fulfill({ status: 404 }));
+    await openInsightFactory(page);
+    const genome = await carouselOf(page, "Genome");
+    const scroll = videoOf(genome, "Scroll");
+    await expect.poll(() => timeOf(scroll)).toBeGreaterThan(0);
+    expect(await shownBy(scroll)).toEqual({ ...wideCut, box: 0.8 });
+  });
+});
