@@ -1,3 +1,6 @@
+/** For how many months enquiries are kept, as kiosks promise: to be kept with RETENTION_DAYS, which the doctor checks. */
+export const KEPT_MONTHS = 12;
+
 /** What a kiosk says beside the pages: its foot bar, its steps, its keyboard and its form (docs/behaviour.md 21.40). */
 export const kioskForm = {
   bar: {
@@ -42,8 +45,11 @@ export const kioskForm = {
     steps: "Your answers",
     back: "Back",
     next: "Next",
-    /** Who keeps what is typed, and for how long: the owner's promise, to be kept with RETENTION_DAYS. */
-    privacy: ["Kept by Cubiome, Seattle, for 12 months.", "Used to answer you, and for nothing else."],
+    /** Who keeps what is typed, and for how long. */
+    privacy: [
+      `Kept by Cubiome, Seattle, for ${KEPT_MONTHS} months.`,
+      "Used to answer you, and for nothing else.",
+    ],
   },
   received: {
     sent: { title: "Thank you!", text: "Your submission has been received!" },

@@ -19,7 +19,18 @@ async function healthy() {
   return { sink, server, env };
 }
 
-const ABOUT = ["settings", "disk", "database", "mail", "webhook", "site", "proxy", "clock", "backup"];
+const ABOUT = [
+  "settings",
+  "disk",
+  "database",
+  "retention",
+  "mail",
+  "webhook",
+  "site",
+  "proxy",
+  "clock",
+  "backup",
+];
 
 describe("the doctor", () => {
   test("says ok to each part of a healthy service, and sends a test mail when asked to", async () => {
@@ -81,6 +92,18 @@ describe("the doctor", () => {
     const { out } = await owner(["doctor"], { ...env, ...set });
     expect(out).toMatch(/^ok {5}webhook +crm\.example\.org; 1 waits to be posted again$/mu);
     expect((await owner(["doctor"], env)).out).toMatch(/^WRONG {2}webhook +off, but 1 waits/mu);
+  });
+
+  test("says when enquiries are kept for longer than kiosks promise", async () => {
+    const { env } = await healthy();
+    await owner(["kiosk", "add", "hall-3"], env);
+    const { code, out } = await owner(["doctor"], env);
+    expect(code).toBe(1);
+    expect(out).toMatch(
+      /^WRONG {2}retention +nothing is deleted .*promise 12 months: set RETENTION_DAYS to 366/mu,
+    );
+    expect((await owner(["doctor"], { ...env, RETENTION_DAYS: "367" })).out).toMatch(/^WRONG {2}retention/mu);
+    expect((await owner(["doctor"], { ...env, RETENTION_DAYS: "365" })).out).toMatch(/^ok {5}retention/mu);
   });
 
   test("says when the last backup is too old, or the clock is behind what is stored", async () => {

@@ -1,6 +1,7 @@
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { createTransport } from "nodemailer";
+import { KEPT_MONTHS } from "#content/kiosk-form.ts";
 import { type Config, type DatabaseConfig, readConfig } from "../../config.ts";
 import { diskOf } from "../../disk.ts";
 import { PlainError } from "../../plain-error.ts";
@@ -15,6 +16,8 @@ const SYNCS = 5;
 /** Maximum difference of two clocks, in milliseconds: more than a check between two machines takes. */
 const CLOCKS_APART = 5_000;
 const HOUR = 3_600_000;
+/** Most days of a month, on average over a leap year. */
+const MONTH_DAYS = 30.5;
 /** Maximum age of the last backup, in milliseconds: a night may fail once. */
 const OLDEST_BACKUP = 48 * HOUR;
 /** Time that the site and each step with the mail server may take, in milliseconds. */
@@ -32,7 +35,7 @@ export async function doctor(env: NodeJS.ProcessEnv, sendTestMail: boolean): Pro
   const check = async (about: string, work: Check) => {
     const { ok, text } = await outcome(work);
     isWell &&= ok;
-    console.log(`${ok ? "ok   " : "WRONG"}  ${about.padEnd(8)}  ${text}`);
+    console.log(`${ok ? "ok   " : "WRONG"}  ${about.padEnd(9)}  ${text}`);
   };
 
   let config: Config | undefined;
@@ -41,7 +44,7 @@ export async function doctor(env: NodeJS.ProcessEnv, sendTestMail: boolean): Pro
     return settings(config, env);
   });
   if (config === undefined) return false;
-  const { database, siteUrl, trustProxy } = config;
+  const { database, siteUrl, trustProxy, retention } = config;
   await check("disk", () => disk(database));
 
   let archive: OwnerArchive | undefined;
@@ -54,6 +57,7 @@ export async function doctor(env: NodeJS.ProcessEnv, sendTestMail: boolean): Pro
       throw new PlainError(`${spooled} wait in the spool: start the server, it moves them over.`);
     return `${archive.name}: migrated and writable; enquiries: ${enquiries}`;
   });
+  await check("retention", async () => kept(retention.all, await archive?.kiosks()));
   await archive?.close();
   await check("mail", () => mail(config?.notify, health?.notifications ?? 0, sendTestMail));
   await check("webhook", async () => webhook(config?.webhook, health?.webhooks ?? 0));
@@ -179,6 +183,17 @@ function proxy(siteUrl: string, trustProxy: readonly string[]): string {
       "TRUST_PROXY: name the address of the proxy that terminates TLS: all visitors share one rate limit.",
     );
   return "none";
+}
+
+/** Kiosks say for how long an enquiry is kept. */
+function kept(days: number | undefined, kiosks: readonly unknown[] = []): string {
+  const text = days === undefined ? "nothing is deleted because of its age" : `deleted after ${days} days`;
+  const most = Math.floor(KEPT_MONTHS * MONTH_DAYS);
+  if (kiosks.length > 0 && (days ?? Number.POSITIVE_INFINITY) > most)
+    throw new PlainError(
+      `${text}, but kiosks promise ${KEPT_MONTHS} months: set RETENTION_DAYS to ${most} at most, or change src/content/kiosk-form.ts.`,
+    );
+  return text;
 }
 
 function clock({ now, last }: Health): string {
