@@ -238,7 +238,8 @@ test.describe("with the console's word for it", () => {
   test("a Canvas2D renderer whose code cannot be had leaves the still, and paints once it can", async ({
     page,
   }) => {
-    const canvas2d = /\/assets\/canvas2d/;
+    // The worker, and the code with which the page itself would paint.
+    const canvas2d = /\/assets\/(?:canvas2d|renderer)/;
     let asked = 0;
     await page.route(canvas2d, (route) => {
       asked += 1;

@@ -148,7 +148,7 @@ test("under reduced motion from the start nothing is loaded until it ends", asyn
   page.on("request", (request) => scripts.push(request.url()));
   await page.goto("/", { waitUntil: "networkidle" });
   await expect(hero(page)).toHaveAttribute("data-state", "idle");
-  expect(scripts.filter((url) => /canvas2d|webgl/.test(url))).toEqual([]);
+  expect(scripts.filter((url) => /canvas2d|renderer|webgl/.test(url))).toEqual([]);
   await page.emulateMedia({ reducedMotion: "no-preference" });
   await drawn(page, "canvas2d");
 });
