@@ -10,12 +10,25 @@ interface StillProps {
 }
 
 /**
+ * Keeps the figure's height when the drawing takes its file's place. WebKit lays a size container out once without what
+ * has just come into it; the page is shorter then, and a reader near its end would be moved up.
+ */
+const keepPlace = (still: HTMLImageElement) => () => {
+  const figure = still.closest("figure");
+  if (!figure) return;
+  figure.style.minHeight = `${figure.offsetHeight}px`;
+  // The next frame lays it out; in the one after it the drawing is there.
+  requestAnimationFrame(() => requestAnimationFrame(() => figure.style.removeProperty("min-height")));
+};
+
+/**
  * A drawing as a file: it stands in the finished HTML, where the drawing itself would weigh more than the page's words,
  * and is fetched when it comes near the viewport. `npm run media -- stills` makes it.
  */
 export function Still({ src, size: [width, height], className }: StillProps) {
   return (
     <img
+      ref={keepPlace}
       className={classNames("drawing-still", className)}
       src={src}
       width={width}
