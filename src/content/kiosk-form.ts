@@ -1,5 +1,4 @@
-/** For how many months enquiries are kept, as kiosks promise: to be kept with RETENTION_DAYS, which the doctor checks. */
-export const KEPT_MONTHS = 12;
+import { KEPT_MONTHS } from "./site.ts";
 
 /** What a kiosk says beside the pages: its foot bar, its steps, its keyboard and its form (docs/behaviour.md 21.40). */
 export const kioskForm = {

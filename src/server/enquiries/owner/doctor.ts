@@ -1,7 +1,7 @@
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { createTransport } from "nodemailer";
-import { KEPT_MONTHS } from "#content/kiosk-form.ts";
+import { KEPT_MONTHS } from "#content/site.ts";
 import { type Config, type DatabaseConfig, readConfig } from "../../config.ts";
 import { diskOf } from "../../disk.ts";
 import { PlainError } from "../../plain-error.ts";
@@ -191,7 +191,7 @@ function kept(days: number | undefined, kiosks: readonly unknown[] = []): string
   const most = Math.floor(KEPT_MONTHS * MONTH_DAYS);
   if (kiosks.length > 0 && (days ?? Number.POSITIVE_INFINITY) > most)
     throw new PlainError(
-      `${text}, but kiosks promise ${KEPT_MONTHS} months: set RETENTION_DAYS to ${most} at most, or change src/content/kiosk-form.ts.`,
+      `${text}, but kiosks promise ${KEPT_MONTHS} months: set RETENTION_DAYS to ${most} at most, or change src/content/site.ts.`,
     );
   return text;
 }
