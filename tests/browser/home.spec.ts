@@ -156,3 +156,21 @@ test("a click in a section whose code is still loading takes effect once it has 
   open();
   await expect(entry).toHaveAttribute("aria-pressed", "true");
 });
+
+test("the hero's legend, PAUSE and LOOK INSIDE are whole in the windows of laptops and desktops", async ({
+  page,
+}) => {
+  for (const [width, height] of [
+    [1920, 937],
+    [1536, 730],
+    [1440, 789],
+    [1366, 768],
+    [1366, 625],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    const row = page.locator("[data-scene=hero-cubes] figcaption");
+    await expect(row.getByRole("button", { name: "Look inside" })).toBeInViewport({ ratio: 1 });
+    const box = await row.boundingBox();
+    expect((box?.y ?? 0) + (box?.height ?? 0), `${width} × ${height}`).toBeLessThanOrEqual(height);
+  }
+});

@@ -5,6 +5,7 @@ import "./scale.css";
 import "./controls.css";
 import "./sections.css";
 import "./portrait.css";
+import "./portrait-home.css";
 import "./landscape.css";
 
 /**

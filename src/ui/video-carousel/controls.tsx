@@ -3,7 +3,7 @@ import { controlIcons } from "../icons/controls.ts";
 import { IconDrawing } from "../icons/icon.tsx";
 import { clockText } from "../video/playback.ts";
 import type { Playback } from "../video/use-playback.ts";
-import styles from "./video-carousel.module.css";
+import styles from "./controls.module.css";
 import type { CarouselWords } from "./words.ts";
 
 interface ControlsProps {

@@ -205,6 +205,12 @@ export class Painter {
     this.#stretch(context, sprite, 0, y - reach, width, reach * 2);
   }
 
+  /** The glow in the stain of a cube's specimen. */
+  #bloomOf({ specimen }: PosedInstance["style"]): Sprite {
+    const { dapi, gfp } = this.#sprites.blooms;
+    return specimen === DAPI_KINDS ? gfp : dapi;
+  }
+
   /** Glow around picked and lifted cubes, and above the highest and the lifted bars. */
   #blooms(context: Context2d, edge: number): void {
     const { dapi, gfp, rhodamine } = this.#sprites.blooms;
@@ -217,13 +223,7 @@ export class Painter {
       box.place(pose);
       if (samples > BLOOM_TRACE) {
         context.globalAlpha = 0.5 * samples;
-        this.#light(
-          context,
-          style.specimen === DAPI_KINDS ? gfp : dapi,
-          box.middleX,
-          box.middleY,
-          3.4 * edge,
-        );
+        this.#light(context, this.#bloomOf(style), box.middleX, box.middleY, 3.4 * edge);
       }
       if (data > BLOOM_TRACE) {
         context.globalAlpha = 0.55 * data;
@@ -237,22 +237,11 @@ export class Painter {
       box.place(pose);
       context.globalAlpha = glow * Math.max(samples, data, assets);
       if (samples > data + assets)
-        this.#light(
-          context,
-          style.specimen === DAPI_KINDS ? gfp : dapi,
-          box.middleX,
-          box.middleY,
-          3.4 * edge,
-        );
+        this.#light(context, this.#bloomOf(style), box.middleX, box.middleY, 3.4 * edge);
       else {
-        const stain = data > assets ? instance.cell.value * 3 : 3 - instance.ring.index;
-        this.#light(
-          context,
-          stain < 1 ? dapi : stain < 2 ? gfp : rhodamine,
-          box.nearX,
-          box.nearY,
-          2.4 * edge,
-        );
+        const height = data > assets ? instance.cell.value * 3 : 3 - instance.ring.index;
+        const sprite = height < 1 ? dapi : height < 2 ? gfp : rhodamine;
+        this.#light(context, sprite, box.nearX, box.nearY, 2.4 * edge);
       }
     }
   }
