@@ -20,7 +20,7 @@ import { createRateLimiter, RATE_LIMITS, type RateLimits } from "./enquiries/int
 import { resultRoutes } from "./enquiries/intake/result/routes.ts";
 import { enquiryRoute } from "./enquiries/intake/route.ts";
 import type { IntakeStore } from "./enquiries/store/intake-store.ts";
-import { StoreClosedError } from "./enquiries/store/sqlite-thread.ts";
+import { StoreError } from "./enquiries/store/sqlite-thread.ts";
 import { policySources } from "./headers/content-security-policy.ts";
 import { parserErrors, type SecurityHeaders, securityHeaders } from "./headers/security-headers.ts";
 import { healthRoutes } from "./health.ts";
@@ -55,8 +55,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   limitConnections(app, metrics);
   metrics.observe(app);
   const secrets = signingSecrets(store);
-  // Made at the first start; a store that is closed then has it made when it opens.
-  await secrets.current().catch(ignoreClosed);
+  // Made at the first start. A store that is closed, or has no room, is asked again by the first that needs it.
+  await secrets.current().catch(ignoreStore);
   const humanCheck = createHumanCheck(config, secrets, (cause) => {
     app.log.warn({ cause }, "the challenge provider did not answer");
   });
@@ -110,8 +110,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   return app;
 }
 
-function ignoreClosed(error: unknown): void {
-  if (!(error instanceof StoreClosedError)) throw error;
+function ignoreStore(error: unknown): void {
+  if (!(error instanceof StoreError)) throw error;
 }
 
 function createFastify({ config, logger }: AppOptions, headers: SecurityHeaders): FastifyInstance {

@@ -107,6 +107,21 @@ describe("the database file", () => {
     expect(server.log()).toContain('"kind":"opened"');
   });
 
+  test("row 44: put back without secrets on a full disk: the start goes on, and makes one once there is room", async () => {
+    const databaseFile = await backupFile();
+    const file = new DatabaseSync(databaseFile);
+    // Stands in for the disk: what is stored can be read, and nothing can be added.
+    file.exec("create trigger full before insert on setting begin select raise(abort, 'disk is full'); end");
+    const server = await startServer({ databaseFile });
+    expect((await fetch(server.url)).status).toBe(200);
+    const challenge = () =>
+      fetch(`${server.url}/api/contact/human-check?submissionId=${crypto.randomUUID()}`);
+    expect((await challenge()).status).toBe(503);
+    file.exec("drop trigger full");
+    file.close();
+    expect((await challenge()).status).toBe(200);
+  });
+
   test("row 41: its write-ahead log removed or replaced: refused until it is opened again", async () => {
     const server = await startServer();
     const first = await firstStored(server);
