@@ -8,6 +8,7 @@ import { beginRecord, readRecord } from "./record.ts";
 import { scenesBench } from "./scenes.ts";
 import { serviceBench } from "./service.ts";
 import { type Bench, printTable, type Row } from "./table.ts";
+import { useBench } from "./use.ts";
 import { weightBench } from "./weight.ts";
 
 /*
@@ -18,6 +19,7 @@ const benches: Readonly<Record<string, Bench>> = {
   weight: weightBench,
   lighthouse: lighthouseBench,
   floors: floorsBench,
+  use: useBench,
   service: serviceBench,
   scenes: scenesBench,
   diagrams: diagramsBench,

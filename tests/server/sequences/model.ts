@@ -72,12 +72,20 @@ export function compare({ sent }: Model, found: readonly Found[]): void {
     if (each.mayBeDropped && rows.length <= 1) continue;
     if (each.expected === "either") each.expected = rows.length > 0 ? "stored" : "absent";
     const wanted = each.expected === "stored" ? 1 : 0;
-    if (rows.length !== wanted)
+    if (rows.length !== wanted && !(wanted === 1 && isStoredUnderBothNumbers(rows, each)))
       throw new Error(`${each.message} (${each.id}) is stored ${rows.length} times, not ${wanted}`);
     for (const { email } of rows)
       if (email !== each.fields.email) throw new Error(`${each.message} has the address ${email}`);
   }
   for (const message of byMessage.keys()) throw new Error(`${message} was never sent`);
+}
+
+/**
+ * Received into a spool with a number that was taken, an enquiry is stored under another one. Its sender, who does not know
+ * that, may send it again when the first one with its number has been purged.
+ */
+function isStoredUnderBothNumbers(rows: readonly Found[], { id }: Sent): boolean {
+  return rows.length === 2 && rows.filter((row) => row.id === id).length === 1;
 }
 
 /** What keeps the server from storing: a full disk, or a file that is elsewhere. */

@@ -127,8 +127,9 @@ async function play(world: World, steps: readonly Step[]): Promise<void> {
     const before = chosen(found, pick)?.receivedAt;
     if (before === undefined) return;
     await deletion((archive) => archive.purgeBefore(new Date(before)));
-    const old = new Set(found.filter((row) => row.receivedAt < before).map(({ message }) => message));
-    for (const sent of model.sent) if (old.has(sent.message)) sent.expected = "absent";
+    const kept = new Set(found.filter((row) => row.receivedAt >= before).map(({ message }) => message));
+    const gone = new Set(found.map(({ message }) => message)).difference(kept);
+    for (const sent of model.sent) if (gone.has(sent.message)) sent.expected = "absent";
   }
 
   async function burst({ person, count, killed }: Extract<Step, { kind: "burst" }>): Promise<void> {
