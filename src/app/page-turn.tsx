@@ -7,6 +7,18 @@ const nameRoot = (name: "" | "none"): void => {
 };
 
 /**
+ * While the browser takes its picture and the next page is put in place, every press goes to the document itself. One on
+ * the navigation, which stays where it is, is done again with the next frame: that comes when the page can be pressed.
+ */
+function pressAgain(press: MouseEvent): void {
+  if (press.target !== document.documentElement) return;
+  requestAnimationFrame(() => {
+    const pressed = document.elementFromPoint(press.clientX, press.clientY);
+    pressed?.closest("header a, nav a")?.dispatchEvent(new MouseEvent("click", press));
+  });
+}
+
+/**
  * Lets a picture of the page that is left fade over the next one (docs/behaviour.md 1.9). React has the browser take it
  * when the old page's mark leaves, which is when the next page's code is there. The next page is never shown as a
  * picture: by then its root has no name, so that it can be pressed and its scenes run from the start.
@@ -17,6 +29,10 @@ export function PageTurn({ page }: { page: string }) {
   useLayoutEffect(() => nameRoot("none"), [page]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: and gives it back for the next one.
   useEffect(() => nameRoot(""), [page]);
+  useEffect(() => {
+    document.addEventListener("click", pressAgain);
+    return () => document.removeEventListener("click", pressAgain);
+  }, []);
   return (
     motion === "full" && (
       <ViewTransition key={page} default="none" exit="auto">

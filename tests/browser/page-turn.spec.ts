@@ -90,6 +90,34 @@ test.describe("with view transitions", () => {
     await expect(page).toHaveTitle(/^Insight Factory/);
   });
 
+  test("a link that is pressed while the browser takes the picture leads to its page", async ({ page }) => {
+    await page.addInitScript(() => {
+      const start = document.startViewTransition.bind(document);
+      let isFirst = true;
+      document.startViewTransition = (given) => {
+        const update = (typeof given === "object" ? given.update : given) ?? (() => undefined);
+        if (!isFirst) return start(update);
+        isFirst = false;
+        return start(async () => {
+          // Until the press has been heard.
+          await new Promise((resolve) => {
+            window.addEventListener("click", resolve, { once: true });
+            Object.assign(window, { isHeld: true });
+          });
+          await update();
+        });
+      };
+    });
+    await open(page, "/");
+    const link = page.getByRole("navigation").getByRole("link", { name: "Insight Factory" });
+    const { x, y } = (await link.boundingBox()) ?? { x: 0, y: 0 };
+    await follow(page, "About Us");
+    // No frame comes meanwhile.
+    await page.waitForFunction(() => "isHeld" in window, null, { polling: 20 });
+    await page.mouse.click(x + 5, y + 5);
+    await expect(page).toHaveTitle(/^Insight Factory/);
+  });
+
   test("two links followed at once lead to the second's page", async ({ page }) => {
     await open(page, "/");
     await page.evaluate(() => {

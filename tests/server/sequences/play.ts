@@ -128,7 +128,7 @@ async function play(world: World, steps: readonly Step[]): Promise<void> {
     if (before === undefined) return;
     await deletion((archive) => archive.purgeBefore(new Date(before)));
     const kept = new Set(found.filter((row) => row.receivedAt >= before).map(({ message }) => message));
-    const gone = new Set(found.map(({ message }) => message)).difference(kept);
+    const gone = new Set(found.map(({ message }) => message).filter((message) => !kept.has(message)));
     for (const sent of model.sent) if (gone.has(sent.message)) sent.expected = "absent";
   }
 
