@@ -6,16 +6,22 @@ const nameRoot = (name: "" | "none"): void => {
   document.documentElement.style.viewTransitionName = name;
 };
 
+/** The frames after which a press on the document is taken to have been meant for nothing else. */
+const PATIENCE = 8;
+
 /**
  * While the browser takes its picture and the next page is put in place, every press goes to the document itself. One on
- * the navigation, which stays where it is, is done again with the next frame: that comes when the page can be pressed.
+ * the navigation, which stays where it is, is done again as soon as the page can be pressed.
  */
 function pressAgain(press: MouseEvent): void {
-  if (press.target !== document.documentElement) return;
-  requestAnimationFrame(() => {
-    const pressed = document.elementFromPoint(press.clientX, press.clientY);
+  if (press.target === document.documentElement) waitToPress(press, PATIENCE);
+}
+
+function waitToPress(press: MouseEvent, frames: number): void {
+  const pressed = document.elementFromPoint(press.clientX, press.clientY);
+  if (pressed !== document.documentElement)
     pressed?.closest("header a, nav a")?.dispatchEvent(new MouseEvent("click", press));
-  });
+  else if (frames > 0) requestAnimationFrame(() => waitToPress(press, frames - 1));
 }
 
 /**
