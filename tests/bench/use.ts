@@ -154,9 +154,12 @@ async function tours(browser: Browser, baseUrl: string): Promise<Row[]> {
   const rows: Row[] = [];
   for (let tour = 1; tour <= TOURS.all; tour += 1) {
     for (const path of TOUR) {
+      const title = await page.title();
       const [x, y] = await page.evaluate(middleOfLink, path);
       await page.mouse.click(x, y);
-      await page.waitForFunction((to) => location.pathname === to && document.querySelector("h1"), path);
+      await page.waitForFunction((before) => document.title !== before, title);
+      // The page that was left has faded.
+      await page.waitForTimeout(500);
     }
     if (!TOURS.shown.some((shown) => shown === tour)) continue;
     await page.waitForLoadState("networkidle");

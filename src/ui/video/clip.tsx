@@ -59,6 +59,7 @@ export function Clip({
   className,
 }: ClipProps) {
   useSourceOfScreen(ref, poster.phone.media);
+  useFreedSources(ref);
   return (
     <div className={classNames(styles.clip, className)}>
       <picture>
@@ -116,4 +117,18 @@ function useSourceOfScreen(video: RefObject<HTMLVideoElement | null>, media: str
     phones.addEventListener("change", chooseAgain);
     return () => phones.removeEventListener("change", chooseAgain);
   }, [video, media]);
+}
+
+/**
+ * Chromium keeps a <source> with a media condition for as long as the document, and with it the page that its video was in;
+ * without the condition it lets go.
+ */
+function useFreedSources(video: RefObject<HTMLVideoElement | null>): void {
+  useEffect(() => {
+    const element = video.current;
+    return () => {
+      if (element?.isConnected) return;
+      for (const source of element?.querySelectorAll("source") ?? []) source.removeAttribute("media");
+    };
+  }, [video]);
 }
