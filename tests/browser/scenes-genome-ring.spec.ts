@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { passRunningTime } from "./running-time.ts";
 import { openScene, overlap, pictureOf, silhouette, WEBGL_NOISE } from "./scenes-pictures.ts";
 import { countFrames, framesWithin, PATIENCE } from "./scenes-stage-page.ts";
 
@@ -87,17 +88,49 @@ test("under reduced motion it stays the still", async ({ page }) => {
   await expect(ring(page).getByRole("button")).toHaveCount(0);
 });
 
+const label = (page: Page) => ring(page).locator("[data-answer]");
+
+/** Moves the pointer down the left rings, on which some bar stands wherever the gaps are, until one answers. */
+async function findBar(page: Page): Promise<void> {
+  const box = await ring(page).locator("canvas").boundingBox();
+  if (!box) throw new Error("There is no canvas.");
+  await expect(async () => {
+    for (let share = 0.36; share < 0.62; share += 0.02) {
+      await page.mouse.move(box.x + 0.25 * box.width, box.y + share * box.height);
+      await passRunningTime(page, 50);
+      if (await label(page).isVisible()) return;
+    }
+    throw new Error("No bar has answered.");
+  }).toPass(PATIENCE);
+}
+
 test("it says which bar of which track is under the pointer", async ({ page }) => {
-  const figure = await openScene(page, "/", "genome-ring", "canvas2d", 2);
-  const box = await figure.locator("canvas").boundingBox();
-  const label = figure.locator("[data-answer]");
-  // Down the left rings, on which some bar stands wherever the gaps are.
-  for (let share = 0.36; share < 0.62; share += 0.02) {
-    await page.mouse.move(
-      (box?.x ?? 0) + 0.25 * (box?.width ?? 0),
-      (box?.y ?? 0) + share * (box?.height ?? 0),
-    );
-    if (await label.isVisible()) break;
-  }
-  await expect(label).toHaveText(/^(?:coverage|genes|GC content|variants) · chr\w+ · [\d.]+ Mb$/u);
+  await openScene(page, "/", "genome-ring", "canvas2d", 2);
+  await findBar(page);
+  await expect(label(page)).toHaveText(/^(?:coverage|genes|GC content|variants) · chr\w+ · [\d.]+ Mb$/u);
 });
+
+for (const renderer of ["canvas2d", "webgl"] as const)
+  test(`${renderer} keeps the label of one bar while the pointer rests`, async ({ page }) => {
+    // With WebGL the hero has the context that the ring borrows.
+    await openScene(page, "/", "hero-cubes", renderer);
+    await show(page);
+    await expect(ring(page)).toHaveAttribute("data-renderer", renderer, PATIENCE);
+    await expect(ring(page)).toHaveAttribute("data-drawn", "", PATIENCE);
+    await findBar(page);
+    // The picture still turns towards the pointer.
+    await passRunningTime(page, 1500);
+    const texts = await label(page).evaluateHandle((element) => {
+      const seen = [element.textContent];
+      new MutationObserver(() => seen.push(element.textContent)).observe(element, {
+        attributes: true,
+        childList: true,
+      });
+      return seen;
+    });
+    await expect(label(page)).toBeVisible();
+    await passRunningTime(page, 5000);
+    expect(new Set(await texts.jsonValue()).size).toBe(1);
+    await expect(label(page)).toBeVisible();
+    await expect(ring(page)).toHaveAttribute("data-state", "running");
+  });

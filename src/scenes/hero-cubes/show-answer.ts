@@ -13,7 +13,7 @@ export function showAnswer(figure: HTMLElement, { text, x, y }: Readonly<Answer>
   if (!label) return;
   label.toggleAttribute("data-shown", text !== "");
   if (text === "" || !canvas) return;
-  label.textContent = text;
+  if (label.textContent !== text) label.textContent = text;
   const { left: from, right: to } = figure.getBoundingClientRect();
   const clip = figure.parentElement?.getBoundingClientRect();
   const first = Math.max(0, (clip?.left ?? from) - from);

@@ -7,11 +7,12 @@ import { firstHit, hitAt, isSettled } from "#scenes/hero-cubes/model/hit.ts";
 import { makeInstances } from "#scenes/hero-cubes/model/instances.ts";
 import { BAR_LIFT, CUBE_LIFT, Lifts, lift } from "#scenes/hero-cubes/model/lift.ts";
 import { indexOf } from "#scenes/hero-cubes/model/picks.ts";
-import { Pointing } from "#scenes/hero-cubes/model/pointing.ts";
+import { HOLD, Pointing } from "#scenes/hero-cubes/model/pointing.ts";
 import { newPose, type Pose, poseAt } from "#scenes/hero-cubes/model/pose.ts";
-import { readingLight } from "#scenes/hero-cubes/model/ring.ts";
+import { RING_SECOND, RingTurn, readingLight } from "#scenes/hero-cubes/model/ring.ts";
 import { STILL_SECONDS } from "#scenes/hero-cubes/model/timeline.ts";
-import { cameraAt, frameFor } from "#scenes/hero-cubes/model/view.ts";
+import { cameraInto, frameFor, newCamera } from "#scenes/hero-cubes/model/view.ts";
+import { at } from "#lib/at.ts";
 import { newRay, Projection } from "#scenes/lib/camera.ts";
 import { newFrame } from "#scenes/stage/scene.ts";
 
@@ -19,11 +20,11 @@ const instances = makeInstances();
 const view = frameFor(900, 840);
 const STATES = Object.entries(STILL_SECONDS);
 
-/** What is seen at a second: each instance's pose, and the camera. */
-function seenAt(seconds: number) {
+/** What is seen at a second, the camera being turned by radians: each instance's pose, and the camera. */
+function seenAt(seconds: number, turn = 0) {
   const poses = instances.map((instance) => poseAt(instance, seconds, newPose()));
   const poseOf = (i: number): Pose => poses[i] ?? newPose();
-  return { poses, poseOf, projection: new Projection().set(cameraAt(seconds), view) };
+  return { poses, poseOf, projection: new Projection().set(cameraInto(newCamera(), seconds, turn), view) };
 }
 
 describe("the ray through a pixel", () => {
@@ -90,8 +91,8 @@ describe("the answer to the pointer", () => {
   let pointing = new Pointing(instances, textOf);
 
   /** Draws a frame; returns how many poses were looked at. */
-  function draw(seconds: number, delta: number): number {
-    const { poseOf, projection } = seenAt(seconds);
+  function draw(seconds: number, delta: number, turn = 0): number {
+    const { poseOf, projection } = seenAt(seconds, turn);
     let looked = 0;
     Object.assign(frame, { time: seconds, delta });
     pointing.update(frame, seconds, view, projection, (i) => {
@@ -153,6 +154,50 @@ describe("the answer to the pointer", () => {
     expect(said[Math.round((3.3 - 1.9) * 30)]).toBe("");
   });
 
+  /** Some of the outer ring. */
+  const bars = instances.flatMap(({ ring }, i) => (ring.index === 0 && Math.abs(ring.angle) < 0.1 ? [i] : []));
+
+  it("stays with one bar of the turning ring, which comes to rest under a pointer at rest", () => {
+    for (const bar of bars) {
+      const ring = new RingTurn();
+      textOf.mockClear();
+      pointing = new Pointing(instances, textOf);
+      pointAt(bar, RING_SECOND);
+      const turns: number[] = [];
+      for (let seconds = 0; seconds < 4; seconds += 1 / 60) {
+        const turn = ring.at(seconds, 1 / 60, pointing.index >= 0);
+        turns.push(turn);
+        draw(RING_SECOND, 1 / 60, turn);
+      }
+      expect(textOf).toHaveBeenCalledTimes(1);
+      expect(turns.at(-1)).toBeCloseTo(turns.at(-60) ?? 0, 5);
+      expect(Math.abs(frame.answer.x - frame.pointer.left)).toBeLessThan(0.02);
+    }
+  });
+
+  it("stays with a bar of the hero that moves on under a pointer at rest, and follows it", () => {
+    pointAt(at(bars, 2), 7.2);
+    const said = new Set<string>();
+    const places: number[] = [];
+    for (let seconds = 6; seconds < 7.7; seconds += 1 / 30) {
+      draw(seconds, 1 / 30);
+      if (!frame.answer.text.endsWith("2")) continue;
+      said.add(frame.answer.text);
+      places.push(frame.answer.x * 900);
+    }
+    expect(said.size).toBe(1);
+    expect(Math.max(...places) - Math.min(...places)).toBeGreaterThan(5);
+  });
+
+  it("takes up what is under the pointer when what was picked has moved out of its neighbourhood", () => {
+    const bar = at(bars, 2);
+    pointAt(bar, RING_SECOND);
+    for (let turn = 0; pointing.index === bar || turn === 0; turn += 1 / 900) draw(RING_SECOND, 1 / 60, turn);
+    expect(pointing.index).toBeGreaterThanOrEqual(0);
+    expect(textOf).toHaveBeenCalledTimes(2);
+    expect(Math.abs(frame.answer.x - frame.pointer.left)).toBeLessThan(HOLD);
+  });
+
   it("lifts what it is on, on a spring, and lowers it again", () => {
     const share = (): number => pointing.lifts.shares[TOP] ?? Number.NaN;
     pointAt(TOP, 0);
@@ -173,6 +218,28 @@ describe("the answer to the pointer", () => {
     pointAt(TOP, 0);
     draw(0, 0);
     expect(pointing.lifts.shares[TOP]).toBe(1);
+  });
+});
+
+describe("the ring's turn", () => {
+  it("goes on from where it rested, once round in 90 s", () => {
+    const ring = new RingTurn();
+    let [seconds, angle, step] = [0, 0, 0];
+    const run = (to: number, holds: boolean): void => {
+      for (; seconds < to; seconds += 1 / 60) {
+        const next = ring.at(seconds, seconds === 0 ? 0 : 1 / 60, holds);
+        step = Math.max(step, Math.abs(next - angle));
+        angle = next;
+      }
+    };
+    run(9, false);
+    expect(angle).toBeCloseTo((2 * Math.PI) / 10, 2);
+    run(20, true);
+    expect(angle).toBeCloseTo((2 * Math.PI) / 10, 1);
+    const rested = angle;
+    run(29, false);
+    expect(angle - rested).toBeCloseTo((2 * Math.PI) / 10, 1);
+    expect(step).toBeLessThan((1.01 * 2 * Math.PI) / 90 / 60);
   });
 });
 

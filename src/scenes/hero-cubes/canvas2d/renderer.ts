@@ -5,7 +5,7 @@ import { labelOf } from "../label.ts";
 import { CUBE_HALF } from "../model/constants.ts";
 import { makeInstances } from "../model/instances.ts";
 import { Pointing } from "../model/pointing.ts";
-import { RING_SECOND, RING_SPIN, RING_TILT } from "../model/ring.ts";
+import { RING_SECOND, RING_TILT, RingTurn } from "../model/ring.ts";
 import {
   BLOCK_DISTANCE,
   cameraInto,
@@ -33,6 +33,7 @@ export function createCanvas2d({ show }: HeroInput): Canvas2dRenderer {
   const poses = new InstancePoses(instances);
   const pointing = new Pointing(instances, labelOf);
   const projection = new Projection();
+  const ringTurn = new RingTurn();
   const camera = newCamera();
   const view = newFrame();
   // Radians.
@@ -47,7 +48,8 @@ export function createCanvas2d({ show }: HeroInput): Canvas2dRenderer {
       tilt.turn += ((pointer.inside ? -pointer.x * TILT_TURN * reach : 0) - tilt.turn) * approach;
       tilt.lean += ((pointer.inside ? -pointer.y * TILT_LEAN * reach : 0) - tilt.lean) * approach;
       const second = isRing ? RING_SECOND : time;
-      cameraInto(camera, second, tilt.turn + (isRing ? RING_SPIN * time : 0), tilt.lean);
+      const turned = isRing ? ringTurn.at(time, frame.delta, pointing.index >= 0) : 0;
+      cameraInto(camera, second, tilt.turn + turned, tilt.lean);
       // In device pixels, the unit of all painting here.
       frameInto(view, width * dpr, height * dpr);
       projection.set(camera, view);

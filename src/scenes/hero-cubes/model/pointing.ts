@@ -16,13 +16,20 @@ interface PointedFrame {
 /** The answer for an instance in a state: 0 samples, 1 data, 2 assets. */
 type TextOf = (index: number, instance: Instance, state: 0 | 1 | 2) => string;
 
+/** Seconds for which the camera goes on turning after the pointer has come to rest. */
+const SETTLING = 0.7;
+/** How far what was picked may move away under a pointer at rest, as a share of the canvas's width: meanwhile, and then. */
+const SLACK = 0.015;
+export const HOLD = 0.06;
+
 /** The state that an instance is in: 0 samples, 1 data, 2 assets. */
 const stateOf = ({ samples, data }: Readonly<Pose>): 0 | 1 | 2 => (samples > 0.5 ? 0 : data > 0.5 ? 1 : 2);
 
 /**
  * Which instance is under the pointer, how far each is lifted by it, and what is said about it. It is picked when the
  * pointer has moved, when the picture has moved what was picked away from it, and while a state arrives under it: at most
- * once a frame (docs/behaviour.md 9.16).
+ * once a frame. A pointer at rest keeps what was picked while that is near, and the answer follows it
+ * (docs/behaviour.md 9.16).
  */
 export class Pointing {
   readonly lifts = new Lifts();
@@ -40,6 +47,11 @@ export class Pointing {
   #over = false;
   #left = 0;
   #top = 0;
+  /** Seconds since the pointer has moved. */
+  #rested = 0;
+  /** Where the answer of what is picked belongs, and where it did when that was picked: shares of the canvas's size. */
+  readonly #place = { x: 0, y: 0 };
+  readonly #picked = { x: 0, y: 0 };
 
   /** `textOf` is called when another instance is picked. */
   constructor(instances: readonly Instance[], textOf: TextOf) {
@@ -65,18 +77,32 @@ export class Pointing {
     // What was picked, unless it has left its state since.
     const held = over && this.#isHeld(poseOf) ? this.index : -1;
     this.index = held;
+    if (held >= 0) this.#locate(view, projection, poseOf(held));
     if (over) {
       const ray = projection.through(left * view.width, top * view.height, this.#ray);
       const moved = !this.#over || left !== this.#left || top !== this.#top;
-      const isDue = held < 0 ? share > this.#share : hitAt(ray, poseOf(held)) === Number.POSITIVE_INFINITY;
-      if (moved || isDue) this.index = firstHit(ray, poseOf);
+      this.#rested = moved ? 0 : this.#rested + delta;
+      const isDue =
+        held < 0
+          ? share > this.#share
+          : !this.#isNear(view) && hitAt(ray, poseOf(held)) === Number.POSITIVE_INFINITY;
+      if (moved || isDue) {
+        this.index = firstHit(ray, poseOf);
+        if (this.index >= 0) this.#locate(view, projection, poseOf(this.index));
+        Object.assign(this.#picked, this.#place);
+      }
     }
     this.#share = share;
     this.#over = over;
     this.#left = left;
     this.#top = top;
     if (this.index < 0) answer.text = "";
-    else if (this.index !== held) this.#say(answer, view, projection, poseOf(this.index));
+    else if (this.index === held) this.#follow(answer, view);
+    else {
+      this.#state = stateOf(poseOf(this.index));
+      answer.text = this.#textOf(this.index, at(this.#instances, this.index), this.#state);
+      Object.assign(answer, this.#place);
+    }
     this.lifts.step(this.index, delta);
   }
 
@@ -86,20 +112,26 @@ export class Pointing {
     return isSettled(pose) && stateOf(pose) === this.#state;
   }
 
+  /** Whether what was picked stays although the picture may have moved it from under the pointer. */
+  #isNear({ width, height }: Readonly<MovingFrame>): boolean {
+    const { x, y } = this.#place;
+    const away = Math.hypot((x - this.#picked.x) * width, (y - this.#picked.y) * height);
+    return away < (this.#rested > SETTLING ? HOLD : SLACK) * width;
+  }
+
   /** The answer stands at the middle of a cube, and at the top of a bar, when it has been lifted. */
-  #say(
-    answer: PointedFrame["answer"],
-    view: Readonly<MovingFrame>,
-    projection: Projection,
-    pose: Readonly<Pose>,
-  ): void {
-    const instance = at(this.#instances, this.index);
-    this.#state = stateOf(pose);
-    answer.text = this.#textOf(this.index, instance, this.#state);
-    lift(Object.assign(this.#lifted, pose), instance, 1);
+  #locate(view: Readonly<MovingFrame>, projection: Projection, pose: Readonly<Pose>): void {
+    lift(Object.assign(this.#lifted, pose), at(this.#instances, this.index), 1);
     const { x, y, z, halfY, samples } = this.#lifted;
     projection.to(x, y + halfY * (1 - samples), z);
-    answer.x = projection.x / view.width;
-    answer.y = projection.y / view.height;
+    this.#place.x = projection.x / view.width;
+    this.#place.y = projection.y / view.height;
+  }
+
+  /** Moves the answer by whole pixels. A bar of the matrix keeps its place: only its height changes a little. */
+  #follow(answer: PointedFrame["answer"], { width, height }: Readonly<MovingFrame>): void {
+    const { x, y } = this.#place;
+    if (this.#state === 1) return;
+    if (Math.hypot((x - answer.x) * width, (y - answer.y) * height) >= 1) Object.assign(answer, this.#place);
   }
 }

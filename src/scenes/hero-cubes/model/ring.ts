@@ -7,9 +7,30 @@ import { STILL_SECONDS } from "./timeline.ts";
 /** Second of the timeline that is shown all the time: every bar is on its ring. */
 export const RING_SECOND = STILL_SECONDS.assets;
 /** Rotation of the genome before the camera, in radians a second: once round in 90 s. */
-export const RING_SPIN = (2 * Math.PI) / 90;
+const RING_SPIN = (2 * Math.PI) / 90;
 /** How much further than the hero the pointer turns it. */
 export const RING_TILT = 3;
+
+/** Rate per second at which the turn slows to a stop while a bar is held, and gets going again, exponentially. */
+const EASE = 8;
+
+/** The ring's turn before the camera, which rests while the pointer holds a bar, so that what is said can be read. */
+export class RingTurn {
+  /** As a share of `RING_SPIN`. */
+  #speed = 1;
+  /** Seconds by which it is behind the running time. */
+  #behind = 0;
+
+  /**
+   * Its angle in radians at a second of running time, `delta` seconds after the frame before. `holds`: whether a bar is under the
+   * pointer.
+   */
+  at(time: number, delta: number, holds: boolean): number {
+    this.#speed += ((holds ? 0 : 1) - this.#speed) * (1 - Math.exp(-EASE * delta));
+    this.#behind += (1 - this.#speed) * delta;
+    return RING_SPIN * (time - this.#behind);
+  }
+}
 
 /** The light that reads the genome: radians a second, and the way over which a bar loses it again, in radians. */
 const LIGHT_SPEED = (2 * Math.PI) / 12;

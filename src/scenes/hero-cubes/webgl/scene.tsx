@@ -9,7 +9,7 @@ import { labelOf } from "../label.ts";
 import { makeInstances } from "../model/instances.ts";
 import { Pointing } from "../model/pointing.ts";
 import { newPose, type Pose, poseAt } from "../model/pose.ts";
-import { RING_SECOND, RING_SPIN, RING_TILT, readingAngle, readingStrength } from "../model/ring.ts";
+import { RING_SECOND, RING_TILT, RingTurn, readingAngle, readingStrength } from "../model/ring.ts";
 import { loopTime } from "../model/timeline.ts";
 import {
   cameraInto,
@@ -42,6 +42,7 @@ function createHero() {
     camera: newCamera(),
     view: newFrame(),
     projection: new Projection(),
+    ring: new RingTurn(),
     /** Of the timeline. */
     second: 0,
     /** Of the tilt, in radians; kept, because it stands still with the scene. */
@@ -67,7 +68,7 @@ export function Scene({ frame, input }: WebglProps<HeroInput>) {
 
   useFrame(() => {
     const { time, delta, width, height, dpr, pointer } = frame;
-    const { camera, view, projection } = moving;
+    const { camera, view, projection, ring } = moving;
     const { uTime, uClip, uEye, uRight, uLine, uStates, uReading } = uniforms;
     if (delta > 0) {
       const x = pointer.inside ? -pointer.x : 0;
@@ -80,7 +81,8 @@ export function Scene({ frame, input }: WebglProps<HeroInput>) {
     const second = isRing ? RING_SECOND : time;
     moving.second = second;
     frameInto(view, width, height);
-    cameraInto(camera, second, moving.turn + (isRing ? RING_SPIN * time : 0), moving.lean);
+    const turned = isRing ? ring.at(time, delta, pointing.index >= 0) : 0;
+    cameraInto(camera, second, moving.turn + turned, moving.lean);
     projection.set(camera, view);
     pointing.update(frame, second, view, projection, poseOf);
     if (pointing.lifts.changed) lifts.needsUpdate = true;
