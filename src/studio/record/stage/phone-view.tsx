@@ -9,6 +9,9 @@ import { Fingers } from "./fingers.tsx";
 /** Free around a pinned element that is not as wide as the view, in CSS pixels. */
 const MARGIN = 12;
 
+/** A length in CSS pixels, in whole pixels of the screen: they keep type sharp, and let no line of what lies below through. */
+const sharp = (length: number): number => Math.round(length * PHONE.density) / PHONE.density;
+
 /** A computed background that lets through what lies below. */
 const TRANSPARENT = /^rgba\(.* 0\)$/u;
 
@@ -61,9 +64,7 @@ export function phoneView(container: HTMLElement, demo: Demo<unknown>, cut: Phon
         0,
       );
     const room = { top: covered("top"), height: PHONE.height - covered("top") - covered("bottom") };
-    const scroll = scrollAt(shots, find, time, room, boxOf(page).height, PHONE.height);
-    // Whole pixels of the screen keep type sharp.
-    const y = Math.round(scroll * PHONE.density) / PHONE.density;
+    const y = sharp(scrollAt(shots, find, time, room, boxOf(page).height, PHONE.height));
     page.style.transform = `translateY(${-y}px)`;
     for (const { pin, hold, box, margin } of bars) {
       const away =
@@ -73,7 +74,7 @@ export function phoneView(container: HTMLElement, demo: Demo<unknown>, cut: Phon
       for (const element of pinned(pin)) {
         if (away === 0) delete element.dataset.pinned;
         else element.dataset.pinned = margin > 0 ? "apart" : "bar";
-        element.style.transform = `translateY(${away * hold}px)`;
+        element.style.transform = `translateY(${sharp(away * hold)}px)`;
       }
     }
     flushSync(() => fingers.render(<Fingers touches={touches} find={find} time={time} last={last} />));
