@@ -87,6 +87,23 @@ test("the dialog draws on the hero's canvas, which goes back when it closes", as
   ).toBe(true);
 });
 
+for (const hash of ["#inside", "#inside-gene"])
+  test(`opened by its address ${hash} before the hero came into view, it draws on the hero's canvas too`, async ({
+    page,
+  }) => {
+    await countGpu(page);
+    // So low that the hero's picture lies below.
+    await page.setViewportSize({ width: 480, height: 200 });
+    await page.goto(`/?renderer=webgl${hash}`);
+    await expect(scene(page)).toHaveAttribute("data-drawn", "", PATIENCE);
+    await expect(scene(page)).toHaveAttribute("data-renderer", "webgl");
+    await close(page);
+    await hero(page).evaluate((figure) => figure.scrollIntoView({ behavior: "instant" }));
+    await drawn(page, "webgl");
+    await expect(hero(page)).toHaveAttribute("data-state", "running");
+    expect(await held(page)).toMatchObject({ contexts: 1 });
+  });
+
 test("openings, drawn and not, leave on the GPU what was there", async ({ page }) => {
   await countGpu(page);
   await openHome(page, "/?renderer=webgl");

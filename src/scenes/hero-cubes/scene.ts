@@ -30,6 +30,7 @@ const renderers: Pick<SceneDefinition<HeroInput>, "canvas2dWorker" | "loadCanvas
 export const heroCubes: SceneDefinition<HeroInput> = {
   ...renderers,
   name: "hero-cubes",
+  lends: true,
   stillTime: STILL_SECONDS.samples,
   cue: { at: phaseIndexAt, show: showPhase },
   showAnswer,

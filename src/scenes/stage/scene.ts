@@ -80,10 +80,13 @@ export interface SceneDefinition<Input = undefined> {
   loadCanvas2d: () => Promise<{ createCanvas2d: (input: Input) => Canvas2dRenderer }>;
   loadWebgl: () => Promise<{ Scene: ComponentType<WebglProps<Input>> }>;
   /**
-   * Draws on the canvas and context of a scene that is mounted. 'if any': for as long as it is mounted, and on its own if
-   * there is none. 'in view': only while it is in view, and in Canvas2D if there is none.
+   * Draws on the canvas and context of a scene that is mounted. 'if any': for as long as it is mounted, of one that `lends`
+   * also if it was not in view yet, and on its own if there is none. 'in view': only while it is in view, and in Canvas2D
+   * if there is none.
    */
   borrows?: "if any" | "in view";
+  /** Is mounted, also out of view, when another scene wants its context. */
+  lends?: boolean;
   /** Seconds of running time at which the still was taken; the scene starts there, so that it does not jump. */
   stillTime: number;
   /**

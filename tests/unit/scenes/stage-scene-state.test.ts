@@ -23,6 +23,7 @@ const restored: SceneEvent = { type: "restored", attempt: 1 };
 const lent: SceneEvent = { type: "lent", attempt: 1 };
 const returned: SceneEvent = { type: "returned", attempt: 1 };
 const motion = (to: SceneState["motion"]): SceneEvent => ({ type: "motion", motion: to });
+const wanted: SceneEvent = { type: "wanted" };
 const disposed: SceneEvent = { type: "disposed" };
 
 const runningWebgl = [seen, webgl, mounted(), drawn()];
@@ -54,6 +55,9 @@ describe("every transition", () => {
   it.each<[name: string, before: readonly SceneEvent[], SceneEvent, Partial<SceneState>, SceneEffect[]]>([
     ["comes into view", [], seen, { phase: "choosing", seen: true }, [choose]],
     ["comes into view again", [seen, hidden], seen, { phase: "choosing" }, []],
+    ["wanted out of view", [], wanted, { phase: "choosing", seen: false }, [choose]],
+    ["wanted when it has started", [seen], wanted, { phase: "choosing", attempt: 0 }, []],
+    ["comes into view after it was wanted", [wanted], seen, { phase: "choosing", seen: true }, []],
     ["leaves the view", runningWebgl, hidden, { phase: "drawn", seen: false }, []],
     ["chosen: still", [seen], { ...webgl, renderer: "still" }, { phase: "still", renderer: "still" }, []],
     ["chosen: canvas2d", [seen], canvas2d, { phase: "mounting" }, [mount("canvas2d", 1, true)]],

@@ -1,5 +1,6 @@
 import { keepTrying } from "#delivery/loading/keep-trying.ts";
 import { FrameLoop } from "./frame-loop.ts";
+import { lendersReady } from "./lenders.ts";
 import type { FrameRenderer, MountedRenderer, MountOptions } from "./mounted-renderer.ts";
 
 /**
@@ -32,6 +33,7 @@ async function mountWebgl<Input>({
       scene.loadWebgl(),
     ]);
     const visits = scene.borrows === "in view";
+    if (!visits) await lendersReady();
     const borrowed = borrowWebgl(Scene, frame, input, events, visits);
     if (borrowed) return borrowed;
     if (visits) throw new Error("No scene has a WebGL context to lend.");

@@ -3,6 +3,7 @@ import { chooseRenderer } from "../choose/choose-renderer.ts";
 import { type Answer, newFrame, type SceneDefinition } from "../scene.ts";
 import { RunningClock } from "./clock.ts";
 import { Deadline } from "./deadline.ts";
+import { joinLenders } from "./lenders.ts";
 import { mountRenderer } from "./mount-renderer.ts";
 import type { MountedRenderer } from "./mounted-renderer.ts";
 import { followPointer } from "./pointer.ts";
@@ -11,6 +12,7 @@ import {
   isAwaited,
   isMounted,
   isShown,
+  isStarting,
   type RendererEvent,
   reduce,
   type SceneEffect,
@@ -39,7 +41,7 @@ export class SceneRunner<Input> {
   readonly #clock: RunningClock;
   readonly #resizes = new ResizeObserver(() => this.#dispatch({ type: "resized" }));
   readonly #ticking;
-  readonly #cleanups: readonly (() => void)[];
+  readonly #cleanups: (() => void)[];
   #state: SceneState;
   #mounted: MountedRenderer | null = null;
   /** Of the last frame on screen. */
@@ -47,6 +49,8 @@ export class SceneRunner<Input> {
   /** Whether what the renderer answers to the pointer is shown. */
   #answers = false;
   #deadline: Deadline | null = null;
+  /** To be called when it has a renderer, or will not have one. */
+  #awaiting: (() => void)[] = [];
 
   constructor(
     figure: HTMLElement,
@@ -77,6 +81,7 @@ export class SceneRunner<Input> {
       () => this.#ticking.leave(),
       () => this.#resizes.disconnect(),
     ];
+    if (scene.lends) this.#cleanups.push(joinLenders({ ready: () => this.#ready() }));
     if (this.#state.paused) pauseChanged(true);
   }
 
@@ -95,6 +100,14 @@ export class SceneRunner<Input> {
   dispose(): void {
     this.#dispatch({ type: "disposed" });
     for (const cleanup of this.#cleanups) cleanup();
+  }
+
+  async #ready(): Promise<void> {
+    this.#dispatch({ type: "wanted" });
+    if (!isStarting(this.#state)) return;
+    const { promise, resolve } = Promise.withResolvers<void>();
+    this.#awaiting.push(resolve);
+    await promise;
   }
 
   #dispatch(event: SceneEvent): void {
@@ -147,6 +160,7 @@ export class SceneRunner<Input> {
     this.#answer();
     if (isAwaited(state)) this.#deadline?.run(state.seen);
     else this.#expectNothing();
+    if (!isStarting(state)) for (const resolve of this.#awaiting.splice(0)) resolve();
     const shown = isShown(state);
     if (shown === "drawn" in dataset) return;
     if (shown) dataset.drawn = "";

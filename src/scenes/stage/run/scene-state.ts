@@ -52,6 +52,8 @@ export type SceneEvent =
   | { readonly type: "seen"; readonly seen: boolean }
   | { readonly type: "motion"; readonly motion: Motion }
   | { readonly type: "toggled" }
+  /** Another scene wants its context. */
+  | { readonly type: "wanted" }
   | { readonly type: "chosen"; readonly renderer: RendererName; readonly pinned: boolean }
   | { readonly type: "resized" }
   | { readonly type: "input-changed" }
@@ -102,6 +104,9 @@ export const initialState = (motion: Motion, frozen: boolean, visits = false): S
 /** Whether a renderer's canvas is in the figure. */
 export const isMounted = ({ phase }: SceneState): boolean => phase === "mounted" || phase === "drawn";
 
+/** Whether it is on its way to a renderer. */
+export const isStarting = ({ phase }: SceneState): boolean => phase === "choosing" || phase === "mounting";
+
 /** Whether motion is unwanted, so that the still is shown. */
 const isStilled = ({ motion, frozen }: SceneState): boolean => motion !== "full" && !frozen;
 
@@ -132,6 +137,8 @@ export function reduce(state: SceneState, event: SceneEvent): Step {
       return event.seen ? arrived({ ...state, seen: true }) : left({ ...state, seen: false });
     case "motion":
       return started({ ...state, motion: event.motion });
+    case "wanted":
+      return started(state, true);
     case "toggled":
       return [{ ...state, paused: !state.paused }, []];
     case "chosen":
@@ -174,9 +181,9 @@ function left(state: SceneState): Step {
   return [{ ...unmounted(state, "away"), renderer: "webgl" }, [{ type: "unmount" }]];
 }
 
-/** The scene chooses its renderer once it is in view and may move. */
-function started(state: SceneState): Step {
-  if (state.phase !== "waiting" || !state.seen || isStilled(state)) return [state, []];
+/** The scene chooses its renderer once it is in view, or wanted, and may move. */
+function started(state: SceneState, wanted = state.seen): Step {
+  if (state.phase !== "waiting" || !wanted || isStilled(state)) return [state, []];
   return [{ ...state, phase: "choosing" }, [{ type: "choose" }]];
 }
 
