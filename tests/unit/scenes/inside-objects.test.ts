@@ -1,10 +1,11 @@
 import { describe, expect, it } from "vitest";
 import type { Vec3 } from "#lib/vec.ts";
+import { newFrame } from "#scenes/hero-cubes/model/view.ts";
 import { CFTR_END, CFTR_EXONS, CFTR_START, READ_LENGTHS } from "#scenes/inside/data/gene.ts";
 import { ADENINE, HYDROGEN_BONDS, THYMINE } from "#scenes/inside/data/pair.ts";
 import { pack } from "#scenes/inside/model/marks.ts";
 import { CELL_METRES, CELL_RADIUS, CELL_UNITS, NUCLEUS_IN_CELL } from "#scenes/inside/model/objects/cell.ts";
-import { crowding, followedCell, mappedCells } from "#scenes/inside/model/objects/cells.ts";
+import { cellsMarks, crowding, followedCell, mappedCells } from "#scenes/inside/model/objects/cells.ts";
 import {
   CHROMATIN_UNITS,
   CORE_PAIRS,
@@ -30,6 +31,8 @@ import { CHROMOSOME_MEGABASES, KARYOTYPE, NUCLEUS_RADIUS } from "#scenes/inside/
 import { atomOf, bondsOf } from "#scenes/inside/model/objects/pair.ts";
 import { READ_BASES, readMarks, spiral } from "#scenes/inside/model/objects/read.ts";
 import { OBJECTS } from "#scenes/inside/model/objects.ts";
+import { STOP_IDS } from "#scenes/inside/model/stops.ts";
+import { DISTANCE, FOCAL, fitOf, frameInto } from "#scenes/inside/model/view.ts";
 import { layerInto, newLayer } from "#scenes/inside/model/zoom.ts";
 
 const distance = (a: Vec3, b: Vec3) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
@@ -205,6 +208,30 @@ describe("the map of all cells", () => {
     const crowds = crowding(cells);
     expect(Math.max(...crowds)).toBe(1);
     expect(Math.min(...crowds)).toBeLessThan(0.1);
+  });
+
+  it.each([
+    [390, 844],
+    [320, 568],
+    [1080, 1920],
+    [1440, 900],
+  ])("is whole between the sides of a screen of %i × %i", (width, height) => {
+    const frame = frameInto(newFrame(), width, height);
+    const { centreX, unit } = frame;
+    const distance = DISTANCE / fitOf(STOP_IDS.indexOf("cells"), frame);
+    const places = cellsMarks()
+      .filter(({ kind }) => kind === "ball")
+      .map(({ from: [x, , z] }) => centreX + (unit * FOCAL * x) / (distance - z));
+    expect(Math.min(...places)).toBeGreaterThan(0);
+    expect(Math.max(...places)).toBeLessThan(width);
+  });
+
+  it("is smaller on upright screens alone, and nothing else is", () => {
+    const [wide, narrow] = [frameInto(newFrame(), 1440, 900), frameInto(newFrame(), 390, 844)];
+    const others = STOP_IDS.map((_, stop) => fitOf(stop, narrow)).filter((fit) => fit < 1);
+    expect(others).toHaveLength(1);
+    expect(others[0]).toBeGreaterThan(0.7);
+    for (const stop of STOP_IDS.keys()) expect(fitOf(stop, wide)).toBe(1);
   });
 });
 

@@ -2,7 +2,7 @@ import { clamp } from "#lib/math.ts";
 import type { Context2d } from "#scenes/lib/pixels.ts";
 import type { Canvas2dRenderer, SceneFrame } from "../../stage/scene.ts";
 import { STOP_IDS } from "../model/stops.ts";
-import { frameInto, STILL_SIDE } from "../model/view.ts";
+import { fitOf, frameInto, STILL_SIDE } from "../model/view.ts";
 import { layerInto, nearestStop, newLayer } from "../model/zoom.ts";
 import type { InsideInput } from "../scene.ts";
 import { StillStore } from "./still-store.ts";
@@ -69,7 +69,7 @@ export function createCanvas2d(input: InsideInput): Canvas2dRenderer {
         if (!still) continue;
         const size = staysFor ? clamp(layer.size, ...STAND_IN) : layer.size;
         const soft = staysFor ? 0 : layer.defocus;
-        const side = STILL_SIDE * view.unit * size;
+        const side = STILL_SIDE * view.unit * size * fitOf(stop, view);
         paint(context, still.sharp, side, light * (1 - soft));
         paint(context, still.soft, side, light * soft);
       }

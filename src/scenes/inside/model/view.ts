@@ -1,4 +1,5 @@
 import type { MovingFrame } from "../../hero-cubes/model/view.ts";
+import { STOP_IDS } from "./stops.ts";
 
 /** Below this share of width to height the text stands under the picture instead of beside it. */
 export const NARROW = 0.9;
@@ -32,3 +33,11 @@ export function frameInto(out: MovingFrame, width: number, height: number): Movi
   out.unit = narrow ? Math.min(width * UNIT_ABOVE, height * 0.74) : Math.min(height, width * 0.66);
   return out;
 }
+
+const CELLS = STOP_IDS.indexOf("cells");
+/** How far the map of all cells reaches to the left of the axis at its stop, in units: more than an upright screen has. */
+const MAP_REACH = 0.62;
+
+/** The share of its size at which a stop's object is drawn, so that its groups are whole on every screen. */
+export const fitOf = (stop: number, { centreX, unit }: Readonly<MovingFrame>): number =>
+  stop === CELLS ? Math.min(1, centreX / unit / MAP_REACH) : 1;

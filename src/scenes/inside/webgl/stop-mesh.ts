@@ -1,5 +1,5 @@
 import { DoubleSide, Matrix3, Mesh, RawShaderMaterial, Vector3, Vector4 } from "three";
-import { orbit } from "#scenes/lib/camera.ts";
+import { type Frame, orbit } from "#scenes/lib/camera.ts";
 import { flatParameters, instancedQuads } from "#scenes/lib/flat-mesh.ts";
 import { pack } from "../model/marks.ts";
 import { PAIR_AT } from "../model/objects/base.ts";
@@ -7,7 +7,7 @@ import { followedPair } from "../model/objects/helix.ts";
 import type { StopObject } from "../model/objects.ts";
 import { facingAt, growthAt, panAt } from "../model/passage.ts";
 import { TURN } from "../model/stops.ts";
-import { DISTANCE } from "../model/view.ts";
+import { DISTANCE, fitOf } from "../model/view.ts";
 import { type Layer, layerInto, newLayer } from "../model/zoom.ts";
 import { MARKS } from "./shaders.ts";
 import { orientationOf, Turning } from "./turn.ts";
@@ -49,10 +49,18 @@ export class StopMesh {
   }
 
   /**
-   * Shows the stop as it is at a depth. `place` is that of `placeInto`, `pixel` a device pixel in units; `turn` and `lean`
-   * are the picture's, in radians.
+   * Shows the stop as it is at a depth in a frame. `place` is that of `placeInto`; `turn` and `lean` are the picture's, in
+   * radians.
    */
-  show(depth: number, place: Vector4, pixel: number, time: number, turn: number, lean: number): void {
+  show(
+    depth: number,
+    view: Readonly<Frame>,
+    place: Vector4,
+    dpr: number,
+    time: number,
+    turn: number,
+    lean: number,
+  ): void {
     const { stop, azimuth, elevation } = this.#object;
     const { light, size, defocus } = layerInto(this.#layer, stop, depth);
     this.mesh.visible = light > 0;
@@ -62,9 +70,9 @@ export class StopMesh {
     else this.#turning.from(azimuth, elevation);
     this.#turning.into(uAxes.value, turn, lean);
     if (this.#inHelix) this.#turning.apply(uShift.value.fromArray(PAIR_AT)).multiplyScalar(panAt(depth) - 1);
-    uDistance.value = DISTANCE / size;
+    uDistance.value = DISTANCE / (size * fitOf(stop, view));
     uPlace.value.copy(place);
-    uPixel.value = pixel;
+    uPixel.value = 1 / (view.unit * dpr);
     uState.value.set(light, defocus, growthAt(stop, depth), time);
   }
 }

@@ -73,7 +73,7 @@ export class World {
       let stop = this.#stops[i];
       const object = OBJECTS[i];
       if (!stop && object && layerInto(this.#layer, object.stop, depth).light > 0) stop = this.#make(i);
-      stop?.show(depth, this.#place, 1 / (view.unit * dpr), time, turn, lean);
+      stop?.show(depth, view, this.#place, dpr, time, turn, lean);
     }
   }
 
