@@ -4,11 +4,13 @@ import { bringUp, openPage, waitFor } from "../page.ts";
 import { differing, pictureOf } from "../pictures.ts";
 import { until } from "../wait.ts";
 
-const scenes = [
+const scenes: readonly { page: string; scene: string; path: string; lender?: string }[] = [
   { page: "Home", scene: "hero-cubes", path: "/" },
+  // With WebGL it draws on the hero's canvas, so the hero comes first.
+  { page: "Home", scene: "genome-ring", path: "/", lender: "hero-cubes" },
   { page: "About Us", scene: "helix", path: "/about" },
   { page: "Home", scene: "bioradar", path: "/#bioradar" },
-] as const;
+];
 
 const hasWebgl2 = (browser: Browser): Promise<boolean> =>
   browser.evaluate(() => {
@@ -41,7 +43,7 @@ const bareCanvas = (browser: Browser, scene: string): Promise<boolean> =>
 const hideCanvas = (browser: Browser): Promise<void> =>
   browser.evaluate(() => document.documentElement.classList.add("without-canvas"));
 
-export const sceneChecks: readonly Check[] = scenes.flatMap(({ page, scene, path }) =>
+export const sceneChecks: readonly Check[] = scenes.flatMap(({ page, scene, path, lender }) =>
   (["webgl", "canvas2d"] as const).map(
     (renderer): Check => ({
       page,
@@ -52,6 +54,7 @@ export const sceneChecks: readonly Check[] = scenes.flatMap(({ page, scene, path
         await openPage(browser, `${url}${route}?renderer=${renderer}${anchor && `#${anchor}`}`);
         if (renderer === "webgl" && !(await hasWebgl2(browser)))
           throw new Skip("this engine has no WebGL2 here");
+        if (lender && renderer === "webgl") await seeFigure(browser, lender, "[data-drawn]");
         await bringUp(browser, `[data-scene=${scene}]`);
         await seeFigure(browser, scene, `[data-renderer=${renderer}][data-drawn][data-state=running]`);
         await bareCanvas(browser, scene);

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from "vitest";
 import { cubeLabels } from "#content/cube-labels.ts";
+import { at } from "#lib/at.ts";
 import { labelOf } from "#scenes/hero-cubes/label.ts";
 import { COUNT, RINGS } from "#scenes/hero-cubes/model/constants.ts";
 import { sampleFacts } from "#scenes/hero-cubes/model/facts.ts";
@@ -12,7 +13,6 @@ import { newPose, type Pose, poseAt } from "#scenes/hero-cubes/model/pose.ts";
 import { RING_SECOND, RingTurn, readingLight } from "#scenes/hero-cubes/model/ring.ts";
 import { STILL_SECONDS } from "#scenes/hero-cubes/model/timeline.ts";
 import { cameraInto, frameFor, newCamera } from "#scenes/hero-cubes/model/view.ts";
-import { at } from "#lib/at.ts";
 import { newRay, Projection } from "#scenes/lib/camera.ts";
 import { newFrame } from "#scenes/stage/scene.ts";
 
@@ -155,7 +155,9 @@ describe("the answer to the pointer", () => {
   });
 
   /** Some of the outer ring. */
-  const bars = instances.flatMap(({ ring }, i) => (ring.index === 0 && Math.abs(ring.angle) < 0.1 ? [i] : []));
+  const bars = instances.flatMap(({ ring }, i) =>
+    ring.index === 0 && Math.abs(ring.angle) < 0.1 ? [i] : [],
+  );
 
   it("stays with one bar of the turning ring, which comes to rest under a pointer at rest", () => {
     for (const bar of bars) {
