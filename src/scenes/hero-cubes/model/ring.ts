@@ -22,8 +22,8 @@ export class RingTurn {
   #behind = 0;
 
   /**
-   * Its angle in radians at a second of running time, `delta` seconds after the frame before. `holds`: whether a bar is under the
-   * pointer.
+   * Its angle in radians at a second of running time, `delta` seconds after the frame before. `holds`: whether a bar is
+   * under the pointer.
    */
   at(time: number, delta: number, holds: boolean): number {
     this.#speed += ((holds ? 0 : 1) - this.#speed) * (1 - Math.exp(-EASE * delta));
