@@ -81,18 +81,21 @@ async function measure(
     });
   // Scripts that the page loads without a scene are not counted.
   await page.goto(`${address}?renderer=still`);
-  const figure = page.locator(`[data-scene=${scene}]`);
-  const show = () =>
-    figure.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  const show = (name: string) =>
+    page
+      .locator(`[data-scene=${name}]`)
+      .evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
   // The page's script starts after the first paint.
   await page.waitForSelector("html[data-hydrated]");
-  await show();
+  await show(scene);
   await page.waitForLoadState("networkidle");
   const shared = new Set(scripts.keys());
   await page.goto(`${address}?renderer=${renderer.name}`);
-  if (lender && renderer.name === "webgl")
+  if (lender && renderer.name === "webgl") {
+    await show(lender);
     await page.waitForSelector(`[data-scene=${lender}][data-drawn]`, { timeout: 60_000 });
-  await show();
+  }
+  await show(scene);
   await page.waitForSelector(`[data-scene=${scene}][data-drawn]`, { timeout: 60_000 });
   await page.waitForLoadState("networkidle");
   const own = [...scripts].filter(([url]) => !shared.has(url)).reduce((sum, [, size]) => sum + size, 0);
