@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ensureChromium, findHeadlessShell } from "../src/studio/chromium.ts";
@@ -68,6 +68,7 @@ const playwright = readCounts(
   }),
 );
 
+rmSync(folder, { recursive: true });
 console.log(failed.length > 0 ? `\nFailed: ${failed.join(", ")}` : "\nAll steps passed.");
 console.log(
   `${vitest.passed + playwright.passed} passed, ${vitest.failed + playwright.failed} failed, ${vitest.skipped + playwright.skipped} skipped`,

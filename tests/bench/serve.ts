@@ -1,12 +1,14 @@
 import { spawn } from "node:child_process";
-import { mkdtempSync } from "node:fs";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { freePort } from "../free-port.ts";
 
 /** Runs `measure` against the built site on a new server. */
 export async function withServer<Result>(measure: (baseUrl: string) => Promise<Result>): Promise<Result> {
-  const database = join(mkdtempSync(join(tmpdir(), "cubiome-bench-")), "enquiries.sqlite");
+  const folder = mkdtempSync(join(tmpdir(), "cubiome-bench-"));
+  const database = join(folder, "enquiries.sqlite");
   const port = await freePort();
   const server = spawn("node", ["src/server/main.ts"], {
     env: { ...process.env, PORT: String(port), DATABASE_URL: `sqlite:${database}` },
@@ -17,7 +19,10 @@ export async function withServer<Result>(measure: (baseUrl: string) => Promise<R
     await answering(`${baseUrl}/healthz`);
     return await measure(baseUrl);
   } finally {
+    const exited = once(server, "exit");
     server.kill();
+    await exited;
+    rmSync(folder, { recursive: true });
   }
 }
 

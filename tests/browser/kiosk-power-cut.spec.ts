@@ -13,8 +13,11 @@ async function typeLead(page: Page, firstName: string): Promise<void> {
 }
 
 test.describe("a kiosk without a server", () => {
-  const stand = new Stand();
-  test.beforeEach(() => stand.serve());
+  let stand: Stand;
+  test.beforeEach(() => {
+    stand = new Stand();
+    return stand.serve();
+  });
   test.afterEach(() => stand.end());
   // Ten forms, two browsers and the whole site: limits of patience.
   test.setTimeout(240_000);

@@ -168,8 +168,11 @@ export class Stand {
     await kill(this.#browser);
   }
 
+  /** Ends both and removes what they have stored. */
   async end(): Promise<void> {
     await Promise.all([kill(this.#browser), kill(this.#server)]);
+    // A part of the browser that was killed with it may still be writing.
+    rmSync(this.#folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
   }
 }
 

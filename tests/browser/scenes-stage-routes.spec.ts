@@ -1,4 +1,4 @@
-import { mkdtempSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { extname, join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -123,7 +123,12 @@ test("nor do they in StrictMode, which mounts everything twice", async ({ page }
     return route.fulfill({ path: join(folder, extname(pathname) ? pathname : "index.html") });
   });
   await countHeld(page);
-  await wander(page, "http://development.localhost");
+  try {
+    await wander(page, "http://development.localhost");
+  } finally {
+    await page.close();
+    rmSync(folder, { recursive: true });
+  }
 });
 
 for (const [path, scene] of [
