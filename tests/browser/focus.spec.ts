@@ -2,8 +2,14 @@ import type { Page } from "@playwright/test";
 import { addresses, notFoundNoise } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 
-/** Problems with the visibility of the focused element; null when nothing in the page has focus. Runs in the page. */
-function faultsOfFocus(): { stop: string; isTab: boolean; faults: string[] } | null {
+/**
+ * Problems with the visibility of the focused element; null when nothing in the page has focus. Runs in the page.
+ * Scrolling or transitions that the focus starts take effect in the next frames.
+ */
+async function faultsOfFocus(): Promise<{ stop: string; isTab: boolean; faults: string[] } | null> {
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+  const slides = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
+  await Promise.allSettled(slides.map((slide) => slide.finished));
   const element = document.activeElement;
   if (!element || element === document.body) return null;
   const faults: string[] = [];
@@ -53,12 +59,6 @@ async function walk(
   const stops: string[] = [];
   for (let count = 0; count < MOST; count += 1) {
     await page.keyboard.press(key);
-    // Scrolling or transitions that the focus starts take effect in the next frames.
-    await page.evaluate(async () => {
-      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-      const slides = document.getAnimations().filter((animation) => animation instanceof CSSTransition);
-      await Promise.allSettled(slides.map((slide) => slide.finished));
-    });
     const found = await page.evaluate(faultsOfFocus);
     if (!found) break;
     if (!found.isTab) stops.push(found.stop);
