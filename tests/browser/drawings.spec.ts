@@ -25,6 +25,15 @@ const CIRCUMSTANCES = [
   { name: "more contrast", contrast: "more" },
 ] as const;
 
+/** What the circumstances depart from. */
+const USUAL = {
+  media: "screen",
+  reducedMotion: "reduce",
+  forcedColors: null,
+  colorScheme: null,
+  contrast: null,
+} as const;
+
 const contrast = (a: number, b: number): number => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05);
 
 async function open(page: Page, path: string): Promise<void> {
@@ -112,19 +121,27 @@ test.describe("text alternatives", () => {
     });
 });
 
-for (const { name, ...media } of CIRCUMSTANCES) {
-  test.describe(name, () => {
-    test.beforeEach(({ page }) => page.emulateMedia({ reducedMotion: "reduce", ...media }));
+/** Runs `check` in each of the circumstances. */
+async function inEach(page: Page, check: () => Promise<void>): Promise<void> {
+  for (const { name, ...media } of CIRCUMSTANCES)
+    await test.step(name, async () => {
+      await page.emulateMedia({ ...USUAL, ...media });
+      await check();
+      await page.emulateMedia(USUAL);
+    });
+}
 
-    // The bottleneck contains no text.
-    for (const { path, section, states } of DIAGRAMS.slice(0, 3))
-      test(`the labels of ${section} of ${path} are legible`, async ({ page }) => {
+test.describe(`in ${CIRCUMSTANCES.map(({ name }) => name).join(", ")}`, () => {
+  test.beforeEach(({ page }) => page.emulateMedia(USUAL));
+
+  // The bottleneck contains no text.
+  for (const { path, section, states } of DIAGRAMS.slice(0, 3))
+    test(`the labels of ${section} of ${path} are legible`, async ({ page }) => {
+      await open(page, path);
+      for (let state = 0; state < states; state++) {
         // Tabs are not printed, so they are clicked before.
-        await page.emulateMedia({ media: "screen" });
-        await open(page, path);
-        for (let state = 0; state < states; state++) {
-          await turned(page, section, state, states);
-          await page.emulateMedia({ media: "media" in media ? media.media : "screen" });
+        await turned(page, section, state, states);
+        await inEach(page, async () => {
           const drawing = shownDrawing(page, section);
           // Retries until the toggle's animation has finished.
           await expect(async () => {
@@ -134,14 +151,15 @@ for (const { name, ...media } of CIRCUMSTANCES) {
             const faint = labels.filter((label) => contrastWithin(picture, label) < 4.5);
             expect(faint.map(({ words }) => words)).toEqual([]);
           }).toPass();
-          await page.emulateMedia({ media: "screen" });
-        }
-      });
+        });
+      }
+    });
 
-    for (const { path, scene } of SCENES)
-      test(`the picture of ${scene} stands out from its ground`, async ({ page }) => {
-        await open(page, path);
-        const image = page.locator(`[data-scene=${scene}] img`);
+  for (const { path, scene } of SCENES)
+    test(`the picture of ${scene} stands out from its ground`, async ({ page }) => {
+      await open(page, path);
+      const image = page.locator(`[data-scene=${scene}] img`);
+      await inEach(page, async () => {
         await centre(image);
         await expect
           .poll(() => image.evaluate((still: HTMLImageElement) => still.complete && still.naturalWidth > 0))
@@ -154,8 +172,8 @@ for (const { name, ...media } of CIRCUMSTANCES) {
             if (contrast(luminance(pixelAt(picture, x, y)), ground) > 2) seen += 1;
         expect(seen / (picture.width * picture.height)).toBeGreaterThan(0.012);
       });
-  });
-}
+    });
+});
 
 test("paper takes the still, although the scene runs", async ({ page }) => {
   await open(page, "/?renderer=canvas2d");

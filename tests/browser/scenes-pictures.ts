@@ -80,12 +80,16 @@ export function overlap(a: readonly boolean[], b: readonly boolean[]): number {
   return either === 0 ? 0 : both / either;
 }
 
+const linearOf = (value: number): number => {
+  const c = value / 255;
+  return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
+};
+/** Of whole values, which every pixel has: whole pictures are measured. */
+const LINEAR = Float64Array.from({ length: 256 }, (_, value) => linearOf(value));
+
 /** Relative luminance of a colour, 0…1 (WCAG 2.2). */
 export function luminance([r, g, b]: Rgb): number {
-  const linear = (value: number): number => {
-    const c = value / 255;
-    return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
-  };
+  const linear = (value: number): number => LINEAR[value] ?? linearOf(value);
   return 0.2126 * linear(r) + 0.7152 * linear(g) + 0.0722 * linear(b);
 }
 
