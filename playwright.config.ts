@@ -43,7 +43,13 @@ export default defineConfig<Options>({
   },
   projects: [
     // Headless shell with software GL cannot photograph a canvas that a worker paints.
-    { name: "scenes", testMatch: "scenes-*.spec.ts", use: launch(findChromium()?.path, SCENE_FLAGS) },
+    // One at a time: a scene in software takes all the processors that it finds, and two take more than twice as long.
+    {
+      name: "scenes",
+      workers: 1,
+      testMatch: "scenes-*.spec.ts",
+      use: launch(findChromium()?.path, SCENE_FLAGS),
+    },
     {
       name: "pages",
       testIgnore: "scenes-*.spec.ts",

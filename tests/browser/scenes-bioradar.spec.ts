@@ -19,6 +19,7 @@ import {
   overlap,
   type Picture,
   pictureOf,
+  pictureWithin,
   pixelAt,
   silhouette,
   WEBGL_NOISE,
@@ -116,7 +117,10 @@ for (const renderer of RENDERERS) {
     test.slow();
     const figure = await openScene(page, HOME, "bioradar", renderer);
     const canvas = figure.locator("canvas");
-    const light = async (index: number): Promise<number> => brackets(await pictureOf(canvas), index);
+    const box = await canvas.boundingBox();
+    if (!box) throw new Error("The canvas has no place.");
+    const light = async (index: number): Promise<number> =>
+      brackets(await pictureWithin(page, box), index);
     const shows = async (index: number, on: boolean): Promise<void> => {
       const bracket = expect.poll(() => light(index), { timeout: 20_000 });
       if (on) await bracket.toBeGreaterThan(0.15);
@@ -126,6 +130,8 @@ for (const renderer of RENDERERS) {
 
     await shows(3, false);
     await entry(3).hover();
+    // Nothing has scrolled to it.
+    expect(await canvas.boundingBox()).toEqual(box);
     await shows(3, true);
     expect(await light(5)).toBeLessThan(0.1);
 

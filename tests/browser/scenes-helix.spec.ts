@@ -7,6 +7,7 @@ import {
   openScene,
   overlap,
   pictureOf,
+  pictureWithin,
   pixelAt,
   silhouette,
   WEBGL_NOISE,
@@ -22,16 +23,14 @@ interface Line extends Box {
 }
 
 /**
- * Every line of text over the helix: its box within the canvas and the text's colour. Hides the text, and the
+ * Every line of text over the helix: its box on the screen and the text's colour. Hides the text, and the
  * navigation over the canvas.
  */
 async function linesOver(page: Page): Promise<Line[]> {
   return page.evaluate(() => {
-    const canvas = document.querySelector("[data-scene=helix] > canvas");
     const title = document.querySelector("#about-title");
     const words = title?.parentElement;
-    if (!canvas || !words) throw new Error("The helix or its words are missing.");
-    const origin = canvas.getBoundingClientRect();
+    if (!words) throw new Error("The helix has no words.");
     const lines: Line[] = [];
     for (const block of words.children) {
       const channels =
@@ -42,7 +41,7 @@ async function linesOver(page: Page): Promise<Line[]> {
       range.selectNodeContents(block);
       for (const { x, y, width, height } of range.getClientRects()) {
         const [r = 0, g = 0, b = 0, a = 1] = channels;
-        lines.push({ x: x - origin.x, y: y - origin.y, width, height, colour: [r, g, b, a] });
+        lines.push({ x, y, width, height, colour: [r, g, b, a] });
       }
     }
     words.style.visibility = "hidden";
@@ -53,12 +52,19 @@ async function linesOver(page: Page): Promise<Line[]> {
 
 /** The lowest contrast between text and any pixel behind it, and the brightest such pixel. */
 async function worstContrast(page: Page, lines: readonly Line[]) {
-  const picture = await pictureOf(page.locator("[data-scene=helix] > canvas"));
+  const left = Math.floor(Math.min(...lines.map(({ x }) => x)));
+  const top = Math.floor(Math.min(...lines.map(({ y }) => y)));
+  const picture = await pictureWithin(page, {
+    x: left,
+    y: top,
+    width: Math.max(...lines.map(({ x, width }) => x + width)) - left,
+    height: Math.max(...lines.map(({ y, height }) => y + height)) - top,
+  });
   let worst = Number.POSITIVE_INFINITY;
   let brightest = 0;
   for (const line of lines) {
     const [r = 0, g = 0, b = 0, opacity = 1] = line.colour;
-    for (const behind of coloursWithin(picture, line)) {
+    for (const behind of coloursWithin(picture, { ...line, x: line.x - left, y: line.y - top })) {
       const over = (c: number, text: number): number => c + (text - c) * opacity;
       const dark = luminance(behind);
       brightest = Math.max(brightest, dark);
@@ -77,20 +83,19 @@ for (const renderer of RENDERERS) {
     const figure = await openScene(page, "/about", "helix", renderer);
     const lines = await linesOver(page);
     expect(lines.length).toBeGreaterThan(4);
-    const box = await figure.boundingBox();
     const [label] = lines;
     let brightest = 0;
     for (const [x, y] of [
       [1200, 500],
       // The label at the top is the dimmest text.
-      [(box?.x ?? 0) + (label?.x ?? 0) + 30, (box?.y ?? 0) + (label?.y ?? 0)],
+      [(label?.x ?? 0) + 30, label?.y ?? 0],
       [640, 420],
       [420, 330],
       [180, 560],
       [760, 640],
       [300, 300],
     ] as const) {
-      await page.mouse.move(x, y, { steps: 12 });
+      await page.mouse.move(x, y, { steps: 4 });
       // The helix is moving, so several frames are checked.
       for (let sample = 0; sample < 3; sample++) {
         const seen = await worstContrast(page, lines);

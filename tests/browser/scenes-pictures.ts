@@ -12,8 +12,20 @@ export interface Picture {
 }
 
 /** A screenshot of an element, one pixel per CSS pixel. */
-export async function pictureOf(element: Locator): Promise<Picture> {
-  const png = await element.screenshot({ scale: "css" });
+export const pictureOf = async (element: Locator): Promise<Picture> =>
+  decoded(await element.screenshot({ scale: "css" }));
+
+/**
+ * A screenshot of the whole pixels around a box on the screen. Playwright waits for an element to rest first, which
+ * takes frames.
+ */
+export async function pictureWithin(page: Page, { x, y, width, height }: Box): Promise<Picture> {
+  const [left, top] = [Math.floor(x), Math.floor(y)];
+  const clip = { x: left, y: top, width: Math.ceil(x + width) - left, height: Math.ceil(y + height) - top };
+  return decoded(await page.screenshot({ scale: "css", clip }));
+}
+
+async function decoded(png: Buffer): Promise<Picture> {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, pixels: new Uint8Array(data) };
 }
