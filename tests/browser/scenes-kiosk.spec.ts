@@ -3,7 +3,7 @@ import { configure, endSession, expect, expectState, openKiosk, test } from "./k
 import { PATIENCE } from "./scenes-stage-page.ts";
 
 test.setTimeout(120_000);
-test.use({ viewport: { width: 540, height: 960 } });
+test.use({ viewport: { width: 360, height: 640 } });
 
 const hero = (page: Page) => page.locator("dialog [data-scene=hero-cubes]");
 
@@ -76,7 +76,7 @@ test("sessions leak no WebGL context", async ({ page }) => {
   for (let session = 0; session < 4; session++) {
     await endSession(page);
     await expect(hero(page)).toHaveAttribute("data-drawn", "", PATIENCE);
-    await page.touchscreen.tap(270, 300);
+    await page.touchscreen.tap(180, 200);
     await expectState(page, "active");
     await expect(page.locator("main [data-scene=hero-cubes]")).toHaveAttribute("data-drawn", "", PATIENCE);
   }
