@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
@@ -14,17 +14,14 @@ const launch = (path: string | undefined, args: readonly string[]) => ({
 process.env.E2E_PORT ??= String(await freePort());
 const PORT = Number(process.env.E2E_PORT);
 // The server under test and the tests that read its database share one path.
-if (!process.env.E2E_DATABASE) {
-  const folder = mkdtempSync(join(tmpdir(), "cubiome-e2e-"));
-  process.env.E2E_DATABASE = join(folder, "enquiries.sqlite");
-  process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-}
+process.env.E2E_DATABASE ??= join(mkdtempSync(join(tmpdir(), "cubiome-e2e-")), "enquiries.sqlite");
 
 /** WebGL in software, but pages and Canvas2D without it: through software GL they take more than twice as long. */
 const SCENE_FLAGS = [...CHROMIUM_FLAGS, "--disable-gpu-rasterization", "--disable-accelerated-2d-canvas"];
 
 export default defineConfig<Options>({
   testDir: "tests/browser",
+  globalTeardown: "./tests/browser/remove-database.ts",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Pages wait for frames and timers: a third keeps two processors busy.
