@@ -3,6 +3,9 @@ import sharp from "sharp";
 import { expect, test } from "./fixtures.ts";
 import { drawn, hero } from "./scenes-stage-page.ts";
 
+// As large as the compared pictures need: software GL takes its time for each pixel.
+test.use({ viewport: { width: 1100, height: 640 } });
+
 /** Edge of the compared pictures, and the brightness above which a pixel counts. */
 const SIZE = 160;
 const LIGHT = 6;
