@@ -119,8 +119,7 @@ for (const renderer of RENDERERS) {
     const canvas = figure.locator("canvas");
     const box = await canvas.boundingBox();
     if (!box) throw new Error("The canvas has no place.");
-    const light = async (index: number): Promise<number> =>
-      brackets(await pictureWithin(page, box), index);
+    const light = async (index: number): Promise<number> => brackets(await pictureWithin(page, box), index);
     const shows = async (index: number, on: boolean): Promise<void> => {
       const bracket = expect.poll(() => light(index), { timeout: 20_000 });
       if (on) await bracket.toBeGreaterThan(0.15);

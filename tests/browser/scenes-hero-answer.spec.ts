@@ -103,7 +103,9 @@ test.describe("while it runs", () => {
       await expect(hero(page)).toHaveAttribute("data-state", "running");
     });
 
-    test(`'Look inside' takes the label of ${renderer} away, and does not bring it back`, async ({ page }) => {
+    test(`'Look inside' takes the label of ${renderer} away, and does not bring it back`, async ({
+      page,
+    }) => {
       await openScene(page, "/", "hero-cubes", renderer);
       await hero(page).locator("canvas").hover();
       await expect(label(page)).toBeVisible(PATIENCE);
