@@ -89,41 +89,39 @@ async function settle(page: Page, name: Diagram, tab: 0 | 1): Promise<void> {
 
 for (const name of names) {
   test.describe(name, () => {
-    test("runs while half of it is seen, and stands below that and off the screen", async ({ page }) => {
+    test("runs while half of it is seen; stands below that, off the screen, while motion is paused and in a hidden tab", async ({
+      page,
+    }) => {
       const drawing = await open(page, name);
       await settle(page, name, 0);
-      await show(drawing, 0.65);
-      await expectMoving(page, drawing);
-      await show(drawing, 0.35);
-      await expectStill(page, drawing);
-      await centre(drawing);
-      await expectMoving(page, drawing);
-      await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
-      await expect(drawing).toHaveAttribute("data-running", "false");
-    });
-
-    test("stands in a hidden tab", async ({ page }) => {
-      const drawing = await open(page, name);
-      await settle(page, name, 0);
-      await centre(drawing);
-      await expect(drawing).toHaveAttribute("data-running", "true");
-      await page.evaluate(() => {
-        Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
-        document.dispatchEvent(new Event("visibilitychange"));
+      await test.step("runs while half of it is seen, and stands below that and off the screen", async () => {
+        await show(drawing, 0.65);
+        await expectMoving(page, drawing);
+        await show(drawing, 0.35);
+        await expectStill(page, drawing);
+        await centre(drawing);
+        await expectMoving(page, drawing);
+        await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight));
+        await expect(drawing).toHaveAttribute("data-running", "false");
       });
-      await expectStill(page, drawing);
-    });
 
-    test("stands while motion is paused for the whole site, and goes on after", async ({ page }) => {
-      const drawing = await open(page, name);
-      await settle(page, name, 0);
-      await page.getByRole("button", { name: /motion/i }).click();
-      await centre(drawing);
-      await expectStill(page, drawing);
-      await expectNoFrames(page);
-      await page.getByRole("button", { name: /motion/i }).click();
-      await centre(drawing);
-      await expectMoving(page, drawing);
+      await test.step("stands while motion is paused for the whole site, and goes on after", async () => {
+        await page.getByRole("button", { name: /motion/i }).click();
+        await centre(drawing);
+        await expectStill(page, drawing);
+        await expectNoFrames(page);
+        await page.getByRole("button", { name: /motion/i }).click();
+        await centre(drawing);
+        await expectMoving(page, drawing);
+      });
+
+      await test.step("stands in a hidden tab", async () => {
+        await page.evaluate(() => {
+          Object.defineProperty(document, "visibilityState", { value: "hidden", configurable: true });
+          document.dispatchEvent(new Event("visibilitychange"));
+        });
+        await expectStill(page, drawing);
+      });
     });
 
     test("stands under reduced motion, and a toggle stands in its second state", async ({ page }) => {
