@@ -39,7 +39,12 @@ export function deferredSection({ id, ground, load }: DeferredSectionOptions): D
     const Content = await load();
     loaded ??= function AttachedSection() {
       // Deferred: a click that triggered the hydration is still being dispatched and must not be repeated.
-      useEffect(() => void setTimeout(() => presses?.replay()), []);
+      useEffect(() => {
+        setTimeout(() => {
+          presses?.replay();
+          endTurn?.();
+        });
+      }, []);
       return (
         <Section id={id} labelledBy={titleId} ground={ground}>
           <Content titleId={titleId} />
@@ -52,9 +57,12 @@ export function deferredSection({ id, ground, load }: DeferredSectionOptions): D
   // Recorded from the start, because the first click can be what makes React request the code.
   const presses = element && recordPresses(element, "stopped");
   const nearby = element && near(element);
+  let endTurn: (() => void) | undefined;
   const Lazy = lazy(async () => {
     await nearby;
-    return { default: await keepTrying(loadOnce, { around: element, onFailure: presses?.answer }) };
+    const Attached = await keepTrying(loadOnce, { around: element, onFailure: presses?.answer });
+    endTurn = await turn();
+    return { default: Attached };
   });
   function DeferredSection() {
     // Fixed at mount: changing the element type later would discard the section's state.
@@ -73,6 +81,25 @@ export function deferredSection({ id, ground, load }: DeferredSectionOptions): D
   });
 }
 
+/** How long the next section waits at most for one to attach, in milliseconds: it may have left the page meanwhile. */
+const PATIENCE = 500;
+let lastTurn: Promise<void> = Promise.resolve();
+
+/**
+ * Resolves when a section may attach, with a function that ends its turn. All at once, as after a first press, they would
+ * block a slow phone for 0.3 s.
+ */
+async function turn(): Promise<() => void> {
+  const before = lastTurn;
+  let end = (): void => undefined;
+  lastTurn = new Promise((resolve) => {
+    end = resolve;
+  });
+  await before;
+  setTimeout(end, PATIENCE);
+  return end;
+}
+
 /*
  * Events that may change the page around a section. React cannot keep unhydrated markup when the address changes above
  * it, so the code is then loaded at once.
@@ -84,10 +111,12 @@ function near(element: Element): Promise<void> {
   return new Promise((resolve) => {
     const done = (): void => {
       stop();
-      for (const type of STIRRINGS) window.removeEventListener(type, done, true);
+      for (const type of STIRRINGS) window.removeEventListener(type, stirred, true);
       resolve();
     };
+    // Not before the event has been answered.
+    const stirred = () => setTimeout(done);
     const stop = onNear(element, AHEAD, done);
-    for (const type of STIRRINGS) window.addEventListener(type, done, true);
+    for (const type of STIRRINGS) window.addEventListener(type, stirred, { capture: true, once: true });
   });
 }

@@ -26,6 +26,8 @@ export function insideBench(): Promise<readonly Row[]> {
     });
     await page.addInitScript(installMeter);
     await page.goto(`${baseUrl}/?renderer=webgl`);
+    // In so low a window it lies below the fold.
+    await page.locator("[data-scene=hero-cubes]").evaluate((hero) => hero.scrollIntoView());
     await page.waitForSelector("[data-scene=hero-cubes][data-drawn]", { timeout: 60_000 });
     await page.waitForLoadState("networkidle");
     const before = new Set(scripts.keys());

@@ -1,3 +1,4 @@
+import { useDeferredValue } from "react";
 import type { Vec2 } from "#lib/vec.ts";
 import { classNames } from "#ui/class-names.ts";
 import { useHydrated } from "#ui/use-hydrated.ts";
@@ -52,6 +53,7 @@ export function Still({ src, size: [width, height], className }: StillProps) {
 
 /** Whether a diagram is drawn, because React has attached; `always` is for making the stills themselves. */
 export function useDrawn(always: boolean | undefined): boolean {
-  const hydrated = useHydrated();
+  // Deferred, so that React draws in small pieces and what is pressed meanwhile is heard.
+  const hydrated = useDeferredValue(useHydrated());
   return always ?? hydrated;
 }

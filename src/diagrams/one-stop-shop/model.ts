@@ -25,6 +25,11 @@ export interface Layout {
   readonly radius: number;
   /** Maximum drift of a shard. */
   readonly drift: number;
+  /**
+   * Where each wire is broken, as a part of it: as far as possible from every shard and earlier break. Too long a search for
+   * a phone; a test repeats it.
+   */
+  readonly breaks: readonly number[];
 }
 
 const gridOrigin = (width: number, height: number, cell: number): Vec2 => [
@@ -44,6 +49,7 @@ export const WIDE: Layout = {
   swing: 34,
   radius: 16,
   drift: 15,
+  breaks: [0.52, 0.76, 0.66, 0.32, 0.5, 0.78, 0.6, 0.7, 0.72, 0.4, 0.44, 0.78],
 };
 
 export const NARROW: Layout = {
@@ -58,6 +64,7 @@ export const NARROW: Layout = {
   swing: 7,
   radius: 7,
   drift: 6,
+  breaks: [0.28, 0.66, 0.38, 0.56, 0.5, 0.76, 0.74, 0.22, 0.78, 0.48, 0.3, 0.66],
 };
 
 /** Longest line of a label, in characters: that of 'bioinformatics'. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { driftAt, PACKETS_PER_WIRE, packetAt, pulseOf } from "#diagrams/one-stop-shop/drift.ts";
 import { linksOf, WIRES_GONE } from "#diagrams/one-stop-shop/links.ts";
 import { NARROW, polygonAt, pulseLength, pulseRest, sourcesOf, WIDE } from "#diagrams/one-stop-shop/model.ts";
-import { packetsAt, wireBreaks, wiresAt } from "#diagrams/one-stop-shop/wires.ts";
+import { packetsAt, wiresAt } from "#diagrams/one-stop-shop/wires.ts";
 import { distanceToEdges, insidePolygon } from "#lib/geometry.ts";
 import type { Vec2 } from "#lib/vec.ts";
 
@@ -14,7 +14,6 @@ describe.each([
   ["narrow", NARROW],
 ])("one-stop shop in motion, %s", (_, layout) => {
   const sources = sourcesOf(layout, labels);
-  const breaks = wireBreaks(sources);
 
   test("at 0 s nothing has drifted, and integrated nothing drifts at any time", () => {
     sources.forEach((source, index) => {
@@ -48,7 +47,7 @@ describe.each([
 
   test("a wire's two halves start in their shards' middles wherever these have drifted", () => {
     for (const seconds of times) {
-      const starts = wiresAt(layout, sources, breaks, 0, seconds).flatMap(({ halves }) =>
+      const starts = wiresAt(layout, sources, 0, seconds).flatMap(({ halves }) =>
         halves.map(([from]) => from),
       );
       for (const [x, y] of starts) {
@@ -64,7 +63,7 @@ describe.each([
 
   test("every packet is drawn at any time, on its wire or below its break, and at no time all of them run", () => {
     for (const seconds of times) {
-      const wires = wiresAt(layout, sources, breaks, 0, seconds);
+      const wires = wiresAt(layout, sources, 0, seconds);
       const places = packetsAt(layout, wires, seconds);
       expect(places.flat()).toHaveLength(wires.length * PACKETS_PER_WIRE);
       expect(places.at(-1)?.length).toBeGreaterThan(0);

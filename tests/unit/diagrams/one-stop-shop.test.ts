@@ -9,9 +9,10 @@ import {
   sourcesOf,
   WIDE,
 } from "#diagrams/one-stop-shop/model.ts";
-import { wireBreaks, wiresAt } from "#diagrams/one-stop-shop/wires.ts";
+import { wiresAt } from "#diagrams/one-stop-shop/wires.ts";
 import { distanceToEdges, insidePolygon } from "#lib/geometry.ts";
 import type { Vec2 } from "#lib/vec.ts";
+import { furthestBreaks } from "./wire-breaks.ts";
 
 const labels = [
   "Clinical records",
@@ -123,9 +124,14 @@ describe.each([
   });
 
   test("every wire breaks in the open, where its packets can be seen to fall", () => {
-    for (const { breakAt } of wiresAt(layout, sources, wireBreaks(sources), 0, 0)) {
+    for (const { breakAt } of wiresAt(layout, sources, 0, 0)) {
       expect(polygons(0).some((polygon) => insidePolygon(breakAt, polygon))).toBe(false);
     }
+  });
+
+  test("every wire breaks as far as possible from every shard and the breaks before", () => {
+    for (const [wire, place] of furthestBreaks(sources).entries())
+      expect(layout.breaks[wire]).toBeCloseTo(place, 9);
   });
 
   test("the pulse runs through every one of the nine cells", () => {
