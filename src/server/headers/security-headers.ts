@@ -39,6 +39,12 @@ export function securityHeaders(policy: PolicySources | undefined, page?: PageHa
     crossOriginOpenerPolicy: { policy: "same-origin" },
     crossOriginResourcePolicy: { policy: "same-origin" },
     frameguard: { action: "deny" },
+    // What only browsers of the past read, or today's do by themselves. A page has to arrive with its headers in ten packets, or takes a round trip more.
+    originAgentCluster: false,
+    xDnsPrefetchControl: false,
+    xDownloadOptions: false,
+    xPermittedCrossDomainPolicies: false,
+    xXssProtection: false,
   });
   // Made once: with helmet working on each request it took a tenth of the server's time.
   const request = new IncomingMessage(new Socket());
