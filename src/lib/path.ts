@@ -13,7 +13,7 @@ export const joined = (numbers: readonly string[]): string =>
 
 export const at = ([x, y]: Vec2): string => `${short(x)} ${short(y)}`;
 
-export const closedPath = (points: readonly Vec2[]): string => `M${points.map(at).join("L")}Z`;
+export const closedPath = (points: readonly Vec2[]): string => String(new PathWriter(1).polygon(points));
 
 export const openPath = (points: readonly Vec2[]): string => `M${points.map(at).join("L")}`;
 
