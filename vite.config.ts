@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vite";
+import { scopedClassName } from "./src/build/class-names.ts";
 import { designTokens } from "./src/build/design-tokens.ts";
 import { fonts } from "./src/build/fonts.ts";
 import { NOTICES } from "./src/build/notices.ts";
@@ -9,6 +10,7 @@ import { soundChunks } from "./src/build/sound-chunks.ts";
 
 export default defineConfig({
   plugins: [fonts(), designTokens(), react(), pureRouter(), soundChunks()],
+  css: { modules: { generateScopedName: scopedClassName } },
   define: { "import.meta.env.SITE_URL": JSON.stringify(siteUrlFrom(process.env)) },
   build: {
     // Pictures stay files: markup and scripts do not grow by what a visitor may never see.
@@ -39,7 +41,7 @@ export default defineConfig({
             },
             {
               name: "shell",
-              test: /src\/(?:design\/tokens\.css|lib\/(?!hash|path|variates)|delivery\/(?:deferred|keep|open|page)|(?:app|motion|state|ui)\/(?!icons\/(?:icon-paths|offerings|settings|sources)|portrait|emblem|field|video|dialog|table))/,
+              test: /src\/(?:design\/tokens\.css|lib\/(?!hash|path|variates)|delivery\/(?:client|deferred|keep|open|page)|(?:app|motion|state|ui)\/(?!icons\/(?:icon-paths|offerings|settings|sources)|portrait|emblem|field|video|dialog|table))/,
               priority: 1,
             },
           ],
