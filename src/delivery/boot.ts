@@ -1,9 +1,9 @@
 /*
  * The page is complete HTML, so its script waits until the first content has been painted or the visitor interacts.
- * Then all modules are fetched at once; the prerenderer lists them in data-modules.
+ * Then all modules are fetched at once.
  */
 import { keepTrying } from "./loading/keep-trying.ts";
-import { fetchFile } from "./loading/preload.ts";
+import { fetchFile, openingScripts } from "./loading/preload.ts";
 import { recordPresses } from "./replay.ts";
 
 enterKioskMode();
@@ -22,9 +22,8 @@ function start(): void {
   if (started) return;
   started = true;
   for (const type of WAKE) window.removeEventListener(type, start);
-  const modules = document.querySelector<HTMLScriptElement>("script[data-modules]")?.dataset.modules;
   // One task per request: all in one would block a phone's main thread for 50 ms.
-  for (const href of modules?.split(" ") ?? []) setTimeout(() => fetchFile(href).catch(() => undefined));
+  for (const href of openingScripts()) setTimeout(() => fetchFile(href).catch(() => undefined));
   setTimeout(attach);
 }
 

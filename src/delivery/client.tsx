@@ -25,6 +25,14 @@ const onRecoverableError = (error: unknown): void => {
   if (!(error instanceof DOMException)) reportError(error);
 };
 
+/** Only who installs the site needs it. Linked in the HTML, it would share a slow line with the first picture. */
+function linkManifest(): void {
+  const link = document.createElement("link");
+  link.rel = "manifest";
+  link.href = "/site.webmanifest";
+  document.head.append(link);
+}
+
 /**
  * Hydrates the page.
  * @throws if the page's code cannot be loaded; may be called again
@@ -43,4 +51,5 @@ export async function attach(): Promise<void> {
     await page.load();
     createRoot(container, { onRecoverableError }).render(site);
   }
+  linkManifest();
 }

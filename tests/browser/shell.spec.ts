@@ -156,7 +156,7 @@ test.describe("menu on a small screen", () => {
 test.describe("attaching", () => {
   test("begins with a script that waits for the page, and drags nothing else in", async ({ page }) => {
     await page.goto("/");
-    const boot = await page.locator("script[data-modules]").getAttribute("src");
+    const boot = await page.locator("script[data-page]").getAttribute("src");
     const text = await (await page.request.get(boot ?? "")).text();
     const imports = [...text.matchAll(/from\s*"\.\/([a-z]+)-/g)].map((match) => match[1]);
     expect(imports).toEqual(["preload"]);

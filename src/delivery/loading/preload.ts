@@ -19,6 +19,10 @@ let opening: Integrity | undefined;
 /** Of all scripts: the one JSON file that the import map names. */
 let later: Promise<Integrity> | undefined;
 
+/** Addresses of the scripts that the page opens with: those that the prerenderer put into its import map. */
+export const openingScripts = (): string[] =>
+  Object.keys(openingIntegrity()).filter((address) => address.endsWith(".js"));
+
 /** Fetches a script or style sheet once; after a failure it may be requested again. */
 export function fetchFile(href: string): Promise<unknown> {
   const known = files.get(href);
@@ -56,10 +60,9 @@ async function fetchScript(href: string): Promise<void> {
 
 /** Empty for what the build does not know. */
 async function integrityOf(href: string): Promise<string> {
-  opening ??= readImportMap();
-  const known = opening[href];
+  const known = openingIntegrity()[href];
   if (known !== undefined) return known;
-  const list = Object.entries(opening).find(([path]) => path.endsWith(".json"));
+  const list = Object.entries(openingIntegrity()).find(([path]) => path.endsWith(".json"));
   if (list === undefined) return "";
   later ??= fetchChecked(...list)
     .then((answer) => answer.json())
@@ -69,6 +72,11 @@ async function integrityOf(href: string): Promise<string> {
       throw reason;
     });
   return (await later)[href] ?? "";
+}
+
+function openingIntegrity(): Integrity {
+  opening ??= readImportMap();
+  return opening;
 }
 
 function readImportMap(): Integrity {
