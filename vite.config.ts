@@ -41,7 +41,7 @@ export default defineConfig({
             },
             {
               name: "shell",
-              test: /src\/(?:design\/tokens\.css|lib\/(?!hash|path|variates)|delivery\/(?:client|deferred|keep|open|page)|(?:app|motion|state|ui)\/(?!icons\/(?:icon-paths|offerings|settings|sources)|portrait|emblem|field|video|dialog|table))/,
+              test: /src\/(?:design\/tokens\.css|lib\/(?!hash|path|variates)|delivery\/(?:client|deferred|keep|open|page)|(?:app|motion|state|ui)\/(?!icons\/(?:icon-paths|offerings|settings|sources)|portrait|emblem|field|video|dialog|table|springs))/,
               priority: 1,
             },
           ],

@@ -114,9 +114,9 @@ test("the code of a section below the fold comes when the section nears the scre
   await page.goto("/", { waitUntil: "networkidle" });
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
   const toggle = page.locator("#data-factory").getByRole("tab").first();
-  expect(scripts.filter((url) => /react-spring|data-factory|bioradar/.test(url))).toEqual([]);
+  expect(scripts.filter((url) => /springs|data-factory|bioradar/.test(url))).toEqual([]);
   await toggle.scrollIntoViewIfNeeded();
-  await expect.poll(() => scripts.filter((url) => /data-factory|react-spring/.test(url)).length).toBe(2);
+  await expect.poll(() => scripts.filter((url) => /data-factory|springs/.test(url)).length).toBe(2);
   await expect(async () => {
     await toggle.click();
     await expect(toggle).toHaveAttribute("aria-selected", "true", { timeout: 500 });

@@ -1,9 +1,9 @@
-import { animated } from "@react-spring/web";
 import { useId, useMemo } from "react";
 import { at as itemAt } from "#lib/at.ts";
 import { at, dotsPath, short } from "#lib/path.ts";
 import type { Vec2 } from "#lib/vec.ts";
 import type { Motion } from "#motion/motion.ts";
+import { animated } from "#motion/springs.ts";
 import { useDrawing } from "../lib/use-drawing.ts";
 import styles from "./bottleneck.module.css";
 import { columnAt, flowOf, releasedAt, standing } from "./flow.ts";

@@ -1,7 +1,7 @@
-import { animated, type SpringValue, to } from "@react-spring/web";
 import { smoothstep } from "#lib/math.ts";
 import { at, closedPath, dotsPath, short, smoothPath } from "#lib/path.ts";
 import type { Motion } from "#motion/motion.ts";
+import { animated, type SpringValue, to } from "#motion/springs.ts";
 import { useDrawing } from "../lib/use-drawing.ts";
 import styles from "./capture-toggle.module.css";
 import {

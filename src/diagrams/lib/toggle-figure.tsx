@@ -1,6 +1,6 @@
-import { type SpringValue, useSpring } from "@react-spring/web";
 import type { ComponentProps } from "react";
 import type { Motion } from "#motion/motion.ts";
+import { type SpringValue, useSpring } from "#motion/springs.ts";
 import "./toggle-figure.css";
 
 /** What every diagram with two sides is told. */

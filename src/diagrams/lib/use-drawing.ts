@@ -1,8 +1,8 @@
-import { SpringValue } from "@react-spring/web";
 import { type ComponentProps, useRef, useState } from "react";
 import { useFrames } from "#motion/frames.ts";
 import { useInView } from "#motion/in-view.ts";
 import type { Motion } from "#motion/motion.ts";
+import { SpringValue } from "#motion/springs.ts";
 import { usePageVisible } from "#motion/visibility.ts";
 
 /** Visible share of a diagram from which it is animated (docs/behaviour.md 14.1). */

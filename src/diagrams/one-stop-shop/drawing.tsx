@@ -1,8 +1,8 @@
-import { animated, type SpringValue, to } from "@react-spring/web";
 import { useMemo } from "react";
 import { smoothstep } from "#lib/math.ts";
 import { at, closedPath, dotsPath, roundedPath, short } from "#lib/path.ts";
 import type { Motion } from "#motion/motion.ts";
+import { animated, type SpringValue, to } from "#motion/springs.ts";
 import { useDrawing } from "../lib/use-drawing.ts";
 import { driftAt, pulseOf } from "./drift.ts";
 import { linksOf, WIRES_GONE } from "./links.ts";

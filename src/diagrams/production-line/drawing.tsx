@@ -1,7 +1,7 @@
-import { animated, type SpringValue } from "@react-spring/web";
 import { at, short } from "#lib/path.ts";
 import type { Vec2 } from "#lib/vec.ts";
 import type { Motion } from "#motion/motion.ts";
+import { animated, type SpringValue } from "#motion/springs.ts";
 import { useDrawing } from "../lib/use-drawing.ts";
 import { aliquotAt, cycleAt, hop, movedAt } from "./cycle.ts";
 import type { Hop, Layout, Station } from "./model.ts";

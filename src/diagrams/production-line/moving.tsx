@@ -1,9 +1,9 @@
-import { animated, type SpringValue } from "@react-spring/web";
 import { at as itemAt } from "#lib/at.ts";
 import { mixPoint } from "#lib/geometry.ts";
 import { mix } from "#lib/math.ts";
 import { at, short } from "#lib/path.ts";
 import type { Vec2 } from "#lib/vec.ts";
+import { animated, type SpringValue } from "#motion/springs.ts";
 import {
   COLUMN_PITCH,
   columnEnds,

@@ -1,4 +1,3 @@
-import { SpringValue } from "@react-spring/web";
 import {
   type PointerEvent as ReactPointerEvent,
   type RefObject,
@@ -8,6 +7,7 @@ import {
   useState,
 } from "react";
 import type { Motion } from "#motion/motion.ts";
+import { SpringValue } from "#motion/springs.ts";
 import { dragBegins, placeDuringDrag, videoAfterDrag } from "./drag.ts";
 
 const SPRING = { tension: 190, friction: 28 };

@@ -1,8 +1,8 @@
-import { useSpring } from "@react-spring/web";
 import { extend, useFrame } from "@react-three/fiber";
 import { useState } from "react";
 import { RawShaderMaterial } from "three";
 import { at } from "#lib/at.ts";
+import { useSpring } from "#motion/springs.ts";
 import { Projection } from "#scenes/lib/camera.ts";
 import type { WebglProps } from "../../stage/scene.ts";
 import { labelOf } from "../label.ts";

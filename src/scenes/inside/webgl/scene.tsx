@@ -1,6 +1,6 @@
-import { useSpring } from "@react-spring/web";
 import { useFrame } from "@react-three/fiber";
 import { useEffect, useState } from "react";
+import { useSpring } from "#motion/springs.ts";
 import { newFrame } from "../../hero-cubes/model/view.ts";
 import type { WebglProps } from "../../stage/scene.ts";
 import { frameInto } from "../model/view.ts";
