@@ -14,12 +14,13 @@ export async function withServer<Result>(measure: (baseUrl: string) => Promise<R
     env: { ...process.env, PORT: String(port), DATABASE_URL: `sqlite:${database}` },
     stdio: "ignore",
   });
+  // Asked for before it can happen: a server that ends at once would be waited for for ever.
+  const exited = once(server, "exit");
   const baseUrl = `http://localhost:${port}`;
   try {
     await answering(`${baseUrl}/healthz`);
     return await measure(baseUrl);
   } finally {
-    const exited = once(server, "exit");
     server.kill();
     await exited;
     rmSync(folder, { recursive: true });

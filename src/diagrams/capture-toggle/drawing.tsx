@@ -1,3 +1,4 @@
+import { memo } from "react";
 import { smoothstep } from "#lib/math.ts";
 import { at, closedPath, dotsPath, short, smoothPath } from "#lib/path.ts";
 import type { Motion } from "#motion/motion.ts";
@@ -39,7 +40,7 @@ function scalePath(layout: Layout): string {
 }
 
 /** One arrangement, drawn from the spring's progress and the elapsed seconds; dots pause while the spring moves. */
-export function Drawing({ layout, words, className, progress, motion }: DrawingProps) {
+export const Drawing = memo(function Drawing({ layout, words, className, progress, motion }: DrawingProps) {
   const { seconds, svg } = useDrawing(layout, motion, progress);
   const dotSize = layout.width > layout.height * 2 ? 7 : 4.2;
   return (
@@ -99,4 +100,4 @@ export function Drawing({ layout, words, className, progress, motion }: DrawingP
       </animated.text>
     </svg>
   );
-}
+});

@@ -1,4 +1,4 @@
-import { useMemo } from "react";
+import { memo, useMemo } from "react";
 import { smoothstep } from "#lib/math.ts";
 import { at, closedPath, dotsPath, roundedPath, short } from "#lib/path.ts";
 import type { Motion } from "#motion/motion.ts";
@@ -25,7 +25,7 @@ const TAIL = [1.1, 0.6, 0.25, 0] as const;
 const PULSE_FROM = 0.72;
 
 /** One arrangement of the nine sources, drawn from the spring's progress and the elapsed seconds. */
-export function Drawing({ layout, labels, className, progress, motion }: DrawingProps) {
+export const Drawing = memo(function Drawing({ layout, labels, className, progress, motion }: DrawingProps) {
   const { seconds, svg } = useDrawing(layout, motion);
   const { sources, links, pulse, pulseAt } = useMemo(() => {
     const sources = sourcesOf(layout, labels);
@@ -110,4 +110,4 @@ export function Drawing({ layout, labels, className, progress, motion }: Drawing
       </g>
     </svg>
   );
-}
+});
