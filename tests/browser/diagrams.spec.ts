@@ -186,8 +186,8 @@ test.describe("the toggles", () => {
         (svg, part) => svg.querySelector(`[class*=${part}]`)?.getAttribute("d")?.match(/h0/g)?.length ?? 0,
         selector,
       );
-    expect(await dots("_kept")).toBeGreaterThanOrEqual(23);
-    expect(await dots("_lost")).toBeGreaterThanOrEqual(17);
+    expect(await dots("kept_")).toBeGreaterThanOrEqual(23);
+    expect(await dots("lost_")).toBeGreaterThanOrEqual(17);
     await settle(page, "capture toggle", 1);
     await expect(count).toHaveText("40 of 40 records arrive");
   });
