@@ -206,12 +206,12 @@ async function assetsOf(
       `<style data-files="${styles.map((file) => `/${file}`).join(" ")}">${css}</style>`,
       ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
       `<link rel="stylesheet" href="${printFile}" media="print" integrity="${printHash}" crossorigin>`,
-      // Low, as nothing of the first picture waits for it; named here, so that it does not cost a second round trip.
+      // What boot.ts imports: named here, so that it does not cost a second round trip.
       ...imported.map(
         (file) =>
           `<link rel="modulepreload" href="/${file}" fetchpriority="low" integrity="${hashes.get(`/${file}`) ?? ""}" crossorigin>`,
       ),
-      `<script type="module" src="/${boot}" fetchpriority="low" data-page="${id}" integrity="${hashes.get(`/${boot}`) ?? ""}" crossorigin></script>`,
+      `<script type="module" src="/${boot}" data-page="${id}" integrity="${hashes.get(`/${boot}`) ?? ""}" crossorigin></script>`,
     ],
   };
 }
