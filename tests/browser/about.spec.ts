@@ -84,6 +84,22 @@ test("a bio has an address: it opens the dialog, and opening one shows it", asyn
   await expect(page).toHaveURL(/\/about$/);
 });
 
+test("an address typed while the page attaches is followed", async ({ page }) => {
+  await page.addInitScript((hash) => {
+    const frame = new MutationObserver(() => {
+      frame.disconnect();
+      // The page's frame is attached, what is in it is not yet.
+      window.location.hash = hash;
+    });
+    document.addEventListener("readystatechange", () =>
+      frame.observe(document.documentElement, { attributeFilter: ["data-hydrated"] }),
+    );
+  }, `#bio-${second.id}`);
+  await page.goto("/about");
+  await expect(page.getByRole("dialog", { name: second.name })).toBeVisible();
+  await expect(page).toHaveURL(new RegExp(`#bio-${second.id}$`));
+});
+
 test("keys that come faster than the address follows are all heard", async ({ page }) => {
   const dialog = page.getByRole("dialog", { includeHidden: true });
   // Timed inside the page, because the address follows within milliseconds; each gap hits a different moment.

@@ -81,7 +81,7 @@ function useBioAddress(): void {
   const { hash } = useLocation();
   const type = useNavigationType();
   const navigate = useNavigate();
-  const { index, open, close } = useModalStore();
+  const { open, close } = useModalStore();
 
   // Address → dialog: links, back and forward open and close it. Replaced addresses are skipped: they come from the
   // effect below and arrive late, in a transition, when the dialog may already show somebody else.
@@ -92,14 +92,18 @@ function useBioAddress(): void {
     else open(named);
   }, [hash, type, open, close]);
 
-  // Dialog → address: replaces the current history entry. Reads the store rather than the render, because on the first
-  // render the effect above has just updated it.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the effect runs when the index changes.
-  useEffect(() => {
-    const member = members[useModalStore.getState().index];
-    const wanted = member ? bioHash(member.person) : "";
-    if (wanted !== window.location.hash) void navigate({ hash: wanted }, { replace: true });
-  }, [index, navigate]);
+  // Dialog → address: replaces the current history entry when another bio is shown. Not on mounting, when the address may
+  // have changed already and only this page has yet to hear of it.
+  useEffect(
+    () =>
+      useModalStore.subscribe(({ index }, before) => {
+        const member = members[index];
+        const wanted = member ? bioHash(member.person) : "";
+        if (index !== before.index && wanted !== window.location.hash)
+          void navigate({ search: window.location.search, hash: wanted }, { replace: true });
+      }),
+    [navigate],
+  );
 
   useEffect(() => close, [close]);
 }
