@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { onNear } from "#motion/in-view.ts";
 import { Section } from "#ui/section/index.tsx";
-import { KeepHtml } from "./keep-html.tsx";
+import { KeepHtml, PlainHtml } from "./keep-html.tsx";
 import { keepTrying } from "./loading/keep-trying.ts";
 import { recordPresses } from "./replay.ts";
 
@@ -56,10 +56,15 @@ export function deferredSection({ id, ground, load }: DeferredSectionOptions): D
   const element = findElement();
   // Recorded from the start, because the first click can be what makes React request the code.
   const presses = element && recordPresses(element, "stopped");
-  const nearby = element && near(element);
+  let fetchNow = (): void => undefined;
+  const wanted = new Promise<void>((resolve) => {
+    fetchNow = resolve;
+    if (element) whenNear(element, resolve);
+    else resolve();
+  });
   let endTurn: (() => void) | undefined;
   const Lazy = lazy(async () => {
-    await nearby;
+    await wanted;
     const Attached = await keepTrying(loadOnce, { around: element, onFailure: presses?.answer });
     endTurn = await turn();
     return { default: Attached };
@@ -69,7 +74,7 @@ export function deferredSection({ id, ground, load }: DeferredSectionOptions): D
     const [Attached] = useState(() => loaded ?? Lazy);
     return (
       <KeepHtml of={() => findElement()?.outerHTML}>
-        <Suspense>
+        <Suspense fallback={element && <Discarded element={element} onShown={fetchNow} />}>
           <Attached />
         </Suspense>
       </KeepHtml>
@@ -79,6 +84,23 @@ export function deferredSection({ id, ground, load }: DeferredSectionOptions): D
     load: loadOnce,
     isLoaded: () => loaded !== undefined,
   });
+}
+
+interface DiscardedProps {
+  /** The section's prerendered element. */
+  element: Element;
+  onShown: () => void;
+}
+
+/**
+ * Stands in for markup that React discarded with the whole page, because something else had changed it before the script
+ * came: a translator, an extension. Nothing watches this copy come near, so the code has to be fetched at once.
+ */
+function Discarded({ element, onShown }: DiscardedProps) {
+  // React has not removed the element yet, unless its page was left.
+  const [html] = useState(() => (element.isConnected ? element.outerHTML : null));
+  useEffect(onShown, [onShown]);
+  return html && <PlainHtml>{html}</PlainHtml>;
 }
 
 /** How long the next section waits at most for one to attach, in milliseconds: it may have left the page meanwhile. */
@@ -106,17 +128,15 @@ async function turn(): Promise<() => void> {
  */
 const STIRRINGS = ["click", "keydown", "popstate"] as const;
 
-/** Resolves when an element comes near the viewport or the visitor uses the page. */
-function near(element: Element): Promise<void> {
-  return new Promise((resolve) => {
-    const done = (): void => {
-      stop();
-      for (const type of STIRRINGS) window.removeEventListener(type, stirred, true);
-      resolve();
-    };
-    // Not before the event has been answered.
-    const stirred = () => setTimeout(done);
-    const stop = onNear(element, AHEAD, done);
-    for (const type of STIRRINGS) window.addEventListener(type, stirred, { capture: true, once: true });
-  });
+/** Calls `report` once, when an element comes near the viewport or the visitor uses the page. */
+function whenNear(element: Element, report: () => void): void {
+  const done = (): void => {
+    stop();
+    for (const type of STIRRINGS) window.removeEventListener(type, stirred, true);
+    report();
+  };
+  // Not before the event has been answered.
+  const stirred = () => setTimeout(done);
+  const stop = onNear(element, AHEAD, done);
+  for (const type of STIRRINGS) window.addEventListener(type, stirred, { capture: true, once: true });
 }

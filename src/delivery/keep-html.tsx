@@ -36,7 +36,12 @@ export class KeepHtml extends Component<KeepHtmlProps, KeepHtmlState> {
     // At this point React has not removed the markup yet. If there is none, an outer boundary has to handle the error.
     this.#kept ??= this.props.of();
     if (!this.#kept) throw fault.reason;
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: the markup was taken from this page.
-    return <div className="kept" dangerouslySetInnerHTML={{ __html: this.#kept }} />;
+    return <PlainHtml>{this.#kept}</PlainHtml>;
   }
+}
+
+/** Markup that was taken from this page, without what answered in it. */
+export function PlainHtml({ children }: { children: string }) {
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: see above.
+  return <div className="kept" dangerouslySetInnerHTML={{ __html: children }} />;
 }

@@ -1,4 +1,5 @@
 import { test as base } from "@playwright/test";
+import { watchTextChanges } from "./text-changes.ts";
 
 export { expect } from "@playwright/test";
 
@@ -35,6 +36,7 @@ export const test = base.extend<Fixtures & Options>({
           value: { effectiveType: "2g", saveData: false },
         });
       });
+    await context.addInitScript(watchTextChanges);
     const noise: string[] = [];
     const note = (text: string) => {
       if (!expectedConsole?.test(text)) noise.push(text);

@@ -62,7 +62,7 @@ export function Footer() {
           <p className="label">{site.location}</p>
           <button type="button" className={styles.motion} aria-pressed={paused} onClick={toggle}>
             <IconDrawing shape={controlIcons[paused ? "play" : "pause"]} size={18} />
-            {paused ? words.resumeMotion : words.pauseMotion}
+            <span>{paused ? words.resumeMotion : words.pauseMotion}</span>
           </button>
         </div>
       </div>

@@ -63,7 +63,7 @@ export function Navigation({ route }: { route: SiteRoute }) {
           onClick={toggle}
         >
           <span className={styles.menuMark} aria-hidden="true" />
-          {open ? words.closeMenu : words.openMenu}
+          <span>{open ? words.closeMenu : words.openMenu}</span>
         </button>
         <ul id="menu" className={classNames(styles.list, open && styles.open)}>
           {routes

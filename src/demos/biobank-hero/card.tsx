@@ -46,9 +46,7 @@ export function Card({ state }: { state: BiobankState }) {
             <dt>{words.fields.consent}</dt>
             <dd>{value("consent")}</dd>
             <dt>{words.fields.place}</dt>
-            <dd>
-              {boxName(box)} {wellName(at(inventory.well, sample))}
-            </dd>
+            <dd>{`${boxName(box)} ${wellName(at(inventory.well, sample))}`}</dd>
           </dl>
         </>
       )}

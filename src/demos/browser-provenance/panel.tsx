@@ -45,9 +45,7 @@ export function Panel({ state, change }: PanelProps) {
           <p className={styles.hint}>{words.choose}</p>
         ) : (
           <>
-            <p className={styles.record}>
-              {words.kinds[node.kind]} {node.id}
-            </p>
+            <p className={styles.record}>{`${words.kinds[node.kind]} ${node.id}`}</p>
             {ended ? <ScopeList state={state} consent={node.id} /> : <Facts facts={node.facts} />}
           </>
         )}
@@ -94,7 +92,7 @@ function ScopeList({ state, consent }: { state: WalkState; consent: string }) {
             <svg className={styles.sign} viewBox="0 0 24 24" aria-hidden="true">
               <path d={scope[id] ? "M4 12.8l5.2 5.2L20 6.5" : "M5.5 5.5l13 13M18.5 5.5l-13 13"} />
             </svg>
-            {scope[id] ? words.yes : words.no}
+            <span>{scope[id] ? words.yes : words.no}</span>
           </dd>
         </div>
       ))}

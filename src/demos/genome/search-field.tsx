@@ -122,7 +122,7 @@ function Begun({ title, query }: { title: string; query: string }) {
   return (
     <>
       <b>{title.slice(0, begun)}</b>
-      {title.slice(begun)}
+      <span>{title.slice(begun)}</span>
     </>
   );
 }

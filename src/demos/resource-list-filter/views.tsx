@@ -64,7 +64,7 @@ export function Views({ state, change, live }: ViewsProps) {
           />
           {!live && (
             <span className={styles.typed} aria-hidden="true">
-              {state.naming}
+              <span>{state.naming}</span>
               <span className={styles.caret} />
             </span>
           )}

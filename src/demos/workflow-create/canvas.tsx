@@ -81,13 +81,10 @@ function NodeText({ step, state }: { step: Step; state: CreateState }) {
     <>
       <Glyph step={step.id} />
       <span className={styles.name}>{step.name}</span>
-      <span className={styles.formats}>
-        {step.takes} → {step.gives}
-      </span>
+      <span className={styles.formats}>{`${step.takes} → ${step.gives}`}</span>
       {shown && (
         <span className={styles.told}>
-          {shown.short} {state.values[shown.id]}
-          {shown.unit === "%" ? " %" : ""}
+          {`${shown.short} ${state.values[shown.id]}${shown.unit === "%" ? " %" : ""}`}
         </span>
       )}
     </>

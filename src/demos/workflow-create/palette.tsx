@@ -65,7 +65,7 @@ export function Palette({ state, change, live }: PaletteProps) {
             <span className={styles.port} />
             <span className={styles.name}>
               {!there && <span className="visually-hidden">{words.add} </span>}
-              {name}{" "}
+              <span>{name} </span>
             </span>
             <span className={styles.formats}>
               {takes} → {gives}

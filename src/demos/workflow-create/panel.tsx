@@ -29,8 +29,8 @@ export function Panel({ state, change, live }: PanelProps) {
         <span className={styles.title}>{step?.name ?? words.noneTitle}</span>
         {step ? (
           <span>
-            <span className={styles.quiet}>{words.takes}</span> {step.takes}{" "}
-            <span className={styles.quiet}>{words.gives}</span> {step.gives}
+            <span className={styles.quiet}>{words.takes}</span> <span>{step.takes}</span>{" "}
+            <span className={styles.quiet}>{words.gives}</span> <span>{step.gives}</span>
           </span>
         ) : (
           <span className={styles.quiet}>{words.none}</span>

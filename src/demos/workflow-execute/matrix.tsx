@@ -29,8 +29,9 @@ export function Matrix({ minute }: { minute: number }) {
               <th scope="row">
                 <span className={styles.name}>{name}</span>
                 <span className={styles.state}>
-                  {words.states[state]}
-                  {state === "running" && ` ${words.done(done, run.samples.length)}`}
+                  {state === "running"
+                    ? `${words.states.running} ${words.done(done, run.samples.length)}`
+                    : words.states[state]}
                 </span>
               </th>
               {run.tasks

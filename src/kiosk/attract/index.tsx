@@ -76,7 +76,7 @@ function Tour({ titleId }: { titleId: string }) {
       </h2>
       <div className={styles.foot}>
         <p className="caps">
-          <strong>{label}</strong> · {words[stop].note}
+          <strong>{label}</strong> <span>{`· ${words[stop].note}`}</span>
         </p>
         <div className={styles.progress} aria-hidden="true">
           {round.stops.map((each, place) => (

@@ -31,7 +31,7 @@ export function HandOff({ address, title, text, className }: HandOffProps) {
             .split(/(?<=\/)/u)
             .map((part) => (
               <Fragment key={part}>
-                {part}
+                <span>{part}</span>
                 <wbr />
               </Fragment>
             ))}

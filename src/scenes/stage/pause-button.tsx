@@ -31,7 +31,7 @@ export function PauseButton({ words, moving, className }: PauseButtonProps) {
       data-paused={paused || undefined}
     >
       <IconDrawing shape={controlIcons[paused ? "play" : "pause"]} size={16} />
-      {text}
+      <span>{text}</span>
     </button>
   );
 }

@@ -28,7 +28,7 @@ export function ErrorSummary({ title, entries, ref }: ErrorSummaryProps) {
     <section ref={ref} className={styles.summary} tabIndex={-1} aria-labelledby="error-summary-title">
       <p id="error-summary-title" className={styles.title}>
         <IconDrawing shape={controlIcons.alert} size={20} />
-        {title}
+        <span>{title}</span>
       </p>
       <ul>
         {entries.map((entry) => (

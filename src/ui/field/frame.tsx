@@ -54,7 +54,7 @@ function FieldError({ id, error }: Pick<FrameProps, "id" | "error">) {
   return (
     <p id={errorId(id)} className={styles.error}>
       <IconDrawing shape={controlIcons.alert} size={18} />
-      {error}
+      <span>{error}</span>
     </p>
   );
 }

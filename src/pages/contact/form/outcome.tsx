@@ -41,22 +41,22 @@ export function Outcome({ state, kiosk }: { state: FormState; kiosk: boolean }) 
   if (text === null) return null;
   const isError = phase === "failure" || phase === "check-failed";
   return (
-    <p
-      // A new element for errors, because a live region's role is read only when it is inserted.
-      key={isError ? "error" : "status"}
-      ref={place}
-      className={styles.outcome}
-      data-phase={isBusy(state) ? "submitting" : phase}
-      role={isError ? "alert" : "status"}
-      tabIndex={-1}
-    >
+    <div className={styles.outcome} data-phase={isBusy(state) ? "submitting" : phase}>
       {isError ? (
         <IconDrawing shape={controlIcons.alert} size={28} />
       ) : (
         <span className={styles.light} aria-hidden="true" />
       )}
-      {text}
-    </p>
+      <p
+        // A new element for errors, because a live region's role is read only when it is inserted.
+        key={isError ? "error" : "status"}
+        ref={place}
+        role={isError ? "alert" : "status"}
+        tabIndex={-1}
+      >
+        {text}
+      </p>
+    </div>
   );
 }
 

@@ -40,7 +40,7 @@ export function Controls({ act, atStart, atEnd, playing, plays }: ControlsProps)
           onClick={() => act((travel) => (playing ? travel.pause() : travel.play()))}
         >
           <IconDrawing shape={controlIcons[playing ? "pause" : "play"]} size={16} />
-          {playing ? inside.pause : inside.play}
+          <span>{playing ? inside.pause : inside.play}</span>
         </Button>
       )}
     </div>

@@ -16,10 +16,10 @@ export function Scale({ scale }: { scale: NonNullable<InsideStop["scale"]> }) {
     <>
       <PowerOfTen exponent={scale.exponent} /> <span>{inside.units[scale.unit]}</span>
       {scale.turn !== undefined && (
-        <>
+        <span>
           {" = "}
           <PowerOfTen exponent={scale.turn} /> {inside.units.bases}
-        </>
+        </span>
       )}
     </>
   );

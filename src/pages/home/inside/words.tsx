@@ -22,9 +22,7 @@ export function Words({ stop, act, failed, onTryAgain }: WordsProps) {
   return (
     <div className={styles.words}>
       <p className={styles.count}>
-        <span>
-          {String(stop + 1).padStart(2, "0")} / {inside.stops.length}
-        </span>
+        <span>{`${String(stop + 1).padStart(2, "0")} / ${inside.stops.length}`}</span>
         {scale && (
           <span>
             <Scale scale={scale} />
@@ -57,10 +55,10 @@ export function Words({ stop, act, failed, onTryAgain }: WordsProps) {
 /** Reads out the stop at which the depth is: title, scale, sentence. */
 export function Announcement({ stop, failed }: { stop: number | null; failed: boolean }) {
   const shown = stop === null ? undefined : inside.stops[stop];
+  const sentences = shown && [shown.title, shown.scale?.plain, shown.sentence].filter(Boolean).join(". ");
   return (
     <p role="status" className="visually-hidden">
-      {shown && [shown.title, shown.scale?.plain, shown.sentence].filter(Boolean).join(". ")}
-      {shown && failed && ` ${inside.failed}`}
+      {failed && sentences ? `${sentences} ${inside.failed}` : sentences}
     </p>
   );
 }
