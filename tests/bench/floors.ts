@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
+import { securityHeaders } from "#server/headers/security-headers.ts";
 import { routes, type SiteRoute } from "../../src/app/routes.ts";
 import { type Figures, medians, RUNS, scored } from "./audit.ts";
 import { bareFloor, fairFloor } from "./floor-pages.ts";
-import { withProxy } from "./proxy.ts";
+import { type ProxyDocument, withProxy } from "./proxy.ts";
 import { withServer } from "./serve.ts";
 import type { Row } from "./table.ts";
 
@@ -20,7 +21,8 @@ const RATIOS = [
 
 /**
  * What a page could open in at best, measured with Lighthouse's mobile preset in the same run as the pages and in turns
- * with them: a bare floor (Home's words alone), and for each page a fair one (floor-pages.ts). Ratios hold on any machine.
+ * with them: a bare floor (Home's words alone), and for each page a fair one (floor-pages.ts), which has the site's
+ * security headers too: for the one that isolates a page, Chromium starts a process. Ratios hold on any machine.
  */
 export function floorsBench(): Promise<readonly Row[]> {
   const pages = routes.map((route) => ({
@@ -28,8 +30,11 @@ export function floorsBench(): Promise<readonly Row[]> {
     address: route.path === "*" ? "/nowhere" : route.path,
     fair: `/floors/fair/${route.id}`,
   }));
-  const documents = new Map(pages.map(({ route, fair }) => [fair, fairFloor(htmlOf(route))]));
-  documents.set(BARE, bareFloor(readFileSync("dist/client/index.html", "utf8")));
+  const headers = securityHeaders(undefined);
+  const documents = new Map<string, ProxyDocument>(
+    pages.map(({ route, fair }) => [fair, { html: fairFloor(htmlOf(route)), headers }]),
+  );
+  documents.set(BARE, { html: bareFloor(readFileSync("dist/client/index.html", "utf8")) });
   return withServer((baseUrl) =>
     withProxy(baseUrl, documents, async (proxyUrl) => {
       const runs = new Map<string, Figures[]>(

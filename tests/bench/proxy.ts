@@ -1,6 +1,14 @@
 import { createServer, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliCompressSync } from "node:zlib";
+import type { SecurityHeaders } from "#server/headers/security-headers.ts";
+
+/** A further document of the proxy. */
+export interface ProxyDocument {
+  html: string;
+  /** Beside the type and the encoding. */
+  headers?: SecurityHeaders;
+}
 
 /**
  * Runs `measure` against a proxy of the site that has further documents, by their path, and turns the Not Found page's
@@ -8,15 +16,24 @@ import { brotliCompressSync } from "node:zlib";
  */
 export async function withProxy<Result>(
   baseUrl: string,
-  documents: ReadonlyMap<string, string>,
+  documents: ReadonlyMap<string, ProxyDocument>,
   measure: (proxyUrl: string) => Promise<Result>,
 ): Promise<Result> {
-  const compressed = new Map([...documents].map(([path, html]) => [path, brotliCompressSync(html)]));
+  const answers = new Map(
+    [...documents].map(([path, { html, headers = [] }]) => [
+      path,
+      { body: brotliCompressSync(html), headers: Object.fromEntries(headers) },
+    ]),
+  );
   const server = createServer((incoming, outgoing) => {
-    const own = compressed.get(incoming.url ?? "");
+    const own = answers.get(incoming.url ?? "");
     if (own) {
-      outgoing.writeHead(200, { "content-type": "text/html; charset=utf-8", "content-encoding": "br" });
-      outgoing.end(own);
+      outgoing.writeHead(200, {
+        ...own.headers,
+        "content-type": "text/html; charset=utf-8",
+        "content-encoding": "br",
+      });
+      outgoing.end(own.body);
       return;
     }
     const { host: _host, ...headers } = incoming.headers;
