@@ -31,9 +31,9 @@ function waitToPress(press: MouseEvent, frames: number): void {
  */
 export function PageTurn({ page }: { page: string }) {
   const motion = useMotion();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a change of page is what takes the name away.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: has to run at each change of page.
   useLayoutEffect(() => nameRoot("none"), [page]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: and gives it back for the next one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: has to run at each change of page, too.
   useEffect(() => nameRoot(""), [page]);
   useEffect(() => {
     document.addEventListener("click", pressAgain);

@@ -42,6 +42,6 @@ export class KeepHtml extends Component<KeepHtmlProps, KeepHtmlState> {
 
 /** Markup that was taken from this page, without what answered in it. */
 export function PlainHtml({ children }: { children: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: see above.
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: this page itself had this markup.
   return <div className="kept" dangerouslySetInnerHTML={{ __html: children }} />;
 }

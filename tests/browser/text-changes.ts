@@ -4,7 +4,7 @@
  * its element a text is always replaced (docs/behaviour.md 13.6).
  */
 export function watchTextChanges(): void {
-  /** Text that is alone in its element has no node of React's. */
+  /** React marks only the text nodes that it changes by themselves, not the only text of an element. */
   const isReacts = (node: Node | null): node is Text =>
     node instanceof Text && Object.keys(node).some((key) => key.startsWith("__reactFiber$"));
   const report = (what: string, text: Text, parent: Node): void => {
