@@ -12,8 +12,8 @@ export async function translate(page: Page, when: "now" | "before the script"): 
   else await page.addInitScript(`document.addEventListener("DOMContentLoaded", ${startTranslator})`);
 }
 
-/** Runs in the page. */
-function startTranslator(): void {
+/** Translates the page, from now on. Runs in the page. */
+export function startTranslator(): void {
   const own = new WeakSet<Node>();
   const translateText = (text: Text): void => {
     const parent = text.parentElement;

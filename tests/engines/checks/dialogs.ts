@@ -1,4 +1,6 @@
+import { inside } from "../../../src/content/inside.ts";
 import { people } from "../../../src/content/people.ts";
+import { startTranslator, translated } from "../../browser/translator.ts";
 import { Skip } from "../browser.ts";
 import { type Check, WIDE } from "../check.ts";
 import { click, openPage, seeFocus, seeText, waitFor } from "../page.ts";
@@ -54,6 +56,34 @@ export const dialogChecks: readonly Check[] = [
         browser,
         "the closed dialog",
         () => !document.querySelector("[data-inside]")?.checkVisibility(),
+      );
+      return undefined;
+    },
+  },
+  {
+    page: "Home",
+    name: "translated by the browser: Look inside says its stops, and closes",
+    run: async (browser, { url }) => {
+      await browser.resize(...WIDE);
+      await openPage(browser, `${url}/`);
+      // A section that attaches to translated markup is drawn anew, which React reports as an error.
+      await browser.press("Tab");
+      await waitFor(
+        browser,
+        "attached sections",
+        () => document.querySelector("main [role=img] > img") === null,
+      );
+      await browser.evaluate(startTranslator);
+      await click(browser, { css: "#look-inside" });
+      const [block, tube] = inside.stops;
+      await seeText(browser, "[data-inside] h3", translated(block?.title ?? ""));
+      await browser.press("ArrowRight");
+      await seeText(browser, "[data-inside] h3", translated(tube?.title ?? ""));
+      await browser.press("Escape");
+      await waitFor(
+        browser,
+        "the closed dialog on a page that is still alive",
+        () => !document.querySelector("[data-inside]")?.checkVisibility() && !document.querySelector(".kept"),
       );
       return undefined;
     },
