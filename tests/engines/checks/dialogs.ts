@@ -68,10 +68,10 @@ export const dialogChecks: readonly Check[] = [
       await openPage(browser, `${url}/`);
       // A section that attaches to translated markup is drawn anew, which React reports as an error.
       await browser.press("Tab");
-      await waitFor(
-        browser,
-        "attached sections",
-        () => document.querySelector("main [role=img] > img") === null,
+      await waitFor(browser, "attached sections", () =>
+        [...document.querySelectorAll("main section")].every((section) =>
+          Object.keys(section).some((key) => key.startsWith("__reactFiber$")),
+        ),
       );
       await browser.evaluate(startTranslator);
       await click(browser, { css: "#look-inside" });
