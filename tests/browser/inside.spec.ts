@@ -40,6 +40,8 @@ test("the browser's Back and Escape close it too, and Forward opens it where it 
   await openInside(page);
   await page.keyboard.press("PageDown");
   await expectStop(page, "tube");
+  // The address follows a moment after the stop.
+  await expect(page).toHaveURL(/#inside-tube$/);
   await page.goBack();
   await expect(dialog(page)).toBeHidden();
   await expect(opener(page)).toBeFocused();
