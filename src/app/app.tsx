@@ -40,7 +40,7 @@ function Page({ loader }: { loader: PageLoader }) {
   }, [loader]);
   return (
     <KeepHtml
-      of={() => document.getElementById("main")?.innerHTML}
+      of={() => document.getElementById("main")?.childNodes ?? []}
       onFirstFault={() => {
         // The markup kept on failure belongs to the previous page.
         if (arrival === "show") void openByBrowser(window.location.pathname);

@@ -1,7 +1,7 @@
 import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { onNear } from "#motion/in-view.ts";
 import { Section } from "#ui/section/index.tsx";
-import { KeepHtml, PlainHtml } from "./keep-html.tsx";
+import { copyOf, KeepHtml, PlainHtml } from "./keep-html.tsx";
 import { keepTrying } from "./loading/keep-trying.ts";
 import { recordPresses } from "./replay.ts";
 
@@ -73,7 +73,7 @@ export function deferredSection({ id, ground, load }: DeferredSectionOptions): D
     // Fixed at mount: changing the element type later would discard the section's state.
     const [Attached] = useState(() => loaded ?? Lazy);
     return (
-      <KeepHtml of={() => findElement()?.outerHTML}>
+      <KeepHtml of={() => [findElement()].filter((found) => found !== null)}>
         <Suspense fallback={element && <Discarded element={element} onShown={fetchNow} />}>
           <Attached />
         </Suspense>
@@ -98,9 +98,9 @@ interface DiscardedProps {
  */
 function Discarded({ element, onShown }: DiscardedProps) {
   // React has not removed the element yet, unless its page was left.
-  const [html] = useState(() => (element.isConnected ? element.outerHTML : null));
+  const [nodes] = useState(() => (element.isConnected ? copyOf([element]) : []));
   useEffect(onShown, [onShown]);
-  return html && <PlainHtml>{html}</PlainHtml>;
+  return nodes.length > 0 && <PlainHtml nodes={nodes} />;
 }
 
 /** How long the next section waits at most for one to attach, in milliseconds: it may have left the page meanwhile. */

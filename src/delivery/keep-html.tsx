@@ -1,8 +1,8 @@
-import { Component, type ReactNode } from "react";
+import { Component, type ReactNode, useCallback } from "react";
 
 interface KeepHtmlProps {
-  /** Returns the markup currently on the screen. */
-  of: () => string | undefined;
+  /** Returns what is currently on the screen. */
+  of: () => Iterable<Node>;
   /** Called when `children` failed before they were ever mounted; the prerendered markup is then kept. */
   onFirstFault?: () => void;
   children: ReactNode;
@@ -15,7 +15,7 @@ interface KeepHtmlState {
 /** Error boundary that keeps the failed content on the page as plain HTML. */
 export class KeepHtml extends Component<KeepHtmlProps, KeepHtmlState> {
   override state: KeepHtmlState = { fault: null };
-  #kept: string | undefined;
+  #kept: readonly Node[] = [];
   #wasShown = false;
 
   static getDerivedStateFromError(reason: unknown): KeepHtmlState {
@@ -34,14 +34,27 @@ export class KeepHtml extends Component<KeepHtmlProps, KeepHtmlState> {
     const { fault } = this.state;
     if (!fault) return this.props.children;
     // At this point React has not removed the markup yet. If there is none, an outer boundary has to handle the error.
-    this.#kept ??= this.props.of();
-    if (!this.#kept) throw fault.reason;
-    return <PlainHtml>{this.#kept}</PlainHtml>;
+    if (this.#kept.length === 0) this.#kept = copyOf(this.props.of());
+    if (this.#kept.length === 0) throw fault.reason;
+    return <PlainHtml nodes={this.#kept} />;
   }
 }
 
-/** Markup that was taken from this page, without what answered in it. */
-export function PlainHtml({ children }: { children: string }) {
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: this page itself had this markup.
-  return <div className="kept" dangerouslySetInnerHTML={{ __html: children }} />;
+/**
+ * Copies nodes of this page for `PlainHtml`. Parsed anew from their markup they would lose their style attributes, which
+ * the content security policy refuses.
+ */
+export function copyOf(nodes: Iterable<Node>): readonly Node[] {
+  return Array.from(nodes, (node) => {
+    const copy = node.cloneNode(true);
+    // React hides what is about to give way to this copy.
+    if (copy instanceof HTMLElement) copy.style.removeProperty("display");
+    return copy;
+  });
+}
+
+/** A copy of a part of this page, without what answered in it. */
+export function PlainHtml({ nodes }: { nodes: readonly Node[] }) {
+  const show = useCallback((wrapper: HTMLDivElement | null) => wrapper?.replaceChildren(...nodes), [nodes]);
+  return <div className="kept" ref={show} />;
 }

@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 export const translated = (text: string): string => text.toUpperCase();
 
 /**
- * Does to a page what a browser's translator does: puts each text into two `font` elements of its own, in place of the text
+ * Does to a page what a browser's translator does: puts each text into two styled `font` elements of its own, in place of the text
  * node that was there, and goes on doing so with every text that comes or changes.
  */
 export async function translate(page: Page, when: "now" | "before the script"): Promise<void> {
@@ -23,6 +23,7 @@ export function startTranslator(): void {
     own.add(word);
     const inner = document.createElement("font");
     const outer = document.createElement("font");
+    for (const font of [inner, outer]) font.style.verticalAlign = "inherit";
     inner.append(word);
     outer.append(inner);
     text.replaceWith(outer);

@@ -17,19 +17,9 @@ interface StillProps {
 const keepPlace = (still: HTMLImageElement) => () => {
   const figure = still.closest("figure");
   if (!figure) return;
-  const height = figure.offsetHeight;
-  // A sheet of its own, because markup that is kept (delivery/keep-html.tsx) may have no style attribute.
-  const sheet = new CSSStyleSheet();
-  sheet.replaceSync(`[data-height="${height}"] { min-height: ${height}px }`);
-  document.adoptedStyleSheets.push(sheet);
-  figure.dataset.height = String(height);
+  figure.style.minHeight = `${figure.offsetHeight}px`;
   // The next frame lays it out; in the one after it the drawing is there.
-  requestAnimationFrame(() =>
-    requestAnimationFrame(() => {
-      document.adoptedStyleSheets = document.adoptedStyleSheets.filter((each) => each !== sheet);
-      delete figure.dataset.height;
-    }),
-  );
+  requestAnimationFrame(() => requestAnimationFrame(() => figure.style.removeProperty("min-height")));
 };
 
 /**
