@@ -25,7 +25,8 @@ import {
   WEBGL_NOISE,
 } from "./scenes-pictures.ts";
 
-test.use({ expectedConsole: WEBGL_NOISE });
+// Single pixels are looked at.
+test.use({ expectedConsole: WEBGL_NOISE, deviceScaleFactor: 1 });
 
 /** The hero stays off screen, so that software WebGL draws one scene only. */
 const HOME = "/#bioradar";

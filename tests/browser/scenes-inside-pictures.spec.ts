@@ -55,9 +55,14 @@ async function silhouette(page: Page): Promise<boolean[]> {
 
 test.describe("the zoom and the quilt of its stills", () => {
   for (const id of STOP_IDS)
-    test(`show the same silhouette at the stop '${id}'`, async ({ page }) => {
-      const webgl = await silhouetteAt(page, "webgl", id);
-      const quilt = await silhouetteAt(page, "canvas2d", id);
-      expect(overlap(webgl, quilt)).toBeGreaterThan(0.8);
+    test.describe(() => {
+      // The lines of 'read' are too thin for half the pixels.
+      if (id === "read") test.use({ deviceScaleFactor: 1 });
+
+      test(`show the same silhouette at the stop '${id}'`, async ({ page }) => {
+        const webgl = await silhouetteAt(page, "webgl", id);
+        const quilt = await silhouetteAt(page, "canvas2d", id);
+        expect(overlap(webgl, quilt)).toBeGreaterThan(0.8);
+      });
     });
 });

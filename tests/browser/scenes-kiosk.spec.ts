@@ -3,7 +3,11 @@ import { configure, endSession, expect, expectState, openKiosk, test } from "./k
 import { PATIENCE } from "./scenes-stage-page.ts";
 
 test.setTimeout(120_000);
-test.use({ viewport: { width: 360, height: 640 } });
+test.use({
+  viewport: { width: 360, height: 640 },
+  // three frees what it made before a context was lost.
+  expectedConsole: /INVALID_OPERATION: delete\w*: object does not belong to this context/,
+});
 
 const hero = (page: Page) => page.locator("dialog [data-scene=hero-cubes]");
 

@@ -194,7 +194,7 @@ test("on a screen with finer pixels the picture is painted as fine, although its
     hero(page)
       .locator("canvas")
       .evaluate((canvas: HTMLCanvasElement) => canvas.width / canvas.clientWidth);
-  expect(await pixels()).toBeCloseTo(1, 1);
+  expect(await pixels()).toBeCloseTo(0.5, 1);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setDeviceMetricsOverride", {
     width: 560,

@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures.ts";
+import { WEBGL_NOISE } from "./scenes-pictures.ts";
 import { countFrames, drawn, framesWithin, hero, PATIENCE } from "./scenes-stage-page.ts";
 
 test.setTimeout(90_000);
@@ -165,3 +166,18 @@ test("the site-wide switch pauses the scene, and lets it go on", async ({ page }
   await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
   await expect(hero(page)).toHaveAttribute("data-state", "running");
 });
+
+for (const renderer of ["webgl", "canvas2d"] as const)
+  test.describe(() => {
+    test.use({ deviceScaleFactor: 0.4, expectedConsole: WEBGL_NOISE });
+
+    test(`zoomed out in the browser, ${renderer} draws no finer than the screen shows it`, async ({
+      page,
+    }) => {
+      await page.goto(`/?renderer=${renderer}&time=4`);
+      await drawn(page, renderer);
+      const canvas = hero(page).locator("canvas");
+      const pixels = () => canvas.evaluate((c: HTMLCanvasElement) => c.width / c.clientWidth);
+      await expect.poll(pixels, PATIENCE).toBeCloseTo(0.4, 2);
+    });
+  });

@@ -1,6 +1,7 @@
 import { AnswerChanges } from "./answer-changes.ts";
 import { FramePace } from "./frame-pace.ts";
 import type { FrameRenderer, MountedRenderer, MountOptions } from "./mounted-renderer.ts";
+import { screenDpr } from "./screen-dpr.ts";
 
 /** Draws a renderer's frames on the page's thread, in the loop that all scenes share. */
 export class FrameLoop<Input> implements MountedRenderer {
@@ -91,7 +92,7 @@ export class FrameLoop<Input> implements MountedRenderer {
       events.failed(new Error("Its frames take too long."));
       return;
     }
-    frame.dpr = verdict === "raise" ? Math.min(2, window.devicePixelRatio) : 1;
+    frame.dpr = screenDpr(verdict === "raise" ? 2 : 1);
     this.#renderer.resize(frame);
   }
 }

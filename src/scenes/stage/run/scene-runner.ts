@@ -20,6 +20,7 @@ import {
   type SceneState,
   stageState,
 } from "./scene-state.ts";
+import { screenDpr } from "./screen-dpr.ts";
 import { motionNow, onMotionChange, onPixelRatioChange } from "./surroundings.ts";
 import { joinTicker } from "./ticker.ts";
 
@@ -195,7 +196,7 @@ export class SceneRunner<Input> {
     const report = (event: RendererEvent): void => this.#dispatch({ ...event, attempt });
     const failed = (reason: unknown): void => report({ type: "failed", reason });
     this.#frame.time = this.#clock.time;
-    this.#frame.dpr = 1;
+    this.#frame.dpr = screenDpr(1);
     this.#measure(this.#figure);
     try {
       const mounted = await mountRenderer(name, {
@@ -262,7 +263,8 @@ export class SceneRunner<Input> {
 
   #fit(): void {
     if (!this.#mounted) return;
-    if (this.#state.renderer === "canvas2d") this.#frame.dpr = Math.min(2, window.devicePixelRatio);
+    // WebGL has to earn more than 1 (docs/behaviour.md 10.4).
+    this.#frame.dpr = screenDpr(this.#state.renderer === "canvas2d" || this.#frame.dpr > 1 ? 2 : 1);
     this.#measure(this.#mounted.canvas);
     this.#mounted.resize();
   }
