@@ -112,13 +112,7 @@ export const migrations: Record<string, Migration> = {
         .addColumn("entries", "text", (column) => column.notNull())
         .addColumn("hash", "text", (column) => column.notNull())
         .execute();
-      const tables = await db.introspection.getTables();
-      const enquiry = tables.find(({ name }) => name === "enquiry");
-      if (!enquiry?.columns.some(({ name }) => name === "salt"))
-        await db.schema
-          .alterTable("enquiry")
-          .addColumn("salt", "text", (column) => column.notNull().defaultTo(""))
-          .execute();
+      await addColumns(db, ["salt"]);
       await db.schema
         .createIndex("enquiry_unsealed")
         .ifNotExists()
@@ -144,12 +138,7 @@ export const migrations: Record<string, Migration> = {
         .execute();
       await sql`insert into setting (name, value) values ('erasures-since', ${new Date().toISOString()})
         on conflict do nothing`.execute(db);
-      if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
-      // PostgreSQL would copy what people typed into its statistics, where no deletion reaches it. To set the type, which
-      // stays the same, drops what it has copied already.
-      for (const column of ["first_name", "last_name", "email", "phone", "organization", "message"])
-        await sql`alter table enquiry alter column ${sql.ref(column)} set statistics 0,
-          alter column ${sql.ref(column)} type text`.execute(db);
+      await keepFromStatistics(db, ["first_name", "last_name", "email", "phone", "organization", "message"]);
     },
   },
   "006-webhook": {
@@ -180,17 +169,33 @@ export const migrations: Record<string, Migration> = {
         .addColumn("unsent", "integer", (column) => column.notNull().defaultTo(0))
         .addColumn("free_bytes", "bigint", (column) => column.notNull().defaultTo(0))
         .execute();
-      const tables = await db.introspection.getTables();
-      const enquiry = tables.find(({ name }) => name === "enquiry");
-      for (const added of ["consent", "kiosk", "typed_at"])
-        if (!enquiry?.columns.some(({ name }) => name === added))
-          await db.schema
-            .alterTable("enquiry")
-            .addColumn(added, "text", (column) => column.notNull().defaultTo(""))
-            .execute();
+      await addColumns(db, ["consent", "kiosk", "typed_at"]);
     },
   },
 };
+
+/** Adds text columns to the enquiries, empty in those that are there. One for what people type needs `keepFromStatistics`. */
+async function addColumns(db: Kysely<unknown>, added: readonly string[]): Promise<void> {
+  const tables = await db.introspection.getTables();
+  const enquiry = tables.find(({ name }) => name === "enquiry");
+  for (const column of added)
+    if (!enquiry?.columns.some(({ name }) => name === column))
+      await db.schema
+        .alterTable("enquiry")
+        .addColumn(column, "text", (text) => text.notNull().defaultTo(""))
+        .execute();
+}
+
+/**
+ * PostgreSQL would copy what people type into its statistics, where no deletion reaches it. To set the type, which stays
+ * the same, drops what it has copied already.
+ */
+async function keepFromStatistics(db: Kysely<unknown>, columns: readonly string[]): Promise<void> {
+  if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
+  for (const column of columns)
+    await sql`alter table enquiry alter column ${sql.ref(column)} set statistics 0,
+      alter column ${sql.ref(column)} type text`.execute(db);
+}
 
 /** Migrations of the local spool; SQLite only. */
 const spoolMigrations: Record<string, Migration> = {
