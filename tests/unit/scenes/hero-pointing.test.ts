@@ -8,7 +8,7 @@ import { indexOf } from "#scenes/hero-cubes/model/picks.ts";
 import { HOLD, Pointing } from "#scenes/hero-cubes/model/pointing.ts";
 import { newPose, type Pose, poseAt } from "#scenes/hero-cubes/model/pose.ts";
 import { RING_SECOND, RingTurn, readingLight } from "#scenes/hero-cubes/model/ring.ts";
-import { STILL_SECONDS } from "#scenes/hero-cubes/model/timeline.ts";
+import { ASSETS_START, DATA_START, STILL_SECONDS, UNFOLD } from "#scenes/hero-cubes/model/timeline.ts";
 import { cameraInto, frameFor, newCamera } from "#scenes/hero-cubes/model/view.ts";
 import { newRay, Projection } from "#scenes/lib/camera.ts";
 import { newFrame } from "#scenes/stage/scene.ts";
@@ -16,6 +16,8 @@ import { newFrame } from "#scenes/stage/scene.ts";
 const instances = makeInstances();
 const view = frameFor(900, 840);
 const STATES = Object.entries(STILL_SECONDS);
+/** The block unfolds: no instance is in a state. */
+const UNFOLDING = UNFOLD.start + UNFOLD.spread;
 
 /** What is seen at a second, the camera being turned by radians: each instance's pose, and the camera. */
 function seenAt(seconds: number, turn = 0) {
@@ -72,7 +74,7 @@ describe("the ray through a pixel", () => {
   });
 
   it("meets nothing that is on its way from one state to the next", () => {
-    const { poses, poseOf, projection } = seenAt(3.3);
+    const { poses, poseOf, projection } = seenAt(UNFOLDING);
     poses.forEach((pose) => {
       const { x, y } = projection.to(pose.x, pose.y, pose.z);
       const hit = firstHit(projection.through(x, y, newRay()), poseOf);
@@ -138,9 +140,10 @@ describe("the answer to the pointer", () => {
   });
 
   it("lets go of what leaves its state, and takes up what arrives under a pointer at rest", () => {
-    pointAt(300, 5);
+    pointAt(300, STILL_SECONDS.data);
     const said: string[] = [];
-    for (let seconds = 1.9; seconds < 7.6; seconds += 1 / 30) {
+    const from = DATA_START - 1.1;
+    for (let seconds = from; seconds < ASSETS_START + 1.6; seconds += 1 / 30) {
       draw(seconds, 1 / 30);
       said.push(frame.answer.text.slice(-1));
     }
@@ -148,7 +151,7 @@ describe("the answer to the pointer", () => {
     expect(states).toMatch(/1/u);
     expect([...said].sort()).toContain("");
     for (const state of states) expect("012").toContain(state);
-    expect(said[Math.round((3.3 - 1.9) * 30)]).toBe("");
+    expect(said[Math.round((UNFOLDING - from) * 30)]).toBe("");
   });
 
   /** Some of the outer ring. */
@@ -175,10 +178,10 @@ describe("the answer to the pointer", () => {
   });
 
   it("stays with a bar of the hero that moves on under a pointer at rest, and follows it", () => {
-    pointAt(at(bars, 2), 7.2);
+    pointAt(at(bars, 2), ASSETS_START + 1.2);
     const said = new Set<string>();
     const places: number[] = [];
-    for (let seconds = 6; seconds < 7.7; seconds += 1 / 30) {
+    for (let seconds = ASSETS_START; seconds < ASSETS_START + 1.7; seconds += 1 / 30) {
       draw(seconds, 1 / 30);
       if (!frame.answer.text.endsWith("2")) continue;
       said.add(frame.answer.text);
