@@ -78,7 +78,8 @@ function afterPaint(next: () => void): void {
 /** Holds an early form post, which would lack the human check. The form sends it itself once hydrated. */
 function keepPost(event: SubmitEvent): void {
   const form = event.target;
-  if (!(form instanceof HTMLFormElement) || form.noValidate) return;
+  // The page's other forms, such as one that names a view, go to no server and are answered by the page alone.
+  if (!(form instanceof HTMLFormElement) || form.method !== "post" || form.noValidate) return;
   event.preventDefault();
   form.setAttribute("aria-busy", "true");
   setTimeout(postAsItIs, HOLD);

@@ -181,6 +181,22 @@ test("seven views of one's own leave room for one another and for what keeps the
   await expect.poll(overlaps).toBe(0);
 });
 
+test("a saved view is no form that the page sends", async ({ page }) => {
+  await page.clock.install();
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await openInsightFactory(page);
+  const live = await startLive(page, "Browser", "Organize");
+  const save = live.getByRole("button", { name: "Save view" });
+  await save.click();
+  await page.keyboard.type("A view of my own");
+  await page.keyboard.press("Enter");
+  await expect(save).toBeFocused();
+  // After 8 s the browser would post an early enquiry by itself (docs/behaviour.md 7.5).
+  await page.clock.fastForward(9_000);
+  await expect(live.getByRole("button", { name: /^A view of my own/ })).toBeVisible();
+  await expect(live.locator("[aria-busy]")).toHaveCount(0);
+});
+
 test("the genome viewer takes regions as people type them, and helps on with what it does not have", async ({
   page,
 }) => {
