@@ -47,6 +47,8 @@ export const test = base.extend<Fixtures & Options>({
     });
     context.on("weberror", (webError) => note(`uncaught: ${webError.error().message}`));
     await use(context);
+    // An answer that a test held back, or a worker's script, may be on its way when a test ends.
+    for (const routed of [context, ...context.pages()]) await routed.unrouteAll({ behavior: "ignoreErrors" });
     if (noise.length > 0) throw new Error(`The console was not quiet:\n${noise.join("\n")}`);
   },
 });

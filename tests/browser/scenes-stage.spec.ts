@@ -5,8 +5,6 @@ import { countFrames, drawn, framesWithin, hero, PATIENCE } from "./scenes-stage
 test.setTimeout(90_000);
 test.use({ viewport: { width: 1100, height: 640 } });
 test.beforeEach(({ page }) => countFrames(page));
-// A worker's script may be on its way when a test ends.
-test.afterEach(({ page }) => page.unrouteAll({ behavior: "ignoreErrors" }));
 
 test("a software rasteriser gets Canvas2D, which runs", async ({ page }) => {
   await page.goto("/");
