@@ -3,6 +3,7 @@ import {
   ada,
   field,
   fillForm,
+  openForm,
   outcome,
   readEnquiry,
   submissionId,
@@ -53,6 +54,35 @@ for (const [name, press] of [
     expect(page.context().pages()).toHaveLength(1);
   });
 }
+
+test("what was changed before the script is there is sent as another enquiry", async ({
+  page,
+  databasePath,
+}) => {
+  await openForm(page);
+  await fillForm(page, { ...ada, message: "first" });
+  const id = await submissionId(page);
+  // Stored, but the answer is lost.
+  await page.context().route("**/api/contact", async (route) => {
+    await route.fetch();
+    await route.fulfill({ contentType: "text/html", body: "" });
+  });
+  const opened = page.waitForEvent("popup");
+  await submitButton(page).click();
+  await (await opened).close();
+  await expect.poll(() => readEnquiry(databasePath, id)).toMatchObject({ message: "first" });
+  await page.context().unrouteAll();
+
+  const release = await holdScript(page);
+  await field(page, "message").fill("second");
+  release();
+  await expect(field(page, "email")).toHaveValue(ada.email);
+  await submitButton(page).click();
+  await expect(outcome(page, words.success)).toBeVisible();
+  const other = await submissionId(page);
+  expect(other).not.toBe(id);
+  expect(readEnquiry(databasePath, other)).toMatchObject({ message: "second", marks: "" });
+});
 
 test("an early press on a form that lacks something is told what, once the script is there", async ({
   page,

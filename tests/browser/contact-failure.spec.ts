@@ -182,9 +182,29 @@ test.describe("a refusal that a change puts right", () => {
 test("typed values survive a reload, until the enquiry is received", async ({ page }) => {
   await openForm(page);
   await fillForm(page, { firstName: "Ada", message: "unfinished" });
-  const id = await submissionId(page);
   await page.reload();
   await expect(submitButton(page)).toBeEnabled();
   await expect(field(page, "message")).toHaveValue("unfinished");
-  expect(await submissionId(page)).toBe(id);
+});
+
+test("the copy of a tab sends an enquiry of its own", async ({ page, databasePath }) => {
+  await openForm(page);
+  await fillForm(page, { ...ada, message: "first" });
+  // A tab that is opened by script gets a copy of its opener's storage, as a duplicated one does.
+  const opened = page.waitForEvent("popup");
+  await page.evaluate(() => void window.open("/contact"));
+  const copy = await opened;
+  await expect(submitButton(copy)).toBeEnabled();
+  await expect(field(copy, "message")).toHaveValue("first");
+  await field(copy, "message").fill("second");
+
+  for (const [tab, message] of [
+    [page, "first"],
+    [copy, "second"],
+  ] as const) {
+    const id = await submissionId(tab);
+    await submitButton(tab).click();
+    await expect(outcome(tab, words.success)).toBeVisible();
+    expect(readEnquiry(databasePath, id)).toMatchObject({ message, marks: "" });
+  }
 });

@@ -62,6 +62,14 @@ function parse(text: string): Draft | null {
 }
 
 /**
+ * True when the draft is as it was posted, and may be stored. Only then a reload keeps its id: browsers duplicate a tab
+ * with its storage, and two tabs must not send different enquiries under one id.
+ */
+export function isRetry({ values, posted }: Pick<Draft, "values" | "posted">): boolean {
+  return posted !== null && sameValues(values, posted);
+}
+
+/**
  * True when the draft was changed after it was posted. The first version may be stored, and the server rejects other
  * content under the same id, so the draft needs a new one.
  */

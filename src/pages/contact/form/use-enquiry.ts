@@ -10,7 +10,7 @@ import {
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { type ResultMessage, resultChannelName, resultMessageSchema } from "#enquiry/protocol.ts";
 import { isKiosk, useKiosk } from "#state/kiosk.ts";
-import { createDraftStore, type Draft, isAnotherEnquiry, newSubmissionId } from "./draft.ts";
+import { createDraftStore, type Draft, isAnotherEnquiry, isRetry, newSubmissionId } from "./draft.ts";
 import { postFromKiosk } from "./post-from-kiosk.ts";
 import { encodeForm, type SendState, sendForm } from "./send-form.ts";
 import { type CheckToken, type FormState, initialState, isTokenExpired, mayHear, reduce } from "./state.ts";
@@ -39,10 +39,10 @@ export function useEnquiry({ formRef, fields, onReceived }: EnquiryOptions) {
   const begin = useEffectEvent(fields.begin);
   useEffect(() => {
     const draft = drafts.load();
-    const goesOn = draft !== null && !isAnotherEnquiry(draft);
-    posted.current = goesOn ? draft.posted : null;
-    setSubmissionId(goesOn ? draft.submissionId : newSubmissionId());
-    begin(draft?.values ?? EMPTY_VALUES);
+    const values = begin(draft?.values ?? EMPTY_VALUES);
+    const retry = draft !== null && isRetry({ values, posted: draft.posted }) ? draft : null;
+    posted.current = retry?.posted ?? null;
+    setSubmissionId(retry?.submissionId ?? newSubmissionId());
   }, []);
 
   const checkAgain = () => dispatch({ type: "check-again" });
@@ -71,6 +71,16 @@ export function useEnquiry({ formRef, fields, onReceived }: EnquiryOptions) {
     if (canSendHeld) formRef.current?.requestSubmit();
   }, [canSendHeld, formRef]);
 
+  /** The id for these values: a new one, with a new check, if others were posted under the present one. */
+  function idFor(values: Draft["values"], present: string): string {
+    if (!isAnotherEnquiry({ values, posted: posted.current })) return present;
+    const id = newSubmissionId();
+    posted.current = null;
+    setSubmissionId(id);
+    checkAgain();
+    return id;
+  }
+
   return {
     state,
     submissionId,
@@ -89,13 +99,7 @@ export function useEnquiry({ formRef, fields, onReceived }: EnquiryOptions) {
       // Typing cancels a held submission.
       if (state.held) dispatch({ type: "let-go" });
       const values = fields.values();
-      let id = submissionId;
-      if (isAnotherEnquiry({ values, posted: posted.current })) {
-        id = newSubmissionId();
-        posted.current = null;
-        setSubmissionId(id);
-        checkAgain();
-      }
+      const id = idFor(values, submissionId);
       drafts.save({ submissionId: id, values, posted: posted.current });
     },
 
@@ -110,13 +114,15 @@ export function useEnquiry({ formRef, fields, onReceived }: EnquiryOptions) {
         dispatch({ type: "let-go" });
         return;
       }
-      if (state.phase !== "ready" || !submissionId || isTokenExpired(state, Date.now())) {
+      const values = fields.values();
+      // What the browser filled in without an event may have made it another enquiry.
+      const isSame = submissionId !== null && idFor(values, submissionId) === submissionId;
+      if (state.phase !== "ready" || !isSame || isTokenExpired(state, Date.now())) {
         event.preventDefault();
         if (state.phase === "ready") checkAgain();
         dispatch({ type: "hold" });
         return;
       }
-      const values = fields.values();
       posted.current = values;
       drafts.save({ submissionId, values, posted: values });
       if (isKiosk() || state.held) {

@@ -34,8 +34,12 @@ export function useFields() {
     summaryRef,
     faults,
     values: () => form.getValues(),
-    /** Fills in a draft's values, keeping what was typed before hydration. */
-    begin: (kept: EnquiryValues) => fill(mergeValues(kept, form.getValues())),
+    /** Fills in a draft's values, keeping what was typed before hydration. Returns what the fields then hold. */
+    begin(kept: EnquiryValues): EnquiryValues {
+      const values = mergeValues(kept, form.getValues());
+      fill(values);
+      return values;
+    },
     clear: () => fill(EMPTY_VALUES),
 
     /** Takes over what was put into fields without an event, as some password managers and autofills do. */

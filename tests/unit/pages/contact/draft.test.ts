@@ -5,6 +5,7 @@ import {
   type Draft,
   type DraftStorage,
   isAnotherEnquiry,
+  isRetry,
 } from "../../../../src/pages/contact/form/draft.ts";
 
 function memory(): DraftStorage & { kept: Map<string, string> } {
@@ -67,6 +68,12 @@ describe("the draft", () => {
       expect(createDraftStore(() => storage, never).load()).toBeNull();
     },
   );
+
+  it("is a retry as long as it is what was posted", () => {
+    expect(isRetry(draft)).toBe(false);
+    expect(isRetry({ values, posted: { ...values } })).toBe(true);
+    expect(isRetry({ values: { ...values, message: "corrected" }, posted: values })).toBe(false);
+  });
 
   it("is another enquiry once it was posted and then changed, and only then", () => {
     const changed = { ...values, message: "corrected" };

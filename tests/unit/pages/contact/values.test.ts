@@ -47,6 +47,11 @@ describe("the form's values", () => {
       phone: "1",
     });
   });
+
+  it("take a field that the form does not show from the draft", () => {
+    const { consent, ...typed } = { ...EMPTY_VALUES, firstName: "Grace" };
+    expect(mergeValues({ ...EMPTY_VALUES, consent: "yes" }, typed)).toEqual({ ...typed, consent: "yes" });
+  });
 });
 
 describe("a submission's id", () => {
