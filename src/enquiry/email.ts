@@ -1,3 +1,5 @@
+import { trimBlank } from "./text.ts";
+
 /** The HTML standard's rule for type="email", extended to the letters, marks and digits of every script. */
 const LOCAL_PART = /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~\p{L}\p{M}\p{N}-]+$/u;
 /** The same rule's domain part, with at least one dot. */
@@ -24,7 +26,7 @@ export function mailAddress(typed: string): string {
 
 /** A normal form, so that different spellings of one address compare equal. */
 export function comparableAddress(typed: string): string {
-  return mailAddress(typed.trim()).normalize("NFC").toLowerCase();
+  return mailAddress(trimBlank(typed)).normalize("NFC").toLowerCase();
 }
 
 /** Whether every mail server accepts it in a header. */

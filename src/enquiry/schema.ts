@@ -1,9 +1,17 @@
 import * as z from "zod/mini";
 import { isEmailAddress } from "./email.ts";
 import { type EnquiryValues, eachField, type Field, type FieldName } from "./fields.ts";
-import { codePoints, isBlank, isCleanLine, isCleanText, normaliseNewlines } from "./text.ts";
+import {
+  codePoints,
+  holdsInvisible,
+  isBlank,
+  isCleanLine,
+  isCleanText,
+  normaliseNewlines,
+  trimBlank,
+} from "./text.ts";
 
-/** The rule of one field. A line is trimmed, a message is kept as typed. */
+/** The rule of one field. A line is trimmed, an address also of what cannot be seen; a message is kept as typed. */
 function ruleOf(field: Field) {
   if (field.kind === "choice") return z._default(z.enum(field.choices, field.invalid), field.choices[0]);
   const { kind, title, limit, required } = field;
@@ -24,7 +32,7 @@ function ruleOf(field: Field) {
             error: `${title} holds a line break or a character that cannot be stored.`,
             abort: true,
           }),
-          z.trim(),
+          kind === "email" ? z.overwrite(trimBlank) : z.trim(),
           fits,
         );
   const given = required
@@ -33,6 +41,11 @@ function ruleOf(field: Field) {
   const checked =
     kind === "email"
       ? given.check(
+          z.refine((address) => !holdsInvisible(address), {
+            error:
+              "Enter a complete e-mail address. This one holds a character that cannot be seen: please type it anew.",
+            abort: true,
+          }),
           z.refine((address) => address === "" || isEmailAddress(address), {
             error: "Enter a complete e-mail address, such as name@example.org.",
           }),

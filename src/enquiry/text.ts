@@ -14,10 +14,24 @@ export function normaliseNewlines(text: string): string {
 
 /** White space and characters that show nothing: zero-width ones, fillers, the blank Braille pattern. */
 const BLANK = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
 /** Whether there is nothing to be seen in it. */
 export function isBlank(text: string): boolean {
   return BLANK.test(text);
+}
+
+/** Whether a character in it shows nothing and is no white space. */
+export function holdsInvisible(text: string): boolean {
+  return INVISIBLE.test(text);
+}
+
+/** Without what shows nothing at either end, such as the marks of reading direction around a copied address. */
+export function trimBlank(text: string): string {
+  const characters = [...text];
+  const first = characters.findIndex((character) => !isBlank(character));
+  const last = characters.findLastIndex((character) => !isBlank(character));
+  return first === -1 ? "" : characters.slice(first, last + 1).join("");
 }
 
 /** C0 controls and DEL: nobody types them, and several break mail headers, terminals and databases. */

@@ -106,6 +106,21 @@ describe("the enquiry's schema", () => {
     expect(complaints({ email })).toEqual({ email: expect.stringContaining("complete e-mail address") });
   });
 
+  test.each(["\u202aada@example.org\u202c", "\ufeffada@example.org\u200b", " \u2060ada@example.org\u00ad "])(
+    "takes %j without the invisible characters that came with it",
+    (email) => {
+      expect(enquirySchema.parse({ ...valid, email }).email).toBe("ada@example.org");
+      expect(comparableAddress(email)).toBe("ada@example.org");
+    },
+  );
+
+  test("says that an address holds something that cannot be seen", () => {
+    expect(complaints({ email: "ada\u200b@example.org" })).toEqual({
+      email: expect.stringContaining("cannot be seen"),
+    });
+    expect(complaints({ email: "\u200b" })).toEqual({ email: "Enter your e-mail address." });
+  });
+
   test("keeps an address as it was typed, and knows it in punycode, for mail", () => {
     expect(enquirySchema.parse({ ...valid, email: " José@München.de " }).email).toBe("José@München.de");
     expect(mailAddress("jose@münchen.de")).toBe("jose@xn--mnchen-3ya.de");
