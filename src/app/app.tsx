@@ -1,12 +1,12 @@
 import { Suspense, useEffect, useState } from "react";
-import { Route, Routes } from "react-router-dom";
+import { useLocation } from "react-router-dom";
 import { KeepHtml } from "#delivery/keep-html.tsx";
 import { hush } from "#delivery/loading/notice.ts";
 import { openByBrowser } from "#delivery/open-by-browser.ts";
 import type { PageLoader } from "#delivery/page-loader.ts";
 import { PrefetchContext } from "#ui/site-link.tsx";
 import { Layout } from "./layout.tsx";
-import { routeFor, routes } from "./routes.ts";
+import { routeFor } from "./routes.ts";
 
 /** Errors are ignored: the code is requested again when the link is followed. */
 const prefetch = (to: string) =>
@@ -16,15 +16,12 @@ const prefetch = (to: string) =>
 
 /** The whole site, inside a router. */
 export function App() {
+  const { id, page } = routeFor(useLocation().pathname);
   return (
     <PrefetchContext value={prefetch}>
       <Layout>
         <Suspense>
-          <Routes>
-            {routes.map(({ id, path, page }) => (
-              <Route key={id} path={path} element={<Page key={id} loader={page} />} />
-            ))}
-          </Routes>
+          <Page key={id} loader={page} />
         </Suspense>
       </Layout>
     </PrefetchContext>

@@ -4,7 +4,7 @@ import { type PageLoader, pageLoader } from "#delivery/page-loader.ts";
 
 export interface SiteRoute {
   id: PageId;
-  /** The router's path; '*' matches any other. */
+  /** The page's path; '*' stands for any other. */
   path: string;
   /** Whether the top navigation links to it. */
   inNavigation: boolean;
@@ -52,7 +52,7 @@ const paths: readonly Omit<SiteRoute, "title" | "file">[] = [
 const fileOf = (path: string): string =>
   path === "*" ? "404.html" : `${path.slice(1)}/index.html`.replace(/^\//, "");
 
-/** The single table of routes: used by router, titles, prerendering, sitemap and navigation (docs/behaviour.md 1.1). */
+/** The single table of routes: used by the app, titles, prerendering, sitemap and navigation (docs/behaviour.md 1.1). */
 export const routes: readonly SiteRoute[] = paths.map((route) => ({
   ...route,
   title: titles[route.id],

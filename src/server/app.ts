@@ -122,11 +122,24 @@ function createFastify({ config, logger }: AppOptions, headers: SecurityHeaders)
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy.length > 0 ? trustedProxies(config.trustProxy) : false,
     ...CONNECTION_LIMITS,
-    ...parserErrors(headers),
+    clientErrorHandler: parserErrors(headers),
+    rewriteUrl: ({ url }) => decodable(url ?? "/"),
     forceCloseConnections: "idle",
     // What still comes in on an accepted connection is answered like everything in flight.
     return503OnClosing: false,
   });
+}
+
+/** The URL, with percent signs that encode nothing taken literally: such a path is an unknown one like any other. */
+function decodable(url: string): string {
+  if (!url.includes("%")) return url;
+  const [path = ""] = url.split("?", 1);
+  try {
+    decodeURIComponent(path);
+    return url;
+  } catch {
+    return path.replaceAll("%", "%25") + url.slice(path.length);
+  }
 }
 
 /** Closes the connection after each response once shutdown has begun; keep-alive would hold the process open. */

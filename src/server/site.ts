@@ -46,7 +46,7 @@ export async function builtSite(
   { manifest, config }: { manifest: SiteManifest; config: Config },
 ): Promise<void> {
   const root = join(distDir, "client");
-  const { files, redirects } = indexFiles(root);
+  const { files, pages } = indexFiles(root);
   const documents = new Map<string, HtmlDocument>();
   const policyOf = (file: string): string =>
     new Map(securityHeaders(policySources(config), manifest.pages[file])).get(CSP_HEADER) ?? "";
@@ -72,29 +72,30 @@ export async function builtSite(
 
   app.get("/*", async (request, reply) => {
     const path = pathOf(request);
+    const page = pages.get(path.toLowerCase());
+    if (page !== undefined && page !== rawPathOf(request))
+      return reply.redirect(page + queryOf(request), 308);
     const file = files.get(path);
     if (file !== undefined) {
       reply.header("cache-control", cachingOf(file));
       const document = documents.get(file);
       return document ? sendDocument(request, reply, document) : reply.sendFile(file);
     }
-    const target = redirects.get(path);
-    if (target !== undefined) return reply.redirect(target + queryOf(request), 308);
     return notFound(request, reply);
   });
 
   app.setNotFoundHandler(async (request, reply) => {
     const path = pathOf(request);
-    if (!files.has(path) && !redirects.has(path)) return notFound(request, reply);
+    if (!files.has(path) && !pages.has(path.toLowerCase())) return notFound(request, reply);
     reply.header("allow", "GET, HEAD");
     throw new WrongMethodError();
   });
 }
 
-/** Every file by its request path, and alternative spellings that redirect. */
+/** Every file by its request path, and the address of every page by each of its spellings, in lower case. */
 function indexFiles(root: string) {
   const files = new Map<string, string>();
-  const redirects = new Map<string, string>();
+  const pages = new Map<string, string>();
   for (const entry of readdirSync(root, { recursive: true, withFileTypes: true })) {
     if (!entry.isFile() || /\.(?:br|gz)$/u.test(entry.name)) continue;
     const file = join(entry.parentPath, entry.name)
@@ -109,10 +110,9 @@ function indexFiles(root: string) {
     const folder = `/${file.slice(0, -"index.html".length)}`;
     const page = folder === "/" ? folder : folder.slice(0, -1);
     files.set(page, file);
-    redirects.set(`/${file}`, page);
-    if (folder !== page) redirects.set(folder, page);
+    for (const spelling of [page, folder, `/${file}`]) pages.set(spelling.toLowerCase(), page);
   }
-  return { files, redirects };
+  return { files, pages };
 }
 
 function cachingOf(file: string): string {
@@ -120,13 +120,13 @@ function cachingOf(file: string): string {
   return file.startsWith("assets/") ? YEAR : HOUR;
 }
 
-function pathOf(request: FastifyRequest): string {
+function rawPathOf(request: FastifyRequest): string {
   const [path = ""] = request.url.split("?", 1);
-  try {
-    return decodeURIComponent(path);
-  } catch {
-    return path;
-  }
+  return path;
+}
+
+function pathOf(request: FastifyRequest): string {
+  return decodeURIComponent(rawPathOf(request));
 }
 
 function queryOf(request: FastifyRequest): string {

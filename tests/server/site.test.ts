@@ -50,6 +50,9 @@ describe("the built site", () => {
       ["/about/index.html", "/about"],
       ["/index.html", "/"],
       ["/about/?a=1", "/about?a=1"],
+      ["/About", "/about"],
+      ["/ABOUT/", "/about"],
+      ["/%61bout?a=%zz", "/about?a=%zz"],
     ]) {
       const response = await fetch(server.url + path, { redirect: "manual" });
       expect([response.status, response.headers.get("location")]).toEqual([308, target]);
@@ -64,6 +67,9 @@ describe("the built site", () => {
       "/index.html.br",
       "//elsewhere.example/about/",
       "/api/nothing",
+      "/about%",
+      "/%ff",
+      "/ROBOTS.TXT",
     ]) {
       const response = await fetch(server.url + path, { redirect: "manual" });
       expect([path, response.status]).toEqual([path, 404]);

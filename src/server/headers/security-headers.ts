@@ -1,6 +1,5 @@
 import { IncomingMessage, ServerResponse, STATUS_CODES } from "node:http";
 import { Socket } from "node:net";
-import type { FastifyError, FastifyReply, FastifyRequest } from "fastify";
 import helmet from "helmet";
 import { contentSecurityPolicy, type PageHashes, type PolicySources } from "./content-security-policy.ts";
 
@@ -62,25 +61,18 @@ const PARSER_STATUSES: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/** Options of Fastify that put the headers on answers which no route gives: to broken HTTP and undecodable paths. */
+/** Answers broken HTTP, which reaches no route, with the headers too. */
 export function parserErrors(headers: SecurityHeaders) {
   const headerLines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-  return {
-    clientErrorHandler(error: Error & { code?: string }, socket: Socket): void {
-      if (error.code === "ECONNRESET" || socket.destroyed) return;
-      const status = PARSER_STATUSES[error.code ?? ""] ?? 400;
-      if (socket.writable) {
-        const body = JSON.stringify({ error: STATUS_CODES[status] });
-        socket.write(
-          `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headerLines}Connection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
-        );
-      }
-      socket.destroy(error);
-    },
-    frameworkErrors(error: FastifyError, _request: FastifyRequest, reply: FastifyReply): void {
-      for (const [name, value] of headers) reply.header(name, value);
-      const status = error.statusCode ?? 400;
-      reply.code(status).send({ error: STATUS_CODES[status] });
-    },
+  return (error: Error & { code?: string }, socket: Socket): void => {
+    if (error.code === "ECONNRESET" || socket.destroyed) return;
+    const status = PARSER_STATUSES[error.code ?? ""] ?? 400;
+    if (socket.writable) {
+      const body = JSON.stringify({ error: STATUS_CODES[status] });
+      socket.write(
+        `HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${headerLines}Connection: close\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+      );
+    }
+    socket.destroy(error);
   };
 }
