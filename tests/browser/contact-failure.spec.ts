@@ -74,6 +74,28 @@ test("what was not answered can be sent again: a new token, the same number, sto
   expect(readEnquiry(databasePath, id)).toMatchObject({ marks: "", state: "accepted" });
 });
 
+test("a page that answers in the server's place is no receipt", async ({ page, databasePath }) => {
+  await page.clock.install();
+  await openForm(page);
+  await fillForm(page);
+  const id = await submissionId(page);
+  // As a network's sign-in page or a filtering proxy does, with status 200.
+  await silencePosts(page);
+  await submitButton(page).click();
+  await expect(outcome(page, words.submitting)).toBeFocused();
+  await page.clock.fastForward(9_000);
+  const answered = page.waitForResponse("**/api/contact");
+  await sendAgainButton(page).click();
+  await answered;
+  await expect(outcome(page, words.failure)).toBeFocused();
+  await expect(field(page, "firstName")).toHaveValue(ada.firstName);
+
+  await page.context().unrouteAll();
+  await sendAgainButton(page).click();
+  await expect(outcome(page, words.success)).toBeFocused();
+  expect(readEnquiry(databasePath, id)).toMatchObject({ marks: "", state: "accepted" });
+});
+
 test("a retry whose first attempt was stored after all is received, not refused", async ({
   page,
   databasePath,

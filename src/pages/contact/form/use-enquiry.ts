@@ -12,6 +12,7 @@ import { type ResultMessage, resultChannelName, resultMessageSchema } from "#enq
 import { isKiosk, useKiosk } from "#state/kiosk.ts";
 import { createDraftStore, type Draft, isAnotherEnquiry, isRetry, newSubmissionId } from "./draft.ts";
 import { postFromKiosk } from "./post-from-kiosk.ts";
+import { postFromPage } from "./post-from-page.ts";
 import { encodeForm, type SendState, sendForm } from "./send-form.ts";
 import { type CheckToken, type FormState, initialState, isTokenExpired, mayHear, reduce } from "./state.ts";
 import type { useFields } from "./use-fields.ts";
@@ -139,7 +140,7 @@ export function useEnquiry({ formRef, fields, onReceived }: EnquiryOptions) {
           if (step === "success") finish(kiosk?.kept() ? "kept" : "received");
           if (step === "error") finish("failed");
         };
-        void sendForm(sendable, encodeForm(data), report, kiosk?.post);
+        void sendForm(sendable, encodeForm(data), report, kiosk?.post ?? postFromPage(submissionId));
       }
       dispatch({ type: "submit" });
     },

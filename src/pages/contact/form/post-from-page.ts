@@ -1,0 +1,16 @@
+import { submitAnswerSchema } from "#enquiry/protocol.ts";
+
+/**
+ * A visitor's `post` for sendForm. It rejects what does not confirm this enquiry, even with status 200: a network's
+ * sign-in page or a filtering proxy may answer in the server's place.
+ */
+export function postFromPage(submissionId: string): typeof fetch {
+  return async (...request) => {
+    const response = await fetch(...request);
+    if (!response.ok) return response;
+    const answer = submitAnswerSchema.safeParse(await response.clone().json()).data;
+    if (answer?.outcome !== "received" || answer.submissionId !== submissionId)
+      throw new Error("The answer does not confirm the enquiry.");
+    return response;
+  };
+}
