@@ -157,6 +157,17 @@ test("a click in a section whose code is still loading takes effect once it has 
   await expect(entry).toHaveAttribute("aria-pressed", "true");
 });
 
+test("a phone held sideways shows the hero's picture beside its words", async ({ page }) => {
+  for (const [width, height] of [
+    [667, 375],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await expect(page.locator("main h1")).toBeInViewport({ ratio: 1 });
+    await expect(page.locator("[data-scene=hero-cubes]")).toBeInViewport({ ratio: 0.75 });
+  }
+});
+
 test("the hero's legend, PAUSE and LOOK INSIDE are whole in the windows of laptops and desktops", async ({
   page,
 }) => {
@@ -166,6 +177,7 @@ test("the hero's legend, PAUSE and LOOK INSIDE are whole in the windows of lapto
     [1440, 789],
     [1366, 768],
     [1366, 625],
+    [1280, 585],
   ] as const) {
     await page.setViewportSize({ width, height });
     const row = page.locator("[data-scene=hero-cubes] figcaption");
