@@ -63,6 +63,14 @@ test("Escape, the close button and a press outside close it; the focus goes back
   await expect(opener).toBeFocused();
 });
 
+test("in a laptop's window a bio is shown whole", async ({ page }) => {
+  await page.setViewportSize({ width: 1280, height: 585 });
+  await page.getByRole("button", { name: `Read Bio of ${first.name}` }).click();
+  const dialog = page.getByRole("dialog");
+  await expect(dialog.getByRole("img")).toBeInViewport({ ratio: 1 });
+  await expect(dialog.getByText(first.desc.split("\n\n").at(-1) ?? "")).toBeInViewport({ ratio: 1 });
+});
+
 test("Tab stays inside the dialog", async ({ page }) => {
   await page.getByRole("button", { name: `Read Bio of ${first.name}` }).click();
   for (let press = 0; press < 8; press += 1) {

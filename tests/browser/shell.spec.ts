@@ -139,6 +139,25 @@ test.describe("menu on a small screen", () => {
     await expect(button).toBeFocused();
   });
 
+  test("has every entry in reach of a finger where the window is low", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.locator(hydrated)).toBeAttached();
+    const entries = page.getByRole("navigation").getByRole("listitem").getByRole("link");
+    for (const [width, height] of [
+      [667, 375],
+      [320, 256],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await page.getByRole("button", { name: "Menu" }).click();
+      await expect(entries).toHaveCount(5);
+      for (const entry of await entries.all()) {
+        await entry.scrollIntoViewIfNeeded();
+        await expect(entry).toBeInViewport({ ratio: 1 });
+      }
+      await page.keyboard.press("Escape");
+    }
+  });
+
   test("closes by a press outside and by going to a page", async ({ page }) => {
     await page.goto("/about");
     await expect(page.locator(hydrated)).toBeAttached();

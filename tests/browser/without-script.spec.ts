@@ -110,6 +110,15 @@ test("on a phone a person's name stands in one line, with the bio below it", asy
     expect((await row.boundingBox())?.height).toBeLessThan(90);
 });
 
+test("on a phone the open menu leaves with the page's top", async ({ page }) => {
+  await page.setViewportSize({ width: 667, height: 375 });
+  await page.goto("/about");
+  const menu = page.getByRole("navigation").first();
+  await expect(menu).toBeInViewport();
+  await page.mouse.wheel(0, 900);
+  await expect(menu).not.toBeInViewport();
+});
+
 test("every bio can be read, and has its address", async ({ page }) => {
   const [, second] = people.team;
   await page.goto(`/about#bio-${second?.id}`);
