@@ -188,3 +188,40 @@ test("an ordinary visitor gets neither script nor style sheet of the kiosk", asy
   const bodies = await Promise.all(scripts.map(async (file) => (await page.request.get(file)).text()));
   expect(bodies.filter((body) => body.includes("kiosk-look")).length).toBe(0);
 });
+
+for (const [width, height] of [
+  [1920, 1080],
+  [1280, 800],
+  [1024, 768],
+] as const)
+  test(`on a screen of ${width} × ${height} headlines are whole, and the opening pictures' buttons above the bar`, async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width, height });
+    await configure(page, {});
+    for (const path of ["/", "/insight-factory", "/about"]) {
+      await openKiosk(page, path);
+      const bar = page.locator("[data-kiosk-look=foot]");
+      await expect(bar).toBeVisible();
+      const { broken, lowest } = await page
+        .locator("#main > section")
+        .first()
+        .evaluate((section) => {
+          const range = document.createRange();
+          const text = section.querySelector("h1")?.firstChild;
+          const words = [...(text?.textContent ?? "").matchAll(/\S+/gu)];
+          const linesOf = (word: RegExpExecArray) => {
+            if (text) range.setStart(text, word.index);
+            if (text) range.setEnd(text, word.index + word[0].length);
+            return range.getClientRects().length;
+          };
+          const buttons = [...section.querySelectorAll("figcaption button")];
+          return {
+            broken: words.filter((word) => linesOf(word) !== 1).map(([word]) => word),
+            lowest: Math.max(0, ...buttons.map((button) => button.getBoundingClientRect().bottom)),
+          };
+        });
+      expect(broken, path).toEqual([]);
+      expect(lowest, path).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
+    }
+  });
