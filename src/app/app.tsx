@@ -16,12 +16,12 @@ const prefetch = (to: string) =>
 
 /** The whole site, inside a router. */
 export function App() {
-  const { id, page } = routeFor(useLocation().pathname);
+  const route = routeFor(useLocation().pathname);
   return (
     <PrefetchContext value={prefetch}>
-      <Layout>
+      <Layout route={route}>
         <Suspense>
-          <Page key={id} loader={page} />
+          <Page key={route.id} loader={route.page} />
         </Suspense>
       </Layout>
     </PrefetchContext>

@@ -1,5 +1,4 @@
 import { Fragment, lazy, type ReactNode, Suspense, useEffect } from "react";
-import { useLocation } from "react-router-dom";
 import { site } from "#content/site.ts";
 import { keepTrying } from "#delivery/loading/keep-trying.ts";
 import { useMotionStore } from "#motion/motion.ts";
@@ -8,16 +7,14 @@ import { Footer } from "./footer/index.tsx";
 import styles from "./layout.module.css";
 import { Navigation } from "./navigation/index.tsx";
 import { PageTurn } from "./page-turn.tsx";
-import { documentTitle, routeFor } from "./routes.ts";
+import { documentTitle, type SiteRoute } from "./routes.ts";
 import { useScroll } from "./scroll.ts";
 
 /** Loaded in kiosk mode only. */
 const Kiosk = lazy(() => keepTrying(async () => ({ default: (await import("#kiosk/index.tsx")).Kiosk })));
 
 /** The frame of every page: skip link, navigation, footer. Title and scroll position follow the route. */
-export function Layout({ children }: { children: ReactNode }) {
-  const { pathname } = useLocation();
-  const route = routeFor(pathname);
+export function Layout({ route, children }: { route: SiteRoute; children: ReactNode }) {
   const { number, attract } = useSessionStore();
   const kiosk = useKiosk();
   useScroll();

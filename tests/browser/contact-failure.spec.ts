@@ -6,6 +6,7 @@ import {
   outcome,
   readEnquiry,
   sendAgainButton,
+  sendWithoutAnswer,
   silencePosts,
   submissionId,
   submitButton,
@@ -207,6 +208,23 @@ test("typed values survive a reload, until the enquiry is received", async ({ pa
   await page.reload();
   await expect(submitButton(page)).toBeEnabled();
   await expect(field(page, "message")).toHaveValue("unfinished");
+});
+
+test("what is filled in without telling the page, after a try, is sent as another enquiry", async ({
+  page,
+  databasePath,
+}) => {
+  const id = await sendWithoutAnswer(page, databasePath, "first");
+  await page.reload();
+  await expect(submitButton(page)).toBeEnabled();
+  await field(page, "message").evaluate((box: HTMLTextAreaElement) => {
+    box.value = "second";
+  });
+  await submitButton(page).click();
+  await expect(outcome(page, words.success)).toBeVisible();
+  const other = await submissionId(page);
+  expect(other).not.toBe(id);
+  expect(readEnquiry(databasePath, other)).toMatchObject({ message: "second", marks: "" });
 });
 
 test("the copy of a tab sends an enquiry of its own", async ({ page, databasePath }) => {

@@ -47,6 +47,23 @@ export function readEnquiry(databasePath: string, id: string): Record<string, un
   }
 }
 
+/** Sends an enquiry that is stored, while its answer is lost. Returns its id. */
+export async function sendWithoutAnswer(page: Page, databasePath: string, message: string): Promise<string> {
+  await openForm(page);
+  await fillForm(page, { ...ada, message });
+  const id = await submissionId(page);
+  await page.context().route("**/api/contact", async (route) => {
+    await route.fetch();
+    await route.fulfill({ contentType: "text/html", body: "" });
+  });
+  const opened = page.waitForEvent("popup");
+  await submitButton(page).click();
+  await (await opened).close();
+  await expect.poll(() => readEnquiry(databasePath, id)).toMatchObject({ message });
+  await page.context().unrouteAll();
+  return id;
+}
+
 /** Answers the form's posts with an empty page, so that neither server nor form gets a result. */
 export async function silencePosts(page: Page): Promise<void> {
   await page

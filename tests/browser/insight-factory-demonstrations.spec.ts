@@ -181,7 +181,7 @@ test("seven views of one's own leave room for one another and for what keeps the
   await expect.poll(overlaps).toBe(0);
 });
 
-test("a saved view is no form that the page sends", async ({ page }) => {
+test("saving a view does not post its form, as an early enquiry's is posted", async ({ page }) => {
   await page.clock.install();
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openInsightFactory(page);
@@ -191,7 +191,7 @@ test("a saved view is no form that the page sends", async ({ page }) => {
   await page.keyboard.type("A view of my own");
   await page.keyboard.press("Enter");
   await expect(save).toBeFocused();
-  // After 8 s the browser would post an early enquiry by itself (docs/behaviour.md 7.5).
+  // After 8 s an early enquiry is posted by the browser (docs/behaviour.md 7.5a).
   await page.clock.fastForward(9_000);
   await expect(live.getByRole("button", { name: /^A view of my own/ })).toBeVisible();
   await expect(live.locator("[aria-busy]")).toHaveCount(0);
