@@ -163,7 +163,9 @@ test("a phone held sideways shows the hero's picture beside its words", async ({
     [844, 390],
   ] as const) {
     await page.setViewportSize({ width, height });
-    await expect(page.locator("main h1")).toBeInViewport({ ratio: 1 });
+    // In the middle of what the navigation leaves, not of picture and legend.
+    const words = await page.locator("main h1").locator("..").boundingBox();
+    expect((words?.y ?? 0) + (words?.height ?? 0)).toBeLessThanOrEqual(height);
     await expect(page.locator("[data-scene=hero-cubes]")).toBeInViewport({ ratio: 0.75 });
   }
 });
