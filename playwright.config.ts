@@ -2,7 +2,7 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_FLAGS, findChromium, findHeadlessShell, PAGE_FLAGS } from "./src/studio/chromium.ts";
+import { CHROMIUM_FLAGS, findChromium, findPageBrowser, PAGE_FLAGS } from "./src/studio/chromium.ts";
 import type { Options } from "./tests/browser/fixtures.ts";
 import { freePort } from "./tests/free-port.ts";
 
@@ -51,8 +51,18 @@ export default defineConfig<Options>({
     {
       name: "pages",
       testIgnore: "scenes-*.spec.ts",
-      use: { ...launch(findHeadlessShell(), PAGE_FLAGS), scenes: "still" },
+      use: { ...launch(findPageBrowser(), PAGE_FLAGS), scenes: "still" },
     },
+    // Visitors use a full browser: what differs there (the round of the Tab key, a window's scroll bars) is asked of it too.
+    ...(findPageBrowser() === findChromium()?.path
+      ? []
+      : [
+          {
+            name: "full-browser",
+            grep: /@full-browser/,
+            use: { ...launch(findChromium()?.path, PAGE_FLAGS), scenes: "still" as const },
+          },
+        ]),
   ],
   webServer: {
     command: "node src/server/main.ts",

@@ -1,9 +1,13 @@
-import { existsSync } from "node:fs";
+import { existsSync, readdirSync } from "node:fs";
+import { join } from "node:path";
 import { chromium } from "@playwright/test";
 import { aptInstall, findOrInstall, isExecutable, onPath } from "./programs.ts";
 
 const SYSTEM_NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
 const MAC_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
+
+const PLAYWRIGHT = "Playwright's browsers";
+const SYSTEM = "this system";
 
 export interface Browser {
   /** The executable's path. */
@@ -45,16 +49,40 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): Browser | nu
     return { path: env.CHROMIUM_PATH, from: "CHROMIUM_PATH" };
   }
   const own = chromium.executablePath();
-  if (existsSync(own)) return { path: own, from: "Playwright's browsers" };
+  if (existsSync(own)) return { path: own, from: PLAYWRIGHT };
   const path = onPath(SYSTEM_NAMES, env.PATH) ?? (isExecutable(MAC_CHROME) ? MAC_CHROME : undefined);
-  return path ? { path, from: "this system" } : null;
+  return path ? { path, from: SYSTEM } : null;
 }
 
-/** The system's headless shell, which needs less processor time, unless CHROMIUM_PATH names a browser; else Chromium. */
-export function findHeadlessShell(): string | undefined {
+/**
+ * The headless shell that belongs to a browser: the same engine without a window, which needs less processor time.
+ * Undefined where there is none, and with CHROMIUM_PATH, which names the one browser to use.
+ * @param playwrights where Playwright keeps, or would keep, its Chromium
+ */
+export function findShell(
+  { from }: Pick<Browser, "from">,
+  path: string | undefined = process.env.PATH,
+  playwrights: string = chromium.executablePath(),
+): string | undefined {
+  if (from === "CHROMIUM_PATH") return undefined;
+  const shells = [onPath([HEADLESS_SHELL], path), playwrightShell(playwrights)];
+  return (from === PLAYWRIGHT ? shells.toReversed() : shells).find((shell) => shell !== undefined);
+}
+
+/** Playwright keeps `chromium-REVISION/…` and `chromium_headless_shell-REVISION/PLATFORM/chrome-headless-shell` side by side. */
+function playwrightShell(chromiumPath: string): string | undefined {
+  const [, browsers, revision] = /^(.*)[\\/]chromium-(\d+)[\\/]/u.exec(chromiumPath) ?? [];
+  const folder = join(browsers ?? "", `chromium_headless_shell-${revision}`);
+  if (browsers === undefined || !existsSync(folder)) return undefined;
+  return readdirSync(folder)
+    .map((platform) => join(folder, platform, "chrome-headless-shell"))
+    .find(isExecutable);
+}
+
+/** What pages without WebGL are opened in: the headless shell, where there is one; else the browser itself. */
+export function findPageBrowser(): string | undefined {
   const found = findChromium();
-  const shell = found?.from === "CHROMIUM_PATH" ? undefined : onPath([HEADLESS_SHELL]);
-  return shell ?? found?.path;
+  return found ? (findShell(found) ?? found.path) : undefined;
 }
 
 /**
@@ -71,4 +99,16 @@ export function ensureChromium(): Browser {
   ]);
   if (installed) return installed;
   throw new Error("No Chromium found and none could be installed. Set CHROMIUM_PATH to one.");
+}
+
+/** Finds or installs the headless shell that belongs to a browser. Null where it cannot be had: the browser serves alone. */
+export function ensureShell(browser: Browser): string | null {
+  const find = () => findShell(browser) ?? null;
+  const isDebians = browser.from === SYSTEM && process.getuid?.() === 0 && onPath(["apt-get"]) !== undefined;
+  if (browser.from === "CHROMIUM_PATH" || find()) return find();
+  console.log(`${browser.path} has no headless shell: installing one.`);
+  return findOrInstall(find, [
+    ...(isDebians ? aptInstall([HEADLESS_SHELL]) : []),
+    ["npx", ["playwright", "install", "chromium-headless-shell"]],
+  ]);
 }

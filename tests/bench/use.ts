@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { routes } from "../../src/app/routes.ts";
-import { findHeadlessShell, PAGE_FLAGS } from "../../src/studio/chromium.ts";
+import { findPageBrowser, PAGE_FLAGS } from "../../src/studio/chromium.ts";
 import { INTERACTIONS, type Interaction } from "./interactions.ts";
 import { withServer } from "./serve.ts";
 import type { Row } from "./table.ts";
@@ -17,7 +17,7 @@ const TOURS = { all: 20, shown: [1, 5, 10, 20] } as const;
 /** What a phone's visitor feels after the first second: long tasks, slow answers, memory that grows. */
 export function useBench(): Promise<readonly Row[]> {
   return withServer(async (baseUrl) => {
-    const executablePath = findHeadlessShell();
+    const executablePath = findPageBrowser();
     const browser = await chromium.launch({
       ...(executablePath && { executablePath }),
       args: [...PAGE_FLAGS],

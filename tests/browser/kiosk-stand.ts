@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import { findHeadlessShell, PAGE_FLAGS } from "../../src/studio/chromium.ts";
+import { findPageBrowser, PAGE_FLAGS } from "../../src/studio/chromium.ts";
 import { freePort } from "../free-port.ts";
 import { expect } from "./fixtures.ts";
 
@@ -143,7 +143,7 @@ export class Stand {
 
   /** Opens the browser on the same profile each time. */
   async openBrowser(): Promise<BrowserContext> {
-    const path = findHeadlessShell();
+    const path = findPageBrowser();
     if (path === undefined) throw new Error("There is no Chromium.");
     const profile = join(this.#folder, "profile");
     const flags = [...PAGE_FLAGS, "--headless", "--remote-debugging-port=0", `--user-data-dir=${profile}`];

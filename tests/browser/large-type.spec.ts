@@ -1,9 +1,9 @@
-import { findHeadlessShell, PAGE_FLAGS } from "../../src/studio/chromium.ts";
+import { findPageBrowser, PAGE_FLAGS } from "../../src/studio/chromium.ts";
 import { addresses } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectReadable } from "./readable.ts";
 
-const executablePath = findHeadlessShell();
+const executablePath = findPageBrowser();
 
 // The browser's default font size, doubled
 test.use({
