@@ -7,9 +7,9 @@ export function codePoints(text: string): number {
   return count;
 }
 
-/** Converts the CRLF that browsers post, and lone CR, to LF. */
+/** Converts the CRLF that browsers post, lone CR, and the separators that copied text may hold (U+2028, U+2029) to LF. */
 export function normaliseNewlines(text: string): string {
-  return text.replace(/\r\n?/gu, "\n");
+  return text.replace(/\r\n?|[\u2028\u2029]/gu, "\n");
 }
 
 /** White space and characters that show nothing: zero-width ones, fillers, the blank Braille pattern. */
@@ -34,12 +34,10 @@ export function trimBlank(text: string): string {
   return first === -1 ? "" : characters.slice(first, last + 1).join("");
 }
 
-/** C0 controls and DEL: nobody types them, and several break mail headers, terminals and databases. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is what this is for.
-const CONTROL_IN_LINE = /[\u0000-\u001f\u007f]/u;
-/** The same, except tab and line feed. */
-// biome-ignore lint/suspicious/noControlCharactersInRegex: refusing control characters is what this is for.
-const CONTROL_IN_TEXT = /[\u0000-\u0008\u000b-\u001f\u007f]/u;
+/** C0 and C1 controls, DEL, line breaks: nobody types them into a line, and several break mail headers and terminals. */
+const CONTROL_IN_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
+/** The controls, except tab and line feed. */
+const CONTROL_IN_TEXT = /[^\P{Cc}\t\n]/u;
 
 /** Well-formed and free of control characters, line breaks included. */
 export function isCleanLine(text: string): boolean {

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from "node:http";
 import Fastify, {
   type FastifyError,
   type FastifyInstance,
@@ -61,11 +62,16 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     app.log.warn({ cause }, "the challenge provider did not answer");
   });
 
-  app.addHook("onRequest", ({ raw: { headers: sent, httpVersion } }, { raw: response }, done) => {
+  app.addHook("onRequest", ({ raw: request }, { raw: response }, done) => {
     for (const [name, value] of headers) response.setHeader(name, value);
-    const isNameless = sent.host === undefined && httpVersion === "1.1";
-    if (isNameless) response.setHeader("connection", "close");
-    done(isNameless ? new EnquiryFailure({ error: "malformed" }) : undefined);
+    const isNamed = hasOneHost(request);
+    if (!isNamed) response.setHeader("connection", "close");
+    done(isNamed ? undefined : new EnquiryFailure({ error: "malformed" }));
+  });
+  // Node by itself would answer without the headers.
+  app.server.on("checkExpectation", (_request, response) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    response.writeHead(417, { connection: "close" }).end();
   });
   answerErrors(app);
   app.removeAllContentTypeParsers();
@@ -108,6 +114,12 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     await store.close();
   });
   return app;
+}
+
+/** Whether a request names its host once, or as HTTP/1.0 not at all. Node takes the first of several. */
+function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
+  const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/iu.test(name)).length;
+  return hosts === 1 || (hosts === 0 && httpVersion === "1.0");
 }
 
 function ignoreStore(error: unknown): void {

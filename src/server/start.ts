@@ -32,6 +32,8 @@ export async function listen(app: FastifyInstance, config: Config): Promise<numb
     await app.listen({ ...address, ...(fd !== undefined && { fd }) });
     reportReady(process.env);
   } catch (error) {
+    // The metrics' own port.
+    if (error instanceof PlainError) throw error;
     const code = (error as NodeJS.ErrnoException).code;
     if (code === "EADDRINUSE") {
       throw new PlainError(

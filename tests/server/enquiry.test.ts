@@ -88,6 +88,9 @@ describe("an enquiry", () => {
     ["a lone surrogate", "message", "a%ED%A0%80b"],
     ["a NUL in a name", "firstName", "a%00b"],
     ["a lone surrogate in a name", "lastName", "%ED%BF%BF"],
+    ["a C1 control", "message", "a%C2%9Bb"],
+    ["a C1 control in a name", "firstName", "a%C2%9Bb"],
+    ["a line separator in a name", "lastName", "a%E2%80%A8b"],
   ])("row 11: %s is refused by name and nothing is stored", async (_name, field, encoded) => {
     const server = await startServer();
     const body = `${new URLSearchParams(enquiry({ [field]: undefined }))}&${field}=${encoded}`;

@@ -237,6 +237,16 @@ describe("the server as a process", () => {
     expect(output.err).toBe(`PORT: ${port} is in use by another program; stop that, or set another PORT.\n`);
   });
 
+  test("names METRICS_PORT, and not HOST, where that is the one that is taken", async () => {
+    const squatter = createServer().listen(0, "127.0.0.1");
+    await once(squatter, "listening");
+    onTestFinished(() => void squatter.close());
+    const { port } = squatter.address() as { port: number };
+    const { output, exited } = start(siteFolder(), { METRICS_PORT: String(port) });
+    expect(await exited).toEqual([1, null]);
+    expect(output.err).toBe(`METRICS_PORT: cannot listen on ${port} (EADDRINUSE).\n`);
+  });
+
   test("stops with one line about a wrong setting or a missing build", async () => {
     const wrong = start(siteFolder(), { TRUST_PROXY: "true" });
     const unbuilt = start(temporaryFolder());

@@ -194,6 +194,8 @@ describe("what is not proper HTTP", () => {
     ["two lengths", `Host: a\r\nContent-Length: 5\r\nContent-Length: 6\r\n\r\n${body}`],
     ["bare line feeds", `Host: a\nContent-Length: ${body.length}\n\n${body}`],
     ["no Host", `Content-Length: ${body.length}\r\n\r\n${body}`],
+    ["two Hosts", `Host: a\r\nhost: b\r\nContent-Length: ${body.length}\r\n\r\n${body}`],
+    ["the same Host twice", `Host: a\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`],
   ])("row 31: %s gets 400 and the connection closed", async (_name, rest) => {
     const server = await startServer();
     const answer = await sendRaw(server, `POST /api/contact HTTP/1.1\r\nContent-Type: ${FORM}\r\n${rest}`);
@@ -204,7 +206,9 @@ describe("what is not proper HTTP", () => {
   test.each([
     ["400", "GET / HTTP/1.1\r\nHost a\r\n\r\n"],
     ["400", "GET / HTTP/1.1\r\n\r\n"],
+    ["400", "GET / HTTP/1.1\r\nHost: a\r\nHost: b\r\n\r\n"],
     ["408", "GET / HTTP/1.1\r\nHost: a\r\n"],
+    ["417", "GET / HTTP/1.1\r\nHost: a\r\nExpect: a-miracle\r\n\r\n"],
     ["431", `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`],
   ])("row 59: a %s for broken HTTP has the security headers too", async (status, request) => {
     const server = await startServer({ env: { SITE_URL: "https://www.example.org" } });

@@ -30,6 +30,21 @@ describe("the enquiry's schema", () => {
     });
   });
 
+  test.each(["firstName", "lastName", "email", "phone", "organization"])(
+    "row 11: refuses C1 controls and every kind of line break in %s, also at its ends",
+    (field) => {
+      for (const character of ["\u0080", "\u0085", "\u009b", "\u2028", "\u2029", "\n", "\u007f"])
+        for (const text of [`a${character}b@example.org`, `ab@example.org${character}`])
+          expect(complaints({ [field]: text })).toEqual({ [field]: expect.stringMatching(/ holds a /u) });
+    },
+  );
+
+  test("row 11: takes the separators of lines and paragraphs in a message as line breaks, and no C1 control", () => {
+    expect(enquirySchema.parse({ ...valid, message: "a\u2028b\u2029c" }).message).toBe("a\nb\nc");
+    for (const character of ["\u0080", "\u0085", "\u009f"])
+      expect(complaints({ message: `a${character}b` })).toHaveProperty("message");
+  });
+
   test.each(["firstName", "lastName", "organization"])(
     "row 59: takes a %s without anything to be seen in it as empty",
     (field) => {
