@@ -1,38 +1,12 @@
-import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
 import { addresses, notFoundNoise } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { loadSections } from "./load-sections.ts";
-
-/** What axe says against a page by one of its rules. */
-async function violations(page: Page, rule: string): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).withRules([rule]).analyze();
-  return violations.flatMap(({ nodes }) =>
-    nodes.map(({ html, any }) => `${html.slice(0, 90)}: ${any[0]?.message}`),
-  );
-}
+import { expectReadable } from "./readable.ts";
 
 for (const { route, address } of addresses)
   test.describe(`${route.id} page`, () => {
-    test.use({ expectedConsole: route.id === "not-found" ? notFoundNoise : null });
-
-    test("has a contrast of 7:1 for who asks for more", async ({ page }) => {
-      await page.emulateMedia({ contrast: "more", reducedMotion: "reduce" });
-      await page.goto(address);
-      await loadSections(page);
-      expect(await violations(page, "color-contrast-enhanced")).toEqual([]);
-    });
-
-    for (const colorScheme of ["light", "dark"] as const)
-      test(`is legible in ${colorScheme} forced colours`, async ({ page }) => {
-        await page.emulateMedia({ forcedColors: "active", colorScheme, reducedMotion: "reduce" });
-        await page.goto(address);
-        await loadSections(page);
-        expect(await violations(page, "color-contrast")).toEqual([]);
-      });
-
     test.describe("under save-data", () => {
-      test.use({ scenes: "live" });
+      test.use({ scenes: "live", expectedConsole: route.id === "not-found" ? notFoundNoise : null });
 
       test("fetches no video and nothing that moves a scene", async ({ page }) => {
         await page.addInitScript(() => {
@@ -49,6 +23,20 @@ for (const { route, address } of addresses)
         }
         await page.waitForLoadState("networkidle");
         expect(fetched.filter((url) => /\.(?:mp4|webm)$|webgl|canvas2d|mount-/.test(url))).toEqual([]);
+      });
+    });
+
+    test.describe("without its fonts", () => {
+      // Browsers log the blocked fonts themselves.
+      test.use({ expectedConsole: /status of 404|ERR_FAILED/ });
+
+      test("keeps every word", async ({ page }) => {
+        await page.route(/\.woff2$/, (request) => request.abort());
+        await page.goto(address);
+        for (const width of [1440, 320]) {
+          await page.setViewportSize({ width, height: 800 });
+          await expectReadable(page, `${width} px`);
+        }
       });
     });
   });

@@ -1,6 +1,5 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator } from "@playwright/test";
-import { addresses, notFoundNoise } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 
 /** A computed property of an element or its pseudo-element. */
@@ -57,20 +56,6 @@ test("who asks for more contrast gets full type, strong lines and a thick ring",
 
 test.describe("on a phone", () => {
   test.use({ viewport: { width: 390, height: 844 } });
-
-  for (const { route, address } of addresses)
-    test.describe(`${route.id} page`, () => {
-      test.use({ expectedConsole: route.id === "not-found" ? notFoundNoise : null });
-
-      test("has no accessibility violation, with the menu open", async ({ page }) => {
-        await page.emulateMedia({ reducedMotion: "reduce" });
-        await page.goto(address);
-        await expect(page.locator("html[data-hydrated]")).toBeAttached();
-        await page.getByRole("button", { name: "Menu" }).click();
-        const { violations } = await new AxeBuilder({ page }).analyze();
-        expect(violations.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([]);
-      });
-    });
 
   test("an open bio has no accessibility violation", async ({ page }) => {
     await page.emulateMedia({ reducedMotion: "reduce" });

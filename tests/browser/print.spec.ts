@@ -33,7 +33,7 @@ for (const { route, address } of addresses) {
   test.describe(`${route.id} page on paper`, () => {
     test.use({ expectedConsole: route.id === "not-found" ? notFoundNoise : null });
 
-    test("begins with the name, ends with where to write, and keeps the screen's controls off", async ({
+    test("begins with the name, ends with where to write, without controls, and with nothing light on white", async ({
       page,
     }) => {
       await openPrinted(page, address);
@@ -45,10 +45,6 @@ for (const { route, address } of addresses) {
       await expect(page.getByText(site.navigation.skipToContent)).toBeHidden();
       for (const control of await page.locator("button:not([data-readable]), [role=tab]").all())
         await expect(control).toBeHidden();
-    });
-
-    test("writes nothing light on white", async ({ page }) => {
-      await openPrinted(page, address);
       const faint = await page.evaluate(() => {
         const found: string[] = [];
         const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);

@@ -1,0 +1,150 @@
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { documentTitle } from "../../src/app/routes.ts";
+import { addresses, notFoundNoise } from "./addresses.ts";
+import { cutOff } from "./cut-off.ts";
+import { expect, test } from "./fixtures.ts";
+import { loadSections } from "./load-sections.ts";
+import { expectReadable } from "./readable.ts";
+
+/*
+ * Every page, loaded once, in one circumstance after the other: to load a page costs more than most of these claims.
+ * The fixture watches the console throughout.
+ */
+
+/** Phones, tablets, laptops and screens as they are held and sold, less what a browser takes, and the menu's threshold. */
+const WINDOWS = [
+  [360, 640],
+  [412, 915],
+  [600, 960],
+  [667, 375],
+  [844, 390],
+  [768, 1024],
+  [820, 1180],
+  [899, 700],
+  [900, 700],
+  [1080, 1920],
+  [1112, 834],
+  [1180, 820],
+  [1279, 585],
+  [1280, 585],
+  [1280, 800],
+  [1366, 657],
+  [1536, 730],
+  [1600, 900],
+  [1920, 937],
+  [2560, 1300],
+] as const;
+
+/** WCAG 1.4.12: spacing that readers may set without losing content. */
+const SPACING = `* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+p { margin-bottom: 2em !important }`;
+
+const expectSoft = expect.configure({ soft: true });
+
+/** What axe finds, by all its rules or by one. */
+async function violations(page: Page, rule?: string): Promise<string[]> {
+  const axe = new AxeBuilder({ page });
+  const { violations } = await (rule ? axe.withRules([rule]) : axe).analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ html, any }) => `${id}: ${html.slice(0, 90)}: ${any[0]?.message}`),
+  );
+}
+
+const sideways = (page: Page) =>
+  page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+
+/** Sets the spacing of a reader's own style sheet, or takes it away. */
+const setSpacing = (page: Page, css: string) =>
+  page.evaluate((text) => {
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(text);
+    document.adoptedStyleSheets = text ? [sheet] : [];
+  }, css);
+
+for (const { route, address } of addresses)
+  test.describe(`${route.id} page`, () => {
+    test.use({ expectedConsole: route.id === "not-found" ? notFoundNoise : null });
+
+    test("is whole, in order and accessible in every window, spacing, contrast and palette", async ({
+      page,
+    }) => {
+      test.slow();
+      await page.setViewportSize({ width: 320, height: 800 });
+      // Without transitions: a button just enabled by the human check would have an intermediate colour.
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      const response = await page.goto(address);
+
+      await test.step("answers with its status, title and one h1, and has headings in order", async () => {
+        expectSoft(await sideways(page), "scrolls sideways as soon as it is loaded").toBeLessThanOrEqual(0);
+        expectSoft(response?.status()).toBe(route.id === "not-found" ? 404 : 200);
+        await expectSoft(page).toHaveTitle(documentTitle(route));
+        await expectSoft(page.locator("h1")).toHaveCount(1);
+        await expect(page.locator("html[data-hydrated]")).toBeAttached();
+        const levels = await page
+          .locator("main :is(h1, h2, h3, h4)")
+          .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName[1])));
+        expectSoft(levels[0]).toBe(1);
+        for (const [index, level] of levels.entries())
+          expectSoft(level - (levels[index - 1] ?? 0), `heading ${index + 1}`).toBeLessThanOrEqual(1);
+      });
+
+      await test.step("does not scroll sideways, and cuts no word off on a phone", async () => {
+        for (const width of [320, 390, 1024, 1920]) {
+          await page.setViewportSize({ width, height: 800 });
+          if (width <= 390) await expectSoft.poll(() => page.evaluate(cutOff), `${width} px`).toEqual([]);
+          expectSoft(await sideways(page), `${width} px`).toBeLessThanOrEqual(0);
+        }
+      });
+
+      await test.step("has no accessibility violation", async () => {
+        await page.setViewportSize({ width: 1440, height: 900 });
+        expectSoft(await violations(page)).toEqual([]);
+      });
+
+      await test.step("keeps every word in windows of every size", async () => {
+        for (const [width, height] of WINDOWS) {
+          await page.setViewportSize({ width, height });
+          await expectReadable(page, `${width} × ${height} px`);
+        }
+      });
+
+      await test.step("keeps every word with wide spacing, down to a window of 320 × 256 px", async () => {
+        for (const [width, height] of [
+          [1440, 900],
+          [1024, 768],
+          [390, 844],
+          [320, 256],
+        ] as const) {
+          await page.setViewportSize({ width, height });
+          await expectReadable(page, `${width} px`);
+          await setSpacing(page, SPACING);
+          await expectReadable(page, `${width} px, wide spacing`);
+          await setSpacing(page, "");
+        }
+      });
+
+      await test.step("has no accessibility violation on a phone, with the menu open", async () => {
+        await page.setViewportSize({ width: 390, height: 844 });
+        await page.getByRole("button", { name: "Menu" }).click();
+        expectSoft(await violations(page)).toEqual([]);
+        await page.keyboard.press("Escape");
+      });
+
+      await page.setViewportSize({ width: 1440, height: 900 });
+      await loadSections(page);
+
+      await test.step("has a contrast of 7:1 for who asks for more", async () => {
+        await page.emulateMedia({ contrast: "more" });
+        // What is dimmed goes over into its full colour.
+        await expectSoft.poll(() => violations(page, "color-contrast-enhanced")).toEqual([]);
+        await page.emulateMedia({ contrast: "no-preference" });
+      });
+
+      for (const colorScheme of ["light", "dark"] as const)
+        await test.step(`is legible in ${colorScheme} forced colours`, async () => {
+          await page.emulateMedia({ forcedColors: "active", colorScheme });
+          await expectSoft.poll(() => violations(page, "color-contrast")).toEqual([]);
+        });
+    });
+  });
