@@ -211,7 +211,7 @@ async function assetsOf(
         (file) =>
           `<link rel="modulepreload" href="/${file}" fetchpriority="low" integrity="${hashes.get(`/${file}`) ?? ""}" crossorigin>`,
       ),
-      `<script type="module" src="/${boot}" data-page="${id}" integrity="${hashes.get(`/${boot}`) ?? ""}" crossorigin></script>`,
+      `<script type="module" src="/${boot}" data-page="${id}" fetchpriority="low" integrity="${hashes.get(`/${boot}`) ?? ""}" crossorigin></script>`,
     ],
   };
 }

@@ -8,6 +8,8 @@ const CODINGS = [
 ] as const;
 
 export const CSP_HEADER = "content-security-policy";
+/** Pages do without it: for a page that is opened in a new tab, it makes the browser start a process first. */
+export const OPENER_HEADER = "cross-origin-opener-policy";
 
 /** A page in one content coding, with everything that has to be sent for it. */
 interface Variant {
@@ -49,6 +51,7 @@ export function sendDocument(request: FastifyRequest, reply: FastifyReply, docum
   const { policy, plain, coded } = document;
   // With a 304 too: its headers take the place of those that the browser has kept.
   reply.header(CSP_HEADER, policy);
+  reply.raw.removeHeader(OPENER_HEADER);
   const { body, etag, headers } = codedFor(request.headers["accept-encoding"], coded) ?? plain;
   // Substring match, because a proxy that compresses responses turns the ETag into a weak one.
   if (request.headers["if-none-match"]?.includes(etag))

@@ -1,4 +1,5 @@
 import { readFileSync } from "node:fs";
+import { OPENER_HEADER } from "#server/documents.ts";
 import { securityHeaders } from "#server/headers/security-headers.ts";
 import { routes, type SiteRoute } from "../../src/app/routes.ts";
 import { type Figures, medians, RUNS, scored } from "./audit.ts";
@@ -21,8 +22,8 @@ const RATIOS = [
 
 /**
  * What a page could open in at best, measured with Lighthouse's mobile preset in the same run as the pages and in turns
- * with them: a bare floor (Home's words alone), and for each page a fair one (floor-pages.ts), which has the site's
- * security headers too: for the one that isolates a page, Chromium starts a process. Ratios hold on any machine.
+ * with them: a bare floor (Home's words alone), and for each page a fair one (floor-pages.ts), which has the pages'
+ * security headers too. Ratios hold on any machine.
  */
 export function floorsBench(): Promise<readonly Row[]> {
   const pages = routes.map((route) => ({
@@ -30,7 +31,7 @@ export function floorsBench(): Promise<readonly Row[]> {
     address: route.path === "*" ? "/nowhere" : route.path,
     fair: `/floors/fair/${route.id}`,
   }));
-  const headers = securityHeaders(undefined);
+  const headers = securityHeaders(undefined).filter(([name]) => name !== OPENER_HEADER);
   const documents = new Map<string, ProxyDocument>(
     pages.map(({ route, fair }) => [fair, { html: fairFloor(htmlOf(route)), headers }]),
   );

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { routes } from "../../src/app/routes.ts";
 import {
   chunksOf,
   integrityList,
@@ -107,6 +108,15 @@ test("a page whose script cannot be fetched says so beside what was pressed, and
   await network.bringBack(page);
   await expect(page.getByRole("button", { name: "Resume motion" })).toBeVisible();
   await expect(notice(page)).toBeEmpty();
+});
+
+test("no page's script is in the way of what it opens with", async ({ request }) => {
+  for (const { path } of routes) {
+    const html = await (await request.get(path === "*" ? "/nowhere" : path)).text();
+    const scripts = html.match(/<(?:script[^>]* src=|link rel="modulepreload")[^>]*>/gu) ?? [];
+    expect(scripts.length, path).toBeGreaterThan(0);
+    for (const tag of scripts) expect(tag, path).toContain(' fetchpriority="low"');
+  }
 });
 
 test("without any script links work and every word is there", async ({ page }) => {

@@ -216,7 +216,6 @@ describe("headers", () => {
     ]);
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
-    expect(headers.get("cross-origin-opener-policy")).toBe("same-origin");
     expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
     expect(headers.get("permissions-policy")).toContain("screen-wake-lock=(self)");
     expect(headers.get("strict-transport-security")).toBeNull();
@@ -231,6 +230,17 @@ describe("headers", () => {
     expect([again.status, again.headers[policy]]).toEqual([304, page.headers[policy]]);
     for (const path of ["/about", "/nowhere", "/assets/app-1a2b3c.js", "/healthz"])
       expect((await raw(server, path, {})).headers[policy], path).not.toContain("sha256-");
+  });
+
+  test("ask for a process of their own for the enquiry's answers alone, with a 304 too", async () => {
+    const server = await startServer();
+    const policyOf = async (path: string, headers = {}) =>
+      (await raw(server, path, headers)).headers["cross-origin-opener-policy"];
+    for (const page of ["/", "/about", "/nowhere"]) expect(await policyOf(page), page).toBeUndefined();
+    const etag = String((await raw(server, "/", {})).headers.etag);
+    expect(await policyOf("/", { "if-none-match": etag })).toBeUndefined();
+    for (const answer of ["/api/contact", "/api/contact/result?outcome=received"])
+      expect(await policyOf(answer), answer).toBe("same-origin");
   });
 
   test("are on errors and on the call's answers too", async () => {
