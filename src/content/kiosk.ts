@@ -25,6 +25,7 @@ export const kiosk = {
     label: "On your phone",
     page: "Take it with you",
     pageText: "This page on your phone.",
+    homeText: "Cubiome on your phone.",
     usedText: "{title}, on your phone.",
     login: "Log in",
     loginText: "The console, on your own device.",

@@ -1,5 +1,6 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { kiosk } from "../../src/content/kiosk.ts";
 import { readEnquiry, submissionId, words } from "./contact-form.ts";
 import { answerAll, kioskField as field, goOn, keyOf, received, typeOnScreen } from "./kiosk-form-page.ts";
 import { configure, expect, openKiosk, test } from "./kiosk-page.ts";
@@ -82,6 +83,21 @@ test("what is sent arrives, with consent as it was chosen, and the screen says w
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
   await page.getByRole("button", { name: "Done, clear the screen" }).click();
   await expect(page.locator("html")).toHaveAttribute("data-kiosk-state", "attract");
+});
+
+test("beside the box for further mail nothing is promised that ticking it makes untrue", async ({ page }) => {
+  await openForm(page);
+  await goOn(page);
+  await expect(page.getByText(words.fields.consent)).toBeVisible();
+  await expect(page.getByText(/nothing else/u).filter({ visible: true })).toHaveCount(0);
+});
+
+test("after a lead no code leads to the form that was just sent", async ({ page }) => {
+  await openForm(page);
+  await answerAll(page);
+  await page.getByRole("button", { name: words.submit }).click();
+  await expect(received(page, "sent")).toContainText(kiosk.handOff.page);
+  await expect(page.getByText(/\/contact$/u).filter({ visible: true })).toHaveCount(0);
 });
 
 test("a wrong answer is named beside its field, and sending too early leads to what is missing", async ({

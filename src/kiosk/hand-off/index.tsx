@@ -41,15 +41,14 @@ export function HandOff({ address, title, text, className }: HandOffProps) {
   );
 }
 
-/** 'Take it with you': the demonstration just used, or else the page that is shown. */
+/** 'Take it with you', once a form was sent: the demonstration just used, or else the site. */
 export function TakeItWithYou() {
-  const { pathname } = useLocation();
   const { last } = useUsedDemonstration();
   return (
     <HandOff
-      address={publicAddress(last?.path ?? pathname)}
+      address={publicAddress(last?.path ?? "/")}
       title={words.page}
-      text={last ? words.usedText.replace("{title}", last.title) : words.pageText}
+      text={last ? words.usedText.replace("{title}", last.title) : words.homeText}
     />
   );
 }
