@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { kioskStaff } from "../../src/content/kiosk.ts";
+import { KIOSK_HEALTH_PATH } from "../../src/enquiry/kiosk-protocol.ts";
 import { ENQUIRY_PATHS } from "../../src/enquiry/protocol.ts";
 import { outcome, submissionId, submitButton, words } from "./contact-form.ts";
 import { expect, test } from "./fixtures.ts";
@@ -149,6 +150,30 @@ test("two tabs send a lead once", async ({ page, context, databasePath }) => {
 
 test.describe("the staff panel", () => {
   test.use({ hasTouch: true });
+
+  test("says of a revoked credential the same in its sentence and in its row, once sending has met it", async ({
+    page,
+    databasePath,
+  }) => {
+    const { panel, pin, problems } = kioskStaff;
+    const kiosk = await openKiosk(page, databasePath);
+    const report = page.waitForResponse(`**${KIOSK_HEALTH_PATH}`);
+    await page.reload();
+    await report;
+    await answerAll(page);
+    await page.route(`**${ENQUIRY_PATHS.submit}`, (route) => route.abort());
+    await submitButton(page).click();
+    await expect(received(page, "kept")).toBeVisible();
+    await page.unroute(`**${ENQUIRY_PATHS.submit}`);
+    await tapCorner(page);
+    await enterPin(page, "2718", pin.enterFirst);
+    await enterPin(page, "2718", pin.save);
+    await expect(page.getByRole("definition").getByText(kiosk)).toBeVisible();
+    owner(databasePath, "kiosk", "revoke", kiosk);
+    await page.getByRole("button", { name: panel.send.replace("{count}", "1") }).tap();
+    await expect(page.getByText(problems["credential-refused"])).toBeVisible();
+    await expect(page.getByText(panel.credential.refused)).toBeVisible();
+  });
 
   test("exports what waits, formulas defused, and clears it only after that, on a second press", async ({
     page,

@@ -1,5 +1,5 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
-import type { CredentialCheck } from "./credential.ts";
+import type { CredentialCheck } from "./outbox-state.ts";
 
 /** An enquiry that the server has not confirmed. */
 export interface Lead {
@@ -91,6 +91,15 @@ export async function changeLeads(
 export async function note<Name extends keyof Notes>(name: Name): Promise<Notes[Name] | undefined> {
   // Only `keepNote` writes them.
   return (await (await open()).get("notes", name)) as Notes[Name] | undefined;
+}
+
+/** Keeps what the server said about a credential, unless another one was entered meanwhile. */
+export async function keepVerdict(
+  credential: string,
+  verdict: "accepted" | "refused",
+  name: string | null,
+): Promise<void> {
+  if ((await note("credential")) === credential) await keepNote("check", { verdict, name });
 }
 
 /** Keeps a note; undefined removes it. */

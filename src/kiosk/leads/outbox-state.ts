@@ -15,11 +15,23 @@ export type OutboxProblem =
   /** The device's storage is full or cannot be used: leads are sent, but cannot be kept. */
   | "storage-full";
 
+/** What is known about the credential that names this kiosk to the server. */
+export interface CredentialCheck {
+  /** `unchecked`: entered, but the server could not be asked; `malformed`: cannot be one, and is not kept. */
+  verdict: "none" | "accepted" | "refused" | "unchecked" | "malformed";
+  /** The kiosk's name, as the server last gave it. */
+  name: string | null;
+}
+
+export const NO_CREDENTIAL: CredentialCheck = { verdict: "none", name: null };
+
 export interface OutboxState {
   /** Leads on this device that the server has not confirmed. */
   unsent: number;
   sending: boolean;
   problem: OutboxProblem | null;
+  /** What the server last said about the credential on this device. */
+  credential: CredentialCheck;
   /** ISO times of this device's clock; null before the first. */
   lastSentAt: string | null;
   exportedAt: string | null;
@@ -29,6 +41,7 @@ export const outboxState: StoreApi<OutboxState> = createStore<OutboxState>()(() 
   unsent: 0,
   sending: false,
   problem: null,
+  credential: NO_CREDENTIAL,
   lastSentAt: null,
   exportedAt: null,
 }));

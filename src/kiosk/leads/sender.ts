@@ -1,11 +1,17 @@
-import { deliver } from "./deliver.ts";
-import { allLeads, changeLeads, keepNote, note, removeLeads } from "./outbox-db.ts";
-import { type OutboxProblem, outboxState } from "./outbox-state.ts";
+import { type Delivery, deliver } from "./deliver.ts";
+import { allLeads, changeLeads, keepNote, keepVerdict, note, removeLeads } from "./outbox-db.ts";
+import { type CredentialCheck, NO_CREDENTIAL, type OutboxProblem, outboxState } from "./outbox-state.ts";
 
 /** Milliseconds before the first further attempt; doubled after each, up to the longest. */
 const FIRST_DELAY = 5_000;
 const LONGEST_DELAY = 300_000;
 const LOCK = "kiosk-outbox";
+
+/** What a credential's verdict means for the leads. */
+const PROBLEMS: Partial<Record<CredentialCheck["verdict"], OutboxProblem>> = {
+  none: "no-credential",
+  refused: "credential-refused",
+};
 
 /** Attempts that failed since one last succeeded. */
 let failures = 0;
@@ -65,6 +71,7 @@ async function sendOnce(): Promise<void> {
     for (const lead of leads) {
       const { submissionId } = lead;
       const delivery = await deliver(lead, credential);
+      if (credential !== undefined) await noteVerdict(credential, delivery);
       if (delivery === "sent") {
         await removeLeads([submissionId]);
         await keepNote("lastSentAt", new Date().toISOString());
@@ -86,6 +93,13 @@ async function sendOnce(): Promise<void> {
   await refresh();
 }
 
+/** A lead that is refused, or sent again, says as much about the credential as a report does. */
+async function noteVerdict(credential: string, delivery: Delivery): Promise<void> {
+  const { verdict, name } = outboxState.getState().credential;
+  if (delivery === "credential-refused") await keepVerdict(credential, "refused", name);
+  if (delivery === "sent" && verdict === "refused") await keepVerdict(credential, "accepted", name);
+}
+
 /** With jitter, so that a hall full of kiosks does not come back in step. */
 function delayAfter(attempts: number): number {
   return Math.min(FIRST_DELAY * 2 ** attempts, LONGEST_DELAY) * (0.5 + Math.random());
@@ -95,12 +109,12 @@ function delayAfter(attempts: number): number {
 export async function refresh(): Promise<void> {
   try {
     const leads = await allLeads();
-    const credential = await note("credential");
-    const refused = leads.some((lead) => lead.refused);
-    const own = refused ? "enquiry-refused" : credential === undefined ? "no-credential" : null;
+    const credential = (await note("check")) ?? NO_CREDENTIAL;
+    const own = leads.some((lead) => lead.refused) ? "enquiry-refused" : PROBLEMS[credential.verdict];
     outboxState.setState({
       unsent: leads.length,
-      problem: storageFails ? "storage-full" : (problem ?? own),
+      problem: storageFails ? "storage-full" : (problem ?? own ?? null),
+      credential,
       lastSentAt: (await note("lastSentAt")) ?? null,
       exportedAt: (await note("exportedAt")) ?? null,
     });

@@ -1,18 +1,17 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { kioskStaff } from "#content/kiosk.ts";
-import { type CredentialCheck, setCredential } from "../leads/index.ts";
+import { setCredential } from "../leads/index.ts";
 import { KioskButton } from "../parts/kiosk-button.tsx";
 import styles from "./staff.module.css";
 
 const words = kioskStaff.panel;
 
 interface CredentialEntryProps {
-  onEntered: (check: CredentialCheck) => void;
   onClose: () => void;
 }
 
 /** The field for the credential that names this kiosk to the server; empty, it removes the one there is. */
-export function CredentialEntry({ onEntered, onClose }: CredentialEntryProps) {
+export function CredentialEntry({ onClose }: CredentialEntryProps) {
   const [text, setText] = useState("");
   const [malformed, setMalformed] = useState(false);
   const id = useId();
@@ -21,11 +20,9 @@ export function CredentialEntry({ onEntered, onClose }: CredentialEntryProps) {
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const check = await setCredential(text);
-    setMalformed(check.verdict === "malformed");
-    if (check.verdict === "malformed") return;
-    onEntered(check);
-    onClose();
+    const { verdict } = await setCredential(text);
+    setMalformed(verdict === "malformed");
+    if (verdict !== "malformed") onClose();
   };
 
   return (

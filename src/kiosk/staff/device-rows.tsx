@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { kioskStaff } from "#content/kiosk.ts";
-import { type CredentialCheck, outboxState } from "../leads/index.ts";
+import { outboxState } from "../leads/index.ts";
 import { offlineState } from "../offline/index.ts";
 import { useAwake } from "../self-healing/wake-lock.ts";
 import styles from "./staff.module.css";
@@ -57,8 +57,8 @@ function rendererText(): string {
 }
 
 /** The state of the device, a line each. */
-export function DeviceRows({ credential }: { credential: CredentialCheck }) {
-  const { lastSentAt } = useStore(outboxState);
+export function DeviceRows() {
+  const { lastSentAt, credential } = useStore(outboxState);
   const { ready, waiting, problem } = useStore(offlineState);
   const awake = useAwake(({ held }) => held);
   const storage = useStorageText();

@@ -1,7 +1,7 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useStore } from "zustand";
 import { kioskStaff } from "#content/kiosk.ts";
-import { type CredentialCheck, outboxState, readCredential } from "../leads/index.ts";
+import { outboxState } from "../leads/index.ts";
 import { Mark } from "../parts/mark.tsx";
 import { useSession } from "../session/session.ts";
 import { useSettings } from "../settings.ts";
@@ -20,12 +20,8 @@ interface PanelProps {
 
 /** The staff panel: what waits, how the device is, and what can be done about it. */
 export function Panel({ titleId, onLock, onNewPin }: PanelProps) {
-  const { unsent, sending } = useStore(outboxState);
-  const [credential, setCredential] = useState<CredentialCheck>({ verdict: "none", name: null });
+  const { unsent, sending, credential } = useStore(outboxState);
   const [entering, setEntering] = useState(false);
-  useEffect(() => {
-    void readCredential().then(setCredential);
-  }, []);
   return (
     <>
       <Mark note={[words.label, credential.name].filter(Boolean).join(" · ")} />
@@ -36,10 +32,10 @@ export function Panel({ titleId, onLock, onNewPin }: PanelProps) {
           </h2>
           <Problems sending={sending} unsent={unsent} />
           {/* The keyboard on the screen needs their place. */}
-          {!entering && <DeviceRows credential={credential} />}
+          {!entering && <DeviceRows />}
         </div>
         {entering ? (
-          <CredentialEntry onEntered={setCredential} onClose={() => setEntering(false)} />
+          <CredentialEntry onClose={() => setEntering(false)} />
         ) : (
           <Actions onCredential={() => setEntering(true)} onNewPin={onNewPin} />
         )}

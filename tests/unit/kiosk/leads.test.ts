@@ -232,7 +232,37 @@ describe("a credential", () => {
     expect(await withCredential()).toEqual({ verdict: "unchecked", name: null });
     health = failed(403, "credential-refused");
     expect(await withCredential()).toEqual({ verdict: "refused", name: null });
-    expect(await leads.readCredential()).toEqual({ verdict: "refused", name: null });
+    expect(state().credential).toEqual({ verdict: "refused", name: null });
+  });
+
+  it("that was revoked is known to be refused as soon as a lead is, and to be accepted again as soon as one is sent", async () => {
+    await withCredential();
+    server = failed(403, "credential-refused");
+    await submit();
+    expect(state()).toMatchObject({
+      problem: "credential-refused",
+      credential: { verdict: "refused", name: "hall-3" },
+    });
+    server = received;
+    await leads.sendNow();
+    expect(state()).toMatchObject({ problem: null, credential: { verdict: "accepted", name: "hall-3" } });
+  });
+
+  it("that a report finds refused is a problem, before a lead meets it", async () => {
+    health = failed(403, "credential-refused");
+    await withCredential();
+    expect(state().problem).toBe("credential-refused");
+  });
+
+  it("that is entered while a lead with the old one is refused keeps its own verdict", async () => {
+    await withCredential();
+    server = async () => {
+      server = received;
+      await leads.setCredential("VVVVV-VVVVV-VVVVV-VVVVV");
+      return failed(403, "credential-refused")();
+    };
+    await submit();
+    expect(state().credential.verdict).toBe("accepted");
   });
 
   it("that is missing is said, and the lead is sent with a fresh proof of work", async () => {
