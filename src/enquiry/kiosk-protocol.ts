@@ -25,4 +25,4 @@ export const kioskHealthAnswerSchema = z.object({ kiosk: z.string() });
 
 /** The header that carries a kiosk's credential, and back. */
 export const credentialHeader = (credential: string) => ({ Authorization: `Bearer ${credential}` });
-export const credentialOf = (header: string) => /^Bearer (\S+)$/u.exec(header)?.[1];
+export const credentialOf = (header: string) => /^Bearer (\S+)$/iu.exec(header)?.[1];

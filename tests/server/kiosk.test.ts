@@ -84,6 +84,25 @@ describe("a kiosk's credential", () => {
     expect((await post(server, enquiry(), credentialHeader(credential))).status).toBe(403);
   });
 
+  test("row 76: what a proxy in front puts into Authorization is no credential, and a kiosk's own is", async () => {
+    const server = await startServer();
+    const credential = await addKiosk(sqlite(server), "hall-3");
+    const proxies = [
+      "Basic Y3ViaW9tZTpzZWNyZXQ=",
+      "Bearer eyJhbGciOiJub25lIn0.e30.",
+      "Digest username=a",
+      "Bearer",
+    ];
+    for (const authorization of proxies)
+      expect((await post(server, enquiry(), { authorization })).status, authorization).toBe(200);
+    expect(new Set(server.rows().map(({ kiosk, state }) => `${kiosk} ${state}`))).toEqual(
+      new Set([" quarantined"]),
+    );
+    expect((await post(server, enquiry(), { authorization: `bearer ${credential}` })).status).toBe(200);
+    expect(server.rows().at(-1)).toMatchObject({ kiosk: "hall-3", state: "accepted" });
+    expect((await report(server, "Basic")).status).toBe(403);
+  });
+
   test("a visitor cannot name a kiosk or a time", async () => {
     const server = await startServer();
     await post(server, { ...enquiry(), typedAt: "2025-03-01T09:30:00.000Z" });
