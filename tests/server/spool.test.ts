@@ -56,6 +56,35 @@ describe("the spool", () => {
     await until(async () => (await query(url, "select 1 from enquiry")).length === 2);
   });
 
+  test("row 75: full while PostgreSQL is away: /readyz says no, as every post does, and yes again when it is back", async () => {
+    const env = {
+      DATABASE_URL: await postgres.database(),
+      SPOOL_PATH: join(temporaryFolder(), "spool.sqlite"),
+      SPOOL_MB: "1",
+      TRUST_PROXY: "127.0.0.0/8",
+    };
+    const server = await startServer({ env });
+    await postgres.down();
+    const readyz = async () => {
+      const response = await fetch(`${server.url}/readyz`);
+      return [response.status, await response.json()];
+    };
+    const away = "away: enquiries wait in the spool";
+    const postOne = async () => {
+      const fields = enquiry({ message: "x".repeat(280) });
+      const [a, b, c] = crypto.getRandomValues(new Uint8Array(3));
+      return (await post(server, fields, { "x-forwarded-for": `10.${a}.${b}.${c}` })).status;
+    };
+    await until(async () => (await Promise.all(Array.from({ length: 20 }, postOne))).includes(503));
+    await until(async () => (await readyz())[0] === 503);
+    expect(await readyz()).toEqual([
+      503,
+      { status: "unable to store", reason: "the spool is full", database: away },
+    ]);
+    await postgres.up();
+    await until(async () => (await readyz())[0] === 200);
+  });
+
   test("row 64: holds no more than its bytes; what it holds is answered as before, and it drains", async () => {
     const url = await postgres.database();
     const spoolPath = join(temporaryFolder(), "spool.sqlite");

@@ -190,7 +190,7 @@ export async function openPostgresStore(
       try {
         await shared.probe();
       } catch {
-        await spool.keepSetting("probed-at", new Date().toISOString());
+        await drain.probe();
       }
     },
     counters: sharedCounters(link),

@@ -6,6 +6,7 @@ import { StoreError } from "./sqlite-thread.ts";
 
 /** Spooled enquiries moved to the database per batch; they share its commit. */
 const DRAINED_AT_ONCE = 100;
+const FULL = "the spool is full";
 
 export interface DrainOptions {
   /** How many bytes the spool may hold. */
@@ -22,6 +23,8 @@ export interface Drain {
   run(): Promise<void>;
   /** Puts an entry into the spool. Throws StoreError if that is full. */
   keep(entry: NewEnquiry): Promise<Exclude<Awaited<ReturnType<Spool["save"]>>, "full">>;
+  /** Throws if nothing can be kept. */
+  probe(): Promise<void>;
   /** Number of entries that are not in the database yet. */
   waiting(): number;
 }
@@ -113,9 +116,14 @@ export async function createDrain(spool: Spool, options: DrainOptions): Promise<
     },
     async keep(entry) {
       const outcome = await spool.save(entry, options.spoolBytes);
-      if (outcome === "full") throw new StoreError("the spool is full");
+      if (outcome === "full") throw new StoreError(FULL);
       if (outcome === "stored") waiting += 1;
       return outcome;
+    },
+    async probe() {
+      const { spoolBytes = Number.POSITIVE_INFINITY } = options;
+      if ((await spool.bytes()) >= spoolBytes) throw new StoreError(FULL);
+      await spool.keepSetting("probed-at", new Date().toISOString());
     },
     waiting: () => waiting,
   };

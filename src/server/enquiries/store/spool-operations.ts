@@ -17,6 +17,8 @@ export interface SpooledEnquiry {
  */
 export const spoolOperations = {
   reads: {
+    bytes: bytesIn,
+
     async recognise(db: Db, content: EnquiryContent): Promise<Knowledge> {
       const row = await db
         .selectFrom("spooled")
