@@ -1,4 +1,5 @@
 import { execFile } from "node:child_process";
+import { writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
@@ -13,6 +14,7 @@ import { openPostgresStore } from "#server/enquiries/store/postgres-store.ts";
 import { UNLIMITED } from "#server/enquiries/store/quarantine-budget.ts";
 import { kyselyOn } from "#server/enquiries/store/sqlite.ts";
 import { enquiry, post, readRows, startServer, temporaryFolder } from "./harness.ts";
+import { owner } from "./owner.ts";
 import { query, startPostgres } from "./postgres.ts";
 import { until } from "./server-process.ts";
 
@@ -139,6 +141,29 @@ describe("the chain", () => {
     ]);
   });
 
+  test("row 74: a log that was compared is counted; a wrong, empty or rotated one is no proof", async () => {
+    const server = await startServer();
+    for (const fields of [enquiry(), enquiry()]) expect((await post(server, fields)).status).toBe(200);
+    await server.close();
+    const log = join(temporaryFolder(), "server.log");
+    const run = () => owner(["verify", "--log", log], { DATABASE_URL: `sqlite:${server.databaseFile}` });
+    writeFileSync(
+      log,
+      `${server.log()}{"level":40,"time":1,"lostLines":3,"msg":"log lines could not be written"}\n`,
+    );
+    expect(await run()).toMatchObject({
+      code: 0,
+      out: expect.stringMatching(
+        /^The log holds 2 answers and 0 links.\n.* 3 lines .*\n2 enquiries.*\nNothing is missing or changed.\n$/u,
+      ),
+    });
+    for (const text of ["", "Cubiome is on http://localhost:3000\n", '{"id":"7","saved":"stored"}']) {
+      writeFileSync(log, text);
+      const err = expect.stringContaining(`${log} holds 0 answers and 0 links`);
+      expect(await run()).toEqual({ code: 1, out: "", err });
+    }
+  });
+
   test("accounts for what was answered, and dropped from a spool because its sender was erased", async () => {
     const file = join(temporaryFolder(), "e.sqlite");
     const store = await openSqliteStore(file);
@@ -146,7 +171,7 @@ describe("the chain", () => {
     const archive = await openArchive({ kind: "sqlite", path: file });
     await archive.eraseByEmail(waited.content.email);
     expect(await store.save(waited, true)).toBe("erased");
-    const logged = { links: [], ids: [waited.content.submissionId] };
+    const logged = { links: [], ids: [waited.content.submissionId], lost: 0 };
     expect((await archive.verify(logged)).findings).toEqual([]);
     for (const each of [archive, store]) await each.close();
   });

@@ -117,19 +117,33 @@ function enquiries(count: number): string {
   return `${count} ${count === 1 ? "enquiry" : "enquiries"}`;
 }
 
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** Reads a server's log and says what is in it. Throws PlainError if that is nothing: nothing would be missing either. */
 function readLog(file: string): Logged {
+  let logged: Logged;
   try {
-    return loggedIn(readFileSync(file, "utf8"));
+    logged = loggedIn(readFileSync(file, "utf8"));
   } catch (error) {
     throw new PlainError(`verify: cannot read ${file} (${(error as NodeJS.ErrnoException).code}).`);
   }
+  const { ids, links, lost } = logged;
+  const held = `holds ${counted(new Set(ids).size, "answer")} and ${counted(links.length, "link")}`;
+  if (ids.length + links.length === 0)
+    throw new PlainError(`verify: ${file} ${held}: it is empty, was rotated, or is not this server's log.`);
+  console.log(`The log ${held}.`);
+  if (lost > 0)
+    console.log(`The server could not write ${counted(lost, "line")} of it: what they said is not compared.`);
+  return logged;
 }
 
 /** Exits with 1 if anything is missing or changed. */
 function tellVerification({ links, enquiries: stored, unsealed, head, findings }: Verification): void {
   for (const finding of findings) console.log(finding);
   console.log(
-    `${enquiries(stored)} (${unsealed} not in the chain yet), the chain has ${links} ${links === 1 ? "link" : "links"}, the last one ${head}`,
+    `${enquiries(stored)} (${unsealed} not in the chain yet), the chain has ${counted(links, "link")}, the last one ${head}`,
   );
   console.log(
     findings.length === 0 ? "Nothing is missing or changed." : `${findings.length} missing or changed.`,

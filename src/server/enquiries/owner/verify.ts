@@ -21,9 +21,11 @@ export interface Verification {
 export interface Logged {
   links: readonly Pick<Link, "number" | "hash">[];
   ids: readonly string[];
+  /** How many of its lines the server could not write. */
+  lost: number;
 }
 
-export const NOTHING_LOGGED: Logged = { links: [], ids: [] };
+export const NOTHING_LOGGED: Logged = { links: [], ids: [], lost: 0 };
 
 interface Entry {
   digest: string;
@@ -135,7 +137,9 @@ async function* enquiriesOf(db: Kysely<Tables>) {
 export function loggedIn(log: string): Logged {
   const links = log.matchAll(/"chain":\{"number":(\d+),"hash":"([0-9a-f]{64})"\}/gu);
   const ids = log.matchAll(/"id":"([0-9a-f-]{36})","saved":"(?:stored|repeated)"/giu);
+  const lost = Array.from(log.matchAll(/"lostLines":(\d+)/gu), (match) => Number(match[1]));
   return {
+    lost: lost.reduce((sum, count) => sum + count, 0),
     links: Array.from(links, (match) => ({ number: Number(match[1]), hash: at(match, 2) })),
     ids: Array.from(ids, (match) => at(match, 1)),
   };
