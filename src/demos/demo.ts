@@ -17,11 +17,11 @@ export interface ViewProps<State> {
   state: State;
   /** Sets the state, or updates the newest one by a function; in a recording nothing calls it. */
   change: Dispatch<SetStateAction<State>>;
-  /** Whether a visitor uses it; in a recording the state comes from the timeline. */
+  /** A visitor uses it; in a recording the state comes from the timeline instead. */
   live: boolean;
 }
 
-/** What a recording shows at a time, in seconds. */
+/** A recording's state at a time, in seconds. */
 export interface Timeline<State> {
   stateAt: (time: number) => State;
   cursorAt: (time: number) => Cursor;
@@ -36,7 +36,7 @@ export interface Demo<State> extends Timeline<State> {
   seconds: number;
   /** Time of the most telling frame, for the poster. */
   posterTime: number;
-  /** Where a visitor begins. */
+  /** A visitor's first state. */
   initial: State;
   View: ComponentType<ViewProps<State>>;
 }

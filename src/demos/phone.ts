@@ -1,7 +1,7 @@
 import { centre, type Rect } from "./app-window/geometry.ts";
 import { click } from "./lib/timeline.ts";
 
-/** What the recording for phones shows: a part of the narrow layout, in CSS pixels, and the pixels in each of them. */
+/** Framing of the phones' recording: a part of the narrow layout, in CSS pixels, and the device pixels of each. */
 export const PHONE = { width: 400, height: 500, density: 2 } as const;
 
 /** CSS pixels of one pixel of the frame in the narrow layout (app-frame.module.css). */
@@ -50,7 +50,7 @@ export interface PhoneCut<State> {
   shots: readonly Shot[];
   pins?: readonly Pin[];
   touches: readonly Touch[];
-  /** What is shown in place of a state; missing: the same. */
+  /** Replaces a state before it is shown; absent: the state itself is shown. */
   shown?: (state: State) => State;
 }
 
@@ -74,7 +74,7 @@ export function around(...rects: readonly Rect[]): Rect {
   return { x, y, width: right - x, height: bottom - y };
 }
 
-/** What the view shows with a place at its top. */
+/** The view's rectangle with `point` at its upper left corner. */
 export const downFrom = ({ x, y }: Point): Rect => ({ x, y, width: 0, height: PHONE.height });
 
 /** A drawing of the narrow layout: its size in pixels of the frame, and where a place of it lies, in CSS pixels. */

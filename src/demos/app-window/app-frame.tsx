@@ -15,12 +15,12 @@ export interface StatusItem {
 
 interface AppFrameProps {
   area: Area;
-  /** Where this is, from the outermost inwards; the last is what is shown. */
+  /** Path to the current view, from the outermost inwards. */
   crumbs: readonly string[];
-  /** What stands at the right of the path. */
+  /** Content right of the path. */
   actions?: ReactNode;
   status: readonly StatusItem[];
-  /** What the data is: its source and licence, or that it is synthetic. Stands at the right of the status line. */
+  /** Source and licence of the data, or that it is synthetic; right in the status line. */
   note: string;
   children: ReactNode;
 }

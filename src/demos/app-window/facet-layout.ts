@@ -18,7 +18,7 @@ const HEADING = 34;
 const ROW = 39;
 const GAP = 19;
 
-/** Where a panel of facets puts its rows, from its top downwards. */
+/** Places of a facet panel's rows, from its top downwards. */
 export function facetLayout(panel: Rect, facets: readonly Facet[]): FacetLayout {
   const x = panel.x + PAD;
   const width = panel.width - 2 * PAD;

@@ -72,7 +72,7 @@ interface RowProps {
   rect: Rect;
   value: string;
   chosen: boolean;
-  /** Whether nothing would be left. */
+  /** Choosing it would leave no row. */
   none: boolean;
   count: number;
   /** Per cent of the fullest value. */

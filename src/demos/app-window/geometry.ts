@@ -35,7 +35,7 @@ export function corner(rect: Rect): { x: number; y: number } {
   return { x: rect.x + rect.width - 14, y: rect.y + rect.height - 12 };
 }
 
-/** Whether a place lies on a rectangle, its edges included. */
+/** True for a point in a rectangle, its edges included. */
 export function within(rect: Rect, place: { x: number; y: number }): boolean {
   return (
     place.x >= rect.x &&

@@ -39,7 +39,7 @@ export function lightOf(state: BiobankState, map: BiobankMap): Light {
     const chosen = mix(at(from.mask, sample), at(to.mask, sample), part);
     const asleep = at(materialAlpha, valueAt(inventory, "material", sample));
     const alpha = mix(0.14 + 0.16 * state.zoom, mix(1, asleep, rest), chosen);
-    // What is not chosen keeps its blue, as a specimen beside the one that is looked at.
+    // Unselected samples keep their blue, so that they still read as specimens.
     const colour = mix(1, rest, chosen);
     key[sample] = 16 * Math.round(colour * STEPS.colour) + Math.round(alpha * STEPS.alpha);
     lit[sample] = chosen * (1 - rest);

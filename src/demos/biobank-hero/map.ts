@@ -15,7 +15,7 @@ export interface BiobankMap {
   pitch: number;
 }
 
-/** What part of the map is seen: the point in the middle of the view, and how much larger it is drawn. */
+/** Visible part of the map: the point in the middle of the view, and the scale. */
 export interface Camera {
   x: number;
   y: number;
@@ -87,7 +87,7 @@ export function cameraAt(map: BiobankMap, box: number | null, zoom: number): Cam
   };
 }
 
-/** Where a place of the map is seen in the view. */
+/** Converts a point of the map to the view. */
 export function project(map: BiobankMap, camera: Camera, place: { x: number; y: number }) {
   return {
     x: map.width / 2 + (place.x - camera.x) * camera.scale,
@@ -95,7 +95,7 @@ export function project(map: BiobankMap, camera: Camera, place: { x: number; y: 
   };
 }
 
-/** Which place of the map is seen at a place of the view. */
+/** Converts a point of the view to the map. */
 export function unproject(map: BiobankMap, camera: Camera, seen: { x: number; y: number }) {
   return {
     x: camera.x + (seen.x - map.width / 2) / camera.scale,

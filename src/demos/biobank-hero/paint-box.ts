@@ -7,7 +7,7 @@ import type { Light } from "./light.ts";
 import { type BiobankMap, type Camera, placeOf, project } from "./map.ts";
 import type { BiobankState } from "./state.ts";
 
-/** An opened box: its frame, its rows and columns, a ring around each place, and brackets around the tube that is read. */
+/** Draws an opened box: frame, rows, columns, a ring around each place, brackets around the tube whose card is open. */
 export function paintBox(
   context: CanvasRenderingContext2D,
   map: BiobankMap,

@@ -9,7 +9,7 @@ import type { BiobankState } from "./state.ts";
 import { CLEARED_AT, choices, OPENED, READ_AT, stateAt } from "./timeline.ts";
 import { words } from "./words.ts";
 
-/** Where the tube's place is seen: on the whole map, and in its opened box. */
+/** The tube's place in the view: on the whole map, and in its opened box. */
 function tubeAt(find: Find, time: number) {
   const { box, zoom } = stateAt(time);
   const map = find("button > canvas");

@@ -3,9 +3,9 @@ import { chosenLabels, countOf, facetCounts, matching, type Selection } from "..
 import { sampleInventory } from "../inventory/samples.ts";
 import { store } from "../inventory/store.ts";
 
-/** What the biobank shows. Between two selections or two views it is part of the way from one to the other. */
+/** State of the biobank's view, also part of the way between two selections or two zooms. */
 export interface BiobankState {
-  /** What is chosen, and what was before. */
+  /** The current selection, and the one before it. */
   selection: Selection;
   before: Selection;
   /** How far the picture has come from `before` to `selection`: 0–1. */
@@ -57,7 +57,7 @@ export function sampleAt(box: number, well: number): number | null {
   return null;
 }
 
-/** What a selection leaves: computed once each, as a frame asks for the same two again and again. */
+/** Samples that a selection leaves, computed once each: every frame asks for the same two. */
 export interface Cohort {
   mask: Uint8Array;
   size: number;

@@ -33,7 +33,7 @@ const rowOf = (facet: string, value: number) => {
   return { x: rect.x + 150, y: rect.y + rect.height / 2 };
 };
 
-/** What is pressed, and when. */
+/** Presses of the recording, and their times. */
 export const presses: readonly (CursorStop & { target: string })[] = [
   ...choices.map(({ facet, value, at }) => ({ target: `${facet} ${value}`, ...rowOf(facet, value), at })),
   { target: "box", ...wellInFrame(OPENED.box, OPENED.well, null, 0), at: OPENED.at },
@@ -75,7 +75,7 @@ export function stateAt(time: number): BiobankState {
       ? 1 - linearstep(CLEARED_AT, CLEARED_AT + ZOOM, now)
       : linearstep(OPENED.at, OPENED.at + ZOOM, now),
     hover: now >= OPENED.at - 0.45 && !cleared ? OPENED.box : null,
-    // What is known of it is read until it is gone.
+    // The card stays until the box has closed, so that it can be read.
     sample: now >= READ_AT && now < CLEARED_AT + ZOOM ? sampleAt(OPENED.box, OPENED.well) : null,
   };
 }

@@ -1,4 +1,4 @@
-/** What the pictured product says. */
+/** Words of the pictured product. */
 export const words = {
   crumbs: ["Biobank", "Seattle"],
   all: "All freezers",

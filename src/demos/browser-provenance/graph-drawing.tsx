@@ -19,7 +19,7 @@ const stains: Readonly<Record<Kind, string>> = {
 
 const NONE: ReadonlySet<string> = new Set();
 
-/** All that the record at which a way began came from. */
+/** Ancestors of the record at which a path begins. */
 const fromOf = (begun: string | undefined): ReadonlySet<string> =>
   begun === undefined ? NONE : ancestorsOf(provenance(), begun);
 
@@ -28,7 +28,7 @@ interface BegunProps {
   begun: string | undefined;
 }
 
-/** What stands still during a step: the kinds' names, and from each record to what it came from. */
+/** Drawing that no step changes: the kinds' names, and a line from each record to its sources. */
 export const Ground = memo(function Ground({ begun }: BegunProps) {
   const graph = provenance();
   const from = fromOf(begun);

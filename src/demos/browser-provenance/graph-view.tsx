@@ -87,7 +87,7 @@ const Hits = memo(function Hits({ path, go }: { path: readonly string[]; go: (id
   ));
 });
 
-/** Where a record's button is: in the frame, and as parts of the drawing for a narrow box. */
+/** Place of a record's button: in the frame, and as shares of the drawing for a narrow box. */
 function hitArea(node: Node) {
   const { x, y } = spotOf(node);
   const parts: Record<string, number> = {

@@ -27,11 +27,11 @@ export interface Node {
   /** Place from the top within its kind. */
   row: number;
   parents: readonly string[];
-  /** What is known of it: the field's name in the words, and its value. */
+  /** Its facts: the field's name in the words, and the value. */
   facts: readonly (readonly [field: string, value: string])[];
 }
 
-/** What a donor agreed to. */
+/** A donor's consent. */
 export interface Scope {
   research: boolean;
   sharing: boolean;

@@ -13,7 +13,7 @@ export const HIT = 40;
 
 const columnX = (column: number) => graph.x + 84 + (column * (graph.width - 168)) / (kinds.length - 1);
 
-/** Where everything stands in the frame. */
+/** Places of all parts, in pixels of the frame. */
 export const layout = {
   graph,
   panel,

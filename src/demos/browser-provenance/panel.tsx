@@ -76,7 +76,7 @@ function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   );
 }
 
-/** What was agreed to, one line after another. */
+/** The lines of a consent. */
 function ScopeList({ state, consent }: { state: WalkState; consent: string }) {
   const scope = provenance().scopes.get(consent);
   if (!scope) return null;

@@ -6,7 +6,7 @@ export interface WalkState {
   path: readonly string[];
   /** How far the last step is drawn: 0–1. */
   reach: number;
-  /** Whether it goes on by itself until it is at the consent. */
+  /** The path goes on by itself until it reaches the consent. */
   tracing: boolean;
   /** How much of the consent's scope has been read out: 0–1. */
   scope: number;

@@ -1,6 +1,6 @@
 import type { Kind, Scope } from "./graph.ts";
 
-/** What the pictured product says. */
+/** Words of the pictured product. */
 export const words = {
   crumbs: ["Browser", "Provenance"],
   kinds: {

@@ -107,7 +107,7 @@ function drawLasso(context: Context, map: Projection, { lasso, closed }: CellTyp
 
 const CARD = { width: 330, height: 132, beside: 26 } as const;
 
-/** What is known of one cell, beside it; on the other side where there is no room. */
+/** Draws a cell's card beside it, on whichever side has room. */
 function drawCard(
   context: Context,
   size: Size,

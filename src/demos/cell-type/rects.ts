@@ -2,7 +2,7 @@ import { listRow, type Rect } from "../app-window/geometry.ts";
 
 const PANEL = { x: 1352, width: 568 } as const;
 
-/** Where the parts stand, in pixels of the frame. */
+/** Places of the parts, in pixels of the frame. */
 export const rects = {
   map: { x: 84, y: 72, width: 1268, height: 960 },
   tools: { x: 112, y: 96, width: 300, height: 56 },

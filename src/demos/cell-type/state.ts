@@ -2,7 +2,7 @@ import { insidePolygon } from "#lib/geometry.ts";
 import type { TypedCells } from "../cells/cells.ts";
 import type { Point } from "../cells/projection.ts";
 
-/** What the map of cell types shows. */
+/** State of the map of cell types. */
 export interface CellTypeState {
   /** Index of the type that is singled out, or -1. */
   single: number;
@@ -13,7 +13,7 @@ export interface CellTypeState {
   tool: "point" | "lasso";
   /** The outline being drawn or drawn, on the map. */
   lasso: readonly Point[];
-  /** Whether the outline is closed and counts. */
+  /** The outline is closed and filters. */
   closed: boolean;
 }
 
@@ -32,7 +32,7 @@ export function singleOut(state: CellTypeState, type: number): CellTypeState {
   return { ...atRest, tool: state.tool, single, focus: single < 0 ? 0 : 1 };
 }
 
-/** Which cells stand out, by index: those in the outline, those of the type, or all. */
+/** Highlights by cell index: cells in the outline, cells of the type, or all. */
 export function chosen({ cells }: TypedCells, state: CellTypeState): (index: number) => boolean {
   const { single, lasso, closed } = state;
   if (closed && lasso.length > 2) {

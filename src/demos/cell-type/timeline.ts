@@ -16,7 +16,7 @@ export const SINGLE = [3.35, 3.5] as const;
 export const TOOL = [5.45, 5.6] as const;
 export const LASSO = [6.4, 8.7] as const;
 
-/** The type that is singled out, and in which the cell lies that is looked at. */
+/** The highlighted type, and the type of the cell whose card is shown. */
 export const TYPE = "NK cells";
 const LOOKED_AT = "CD14+ Monocytes";
 

@@ -19,7 +19,7 @@ const TYPES: Readonly<Record<string, string>> = {
 
 export const typeColour = (name: string): string => TYPES[name] ?? palette.haze;
 
-/** What is not selected: cells, bars of the histogram, outlines of genes; and the whole of which a bar shows a part. */
+/** Greys of the unselected: cells, bars of the histogram, outlines of genes, and the whole behind a partial bar. */
 export const greys = { cell: "#434f54", bar: "#39454a", outline: "#4a575c", whole: "#2c3639" } as const;
 
 /** Low to high expression: from the field's grey through gfp to white light. */

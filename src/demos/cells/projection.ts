@@ -5,7 +5,7 @@ export interface Point {
   y: number;
 }
 
-/** Where what is on a cell map lies in a drawing, and back. */
+/** Converts between places on a cell map and in a drawing. */
 export interface Projection {
   /** Pixels of the frame for one unit of the map, at least. */
   scale: number;

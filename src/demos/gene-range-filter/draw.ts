@@ -58,7 +58,7 @@ function drawScale(context: Context, size: Size, data: MarkedCells, state: Range
   context.textAlign = "start";
 }
 
-/** Where values lie on the histogram, in pixels of the frame. */
+/** Maps values to the histogram, in pixels of the frame. */
 export function rangeScale(width: number, low: number, high: number) {
   const [left, right] = [SIDE, width - SIDE];
   return {
@@ -113,7 +113,7 @@ export function drawRange(context: Context, size: Size, data: MarkedCells, state
   drawEnds(context, size.width, from, state.from.toFixed(2), to, state.to.toFixed(2));
 }
 
-/** What the heights are; left of an end of the range that would strike it through. */
+/** The unit of the heights. It moves left of a range end whose line would strike through it. */
 function drawUnit(context: Context, right: number, ends: readonly number[]): void {
   const text = "√ cells";
   const width = context.measureText(text).width;
@@ -177,11 +177,11 @@ function drawEnds(
 
 interface End {
   x: number;
-  /** Of its text. */
+  /** Width of its text, in pixels. */
   width: number;
 }
 
-/** Where the texts of a range's ends begin, in a drawing of a width. */
+/** Left edges of the texts at a range's two ends, so that they neither overlap nor leave the drawing. */
 export function endLabels(width: number, from: End, to: End): readonly [left: number, right: number] {
   const least = GAP;
   const most = width - GAP - to.width;

@@ -2,7 +2,7 @@ import { listRow, type Rect } from "../app-window/geometry.ts";
 
 const PANEL = { x: 1284, width: 636 } as const;
 
-/** Where the parts stand, in pixels of the frame. */
+/** Places of the parts, in pixels of the frame. */
 export const rects = {
   genes: { x: 84, y: 72, width: 316, height: 960 },
   map: { x: 400, y: 72, width: 884, height: 960 },

@@ -2,7 +2,7 @@ import { at } from "#lib/at.ts";
 import { clamp } from "#lib/math.ts";
 import type { MarkedCells } from "../cells/cells.ts";
 
-/** What the filter by a marker's expression shows. */
+/** State of the filter by a marker's expression. */
 export interface RangeState {
   /** Index of the marker, and of the one before it. */
   gene: number;
@@ -61,7 +61,7 @@ export function clearRange(state: RangeState, data: MarkedCells): RangeState {
 /** Half the data's last digit, against the sums of binary fractions. */
 const HALF = STEP / 2;
 
-/** Whether a cell's expression lies in the range. */
+/** True when a cell's expression lies in the range. */
 export function passes({ cells }: MarkedCells, { gene, from, to }: RangeState): (index: number) => boolean {
   return (index) => {
     const value = cells[index]?.expression[gene];

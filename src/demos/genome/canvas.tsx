@@ -28,11 +28,11 @@ export interface Place {
 interface CanvasProps {
   /** Must stay the same function for as long as it would draw the same. */
   paint: Paint;
-  /** What is drawn, for who does not see it. */
+  /** Text alternative of the drawing. */
   label: string;
   className?: string | undefined;
   style?: CSSProperties;
-  /** Whether it takes keys and the pointer. */
+  /** Takes keys and the pointer. */
   live?: boolean;
   onDown?: (place: Place) => void;
   onMove?: (place: Place, held: boolean) => void;

@@ -2,7 +2,7 @@ import { at } from "#lib/at.ts";
 import type { Region } from "./region.ts";
 import type { Annotation } from "./transcripts.ts";
 
-/** Where transcription starts, counted in bins along the chromosome, for each strand. */
+/** Transcription starts, counted in bins along the chromosome, for each strand. */
 export interface Bins {
   /** Base pairs of a bin. */
   size: number;

@@ -23,7 +23,7 @@ export function geneCalled(genes: readonly Gene[], query: string): Gene | undefi
   return genes.find(({ symbol }) => symbol.toUpperCase() === wanted);
 }
 
-/** What a query leads to, or what there is to say instead. */
+/** The place that a query leads to, or the message to show instead. */
 export type Found = { gene: Gene } | { region: Region } | { notice: string };
 
 /** Names that a notice tells of; the list below the field offers more. */

@@ -16,7 +16,7 @@ interface GenePanelProps {
   chosen: number;
 }
 
-/** What is in view, or what is known of the gene that is singled out. */
+/** Facts about the visible region, or about the highlighted gene. */
 export function GenePanel({ annotation, region, symbol, chosen }: GenePanelProps) {
   const gene = symbol ? geneCalled(annotation.genes, symbol) : undefined;
   return (

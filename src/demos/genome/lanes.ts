@@ -6,7 +6,7 @@ import type { Region } from "./region.ts";
 
 export type LaneId = "genes" | "exons" | "reads";
 
-/** What one lane shows and where that comes from. */
+/** A lane's data and its source. */
 export interface LaneFacts {
   id: LaneId;
   title: string;
@@ -41,10 +41,10 @@ export interface Lane {
 const HEIGHTS = { exons: 328, reads: 250 } as const;
 const NARROW_HEIGHTS = { exons: 380, reads: 290 } as const;
 
-/** Left of the tracks stands what they are. */
+/** Width of the column left of the tracks that names them, in pixels of the frame. */
 export const LANE_GUTTER = 292;
 
-/** Where the lanes lie in a drawing, from the top. */
+/** The lanes' places in a drawing, from the top. */
 export function lanesOf(size: Size, opened: Opened): Lane[] {
   const heights = isNarrow(size) ? NARROW_HEIGHTS : HEIGHTS;
   const exons = heights.exons * opened.exons;

@@ -8,7 +8,7 @@ import type { Annotation, Gene, Transcript } from "./transcripts.ts";
 export interface Feature extends Region {
   key: string;
   label: string;
-  /** What stands behind the label, quietly, or an empty text. */
+  /** Quiet words after the label, or an empty text. */
   note: string;
   symbol: string;
   forward: boolean;
@@ -30,7 +30,7 @@ const GENES_FROM = 2 ** 10;
 /** Part of a level at each of its ends during which what changes rows fades. */
 const FADE = 0.12;
 
-/** What stays free behind a label, in pixels. */
+/** Free room after a label, in pixels. */
 const GAP = 22;
 
 /** Pixels that a feature's words take, by their characters. */
@@ -49,7 +49,7 @@ export class Levels {
     this.#annotation = annotation;
   }
 
-  /** Whether every transcript is shown at this zoom, or each gene as one. */
+  /** Every transcript is shown at this zoom, instead of one bar for each gene. */
   static detailed(basesPerPixel: number): boolean {
     return 2 ** Math.floor(Math.log2(basesPerPixel)) < GENES_FROM;
   }
@@ -63,7 +63,7 @@ export class Levels {
     return made;
   }
 
-  /** What is seen of `region` at a zoom. */
+  /** Features visible in `region` at a zoom. */
   seen(region: Region, basesPerPixel: number): SeenFeature[] {
     const exact = Math.log2(basesPerPixel);
     const level = Math.floor(exact);

@@ -7,13 +7,13 @@ export interface Plot {
   right: number;
   region: Region;
   basesPerPixel: number;
-  /** Where a base lies, in pixels of the frame. */
+  /** A base's place, in pixels of the frame. */
   x: (base: number) => number;
-  /** Which base lies there. */
+  /** The base at that place. */
   base: (x: number) => number;
 }
 
-/** Left of the tracks, wide, stands what they show; narrow, that stands above them. */
+/** Width of the column that names the tracks, in a wide frame; in a narrow one the names stand above them. */
 export const GUTTER = 200;
 const RIGHT = 32;
 const NARROW = { below: 900, margin: 20 } as const;

@@ -1,13 +1,13 @@
 import { type KeyboardEvent, useId, useState } from "react";
 import styles from "./search-field.module.css";
 
-/** One thing that begins as the query does, or is called nearly so. */
+/** A gene or read whose name begins with the query or differs from it by a slip. */
 export interface Suggestion {
   key: string;
   title: string;
-  /** Where it is. */
+  /** Its place, as text. */
   detail: string;
-  /** What it comes from. */
+  /** Its data set. */
   source: string;
 }
 
@@ -15,10 +15,10 @@ interface SearchFieldProps {
   label: string;
   hint: string;
   query: string;
-  /** Whether suggestions are shown. */
+  /** Suggestions are shown. */
   open: boolean;
   suggestions: readonly Suggestion[];
-  /** Which one is lit in a recording; live the keys say. */
+  /** Index of the highlighted suggestion in a recording; live the keys move it. */
   lit: number;
   live: boolean;
   onQuery: (query: string) => void;
@@ -116,7 +116,7 @@ export function SearchField(props: SearchFieldProps) {
   );
 }
 
-/** A title with what has been typed of it; a name that is only near has nothing of it. */
+/** A suggestion's title with its typed beginning marked; nothing is marked after a slip of typing. */
 function Begun({ title, query }: { title: string; query: string }) {
   const begun = title.toUpperCase().startsWith(query.toUpperCase()) ? query.length : 0;
   return (

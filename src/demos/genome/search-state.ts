@@ -5,7 +5,7 @@ import type { Suggestion } from "./search-field.tsx";
 import { typedRegion } from "./typed-region.ts";
 import { words } from "./words.ts";
 
-/** What the viewer of several data sets shows. */
+/** State of the viewer of several data sets. */
 export interface SearchState {
   regions: Readonly<Record<LaneId, Region>>;
   opened: Opened;
@@ -23,7 +23,7 @@ export interface SearchState {
 /** Most that is offered at once. */
 const OFFERED = 5;
 
-/** What begins as the query does, in all data sets. */
+/** Suggestions from all data sets whose names begin with the query. */
 export function offer(library: Library, query: string): Suggestion[] {
   const wanted = query.trim().toUpperCase();
   if (!wanted) return [];

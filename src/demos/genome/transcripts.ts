@@ -11,7 +11,7 @@ export interface Transcript extends Region {
   coding: Region;
 }
 
-/** What the transcripts of one symbol have in common. */
+/** Facts that the transcripts of one symbol share. */
 export interface Gene extends Region {
   symbol: string;
   forward: boolean;

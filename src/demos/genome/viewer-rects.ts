@@ -1,6 +1,6 @@
 import type { Rect } from "../app-window/geometry.ts";
 
-/** Where the viewer's parts stand, in pixels of the frame. */
+/** Places of the viewer's parts, in pixels of the frame. */
 export const rects = {
   search: { x: 112, y: 88, width: 440, height: 56 },
   locus: { x: 584, y: 88, width: 900, height: 56 },

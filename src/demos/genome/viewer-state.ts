@@ -2,10 +2,10 @@ import { lookUp } from "./find.ts";
 import { around, panBy, type Region, zoomAt } from "./region.ts";
 import type { Annotation, Gene } from "./transcripts.ts";
 
-/** What the viewer of one chromosome shows. */
+/** State of the viewer of one chromosome. */
 export interface ViewerState {
   region: Region;
-  /** Whether the region is reached by a flight, live; a drag and a wheel are followed at once. */
+  /** The region is flown to, live; a drag and a wheel are followed at once. */
   glide: boolean;
   /** Symbol of the gene that is singled out, or an empty text. */
   symbol: string;
@@ -13,11 +13,11 @@ export interface ViewerState {
   chosen: number;
   /** Key of the feature under the pointer, or an empty text. */
   hovered: string;
-  /** What stands in the search field. */
+  /** Text of the search field. */
   query: string;
-  /** Whether what begins so is being offered. */
+  /** Suggestions are open. */
   searching: boolean;
-  /** What the search has to say where it found nothing. */
+  /** Message of a search that found nothing. */
   notice: string;
 }
 

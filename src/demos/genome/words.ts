@@ -1,4 +1,4 @@
-/** What a search has to say where it finds nothing. */
+/** Messages of a search that finds nothing. */
 export const words = {
   hint: (assembly: string) => `Gene or region, ${assembly}`,
   elsewhere: (chromosome: string) => `Only ${chromosome} is loaded.`,

@@ -41,7 +41,7 @@ export interface ResourceList extends FacetTable {
 
 let made: ResourceList | undefined;
 
-/** What 321 synthetic runs left behind, four resources each; the same list every time. */
+/** The resources of 321 synthetic runs, four each; the same list every time. */
 export function resourceList(): ResourceList {
   made ??= simulate();
   return made;

@@ -24,7 +24,7 @@ const consentWeights = [0.61, 0.27, 0.12];
 const visitWeights = [0.34, 0.26, 0.22, 0.18];
 
 export interface Inventory extends FacetTable {
-  /** Which box each sample stands in: 0 … 287. */
+  /** Box of each sample: 0 … 287. */
   box: Uint16Array;
   /** Its place in the box: 0 … 80, row by row. */
   well: Uint8Array;

@@ -14,7 +14,7 @@ export const store = {
 
 export const boxesPerFreezer = store.racks * store.boxesPerRack;
 
-/** Where a box or a tube stands, as a person would say it. */
+/** A box's or a tube's place in words. */
 export function boxName(box: number): string {
   const freezer = Math.floor(box / boxesPerFreezer);
   const inside = box % boxesPerFreezer;

@@ -5,7 +5,7 @@ import type { Cursor } from "../demo.ts";
 export const progress = (time: number, from: number, to: number): number =>
   easeInOut(linearstep(from, to, time));
 
-/** What has been typed of `text` at `time`: a key every `1 / rate` s from `from` on, with a hand's small unevenness. */
+/** The beginning of `text` typed by `time`: a key every `1 / rate` s from `from` on, as unevenly as a hand types. */
 export function typed(text: string, time: number, from: number, rate = 8): string {
   let keys = 0;
   for (let index = 0; index < text.length; index += 1) {

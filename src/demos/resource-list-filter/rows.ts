@@ -27,6 +27,6 @@ export function rowsOf(state: ListState): readonly SeenRow[] {
       const from = before.indexOf(row);
       return from === -1 ? { row, at, shown: come } : { row, at: mix(from, at, move), shown: 1 };
     }),
-    // What is not seen yet is not made yet: a press is answered before.
+    // Rows that have not appeared yet are not rendered: a press is answered sooner.
   ].filter(({ shown }) => shown > 0);
 }

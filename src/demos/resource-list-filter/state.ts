@@ -5,7 +5,7 @@ import { resourceList } from "../inventory/resources.ts";
 export const sortable = ["name", "samples", "gigabytes", "day"] as const;
 export type SortBy = (typeof sortable)[number];
 
-/** What is asked of the list. */
+/** The query that filters and sorts the list. */
 export interface Query {
   selection: Selection;
   by: SortBy;
@@ -26,7 +26,7 @@ export interface ListState {
   /** The first row that is seen. */
   first: number;
   views: readonly SavedView[];
-  /** What has been typed as a new view's name; null while none is being saved. */
+  /** Typed name of a new view; null while none is being saved. */
   naming: string | null;
 }
 
@@ -71,7 +71,7 @@ export function saveView(state: ListState): ListState {
   return { ...state, naming: null, views: own };
 }
 
-/** Whether two queries ask the same. */
+/** True when two queries ask the same. */
 export function sameQuery(a: Query, b: Query): boolean {
   return keyOf(a) === keyOf(b);
 }

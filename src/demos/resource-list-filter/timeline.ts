@@ -44,7 +44,7 @@ const tab = (index: number, at: number): Event => ({
   does: (state) => ask(state, state.views[index]?.query ?? state.query),
 });
 
-/** What is pressed, and what it does. */
+/** Presses of the recording, and their effects. */
 export const events: readonly Event[] = [
   facet("kind", 2, 0.9),
   facet("assay", 0, 2.05),

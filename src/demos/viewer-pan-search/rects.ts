@@ -1,6 +1,6 @@
 import type { Rect } from "../app-window/geometry.ts";
 
-/** Where the viewer's parts stand, in pixels of the frame. */
+/** Places of the viewer's parts, in pixels of the frame. */
 export const rects = {
   search: { x: 112, y: 88, width: 520, height: 56 },
   locus: { x: 668, y: 88, width: 860, height: 56 },

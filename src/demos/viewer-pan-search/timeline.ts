@@ -10,7 +10,7 @@ import { rects } from "./rects.ts";
 
 export const SECONDS = 12;
 
-/** What is looked for, one after the other: when its typing begins, and when its suggestion is pressed. */
+/** The searches of the recording in order: when typing begins, and when the suggestion is pressed. */
 export const SEARCHES = [
   { text: "EGFR", press: 0.55, type: 0.75, take: 1.85 },
   { text: "MYC", press: 4.75, type: 4.95, take: 5.85 },

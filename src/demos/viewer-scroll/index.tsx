@@ -5,7 +5,7 @@ import { Viewer } from "../genome/viewer.tsx";
 import { startOf, type ViewerState } from "../genome/viewer-state.ts";
 import { SECONDS, scrollTimeline } from "./timeline.ts";
 
-/** Where a visitor begins: the long arm from FOXP2 past MET and CFTR. */
+/** A visitor's first state: the long arm from FOXP2 past MET and CFTR. */
 const NEIGHBOURHOOD = { start: 113_000_000, end: 120_000_000 };
 
 /** Scrolling and zooming along chromosome 7, to a gene. */

@@ -12,7 +12,7 @@ const OVERVIEW = '[aria-label^="Chromosome 7"]';
 const MAP = '[aria-label^="Map of"]';
 const NEARER_TOOL = '[aria-label="Show less, nearer"]';
 
-/** What is shown above the gene in the end, in CSS pixels: its name and the captions. */
+/** Height of the name and captions shown above the gene at the end, in CSS pixels. */
 const ABOVE = 56;
 
 export function phoneCutOf(genome: Genome): PhoneCut<ViewerState> {

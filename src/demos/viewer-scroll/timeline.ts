@@ -15,7 +15,7 @@ export const SECONDS = 11.4;
 /** The gene at which it ends. */
 export const GOAL = "FOXP2";
 
-/** What is gone through, in seconds: in towards the centromere, along the long arm, in to the gene, the gene chosen. */
+/** Steps of the recording, in seconds: in towards the centromere, along the long arm, in to the gene, its choice. */
 export const NEARER = [0.7, 2.7] as const;
 export const ALONG = [3.5, 6.4] as const;
 export const DOWN = [7.2, 9.6] as const;

@@ -11,7 +11,7 @@ const GROUPS: readonly (readonly [number, number])[] = [
   [9, 18],
 ];
 
-/** What each step does to the data, as small marks on a 24 px grid; `light` 0–1 is a mark's value. */
+/** Draws a step's effect on the data as small marks on a 24 px grid; `light` 0–1 is a mark's value. */
 const marks: Readonly<Record<StepId, readonly Mark[]>> = {
   ingest: [
     [2, 3, 14, 2, 0.4],

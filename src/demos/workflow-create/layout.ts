@@ -7,7 +7,7 @@ const PANEL = 468;
 const NODE = { width: 284, height: 196 };
 const COLUMNS = 3;
 
-/** Where a dragged step is held, from its upper left corner: right of its glyph, above its words. */
+/** The pointer's offset within a dragged step: right of its glyph, above its words. */
 const GRIP = { x: 214, y: 40 };
 
 const canvas: Rect = {
@@ -32,20 +32,20 @@ function slot(index: number): Rect {
   };
 }
 
-/** Where everything stands in the frame. */
+/** Places of all parts, in pixels of the frame. */
 export const layout = {
   palette: { x: work.x, y: work.y, width: PALETTE, height: work.height },
   canvas,
   panel,
   node: NODE,
   grip: GRIP,
-  /** Where a step stands on the canvas. */
+  /** Place of each step on the canvas. */
   slots: Object.fromEntries(steps.map(({ id }, index) => [id, slot(index)])) as Readonly<
     Record<StepId, Rect>
   >,
-  /** What the workflow gives, after its last step. */
+  /** Place of the workflow's output, after its last step. */
   output: slot(steps.length),
-  /** Where a step is taken from. */
+  /** Place of each step in the palette. */
   rows: Object.fromEntries(
     steps.map(({ id }, index) => [
       id,

@@ -78,7 +78,7 @@ export function Palette({ state, change, live }: PaletteProps) {
   );
 }
 
-/** Where a pointer is, in pixels of the frame; null where the frame is narrow and steps are not dragged. */
+/** A pointer's place in pixels of the frame; null in a narrow frame, where steps are not dragged. */
 function inFrame(event: PointerEvent<HTMLElement>): { x: number; y: number } | null {
   const frame = event.currentTarget.closest("[data-frame]")?.getBoundingClientRect();
   if (!frame || frame.height > frame.width) return null;

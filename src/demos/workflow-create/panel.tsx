@@ -12,7 +12,7 @@ interface PanelProps {
   live: boolean;
 }
 
-/** What the chosen step is told, and the button that checks and runs the whole. */
+/** Parameters of the chosen step, and the button that checks and runs the workflow. */
 export function Panel({ state, change, live }: PanelProps) {
   const step = state.selected === null ? null : stepOf(state.selected);
   const { missing, values } = faultsOf(state);
@@ -64,7 +64,7 @@ export function Panel({ state, change, live }: PanelProps) {
 
 const verdictAt = { ...layout.check, y: layout.check.y - 52, height: 40 };
 
-/** Where a value is refused, its step is shown. */
+/** Shows the step whose value was refused. */
 function refusing(state: CreateState): CreateState {
   const first = faultsOf(state).values[0];
   return first ? { ...state, selected: first.step } : state;

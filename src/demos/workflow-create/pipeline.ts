@@ -8,7 +8,7 @@ export type StepId =
   | "cluster"
   | "annotate";
 
-/** What a step passes on; a stain for each stage of the way from samples to results. */
+/** Output format of a step. Each has the stain of its stage between samples and results. */
 export type Format = "Files" | "FASTQ" | "BAM" | "Counts" | "Matrix" | "Clusters" | "Cell types";
 
 export interface Parameter {

@@ -2,7 +2,7 @@ import { allParameters, type Fault, faultOf, type StepId, steps } from "./pipeli
 
 /** A workflow while it is put together. */
 export interface CreateState {
-  /** Which steps stand on the canvas. */
+  /** Steps on the canvas. */
   placed: readonly StepId[];
   /** The step that was placed last, and how far its wires are drawn: 0–1. */
   latest: StepId | null;
@@ -10,13 +10,13 @@ export interface CreateState {
   /** The step that is being dragged, and where its grip is, in pixels of the frame. */
   drag: { step: StepId; x: number; y: number } | null;
   selected: StepId | null;
-  /** What was typed, by the parameter's id. */
+  /** Typed values, by the parameter's id. */
   values: Readonly<Record<string, string>>;
   /** The parameter that is being typed. */
   editing: string | null;
-  /** Whether faults are shown: from the first check on. */
+  /** Faults are shown from the first check on. */
   checked: boolean;
-  /** Whether the workflow was handed over to be run. */
+  /** The workflow was handed over to be run. */
   started: boolean;
 }
 
@@ -32,7 +32,7 @@ export const empty: CreateState = {
   started: false,
 };
 
-/** What keeps a workflow from running: steps that are missing, and values that cannot be taken. */
+/** Reasons for which a workflow cannot run: missing steps and invalid values. */
 export interface Faults {
   missing: readonly StepId[];
   values: readonly (Fault & { step: StepId })[];

@@ -4,7 +4,7 @@ import type { Fault, Parameter } from "./pipeline.ts";
 const range = ({ least, most, unit, whole }: Parameter) =>
   `${least} to ${formatCount(most)}${unit ? ` ${unit}` : ""}${whole ? ", whole" : ""}`;
 
-/** What the pictured product says. */
+/** Words of the pictured product. */
 export const words = {
   crumbs: ["Workflows", "Single-cell RNA", "Draft 4"],
   steps: "Steps",

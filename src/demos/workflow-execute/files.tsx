@@ -35,7 +35,7 @@ export function Files({ minute }: { minute: number }) {
   );
 }
 
-/** What the run gave each sample, once it is linked. */
+/** Each sample's output files, once they are linked. */
 export function Outputs({ minute }: { minute: number }) {
   return (
     <section {...placed(layout.outputs, styles.outputs)} aria-label={words.outputs}>

@@ -10,7 +10,7 @@ const SAMPLES = 6;
 /** Machines that work on one step at a time. */
 const MACHINES = 3;
 
-/** What a step does with a sample; it only ever goes on to the next. */
+/** State of a step's work on one sample; it only moves forward in this order. */
 export type TaskState = "waiting" | "queued" | "running" | "done";
 export const taskStates: readonly TaskState[] = ["waiting", "queued", "running", "done"];
 
@@ -99,7 +99,7 @@ function simulate(): Run {
   };
 }
 
-/** Each task waits for what it takes, then for a machine. Clustering sees all samples at once and waits for the last. */
+/** A task waits for its input, then for a machine. Clustering takes all samples at once: it waits for the last. */
 function schedule(files: readonly RunFile[], unevenness: () => number): Task[] {
   const tasks: Task[] = [];
   steps.forEach(({ id }, index) => {

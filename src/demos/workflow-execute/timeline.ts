@@ -14,7 +14,7 @@ export const cursorAt = cursorPath(
   [
     { x: 1180, y: 620, at: 0 },
     { ...corner(layout.play), at: STARTED_AT - 0.1, until: STARTED_AT + 0.6 },
-    // Out of the way of what happens, and at last to what came of it.
+    // First clear of the run, then onto its outputs.
     { x: layout.scrub.x + 560, y: layout.scrub.y + 100, at: 2.6, until: OVER_AT - 1.1 },
     { x: layout.outputs.x + 310, y: layout.outputs.y + 330, at: OVER_AT + 0.2 },
   ],

@@ -14,7 +14,7 @@ const states: Readonly<Record<TaskState, string>> = {
   done: "Done",
 };
 
-/** What the pictured product says. */
+/** Words of the pictured product. */
 export const words = {
   crumbs: ["Workflows", "Single-cell RNA", "Run 218"],
   files: "Files",

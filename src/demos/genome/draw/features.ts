@@ -8,7 +8,7 @@ import type { Region } from "../region.ts";
 /** Heights of a row of the gene track: its label above its bar. */
 export const ROW = { height: 44, label: 19, bar: 26, thick: 9, thin: 2 } as const;
 
-/** What stands out. */
+/** The highlighted gene and the hovered one. */
 export interface Emphasis {
   symbol: string;
   /** From where to where it reaches. */

@@ -70,7 +70,7 @@ export function drawMap(
   drawCaptions(context, size, plot, layout, inView.length, shown);
 }
 
-/** Where a gene begins and ends: lines through the tracks, and the length between them. */
+/** Draws lines through the tracks at a gene's ends, and the length between them. */
 function drawBounds(
   context: CanvasRenderingContext2D,
   plot: Plot,
@@ -153,7 +153,7 @@ function key(
   context.globalAlpha = 1;
 }
 
-/** What lies under a place on the map, or undefined. */
+/** The feature under a point of the map, or undefined. */
 export function featureAt(
   size: Size,
   region: Region,

@@ -9,7 +9,7 @@ const MODEL_ROW = 24;
 /** Colours of the sources: the second steps back. */
 const sourceColour = (source: string): string => (source === "Ensembl" ? palette.gfp : palette.rhodamine);
 
-/** Transcripts with their exons, one in a row: coding parts high, the untranslated low, introns as a line with arrows. */
+/** Draws one transcript a row: coding parts high, untranslated ones low, introns as a line with arrows. */
 export function drawModels(
   context: CanvasRenderingContext2D,
   plot: Plot,
