@@ -1,14 +1,18 @@
 import { expect, test } from "./fixtures.ts";
-import { configure, expectState } from "./kiosk-page.ts";
+import { configure, expectState, NEVER } from "./kiosk-page.ts";
 import { readyOffline, Stand } from "./kiosk-stand.ts";
 
-test("a new version waits while somebody types, and swaps in, as a whole, in attract", async ({ page }) => {
+test("a new version waits while somebody types, and swaps in, as a whole, in attract", {
+  tag: "@full-browser",
+}, async ({ page }) => {
   const stand = new Stand();
   test.setTimeout(180_000);
   try {
     stand.copySite();
     await stand.serve();
-    await configure(page, { idle: 8, warning: 1 });
+    // However long this browser takes to keep the site twice, the session is over only when the clock is moved on.
+    await page.clock.install();
+    await configure(page, { idle: NEVER });
     await page.goto(`${stand.url}/contact?kiosk=1`);
     await readyOffline(page);
     await page.evaluate(() => {
@@ -24,7 +28,10 @@ test("a new version waits while somebody types, and swaps in, as a whole, in att
     await page.keyboard.press("Shift");
     await expectState(page, "active");
     expect(await isSamePage()).toBe(true);
-    // Nobody does anything any more.
+    // Nobody does anything any more, on /contact for twice as long.
+    await page.clock.fastForward(2 * NEVER * 1000);
+    await expectState(page, "warning");
+    await page.clock.fastForward(21_000);
     await expect.poll(isSamePage, { timeout: 120_000 }).toBe(false);
     await expectState(page, "attract");
     expect(await waits()).toBeUndefined();
