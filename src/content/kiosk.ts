@@ -41,6 +41,15 @@ export const kiosk = {
 export const kioskStaff = {
   pin: {
     title: "Staff PIN",
+    /** Before there is a PIN: whoever sets it has to have the kiosk's credential. */
+    credential: {
+      title: "No PIN yet",
+      text: "Enter this kiosk's credential, then choose a PIN. Or set one with npm run kiosk on this machine.",
+      malformed: "That is no credential. Enter all of what 'kiosk add' printed.",
+      refused: "The server refuses this credential: it is unknown, or was revoked.",
+      unchecked:
+        "The server does not answer, and this is not the credential on this device. Try again once it does.",
+    },
     choose: "Choose a PIN",
     chooseText: "Four to eight digits. Whoever knows it can export and clear the leads of this device.",
     repeat: "The same PIN again",

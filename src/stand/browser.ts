@@ -1,5 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { type BrowserContext, chromium } from "@playwright/test";
 import { findChromium } from "#studio/chromium.ts";
 import type { KioskOptions } from "./options.ts";
 
@@ -28,6 +29,27 @@ export function kioskBrowser(): string {
   const found = findChromium();
   if (found !== null) return found.path;
   throw new Error("There is no Chromium: install it (apt install chromium), or set CHROMIUM_PATH to one.");
+}
+
+/** Opens the kiosk's own profile, which only one browser at a time can have. */
+export async function openProfile(options: KioskOptions, headless: boolean): Promise<BrowserContext> {
+  prepareProfile(options);
+  try {
+    return await chromium.launchPersistentContext(options.profile, {
+      executablePath: kioskBrowser(),
+      headless,
+      args: [...kioskFlags(options)],
+      viewport: null,
+    });
+  } catch (error) {
+    throw new Error(
+      `The browser does not open with ${options.profile}: end the kiosk first, if it is running. (${firstLine(error)})`,
+    );
+  }
+}
+
+export function firstLine(error: unknown): string {
+  return String(error instanceof Error ? error.message : error).split("\n", 1)[0] ?? "";
 }
 
 /** The part of Chromium's preferences that is set here. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import { kioskBrowser, kioskFlags, prepareProfile } from "./browser.ts";
+import type { Page } from "@playwright/test";
+import { firstLine, openProfile } from "./browser.ts";
 import type { KioskOptions } from "./options.ts";
 import { type PageFacts, readPage } from "./page-facts.ts";
 
@@ -23,7 +23,7 @@ type Finding = { about: string } & ({ text: string } | { wrong: string });
  */
 export async function checkKiosk(options: KioskOptions): Promise<boolean> {
   const findings: Finding[] = [await server(options), await clock(options)];
-  const context = await open(options);
+  const context = await openProfile(options, !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY);
   try {
     const [page = await context.newPage()] = context.pages();
     await page.goto(`${options.origin}/?kiosk=1`, { timeout: PATIENCE });
@@ -45,22 +45,6 @@ export async function checkKiosk(options: KioskOptions): Promise<boolean> {
 function print(finding: Finding): void {
   const [verdict, text] = "text" in finding ? ["ok   ", finding.text] : ["WRONG", finding.wrong];
   console.log(`${verdict}  ${finding.about.padEnd(10)}  ${text}`);
-}
-
-async function open({ profile, origin, portrait }: KioskOptions): Promise<BrowserContext> {
-  prepareProfile({ profile, origin });
-  try {
-    return await chromium.launchPersistentContext(profile, {
-      executablePath: kioskBrowser(),
-      headless: !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY,
-      args: [...kioskFlags({ portrait })],
-      viewport: null,
-    });
-  } catch (error) {
-    throw new Error(
-      `The browser does not open with ${profile}: end the kiosk first, if it is running. (${firstLine(error)})`,
-    );
-  }
 }
 
 async function server({ origin }: KioskOptions): Promise<Finding> {
@@ -141,6 +125,12 @@ export function judge(
       CREDENTIAL_ADVICE[facts.credential] ?? CREDENTIAL_ADVICE.none,
     ),
     of(
+      "PIN",
+      facts.hasPin,
+      "set",
+      "none: end the kiosk, then npm run kiosk -- --reset-pin with the same options.",
+    ),
+    of(
       "leads",
       facts.unsent === 0,
       "none waits",
@@ -160,7 +150,3 @@ const CREDENTIAL_ADVICE: Readonly<Record<string, string>> & { none: string } = {
   refused: "the server refuses it: it was revoked; add the kiosk again, and enter the new one.",
   unchecked: "not checked: the server has not answered since it was entered.",
 };
-
-function firstLine(error: unknown): string {
-  return String(error instanceof Error ? error.message : error).split("\n", 1)[0] ?? "";
-}

@@ -2,13 +2,17 @@ import { spawn } from "node:child_process";
 import { kioskBrowser, kioskFlags, prepareProfile } from "./browser.ts";
 import { checkKiosk } from "./check.ts";
 import { type KioskOptions, readOptions, USAGE, UsageError } from "./options.ts";
+import { setUpPin } from "./pin.ts";
 
 /* npm run kiosk: starts the browser of a kiosk, or checks one. */
 try {
   const options = readOptions(process.argv.slice(2));
   if (options === null) console.log(USAGE);
   else if (options.check) process.exitCode = (await checkKiosk(options)) ? 0 : 1;
-  else start(options);
+  else {
+    await setUpPin(options);
+    if (!options.resetPin) start(options);
+  }
 } catch (error) {
   const isUsage = error instanceof UsageError;
   console.error(error instanceof Error ? error.message : error);

@@ -2,11 +2,13 @@ import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { parseArgs } from "node:util";
 
-export const USAGE = `npm run kiosk -- [--url URL] [--portrait] [--profile FOLDER] [--check]
+export const USAGE = `npm run kiosk -- [--url URL] [--portrait] [--profile FOLDER] [--pin-file FILE] [--check | --reset-pin]
 
-Starts Chromium as a kiosk on the site at URL (http://localhost:3000 unless given).
+Starts Chromium as a kiosk on the site at URL (http://localhost:3000 unless given). Asks for the staff's PIN, if none is set.
 --portrait  the screen stands upright
 --profile   the browser's folder, which holds the leads; ~/.cubiome-kiosk unless given
+--pin-file  a file with the PIN, for a start without a terminal
+--reset-pin replaces a PIN that was forgotten, instead; nothing else changes
 --check     prints what is ready, and what to do about what is not, instead`;
 
 export interface KioskOptions {
@@ -15,6 +17,8 @@ export interface KioskOptions {
   portrait: boolean;
   profile: string;
   check: boolean;
+  resetPin: boolean;
+  pinFile: string | undefined;
 }
 
 /** Printed together with the usage text. */
@@ -24,7 +28,7 @@ export class UsageError extends Error {
 
 /** Parses the command line; null if it asks for help. Throws UsageError. */
 export function readOptions(args: readonly string[]): KioskOptions | null {
-  const { url, portrait, profile, check, help } = parse(args);
+  const { url, portrait, profile, check, help, ...pin } = parse(args);
   if (help) return null;
   const site = URL.parse(url);
   if (site === null || !/^https?:$/u.test(site.protocol))
@@ -33,7 +37,14 @@ export function readOptions(args: readonly string[]): KioskOptions | null {
     throw new UsageError(
       `--url: ${site.origin} has to be https: browsers keep nothing offline, and no leads safely, for plain http from another machine.`,
     );
-  return { origin: site.origin, portrait, profile: resolve(profile), check };
+  return {
+    origin: site.origin,
+    portrait,
+    profile: resolve(profile),
+    check,
+    resetPin: pin["reset-pin"],
+    pinFile: pin["pin-file"],
+  };
 }
 
 function parse(args: readonly string[]) {
@@ -45,6 +56,8 @@ function parse(args: readonly string[]) {
         portrait: { type: "boolean", default: false },
         profile: { type: "string", default: join(homedir(), ".cubiome-kiosk") },
         check: { type: "boolean", default: false },
+        "reset-pin": { type: "boolean", default: false },
+        "pin-file": { type: "string" },
         help: { type: "boolean", short: "h", default: false },
       },
     }).values;

@@ -11,6 +11,7 @@ export interface PageFacts {
   /** What the server last said about the credential (src/kiosk/leads/credential.ts), and the kiosk's name. */
   credential: string;
   name: string | null;
+  hasPin: boolean;
   /** Leads that the server has not confirmed. */
   unsent: number;
   /** In device pixels. */
@@ -55,6 +56,7 @@ export function readPage(page: Page): Promise<PageFacts> {
       wakeLock: wakeLock ?? false,
       credential: check?.verdict ?? "none",
       name: check?.name ?? null,
+      hasPin: localStorage.getItem("kioskPin") !== null,
       unsent,
       screen: { width: Math.round(width * ratio), height: Math.round(height * ratio) },
       touchPoints: navigator.maxTouchPoints,

@@ -7,7 +7,7 @@ import { ENQUIRY_PATHS } from "../../src/enquiry/protocol.ts";
 import { outcome, submissionId, submitButton, words } from "./contact-form.ts";
 import { expect, test } from "./fixtures.ts";
 import { answerAll, kioskField, received } from "./kiosk-form-page.ts";
-import { enterPin, tapCorner } from "./kiosk-page.ts";
+import { openPanel, setUpPin } from "./kiosk-page.ts";
 import { addKiosk, enterCredential, kioskRuns, owner, rowsOf, unsent } from "./kiosk-stand.ts";
 
 // The offline worker is tested apart, and would hide these tests' answers.
@@ -150,12 +150,13 @@ test("two tabs send a lead once", async ({ page, context, databasePath }) => {
 
 test.describe("the staff panel", () => {
   test.use({ hasTouch: true });
+  test.beforeEach(({ page }) => setUpPin(page));
 
   test("says of a revoked credential the same in its sentence and in its row, once sending has met it", async ({
     page,
     databasePath,
   }) => {
-    const { panel, pin, problems } = kioskStaff;
+    const { panel, problems } = kioskStaff;
     const kiosk = await openKiosk(page, databasePath);
     const report = page.waitForResponse(`**${KIOSK_HEALTH_PATH}`);
     await page.reload();
@@ -165,9 +166,7 @@ test.describe("the staff panel", () => {
     await submitButton(page).click();
     await expect(received(page, "kept")).toBeVisible();
     await page.unroute(`**${ENQUIRY_PATHS.submit}`);
-    await tapCorner(page);
-    await enterPin(page, "2718", pin.enterFirst);
-    await enterPin(page, "2718", pin.save);
+    await openPanel(page);
     await expect(page.getByRole("definition").getByText(kiosk)).toBeVisible();
     owner(databasePath, "kiosk", "revoke", kiosk);
     await page.getByRole("button", { name: panel.send.replace("{count}", "1") }).tap();
@@ -180,16 +179,14 @@ test.describe("the staff panel", () => {
     context,
     databasePath,
   }) => {
-    const { panel, pin } = kioskStaff;
+    const { panel } = kioskStaff;
     await openKiosk(page, databasePath);
     await kioskField(page, "organization").fill("=HYPERLINK(1)");
     await context.setOffline(true);
     await submitButton(page).click();
     await expect(received(page, "kept")).toBeVisible();
 
-    await tapCorner(page);
-    await enterPin(page, "2718", pin.enterFirst);
-    await enterPin(page, "2718", pin.save);
+    await openPanel(page);
     const clear = page.getByRole("button", { name: panel.clear });
     await expect(clear).toBeDisabled();
     const downloads = page.waitForEvent("download");

@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
+import { kioskStaff } from "../../src/content/kiosk.ts";
 import type { KioskSettings } from "../../src/kiosk/settings.ts";
+import { hashPin, PIN_KEY } from "../../src/kiosk/staff/pin-hash.ts";
 import { expect, test as siteTest } from "./fixtures.ts";
 
 export { expect };
@@ -46,6 +48,23 @@ export async function endSession(page: Page): Promise<void> {
   await expectState(page, "warning");
   await page.clock.fastForward(21_000);
   await expectState(page, "attract");
+}
+
+const PIN = "2718";
+
+/** Sets the staff's PIN ahead of the page's script, as `npm run kiosk` does. */
+export async function setUpPin(page: Page): Promise<void> {
+  const stored = JSON.stringify(await hashPin(PIN));
+  await page.addInitScript(([key, value]) => localStorage.setItem(key, localStorage.getItem(key) ?? value), [
+    PIN_KEY,
+    stored,
+  ] as const);
+}
+
+/** Opens the staff panel with the PIN that was set up. */
+export async function openPanel(page: Page): Promise<void> {
+  await tapCorner(page);
+  await enterPin(page, PIN, kioskStaff.pin.enter);
 }
 
 /** Enters digits on the pad and confirms them. */

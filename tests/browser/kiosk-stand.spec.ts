@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import jsQR from "jsqr";
@@ -5,6 +6,8 @@ import sharp from "sharp";
 import { routes } from "../../src/app/routes.ts";
 import { kiosk, kioskStaff } from "../../src/content/kiosk.ts";
 import { site } from "../../src/content/site.ts";
+import { KIOSK_HEALTH_PATH } from "../../src/enquiry/kiosk-protocol.ts";
+import { hashPin, PIN_KEY } from "../../src/kiosk/staff/pin-hash.ts";
 import {
   configure,
   endSession,
@@ -13,9 +16,12 @@ import {
   expectState,
   NEVER,
   openKiosk,
+  openPanel,
+  setUpPin,
   tapCorner,
   test,
 } from "./kiosk-page.ts";
+import { addKiosk } from "./kiosk-stand.ts";
 
 const { pin, panel } = kioskStaff;
 
@@ -128,22 +134,46 @@ test("ten fingers that hammer do no harm", async ({ page }) => {
   await endSession(page);
 });
 
-test("the PIN is chosen at first use; five wrong ones lock the panel, over a reload too", async ({
-  page,
-}) => {
+test.describe("where no PIN was set", () => {
+  test.use({ expectedConsole: /status of 403|ERR_CONNECTION_REFUSED/u });
+
+  test("nobody chooses it on the glass without the kiosk's credential", async ({ page, databasePath }) => {
+    const credential = addKiosk(databasePath, `pin-${randomUUID().slice(0, 8)}`);
+    await configure(page, { staffLock: NEVER, keyboard: "device" });
+    await openKiosk(page);
+    await tapCorner(page);
+    await expectState(page, "staff");
+    const field = page.getByLabel(panel.credentialLabel);
+    const enter = async (text: string, said: string) => {
+      await field.fill(text);
+      await page.getByRole("button", { name: panel.credentialSave }).tap();
+      await expect(page.getByText(said)).toBeVisible();
+      await expect(page.getByRole("button", { name: "1", exact: true })).toHaveCount(0);
+    };
+    await enter("2718", pin.credential.malformed);
+    await enter("VVVVV-VVVVV-VVVVV-VVVVV", pin.credential.refused);
+    await page.route(`**${KIOSK_HEALTH_PATH}`, (route) => route.abort("connectionrefused"));
+    await enter(credential, pin.credential.unchecked);
+    await page.unroute(`**${KIOSK_HEALTH_PATH}`);
+    await field.fill(credential.toLowerCase());
+    await page.getByRole("button", { name: panel.credentialSave }).tap();
+    await enterPin(page, "2718", pin.enterFirst);
+    await expect(page.getByRole("heading", { name: pin.repeat })).toBeVisible();
+    await enterPin(page, "2717", pin.save);
+    await expect(page.getByText(pin.different)).toBeVisible();
+    await enterPin(page, "2718", pin.enterFirst);
+    await enterPin(page, "2718", pin.save);
+    await page.getByRole("button", { name: panel.lockNow }).tap();
+    await expectState(page, "active");
+    await openPanel(page);
+    await expect(page.getByRole("button", { name: panel.lockNow })).toBeVisible();
+  });
+});
+
+test("five wrong PINs lock the panel, over a reload too", async ({ page }) => {
+  await setUpPin(page);
   await configure(page, { staffLock: NEVER });
   await openKiosk(page);
-  await tapCorner(page);
-  await expectState(page, "staff");
-  await enterPin(page, "2718", pin.enterFirst);
-  await expect(page.getByRole("heading", { name: pin.repeat })).toBeVisible();
-  await enterPin(page, "2717", pin.save);
-  await expect(page.getByText(pin.different)).toBeVisible();
-  await enterPin(page, "2718", pin.enterFirst);
-  await enterPin(page, "2718", pin.save);
-  await page.getByRole("button", { name: panel.lockNow }).tap();
-  await expectState(page, "active");
-
   await tapCorner(page);
   for (let left = 4; left > 0; left--) {
     await enterPin(page, "0000", pin.enter);
@@ -162,10 +192,9 @@ test("the PIN is chosen at first use; five wrong ones lock the panel, over a rel
 test("staff set the idle time, see what waits, and leave; the panel locks itself", async ({ page }) => {
   await page.clock.install();
   await configure(page, { idle: 45 });
+  await setUpPin(page);
   await openKiosk(page);
-  await tapCorner(page);
-  await enterPin(page, "2718", pin.enterFirst);
-  await enterPin(page, "2718", pin.save);
+  await openPanel(page);
   await expect(page.getByRole("heading", { name: `0 ${panel.unsent}` })).toBeVisible();
   await expect(page.locator("html")).toHaveAttribute("data-kiosk-unsent", "0");
   await page.getByRole("button", { name: panel.more }).tap();
@@ -174,8 +203,7 @@ test("staff set the idle time, see what waits, and leave; the panel locks itself
   await page.clock.fastForward(31_000);
   await expectState(page, "active");
 
-  await tapCorner(page);
-  await enterPin(page, "2718", pin.enter);
+  await openPanel(page);
   await page.getByRole("button", { name: panel.leave }).tap();
   await expect(page).toHaveURL(/\?kiosk=0$/u);
   await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
@@ -187,10 +215,9 @@ test.describe("while the server is away", () => {
 
   test("a device stays a kiosk, and says why", async ({ page }) => {
     await configure(page, { staffLock: NEVER });
+    await setUpPin(page);
     await openKiosk(page);
-    await tapCorner(page);
-    await enterPin(page, "2718", pin.enterFirst);
-    await enterPin(page, "2718", pin.save);
+    await openPanel(page);
     await page.route("/healthz", (route) => route.abort("connectionrefused"));
     await page.getByRole("button", { name: panel.leave }).tap();
     await expect(page.getByText(panel.leaveAway)).toBeVisible();
@@ -208,9 +235,17 @@ test("axe finds nothing in any state of the stand", async ({ page }) => {
   expect(await findings(), "active").toEqual([]);
   await tapCorner(page);
   await expectState(page, "staff");
+  expect(await findings(), "credential before a PIN").toEqual([]);
+  await page.getByRole("button", { name: panel.credentialCancel }).tap();
+  await expectState(page, "active");
+  await page.evaluate(([key, stored]) => localStorage.setItem(key, stored), [
+    PIN_KEY,
+    JSON.stringify(await hashPin("2718")),
+  ] as const);
+  await tapCorner(page);
+  await expectState(page, "staff");
   expect(await findings(), "PIN").toEqual([]);
-  await enterPin(page, "2718", pin.enterFirst);
-  await enterPin(page, "2718", pin.save);
+  await enterPin(page, "2718", pin.enter);
   await expect(page.getByRole("button", { name: panel.lockNow })).toBeVisible();
   expect(await findings(), "panel").toEqual([]);
   await page.getByRole("button", { name: panel.credentialEntry }).tap();

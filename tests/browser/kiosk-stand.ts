@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { randomUUID } from "node:crypto";
 import { once } from "node:events";
 import { appendFileSync, cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -50,6 +51,32 @@ export async function enterCredential(page: Page, credential: string): Promise<v
         };
       }),
     credential,
+  );
+}
+
+/** Puts a lead into the page's outbox. */
+export async function putLead(page: Page): Promise<void> {
+  await page.evaluate(
+    (lead) =>
+      new Promise<void>((resolve, reject) => {
+        const request = indexedDB.open("kiosk-outbox");
+        request.onerror = () => reject(request.error);
+        request.onsuccess = () => {
+          const leads = request.result.transaction("leads", "readwrite");
+          leads.objectStore("leads").put(lead);
+          leads.oncomplete = () => {
+            request.result.close();
+            resolve();
+          };
+        };
+      }),
+    {
+      submissionId: randomUUID(),
+      typedAt: new Date().toISOString(),
+      fields: {},
+      refused: false,
+      exported: false,
+    },
   );
 }
 

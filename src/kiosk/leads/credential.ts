@@ -13,6 +13,21 @@ export async function setCredential(text: string): Promise<CredentialCheck> {
   return checkCredential();
 }
 
+/**
+ * Whether a text is a credential of this stand, for who has nothing else to show. One that the server accepts becomes this
+ * kiosk's. While the server does not answer, only the one on this device counts, unless it was refused: else `unchecked`.
+ */
+export async function proveCredential(text: string): Promise<Exclude<CredentialCheck["verdict"], "none">> {
+  const credential = spelledCredential(text);
+  if (credential === undefined) return "malformed";
+  const report = await reportHealth(credential);
+  if (report === "refused") return "refused";
+  if (report !== "unreachable") await setCredential(credential);
+  else if ((await note("credential")) !== credential || (await note("check"))?.verdict === "refused")
+    return "unchecked";
+  return "accepted";
+}
+
 /** Asks the server about the credential by reporting this kiosk's health. What is not known now stays as it was. */
 export async function checkCredential(): Promise<CredentialCheck> {
   // The report says how many leads wait.

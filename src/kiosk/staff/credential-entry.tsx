@@ -1,28 +1,33 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { kioskStaff } from "#content/kiosk.ts";
-import { setCredential } from "../leads/index.ts";
 import { KioskButton } from "../parts/kiosk-button.tsx";
 import styles from "./staff.module.css";
 
 const words = kioskStaff.panel;
 
 interface CredentialEntryProps {
+  /** Takes what was typed; resolves to what is wrong with it, or to null. */
+  onEnter: (text: string) => Promise<string | null>;
+  onDone: () => void;
   onClose: () => void;
 }
 
-/** The field for the credential that names this kiosk to the server; empty, it removes the one there is. */
-export function CredentialEntry({ onClose }: CredentialEntryProps) {
+/** The field for a kiosk's credential. */
+export function CredentialEntry({ onEnter, onDone, onClose }: CredentialEntryProps) {
   const [text, setText] = useState("");
-  const [malformed, setMalformed] = useState(false);
+  const [fault, setFault] = useState<string | null>(null);
+  const [busy, setBusy] = useState(false);
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
 
   const save = async (event: FormEvent) => {
     event.preventDefault();
-    const { verdict } = await setCredential(text);
-    setMalformed(verdict === "malformed");
-    if (verdict !== "malformed") onClose();
+    setBusy(true);
+    const wrong = await onEnter(text);
+    setBusy(false);
+    setFault(wrong);
+    if (wrong === null) onDone();
   };
 
   return (
@@ -35,14 +40,14 @@ export function CredentialEntry({ onClose }: CredentialEntryProps) {
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}
-        aria-invalid={malformed}
+        aria-invalid={fault !== null}
         aria-describedby={`${id}-fault`}
         onChange={(event) => setText(event.target.value)}
       />
       <p id={`${id}-fault`} role="status">
-        {malformed && words.credential.malformed}
+        {busy ? kioskStaff.pin.busy : fault}
       </p>
-      <KioskButton look="plain" type="submit">
+      <KioskButton look="plain" type="submit" disabled={busy}>
         {words.credentialSave}
       </KioskButton>
       <KioskButton onClick={onClose}>{words.credentialCancel}</KioskButton>

@@ -1,8 +1,10 @@
 import { useEffect, useId, useState } from "react";
 import { kioskStaff } from "#content/kiosk.ts";
 import { Dialog } from "#ui/dialog/index.tsx";
+import { proveCredential } from "../leads/index.ts";
 import { Mark } from "../parts/mark.tsx";
 import { dispatchSession, secondsNow, useSession } from "../session/session.ts";
+import { CredentialEntry } from "./credential-entry.tsx";
 import { Panel } from "./panel.tsx";
 import { canHash, checkPin, hasPin, lockedFor, setPin } from "./pin.ts";
 import { PinPad } from "./pin-pad.tsx";
@@ -27,14 +29,18 @@ export function Staff() {
 }
 
 function Inside({ titleId }: { titleId: string }) {
-  const [access, setAccess] = useState<"pin" | "new-pin" | "open">(hasPin() ? "pin" : "new-pin");
+  const [access, setAccess] = useState<"pin" | "credential" | "new-pin" | "open">(
+    hasPin() ? "pin" : "credential",
+  );
   if (access === "open")
     return <Panel titleId={titleId} onLock={close} onNewPin={() => setAccess("new-pin")} />;
-  const Entry = access === "pin" ? EnterPin : ChoosePin;
+  const opened = () => setAccess("open");
   return (
     <>
       <Mark note={kioskStaff.panel.label} />
-      <Entry titleId={titleId} onDone={() => setAccess("open")} />
+      {access === "pin" && <EnterPin titleId={titleId} onDone={opened} />}
+      {access === "credential" && <ProveCredential titleId={titleId} onDone={() => setAccess("new-pin")} />}
+      {access === "new-pin" && <ChoosePin titleId={titleId} onDone={opened} />}
     </>
   );
 }
@@ -87,6 +93,25 @@ function EnterPin({ titleId, onDone }: EntryProps) {
       onEnter={(pin) => void check(pin)}
       onClose={close}
     />
+  );
+}
+
+/** Before there is a PIN anybody could choose it: whoever does has to have the credential. */
+function ProveCredential({ titleId, onDone }: EntryProps) {
+  const prove = async (text: string) => {
+    const verdict = await proveCredential(text);
+    return verdict === "accepted" ? null : words.credential[verdict];
+  };
+  return (
+    <div className={styles.panel}>
+      <div>
+        <h2 id={titleId} className={styles.title}>
+          {words.credential.title}
+        </h2>
+        <p className={styles.said}>{words.credential.text}</p>
+      </div>
+      <CredentialEntry onEnter={prove} onDone={onDone} onClose={close} />
+    </div>
   );
 }
 

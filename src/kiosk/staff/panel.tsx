@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useStore } from "zustand";
 import { kioskStaff } from "#content/kiosk.ts";
-import { outboxState } from "../leads/index.ts";
+import { outboxState, setCredential } from "../leads/index.ts";
 import { Mark } from "../parts/mark.tsx";
 import { useSession } from "../session/session.ts";
 import { useSettings } from "../settings.ts";
@@ -11,6 +11,12 @@ import { DeviceRows, Problems } from "./device-rows.tsx";
 import styles from "./staff.module.css";
 
 const words = kioskStaff.panel;
+
+/** Empty, it removes the one there is. */
+async function keep(text: string): Promise<string | null> {
+  const { verdict } = await setCredential(text);
+  return verdict === "malformed" ? words.credential.malformed : null;
+}
 
 interface PanelProps {
   titleId: string;
@@ -35,7 +41,11 @@ export function Panel({ titleId, onLock, onNewPin }: PanelProps) {
           {!entering && <DeviceRows />}
         </div>
         {entering ? (
-          <CredentialEntry onClose={() => setEntering(false)} />
+          <CredentialEntry
+            onEnter={keep}
+            onDone={() => setEntering(false)}
+            onClose={() => setEntering(false)}
+          />
         ) : (
           <Actions onCredential={() => setEntering(true)} onNewPin={onNewPin} />
         )}

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { kioskStaff } from "#content/kiosk.ts";
 import { KioskButton } from "../parts/kiosk-button.tsx";
-import { PIN_LENGTH } from "./pin.ts";
+import { PIN_LENGTH } from "./pin-hash.ts";
 import styles from "./pin-pad.module.css";
 
 const words = kioskStaff.pin;

@@ -1,24 +1,8 @@
 import { useSettings } from "../settings.ts";
-
-export const PIN_LENGTH = { least: 4, most: 8 } as const;
+import { hashPin, isPin, PIN_KEY, type StoredPin, TRIES_KEY } from "./pin-hash.ts";
 
 /** Wrong PINs until the panel is locked for a while. */
 const MOST_WRONG = 5;
-/** Rounds of PBKDF2 with SHA-256: OWASP's figure of 2023. About half a second on a stand's computer. */
-const ROUNDS = 600_000;
-const HASH_BITS = 256;
-const SALT_BYTES = 16;
-
-const PIN_KEY = "kioskPin";
-const TRIES_KEY = "kioskPinTries";
-
-interface StoredPin {
-  /** In hexadecimal. */
-  salt: string;
-  hash: string;
-  rounds: number;
-}
-
 interface Tries {
   wrong: number;
   /** When the lock ends, in milliseconds of this device's clock; 0 without a lock. */
@@ -30,23 +14,6 @@ export type PinVerdict = { right: true } | { left: number } | { lockedFor: numbe
 
 /** Hashing needs a secure context: localhost or https. */
 export const canHash = (): boolean => globalThis.crypto?.subtle !== undefined;
-
-const hex = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
-
-const fromHex = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(text.match(/../gu) ?? [], (pair) => Number.parseInt(pair, 16));
-
-async function hashOf(pin: string, salt: string, rounds: number): Promise<string> {
-  const { subtle } = crypto;
-  const key = await subtle.importKey("raw", new TextEncoder().encode(pin), "PBKDF2", false, ["deriveBits"]);
-  const bits = await subtle.deriveBits(
-    { name: "PBKDF2", hash: "SHA-256", salt: fromHex(salt), iterations: rounds },
-    key,
-    HASH_BITS,
-  );
-  return hex(new Uint8Array(bits));
-}
 
 function read<Value>(key: string): Value | null {
   try {
@@ -60,9 +27,7 @@ export const hasPin = (): boolean => read(PIN_KEY) !== null;
 
 /** Keeps a PIN in place of the one there was. */
 export async function setPin(pin: string): Promise<void> {
-  const salt = hex(crypto.getRandomValues(new Uint8Array(SALT_BYTES)));
-  const stored: StoredPin = { salt, hash: await hashOf(pin, salt, ROUNDS), rounds: ROUNDS };
-  localStorage.setItem(PIN_KEY, JSON.stringify(stored));
+  localStorage.setItem(PIN_KEY, JSON.stringify(await hashPin(pin)));
   localStorage.removeItem(TRIES_KEY);
 }
 
@@ -88,7 +53,7 @@ export async function checkPin(pin: string): Promise<PinVerdict> {
   const { pinLock } = useSettings.getState();
   const until = wrong >= MOST_WRONG ? Date.now() + pinLock * 1000 : 0;
   localStorage.setItem(TRIES_KEY, JSON.stringify({ wrong, until } satisfies Tries));
-  if ((await hashOf(pin, stored.salt, stored.rounds)) === stored.hash) {
+  if (await isPin(pin, stored)) {
     localStorage.removeItem(TRIES_KEY);
     return { right: true };
   }

@@ -39,7 +39,7 @@ const ROOMS: Record<string, readonly string[]> = {
   build: ["*"],
   studio: ["*"],
   // Starts and checks the browser of a kiosk.
-  stand: ["studio", "content", "enquiry", ...ground],
+  stand: ["studio", "content", "enquiry", "kiosk/staff/pin-hash.ts", ...ground],
 };
 
 /** Pure modules import no package, and no room but the ground floor. */

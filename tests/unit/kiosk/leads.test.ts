@@ -265,6 +265,27 @@ describe("a credential", () => {
     expect(state().credential.verdict).toBe("accepted");
   });
 
+  it("proves who may choose a PIN: to the server, and while that is away by the one on this device", async () => {
+    expect(await leads.proveCredential("2718")).toBe("malformed");
+    health = failed(403, "credential-refused");
+    expect(await leads.proveCredential(CREDENTIAL)).toBe("refused");
+    health = away;
+    expect(await leads.proveCredential(CREDENTIAL)).toBe("unchecked");
+    health = () => Response.json({ kiosk: "hall-3" });
+    expect(await leads.proveCredential(CREDENTIAL.toLowerCase())).toBe("accepted");
+    expect(state().credential).toEqual({ verdict: "accepted", name: "hall-3" });
+    health = away;
+    expect(await leads.proveCredential(CREDENTIAL)).toBe("accepted");
+    expect(await leads.proveCredential("VVVVV-VVVVV-VVVVV-VVVVV")).toBe("unchecked");
+  });
+
+  it("that the server has refused proves nothing while it is away", async () => {
+    health = failed(403, "credential-refused");
+    await withCredential();
+    health = away;
+    expect(await leads.proveCredential(CREDENTIAL)).toBe("unchecked");
+  });
+
   it("that is missing is said, and the lead is sent with a fresh proof of work", async () => {
     expect(await submit()).toEqual({ outcome: "sent" });
     expect(state().problem).toBe("no-credential");

@@ -6,6 +6,7 @@ import { kioskFlags, prepareProfile } from "#stand/browser.ts";
 import { judge } from "#stand/check.ts";
 import { readOptions, UsageError } from "#stand/options.ts";
 import type { PageFacts } from "#stand/page-facts.ts";
+import { setUpPin } from "#stand/pin.ts";
 
 const READY: PageFacts = {
   kept: 204,
@@ -14,6 +15,7 @@ const READY: PageFacts = {
   wakeLock: true,
   credential: "accepted",
   name: "hall-3",
+  hasPin: true,
   unsent: 0,
   screen: { width: 1080, height: 1920 },
   touchPoints: 10,
@@ -36,6 +38,26 @@ describe("the kiosk command", () => {
   it("refuses what it does not know", () => {
     expect(() => readOptions(["--fullscreen"])).toThrow(UsageError);
   });
+
+  it("takes the PIN for a start without a terminal from a file, and replaces a forgotten one", () => {
+    expect(readOptions(["--pin-file", "/etc/pin"])).toMatchObject({ pinFile: "/etc/pin", resetPin: false });
+    expect(readOptions(["--reset-pin"])).toMatchObject({ pinFile: undefined, resetPin: true });
+  });
+
+  it.each(["", "12", "123456789", "27 18", "2718\n31415"])(
+    "sets no PIN from a file that holds '%s', and names it",
+    async (text) => {
+      const folder = mkdtempSync(join(tmpdir(), "cubiome-"));
+      onTestFinished(() => rmSync(folder, { recursive: true }));
+      const file = join(folder, "pin");
+      writeFileSync(file, text);
+      const options = readOptions(["--profile", join(folder, "profile"), "--pin-file", file]);
+      if (options === null) throw new Error("These options ask for help.");
+      const setting = setUpPin(options);
+      await expect(setting).rejects.toThrow(UsageError);
+      await expect(setting).rejects.toThrow(file);
+    },
+  );
 
   it("starts a browser that nobody can leave and that asks nothing", () => {
     const flags = kioskFlags({ portrait: true });
@@ -83,6 +105,7 @@ describe("the kiosk check", () => {
     ["wake lock", { wakeLock: false }],
     ["credential", { credential: "none", name: null }],
     ["credential", { credential: "refused" }],
+    ["PIN", { hasPin: false }],
     ["leads", { unsent: 2 }],
     ["screen", { screen: { width: 1920, height: 1080 } }],
   ])("says what to do about the %s", (about, facts) => {

@@ -1,0 +1,63 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { isPin, PIN_KEY, TRIES_KEY } from "../../src/kiosk/staff/pin-hash.ts";
+import { openProfile } from "../../src/stand/browser.ts";
+import { type KioskOptions, readOptions } from "../../src/stand/options.ts";
+import { setUpPin } from "../../src/stand/pin.ts";
+import { expect, test } from "./fixtures.ts";
+import { kioskRuns, putLead, readyOffline, Stand, unsent } from "./kiosk-stand.ts";
+
+/** The command's options for a stand, with a file that holds a PIN. */
+function optionsFor(url: string, pin: string): KioskOptions {
+  const folder = mkdtempSync(join(tmpdir(), "cubiome-pin-"));
+  const file = join(folder, "pin");
+  writeFileSync(file, `${pin}\n`);
+  const args = ["--url", url, "--profile", join(folder, "profile"), "--pin-file", file];
+  const options = readOptions(args);
+  if (options === null) throw new Error("These options ask for help.");
+  return options;
+}
+
+const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
+
+test("setting up a stand sets its PIN, and replacing a forgotten one loses no lead, without a network too", async () => {
+  const stand = new Stand();
+  await stand.serve();
+  const options = optionsFor(stand.url, "2718");
+  const file = options.pinFile ?? "";
+  /** Opens the kiosk's page in its profile. */
+  const visit = async (look: (page: Page) => Promise<void>) => {
+    const context = await openProfile(options, true);
+    const [page = await context.newPage()] = context.pages();
+    await page.goto(`${stand.url}/?kiosk=1`);
+    await kioskRuns(page);
+    await look(page);
+    await context.close();
+  };
+  const expectPin = async (page: Page, pin: string) =>
+    expect(await isPin(pin, JSON.parse((await stored(page, PIN_KEY)) ?? "{}"))).toBe(true);
+  try {
+    await setUpPin(options);
+    await visit(async (page) => {
+      await expectPin(page, "2718");
+      await readyOffline(page);
+      await putLead(page);
+      await page.evaluate((key) => localStorage.setItem(key, '{"wrong":5,"until":9e15}'), TRIES_KEY);
+    });
+    await stand.endServer();
+    writeFileSync(file, "31415");
+    await setUpPin(options);
+    await visit((page) => expectPin(page, "2718"));
+    await setUpPin({ ...options, resetPin: true });
+    await visit(async (page) => {
+      await expectPin(page, "31415");
+      expect(await stored(page, TRIES_KEY)).toBeNull();
+      expect(await unsent(page)).toBe(1);
+    });
+  } finally {
+    await stand.end();
+    rmSync(join(options.profile, ".."), { recursive: true, force: true, maxRetries: 5, retryDelay: 100 });
+  }
+});
