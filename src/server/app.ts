@@ -37,6 +37,8 @@ export interface AppOptions {
   config: Config;
   store: IntakeStore;
   logger: Exclude<FastifyServerOptions["logger"], undefined>;
+  /** How many lines the log has lost. */
+  lostLines?: () => number;
   /** Whether answers have a content security policy: not in development, where tools inject their own scripts. */
   hasPolicy: boolean;
   /** @font-face rules for the result page. */
@@ -52,7 +54,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const { config, store } = options;
   const headers = securityHeaders(options.hasPolicy ? policySources(config) : undefined);
   const app = createFastify(options, headers);
-  const metrics = createMetrics(store, config.database);
+  const metrics = createMetrics(store, config.database, options.lostLines);
   limitConnections(app, metrics);
   metrics.observe(app);
   const secrets = signingSecrets(store);

@@ -2,14 +2,14 @@ import { createServer } from "vite";
 import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { openStore } from "./enquiries/store/open-store.ts";
-import { logSettings } from "./log.ts";
+import { logOutput, logSettings } from "./log.ts";
 import { announce, listen, orExplain, stopOnSignals } from "./start.ts";
 
 // `npm run dev`: the real server for everything under /api and Vite with hot reload for the pages, in one process.
 await orExplain(async () => {
   const config = readConfig(process.env);
   const store = await openStore(config);
-  const app = await buildApp({ config, store, hasPolicy: false, logger: logSettings() });
+  const app = await buildApp({ config, store, hasPolicy: false, logger: logSettings(logOutput()) });
   const vite = await createServer({
     appType: "spa",
     server: { middlewareMode: { server: app.server }, ws: { server: app.server } },

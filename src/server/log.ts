@@ -1,10 +1,23 @@
-import type { Writable } from "node:stream";
+import { fstatSync, writeSync } from "node:fs";
+import { Writable } from "node:stream";
 
 /** Redacted even if passed to the log by mistake: visitors' input must never reach it. */
 const NEVER_LOGGED = ["body", "fields", "content", "enquiry", "email", "message", "token"];
 
-/** Log settings: JSON lines, to standard output by default. */
-export function logSettings(stream?: Writable) {
+/** How much of the log may wait for room, in bytes. */
+const MOST_WAITING = 262_144;
+/** Interval at which a full disk is tried again, in milliseconds. */
+const RETRY = 1_000;
+const STANDARD_OUTPUT = 1;
+
+export interface LogOutput {
+  write(line: string): void;
+  /** Lines that could not be written since the start. */
+  lost(): number;
+}
+
+/** Log settings: JSON lines. */
+export function logSettings(stream: Pick<LogOutput, "write">) {
   return {
     level: "info",
     redact: [
@@ -18,6 +31,65 @@ export function logSettings(stream?: Writable) {
         path: request.url.split("?", 1)[0],
       }),
     },
-    ...(stream && { stream }),
+    stream,
   };
+}
+
+/**
+ * Writes the log without ever waiting for it: visitors are served though its disk is full or nobody reads its pipe. What
+ * is not taken waits; what becomes too much is dropped and counted, and a line says so as soon as lines are taken again.
+ */
+export function logOutput(target: Writable = standardOutput()): LogOutput {
+  let lost = 0;
+  let unsaid = 0;
+  const isFull = () => target.writableLength > MOST_WAITING;
+
+  function lose(): void {
+    if (unsaid === 0) console.error("The log takes no more: lines are lost until there is room.");
+    lost += 1;
+    unsaid += 1;
+  }
+
+  function say(): void {
+    if (unsaid === 0 || isFull()) return;
+    const lostLines = unsaid;
+    const line = { level: 40, time: Date.now(), lostLines, msg: "log lines could not be written" };
+    unsaid = 0;
+    target.write(`${JSON.stringify(line)}\n`, (error) => {
+      if (error) unsaid += lostLines;
+    });
+  }
+
+  target.on("drain", say);
+  // Each line's own callback counts it.
+  target.on("error", () => undefined);
+  return {
+    write(line) {
+      say();
+      if (isFull()) return lose();
+      target.write(line, (error) => {
+        if (error) lose();
+      });
+    },
+    lost: () => lost,
+  };
+}
+
+/** Node writes to pipes without blocking. Its stream for a file gives up what the disk does not take. */
+function standardOutput(): Writable {
+  if (!fstatSync(STANDARD_OUTPUT).isFile()) return process.stdout;
+  return new Writable({
+    write(line: Buffer, _encoding, done) {
+      let left = line;
+      const attempt = () => {
+        try {
+          while (left.length > 0) left = left.subarray(writeSync(STANDARD_OUTPUT, left));
+          done();
+        } catch {
+          setTimeout(attempt, RETRY).unref();
+        }
+      };
+      attempt();
+    },
+  });
 }

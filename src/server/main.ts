@@ -3,7 +3,7 @@ import { buildApp } from "./app.ts";
 import { readConfig } from "./config.ts";
 import { fontFaces } from "./enquiries/intake/result/fonts.ts";
 import { openStore } from "./enquiries/store/open-store.ts";
-import { logSettings } from "./log.ts";
+import { logOutput, logSettings } from "./log.ts";
 import { builtSite, readSiteManifest } from "./site.ts";
 import { announce, listen, orExplain, stopOnSignals } from "./start.ts";
 
@@ -13,12 +13,14 @@ await orExplain(async () => {
   const manifest = readSiteManifest(distDir);
   const store = await openStore(config);
   const stopping = new AbortController();
+  const log = logOutput();
   const app = await buildApp({
     config,
     stopping: stopping.signal,
     store,
     hasPolicy: true,
-    logger: logSettings(),
+    logger: logSettings(log),
+    lostLines: log.lost,
     fontFaces: fontFaces(distDir),
   });
   await builtSite(app, distDir, { manifest, config });

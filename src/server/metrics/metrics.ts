@@ -27,6 +27,7 @@ export interface Metrics {
 export function createMetrics(
   store: Pick<IntakeStore, "waiting" | "ages" | "kiosks" | "onEvent">,
   database: DatabaseConfig,
+  lostLines = () => 0,
 ): Metrics {
   const registry = new Registry();
   const registers = [registry];
@@ -68,6 +69,15 @@ export function createMetrics(
     help: "Connections closed by the server, by what their client did",
     labelNames: ["reason"],
     registers,
+  });
+  new Counter({
+    name: "log_lines_lost_total",
+    help: "Lines of the log that could not be written",
+    registers,
+    collect() {
+      this.reset();
+      this.inc(lostLines());
+    },
   });
   const away = new Gauge({
     name: "database_away",

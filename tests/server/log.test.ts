@@ -1,0 +1,74 @@
+import { Writable } from "node:stream";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { loggedIn } from "#server/enquiries/owner/verify.ts";
+import { logOutput } from "#server/log.ts";
+import { freePort } from "../free-port.ts";
+import { enquiry, post } from "./harness.ts";
+import { listening, siteFolder, start, until } from "./server-process.ts";
+
+/** A target that takes what it is given only while it is told to. */
+function gate() {
+  const taken: string[] = [];
+  let waiting: (() => void) | undefined;
+  let isOpen = true;
+  const target = new Writable({
+    write(chunk, _encoding, done) {
+      const take = () => {
+        taken.push(String(chunk));
+        done();
+      };
+      if (isOpen) take();
+      else waiting = take;
+    },
+  });
+  return {
+    target,
+    taken,
+    shut() {
+      isOpen = false;
+    },
+    open() {
+      isOpen = true;
+      waiting?.();
+    },
+  };
+}
+
+const LINE = `${"x".repeat(1_023)}\n`;
+
+describe("the log", () => {
+  test("row 73: what its target does not take waits, what becomes too much is counted, and said when there is room", async () => {
+    const complained = vi.spyOn(console, "error").mockImplementation(() => undefined);
+    onTestFinished(() => complained.mockRestore());
+    const { target, taken, shut, open } = gate();
+    const output = logOutput(target);
+    output.write("first\n");
+    shut();
+    for (let count = 0; count < 1_000; count += 1) output.write(LINE);
+    expect(output.lost()).toBeGreaterThan(500);
+    expect(target.writableLength).toBeLessThan(300_000);
+    expect(complained).toHaveBeenCalledOnce();
+    open();
+    await until(() => taken.at(-1)?.includes("lostLines") ?? false);
+    expect(loggedIn(taken.join("")).lost).toBe(output.lost());
+    expect(taken.filter((line) => line === LINE)).toHaveLength(1_000 - output.lost());
+    output.write("last\n");
+    await until(() => taken.at(-1) === "last\n");
+    expect(taken.filter((line) => line.includes("lostLines"))).toHaveLength(1);
+  });
+
+  test("row 73: a reader that is gone ends neither the server nor the counting", async () => {
+    const folder = siteFolder();
+    const metricsPort = await freePort();
+    const process = start(folder, { METRICS_PORT: String(metricsPort) });
+    const server = await listening(process, folder);
+    process.child.stdout?.destroy();
+    await until(async () => {
+      expect((await post(server, enquiry())).status).toBe(200);
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      return /^log_lines_lost_total [2-9]$/mu.test(text);
+    });
+    process.child.kill("SIGTERM");
+    expect(await process.exited).toEqual([0, null]);
+  });
+});
