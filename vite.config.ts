@@ -7,9 +7,10 @@ import { NOTICES } from "./src/build/notices.ts";
 import { pureRouter } from "./src/build/pure-router.ts";
 import { siteUrlFrom } from "./src/build/site-url.ts";
 import { soundChunks } from "./src/build/sound-chunks.ts";
+import { springClasses } from "./src/build/spring-classes.ts";
 
 export default defineConfig({
-  plugins: [fonts(), designTokens(), react(), pureRouter(), soundChunks()],
+  plugins: [fonts(), designTokens(), react(), pureRouter(), soundChunks(), springClasses()],
   css: { modules: { generateScopedName: scopedClassName } },
   define: { "import.meta.env.SITE_URL": JSON.stringify(siteUrlFrom(process.env)) },
   build: {

@@ -91,6 +91,35 @@ test.describe("while it runs", () => {
   // Software GL draws few pixels quickly; something stands in the middle of the canvas at every time.
   test.use({ viewport: { width: 560, height: 420 } });
 
+  test("the camera of WebGL sinks on its spring under a pointer at the top, and rests when paused", async ({
+    page,
+  }) => {
+    await countFrames(page);
+    await page.addInitScript(() => {
+      const eyes = new WeakSet<WebGLUniformLocation>();
+      const { getUniformLocation, uniform3f } = WebGL2RenderingContext.prototype;
+      WebGL2RenderingContext.prototype.getUniformLocation = function (program, name) {
+        const location = getUniformLocation.call(this, program, name);
+        if (location && name === "uEye") eyes.add(location);
+        return location;
+      };
+      WebGL2RenderingContext.prototype.uniform3f = function (location, x, y, z) {
+        if (location && eyes.has(location)) Object.assign(window, { eye: y });
+        uniform3f.call(this, location, x, y, z);
+      };
+    });
+    await openScene(page, "/", "hero-cubes", "webgl");
+    const { width } = (await hero(page).boundingBox()) ?? missing();
+    await hero(page).hover({ position: { x: width / 2, y: 6 } });
+    // The samples are seen from the lowest place of the loop.
+    await expect
+      .poll(() => page.evaluate(() => (window as unknown as { eye: number }).eye), PATIENCE)
+      .toBeLessThan(cameraAt(STILL_SECONDS.samples).eye[1] - 1);
+    await hero(page).locator("canvas").click();
+    await expect(hero(page)).toHaveAttribute("data-state", "paused");
+    await expect.poll(() => framesWithin(page, 400), PATIENCE).toBe(0);
+  });
+
   for (const renderer of ["canvas2d", "webgl"] as const) {
     test(`${renderer} goes on pausing by a click on what answers`, async ({ page }) => {
       await openScene(page, "/", "hero-cubes", renderer);

@@ -1,5 +1,22 @@
 import { expect, test } from "vitest";
 import { SpringValue } from "#motion/springs.ts";
+import { useSpring } from "#scenes/lib/springs.ts";
+
+test("with a WebGL scene's springs loaded, the page's go on in the page's one loop", () => {
+  expect(useSpring).toBeTypeOf("function");
+  const frames: FrameRequestCallback[] = [];
+  const native = globalThis.requestAnimationFrame;
+  globalThis.requestAnimationFrame = (frame) => frames.push(frame);
+  try {
+    const springs = [new SpringValue(0), new SpringValue(0)];
+    for (const spring of springs) void spring.start(1, { config: { duration: 1 } });
+    expect(frames).toHaveLength(1);
+    for (let frame = frames.shift(); frame; frame = frames.shift()) frame(performance.now());
+    expect(springs.map((spring) => spring.get())).toEqual([1, 1]);
+  } finally {
+    globalThis.requestAnimationFrame = native;
+  }
+});
 
 test("springs that start one after the other share one loop", () => {
   const frames: FrameRequestCallback[] = [];

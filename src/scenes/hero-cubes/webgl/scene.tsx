@@ -1,9 +1,9 @@
 import { extend, useFrame } from "@react-three/fiber";
-import { useState } from "react";
-import { RawShaderMaterial } from "three";
+import { useRef, useState } from "react";
+import { Euler, RawShaderMaterial } from "three";
 import { at } from "#lib/at.ts";
-import { useSpring } from "#motion/springs.ts";
 import { Projection } from "#scenes/lib/camera.ts";
+import { Tilt } from "#scenes/lib/tilt.tsx";
 import type { WebglProps } from "../../stage/scene.ts";
 import { labelOf } from "../label.ts";
 import { makeInstances } from "../model/instances.ts";
@@ -30,9 +30,6 @@ extend({ RawShaderMaterial });
 const NEAR = 20;
 const FAR = 80;
 
-/** Changes of the tilt's goal smaller than this share of it do not restart its springs. */
-const TILT_STEP = 0.02;
-
 /** What lasts as long as the scene. */
 function createHero() {
   const instances = makeInstances();
@@ -45,9 +42,8 @@ function createHero() {
     ring: new RingTurn(),
     /** Of the timeline. */
     second: 0,
-    /** Of the tilt, in radians; kept, because it stands still with the scene. */
-    turn: 0,
-    lean: 0,
+    /** The tilt of the last frame that moved: it stands still with the scene. */
+    tilt: new Euler(),
   };
   const poseOf = (i: number): Readonly<Pose> => poseAt(at(instances, i), moving.second, pose);
   return { ...createHeroMeshes(instances, pointing.lifts.shares), pointing, poseOf, moving };
@@ -56,33 +52,20 @@ function createHero() {
 /** The hero, or its ring, in WebGL: the model's attributes are on the GPU, and frames only update uniforms and lifts. */
 export function Scene({ frame, input }: WebglProps<HeroInput>) {
   const [{ uniforms, lifts, meshes, pointing, poseOf, moving }] = useState(createHero);
-  // As shares of the greatest tilt, −1…1.
-  const [{ turn, lean }, tilt] = useSpring(() => ({
-    turn: 0,
-    lean: 0,
-    config: { tension: 170, friction: 26 },
-  }));
-
+  const tilt = useRef<Euler>(null);
   const isRing = input.show === "ring";
   const reach = isRing ? RING_TILT : 1;
 
   useFrame(() => {
-    const { time, delta, width, height, dpr, pointer } = frame;
+    const { time, delta, width, height, dpr } = frame;
     const { camera, view, projection, ring } = moving;
     const { uTime, uClip, uEye, uRight, uLine, uStates, uReading } = uniforms;
-    if (delta > 0) {
-      const x = pointer.inside ? -pointer.x : 0;
-      const y = pointer.inside ? -pointer.y : 0;
-      if (Math.abs(x - turn.goal) > TILT_STEP || Math.abs(y - lean.goal) > TILT_STEP)
-        tilt.start({ turn: x, lean: y });
-      moving.turn = turn.get() * TILT_TURN * reach;
-      moving.lean = lean.get() * TILT_LEAN * reach;
-    }
+    if (delta > 0 && tilt.current) moving.tilt.copy(tilt.current);
     const second = isRing ? RING_SECOND : time;
     moving.second = second;
     frameInto(view, width, height);
     const turned = isRing ? ring.at(time, delta, pointing.index >= 0) : 0;
-    cameraInto(camera, second, moving.turn + turned, moving.lean);
+    cameraInto(camera, second, moving.tilt.y + turned, moving.tilt.x);
     projection.set(camera, view);
     pointing.update(frame, second, view, projection, poseOf);
     if (pointing.lifts.changed) lifts.needsUpdate = true;
@@ -95,9 +78,14 @@ export function Scene({ frame, input }: WebglProps<HeroInput>) {
     if (isRing) uReading.value.set(readingAngle(time), readingStrength(time));
   });
 
-  return meshes.map(({ name, geometry, material }, order) => (
-    <mesh key={name} geometry={geometry} renderOrder={order} frustumCulled={false}>
-      <rawShaderMaterial args={[material]} />
-    </mesh>
-  ));
+  return (
+    <>
+      <Tilt ref={tilt} frame={frame} turn={TILT_TURN * reach} lean={TILT_LEAN * reach} />
+      {meshes.map(({ name, geometry, material }, order) => (
+        <mesh key={name} geometry={geometry} renderOrder={order} frustumCulled={false}>
+          <rawShaderMaterial args={[material]} />
+        </mesh>
+      ))}
+    </>
+  );
 }

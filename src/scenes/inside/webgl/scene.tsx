@@ -1,6 +1,7 @@
 import { useFrame } from "@react-three/fiber";
-import { useEffect, useState } from "react";
-import { useSpring } from "#motion/springs.ts";
+import { useEffect, useRef, useState } from "react";
+import type { Euler } from "three";
+import { Tilt } from "#scenes/lib/tilt.tsx";
 import { newFrame } from "../../hero-cubes/model/view.ts";
 import type { WebglProps } from "../../stage/scene.ts";
 import { frameInto } from "../model/view.ts";
@@ -11,18 +12,12 @@ import { World } from "./world.ts";
 const TURN = 0.1;
 const LEAN = 0.06;
 const DRIFT = 0.025;
-/** Changes of the goal smaller than this share of it do not restart the springs. */
-const STEP = 0.02;
 
 /** 'Look inside' in WebGL: a frame updates the uniforms of the stops that are seen. */
 export function Scene({ frame, input }: WebglProps<InsideInput>) {
   const [world] = useState(() => new World());
   const [view] = useState(newFrame);
-  const [{ turn, lean }, tilt] = useSpring(() => ({
-    turn: 0,
-    lean: 0,
-    config: { tension: 170, friction: 26 },
-  }));
+  const tilt = useRef<Euler>(null);
 
   // The stops that are not seen yet are made one at a time, while nothing else is to do.
   useEffect(() => {
@@ -35,19 +30,23 @@ export function Scene({ frame, input }: WebglProps<InsideInput>) {
   }, [world]);
 
   useFrame(() => {
-    const { pointer, time, width, height, dpr } = frame;
-    const x = pointer.inside ? -pointer.x : 0;
-    const y = pointer.inside ? -pointer.y : 0;
-    if (Math.abs(x - turn.goal) > STEP || Math.abs(y - lean.goal) > STEP) tilt.start({ turn: x, lean: y });
+    if (!tilt.current) return;
+    const { time, width, height, dpr } = frame;
+    const { x, y } = tilt.current;
     world.show(
       input.depth,
       frameInto(view, width, height),
       dpr,
       time,
-      turn.get() * TURN + DRIFT * Math.sin(0.31 * time),
-      lean.get() * LEAN + DRIFT * 0.6 * Math.sin(0.23 * time),
+      y + DRIFT * Math.sin(0.31 * time),
+      x + DRIFT * 0.6 * Math.sin(0.23 * time),
     );
   });
 
-  return <primitive object={world.group} />;
+  return (
+    <>
+      <Tilt ref={tilt} frame={frame} turn={TURN} lean={LEAN} />
+      <primitive object={world.group} />
+    </>
+  );
 }
