@@ -138,6 +138,8 @@ export const kioskStaff = {
     "enquiry-refused": "The server refuses a lead as it is. It stays here: export it and hand it over.",
     "storage-full":
       "This device's storage is full: leads can be sent but not kept. Export, then clear, or make room on the disk.",
+    codes:
+      "QR codes are missing: the site was built for {address}, which no phone can open. Build it with its public SITE_URL.",
     offline: "The site is not kept on this device yet: {reason} Leave it on the network for a few minutes.",
   },
 } as const;

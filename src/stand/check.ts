@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Page } from "@playwright/test";
+import { opensOnPhones } from "#enquiry/phone-address.ts";
 import { firstLine, openProfile } from "./browser.ts";
 import type { KioskOptions } from "./options.ts";
 import { type PageFacts, readPage } from "./page-facts.ts";
@@ -123,6 +124,12 @@ export function judge(
       facts.credential === "accepted",
       `this is ${facts.name}`,
       CREDENTIAL_ADVICE[facts.credential] ?? CREDENTIAL_ADVICE.none,
+    ),
+    of(
+      "codes",
+      opensOnPhones(facts.siteUrl) || opensOnPhones(origin),
+      "phones can open them",
+      `none is drawn: the site was built for ${facts.siteUrl}, which no phone can open; build it on the server with SITE_URL=https://… (its public address).`,
     ),
     of(
       "PIN",

@@ -11,6 +11,8 @@ export interface PageFacts {
   /** What the server last said about the credential (src/kiosk/leads/credential.ts), and the kiosk's name. */
   credential: string;
   name: string | null;
+  /** The site's address that it was built for. */
+  siteUrl: string;
   hasPin: boolean;
   /** Leads that the server has not confirmed. */
   unsent: number;
@@ -56,6 +58,7 @@ export function readPage(page: Page): Promise<PageFacts> {
       wakeLock: wakeLock ?? false,
       credential: check?.verdict ?? "none",
       name: check?.name ?? null,
+      siteUrl: document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? location.href,
       hasPin: localStorage.getItem("kioskPin") !== null,
       unsent,
       screen: { width: Math.round(width * ratio), height: Math.round(height * ratio) },

@@ -1,11 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { AxeBuilder } from "@axe-core/playwright";
-import type { Page } from "@playwright/test";
-import jsQR from "jsqr";
-import sharp from "sharp";
-import { routes } from "../../src/app/routes.ts";
 import { kiosk, kioskStaff } from "../../src/content/kiosk.ts";
-import { site } from "../../src/content/site.ts";
 import { KIOSK_HEALTH_PATH } from "../../src/enquiry/kiosk-protocol.ts";
 import { hashPin, PIN_KEY } from "../../src/kiosk/staff/pin-hash.ts";
 import {
@@ -24,45 +19,6 @@ import {
 import { addKiosk } from "./kiosk-stand.ts";
 
 const { pin, panel } = kioskStaff;
-
-/** What a phone's camera reads from the codes of the page, in their order. */
-async function scanCodes(page: Page): Promise<(string | undefined)[]> {
-  const codes = page.locator("[data-kiosk-codes] svg[data-address]");
-  const read: (string | undefined)[] = [];
-  for (const code of await codes.all()) {
-    const { data, info } = await sharp(await code.screenshot())
-      .ensureAlpha()
-      .raw()
-      .toBuffer({ resolveWithObject: true });
-    read.push(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data);
-  }
-  return read;
-}
-
-test.describe("no link leads out, and what led out is a code that can be scanned", () => {
-  // The unknown address is answered with 404.
-  test.use({ expectedConsole: /status of 404/u });
-
-  for (const { id, path } of routes) {
-    const at = path === "*" ? "/nowhere" : path;
-    test(id, async ({ page }) => {
-      await configure(page, {});
-      await openKiosk(page, at);
-      await expect(page.locator("[data-kiosk-codes]")).toBeAttached();
-      const out = await page.evaluate(() =>
-        [...document.querySelectorAll<HTMLAnchorElement>("a[href]")]
-          .filter(({ origin, pathname }) => origin !== location.origin || pathname.startsWith("/api/"))
-          .map(({ href }) => href),
-      );
-      expect(out).toEqual([]);
-      await expect(page.locator("[target=_blank]")).toHaveCount(0);
-      const scanned = await scanCodes(page);
-      expect(scanned[0]).toMatch(new RegExp(`^https?://[^/]+${at}$`, "u"));
-      expect(scanned[1]).toMatch(/\/api\/login$/u);
-      expect(scanned.slice(2)).toEqual([site.links.professionalNetwork.href, site.links.social.href]);
-    });
-  }
-});
 
 test("a link that is added and leads out opens a code and no tab, and so does a script", async ({ page }) => {
   await configure(page, {});

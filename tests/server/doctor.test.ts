@@ -1,5 +1,8 @@
+import { once } from "node:events";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { describe, expect, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { freePort } from "../free-port.ts";
 import { enquiry, post, secondWriter, startServer, temporaryFolder } from "./harness.ts";
 import { owner } from "./owner.ts";
@@ -24,6 +27,7 @@ const ABOUT = [
   "disk",
   "database",
   "retention",
+  "codes",
   "mail",
   "webhook",
   "site",
@@ -104,6 +108,25 @@ describe("the doctor", () => {
     );
     expect((await owner(["doctor"], { ...env, RETENTION_DAYS: "367" })).out).toMatch(/^WRONG {2}retention/mu);
     expect((await owner(["doctor"], { ...env, RETENTION_DAYS: "365" })).out).toMatch(/^ok {5}retention/mu);
+  });
+
+  test.each([
+    [
+      "http://localhost:3000/",
+      /^WRONG {2}codes +the site was built for http:\/\/localhost:3000\/.*SITE_URL/mu,
+    ],
+    ["https://www.example.org/", /^ok {5}codes +.*https:\/\/www\.example\.org/mu],
+  ])("says where the QR codes of kiosks lead in a site that was built for %s", async (built, said) => {
+    const { env } = await healthy();
+    const site = createServer((_request, response) => {
+      response.end(`<!doctype html><link rel="canonical" href="${built}">`);
+    });
+    onTestFinished(() => void site.close());
+    await once(site.listen(0, "127.0.0.1"), "listening");
+    const settings = { ...env, SITE_URL: `http://127.0.0.1:${(site.address() as AddressInfo).port}` };
+    expect((await owner(["doctor"], settings)).out).toMatch(/^ok {5}codes +no kiosks/mu);
+    await owner(["kiosk", "add", "hall-3"], env);
+    expect((await owner(["doctor"], settings)).out).toMatch(said);
   });
 
   test("says when the last backup is too old, or the clock is behind what is stored", async () => {

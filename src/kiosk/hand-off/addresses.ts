@@ -1,5 +1,14 @@
-/** The full public address of a path of this site: what a phone can open, whatever name the kiosk knows the server by. */
-export const publicAddress = (path: string): string => `${import.meta.env.SITE_URL}${path}`;
+import { opensOnPhones } from "#enquiry/phone-address.ts";
+
+/**
+ * The full public address of a path of this site: what it was built for, whatever name the kiosk knows the server by. Built
+ * for an address that no phone can open, the kiosk's own name for it, if that is better.
+ */
+export function publicAddress(path: string): string {
+  const built = import.meta.env.SITE_URL;
+  const origin = [built, window.location.origin].find(opensOnPhones) ?? built;
+  return `${origin}${path}`;
+}
 
 /** An address as it is read: without scheme, and without the slash that ends a bare host. */
 export const readable = (address: string): string =>

@@ -2,6 +2,7 @@ import { Fragment, useEffect } from "react";
 import { useLocation } from "react-router-dom";
 import { kiosk } from "#content/kiosk.ts";
 import { site } from "#content/site.ts";
+import { opensOnPhones } from "#enquiry/phone-address.ts";
 import { useSessionStore } from "#state/kiosk.ts";
 import { publicAddress, readable } from "./addresses.ts";
 import styles from "./hand-off.module.css";
@@ -18,11 +19,11 @@ interface HandOffProps {
   className?: string | undefined;
 }
 
-/** An address to go on with on a phone: the code, what it leads to, and the address as it is read. */
+/** An address to go on with on a phone: the code, unless no phone can open it, what it leads to, and the address as it is read. */
 export function HandOff({ address, title, text, className }: HandOffProps) {
   return (
     <div className={className ?? styles.handOff}>
-      <QrCode address={address} />
+      {opensOnPhones(address) && <QrCode address={address} />}
       <div className={styles.words}>
         <p className={styles.title}>{title}</p>
         <p>{text}</p>

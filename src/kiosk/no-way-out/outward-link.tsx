@@ -1,5 +1,6 @@
 import { useEffect, useId, useState } from "react";
 import { kiosk } from "#content/kiosk.ts";
+import { opensOnPhones } from "#enquiry/phone-address.ts";
 import { useSessionStore } from "#state/kiosk.ts";
 import { Dialog } from "#ui/dialog/index.tsx";
 import { addressOf, leadsOut } from "../hand-off/addresses.ts";
@@ -59,7 +60,11 @@ export function OutwardLink() {
       {link && (
         <>
           <h2 id={titleId}>{words.leaving}</h2>
-          <HandOff address={link.address} title={link.name} text={words.leavingText} />
+          <HandOff
+            address={link.address}
+            title={link.name}
+            text={opensOnPhones(link.address) ? words.leavingText : words.pageText}
+          />
           <KioskButton look="primary" onClick={() => setLink(null)}>
             {words.close}
           </KioskButton>

@@ -1,6 +1,8 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { useStore } from "zustand";
 import { kioskStaff } from "#content/kiosk.ts";
+import { opensOnPhones } from "#enquiry/phone-address.ts";
+import { publicAddress, readable } from "../hand-off/addresses.ts";
 import { outboxState } from "../leads/index.ts";
 import { offlineState } from "../offline/index.ts";
 import { useAwake } from "../self-healing/wake-lock.ts";
@@ -12,10 +14,12 @@ const words = kioskStaff.panel;
 export function Problems({ sending, unsent }: { sending: boolean; unsent: number }) {
   const { problem } = useStore(outboxState);
   const offline = useStore(offlineState);
+  const home = publicAddress("/");
   const texts = [
     problem && kioskStaff.problems[problem],
+    !opensOnPhones(home) && kioskStaff.problems.codes.replace("{address}", readable(home)),
     offline.problem && kioskStaff.problems.offline.replace("{reason}", offline.problem),
-  ].filter((text) => text !== null);
+  ].filter((text) => typeof text === "string");
   const calm = sending ? words.sending : unsent === 0 ? words.sent : null;
   return (
     <div role="status" className={styles.problems}>

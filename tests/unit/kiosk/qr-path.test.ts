@@ -2,6 +2,7 @@ import jsQR from "jsqr";
 import sharp from "sharp";
 import { expect, it } from "vitest";
 import { site } from "#content/site.ts";
+import { opensOnPhones } from "#enquiry/phone-address.ts";
 import { readable } from "#kiosk/hand-off/addresses.ts";
 import { QUIET_ZONE, qrPath } from "#kiosk/hand-off/qr-path.ts";
 
@@ -37,4 +38,36 @@ it.each([
   ["http://localhost:3000/about", "localhost:3000/about"],
 ])("%s is read as %s", (address, text) => {
   expect(readable(address)).toBe(text);
+});
+
+it.each([
+  "http://localhost:3000/about",
+  "http://stand.localhost",
+  "http://localhost./",
+  "http://127.0.0.1:3000",
+  "http://0.0.0.0:3000",
+  "http://[::1]:3000",
+  "http://[::]",
+  "http://stand",
+  "https://stand.local/about",
+  "http://10.0.0.4",
+  "http://172.20.0.4",
+  "http://192.168.0.10:3000",
+  "http://169.254.1.1",
+  "http://[fd12::1]",
+])("no visitor's phone opens %s", (address) => {
+  expect(opensOnPhones(address)).toBe(false);
+});
+
+it.each([
+  "https://www.example.org/about",
+  "https://example.org",
+  "https://localhost.example.org",
+  "https://10.example.org",
+  "http://172.40.0.4",
+  "http://203.0.113.7:8080",
+  "http://[2001:db8::1]",
+  "mailto:partners@example.org",
+])("a phone opens %s", (address) => {
+  expect(opensOnPhones(address)).toBe(true);
 });

@@ -15,6 +15,7 @@ const READY: PageFacts = {
   wakeLock: true,
   credential: "accepted",
   name: "hall-3",
+  siteUrl: "https://www.example.org/",
   hasPin: true,
   unsent: 0,
   screen: { width: 1080, height: 1920 },
@@ -112,6 +113,14 @@ describe("the kiosk check", () => {
     const found = wrong(facts);
     expect(found).toHaveLength(1);
     expect(found[0]).toMatch(new RegExp(`^${about}: .{20,}\\.$`, "u"));
+  });
+
+  it("says what to do about codes that no phone can open, unless the kiosk itself opened a better address", () => {
+    const siteUrl = "http://localhost:3000/";
+    expect(wrong({ siteUrl })).toEqual([]);
+    expect(wrong({ siteUrl }, true, { portrait: true, origin: "http://localhost:3000" })[0]).toMatch(
+      /^codes: .*localhost:3000.*SITE_URL=.*\.$/u,
+    );
   });
 
   it("says what to do about an incomplete copy, and about a screen that stands upright unexpectedly", () => {

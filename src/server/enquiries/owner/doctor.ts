@@ -2,6 +2,7 @@ import { closeSync, fsyncSync, openSync, rmSync, writeSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { createTransport } from "nodemailer";
 import { KEPT_MONTHS } from "#content/site.ts";
+import { opensOnPhones } from "#enquiry/phone-address.ts";
 import { type Config, type DatabaseConfig, readConfig } from "../../config.ts";
 import { diskOf } from "../../disk.ts";
 import { PlainError } from "../../plain-error.ts";
@@ -58,6 +59,7 @@ export async function doctor(env: NodeJS.ProcessEnv, sendTestMail: boolean): Pro
     return `${archive.name}: migrated and writable; enquiries: ${enquiries}`;
   });
   await check("retention", async () => kept(retention.all, await archive?.kiosks()));
+  await check("codes", async () => codes(siteUrl, await archive?.kiosks()));
   await archive?.close();
   await check("mail", () => mail(config?.notify, health?.notifications ?? 0, sendTestMail));
   await check("webhook", async () => webhook(config?.webhook, health?.webhooks ?? 0));
@@ -174,6 +176,21 @@ async function site(siteUrl: string): Promise<string> {
       "no Strict-Transport-Security: start the server with this SITE_URL; let the proxy keep it.",
     );
   return `${address} is ready`;
+}
+
+/** Kiosks' QR codes lead phones to the address that the site was built for. */
+async function codes(siteUrl: string, kiosks: readonly unknown[] = []): Promise<string> {
+  if (kiosks.length === 0) return "no kiosks";
+  const page = await fetch(siteUrl, { signal: AbortSignal.timeout(PATIENCE) }).then(
+    (answer) => answer.text(),
+    () => "",
+  );
+  const [, built] = /<link rel="canonical" href="([^"]+)"/u.exec(page) ?? [];
+  if (built === undefined) throw new PlainError(`${siteUrl} does not show the site: start the server.`);
+  if (opensOnPhones(built)) return `kiosks' QR codes lead to ${built}`;
+  throw new PlainError(
+    `the site was built for ${built}, which no phone can open: kiosks draw no QR codes. Build it with SITE_URL.`,
+  );
 }
 
 function proxy(siteUrl: string, trustProxy: readonly string[]): string {

@@ -1,0 +1,75 @@
+import type { Page } from "@playwright/test";
+import jsQR from "jsqr";
+import sharp from "sharp";
+import { routes } from "../../src/app/routes.ts";
+import { kiosk, kioskStaff } from "../../src/content/kiosk.ts";
+import { site } from "../../src/content/site.ts";
+import { findPageBrowser, PAGE_FLAGS } from "../../src/studio/chromium.ts";
+import { configure, expect, openKiosk, openPanel, setUpPin, test } from "./kiosk-page.ts";
+
+/** A name that phones can open, as far as the kiosk can tell: the build is for localhost, which they cannot. */
+const PUBLIC = `http://stand.example.org:${process.env.E2E_PORT}`;
+
+const path = findPageBrowser();
+test.use({
+  baseURL: PUBLIC,
+  launchOptions: {
+    ...(path ? { executablePath: path } : {}),
+    args: [
+      ...PAGE_FLAGS,
+      "--host-resolver-rules=MAP stand.example.org 127.0.0.1",
+      `--unsafely-treat-insecure-origin-as-secure=${PUBLIC}`,
+    ],
+  },
+});
+
+/** What a phone's camera reads from the codes of the page, in their order. */
+async function scanCodes(page: Page): Promise<(string | undefined)[]> {
+  const codes = page.locator("[data-kiosk-codes] svg[data-address]");
+  const read: (string | undefined)[] = [];
+  for (const code of await codes.all()) {
+    const { data, info } = await sharp(await code.screenshot())
+      .ensureAlpha()
+      .raw()
+      .toBuffer({ resolveWithObject: true });
+    read.push(jsQR(new Uint8ClampedArray(data), info.width, info.height)?.data);
+  }
+  return read;
+}
+
+test.describe("no link leads out, and what led out is a code that can be scanned", () => {
+  // The unknown address is answered with 404.
+  test.use({ expectedConsole: /status of 404/u });
+
+  for (const { id, path } of routes) {
+    const at = path === "*" ? "/nowhere" : path;
+    test(id, async ({ page }) => {
+      await configure(page, {});
+      await openKiosk(page, at);
+      await expect(page.locator("[data-kiosk-codes]")).toBeAttached();
+      const out = await page.evaluate(() =>
+        [...document.querySelectorAll<HTMLAnchorElement>("a[href]")]
+          .filter(({ origin, pathname }) => origin !== location.origin || pathname.startsWith("/api/"))
+          .map(({ href }) => href),
+      );
+      expect(out).toEqual([]);
+      await expect(page.locator("[target=_blank]")).toHaveCount(0);
+      const scanned = await scanCodes(page);
+      expect(scanned[0]).toBe(`${PUBLIC}${at}`);
+      expect(scanned[1]).toBe(`${PUBLIC}/api/login`);
+      expect(scanned.slice(2)).toEqual([site.links.professionalNetwork.href, site.links.social.href]);
+    });
+  }
+});
+
+test("no code is drawn that no phone can open: its words stand, and the staff are told", async ({ page }) => {
+  await setUpPin(page);
+  await configure(page, { staffLock: 100_000 });
+  await openKiosk(page, `http://localhost:${process.env.E2E_PORT}/about`);
+  await expect(page.getByText(kiosk.handOff.pageText)).toBeAttached();
+  await expect(page.getByText(kiosk.handOff.loginText)).toBeAttached();
+  expect(await scanCodes(page)).toEqual([site.links.professionalNetwork.href, site.links.social.href]);
+  await openPanel(page);
+  const [before = "", after = ""] = kioskStaff.problems.codes.split("{address}");
+  await expect(page.getByText(before)).toContainText(`localhost:3000${after}`);
+});
