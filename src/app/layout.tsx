@@ -1,8 +1,8 @@
-import { Fragment, lazy, type ReactNode, Suspense, useEffect } from "react";
+import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { site } from "#content/site.ts";
 import { keepTrying } from "#delivery/loading/keep-trying.ts";
 import { useMotionStore } from "#motion/motion.ts";
-import { useKiosk, useSessionStore } from "#state/kiosk.ts";
+import { holdsLeads, useKiosk, useSessionStore } from "#state/kiosk.ts";
 import { Footer } from "./footer/index.tsx";
 import styles from "./layout.module.css";
 import { Navigation } from "./navigation/index.tsx";
@@ -12,16 +12,22 @@ import { useScroll } from "./scroll.ts";
 
 /** Loaded in kiosk mode only. */
 const Kiosk = lazy(() => keepTrying(async () => ({ default: (await import("#kiosk/index.tsx")).Kiosk })));
+/** Loaded on a device that was a kiosk, and still holds leads. */
+const LeftLeads = lazy(() =>
+  keepTrying(async () => ({ default: (await import("#kiosk/leads/left-leads.tsx")).LeftLeads })),
+);
 
 /** The frame of every page: skip link, navigation, footer. Title and scroll position follow the route. */
 export function Layout({ route, children }: { route: SiteRoute; children: ReactNode }) {
   const { number, attract } = useSessionStore();
   const kiosk = useKiosk();
+  const [leads, setLeads] = useState(false);
   useScroll();
 
   useEffect(() => {
     void useMotionStore.persist.rehydrate();
     document.documentElement.dataset.hydrated = "";
+    setLeads(holdsLeads());
   }, []);
 
   return (
@@ -36,11 +42,7 @@ export function Layout({ route, children }: { route: SiteRoute; children: ReactN
         {!attract && <Fragment key={number}>{children}</Fragment>}
       </main>
       <Footer />
-      {kiosk && (
-        <Suspense>
-          <Kiosk />
-        </Suspense>
-      )}
+      {(kiosk || leads) && <Suspense>{kiosk ? <Kiosk /> : <LeftLeads />}</Suspense>}
     </>
   );
 }

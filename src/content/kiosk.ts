@@ -120,10 +120,18 @@ export const kioskStaff = {
     credentialCancel: "Cancel",
     changePin: "Change the PIN",
     leave: "Leave kiosk mode",
-    leaveSure: "Leave: {count} unsent stay on this device",
+    leaveSure: "Leave: {count} unsent stay here, and are sent",
     leaveAway: "The server is away. This device stays a kiosk until it answers.",
     locksIn: "Locks in",
     lockNow: "Lock now",
+  },
+
+  /** On the ordinary page of a device that was a kiosk. */
+  left: {
+    one: "A lead that this device took as a kiosk has not reached the server yet.",
+    many: "{count} leads that this device took as a kiosk have not reached the server yet.",
+    sending: "They are sent from here, while this page is open.",
+    back: "Back to kiosk mode",
   },
 
   /** One sentence for each problem: what it is and what to do. */

@@ -17,6 +17,19 @@ export function useKiosk(): boolean {
   return useSyncExternalStore(subscribe, isKiosk, () => false);
 }
 
+/** Key in localStorage that is there while this device holds leads; src/kiosk/leads writes it. */
+export const LEADS_MARK = "kioskUnsent";
+
+/** Whether this device holds leads that it took as a kiosk. Opens no database: every ordinary visitor's page asks. */
+export function holdsLeads(): boolean {
+  try {
+    return localStorage.getItem(LEADS_MARK) !== null;
+  } catch {
+    // Storage is refused.
+    return false;
+  }
+}
+
 interface SessionState {
   /** Serial number of the visitor's session; a new one renders the page from scratch. */
   number: number;

@@ -93,6 +93,34 @@ test("a clock that is a year off changes nothing but the claim", async ({ page, 
   expect(Date.parse(String(row?.received_at))).toBeGreaterThan(Date.now() - 600_000);
 });
 
+test("a device that has left kiosk mode goes on sending, says so on the page, and leads back", async ({
+  page,
+  databasePath,
+}) => {
+  const kiosk = await openKiosk(page, databasePath);
+  await page.route(`**${ENQUIRY_PATHS.submit}`, (route) => route.abort());
+  await submitButton(page).click();
+  await expect(received(page, "kept")).toBeVisible();
+  await page.goto("/about?kiosk=0");
+  await expect(page.getByText(kioskStaff.left.one)).toBeVisible();
+  await expect(page.getByRole("link", { name: kioskStaff.left.back })).toHaveAttribute("href", "/?kiosk=1");
+  await expect(page.locator("html")).not.toHaveAttribute("data-kiosk");
+  await page.unroute(`**${ENQUIRY_PATHS.submit}`);
+  await page.goto("/data-factory");
+  await expect.poll(() => rowsOf(databasePath, kiosk)).toHaveLength(1);
+  await expect(page.getByText(kioskStaff.left.one)).toHaveCount(0);
+  expect(await unsent(page)).toBe(0);
+});
+
+test("an ordinary visitor's page looks for no lead and loads none of the kiosk's code", async ({ page }) => {
+  await page.goto("/about");
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
+  await page.waitForLoadState("networkidle");
+  expect(await page.evaluate(() => indexedDB.databases())).toEqual([]);
+  const names = await page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  expect(names.filter((name) => /kiosk|left-leads|outbox/u.test(name))).toEqual([]);
+});
+
 test("a revoked kiosk keeps its leads", async ({ page, databasePath }) => {
   const kiosk = await openKiosk(page, databasePath);
   owner(databasePath, "kiosk", "revoke", kiosk);

@@ -1,3 +1,4 @@
+import { LEADS_MARK } from "#state/kiosk.ts";
 import { type Delivery, deliver } from "./deliver.ts";
 import { allLeads, changeLeads, keepNote, keepVerdict, note, removeLeads } from "./outbox-db.ts";
 import { type CredentialCheck, NO_CREDENTIAL, type OutboxProblem, outboxState } from "./outbox-state.ts";
@@ -105,12 +106,23 @@ function delayAfter(attempts: number): number {
   return Math.min(FIRST_DELAY * 2 ** attempts, LONGEST_DELAY) * (0.5 + Math.random());
 }
 
+/** Lets the ordinary page know, should the device be a kiosk no longer. */
+function mark(unsent: number): void {
+  try {
+    if (unsent > 0) localStorage.setItem(LEADS_MARK, String(unsent));
+    else localStorage.removeItem(LEADS_MARK);
+  } catch {
+    // Storage is refused, or full.
+  }
+}
+
 /** Brings the state up to date with the disk. */
 export async function refresh(): Promise<void> {
   try {
     const leads = await allLeads();
     const credential = (await note("check")) ?? NO_CREDENTIAL;
     const own = leads.some((lead) => lead.refused) ? "enquiry-refused" : PROBLEMS[credential.verdict];
+    mark(leads.length);
     outboxState.setState({
       unsent: leads.length,
       problem: storageFails ? "storage-full" : (problem ?? own ?? null),

@@ -1,0 +1,21 @@
+import { useEffect } from "react";
+import { useStore } from "zustand";
+import { kioskStaff } from "#content/kiosk.ts";
+import { openOutbox, outboxState } from "./index.ts";
+import styles from "./left-leads.module.css";
+
+const words = kioskStaff.left;
+
+/** On an ordinary page of a device that still holds a kiosk's leads: sends them, says that they are there, and leads back. */
+export function LeftLeads() {
+  const { unsent, problem } = useStore(outboxState);
+  useEffect(() => void openOutbox(), []);
+  if (unsent === 0) return null;
+  return (
+    <p className={styles.line} role="status">
+      <span>{(unsent === 1 ? words.one : words.many).replace("{count}", String(unsent))}</span>
+      <span>{problem === null ? words.sending : kioskStaff.problems[problem]}</span>
+      <a href="/?kiosk=1">{words.back}</a>
+    </p>
+  );
+}
