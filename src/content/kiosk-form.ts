@@ -47,7 +47,7 @@ export const kioskForm = {
     /** Who keeps what is typed, and for how long. */
     privacy: [
       `Kept by Cubiome, Seattle, for ${KEPT_MONTHS} months.`,
-      "Used to answer you, and to tell you what is new only if you tick the box.",
+      "Used to answer you, and for news only if you tick the box.",
     ],
   },
   received: {

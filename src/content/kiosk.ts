@@ -130,7 +130,7 @@ export const kioskStaff = {
   left: {
     one: "A lead that this device took as a kiosk has not reached the server yet.",
     many: "{count} leads that this device took as a kiosk have not reached the server yet.",
-    sending: "They are sent from here, while this page is open.",
+    sending: "Sending goes on while this page is open.",
     back: "Back to kiosk mode",
   },
 
@@ -146,8 +146,7 @@ export const kioskStaff = {
     "enquiry-refused": "The server refuses a lead as it is. It stays here: export it and hand it over.",
     "storage-full":
       "This device's storage is full: leads can be sent but not kept. Export, then clear, or make room on the disk.",
-    codes:
-      "QR codes are missing: the site was built for {address}, which no phone can open. Build it with its public SITE_URL.",
+    codes: "No QR codes: no phone opens {address}. Build the site with SITE_URL.",
     offline: "The site is not kept on this device yet: {reason} Leave it on the network for a few minutes.",
   },
 } as const;

@@ -99,10 +99,11 @@ test.describe("where no PIN was set", () => {
     await openKiosk(page);
     await tapCorner(page);
     await expectState(page, "staff");
+    await expect(page.getByRole("dialog")).toHaveCSS("user-select", "none");
     const field = page.getByLabel(panel.credentialLabel);
     const enter = async (text: string, said: string) => {
       await field.fill(text);
-      await page.getByRole("button", { name: panel.credentialSave }).tap();
+      await page.getByRole("dialog").getByRole("button", { name: pin.enterFirst }).tap();
       await expect(page.getByText(said)).toBeVisible();
       await expect(page.getByRole("button", { name: "1", exact: true })).toHaveCount(0);
     };
@@ -112,7 +113,7 @@ test.describe("where no PIN was set", () => {
     await enter(credential, pin.credential.unchecked);
     await page.unroute(`**${KIOSK_HEALTH_PATH}`);
     await field.fill(credential.toLowerCase());
-    await page.getByRole("button", { name: panel.credentialSave }).tap();
+    await page.getByRole("dialog").getByRole("button", { name: pin.enterFirst }).tap();
     await enterPin(page, "2718", pin.enterFirst);
     await expect(page.getByRole("heading", { name: pin.repeat })).toBeVisible();
     await enterPin(page, "2717", pin.save);

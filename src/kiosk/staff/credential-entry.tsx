@@ -6,6 +6,8 @@ import styles from "./staff.module.css";
 const words = kioskStaff.panel;
 
 interface CredentialEntryProps {
+  /** What the button says that takes it. */
+  enter: string;
   /** Takes what was typed; resolves to what is wrong with it, or to null. */
   onEnter: (text: string) => Promise<string | null>;
   onDone: () => void;
@@ -13,7 +15,7 @@ interface CredentialEntryProps {
 }
 
 /** The field for a kiosk's credential. */
-export function CredentialEntry({ onEnter, onDone, onClose }: CredentialEntryProps) {
+export function CredentialEntry({ enter, onEnter, onDone, onClose }: CredentialEntryProps) {
   const [text, setText] = useState("");
   const [fault, setFault] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
@@ -48,7 +50,7 @@ export function CredentialEntry({ onEnter, onDone, onClose }: CredentialEntryPro
         {busy ? kioskStaff.pin.busy : fault}
       </p>
       <KioskButton look="plain" type="submit" disabled={busy}>
-        {words.credentialSave}
+        {enter}
       </KioskButton>
       <KioskButton onClick={onClose}>{words.credentialCancel}</KioskButton>
     </form>

@@ -104,13 +104,11 @@ function ProveCredential({ titleId, onDone }: EntryProps) {
   };
   return (
     <div className={styles.panel}>
-      <div>
-        <h2 id={titleId} className={styles.title}>
-          {words.credential.title}
-        </h2>
+      <div className={styles.head}>
+        <h2 id={titleId}>{words.credential.title}</h2>
         <p className={styles.said}>{words.credential.text}</p>
       </div>
-      <CredentialEntry onEnter={prove} onDone={onDone} onClose={close} />
+      <CredentialEntry enter={words.enterFirst} onEnter={prove} onDone={onDone} onClose={close} />
     </div>
   );
 }

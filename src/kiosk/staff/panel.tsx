@@ -42,6 +42,7 @@ export function Panel({ titleId, onLock, onNewPin }: PanelProps) {
         </div>
         {entering ? (
           <CredentialEntry
+            enter={words.credentialSave}
             onEnter={keep}
             onDone={() => setEntering(false)}
             onClose={() => setEntering(false)}
