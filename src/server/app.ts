@@ -55,7 +55,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const headers = securityHeaders(options.hasPolicy ? policySources(config) : undefined);
   const app = createFastify(options, headers);
   const metrics = createMetrics(store, config.database, options.lostLines);
-  limitConnections(app, metrics);
+  const unreadWatch = limitConnections(app, metrics);
   metrics.observe(app);
   const secrets = signingSecrets(store);
   // Made at the first start. A store that is closed, or has no room, is asked again by the first that needs it.
@@ -103,7 +103,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   loginRoute(app, config.loginUrl ?? site.links.login.console);
 
   closeConnectionsWhenStopping(app, options.stopping);
-  const tasks = backgroundTasks({ config, store, log: app.log, turnstile: humanCheck.turnstile, metrics });
+  const { turnstile } = humanCheck;
+  const tasks = [...backgroundTasks({ config, store, log: app.log, turnstile, metrics }), unreadWatch];
   const metricsServer =
     config.metricsPort === undefined ? undefined : createMetricsServer(metrics, config.metricsPort);
   app.addHook("onReady", async () => {

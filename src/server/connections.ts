@@ -1,6 +1,8 @@
 import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Metrics } from "./metrics/metrics.ts";
+import type { Periodic } from "./periodic.ts";
+import { watchUnread } from "./unread.ts";
 
 /** Options of Fastify that limit what one connection may ask for and how long it may stay. */
 export const CONNECTION_LIMITS = {
@@ -24,14 +26,19 @@ export const CONNECTION_LIMITS = {
  */
 const MOST_UNANSWERED = 4;
 
-/** Cuts connections that send requests without reading the answers. Register before every other hook. */
-export function limitConnections(app: FastifyInstance, { onCut }: Pick<Metrics, "onCut">): void {
+/**
+ * Cuts connections that send requests without reading the answers. Register before every other hook. Returns the task
+ * that watches for those that read nothing.
+ */
+export function limitConnections(app: FastifyInstance, { onCut }: Pick<Metrics, "onCut">): Periodic {
   const waiting = new WeakMap<Socket, { requests: number }>();
 
   function cut(socket: Socket, reason: "pipelining" | "unread"): void {
     if (socket.destroyed) return;
     onCut(reason);
-    socket.destroy();
+    // Not only closed: the system would go on offering what is unread.
+    if (socket.remoteAddress === undefined) socket.destroy();
+    else socket.resetAndDestroy();
   }
 
   app.addHook("onRequest", (request, reply, done) => {
@@ -56,4 +63,5 @@ export function limitConnections(app: FastifyInstance, { onCut }: Pick<Metrics, 
     if (socket.writableLength > 0) cut(socket, "unread");
     else socket.destroy();
   });
+  return watchUnread(app.server, (socket) => cut(socket, "unread"));
 }

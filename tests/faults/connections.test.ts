@@ -72,6 +72,12 @@ function residentMemory(pid: number | undefined): number {
   return Number(kilobytes) / 1_024;
 }
 
+/** What the system holds for all connections, in MB. */
+function systemMemory(): number {
+  const pages = /^TCP: .* mem (\d+)$/mu.exec(readFileSync("/proc/net/sockstat", "utf8"))?.[1];
+  return (Number(pages) * 4_096) / 1_048_576;
+}
+
 describe("slow and idle visitors", () => {
   test("row 30: slow headers, a slow body and 1,000 idle sockets: 408 within 6 s, /healthz answers meanwhile", async () => {
     const folder = siteFolder();
@@ -185,4 +191,33 @@ describe("slow and idle visitors", () => {
     await until(() => received > film.length, 60_000, "the slow reader's end");
     await server.close();
   }, 400_000);
+
+  test("row 77: 300 readers of a short film that do not read are cut and counted, and the system's memory is free again", async () => {
+    const folder = siteFolder();
+    writeFileSync(join(folder, "dist/client/film.txt"), "x".repeat(1_000_000));
+    const metricsPort = await freePort();
+    const process = start(folder, { METRICS_PORT: String(metricsPort) });
+    const server = await listening(process, folder);
+    const before = systemMemory();
+    const sockets = await openIdle(server, 300);
+    for (const [index, socket] of sockets.entries()) {
+      // Node closes a connection after its last answer: what is unread then is nobody's.
+      const last = index % 2 === 0 ? "Connection: close\r\n" : "";
+      socket.write(`GET /film.txt HTTP/1.1\r\nHost: a\r\n${last}\r\n`);
+    }
+    await Promise.all(sockets.map((socket) => once(socket, "readable")));
+    await until(() => systemMemory() - before > 100);
+    const held = systemMemory() - before;
+    const begin = performance.now();
+    const cut = async () => {
+      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
+      return Number(/^connections_cut_total\{reason="unread"\} (\d+)$/mu.exec(text)?.[1]);
+    };
+    await until(async () => (await cut()) === 300, 60_000, "the cut of every reader");
+    const seconds = (performance.now() - begin) / 1_000;
+    console.log(`300 readers held ${held.toFixed(0)} MB for ${seconds.toFixed(0)} s`);
+    // What the clients' own sockets hold is still there.
+    await until(() => systemMemory() - before < held / 2);
+    await server.close();
+  });
 });

@@ -1,7 +1,10 @@
+import { once } from "node:events";
 import { Agent, request } from "node:http";
-import { connect } from "node:net";
+import { type AddressInfo, connect, createServer, type Server, type Socket } from "node:net";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { watchUnread } from "#server/unread.ts";
 import { enquiry, post, sendRaw, startServer, type TestServer } from "./harness.ts";
+import { until } from "./server-process.ts";
 
 const GET = "GET / HTTP/1.1\r\nHost: a\r\n\r\n";
 
@@ -35,6 +38,48 @@ function throughAgent(server: TestServer, agent: Agent, method: "GET" | "POST") 
     },
   );
 }
+
+describe.skipIf(process.platform !== "linux")("a client that does not read the end of an answer", () => {
+  const ANSWER = 1_200_000;
+
+  /** A client that reads nothing of an answer which the system has taken as a whole, through this address. */
+  async function unreadAnswer(address: string, server: Server) {
+    const accepted = once(server, "connection") as Promise<[Socket]>;
+    const client = connect((server.address() as AddressInfo).port, address).pause();
+    client.on("error", () => undefined);
+    onTestFinished(() => void client.destroy());
+    const [socket] = await accepted;
+    socket.on("error", () => undefined);
+    await new Promise((resolve) => socket.write(Buffer.alloc(ANSWER), resolve));
+    return { client, socket };
+  }
+
+  test.each(["127.0.0.1", "::1"])(
+    "row 77: is cut, over %s; one that reads, however slowly, is not",
+    async (address) => {
+      const server = createServer().listen(0, "::");
+      await once(server, "listening");
+      onTestFinished(() => void server.close());
+      const cut: Socket[] = [];
+      const watch = watchUnread(server, (socket) => cut.push(socket));
+      const idle = await unreadAnswer(address, server);
+      const slow = await unreadAnswer(address, server);
+      for (let wanted = 150_000; cut.length === 0; wanted += 150_000) {
+        slow.client.resume();
+        await until(() => slow.client.bytesRead >= Math.min(wanted, ANSWER));
+        slow.client.pause();
+        await watch.run();
+      }
+      expect(cut).toEqual([idle.socket]);
+      idle.socket.destroy();
+      slow.client.resume();
+      await until(() => slow.client.bytesRead === ANSWER);
+      for (let looks = 0; looks < 10; looks += 1) await watch.run();
+      expect(cut).toEqual([idle.socket]);
+      slow.socket.destroy();
+    },
+  );
+});
 
 describe("one connection", () => {
   test("row 43: that sends thousands of requests and reads no answer is closed, and others are served", async () => {
