@@ -3,9 +3,7 @@ precision highp float;
 #include <constants>
 #include <pose>
 
-// A corner of the cube, −1 … 1, and its face's normal.
-in vec3 position;
-in vec3 normal;
+// three declares `position`, a corner of the cube, −1 … 1, and its face's `normal`.
 
 uniform float uTime;
 uniform mat4 uClip;

@@ -1,7 +1,6 @@
 precision highp float;
 
-// A corner of the ground, −1 … 1 in x and y.
-in vec3 position;
+// three declares `position`, a corner of the ground, −1 … 1 in x and y.
 
 uniform mat4 uClip;
 

@@ -3,8 +3,7 @@ precision highp float;
 #include <constants>
 #include <pose>
 
-// A corner of the square, −1 … 1.
-in vec3 position;
+// three declares `position`, a corner of the square, −1 … 1.
 
 uniform float uTime;
 uniform mat4 uClip;

@@ -40,7 +40,7 @@ test("the vertex shader puts every cube where the model has it, at twenty times"
         return shader;
       };
       const program = gl.createProgram();
-      gl.attachShader(program, compile(gl.VERTEX_SHADER, source));
+      gl.attachShader(program, compile(gl.VERTEX_SHADER, `in vec3 position;\nin vec3 normal;\n${source}`));
       gl.attachShader(
         program,
         compile(gl.FRAGMENT_SHADER, "precision highp float; out vec4 c; void main() { c = vec4(1.0); }"),

@@ -1,18 +1,12 @@
 import { extend, useFrame } from "@react-three/fiber";
 import { type ReactNode, useEffect, useState } from "react";
-import {
-  BufferAttribute,
-  InstancedBufferAttribute,
-  InstancedBufferGeometry,
-  RawShaderMaterial,
-  Vector2,
-  Vector3,
-} from "three";
+import { BufferAttribute, InstancedBufferAttribute, InstancedBufferGeometry } from "three";
 import { at, floatAt } from "#lib/at.ts";
 import { Projection } from "#scenes/lib/camera.ts";
-import { flatParameters, QUAD_CORNERS, QUAD_TRIANGLES } from "#scenes/lib/flat-mesh.ts";
+import { QUAD_CORNERS, QUAD_TRIANGLES } from "#scenes/lib/flat-mesh.ts";
 import type { SceneFrame, WebglProps } from "../stage/scene.ts";
 import { GlyphSheet } from "./glyph-sheet.ts";
+import { type BioradarMaterial, createMaterials } from "./materials.ts";
 import {
   BIORADAR_HEIGHT,
   CAMERA,
@@ -30,39 +24,26 @@ import {
   sweepAngle,
 } from "./model.ts";
 import type { BioradarInput } from "./scene.ts";
-import { SHADERS } from "./shaders.ts";
 
-extend({ BufferAttribute, InstancedBufferAttribute, InstancedBufferGeometry, RawShaderMaterial });
-
-/** Uniforms of all layers, updated in place. */
-const makeUniforms = (glyphs: GlyphSheet) => ({
-  uClip: { value: new Float32Array(16) },
-  uCanvas: { value: new Vector2(1, 1) },
-  uScale: { value: 1 },
-  uPlate: { value: 1 },
-  uWidths: { value: new Vector3(1, 1, 1) },
-  uHalves: { value: new Vector2(20, 15) },
-  uSweep: { value: 0 },
-  uCursor: { value: new Vector3() },
-  uShares: { value: CONTACTS.map(() => new Vector2(0, 1)) },
-  uGlyphs: { value: glyphs.texture },
-});
-
-type Uniforms = ReturnType<typeof makeUniforms>;
+extend({ BufferAttribute, InstancedBufferAttribute, InstancedBufferGeometry });
 
 /** Adapts the uniforms to the canvas's size. */
-function fitTo(uniforms: Uniforms, glyphs: GlyphSheet, { width, height, dpr }: Readonly<SceneFrame>): void {
+function fitTo(
+  uniforms: BioradarMaterial,
+  glyphs: GlyphSheet,
+  { width, height, dpr }: Readonly<SceneFrame>,
+): void {
   const frame = frameFor(width, height);
   const scale = frame.unit / BIORADAR_HEIGHT;
   const plate = plateScale(scale) * dpr;
-  new Projection().set(CAMERA, frame).toClip(uniforms.uClip.value, frame, 1, 20);
-  uniforms.uCanvas.value.set(Math.round(width * dpr), Math.round(height * dpr));
-  uniforms.uScale.value = scale * dpr;
-  uniforms.uPlate.value = plate;
+  new Projection().set(CAMERA, frame).toClip(uniforms.uClip.elements, frame, 1, 20);
+  uniforms.uCanvas.set(Math.round(width * dpr), Math.round(height * dpr));
+  uniforms.uScale = scale * dpr;
+  uniforms.uPlate = plate;
   const wide = (design: number): number => Math.max(design * scale * dpr, 0.8);
-  uniforms.uWidths.value.set(wide(0.8), wide(1.2), wide(4.5));
+  uniforms.uWidths.set(wide(0.8), wide(1.2), wide(4.5));
   const glyph = Math.round(15 * plate);
-  uniforms.uHalves.value.set(Math.round(20 * plate) / plate, glyph / plate);
+  uniforms.uHalves.set(Math.round(20 * plate) / plate, glyph / plate);
   glyphs.fit(2 * glyph);
 }
 
@@ -81,10 +62,11 @@ function contactAttributes() {
 /** Everything that lives as long as the scene. */
 function makeResources() {
   const glyphs = new GlyphSheet();
-  const uniforms = makeUniforms(glyphs);
+  const materials = createMaterials();
+  materials.ground.uGlyphs = glyphs.texture;
   return {
     glyphs,
-    uniforms,
+    materials,
     size: { width: 0, height: 0, dpr: 0 },
     highlight: createHighlight(),
     terrain: makeTerrain(),
@@ -93,8 +75,7 @@ function makeResources() {
 }
 
 interface LayerProps {
-  shaders: readonly [vertex: string, fragment: string];
-  uniforms: Uniforms;
+  material: BioradarMaterial;
   /** Number of quads. */
   count: number;
   /** Position in the painting order. */
@@ -104,26 +85,25 @@ interface LayerProps {
 }
 
 /** Quads in one draw call. */
-function Layer({ shaders, uniforms, count, order, children }: LayerProps) {
-  const [parameters] = useState(() => flatParameters(...shaders, uniforms));
+function Layer({ material, count, order, children }: LayerProps) {
   return (
-    <mesh frustumCulled={false} renderOrder={order}>
+    <mesh material={material} frustumCulled={false} renderOrder={order}>
       <instancedBufferGeometry instanceCount={count}>
         <bufferAttribute attach="attributes-corner" args={[QUAD_CORNERS, 2]} />
         <bufferAttribute attach="index" args={[QUAD_TRIANGLES, 1]} />
         {children}
       </instancedBufferGeometry>
-      <rawShaderMaterial args={[parameters]} />
     </mesh>
   );
 }
 
 /** The bioradar in WebGL: ground, terrain and contacts, in three draw calls. A frame only updates uniforms. */
 export function Scene({ frame, input }: WebglProps<BioradarInput>) {
-  const [{ glyphs, uniforms, size, highlight, terrain, contacts }] = useState(makeResources);
+  const [{ glyphs, materials, size, highlight, terrain, contacts }] = useState(makeResources);
   useEffect(() => () => glyphs.texture.dispose(), [glyphs]);
 
   useFrame(() => {
+    const { ground: uniforms } = materials;
     if (frame.width !== size.width || frame.height !== size.height || frame.dpr !== size.dpr) {
       size.width = frame.width;
       size.height = frame.height;
@@ -131,21 +111,21 @@ export function Scene({ frame, input }: WebglProps<BioradarInput>) {
       fitTo(uniforms, glyphs, frame);
     }
     const { own, last } = stepHighlight(highlight, input.highlighted, frame.delta);
-    uniforms.uSweep.value = sweepAngle(frame.time) / 360;
+    uniforms.uSweep = sweepAngle(frame.time) / 360;
     for (let i = 0; i < CONTACTS.length; i++)
-      at(uniforms.uShares.value, i).set(floatAt(own, i), shareOf(highlight, i));
+      at(uniforms.uShares, i).set(floatAt(own, i), shareOf(highlight, i));
     if (last === NONE) return;
     const { bearing, range } = at(CONTACTS, last);
-    uniforms.uCursor.value.set(bearing / 360, range, floatAt(own, last));
+    uniforms.uCursor.set(bearing / 360, range, floatAt(own, last));
   });
 
   return (
     <>
-      <Layer shaders={SHADERS.ground} uniforms={uniforms} count={1} order={0} />
-      <Layer shaders={SHADERS.relief} uniforms={uniforms} count={terrain.length / 3} order={1}>
+      <Layer material={materials.ground} count={1} order={0} />
+      <Layer material={materials.relief} count={terrain.length / 3} order={1}>
         <instancedBufferAttribute attach="attributes-dot3" args={[terrain, 3]} />
       </Layer>
-      <Layer shaders={SHADERS.contacts} uniforms={uniforms} count={CONTACTS.length} order={2}>
+      <Layer material={materials.contacts} count={CONTACTS.length} order={2}>
         <instancedBufferAttribute attach="attributes-foot" args={[contacts.feet, 4]} />
         <instancedBufferAttribute attach="attributes-bearing" args={[contacts.bearings, 1]} />
       </Layer>

@@ -4,14 +4,13 @@ import { useRef, useState } from "react";
 import {
   BufferAttribute,
   DynamicDrawUsage,
-  GLSL3,
   InstancedBufferAttribute,
   InstancedBufferGeometry,
   Vector3,
   Vector4,
 } from "three";
 import { at, floatAt } from "#lib/at.ts";
-import { QUAD_CORNERS, QUAD_TRIANGLES } from "#scenes/lib/flat-mesh.ts";
+import { FLAT, QUAD_CORNERS, QUAD_TRIANGLES } from "#scenes/lib/flat-mesh.ts";
 import type { WebglProps } from "../stage/scene.ts";
 import { BEAD_MARKS, beadOf, createOrder, MARKS, sortMarks, strandOf } from "./model/order.ts";
 import { alongOf, RUNG_BASES, SPIN } from "./model/strands.ts";
@@ -99,14 +98,7 @@ export function Scene({ frame, input }: WebglProps<HelixInput>) {
           usage={DynamicDrawUsage}
         />
       </instancedBufferGeometry>
-      <helixMaterial
-        ref={material}
-        glslVersion={GLSL3}
-        transparent
-        premultipliedAlpha
-        depthTest={false}
-        depthWrite={false}
-      />
+      <helixMaterial ref={material} {...FLAT} />
     </mesh>
   );
 }

@@ -1,12 +1,4 @@
-import {
-  BufferAttribute,
-  GLSL3,
-  InstancedBufferAttribute,
-  InstancedBufferGeometry,
-  type IUniform,
-  RawShaderMaterial,
-  type ShaderMaterialParameters,
-} from "three";
+import { BufferAttribute, GLSL3, InstancedBufferAttribute, InstancedBufferGeometry } from "three";
 
 /** The corners of a quad from (−1, −1) to (1, 1), and its two triangles. */
 export const QUAD_CORNERS = new Float32Array([-1, -1, 1, -1, 1, 1, -1, 1]);
@@ -30,24 +22,12 @@ export function instancedQuads(
 }
 
 /**
- * Parameters of a raw GLSL 3 material whose shaders output premultiplied sRGB; painted without depth test, in the order
- * of the meshes.
+ * For materials whose GLSL 3 shaders output premultiplied sRGB; painted without depth test, in the order of the meshes.
  */
-export const flatParameters = (
-  vertexShader: string,
-  fragmentShader: string,
-  uniforms: Record<string, IUniform>,
-): ShaderMaterialParameters => ({
+export const FLAT = {
   glslVersion: GLSL3,
-  vertexShader,
-  fragmentShader,
-  uniforms,
   transparent: true,
   premultipliedAlpha: true,
   depthTest: false,
   depthWrite: false,
-});
-
-/** The material of {@link flatParameters}. */
-export const flatMaterial = (...parameters: Parameters<typeof flatParameters>): RawShaderMaterial =>
-  new RawShaderMaterial(flatParameters(...parameters));
+} as const;

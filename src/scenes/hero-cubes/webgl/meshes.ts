@@ -1,3 +1,4 @@
+import { shaderMaterial } from "@react-three/drei/core/shaderMaterial";
 import {
   BackSide,
   BufferAttribute,
@@ -14,7 +15,8 @@ import {
   NormalBlending,
   OneFactor,
   OneMinusSrcAlphaFactor,
-  type ShaderMaterialParameters,
+  type ShaderMaterial,
+  Uniform,
   Vector2,
   Vector3,
 } from "three";
@@ -26,11 +28,7 @@ import { CUBES, GROUND, HALOS } from "./shaders.ts";
 export interface HeroMesh {
   readonly name: string;
   readonly geometry: BufferGeometry;
-  /**
-   * For a RawShaderMaterial. drei's shaderMaterial does not suit: its materials share no uniforms, and its base class
-   * declares `position` and `normal` itself.
-   */
-  readonly material: ShaderMaterialParameters;
+  readonly material: ShaderMaterial;
 }
 
 function geometryOf(count: number, corners: Float32Array, triangles: Uint16Array): InstancedBufferGeometry {
@@ -54,32 +52,39 @@ const ADDING = {
   blendDstAlpha: OneMinusSrcAlphaFactor,
 } as const;
 
+const UNIFORMS = {
+  uTime: 0,
+  uClip: new Matrix4(),
+  uEye: new Vector3(),
+  uRight: new Vector3(),
+  uLine: 1,
+  uStates: new Vector3(1, 0, 0),
+  /** Angle of the ring's reading light, and its strength. */
+  uReading: new Vector2(),
+  /** Of the whole composition, 0…1. */
+  uLight: 1,
+  /** 1, or −1 for the reflection. */
+  uSide: 1,
+};
+
+const CubesMaterial = shaderMaterial(UNIFORMS, CUBES.vertexShader, CUBES.fragmentShader);
+const GroundMaterial = shaderMaterial(UNIFORMS, GROUND.vertexShader, GROUND.fragmentShader);
+const HalosMaterial = shaderMaterial(UNIFORMS, HALOS.vertexShader, HALOS.fragmentShader);
+
 /**
- * The hero's meshes in drawing order, and the uniforms and lifts that they share: `liftShares`, 0…1, is uploaded again
- * when `lifts.needsUpdate` is set. The caller disposes of the geometries.
+ * The hero's meshes in drawing order, and what they share: the uniforms, which are set on the cubes' material, and the
+ * lifts: `liftShares`, 0…1, is uploaded again when `lifts.needsUpdate` is set. The caller disposes of the geometries.
  */
 export function createHeroMeshes(
   instances: readonly Instance[],
   liftShares = new Float32Array(instances.length),
 ) {
-  const uniforms = {
-    uTime: { value: 0 },
-    uClip: { value: new Matrix4() },
-    uEye: { value: new Vector3() },
-    uRight: { value: new Vector3() },
-    uLine: { value: 1 },
-    uStates: { value: new Vector3(1, 0, 0) },
-    /** Angle of the ring's reading light, and its strength. */
-    uReading: { value: new Vector2() },
-    /** Of the whole composition, 0…1. */
-    uLight: { value: 1 },
-  };
   const lifts = new InstancedBufferAttribute(liftShares, 1);
   lifts.setUsage(DynamicDrawUsage);
   const boxes = geometryOf(instances.length, BOX_CORNERS, BOX_TRIANGLES);
   boxes.setAttribute("normal", new BufferAttribute(BOX_NORMALS, 3));
   const squares = geometryOf(instances.length, SQUARE_CORNERS, SQUARE_TRIANGLES);
-  const ground = geometryOf(1, SQUARE_CORNERS, SQUARE_TRIANGLES);
+  const plane = geometryOf(1, SQUARE_CORNERS, SQUARE_TRIANGLES);
   for (const [name, numbers] of Object.entries(attributesOf(instances))) {
     const attribute = new InstancedBufferAttribute(numbers, 4);
     boxes.setAttribute(name, attribute);
@@ -88,34 +93,27 @@ export function createHeroMeshes(
   boxes.setAttribute("lift", lifts);
   squares.setAttribute("lift", lifts);
 
+  const cubes = new CubesMaterial({ glslVersion: GLSL3, side: FrontSide, blending: NoBlending });
+  const reflection = new CubesMaterial({
+    glslVersion: GLSL3,
+    // Reflecting reverses the triangles' winding.
+    side: BackSide,
+    transparent: true,
+    premultipliedAlpha: true,
+    blending: NormalBlending,
+  });
+  const ground = new GroundMaterial(ADDING);
+  const halos = new HalosMaterial(ADDING);
+  // Each material is made with uniforms of its own.
+  reflection.uniforms = { ...cubes.uniforms, uSide: new Uniform(-1) };
+  ground.uniforms = cubes.uniforms;
+  halos.uniforms = cubes.uniforms;
+
   const meshes: readonly HeroMesh[] = [
-    {
-      name: "cubes",
-      geometry: boxes,
-      material: {
-        ...CUBES,
-        glslVersion: GLSL3,
-        uniforms: { ...uniforms, uSide: { value: 1 } },
-        side: FrontSide,
-        blending: NoBlending,
-      },
-    },
-    {
-      name: "reflection",
-      geometry: boxes,
-      material: {
-        ...CUBES,
-        glslVersion: GLSL3,
-        uniforms: { ...uniforms, uSide: { value: -1 } },
-        // Reflecting reverses the triangles' winding.
-        side: BackSide,
-        transparent: true,
-        premultipliedAlpha: true,
-        blending: NormalBlending,
-      },
-    },
-    { name: "ground", geometry: ground, material: { ...GROUND, uniforms, ...ADDING } },
-    { name: "halos", geometry: squares, material: { ...HALOS, uniforms, ...ADDING } },
+    { name: "cubes", geometry: boxes, material: cubes },
+    { name: "reflection", geometry: boxes, material: reflection },
+    { name: "ground", geometry: plane, material: ground },
+    { name: "halos", geometry: squares, material: halos },
   ];
-  return { uniforms, lifts, meshes };
+  return { uniforms: cubes, lifts, meshes };
 }

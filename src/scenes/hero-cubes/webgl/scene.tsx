@@ -1,6 +1,6 @@
-import { extend, useFrame } from "@react-three/fiber";
+import { useFrame } from "@react-three/fiber";
 import { useRef, useState } from "react";
-import { Euler, RawShaderMaterial } from "three";
+import { Euler } from "three";
 import { at } from "#lib/at.ts";
 import { Projection } from "#scenes/lib/camera.ts";
 import { Tilt } from "#scenes/lib/tilt.tsx";
@@ -23,8 +23,6 @@ import {
 } from "../model/view.ts";
 import type { HeroInput } from "../scene.ts";
 import { createHeroMeshes } from "./meshes.ts";
-
-extend({ RawShaderMaterial });
 
 /** Near and far planes, in units. */
 const NEAR = 20;
@@ -59,7 +57,6 @@ export function Scene({ frame, input }: WebglProps<HeroInput>) {
   useFrame(() => {
     const { time, delta, width, height, dpr } = frame;
     const { camera, view, projection, ring } = moving;
-    const { uTime, uClip, uEye, uRight, uLine, uStates, uReading } = uniforms;
     if (delta > 0 && tilt.current) moving.tilt.copy(tilt.current);
     const second = isRing ? RING_SECOND : time;
     moving.second = second;
@@ -69,22 +66,20 @@ export function Scene({ frame, input }: WebglProps<HeroInput>) {
     projection.set(camera, view);
     pointing.update(frame, second, view, projection, poseOf);
     if (pointing.lifts.changed) lifts.needsUpdate = true;
-    projection.toClip(uClip.value.elements, view, NEAR, FAR);
-    uEye.value.fromArray(projection.eye);
-    uRight.value.fromArray(projection.right);
-    uTime.value = loopTime(second);
-    uLine.value = Math.max(0.45, 0.55 * heightScale(height) * dpr);
-    statesInto(uStates.value, second);
-    if (isRing) uReading.value.set(readingAngle(time), readingStrength(time));
+    projection.toClip(uniforms.uClip.elements, view, NEAR, FAR);
+    uniforms.uEye.fromArray(projection.eye);
+    uniforms.uRight.fromArray(projection.right);
+    uniforms.uTime = loopTime(second);
+    uniforms.uLine = Math.max(0.45, 0.55 * heightScale(height) * dpr);
+    statesInto(uniforms.uStates, second);
+    if (isRing) uniforms.uReading.set(readingAngle(time), readingStrength(time));
   });
 
   return (
     <>
       <Tilt ref={tilt} frame={frame} turn={TILT_TURN * reach} lean={TILT_LEAN * reach} />
       {meshes.map(({ name, geometry, material }, order) => (
-        <mesh key={name} geometry={geometry} renderOrder={order} frustumCulled={false}>
-          <rawShaderMaterial args={[material]} />
-        </mesh>
+        <mesh key={name} geometry={geometry} material={material} renderOrder={order} frustumCulled={false} />
       ))}
     </>
   );

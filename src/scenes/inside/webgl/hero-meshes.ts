@@ -1,4 +1,4 @@
-import { Group, Mesh, RawShaderMaterial } from "three";
+import { Group, Mesh } from "three";
 import { at } from "#lib/at.ts";
 import type { Vec3 } from "#lib/vec.ts";
 import { type Frame, orbitInto, Projection } from "#scenes/lib/camera.ts";
@@ -43,7 +43,7 @@ export class HeroMeshes {
     this.#uniforms = uniforms;
     this.group.name = "block finding";
     meshes.forEach(({ geometry, material }, order) => {
-      const mesh = new Mesh(geometry, new RawShaderMaterial(material));
+      const mesh = new Mesh(geometry, material);
       mesh.frustumCulled = false;
       mesh.renderOrder = order - meshes.length;
       this.group.add(mesh);
@@ -60,15 +60,15 @@ export class HeroMeshes {
     const camera = this.#camera;
     camera.target = isRing ? RING_MIDDLE : this.#cube;
     orbitInto(camera.eye, camera.target, azimuth + turn, elevation + lean, distance);
-    const { uTime, uClip, uEye, uRight, uLine, uStates, uLight } = this.#uniforms;
+    const uniforms = this.#uniforms;
     this.#projection
       .set(camera, view)
-      .toClip(uClip.value.elements, view, Math.max(0.05, distance - 12), distance + 40);
-    uEye.value.fromArray(this.#projection.eye);
-    uRight.value.fromArray(this.#projection.right);
-    uTime.value = isRing ? STILL_SECONDS.assets + 0.35 * Math.sin(0.4 * time) : STILL_SECONDS.samples;
-    uLine.value = Math.max(0.45, 0.55 * dpr);
-    uStates.value.set(isRing ? 0 : 1, 0, isRing ? 1 : 0);
-    uLight.value = light;
+      .toClip(uniforms.uClip.elements, view, Math.max(0.05, distance - 12), distance + 40);
+    uniforms.uEye.fromArray(this.#projection.eye);
+    uniforms.uRight.fromArray(this.#projection.right);
+    uniforms.uTime = isRing ? STILL_SECONDS.assets + 0.35 * Math.sin(0.4 * time) : STILL_SECONDS.samples;
+    uniforms.uLine = Math.max(0.45, 0.55 * dpr);
+    uniforms.uStates.set(isRing ? 0 : 1, 0, isRing ? 1 : 0);
+    uniforms.uLight = light;
   }
 }

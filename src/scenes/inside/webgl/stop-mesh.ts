@@ -1,6 +1,7 @@
-import { DoubleSide, Matrix3, Mesh, RawShaderMaterial, Vector3, Vector4 } from "three";
+import { shaderMaterial } from "@react-three/drei/core/shaderMaterial";
+import { DoubleSide, Matrix3, Mesh, Vector3, Vector4 } from "three";
 import { type Frame, orbit } from "#scenes/lib/camera.ts";
-import { flatParameters, instancedQuads } from "#scenes/lib/flat-mesh.ts";
+import { FLAT, instancedQuads } from "#scenes/lib/flat-mesh.ts";
 import { pack } from "../model/marks.ts";
 import { PAIR_AT } from "../model/objects/base.ts";
 import { followedPair } from "../model/objects/helix.ts";
@@ -12,25 +13,30 @@ import { type Layer, layerInto, newLayer } from "../model/zoom.ts";
 import { MARKS } from "./shaders.ts";
 import { orientationOf, Turning } from "./turn.ts";
 
+const MarksMaterial = shaderMaterial(
+  {
+    uAxes: new Matrix3(),
+    uDistance: DISTANCE,
+    uPlace: new Vector4(),
+    uPixel: 0.001,
+    uState: new Vector4(),
+    uShift: new Vector3(),
+  },
+  MARKS.vertexShader,
+  MARKS.fragmentShader,
+);
+
 /** The marks of one stop: one draw call. */
 export class StopMesh {
   readonly mesh: Mesh;
   readonly #object: StopObject;
-  readonly #uniforms;
+  readonly #material = new MarksMaterial({ ...FLAT, side: DoubleSide });
   readonly #layer: Layer = newLayer();
   readonly #turning = new Turning();
   readonly #inHelix;
 
   constructor(object: StopObject, order: number) {
     this.#object = object;
-    this.#uniforms = {
-      uAxes: { value: new Matrix3() },
-      uDistance: { value: DISTANCE },
-      uPlace: { value: new Vector4() },
-      uPixel: { value: 0.001 },
-      uState: { value: new Vector4() },
-      uShift: { value: new Vector3() },
-    };
     const packed = pack(object.marks(), orbit([0, 0, 0], object.azimuth, object.elevation, 1));
     const { count, from, to, tint, more } = packed;
     const geometry = instancedQuads(count, {
@@ -39,9 +45,7 @@ export class StopMesh {
       tint: [tint, 4],
       more: [more, 4],
     });
-    const { vertexShader, fragmentShader } = MARKS;
-    const parameters = flatParameters(vertexShader, fragmentShader, this.#uniforms);
-    this.mesh = new Mesh(geometry, new RawShaderMaterial({ ...parameters, side: DoubleSide }));
+    this.mesh = new Mesh(geometry, this.#material);
     this.mesh.name = object.id;
     this.mesh.renderOrder = order;
     this.mesh.frustumCulled = false;
@@ -65,14 +69,15 @@ export class StopMesh {
     const { light, size, defocus } = layerInto(this.#layer, stop, depth);
     this.mesh.visible = light > 0;
     if (light === 0) return;
-    const { uAxes, uDistance, uPlace, uPixel, uState, uShift } = this.#uniforms;
+    const material = this.#material;
     if (this.#inHelix) this.#turning.facing(this.#inHelix, facingAt(depth));
     else this.#turning.from(azimuth, elevation);
-    this.#turning.into(uAxes.value, turn, lean);
-    if (this.#inHelix) this.#turning.apply(uShift.value.fromArray(PAIR_AT)).multiplyScalar(panAt(depth) - 1);
-    uDistance.value = DISTANCE / (size * fitOf(stop, view));
-    uPlace.value.copy(place);
-    uPixel.value = 1 / (view.unit * dpr);
-    uState.value.set(light, defocus, growthAt(stop, depth), time);
+    this.#turning.into(material.uAxes, turn, lean);
+    if (this.#inHelix)
+      this.#turning.apply(material.uShift.fromArray(PAIR_AT)).multiplyScalar(panAt(depth) - 1);
+    material.uDistance = DISTANCE / (size * fitOf(stop, view));
+    material.uPlace.copy(place);
+    material.uPixel = 1 / (view.unit * dpr);
+    material.uState.set(light, defocus, growthAt(stop, depth), time);
   }
 }

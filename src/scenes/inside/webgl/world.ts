@@ -1,15 +1,7 @@
-import {
-  CustomBlending,
-  Group,
-  Mesh,
-  RawShaderMaterial,
-  SrcAlphaFactor,
-  SrcColorFactor,
-  Vector4,
-  ZeroFactor,
-} from "three";
+import { shaderMaterial } from "@react-three/drei/core/shaderMaterial";
+import { CustomBlending, Group, Mesh, SrcAlphaFactor, SrcColorFactor, Vector4, ZeroFactor } from "three";
 import type { Frame } from "#scenes/lib/camera.ts";
-import { flatParameters, instancedQuads } from "#scenes/lib/flat-mesh.ts";
+import { FLAT, instancedQuads } from "#scenes/lib/flat-mesh.ts";
 import { OBJECTS } from "../model/objects.ts";
 import type { StopId } from "../model/stops.ts";
 import { layerInto, newLayer } from "../model/zoom.ts";
@@ -17,18 +9,20 @@ import { HeroMeshes } from "./hero-meshes.ts";
 import { MASK } from "./shaders.ts";
 import { StopMesh } from "./stop-mesh.ts";
 
+const MaskMaterial = shaderMaterial({ uPlace: new Vector4() }, MASK.vertexShader, MASK.fragmentShader);
+
 /** Fades the whole picture towards its edges. */
 function maskMesh(place: Vector4): Mesh {
-  const { vertexShader, fragmentShader } = MASK;
-  const parameters = flatParameters(vertexShader, fragmentShader, { uPlace: { value: place } });
-  const multiplied = {
+  const material = new MaskMaterial({
+    ...FLAT,
     blending: CustomBlending,
     blendSrc: ZeroFactor,
     blendDst: SrcColorFactor,
     blendSrcAlpha: ZeroFactor,
     blendDstAlpha: SrcAlphaFactor,
-  } as const;
-  const mesh = new Mesh(instancedQuads(1, {}), new RawShaderMaterial({ ...parameters, ...multiplied }));
+  });
+  material.uPlace = place;
+  const mesh = new Mesh(instancedQuads(1, {}), material);
   mesh.frustumCulled = false;
   mesh.renderOrder = OBJECTS.length;
   mesh.name = "mask";

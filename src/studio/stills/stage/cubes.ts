@@ -1,4 +1,4 @@
-import { Mesh, RawShaderMaterial, Scene } from "three";
+import { Mesh, Scene } from "three";
 import { length, sub, type Vec3 } from "#lib/vec.ts";
 import type { Instance } from "#scenes/hero-cubes/model/instances.ts";
 import { WHEEL } from "#scenes/hero-cubes/model/timeline.ts";
@@ -54,22 +54,22 @@ export function cubesBefore(
   const { uniforms, meshes } = createHeroMeshes(sorted.map(instanceOf));
   const scene = new Scene();
   meshes.forEach(({ geometry, material }, order) => {
-    const mesh = new Mesh(geometry, new RawShaderMaterial(material));
+    const mesh = new Mesh(geometry, material);
     mesh.frustumCulled = false;
     mesh.renderOrder = order;
     scene.add(mesh);
   });
-  uniforms.uTime.value = MATRIX_SECOND;
-  uniforms.uLine.value = (view.line * height) / 1200;
-  uniforms.uStates.value.set(...view.ground);
+  uniforms.uTime = MATRIX_SECOND;
+  uniforms.uLine = (view.line * height) / 1200;
+  uniforms.uStates.set(...view.ground);
   const exposure = new Exposure(view, width, height);
   return {
     scene,
     exposures: EXPOSURES,
     aim: (lens) => {
-      exposure.set(lens).toClip(uniforms.uClip.value.elements, 1, 200);
-      uniforms.uEye.value.fromArray(exposure.rows.eye);
-      uniforms.uRight.value.fromArray(exposure.rows.right);
+      exposure.set(lens).toClip(uniforms.uClip.elements, 1, 200);
+      uniforms.uEye.fromArray(exposure.rows.eye);
+      uniforms.uRight.fromArray(exposure.rows.right);
     },
   };
 }

@@ -1,11 +1,11 @@
-import { Mesh, Scene, Vector3, Vector4 } from "three";
+import { Mesh, Scene, ShaderMaterial, Vector3, Vector4 } from "three";
 import { hash } from "#lib/hash.ts";
 import { length, sub, type Vec3 } from "#lib/vec.ts";
 import { BOND } from "#scenes/helix/model/light.ts";
 import { BASES, RADIUS, TURNS } from "#scenes/helix/model/strands.ts";
 import { TRAIL_POINTS } from "#scenes/helix/model/trail.ts";
 import { FRAGMENT, VERTEX } from "#scenes/helix/shaders.ts";
-import { flatMaterial, instancedQuads } from "#scenes/lib/flat-mesh.ts";
+import { FLAT, instancedQuads } from "#scenes/lib/flat-mesh.ts";
 import type { Subject } from "./expose.ts";
 
 /** A helix in space. The eye is at 0 and looks along −z; half the picture's height at depth 1 is 1. */
@@ -92,7 +92,13 @@ export function helicesBefore(
       uAvoid: { value: new Vector4() },
     };
     const geometry = instancedQuads(1, { mark: [new Float32Array(told), 2] });
-    const mesh = new Mesh(geometry, flatMaterial(VERTEX, FRAGMENT, uniforms));
+    const material = new ShaderMaterial({
+      ...FLAT,
+      vertexShader: VERTEX,
+      fragmentShader: FRAGMENT,
+      uniforms,
+    });
+    const mesh = new Mesh(geometry, material);
     mesh.frustumCulled = false;
     mesh.renderOrder = order;
     scene.add(mesh);

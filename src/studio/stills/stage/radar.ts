@@ -1,8 +1,8 @@
-import { type InstancedBufferGeometry, Mesh, Scene, Vector2, Vector3 } from "three";
+import { type InstancedBufferGeometry, Mesh, Scene } from "three";
 import { GlyphSheet } from "#scenes/bioradar/glyph-sheet.ts";
+import { createMaterials } from "#scenes/bioradar/materials.ts";
 import { CONTACTS, type ContactId, heightAt, PEAK, placeOf, TERRAIN_REACH } from "#scenes/bioradar/model.ts";
-import { SHADERS } from "#scenes/bioradar/shaders.ts";
-import { flatMaterial, instancedQuads } from "#scenes/lib/flat-mesh.ts";
+import { instancedQuads } from "#scenes/lib/flat-mesh.ts";
 import type { Subject } from "./expose.ts";
 import { Exposure, type View } from "./view.ts";
 
@@ -56,18 +56,15 @@ export function radarBefore(view: RadarView, width: number, height: number): Sub
   const glyphs = new GlyphSheet();
   const half = Math.round(15 * view.plate * px);
   glyphs.fit(2 * half);
-  const uniforms = {
-    uClip: { value: new Float32Array(16) },
-    uCanvas: { value: new Vector2(width, height) },
-    uScale: { value: view.dot * px },
-    uPlate: { value: view.plate * px },
-    uWidths: { value: new Vector3(1.4, 2.2, 9).multiplyScalar(px) },
-    uHalves: { value: new Vector2(20, half / (view.plate * px)) },
-    uSweep: { value: view.sweep / 360 },
-    uCursor: { value: new Vector3() },
-    uShares: { value: CONTACTS.map(() => new Vector2(0, 1)) },
-    uGlyphs: { value: glyphs.texture },
-  };
+  const materials = createMaterials();
+  const { ground: uniforms } = materials;
+  uniforms.uCanvas.set(width, height);
+  uniforms.uScale = view.dot * px;
+  uniforms.uPlate = view.plate * px;
+  uniforms.uWidths.set(1.4, 2.2, 9).multiplyScalar(px);
+  uniforms.uHalves.set(20, half / (view.plate * px));
+  uniforms.uSweep = view.sweep / 360;
+  uniforms.uGlyphs = glyphs.texture;
   const scene = new Scene();
   const layers = {
     ground: instancedQuads(1, {}),
@@ -75,7 +72,7 @@ export function radarBefore(view: RadarView, width: number, height: number): Sub
     contacts: contactQuads(view.contacts),
   };
   for (const name of ["ground", "relief", "contacts"] as const) {
-    const mesh = new Mesh(layers[name], flatMaterial(...SHADERS[name], uniforms));
+    const mesh = new Mesh(layers[name], materials[name]);
     mesh.frustumCulled = false;
     mesh.renderOrder = scene.children.length;
     scene.add(mesh);
@@ -84,6 +81,6 @@ export function radarBefore(view: RadarView, width: number, height: number): Sub
   return {
     scene,
     exposures: EXPOSURES,
-    aim: (lens) => exposure.set(lens).toClip(uniforms.uClip.value, 0.05, 20),
+    aim: (lens) => exposure.set(lens).toClip(uniforms.uClip.elements, 0.05, 20),
   };
 }

@@ -1,0 +1,35 @@
+import { expect, it } from "vitest";
+import { at } from "#lib/at.ts";
+import { createMaterials } from "#scenes/bioradar/materials.ts";
+import { makeInstances } from "#scenes/hero-cubes/model/instances.ts";
+import { createHeroMeshes } from "#scenes/hero-cubes/webgl/meshes.ts";
+
+it("what is set on the hero's uniforms, its cubes, reflection, ground and halos draw with", () => {
+  const { uniforms, meshes } = createHeroMeshes(makeInstances());
+  uniforms.uTime = 3;
+  uniforms.uEye.set(1, 2, 3);
+  for (const { material } of meshes) {
+    expect(material.uniforms.uTime?.value).toBe(3);
+    expect(material.uniforms.uEye?.value).toBe(uniforms.uEye);
+  }
+  expect(meshes.map(({ material }) => material.uniforms.uSide?.value)).toEqual([1, -1, 1, 1]);
+});
+
+it("two heroes share no uniforms: 'Look inside' shows another moment than the ring", () => {
+  const [one, other] = [createHeroMeshes(makeInstances()), createHeroMeshes(makeInstances())];
+  one.uniforms.uStates.set(0, 0, 1);
+  one.uniforms.uLine = 2;
+  expect(other.uniforms.uStates.z).toBe(0);
+  expect(other.uniforms.uLine).toBe(1);
+});
+
+it("what is set on the bioradar's ground, its relief and contacts draw with", () => {
+  const { ground, relief, contacts } = createMaterials();
+  ground.uSweep = 0.25;
+  at(ground.uShares, 0).set(1, 1);
+  for (const { uniforms } of [relief, contacts]) {
+    expect(uniforms.uSweep?.value).toBe(0.25);
+    expect(uniforms.uShares?.value).toBe(ground.uShares);
+  }
+  expect(at(createMaterials().ground.uShares, 0).x).toBe(0);
+});
