@@ -1,5 +1,14 @@
-import { copyFileSync, renameSync, rmSync } from "node:fs";
-import { join } from "node:path";
+import {
+  copyFileSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  truncateSync,
+  utimesSync,
+  writeFileSync,
+} from "node:fs";
+import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
@@ -132,5 +141,105 @@ describe("the database file", () => {
     const { id, refused } = await firstStored(server);
     expect(refused).toBeGreaterThan(0);
     expect(ids(readRows(server.databaseFile))).toEqual(expect.arrayContaining([first.id, id]));
+  });
+
+  const OVERWRITTEN = "the database file was overwritten";
+  const rescued = (file: string) =>
+    readdirSync(dirname(file)).filter((name) => name.startsWith(basename(file)) && name.endsWith("-rescued"));
+
+  test("row 70: emptied in place: refused, logged and in /readyz, its log kept; goes on in the backup that is put in place", async () => {
+    const server = await startServer();
+    const kept = enquiry({ message: "kept aside" });
+    await (await post(server, kept)).text();
+    truncateSync(server.databaseFile);
+
+    expect((await post(server, enquiry())).status).toBe(503);
+    await until(async () => JSON.stringify((await readyz(server)).body).includes("the file is empty"));
+    expect((await post(server, enquiry())).status).toBe(503);
+    expect(server.log()).toContain(OVERWRITTEN);
+    const [copy = ""] = rescued(server.databaseFile);
+    expect(readFileSync(join(dirname(server.databaseFile), copy), "latin1")).toContain("kept aside");
+    expect(readFileSync(server.databaseFile)).toHaveLength(0);
+
+    copyFileSync(await backupFile(), server.databaseFile);
+    const { id } = await firstStored(server);
+    expect(ids(readRows(server.databaseFile))).toEqual([id]);
+    await until(async () => (await readyz(server)).status === 200);
+  });
+
+  test.each([
+    { by: "text", bytes: () => Buffer.from("id,name\r\n".repeat(5_000)) },
+    { by: "zeros", bytes: (file: string) => Buffer.alloc(readFileSync(file).length) },
+  ])("row 70: overwritten by $by: refused, and nothing is written over what is there", async ({ bytes }) => {
+    const server = await startServer();
+    await firstStored(server);
+    const foreign = bytes(server.databaseFile);
+    writeFileSync(server.databaseFile, foreign);
+    expect((await post(server, enquiry())).status).toBe(503);
+    await until(async () => JSON.stringify((await readyz(server)).body).includes("not a database"));
+    expect(server.log()).toContain(OVERWRITTEN);
+    await server.close();
+    expect(readFileSync(server.databaseFile).equals(foreign)).toBe(true);
+  });
+
+  test("row 70: overwritten by an older copy of itself, of the same size: refused, then every answered enquiry is in it", async () => {
+    const server = await startServer();
+    const before = await firstStored(server);
+    // Until the log has been moved into the file, which it is while nobody waits.
+    await until(async () => readFileSync(server.databaseFile).includes(before.id ?? ""));
+    const older = readFileSync(server.databaseFile);
+    const size = older.length;
+    const lost = await firstStored(server);
+    await until(async () => readFileSync(server.databaseFile).includes(lost.id ?? ""));
+    expect(readFileSync(server.databaseFile)).toHaveLength(size);
+    writeFileSync(server.databaseFile, older);
+
+    const { id, refused } = await firstStored(server);
+    expect(refused).toBeGreaterThan(0);
+    expect(server.log()).toContain(OVERWRITTEN);
+    expect(ids(readRows(server.databaseFile))).toEqual([before.id, id]);
+    const database = new DatabaseSync(server.databaseFile, { readOnly: true });
+    expect(Object.values(database.prepare("pragma integrity_check").get() ?? {})).toEqual(["ok"]);
+    database.close();
+  });
+
+  test("row 70: emptied while it is stopped by a kill: a start says so, and its write-ahead log stays", async () => {
+    const databaseFile = join(temporaryFolder(), "e.sqlite");
+    writeFileSync(databaseFile, "");
+    writeFileSync(`${databaseFile}-wal`, "frames");
+    await expect(startServer({ databaseFile })).rejects.toThrow(
+      "the file is empty: put a backup in its place",
+    );
+    expect(readFileSync(`${databaseFile}-wal`, "utf8")).toBe("frames");
+  });
+
+  test("row 70: another program's checkpoint, and a new time stamp, are no reason to refuse", async () => {
+    const server = await startServer();
+    for (let round = 0; round < 5; round += 1) {
+      expect((await post(server, enquiry())).status).toBe(200);
+      const other = new DatabaseSync(server.databaseFile, { timeout: 5_000 });
+      other.exec("create table if not exists other (x); insert into other values (zeroblob(100000))");
+      other.exec("pragma wal_checkpoint(truncate)");
+      other.close();
+      utimesSync(server.databaseFile, new Date(), new Date(0));
+      expect((await post(server, enquiry())).status).toBe(200);
+    }
+    expect(server.log()).not.toContain("closed");
+    expect(server.rows()).toHaveLength(10);
+  });
+
+  test("row 70: the spool overwritten while PostgreSQL is away: refused, and /readyz says that it is closed", async () => {
+    const folder = temporaryFolder();
+    const spool = join(folder, "spool.sqlite");
+    const server = await startServer({
+      folder,
+      env: { DATABASE_URL: "postgres://user:secret@127.0.0.1:1/none" },
+    });
+    expect((await post(server, enquiry({ message: "kept aside" }))).status).toBe(200);
+    truncateSync(spool);
+    expect((await post(server, enquiry())).status).toBe(503);
+    await until(async () => JSON.stringify((await readyz(server)).body).includes("nothing is kept"));
+    expect(server.log()).toContain(OVERWRITTEN);
+    expect(rescued(spool)).toHaveLength(1);
   });
 });

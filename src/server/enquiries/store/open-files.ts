@@ -1,22 +1,122 @@
-import { realpathSync, statSync } from "node:fs";
+import {
+  closeSync,
+  fstatSync,
+  fsyncSync,
+  ftruncateSync,
+  openSync,
+  readSync,
+  realpathSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
+
+/** What became of the files of an open database; `overwritten`: the file itself has other content than SQLite put there. */
+export type FileState = "in-place" | "moved" | "overwritten";
 
 /** The files of an open database: itself, and beside it the write-ahead log and the log's index. */
 export interface OpenFiles {
   /**
-   * Whether they are still the files at their paths. SQLite itself does not notice that they were moved, removed or
-   * replaced, and goes on writing to files that nobody will ever open again.
+   * Whether they are still the files at their paths, with SQLite's content. SQLite itself does not notice that they were
+   * moved, removed, replaced or overwritten, and goes on writing to files that nobody will ever read again.
    */
-  inPlace(): boolean;
+  state(): FileState;
+  /** Call it after each checkpoint that has moved the whole log: the file's header then holds this number. */
+  moved(version: number): void;
+  /**
+   * Keeps a copy of the write-ahead log and empties it: closing the database would write it over whatever is in the file
+   * now. What was answered and is in no other file may be in the copy.
+   */
+  rescueLog(): void;
+  /** Call it after the database is closed: to close a file that SQLite has open gives up SQLite's locks. */
+  close(): void;
 }
 
-/** Remembers which files are open; call it once the database has a write-ahead log. */
+/** SQLite's header, and the log's index up to its count of the frames that a checkpoint has begun to move. */
+const HEADER = 100;
+const VERSION = 60;
+const INDEX = 132;
+
+/** Remembers which files are open, and their content; call it once the database has a write-ahead log. */
 export function openFiles(path: string): OpenFiles {
   const beside = realpathSync(path);
-  const paths = [path, `${beside}-wal`, `${beside}-shm`];
-  const files = paths.map((each) => ({ path: each, opened: identityOf(each) }));
+  const log = `${beside}-wal`;
+  const paths = [path, log, `${beside}-shm`];
+  const files = paths.map((each) => ({
+    path: each,
+    opened: identityOf(each),
+    descriptor: openSync(each, "r+"),
+  }));
+  const [main, wal, index] = files.map(({ descriptor }) => descriptor) as [number, number, number];
+  const pageSize = bytes(main, HEADER).readUInt16BE(16) || 65_536;
+  let last = { content: contentOf(), moved: movedFrames(index) };
+  let lost = false;
+
+  /** The file's size and header, which every checkpoint changes; undefined where it is no database any more. */
+  function contentOf(): string | undefined {
+    const start = bytes(main, pageSize + 1);
+    // The second page is a table's, whose first byte is never 0: it is, if the file was emptied during a checkpoint.
+    if (start.at(pageSize) === 0 || start.toString("latin1", 0, 15) !== "SQLite format 3") return undefined;
+    return `${fstatSync(main).size} ${start.toString("latin1", 0, HEADER)}`;
+  }
+
+  function isOverwritten(): boolean {
+    const before = movedFrames(index);
+    const content = contentOf();
+    // Only a checkpoint writes to the file: this process's, or one of the owner's tools'.
+    lost ||=
+      content === undefined || (content !== last.content && !mayHaveMoved(last.moved, movedFrames(index)));
+    last = { content, moved: before };
+    return lost;
+  }
+
   return {
-    inPlace: () => files.every((file) => sameIdentity(identityOf(file.path), file.opened)),
+    state() {
+      if (isOverwritten()) return "overwritten";
+      return files.every((file) => sameIdentity(identityOf(file.path), file.opened)) ? "in-place" : "moved";
+    },
+    moved(version) {
+      lost ||= bytes(main, HEADER).readUInt32BE(VERSION) !== version;
+      last = { content: contentOf(), moved: movedFrames(index) };
+    },
+    rescueLog() {
+      const { size } = fstatSync(wal);
+      if (size > 0)
+        writeFileSync(`${beside}-${Date.now()}-rescued`, bytes(wal, size), {
+          mode: 0o600,
+          flag: "wx",
+          flush: true,
+        });
+      ftruncateSync(wal, 0);
+      fsyncSync(wal);
+    },
+    close() {
+      for (const { descriptor } of files) closeSync(descriptor);
+    },
   };
+}
+
+/** How far the log has been moved into the file (https://sqlite.org/walformat.html#the_wal_index_file_format). */
+function movedFrames(index: number) {
+  const start = bytes(index, INDEX);
+  const numbers = new Uint32Array(start.buffer, start.byteOffset, INDEX / 4);
+  const [frames = 0, done = 0, begun = 0] = [numbers[4], numbers[24], numbers[32]];
+  // Begun anew, the log counts up its first salt.
+  return { log: start.readUInt32BE(32), isBehind: frames > done, begun, isUnderWay: begun !== done };
+}
+
+type Moved = ReturnType<typeof movedFrames>;
+
+/** Whether a checkpoint may have written to the file in between; to begin the log anew writes nothing to it. */
+function mayHaveMoved(last: Moved, now: Moved): boolean {
+  if (now.log === last.log) return now.isUnderWay || now.begun !== last.begun;
+  return (now.log - last.log) >>> 0 > 1 || last.isBehind || now.begun > 0;
+}
+
+/** The first bytes of a file; zeros beyond its end. */
+function bytes(descriptor: number, count: number): Buffer {
+  const buffer = Buffer.alloc(count);
+  readSync(descriptor, buffer, 0, count, 0);
+  return buffer;
 }
 
 interface Identity {

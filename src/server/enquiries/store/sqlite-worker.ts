@@ -14,7 +14,12 @@ import type { Call, FromWorker, Reply, ToWorker, Unusable, WorkerSettings } from
 
 /** Interval in milliseconds at which an idle worker looks whether the file is still at its path. */
 const WATCH = 1_000;
-const MOVED = "the database file was replaced, moved or removed";
+/** Why the file is left; /readyz repeats it. */
+const LEFT = {
+  moved: "the database file was replaced, moved or removed",
+  overwritten:
+    "the database file was overwritten; its write-ahead log is kept beside it, in a file …-rescued",
+};
 
 // The thread that owns the database file: only this thread blocks on the disk.
 if (parentPort === null) throw new Error("sqlite-worker.ts is started by sqlite-thread.ts");
@@ -67,20 +72,35 @@ async function serve<Database>(
   const path = resolve(settings.path);
   layReserve(path);
   const files = openFiles(path);
-  const checkpoint = quietCheckpoint(database);
+  const checkpoint = quietCheckpoint(database, { mayWrite: () => isThere(), moved: files.moved });
   let working = false;
-  let moved = false;
+  let left: keyof typeof LEFT | undefined;
 
-  /** Sends replies only if what they report is in the file that is at the path. */
+  /** Whether what is committed is in the file that is at the path. */
+  function isThere(): boolean {
+    const state = files.state();
+    // Moved first and then overwritten, its log must not be moved into it either.
+    if (state === "overwritten") left = state;
+    else if (state === "moved") left ??= state;
+    return left === undefined;
+  }
+
+  /** Sends replies only if what they report can be read again. */
   function answer(replies: Reply[]): void {
-    moved ||= !files.inPlace();
-    send(moved ? replies.map(refused) : replies);
+    send(isThere() ? replies : replies.map(refused));
+  }
+
+  function refused({ id }: Pick<Call, "id">): Reply {
+    return { id, error: { message: LEFT[left ?? "moved"], errcode: undefined } };
   }
 
   async function leave(): Promise<void> {
     clearInterval(watch);
     checkpoint.stop();
+    isThere();
+    if (left === "overwritten") files.rescueLog();
     await db.destroy();
+    files.close();
     port.close();
   }
 
@@ -88,10 +108,10 @@ async function serve<Database>(
    * Closes the file that was moved away. Its write-ahead log is emptied first: SQLite would leave it at its path, and
    * apply it to whichever database is opened there next.
    */
-  async function leaveMoved(): Promise<void> {
-    send({ gone: MOVED });
+  async function leaveMoved(why: keyof typeof LEFT): Promise<void> {
+    send({ gone: LEFT[why] });
     try {
-      if (truncateWal(database)) await leave();
+      if (why === "overwritten" || truncateWal(database)) await leave();
     } catch {
       // The disk is full or fails: the watch tries it again.
     }
@@ -99,9 +119,8 @@ async function serve<Database>(
 
   const watch = setInterval(() => {
     if (working) return;
-    moved ||= !files.inPlace();
-    if (moved) void leaveMoved();
-    else layReserve(path);
+    if (isThere()) layReserve(path);
+    else if (left !== undefined) void leaveMoved(left);
   }, WATCH);
   watch.unref();
 
@@ -114,20 +133,16 @@ async function serve<Database>(
       const calls = [...received];
       // All calls that arrived while the previous group was written form the next one.
       for (received = next(); Array.isArray(received); received = next()) calls.push(...received);
-      if (moved) send(calls.map(refused));
+      if (left !== undefined) send(calls.map(refused));
       else await groupCommit(db, operations, calls, answer);
       if (calls.some(({ name }) => DELETIONS.has(name))) checkpoint.forget();
       checkpoint.after(calls.length);
       received ??= next();
     }
     working = false;
-    if (moved) await leaveMoved();
+    if (left !== undefined) await leaveMoved(left);
   });
   send("ready");
-}
-
-function refused({ id }: Pick<Call, "id">): Reply {
-  return { id, error: { message: MOVED, errcode: undefined } };
 }
 
 function next(): ToWorker | undefined {

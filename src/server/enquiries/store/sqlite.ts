@@ -1,4 +1,4 @@
-import { closeSync, existsSync, mkdirSync, openSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Kysely, type SqliteDatabase, SqliteDialect } from "kysely";
@@ -33,6 +33,9 @@ export function openSqlite(path: string, options: SqliteOptions = {}): DatabaseS
 
 function openDurably(file: string, options: SqliteOptions): DatabaseSync {
   if (options.create === false && !existsSync(file)) throw new Error("there is no such file");
+  // SQLite would make a new database of it, and remove its write-ahead log.
+  if (isEmpty(file) && (options.create === false || isEmpty(`${file}-wal`) === false))
+    throw new Error("the file is empty: put a backup in its place");
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
   // SQLite gives its -wal and -shm files the main file's mode, so this covers all three.
   closeSync(openSync(file, "a", 0o600));
@@ -51,6 +54,12 @@ function openDurably(file: string, options: SqliteOptions): DatabaseSync {
     throw error;
   }
   return database;
+}
+
+/** Undefined if there is no such file. */
+function isEmpty(file: string): boolean | undefined {
+  const found = statSync(file, { throwIfNoEntry: false });
+  return found && found.size === 0;
 }
 
 function setAndAssert(database: DatabaseSync, name: string, value: string, expected: string | number): void {
@@ -82,9 +91,13 @@ const CHECKPOINT = { quiet: 100, calls: 8_000 };
 
 /**
  * Checkpoints the write-ahead log while no call is waiting: SQLite itself would do it within a commit and make those
- * callers wait for three syncs instead of one. Call `after` after every group of calls.
+ * callers wait for three syncs instead of one. Call `after` after every group of calls. Each checkpoint changes the file's
+ * header, by which a file that was overwritten with an older copy of itself is told from the one that is open.
  */
-export function quietCheckpoint(database: DatabaseSync): {
+export function quietCheckpoint(
+  database: DatabaseSync,
+  { mayWrite, moved }: { mayWrite(): boolean; moved(version: number): void },
+): {
   after(calls: number): void;
   /** Call after a deletion: the next checkpoint also truncates the log, so that it keeps no copy. */
   forget(): void;
@@ -97,9 +110,15 @@ export function quietCheckpoint(database: DatabaseSync): {
   let timer: NodeJS.Timeout | undefined;
   const fold = () => {
     calls = 0;
+    if (!mayWrite()) return;
     try {
-      if (deleted) deleted = !truncateWal(database);
-      else database.exec("PRAGMA wal_checkpoint(PASSIVE)");
+      const version = (Number(database.prepare("PRAGMA user_version").get()?.user_version) + 1) % 2 ** 31;
+      database.exec(`PRAGMA user_version = ${version}`);
+      const mode = deleted ? "TRUNCATE" : "PASSIVE";
+      const result = database.prepare(`PRAGMA wal_checkpoint(${mode})`).get();
+      if (result?.log !== result?.checkpointed) return;
+      moved(version);
+      deleted &&= result?.busy !== 0;
     } catch {
       // The log keeps everything until a later attempt; the next commit reports a failing disk.
     }
