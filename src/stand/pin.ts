@@ -1,7 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createInterface } from "node:readline/promises";
 import { Writable } from "node:stream";
-import type { Page } from "@playwright/test";
 import { hashPin, PIN_KEY, PIN_LENGTH, TRIES_KEY } from "#kiosk/staff/pin-hash.ts";
 import { openProfile } from "./browser.ts";
 import { type KioskOptions, UsageError } from "./options.ts";
@@ -24,7 +23,12 @@ export async function setUpPin(options: KioskOptions): Promise<void> {
   const context = await openProfile(options, true);
   try {
     const [page = await context.newPage()] = context.pages();
-    await openEmpty(page, options.origin);
+    // An empty page of the site, also while its server is away, for the storage that it shares with the others.
+    const session = await context.newCDPSession(page);
+    await session.send("Network.enable");
+    await session.send("Network.setBypassServiceWorker", { bypass: true });
+    await page.route("**/*", (route) => route.fulfill({ contentType: "text/html", body: "" }));
+    await page.goto(options.origin);
     if (!resetPin && (await page.evaluate((key) => localStorage.getItem(key), PIN_KEY)) !== null) return;
     const stored = JSON.stringify(await hashPin(pin ?? (await askPin())));
     await page.evaluate(
@@ -38,15 +42,6 @@ export async function setUpPin(options: KioskOptions): Promise<void> {
   } finally {
     await context.close();
   }
-}
-
-/** Opens an empty page of the site, also while its server is away: for the storage that it shares with the others. */
-async function openEmpty(page: Page, origin: string): Promise<void> {
-  const session = await page.context().newCDPSession(page);
-  await session.send("Network.enable");
-  await session.send("Network.setBypassServiceWorker", { bypass: true });
-  await page.route("**/*", (route) => route.fulfill({ contentType: "text/html", body: "" }));
-  await page.goto(origin);
 }
 
 function readPin(file: string): string {

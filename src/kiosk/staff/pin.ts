@@ -3,6 +3,7 @@ import { hashPin, isPin, PIN_KEY, type StoredPin, TRIES_KEY } from "./pin-hash.t
 
 /** Wrong PINs until the panel is locked for a while. */
 const MOST_WRONG = 5;
+
 interface Tries {
   wrong: number;
   /** When the lock ends, in milliseconds of this device's clock; 0 without a lock. */
