@@ -172,6 +172,46 @@ test.describe("menu on a small screen", () => {
   });
 });
 
+test.describe("a press outside the open menu", () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
+
+  for (const slow of [false, true])
+    test(`only closes it, by mouse, pen and finger${slow ? ", while the page is busy" : ""}`, async ({
+      page,
+    }) => {
+      await page.goto("/");
+      await expect(page.locator(hydrated)).toBeAttached();
+      if (slow)
+        await page.evaluate(() => {
+          const hold = () => {
+            const end = performance.now() + 200;
+            while (performance.now() < end);
+          };
+          for (const type of ["pointerdown", "pointerup"]) addEventListener(type, hold, true);
+        });
+      const devtools = await page.context().newCDPSession(page);
+      const place = await page.getByRole("button", { name: "Look inside" }).boundingBox();
+      const [x, y] = [(place?.x ?? 0) + 20, (place?.y ?? 0) + 20];
+      const pen = async () => {
+        for (const type of ["mousePressed", "mouseReleased"] as const)
+          await devtools.send("Input.dispatchMouseEvent", {
+            ...{ type, x, y, button: "left", clickCount: 1, pointerType: "pen" },
+          });
+      };
+      const link = page.getByRole("navigation").getByRole("link", { name: "Data Factory" });
+      for (const press of [() => page.mouse.click(x, y), pen, () => page.touchscreen.tap(x, y)]) {
+        await page.getByRole("button", { name: "Menu" }).click();
+        await expect(link).toBeVisible();
+        await press();
+        await expect(link).toBeHidden();
+        expect(new URL(page.url()).hash).toBe("");
+      }
+      // With the menu closed the same press opens what is there.
+      await page.touchscreen.tap(x, y);
+      await expect(page).toHaveURL(/#inside$/);
+    });
+});
+
 test.describe("attaching", () => {
   test("begins with a script that waits for the page, and drags nothing else in", async ({ page }) => {
     await page.goto("/");

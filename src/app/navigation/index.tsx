@@ -18,7 +18,6 @@ const words = site.navigation;
  */
 export function Navigation({ route }: { route: SiteRoute }) {
   const { open, toggle, close } = useMenuStore();
-  const nav = useRef<HTMLElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const { key } = useLocation();
   const onHome = route.id === "home";
@@ -35,20 +34,15 @@ export function Navigation({ route }: { route: SiteRoute }) {
       close();
       button.current?.focus();
     };
-    const onPointerDown = (event: PointerEvent) => {
-      if (event.target instanceof Node && !nav.current?.contains(event.target)) close();
-    };
     document.addEventListener("keydown", onKeyDown);
-    document.addEventListener("pointerdown", onPointerDown);
-    return () => {
-      document.removeEventListener("keydown", onKeyDown);
-      document.removeEventListener("pointerdown", onPointerDown);
-    };
+    return () => document.removeEventListener("keydown", onKeyDown);
   }, [open, close]);
 
   return (
-    <header className={styles.bar}>
-      <nav ref={nav} className={styles.nav} aria-label={words.label}>
+    // While the menu is open the bar covers the whole page, so that a press outside does nothing but close it.
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape does the same
+    <header className={styles.bar} onClick={(event) => event.target === event.currentTarget && close()}>
+      <nav className={styles.nav} aria-label={words.label}>
         <SiteLink to="/" className={styles.brand} aria-label={words.homeLabel}>
           <Logo />
           <span>{site.name}</span>
