@@ -75,4 +75,16 @@ describe("the pace of the first frames", () => {
     expect(pace.watching).toBe(false);
     expect(verdictOf(pace, 99)).toEqual(["keep", 200]);
   });
+
+  it.each([
+    ["kept", 20, "swap"],
+    ["raised and kept", 5, "lower"],
+  ])("also replaces what it has %s, once frames are late for three seconds", (_name, cost, verdict) => {
+    const pace = new FramePace();
+    for (let frame = 0; frame < 200; frame++) pace.note(cost);
+    expect(pace.watching).toBe(false);
+    for (let hitch = 0; hitch < 9; hitch++) for (const passed of [900, 900, 17]) pace.note(passed);
+    expect(verdictOf(pace, 105)).toEqual([verdict, 29]);
+    expect(verdictOf(pace, 105)).toEqual(["swap", 29]);
+  });
 });

@@ -10,6 +10,8 @@ export class FrameLoop<Input> implements MountedRenderer {
   /** Judges what frames cost; null for a renderer that stays however slow it is. */
   readonly #pace: FramePace | null;
   #running = false;
+  /** When the loop last ticked, in milliseconds; null after a halt. */
+  #ticked: number | null = null;
   /** Of the last frame; null before the first. */
   #cue: number | null = null;
   readonly #answers = new AnswerChanges();
@@ -28,7 +30,10 @@ export class FrameLoop<Input> implements MountedRenderer {
 
   run(running: boolean): void {
     this.#running = running;
-    if (!running) this.#options.clock.halt();
+    if (!running) {
+      this.#options.clock.halt();
+      this.#ticked = null;
+    }
     this.#options.ticking.run(running ? this.#tick : null);
   }
 
@@ -62,10 +67,13 @@ export class FrameLoop<Input> implements MountedRenderer {
     // The clock starts after the first frame, so that shader compilation does not count as running time.
     if (this.#cue !== null) clock.tick(now);
     frame.delta = clock.delta;
-    this.#draw();
+    const passed = this.#ticked === null ? 0 : now - this.#ticked;
+    this.#ticked = now;
+    this.#draw(passed);
   };
 
-  #draw(): void {
+  /** @param passed milliseconds since the last frame of the loop */
+  #draw(passed = 0): void {
     const { clock, events, frame, scene } = this.#options;
     frame.time = clock.time;
     let cost: number;
@@ -81,7 +89,7 @@ export class FrameLoop<Input> implements MountedRenderer {
       events.drawn(cue);
     }
     if (this.#answers.note(frame.answer)) events.answered(frame.answer);
-    if (cost) this.#judge(cost);
+    if (cost || passed) this.#judge(cost || passed);
   }
 
   #judge(cost: number): void {

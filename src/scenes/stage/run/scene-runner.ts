@@ -40,7 +40,10 @@ export class SceneRunner<Input> {
   readonly #pauseChanged: (paused: boolean) => void;
   readonly #frame = newFrame();
   readonly #clock: RunningClock;
-  readonly #resizes = new ResizeObserver(() => this.#dispatch({ type: "resized" }));
+  /** In the next frame: a renderer that follows at once may change what is observed, which browsers report as a loop. */
+  readonly #resizes = new ResizeObserver(() =>
+    requestAnimationFrame(() => this.#dispatch({ type: "resized" })),
+  );
   readonly #ticking;
   readonly #cleanups: (() => void)[];
   #state: SceneState;
