@@ -52,8 +52,17 @@ export function swapToNewVersion(then: () => void): void {
   void navigator.serviceWorker?.getRegistration(WORKER).then((registration) => {
     const { waiting } = registration ?? {};
     if (!waiting) return;
-    navigator.serviceWorker.addEventListener("controllerchange", then, { once: true });
+    const swapped = (): void => {
+      clearInterval(ending);
+      then();
+    };
+    navigator.serviceWorker.addEventListener("controllerchange", swapped, { once: true });
     endDownloads();
+    // The tour may start a video now. Whoever comes before the swap sees videos again.
+    const ending = setInterval(() => {
+      if (document.documentElement.dataset.kioskState === "attract") endDownloads();
+      else clearInterval(ending);
+    }, 1000);
     waiting.postMessage(SWAP);
   });
 }
