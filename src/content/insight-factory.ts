@@ -130,6 +130,8 @@ export const insightFactory: InsightFactoryContent = {
     ],
     carousel: {
       tabs: "{subject}: views",
+      previous: "{subject}: previous view",
+      next: "{subject}: next view",
       play: "Play",
       pause: "Pause",
       left: "{time} left",

@@ -174,6 +174,8 @@ export const insightFactorySchema = z.object({
     areas: z.array(z.object({ id: slug, title: text, tabs: z.tuple([videoTab, videoTab]) })).length(4),
     carousel: z.object({
       tabs: z.string().includes("{subject}"),
+      previous: z.string().includes("{subject}"),
+      next: z.string().includes("{subject}"),
       play: text,
       pause: text,
       /** {time} is replaced by m:ss. */

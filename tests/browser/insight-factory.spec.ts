@@ -131,6 +131,27 @@ test("arrow keys wrap, Home and End go to the ends, and the focus goes with them
   }
 });
 
+test("arrows beside the tabs choose the neighbour, stop at the ends and keep the focus", async ({ page }) => {
+  await openInsightFactory(page);
+  const genome = await carouselOf(page, "Genome");
+  const previous = genome.getByRole("button", { name: "Genome: previous view" });
+  const next = genome.getByRole("button", { name: "Genome: next view" });
+  const chosen = genome.getByRole("tab", { selected: true });
+  await expect(previous).toHaveAttribute("aria-disabled", "true");
+  await previous.press("Enter");
+  await expect(chosen).toHaveText("Scroll");
+  await next.focus();
+  await page.keyboard.press("Enter");
+  await expect(chosen).toHaveText("Search");
+  await expect.poll(() => playing(page)).toEqual(["Search"]);
+  await expect(next).toBeFocused();
+  await expect(next).toHaveAttribute("aria-disabled", "true");
+  await page.keyboard.press("Enter");
+  await expect(chosen).toHaveText("Search");
+  await previous.click();
+  await expect(chosen).toHaveText("Scroll");
+});
+
 test("the button and a press on the picture pause and play, and the time left is said", async ({ page }) => {
   await openInsightFactory(page);
   const genome = await carouselOf(page, "Genome");

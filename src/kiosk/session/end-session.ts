@@ -1,11 +1,19 @@
 import { useMotionStore } from "#motion/motion.ts";
 import { useCarouselStore } from "#state/carousel.ts";
+import { useInsideStore } from "#state/inside.ts";
 import { useSessionStore } from "#state/kiosk.ts";
 import { useMenuStore } from "#state/menu.ts";
 import { useModalStore } from "#state/modal.ts";
 import { useToggleStore } from "#state/toggle.ts";
 
-const STORES = [useCarouselStore, useMenuStore, useModalStore, useToggleStore, useMotionStore] as const;
+const STORES = [
+  useCarouselStore,
+  useInsideStore,
+  useMenuStore,
+  useModalStore,
+  useToggleStore,
+  useMotionStore,
+] as const;
 
 /** The kiosk's own keys: mode, settings, PIN. Everything else in the storages is the visitor's. */
 const isOwn = (key: string): boolean => key.startsWith("kiosk");

@@ -1,12 +1,35 @@
-import type { ReactNode } from "react";
-import { Button } from "../button/index.tsx";
-import { controlIcons } from "../icons/controls.ts";
-import { IconDrawing } from "../icons/icon.tsx";
-import { type Tab, TabList } from "./index.tsx";
+import type { ComponentProps, ReactNode } from "react";
+import { Arrows } from "./arrows.tsx";
+import { TabList } from "./index.tsx";
 import styles from "./stepped-tabs.module.css";
 
-interface SteppedTabsProps {
-  name: string;
+interface SteppedTabListProps extends Omit<ComponentProps<typeof TabList>, "className" | "onePanel"> {
+  /** The arrows' accessible names. */
+  previous: string;
+  next: string;
+}
+
+/** A tab list with previous and next arrows that stop at the ends and keep the focus there. */
+export function SteppedTabList({ previous, next, ...list }: SteppedTabListProps) {
+  const { tabs, active, onSelect } = list;
+  return (
+    <div className={styles.bar}>
+      <TabList {...list} />
+      <div className={styles.arrows}>
+        <Arrows
+          previous={previous}
+          next={next}
+          atStart={active === 0}
+          atEnd={active === tabs.length - 1}
+          onStep={(by) => tabs[active + by] && onSelect(active + by)}
+        />
+      </div>
+    </div>
+  );
+}
+
+interface SteppedTabsProps
+  extends Pick<ComponentProps<typeof TabList>, "name" | "tabs" | "active" | "onSelect"> {
   words: {
     label: string;
     previous: string;
@@ -14,48 +37,25 @@ interface SteppedTabsProps {
     /** {tabs} and {panels} are replaced by the counts. */
     countError: string;
   };
-  tabs: readonly Tab[];
   panelCount: number;
-  active: number;
-  onSelect: (index: number) => void;
   /** One panel per tab. */
   children: ReactNode;
 }
 
-/** Tabs with previous and next arrows that stop at the ends and keep the focus there. */
-export function SteppedTabs({ name, words, tabs, panelCount, active, onSelect, children }: SteppedTabsProps) {
-  if (tabs.length !== panelCount) {
+/** Stepped tabs with their panels, as many as there are tabs. */
+export function SteppedTabs({ words, panelCount, children, ...list }: SteppedTabsProps) {
+  const { label, previous, next, countError } = words;
+  const { length } = list.tabs;
+  if (length !== panelCount) {
     return (
       <p role="alert" className={styles.error}>
-        {words.countError.replace("{tabs}", String(tabs.length)).replace("{panels}", String(panelCount))}
+        {countError.replace("{tabs}", String(length)).replace("{panels}", String(panelCount))}
       </p>
     );
   }
-  const atStart = active === 0;
-  const atEnd = active === tabs.length - 1;
   return (
     <div className={styles.block}>
-      <div className={styles.bar}>
-        <TabList name={name} label={words.label} tabs={tabs} active={active} onSelect={onSelect} />
-        <div className={styles.arrows}>
-          <Button
-            square
-            aria-label={words.previous}
-            aria-disabled={atStart}
-            onClick={() => !atStart && onSelect(active - 1)}
-          >
-            <IconDrawing shape={controlIcons["arrow-left"]} />
-          </Button>
-          <Button
-            square
-            aria-label={words.next}
-            aria-disabled={atEnd}
-            onClick={() => !atEnd && onSelect(active + 1)}
-          >
-            <IconDrawing shape={controlIcons["arrow-right"]} />
-          </Button>
-        </div>
-      </div>
+      <SteppedTabList {...list} label={label} previous={previous} next={next} />
       {children}
     </div>
   );

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useId, useRef, useState } from "react";
 import type { Motion } from "#motion/motion.ts";
 import { classNames } from "../class-names.ts";
-import { TabList } from "../tabs/index.tsx";
+import { SteppedTabList } from "../tabs/stepped-tabs.tsx";
 import { type CarouselVideo, Panel } from "./panel.tsx";
 import { useFilm } from "./use-film.ts";
 import styles from "./video-carousel.module.css";
@@ -24,7 +24,7 @@ interface VideoCarouselProps {
 
 /**
  * Videos behind tabs (docs/behaviour.md 16.2). The active one plays from its start, but only while it is in view and no
- * other video of the page plays. Dragging is an alternative to the tabs.
+ * other video of the page plays. Arrows and dragging are alternatives to the tabs.
  */
 export function VideoCarousel({
   name,
@@ -70,9 +70,11 @@ export function VideoCarousel({
     >
       <div className={styles.head}>
         <h3 id={titleId}>{subject}</h3>
-        <TabList
+        <SteppedTabList
           name={name}
           label={words.tabs.replace("{subject}", subject)}
+          previous={words.previous.replace("{subject}", subject)}
+          next={words.next.replace("{subject}", subject)}
           tabs={videos.map(({ id, title }) => ({ id, label: title }))}
           active={active}
           onSelect={select}

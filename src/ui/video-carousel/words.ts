@@ -2,6 +2,9 @@
 export interface CarouselWords {
   /** The tab list's accessible name; {subject} is replaced by the carousel's subject. */
   tabs: string;
+  /** The arrows' accessible names, with {subject} too. */
+  previous: string;
+  next: string;
   play: string;
   pause: string;
   /** {time} is replaced by m:ss. */

@@ -3,6 +3,7 @@ import type { Act } from "#scenes/inside/use-travel.ts";
 import { Button } from "#ui/button/index.tsx";
 import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
+import { Arrows } from "#ui/tabs/arrows.tsx";
 import styles from "./dialog.module.css";
 
 interface ControlsProps {
@@ -14,26 +15,17 @@ interface ControlsProps {
   plays: boolean;
 }
 
-/** Stop by stop, and PLAY. At the ends an arrow stays, so that it keeps the focus. */
+/** Stop by stop, and PLAY. */
 export function Controls({ act, atStart, atEnd, playing, plays }: ControlsProps) {
   return (
     <div className={styles.controls}>
-      <Button
-        square
-        aria-label={inside.previous}
-        aria-disabled={atStart}
-        onClick={() => act((travel) => travel.step(-1))}
-      >
-        <IconDrawing shape={controlIcons["arrow-left"]} />
-      </Button>
-      <Button
-        square
-        aria-label={inside.next}
-        aria-disabled={atEnd}
-        onClick={() => act((travel) => travel.step(1))}
-      >
-        <IconDrawing shape={controlIcons["arrow-right"]} />
-      </Button>
+      <Arrows
+        previous={inside.previous}
+        next={inside.next}
+        atStart={atStart}
+        atEnd={atEnd}
+        onStep={(by) => act((travel) => travel.step(by))}
+      />
       {plays && (
         <Button
           className={styles.play}

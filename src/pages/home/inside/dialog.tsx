@@ -8,6 +8,7 @@ import type { InsideInput } from "#scenes/inside/scene.ts";
 import { useTravel } from "#scenes/inside/use-travel.ts";
 import { inputChanged } from "#scenes/stage/input-changes.ts";
 import { coverPage } from "#scenes/stage/run/ticker.ts";
+import { useInsideStore } from "#state/inside.ts";
 import { isKiosk } from "#state/kiosk.ts";
 import { Dialog } from "#ui/dialog/index.tsx";
 import { controlIcons } from "#ui/icons/controls.ts";
@@ -21,7 +22,7 @@ import { Ruler, showOnRuler } from "./ruler.tsx";
 import { hashFor, stopFor } from "./stop-address.ts";
 import { closeIntoHero, openOutOfHero } from "./transition.ts";
 import { useGestures } from "./use-gestures.ts";
-import { useHash, useMoveTo } from "./use-hash.ts";
+import { useMoveTo } from "./use-hash.ts";
 import { useFigure, useStill } from "./use-still.ts";
 import { Announcement, Words } from "./words.tsx";
 
@@ -33,14 +34,14 @@ export interface InsideDialogProps {
 
 /** 'Look inside': the zoom with its ruler, words and controls, over the whole page (docs/behaviour.md#22). */
 export function InsideDialog({ open, onClosed }: InsideDialogProps) {
-  const hash = useHash();
+  const hash = useInsideStore((state) => state.hash);
   const moveTo = useMoveTo();
   const travels = useMotion() === "full";
   const root = useRef<HTMLDivElement>(null);
   const scene = useRef<HTMLDivElement>(null);
   const ruler = useRef<HTMLDivElement>(null);
 
-  const [input] = useState<InsideInput>(() => ({ depth: stopFor(hash), tries: 0 }));
+  const [input] = useState<InsideInput>(() => ({ depth: stopFor(hash ?? ""), tries: 0 }));
   const show = useCallback((depth: number) => showOnRuler(ruler.current, depth), []);
   const { act, stop, phase, there } = useTravel(input, travels, show);
   const { renderer, state, drawn } = useFigure(scene);
@@ -147,14 +148,19 @@ const stateOfEntry = (): Partial<typeof PUSHED> | undefined => window.history.st
  * Address → stop: links, back and forward. Stop → address: the entry is replaced when the depth comes to rest.
  * @param rest the stop at which the depth rests; null on the way
  */
-function useAddress(hash: string, open: boolean, rest: number | null, goTo: (stop: number) => void): void {
+function useAddress(
+  hash: string | null,
+  open: boolean,
+  rest: number | null,
+  goTo: (stop: number) => void,
+): void {
   const moveTo = useMoveTo();
   /** The hash that the dialog has set itself. */
   const own = useRef<string>(null);
-  const arrive = useEffectEvent((named: string) => {
+  const arrive = useEffectEvent((named: string | null) => {
     const isOwn = named === own.current;
     own.current = null;
-    if (!isOwn && isInside(named)) goTo(stopFor(named));
+    if (!isOwn && named !== null) goTo(stopFor(named));
   });
   useEffect(() => arrive(hash), [hash]);
 

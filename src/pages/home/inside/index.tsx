@@ -1,15 +1,16 @@
 import { type ComponentType, useEffect, useState } from "react";
 import { keepTrying } from "#delivery/loading/keep-trying.ts";
 import { hush, say } from "#delivery/loading/notice.ts";
-import { isInside } from "./address.ts";
+import { useInsideStore } from "#state/inside.ts";
 import { BUTTON_ID } from "./button.tsx";
 import type { InsideDialogProps } from "./dialog.tsx";
 import { loadDialog } from "./load-dialog.ts";
-import { useHash } from "./use-hash.ts";
+import { useFollowAddress } from "./use-hash.ts";
 
 /** 'Look inside', while the address names it (docs/behaviour.md 22.2). */
 export function LookInside() {
-  const open = isInside(useHash());
+  useFollowAddress();
+  const open = useInsideStore(({ hash }) => hash !== null);
   const [Dialog, setDialog] = useState<ComponentType<InsideDialogProps> | null>(null);
   /** Open, or on its way back into the page. */
   const [shown, setShown] = useState(false);

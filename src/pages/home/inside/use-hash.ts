@@ -1,33 +1,36 @@
-import { useSyncExternalStore } from "react";
-import { type NavigateOptions, useNavigate } from "react-router-dom";
-
-const listeners = new Set<() => void>();
-
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  window.addEventListener("popstate", listener);
-  return () => {
-    listeners.delete(listener);
-    window.removeEventListener("popstate", listener);
-  };
-}
+import { useEffect } from "react";
+import { type NavigateOptions, useLocation, useNavigate } from "react-router-dom";
+import { useInsideStore } from "#state/inside.ts";
+import { isInside } from "./address.ts";
 
 /**
- * The address's hash, from the window: the router's own location follows only when every section of the page has
- * attached, and their code may be late.
+ * Opens or closes the dialog as the address says. That is the window's: the router's own location follows only when
+ * every section of the page has attached, and their code may be late.
  */
-export const useHash = (): string =>
-  useSyncExternalStore(
-    subscribe,
-    () => window.location.hash,
-    () => "",
-  );
+function followAddress(): void {
+  const { hash } = window.location;
+  useInsideStore.setState({ hash: isInside(hash) ? hash : null });
+}
 
-/** Changes the address's hash, by default as a new entry of the history, and tells `useHash`. */
+/** Lets the dialog follow the address for as long as the page is there. */
+export function useFollowAddress(): void {
+  const location = useLocation();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a link has led elsewhere.
+  useEffect(followAddress, [location]);
+  useEffect(() => {
+    window.addEventListener("popstate", followAddress);
+    return () => {
+      window.removeEventListener("popstate", followAddress);
+      useInsideStore.setState({ hash: null });
+    };
+  }, []);
+}
+
+/** Changes the address's hash, by default as a new entry of the history; the dialog follows. */
 export function useMoveTo(): (hash: string, options?: NavigateOptions) => void {
   const navigate = useNavigate();
   return (hash, options) => {
     void navigate({ search: window.location.search, hash }, options);
-    for (const listener of listeners) listener();
+    followAddress();
   };
 }
