@@ -15,6 +15,7 @@ import { trustedProxies } from "./enquiries/intake/client-address.ts";
 import { createHumanCheck } from "./enquiries/intake/human-check/human-check.ts";
 import { humanCheckRoute } from "./enquiries/intake/human-check/route.ts";
 import { signingSecrets } from "./enquiries/intake/human-check/signing-secrets.ts";
+import { kioskCredentials } from "./enquiries/intake/kiosk/credentials.ts";
 import { kioskHealthRoute } from "./enquiries/intake/kiosk/health-route.ts";
 import { parseForm } from "./enquiries/intake/parse-form.ts";
 import { createRateLimiter, RATE_LIMITS, type RateLimits } from "./enquiries/intake/rate-limits.ts";
@@ -95,9 +96,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     store.counters && { counters: store.counters, secret: await store.secret("rate-limits") },
   );
   const { onSaved } = metrics;
-  enquiryRoute(app, { siteUrl: config.siteUrl, store, humanCheck, rateLimiter, onSaved });
+  const kioskOf = kioskCredentials(store, rateLimiter);
+  enquiryRoute(app, { siteUrl: config.siteUrl, store, humanCheck, rateLimiter, kioskOf, onSaved });
   humanCheckRoute(app, humanCheck, rateLimiter);
-  kioskHealthRoute(app, { siteUrl: config.siteUrl, store, rateLimiter });
+  kioskHealthRoute(app, { siteUrl: config.siteUrl, store, rateLimiter, kioskOf });
   resultRoutes(app, options.fontFaces ?? "");
   healthRoutes(app, store, options.stopping);
   loginRoute(app, config.loginUrl ?? site.links.login.console);

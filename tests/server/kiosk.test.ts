@@ -1,7 +1,11 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import type { FastifyRequest } from "fastify";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { credentialHeader, KIOSK_HEALTH_PATH } from "#enquiry/kiosk-protocol.ts";
+import type { EnquiryFailure } from "#server/enquiries/intake/answers.ts";
+import { kioskCredentials } from "#server/enquiries/intake/kiosk/credentials.ts";
+import { createRateLimiter, RATE_LIMITS } from "#server/enquiries/intake/rate-limits.ts";
 import { freePort } from "../free-port.ts";
 import { enquiry, post, startServer, type TestServer, temporaryFolder } from "./harness.ts";
 import { owner } from "./owner.ts";
@@ -145,6 +149,48 @@ describe("a kiosk's credential", () => {
     const third = await post(server, enquiry(), credential);
     expect(third.status).toBe(429);
     expect(Number(third.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  test("row 71: a made-up one is limited, and the kiosk behind the same address is believed all the same", async () => {
+    const limits = { credentials: { points: 3, seconds: 600 } };
+    const server = await startServer({ limits });
+    const credential = await addKiosk(sqlite(server), "hall-3");
+    expect((await report(server, credential)).status).toBe(200);
+    const madeUp = credentialHeader("ABCDE-FGHJK-MNPQR-STVWX");
+    const statuses: number[] = [];
+    for (let time = 0; time < 6; time += 1) statuses.push((await post(server, enquiry(), madeUp)).status);
+    expect(statuses).toEqual([403, 403, 403, 403, 429, 429]);
+    const refused = await post(server, enquiry(), madeUp);
+    expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+    expect((await report(server, "ABCDE-FGHJK-MNPQR-STVWX")).status).toBe(429);
+    expect((await post(server, enquiry(), credentialHeader(credential))).status).toBe(200);
+    expect((await post(server, enquiry())).status).toBe(200);
+    expect(server.rows()).toHaveLength(2);
+  });
+
+  test("row 71: a hundred at once share looks into the database, and beyond the limit there is none", async () => {
+    let looks = 0;
+    const limits = { ...RATE_LIMITS, credentials: { points: 150, seconds: 600 } };
+    const kioskOf = kioskCredentials(
+      {
+        async kiosks() {
+          looks += 1;
+          await new Promise(setImmediate);
+          return [];
+        },
+      },
+      createRateLimiter(limits),
+    );
+    const request = { headers: { authorization: "Bearer ABCDE-FGHJK-MNPQR-STVWX" }, ip: "192.0.2.1" };
+    const attack = () =>
+      Promise.allSettled(Array.from({ length: 100 }, () => kioskOf(request as unknown as FastifyRequest)));
+    await attack();
+    await attack();
+    expect(looks).toBeLessThan(10);
+    const before = looks;
+    for (const { status, reason } of (await attack()) as PromiseRejectedResult[])
+      expect([status, (reason as EnquiryFailure).failure.error]).toEqual(["rejected", "too-many"]);
+    expect(looks).toBe(before);
   });
 
   test("enquiries are listed and exported by the kiosk's name", async () => {

@@ -19,6 +19,8 @@ export interface RateLimits {
   challenges: Limit;
   /** Posts of one kiosk above this are refused: whoever has its credential could send any number. */
   kiosk: Limit;
+  /** Credentials that are no kiosk's: above this the address's others are refused without a look into the database. */
+  credentials: Limit;
 }
 
 /** Forty honest visitors at a trade show behind one address, each trying twice in an hour, stay below all of them. */
@@ -26,7 +28,9 @@ export const RATE_LIMITS: RateLimits = {
   soft: { points: 100, seconds: 3_600 },
   hard: { points: 200, seconds: 600 },
   challenges: { points: 600, seconds: 600 },
-  kiosk: { points: 600, seconds: 600 },
+  // A stand's evening of 5,000 leads goes through at once.
+  kiosk: { points: 6_000, seconds: 3_600 },
+  credentials: { points: 200, seconds: 600 },
 };
 
 /** What a post costs, in points. It pays for an enquiry first and gets the rest back. */
@@ -54,6 +58,8 @@ export interface RateLimiter {
   post(address: string): Promise<PostCount>;
   /** Counts one post of a kiosk, which has a bucket of its own. */
   kiosk(name: string): Promise<PostCount>;
+  /** Counts wrong credentials, in memory. Returns the seconds to wait if there are more than the limit, else 0. */
+  wrongCredential(address: string, count: 0 | 1): Promise<number>;
   /** Gives back what a post has paid above its price. */
   refund(address: string, price: Price): Promise<void>;
   /** Counts one challenge, in memory. Returns the seconds to wait if it exceeds the limit, else 0. */
@@ -74,6 +80,7 @@ export function createRateLimiter(limits: RateLimits, shared?: SharedLimits): Ra
   const soft = createLimiter("soft", limits.soft, shared);
   const challenges = createLimiter("challenges", limits.challenges, undefined);
   const kiosk = createLimiter("kiosk", limits.kiosk, shared);
+  const credentials = createLimiter("credentials", limits.credentials, undefined);
   const busy = new RateLimiterMemory({ points: 1, duration: limits.hard.seconds });
   return {
     async post(address) {
@@ -94,6 +101,8 @@ export function createRateLimiter(limits: RateLimits, shared?: SharedLimits): Ra
       const points = PRICES[price] - PRICES.enquiry;
       if (points < 0) await Promise.all([hard.add(buckets, points), soft.add(buckets, points)]);
     },
+    wrongCredential: async (address, count) =>
+      secondsToWait(await credentials.add(addressBuckets(address), count)),
     challenge: async (address) => secondsToWait(await challenges.add(addressBuckets(address), 1)),
     async isBusy(address) {
       const blocked = await Promise.all(addressBuckets(address).map(({ key }) => busy.get(key)));

@@ -15,7 +15,7 @@ import type { IntakeStore, Mark, Saved } from "../store/intake-store.ts";
 import { answerReceived, EnquiryFailure, type Failure } from "./answers.ts";
 import type { HumanCheck } from "./human-check/human-check.ts";
 import type { Verdict } from "./human-check/proof-of-work.ts";
-import { kioskOf } from "./kiosk/credentials.ts";
+import type { KioskOf } from "./kiosk/credentials.ts";
 import { isOwnOrigin } from "./origin.ts";
 import type { ParsedForm } from "./parse-form.ts";
 import type { PostCount, Price, RateLimiter } from "./rate-limits.ts";
@@ -34,6 +34,7 @@ export interface EnquiryRouteOptions {
   store: IntakeStore;
   humanCheck: HumanCheck;
   rateLimiter: RateLimiter;
+  kioskOf: KioskOf;
   /** Counts the outcome of an enquiry; `unavailable`: it could not be stored. */
   onSaved(outcome: Saved | "unavailable", marks: readonly Mark[]): void;
 }
@@ -60,7 +61,7 @@ export function enquiryRoute(app: FastifyInstance, options: EnquiryRouteOptions)
     },
     handler: async (request, reply) => {
       const form = readForm(request);
-      const kiosk = await kioskOf(request, options.store);
+      const kiosk = await options.kioskOf(request);
       if (kiosk !== undefined) {
         const enquiry = parseEnquiry(form);
         const count = await rateLimiter.kiosk(kiosk);

@@ -6,17 +6,18 @@ import { EnquiryFailure } from "../answers.ts";
 import { isOwnOrigin } from "../origin.ts";
 import type { ParsedForm } from "../parse-form.ts";
 import type { RateLimiter } from "../rate-limits.ts";
-import { kioskOf } from "./credentials.ts";
+import type { KioskOf } from "./credentials.ts";
 
 interface KioskHealthOptions {
   siteUrl: string;
   store: IntakeStore;
   rateLimiter: RateLimiter;
+  kioskOf: KioskOf;
 }
 
 /** POST /api/kiosk/health: a kiosk's report (docs/behaviour.md 21.32). */
 export function kioskHealthRoute(app: FastifyInstance, options: KioskHealthOptions): void {
-  const { siteUrl, store, rateLimiter } = options;
+  const { siteUrl, store, rateLimiter, kioskOf } = options;
   refuseOtherMethods(app, KIOSK_HEALTH_PATH, ["POST"]);
   app.route({
     method: "POST",
@@ -30,7 +31,7 @@ export function kioskHealthRoute(app: FastifyInstance, options: KioskHealthOptio
       if (retryAfter > 0) throw new EnquiryFailure({ error: "too-many", retryAfter });
       const form = request.body as ParsedForm | undefined;
       if (form === undefined) throw new EnquiryFailure({ error: "unsupported-type" });
-      const kiosk = await kioskOf(request, store);
+      const kiosk = await kioskOf(request);
       if (kiosk === undefined) throw new EnquiryFailure({ error: "credential-refused" });
       const fields = form.kind === "form" ? Object.fromEntries(form.fields) : undefined;
       const health = kioskHealthSchema.safeParse(fields);
