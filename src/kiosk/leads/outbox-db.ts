@@ -62,6 +62,10 @@ export async function hasLead(submissionId: string): Promise<boolean> {
   return (await (await open()).count("leads", submissionId)) > 0;
 }
 
+export async function countLeads(): Promise<number> {
+  return (await open()).count("leads");
+}
+
 /** Oldest first, as far as this device's clock can tell. */
 export async function allLeads(): Promise<Lead[]> {
   const leads = await (await open()).getAll("leads");

@@ -182,6 +182,31 @@ describe("further attempts", () => {
     for (let turn = 0; turn < 60; turn += 1) await new Promise((resolve) => setImmediate(resolve));
   };
 
+  it("of an evening go four at a time after a first one, and are not all read again after each", async () => {
+    await withCredential();
+    server = away;
+    for (let lead = 0; lead < 41; lead += 1) {
+      const id = `${String(lead).padStart(8, "0")}${ID.slice(8)}`;
+      await submit(id);
+    }
+    let underWay = 0;
+    const most: number[] = [];
+    server = async (...sent) => {
+      underWay += 1;
+      most.push(underWay);
+      await new Promise(setImmediate);
+      underWay -= 1;
+      return received(...sent);
+    };
+    const read = vi.spyOn(IDBObjectStore.prototype, "getAll");
+    await leads.sendNow();
+    expect(state()).toMatchObject({ unsent: 0, problem: null });
+    expect(most[0]).toBe(1);
+    expect(Math.max(...most)).toBe(4);
+    expect(most).toHaveLength(41);
+    expect(read.mock.calls.length).toBeLessThan(5);
+  });
+
   it("come more and more slowly for days, whatever the clock says, and begin at once when the network is back", async () => {
     await withCredential();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
