@@ -166,3 +166,51 @@ describe("the spool", () => {
     expect(listed.out).not.toContain("nothing");
   });
 });
+
+describe("a database of the version before", () => {
+  test("row 72: beside an earlier version's server they migrate nothing before they are told to", async () => {
+    const server = await startServer();
+    await post(server, enquiry());
+    await server.close();
+    const env = { DATABASE_URL: `sqlite:${server.databaseFile}` };
+    const database = new DatabaseSync(server.databaseFile);
+    database.exec(`drop table kiosk; delete from kysely_migration where name = '007-kiosks'`);
+    for (const column of ["consent", "kiosk", "typed_at"])
+      database.exec(`alter table enquiry drop column ${column}`);
+    const steps = () => database.prepare("select count(*) as n from kysely_migration").get()?.n;
+    const before = steps();
+
+    const stats = await owner(["stats"], env);
+    expect(stats).toMatchObject({ code: 0, out: expect.stringMatching(/^enquiries +1$/mu) });
+    expect(stats.err).toContain(
+      "make a backup, then start this version's server or run 'npm run enquiries -- migrate'",
+    );
+    const backup = join(temporaryFolder(), "backup.sqlite");
+    expect(await owner(["backup", backup], env)).toMatchObject({ code: 0 });
+    const list = await owner(["list"], env);
+    expect(list).toMatchObject({
+      code: 1,
+      err: expect.stringContaining("list: this cannot be read from it before that."),
+    });
+    expect(list.err).not.toMatch(/^ +at /mu);
+    for (const command of [
+      ["erase", "--email", "ada@example.org", "--yes"],
+      ["purge", "--older-than", "1d", "--yes"],
+      ["kiosk", "add", "hall-3"],
+      ["restore", backup],
+      ["rotate-secrets"],
+    ]) {
+      const refused = await owner(command, env);
+      expect(refused).toMatchObject({ code: 1, out: "" });
+      expect(refused.err.trim().split("\n")).toEqual([expect.stringContaining("an earlier version made")]);
+    }
+    const { out } = await owner(["doctor"], env);
+    expect(out).toMatch(/WRONG {2}database .*To go back, restore that backup/u);
+    expect(steps()).toBe(before);
+
+    expect(await owner(["migrate"], env)).toMatchObject({ code: 0, err: "" });
+    expect(steps()).toBe(Number(before) + 1);
+    expect(await owner(["list"], env)).toMatchObject({ code: 0, err: "" });
+    database.close();
+  });
+});

@@ -55,6 +55,8 @@ export async function carryOut(
         "Rotated. Servers sign with the new secret within a minute; forms that are open stay good.",
       );
       return;
+    case "migrate":
+      return console.log(`${archive.name} is this version's.`);
     case "backup":
       return tell("Backed up", await archive.backup(command.file));
     case "restore": {

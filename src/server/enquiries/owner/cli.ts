@@ -1,7 +1,16 @@
 import { readConfig } from "../../config.ts";
+import { PlainError } from "../../plain-error.ts";
 import { orExplain } from "../../start.ts";
 import { carryOut } from "./carry-out.ts";
-import { type ArchiveCommand, type Command, HELP, parseCommand, USAGE, UsageError } from "./command.ts";
+import {
+  type ArchiveCommand,
+  type Command,
+  HELP,
+  isReading,
+  parseCommand,
+  USAGE,
+  UsageError,
+} from "./command.ts";
 import { doctor } from "./doctor.ts";
 import { openArchive } from "./open-archive.ts";
 import { listSpooled } from "./spool.ts";
@@ -28,14 +37,25 @@ await orExplain(async () => {
 
 async function onArchive(command: ArchiveCommand): Promise<void> {
   const config = readConfig(process.env);
+  let advice: string | undefined;
   const archive = await openArchive(config.database, {
     create: command.name === "restore" && command.create,
+    migrate: command.name === "migrate" || (command.name === "restore" && command.create),
+    ...(isReading(command) && {
+      onEarlier(words) {
+        advice = words;
+        console.error(words);
+      },
+    }),
   });
   try {
     await carryOut(command, archive, {
       notify: config.notify !== undefined,
       webhook: config.webhook !== undefined,
     });
+  } catch (error) {
+    if (advice === undefined || error instanceof PlainError) throw error;
+    throw new PlainError(`${command.name}: this cannot be read from it before that.`, { cause: error });
   } finally {
     await archive.close();
   }

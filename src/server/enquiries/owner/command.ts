@@ -16,6 +16,7 @@ npm run enquiries -- kiosk list
 npm run enquiries -- rotate-secrets
 npm run enquiries -- doctor [--send-test-mail]
 npm run enquiries -- backup FILE
+npm run enquiries -- migrate
 npm run enquiries -- restore FILE [--create] [--yes]
 npm run enquiries -- verify [--log FILE]
 
@@ -40,7 +41,7 @@ export type Command =
   | { name: "list"; filter: ArchiveFilter; follow: boolean }
   | { name: "export"; filter: ArchiveFilter; format: "csv" | "json"; out: string | undefined }
   | { name: "release"; ids: readonly string[] }
-  | { name: "stats" | "rotate-secrets" }
+  | { name: "stats" | "rotate-secrets" | "migrate" }
   | { name: "erase"; email: string; yes: boolean }
   | { name: "purge"; before: Date; yes: boolean }
   | { name: "kiosk"; action: "list" }
@@ -51,6 +52,13 @@ export type Command =
 
 /** The commands that need the database. */
 export type ArchiveCommand = Exclude<Command, { name: "help" | "spooled" | "doctor" }>;
+
+/** Whether a command changes nothing in the database; a backup notes only that it was made. */
+export function isReading(command: ArchiveCommand): boolean {
+  const { name } = command;
+  if (name === "kiosk") return command.action === "list";
+  return ["list", "export", "stats", "backup", "verify"].includes(name);
+}
 
 /** Printed together with the usage text. */
 export class UsageError extends Error {
@@ -103,6 +111,7 @@ export function parseCommand(args: readonly string[], now: Date): Command {
     }
     case "stats":
     case "rotate-secrets":
+    case "migrate":
       read(rest, {});
       return { name };
     case "erase": {

@@ -8,7 +8,7 @@ import { recordBackup, recordErasure } from "../store/erasures.ts";
 import { inTurns } from "../store/in-turns.ts";
 import { probe } from "../store/intake-operations.ts";
 import { kiosks } from "../store/kiosk-operations.ts";
-import { migrate } from "../store/migrations.ts";
+import { isEarlier, migrate } from "../store/migrations.ts";
 import { lastBackup } from "../store/outbox-operations.ts";
 import { connectPostgres, migratePostgres } from "../store/postgres.ts";
 import { causeOf, explain } from "../store/postgres-link.ts";
@@ -30,16 +30,27 @@ const WHERE = "Run the command in the server's folder and with its settings";
 /** Milliseconds to wait for a server's writes, which may follow each other closely. */
 const BUSY_TIMEOUT = 30_000;
 
+export interface ArchiveOptions {
+  /** Makes the database if there is none. */
+  create?: boolean;
+  /** Brings a database of an earlier version up to this one, whose servers may then not start again. */
+  migrate?: boolean;
+  /** Opens a database of an earlier version as it is, and calls this with what to do. */
+  onEarlier?(advice: string): void;
+}
+
 /**
  * Opens the archive on the database that running servers may be using. Throws PlainError if there is none, unless
- * `create` is set: an empty database would make every command appear to succeed.
+ * `create` is set: an empty database would make every command appear to succeed. Without a word about it, it throws if an
+ * earlier version made the database.
  */
 export async function openArchive(
   config: DatabaseConfig,
-  { create = false }: { create?: boolean } = {},
+  options: ArchiveOptions = {},
 ): Promise<OwnerArchive> {
+  const { create = false } = options;
   const name = databaseName(config);
-  const prepare: Prepare = (db, bringUpToDate) => upToDate(db, bringUpToDate, name, create);
+  const prepare: Prepare = (db, bringUpToDate) => upToDate(db, bringUpToDate, name, options);
   if (config.kind === "postgres") return openPostgresArchive(config, name, prepare);
   if (!create && !existsSync(config.path))
     throw new PlainError(
@@ -115,17 +126,24 @@ async function openPostgresArchive(
   });
 }
 
+/** What to do before, and how to get back. */
+function earlier(name: string): string {
+  return `DATABASE_URL: an earlier version made ${name}, and cannot start on it once it is migrated: make a backup, then start this version's server or run 'npm run enquiries -- migrate'. To go back, restore that backup with the earlier version into a new database.`;
+}
+
 async function upToDate(
   db: Kysely<Tables>,
   bringUpToDate: (db: Kysely<Tables>) => Promise<void>,
   name: string,
-  create: boolean,
+  { create = false, migrate = create, onEarlier }: ArchiveOptions,
 ): Promise<void> {
   try {
     const tables = create ? [] : await db.introspection.getTables();
     if (!create && !tables.some((table) => table.name === "enquiry"))
       throw new PlainError(`DATABASE_URL: ${name} holds no enquiries. ${WHERE}.`);
-    await bringUpToDate(db);
+    if (migrate || !(await isEarlier(db))) await bringUpToDate(db);
+    else if (onEarlier === undefined) throw new PlainError(earlier(name));
+    else onEarlier(earlier(name));
   } catch (error) {
     const explained = await explain(error, db);
     await db.destroy();

@@ -229,9 +229,18 @@ export function migrateSpool<T>(db: Kysely<T>): Promise<void> {
   return migrateTo(db, spoolMigrations);
 }
 
+function migratorOf<T>(db: Kysely<T>, steps: Record<string, Migration>): Migrator {
+  return new Migrator({ db, provider: { getMigrations: async () => steps } });
+}
+
+/** Whether an earlier version of this program made the database. */
+export async function isEarlier<T>(db: Kysely<T>): Promise<boolean> {
+  const steps = await migratorOf(db, migrations).getMigrations();
+  return steps.some(({ executedAt }) => executedAt === undefined);
+}
+
 async function migrateTo<T>(db: Kysely<T>, steps: Record<string, Migration>): Promise<void> {
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => steps } });
-  const { error } = await migrator.migrateToLatest();
+  const { error } = await migratorOf(db, steps).migrateToLatest();
   if (error === undefined) return;
   const unknown = /previously executed migration (\S+) is missing/u.exec(String(error))?.[1];
   if (unknown === undefined) throw error;
