@@ -50,3 +50,10 @@ it("lists the classes that scenes write as animated elements, and no other", () 
   const classOf = (element: string): string => `${element.slice(0, 1).toUpperCase()}${element.slice(1)}`;
   expect([...new Set(elements)].map(classOf).sort()).toEqual(Object.keys(listed).sort());
 });
+
+it("has one door to @react-spring/three: the module that gives the loop of all springs back to the page", () => {
+  const importers = globSync("src/**/*.{ts,tsx}").filter((path) =>
+    /from "@react-spring\/three"/u.test(readFileSync(path, "utf8")),
+  );
+  expect(importers).toEqual(["src/scenes/lib/springs.ts"]);
+});
