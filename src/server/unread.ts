@@ -39,7 +39,7 @@ export function watchUnread(server: Server, cut: (socket: Socket) => void): Peri
       for (const [socket, seen] of handedOver) {
         const left = unread.get(nameOf(socket.localPort, socket.remotePort, socket.remoteAddress)) ?? 0;
         const taken = socket.bytesWritten - left;
-        seen.looks = left > LITTLE && taken === seen.taken ? seen.looks + 1 : 0;
+        seen.looks = left > 0 && taken === seen.taken ? seen.looks + 1 : 0;
         seen.taken = taken;
         if (seen.looks >= LOOKS) cut(socket);
       }
@@ -52,8 +52,12 @@ function nameOf(localPort?: number, remotePort?: number, address = ""): string {
   return `${localPort} ${remotePort} ${plainAddress(address)}`;
 }
 
+/** The connections of which more than a little is unread. */
 async function unreadBytes(): Promise<Map<string, number>> {
-  const tables = await Promise.all(["tcp", "tcp6"].map((name) => readFile(`/proc/net/${name}`, "utf8")));
+  // Where there is no IPv6 its table is missing; elsewhere than on Linux both are.
+  const tables = await Promise.all(
+    ["tcp", "tcp6"].map((name) => readFile(`/proc/net/${name}`, "utf8").catch(() => "")),
+  );
   const found = new Map<string, number>();
   for (const [, local = "", address = "", remote = "", bytes = ""] of tables.join("").matchAll(CONNECTION)) {
     const left = Number.parseInt(bytes, 16);
