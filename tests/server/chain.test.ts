@@ -42,7 +42,7 @@ function change(file: string, sql: string): void {
 }
 
 async function verification(file: string, log = "") {
-  const archive = await openArchive({ kind: "sqlite", path: file });
+  const archive = await openArchive({ kind: "sqlite", path: file }, { migrate: true });
   try {
     return await archive.verify(loggedIn(log));
   } finally {

@@ -232,7 +232,7 @@ test("a database of the version before is migrated, and PostgreSQL's statistics 
   await query(url, "analyze enquiry");
   const inStatistics = "select attname from pg_stats where tablename = 'enquiry' and attname = 'email'";
   expect(await query(url, inStatistics)).toHaveLength(1);
-  const archive = await openArchive(onPostgres(url));
+  const archive = await openArchive(onPostgres(url), { migrate: true });
   expect(await archive.list()).toHaveLength(2);
   await archive.close();
   await query(url, "analyze enquiry");
