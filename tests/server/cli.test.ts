@@ -123,15 +123,28 @@ describe("the owner's commands", () => {
     [["erase"], "erase: --email has to name an e-mail address."],
     [["purge", "--older-than", "1y"], "purge: --older-than has to be a number of days, such as 365d."],
     [["list", "--all"], "Unknown option '--all'"],
+    [["erase", "--email", "ada"], "erase: ada is no e-mail address"],
+    [["erase", "--email", "%@%"], "erase: %@% is no e-mail address"],
+    [["erase", "--email", "a@example.org,b@example.org"], "is no e-mail address; name one"],
+    [["erase", "--email", "a@example.org", "--email", "b@example.org"], "--email is there twice."],
+    [["erase", "--email", "a@example.org", "b@example.org"], "'b@example.org' is one thing too many."],
+    [["list", "--email", "*@*"], "list: *@* is no e-mail address"],
+    [["list", "--since", "2026-02-31"], "list: --since: there is no 2026-02-31 in the calendar."],
+    [["list", "--before", "2026-13-01"], "list: --before: there is no 2026-13-01 in the calendar."],
+    [["list", "--since", "7d", "--before", "8d"], "list: --since 7d is not earlier than --before 8d."],
+    [["backup", "one", "two"], "backup: name one file."],
+    [["backup", "one", "--minutes", "0"], "backup: --minutes has to be a whole number."],
   ])("%j is explained", (args, message) => {
     expect(() => parseCommand(args, new Date())).toThrow(message);
   });
 
-  test("a wrong command ends with status 2 and the usage", async () => {
+  test("a wrong command ends with status 2 and its usage", async () => {
     const server = await startServer();
     await expect(command(server, "erase")).rejects.toMatchObject({
       code: 2,
-      stderr: expect.stringContaining("npm run enquiries -- purge --older-than 365d"),
+      stderr: expect.stringMatching(
+        /^erase: [^\n]+\n\nnpm run enquiries -- erase --email ADDRESS [^\n]+\n\nFor example: [^\n]+\n$/u,
+      ),
     });
   });
 });

@@ -1,7 +1,9 @@
-import { existsSync, readdirSync, writeFileSync } from "node:fs";
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
+import { parseCommand } from "#server/enquiries/owner/command.ts";
+import { help } from "#server/enquiries/owner/help.ts";
 import { freePort } from "../free-port.ts";
 import { enquiry, post, startServer, temporaryFolder } from "./harness.ts";
 import { owner, ownerAtTerminal } from "./owner.ts";
@@ -94,6 +96,57 @@ describe("what the owner's tool prints", () => {
     expect(code).toBe(0);
     for (const mark of ["decoy", "soft-limit", "check-missing", "check-replayed", "number-taken"])
       expect(out).toMatch(new RegExp(`^ {2}${mark} +it `, "mu"));
+  });
+});
+
+describe("help", () => {
+  test("of each command explains it alone, with an example that the tool understands", async () => {
+    const all = help(undefined);
+    const names = new Set(
+      Array.from(all.matchAll(/^npm run enquiries -- (\S+)/gmu), ([, name = ""]) => name),
+    );
+    expect(names.size).toBe(13);
+    for (const name of names) {
+      const own = parseCommand([name, "--help"], new Date());
+      expect(own).toEqual(parseCommand(["help", name], new Date()));
+      const text = own.name === "help" ? own.text : "";
+      const example = /^For example: npm run enquiries -- (.+)$/mu.exec(text)?.[1] ?? "";
+      expect(parseCommand(example.split(" "), new Date()).name).toBe(name);
+      for (const other of names) if (other !== name) expect(text).not.toContain(`enquiries -- ${other} -`);
+    }
+  });
+});
+
+describe("an erasure of nobody", () => {
+  test.each([
+    ["*@example.org", 1, /^erase: \*@example\.org is no address but a pattern[^\n]+\n$/u],
+    ["ada@exampel.org", 0, /^Erased nothing: no enquiry is from ada@exampel\.org\.[^\n]+\n$/u],
+  ])("of %s says why, instead of a number", async (email, code, words) => {
+    const server = await startServer();
+    await post(server, enquiry());
+    const env = { DATABASE_URL: `sqlite:${server.databaseFile}` };
+    const outcome = await owner(["erase", "--email", email, "--yes"], env);
+    expect(outcome.code).toBe(code);
+    expect(outcome.out + outcome.err).toMatch(words);
+    expect(server.rows()).toHaveLength(1);
+  });
+});
+
+describe("a damaged database", () => {
+  test("is named in one sentence by a list and by a backup", async () => {
+    const server = await startServer();
+    for (let index = 0; index < 9; index += 1) await post(server, enquiry({ message: "m".repeat(280) }));
+    await server.close();
+    const bytes = readFileSync(server.databaseFile);
+    // Whatever follows the schema.
+    bytes.fill(0x55, 4_096 * 2);
+    writeFileSync(server.databaseFile, bytes);
+    const env = { DATABASE_URL: `sqlite:${server.databaseFile}` };
+    for (const args of [["list"], ["backup", join(temporaryFolder(), "backup")]]) {
+      const { code, err } = await owner(args, env);
+      expect([code, err]).toEqual([1, expect.stringMatching(/^[^\n]+(?:malformed|damaged)[^\n]*\n$/u)]);
+      expect(err).not.toContain("cannot write");
+    }
   });
 });
 

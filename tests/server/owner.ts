@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { until } from "./server-process.ts";
 
-const CLI = join(import.meta.dirname, "../../src/server/enquiries/owner/cli.ts");
+export const OWNER = join(import.meta.dirname, "../../src/server/enquiries/owner/cli.ts");
 
 export interface Outcome {
   code: number;
@@ -20,7 +20,7 @@ export function owner(
   return new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [CLI, ...args],
+      [OWNER, ...args],
       { cwd: folder, env: { PATH: process.env.PATH, ...env } },
       (error, out, err) => resolve({ code: error === null ? 0 : Number(error.code), out, err }),
     );
@@ -30,7 +30,7 @@ export function owner(
 
 /** Runs a command of the owner's tool at a terminal, which script(1) provides, and answers its question. */
 export async function ownerAtTerminal(args: string, databaseUrl: string, answer: string): Promise<void> {
-  const child = spawn("script", ["-qec", `${process.execPath} ${CLI} ${args}`, "/dev/null"], {
+  const child = spawn("script", ["-qec", `${process.execPath} ${OWNER} ${args}`, "/dev/null"], {
     env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
   });
   const exited = once(child, "exit");

@@ -144,7 +144,7 @@ describe("the owner's tools", () => {
     database.close();
     expect(before.filter((id) => !kept.has(id))).toEqual([]);
     await expect(command(server.databaseFile, "backup", file)).rejects.toMatchObject({
-      stderr: `backup: ${file} exists already; name another file.\n`,
+      stderr: `backup: ${file} exists already; name another file, or add --force to replace it.\n`,
     });
   });
 

@@ -1,6 +1,7 @@
 import type { EnquiryReason } from "#enquiry/fields.ts";
 import type { Kiosk, ReviewState, StoredEnquiry, Waiting } from "../store/intake-store.ts";
 
+import type { BackupOptions } from "./backup.ts";
 import type { Logged, Verification } from "./verify.ts";
 
 /** Filters of a list; the start of a time range is inclusive, its end exclusive. */
@@ -64,13 +65,20 @@ export interface OwnerArchive {
   purgeBefore(time: Date): Promise<number>;
   /** Replaces the secrets that sign challenges; those that are out stay good until they expire. */
   rotateSecrets(): Promise<void>;
+  /** The files of its databases on this machine, where nothing else is ever written. */
+  files: readonly string[];
   /** Writes everything to a separate SQLite file while the server runs. Returns the number of enquiries. */
-  backup(file: string): Promise<number>;
+  backup(file: string, options?: BackupOptions): Promise<number>;
   /**
    * Adds what a backup has and this database lacks, but nobody who was erased since. If erasures may be unknown, because
-   * the backup is older than this database's ledger of them, `ask` is called first; nothing changes if it throws.
+   * the backup is older than this database's ledger of them, `ask` is called first; nothing changes if it throws. `tell` is
+   * called with what the owner has to know besides.
    */
-  restore(file: string, ask: (knownSince: Date) => Promise<void>): Promise<Restored>;
+  restore(
+    file: string,
+    ask: (knownSince: Date) => Promise<void>,
+    tell?: (line: string) => void,
+  ): Promise<Restored>;
   kiosks(): Promise<Kiosk[]>;
   /**
    * Lets a kiosk of this name send enquiries. Returns its credential, which is not kept; undefined if there is one of that

@@ -1,40 +1,58 @@
-import { chmodSync, copyFileSync, existsSync, mkdtempSync, renameSync, rmSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
 import { backup, DatabaseSync } from "node:sqlite";
-import type { Kysely } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { PlainError } from "../../plain-error.ts";
-import { erasuresKnownSince } from "../store/erasures.ts";
 import { migrate } from "../store/migrations.ts";
-import { BACKED_UP_AT, lastBackup } from "../store/outbox-operations.ts";
+import { BACKED_UP_AT } from "../store/outbox-operations.ts";
 import { kyselyOn, openSqlite } from "../store/sqlite.ts";
 import type { Tables } from "../store/tables.ts";
-import type { Restored } from "./archive.ts";
 import { copyMissing } from "./copy.ts";
+import { type Target, writeNew } from "./new-file.ts";
 
-/**
- * Writes FILE.partial, readable by its owner only, and renames it to FILE when complete. `write` fills the partial
- * file. Throws PlainError if FILE exists: a backup is never overwritten.
- */
-async function whole(file: string, write: (partial: string) => Promise<void>): Promise<number> {
-  if (existsSync(file)) throw new PlainError(`backup: ${file} exists already; name another file.`);
+export interface BackupOptions {
+  /** Whether an older backup of this name may be replaced. */
+  force?: boolean;
+  /** Limit of the whole, in minutes. */
+  minutes?: number;
+  /** Told now and then how far it is. */
+  tell?: (line: string) => void;
+}
+
+/** The limit unless another one is named, in minutes. */
+export const LIMIT = 60;
+/** Interval of what is told, in milliseconds. */
+const TOLD = 2_000;
+/** Pages copied at a time. */
+const PAGES = 500;
+
+/** Called with how much there is so far, in percent. Throws PlainError once the time is up. */
+type Progress = (percent: number) => void;
+
+function progressOf({ minutes = LIMIT, tell }: BackupOptions): Progress {
+  const begin = performance.now();
+  let told = begin;
+  return (percent) => {
+    const now = performance.now();
+    if (now - begin >= minutes * 60_000)
+      throw new PlainError(
+        `backup: not finished after ${minutes} minutes, at ${Math.floor(percent)} %: name a FILE on a faster disk, or more time with --minutes.`,
+      );
+    if (now - told < TOLD) return;
+    told = now;
+    tell?.(`${Math.floor(percent)} % copied`);
+  };
+}
+
+/** Makes a backup and removes from it what belongs to the server alone. Returns the number of enquiries. */
+function whole(
+  target: Target,
+  options: BackupOptions,
+  copy: (partial: string, progress: Progress) => Promise<void>,
+): Promise<number> {
   const startedAt = new Date();
-  const partial = `${file}.partial`;
-  rmSync(partial, { force: true });
-  try {
-    await write(partial);
-    const count = makeSingleFile(partial, startedAt);
-    chmodSync(partial, 0o600);
-    renameSync(partial, file);
-    return count;
-  } catch (error) {
-    if (error instanceof PlainError) throw error;
-    throw new PlainError(`backup: cannot write ${file}: ${error instanceof Error ? error.message : error}`, {
-      cause: error,
-    });
-  } finally {
-    rmSync(partial, { force: true });
-  }
+  return writeNew(target, async (partial) => {
+    await copy(partial, progressOf(options));
+    return makeSingleFile(partial, startedAt);
+  });
 }
 
 /**
@@ -45,8 +63,9 @@ function makeSingleFile(file: string, startedAt: Date): number {
   const database = new DatabaseSync(file);
   try {
     database.exec("PRAGMA journal_mode = DELETE");
-    const check = Object.values(database.prepare("PRAGMA integrity_check").get() ?? {})[0];
-    if (check !== "ok") throw new Error(`the copy is damaged: ${String(check)}`);
+    const damage = damageOf(database);
+    if (damage !== undefined)
+      throw new PlainError(`backup: the database is damaged (${damage}): restore the backup before.`);
     database.exec("PRAGMA secure_delete = ON; DELETE FROM setting; DELETE FROM erasure");
     database.prepare("insert into setting values (?, ?)").run(BACKED_UP_AT, startedAt.toISOString());
     return Number(database.prepare("select count(*) as total from enquiry").get()?.total);
@@ -55,61 +74,55 @@ function makeSingleFile(file: string, startedAt: Date): number {
   }
 }
 
-/** Copies page by page while the server writes. */
-export function backupSqlite(database: DatabaseSync, file: string): Promise<number> {
-  return whole(file, async (partial) => {
-    await backup(database, partial);
+/** The first thing wrong with a file, on one line; undefined if it is whole. */
+export function damageOf(database: DatabaseSync): string | undefined {
+  const found = String(Object.values(database.prepare("PRAGMA integrity_check(1)").get() ?? {})[0]);
+  return found === "ok" ? undefined : found.replaceAll("\n", " ");
+}
+
+/**
+ * Copies the pages of one moment while the server writes: a reader's transaction, which holds up nobody, keeps that
+ * moment. Without it SQLite would begin again after every write of the server's.
+ */
+export function backupSqlite(
+  database: DatabaseSync,
+  target: Target,
+  options: BackupOptions,
+): Promise<number> {
+  return whole(target, options, async (partial, progress) => {
+    database.exec("BEGIN; SELECT 1 FROM enquiry LIMIT 1");
+    try {
+      await backup(database, partial, {
+        rate: PAGES,
+        progress: ({ remainingPages, totalPages }) => progress(100 * (1 - remainingPages / totalPages)),
+      });
+    } finally {
+      database.exec("COMMIT");
+    }
   });
 }
 
 /** Copies row by row from one consistent snapshot. */
-export function backupByRows(from: Kysely<Tables>, file: string): Promise<number> {
-  return whole(file, async (partial) => {
+export function backupByRows(from: Kysely<Tables>, target: Target, options: BackupOptions): Promise<number> {
+  return whole(target, options, async (partial, progress) => {
     const to = kyselyOn<Tables>(openSqlite(partial));
     try {
       await migrate(to);
       await from
         .transaction()
         .setIsolationLevel("repeatable read")
-        .execute((snapshot) => copyMissing(snapshot, to, { rest: 0 }));
+        .execute(async (snapshot) => {
+          const { total } = await snapshot
+            .selectFrom("enquiry")
+            .select(sql<string>`count(*)`.as("total"))
+            .executeTakeFirstOrThrow();
+          await copyMissing(snapshot, to, {
+            rest: 0,
+            progress: (rows) => progress((100 * rows) / Math.max(rows, Number(total))),
+          });
+        });
     } finally {
       await to.destroy();
     }
   });
-}
-
-/**
- * Adds a backup's rows, except those of people who were erased. `ask` is called if the backup is older than the ledger
- * of erasures. The backup stays unchanged: one with an older schema is migrated in a copy.
- */
-export async function restoreFrom(
-  file: string,
-  to: Kysely<Tables>,
-  ask: (knownSince: Date) => Promise<void>,
-): Promise<Restored> {
-  if (!existsSync(file)) throw new PlainError(`restore: there is no ${file}.`);
-  const folder = mkdtempSync(join(tmpdir(), "enquiries-restore-"));
-  try {
-    const copy = join(folder, "backup.sqlite");
-    copyFileSync(file, copy);
-    const from = kyselyOn<Tables>(openBackup(copy, file));
-    try {
-      await migrate(from);
-      const [madeAt, knownSince] = [await lastBackup(from), await erasuresKnownSince(to)];
-      if (madeAt === undefined || madeAt < knownSince) await ask(knownSince);
-      return await copyMissing(from, to, { madeAt });
-    } finally {
-      await from.destroy();
-    }
-  } finally {
-    rmSync(folder, { recursive: true, force: true });
-  }
-}
-
-function openBackup(copy: string, file: string): DatabaseSync {
-  try {
-    return openSqlite(copy);
-  } catch (error) {
-    throw new PlainError(`restore: ${file} is no backup.`, { cause: error });
-  }
 }

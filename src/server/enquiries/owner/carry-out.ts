@@ -10,6 +10,9 @@ import { follow } from "./follow.ts";
 import { kioskTable, table } from "./table.ts";
 import { type Logged, loggedIn, type Verification } from "./verify.ts";
 
+/** Characters that addresses may have, but hardly ever have. */
+const PATTERN = /[*?%]/u;
+
 /** Runs the owner's command and prints the result to standard output. */
 export async function carryOut(
   command: ArchiveCommand,
@@ -22,7 +25,7 @@ export async function carryOut(
       if (command.follow) await follow(archive, command.filter);
       return;
     case "export":
-      return exportEnquiries(await archive.list(command.filter), command);
+      return exportEnquiries(await archive.list(command.filter), command, archive.files);
     case "release":
       return release(archive, command.ids, announcing);
     case "stats":
@@ -30,9 +33,16 @@ export async function carryOut(
       return;
     case "erase": {
       const { email, yes } = command;
-      const found = enquiries(await archive.count({ email }));
-      await confirm(`Erase ${defuse(email)} and ${found} from ${archive.name}?`, yes);
-      tell("Erased", await archive.eraseByEmail(email));
+      const found = await archive.count({ email });
+      if (found === 0 && PATTERN.test(email))
+        throw new PlainError(`erase: ${defuse(email)} is no address but a pattern; name one whole address.`);
+      await confirm(`Erase ${defuse(email)} and ${enquiries(found)} from ${archive.name}?`, yes);
+      const erased = await archive.eraseByEmail(email);
+      if (erased > 0) tell("Erased", erased);
+      else
+        console.log(
+          `Erased nothing: no enquiry is from ${defuse(email)}. Is it spelled as in npm run enquiries -- list?`,
+        );
       if (archive.remains !== undefined) console.log(archive.remains);
       return;
     }
@@ -58,14 +68,17 @@ export async function carryOut(
     case "migrate":
       return console.log(`${archive.name} is this version's.`);
     case "backup":
-      return tell("Backed up", await archive.backup(command.file));
+      return tell("Backed up", await archive.backup(command.file, { ...command, tell: console.error }));
     case "restore": {
       const { file, yes } = command;
-      const { restored, erased } = await archive.restore(file, (since) =>
-        confirm(
-          `${archive.name} knows who was erased since ${minute(since)} UTC; ${file} may bring back people erased before. Restore it?`,
-          yes,
-        ),
+      const { restored, erased } = await archive.restore(
+        file,
+        (since) =>
+          confirm(
+            `${archive.name} knows who was erased since ${minute(since)} UTC; ${file} may bring back people erased before. Restore it?`,
+            yes,
+          ),
+        console.log,
       );
       tell("Restored", restored);
       if (erased > 0) console.log(`Left out ${enquiries(erased)} of people who were erased.`);

@@ -1,28 +1,29 @@
 import { readConfig } from "../../config.ts";
 import { PlainError } from "../../plain-error.ts";
 import { orExplain } from "../../start.ts";
+import { isFull } from "../store/group-commit.ts";
+import { causeOf } from "../store/postgres-link.ts";
 import { carryOut } from "./carry-out.ts";
-import {
-  type ArchiveCommand,
-  type Command,
-  HELP,
-  isReading,
-  parseCommand,
-  USAGE,
-  UsageError,
-} from "./command.ts";
+import { type ArchiveCommand, type Command, isReading, parseCommand, UsageError } from "./command.ts";
 import { doctor } from "./doctor.ts";
+import { usage } from "./help.ts";
+import { reasonOf } from "./new-file.ts";
 import { openArchive } from "./open-archive.ts";
 import { listSpooled } from "./spool.ts";
 import { table } from "./table.ts";
 
+process.stdout.on("error", (error: NodeJS.ErrnoException) => {
+  // Whatever reads it, such as head, has enough.
+  if (error.code !== "EPIPE") console.error(`Standard output: ${reasonOf(error)}.`);
+  process.exit(1);
+});
 /** `npm run enquiries -- …`: the owner's access to stored enquiries. Works while the server runs. */
 await orExplain(async () => {
   const command = readCommand(process.argv.slice(2));
   if (command === undefined) return;
   switch (command.name) {
     case "help":
-      process.stdout.write(HELP);
+      process.stdout.write(command.text);
       return;
     case "doctor":
       if (!(await doctor(process.env, command.sendTestMail))) process.exitCode = 1;
@@ -54,11 +55,22 @@ async function onArchive(command: ArchiveCommand): Promise<void> {
       webhook: config.webhook !== undefined,
     });
   } catch (error) {
-    if (advice === undefined || error instanceof PlainError) throw error;
+    if (advice === undefined || error instanceof PlainError) throw ofTheDatabase(error, archive.name);
     throw new PlainError(`${command.name}: this cannot be read from it before that.`, { cause: error });
   } finally {
     await archive.close();
   }
+}
+
+/** Errors of an engine name no file; anything else is the program's own. */
+function ofTheDatabase(error: unknown, name: string): unknown {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown };
+  const isCut = error instanceof Error && error.message.startsWith("Connection terminated");
+  const isKnown = isCut || typeof errcode === "number" || typeof code === "string";
+  if (error instanceof PlainError || !isKnown) return error;
+  const reason = typeof errcode === "number" ? reasonOf(error) : causeOf(error);
+  const advice = isFull(error) ? "make room and run the same command again" : "npm run enquiries -- doctor";
+  return new PlainError(`DATABASE_URL: ${name}: ${reason}; ${advice}.`, { cause: error });
 }
 
 function readCommand(args: readonly string[]): Command | undefined {
@@ -66,7 +78,7 @@ function readCommand(args: readonly string[]): Command | undefined {
     return parseCommand(args, new Date());
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    console.error(`${error.message}\n\n${USAGE}`);
+    console.error(`${error.message}\n\n${usage(process.argv[2])}`);
     process.exitCode = 2;
     return undefined;
   }

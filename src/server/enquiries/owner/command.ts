@@ -1,52 +1,25 @@
 import { parseArgs } from "node:util";
+import { isEmailAddress } from "#enquiry/email.ts";
 import { FIELDS } from "#enquiry/fields.ts";
-import { MARKS } from "../shown.ts";
+import { defuse } from "../shown.ts";
 import { REVIEW_STATES } from "../store/intake-store.ts";
 import type { ArchiveFilter } from "./archive.ts";
-
-export const USAGE = `npm run enquiries -- list [FILTER] [--follow]
-npm run enquiries -- list --spooled
-npm run enquiries -- export --format csv|json [FILTER] [--out FILE]
-npm run enquiries -- release ID…
-npm run enquiries -- stats
-npm run enquiries -- erase --email ADDRESS [--yes]
-npm run enquiries -- purge --older-than 365d [--yes]
-npm run enquiries -- kiosk add|revoke NAME
-npm run enquiries -- kiosk list
-npm run enquiries -- rotate-secrets
-npm run enquiries -- doctor [--send-test-mail]
-npm run enquiries -- backup FILE
-npm run enquiries -- migrate
-npm run enquiries -- restore FILE [--create] [--yes]
-npm run enquiries -- verify [--log FILE]
-
-FILTER: --quarantined, --state ${REVIEW_STATES.join("|")}, --reason ${FIELDS.reason.choices.join("|")}, --email ADDRESS,
-        --kiosk NAME, --since 7d|2026-01-31, --before 7d|2026-01-31, --limit NUMBER
---yes answers the question that is asked before something is deleted.
-In a pipe npm's own lines would come first: use --out FILE, or npm run --silent enquiries -- export …`;
-
-/** What the marks in a list mean. */
-const LEGEND = Object.entries(MARKS).map(([mark, meaning]) => `  ${mark.padEnd(18)} it ${meaning}`);
-
-export const HELP = `${USAGE}
-
-MARKS say why an enquiry is quarantined: kept, listed, but not mailed until it is released.
-${LEGEND.join("\n")}
-`;
+import { help } from "./help.ts";
+import { reasonOf } from "./new-file.ts";
 
 export type Command =
-  | { name: "help" }
+  | { name: "help"; text: string }
   | { name: "spooled" }
   | { name: "doctor"; sendTestMail: boolean }
   | { name: "list"; filter: ArchiveFilter; follow: boolean }
-  | { name: "export"; filter: ArchiveFilter; format: "csv" | "json"; out: string | undefined }
+  | { name: "export"; filter: ArchiveFilter; format: "csv" | "json"; out: string | undefined; force: boolean }
   | { name: "release"; ids: readonly string[] }
   | { name: "stats" | "rotate-secrets" | "migrate" }
   | { name: "erase"; email: string; yes: boolean }
   | { name: "purge"; before: Date; yes: boolean }
   | { name: "kiosk"; action: "list" }
   | { name: "kiosk"; action: "add" | "revoke"; kiosk: string }
-  | { name: "backup"; file: string }
+  | { name: "backup"; file: string; force: boolean; minutes?: number }
   | { name: "restore"; file: string; create: boolean; yes: boolean }
   | { name: "verify"; log: string | undefined };
 
@@ -77,14 +50,14 @@ const FILTER = {
 } as const;
 
 const YES = { yes: { type: "boolean" } } as const;
+const FORCE = { force: { type: "boolean" } } as const;
 
 /** Parses the command line; ages such as 7d count back from `now`. Throws UsageError. */
 export function parseCommand(args: readonly string[], now: Date): Command {
   const [name, ...rest] = args;
-  if (args.some((arg) => arg === "--help" || arg === "-h")) return { name: "help" };
+  if (name === "help") return { name, text: help(rest[0]) };
+  if (args.some((arg) => arg === "--help" || arg === "-h")) return { name: "help", text: help(name) };
   switch (name) {
-    case "help":
-      return { name };
     case "doctor": {
       const values = read(rest, { "send-test-mail": { type: "boolean" } });
       return { name, sendTestMail: values["send-test-mail"] === true };
@@ -98,11 +71,16 @@ export function parseCommand(args: readonly string[], now: Date): Command {
       return { name, filter: filterOf(name, values, now), follow: values.follow === true };
     }
     case "export": {
-      const values = read(rest, { ...FILTER, format: { type: "string" }, out: { type: "string" } });
-      const { format, out } = values;
+      const values = read(rest, {
+        ...FILTER,
+        ...FORCE,
+        format: { type: "string" },
+        out: { type: "string" },
+      });
+      const { format, out, force = false } = values;
       if (format !== "csv" && format !== "json")
         throw new UsageError("export: --format has to be csv or json.");
-      return { name, filter: filterOf(name, values, now), format, out };
+      return { name, filter: filterOf(name, values, now), format, out, force };
     }
     case "release": {
       if (rest.length === 0 || rest.some((id) => id.startsWith("-")))
@@ -116,9 +94,7 @@ export function parseCommand(args: readonly string[], now: Date): Command {
       return { name };
     case "erase": {
       const { email: typed = "", yes = false } = read(rest, { email: { type: "string" }, ...YES });
-      const email = copied(typed);
-      if (!email.includes("@")) throw new UsageError("erase: --email has to name an e-mail address.");
-      return { name, email, yes };
+      return { name, email: addressOf(name, typed), yes };
     }
     case "purge": {
       const { "older-than": age = "", yes = false } = read(rest, {
@@ -133,15 +109,15 @@ export function parseCommand(args: readonly string[], now: Date): Command {
       return kioskCommand(rest);
     case "verify":
       return { name, log: read(rest, { log: { type: "string" } }).log };
-    case "backup":
-      return { name, file: fileOf(name, rest) };
+    case "backup": {
+      const { file, values } = readFile(name, rest, { ...FORCE, minutes: { type: "string" } });
+      const { force = false, minutes } = values;
+      const limit = minutes === undefined ? {} : { minutes: countOf("backup: --minutes", minutes) };
+      return { name, file, force, ...limit };
+    }
     case "restore": {
-      const has = (option: string) => rest.includes(option);
-      const file = fileOf(
-        name,
-        rest.filter((arg) => arg !== "--create" && arg !== "--yes"),
-      );
-      return { name, file, create: has("--create"), yes: has("--yes") };
+      const { file, values } = readFile(name, rest, { create: { type: "boolean" }, ...YES });
+      return { name, file, create: values.create === true, yes: values.yes === true };
     }
     default:
       throw new UsageError(name === undefined ? "Which command?" : `There is no command '${name}'.`);
@@ -152,13 +128,20 @@ type FilterValues = { [Name in keyof typeof FILTER]?: string | boolean | undefin
 
 function filterOf(command: string, values: FilterValues, now: Date): ArchiveFilter {
   const { quarantined, state, reason, email, kiosk, since, before, limit } = values;
+  const [from, to] = [since, before].map((time, index) =>
+    typeof time === "string"
+      ? timeOf(`${command}: --${index === 0 ? "since" : "before"}`, time, now)
+      : undefined,
+  );
+  if (from !== undefined && to !== undefined && from >= to)
+    throw new UsageError(`${command}: --since ${since} is not earlier than --before ${before}.`);
   return {
     state: quarantined ? "quarantined" : oneOf(`${command}: --state`, REVIEW_STATES, state),
     reason: oneOf(`${command}: --reason`, FIELDS.reason.choices, reason),
-    email: typeof email === "string" ? copied(email) : undefined,
+    email: typeof email === "string" ? addressOf(command, email) : undefined,
     kiosk: typeof kiosk === "string" ? copied(kiosk) : undefined,
-    since: typeof since === "string" ? timeOf(`${command}: --since`, since, now) : undefined,
-    before: typeof before === "string" ? timeOf(`${command}: --before`, before, now) : undefined,
+    since: from,
+    before: to,
     limit: typeof limit === "string" ? countOf(`${command}: --limit`, limit) : undefined,
   };
 }
@@ -179,11 +162,12 @@ function copied(text: string): string {
   return text.replace(/\p{Cf}/gu, "").trim();
 }
 
-function fileOf(command: string, args: readonly string[]): string {
-  const [file, ...more] = args;
-  if (file === undefined || file.startsWith("-") || more.length > 0)
-    throw new UsageError(`${command}: name one file.`);
-  return file;
+function addressOf(command: string, typed: string): string {
+  const email = copied(typed);
+  if (email === "") throw new UsageError(`${command}: --email has to name an e-mail address.`);
+  if (!isEmailAddress(email))
+    throw new UsageError(`${command}: ${defuse(email)} is no e-mail address; name one, and the whole of it.`);
+  return email;
 }
 
 function oneOf<const Value extends string>(
@@ -197,14 +181,31 @@ function oneOf<const Value extends string>(
   return found;
 }
 
-function read<const Options extends Record<string, { type: "string" | "boolean" }>>(
-  args: string[],
-  options: Options,
-) {
+type Options = Record<string, { type: "string" | "boolean" }>;
+
+function read<const Known extends Options>(args: string[], options: Known) {
+  const { values, positionals } = parsed(args, options);
+  if (positionals[0] !== undefined) throw new UsageError(`'${positionals[0]}' is one thing too many.`);
+  return values;
+}
+
+/** Reads the options of a command that takes one file. */
+function readFile<const Known extends Options>(command: string, args: string[], options: Known) {
+  const { values, positionals } = parsed(args, options);
+  const [file, ...more] = positionals;
+  if (!file || more.length > 0) throw new UsageError(`${command}: name one file.`);
+  return { file, values };
+}
+
+function parsed<const Known extends Options>(args: string[], options: Known) {
   try {
-    return parseArgs({ args, options, strict: true, allowPositionals: false }).values;
+    const given = parseArgs({ args, options, strict: true, allowPositionals: true, tokens: true });
+    const names = given.tokens.flatMap((token) => (token.kind === "option" ? [token.name] : []));
+    const twice = names.find((name, index) => names.indexOf(name) !== index);
+    if (twice !== undefined) throw new UsageError(`--${twice} is there twice.`);
+    return given;
   } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error));
+    throw error instanceof UsageError ? error : new UsageError(reasonOf(error));
   }
 }
 
@@ -216,7 +217,9 @@ function timeOf(option: string, text: string, now: Date): Date {
   const days = AGE.exec(text)?.[1];
   if (days !== undefined) return new Date(now.getTime() - Number(days) * 86_400_000);
   const day = DAY.test(text) ? new Date(text) : undefined;
-  if (day === undefined || Number.isNaN(day.getTime()))
+  if (day !== undefined && (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text)))
+    throw new UsageError(`${option}: there is no ${text} in the calendar.`);
+  if (day === undefined)
     throw new UsageError(`${option} has to be a number of days, such as 7d, or a day, such as 2026-01-31.`);
   return day;
 }

@@ -14,22 +14,26 @@ export interface CopyOptions {
   rest?: number;
   /** When `from` was made. Nothing in it came later, whatever the clock said at the time. */
   madeAt?: Date | undefined;
+  /** Called with the number of enquiries so far. */
+  progress?: (rows: number) => void;
 }
 
 /**
  * Copies what `to` lacks: enquiries with their dependent rows, spent proofs, kiosks and digests, but nothing of people
  * who were erased from it. Enquiries that already exist keep their state, and their owner is not notified again. Each
- * page is a transaction of its own. If it is cut short, running it again copies the remainder.
+ * page is a transaction of its own. If it is cut short, running it again copies the remainder. Also returns the names of
+ * the kiosks that it let in.
  */
 export async function copyMissing(
   from: Kysely<Tables>,
   to: Kysely<Tables>,
-  { rest, madeAt }: CopyOptions = {},
-): Promise<Restored> {
+  { rest, madeAt, progress }: CopyOptions = {},
+): Promise<Restored & { kiosks: string[] }> {
   const latest = madeAt?.toISOString() ?? EVER;
   const insert = enquiryInsert();
   let restored = 0;
   let erased = 0;
+  let read = 0;
   let last = { receivedAt: "", submissionId: "" };
   await inTurns(async () => {
     const page = await from
@@ -51,8 +55,11 @@ export async function copyMissing(
         }),
       );
       restored += added;
-      erased += missing.length - added;
+      // What another restore has added meanwhile is there.
+      if (added < missing.length) erased += (await missingFrom(to, missing)).length;
     }
+    read += page.length;
+    progress?.(read);
     last = page.at(-1) ?? last;
     return page.length === PAGE;
   }, rest);
@@ -74,19 +81,22 @@ export async function copyMissing(
     nonce = page.at(-1)?.nonce ?? nonce;
     return page.length === PAGE;
   }, rest);
-  for (const row of await from.selectFrom("kiosk").selectAll().execute())
-    await to
+  const kiosks: string[] = [];
+  for (const row of await from.selectFrom("kiosk").selectAll().execute()) {
+    const { numInsertedOrUpdatedRows } = await to
       .insertInto("kiosk")
       .values(row)
       .onConflict((conflict) => conflict.doNothing())
-      .execute();
+      .executeTakeFirst();
+    if (numInsertedOrUpdatedRows === 1n && row.revokedAt === "") kiosks.push(row.name);
+  }
   for (const row of await from.selectFrom("digest").selectAll().execute())
     await to
       .insertInto("digest")
       .values(row)
       .onConflict((conflict) => conflict.doNothing())
       .execute();
-  return { restored, erased };
+  return { restored, erased, kiosks };
 }
 
 /** Asked before anything is written: where nothing is missing, the server's writer is not held up at all. */

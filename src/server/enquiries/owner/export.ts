@@ -2,15 +2,21 @@ import { writeFile } from "node:fs/promises";
 import { toCsv } from "#enquiry/csv.ts";
 import { PlainError } from "../../plain-error.ts";
 import type { StoredEnquiry } from "../store/intake-store.ts";
+import { writeNew } from "./new-file.ts";
 
 export interface ExportOptions {
   format: "csv" | "json";
   /** File to write, readable by its owner only; undefined means standard output. */
   out: string | undefined;
+  force: boolean;
 }
 
 /** Writes every enquiry, including quarantined ones: `state` and `marks` tell them apart. */
-export async function exportEnquiries(enquiries: readonly StoredEnquiry[], options: ExportOptions) {
+export async function exportEnquiries(
+  enquiries: readonly StoredEnquiry[],
+  options: ExportOptions,
+  databases: readonly string[],
+) {
   if (options.out === undefined && hasBanner())
     throw new PlainError(
       "export: npm has put its own lines at the beginning of this output: use --out FILE, or npm run --silent enquiries -- export …",
@@ -20,11 +26,9 @@ export async function exportEnquiries(enquiries: readonly StoredEnquiry[], optio
     process.stdout.write(text);
     return;
   }
-  try {
-    await writeFile(options.out, text, { mode: 0o600 });
-  } catch (error) {
-    throw new PlainError(`--out: cannot write ${options.out} (${(error as NodeJS.ErrnoException).code})`);
-  }
+  await writeNew({ ...options, command: "export", file: options.out, databases }, (partial) =>
+    writeFile(partial, text, { flush: true }),
+  );
   console.log(`${enquiries.length} ${enquiries.length === 1 ? "enquiry" : "enquiries"} in ${options.out}`);
 }
 

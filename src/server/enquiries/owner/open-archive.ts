@@ -18,10 +18,12 @@ import { replaceSecret } from "../store/secrets.ts";
 import { kyselyOn, openSqlite, truncateWal } from "../store/sqlite.ts";
 import type { Tables } from "../store/tables.ts";
 import type { OwnerArchive } from "./archive.ts";
-import { backupByRows, backupSqlite, restoreFrom } from "./backup.ts";
+import { type BackupOptions, backupByRows, backupSqlite } from "./backup.ts";
 import { addKiosk, revokeKiosk } from "./kiosks.ts";
+import type { Target } from "./new-file.ts";
 import { closeToWriters, rewriteTables } from "./postgres-files.ts";
 import { count, eraseByEmail, list, release, stats } from "./queries.ts";
+import { restoreFrom } from "./restore.ts";
 import { emptyLog, eraseSpooled, idsInSpool, withSpool } from "./spool.ts";
 import { NOTHING_LOGGED, verify } from "./verify.ts";
 
@@ -82,7 +84,8 @@ async function openSqliteArchive(path: string, name: string, prepare: Prepare): 
           await sql`commit`.execute(connection);
         }
       }),
-    backup: (file) => backupSqlite(database, file),
+    files: [path],
+    backup: (target, options) => backupSqlite(database, target, options),
     eraseSpooled: async () => [],
     spooled: async () => [],
     clock: async () => new Date(),
@@ -115,7 +118,8 @@ async function openPostgresArchive(
       "PostgreSQL's write-ahead log, and its archives, replicas and dumps, hold copies until they are replaced.",
     deleting: (work) => db.transaction().execute(work),
     snapshot: (work) => db.transaction().setIsolationLevel("repeatable read").execute(work),
-    backup: (file) => backupByRows(db, file),
+    files: [config.spoolPath],
+    backup: (target, options) => backupByRows(db, target, options),
     agreedSecret: config.challengeSecret,
     eraseSpooled: (email) => eraseSpooled(config.spoolPath, email),
     spooled: () => withSpool(config.spoolPath, [], idsInSpool),
@@ -166,7 +170,8 @@ interface EngineParts {
   deleting<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>;
   /** Runs reads that see one moment. */
   snapshot<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
-  backup(file: string): Promise<number>;
+  files: readonly string[];
+  backup(target: Target, options: BackupOptions): Promise<number>;
   /** Both return the enquiries' ids. */
   eraseSpooled(email: string): Promise<string[]>;
   spooled(): Promise<string[]>;
@@ -180,6 +185,7 @@ function archiveOf(db: Kysely<Tables>, engine: EngineParts): OwnerArchive {
   return {
     name: engine.name,
     remains: engine.remains,
+    files: engine.files,
     list: (filter = {}) => list(db, filter),
     count: (filter) => count(db, filter),
     release: (submissionId, notify, webhook) =>
@@ -224,8 +230,9 @@ function archiveOf(db: Kysely<Tables>, engine: EngineParts): OwnerArchive {
         .transaction()
         .execute((transaction) => replaceSecret(transaction, "proof-of-work", new Date()));
     },
-    async backup(file) {
-      const copied = await engine.backup(file);
+    async backup(file, options = {}) {
+      const target = { command: "backup", file, force: options.force === true, databases: engine.files };
+      const copied = await engine.backup(target, options);
       await recordBackup(db, new Date());
       return copied;
     },
@@ -237,7 +244,7 @@ function archiveOf(db: Kysely<Tables>, engine: EngineParts): OwnerArchive {
       const spooled = await engine.spooled();
       return engine.snapshot((snapshot) => verify(snapshot, logged, spooled));
     },
-    restore: (file, ask) => restoreFrom(file, db, ask),
+    restore: (file, ask, tell = () => undefined) => restoreFrom(file, db, ask, tell),
     close: () => db.destroy(),
   };
 }

@@ -244,8 +244,17 @@ async function migrateTo<T>(db: Kysely<T>, steps: Record<string, Migration>): Pr
   if (error === undefined) return;
   const unknown = /previously executed migration (\S+) is missing/u.exec(String(error))?.[1];
   if (unknown === undefined) throw error;
-  throw new PlainError(
-    `DATABASE_URL: a newer version of this program has changed the database (${unknown}): start that version, or restore a backup from before into a new database`,
-    { cause: error },
-  );
+  throw new NewerVersion(unknown, { cause: error });
+}
+
+/** A newer version of this program has brought the database to where this one cannot follow. */
+export class NewerVersion extends PlainError {
+  readonly migration: string;
+  constructor(migration: string, options: ErrorOptions) {
+    super(
+      `DATABASE_URL: a newer version of this program has changed the database (${migration}): start that version, or restore a backup from before into a new database`,
+      options,
+    );
+    this.migration = migration;
+  }
 }

@@ -1,0 +1,291 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { rename, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import { EMPTY_VALUES } from "#enquiry/fields.ts";
+import { openArchive } from "#server/enquiries/owner/open-archive.ts";
+import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
+import { enquiry, post, startServer, temporaryFolder } from "./harness.ts";
+import { OWNER, owner } from "./owner.ts";
+import { until } from "./server-process.ts";
+
+const yes = async () => undefined;
+
+/** Creates a database of so many enquiries. */
+async function databaseOf(count: number, message = ""): Promise<string> {
+  const file = join(temporaryFolder(), "e.sqlite");
+  const store = await openSqliteStore(file);
+  await Promise.all(
+    Array.from({ length: count }, () =>
+      store.save({
+        content: { ...EMPTY_VALUES, submissionId: crypto.randomUUID(), email: "ada@example.org", message },
+        receivedAt: new Date("2026-01-01T00:00:00Z"),
+        marks: [],
+      }),
+    ),
+  );
+  await store.close();
+  return file;
+}
+
+async function backupOf(count: number): Promise<string> {
+  const database = await databaseOf(count);
+  const file = join(temporaryFolder(), "backup.sqlite");
+  expect((await owner(["backup", file], { DATABASE_URL: `sqlite:${database}` })).code).toBe(0);
+  return file;
+}
+
+const addOne = `insert into enquiry (submission_id, ${Object.keys(EMPTY_VALUES)
+  .map((name) => name.replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`))
+  .join(", ")}, received_at, state, marks) select lower(hex(randomblob(16))), ${Object.keys(EMPTY_VALUES)
+  .map(() => "'x'")
+  .join(", ")}, '2026-01-02T00:00:00.000Z', 'accepted', ''`;
+
+/** A copy of a database as a crash leaves it: so many of its enquiries are only in the log. */
+async function crashed(folded: number, logged: number): Promise<string> {
+  const file = await databaseOf(folded);
+  const database = new DatabaseSync(file);
+  database.exec("pragma wal_autocheckpoint = 0");
+  for (let index = 0; index < logged; index += 1) database.exec(addOne);
+  const copy = join(temporaryFolder(), "e.sqlite");
+  for (const end of ["", "-wal"]) copyFileSync(file + end, copy + end);
+  database.close();
+  return copy;
+}
+
+async function restored(file: string) {
+  const archive = await openArchive(
+    { kind: "sqlite", path: join(temporaryFolder(), "fresh.sqlite") },
+    { create: true },
+  );
+  try {
+    return (await archive.restore(file, yes)).restored;
+  } finally {
+    await archive.close();
+  }
+}
+
+describe("a file that a command writes", () => {
+  const WRITERS = [
+    ["export", (file: string) => ["export", "--format", "csv", "--out", file]],
+    ["backup", (file: string) => ["backup", file]],
+  ] as const;
+
+  test.each(WRITERS)(
+    "row 67: %s never writes over one, but with --force, and for its owner only",
+    async (_name, args) => {
+      const database = await databaseOf(2);
+      const env = { DATABASE_URL: `sqlite:${database}` };
+      const folder = temporaryFolder();
+      const file = join(folder, "kept");
+      await writeFile(file, "kept", { mode: 0o644 });
+      expect(await owner(args(file), env)).toMatchObject({
+        code: 1,
+        out: "",
+        err: expect.stringMatching(/exists already; name another file, or add --force[^\n]*\n$/u),
+      });
+      expect(readFileSync(file, "utf8")).toBe("kept");
+      expect((await owner([...args(file), "--force"], env)).code).toBe(0);
+      expect(readFileSync(file, "latin1")).not.toBe("kept");
+      expect(statSync(file).mode & 0o777).toBe(0o600);
+      expect((await owner([...args(file), "--force"], env)).code).toBe(0);
+      expect(readdirSync(folder)).toEqual(["kept"]);
+      const missing = join(folder, "missing", "file");
+      expect((await owner(args(missing), env)).err).toMatch(/there is no folder [^\n]+\n$/u);
+      expect((await owner([...args(folder), "--force"], env)).err).toMatch(/is a folder[^\n]*\n$/u);
+    },
+  );
+
+  test.each(WRITERS)(
+    "row 67: %s never writes over a database or a spool, not even with --force",
+    async (_name, args) => {
+      const server = await startServer();
+      await post(server, enquiry());
+      const env = { DATABASE_URL: `sqlite:${server.databaseFile}` };
+      const other = await databaseOf(1);
+      const files = [
+        server.databaseFile,
+        `${server.databaseFile}-wal`,
+        `${server.databaseFile}-journal`,
+        other,
+      ];
+      for (const file of files) {
+        const before = existsSync(file) ? readFileSync(file) : undefined;
+        const { code, err } = await owner([...args(file), "--force"], env);
+        expect([code, err]).toEqual([1, expect.stringMatching(/database or spool[^\n]+\n$/u)]);
+        expect(existsSync(file) ? readFileSync(file) : undefined).toEqual(before);
+      }
+      expect((await post(server, enquiry())).status).toBe(200);
+      expect(server.rows()).toHaveLength(2);
+    },
+  );
+});
+
+describe("a restore", () => {
+  test("row 68: of a crashed server's file takes the log beside it along, and leaves both as they are", async () => {
+    const file = await crashed(3, 4);
+    const before = [readFileSync(file), readFileSync(`${file}-wal`)];
+    expect(await restored(file)).toBe(7);
+    expect([readFileSync(file), readFileSync(`${file}-wal`)]).toEqual(before);
+    expect(readdirSync(join(file, ".."))).toEqual(["e.sqlite", "e.sqlite-wal"]);
+  });
+
+  test("row 68: of a log without its database, or a database without its log, says what is missing", async () => {
+    const file = await crashed(3, 4);
+    const fresh = { DATABASE_URL: `sqlite:${join(temporaryFolder(), "fresh.sqlite")}` };
+    const env = ["--create", "--yes"];
+    await rename(`${file}-wal`, `${file}-apart`);
+    const apart = await owner(["restore", file, ...env], fresh);
+    expect(apart.out).toContain("Restored 3 enquiries.");
+    expect(apart.out + apart.err).toContain(`${file}-wal`);
+    await rename(`${file}-apart`, `${file}-wal`);
+    await rename(file, `${file}-apart`);
+    const lone = await owner(["restore", file, ...env], fresh);
+    expect([lone.code, lone.err]).toEqual([1, expect.stringContaining(`only its log ${file}-wal`)]);
+    const log = await owner(["restore", `${file}-wal`, ...env], fresh);
+    expect([log.code, log.err]).toEqual([1, expect.stringMatching(/is the log of [^\n]+\n$/u)]);
+  });
+
+  test("row 68: rolls back what a hot journal holds", async () => {
+    const source = await databaseOf(5);
+    const database = new DatabaseSync(source);
+    database.exec("pragma journal_mode = delete; pragma cache_size = 1; pragma cache_spill = 1");
+    database.exec(`begin immediate; update enquiry set message = hex(randomblob(9000))`);
+    const copy = join(temporaryFolder(), "e.sqlite");
+    for (const end of ["", "-journal"]) copyFileSync(source + end, copy + end);
+    database.exec("rollback");
+    database.close();
+    const fresh = { kind: "sqlite", path: join(temporaryFolder(), "fresh.sqlite") } as const;
+    const archive = await openArchive(fresh, { create: true });
+    expect((await archive.restore(copy, yes)).restored).toBe(5);
+    expect((await archive.list()).map(({ message }) => message)).toEqual(["", "", "", "", ""]);
+    await archive.close();
+  });
+
+  test("row 68: reads from a medium that cannot be written to", async () => {
+    const file = await crashed(1, 1);
+    for (const end of ["", "-wal"]) chmodSync(file + end, 0o400);
+    chmodSync(join(file, ".."), 0o500);
+    onTestFinished(() => chmodSync(join(file, ".."), 0o700));
+    expect(await restored(file)).toBe(2);
+  });
+
+  test("row 69: of one backup twice at once counts nobody as erased", async () => {
+    const file = await backupOf(500);
+    const archive = await openArchive(
+      { kind: "sqlite", path: join(temporaryFolder(), "e.sqlite") },
+      { create: true },
+    );
+    const both = await Promise.all([archive.restore(file, yes), archive.restore(file, yes)]);
+    await archive.close();
+    expect(both.reduce((sum, { restored }) => sum + restored, 0)).toBe(500);
+    expect(both.map(({ erased }) => erased)).toEqual([0, 0]);
+  });
+
+  test("row 69: has no copy in the temporary folder by the time it asks or writes, however it may end", async () => {
+    const file = await backupOf(1);
+    const fresh = { kind: "sqlite", path: join(temporaryFolder(), "e.sqlite") } as const;
+    const temporary = temporaryFolder();
+    vi.stubEnv("TMPDIR", temporary);
+    onTestFinished(() => void vi.unstubAllEnvs());
+    const archive = await openArchive(fresh, { create: true });
+    let left: string[] | undefined;
+    await archive.restore(file, async () => {
+      left = readdirSync(temporary);
+    });
+    expect(left).toEqual([]);
+    await archive.close();
+  });
+
+  test("row 69: names the kiosks that it let in, because they may have been revoked since the backup", async () => {
+    const database = await databaseOf(1);
+    const env = { DATABASE_URL: `sqlite:${database}` };
+    for (const name of ["hall-1", "hall-2"]) await owner(["kiosk", "add", name], env);
+    await owner(["kiosk", "revoke", "hall-1"], env);
+    const file = join(temporaryFolder(), "backup.sqlite");
+    await owner(["backup", file], env);
+    await owner(["kiosk", "revoke", "hall-2"], env);
+    const fresh = { DATABASE_URL: `sqlite:${join(temporaryFolder(), "fresh.sqlite")}` };
+    const { out } = await owner(["restore", file, "--create", "--yes"], fresh);
+    expect(out).toMatch(/may send again: hall-2\. [^\n]*kiosk revoke NAME/u);
+    expect(out).not.toContain("hall-1");
+    // Where it is known that they were revoked, they stay so.
+    expect((await owner(["restore", file, "--yes"], env)).out).not.toContain("hall-");
+  });
+
+  test("says what is wrong with a file that is no backup", async () => {
+    const folder = temporaryFolder();
+    const fresh = { DATABASE_URL: `sqlite:${join(folder, "fresh.sqlite")}` };
+    const empty = join(folder, "empty");
+    await writeFile(empty, "");
+    const damaged = await backupOf(200);
+    const bytes = readFileSync(damaged);
+    bytes.fill(0x55, 8_192, 40_000);
+    await writeFile(damaged, bytes);
+    const newer = await backupOf(1);
+    const database = new DatabaseSync(newer);
+    database.exec("insert into kysely_migration values ('999-later', '2030-01-01T00:00:00.000Z')");
+    database.close();
+    mkdirSync(join(folder, "folder"));
+    for (const [file, words] of [
+      [empty, "is no backup"],
+      [damaged, "is damaged"],
+      [newer, "was made by a newer version of this program (999-later)"],
+      [join(folder, "folder"), "is a folder"],
+      [join(folder, "none"), "there is no"],
+    ] as const) {
+      const { code, out, err } = await owner(["restore", file, "--create", "--yes"], fresh);
+      expect([code, out, err]).toEqual([1, "", expect.stringMatching(/^restore: [^\n]+\n$/u)]);
+      expect(err).toContain(file);
+      expect(err).toContain(words);
+    }
+  });
+});
+
+describe("a backup", () => {
+  test("row 69: ends while a server writes all the time, and keeps no writer waiting", {
+    timeout: 30_000,
+  }, async () => {
+    const file = await databaseOf(4_000, "m".repeat(2_000));
+    const visitor = new DatabaseSync(file, { timeout: 0 });
+    visitor.exec("pragma synchronous = off");
+    let written = 0;
+    const writing = setInterval(() => {
+      visitor.exec(addOne);
+      written += 1;
+    });
+    const archive = await openArchive({ kind: "sqlite", path: file });
+    const copied = await archive.backup(join(temporaryFolder(), "backup.sqlite"));
+    clearInterval(writing);
+    visitor.close();
+    await archive.close();
+    expect(written).toBeGreaterThan(0);
+    expect(copied).toBeGreaterThanOrEqual(4_000);
+  });
+
+  test("row 69: gives up after its limit, names it, and leaves nothing behind", async () => {
+    const folder = temporaryFolder();
+    const archive = await openArchive({ kind: "sqlite", path: await databaseOf(2_000, "m".repeat(2_000)) });
+    const backup = archive.backup(join(folder, "backup.sqlite"), { minutes: 0 });
+    await expect(backup).rejects.toThrow(/not finished after 0 minutes[^\n]*--minutes/u);
+    await archive.close();
+    expect(readdirSync(folder)).toEqual([]);
+  });
+
+  test("row 69: that is interrupted leaves nothing behind, or the whole", async () => {
+    const database = await databaseOf(4_000, "m".repeat(2_000));
+    const folder = temporaryFolder();
+    const file = join(folder, "backup.sqlite");
+    const child = spawn(process.execPath, [OWNER, "backup", file], {
+      env: { PATH: process.env.PATH, DATABASE_URL: `sqlite:${database}` },
+    });
+    const exited = once(child, "exit");
+    await until(() => readdirSync(folder).length > 0);
+    child.kill("SIGINT");
+    const [code] = await exited;
+    expect(readdirSync(folder)).toEqual(code === 0 ? ["backup.sqlite"] : []);
+  });
+});
