@@ -28,11 +28,12 @@ export default defineConfig({
             // What every page needs, in one file each: a dozen small requests cost a phone more than their bytes.
             // Apart, what every import() of a chunk goes through and what boot.ts shares with the sections: boot.ts must
             // not pull the shell in with it.
-            { name: "preload", test: /vite\/preload-helper|src\/delivery\/(?:loading|replay)/, priority: 3 },
+            { name: "preload", test: /vite\/preload-helper|src\/delivery\/(?:loading|replay)/, priority: 5 },
             {
               name: "vendor",
-              test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand)\//,
-              priority: 2,
+              // zustand/traditional is react-three-fiber's.
+              test: /node_modules\/(?:react|react-dom|react-router|react-router-dom|scheduler|zustand(?!\/esm\/traditional))\//,
+              priority: 4,
             },
             // A few hundred bytes each, which several pages and scenes share: one request instead of three.
             {
@@ -40,10 +41,16 @@ export default defineConfig({
               test: /src\/(?:design\/(?:colour|tokens)|lib\/hash)\.ts/,
               priority: 1,
             },
+            // What only some pages open with; a higher priority takes what both need.
+            {
+              name: "section-parts",
+              test: /src\/(?:ui\/(?:entry-grid|page-head|picture|section\/section-head|tabs)|state\/(?:carousel|modal|toggle)|lib\/(?:geometry|random|text|vec))/,
+              priority: 2,
+            },
             {
               name: "shell",
-              test: /src\/(?:design\/tokens\.css|lib\/(?!hash|path|variates)|delivery\/(?:client|deferred|keep|open|page)|(?:app|motion|state|ui)\/(?!icons\/(?:icon-paths|offerings|settings|sources)|portrait|emblem|field|video|dialog|table|springs))/,
-              priority: 1,
+              test: /src\/(?:design\/tokens\.css|lib\/(?!geometry|hash|path|random|text|variates|vec)|delivery\/(?:client|deferred|keep|open|page)|(?:app|motion|state|ui)\/(?!icons\/(?:icon-paths|offerings|settings|sources)|carousel|entry-grid|modal|page-head|picture|portrait|section\/section-head|tabs|toggle|emblem|field|video|dialog|table|springs))/,
+              priority: 3,
             },
           ],
         },

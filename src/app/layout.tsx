@@ -1,7 +1,7 @@
 import { Fragment, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
 import { site } from "#content/site.ts";
 import { keepTrying } from "#delivery/loading/keep-trying.ts";
-import { useMotionStore } from "#motion/motion.ts";
+import { rememberMotion } from "#motion/motion.ts";
 import { holdsLeads, useKiosk, useSessionStore } from "#state/kiosk.ts";
 import { Footer } from "./footer/index.tsx";
 import styles from "./layout.module.css";
@@ -25,9 +25,9 @@ export function Layout({ route, children }: { route: SiteRoute; children: ReactN
   useScroll();
 
   useEffect(() => {
-    void useMotionStore.persist.rehydrate();
     document.documentElement.dataset.hydrated = "";
     setLeads(holdsLeads());
+    return rememberMotion();
   }, []);
 
   return (

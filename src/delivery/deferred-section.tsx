@@ -17,6 +17,7 @@ interface DeferredSectionOptions {
   /** The id of the section's element, by which its prerendered markup is found. */
   id: string;
   ground?: "field" | "paper";
+  innerClassName?: string | undefined;
   /** Imports what the section contains; `titleId` is the id of the heading that names it. */
   load: () => Promise<ComponentType<{ titleId: string }>>;
 }
@@ -29,7 +30,12 @@ const AHEAD = "30% 0%";
  * comes near the viewport. Without such markup the code is fetched at once. React keeps the markup while the code is
  * pending but discards it if loading fails, so loading is retried and never rejects.
  */
-export function deferredSection({ id, ground, load }: DeferredSectionOptions): DeferredSection {
+export function deferredSection({
+  id,
+  ground,
+  innerClassName,
+  load,
+}: DeferredSectionOptions): DeferredSection {
   const titleId = `${id}-title`;
   /** The section's element, if it is in the page; null while prerendering. */
   const findElement = () => (typeof document === "undefined" ? null : document.getElementById(id));
@@ -46,7 +52,7 @@ export function deferredSection({ id, ground, load }: DeferredSectionOptions): D
         });
       }, []);
       return (
-        <Section id={id} labelledBy={titleId} ground={ground}>
+        <Section id={id} labelledBy={titleId} ground={ground} innerClassName={innerClassName}>
           <Content titleId={titleId} />
         </Section>
       );

@@ -1,6 +1,5 @@
 import { useSyncExternalStore } from "react";
 import { create } from "zustand";
-import { persist } from "zustand/middleware";
 
 interface MotionState {
   /** True while the visitor has paused all motion, on every page. */
@@ -8,15 +7,34 @@ interface MotionState {
   toggle: () => void;
 }
 
-/** The site-wide 'pause motion' switch, remembered on the device. */
-export const useMotionStore = create<MotionState>()(
-  persist((set) => ({ paused: false, toggle: () => set((state) => ({ paused: !state.paused })) }), {
-    name: "motion",
-    // Restored after hydration: the prerendered markup cannot depend on the device.
-    skipHydration: true,
-    partialize: ({ paused }) => ({ paused }),
-  }),
-);
+/** The site-wide 'pause motion' switch. */
+export const useMotionStore = create<MotionState>()((set) => ({
+  paused: false,
+  toggle: () => set((state) => ({ paused: !state.paused })),
+}));
+
+const STORED = "motion";
+
+/**
+ * Restores the switch as this device remembers it, and remembers it until the returned function is called. To be called
+ * after hydration: the prerendered markup cannot depend on the device.
+ */
+export function rememberMotion(): () => void {
+  withStorage((storage) => {
+    useMotionStore.setState({ paused: !!storage.getItem(STORED)?.includes('"paused":true') });
+  });
+  return useMotionStore.subscribe(({ paused }) =>
+    withStorage((storage) => storage.setItem(STORED, JSON.stringify({ state: { paused } }))),
+  );
+}
+
+function withStorage(use: (storage: Storage) => void): void {
+  try {
+    use(window.localStorage);
+  } catch {
+    // Refused or full: the switch holds for this visit.
+  }
+}
 
 /** Whether things may move. */
 export type Motion = "full" | "reduced";

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { home } from "#content/home.ts";
 import { Picture } from "#ui/picture/index.tsx";
-import { Section } from "#ui/section/index.tsx";
 import { SectionHead } from "#ui/section/section-head.tsx";
 import styles from "./data-powered.module.css";
 import { missionStills } from "./stills/index.ts";
@@ -11,11 +10,11 @@ const words = home.missions;
 /**
  * The full-stack list: the hovered or focused row shows its picture, and the last one stays (docs/behaviour.md 3.6).
  */
-export function DataPowered() {
+export function DataPowered({ titleId }: { titleId: string }) {
   const [active, setActive] = useState(0);
   return (
-    <Section id="data-powered" labelledBy="data-powered-title">
-      <SectionHead id="data-powered-title" label={words.label} title={words.title} text={words.text} />
+    <>
+      <SectionHead id={titleId} label={words.label} title={words.title} text={words.text} />
       <ul className={styles.list}>
         {words.entries.map((entry, index) => (
           <li key={entry.id} data-active={index === active} onPointerEnter={() => setActive(index)}>
@@ -39,6 +38,6 @@ export function DataPowered() {
           </li>
         ))}
       </ul>
-    </Section>
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { home } from "#content/home.ts";
+import { homeOpening } from "#content/home-opening.ts";
 import { site } from "#content/site.ts";
 import { HeroCubes } from "#scenes/hero-cubes/index.tsx";
 import { buttonClass } from "#ui/button/index.tsx";
@@ -8,7 +8,7 @@ import { WholeWords } from "#ui/whole-words.tsx";
 import { LookInsideButton } from "../inside/button.tsx";
 import styles from "./hero.module.css";
 
-const words = home.hero;
+const words = homeOpening.hero;
 
 export function Hero() {
   return (

@@ -1,4 +1,4 @@
-import { home } from "#content/home.ts";
+import { homeOpening } from "#content/home-opening.ts";
 import { PrintedAddress } from "#ui/printed-address.tsx";
 import { INSIDE_HASH, LIST_PATH } from "./address.ts";
 import styles from "./button.module.css";
@@ -10,7 +10,7 @@ export const BUTTON_ID = "look-inside";
 /** The state of an entry that the button has pushed: going back closes the dialog. */
 export const PUSHED = { inside: "pushed" };
 
-const words = home.hero.lookInside;
+const words = homeOpening.hero.lookInside;
 
 /** Ignores errors: the code is requested again when the button is pressed. */
 const prefetch = () => void loadDialog().catch(() => undefined);

@@ -5,15 +5,14 @@ import { buttonClass } from "#ui/button/index.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { EntryGrid } from "#ui/entry-grid/index.tsx";
 import { PrintedAddress } from "#ui/printed-address.tsx";
-import { Section } from "#ui/section/index.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
 import styles from "./insight-factory.module.css";
 
 const words = home.insightFactory;
 
-export function HomeInsightFactory() {
+export function HomeInsightFactory({ titleId }: { titleId: string }) {
   return (
-    <Section id="insight-factory" labelledBy="insight-factory-title" innerClassName={styles.inner}>
+    <>
       <GenomeRing
         className={styles.picture}
         text={words.pictureText}
@@ -22,7 +21,7 @@ export function HomeInsightFactory() {
       />
       <div className={styles.words}>
         <p className="label">{words.label}</p>
-        <h2 id="insight-factory-title">{words.title}</h2>
+        <h2 id={titleId}>{words.title}</h2>
         <p className={styles.text}>{words.text}</p>
         <EntryGrid entries={words.benefits} columns={2} />
         <SiteLink to="/insight-factory" className={classNames(buttonClass(), styles.more)}>
@@ -31,6 +30,6 @@ export function HomeInsightFactory() {
           <PrintedAddress to="/insight-factory" />
         </SiteLink>
       </div>
-    </Section>
+    </>
   );
 }

@@ -1,8 +1,8 @@
-import { home } from "#content/home.ts";
+import { homeOpening } from "#content/home-opening.ts";
 import { Emblem } from "#ui/emblem/index.tsx";
 import styles from "./partners.module.css";
 
-const words = home.partners;
+const words = homeOpening.partners;
 
 export function Partners() {
   return (

@@ -1,5 +1,4 @@
 import { keepTrying } from "#delivery/loading/keep-trying.ts";
-import { FrameLoop } from "./frame-loop.ts";
 import { lendersReady } from "./lenders.ts";
 import type { FrameRenderer, MountedRenderer, MountOptions } from "./mounted-renderer.ts";
 
@@ -11,12 +10,19 @@ export async function mountRenderer<Input>(
   name: "webgl" | "canvas2d",
   options: MountOptions<Input>,
 ): Promise<MountedRenderer> {
-  if (name === "webgl") return new FrameLoop(await mountWebgl(options), options);
+  if (name === "webgl") {
+    const [{ FrameLoop }, renderer] = await Promise.all([import("./frame-loop.ts"), mountWebgl(options)]);
+    return new FrameLoop(renderer, options);
+  }
   const painter = await mountPainter(options);
   if (painter) return painter;
   // No fallback is left after Canvas2D, so retry for as long as its code fails to load; the still is shown meanwhile.
-  const [{ mountOnPage }, { createCanvas2d }] = await keepTrying(() =>
-    Promise.all([import("../canvas2d/mount-on-page.ts"), options.scene.loadCanvas2d()]),
+  const [{ FrameLoop }, { mountOnPage }, { createCanvas2d }] = await keepTrying(() =>
+    Promise.all([
+      import("./frame-loop.ts"),
+      import("../canvas2d/mount-on-page.ts"),
+      options.scene.loadCanvas2d(),
+    ]),
   );
   return new FrameLoop(mountOnPage(createCanvas2d(options.input)), options);
 }

@@ -1,0 +1,24 @@
+import type { HomeContent } from "./schema.ts";
+
+/** What Home opens with, apart from home.ts: the rest comes with the sections. */
+export const homeOpening = {
+  hero: {
+    headline: ["Turn biology into AI-driven insight.", "Faster, safer, and at mission scale."],
+    partner: "PARTNER",
+    phases: { samples: "Samples", data: "Data", assets: "Assets" },
+    pictureText:
+      "A block of 512 glass sample cubes, most holding a glowing specimen, as they would stand in a freezer box. In a loop the samples unfold into a field of bars, the data, which bends into four concentric rings, the assets, and closes to the block again.",
+    moving: "sample cubes",
+    lookInside: { open: "Look inside", list: "Look inside: eleven pictures" },
+  },
+  partners: {
+    title: "Serving government and industry",
+    marks: [
+      { kind: "defense-department", name: "Defense department" },
+      { kind: "national-laboratory", name: "National laboratory" },
+      { kind: "company", name: "Sequencing company" },
+      { kind: "second-company", name: "Clinical company" },
+      { kind: "chemical-biological-defense", name: "Chemical and biological defense program" },
+    ],
+  },
+} satisfies Pick<HomeContent, "hero" | "partners">;
