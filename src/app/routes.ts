@@ -6,7 +6,6 @@ export interface SiteRoute {
   id: PageId;
   /** The page's path; '*' stands for any other. */
   path: string;
-  /** Whether the top navigation links to it. */
   inNavigation: boolean;
   page: PageLoader;
   /** The first half of the document title; null on the home page. */
@@ -59,7 +58,6 @@ export const routes: readonly SiteRoute[] = paths.map((route) => ({
   file: fileOf(route.path),
 }));
 
-/** The route for a path; ignores a trailing slash. */
 export function routeFor(pathname: string): SiteRoute {
   const path = pathname.replace(/\/+$/, "") || "/";
   const found = routes.find((route) => route.path === path) ?? routes.find((route) => route.path === "*");

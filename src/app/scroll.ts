@@ -84,9 +84,7 @@ function moveTo(move: () => void): () => void {
   return stop;
 }
 
-/** Scrolls to an offset from the top, in CSS pixels. */
 const reach = (top: number) => window.scrollTo({ top, behavior: "instant" });
 
-/** Scrolls to the element that a hash names, if it exists. */
 const show = (hash: string) =>
   document.getElementById(hash.slice(1))?.scrollIntoView({ behavior: "instant" });

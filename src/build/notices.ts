@@ -11,7 +11,6 @@ const MORE = [
   { name: "@fontsource-variable/jetbrains-mono", licence: "LICENSE" },
 ] as const;
 
-/** Completes the notices in the client's folder. */
 export async function completeNotices(client: string): Promise<void> {
   for (const { name, licence } of MORE) {
     const file = fileURLToPath(new URL(`../../node_modules/${name}/${licence}`, import.meta.url));

@@ -37,7 +37,6 @@ export function deferredSection({
   load,
 }: DeferredSectionOptions): DeferredSection {
   const titleId = `${id}-title`;
-  /** The section's element, if it is in the page; null while prerendering. */
   const findElement = () => (typeof document === "undefined" ? null : document.getElementById(id));
   let loaded: ComponentType | undefined;
   const loadOnce = async (): Promise<ComponentType> => {
@@ -93,7 +92,6 @@ export function deferredSection({
 }
 
 interface DiscardedProps {
-  /** The section's prerendered element. */
   element: Element;
   onShown: () => void;
 }

@@ -4,7 +4,6 @@ import { site } from "#content/site.ts";
 import { escapeHtml } from "#lib/html.ts";
 import type { Manifest } from "./html.ts";
 
-/** The file and the address of the list. */
 export const INSIDE_LIST = { file: "look-inside/index.html", path: "/look-inside" } as const;
 
 /** What the list has beyond the shell's styles. */
@@ -23,7 +22,6 @@ export const INSIDE_LIST_CSS = `
 
 const STILLS = "src/scenes/inside/stills/";
 
-/** The address of a stop's still in one of its sizes. */
 function stillOf(manifest: Manifest, id: string, size: "phone" | "wide"): string {
   const chunk = manifest[`${STILLS}${id}-${size === "phone" ? 720 : 1440}.avif`];
   if (!chunk) throw new Error(`The build has no ${size} still of ${id}.`);

@@ -53,7 +53,7 @@ export function copyOf(nodes: Iterable<Node>): readonly Node[] {
   });
 }
 
-/** A copy of a part of this page, without what answered in it. */
+/** A copied part of this page; it has no event handlers. */
 export function PlainHtml({ nodes }: { nodes: readonly Node[] }) {
   const show = useCallback((wrapper: HTMLDivElement | null) => wrapper?.replaceChildren(...nodes), [nodes]);
   return <div className="kept" ref={show} />;

@@ -20,7 +20,6 @@ import { robots, securityText, sitemap, webManifest } from "./site-files.ts";
 /** The headline's font; the labels' font is discovered through the styles. */
 const FIRST_FONT = /archivo.*\.woff2$/;
 
-/** The entry of what every page loads. */
 const SHELL = "src/delivery/client.tsx";
 
 interface Route {
@@ -105,7 +104,6 @@ async function writeNew(path: string, content: string): Promise<void> {
   await writeFile(path, content);
 }
 
-/** The contents of style sheets, as one. */
 async function stylesOf(client: string, styles: readonly string[]): Promise<string> {
   const sheets = await Promise.all(styles.map((file) => readFile(join(client, file), "utf8")));
   return sheets.join("").replaceAll("\n", "");
@@ -147,7 +145,6 @@ async function writeAsset(
   return [address, hash];
 }
 
-/** The modules that a page is attached with: the shell's and its own. */
 function openingModules(manifest: Manifest, id: string): string[] {
   const entries = [SHELL, pageEntry(id)];
   const scripts = entries.flatMap((entry) => filesOf(manifest, entry).scripts);
@@ -171,7 +168,6 @@ async function assetHashes(client: string): Promise<Map<string, string>> {
 /** The part of a page's head that depends on the build. */
 interface PageAssets {
   tags: string[];
-  /** The inlined style sheet. */
   css: string;
   /** Addresses of the modules that it opens with. */
   modules: string[];

@@ -11,14 +11,10 @@ export { routes };
 export interface PrerenderedPage {
   /** The markup of #app, after what React hoists into <head>: the title and preloads. */
   html: string;
-  /** The route-specific tags of <head>. */
   head: string;
 }
 
-/**
- * Renders one route at build time.
- * @param siteUrl the site's origin, without a trailing slash
- */
+/** @param siteUrl the site's origin, without a trailing slash */
 export async function prerenderRoute(route: SiteRoute, siteUrl: string): Promise<PrerenderedPage> {
   await route.page.load();
   const location = route.path === "*" ? "/404" : route.path;

@@ -9,7 +9,6 @@ const TAB_KEY = /^(?:Arrow[LR]|Home|End)/;
 interface EarlyPresses {
   /** From now on a click is answered beside it: the code that it needs is late. */
   answer: () => void;
-  /** Stops recording. */
   stop: () => void;
   /** Stops recording and repeats the last press, once. */
   replay: () => void;

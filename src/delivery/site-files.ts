@@ -19,7 +19,6 @@ export function sitemap(routes: readonly RoutePath[], siteUrl: string): string {
   ].join("\n");
 }
 
-/** robots.txt: allows everything except the enquiry endpoint. */
 export function robots(siteUrl: string): string {
   return `User-agent: *\nDisallow: /api/\nSitemap: ${siteUrl}/sitemap.xml\n`;
 }
@@ -39,7 +38,6 @@ export function securityText(siteUrl: string, now: Date): string {
   ].join("\n");
 }
 
-/** site.webmanifest */
 export function webManifest(): string {
   return JSON.stringify({
     name: site.name,

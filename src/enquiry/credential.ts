@@ -6,9 +6,7 @@ const GROUP = 5;
 
 const COMPLETE = new RegExp(`^[${CREDENTIAL_ALPHABET}]{${CREDENTIAL_LENGTH}}$`, "u");
 
-/**
- * The one spelling of a kiosk's credential, in groups of five, however it was typed; undefined if it cannot be one.
- */
+/** A kiosk's credential in its one spelling, in groups of five, however it was typed; undefined if it is none. */
 export function spelledCredential(typed: string): string | undefined {
   const letters = typed.toUpperCase().replace(/[\s-]/gu, "").replaceAll("O", "0").replace(/[IL]/gu, "1");
   if (!COMPLETE.test(letters)) return undefined;

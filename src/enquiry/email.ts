@@ -9,7 +9,6 @@ const DOMAIN =
 const TYPED_DOMAIN = /^(?!-|.*\.-|.*-\.|.*-$)[\p{L}\p{M}\p{N}.-]+$/u;
 const ASCII = /^[ -~]*$/;
 
-/** Whether this is a complete e-mail address, in any script. */
 export function isEmailAddress(typed: string): boolean {
   const [local, domain] = splitAddress(typed);
   return LOCAL_PART.test(local) && TYPED_DOMAIN.test(domain) && DOMAIN.test(asciiDomain(domain));

@@ -33,7 +33,6 @@ interface Text {
 
 interface Line extends Text {
   kind: "line" | "email";
-  /** Attributes of the input element, as React names them. */
   input: {
     autoComplete: string;
     type?: "tel";
@@ -128,7 +127,6 @@ type Fields = typeof FIELDS;
 export type FieldName = keyof Fields;
 export type LineName = { [Name in FieldName]: Fields[Name] extends Line ? Name : never }[FieldName];
 
-/** The value of every field. */
 export type EnquiryValues = {
   -readonly [Name in FieldName]: Fields[Name] extends { choices: readonly (infer Value)[] } ? Value : string;
 };
@@ -136,7 +134,6 @@ export type EnquiryReason = EnquiryValues["reason"];
 
 export const FIELD_NAMES = Object.keys(FIELDS) as readonly FieldName[];
 
-/** Makes an object that has something for every field. */
 export function eachField<T>(make: (field: Field, name: FieldName) => T): Record<FieldName, T> {
   // Object.fromEntries forgets the names.
   return Object.fromEntries(FIELD_NAMES.map((name) => [name, make(FIELDS[name], name)])) as Record<

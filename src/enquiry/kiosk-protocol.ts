@@ -11,7 +11,6 @@ export const KIOSK_HEALTH_PATH = "/api/kiosk/health";
 /** A kiosk's report. It says nothing about a visitor. */
 export const kioskHealthSchema = z.object({
   version: z.string().check(z.maxLength(40)),
-  /** What draws its scenes. */
   renderer: z.string().check(z.maxLength(20)),
   /** Leads that the server has not confirmed yet. */
   unsent: z.coerce.number().check(z.int(), z.nonnegative()),
@@ -20,9 +19,7 @@ export const kioskHealthSchema = z.object({
 });
 export type KioskHealth = z.output<typeof kioskHealthSchema>;
 
-/** The answer to it: the kiosk's name. */
 export const kioskHealthAnswerSchema = z.object({ kiosk: z.string() });
 
-/** The header that carries a kiosk's credential, and back. */
 export const credentialHeader = (credential: string) => ({ Authorization: `Bearer ${credential}` });
 export const credentialOf = (header: string) => /^Bearer (\S+)$/iu.exec(header)?.[1];

@@ -10,7 +10,6 @@ export const ENQUIRY_PATHS = {
   resultScript: "/api/contact/result.js",
 } as const;
 
-/** Form fields that carry the tokens of the two human checks. */
 export const TOKEN_FIELDS = { turnstile: "cf-turnstile-response", proofOfWork: "altcha" } as const;
 
 /** The action for which the challenge provider issues tokens; the server rejects any other. */
@@ -21,11 +20,9 @@ export function resultChannelName(submissionId: string): string {
   return `enquiry-${submissionId}`;
 }
 
-/** The message on that channel. */
 export const resultMessageSchema = z.object({ outcome: z.enum(["received", "failed"]) });
 export type ResultMessage = z.infer<typeof resultMessageSchema>;
 
-/** Reasons for rejecting an enquiry, with their HTTP status. */
 export const ENQUIRY_ERRORS = {
   malformed: 400,
   "foreign-origin": 403,

@@ -54,13 +54,11 @@ function ruleOf(field: Field) {
   return required ? checked : z._default(checked, "");
 }
 
-/** What the visitor fills in. */
 export const valuesSchema = z.object(
   // `eachField` knows one type for all rules: the union of theirs.
   eachField(ruleOf) as { [Name in FieldName]: z.ZodMiniType<EnquiryValues[Name], EnquiryValues[Name]> },
 );
 
-/** One enquiry, shared by form, server and store. */
 export const enquirySchema = z.object({
   ...valuesSchema.shape,
   /** Honeypot field, invisible to people. Any value parses; see `isDecoyHit`. */
@@ -69,7 +67,6 @@ export const enquirySchema = z.object({
   submissionId: z.uuid({ error: "Reload the page: this form has no valid number." }).check(z.toLowerCase()),
 });
 
-/** A validated enquiry, as stored and displayed. */
 export type Enquiry = z.output<typeof enquirySchema>;
 export type EnquiryField = keyof Enquiry;
 

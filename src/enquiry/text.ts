@@ -16,7 +16,6 @@ export function normaliseNewlines(text: string): string {
 const BLANK = /^[\p{White_Space}\p{Default_Ignorable_Code_Point}\u2800]*$/u;
 const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u;
 
-/** Whether there is nothing to be seen in it. */
 export function isBlank(text: string): boolean {
   return BLANK.test(text);
 }
@@ -39,12 +38,10 @@ const CONTROL_IN_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 /** The controls, except tab and line feed. */
 const CONTROL_IN_TEXT = /[^\P{Cc}\t\n]/u;
 
-/** Well-formed and free of control characters, line breaks included. */
 export function isCleanLine(text: string): boolean {
   return text.isWellFormed() && !CONTROL_IN_LINE.test(text);
 }
 
-/** Well-formed and free of control characters other than tab and line feed. */
 export function isCleanText(text: string): boolean {
   return text.isWellFormed() && !CONTROL_IN_TEXT.test(text);
 }

@@ -5,7 +5,6 @@ const LONGEST_PAUSE = 30_000;
 interface KeepTryingOptions {
   /** Approaching or clicking this element triggers the next attempt at once. */
   around?: Element | null;
-  /** Called on each failure. */
   onFailure?: (() => void) | undefined;
   /** Aborting stops the retries; the promise then never settles. */
   signal?: AbortSignal;

@@ -36,7 +36,6 @@ export function say(what: "late" | "unreachable"): void {
   notice.style.left = `${left}px`;
 }
 
-/** Hides the notice. */
 export function hush(): void {
   const notice = element();
   if (notice?.textContent) notice.textContent = "";

@@ -11,7 +11,6 @@ import styles from "./toggle-tabs.module.css";
 const TOGGLE_THRESHOLD = 0.55;
 
 interface ToggleTabsProps<Words> {
-  /** The section's id. */
   id: string;
   words: Words;
   /** The second side as an image, for print and pages without scripts. */
@@ -20,7 +19,6 @@ interface ToggleTabsProps<Words> {
   children: (diagram: ToggleProps & { words: Words }) => ReactNode;
 }
 
-/** The two tabs of a toggle above the panel whose diagram they switch. */
 export function ToggleTabs<
   Words extends ToggleProps["words"] & { label: string; before: string; after: string },
 >({ id, words, other, className, children }: ToggleTabsProps<Words>) {

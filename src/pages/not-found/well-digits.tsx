@@ -8,7 +8,6 @@ const PITCH = 10;
 const dots = (wells: readonly Well[]) =>
   wells.map(({ column, row }) => `M${(column + 0.5) * PITCH} ${(row + 0.5) * PITCH}h0`).join("");
 
-/** Digits spelled by the filled wells of a plate. */
 export function WellDigits({ digits }: { digits: string }) {
   const { columns, rows, wells } = plateOf(digits);
   return (

@@ -13,10 +13,7 @@ import styles from "./bio-dialog.module.css";
 
 const words = about.people;
 
-/**
- * Dialog with one person's bio; the arrows and arrow keys step through all members and wrap around (docs/behaviour.md
- * 6.4).
- */
+/** One person's bio; the arrows and arrow keys step through all members and wrap around (docs/behaviour.md 6.4). */
 export function BioDialog() {
   const { index, close, step } = useModalStore();
   const member = members[index];

@@ -10,7 +10,6 @@ interface ConsentFieldProps {
   control: Control<EnquiryValues>;
 }
 
-/** A box that starts empty and is never required. */
 export function ConsentField({ id, label, control }: ConsentFieldProps) {
   const { field } = useController({ name: "consent", control, defaultValue: EMPTY_VALUES.consent });
   return (

@@ -16,7 +16,6 @@ export type Draft = z.output<typeof draftSchema>;
 export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
 export interface DraftStore {
-  /** Null when there is no readable draft. */
   load(): Draft | null;
   save(draft: Draft): void;
   clear(): void;

@@ -24,9 +24,7 @@ function sentenceOf(state: FormState, kiosk: boolean): string | null {
   }
 }
 
-/**
- * The message that replaces the submit button. It takes the focus, except for errors that the visitor did not trigger.
- */
+/** Replaces the submit button. Takes the focus, except for errors that the visitor did not trigger. */
 export function Outcome({ state, kiosk }: { state: FormState; kiosk: boolean }) {
   const { phase, held } = state;
   const text = sentenceOf(state, kiosk);

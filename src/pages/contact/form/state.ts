@@ -1,4 +1,3 @@
-/** A human check's token. */
 export interface CheckToken {
   /** Name of the form field that carries the token. */
   field: string;

@@ -8,7 +8,6 @@ const words = contact.form;
 
 interface SubmitProps {
   state: FormState;
-  /** Whether the form is hydrated. */
   hydrated: boolean;
   /** Called on hover or focus, to check whether the token is still valid. */
   onApproach: () => void;

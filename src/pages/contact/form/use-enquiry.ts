@@ -25,7 +25,6 @@ const drafts = createDraftStore(() => window.sessionStorage, isKiosk);
 interface EnquiryOptions {
   formRef: RefObject<HTMLFormElement | null>;
   fields: Pick<ReturnType<typeof useFields>, "values" | "begin" | "areValid" | "take">;
-  /** Called when the enquiry is stored. */
   onReceived: () => void;
 }
 
@@ -147,7 +146,6 @@ export function useEnquiry({ formRef, fields, onReceived }: EnquiryOptions) {
   };
 }
 
-/** Calls back when the current token expires. */
 function useExpiry(state: FormState, onExpiry: () => void): void {
   const expire = useEffectEvent(onExpiry);
   const expiresAt = state.phase === "ready" ? state.token?.expiresAt : undefined;

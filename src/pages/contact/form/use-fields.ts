@@ -6,7 +6,6 @@ import { valuesSchema } from "#enquiry/schema.ts";
 import type { SummaryEntry } from "#ui/field/error-summary.tsx";
 import { fieldId, mergeValues } from "./values.ts";
 
-/** The fields' values and validation errors, held by react-hook-form. */
 export function useFields() {
   const form = useForm<EnquiryValues>({ resolver: zodResolver(valuesSchema), shouldFocusError: false });
   const summaryRef = useRef<HTMLElement>(null);

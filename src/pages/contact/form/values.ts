@@ -2,7 +2,6 @@ import type { UseFormReturn } from "react-hook-form";
 import * as z from "zod/mini";
 import { EMPTY_VALUES, type EnquiryValues, eachField, FIELD_NAMES, type FieldName } from "#enquiry/fields.ts";
 
-/** The form as react-hook-form types it. */
 export type EnquiryForm = UseFormReturn<EnquiryValues, unknown, EnquiryValues>;
 
 /** Values as typed, not validated: what is missing or not a choice gets its default. */
@@ -18,5 +17,4 @@ export function mergeValues(kept: EnquiryValues, typed: Partial<EnquiryValues>):
   return { ...kept, ...Object.fromEntries(typedNames.map((name) => [name, typed[name]])) };
 }
 
-/** The element id of a field. */
 export const fieldId = (name: FieldName) => `enquiry-${name}`;

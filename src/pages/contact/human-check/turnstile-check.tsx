@@ -14,7 +14,6 @@ export interface TurnstileCheckProps {
   onExpire: () => void;
   /** The widget has asked the visitor something: it works, however long the answer takes. */
   onInteraction: () => void;
-  /** The widget does not work in this browser or network. */
   onUnusable: () => void;
 }
 

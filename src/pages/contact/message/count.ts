@@ -9,7 +9,6 @@ export function charactersLeft(message: string): number {
   return FIELDS.message.limit - codePoints(normaliseNewlines(message));
 }
 
-/** The count as a sentence. */
 export function leftText(left: number): string {
   const sentence = left < 0 ? words.messageOver : words.messageLeft;
   return sentence.replace("{count}", String(Math.abs(left)));

@@ -18,7 +18,6 @@ interface MessageFieldProps {
   hidden: boolean;
 }
 
-/** The message, its limit, and the plate that visualises its length. */
 export function MessageField({ id, control, field, error, hidden }: MessageFieldProps) {
   const message = useWatch({ control, name: "message", defaultValue: EMPTY_VALUES.message });
   return (

@@ -5,7 +5,6 @@ import styles from "./topics.module.css";
 
 const words = dataFactory.topics;
 
-/** Three topics side by side, each with two pictures at one scale and an optional claim. */
 export function Topics() {
   return (
     <Section labelledBy="topics-title">

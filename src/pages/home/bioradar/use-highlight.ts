@@ -23,7 +23,6 @@ export function useHighlight(list: RefObject<HTMLElement | null>) {
     return { input, point };
   });
 
-  /** Event handlers of a list entry. */
   const entry = (index: number) => ({
     onPointerEnter: () => point({ hovered: index }),
     onPointerLeave: () => point({ hovered: NONE }),

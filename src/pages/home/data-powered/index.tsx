@@ -7,9 +7,7 @@ import { missionStills } from "./stills/index.ts";
 
 const words = home.missions;
 
-/**
- * The full-stack list: the hovered or focused row shows its picture, and the last one stays (docs/behaviour.md 3.6).
- */
+/** The hovered or focused row shows its picture, and the last one stays (docs/behaviour.md 3.6). */
 export function DataPowered({ titleId }: { titleId: string }) {
   const [active, setActive] = useState(0);
   return (

@@ -15,7 +15,6 @@ interface ControlsProps {
   plays: boolean;
 }
 
-/** Stop by stop, and PLAY. */
 export function Controls({ act, atStart, atEnd, playing, plays }: ControlsProps) {
   return (
     <div className={styles.controls}>

@@ -141,7 +141,6 @@ export function InsideDialog({ open, onClosed }: InsideDialogProps) {
   );
 }
 
-/** The state that the current entry of the history was given. */
 const stateOfEntry = (): Partial<typeof PUSHED> | undefined => window.history.state?.usr;
 
 /**

@@ -11,7 +11,6 @@ const ABOVE = 0.045;
 const BEFORE_TURN = 0.15;
 const AFTER_TURN = 0.0375;
 
-/** Where the depth is on the ruler. */
 export interface RulerPlace {
   /** From the left side, 0, to the right one, 1. */
   x: number;

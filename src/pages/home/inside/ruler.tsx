@@ -126,7 +126,6 @@ export function Ruler({ ref, stop, act }: RulerProps) {
   );
 }
 
-/** One side's decades, from the top down. */
 function Ticks({ unit, top, at }: { unit: "m" | "bases"; top: number; at: number | undefined }) {
   return (
     <ol className={styles.side} data-unit={unit}>

@@ -1,7 +1,6 @@
 import { inside } from "#content/inside.ts";
 import type { InsideStop } from "#content/schema.ts";
 
-/** Ten to a power, with a real superscript. */
 export function PowerOfTen({ exponent }: { exponent: number }) {
   return (
     <>

@@ -6,6 +6,5 @@ export function stopFor(hash: string): number {
   return Math.max(0, (STOP_IDS as readonly string[]).indexOf(hash.slice(INSIDE_HASH.length + 1)));
 }
 
-/** The hash of a stop. */
 export const hashFor = (stop: number): string =>
   stop === 0 ? INSIDE_HASH : `${INSIDE_HASH}-${STOP_IDS[stop]}`;

@@ -12,7 +12,6 @@ function followAddress(): void {
   useInsideStore.setState({ hash: isInside(hash) ? hash : null });
 }
 
-/** Lets the dialog follow the address for as long as the page is there. */
 export function useFollowAddress(): void {
   const location = useLocation();
   // biome-ignore lint/correctness/useExhaustiveDependencies: a link has led elsewhere.

@@ -9,17 +9,12 @@ const PHONE = "(max-width: 480px)";
 interface StillState {
   /** The stop whose still was the last to arrive; it stays until another one has. */
   arrived: number;
-  /** Whether the still of the stop that is shown did not arrive. */
   failed: boolean;
   tryAgain: () => void;
-  /** How often the visitor has tried again. */
   tries: number;
 }
 
-/**
- * Whether the still of a stop is here.
- * @param needed false while WebGL draws, which needs none
- */
+/** Whether the still of a stop is here; `needed` is false while WebGL draws, which needs none. */
 export function useStill(stop: number, needed: boolean): StillState {
   const [arrived, setArrived] = useState(stop);
   const [failed, setFailed] = useState<number | null>(null);
@@ -57,7 +52,6 @@ export interface FigureView {
   drawn: boolean;
 }
 
-/** Follows the attributes of the scene's figure in an element. */
 export function useFigure(element: RefObject<HTMLElement | null>): FigureView {
   const [view, setView] = useState<FigureView>({ renderer: "still", state: "idle", drawn: false });
   useEffect(() => {

@@ -16,7 +16,6 @@ interface WordsProps {
   onTryAgain: () => void;
 }
 
-/** A stop's number, scale, title and sentence; at the finding the way on. */
 export function Words({ stop, act, failed, onTryAgain }: WordsProps) {
   const { title, sentence, scale, source } = at(inside.stops, stop);
   return (

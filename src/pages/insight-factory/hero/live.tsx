@@ -7,7 +7,6 @@ const { hero, platform } = insightFactory;
 /** Visible share of the demonstration at which the page's videos pause. */
 const SEEN = 0.3;
 
-/** The live demonstration in place of the hero's video. */
 export function HeroLive() {
   return (
     <LiveStage name={platform.carousel.liveName.replace("{title}", hero.videoTitle)} threshold={SEEN}>

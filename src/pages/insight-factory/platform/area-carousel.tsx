@@ -12,7 +12,6 @@ interface AreaCarouselProps {
   words: Pick<Words, "carousel" | "live">;
 }
 
-/** The videos of one area of the platform. */
 export function AreaCarousel({ area, words }: AreaCarouselProps) {
   const active = useCarouselStore((state) => state.active[area.id] ?? 0);
   const select = useCarouselStore((state) => state.select);
