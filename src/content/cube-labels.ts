@@ -4,7 +4,6 @@ export const cubeLabels = {
   empty: "empty · box F{box} · {well}",
   bar: "value {value} · row {row} · column {column}",
   asset: "{track} · chr{chromosome} · {position} Mb",
-  /** Types of specimen. */
   types: [
     "PBMC",
     "plasma",

@@ -37,7 +37,6 @@ export const kiosk = {
   },
 } as const;
 
-/** Words of the staff panel. */
 export const kioskStaff = {
   pin: {
     title: "Staff PIN",

@@ -8,7 +8,6 @@ import { z } from "zod";
 const text = z.string().trim().min(1);
 const slug = z.string().regex(/^[a-z0-9-]+$/);
 
-/** A titled paragraph: a benefit, a card, a topic. */
 export const entrySchema = z.object({ title: text, text });
 
 /** An entry with an id that other code refers to (an icon, a picture, a radar contact). */
@@ -201,7 +200,6 @@ export const aboutSchema = z.object({
     /** {name} is replaced by the person's name. */
     readBioName: z.string().includes("{name}"),
     portraitText: z.string().includes("{name}"),
-    /** The same, if there is no photograph. */
     plateText: z.string().includes("{name}"),
     previous: text,
     next: text,

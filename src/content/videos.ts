@@ -11,7 +11,6 @@ interface Size {
   height: number;
 }
 
-/** A recorded video's addresses and length. */
 export interface RecordedVideo {
   /** In the order in which a browser tries them; with `media` only for the screens that it describes. */
   sources: readonly { src: string; type: string; media?: string }[];
@@ -24,7 +23,6 @@ export interface RecordedVideo {
 /** In seconds, by the names of the demonstrations; written by `npm run media -- videos`. */
 const recorded: Readonly<Record<string, number>> = lengths;
 
-/** The recording of a demonstration, or null while there is none. */
 export function recordedVideo(id: string): RecordedVideo | null {
   const seconds = recorded[id];
   if (seconds === undefined) return null;

@@ -36,7 +36,6 @@ export interface Demo<State> extends Timeline<State> {
   seconds: number;
   /** Time of the most telling frame, for the poster. */
   posterTime: number;
-  /** A visitor's first state. */
   initial: State;
   View: ComponentType<ViewProps<State>>;
 }

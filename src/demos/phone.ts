@@ -45,7 +45,6 @@ export interface Touch {
 
 /** How the recording for phones shows a demonstration; its time is that of the wide one. */
 export interface PhoneCut<State> {
-  /** Time of the most telling frame, for the poster. */
   posterTime: number;
   shots: readonly Shot[];
   pins?: readonly Pin[];
@@ -65,7 +64,6 @@ export function tap(at: number, selector: string, text?: string): Touch {
   return { from, to, place: (find) => centre(find(selector, text)) };
 }
 
-/** The smallest rectangle around others. */
 export function around(...rects: readonly Rect[]): Rect {
   const x = Math.min(...rects.map((rect) => rect.x));
   const y = Math.min(...rects.map((rect) => rect.y));

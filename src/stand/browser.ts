@@ -52,7 +52,6 @@ export function firstLine(error: unknown): string {
   return String(error instanceof Error ? error.message : error).split("\n", 1)[0] ?? "";
 }
 
-/** The part of Chromium's preferences that is set here. */
 interface Preferences {
   profile?: { content_settings?: { exceptions?: { durable_storage?: Record<string, { setting: number }> } } };
 }

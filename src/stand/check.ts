@@ -18,10 +18,7 @@ const LEAST_STORAGE = 500e6;
 /** What is ready, or `wrong`: what is not, and what to do about it. */
 type Finding = { about: string } & ({ text: string } | { wrong: string });
 
-/**
- * `npm run kiosk -- --check`: opens the kiosk's page in its own profile, and prints a line about each thing that it needs.
- * Resolves to whether everything is ready.
- */
+/** Prints a line about each thing that a kiosk's page needs; resolves to whether everything is ready. */
 export async function checkKiosk(options: KioskOptions): Promise<boolean> {
   const findings: Finding[] = [await server(options), await clock(options)];
   const context = await openProfile(options, !process.env.DISPLAY && !process.env.WAYLAND_DISPLAY);

@@ -10,7 +10,6 @@ const PLAYWRIGHT = "Playwright's browsers";
 const SYSTEM = "this system";
 
 export interface Browser {
-  /** The executable's path. */
   path: string;
   /** Where it was found, for messages. */
   from: string;

@@ -35,10 +35,7 @@ const CHROMOSOME = "7";
 /** Code of protein-coding transcripts in ideogram's structures; all other kinds are skipped. */
 const PROTEIN_CODING = "0";
 
-/**
- * Start of each gene of the chromosome, to which structures are relative. Genes that share their symbol with another
- * are omitted.
- */
+/** Where each gene starts, which structures are relative to. Genes that share a symbol are omitted. */
 function geneStarts(): ReadonlyMap<string, number> {
   const rows = table("homo-sapiens-genes.tsv.gz");
   const bearers = Map.groupBy(rows, ([, , , , symbol]) => symbol);

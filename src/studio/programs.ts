@@ -2,7 +2,6 @@ import { execFileSync } from "node:child_process";
 import { accessSync, constants } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** A command with its arguments. */
 export type Command = readonly [command: string, args: readonly string[]];
 
 export function isExecutable(path: string): boolean {
@@ -23,7 +22,6 @@ export function onPath(
   return folders.flatMap((folder) => names.map((name) => join(folder, name))).find(isExecutable);
 }
 
-/** Commands that install Debian packages. */
 export const aptInstall = (packages: readonly string[]): readonly Command[] => [
   ["apt-get", ["update", "-qq"]],
   ["apt-get", ["install", "-y", "-qq", "--no-install-recommends", ...packages]],

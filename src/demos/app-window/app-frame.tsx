@@ -7,7 +7,6 @@ import { type Area, areaIcons, areas } from "./areas.ts";
 
 export type Tone = "quiet" | "sample" | "ok" | "result" | "error";
 
-/** One fact in the status line. */
 export interface StatusItem {
   text: string;
   tone?: Tone;
@@ -17,7 +16,6 @@ interface AppFrameProps {
   area: Area;
   /** Path to the current view, from the outermost inwards. */
   crumbs: readonly string[];
-  /** Content right of the path. */
   actions?: ReactNode;
   status: readonly StatusItem[];
   /** Source and licence of the data, or that it is synthetic; right in the status line. */

@@ -2,7 +2,6 @@ import type { Facet } from "../inventory/facets.ts";
 import type { Rect } from "./geometry.ts";
 
 export interface FacetLayout {
-  /** The whole panel. */
   panel: Rect;
   /** The button that lets go of everything chosen. */
   clear: Rect;
@@ -18,7 +17,6 @@ const HEADING = 34;
 const ROW = 39;
 const GAP = 19;
 
-/** Places of a facet panel's rows, from its top downwards. */
 export function facetLayout(panel: Rect, facets: readonly Facet[]): FacetLayout {
   const x = panel.x + PAD;
   const width = panel.width - 2 * PAD;

@@ -20,7 +20,6 @@ export const appWindow = {
   status: { x: RAIL, y: FRAME.height - STATUS, width: FRAME.width - RAIL, height: STATUS },
 } as const satisfies Record<string, Rect>;
 
-/** A row of a list that stands in a rectangle, below the list's title. */
 export function listRow({ x, y, width }: Rect, row: number, height: number): Rect {
   return { x, y: y + 92 + row * height, width, height };
 }

@@ -9,7 +9,6 @@ import { layout } from "./layout.ts";
 import { type BiobankState, cohortOf } from "./state.ts";
 import { words } from "./words.ts";
 
-/** Facts about the tube under the pointer, or that there is none yet. */
 export function Card({ state }: { state: BiobankState }) {
   const { sample, box, zoom } = state;
   const shown = linearstep(0.7, 1, zoom);

@@ -18,7 +18,6 @@ const map: Rect = {
   height: wideMap.height,
 };
 
-/** Places of all parts, in pixels of the frame. */
 export const layout = {
   facets: facetLayout({ x: work.x, y: work.y, width: FACETS, height: work.height }, sampleFacets),
   count: { x: map.x + 30, y: work.y + 26, width: 620, height: 130 },
@@ -27,7 +26,6 @@ export const layout = {
   card: { x: map.x + 890, y: map.y + 45, width: 536, height: 694 },
 } as const;
 
-/** Converts a place in a box to the frame. */
 export function wellInFrame(box: number, well: number, opened: number | null, zoom: number) {
   const camera = cameraAt(wideMap, opened, easeInOut(zoom));
   const { x, y } = project(wideMap, camera, placeOf(wideMap, box, well));

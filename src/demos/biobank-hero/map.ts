@@ -7,7 +7,6 @@ import { boxesPerFreezer, store } from "../inventory/store.ts";
 export interface BiobankMap {
   width: number;
   height: number;
-  /** Each freezer with its label. */
   freezers: readonly Rect[];
   /** Each box, without its margin. */
   boxes: readonly Rect[];
@@ -33,7 +32,6 @@ const FREEZER = {
   height: LABEL + STEP_Y * (store.boxesPerRack - 1) + BOX,
 };
 
-/** The freezers in rows of `columns`, `gap` apart. */
 export function biobankMap(columns: number, gap: number): BiobankMap {
   const rows = Math.ceil(store.freezers / columns);
   const freezers = Array.from({ length: store.freezers }, (_, index) => ({
@@ -95,7 +93,6 @@ export function project(map: BiobankMap, camera: Camera, place: { x: number; y: 
   };
 }
 
-/** Converts a point of the view to the map. */
 export function unproject(map: BiobankMap, camera: Camera, seen: { x: number; y: number }) {
   return {
     x: camera.x + (seen.x - map.width / 2) / camera.scale,

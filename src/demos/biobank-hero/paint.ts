@@ -23,10 +23,7 @@ interface Views {
   around: number;
 }
 
-/**
- * Draws the biobank as a state has it, `scale` canvas pixels to one of the map's; `sharpness` canvas pixels make one
- * of the screen's.
- */
+/** Draws a state: `scale` canvas pixels to one of the map's, `sharpness` canvas pixels to one of the screen's. */
 export function paintBiobank(
   context: CanvasRenderingContext2D,
   map: BiobankMap,

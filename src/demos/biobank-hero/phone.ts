@@ -22,7 +22,6 @@ function tubeAt(find: Find, time: number) {
 const facets = (find: Find, ...indices: readonly number[]) =>
   around(...indices.map((index) => find(`fieldset:nth-of-type(${index})`)));
 
-/** The part of a rectangle's height from one share of it to another. */
 const partOf = (rect: Rect, from: number, to: number): Rect => ({
   ...rect,
   y: rect.y + from * rect.height,

@@ -5,7 +5,6 @@ import { store } from "../inventory/store.ts";
 
 /** State of the biobank's view, also part of the way between two selections or two zooms. */
 export interface BiobankState {
-  /** The current selection, and the one before it. */
   selection: Selection;
   before: Selection;
   /** How far the picture has come from `before` to `selection`: 0–1. */
@@ -17,7 +16,6 @@ export interface BiobankState {
   zoom: number;
   /** The box under the pointer or the keys' box, if any. */
   hover: number | null;
-  /** The tube that is read, if any. */
   sample: number | null;
 }
 
@@ -62,7 +60,6 @@ export interface Cohort {
   mask: Uint8Array;
   size: number;
   donors: number;
-  /** Samples of the cohort in each box. */
   inBox: Uint16Array;
   counts: ReturnType<typeof facetCounts>;
   labels: readonly string[];

@@ -20,7 +20,6 @@ export const choices = [
   { facet: "consent", value: 0, at: 4.1 },
 ] as const;
 
-/** The box that is opened, and the tube in it that is read. */
 export const OPENED = { box: 206, well: 41, at: 5.75 } as const;
 export const READ_AT = 7.9;
 export const CLEARED_AT = 9.7;
@@ -33,7 +32,6 @@ const rowOf = (facet: string, value: number) => {
   return { x: rect.x + 150, y: rect.y + rect.height / 2 };
 };
 
-/** Presses of the recording, and their times. */
 export const presses: readonly (CursorStop & { target: string })[] = [
   ...choices.map(({ facet, value, at }) => ({ target: `${facet} ${value}`, ...rowOf(facet, value), at })),
   { target: "box", ...wellInFrame(OPENED.box, OPENED.well, null, 0), at: OPENED.at },

@@ -24,7 +24,6 @@ const fromOf = (begun: string | undefined): ReadonlySet<string> =>
   begun === undefined ? NONE : ancestorsOf(provenance(), begun);
 
 interface BegunProps {
-  /** The record at which the way began. */
   begun: string | undefined;
 }
 
@@ -66,11 +65,9 @@ export const Ground = memo(function Ground({ begun }: BegunProps) {
 
 interface MarksProps extends BegunProps {
   path: readonly string[];
-  /** The record that the way has come to. */
   reached: string | undefined;
 }
 
-/** The records; those on the way are lit and named. */
 export const Marks = memo(function Marks({ begun, path, reached }: MarksProps) {
   const from = fromOf(begun);
   return provenance().nodes.map((node) => {

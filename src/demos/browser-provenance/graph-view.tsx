@@ -12,10 +12,7 @@ interface GraphViewProps {
   change: (next: WalkState) => void;
 }
 
-/**
- * The records by kind, with what each came from; the way back is lit, and dimly all else that it came from. On every
- * frame of a step only the way is drawn anew.
- */
+/** The records by kind and what each came from. On every frame of a step only the way back is drawn anew. */
 export function GraphView({ state, change }: GraphViewProps) {
   const latest = useRef({ state, change });
   useLayoutEffect(() => {
@@ -57,7 +54,6 @@ export function GraphView({ state, change }: GraphViewProps) {
 /** How far beside a record a finger still means it, in CSS pixels. */
 const FINGER = 22;
 
-/** A record's button, over its mark. */
 const Hits = memo(function Hits({ path, go }: { path: readonly string[]; go: (id: string) => void }) {
   const { nodes } = provenance();
   const buttons = useRef(new Map<string, HTMLButtonElement>());
@@ -97,7 +93,6 @@ function hitArea(node: Node) {
   return placed({ x: x - HIT / 2, y: y - HIT / 2, width: HIT, height: HIT }, styles.hit, parts);
 }
 
-/** The record that an arrow key leads to. */
 function neighbour(node: Node, key: string): string | null {
   const graph = provenance();
   if (key === "ArrowLeft") return node.parents[0] ?? null;

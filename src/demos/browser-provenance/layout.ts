@@ -13,7 +13,6 @@ export const HIT = 40;
 
 const columnX = (column: number) => graph.x + 84 + (column * (graph.width - 168)) / (kinds.length - 1);
 
-/** Places of all parts, in pixels of the frame. */
 export const layout = {
   graph,
   panel,
@@ -35,7 +34,6 @@ interface Spot {
   y: number;
 }
 
-/** The middle of a record's mark. */
 export function spotOf(node: Node): Spot {
   spots ??= new Map(provenance().nodes.map((each) => [each.id, place(each)]));
   return spots.get(node.id) ?? place(node);

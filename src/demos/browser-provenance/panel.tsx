@@ -76,7 +76,6 @@ function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
   );
 }
 
-/** The lines of a consent. */
 function ScopeList({ state, consent }: { state: WalkState; consent: string }) {
   const scope = provenance().scopes.get(consent);
   if (!scope) return null;

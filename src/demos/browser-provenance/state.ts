@@ -1,6 +1,5 @@
 import { type Node, provenance } from "./graph.ts";
 
-/** A way back through the records. */
 export interface WalkState {
   /** From where it began towards the consent; empty before a record is chosen. */
   path: readonly string[];

@@ -9,7 +9,6 @@ export const SECONDS = 10.5;
 export const CHOSEN_AT = 0.95;
 export const TRACED_AT = 2.1;
 
-/** The result that is traced. */
 export const RESULT = at(
   provenance().nodes.filter(({ kind }) => kind === "result"),
   1,

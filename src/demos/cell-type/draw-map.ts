@@ -54,7 +54,6 @@ const SIDES: Readonly<Record<string, "above" | "below" | "right">> = {
 /** The part of a type's cells beyond which its name stands. */
 const EDGE = 0.97;
 
-/** The types' names beside their cells. */
 function drawNames(
   context: Context,
   map: Projection,
@@ -107,7 +106,6 @@ function drawLasso(context: Context, map: Projection, { lasso, closed }: CellTyp
 
 const CARD = { width: 330, height: 132, beside: 26 } as const;
 
-/** Draws a cell's card beside it, on whichever side has room. */
 function drawCard(
   context: Context,
   size: Size,

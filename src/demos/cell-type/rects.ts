@@ -2,7 +2,6 @@ import { listRow, type Rect } from "../app-window/geometry.ts";
 
 const PANEL = { x: 1352, width: 568 } as const;
 
-/** Places of the parts, in pixels of the frame. */
 export const rects = {
   map: { x: 84, y: 72, width: 1268, height: 960 },
   tools: { x: 112, y: 96, width: 300, height: 56 },
@@ -10,7 +9,6 @@ export const rects = {
   figures: { x: PANEL.x, y: 586, width: PANEL.width, height: 446 },
 } as const satisfies Record<string, Rect>;
 
-/** The row of a type in the panel. */
 export const typeRow = (row: number): Rect => listRow(rects.types, row, 50);
 
 /** A tool: pointing, then the lasso. */

@@ -2,7 +2,6 @@ import { insidePolygon } from "#lib/geometry.ts";
 import type { TypedCells } from "../cells/cells.ts";
 import type { Point } from "../cells/projection.ts";
 
-/** State of the map of cell types. */
 export interface CellTypeState {
   /** Index of the type that is singled out, or -1. */
   single: number;

@@ -23,7 +23,6 @@ const LOOKED_AT = "CD14+ Monocytes";
 /** The types that the lasso goes around: kin, side by side. */
 const GATHERED = ["NK cells", "CD8 T cells"];
 
-/** Corners of the outline. */
 const CORNERS = 90;
 
 export function cellTypeTimeline(data: TypedCells): Timeline<CellTypeState> {

@@ -1,6 +1,5 @@
 import { at } from "#lib/at.ts";
 
-/** A cell on its map. */
 export interface Cell {
   x: number;
   y: number;
@@ -10,7 +9,6 @@ export interface Cell {
 
 /** A cell of PBMC 3k. */
 export interface TypedCell extends Cell {
-  /** Genes detected in it. */
   genes: number;
   /** Part of its transcripts that are mitochondrial, 0–1. */
   mitochondrial: number;
@@ -32,7 +30,6 @@ export function readTypedCells(file: TypedCellsFile): TypedCells {
   return { types: file.types, cells };
 }
 
-/** A cell of PBMC 68k with the scaled expression of each marker. */
 export interface MarkedCell extends Cell {
   expression: readonly number[];
 }

@@ -3,7 +3,6 @@ import { fonts } from "../genome/look.ts";
 import { greys } from "./look.ts";
 import type { Point } from "./projection.ts";
 
-/** A cell as a point of light. */
 export interface Dot extends Point {
   colour: string;
   /** 0–1; what is below a tenth is drawn grey. */

@@ -5,7 +5,6 @@ export interface Point {
   y: number;
 }
 
-/** Converts between places on a cell map and in a drawing. */
 export interface Projection {
   /** Pixels of the frame for one unit of the map, at least. */
   scale: number;

@@ -145,7 +145,6 @@ function drawTicks(
   context.textAlign = "start";
 }
 
-/** An end of the range. */
 function handle(context: Context, x: number, base: number): void {
   context.fillStyle = palette.gfp;
   context.fillRect(x - 1, ABOVE - 10, 2, base - ABOVE + 10);

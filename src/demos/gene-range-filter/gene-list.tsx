@@ -17,7 +17,6 @@ interface GeneListProps {
 
 const BINS = 24;
 
-/** The markers, each with a small histogram of its expression. */
 export function GeneList({ data, gene, live, onGene }: GeneListProps) {
   const outlines = useMemo(() => data.genes.map((_, index) => outline(data, index)), [data]);
   return (

@@ -2,7 +2,6 @@ import { listRow, type Rect } from "../app-window/geometry.ts";
 
 const PANEL = { x: 1284, width: 636 } as const;
 
-/** Places of the parts, in pixels of the frame. */
 export const rects = {
   genes: { x: 84, y: 72, width: 316, height: 960 },
   map: { x: 400, y: 72, width: 884, height: 960 },
@@ -12,7 +11,6 @@ export const rects = {
   types: { x: PANEL.x, y: 552, width: PANEL.width, height: 480 },
 } as const satisfies Record<string, Rect>;
 
-/** The row of a marker in the list. */
 export const geneRow = (row: number): Rect => listRow(rects.genes, row, 66);
 
 /** Free left and right of the histogram, in pixels of the frame. */

@@ -2,7 +2,6 @@ import { at } from "#lib/at.ts";
 import { clamp } from "#lib/math.ts";
 import type { MarkedCells } from "../cells/cells.ts";
 
-/** State of the filter by a marker's expression. */
 export interface RangeState {
   /** Index of the marker, and of the one before it. */
   gene: number;

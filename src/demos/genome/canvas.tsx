@@ -28,11 +28,9 @@ export interface Place {
 interface CanvasProps {
   /** Must stay the same function for as long as it would draw the same. */
   paint: Paint;
-  /** Text alternative of the drawing. */
   label: string;
   className?: string | undefined;
   style?: CSSProperties;
-  /** Takes keys and the pointer. */
   live?: boolean;
   onDown?: (place: Place) => void;
   onMove?: (place: Place, held: boolean) => void;

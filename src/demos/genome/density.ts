@@ -12,7 +12,6 @@ export interface Bins {
   peak: number;
 }
 
-/** Counts of transcription starts at every zoom. */
 export class Density {
   readonly #cache = new Map<number, Bins>();
   readonly #annotation: Annotation;

@@ -2,7 +2,6 @@ import { Density } from "./density.ts";
 import { Levels } from "./levels.ts";
 import type { Annotation } from "./transcripts.ts";
 
-/** An annotation and what is computed from it once. */
 export interface Genome {
   annotation: Annotation;
   density: Density;

@@ -6,7 +6,6 @@ import type { Region } from "./region.ts";
 
 export type LaneId = "genes" | "exons" | "reads";
 
-/** A lane's data and its source. */
 export interface LaneFacts {
   id: LaneId;
   title: string;

@@ -13,7 +13,6 @@ export interface Feature extends Region {
   symbol: string;
   forward: boolean;
   coding: Region;
-  /** Row from the top. */
   row: number;
   /** Right end of what it needs, its label included, in base pairs. */
   reach: number;
@@ -63,7 +62,6 @@ export class Levels {
     return made;
   }
 
-  /** Features visible in `region` at a zoom. */
   seen(region: Region, basesPerPixel: number): SeenFeature[] {
     const exact = Math.log2(basesPerPixel);
     const level = Math.floor(exact);

@@ -2,7 +2,6 @@ import { at } from "#lib/at.ts";
 import { pack } from "./pack.ts";
 import type { Region } from "./region.ts";
 
-/** A transcript with its exons and its coding parts. */
 export interface Model extends Region {
   id: string;
   name: string;

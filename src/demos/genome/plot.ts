@@ -9,7 +9,6 @@ export interface Plot {
   basesPerPixel: number;
   /** A base's place, in pixels of the frame. */
   x: (base: number) => number;
-  /** The base at that place. */
   base: (x: number) => number;
 }
 
@@ -20,7 +19,6 @@ const NARROW = { below: 900, margin: 20 } as const;
 
 export const isNarrow = (size: Size): boolean => size.width < NARROW.below;
 
-/** The edges of a drawing's plot. */
 function edges(size: Size, gutter: number): { left: number; right: number } {
   return isNarrow(size)
     ? { left: NARROW.margin, right: size.width - NARROW.margin }

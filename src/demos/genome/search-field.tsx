@@ -5,9 +5,7 @@ import styles from "./search-field.module.css";
 export interface Suggestion {
   key: string;
   title: string;
-  /** Its place, as text. */
   detail: string;
-  /** Its data set. */
   source: string;
 }
 

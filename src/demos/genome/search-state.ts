@@ -5,7 +5,6 @@ import type { Suggestion } from "./search-field.tsx";
 import { typedRegion } from "./typed-region.ts";
 import { words } from "./words.ts";
 
-/** State of the viewer of several data sets. */
 export interface SearchState {
   regions: Readonly<Record<LaneId, Region>>;
   opened: Opened;
@@ -121,7 +120,6 @@ export function zoomLane(
   return { ...state, ...moved(state, goal), glide: anchor === null };
 }
 
-/** The whole of the current lane's data. */
 export const wholeLane = (state: SearchState, library: Library): SearchState => ({
   ...state,
   ...moved(state, bounds(state, library)),

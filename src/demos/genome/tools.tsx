@@ -23,7 +23,6 @@ export const KEYS: Readonly<Record<string, Tool>> = {
   Home: "whole",
 };
 
-/** The tools' place in the frame. */
 const toolsRect: Rect = {
   x: 1888 - TOOLS.length * SIDE,
   y: 88,

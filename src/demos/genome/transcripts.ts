@@ -4,7 +4,6 @@ import type { Region } from "./region.ts";
 export interface Transcript extends Region {
   /** The gene's symbol and the transcript's number, such as `CFTR-201`. */
   id: string;
-  /** The gene's symbol. */
   symbol: string;
   forward: boolean;
   /** From the first coding base to the last. No exons: the file has none. */

@@ -38,5 +38,4 @@ function useTween<Value>(
 /** The region to show on the way to `target`: a flight while `gliding`. */
 export const useGlide = (target: Region, gliding: boolean): Region => useTween(target, gliding, 900, fly);
 
-/** A number on its way to `target`. */
 export const useEased = (target: number, moving: boolean): number => useTween(target, moving, 420, mix);

@@ -2,7 +2,6 @@ import { lookUp } from "./find.ts";
 import { around, panBy, type Region, zoomAt } from "./region.ts";
 import type { Annotation, Gene } from "./transcripts.ts";
 
-/** State of the viewer of one chromosome. */
 export interface ViewerState {
   region: Region;
   /** The region is flown to, live; a drag and a wheel are followed at once. */
@@ -13,11 +12,8 @@ export interface ViewerState {
   chosen: number;
   /** Key of the feature under the pointer, or an empty text. */
   hovered: string;
-  /** Text of the search field. */
   query: string;
-  /** Suggestions are open. */
   searching: boolean;
-  /** Message of a search that found nothing. */
   notice: string;
 }
 

@@ -20,7 +20,6 @@ export type Selection = Readonly<Record<string, readonly number[]>>;
 /** For each facet, how many rows each of its values would leave. */
 export type FacetCounts = Readonly<Record<string, readonly number[]>>;
 
-/** A table whose rows are given as value indices, one a facet. */
 export function facetTable(facets: readonly Facet[], rows: readonly (readonly number[])[]): FacetTable {
   const columns: Record<string, Uint8Array> = {};
   facets.forEach((facet, index) => {
@@ -52,7 +51,6 @@ export function matching(table: FacetTable, selection: Selection): Uint8Array {
   return passing(table, selection, null);
 }
 
-/** How many rows are marked. */
 export function countOf(mask: Uint8Array): number {
   return mask.reduce((sum, one) => sum + one, 0);
 }

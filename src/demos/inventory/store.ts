@@ -14,7 +14,6 @@ export const store = {
 
 export const boxesPerFreezer = store.racks * store.boxesPerRack;
 
-/** A box's or a tube's place in words. */
 export function boxName(box: number): string {
   const freezer = Math.floor(box / boxesPerFreezer);
   const inside = box % boxesPerFreezer;
@@ -27,10 +26,7 @@ export function wellName(well: number): string {
   return `${"ABCDEFGHI"[Math.floor(well / store.side)]}${(well % store.side) + 1}`;
 }
 
-/**
- * How many tubes each box holds: `total` in all. Most boxes are full, some are being filled and some places in a rack
- * are still free.
- */
+/** How many of `total` tubes each box holds: most boxes are full, some are being filled, some places are still free. */
 export function boxFills(random: Random, total: number): number[] {
   const fills = Array.from({ length: store.boxes }, () => {
     const kind = random.next();

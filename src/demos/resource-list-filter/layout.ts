@@ -33,7 +33,6 @@ const save: Rect = {
   ...SAVE,
 };
 
-/** Places of all parts, in pixels of the frame. */
 export const layout = {
   facets: facetLayout({ x: work.x, y: work.y, width: FACETS, height: work.height }, resourceFacets),
   views,

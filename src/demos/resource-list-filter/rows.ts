@@ -9,10 +9,7 @@ export interface SeenRow {
   shown: number;
 }
 
-/**
- * The rows that are seen. Between two lists, first those that leave go dark, then those that stay move to their new
- * places and those that come appear.
- */
+/** Between two lists, first those that leave go dark, then those that stay move and those that come appear. */
 export function rowsOf(state: ListState): readonly SeenRow[] {
   const after = answer(state.query).rows.slice(state.first, state.first + PAGE);
   if (state.blend >= 1) return after.map((row, at) => ({ row, at, shown: 1 }));

@@ -5,7 +5,6 @@ import { resourceList } from "../inventory/resources.ts";
 export const sortable = ["name", "samples", "gigabytes", "day"] as const;
 export type SortBy = (typeof sortable)[number];
 
-/** The query that filters and sorts the list. */
 export interface Query {
   selection: Selection;
   by: SortBy;
@@ -71,13 +70,11 @@ export function saveView(state: ListState): ListState {
   return { ...state, naming: null, views: own };
 }
 
-/** True when two queries ask the same. */
 export function sameQuery(a: Query, b: Query): boolean {
   return keyOf(a) === keyOf(b);
 }
 
 export interface Answer {
-  /** The rows that match, in their order. */
   rows: readonly number[];
   counts: FacetCounts;
 }

@@ -34,7 +34,6 @@ const samples = columns.findIndex(({ id }) => id === "samples");
 /** In a view's tab: below its name and left of its count. */
 const betweenWords = (rect: Rect) => ({ x: rect.x + 0.56 * rect.width, y: rect.y + rect.height - 12 });
 
-/** The views that there are in the end. */
 const VIEWS = 3;
 
 const tab = (index: number, at: number): Event => ({
@@ -44,7 +43,6 @@ const tab = (index: number, at: number): Event => ({
   does: (state) => ask(state, state.views[index]?.query ?? state.query),
 });
 
-/** Presses of the recording, and their effects. */
 export const events: readonly Event[] = [
   facet("kind", 2, 0.9),
   facet("assay", 0, 2.05),

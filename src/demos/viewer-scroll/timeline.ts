@@ -12,7 +12,6 @@ import { cursorPath, progress } from "../lib/timeline.ts";
 
 export const SECONDS = 11.4;
 
-/** The gene at which it ends. */
 export const GOAL = "FOXP2";
 
 /** Steps of the recording, in seconds: in towards the centromere, along the long arm, in to the gene, its choice. */

@@ -13,7 +13,6 @@ interface CanvasProps {
   change: (next: CreateState) => void;
 }
 
-/** The workflow as nodes and wires. */
 export function Canvas({ state, change }: CanvasProps) {
   const faulty = new Set(state.checked ? faultsOf(state).values.map(({ step }) => step) : []);
   const sound = state.checked && canRun(state);

@@ -32,7 +32,6 @@ function slot(index: number): Rect {
   };
 }
 
-/** Places of all parts, in pixels of the frame. */
 export const layout = {
   palette: { x: work.x, y: work.y, width: PALETTE, height: work.height },
   canvas,
@@ -43,9 +42,7 @@ export const layout = {
   slots: Object.fromEntries(steps.map(({ id }, index) => [id, slot(index)])) as Readonly<
     Record<StepId, Rect>
   >,
-  /** Place of the workflow's output, after its last step. */
   output: slot(steps.length),
-  /** Place of each step in the palette. */
   rows: Object.fromEntries(
     steps.map(({ id }, index) => [
       id,

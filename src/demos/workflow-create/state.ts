@@ -1,8 +1,6 @@
 import { allParameters, type Fault, faultOf, type StepId, steps } from "./pipeline.ts";
 
-/** A workflow while it is put together. */
 export interface CreateState {
-  /** Steps on the canvas. */
   placed: readonly StepId[];
   /** The step that was placed last, and how far its wires are drawn: 0–1. */
   latest: StepId | null;
@@ -12,11 +10,9 @@ export interface CreateState {
   selected: StepId | null;
   /** Typed values, by the parameter's id. */
   values: Readonly<Record<string, string>>;
-  /** The parameter that is being typed. */
   editing: string | null;
   /** Faults are shown from the first check on. */
   checked: boolean;
-  /** The workflow was handed over to be run. */
   started: boolean;
 }
 
@@ -68,7 +64,6 @@ export function add(state: CreateState, step: StepId): CreateState {
   return { ...state, placed, latest: step, wired: 0, drag: null, selected: step, started: false };
 }
 
-/** Takes a step off the canvas again. */
 export function remove(state: CreateState, step: StepId): CreateState {
   return {
     ...state,

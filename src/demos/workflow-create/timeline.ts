@@ -40,7 +40,6 @@ const fieldAt = { x: layout.field(0).x + 250, y: layout.field(0).y + 30 };
 /** The pointer's place on a step that it drops onto the canvas. */
 const gripIn = ({ x, y }: Rect) => ({ x: x + layout.grip.x, y: y + layout.grip.y });
 
-/** Clicks of the recording, and their times. */
 export const clicks: readonly (CursorStop & { target: string })[] = [
   { target: "normalise", ...gripIn(layout.slots.normalise), at: times.select },
   { target: "field", ...fieldAt, at: times.firstEdit },

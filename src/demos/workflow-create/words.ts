@@ -4,7 +4,6 @@ import type { Fault, Parameter } from "./pipeline.ts";
 const range = ({ least, most, unit, whole }: Parameter) =>
   `${least} to ${formatCount(most)}${unit ? ` ${unit}` : ""}${whole ? ", whole" : ""}`;
 
-/** Words of the pictured product. */
 export const words = {
   crumbs: ["Workflows", "Single-cell RNA", "Draft 4"],
   steps: "Steps",

@@ -5,7 +5,6 @@ import { layout } from "./layout.ts";
 import { passed, run } from "./run.ts";
 import { words } from "./words.ts";
 
-/** The files of the run, each with how much of it has arrived. */
 export function Files({ minute }: { minute: number }) {
   const here = run.files.filter((file) => minute >= file.ends).length;
   return (

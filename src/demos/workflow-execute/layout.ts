@@ -7,7 +7,6 @@ const SIDE = 500;
 const centre: Rect = { x: work.x + FILES, y: work.y, width: work.width - FILES - SIDE, height: work.height };
 const side: Rect = { x: centre.x + centre.width, y: work.y, width: SIDE, height: work.height };
 
-/** Places of all parts, in pixels of the frame. */
 export const layout = {
   files: { x: work.x, y: work.y, width: FILES, height: work.height },
   matrix: { x: centre.x, y: work.y, width: centre.width, height: work.height },

@@ -6,7 +6,6 @@ import { type ExecuteState, PLAY } from "./state.ts";
 
 export const SECONDS = 11.5;
 
-/** When the run is started, and when it is over. */
 export const STARTED_AT = 0.9;
 const OVER_AT = STARTED_AT + PLAY;
 

@@ -14,7 +14,6 @@ const states: Readonly<Record<TaskState, string>> = {
   done: "Done",
 };
 
-/** Words of the pictured product. */
 export const words = {
   crumbs: ["Workflows", "Single-cell RNA", "Run 218"],
   files: "Files",

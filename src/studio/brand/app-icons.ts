@@ -19,10 +19,7 @@ const faces = [
   { along: RIGHT, across: DOWN, cells: ["#26397f", "#203172", "#1b2a63"], lit: "#159663" },
 ] as const;
 
-/**
- * The cube as SVG shapes around a centre: two cells along an edge, the nearest one lit. `edge` is the cube's, in
- * pixels.
- */
+/** The cube around a centre: two cells along an edge, the nearest one lit. `edge` is the cube's, in pixels. */
 function cube(centre: Corner, edge: number, gap: number): string {
   const at = (along: Corner, across: Corner, u: number, v: number) =>
     `${(centre.x + (along.x * u + across.x * v) * edge).toFixed(2)} ${(centre.y + (along.y * u + across.y * v) * edge).toFixed(2)}`;

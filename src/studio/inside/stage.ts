@@ -7,10 +7,7 @@ import { base64Of } from "../base64.ts";
 
 declare global {
   interface Window {
-    /**
-     * A picture of 'Look inside' in base64, as premultiplied bytes, bottom row first: at a depth, or one stop alone in the
-     * square of a still.
-     */
+    /** Base64 of premultiplied bytes, bottom row first: at a depth, or one stop alone in a still's square. */
     exposeInside: (depth: number, width: number, height: number, alone: boolean) => string;
   }
 }

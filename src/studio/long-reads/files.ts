@@ -6,7 +6,6 @@ import { splicePanel } from "./pictures/splice.ts";
 import { tetherPanel } from "./pictures/tether.ts";
 import { wgsTopic } from "./pictures/wgs.ts";
 
-/** All pictures of the Long Reads section, in page order. */
 interface LongReadPictures {
   readonly panels: readonly PictureSet[];
   readonly topics: readonly PictureSet[];

@@ -14,7 +14,6 @@ export function spans(read: Interval, target: Interval, anchor: number): boolean
   return read.start <= target.start - anchor && read.end >= target.end + anchor;
 }
 
-/** The intersection, or undefined when it is empty. */
 export function clip(inner: Interval, outer: Interval): Interval | undefined {
   const start = Math.max(inner.start, outer.start);
   const end = Math.min(inner.end, outer.end);

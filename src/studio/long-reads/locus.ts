@@ -11,7 +11,6 @@ import {
   type RepeatFamily,
 } from "./reference.ts";
 
-/** A locus in a synthetic diploid genome, and its sequencing depth. */
 export interface LocusParameters {
   /** Length of the simulated reference, bp. */
   readonly referenceBp: number;
@@ -44,7 +43,6 @@ export interface PlacedLongRead {
   readonly crossesSite: boolean;
 }
 
-/** All data of the genome pictures. */
 export interface Locus {
   readonly reference: Reference;
   readonly placements: readonly Placement[];
@@ -53,10 +51,7 @@ export interface Locus {
   readonly repeats: readonly Interval[];
 }
 
-/**
- * Converts a reference position to an opened one: the axis leaves room for the insertion, so that both haplotypes share
- * it.
- */
+/** Converts a reference position: the opened axis leaves room for the insertion, so that both haplotypes share it. */
 export function openAt(position: number, insertion: Insertion): number {
   return position < insertion.at ? position : position + insertion.lengthBp;
 }
@@ -97,7 +92,6 @@ function placeLongRead(
   };
 }
 
-/** Builds the locus, sequences both haplotypes with short and long reads, and places every read. */
 export function simulateLocus(
   random: Random,
   parameters: LocusParameters,

@@ -1,9 +1,7 @@
 import { at } from "#lib/at.ts";
 import type { Interval } from "./interval.ts";
 
-/**
- * The lane of each item, in the items' order: the first lane free by at least `gap` before its start (greedy packing).
- */
+/** The lane of each item, in order: the first that is free by at least `gap` before its start (greedy packing). */
 export function packLanes(items: readonly Interval[], gap: number): number[] {
   const order = items.map((item, index) => ({ item, index }));
   order.sort((a, b) => a.item.start - b.item.start || b.item.end - a.item.end);

@@ -3,9 +3,7 @@ import type { Random } from "#lib/variates.ts";
 import type { Interval } from "./interval.ts";
 import { drawLength, type LengthDistribution, meanLength } from "./lengths.ts";
 
-/** Parameters of a paired short-read library. */
 export interface ShortLibrary {
-  /** Mean read depth. */
   readonly depthFold: number;
   readonly readLengthBp: number;
   /** Fragment length: mean and standard deviation, bp. */

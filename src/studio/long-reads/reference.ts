@@ -23,7 +23,6 @@ function randomSequence(random: Random, length: number): string {
   return Array.from({ length }, () => BASES[random.integer(4)]).join("");
 }
 
-/** Substitutes bases at the given rate. */
 function diverge(random: Random, sequence: string, rate: number): string {
   const change = (base: string): string => {
     const others = BASES.filter((other) => other !== base);

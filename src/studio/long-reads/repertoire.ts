@@ -7,7 +7,6 @@ export interface Receptor {
   readonly beta: number;
 }
 
-/** Parameters of a repertoire and its capture. */
 export interface RepertoireParameters {
   readonly receptors: number;
   /** Distinct chains to draw from; fewer than receptors, so that some receptors share a chain. */
@@ -44,7 +43,6 @@ export function drawReceptors(
   return [...seen.values()];
 }
 
-/** Power-law weight of each rank (from 0). */
 function powerLaw(count: number, exponent: number): number[] {
   return Array.from({ length: count }, (_, rank) => (rank + 1) ** -exponent);
 }
@@ -61,7 +59,6 @@ export function captureCells(random: Random, parameters: RepertoireParameters): 
 
 /** Cell counts: per receptor where both chains were read, per chain where only one was. */
 export interface ChainCounts {
-  /** Cells with both chains, per receptor. */
   readonly pairs: readonly number[];
   /** Cells in which only the alpha was read, per alpha chain. */
   readonly alphaAlone: ReadonlyMap<number, number>;
@@ -97,7 +94,6 @@ export interface DonorReceptor extends Receptor {
   readonly publicIndex: number | undefined;
 }
 
-/** Parameters of a population that shares some receptors. */
 export interface PopulationParameters {
   readonly donors: number;
   readonly receptorsPerDonor: number;

@@ -44,7 +44,6 @@ export function stepPath(x0: number, base: number, binWidth: number, heights: re
 /** Attributes in output order; numbers with at most three decimals. */
 export type Attributes = Readonly<Record<string, string | number>>;
 
-/** Serialises an element. */
 export function element(name: string, attributes: Attributes, ...children: readonly string[]): string {
   const written = Object.entries(attributes).map(([key, value]) => {
     const text =
@@ -60,10 +59,7 @@ export function stroke(d: string, colour: string, width: number, more: Attribute
   return d === "" ? "" : element("path", { d, stroke: colour, "stroke-width": width, ...more });
 }
 
-/**
- * Glowing strokes: the path over a copy blurred by `#glow` at the given strength, 0 to 1. `id` is unique in the
- * picture.
- */
+/** Glowing strokes: the path over a copy blurred at a strength of 0 to 1. `id` must be unique in the picture. */
 export function lit(id: string, d: string, colour: string, width: number, strength: number): string {
   if (d === "") return "";
   const halo = { href: `#${id}`, "stroke-width": width * 2.2, filter: "url(#glow)", opacity: strength };
@@ -71,10 +67,7 @@ export function lit(id: string, d: string, colour: string, width: number, streng
   return element("g", group, element("use", halo), element("path", { id, d }));
 }
 
-/**
- * The document: transparent background, no fill, the glow filter, and a fade of `fade` units at the left and right
- * edges.
- */
+/** The document: no background or fill, a glow filter, and a fade of `fade` units at the left and right edges. */
 export function picture(
   width: number,
   height: number,

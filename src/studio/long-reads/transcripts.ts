@@ -3,7 +3,6 @@ import type { Random } from "#lib/variates.ts";
 import type { Interval } from "./interval.ts";
 import { overlaps } from "./interval.ts";
 
-/** One gene: its exons in order, and its isoforms. */
 export interface Gene {
   /** Exon lengths, bp, from 5' to 3'. */
   readonly exonsBp: readonly number[];

@@ -34,7 +34,6 @@ export function updateMediaList(added: Lengths): void {
   writeFileSync(LIST, mediaListText(Object.fromEntries(kept)));
 }
 
-/** Total bytes of all videos and posters. */
 export function mediaBytes(): number {
   const files = DEMO_IDS.flatMap(filesOf).filter(existsSync);
   return files.reduce((sum, path) => sum + statSync(path).size, 0);

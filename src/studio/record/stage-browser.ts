@@ -18,11 +18,9 @@ const TYPES: Readonly<Record<string, string>> = {
   ".woff2": "font/woff2",
 };
 
-/** A demonstration on the stage. */
 export interface Stage extends StagedDemo {
   /** The frame at `time` seconds, as a PNG of the cut's size. */
   frame: (time: number) => Promise<Buffer>;
-  /** The smallest type in the last frame. */
   smallestType: () => Promise<SeenType | null>;
   close: () => Promise<void>;
 }

@@ -10,7 +10,6 @@ const publicDir = fileURLToPath(new URL("../../../public/", import.meta.url));
 /** Absolute paths of the demonstrations' folders, by id. */
 export type DemoPaths = Readonly<Record<string, string>>;
 
-/** Builds the stage page into a folder. */
 export async function buildStage(folder: string, demos: DemoPaths): Promise<void> {
   await build({
     root,

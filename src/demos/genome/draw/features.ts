@@ -8,17 +8,14 @@ import type { Region } from "../region.ts";
 /** Heights of a row of the gene track: its label above its bar. */
 export const ROW = { height: 44, label: 19, bar: 26, thick: 9, thin: 2 } as const;
 
-/** The highlighted gene and the hovered one. */
 export interface Emphasis {
   symbol: string;
-  /** From where to where it reaches. */
   bounds: Region | null;
   hovered: string;
   /** How much everything else steps back, 0–1. */
   dim: number;
 }
 
-/** How many rows fit between two heights. */
 export const rowsBetween = (top: number, bottom: number): number =>
   Math.max(0, Math.floor((bottom - top) / ROW.height));
 

@@ -71,7 +71,6 @@ function drawLane(
   else drawReads(context, plot, reads, ruler + 10, below.height - 12, open);
 }
 
-/** Draws a lane's title and assembly, beside its tracks or above them. */
 function drawHead(context: Context, size: Size, library: Library, id: LaneId, region: Region): void {
   const { title, chrom, assembly, source } = library.facts[id];
   const amount = amountOf(library, id, region);
@@ -123,7 +122,6 @@ function amountOf({ genome, models, reads }: Library, id: LaneId, region: Region
   return `${reads.filter(inView).length} reads, depth ${deepest(reads)}`;
 }
 
-/** The lanes' text for screen readers. */
 export const spoken = (library: Library, state: Pick<SearchState, "regions" | "opened">): string =>
   (["genes", "exons", "reads"] as const)
     .filter((id) => id === "genes" || state.opened[id] > 0)

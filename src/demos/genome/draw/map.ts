@@ -70,7 +70,6 @@ export function drawMap(
   drawCaptions(context, size, plot, layout, inView.length, shown);
 }
 
-/** Draws lines through the tracks at a gene's ends, and the length between them. */
 function drawBounds(
   context: CanvasRenderingContext2D,
   plot: Plot,
@@ -153,7 +152,6 @@ function key(
   context.globalAlpha = 1;
 }
 
-/** The feature under a point of the map, or undefined. */
 export function featureAt(
   size: Size,
   region: Region,

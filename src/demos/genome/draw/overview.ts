@@ -9,7 +9,6 @@ import { length, type Region } from "../region.ts";
 import type { Annotation } from "../transcripts.ts";
 import { drawDensity } from "./density-track.ts";
 
-/** Heights of the chromosome's overview. */
 const TOP = 16;
 const SCALE = 34;
 

@@ -80,6 +80,5 @@ function drawCoverage(
   context.fill();
 }
 
-/** The most reads over one base. */
 export const deepest = (reads: readonly Read[]): number =>
   Math.max(0, ...coverage(reads).map(({ depth }) => depth));

@@ -8,7 +8,6 @@ import type { Placement } from "../mapping.ts";
 import { packLanes } from "../pileup.ts";
 import { type Bar, barPath, element, stepPath, stroke } from "../svg.ts";
 
-/** A locus, its simulation, and the scale of the drawing. */
 export interface View {
   readonly locus: Locus;
   readonly parameters: LocusParameters;
@@ -21,7 +20,6 @@ export function openedWindow({ parameters: { window, insertion } }: View): Inter
   return { start: window.start, end: openAt(window.end, insertion) };
 }
 
-/** User units per base pair. */
 export function unitsPerBp(view: View): number {
   const opened = openedWindow(view);
   return view.width / (opened.end - opened.start);

@@ -69,9 +69,7 @@ function ticks(
   );
 }
 
-/**
- * The same receptors of the same donors on one log scale: chains counted separately on the left, pairs on the right.
- */
+/** Receptors of the same donors on one log scale: chains counted separately on the left, pairs on the right. */
 export function immuneTopic(): PictureSet {
   const donors = simulatePopulation(createRandom(8_117), population);
   const rows = donors.map((_, donor): Bar => ({ x: LEFT, y: yOf(donor), length: RIGHT - LEFT }));

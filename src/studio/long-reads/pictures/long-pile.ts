@@ -14,9 +14,7 @@ export interface LongBars {
   readonly lanes: number;
 }
 
-/**
- * Layout of a pile of long reads in user units: `settledFirst` puts reads that resolve something in the upper lanes.
- */
+/** A pile's layout in user units: `settledFirst` puts reads that resolve something in the upper lanes. */
 export interface PilePlace {
   readonly top: number;
   readonly pitch: number;

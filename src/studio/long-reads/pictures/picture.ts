@@ -9,7 +9,6 @@ export interface Picture {
   readonly svg: string;
 }
 
-/** The pictures of a panel or topic: one, or a left and a right one at one scale. */
 export interface PictureSet {
   readonly id: string;
   readonly pictures: readonly Picture[];

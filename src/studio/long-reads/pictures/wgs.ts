@@ -39,9 +39,7 @@ const wgsLocus: LocusParameters = {
   anchorBp: 500,
 };
 
-/**
- * Deep whole genome sequencing of one locus at one depth and scale: 2 × 150 bp on the left, long reads on the right.
- */
+/** Deep sequencing of one locus at one depth and scale: 2 × 150 bp on the left, long reads on the right. */
 export function wgsTopic(): PictureSet {
   const view: View = {
     locus: simulateLocus(createRandom(40_977), wgsLocus),

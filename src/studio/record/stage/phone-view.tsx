@@ -9,10 +9,7 @@ import { Fingers } from "./fingers.tsx";
 /** Free around a pinned element that is not as wide as the view, in CSS pixels. */
 const MARGIN = 12;
 
-/**
- * A length in CSS pixels, rounded to whole pixels of the screen: they keep type sharp, and let nothing through at the edge
- * of what is pinned.
- */
+/** Rounds CSS pixels to the screen's: type stays sharp, and nothing shows through at the edge of what is pinned. */
 const sharp = (length: number): number => Math.round(length * PHONE.density) / PHONE.density;
 
 /** A computed background that lets through what lies below. */

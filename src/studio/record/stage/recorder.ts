@@ -4,7 +4,6 @@ import type { SeenType } from "./type-size.ts";
 export const CUTS = ["wide", "phone"] as const;
 export type Cut = (typeof CUTS)[number];
 
-/** Properties of the loaded demonstration. */
 export interface StagedDemo {
   /** In seconds. */
   seconds: number;
@@ -18,7 +17,6 @@ export interface Recorder {
   load: (id: string, cut: Cut) => Promise<StagedDemo>;
   /** Shows the frame at `time` seconds; resolves once it is painted. */
   show: (time: number) => Promise<void>;
-  /** The smallest type in the frame that is shown. */
   smallestType: () => SeenType | null;
 }
 

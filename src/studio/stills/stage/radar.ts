@@ -8,7 +8,6 @@ import { Exposure, type View } from "./view.ts";
 
 /** A view of the bioradar. Lengths in radii of its outermost ring. */
 export interface RadarView extends View {
-  /** The visible contacts. */
   readonly contacts: readonly ContactId[];
   /** Bearing of the sweep: degrees clockwise from the far edge. */
   readonly sweep: number;

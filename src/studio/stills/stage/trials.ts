@@ -40,7 +40,6 @@ export function cohort(): Piece[] {
   return pieces;
 }
 
-/** The two arms on either side of an aisle; the compared pair is raised. */
 export function trials(width: number, height: number): Subject {
   const focus: Vec3 = [0, 0.8, 0];
   return cubesBefore(

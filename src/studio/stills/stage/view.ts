@@ -9,13 +9,8 @@ export interface View {
   readonly focus: Vec3;
   /** Its position in the picture, as shares of width and height from the top left. */
   readonly on: readonly [number, number];
-  /**
-   * 1
-   * (2 tan(fov
-   * 2)) for the vertical field of view.
-   */
+  /** 1 / (2 tan(fov / 2)) for the vertical field of view. */
   readonly focal: number;
-  /** Radius of the lens. */
   readonly aperture: number;
 }
 
