@@ -44,7 +44,6 @@ export const kioskForm = {
     steps: "Your answers",
     back: "Back",
     next: "Next",
-    /** Who keeps what is typed, and for how long. */
     privacy: [
       `Kept by Cubiome, Seattle, for ${KEPT_MONTHS} months.`,
       "Used to answer you, and for news only if you tick the box.",

@@ -147,7 +147,6 @@ const videoTab = z.object({
   text,
   /** Describes the video for those who cannot see it (WCAG 1.2.1). */
   shows: text,
-  /** What a visitor can do in the live demonstration. */
   tryThis: text,
 });
 
@@ -161,7 +160,6 @@ export const insightFactorySchema = z.object({
     videoTitle: text,
     /** Describes the video for those who cannot see it (WCAG 1.2.1). */
     videoShows: text,
-    /** What a visitor can do in its live demonstration. */
     tryThis: text,
     pause: text,
     play: text,

@@ -50,7 +50,6 @@ export const site = {
     unreachable: "That page cannot be reached just now. It opens as soon as the connection is back.",
   },
 
-  /** The pause button beside a moving picture. */
   scenes: {
     pause: "Pause",
     resume: "Resume",

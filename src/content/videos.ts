@@ -14,7 +14,6 @@ interface Size {
 export interface RecordedVideo {
   /** In the order in which a browser tries them; with `media` only for the screens that it describes. */
   sources: readonly { src: string; type: string; media?: string }[];
-  /** The poster of the phone cut, and that of the wide one. */
   poster: { phone: Size & { srcSet: string; media: string }; wide: Size & { src: string } };
   /** In seconds. */
   seconds: number;

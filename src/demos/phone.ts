@@ -58,7 +58,6 @@ export interface PhoneModule<State> {
   loadPhoneCut: () => Promise<PhoneCut<State>>;
 }
 
-/** A short touch in the middle of an element. */
 export function tap(at: number, selector: string, text?: string): Touch {
   const [from, to] = click(at);
   return { from, to, place: (find) => centre(find(selector, text)) };

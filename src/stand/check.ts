@@ -80,7 +80,6 @@ async function complete(page: Page): Promise<boolean> {
   return true;
 }
 
-/** Judges what was found in the page. */
 export function judge(
   facts: PageFacts,
   offline: boolean,

@@ -11,10 +11,8 @@ export interface PageFacts {
   /** What the server last said about the credential (src/kiosk/leads/credential.ts), and the kiosk's name. */
   credential: string;
   name: string | null;
-  /** The site's address that it was built for. */
   siteUrl: string;
   hasPin: boolean;
-  /** Leads that the server has not confirmed. */
   unsent: number;
   /** In device pixels. */
   screen: { width: number; height: number };

@@ -1,7 +1,6 @@
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 
-/** Bundles a module as one script for a page. */
 export async function pageScript(entry: URL): Promise<string> {
   const output = await build({
     configFile: false,

@@ -13,7 +13,6 @@ export function isExecutable(path: string): boolean {
   }
 }
 
-/** The first of these programs found on PATH. */
 export function onPath(
   names: readonly string[],
   path: string | undefined = process.env.PATH,

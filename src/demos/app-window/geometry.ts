@@ -24,7 +24,6 @@ export function listRow({ x, y, width }: Rect, row: number, height: number): Rec
   return { x, y: y + 92 + row * height, width, height };
 }
 
-/** The middle of a rectangle: where a cursor presses it. */
 export function centre(rect: Rect): { x: number; y: number } {
   return { x: rect.x + rect.width / 2, y: rect.y + rect.height / 2 };
 }

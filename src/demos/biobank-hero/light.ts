@@ -8,7 +8,6 @@ import { type BiobankState, cohortOf } from "./state.ts";
 /** How late the last freezer answers, as a part of the whole change. */
 const SPREAD = 0.55;
 
-/** Steps of colour and of alpha that tubes are drawn in. */
 export const STEPS = { colour: 8, alpha: 15 } as const;
 
 const materialAlpha = [0.92, 0.6, 0.42, 0.76, 0.34];
@@ -47,7 +46,6 @@ export function lightOf(state: BiobankState, map: BiobankMap): Light {
   return { key, lit };
 }
 
-/** A count on its way from one cohort's to the other's. */
 export function rolling(state: BiobankState, of: (cohort: ReturnType<typeof cohortOf>) => number): number {
   return Math.round(mix(of(cohortOf(state.before)), of(cohortOf(state.selection)), easeInOut(state.blend)));
 }

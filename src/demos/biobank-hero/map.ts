@@ -58,7 +58,6 @@ export function biobankMap(columns: number, gap: number): BiobankMap {
   };
 }
 
-/** The middle of a tube's place on the map. */
 export function placeOf(map: BiobankMap, box: number, well: number): { x: number; y: number } {
   const rect = at(map.boxes, box);
   return {
@@ -85,7 +84,6 @@ export function cameraAt(map: BiobankMap, box: number | null, zoom: number): Cam
   };
 }
 
-/** Converts a point of the map to the view. */
 export function project(map: BiobankMap, camera: Camera, place: { x: number; y: number }) {
   return {
     x: map.width / 2 + (place.x - camera.x) * camera.scale,

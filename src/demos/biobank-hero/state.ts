@@ -14,7 +14,6 @@ export interface BiobankState {
   open: boolean;
   /** How far the view has come to the box: 0 the whole biobank, 1 the box. */
   zoom: number;
-  /** The box under the pointer or the keys' box, if any. */
   hover: number | null;
   sample: number | null;
 }

@@ -100,7 +100,6 @@ export const Marks = memo(function Marks({ begun, path, reached }: MarksProps) {
   });
 });
 
-/** The way back so far, its last step as far as it has come. */
 export function Way({ state }: { state: WalkState }) {
   const graph = provenance();
   return state.path.slice(1).map((id, index) => {

@@ -31,7 +31,6 @@ export interface Node {
   facts: readonly (readonly [field: string, value: string])[];
 }
 
-/** A donor's consent. */
 export interface Scope {
   research: boolean;
   sharing: boolean;

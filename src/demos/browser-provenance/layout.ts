@@ -63,7 +63,6 @@ export function nearestTo(at: Spot, reach: number): Node | undefined {
   return found;
 }
 
-/** From a record back to one that it came from. */
 export function curve(from: { x: number; y: number }, to: { x: number; y: number }): string {
   const bend = (from.x - to.x) * 0.5;
   return `M${from.x} ${from.y}C${from.x - bend} ${from.y} ${to.x + bend} ${to.y} ${to.x} ${to.y}`;

@@ -41,7 +41,6 @@ export function drawCellMap(context: Context, size: Size, data: TypedCells, stat
 
 export const marginOf = (size: Size): number => (size.width > 900 ? MAP_MARGIN : 36);
 
-/** On which side of its cells a type's name has room. */
 const SIDES: Readonly<Record<string, "above" | "below" | "right">> = {
   "CD8 T cells": "right",
   "CD4 T cells": "right",

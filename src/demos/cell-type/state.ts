@@ -10,7 +10,6 @@ export interface CellTypeState {
   /** Index of the cell under the pointer, or -1. */
   hovered: number;
   tool: "point" | "lasso";
-  /** The outline being drawn or drawn, on the map. */
   lasso: readonly Point[];
   /** The outline is closed and filters. */
   closed: boolean;

@@ -3,11 +3,9 @@ import { at } from "#lib/at.ts";
 export interface Cell {
   x: number;
   y: number;
-  /** Index of its type. */
   type: number;
 }
 
-/** A cell of PBMC 3k. */
 export interface TypedCell extends Cell {
   genes: number;
   /** Part of its transcripts that are mitochondrial, 0–1. */

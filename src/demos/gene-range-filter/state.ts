@@ -3,7 +3,6 @@ import { clamp } from "#lib/math.ts";
 import type { MarkedCells } from "../cells/cells.ts";
 
 export interface RangeState {
-  /** Index of the marker, and of the one before it. */
   gene: number;
   before: number;
   /** How far the colours have gone over from the one before, 0–1. */
@@ -20,7 +19,6 @@ export const STEP = 0.01;
 
 export const rounded = (value: number): number => Math.round(value / STEP) * STEP;
 
-/** A marker's lowest and highest expression in the data. */
 export function limits({ cells }: MarkedCells, gene: number): readonly [number, number] {
   let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
   for (const { expression } of cells) {
@@ -31,7 +29,6 @@ export function limits({ cells }: MarkedCells, gene: number): readonly [number, 
   return [low, high];
 }
 
-/** Chooses a marker; every cell passes. */
 export function chooseGene(state: RangeState, data: MarkedCells, gene: number): RangeState {
   const [from, to] = limits(data, gene);
   return { gene, before: state.gene, blend: 1, from, to, focus: 0 };
@@ -52,7 +49,6 @@ export function moveNearerEnd(state: RangeState, data: MarkedCells, value: numbe
   return lower ? brush(state, data, value, to) : brush(state, data, from, value);
 }
 
-/** The whole range again: every cell passes. */
 export function clearRange(state: RangeState, data: MarkedCells): RangeState {
   return brush(state, data, ...limits(data, state.gene));
 }
@@ -60,7 +56,6 @@ export function clearRange(state: RangeState, data: MarkedCells): RangeState {
 /** Half the data's last digit, against the sums of binary fractions. */
 const HALF = STEP / 2;
 
-/** True when a cell's expression lies in the range. */
 export function passes({ cells }: MarkedCells, { gene, from, to }: RangeState): (index: number) => boolean {
   return (index) => {
     const value = cells[index]?.expression[gene];

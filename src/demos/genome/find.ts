@@ -29,7 +29,6 @@ export type Found = { gene: Gene } | { region: Region } | { notice: string };
 /** Names that a notice tells of; the list below the field offers more. */
 const TOLD = 3;
 
-/** Looks a gene or a region of the annotation's chromosome up. */
 export function lookUp({ chrom, bounds, genes }: Annotation, query: string): Found {
   const gene = geneCalled(genes, query);
   if (gene) return { gene };

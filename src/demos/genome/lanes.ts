@@ -16,7 +16,6 @@ export interface LaneFacts {
   bounds: Region;
 }
 
-/** Everything that can be looked for. */
 export interface Library {
   genome: Genome;
   models: readonly Model[];
@@ -43,7 +42,6 @@ const NARROW_HEIGHTS = { exons: 380, reads: 290 } as const;
 /** Width of the column left of the tracks that names them, in pixels of the frame. */
 export const LANE_GUTTER = 292;
 
-/** The lanes' places in a drawing, from the top. */
 export function lanesOf(size: Size, opened: Opened): Lane[] {
   const heights = isNarrow(size) ? NARROW_HEIGHTS : HEIGHTS;
   const exons = heights.exons * opened.exons;
@@ -56,7 +54,6 @@ export function lanesOf(size: Size, opened: Opened): Lane[] {
   ];
 }
 
-/** The lane at a height of the drawing. */
 export function laneAt(size: Size, opened: Opened, y: number): LaneId {
   return lanesOf(size, opened).findLast((lane) => lane.height > 0 && y >= lane.y)?.id ?? "genes";
 }

@@ -53,7 +53,6 @@ export class Levels {
     return 2 ** Math.floor(Math.log2(basesPerPixel)) < GENES_FROM;
   }
 
-  /** All features of a level, keyed. */
   at(level: number): ReadonlyMap<string, Feature> {
     const known = this.#cache.get(level);
     if (known) return known;

@@ -4,7 +4,6 @@ import { FROST, fonts as families, HAZE, palette } from "#design/tokens.ts";
 /** Names of genes and cell types beside what is chosen: between frost and haze. */
 export const QUIET = hex(mixRgb(FROST, HAZE, 0.477));
 
-/** Each strand has its stain. */
 export const strandColour = (forward: boolean): string => (forward ? palette.gfp : palette.dapi);
 
 /** Fonts of a canvas, in pixels of the frame. */

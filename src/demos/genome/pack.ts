@@ -24,7 +24,6 @@ export function pack(regions: readonly Region[], gap = 0): number[] {
 class Row {
   readonly #regions: Region[] = [];
 
-  /** Takes the region if it has room for it. */
   take(region: Region): boolean {
     let low = 0;
     let high = this.#regions.length;

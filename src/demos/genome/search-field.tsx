@@ -13,7 +13,6 @@ interface SearchFieldProps {
   label: string;
   hint: string;
   query: string;
-  /** Suggestions are shown. */
   open: boolean;
   suggestions: readonly Suggestion[];
   /** Index of the highlighted suggestion in a recording; live the keys move it. */

@@ -19,7 +19,6 @@ export interface SearchState {
   notice: string;
 }
 
-/** Most that is offered at once. */
 const OFFERED = 5;
 
 /** Suggestions from all data sets whose names begin with the query. */
@@ -107,7 +106,6 @@ export function stepLane(state: SearchState, library: Library, part: number): Se
   };
 }
 
-/** Zooms the current lane, about its middle or about a base. */
 export function zoomLane(
   state: SearchState,
   library: Library,

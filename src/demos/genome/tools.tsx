@@ -13,7 +13,6 @@ export const TOOLS = [
 ] as const;
 export type Tool = (typeof TOOLS)[number]["name"];
 
-/** Keys that do what a tool does. */
 export const KEYS: Readonly<Record<string, Tool>> = {
   ArrowLeft: "left",
   ArrowRight: "right",

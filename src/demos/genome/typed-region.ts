@@ -1,6 +1,5 @@
 import type { Region } from "./region.ts";
 
-/** A region as it was typed. */
 export interface TypedRegion {
   /** Such as `chr7`; undefined where none was typed. */
   chrom: string | undefined;
@@ -11,7 +10,6 @@ export interface TypedRegion {
 const CHROMOSOME = /^chr(?:omosome)?\s*(\d{1,2}|x|y|mt?)(?:\s*:|\s+|$)/i;
 const BARE_CHROMOSOME = /^(\d{1,2}|x|y|mt?)\s*(?::|\s(?=[\d,]{4,}\s+[\d,]{4,}$))/i;
 const DASH = /\s*(?:[-‐‑–—−]|\.{2,}|\bto\b)\s*/i;
-/** Separators between the digits of a long number. */
 const SEPARATORS = /[,\s'’_]/g;
 /** A single number that is shorter than this is no position. */
 const LEAST_DIGITS = 4;

@@ -1,6 +1,5 @@
 import { at } from "#lib/at.ts";
 import { mix } from "#lib/math.ts";
-/** One property by which a table is narrowed, with the values it takes. */
 export interface Facet {
   id: string;
   label: string;

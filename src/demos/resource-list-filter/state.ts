@@ -22,7 +22,6 @@ export interface ListState {
   before: Query;
   /** 0 the list before, 1 the list that is asked for. */
   blend: number;
-  /** The first row that is seen. */
   first: number;
   views: readonly SavedView[];
   /** Typed name of a new view; null while none is being saved. */

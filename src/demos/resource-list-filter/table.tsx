@@ -84,7 +84,6 @@ export function Table({ state, change, onClear }: TableProps) {
   );
 }
 
-/** A row at its place; what it says is made once. */
 function Row({ row, at, shown }: { row: number; at: number; shown: number }) {
   const where: Record<string, number> = { "--row": at, "--shown": shown };
   return (

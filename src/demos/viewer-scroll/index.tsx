@@ -8,7 +8,6 @@ import { SECONDS, scrollTimeline } from "./timeline.ts";
 /** A visitor's first state: the long arm from FOXP2 past MET and CFTR. */
 const NEIGHBOURHOOD = { start: 113_000_000, end: 120_000_000 };
 
-/** Scrolling and zooming along chromosome 7, to a gene. */
 export function createDemo(genome: Genome): Demo<ViewerState> {
   return {
     seconds: SECONDS,

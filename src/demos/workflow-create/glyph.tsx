@@ -65,7 +65,6 @@ const marks: Readonly<Record<StepId, readonly Mark[]>> = {
   ],
 };
 
-/** A step's data in small, in the step's stain. */
 export function Glyph({ step }: { step: StepId }) {
   return (
     <svg className={styles.glyph} viewBox="0 0 24 24" aria-hidden="true">

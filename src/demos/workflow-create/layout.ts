@@ -38,7 +38,6 @@ export const layout = {
   panel,
   node: NODE,
   grip: GRIP,
-  /** Place of each step on the canvas. */
   slots: Object.fromEntries(steps.map(({ id }, index) => [id, slot(index)])) as Readonly<
     Record<StepId, Rect>
   >,
@@ -49,7 +48,6 @@ export const layout = {
       { x: work.x + 28, y: work.y + 84 + index * 104, width: PALETTE - 56, height: 88 },
     ]),
   ) as Readonly<Record<StepId, Rect>>,
-  /** The field of the n-th parameter of the selected step. */
   field: (index: number): Rect => ({
     x: panel.x + 32,
     y: panel.y + 212 + index * 152,

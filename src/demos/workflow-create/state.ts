@@ -8,7 +8,6 @@ export interface CreateState {
   /** The step that is being dragged, and where its grip is, in pixels of the frame. */
   drag: { step: StepId; x: number; y: number } | null;
   selected: StepId | null;
-  /** Typed values, by the parameter's id. */
   values: Readonly<Record<string, string>>;
   editing: string | null;
   /** Faults are shown from the first check on. */
@@ -58,7 +57,6 @@ export function runOrRefuse(state: CreateState): CreateState {
   return { ...state, editing: null, started: true };
 }
 
-/** Puts a step on the canvas; its wires are still to be drawn. */
 export function add(state: CreateState, step: StepId): CreateState {
   const placed = state.placed.includes(step) ? state.placed : [...state.placed, step];
   return { ...state, placed, latest: step, wired: 0, drag: null, selected: step, started: false };

@@ -14,7 +14,6 @@ export const ready: ExecuteState = { position: 0, playing: false };
 
 export const minuteOf = (state: ExecuteState): number => state.position * run.minutes;
 
-/** Starts it, pauses it, or starts it anew when it is over. */
 export function playOrPause(state: ExecuteState): ExecuteState {
   if (state.position >= 1) return { position: 0, playing: true };
   return { ...state, playing: !state.playing };

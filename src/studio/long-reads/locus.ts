@@ -31,11 +31,9 @@ export interface PlacedLongRead {
   readonly haplotype: 1 | 2;
   /** Length of the whole molecule in bp, including its part outside the window. */
   readonly lengthBp: number;
-  /** The read in its haplotype's coordinates. */
   readonly onHaplotype: Interval;
   /** Its blocks in the picture: one, or two around the opened insertion if the read lacks it. */
   readonly blocks: readonly Interval[];
-  /** The part inside the opened insertion. */
   readonly inserted: Interval | undefined;
   /** Repeat copies in the window that it spans with both anchors. */
   readonly repeatsSpanned: number;

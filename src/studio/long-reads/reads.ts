@@ -30,7 +30,6 @@ export function simulateFragments(random: Random, length: number, library: Short
   });
 }
 
-/** The two reads of a fragment, left and right. */
 export function matesOf(fragment: Interval, readLength: number): readonly [Interval, Interval] {
   return [
     { start: fragment.start, end: fragment.start + readLength },

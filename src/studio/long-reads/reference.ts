@@ -12,7 +12,6 @@ export interface RepeatFamily {
   readonly divergence: number;
 }
 
-/** A synthetic reference sequence and where its repeats lie. */
 export interface Reference {
   readonly sequence: string;
   readonly repeats: readonly Interval[];

@@ -83,7 +83,6 @@ export function countChains(receptors: readonly Receptor[], cells: readonly Capt
   return { pairs, alphaAlone, betaAlone };
 }
 
-/** One receptor in one donor, with its cell count. */
 export interface DonorReceptor extends Receptor {
   /** Number of cells, at least 1. */
   readonly cells: number;
@@ -97,7 +96,6 @@ export interface DonorReceptor extends Receptor {
 export interface PopulationParameters {
   readonly donors: number;
   readonly receptorsPerDonor: number;
-  /** Number of receptors that several donors may share. */
   readonly publicReceptors: number;
   /** Probability that a donor has a given public receptor, 0 to 1. */
   readonly publicShare: number;

@@ -10,7 +10,6 @@ export interface Gene {
   readonly isoforms: readonly (readonly number[])[];
 }
 
-/** One captured transcript of one cell. */
 export interface Molecule {
   readonly gene: number;
   readonly isoform: number;
@@ -18,7 +17,6 @@ export interface Molecule {
   readonly first: number;
 }
 
-/** Exons that only some isoforms of the gene contain. */
 export function alternativeExons(gene: Gene): ReadonlySet<number> {
   const alternative = gene.exonsBp.flatMap((_, exon) => {
     const having = gene.isoforms.filter((isoform) => isoform.includes(exon)).length;
@@ -52,7 +50,6 @@ export function exonsSeen(gene: Gene, isoform: number, stretch: Interval): numbe
     .map(({ exon }) => exon);
 }
 
-/** Isoforms that contain this chain of adjacent exons. */
 export function compatibleIsoforms(gene: Gene, chain: readonly number[]): number[] {
   const wanted = `,${chain.join(",")},`;
   return gene.isoforms.flatMap((isoform, index) =>

@@ -46,7 +46,6 @@ const toYuv = (format: string) => [
 /** A single key frame: a recording is short and always played from its start. */
 const GROUP = ["-g", "400"];
 
-/** Arguments that encode AV1 for WebM. */
 export function av1Arguments(encoder: Av1Encoder, crf: number): readonly string[] {
   const own =
     encoder === "libsvtav1"

@@ -4,7 +4,6 @@ import { fileURLToPath } from "node:url";
 import { DEMO_IDS } from "#demos/list.ts";
 import { CUTS, type Cut } from "./stage/recorder.ts";
 
-/** Folder of the site's videos. */
 export const MEDIA = fileURLToPath(new URL("../../../public/media/", import.meta.url));
 
 /** The recorded videos with their lengths in seconds, which the page is built from. */
@@ -21,7 +20,6 @@ export const fileNames = (id: string, cut: Cut) =>
 
 const filesOf = (id: string) => CUTS.flatMap((cut) => fileNames(id, cut)).map((name) => join(MEDIA, name));
 
-/** The text of the list, in the order of the demonstrations. */
 export function mediaListText(lengths: Lengths): string {
   const recorded = DEMO_IDS.filter((id) => id in lengths).map((id) => [id, lengths[id]]);
   return `${JSON.stringify(Object.fromEntries(recorded), null, 2)}\n`;

@@ -20,9 +20,7 @@ export interface Recorded {
 }
 
 interface Places {
-  /** Folder for temporary lossless files. */
   scratch: string;
-  /** Output folder of the files named by `fileNames`. */
   media: string;
 }
 

@@ -63,7 +63,6 @@ interface Diagram {
   props: object;
   sheets: readonly string[];
   ground: keyof typeof GROUNDS;
-  /** The fonts of each drawing's letters. */
   letters: Readonly<Record<"wide" | "narrow", readonly (keyof typeof FONTS)[]>>;
   /** Larger type for the wide drawing where it is shown small: on paper, and as a second side. */
   small?: string;
@@ -131,7 +130,6 @@ const STILLS: readonly Still[] = [
   },
 ];
 
-/** Draws every still, by its file under src/diagrams/. */
 export async function drawDiagramStills(): Promise<Map<string, string>> {
   const vite = await createServer({
     root,

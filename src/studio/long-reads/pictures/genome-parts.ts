@@ -42,7 +42,6 @@ export function barsOf(view: View, intervals: readonly Interval[], y: number): B
   return intervals.map((interval) => barOf(view, interval, y)).filter((bar) => bar !== undefined);
 }
 
-/** The window's repeat copies in opened coordinates. */
 export function openedRepeats(view: View): Interval[] {
   return view.locus.repeats.flatMap((repeat) => openInterval(repeat, view.parameters.insertion));
 }
@@ -154,7 +153,6 @@ export function shortPile(view: View, every: number, floor: number, pitch: numbe
   };
 }
 
-/** Placements with a read in the window. */
 export function inWindow(view: View, placements: readonly Placement[]): Placement[] {
   const { window } = view.parameters;
   return placements.filter(({ mates }) => mates.some((mate) => clip(mate, window) !== undefined));

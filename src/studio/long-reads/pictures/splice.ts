@@ -37,7 +37,6 @@ export const spliceGene: Gene = {
   ],
 };
 
-/** Isoform weights of three cell types. */
 const kinds = [
   [9, 0.4, 1.5, 0.2, 1],
   [0.6, 8, 0.3, 3, 0.3],

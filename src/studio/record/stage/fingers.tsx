@@ -17,7 +17,6 @@ interface FingersProps {
   last: Map<Touch, { x: number; y: number }>;
 }
 
-/** The fingers that touch the screen at a time. */
 export function Fingers({ touches, find, time, last }: FingersProps) {
   return (
     <svg width={PHONE.width} height={PHONE.height} aria-hidden="true">

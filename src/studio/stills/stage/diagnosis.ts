@@ -7,7 +7,6 @@ import type { Subject } from "./expose.ts";
 const SEED = 7;
 const LIFT = 1.35;
 
-/** A tray of samples with one lifted out. */
 export function tray(): Piece[] {
   const pieces: Piece[] = [];
   for (let x = -13; x <= 11; x++) {

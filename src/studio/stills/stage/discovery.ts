@@ -3,7 +3,6 @@ import type { Vec3 } from "#lib/vec.ts";
 import type { Subject } from "./expose.ts";
 import { helicesBefore } from "./helix.ts";
 
-/** A curved path between two points. */
 const bow =
   (from: Vec3, to: Vec3, by: Vec3) =>
   (along: number): Vec3 => {

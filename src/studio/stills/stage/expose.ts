@@ -4,12 +4,10 @@ import { at } from "#lib/at.ts";
 import { clamp } from "#lib/math.ts";
 import { type Lens, lensAt } from "./lens.ts";
 
-/** What a picture shows. */
 export interface Subject {
   readonly scene: Object3D;
   /** Number of exposures to average: more for strong blur and fine detail. */
   readonly exposures: number;
-  /** Sets all uniforms for one exposure. */
   readonly aim: (lens: Lens) => void;
 }
 

@@ -13,7 +13,6 @@ export interface HelixInSpace {
   /** Its axis, parametrised by 0 … 1. */
   readonly axis: (along: number) => Vec3;
   readonly radius: number;
-  /** Pairs of beads, and turns. */
   readonly beads: number;
   readonly turns: number;
   readonly seed: number;

@@ -35,7 +35,6 @@ function reliefOf(perRadius: number): InstancedBufferGeometry {
   return instancedQuads(dots.length / 3, { dot3: [new Float32Array(dots), 3] });
 }
 
-/** The contacts, from far to near. */
 function contactQuads(shown: readonly ContactId[]): InstancedBufferGeometry {
   const marks = CONTACTS.map(({ id, bearing, range }, index) => {
     const [x, , z] = placeOf(bearing, range);
