@@ -26,7 +26,6 @@ export const palette = {
   cy5: "#ff2e7e",
 } as const satisfies Record<string, Hex>;
 
-/** Surfaces on paper. */
 export const PAPER_RAISED: Hex = "#e4e8e2";
 
 /** The stains as ink, for paper and print: each has 4.5:1 on white. */
@@ -61,7 +60,6 @@ export const wells = {
   gfp: { wellCore: "#eafff6", wellRim: "#0e8a5b" },
 } as const satisfies Record<string, Record<string, Hex>>;
 
-/** Print: black on white. */
 export const print = {
   field: "#fff",
   ground: "#fff",
@@ -106,7 +104,6 @@ export const portraitType = {
   "display-2": "clamp(2.25rem, 6.2vw, 4.75rem)",
 } as const;
 
-/** Grid and rhythm. */
 export const layout = {
   pageMax: "1920px",
   margin: "clamp(20px, 4vw, 72px)",
@@ -121,7 +118,6 @@ export const layout = {
   target: "44px",
 } as const;
 
-/** Font sizes and spaces in print. */
 export const printLayout = {
   "display-1": "24pt",
   "display-2": "16pt",

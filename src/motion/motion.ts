@@ -36,12 +36,10 @@ function withStorage(use: (storage: Storage) => void): void {
   }
 }
 
-/** Whether things may move. */
 export type Motion = "full" | "reduced";
 
 const REDUCED = "(prefers-reduced-motion: reduce)";
 
-/** Whether the OS asks for reduced motion. */
 export const asksForLessMotion = (): boolean => window.matchMedia(REDUCED).matches;
 
 function onReducedChange(changed: () => void): () => void {

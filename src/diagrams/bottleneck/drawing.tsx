@@ -38,7 +38,6 @@ function flowPath(layout: Layout, places: Float32Array): string {
   return path;
 }
 
-/** Gradient stops: brightness along the axis. */
 const lightStops = (layout: Layout) =>
   [
     [0, styles.far],

@@ -18,9 +18,7 @@ export interface Layout {
   readonly exit: number;
   /** Half the width of the outgoing particles. */
   readonly outlet: number;
-  /** Number of incoming lines. */
   readonly lines: number;
-  /** Spacing of the neck's lattice. */
   readonly pitch: number;
 }
 
@@ -133,7 +131,6 @@ export function placed(layout: Layout, [u, v]: Vec2): Vec2 {
   return layout.upright ? [v + layout.field + MARGIN, u] : [u, v + layout.field + MARGIN];
 }
 
-/** Width and height of the picture. */
 export function size(layout: Layout): Vec2 {
   const across = 2 * (layout.field + MARGIN);
   return layout.upright ? [across, layout.length] : [layout.length, across];

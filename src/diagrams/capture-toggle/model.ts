@@ -53,7 +53,6 @@ export const NARROW: Layout = {
 /** Dots at the start in every state; those not kept are lost. */
 export const TOTAL = 40;
 
-/** Bench steps along the path. */
 export const BENCHES = 5;
 
 const POINTS = 66;

@@ -3,7 +3,6 @@ import type { Motion } from "#motion/motion.ts";
 import { type SpringValue, useSpring } from "#motion/springs.ts";
 import "./toggle-figure.css";
 
-/** What every diagram with two sides is told. */
 export interface ToggleProps {
   /** Whether the second side is shown. */
   readonly after: boolean;

@@ -71,7 +71,6 @@ export interface Packet {
   readonly fall: number;
 }
 
-/** Packets on each wire. */
 export const PACKETS_PER_WIRE = 4;
 
 /** A packet's state; every wire has its own period, from 4 to 6 s. */

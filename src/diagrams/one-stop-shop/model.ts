@@ -13,7 +13,6 @@ export interface Layout {
   /** Top left corner of the unified grid. */
   readonly origin: Vec2;
   readonly shards: readonly Shard[];
-  /** Line height of labels. */
   readonly leading: number;
   /** Width of one character, tracking included. */
   readonly advance: number;
@@ -127,7 +126,6 @@ function wrapLabel(label: string, columns: number): readonly string[] {
   return lines;
 }
 
-/** A wrapped label and its size. */
 function labelBlock(layout: Layout, label: string) {
   const lines = wrapLabel(label, LABEL_COLUMNS);
   const columns = Math.max(0, ...lines.map((line) => line.length));
@@ -258,7 +256,6 @@ export function pulsePoints(layout: Layout): readonly Vec2[] {
 /** Length saved by rounding a corner with a quadratic of radius 1. */
 const CORNER_SAVING = 2 - 1.6232;
 
-/** Length of the pulse's line. */
 export function pulseLength(layout: Layout): number {
   const points = pulsePoints(layout);
   const sides = points.map(([x, y], index) => {

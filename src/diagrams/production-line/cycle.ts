@@ -46,7 +46,6 @@ export function aliquotAt(part: number): number {
   return smoothstep(0, ALIQUOT, part);
 }
 
-/** Whether the traced well has been filled. */
 export function tracedIsFilled(part: number): boolean {
   return part >= ALIQUOT;
 }

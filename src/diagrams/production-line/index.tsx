@@ -10,7 +10,6 @@ export interface ProductionLineProps {
   readonly stations: readonly { readonly id: string; readonly label: string }[];
   /** The size of the batch at each station, as text. */
   readonly scale: readonly string[];
-  /** The text alternative. */
   readonly description: string;
   readonly motion?: Motion;
 }

@@ -46,7 +46,6 @@ const BEHIND: Vec2 = [asideStep * WIDE_SCALE, upStep * WIDE_SCALE];
 
 const WIDE_STATIONS = stationsOf([44, 152, 470, 838, FIELD_AT].map((x) => [x, WIDE_SCALE, DECK] as const));
 
-/** Horizontal arrangement. */
 export const WIDE: Layout = {
   width: 1760,
   height: 572,

@@ -107,7 +107,6 @@ export function box(
  */
 export const TRACED = { in96: [9.5, 4.5], in384: [9.25, 4.25], inField: [47, 5.5] } as const;
 
-/** A station's origin on the belt, and its scale. */
 export interface Station {
   readonly at: Vec2;
   readonly scale: number;
@@ -125,11 +124,9 @@ export interface Hop {
 export interface Layout {
   readonly width: number;
   readonly height: number;
-  /** The five stations in order. */
   readonly stations: readonly Station[];
   /** Where plates stand between the stations, with 96 and 384 wells; null in the vertical arrangement. */
   readonly slots: { readonly in96: Vec2; readonly in384: Vec2 } | null;
-  /** The traced sample's arcs. */
   readonly hops: readonly Hop[];
   /** Positions of each station's name and batch size. */
   readonly labels: readonly { readonly label: Vec2; readonly mark: Vec2 }[];

@@ -22,7 +22,6 @@ import { Traced } from "./stations.tsx";
 
 interface MovingProps {
   readonly id: string;
-  /** Elapsed seconds. */
   readonly seconds: SpringValue<number>;
 }
 
@@ -101,7 +100,6 @@ export function Stack({ id, seconds }: MovingProps) {
 /** Brightness of the columns that a batch has just reached, the front first. */
 const FRONT_LIGHTS = [1, 0.8, 0.6, 0.42, 0.26, 0.12] as const;
 
-/** The paths of all columns, built once. */
 const COLUMN_PATHS = Array.from({ length: FIELD.columns }, (_, column) => {
   const ends = columnEnds(column);
   return ends ? `M${at(ends[0])}L${at(ends[1])}` : "";

@@ -18,7 +18,6 @@ import {
 } from "./parts.ts";
 import styles from "./production-line.module.css";
 
-/** Marks the traced sample. */
 export function Traced({ at: [x, y] }: { readonly at: Vec2 }) {
   return <circle className={styles.sample} cx={short(x)} cy={short(y)} r={2.6} />;
 }

@@ -8,9 +8,7 @@ import { type BioradarInput, bioradarScene } from "./scene.ts";
 import still from "./still.svg";
 
 interface BioradarProps {
-  /** The picture's text alternative. */
   text: string;
-  /** The pause button's labels (`site.scenes`). */
   controls: { pause: string; resume: string };
   /** What the pause button's accessible name says is moving. */
   moving: string;
@@ -21,7 +19,6 @@ interface BioradarProps {
   className?: string | undefined;
 }
 
-/** The bioradar: its still, the scene and the pause button. */
 export function Bioradar({ text, controls, moving, input, list, className }: BioradarProps) {
   const [scene] = useState(() =>
     bioradarScene(() => list.current?.querySelectorAll<HTMLElement>("[data-lit]") ?? []),

@@ -57,7 +57,6 @@ export const placeOf = (bearing: number, range: number, y = 0): Vec3 => [
 
 /** Speed of the sweep in degrees per second of running time (docs/behaviour.md 9.12). */
 export const SWEEP_SPEED = 50;
-/** Duration of one turn, in seconds. */
 export const TURN_SECONDS = 360 / SWEEP_SPEED;
 
 /** Time of the still, in seconds: the sweep has just crossed the third contact, and the second is still lit. */
@@ -186,7 +185,6 @@ export function stepHighlight(highlight: Highlight, contact: number, delta: numb
 export const shareOf = (highlight: Highlight, contact: number): number =>
   1 - 0.68 * Math.max(0, highlight.any - floatAt(highlight.own, contact));
 
-/** Seed of the terrain's noise. */
 const SEED = 50;
 /** Dots from the centre to the outermost ring. */
 const DOTS_PER_RADIUS = 39;

@@ -1,7 +1,6 @@
 import type { SceneDefinition } from "../stage/scene.ts";
 import { CONTACTS, litCodeAt, litStepIn, STILL_SECOND } from "./model.ts";
 
-/** Input that the page sets while the bioradar runs. */
 export interface BioradarInput {
   /** Index of the highlighted contact in CONTACTS; −1 for none. */
   highlighted: number;

@@ -56,7 +56,6 @@ const constants = [
 
 const whole = (source: string): string => withChunks(source, { constants, paint, stops, sweep });
 
-/** Vertex and fragment shaders of each layer. */
 export const SHADERS = {
   ground: [whole(groundVert), whole(groundFrag)],
   relief: [whole(reliefVert), whole(reliefFrag)],

@@ -78,7 +78,6 @@ function ring(radius: number): string {
   return `<ellipse cx="${n(middle)}" cy="${n((far + near) / 2)}" rx="${n(Math.max(...steps) - middle)}" ry="${n((near - far) / 2)}"/>`;
 }
 
-/** Range rings, the two axes and the bearing ticks, all in hairlines. */
 function grid(): string {
   const ticks = new PathWriter();
   const long = new PathWriter();
@@ -93,7 +92,6 @@ function grid(): string {
   return `<g fill="none" stroke="${LINE}" stroke-width="1.6"><path stroke-opacity="${short(LINES.AXES, 2)}" d="${axes}"/><g stroke-opacity="${short(LINES.INNER_RINGS, 2)}">${RINGS.slice(0, -1).map(ring).join("")}</g><g stroke-opacity="${short(LINES.RIM, 2)}">${ring(1)}<path d="${ticks}"/></g><path stroke-opacity="${short(LINES.LONG_TICKS, 2)}" d="${long}"/></g>`;
 }
 
-/** The sweep: its edge, and slices of light that fade behind it. */
 function sweep(): string {
   const slice = 4;
   const count = SWEEP_TRAIL / slice;
@@ -112,7 +110,6 @@ function sweep(): string {
   return `<g fill="${LINE}">${slices.join("")}</g><g stroke="${EDGE}" stroke-linecap="round"><path stroke-width="9" stroke-opacity="${short(LINES.EDGE_GLOW, 2)}" d="${edge}"/><path stroke-width="2.4" stroke-opacity="${short(LINES.EDGE_LINE, 2)}" d="${edge}"/></g>`;
 }
 
-/** A contact: ground mark, mast and glyph; frost when dark, cy5 while lit by the sweep. */
 function contact(c: Contact): string {
   const glow = contactGlow(c, STILL_SECOND);
   const lit = glow > 0.3;

@@ -27,7 +27,6 @@ import type { BioradarInput } from "./scene.ts";
 
 extend({ BufferAttribute, InstancedBufferAttribute, InstancedBufferGeometry });
 
-/** Adapts the uniforms to the canvas's size. */
 function fitTo(
   uniforms: BioradarMaterial,
   glyphs: GlyphSheet,
@@ -59,7 +58,6 @@ function contactAttributes() {
   };
 }
 
-/** Everything that lives as long as the scene. */
 function makeResources() {
   const glyphs = new GlyphSheet();
   const materials = createMaterials();
@@ -76,7 +74,6 @@ function makeResources() {
 
 interface LayerProps {
   material: BioradarMaterial;
-  /** Number of quads. */
   count: number;
   /** Position in the painting order. */
   order: number;

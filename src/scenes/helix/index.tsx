@@ -8,9 +8,7 @@ import { type HelixInput, helixScene } from "./scene.ts";
 import still from "./still.svg";
 
 interface HelixProps {
-  /** The picture's text alternative. */
   text: string;
-  /** The pause button's labels (`site.scenes`). */
   controls: { pause: string; resume: string };
   /** What the pause button's accessible name says is moving. */
   moving: string;
@@ -19,7 +17,6 @@ interface HelixProps {
   className?: string | undefined;
 }
 
-/** The helix behind the About page's intro. */
 export function Helix({ text, controls, moving, avoid, className }: HelixProps) {
   const [input] = useState<HelixInput>(() => ({ avoid: { left: 0, top: 0, right: 0, bottom: 0 } }));
   const caption = useRef<HTMLElement>(null);

@@ -1,13 +1,11 @@
 import type { SceneDefinition } from "../stage/scene.ts";
 import { STILL_SECOND, type TextRect } from "./model/view.ts";
 
-/** Input that the page sets while the helix runs. */
 export interface HelixInput {
   /** The rectangle of the overlapping text, behind which the helix is dimmed. */
   readonly avoid: TextRect;
 }
 
-/** The helix's scene definition. */
 export const helixScene: SceneDefinition<HelixInput> = {
   name: "helix",
   canvas2dWorker: () => new Worker(new URL("./canvas2d.worker.ts", import.meta.url), { type: "module" }),

@@ -40,7 +40,6 @@ function paintDisc(
 const sheet = (columns: number): readonly [Pixels, Context2d] =>
   makePixels(columns * TILE, STRANDS.length * TILE);
 
-/** Paints all bead and halo sprites. */
 export function makeSprites(): Sprites {
   const [beads, beadContext] = sheet(LEVELS);
   const [halos, haloContext] = sheet(1);

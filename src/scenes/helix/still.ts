@@ -14,7 +14,6 @@ import { STILL_SECOND } from "./model/view.ts";
 const WIDTH = 1600;
 const HEIGHT = 900;
 
-/** Number of brightness levels. */
 const LEVELS = 9;
 
 interface Place {

@@ -8,11 +8,8 @@ import still from "./still.svg";
 import phoneStill from "./still-phone.avif";
 
 interface HeroCubesProps {
-  /** The picture's text alternative. */
   text: string;
-  /** Names of the three states, for the legend. */
   phases: { samples: string; data: string; assets: string };
-  /** The pause button's labels (`site.scenes`). */
   controls: { pause: string; resume: string };
   /** What the pause button's accessible name says is moving. */
   moving: string;
@@ -21,7 +18,6 @@ interface HeroCubesProps {
   children?: ReactNode;
 }
 
-/** The hero's figure: its still, the legend of the three states and the pause button. */
 export function HeroCubes({ text, phases, controls, moving, className, children }: HeroCubesProps) {
   return (
     <Stage

@@ -6,9 +6,7 @@ import { genomeRing, RING } from "./scene.ts";
 import still from "./still-assets.svg";
 
 interface GenomeRingProps {
-  /** The picture's text alternative. */
   text: string;
-  /** The pause button's labels (`site.scenes`). */
   controls: { pause: string; resume: string };
   /** What the pause button's accessible name says is moving. */
   moving: string;

@@ -31,5 +31,4 @@ export function nucleiOf(kind: number): { nuclei: readonly Nucleus[]; turn: numb
   };
 }
 
-/** The nuclei of a specimen stained gfp. */
 export const GFP_NUCLEI: readonly Nucleus[] = [of(-0.18, 0.23, 0.35, 0.27), of(0.13, -0.16, 0.29, 0.35)];

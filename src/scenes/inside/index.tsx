@@ -11,7 +11,6 @@ interface InsideSceneProps {
   input: InsideInput;
   /** The stop whose still is shown where nothing draws. */
   stop: StopId;
-  /** The picture's text alternative. */
   text: string;
   className?: string | undefined;
   children?: ReactNode;

@@ -1,6 +1,5 @@
 import type { SceneDefinition } from "../stage/scene.ts";
 
-/** What the page tells the scene. */
 export interface InsideInput {
   /** 0 … `LAST_DEPTH`. */
   depth: number;

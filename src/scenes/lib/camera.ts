@@ -58,7 +58,6 @@ type Row = [x: number, y: number, z: number, one: number];
 export class Projection {
   /** Three rows: a point's x·w, y·w (pixels, y down) and w (distance along the axis) are each row · (x, y, z, 1). */
   readonly rows: [...Row, ...Row, ...Row] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
-  /** The camera's position. */
   readonly eye: MutableVec3 = [0, 0, 0];
   /** The camera's right, up and backward unit vectors. */
   readonly right: MutableVec3 = [1, 0, 0];

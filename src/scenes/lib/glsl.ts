@@ -17,7 +17,6 @@ export function withChunks(source: string, chunks: Readonly<Record<string, strin
   return resolve(source);
 }
 
-/** Formats a number as a GLSL float. */
 export const glslFloat = (value: number): string =>
   Number.isInteger(value) ? `${value}.0` : String(Number(value.toPrecision(9)));
 
@@ -27,7 +26,6 @@ export const glslVec = (values: readonly number[]): string =>
 const list = (name: string, type: string, values: readonly string[]): string =>
   `const ${type} ${name}[${values.length}] = ${type}[${values.length}](${values.join(", ")});`;
 
-/* Declarations of GLSL constants. */
 export const constFloat = (name: string, value: number): string =>
   `const float ${name} = ${glslFloat(value)};`;
 export const constFloats = (name: string, values: readonly number[]): string =>

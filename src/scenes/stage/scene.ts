@@ -1,7 +1,6 @@
 import type { ComponentType } from "react";
 import type { Context2d } from "#scenes/lib/pixels.ts";
 
-/** How a scene is drawn. */
 export type RendererName = "webgl" | "canvas2d" | "still";
 
 /** 'idle': off screen, in a hidden tab or under reduced motion. 'paused': stopped by the visitor. */
@@ -56,7 +55,6 @@ export const newFrame = (): SceneFrame => ({
   answer: { text: "", x: 0, y: 0 },
 });
 
-/** The Canvas2D renderer of a scene. */
 export interface Canvas2dRenderer {
   /** Paints one frame; the stage has already cleared the canvas and scaled its transform to CSS pixels. */
   draw: (context: Context2d, frame: Readonly<SceneFrame>) => void;

@@ -20,7 +20,6 @@ interface StageControls {
 
 const Controls = createContext<StageControls>({ paused: false, toggle: () => {} });
 
-/** The controls of the surrounding stage. */
 export const useStageControls = (): StageControls => useContext(Controls);
 
 interface StageProps<Input> extends Omit<ComponentProps<typeof SceneFigure>, "ref" | "scene"> {

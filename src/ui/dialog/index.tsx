@@ -2,7 +2,6 @@ import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef 
 
 interface DialogProps {
   open: boolean;
-  /** The id of the element that names the dialog. */
   labelledBy: string;
   className?: string | undefined;
   onClose: () => void;

@@ -4,7 +4,6 @@ import { IconDrawing } from "../icons/icon.tsx";
 import styles from "./error-summary.module.css";
 
 export interface SummaryEntry {
-  /** The element id of the invalid control. */
   id: string;
   text: string;
 }

@@ -20,7 +20,6 @@ export interface FrameProps {
   hidden?: boolean | undefined;
 }
 
-/** A field's label, control, hint and error. */
 export function Frame({
   id,
   label,
@@ -48,7 +47,6 @@ export function Frame({
   );
 }
 
-/** The error under a field. */
 function FieldError({ id, error }: Pick<FrameProps, "id" | "error">) {
   if (!error) return null;
   return (

@@ -16,7 +16,6 @@ export function TextField(props: FieldProps<"input">) {
   );
 }
 
-/** A multi-line text field. */
 export function TextArea(props: FieldProps<"textarea">) {
   const { frame, control } = split(props);
   return (

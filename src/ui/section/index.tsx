@@ -4,7 +4,6 @@ import styles from "./section.module.css";
 
 interface SectionProps {
   id?: string;
-  /** The id of the heading that names the section. */
   labelledBy: string;
   ground?: "field" | "paper" | undefined;
   className?: string | undefined;

@@ -1,7 +1,6 @@
 import styles from "./section-head.module.css";
 
 interface SectionHeadProps {
-  /** The heading's id, referenced by the section's aria-labelledby. */
   id: string;
   /** A mono label above the heading. */
   label?: string;

@@ -20,7 +20,6 @@ interface TableProps {
   className?: string | undefined;
 }
 
-/** A semantic table with column headers and a row header in each row. */
 export function Table({ labelledBy, columns, rows, className }: TableProps) {
   return (
     <table aria-labelledby={labelledBy} className={classNames(styles.table, className)}>

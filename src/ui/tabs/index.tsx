@@ -11,7 +11,6 @@ export interface Tab {
 interface TabListProps {
   /** Prefix of the tabs' and panels' element ids; unique on the page. */
   name: string;
-  /** The list's accessible name. */
   label: string;
   tabs: readonly Tab[];
   active: number;

@@ -15,7 +15,6 @@ interface ControlsProps {
   left: number;
 }
 
-/** Play or pause button and remaining time. */
 export function Controls({ words, title, playback, left }: ControlsProps) {
   const { playing, toggle } = playback;
   return (

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { useReservePlayback } from "../video/use-reserve-playback.ts";
 
 interface LiveStageProps {
-  /** The accessible name. */
   name: string;
   /** The visible share at which the page's videos pause. */
   threshold: number;

@@ -27,12 +27,10 @@ export interface CarouselVideo {
   tryThis?: string;
   sources: readonly VideoSource[];
   poster: Poster;
-  /** The video's length. */
   seconds: number;
 }
 
 interface PanelProps {
-  /** The carousel's name. */
   name: string;
   video: CarouselVideo;
   index: number;

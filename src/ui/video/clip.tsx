@@ -26,7 +26,6 @@ interface ClipProps {
   ref: RefObject<HTMLVideoElement | null>;
   sources: readonly VideoSource[];
   poster: Poster;
-  /** A short description of the video. */
   label: string;
   /** Id of the long description. */
   describedBy?: string | undefined;

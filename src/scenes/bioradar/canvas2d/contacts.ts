@@ -34,7 +34,6 @@ interface Mark {
   readonly lit: Path2D;
 }
 
-/** Sprites and colours for the contacts. */
 export interface ContactSprites {
   readonly halo: Pixels;
   readonly shades: readonly string[];

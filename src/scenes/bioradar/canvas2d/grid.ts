@@ -4,7 +4,6 @@ import { LINE, LINES } from "../look.ts";
 import { CONTACTS, type Highlight, LONG_TICK_STEP, NONE, RINGS, TICK_STEP } from "../model.ts";
 import type { View } from "./view.ts";
 
-/** Adds a circle on the ground to the path. */
 function traceRing(context: Context2d, view: View, radius: number): void {
   for (let bearing = 0; bearing < 360; bearing += 2) {
     const { x, y } = view.ground(bearing, radius);
@@ -14,7 +13,6 @@ function traceRing(context: Context2d, view: View, radius: number): void {
   context.closePath();
 }
 
-/** Adds a line along a bearing to the path, between two ranges. */
 export function traceBearing(
   context: Context2d,
   view: View,
@@ -28,7 +26,6 @@ export function traceBearing(
   context.lineTo(end.x, end.y);
 }
 
-/** Range rings, the two axes and the bearing ticks, all in hairlines. */
 export function drawGrid(context: Context2d, view: View): void {
   const stroke = (opacity: number, trace: () => void): void => {
     context.globalAlpha = opacity;

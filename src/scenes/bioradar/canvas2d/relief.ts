@@ -36,14 +36,11 @@ const SQUARE = 2;
 const EDGE = Math.sqrt(Math.PI) / 2;
 
 export interface Relief {
-  /** Computes each dot's position on the canvas. */
   place: (view: View) => void;
   drawRest: (context: Context2d) => void;
-  /** Draws the light that the sweep adds to the dots. */
   drawSwept: (context: Context2d, seconds: number) => void;
 }
 
-/** A dot, scaled when painted. */
 function dotSprite(): Pixels {
   const [sprite, context] = makePixels(32, 32);
   context.fillStyle = DOT;

@@ -13,7 +13,6 @@ export function nearest({ from, step, count }: Steps, value: number): number {
   return n > 0 ? (n < count ? n : count - 1) : 0;
 }
 
-/** The values as an array. */
 export const valuesOf = ({ from, step, count }: Steps): readonly number[] =>
   Array.from({ length: count }, (_, n) => from + n * step);
 

@@ -14,7 +14,6 @@ export interface BoxSkin {
   readonly tallest: number;
 }
 
-/** A prerendered box and its position in the atlas. */
 interface BoxSprite {
   readonly faces: BoxFaces;
   readonly shape: BoxShape;

@@ -4,7 +4,6 @@ import type { Steps } from "./box-shapes.ts";
 import { BoxSprites } from "./box-sprites.ts";
 import { type LightSprites, paintLights } from "./light-sprites.ts";
 
-/** All sprites of the hero. */
 export interface HeroSprites extends LightSprites {
   /** Cubes in the block, by brightness; `reflected` is the same without tops. */
   readonly block: BoxSprites;

@@ -6,7 +6,6 @@ import { newPose, type Pose, poseAt } from "../model/pose.ts";
 import { readingLight } from "../model/ring.ts";
 import { type BoxStyle, coversOf, styleOf } from "./box-style.ts";
 
-/** An instance and its pose at the current moment. */
 export interface PosedInstance {
   readonly instance: Instance;
   readonly style: BoxStyle;
@@ -45,7 +44,6 @@ export class InstancePoses {
     return this.#farToNear;
   }
 
-  /** The pose of an instance by its index. */
   readonly poseOf = (index: number): Readonly<Pose> => at(this.all, index).pose;
 
   /** Poses all instances at `seconds` of running time, none of them lifted. */
@@ -68,7 +66,6 @@ export class InstancePoses {
     for (const posed of this.all) posed.light = Math.max(posed.light, readingLight(posed.instance, seconds));
   }
 
-  /** Sorts the instances for the camera. */
   sort({ rows }: Projection): void {
     for (const posed of this.all) {
       const { x, y, z, halfY } = posed.pose;

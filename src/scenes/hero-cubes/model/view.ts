@@ -78,7 +78,6 @@ export function statesInto(out: { x: number; y: number; z: number }, seconds: nu
   out.z = flat * w;
 }
 
-/** As `cameraInto`, returning a new camera. */
 export const cameraAt = (seconds: number): Camera => cameraInto(newCamera(), seconds);
 
 /** Line width factor on low canvases: 1 from 400 px up (docs/behaviour.md 9.10). */
@@ -103,7 +102,6 @@ export function frameInto(out: MovingFrame, width: number, height: number): Movi
   return out;
 }
 
-/** As `frameInto`, returning a new frame. */
 export const frameFor = (width: number, height: number): Frame => frameInto(newFrame(), width, height);
 
 /** The still's frame, filled by the composition. */

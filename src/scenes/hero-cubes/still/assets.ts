@@ -17,7 +17,6 @@ function stainOf(b: SeenBox): number {
   return index * LIGHTS.length + Math.min(LIGHTS.length - 1, Math.floor(height * 7));
 }
 
-/** The still of assets: an SVG document with a transparent background. */
 export function assetsStill(): string {
   const { rhodamine } = palette;
   const { width, height } = STILL_FRAME;

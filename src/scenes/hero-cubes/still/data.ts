@@ -16,13 +16,11 @@ const STAINS = Array.from({ length: DATA_STEPS + 1 }, (_, i) => ({
 
 const measureOf = (b: SeenBox): number => instanceOf(b).cell.value;
 
-/** The glow above a high bar. */
 function bloom(b: SeenBox): string {
   const [x, y] = b.at(0, 1, 0);
   return `<circle cx="${Math.round(x * GRID)}" cy="${Math.round(y * GRID)}" r="150" fill="url(#H)"/>`;
 }
 
-/** The still of data: an SVG document with a transparent background. */
 export function dataStill(): string {
   const { dapi, gfp, rhodamine } = palette;
   const { width, height } = STILL_FRAME;

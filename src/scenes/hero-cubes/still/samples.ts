@@ -106,7 +106,6 @@ function bloom(b: SeenBox): string {
   return `<circle cx="${x}" cy="${y}" r="210" fill="url(#${gfp ? "I" : "H"})" opacity=".24"/>`;
 }
 
-/** The still of samples: an SVG document with a transparent background. */
 export function samplesStill(): string {
   const boxes = seenAt(STILL_SECONDS.samples);
   const { width, height } = STILL_FRAME;

@@ -11,7 +11,6 @@ export const GRID = 2;
 
 const INSTANCES = makeInstances();
 
-/** All instances as boxes at one moment. */
 function boxesAt(seconds: number): Box[] {
   const pose = newPose();
   return INSTANCES.map((instance) => {
@@ -20,7 +19,6 @@ function boxesAt(seconds: number): Box[] {
   });
 }
 
-/** The instance that a box stands for. */
 export const instanceOf = ({ index }: SeenBox): Instance => at(INSTANCES, index);
 
 /** The visible boxes in painting order. */

@@ -24,7 +24,6 @@ import { attributesOf, type Instance } from "../model/instances.ts";
 import { BOX_CORNERS, BOX_NORMALS, BOX_TRIANGLES, SQUARE_CORNERS, SQUARE_TRIANGLES } from "./corners.ts";
 import { CUBES, GROUND, HALOS } from "./shaders.ts";
 
-/** What a mesh is made from. */
 export interface HeroMesh {
   readonly name: string;
   readonly geometry: BufferGeometry;

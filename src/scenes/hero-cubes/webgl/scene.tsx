@@ -28,7 +28,6 @@ import { createHeroMeshes } from "./meshes.ts";
 const NEAR = 20;
 const FAR = 80;
 
-/** What lasts as long as the scene. */
 function createHero() {
   const instances = makeInstances();
   const pointing = new Pointing(instances, labelOf);

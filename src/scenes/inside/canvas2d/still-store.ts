@@ -32,7 +32,6 @@ export class StillStore {
   readonly #stills: (Still | "coming" | "failed" | null)[] = STOP_IDS.map(() => null);
   #tries = 0;
 
-  /** The still of a stop, if it is here. */
   get(stop: number): Still | null {
     const still = at(this.#stills, stop);
     return typeof still === "object" ? still : null;

@@ -15,7 +15,6 @@ export const STOP_IDS = [
 
 export type StopId = (typeof STOP_IDS)[number];
 
-/** The depth of the last stop. */
 export const LAST_DEPTH = STOP_IDS.length - 1;
 
 /** The depth at which matter becomes data: the scale's unit changes from metres to bases. */

@@ -76,7 +76,6 @@ export class Travel {
     if (!travels && this.phase !== "rest") this.#arrive(this.bound);
   }
 
-  /** To a stop. */
   goTo(stop: number): void {
     const goal = clamp(Math.round(stop), 0, LAST_DEPTH);
     if (!this.#travels) {
@@ -97,7 +96,6 @@ export class Travel {
     this.hold((this.phase === "hand" ? this.#goal : this.depth) + by);
   }
 
-  /** The hand holds the depth. */
   hold(depth: number): void {
     const goal = clamp(depth, 0, LAST_DEPTH);
     if (goal !== this.#goal)
@@ -127,7 +125,6 @@ export class Travel {
     if (this.phase === "play") this.goTo(this.stop);
   }
 
-  /** Lets seconds pass. */
   advance(seconds: number): void {
     if (this.phase === "rest") return;
     if (this.phase === "play") {

@@ -84,5 +84,4 @@ export function layerInto(out: Layer, stop: number, depth: number): Layer {
   return out;
 }
 
-/** The stop (0 … `LAST_DEPTH`) nearest to a depth. */
 export const nearestStop = (depth: number): number => clamp(Math.round(depth), 0, STOP_IDS.length - 1);

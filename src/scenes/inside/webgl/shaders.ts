@@ -37,7 +37,5 @@ const pair = (vertexSource: string, fragmentSource: string) => ({
   fragmentShader: withChunks(fragmentSource, chunks),
 });
 
-/** The marks of a stop. */
 export const MARKS = pair(vertex, fragment);
-/** The picture's edges. */
 export const MASK = pair(maskVertex, maskFragment);

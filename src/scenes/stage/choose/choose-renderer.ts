@@ -12,7 +12,6 @@ export interface BrowserFacts {
   /** False in prerendered markup, where no script runs. */
   script: boolean;
   print: boolean;
-  /** Whether a 2D context is available. */
   context2d: boolean;
   saveData: boolean;
   /** `navigator.connection.effectiveType`: '4g', '3g', '2g', 'slow-2g'; undefined where unknown. */
@@ -31,7 +30,6 @@ export interface BrowserFacts {
 
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|basic render/i;
 
-/** Whether the renderer string names a software rasteriser. */
 export const isSoftware = (renderer: string): boolean => SOFTWARE.test(renderer);
 
 /**

@@ -30,9 +30,7 @@ export interface FrameRenderer {
 export interface RendererEvents {
   /** A frame with this cue (`SceneDefinition.cue`) is on screen: the first one, then each whose cue differs. */
   drawn: (cue: number) => void;
-  /** The renderer's answer to the pointer has changed. */
   answered: (answer: Readonly<Answer>) => void;
-  /** The renderer cannot continue. */
   failed: (reason: unknown) => void;
   /** The context was lost; the browser may restore it. */
   lost: () => void;
@@ -42,7 +40,6 @@ export interface RendererEvents {
   returned: () => void;
 }
 
-/** What a renderer is mounted with. */
 export interface MountOptions<Input> {
   readonly scene: SceneDefinition<Input>;
   readonly frame: SceneFrame;

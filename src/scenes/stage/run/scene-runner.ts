@@ -89,13 +89,11 @@ export class SceneRunner<Input> {
     if (this.#state.paused) pauseChanged(true);
   }
 
-  /** Pauses or resumes at the visitor's request. */
   readonly toggle = (): void => {
     this.#dispatch({ type: "toggled" });
     this.#pauseChanged(this.#state.paused);
   };
 
-  /** To be called when the page has changed the input. */
   inputChanged(): void {
     this.#dispatch({ type: "input-changed" });
   }
@@ -247,7 +245,6 @@ export class SceneRunner<Input> {
     if (mounted.canvas.parentElement === this.#figure) mounted.canvas.remove();
   }
 
-  /** Puts the canvas into the figure. */
   #place(): void {
     if (!this.#mounted) return;
     const { canvas } = this.#mounted;

@@ -13,7 +13,6 @@ export interface SceneState {
    * left.
    */
   readonly phase: "waiting" | "choosing" | "mounting" | "mounted" | "drawn" | "away" | "still" | "disposed";
-  /** The renderer of the current attempt. */
   readonly renderer: RendererName;
   /** Serial number of the renderer's mount. Events of earlier mounts are ignored. */
   readonly attempt: number;
@@ -34,7 +33,6 @@ export interface SceneState {
   readonly visits: boolean;
 }
 
-/** What a mounted renderer may report. */
 export type RendererEvent =
   | { readonly type: "mounted" }
   /** The first frame is on screen. */
@@ -78,7 +76,6 @@ export type SceneEffect =
   | { readonly type: "take-back" }
   /** Measure the canvas and draw at its size, also while nothing moves. */
   | { readonly type: "fit" }
-  /** Give the renderer the changed input. */
   | { readonly type: "read-input" }
   | { readonly type: "report"; readonly reason: unknown };
 
@@ -104,7 +101,6 @@ export const initialState = (motion: Motion, frozen: boolean, visits = false): S
 /** Whether a renderer's canvas is in the figure. */
 export const isMounted = ({ phase }: SceneState): boolean => phase === "mounted" || phase === "drawn";
 
-/** Whether it is on its way to a renderer. */
 export const isStarting = ({ phase }: SceneState): boolean => phase === "choosing" || phase === "mounting";
 
 /** Whether motion is unwanted, so that the still is shown. */
@@ -114,7 +110,6 @@ const isStilled = ({ motion, frozen }: SceneState): boolean => motion !== "full"
 export const isShown = (state: SceneState): boolean =>
   state.phase === "drawn" && !state.lost && !state.lent && !isStilled(state);
 
-/** Whether its renderer can draw now. */
 const isDrawable = (state: SceneState): boolean => isMounted(state) && !state.lost && !state.lent;
 
 /** Whether a frame has to come within the time limit: WebGL's first one, or the next after a lost context. */

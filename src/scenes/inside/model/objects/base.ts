@@ -13,7 +13,6 @@ import { diceOf } from "./random.ts";
 export const BASE_UNITS = (HELIX_UNITS / 10) * 2.2;
 /** Where the pair lies, left of the letter, which stands at the origin. */
 export const PAIR_AT: Vec3 = [-0.86, 0, 0];
-/** Half the letter's height. */
 export const LETTER_HALF = 0.4;
 const MOTES = 7000;
 

@@ -15,7 +15,6 @@ export interface MappedCell {
   readonly genes: number;
 }
 
-/** All cells of the map. */
 export function mappedCells(): MappedCell[] {
   const bytes = Uint8Array.from(atob(CELL_WORDS), (letter) => letter.charCodeAt(0));
   const words = new DataView(bytes.buffer);

@@ -27,7 +27,6 @@ export function bondsOf(atoms: readonly Atom[]): [Atom, Atom][] {
   );
 }
 
-/** The atom of a name. */
 export function atomOf(atoms: readonly Atom[], name: string): Atom {
   return itemAt(
     atoms.filter(([other]) => other === name),
