@@ -7,9 +7,7 @@ function stir(x: number): number {
   return h ^ (h >>> 16);
 }
 
-/**
- * Hashes integers to a number in [0, 1). Integer arithmetic only, so that the stills are identical on every machine.
- */
+/** Hashes integers to [0, 1) by integer arithmetic only, so that the stills are identical on every machine. */
 export function hash(seed: number, i: number, j = 0): number {
   const first = stir(Math.imul(seed, 0x9e3779b1) ^ Math.imul(i + 1, 0x27d4eb2f));
   return (stir(first ^ Math.imul(j + 1, 0x165667b1)) >>> 0) / 4294967296;

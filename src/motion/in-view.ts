@@ -16,10 +16,7 @@ function onIntersection(
   return () => observer.disconnect();
 }
 
-/**
- * Calls `near` when an element is within `margin` of the viewport, a CSS margin in shares of its size. Returns a
- * function that stops it.
- */
+/** Calls `near` within `margin` of the viewport, a CSS margin in shares of its size. Returns a function to stop it. */
 export const onNear = (element: Element, margin: string, near: () => void): (() => void) =>
   onIntersection(element, (entry) => entry.isIntersecting && near(), { rootMargin: margin });
 

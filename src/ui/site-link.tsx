@@ -19,9 +19,7 @@ function startOver(link: Element): void {
   document.getElementById("main")?.focus({ preventScroll: true });
 }
 
-/**
- * An internal link that prefetches the page's code on hover or focus. A link to the current page scrolls to its top.
- */
+/** Prefetches the page's code on hover or focus. A link to the current page scrolls to its top. */
 export function SiteLink({ to, onClick, ...rest }: SiteLinkProps) {
   const prefetch = use(PrefetchContext);
   const href = useHref(to);

@@ -66,10 +66,7 @@ export function left(columns: number): number {
   return 0.055 * columns + 0.032 * columns * columns;
 }
 
-/**
- * Released particles at a time, one per row for every column, spreading out with distance. Axis coordinates.
- * `lines` are the layout's outlets.
- */
+/** Released particles at a time, one per row for every column. Axis coordinates; `lines` are the layout's outlets. */
 export function releasedAt(lines: readonly Cubic[], seconds: number): readonly Vec2[] {
   const out: Vec2[] = [];
   for (let ago = columnAt(seconds); left(ago) < 1; ago++)

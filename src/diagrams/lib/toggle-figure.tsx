@@ -15,10 +15,7 @@ export interface ToggleProps {
   readonly drawn?: boolean;
 }
 
-/**
- * One spring between a diagram's two states, 0..1 (docs/behaviour.md 14.2). Reversing it keeps position and velocity;
- * under reduced motion it jumps.
- */
+/** Spring between a diagram's two states, 0..1 (docs/behaviour.md 14.2): keeps velocity; jumps under reduced motion. */
 export function useProgress(on: boolean, motion: Motion): SpringValue<number> {
   return useSpring({
     progress: on ? 1 : 0,

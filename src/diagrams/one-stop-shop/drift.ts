@@ -13,10 +13,7 @@ export interface Drift {
   readonly turn: number;
 }
 
-/**
- * Each shard sways outwards and back with its own periods. Starts at 0 offset at 0 s, stays within `layout.drift`, and
- * is still once in the grid.
- */
+/** Each shard sways with its own periods: 0 at 0 s, at most `layout.drift`, and still once in the grid. */
 export function driftAt(
   layout: Layout,
   source: Source,
@@ -53,10 +50,7 @@ export function middleAt(
 /** Seconds that the pulse takes through the grid, from end to end. */
 const PULSE_PERIOD = 7;
 
-/**
- * Distance of the pulse's head along its line at a time: at its resting place at 0 s; continues past the end until its
- * tail of `tail` units has left.
- */
+/** The pulse's head along its line: at its resting place at 0 s; runs on past the end until its `tail` has left. */
 export function pulseOf(layout: Layout, tail: number): (seconds: number) => number {
   const [length, rest] = [pulseLength(layout), pulseRest(layout)];
   return (seconds) => (rest + (seconds * length) / PULSE_PERIOD) % (length + tail);

@@ -22,7 +22,6 @@ export interface Layout {
   readonly swing: number;
   /** Radius of the pulse's corners. */
   readonly radius: number;
-  /** Maximum drift of a shard. */
   readonly drift: number;
   /**
    * Where each wire is broken, as a part of it: as far as possible from every shard and earlier break. Too long a search for
@@ -142,10 +141,7 @@ function latticeDots(layout: Layout, index: number): readonly Vec2[] {
   ]);
 }
 
-/**
- * The same eighteen data points in the source's own form: on a separate, rotated lattice, as large as the shard allows
- * clear of the label.
- */
+/** The eighteen data points on a rotated lattice of the source's own, as large as fits clear of the label. */
 function ownDots(layout: Layout, index: number, polygon: readonly Vec2[], block: Block): readonly Vec2[] {
   const clear = layout.leading * 0.42;
   const [cx, cy] = [block.x + block.width / 2, block.y + block.height / 2];
@@ -234,10 +230,7 @@ export function labelAt(source: Source, index: number, progress: number): Vec2 {
   return [mix(from.x, to.x, t), mix(from.y, to.y, t)];
 }
 
-/**
- * The pulse's line through the unified grid, along every row's data. It enters and leaves at the sides where there is
- * room, otherwise at the top and bottom.
- */
+/** The pulse's line along every row's data. It enters and leaves at the sides, or without room at top and bottom. */
 export function pulsePoints(layout: Layout): readonly Vec2[] {
   const { origin, cell, swing, width, height } = layout;
   const row = (number: number): number => origin[1] + (number - 0.25) * cell;

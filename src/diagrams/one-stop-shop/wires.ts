@@ -61,10 +61,7 @@ export function wiresAt(
 /** Opacities of packets, from on the wire to nearly gone. */
 export const PACKET_LIGHTS = [1, 0.8, 0.5, 0.22] as const;
 
-/**
- * Every packet's position, by index of its opacity: it runs from its source to the break, shoots slightly past it and
- * falls, accelerating and fading.
- */
+/** Every packet's position, by index of its opacity: it runs to the break, shoots slightly past it and falls. */
 export function packetsAt(
   layout: Layout,
   wires: readonly Wire[],

@@ -63,10 +63,7 @@ export interface SheetState {
   readonly presence: number;
 }
 
-/**
- * Sheet -1 enters at the bottom while the plates move, the others rise by a level, and the top one dissolves into the
- * dataset. Each ends where the one above it was.
- */
+/** Sheet -1 enters at the bottom, the others rise a level, the top one dissolves. Each ends where the one above was. */
 export function sheetAt(sheet: number, part: number): SheetState {
   const moved = movedAt(part);
   const top = SHEETS - 1;

@@ -92,7 +92,6 @@ export function wellPlace([column, row]: readonly [number, number], height = 0):
   return project([column * WELL, row * WELL, height]);
 }
 
-/** Distance between sheets of the structuring stack. */
 export const SHEET_STEP = 23;
 
 export const STACK_POSTS = [

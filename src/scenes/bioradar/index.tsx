@@ -10,7 +10,6 @@ import still from "./still.svg";
 interface BioradarProps {
   text: string;
   controls: { pause: string; resume: string };
-  /** What the pause button's accessible name says is moving. */
   moving: string;
   /** One object for the component's lifetime; the page sets the highlighted contact in it. */
   input: BioradarInput;

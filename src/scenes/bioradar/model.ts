@@ -23,10 +23,7 @@ export const MAST = 0.17;
 export const SWEEP_LIGHT = 0.115;
 export const SWEEP_TRAIL = 176;
 
-/**
- * Scale of a contact's plate and rings for a map drawn at `scale` (1 on a canvas 900 wide). Shrinks less than the map,
- * so that glyphs stay legible on phones.
- */
+/** Plates' and rings' scale on a map at `scale` (1: 900 wide): has a minimum, so that phones show legible glyphs. */
 export const plateScale = (scale: number): number => Math.max(scale, 0.58);
 
 const RAD = Math.PI / 180;
@@ -144,7 +141,6 @@ export function litCodeAt(seconds: number): number {
 export const litStepIn = (code: number, index: number): number =>
   Math.floor(code / (LIT_STEPS + 1) ** (CONTACTS.length - 1 - index)) % (LIT_STEPS + 1);
 
-/** No contact is highlighted. */
 export const NONE = -1;
 
 /** Rate per second at which the highlight fades in and the other contacts dim. */
@@ -166,9 +162,7 @@ export const createHighlight = (): Highlight => ({
   last: NONE,
 });
 
-/**
- * Animates towards `contact` (an index of CONTACTS, or NONE) by `delta` seconds; jumps there while time stands still.
- */
+/** Animates towards `contact`, an index or NONE, by `delta` seconds; jumps there while time stands still. */
 export function stepHighlight(highlight: Highlight, contact: number, delta: number): Highlight {
   const share = delta > 0 ? 1 - Math.exp(-RATE * delta) : 1;
   const { own } = highlight;

@@ -6,10 +6,7 @@ export interface BioradarInput {
   highlighted: number;
 }
 
-/**
- * The bioradar's scene definition. `entries` finds the list's entries in the order of CONTACTS; their `data-lit`
- * follows the contacts' brightness and is written only when it changes.
- */
+/** `entries`: the list's, in the order of CONTACTS. Their `data-lit` is written only when a contact's step changes. */
 export function bioradarScene(entries: () => ArrayLike<HTMLElement>): SceneDefinition<BioradarInput> {
   let found: ArrayLike<HTMLElement> | null = null;
   const light = (_figure: HTMLElement, code: number): void => {

@@ -75,7 +75,6 @@ function makeResources() {
 interface LayerProps {
   material: BioradarMaterial;
   count: number;
-  /** Position in the painting order. */
   order: number;
   /** The quads' attributes. */
   children?: ReactNode;

@@ -1,9 +1,6 @@
 import type { TextRect } from "./model/view.ts";
 
-/**
- * Keeps `avoid` equal to the rectangle where `text` overlaps `figure`, empty when it does not, and calls `moved` after
- * each measurement. Returns a function that stops it.
- */
+/** Keeps `avoid` at where `text` overlaps `figure`, or empty; then calls `moved`. Returns a function that stops it. */
 export function followText(
   figure: HTMLElement,
   text: HTMLElement,

@@ -10,7 +10,6 @@ import still from "./still.svg";
 interface HelixProps {
   text: string;
   controls: { pause: string; resume: string };
-  /** What the pause button's accessible name says is moving. */
   moving: string;
   /** Text that may lie over the helix, which is dimmed behind it. */
   avoid: RefObject<HTMLElement | null>;

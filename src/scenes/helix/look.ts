@@ -7,7 +7,6 @@ import type { Base } from "./model/strands.ts";
 /** The colour of each strand. */
 export const STRANDS: readonly [Rgb, Rgb] = [DAPI, mixRgb(DAPI, FROST, 0.72)];
 
-/** The stain of each base. */
 export const STAINS: Readonly<Record<Base, Rgb>> = { a: DAPI, t: RHODAMINE, g: GFP, c: CY5 };
 
 /** Light at which a colour is the pure stain; beyond it is overexposed. */

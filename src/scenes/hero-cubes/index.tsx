@@ -11,7 +11,6 @@ interface HeroCubesProps {
   text: string;
   phases: { samples: string; data: string; assets: string };
   controls: { pause: string; resume: string };
-  /** What the pause button's accessible name says is moving. */
   moving: string;
   className?: string | undefined;
   /** What stands in the legend's row after the pause button. */

@@ -8,7 +8,6 @@ import still from "./still-assets.svg";
 interface GenomeRingProps {
   text: string;
   controls: { pause: string; resume: string };
-  /** What the pause button's accessible name says is moving. */
   moving: string;
   className?: string | undefined;
 }

@@ -3,10 +3,7 @@ import type { Answer } from "../stage/scene.ts";
 /** The leader's way in each direction, as a share of the canvas's width: out of a cube of the block. */
 const LEADER = 0.045;
 
-/**
- * Shows an answer in the figure's `[data-answer]`: to the right of what it is about, or to the left where there is no
- * room, and always whole within the figure and what clips it.
- */
+/** Shows an answer right of its subject, or left where there is no room, and always whole within what clips it. */
 export function showAnswer(figure: HTMLElement, { text, x, y }: Readonly<Answer>): void {
   const label = figure.querySelector<HTMLElement>("[data-answer]");
   const canvas = figure.querySelector("canvas");

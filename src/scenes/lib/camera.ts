@@ -51,10 +51,7 @@ export const orbit = (target: Vec3, azimuth: number, elevation: number, distance
 
 type Row = [x: number, y: number, z: number, one: number];
 
-/**
- * A camera's image of the scene, for canvases and for shaders. Updated in place, so that a moving camera allocates
- * nothing in a frame.
- */
+/** A camera's image, for canvases and shaders. Updated in place, so that a moving camera allocates nothing. */
 export class Projection {
   /** Three rows: a point's x·w, y·w (pixels, y down) and w (distance along the axis) are each row · (x, y, z, 1). */
   readonly rows: [...Row, ...Row, ...Row] = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
@@ -135,10 +132,7 @@ export class Projection {
     return out;
   }
 
-  /**
-   * Writes a column-major 4 × 4 matrix (world → clip) into `out`; `near` and `far` are distances along the axis. `frame`
-   * is that of `set`.
-   */
+  /** A column-major 4 × 4 matrix, world → clip; `near`, `far`: along the axis; `frame`: that of `set`. */
   toClip(out: Float32Array | number[], { width, height }: Readonly<Frame>, near: number, far: number): void {
     const m = this.rows;
     const a = (far + near) / (far - near);

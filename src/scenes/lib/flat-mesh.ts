@@ -4,10 +4,7 @@ import { BufferAttribute, GLSL3, InstancedBufferAttribute, InstancedBufferGeomet
 export const QUAD_CORNERS = new Float32Array([-1, -1, 1, -1, 1, 1, -1, 1]);
 export const QUAD_TRIANGLES = new Uint16Array([0, 1, 2, 0, 2, 3]);
 
-/**
- * An instanced quad: `corner` runs from (−1, −1) to (1, 1). The other attributes are per instance: their numbers, and
- * how many make up one.
- */
+/** A quad, `corner` (−1, −1) to (1, 1). Attributes per instance: their numbers, and how many make up one. */
 export function instancedQuads(
   count: number,
   attributes: Readonly<Record<string, readonly [numbers: Float32Array, size: number]>>,
@@ -21,9 +18,7 @@ export function instancedQuads(
   return geometry;
 }
 
-/**
- * For materials whose GLSL 3 shaders output premultiplied sRGB; painted without depth test, in the order of the meshes.
- */
+/** For GLSL 3 shaders that output premultiplied sRGB; painted without depth test, in the order of the meshes. */
 export const FLAT = {
   glslVersion: GLSL3,
   transparent: true,

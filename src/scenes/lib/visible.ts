@@ -30,10 +30,7 @@ const SIGNS = [-1, 1] as const;
 /** Samples along each side of a face when testing visibility. */
 const STEPS = 5;
 
-/**
- * The visible boxes in painting order. A face is omitted when none of 5 × 5 sample points on it has a clear line to the
- * eye.
- */
+/** Boxes in painting order. A face is omitted if none of 5 × 5 points on it has a clear line to the eye. */
 export function visibleBoxes(boxes: readonly Box[], camera: Camera, project: Projector): SeenBox[] {
   const eye = camera.eye;
   const near = boxes.map((box) => facing(box, eye).map((s) => s || 1) as unknown as Vec3);

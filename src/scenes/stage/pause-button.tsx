@@ -13,10 +13,7 @@ interface PauseButtonProps {
   className?: string | undefined;
 }
 
-/**
- * Pauses and resumes the surrounding stage. Hidden without a renderer and while all motion is off: then there is
- * nothing to pause.
- */
+/** Pauses the surrounding stage. Hidden without a renderer and while all motion is off: nothing could be paused. */
 export function PauseButton({ words, moving, className }: PauseButtonProps) {
   const { paused, toggle } = useStageControls();
   const off = useMotion() === "reduced";

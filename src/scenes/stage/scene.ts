@@ -15,10 +15,7 @@ export interface Answer {
   y: number;
 }
 
-/**
- * The state that a frame is drawn from: one object for the scene's lifetime, updated before each frame. A worker has its
- * own.
- */
+/** What a frame is drawn from: one object for the scene's lifetime, updated in place. A worker has its own. */
 export interface SceneFrame {
   /** Seconds of running time; stops while the scene is paused or idle, and survives a change of renderer. */
   time: number;
@@ -95,9 +92,6 @@ export interface SceneDefinition<Input = undefined> {
     readonly at: (seconds: number) => number;
     readonly show: (figure: HTMLElement, cue: number) => void;
   };
-  /**
-   * Shows what a renderer answers to the pointer; called only when that has changed. Such a scene also answers while the
-   * visitor has paused it, and draws a frame for it.
-   */
+  /** Shows a changed answer to the pointer. While the visitor has paused the scene, a frame is drawn for it too. */
   showAnswer?: (figure: HTMLElement, answer: Readonly<Answer>) => void;
 }

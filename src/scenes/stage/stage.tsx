@@ -29,10 +29,7 @@ interface StageProps<Input> extends Omit<ComponentProps<typeof SceneFigure>, "re
   input: Input;
 }
 
-/**
- * A scene's figure and, after the first paint, the running scene. Every failure falls back to the still, which is in
- * the markup from the start.
- */
+/** A scene's figure and, after the first paint, its scene. Every failure falls back to the still in the markup. */
 export function Stage<Input extends object | undefined>({ scene, input, ...figure }: StageProps<Input>) {
   const ref = useRef<HTMLElement>(null);
   const player = useRef<SceneRunner<Input> | null>(null);

@@ -9,10 +9,7 @@ interface DialogProps {
   children: ReactNode;
 }
 
-/**
- * A modal dialog built on <dialog>: the page behind it is inert, Tab stays inside, Escape and a click outside close it,
- * and focus returns to where it was.
- */
+/** A modal dialog: Tab stays inside, Escape and a click outside close it, and focus returns to where it was. */
 export function Dialog({ open, labelledBy, className, onClose, onKeyDown, children }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null);
 

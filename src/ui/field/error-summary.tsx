@@ -15,7 +15,6 @@ interface ErrorSummaryProps {
   ref?: Ref<HTMLElement>;
 }
 
-/** Lists a form's errors, each linked to its field. */
 export function ErrorSummary({ title, entries, ref }: ErrorSummaryProps) {
   const toField = (event: MouseEvent<HTMLAnchorElement>, id: string) => {
     // Keeps the address unchanged: a field's hash would be of no use in the history.

@@ -31,10 +31,7 @@ const columns: Readonly<Record<string, string>> = {
 export const GLYPH_WIDTH = 5;
 export const GLYPH_HEIGHT = 7;
 
-/**
- * Whether a letter's dot at this column and row is lit. Accents are ignored; characters other than Latin letters have
- * no dots.
- */
+/** Whether a letter's dot is lit. Accents are ignored; other characters than Latin letters have no dots. */
 export function glyphDot(letter: string, column: number, row: number): boolean {
   const plain = letter.normalize("NFD").charAt(0).toUpperCase();
   const bits = Number.parseInt(columns[plain]?.slice(column * 2, column * 2 + 2) ?? "0", 16);

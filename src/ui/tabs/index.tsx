@@ -66,7 +66,6 @@ interface TabPanelProps {
   name: string;
   /** The tab that names this panel. */
   tab: string;
-  /** Whether this is the only panel, shared by all tabs. */
   onePanel?: boolean;
   hidden?: boolean;
   className?: string | undefined;

@@ -17,7 +17,6 @@ const SEEN = 0.55;
 
 export interface CarouselVideo {
   id: string;
-  /** The title of its tab. */
   title: string;
   /** One sentence on what the video is about. */
   text: string;

@@ -34,10 +34,7 @@ interface Press {
   dragging: boolean;
 }
 
-/**
- * The videos of a carousel as one strip behind a frame, which springs to the active video and follows a dragging
- * pointer. Returns the frame's event handlers.
- */
+/** The videos as one strip that springs to the active one and follows a drag. Returns the frame's event handlers. */
 export function useFilm({ panels, active, count, motion, onSelect, onPress }: FilmOptions) {
   const [place] = useState(() => new SpringValue(active));
   const press = useRef<Press | null>(null);

@@ -41,10 +41,7 @@ interface ClipProps {
 /** A picture of nothing: without scripts the poster lies under the video, which would cover it with a grey one. */
 const CLEAR = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 
-/**
- * A silent looping video over its poster: 16:9, and 4:5 on phones. The poster is a separate image so that it can load
- * lazily.
- */
+/** A silent looping video, 16:9, on phones 4:5. Its poster is a separate image so that it can load lazily. */
 export function Clip({
   ref,
   sources,
@@ -118,10 +115,7 @@ function useSourceOfScreen(video: RefObject<HTMLVideoElement | null>, media: str
   }, [video, media]);
 }
 
-/**
- * Chromium keeps a <source> with a media condition for as long as the document, and with it the page that its video was in;
- * without the condition it lets go.
- */
+/** Chromium keeps a <source> with a media condition, and with it its whole page, until the condition is removed. */
 function useFreedSources(video: RefObject<HTMLVideoElement | null>): void {
   useEffect(() => {
     const element = video.current;

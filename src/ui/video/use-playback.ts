@@ -51,10 +51,7 @@ export function usePlayback({ video, frame, threshold, motion, enabled }: Playba
   const alone = startsAlone({ motion, saveData });
   const now: Conditions = { intent, enabled: enabled && !failed, inView, pageVisible, motion, saveData };
   const keeps = keepsPlayback(now);
-  /**
-   * Whether the visitor selected this video, by its tab or on leaving its demonstration, and it has stayed in view
-   * since.
-   */
+  /** Whether the visitor selected it, by tab or on leaving its demonstration, and it stayed in view. */
   const chosen = useRef(false);
   const wasEnabled = useRef(enabled);
 

@@ -2,9 +2,7 @@ import { type RefObject, useCallback, useEffect, useId, useState } from "react";
 import { useInView } from "#motion/in-view.ts";
 import { pagePlayback } from "./playback-lock.ts";
 
-/**
- * Reserves the playback slot while the element is in view, so that no video plays beside something the visitor is using.
- */
+/** Reserves playback while in view, so that no video plays beside something the visitor is using. */
 export function useReservePlayback(ref: RefObject<Element | null>, threshold: number): void {
   const id = useId();
   // Assumed in view at first, because the visitor has just opened it: no video may start in the meantime.

@@ -4,7 +4,6 @@ import { type Sample, TRAIL_POINTS, type Trail, trailAt } from "./trail.ts";
 
 /** Beads per strand. */
 export const BEADS = 168;
-/** Number of rungs: one at every third bead. */
 export const RUNGS = BEADS / 3;
 /** The four bases; a pairs with t, g with c. */
 export const BASES = ["a", "t", "g", "c"] as const;
@@ -45,10 +44,7 @@ export function fadeAt(along: number): number {
 export const turnAt = (strand: number, along: number, seconds: number): number =>
   (2 * Math.PI * TURNS * along) / (TRAIL_POINTS - 1) - SPIN * seconds + strand * Math.PI;
 
-/**
- * A bead: x and y (half canvas heights from the middle, y up, projected), depth (−1 far … 1 near) and scale (1 at the
- * middle depth).
- */
+/** x, y: projected, in half canvas heights from the middle, y up. Depth: −1 far … 1 near. Scale: 1 at depth 0. */
 export type Bead = [x: number, y: number, depth: number, scale: number];
 
 const sample: Sample = [0, 0, 0, 0];

@@ -20,7 +20,6 @@ export const DRIFT_SECONDS = 48;
  */
 export const driftAt = (seconds: number, u = 0): Vec2 => driftInto(seconds, u, [0, 0]);
 
-/** As `driftAt`, written into `out`. */
 function driftInto(seconds: number, u: number, out: Point): Point {
   const turn = (2 * Math.PI * seconds) / DRIFT_SECONDS;
   const k = u / (TRAIL_POINTS - 1);
@@ -36,10 +35,7 @@ const RETURN = 1.6;
 /** Rate per second at which a sample relaxes from the pointer's path to its rest position between head and drift. */
 const SETTLE = 2.4;
 
-/**
- * The helix's curve, updated in place each frame. Its 21 points are the spline's control points, which a shader takes
- * as uniforms.
- */
+/** The helix's curve, updated in place: 21 control points of a spline, which a shader takes as uniforms. */
 export interface Trail {
   /** x, y pairs: the head, then the samples, newest first. Half canvas heights from the middle, y up. */
   readonly points: Float32Array;
@@ -61,10 +57,7 @@ const after: Point = [0, 0];
 const home: Point = [0, 0];
 const offset: Point = [0, 0];
 
-/**
- * Influence of the head's distance from the drift at `u` samples behind it; 0 at the tail, which follows only the
- * drift.
- */
+/** Influence of the head's distance from the drift at `u` samples; 0 at the tail, which follows only the drift. */
 const pull = (u: number): number => (1 - clamp01(u / (TRAIL_POINTS - 1))) ** 1.5;
 
 /**

@@ -6,7 +6,6 @@ export const STILL_SECOND = 4.6;
 /** Aspect ratio of the design, of which the canvas shows a part, as the still does. */
 const ASPECT = 16 / 9;
 
-/** The picture's position on the canvas. */
 export interface HelixView {
   /** Centre and half height, in CSS pixels. */
   x: number;
@@ -14,10 +13,7 @@ export interface HelixView {
   unit: number;
 }
 
-/**
- * Fits the picture to a canvas like object-fit: cover does the still, cropping mostly the side where the text would be.
- * Written into `view`.
- */
+/** Fits the picture as object-fit: cover fits the still, cropping mostly the text's side. Written into `view`. */
 export function fitView(view: HelixView, width: number, height: number): HelixView {
   const tall = Math.max(height, width / ASPECT);
   const spare = width - tall * ASPECT;
@@ -29,10 +25,7 @@ export function fitView(view: HelixView, width: number, height: number): HelixVi
   return view;
 }
 
-/**
- * Converts a pointer position (−1…1 from left to right and from bottom to top) to half canvas heights, written into
- * `out`.
- */
+/** Converts a pointer position (−1…1, rightwards and upwards) to half canvas heights, written into `out`. */
 export function pointerInto(
   out: [number, number],
   view: HelixView,

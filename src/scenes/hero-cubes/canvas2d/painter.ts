@@ -52,7 +52,6 @@ const isHome = ({ samples }: Pose): boolean => samples > AT_HOME;
 const isHidden = ({ pose, covers }: PosedInstance): boolean =>
   covers.length > 0 && isHome(pose) && covers.every(isHome);
 
-/** Paints the posed boxes with prerendered sprites. */
 export class Painter {
   readonly #poses: InstancePoses;
   readonly #box: ProjectedBox;
@@ -92,7 +91,6 @@ export class Painter {
     context.globalCompositeOperation = "source-over";
   }
 
-  /** Paints the strongest state. */
   #state(context: Context2d, posed: PosedInstance, edge: number): void {
     const { pose, style } = posed;
     const { samples, data, assets } = pose;

@@ -12,10 +12,7 @@ export const BAR_LIFT = 0.34;
 export const LIFT_TOP = CLEARANCE + CUBE_HALF + (EDGE - 1.5) * TRAY_PITCH;
 export const LIFT_FRONT = (EDGE / 2 - 1) * PITCH;
 
-/**
- * Lifts a pose by a share, 0…1: a cube through the side of the block on which it is seen, a bar upwards. The vertex
- * shader computes the same (poseAt in shaders/hero-cubes/pose.glsl).
- */
+/** Lifts a pose by a share, 0…1: a cube out of its visible side, a bar upwards. As in shaders/hero-cubes/pose.glsl. */
 export function lift(pose: Pose, { block }: Instance, share: number): void {
   const out = share * CUBE_LIFT * pose.samples;
   if (block.y > LIFT_TOP) pose.y += out;

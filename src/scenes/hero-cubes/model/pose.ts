@@ -47,10 +47,7 @@ export const TRACK_HIGH = 1.9;
 /** Width over which the rise of the bars runs across the matrix, in units. */
 export const RISE_WIDTH = 17;
 
-/**
- * Writes the pose of an instance at `seconds` of running time into `out`. Closed form without state, so that the vertex
- * shader can compute the same from the same numbers (poseAt in shaders/hero-cubes/pose.glsl).
- */
+/** The pose at `seconds` of running time. Closed form, so that shaders/hero-cubes/pose.glsl can compute the same. */
 export function poseAt({ block, slide, cell, ring, motion }: Instance, seconds: number, out: Pose): Pose {
   const t = loopTime(seconds);
   const rise = easeInOut(progressOf(RISE, cell.x / RISE_WIDTH + 0.5, t));

@@ -21,10 +21,7 @@ export class RingTurn {
   /** Seconds by which it is behind the running time. */
   #behind = 0;
 
-  /**
-   * Its angle in radians at a second of running time, `delta` seconds after the frame before. `holds`: whether a bar is
-   * under the pointer.
-   */
+  /** The angle in radians at a running time in seconds, `delta` after the last. `holds`: a bar is pointed at. */
   at(time: number, delta: number, holds: boolean): number {
     this.#speed += ((holds ? 0 : 1) - this.#speed) * (1 - Math.exp(-EASE * delta));
     this.#behind += (1 - this.#speed) * delta;

@@ -11,10 +11,7 @@ export const DATA_START = PHASE_SECONDS.samples;
 export const ASSETS_START = DATA_START + PHASE_SECONDS.data;
 export const LOOP_SECONDS = ASSETS_START + PHASE_SECONDS.assets;
 
-/**
- * A transition that every instance makes once per loop. An instance with delay d (0…1) starts at `start + d * spread`
- * and takes `seconds`. All in seconds.
- */
+/** A transition once a loop: with delay d (0…1) it starts at `start + d * spread` and takes `seconds`. In seconds. */
 export interface Move {
   readonly start: number;
   readonly spread: number;
@@ -23,17 +20,13 @@ export interface Move {
 
 /** Block → matrix; spans the boundary between samples and data. */
 export const UNFOLD: Move = { start: DATA_START - 0.3, spread: 0.6, seconds: 0.95 };
-/** Bars rise to their values. */
 export const RISE: Move = { start: DATA_START + 0.6, spread: 0.7, seconds: 0.8 };
 /** Matrix → rings; spans the boundary between data and assets. */
 export const WHEEL: Move = { start: ASSETS_START - 0.4, spread: 0.55, seconds: 1 };
 /** Rings → block; the last instance arrives exactly at the end of the loop. */
 export const HOME: Move = { start: LOOP_SECONDS - 1.3, spread: 0.4, seconds: 0.9 };
 
-/**
- * Time at which each still is taken, in seconds of the loop: several cubes are picked, every bar is at its value, every
- * bar is on its ring.
- */
+/** Second of the loop of each still: several cubes picked, every bar at its value, every bar on its ring. */
 export const STILL_SECONDS: Readonly<Record<Phase, number>> = {
   samples: 1.25,
   data: WHEEL.start - 0.1,

@@ -10,10 +10,7 @@ const FULL_SCALE_HEIGHT = 400;
 export const STILL_WIDTH = 1200;
 export const STILL_HEIGHT = 1120;
 
-/**
- * How far the canvas extends beyond the still on each side, as a share of the still's size: room for motion and glow.
- * Must match hero-cubes.module.css.
- */
+/** The canvas beyond the still, as a share of it, for motion and glow. Must match hero-cubes.module.css. */
 export const BLEED = 0.1;
 
 interface View {
@@ -50,10 +47,7 @@ export interface MovingCamera extends Camera {
 
 export const newCamera = (): MovingCamera => ({ eye: [0, 0, 0], target: [0, 0, 0], focal: FOCAL });
 
-/**
- * Writes the camera at `seconds` of running time into `out`: it tilts down as the block unfolds and returns. `turn` and
- * `lean`, in radians, are added by the pointer.
- */
+/** The camera at `seconds` of running time. `turn` and `lean`, in radians, are added by the pointer. */
 export function cameraInto(out: MovingCamera, seconds: number, turn = 0, lean = 0): MovingCamera {
   const t = loopTime(seconds);
   const w = wholeProgressOf(WHEEL, t);

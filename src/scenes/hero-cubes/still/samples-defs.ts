@@ -36,7 +36,6 @@ const glass = LEVELS.flatMap((k, i) => [
 /** Half a cube's edge, in which nuclei are measured, in half design pixels. */
 const UNIT = 62.5;
 
-/** Nuclei as ellipses with a bright centre. */
 const nucleiOfKind = (nuclei: readonly Nucleus[], fill: string): string =>
   nuclei
     .map((n) => {
@@ -49,7 +48,6 @@ const nucleiOfKind = (nuclei: readonly Nucleus[], fill: string): string =>
 const specimen = (nuclei: readonly Nucleus[], reach: number, halo = "H", fill = "S"): string =>
   `<circle r="${reach}" fill="url(#${halo})"/>${nucleiOfKind(nuclei, fill)}`;
 
-/** Reach of each cluster's light. */
 const REACHES = [74, 70, 66, 66];
 
 /** Each cluster in each rotation: `<g id="0">` and up, in base 36. */

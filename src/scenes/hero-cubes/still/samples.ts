@@ -62,7 +62,6 @@ function cube(b: SeenBox): string {
 /** Whether a cube is on one of the two visible sides. */
 const isOnSide = (i: number): boolean => gridOf(i)[0] === EDGE - 1 || gridOf(i)[2] === EDGE - 1;
 
-/** A cube's reflection: its outline and its specimen's light. */
 const reflected = (b: SeenBox): string => {
   const at: At = (x, y, z) => big(b.at(x, y, z));
   const face = outline(at);

@@ -20,7 +20,6 @@ const pair = (vertex: string, fragment: string) => ({
   fragmentShader: withChunks(fragment, chunks),
 });
 
-/** The cubes and their reflection. */
 export const CUBES = pair(cubesVertex, cubesFragment);
 /** Camera-facing squares of light, one per instance. */
 export const HALOS = pair(halosVertex, halosFragment);

@@ -54,10 +54,7 @@ export interface Packed {
 
 const ORIGIN: Vec3 = [0, 0, 0];
 
-/**
- * The marks of a stop from back to front, as its camera sees them. It only ever moves along its axis and turns by a few
- * degrees, so that they need no sorting later.
- */
+/** A stop's marks, back to front. They need no later sorting: its camera only moves on its axis and turns little. */
 export function pack(marks: readonly Mark[], back: Vec3): Packed {
   const depths = Float64Array.from(marks, ({ kind, from, to }) => {
     const ends = kind === "tube" || kind === "line" ? (to ?? from) : from;

@@ -19,10 +19,7 @@ const UNIT_ABOVE = 1.12;
 /** Side of the square that a still shows, in units; the axis is in its centre. */
 export const STILL_SIDE = 1.4;
 
-/**
- * Writes into `out` where the picture lies on a canvas of `width` × `height` CSS pixels: the axis at its centre, and the
- * pixels of one unit, which a stop's object nearly fills at its stop.
- */
+/** Where the picture lies on a canvas of `width` × `height` CSS pixels: its axis at the centre, and a unit's pixels. */
 export function frameInto(out: MovingFrame, width: number, height: number): MovingFrame {
   const narrow = width < NARROW * height;
   const [x, y] = narrow ? AXIS_ABOVE : AXIS_BESIDE;

@@ -69,10 +69,7 @@ export function exponentAt(depth: number): { exponent: number; unit: "m" | "base
   };
 }
 
-/**
- * Writes into `out` what of a stop (0 … `LAST_DEPTH`) is seen at a depth. At most four stops have any light. Pure but
- * for `out`, which is returned.
- */
+/** What of a stop (0 … `LAST_DEPTH`) is seen at a depth, in `out`. At most four stops have any light. */
 export function layerInto(out: Layer, stop: number, depth: number): Layer {
   const d = clamp(depth, 0, LAST_DEPTH);
   const nearness = stop < TURN ? d - stop : stop > TURN ? stop - d : -Math.abs(d - TURN);

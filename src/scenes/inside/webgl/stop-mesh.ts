@@ -52,10 +52,7 @@ export class StopMesh {
     this.#inHelix = object.stop === TURN ? orientationOf(followedPair()) : null;
   }
 
-  /**
-   * Shows the stop as it is at a depth in a frame. `place` is that of `placeInto`; `turn` and `lean` are the picture's, in
-   * radians.
-   */
+  /** `place` is that of `placeInto`; `turn` and `lean` are the picture's, in radians. */
   show(
     depth: number,
     view: Readonly<Frame>,

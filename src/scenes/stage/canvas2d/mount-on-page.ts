@@ -2,10 +2,7 @@ import { type FrameRenderer, newCanvas } from "../run/mounted-renderer.ts";
 import type { Canvas2dRenderer } from "../scene.ts";
 import { paintFrame } from "./paint-frame.ts";
 
-/**
- * Canvas2D painted on the main thread, where no worker can.
- * @throws when the browser gives no 2D context
- */
+/** Canvas2D painted on the main thread, where no worker can. @throws when there is no 2D context */
 export function mountOnPage(renderer: Canvas2dRenderer): FrameRenderer {
   const canvas = newCanvas();
   const context = canvas.getContext("2d");

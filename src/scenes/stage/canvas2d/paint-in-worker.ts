@@ -20,10 +20,7 @@ export interface PainterUpdate<Input> {
   readonly input?: Input;
 }
 
-/**
- * Messages from the worker. A number is the cue of a frame on screen: the first one, then each that differs. So is an
- * answer to the pointer.
- */
+/** From the worker. A number is the cue of a frame on screen; it and an answer are sent only when they differ. */
 export type FromPainter = "ready" | "cannot paint" | number | Readonly<Answer>;
 
 const tell = (message: FromPainter): void => self.postMessage(message);

@@ -32,10 +32,7 @@ const SOFTWARE = /swiftshader|llvmpipe|softpipe|basic render/i;
 
 export const isSoftware = (renderer: string): boolean => SOFTWARE.test(renderer);
 
-/**
- * Chooses a scene's renderer. Pure; the rules stand in order of precedence. `probe` runs only when no earlier rule
- * decides, because it costs a context.
- */
+/** Pure; the rules in order of precedence. `probe` runs only if no earlier rule decides, as it costs a context. */
 export function chooseRenderer(facts: BrowserFacts, probe: () => WebglProbe): RendererName {
   if (facts.pin) return facts.pin;
   if (facts.kiosk) return facts.kiosk;

@@ -3,7 +3,6 @@ import type { Motion } from "./scene-state.ts";
 
 const reduced = (): MediaQueryList => window.matchMedia("(prefers-reduced-motion: reduce)");
 
-/** The motion that OS and visitor allow. */
 export function motionNow(): Motion {
   if (reduced().matches) return "reduced";
   return useMotionStore.getState().paused ? "paused" : "full";

@@ -18,10 +18,7 @@ interface Member {
   tick: ((now: number) => void) | null;
 }
 
-/*
- * Shared by all scenes: one IntersectionObserver, one visibility listener and one requestAnimationFrame loop, each
- * active only while a scene needs it.
- */
+/** One observer, visibility listener and frame loop for all scenes, each active only while a scene needs it. */
 const members = new Map<Element, Member>();
 let observer: IntersectionObserver | null = null;
 let request = 0;
