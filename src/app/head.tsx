@@ -39,10 +39,7 @@ interface HeadProps {
   siteUrl: string;
 }
 
-/**
- * The route-specific tags of <head> that only the build needs: description, canonical address, social card, JSON-LD.
- * The title follows the route (layout.tsx).
- */
+/** What only the build needs in <head>: description, canonical address, social card, JSON-LD. The title: layout.tsx. */
 export function Head({ route, siteUrl }: HeadProps) {
   const description = descriptions[route.id];
   const about = <meta name="description" content={description} />;

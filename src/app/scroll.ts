@@ -1,10 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { useLocation, useNavigationType } from "react-router-dom";
 
-/**
- * Scroll position of each history entry, in CSS pixels from the top. Keyed by the router's key and the address, because
- * entries from typed addresses share a key.
- */
+/** Scroll positions in CSS pixels. Keyed by router key and address, because entries of typed addresses share a key. */
 const places = new Map<string, number>();
 
 /** useLayoutEffect in the browser; useEffect while prerendering, to avoid React's warning. */

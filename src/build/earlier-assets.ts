@@ -13,11 +13,7 @@ type Leavings = Readonly<Record<string, number>>;
 
 const namesIn = (folder: string) => readdir(folder).catch(() => []);
 
-/**
- * Copies the assets of earlier builds into a new one. Their names contain a content hash, so none is overwritten.
- * @param earlier the dist folder of the previous build; need not exist
- * @param next the dist folder of the new build
- */
+/** Copies the assets of `earlier`, which need not exist. Their names hold a content hash, so none is overwritten. */
 export async function keepEarlierAssets(
   earlier: string,
   next: string,

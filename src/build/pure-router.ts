@@ -1,9 +1,6 @@
 import type { Plugin } from "vite";
 
-/**
- * Statements that only set a component's name for developer tools, or the context of the error boundary that only
- * `<Routes>` would render.
- */
+/** Statements that only set a component's name, or the context of an error boundary that only `<Routes>` renders. */
 const ASSIGNMENTS = /^(?:\w+\.displayName = "\w+"|RenderErrorBoundary\.contextType = \w+);$/gm;
 const CREATIONS = /= (React\d*\.(?:createContext|forwardRef|memo)\()/g;
 

@@ -1,7 +1,4 @@
-/**
- * The site's public origin, for canonical addresses, social cards and the sitemap.
- * @throws when SITE_URL is not an http(s) address
- */
+/** The public origin, as in canonical addresses and the sitemap. Throws if SITE_URL is not an http(s) address. */
 export function siteUrlFrom(env: Readonly<Record<string, string | undefined>>): string {
   const value = env.SITE_URL || "http://localhost:3000";
   const url = URL.parse(value);

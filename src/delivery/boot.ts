@@ -1,7 +1,4 @@
-/*
- * The page is complete HTML, so its script waits until the first content has been painted or the visitor interacts.
- * Then all modules are fetched at once.
- */
+/* The page is complete HTML: its script waits for the first paint or press, and then fetches all modules at once. */
 import { keepTrying } from "./loading/keep-trying.ts";
 import { fetchFile, openingScripts } from "./loading/preload.ts";
 import { recordPresses } from "./replay.ts";
@@ -38,10 +35,7 @@ function attach(): void {
   void keepTrying(entry, { onFailure }).then(presses.stop);
 }
 
-/**
- * Marks the page of a kiosk (docs/behaviour.md 21.1): `?kiosk=1` makes this device one, `?kiosk=0` ends that. Its scenes
- * use the renderer named in its settings.
- */
+/** Marks a kiosk's page (docs/behaviour.md 21.1): `?kiosk=1` makes this device one, `?kiosk=0` ends that. */
 function enterKioskMode(): void {
   const { dataset } = document.documentElement;
   const asked = new URLSearchParams(window.location.search).get("kiosk");

@@ -33,10 +33,7 @@ function linkManifest(): void {
   document.head.append(link);
 }
 
-/**
- * Hydrates the page.
- * @throws if the page's code cannot be loaded; may be called again
- */
+/** @throws if the page's code cannot be loaded; may be called again */
 export async function attach(): Promise<void> {
   if (!container) throw new Error("The template has no #app.");
   // Load the page's code first, so that hydration never shows an empty page.

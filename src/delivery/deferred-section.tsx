@@ -111,10 +111,7 @@ function Discarded({ element, onShown }: DiscardedProps) {
 const PATIENCE = 500;
 let lastTurn: Promise<void> = Promise.resolve();
 
-/**
- * Resolves when a section may attach, with a function that ends its turn. All at once, as after a first press, they would
- * block a slow phone for 0.3 s.
- */
+/** Resolves when a section may attach, with the end of its turn: all at once would block a slow phone for 0.3 s. */
 async function turn(): Promise<() => void> {
   const before = lastTurn;
   let end = (): void => undefined;
@@ -126,10 +123,7 @@ async function turn(): Promise<() => void> {
   return end;
 }
 
-/*
- * Events that may change the page around a section. React cannot keep unhydrated markup when the address changes above
- * it, so the code is then loaded at once.
- */
+/* They may change the page's address. React discards unhydrated markup below such a change, so the code is loaded. */
 const STIRRINGS = ["click", "keydown", "popstate"] as const;
 
 /** Calls `report` once, when an element comes near the viewport or the visitor uses the page. */

@@ -31,10 +31,7 @@ export function filesOf(manifest: Manifest, entry: string): { scripts: string[];
   return { scripts: [...scripts], styles: [...styles] };
 }
 
-/**
- * Style sheets of a page's deferred sections (deferred-section.tsx), each the index.tsx of its folder: their markup is
- * there before their code.
- */
+/** Style sheets of a page's deferred sections, whose markup is there before their code; each section has a folder. */
 export function deferredStylesOf(manifest: Manifest, page: string): string[] {
   const folder = page.slice(0, page.lastIndexOf("/") + 1);
   const sections =

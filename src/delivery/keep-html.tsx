@@ -40,10 +40,7 @@ export class KeepHtml extends Component<KeepHtmlProps, KeepHtmlState> {
   }
 }
 
-/**
- * Copies nodes of this page for `PlainHtml`. Parsed anew from their markup they would lose their style attributes, which
- * the content security policy refuses.
- */
+/** Copies nodes. Parsed anew they would lose their style attributes, which the content security policy refuses. */
 export function copyOf(nodes: Iterable<Node>): readonly Node[] {
   return Array.from(nodes, (node) => {
     const copy = node.cloneNode(true);

@@ -1,10 +1,8 @@
 import { say } from "./loading/notice.ts";
 
 /**
- * Makes the browser load the current address when the page's code cannot be loaded: the response is the prerendered
- * page, from a newer build if there is one. If the server cannot be reached, the present page stays and a notice is
- * shown.
- * @param pathname the page's path; does nothing if the visitor has navigated elsewhere meanwhile
+ * Makes the browser load the address, unless the visitor has moved on from `pathname`: the answer is the prerendered
+ * page, perhaps of a newer build. If the server cannot be reached, a notice is shown.
  */
 export async function openByBrowser(pathname: string): Promise<void> {
   const answer = await fetch(window.location.href).catch(() => null);

@@ -24,10 +24,7 @@ export interface PageLoader {
   current: () => { arrival: State["arrival"]; Component: ComponentType };
 }
 
-/**
- * After `load` has resolved, `current` renders synchronously, without suspending. Hydration needs the same after
- * `loadToAttach`.
- */
+/** Once `load` has resolved, `current` renders without suspending; for hydration, once `loadToAttach` has. */
 export function pageLoader(importPage: () => Promise<PageModule>): PageLoader {
   let state: State = { arrival: "show", page: undefined };
   const importOnce = async (): Promise<PageModule> => {

@@ -13,10 +13,7 @@ function keep(container: Container, passes: (node: ChildNode) => boolean | "look
   }
 }
 
-/**
- * Divides a style sheet into what a screen needs and what only paper does (`@media print` and `@page`), each within its
- * layers. No first paint waits for the latter.
- */
+/** Divides a style sheet into what a screen needs and what only paper does, for which no first paint has to wait. */
 export function divideByMedium(css: string): { screen: string; print: string } {
   const [screen, print] = [postcss.parse(css), postcss.parse(css)];
   const hasRules = (node: ChildNode) => node.type === "atrule" && node.nodes !== undefined;

@@ -14,10 +14,7 @@ export function isEmailAddress(typed: string): boolean {
   return LOCAL_PART.test(local) && TYPED_DOMAIN.test(domain) && DOMAIN.test(asciiDomain(domain));
 }
 
-/**
- * The address with its domain in punycode, as mail servers need it: jose@xn--mnchen-3ya.de. The local part has no ASCII
- * form and stays as it is.
- */
+/** With its domain in punycode, as mail servers need it: jose@xn--mnchen-3ya.de. A local part has no ASCII form. */
 export function mailAddress(typed: string): string {
   const [local, domain] = splitAddress(typed);
   return `${local}@${asciiDomain(domain)}`;

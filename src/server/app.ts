@@ -38,13 +38,11 @@ export interface AppOptions {
   config: Config;
   store: IntakeStore;
   logger: Exclude<FastifyServerOptions["logger"], undefined>;
-  /** How many lines the log has lost. */
   lostLines?: () => number;
   /** Whether answers have a content security policy: not in development, where tools inject their own scripts. */
   hasPolicy: boolean;
   /** @font-face rules for the result page. */
   fontFaces?: string;
-  /** Replace the usual limits. */
   limits?: Partial<RateLimits>;
   /** Aborted when the server is about to stop, while it still accepts connections. */
   stopping?: AbortSignal;

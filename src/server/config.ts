@@ -119,7 +119,6 @@ export interface NotifyConfig {
   from: string;
 }
 
-/** Where accepted enquiries are posted to, and the key that signs them. */
 export interface WebhookConfig {
   url: string;
   secret: string;

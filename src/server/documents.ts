@@ -18,7 +18,6 @@ interface Variant {
   headers: Record<string, string>;
 }
 
-/** A prerendered page as it was when the server started. */
 export interface HtmlDocument {
   /** The Content-Security-Policy that allows what it holds inline. */
   policy: string;

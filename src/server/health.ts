@@ -8,10 +8,7 @@ const READY_FOR = 1_000;
 
 type Readiness = { status: "ready" } | { status: "unable to store"; reason: string };
 
-/**
- * GET /healthz: the process responds. GET /readyz: an enquiry can be stored, and the server is not about to stop; while
- * the shared database is away, in the spool, and the answer says so.
- */
+/** /healthz: the process responds. /readyz: an enquiry can be stored, if need be in the spool, and no stop is near. */
 export function healthRoutes(app: FastifyInstance, store: IntakeStore, stopping?: AbortSignal): void {
   let probedAt = Number.NEGATIVE_INFINITY;
   let probe: Promise<Readiness> = Promise.resolve({ status: "ready" });

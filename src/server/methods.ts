@@ -1,9 +1,6 @@
 import type { FastifyInstance, HTTPMethods } from "fastify";
 
-/**
- * Answers every other method on this path with 405 and Allow before the body is read. The app's error handler builds
- * the response.
- */
+/** Answers every other method on this path with 405 and Allow, before the body is read. */
 export function refuseOtherMethods(app: FastifyInstance, url: string, allowed: readonly HTTPMethods[]): void {
   const others = (app.supportedMethods as HTTPMethods[]).filter((method) => !allowed.includes(method));
   app.route({

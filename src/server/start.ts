@@ -18,10 +18,7 @@ export async function orExplain(start: () => Promise<void>): Promise<void> {
   }
 }
 
-/**
- * Listens on the socket that systemd has passed on, else on HOST, or on every interface by default. Returns the port in
- * use. Throws PlainError if the port is taken.
- */
+/** Listens on systemd's socket, else on HOST or every interface. Returns the port. Throws PlainError if it is taken. */
 export async function listen(app: FastifyInstance, config: Config): Promise<number> {
   // Fastify would log one JSON line per address; announce() prints a single readable line instead.
   const { level } = app.log;
@@ -53,7 +50,6 @@ export async function listen(app: FastifyInstance, config: Config): Promise<numb
   return address !== null && typeof address === "object" ? address.port : config.port;
 }
 
-/** Prints the site's address as one line on standard output. */
 export function announce(port: number, config: Config): void {
   const host = config.host === undefined || config.host === "0.0.0.0" ? "localhost" : config.host;
   const shown = host.includes(":") ? `[${host}]` : host;

@@ -21,7 +21,6 @@ export function reportReady(env: NodeJS.ProcessEnv): void {
   if (period > 0) setInterval(() => notify(env, "WATCHDOG=1"), period / PINGS).unref();
 }
 
-/** Tells systemd that the server stops. */
 export function reportStopping(env: NodeJS.ProcessEnv): void {
   notify(env, "--stopping");
 }

@@ -33,7 +33,6 @@ export interface TaskOptions {
   metrics: Pick<Metrics, "onNotification">;
 }
 
-/** The server's background tasks. */
 export function backgroundTasks({ config, store, log, turnstile, metrics }: TaskOptions): Periodic[] {
   store.onEvent?.((event) => {
     if (event.kind === "closed" || event.kind === "spool-closed") log.error(event, "database");
@@ -103,7 +102,6 @@ export function createRetention(
   return alsoAtStart(stoppable((stopping) => periodic(DAY, (now) => purge(now, stopping), onError)));
 }
 
-/** Adds enquiries to the chain that no link names yet. */
 function createSealing(store: Pick<IntakeStore, "seal">, onError: (error: unknown) => void): Periodic {
   return stoppable((stopping) =>
     periodic(

@@ -12,10 +12,7 @@ import styles from "./navigation.module.css";
 
 const words = site.navigation;
 
-/**
- * The top navigation: Home adds LOGIN and PARTNER, every other page BACK TO HOME (docs/behaviour.md 2.1). In a kiosk LOGIN
- * is a code to scan.
- */
+/** Home adds LOGIN and PARTNER, every other page BACK TO HOME (docs/behaviour.md 2.1); in a kiosk LOGIN is a code. */
 export function Navigation({ route }: { route: SiteRoute }) {
   const { open, toggle, close } = useMenuStore();
   const button = useRef<HTMLButtonElement>(null);

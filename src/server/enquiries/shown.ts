@@ -19,10 +19,7 @@ const POP_ISOLATE = "\u2069";
 /** Reads from left to right wherever it stands: words in Latin letters, numbers, times, ids, addresses. */
 const PLAIN = /^[\w.,:;+@/#&%~'() -]*$/;
 
-/**
- * Wraps text in bidirectional isolates, so that its reading direction cannot affect the text around it. Plain text is
- * left as it is: the invisible marks would be copied with it.
- */
+/** Wraps text that could change the reading direction of what is around it; plain text is left to be copied as it is. */
 export function isolate(text: string): string {
   if (PLAIN.test(text)) return text;
   return FIRST_STRONG_ISOLATE + text + POP_ISOLATE;

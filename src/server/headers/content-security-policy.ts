@@ -6,7 +6,6 @@ export interface PageHashes {
   styleHash: string;
 }
 
-/** What the browser may load. */
 export interface PolicySources {
   /** Origin of the challenge provider's script; undefined when no provider is configured. */
   challengeOrigin: string | undefined;

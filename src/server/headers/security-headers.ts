@@ -21,13 +21,9 @@ const PERMISSIONS = [
   "midi=()",
 ].join(", ");
 
-/** Names and values of the headers that every response has. */
 export type SecurityHeaders = readonly (readonly [name: string, value: string])[];
 
-/**
- * The headers of every response. `policy` is absent only in development, where tools inject their own scripts; with
- * `page`, those of that page.
- */
+/** The headers of every response, or of one page. `policy` is absent in development, where tools inject scripts. */
 export function securityHeaders(policy: PolicySources | undefined, page?: PageHashes): SecurityHeaders {
   const setHeaders = helmet({
     contentSecurityPolicy:

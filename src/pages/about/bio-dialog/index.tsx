@@ -80,8 +80,7 @@ function useBioAddress(): void {
   const navigate = useNavigate();
   const { open, close } = useModalStore();
 
-  // Address → dialog: links, back and forward open and close it. Replaced addresses are skipped: they come from the
-  // effect below and arrive late, in a transition, when the dialog may already show somebody else.
+  // Address → dialog. Replaced addresses come from the effect below and arrive late, when somebody else may be shown.
   useEffect(() => {
     if (type === "REPLACE") return;
     const named = indexForHash(hash);
@@ -89,8 +88,7 @@ function useBioAddress(): void {
     else open(named);
   }, [hash, type, open, close]);
 
-  // Dialog → address: replaces the current history entry when another bio is shown. Not on mounting, when the address may
-  // have changed already and only this page has yet to hear of it.
+  // Dialog → address. Not on mounting, when the address may have changed already and this page has yet to hear of it.
   useEffect(
     () =>
       useModalStore.subscribe(({ index }, before) => {

@@ -38,10 +38,7 @@ interface FieldsProps {
   only: FieldName | null;
 }
 
-/**
- * The visible fields. react-hook-form reads each of them once, when it is registered, which keeps what was typed before
- * hydration; from then on it follows their events.
- */
+/** react-hook-form reads a field once, on registering, which keeps what was typed before hydration; then its events. */
 export function Fields({ form, kiosk, only }: FieldsProps) {
   const { register, control, formState } = form;
   const isHidden = (name: FieldName) => only !== null && only !== name;

@@ -1,7 +1,4 @@
-/**
- * A kiosk's `post` for sendForm, which puts the enquiry into the outbox, and whether it stayed there. Loaded when it is
- * needed: ordinary visitors never download it.
- */
+/** A kiosk's `post` for sendForm, into the outbox. Loaded when needed, so that ordinary visitors never download it. */
 export function postFromKiosk(): { post: typeof fetch; kept(): boolean } {
   let kept = false;
   return {

@@ -1,9 +1,6 @@
 import { submitAnswerSchema } from "#enquiry/protocol.ts";
 
-/**
- * A visitor's `post` for sendForm. It rejects what does not confirm this enquiry, even with status 200: a network's
- * sign-in page or a filtering proxy may answer in the server's place.
- */
+/** A visitor's `post`. It rejects what does not confirm this enquiry: sign-in pages and proxies answer with 200, too. */
 export function postFromPage(submissionId: string): typeof fetch {
   return async (...request) => {
     const response = await fetch(...request);

@@ -67,11 +67,7 @@ export function TurnstileCheck(props: TurnstileCheckProps) {
   );
 }
 
-/**
- * Loads the challenge provider's script once. The wrapper's own loader supports only one fixed address and never
- * retries.
- * @param onError called when loading fails; the element is then removed, so that a later call retries
- */
+/** The wrapper's own loader has one fixed address and never retries. What failed is removed, so that a call retries. */
 function loadTurnstileScript(url: string, onError: () => void): void {
   if (document.getElementById(DEFAULT_SCRIPT_ID)) return;
   const script = document.createElement("script");

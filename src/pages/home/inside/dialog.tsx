@@ -143,10 +143,7 @@ export function InsideDialog({ open, onClosed }: InsideDialogProps) {
 
 const stateOfEntry = (): Partial<typeof PUSHED> | undefined => window.history.state?.usr;
 
-/**
- * Address → stop: links, back and forward. Stop → address: the entry is replaced when the depth comes to rest.
- * @param rest the stop at which the depth rests; null on the way
- */
+/** Address → stop by links, back and forward; stop → address whenever the depth rests (`rest` is null on the way). */
 function useAddress(
   hash: string | null,
   open: boolean,

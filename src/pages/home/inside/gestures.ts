@@ -30,10 +30,7 @@ interface Finger {
   y: number;
 }
 
-/**
- * Turns what fingers do into stops: one that goes up or to the left goes onward, two that part go onward, and each goes
- * back the other way. The axis of a drag is that of its first pixels.
- */
+/** Stops for fingers: up, left or apart is onward, the other way back. A drag's axis is that of its first pixels. */
 export class Fingers {
   readonly #fingers = new Map<number, Finger>();
   #axis: "x" | "y" | null = null;

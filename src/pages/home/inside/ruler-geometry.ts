@@ -56,11 +56,7 @@ function depthWith(exponent: number, from: number, to: number): number {
   return high;
 }
 
-/**
- * The depth at a place of the double ruler.
- * @param x from the left side, 0, to the right one, 1
- * @param y from the top, 0, to the foot, 1; both may lie outside
- */
+/** The depth at a place of the double ruler, whose left side is x = 0 and whose top is y = 0; 1 is right or foot. */
 export function depthOnSides(x: number, y: number): number {
   if (y > 1 + AFTER_TURN) return TURN;
   if (x < 0.5) return depthWith(clamp(TOP_METRES - y * DECADES, TOP_METRES - DECADES, TOP_METRES), 0, TURN);

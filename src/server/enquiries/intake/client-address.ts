@@ -15,10 +15,7 @@ export function trustedProxies(ranges: readonly string[]): (address: string | un
   };
 }
 
-/**
- * The IP address in an entry of X-Forwarded-For, in its canonical form. Proxies write it bare, quoted, in brackets, with
- * a port or with a zone. Undefined if it is none.
- */
+/** The canonical address in an X-Forwarded-For entry, which may have quotes, brackets, port or zone; else undefined. */
 export function plainAddress(entry: string): string | undefined {
   const text = entry.replaceAll('"', "").replace(/%[^\]]*/u, "");
   if (isIPv4(text)) return text;

@@ -148,7 +148,6 @@ function createLimiter(name: string, limit: Limit, shared: SharedLimits | undefi
   }
 
   return {
-    /** Adds points, or subtracts them, in every bucket. */
     add: (buckets: readonly Bucket[], points: number) =>
       Promise.all(buckets.map((bucket) => addTo(bucket, points))),
   };

@@ -35,11 +35,9 @@ export interface EnquiryRouteOptions {
   humanCheck: HumanCheck;
   rateLimiter: RateLimiter;
   kioskOf: KioskOf;
-  /** Counts the outcome of an enquiry; `unavailable`: it could not be stored. */
   onSaved(outcome: Saved | "unavailable", marks: readonly Mark[]): void;
 }
 
-/** What a failed post costs. */
 function priceOf({ error, retryAfter }: Failure): Price {
   if (error === "invalid") return "invalid";
   // Refused by a full quarantine it has a time to come back, and costs as much as if it had been kept there.
@@ -179,7 +177,6 @@ function parseEnquiry(form: Form): Enquiry {
   throw new EnquiryFailure({ error: "invalid", fields, submissionId: submissionIdOf(form) });
 }
 
-/** The id of a form that is refused, if it has a valid one. */
 function submissionIdOf({ fields }: Form): string | undefined {
   return enquirySchema.shape.submissionId.safeParse(fields.get("submissionId")).data;
 }

@@ -6,7 +6,6 @@ type Options = Pick<
   "keyPrefix" | "points" | "duration" | "insuranceLimiter"
 >;
 
-/** A rate limiter that counts in the counters that several servers share. */
 export class SharedRateLimiter extends RateLimiterPostgres {
   readonly #counters: SharedCounters;
 

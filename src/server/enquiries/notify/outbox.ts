@@ -23,7 +23,6 @@ export interface Letter {
   postpone(attempts: number, until: Date): Promise<void>;
 }
 
-/** What becomes of deliveries. */
 export interface DeliveryEvents {
   onSent(): void;
   /** Called when something could not be delivered; it stays in the outbox. */

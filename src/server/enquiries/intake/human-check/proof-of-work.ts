@@ -46,7 +46,6 @@ export interface ProofOfWork {
   claimsDear(token: string): boolean;
 }
 
-/** The key that follows from a secret. */
 const keyOf = (secret: string) => `challenge:${secret}`;
 
 /** The built-in check. `secrets` sign the challenges; they must survive restarts, or every open form would fail. */

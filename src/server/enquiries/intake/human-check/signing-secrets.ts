@@ -38,13 +38,11 @@ export function signingSecrets(store: Pick<IntakeStore, "secret" | "replacedSecr
 
   const readAgain = () => (reading ??= read());
 
-  /** The secrets, asked for again if that was longer ago than SIGNING_AGE. */
   async function recent(): Promise<readonly string[]> {
     if (performance.now() - readAt > SIGNING_AGE) await readAgain();
     return known;
   }
 
-  /** The secrets, asked for again unless another doubt had that done just now. */
   async function doubted(): Promise<readonly string[]> {
     if (performance.now() - doubtedAt > DOUBT_INTERVAL) {
       doubtedAt = performance.now();

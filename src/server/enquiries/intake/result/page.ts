@@ -7,11 +7,10 @@ import { ENQUIRY_PATHS, type EnquiryError, resultChannelName } from "#enquiry/pr
 import { escapeHtml } from "#lib/html.ts";
 import { wellPlate } from "./well-plate.ts";
 
-/** The page's script, as it is served. */
 export const RESULT_SCRIPT = readFileSync(new URL("result.js", import.meta.url), "utf8");
 const SCRIPT_HASH = `sha256-${createHash("sha256").update(RESULT_SCRIPT).digest("base64")}`;
 
-/** The small page returned for a browser's own form post. */
+/** The answer to a browser's own form post. */
 export type Result =
   | { outcome: "received"; submissionId: string }
   | {
