@@ -19,7 +19,7 @@ const POP_ISOLATE = "\u2069";
 /** Reads from left to right wherever it stands: words in Latin letters, numbers, times, ids, addresses. */
 const PLAIN = /^[\w.,:;+@/#&%~'() -]*$/;
 
-/** Wraps text that could change the reading direction of what is around it; plain text is left to be copied as it is. */
+/** Wraps text that could change the reading direction of what is around it; plain text is left as it is. */
 export function isolate(text: string): string {
   if (PLAIN.test(text)) return text;
   return FIRST_STRONG_ISOLATE + text + POP_ISOLATE;

@@ -1,6 +1,6 @@
 import { submitAnswerSchema } from "#enquiry/protocol.ts";
 
-/** A visitor's `post`. It rejects what does not confirm this enquiry: sign-in pages and proxies answer with 200, too. */
+/** A visitor's `post`. It rejects what does not confirm this enquiry: sign-in pages and proxies answer 200, too. */
 export function postFromPage(submissionId: string): typeof fetch {
   return async (...request) => {
     const response = await fetch(...request);
