@@ -11,10 +11,7 @@ import { outboxState } from "./leads/outbox-state.ts";
 /** Milliseconds for one report. */
 const PATIENCE = 10_000;
 
-/**
- * Tells the server how this kiosk is; nothing about a visitor. Never rejects.
- * @returns the kiosk's name, or why there is none
- */
+/** Never rejects: resolves to the kiosk's name, or to why it has none. The report says nothing about a visitor. */
 export async function reportHealth(
   credential: string,
 ): Promise<{ name: string } | "refused" | "unreachable"> {

@@ -59,7 +59,6 @@ export function parseSettings(text: string | null): KioskSettings {
   ) as unknown as KioskSettings;
 }
 
-/** This kiosk's settings, as they were when the page was loaded or last changed. */
 export const useSettings = create<KioskSettings>()(() => parseSettings(stored()));
 
 function stored(): string | null {
@@ -71,7 +70,6 @@ function stored(): string | null {
   }
 }
 
-/** Changes settings for this device. */
 export function changeSettings(change: Partial<KioskSettings>): void {
   useSettings.setState(change);
   localStorage.setItem(KEY, JSON.stringify(useSettings.getState()));

@@ -15,7 +15,6 @@ import { FIRST_ROUND, nextRound, type Round, secondsOf } from "./tour.ts";
 const words = kiosk.attract;
 
 const { hero, platform } = insightFactory;
-/** The demonstrations' videos, in their order on the page. */
 const VIDEOS = [
   { id: hero.video, title: hero.videoTitle, shows: hero.videoShows },
   ...platform.areas.flatMap((area) =>

@@ -14,7 +14,6 @@ import styles from "./attract.module.css";
 
 interface InsideStopProps {
   shown: boolean;
-  /** How long it is shown. */
   seconds: number;
 }
 

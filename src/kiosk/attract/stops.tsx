@@ -7,10 +7,7 @@ import type { BioradarInput } from "#scenes/bioradar/scene.ts";
 import { HeroCubes } from "#scenes/hero-cubes/index.tsx";
 import styles from "./attract.module.css";
 
-/*
- * The stops of the tour. All are mounted for as long as the tour lasts, so that none takes a GPU context twice; what is
- * not shown is not drawn.
- */
+/* All stops stay mounted as long as the tour, so that none takes a GPU context twice; only what is shown is drawn. */
 
 interface StopProps {
   shown: boolean;

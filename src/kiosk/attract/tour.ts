@@ -8,10 +8,7 @@ export type Stop = (typeof STOPS)[number];
 /** How many times as long as another stop 'Look inside' takes: the 48 s of its PLAY, where the others are 18 s. */
 const INSIDE_SHARE = PLAY_SECONDS / 18;
 
-/**
- * Seconds that a stop is shown.
- * @param tour the setting, seconds of the other stops
- */
+/** Seconds that a stop is shown; `tour` is the setting, for all stops but 'Look inside'. */
 export const secondsOf = (stop: Stop, tour: number): number =>
   stop === "inside" ? tour * INSIDE_SHARE : tour;
 
@@ -23,17 +20,12 @@ export interface Round {
 
 export const FIRST_ROUND: Round = { stops: STOPS, video: 0 };
 
-/** All orders of a list. */
 function orders<Item>(items: readonly Item[]): Item[][] {
   if (items.length < 2) return [[...items]];
   return items.flatMap((item, index) => orders(items.toSpliced(index, 1)).map((rest) => [item, ...rest]));
 }
 
-/**
- * The round after `before`: in another order than that, not beginning with the stop that ended it, and with the next of
- * `videos` videos.
- * @param random a number in [0, 1)
- */
+/** Another order than that of `before`, not beginning with its last stop, and the next video. `random` is in [0, 1). */
 export function nextRound(before: Round, videos: number, random: number): Round {
   const possible = orders(STOPS).filter(
     (stops) => stops.join() !== before.stops.join() && stops[0] !== before.stops.at(-1),

@@ -19,7 +19,6 @@ interface StepFormProps {
   /** What the fields are called, and what a choice's value is called. */
   labels: Readonly<Record<FieldName, string>>;
   valueLabel: (name: FieldName, value: string) => string;
-  /** The element id of a field's control. */
   idOf: (name: FieldName) => string;
   /** The field that is asked for. */
   at: FieldName;

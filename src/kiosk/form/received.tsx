@@ -51,7 +51,6 @@ export function Received({ submissionId, kept }: ReceivedProps) {
 
 const middle = (index: number): number => EDGE + (index + 0.5) * PITCH;
 
-/** A plate with the enquiry's well lit. */
 function Plate({ row, column }: { row: number; column: number }) {
   const [x, y] = [middle(column), middle(row)];
   const wells = Array.from({ length: WELL_ROWS * WELL_COLUMNS }, (_, index) => {

@@ -7,10 +7,8 @@ import styles from "./wells.module.css";
 interface WellsProps {
   ref: Ref<HTMLElement>;
   wells: readonly { name: FieldName; label: string; value: string }[];
-  /** The field that is asked for. */
   at: FieldName;
   onGo: (name: FieldName) => void;
-  /** How far the form is. */
   note: string;
 }
 

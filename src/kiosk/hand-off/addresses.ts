@@ -26,7 +26,6 @@ export function leadsOut({ href, protocol, target, download }: HTMLAnchorElement
   );
 }
 
-/** The address to scan in place of following a link. */
 export function addressOf(link: HTMLAnchorElement): string {
   const { origin, pathname, search, hash } = new URL(link.href);
   return origin === window.location.origin ? publicAddress(pathname + search + hash) : link.href;

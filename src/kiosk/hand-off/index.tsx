@@ -84,7 +84,6 @@ export function Codes() {
   );
 }
 
-/** Follows which demonstration is used, and forgets it with the session. */
 export function useDemonstrationNotes(): void {
   const session = useSessionStore(({ number }) => number);
   // biome-ignore lint/correctness/useExhaustiveDependencies: each session starts with none.

@@ -25,7 +25,6 @@ function liveName(title: string): string {
 /** The demonstration that the visitor has tried last; null until there is one in this session. */
 export const useUsedDemonstration = create<{ last: Demonstration | null }>()(() => ({ last: null }));
 
-/** Notes in which demonstration, if any, the target of a press lies. */
 export function noteDemonstration(target: EventTarget | null): void {
   if (!(target instanceof Element)) return;
   const title = titles.get(target.closest("section[aria-label]")?.getAttribute("aria-label") ?? "");

@@ -26,7 +26,6 @@ const upper = (row: string): string =>
     .map((key) => (key.startsWith("{") || key === "ß" || key === "ı" ? key : key.toUpperCase()))
     .join(" ");
 
-/** All four layers of a keyboard. */
 export function layersOf(kind: KeyboardKind, inSteps: boolean): Record<string, string[]> {
   const lowest = inSteps ? `{back} ${LOWEST[kind]} {next}` : LOWEST[kind];
   return {

@@ -3,7 +3,6 @@ export type TextControl = HTMLInputElement | HTMLTextAreaElement;
 /** Types of input elements that hold text and a caret. */
 const TEXT_TYPES = ["text", "search", "tel", "url", "password"];
 
-/** The control as one that text is typed into, or null. */
 export function textControl(target: EventTarget | null): TextControl | null {
   if (target instanceof HTMLTextAreaElement) return target.readOnly || target.disabled ? null : target;
   if (!(target instanceof HTMLInputElement) || !TEXT_TYPES.includes(target.type)) return null;

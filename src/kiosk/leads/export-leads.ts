@@ -28,7 +28,6 @@ export async function exportCsv(): Promise<string> {
   return csv;
 }
 
-/** Deletes the leads that an export contained. Returns how many. */
 export async function clearExported(): Promise<number> {
   const exported = (await allLeads()).filter((lead) => lead.exported);
   await removeLeads(exported.map(({ submissionId }) => submissionId));

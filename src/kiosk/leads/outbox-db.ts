@@ -13,7 +13,6 @@ export interface Lead {
   exported: boolean;
 }
 
-/** What the outbox remembers beside the leads. */
 export interface Notes {
   credential: string;
   check: CredentialCheck;

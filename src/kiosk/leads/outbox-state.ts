@@ -15,11 +15,9 @@ export type OutboxProblem =
   /** The device's storage is full or cannot be used: leads are sent, but cannot be kept. */
   | "storage-full";
 
-/** What is known about the credential that names this kiosk to the server. */
 export interface CredentialCheck {
   /** `unchecked`: entered, but the server could not be asked; `malformed`: cannot be one, and is not kept. */
   verdict: "none" | "accepted" | "refused" | "unchecked" | "malformed";
-  /** The kiosk's name, as the server last gave it. */
   name: string | null;
 }
 

@@ -8,16 +8,12 @@ const PATIENCE = { kept: 4_000, notKept: 7_000 };
 /** 'Insufficient storage'. */
 const NOT_KEPT = 507;
 
-/** What `postLead` answers, as JSON. */
 export interface LeadAnswer {
   /** `kept`: on this device, to be sent when the server answers. */
   outcome: "sent" | "kept";
 }
 
-/**
- * The form's `post` in a kiosk (see sendForm). Writes the lead to the disk, then tries to deliver it for a few seconds.
- * Answers 507 if it could be neither written nor delivered.
- */
+/** The form's `post` in a kiosk: writes the lead, then tries to deliver it. Answers 507 if it could do neither. */
 export const postLead: typeof fetch = async (_address, init) => {
   const lead = leadOf(new URLSearchParams(String(init?.body)));
   try {

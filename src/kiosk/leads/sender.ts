@@ -31,14 +31,12 @@ let failures = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let running: Promise<void> | undefined;
 let next: Promise<void> | undefined;
-/** What the last attempt met. */
 let problem: OutboxProblem | null = null;
 /** The next attempt takes in what the server has refused before. */
 let refusedToo = false;
 /** Set until something could be written again. */
 let storageFails = false;
 
-/** Tells the state whether something could be written. */
 export async function reportStorage(works: boolean): Promise<void> {
   storageFails = !works;
   await refresh();
@@ -59,7 +57,6 @@ export function sendAll(): Promise<void> {
   return next;
 }
 
-/** Sends what the server has refused before, too. */
 export function sendAllAgain(): Promise<void> {
   refusedToo = true;
   return sendAll();
@@ -139,7 +136,6 @@ function mark(unsent: number): void {
   }
 }
 
-/** Brings the state up to date with the disk. */
 export async function refresh(): Promise<void> {
   try {
     const leads = await allLeads();

@@ -8,7 +8,6 @@ import { goTowards, useSteps } from "./steps.ts";
 const words = kioskForm;
 const { pages } = words.bar;
 
-/** The navigation of a kiosk: the five pages, and the steps through the page that is shown. */
 export function FootBar({ path }: { path: string }) {
   const { steps, current } = useSteps(path);
   const [before, after] = [steps[current - 1], steps[current + 1]];

@@ -8,10 +8,7 @@ import "./portrait.css";
 import "./portrait-home.css";
 import "./landscape.css";
 
-/**
- * What a kiosk shows on top of every page: foot bar, steps and keyboard (docs/behaviour.md 21.42).
- * @param bar whether there is a page to navigate in
- */
+/** What a kiosk shows on top of every page (docs/behaviour.md 21.42); `bar`: there is a page to navigate in. */
 export function KioskLook({ bar }: { bar: boolean }) {
   const { pathname } = useLocation();
   return (

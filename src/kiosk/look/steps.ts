@@ -1,6 +1,5 @@
 import { useEffect, useState } from "react";
 
-/** One screen of a page. */
 export interface Step {
   /** The text of the heading that names it. */
   title: string;
@@ -10,7 +9,6 @@ export interface Step {
 
 interface Steps {
   steps: readonly Step[];
-  /** The index of the step that is on the screen. */
   current: number;
 }
 
@@ -64,10 +62,7 @@ export function useSteps(path: string): Steps {
 const sameSteps = (one: readonly Step[], other: readonly Step[]): boolean =>
   one.length === other.length && one.every(({ element }, index) => element === other[index]?.element);
 
-/**
- * Scrolls towards a step: until it is at the top, but at most by what the foot bar leaves of the screen, so that nothing
- * of a taller section is left out.
- */
+/** Scrolls towards a step, but no further than the foot bar leaves the screen free, so that no part is skipped. */
 export function goTowards({ element }: Step): void {
   const foot =
     document.querySelector("[data-kiosk-look=foot]")?.getBoundingClientRect().top ?? window.innerHeight;

@@ -8,10 +8,7 @@ const isShortcut = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =
 
 const refuse = (event: Event): void => event.preventDefault();
 
-/**
- * Switches off what leads out of the page or changes its size: context menu, dragging, zooming, the browser's shortcuts.
- * Panning stays; the style sheet restricts touches to it. Returns a function that ends it.
- */
+/** Switches off context menu, dragging, zooming and shortcuts; panning stays. Returns a function that ends it. */
 export function refuseGestures(): () => void {
   const ending = new AbortController();
   const options = { capture: true, passive: false, signal: ending.signal };

@@ -10,10 +10,7 @@ import { KioskButton } from "../parts/kiosk-button.tsx";
 
 const words = kiosk.handOff;
 
-/**
- * Shows the code of any link that leads out, wherever it stands, in place of following it. The pages leave theirs out in
- * a kiosk; this holds for every link that is added to them.
- */
+/** Shows the code of a link that leads out, in place of following it: also of links that are added to pages later. */
 export function OutwardLink() {
   const [link, setLink] = useState<{ address: string; name: string } | null>(null);
   const session = useSessionStore(({ number }) => number);

@@ -1,7 +1,4 @@
-/**
- * Remembers for this page that WebGL has failed or was too slow, so that no further scene tries it (docs/behaviour.md
- * 21.9). Returns a function that ends it.
- */
+/** Keeps scenes from WebGL once it failed or was slow (docs/behaviour.md 21.9). Returns a function that ends it. */
 export function followRenderer(): () => void {
   const { dataset } = document.documentElement;
   const observer = new MutationObserver((changes) => {

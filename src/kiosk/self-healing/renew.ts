@@ -2,10 +2,7 @@ import { offlineState, swapToNewVersion } from "../offline/index.ts";
 import { resumeInAttract, useSession } from "../session/session.ts";
 import { startHeartbeat } from "./heartbeat.ts";
 
-/**
- * Reloads a page that was stuck, and swaps in a new version that waits; both only in attract, where nobody is
- * interrupted. Returns a function that ends it.
- */
+/** Reloads a page that was stuck, or swaps in a new version, but only in attract. Returns a function that ends it. */
 export function renewInAttract(): () => void {
   /** The page was stuck, or belongs to the version before. */
   let isDue = false;

@@ -1,7 +1,6 @@
 import { create } from "zustand";
 import { isPageVisible, onVisibilityChange } from "#motion/visibility.ts";
 
-/** Whether the browser keeps the screen on. */
 export const useAwake = create<{ held: boolean }>()(() => ({ held: false }));
 
 /** Milliseconds until a refused lock is asked for again. */

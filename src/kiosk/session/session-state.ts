@@ -17,9 +17,7 @@ export interface SessionState {
 export type SessionEvent =
   /** A pointer, key, input or composition. */
   | { readonly type: "input"; readonly now: number }
-  /** Time has passed. */
   | { readonly type: "tick"; readonly now: number; readonly onContact: boolean; readonly playing: boolean }
-  /** The visitor is done. */
   | { readonly type: "done"; readonly now: number }
   | { readonly type: "staff-opened"; readonly now: number }
   | { readonly type: "staff-closed"; readonly now: number };

@@ -20,5 +20,4 @@ export function dispatchSession(event: SessionEvent): void {
   if (next !== state) useSession.setState(next);
 }
 
-/** To be called before a reload in attract. */
 export const resumeInAttract = (): void => sessionStorage.setItem(RESUME, "1");

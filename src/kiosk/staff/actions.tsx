@@ -14,7 +14,6 @@ const IDLE = { step: 15, least: 15, most: 300 } as const;
 
 const withCount = (text: string, count: number): string => text.replace("{count}", String(count));
 
-/** Hands a text to the browser as a file. */
 function download(name: string, text: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([text], { type: "text/csv" }));

@@ -14,7 +14,6 @@ interface CredentialEntryProps {
   onClose: () => void;
 }
 
-/** The field for a kiosk's credential. */
 export function CredentialEntry({ enter, onEnter, onDone, onClose }: CredentialEntryProps) {
   const [text, setText] = useState("");
   const [fault, setFault] = useState<string | null>(null);

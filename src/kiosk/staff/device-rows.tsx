@@ -60,7 +60,6 @@ function rendererText(): string {
   return name === "canvas2d" || name === "still" ? words.renderer[name] : words.renderer.webgl;
 }
 
-/** The state of the device, a line each. */
 export function DeviceRows() {
   const { lastSentAt, credential } = useStore(outboxState);
   const { ready, waiting, problem } = useStore(offlineState);

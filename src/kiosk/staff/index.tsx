@@ -50,7 +50,6 @@ interface EntryProps {
   onDone: () => void;
 }
 
-/** Minutes and seconds as m:ss. */
 const clock = (seconds: number): string => {
   const whole = Math.ceil(seconds);
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;

@@ -56,7 +56,6 @@ export function Panel({ titleId, onLock, onNewPin }: PanelProps) {
   );
 }
 
-/** When the panel locks itself, and the button that does it now. */
 function LockBar({ onLock }: { onLock: () => void }) {
   const left = useSession((session) => session.left);
   const total = useSettings(({ staffLock }) => staffLock);

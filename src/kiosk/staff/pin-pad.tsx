@@ -10,7 +10,6 @@ const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"] as const;
 interface PinPadProps {
   title: string;
   titleId: string;
-  /** What to do, or what was wrong. */
   text: ReactNode;
   enter: string;
   disabled: boolean;

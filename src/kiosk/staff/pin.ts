@@ -26,16 +26,12 @@ function read<Value>(key: string): Value | null {
 
 export const hasPin = (): boolean => read(PIN_KEY) !== null;
 
-/** Keeps a PIN in place of the one there was. */
 export async function setPin(pin: string): Promise<void> {
   localStorage.setItem(PIN_KEY, JSON.stringify(await hashPin(pin)));
   localStorage.removeItem(TRIES_KEY);
 }
 
-/**
- * For how many seconds wrong PINs still lock the panel; 0 when they do not. Never longer than the setting, whatever the
- * device's clock did meanwhile.
- */
+/** Seconds for which wrong PINs still lock the panel, else 0; at most the setting, whatever the clock did. */
 export function lockedFor(): number {
   const left = ((read<Tries>(TRIES_KEY)?.until ?? 0) - Date.now()) / 1000;
   return Math.max(0, Math.min(left, useSettings.getState().pinLock));
