@@ -143,7 +143,7 @@ describe("the owner's commands", () => {
     await expect(command(server, "erase")).rejects.toMatchObject({
       code: 2,
       stderr: expect.stringMatching(
-        /^erase: [^\n]+\n\nnpm run enquiries -- erase --email ADDRESS [^\n]+\n\nFor example: [^\n]+\n$/u,
+        /^erase: [^\n]+\n\nnpm run enquiries -- erase --email ADDRESS (?:[^\n]+\n)+For example: [^\n]+\n$/u,
       ),
     });
   });

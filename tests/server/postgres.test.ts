@@ -248,8 +248,8 @@ describe("the owner's tools on PostgreSQL", () => {
     for (const target of [fresh, { kind: "sqlite", path: join(temporaryFolder(), "e.sqlite") } as const]) {
       const restored = await openArchive(target, { create: true });
       const yes = async () => undefined;
-      expect(await restored.restore(file, yes)).toEqual({ restored: 2, erased: 0 });
-      expect(await restored.restore(file, yes)).toEqual({ restored: 0, erased: 0 });
+      expect(await restored.restore(file, yes)).toMatchObject({ restored: 2, erased: 0 });
+      expect(await restored.restore(file, yes)).toMatchObject({ restored: 0, erased: 0 });
       expect(await restored.list()).toEqual(before);
       await restored.close();
     }

@@ -177,7 +177,7 @@ describe("the owner's tools", () => {
       "not a database at all, but long enough to be read as one ".repeat(20),
     );
     await expect(command(fresh, "restore", join(folder, "text"))).rejects.toMatchObject({
-      stderr: `restore: ${join(folder, "text")} is no backup.\n`,
+      stderr: `restore: ${join(folder, "text")} is damaged, or no backup: file is not a database.\n`,
     });
   });
 

@@ -35,10 +35,15 @@ export interface Health extends ArchiveStats {
 
 export type Release = "released" | "not-quarantined" | "unknown";
 
-/** How many enquiries a restore added, and how many it left out because their senders had been erased. */
+/** What a restore did. */
 export interface Restored {
+  /** How many enquiries it added, and how many it left out because their senders had been erased. */
   restored: number;
   erased: number;
+  /** The kiosks that may send again. */
+  kiosks: string[];
+  /** Whether it was given a database without its write-ahead log, which a stopped server has not and a killed one has. */
+  lacksLog: boolean;
 }
 
 /** The owner's access to stored enquiries. */
@@ -65,20 +70,13 @@ export interface OwnerArchive {
   purgeBefore(time: Date): Promise<number>;
   /** Replaces the secrets that sign challenges; those that are out stay good until they expire. */
   rotateSecrets(): Promise<void>;
-  /** The files of its databases on this machine, where nothing else is ever written. */
-  files: readonly string[];
   /** Writes everything to a separate SQLite file while the server runs. Returns the number of enquiries. */
   backup(file: string, options?: BackupOptions): Promise<number>;
   /**
    * Adds what a backup has and this database lacks, but nobody who was erased since. If erasures may be unknown, because
-   * the backup is older than this database's ledger of them, `ask` is called first; nothing changes if it throws. `tell` is
-   * called with what the owner has to know besides.
+   * the backup is older than this database's ledger of them, `ask` is called first; nothing changes if it throws.
    */
-  restore(
-    file: string,
-    ask: (knownSince: Date) => Promise<void>,
-    tell?: (line: string) => void,
-  ): Promise<Restored>;
+  restore(file: string, ask: (knownSince: Date) => Promise<void>): Promise<Restored>;
   kiosks(): Promise<Kiosk[]>;
   /**
    * Lets a kiosk of this name send enquiries. Returns its credential, which is not kept; undefined if there is one of that

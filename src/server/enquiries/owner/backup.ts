@@ -1,12 +1,13 @@
 import { backup, DatabaseSync } from "node:sqlite";
-import { type Kysely, sql } from "kysely";
+import type { Kysely } from "kysely";
 import { PlainError } from "../../plain-error.ts";
 import { migrate } from "../store/migrations.ts";
 import { BACKED_UP_AT } from "../store/outbox-operations.ts";
 import { kyselyOn, openSqlite } from "../store/sqlite.ts";
 import type { Tables } from "../store/tables.ts";
 import { copyMissing } from "./copy.ts";
-import { type Target, writeNew } from "./new-file.ts";
+import { writeNew } from "./new-file.ts";
+import { count } from "./queries.ts";
 
 export interface BackupOptions {
   /** Whether an older backup of this name may be replaced. */
@@ -44,12 +45,12 @@ function progressOf({ minutes = LIMIT, tell }: BackupOptions): Progress {
 
 /** Makes a backup and removes from it what belongs to the server alone. Returns the number of enquiries. */
 function whole(
-  target: Target,
+  file: string,
   options: BackupOptions,
   copy: (partial: string, progress: Progress) => Promise<void>,
 ): Promise<number> {
   const startedAt = new Date();
-  return writeNew(target, async (partial) => {
+  return writeNew("backup", file, options.force === true, async (partial) => {
     await copy(partial, progressOf(options));
     return makeSingleFile(partial, startedAt);
   });
@@ -63,9 +64,7 @@ function makeSingleFile(file: string, startedAt: Date): number {
   const database = new DatabaseSync(file);
   try {
     database.exec("PRAGMA journal_mode = DELETE");
-    const damage = damageOf(database);
-    if (damage !== undefined)
-      throw new PlainError(`backup: the database is damaged (${damage}): restore the backup before.`);
+    assertWhole(database, "backup: the database");
     database.exec("PRAGMA secure_delete = ON; DELETE FROM setting; DELETE FROM erasure");
     database.prepare("insert into setting values (?, ?)").run(BACKED_UP_AT, startedAt.toISOString());
     return Number(database.prepare("select count(*) as total from enquiry").get()?.total);
@@ -74,22 +73,19 @@ function makeSingleFile(file: string, startedAt: Date): number {
   }
 }
 
-/** The first thing wrong with a file, on one line; undefined if it is whole. */
-export function damageOf(database: DatabaseSync): string | undefined {
+/** Throws PlainError with the first thing that is wrong with a file. */
+export function assertWhole(database: DatabaseSync, name: string): void {
   const found = String(Object.values(database.prepare("PRAGMA integrity_check(1)").get() ?? {})[0]);
-  return found === "ok" ? undefined : found.replaceAll("\n", " ");
+  if (found !== "ok")
+    throw new PlainError(`${name} is damaged (${found.replaceAll("\n", " ")}): restore an older backup.`);
 }
 
 /**
  * Copies the pages of one moment while the server writes: a reader's transaction, which holds up nobody, keeps that
  * moment. Without it SQLite would begin again after every write of the server's.
  */
-export function backupSqlite(
-  database: DatabaseSync,
-  target: Target,
-  options: BackupOptions,
-): Promise<number> {
-  return whole(target, options, async (partial, progress) => {
+export function backupSqlite(database: DatabaseSync, file: string, options: BackupOptions): Promise<number> {
+  return whole(file, options, async (partial, progress) => {
     database.exec("BEGIN; SELECT 1 FROM enquiry LIMIT 1");
     try {
       await backup(database, partial, {
@@ -103,8 +99,8 @@ export function backupSqlite(
 }
 
 /** Copies row by row from one consistent snapshot. */
-export function backupByRows(from: Kysely<Tables>, target: Target, options: BackupOptions): Promise<number> {
-  return whole(target, options, async (partial, progress) => {
+export function backupByRows(from: Kysely<Tables>, file: string, options: BackupOptions): Promise<number> {
+  return whole(file, options, async (partial, progress) => {
     const to = kyselyOn<Tables>(openSqlite(partial));
     try {
       await migrate(to);
@@ -112,13 +108,10 @@ export function backupByRows(from: Kysely<Tables>, target: Target, options: Back
         .transaction()
         .setIsolationLevel("repeatable read")
         .execute(async (snapshot) => {
-          const { total } = await snapshot
-            .selectFrom("enquiry")
-            .select(sql<string>`count(*)`.as("total"))
-            .executeTakeFirstOrThrow();
+          const total = await count(snapshot, {});
           await copyMissing(snapshot, to, {
             rest: 0,
-            progress: (rows) => progress((100 * rows) / Math.max(rows, Number(total))),
+            progress: (rows) => progress((100 * rows) / Math.max(rows, total)),
           });
         });
     } finally {

@@ -25,7 +25,7 @@ export async function carryOut(
       if (command.follow) await follow(archive, command.filter);
       return;
     case "export":
-      return exportEnquiries(await archive.list(command.filter), command, archive.files);
+      return exportEnquiries(await archive.list(command.filter), command);
     case "release":
       return release(archive, command.ids, announcing);
     case "stats":
@@ -40,9 +40,7 @@ export async function carryOut(
       const erased = await archive.eraseByEmail(email);
       if (erased > 0) tell("Erased", erased);
       else
-        console.log(
-          `Erased nothing: no enquiry is from ${defuse(email)}. Is it spelled as in npm run enquiries -- list?`,
-        );
+        console.log(`Erased nothing: no enquiry is from ${defuse(email)}. Is it spelled as list shows it?`);
       if (archive.remains !== undefined) console.log(archive.remains);
       return;
     }
@@ -71,17 +69,22 @@ export async function carryOut(
       return tell("Backed up", await archive.backup(command.file, { ...command, tell: console.error }));
     case "restore": {
       const { file, yes } = command;
-      const { restored, erased } = await archive.restore(
-        file,
-        (since) =>
-          confirm(
-            `${archive.name} knows who was erased since ${minute(since)} UTC; ${file} may bring back people erased before. Restore it?`,
-            yes,
-          ),
-        console.log,
+      const { restored, erased, kiosks, lacksLog } = await archive.restore(file, (since) =>
+        confirm(
+          `${archive.name} knows who was erased since ${minute(since)} UTC; ${file} may bring back people erased before. Restore it?`,
+          yes,
+        ),
       );
       tell("Restored", restored);
       if (erased > 0) console.log(`Left out ${enquiries(erased)} of people who were erased.`);
+      if (kiosks.length > 0)
+        console.log(
+          `These kiosks may send again: ${kiosks.join(", ")}. Whichever was revoked since the backup: npm run enquiries -- kiosk revoke NAME.`,
+        );
+      if (lacksLog)
+        console.log(
+          `There was no ${file}-wal: if the server was killed, it holds what came last; put it there and restore again.`,
+        );
       return;
     }
     case "verify":

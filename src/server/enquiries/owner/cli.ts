@@ -6,7 +6,7 @@ import { causeOf } from "../store/postgres-link.ts";
 import { carryOut } from "./carry-out.ts";
 import { type ArchiveCommand, type Command, isReading, parseCommand, UsageError } from "./command.ts";
 import { doctor } from "./doctor.ts";
-import { usage } from "./help.ts";
+import { help } from "./help.ts";
 import { reasonOf } from "./new-file.ts";
 import { openArchive } from "./open-archive.ts";
 import { listSpooled } from "./spool.ts";
@@ -17,6 +17,9 @@ process.stdout.on("error", (error: NodeJS.ErrnoException) => {
   if (error.code !== "EPIPE") console.error(`Standard output: ${reasonOf(error)}.`);
   process.exit(1);
 });
+// To exit, unlike to be killed, removes what is half written.
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"])
+  process.once(signal, (_name, number) => process.exit(128 + number));
 /** `npm run enquiries -- …`: the owner's access to stored enquiries. Works while the server runs. */
 await orExplain(async () => {
   const command = readCommand(process.argv.slice(2));
@@ -41,7 +44,7 @@ async function onArchive(command: ArchiveCommand): Promise<void> {
   let advice: string | undefined;
   const archive = await openArchive(config.database, {
     create: command.name === "restore" && command.create,
-    migrate: command.name === "migrate" || (command.name === "restore" && command.create),
+    migrate: command.name === "migrate",
     ...(isReading(command) && {
       onEarlier(words) {
         advice = words;
@@ -67,7 +70,7 @@ function ofTheDatabase(error: unknown, name: string): unknown {
   const { code, errcode } = error as { code?: unknown; errcode?: unknown };
   const isCut = error instanceof Error && error.message.startsWith("Connection terminated");
   const isKnown = isCut || typeof errcode === "number" || typeof code === "string";
-  if (error instanceof PlainError || !isKnown) return error;
+  if (!isKnown) return error;
   const reason = typeof errcode === "number" ? reasonOf(error) : causeOf(error);
   const advice = isFull(error) ? "make room and run the same command again" : "npm run enquiries -- doctor";
   return new PlainError(`DATABASE_URL: ${name}: ${reason}; ${advice}.`, { cause: error });
@@ -78,7 +81,7 @@ function readCommand(args: readonly string[]): Command | undefined {
     return parseCommand(args, new Date());
   } catch (error) {
     if (!(error instanceof UsageError)) throw error;
-    console.error(`${error.message}\n\n${usage(process.argv[2])}`);
+    process.stderr.write(`${error.message}\n\n${help(process.argv[2])}`);
     process.exitCode = 2;
     return undefined;
   }

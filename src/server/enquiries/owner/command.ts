@@ -128,11 +128,8 @@ type FilterValues = { [Name in keyof typeof FILTER]?: string | boolean | undefin
 
 function filterOf(command: string, values: FilterValues, now: Date): ArchiveFilter {
   const { quarantined, state, reason, email, kiosk, since, before, limit } = values;
-  const [from, to] = [since, before].map((time, index) =>
-    typeof time === "string"
-      ? timeOf(`${command}: --${index === 0 ? "since" : "before"}`, time, now)
-      : undefined,
-  );
+  const from = typeof since === "string" ? timeOf(`${command}: --since`, since, now) : undefined;
+  const to = typeof before === "string" ? timeOf(`${command}: --before`, before, now) : undefined;
   if (from !== undefined && to !== undefined && from >= to)
     throw new UsageError(`${command}: --since ${since} is not earlier than --before ${before}.`);
   return {
@@ -216,11 +213,11 @@ const DAY = /^\d{4}-\d{2}-\d{2}$/u;
 function timeOf(option: string, text: string, now: Date): Date {
   const days = AGE.exec(text)?.[1];
   if (days !== undefined) return new Date(now.getTime() - Number(days) * 86_400_000);
-  const day = DAY.test(text) ? new Date(text) : undefined;
-  if (day !== undefined && (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text)))
-    throw new UsageError(`${option}: there is no ${text} in the calendar.`);
-  if (day === undefined)
+  if (!DAY.test(text))
     throw new UsageError(`${option} has to be a number of days, such as 7d, or a day, such as 2026-01-31.`);
+  const day = new Date(text);
+  if (Number.isNaN(day.getTime()) || !day.toISOString().startsWith(text))
+    throw new UsageError(`${option}: there is no ${text} in the calendar.`);
   return day;
 }
 

@@ -14,26 +14,24 @@ export interface CopyOptions {
   rest?: number;
   /** When `from` was made. Nothing in it came later, whatever the clock said at the time. */
   madeAt?: Date | undefined;
-  /** Called with the number of enquiries so far. */
+  /** Called with the number of enquiries that are copied so far. */
   progress?: (rows: number) => void;
 }
 
 /**
  * Copies what `to` lacks: enquiries with their dependent rows, spent proofs, kiosks and digests, but nothing of people
  * who were erased from it. Enquiries that already exist keep their state, and their owner is not notified again. Each
- * page is a transaction of its own. If it is cut short, running it again copies the remainder. Also returns the names of
- * the kiosks that it let in.
+ * page is a transaction of its own. If it is cut short, running it again copies the remainder.
  */
 export async function copyMissing(
   from: Kysely<Tables>,
   to: Kysely<Tables>,
   { rest, madeAt, progress }: CopyOptions = {},
-): Promise<Restored & { kiosks: string[] }> {
+): Promise<Omit<Restored, "lacksLog">> {
   const latest = madeAt?.toISOString() ?? EVER;
   const insert = enquiryInsert();
   let restored = 0;
   let erased = 0;
-  let read = 0;
   let last = { receivedAt: "", submissionId: "" };
   await inTurns(async () => {
     const page = await from
@@ -58,8 +56,7 @@ export async function copyMissing(
       // What another restore has added meanwhile is there.
       if (added < missing.length) erased += (await missingFrom(to, missing)).length;
     }
-    read += page.length;
-    progress?.(read);
+    progress?.(restored);
     last = page.at(-1) ?? last;
     return page.length === PAGE;
   }, rest);

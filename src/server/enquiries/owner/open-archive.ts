@@ -20,7 +20,6 @@ import type { Tables } from "../store/tables.ts";
 import type { OwnerArchive } from "./archive.ts";
 import { type BackupOptions, backupByRows, backupSqlite } from "./backup.ts";
 import { addKiosk, revokeKiosk } from "./kiosks.ts";
-import type { Target } from "./new-file.ts";
 import { closeToWriters, rewriteTables } from "./postgres-files.ts";
 import { count, eraseByEmail, list, release, stats } from "./queries.ts";
 import { restoreFrom } from "./restore.ts";
@@ -84,8 +83,7 @@ async function openSqliteArchive(path: string, name: string, prepare: Prepare): 
           await sql`commit`.execute(connection);
         }
       }),
-    files: [path],
-    backup: (target, options) => backupSqlite(database, target, options),
+    backup: (file, options) => backupSqlite(database, file, options),
     eraseSpooled: async () => [],
     spooled: async () => [],
     clock: async () => new Date(),
@@ -118,8 +116,7 @@ async function openPostgresArchive(
       "PostgreSQL's write-ahead log, and its archives, replicas and dumps, hold copies until they are replaced.",
     deleting: (work) => db.transaction().execute(work),
     snapshot: (work) => db.transaction().setIsolationLevel("repeatable read").execute(work),
-    files: [config.spoolPath],
-    backup: (target, options) => backupByRows(db, target, options),
+    backup: (file, options) => backupByRows(db, file, options),
     agreedSecret: config.challengeSecret,
     eraseSpooled: (email) => eraseSpooled(config.spoolPath, email),
     spooled: () => withSpool(config.spoolPath, [], idsInSpool),
@@ -139,13 +136,13 @@ async function upToDate(
   db: Kysely<Tables>,
   bringUpToDate: (db: Kysely<Tables>) => Promise<void>,
   name: string,
-  { create = false, migrate = create, onEarlier }: ArchiveOptions,
+  { create, migrate, onEarlier }: ArchiveOptions,
 ): Promise<void> {
   try {
     const tables = create ? [] : await db.introspection.getTables();
     if (!create && !tables.some((table) => table.name === "enquiry"))
       throw new PlainError(`DATABASE_URL: ${name} holds no enquiries. ${WHERE}.`);
-    if (migrate || !(await isEarlier(db))) await bringUpToDate(db);
+    if (create || migrate || !(await isEarlier(db))) await bringUpToDate(db);
     else if (onEarlier === undefined) throw new PlainError(earlier(name));
     else onEarlier(earlier(name));
   } catch (error) {
@@ -170,8 +167,7 @@ interface EngineParts {
   deleting<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>;
   /** Runs reads that see one moment. */
   snapshot<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
-  files: readonly string[];
-  backup(target: Target, options: BackupOptions): Promise<number>;
+  backup(file: string, options: BackupOptions): Promise<number>;
   /** Both return the enquiries' ids. */
   eraseSpooled(email: string): Promise<string[]>;
   spooled(): Promise<string[]>;
@@ -185,7 +181,6 @@ function archiveOf(db: Kysely<Tables>, engine: EngineParts): OwnerArchive {
   return {
     name: engine.name,
     remains: engine.remains,
-    files: engine.files,
     list: (filter = {}) => list(db, filter),
     count: (filter) => count(db, filter),
     release: (submissionId, notify, webhook) =>
@@ -231,8 +226,7 @@ function archiveOf(db: Kysely<Tables>, engine: EngineParts): OwnerArchive {
         .execute((transaction) => replaceSecret(transaction, "proof-of-work", new Date()));
     },
     async backup(file, options = {}) {
-      const target = { command: "backup", file, force: options.force === true, databases: engine.files };
-      const copied = await engine.backup(target, options);
+      const copied = await engine.backup(file, options);
       await recordBackup(db, new Date());
       return copied;
     },
@@ -244,7 +238,7 @@ function archiveOf(db: Kysely<Tables>, engine: EngineParts): OwnerArchive {
       const spooled = await engine.spooled();
       return engine.snapshot((snapshot) => verify(snapshot, logged, spooled));
     },
-    restore: (file, ask, tell = () => undefined) => restoreFrom(file, db, ask, tell),
+    restore: (file, ask) => restoreFrom(file, db, ask),
     close: () => db.destroy(),
   };
 }

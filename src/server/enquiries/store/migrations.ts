@@ -219,9 +219,9 @@ const spoolMigrations: Record<string, Migration> = {
   },
 };
 
-/** Migrates the enquiry database to this version. Throws the underlying error. */
-export function migrate<T>(db: Kysely<T>): Promise<void> {
-  return migrateTo(db, migrations);
+/** Migrates the enquiry database, which `culprit` names, to this version. Throws the underlying error. */
+export function migrate<T>(db: Kysely<T>, culprit?: string): Promise<void> {
+  return migrateTo(db, migrations, culprit);
 }
 
 /** Migrates the spool in the same way. */
@@ -239,22 +239,13 @@ export async function isEarlier<T>(db: Kysely<T>): Promise<boolean> {
   return steps.some(({ executedAt }) => executedAt === undefined);
 }
 
-async function migrateTo<T>(db: Kysely<T>, steps: Record<string, Migration>): Promise<void> {
+async function migrateTo<T>(db: Kysely<T>, steps: Record<string, Migration>, culprit = "DATABASE_URL") {
   const { error } = await migratorOf(db, steps).migrateToLatest();
   if (error === undefined) return;
   const unknown = /previously executed migration (\S+) is missing/u.exec(String(error))?.[1];
   if (unknown === undefined) throw error;
-  throw new NewerVersion(unknown, { cause: error });
-}
-
-/** A newer version of this program has brought the database to where this one cannot follow. */
-export class NewerVersion extends PlainError {
-  readonly migration: string;
-  constructor(migration: string, options: ErrorOptions) {
-    super(
-      `DATABASE_URL: a newer version of this program has changed the database (${migration}): start that version, or restore a backup from before into a new database`,
-      options,
-    );
-    this.migration = migration;
-  }
+  throw new PlainError(
+    `${culprit}: a newer version of this program has changed the database (${unknown}): start that version, or restore a backup from before into a new database`,
+    { cause: error },
+  );
 }

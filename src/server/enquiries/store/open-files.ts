@@ -39,9 +39,7 @@ const INDEX = 132;
 /** Remembers which files are open, and their content; call it once the database has a write-ahead log. */
 export function openFiles(path: string): OpenFiles {
   const beside = realpathSync(path);
-  const log = `${beside}-wal`;
-  const paths = [path, log, `${beside}-shm`];
-  const files = paths.map((each) => ({
+  const files = [path, `${beside}-wal`, `${beside}-shm`].map((each) => ({
     path: each,
     opened: identityOf(each),
     descriptor: openSync(each, "r+"),
@@ -72,7 +70,7 @@ export function openFiles(path: string): OpenFiles {
   return {
     state() {
       if (isOverwritten()) return "overwritten";
-      return files.every((file) => sameIdentity(identityOf(file.path), file.opened)) ? "in-place" : "moved";
+      return files.every((file) => identityOf(file.path) === file.opened) ? "in-place" : "moved";
     },
     moved(version) {
       lost ||= bytes(main, HEADER).readUInt32BE(VERSION) !== version;
@@ -119,16 +117,8 @@ function bytes(descriptor: number, count: number): Buffer {
   return buffer;
 }
 
-interface Identity {
-  dev: number;
-  ino: number;
-}
-
 /** An open file keeps its inode, removed or not, so no later file can have the same one. Undefined if there is none. */
-function identityOf(path: string): Identity | undefined {
-  return statSync(path, { throwIfNoEntry: false });
-}
-
-function sameIdentity(one: Identity | undefined, other: Identity | undefined): boolean {
-  return one !== undefined && one.dev === other?.dev && one.ino === other.ino;
+function identityOf(path: string): string | undefined {
+  const found = statSync(path, { throwIfNoEntry: false });
+  return found && `${found.dev} ${found.ino}`;
 }
