@@ -1,9 +1,12 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import {
   copyFileSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
+  statSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -11,6 +14,7 @@ import {
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
+import { openFiles } from "#server/enquiries/store/open-files.ts";
 import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import { enquiry, post, readRows, startServer, type TestServer, temporaryFolder } from "./harness.ts";
 import { until } from "./server-process.ts";
@@ -226,6 +230,27 @@ describe("the database file", () => {
     }
     expect(server.log()).not.toContain("closed");
     expect(server.rows()).toHaveLength(10);
+  });
+
+  test("row 70: nor is one that goes on making the file longer after a look at it", async () => {
+    const file = join(temporaryFolder(), "e.sqlite");
+    const store = await openSqliteStore(file);
+    const files = openFiles(file);
+    const other = spawn(process.execPath, [
+      "--eval",
+      `const database = new (require("node:sqlite").DatabaseSync)(process.argv[1]);
+      database.exec("pragma wal_autocheckpoint = 0; create table other (x)");
+      database.exec("with recursive n(i) as (select 1 union all select i + 1 from n where i < 60) insert into other select zeroblob(1000000) from n");
+      database.exec("pragma wal_checkpoint(passive)");`,
+      file,
+    ]);
+    const exited = once(other, "exit");
+    while (statSync(file).size < 5_000_000) await new Promise((resolve) => setImmediate(resolve));
+    expect(files.state()).toBe("in-place");
+    expect(await exited).toEqual([0, null]);
+    expect(files.state()).toBe("in-place");
+    await store.close();
+    files.close();
   });
 
   test("row 70: the spool overwritten while PostgreSQL is away: refused, and /readyz says that it is closed", async () => {

@@ -106,7 +106,7 @@ type Moved = ReturnType<typeof movedFrames>;
 
 /** Whether a checkpoint may have written to the file in between; to begin the log anew writes nothing to it. */
 function mayHaveMoved(last: Moved, now: Moved): boolean {
-  if (now.log === last.log) return now.isUnderWay || now.begun !== last.begun;
+  if (now.log === last.log) return last.isUnderWay || now.isUnderWay || now.begun !== last.begun;
   return (now.log - last.log) >>> 0 > 1 || last.isBehind || now.begun > 0;
 }
 
