@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { rename, rm, writeFile } from "node:fs/promises";
+import { readFile, rename, rm, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { compressFolder } from "#delivery/compress.ts";
@@ -43,12 +43,26 @@ await build({
   build: { outDir: `${dist}/prerender`, ssr: "src/delivery/render-route.tsx", copyPublicDir: false },
 });
 
+await build({
+  root,
+  logLevel: "warn",
+  configFile: false,
+  publicDir: false,
+  build: {
+    outDir: `${dist}/first`,
+    rolldownOptions: {
+      input: "src/kiosk/first/index.ts",
+      output: { format: "iife", entryFileNames: "kiosk.js" },
+    },
+  },
+});
+
 const entry = (await import(`${dist}/prerender/render-route.js`)) as PrerenderEntry;
-const built = await prerender(client, entry, siteUrl);
+const built = await prerender(client, entry, siteUrl, await readFile(`${dist}/first/kiosk.js`, "utf8"));
 await writeFile(`${dist}/site.json`, JSON.stringify(built, null, 2));
 await rename(`${client}/.vite/manifest.json`, `${dist}/manifest.json`);
 await rm(`${client}/.vite`, { recursive: true });
-await rm(`${dist}/prerender`, { recursive: true });
+for (const folder of ["prerender", "first"]) await rm(`${dist}/${folder}`, { recursive: true });
 await offline.write();
 await completeNotices(client);
 await compressFolder(client);

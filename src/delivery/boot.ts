@@ -3,8 +3,6 @@ import { keepTrying } from "./loading/keep-trying.ts";
 import { fetchFile, openingScripts } from "./loading/preload.ts";
 import { recordPresses } from "./replay.ts";
 
-enterKioskMode();
-
 const WAKE = ["pointerdown", "keydown", "touchstart", "scroll"] as const;
 /** The script starts after this time at the latest, in milliseconds. */
 const PATIENCE = 4000;
@@ -33,23 +31,6 @@ function attach(): void {
   };
   // From here on React handles clicks, hydrated or not.
   void keepTrying(entry, { onFailure }).then(presses.stop);
-}
-
-/** Marks a kiosk's page (docs/behaviour.md 21.1): `?kiosk=1` makes this device one, `?kiosk=0` ends that. */
-function enterKioskMode(): void {
-  const { dataset } = document.documentElement;
-  const asked = new URLSearchParams(window.location.search).get("kiosk");
-  let settings: string | null = null;
-  try {
-    if (asked) localStorage.setItem("kiosk", asked);
-    if (localStorage.getItem("kiosk") !== "1") return;
-    settings = localStorage.getItem("kioskSettings");
-  } catch {
-    // Storage is refused: a kiosk for this visit.
-    if (asked !== "1") return;
-  }
-  dataset.kiosk = "";
-  dataset.kioskRenderer = /"renderer":"(\w+)"/.exec(settings ?? "")?.[1] ?? "webgl";
 }
 
 /** Whether the opening picture is on screen and the browser can report when it has been painted. */

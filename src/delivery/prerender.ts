@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { site } from "#content/site.ts";
-import { FIRST_CLICK_SCRIPT } from "./first-click.ts";
+import { firstScript } from "./first-script.ts";
 import {
   deferredStylesOf,
   filesOf,
@@ -45,9 +45,15 @@ export interface BuiltSite {
  * Writes every route's HTML, the sitemap and similar files.
  * @param client the folder of the client build
  * @param siteUrl the site's origin, without a trailing slash
+ * @param kioskScript the built src/kiosk/first, without its style sheets' addresses
  * @throws if a page's markup has style attributes or inline scripts, which the CSP would block
  */
-export async function prerender(client: string, entry: PrerenderEntry, siteUrl: string): Promise<BuiltSite> {
+export async function prerender(
+  client: string,
+  entry: PrerenderEntry,
+  siteUrl: string,
+  kioskScript: string,
+): Promise<BuiltSite> {
   const manifest = JSON.parse(await readFile(join(client, ".vite/manifest.json"), "utf8")) as Manifest;
   const hashes = await assetHashes(client);
   const later = await laterIntegrity(client, hashes);
@@ -55,7 +61,7 @@ export async function prerender(client: string, entry: PrerenderEntry, siteUrl: 
     .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, "")
     .replace(/\s*<script type="module"[^>]*><\/script>/g, "");
 
-  const firstClickTag = `<script>${FIRST_CLICK_SCRIPT}</script>`;
+  const first = firstScript(await writeKioskScript(client, manifest, kioskScript));
   const pages: BuiltSite["pages"] = {};
 
   for (const route of entry.routes) {
@@ -67,12 +73,15 @@ export async function prerender(client: string, entry: PrerenderEntry, siteUrl: 
     const importMap = importMapOf(assets.modules, hashes, later);
     const importMapTag = `<script type="importmap">${importMap}</script>`;
     pages[route.file] = {
-      scriptHashes: [FIRST_CLICK_SCRIPT, importMap].map(sha256),
+      scriptHashes: [first, importMap].map(sha256),
       styleHash: sha256(assets.css),
     };
     const page = template
       .replace("<!--head-->", () =>
-        [firstClickTag, hoisted, head, importMapTag, ...assets.tags].filter(Boolean).join("\n    "),
+        // After the styles, whose layers come before the kiosk's.
+        [hoisted, head, importMapTag, ...assets.tags, `<script>${first}</script>`]
+          .filter(Boolean)
+          .join("\n    "),
       )
       .replace("<!--app-->", () => markup)
       .replace("<!--notice-->", () => noticeTag(site.notice));
@@ -97,6 +106,21 @@ export async function prerender(client: string, entry: PrerenderEntry, siteUrl: 
     routes: entry.routes.map((route) => route.path).filter((path) => path !== "*"),
     pages,
   };
+}
+
+/** Writes the first script of a kiosk's pages, with the addresses of the kiosk's style sheets. Returns its own. */
+async function writeKioskScript(client: string, manifest: Manifest, script: string): Promise<string> {
+  const entries = ["src/kiosk/index.tsx", "src/kiosk/form/index.tsx"];
+  const styles = new Set(
+    entries.flatMap((entry) => filesOf(manifest, entry).styles).map((file) => `/${file}`),
+  );
+  const [address] = await writeAsset(
+    client,
+    "kiosk",
+    "js",
+    `var KIOSK_STYLES=${JSON.stringify([...styles])};${script}`,
+  );
+  return address;
 }
 
 async function writeNew(path: string, content: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { firstClick } from "./first-click.ts";
+import { firstClick } from "./first-script.ts";
 import { hush, say } from "./loading/notice.ts";
 
 /** Buttons that do nothing without code. Links and the form's post work without. */

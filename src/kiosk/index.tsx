@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useLayoutEffect } from "react";
 import { useNavigate } from "react-router-dom";
-import { useSessionStore } from "#state/kiosk.ts";
+import { keepsNothing, useSessionStore } from "#state/kiosk.ts";
 import { Attract } from "./attract/index.tsx";
+import { onCornerTaps } from "./first/corner.ts";
 import { Codes, useDemonstrationNotes } from "./hand-off/index.tsx";
+import "./first/first.css";
 import { startHealth } from "./health.ts";
 import "./kiosk.css";
 import { openOutbox, outboxState } from "./leads/index.ts";
@@ -18,7 +20,6 @@ import { keepOneEntry } from "./session/one-entry.ts";
 import { dispatchSession, secondsNow, useSession } from "./session/session.ts";
 import type { Phase } from "./session/session-state.ts";
 import { watchSession } from "./session/watch.ts";
-import { watchCorner } from "./staff/corner.ts";
 import { Staff } from "./staff/index.tsx";
 import { StillThere } from "./still-there/index.tsx";
 
@@ -33,19 +34,22 @@ function showUnsent(): () => void {
   return outboxState.subscribe(show);
 }
 
-const openStaff = (): void => dispatchSession({ type: "staff-opened", now: secondsNow() });
+/** Of a tab that is a kiosk alone, and keeps nothing, there is nothing to look after: it becomes ordinary. */
+const openStaff = (): void => {
+  if (keepsNothing()) window.location.replace("/?kiosk=0");
+  else dispatchSession({ type: "staff-opened", now: secondsNow() });
+};
 
 /** What runs for as long as the kiosk does, before anything of the page hears an event. */
 const SERVICES: readonly (() => () => void)[] = [
   keepOneEntry,
-  () => watchCorner(openStaff),
+  () => onCornerTaps(openStaff),
   watchSession,
   refuseGestures,
   keepAwake,
   followRenderer,
   renewInAttract,
   showUnsent,
-  startHealth,
 ];
 
 /** Kiosk mode (docs/behaviour.md 21): everything that the site has on a stand beyond its pages. */
@@ -74,8 +78,10 @@ export function Kiosk() {
   }, []);
 
   useEffect(() => {
+    if (keepsNothing()) return;
     void openOutbox();
     void registerOffline();
+    return startHealth();
   }, []);
 
   useDemonstrationNotes();

@@ -53,8 +53,15 @@ export function firstLine(error: unknown): string {
 }
 
 interface Preferences {
-  profile?: { content_settings?: { exceptions?: { durable_storage?: Record<string, { setting: number }> } } };
+  profile?: {
+    content_settings?: {
+      exceptions?: Partial<Record<(typeof PERMISSIONS)[number], Record<string, { setting: number }>>>;
+    };
+  };
 }
+
+/** To keep its storage; and one that the site never asks for, by which it knows a stand (src/kiosk/first/ask.ts). */
+const PERMISSIONS = ["durable_storage", "idle_detection"] as const;
 
 /** Chromium's own number for 'allowed'. */
 const ALLOWED = 1;
@@ -62,6 +69,7 @@ const ALLOWED = 1;
 /**
  * Makes the browser's folder, where it does not exist, readable by its owner only, and lets the site keep its storage there,
  * leads included, however full the disk becomes: Chromium grants that by itself only to sites that are visited for weeks.
+ * There the site becomes a kiosk without a press.
  */
 export function prepareProfile({ profile, origin }: Pick<KioskOptions, "profile" | "origin">): void {
   const folder = join(profile, "Default");
@@ -72,11 +80,10 @@ export function prepareProfile({ profile, origin }: Pick<KioskOptions, "profile"
   preferences.profile ??= {};
   preferences.profile.content_settings ??= {};
   preferences.profile.content_settings.exceptions ??= {};
-  preferences.profile.content_settings.exceptions.durable_storage ??= {};
-  const durable = preferences.profile.content_settings.exceptions.durable_storage;
+  const { exceptions } = preferences.profile.content_settings;
   const pattern = `${origin}${new URL(origin).port === "" ? defaultPort(origin) : ""},*`;
-  if (durable[pattern]?.setting === ALLOWED) return;
-  durable[pattern] = { setting: ALLOWED };
+  if (PERMISSIONS.every((name) => exceptions[name]?.[pattern]?.setting === ALLOWED)) return;
+  for (const name of PERMISSIONS) exceptions[name] = { ...exceptions[name], [pattern]: { setting: ALLOWED } };
   writeFileSync(file, JSON.stringify(preferences), { mode: 0o600 });
 }
 

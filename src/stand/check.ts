@@ -25,7 +25,7 @@ export async function checkKiosk(options: KioskOptions): Promise<boolean> {
   try {
     const [page = await context.newPage()] = context.pages();
     await page.goto(`${options.origin}/?kiosk=1`, { timeout: PATIENCE });
-    await page.waitForSelector("html[data-hydrated]", { state: "attached", timeout: PATIENCE });
+    await page.waitForSelector("html[data-kiosk][data-hydrated]", { state: "attached", timeout: PATIENCE });
     const offline = await complete(page);
     findings.push(...judge(await readPage(page), offline, options));
   } catch (error) {

@@ -6,6 +6,9 @@ export function isKiosk(): boolean {
   return document.documentElement.dataset.kiosk !== undefined;
 }
 
+/** Whether it does so in this tab alone, and leaves nothing on the device. */
+export const keepsNothing = (): boolean => document.documentElement.dataset.kiosk === "tab";
+
 function subscribe(notify: () => void): () => void {
   const observer = new MutationObserver(notify);
   observer.observe(document.documentElement, { attributeFilter: ["data-kiosk"] });

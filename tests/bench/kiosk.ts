@@ -19,6 +19,7 @@ export function kioskBench(): Promise<readonly Row[]> {
     await page.clock.install();
     await page.addInitScript(() => localStorage.setItem("kioskSettings", '{"renderer":"still"}'));
     await page.goto(`${baseUrl}/?kiosk=1`);
+    await page.locator("[data-kiosk-accept]").click();
     await state(page, "active");
     const cdp = await context.newCDPSession(page);
     const rows: Row[] = [];

@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { carouselOf, openInsightFactory, playing, timeOf, videoOf } from "./insight-factory-page.ts";
+import { enterKiosk } from "./kiosk-page.ts";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -54,7 +55,7 @@ for (const [screen, viewport, expected] of [
 
 test("a kiosk's upright screen is shown the wide cut", async ({ page }) => {
   await page.setViewportSize({ width: 1080, height: 1920 });
-  await page.goto("/insight-factory?kiosk=1");
+  await enterKiosk(page, "/insight-factory");
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
   const video = page.locator("main figure video").first();
   await video.scrollIntoViewIfNeeded();

@@ -7,7 +7,7 @@ import { ENQUIRY_PATHS } from "../../src/enquiry/protocol.ts";
 import { outcome, submissionId, submitButton, words } from "./contact-form.ts";
 import { expect, test } from "./fixtures.ts";
 import { answerAll, kioskField, received } from "./kiosk-form-page.ts";
-import { openPanel, setUpPin } from "./kiosk-page.ts";
+import { enterKiosk, openPanel, setUpPin } from "./kiosk-page.ts";
 import { addKiosk, enterCredential, kioskRuns, owner, rowsOf, unsent } from "./kiosk-stand.ts";
 
 // The offline worker is tested apart, and would hide these tests' answers.
@@ -17,7 +17,7 @@ test.use({ serviceWorkers: "block", expectedConsole: /Failed to load resource|se
 async function openKiosk(page: Page, databasePath: string): Promise<string> {
   const name = `fair-${randomUUID().slice(0, 8)}`;
   const credential = addKiosk(databasePath, name);
-  await page.goto("/contact?kiosk=1");
+  await enterKiosk(page, "/contact");
   await kioskRuns(page);
   await enterCredential(page, credential);
   await answerAll(page);

@@ -30,9 +30,19 @@ export async function configure(page: Page, settings: Partial<KioskSettings>): P
 export const expectState = (page: Page, state: State): Promise<void> =>
   expect(page.locator("html")).toHaveAttribute("data-kiosk-state", state);
 
+/** Opens an address as a kiosk's. On a device that is none yet this takes a press. */
+export async function enterKiosk(page: Page, address: string): Promise<void> {
+  await page.goto(`${address}?kiosk=1`);
+  const accept = page.locator("[data-kiosk-accept]");
+  const kiosk = page.locator("html[data-kiosk]");
+  await expect(accept.or(kiosk)).toBeVisible();
+  if (await accept.isVisible()) await accept.click();
+  await expect(kiosk).toBeAttached();
+}
+
 /** Opens a page in kiosk mode and waits until its session runs. */
 export async function openKiosk(page: Page, path = "/"): Promise<void> {
-  await page.goto(`${path}?kiosk=1`);
+  await enterKiosk(page, path);
   await expect(page.locator("html")).toHaveAttribute("data-kiosk-state", /./);
 }
 

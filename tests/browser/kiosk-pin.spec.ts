@@ -7,6 +7,7 @@ import { openProfile } from "../../src/stand/browser.ts";
 import { type KioskOptions, readOptions } from "../../src/stand/options.ts";
 import { setUpPin } from "../../src/stand/pin.ts";
 import { expect, test } from "./fixtures.ts";
+import { enterKiosk } from "./kiosk-page.ts";
 import { kioskRuns, putLead, readyOffline, Stand, unsent } from "./kiosk-stand.ts";
 
 /** The command's options for a stand, with a file that holds a PIN. */
@@ -31,7 +32,7 @@ test("setting up a stand sets its PIN, and replacing a forgotten one loses no le
   const visit = async (look: (page: Page) => Promise<void>) => {
     const context = await openProfile(options, true);
     const [page = await context.newPage()] = context.pages();
-    await page.goto(`${stand.url}/?kiosk=1`);
+    await enterKiosk(page, `${stand.url}/`);
     await kioskRuns(page);
     await look(page);
     await context.close();

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { ada, field, submitButton } from "./contact-form.ts";
 import { expect, test } from "./fixtures.ts";
 import { answerAll, received } from "./kiosk-form-page.ts";
+import { enterKiosk } from "./kiosk-page.ts";
 import { addKiosk, enterCredential, kioskRuns, readyOffline, rowsOf, Stand, unsent } from "./kiosk-stand.ts";
 
 /** Fills in and sends the form, and waits until it says that the lead is on the device. */
@@ -26,7 +27,7 @@ test.describe("a kiosk without a server", () => {
     const credential = addKiosk(stand.databasePath, "hall-3");
     const before = await stand.openBrowser();
     const [first = await before.newPage()] = before.pages();
-    await first.goto(`${stand.url}/contact?kiosk=1`);
+    await enterKiosk(first, `${stand.url}/contact`);
     await kioskRuns(first);
     await enterCredential(first, credential);
     await readyOffline(first);
@@ -38,7 +39,7 @@ test.describe("a kiosk without a server", () => {
     const context = await stand.openBrowser();
     const [page = await context.newPage()] = context.pages();
     // Opened without the server, too.
-    await page.goto(`${stand.url}/contact?kiosk=1`);
+    await enterKiosk(page, `${stand.url}/contact`);
     await expect.poll(() => unsent(page)).toBe(10);
     await stand.serve();
     await page.reload();
@@ -52,7 +53,7 @@ test.describe("a kiosk without a server", () => {
   test("the site reloads and plays with the network cut", async () => {
     const context = await stand.openBrowser();
     const [page = await context.newPage()] = context.pages();
-    await page.goto(`${stand.url}/?kiosk=1`);
+    await enterKiosk(page, `${stand.url}/`);
     await kioskRuns(page);
     await readyOffline(page);
     await stand.endServer();

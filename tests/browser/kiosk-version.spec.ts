@@ -1,5 +1,5 @@
 import { expect, test } from "./fixtures.ts";
-import { configure, expectState, NEVER } from "./kiosk-page.ts";
+import { configure, enterKiosk, expectState, NEVER } from "./kiosk-page.ts";
 import { readyOffline, Stand } from "./kiosk-stand.ts";
 
 test("a new version waits while somebody types, and swaps in, as a whole, in attract", {
@@ -13,7 +13,7 @@ test("a new version waits while somebody types, and swaps in, as a whole, in att
     // However long this browser takes to keep the site twice, the session is over only when the clock is moved on.
     await page.clock.install();
     await configure(page, { idle: NEVER });
-    await page.goto(`${stand.url}/contact?kiosk=1`);
+    await enterKiosk(page, `${stand.url}/contact`);
     await readyOffline(page);
     await page.evaluate(() => {
       Object.assign(window, { before: true });

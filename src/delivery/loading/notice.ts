@@ -1,4 +1,4 @@
-import { firstClick } from "../first-click.ts";
+import { firstClick } from "../first-script.ts";
 
 /*
  * Shows beside what was clicked why it has to wait. The element is in every prerendered page, outside React, because it

@@ -26,6 +26,15 @@ export function leadsOut({ href, protocol, target, download }: HTMLAnchorElement
   );
 }
 
+/** The link that a click would follow out of the site or, with a key held, into another tab or a download. */
+export function leadingOut(event: MouseEvent): { link: HTMLAnchorElement; out: boolean } | null {
+  const link = event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
+  if (!link) return null;
+  const out = leadsOut(link);
+  const elsewhere = event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
+  return out || elsewhere ? { link, out } : null;
+}
+
 export function addressOf(link: HTMLAnchorElement): string {
   const { origin, pathname, search, hash } = new URL(link.href);
   return origin === window.location.origin ? publicAddress(pathname + search + hash) : link.href;

@@ -80,6 +80,13 @@ function Keys({ control }: { control: TextControl }) {
       onKeyPress: (key) => press(key),
     });
     board.current = keyboard;
+    // Pointers press a key on their way down; what presses it without one, such as a screen reader, only clicks.
+    const click = (event: Event): void => {
+      const { detail, target } = event as MouseEvent;
+      const key = target instanceof Element ? target.closest<HTMLElement>("[data-skbtn]") : null;
+      if (detail === 0 && key?.dataset.skbtn) press(key.dataset.skbtn);
+    };
+    keyboard.keyboardDOM.addEventListener("click", click);
     return () => keyboard.destroy();
   }, []);
 

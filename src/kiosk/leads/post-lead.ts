@@ -1,5 +1,6 @@
 import { TOKEN_FIELDS } from "#enquiry/protocol.ts";
-import { type Delivery, deliver } from "./deliver.ts";
+import { keepsNothing } from "#state/kiosk.ts";
+import { deliver } from "./deliver.ts";
 import { hasLead, type Lead, note, putLead } from "./outbox-db.ts";
 import { reportStorage, sendAll } from "./sender.ts";
 
@@ -13,15 +14,19 @@ export interface LeadAnswer {
   outcome: "sent" | "kept";
 }
 
-/** The form's `post` in a kiosk: writes the lead, then tries to deliver it. Answers 507 if it could do neither. */
+/**
+ * The form's `post` in a kiosk: writes the lead, then tries to deliver it. Answers 507 if it could do neither. A tab that keeps
+ * nothing only delivers.
+ */
 export const postLead: typeof fetch = async (_address, init) => {
   const lead = leadOf(new URLSearchParams(String(init?.body)));
+  if (keepsNothing()) return unkept(lead, undefined);
   try {
     await putLead(lead);
   } catch {
-    const delivery = await within(PATIENCE.notKept, deliverUnkept(lead));
+    const response = await unkept(lead, await note("credential").catch(() => undefined));
     await reportStorage(false);
-    return delivery === "sent" ? answer("sent") : new Response(null, { status: NOT_KEPT });
+    return response;
   }
   await reportStorage(true);
   await within(PATIENCE.kept, sendAll());
@@ -35,8 +40,9 @@ function leadOf(posted: URLSearchParams): Lead {
   return { submissionId, fields, typedAt: new Date().toISOString(), refused: false, exported: false };
 }
 
-async function deliverUnkept(lead: Lead): Promise<Delivery> {
-  return deliver(lead, await note("credential").catch(() => undefined));
+async function unkept(lead: Lead, credential: string | undefined): Promise<Response> {
+  const delivery = await within(PATIENCE.notKept, deliver(lead, credential));
+  return delivery === "sent" ? answer("sent") : new Response(null, { status: NOT_KEPT });
 }
 
 function answer(outcome: LeadAnswer["outcome"]): Response {

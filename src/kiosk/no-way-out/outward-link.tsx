@@ -3,7 +3,7 @@ import { kiosk } from "#content/kiosk.ts";
 import { opensOnPhones } from "#enquiry/phone-address.ts";
 import { useSessionStore } from "#state/kiosk.ts";
 import { Dialog } from "#ui/dialog/index.tsx";
-import { addressOf, leadsOut } from "../hand-off/addresses.ts";
+import { addressOf, leadingOut } from "../hand-off/addresses.ts";
 import styles from "../hand-off/hand-off.module.css";
 import { HandOff } from "../hand-off/index.tsx";
 import { KioskButton } from "../parts/kiosk-button.tsx";
@@ -21,17 +21,11 @@ export function OutwardLink() {
 
   useEffect(() => {
     const follow = (event: MouseEvent): void => {
-      const target =
-        event.target instanceof Element ? event.target.closest<HTMLAnchorElement>("a[href]") : null;
-      if (!target) return;
-      const out = leadsOut(target);
-      // With a key held, a link would open in a new tab or window, or be downloaded.
-      const elsewhere =
-        event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey;
-      if (!out && !elsewhere) return;
+      const leading = leadingOut(event);
+      if (!leading) return;
       event.preventDefault();
       event.stopPropagation();
-      if (out) setLink({ address: addressOf(target), name: target.textContent });
+      if (leading.out) setLink({ address: addressOf(leading.link), name: leading.link.textContent });
     };
     const { open } = window;
     window.open = (address = "") => {

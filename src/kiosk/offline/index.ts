@@ -7,8 +7,6 @@ export { type OfflineState, offlineState } from "./offline-state.ts";
 const WORKER = "/worker.js";
 /** Interval at which the server is asked for a new version, or an incomplete copy is tried again, in milliseconds. */
 const INTERVAL = 60_000;
-/** Workbox's own prefix. */
-const CACHES = "workbox-precache";
 
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -74,14 +72,4 @@ function endDownloads(): void {
     video.removeAttribute("src");
     video.load();
   }
-}
-
-/** Removes the worker and its caches. Called when kiosk mode is left. */
-export async function removeOffline(): Promise<void> {
-  clearInterval(timer);
-  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
-  await Promise.all(registrations.map((registration) => registration.unregister()));
-  const names = (await globalThis.caches?.keys()) ?? [];
-  await Promise.all(names.filter((name) => name.startsWith(CACHES)).map((name) => caches.delete(name)));
-  offlineState.setState(offlineState.getInitialState());
 }

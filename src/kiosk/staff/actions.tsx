@@ -2,7 +2,6 @@ import { useState } from "react";
 import { useStore } from "zustand";
 import { kioskStaff } from "#content/kiosk.ts";
 import { clearExported, exportCsv, outboxState, sendNow } from "../leads/index.ts";
-import { removeOffline } from "../offline/index.ts";
 import { KioskButton } from "../parts/kiosk-button.tsx";
 import { changeSettings, useSettings } from "../settings.ts";
 import styles from "./staff.module.css";
@@ -23,11 +22,10 @@ function download(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href));
 }
 
-/** Leaves kiosk mode, unless the server is away: without the offline copy the browser would have no page to show. */
+/** Leaves kiosk mode, unless the server is away: without the offline copy, which goes too, the browser would have no page. */
 async function leave(): Promise<string> {
   const answer = await fetch("/healthz", { cache: "no-store" }).catch(() => null);
   if (!answer?.ok) return words.leaveAway;
-  await removeOffline();
   window.location.replace("/?kiosk=0");
   return "";
 }

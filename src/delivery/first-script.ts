@@ -1,0 +1,17 @@
+declare global {
+  interface Window {
+    /** A click from before the first module. */
+    firstClick?: Event;
+  }
+}
+
+/**
+ * Stands in every page's head. Keeps the first click until boot.ts is there, which may be a round trip later. Where the
+ * device, the tab or the address is a kiosk's, writes the script at `kiosk` into the page, which runs before it is painted.
+ */
+export const firstScript = (kiosk: string): string =>
+  `addEventListener("click",e=>firstClick=e,{capture:true,once:true});try{if(/[?&]kiosk=/.test(location.search)||localStorage.kiosk||sessionStorage.kioskTab)document.write('<script src="${kiosk}"><\\/script>')}catch{}`;
+
+/** The click of which only that script has heard. */
+export const firstClick = (): Event | undefined =>
+  typeof window === "undefined" ? undefined : window.firstClick;

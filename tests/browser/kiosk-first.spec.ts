@@ -1,0 +1,133 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { site } from "../../src/content/site.ts";
+import { answerAll, received } from "./kiosk-form-page.ts";
+import { configure, enterKiosk, expect, expectState, openKiosk, tapCorner, test } from "./kiosk-page.ts";
+
+/** Makes the device a kiosk's from the next page on. */
+async function beKiosk(page: Page): Promise<void> {
+  await page.addInitScript(() => localStorage.setItem("kiosk", "1"));
+}
+
+/** Holds the page's script until the returned function is called. */
+async function holdScript(page: Page): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route("**/assets/client-*.js", async (route) => {
+    await promise;
+    await route.continue();
+  });
+  return resolve;
+}
+
+/** What is kept on the device. */
+const kept = (page: Page) =>
+  page.evaluate(async () => ({
+    local: Object.keys(localStorage),
+    workers: (await navigator.serviceWorker.getRegistrations()).length,
+    caches: await caches.keys(),
+    databases: (await indexedDB.databases()).map(({ name }) => name),
+  }));
+const NOTHING = { local: [], workers: 0, caches: [], databases: [] };
+
+test("until its script is there, nothing leads out of a kiosk", async ({ page }) => {
+  await configure(page, {});
+  await beKiosk(page);
+  const release = await holdScript(page);
+  await page.goto("/");
+  for (const { href } of [site.links.login, site.links.professionalNetwork, site.links.social]) {
+    const link = page.locator(`a[href="${href}"]`);
+    await expect(link).toBeHidden();
+    // What a finger cannot reach, a reader's cursor may.
+    await link.evaluate((element: HTMLElement) => element.click());
+  }
+  await page.evaluate(() => {
+    const link = Object.assign(document.createElement("a"), { href: "https://example.org/", id: "out" });
+    link.textContent = "out";
+    document.body.append(link);
+    link.click();
+  });
+  await expect(page).toHaveURL((url) => url.pathname === "/");
+  expect(page.context().pages()).toHaveLength(1);
+  release();
+  await expectState(page, "active");
+});
+
+test("five taps from before the script open the staff panel, and the third is answered", async ({ page }) => {
+  await configure(page, {});
+  await beKiosk(page);
+  const release = await holdScript(page);
+  await page.goto("/");
+  for (let tap = 0; tap < 3; tap++) await page.touchscreen.tap(1050, 30);
+  await expect(page.locator("[data-kiosk-taps]")).toBeInViewport();
+  await tapCorner(page);
+  release();
+  await expectState(page, "staff");
+});
+
+test("taps count by the device's clock, not by when a busy page hears of them", async ({ page }) => {
+  await configure(page, {});
+  await openKiosk(page);
+  const tap = (timeStamp: number) =>
+    page.evaluate((time) => {
+      const event = new PointerEvent("pointerdown", {
+        clientX: 1050,
+        clientY: 30,
+        isPrimary: true,
+        bubbles: true,
+      });
+      Object.defineProperty(event, "timeStamp", { value: time });
+      document.body.dispatchEvent(event);
+    }, timeStamp);
+  for (const time of [0, 1500, 3000, 4500, 6000]) await tap(time);
+  await expectState(page, "active");
+  for (const time of [20_000, 20_500, 21_000, 21_500, 22_000]) await tap(time);
+  await expectState(page, "staff");
+});
+
+test("a device that is no kiosk is asked first, in words and by a press", async ({ page }) => {
+  await page.goto("/about?kiosk=1");
+  const accept = page.locator("[data-kiosk-accept]");
+  await expect(accept).toBeFocused();
+  expect(await kept(page)).toEqual(NOTHING);
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  await page.keyboard.press("Enter");
+  await expectState(page, "active");
+  await page.goto("/about");
+  await expectState(page, "active");
+});
+
+test("shown in one tab alone, a kiosk keeps nothing, and an enquiry is sent at once", async ({ page }) => {
+  await page.goto("/contact?kiosk=1");
+  await page.locator("[data-kiosk-tab]").tap();
+  await expectState(page, "active");
+  await answerAll(page);
+  await page.getByRole("button", { name: "Submit" }).click();
+  await expect(received(page, "sent")).toBeVisible();
+  expect(await kept(page)).toEqual(NOTHING);
+  await page.goto("/about");
+  await expectState(page, "active");
+  const other = await page.context().newPage();
+  await other.goto("/about");
+  await expect(other.locator("html[data-hydrated]")).toBeAttached();
+  await expect(other.locator("html")).not.toHaveAttribute("data-kiosk");
+  await tapCorner(page);
+  await expect(page.locator("html")).not.toHaveAttribute("data-kiosk");
+});
+
+test("whoever wants no kiosk gets the ordinary site, and Escape does too", async ({ page }) => {
+  await page.goto("/about?kiosk=1");
+  await expect(page.locator("[data-kiosk-accept]")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(page).toHaveURL(/\/about$/u);
+  await expect(page.locator("html")).not.toHaveAttribute("data-kiosk");
+  expect(await kept(page)).toEqual(NOTHING);
+});
+
+test("leaving takes mode, settings, worker and copy along, but no enquiry", async ({ page }) => {
+  await enterKiosk(page, "/");
+  await expectState(page, "active");
+  await expect.poll(async () => (await kept(page)).workers).toBe(1);
+  await page.evaluate(() => localStorage.setItem("kioskSettings", "{}"));
+  await page.goto("/?kiosk=0");
+  await expect.poll(() => kept(page)).toEqual({ ...NOTHING, databases: ["kiosk-outbox"] });
+});
