@@ -11,6 +11,12 @@ const SETTLING = 100;
 /** How long an early form post waits for the script before it is sent as it is, in milliseconds. */
 const HOLD = 8000;
 
+// `npm run dev` serves pages without the script in their head.
+if (import.meta.env.DEV) {
+  void import("#kiosk/first/first.css");
+  void import("#kiosk/first/index.ts");
+}
+
 let started = false;
 
 function start(): void {

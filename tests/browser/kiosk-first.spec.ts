@@ -1,6 +1,7 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { site } from "../../src/content/site.ts";
+import { LEADS_MARK } from "../../src/state/kiosk.ts";
 import { answerAll, received } from "./kiosk-form-page.ts";
 import { configure, enterKiosk, expect, expectState, openKiosk, tapCorner, test } from "./kiosk-page.ts";
 
@@ -131,3 +132,62 @@ test("leaving takes mode, settings, worker and copy along, but no enquiry", asyn
   await page.goto("/?kiosk=0");
   await expect.poll(() => kept(page)).toEqual({ ...NOTHING, databases: ["kiosk-outbox"] });
 });
+
+test.describe("without its first script", () => {
+  test.use({ expectedConsole: /Failed to load resource/u });
+
+  test("a kiosk still leads nowhere", async ({ page }) => {
+    await beKiosk(page);
+    await page.route("**/assets/kiosk-*.js", (route) => route.abort());
+    await page.goto("/");
+    const login = page.locator(`a[href="${site.links.login.href}"]`).first();
+    await login.evaluate((element: HTMLElement) => element.click());
+    await expect(page).toHaveURL((url) => url.pathname === "/");
+  });
+});
+
+test("staff who come back for a left kiosk's leads are not asked again", async ({ page }) => {
+  await page.goto("/about");
+  await page.evaluate((mark) => localStorage.setItem(mark, "1"), LEADS_MARK);
+  await page.goto("/?kiosk=0");
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  expect((await kept(page)).local).toContain(LEADS_MARK);
+  await page.goto("/?kiosk=1");
+  await expectState(page, "active");
+});
+
+for (const viewport of [
+  { width: 1080, height: 1920 },
+  { width: 1920, height: 1080 },
+])
+  for (const path of ["/", "/about", "/contact"])
+    test(`at ${viewport.width} px nothing on ${path} jumps when the script comes`, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await configure(page, {});
+      await beKiosk(page);
+      await page.addInitScript(() => {
+        new PerformanceObserver((list) => {
+          for (const entry of list.getEntries()) {
+            const { value, hadRecentInput } = entry as PerformanceEntry & {
+              value: number;
+              hadRecentInput: boolean;
+            };
+            if (!hadRecentInput)
+              document.documentElement.dataset.shift = String(
+                Number(document.documentElement.dataset.shift ?? 0) + value,
+              );
+          }
+        }).observe({ type: "layout-shift", buffered: true });
+      });
+      const release = await holdScript(page);
+      await page.goto(path);
+      await expect(page.locator("h1").first()).toBeVisible();
+      release();
+      await expectState(page, "active");
+      if (path === "/contact") await expect(page.locator("form > nav")).toBeVisible();
+      else await expect(page.locator("[data-kiosk-look=foot] [data-known=true]")).toBeVisible();
+      await page.evaluate(
+        () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
+      );
+      expect(Number((await page.locator("html").getAttribute("data-shift")) ?? 0)).toBeLessThan(0.002);
+    });

@@ -1,3 +1,4 @@
+import { holdsLeads } from "#state/kiosk.ts";
 import { ask, KIOSK, OF_THIS_TAB, stored } from "./ask.ts";
 import { watchCorner } from "./corner.ts";
 import { leave } from "./leave.ts";
@@ -19,7 +20,11 @@ const asked = new URLSearchParams(window.location.search).get("kiosk");
 if (asked === "0") void leave();
 else if (stored("localStorage", KIOSK) === "1") enter("");
 else if (stored("sessionStorage", OF_THIS_TAB) === "1") enter("tab");
-else if (asked === "1") {
+else if (asked === "1" && holdsLeads()) {
+  // It was one, and its staff come back for its leads.
+  localStorage.setItem(KIOSK, "1");
+  enter("");
+} else if (asked === "1") {
   loadStyles();
   void ask(enter);
 }

@@ -15,8 +15,8 @@ export function FootBar({ path }: { path: string }) {
   const nextPage = pages[page + 1];
   return (
     <div className={styles.foot} data-kiosk-look="foot">
-      {page >= 0 && page < pages.length - 1 && steps.length > 0 && (
-        <nav className={styles.steps} aria-label={words.steps.label}>
+      {page >= 0 && page < pages.length - 1 && (
+        <nav className={styles.steps} aria-label={words.steps.label} data-known={steps.length > 0}>
           {before && (
             <button
               type="button"
