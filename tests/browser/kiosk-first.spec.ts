@@ -146,14 +146,21 @@ test.describe("without its first script", () => {
   });
 });
 
-test("staff who come back for a left kiosk's leads are not asked again", async ({ page }) => {
-  await page.goto("/about");
-  await page.evaluate((mark) => localStorage.setItem(mark, "1"), LEADS_MARK);
-  await page.goto("/?kiosk=0");
-  await expect(page.locator("html[data-hydrated]")).toBeAttached();
-  expect((await kept(page)).local).toContain(LEADS_MARK);
-  await page.goto("/?kiosk=1");
-  await expectState(page, "active");
+test.describe("with an enquiry that could not be sent", () => {
+  test.use({ expectedConsole: /Failed to load resource/u });
+
+  test("staff who come back for a left kiosk's leads are not asked again", async ({ page }) => {
+    await enterKiosk(page, "/contact");
+    await page.route("**/api/contact", (route) => route.abort());
+    await answerAll(page);
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(received(page, "kept")).toBeVisible();
+    await page.goto("/about?kiosk=0");
+    await expect(page.locator("html[data-hydrated]:not([data-kiosk])")).toBeAttached();
+    await expect.poll(async () => (await kept(page)).local).toContain(LEADS_MARK);
+    await page.goto("/?kiosk=1");
+    await expectState(page, "active");
+  });
 });
 
 for (const viewport of [

@@ -31,6 +31,7 @@ const button = (look: string, words: { label: string; text: string }): string =>
 /** Asks whether this device should become a kiosk, and says what that means. Until then the page is not shown. */
 export async function ask(enter: (mode: "" | "tab") => void): Promise<void> {
   const { dataset } = document.documentElement;
+  const path = window.location.pathname;
   dataset.kioskAsk = "";
   const dialog = document.createElement("dialog");
 
@@ -38,7 +39,8 @@ export async function ask(enter: (mode: "" | "tab") => void): Promise<void> {
   const become = (place: Place, key: string, mode: "" | "tab"): void => {
     try {
       window[place].setItem(key, "1");
-      window.location.reload();
+      // Not a reload, after which the session would take its history for that of a kiosk (session/one-entry.ts).
+      window.location.replace(path + window.location.search);
     } catch {
       delete dataset.kioskAsk;
       dialog.remove();
@@ -48,7 +50,6 @@ export async function ask(enter: (mode: "" | "tab") => void): Promise<void> {
   if (await isStand()) return become("localStorage", KIOSK, "");
 
   const { mark, title, lead, facts, accept, tab, site } = kioskAsk;
-  const path = window.location.pathname;
   dialog.setAttribute("aria-labelledby", "kiosk-ask");
   dialog.innerHTML = `<div><p class="caps">${mark}</p><h2 id="kiosk-ask">${title}</h2><p>${lead}</p>
     <dl>${facts.map(({ name, text }) => `<div><dt>${name}</dt><dd>${text}</dd></div>`).join("")}</dl>
