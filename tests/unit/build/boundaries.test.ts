@@ -16,7 +16,7 @@ const ROOMS: Record<string, readonly string[]> = {
   ui: ["motion", ...ground],
   demos: ["ui", "motion", ...ground],
   diagrams: ["ui", "motion", "state", "content", ...ground],
-  delivery: ["app", "build", "ui", "motion", "content", ...ground],
+  delivery: ["app", "kiosk/first", "build", "ui", "motion", "content", ...ground],
   scenes: ["delivery/loading", "ui", "motion", "state", "content", "shaders", ...ground],
   kiosk: ["scenes", "diagrams", "ui", "motion", "state", "content", "enquiry", ...ground],
   pages: [
