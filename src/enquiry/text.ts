@@ -7,7 +7,7 @@ export function codePoints(text: string): number {
   return count;
 }
 
-/** Converts the CRLF that browsers post, lone CR, and the separators that copied text may hold (U+2028, U+2029) to LF. */
+/** Converts the CRLF that browsers post, lone CR, and the separators of copied text (U+2028, U+2029) to LF. */
 export function normaliseNewlines(text: string): string {
   return text.replace(/\r\n?|[\u2028\u2029]/gu, "\n");
 }
@@ -33,7 +33,7 @@ export function trimBlank(text: string): string {
   return first === -1 ? "" : characters.slice(first, last + 1).join("");
 }
 
-/** C0 and C1 controls, DEL, line breaks: nobody types them into a line, and several break mail headers and terminals. */
+/** C0 and C1 controls, DEL, line breaks: nobody types them into a line, and some break mail headers and terminals. */
 const CONTROL_IN_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
 /** The controls, except tab and line feed. */
 const CONTROL_IN_TEXT = /[^\P{Cc}\t\n]/u;

@@ -68,7 +68,7 @@ export function findShell(
   return (from === PLAYWRIGHT ? shells.toReversed() : shells).find((shell) => shell !== undefined);
 }
 
-/** Playwright keeps `chromium-REVISION/…` and `chromium_headless_shell-REVISION/PLATFORM/chrome-headless-shell` side by side. */
+/** Playwright keeps `chromium-REVISION/` and, beside it, `chromium_headless_shell-REVISION/PLATFORM/`. */
 function playwrightShell(chromiumPath: string): string | undefined {
   const [, browsers, revision] = /^(.*)[\\/]chromium-(\d+)[\\/]/u.exec(chromiumPath) ?? [];
   const folder = join(browsers ?? "", `chromium_headless_shell-${revision}`);
@@ -100,7 +100,7 @@ export function ensureChromium(): Browser {
   throw new Error("No Chromium found and none could be installed. Set CHROMIUM_PATH to one.");
 }
 
-/** Finds or installs the headless shell that belongs to a browser. Null where it cannot be had: the browser serves alone. */
+/** Finds or installs a browser's headless shell. Null where there is none to be had: the browser serves alone. */
 export function ensureShell(browser: Browser): string | null {
   const find = () => findShell(browser) ?? null;
   const isDebians = browser.from === SYSTEM && process.getuid?.() === 0 && onPath(["apt-get"]) !== undefined;

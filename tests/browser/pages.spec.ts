@@ -12,7 +12,7 @@ import { expectReadable } from "./readable.ts";
  * The fixture watches the console throughout.
  */
 
-/** Phones, tablets, laptops and screens as they are held and sold, less what a browser takes, and the menu's threshold. */
+/** Phones, tablets, laptops and screens, less what a browser's own bars take, and the menu's threshold. */
 const WINDOWS = [
   [360, 640],
   [412, 915],

@@ -19,7 +19,7 @@ interface HandOffProps {
   className?: string | undefined;
 }
 
-/** An address to go on with on a phone: the code, unless no phone can open it, what it leads to, and the address as it is read. */
+/** An address to go on with on a phone: its code (unless no phone can open it), what it leads to, and its text. */
 export function HandOff({ address, title, text, className }: HandOffProps) {
   return (
     <div className={className ?? styles.handOff}>

@@ -6,7 +6,7 @@ import styles from "./left-leads.module.css";
 
 const words = kioskStaff.left;
 
-/** On an ordinary page of a device that still holds a kiosk's leads: sends them, says that they are there, and leads back. */
+/** The line on an ordinary page of a device that still holds a kiosk's leads: sends them, and leads back. */
 export function LeftLeads() {
   const { unsent, problem } = useStore(outboxState);
   useEffect(() => void openOutbox(), []);

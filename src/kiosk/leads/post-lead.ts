@@ -15,8 +15,8 @@ export interface LeadAnswer {
 }
 
 /**
- * The form's `post` in a kiosk: writes the lead, then tries to deliver it. Answers 507 if it could do neither. A tab that keeps
- * nothing only delivers.
+ * The form's `post` in a kiosk: writes the lead, then tries to deliver it. Answers 507 if it could do neither. A tab that
+ * keeps nothing only delivers.
  */
 export const postLead: typeof fetch = async (_address, init) => {
   const lead = leadOf(new URLSearchParams(String(init?.body)));

@@ -22,7 +22,7 @@ function download(name: string, text: string): void {
   setTimeout(() => URL.revokeObjectURL(link.href));
 }
 
-/** Leaves kiosk mode, unless the server is away: without the offline copy, which goes too, the browser would have no page. */
+/** Leaves kiosk mode, unless the server is away: the offline copy goes too, and the browser would have no page. */
 async function leave(): Promise<string> {
   const answer = await fetch("/healthz", { cache: "no-store" }).catch(() => null);
   if (!answer?.ok) return words.leaveAway;

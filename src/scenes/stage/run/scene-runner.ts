@@ -40,7 +40,7 @@ export class SceneRunner<Input> {
   readonly #pauseChanged: (paused: boolean) => void;
   readonly #frame = newFrame();
   readonly #clock: RunningClock;
-  /** In the next frame: a renderer that follows at once may change what is observed, which browsers report as a loop. */
+  /** In the next frame: a renderer that fits at once may resize what is observed; browsers report that as a loop. */
   readonly #resizes = new ResizeObserver(() =>
     requestAnimationFrame(() => this.#dispatch({ type: "resized" })),
   );

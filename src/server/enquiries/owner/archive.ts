@@ -42,7 +42,7 @@ export interface Restored {
   erased: number;
   /** The kiosks that may send again. */
   kiosks: string[];
-  /** Whether it was given a database without its write-ahead log, which a stopped server has not and a killed one has. */
+  /** The file was a database without its write-ahead log: complete after a stopped server, not after a killed one. */
   lacksLog: boolean;
 }
 

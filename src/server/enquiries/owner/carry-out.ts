@@ -139,7 +139,7 @@ function counted(count: number, noun: string): string {
   return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
-/** Reads a server's log and says what is in it. Throws PlainError if that is nothing: nothing would be missing either. */
+/** Reads a server's log and says what it holds. Throws PlainError if it names no answer: it would prove nothing. */
 function readLog(file: string): Logged {
   let logged: Logged;
   try {

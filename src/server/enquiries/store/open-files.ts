@@ -10,7 +10,7 @@ import {
   writeFileSync,
 } from "node:fs";
 
-/** What became of the files of an open database; `overwritten`: the file itself has other content than SQLite put there. */
+/** State of an open database's files; `overwritten`: the main file has content that SQLite did not write. */
 export type FileState = "in-place" | "moved" | "overwritten";
 
 /** The files of an open database: itself, and beside it the write-ahead log and the log's index. */
