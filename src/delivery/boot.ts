@@ -12,7 +12,7 @@ const SETTLING = 100;
 const HOLD = 8000;
 
 // `npm run dev` serves pages without the script in their head.
-if (import.meta.env.DEV) {
+if (import.meta.hot) {
   void import("#kiosk/first/first.css");
   void import("#kiosk/first/index.ts");
 }
