@@ -33,12 +33,12 @@ const pictures: Readonly<Partial<Record<PageId, Picture>>> = {
   "data-factory": { file: "scenes/hero-cubes/still-data.svg", left: 470, top: -50, width: 800 },
   "insight-factory": { file: "scenes/hero-cubes/still-assets.svg", left: 470, top: -60, width: 800 },
   about: { file: "scenes/helix/still.svg", left: -30, top: -40, width: 1260 },
-  contact: { file: "pages/home/data-powered/stills/diagnosis-1600.webp", left: 300, top: -60, width: 960 },
+  contact: { file: "pages/home/data-powered/stills/diagnosis-1600.avif", left: 300, top: -60, width: 960 },
 };
 
 const types: Readonly<Record<string, string>> = {
   svg: "image/svg+xml",
-  webp: "image/webp",
+  avif: "image/avif",
   woff2: "font/woff2",
 };
 

@@ -3,8 +3,8 @@ import sharp, { type Sharp } from "sharp";
 import { type Development, develop } from "./develop.ts";
 import { openStage } from "./open-stage.ts";
 
-/** Available widths in pixels; every still is 4:3. */
-export const STILL_WIDTHS = [1600, 1200, 800] as const;
+/** Widths in pixels by format; every still is 4:3. WebP is for browsers without AVIF: one size does for them. */
+export const STILL_WIDTHS = { avif: [1600, 1200, 800], webp: [1200] } as const;
 
 /** Maximum bytes of a still 1200 pixels wide. */
 export const STILL_BUDGET = 90_000;
@@ -22,7 +22,9 @@ const DEVELOPMENTS: Readonly<Record<string, Development>> = {
 
 type Encode = (image: Sharp, quality: number) => Promise<Buffer>;
 
-const encoders: Readonly<Record<string, { readonly first: number; readonly encode: Encode }>> = {
+const encoders: Readonly<
+  Record<keyof typeof STILL_WIDTHS, { readonly first: number; readonly encode: Encode }>
+> = {
   avif: { first: 70, encode: (image, quality) => image.avif({ quality, effort: 4 }).toBuffer() },
   webp: {
     first: 88,
@@ -39,7 +41,7 @@ async function affordable(image: Sharp, first: number, encode: Encode): Promise<
   throw new Error(`a still is heavier than ${STILL_BUDGET} bytes at every acceptable quality`);
 }
 
-/** Renders the mission images into a folder, in every width as AVIF and WebP; returns each file's size in bytes. */
+/** Renders the mission images into a folder, in every format's widths; returns each file's size in bytes. */
 export async function renderMissionStills(folder: URL): Promise<Map<string, number>> {
   const weights = new Map<string, number>();
   const stage = await openStage();
@@ -48,9 +50,10 @@ export async function renderMissionStills(folder: URL): Promise<Map<string, numb
       const data = await stage.expose(id, WIDTH, HEIGHT);
       const plate = develop({ width: WIDTH, height: HEIGHT, data }, development);
       const image = sharp(plate, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } });
-      for (const [format, { first, encode }] of Object.entries(encoders)) {
+      for (const format of ["avif", "webp"] as const) {
+        const { first, encode } = encoders[format];
         const quality = await affordable(image, first, encode);
-        for (const width of STILL_WIDTHS) {
+        for (const width of STILL_WIDTHS[format]) {
           const bytes = await encode(image.clone().resize(width), quality);
           const name = `${id}-${width}.${format}`;
           await writeFile(new URL(name, folder), bytes);

@@ -1,10 +1,8 @@
-/** An image in two encodings; the browser chooses the format and size. */
+/** An image in several sizes; the browser chooses one. */
 export interface PictureSource {
   /** AVIF srcset. */
   avif: string;
-  /** WebP srcset. */
-  webp: string;
-  /** Fallback address for browsers that support neither srcset. */
+  /** The address for browsers without AVIF. */
   src: string;
   /** Intrinsic size in CSS pixels; reserves the space before the image loads. */
   width: number;
@@ -18,11 +16,10 @@ interface PictureProps extends PictureSource {
   className?: string | undefined;
 }
 
-export function Picture({ avif, webp, src, width, height, sizes, alt, className }: PictureProps) {
+export function Picture({ avif, src, width, height, sizes, alt, className }: PictureProps) {
   return (
     <picture className={className}>
       <source type="image/avif" srcSet={avif} sizes={sizes} />
-      <source type="image/webp" srcSet={webp} sizes={sizes} />
       <img src={src} width={width} height={height} alt={alt} loading="lazy" decoding="async" />
     </picture>
   );

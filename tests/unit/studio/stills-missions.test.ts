@@ -128,8 +128,8 @@ test("trials: both arms have as many people, one pair is held up, and the treate
 test("every still is there in each width and format, and keeps its budget at 1200 pixels", async () => {
   const folder = new URL("../../../src/pages/home/data-powered/stills/", import.meta.url);
   for (const id of ["diagnosis", "discovery", "trials", "resilience"]) {
-    for (const format of ["avif", "webp"]) {
-      for (const width of STILL_WIDTHS) {
+    for (const format of ["avif", "webp"] as const) {
+      for (const width of STILL_WIDTHS[format]) {
         const { pathname } = new URL(`${id}-${width}.${format}`, folder);
         expect(await sharp(pathname).metadata()).toMatchObject({ width, height: (width * 3) / 4 });
       }
