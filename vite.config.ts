@@ -9,9 +9,16 @@ import { siteUrlFrom } from "./src/build/site-url.ts";
 import { soundChunks } from "./src/build/sound-chunks.ts";
 import { springClasses } from "./src/build/spring-classes.ts";
 
+/** `Features.LightDark` of Lightning CSS. */
+const LIGHT_DARK = 1 << 20;
+
 export default defineConfig({
   plugins: [fonts(), designTokens(), react(), pureRouter(), soundChunks(), springClasses()],
-  css: { modules: { generateScopedName: scopedClassName } },
+  css: {
+    modules: { generateScopedName: scopedClassName },
+    // No light-dark() is used; left in, the flag has every rule with a color-scheme declare variables for it.
+    lightningcss: { exclude: LIGHT_DARK },
+  },
   define: { "import.meta.env.SITE_URL": JSON.stringify(siteUrlFrom(process.env)) },
   build: {
     // Pictures stay files: markup and scripts do not grow by what a visitor may never see.
@@ -28,7 +35,11 @@ export default defineConfig({
             // What every page needs, in one file each: a dozen small requests cost a phone more than their bytes.
             // Apart, what every import() of a chunk goes through and what boot.ts shares with the sections: boot.ts must
             // not pull the shell in with it.
-            { name: "preload", test: /vite\/preload-helper|src\/delivery\/(?:loading|replay)/, priority: 5 },
+            {
+              name: "preload",
+              test: /vite\/preload-helper|src\/(?:delivery\/(?:loading|replay)|content\/notice)/,
+              priority: 5,
+            },
             {
               name: "vendor",
               // zustand/traditional is react-three-fiber's.

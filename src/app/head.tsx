@@ -2,7 +2,7 @@ import { descriptions } from "#content/pages.ts";
 import { site } from "#content/site.ts";
 import { documentTitle, type SiteRoute } from "./routes.ts";
 
-/** JSON-LD for search engines. React escapes what could close the script element. */
+/** JSON-LD for search engines, which read it on the home page. React escapes what could close the script element. */
 const jsonLd = (siteUrl: string): string =>
   JSON.stringify({
     "@context": "https://schema.org",
@@ -60,7 +60,7 @@ export function Head({ route, siteUrl }: HeadProps) {
       <meta property="og:image:width" content="1200" />
       <meta property="og:image:height" content="630" />
       <meta name="twitter:card" content="summary_large_image" />
-      <script type="application/ld+json">{jsonLd(siteUrl)}</script>
+      {route.id === "home" && <script type="application/ld+json">{jsonLd(siteUrl)}</script>}
     </>
   );
 }

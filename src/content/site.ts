@@ -44,12 +44,6 @@ export const site = {
     read: "Read on",
   },
 
-  /** Shown beside what was pressed while its code or page cannot be loaded. */
-  notice: {
-    late: "This is still loading and follows as soon as the connection allows.",
-    unreachable: "That page cannot be reached just now. It opens as soon as the connection is back.",
-  },
-
   scenes: {
     pause: "Pause",
     resume: "Resume",

@@ -51,12 +51,6 @@ export function styleAttributes(html: string): string[] {
   return html.match(/<[^>]*\sstyle="[^"]*"[^>]*>/g) ?? [];
 }
 
-/** The placeholder for loading/notice.ts, with its sentences as data attributes. */
-export function noticeTag(sentences: Readonly<Record<string, string>>): string {
-  const data = Object.entries(sentences).map(([name, sentence]) => ` data-${name}="${sentence}"`);
-  return `<p id="notice" role="status"${data.join("")}></p>`;
-}
-
 /** The contents of inline scripts that a browser would run. */
 export function inlineScripts(html: string): string[] {
   return [

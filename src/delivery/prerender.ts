@@ -1,13 +1,11 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { site } from "#content/site.ts";
 import { firstScript } from "./first-script.ts";
 import {
   deferredStylesOf,
   filesOf,
   inlineScripts,
   type Manifest,
-  noticeTag,
   sha256,
   splitHoisted,
   styleAttributes,
@@ -83,8 +81,7 @@ export async function prerender(
           .filter(Boolean)
           .join("\n    "),
       )
-      .replace("<!--app-->", () => markup)
-      .replace("<!--notice-->", () => noticeTag(site.notice));
+      .replace("<!--app-->", () => markup);
     await writeNew(join(client, route.file), page);
   }
 
@@ -93,8 +90,7 @@ export async function prerender(
   pages[INSIDE_LIST.file] = { styleHash: sha256(listCss) };
   const listPage = template
     .replace("<!--head-->", () => `${list.head}<style>${listCss}</style>`)
-    .replace("<!--app-->", () => list.markup)
-    .replace("<!--notice-->", "");
+    .replace("<!--app-->", () => list.markup);
   await writeNew(join(client, INSIDE_LIST.file), listPage);
 
   await writeFile(join(client, "sitemap.xml"), sitemap(entry.routes, siteUrl));

@@ -209,7 +209,6 @@ describe("headers", () => {
       "connect-src 'self'",
       "worker-src 'self'",
       "manifest-src 'self'",
-      "frame-src 'none'",
       "form-action 'self'",
       "frame-ancestors 'none'",
       "base-uri 'none'",

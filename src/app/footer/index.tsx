@@ -50,15 +50,13 @@ export function Footer() {
               <a href={link.href} target="_blank" rel="noopener noreferrer">
                 {link.label}
                 <IconDrawing shape={controlIcons["arrow-up-right"]} size={18} />
-                <span className="visually-hidden"> ({words.newTab})</span>
+                <span className="visually-hidden">{` (${words.newTab})`}</span>
               </a>
             </li>
           ))}
         </ul>
         <div className={styles.base}>
-          <p className="label">
-            © {site.copyrightYear} {site.name}
-          </p>
+          <p className="label">{`© ${site.copyrightYear} ${site.name}`}</p>
           <p className="label">{site.location}</p>
           <button type="button" className={styles.motion} aria-pressed={paused} onClick={toggle}>
             <IconDrawing shape={controlIcons[paused ? "play" : "pause"]} size={18} />

@@ -1,8 +1,9 @@
+import { notice } from "#content/notice.ts";
 import { firstClick } from "../first-script.ts";
 
 /*
  * Shows beside what was clicked why it has to wait. The element is in every prerendered page, outside React, because it
- * is needed most where React is not running. Its sentences are stored in its attributes (html.ts).
+ * is needed most where React is not running.
  */
 
 /** Pixels between the notice and what was clicked, and the least distance to the window's edges. */
@@ -22,21 +23,21 @@ if (typeof window !== "undefined")
 const element = () => document.getElementById("notice");
 
 /** Reports that the code for the last click is late, or that the linked page cannot be reached. */
-export function say(what: "late" | "unreachable"): void {
-  const notice = element();
-  if (!notice) return;
-  notice.textContent = notice.dataset[what] ?? "";
-  const { width, height } = notice.getBoundingClientRect();
+export function say(what: keyof typeof notice): void {
+  const box = element();
+  if (!box) return;
+  box.textContent = notice[what];
+  const { width, height } = box.getBoundingClientRect();
   const place = pressed instanceof Element ? pressed.getBoundingClientRect() : undefined;
   const below = (place?.bottom ?? 0) + GAP;
   const fits = below + height <= window.innerHeight;
   const top = fits || !place ? below : place.top - GAP - height;
   const left = Math.max(MARGIN, Math.min(place?.left ?? 0, window.innerWidth - width - MARGIN));
-  notice.style.top = `${Math.max(MARGIN, top) + window.scrollY}px`;
-  notice.style.left = `${left}px`;
+  box.style.top = `${Math.max(MARGIN, top) + window.scrollY}px`;
+  box.style.left = `${left}px`;
 }
 
 export function hush(): void {
-  const notice = element();
-  if (notice?.textContent) notice.textContent = "";
+  const box = element();
+  if (box?.textContent) box.textContent = "";
 }

@@ -33,7 +33,7 @@ export function contentSecurityPolicy(sources: PolicySources, page?: PageHashes)
     connectSrc: ["'self'", ...challenge],
     workerSrc: ["'self'"],
     manifestSrc: ["'self'"],
-    frameSrc: challenge.length > 0 ? challenge : ["'none'"],
+    ...(challenge.length > 0 && { frameSrc: challenge }),
     formAction: ["'self'"],
     frameAncestors: ["'none'"],
     baseUri: ["'none'"],

@@ -6,10 +6,9 @@ import { contentSecurityPolicy, type PageHashes, type PolicySources } from "./co
 /** Two years, in seconds. */
 const HSTS_MAX_AGE = 63_072_000;
 
-/** Device features that the pages use: full screen and, in a kiosk, the wake lock. All others are denied. */
+/** A kiosk uses the wake lock, and full screen, which a page may use unless it is denied. All others are denied. */
 const PERMISSIONS = [
   "screen-wake-lock=(self)",
-  "fullscreen=(self)",
   "camera=()",
   "microphone=()",
   "geolocation=()",

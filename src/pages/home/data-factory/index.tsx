@@ -22,7 +22,7 @@ export function HomeDataFactory({ titleId }: { titleId: string }) {
       <div className={styles.more}>
         <SiteLink to="/data-factory" className={buttonClass()}>
           {words.learnMore}
-          <span className="visually-hidden"> {words.learnMoreAbout}</span>
+          <span className="visually-hidden">{` ${words.learnMoreAbout}`}</span>
           <PrintedAddress to="/data-factory" />
         </SiteLink>
       </div>

@@ -26,7 +26,7 @@ export function HomeInsightFactory({ titleId }: { titleId: string }) {
         <EntryGrid entries={words.benefits} columns={2} />
         <SiteLink to="/insight-factory" className={classNames(buttonClass(), styles.more)}>
           {words.learnMore}
-          <span className="visually-hidden"> {words.learnMoreAbout}</span>
+          <span className="visually-hidden">{` ${words.learnMoreAbout}`}</span>
           <PrintedAddress to="/insight-factory" />
         </SiteLink>
       </div>
