@@ -14,6 +14,11 @@ const LIGHT_DARK = 1 << 20;
 
 export default defineConfig({
   plugins: [fonts(), designTokens(), react(), pureRouter(), soundChunks(), springClasses()],
+  // The hero imports what answers a pointer when there is one.
+  worker: {
+    format: "es",
+    rolldownOptions: { output: { comments: false }, treeshake: { propertyReadSideEffects: false } },
+  },
   css: {
     modules: { generateScopedName: scopedClassName },
     // No light-dark() is used; left in, the flag has every rule with a color-scheme declare variables for it.

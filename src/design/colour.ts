@@ -4,13 +4,17 @@ export type Hex = `#${string}`;
 /** Red, green and blue, each 0…1, in sRGB (not linear). */
 export type Rgb = readonly [number, number, number];
 
+/* The annotations let the bundler leave out colours that a script does not use. */
+
 /** The channels of `#rrggbb`. */
+/* @__NO_SIDE_EFFECTS__ */
 export function rgb(colour: Hex): Rgb {
   const bits = Number.parseInt(colour.slice(1), 16);
   return [(bits >> 16) / 255, ((bits >> 8) & 255) / 255, (bits & 255) / 255];
 }
 
 /** The colour at a share of 0…1 of the way from `a` to `b`. */
+/* @__NO_SIDE_EFFECTS__ */
 export const mixRgb = (a: Rgb, b: Rgb, share: number): Rgb => [
   a[0] + (b[0] - a[0]) * share,
   a[1] + (b[1] - a[1]) * share,
@@ -26,7 +30,9 @@ export function hex(colour: Rgb): string {
 }
 
 /** A colour with an opacity of 0…1, as CSS and canvases take it. */
+/* @__NO_SIDE_EFFECTS__ */
 export const css = (colour: Rgb, opacity = 1): string => `rgb(${colour.map(byte).join(" ")} / ${opacity})`;
 
 /** As {@link css}, for `#rrggbb`. */
+/* @__NO_SIDE_EFFECTS__ */
 export const alpha = (colour: Hex, opacity: number): string => css(rgb(colour), opacity);

@@ -2,6 +2,9 @@ import { cubeLabels } from "#content/cube-labels.ts";
 import { at } from "#lib/at.ts";
 import { assetFacts, barFacts, sampleFacts } from "./model/facts.ts";
 import type { Instance } from "./model/instances.ts";
+import { Pointing } from "./model/pointing.ts";
+
+export const createPointing = (instances: readonly Instance[]): Pointing => new Pointing(instances, labelOf);
 
 /** What an instance is in a state, 0 samples, 1 data or 2 assets, in words. */
 export function labelOf(i: number, instance: Instance, state: 0 | 1 | 2): string {

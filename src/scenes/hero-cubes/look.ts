@@ -5,6 +5,7 @@ import { clamp01 } from "#lib/math.ts";
 /* The hero's colours and light, for both renderers and the stills. */
 
 export const WHITE: Rgb = [1, 1, 1];
+/* @__NO_SIDE_EFFECTS__ */
 const whiter = (stain: Rgb, share: number): Rgb => mixRgb(stain, WHITE, share);
 
 /** The dark colour at a bar's foot. */

@@ -57,6 +57,9 @@ export interface Canvas2dRenderer {
   draw: (context: Context2d, frame: Readonly<SceneFrame>) => void;
 }
 
+/** `redraw`: draws a frame when the renderer has loaded what it lacked, also while stopped. */
+export type CreateCanvas2d<Input> = (input: Input, redraw: () => void) => Canvas2dRenderer;
+
 /** Props of the WebGL scene inside the r3f root. It reads the frame in `useFrame`. */
 export interface WebglProps<Input> {
   frame: Readonly<SceneFrame>;
@@ -72,7 +75,7 @@ export interface SceneDefinition<Input = undefined> {
   /** The Canvas2D renderer in a worker that calls `paintInWorker`, where workers can paint. */
   canvas2dWorker: () => Worker;
   /** Separate chunks: loaded neither before the first paint nor when the other renderer is chosen. */
-  loadCanvas2d: () => Promise<{ createCanvas2d: (input: Input) => Canvas2dRenderer }>;
+  loadCanvas2d: () => Promise<{ createCanvas2d: CreateCanvas2d<Input> }>;
   loadWebgl: () => Promise<{ Scene: ComponentType<WebglProps<Input>> }>;
   /**
    * Draws on the canvas and context of a scene that is mounted. 'if any': for as long as it is mounted, of one that `lends`

@@ -1,7 +1,8 @@
 import { at, floatAt } from "#lib/at.ts";
 import type { Projection } from "#scenes/lib/camera.ts";
 import type { Instance } from "../model/instances.ts";
-import { type Lifts, lift } from "../model/lift.ts";
+import { lift } from "../model/lift.ts";
+import type { Lifts } from "../model/lifts.ts";
 import { newPose, type Pose, poseAt } from "../model/pose.ts";
 import { readingLight } from "../model/ring.ts";
 import { type BoxStyle, coversOf, styleOf } from "./box-style.ts";
@@ -48,7 +49,10 @@ export class InstancePoses {
 
   /** Poses all instances at `seconds` of running time, none of them lifted. */
   update(seconds: number): void {
-    for (const { instance, pose } of this.all) poseAt(instance, seconds, pose);
+    for (const posed of this.all) {
+      poseAt(posed.instance, seconds, posed.pose);
+      posed.light = 0;
+    }
   }
 
   /** Lifts and lights what is under the pointer, or was. To be called once after `update`. */
@@ -61,7 +65,7 @@ export class InstancePoses {
     }
   }
 
-  /** Adds the ring's reading light at `seconds` of running time. To be called after `raise`. */
+  /** Adds the ring's reading light at `seconds` of running time. To be called after `update` and `raise`. */
   read(seconds: number): void {
     for (const posed of this.all) posed.light = Math.max(posed.light, readingLight(posed.instance, seconds));
   }

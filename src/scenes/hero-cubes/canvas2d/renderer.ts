@@ -1,10 +1,9 @@
 import { Projection } from "#scenes/lib/camera.ts";
 import type { Context2d } from "#scenes/lib/pixels.ts";
 import type { Canvas2dRenderer, SceneFrame } from "../../stage/scene.ts";
-import { labelOf } from "../label.ts";
 import { CUBE_HALF } from "../model/constants.ts";
 import { makeInstances } from "../model/instances.ts";
-import { Pointing } from "../model/pointing.ts";
+import type { Pointing } from "../model/pointing.ts";
 import { RING_SECOND, RING_TILT, RingTurn } from "../model/ring.ts";
 import {
   BLOCK_DISTANCE,
@@ -25,13 +24,22 @@ const REPAINT = 0.2;
 /** Rate per second at which the tilt approaches the pointer exponentially. */
 const FOLLOW = 5;
 
-/** The hero, or its ring, in Canvas2D: all 512 cubes with the model's timeline and camera, painted from far to near. */
-export function createCanvas2d({ show }: HeroInput): Canvas2dRenderer {
+/**
+ * The hero, or its ring, in Canvas2D: all 512 cubes with the model's timeline and camera, painted from far to near. What
+ * answers the pointer is loaded when a pointer first comes over them, which it never does on a phone.
+ */
+export function createCanvas2d({ show }: HeroInput, redraw: () => void): Canvas2dRenderer {
   const isRing = show === "ring";
   const reach = isRing ? RING_TILT : 1;
   const instances = makeInstances();
   const poses = new InstancePoses(instances);
-  const pointing = new Pointing(instances, labelOf);
+  let pointing: Pointing | undefined;
+  let isPointed = false;
+  const point = async (): Promise<void> => {
+    isPointed = true;
+    pointing = (await import("../label.ts")).createPointing(instances);
+    redraw();
+  };
   const projection = new Projection();
   const ringTurn = new RingTurn();
   const camera = newCamera();
@@ -48,7 +56,7 @@ export function createCanvas2d({ show }: HeroInput): Canvas2dRenderer {
       tilt.turn += ((pointer.inside ? -pointer.x * TILT_TURN * reach : 0) - tilt.turn) * approach;
       tilt.lean += ((pointer.inside ? -pointer.y * TILT_LEAN * reach : 0) - tilt.lean) * approach;
       const second = isRing ? RING_SECOND : time;
-      const turned = isRing ? ringTurn.at(time, frame.delta, pointing.index >= 0) : 0;
+      const turned = isRing ? ringTurn.at(time, frame.delta, (pointing?.index ?? -1) >= 0) : 0;
       cameraInto(camera, second, tilt.turn + turned, tilt.lean);
       // In device pixels, the unit of all painting here.
       frameInto(view, width * dpr, height * dpr);
@@ -60,8 +68,9 @@ export function createCanvas2d({ show }: HeroInput): Canvas2dRenderer {
         painted = edge;
       }
       poses.update(second);
-      pointing.update(frame, second, view, projection, poses.poseOf);
-      poses.raise(pointing.lifts);
+      if (pointer.over && !isPointed) void point();
+      pointing?.update(frame, second, view, projection, poses.poseOf);
+      if (pointing) poses.raise(pointing.lifts);
       if (isRing) poses.read(time);
       poses.sort(projection);
       painter.paint(context, frame, second, edge);

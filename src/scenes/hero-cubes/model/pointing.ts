@@ -2,7 +2,8 @@ import { at } from "#lib/at.ts";
 import { newRay, type Projection } from "#scenes/lib/camera.ts";
 import { firstHit, hitAt, isSettled } from "./hit.ts";
 import type { Instance } from "./instances.ts";
-import { Lifts, lift } from "./lift.ts";
+import { lift } from "./lift.ts";
+import { Lifts } from "./lifts.ts";
 import { newPose, type Pose } from "./pose.ts";
 import { type MovingFrame, statesInto } from "./view.ts";
 

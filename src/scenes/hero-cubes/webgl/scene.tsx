@@ -5,9 +5,8 @@ import { at } from "#lib/at.ts";
 import { Projection } from "#scenes/lib/camera.ts";
 import { Tilt } from "#scenes/lib/tilt.tsx";
 import type { WebglProps } from "../../stage/scene.ts";
-import { labelOf } from "../label.ts";
+import { createPointing } from "../label.ts";
 import { makeInstances } from "../model/instances.ts";
-import { Pointing } from "../model/pointing.ts";
 import { newPose, type Pose, poseAt } from "../model/pose.ts";
 import { RING_SECOND, RING_TILT, RingTurn, readingAngle, readingStrength } from "../model/ring.ts";
 import { loopTime } from "../model/timeline.ts";
@@ -30,7 +29,7 @@ const FAR = 80;
 
 function createHero() {
   const instances = makeInstances();
-  const pointing = new Pointing(instances, labelOf);
+  const pointing = createPointing(instances);
   const pose = newPose();
   const moving = {
     camera: newCamera(),

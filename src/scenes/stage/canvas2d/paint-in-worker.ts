@@ -1,6 +1,6 @@
 import { AnswerChanges } from "../run/answer-changes.ts";
 import { RunningClock } from "../run/clock.ts";
-import type { Answer, Canvas2dRenderer, SceneFrame } from "../scene.ts";
+import type { Answer, CreateCanvas2d, SceneFrame } from "../scene.ts";
 import { paintFrame } from "./paint-frame.ts";
 
 /** The first message to a painting worker; `frame` has the running time to start from. */
@@ -27,7 +27,7 @@ const tell = (message: FromPainter): void => self.postMessage(message);
 
 /** The body of a scene's worker: paints in step with the screen, by a clock of its own, while the page lets it run. */
 export function paintInWorker<Input>(
-  createCanvas2d: (input: Input) => Canvas2dRenderer,
+  createCanvas2d: CreateCanvas2d<Input>,
   cueAt: (seconds: number, input: Input) => number = () => 0,
 ): void {
   self.onmessage = ({ data }: MessageEvent<PainterStart<Input>>) => {
@@ -38,7 +38,10 @@ export function paintInWorker<Input>(
     }
     // The renderer keeps the input, so changes are copied into it.
     const { frame, input } = data;
-    const renderer = createCanvas2d(input);
+    const redraw = (): void => {
+      if (request === 0) request = self.requestAnimationFrame(paint);
+    };
+    const renderer = createCanvas2d(input, redraw);
     const clock = new RunningClock(frame.time);
     let running = false;
     let request = 0;
@@ -65,7 +68,7 @@ export function paintInWorker<Input>(
       running = update.running ?? running;
       if (!running) clock.halt();
       const stale = running || update.size || update.input || update.draw;
-      if (stale && request === 0) request = self.requestAnimationFrame(paint);
+      if (stale) redraw();
     };
     tell("ready");
   };

@@ -24,7 +24,11 @@ export async function mountRenderer<Input>(
       options.scene.loadCanvas2d(),
     ]),
   );
-  return new FrameLoop(mountOnPage(createCanvas2d(options.input)), options);
+  const loop: MountedRenderer = new FrameLoop(
+    mountOnPage(createCanvas2d(options.input, () => loop.readInput())),
+    options,
+  );
+  return loop;
 }
 
 async function mountWebgl<Input>({
