@@ -1,6 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
 import { ensureChromium, ensureShell } from "../src/studio/chromium.ts";
 import { FORMAT_AND_LINT, runSteps, TYPES } from "./steps.ts";
 
@@ -46,7 +47,14 @@ interface Counts {
   passed: number;
   failed: number;
   skipped: number;
+  /** Titles of the tests that passed only when repeated. */
+  flaky?: string[];
 }
+
+const flakyIn = ({ suites = [], specs }: JSONReportSuite): string[] => [
+  ...specs.filter(({ tests }) => tests.some(({ status }) => status === "flaky")).map(({ title }) => title),
+  ...suites.flatMap(flakyIn),
+];
 
 function readCounts<Report>(path: string, counts: (report: Report) => Counts): Counts {
   try {
@@ -65,18 +73,16 @@ const vitest = readCounts(
     skipped: report.numPendingTests,
   }),
 );
-const playwright = readCounts(
-  playwrightJson,
-  ({ stats }: { stats: { expected: number; unexpected: number; flaky: number; skipped: number } }) => ({
-    passed: stats.expected + stats.flaky,
-    failed: stats.unexpected,
-    skipped: stats.skipped,
-  }),
-);
+const playwright = readCounts(playwrightJson, ({ stats, suites }: JSONReport) => ({
+  passed: stats.expected + stats.flaky,
+  failed: stats.unexpected,
+  skipped: stats.skipped,
+  flaky: suites.flatMap(flakyIn),
+}));
 
 rmSync(folder, { recursive: true });
 console.log(failed.length > 0 ? `\nFailed: ${failed.join(", ")}` : "\nAll steps passed.");
 console.log(
-  `${vitest.passed + playwright.passed} passed, ${vitest.failed + playwright.failed} failed, ${vitest.skipped + playwright.skipped} skipped`,
+  `${vitest.passed + playwright.passed} passed, ${vitest.failed + playwright.failed} failed, ${vitest.skipped + playwright.skipped} skipped${playwright.flaky?.length ? `, flaky: ${playwright.flaky.join("; ")}` : ""}`,
 );
 process.exit(failed.length > 0 ? 1 : 0);
