@@ -3,6 +3,7 @@ import { defineConfig } from "vite";
 import { scopedClassName } from "./src/build/class-names.ts";
 import { designTokens } from "./src/build/design-tokens.ts";
 import { fonts } from "./src/build/fonts.ts";
+import { leanReact } from "./src/build/lean-react.ts";
 import { NOTICES } from "./src/build/notices.ts";
 import { pureRouter } from "./src/build/pure-router.ts";
 import { siteUrlFrom } from "./src/build/site-url.ts";
@@ -13,7 +14,7 @@ import { springClasses } from "./src/build/spring-classes.ts";
 const LIGHT_DARK = 1 << 20;
 
 export default defineConfig({
-  plugins: [fonts(), designTokens(), react(), pureRouter(), soundChunks(), springClasses()],
+  plugins: [fonts(), designTokens(), react(), leanReact(), pureRouter(), soundChunks(), springClasses()],
   // The hero imports what answers a pointer when there is one.
   worker: {
     format: "es",
