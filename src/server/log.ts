@@ -67,6 +67,11 @@ export function logOutput(target: Writable = standardOutput()): LogOutput {
     write(line) {
       say();
       if (isFull()) return lose();
+      if (target.writableCorked === 0) {
+        target.cork();
+        // Before anything that awaits what logged this line: an enquiry's line is written when its answer is sent.
+        queueMicrotask(() => target.uncork());
+      }
       target.write(line, (error) => {
         if (error) lose();
       });
@@ -79,8 +84,8 @@ export function logOutput(target: Writable = standardOutput()): LogOutput {
 function standardOutput(): Writable {
   if (!fstatSync(STANDARD_OUTPUT).isFile()) return process.stdout;
   return new Writable({
-    write(line: Buffer, _encoding, done) {
-      let left = line;
+    writev(lines, done) {
+      let left = Buffer.concat(lines.map(({ chunk }) => chunk));
       const attempt = () => {
         try {
           while (left.length > 0) left = left.subarray(writeSync(STANDARD_OUTPUT, left));

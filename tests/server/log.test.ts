@@ -57,6 +57,20 @@ describe("the log", () => {
     expect(taken.filter((line) => line.includes("lostLines"))).toHaveLength(1);
   });
 
+  test("lines that are logged together are one write, done before those who logged them go on", async () => {
+    const writes: number[] = [];
+    const target = new Writable({
+      writev(lines, done) {
+        writes.push(lines.length);
+        done();
+      },
+    });
+    const output = logOutput(target);
+    const log = async (line: string) => output.write(line);
+    const seen = ["a\n", "b\n", "c\n"].map((line) => log(line).then(() => [...writes]));
+    expect(await Promise.all(seen)).toEqual([[3], [3], [3]]);
+  });
+
   test("row 73: a reader that is gone ends neither the server nor the counting", async () => {
     const folder = siteFolder();
     const metricsPort = await freePort();
