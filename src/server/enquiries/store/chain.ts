@@ -83,7 +83,13 @@ function statementsOf(db: Kysely<Tables>): Statements {
   if (known !== undefined) return known;
   const link: Link = { number: 0, at: "", kind: "added", entries: "", hash: "" };
   const made = {
-    head: db.selectFrom("link").select(["number", "hash"]).orderBy("number", "desc").limit(1).compile(),
+    // SQLite prepares a statement anew for every limit that is a parameter.
+    head: db
+      .selectFrom("link")
+      .select(["number", "hash"])
+      .orderBy("number", "desc")
+      .limit(sql.lit(1))
+      .compile(),
     insert: db.insertInto("link").values(link).compile(),
   };
   statements.set(adapter, made);
