@@ -1,8 +1,6 @@
 import { createHmac } from "node:crypto";
-import { RateLimiterMemory } from "rate-limiter-flexible";
 import type { SharedCounters } from "../store/intake-store.ts";
 import { addressBuckets, type Bucket } from "./client-address.ts";
-import { SharedRateLimiter } from "./shared-limiter.ts";
 
 /** How many requests one address may make within a number of seconds. */
 export interface Limit {
@@ -65,7 +63,7 @@ export interface RateLimiter {
   /** Counts one challenge, in memory. Returns the seconds to wait if it exceeds the limit, else 0. */
   challenge(address: string): Promise<number>;
   /** Whether this server has seen the address come near the hard limit. */
-  isBusy(address: string): Promise<boolean>;
+  isBusy(address: string): boolean;
 }
 
 /** Counters shared by several servers, and the key for hashing the addresses stored in them. */
@@ -81,7 +79,7 @@ export function createRateLimiter(limits: RateLimits, shared?: SharedLimits): Ra
   const challenges = createLimiter("challenges", limits.challenges, undefined);
   const kiosk = createLimiter("kiosk", limits.kiosk, shared);
   const credentials = createLimiter("credentials", limits.credentials, undefined);
-  const busy = new RateLimiterMemory({ points: 1, duration: limits.hard.seconds });
+  const busy = createCounts();
   return {
     async post(address) {
       const buckets = addressBuckets(address);
@@ -89,7 +87,7 @@ export function createRateLimiter(limits: RateLimits, shared?: SharedLimits): Ra
         hard.add(buckets, PRICES.enquiry),
         soft.add(buckets, PRICES.enquiry),
       ]);
-      for (const { key, share, seconds } of hardCounts) if (share >= BUSY) await busy.block(key, seconds);
+      for (const { key, share, seconds } of hardCounts) if (share >= BUSY) busy.add(key, 1, seconds * 1_000);
       return { retryAfter: secondsToWait(hardCounts), isOverSoft: secondsToWait(softCounts) > 0 };
     },
     async kiosk(name) {
@@ -104,10 +102,7 @@ export function createRateLimiter(limits: RateLimits, shared?: SharedLimits): Ra
     wrongCredential: async (address, count) =>
       secondsToWait(await credentials.add(addressBuckets(address), count)),
     challenge: async (address) => secondsToWait(await challenges.add(addressBuckets(address), 1)),
-    async isBusy(address) {
-      const blocked = await Promise.all(addressBuckets(address).map(({ key }) => busy.get(key)));
-      return blocked.some((block) => block !== null);
-    },
+    isBusy: (address) => addressBuckets(address).some(({ key }) => busy.has(key)),
   };
 }
 
@@ -122,33 +117,59 @@ function secondsToWait(counts: readonly Count[]): number {
   return Math.max(0, ...counts.filter(({ share }) => share > 1).map(({ seconds }) => seconds));
 }
 
-function createLimiter(name: string, limit: Limit, shared: SharedLimits | undefined) {
-  const settings = { keyPrefix: name, points: limit.points * UNITS, duration: limit.seconds };
-  const window = limit.seconds * 1_000;
-  const memory = new RateLimiterMemory(settings);
-  const common = shared && new SharedRateLimiter(shared.counters, { ...settings, insuranceLimiter: memory });
-  const limiter = common ?? memory;
-  const storedAs = (key: string) =>
-    shared ? createHmac("sha256", shared.secret).update(key).digest("base64url").slice(0, 22) : key;
+function createLimiter(name: string, { points: most, seconds }: Limit, shared: SharedLimits | undefined) {
+  const window = seconds * 1_000;
+  const memory = createCounts();
 
-  async function addTo(bucket: Bucket, points: number): Promise<Count> {
-    const key = storedAs(bucket.key);
-    let result = await limiter.penalty(key, points * UNITS);
-    if (common && result.msBeforeNext > 2 * window) {
-      // Written by a clock that was ahead, or has been set back since: the count would hold until it is that late again.
-      await common.delete(key);
-      result = await limiter.penalty(key, points * UNITS);
-    }
+  async function addTogether({ counters, secret }: SharedLimits, key: string, points: number) {
+    const hash = createHmac("sha256", secret).update(key).digest("base64url").slice(0, 22);
+    const now = Date.now();
+    const counted = await counters.add(`${name}:${hash}`, points, now + window);
+    return { points: counted.points, left: counted.expire - now };
+  }
+
+  async function addTo({ key, share }: Bucket, points: number): Promise<Count> {
+    const units = points * UNITS;
+    const common = shared && (await addTogether(shared, key, units).catch(() => undefined));
+    const counted = common ?? memory.add(key, units, window);
     return {
-      key: bucket.key,
-      share: result.consumedPoints / (settings.points * bucket.share),
-      // In memory a timer ends the count, whatever the clock says.
-      seconds: Math.max(1, Math.ceil(Math.min(result.msBeforeNext, window) / 1_000)),
+      key,
+      share: counted.points / (most * UNITS * share),
+      seconds: Math.max(1, Math.ceil(Math.min(counted.left, window) / 1_000)),
     };
   }
 
   return {
     add: (buckets: readonly Bucket[], points: number) =>
       Promise.all(buckets.map((bucket) => addTo(bucket, points))),
+  };
+}
+
+/** Points that are forgotten after a time, whatever the clock says; nearly the same time for all. */
+function createCounts() {
+  const counts = new Map<string, { points: number; end: number }>();
+  const current = (key: string) => {
+    const found = counts.get(key);
+    return found !== undefined && found.end > performance.now() ? found : undefined;
+  };
+  return {
+    has: (key: string) => current(key) !== undefined,
+    /** Returns the key's points, and the milliseconds until they are forgotten. */
+    add(key: string, points: number, duration: number) {
+      const now = performance.now();
+      let count = current(key);
+      if (count === undefined) {
+        // The oldest come first. A timer for each key would cost more than the counting.
+        for (const [each, { end }] of counts) {
+          if (end > now) break;
+          counts.delete(each);
+        }
+        count = { points: 0, end: now + duration };
+        counts.delete(key);
+        counts.set(key, count);
+      }
+      count.points += points;
+      return { points: count.points, left: count.end - now };
+    },
   };
 }

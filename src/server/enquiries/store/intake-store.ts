@@ -185,11 +185,6 @@ export interface IntakeStore {
 export interface SharedCounters {
   /** Adds to a key's points; `expire`, in milliseconds since 1970, holds if it has none that still count. */
   add(key: string, points: number, expire: number): Promise<CountedPoints>;
-  /** For what else rate-limiter-flexible does, which is to delete expired keys. */
-  query(query: {
-    text: string;
-    values: readonly unknown[];
-  }): Promise<{ rows: unknown[]; rowCount: number | null }>;
 }
 
 export interface CountedPoints {

@@ -162,6 +162,7 @@ export async function openPostgresStore(
     return known;
   }
 
+  const counters = sharedCounters(link);
   await link.reconnect();
   if (drain.waiting() > 0 && link.whyAway() === undefined) await keepUp.run();
   keepUp.start();
@@ -181,7 +182,11 @@ export async function openPostgresStore(
     claimDigest: (now, until) => whenThere(() => shared.claimDigest(now, until), undefined),
     seal: () => whenThere(() => shared.seal(), 0),
     chainHead: () => whenThere(() => shared.chainHead(), undefined),
-    forgetSpentProofs: (now) => whenThere(() => shared.forgetSpentProofs(now), undefined),
+    forgetSpentProofs: (now) =>
+      whenThere(async () => {
+        await shared.forgetSpentProofs(now);
+        await counters.forget(now);
+      }, undefined),
     async waiting() {
       const none = { notifications: 0, webhooks: 0, checks: 0 };
       return { ...(await whenThere(() => shared.waiting(), none)), spooled: drain.waiting() };
@@ -193,7 +198,7 @@ export async function openPostgresStore(
         await drain.probe();
       }
     },
-    counters: sharedCounters(link),
+    counters,
     whyAway: link.whyAway,
     whySpoolClosed: spool.whyClosed,
     onEvent(listener) {

@@ -12,11 +12,18 @@ interface Addition {
 
 /** Maximum number of additions per statement. */
 const GROUP = 500;
+/** How long an expired count is kept, in milliseconds: the servers' clocks may differ. */
+const HOUR = 3_600_000;
 
 /** The rate limits' counters in PostgreSQL. Additions that arrive together are one statement. */
-export function sharedCounters(link: Pick<PostgresLink, "use">): SharedCounters {
+export function sharedCounters(
+  link: Pick<PostgresLink, "use">,
+): SharedCounters & { forget(now: Date): Promise<unknown> } {
   const add = inGroups<Addition, CountedPoints>(GROUP, async (additions) => {
     const keys = additions.map(({ key }) => key);
+    const now = Date.now();
+    // Written by a clock that was ahead, or has been set back since, a count would hold until it is that late again.
+    const counts = sql`kept.expire > ${now} and kept.expire - ${now} <= 2 * (excluded.expire - ${now})`;
     // By key, so that the statements of two servers cannot wait for each other.
     const { rows } = await link.use(({ db }) =>
       sql<CountedPoints & { key: string }>`
@@ -26,8 +33,8 @@ export function sharedCounters(link: Pick<PostgresLink, "use">): SharedCounters 
             ${additions.map(({ expire }) => expire)}::bigint[]) as added (key, points, expire)
           group by key order by key
         on conflict (key) do update set
-          points = excluded.points + case when kept.expire <= ${Date.now()} then 0 else kept.points end,
-          expire = case when kept.expire <= ${Date.now()} then excluded.expire else kept.expire end
+          points = excluded.points + case when ${counts} then kept.points else 0 end,
+          expire = case when ${counts} then kept.expire else excluded.expire end
         returning key, points, expire`.execute(db),
     );
     const counted = new Map(rows.map((row) => [row.key, row]));
@@ -43,7 +50,7 @@ export function sharedCounters(link: Pick<PostgresLink, "use">): SharedCounters 
   });
   return {
     add: (key, points, expire) => add({ key, points, expire }),
-    // Without the name that the limiter gives its statements: a pooler may run the next one in another session.
-    query: ({ text, values }) => link.use(({ pool }) => pool.query({ text, values: [...values] })),
+    forget: (now) =>
+      link.use(({ db }) => sql`delete from rate_limit where expire < ${now.getTime() - HOUR}`.execute(db)),
   };
 }

@@ -28,7 +28,7 @@ export function humanCheckRoute(
     }
     const retryAfter = await rateLimiter.challenge(request.ip);
     if (retryAfter > 0) throw new EnquiryFailure({ error: "too-many", retryAfter });
-    const effort = (await rateLimiter.isBusy(request.ip)) ? "dear" : "ordinary";
+    const effort = rateLimiter.isBusy(request.ip) ? "dear" : "ordinary";
     return humanCheck.offer(query.data.submissionId, query.data.provider === "proof-of-work", effort);
   });
 }
