@@ -43,10 +43,11 @@ export function kioskCredentials(
     return asking;
   }
 
-  return async ({ headers, ip }) => {
-    const credential = spelledCredential(credentialOf(headers.authorization ?? "") ?? "");
+  return async (request) => {
+    const credential = spelledCredential(credentialOf(request.headers.authorization ?? "") ?? "");
     // What a proxy in front lets its own visitors in with says nothing about a kiosk.
     if (credential === undefined) return undefined;
+    const { ip } = request;
     const hash = credentialHash(credential);
     const isThis = (one: Kiosk) => one.credential === hash;
     const retryAfter = await rateLimiter.wrongCredential(ip, 0);
