@@ -2,176 +2,72 @@ import { type Kysely, PostgresAdapter, sql } from "kysely";
 import { type Migration, Migrator } from "kysely/migration";
 import { PlainError } from "../../plain-error.ts";
 
+/** A statement, or what no statement says that both SQLite and PostgreSQL understand. */
+type Step = string | ((db: Kysely<unknown>) => Promise<unknown>);
+
+function migration(...steps: readonly Step[]): Migration {
+  return {
+    async up(db) {
+      for (const step of steps) await (typeof step === "string" ? sql.raw(step).execute(db) : step(db));
+    },
+  };
+}
+
+const SETTING = "create table if not exists setting (name text not null primary key, value text not null)";
+/** The key of a table whose rows go with their enquiry. */
+const ENQUIRY_KEY =
+  "submission_id text not null primary key references enquiry (submission_id) on delete cascade";
+/** The columns of an outbox. */
+const ATTEMPTS = `${ENQUIRY_KEY}, attempts integer not null, next_attempt_at text not null`;
+
 /**
- * Run in order of their names; never edit one that has shipped. Use only SQL that both SQLite and PostgreSQL support.
- * Each step must be idempotent: Kysely runs them on SQLite without a transaction, and a start may be interrupted.
+ * Run in order of their names; never change what one that has shipped does. Each step must be idempotent: Kysely runs them
+ * on SQLite without a transaction, and a start may be interrupted.
  */
 export const migrations: Record<string, Migration> = {
-  "001-enquiries": {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable("enquiry")
-        .ifNotExists()
-        .addColumn("submission_id", "text", (column) => column.primaryKey().notNull())
-        .addColumn("received_at", "text", (column) => column.notNull())
-        .addColumn("reason", "text", (column) => column.notNull())
-        .addColumn("first_name", "text", (column) => column.notNull())
-        .addColumn("last_name", "text", (column) => column.notNull())
-        .addColumn("email", "text", (column) => column.notNull())
-        .addColumn("phone", "text", (column) => column.notNull())
-        .addColumn("organization", "text", (column) => column.notNull())
-        .addColumn("message", "text", (column) => column.notNull())
-        .addColumn("state", "text", (column) => column.notNull())
-        .addColumn("marks", "text", (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createIndex("enquiry_by_time")
-        .ifNotExists()
-        .on("enquiry")
-        .columns(["received_at", "submission_id"])
-        .execute();
-      await db.schema
-        .createTable("spent_proof")
-        .ifNotExists()
-        .addColumn("nonce", "text", (column) => column.primaryKey().notNull())
-        .addColumn("expires_at", "text", (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createTable("pending_check")
-        .ifNotExists()
-        .addColumn("submission_id", "text", (column) =>
-          column.primaryKey().notNull().references("enquiry.submission_id").onDelete("cascade"),
-        )
-        .addColumn("token", "text", (column) => column.notNull())
-        .addColumn("next_attempt_at", "text", (column) => column.notNull())
-        .addColumn("give_up_at", "text", (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createTable("setting")
-        .ifNotExists()
-        .addColumn("name", "text", (column) => column.primaryKey().notNull())
-        .addColumn("value", "text", (column) => column.notNull())
-        .execute();
-    },
-  },
-  "002-outbox": {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable("outbox")
-        .ifNotExists()
-        .addColumn("submission_id", "text", (column) =>
-          column.primaryKey().notNull().references("enquiry.submission_id").onDelete("cascade"),
-        )
-        .addColumn("attempts", "integer", (column) => column.notNull())
-        .addColumn("next_attempt_at", "text", (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createIndex("spent_proof_by_expiry")
-        .ifNotExists()
-        .on("spent_proof")
-        .column("expires_at")
-        .execute();
-    },
-  },
-  "003-digest": {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable("digest")
-        .ifNotExists()
-        .addColumn("number", "integer", (column) => column.primaryKey().notNull())
-        .addColumn("queued_at", "text", (column) => column.notNull())
-        .addColumn("attempts", "integer", (column) => column.notNull())
-        .addColumn("next_attempt_at", "text", (column) => column.notNull())
-        .addColumn("sent_at", "text")
-        .execute();
-      await db.schema
-        .createTable("digest_entry")
-        .ifNotExists()
-        .addColumn("submission_id", "text", (column) =>
-          column.primaryKey().notNull().references("enquiry.submission_id").onDelete("cascade"),
-        )
-        .addColumn("digest", "integer", (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createIndex("enquiry_in_quarantine")
-        .ifNotExists()
-        .on("enquiry")
-        .column("received_at")
-        .where(sql.ref("state"), "=", "quarantined")
-        .execute();
-    },
-  },
-  "004-chain_store": {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable("link")
-        .ifNotExists()
-        .addColumn("number", "integer", (column) => column.primaryKey().notNull())
-        .addColumn("at", "text", (column) => column.notNull())
-        .addColumn("kind", "text", (column) => column.notNull())
-        .addColumn("entries", "text", (column) => column.notNull())
-        .addColumn("hash", "text", (column) => column.notNull())
-        .execute();
-      await addColumns(db, ["salt"]);
-      await db.schema
-        .createIndex("enquiry_unsealed")
-        .ifNotExists()
-        .on("enquiry")
-        .column("received_at")
-        .where(sql.ref("salt"), "=", "")
-        .execute();
-    },
-  },
-  "005-erasures": {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable("erasure")
-        .ifNotExists()
-        .addColumn("address", "text", (column) => column.primaryKey().notNull())
-        .addColumn("erased_at", "text", (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createIndex("erasure_by_time")
-        .ifNotExists()
-        .on("erasure")
-        .column("erased_at")
-        .execute();
-      await sql`insert into setting (name, value) values ('erasures-since', ${new Date().toISOString()})
-        on conflict do nothing`.execute(db);
-      await keepFromStatistics(db, ["first_name", "last_name", "email", "phone", "organization", "message"]);
-    },
-  },
-  "006-webhook": {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable("webhook_outbox")
-        .ifNotExists()
-        .addColumn("submission_id", "text", (column) =>
-          column.primaryKey().notNull().references("enquiry.submission_id").onDelete("cascade"),
-        )
-        .addColumn("attempts", "integer", (column) => column.notNull())
-        .addColumn("next_attempt_at", "text", (column) => column.notNull())
-        .execute();
-    },
-  },
-  "007-kiosks": {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable("kiosk")
-        .ifNotExists()
-        .addColumn("name", "text", (column) => column.primaryKey().notNull())
-        .addColumn("credential", "text", (column) => column.notNull().unique())
-        .addColumn("added_at", "text", (column) => column.notNull())
-        .addColumn("revoked_at", "text", (column) => column.notNull())
-        .addColumn("last_seen_at", "text", (column) => column.notNull().defaultTo(""))
-        .addColumn("version", "text", (column) => column.notNull().defaultTo(""))
-        .addColumn("renderer", "text", (column) => column.notNull().defaultTo(""))
-        .addColumn("unsent", "integer", (column) => column.notNull().defaultTo(0))
-        .addColumn("free_bytes", "bigint", (column) => column.notNull().defaultTo(0))
-        .execute();
-      await addColumns(db, ["consent", "kiosk", "typed_at"]);
-    },
-  },
+  "001-enquiries": migration(
+    `create table if not exists enquiry (submission_id text not null primary key, received_at text not null,
+      reason text not null, first_name text not null, last_name text not null, email text not null,
+      phone text not null, organization text not null, message text not null, state text not null,
+      marks text not null)`,
+    "create index if not exists enquiry_by_time on enquiry (received_at, submission_id)",
+    "create table if not exists spent_proof (nonce text not null primary key, expires_at text not null)",
+    `create table if not exists pending_check (${ENQUIRY_KEY}, token text not null, next_attempt_at text not null,
+      give_up_at text not null)`,
+    SETTING,
+  ),
+  "002-outbox": migration(
+    `create table if not exists outbox (${ATTEMPTS})`,
+    "create index if not exists spent_proof_by_expiry on spent_proof (expires_at)",
+  ),
+  "003-digest": migration(
+    `create table if not exists digest (number integer not null primary key, queued_at text not null,
+      attempts integer not null, next_attempt_at text not null, sent_at text)`,
+    `create table if not exists digest_entry (${ENQUIRY_KEY}, digest integer not null)`,
+    "create index if not exists enquiry_in_quarantine on enquiry (received_at) where state = 'quarantined'",
+  ),
+  "004-chain_store": migration(
+    `create table if not exists link (number integer not null primary key, at text not null, kind text not null,
+      entries text not null, hash text not null)`,
+    (db) => addColumns(db, ["salt"]),
+    "create index if not exists enquiry_unsealed on enquiry (received_at) where salt = ''",
+  ),
+  "005-erasures": migration(
+    "create table if not exists erasure (address text not null primary key, erased_at text not null)",
+    "create index if not exists erasure_by_time on erasure (erased_at)",
+    (db) =>
+      sql`insert into setting (name, value) values ('erasures-since', ${new Date().toISOString()})
+        on conflict do nothing`.execute(db),
+    (db) => keepFromStatistics(db, ["first_name", "last_name", "email", "phone", "organization", "message"]),
+  ),
+  "006-webhook": migration(`create table if not exists webhook_outbox (${ATTEMPTS})`),
+  "007-kiosks": migration(
+    `create table if not exists kiosk (name text not null primary key, credential text not null unique,
+      added_at text not null, revoked_at text not null, last_seen_at text default '' not null,
+      version text default '' not null, renderer text default '' not null, unsent integer default 0 not null,
+      free_bytes bigint default 0 not null)`,
+    (db) => addColumns(db, ["consent", "kiosk", "typed_at"]),
+  ),
 };
 
 /** Adds text columns to the enquiries, empty in those that are there. One for what people type needs `keepFromStatistics`. */
@@ -180,10 +76,7 @@ async function addColumns(db: Kysely<unknown>, added: readonly string[]): Promis
   const enquiry = tables.find(({ name }) => name === "enquiry");
   for (const column of added)
     if (!enquiry?.columns.some(({ name }) => name === column))
-      await db.schema
-        .alterTable("enquiry")
-        .addColumn(column, "text", (text) => text.notNull().defaultTo(""))
-        .execute();
+      await sql`alter table enquiry add column ${sql.ref(column)} text default '' not null`.execute(db);
 }
 
 /**
@@ -199,24 +92,11 @@ async function keepFromStatistics(db: Kysely<unknown>, columns: readonly string[
 
 /** Migrations of the local spool; SQLite only. */
 const spoolMigrations: Record<string, Migration> = {
-  "001-spool": {
-    async up(db: Kysely<unknown>) {
-      await db.schema
-        .createTable("spooled")
-        .ifNotExists()
-        .addColumn("position", "integer", (column) => column.primaryKey().autoIncrement())
-        .addColumn("submission_id", "text", (column) => column.notNull().unique())
-        .addColumn("email", "text", (column) => column.notNull())
-        .addColumn("entry", "text", (column) => column.notNull())
-        .execute();
-      await db.schema
-        .createTable("setting")
-        .ifNotExists()
-        .addColumn("name", "text", (column) => column.primaryKey().notNull())
-        .addColumn("value", "text", (column) => column.notNull())
-        .execute();
-    },
-  },
+  "001-spool": migration(
+    `create table if not exists spooled (position integer primary key autoincrement,
+      submission_id text not null unique, email text not null, entry text not null)`,
+    SETTING,
+  ),
 };
 
 /** Migrates the enquiry database, which `culprit` names, to this version. Throws the underlying error. */
