@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { ENQUIRY_PATHS } from "#enquiry/protocol.ts";
 import type { DatabaseConfig } from "../config.ts";
-import { diskOf } from "../disk.ts";
+import { type Disk, diskOf } from "../disk.ts";
 import type { Channel, IntakeStore, Kiosk, Mark } from "../enquiries/store/intake-store.ts";
 
 /** Histogram buckets in seconds, up to the longest wait a visitor tolerates. */
@@ -23,6 +23,8 @@ export interface Metrics {
   render(): Promise<{ type: string; text: string }>;
 }
 
+type Collect = (gauge: Gauge) => Promise<void>;
+
 /** Metrics of the service; none contains personal data. */
 export function createMetrics(
   store: Pick<IntakeStore, "waiting" | "ages" | "kiosks" | "onEvent">,
@@ -32,44 +34,38 @@ export function createMetrics(
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
-  const responses = new Counter({
-    name: "http_responses_total",
-    help: "Answers by status",
-    labelNames: ["status"],
-    registers,
-  });
+  const counter = (name: string, help: string, labelNames: readonly string[] = []) =>
+    new Counter({ name, help, labelNames, registers });
+  /** `collect` sets its values when they are asked for. */
+  const gauge = (name: string, help: string, labelNames: readonly string[] = [], collect?: Collect) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers,
+      collect() {
+        return collect?.(this);
+      },
+    });
+
+  const responses = counter("http_responses_total", "Answers by status", ["status"]);
   const duration = new Histogram({
     name: "enquiry_duration_seconds",
     help: "Time from an enquiry's arrival to its answer",
     buckets: DURATIONS,
     registers,
   });
-  const saved = new Counter({
-    name: "enquiries_total",
-    help: "Enquiries by what became of them",
-    labelNames: ["outcome"],
-    registers,
-  });
+  const saved = counter("enquiries_total", "Enquiries by what became of them", ["outcome"]);
   // From the start, because an increase is only seen of what was there before.
   for (const outcome of OUTCOMES) saved.inc({ outcome }, 0);
-  const marked = new Counter({
-    name: "enquiry_marks_total",
-    help: "Why enquiries were set apart",
-    labelNames: ["mark"],
-    registers,
-  });
-  const notifications = new Counter({
-    name: "notifications_total",
-    help: "Mails and webhook posts by outcome",
-    labelNames: ["channel", "outcome"],
-    registers,
-  });
-  const cut = new Counter({
-    name: "connections_cut_total",
-    help: "Connections closed by the server, by what their client did",
-    labelNames: ["reason"],
-    registers,
-  });
+  const marked = counter("enquiry_marks_total", "Why enquiries were set apart", ["mark"]);
+  const notifications = counter("notifications_total", "Mails and webhook posts by outcome", [
+    "channel",
+    "outcome",
+  ]);
+  const cut = counter("connections_cut_total", "Connections closed by the server, by what their client did", [
+    "reason",
+  ]);
   new Counter({
     name: "log_lines_lost_total",
     help: "Lines of the log that could not be written",
@@ -79,92 +75,52 @@ export function createMetrics(
       this.inc(lostLines());
     },
   });
-  const away = new Gauge({
-    name: "database_away",
-    help: "1 while enquiries go to the local spool",
-    registers,
+  const away = gauge("database_away", "1 while enquiries go to the local spool");
+  const spoolClosed = gauge(
+    "spool_closed",
+    "1 while the spool cannot be used: enquiries are refused when the database goes away",
+  );
+  const closed = gauge(
+    "database_closed",
+    "1 while the database file cannot be used and enquiries are refused",
+  );
+  // What is unavailable is left out, or as it was; the rest is still reported.
+  gauge("waiting", "What has still to be done", ["what"], async (waits) => {
+    const waiting = await store.waiting().catch(() => ({}));
+    waits.reset();
+    for (const [what, count] of Object.entries(waiting)) waits.set({ what }, count);
   });
-  const spoolClosed = new Gauge({
-    name: "spool_closed",
-    help: "1 while the spool cannot be used: enquiries are refused when the database goes away",
-    registers,
-  });
-  const closed = new Gauge({
-    name: "database_closed",
-    help: "1 while the database file cannot be used and enquiries are refused",
-    registers,
-  });
-  new Gauge({
-    name: "waiting",
-    help: "What has still to be done",
-    labelNames: ["what"],
-    registers,
-    async collect() {
-      // If the counts are unavailable they are left out; the rest is still reported.
-      const waiting = await store.waiting().catch(() => ({}));
-      this.reset();
-      for (const [what, count] of Object.entries(waiting)) this.set({ what }, count);
-    },
-  });
-  // What is unavailable is left as it was; the rest is still reported.
   const ages = () => store.ages().catch(() => undefined);
-  const disk = () => diskOf(database).catch(() => undefined);
-  new Gauge({
-    name: "oldest_waiting_seconds",
-    help: "How long the oldest of what has still to be sent has waited",
-    labelNames: ["what"],
-    registers,
-    async collect() {
-      const found = await ages();
-      if (found === undefined) return;
-      const since = (time: string | undefined) =>
-        time === undefined ? 0 : Math.max(0, (Date.now() - Date.parse(time)) / 1_000);
-      this.set({ what: "notifications" }, since(found.oldestMail));
-      this.set({ what: "webhooks" }, since(found.oldestWebhook));
-    },
+  const oldest = "How long the oldest of what has still to be sent has waited";
+  gauge("oldest_waiting_seconds", oldest, ["what"], async (waited) => {
+    const found = await ages();
+    if (found === undefined) return;
+    const since = (time: string | undefined) =>
+      time === undefined ? 0 : Math.max(0, (Date.now() - Date.parse(time)) / 1_000);
+    waited.set({ what: "notifications" }, since(found.oldestMail));
+    waited.set({ what: "webhooks" }, since(found.oldestWebhook));
   });
-  new Gauge({
-    name: "last_backup_timestamp_seconds",
-    help: "When the last backup was made, in seconds since 1970; 0: never",
-    registers,
-    async collect() {
-      const time = (await ages())?.lastBackup;
-      if (time !== undefined) this.set(Date.parse(time) / 1_000);
-    },
+  const lastBackup = "When the last backup was made, in seconds since 1970; 0: never";
+  gauge("last_backup_timestamp_seconds", lastBackup, [], async (made) => {
+    const time = (await ages())?.lastBackup;
+    if (time !== undefined) made.set(Date.parse(time) / 1_000);
   });
-  new Gauge({
-    name: "disk_free_bytes",
-    help: "What is free on the disk that this server writes enquiries to",
-    registers,
-    async collect() {
-      const found = await disk();
-      if (found !== undefined) this.set(found.freeBytes);
-    },
-  });
-  new Gauge({
-    name: "disk_size_bytes",
-    help: "The size of that disk",
-    registers,
-    async collect() {
-      const found = await disk();
-      if (found !== undefined) this.set(found.sizeBytes);
-    },
-  });
+  /** A measure of the disk that this server writes enquiries to. */
+  const diskGauge = (name: string, help: string, measure: keyof Disk) =>
+    gauge(name, help, [], async (bytes) => {
+      const found = await diskOf(database).catch(() => undefined);
+      if (found !== undefined) bytes.set(found[measure]);
+    });
+  diskGauge("disk_free_bytes", "What is free on the disk that this server writes enquiries to", "freeBytes");
+  diskGauge("disk_size_bytes", "The size of that disk", "sizeBytes");
   /** One series a kiosk that is welcome and has reported. */
   const kioskGauge = (name: string, help: string, measure: (kiosk: Kiosk) => number) =>
-    new Gauge({
-      name,
-      help,
-      labelNames: ["kiosk"],
-      registers,
-      async collect() {
-        const found = await store.kiosks().catch(() => undefined);
-        if (found === undefined) return;
-        this.reset();
-        for (const kiosk of found)
-          if (kiosk.revokedAt === "" && kiosk.lastSeenAt !== "")
-            this.set({ kiosk: kiosk.name }, measure(kiosk));
-      },
+    gauge(name, help, ["kiosk"], async (of) => {
+      const found = await store.kiosks().catch(() => undefined);
+      if (found === undefined) return;
+      of.reset();
+      for (const kiosk of found)
+        if (kiosk.revokedAt === "" && kiosk.lastSeenAt !== "") of.set({ kiosk: kiosk.name }, measure(kiosk));
     });
   kioskGauge(
     "kiosk_last_seen_timestamp_seconds",
@@ -173,11 +129,10 @@ export function createMetrics(
   );
   kioskGauge("kiosk_unsent", "Leads that a kiosk has not been able to send", ({ unsent }) => unsent);
   kioskGauge("kiosk_free_bytes", "Storage that a kiosk has left", ({ freeBytes }) => freeBytes);
-  const lastDrain = new Gauge({
-    name: "last_drain_timestamp_seconds",
-    help: "When the spool was last moved to the database, in seconds since 1970; 0: not since the start",
-    registers,
-  });
+  const lastDrain = gauge(
+    "last_drain_timestamp_seconds",
+    "When the spool was last moved to the database, in seconds since 1970; 0: not since the start",
+  );
   store.onEvent?.(({ kind }) => {
     if (kind === "away") away.set(1);
     if (kind === "back") away.set(0);
