@@ -65,11 +65,13 @@ async function crashed(folded: number, logged: number): Promise<string> {
   return copy;
 }
 
+function freshArchive() {
+  const path = join(temporaryFolder(), "fresh.sqlite");
+  return openArchive({ kind: "sqlite", path }, { create: true });
+}
+
 async function restored(file: string) {
-  const archive = await openArchive(
-    { kind: "sqlite", path: join(temporaryFolder(), "fresh.sqlite") },
-    { create: true },
-  );
+  const archive = await freshArchive();
   try {
     return (await archive.restore(file, yes)).restored;
   } finally {
@@ -168,8 +170,7 @@ describe("a restore", () => {
     const file = await crashed(1, 1);
     // Long ago, so that the clock of the file system has ticked since.
     for (const end of ["", "-wal"]) utimesSync(file + end, 0, 0);
-    const fresh = { kind: "sqlite", path: join(temporaryFolder(), "fresh.sqlite") } as const;
-    const archive = await openArchive(fresh, { create: true });
+    const archive = await freshArchive();
     const restore = archive.restore(file, yes);
     writeFileSync(`${file}-wal`, readFileSync(`${file}-wal`));
     await expect(restore).rejects.toThrow(/is being written to: [^\n]+$/u);
@@ -187,10 +188,7 @@ describe("a restore", () => {
 
   test("row 69: of one backup twice at once counts nobody as erased", async () => {
     const file = await backupOf(500);
-    const archive = await openArchive(
-      { kind: "sqlite", path: join(temporaryFolder(), "e.sqlite") },
-      { create: true },
-    );
+    const archive = await freshArchive();
     const both = await Promise.all([archive.restore(file, yes), archive.restore(file, yes)]);
     await archive.close();
     expect(both.reduce((sum, { restored }) => sum + restored, 0)).toBe(500);
@@ -199,11 +197,10 @@ describe("a restore", () => {
 
   test("row 69: has no copy in the temporary folder by the time it asks or writes, however it may end", async () => {
     const file = await backupOf(1);
-    const fresh = { kind: "sqlite", path: join(temporaryFolder(), "e.sqlite") } as const;
+    const archive = await freshArchive();
     const temporary = temporaryFolder();
     vi.stubEnv("TMPDIR", temporary);
     onTestFinished(() => void vi.unstubAllEnvs());
-    const archive = await openArchive(fresh, { create: true });
     let left: string[] | undefined;
     await archive.restore(file, async () => {
       left = readdirSync(temporary);
