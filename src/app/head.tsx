@@ -1,4 +1,4 @@
-import { descriptions } from "#content/pages.ts";
+import { company, descriptions } from "#content/pages.ts";
 import { site } from "#content/site.ts";
 import { documentTitle, type SiteRoute } from "./routes.ts";
 
@@ -13,7 +13,7 @@ const jsonLd = (siteUrl: string): string =>
         name: site.name,
         url: `${siteUrl}/`,
         logo: `${siteUrl}/icon-512.png`,
-        description: site.description,
+        description: company.description,
         address: {
           "@type": "PostalAddress",
           addressLocality: "Seattle",
@@ -27,7 +27,7 @@ const jsonLd = (siteUrl: string): string =>
         "@id": `${siteUrl}/#website`,
         name: site.name,
         url: `${siteUrl}/`,
-        description: site.tagline,
+        description: company.tagline,
         publisher: { "@id": `${siteUrl}/#organization` },
       },
     ],
@@ -52,7 +52,7 @@ export function Head({ route, siteUrl }: HeadProps) {
       <link rel="canonical" href={address} />
       <meta property="og:type" content="website" />
       <meta property="og:site_name" content={site.name} />
-      <meta property="og:locale" content={site.locale} />
+      <meta property="og:locale" content={company.locale} />
       <meta property="og:title" content={documentTitle(route)} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={address} />

@@ -23,3 +23,11 @@ export const descriptions: Readonly<Record<PageId, string>> = {
     "Partner with Cubiome. The product is running private use cases; tell us about yours and we will schedule a discovery call.",
   "not-found": "There is no page at this address.",
 };
+
+/** What search engines, social cards and the installed site say of the company. Only the build reads it. */
+export const company = {
+  tagline: "Turn biology into AI-driven insight. Faster, safer, and at mission scale.",
+  description:
+    "Cubiome is a bioinformatics and biobank platform, a data production service and a biothreat intelligence system: biology turned into computable repositories for health, security and discovery.",
+  locale: "en_US",
+};

@@ -6,12 +6,8 @@ export const site = {
   name: "Cubiome",
   /** Second half of every document title (docs/behaviour.md 1.2). */
   titleBase: "Biology's Universal Interface",
-  tagline: "Turn biology into AI-driven insight. Faster, safer, and at mission scale.",
-  description:
-    "Cubiome is a bioinformatics and biobank platform, a data production service and a biothreat intelligence system: biology turned into computable repositories for health, security and discovery.",
   location: "Seattle, Washington",
   copyrightYear: 2025,
-  locale: "en_US",
 
   links: {
     /** Links to LOGIN_URL on the server; `console` is its default. */

@@ -1,3 +1,4 @@
+import { company } from "#content/pages.ts";
 import { site } from "#content/site.ts";
 import { palette } from "#design/tokens.ts";
 
@@ -42,7 +43,7 @@ export function webManifest(): string {
   return JSON.stringify({
     name: site.name,
     short_name: site.name,
-    description: site.description,
+    description: company.description,
     start_url: "/",
     display: "standalone",
     background_color: palette.field,

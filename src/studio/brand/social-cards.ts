@@ -2,7 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { routes } from "#app/routes.ts";
-import type { PageId } from "#content/pages.ts";
+import { company, type PageId } from "#content/pages.ts";
 import { site } from "#content/site.ts";
 import { alpha } from "#design/colour.ts";
 import { palette } from "#design/tokens.ts";
@@ -93,7 +93,7 @@ export async function renderSocialCards(folder: URL): Promise<Map<string, number
       const place = pictures[route.id] ?? blocks;
       const picture = await dataAddress(new URL(place.file, source));
       await page.setContent(
-        markup({ title: route.title ?? site.tagline, picture, place, font, long: route.title === null }),
+        markup({ title: route.title ?? company.tagline, picture, place, font, long: route.title === null }),
       );
       await page.evaluate(() => document.fonts.ready);
       const bytes = await affordable(await page.screenshot());
