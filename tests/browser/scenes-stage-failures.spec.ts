@@ -129,7 +129,7 @@ test("A WebGL renderer that never arrives is given up after its deadline", async
     window.setTimeout = ((task: () => void, wait?: number) =>
       original(task, wait === 20_000 ? 500 : wait)) as typeof window.setTimeout;
   });
-  await page.route(/\/assets\/mount-webgl/, () => {});
+  await page.route(/\/assets\/mount-scene/, () => {});
   await page.goto("/?renderer=webgl");
   await drawn(page, "canvas2d");
 });
@@ -210,7 +210,7 @@ test.describe("with the console's word for it", () => {
   test.use({ expectedConsole: /net::ERR_FAILED|no 2D context|the still stays/ });
 
   test("A WebGL renderer that cannot be loaded is followed by Canvas2D", async ({ page }) => {
-    await page.route(/\/assets\/mount-webgl/, (route) => route.abort());
+    await page.route(/\/assets\/mount-scene/, (route) => route.abort());
     await page.goto("/?renderer=webgl");
     await drawn(page, "canvas2d");
   });
