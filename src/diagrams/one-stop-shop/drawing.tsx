@@ -6,7 +6,7 @@ import { animated, type SpringValue, to } from "#motion/springs.ts";
 import { useDrawing } from "../lib/use-drawing.ts";
 import { driftAt, pulseOf } from "./drift.ts";
 import { linksOf, WIRES_GONE } from "./links.ts";
-import { dotsAt, type Layout, labelAt, polygonAt, pulsePoints, sourcesOf } from "./model.ts";
+import { dotsAt, type Layout, labelAt, polygonAt, pulsePoints, type Source, sourcesOf } from "./model.ts";
 import styles from "./one-stop-shop.module.css";
 import { PACKET_LIGHTS } from "./wires.ts";
 
@@ -24,6 +24,9 @@ const TAIL = [1.1, 0.6, 0.25, 0] as const;
 /** The pulse is hidden below this progress. */
 const PULSE_FROM = 0.72;
 
+/** Of what is drawn, beside the wide layout. */
+const scaleOf = ({ leading }: Layout): number => leading / 22;
+
 /** One arrangement of the nine sources, drawn from the spring's progress and the elapsed seconds. */
 export const Drawing = memo(function Drawing({ layout, labels, className, progress, motion }: DrawingProps) {
   const { seconds, svg } = useDrawing(layout, motion);
@@ -33,7 +36,6 @@ export const Drawing = memo(function Drawing({ layout, labels, className, progre
     const pulseAt = pulseOf(layout, TAIL[0] * layout.cell);
     return { sources, links: linksOf(layout, sources), pulse, pulseAt };
   }, [layout, labels]);
-  const scale = layout.leading / 22;
   const frame = `M${at(layout.origin)}h${3 * layout.cell}v${3 * layout.cell}h${-3 * layout.cell}z`;
   const lit = progress.to((p) => smoothstep(PULSE_FROM, 1, p));
   const head = to([progress, seconds], (p, s) => pulseAt(p < PULSE_FROM ? 0 : s));
@@ -41,7 +43,7 @@ export const Drawing = memo(function Drawing({ layout, labels, className, progre
     <svg className={className} aria-hidden="true" {...svg}>
       <animated.g opacity={progress.to((p) => 1 - smoothstep(0.05, WIRES_GONE, p))}>
         <animated.path className={styles.wire} d={to([progress, seconds], (p, s) => links(p, s).wires)} />
-        <g className={styles.packets} strokeWidth={short(2.5 + 4 * scale)}>
+        <g className={styles.packets} strokeWidth={short(2.5 + 4 * scaleOf(layout))}>
           {PACKET_LIGHTS.map((opacity, light) => (
             <animated.path
               key={opacity}
@@ -51,28 +53,9 @@ export const Drawing = memo(function Drawing({ layout, labels, className, progre
           ))}
         </g>
       </animated.g>
-      {sources.map((source, index) => {
-        const [cx, cy] = source.drifting.middle.map(Math.round);
-        return (
-          <animated.g
-            key={source.lines.join()}
-            transform={to([progress, seconds], (p, s) => {
-              const { x, y, turn } = driftAt(layout, source, index, p, s);
-              return `translate(${x.toFixed(2)} ${y.toFixed(2)})rotate(${turn.toFixed(2)} ${cx} ${cy})`;
-            })}
-          >
-            <animated.path
-              className={styles.shard}
-              d={progress.to((p) => closedPath(polygonAt(source, index, p)))}
-            />
-            <animated.path
-              className={styles.dots}
-              strokeWidth={short(2 + 2.4 * scale)}
-              d={progress.to((p) => dotsPath(dotsAt(source, index, p)))}
-            />
-          </animated.g>
-        );
-      })}
+      {sources.map((source, index) => (
+        <Shard key={source.lines.join()} {...{ layout, source, index, progress, seconds }} />
+      ))}
       <animated.g className={styles.frame} opacity={lit}>
         {["edge", "glow", "haze"].map((layer) => (
           <path key={layer} d={frame} />
@@ -92,22 +75,57 @@ export const Drawing = memo(function Drawing({ layout, labels, className, progre
       </animated.g>
       <g className={styles.labels}>
         {sources.map((source, index) => (
-          <animated.text
-            key={source.lines.join()}
-            transform={to([progress, seconds], (p, s) => {
-              const [x, y] = labelAt(source, index, p);
-              const drift = driftAt(layout, source, index, p, s);
-              return `translate(${(x + drift.x).toFixed(2)} ${(y + drift.y).toFixed(2)})`;
-            })}
-          >
-            {source.lines.map((line, row) => (
-              <tspan key={line} x={0} y={short((row + 0.76) * layout.leading)}>
-                {line}
-              </tspan>
-            ))}
-          </animated.text>
+          <Label key={source.lines.join()} {...{ layout, source, index, progress, seconds }} />
         ))}
       </g>
     </svg>
   );
 });
+
+/* Components of their own, so that React draws them piece by piece. */
+
+interface SourceProps extends Pick<DrawingProps, "layout" | "progress"> {
+  readonly source: Source;
+  readonly index: number;
+  readonly seconds: SpringValue<number>;
+}
+
+function Shard({ layout, source, index, progress, seconds }: SourceProps) {
+  const [cx, cy] = source.drifting.middle.map(Math.round);
+  return (
+    <animated.g
+      transform={to([progress, seconds], (p, s) => {
+        const { x, y, turn } = driftAt(layout, source, index, p, s);
+        return `translate(${x.toFixed(2)} ${y.toFixed(2)})rotate(${turn.toFixed(2)} ${cx} ${cy})`;
+      })}
+    >
+      <animated.path
+        className={styles.shard}
+        d={progress.to((p) => closedPath(polygonAt(source, index, p)))}
+      />
+      <animated.path
+        className={styles.dots}
+        strokeWidth={short(2 + 2.4 * scaleOf(layout))}
+        d={progress.to((p) => dotsPath(dotsAt(source, index, p)))}
+      />
+    </animated.g>
+  );
+}
+
+function Label({ layout, source, index, progress, seconds }: SourceProps) {
+  return (
+    <animated.text
+      transform={to([progress, seconds], (p, s) => {
+        const [x, y] = labelAt(source, index, p);
+        const drift = driftAt(layout, source, index, p, s);
+        return `translate(${(x + drift.x).toFixed(2)} ${(y + drift.y).toFixed(2)})`;
+      })}
+    >
+      {source.lines.map((line, row) => (
+        <tspan key={line} x={0} y={short((row + 0.76) * layout.leading)}>
+          {line}
+        </tspan>
+      ))}
+    </animated.text>
+  );
+}

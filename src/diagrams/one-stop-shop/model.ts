@@ -152,9 +152,13 @@ function ownDots(layout: Layout, index: number, polygon: readonly Vec2[], block:
       Math.abs(dot[1] - cy) > block.height / 2 + clear * 0.6) &&
     insidePolygon(dot, polygon) &&
     distanceToEdges(dot, polygon) > clear;
+  const reach = Math.max(...polygon.map(([x, y]) => Math.hypot(x - cx, y - cy)));
   for (let pitch = layout.cell / 6; pitch > 2; pitch *= 0.96) {
-    const places = Array.from({ length: 29 * 29 }, (_, place): Vec2 => {
-      const [u, v] = [((place % 29) - 14) * pitch, (Math.floor(place / 29) - 14) * pitch];
+    // No place further out is in the polygon.
+    const ends = Math.min(14, Math.ceil(reach / pitch));
+    const row = 2 * ends + 1;
+    const places = Array.from({ length: row * row }, (_, place): Vec2 => {
+      const [u, v] = [((place % row) - ends) * pitch, (Math.floor(place / row) - ends) * pitch];
       return [Math.round(cx + u * cos - v * sin), Math.round(cy + u * sin + v * cos)];
     }).filter(free);
     if (places.length >= 18) return places.slice(-18);
