@@ -40,8 +40,9 @@ const ENTRIES = ["index.html", "src/delivery/client.tsx"];
 
 /**
  * What each page is made of, from the build's own manifest. 'script until scrolled' is what a page imports by itself,
- * 'script whole' adds its sections, scenes and workers but not WebGL; 'pictures' are all sizes and formats of each picture. 'when asked' is what only a dialog of the
- * page needs, its scripts, styles and pictures, and is in none of the others.
+ * with the workers that its own chunks start: what a phone loads before anybody touches it. 'script whole' adds its
+ * sections, scenes and their workers but not WebGL; 'pictures' are all sizes and formats of each picture. 'when asked' is
+ * what only a dialog of the page needs, its scripts, styles and pictures, and is in none of the others.
  * @param size bytes of a file of dist/client/ as sent
  */
 export function weigh(manifest: Manifest, pages: readonly Page[], size: (file: string) => number): Weights {
@@ -80,15 +81,16 @@ export function weigh(manifest: Manifest, pages: readonly Page[], size: (file: s
       const dialogs = all.flatMap((key) => chunkOf(key).dynamicImports.filter(isDialog));
       const asked = reach(dialogs, later).filter((key) => !all.includes(key));
       const assets = all.flatMap((key) => chunkOf(key).assets);
-      const workers = assets.filter((asset) => asset.endsWith(".js"));
+      const withWorkers = (keys: readonly string[]) =>
+        files(keys.map(chunkOf).flatMap(({ file, assets }) => [file, ...assets.filter(isScript)]));
       return [
         id,
         {
           html: files([file]),
           css: files(whole.flatMap((key) => chunkOf(key).css)),
           fonts: files(assets.filter((asset) => asset.endsWith(".woff2"))),
-          "script until scrolled": scripts(first),
-          "script whole": files([...whole.map((key) => chunkOf(key).file), ...workers]),
+          "script until scrolled": withWorkers(first),
+          "script whole": withWorkers(whole),
           webgl: scripts(all.filter((key) => !whole.includes(key))),
           pictures: files(assets.filter((asset) => /\.(?:avif|webp|png|jpg|svg)$/u.test(asset))),
           "when asked": files(
@@ -108,6 +110,7 @@ const isShell = (key: string) => ENTRIES.includes(key) || key.startsWith("_shell
 const isKiosk = (key: string) => key.startsWith("src/kiosk/");
 /** Loaded when a visitor opens it. */
 const isDialog = (key: string) => key.startsWith("src/pages/") && key.endsWith("/dialog.tsx");
+const isScript = (file: string) => file.endsWith(".js");
 const isWebgl = (key: string) => /\/webgl(?:\.tsx|\/)/u.test(key);
 
 /** 'assets/home-BuU8Ln6l.js' → 'assets/home.js' */
