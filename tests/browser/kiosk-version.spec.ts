@@ -2,7 +2,9 @@ import { expect, test } from "./fixtures.ts";
 import { configure, enterKiosk, expectState, NEVER } from "./kiosk-page.ts";
 import { readyOffline, Stand } from "./kiosk-stand.ts";
 
-test("a new version waits while somebody types, and swaps in, as a whole, in attract", async ({ page }) => {
+test("a new version waits while somebody types, and swaps in, as a whole, in attract", {
+  tag: "@full-browser",
+}, async ({ page }) => {
   const stand = new Stand();
   test.setTimeout(180_000);
   try {

@@ -7,6 +7,11 @@ export { type OfflineState, offlineState } from "./offline-state.ts";
 const WORKER = "/worker.js";
 /** Interval at which the server is asked for a new version, or an incomplete copy is tried again, in milliseconds. */
 const INTERVAL = 60_000;
+/**
+ * Seconds of attract before the swap, in which the tour gets its first pictures: a request that comes while the old worker
+ * is ending starts it again, and Chromium then puts the swap off by up to five minutes.
+ */
+const SETTLED = 5;
 
 let timer: ReturnType<typeof setInterval> | undefined;
 
@@ -48,20 +53,20 @@ function follow(registration: ServiceWorkerRegistration): void {
 /** Lets the new version take over that waits, if one does; then calls `then`. Only called in attract. */
 export function swapToNewVersion(then: () => void): void {
   void navigator.serviceWorker?.getRegistration(WORKER).then((registration) => {
-    const { waiting } = registration ?? {};
-    if (!waiting) return;
+    if (!registration?.waiting) return;
+    let seconds = 0;
+    const timer = setInterval(() => {
+      if (document.documentElement.dataset.kioskState !== "attract") return clearInterval(timer);
+      if (++seconds < SETTLED) return;
+      // The tour may start a video now. Whoever comes before the swap sees videos again.
+      endDownloads();
+      registration.waiting?.postMessage(SWAP);
+    }, 1000);
     const swapped = (): void => {
-      clearInterval(ending);
+      clearInterval(timer);
       then();
     };
     navigator.serviceWorker.addEventListener("controllerchange", swapped, { once: true });
-    endDownloads();
-    // The tour may start a video now. Whoever comes before the swap sees videos again.
-    const ending = setInterval(() => {
-      if (document.documentElement.dataset.kioskState === "attract") endDownloads();
-      else clearInterval(ending);
-    }, 1000);
-    waiting.postMessage(SWAP);
   });
 }
 
