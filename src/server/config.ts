@@ -1,8 +1,6 @@
 import { isIP } from "node:net";
 import { resolve } from "node:path";
 import { z } from "zod";
-import type { RetentionRule } from "./enquiries/store/purge-operations.ts";
-import type { QuarantineBudget } from "./enquiries/store/quarantine-budget.ts";
 import { PlainError } from "./plain-error.ts";
 
 const DEFAULT_PORT = 3000;
@@ -84,13 +82,6 @@ const environment = z.object({
   STOP_DELAY: wholeNumber(0, 60, "a number of seconds from 0 to 60").default(0),
 });
 
-export interface TurnstileConfig {
-  siteKey: string;
-  secretKey: string;
-  scriptUrl: string;
-  verifyUrl: string;
-}
-
 /**
  * Where enquiries are stored. `spoolPath` is the SQLite file that holds them while PostgreSQL is unreachable. Servers
  * with the same `challengeSecret` accept each other's challenges without having met in the database.
@@ -113,43 +104,12 @@ export function databaseName(database: DatabaseConfig): string {
   return `postgres://${host}${pathname}`;
 }
 
-export interface NotifyConfig {
-  smtpUrl: string;
-  to: string;
-  from: string;
-}
-
-export interface WebhookConfig {
-  url: string;
-  secret: string;
-}
-
-export interface Config {
-  port: number;
-  /** Undefined: listen on every interface, IPv6 and IPv4. */
-  host: string | undefined;
-  /** The site's public origin, such as https://www.example.org. */
-  siteUrl: string;
-  database: DatabaseConfig;
-  /** Undefined: the built-in proof of work is the only human check. */
-  turnstile: TurnstileConfig | undefined;
-  /** Undefined: no mail is sent. */
-  notify: NotifyConfig | undefined;
-  /** Undefined: nothing is posted. */
-  webhook: WebhookConfig | undefined;
-  retention: RetentionRule;
-  quarantine: QuarantineBudget;
-  /** Port of /metrics on the loopback address; undefined: no metrics server. */
-  metricsPort: number | undefined;
-  /** Proxies whose X-Forwarded-For is trusted. */
-  trustProxy: readonly string[];
-  loginUrl: string | undefined;
-  /** Seconds between SIGTERM, when /readyz says no, and the end of accepting connections. */
-  stopDelay: number;
-}
+export type Config = ReturnType<typeof readConfig>;
+export type NotifyConfig = NonNullable<Config["notify"]>;
+export type WebhookConfig = NonNullable<Config["webhook"]>;
 
 /** Reads the settings; empty ones count as unset. Throws PlainError with one line that names the first invalid one. */
-export function readConfig(env: NodeJS.ProcessEnv): Config {
+export function readConfig(env: NodeJS.ProcessEnv) {
   const present = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ""),
   );
@@ -162,17 +122,25 @@ export function readConfig(env: NodeJS.ProcessEnv): Config {
   const settings = parsed.data;
   return {
     port: settings.PORT,
+    /** Undefined: listen on every interface, IPv6 and IPv4. */
     host: settings.HOST,
+    /** The site's public origin, such as https://www.example.org. */
     siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
     database: readDatabase(settings),
+    /** Undefined: the built-in proof of work is the only human check. */
     turnstile: readTurnstile(settings),
+    /** Undefined: no mail is sent. */
     notify: readNotify(settings),
+    /** Undefined: nothing is posted. */
     webhook: readWebhook(settings),
     retention: { all: settings.RETENTION_DAYS, quarantined: settings.QUARANTINE_DAYS },
     quarantine: { rows: settings.QUARANTINE_ROWS, bytes: settings.QUARANTINE_MB * 1_048_576 },
+    /** Port of /metrics on the loopback address; undefined: no metrics server. */
     metricsPort: settings.METRICS_PORT,
+    /** Proxies whose X-Forwarded-For is trusted. */
     trustProxy: settings.TRUST_PROXY ?? [],
     loginUrl: settings.LOGIN_URL,
+    /** Seconds between SIGTERM, when /readyz says no, and the end of accepting connections. */
     stopDelay: settings.STOP_DELAY,
   };
 }
@@ -194,37 +162,37 @@ function isPostgres(text: string): boolean {
   return hostname !== "" && pathname.length > 1;
 }
 
-function readTurnstile(settings: Settings): TurnstileConfig | undefined {
-  const { TURNSTILE_SITE_KEY: siteKey, TURNSTILE_SECRET_KEY: secretKey } = settings;
-  if (siteKey === undefined && secretKey === undefined) return undefined;
-  if (siteKey === undefined) throw new PlainError("TURNSTILE_SITE_KEY: needed with TURNSTILE_SECRET_KEY");
-  if (secretKey === undefined) throw new PlainError("TURNSTILE_SECRET_KEY: needed with TURNSTILE_SITE_KEY");
-  if (settings.SITE_URL === undefined)
+function readTurnstile(settings: Settings) {
+  const keys = readPair(settings, "TURNSTILE_SITE_KEY", "TURNSTILE_SECRET_KEY");
+  if (keys && settings.SITE_URL === undefined)
     throw new PlainError(
       "SITE_URL: needed with TURNSTILE_SITE_KEY, because a token counts only if it was solved on this site; http://localhost:3000, for instance, to try it out",
     );
-  return {
-    siteKey,
-    secretKey,
-    scriptUrl: settings.TURNSTILE_SCRIPT_URL,
-    verifyUrl: settings.TURNSTILE_VERIFY_URL,
-  };
+  const { TURNSTILE_SCRIPT_URL: scriptUrl, TURNSTILE_VERIFY_URL: verifyUrl } = settings;
+  return keys && { siteKey: keys[0], secretKey: keys[1], scriptUrl, verifyUrl };
 }
 
-function readNotify(settings: Settings): Config["notify"] {
-  const { NOTIFY_SMTP_URL: smtpUrl, NOTIFY_TO: to } = settings;
-  if (smtpUrl === undefined && to === undefined) return undefined;
-  if (smtpUrl === undefined) throw new PlainError("NOTIFY_SMTP_URL: needed with NOTIFY_TO");
-  if (to === undefined) throw new PlainError("NOTIFY_TO: needed with NOTIFY_SMTP_URL");
-  return { smtpUrl, to, from: settings.NOTIFY_FROM ?? to };
+function readNotify(settings: Settings) {
+  const mail = readPair(settings, "NOTIFY_SMTP_URL", "NOTIFY_TO");
+  return mail && { smtpUrl: mail[0], to: mail[1], from: settings.NOTIFY_FROM ?? mail[1] };
 }
 
-function readWebhook(settings: Settings): Config["webhook"] {
-  const { NOTIFY_WEBHOOK_URL: url, NOTIFY_WEBHOOK_SECRET: secret } = settings;
-  if (url === undefined && secret === undefined) return undefined;
-  if (url === undefined) throw new PlainError("NOTIFY_WEBHOOK_URL: needed with NOTIFY_WEBHOOK_SECRET");
-  if (secret === undefined) throw new PlainError("NOTIFY_WEBHOOK_SECRET: needed with NOTIFY_WEBHOOK_URL");
-  return { url, secret };
+function readWebhook(settings: Settings) {
+  const webhook = readPair(settings, "NOTIFY_WEBHOOK_URL", "NOTIFY_WEBHOOK_SECRET");
+  return webhook && { url: webhook[0], secret: webhook[1] };
+}
+
+type TextSetting = {
+  [Name in keyof Settings]-?: Settings[Name] extends string | undefined ? Name : never;
+}[keyof Settings];
+
+/** Reads two settings of which neither serves without the other. Throws PlainError if only one is set. */
+function readPair(settings: Settings, one: TextSetting, other: TextSetting): [string, string] | undefined {
+  const values = [settings[one], settings[other]] as const;
+  if (values[0] !== undefined && values[1] !== undefined) return [values[0], values[1]];
+  if (values[0] !== undefined) throw new PlainError(`${other}: needed with ${one}`);
+  if (values[1] !== undefined) throw new PlainError(`${one}: needed with ${other}`);
+  return undefined;
 }
 
 function isCidr(text: string): boolean {
