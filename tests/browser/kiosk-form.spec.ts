@@ -131,6 +131,18 @@ test("the keyboard types at the caret, deletes whole characters, and leaves the 
   await expect(name).toBeFocused();
 });
 
+test("a key answers a finger, a mouse beside the screen and a click without either, once each", async ({
+  page,
+}) => {
+  await openForm(page);
+  await goOn(page);
+  await keyOf(page, "A").tap();
+  await keyOf(page, "b").click();
+  // As a screen reader, or another program, presses a button.
+  await keyOf(page, "c").evaluate((key: HTMLElement) => key.click());
+  await expect(field(page, "firstName")).toHaveValue("Abc");
+});
+
 test("capitals begin a name and stay out of an address", async ({ page }) => {
   await openForm(page);
   await goOn(page);

@@ -7,7 +7,7 @@ import { ENQUIRY_PATHS } from "../../src/enquiry/protocol.ts";
 import { outcome, submissionId, submitButton, words } from "./contact-form.ts";
 import { expect, test } from "./fixtures.ts";
 import { answerAll, kioskField, received } from "./kiosk-form-page.ts";
-import { enterKiosk, openPanel, setUpPin } from "./kiosk-page.ts";
+import { configure, enterKiosk, NEVER, openPanel, setUpPin } from "./kiosk-page.ts";
 import { addKiosk, enterCredential, kioskRuns, owner, rowsOf, unsent } from "./kiosk-stand.ts";
 
 // The offline worker is tested apart, and would hide these tests' answers.
@@ -168,8 +168,9 @@ test("two tabs send a lead once", async ({ page, context, databasePath }) => {
   await Promise.all([other.waitForRequest(`**${ENQUIRY_PATHS.submit}`), other.goto("/about")]);
   serverIsBack = true;
   for (const tab of [page, other]) await tab.evaluate(() => window.dispatchEvent(new Event("online")));
-  // Long enough for the second tab to post as well, if it did not wait for the first.
-  await other.waitForTimeout(500);
+  // One posts; the other waits for it.
+  const waiting = () => page.evaluate(async () => (await navigator.locks.query()).pending?.length);
+  await expect.poll(waiting).toBe(1);
   bothWereTold.resolve();
   await expect.poll(() => unsent(page)).toBe(0);
   expect(rowsOf(databasePath, kiosk)).toHaveLength(1);
@@ -178,7 +179,11 @@ test("two tabs send a lead once", async ({ page, context, databasePath }) => {
 
 test.describe("the staff panel", () => {
   test.use({ hasTouch: true });
-  test.beforeEach(({ page }) => setUpPin(page));
+  test.beforeEach(async ({ page }) => {
+    await setUpPin(page);
+    // However slow the machine, the panel does not lock itself meanwhile.
+    await configure(page, { staffLock: NEVER });
+  });
 
   test("says of a revoked credential the same in its sentence and in its row, once sending has met it", async ({
     page,

@@ -22,8 +22,11 @@ test("settings that a cut power left half written do not end kiosk mode", async 
 });
 
 test("nobody does anything: 'Still there?', and any touch stays and does nothing else", async ({ page }) => {
-  await configure(page, { idle: 1, warning: NEVER });
+  // Not asked again before the answer to the first touch was seen.
+  await page.clock.install();
+  await configure(page, { warning: NEVER });
   await openKiosk(page);
+  await page.clock.fastForward(NEVER * 1000);
   await expectState(page, "warning");
   const question = page.getByRole("dialog", { name: kiosk.stillThere.title });
   await expect(question).toBeVisible();
@@ -35,11 +38,13 @@ test("nobody does anything: 'Still there?', and any touch stays and does nothing
 });
 
 test("the count-down is announced, and a key stays as well", async ({ page }) => {
-  await configure(page, { idle: 1, warning: 12 });
+  await page.clock.install();
+  await configure(page, { warning: 14 });
   await openKiosk(page);
+  await page.clock.fastForward(NEVER * 1000);
   await expectState(page, "warning");
   const spoken = page.getByRole("dialog").getByRole("status");
-  await expect(spoken).toHaveText(kiosk.stillThere.spoken.replace("{seconds}", "12"));
+  await expect(spoken).toHaveText(kiosk.stillThere.spoken.replace("{seconds}", "14"));
   await expect(spoken).toHaveText(kiosk.stillThere.spoken.replace("{seconds}", "10"));
   await page.keyboard.press("a");
   await expectState(page, "active");
