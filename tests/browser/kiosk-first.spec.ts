@@ -1,8 +1,10 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { site } from "../../src/content/site.ts";
+import { PIN_KEY } from "../../src/kiosk/staff/pin-hash.ts";
 import { LEADS_MARK } from "../../src/state/kiosk.ts";
-import { answerAll, received } from "./kiosk-form-page.ts";
+import { ada, outcome, sendAgainButton, words } from "./contact-form.ts";
+import { answerAll, kioskField, received } from "./kiosk-form-page.ts";
 import { configure, enterKiosk, expect, expectState, openKiosk, tapCorner, test } from "./kiosk-page.ts";
 
 /** Makes the device a kiosk's from the next page on. */
@@ -29,6 +31,13 @@ const kept = (page: Page) =>
     databases: (await indexedDB.databases()).map(({ name }) => name),
   }));
 const NOTHING = { local: [], workers: 0, caches: [], databases: [] };
+
+/** Nothing of the kiosk that was left lets the address in without a press. */
+async function asksAgain(page: Page): Promise<void> {
+  await page.goto("/?kiosk=1");
+  await expect(page.locator("[data-kiosk-accept]")).toBeVisible();
+  await expect(page.locator("html")).not.toHaveAttribute("data-kiosk");
+}
 
 test("until its script is there, nothing leads out of a kiosk", async ({ page }) => {
   await configure(page, {});
@@ -113,6 +122,7 @@ test("shown in one tab alone, a kiosk keeps nothing, and an enquiry is sent at o
   await expect(other.locator("html")).not.toHaveAttribute("data-kiosk");
   await tapCorner(page);
   await expect(page.locator("html")).not.toHaveAttribute("data-kiosk");
+  await asksAgain(page);
 });
 
 test("whoever wants no kiosk gets the ordinary site, and Escape does too", async ({ page }) => {
@@ -128,9 +138,12 @@ test("leaving takes mode, settings, worker and copy along, but no enquiry", asyn
   await enterKiosk(page, "/");
   await expectState(page, "active");
   await expect.poll(async () => (await kept(page)).workers).toBe(1);
-  await page.evaluate(() => localStorage.setItem("kioskSettings", "{}"));
+  await page.evaluate((pin) => {
+    for (const key of ["kioskSettings", pin]) localStorage.setItem(key, "{}");
+  }, PIN_KEY);
   await page.goto("/?kiosk=0");
   await expect.poll(() => kept(page)).toEqual({ ...NOTHING, databases: ["kiosk-outbox"] });
+  await asksAgain(page);
 });
 
 test.describe("without its first script", () => {
@@ -148,6 +161,20 @@ test.describe("without its first script", () => {
 
 test.describe("with an enquiry that could not be sent", () => {
   test.use({ expectedConsole: /Failed to load resource/u });
+
+  test("a kiosk in one tab alone says so, leaves it in its form, and keeps nothing", async ({ page }) => {
+    await page.goto("/contact?kiosk=1");
+    await page.locator("[data-kiosk-tab]").tap();
+    await page.route("**/api/contact", (route) => route.abort());
+    await answerAll(page);
+    await page.getByRole("button", { name: "Submit" }).click();
+    await expect(outcome(page, words.failureInKiosk)).toBeVisible();
+    await expect(kioskField(page, "organization")).toHaveValue(ada.organization);
+    expect(await kept(page)).toEqual(NOTHING);
+    await page.unroute("**/api/contact");
+    await sendAgainButton(page).click();
+    await expect(received(page, "sent")).toBeVisible();
+  });
 
   test("staff who come back for a left kiosk's leads are not asked again", async ({ page }) => {
     await enterKiosk(page, "/contact");
@@ -167,7 +194,7 @@ for (const viewport of [
   { width: 1080, height: 1920 },
   { width: 1920, height: 1080 },
 ])
-  for (const path of ["/", "/about", "/contact"])
+  for (const path of ["/", "/data-factory", "/insight-factory", "/about", "/contact"])
     test(`at ${viewport.width} px nothing on ${path} jumps when the script comes`, async ({ page }) => {
       await page.setViewportSize(viewport);
       await configure(page, {});
