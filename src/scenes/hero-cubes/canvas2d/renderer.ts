@@ -26,7 +26,7 @@ const FOLLOW = 5;
 
 /**
  * The hero, or its ring, in Canvas2D: all 512 cubes with the model's timeline and camera, painted from far to near. What
- * answers the pointer is loaded when a pointer first comes over them, which it never does on a phone.
+ * answers the pointer is loaded when a pointer comes over them, which it never does on a phone.
  */
 export function createCanvas2d({ show }: HeroInput, redraw: () => void): Canvas2dRenderer {
   const isRing = show === "ring";
@@ -34,10 +34,10 @@ export function createCanvas2d({ show }: HeroInput, redraw: () => void): Canvas2
   const instances = makeInstances();
   const poses = new InstancePoses(instances);
   let pointing: Pointing | undefined;
-  let isPointed = false;
-  const point = async (): Promise<void> => {
-    isPointed = true;
-    pointing = (await import("../label.ts")).createPointing(instances);
+  let wasOver = false;
+  const loadPointing = async (): Promise<void> => {
+    const { createPointing } = await import("../label.ts");
+    pointing ??= createPointing(instances);
     redraw();
   };
   const projection = new Projection();
@@ -68,7 +68,9 @@ export function createCanvas2d({ show }: HeroInput, redraw: () => void): Canvas2
         painted = edge;
       }
       poses.update(second);
-      if (pointer.over && !isPointed) void point();
+      // If that fails, it is tried again when the pointer comes back.
+      if (pointer.over && !wasOver && !pointing) loadPointing().catch(() => undefined);
+      wasOver = pointer.over;
       pointing?.update(frame, second, view, projection, poses.poseOf);
       if (pointing) poses.raise(pointing.lifts);
       if (isRing) poses.read(time);
