@@ -6,6 +6,12 @@ const hydrated = "html[data-hydrated]";
 /** Milliseconds after which a page starts its script in any case (src/delivery/boot.ts). */
 const PATIENCE = 4000;
 
+/** Opens a page and waits until React has attached. */
+async function open(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await expect(page.locator(hydrated)).toBeAttached();
+}
+
 /** Milliseconds from opening the page until it requested its script. */
 async function scriptBegan(page: Page): Promise<number> {
   await expect(page.locator(hydrated)).toBeAttached();
@@ -17,15 +23,12 @@ async function scriptBegan(page: Page): Promise<number> {
 
 /** Holds the page's script back. Returns a function that lets it through. */
 async function holdScript(page: Page): Promise<() => void> {
-  let open = (): void => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(/\/assets\/client-.*\.js$/, async (route) => {
-    await opened;
+    await promise;
     await route.continue();
   });
-  return open;
+  return resolve;
 }
 
 test.describe("navigation", () => {
@@ -41,11 +44,8 @@ test.describe("navigation", () => {
     await expect(nav.getByRole("link", { name: "PARTNER" })).toHaveCount(0);
   });
 
-  test("a route change shows the page, its title and its top without loading a document", async ({
-    page,
-  }) => {
-    await page.goto("/");
-    await expect(page.locator(hydrated)).toBeAttached();
+  test("a route change shows page, title and top without loading a document", async ({ page }) => {
+    await open(page, "/");
     await page.evaluate(() => {
       window.scrollTo(0, 1500);
       document.body.dataset.same = "";
@@ -58,15 +58,12 @@ test.describe("navigation", () => {
   });
 
   test("back returns to the place that was left", async ({ page }) => {
-    await page.goto("/");
-    await expect(page.locator(hydrated)).toBeAttached();
+    await open(page, "/");
     await page.evaluate(() => window.scrollTo(0, 1800));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1800);
     // Clicked by the page itself, because Playwright may scroll a link into view first.
-    await page
-      .getByRole("navigation")
-      .getByRole("link", { name: "About Us" })
-      .evaluate((link: HTMLElement) => link.click());
+    const about = page.getByRole("navigation").getByRole("link", { name: "About Us" });
+    await about.evaluate((link: HTMLElement) => link.click());
     await expect(page).toHaveTitle(/^About/);
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
     await page.goBack();
@@ -75,8 +72,7 @@ test.describe("navigation", () => {
   });
 
   test("a reload keeps the place", async ({ page }) => {
-    await page.goto("/");
-    await expect(page.locator(hydrated)).toBeAttached();
+    await open(page, "/");
     await page.evaluate(() => window.scrollTo(0, 1800));
     await page.reload();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1800);
@@ -85,18 +81,15 @@ test.describe("navigation", () => {
   });
 
   for (const address of ["/", "/#bioradar"])
-    test(`the script keeps the scroll position of a reader who scrolled before it arrived, at ${address}`, async ({
-      page,
-    }) => {
-      await page.goto("/");
-      await expect(page.locator(hydrated)).toBeAttached();
-      const open = await holdScript(page);
+    test(`a reader who scrolled before the script keeps the place, at ${address}`, async ({ page }) => {
+      await open(page, "/");
+      const release = await holdScript(page);
       await page.goto("/contact");
       // Back to a page that this tab has hydrated before: it must not restore its old scroll position.
       if (address === "/") await page.goBack();
       else await page.goto(address);
       await page.evaluate(() => window.scrollTo(0, 700));
-      open();
+      release();
       await expect(page.locator(hydrated)).toBeAttached();
       expect(await page.evaluate(() => window.scrollY)).toBe(700);
     });
@@ -123,25 +116,21 @@ test.describe("menu on a small screen", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("opens by its button and closes by Escape, which gives the focus back", async ({ page }) => {
-    await page.goto("/");
-    await expect(page.locator(hydrated)).toBeAttached();
+    await open(page, "/");
     const button = page.getByRole("button", { name: "Menu" });
     const link = page.getByRole("navigation").getByRole("link", { name: "Data Factory" });
     await expect(link).toBeHidden();
     await button.click();
     await expect(link).toBeVisible();
-    await expect(page.getByRole("button", { name: "Close", exact: true })).toHaveAttribute(
-      "aria-expanded",
-      "true",
-    );
+    const close = page.getByRole("button", { name: "Close", exact: true });
+    await expect(close).toHaveAttribute("aria-expanded", "true");
     await page.keyboard.press("Escape");
     await expect(link).toBeHidden();
     await expect(button).toBeFocused();
   });
 
   test("has every entry in reach of a finger where the window is low", async ({ page }) => {
-    await page.goto("/");
-    await expect(page.locator(hydrated)).toBeAttached();
+    await open(page, "/");
     const entries = page.getByRole("navigation").getByRole("listitem").getByRole("link");
     for (const [width, height] of [
       [667, 375],
@@ -159,8 +148,7 @@ test.describe("menu on a small screen", () => {
   });
 
   test("closes by a press outside and by going to a page", async ({ page }) => {
-    await page.goto("/about");
-    await expect(page.locator(hydrated)).toBeAttached();
+    await open(page, "/about");
     const link = page.getByRole("navigation").getByRole("link", { name: "Data Factory" });
     await page.getByRole("button", { name: "Menu" }).click();
     await page.mouse.click(200, 800);
@@ -179,8 +167,7 @@ test.describe("a press outside the open menu", () => {
     test(`only closes it, by mouse, pen and finger${slow ? ", while the page is busy" : ""}`, async ({
       page,
     }) => {
-      await page.goto("/");
-      await expect(page.locator(hydrated)).toBeAttached();
+      await open(page, "/");
       if (slow)
         await page.evaluate(() => {
           const hold = () => {
@@ -192,11 +179,10 @@ test.describe("a press outside the open menu", () => {
       const devtools = await page.context().newCDPSession(page);
       const place = await page.getByRole("button", { name: "Look inside" }).boundingBox();
       const [x, y] = [(place?.x ?? 0) + 20, (place?.y ?? 0) + 20];
+      const pressed = { x, y, button: "left", clickCount: 1, pointerType: "pen" } as const;
       const pen = async () => {
         for (const type of ["mousePressed", "mouseReleased"] as const)
-          await devtools.send("Input.dispatchMouseEvent", {
-            ...{ type, x, y, button: "left", clickCount: 1, pointerType: "pen" },
-          });
+          await devtools.send("Input.dispatchMouseEvent", { ...pressed, type });
       };
       const link = page.getByRole("navigation").getByRole("link", { name: "Data Factory" });
       for (const press of [() => page.mouse.click(x, y), pen, () => page.touchscreen.tap(x, y)]) {
@@ -246,20 +232,20 @@ test.describe("attaching", () => {
   });
 
   test("does what was pressed before the script was there", async ({ page }) => {
-    const open = await holdScript(page);
+    const release = await holdScript(page);
     await page.goto("/");
     await page.getByRole("button", { name: "Pause motion" }).click();
     await expect(page.getByRole("button", { name: "Pause motion" })).toBeVisible();
-    open();
+    release();
     await expect(page.getByRole("button", { name: "Resume motion" })).toHaveAttribute("aria-pressed", "true");
   });
 
   test("moves to the tab whose arrow was pressed before the script was there, once", async ({ page }) => {
-    const open = await holdScript(page);
+    const release = await holdScript(page);
     await page.goto("/data-factory");
     await page.getByRole("tab", { name: "CRO" }).press("ArrowRight");
     await page.keyboard.press("Shift");
-    open();
+    release();
     await expect(page.locator(hydrated)).toBeAttached();
     const next = page.getByRole("tab", { name: "Span" });
     await expect(next).toBeFocused();
@@ -272,18 +258,15 @@ test.describe("attaching", () => {
         document.querySelector("h1")?.setAttribute("data-mark", "");
       });
     });
-    await page.goto("/");
-    await expect(page.locator(hydrated)).toBeAttached();
+    await open(page, "/");
     await expect(page.locator("h1[data-mark]")).toBeAttached();
   });
 
   test("renders fresh where there is no markup", async ({ page }) => {
     await page.route("/about", async (route) => {
       const response = await route.fetch();
-      const body = (await response.text()).replace(
-        /<div id="app">[\s\S]*?<\/div>(?=\s*<\/body>)/,
-        '<div id="app"></div>',
-      );
+      const app = /<div id="app">[\s\S]*?<\/div>(?=\s*<\/body>)/;
+      const body = (await response.text()).replace(app, '<div id="app"></div>');
       await route.fulfill({ response, body });
     });
     await page.goto("/about");
@@ -300,9 +283,7 @@ test("'pause motion' is kept for the device", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Resume motion" })).toBeVisible();
 });
 
-test("a page's style sheet takes the cascade layers in the order that styles/index.css fixes", async ({
-  page,
-}) => {
+test("a page's style sheet has the cascade layers in the order of styles/index.css", async ({ page }) => {
   const [, order = ""] = /@layer ([^;]+);/.exec(readFileSync("src/app/styles/index.css", "utf8")) ?? [];
   await page.goto("/");
   const layers = await page.evaluate(() => {

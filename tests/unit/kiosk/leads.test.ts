@@ -1,7 +1,8 @@
 import * as database from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import { KIOSK_HEALTH_PATH } from "#enquiry/kiosk-protocol.ts";
-import { ENQUIRY_PATHS, type HumanCheckAnswer } from "#enquiry/protocol.ts";
+import { ENQUIRY_PATHS } from "#enquiry/protocol.ts";
+import { type Answer, another, away, failed, OFFER, portal, received, revoked, settle } from "./answers.ts";
 
 vi.mock("#enquiry/proof/solve.ts", () => ({ solve: async () => "a proof" }));
 
@@ -10,35 +11,7 @@ type Leads = typeof import("#kiosk/leads/index.ts");
 const CREDENTIAL = "ABCDE-FGHJK-MNPQR-STVWX";
 const ID = "0b6f1f0e-8d5c-4a3e-9c59-1d7a6f2b7c10";
 const OTHER_ID = "1c7a2b1f-9e6d-4b4f-8d60-2e8b703c8d21";
-const OFFER: HumanCheckAnswer = {
-  provider: "proof-of-work",
-  challenge: {
-    parameters: {
-      algorithm: "PBKDF2/SHA-256",
-      cost: 1,
-      keyLength: 32,
-      keyPrefix: "0",
-      nonce: "1",
-      salt: "1",
-      expiresAt: 1,
-    },
-    signature: "1",
-  },
-  expiresIn: 1_800,
-};
 const HOUR = 3_600_000;
-
-type Answer = (body: URLSearchParams, headers: Headers) => Response | Promise<Response>;
-
-const received: Answer = (body) =>
-  Response.json({ outcome: "received", submissionId: body.get("submissionId") });
-const failed = (status: number, error: string) => (): Response =>
-  Response.json({ outcome: "failed", error }, { status });
-const portal: Answer = () =>
-  new Response("<!doctype html><title>Welcome to the fair</title>", {
-    headers: { "content-type": "text/html" },
-  });
-const away: Answer = () => Promise.reject(new TypeError("Failed to fetch"));
 
 let server: Answer;
 let health: Answer;
@@ -118,13 +91,9 @@ describe("a lead", () => {
     ["a proxy answers 502 with a page", () => new Response("<h1>Bad gateway</h1>", { status: 502 }), "away"],
     ["too many were sent", failed(429, "too-many"), "away"],
     ["a captive portal answers 200 with its own page", portal, "not-our-server"],
-    [
-      "the answer names another enquiry",
-      () => Response.json({ outcome: "received", submissionId: OTHER_ID }),
-      "not-our-server",
-    ],
+    ["the answer names another enquiry", another, "not-our-server"],
     ["the answer is JSON of something else", () => Response.json({ ok: true }), "not-our-server"],
-    ["the credential was revoked", failed(403, "credential-refused"), "credential-refused"],
+    ["the credential was revoked", revoked, "credential-refused"],
   ])("stays where %s", async (_case, answer, problem) => {
     await withCredential();
     server = answer;
@@ -177,11 +146,6 @@ describe("a lead", () => {
 });
 
 describe("further attempts", () => {
-  /** Lets the database's and the network's work be done, which no fake timer drives. */
-  const settle = async () => {
-    for (let turn = 0; turn < 60; turn += 1) await new Promise((resolve) => setImmediate(resolve));
-  };
-
   it("of an evening go four at a time after a first one, and are not all read again after each", async () => {
     await withCredential();
     server = away;
@@ -255,26 +219,24 @@ describe("a credential", () => {
   it("is kept where the server cannot be asked, and known to be refused where it says so", async () => {
     health = away;
     expect(await withCredential()).toEqual({ verdict: "unchecked", name: null });
-    health = failed(403, "credential-refused");
+    health = revoked;
     expect(await withCredential()).toEqual({ verdict: "refused", name: null });
     expect(state().credential).toEqual({ verdict: "refused", name: null });
   });
 
   it("that was revoked is known to be refused as soon as a lead is, and to be accepted again as soon as one is sent", async () => {
     await withCredential();
-    server = failed(403, "credential-refused");
+    server = revoked;
     await submit();
-    expect(state()).toMatchObject({
-      problem: "credential-refused",
-      credential: { verdict: "refused", name: "hall-3" },
-    });
+    expect(state().problem).toBe("credential-refused");
+    expect(state().credential).toEqual({ verdict: "refused", name: "hall-3" });
     server = received;
     await leads.sendNow();
     expect(state()).toMatchObject({ problem: null, credential: { verdict: "accepted", name: "hall-3" } });
   });
 
   it("that a report finds refused is a problem, before a lead meets it", async () => {
-    health = failed(403, "credential-refused");
+    health = revoked;
     await withCredential();
     expect(state().problem).toBe("credential-refused");
   });
@@ -284,7 +246,7 @@ describe("a credential", () => {
     server = async () => {
       server = received;
       await leads.setCredential("VVVVV-VVVVV-VVVVV-VVVVV");
-      return failed(403, "credential-refused")();
+      return revoked();
     };
     await submit();
     expect(state().credential.verdict).toBe("accepted");
@@ -292,7 +254,7 @@ describe("a credential", () => {
 
   it("proves who may choose a PIN: to the server, and while that is away by the one on this device", async () => {
     expect(await leads.proveCredential("2718")).toBe("malformed");
-    health = failed(403, "credential-refused");
+    health = revoked;
     expect(await leads.proveCredential(CREDENTIAL)).toBe("refused");
     health = away;
     expect(await leads.proveCredential(CREDENTIAL)).toBe("unchecked");
@@ -305,7 +267,7 @@ describe("a credential", () => {
   });
 
   it("that the server has refused proves nothing while it is away", async () => {
-    health = failed(403, "credential-refused");
+    health = revoked;
     await withCredential();
     health = away;
     expect(await leads.proveCredential(CREDENTIAL)).toBe("unchecked");
