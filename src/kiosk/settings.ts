@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { stored } from "#state/kiosk.ts";
 
 /** A kiosk's numbers and choices, kept on the device. Times are in seconds, and more than 0. */
 export interface KioskSettings {
@@ -47,28 +48,19 @@ const isAllowed = (name: keyof KioskSettings, value: unknown): boolean =>
 
 /** The settings that a text holds; whatever is missing or not allowed has its default. */
 export function parseSettings(text: string | null): KioskSettings {
-  let stored: Record<string, unknown> = {};
+  let values: Record<string, unknown> = {};
   try {
-    stored = Object(JSON.parse(text ?? "{}"));
+    values = Object(JSON.parse(text ?? "{}"));
   } catch {
     // Not JSON, as after a write that the power was cut from.
   }
   const names = Object.keys(DEFAULT_SETTINGS) as (keyof KioskSettings)[];
   return Object.fromEntries(
-    names.map((name) => [name, isAllowed(name, stored[name]) ? stored[name] : DEFAULT_SETTINGS[name]]),
+    names.map((name) => [name, isAllowed(name, values[name]) ? values[name] : DEFAULT_SETTINGS[name]]),
   ) as unknown as KioskSettings;
 }
 
-export const useSettings = create<KioskSettings>()(() => parseSettings(stored()));
-
-function stored(): string | null {
-  try {
-    return localStorage.getItem(KEY);
-  } catch {
-    // Storage is refused.
-    return null;
-  }
-}
+export const useSettings = create<KioskSettings>()(() => parseSettings(stored("localStorage", KEY)));
 
 export function changeSettings(change: Partial<KioskSettings>): void {
   useSettings.setState(change);

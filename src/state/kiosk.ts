@@ -20,18 +20,20 @@ export function useKiosk(): boolean {
   return useSyncExternalStore(subscribe, isKiosk, () => false);
 }
 
+/** What a storage holds; null also where it is refused. */
+export function stored(place: "localStorage" | "sessionStorage", key: string): string | null {
+  try {
+    return window[place].getItem(key);
+  } catch {
+    return null;
+  }
+}
+
 /** Key in localStorage that is there while this device holds leads; src/kiosk/leads writes it. */
 export const LEADS_MARK = "kioskUnsent";
 
 /** Whether this device holds leads that it took as a kiosk. Opens no database: every ordinary visitor's page asks. */
-export function holdsLeads(): boolean {
-  try {
-    return localStorage.getItem(LEADS_MARK) !== null;
-  } catch {
-    // Storage is refused.
-    return false;
-  }
-}
+export const holdsLeads = (): boolean => stored("localStorage", LEADS_MARK) !== null;
 
 interface SessionState {
   /** Serial number of the visitor's session; a new one renders the page from scratch. */

@@ -10,7 +10,7 @@ import { useSettings } from "../settings.ts";
 import styles from "./attract.module.css";
 import { InsideStop } from "./inside-stop.tsx";
 import { BioradarStop, HeroStop, VideoStop } from "./stops.tsx";
-import { FIRST_ROUND, nextRound, type Round, secondsOf } from "./tour.ts";
+import { FIRST_ROUND, nextRound, type Round, STOPS, secondsOf } from "./tour.ts";
 
 const words = kiosk.attract;
 
@@ -63,10 +63,14 @@ function Tour({ titleId }: { titleId: string }) {
     <>
       <Mark />
       <div className={styles.stage} data-stop={stop}>
-        <HeroStop shown={stop === "hero"} />
-        <InsideStop shown={stop === "inside"} seconds={seconds} />
-        <BioradarStop shown={stop === "bioradar"} />
-        <VideoStop shown={stop === "video"} video={video} />
+        {STOPS.map((each) => (
+          <div key={each} className={styles.stop} data-shown={each === stop || undefined}>
+            {each === "hero" && <HeroStop />}
+            {each === "inside" && stop === "inside" && <InsideStop seconds={seconds} />}
+            {each === "bioradar" && <BioradarStop />}
+            {each === "video" && <VideoStop shown={stop === "video"} video={video} />}
+          </div>
+        ))}
       </div>
       <h2 className={styles.title}>
         <button type="button" id={titleId} onClick={wake}>

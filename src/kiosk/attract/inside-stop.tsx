@@ -12,24 +12,11 @@ import { inputChanged } from "#scenes/stage/input-changes.ts";
 import { secondsNow } from "../session/session.ts";
 import styles from "./attract.module.css";
 
-interface InsideStopProps {
-  shown: boolean;
-  seconds: number;
-}
-
-/** 'Look inside' played through. It is mounted only while it is shown: it borrows the hero's GPU context. */
-export function InsideStop({ shown, seconds }: InsideStopProps) {
-  return (
-    <div className={styles.stop} data-shown={shown || undefined}>
-      {shown && <Played seconds={seconds} />}
-    </div>
-  );
-}
-
 /** Milliseconds between two looks at the clock where nothing may move. */
 const LOOK = 500;
 
-function Played({ seconds }: { seconds: number }) {
+/** 'Look inside' played through. It is mounted only while it is shown: it borrows the hero's GPU context. */
+export function InsideStop({ seconds }: { seconds: number }) {
   const [input] = useState<InsideInput>({ depth: 0, tries: 0 });
   const [start] = useState(secondsNow);
   const [stop, setStop] = useState(0);

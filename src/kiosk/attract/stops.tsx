@@ -9,42 +9,35 @@ import styles from "./attract.module.css";
 
 /* All stops stay mounted as long as the tour, so that none takes a GPU context twice; only what is shown is drawn. */
 
-interface StopProps {
-  shown: boolean;
-}
-
-export function HeroStop({ shown }: StopProps) {
+export function HeroStop() {
   return (
-    <div className={styles.stop} data-shown={shown || undefined}>
-      <HeroCubes
-        className={styles.hero}
-        text={home.hero.pictureText}
-        phases={home.hero.phases}
-        controls={site.scenes}
-        moving={home.hero.moving}
-      />
-    </div>
+    <HeroCubes
+      className={styles.hero}
+      text={home.hero.pictureText}
+      phases={home.hero.phases}
+      controls={site.scenes}
+      moving={home.hero.moving}
+    />
   );
 }
 
 const nothingHighlighted: BioradarInput = { highlighted: -1 };
 
-export function BioradarStop({ shown }: StopProps) {
+export function BioradarStop() {
   return (
-    <div className={styles.stop} data-shown={shown || undefined}>
-      <Bioradar
-        className={styles.bioradar}
-        text={home.bioradar.pictureText}
-        controls={site.scenes}
-        moving={home.bioradar.moving}
-        input={nothingHighlighted}
-        list={{ current: null }}
-      />
-    </div>
+    <Bioradar
+      className={styles.bioradar}
+      text={home.bioradar.pictureText}
+      controls={site.scenes}
+      moving={home.bioradar.moving}
+      input={nothingHighlighted}
+      list={{ current: null }}
+    />
   );
 }
 
-interface VideoStopProps extends StopProps {
+interface VideoStopProps {
+  shown: boolean;
   video: { id: string; title: string; shows: string };
 }
 
@@ -62,29 +55,27 @@ export function VideoStop({ shown, video }: VideoStopProps) {
   }, [shown]);
 
   return (
-    <div className={styles.stop} data-shown={shown || undefined}>
-      <div className={styles.video}>
-        {recorded && (
-          <video
-            ref={element}
-            key={video.id}
-            width={1920}
-            height={1080}
-            muted
-            loop
-            playsInline
-            disablePictureInPicture
-            preload="auto"
-            poster={recorded.poster.wide.src}
-            aria-label={video.title}
-          >
-            {recorded.sources.map(
-              ({ src, type, media }) => media === undefined && <source key={src} src={src} type={type} />,
-            )}
-          </video>
-        )}
-        <p>{video.shows}</p>
-      </div>
+    <div className={styles.video}>
+      {recorded && (
+        <video
+          ref={element}
+          key={video.id}
+          width={1920}
+          height={1080}
+          muted
+          loop
+          playsInline
+          disablePictureInPicture
+          preload="auto"
+          poster={recorded.poster.wide.src}
+          aria-label={video.title}
+        >
+          {recorded.sources.map(
+            ({ src, type, media }) => media === undefined && <source key={src} src={src} type={type} />,
+          )}
+        </video>
+      )}
+      <p>{video.shows}</p>
     </div>
   );
 }

@@ -4,17 +4,6 @@ import { kioskAsk } from "#content/kiosk-ask.ts";
 export const KIOSK = "kiosk";
 export const OF_THIS_TAB = "kioskTab";
 
-type Place = "localStorage" | "sessionStorage";
-
-/** What a storage holds; null also where it is refused. */
-export function stored(place: Place, key: string): string | null {
-  try {
-    return window[place].getItem(key);
-  } catch {
-    return null;
-  }
-}
-
 /**
  * A permission that the site never asks for. `npm run kiosk` sets it in the profile that it makes, and no link can: there
  * the device is a kiosk without a press.
@@ -36,7 +25,7 @@ export async function ask(enter: (mode: "" | "tab") => void): Promise<void> {
   const dialog = document.createElement("dialog");
 
   /** Loaded anew, the page is a kiosk's from its first paint on; without a storage it becomes one as it is. */
-  const become = (place: Place, key: string, mode: "" | "tab"): void => {
+  const become = (place: "localStorage" | "sessionStorage", key: string, mode: "" | "tab"): void => {
     try {
       window[place].setItem(key, "1");
       // Not a reload, after which the session would take its history for that of a kiosk (session/one-entry.ts).

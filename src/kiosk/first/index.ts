@@ -1,8 +1,7 @@
-import { holdsLeads } from "#state/kiosk.ts";
-import { ask, KIOSK, OF_THIS_TAB, stored } from "./ask.ts";
+import { holdsLeads, LEADS_MARK, stored } from "#state/kiosk.ts";
+import { leadingOut } from "../hand-off/addresses.ts";
+import { ask, KIOSK, OF_THIS_TAB } from "./ask.ts";
 import { watchCorner } from "./corner.ts";
-import { leave } from "./leave.ts";
-import { stayIn } from "./stay-in.ts";
 
 /*
  * The first script of a kiosk's page, which runs before anything is painted (docs/behaviour.md 21.1). Pages load it only
@@ -13,6 +12,9 @@ declare global {
   /** The kiosk's style sheets; the build puts them in front of this script. */
   var KIOSK_STYLES: readonly string[] | undefined;
 }
+
+/** Workbox's own prefix. */
+const CACHES = "workbox-precache";
 
 const { dataset } = document.documentElement;
 const asked = new URLSearchParams(window.location.search).get("kiosk");
@@ -45,4 +47,36 @@ function loadStyles(): void {
   for (const href of globalThis.KIOSK_STYLES ?? [])
     if (!document.querySelector(`style[data-files~="${href}"]`))
       document.write(`<link rel="stylesheet" href="${href}" crossorigin>`);
+}
+
+/** Refuses whatever leads out of the site, also while the script that shows a code in its place is on its way. */
+function stayIn(): void {
+  const refuse = (event: MouseEvent): void => {
+    if (leadingOut(event)) event.preventDefault();
+  };
+  window.addEventListener("click", refuse, true);
+  window.addEventListener("auxclick", refuse, true);
+  // The browser's own post would end on a page without a way back.
+  const keep = (event: Event): void => {
+    if (dataset.hydrated === undefined) event.preventDefault();
+  };
+  window.addEventListener("submit", keep, true);
+}
+
+/**
+ * Ends kiosk mode and takes along what it has put on the device: mode, settings, PIN, worker and copy. The outbox stays,
+ * with the leads that it may hold, and the mark by which every page knows of them.
+ */
+async function leave(): Promise<void> {
+  try {
+    for (const storage of [localStorage, sessionStorage])
+      for (const key of Object.keys(storage))
+        if (key.startsWith("kiosk") && key !== LEADS_MARK) storage.removeItem(key);
+  } catch {
+    // Storage is refused: nothing is there.
+  }
+  const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? [];
+  await Promise.all(registrations.map((registration) => registration.unregister()));
+  const names = (await globalThis.caches?.keys()) ?? [];
+  await Promise.all(names.filter((name) => name.startsWith(CACHES)).map((name) => caches.delete(name)));
 }

@@ -5,10 +5,11 @@ import type { EnquiryValues, FieldName } from "#enquiry/fields.ts";
 import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
 import { STEP_EVENT } from "../keyboard/step-event.ts";
+import corner from "./corner-note.module.css";
 import "./form.css";
 import styles from "./step-form.module.css";
 import { isAnswered, REQUIRED_STEPS, STEPS } from "./steps.ts";
-import { Wells } from "./wells.tsx";
+import wells from "./wells.module.css";
 
 export { Received } from "./received.tsx";
 
@@ -78,25 +79,39 @@ export function StepForm({ form, labels, valueLabel, idOf, at, onGo, faults }: S
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt leads to its first fault.
   useEffect(() => goToFault(), [faults]);
 
+  const steps = REQUIRED_STEPS.map((name) => ({
+    name,
+    label: name === "reason" ? words.reason : labels[name],
+    value: isAnswered(values, name, at) ? valueLabel(name, values[name] ?? "") : "",
+  }));
   return (
     <>
-      <Wells
-        ref={place}
-        at={at}
-        onGo={onGo}
-        note={
-          index < REQUIRED_STEPS.length
+      {/* A well fills as its field is answered, and leads back to it. */}
+      <nav ref={place} className={wells.progress} aria-label={words.steps}>
+        <p className={corner.note}>
+          {index < REQUIRED_STEPS.length
             ? words.progress
                 .replace("{index}", String(index + 1))
                 .replace("{count}", String(REQUIRED_STEPS.length))
-            : words.optional
-        }
-        wells={REQUIRED_STEPS.map((name) => ({
-          name,
-          label: name === "reason" ? words.reason : labels[name],
-          value: isAnswered(values, name, at) ? valueLabel(name, values[name] ?? "") : "",
-        }))}
-      />
+            : words.optional}
+        </p>
+        <ol className={wells.wells}>
+          {steps.map(({ name, label, value }) => (
+            <li key={name} data-filled={value !== "" || undefined}>
+              <button
+                type="button"
+                className={wells.well}
+                aria-current={name === at ? "step" : undefined}
+                onClick={() => onGo(name)}
+              >
+                <span className={wells.dish} aria-hidden="true" />
+                <span className={wells.label}>{label}</span>
+                <span className={wells.value}>{value}</span>
+              </button>
+            </li>
+          ))}
+        </ol>
+      </nav>
       <p className={styles.privacy}>
         {words.privacy.map((sentence) => (
           <span key={sentence}>{sentence} </span>

@@ -1,4 +1,4 @@
-import { Fragment, useEffect } from "react";
+import { Fragment, useEffect, useMemo } from "react";
 import { useLocation } from "react-router-dom";
 import { kiosk } from "#content/kiosk.ts";
 import { site } from "#content/site.ts";
@@ -6,11 +6,28 @@ import { opensOnPhones } from "#enquiry/phone-address.ts";
 import { useSessionStore } from "#state/kiosk.ts";
 import { publicAddress, readable } from "./addresses.ts";
 import styles from "./hand-off.module.css";
-import { QrCode } from "./qr-code.tsx";
+import { qrPath } from "./qr-path.ts";
 import { noteDemonstration, useUsedDemonstration } from "./used-demonstration.ts";
 
 const words = kiosk.handOff;
 const { login, professionalNetwork, social } = site.links;
+
+/** An address as a QR code, black on white whatever the page's colours are. */
+function QrCode({ address }: { address: string }) {
+  const { path, edge } = useMemo(() => qrPath(address), [address]);
+  return (
+    <svg
+      className={styles.code}
+      viewBox={`0 0 ${edge} ${edge}`}
+      shapeRendering="crispEdges"
+      role="img"
+      aria-label={words.picture.replace("{address}", address)}
+      data-address={address}
+    >
+      <path d={path} />
+    </svg>
+  );
+}
 
 interface HandOffProps {
   address: string;

@@ -4,7 +4,7 @@ import { refresh, sendAll } from "./sender.ts";
  * The leads of a kiosk (docs/behaviour.md 21.20): each is on the disk before the visitor reads that it is, and leaves
  * it only when the server has confirmed it by its id.
  */
-export { proveCredential, setCredential } from "./credential.ts";
+export { proveCredential, setCredential, startHealth } from "./credential.ts";
 export { clearExported, exportCsv } from "./export-leads.ts";
 export { type OutboxProblem, type OutboxState, outboxState } from "./outbox-state.ts";
 export { type LeadAnswer, postLead } from "./post-lead.ts";

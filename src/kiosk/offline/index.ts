@@ -1,8 +1,24 @@
+import { createStore, type StoreApi } from "zustand/vanilla";
 import { kioskOffline } from "#content/kiosk-offline.ts";
-import { offlineState } from "./offline-state.ts";
 import { SWAP } from "./swap.ts";
 
-export { type OfflineState, offlineState } from "./offline-state.ts";
+interface OfflineState {
+  /** Everything is on this device: the site reloads and plays with the network cut. */
+  ready: boolean;
+  /** A new version is on this device and waits for `swapToNewVersion`. */
+  waiting: boolean;
+  /** Whether the browser promised to keep this site's storage; null before it was asked. */
+  persisted: boolean | null;
+  /** Why the site is not ready offline, for staff; null while nothing is wrong. */
+  problem: string | null;
+}
+
+export const offlineState: StoreApi<OfflineState> = createStore<OfflineState>()(() => ({
+  ready: false,
+  waiting: false,
+  persisted: null,
+  problem: null,
+}));
 
 const WORKER = "/worker.js";
 /** Interval at which the server is asked for a new version, or an incomplete copy is tried again, in milliseconds. */

@@ -1,6 +1,10 @@
+import { isPageVisible, onVisibilityChange } from "#motion/visibility.ts";
 import { offlineState, swapToNewVersion } from "../offline/index.ts";
 import { resumeInAttract, useSession } from "../session/session.ts";
-import { startHeartbeat } from "./heartbeat.ts";
+import { useSettings } from "../settings.ts";
+
+/** Milliseconds between two beats. */
+const BEAT = 1000;
 
 /** Reloads a page that was stuck, or swaps in a new version, but only in attract. Returns a function that ends it. */
 export function renewInAttract(): () => void {
@@ -27,5 +31,27 @@ export function renewInAttract(): () => void {
   ];
   return () => {
     for (const end of ends) end();
+  };
+}
+
+/**
+ * Calls `stuck` when the page has drawn no frame for as long as the settings allow: its script hung, or its frames no
+ * longer come. A worker measures it, since the page's own clock stands still with it. Returns a function that ends it.
+ */
+function startHeartbeat(stuck: () => void): () => void {
+  const worker = new Worker(new URL("./heartbeat.worker.ts", import.meta.url), { type: "module" });
+  worker.onmessage = stuck;
+  const beat = (): void => {
+    // A hidden page draws nothing and has its timers slowed down.
+    if (!isPageVisible()) worker.postMessage(null);
+    else requestAnimationFrame(() => worker.postMessage(useSettings.getState().heartbeat));
+  };
+  beat();
+  const timer = setInterval(beat, BEAT);
+  const forget = onVisibilityChange(beat);
+  return () => {
+    clearInterval(timer);
+    forget();
+    worker.terminate();
   };
 }

@@ -15,13 +15,6 @@ const STORES = [
   useMotionStore,
 ] as const;
 
-/** The kiosk's own keys: mode, settings, PIN. Everything else in the storages is the visitor's. */
-const isOwn = (key: string): boolean => key.startsWith("kiosk");
-
-function wipe(storage: Storage): void {
-  for (const key of Object.keys(storage)) if (!isOwn(key)) storage.removeItem(key);
-}
-
 /**
  * Wipes what a visitor has left (docs/behaviour.md 21.5). The page is rendered anew, so its own state goes with it; the
  * outbox and the credential are no part of these storages.
@@ -31,7 +24,8 @@ export function endSession(): void {
   for (const store of STORES) (store.setState as (state: unknown) => void)(store.getInitialState());
   if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
   window.getSelection()?.removeAllRanges();
-  wipe(localStorage);
-  wipe(sessionStorage);
+  // The kiosk's own keys stay: mode, settings, PIN.
+  for (const storage of [localStorage, sessionStorage])
+    for (const key of Object.keys(storage)) if (!key.startsWith("kiosk")) storage.removeItem(key);
   window.scrollTo({ top: 0, behavior: "instant" });
 }

@@ -55,10 +55,6 @@ const clock = (seconds: number): string => {
   return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
 };
 
-function wrongText(left: number): string {
-  return left === 1 ? words.lastWrong : words.wrong.replace("{left}", String(left));
-}
-
 function EnterPin({ titleId, onDone }: EntryProps) {
   const [text, setText] = useState<string>("");
   const [busy, setBusy] = useState(false);
@@ -76,7 +72,10 @@ function EnterPin({ titleId, onDone }: EntryProps) {
     const verdict = await checkPin(pin);
     setBusy(false);
     if ("right" in verdict) return onDone();
-    if ("left" in verdict) return setText(wrongText(verdict.left));
+    if ("left" in verdict)
+      return setText(
+        verdict.left === 1 ? words.lastWrong : words.wrong.replace("{left}", String(verdict.left)),
+      );
     setText("");
     setLocked(verdict.lockedFor);
   };
