@@ -1,5 +1,7 @@
 import { Fragment, useEffect, useMemo } from "react";
 import { useLocation } from "react-router-dom";
+import { create } from "zustand";
+import { insightFactory } from "#content/insight-factory.ts";
 import { kiosk } from "#content/kiosk.ts";
 import { site } from "#content/site.ts";
 import { opensOnPhones } from "#enquiry/phone-address.ts";
@@ -7,7 +9,6 @@ import { useSessionStore } from "#state/kiosk.ts";
 import { publicAddress, readable } from "./addresses.ts";
 import styles from "./hand-off.module.css";
 import { qrPath } from "./qr-path.ts";
-import { noteDemonstration, useUsedDemonstration } from "./used-demonstration.ts";
 
 const words = kiosk.handOff;
 const { login, professionalNetwork, social } = site.links;
@@ -59,6 +60,38 @@ export function HandOff({ address, title, text, className }: HandOffProps) {
   );
 }
 
+interface Demonstration {
+  title: string;
+  /** The path of the page, with the place on it. */
+  path: string;
+}
+
+const PAGE = "/insight-factory";
+const { hero, platform } = insightFactory;
+
+/** Titles by the accessible names of the live stages. */
+const titles = new Map([
+  [liveName(hero.videoTitle), hero.videoTitle],
+  ...platform.areas.flatMap((area) =>
+    area.tabs.map((tab): [string, string] => [liveName(tab.title), `${area.title}: ${tab.title}`]),
+  ),
+]);
+
+function liveName(title: string): string {
+  return platform.carousel.liveName.replace("{title}", title);
+}
+
+/** The demonstration that the visitor has tried last; null until there is one in this session. */
+const useUsedDemonstration = create<{ last: Demonstration | null }>()(() => ({ last: null }));
+
+function noteDemonstration(target: EventTarget | null): void {
+  if (!(target instanceof Element)) return;
+  const title = titles.get(target.closest("section[aria-label]")?.getAttribute("aria-label") ?? "");
+  if (title === undefined) return;
+  const tab = target.closest("[role=tabpanel]")?.getAttribute("aria-labelledby");
+  useUsedDemonstration.setState({ last: { title, path: tab ? `${PAGE}#${tab}` : PAGE } });
+}
+
 /** 'Take it with you', once a form was sent: the demonstration just used, or else the site. */
 export function TakeItWithYou() {
   const { last } = useUsedDemonstration();
@@ -78,22 +111,14 @@ export function Codes() {
     <aside className={styles.codes} aria-label={words.label} data-kiosk-codes>
       <HandOff address={publicAddress(pathname)} title={words.page} text={words.pageText} />
       <ul className={styles.others}>
-        <li>
-          <HandOff
-            className={styles.other}
-            address={publicAddress(login.href)}
-            title={words.login}
-            text={words.loginText}
-          />
-        </li>
-        {[professionalNetwork, social].map(({ href, label }) => (
-          <li key={href}>
-            <HandOff
-              className={styles.other}
-              address={href}
-              title={label}
-              text={words.networkText.replace("{name}", label)}
-            />
+        {[
+          { address: publicAddress(login.href), title: words.login, text: words.loginText },
+          ...[professionalNetwork, social].map(({ href, label }) => {
+            return { address: href, title: label, text: words.networkText.replace("{name}", label) };
+          }),
+        ].map((code) => (
+          <li key={code.address}>
+            <HandOff className={styles.other} {...code} />
           </li>
         ))}
       </ul>

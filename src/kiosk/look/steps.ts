@@ -41,7 +41,9 @@ export function useSteps(path: string): Steps {
       const line = window.innerHeight * PASSED;
       const current = steps.findLastIndex(({ element }) => element.getBoundingClientRect().top <= line);
       setState((known) =>
-        known.current === current && sameSteps(known.steps, steps)
+        known.current === current &&
+        known.steps.length === steps.length &&
+        known.steps.every(({ element }, index) => element === steps[index]?.element)
           ? known
           : { steps, current: Math.max(0, current) },
       );
@@ -59,9 +61,6 @@ export function useSteps(path: string): Steps {
   return state;
 }
 
-const sameSteps = (one: readonly Step[], other: readonly Step[]): boolean =>
-  one.length === other.length && one.every(({ element }, index) => element === other[index]?.element);
-
 /** Scrolls towards a step, but no further than the foot bar leaves the screen free, so that no part is skipped. */
 export function goTowards({ element }: Step): void {
   const foot =
@@ -70,7 +69,6 @@ export function goTowards({ element }: Step): void {
   const most = foot * (1 - OVERLAP);
   // A section that ends a little below the foot bar has been read.
   const top = Math.abs(way) < foot * (1 + PASSED) ? way : Math.sign(way) * most;
-  window.scrollBy({ top, behavior: isStill() ? "instant" : "smooth" });
+  const isStill = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  window.scrollBy({ top, behavior: isStill ? "instant" : "smooth" });
 }
-
-const isStill = () => window.matchMedia("(prefers-reduced-motion: reduce)").matches;

@@ -1,5 +1,5 @@
 import { createStore, type StoreApi } from "zustand/vanilla";
-import { kioskOffline } from "#content/kiosk-offline.ts";
+import { kioskOffline } from "#content/kiosk.ts";
 import { SWAP } from "./swap.ts";
 
 interface OfflineState {

@@ -50,10 +50,6 @@ export function Actions({ onCredential, onNewPin }: ActionsProps) {
       setSaid(words.failed.replace("{reason}", String(reason)));
     }
   };
-  const send = async () => {
-    await sendNow();
-    return "";
-  };
   const exportLeads = async () => {
     download(`leads-${new Date().toISOString().slice(0, 10)}.csv`, await exportCsv());
     return words.exported;
@@ -70,7 +66,11 @@ export function Actions({ onCredential, onNewPin }: ActionsProps) {
       <p role="status" className={styles.said}>
         {said}
       </p>
-      <KioskButton look="plain" disabled={unsent === 0 || sending} onClick={() => void act(send)}>
+      <KioskButton
+        look="plain"
+        disabled={unsent === 0 || sending}
+        onClick={() => void act(() => sendNow().then(() => ""))}
+      >
         {unsent === 0 ? words.sendNone : withCount(words.send, unsent)}
       </KioskButton>
       <KioskButton disabled={unsent === 0} onClick={() => void act(exportLeads)}>
