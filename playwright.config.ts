@@ -2,9 +2,10 @@ import { mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "@playwright/test";
-import { CHROMIUM_FLAGS, findChromium, findPageBrowser, PAGE_FLAGS } from "./src/studio/chromium.ts";
+import { CHROMIUM_FLAGS, findChromium } from "./src/studio/chromium.ts";
 import type { Options } from "./tests/browser/fixtures.ts";
 import { freePort } from "./tests/free-port.ts";
+import { findPageBrowser, PAGE_FLAGS } from "./tests/shell.ts";
 
 const launch = (path: string | undefined, args: readonly string[]) => ({
   launchOptions: { ...(path ? { executablePath: path } : {}), args: [...args] },

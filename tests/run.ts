@@ -2,7 +2,8 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
-import { ensureChromium, ensureShell } from "../src/studio/chromium.ts";
+import { ensureChromium } from "../src/studio/chromium.ts";
+import { ensureShell } from "./shell.ts";
 import { FORMAT_AND_LINT, runSteps, TYPES } from "./steps.ts";
 
 /*

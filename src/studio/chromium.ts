@@ -1,13 +1,12 @@
-import { existsSync, readdirSync } from "node:fs";
-import { join } from "node:path";
+import { existsSync } from "node:fs";
 import { chromium } from "@playwright/test";
 import { aptInstall, findOrInstall, isExecutable, onPath } from "./programs.ts";
 
 const SYSTEM_NAMES = ["chromium", "chromium-browser", "google-chrome-stable", "google-chrome", "chrome"];
 const MAC_CHROME = "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome";
 
-const PLAYWRIGHT = "Playwright's browsers";
-const SYSTEM = "this system";
+export const PLAYWRIGHT = "Playwright's browsers";
+export const SYSTEM = "this system";
 
 export interface Browser {
   path: string;
@@ -16,10 +15,10 @@ export interface Browser {
 }
 
 /** The same build without a browser's window, in a Debian package of its own. */
-const HEADLESS_SHELL = "chromium-headless-shell";
+export const HEADLESS_SHELL = "chromium-headless-shell";
 
 /** Flags for machines without a display, where tests may run as root. */
-const MACHINE_FLAGS = [
+export const MACHINE_FLAGS = [
   "--no-sandbox",
   "--disable-background-networking",
   "--disable-component-update",
@@ -33,9 +32,6 @@ export const CHROMIUM_FLAGS: readonly string[] = [
   "--use-angle=swiftshader",
   "--enable-unsafe-swiftshader",
 ];
-
-/** Flags for what needs no WebGL: software GL takes several times the processor time even to scroll a page. */
-export const PAGE_FLAGS: readonly string[] = [...MACHINE_FLAGS, "--disable-gpu", "--disable-3d-apis"];
 
 /**
  * Finds an installed Chromium: CHROMIUM_PATH, then Playwright's, then the system's. Null when there is none.
@@ -54,37 +50,6 @@ export function findChromium(env: NodeJS.ProcessEnv = process.env): Browser | nu
 }
 
 /**
- * The headless shell that belongs to a browser: the same engine without a window, which needs less processor time.
- * Undefined where there is none, and with CHROMIUM_PATH, which names the one browser to use.
- * @param playwrights where Playwright keeps, or would keep, its Chromium
- */
-export function findShell(
-  { from }: Pick<Browser, "from">,
-  path: string | undefined = process.env.PATH,
-  playwrights: string = chromium.executablePath(),
-): string | undefined {
-  if (from === "CHROMIUM_PATH") return undefined;
-  const shells = [onPath([HEADLESS_SHELL], path), playwrightShell(playwrights)];
-  return (from === PLAYWRIGHT ? shells.toReversed() : shells).find((shell) => shell !== undefined);
-}
-
-/** Playwright keeps `chromium-REVISION/` and, beside it, `chromium_headless_shell-REVISION/PLATFORM/`. */
-function playwrightShell(chromiumPath: string): string | undefined {
-  const [, browsers, revision] = /^(.*)[\\/]chromium-(\d+)[\\/]/u.exec(chromiumPath) ?? [];
-  const folder = join(browsers ?? "", `chromium_headless_shell-${revision}`);
-  if (browsers === undefined || !existsSync(folder)) return undefined;
-  return readdirSync(folder)
-    .map((platform) => join(folder, platform, "chrome-headless-shell"))
-    .find(isExecutable);
-}
-
-/** What pages without WebGL are opened in: the headless shell, where there is one; else the browser itself. */
-export function findPageBrowser(): string | undefined {
-  const found = findChromium();
-  return found ? (findShell(found) ?? found.path) : undefined;
-}
-
-/**
  * Finds or installs a Chromium: Playwright's, else Debian's.
  * @throws when neither can be installed
  */
@@ -98,16 +63,4 @@ export function ensureChromium(): Browser {
   ]);
   if (installed) return installed;
   throw new Error("No Chromium found and none could be installed. Set CHROMIUM_PATH to one.");
-}
-
-/** Finds or installs a browser's headless shell. Null where there is none to be had: the browser serves alone. */
-export function ensureShell(browser: Browser): string | null {
-  const find = () => findShell(browser) ?? null;
-  const isDebians = browser.from === SYSTEM && process.getuid?.() === 0 && onPath(["apt-get"]) !== undefined;
-  if (browser.from === "CHROMIUM_PATH" || find()) return find();
-  console.log(`${browser.path} has no headless shell: installing one.`);
-  return findOrInstall(find, [
-    ...(isDebians ? aptInstall([HEADLESS_SHELL]) : []),
-    ["npx", ["playwright", "install", "chromium-headless-shell"]],
-  ]);
 }

@@ -1,5 +1,6 @@
 import { chromium, type Page } from "@playwright/test";
-import { ensureChromium, PAGE_FLAGS } from "../../src/studio/chromium.ts";
+import { ensureChromium } from "../../src/studio/chromium.ts";
+import { PAGE_FLAGS } from "../shell.ts";
 import { withServer } from "./serve.ts";
 import type { Row } from "./table.ts";
 

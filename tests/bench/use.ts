@@ -1,6 +1,6 @@
 import { type Browser, type BrowserContext, chromium, type Page } from "@playwright/test";
 import { routes } from "../../src/app/routes.ts";
-import { findPageBrowser, PAGE_FLAGS } from "../../src/studio/chromium.ts";
+import { findPageBrowser, PAGE_FLAGS } from "../shell.ts";
 import { INTERACTIONS, type Interaction } from "./interactions.ts";
 import { withServer } from "./serve.ts";
 import type { Row } from "./table.ts";

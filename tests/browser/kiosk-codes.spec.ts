@@ -4,7 +4,7 @@ import sharp from "sharp";
 import { routes } from "../../src/app/routes.ts";
 import { kiosk, kioskStaff } from "../../src/content/kiosk.ts";
 import { site } from "../../src/content/site.ts";
-import { findPageBrowser, PAGE_FLAGS } from "../../src/studio/chromium.ts";
+import { findPageBrowser, PAGE_FLAGS } from "../shell.ts";
 import { configure, expect, openKiosk, openPanel, setUpPin, test } from "./kiosk-page.ts";
 
 /** A name that phones can open, as far as the kiosk can tell: the build is for localhost, which they cannot. */

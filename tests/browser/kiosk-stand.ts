@@ -6,8 +6,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import { findPageBrowser, PAGE_FLAGS } from "../../src/studio/chromium.ts";
 import { freePort } from "../free-port.ts";
+import { findPageBrowser, PAGE_FLAGS } from "../shell.ts";
 import { expect } from "./fixtures.ts";
 
 const SERVER = join(import.meta.dirname, "../../src/server/main.ts");

@@ -1,4 +1,4 @@
-import { findPageBrowser, PAGE_FLAGS } from "../../src/studio/chromium.ts";
+import { findPageBrowser, PAGE_FLAGS } from "../shell.ts";
 import { addresses } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { expectReadable } from "./readable.ts";

@@ -2,7 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:f
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { afterEach, beforeEach, describe, expect, it } from "vitest";
-import { findShell } from "#studio/chromium.ts";
+import { findShell } from "../shell.ts";
 
 let folder: string;
 beforeEach(() => {
