@@ -56,8 +56,9 @@ export async function prerender(
   const hashes = await assetHashes(client);
   const later = await laterIntegrity(client, hashes);
   const template = (await readFile(join(client, "index.html"), "utf8"))
-    .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, "")
-    .replace(/\s*<script type="module"[^>]*><\/script>/g, "");
+    .replace(/<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, "")
+    .replace(/<script type="module"[^>]*><\/script>/g, "")
+    .replace(/\n\s*/g, "");
 
   const first = firstScript(await writeKioskScript(client, manifest, kioskScript));
   const pages: BuiltSite["pages"] = {};
@@ -77,9 +78,7 @@ export async function prerender(
     const page = template
       .replace("<!--head-->", () =>
         // After the styles, whose layers come before the kiosk's.
-        [hoisted, head, importMapTag, ...assets.tags, `<script>${first}</script>`]
-          .filter(Boolean)
-          .join("\n    "),
+        [hoisted, head, importMapTag, ...assets.tags, `<script>${first}</script>`].join(""),
       )
       .replace("<!--app-->", () => markup);
     await writeNew(join(client, route.file), page);

@@ -59,7 +59,7 @@ function Plate({ row, column }: { row: number; column: number }) {
   }).join("");
   const [width, height] = [WELL_COLUMNS * PITCH + 2 * EDGE, WELL_ROWS * PITCH + 2 * EDGE];
   return (
-    <svg className={styles.plate} viewBox={`0 0 ${width} ${height}`} aria-hidden="true" focusable="false">
+    <svg className={styles.plate} viewBox={`0 0 ${width} ${height}`} aria-hidden="true">
       <path className={styles.frame} d={`M4 .5H${width - 0.5}V${height - 0.5}H.5V4z`} />
       <path className={styles.rim} d={wells} />
       <path className={styles.bore} d={wells} />

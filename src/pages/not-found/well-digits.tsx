@@ -11,12 +11,7 @@ const dots = (wells: readonly Well[]) =>
 export function WellDigits({ digits }: { digits: string }) {
   const { columns, rows, wells } = plateOf(digits);
   return (
-    <svg
-      className={styles.plate}
-      viewBox={`0 0 ${columns * PITCH} ${rows * PITCH}`}
-      aria-hidden="true"
-      focusable="false"
-    >
+    <svg className={styles.plate} viewBox={`0 0 ${columns * PITCH} ${rows * PITCH}`} aria-hidden="true">
       <path className={styles.empty} d={dots(wells)} />
       <path className={styles.bore} d={dots(wells)} />
       <radialGradient id="well-light">

@@ -20,7 +20,6 @@ export function Emblem({ kind, size = 48 }: EmblemProps) {
       viewBox="0 0 48 48"
       fill="none"
       aria-hidden="true"
-      focusable="false"
     >
       <path
         d={line}

@@ -19,7 +19,6 @@ export function IconFrame({ size = 24, className, children }: DrawingProps & { c
       viewBox="0 0 24 24"
       fill="none"
       aria-hidden="true"
-      focusable="false"
     >
       {children}
     </svg>

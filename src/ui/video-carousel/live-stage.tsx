@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
-import { useReservePlayback } from "../video/use-reserve-playback.ts";
+import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
+import { useInView } from "#motion/in-view.ts";
+import { pagePlayback } from "../video/playback-lock.ts";
 
 interface LiveStageProps {
   name: string;
@@ -19,4 +20,21 @@ export function LiveStage({ name, threshold, className, children }: LiveStagePro
       {children}
     </section>
   );
+}
+
+/** Reserves playback while in view, so that no video plays beside something the visitor is using. */
+function useReservePlayback(ref: RefObject<Element | null>, threshold: number): void {
+  const id = useId();
+  // Assumed in view at first, because the visitor has just opened it: no video may start in the meantime.
+  const [inView, setInView] = useState(true);
+  useInView(
+    ref,
+    threshold,
+    useCallback((seen: boolean) => setInView(seen), []),
+  );
+  useEffect(() => {
+    if (!inView) return;
+    pagePlayback.request(id, true, () => undefined);
+    return () => pagePlayback.release(id);
+  }, [id, inView]);
 }

@@ -22,7 +22,6 @@ export function MessagePlate({ message, over }: { message: string; over: boolean
       viewBox={`0 0 ${COLUMNS * PITCH} ${ROWS * PITCH}`}
       data-over={over || undefined}
       aria-hidden="true"
-      focusable="false"
     >
       <path className={styles.empty} d={ALL} />
       <path className={styles.bore} d={ALL} />

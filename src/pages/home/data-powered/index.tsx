@@ -1,9 +1,8 @@
 import { useState } from "react";
 import { home } from "#content/home.ts";
-import { Picture } from "#ui/picture/index.tsx";
 import { SectionHead } from "#ui/section/section-head.tsx";
 import styles from "./data-powered.module.css";
-import { missionStills } from "./stills/index.ts";
+import { MissionPicture } from "./mission-picture.tsx";
 
 const words = home.missions;
 
@@ -27,12 +26,7 @@ export function DataPowered({ titleId }: { titleId: string }) {
               <span className={styles.title}>{entry.title}</span>
               <span className={styles.text}>{entry.text}</span>
             </button>
-            <Picture
-              className={styles.picture}
-              {...missionStills[entry.id as keyof typeof missionStills]}
-              sizes="(min-width: 900px) max(48vw, 860px), 92vw"
-              alt={entry.pictureText}
-            />
+            <MissionPicture id={entry.id} alt={entry.pictureText} />
           </li>
         ))}
       </ul>
