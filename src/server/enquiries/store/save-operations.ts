@@ -64,7 +64,7 @@ export function saveOperations(settings: IntakeSettings) {
     }
     if (!accepted) quarantine.add(row);
     if (settings.sealsGroups) note(inserted, db, row);
-    await keepTraces(db, [entry], settings);
+    if (accepted || entry.trace !== undefined) await keepTraces(db, [entry], settings);
     return "stored";
   }
 
