@@ -6,8 +6,15 @@ import { onCornerTaps } from "./first/corner.ts";
 import { Codes, useDemonstrationNotes } from "./hand-off/index.tsx";
 import "./first/first.css";
 import "./kiosk.css";
+import { Keyboard } from "./keyboard/index.tsx";
 import { openOutbox, outboxState, startHealth } from "./leads/index.ts";
-import { KioskLook } from "./look/index.tsx";
+import { FootBar } from "./look/foot-bar.tsx";
+import "./look/scale.css";
+import "./look/controls.css";
+import "./look/sections.css";
+import "./look/portrait.css";
+import "./look/portrait-home.css";
+import "./look/landscape.css";
 import { refuseGestures } from "./no-way-out/gestures.ts";
 import { OutwardLink } from "./no-way-out/outward-link.tsx";
 import { registerOffline } from "./offline/index.ts";
@@ -88,7 +95,8 @@ export function Kiosk() {
   return (
     <>
       {phase !== "attract" && <Codes />}
-      <KioskLook bar={phase !== "attract"} />
+      {phase !== "attract" && <FootBar />}
+      <Keyboard />
       <OutwardLink />
       <StillThere />
       <Attract />

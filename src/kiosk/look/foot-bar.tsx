@@ -1,3 +1,4 @@
+import { useLocation } from "react-router-dom";
 import { kioskForm } from "#content/kiosk-form.ts";
 import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
@@ -8,7 +9,9 @@ import { goTowards, useSteps } from "./steps.ts";
 const words = kioskForm;
 const { pages } = words.bar;
 
-export function FootBar({ path }: { path: string }) {
+/** The ways through the site, at the foot of every page. */
+export function FootBar() {
+  const path = useLocation().pathname.replace(/\/+$/u, "") || "/";
   const { steps, current } = useSteps(path);
   const [before, after] = [steps[current - 1], steps[current + 1]];
   const page = pages.findIndex(({ to }) => to === path);

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
+import { createInterface } from "node:readline";
 import { PlainError } from "../../plain-error.ts";
 import { defuse } from "../shown.ts";
 import type { Announcing } from "../store/outbox-operations.ts";
 import type { ArchiveStats, OwnerArchive } from "./archive.ts";
 import type { ArchiveCommand } from "./command.ts";
-import { confirm } from "./confirm.ts";
 import { exportEnquiries } from "./export.ts";
 import { follow } from "./follow.ts";
 import { kioskTable, table } from "./table.ts";
@@ -92,6 +92,22 @@ export async function carryOut(
         await archive.verify(command.log === undefined ? undefined : readLog(command.log)),
       );
   }
+}
+
+/**
+ * Asks on the terminal before something that cannot be undone. Throws PlainError if the answer is not yes, or if there
+ * is no terminal: what runs by itself has to say --yes.
+ */
+async function confirm(question: string, yes: boolean): Promise<void> {
+  if (yes) return;
+  if (!process.stdin.isTTY) throw new PlainError(`${question} Nobody can be asked here: add --yes.`);
+  const terminal = createInterface({ input: process.stdin, output: process.stderr });
+  const answer = await new Promise<string>((resolve) => {
+    terminal.once("close", () => resolve(""));
+    terminal.question(`${question} [y/N] `, resolve);
+  });
+  terminal.close();
+  if (!/^y(?:es)?$/iu.test(answer.trim())) throw new PlainError("Nothing was changed.");
 }
 
 async function release(
