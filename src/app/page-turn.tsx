@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, ViewTransition } from "react";
+import { useEffect, ViewTransition } from "react";
 import { useMotion } from "#motion/motion.ts";
+import { useChange, useChangeBeforePaint } from "#ui/use-change.ts";
 
 /** The name under which the browser takes a picture of the whole page: its default (empty), or none at all. */
 const nameRoot = (name: "" | "none"): void => {
@@ -31,10 +32,8 @@ function waitToPress(press: MouseEvent, frames: number): void {
  */
 export function PageTurn({ page }: { page: string }) {
   const motion = useMotion();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: has to run at each change of page.
-  useLayoutEffect(() => nameRoot("none"), [page]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: has to run at each change of page, too.
-  useEffect(() => nameRoot(""), [page]);
+  useChangeBeforePaint(page, () => nameRoot("none"));
+  useChange(page, () => nameRoot(""));
   useEffect(() => {
     document.addEventListener("click", pressAgain);
     return () => document.removeEventListener("click", pressAgain);

@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { useLocation } from "react-router-dom";
 import { site } from "#content/site.ts";
 import { useKiosk } from "#state/kiosk.ts";
@@ -7,6 +7,7 @@ import { buttonClass } from "#ui/button/index.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { Logo } from "#ui/icons/logo.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
+import { useChangeBeforePaint } from "#ui/use-change.ts";
 import { routes, type SiteRoute } from "../routes.ts";
 import styles from "./navigation.module.css";
 
@@ -20,9 +21,8 @@ export function Navigation({ route }: { route: SiteRoute }) {
   const onHome = route.id === "home";
   const kiosk = useKiosk();
 
-  // While the page changes, not once its fading is over.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: following a link is what closes the menu.
-  useLayoutEffect(close, [key, close]);
+  // Following a link closes the menu while the page changes, not once its fading is over.
+  useChangeBeforePaint(key, close);
 
   useEffect(() => {
     if (!open) return;

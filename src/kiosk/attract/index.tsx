@@ -51,11 +51,10 @@ function Tour({ titleId }: { titleId: string }) {
   const tour = useSettings((settings) => settings.tour);
   const stop = at(round.stops, index);
   const seconds = secondsOf(stop, tour);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each stop has its own time, also after one as long.
   useEffect(() => {
-    const timer = setTimeout(advance, seconds * 1000);
+    const timer = setTimeout(advance, secondsOf(stop, tour) * 1000);
     return () => clearTimeout(timer);
-  }, [seconds, stop]);
+  }, [stop, tour]);
 
   const video = at(VIDEOS, round.video);
   const label = stop === "video" ? video.title : words[stop].label;

@@ -7,6 +7,7 @@ import { IconDrawing } from "#ui/icons/icon.tsx";
 import { STEP_EVENT } from "../keyboard/step-event.ts";
 import corner from "./corner-note.module.css";
 import "./form.css";
+import { useChange } from "#ui/use-change.ts";
 import styles from "./step-form.module.css";
 import { isAnswered, REQUIRED_STEPS, STEPS } from "./steps.ts";
 import wells from "./wells.module.css";
@@ -65,19 +66,17 @@ export function StepForm({ form, labels, valueLabel, idOf, at, onGo, faults }: S
     return () => ending.abort();
   }, []);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only another field takes the focus, not another render.
-  useEffect(() => {
+  useChange(at, () => {
     if (shown.current !== at) control()?.focus();
     shown.current = at;
-  }, [at]);
+  });
 
-  const goToFault = useEffectEvent(() => {
+  // Each failed attempt leads to its first fault.
+  useChange(faults, () => {
     const wrong = STEPS.find((name) => faults.some(({ id }) => id === idOf(name)));
     if (wrong === at) control()?.focus();
     else if (wrong) onGo(wrong);
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failed attempt leads to its first fault.
-  useEffect(() => goToFault(), [faults]);
 
   const steps = REQUIRED_STEPS.map((name) => ({
     name,

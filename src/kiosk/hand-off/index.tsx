@@ -6,6 +6,7 @@ import { kiosk } from "#content/kiosk.ts";
 import { site } from "#content/site.ts";
 import { opensOnPhones } from "#enquiry/phone-address.ts";
 import { useSessionStore } from "#state/kiosk.ts";
+import { useChange } from "#ui/use-change.ts";
 import { publicAddress, readable } from "./addresses.ts";
 import styles from "./hand-off.module.css";
 import { qrPath } from "./qr-path.ts";
@@ -128,8 +129,7 @@ export function Codes() {
 
 export function useDemonstrationNotes(): void {
   const session = useSessionStore(({ number }) => number);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each session starts with none.
-  useEffect(() => useUsedDemonstration.setState({ last: null }), [session]);
+  useChange(session, () => useUsedDemonstration.setState({ last: null }));
   useEffect(() => {
     const note = ({ target }: PointerEvent) => noteDemonstration(target);
     window.addEventListener("pointerdown", note, true);

@@ -1,4 +1,5 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
+import { useChange } from "#ui/use-change.ts";
 
 export interface Step {
   /** The text of the heading that names it. */
@@ -34,8 +35,7 @@ function findSteps(): Step[] {
 /** The steps of the page at `path`, and which one is shown; both follow scrolling and sections that arrive late. */
 export function useSteps(path: string): Steps {
   const [state, setState] = useState<Steps>({ steps: [], current: 0 });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page has other steps.
-  useEffect(() => {
+  useChange(path, () => {
     const look = () => {
       const steps = findSteps();
       const line = window.innerHeight * PASSED;
@@ -57,7 +57,7 @@ export function useSteps(path: string): Steps {
       sizes.disconnect();
       window.removeEventListener("scroll", look);
     };
-  }, [path]);
+  });
   return state;
 }
 

@@ -3,6 +3,7 @@ import { kiosk } from "#content/kiosk.ts";
 import { opensOnPhones } from "#enquiry/phone-address.ts";
 import { useSessionStore } from "#state/kiosk.ts";
 import { Dialog } from "#ui/dialog/index.tsx";
+import { useChange } from "#ui/use-change.ts";
 import { addressOf, leadingOut } from "../hand-off/addresses.ts";
 import styles from "../hand-off/hand-off.module.css";
 import { HandOff } from "../hand-off/index.tsx";
@@ -16,8 +17,8 @@ export function OutwardLink() {
   const session = useSessionStore(({ number }) => number);
   const titleId = useId();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a session's end closes it.
-  useEffect(() => setLink(null), [session]);
+  // A session's end closes it.
+  useChange(session, () => setLink(null));
 
   useEffect(() => {
     const follow = (event: MouseEvent): void => {

@@ -2,6 +2,7 @@ import { type RefObject, useCallback, useEffect, useId, useRef, useState } from 
 import { useInView, useNear } from "#motion/in-view.ts";
 import type { Motion } from "#motion/motion.ts";
 import { usePageVisible } from "#motion/visibility.ts";
+import { useChange } from "../use-change.ts";
 import { useHydrated } from "../use-hydrated.ts";
 import { type Conditions, type Intent, keepsPlayback, shouldPlay, startsAlone } from "./playback.ts";
 import { pagePlayback } from "./playback-lock.ts";
@@ -64,11 +65,10 @@ export function usePlayback({ video, frame, threshold, motion, enabled }: Playba
   useInView(frame, threshold, onView);
 
   // A change of the motion setting or of the selection resets the visitor's command and shows the poster again.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: they trigger the reset
-  useEffect(() => {
+  useChange(`${motion} ${enabled}`, () => {
     setIntent("auto");
     setStarted(false);
-  }, [motion, enabled]);
+  });
 
   useEffect(() => {
     if (enabled !== wasEnabled.current) chosen.current = enabled;

@@ -6,6 +6,7 @@ import { Button } from "#ui/button/index.tsx";
 import { Dialog } from "#ui/dialog/index.tsx";
 import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
+import { useChange } from "#ui/use-change.ts";
 import { Bio } from "../bio.tsx";
 import { bioHash, indexForHash, members } from "../members.ts";
 import { PersonPortrait } from "../person-portrait.tsx";
@@ -20,8 +21,7 @@ export function BioDialog() {
   const name = useRef<HTMLHeadingElement>(null);
   useBioAddress();
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: focuses the name again for each person.
-  useEffect(() => name.current?.focus(), [index]);
+  useChange(index, () => name.current?.focus());
 
   const onKeyDown = (event: KeyboardEvent) => {
     const by = event.key === "ArrowRight" ? 1 : event.key === "ArrowLeft" ? -1 : null;

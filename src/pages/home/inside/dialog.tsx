@@ -13,6 +13,7 @@ import { isKiosk } from "#state/kiosk.ts";
 import { Dialog } from "#ui/dialog/index.tsx";
 import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
+import { useChange } from "#ui/use-change.ts";
 import { isInside } from "./address.ts";
 import { PUSHED } from "./button.tsx";
 import { Controls } from "./controls.tsx";
@@ -58,16 +59,14 @@ export function InsideDialog({ open, onClosed }: InsideDialogProps) {
     if (root.current) return coverPage(root.current);
   }, []);
 
-  const focusRuler = () => ruler.current?.querySelector("input")?.focus({ preventScroll: true });
   // Not the first control, which is Back: the ruler has the keys.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it opens.
-  useEffect(() => focusRuler(), []);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a button that had the focus may have gone with its stop.
-  useEffect(() => {
-    if (document.activeElement === document.body) focusRuler();
-  }, [stop, still.failed]);
+  useEffect(() => focusRuler(ruler.current), []);
+  // A button that had the focus may have gone with its stop.
+  useChange(`${stop} ${still.failed}`, () => {
+    if (document.activeElement === document.body) focusRuler(ruler.current);
+  });
 
-  const move = useEffectEvent((): (() => void) | undefined => {
+  useChange(open, () => {
     const dialog = root.current?.parentElement;
     if (!dialog || !scene.current) return;
     if (open && travels) return openOutOfHero(dialog, scene.current);
@@ -76,8 +75,6 @@ export function InsideDialog({ open, onClosed }: InsideDialogProps) {
     if (travels) return closeIntoHero(dialog, scene.current, onClosed);
     onClosed();
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves when it opens and when it closes.
-  useEffect(() => move(), [open]);
 
   const close = () => {
     if (stateOfEntry()?.inside === PUSHED.inside && !isKiosk()) window.history.back();
@@ -140,6 +137,9 @@ export function InsideDialog({ open, onClosed }: InsideDialogProps) {
     </Dialog>
   );
 }
+
+const focusRuler = (ruler: HTMLElement | null): void =>
+  ruler?.querySelector("input")?.focus({ preventScroll: true });
 
 const stateOfEntry = (): Partial<typeof PUSHED> | undefined => window.history.state?.usr;
 

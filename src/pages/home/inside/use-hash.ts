@@ -1,6 +1,7 @@
 import { useEffect } from "react";
 import { type NavigateOptions, useLocation, useNavigate } from "react-router-dom";
 import { useInsideStore } from "#state/inside.ts";
+import { useChange } from "#ui/use-change.ts";
 import { isInside } from "./address.ts";
 
 /**
@@ -14,8 +15,7 @@ function followAddress(): void {
 
 export function useFollowAddress(): void {
   const location = useLocation();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a link has led elsewhere.
-  useEffect(followAddress, [location]);
+  useChange(location, followAddress);
   useEffect(() => {
     window.addEventListener("popstate", followAddress);
     return () => {

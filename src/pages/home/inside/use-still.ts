@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useState } from "react";
 import { at } from "#lib/at.ts";
 import { STOP_IDS } from "#scenes/inside/model/stops.ts";
 import { STILLS } from "#scenes/inside/stills.ts";
+import { useChange } from "#ui/use-change.ts";
 
 /** As in the figure's picture. */
 const PHONE = "(max-width: 480px)";
@@ -20,8 +21,8 @@ export function useStill(stop: number, needed: boolean): StillState {
   const [failed, setFailed] = useState<number | null>(null);
   const [tries, setTries] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another try loads the picture again.
-  useEffect(() => {
+  // Another try loads the picture again.
+  useChange(needed && `${stop} ${tries}`, () => {
     if (!needed) return;
     const { phone, wide } = STILLS[at(STOP_IDS, stop)];
     const picture = new Image();
@@ -35,7 +36,7 @@ export function useStill(stop: number, needed: boolean): StillState {
       picture.onload = null;
       picture.onerror = null;
     };
-  }, [stop, needed, tries]);
+  });
 
   return {
     arrived,
