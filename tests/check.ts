@@ -1,8 +1,8 @@
 import { FORMAT_AND_LINT, runSteps, TYPES } from "./steps.ts";
 
 /*
- * npm run check: what a change can be checked by at once. All unit tests run, not a choice of them: together they take a few
- * seconds, and many read files that no import leads to.
+ * npm run check: what a change can be checked by at once. All unit tests run, not a choice of them: together they take
+ * a few seconds, and many read files that no import leads to.
  */
 const failed = await runSteps([
   FORMAT_AND_LINT,

@@ -39,7 +39,7 @@ function playwrightShell(chromiumPath: string): string | undefined {
     .find(isExecutable);
 }
 
-/** What pages without WebGL are opened in: the headless shell, where there is one; else the browser itself. */
+/** Browser for pages without WebGL: the headless shell, where there is one; else the full browser. */
 export function findPageBrowser(): string | undefined {
   const found = findChromium();
   return found ? (findShell(found) ?? found.path) : undefined;

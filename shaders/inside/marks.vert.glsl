@@ -87,7 +87,7 @@ void main() {
   }
 
   float radius = FOCAL * from.w / depth;
-  // What is smaller than a pixel is dimmer instead.
+  // Below one pixel a mark keeps its size and is dimmed instead.
   float least = 0.7 * uPixel;
   float shrink = min(1.0, radius / least);
   vTint.w *= kind == KIND_GLOW ? 1.0 : longish ? shrink : shrink * shrink;

@@ -39,7 +39,10 @@ interface HeadProps {
   siteUrl: string;
 }
 
-/** What only the build needs in <head>: description, canonical address, social card, JSON-LD. The title: layout.tsx. */
+/**
+ * The part of <head> that only the build needs: description, canonical address, social card, JSON-LD; layout.tsx has
+ * the title.
+ */
 export function Head({ route, siteUrl }: HeadProps) {
   const description = descriptions[route.id];
   const about = <meta name="description" content={description} />;

@@ -11,8 +11,8 @@ const nameRoot = (name: "" | "none"): void => {
 const PATIENCE = 8;
 
 /**
- * While the browser takes its picture and the next page is put in place, every press goes to the document itself. One on
- * the navigation, which stays where it is, is done again as soon as the page can be pressed.
+ * While the browser takes its picture and the next page is put in place, every press goes to the document itself. One
+ * on the navigation, which stays where it is, is done again as soon as the page can be pressed.
  */
 function pressAgain(press: MouseEvent): void {
   if (press.target === document.documentElement) waitToPress(press, PATIENCE);

@@ -51,7 +51,9 @@ const paths: readonly Omit<SiteRoute, "title" | "file">[] = [
 const fileOf = (path: string): string =>
   path === "*" ? "404.html" : `${path.slice(1)}/index.html`.replace(/^\//, "");
 
-/** The single table of routes: used by the app, titles, prerendering, sitemap and navigation (docs/behaviour.md 1.1). */
+/**
+ * The single table of routes: used by the app, titles, prerendering, sitemap and navigation (docs/behaviour.md 1.1).
+ */
 export const routes: readonly SiteRoute[] = paths.map((route) => ({
   ...route,
   title: titles[route.id],

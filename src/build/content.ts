@@ -16,7 +16,7 @@ const schemas: Readonly<Record<string, ZodType>> = {
   descriptions: schema.descriptionsSchema,
 };
 
-/** What every module promises: no text is empty. */
+/** Paths of the empty texts in a content module; there must be none. */
 function emptyTexts(value: unknown, path: string): string[] {
   if (typeof value === "string") return value.trim() ? [] : [`${path}: is empty`];
   if (typeof value !== "object" || value === null) return [];

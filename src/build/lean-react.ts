@@ -5,8 +5,8 @@ const METHODS =
   /^(?:FragmentInstance\.prototype\.\w+|exports\.(?:pre\w+|requestFormReset|useForm\w+)) = function[\s\S]*?^\};$/gm;
 
 /**
- * Functions of React DOM that only these need: style sheets and scripts that components place in the head, or fetch ahead;
- * forms whose action is a function; lists of suspended parts; and the names of components in reports of errors.
+ * Functions of React DOM that only these need: style sheets and scripts that components place in the head, or fetch
+ * ahead; forms whose action is a function; lists of suspended parts; and the names of components in reports of errors.
  */
 const UNUSED = [
   ...["getResource", "acquireResource", "suspendResource", "insertStylesheetIntoRoot"],
@@ -17,8 +17,8 @@ const UNUSED = [
 ];
 
 /**
- * Vite plugin: leaves out of React DOM what serves only features that this site uses nowhere. No bundler can tell, because
- * an element's type decides at run time what React calls (measured: 6 kB brotli of every page).
+ * Vite plugin: leaves out of React DOM what serves only features that this site uses nowhere. No bundler can tell,
+ * because an element's type decides at run time what React calls (measured: 6 kB brotli of every page).
  */
 export function leanReact(): Plugin {
   return {

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 /** Licences of the third-party code and fonts that browsers are sent, in the site's folder. */
 export const NOTICES = "third-party-notices.txt";
 
-/** What Vite's list lacks: packages that are bundled into workers, and those that are only read by a plugin. */
+/** Packages missing from Vite's list: those bundled into workers, and those that only a plugin reads. */
 const MORE = [
   { name: "altcha-lib", licence: "LICENSE.txt" },
   { name: "@fontsource-variable/archivo", licence: "LICENSE" },

@@ -4,7 +4,7 @@ import { NOTICES } from "./notices.ts";
 
 /** The largest file that a kiosk keeps, in bytes: a video. */
 const LARGEST = 32 * 1024 * 1024;
-/** What no page shows on a kiosk's screen. */
+/** Files that no page shows on a kiosk's screen. */
 const LEFT_OUT = [
   "404.html",
   "robots.txt",

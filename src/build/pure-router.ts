@@ -11,8 +11,9 @@ const NAVIGATE = "isDataRoute ? useNavigateStable() : useNavigateUnstable()";
 
 /**
  * Vite plugin: makes unused parts of react-router tree-shakable. Such assignments look like side effects and would keep
- * links, forms, prefetching, the matching of routes and redirects of server components in every page's script (measured:
- * 8 kB brotli). The bundler's own options, manualPureFunctions and propertyWriteSideEffects, leave the names and a part of that.
+ * links, forms, prefetching, the matching of routes and redirects of server components in every page's script
+ * (measured: 8 kB brotli). The bundler's own options, manualPureFunctions and propertyWriteSideEffects, leave the names
+ * and a part of that.
  */
 export function pureRouter(): Plugin {
   return {

@@ -3,7 +3,10 @@ import type { Plugin } from "vite";
 
 const PRELOAD = fileURLToPath(new URL("../delivery/loading/preload.ts", import.meta.url));
 
-/** Vite plugin: replaces Vite's preload helper, which wraps every import() of a chunk, with src/delivery/loading/preload.ts. */
+/**
+ * Vite plugin: replaces Vite's preload helper, which wraps every import() of a chunk, with
+ * src/delivery/loading/preload.ts.
+ */
 export function soundChunks(): Plugin {
   return {
     name: "sound-chunks",

@@ -4,8 +4,8 @@ import type { Plugin } from "vite";
 const CLASSES = fileURLToPath(new URL("../scenes/lib/sprung-classes.ts", import.meta.url));
 
 /**
- * Vite plugin: makes `<animated.…>` elements of the classes that scenes spring. @react-spring/three makes them of whatever
- * `three` exports, which would keep every class of three in the script (docs/decisions/016).
+ * Vite plugin: makes `<animated.…>` elements of the classes that scenes spring. @react-spring/three makes them of
+ * whatever `three` exports, which would keep every class of three in the script (docs/decisions/016).
  */
 export function springClasses(): Plugin {
   return {

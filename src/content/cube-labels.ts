@@ -1,4 +1,4 @@
-/** What Home's cubes say they are, under the pointer. All of it is synthetic, as the picture is. */
+/** Labels of Home's cubes under the pointer. All of them are synthetic, as the picture is. */
 export const cubeLabels = {
   sample: "S-{number} · {type} · box F{box} · {well}",
   empty: "empty · box F{box} · {well}",

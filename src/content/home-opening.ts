@@ -1,6 +1,6 @@
 import type { HomeContent } from "./schema.ts";
 
-/** What Home opens with, apart from home.ts: the rest comes with the sections. */
+/** The words of Home's first screen, apart from home.ts, which comes with the sections. */
 export const homeOpening = {
   hero: {
     headline: ["Turn biology into AI-driven insight.", "Faster, safer, and at mission scale."],

@@ -98,7 +98,10 @@ const stops: readonly InsideStop[] = [
   },
 ];
 
-/** Words of 'Look inside': the dialog over Home, its list of pictures, and its part in a kiosk's tour (docs/behaviour.md#22). */
+/**
+ * Words of 'Look inside': the dialog over Home, its list of pictures, and its part in a kiosk's tour
+ * (docs/behaviour.md#22).
+ */
 export const inside = {
   title: "Look inside",
   back: "Back",

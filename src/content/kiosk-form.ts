@@ -1,6 +1,6 @@
 import { KEPT_MONTHS } from "./site.ts";
 
-/** What a kiosk says beside the pages: its foot bar, its steps, its keyboard and its form (docs/behaviour.md 21.40). */
+/** Words of a kiosk beside the pages: its foot bar, its steps, its keyboard and its form (docs/behaviour.md 21.40). */
 export const kioskForm = {
   bar: {
     label: "Pages",
@@ -24,7 +24,7 @@ export const kioskForm = {
     space: "Space",
     erase: "Delete",
     shift: "Capitals",
-    /** What stands on the keys that do not write what their name says. */
+    /** Captions of the keys that do not write their own name. */
     keys: {
       "{shift}": "⇧",
       "{bksp}": "⌫",

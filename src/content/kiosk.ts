@@ -3,7 +3,7 @@ export const kiosk = {
   attract: {
     label: "Nobody is here: touch the screen to begin",
     title: ["Touch", "to begin"],
-    /** What each stop of the tour shows, and where it comes from. */
+    /** Label of each stop of the tour, and the source of its picture. */
     hero: { label: "Samples, data, assets", note: "Live" },
     inside: { label: "Look inside", note: "Live, partly synthetic" },
     bioradar: { label: "Bioradar", note: "Live, synthetic" },

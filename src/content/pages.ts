@@ -24,7 +24,7 @@ export const descriptions: Readonly<Record<PageId, string>> = {
   "not-found": "There is no page at this address.",
 };
 
-/** What search engines, social cards and the installed site say of the company. Only the build reads it. */
+/** Words for search engines, social cards and the installed site. Only the build reads it. */
 export const company = {
   tagline: "Turn biology into AI-driven insight. Faster, safer, and at mission scale.",
   description:

@@ -42,7 +42,7 @@ export const homeSchema = z.looseObject({
     partner: text,
     phases: z.object({ samples: text, data: text, assets: text }),
     pictureText: text,
-    /** What moves; part of the pause button's name. */
+    /** The thing that moves; part of the pause button's name. */
     moving: text,
     /** The button; and the link in its place, where there is no script. */
     lookInside: z.object({ open: text, list: text }),
@@ -272,7 +272,7 @@ const insideStopSchema = z.object({
   sentence: text,
   /** The finding has none. */
   scale: scale.nullable(),
-  /** What is followed, written beside it. */
+  /** The followed thing, written beside it. */
   label: z.object({ name: text, detail: text }),
   /** Where the picture's data is from; what is synthetic says so. */
   source: text,

@@ -1,4 +1,6 @@
-/** For how many months enquiries are kept, as kiosks promise: to be kept with RETENTION_DAYS, which the doctor checks. */
+/**
+ * For how many months enquiries are kept, as kiosks promise: to be kept with RETENTION_DAYS, which the doctor checks.
+ */
 export const KEPT_MONTHS = 12;
 
 /** Texts shared by all pages and the enquiry's result page: product name, addresses, words of the shell. */

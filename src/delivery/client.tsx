@@ -18,8 +18,8 @@ const site = (
 );
 
 /**
- * React reports what it has mended as an error. A fading between pages that the browser gave up, because its tab is hidden
- * or its window changes, is none: the next page is there.
+ * React reports what it has mended as an error. A fading between pages that the browser gave up, because its tab is
+ * hidden or its window changes, is none: the next page is there.
  */
 const onRecoverableError = (error: unknown): void => {
   if (!(error instanceof DOMException)) reportError(error);

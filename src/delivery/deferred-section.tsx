@@ -97,8 +97,8 @@ interface DiscardedProps {
 }
 
 /**
- * Stands in for markup that React discarded with the whole page, because something else had changed it before the script
- * came: a translator, an extension. Nothing watches this copy come near, so the code has to be fetched at once.
+ * Stands in for markup that React discarded with the whole page, because something else had changed it before the
+ * script came: a translator, an extension. Nothing watches this copy come near, so the code has to be fetched at once.
  */
 function Discarded({ element, onShown }: DiscardedProps) {
   // React has not removed the element yet, unless its page was left.

@@ -6,7 +6,7 @@ import type { Manifest } from "./html.ts";
 
 export const INSIDE_LIST = { file: "look-inside/index.html", path: "/look-inside" } as const;
 
-/** What the list has beyond the shell's styles. */
+/** The list's own styles, beyond the shell's. */
 export const INSIDE_LIST_CSS = `
 .stops{max-width:1120px;margin:0 auto;padding:32px var(--margin) 96px}
 .stops ol{display:grid;gap:64px;margin:56px 0;padding:0;list-style:none}
@@ -43,8 +43,8 @@ function entry(stop: InsideStop, index: number, manifest: Manifest): string {
 }
 
 /**
- * 'Look inside' without its dialog (docs/behaviour.md 22.10): every stop's picture and words as a list, for print and for
- * browsers without scripts. A file of its own, because in Home's HTML it would cost everybody what few need.
+ * 'Look inside' without its dialog (docs/behaviour.md 22.10): every stop's picture and words as a list, for print and
+ * for browsers without scripts. A file of its own, because in Home's HTML it would cost everybody what few need.
  */
 export function insideList(manifest: Manifest, siteUrl: string): { head: string; markup: string } {
   const { title, text, home } = inside.list;

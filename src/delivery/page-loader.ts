@@ -20,7 +20,7 @@ export interface PageLoader {
   loadToAttach: () => Promise<void>;
   /** Marks hydration as finished; later renders are client-side. */
   attached: () => void;
-  /** What to render now: the page if the code that it needs is loaded, else a lazy component that suspends. */
+  /** The component to render now: the page if the code that it needs is loaded, else a lazy component that suspends. */
   current: () => { arrival: State["arrival"]; Component: ComponentType };
 }
 

@@ -35,7 +35,7 @@ export interface PrerenderEntry {
 /** Build facts that the server's headers need; dist/site.json. */
 export interface BuiltSite {
   routes: string[];
-  /** What each page holds inline, by its file. */
+  /** Hashes of each page's inline scripts and styles, by its file. */
   pages: Record<string, { scriptHashes?: string[]; styleHash: string }>;
 }
 
@@ -221,7 +221,7 @@ async function assetsOf(
       `<style data-files="${styles.map((file) => `/${file}`).join(" ")}">${css}</style>`,
       ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
       `<link rel="stylesheet" href="${printFile}" media="print" integrity="${printHash}" crossorigin>`,
-      // What boot.ts imports: named here, so that it does not cost a second round trip.
+      // The imports of boot.ts, named here to save a second round trip.
       ...imported.map(
         (file) =>
           `<link rel="modulepreload" href="/${file}" fetchpriority="low" integrity="${hashes.get(`/${file}`) ?? ""}" crossorigin>`,

@@ -16,11 +16,11 @@ interface EarlyPresses {
 
 /**
  * Records the last press in an area whose code is not there yet, to repeat it when it is.
- * @param missed before React runs, every press is missed. Once it does, it stops the events that it cannot dispatch yet;
- *   what comes back up to the window was heard
+ * @param missed before React runs, every press is missed. Once it does, it stops the events that it cannot dispatch
+ *   yet; what comes back up to the window was heard
  */
 export function recordPresses(area: Element, missed: "all" | "stopped"): EarlyPresses {
-  /** Only what would do nothing by itself. */
+  /** Leaves out presses that the browser answers by itself, such as links. */
   const pressed = (event: Event | undefined): Event | null =>
     event?.target instanceof Element && event.target.closest(CONTROL) ? event : null;
   let last = missed === "all" ? pressed(firstClick()) : null;

@@ -14,7 +14,7 @@ const declarations = (...groups: readonly Readonly<Record<string, string>>[]): s
     .join("");
 
 const { inks, paperTints } = design;
-// What only paper has is written where a section takes paper's colours.
+// Colours that only paper has are written where a section takes paper's colours.
 const { paper, inkHaze, ...palette } = design.palette;
 
 /** The tokens themselves, with those of one stain's wells. */

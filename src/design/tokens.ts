@@ -1,9 +1,9 @@
 import { alpha, type Hex, rgb } from "./colour.ts";
 
 /*
- * Every colour, size and duration of the site, once. Style sheets get them as custom properties (css.ts: `fieldRaised` is
- * `--field-raised`); scenes, demonstrations, stills, icons and the server import them. What only one picture shows stands
- * in that picture's look.ts. After a change `npm run media` makes the stills, icons and videos anew.
+ * Every colour, size and duration of the site, once. Style sheets get them as custom properties (css.ts: `fieldRaised`
+ * is `--field-raised`); scenes, demonstrations, stills, icons and the server import them. What only one picture shows
+ * stands in that picture's look.ts. After a change `npm run media` makes the stills, icons and videos anew.
  */
 
 /** Grounds, type and the four stains (docs/behaviour.md 18.1). */
@@ -53,7 +53,8 @@ export const paperTints = {
 };
 
 /**
- * A lit well of a plate, by its stain. Not mixed by CSS: a gradient with a stop of color-mix() is shaded in another way.
+ * A lit well of a plate, by its stain. Not mixed by CSS: a gradient with a stop of color-mix() is shaded in another
+ * way.
  */
 export const wells = {
   dapi: { wellCore: "#e6ecff" },

@@ -1,6 +1,6 @@
 import * as z from "zod/mini";
 
-/* What kiosks and the server say to each other beyond the enquiries: ordinary visitors download none of it. */
+/* Messages between kiosks and the server beyond the enquiries. Ordinary visitors download none of them. */
 
 /** With a kiosk's enquiry: when it was typed, by the kiosk's clock, in ISO 8601. */
 export const TYPED_AT_FIELD = "typedAt";

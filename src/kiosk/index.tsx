@@ -40,13 +40,13 @@ function showUnsent(): () => void {
   return outboxState.subscribe(show);
 }
 
-/** Of a tab that is a kiosk alone, and keeps nothing, there is nothing to look after: it becomes ordinary. */
+/** A kiosk in this tab alone keeps nothing that staff could look after: the gesture makes it an ordinary page. */
 const openStaff = (): void => {
   if (keepsNothing()) window.location.replace("/?kiosk=0");
   else dispatchSession({ type: "staff-opened", now: secondsNow() });
 };
 
-/** What runs for as long as the kiosk does, before anything of the page hears an event. */
+/** Services that run for as long as the kiosk does. They hear each event before the page does. */
 const SERVICES: readonly (() => () => void)[] = [
   keepOneEntry,
   () => onCornerTaps(openStaff),

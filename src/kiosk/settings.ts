@@ -3,7 +3,10 @@ import { stored } from "#state/kiosk.ts";
 
 /** A kiosk's numbers and choices, kept on the device. Times are in seconds, and more than 0. */
 export interface KioskSettings {
-  /** Without any input for this long the visitor is asked 'Still there?'; on /contact twice as long (docs/behaviour.md 21.3). */
+  /**
+   * Without any input for this long the visitor is asked 'Still there?'; on /contact twice as long (docs/behaviour.md
+   * 21.3).
+   */
   idle: number;
   /** How long a playing video counts as use after the last input. */
   video: number;
@@ -17,7 +20,7 @@ export interface KioskSettings {
   pinLock: number;
   /** How long the page may be silent before it counts as stuck. */
   heartbeat: number;
-  /** What the scenes are drawn with; slow frames replace WebGL by Canvas2D. Also read by src/delivery/boot.ts. */
+  /** Renderer of the scenes; slow frames replace WebGL by Canvas2D. Also read by src/delivery/boot.ts. */
   renderer: "webgl" | "canvas2d" | "still";
   /** Whether text fields bring up the on-screen keyboard, or the device has one. */
   keyboard: "screen" | "device";
@@ -35,7 +38,7 @@ export const DEFAULT_SETTINGS: Readonly<KioskSettings> = {
   keyboard: "screen",
 };
 
-/** What the settings that are no numbers may be. */
+/** Allowed values of the settings that are not numbers. */
 const CHOICES: Partial<Record<keyof KioskSettings, readonly unknown[]>> = {
   renderer: ["webgl", "canvas2d", "still"],
   keyboard: ["screen", "device"],

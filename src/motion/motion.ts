@@ -48,7 +48,9 @@ function onReducedChange(changed: () => void): () => void {
   return () => query.removeEventListener("change", changed);
 }
 
-/** 'reduced' if the OS asks for reduced motion or the site-wide switch is on, else 'full'; 'full' in prerendered markup. */
+/**
+ * 'reduced' if the OS asks for reduced motion or the site-wide switch is on, else 'full'; 'full' in prerendered markup.
+ */
 export function useMotion(): Motion {
   const paused = useMotionStore((state) => state.paused);
   const reduced = useSyncExternalStore(onReducedChange, asksForLessMotion, () => false);

@@ -15,7 +15,7 @@ const CLOCK = 60_000;
 /** Least free storage, in bytes: several times the site. */
 const LEAST_STORAGE = 500e6;
 
-/** What is ready, or `wrong`: what is not, and what to do about it. */
+/** One line of the check: `wrong` says what is not ready and what to do about it. */
 type Finding = { about: string } & ({ text: string } | { wrong: string });
 
 /** Prints a line about each thing that a kiosk's page needs; resolves to whether everything is ready. */

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 
-/** What the kiosk's page knows about itself. */
+/** State of the kiosk's page. */
 export interface PageFacts {
   /** Files in the offline copy. */
   kept: number;
@@ -8,7 +8,7 @@ export interface PageFacts {
   persisted: boolean;
   freeBytes: number;
   wakeLock: boolean;
-  /** What the server last said about the credential (src/kiosk/leads/credential.ts), and the kiosk's name. */
+  /** The server's latest verdict on the credential (src/kiosk/leads/credential.ts), and the kiosk's name. */
   credential: string;
   name: string | null;
   siteUrl: string;

@@ -20,7 +20,7 @@ export function useKiosk(): boolean {
   return useSyncExternalStore(subscribe, isKiosk, () => false);
 }
 
-/** What a storage holds; null also where it is refused. */
+/** Reads a value from a storage; null also where the storage is refused. */
 export function stored(place: "localStorage" | "sessionStorage", key: string): string | null {
   try {
     return window[place].getItem(key);
@@ -42,5 +42,5 @@ interface SessionState {
   attract: boolean;
 }
 
-/** What the page has to know of a kiosk's sessions; src/kiosk writes it. */
+/** The kiosk's session as far as pages need it; src/kiosk writes it. */
 export const useSessionStore = create<SessionState>()(() => ({ number: 0, attract: false }));

@@ -12,13 +12,13 @@ export interface Measured {
   count: number;
 }
 
-/** What a client has to know of an answer's head: the status' class and the body's length. */
+/** The part of an answer's head that a client needs: the status' class and the body's length. */
 const HEAD = /^HTTP\/1\.1 (\d)[\s\S]*?\r\ncontent-length: (\d+)/iu;
 const LAST = /\r\nconnection: close\r\n/iu;
 
 /**
- * Sends requests on keep-alive connections, the next one when the answer is there, until `next` returns undefined. Of the
- * bodies only the length is looked at, so that a load takes little of the processors beside the server.
+ * Sends requests on keep-alive connections, the next one when the answer is there, until `next` returns undefined. Of
+ * the bodies only the length is looked at, so that a load takes little of the processors beside the server.
  */
 export async function drive(
   url: string,

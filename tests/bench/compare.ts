@@ -4,7 +4,7 @@ import type { Row } from "./table.ts";
 /** Changes below this are left out, in per cent: no figure is measured more exactly. */
 export const LEAST_CHANGE = 5;
 
-/** What two runs have in common and differ in, as lines of text and a table of figures. */
+/** Compares two runs: their circumstances as lines of text, their figures as a table. */
 export interface Comparison {
   /** Circumstances that differ, and rows that only one of them has. */
   notes: string[];

@@ -1,8 +1,8 @@
 import { palette } from "#design/tokens.ts";
 
 /*
- * Pages that nothing could be taken away from, made of a built page's HTML: what the real pages' first paint is compared
- * with.
+ * Pages that nothing could be taken away from, made of a built page's HTML: what the real pages' first paint is
+ * compared with.
  */
 
 /** Elements that a floor has no use for, with all that is in them. */

@@ -21,9 +21,9 @@ const RATIOS = [
 ] as const;
 
 /**
- * What a page could open in at best, measured with Lighthouse's mobile preset in the same run as the pages and in turns
- * with them: a bare floor (Home's words alone), and for each page a fair one (floor-pages.ts), which has the pages'
- * security headers too. Ratios hold on any machine.
+ * The fastest opening that a page could have, measured with Lighthouse's mobile preset in the same run as the pages and
+ * in turns with them: a bare floor (Home's words alone), and for each page a fair one (floor-pages.ts), which has the
+ * pages' security headers too. Ratios hold on any machine.
  */
 export function floorsBench(): Promise<readonly Row[]> {
   const pages = routes.map((route) => ({

@@ -3,7 +3,7 @@ import type { Worker } from "@playwright/test";
 /** A page or a worker. */
 export type Place = Pick<Worker, "evaluate">;
 
-/** What the frames since the last reset cost. */
+/** Cost of the frames since the last reset. */
 export interface Meter {
   /** Milliseconds of script for each frame. */
   costs: number[];

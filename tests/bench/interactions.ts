@@ -5,7 +5,7 @@ import { contact } from "../../src/content/contact.ts";
 export interface Interaction {
   name: string;
   path: string;
-  /** What is acted on; it is brought into view before. */
+  /** Target of the interaction; it is brought into view first. */
   target(page: Page): Locator;
   act(target: Locator): Promise<unknown>;
 }

@@ -26,7 +26,7 @@ const recordSchema = z.object({
   results: z.record(z.string(), rowsSchema),
 });
 
-/** What `npm run bench` keeps of a run. */
+/** Record of one run of `npm run bench`. */
 export type BenchRecord = z.infer<typeof recordSchema>;
 
 const load = (): number => Math.round((loadavg()[0] ?? 0) * 100) / 100;

@@ -18,8 +18,8 @@ const PHONE = { viewport: { width: 390, height: 844 }, deviceScaleFactor: 2 } as
 
 /**
  * WebGL in a tiny desktop window, so that a software rasteriser leaves the processor to the measured script, whose cost
- * does not depend on the size. Canvas2D on a phone: painted by the worker as usual, which Chromium cannot slow down, and
- * on the main thread as in browsers whose workers cannot paint, with the processor throttled four times.
+ * does not depend on the size. Canvas2D on a phone: painted by the worker as usual, which Chromium cannot slow down,
+ * and on the main thread as in browsers whose workers cannot paint, with the processor throttled four times.
  */
 const RENDERERS = [
   {
@@ -39,7 +39,7 @@ const WARM_FRAMES = 300;
 const FRAMES = 120;
 const HEAP_SECONDS = 60;
 
-/** What each scene costs while running and idle; sizes are its own scripts' bytes in brotli. */
+/** Cost of each scene while running and idle; sizes are its own scripts' bytes in brotli. */
 export function scenesBench(): Promise<readonly Row[]> {
   return withServer(async (baseUrl) => {
     const browser = await chromium.launch({

@@ -23,7 +23,7 @@ export interface Load {
   extent?: Extent;
 }
 
-/** What one load did, and what it took of the servers' processors: microseconds per response. */
+/** Result of one load, and the servers' processor time in microseconds per response. */
 export interface Sample extends Measured {
   cpu: number;
   /** Appends with fdatasync that the disk did alone just before, per second. */

@@ -9,7 +9,7 @@ export interface ServiceProcess {
   url: string;
   /** Folder of the server's database and log. */
   folder: string;
-  /** What the process has used of the processors so far, its worker threads included, and its resident memory in MB. */
+  /** Processor time of the process so far, worker threads included, and its resident memory in MB. */
   state(): Promise<{ cpuSeconds: number; memory: number }>;
   stop(): Promise<void>;
 }
@@ -45,7 +45,7 @@ export async function startService(
       TRUST_PROXY: "127.0.0.0/8",
       DATABASE_URL: options.databaseUrl ?? `sqlite:${join(folder, "enquiries.sqlite")}`,
       SPOOL_PATH: join(folder, "spool.sqlite"),
-      // What is posted without a proof is quarantined, and there is more of it than the budget's default.
+      // Posts without a proof are quarantined, and there are more of them than the default budget allows.
       QUARANTINE_ROWS: "99999999",
       QUARANTINE_MB: "99999",
     },

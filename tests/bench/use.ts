@@ -14,7 +14,7 @@ const TIMES = 3;
 /** Tours through all routes, and those after which the heap is looked at. */
 const TOURS = { all: 20, shown: [1, 5, 10, 20] } as const;
 
-/** What a phone's visitor feels after the first second: long tasks, slow answers, memory that grows. */
+/** Measures a phone after the first second: long tasks, slow answers, memory that grows. */
 export function useBench(): Promise<readonly Row[]> {
   return withServer(async (baseUrl) => {
     const executablePath = findPageBrowser();
@@ -127,7 +127,7 @@ async function answers(browser: Browser, baseUrl: string, interaction: Interacti
     await interaction.act(target);
     // An event is reported once what it changed has been painted.
     await page.waitForTimeout(500);
-    // What took less than 16 ms is not reported.
+    // The browser reports no event under 16 ms.
     worst.push(Math.max(16, ...(await taken(page)).events));
     await context.close();
   }

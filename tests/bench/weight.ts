@@ -21,7 +21,7 @@ const KINDS = ["document", "script", "stylesheet", "font", "image"] as const;
 const SCENE_START = 3000;
 
 /**
- * What each page transfers in kB as sent (brotli where available) once scrolled to its end; and how much of that are
+ * Transfer of each page in kB as sent (brotli where available) once scrolled to its end; and how much of that are
  * scripts, workers included, fetched before any scrolling.
  */
 export function weightBench(): Promise<readonly Row[]> {

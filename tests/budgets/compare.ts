@@ -6,8 +6,8 @@ export const HEADROOM = 2;
 const LEAST_HEADROOM = 300;
 
 /**
- * A page's HTML with its inlined styles: what a server may send, after some 1,050 bytes of headers, before it hears of the
- * browser again (docs/behaviour.md 17.7).
+ * A page's HTML with its inlined styles: what a server may send, after some 1,050 bytes of headers, before it hears of
+ * the browser again (docs/behaviour.md 17.7).
  */
 const MOST_HTML = 14_600 - 1_050;
 

@@ -39,10 +39,10 @@ export interface Page {
 const ENTRIES = ["index.html", "src/delivery/client.tsx"];
 
 /**
- * What each page is made of, from the build's own manifest. 'script until scrolled' is what a page imports by itself,
- * with the workers that its own chunks start: what a phone loads before anybody touches it. 'script whole' adds its
- * sections, scenes and their workers but not WebGL; 'pictures' are all sizes and formats of each picture. 'when asked' is
- * what only a dialog of the page needs, its scripts, styles and pictures, and is in none of the others.
+ * Files of each page, from the build's own manifest. 'script until scrolled' is what a page imports by itself, with the
+ * workers that its own chunks start: what a phone loads before anybody touches it. 'script whole' adds its sections,
+ * scenes and their workers but not WebGL; 'pictures' are all sizes and formats of each picture. 'when asked' is what
+ * only a dialog of the page needs, its scripts, styles and pictures, and is in none of the others.
  * @param size bytes of a file of dist/client/ as sent
  */
 export function weigh(manifest: Manifest, pages: readonly Page[], size: (file: string) => number): Weights {

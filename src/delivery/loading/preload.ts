@@ -14,9 +14,9 @@ const files = new Map<string, Promise<unknown>>();
 const failed = new Set<string>();
 
 type Integrity = Readonly<Record<string, string>>;
-/** Of what the page opens with: its import map. */
+/** Hashes of the scripts that the page opens with, from its import map. */
 let opening: Integrity | undefined;
-/** Of all scripts: the one JSON file that the import map names. */
+/** Hashes of all other scripts, from the JSON file that the import map names. */
 let later: Promise<Integrity> | undefined;
 
 /** Addresses of the scripts that the page opens with: those that the prerenderer put into its import map. */

@@ -3,8 +3,8 @@ import { GFP, palette } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
 
 /**
- * Colours of the eight types of PBMC 3k, by name. Kin are near: T cells and NK cells are blue to violet, monocytes orange
- * to yellow. Cy5 stays free: it stands for errors.
+ * Colours of the eight types of PBMC 3k, by name. Kin are near: T cells and NK cells are blue to violet, monocytes
+ * orange to yellow. Cy5 stays free: it stands for errors.
  */
 const TYPES: Readonly<Record<string, string>> = {
   "CD4 T cells": palette.dapi,

@@ -37,8 +37,8 @@ export const wordsOf = ({ label, note }: Pick<Feature, "label" | "note">): numbe
   label.length * 13 + (note ? 10 + note.length * 12 : 0);
 
 /**
- * The gene track at every zoom. Rows are fixed within a level (a doubling of base pairs a pixel), packed for its coarser
- * end, so that scrolling moves nothing up or down.
+ * The gene track at every zoom. Rows are fixed within a level (a doubling of base pairs a pixel), packed for its
+ * coarser end, so that scrolling moves nothing up or down.
  */
 export class Levels {
   readonly #cache = new Map<number, ReadonlyMap<string, Feature>>();

@@ -3,7 +3,9 @@ import { at } from "#lib/at.ts";
 /** How many slips a name of this length may have and still be meant. */
 const slipsIn = (length: number): number => (length < 4 ? 1 : 2);
 
-/** Of `all`, those whose names are a slip or two away from `wanted`, the nearest first; at most `most`. */
+/**
+ * Finds the items of `all` whose names are one or two typing errors away from `wanted`: the `most` nearest, in order.
+ */
 export function near<Each>(
   all: readonly Each[],
   nameOf: (each: Each) => string,

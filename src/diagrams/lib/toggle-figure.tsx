@@ -25,7 +25,7 @@ export function useProgress(on: boolean, motion: Motion): SpringValue<number> {
 }
 
 interface ToggleFigureProps extends ToggleProps, ComponentProps<"figure"> {
-  /** What stands in the text alternative, by placeholder. */
+  /** Values of the placeholders in the text alternative. */
   readonly told: Readonly<Record<string, string>>;
 }
 

@@ -1,4 +1,4 @@
-/** What the simulation behind each picture measured. Written by src/studio/long-reads/render.ts; do not edit. */
+/** Measurements of the simulation behind each picture. Written by src/studio/long-reads/render.ts; do not edit. */
 export const longReadFacts = {
   cro: {
     depthFold: 30,

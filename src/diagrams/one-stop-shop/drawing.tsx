@@ -24,7 +24,7 @@ const TAIL = [1.1, 0.6, 0.25, 0] as const;
 /** The pulse is hidden below this progress. */
 const PULSE_FROM = 0.72;
 
-/** Of what is drawn, beside the wide layout. */
+/** Scale of the drawn marks relative to the wide layout. */
 const scaleOf = ({ leading }: Layout): number => leading / 22;
 
 /** One arrangement of the nine sources, drawn from the spring's progress and the elapsed seconds. */

@@ -24,8 +24,8 @@ export interface Layout {
   readonly radius: number;
   readonly drift: number;
   /**
-   * Where each wire is broken, as a part of it: as far as possible from every shard and earlier break. Too long a search for
-   * a phone; a test repeats it.
+   * Where each wire is broken, as a part of it: as far as possible from every shard and earlier break. Too long a
+   * search for a phone; a test repeats it.
    */
   readonly breaks: readonly number[];
 }

@@ -34,7 +34,7 @@ const step = ({ round, index }: Place): Place =>
     ? { round, index: index + 1 }
     : { round: nextRound(round, VIDEOS.length, Math.random()), index: 0 };
 
-/** What is shown while nobody is here: a tour without end, until the first touch. */
+/** Endless tour that is shown while nobody is here, until the first touch. */
 export function Attract() {
   const attracting = useSession(({ phase }) => phase === "attract");
   useFirstPress(attracting, wake);

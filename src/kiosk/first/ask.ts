@@ -5,8 +5,8 @@ export const KIOSK = "kiosk";
 export const OF_THIS_TAB = "kioskTab";
 
 /**
- * A permission that the site never asks for. `npm run kiosk` sets it in the profile that it makes, and no link can: there
- * the device is a kiosk without a press.
+ * A permission that the site never asks for. `npm run kiosk` sets it in the profile that it makes, and no link can:
+ * there the device is a kiosk without a press.
  */
 const isStand = async (): Promise<boolean> => {
   const name = "idle-detection" as PermissionName;

@@ -4,8 +4,8 @@ import { ask, KIOSK, OF_THIS_TAB } from "./ask.ts";
 import { watchCorner } from "./corner.ts";
 
 /*
- * The first script of a kiosk's page, which runs before anything is painted (docs/behaviour.md 21.1). Pages load it only
- * where the device is a kiosk or the address speaks of one: src/delivery/first-script.ts.
+ * The first script of a kiosk's page, which runs before anything is painted (docs/behaviour.md 21.1). Pages load it
+ * only where the device is a kiosk or the address speaks of one: src/delivery/first-script.ts.
  */
 
 declare global {
@@ -64,8 +64,8 @@ function stayIn(): void {
 }
 
 /**
- * Ends kiosk mode and takes along what it has put on the device: mode, settings, PIN, worker and copy. The outbox stays,
- * with the leads that it may hold, and the mark by which every page knows of them.
+ * Ends kiosk mode and takes along what it has put on the device: mode, settings, PIN, worker and copy. The outbox
+ * stays, with the leads that it may hold, and the mark by which every page knows of them.
  */
 async function leave(): Promise<void> {
   try {

@@ -18,7 +18,7 @@ const words = kioskForm.form;
 
 interface StepFormProps {
   form: UseFormReturn<EnquiryValues, unknown, EnquiryValues>;
-  /** What the fields are called, and what a choice's value is called. */
+  /** Names of the fields, and of a choice's values. */
   labels: Readonly<Record<FieldName, string>>;
   valueLabel: (name: FieldName, value: string) => string;
   idOf: (name: FieldName) => string;
@@ -29,7 +29,9 @@ interface StepFormProps {
   faults: readonly { id: string }[];
 }
 
-/** The form of a kiosk, field by field (docs/behaviour.md 21.46): its progress and its steps; the fields are the page's. */
+/**
+ * The form of a kiosk, field by field (docs/behaviour.md 21.46): its progress and its steps; the fields are the page's.
+ */
 export function StepForm({ form, labels, valueLabel, idOf, at, onGo, faults }: StepFormProps) {
   const place = useRef<HTMLElement>(null);
   const values = useWatch({ control: form.control });

@@ -19,7 +19,7 @@ interface ReceivedProps {
 const PITCH = 10;
 const EDGE = 2;
 
-/** What a visitor reads once the enquiry is safe: where it is, and how to go on (docs/behaviour.md 21.48). */
+/** Confirmation for the visitor once the enquiry is safe: where it is, and how to go on (docs/behaviour.md 21.48). */
 export function Received({ submissionId, kept }: ReceivedProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {

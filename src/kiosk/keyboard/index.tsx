@@ -10,7 +10,10 @@ import { deleteBack, startsCapital, type TextControl, textControl, typeText } fr
 
 const words = kioskForm.keyboard;
 
-/** The keyboard on the screen, while a text field has the focus; none where the device has one (docs/behaviour.md 21.45). */
+/**
+ * The keyboard on the screen, while a text field has the focus; none where the device has one (docs/behaviour.md
+ * 21.45).
+ */
 export function Keyboard() {
   const onScreen = useSettings(({ keyboard }) => keyboard === "screen");
   const control = useFocusedControl();

@@ -13,7 +13,7 @@ export function textControl(target: EventTarget | null): TextControl | null {
 function replace(control: TextControl, text: string, from: number, to: number, inputType: string): void {
   control.setRangeText(text, from, to, "end");
   control.dispatchEvent(new InputEvent("input", { bubbles: true, data: text || null, inputType }));
-  // What is typed at the end of a text longer than its field stays in sight.
+  // Scrolls a text longer than its field, so that what is typed at its end stays in sight.
   if (control.selectionEnd === control.value.length)
     control.scrollTo(control.scrollWidth, control.scrollHeight);
 }

@@ -14,8 +14,9 @@ export async function setCredential(text: string): Promise<CredentialCheck> {
 }
 
 /**
- * Whether a text is a credential of this stand, for who has nothing else to show. One that the server accepts becomes this
- * kiosk's. While the server does not answer, only the one on this device counts, unless it was refused: else `unchecked`.
+ * Whether a text is a credential of this stand, for who has nothing else to show. One that the server accepts becomes
+ * this kiosk's. While the server does not answer, only the one on this device counts, unless it was refused: else
+ * `unchecked`.
  */
 export async function proveCredential(text: string): Promise<Exclude<CredentialCheck["verdict"], "none">> {
   const credential = spelledCredential(text);

@@ -6,7 +6,7 @@ export interface Lead {
   submissionId: string;
   /** By this device's clock, in ISO 8601. */
   typedAt: string;
-  /** What the form posted, without the human check's tokens. */
+  /** The form's fields as posted, without the human check's tokens. */
   fields: Readonly<Record<string, string>>;
   /** The server refuses it as it is. */
   refused: boolean;

@@ -28,7 +28,7 @@ export interface OutboxState {
   unsent: number;
   sending: boolean;
   problem: OutboxProblem | null;
-  /** What the server last said about the credential on this device. */
+  /** The server's latest verdict on this device's credential. */
   credential: CredentialCheck;
   /** ISO times of this device's clock; null before the first. */
   lastSentAt: string | null;

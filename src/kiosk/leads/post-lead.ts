@@ -15,8 +15,8 @@ export interface LeadAnswer {
 }
 
 /**
- * The form's `post` in a kiosk: writes the lead, then tries to deliver it. Answers 507 if it could do neither. A tab that
- * keeps nothing only delivers.
+ * The form's `post` in a kiosk: writes the lead, then tries to deliver it. Answers 507 if it could do neither. A tab
+ * that keeps nothing only delivers.
  */
 export const postLead: typeof fetch = async (_address, init) => {
   const lead = leadOf(new URLSearchParams(String(init?.body)));
@@ -30,7 +30,7 @@ export const postLead: typeof fetch = async (_address, init) => {
   }
   await reportStorage(true);
   await within(PATIENCE.kept, sendAll());
-  // What cannot be looked up is not known to be sent.
+  // If the outbox cannot be read, the lead counts as unsent.
   return answer((await hasLead(lead.submissionId).catch(() => true)) ? "kept" : "sent");
 };
 
@@ -49,7 +49,7 @@ function answer(outcome: LeadAnswer["outcome"]): Response {
   return Response.json({ outcome } satisfies LeadAnswer);
 }
 
-/** What the work resolves to, or undefined if that takes longer; it goes on all the same. */
+/** The result of the work, or undefined if it takes longer; the work goes on all the same. */
 async function within<Result>(patience: number, work: Promise<Result>): Promise<Result | undefined> {
   let timer: ReturnType<typeof setTimeout> | undefined;
   const late = new Promise<undefined>((resolve) => {

@@ -19,7 +19,7 @@ const LOCK = "kiosk-outbox";
 /** Leads on their way at once, after a first one alone: an evening's thousands go through in minutes. */
 const TOGETHER = 4;
 
-/** What a credential's verdict means for the leads. */
+/** Consequence of a credential's verdict for the leads. */
 const PROBLEMS: Partial<Record<CredentialCheck["verdict"], OutboxProblem>> = {
   none: "no-credential",
   refused: "credential-refused",

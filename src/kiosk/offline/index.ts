@@ -24,14 +24,17 @@ const WORKER = "/worker.js";
 /** Interval at which the server is asked for a new version, or an incomplete copy is tried again, in milliseconds. */
 const INTERVAL = 60_000;
 /**
- * Seconds of attract before the swap, in which the tour gets its first pictures: a request that comes while the old worker
- * is ending starts it again, and Chromium then puts the swap off by up to five minutes.
+ * Seconds of attract before the swap, in which the tour gets its first pictures: a request that comes while the old
+ * worker is ending starts it again, and Chromium then puts the swap off by up to five minutes.
  */
 const SETTLED = 5;
 
 let timer: ReturnType<typeof setInterval> | undefined;
 
-/** Registers the offline worker, asks the browser to keep the site's storage, and reports to `offlineState`. Called when kiosk mode starts. */
+/**
+ * Registers the offline worker, asks the browser to keep the site's storage, and reports to `offlineState`. Called when
+ * kiosk mode starts.
+ */
 export async function registerOffline(): Promise<void> {
   // The leads' storage, too.
   void navigator.storage?.persist?.().then((persisted) => offlineState.setState({ persisted }));
@@ -86,7 +89,9 @@ export function swapToNewVersion(then: () => void): void {
   });
 }
 
-/** A video that is not read to its end keeps the old worker busy: Chromium then lets the new one wait for five minutes. */
+/**
+ * A video that is not read to its end keeps the old worker busy: Chromium then lets the new one wait for five minutes.
+ */
 function endDownloads(): void {
   for (const video of document.querySelectorAll("video")) {
     video.replaceChildren();

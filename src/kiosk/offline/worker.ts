@@ -12,11 +12,11 @@ import { NavigationRoute, registerRoute } from "workbox-routing";
 import { SWAP } from "./swap.ts";
 
 /*
- * A kiosk's offline worker (docs/behaviour.md 21.28). Keeps the whole site and answers from that, also while the network
- * is there: what is shown changes only when a new version swaps in, as a whole.
+ * A kiosk's offline worker (docs/behaviour.md 21.28). Keeps the whole site and answers from that, also while the
+ * network is there: what is shown changes only when a new version swaps in, as a whole.
  */
 
-/** What this worker uses of its scope; TypeScript's worker library excludes the DOM's. */
+/** The members of the worker's scope that are used here; TypeScript's worker library excludes the DOM's. */
 interface WorkerScope {
   /** Filled in by the build: src/build/offline-worker.ts. */
   __WB_MANIFEST: PrecacheEntry[];

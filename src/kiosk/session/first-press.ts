@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from "react";
 
-/** What follows a press on the way to a click. */
+/** Events that follow pointerdown on the way to a click. */
 const REST_OF_PRESS = ["mousedown", "pointerup", "mouseup", "touchend", "click"] as const;
 
 let swallowing: AbortController | null = null;
@@ -11,8 +11,8 @@ function swallow(event: Event): void {
 }
 
 /**
- * Keeps the rest of the press that is under way from the page, which may have come under the finger meanwhile. Ends with
- * the next press; the further fingers of a hand belong to this one.
+ * Keeps the rest of the press that is under way from the page, which may have come under the finger meanwhile. Ends
+ * with the next press; the further fingers of a hand belong to this one.
  */
 function swallowRest(): void {
   swallowing?.abort();
@@ -30,8 +30,8 @@ function swallowRest(): void {
 const DIALOG_KEYS = ["Tab", "Shift", "Enter", " "];
 
 /**
- * While `listening`, calls `onPress` on any touch, click, wheel or key, which then has no other effect. What is pressed on
- * `[data-own-press]` is left to that element, and the keys of a dialog to its buttons.
+ * While `listening`, calls `onPress` on any touch, click, wheel or key, which then has no other effect. What is pressed
+ * on `[data-own-press]` is left to that element, and the keys of a dialog to its buttons.
  */
 export function useFirstPress(listening: boolean, onPress: () => void): void {
   const press = useEffectEvent(onPress);

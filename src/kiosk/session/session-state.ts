@@ -1,12 +1,12 @@
 import type { KioskSettings } from "../settings.ts";
 
-/** What a kiosk is doing: `data-kiosk-state` (docs/behaviour.md 21.2). */
+/** Phase of a kiosk, as in `data-kiosk-state` (docs/behaviour.md 21.2). */
 export type Phase = "active" | "warning" | "attract" | "staff";
 
 /** All times are in seconds of a monotonic clock. */
 export interface SessionState {
   readonly phase: Phase;
-  /** Of the last input. */
+  /** Time of the last input, in seconds. */
   readonly touchedAt: number;
   /** Since when nothing has happened: the last input, or the end of a video that played after it. */
   readonly quietSince: number;

@@ -1,6 +1,6 @@
 import { dispatchSession, secondsNow, useSession } from "./session.ts";
 
-/** What counts as using the kiosk. 'touchmove' because a finger that scrolls sends no more pointer events. */
+/** Events that count as using the kiosk. 'touchmove' because a finger that scrolls sends no more pointer events. */
 const SIGNS = [
   "pointerdown",
   "pointermove",

@@ -35,7 +35,7 @@ interface ActionsProps {
   onNewPin: () => void;
 }
 
-/** What staff can do. What cannot be undone asks once more, on the same button. */
+/** The staff's actions. Those that cannot be undone ask once more, on the same button. */
 export function Actions({ onCredential, onNewPin }: ActionsProps) {
   const { unsent, sending, exportedAt } = useStore(outboxState);
   const keyboard = useSettings((settings) => settings.keyboard);

@@ -6,7 +6,7 @@ import styles from "./staff.module.css";
 const words = kioskStaff.panel;
 
 interface CredentialEntryProps {
-  /** What the button says that takes it. */
+  /** Caption of the button that takes the credential. */
   enter: string;
   /** Takes what was typed; resolves to what is wrong with it, or to null. */
   onEnter: (text: string) => Promise<string | null>;

@@ -10,7 +10,7 @@ import styles from "./staff.module.css";
 
 const words = kioskStaff.panel;
 
-/** What is wrong, with what to do about it; or that nothing is. */
+/** Lists what is wrong and what to do about it, or says that nothing is. */
 export function Problems({ sending, unsent }: { sending: boolean; unsent: number }) {
   const { problem } = useStore(outboxState);
   const offline = useStore(offlineState);

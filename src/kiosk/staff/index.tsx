@@ -14,7 +14,7 @@ const words = kioskStaff.pin;
 
 const close = (): void => dispatchSession({ type: "staff-closed", now: secondsNow() });
 
-/** What only the stand's staff may see and do, behind a PIN. Locks itself (docs/behaviour.md 21.12). */
+/** The staff panel, behind a PIN. Locks itself (docs/behaviour.md 21.12). */
 export function Staff() {
   const open = useSession(({ phase }) => phase === "staff");
   const titleId = useId();

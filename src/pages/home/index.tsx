@@ -27,7 +27,7 @@ const Bioradar = deferredSection({
   load: async () => (await import("./bioradar/index.tsx")).HomeBioradar,
 });
 
-/** What is below the fold and answers, loaded only when scrolled to. */
+/** Interactive sections below the fold, loaded only when scrolled to. */
 export const deferredSections = [OneStopShop, DataPowered, DataFactory, InsightFactory, Bioradar];
 
 export default function Home() {

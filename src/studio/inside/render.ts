@@ -6,8 +6,8 @@ import { CHROMIUM_FLAGS, ensureChromium } from "../chromium.ts";
 import { pageScript } from "../page-script.ts";
 
 /*
- * npm run media -- inside: draws the stills of 'Look inside' with its own WebGL scene, in a Chromium whose pixels depend
- * only on its version. Their light is in the alpha channel, so that they add up and lie on any dark ground.
+ * npm run media -- inside: draws the stills of 'Look inside' with its own WebGL scene, in a Chromium whose pixels
+ * depend only on its version. Their light is in the alpha channel, so that they add up and lie on any dark ground.
  */
 
 /** Edges in pixels, and the most bytes of a still. */

@@ -21,7 +21,7 @@ export interface LocusParameters {
   readonly insertion: Insertion;
   /** Depth of the long reads over both haplotypes together. */
   readonly longDepthFold: number;
-  /** What a read must cover on each side of a target to span it, bp. */
+  /** Bases that a read must cover on each side of a target to span it. */
   readonly anchorBp: number;
 }
 

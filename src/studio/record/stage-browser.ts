@@ -31,7 +31,7 @@ export function openBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: ensureChromium().path, args });
 }
 
-/** What of the stage is seen, and how sharply. */
+/** Visible part of the stage, and its pixel density. */
 const VIEWS = {
   wide: { viewport: FRAME, deviceScaleFactor: 1 },
   phone: { viewport: { width: PHONE.width, height: PHONE.height }, deviceScaleFactor: PHONE.density },

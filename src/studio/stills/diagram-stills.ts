@@ -10,14 +10,16 @@ import { home } from "#content/home.ts";
 import { fonts, inks, PAPER_RAISED, palette, paperTints } from "#design/tokens.ts";
 
 /*
- * Renders diagrams as files, by their own components: the stills that stand in the finished HTML until a diagram is drawn
- * (src/diagrams/lib/still.tsx), and the second side of each toggle, for pages without scripts (below the first side) and
- * print (beside it).
+ * Renders diagrams as files, by their own components: the stills that stand in the finished HTML until a diagram is
+ * drawn (src/diagrams/lib/still.tsx), and the second side of each toggle, for pages without scripts (below the first
+ * side) and print (beside it).
  */
 const root = fileURLToPath(new URL("../../../", import.meta.url));
 const require = createRequire(import.meta.url);
 
-/** Below this width in CSS pixels a wide drawing's usual type is too small; a file's media queries see its own width. */
+/**
+ * Below this width in CSS pixels a wide drawing's usual type is too small; a file's media queries see its own width.
+ */
 const SMALL = 660;
 
 type Tokens = Readonly<Record<string, string>>;

@@ -10,7 +10,7 @@ import type { CarouselWords } from "./words.ts";
 interface VideoCarouselProps {
   /** Prefix of element ids; unique on the page. */
   name: string;
-  /** What the carousel shows: used in its heading and accessible name. */
+  /** Subject of the videos: used in heading and accessible name. */
   subject: string;
   words: CarouselWords;
   videos: readonly CarouselVideo[];

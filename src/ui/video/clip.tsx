@@ -98,7 +98,9 @@ export function Clip({
   );
 }
 
-/** A browser chooses among the sources once. Where the screen comes to be a phone's or no longer is, it chooses again. */
+/**
+ * A browser chooses among the sources once. Where the screen comes to be a phone's or no longer is, it chooses again.
+ */
 function useSourceOfScreen(video: RefObject<HTMLVideoElement | null>, media: string): void {
   useEffect(() => {
     const phones = window.matchMedia(media);

@@ -5,7 +5,7 @@ import { expect, it } from "vitest";
 /** The ground floor: every room may import it. */
 const ground = ["lib", "design"];
 
-/** What each room of src may import beside itself: other rooms, or single modules of them. */
+/** Imports allowed to each room of src beside itself: other rooms, or single modules of them. */
 const ROOMS: Record<string, readonly string[]> = {
   lib: [],
   design: [],
@@ -49,7 +49,7 @@ const PURE = /^(?:lib|design)\/|^(?:scenes|diagrams)\/[^/]+\/model(?:\.ts|\/)/u;
 function mayImport(path: string, specifier: string): boolean {
   const from = posix.relative("src", path);
   if (!/^[#.]/u.test(specifier)) return !PURE.test(from);
-  // Of what lies outside src, only the name of its folder counts.
+  // Outside src only the folder's name counts.
   const to = specifier.startsWith("#")
     ? specifier.slice(1)
     : posix.join(posix.dirname(from), specifier).replace(/^(?:\.\.\/)+/u, "");

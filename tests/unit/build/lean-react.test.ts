@@ -3,7 +3,7 @@ import { createRequire } from "node:module";
 import { expect, it } from "vitest";
 import { leanReact } from "#build/lean-react.ts";
 
-/** What src/build/lean-react.ts leaves out of React DOM, as a component would ask for it. */
+/** Features that src/build/lean-react.ts leaves out of React DOM, as a component would use them. */
 const FEATURES =
   /\b(?:useActionState|useFormStatus|SuspenseList|preconnect|prefetchDNS|preload(?:Module)?|preinit(?:Module)?)\b[^;]*from "react(?:-dom)?"|<Fragment[^>]*\bref=|\bprecedence=|\b(?:action|formAction)=\{\(|componentStack/;
 

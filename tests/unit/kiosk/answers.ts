@@ -1,6 +1,6 @@
 import type { HumanCheckAnswer } from "#enquiry/protocol.ts";
 
-/* What a kiosk may be answered: by the server, by something in its place, by nobody. */
+/* Answers that a kiosk may get: from the server, from something in its place, from nobody. */
 
 const PARAMETERS = { algorithm: "PBKDF2/SHA-256", cost: 1, keyLength: 32, keyPrefix: "0" } as const;
 export const OFFER: HumanCheckAnswer = {

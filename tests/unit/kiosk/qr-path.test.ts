@@ -6,7 +6,7 @@ import { opensOnPhones } from "#enquiry/phone-address.ts";
 import { readable } from "#kiosk/hand-off/addresses.ts";
 import { QUIET_ZONE, qrPath } from "#kiosk/hand-off/qr-path.ts";
 
-/** What a camera reads from the code. */
+/** Text that a camera reads from the code. */
 async function scan(text: string): Promise<string | undefined> {
   const { path, edge } = qrPath(text);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${edge} ${edge}" width="${edge * 6}" height="${edge * 6}"><rect width="100%" height="100%" fill="#fff"/><path d="${path}"/></svg>`;

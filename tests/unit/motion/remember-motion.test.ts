@@ -6,7 +6,7 @@ afterEach(() => {
   useMotionStore.setState({ paused: false });
 });
 
-/** What a browser that keeps nothing, or everything, does. */
+/** A browser that keeps nothing, or everything. */
 function stubStorage(storage: Partial<Storage>): void {
   vi.stubGlobal("window", { localStorage: storage });
 }

@@ -38,7 +38,7 @@ describe("the words", () => {
   });
 
   it("place G551D where CFTR's exons place the 1,652nd coding base", () => {
-    // Of NM_000492.4, counted from 0 as the exons are.
+    // Position in NM_000492.4, counted from 0 as the exons are.
     const codingStart = 117_480_094;
     let left = 1652;
     const found = CFTR_EXONS.flatMap(([from, to]) => {

@@ -20,7 +20,7 @@ const STATES = Object.entries(STILL_SECONDS);
 /** The block unfolds: no instance is in a state. */
 const UNFOLDING = UNFOLD.start + UNFOLD.spread;
 
-/** What is seen at a second, the camera being turned by radians: each instance's pose, and the camera. */
+/** The picture at a second, with the camera turned by radians: each instance's pose, and the camera. */
 function seenAt(seconds: number, turn = 0) {
   const poses = instances.map((instance) => poseAt(instance, seconds, newPose()));
   const poseOf = (i: number): Pose => poses[i] ?? newPose();

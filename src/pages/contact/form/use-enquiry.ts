@@ -115,7 +115,7 @@ export function useEnquiry({ formRef, fields, onReceived }: EnquiryOptions) {
         return;
       }
       const values = fields.values();
-      // What the browser filled in without an event may have made it another enquiry.
+      // Values that the browser filled in without an event may have made it another enquiry.
       const isSame = submissionId !== null && idFor(values, submissionId) === submissionId;
       if (state.phase !== "ready" || !isSame || isTokenExpired(state, Date.now())) {
         event.preventDefault();
@@ -128,7 +128,7 @@ export function useEnquiry({ formRef, fields, onReceived }: EnquiryOptions) {
       if (isKiosk() || state.held) {
         event.preventDefault();
         const form = event.currentTarget;
-        // What the browser would post: the hidden fields are in it as well.
+        // Includes the hidden fields, as in the browser's own post.
         const data = new FormData(form);
         // A late response must not affect a form that now holds another enquiry.
         const isCurrent = () => new FormData(form).get("submissionId") === submissionId;

@@ -11,7 +11,9 @@ export const typedSchema = z.object(
   ) as { [Name in FieldName]: z.ZodMiniType<EnquiryValues[Name]> },
 );
 
-/** Merges both: values typed on this page win over the draft. A field that the form does not show has no typed value. */
+/**
+ * Merges both: values typed on this page win over the draft. A field that the form does not show has no typed value.
+ */
 export function mergeValues(kept: EnquiryValues, typed: Partial<EnquiryValues>): EnquiryValues {
   const typedNames = FIELD_NAMES.filter((name) => (typed[name] ?? EMPTY_VALUES[name]) !== EMPTY_VALUES[name]);
   return { ...kept, ...Object.fromEntries(typedNames.map((name) => [name, typed[name]])) };

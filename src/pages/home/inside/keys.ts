@@ -7,7 +7,9 @@ const BACK = ["ArrowUp", "ArrowLeft", "PageUp"];
 
 type Pressed = Pick<KeyboardEvent, "key" | "ctrlKey" | "metaKey" | "altKey" | "target">;
 
-/** What a key does to the travel (docs/behaviour.md 22.5); null if nothing. Space is left to the button that has the focus. */
+/**
+ * Effect of a key on the travel (docs/behaviour.md 22.5); null if none. Space is left to the button that has the focus.
+ */
 export function keyMove(
   { key, ctrlKey, metaKey, altKey, target }: Pressed,
   playing: boolean,

@@ -2,7 +2,10 @@ import { clamp, clamp01 } from "#lib/math.ts";
 import { LAST_DEPTH, TURN } from "#scenes/inside/model/stops.ts";
 import { exponentAt } from "#scenes/inside/model/zoom.ts";
 
-/** The ruler's ends: log10 of metres at the top and the foot of the left side; bases are 0 at the foot, as high at the top. */
+/**
+ * The ruler's ends: log10 of metres at the top and the foot of the left side; bases are 0 at the foot, as high at the
+ * top.
+ */
 export const TOP_METRES = -1;
 export const DECADES = 9;
 /** The finding stands above the right side's top, by this share of its height. */
@@ -18,7 +21,7 @@ export interface RulerPlace {
   y: number;
   /** How far below the foot, in shares of the arc's height. */
   arc: number;
-  /** What is passed of either side, 0…1. */
+  /** Passed share of each side, 0…1. */
   metres: number;
   bases: number;
   /** The depth's share of the whole way, for the straight ruler. */

@@ -30,8 +30,8 @@ interface RulerProps {
 }
 
 /**
- * The depth as a double ruler: down in metres, up in bases; a straight one on narrow screens. It is a native range input,
- * drawn anew; keys, and what assistive technology does with it, go from stop to stop.
+ * The depth as a double ruler: down in metres, up in bases; a straight one on narrow screens. It is a native range
+ * input, drawn anew; keys, and what assistive technology does with it, go from stop to stop.
  */
 export function Ruler({ ref, stop, act }: RulerProps) {
   const sides = useRef<HTMLDivElement>(null);

@@ -4,7 +4,7 @@ import { Fingers, wheelStops } from "./gestures.ts";
 
 /** Milliseconds without a turn of the wheel after which it has come to rest. */
 const WHEEL_REST = 180;
-/** What has a press of its own. */
+/** Elements that take presses themselves. */
 const CONTROLS = "a, button, [data-ruler]";
 
 /** Whether something between a target and the surface scrolls: the words, where there is little room. */

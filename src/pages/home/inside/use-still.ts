@@ -46,7 +46,7 @@ export function useStill(stop: number, needed: boolean): StillState {
   };
 }
 
-/** What the stage says of the scene in an element (docs/behaviour.md#22): its renderer, its state, whether it is drawn. */
+/** The stage's report on the scene in an element (docs/behaviour.md#22): renderer, state, whether it is drawn. */
 export interface FigureView {
   renderer: string;
   state: string;

@@ -4,7 +4,7 @@ export interface SeenType {
   pixels: number;
 }
 
-/** What was last drawn on each canvas. */
+/** Texts last drawn on each canvas. */
 const drawn = new WeakMap<HTMLCanvasElement, SeenType[]>();
 
 const { clearRect, fillText } = CanvasRenderingContext2D.prototype;
