@@ -26,7 +26,7 @@ function factsModule(sets: readonly PictureSet[]): string {
     const lines = Object.entries(facts).map(([name, value]) => `    ${name}: ${value},\n`);
     return `  ${key(id)}: {\n${lines.join("")}  },\n`;
   });
-  return `/** What the simulation behind each picture measured. Written by src/studio/long-reads/render.ts; do not edit. */
+  return `/** Measurements of the simulation behind each picture. Written by src/studio/long-reads/render.ts; do not edit. */
 export const longReadFacts = {
 ${entries.join("")}} as const;
 `;
