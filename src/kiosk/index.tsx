@@ -15,7 +15,6 @@ import "./look/sections.css";
 import "./look/portrait.css";
 import "./look/portrait-home.css";
 import "./look/landscape.css";
-import { refuseGestures } from "./no-way-out/gestures.ts";
 import { OutwardLink } from "./no-way-out/outward-link.tsx";
 import { registerOffline } from "./offline/index.ts";
 import { followRenderer } from "./self-healing/renderer.ts";
@@ -51,7 +50,6 @@ const SERVICES: readonly (() => () => void)[] = [
   keepOneEntry,
   () => onCornerTaps(openStaff),
   watchSession,
-  refuseGestures,
   keepAwake,
   followRenderer,
   renewInAttract,

@@ -56,6 +56,15 @@ test("until its script is there, nothing leads out of a kiosk", async ({ page })
     document.body.append(link);
     link.click();
   });
+  // A long touch on a link, or a key, would open a window.
+  const refused = await page.evaluate(() => {
+    const init = { bubbles: true, cancelable: true };
+    return [
+      new MouseEvent("contextmenu", init),
+      new KeyboardEvent("keydown", { ...init, key: "n", ctrlKey: true }),
+    ].map((event) => !document.querySelector("#out")?.dispatchEvent(event));
+  });
+  expect(refused).toEqual([true, true]);
   await expect(page).toHaveURL((url) => url.pathname === "/");
   expect(page.context().pages()).toHaveLength(1);
   release();

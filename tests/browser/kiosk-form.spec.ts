@@ -1,7 +1,9 @@
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
+import { insightFactory } from "../../src/content/insight-factory.ts";
 import { kiosk } from "../../src/content/kiosk.ts";
 import { readEnquiry, submissionId, words } from "./contact-form.ts";
+import { startHeroLive } from "./insight-factory-page.ts";
 import { answerAll, kioskField as field, goOn, keyOf, received, typeOnScreen } from "./kiosk-form-page.ts";
 import { configure, expect, openKiosk, test } from "./kiosk-page.ts";
 
@@ -97,7 +99,19 @@ test("after a lead no code leads to the form that was just sent", async ({ page 
   await answerAll(page);
   await page.getByRole("button", { name: words.submit }).click();
   await expect(received(page, "sent")).toContainText(kiosk.handOff.page);
+  await expect(received(page, "sent")).toContainText(kiosk.handOff.homeText);
   await expect(page.getByText(/\/contact$/u).filter({ visible: true })).toHaveCount(0);
+});
+
+test("after a lead the demonstration that was tried is handed on", async ({ page }) => {
+  await configure(page, {});
+  await openKiosk(page, "/insight-factory");
+  await (await startHeroLive(page)).locator("[data-frame]").tap();
+  await page.getByRole("link", { name: "Partner", exact: true }).tap();
+  await answerAll(page);
+  await page.getByRole("button", { name: words.submit }).click();
+  const tried = kiosk.handOff.usedText.replace("{title}", insightFactory.hero.videoTitle);
+  await expect(received(page, "sent")).toContainText(tried);
 });
 
 test("a wrong answer is named beside its field, and sending too early leads to what is missing", async ({

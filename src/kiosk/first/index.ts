@@ -1,5 +1,6 @@
 import { holdsLeads, LEADS_MARK, stored } from "#state/kiosk.ts";
 import { leadingOut } from "../hand-off/addresses.ts";
+import { refuseGestures } from "../no-way-out/gestures.ts";
 import { ask, KIOSK, OF_THIS_TAB } from "./ask.ts";
 import { watchCorner } from "./corner.ts";
 
@@ -38,6 +39,7 @@ function enter(mode: "" | "tab"): void {
   dataset.kioskRenderer = /"renderer":"(\w+)"/.exec(settings)?.[1] ?? "webgl";
   loadStyles();
   stayIn();
+  refuseGestures();
   watchCorner();
 }
 

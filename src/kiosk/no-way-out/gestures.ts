@@ -8,15 +8,13 @@ const isShortcut = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent): boolean =
 
 const refuse = (event: Event): void => event.preventDefault();
 
-/** Switches off context menu, dragging, zooming and shortcuts; panning stays. Returns a function that ends it. */
-export function refuseGestures(): () => void {
-  const ending = new AbortController();
-  const options = { capture: true, passive: false, signal: ending.signal };
+/** Switches off context menu, dragging, zooming and shortcuts; panning stays. */
+export function refuseGestures(): void {
+  const options = { capture: true, passive: false };
   for (const type of ["contextmenu", "dragstart", "drop", "gesturestart", "gesturechange"])
     window.addEventListener(type, refuse, options);
   window.addEventListener("wheel", (event) => event.ctrlKey && refuse(event), options);
   // Two fingers are never needed.
   window.addEventListener("touchmove", (event) => event.touches.length > 1 && refuse(event), options);
   window.addEventListener("keydown", (event) => isShortcut(event) && refuse(event), options);
-  return () => ending.abort();
 }
