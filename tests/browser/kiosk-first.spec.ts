@@ -6,6 +6,7 @@ import { LEADS_MARK } from "../../src/state/kiosk.ts";
 import { ada, outcome, sendAgainButton, words } from "./contact-form.ts";
 import { answerAll, kioskField, received } from "./kiosk-form-page.ts";
 import { configure, enterKiosk, expect, expectState, openKiosk, tapCorner, test } from "./kiosk-page.ts";
+import { enterCredential, kioskRuns } from "./kiosk-stand.ts";
 
 /** Makes the device a kiosk's from the next page on. */
 async function beKiosk(page: Page): Promise<void> {
@@ -31,6 +32,20 @@ const kept = (page: Page) =>
     databases: (await indexedDB.databases()).map(({ name }) => name),
   }));
 const NOTHING = { local: [], workers: 0, caches: [], databases: [] };
+
+/** What the outbox has noted, by name. */
+const notesOf = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<IDBValidKey[]>((resolve) => {
+        const opening = indexedDB.open("kiosk-outbox");
+        opening.onsuccess = () => {
+          const names = opening.result.transaction("notes").objectStore("notes").getAllKeys();
+          names.onsuccess = () => resolve(names.result);
+          opening.result.close();
+        };
+      }),
+  );
 
 /** Nothing of the kiosk that was left lets the address in without a press. */
 async function asksAgain(page: Page): Promise<void> {
@@ -143,15 +158,18 @@ test("whoever wants no kiosk gets the ordinary site, and Escape does too", async
   expect(await kept(page)).toEqual(NOTHING);
 });
 
-test("leaving takes mode, settings, worker and copy along, but no enquiry", async ({ page }) => {
+test("leaving takes mode, settings, credential, worker and copy along, but no enquiry", async ({ page }) => {
   await enterKiosk(page, "/");
-  await expectState(page, "active");
+  await kioskRuns(page);
+  await enterCredential(page, "VVVVV-VVVVV-VVVVV-VVVVV");
+  expect(await notesOf(page)).toContain("credential");
   await expect.poll(async () => (await kept(page)).workers).toBe(1);
   await page.evaluate((pin) => {
     for (const key of ["kioskSettings", pin]) localStorage.setItem(key, "{}");
   }, PIN_KEY);
   await page.goto("/?kiosk=0");
   await expect.poll(() => kept(page)).toEqual({ ...NOTHING, databases: ["kiosk-outbox"] });
+  await expect.poll(() => notesOf(page)).toEqual([]);
   await asksAgain(page);
 });
 

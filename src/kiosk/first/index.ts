@@ -16,6 +16,8 @@ declare global {
 
 /** Workbox's own prefix. */
 const CACHES = "workbox-precache";
+/** As src/kiosk/leads/outbox-db.ts makes it. */
+const OUTBOX = "kiosk-outbox";
 
 const { dataset } = document.documentElement;
 const asked = new URLSearchParams(window.location.search).get("kiosk");
@@ -66,8 +68,8 @@ function stayIn(): void {
 }
 
 /**
- * Ends kiosk mode and takes along what it has put on the device: mode, settings, PIN, worker and copy. The outbox
- * stays, with the leads that it may hold, and the mark by which every page knows of them.
+ * Ends kiosk mode and takes along what it has put on the device: mode, settings, PIN, worker, copy and credential.
+ * Leads stay, with the credential that they are sent with and the mark by which every page knows of them.
  */
 async function leave(): Promise<void> {
   try {
@@ -81,4 +83,18 @@ async function leave(): Promise<void> {
   await Promise.all(registrations.map((registration) => registration.unregister()));
   const names = (await globalThis.caches?.keys()) ?? [];
   await Promise.all(names.filter((name) => name.startsWith(CACHES)).map((name) => caches.delete(name)));
+  if ((await indexedDB.databases()).some(({ name }) => name === OUTBOX)) forgetNotes();
+}
+
+/** Empties the outbox's notes, the credential among them, in the transaction that sees that no lead waits. */
+function forgetNotes(): void {
+  const opening = indexedDB.open(OUTBOX);
+  opening.onsuccess = () => {
+    const stores = opening.result.transaction(["leads", "notes"], "readwrite");
+    const leads = stores.objectStore("leads").count();
+    leads.onsuccess = () => {
+      if (leads.result === 0) stores.objectStore("notes").clear();
+    };
+    opening.result.close();
+  };
 }
