@@ -107,7 +107,7 @@ export function findWell(map: BiobankMap, place: { x: number; y: number }) {
       place.y >= rect.y &&
       place.y < rect.y + rect.height,
   );
-  const rect = at(map.boxes, box);
+  const rect = map.boxes[box];
   if (!rect) return null;
   const column = Math.floor((place.x - rect.x) / map.pitch);
   const row = Math.floor((place.y - rect.y) / map.pitch);

@@ -17,6 +17,7 @@ import {
 } from "#demos/biobank-hero/timeline.ts";
 import { countOf, matching } from "#demos/inventory/facets.ts";
 import { sampleInventory } from "#demos/inventory/samples.ts";
+import { at } from "#lib/at.ts";
 
 describe("the biobank's recording", () => {
   it("ends as it began, the cursor too", () => {
@@ -78,5 +79,10 @@ describe("the biobank in a visitor's hands", () => {
       const seen = project(wideMap, camera, placeOf(wideMap, 100, 37));
       expect(findWell(wideMap, unproject(wideMap, camera, seen))).toEqual({ box: 100, well: 37 });
     }
+  });
+
+  it("finds no tube between two boxes", () => {
+    const { x, y, width } = at(wideMap.boxes, 100);
+    expect(findWell(wideMap, { x: x + width + 0.1, y })).toBeNull();
   });
 });
