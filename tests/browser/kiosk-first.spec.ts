@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { site } from "../../src/content/site.ts";
@@ -6,7 +7,7 @@ import { LEADS_MARK } from "../../src/state/kiosk.ts";
 import { ada, outcome, sendAgainButton, words } from "./contact-form.ts";
 import { answerAll, kioskField, received } from "./kiosk-form-page.ts";
 import { configure, enterKiosk, expect, expectState, openKiosk, tapCorner, test } from "./kiosk-page.ts";
-import { enterCredential, kioskRuns } from "./kiosk-stand.ts";
+import { addKiosk, enterCredential, kioskRuns } from "./kiosk-stand.ts";
 
 /** Makes the device a kiosk's from the next page on. */
 async function beKiosk(page: Page): Promise<void> {
@@ -158,10 +159,13 @@ test("whoever wants no kiosk gets the ordinary site, and Escape does too", async
   expect(await kept(page)).toEqual(NOTHING);
 });
 
-test("leaving takes mode, settings, credential, worker and copy along, but no enquiry", async ({ page }) => {
+test("leaving takes mode, settings, credential, worker and copy along, but no enquiry", async ({
+  page,
+  databasePath,
+}) => {
   await enterKiosk(page, "/");
   await kioskRuns(page);
-  await enterCredential(page, "VVVVV-VVVVV-VVVVV-VVVVV");
+  await enterCredential(page, addKiosk(databasePath, `left-${randomUUID().slice(0, 8)}`));
   expect(await notesOf(page)).toContain("credential");
   await expect.poll(async () => (await kept(page)).workers).toBe(1);
   await page.evaluate((pin) => {
