@@ -82,6 +82,8 @@ export function logOutput(target: Writable = standardOutput()): LogOutput {
 
 /** Node writes to pipes without blocking. Its stream for a file gives up what the disk does not take. */
 function standardOutput(): Writable {
+  // What is written past the log, on a full disk too, must not end the process either.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   if (!fstatSync(STANDARD_OUTPUT).isFile()) return process.stdout;
   return new Writable({
     writev(lines, done) {

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import { Writable } from "node:stream";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { loggedIn } from "#server/enquiries/owner/verify.ts";
@@ -34,6 +35,7 @@ function gate() {
   };
 }
 
+const LOG = "../../src/server/log.ts";
 const LINE = `${"x".repeat(1_023)}\n`;
 
 describe("the log", () => {
@@ -69,6 +71,20 @@ describe("the log", () => {
     const log = async (line: string) => output.write(line);
     const seen = ["a\n", "b\n", "c\n"].map((line) => log(line).then(() => [...writes]));
     expect(await Promise.all(seen)).toEqual([[3], [3], [3]]);
+  });
+
+  test("row 73: a full disk under both standard outputs ends no process, however often it is written to", () => {
+    const script = `const { logOutput } = await import(process.argv[1]);
+      const log = logOutput();
+      for (let line = 0; line < 3; line += 1) {
+        console.error(line);
+        log.write("line");
+        await new Promise((resolve) => setTimeout(resolve));
+      }
+      process.exit(log.lost());`;
+    const program = [process.execPath, "--input-type=module", "--eval", script, import.meta.resolve(LOG)];
+    const { status } = spawnSync("sh", ["-c", 'exec "$0" "$@" > /dev/full 2>&1', ...program]);
+    expect(status).toBe(3);
   });
 
   test("row 73: a reader that is gone ends neither the server nor the counting", async () => {
