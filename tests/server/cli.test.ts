@@ -133,9 +133,12 @@ describe("the owner's commands", () => {
     [["list", "--before", "2026-13-01"], "list: --before: there is no 2026-13-01 in the calendar."],
     [["list", "--since", "7d", "--before", "8d"], "list: --since 7d is not earlier than --before 8d."],
     [["backup", "one", "two"], "backup: name one file."],
-    [["backup", "one", "--minutes", "0"], "backup: --minutes has to be a whole number."],
-  ])("%j is explained", (args, message) => {
+    [["backup", "one", "--minutes", "0"], "backup: --minutes has to be a number from 1 to 999999."],
+    [["list", "--limit", "1000000"], "list: --limit has to be a number from 1 to 999999."],
+    [["purge", "--older-than", "-5d"], "Option '--older-than' argument is ambiguous."],
+  ])("%j is explained, in one sentence", (args, message) => {
     expect(() => parseCommand(args, new Date())).toThrow(message);
+    expect(() => parseCommand(args, new Date())).toThrow(/^(?:(?!\.\s).)+$/su);
   });
 
   test("a wrong command ends with status 2 and its usage", async () => {

@@ -170,6 +170,12 @@ describe("limits", () => {
     expect(RATE_LIMITS.hard.points).toBeGreaterThanOrEqual(80);
   });
 
+  test("a stand's evening of 5,000 leads passes its credential's limit at once", async () => {
+    const limiter = createRateLimiter(RATE_LIMITS);
+    const counts = await Promise.all(Array.from({ length: 5_000 }, () => limiter.kiosk("hall-3")));
+    expect(counts.filter(({ retryAfter }) => retryAfter > 0)).toEqual([]);
+  });
+
   test("a refused visitor's page keeps the status and the specified text", async () => {
     const server = await startServer({ limits: { ...limits, hard: { points: 1, seconds: 60 } } });
     await post(server, enquiry());

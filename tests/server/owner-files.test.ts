@@ -6,7 +6,9 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
+  symlinkSync,
   utimesSync,
   writeFileSync,
 } from "node:fs";
@@ -108,7 +110,10 @@ describe("a file that a command writes", () => {
       expect((await owner(args(missing), env)).err).toMatch(
         /cannot write [^\n]+: no such file or directory\.\n$/u,
       );
-      expect((await owner([...args(folder), "--force"], env)).err).toMatch(/is a folder[^\n]*\n$/u);
+      symlinkSync(folder, `${folder}-link`);
+      onTestFinished(() => rmSync(`${folder}-link`));
+      for (const path of [folder, `${folder}-link`])
+        expect((await owner([...args(path), "--force"], env)).err).toMatch(/is a folder[^\n]*\n$/u);
     },
   );
 
@@ -123,6 +128,7 @@ describe("a file that a command writes", () => {
         server.databaseFile,
         `${server.databaseFile}-wal`,
         `${server.databaseFile}-journal`,
+        `${server.databaseFile}-1700000000000-rescued`,
         other,
       ];
       for (const file of files) {

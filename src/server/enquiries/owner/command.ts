@@ -202,7 +202,7 @@ function parsed<const Known extends Options>(args: string[], options: Known) {
     if (twice !== undefined) throw new UsageError(`--${twice} is there twice.`);
     return given;
   } catch (error) {
-    throw error instanceof UsageError ? error : new UsageError(reasonOf(error));
+    throw error instanceof UsageError ? error : new UsageError(reasonOf(error).replace(/\.\s.*/su, "."));
   }
 }
 
@@ -223,6 +223,6 @@ function timeOf(option: string, text: string, now: Date): Date {
 
 function countOf(option: string, text: string): number {
   const count = /^\d{1,6}$/u.test(text) ? Number(text) : 0;
-  if (count < 1) throw new UsageError(`${option} has to be a whole number.`);
+  if (count < 1) throw new UsageError(`${option} has to be a number from 1 to 999999.`);
   return count;
 }

@@ -43,16 +43,15 @@ export async function writeNew<Result>(
 }
 
 function mayWrite(command: string, file: string, force: boolean): void {
-  const database = file.replace(BESIDE, "");
+  const database = file.replace(/-\d+-rescued$/u, "").replace(BESIDE, "");
   if (keepsLog(database) || existsSync(`${database}-wal`))
     throw new PlainError(
       `${command}: ${file} belongs to a database or spool and is never written over; name another file.`,
     );
-  const there = lstatSync(file, { throwIfNoEntry: false });
-  if (there === undefined) return;
-  if (!there.isFile() && !there.isSymbolicLink())
+  // Of a link both count: what it leads to, and that it is there.
+  if (statSync(file, { throwIfNoEntry: false })?.isFile() === false)
     throw new PlainError(`${command}: ${file} is a folder or a device; name a file.`);
-  if (!force)
+  if (!force && lstatSync(file, { throwIfNoEntry: false }))
     throw new PlainError(
       `${command}: ${file} exists already; name another file, or add --force to replace it.`,
     );
