@@ -28,6 +28,7 @@ export default defineConfig({
         test: {
           name: "server",
           include: ["tests/server/**/*.test.ts"],
+          globalSetup: "tests/server/shared-postgres.ts",
           hookTimeout: 60_000,
         },
       },

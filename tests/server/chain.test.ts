@@ -15,8 +15,9 @@ import { UNLIMITED } from "#server/enquiries/store/quarantine-budget.ts";
 import { kyselyOn } from "#server/enquiries/store/sqlite.ts";
 import { enquiry, post, readRows, startServer, temporaryFolder } from "./harness.ts";
 import { owner } from "./owner.ts";
-import { query, startPostgres } from "./postgres.ts";
+import { query } from "./postgres.ts";
 import { until } from "./server-process.ts";
+import { sharedPostgres } from "./shared-postgres.ts";
 
 const CLI = join(import.meta.dirname, "../../src/server/enquiries/owner/cli.ts");
 
@@ -216,11 +217,11 @@ describe("the chain", () => {
 });
 
 describe("in PostgreSQL", () => {
+  const postgres = sharedPostgres();
+
   test("the servers share one chain, to which enquiries are added after they were stored", {
     timeout: 60_000,
   }, async () => {
-    const postgres = await startPostgres();
-    onTestFinished(() => postgres.remove(), 60_000);
     const url = await postgres.database();
     const open = () =>
       openPostgresStore(

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { digestMail } from "#server/enquiries/notify/digest.ts";
 import { warningsOf } from "#server/enquiries/notify/warnings.ts";
@@ -12,8 +12,8 @@ import { openPostgresStore } from "#server/enquiries/store/postgres-store.ts";
 import { UNLIMITED } from "#server/enquiries/store/quarantine-budget.ts";
 import { freePort } from "../free-port.ts";
 import { enquiry, post, secondWriter, startServer, temporaryFolder } from "./harness.ts";
-import { startPostgres } from "./postgres.ts";
 import { until } from "./server-process.ts";
+import { sharedPostgres } from "./shared-postgres.ts";
 import { startSmtpSink } from "./smtp-sink.ts";
 
 const settings = (url: string) => ({ NOTIFY_SMTP_URL: url, NOTIFY_TO: "partners@example.org" });
@@ -119,9 +119,9 @@ describe("the digest of what waits in quarantine", () => {
 });
 
 describe("in PostgreSQL", () => {
+  const postgres = sharedPostgres();
+
   test("several servers queue one digest and one of them sends it", { timeout: 60_000 }, async () => {
-    const postgres = await startPostgres();
-    onTestFinished(() => postgres.remove(), 60_000);
     const url = await postgres.database();
     const open = (name: string) =>
       openPostgresStore(

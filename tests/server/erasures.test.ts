@@ -3,7 +3,7 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Migrator } from "kysely/migration";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import type { IntakeStore } from "#server/enquiries/store/intake-store.ts";
@@ -12,15 +12,12 @@ import { openStore } from "#server/enquiries/store/open-store.ts";
 import { connectPostgres } from "#server/enquiries/store/postgres.ts";
 import { UNLIMITED } from "#server/enquiries/store/quarantine-budget.ts";
 import { temporaryFolder } from "./harness.ts";
-import { query, startPostgres, type TestPostgres } from "./postgres.ts";
+import { query } from "./postgres.ts";
 import { shiftClock } from "./sequences/shifted-clock.ts";
 import { until } from "./server-process.ts";
+import { sharedPostgres } from "./shared-postgres.ts";
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.remove());
+const postgres = sharedPostgres();
 
 const DAY = 86_400_000;
 const GONE = "Forget.Me@example.org";

@@ -1,7 +1,7 @@
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import type { FastifyRequest } from "fastify";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { credentialHeader, KIOSK_HEALTH_PATH } from "#enquiry/kiosk-protocol.ts";
 import type { EnquiryFailure } from "#server/enquiries/intake/answers.ts";
 import { kioskCredentials } from "#server/enquiries/intake/kiosk/credentials.ts";
@@ -9,8 +9,9 @@ import { createRateLimiter, RATE_LIMITS } from "#server/enquiries/intake/rate-li
 import { freePort } from "../free-port.ts";
 import { enquiry, post, startServer, type TestServer, temporaryFolder } from "./harness.ts";
 import { owner } from "./owner.ts";
-import { query, startPostgres, type TestPostgres } from "./postgres.ts";
+import { query } from "./postgres.ts";
 import { until } from "./server-process.ts";
+import { sharedPostgres } from "./shared-postgres.ts";
 
 /** Adds a kiosk with the owner's tool and returns its credential. */
 async function addKiosk(env: Record<string, string>, name: string): Promise<string> {
@@ -257,11 +258,7 @@ describe("a kiosk's report", () => {
 });
 
 describe("kiosks and PostgreSQL", () => {
-  let postgres: TestPostgres;
-  beforeAll(async () => {
-    postgres = await startPostgres();
-  });
-  afterAll(() => postgres.remove());
+  const postgres = sharedPostgres();
 
   test("while it is away, a kiosk that this server knows is believed; another one is put off, not refused", async () => {
     const url = await postgres.database();

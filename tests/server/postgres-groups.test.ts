@@ -1,6 +1,6 @@
 import { renameSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import type { NewEnquiry, StoreEvent } from "#server/enquiries/store/intake-store.ts";
@@ -8,14 +8,11 @@ import { openPostgresStore } from "#server/enquiries/store/postgres-store.ts";
 import { UNLIMITED } from "#server/enquiries/store/quarantine-budget.ts";
 import { openSpool } from "#server/enquiries/store/spool.ts";
 import { temporaryFolder } from "./harness.ts";
-import { query, startPostgres, type TestPostgres } from "./postgres.ts";
+import { query } from "./postgres.ts";
 import { until } from "./server-process.ts";
+import { sharedPostgres } from "./shared-postgres.ts";
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.remove());
+const postgres = sharedPostgres();
 
 function entry(submissionId: string, changes: Partial<NewEnquiry["content"]> = {}): NewEnquiry {
   const content = { submissionId, ...EMPTY_VALUES, firstName: "Ada", email: "ada@example.org", ...changes };

@@ -1,17 +1,14 @@
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { freePort } from "../free-port.ts";
 import { enquiry, post, solvedProof, startServer, temporaryFolder } from "./harness.ts";
 import { owner } from "./owner.ts";
 import { startPooler } from "./pgbouncer.ts";
-import { query, startPostgres, type TestPostgres } from "./postgres.ts";
+import { query } from "./postgres.ts";
 import { siteFolder, start, until } from "./server-process.ts";
+import { sharedPostgres } from "./shared-postgres.ts";
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.remove());
+const postgres = sharedPostgres();
 
 const spool = () => join(temporaryFolder(), "spool.sqlite");
 const rows = (url: string) => query(url, "select * from enquiry order by received_at");

@@ -1,21 +1,18 @@
 import { existsSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import { migrations } from "#server/enquiries/store/migrations.ts";
 import { openPostgresStore } from "#server/enquiries/store/postgres-store.ts";
 import { UNLIMITED } from "#server/enquiries/store/quarantine-budget.ts";
 import { enquiry, post, type Row, solvedProof, startServer, temporaryFolder } from "./harness.ts";
-import { query, startPostgres, type TestPostgres } from "./postgres.ts";
+import { query } from "./postgres.ts";
 import { listening, siteFolder, start, until } from "./server-process.ts";
+import { sharedPostgres } from "./shared-postgres.ts";
 import { startSiteverify, verdict } from "./siteverify.ts";
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.remove());
+const postgres = sharedPostgres();
 
 const rows = (url: string) => query(url, "select * from enquiry order by received_at");
 

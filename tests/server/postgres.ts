@@ -7,6 +7,7 @@ import { freePort } from "../free-port.ts";
 import type { Row } from "./harness.ts";
 
 export interface TestPostgres {
+  port: number;
   /** The folder of its files. */
   folder: string;
   /** Creates an empty database and returns its address. */
@@ -18,8 +19,13 @@ export interface TestPostgres {
   remove(): Promise<void>;
 }
 
+/** The address of a database of these tests. */
+export function addressOf(port: number, database: string): string {
+  return `postgres://cubiome:for-tests@127.0.0.1:${port}/${database}`;
+}
+
 /** Starts a real PostgreSQL server on the loopback address, in a temporary folder. */
-export async function startPostgres(): Promise<TestPostgres> {
+export async function startPostgres(flags: readonly string[] = []): Promise<TestPostgres> {
   // Not in another temporary folder: when run as root, PostgreSQL runs as a user who could not enter that one.
   const databaseDir = mkdtempSync(join(tmpdir(), "cubiome-postgres-"));
   const port = await freePort();
@@ -30,8 +36,8 @@ export async function startPostgres(): Promise<TestPostgres> {
     password: "for-tests",
     persistent: true,
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ["--encoding=UTF8", "--locale=C"],
-    postgresFlags: ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories="],
+    initdbFlags: ["--encoding=UTF8", "--locale=C", "--no-sync"],
+    postgresFlags: ["-c", "listen_addresses=127.0.0.1", "-c", "unix_socket_directories=", ...flags],
     onLog: () => undefined,
     onError: () => undefined,
   });
@@ -39,15 +45,13 @@ export async function startPostgres(): Promise<TestPostgres> {
   await cluster.start();
   let databases = 0;
   return {
+    port,
     folder: databaseDir,
     async database() {
       databases += 1;
       const name = `enquiries_${databases}`;
-      const client = cluster.getPgClient("postgres", "127.0.0.1");
-      await client.connect();
-      await client.query(`create database ${name}`);
-      await client.end();
-      return `postgres://cubiome:for-tests@127.0.0.1:${port}/${name}`;
+      await query(addressOf(port, "postgres"), `create database ${name}`);
+      return addressOf(port, name);
     },
     down: () => cluster.stop(),
     up: () => cluster.start(),

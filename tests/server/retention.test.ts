@@ -7,7 +7,8 @@ import { openPostgresStore } from "#server/enquiries/store/postgres-store.ts";
 import type { RetentionRule } from "#server/enquiries/store/purge-operations.ts";
 import { createRetention } from "#server/tasks.ts";
 import { readRows, temporaryFolder } from "./harness.ts";
-import { query, startPostgres } from "./postgres.ts";
+import { query } from "./postgres.ts";
+import { sharedPostgres } from "./shared-postgres.ts";
 
 const DAY = 86_400_000;
 const START = Date.parse("2026-03-01T00:00:00Z");
@@ -128,9 +129,9 @@ describe("retention", () => {
 });
 
 describe("in PostgreSQL", () => {
+  const postgres = sharedPostgres();
+
   test("age and budget decide as in SQLite, for the servers together", { timeout: 60_000 }, async () => {
-    const postgres = await startPostgres();
-    onTestFinished(() => postgres.remove(), 60_000);
     const url = await postgres.database();
     const open = () =>
       openPostgresStore(

@@ -1,13 +1,10 @@
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test, vi } from "vitest";
+import { describe, expect, test, vi } from "vitest";
 import { enquiry, post, startServer, temporaryFolder } from "./harness.ts";
-import { query, startPostgres, type TestPostgres } from "./postgres.ts";
+import { query } from "./postgres.ts";
+import { sharedPostgres } from "./shared-postgres.ts";
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.remove());
+const postgres = sharedPostgres();
 
 const environment = (url: string) => ({ DATABASE_URL: url, SPOOL_PATH: join(temporaryFolder(), "s.sqlite") });
 

@@ -1,19 +1,16 @@
 import { rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, onTestFinished, test } from "vitest";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { openPostgresStore } from "#server/enquiries/store/postgres-store.ts";
 import { UNLIMITED } from "#server/enquiries/store/quarantine-budget.ts";
 import { freePort } from "../free-port.ts";
 import { enquiry, post, startServer, temporaryFolder } from "./harness.ts";
-import { query, startPostgres, type TestPostgres } from "./postgres.ts";
+import { query } from "./postgres.ts";
 import { until } from "./server-process.ts";
+import { sharedPostgres } from "./shared-postgres.ts";
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
-afterAll(() => postgres.remove());
+const postgres = sharedPostgres();
 
 const entry = () => ({
   content: { ...EMPTY_VALUES, submissionId: crypto.randomUUID(), message: "x".repeat(280) },
