@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
-import { expect, test } from "./fixtures.ts";
+import { expect } from "./fixtures.ts";
 import { drawn, hero, PATIENCE, pretendGpu } from "./scenes-stage-page.ts";
+import { SMALL, test } from "./stage-page/fixture.ts";
 
 test.setTimeout(120_000);
-// Software GL draws few pixels quickly; how failures are met does not depend on them.
-test.use({ viewport: { width: 560, height: 420 } });
+test.use({ viewport: SMALL });
 
 const loseContext = (page: Page): Promise<void> =>
   hero(page)
@@ -20,24 +20,7 @@ const loseContext = (page: Page): Promise<void> =>
       setTimeout(() => extension?.restoreContext(), 300);
     });
 
-test("a desktop with a GPU gets WebGL, unasked", async ({ page }) => {
-  await pretendGpu(page);
-  // Software GL on a busy machine is relieved by Canvas2D within seconds: what is drawn first counts.
-  await page.addInitScript(() => {
-    new MutationObserver((_, observer) => {
-      const figure = document.querySelector("[data-scene=hero-cubes][data-drawn]");
-      if (!figure) return;
-      observer.disconnect();
-      const { renderer, state } = (figure as HTMLElement).dataset;
-      Object.assign(window, { first: { renderer, state } });
-    }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-drawn"] });
-  });
-  await page.goto("/");
-  const first = await page.waitForFunction(() => (window as { first?: unknown }).first, null, PATIENCE);
-  expect(await first.jsonValue()).toEqual({ renderer: "webgl", state: "running" });
-});
-
-test("a context that is refused after the probe is followed by Canvas2D", async ({ page }) => {
+test("a context that is refused after the probe is followed by Canvas2D", async ({ page, stage }) => {
   await pretendGpu(page);
   await page.addInitScript(() => {
     const getContext = HTMLCanvasElement.prototype.getContext;
@@ -51,32 +34,46 @@ test("a context that is refused after the probe is followed by Canvas2D", async 
       return getContext.call(this, id, options);
     } as typeof getContext;
   });
-  await page.goto("/");
+  await page.goto(stage);
   await drawn(page, "canvas2d");
 });
 
-test("a context lost once is restored, and the still stands in for it", async ({ page }) => {
-  await page.goto("/?renderer=webgl&time=4");
-  await drawn(page, "webgl");
-  await loseContext(page);
-  await expect(hero(page)).not.toHaveAttribute("data-drawn");
-  await expect(hero(page).locator("img")).toHaveCSS("opacity", "1");
-  await drawn(page, "webgl");
-  await expect(hero(page)).toHaveAttribute("data-phase", "data");
-});
+test.describe("the hero on Home", () => {
+  // Software GL draws few pixels quickly; how failures are met does not depend on them.
+  test.use({ viewport: { width: 560, height: 420 } });
 
-test("a context lost twice in a minute is followed by Canvas2D, at the same time of the loop", async ({
-  page,
-}) => {
-  await page.goto("/?renderer=webgl&time=4");
-  await drawn(page, "webgl");
-  await loseContext(page);
-  await expect(hero(page)).not.toHaveAttribute("data-drawn");
-  await drawn(page, "webgl");
-  await loseContext(page);
-  await drawn(page, "canvas2d");
-  await expect(hero(page)).toHaveAttribute("data-phase", "data");
-  await expect(hero(page).locator("canvas")).toHaveCount(1);
+  test("a desktop with a GPU gets WebGL, unasked", async ({ page }) => {
+    await pretendGpu(page);
+    // Software GL on a busy machine is relieved by Canvas2D within seconds: what is drawn first counts.
+    await page.addInitScript(() => {
+      new MutationObserver((_, observer) => {
+        const figure = document.querySelector("[data-scene=hero-cubes][data-drawn]");
+        if (!figure) return;
+        observer.disconnect();
+        const { renderer, state } = (figure as HTMLElement).dataset;
+        Object.assign(window, { first: { renderer, state } });
+      }).observe(document, { subtree: true, attributes: true, attributeFilter: ["data-drawn"] });
+    });
+    await page.goto("/");
+    const first = await page.waitForFunction(() => (window as { first?: unknown }).first, null, PATIENCE);
+    expect(await first.jsonValue()).toEqual({ renderer: "webgl", state: "running" });
+  });
+
+  test("a context lost once is restored, and twice in a minute followed by Canvas2D, at the same time of the loop", async ({
+    page,
+  }) => {
+    await page.goto("/?renderer=webgl&time=4");
+    await drawn(page, "webgl");
+    await loseContext(page);
+    await expect(hero(page)).not.toHaveAttribute("data-drawn");
+    await expect(hero(page).locator("img")).toHaveCSS("opacity", "1");
+    await drawn(page, "webgl");
+    await expect(hero(page)).toHaveAttribute("data-phase", "data");
+    await loseContext(page);
+    await drawn(page, "canvas2d");
+    await expect(hero(page)).toHaveAttribute("data-phase", "data");
+    await expect(hero(page).locator("canvas")).toHaveCount(1);
+  });
 });
 
 /** From now on every measured frame costs at least `cost` milliseconds; such frames are counted. */
@@ -99,10 +96,11 @@ for (const { cost, most } of [
 ])
   test(`a GPU that takes ${cost} ms a frame is relieved by Canvas2D after ${most} frames at most`, async ({
     page,
+    stage,
   }) => {
     await pretendGpu(page);
     await slowDown(page, cost);
-    await page.goto("/");
+    await page.goto(stage);
     await expect(hero(page)).toHaveAttribute("data-renderer", "canvas2d", { timeout: 80_000 });
     await drawn(page, "canvas2d");
     const frames = await page.evaluate(
@@ -112,9 +110,9 @@ for (const { cost, most } of [
     expect(frames).toBeLessThanOrEqual(most);
   });
 
-test("a pin of WebGL stays, however slow it is", async ({ page }) => {
+test("a pin of WebGL stays, however slow it is", async ({ page, stage }) => {
   await slowDown(page, 1200);
-  await page.goto("/?renderer=webgl");
+  await page.goto(`${stage}?renderer=webgl`);
   await drawn(page, "webgl");
   await expect
     .poll(() => hero(page).getAttribute("data-phase"), { ...PATIENCE, message: "it goes on" })
@@ -123,18 +121,18 @@ test("a pin of WebGL stays, however slow it is", async ({ page }) => {
   expect(await page.evaluate(() => (window as unknown as { measuredFrames: number }).measuredFrames)).toBe(0);
 });
 
-test("A WebGL renderer that never arrives is given up after its deadline", async ({ page }) => {
+test("A WebGL renderer that never arrives is given up after its deadline", async ({ page, stage }) => {
   await page.addInitScript(() => {
     const original = window.setTimeout.bind(window);
     window.setTimeout = ((task: () => void, wait?: number) =>
       original(task, wait === 20_000 ? 500 : wait)) as typeof window.setTimeout;
   });
   await page.route(/\/assets\/mount-scene/, () => {});
-  await page.goto("/?renderer=webgl");
+  await page.goto(`${stage}?renderer=webgl`);
   await drawn(page, "canvas2d");
 });
 
-test("where a worker may not even be made, the page paints", async ({ page }) => {
+test("where a worker may not even be made, the page paints", async ({ page, stage }) => {
   await page.addInitScript(() => {
     window.Worker = class {
       constructor() {
@@ -142,31 +140,31 @@ test("where a worker may not even be made, the page paints", async ({ page }) =>
       }
     } as unknown as typeof Worker;
   });
-  await page.goto("/");
+  await page.goto(stage);
   await drawn(page, "canvas2d");
 });
 
-test("a page of HTML in a worker's place leaves the painting to the page", async ({ page }) => {
+test("a page of HTML in a worker's place leaves the painting to the page", async ({ page, stage }) => {
   await page.route(/\/assets\/canvas2d\.worker/, (route) =>
     route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Not found</title>" }),
   );
-  await page.goto("/");
+  await page.goto(stage);
   await drawn(page, "canvas2d");
   expect(page.workers()).toHaveLength(0);
 });
 
-test("canvases off the page that only know WebGL are not painted on", async ({ page }) => {
+test("canvases off the page that only know WebGL are not painted on", async ({ page, stage }) => {
   await page.addInitScript(() => {
     Reflect.deleteProperty(HTMLCanvasElement.prototype, "transferControlToOffscreen");
     OffscreenCanvas.prototype.getContext = () => null;
   });
-  await page.goto("/");
+  await page.goto(stage);
   await drawn(page, "canvas2d");
 });
 
 for (const renderer of ["webgl", "canvas2d"] as const)
-  test(`${renderer} outlives a figure without a size`, async ({ page }) => {
-    await page.goto(`/?renderer=${renderer}&time=4`);
+  test(`${renderer} outlives a figure without a size`, async ({ page, stage }) => {
+    await page.goto(`${stage}?renderer=${renderer}&time=4`);
     await drawn(page, renderer);
     const canvas = hero(page).locator("canvas");
     const width = await canvas.evaluate((element: HTMLCanvasElement) => element.width);
@@ -187,8 +185,9 @@ for (const renderer of ["webgl", "canvas2d"] as const)
 
 test("on a screen with finer pixels the picture is painted as fine, although its size is the same", async ({
   page,
+  stage,
 }) => {
-  await page.goto("/?renderer=canvas2d&time=4");
+  await page.goto(`${stage}?renderer=canvas2d&time=4`);
   await drawn(page, "canvas2d");
   const pixels = () =>
     hero(page)
@@ -197,9 +196,9 @@ test("on a screen with finer pixels the picture is painted as fine, although its
   expect(await pixels()).toBeCloseTo(0.5, 1);
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("Emulation.setDeviceMetricsOverride", {
-    width: 560,
+    width: SMALL.width,
     // Chromium checks the resolution again only when the window is resized.
-    height: 428,
+    height: SMALL.height + 8,
     deviceScaleFactor: 2,
     mobile: false,
   });
@@ -209,20 +208,20 @@ test("on a screen with finer pixels the picture is painted as fine, although its
 test.describe("with the console's word for it", () => {
   test.use({ expectedConsole: /net::ERR_FAILED|no 2D context|the still stays/ });
 
-  test("A WebGL renderer that cannot be loaded is followed by Canvas2D", async ({ page }) => {
+  test("A WebGL renderer that cannot be loaded is followed by Canvas2D", async ({ page, stage }) => {
     await page.route(/\/assets\/mount-scene/, (route) => route.abort());
-    await page.goto("/?renderer=webgl");
+    await page.goto(`${stage}?renderer=webgl`);
     await drawn(page, "canvas2d");
   });
 
-  test("a worker whose code cannot be loaded leaves the painting to the page", async ({ page }) => {
+  test("a worker whose code cannot be loaded leaves the painting to the page", async ({ page, stage }) => {
     await page.route(/\/assets\/canvas2d\.worker/, (route) => route.abort());
-    await page.goto("/?renderer=canvas2d");
+    await page.goto(`${stage}?renderer=canvas2d`);
     await drawn(page, "canvas2d");
     expect(page.workers()).toHaveLength(0);
   });
 
-  test("a browser without a 2D context keeps the still and says so once", async ({ page }) => {
+  test("a browser without a 2D context keeps the still and says so once", async ({ page, stage }) => {
     const errors: string[] = [];
     page.on("console", (message) => {
       if (message.type() === "error") errors.push(message.text());
@@ -230,7 +229,7 @@ test.describe("with the console's word for it", () => {
     await page.addInitScript(() => {
       HTMLCanvasElement.prototype.getContext = () => null;
     });
-    await page.goto("/");
+    await page.goto(stage);
     await expect.poll(() => errors.filter((text) => /hero-cubes/.test(text)).length, PATIENCE).toBe(1);
     await expect(hero(page)).toHaveAttribute("data-renderer", "still");
     await expect(hero(page).locator("img")).toHaveCSS("opacity", "1");
@@ -238,6 +237,7 @@ test.describe("with the console's word for it", () => {
 
   test("a Canvas2D renderer whose code cannot be had leaves the still, and paints once it can", async ({
     page,
+    stage,
   }) => {
     // The worker, and the code with which the page itself would paint.
     const canvas2d = /\/assets\/(?:canvas2d|renderer)/;
@@ -246,7 +246,7 @@ test.describe("with the console's word for it", () => {
       asked += 1;
       return route.abort();
     });
-    await page.goto("/?renderer=canvas2d");
+    await page.goto(`${stage}?renderer=canvas2d`);
     await expect.poll(() => asked, PATIENCE).toBeGreaterThan(0);
     await expect(hero(page).locator("img")).toHaveCSS("opacity", "1");
     await page.unroute(canvas2d);
