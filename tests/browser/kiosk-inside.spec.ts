@@ -12,17 +12,18 @@ for (const screen of [
   { width: 1080, height: 1920 },
   { width: 1920, height: 1080 },
 ])
-  for (const [id, stop] of [
-    ["chromatin", 4],
-    ["finding", 10],
-  ] as const)
-    test(`${id} is read and used standing, at ${screen.width} × ${screen.height}`, async ({ page }) => {
-      await page.setViewportSize(screen);
-      await configure(page, {});
-      await openKiosk(page);
-      await opener(page).tap();
-      await expectStop(page, "block");
-      for (let step = 0; step < stop; step++) await page.keyboard.press("PageDown");
+  test(`it is read and used standing, at ${screen.width} × ${screen.height}`, async ({ page }) => {
+    await page.setViewportSize(screen);
+    await configure(page, {});
+    await openKiosk(page);
+    await opener(page).tap();
+    await expectStop(page, "block");
+    let at = 0;
+    for (const [id, stop] of [
+      ["chromatin", 4],
+      ["finding", 10],
+    ] as const) {
+      for (; at < stop; at++) await page.keyboard.press("PageDown");
       await expectStop(page, id);
       await dialog(page).evaluate((element) =>
         Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
@@ -71,13 +72,14 @@ for (const screen of [
         expect(Math.min(left, top)).toBeGreaterThanOrEqual(-1);
       }
       expect((await new AxeBuilder({ page }).include("dialog[open]").analyze()).violations).toEqual([]);
-    });
+    }
+  });
 
-test("a session's end closes it, and Back leads to the page behind it, not out of the history", async ({
+test("a session's end closes it, Back leads to the page behind it, and in attract it is played through", async ({
   page,
 }) => {
   await page.clock.install();
-  await configure(page, { idle: 45 });
+  await configure(page, { idle: 45, tour: 18 });
   await openKiosk(page);
   await opener(page).tap();
   await expectStop(page, "block");
@@ -87,22 +89,14 @@ test("a session's end closes it, and Back leads to the page behind it, not out o
   await expect(page).toHaveURL((url) => url.pathname === "/" && url.hash === "");
   await opener(page).tap();
   await expectStop(page, "block");
+  // Not out of the history.
   expect(await page.evaluate(() => history.length)).toBe(entries);
-  await endSession(page);
-  await expect(dialog(page)).toHaveCount(0);
-  await expect(page).toHaveURL((url) => url.pathname === "/" && url.hash === "");
-  await page.touchscreen.tap(540, 960);
-  await expectState(page, "active");
-  await expect(page.locator("dialog[open]")).toHaveCount(0);
-});
-
-test("in attract 'Look inside' is played through, from the box to the finding", async ({ page }) => {
-  await page.clock.install();
-  await configure(page, { idle: 45, tour: 18 });
-  await openKiosk(page);
   await endSession(page);
   const stage = page.locator("dialog [data-stop][class*=stage]");
   await expect(stage).toHaveAttribute("data-stop", "hero");
+  await expect(dialog(page)).toHaveCount(0);
+  await expect(page).toHaveURL((url) => url.pathname === "/" && url.hash === "");
+
   await page.clock.fastForward(18_100);
   await expect(stage).toHaveAttribute("data-stop", "inside");
   const shown = stage.locator("[data-inside-stop]");
@@ -115,4 +109,8 @@ test("in attract 'Look inside' is played through, from the box to the finding", 
   await page.clock.fastForward(3_000);
   await expect(stage).toHaveAttribute("data-stop", "bioradar");
   await expect(shown).toHaveCount(0);
+
+  await page.touchscreen.tap(540, 960);
+  await expectState(page, "active");
+  await expect(page.locator("dialog[open]")).toHaveCount(0);
 });

@@ -88,7 +88,10 @@ test("an ordinary visitor's browser keeps nothing, and loads nothing of a kiosk'
   await page.goto("/contact");
   await expect(field(page, "email")).toBeVisible();
   await expect(submitButton(page)).toBeEnabled();
+  await page.goto("/about");
+  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
+  await page.waitForLoadState("networkidle");
   expect(await page.evaluate(async () => (await navigator.serviceWorker.getRegistrations()).length)).toBe(0);
   expect(await page.evaluate(async () => (await indexedDB.databases()).length)).toBe(0);
-  expect(loaded.filter((url) => /kiosk|worker\.js|post-lead|outbox/u.test(url))).toEqual([]);
+  expect(loaded.filter((url) => /kiosk|worker\.js|post-lead|left-leads|outbox/u.test(url))).toEqual([]);
 });
