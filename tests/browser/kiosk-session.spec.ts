@@ -3,9 +3,17 @@ import { home } from "../../src/content/home.ts";
 import { kiosk } from "../../src/content/kiosk.ts";
 import { configure, endSession, expect, expectState, NEVER, openKiosk, test } from "./kiosk-page.ts";
 
-test("?kiosk=1 is kept for the device, and ?kiosk=0 ends it", async ({ page }) => {
+test("?kiosk=1 is kept for the device, Back leads nowhere of the visitor's, and ?kiosk=0 ends it", async ({
+  page,
+}) => {
   await configure(page, {});
   await openKiosk(page);
+  await page.locator('a[href="/about"]:visible').first().tap();
+  await expect(page).toHaveURL(/\/about$/u);
+  for (let time = 0; time < 3; time++) {
+    await page.goBack();
+    await expect(page).toHaveURL(/\/about$/u);
+  }
   await page.goto("/about");
   await expectState(page, "active");
   await page.goto("/?kiosk=0");
@@ -21,7 +29,9 @@ test("settings that a cut power left half written do not end kiosk mode", async 
   await expectState(page, "active");
 });
 
-test("nobody does anything: 'Still there?', and any touch stays and does nothing else", async ({ page }) => {
+test("nobody does anything: 'Still there?'; any touch stays and does nothing else, or ends the session at once", async ({
+  page,
+}) => {
   // Not asked again before the answer to the first touch was seen.
   await page.clock.install();
   await configure(page, { warning: NEVER });
@@ -35,6 +45,11 @@ test("nobody does anything: 'Still there?', and any touch stays and does nothing
   await expectState(page, "active");
   await expect(question).toBeHidden();
   await expect(page).toHaveURL((url) => url.pathname === "/");
+
+  await page.clock.fastForward(NEVER * 1000);
+  await expectState(page, "warning");
+  await page.getByRole("button", { name: kiosk.stillThere.done }).tap();
+  await expectState(page, "attract");
 });
 
 test("the count-down is announced, and a key stays as well", async ({ page }) => {
@@ -48,13 +63,6 @@ test("the count-down is announced, and a key stays as well", async ({ page }) =>
   await expect(spoken).toHaveText(kiosk.stillThere.spoken.replace("{seconds}", "10"));
   await page.keyboard.press("a");
   await expectState(page, "active");
-});
-
-test("whoever is done ends the session at once", async ({ page }) => {
-  await configure(page, { idle: 1, warning: NEVER });
-  await openKiosk(page, "/about");
-  await page.getByRole("button", { name: kiosk.stillThere.done }).tap();
-  await expectState(page, "attract");
 });
 
 test("a session's end leaves nothing of the visitor", async ({ page }) => {
@@ -103,47 +111,30 @@ test("a session's end leaves nothing of the visitor", async ({ page }) => {
   await expect(email).toHaveValue("");
 });
 
-test("an open bio is closed with the session", async ({ page }) => {
+test("a video that plays is use, and one that loops for ever is not", async ({ page }) => {
   await page.clock.install();
-  await configure(page, { idle: 45 });
+  await configure(page, { idle: 45, video: 90, warning: NEVER });
+  await page.addInitScript(() => {
+    Object.defineProperty(HTMLMediaElement.prototype, "paused", { get: () => false });
+  });
+  await openKiosk(page, "/insight-factory");
+  await page.clock.fastForward(80_000);
+  await expectState(page, "active");
+  await page.clock.fastForward(60_000);
+  await expectState(page, "warning");
+});
+
+test("an open bio is closed with the session; in attract the tour goes on, and the first touch only wakes", async ({
+  page,
+}) => {
+  await page.clock.install();
+  await configure(page, { idle: 45, tour: 0.7 });
   await openKiosk(page, "/about");
   await page
     .getByRole("button", { name: /^Read Bio/u })
     .first()
     .tap();
   await expect(page.locator("dialog[open]")).toHaveCount(1);
-  await endSession(page);
-  await page.touchscreen.tap(500, 500);
-  await expectState(page, "active");
-  await expect(page.locator("dialog[open]")).toHaveCount(0);
-});
-
-test("a video that plays is use, and one that loops for ever is not", async ({ page }) => {
-  await configure(page, { idle: 1, video: 4, warning: NEVER });
-  await page.addInitScript(() => {
-    Object.defineProperty(HTMLMediaElement.prototype, "paused", { get: () => false });
-  });
-  const began = Date.now();
-  await openKiosk(page, "/insight-factory");
-  await expectState(page, "warning");
-  expect(Date.now() - began).toBeGreaterThan(4000);
-});
-
-test("back leads nowhere of the visitor's, however often", async ({ page }) => {
-  await configure(page, {});
-  await openKiosk(page);
-  await page.locator('a[href="/about"]:visible').first().tap();
-  await expect(page).toHaveURL(/\/about$/u);
-  for (let time = 0; time < 3; time++) {
-    await page.goBack();
-    await expect(page).toHaveURL(/\/about$/u);
-  }
-});
-
-test("in attract the tour goes on, and the first touch only wakes", async ({ page }) => {
-  await page.clock.install();
-  await configure(page, { idle: 45, tour: 0.7 });
-  await openKiosk(page, "/about");
   await endSession(page);
   const stage = page.locator("dialog [data-stop][class*=stage]");
   for (const stop of ["inside", "bioradar", "video", "hero"])

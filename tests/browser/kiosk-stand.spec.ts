@@ -20,7 +20,9 @@ import { addKiosk } from "./kiosk-stand.ts";
 
 const { pin, panel } = kioskStaff;
 
-test("a link that is added and leads out opens a code and no tab, and so does a script", async ({ page }) => {
+test("a link that leads out opens a code and no tab, as a script does; the browser's own gestures are off", async ({
+  page,
+}) => {
   await configure(page, {});
   await openKiosk(page);
   await page.evaluate(() => {
@@ -38,11 +40,7 @@ test("a link that is added and leads out opens a code and no tab, and so does a 
   await page.evaluate(() => window.open("https://elsewhere.example/script"));
   await expect(dialog.getByText("elsewhere.example/script")).toBeVisible();
   expect(page.context().pages()).toHaveLength(1);
-});
 
-test("context menu, dragging, zooming and the browser's shortcuts are off", async ({ page }) => {
-  await configure(page, {});
-  await openKiosk(page);
   const refused = await page.evaluate(() => {
     const init = { bubbles: true, cancelable: true };
     return [
@@ -146,39 +144,35 @@ test("five wrong PINs lock the panel, over a reload too", async ({ page }) => {
   await expect(page.getByRole("button", { name: "1", exact: true })).toBeDisabled();
 });
 
-test("staff set the idle time, see what waits, and leave; the panel locks itself", async ({ page }) => {
-  await page.clock.install();
-  await configure(page, { idle: 45 });
-  await setUpPin(page);
-  await openKiosk(page);
-  await openPanel(page);
-  await expect(page.getByRole("heading", { name: `0 ${panel.unsent}` })).toBeVisible();
-  await expect(page.locator("html")).toHaveAttribute("data-kiosk-unsent", "0");
-  await page.getByRole("button", { name: panel.more }).tap();
-  await expect(page.getByText("60 s")).toBeVisible();
-  expect(await page.evaluate(() => JSON.parse(localStorage.getItem("kioskSettings") ?? "").idle)).toBe(60);
-  await page.clock.fastForward(31_000);
-  await expectState(page, "active");
-
-  await openPanel(page);
-  await page.getByRole("button", { name: panel.leave }).tap();
-  await expect(page).toHaveURL(/\?kiosk=0$/u);
-  await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
-  await expect(page.locator("html")).not.toHaveAttribute("data-kiosk");
-});
-
-test.describe("while the server is away", () => {
+test.describe("while the server is away for a moment", () => {
   test.use({ expectedConsole: /ERR_CONNECTION_REFUSED/u });
 
-  test("a device stays a kiosk, and says why", async ({ page }) => {
-    await configure(page, { staffLock: NEVER });
+  test("staff set the idle time, see what waits, and leave once it answers; the panel locks itself", async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await configure(page, { idle: 45 });
     await setUpPin(page);
     await openKiosk(page);
+    await openPanel(page);
+    await expect(page.getByRole("heading", { name: `0 ${panel.unsent}` })).toBeVisible();
+    await expect(page.locator("html")).toHaveAttribute("data-kiosk-unsent", "0");
+    await page.getByRole("button", { name: panel.more }).tap();
+    await expect(page.getByText("60 s")).toBeVisible();
+    expect(await page.evaluate(() => JSON.parse(localStorage.getItem("kioskSettings") ?? "").idle)).toBe(60);
+    await page.clock.fastForward(31_000);
+    await expectState(page, "active");
+
     await openPanel(page);
     await page.route("/healthz", (route) => route.abort("connectionrefused"));
     await page.getByRole("button", { name: panel.leave }).tap();
     await expect(page.getByText(panel.leaveAway)).toBeVisible();
     await expectState(page, "staff");
+    await page.unroute("/healthz");
+    await page.getByRole("button", { name: panel.leave }).tap();
+    await expect(page).toHaveURL(/\?kiosk=0$/u);
+    await expect(page.locator("html")).toHaveAttribute("data-hydrated", "");
+    await expect(page.locator("html")).not.toHaveAttribute("data-kiosk");
   });
 });
 
