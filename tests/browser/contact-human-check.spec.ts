@@ -50,65 +50,57 @@ const widget = (act: string) => `
     isExpired() { return false; },
   };`;
 
-test("the button says that it is verifying until the check hands over a token", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(CHECK, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto("/contact");
-  await expect(verifyingButton(page)).toBeDisabled();
-  release();
-  await expect(submitButton(page)).toBeEnabled();
-  await expect(page.locator("input[name=altcha]")).toHaveValue(/^[\w+/=]{200,}$/);
-});
-
-test("a token that has expired when the pointer arrives is cleared, and the check begins again", async ({
+test("the button says that it is verifying until the check hands over a token, and again when it has run out", async ({
   page,
   databasePath,
 }) => {
   await page.clock.install();
-  await openForm(page);
-  await fillForm(page);
-  const old = await page.locator("input[name=altcha]").inputValue();
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route(CHECK, async (route) => {
-    await held;
-    await route.continue();
-  });
-  // The clock jumps as when a computer wakes up: no timer has fired.
-  await page.clock.setFixedTime(Date.now() + 31 * 60_000);
-  await expect(submitButton(page)).toBeEnabled();
-  await submitButton(page).hover();
+  const hold = async (): Promise<() => void> => {
+    const { promise, resolve } = Promise.withResolvers<void>();
+    await page.unroute(CHECK);
+    await page.route(CHECK, async (route) => {
+      await promise;
+      await route.continue();
+    });
+    return resolve;
+  };
+  const first = await hold();
+  await page.goto("/contact");
   await expect(verifyingButton(page)).toBeDisabled();
-  await expect(page.locator("input[name=altcha]")).toHaveCount(0);
-  release();
+  first();
   await expect(submitButton(page)).toBeEnabled();
-  expect(await page.locator("input[name=altcha]").inputValue()).not.toBe(old);
-  const id = await submissionId(page);
-  await submitButton(page).click();
-  await expect(outcome(page, words.success)).toBeVisible();
-  expect(readEnquiry(databasePath, id)).toMatchObject({ marks: "" });
-});
-
-test("a challenge that runs out is replaced without anybody asking", async ({ page }) => {
-  await page.clock.install();
-  await openForm(page);
   const token = page.locator("input[name=altcha]");
-  const old = await token.inputValue();
-  await page.clock.fastForward(31 * 60_000);
-  await expect(token).not.toHaveValue(old);
-  await expect(submitButton(page)).toBeEnabled();
+  await expect(token).toHaveValue(/^[\w+/=]{200,}$/);
+
+  await test.step("a challenge that runs out is replaced without anybody asking", async () => {
+    const old = await token.inputValue();
+    await page.clock.fastForward(31 * 60_000);
+    await expect(token).not.toHaveValue(old);
+    await expect(submitButton(page)).toBeEnabled();
+  });
+
+  await test.step("a token that has expired when the pointer arrives is cleared, and the check begins again", async () => {
+    await fillForm(page);
+    const old = await token.inputValue();
+    const second = await hold();
+    // The clock jumps as when a computer wakes up: no timer has fired.
+    await page.clock.setFixedTime(Date.now() + 63 * 60_000);
+    await expect(submitButton(page)).toBeEnabled();
+    await submitButton(page).hover();
+    await expect(verifyingButton(page)).toBeDisabled();
+    await expect(token).toHaveCount(0);
+    second();
+    await expect(submitButton(page)).toBeEnabled();
+    expect(await token.inputValue()).not.toBe(old);
+    const id = await submissionId(page);
+    await submitButton(page).click();
+    await expect(outcome(page, words.success)).toBeVisible();
+    expect(readEnquiry(databasePath, id)).toMatchObject({ marks: "" });
+  });
 });
 
 test("the challenge provider's token goes into the post under its own name", async ({ page }) => {
-  await offerTurnstile(page, widget("options.callback('provider-token')"));
+  await offerTurnstile(page, widget("options.callback('provider-token-' + window.standIn.removed)"));
   await openForm(page);
   await fillForm(page);
   const id = await submissionId(page);
@@ -120,30 +112,21 @@ test("the challenge provider's token goes into the post under its own name", asy
     action: "enquiry",
     cData: id,
   });
+  await test.step("it is cleared, and the check reset, when it expires", async () => {
+    await expect(page.locator("input[name=cf-turnstile-response]")).toHaveValue("provider-token-0");
+    await page.evaluate(() => {
+      const expire = (window as Provider).standIn?.options["expired-callback"];
+      if (typeof expire === "function") expire();
+    });
+    await expect(page.locator("input[name=cf-turnstile-response]")).toHaveValue("provider-token-1");
+  });
+
   const posted = page.context().waitForEvent("request", (request) => request.method() === "POST");
   await submitButton(page).click();
   const body = new URLSearchParams((await posted).postData() ?? "");
-  expect(body.get("cf-turnstile-response")).toBe("provider-token");
+  expect(body.get("cf-turnstile-response")).toBe("provider-token-1");
   expect(body.get("altcha")).toBeNull();
   await expect(outcome(page, words.success)).toBeVisible();
-});
-
-test("the provider's widget is compact where there is no room for more", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  await offerTurnstile(page, widget("options.callback('provider-token')"));
-  await openForm(page);
-  expect(await page.evaluate(() => (window as Provider).standIn?.options.size)).toBe("compact");
-});
-
-test("the provider's token is cleared and the check reset when it expires", async ({ page }) => {
-  await offerTurnstile(page, widget("options.callback('provider-token-' + window.standIn.removed)"));
-  await openForm(page);
-  await expect(page.locator("input[name=cf-turnstile-response]")).toHaveValue("provider-token-0");
-  await page.evaluate(() => {
-    const expire = (window as Provider).standIn?.options["expired-callback"];
-    if (typeof expire === "function") expire();
-  });
-  await expect(page.locator("input[name=cf-turnstile-response]")).toHaveValue("provider-token-1");
 });
 
 test("the provider's error is shown with its code; after 10 s the built-in check makes the button reachable", async ({
@@ -189,9 +172,13 @@ test("a provider that asks the visitor something is given all the time it takes"
   await expect(page.locator("input[name=cf-turnstile-response]")).toHaveValue("solved");
 });
 
-test("a browser that the provider does not support gets the built-in check at once", async ({ page }) => {
+test("the widget is compact where there is no room; a browser that the provider does not support gets the built-in check", async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 320, height: 640 });
   await offerTurnstile(page, widget("options['unsupported-callback']()"));
   await openForm(page);
+  expect(await page.evaluate(() => (window as Provider).standIn?.options.size)).toBe("compact");
   await expect(page.locator("input[name=altcha]")).toBeAttached();
 });
 
@@ -204,42 +191,49 @@ test.describe("where the network is in the way", () => {
     await expect(page.locator("input[name=altcha]")).toBeAttached();
   });
 
-  test("a server that cannot offer a check is named by its status, after three tries", async ({ page }) => {
+  test("what kept a check from being made is named, and a button makes it again without a reload", async ({
+    page,
+  }) => {
     await page.clock.install();
-    let asked = 0;
-    await page.route(CHECK, (route) => {
-      asked += 1;
-      return route.fulfill({ status: 503, json: {} });
-    });
-    await page.goto("/contact");
-    // The page's clock also runs by itself, so a retry may already have been made.
-    await expect.poll(() => asked).toBeGreaterThanOrEqual(1);
-    await page.clock.runFor(1_500);
-    await expect.poll(() => asked).toBeGreaterThanOrEqual(2);
-    await page.clock.runFor(3_500);
-    await expect(page.getByRole("alert").filter({ hasText: errorText("http-503") })).toBeVisible();
-    expect(asked).toBe(3);
-  });
+    const again = page.getByRole("button", { name: words.checkAgain });
+    const error = (code: string) => page.getByRole("alert").filter({ hasText: errorText(code) });
 
-  test("a check that could not be made is made again by a button, without a reload", async ({ page }) => {
-    await page.route(CHECK, (route) => route.fulfill({ json: {} }));
-    await page.goto("/contact");
-    await expect(page.getByRole("alert").filter({ hasText: errorText("answer") })).toBeVisible();
+    await test.step("a network that carries nothing, after 12 s", async () => {
+      const asked = page.waitForRequest(CHECK);
+      await page.route(CHECK, () => undefined);
+      await page.goto("/contact");
+      await asked;
+      await page.clock.fastForward(13_000);
+      await expect(error("timeout")).toBeVisible();
+      await page.unroute(CHECK);
+    });
+
+    await test.step("a server that cannot offer one, by its status, after three tries", async () => {
+      let asked = 0;
+      await page.route(CHECK, (route) => {
+        asked += 1;
+        return route.fulfill({ status: 503, json: {} });
+      });
+      await again.click();
+      // The page's clock also runs by itself, so a retry may already have been made.
+      await expect.poll(() => asked).toBeGreaterThanOrEqual(1);
+      await page.clock.runFor(1_500);
+      await expect.poll(() => asked).toBeGreaterThanOrEqual(2);
+      await page.clock.runFor(3_500);
+      await expect(error("http-503")).toBeVisible();
+      expect(asked).toBe(3);
+      await page.unroute(CHECK);
+    });
+
+    await test.step("an answer that is none", async () => {
+      await page.route(CHECK, (route) => route.fulfill({ json: {} }));
+      await again.click();
+      await expect(error("answer")).toBeVisible();
+      await page.unroute(CHECK);
+    });
     await fillForm(page);
-    await page.unroute(CHECK);
-    await page.getByRole("button", { name: words.checkAgain }).click();
+    await again.click();
     await submitButton(page).click();
     await expect(outcome(page, words.success)).toBeVisible();
-  });
-
-  test("a network that carries nothing is told after 12 s", async ({ page }) => {
-    await page.clock.install();
-    const asked = page.waitForRequest(CHECK);
-    await page.route(CHECK, () => undefined);
-    await page.goto("/contact");
-    await asked;
-    await page.clock.fastForward(13_000);
-    await expect(page.getByRole("alert").filter({ hasText: errorText("timeout") })).toBeVisible();
-    await page.unrouteAll();
   });
 });
