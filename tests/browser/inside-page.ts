@@ -20,6 +20,14 @@ export async function expectStop(page: Page, stop: StopId): Promise<void> {
   await expect(state(page)).toHaveAttribute("data-phase", "rest");
 }
 
+/** Goes to a stop by its address, in the page that is open. */
+export async function goToStop(page: Page, stop: StopId): Promise<void> {
+  await page.evaluate((id) => {
+    location.hash = `inside-${id}`;
+  }, stop);
+  await expectStop(page, stop);
+}
+
 /** Home, or another address of it, attached and with the dialog that it names. */
 export async function openHome(page: Page, address = "/"): Promise<void> {
   await page.goto(address);
