@@ -1,13 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import {
-  carouselOf,
-  dataFile,
-  demonstrations,
-  openInsightFactory,
-  playing,
-  startLive,
-} from "./insight-factory-page.ts";
+import { carouselOf, dataFile, openInsightFactory, playing, startLive } from "./insight-factory-page.ts";
 
 test("a demonstration is fetched only on request, takes the focus, and gives the video its place back", async ({
   page,
@@ -48,26 +41,6 @@ test("no video plays beside a visible demonstration; one resumes when it is clos
   await page.getByRole("button", { name: "Back to the video: Scroll" }).click();
   await expect.poll(() => playing(page)).toEqual(["Scroll"]);
   expect(await page.evaluate(() => window.mostPlaying)).toBe(1);
-});
-
-test("in no demonstration does anything lie over what can be pressed", async ({ page }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await openInsightFactory(page);
-  for (const [subject, title] of demonstrations) {
-    const live = await startLive(page, subject, title);
-    const covered = await live.locator("button, input, [role=application]").evaluateAll((controls) =>
-      controls.flatMap((control) => {
-        control.scrollIntoView({ block: "center", behavior: "instant" });
-        const { x, y, width, height } = control.getBoundingClientRect();
-        if (width === 0) return [];
-        // A click hits what is at the centre of a control or of its label.
-        const hit = document.elementFromPoint(x + width / 2, y + height / 2);
-        const own = control.closest("label") ?? control;
-        return own.contains(hit) ? [] : [control.getAttribute("aria-label") ?? control.textContent];
-      }),
-    );
-    expect(covered, title).toEqual([]);
-  }
 });
 
 /** DOM nodes and listeners left after garbage collection. */

@@ -11,41 +11,118 @@ const watchBeginnings = (video: Locator) =>
     }),
   );
 
-test("four carousels have two tabs each", async ({ page }) => {
+test("a carousel is led by its tabs, keys, arrows, film and button, and only its active video plays", async ({
+  page,
+}) => {
   await openInsightFactory(page);
-  const names = await page
-    .locator("[aria-roledescription=carousel]")
-    .evaluateAll((carousels) =>
-      carousels.map((carousel) => [
-        carousel.querySelector("h3")?.textContent,
-        ...[...carousel.querySelectorAll("[role=tab]")].map((tab) => tab.textContent),
-      ]),
-    );
-  expect(names).toEqual([
-    ["Create", "Build", "Ingest"],
-    ["Browser", "Organize", "Control"],
-    ["Genome", "Scroll", "Search"],
-    ["Cell viz", "Identify", "Filter"],
-  ]);
-});
-
-test("only the active video plays, and it begins again when it is chosen", async ({ page }) => {
-  await openInsightFactory(page);
+  await test.step("four carousels have two tabs each", async () => {
+    const names = await page
+      .locator("[aria-roledescription=carousel]")
+      .evaluateAll((carousels) =>
+        carousels.map((carousel) => [
+          carousel.querySelector("h3")?.textContent,
+          ...[...carousel.querySelectorAll("[role=tab]")].map((tab) => tab.textContent),
+        ]),
+      );
+    expect(names).toEqual([
+      ["Create", "Build", "Ingest"],
+      ["Browser", "Organize", "Control"],
+      ["Genome", "Scroll", "Search"],
+      ["Cell viz", "Identify", "Filter"],
+    ]);
+  });
   const genome = await carouselOf(page, "Genome");
   const scroll = videoOf(genome, "Scroll");
-  await expect.poll(() => playing(page)).toEqual(["Scroll"]);
-  await expect.poll(() => timeOf(scroll)).toBeGreaterThan(0.8);
-  await watchBeginnings(scroll);
-  await genome.getByRole("tab", { name: "Search" }).click();
-  await expect.poll(() => playing(page)).toEqual(["Search"]);
-  await genome.getByRole("tab", { name: "Scroll" }).click();
-  await expect.poll(() => playing(page)).toEqual(["Scroll"]);
-  // A busy page hears of the start late; what had been played before is 0.8 s and more.
-  await expect
-    .poll(async () => Number.parseFloat((await scroll.getAttribute("data-from")) ?? ""))
-    .toBeLessThan(0.8);
-  await expect.poll(() => timeOf(scroll)).toBeGreaterThan(0);
-  expect(await page.evaluate(() => window.mostPlaying)).toBe(1);
+  const scrollTab = genome.getByRole("tab", { name: "Scroll" });
+  const search = genome.getByRole("tab", { name: "Search" });
+
+  await test.step("only the active video plays, and it begins again when it is chosen", async () => {
+    await expect.poll(() => playing(page)).toEqual(["Scroll"]);
+    await expect.poll(() => timeOf(scroll)).toBeGreaterThan(0.8);
+    await watchBeginnings(scroll);
+    await genome.getByRole("tab", { name: "Search" }).click();
+    await expect.poll(() => playing(page)).toEqual(["Search"]);
+    await genome.getByRole("tab", { name: "Scroll" }).click();
+    await expect.poll(() => playing(page)).toEqual(["Scroll"]);
+    // A busy page hears of the start late; what had been played before is 0.8 s and more.
+    await expect
+      .poll(async () => Number.parseFloat((await scroll.getAttribute("data-from")) ?? ""))
+      .toBeLessThan(0.8);
+    await expect.poll(() => timeOf(scroll)).toBeGreaterThan(0);
+    expect(await page.evaluate(() => window.mostPlaying)).toBe(1);
+  });
+
+  await test.step("arrow keys wrap, Home and End go to the ends, and the focus goes with them", async () => {
+    await scrollTab.focus();
+    for (const [key, tab, title] of [
+      ["ArrowLeft", search, "Search"],
+      ["ArrowRight", scrollTab, "Scroll"],
+      ["End", search, "Search"],
+      ["Home", scrollTab, "Scroll"],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(tab).toBeFocused();
+      await expect(tab).toHaveAttribute("aria-selected", "true");
+      await expect.poll(() => playing(page)).toEqual([title]);
+    }
+  });
+
+  await test.step("arrows beside the tabs choose the neighbour, stop at the ends and keep the focus", async () => {
+    const previous = genome.getByRole("button", { name: "Genome: previous view" });
+    const next = genome.getByRole("button", { name: "Genome: next view" });
+    const chosen = genome.getByRole("tab", { selected: true });
+    await expect(previous).toHaveAttribute("aria-disabled", "true");
+    await previous.press("Enter");
+    await expect(chosen).toHaveText("Scroll");
+    await next.focus();
+    await page.keyboard.press("Enter");
+    await expect(chosen).toHaveText("Search");
+    await expect.poll(() => playing(page)).toEqual(["Search"]);
+    await expect(next).toBeFocused();
+    await expect(next).toHaveAttribute("aria-disabled", "true");
+    await page.keyboard.press("Enter");
+    await expect(chosen).toHaveText("Search");
+    await previous.click();
+    await expect(chosen).toHaveText("Scroll");
+  });
+
+  await test.step("dragging the film chooses its neighbour; a short drag and one beyond the end do not", async () => {
+    const { x, y } = await genome
+      .locator("[data-film]")
+      .first()
+      .evaluate((film) => {
+        const frame = (film.parentElement ?? film).getBoundingClientRect();
+        return { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
+      });
+    const drag = async (dx: number) => {
+      await page.mouse.move(x, y);
+      await page.mouse.down();
+      await page.mouse.move(x + dx / 2, y, { steps: 4 });
+      await page.mouse.move(x + dx, y, { steps: 4 });
+      // Released after a pause, so that only the distance counts.
+      await passRunningTime(page, 200);
+      await page.mouse.up();
+    };
+    await drag(-60);
+    await expect(search).toHaveAttribute("aria-selected", "false");
+    await drag(400);
+    await expect(search).toHaveAttribute("aria-selected", "false");
+    await drag(-400);
+    await expect(search).toHaveAttribute("aria-selected", "true");
+    await expect.poll(() => playing(page)).toEqual(["Search"]);
+    await drag(400);
+    await expect(search).toHaveAttribute("aria-selected", "false");
+  });
+
+  await test.step("the button and a press on the picture pause and play, and the time left is said", async () => {
+    await expect(genome.getByText(/^0:\d\d left$/).first()).toBeVisible();
+    await genome.getByRole("button", { name: "Pause: Scroll" }).click();
+    await expect.poll(() => playing(page)).toEqual([]);
+    await genome.getByRole("button", { name: "Play: Scroll" }).click();
+    await expect.poll(() => playing(page)).toEqual(["Scroll"]);
+    await videoOf(genome, "Scroll").click();
+    await expect.poll(() => playing(page)).toEqual([]);
+  });
 });
 
 test("a video pauses while less than 55 % of it is seen and in a hidden tab, and goes on", async ({
@@ -77,91 +154,6 @@ test("a video pauses while less than 55 % of it is seen and in a hidden tab, and
   await expect.poll(() => playing(page)).toEqual([]);
   await setVisibility("visible");
   await expect.poll(() => playing(page)).toEqual(["Scroll"]);
-});
-
-test("dragging the film chooses its neighbour; a short drag and one beyond the end do not", async ({
-  page,
-}) => {
-  await openInsightFactory(page);
-  const genome = await carouselOf(page, "Genome");
-  const search = genome.getByRole("tab", { name: "Search" });
-  const { x, y } = await genome
-    .locator("[data-film]")
-    .first()
-    .evaluate((film) => {
-      const frame = (film.parentElement ?? film).getBoundingClientRect();
-      return { x: frame.x + frame.width / 2, y: frame.y + frame.height / 2 };
-    });
-  const drag = async (dx: number) => {
-    await page.mouse.move(x, y);
-    await page.mouse.down();
-    await page.mouse.move(x + dx / 2, y, { steps: 4 });
-    await page.mouse.move(x + dx, y, { steps: 4 });
-    // Released after a pause, so that only the distance counts.
-    await passRunningTime(page, 200);
-    await page.mouse.up();
-  };
-  await drag(-60);
-  await expect(search).toHaveAttribute("aria-selected", "false");
-  await drag(400);
-  await expect(search).toHaveAttribute("aria-selected", "false");
-  await drag(-400);
-  await expect(search).toHaveAttribute("aria-selected", "true");
-  await expect.poll(() => playing(page)).toEqual(["Search"]);
-  await drag(400);
-  await expect(search).toHaveAttribute("aria-selected", "false");
-});
-
-test("arrow keys wrap, Home and End go to the ends, and the focus goes with them", async ({ page }) => {
-  await openInsightFactory(page);
-  const genome = await carouselOf(page, "Genome");
-  const scroll = genome.getByRole("tab", { name: "Scroll" });
-  const search = genome.getByRole("tab", { name: "Search" });
-  await scroll.focus();
-  for (const [key, tab, title] of [
-    ["ArrowLeft", search, "Search"],
-    ["ArrowRight", scroll, "Scroll"],
-    ["End", search, "Search"],
-    ["Home", scroll, "Scroll"],
-  ] as const) {
-    await page.keyboard.press(key);
-    await expect(tab).toBeFocused();
-    await expect(tab).toHaveAttribute("aria-selected", "true");
-    await expect.poll(() => playing(page)).toEqual([title]);
-  }
-});
-
-test("arrows beside the tabs choose the neighbour, stop at the ends and keep the focus", async ({ page }) => {
-  await openInsightFactory(page);
-  const genome = await carouselOf(page, "Genome");
-  const previous = genome.getByRole("button", { name: "Genome: previous view" });
-  const next = genome.getByRole("button", { name: "Genome: next view" });
-  const chosen = genome.getByRole("tab", { selected: true });
-  await expect(previous).toHaveAttribute("aria-disabled", "true");
-  await previous.press("Enter");
-  await expect(chosen).toHaveText("Scroll");
-  await next.focus();
-  await page.keyboard.press("Enter");
-  await expect(chosen).toHaveText("Search");
-  await expect.poll(() => playing(page)).toEqual(["Search"]);
-  await expect(next).toBeFocused();
-  await expect(next).toHaveAttribute("aria-disabled", "true");
-  await page.keyboard.press("Enter");
-  await expect(chosen).toHaveText("Search");
-  await previous.click();
-  await expect(chosen).toHaveText("Scroll");
-});
-
-test("the button and a press on the picture pause and play, and the time left is said", async ({ page }) => {
-  await openInsightFactory(page);
-  const genome = await carouselOf(page, "Genome");
-  await expect(genome.getByText(/^0:\d\d left$/).first()).toBeVisible();
-  await genome.getByRole("button", { name: "Pause: Scroll" }).click();
-  await expect.poll(() => playing(page)).toEqual([]);
-  await genome.getByRole("button", { name: "Play: Scroll" }).click();
-  await expect.poll(() => playing(page)).toEqual(["Scroll"]);
-  await videoOf(genome, "Scroll").click();
-  await expect.poll(() => playing(page)).toEqual([]);
 });
 
 test("two carousels on one screen never play at once; the one that a person turns to does", async ({

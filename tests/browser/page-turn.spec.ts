@@ -53,32 +53,65 @@ const follow = (page: Page, name: string): Promise<void> =>
 test.describe("with view transitions", () => {
   test.beforeEach(({ page }) => watchTurns(page));
 
-  test("the page that is left fades over the next one, which starts at its top", async ({ page }) => {
+  test("the page that is left fades over the next one, which starts at its top; not on the way back, nor without motion", async ({
+    page,
+  }) => {
     await open(page, "/");
     await page.evaluate(() => window.scrollTo(0, 1500));
     await follow(page, "Insight Factory");
     await expect(page).toHaveTitle(/^Insight Factory/);
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
-    await expect
-      .poll(() => turnsOf(page))
-      .toEqual([
-        [{ element: "::view-transition-old(root)", duration: Number.parseInt(durations.pageTurn, 10) }],
-      ]);
-  });
-
-  test("the next page can be pressed while the one before fades", async ({ page }) => {
-    await open(page, "/");
-    await holdTurns(page);
+    const turn = {
+      element: "::view-transition-old(root)",
+      duration: Number.parseInt(durations.pageTurn, 10),
+    };
+    await expect.poll(() => turnsOf(page)).toEqual([[turn]]);
     await follow(page, "About Us");
-    await expect.poll(() => turnsOf(page)).toMatchObject([[{}]]);
-    await page
-      .getByRole("button", { name: /^Read Bio/ })
-      .first()
-      .click();
-    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect.poll(() => turnsOf(page)).toEqual([[turn], [turn]]);
+
+    await test.step("nothing fades for a hash, nor on the way back", async () => {
+      await page
+        .getByRole("button", { name: /^Read Bio/ })
+        .first()
+        .click();
+      await expect(page).toHaveURL(/#bio-/);
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toHaveCount(0);
+      expect(await turnsOf(page)).toHaveLength(2);
+      await follow(page, "Insight Factory");
+      await expect.poll(() => turnsOf(page)).toEqual([[turn], [turn], [turn]]);
+      await page.goBack();
+      await expect(page).toHaveTitle(/^About/);
+      expect(await turnsOf(page)).toHaveLength(3);
+    });
+
+    await test.step("nothing fades while motion is paused", async () => {
+      await page.getByRole("button", { name: "Pause motion" }).click();
+      await follow(page, "Data Factory");
+      await expect(page).toHaveTitle(/^Data Factory/);
+      expect(await turnsOf(page)).toHaveLength(3);
+      await page.getByRole("button", { name: "Resume motion" }).click();
+    });
+
+    await test.step("nothing fades under reduced motion", async () => {
+      await page.emulateMedia({ reducedMotion: "reduce" });
+      await follow(page, "About Us");
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText(/.+/);
+      await expect(page).toHaveTitle(/^About/);
+      expect(await turnsOf(page)).toHaveLength(3);
+      await page.emulateMedia({ reducedMotion: null });
+    });
+
+    await test.step("two links followed at once lead to the second's page", async () => {
+      await page.evaluate(() => {
+        for (const path of ["/data-factory", "/insight-factory"])
+          document.querySelector<HTMLElement>(`nav a[href="${path}"]`)?.click();
+      });
+      await expect(page.getByRole("heading", { level: 1 })).toHaveText("Real-time Biological Intelligence");
+    });
   });
 
-  test("a link that is followed while a page fades leads to its page", async ({ page }) => {
+  test("while a page fades, links lead to theirs and the next page can be pressed", async ({ page }) => {
     await open(page, "/");
     await holdTurns(page);
     await follow(page, "About Us");
@@ -88,6 +121,15 @@ test.describe("with view transitions", () => {
     await endTurn(page);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Real-time Biological Intelligence");
     await expect(page).toHaveTitle(/^Insight Factory/);
+
+    await endTurn(page);
+    await follow(page, "About Us");
+    await expect.poll(async () => (await turnsOf(page)).at(-1)).toMatchObject([{}]);
+    await page
+      .getByRole("button", { name: /^Read Bio/ })
+      .first()
+      .click();
+    await expect(page.getByRole("dialog")).toBeVisible();
   });
 
   test("a link that is pressed while the browser takes the picture leads to its page", async ({ page }) => {
@@ -118,15 +160,6 @@ test.describe("with view transitions", () => {
     await expect(page).toHaveTitle(/^Insight Factory/);
   });
 
-  test("two links followed at once lead to the second's page", async ({ page }) => {
-    await open(page, "/");
-    await page.evaluate(() => {
-      for (const path of ["/about", "/insight-factory"])
-        document.querySelector<HTMLElement>(`nav a[href="${path}"]`)?.click();
-    });
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Real-time Biological Intelligence");
-  });
-
   test("the menu closes at once, not when the fading is over", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
     await open(page, "/about");
@@ -135,40 +168,6 @@ test.describe("with view transitions", () => {
     await follow(page, "Data Factory");
     await expect(page).toHaveTitle(/^Data Factory/);
     await expect(page.getByRole("navigation").getByRole("link", { name: "Data Factory" })).toBeHidden();
-  });
-
-  test("nothing fades on the way back, nor for a hash", async ({ page }) => {
-    await open(page, "/about");
-    await page
-      .getByRole("button", { name: /^Read Bio/ })
-      .first()
-      .click();
-    await expect(page).toHaveURL(/#bio-/);
-    await page.keyboard.press("Escape");
-    await expect(page.getByRole("dialog")).toHaveCount(0);
-    expect(await turnsOf(page)).toEqual([]);
-    await follow(page, "Insight Factory");
-    await expect.poll(() => turnsOf(page)).toMatchObject([[{}]]);
-    await page.goBack();
-    await expect(page).toHaveTitle(/^About/);
-    expect(await turnsOf(page)).toHaveLength(1);
-  });
-
-  test("nothing fades under reduced motion", async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await open(page, "/");
-    await follow(page, "About Us");
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(/.+/);
-    await expect(page).toHaveTitle(/^About/);
-    expect(await turnsOf(page)).toEqual([]);
-  });
-
-  test("nothing fades while motion is paused", async ({ page }) => {
-    await open(page, "/");
-    await page.getByRole("button", { name: "Pause motion" }).click();
-    await follow(page, "About Us");
-    await expect(page).toHaveTitle(/^About/);
-    expect(await turnsOf(page)).toEqual([]);
   });
 
   test("a kiosk's pages fade too", async ({ page }) => {
