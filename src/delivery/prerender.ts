@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { divideByMedium, divideBySurface } from "./divide-styles.ts";
 import { firstScript } from "./first-script.ts";
 import {
   deferredStylesOf,
@@ -11,7 +12,6 @@ import {
   styleAttributes,
 } from "./html.ts";
 import { INSIDE_LIST, INSIDE_LIST_CSS, insideList } from "./inside-list.ts";
-import { divideByMedium } from "./print-styles.ts";
 import type { PrerenderedPage } from "./render-route.tsx";
 import { robots, securityText, sitemap, webManifest } from "./site-files.ts";
 
@@ -53,6 +53,7 @@ export async function prerender(
   kioskScript: string,
 ): Promise<BuiltSite> {
   const manifest = JSON.parse(await readFile(join(client, ".vite/manifest.json"), "utf8")) as Manifest;
+  const kioskStyles = await moveKioskStyles(client);
   const hashes = await assetHashes(client);
   const later = await laterIntegrity(client, hashes);
   const template = (await readFile(join(client, "index.html"), "utf8"))
@@ -60,7 +61,7 @@ export async function prerender(
     .replace(/<script type="module"[^>]*><\/script>/g, "")
     .replace(/\n\s*/g, "");
 
-  const first = firstScript(await writeKioskScript(client, manifest, kioskScript));
+  const first = firstScript(await writeKioskScript(client, manifest, kioskScript, kioskStyles));
   const pages: BuiltSite["pages"] = {};
 
   for (const route of entry.routes) {
@@ -103,12 +104,30 @@ export async function prerender(
   };
 }
 
+/** Moves the kiosk's look out of every style sheet into one that kiosks load. Returns its address. */
+async function moveKioskStyles(client: string): Promise<string> {
+  const names = (await readdir(join(client, "assets"))).filter((name) => name.endsWith(".css")).sort();
+  let look = "";
+  for (const name of names) {
+    const file = join(client, "assets", name);
+    const { page, kiosk } = divideBySurface(await readFile(file, "utf8"));
+    if (kiosk) await writeFile(file, page);
+    look += kiosk.trim();
+  }
+  const [address] = await writeAsset(client, "kiosk-look", "css", look);
+  return address;
+}
+
 /** Writes the first script of a kiosk's pages, with the addresses of the kiosk's style sheets. Returns its own. */
-async function writeKioskScript(client: string, manifest: Manifest, script: string): Promise<string> {
+async function writeKioskScript(
+  client: string,
+  manifest: Manifest,
+  script: string,
+  look: string,
+): Promise<string> {
   const entries = ["src/kiosk/index.tsx", "src/kiosk/form/index.tsx"];
-  const styles = new Set(
-    entries.flatMap((entry) => filesOf(manifest, entry).styles).map((file) => `/${file}`),
-  );
+  const files = entries.flatMap((entry) => filesOf(manifest, entry).styles);
+  const styles = new Set([...files.map((file) => `/${file}`), look]);
   const [address] = await writeAsset(
     client,
     "kiosk",

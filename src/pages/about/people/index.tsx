@@ -19,7 +19,7 @@ const columns = [
 
 export function People() {
   return (
-    <Section labelledBy="people-title">
+    <Section labelledBy="people-title" innerClassName={styles.inner}>
       <SectionHead id="people-title" title={words.title} text={words.text} />
       <PeopleTable id="team" title={words.team} members={members.filter(({ role }) => role === "team")} />
       <PeopleTable

@@ -16,7 +16,7 @@ export function LongReads() {
   const active = useCarouselStore((state) => state.active[ID] ?? 0);
   const select = useCarouselStore((state) => state.select);
   return (
-    <Section labelledBy="long-reads-title">
+    <Section labelledBy="long-reads-title" innerClassName={styles.inner}>
       <SectionHead id="long-reads-title" title={words.title} text={words.text} />
       <SteppedTabs
         name={ID}

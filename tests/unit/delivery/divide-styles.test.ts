@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { divideByMedium } from "#delivery/print-styles.ts";
+import { divideByMedium, divideBySurface } from "#delivery/divide-styles.ts";
 
 describe("a page's style sheet", () => {
   it("is divided into what the screen needs and what only paper does, each in its layers", () => {
@@ -18,5 +18,20 @@ describe("a page's style sheet", () => {
 
   it("loses a layer that had nothing but print", () => {
     expect(divideByMedium("@layer a{@media print{b{c:d}}}e{f:g}").screen).toBe("e{f:g}");
+  });
+
+  it("is divided into the look of pages and that of a kiosk", () => {
+    const css =
+      "@layer a{.p{color:red}:root[data-kiosk] .p{top:0}}@layer kiosk{@media (orientation:portrait){:where(:root[data-kiosk]) .q{top:0}}}.foot{top:0}";
+    expect(divideBySurface(css)).toEqual({
+      page: "@layer a{.p{color:red}}.foot{top:0}",
+      kiosk:
+        "@layer a{:root[data-kiosk] .p{top:0}}@layer kiosk{@media (orientation:portrait){:where(:root[data-kiosk]) .q{top:0}}}",
+    });
+  });
+
+  it("keeps for pages what a kiosk shares with them", () => {
+    const css = ".p,:root[data-kiosk] .q{top:0}";
+    expect(divideBySurface(css)).toEqual({ page: css, kiosk: "" });
   });
 });
