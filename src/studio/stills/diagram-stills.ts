@@ -7,6 +7,7 @@ import subsetFont from "subset-font";
 import { createServer, type ViteDevServer } from "vite";
 import { dataFactory } from "#content/data-factory.ts";
 import { home } from "#content/home.ts";
+import { divideBySurface } from "#delivery/divide-styles.ts";
 import { fonts, inks, PAPER_RAISED, palette, paperTints } from "#design/tokens.ts";
 
 /*
@@ -162,6 +163,7 @@ async function draw(still: Still, vite: ViteDevServer): Promise<string> {
     still.sheets.map((sheet) => readFile(`${root}src/diagrams/${sheet}`, "utf8")),
   );
   const rules = sheets
+    .map((sheet) => divideBySurface(sheet).page)
     .map((sheet) => sheet.replace(/\/\*.*?\*\//gs, "").replace(/^\s*@layer diagrams[.\w]* \{|\}\s*$/g, ""))
     .join("")
     .replace(/composes: [^;]*;/g, "")
