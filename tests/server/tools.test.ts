@@ -69,7 +69,7 @@ describe("the owner's tools", () => {
   test.each([
     [["list", "--state", "gone"], "list: --state has to be accepted, pending, quarantined."],
     [["list", "--since", "yesterday"], "list: --since has to be a number of days"],
-    [["list", "--limit", "0"], "list: --limit has to be a whole number."],
+    [["list", "--limit", "0"], "list: --limit has to be a number from 1 to 999999."],
     [["release"], "release: name the enquiries by their ID, as list shows it."],
     [["backup"], "backup: name one file."],
   ])("%j is explained", (args, message) => {
