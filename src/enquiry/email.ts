@@ -35,7 +35,9 @@ function splitAddress(address: string): [local: string, domain: string] {
   return at === -1 ? [address, ""] : [address.slice(0, at), address.slice(at + 1)];
 }
 
-/** The URL parser implements IDNA in browsers and Node. ASCII input is left out: it might be parsed as an IP address. */
+/**
+ * The URL parser implements IDNA in browsers and Node. ASCII input is left out: it might be parsed as an IP address.
+ */
 function asciiDomain(domain: string): string {
   if (isAscii(domain)) return domain;
   return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain;

@@ -140,7 +140,7 @@ function createFastify({ config, logger }: AppOptions, headers: SecurityHeaders)
     clientErrorHandler: parserErrors(headers),
     rewriteUrl: ({ url }) => decodable(url ?? "/"),
     forceCloseConnections: "idle",
-    // What still comes in on an accepted connection is answered like everything in flight.
+    // Requests that still come in on an accepted connection are answered like everything in flight.
     return503OnClosing: false,
   });
 }
@@ -169,7 +169,10 @@ function closeConnectionsWhenStopping(app: FastifyInstance, stopping?: AbortSign
   });
 }
 
-/** Failures of the enquiry endpoint and of kiosks get the enquiry endpoint's own answers; all others get just the status. */
+/**
+ * Failures of the enquiry endpoint and of kiosks get the enquiry endpoint's own answers; all others get just the
+ * status.
+ */
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;

@@ -36,8 +36,9 @@ export function logSettings(stream: Pick<LogOutput, "write">) {
 }
 
 /**
- * Writes the log without ever waiting for it: visitors are served though its disk is full or nobody reads its pipe. What
- * is not taken waits; what becomes too much is dropped and counted, and a line says so as soon as lines are taken again.
+ * Writes the log without ever waiting for it: visitors are served though its disk is full or nobody reads its pipe.
+ * What is not taken waits; what becomes too much is dropped and counted, and a line says so as soon as lines are taken
+ * again.
  */
 export function logOutput(target: Writable = standardOutput()): LogOutput {
   let lost = 0;
@@ -82,7 +83,7 @@ export function logOutput(target: Writable = standardOutput()): LogOutput {
 
 /** Node writes to pipes without blocking. Its stream for a file gives up what the disk does not take. */
 function standardOutput(): Writable {
-  // What is written past the log, on a full disk too, must not end the process either.
+  // Output that bypasses the log must not end the process either, on a full disk too.
   for (const stream of [process.stdout, process.stderr]) stream.on("error", () => undefined);
   if (!fstatSync(STANDARD_OUTPUT).isFile()) return process.stdout;
   return new Writable({

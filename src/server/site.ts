@@ -19,7 +19,7 @@ const OFFLINE_WORKER = "worker.js";
 
 const manifestSchema = z.object({
   routes: z.array(z.string()),
-  /** What each page holds inline, by its file. */
+  /** Hashes of each page's inline scripts and styles, by its file. */
   pages: z.record(
     z.string(),
     z.object({ scriptHashes: z.array(z.string()).optional(), styleHash: z.string() }),

@@ -59,8 +59,8 @@ export function announce(port: number, config: Config): void {
 }
 
 /**
- * On SIGTERM and SIGINT: /readyz says no and, after SIGTERM, STOP_DELAY passes, so that a load balancer sends its requests
- * elsewhere; then stop accepting, finish requests in flight, flush, exit 0. A second signal exits at once.
+ * On SIGTERM and SIGINT: /readyz says no and, after SIGTERM, STOP_DELAY passes, so that a load balancer sends its
+ * requests elsewhere; then stop accepting, finish requests in flight, flush, exit 0. A second signal exits at once.
  */
 export function stopOnSignals(
   app: FastifyInstance,

@@ -6,8 +6,8 @@ const FIRST_DESCRIPTOR = 3;
 const PINGS = 3;
 
 /**
- * The listening socket that systemd has opened (sd_listen_fds), or undefined. It stays open between two processes, so that
- * connections wait during a restart instead of being refused.
+ * The listening socket that systemd has opened (sd_listen_fds), or undefined. It stays open between two processes, so
+ * that connections wait during a restart instead of being refused.
  */
 export function inheritedSocket(env: NodeJS.ProcessEnv): number | undefined {
   const isOurs = Number(env.LISTEN_PID) === process.pid;

@@ -112,7 +112,9 @@ function createSealing(store: Pick<IntakeStore, "seal">, onError: (error: unknow
   );
 }
 
-/** For work of many steps: the one in progress is the last one when the server stops; the rest is done after a restart. */
+/**
+ * For work of many steps: the one in progress is the last one when the server stops; the rest is done after a restart.
+ */
 function stoppable(make: (stopping: () => boolean) => Periodic): Periodic {
   let stopped = false;
   const task = make(() => stopped);

@@ -7,14 +7,14 @@ import { type Periodic, periodic } from "./periodic.ts";
 const LOOK = 5_000;
 /** At so many looks in a row a client has to have taken nothing: 25 s. */
 const LOOKS = 5;
-/** What may lie unread for as long as the connection stays, in bytes. */
+/** Bytes that may lie unread for as long as the connection stays. */
 const LITTLE = 65_536;
 /** In Linux's tables of connections: local and remote address and port, state, bytes that the client has not taken. */
 const CONNECTION = /: [0-9A-F]+:([0-9A-F]+) ([0-9A-F]+):([0-9A-F]+) .. ([0-9A-F]+):/gu;
 
 /**
- * Cuts clients that do not read the end of an answer. Once the system has all of it, Node takes it for sent, while it may
- * fill megabytes of the system's memory. Only Linux says how much is unread; elsewhere nobody is cut here.
+ * Cuts clients that do not read the end of an answer. Once the system has all of it, Node takes it for sent, while it
+ * may fill megabytes of the system's memory. Only Linux says how much is unread; elsewhere nobody is cut here.
  */
 export function watchUnread(server: Server, cut: (socket: Socket) => void): Periodic {
   const sockets = new Map<Socket, { taken: number; looks: number }>();

@@ -67,9 +67,9 @@ const PERMISSIONS = ["durable_storage", "idle_detection"] as const;
 const ALLOWED = 1;
 
 /**
- * Makes the browser's folder, where it does not exist, readable by its owner only, and lets the site keep its storage there,
- * leads included, however full the disk becomes: Chromium grants that by itself only to sites that are visited for weeks.
- * There the site becomes a kiosk without a press.
+ * Makes the browser's folder, where it does not exist, readable by its owner only, and lets the site keep its storage
+ * there, leads included, however full the disk becomes: Chromium grants that by itself only to sites that are visited
+ * for weeks. There the site becomes a kiosk without a press.
  */
 export function prepareProfile({ profile, origin }: Pick<KioskOptions, "profile" | "origin">): void {
   const folder = join(profile, "Default");

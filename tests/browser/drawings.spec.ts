@@ -25,7 +25,7 @@ const CIRCUMSTANCES = [
   { name: "more contrast", contrast: "more" },
 ] as const;
 
-/** What the circumstances depart from. */
+/** The usual case, from which the circumstances depart. */
 const USUAL = {
   media: "screen",
   reducedMotion: "reduce",

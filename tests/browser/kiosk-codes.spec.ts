@@ -23,7 +23,7 @@ test.use({
   },
 });
 
-/** What a phone's camera reads from the codes of the page, in their order. */
+/** Texts that a phone's camera reads from the codes of the page, in their order. */
 async function scanCodes(page: Page): Promise<(string | undefined)[]> {
   const codes = page.locator("[data-kiosk-codes] svg[data-address]");
   const read: (string | undefined)[] = [];

@@ -24,7 +24,7 @@ async function holdScript(page: Page): Promise<() => void> {
   return resolve;
 }
 
-/** What is kept on the device. */
+/** Everything that is kept on the device. */
 const kept = (page: Page) =>
   page.evaluate(async () => ({
     local: Object.keys(localStorage),
@@ -34,7 +34,7 @@ const kept = (page: Page) =>
   }));
 const NOTHING = { local: [], workers: 0, caches: [], databases: [] };
 
-/** What the outbox has noted, by name. */
+/** Notes of the outbox, by name. */
 const notesOf = (page: Page) =>
   page.evaluate(
     () =>
@@ -63,7 +63,7 @@ test("until its script is there, nothing leads out of a kiosk", async ({ page })
   for (const { href } of [site.links.login, site.links.professionalNetwork, site.links.social]) {
     const link = page.locator(`a[href="${href}"]`);
     await expect(link).toBeHidden();
-    // What a finger cannot reach, a reader's cursor may.
+    // A reader's cursor may reach more than a finger.
     await link.evaluate((element: HTMLElement) => element.click());
   }
   await page.evaluate(() => {

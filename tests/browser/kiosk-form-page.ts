@@ -29,6 +29,6 @@ export async function answerAll(page: Page, values: Readonly<Record<string, stri
   }
 }
 
-/** What the screen says once the enquiry is safe: on the server, or on this device. */
+/** Confirmation once the enquiry is safe: on the server, or on this device. */
 export const received = (page: Page, where: "sent" | "kept"): Locator =>
   page.locator(`[data-received=${where}]`);

@@ -26,7 +26,7 @@ async function goThrough(page: Page): Promise<void> {
   await expect(page.getByRole("button", { name: /^Previous:/u })).toHaveCount(0);
 }
 
-/** What is seen of the pages: texts with their size on the screen, controls and sections with their boxes. */
+/** The visible parts of the pages: texts with their size on the screen, controls and sections with their boxes. */
 const measure = (page: Page) =>
   page.evaluate(() => {
     const shown = (element: Element) =>

@@ -74,6 +74,6 @@ test(`${SESSIONS} sessions leave no more than 5 MB behind`, async ({ page }) => 
   for (let count = 0; count < WARM; count++) await visit();
   const before = await heap();
   for (let count = WARM; count < SESSIONS; count++) await visit();
-  // What is let go of by a later task is collected after it.
+  // Objects that a later task lets go of are collected after it.
   await expect.poll(async () => (await heap()) - before).toBeLessThan(5e6);
 });

@@ -151,7 +151,7 @@ export class Stand {
   copySite(): void {
     this.#site = join(this.#folder, "site");
     cpSync("dist", join(this.#site, "dist"), { recursive: true });
-    // Only what is not compressed is changed below.
+    // The changes below are to uncompressed files only.
     for (const suffix of [".br", ".gz"]) rmSync(this.#worker + suffix, { force: true });
   }
 

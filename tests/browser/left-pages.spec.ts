@@ -3,7 +3,9 @@ import { routes } from "../../src/app/routes.ts";
 import { expect, test } from "./fixtures.ts";
 import { passRunningTime } from "./running-time.ts";
 
-/** Follows a link without leaving a handle to it behind, which would keep its page; resolves when the next one is there. */
+/**
+ * Follows a link without leaving a handle to it behind, which would keep its page; resolves when the next one is there.
+ */
 async function follow(page: Page, path: string): Promise<void> {
   const title = await page.title();
   await page.evaluate((to) => document.querySelector<HTMLElement>(`header a[href="${to}"]`)?.click(), path);

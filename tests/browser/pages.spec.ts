@@ -42,7 +42,7 @@ p { margin-bottom: 2em !important }`;
 
 const expectSoft = expect.configure({ soft: true });
 
-/** What axe finds, by all its rules or by one. */
+/** Violations found by axe, by all its rules or by one. */
 async function violations(page: Page, rule?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page });
   const { violations } = await (rule ? axe.withRules([rule]) : axe).analyze();
@@ -136,7 +136,7 @@ for (const { route, address } of addresses)
 
       await test.step("has a contrast of 7:1 for who asks for more", async () => {
         await page.emulateMedia({ contrast: "more" });
-        // What is dimmed goes over into its full colour.
+        // Dimmed parts go over into their full colour.
         await expectSoft.poll(() => violations(page, "color-contrast-enhanced")).toEqual([]);
         await page.emulateMedia({ contrast: "no-preference" });
       });

@@ -27,7 +27,7 @@ async function sheets(page: Page, format: "A4" | "Letter"): Promise<number> {
   return pdf.match(/\/Type\s*\/Page\b/g)?.length ?? 0;
 }
 
-/** What a page keeps on paper beside its words. */
+/** Claims about one page on paper, beside its words. */
 const KEPT: Partial<Record<PageId, { title: string; check: (page: Page) => Promise<void> }>> = {
   home: {
     title: "Home keeps the missions, both sides of its toggles, every source and the seven settings",

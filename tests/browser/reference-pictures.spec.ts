@@ -18,7 +18,8 @@ const SCREENS = [
 /**
  * How much brighter, darker or differently coloured a pixel has to be to count (0…1, pixelmatch's threshold), and how
  * many of them a picture may have. At half the size what another machine smooths differently averages out. A footer's
- * small print in another grey is 270 pixels, a heading that is missing on a phone 550, a list that moved by 8 px 16,000.
+ * small print in another grey is 270 pixels, a heading that is missing on a phone 550, a list that moved by 8 px
+ * 16,000.
  */
 const TOLERANCE = { threshold: 0.1, maxDiffPixels: 150 };
 

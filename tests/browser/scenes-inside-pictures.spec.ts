@@ -17,7 +17,10 @@ const LIGHT = 14;
 /** The least share of the picture that a stop fills. */
 const LEAST = 0.04;
 
-/** Takes away the veil between picture and words, which in so small a window covers half of the picture. Runs in the page. */
+/**
+ * Takes away the veil between picture and words, which in so small a window covers half of the picture. Runs in the
+ * page.
+ */
 function hideVeil(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("dialog :has([data-scene=inside])::after { content: none !important }");
@@ -36,7 +39,9 @@ async function silhouetteAt(page: Page, renderer: "webgl" | "canvas2d", id: stri
   return settledSilhouette(page);
 }
 
-/** The silhouette once it is there and no longer changes: the dialog opens, and stills arrive, after the first frame. */
+/**
+ * The silhouette once it is there and no longer changes: the dialog opens, and stills arrive, after the first frame.
+ */
 async function settledSilhouette(page: Page): Promise<boolean[]> {
   let known = new Array<boolean>(SIZE ** 2).fill(false);
   await expect

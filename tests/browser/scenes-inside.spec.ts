@@ -23,7 +23,7 @@ async function brightness(page: Page): Promise<number> {
   return channels.reduce((sum, { mean }) => sum + mean, 0) / channels.length;
 }
 
-/** What the empty field would have. */
+/** Value that the empty field would have. */
 const DARK = 10;
 
 test("without WebGL the quilt of stills is painted at every stop, and between two", async ({ page }) => {

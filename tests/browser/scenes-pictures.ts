@@ -96,7 +96,7 @@ const linearOf = (value: number): number => {
   const c = value / 255;
   return c <= 0.04045 ? c / 12.92 : ((c + 0.055) / 1.055) ** 2.4;
 };
-/** Of whole values, which every pixel has: whole pictures are measured. */
+/** Linear light of each value that a channel may have: whole pictures are measured. */
 const LINEAR = Float64Array.from({ length: 256 }, (_, value) => linearOf(value));
 
 /** Relative luminance of a colour, 0…1 (WCAG 2.2). */

@@ -1,7 +1,7 @@
 /**
  * Runs in every page under test and reports as an error each text that React changes beside others. A translator puts
- * another node in its place; React then changes one that is no longer in the page, or throws when it removes it. Alone in
- * its element a text is always replaced (docs/behaviour.md 13.6).
+ * another node in its place; React then changes one that is no longer in the page, or throws when it removes it. Alone
+ * in its element a text is always replaced (docs/behaviour.md 13.6).
  */
 export function watchTextChanges(): void {
   /** React marks only the text nodes that it changes by themselves, not the only text of an element. */

@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
 
-/** What the translator makes of a text: the same letters in capitals are enough to tell them apart. */
+/** The translator's version of a text: the same letters in capitals are enough to tell them apart. */
 export const translated = (text: string): string => text.toUpperCase();
 
 /**
- * Does to a page what a browser's translator does: puts each text into two styled `font` elements of its own, in place of the text
- * node that was there, and goes on doing so with every text that comes or changes.
+ * Does to a page what a browser's translator does: puts each text into two styled `font` elements of its own, in place
+ * of the text node that was there, and goes on doing so with every text that comes or changes.
  */
 export async function translate(page: Page, when: "now" | "before the script"): Promise<void> {
   if (when === "now") await page.evaluate(startTranslator);

@@ -72,7 +72,7 @@ function residentMemory(pid: number | undefined): number {
   return Number(kilobytes) / 1_024;
 }
 
-/** What the system holds for all connections, in MB. */
+/** Memory that the system holds for all connections, in MB. */
 function systemMemory(): number {
   const pages = /^TCP: .* mem (\d+)$/mu.exec(readFileSync("/proc/net/sockstat", "utf8"))?.[1];
   return (Number(pages) * 4_096) / 1_048_576;
@@ -216,7 +216,7 @@ describe("slow and idle visitors", () => {
     await until(async () => (await cut()) === 300, 60_000, "the cut of every reader");
     const seconds = (performance.now() - begin) / 1_000;
     console.log(`300 readers held ${held.toFixed(0)} MB for ${seconds.toFixed(0)} s`);
-    // What the clients' own sockets hold is still there.
+    // Bytes in the clients' own sockets are still there.
     await until(() => systemMemory() - before < held / 2);
     await server.close();
   });

@@ -36,7 +36,7 @@ describe("two servers on PostgreSQL that are killed", () => {
     }
     const rows = async () =>
       (await query(url, "select submission_id from enquiry")).map((row) => row.submission_id);
-    // What a server had put into its spool is moved after its next start.
+    // A server's spool is moved after its next start.
     await until(async () => {
       const there = new Set(await rows());
       return [...answered].every((id) => there.has(id));

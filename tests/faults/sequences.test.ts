@@ -12,7 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.remove());
 
-/** Of a test, in milliseconds: a busy machine does fewer of the sequences that need processes of their own. */
+/**
+ * Time limit of a test in milliseconds: a busy machine does fewer of the sequences that need processes of their own.
+ */
 const timeout = 500_000;
 const patience = 400_000;
 

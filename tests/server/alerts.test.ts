@@ -5,7 +5,9 @@ import { enquiry, post, secondWriter, solvedProof, startServer } from "./harness
 
 const RULES = new URL("../../src/server/deploy/alerts.yml", import.meta.url);
 
-/** The metrics that an expression names: what is neither a function, a keyword nor inside braces, brackets or quotes. */
+/**
+ * The metrics that an expression names: what is neither a function, a keyword nor inside braces, brackets or quotes.
+ */
 function metricsIn(expression: string): string[] {
   const bare = expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\d[\d.e]*/gu, "");
   const names = bare.match(/[a-z_]+(?![a-z_]*\s*\()/gu) ?? [];

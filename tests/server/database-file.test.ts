@@ -66,7 +66,7 @@ describe("the database file", () => {
     expect(refused).toBeGreaterThan(0);
     expect(ids(readRows(server.databaseFile))).toEqual([id]);
     expect(server.log()).toContain("the database file was replaced, moved or removed");
-    // What was answered before stays with the file that it was stored in.
+    // Enquiries answered before stay with the file that they were stored in.
     expect(ids(readRows(aside))).toEqual(expect.arrayContaining(ids(old)));
     const database = new DatabaseSync(server.databaseFile, { readOnly: true });
     expect(Object.values(database.prepare("pragma integrity_check").get() ?? {})).toEqual(["ok"]);

@@ -64,7 +64,7 @@ describe.each(ENGINES)("who was erased stays erased, in %s", (_engine, configure
     expect(await archive.restore(backup, never)).toMatchObject({ restored: 0, erased: 1 });
     expect((await archive.list()).map(({ email }) => email)).toEqual(["ada@example.org"]);
 
-    // What is written after the erasure is a new enquiry, and comes back like any other.
+    // An enquiry written after the erasure is a new one, and comes back like any other.
     await store.save(entry(GONE));
     const later = join(temporaryFolder(), "later.sqlite");
     expect(await archive.backup(later)).toBe(2);

@@ -168,7 +168,7 @@ describe("notifications", () => {
     await store.postponeNotification("2", 9, tomorrow(60));
     const claimed = await store.claimNotifications(now, new Date(now.getTime() + 600_000));
     expect(claimed.map(({ enquiry: { submissionId } }) => submissionId)).toEqual(["1", "2"]);
-    // What is put off, by an hour at the most, or is being sent, still waits.
+    // Mails that are put off, by an hour at the most, or are being sent, still wait.
     await store.postponeNotification("2", 10, new Date(now.getTime() + retryDelay(20)));
     expect(await store.claimNotifications(now, now)).toEqual([]);
     await store.close();

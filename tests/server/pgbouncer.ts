@@ -4,7 +4,7 @@ import { onTestFinished } from "vitest";
 export interface Pooler {
   /** The database's address through the pooler. */
   url: string;
-  /** What a client tried that PgBouncer refuses, or that would leak into somebody else's session. */
+  /** Statements of a client that PgBouncer refuses, or that would leak into somebody else's session. */
   offences: string[];
 }
 
@@ -14,7 +14,7 @@ const TRACKED = new Set([
   ...["datestyle", "timezone", "standard_conforming_strings"],
 ]);
 const SSL_REQUEST = 80_877_103;
-/** What belongs to a session, which the next transaction does not get again. */
+/** State of a session, which the next transaction does not get again. */
 const OF_A_SESSION =
   /(?:^|;)\s*(?:set\s(?!\s*(?:local|transaction)\b)|listen\s|prepare\s|create\s+temp)|pg_advisory_lock\(/iu;
 

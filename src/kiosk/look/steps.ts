@@ -4,7 +4,7 @@ import { useChange } from "#ui/use-change.ts";
 export interface Step {
   /** The text of the heading that names it. */
   title: string;
-  /** What is brought to the top of the screen. */
+  /** The element that is brought to the top of the screen. */
   element: Element;
 }
 

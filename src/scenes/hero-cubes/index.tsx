@@ -13,7 +13,7 @@ interface HeroCubesProps {
   controls: { pause: string; resume: string };
   moving: string;
   className?: string | undefined;
-  /** What stands in the legend's row after the pause button. */
+  /** Content of the legend's row after the pause button. */
   children?: ReactNode;
 }
 

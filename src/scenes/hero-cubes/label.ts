@@ -6,7 +6,7 @@ import { Pointing } from "./model/pointing.ts";
 
 export const createPointing = (instances: readonly Instance[]): Pointing => new Pointing(instances, labelOf);
 
-/** What an instance is in a state, 0 samples, 1 data or 2 assets, in words. */
+/** Description of an instance in a state: 0 samples, 1 data, 2 assets. */
 export function labelOf(i: number, instance: Instance, state: 0 | 1 | 2): string {
   if (state === 0) {
     const { number, type, box, well, isEmpty } = sampleFacts(i, instance);

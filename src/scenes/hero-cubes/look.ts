@@ -60,7 +60,7 @@ export function glassLight(x: number, y: number, z: number): number {
   return clamp01(middle + up * (y - 4) + near * z - left * x);
 }
 
-/** What only the stills, which have gradients instead of lamps, need. */
+/** Values for the stills alone, which have gradients instead of lamps. */
 export const STILL = {
   /** A nucleus of each stain, from its middle outwards; the stain itself follows. */
   dapiNucleus: [whiter(DAPI, 0.783), whiter(DAPI, 0.342)],

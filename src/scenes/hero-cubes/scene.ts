@@ -37,8 +37,8 @@ export const heroCubes: SceneDefinition<HeroInput> = {
 };
 
 /**
- * The ring's scene definition, for the input RING. It borrows the hero's context, which is out of view then: the page has
- * two, and the other one is the bioradar's (docs/behaviour.md 10.5).
+ * The ring's scene definition, for the input RING. It borrows the hero's context, which is out of view then: the page
+ * has two, and the other one is the bioradar's (docs/behaviour.md 10.5).
  */
 export const genomeRing: SceneDefinition<HeroInput> = {
   ...renderers,

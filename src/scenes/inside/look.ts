@@ -3,7 +3,7 @@ import { DAPI, FROST, GFP, RHODAMINE } from "#design/tokens.ts";
 
 /* The colours of 'Look inside', for the models of its stops and for its shaders. */
 
-/** What is followed, from the tube to the finding. */
+/** Colour of the followed thing, from the tube to the finding. */
 export const FOLLOWED: Rgb = GFP;
 export const FOLLOWED_CORE = mixRgb(GFP, [1, 1, 1], 0.55);
 

@@ -22,7 +22,10 @@ import readWide from "./stills/read-1440.avif";
 import tubePhone from "./stills/tube-720.avif";
 import tubeWide from "./stills/tube-1440.avif";
 
-/** The addresses of each stop's still, for screens up to 480 px wide and for wider ones: squares of STILL_SIDE units (model/view.ts). */
+/**
+ * The addresses of each stop's still, for screens up to 480 px wide and for wider ones: squares of STILL_SIDE units
+ * (model/view.ts).
+ */
 export const STILLS: Readonly<Record<StopId, { phone: string; wide: string }>> = {
   block: { phone: blockPhone, wide: blockWide },
   tube: { phone: tubePhone, wide: tubeWide },

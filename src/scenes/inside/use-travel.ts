@@ -4,7 +4,7 @@ import { inputChanged } from "../stage/input-changes.ts";
 import { Travel, type TravelPhase } from "./model/travel.ts";
 import type { InsideInput } from "./scene.ts";
 
-/** What the page shows of the travel; changes only at stops and phases, not with every frame. */
+/** Part of the travel that the page shows; changes only at stops and phases, not with every frame. */
 export interface TravelView {
   /** The stop that fills the view. */
   stop: number;

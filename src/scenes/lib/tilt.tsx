@@ -18,8 +18,8 @@ interface TiltProps {
 }
 
 /**
- * A picture's tilt after the pointer, on springs: the angles that the scene's camera adds to its own, its lean in x and its
- * turn in y. They take no new goal while the scene stands still.
+ * A picture's tilt after the pointer, on springs: the angles that the scene's camera adds to its own, its lean in x and
+ * its turn in y. They take no new goal while the scene stands still.
  */
 export function Tilt({ ref, frame, turn, lean }: TiltProps) {
   const [{ x, y }, springs] = useSpring(() => ({ x: 0, y: 0, config: { tension: 170, friction: 26 } }));

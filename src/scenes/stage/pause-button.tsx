@@ -8,7 +8,7 @@ import { useStageControls } from "./stage.tsx";
 interface PauseButtonProps {
   /** The button's text while the scene runs and while it is paused (`site.scenes`). */
   words: { pause: string; resume: string };
-  /** What moves; makes the button's accessible name unique on the page. */
+  /** The moving thing's name; makes the button's accessible name unique on the page. */
   moving: string;
   className?: string | undefined;
 }

@@ -6,7 +6,7 @@ export type RendererName = "webgl" | "canvas2d" | "still";
 /** 'idle': off screen, in a hidden tab or under reduced motion. 'paused': stopped by the visitor. */
 export type StageState = "running" | "paused" | "idle";
 
-/** What a renderer says about what is under the pointer, and where that is. */
+/** A renderer's answer to the pointer: the thing under it, and where that is. */
 export interface Answer {
   /** Empty when there is nothing. */
   text: string;
@@ -15,7 +15,7 @@ export interface Answer {
   y: number;
 }
 
-/** What a frame is drawn from: one object for the scene's lifetime, updated in place. A worker has its own. */
+/** A frame's input: one object for the scene's lifetime, updated in place. A worker has its own. */
 export interface SceneFrame {
   /** Seconds of running time; stops while the scene is paused or idle, and survives a change of renderer. */
   time: number;
@@ -78,9 +78,9 @@ export interface SceneDefinition<Input = undefined> {
   loadCanvas2d: () => Promise<{ createCanvas2d: CreateCanvas2d<Input> }>;
   loadWebgl: () => Promise<{ Scene: ComponentType<WebglProps<Input>> }>;
   /**
-   * Draws on the canvas and context of a scene that is mounted. 'if any': for as long as it is mounted, of one that `lends`
-   * also if it was not in view yet, and on its own if there is none. 'in view': only while it is in view, and in Canvas2D
-   * if there is none.
+   * Draws on the canvas and context of a scene that is mounted. 'if any': for as long as it is mounted, of one that
+   * `lends` also if it was not in view yet, and on its own if there is none. 'in view': only while it is in view, and
+   * in Canvas2D if there is none.
    */
   borrows?: "if any" | "in view";
   /** Is mounted, also out of view, when another scene wants its context. */
@@ -88,7 +88,7 @@ export interface SceneDefinition<Input = undefined> {
   /** Seconds of running time at which the still was taken; the scene starts there, so that it does not jump. */
   stillTime: number;
   /**
-   * What the page shows of a moment beside the picture. `at` gives it as one number for a second of running time; `show`
+   * The page's words for a moment, beside the picture. `at` gives it as one number for a second of running time; `show`
    * writes it to the DOM, and is called only when the number has changed. `at` also runs in the worker.
    */
   cue?: {

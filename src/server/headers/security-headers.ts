@@ -33,8 +33,8 @@ export function securityHeaders(policy: PolicySources | undefined, page?: PageHa
     crossOriginOpenerPolicy: { policy: "same-origin" },
     crossOriginResourcePolicy: { policy: "same-origin" },
     frameguard: { action: "deny" },
-    // What only browsers of the past read, or today's do by themselves. A page should arrive with its headers in ten
-    // packets, or it takes a round trip more (docs/decisions/002-script-after-first-picture.md).
+    // Headers that only browsers of the past read, or that today's follow by themselves. A page should arrive with its
+    // headers in ten packets, or it takes a round trip more (docs/decisions/002-script-after-first-picture.md).
     originAgentCluster: false,
     xDnsPrefetchControl: false,
     xDownloadOptions: false,

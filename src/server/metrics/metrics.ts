@@ -8,7 +8,7 @@ import type { Channel, IntakeStore, Kiosk, Mark } from "../enquiries/store/intak
 /** Histogram buckets in seconds, up to the longest wait a visitor tolerates. */
 const DURATIONS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10];
 
-/** What became of an enquiry; `unavailable`: it could not be stored. */
+/** Outcome of an enquiry; `unavailable`: it could not be stored. */
 const OUTCOMES = ["stored", "repeated", "conflict", "full", "erased", "unavailable"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
@@ -84,7 +84,7 @@ export function createMetrics(
     "database_closed",
     "1 while the database file cannot be used and enquiries are refused",
   );
-  // What is unavailable is left out, or as it was; the rest is still reported.
+  // Unavailable values are left out, or stay as they were; the rest is still reported.
   gauge("waiting", "What has still to be done", ["what"], async (waits) => {
     const waiting = await store.waiting().catch(() => ({}));
     waits.reset();

@@ -22,8 +22,8 @@ import { Stage } from "#scenes/stage/stage.tsx";
 import { triangle } from "./triangle/scene.ts";
 
 /*
- * The page on which the stage is tested. `?show=` names its scenes, one below the other: those of the site, and stand-ins
- * for them that draw a triangle but are shared, paused and timed as they are.
+ * The page on which the stage is tested. `?show=` names its scenes, one below the other: those of the site, and
+ * stand-ins for them that draw a triangle but are shared, paused and timed as they are.
  */
 
 function Triangle<Input extends object | undefined>({

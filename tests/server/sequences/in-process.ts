@@ -31,7 +31,7 @@ export async function startInProcess(folder: string): Promise<World> {
       const asked = server;
       const response = await post(asked, fields).catch(() => undefined);
       await response?.text();
-      // What a server answers after it was killed never arrived.
+      // An answer of a server that was killed never arrived.
       if (response === undefined || asked !== server) return undefined;
       return { status: response.status, retryAfter: response.headers.get("retry-after") };
     },

@@ -29,7 +29,7 @@ export interface Backup {
   erased: Set<number>;
 }
 
-/** What has to be stored, given what was done and answered. */
+/** Rows that have to be stored, given what was done and answered. */
 export interface Model {
   sent: Sent[];
   backups: Backup[];
@@ -81,17 +81,17 @@ export function compare({ sent }: Model, found: readonly Found[]): void {
 }
 
 /**
- * Received into a spool with a number that was taken, an enquiry is stored under another one. Its sender, who does not know
- * that, may send it again when the first one with its number has been purged.
+ * Received into a spool with a number that was taken, an enquiry is stored under another one. Its sender, who does not
+ * know that, may send it again when the first one with its number has been purged.
  */
 function isStoredUnderBothNumbers(rows: readonly Found[], { id }: Sent): boolean {
   return rows.length === 2 && rows.filter((row) => row.id === id).length === 1;
 }
 
-/** What keeps the server from storing: a full disk, or a file that is elsewhere. */
+/** Obstacles to storing: a full disk, or a file that is elsewhere. */
 export type Fault = "none" | "full" | "gone";
 
-/** What an answer says about an enquiry; undefined: the connection was cut. */
+/** An answer's verdict on an enquiry; undefined: the connection was cut. */
 export function learn(
   model: Model,
   sent: Sent,
@@ -129,7 +129,9 @@ export function erase(model: Model, person: number): void {
   for (const { erased } of model.backups) erased.add(person);
 }
 
-/** What a restore brings back: unless its number is taken meanwhile, or its sender was erased since the backup. */
+/**
+ * Rows that a restore brings back: unless their number is taken meanwhile, or their sender was erased since the backup.
+ */
 export function restore(model: Model, { held, erased }: Backup): void {
   const taken = new Set(model.sent.filter(({ expected }) => expected !== "absent").map(({ id }) => id));
   for (const sent of held) {

@@ -56,7 +56,7 @@ async function play(world: World, steps: readonly Step[]): Promise<void> {
     learn(model, sent, await world.post(sent.fields), during);
   }
 
-  /** What is stored, if the database can be read at the moment; compared with what has to be. */
+  /** Stored rows, if the database can be read at the moment; compared with what has to be. */
   async function check(): Promise<Found[]> {
     if (isAway || isFull) return [];
     const found = await world.found();

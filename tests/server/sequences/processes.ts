@@ -15,7 +15,7 @@ import type { World } from "./world.ts";
 
 const CLOCK = new URL("./clock-from-file.ts", import.meta.url).href;
 
-/** What differs between the engines. */
+/** Differences between the engines. */
 interface Engine extends Pick<World, "away" | "back" | "fill" | "free" | "found" | "announced" | "drained"> {
   database: DatabaseConfig;
   env: Record<string, string>;

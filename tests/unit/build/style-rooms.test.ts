@@ -51,7 +51,7 @@ function writes(script: string, attribute: string): boolean {
   );
 }
 
-/** What a selector names of markup that neither its own scope nor a component of that writes. */
+/** Names in a selector of markup that neither its own scope nor a component of that writes. */
 function foreignNames(sheet: string, selector: string): string[] {
   const { own, rendered } = writtenIn(scopeOf(sheet));
   // A kiosk, a theme and the like are attributes of the document.

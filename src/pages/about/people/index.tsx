@@ -61,7 +61,7 @@ function PeopleTable({ id, title, members }: { id: string; title: string; member
                 {words.readBio}
               </button>
               <div className={classNames("unfolded", styles.bio)}>
-                {/* Anchors for no-script pages only: elsewhere the dialog handles the address, and an anchor would take the focus from it. */}
+                {/* Without scripts only: an anchor would take the focus from the dialog, which has the address. */}
                 <noscript>
                   <span id={bioHash(person).slice(1)} />
                 </noscript>

@@ -10,7 +10,7 @@ export const BASES = ["a", "t", "g", "c"] as const;
 export type Base = (typeof BASES)[number];
 const PARTNER: Readonly<Record<Base, Base>> = { a: "t", t: "a", g: "c", c: "g" };
 
-/** What is left of the radius at the tail. */
+/** Share of the radius that is left at the tail. */
 export const RADIUS_TAIL = 0.62;
 /** The helix's largest radius, and its turns from head to tail. */
 export const RADIUS = 0.25;

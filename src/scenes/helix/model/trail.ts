@@ -131,8 +131,8 @@ function advance(trail: Trail, pointer: Vec2 | null, slice: number): void {
 export type Sample = [x: number, y: number, dx: number, dy: number];
 
 /**
- * Writes the smoothed trail at `u` samples behind the head (0 … 19, fractions allowed) into `out`. A cubic spline through the head, at 0, and the samples, at flow, flow
- * + 1, …; the slope at a point is that between its neighbours.
+ * Writes the smoothed trail at `u` samples behind the head (0 … 19, fractions allowed) into `out`. A cubic spline
+ * through the head, at 0, and the samples, at flow, flow + 1, …; the slope at a point is that between its neighbours.
  */
 export function trailAt(trail: Trail, u: number, out: Sample): Sample {
   const { points } = trail;

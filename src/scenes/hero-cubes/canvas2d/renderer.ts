@@ -25,8 +25,8 @@ const REPAINT = 0.2;
 const FOLLOW = 5;
 
 /**
- * The hero, or its ring, in Canvas2D: all 512 cubes with the model's timeline and camera, painted from far to near. What
- * answers the pointer is loaded when a pointer comes over them, which it never does on a phone.
+ * The hero, or its ring, in Canvas2D: all 512 cubes with the model's timeline and camera, painted from far to near.
+ * What answers the pointer is loaded when a pointer comes over them, which it never does on a phone.
  */
 export function createCanvas2d({ show }: HeroInput, redraw: () => void): Canvas2dRenderer {
   const isRing = show === "ring";

@@ -6,7 +6,7 @@ import { cellOf, gridOf, type Instance } from "./instances.ts";
 /** The number of the sample in the first well of the first box; the wells follow it, box by box and row by row. */
 const FIRST_NUMBER = 267;
 
-/** What a cube of the block holds. A tray is a box of 8 × 8 wells; the highest is box 1. */
+/** Specimen of a cube of the block. A tray is a box of 8 × 8 wells; the highest is box 1. */
 export interface SampleFacts {
   /** Unique. */
   readonly number: number;

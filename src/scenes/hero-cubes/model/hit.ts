@@ -46,7 +46,9 @@ export function hitAt({ from, along }: Readonly<Ray>, pose: Readonly<Pose>): num
 export const isSettled = ({ samples, data, assets }: Readonly<Pose>): boolean =>
   Math.max(samples, data, assets) >= SETTLED;
 
-/** The instance that a ray meets first, of those that are settled; −1 if it meets none. `poseOf` may reuse its result. */
+/**
+ * The instance that a ray meets first, of those that are settled; −1 if it meets none. `poseOf` may reuse its result.
+ */
 export function firstHit(ray: Readonly<Ray>, poseOf: (index: number) => Readonly<Pose>): number {
   let first = -1;
   let nearest = Number.POSITIVE_INFINITY;

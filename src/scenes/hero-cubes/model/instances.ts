@@ -17,7 +17,7 @@ import {
 } from "./constants.ts";
 import { GFP_SPECIMENS, PICKS } from "./picks.ts";
 
-/** What the renderers know of an instance. Computed once, then constant; each group is an attribute of the shaders. */
+/** Data of an instance for the renderers. Computed once, then constant; each group is an attribute of the shaders. */
 export interface Instance {
   /** Centre in the block, in units; specimen 0 (empty) … 1 (bright). */
   readonly block: { readonly x: number; readonly y: number; readonly z: number; readonly specimen: number };

@@ -19,7 +19,9 @@ type TextOf = (index: number, instance: Instance, state: 0 | 1 | 2) => string;
 
 /** Seconds for which the camera goes on turning after the pointer has come to rest. */
 const SETTLING = 0.7;
-/** How far what was picked may move away under a pointer at rest, as a share of the canvas's width: meanwhile, and then. */
+/**
+ * How far what was picked may move away under a pointer at rest, as a share of the canvas's width: meanwhile, and then.
+ */
 const SLACK = 0.015;
 export const HOLD = 0.06;
 
@@ -28,8 +30,8 @@ const stateOf = ({ samples, data }: Readonly<Pose>): 0 | 1 | 2 => (samples > 0.5
 
 /**
  * Which instance is under the pointer, how far each is lifted by it, and what is said about it. It is picked when the
- * pointer has moved, when the picture has moved what was picked away from it, and while a state arrives under it: at most
- * once a frame. A pointer at rest keeps what was picked while that is near, and the answer follows it
+ * pointer has moved, when the picture has moved what was picked away from it, and while a state arrives under it: at
+ * most once a frame. A pointer at rest keeps what was picked while that is near, and the answer follows it
  * (docs/behaviour.md 9.16).
  */
 export class Pointing {
@@ -41,7 +43,7 @@ export class Pointing {
   readonly #lifted = newPose();
   readonly #ray = newRay();
   readonly #states = { x: 1, y: 0, z: 0 };
-  /** Of what was picked, when it was. */
+  /** State that the picked instance was in when it was picked. */
   #state: 0 | 1 | 2 = 0;
   /** Share of the strongest state in the composition. */
   #share = 1;
@@ -61,8 +63,8 @@ export class Pointing {
   }
 
   /**
-   * Brings everything up to a frame, which shows a second of the timeline. `projection` is set for `view`; `poseOf` gives
-   * an instance's pose in this frame, not lifted, and may reuse its result.
+   * Brings everything up to a frame, which shows a second of the timeline. `projection` is set for `view`; `poseOf`
+   * gives an instance's pose in this frame, not lifted, and may reuse its result.
    */
   update(
     { delta, pointer, answer }: PointedFrame,
@@ -75,7 +77,7 @@ export class Pointing {
     statesInto(this.#states, seconds);
     const { x, y, z } = this.#states;
     const share = Math.max(x, y, z);
-    // What was picked, unless it has left its state since.
+    // Keeps the pick unless its instance has left its state since.
     const held = over && this.#isHeld(poseOf) ? this.index : -1;
     this.index = held;
     if (held >= 0) this.#locate(view, projection, poseOf(held));

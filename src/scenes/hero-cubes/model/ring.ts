@@ -41,7 +41,9 @@ const TURN = 2 * Math.PI;
 export const readingAngle = (seconds: number): number => (LIGHT_SPEED * seconds) % TURN;
 export const readingStrength = (seconds: number): number => smoothstep(0, LIGHT_RISE, seconds);
 
-/** How much of the reading light a bar has, 0…1. The vertex shaders compute the same (shaders/hero-cubes/reading.glsl). */
+/**
+ * How much of the reading light a bar has, 0…1. The vertex shaders compute the same (shaders/hero-cubes/reading.glsl).
+ */
 export function readingLight({ ring }: Instance, seconds: number): number {
   const behind = (((readingAngle(seconds) - ring.angle) % TURN) + TURN) % TURN;
   return readingStrength(seconds) * Math.exp(-behind / LIGHT_TRAIL);

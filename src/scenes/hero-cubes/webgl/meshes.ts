@@ -60,7 +60,7 @@ const UNIFORMS = {
   uStates: new Vector3(1, 0, 0),
   /** Angle of the ring's reading light, and its strength. */
   uReading: new Vector2(),
-  /** Of the whole composition, 0…1. */
+  /** Light of the whole composition, 0…1. */
   uLight: 1,
   /** 1, or −1 for the reflection. */
   uSide: 1,

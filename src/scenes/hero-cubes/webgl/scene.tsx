@@ -36,7 +36,7 @@ function createHero() {
     view: newFrame(),
     projection: new Projection(),
     ring: new RingTurn(),
-    /** Of the timeline. */
+    /** Seconds of the timeline. */
     second: 0,
     /** The tilt of the last frame that moved: it stands still with the scene. */
     tilt: new Euler(),
@@ -45,7 +45,9 @@ function createHero() {
   return { ...createHeroMeshes(instances, pointing.lifts.shares), pointing, poseOf, moving };
 }
 
-/** The hero, or its ring, in WebGL: the model's attributes are on the GPU, and frames only update uniforms and lifts. */
+/**
+ * The hero, or its ring, in WebGL: the model's attributes are on the GPU, and frames only update uniforms and lifts.
+ */
 export function Scene({ frame, input }: WebglProps<HeroInput>) {
   const [{ uniforms, lifts, meshes, pointing, poseOf, moving }] = useState(createHero);
   const tilt = useRef<Euler>(null);

@@ -12,7 +12,9 @@ const TRACE = 0.01;
 /** Largest and smallest size of a still that stays for another one that has not arrived. */
 const STAND_IN = [0.6, 1.6] as const;
 
-/** The zoom quilt: one still a stop, scaled and cross-faded with its neighbours by the model (docs/behaviour.md 22.9). */
+/**
+ * The zoom quilt: one still a stop, scaled and cross-faded with its neighbours by the model (docs/behaviour.md 22.9).
+ */
 export function createCanvas2d(input: InsideInput): Canvas2dRenderer {
   const stills = new StillStore();
   const layer = newLayer();

@@ -3,10 +3,10 @@ import { at } from "#lib/at.ts";
 import { dot, type Vec3 } from "#lib/vec.ts";
 
 /**
- * What a mark is, for the shader. Ball: a lit sphere. Tube: a lit capsule. Glow: light that falls off. Rim: a membrane,
+ * Kinds of mark, for the shader. Ball: a lit sphere. Tube: a lit capsule. Glow: light that falls off. Rim: a membrane,
  * lit where it is seen edge-on. Nucleus: a ball with the texture of stained chromatin. Line: an unlit capsule. Ring: a
- * thin circle that faces the viewer. Mote: a point of light that flies from `to` to `from` as it is born. Pane: a parallelogram of glass. Bar: a filled parallelogram. A, C, G, T: a letter
- * on a parallelogram.
+ * thin circle that faces the viewer. Mote: a point of light that flies from `to` to `from` as it is born. Pane: a
+ * parallelogram of glass. Bar: a filled parallelogram. A, C, G, T: a letter on a parallelogram.
  */
 export const KINDS = {
   ball: 0,
@@ -33,9 +33,11 @@ export interface Mark {
   readonly from: Vec3;
   /** End of a tube or line; where a mote comes from; the middle of a flat mark's right side. */
   readonly to?: Vec3;
-  /** Of a flat mark: the vector from its centre to its upper side. Of a mote: how far its way bends. Of others: shade, seed. */
+  /**
+   * In a flat mark the vector from its centre to its upper side, in a mote the bend of its way; else shade and seed.
+   */
   readonly up?: Vec3;
-  /** Of a letter: how many times its distance at its stop it can be seen from. */
+  /** Distance at which a letter can still be seen, as a multiple of its distance at its stop. */
   readonly radius?: number;
   readonly colour: Rgb;
   readonly opacity?: number;

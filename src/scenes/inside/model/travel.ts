@@ -37,12 +37,14 @@ export function playedDepth(seconds: number): number {
 /** The second of PLAY at which the rest at a stop begins. */
 export const playedFrom = (stop: number): number => stop * (REST + WAY);
 
-/** 'rest': at a stop. 'way': on a spring to a stop. 'hand': a gesture or the ruler holds the depth. 'play': PLAY runs. */
+/**
+ * 'rest': at a stop. 'way': on a spring to a stop. 'hand': a gesture or the ruler holds the depth. 'play': PLAY runs.
+ */
 export type TravelPhase = "rest" | "way" | "hand" | "play";
 
 /**
- * The depth, and what moves it. At rest it is always at a stop. `travels` is false under reduced motion: then every move
- * is a change from stop to stop at once, and there is no PLAY (docs/behaviour.md 22.7).
+ * The depth, and what moves it. At rest it is always at a stop. `travels` is false under reduced motion: then every
+ * move is a change from stop to stop at once, and there is no PLAY (docs/behaviour.md 22.7).
  */
 export class Travel {
   depth: number;

@@ -32,7 +32,9 @@ export function frameInto(out: MovingFrame, width: number, height: number): Movi
 }
 
 const CELLS = STOP_IDS.indexOf("cells");
-/** How far the map of all cells reaches to the left of the axis at its stop, in units: more than an upright screen has. */
+/**
+ * How far the map of all cells reaches to the left of the axis at its stop, in units: more than an upright screen has.
+ */
 const MAP_REACH = 0.62;
 
 /** The share of its size at which a stop's object is drawn, so that its groups are whole on every screen. */

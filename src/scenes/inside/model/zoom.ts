@@ -2,7 +2,7 @@ import { at } from "#lib/at.ts";
 import { clamp, clamp01, mix } from "#lib/math.ts";
 import { LAST_DEPTH, STOP_IDS, TURN } from "./stops.ts";
 
-/** What of a stop is seen at a depth. */
+/** How a stop is seen at a depth. */
 export interface Layer {
   /** 0 (not drawn) … 1. */
   light: number;
@@ -56,7 +56,10 @@ function along(points: readonly number[], position: number): number {
 const LIGHT = [-1.3, 0, -1, 0.55, -0.65, 1, 0.35, 1, 0.72, 0.32, 1.06, 0] as const;
 const DEFOCUS = [0.55, 0, 1, 1] as const;
 
-/** Log10 of the width of the view in the stop's unit (metres until the turn, bases after it) at a depth 0 … `LAST_DEPTH`. */
+/**
+ * Log10 of the width of the view in the stop's unit (metres until the turn, bases after it) at a depth 0 …
+ * `LAST_DEPTH`.
+ */
 export function exponentAt(depth: number): { exponent: number; unit: "m" | "bases" } {
   const d = clamp(depth, 0, LAST_DEPTH);
   const beyond = d > TURN;
@@ -69,7 +72,7 @@ export function exponentAt(depth: number): { exponent: number; unit: "m" | "base
   };
 }
 
-/** What of a stop (0 … `LAST_DEPTH`) is seen at a depth, in `out`. At most four stops have any light. */
+/** Writes into `out` how a stop (0 … `LAST_DEPTH`) is seen at a depth. At most four stops have any light. */
 export function layerInto(out: Layer, stop: number, depth: number): Layer {
   const d = clamp(depth, 0, LAST_DEPTH);
   const nearness = stop < TURN ? d - stop : stop > TURN ? stop - d : -Math.abs(d - TURN);

@@ -71,7 +71,7 @@ export class World {
     }
   }
 
-  /** Of what is shown, leaves one stop alone. */
+  /** Shows one stop alone. */
   only(id: StopId | undefined): void {
     for (const child of this.group.children)
       if (child.name !== "mask") child.visible = child.name.split(" ").includes(id ?? "");

@@ -10,7 +10,7 @@ export interface PainterStart<Input> {
   readonly input: Input;
 }
 
-/** What has changed on the page. The worker draws by itself; no message is sent for a frame. */
+/** Changes on the page, sent to the worker. The worker draws by itself; no message is sent for a frame. */
 export interface PainterUpdate<Input> {
   readonly running?: boolean;
   readonly size?: Readonly<Pick<SceneFrame, "width" | "height" | "dpr">>;

@@ -3,7 +3,7 @@ import type { RendererName } from "../scene.ts";
 /** The renderer's name under `failIfMajorPerformanceCaveat`, or null when WebGL2 was refused. */
 export type WebglProbe = string | null;
 
-/** What the decision depends on. Read only in browser-facts.ts. */
+/** Facts that the decision depends on. Read only in browser-facts.ts. */
 export interface BrowserFacts {
   /** `?renderer=` of the address; null when it is absent or names no renderer. */
   pin: RendererName | null;

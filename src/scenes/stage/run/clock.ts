@@ -5,7 +5,7 @@
  */
 export const LONGEST_GAP = 3;
 
-/** What a longer gap counts as, in seconds, so that the picture continues without a jump. */
+/** Longest step of the clock in seconds: a longer gap counts as this, so that the picture continues without a jump. */
 const AFTER_GAP = 1 / 15;
 
 /** Seconds of running time. Advances only when ticked; the first tick after a halt adds nothing. */

@@ -12,10 +12,10 @@ export class FrameLoop<Input> implements MountedRenderer {
   #running = false;
   /** When the loop last ticked, in milliseconds; null after a halt. */
   #ticked: number | null = null;
-  /** Of the last frame; null before the first. */
+  /** Cue of the last frame; null before the first. */
   #cue: number | null = null;
   readonly #answers = new AnswerChanges();
-  /** Of the frame in which a stopped scene answers the pointer; 0 when there is none. */
+  /** Handle of the frame in which a stopped scene answers the pointer; 0 when there is none. */
   #request = 0;
 
   constructor(renderer: FrameRenderer, options: MountOptions<Input>) {

@@ -1,6 +1,6 @@
 import { at } from "#lib/at.ts";
 
-/** What to do about the measured frame times. */
+/** Consequence of the measured frame times. */
 export type PaceVerdict = "keep" | "raise" | "lower" | "swap";
 
 /** Warm-up frames (shaders compile, buffers upload), then frames that are measured. */

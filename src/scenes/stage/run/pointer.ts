@@ -2,8 +2,9 @@ import { clamp } from "#lib/math.ts";
 import type { SceneFrame } from "../scene.ts";
 
 /**
- * Tracks a mouse or pen over the figure, including over elements on top of it, and over its canvas, without them. Touches scroll the page and are ignored;
- * nothing is measured while the pointer is not wanted. Calls `moved` after each change. Returns a function that stops it.
+ * Tracks a mouse or pen over the figure, including over elements on top of it, and over its canvas, without them.
+ * Touches scroll the page and are ignored; nothing is measured while the pointer is not wanted. Calls `moved` after
+ * each change. Returns a function that stops it.
  */
 export function followPointer(
   figure: HTMLElement,

@@ -48,7 +48,7 @@ export class SceneRunner<Input> {
   readonly #cleanups: (() => void)[];
   #state: SceneState;
   #mounted: MountedRenderer | null = null;
-  /** Of the last frame on screen. */
+  /** Cue of the last frame on screen. */
   #cue = 0;
   /** Whether what the renderer answers to the pointer is shown. */
   #answers = false;

@@ -23,7 +23,7 @@ const members = new Map<Element, Member>();
 let observer: IntersectionObserver | null = null;
 let request = 0;
 
-/** What covers the whole page. */
+/** Elements that cover the whole page. */
 const covers = new Set<Element>();
 
 /** While an element covers the page, only the scenes in it are seen. Returns a function that ends it. */

@@ -31,7 +31,7 @@ export interface Bucket {
   share: number;
 }
 
-/** What a customer may be assigned, by the length of its prefix: a network, a household's, a company's. */
+/** Networks that a customer may be assigned, by the length of the prefix: a network, a household's, a company's. */
 const IPV6_SHARES = [
   [64, 1],
   [56, 4],

@@ -31,7 +31,7 @@ export const RATE_LIMITS: RateLimits = {
   credentials: { points: 200, seconds: 600 },
 };
 
-/** What a post costs, in points. It pays for an enquiry first and gets the rest back. */
+/** Cost of a post, in points. It pays for an enquiry first and gets the rest back. */
 const PRICES = {
   enquiry: 1,
   /** 422: somebody mistypes more often than anybody sends enquiries. */

@@ -83,7 +83,9 @@ export function enquiryRoute(app: FastifyInstance, options: EnquiryRouteOptions)
 interface Post {
   form: Form;
   enquiry: Enquiry;
-  /** The name of the kiosk that vouches for it: no human check is left to do, which it could have waited for in vain. */
+  /**
+   * The name of the kiosk that vouches for it: no human check is left to do, which it could have waited for in vain.
+   */
   kiosk?: string;
   count: PostCount;
   log: FastifyBaseLogger;
@@ -102,7 +104,8 @@ async function takeEnquiry(
       ? await storing(submissionId, onSaved, () => humanCheck.dearProof(form.fields, submissionId))
       : undefined;
   const isRefused = isOverHard && dearVerdict === undefined;
-  // Asked first only for a retry beyond the limit, and to save a request to the provider: `save` detects repeats itself.
+  // Asked first only for a retry beyond the limit, and to save a request to the provider: `save` detects repeats
+  // itself.
   if (isRefused || (kiosk === undefined && humanCheck.asksProvider(form.fields))) {
     const known = await storing(submissionId, onSaved, () => store.recognise(content));
     if (known === "repeated") return known;

@@ -14,7 +14,7 @@ export interface NotifierOptions extends DeliveryEvents {
   notify: NotifyConfig;
   /** The site's host name, for Message-IDs. */
   host: string;
-  /** What the digest says about the server itself, a line each. */
+  /** The digest's lines about the server itself. */
   warnings?(): Promise<readonly string[]>;
   /** Milliseconds that one mail may take as a whole. */
   deadline?: number;

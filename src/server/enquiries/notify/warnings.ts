@@ -6,7 +6,7 @@ const DAY = 86_400_000;
 const BACKUP_DAYS = 2;
 const DISK_SHARE = 0.1;
 
-/** What the owner has to do something about, a line each, for the digest. */
+/** Problems for the owner to solve, a line each, for the digest. */
 export function warningsOf({ lastBackup }: Pick<Ages, "lastBackup">, disk: Disk, now: Date): string[] {
   const warnings: string[] = [];
   const days = lastBackup === undefined ? undefined : (now.getTime() - Date.parse(lastBackup)) / DAY;

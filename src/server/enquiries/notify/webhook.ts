@@ -43,7 +43,9 @@ class RefusedError extends Error {
   }
 }
 
-/** Rejects unless the answer is 2xx. It is not read, and a redirect is not followed: only the URL that is set is asked. */
+/**
+ * Rejects unless the answer is 2xx. It is not read, and a redirect is not followed: only the URL that is set is asked.
+ */
 async function post({ url, secret }: WebhookConfig, enquiry: StoredEnquiry, signal: AbortSignal) {
   const body = webhookBody(enquiry);
   const id = enquiry.submissionId;
@@ -74,7 +76,9 @@ export function webhookBody(enquiry: StoredEnquiry): string {
   });
 }
 
-/** As in Standard Webhooks: HMAC-SHA-256 over the id, the time in seconds and the body, so that neither can be replaced. */
+/**
+ * As in Standard Webhooks: HMAC-SHA-256 over the id, the time in seconds and the body, so that neither can be replaced.
+ */
 export function webhookSignature(secret: string, id: string, timestamp: string, body: string): string {
   return `v1,${createHmac("sha256", secret).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
 }

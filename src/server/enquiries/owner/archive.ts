@@ -35,7 +35,7 @@ export interface Health extends ArchiveStats {
 
 export type Release = "released" | "not-quarantined" | "unknown";
 
-/** What a restore did. */
+/** Result of a restore. */
 export interface Restored {
   /** How many enquiries it added, and how many it left out because their senders had been erased. */
   restored: number;
@@ -50,13 +50,15 @@ export interface Restored {
 export interface OwnerArchive {
   /** The database's name for people, without a password. */
   name: string;
-  /** What this engine cannot erase, in a sentence for the owner. */
+  /** Copies that this engine cannot erase, in a sentence for the owner. */
   remains: string | undefined;
   /** Oldest first. */
   list(filter?: ArchiveFilter): Promise<StoredEnquiry[]>;
   /** How many enquiries there are, without those in spools; any limit is ignored. */
   count(filter: ArchiveFilter): Promise<number>;
-  /** Takes an enquiry out of quarantine; it is then announced like any other: with `notify` mailed, by `webhook` posted. */
+  /**
+   * Takes an enquiry out of quarantine; it is then announced like any other: with `notify` mailed, by `webhook` posted.
+   */
   release(submissionId: string, notify: boolean, webhook?: boolean): Promise<Release>;
   stats(): Promise<ArchiveStats>;
   /** Rejects unless the database can be written to. */
@@ -73,14 +75,15 @@ export interface OwnerArchive {
   /** Writes everything to a separate SQLite file while the server runs. Returns the number of enquiries. */
   backup(file: string, options?: BackupOptions): Promise<number>;
   /**
-   * Adds what a backup has and this database lacks, but nobody who was erased since. If erasures may be unknown, because
-   * the backup is older than this database's ledger of them, `ask` is called first; nothing changes if it throws.
+   * Adds what a backup has and this database lacks, but nobody who was erased since. If erasures may be unknown,
+   * because the backup is older than this database's ledger of them, `ask` is called first; nothing changes if it
+   * throws.
    */
   restore(file: string, ask: (knownSince: Date) => Promise<void>): Promise<Restored>;
   kiosks(): Promise<Kiosk[]>;
   /**
-   * Lets a kiosk of this name send enquiries. Returns its credential, which is not kept; undefined if there is one of that
-   * name. A revoked name may be added again.
+   * Lets a kiosk of this name send enquiries. Returns its credential, which is not kept; undefined if there is one of
+   * that name. A revoked name may be added again.
    */
   addKiosk(name: string): Promise<string | undefined>;
   /** Refuses the kiosk's credential from now on. Returns false if there is no such kiosk, or not any more. */

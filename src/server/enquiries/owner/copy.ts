@@ -53,7 +53,7 @@ export async function copyMissing(
         }),
       );
       restored += added;
-      // What another restore has added meanwhile is there.
+      // Rows that another restore has added meanwhile are there.
       if (added < missing.length) erased += (await missingFrom(to, missing)).length;
     }
     progress?.(restored);

@@ -48,7 +48,7 @@ function mayWrite(command: string, file: string, force: boolean): void {
     throw new PlainError(
       `${command}: ${file} belongs to a database or spool and is never written over; name another file.`,
     );
-  // Of a link both count: what it leads to, and that it is there.
+  // A link counts as itself and as the file that it leads to.
   if (statSync(file, { throwIfNoEntry: false })?.isFile() === false)
     throw new PlainError(`${command}: ${file} is a folder or a device; name a file.`);
   if (!force && lstatSync(file, { throwIfNoEntry: false }))
@@ -89,7 +89,7 @@ export async function inOwnFolder<Result>(
   }
 }
 
-/** What went wrong, for people; of a file without its name. */
+/** The error in words for people; a file is not named again. */
 export function reasonOf(error: unknown): string {
   const { errno, message } = error as NodeJS.ErrnoException;
   return errno === undefined ? message : getSystemErrorMessage(errno);

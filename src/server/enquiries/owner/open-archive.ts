@@ -42,8 +42,8 @@ export interface ArchiveOptions {
 
 /**
  * Opens the archive on the database that running servers may be using. Throws PlainError if there is none, unless
- * `create` is set: an empty database would make every command appear to succeed. Without a word about it, it throws if an
- * earlier version made the database.
+ * `create` is set: an empty database would make every command appear to succeed. Without a word about it, it throws if
+ * an earlier version made the database.
  */
 export async function openArchive(
   config: DatabaseConfig,
@@ -127,7 +127,7 @@ async function openPostgresArchive(
   });
 }
 
-/** What to do before, and how to get back. */
+/** Says what to do first, and how to get back. */
 function earlier(name: string): string {
   return `DATABASE_URL: an earlier version made ${name}, and cannot start on it once it is migrated: make a backup, then start this version's server or run 'npm run enquiries -- migrate'. To go back, restore that backup with the earlier version into a new database.`;
 }

@@ -25,7 +25,8 @@ export async function closeToWriters(transaction: Kysely<Tables>): Promise<void>
 
 /**
  * Writes the tables and their indexes anew, without the deleted rows: a plain vacuum only makes their space free, and
- * leaves the bytes in it. `cluster` does what `vacuum full` does, but in a transaction, so that its wait can be limited.
+ * leaves the bytes in it. `cluster` does what `vacuum full` does, but in a transaction, so that its wait can be
+ * limited.
  */
 export async function rewriteTables(db: Kysely<Tables>): Promise<void> {
   // Each in its own transaction: a server that works on two of them cannot block it, nor it the server.

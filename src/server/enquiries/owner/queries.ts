@@ -104,7 +104,9 @@ export async function stats(db: Db): Promise<ArchiveStats> {
   };
 }
 
-/** Dependent rows (pending checks, the outbox) are deleted by their foreign keys; spent proofs contain no personal data. */
+/**
+ * Dependent rows (pending checks, the outbox) are deleted by their foreign keys; spent proofs contain no personal data.
+ */
 export async function eraseByEmail(db: Transaction<Tables>, email: string): Promise<number> {
   const rows = await db
     .selectFrom("enquiry")

@@ -48,8 +48,8 @@ export async function restoreFrom(
 }
 
 /**
- * Opens a copy, because SQLite writes to what it opens, and so may a migration. The copy includes a crashed server's log,
- * and has no name any more when this returns: however the process ends, nothing of it stays.
+ * Opens a copy, because SQLite writes to what it opens, and so may a migration. The copy includes a crashed server's
+ * log, and has no name any more when this returns: however the process ends, nothing of it stays.
  */
 async function openCopy(file: string): Promise<DatabaseSync> {
   try {

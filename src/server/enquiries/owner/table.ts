@@ -37,7 +37,7 @@ export function kioskTable(kiosks: readonly Kiosk[]): string {
   return kiosks.length === 0 ? "No kiosks.\n" : formatted(KIOSK_COLUMNS, kiosks);
 }
 
-/** What came from outside can neither send control sequences nor spill into another cell. */
+/** Text from outside can neither send control sequences nor spill into another cell. */
 function formatted<Entry>(all: readonly ShownColumn<Entry>[], entries: readonly Entry[]): string {
   const used = all.filter(({ text }) => entries.some((entry) => text(entry) !== ""));
   const columns = used.map(({ heading, width, text }) => {

@@ -13,11 +13,11 @@ export interface Verification {
   unsealed: number;
   /** The last link's hash, which stands for everything before it. */
   head: string;
-  /** What is missing or changed, a line each; empty if everything is there. */
+  /** Missing or changed enquiries, a line each; empty if everything is there. */
   findings: string[];
 }
 
-/** What a server logged: the chain's last links, and the ids of what it answered as received. */
+/** A server's log: the chain's last links, and the ids of what it answered as received. */
 export interface Logged {
   links: readonly Pick<Link, "number" | "hash">[];
   ids: readonly string[];
@@ -33,8 +33,8 @@ interface Entry {
 }
 
 /**
- * Compares the table with the chain, and both with themselves and the log. `db` has to be a snapshot, taken after the log
- * and the ids in the spool were read.
+ * Compares the table with the chain, and both with themselves and the log. `db` has to be a snapshot, taken after the
+ * log and the ids in the spool were read.
  */
 export async function verify(
   db: Kysely<Tables>,

@@ -54,8 +54,8 @@ export interface Span {
 export const EVER = "9999";
 
 /**
- * Makes the statement that inserts an enquiry unless its submissionId is taken, or its sender was erased in this span; it
- * resolves to whether it did. Compiled once for all, because compiling takes longer than inserting.
+ * Makes the statement that inserts an enquiry unless its submissionId is taken, or its sender was erased in this span;
+ * it resolves to whether it did. Compiled once for all, because compiling takes longer than inserting.
  */
 export function enquiryInsert(): (db: Kysely<Tables>, row: EnquiryRow, erased: Span) => Promise<boolean> {
   let statement: CompiledQuery | undefined;
@@ -87,8 +87,8 @@ export function enquiryInsert(): (db: Kysely<Tables>, row: EnquiryRow, erased: S
 }
 
 /**
- * Inserts rows with different submissionIds by one statement, in PostgreSQL only. Returns the ids of those inserted: not
- * those whose id is taken, and none if anybody was erased since they were received.
+ * Inserts rows with different submissionIds by one statement, in PostgreSQL only. Returns the ids of those inserted:
+ * not those whose id is taken, and none if anybody was erased since they were received.
  */
 export async function insertTogether(
   db: Kysely<Tables>,

@@ -35,7 +35,7 @@ export function inGroups<Item, Result>(
       waiting.push({ item, resolve, reject });
       if (working) return;
       working = true;
-      // What else arrives in this turn belongs to the first group.
+      // Everything that arrives in this turn belongs to the first group.
       setImmediate(() => void workOff());
     });
 }

@@ -21,7 +21,7 @@ export type Mark =
 /** The stored part of an enquiry: everything but the decoy field. */
 export type EnquiryContent = Omit<Enquiry, "nicknameField">;
 
-/** What the human check needs stored in the same transaction as the enquiry. */
+/** Values of the human check that are stored in the same transaction as the enquiry. */
 export type CheckTrace =
   /** A proof of work, which may be used once. */
   | { kind: "proof"; nonce: string; expiresAt: Date }
@@ -41,8 +41,8 @@ export interface NewEnquiry {
 export type Knowledge = "unknown" | "repeated" | "conflict";
 
 /**
- * `full`: not stored, because it would be quarantined and the quarantine's budget is used up; `erased`: not kept, because
- * whoever wrote it was erased after it was received.
+ * `full`: not stored, because it would be quarantined and the quarantine's budget is used up; `erased`: not kept,
+ * because whoever wrote it was erased after it was received.
  */
 export type Saved = "stored" | "repeated" | "conflict" | "full" | "erased";
 
@@ -151,7 +151,10 @@ export interface IntakeStore {
   reviewAge(now: Date, rule: RetentionRule): Promise<AgeReview>;
   /** Deletes the next of them. Returns how many: fewer than DELETED_AT_ONCE at the end. */
   purgeAged(cutoff: Cutoff): Promise<number>;
-  /** Adds the next enquiries to the chain that no link names yet. Returns how many: fewer than SEALED_AT_ONCE at the end. */
+  /**
+   * Adds the next enquiries to the chain that no link names yet. Returns how many: fewer than SEALED_AT_ONCE at the
+   * end.
+   */
   seal(): Promise<number>;
   /** The chain's last link, which stands for all before it. */
   chainHead(): Promise<{ number: number; hash: string } | undefined>;

@@ -21,8 +21,8 @@ const ENQUIRY_KEY =
 const ATTEMPTS = `${ENQUIRY_KEY}, attempts integer not null, next_attempt_at text not null`;
 
 /**
- * Run in order of their names; never change what one that has shipped does. Each step must be idempotent: Kysely runs them
- * on SQLite without a transaction, and a start may be interrupted.
+ * Run in order of their names; never change what one that has shipped does. Each step must be idempotent: Kysely runs
+ * them on SQLite without a transaction, and a start may be interrupted.
  */
 export const migrations: Record<string, Migration> = {
   "001-enquiries": migration(
@@ -70,7 +70,10 @@ export const migrations: Record<string, Migration> = {
   ),
 };
 
-/** Adds text columns to the enquiries, empty in those that are there. One for what people type needs `keepFromStatistics`. */
+/**
+ * Adds text columns to the enquiries, empty in those that are there. One for what people type needs
+ * `keepFromStatistics`.
+ */
 async function addColumns(db: Kysely<unknown>, added: readonly string[]): Promise<void> {
   const tables = await db.introspection.getTables();
   const enquiry = tables.find(({ name }) => name === "enquiry");
@@ -80,8 +83,8 @@ async function addColumns(db: Kysely<unknown>, added: readonly string[]): Promis
 }
 
 /**
- * PostgreSQL would copy what people type into its statistics, where no deletion reaches it. To set the type, which stays
- * the same, drops what it has copied already.
+ * PostgreSQL would copy what people type into its statistics, where no deletion reaches it. To set the type, which
+ * stays the same, drops what it has copied already.
  */
 async function keepFromStatistics(db: Kysely<unknown>, columns: readonly string[]): Promise<void> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;

@@ -16,15 +16,15 @@ export type FileState = "in-place" | "moved" | "overwritten";
 /** The files of an open database: itself, and beside it the write-ahead log and the log's index. */
 export interface OpenFiles {
   /**
-   * Whether they are still the files at their paths, with SQLite's content. SQLite itself does not notice that they were
-   * moved, removed, replaced or overwritten, and goes on writing to files that nobody will ever read again.
+   * Whether they are still the files at their paths, with SQLite's content. SQLite itself does not notice that they
+   * were moved, removed, replaced or overwritten, and goes on writing to files that nobody will ever read again.
    */
   state(): FileState;
   /** Call it after each checkpoint that has moved the whole log: the file's header then holds this number. */
   moved(version: number): void;
   /**
-   * Keeps a copy of the write-ahead log and empties it: closing the database would write it over whatever is in the file
-   * now. What was answered and is in no other file may be in the copy.
+   * Keeps a copy of the write-ahead log and empties it: closing the database would write it over whatever is in the
+   * file now. What was answered and is in no other file may be in the copy.
    */
   rescueLog(): void;
   /** Call it after the database is closed: to close a file that SQLite has open gives up SQLite's locks. */

@@ -11,7 +11,9 @@ export const OUTBOX = { mail: "outbox", webhook: "webhookOutbox" } as const sati
   Channel,
   keyof Tables
 >;
-/** The setting that says when the last backup was made, written by the owner's command; in a backup, when it was made. */
+/**
+ * The setting that says when the last backup was made, written by the owner's command; in a backup, when it was made.
+ */
 export const BACKED_UP_AT = "backed-up-at";
 
 /** Whether accepted enquiries enter the outbox of the mails, and that of the webhook, in the same transaction. */

@@ -107,7 +107,7 @@ const SETTINGS_WRONG: Readonly<Record<string, string>> = {
   "3D000": "there is no such database",
 };
 const LACKS_A_RIGHT = "42501";
-/** What the migrator reports instead: it asks on in the transaction that the missing right has ended. */
+/** State that the migrator reports instead, because it goes on in the transaction that the missing right has ended. */
 const TRANSACTION_FAILED = "25P02";
 const NO_SUCH_TABLE = "42P01";
 

@@ -36,7 +36,7 @@ interface Finding {
 }
 
 /**
- * What keeps the database's user from doing the service's work, in a sentence that names the right; undefined if
+ * The obstacle for the database's user in the service's work, in a sentence that names the right; undefined if
  * nothing does. Rejects if the user may not even connect.
  */
 export async function missingRight(db: Kysely<Tables>): Promise<string | undefined> {

@@ -121,10 +121,10 @@ export async function openPostgresStore(
   }
 
   /**
-   * What follows from the setting, if there is one: servers agree on it without having met in the database. It replaces
+   * The secret from the setting, if there is one: servers agree on it without having met in the database. It replaces
    * the database's secret, so that what was signed with that one is accepted for as long as after a rotation. Without a
-   * setting it is the database's secret when that is reachable, else the local copy, which is created and offered to the
-   * database if needed.
+   * setting it is the database's secret when that is reachable, else the local copy, which is created and offered to
+   * the database if needed.
    */
   async function secret(name: string): Promise<string> {
     const { challengeSecret } = config;
@@ -137,7 +137,7 @@ export async function openPostgresStore(
     const proposal = kept ?? known.get(name) ?? randomBytes(32).toString("hex");
     const agreed = await orElse(() => shared.secret(name, proposal), undefined);
     if (agreed === undefined) notAgreed.add(name);
-    // What this server signed meanwhile, every server has to accept.
+    // Every server has to accept what this one signed meanwhile.
     else if (notAgreed.delete(name) && agreed !== proposal)
       await orElse(() => shared.retireSecret(name, new Date(), proposal), undefined);
     const value = agreed ?? proposal;

@@ -26,8 +26,8 @@ export interface PostgresConnection {
 /**
  * Creates a pool whose transactions wait for the disk when they commit, whatever the database's default is. It works
  * behind a pooler that hands every transaction to another session (PgBouncer): nothing is set for a session, neither at
- * its start nor later, and no statement has a name. If an idle connection breaks, `onError` is called and it is replaced;
- * without a listener the error would end the process.
+ * its start nor later, and no statement has a name. If an idle connection breaks, `onError` is called and it is
+ * replaced; without a listener the error would end the process.
  */
 export function connectPostgres(
   url: string,

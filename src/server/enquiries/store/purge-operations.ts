@@ -16,7 +16,7 @@ const DAY = 86_400_000;
 const GRACE = 7;
 /** A clock that was put back by less, in milliseconds, still counts as the same: servers differ. */
 const TOLERANCE = 3_600_000;
-/** What counts as another day, in milliseconds. */
+/** Milliseconds after which another day begins. */
 const ANOTHER_DAY = 20 * 3_600_000;
 /** More than this share of all enquiries, and more than this number, is deleted only after a second look. */
 const LARGE = { share: 0.1, count: 100 };
@@ -43,7 +43,7 @@ export type AgeReview =
   | { kind: "second-look"; count: number; total: number }
   | { kind: "due"; count: number; cutoff: Cutoff };
 
-/** What earlier reviews saw. */
+/** Results of earlier reviews. */
 interface Memory {
   /** The clock, at the last review. */
   seenAt: string;
@@ -113,8 +113,8 @@ export async function deleteEnquiries(
 }
 
 /**
- * Says in the chain that enquiries which were answered as received will never be in the table, because whoever wrote them
- * was erased while they waited in a spool. Ids that the table has belong to other enquiries.
+ * Says in the chain that enquiries which were answered as received will never be in the table, because whoever wrote
+ * them was erased while they waited in a spool. Ids that the table has belong to other enquiries.
  */
 export async function noteDropped(db: Transaction<Tables>, submissionIds: readonly string[]): Promise<void> {
   if (submissionIds.length === 0) return;

@@ -4,7 +4,7 @@ import type { StoredEnquiry } from "./intake-store.ts";
 import { isQuarantined } from "./purge-operations.ts";
 import type { Tables } from "./tables.ts";
 
-/** What quarantined enquiries may take up together: nobody has to prove anything to be stored there. */
+/** Room for all quarantined enquiries together: nobody has to prove anything to be stored there. */
 export interface QuarantineBudget {
   rows: number;
   bytes: number;
@@ -31,7 +31,10 @@ export interface Quarantine {
   remove(row: StoredEnquiry): void;
 }
 
-/** Counts seldom, and adds what is stored in between. Several servers can exceed a budget by what they store in that time. */
+/**
+ * Counts seldom, and adds what is stored in between. Several servers can exceed a budget by what they store in that
+ * time.
+ */
 export function createQuarantine(budget: QuarantineBudget): Quarantine {
   let used: QuarantineBudget = { rows: 0, bytes: 0 };
   let countAgainAt = Number.NEGATIVE_INFINITY;

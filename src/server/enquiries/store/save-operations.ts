@@ -35,9 +35,9 @@ export type Saving = readonly [entry: NewEnquiry, answered?: boolean];
 export function saveOperations(settings: IntakeSettings) {
   const insert = enquiryInsert();
   const quarantine = createQuarantine(settings.quarantine);
-  /** What each open transaction has inserted, for the chain. */
+  /** Rows inserted by each open transaction, for the chain. */
   const inserted = new WeakMap<object, Sealed[]>();
-  /** What was answered as received, and is dropped because whoever wrote it was erased meanwhile. */
+  /** Enquiries answered as received, but dropped because their sender was erased meanwhile. */
   const dropped = new WeakMap<object, string[]>();
 
   /** Whether there is no room for an enquiry that was neither answered nor passed the human check. */
@@ -79,8 +79,8 @@ export function saveOperations(settings: IntakeSettings) {
     save,
 
     /**
-     * Saves enquiries with one statement for all rows, because a database that is reached through a network takes longer to
-     * be asked than to insert. What that does not store, such as a repetition, is saved alone.
+     * Saves enquiries with one statement for all rows, because a database that is reached through a network takes
+     * longer to be asked than to insert. What that does not store, such as a repetition, is saved alone.
      */
     async saveTogether(db: Db, savings: readonly Saving[]): Promise<Saved[]> {
       const rows = new Map<NewEnquiry, EnquiryRow>();

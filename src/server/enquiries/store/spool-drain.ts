@@ -43,7 +43,7 @@ export async function createDrain(spool: Spool, options: DrainOptions): Promise<
   });
   /** Everything up to this position has been tried. */
   let tried = 0;
-  /** What the database refuses. Tried again each time, reported once. */
+  /** Rows that the database refuses. Tried again each time, reported once. */
   const stuck = new Map<number, SpooledEnquiry>();
   /** Positions of entries that are in the database and still in the spool. */
   const moved = new Set<number>();

@@ -101,7 +101,7 @@ export const spoolOperations = {
   },
 };
 
-/** What is in use of the file. */
+/** Used bytes of the file. */
 async function bytesIn(db: Db): Promise<number> {
   const { rows } = await sql<{ bytes: number }>`select (page_count - freelist_count) * page_size as bytes
     from pragma_page_count, pragma_freelist_count, pragma_page_size`.execute(db);

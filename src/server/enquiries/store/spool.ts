@@ -7,8 +7,8 @@ import type { SpoolTables } from "./tables.ts";
 
 export type Spool = SqliteThread<typeof spoolOperations> & {
   /**
-   * Removes the file and begins another one with the same settings, if it holds exactly `expected` entries, all of which
-   * are stored elsewhere. Resolves to whether it did. Unlike a deletion this needs no room on the disk.
+   * Removes the file and begins another one with the same settings, if it holds exactly `expected` entries, all of
+   * which are stored elsewhere. Resolves to whether it did. Unlike a deletion this needs no room on the disk.
    */
   startAnew(expected: number): Promise<boolean>;
   /** Why the file cannot be used; undefined while it can. */
@@ -57,7 +57,7 @@ export async function openSpool(path: string): Promise<Spool> {
     await old.close();
     for (const file of [path, `${path}-wal`, `${path}-shm`]) overwriteAndRemove(file);
     const thread = await open();
-    // What finds no room now is kept when it is next asked for.
+    // Enquiries that find no room now are kept when room is next asked for.
     await Promise.allSettled(settings.map(({ name, value }) => thread.keepSetting(name, value)));
     return { thread, done: true };
   }

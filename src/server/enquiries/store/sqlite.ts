@@ -84,15 +84,15 @@ export function truncateWal(database: DatabaseSync): boolean {
 }
 
 /**
- * A checkpoint runs after `quiet` milliseconds without a call, and at the latest after `calls` calls: so seldom that the
- * fifty callers who wait for it are less than one in a hundred. The log has some 45 MB by then.
+ * A checkpoint runs after `quiet` milliseconds without a call, and at the latest after `calls` calls: so seldom that
+ * the fifty callers who wait for it are less than one in a hundred. The log has some 45 MB by then.
  */
 const CHECKPOINT = { quiet: 100, calls: 8_000 };
 
 /**
  * Checkpoints the write-ahead log while no call is waiting: SQLite itself would do it within a commit and make those
- * callers wait for three syncs instead of one. Call `after` after every group of calls. Each checkpoint changes the file's
- * header, by which a file that was overwritten with an older copy of itself is told from the one that is open.
+ * callers wait for three syncs instead of one. Call `after` after every group of calls. Each checkpoint changes the
+ * file's header, by which a file that was overwritten with an older copy of itself is told from the one that is open.
  */
 export function quietCheckpoint(
   database: DatabaseSync,

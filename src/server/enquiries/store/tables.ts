@@ -50,7 +50,7 @@ export interface KioskRow {
   freeBytes: Generated<number | string>;
 }
 
-/** What one transaction added or removed; the hash covers it and the hash before it (docs/decisions/017). */
+/** Rows that one transaction added or removed; the hash covers it and the hash before it (docs/decisions/017). */
 export interface Link {
   /** Counts from 1. */
   number: number;

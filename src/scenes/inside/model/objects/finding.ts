@@ -5,7 +5,10 @@ import type { Mark } from "../marks.ts";
 /** Where on the ring the finding is, in units. */
 export const FOUND_AT: Vec3 = [0.66, 0.16, -0.2];
 
-/** The light between the cells in the middle and the place on the ring where the finding is; the ring itself is the hero's. */
+/**
+ * The light between the cells in the middle and the place on the ring where the finding is; the ring itself is the
+ * hero's.
+ */
 export function findingMarks(): Mark[] {
   const marks: Mark[] = [
     { kind: "glow", from: [0, 0, 0], radius: 0.26, colour: FOLLOWED, opacity: 0.4 },

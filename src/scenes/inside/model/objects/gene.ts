@@ -17,7 +17,10 @@ const HALF = 0.82;
 const MARGIN = 6000;
 const FLOOR = 0;
 
-/** The base, counted from 0, that half of the reads have different: G551D, chr7:117,587,806 G>A (rs75527207). It lies on the axis. */
+/**
+ * The base, counted from 0, that half of the reads have different: G551D, chr7:117,587,806 G>A (rs75527207). It lies on
+ * the axis.
+ */
 export const VARIANT = 117_587_805;
 
 const xOf = (base: number): number => ((base - VARIANT) / (CFTR_END - CFTR_START)) * 2 * HALF;

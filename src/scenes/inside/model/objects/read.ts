@@ -9,8 +9,8 @@ import { LETTER_HALF } from "./base.ts";
 import { diceOf } from "./random.ts";
 
 /**
- * Length in bases of the read: the middle one of 64 PacBio HiFi reads of the Genome in a Bottle sample HG002 (chr11, GRCh38;
- * src/demos/data/hg002_reads_intervals.json). Its letters are synthetic.
+ * Length in bases of the read: the middle one of 64 PacBio HiFi reads of the Genome in a Bottle sample HG002 (chr11,
+ * GRCh38; src/demos/data/hg002_reads_intervals.json). Its letters are synthetic.
  */
 export const READ_BASES = 15_780;
 export const READ_SEED = 8;

@@ -8,7 +8,10 @@ import { createTurnstile, TOKEN_LIFETIME_SECONDS, type Turnstile } from "./turns
 export const RETRY_SECONDS = 5;
 
 export interface HumanCheck {
-  /** What the form needs for a token: at the dear effort a proof of work, since only that lifts the hard limit. */
+  /**
+   * Challenge that the form needs for a token: at the dear effort a proof of work, since only that lifts the hard
+   * limit.
+   */
   offer(submissionId: string, preferProofOfWork: boolean, effort: Effort): Promise<HumanCheckAnswer>;
   /** Whether judging these fields requires a request to the challenge provider. */
   asksProvider(fields: ReadonlyMap<string, string>): boolean;

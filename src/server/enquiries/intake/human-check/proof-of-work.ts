@@ -10,8 +10,8 @@ const ALGORITHM = "PBKDF2/SHA-256";
 const KEY_BYTES = 32;
 const NONCE_BYTES = 16;
 /**
- * The work a challenge asks for: attempts of `cost` PBKDF2 rounds until the key begins with `keyPrefix`, hexadecimal. The
- * server needs only an HMAC to make a challenge, and a single attempt to check its solution.
+ * The work a challenge asks for: attempts of `cost` PBKDF2 rounds until the key begins with `keyPrefix`, hexadecimal.
+ * The server needs only an HMAC to make a challenge, and a single attempt to check its solution.
  */
 export const EFFORTS = {
   /** 256 attempts on average: 0.08 s on a laptop, 0.4 s for one visitor in a hundred. */
@@ -53,8 +53,8 @@ export function createProofOfWork(secrets: SigningSecrets): ProofOfWork {
   return {
     async challenge(submissionId, effort) {
       const { cost, keyPrefix } = EFFORTS[effort];
-      // Signed here, at once: the library's `createChallenge` waits for other threads, which a flood of requests fills. The
-      // signature is that of the parameters in alphabetical order.
+      // Signed here, at once: the library's `createChallenge` waits for other threads, which a flood of requests fills.
+      // The signature is that of the parameters in alphabetical order.
       const parameters = {
         algorithm: ALGORITHM,
         cost,

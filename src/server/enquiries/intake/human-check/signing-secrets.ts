@@ -3,7 +3,9 @@ import type { IntakeStore } from "../../store/intake-store.ts";
 
 /** How old the secrets may be that sign, in milliseconds: until then a rotation goes unnoticed. */
 const SIGNING_AGE = 60_000;
-/** How often they may be asked for again because none of them fits a signature, in milliseconds; forgeries do that too. */
+/**
+ * How often they may be asked for again because none of them fits a signature, in milliseconds; forgeries do that too.
+ */
 const DOUBT_INTERVAL = 1_000;
 
 /** The secrets that sign challenges; the owner may rotate them at any time. */
@@ -14,7 +16,7 @@ export interface SigningSecrets {
   find<Result>(fits: (secret: string) => Promise<Result | undefined>): Promise<Result | undefined>;
 }
 
-/** What it returns rejects only as long as the store has never given a secret. */
+/** The returned promise rejects only as long as the store has never given a secret. */
 export function signingSecrets(store: Pick<IntakeStore, "secret" | "replacedSecrets">): SigningSecrets {
   const name = "proof-of-work";
   let known: readonly string[] = [];
@@ -28,7 +30,7 @@ export function signingSecrets(store: Pick<IntakeStore, "secret" | "replacedSecr
       const secret = await store.secret(name);
       known = [secret, ...(await store.replacedSecrets(name, new Date()))];
     } catch (error) {
-      // What is known stays good until the store works again.
+      // The known secrets stay good until the store works again.
       if (known.length === 0) throw error;
     } finally {
       reading = undefined;

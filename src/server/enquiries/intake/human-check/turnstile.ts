@@ -71,8 +71,8 @@ async function ask(options: TurnstileOptions, token: string, submissionId: strin
       body: new URLSearchParams({
         secret: options.secretKey,
         response: token,
-        // The same for every verification of one token: a repeated post or a retry gets the first verdict again instead of
-        // "token already spent".
+        // The same for every verification of one token: a repeated post or a retry gets the first verdict again instead
+        // of "token already spent".
         idempotency_key: uuidOf(submissionId, token),
       }),
     });

@@ -6,16 +6,16 @@ import type { IntakeStore, Kiosk } from "../../store/intake-store.ts";
 import { EnquiryFailure } from "../answers.ts";
 import type { RateLimiter } from "../rate-limits.ts";
 
-/** What is stored of a credential. Its 100 random bits need no slow hash. */
+/** The stored form of a credential. Its 100 random bits need no slow hash. */
 export function credentialHash(credential: string): string {
   return createHash("sha256").update(credential).digest("hex");
 }
 
 /**
  * The name of the kiosk whose credential a request carries; undefined if it carries none. Throws EnquiryFailure with
- * `credential-refused` if it is unknown or revoked, with `too-many` if its address has brought too many of those, and with
- * `unavailable` if that cannot be known now: a kiosk that was added while this server could not reach the database must
- * not be told that it is refused.
+ * `credential-refused` if it is unknown or revoked, with `too-many` if its address has brought too many of those, and
+ * with `unavailable` if that cannot be known now: a kiosk that was added while this server could not reach the database
+ * must not be told that it is refused.
  */
 export type KioskOf = (request: FastifyRequest) => Promise<string | undefined>;
 
@@ -45,7 +45,7 @@ export function kioskCredentials(
 
   return async (request) => {
     const credential = spelledCredential(credentialOf(request.headers.authorization ?? "") ?? "");
-    // What a proxy in front lets its own visitors in with says nothing about a kiosk.
+    // A proxy's own credentials for its visitors say nothing about a kiosk.
     if (credential === undefined) return undefined;
     const { ip } = request;
     const hash = credentialHash(credential);
