@@ -201,7 +201,6 @@ test.describe("the staff panel", () => {
     await page.route(`**${ENQUIRY_PATHS.submit}`, (route) => route.abort());
     await submitButton(page).click();
     await expect(received(page, "kept")).toBeVisible();
-    await page.unroute(`**${ENQUIRY_PATHS.submit}`);
     await openPanel(page);
     const clear = page.getByRole("button", { name: panel.clear });
     await expect(clear).toBeDisabled();
@@ -209,6 +208,8 @@ test.describe("the staff panel", () => {
     await test.step("of a revoked credential its sentence and its row say the same, once sending has met it", async () => {
       await expect(page.getByRole("definition").getByText(kiosk)).toBeVisible();
       owner(databasePath, "kiosk", "revoke", kiosk);
+      // Not earlier: the outbox tries again by itself, and would send the lead with a good credential.
+      await page.unroute(`**${ENQUIRY_PATHS.submit}`);
       await page.getByRole("button", { name: panel.send.replace("{count}", "1") }).tap();
       await expect(page.getByText(problems["credential-refused"])).toBeVisible();
       await expect(page.getByText(panel.credential.refused)).toBeVisible();
