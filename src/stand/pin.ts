@@ -11,13 +11,14 @@ const FORM = `${PIN_LENGTH.least} to ${PIN_LENGTH.most} digits`;
 /**
  * Sets the staff's PIN in the kiosk's profile if there is none, or in place of a forgotten one. Without a file and a
  * terminal nobody can be asked: the kiosk then asks for its credential before anybody may choose one.
+ * Returns whether it was set.
  */
-export async function setUpPin(options: KioskOptions): Promise<void> {
+export async function setUpPin(options: KioskOptions): Promise<boolean> {
   const { pinFile, resetPin } = options;
   if (pinFile === undefined && !process.stdin.isTTY) {
     if (resetPin)
       throw new UsageError("--reset-pin: start it in a terminal, or name a file with --pin-file.");
-    return;
+    return false;
   }
   const pin = pinFile && readPin(pinFile);
   const context = await openProfile(options, true);
@@ -29,7 +30,8 @@ export async function setUpPin(options: KioskOptions): Promise<void> {
     await session.send("Network.setBypassServiceWorker", { bypass: true });
     await page.route("**/*", (route) => route.fulfill({ contentType: "text/html", body: "" }));
     await page.goto(options.origin);
-    if (!resetPin && (await page.evaluate((key) => localStorage.getItem(key), PIN_KEY)) !== null) return;
+    if (!resetPin && (await page.evaluate((key) => localStorage.getItem(key), PIN_KEY)) !== null)
+      return false;
     const stored = JSON.stringify(await hashPin(pin ?? (await askPin())));
     await page.evaluate(
       ([key, value, tries]) => {
@@ -39,6 +41,7 @@ export async function setUpPin(options: KioskOptions): Promise<void> {
       [PIN_KEY, stored, TRIES_KEY] as const,
     );
     console.log("The PIN is set.");
+    return true;
   } finally {
     await context.close();
   }

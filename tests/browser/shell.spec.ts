@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { enterKiosk } from "./kiosk-page.ts";
 
 const hydrated = "html[data-hydrated]";
 /** Milliseconds after which a page starts its script in any case (src/delivery/boot.ts). */
@@ -283,16 +284,23 @@ test("'pause motion' is kept for the device", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Resume motion" })).toBeVisible();
 });
 
-test("a page's style sheet has the cascade layers in the order of styles/index.css", async ({ page }) => {
+test("a page's styles have the cascade layers in the order of styles/index.css, a kiosk's last", async ({
+  page,
+}) => {
   const [, order = ""] = /@layer ([^;]+);/.exec(readFileSync("src/app/styles/index.css", "utf8")) ?? [];
-  await page.goto("/");
-  const layers = await page.evaluate(() => {
-    const names = [...(document.styleSheets[0]?.cssRules ?? [])].flatMap((rule) => {
-      if (rule instanceof CSSLayerStatementRule) return [...rule.nameList];
-      return rule instanceof CSSLayerBlockRule ? [rule.name] : [];
+  const layers = () =>
+    page.evaluate(() => {
+      const names = [...document.styleSheets].flatMap((sheet) =>
+        [...sheet.cssRules].flatMap((rule) => {
+          if (rule instanceof CSSLayerStatementRule) return [...rule.nameList];
+          return rule instanceof CSSLayerBlockRule ? [rule.name] : [];
+        }),
+      );
+      // A layer within another ('diagrams.lib') is ordered in there.
+      return [...new Set(names.map((name) => name.replace(/\..*/, "")))].join(", ");
     });
-    // A layer within another ('diagrams.lib') is ordered in there.
-    return [...new Set(names.map((name) => name.replace(/\..*/, "")))];
-  });
-  expect(layers).toEqual(order.split(", "));
+  await page.goto("/");
+  expect(`${await layers()}, kiosk`).toBe(order);
+  await enterKiosk(page, "/");
+  await expect.poll(layers).toBe(order);
 });
