@@ -1,8 +1,10 @@
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
 import { defineConfig } from "vitest/config";
 
-// Each server that a test starts loads its database thread anew: compiled once, that takes a quarter less processor time.
-process.env.NODE_COMPILE_CACHE ??= "node_modules/.cache/node-compile";
+// Each server that a test starts loads its database thread anew, each command all of its code: compiled once, that takes
+// a quarter and almost half less processor time.
+process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, "node_modules/.cache/node-compile");
 
 export default defineConfig({
   test: {

@@ -21,7 +21,7 @@ import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import { enquiry, post, startServer, temporaryFolder } from "./harness.ts";
 import { OWNER, owner } from "./owner.ts";
-import { until } from "./server-process.ts";
+import { BARE_ENV, until } from "./server-process.ts";
 
 const yes = async () => undefined;
 
@@ -295,7 +295,7 @@ describe("a backup", () => {
     const folder = temporaryFolder();
     const file = join(folder, "backup.sqlite");
     const child = spawn(process.execPath, [OWNER, "backup", file], {
-      env: { PATH: process.env.PATH, DATABASE_URL: `sqlite:${database}` },
+      env: { ...BARE_ENV, DATABASE_URL: `sqlite:${database}` },
     });
     const exited = once(child, "exit");
     await until(() => readdirSync(folder).length > 0);

@@ -1,7 +1,7 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
-import { until } from "./server-process.ts";
+import { BARE_ENV, until } from "./server-process.ts";
 
 export const OWNER = join(import.meta.dirname, "../../src/server/enquiries/owner/cli.ts");
 
@@ -21,7 +21,7 @@ export function owner(
     const child = execFile(
       process.execPath,
       [OWNER, ...args],
-      { cwd: folder, env: { PATH: process.env.PATH, ...env } },
+      { cwd: folder, env: { ...BARE_ENV, ...env } },
       (error, out, err) => resolve({ code: error === null ? 0 : Number(error.code), out, err }),
     );
     child.stdin?.end();
@@ -31,7 +31,7 @@ export function owner(
 /** Runs a command of the owner's tool at a terminal, which script(1) provides, and answers its question. */
 export async function ownerAtTerminal(args: string, databaseUrl: string, answer: string): Promise<void> {
   const child = spawn("script", ["-qec", `${process.execPath} ${OWNER} ${args}`, "/dev/null"], {
-    env: { PATH: process.env.PATH, DATABASE_URL: databaseUrl },
+    env: { ...BARE_ENV, DATABASE_URL: databaseUrl },
   });
   const exited = once(child, "exit");
   let out = "";

@@ -6,6 +6,12 @@ import { enquiry, post, readRows, type TestServer, temporaryFolder, writeDist } 
 
 const MAIN = join(import.meta.dirname, "../../src/server/main.ts");
 
+/** The environment of a process that a test starts: no setting of this one, but the code that it has compiled. */
+export const BARE_ENV = {
+  PATH: process.env.PATH,
+  NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+};
+
 export interface ServerProcess {
   child: ChildProcess;
   output: { out: string; err: string };
@@ -31,7 +37,7 @@ export function start(
   const [command = process.execPath, ...args] = [...wrapper, process.execPath, MAIN];
   const child = spawn(command, args, {
     cwd: folder,
-    env: { PATH: process.env.PATH, PORT: "0", HOST: "127.0.0.1", ...env },
+    env: { ...BARE_ENV, PORT: "0", HOST: "127.0.0.1", ...env },
     stdio: ["ignore", "pipe", "pipe", ...descriptors],
   });
   onTestFinished(() => void child.kill("SIGKILL"));
