@@ -3,7 +3,7 @@ import { useEffect, useRef } from "react";
 /** Longest step in seconds, so that nothing jumps after a stall. */
 const LONGEST_STEP = 0.1;
 
-type Advance = (seconds: number) => void;
+type Advance = (seconds: number, now: number) => void;
 
 /** When each subscriber was last called, in milliseconds; undefined before its first frame. */
 const subscribers = new Map<Advance, number | undefined>();
@@ -13,13 +13,14 @@ function frame(now: number): void {
   request = requestAnimationFrame(frame);
   for (const [advance, last] of subscribers) {
     subscribers.set(advance, now);
-    advance(Math.min(LONGEST_STEP, Math.max(0, (now - (last ?? now)) / 1000)));
+    advance(Math.min(LONGEST_STEP, Math.max(0, (now - (last ?? now)) / 1000)), now);
   }
 }
 
 /**
- * Calls `advance` on every frame with the seconds since its last one, 0 at first and at most {@link LONGEST_STEP}, in
- * the one loop that all share; no frames are requested while nobody needs them. Returns a function that stops it.
+ * Calls `advance` on every frame in the one loop that all share: with the seconds since its last one, 0 at first and at
+ * most {@link LONGEST_STEP}, and with the frame's own time in milliseconds. No frames are requested while nobody needs
+ * them. Returns a function that stops it.
  */
 export function onFrame(advance: Advance): () => void {
   if (subscribers.size === 0) request = requestAnimationFrame(frame);
@@ -31,7 +32,7 @@ export function onFrame(advance: Advance): () => void {
 }
 
 /** While `running`, calls the newest `advance` on every frame, as {@link onFrame} does. */
-export function useFrames(running: boolean, advance: Advance): void {
+export function useFrames(running: boolean, advance: (seconds: number) => void): void {
   const latest = useRef(advance);
   useEffect(() => {
     latest.current = advance;

@@ -20,6 +20,10 @@ function onIntersection(
 export const onNear = (element: Element, margin: string, near: () => void): (() => void) =>
   onIntersection(element, (entry) => entry.isIntersecting && near(), { rootMargin: margin });
 
+/** Reports whether any of an element is in the viewport. Returns a function that stops it. */
+export const onScreenChange = (element: Element, report: (isOnScreen: boolean) => void): (() => void) =>
+  onIntersection(element, ({ isIntersecting }) => report(isIntersecting), {});
+
 /**
  * Reports whether an element is in view: its visible share, or for an element taller than the viewport the share of the
  * viewport that it covers, has reached `threshold`. (The element's own share alone could never reach 0.55 for a section

@@ -2,4 +2,5 @@ import { paintInWorker } from "../stage/canvas2d/paint-in-worker.ts";
 import { createCanvas2d } from "./canvas2d/renderer.ts";
 import { phaseIndexAt } from "./model/timeline.ts";
 
-paintInWorker(createCanvas2d, (seconds, { show }) => (show === "loop" ? phaseIndexAt(seconds) : 0));
+// The ring has the hero's worker too; its page takes no notice of the cue.
+paintInWorker(createCanvas2d, phaseIndexAt);

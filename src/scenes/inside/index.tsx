@@ -4,7 +4,7 @@ import { Stage } from "../stage/stage.tsx";
 import styles from "./inside.module.css";
 import type { StopId } from "./model/stops.ts";
 import { type InsideInput, insideScene } from "./scene.ts";
-import { STILLS } from "./stills.ts";
+import { STILLS } from "./stills/addresses.ts";
 
 interface InsideSceneProps {
   /** One object for the component's lifetime: the page writes the depth and reports it by `inputChanged`. */

@@ -26,8 +26,8 @@ export function Tilt({ ref, frame, turn, lean }: TiltProps) {
   useFrame(() => {
     const { delta, pointer } = frame;
     if (delta === 0) return;
-    const toX = pointer.inside ? -pointer.y * lean : 0;
-    const toY = pointer.inside ? -pointer.x * turn : 0;
+    const toX = pointer.inside ? (2 * pointer.y - 1) * lean : 0;
+    const toY = pointer.inside ? (1 - 2 * pointer.x) * turn : 0;
     if (Math.abs(toX - x.goal) > STEP * lean || Math.abs(toY - y.goal) > STEP * turn)
       springs.start({ x: toX, y: toY });
   });

@@ -26,14 +26,15 @@ export interface SceneFrame {
   height: number;
   /** Device pixels per CSS pixel. */
   dpr: number;
-  /** Pointer position over the figure, −1..1 from left to right and from bottom to top. */
+  /** The pointer's position as shares, from the left and the top. */
   readonly pointer: {
+    /** Of the figure's size, 0…1. */
     x: number;
     y: number;
     inside: boolean;
     /** On the canvas itself, nothing being on top of it, and on a device that hovers. */
     over: boolean;
-    /** Where it was last over the canvas, as shares of the canvas's size, from its left and its top. */
+    /** Of the canvas's size, which may reach beyond the figure: where it was last over it. */
     left: number;
     top: number;
   };

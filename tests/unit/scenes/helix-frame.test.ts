@@ -76,10 +76,10 @@ describe("the helix's place on the canvas", () => {
   it("puts the pointer where it points", () => {
     fitView(view, 1280, 900);
     const out: [number, number] = [0, 0];
-    pointerInto(out, view, { x: -1, y: 1 }, 1280, 900);
+    pointerInto(out, view, { x: 0, y: 0 }, 1280, 900);
     expect(view.x + out[0] * view.unit).toBeCloseTo(0, 6);
     expect(view.y - out[1] * view.unit).toBeCloseTo(0, 6);
-    pointerInto(out, view, { x: 0, y: 0 }, 1280, 900);
+    pointerInto(out, view, { x: 0.5, y: 0.5 }, 1280, 900);
     expect(view.x + out[0] * view.unit).toBeCloseTo(640, 6);
     expect(out[1]).toBeCloseTo(0, 6);
   });

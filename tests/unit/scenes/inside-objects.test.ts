@@ -30,7 +30,7 @@ import { followedPair, HELIX_UNITS } from "#scenes/inside/model/objects/helix.ts
 import { CHROMOSOME_MEGABASES, KARYOTYPE, NUCLEUS_RADIUS } from "#scenes/inside/model/objects/nucleus.ts";
 import { atomOf, bondsOf } from "#scenes/inside/model/objects/pair.ts";
 import { READ_BASES, readMarks, spiral } from "#scenes/inside/model/objects/read.ts";
-import { OBJECTS } from "#scenes/inside/model/objects.ts";
+import { OBJECTS } from "#scenes/inside/model/stop-objects.ts";
 import { STOP_IDS } from "#scenes/inside/model/stops.ts";
 import { DISTANCE, FOCAL, fitOf, frameInto } from "#scenes/inside/model/view.ts";
 import { layerInto, newLayer } from "#scenes/inside/model/zoom.ts";

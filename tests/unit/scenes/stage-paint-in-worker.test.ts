@@ -73,8 +73,8 @@ async function open(cueAt?: (seconds: number) => number) {
     failed: vi.fn(),
     lost: vi.fn(),
     restored: vi.fn(),
-    lent: vi.fn(),
-    returned: vi.fn(),
+    borrowed: vi.fn(),
+    released: vi.fn(),
   } satisfies RendererEvents;
   const mounted = await mountInWorker(worker as unknown as Worker, frame, input, events);
   mounted.resize();

@@ -20,8 +20,8 @@ const drawn = (attempt = 1): SceneEvent => ({ type: "drawn", attempt });
 const failed = (attempt = 1): SceneEvent => ({ type: "failed", attempt, reason: "why" });
 const lost = (now: number, attempt = 1): SceneEvent => ({ type: "lost", attempt, now });
 const restored: SceneEvent = { type: "restored", attempt: 1 };
-const lent: SceneEvent = { type: "lent", attempt: 1 };
-const returned: SceneEvent = { type: "returned", attempt: 1 };
+const borrowed: SceneEvent = { type: "borrowed", attempt: 1 };
+const released: SceneEvent = { type: "released", attempt: 1 };
 const motion = (to: SceneState["motion"]): SceneEvent => ({ type: "motion", motion: to });
 const wanted: SceneEvent = { type: "wanted" };
 const disposed: SceneEvent = { type: "disposed" };
@@ -208,69 +208,65 @@ describe("what the page sees", () => {
 });
 
 describe("a scene that draws on another's canvas while it is in view", () => {
-  const visitor = initialState("full", false, true);
+  const borrower = initialState("full", false, true);
   const atWork = [seen, webgl, mounted(), drawn()];
 
   it("gives the canvas back when it leaves the view, and takes it again when it comes back", () => {
-    const away = play([...atWork, hidden], visitor);
-    expect(away.effects).toEqual([unmount]);
-    expect(away.state).toMatchObject({ phase: "away", attempt: 2, seen: false });
-    expect([stageState(away.state), isShown(away.state), isAwaited(away.state)]).toEqual([
-      "idle",
-      false,
-      false,
-    ]);
-    const back = play([seen], away.state);
+    const out = play([...atWork, hidden], borrower);
+    expect(out.effects).toEqual([unmount]);
+    expect(out.state).toMatchObject({ phase: "released", attempt: 2, seen: false });
+    expect([stageState(out.state), isShown(out.state), isAwaited(out.state)]).toEqual(["idle", false, false]);
+    const back = play([seen], out.state);
     expect(back.effects).toEqual([expectFrame, mount("webgl", 3, false)]);
     expect(play([mounted(3), drawn(3)], back.state).state).toMatchObject({ phase: "drawn" });
   });
 
   it("gives it back while it is being mounted, and does not take it when it is chosen out of view", () => {
-    expect(play([seen, webgl, hidden], visitor).effects).toEqual([unmount]);
-    const early = play([seen, hidden, webgl], visitor);
+    expect(play([seen, webgl, hidden], borrower).effects).toEqual([unmount]);
+    const early = play([seen, hidden, webgl], borrower);
     expect(early.effects).toEqual([]);
     expect(play([seen], early.state).effects).toEqual([expectFrame, mount("webgl", 1, false)]);
   });
 
   it("keeps its own canvas in Canvas2D, which follows where there is none to borrow", () => {
-    expect(play([seen, webgl, failed()], visitor).effects).toEqual([unmount, mount("canvas2d", 2, false)]);
-    const own = play([seen, webgl, failed(), mounted(2), drawn(2), hidden], visitor);
+    expect(play([seen, webgl, failed()], borrower).effects).toEqual([unmount, mount("canvas2d", 2, false)]);
+    const own = play([seen, webgl, failed(), mounted(2), drawn(2), hidden], borrower);
     expect(own.effects).toEqual([]);
     expect(own.state).toMatchObject({ phase: "drawn", renderer: "canvas2d" });
   });
 });
 
-describe("a scene whose canvas is lent", () => {
-  const whileLent = [...runningWebgl, lent];
+describe("a scene whose canvas is borrowed", () => {
+  const whileBorrowed = [...runningWebgl, borrowed];
 
   it("shows its still and draws nothing, whatever happens, until the canvas has come back", () => {
-    const { state, effects } = play(whileLent);
+    const { state, effects } = play(whileBorrowed);
     expect(effects).toEqual([{ type: "hand-over" }]);
     expect(isShown(state)).toBe(false);
     expect(stageState(state)).toBe("idle");
     for (const event of [{ type: "resized" }, { type: "input-changed" }, toggled, hidden] as const)
       expect(play([event], state).effects).toEqual([]);
-    const back = play([...whileLent, returned]);
+    const back = play([...whileBorrowed, released]);
     expect(back.effects).toEqual([{ type: "take-back" }, fit]);
     expect(isShown(back.state)).toBe(true);
     expect(stageState(back.state)).toBe("running");
   });
 
   it("waits for a context lost meanwhile only from when it has the canvas again", () => {
-    const { state } = play([...whileLent, lost(0)]);
+    const { state } = play([...whileBorrowed, lost(0)]);
     expect(isAwaited(state)).toBe(false);
     expect(play([restored], state).effects).toEqual([]);
-    const back = play([returned], state);
+    const back = play([released], state);
     expect(back.effects).toEqual([{ type: "take-back" }, expectFrame]);
     expect(isAwaited(back.state)).toBe(true);
   });
 
-  it("forgets that it was lent when it is mounted anew", () => {
-    expect(play([...whileLent, failed()]).state).toMatchObject({
+  it("forgets that it was borrowed when it is mounted anew", () => {
+    expect(play([...whileBorrowed, failed()]).state).toMatchObject({
       phase: "mounting",
       attempt: 2,
-      lent: false,
+      borrowed: false,
     });
-    expect(play([...whileLent, failed(), returned]).state.lent).toBe(false);
+    expect(play([...whileBorrowed, failed(), released]).state.borrowed).toBe(false);
   });
 });

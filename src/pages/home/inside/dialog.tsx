@@ -7,7 +7,7 @@ import { LAST_DEPTH, STOP_IDS } from "#scenes/inside/model/stops.ts";
 import type { InsideInput } from "#scenes/inside/scene.ts";
 import { useTravel } from "#scenes/inside/use-travel.ts";
 import { inputChanged } from "#scenes/stage/input-changes.ts";
-import { coverPage } from "#scenes/stage/run/ticker.ts";
+import { coverPage } from "#scenes/stage/run/seen.ts";
 import { useInsideStore } from "#state/inside.ts";
 import { isKiosk } from "#state/kiosk.ts";
 import { Dialog } from "#ui/dialog/index.tsx";

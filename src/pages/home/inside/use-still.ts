@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { at } from "#lib/at.ts";
 import { STOP_IDS } from "#scenes/inside/model/stops.ts";
-import { STILLS } from "#scenes/inside/stills.ts";
+import { STILLS } from "#scenes/inside/stills/addresses.ts";
 import { useChange } from "#ui/use-change.ts";
 
 /** As in the figure's picture. */

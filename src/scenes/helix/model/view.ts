@@ -25,7 +25,7 @@ export function fitView(view: HelixView, width: number, height: number): HelixVi
   return view;
 }
 
-/** Converts a pointer position (−1…1, rightwards and upwards) to half canvas heights, written into `out`. */
+/** Converts a pointer position (shares of the canvas, from its left and top) to half canvas heights, written into `out`. */
 export function pointerInto(
   out: [number, number],
   view: HelixView,
@@ -33,8 +33,8 @@ export function pointerInto(
   width: number,
   height: number,
 ): [number, number] {
-  out[0] = ((pointer.x + 1) * 0.5 * width - view.x) / view.unit;
-  out[1] = (view.y - (1 - pointer.y) * 0.5 * height) / view.unit;
+  out[0] = (pointer.x * width - view.x) / view.unit;
+  out[1] = (view.y - pointer.y * height) / view.unit;
   return out;
 }
 

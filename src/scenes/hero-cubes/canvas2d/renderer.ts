@@ -53,8 +53,8 @@ export function createCanvas2d({ show }: HeroInput, redraw: () => void): Canvas2
     draw(context: Context2d, frame: Readonly<SceneFrame>): void {
       const { pointer, time, width, height, dpr } = frame;
       const approach = 1 - Math.exp(-FOLLOW * frame.delta);
-      tilt.turn += ((pointer.inside ? -pointer.x * TILT_TURN * reach : 0) - tilt.turn) * approach;
-      tilt.lean += ((pointer.inside ? -pointer.y * TILT_LEAN * reach : 0) - tilt.lean) * approach;
+      tilt.turn += ((pointer.inside ? (1 - 2 * pointer.x) * TILT_TURN * reach : 0) - tilt.turn) * approach;
+      tilt.lean += ((pointer.inside ? (2 * pointer.y - 1) * TILT_LEAN * reach : 0) - tilt.lean) * approach;
       const second = isRing ? RING_SECOND : time;
       const turned = isRing ? ringTurn.at(time, frame.delta, (pointing?.index ?? -1) >= 0) : 0;
       cameraInto(camera, second, tilt.turn + turned, tilt.lean);

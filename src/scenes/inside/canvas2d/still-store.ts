@@ -1,7 +1,7 @@
 import { at } from "#lib/at.ts";
 import { makePixels, type Pixels } from "#scenes/lib/pixels.ts";
 import { STOP_IDS } from "../model/stops.ts";
-import { STILLS } from "../stills.ts";
+import { STILLS } from "../stills/addresses.ts";
 
 /** One stop's still, and the same out of focus. */
 export interface Still {

@@ -6,7 +6,7 @@ import { type Instance, makeInstances } from "../../hero-cubes/model/instances.t
 import { indexOf } from "../../hero-cubes/model/picks.ts";
 import { STILL_SECONDS } from "../../hero-cubes/model/timeline.ts";
 import { createHeroMeshes } from "../../hero-cubes/webgl/meshes.ts";
-import { BLOCK_VIEW, RING_VIEW } from "../model/objects.ts";
+import { BLOCK_VIEW, RING_VIEW } from "../model/stop-objects.ts";
 import { LAST_DEPTH } from "../model/stops.ts";
 import { FOCAL } from "../model/view.ts";
 import { type Layer, layerInto, newLayer } from "../model/zoom.ts";

@@ -2,7 +2,7 @@ import { shaderMaterial } from "@react-three/drei/core/shaderMaterial";
 import { CustomBlending, Group, Mesh, SrcAlphaFactor, SrcColorFactor, Vector4, ZeroFactor } from "three";
 import type { Frame } from "#scenes/lib/camera.ts";
 import { FLAT, instancedQuads } from "#scenes/lib/flat-mesh.ts";
-import { OBJECTS } from "../model/objects.ts";
+import { OBJECTS } from "../model/stop-objects.ts";
 import type { StopId } from "../model/stops.ts";
 import { layerInto, newLayer } from "../model/zoom.ts";
 import { HeroMeshes } from "./hero-meshes.ts";

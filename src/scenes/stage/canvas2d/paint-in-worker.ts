@@ -28,7 +28,7 @@ const tell = (message: FromPainter): void => self.postMessage(message);
 /** The body of a scene's worker: paints in step with the screen, by a clock of its own, while the page lets it run. */
 export function paintInWorker<Input>(
   createCanvas2d: CreateCanvas2d<Input>,
-  cueAt: (seconds: number, input: Input) => number = () => 0,
+  cueAt: (seconds: number) => number = () => 0,
 ): void {
   self.onmessage = ({ data }: MessageEvent<PainterStart<Input>>) => {
     const context = "requestAnimationFrame" in self ? data.surface.getContext("2d") : null;
@@ -55,7 +55,7 @@ export function paintInWorker<Input>(
       frame.time = clock.time;
       frame.delta = clock.delta;
       paintFrame(context, renderer, frame);
-      const next = cueAt(frame.time, input);
+      const next = cueAt(frame.time);
       if (next !== cue) tell(next);
       cue = next;
       if (answers.note(frame.answer)) tell(frame.answer);

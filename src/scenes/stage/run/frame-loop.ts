@@ -1,6 +1,8 @@
+import { onFrame } from "#motion/frames.ts";
 import { AnswerChanges } from "./answer-changes.ts";
 import { FramePace } from "./frame-pace.ts";
-import type { FrameRenderer, MountedRenderer, MountOptions } from "./mounted-renderer.ts";
+import type { MountOptions } from "./mount-options.ts";
+import type { FrameRenderer, MountedRenderer } from "./mounted-renderer.ts";
 import { screenDpr } from "./screen-dpr.ts";
 
 /** Draws a renderer's frames on the page's thread, in the loop that all scenes share. */
@@ -9,7 +11,8 @@ export class FrameLoop<Input> implements MountedRenderer {
   readonly #options: MountOptions<Input>;
   /** Judges what frames cost; null for a renderer that stays however slow it is. */
   readonly #pace: FramePace | null;
-  #running = false;
+  /** Leaves the loop that all share; null while stopped. */
+  #leave: (() => void) | null = null;
   /** When the loop last ticked, in milliseconds; null after a halt. */
   #ticked: number | null = null;
   /** Cue of the last frame; null before the first. */
@@ -29,12 +32,14 @@ export class FrameLoop<Input> implements MountedRenderer {
   }
 
   run(running: boolean): void {
-    this.#running = running;
-    if (!running) {
-      this.#options.clock.halt();
-      this.#ticked = null;
+    if (running) {
+      this.#leave ??= onFrame((_seconds, now) => this.#tick(now));
+      return;
     }
-    this.#options.ticking.run(running ? this.#tick : null);
+    this.#leave?.();
+    this.#leave = null;
+    this.#options.clock.halt();
+    this.#ticked = null;
   }
 
   resize(): void {
@@ -43,7 +48,7 @@ export class FrameLoop<Input> implements MountedRenderer {
   }
 
   point(draw: boolean): void {
-    if (!draw || this.#running || this.#request !== 0) return;
+    if (!draw || this.#leave || this.#request !== 0) return;
     this.#request = requestAnimationFrame(() => {
       this.#request = 0;
       this.readInput();
@@ -51,7 +56,7 @@ export class FrameLoop<Input> implements MountedRenderer {
   }
 
   readInput(): void {
-    if (this.#running) return;
+    if (this.#leave) return;
     this.#options.frame.delta = 0;
     this.#draw();
   }
@@ -62,7 +67,7 @@ export class FrameLoop<Input> implements MountedRenderer {
     this.#renderer.dispose();
   }
 
-  readonly #tick = (now: number): void => {
+  #tick(now: number): void {
     const { clock, frame } = this.#options;
     // The clock starts after the first frame, so that shader compilation does not count as running time.
     if (this.#cue !== null) clock.tick(now);
@@ -70,7 +75,7 @@ export class FrameLoop<Input> implements MountedRenderer {
     const passed = this.#ticked === null ? 0 : now - this.#ticked;
     this.#ticked = now;
     this.#draw(passed);
-  };
+  }
 
   /** @param passed milliseconds since the last frame of the loop */
   #draw(passed = 0): void {

@@ -1,10 +1,11 @@
 import { keepTrying } from "#delivery/loading/keep-trying.ts";
 import { mountInWorker, paintsInWorkers } from "../canvas2d/mount-in-worker.ts";
-import type { MountedRenderer, MountOptions } from "./mounted-renderer.ts";
+import type { MountOptions } from "./mount-options.ts";
+import type { MountedRenderer } from "./mounted-renderer.ts";
 
 /**
  * Loads and mounts one renderer of a scene.
- * @throws when its code cannot be loaded, no context is available, or all WebGL slots are taken
+ * @throws when its code cannot be loaded, or no context is available
  */
 export async function mountRenderer<Input>(
   name: "webgl" | "canvas2d",
@@ -12,7 +13,7 @@ export async function mountRenderer<Input>(
 ): Promise<MountedRenderer> {
   if (name === "webgl") {
     const [{ mountScene }, { Scene }] = await Promise.all([
-      import("../webgl/mount-scene.ts"),
+      import("../webgl/mount-scene.tsx"),
       options.scene.loadWebgl(),
     ]);
     return mountScene(Scene, options);

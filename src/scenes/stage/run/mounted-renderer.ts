@@ -1,6 +1,4 @@
-import type { Answer, SceneDefinition, SceneFrame } from "../scene.ts";
-import type { RunningClock } from "./clock.ts";
-import type { Ticking } from "./ticker.ts";
+import type { Answer, SceneFrame } from "../scene.ts";
 
 /** A renderer on a canvas that draws by itself. It shares the scene's frame with the runner, which writes it. */
 export interface MountedRenderer {
@@ -35,20 +33,9 @@ export interface RendererEvents {
   /** The context was lost; the browser may restore it. */
   lost: () => void;
   restored: () => void;
-  /** Another scene draws on the canvas, which is in that scene's figure until it has `returned`. */
-  lent: () => void;
-  returned: () => void;
-}
-
-export interface MountOptions<Input> {
-  readonly scene: SceneDefinition<Input>;
-  readonly frame: SceneFrame;
-  readonly input: Input;
-  readonly clock: RunningClock;
-  readonly ticking: Ticking;
-  /** Whether what its frames cost is measured and decides about it. */
-  readonly judged: boolean;
-  readonly events: RendererEvents;
+  /** Another scene draws on the canvas, which is in that scene's figure until it is `released`. */
+  borrowed: () => void;
+  released: () => void;
 }
 
 /** Creates a canvas hidden from assistive technology: the still carries the text alternative. */

@@ -1,10 +1,10 @@
-import { clamp } from "#lib/math.ts";
+import { clamp01 } from "#lib/math.ts";
 import type { SceneFrame } from "../scene.ts";
 
 /**
- * Tracks a mouse or pen over the figure, including over elements on top of it, and over its canvas, without them.
- * Touches scroll the page and are ignored; nothing is measured while the pointer is not wanted. Calls `moved` after
- * each change. Returns a function that stops it.
+ * Tracks a mouse or pen: over the figure also on elements that lie on it, over its canvas only on itself. Touches scroll
+ * the page and are ignored; nothing is measured while the pointer is not wanted. Calls `moved` after each change. Returns
+ * a function that stops it.
  */
 export function followPointer(
   figure: HTMLElement,
@@ -17,11 +17,11 @@ export function followPointer(
     if (event.pointerType === "touch" || !wanted()) return;
     const { left, top, width, height } = figure.getBoundingClientRect();
     if (width === 0 || height === 0) return;
-    const x = ((event.clientX - left) / width) * 2 - 1;
-    const y = 1 - ((event.clientY - top) / height) * 2;
-    pointer.inside = Math.abs(x) <= 1 && Math.abs(y) <= 1;
-    pointer.x = clamp(x, -1, 1);
-    pointer.y = clamp(y, -1, 1);
+    const x = (event.clientX - left) / width;
+    const y = (event.clientY - top) / height;
+    pointer.x = clamp01(x);
+    pointer.y = clamp01(y);
+    pointer.inside = x === pointer.x && y === pointer.y;
     const { target } = event;
     pointer.over = hovers.matches && target instanceof HTMLCanvasElement && target.parentElement === figure;
     if (pointer.over) {

@@ -2,8 +2,8 @@ import { afterFirstPaint, browserFacts, frozenTime, probeWebgl } from "../choose
 import { chooseRenderer } from "../choose/choose-renderer.ts";
 import { type Answer, newFrame, type SceneDefinition } from "../scene.ts";
 import { RunningClock } from "./clock.ts";
+import { type ContextOwner, joinOwners } from "./contexts.ts";
 import { Deadline } from "./deadline.ts";
-import { joinLenders } from "./lenders.ts";
 import { mountRenderer } from "./mount-renderer.ts";
 import type { MountedRenderer } from "./mounted-renderer.ts";
 import { followPointer } from "./pointer.ts";
@@ -21,8 +21,8 @@ import {
   stageState,
 } from "./scene-state.ts";
 import { screenDpr } from "./screen-dpr.ts";
+import { onSeenChange } from "./seen.ts";
 import { motionNow, onMotionChange, onPixelRatioChange } from "./surroundings.ts";
-import { joinTicker } from "./ticker.ts";
 
 /** Visible milliseconds that WebGL has to show its first frame, or to recover from a lost context. */
 const FRAME_LIMIT = 20_000;
@@ -44,7 +44,7 @@ export class SceneRunner<Input> {
   readonly #resizes = new ResizeObserver(() =>
     requestAnimationFrame(() => this.#dispatch({ type: "resized" })),
   );
-  readonly #ticking;
+  readonly #owner: ContextOwner;
   readonly #cleanups: (() => void)[];
   #state: SceneState;
   #mounted: MountedRenderer | null = null;
@@ -69,11 +69,9 @@ export class SceneRunner<Input> {
     this.#pauseChanged = pauseChanged;
     this.#clock = new RunningClock(frozen ?? scene.stillTime);
     this.#state = initialState(motionNow(), frozen !== null, scene.borrows === "in view");
-    this.#ticking = joinTicker({
-      element: figure,
-      seen: (seen) => this.#dispatch({ type: "seen", seen }),
-    });
+    this.#owner = { start: scene.lends ? () => this.#start() : undefined, context: null };
     this.#cleanups = [
+      joinOwners(this.#owner),
       followPointer(
         figure,
         this.#frame.pointer,
@@ -82,10 +80,9 @@ export class SceneRunner<Input> {
       ),
       onMotionChange(() => this.#dispatch({ type: "motion", motion: motionNow() })),
       onPixelRatioChange(() => this.#dispatch({ type: "resized" })),
-      () => this.#ticking.leave(),
+      onSeenChange(figure, (seen) => this.#dispatch({ type: "seen", seen })),
       () => this.#resizes.disconnect(),
     ];
-    if (scene.lends) this.#cleanups.push(joinLenders({ ready: () => this.#ready() }));
     if (this.#state.paused) pauseChanged(true);
   }
 
@@ -104,7 +101,7 @@ export class SceneRunner<Input> {
     for (const cleanup of this.#cleanups) cleanup();
   }
 
-  async #ready(): Promise<void> {
+  async #start(): Promise<void> {
     this.#dispatch({ type: "wanted" });
     if (!isStarting(this.#state)) return;
     const { promise, resolve } = Promise.withResolvers<void>();
@@ -205,7 +202,7 @@ export class SceneRunner<Input> {
         frame: this.#frame,
         input: this.#input,
         clock: this.#clock,
-        ticking: this.#ticking,
+        owner: this.#owner,
         judged,
         events: {
           drawn: (cue) => {
@@ -219,8 +216,8 @@ export class SceneRunner<Input> {
           failed,
           lost: () => report({ type: "lost", now: performance.now() }),
           restored: () => report({ type: "restored" }),
-          lent: () => report({ type: "lent" }),
-          returned: () => report({ type: "returned" }),
+          borrowed: () => report({ type: "borrowed" }),
+          released: () => report({ type: "released" }),
         },
       });
       if (this.#state.attempt !== attempt) {

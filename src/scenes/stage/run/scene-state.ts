@@ -9,17 +9,25 @@ export type Motion = "full" | "paused" | "reduced";
 export interface SceneState {
   /**
    * `waiting`: not in view yet. `choosing`: until the page has loaded. `mounting`: the renderer's code is being loaded.
-   * `mounted`: no frame is on screen yet. `away`: a visitor out of view, to be mounted again. `still`: no renderer is
-   * left.
+   * `mounted`: no frame is on screen yet. `released`: a borrower out of view, to be mounted again. `still`: no renderer
+   * is left.
    */
-  readonly phase: "waiting" | "choosing" | "mounting" | "mounted" | "drawn" | "away" | "still" | "disposed";
+  readonly phase:
+    | "waiting"
+    | "choosing"
+    | "mounting"
+    | "mounted"
+    | "drawn"
+    | "released"
+    | "still"
+    | "disposed";
   readonly renderer: RendererName;
   /** Serial number of the renderer's mount. Events of earlier mounts are ignored. */
   readonly attempt: number;
   /** The WebGL context is lost and may come back. */
   readonly lost: boolean;
   /** Another scene draws on this one's canvas. */
-  readonly lent: boolean;
+  readonly borrowed: boolean;
   /** When a context was last lost, in milliseconds of a monotonic clock. */
   readonly lostAt: number;
   /** On screen, in a visible tab. */
@@ -29,8 +37,8 @@ export interface SceneState {
   readonly motion: Motion;
   /** Pinned to one second: shown whatever motion is wanted. */
   readonly frozen: boolean;
-  /** Draws on a canvas that it gives back whenever it is out of view. */
-  readonly visits: boolean;
+  /** Draws on a borrowed canvas, which it releases whenever it is out of view. */
+  readonly borrows: boolean;
 }
 
 export type RendererEvent =
@@ -43,8 +51,8 @@ export type RendererEvent =
   | { readonly type: "lost"; readonly now: number }
   | { readonly type: "restored" }
   /** Its canvas goes to another scene, or has come back. */
-  | { readonly type: "lent" }
-  | { readonly type: "returned" };
+  | { readonly type: "borrowed" }
+  | { readonly type: "released" };
 
 export type SceneEvent =
   | { readonly type: "seen"; readonly seen: boolean }
@@ -84,18 +92,18 @@ type Step = readonly [state: SceneState, effects: readonly SceneEffect[]];
 /** A lost context is waited for, unless the previous loss is less than this many milliseconds ago. */
 const LOSS_MEMORY = 60_000;
 
-export const initialState = (motion: Motion, frozen: boolean, visits = false): SceneState => ({
+export const initialState = (motion: Motion, frozen: boolean, borrows = false): SceneState => ({
   phase: "waiting",
   renderer: "still",
   attempt: 0,
   lost: false,
-  lent: false,
+  borrowed: false,
   lostAt: Number.NEGATIVE_INFINITY,
   seen: false,
   paused: frozen,
   motion,
   frozen,
-  visits,
+  borrows,
 });
 
 /** Whether a renderer's canvas is in the figure. */
@@ -108,13 +116,13 @@ const isStilled = ({ motion, frozen }: SceneState): boolean => motion !== "full"
 
 /** Whether the renderer's picture replaces the still. */
 export const isShown = (state: SceneState): boolean =>
-  state.phase === "drawn" && !state.lost && !state.lent && !isStilled(state);
+  state.phase === "drawn" && !state.lost && !state.borrowed && !isStilled(state);
 
-const isDrawable = (state: SceneState): boolean => isMounted(state) && !state.lost && !state.lent;
+const isDrawable = (state: SceneState): boolean => isMounted(state) && !state.lost && !state.borrowed;
 
 /** Whether a frame has to come within the time limit: WebGL's first one, or the next after a lost context. */
-export const isAwaited = ({ phase, renderer, lost, lent }: SceneState): boolean =>
-  renderer === "webgl" && !lent && (phase === "mounting" || phase === "mounted" || lost);
+export const isAwaited = ({ phase, renderer, lost, borrowed }: SceneState): boolean =>
+  renderer === "webgl" && !borrowed && (phase === "mounting" || phase === "mounted" || lost);
 
 /** The figure's `data-state` (docs/behaviour.md 13.1). */
 export function stageState(state: SceneState): StageState {
@@ -153,12 +161,12 @@ export function reduce(state: SceneState, event: SceneEvent): Step {
       if (event.now - state.lostAt < LOSS_MEMORY) return failed(state, "The context was lost twice.");
       return [{ ...state, lost: true, lostAt: event.now }, [{ type: "expect" }]];
     case "restored":
-      return [{ ...state, lost: false }, state.lent ? [] : [{ type: "fit" }]];
-    case "lent":
-      return [{ ...state, lent: true }, [{ type: "hand-over" }]];
-    case "returned":
+      return [{ ...state, lost: false }, state.borrowed ? [] : [{ type: "fit" }]];
+    case "borrowed":
+      return [{ ...state, borrowed: true }, [{ type: "hand-over" }]];
+    case "released":
       return [
-        { ...state, lent: false },
+        { ...state, borrowed: false },
         state.lost ? [{ type: "take-back" }, { type: "expect" }] : [{ type: "take-back" }, { type: "fit" }],
       ];
     case "disposed":
@@ -167,13 +175,13 @@ export function reduce(state: SceneState, event: SceneEvent): Step {
 }
 
 function arrived(state: SceneState): Step {
-  return state.phase === "away" ? mounting(state, "webgl", false) : started(state);
+  return state.phase === "released" ? mounting(state, "webgl", false) : started(state);
 }
 
-/** A visitor gives its canvas back. */
+/** A borrower releases its canvas. */
 function left(state: SceneState): Step {
-  if (!state.visits || state.renderer !== "webgl") return [state, []];
-  return [{ ...unmounted(state, "away"), renderer: "webgl" }, [{ type: "unmount" }]];
+  if (!state.borrows || state.renderer !== "webgl") return [state, []];
+  return [{ ...unmounted(state, "released"), renderer: "webgl" }, [{ type: "unmount" }]];
 }
 
 /** The scene chooses its renderer once it is in view, or wanted, and may move. */
@@ -183,11 +191,12 @@ function started(state: SceneState, wanted = state.seen): Step {
 }
 
 function mounting(state: SceneState, renderer: DrawingRenderer, judged: boolean): Step {
-  if (state.visits && renderer === "webgl" && !state.seen) return [{ ...state, renderer, phase: "away" }, []];
+  if (state.borrows && renderer === "webgl" && !state.seen)
+    return [{ ...state, renderer, phase: "released" }, []];
   const attempt = state.attempt + 1;
   const mount: SceneEffect = { type: "mount", renderer, attempt, judged };
   return [
-    { ...state, phase: "mounting", renderer, attempt, lost: false, lent: false },
+    { ...state, phase: "mounting", renderer, attempt, lost: false, borrowed: false },
     renderer === "webgl" ? [{ type: "expect" }, mount] : [mount],
   ];
 }
@@ -201,6 +210,6 @@ function failed(state: SceneState, reason: unknown): Step {
   return [unmounted(state, "still"), [{ type: "unmount" }, { type: "report", reason }]];
 }
 
-function unmounted(state: SceneState, phase: "away" | "still" | "disposed"): SceneState {
-  return { ...state, phase, renderer: "still", attempt: state.attempt + 1, lost: false, lent: false };
+function unmounted(state: SceneState, phase: "released" | "still" | "disposed"): SceneState {
+  return { ...state, phase, renderer: "still", attempt: state.attempt + 1, lost: false, borrowed: false };
 }
