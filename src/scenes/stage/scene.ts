@@ -28,13 +28,13 @@ export interface SceneFrame {
   dpr: number;
   /** The pointer's position as shares, from the left and the top. */
   readonly pointer: {
-    /** Of the figure's size, 0…1. */
+    /** Shares of the figure's size, 0…1. */
     x: number;
     y: number;
     inside: boolean;
     /** On the canvas itself, nothing being on top of it, and on a device that hovers. */
     over: boolean;
-    /** Of the canvas's size, which may reach beyond the figure: where it was last over it. */
+    /** Shares of the canvas's size, which may reach beyond the figure: where it was last over it. */
     left: number;
     top: number;
   };

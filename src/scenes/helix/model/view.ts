@@ -25,7 +25,7 @@ export function fitView(view: HelixView, width: number, height: number): HelixVi
   return view;
 }
 
-/** Converts a pointer position (shares of the canvas, from its left and top) to half canvas heights, written into `out`. */
+/** Converts a pointer position (shares of the canvas, from its left and top) to half canvas heights, into `out`. */
 export function pointerInto(
   out: [number, number],
   view: HelixView,

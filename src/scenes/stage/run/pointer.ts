@@ -2,9 +2,9 @@ import { clamp01 } from "#lib/math.ts";
 import type { SceneFrame } from "../scene.ts";
 
 /**
- * Tracks a mouse or pen: over the figure also on elements that lie on it, over its canvas only on itself. Touches scroll
- * the page and are ignored; nothing is measured while the pointer is not wanted. Calls `moved` after each change. Returns
- * a function that stops it.
+ * Tracks a mouse or pen: over the figure also on elements that lie on it, over its canvas only on itself. Touches
+ * scroll the page and are ignored; nothing is measured while the pointer is not wanted. Calls `moved` after each
+ * change. Returns a function that stops it.
  */
 export function followPointer(
   figure: HTMLElement,

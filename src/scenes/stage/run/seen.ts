@@ -21,8 +21,8 @@ export function coverPage(cover: Element): () => void {
 }
 
 /**
- * Reports when an element comes into view and leaves it: it is seen on screen, in a visible tab, and not covered. Returns
- * a function that stops it.
+ * Reports when an element comes into view and leaves it: it is seen on screen, in a visible tab, and not covered.
+ * Returns a function that stops it.
  */
 export function onSeenChange(element: Element, changed: (isSeen: boolean) => void): () => void {
   let isOnScreen = false;
