@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
+import { sql } from "kysely";
 import { Migrator } from "kysely/migration";
 import { describe, expect, test } from "vitest";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
@@ -204,6 +205,26 @@ test("row 40 and 47: after an erasure the name is in none of PostgreSQL's table 
   // Meanwhile the server goes on.
   expect(await store.save(entry("ada@example.org"))).toBe("stored");
   await store.close();
+});
+
+test("row 40: an erasure waits for whoever can still read the rows, and says so if that takes too long", async () => {
+  const url = await postgres.database();
+  const config = onPostgres(url);
+  const store = await open(config);
+  await store.save(entry(GONE));
+  await store.close();
+  const { db } = connectPostgres(url, { statementTimeout: 0 }, () => undefined);
+  const archive = await openArchive(config);
+  await db
+    .transaction()
+    .setIsolationLevel("repeatable read")
+    .execute(async (reader) => {
+      // Another table: it holds a snapshot, and no lock on the enquiries.
+      await sql`select from outbox`.execute(reader);
+      await expect(archive.eraseByEmail(GONE)).rejects.toThrow("another transaction goes on");
+    });
+  await expect(archive.eraseByEmail(GONE)).resolves.toBe(0);
+  for (const each of [archive, { close: () => db.destroy() }]) await each.close();
 });
 
 /** PostgreSQL's files of this database and those that all databases share. */

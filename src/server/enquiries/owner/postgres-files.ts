@@ -1,4 +1,6 @@
+import { setTimeout } from "node:timers/promises";
 import { type Kysely, sql } from "kysely";
+import { at } from "#lib/at.ts";
 import { PlainError } from "../../plain-error.ts";
 import { causeOf } from "../store/postgres-link.ts";
 import type { Tables } from "../store/tables.ts";
@@ -24,6 +26,28 @@ export async function closeToWriters(transaction: Kysely<Tables>): Promise<void>
 }
 
 /**
+ * Waits until no transaction of this database can still see what was deleted before: a table that is written anew keeps
+ * the rows that somebody may still read.
+ * @throws when one takes longer than LOCK_TIMEOUT
+ */
+async function waitForReaders(db: Kysely<Tables>): Promise<void> {
+  const end = performance.now() + LOCK_TIMEOUT;
+  const { rows } = await sql<{
+    next: string;
+  }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(db);
+  const { next } = at(rows, 0);
+  for (;;) {
+    const readers = await sql`
+      select from pg_stat_activity
+      where datname = current_database() and pid <> pg_backend_pid()
+        and age(backend_xmin) > age(${next}::xid8::xid)`.execute(db);
+    if (readers.rows.length === 0) return;
+    if (performance.now() > end) throw new Error("another transaction goes on");
+    await setTimeout(20);
+  }
+}
+
+/**
  * Writes the tables and their indexes anew, without the deleted rows: a plain vacuum only makes their space free, and
  * leaves the bytes in it. `cluster` does what `vacuum full` does, but in a transaction, so that its wait can be
  * limited.
@@ -31,10 +55,11 @@ export async function closeToWriters(transaction: Kysely<Tables>): Promise<void>
 export async function rewriteTables(db: Kysely<Tables>): Promise<void> {
   // Each in its own transaction: a server that works on two of them cannot block it, nor it the server.
   for (const table of ["enquiry", "pending_check"]) {
-    const rewritten = db.transaction().execute(async (transaction) => {
+    const rewrite = async (transaction: Kysely<Tables>) => {
       await waitBriefly(transaction);
       await sql`cluster ${sql.table(table)} using ${sql.ref(`${table}_pkey`)}`.execute(transaction);
-    });
+    };
+    const rewritten = waitForReaders(db).then(() => db.transaction().execute(rewrite));
     await rewritten.catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : causeOf(error);
       throw new PlainError(
