@@ -1,3 +1,4 @@
+import { readFileSync } from "node:fs";
 import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { configure, expect, openKiosk, test } from "./kiosk-page.ts";
@@ -225,3 +226,24 @@ for (const [width, height] of [
       expect(lowest, path).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
     }
   });
+
+test("a page's styles have the cascade layers in the order of styles/index.css, a kiosk's last", async ({
+  page,
+}) => {
+  const [, order = ""] = /@layer ([^;]+);/.exec(readFileSync("src/app/styles/index.css", "utf8")) ?? [];
+  const layers = () =>
+    page.evaluate(() => {
+      const names = [...document.styleSheets].flatMap((sheet) =>
+        [...sheet.cssRules].flatMap((rule) => {
+          if (rule instanceof CSSLayerStatementRule) return [...rule.nameList];
+          return rule instanceof CSSLayerBlockRule ? [rule.name] : [];
+        }),
+      );
+      // A layer within another ('diagrams.lib') is ordered in there.
+      return [...new Set(names.map((name) => name.replace(/\..*/, "")))].join(", ");
+    });
+  await page.goto("/");
+  expect(`${await layers()}, kiosk`).toBe(order);
+  await openKiosk(page);
+  await expect.poll(layers).toBe(order);
+});

@@ -1,7 +1,5 @@
-import { readFileSync } from "node:fs";
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { enterKiosk } from "./kiosk-page.ts";
 
 const hydrated = "html[data-hydrated]";
 /** Milliseconds after which a page starts its script in any case (src/delivery/boot.ts). */
@@ -282,25 +280,4 @@ test("'pause motion' is kept for the device", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Resume motion" })).toHaveAttribute("aria-pressed", "true");
   await page.goto("/about");
   await expect(page.getByRole("button", { name: "Resume motion" })).toBeVisible();
-});
-
-test("a page's styles have the cascade layers in the order of styles/index.css, a kiosk's last", async ({
-  page,
-}) => {
-  const [, order = ""] = /@layer ([^;]+);/.exec(readFileSync("src/app/styles/index.css", "utf8")) ?? [];
-  const layers = () =>
-    page.evaluate(() => {
-      const names = [...document.styleSheets].flatMap((sheet) =>
-        [...sheet.cssRules].flatMap((rule) => {
-          if (rule instanceof CSSLayerStatementRule) return [...rule.nameList];
-          return rule instanceof CSSLayerBlockRule ? [rule.name] : [];
-        }),
-      );
-      // A layer within another ('diagrams.lib') is ordered in there.
-      return [...new Set(names.map((name) => name.replace(/\..*/, "")))].join(", ");
-    });
-  await page.goto("/");
-  expect(`${await layers()}, kiosk`).toBe(order);
-  await enterKiosk(page, "/");
-  await expect.poll(layers).toBe(order);
 });
