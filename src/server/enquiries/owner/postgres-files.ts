@@ -32,9 +32,9 @@ export async function closeToWriters(transaction: Kysely<Tables>): Promise<void>
  */
 async function waitForReaders(db: Kysely<Tables>): Promise<void> {
   const end = performance.now() + LOCK_TIMEOUT;
-  const { rows } = await sql<{
-    next: string;
-  }>`select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(db);
+  // The number of the next transaction: whoever began to read before it may see what was deleted.
+  const { rows } = await sql<{ next: string }>`
+    select pg_snapshot_xmax(pg_current_snapshot())::text as next`.execute(db);
   const { next } = at(rows, 0);
   for (;;) {
     const readers = await sql`
