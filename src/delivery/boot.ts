@@ -45,14 +45,25 @@ function opensWithPicture(): boolean {
   return box !== undefined && box.bottom > 0 && box.top < window.innerHeight;
 }
 
-/** Runs `next` after the first content has been painted. A hidden tab never paints; there PATIENCE applies. */
+/**
+ * Runs `next` after the first content has been painted, and the opening picture if there is one. Only then is the page
+ * measured: earlier, that would be the first layout, and the paint would seem to wait for this script. A hidden tab
+ * never paints; there PATIENCE applies.
+ */
 function afterPaint(next: () => void): void {
-  const waitsForPicture = PerformanceObserver.supportedEntryTypes.includes("element") && opensWithPicture();
-  const [type, name] = waitsForPicture ? ["element", "image-paint"] : ["paint", "first-contentful-paint"];
+  onPaint("paint", "first-contentful-paint", () => {
+    const waitsForPicture = PerformanceObserver.supportedEntryTypes.includes("element") && opensWithPicture();
+    const settle = () => setTimeout(next, SETTLING);
+    if (waitsForPicture) onPaint("element", "image-paint", settle);
+    else settle();
+  });
+}
+
+function onPaint(type: string, name: string, then: () => void): void {
   new PerformanceObserver((paints, observer) => {
     if (paints.getEntriesByName(name).length === 0) return;
     observer.disconnect();
-    setTimeout(next, SETTLING);
+    then();
   }).observe({ type, buffered: true });
 }
 

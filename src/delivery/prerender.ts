@@ -61,7 +61,8 @@ export async function prerender(
     .replace(/<script type="module"[^>]*><\/script>/g, "")
     .replace(/\n\s*/g, "");
 
-  const first = firstScript(await writeKioskScript(client, manifest, kioskScript, kioskStyles));
+  const kiosk = await writeKioskScript(client, manifest, kioskScript, kioskStyles);
+  const first = firstScript(kiosk, `/${manifest["index.html"]?.file ?? ""}`);
   const pages: BuiltSite["pages"] = {};
 
   for (const route of entry.routes) {
@@ -240,12 +241,11 @@ async function assetsOf(
       `<style data-files="${styles.map((file) => `/${file}`).join(" ")}">${css}</style>`,
       ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
       `<link rel="stylesheet" href="${printFile}" media="print" integrity="${printHash}" crossorigin>`,
-      // The imports of boot.ts, named here to save a second round trip.
-      ...imported.map(
+      // boot.ts and its imports, named here to save a second round trip.
+      ...[boot, ...imported].map(
         (file) =>
-          `<link rel="modulepreload" href="/${file}" fetchpriority="low" integrity="${hashes.get(`/${file}`) ?? ""}" crossorigin>`,
+          `<link rel="modulepreload" href="/${file}"${file === boot ? ` data-page="${id}"` : ""} fetchpriority="low" integrity="${hashes.get(`/${file}`) ?? ""}" crossorigin>`,
       ),
-      `<script type="module" src="/${boot}" data-page="${id}" fetchpriority="low" integrity="${hashes.get(`/${boot}`) ?? ""}" crossorigin></script>`,
     ],
   };
 }

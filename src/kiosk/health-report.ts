@@ -45,7 +45,7 @@ async function health(): Promise<KioskHealth> {
 
 /** The content hash in the entry script's name; it changes with every change of the site's code. */
 function version(): string {
-  const entry = document.querySelector<HTMLScriptElement>("script[data-page]")?.src;
+  const entry = document.querySelector<HTMLLinkElement>("[data-page]")?.href;
   return /-([\w-]{8})\.js$/u.exec(entry ?? "")?.[1] ?? "unbuilt";
 }
 

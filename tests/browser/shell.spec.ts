@@ -200,7 +200,7 @@ test.describe("a press outside the open menu", () => {
 test.describe("attaching", () => {
   test("begins with a script that waits for the page, and drags nothing else in", async ({ page }) => {
     await page.goto("/");
-    const boot = await page.locator("script[data-page]").getAttribute("src");
+    const boot = await page.locator("[data-page]").getAttribute("href");
     const text = await (await page.request.get(boot ?? "")).text();
     const imports = [...text.matchAll(/from\s*"\.\/([a-z]+)-/g)].map((match) => match[1]);
     expect(imports).toEqual(["preload"]);
