@@ -1,0 +1,58 @@
+/** Kinds of data that a visitor may open. Each has a reader of its own and the demonstrations that show it. */
+export const KINDS = ["table", "variants", "reads", "cells"] as const;
+export type Kind = (typeof KINDS)[number];
+
+/** What a file holds, by its first bytes, after decompression. */
+export type Format = "delimited" | "xlsx" | "vcf" | "bed" | "fastq" | "fasta" | "h5ad" | "cells";
+
+/** Values that a sentence names: lines, columns, names out of the file. They are shown as text, never as markup. */
+export type Values = Readonly<Record<string, string | number>>;
+
+/** Why a file is not shown: the key of its sentence in src/content/own-data.ts, and what that sentence names. */
+export interface Problem {
+  why: string;
+  values?: Values;
+}
+
+/** Something the reader took for granted, and what the visitor may choose instead. */
+export interface Guess {
+  /** Key of its label in src/content/own-data.ts, and of the choice in `ReadRequest.choices`. */
+  id: string;
+  value: string;
+  /** Texts out of the file or keys of words; one alone cannot be changed. */
+  options: readonly string[];
+}
+
+/** What the line below the picture says. */
+export interface Facts {
+  /** Records so far: rows, variants, intervals, reads, cells. */
+  records: number;
+  /** Key of the records' name in src/content/own-data.ts. */
+  unit: string;
+  /** Bytes of the file itself that have been read, and all of them. */
+  bytes: number;
+  size: number;
+  /** Whether the end of the file was reached; a text format stops at its first 64 MB unless asked for all of it. */
+  whole: boolean;
+  guesses: readonly Guess[];
+  /** Remarks that are no problem: keys of sentences ('12 rows are shorter than the header'), with their values. */
+  remarks: readonly Problem[];
+}
+
+export interface ReadRequest {
+  files: readonly File[];
+  /** Choices other than the guesses, by their ids. */
+  choices: Readonly<Record<string, string>>;
+  /** Read to the end of a file of any size. */
+  whole: boolean;
+}
+
+/** What the page asks of a worker. A new request ends the one before it. */
+export type Request = ({ ask: "read"; id: number } & ReadRequest) | { ask: "stop" };
+
+/** What a worker answers. `id` is the request's; answers to an earlier one are dropped. */
+export type Answer<Data> =
+  | { is: "ready" }
+  | { is: "elsewhere"; id: number; kind: Kind }
+  | { is: "data"; id: number; data: Data; facts: Facts; done: boolean }
+  | { is: "refused"; id: number; problem: Problem };

@@ -1,0 +1,33 @@
+import type { Facts, Format, Kind } from "../protocol.ts";
+
+/** A file on its way through a reader. */
+export interface Source {
+  /** The files as the visitor gave them: one, or the two of a FASTQ pair. */
+  files: readonly File[];
+  format: Format;
+  choices: Readonly<Record<string, string>>;
+  /**
+   * The decompressed bytes of a file, a piece at a time, each valid until the next one is asked for. It ends at the
+   * first 64 MB unless all is asked for; `whole` then says that more would follow.
+   * @throws Refusal when it is damaged, changed or gone
+   */
+  bytes: (file: File) => AsyncGenerator<Uint8Array>;
+  /** The file's characters, whatever their encoding (UTF-8, UTF-16, Latin-1), without a byte order mark. */
+  text: (file: File) => AsyncGenerator<string>;
+  /** Compressed bytes read so far and all of them, and whether the end has been reached. */
+  progress: () => Pick<Facts, "bytes" | "size" | "whole">;
+}
+
+/** Where a reader shows what it has so far. */
+export interface Output<Data> {
+  /** Whether the page is due for a picture: a reader asks after each piece, and only then makes its summary. */
+  due: () => boolean;
+  /** Sends what was read so far; the buffers that `transfer` lists go over without a copy. */
+  show: (data: Data, facts: Omit<Facts, "bytes" | "size" | "whole">, transfer?: readonly Transferable[]) => void;
+}
+
+export interface Reader<Data> {
+  kind: Kind;
+  /** Reads to the end, calls `show` whenever it is due and once at the end. Holds nothing afterwards. */
+  read: (source: Source, output: Output<Data>) => Promise<void>;
+}
