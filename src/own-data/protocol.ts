@@ -54,5 +54,7 @@ export type Request = ({ ask: "read"; id: number } & ReadRequest) | { ask: "stop
 export type Answer<Data> =
   | { is: "ready" }
   | { is: "elsewhere"; id: number; kind: Kind }
-  | { is: "data"; id: number; data: Data; facts: Facts; done: boolean }
+  | { is: "data"; id: number; data: Data; facts: Facts }
+  /** The data before it was the last. */
+  | { is: "done"; id: number }
   | { is: "refused"; id: number; problem: Problem };

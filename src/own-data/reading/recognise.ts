@@ -1,0 +1,143 @@
+import type { Format, Kind } from "../protocol.ts";
+import { bytesOf } from "./bytes.ts";
+import { Refusal } from "./refusal.ts";
+import { encodingOf } from "./text.ts";
+
+/** Decompressed bytes by which a file is recognised. */
+const START = 1 << 16;
+
+export const KIND_OF: Readonly<Record<Format, Kind>> = {
+  delimited: "table",
+  xlsx: "table",
+  vcf: "variants",
+  bed: "variants",
+  fastq: "reads",
+  fasta: "reads",
+  h5ad: "cells",
+  cells: "cells",
+};
+
+/** Files that begin with these bytes cannot be shown; each has a sentence that says what would help. */
+const REFUSED: readonly (readonly [start: string, why: string])[] = [
+  ["\x89PNG", "picture"],
+  ["\xff\xd8\xff", "picture"],
+  ["GIF8", "picture"],
+  ["II*\0", "picture"],
+  ["MM\0*", "picture"],
+  ["%PDF", "pdf"],
+  ["BAM\x01", "bam"],
+  ["CRAM", "bam"],
+  ["@HD\t", "bam"],
+  ["@SQ\t", "bam"],
+  ["BCF\x02", "bcf"],
+  ["BZh", "other-compression"],
+  ["\xfd7zXZ", "other-compression"],
+  ["\x28\xb5\x2f\xfd", "other-compression"],
+  ["7z\xbc\xaf", "other-compression"],
+  ["\xd0\xcf\x11\xe0", "locked-workbook"],
+];
+
+const INDEX = ["TBI\x01", "CSI\x01", "BAI\x01"];
+const INDEX_NAME = /\.(?:tbi|csi|bai|fai|gzi|crai)$/iu;
+
+const latin = (bytes: Uint8Array): string => new TextDecoder("latin1").decode(bytes);
+
+/** What a file is by its first bytes, decompressed and as text. */
+export function formatOf(bytes: Uint8Array): Format | "index" {
+  if (bytes.length === 0) throw new Refusal("empty");
+  const raw = latin(bytes.subarray(0, START));
+  if (INDEX.some((start) => raw.startsWith(start))) return "index";
+  if (raw.startsWith("\x89HDF")) return "h5ad";
+  if (raw.startsWith("PK\x03\x04")) {
+    if (/xl\/|\[Content_Types\]\.xml|_rels\/\.rels/u.test(raw)) return "xlsx";
+    throw new Refusal("zip");
+  }
+  const isPicture = /^.{4}ftyp(?:hei|avi|mif)|^RIFF.{4}WEBP/su.test(raw);
+  const refused = isPicture ? "picture" : REFUSED.find(([start]) => raw.startsWith(start))?.[1];
+  if (refused !== undefined) throw new Refusal(refused);
+  const text = new TextDecoder(encodingOf(bytes)).decode(bytes).replace(/^\uFEFF/u, "");
+  if (/^\s*<(?:!doctype|html|\?xml)/iu.test(text)) throw new Refusal("html");
+  if (/^\s*[{[]\s*(?:["{[\]}]|-?\d)/u.test(text)) throw new Refusal("json");
+  if (text.includes("\0") || /[\x01-\x08\x0e-\x1a]{4}/u.test(text)) throw new Refusal("unknown");
+  if (text.trim() === "") throw new Refusal("empty");
+  return formatOfText(text);
+}
+
+const BASES = /^[ACGTUNRYKMSWBDHV.*-]+$/iu;
+
+function formatOfText(text: string): Format {
+  // The last line may be cut off by the end of what was read.
+  const lines = text.split(/\r\n|\r|\n/u);
+  if (lines.length > 1) lines.pop();
+  const [first = "", second = ""] = lines;
+  if (/^##fileformat=VCF|^#CHROM\s/u.test(text)) return "vcf";
+  if (first.startsWith(">")) return "fasta";
+  if (first.startsWith("@") && (BASES.test(second) || second === "" || second.startsWith("+"))) return "fastq";
+  const rows = lines.filter((line) => line !== "" && !/^(?:#|track\b|browser\b)/u.test(line)).slice(0, 20);
+  if (rows.length > 0 && rows.every(isVariant)) return "vcf";
+  if (rows.length > 0 && rows.every(isInterval)) return "bed";
+  return isCellTable(rows) ? "cells" : "delimited";
+}
+
+const isVariant = (line: string): boolean => {
+  const [contig = "", position = "", , ref = "", alt = ""] = line.split("\t");
+  return contig !== "" && /^\d+$/u.test(position) && BASES.test(ref) && /^[ACGTN.*<,>\w[\]:-]+$/iu.test(alt);
+};
+
+const isInterval = (line: string): boolean =>
+  /^(?:chr)?(?:\d{1,2}|[XYM]|MT|un|GL\S*|KI\S*|NC_\S*|\w*random)\S*[\t ]+\d+[\t ]+\d+(?:[\t ]|$)/iu.test(line);
+
+const COORDINATE = /^["']?(?:x|y|(?:x_)?(?:umap|t-?sne|pca?|pacmap|phate)[\s_.-]*[0-9xy])["']?$/iu;
+
+/** Whether a table is one of cells: two columns named as coordinates of a map, beside another. */
+function isCellTable([header = ""]: readonly string[]): boolean {
+  return [",", "\t", ";"].some((separator) => {
+    const names = header.split(separator).map((name) => name.trim());
+    return names.length > 2 && names.filter((name) => COORDINATE.test(name)).length >= 2;
+  });
+}
+
+export interface Recognised {
+  kind: Kind;
+  format: Format;
+  /** What is to be read: one file, or a pair of FASTQ files in their order. */
+  files: readonly File[];
+}
+
+/**
+ * What the files are, by what they hold. An index beside another file is left out.
+ * @throws Refusal for what cannot be shown, each with a sentence of its own
+ */
+export async function recognise(files: readonly File[]): Promise<Recognised> {
+  const found: { file: File; format: Format }[] = [];
+  for (const file of files) {
+    if (files.length > 1 && INDEX_NAME.test(file.name)) continue;
+    const format = formatOf(await startOf(file));
+    if (format !== "index") found.push({ file, format });
+    else if (files.length === 1) throw new Refusal("index");
+  }
+  const [first, second, ...more] = found;
+  if (first === undefined) throw new Refusal("index");
+  const { format } = first;
+  if (second === undefined) return { kind: KIND_OF[format], format, files: [first.file] };
+  if (more.length > 0 || format !== "fastq" || second.format !== "fastq") throw new Refusal("several");
+  const pair = [first.file, second.file].toSorted((a, b) => a.name.localeCompare(b.name));
+  return { kind: "reads", format, files: pair };
+}
+
+async function startOf(file: File): Promise<Uint8Array> {
+  if (file.size === 0) throw new Refusal("empty");
+  const parts: Uint8Array[] = [];
+  let length = 0;
+  for await (const part of bytesOf(file, START, { bytes: 0, whole: false })) {
+    parts.push(part.slice());
+    length += part.length;
+  }
+  const start = new Uint8Array(length);
+  let at = 0;
+  for (const part of parts) {
+    start.set(part, at);
+    at += part.length;
+  }
+  return start;
+}
