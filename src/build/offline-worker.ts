@@ -12,6 +12,7 @@ const LEFT_OUT = [
   "look-inside/**",
   "social/**",
   "media/*-phone.*",
+  "assets/own-*.worker-*",
   NOTICES,
 ];
 

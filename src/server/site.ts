@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
 import type { Config } from "./config.ts";
 import { CSP_HEADER, type HtmlDocument, readDocument, sendDocument } from "./documents.ts";
-import { policySources } from "./headers/content-security-policy.ts";
+import { policySources, readerPolicy } from "./headers/content-security-policy.ts";
 import { securityHeaders } from "./headers/security-headers.ts";
 import { WrongMethodError } from "./methods.ts";
 import { PlainError } from "./plain-error.ts";
@@ -78,6 +78,8 @@ export async function builtSite(
     const file = files.get(path);
     if (file !== undefined) {
       reply.header("cache-control", cachingOf(file));
+      const policy = readerPolicy(file);
+      if (policy !== undefined) reply.header(CSP_HEADER, policy);
       const document = documents.get(file);
       return document ? sendDocument(request, reply, document) : reply.sendFile(file);
     }

@@ -23,7 +23,11 @@ export interface Output<Data> {
   /** Whether the page is due for a picture: a reader asks after each piece, and only then makes its summary. */
   due: () => boolean;
   /** Sends what was read so far; the buffers that `transfer` lists go over without a copy. */
-  show: (data: Data, facts: Omit<Facts, "bytes" | "size" | "whole">, transfer?: readonly Transferable[]) => void;
+  show: (
+    data: Data,
+    facts: Omit<Facts, "bytes" | "size" | "whole">,
+    transfer?: readonly Transferable[],
+  ) => void;
 }
 
 export interface Reader<Data> {

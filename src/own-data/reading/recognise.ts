@@ -40,6 +40,9 @@ const REFUSED: readonly (readonly [start: string, why: string])[] = [
 const INDEX = ["TBI\x01", "CSI\x01", "BAI\x01"];
 const INDEX_NAME = /\.(?:tbi|csi|bai|fai|gzi|crai)$/iu;
 
+/** Control characters in a row that no text has. */
+const CONTROLS = /(?:(?!\s)\p{Cc}){4}/u;
+
 const latin = (bytes: Uint8Array): string => new TextDecoder("latin1").decode(bytes);
 
 /** What a file is by its first bytes, decompressed and as text. */
@@ -58,7 +61,7 @@ export function formatOf(bytes: Uint8Array): Format | "index" {
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes).replace(/^\uFEFF/u, "");
   if (/^\s*<(?:!doctype|html|\?xml)/iu.test(text)) throw new Refusal("html");
   if (/^\s*[{[]\s*(?:["{[\]}]|-?\d)/u.test(text)) throw new Refusal("json");
-  if (text.includes("\0") || /[\x01-\x08\x0e-\x1a]{4}/u.test(text)) throw new Refusal("unknown");
+  if (text.includes("\0") || CONTROLS.test(text)) throw new Refusal("unknown");
   if (text.trim() === "") throw new Refusal("empty");
   return formatOfText(text);
 }
@@ -72,7 +75,8 @@ function formatOfText(text: string): Format {
   const [first = "", second = ""] = lines;
   if (/^##fileformat=VCF|^#CHROM\s/u.test(text)) return "vcf";
   if (first.startsWith(">")) return "fasta";
-  if (first.startsWith("@") && (BASES.test(second) || second === "" || second.startsWith("+"))) return "fastq";
+  if (first.startsWith("@") && (BASES.test(second) || second === "" || second.startsWith("+")))
+    return "fastq";
   const rows = lines.filter((line) => line !== "" && !/^(?:#|track\b|browser\b)/u.test(line)).slice(0, 20);
   if (rows.length > 0 && rows.every(isVariant)) return "vcf";
   if (rows.length > 0 && rows.every(isInterval)) return "bed";
@@ -85,7 +89,9 @@ const isVariant = (line: string): boolean => {
 };
 
 const isInterval = (line: string): boolean =>
-  /^(?:chr)?(?:\d{1,2}|[XYM]|MT|un|GL\S*|KI\S*|NC_\S*|\w*random)\S*[\t ]+\d+[\t ]+\d+(?:[\t ]|$)/iu.test(line);
+  /^(?:chr)?(?:\d{1,2}|[XYM]|MT|un|GL\S*|KI\S*|NC_\S*|\w*random)\S*[\t ]+\d+[\t ]+\d+(?:[\t ]|$)/iu.test(
+    line,
+  );
 
 const COORDINATE = /^["']?(?:x|y|(?:x_)?(?:umap|t-?sne|pca?|pacmap|phate)[\s_.-]*[0-9xy])["']?$/iu;
 

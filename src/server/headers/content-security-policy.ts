@@ -40,3 +40,13 @@ export function contentSecurityPolicy(sources: PolicySources, page?: PageHashes)
     ...(sources.secure && { upgradeInsecureRequests: [] }),
   };
 }
+
+/**
+ * The policy of the scripts that read a visitor's own file: a worker of theirs can make no request
+ * (docs/decisions/020-own-data-in-a-sealed-worker.md). HDF5 is read by WebAssembly. Undefined for any other file.
+ */
+export function readerPolicy(file: string): string | undefined {
+  const [, kind] = /^assets\/own-([a-z]+)\.worker-[\w-]+\.js$/u.exec(file) ?? [];
+  if (kind === undefined) return undefined;
+  return kind === "cells" ? "default-src 'none'; script-src 'wasm-unsafe-eval'" : "default-src 'none'";
+}

@@ -1,7 +1,8 @@
-import { Component, type ReactNode, useEffect, useState } from "react";
+import { Component, type ComponentType, type ReactNode, useEffect, useState } from "react";
 import { keepTrying } from "#delivery/loading/keep-trying.ts";
 import type { Demo } from "#demos/demo.ts";
 import { loadDemo } from "#demos/list.ts";
+import { isKiosk } from "#state/kiosk.ts";
 import notice from "../notice.module.css";
 import styles from "./live.module.css";
 
@@ -10,41 +11,59 @@ interface LiveProps {
   words: { loading: string; failed: string };
 }
 
+type Around = ComponentType<{ demo: string; children: ReactNode }>;
+
+interface Loaded {
+  demo: Demo<unknown>;
+  /** Lets a visitor open a file of their own; null in a kiosk, where nobody has one. */
+  OwnData: Around | null;
+}
+
+async function load(id: string): Promise<Loaded> {
+  const [demo, own] = await Promise.all([loadDemo(id), isKiosk() ? null : import("#own-data/index.tsx")]);
+  return { demo, OwnData: own && own.OwnData };
+}
+
 /** A live demonstration. Fetched when mounted, released when unmounted. */
 export function Live({ id, words }: LiveProps) {
-  const [demo, setDemo] = useState<Demo<unknown> | "failed" | null>(null);
+  const [loaded, setLoaded] = useState<Loaded | "failed" | null>(null);
 
   useEffect(() => {
     const left = new AbortController();
     const { signal } = left;
-    void keepTrying(() => loadDemo(id), {
+    void keepTrying(() => load(id), {
       signal,
-      onFailure: () => !signal.aborted && setDemo("failed"),
-    }).then((loaded) => !signal.aborted && setDemo(loaded));
+      onFailure: () => !signal.aborted && setLoaded("failed"),
+    }).then((found) => !signal.aborted && setLoaded(found));
     return () => left.abort();
   }, [id]);
 
-  if (demo === null || demo === "failed") {
+  if (loaded === null || loaded === "failed") {
     return (
       <p role="status" className={notice.notice}>
-        {demo === null ? words.loading : words.failed}
+        {loaded === null ? words.loading : words.failed}
       </p>
     );
   }
+  const { demo, OwnData } = loaded;
   return (
     <FaultBoundary fallback={<p className={notice.notice}>{words.failed}</p>}>
-      <Running demo={demo} />
+      <div className={styles.stage}>
+        {OwnData ? (
+          <OwnData demo={id}>
+            <Running demo={demo} />
+          </OwnData>
+        ) : (
+          <Running demo={demo} />
+        )}
+      </div>
     </FaultBoundary>
   );
 }
 
 function Running({ demo: { initial, View } }: { demo: Demo<unknown> }) {
   const [state, setState] = useState(initial);
-  return (
-    <div className={styles.stage}>
-      <View state={state} change={setState} live />
-    </div>
-  );
+  return <View state={state} change={setState} live />;
 }
 
 interface FaultBoundaryProps {

@@ -1,0 +1,63 @@
+/** Words around a visitor's own file that are the same for every kind of data. */
+export const frameWords = {
+  open: "Open your own file",
+  openAnother: "Open another file",
+  back: "Back to the example",
+  stop: "Stop",
+  readAll: "Read all of it",
+  save: "Save the picture",
+  withName: "with the file's name on it",
+  samples: "No file at hand? Open a sample:",
+  /** How a demonstration invites, by the kind of data that it shows. */
+  takes: {
+    table: "a sample sheet: CSV, TSV or XLSX, or cells pasted from a spreadsheet",
+    variants: "variants or intervals: VCF or BED, also gzipped",
+    reads: "reads: FASTQ or FASTA, also gzipped",
+    cells: "cells: .h5ad, or a CSV with two coordinates and labels",
+  },
+  /** {takes} is replaced by one of the above. */
+  invitation: "Or drop {takes}. It is read on this device, and nothing of it leaves.",
+  drop: "Let go: {takes}.",
+  loading: "Getting ready.",
+  ready: "Ready. Take your network away first, if you like: it works without.",
+  reading: "Reading {name}: {share} %, {left} left",
+  readingSoon: "Reading {name}",
+  /** {records} {unit} of {size}: '2,412,889 reads of 9.1 GB'. */
+  whole: "{records} {unit} of {size}",
+  part: "{records} {unit} of {size}, the first {shown} shown",
+  private: "Read on this device. Nothing of it was sent or stored.",
+  pasted: "pasted cells",
+  pictureNote: "Made on this device from a file of one's own",
+  seconds: "{count} s",
+  minutes: "{count} min",
+} as const;
+
+/** Why a file is not shown, in one sentence that says what would help. */
+export const frameProblems = {
+  empty: "There is nothing in this file.",
+  folder: "This is a folder. Open one file out of it.",
+  several:
+    "These are several files of different kinds. Open one, or the two FASTQ files of a pair; an index beside its file is fine.",
+  picture: "This is a picture. The demonstration reads tables, variants, reads and cells.",
+  pdf: "This is a PDF. If it holds a table, copy its cells and paste them here.",
+  html: "This is a web page, perhaps the answer of a server that asked you to log in. Download the file itself.",
+  json: "This is JSON. Write the table as CSV or TSV.",
+  bam: "These are aligned reads (BAM, CRAM or SAM). `samtools fastq` writes them as FASTQ.",
+  bcf: "These are variants in binary form (BCF). `bcftools view` writes them as VCF.",
+  index: "This is an index of another file. Open that file itself.",
+  zip: "This is a ZIP archive that is no workbook. Unpack it and open the file in it.",
+  "locked-workbook":
+    "This workbook has a password, or it is an XLS of before 2007. Save it as XLSX without a password, or as CSV.",
+  "other-compression":
+    "This file is compressed in a way that is not read here. Decompress it, or compress it with gzip.",
+  "gzip-twice": "This file was compressed with gzip twice. Decompress it once and open what comes out.",
+  "cut-off":
+    "This file ends in the middle of its gzip data, at byte {byte}. Its download may have been cut off.",
+  damaged: "The gzip data of this file is damaged before byte {byte}. Fetch the file once more.",
+  gone: "This file was changed, moved or deleted while it was read, at byte {byte}. Open it again.",
+  unknown: "What this file is cannot be told from what it holds. The demonstration reads {takes}.",
+  "too-large-here": "This file has {size}; on a phone at most 200 MB are read. Open it on a computer.",
+  "not-loaded": "What reads files could not be loaded. Look at your network and try again.",
+  crashed: "The reader ended, perhaps for lack of memory. Close other tabs, or open a smaller file.",
+  failed: "This file could not be read: {reason}.",
+} as const;

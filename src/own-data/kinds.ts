@@ -1,0 +1,52 @@
+import type { ComponentType } from "react";
+import type { Kind } from "./protocol.ts";
+
+/** A demonstration's picture of data of one kind; `reading` while more of it is on its way. */
+export type OwnView = ComponentType<{ data: unknown; reading: boolean }>;
+
+interface OwnKind {
+  /** Starts its reader. The server gives the script a policy that lets it make no request. */
+  reader: () => Worker;
+  /** The demonstrations that show it; the first one also shows what was opened over a demonstration of another kind. */
+  views: Readonly<Record<string, () => Promise<{ Own: ComponentType<never> }>>>;
+}
+
+/** Every kind of data that a visitor may open: a new one is its reader, its view and its lines here. */
+export const kinds: Readonly<Record<Kind, OwnKind>> = {
+  table: {
+    reader: () => new Worker(new URL("./table/own-table.worker.ts", import.meta.url), { type: "module" }),
+    views: {
+      "biobank-hero": () => import("#demos/biobank-hero/own.tsx"),
+      "resource-list-filter": () => import("#demos/resource-list-filter/own.tsx"),
+    },
+  },
+  variants: {
+    reader: () =>
+      new Worker(new URL("./variants/own-variants.worker.ts", import.meta.url), { type: "module" }),
+    views: { "viewer-scroll": () => import("#demos/viewer-scroll/own.tsx") },
+  },
+  reads: {
+    reader: () => new Worker(new URL("./reads/own-reads.worker.ts", import.meta.url), { type: "module" }),
+    views: { "viewer-pan-search": () => import("#demos/viewer-pan-search/own.tsx") },
+  },
+  cells: {
+    reader: () => new Worker(new URL("./cells/own-cells.worker.ts", import.meta.url), { type: "module" }),
+    views: {
+      "cell-type": () => import("#demos/cell-type/own.tsx"),
+      "gene-range-filter": () => import("#demos/gene-range-filter/own.tsx"),
+    },
+  },
+};
+
+/** The kind of data that a demonstration shows, or undefined if a visitor has nothing of the sort in a file. */
+export const kindShownBy = (demo: string): Kind | undefined =>
+  (Object.keys(kinds) as Kind[]).find((kind) => Object.hasOwn(kinds[kind].views, demo));
+
+/** Loads a demonstration's view of a kind, or that of the first demonstration that has one. */
+export async function loadView(kind: Kind, demo: string): Promise<OwnView> {
+  const { views } = kinds[kind];
+  const load = views[demo] ?? Object.values(views)[0];
+  if (load === undefined) throw new Error(`No demonstration shows ${kind}.`);
+  // A view is only ever given what its own kind's reader made.
+  return (await load()).Own as OwnView;
+}

@@ -1,0 +1,64 @@
+import { ownData } from "#content/own-data.ts";
+import { palette } from "#design/tokens.ts";
+
+/** Width of a saved picture in pixels. */
+const WIDTH = 1920;
+/** Height of the line below it, in pixels of the picture. */
+const LINE = 64;
+
+/** Saves what an element shows, its canvases and its words, as a PNG with a line of text below. */
+export async function savePicture(shown: HTMLElement, title: string, fileName: string): Promise<void> {
+  const bounds = shown.getBoundingClientRect();
+  const scale = WIDTH / bounds.width;
+  const surface = document.createElement("canvas");
+  surface.width = WIDTH;
+  surface.height = Math.round(bounds.height * scale) + LINE;
+  const context = surface.getContext("2d");
+  if (!context) return;
+  context.fillStyle = palette.field;
+  context.fillRect(0, 0, surface.width, surface.height);
+  context.scale(scale, scale);
+  context.translate(-bounds.left, -bounds.top);
+  for (const canvas of shown.querySelectorAll("canvas")) {
+    const { left, top, width, height } = canvas.getBoundingClientRect();
+    context.drawImage(canvas, left, top, width, height);
+  }
+  drawWords(context, shown);
+  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.fillStyle = palette.haze;
+  context.font = `20px ${getComputedStyle(shown).fontFamily}`;
+  context.fillText(`${title} ${ownData.pictureNote}`, 24, surface.height - LINE / 2 + 7, WIDTH - 48);
+  const blob = await new Promise<Blob | null>((resolve) => surface.toBlob(resolve));
+  if (blob) download(blob, fileName);
+}
+
+/** Draws every text of an element where it stands. */
+function drawWords(context: CanvasRenderingContext2D, shown: HTMLElement): void {
+  const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const { parentElement: element, textContent } = text;
+    if (
+      !element?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
+      !textContent?.trim()
+    )
+      continue;
+    range.selectNodeContents(text);
+    const { left, top, width, height } = range.getBoundingClientRect();
+    const style = getComputedStyle(element);
+    if (element.closest(".visually-hidden") || width === 0) continue;
+    context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
+    context.fillStyle = style.color;
+    context.textBaseline = "middle";
+    context.fillText(textContent, left, top + height / 2, width);
+  }
+}
+
+function download(blob: Blob, fileName: string): void {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(blob);
+  link.download = fileName;
+  link.click();
+  // The browser has begun to save by the next task.
+  setTimeout(() => URL.revokeObjectURL(link.href));
+}

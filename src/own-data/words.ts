@@ -1,0 +1,45 @@
+import { ownData } from "#content/own-data.ts";
+import { formatCount } from "#lib/text.ts";
+import type { Facts, Problem, Values } from "./protocol.ts";
+
+const UNITS = ["bytes", "kB", "MB", "GB", "TB"] as const;
+
+/** A size as people write it: `9.1 GB`. */
+export function formatBytes(bytes: number): string {
+  const step = bytes < 1000 ? 0 : Math.min(UNITS.length - 1, Math.floor(Math.log10(bytes) / 3));
+  const amount = bytes / 1000 ** step;
+  return `${amount.toFixed(step === 0 || amount >= 100 ? 0 : 1)} ${UNITS[step]}`;
+}
+
+/** A sentence with its places filled: numbers are grouped, texts are taken as they are. */
+export function fill(sentence: string, values: Values): string {
+  return sentence.replace(/\{(\w+)\}/gu, (place, name: string) => {
+    const value = values[name];
+    if (value === undefined) return place;
+    return typeof value === "number" ? formatCount(value) : value;
+  });
+}
+
+export const problemText = ({ why, values = {} }: Problem): string =>
+  fill(ownData.problems[why] ?? ownData.problems.failed ?? "", { takes: "", reason: why, ...values });
+
+export const remarkText = ({ why, values = {} }: Problem): string =>
+  fill(ownData.remarks[why] ?? why, values);
+
+/** What was read: '2,412,889 reads of 9.1 GB, the first 64 MB shown'. */
+export function factsText({ records, unit, bytes, size, whole }: Facts): string {
+  return fill(whole ? ownData.whole : ownData.part, {
+    records,
+    unit: ownData.units[unit] ?? unit,
+    size: formatBytes(size),
+    shown: formatBytes(bytes),
+  });
+}
+
+/** Time left by how much of the file took how long: '12 s', '3 min'. */
+export function timeLeft({ bytes, size }: Facts, milliseconds: number): string {
+  const seconds = Math.ceil((((size - bytes) / Math.max(1, bytes)) * milliseconds) / 1000);
+  return seconds < 100
+    ? fill(ownData.seconds, { count: seconds })
+    : fill(ownData.minutes, { count: Math.ceil(seconds / 60) });
+}
