@@ -1,0 +1,30 @@
+/** What is said of reads that a visitor opens. */
+export const reads = {
+  problems: {
+    "reads-no-start":
+      "Line {line} should begin a read with @ (FASTQ) or > (FASTA), but holds “{found}”. The record before it may have a line too many or too few.",
+    "reads-no-plus":
+      "At line {line} the next read begins, but the one before has no + line and no qualities. A FASTQ record has four parts: @name, bases, +, qualities.",
+    "reads-letter":
+      "Line {line} should hold bases, but has “{found}” in it. Was the file edited, or put together from two?",
+    "reads-quality-letter":
+      "Line {line} should hold qualities, but has “{found}” in it. They are characters from ! to ~.",
+    "reads-quality-shorter":
+      "Line {line} has {qualities} qualities for {bases} bases. Each base needs one; a copy of the original file may help.",
+    "reads-quality-longer":
+      "Line {line} goes on after the qualities of its {bases} bases. Each base has one; a copy of the original file may help.",
+    "reads-cut-off":
+      "The file ends within its first read, which begins at line {line} (byte {byte}). Was it copied in full?",
+  },
+  remarks: {
+    "reads-last-cut-off":
+      "The file ends within its last read (line {line}, byte {byte}); that read is left out.",
+    "reads-empty": "{count} reads have no bases.",
+    "reads-no-bases": "{percent} % of the letters are not A, C, G, T or U: this may be protein.",
+    "reads-unequal-pair":
+      "The two files do not match: the first has {first} reads, the second {second}. Every read of a pair needs its partner.",
+  },
+  guesses: { phred: "Qualities begin at" },
+  units: { reads: "reads", sequences: "sequences" },
+  sentence: "{count} reads, {bases} in all, N50 {n50}, longest {longest}, {gc} % G and C.",
+} as const;

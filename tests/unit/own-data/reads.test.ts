@@ -1,0 +1,183 @@
+import { describe, expect, it } from "vitest";
+import { reads as words } from "../../../src/content/own-data/reads.ts";
+import { reader } from "../../../src/own-data/reads/reader.ts";
+import { readAll, refusalOf } from "./read.ts";
+
+const record = (name: string, bases: string, qualities: string) => `@${name}\n${bases}\n+\n${qualities}\n`;
+const fastq = (text: string, options = {}) => readAll(reader, "fastq", [text], options);
+const fasta = (text: string, options = {}) => readAll(reader, "fasta", [text], options);
+const refused = async (text: string, format: "fastq" | "fasta" = "fastq") => {
+  const problem = await refusalOf(readAll(reader, format, [text]));
+  expect(Object.keys(words.problems)).toContain(problem.why);
+  return problem;
+};
+
+const TWO = `${record("a first", "ACGTN", "IIIII")}${record("b", "GGCC", "5555")}`;
+
+describe("FASTQ", () => {
+  it("is summed up: reads, bases, GC, N50, qualities", async () => {
+    const { data, facts } = await fastq(TWO);
+    expect(data).toMatchObject({ count: 2, bases: 9, short: 2, longest: 5, n50: 5, gc: 6 / 8 });
+    expect(data.quality).toBeCloseTo((5 * 40 + 4 * 20) / 9);
+    expect(data.q30).toBeCloseTo(5 / 9);
+    expect(data.sample.names).toEqual(["a", "b"]);
+    expect([...data.sample.qualities]).toEqual([40, 20]);
+    expect([...(data.along[0] ?? [])]).toEqual([30, 30, 30, 30, 40]);
+    expect(facts).toMatchObject({ records: 2, unit: "reads", remarks: [] });
+  });
+
+  it.each([1, 7, 1 << 16])("is the same in pieces of %i bytes", async (piece) => {
+    const whole = await fastq(TWO.repeat(50));
+    expect(await fastq(TWO.repeat(50), { piece })).toEqual(whole);
+    expect(await fastq(TWO.repeat(50).replaceAll("\n", "\r\n"), { piece })).toEqual(whole);
+    expect(await fastq(TWO.repeat(50).replaceAll("\n", "\r"), { piece })).toEqual(whole);
+    expect(await fastq(`\uFEFF${TWO.repeat(50)}`, { piece })).toEqual(whole);
+  });
+
+  it("may begin a line of qualities with @ or +", async () => {
+    const { data } = await fastq(record("a", "ACGT", "@+@@") + record("b", "ACGT", "+@II"));
+    expect(data.count).toBe(2);
+  });
+
+  it("may have records of several lines", async () => {
+    const { data } = await fastq("@a\nACG\nTAC\n+a\n@II\n+II\n@b\nAC\n+\nII");
+    expect(data).toMatchObject({ count: 2, bases: 8, longest: 6 });
+  });
+
+  it("may have reads without bases, with their empty line of qualities or without it", async () => {
+    const { data, facts } = await fastq("@a\n\n+\n\n@b\nAC\n+\nII\n@c\n+\n@d\n\n+\n");
+    expect(data).toMatchObject({ count: 4, bases: 2 });
+    expect(facts.remarks).toEqual([{ why: "reads-empty", values: { count: 3 } }]);
+  });
+
+  it("is recognised as Phred+64, unless the visitor chooses otherwise", async () => {
+    const old = record("HWUSI-EAS100R:6:73:941:1973#0/1", "ACGT", "hhgB");
+    const { data, facts } = await fastq(old);
+    expect(facts.guesses).toEqual([{ id: "phred", value: "64", options: ["33", "64"] }]);
+    expect(data.along[0]?.[0]).toBe(40);
+    expect((await fastq(old, { choices: { phred: "33" } })).data.along[0]?.[0]).toBe(71);
+  });
+
+  it("of PacBio and of few qualities is Phred+33", async () => {
+    expect((await fastq(record("m64011_190830_220126/1/ccs", "ACGT", "~~~p"))).data.along[0]?.[0]).toBe(93);
+    expect((await fastq(record("a", "ACGT", "FFFF"))).data.along[0]?.[0]).toBe(37);
+  });
+
+  it.each([
+    [
+      "@M00176:65:000000000-A41FR:1:1101:14282:1412 1:N:0:TAGCTT",
+      "M00176:65:000000000-A41FR:1:1101:14282:1412",
+    ],
+    ["@HWUSI-EAS100R:6:73:941:1973#0/1", "HWUSI-EAS100R:6:73:941:1973#0/1"],
+    [
+      "@a8c1f2c0-6d0b-4d7e-9c43-1f0e5d1f7a11 runid=0a ch=101 start_time=2023-01-01T00:00:00Z",
+      "a8c1f2c0-6d0b-4d7e-9c43-1f0e5d1f7a11",
+    ],
+    ["@m84036_230702_205216_s2/251924847/ccs\tRG:Z:1", "m84036_230702_205216_s2/251924847/ccs"],
+    ["@SRR001666.1 071112_SLXA-EAS1_s_7:5:1:817:345 length=36", "SRR001666.1"],
+    ["@<script>alert(1)</script>", "<script>alert(1)</script>"],
+    [`@${"ö".repeat(10_000)}`, "ö".repeat(60)],
+    ["@", ""],
+  ])("names a read by its id: %.40s", async (header, name) => {
+    expect((await fastq(`${header}\nACGT\n+\nIIII\n`, { piece: 7 })).data.sample.names).toEqual([name]);
+  });
+
+  it("is refused where no read begins", async () => {
+    const start = await refused(`${TWO}ACGT\n+\nIIII\n`);
+    expect(start).toEqual({ why: "reads-no-start", values: { line: 9, found: "ACGT" } });
+  });
+
+  it("is refused without its + line", async () => {
+    expect(await refused("@a\nACGT\n@b\nACGT\n")).toEqual({ why: "reads-no-plus", values: { line: 3 } });
+  });
+
+  it("is refused where a letter is no base, or no quality", async () => {
+    expect(await refused("@a\nAC7T\n+\nIIII\n")).toMatchObject({
+      why: "reads-letter",
+      values: { found: "7" },
+    });
+    expect(await refused("@a\nACGT\n+\nII\x07I\n")).toEqual({
+      why: "reads-quality-letter",
+      values: { line: 4, found: "byte 7" },
+    });
+  });
+
+  it("is refused where bases and qualities are not as many", async () => {
+    expect(await refused(`${TWO}@c\r\nACGT\r\n+\r\nIII\r\n@d\r\n`)).toEqual({
+      why: "reads-quality-shorter",
+      values: { line: 12, bases: 4, qualities: 3 },
+    });
+    expect(await refused("@a\nACGT\n+\nIIIII\n")).toEqual({
+      why: "reads-quality-longer",
+      values: { line: 4, bases: 4 },
+    });
+  });
+
+  it.each(["@c", "@c\n", "@c\nAC", "@c\nACGT\n+", "@c\nACGT\n+\nI"])(
+    "may end within a read: %j",
+    async (end) => {
+      const { data, facts } = await fastq(TWO + end);
+      expect(data.count).toBe(2);
+      expect(facts.remarks).toEqual([{ why: "reads-last-cut-off", values: { line: 9, byte: TWO.length } }]);
+      expect((await fastq(TWO + end, { whole: false })).facts.remarks).toEqual([]);
+      expect(await refused(end)).toMatchObject({ why: "reads-cut-off", values: { line: 1, byte: 0 } });
+    },
+  );
+
+  it("tells long reads from short ones, and follows their quality by hundredths", async () => {
+    const long = record("long", "ACGT".repeat(2500), "5".repeat(5000) + "I".repeat(5000));
+    const { data } = await fastq(long + record("short", "AC", "II"), { piece: 7 });
+    expect(data).toMatchObject({ short: 1, n50: 10_000, longest: 10_000 });
+    expect(data.along[0]).toHaveLength(100);
+    expect([data.along[0]?.[0], data.along[0]?.[49], data.along[0]?.[50], data.along[0]?.[99]]).toEqual([
+      20, 20, 40, 40,
+    ]);
+    expect(data.lengths.log).toBe(true);
+    expect([data.lengths.counts.at(0), data.lengths.counts.at(-1)]).toEqual([1, 1]);
+  });
+
+  it("keeps an even sample of many reads, and the sums of all", async () => {
+    const many = Array.from({ length: 9000 }, (_, i) => record(`${i}`, "ACGT", "IIII")).join("");
+    const { data } = await fastq(many);
+    expect(data.count).toBe(9000);
+    const places = data.sample.names.map(Number);
+    expect(places).toHaveLength(2000);
+    expect(places.reduce((all, each) => all + each, 0) / 2000 / 4500).toBeCloseTo(1, 1);
+  });
+
+  it("in two files is a pair, whose counts should agree", async () => {
+    const { data, facts } = await readAll(reader, "fastq", [TWO, record("a", "ACGT", "IIII")]);
+    expect(data.along).toHaveLength(2);
+    expect(data.count).toBe(3);
+    expect(facts.remarks).toEqual([{ why: "reads-unequal-pair", values: { first: 2, second: 1 } }]);
+    const problem = await refusalOf(readAll(reader, "fastq", [TWO, "@a\nA\nA\n@"]));
+    expect(problem.values).toMatchObject({ file: "2", line: 4 });
+  });
+});
+
+describe("FASTA", () => {
+  it("has sequences of any number of lines", async () => {
+    const { data, facts } = await fasta(">a desc\nACGT\nAC\n\n>b\n>c\r\nGG\r\n", { piece: 1 });
+    expect(data).toMatchObject({
+      fastq: false,
+      count: 3,
+      bases: 8,
+      longest: 6,
+      along: [],
+      quality: Number.NaN,
+    });
+    expect(data.sample.names).toEqual(["a", "b", "c"]);
+    expect([...data.qualities.counts].every((count) => count === 0)).toBe(true);
+    expect(facts).toMatchObject({ unit: "sequences", guesses: [] });
+  });
+
+  it("may be protein, which is remarked", async () => {
+    const { facts } = await fasta(">p\nMSDKQNLLPRVVEE*\n");
+    expect(facts.remarks).toMatchObject([{ why: "reads-no-bases" }]);
+  });
+
+  it("may be one line of millions of bases", async () => {
+    const { data } = await fasta(`>chr\n${"ACGT".repeat(500_000)}\n`);
+    expect(data).toMatchObject({ bases: 2_000_000, n50: 2_000_000, gc: 0.5 });
+  });
+});
