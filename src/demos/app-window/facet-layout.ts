@@ -22,12 +22,15 @@ export function facetLayout(panel: Rect, facets: readonly Facet[]): FacetLayout 
   const width = panel.width - 2 * PAD;
   const headings: Record<string, Rect> = {};
   const rows: Record<string, readonly Rect[]> = {};
+  const values = facets.reduce((sum, facet) => sum + facet.values.length, 0);
+  const room = panel.height - HEAD - facets.length * (HEADING + GAP);
+  const row = Math.min(ROW, room / Math.max(values, 1));
   let y = panel.y + HEAD;
   for (const { id, values } of facets) {
     headings[id] = { x, y, width, height: HEADING };
     const top = y + HEADING;
-    rows[id] = values.map((_, index) => ({ x, y: top + index * ROW, width, height: ROW }));
-    y = top + values.length * ROW + GAP;
+    rows[id] = values.map((_, index) => ({ x, y: top + index * row, width, height: row }));
+    y = top + values.length * row + GAP;
   }
   return {
     panel,

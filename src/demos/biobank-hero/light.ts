@@ -1,16 +1,17 @@
 import { at } from "#lib/at.ts";
 import { easeInOut, mix } from "#lib/math.ts";
 import { valueAt } from "../inventory/facets.ts";
-import { sampleInventory } from "../inventory/samples.ts";
+import type { Stock } from "../inventory/store.ts";
 import type { BiobankMap } from "./map.ts";
-import { type BiobankState, cohortOf } from "./state.ts";
+import { type BiobankState, type Cohort, cohortOf } from "./state.ts";
 
 /** How late the last freezer answers, as a part of the whole change. */
 const SPREAD = 0.55;
 
 export const STEPS = { colour: 8, alpha: 15 } as const;
 
-const materialAlpha = [0.92, 0.6, 0.42, 0.76, 0.34];
+/** How brightly a tube rests, by its value of the first facet. */
+const restingAlpha = [0.92, 0.6, 0.42, 0.76, 0.34, 0.5];
 
 export interface Light {
   /** For each sample, its style: 16 × (0 data … 8 at rest) + alpha (0–15). */
@@ -19,13 +20,13 @@ export interface Light {
   lit: Float32Array;
 }
 
-/** The light of every sample in a state: at rest by its material, in a cohort lit, outside it all but dark. */
-export function lightOf(state: BiobankState, map: BiobankMap): Light {
-  const inventory = sampleInventory();
-  const from = cohortOf(state.before);
-  const to = cohortOf(state.selection);
+/** The light of every sample in a state: at rest by its first facet, in a cohort lit, outside it all but dark. */
+export function lightOf(inventory: Stock, state: BiobankState, map: BiobankMap): Light {
+  const from = cohortOf(inventory, state.before);
+  const to = cohortOf(inventory, state.selection);
   const fromRest = from.labels.length === 0 ? 1 : 0;
   const toRest = to.labels.length === 0 ? 1 : 0;
+  const first = inventory.facets[0]?.id;
   const key = new Uint8Array(inventory.size);
   const lit = new Float32Array(inventory.size);
   const partOfBox = map.boxes.map((rect) => {
@@ -36,7 +37,7 @@ export function lightOf(state: BiobankState, map: BiobankMap): Light {
     const part = at(partOfBox, at(inventory.box, sample));
     const rest = mix(fromRest, toRest, part);
     const chosen = mix(at(from.mask, sample), at(to.mask, sample), part);
-    const asleep = at(materialAlpha, valueAt(inventory, "material", sample));
+    const asleep = at(restingAlpha, first === undefined ? 0 : valueAt(inventory, first, sample));
     const alpha = mix(0.14 + 0.16 * state.zoom, mix(1, asleep, rest), chosen);
     // Unselected samples keep their blue, so that they still read as specimens.
     const colour = mix(1, rest, chosen);
@@ -46,6 +47,7 @@ export function lightOf(state: BiobankState, map: BiobankMap): Light {
   return { key, lit };
 }
 
-export function rolling(state: BiobankState, of: (cohort: ReturnType<typeof cohortOf>) => number): number {
-  return Math.round(mix(of(cohortOf(state.before)), of(cohortOf(state.selection)), easeInOut(state.blend)));
+export function rolling(inventory: Stock, state: BiobankState, of: (cohort: Cohort) => number): number {
+  const [from, to] = [cohortOf(inventory, state.before), cohortOf(inventory, state.selection)];
+  return Math.round(mix(of(from), of(to), easeInOut(state.blend)));
 }

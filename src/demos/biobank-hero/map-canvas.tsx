@@ -2,7 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef
 import { at } from "#lib/at.ts";
 import { placed } from "../app-window/place.ts";
 import { sharpen } from "../app-window/sharpen.ts";
-import { boxName, store } from "../inventory/store.ts";
+import { boxName, type Stock, store } from "../inventory/store.ts";
 import styles from "./biobank.module.css";
 import { layout, narrowMap, wideMap } from "./layout.ts";
 import { type BiobankMap, cameraAt, findWell, unproject } from "./map.ts";
@@ -11,6 +11,7 @@ import { type BiobankState, cohortOf, openBox, sampleAt } from "./state.ts";
 import { words } from "./words.ts";
 
 interface MapCanvasProps {
+  inventory: Stock;
   state: BiobankState;
   change: (next: BiobankState) => void;
 }
@@ -19,9 +20,9 @@ const mapOf = (canvas: HTMLElement): BiobankMap =>
   canvas.clientWidth > 1.3 * canvas.clientHeight ? wideMap : narrowMap;
 
 /** The freezers on a canvas, as one button: pressing a box opens it, pressing a tube reads it. */
-export function MapCanvas({ state, change }: MapCanvasProps) {
+export function MapCanvas({ inventory, state, change }: MapCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const shown = useRef(state);
+  const shown = useRef({ inventory, state });
 
   const draw = useRef(() => {
     const surface = canvas.current;
@@ -29,13 +30,14 @@ export function MapCanvas({ state, change }: MapCanvasProps) {
     if (!surface || !context || surface.clientWidth === 0) return;
     const sharpness = sharpen(surface, surface);
     const map = mapOf(surface);
-    paintBiobank(context, map, shown.current, surface.width / map.width, sharpness);
+    const { inventory, state } = shown.current;
+    paintBiobank(context, inventory, map, state, surface.width / map.width, sharpness);
   });
 
   useLayoutEffect(() => {
-    shown.current = state;
+    shown.current = { inventory, state };
     draw.current();
-  }, [state]);
+  }, [inventory, state]);
 
   useEffect(() => {
     const surface = canvas.current;
@@ -71,12 +73,12 @@ export function MapCanvas({ state, change }: MapCanvasProps) {
       if (under) change(openBox(state, under.box));
       return;
     }
-    if (under?.box === state.box) change({ ...state, sample: sampleAt(under.box, under.well) });
+    if (under?.box === state.box) change({ ...state, sample: sampleAt(inventory, under.box, under.well) });
     else change(openBox(state, null));
   };
 
   const keys = (event: KeyboardEvent) => {
-    const next = state.open ? nextSample(state, event.key) : nextBox(state, event.key);
+    const next = state.open ? nextSample(inventory, state, event.key) : nextBox(state, event.key);
     if (!next) return;
     event.preventDefault();
     change(next);
@@ -88,7 +90,9 @@ export function MapCanvas({ state, change }: MapCanvasProps) {
 
   const box = state.open ? state.box : state.hover;
   const label =
-    box === null ? words.map : words.boxHolds(boxName(box), at(cohortOf(state.selection).inBox, box));
+    box === null
+      ? words.map
+      : words.boxHolds(boxName(box), at(cohortOf(inventory, state.selection).inBox, box));
   return (
     <button
       type="button"
@@ -113,15 +117,15 @@ function nextBox(state: BiobankState, key: string): BiobankState | null {
 }
 
 /** In an opened box the arrows walk through the places, and Escape goes back to the freezers. */
-function nextSample(state: BiobankState, key: string): BiobankState | null {
+function nextSample(inventory: Stock, state: BiobankState, key: string): BiobankState | null {
   if (key === "Escape") return { ...openBox(state, null), hover: state.box };
   const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -store.side, ArrowDown: store.side }[key];
   if (step === undefined || state.box === null) return null;
   const walked = Array.from({ length: store.places }, (_, well) => well).find(
-    (well) => state.sample !== null && sampleAt(state.box ?? 0, well) === state.sample,
+    (well) => state.sample !== null && sampleAt(inventory, state.box ?? 0, well) === state.sample,
   );
   for (let well = (walked ?? -step) + step; well >= 0 && well < store.places; well += step) {
-    const sample = sampleAt(state.box, well);
+    const sample = sampleAt(inventory, state.box, well);
     if (sample !== null) return { ...state, sample };
   }
   return state;

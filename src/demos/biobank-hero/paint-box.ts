@@ -1,8 +1,7 @@
 import { css, mixRgb } from "#design/colour.ts";
 import { DAPI, FROST, fonts, GFP, HAZE } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
-import { sampleInventory } from "../inventory/samples.ts";
-import { boxName, store } from "../inventory/store.ts";
+import { boxName, type Stock, store } from "../inventory/store.ts";
 import type { Light } from "./light.ts";
 import { type BiobankMap, type Camera, placeOf, project } from "./map.ts";
 import type { BiobankState } from "./state.ts";
@@ -10,6 +9,7 @@ import type { BiobankState } from "./state.ts";
 /** Draws an opened box: frame, rows, columns, a ring around each place, brackets around the tube whose card is open. */
 export function paintBox(
   context: CanvasRenderingContext2D,
+  inventory: Stock,
   map: BiobankMap,
   camera: Camera,
   state: BiobankState,
@@ -43,7 +43,6 @@ export function paintBox(
   context.fillStyle = css(FROST, detail);
   context.fillText(boxName(box), x - 18, y + side + 22 + letters);
 
-  const inventory = sampleInventory();
   const first = inventory.box.indexOf(box);
   const taken = new Map<number, number>();
   for (let sample = first; sample >= 0 && inventory.box[sample] === box; sample += 1) {

@@ -3,8 +3,7 @@ import { DAPI, FROST, fonts, GFP, HAZE } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
 import { clamp, clamp01, easeInOut, linearstep } from "#lib/math.ts";
 import { formatCount } from "#lib/text.ts";
-import { sampleInventory } from "../inventory/samples.ts";
-import { boxesPerFreezer } from "../inventory/store.ts";
+import { boxesPerFreezer, type Stock } from "../inventory/store.ts";
 import { type Light, lightOf, rolling, STEPS } from "./light.ts";
 import { type BiobankMap, type Camera, cameraAt, placeOf, project } from "./map.ts";
 import { paintBox } from "./paint-box.ts";
@@ -26,6 +25,7 @@ interface Views {
 /** Draws a state: `scale` canvas pixels to one of the map's, `sharpness` canvas pixels to one of the screen's. */
 export function paintBiobank(
   context: CanvasRenderingContext2D,
+  inventory: Stock,
   map: BiobankMap,
   given: BiobankState,
   scale: number,
@@ -38,21 +38,22 @@ export function paintBiobank(
     box: state.box,
     around: clamp01(1 - 3 * state.zoom),
   };
-  const light = lightOf(state, map);
+  const light = lightOf(inventory, state, map);
   context.setTransform(scale, 0, 0, scale, 0, 0);
   context.clearRect(0, 0, map.width, map.height);
   // Never smaller than 12.6 pixels of the screen, however narrow the box: 11 where a phone shows its recording.
   const letters = Math.max(20, (12.6 * sharpness) / scale);
-  paintFreezers(context, map, state, views, letters);
-  paintTubes(context, map, views, light, state.zoom);
-  paintGlow(context, map, views, light, state);
+  paintFreezers(context, inventory, map, state, views, letters);
+  paintTubes(context, inventory, map, views, light, state.zoom);
+  paintGlow(context, inventory, map, views, light, state);
   if (state.zoom > 0.4 && state.box !== null) {
-    paintBox(context, map, views.opened, state, light, linearstep(0.5, 0.9, state.zoom), letters);
+    paintBox(context, inventory, map, views.opened, state, light, linearstep(0.5, 0.9, state.zoom), letters);
   }
 }
 
 function paintFreezers(
   context: CanvasRenderingContext2D,
+  inventory: Stock,
   map: BiobankMap,
   state: BiobankState,
   { whole, opened, box, around }: Views,
@@ -65,7 +66,7 @@ function paintFreezers(
     const { x, y } = project(map, whole, rect);
     const width = rect.width * whole.scale;
     const boxes = index * boxesPerFreezer;
-    const lit = rolling(state, ({ inBox }) =>
+    const lit = rolling(inventory, state, ({ inBox }) =>
       inBox.subarray(boxes, boxes + boxesPerFreezer).reduce((sum, one) => sum + one, 0),
     );
     context.textAlign = "left";
@@ -99,12 +100,12 @@ function paintFreezers(
 
 function paintTubes(
   context: CanvasRenderingContext2D,
+  inventory: Stock,
   map: BiobankMap,
   { whole, opened, box: openedBox, around }: Views,
   light: Light,
   zoom: number,
 ): void {
-  const inventory = sampleInventory();
   const groups = new Map<number, Path2D>();
   const part = 0.36 - 0.14 * linearstep(0.5, 1, zoom);
   for (let sample = 0; sample < inventory.size; sample += 1) {
@@ -137,13 +138,13 @@ function paintTubes(
 /** A cohort's light falls off around it; the more there are, the less each has. */
 function paintGlow(
   context: CanvasRenderingContext2D,
+  inventory: Stock,
   map: BiobankMap,
   { whole, opened, box: openedBox, around }: Views,
   light: Light,
   state: BiobankState,
 ): void {
-  const inventory = sampleInventory();
-  const size = rolling(state, (cohort) => cohort.size);
+  const size = rolling(inventory, state, (cohort) => cohort.size);
   const strength = clamp(150 / Math.max(size, 1), 0.03, 0.42);
   const sprite = glow();
   context.globalCompositeOperation = "lighter";

@@ -1,7 +1,6 @@
 import { at } from "#lib/at.ts";
 import { chosenLabels, countOf, facetCounts, matching, type Selection } from "../inventory/facets.ts";
-import { sampleInventory } from "../inventory/samples.ts";
-import { store } from "../inventory/store.ts";
+import { type Stock, store } from "../inventory/store.ts";
 
 /** State of the biobank's view, also part of the way between two selections or two zooms. */
 export interface BiobankState {
@@ -44,8 +43,7 @@ export function openBox(state: BiobankState, box: number | null): BiobankState {
 }
 
 /** The sample in a place of a box, or null where the place is free. */
-export function sampleAt(box: number, well: number): number | null {
-  const { box: boxes, well: wells } = sampleInventory();
+export function sampleAt({ box: boxes, well: wells }: Stock, box: number, well: number): number | null {
   const first = boxes.indexOf(box);
   if (first === -1) return null;
   for (let sample = first; boxes[sample] === box; sample += 1) {
@@ -64,31 +62,33 @@ export interface Cohort {
   labels: readonly string[];
 }
 
-const known = new Map<string, Cohort>();
+const known = new WeakMap<Stock, Map<string, Cohort>>();
 
-export function cohortOf(selection: Selection): Cohort {
+export function cohortOf(inventory: Stock, selection: Selection): Cohort {
   const key = JSON.stringify(Object.entries(selection).sort(([a], [b]) => a.localeCompare(b)));
-  const found = known.get(key);
+  const cohorts = known.get(inventory) ?? new Map<string, Cohort>();
+  known.set(inventory, cohorts);
+  const found = cohorts.get(key);
   if (found) return found;
-  const inventory = sampleInventory();
   const mask = matching(inventory, selection);
   const donors = new Set<number>();
   const inBox = new Uint16Array(store.boxes);
   mask.forEach((one, sample) => {
     if (one === 0) return;
-    donors.add(at(inventory.donor, sample));
+    if (inventory.donor) donors.add(at(inventory.donor, sample));
     const box = at(inventory.box, sample);
     inBox[box] = at(inBox, box) + 1;
   });
+  const counted = inventory.counted ?? inventory;
   const cohort = {
     mask,
-    size: countOf(mask),
+    size: countOf(matching(counted, selection), counted.weights),
     donors: donors.size,
     inBox,
-    counts: facetCounts(inventory, selection),
+    counts: facetCounts(counted, selection),
     labels: chosenLabels(inventory, selection),
   };
-  if (known.size > 64) known.clear();
-  known.set(key, cohort);
+  if (cohorts.size > 64) cohorts.clear();
+  cohorts.set(key, cohort);
   return cohort;
 }

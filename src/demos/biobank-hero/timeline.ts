@@ -2,6 +2,7 @@ import { linearstep } from "#lib/math.ts";
 import { corner } from "../app-window/geometry.ts";
 import type { Cursor } from "../demo.ts";
 import type { Selection } from "../inventory/facets.ts";
+import { sampleInventory } from "../inventory/samples.ts";
 import { type CursorStop, click, clickStops, cursorPath } from "../lib/timeline.ts";
 import { layout, wellInFrame } from "./layout.ts";
 import { atRest, type BiobankState, sampleAt } from "./state.ts";
@@ -74,7 +75,8 @@ export function stateAt(time: number): BiobankState {
       : linearstep(OPENED.at, OPENED.at + ZOOM, now),
     hover: now >= OPENED.at - 0.45 && !cleared ? OPENED.box : null,
     // The card stays until the box has closed, so that it can be read.
-    sample: now >= READ_AT && now < CLEARED_AT + ZOOM ? sampleAt(OPENED.box, OPENED.well) : null,
+    sample:
+      now >= READ_AT && now < CLEARED_AT + ZOOM ? sampleAt(sampleInventory(), OPENED.box, OPENED.well) : null,
   };
 }
 

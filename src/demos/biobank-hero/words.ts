@@ -13,14 +13,17 @@ export const words = {
   note: (seed: number) => `Synthetic data, seed 0x${seed.toString(16).toUpperCase()}`,
   choose: "Choose a tube",
   chooseHint: "Lit tubes belong to the cohort.",
-  fields: {
-    donor: "Donor",
-    material: "Material",
-    condition: "Condition",
-    visit: "Visit",
-    consent: "Consent",
-    place: "Place",
-  },
+  donor: "Donor",
+  place: "Place",
   inCohort: "In the cohort",
   notInCohort: "Outside the cohort",
+  /** Of a visitor's own table. */
+  own: {
+    crumbs: ["Biobank", "Your table"],
+    samples: "tubes",
+    ofAll: (all: string) => `of ${all}`,
+    shown: (tubes: string, boxes: string) => `${tubes} in ${boxes} boxes`,
+    everything: "The whole table",
+    note: "Read on this machine",
+  },
 } as const;

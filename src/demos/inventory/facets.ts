@@ -11,6 +11,8 @@ export interface FacetTable {
   size: number;
   facets: readonly Facet[];
   columns: Readonly<Record<string, Uint8Array>>;
+  /** How many records each row stands for; missing: one. */
+  weights?: Uint32Array;
 }
 
 /** The chosen values of each facet, by index; a facet without any lets everything through. */
@@ -50,8 +52,8 @@ export function matching(table: FacetTable, selection: Selection): Uint8Array {
   return passing(table, selection, null);
 }
 
-export function countOf(mask: Uint8Array): number {
-  return mask.reduce((sum, one) => sum + one, 0);
+export function countOf(mask: Uint8Array, weights?: Uint32Array): number {
+  return mask.reduce((sum, one, row) => sum + one * (weights ? at(weights, row) : 1), 0);
 }
 
 /** The counts beside the facets: each value's rows among those that all the other facets let through. */
@@ -63,7 +65,7 @@ export function facetCounts(table: FacetTable, selection: Selection): FacetCount
     for (let row = 0; row < table.size; row += 1) {
       if (mask[row] !== 1) continue;
       const value = valueAt(table, id, row);
-      tally[value] = at(tally, value) + 1;
+      tally[value] = at(tally, value) + (table.weights ? at(table.weights, row) : 1);
     }
     counts[id] = tally;
   }

@@ -1,7 +1,7 @@
 import { at } from "#lib/at.ts";
 import { createRandom, type Random } from "#lib/variates.ts";
-import { type Facet, type FacetTable, facetTable } from "./facets.ts";
-import { boxesPerFreezer, boxFills, store } from "./store.ts";
+import { type Facet, facetTable } from "./facets.ts";
+import { boxesPerFreezer, boxFills, type Stock, store } from "./store.ts";
 
 export const SAMPLE_SEED = 0x0b10_b44c;
 const SAMPLES = 18_000;
@@ -23,11 +23,7 @@ const conditionWeights = [0.26, 0.19, 0.23, 0.18, 0.14];
 const consentWeights = [0.61, 0.27, 0.12];
 const visitWeights = [0.34, 0.26, 0.22, 0.18];
 
-export interface Inventory extends FacetTable {
-  /** Box of each sample: 0 … 287. */
-  box: Uint16Array;
-  /** Its place in the box: 0 … 80, row by row. */
-  well: Uint8Array;
+export interface Inventory extends Stock {
   /** Whom it came from: 0 … 4,199. */
   donor: Uint16Array;
 }

@@ -1,5 +1,18 @@
 import { at } from "#lib/at.ts";
 import type { Random } from "#lib/variates.ts";
+import type { FacetTable } from "./facets.ts";
+
+/** Tubes in their boxes, a row each. */
+export interface Stock extends FacetTable {
+  /** Box of each tube: 0 … 287. */
+  box: Uint16Array;
+  /** Its place in the box: 0 … 80, row by row. */
+  well: Uint8Array;
+  /** Whom it came from, where that is known. */
+  donor?: Uint16Array;
+  /** What is counted where the boxes hold only some of it; missing: the tubes themselves. */
+  counted?: FacetTable;
+}
 
 /** How the biobank stores: freezers of racks, racks of boxes, boxes of 9 × 9 places. */
 export const store = {

@@ -30,7 +30,7 @@ describe("the biobank's recording", () => {
 
   it("narrows 18,000 samples choice by choice to the cohort that filtering gives", () => {
     const sizes = [0, ...choices.map(({ at }) => at + 1)].map((time) =>
-      rolling(stateAt(time), (cohort) => cohort.size),
+      rolling(sampleInventory(), stateAt(time), (cohort) => cohort.size),
     );
     expect(sizes[0]).toBe(18_000);
     expect([...sizes].sort((a, b) => b - a)).toEqual(sizes);
@@ -41,7 +41,7 @@ describe("the biobank's recording", () => {
   it("reads a tube of the cohort", () => {
     const { sample, selection } = stateAt(READ_AT + 0.5);
     expect(sample).not.toBeNull();
-    expect(cohortOf(selection).mask[sample ?? 0]).toBe(1);
+    expect(cohortOf(sampleInventory(), selection).mask[sample ?? 0]).toBe(1);
   });
 
   it.each(choices)("has the cursor on $facet $value when it is pressed", ({ facet, value, at }) => {
@@ -70,7 +70,9 @@ describe("the biobank in a visitor's hands", () => {
     expect(isMoving(state)).toBe(true);
     for (let frame = 0; frame < 120; frame += 1) state = advance(state, 1 / 60);
     expect(isMoving(state)).toBe(false);
-    expect(rolling(state, (cohort) => cohort.size)).toBe(cohortOf({ material: [1] }).size);
+    expect(rolling(sampleInventory(), state, (cohort) => cohort.size)).toBe(
+      cohortOf(sampleInventory(), { material: [1] }).size,
+    );
   });
 
   it("finds the tube under the pointer again, however far the view has come", () => {
