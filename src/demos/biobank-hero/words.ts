@@ -21,6 +21,7 @@ export const words = {
   own: {
     crumbs: ["Biobank", "Your table"],
     samples: "tubes",
+    unnamed: (row: number) => `Row ${row}`,
     ofAll: (all: string) => `of ${all}`,
     shown: (tubes: string, boxes: string) => `${tubes} in ${boxes} boxes`,
     everything: "The whole table",

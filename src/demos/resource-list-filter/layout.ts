@@ -2,7 +2,6 @@ import { at } from "#lib/at.ts";
 import { facetLayout } from "../app-window/facet-layout.ts";
 import { appWindow, type Rect } from "../app-window/geometry.ts";
 import { resourceFacets } from "../inventory/resources.ts";
-import type { SortBy } from "./state.ts";
 
 const { work } = appWindow;
 const FACETS = 380;
@@ -12,17 +11,29 @@ const main: Rect = { x: work.x + FACETS, y: work.y, width: work.width - FACETS, 
 const VIEWS = 80;
 const HEAD = 56;
 
-/** The columns from left to right; `by` where the list can be sorted by it. */
+export interface ListColumn {
+  id: string;
+  label: string;
+  width: number;
+  /** What the list is sorted by at its head; null where it cannot be. */
+  by: string | null;
+  numeric?: boolean;
+}
+
+/** The example's columns from left to right. */
 export const columns = [
   { id: "name", width: 250, by: "name" },
   { id: "kind", width: 160, by: null },
   { id: "assay", width: 212, by: null },
   { id: "project", width: 220, by: null },
-  { id: "samples", width: 178, by: "samples" },
-  { id: "gigabytes", width: 122, by: "gigabytes" },
+  { id: "samples", width: 178, by: "samples", numeric: true },
+  { id: "gigabytes", width: 122, by: "gigabytes", numeric: true },
   { id: "day", width: 152, by: "day" },
   { id: "state", width: 98, by: null },
-] as const satisfies readonly { id: string; width: number; by: SortBy | null }[];
+] as const satisfies readonly Omit<ListColumn, "label">[];
+
+/** What the columns have for themselves. */
+export const COLUMNS_WIDTH = main.width - 2 * PAD;
 
 const views: Rect = { x: main.x, y: main.y, width: main.width, height: VIEWS };
 const SAVE = { width: 176, height: 48 };
@@ -42,10 +53,10 @@ export const layout = {
     return { x: main.x + index * width, y: views.y, width, height: VIEWS };
   },
   save,
-  head: (column: number): Rect => ({
-    x: main.x + PAD + columns.slice(0, column).reduce((sum, { width }) => sum + width, 0),
+  head: (column: number, all: readonly { width: number }[] = columns): Rect => ({
+    x: main.x + PAD + all.slice(0, column).reduce((sum, { width }) => sum + width, 0),
     y: views.y + VIEWS,
-    width: at(columns, column).width,
+    width: at(all, column).width,
     height: HEAD,
   }),
   rows: {

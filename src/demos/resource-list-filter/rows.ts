@@ -1,6 +1,6 @@
 import { mix } from "#lib/math.ts";
 import { progress } from "../lib/timeline.ts";
-import { answer, type ListState, PAGE } from "./state.ts";
+import { answer, type Listing, type ListState, PAGE } from "./state.ts";
 
 /** A row on its way: its place in rows from the top, and how much of it is seen. */
 export interface SeenRow {
@@ -10,10 +10,10 @@ export interface SeenRow {
 }
 
 /** Between two lists, first those that leave go dark, then those that stay move and those that come appear. */
-export function rowsOf(state: ListState): readonly SeenRow[] {
-  const after = answer(state.query).rows.slice(state.first, state.first + PAGE);
+export function rowsOf(listing: Listing, state: ListState): readonly SeenRow[] {
+  const after = answer(listing, state.query).rows.slice(state.first, state.first + PAGE);
   if (state.blend >= 1) return after.map((row, at) => ({ row, at, shown: 1 }));
-  const before = answer(state.before).rows.slice(0, PAGE);
+  const before = answer(listing, state.before).rows.slice(0, PAGE);
   const leave = progress(state.blend, 0, 0.5);
   const move = progress(state.blend, 0.15, 0.8);
   const come = progress(state.blend, 0.35, 0.95);

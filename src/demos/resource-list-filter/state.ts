@@ -1,14 +1,30 @@
 import { at } from "#lib/at.ts";
-import { type FacetCounts, facetCounts, matching, type Selection } from "../inventory/facets.ts";
-import { resourceList } from "../inventory/resources.ts";
+import {
+  type FacetCounts,
+  type FacetTable,
+  facetCounts,
+  matching,
+  type Selection,
+} from "../inventory/facets.ts";
+import { type Resource, resourceList } from "../inventory/resources.ts";
 
-export const sortable = ["name", "samples", "gigabytes", "day"] as const;
-export type SortBy = (typeof sortable)[number];
+/** A table that is listed. */
+export interface Listing {
+  table: FacetTable;
+  /** What the facets count where the table holds only some of it; missing: the table's rows. */
+  counted?: FacetTable;
+  /** Rows in the order of a column. */
+  sorted: (rows: readonly number[], by: string, descending: boolean) => readonly number[];
+  /** 1 for each row in which a text is found. */
+  find?: (search: string) => Uint8Array;
+}
 
 export interface Query {
   selection: Selection;
-  by: SortBy;
+  /** Id of the column that it is sorted by. */
+  by: string;
   descending: boolean;
+  search?: string;
 }
 
 export interface SavedView {
@@ -53,8 +69,8 @@ export function ask(state: ListState, query: Query): ListState {
   return { ...state, before: state.query, query, blend: 0, first: 0 };
 }
 
-export function sortedBy(query: Query, by: SortBy): Query {
-  return { ...query, by, descending: query.by === by ? !query.descending : by !== "name" };
+export function sortedBy(query: Query, by: string, descending = by !== "name"): Query {
+  return { ...query, by, descending: query.by === by ? !query.descending : descending };
 }
 
 /** Begins to save what is shown as a view, or saves it under the name that was typed; without a name it does not. */
@@ -73,36 +89,55 @@ export function sameQuery(a: Query, b: Query): boolean {
   return keyOf(a) === keyOf(b);
 }
 
+/** The example's resources as a listing. */
+export function resources(): Listing {
+  const table = resourceList();
+  return {
+    table,
+    sorted: (rows, by, descending) =>
+      rows.toSorted((a, b) => {
+        const first = at(table.resources, a)[by as keyof Resource];
+        const second = at(table.resources, b)[by as keyof Resource];
+        if (first === second) return a - b;
+        return (descending ? -1 : 1) * (first < second ? -1 : 1);
+      }),
+  };
+}
+
 export interface Answer {
   rows: readonly number[];
   counts: FacetCounts;
 }
 
-const known = new Map<string, Answer>();
+const known = new WeakMap<Listing, Map<string, Answer>>();
 
 /** The rows that a query lets through, sorted; equal ones stay in the list's order. */
-export function answer(query: Query): Answer {
+export function answer(listing: Listing, query: Query): Answer {
   const key = keyOf(query);
-  const found = known.get(key);
+  const answers = known.get(listing) ?? new Map<string, Answer>();
+  known.set(listing, answers);
+  const found = answers.get(key);
   if (found) return found;
-  const list = resourceList();
-  const mask = matching(list, query.selection);
-  const direction = query.descending ? -1 : 1;
-  const rows = [...mask.keys()].filter((row) => mask[row] === 1);
-  rows.sort((a, b) => {
-    const [first, second] = [at(list.resources, a)[query.by], at(list.resources, b)[query.by]];
-    if (first === second) return a - b;
-    return direction * (first < second ? -1 : 1);
-  });
-  const made = { rows, counts: facetCounts(list, query.selection) };
-  if (known.size > 64) known.clear();
-  known.set(key, made);
+  const { table, counted } = listing;
+  const mask = matching(table, query.selection);
+  const hits = query.search ? listing.find?.(query.search) : undefined;
+  const rows = [...mask.keys()].filter((row) => mask[row] === 1 && hits?.[row] !== 0);
+  const made = {
+    rows: listing.sorted(rows, query.by, query.descending),
+    // A search is counted by the rows in which it looks.
+    counts: facetCounts(
+      hits ? { ...table, weights: Uint32Array.from(hits) } : (counted ?? table),
+      query.selection,
+    ),
+  };
+  if (answers.size > 64) answers.clear();
+  answers.set(key, made);
   return made;
 }
 
-function keyOf({ selection, by, descending }: Query): string {
+function keyOf({ selection, by, descending, search = "" }: Query): string {
   const chosen = Object.entries(selection)
     .map(([facet, values]) => `${facet}:${[...values].sort((a, b) => a - b).join()}`)
     .sort();
-  return `${by} ${descending} ${chosen.join(" ")}`;
+  return `${by} ${descending} ${chosen.join(" ")} ${search}`;
 }

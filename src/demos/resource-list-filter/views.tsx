@@ -2,18 +2,19 @@ import { type FormEvent, useEffect, useRef } from "react";
 import { formatCount } from "#lib/text.ts";
 import { placed } from "../app-window/place.ts";
 import { layout } from "./layout.ts";
-import { answer, ask, type ListState, sameQuery, saveView } from "./state.ts";
+import { answer, ask, type Listing, type ListState, sameQuery, saveView } from "./state.ts";
 import styles from "./views.module.css";
 import { words } from "./words.ts";
 
 interface ViewsProps {
+  listing: Listing;
   state: ListState;
   change: (next: ListState) => void;
   live: boolean;
 }
 
 /** The saved views, the one that is being named, and the button that keeps what is shown. */
-export function Views({ state, change, live }: ViewsProps) {
+export function Views({ listing, state, change, live }: ViewsProps) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const naming = state.naming !== null;
@@ -47,7 +48,7 @@ export function Views({ state, change, live }: ViewsProps) {
           onClick={() => change({ ...ask(state, query), naming: null })}
         >
           <span className={styles.tabName}>{name}</span>
-          <span className={styles.tabCount}>{formatCount(answer(query).rows.length)}</span>
+          <span className={styles.tabCount}>{formatCount(answer(listing, query).rows.length)}</span>
         </button>
       ))}
       {state.naming !== null && (

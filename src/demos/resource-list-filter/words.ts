@@ -26,4 +26,18 @@ export const words = {
   clear: "Clear filters",
   rangeOfNone: "No resources",
   note: (seed: number) => `Synthetic data, seed 0x${seed.toString(16).toUpperCase()}`,
+  /** Of a visitor's own table. */
+  own: {
+    crumbs: ["Browser", "Your table"],
+    everything: "All rows",
+    search: "Search",
+    none: "No row has all that is chosen and searched.",
+    rangeOfNone: "No rows",
+    rows: (count: string) => `${count} rows`,
+    listed: (count: string) => `the first ${count} are listed`,
+    columns: (first: number, last: number, all: number) => `Columns ${first}–${last} of ${all}`,
+    columnsBefore: "Columns before",
+    columnsAfter: "More columns",
+    note: "Read on this machine",
+  },
 } as const;

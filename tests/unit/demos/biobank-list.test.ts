@@ -3,7 +3,15 @@ import { within } from "#demos/app-window/geometry.ts";
 import { resourceList } from "#demos/inventory/resources.ts";
 import { columns, layout } from "#demos/resource-list-filter/layout.ts";
 import { rowsOf } from "#demos/resource-list-filter/rows.ts";
-import { answer, ask, initial, PAGE, saveView, sortedBy } from "#demos/resource-list-filter/state.ts";
+import {
+  answer,
+  ask,
+  initial,
+  PAGE,
+  resources,
+  saveView,
+  sortedBy,
+} from "#demos/resource-list-filter/state.ts";
 import { cursorAt, events, NAME, SECONDS, stateAt } from "#demos/resource-list-filter/timeline.ts";
 
 describe("the resource list", () => {
@@ -11,7 +19,7 @@ describe("the resource list", () => {
     const samples = (descending: boolean) => {
       const once = sortedBy(initial.query, "samples");
       const query = descending ? once : sortedBy(once, "samples");
-      return answer(query).rows.map((row) => resourceList().resources[row]?.samples ?? 0);
+      return answer(resources(), query).rows.map((row) => resourceList().resources[row]?.samples ?? 0);
     };
     expect(samples(true)).toEqual([...samples(true)].sort((a, b) => b - a));
     expect(samples(false)).toEqual([...samples(false)].sort((a, b) => a - b));
@@ -35,8 +43,8 @@ describe("the resource list", () => {
 
   it("ends every change with exactly the rows that match, each in its place", () => {
     const state = { ...ask(initial, { ...initial.query, selection: { assay: [3] } }), blend: 1 };
-    expect(rowsOf(state)).toEqual(
-      answer(state.query)
+    expect(rowsOf(resources(), state)).toEqual(
+      answer(resources(), state.query)
         .rows.slice(0, PAGE)
         .map((row, at) => ({ row, at, shown: 1 })),
     );

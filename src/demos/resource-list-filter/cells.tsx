@@ -1,0 +1,44 @@
+import { memo } from "react";
+import { valueAt } from "../inventory/facets.ts";
+import { dateOf, resourceFacets, resourceList } from "../inventory/resources.ts";
+import styles from "./list.module.css";
+
+const KINDS = ["sample", "sample", "data", "data", "result"];
+const STATES = ["released", "review", "draft"];
+
+export const ResourceCells = memo(function Cells({ row }: { row: number }) {
+  const list = resourceList();
+  const resource = list.resources[row];
+  if (!resource) return null;
+  const value = (facet: "kind" | "assay" | "project" | "state") => valueAt(list, facet, row);
+  const label = (index: 0 | 1 | 2 | 3) => resourceFacets[index].values[value(resourceFacets[index].id)];
+  return (
+    <>
+      <th scope="row" data-column="name">
+        {resource.name}
+      </th>
+      <td data-column="kind" data-stain={KINDS[value("kind")]}>
+        {label(0)}
+      </td>
+      <td data-column="assay" data-aside>
+        {label(1)}
+      </td>
+      <td data-column="project">{label(2)}</td>
+      <td data-column="samples" data-numeric data-aside>
+        <svg className={styles.part} viewBox="0 0 96 1" preserveAspectRatio="none" aria-hidden="true">
+          <rect width={resource.samples} height="1" />
+        </svg>
+        {String(resource.samples).padStart(2)}
+      </td>
+      <td data-column="gigabytes" data-numeric data-aside>
+        {resource.gigabytes.toFixed(resource.gigabytes < 10 ? 2 : 1)}
+      </td>
+      <td data-column="day" data-aside>
+        {dateOf(resource.day)}
+      </td>
+      <td data-column="state" data-state={STATES[value("state")]}>
+        {label(3)}
+      </td>
+    </>
+  );
+});
