@@ -4,7 +4,7 @@ import { Refusal } from "./refusal.ts";
 /** Bytes of a file asked for at once. */
 const PIECE = 1 << 20;
 /** Compressed bytes inflated at once: they are at most a thousand times as many when inflated. */
-const MORSEL = 1 << 16;
+const MORSEL = 1 << 14;
 
 export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 

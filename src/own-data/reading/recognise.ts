@@ -43,12 +43,14 @@ const INDEX_NAME = /\.(?:tbi|csi|bai|fai|gzi|crai)$/iu;
 /** Control characters in a row that no text has. */
 const CONTROLS = /(?:(?!\s)\p{Cc}){4}/u;
 
-const latin = (bytes: Uint8Array): string => new TextDecoder("latin1").decode(bytes);
+/** The bytes as characters of the same numbers. */
+const characters = (bytes: Uint8Array): string =>
+  Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
 
 /** What a file is by its first bytes, decompressed and as text. */
 export function formatOf(bytes: Uint8Array): Format | "index" {
   if (bytes.length === 0) throw new Refusal("empty");
-  const raw = latin(bytes.subarray(0, START));
+  const raw = characters(bytes.subarray(0, 4096));
   if (INDEX.some((start) => raw.startsWith(start))) return "index";
   if (raw.startsWith("\x89HDF")) return "h5ad";
   if (raw.startsWith("PK\x03\x04")) {
