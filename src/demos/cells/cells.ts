@@ -1,20 +1,40 @@
 import { at } from "#lib/at.ts";
 
-export interface Cell {
-  x: number;
-  y: number;
-  type: number;
+export type Floats = Float32Array | Float64Array;
+
+export interface Bounds {
+  left: number;
+  right: number;
+  low: number;
+  high: number;
 }
 
-export interface TypedCell extends Cell {
-  genes: number;
-  /** Part of its transcripts that are mitochondrial, 0–1. */
-  mitochondrial: number;
+/** Cells by their places on a map; lists hold a value for each cell. */
+export interface CellPlaces {
+  x: Floats;
+  y: Floats;
+  bounds: Bounds;
 }
 
-export interface TypedCells {
+export interface CellMap extends CellPlaces {
+  /** Indices of `types`. */
+  type: Uint16Array;
   types: readonly string[];
-  cells: readonly TypedCell[];
+  /** A type's colour, where it has none by its name. */
+  colours?: readonly string[];
+}
+
+/** A measure of the cells' quality. */
+export interface Figure {
+  title: string;
+  unit: "" | " %";
+  values: Floats;
+  /** The end of its scale, which begins at 0. */
+  high: number;
+}
+
+export interface TypedCells extends CellMap {
+  figures: readonly Figure[];
 }
 
 export interface TypedCellsFile {
@@ -23,19 +43,26 @@ export interface TypedCellsFile {
 }
 
 /** Reads `pbmc3k-cells.json` (../data/SOURCES.md). */
-export function readTypedCells(file: TypedCellsFile): TypedCells {
-  const cells = file.rows.map(([x, y, type, genes, mitochondrial]) => ({ x, y, type, genes, mitochondrial }));
-  return { types: file.types, cells };
+export function readTypedCells({ types, rows }: TypedCellsFile): TypedCells {
+  const column = columnsOf(rows);
+  const figures: Figure[] = [
+    { title: "Genes detected", unit: "", values: column(3), high: 2500 },
+    { title: "Mitochondrial fraction", unit: " %", values: column(4).map((part) => 100 * part), high: 5 },
+  ];
+  return { ...mapOf(column, types), figures };
 }
 
-export interface MarkedCell extends Cell {
-  expression: readonly number[];
+/** A gene's expression, and the range of it in steps of the precision with which a range's ends are set. */
+export interface Gene {
+  name: string;
+  values: Floats;
+  low: number;
+  high: number;
+  step: number;
 }
 
-export interface MarkedCells {
-  types: readonly string[];
-  genes: readonly string[];
-  cells: readonly MarkedCell[];
+export interface MarkedCells extends CellMap {
+  genes: readonly Gene[];
 }
 
 export interface MarkedCellsFile {
@@ -45,24 +72,54 @@ export interface MarkedCellsFile {
 }
 
 /** Reads `pbmc68k-markers.json` (../data/SOURCES.md). */
-export function readMarkedCells(file: MarkedCellsFile): MarkedCells {
-  const cells = file.rows.map(([x, y, type, ...expression]) => ({ x, y, type, expression }));
-  return { types: file.types, genes: file.genes, cells };
+export function readMarkedCells({ types, genes, rows }: MarkedCellsFile): MarkedCells {
+  const column = columnsOf(rows);
+  return { ...mapOf(column, types), genes: genes.map((name, gene) => geneOf(name, column(3 + gene), 0.01)) };
 }
 
+const columnsOf = (rows: readonly (readonly number[])[]) => (column: number) =>
+  Float64Array.from(rows, (row) => at(row, column));
+
+function mapOf(column: (index: number) => Float64Array, types: readonly string[]): CellMap {
+  const [x, y] = [column(0), column(1)];
+  return { x, y, bounds: boundsOf(x, y), type: Uint16Array.from(column(2)), types };
+}
+
+export function rangeOf(values: Floats): readonly [low: number, high: number] {
+  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
+  for (const value of values) {
+    if (value < low) low = value;
+    if (value > high) high = value;
+  }
+  return [low, high];
+}
+
+export function geneOf(name: string, values: Floats, step: number): Gene {
+  const [low, high] = rangeOf(values);
+  return { name, values, low, high, step };
+}
+
+export function boundsOf(x: Floats, y: Floats): Bounds {
+  const [left, right] = rangeOf(x);
+  const [low, high] = rangeOf(y);
+  return { left, right, low, high };
+}
+
+/** Which cells are meant: 1 at their indices. Without it all are. */
+export type Mask = Uint8Array;
+
 /** How many cells there are of each type, of those that pass. */
-export function countTypes(
-  cells: readonly Cell[],
-  types: number,
-  passes: (index: number) => boolean = () => true,
-): number[] {
-  const counts = new Array<number>(types).fill(0);
-  for (const [index, { type }] of cells.entries()) if (passes(index)) counts[type] = at(counts, type) + 1;
-  return counts;
+export function countTypes({ type, types }: Pick<CellMap, "type" | "types">, mask?: Mask): number[] {
+  const counts = new Uint32Array(types.length);
+  for (let index = 0; index < type.length; index += 1) {
+    const own = at(type, index);
+    if (!mask || mask[index] === 1) counts[own] = at(counts, own) + 1;
+  }
+  return [...counts];
 }
 
 /** Indices of the types, the most frequent first. */
-export function byCount({ cells, types }: { cells: readonly Cell[]; types: readonly string[] }): number[] {
-  const counts = countTypes(cells, types.length);
-  return types.map((_, index) => index).sort((a, b) => at(counts, b) - at(counts, a));
+export function byCount(cells: Pick<CellMap, "type" | "types">): number[] {
+  const counts = countTypes(cells);
+  return cells.types.map((_, index) => index).sort((a, b) => at(counts, b) - at(counts, a));
 }

@@ -57,7 +57,10 @@ export function serve<Data>(reader: Reader<Data>, port: Port<Data> = self as unk
         progress: progressNow,
       },
       {
-        due: () => performance.now() - shown >= BETWEEN_PICTURES,
+        due: () => {
+          guard();
+          return performance.now() - shown >= BETWEEN_PICTURES;
+        },
         show: (data, facts, transfer) => {
           guard();
           shown = performance.now();

@@ -1,0 +1,33 @@
+/** What is said of a file of cells. Places in braces are filled with numbers and names out of the file. */
+export const cells = {
+  problems: {
+    "hdf5-10x":
+      "This HDF5 file seems to be a count matrix of 10x Genomics (it holds {holds}), without a map of its cells. In Python, sc.read_10x_h5, sc.tl.umap and adata.write would make an .h5ad of it.",
+    "hdf5-loom":
+      "This HDF5 file seems to be a loom file. In Python, sc.read_loom and adata.write would make an .h5ad of it.",
+    "hdf5-mudata":
+      "This HDF5 file seems to be MuData, with several tables of cells. Write one of them with mdata['rna'].write.",
+    "hdf5-seurat": "This HDF5 file seems to be of Seurat. SeuratDisk’s Convert makes an .h5ad of it.",
+    "hdf5-matlab":
+      "This HDF5 file seems to be of MATLAB. Cells are read from an .h5ad, or from CSV with two coordinates.",
+    "hdf5-other": "This HDF5 file is no AnnData: it has no table obs of cells (it holds {holds}).",
+    "hdf5-damaged":
+      "This HDF5 file cannot be read to its end: it is cut off, damaged, or in a compression other than gzip.",
+    "no-embedding":
+      "These {cells} cells have no map: obsm holds neither X_umap nor another embedding. In Python, sc.pp.neighbors(adata), sc.tl.umap(adata) and adata.write would add one.",
+    "no-cells": "There is no cell in this file that has a place on a map.",
+    "no-coordinates":
+      "None of the {columns} columns are coordinates. Two of them have to be numbers, named x and y or UMAP_1 and UMAP_2.",
+    "no-numbers": "The column ‘{column}’ should hold coordinates, but there are no numbers in it.",
+    "row-too-long": "A row of this table does not end within 8 MB. Is it a table, with a quote that is never closed?",
+    "open-quote": "A quote in this table is opened and never closed, so that its rows cannot be told apart.",
+  },
+  remarks: {
+    "no-place": "{cells} cells without coordinates are left out.",
+    "no-expression": "The file holds no expression (X is empty): there is no gene to filter by.",
+    "expression-unread": "The expression is in a compression that cannot be read here; gzip can.",
+  },
+  guesses: { embedding: "Map", colour: "Coloured by", gene: "Gene" },
+  units: { cells: "cells" },
+  sentence: "{records} cells on a map, coloured by {colour}.",
+} as const;

@@ -1,0 +1,36 @@
+import type { CellPlaces, Figure, Gene } from "./cells.ts";
+
+/** A column of a visitor's table of cells, as labels or as classes of its numbers. */
+export interface Column {
+  name: string;
+  types: readonly string[];
+  type: Uint16Array;
+  /** How many of `types` are the file's own; those after them are the rest and the cells without a label. */
+  named: number;
+  isNumeric: boolean;
+}
+
+/** Cells out of a visitor's file. */
+export interface OwnCells extends CellPlaces {
+  /** Names of the map's axes. */
+  axes: readonly [string, string];
+  columns: readonly Column[];
+  /** Index of the column that gives the colours at first. */
+  colour: number;
+  figures: readonly Figure[];
+  /** Those of the file's genes whose expression has been read. */
+  genes: readonly Gene[];
+  /** Names of all genes in the file, up to a limit. */
+  names: readonly string[];
+  /** The gene that was asked for, or "". */
+  gene: string;
+}
+
+export const ownWords = {
+  all: "All cells",
+  rest: (labels: number) => `Other (${labels} labels)`,
+  unlabelled: "Not labelled",
+  classes: (from: string, to: string) => `${from} to ${to}`,
+  genes: "Genes detected",
+  mitochondrial: "Mitochondrial fraction",
+} as const;
