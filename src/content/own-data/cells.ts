@@ -19,7 +19,8 @@ export const cells = {
     "no-coordinates":
       "None of the {columns} columns are coordinates. Two of them have to be numbers, named x and y or UMAP_1 and UMAP_2.",
     "no-numbers": "The column ‘{column}’ should hold coordinates, but there are no numbers in it.",
-    "row-too-long": "A row of this table does not end within 8 MB. Is it a table, with a quote that is never closed?",
+    "row-too-long":
+      "A row of this table does not end within 8 MB. Is it a table, with a quote that is never closed?",
     "open-quote": "A quote in this table is opened and never closed, so that its rows cannot be told apart.",
   },
   remarks: {

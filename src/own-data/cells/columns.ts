@@ -97,7 +97,9 @@ export function colourOf(columns: readonly Column[], chosen: string | undefined)
     const found = columns.findIndex(({ name }) => pattern.test(name));
     if (found >= 0) return found;
   }
-  const labelled = columns.findIndex(({ named, isNumeric }) => named > 1 && !isNumeric);
+  const labelled = columns.findIndex(
+    ({ named, type, isNumeric }) => named > 1 && named < type.length && !isNumeric,
+  );
   return Math.max(0, labelled);
 }
 

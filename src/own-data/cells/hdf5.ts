@@ -14,7 +14,10 @@ let mounts = 0;
  * @throws Refusal when it cannot be opened, or read while it is in use
  */
 export async function withHdf5<Result>(file: File, use: (root: Group) => Promise<Result>): Promise<Result> {
-  const { FS } = await ready;
+  const module = await ready;
+  const { FS } = module;
+  // Otherwise what cannot be read is memory that holds anything.
+  module.activate_throwing_error_handler();
   mounts += 1;
   const folder = `/own${mounts}`;
   FS.mkdir(folder);
@@ -25,7 +28,6 @@ export async function withHdf5<Result>(file: File, use: (root: Group) => Promise
   let root: H5File | undefined;
   try {
     root = new H5File(`${folder}/file`, "r");
-    if (root.file_id < 0n) throw new Refusal("hdf5-damaged");
     return await use(root);
   } catch (error) {
     if (error instanceof Refusal) throw error;

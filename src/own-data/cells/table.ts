@@ -52,33 +52,25 @@ export async function readCellTable(source: Source, output: Output<OwnCells>): P
   show(columns, source, output);
 }
 
-/** The characters in blocks that end where a row does. */
+/** The characters in blocks that end where a row does: at a line end that lies in no quoted text. */
 async function* blocks(pieces: AsyncIterable<string>): AsyncGenerator<string> {
-  let held = "";
+  let [held, seen, end, quoted] = ["", 0, 0, false];
   for await (const piece of pieces) {
     held += piece;
     if (held.length < BLOCK) continue;
-    const end = lastRowEnd(held);
+    // The last character waits: a line end may have two.
+    for (; seen < held.length - 1; seen += 1) {
+      const character = held.charCodeAt(seen);
+      if (character === 34) quoted = !quoted;
+      else if (quoted) continue;
+      else if (character === 10 || (character === 13 && held.charCodeAt(seen + 1) !== 10)) end = seen + 1;
+    }
     if (end > 0) yield held.slice(0, end);
     held = held.slice(end);
+    [seen, end] = [seen - end, 0];
     if (held.length > LONGEST) throw new Refusal("row-too-long");
   }
   if (held.trim() !== "") yield held;
-}
-
-/** The place behind the last line end that lies in no quoted text. */
-function lastRowEnd(text: string): number {
-  let [end, quoted] = [0, false];
-  for (let index = 0; index < text.length; index += 1) {
-    const character = text.charCodeAt(index);
-    if (character === 34) quoted = !quoted;
-    else if (
-      !quoted &&
-      (character === 10 || (character === 13 && index + 1 < text.length && text[index + 1] !== "\n"))
-    )
-      end = index + 1;
-  }
-  return end;
 }
 
 const endOfLine = (text: string): number => /\r\n|\r|\n/u.exec(text)?.index ?? text.length;

@@ -1,0 +1,284 @@
+import { gunzipSync } from "node:zlib";
+import { describe, expect, it } from "vitest";
+import { cells as words } from "../../../src/content/own-data/cells.ts";
+import { annData, categorical, group, hdf5, OLDEST, put, read, refusal, shownOf } from "./cells-made.ts";
+
+const labelsOf = ({ types, type }: { types: readonly string[]; type: Uint16Array }) =>
+  [...type].map((index) => types[index]);
+
+describe("the columns of an AnnData file", () => {
+  it("are read from categorical groups, with cells that have no label", async () => {
+    const { data } = await read(
+      await annData((root) => categorical(root.get("obs") as never, "leiden", ["0", "1"], [1, 0, -1, 1])),
+    );
+    expect(labelsOf(data.columns[0] as never)).toEqual(["1", "0", "Not labelled", "1"]);
+    expect(data.columns[0]?.named).toBe(2);
+  });
+
+  it("are read from codes with their categories beside the table, as before 0.8", async () => {
+    const file = await annData((root) => {
+      const obs = root.get("obs") as never;
+      put(obs, "louvain", new Int8Array([0, 1, 1, 0]));
+      put(group(obs, "__categories"), "louvain", ["T", "B"]);
+    });
+    const { data } = await read(file);
+    expect(data.columns.map(({ name }) => name)).toEqual(["louvain"]);
+    expect(labelsOf(data.columns[0] as never)).toEqual(["T", "B", "B", "T"]);
+  });
+
+  it("are read from tables of records, as before 0.7", async () => {
+    const file = new File([gunzipSync(Buffer.from(OLDEST, "base64"))], "old.h5ad");
+    const { data, facts } = await read(file);
+    expect(data.columns[0]?.name).toBe("louvain");
+    expect(labelsOf(data.columns[0] as never)).toEqual(["T cells", "B cells", "T cells"]);
+    expect([...data.x, ...data.y]).toEqual([0.5, 1.5, 2.5, 1, 2, -1]);
+    expect(data.genes.map(({ name, values }) => [name, ...values])).toEqual([
+      ["CD3D", 1, 0, 3],
+      ["LYZ", 0, 2, 4],
+    ]);
+    expect(facts.guesses[0]).toEqual({ id: "embedding", value: "X_umap", options: ["X_umap", "X_pca"] });
+  });
+
+  it("are read from texts, nullable values, truths and numbers of 64 bits", async () => {
+    const file = await annData((root) => {
+      const obs = root.get("obs") as never;
+      put(obs, "batch", ["x", "y", "nan", "x"]);
+      const nullable = group(obs, "passed", { "encoding-type": "nullable-boolean" });
+      put(nullable, "values", new Int8Array([1, 0, 1, 0]));
+      put(nullable, "mask", new Int8Array([0, 0, 0, 1]));
+      put(obs, "cluster", new BigInt64Array([7n, -1n, 7n, 2n]));
+      put(obs, "score", new Float64Array([0.25, Number.NaN, 1.5, 2.25]));
+    });
+    const { columns } = (await read(file)).data;
+    const of = (name: string) => labelsOf(columns.find((column) => column.name === name) as never);
+    expect(of("batch")).toEqual(["x", "y", "Not labelled", "x"]);
+    expect(of("passed")).toEqual(["True", "False", "True", "Not labelled"]);
+    expect(of("cluster")).toEqual(["7", "-1", "7", "2"]);
+    expect(of("score")[1]).toBe("Not labelled");
+    expect(columns.find(({ name }) => name === "score")?.isNumeric).toBe(true);
+  });
+
+  it("keep the eleven largest of many labels, and the rest in one", async () => {
+    const count = 60;
+    const file = await hdf5((root) => {
+      const obs = group(root, "obs");
+      categorical(
+        obs,
+        "leiden",
+        Array.from({ length: 20 }, (_, i) => `${i}`),
+        Array.from({ length: count }, (_, i) => Math.floor(Math.sqrt(i * 6))),
+      );
+      put(group(root, "obsm"), "X_umap", new Float32Array(2 * count).map(Math.sin), [count, 2]);
+    });
+    const column = (await read(file)).data.columns[0];
+    expect(column?.named).toBe(11);
+    expect(column?.types.at(-1)).toMatch(/^Other \(\d+ labels\)$/u);
+    expect(column?.types).toHaveLength(12);
+  });
+
+  it("colour the map by what says most of a cell, or as chosen", async () => {
+    const file = await annData((root) => {
+      for (const name of ["sample", "leiden", "cell_type"])
+        categorical(root.get("obs") as never, name, ["p", "q"], [0, 1, 0, 1]);
+    });
+    const { data, facts } = await read(file);
+    expect(data.columns[data.colour]?.name).toBe("cell_type");
+    expect(facts.guesses[1]?.options).toEqual(expect.arrayContaining(["sample", "leiden"]));
+    const chosen = await read(file, { choices: { colour: "sample" } });
+    expect(chosen.data.columns[chosen.data.colour]?.name).toBe("sample");
+  });
+
+  it("give the figures of quality where they are named as such", async () => {
+    const file = await annData((root) => {
+      put(root.get("obs") as never, "n_genes_by_counts", new Int32Array([900, 1100, 1000, 700]));
+      put(root.get("obs") as never, "percent_mito", new Float32Array([0.01, 0.02, 0.04, 0.03]));
+    });
+    const { figures } = (await read(file)).data;
+    expect(figures.map(({ title, unit, high }) => [title, unit, high])).toEqual([
+      ["Genes detected", "", 1000],
+      ["Mitochondrial fraction", " %", 3],
+    ]);
+    expect(figures[1]?.values[2]).toBeCloseTo(4, 5);
+  });
+
+  it("hold markup, empty and endless labels as short texts", async () => {
+    const file = await annData((root) =>
+      categorical(root.get("obs") as never, "t", ["<b>x</b>", "", "n".repeat(10_000)], [0, 1, 2, 0]),
+    );
+    const column = (await read(file)).data.columns[0];
+    expect(column?.types.slice(0, 2)).toEqual(["<b>x</b>", "(no name)"]);
+    expect(column?.types[2]?.length).toBeLessThan(200);
+  });
+});
+
+describe("the map of an AnnData file", () => {
+  it("is its UMAP, or another of its embeddings, or what is chosen", async () => {
+    const file = await annData((root) => {
+      put(
+        root.get("obsm") as never,
+        "X_pca",
+        new Float64Array(12).map((_, i) => i),
+        [4, 3],
+      );
+      put(
+        root.get("obsm") as never,
+        "X_tsne",
+        new Float32Array(8).map((_, i) => i),
+        [4, 2],
+      );
+    }, null);
+    expect((await read(file)).data.axes).toEqual(["t-SNE 1", "t-SNE 2"]);
+    const chosen = await read(file, { choices: { embedding: "X_pca" } });
+    expect([...chosen.data.x]).toEqual([0, 3, 6, 9]);
+    expect(chosen.facts.guesses[0]?.options).toEqual(["X_tsne", "X_pca"]);
+  });
+
+  it("leaves out cells without a place, and says so", async () => {
+    const umap = new Float32Array([0, 0, Number.NaN, 0, 1, 1, 0, 1]);
+    const { data, facts } = await read(
+      await annData((root) => {
+        categorical(root.get("obs") as never, "t", ["p", "q"], [0, 1, 0, 0]);
+        put(
+          root,
+          "X",
+          new Float32Array(12).map((_, i) => i),
+          [4, 3],
+        );
+      }, umap),
+    );
+    expect(data.x).toHaveLength(3);
+    expect(data.columns[0]?.types).toEqual(["p"]);
+    expect([...(data.genes[0]?.values ?? [])]).toEqual([0, 6, 9]);
+    expect(facts.remarks).toEqual([{ why: "no-place", values: { cells: 1 } }]);
+  });
+
+  it("is refused where there is none, with what would make one", async () => {
+    expect(await refusal(await annData(undefined, null))).toEqual({
+      why: "no-embedding",
+      values: { cells: 4 },
+    });
+  });
+
+  it("has one colour where nothing is known of the cells", async () => {
+    const { data } = await read(await annData());
+    expect(data.columns.map(({ types }) => types)).toEqual([["All cells"]]);
+  });
+});
+
+describe("the expression of an AnnData file", () => {
+  const dense = new Float32Array([0, 1, 0, 2, 0, 0, 0, 3, 4, 5, 0, 6]);
+  const csr = { indptr: [0, 1, 2, 4, 6], indices: [1, 0, 1, 2, 0, 2], data: [1, 2, 3, 4, 5, 6] };
+  const csc = { indptr: [0, 2, 4, 6], indices: [1, 3, 0, 2, 2, 3], data: [2, 5, 1, 3, 4, 6] };
+  const sparse = (type: string, { indptr, indices, data }: typeof csr, wide = false) =>
+    annData((root) => {
+      const x = group(root, "X", { "encoding-type": type, shape: new Int32Array([4, 3]) });
+      put(x, "indptr", wide ? BigInt64Array.from(indptr, BigInt) : Int32Array.from(indptr));
+      put(x, "indices", wide ? BigInt64Array.from(indices, BigInt) : Int32Array.from(indices));
+      put(x, "data", Float32Array.from(data));
+    });
+  const expected = [
+    ["CD3D", 0, 2, 0, 5],
+    ["LYZ", 1, 0, 3, 0],
+    ["OTHER", 0, 0, 4, 6],
+  ];
+
+  it.each([
+    ["dense", () => annData((root) => put(root, "X", dense, [4, 3]))],
+    ["by cells", () => sparse("csr_matrix", csr)],
+    ["by cells, in 64 bits", () => sparse("csr_matrix", csr, true)],
+    ["by genes", () => sparse("csc_matrix", csc)],
+  ])("is the same when it is kept %s", async (_, make) => {
+    const { data } = await read(await make());
+    const genes = data.genes.map(({ name, values }) => [name, ...values]);
+    expect(genes.toSorted()).toEqual(expected);
+    expect(data.names).toEqual(["CD3D", "LYZ", "OTHER"]);
+  });
+
+  it("comes after the map, and takes in the gene that is asked for", async () => {
+    const count = 40;
+    const file = await annData((root) => {
+      (root.get("var") as ReturnType<typeof group>).create_attribute("unused", "");
+      const names = group(root, "varied");
+      put(names, "x", [""]);
+      put(
+        root,
+        "X",
+        new Float32Array(4 * 3).map((_, i) => i),
+        [4, 3],
+      );
+    });
+    const shown = await shownOf(file, { choices: { gene: "OTHER" } });
+    expect(shown.map(({ data }) => data.genes.length)).toEqual([0, 3]);
+    expect(shown.at(-1)?.data.gene).toBe("OTHER");
+    const wide = await hdf5((root) => {
+      group(root, "obs");
+      put(group(root, "obsm"), "X_umap", new Float32Array([0, 0, 1, 1]), [2, 2]);
+      put(
+        group(root, "var"),
+        "_index",
+        Array.from({ length: count }, (_, i) => `G${i}`),
+      );
+      put(
+        root,
+        "X",
+        new Float32Array(2 * count).map((_, i) => (i < count ? 0 : 1)),
+        [2, count],
+      );
+    });
+    const asked = (await read(wide, { choices: { gene: "G39" } })).data;
+    expect(asked.genes.map(({ name }) => name)).toContain("G39");
+    expect(asked.genes.length).toBeLessThanOrEqual(13);
+  });
+
+  it("is missed with a remark alone", async () => {
+    const { facts, data } = await read(await annData());
+    expect(data.genes).toEqual([]);
+    expect(facts.remarks).toEqual([{ why: "no-expression" }]);
+  });
+
+  it("names genes as people do where a column says it", async () => {
+    const file = await annData((root) => {
+      categorical(root.get("var") as never, "feature_name", ["Actb", "Gapdh"], [0, 1, 0]);
+      put(root, "X", dense, [4, 3]);
+    });
+    expect((await read(file)).data.names).toEqual(["Actb", "Gapdh", "Actb"]);
+  });
+});
+
+describe("an HDF5 file that is something else", () => {
+  it.each([
+    ["hdf5-10x", (root: never) => put(group(root, "matrix"), "data", [1])],
+    [
+      "hdf5-10x",
+      (root: never) =>
+        ["barcodes", "indptr"].map(
+          (
+            name,
+            _,
+            __,
+            own = (root as { get: (n: string) => never }).get("GRCh38") ?? group(root, "GRCh38"),
+          ) => put(own, name, [1]),
+        ),
+    ],
+    ["hdf5-loom", (root: never) => ["row_attrs", "col_attrs"].map((name) => group(root, name))],
+    ["hdf5-mudata", (root: never) => ["mod", "obs"].map((name) => group(root, name))],
+    ["hdf5-seurat", (root: never) => group(root, "assays")],
+    ["hdf5-matlab", (root: never) => put(root, "a", [1]).create_attribute("MATLAB_class", "double")],
+    ["hdf5-other", (root: never) => put(root, "spectrum", [1])],
+  ])("is refused as %s", async (why, write) => {
+    const problem = await refusal(await hdf5(write as never));
+    expect(problem).toMatchObject({ why });
+    expect(Object.keys(words.problems)).toContain(why);
+  });
+
+  it("is refused when it is cut off or holds no HDF5 behind its signature", async () => {
+    const file = await annData();
+    expect(await refusal(new File([file.slice(0, file.size / 2)], "x"))).toMatchObject({
+      why: "hdf5-damaged",
+    });
+    expect(await refusal(new File(["\x89HDF\r\n\x1a\n", new Uint8Array(3000)], "x"))).toMatchObject({
+      why: "hdf5-damaged",
+    });
+    expect((await read(file)).data.x).toHaveLength(4);
+  });
+});
