@@ -1,3 +1,5 @@
+import { at } from "./at.ts";
+
 export const clamp = (x: number, low: number, high: number): number => Math.min(high, Math.max(low, x));
 
 export const clamp01 = (x: number): number => clamp(x, 0, 1);
@@ -30,6 +32,27 @@ export function median(values: readonly number[]): number {
   const half = sorted.length / 2;
   const [lower, upper] = [sorted[Math.ceil(half) - 1] ?? 0, sorted[Math.floor(half)] ?? 0];
   return (lower + upper) / 2;
+}
+
+/** The number at `rank` in the order of size, in time that grows as their count; reorders them. */
+export function ranked(values: Float32Array | Float64Array, rank: number): number {
+  let [low, high] = [0, values.length - 1];
+  while (low < high) {
+    const pivot = at(values, (low + high) >> 1);
+    let [left, right] = [low, high];
+    while (left <= right) {
+      while (at(values, left) < pivot) left += 1;
+      while (at(values, right) > pivot) right -= 1;
+      if (left > right) break;
+      [values[left], values[right]] = [at(values, right), at(values, left)];
+      left += 1;
+      right -= 1;
+    }
+    if (rank <= right) high = right;
+    else if (rank >= left) low = left;
+    else break;
+  }
+  return at(values, rank);
 }
 
 /** A smooth arc: 0 at 0 and 1, 1 at one half, 0 outside. */

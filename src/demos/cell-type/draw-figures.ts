@@ -1,41 +1,61 @@
 import { palette, tints } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
-import { median } from "#lib/math.ts";
-import type { TypedCells } from "../cells/cells.ts";
+import { ranked } from "#lib/math.ts";
+import type { Mask, TypedCells } from "../cells/cells.ts";
 import { type Histogram, histogram } from "../cells/histogram.ts";
 import { typeColour } from "../cells/look.ts";
 import type { Size } from "../genome/canvas.tsx";
 import { fonts } from "../genome/look.ts";
-import { type CellTypeState, chosen } from "./state.ts";
+import type { CellTypeState } from "./state.ts";
 
 type Context = CanvasRenderingContext2D;
 
 const BINS = 46;
 const LEFT = 32;
 
-/** Two measures of all cells' quality, and over them those of what is chosen, each to its own height. */
-export function drawFigures(context: Context, size: Size, data: TypedCells, state: CellTypeState): void {
-  const { cells, types } = data;
-  const passes = chosen(data, state);
-  const whole = state.closed || state.single < 0;
-  const colour = whole ? palette.frost : typeColour(at(types, state.single));
-  const half = size.height / 2;
-  const genes = cells.map((cell) => cell.genes);
-  const mitochondrial = cells.map((cell) => 100 * cell.mitochondrial);
-  const draw = (values: readonly number[], high: number, top: number, title: string, unit: string) => {
-    const own = values.filter((_, index) => passes(index));
-    drawFigure(context, size.width, top, half, {
-      title,
-      value: `median ${median(own).toFixed(unit ? 1 : 0)}${unit}`,
-      high: `${high}${unit}`,
+/** A measure of all cells and of those that are chosen. */
+export interface FigureShape {
+  all: Histogram;
+  own: Histogram;
+  median: number;
+}
+
+export function figureShapes({ figures }: TypedCells, mask?: Mask): FigureShape[] {
+  return figures.map(({ values, high }) => {
+    const own = values.filter((value, index) => Number.isFinite(value) && mask?.[index] !== 0);
+    const half = own.length / 2;
+    const middle = (rank: number) => (own.length > 0 ? ranked(own, rank) : 0);
+    return {
       all: histogram(values, 0, high, BINS),
-      own: histogram(values, 0, high, BINS, passes),
-      colour,
+      own: histogram(values, 0, high, BINS, mask),
+      median:
+        (middle(Math.max(0, Math.ceil(half) - 1)) + middle(Math.min(Math.floor(half), own.length - 1))) / 2,
+    };
+  });
+}
+
+/** Measures of all cells' quality, and over them those of what is chosen, each to its own height. */
+export function drawFigures(
+  context: Context,
+  size: Size,
+  data: TypedCells,
+  state: CellTypeState,
+  shapes: readonly FigureShape[],
+): void {
+  const whole = state.closed || state.single < 0;
+  const height = size.height / Math.max(1, data.figures.length);
+  for (const [index, { title, unit, high }] of data.figures.entries()) {
+    const { all, own, median } = at(shapes, index);
+    drawFigure(context, size.width, index * height, height, {
+      title,
+      value: `median ${median.toFixed(unit ? 1 : 0)}${unit}`,
+      high: `${high}${unit}`,
+      all,
+      own,
+      colour: whole ? palette.frost : typeColour(data, state.single),
       focus: state.focus,
     });
-  };
-  draw(genes, 2500, 0, "Genes detected", "");
-  draw(mitochondrial, 5, half, "Mitochondrial fraction", " %");
+  }
 }
 
 interface Figure {

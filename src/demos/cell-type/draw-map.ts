@@ -2,40 +2,59 @@ import { alpha, css } from "#design/colour.ts";
 import { FROST, palette, tints } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
 import { clamp } from "#lib/math.ts";
-import type { TypedCells } from "../cells/cells.ts";
+import { type CellMap, figureText, type Mask, type TypedCells } from "../cells/cells.ts";
 import { type Dot, drawAxes, drawDots } from "../cells/draw-dots.ts";
 import { typeColour } from "../cells/look.ts";
-import { type Point, type Projection, project } from "../cells/projection.ts";
+import { type Point, type Projection, placeOf, project } from "../cells/projection.ts";
+import type { Pixels } from "../cells/use-pixels.ts";
 import type { Size } from "../genome/canvas.tsx";
 import { fonts, QUIET } from "../genome/look.ts";
-import { type CellTypeState, chosen } from "./state.ts";
+import type { CellTypeState } from "./state.ts";
 
 type Context = CanvasRenderingContext2D;
 
 /** Free around the cells, in pixels of the frame. */
 export const MAP_MARGIN = 92;
 
+/** What a map of cells is drawn from, beside the state. */
+export interface MapData {
+  cells: TypedCells;
+  mask: Mask | undefined;
+  names: readonly NamePlace[];
+  /** Paints many cells; without it each is a disc. */
+  pixels?: Pixels | undefined;
+  axes?: readonly [string, string] | undefined;
+}
+
 /** Every cell in its type's colour; what is not chosen stands back. */
-export function drawCellMap(context: Context, size: Size, data: TypedCells, state: CellTypeState): void {
-  const { cells, types } = data;
+export function drawCellMap(context: Context, size: Size, data: MapData, state: CellTypeState): void {
+  const { cells, mask, pixels } = data;
   const map = project(cells, size, marginOf(size));
-  const passes = chosen(data, state);
-  const dots = cells.map((cell, index): Dot => {
-    const light = passes(index) ? 1 : 1 - state.focus;
-    return { ...map.at(cell), colour: typeColour(at(types, cell.type)), light };
-  });
-  drawDots(context, dots, clamp(map.scale / 16, 2.6, 4));
+  if (pixels) {
+    const colours = cells.colours ?? cells.types.map((_, type) => typeColour(cells, type));
+    pixels.paint(context, size, map, { cells, level: cells.type, colours, mask }, state.focus);
+  } else {
+    const dots = Array.from(cells.type, (type, index): Dot => {
+      const light = mask?.[index] === 0 ? 1 - state.focus : 1;
+      return { ...map.at(placeOf(cells, index)), colour: typeColour(cells, type), light };
+    });
+    drawDots(context, dots, clamp(map.scale / 16, 2.6, 4));
+  }
   if (size.width > 900) {
-    drawAxes(context, size.height);
+    drawAxes(context, size.height, data.axes);
     drawNames(context, map, data, state);
   }
   drawLasso(context, map, state);
-  const cell = cells[state.hovered];
-  if (cell) {
-    drawCard(context, size, map.at(cell), at(types, cell.type), [
-      ["Genes detected", `${cell.genes}`],
-      ["Mitochondrial", `${(100 * cell.mitochondrial).toFixed(1)} %`],
-    ]);
+  if (state.hovered >= 0) {
+    const type = at(cells.type, state.hovered);
+    drawCard(
+      context,
+      size,
+      map.at(placeOf(cells, state.hovered)),
+      at(cells.types, type),
+      typeColour(cells, type),
+      [...cells.figures.map((figure) => [figure.brief, figureText(figure, state.hovered)] as const)],
+    );
   }
 }
 
@@ -52,37 +71,60 @@ const SIDES: Readonly<Record<string, "above" | "below" | "right">> = {
 
 /** The part of a type's cells beyond which its name stands. */
 const EDGE = 0.97;
+/** Cells of which a name's place is found, and characters of it. */
+const SAMPLE = 20_000;
+const LONGEST = 26;
 
-function drawNames(
-  context: Context,
-  map: Projection,
-  { cells, types }: TypedCells,
-  state: CellTypeState,
-): void {
-  context.font = fonts.text(20, 500);
-  for (const [type, name] of types.entries()) {
-    // The card says it.
-    if (cells[state.hovered]?.type === type) continue;
-    const own = cells.filter((cell) => cell.type === type).map(map.at);
-    const xs = own.map(({ x }) => x).sort((a, b) => a - b);
-    const ys = own.map(({ y }) => y).sort((a, b) => a - b);
+export interface NamePlace {
+  type: number;
+  name: string;
+  side: "above" | "below" | "right" | "within";
+  /** The middle of the type's cells, and their edge on that side, in units of the map. */
+  x: number;
+  y: number;
+}
+
+/** Where the first `named` types' names stand: beside their cells as the example has them, or else within. */
+export function namePlaces(cells: CellMap, named = cells.types.length, isOwn = false): NamePlace[] {
+  const step = Math.ceil(cells.x.length / SAMPLE);
+  const own = cells.types.map((): number[] => []);
+  for (let index = 0; index < cells.x.length; index += step) own[at(cells.type, index)]?.push(index);
+  return own.slice(0, named).flatMap((indices, type) => {
+    if (indices.length === 0) return [];
+    const name = at(cells.types, type);
+    const side = isOwn ? "within" : (SIDES[name] ?? "above");
+    const xs = indices.map((index) => at(cells.x, index)).sort((a, b) => a - b);
+    // From the top down, as a drawing counts.
+    const ys = indices.map((index) => at(cells.y, index)).sort((a, b) => b - a);
     const quantile = (sorted: readonly number[], part: number) =>
       at(sorted, Math.floor((sorted.length - 1) * part));
-    const side = SIDES[name] ?? "above";
-    const beside = side === "right";
-    context.textAlign = beside ? "left" : "center";
-    const x = beside ? quantile(xs, EDGE) + 56 : quantile(xs, 0.5);
-    const y = beside
-      ? quantile(ys, 0.5) + 7
-      : side === "above"
-        ? quantile(ys, 1 - EDGE) - 26
-        : quantile(ys, EDGE) + 40;
+    const down = { above: 1 - EDGE, below: EDGE, right: 0.5, within: 0.5 }[side];
+    const text = name.length > LONGEST ? `${name.slice(0, LONGEST)}…` : name;
+    return { type, name: text, side, x: quantile(xs, side === "right" ? EDGE : 0.5), y: quantile(ys, down) };
+  });
+}
+
+const OFFSETS = { above: -26, below: 40, right: 7, within: 7 } as const;
+
+function drawNames(context: Context, map: Projection, { cells, names }: MapData, state: CellTypeState): void {
+  context.font = fonts.text(20, 500);
+  for (const { type, name, side, ...place } of names) {
+    // The card says it.
+    if (cells.type[state.hovered] === type) continue;
+    const { x, y } = map.at(place);
+    context.textAlign = side === "right" ? "left" : "center";
     const back = state.single >= 0 && state.single !== type ? 0.75 : 0;
     // An outline is drawn through where names stand: they go first.
     const room = 1 - Math.min(1, state.lasso.length / 12);
     context.globalAlpha = room * (1 - back * state.focus);
-    context.fillStyle = QUIET;
-    context.fillText(name, x, y);
+    if (side === "within") {
+      context.strokeStyle = alpha(palette.field, 0.85);
+      context.lineWidth = 6;
+      context.lineJoin = "round";
+      context.strokeText(name, x, y + OFFSETS.within);
+    }
+    context.fillStyle = side === "within" ? palette.frost : QUIET;
+    context.fillText(name, side === "right" ? x + 56 : x, y + OFFSETS[side]);
   }
   context.globalAlpha = 1;
   context.textAlign = "start";
@@ -103,34 +145,35 @@ function drawLasso(context: Context, map: Projection, { lasso, closed }: CellTyp
   context.stroke();
 }
 
-const CARD = { width: 330, height: 132, beside: 26 } as const;
+const CARD = { width: 330, beside: 26 } as const;
 
 function drawCard(
   context: Context,
   size: Size,
   at: Point,
   type: string,
+  colour: string,
   facts: readonly (readonly [string, string])[],
 ): void {
-  const colour = typeColour(type);
+  const height = 68 + 32 * facts.length;
   const x =
     at.x + CARD.beside + CARD.width < size.width ? at.x + CARD.beside : at.x - CARD.beside - CARD.width;
-  const y = clamp(at.y - CARD.height - 14, 8, size.height - CARD.height - 8);
+  const y = clamp(at.y - height - 14, 8, size.height - height - 8);
   context.strokeStyle = palette.frost;
   context.lineWidth = 2;
   context.beginPath();
   context.arc(at.x, at.y, 10, 0, 2 * Math.PI);
   context.stroke();
   context.fillStyle = alpha(palette.fieldRaised, 0.94);
-  context.fillRect(x, y, CARD.width, CARD.height);
+  context.fillRect(x, y, CARD.width, height);
   context.strokeStyle = tints.hairlineStrong;
   context.lineWidth = 1;
-  context.strokeRect(x + 0.5, y + 0.5, CARD.width - 1, CARD.height - 1);
+  context.strokeRect(x + 0.5, y + 0.5, CARD.width - 1, height - 1);
   context.fillStyle = colour;
-  context.fillRect(x, y, 4, CARD.height);
+  context.fillRect(x, y, 4, height);
   context.font = fonts.text(24, 540);
   context.fillStyle = palette.frost;
-  context.fillText(type, x + 24, y + 40);
+  context.fillText(type, x + 24, y + 40, CARD.width - 44);
   for (const [index, [name, value]] of facts.entries()) {
     context.font = fonts.text(20, 400);
     context.fillStyle = palette.haze;

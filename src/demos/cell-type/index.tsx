@@ -5,6 +5,13 @@ import { atRest, type CellTypeState } from "./state.ts";
 import { cellTypeTimeline, SECONDS } from "./timeline.ts";
 import { CellTypes } from "./view.tsx";
 
+const words = {
+  crumbs: ["Cells", "PBMC 3k", "Cell types"],
+  kind: "blood cells",
+  about: "human blood, one donor",
+  note: "Open data: PBMC 3k, 10x Genomics, CC BY 4.0, by way of cellxgene",
+} as const;
+
 /** 2,638 blood cells by type: one looked at, a type singled out, some gathered with a lasso. */
 export function createDemo(data: TypedCells): Demo<CellTypeState> {
   return {
@@ -12,7 +19,7 @@ export function createDemo(data: TypedCells): Demo<CellTypeState> {
     posterTime: 8.45,
     ...cellTypeTimeline(data),
     initial: atRest,
-    View: (props: ViewProps<CellTypeState>) => <CellTypes {...props} data={data} />,
+    View: (props: ViewProps<CellTypeState>) => <CellTypes {...props} data={data} words={words} />,
   };
 }
 

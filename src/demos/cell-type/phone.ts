@@ -1,7 +1,7 @@
 import { at } from "#lib/at.ts";
 import type { TypedCells } from "../cells/cells.ts";
 import { loadTypedCells } from "../cells/load.ts";
-import { type Point, project } from "../cells/projection.ts";
+import { type Point, placeOf, project } from "../cells/projection.ts";
 import { around, drawing, type Find, type PhoneCut, tap } from "../phone.ts";
 import { marginOf } from "./draw-map.ts";
 import type { CellTypeState } from "./state.ts";
@@ -13,9 +13,9 @@ export function phoneCutOf(data: TypedCells): PhoneCut<CellTypeState> {
   const { stateAt } = cellTypeTimeline(data);
   const onMap = (find: Find, point: Point) => {
     const { size, at: onPage } = drawing(find(MAP));
-    return onPage(project(data.cells, size, marginOf(size)).at(point));
+    return onPage(project(data, size, marginOf(size)).at(point));
   };
-  const looked = at(data.cells, stateAt(HOVER[0]).hovered);
+  const looked = placeOf(data, stateAt(HOVER[0]).hovered);
   const tip = (time: number) => {
     const { lasso } = stateAt(Math.max(time, LASSO[0] + 0.01));
     return at(lasso, lasso.length - 1);

@@ -1,6 +1,5 @@
-import { insidePolygon } from "#lib/geometry.ts";
-import type { TypedCells } from "../cells/cells.ts";
-import type { Point } from "../cells/projection.ts";
+import type { Mask, TypedCells } from "../cells/cells.ts";
+import { type Point, within } from "../cells/projection.ts";
 
 export interface CellTypeState {
   /** Index of the type that is singled out, or -1. */
@@ -30,14 +29,8 @@ export function singleOut(state: CellTypeState, type: number): CellTypeState {
   return { ...atRest, tool: state.tool, single, focus: single < 0 ? 0 : 1 };
 }
 
-/** Highlights by cell index: cells in the outline, cells of the type, or all. */
-export function chosen({ cells }: TypedCells, state: CellTypeState): (index: number) => boolean {
-  const { single, lasso, closed } = state;
-  if (closed && lasso.length > 2) {
-    const outline = lasso.map(({ x, y }) => [x, y] as const);
-    const within = cells.map(({ x, y }) => insidePolygon([x, y], outline));
-    return (index) => within[index] ?? false;
-  }
-  if (single >= 0) return (index) => cells[index]?.type === single;
-  return () => true;
+/** Which cells are highlighted: those in the outline or of the type; undefined for all. */
+export function chosen(cells: TypedCells, { single, lasso, closed }: CellTypeState): Mask | undefined {
+  if (closed && lasso.length > 2) return within(cells, lasso);
+  return single >= 0 ? Uint8Array.from(cells.type, (type) => Number(type === single)) : undefined;
 }

@@ -1,12 +1,12 @@
 import { at } from "#lib/at.ts";
 import { centre, corner } from "../app-window/geometry.ts";
 import { byCount, type TypedCells } from "../cells/cells.ts";
-import { nearest, type Point, project } from "../cells/projection.ts";
+import { nearest, type Point, placeOf, project } from "../cells/projection.ts";
 import type { Timeline } from "../demo.ts";
 import { cursorPath, progress } from "../lib/timeline.ts";
 import { MAP_MARGIN } from "./draw-map.ts";
 import { rects, toolRect, typeRow } from "./rects.ts";
-import { atRest, type CellTypeState } from "./state.ts";
+import { atRest, type CellTypeState, chosen } from "./state.ts";
 
 export const SECONDS = 10.8;
 
@@ -26,12 +26,12 @@ const GATHERED = ["NK cells", "CD8 T cells"];
 const CORNERS = 90;
 
 export function cellTypeTimeline(data: TypedCells): Timeline<CellTypeState> {
-  const { cells, types } = data;
+  const { types } = data;
   const type = types.indexOf(TYPE);
   const gathered = GATHERED.map((name) => types.indexOf(name));
-  const outline = around(cells.filter((cell) => gathered.includes(cell.type)));
+  const outline = around(cellsOf(data, (type) => gathered.includes(type)));
   const hovered = central(data, types.indexOf(LOOKED_AT));
-  const map = project(cells, rects.map, MAP_MARGIN);
+  const map = project(data, rects.map, MAP_MARGIN);
   const onFrame = (point: Point) => {
     const { x, y } = map.at(point);
     return { x: rects.map.x + x, y: rects.map.y + y };
@@ -53,7 +53,7 @@ export function cellTypeTimeline(data: TypedCells): Timeline<CellTypeState> {
     };
   };
 
-  const looked = onFrame(at(cells, hovered));
+  const looked = onFrame(placeOf(data, hovered));
   const row = centre(typeRow(byCount(data).indexOf(type)));
   const tool = corner(toolRect(1));
   const first = onFrame(outline[0] ?? { x: 0, y: 0 });
@@ -127,8 +127,13 @@ function trace(outline: readonly Point[], corners: number): Point[] {
   return seen;
 }
 
+const cellsOf = (cells: TypedCells, passes: (type: number) => boolean): Point[] =>
+  [...cells.type.keys()]
+    .filter((index) => passes(at(cells.type, index)))
+    .map((index) => placeOf(cells, index));
+
 /** Index of the cell of a type that lies nearest to the type's middle. */
-function central({ cells }: TypedCells, type: number): number {
-  const own = cells.filter((cell) => cell.type === type);
-  return cells.indexOf(at(own, nearest(own, centreOf(own), Number.POSITIVE_INFINITY)));
+function central(cells: TypedCells, type: number): number {
+  const middle = centreOf(cellsOf(cells, (each) => each === type));
+  return nearest(cells, middle, Number.POSITIVE_INFINITY, chosen(cells, { ...atRest, single: type }));
 }

@@ -1,17 +1,18 @@
-import { type KeyboardEvent, useCallback, useMemo } from "react";
+import { type CSSProperties, type KeyboardEvent, type ReactNode, useCallback, useMemo } from "react";
 import { at } from "#lib/at.ts";
 import { formatCount } from "#lib/text.ts";
 import { AppFrame } from "../app-window/app-frame.tsx";
 import { placed } from "../app-window/place.ts";
-import { byCount, countTypes, type TypedCells } from "../cells/cells.ts";
+import { byCount, countTypes, type Figure, figureText, type TypedCells } from "../cells/cells.ts";
 import { typeColour } from "../cells/look.ts";
 import { beyond, nearest, project } from "../cells/projection.ts";
+import { usePixels } from "../cells/use-pixels.ts";
 import type { ViewProps } from "../demo.ts";
 import { Canvas, type Paint, type Place } from "../genome/canvas.tsx";
 import { useEased } from "../genome/use-tween.ts";
-import { drawFigures } from "./draw-figures.ts";
-import { drawCellMap, marginOf } from "./draw-map.ts";
-import { rects } from "./rects.ts";
+import { drawFigures, figureShapes } from "./draw-figures.ts";
+import { drawCellMap, marginOf, namePlaces } from "./draw-map.ts";
+import { panelRects, rects } from "./rects.ts";
 import { atRest, type CellTypeState, chosen, singleOut } from "./state.ts";
 import styles from "./view.module.css";
 
@@ -25,30 +26,48 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
   ArrowDown: { x: 0, y: -1 },
 };
 
+interface CellTypesProps extends ViewProps<CellTypeState> {
+  data: TypedCells;
+  words: { crumbs: readonly string[]; kind: string; about?: string; note: string };
+  /** A visitor's cells: names of the axes, how many types are named on the map, and what stands over the list. */
+  own?: { axes: readonly [string, string]; named: number; title: ReactNode };
+}
+
 /** Cells coloured by type, a legend that singles one out, a lasso, and what is known of each cell. */
-export function CellTypes({ state, change, live, data }: ViewProps<CellTypeState> & { data: TypedCells }) {
+export function CellTypes({ state, change, live, data, words, own }: CellTypesProps) {
   const focus = useEased(state.focus, live);
   const shown = useMemo(() => ({ ...state, focus }), [state, focus]);
-  const paintMap = useCallback<Paint>(
-    (context, size) => drawCellMap(context, size, data, shown),
-    [data, shown],
+  const { single, lasso, closed } = state;
+  const outline = closed ? lasso : atRest.lasso;
+  const mask = useMemo(
+    () => chosen(data, { ...atRest, single, lasso: outline, closed: outline.length > 0 }),
+    [data, single, outline],
   );
+  const names = useMemo(() => namePlaces(data, own?.named, own !== undefined), [data, own]);
+  const pixels = usePixels(data);
+  const paintMap = useCallback<Paint>(
+    (context, size) =>
+      drawCellMap(context, size, { cells: data, mask, names, pixels, axes: own?.axes }, shown),
+    [data, mask, names, pixels, own, shown],
+  );
+  const shapes = useMemo(() => figureShapes(data, mask), [data, mask]);
   const paintFigures = useCallback<Paint>(
-    (context, size) => drawFigures(context, size, data, shown),
-    [data, shown],
+    (context, size) => drawFigures(context, size, data, shown, shapes),
+    [data, shown, shapes],
   );
 
-  const { cells, types } = data;
+  const { types } = data;
+  const cells = data.x.length;
   const order = useMemo(() => byCount(data), [data]);
-  const totals = useMemo(() => countTypes(cells, types.length), [cells, types]);
-  const counted = countTypes(cells, types.length, state.closed ? chosen(data, state) : undefined);
+  const totals = useMemo(() => countTypes(data), [data]);
+  const counted = useMemo(() => (closed ? countTypes(data, mask) : totals), [data, closed, mask, totals]);
   const amount = counted.reduce((sum, each) => sum + each, 0);
-  const most = Math.max(1, ...(state.closed ? counted : totals));
-  const cell = cells[state.hovered];
+  const most = Math.max(1, ...counted);
+  const layout = panelRects(order.length, data.figures.length);
   const lassoing = state.tool === "lasso";
 
   const pointOf = ({ x, y, size }: Place) => {
-    const map = project(cells, size, marginOf(size));
+    const map = project(data, size, marginOf(size));
     return { map, point: map.back({ x, y }) };
   };
   const down = (at: Place) => {
@@ -61,16 +80,15 @@ export function CellTypes({ state, change, live, data }: ViewProps<CellTypeState
         change({ ...state, lasso: [...state.lasso, point] });
       return;
     }
-    const hovered = nearest(cells, point, REACH / map.scale);
+    const hovered = nearest(data, point, REACH / map.scale);
     if (hovered !== state.hovered) change({ ...state, hovered });
   };
-  const up = (at: Place) => {
+  const up = (place: Place) => {
     if (!lassoing) {
       // A finger points only now.
-      const { map, point } = pointOf(at);
-      const pressed = nearest(cells, point, REACH / map.scale);
-      const found = cells[pressed];
-      if (found) change({ ...singleOut(state, found.type), hovered: pressed });
+      const { map, point } = pointOf(place);
+      const pressed = nearest(data, point, REACH / map.scale);
+      if (pressed >= 0) change({ ...singleOut(state, at(data.type, pressed)), hovered: pressed });
       return;
     }
     if (state.closed) return;
@@ -78,10 +96,10 @@ export function CellTypes({ state, change, live, data }: ViewProps<CellTypeState
   };
   const onKey = (event: KeyboardEvent) => {
     const direction = ARROWS[event.key];
-    if (direction) change({ ...state, hovered: beyond(cells, state.hovered, direction) });
+    if (direction) change({ ...state, hovered: beyond(data, state.hovered, direction) });
     else if (event.key === "Escape") change({ ...atRest, tool: state.tool });
-    else if (event.key === "Enter" && cell)
-      change({ ...singleOut(state, cell.type), hovered: state.hovered });
+    else if (event.key === "Enter" && state.hovered >= 0)
+      change({ ...singleOut(state, at(data.type, state.hovered)), hovered: state.hovered });
     else return;
     event.preventDefault();
   };
@@ -89,19 +107,19 @@ export function CellTypes({ state, change, live, data }: ViewProps<CellTypeState
   return (
     <AppFrame
       area="cells"
-      crumbs={["Cells", "PBMC 3k", "Cell types"]}
+      crumbs={words.crumbs}
       status={[
-        { text: `${formatCount(cells.length)} cells`, tone: "ok" },
+        { text: `${formatCount(cells)} cells`, tone: "ok" },
         { text: `${types.length} types` },
-        { text: "human blood, one donor" },
+        ...(words.about ? [{ text: words.about }] : []),
       ]}
-      note="Open data: PBMC 3k, 10x Genomics, CC BY 4.0, by way of cellxgene"
+      note={words.note}
     >
       <Canvas
         // While a finger draws the page stands still.
         {...placed(rects.map, styles.map, lassoing ? { touchAction: "none" } : {})}
         paint={paintMap}
-        label={`Map of ${formatCount(cells.length)} blood cells by type. Arrow keys go from cell to cell, Enter singles a type out.`}
+        label={`Map of ${formatCount(cells)} ${words.kind} by type. Arrow keys go from cell to cell, Enter singles a type out.`}
         live={live}
         onDown={down}
         onMove={move}
@@ -124,22 +142,20 @@ export function CellTypes({ state, change, live, data }: ViewProps<CellTypeState
           </button>
         ))}
       </div>
-      <section {...placed(rects.types, styles.types)}>
+      <section {...placed(layout.types, styles.types, { "--row": layout.row } as CSSProperties)}>
         <h3 className={styles.title}>
-          <span>{state.closed ? "In the lasso" : "Cell types"}</span>
+          {own?.title ?? <span>{closed ? "In the lasso" : "Cell types"}</span>}
           <span className={styles.amount} aria-live="polite">
-            {state.closed
-              ? `${formatCount(amount)} of ${formatCount(cells.length)}`
-              : formatCount(cells.length)}
+            {closed ? `${formatCount(amount)} of ${formatCount(cells)}` : formatCount(cells)}
           </span>
         </h3>
         {order.map((type) => {
           const name = at(types, type);
-          const own = at(counted, type);
+          const count = at(counted, type);
           const quiet = state.single >= 0 && state.single !== type ? 1 - 0.6 * focus : 1;
           return (
             <button
-              key={name}
+              key={type}
               type="button"
               className={styles.type}
               aria-pressed={state.single === type}
@@ -147,32 +163,42 @@ export function CellTypes({ state, change, live, data }: ViewProps<CellTypeState
               onClick={() => change(singleOut(state, type))}
             >
               <svg viewBox="0 0 10 10" className={styles.dot} aria-hidden="true" opacity={quiet}>
-                <circle cx="5" cy="5" r="4.4" fill={typeColour(name)} />
+                <circle cx="5" cy="5" r="4.4" fill={typeColour(data, type)} />
               </svg>
-              <span style={{ opacity: quiet }}>{name}</span>
+              <span className={styles.name} style={{ opacity: quiet }}>
+                {name}
+              </span>
               <svg viewBox="0 0 100 4" preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
                 <rect width="100" height="4" className={styles.track} />
-                <rect width={(100 * own) / most} height="4" fill={typeColour(name)} opacity={quiet} />
+                <rect width={(100 * count) / most} height="4" fill={typeColour(data, type)} opacity={quiet} />
               </svg>
               <span className={styles.number} style={{ opacity: quiet }}>
-                {formatCount(own)}
+                {formatCount(count)}
               </span>
             </button>
           );
         })}
       </section>
-      <Canvas
-        {...placed(rects.figures, styles.figures)}
-        paint={paintFigures}
-        label="Genes detected and mitochondrial fraction, of all cells and of those chosen"
-      />
+      {data.figures.length > 0 && (
+        <Canvas
+          {...placed(layout.figures, styles.figures)}
+          paint={paintFigures}
+          label={`${data.figures.map(({ title }) => title).join(" and ")}, of all cells and of those chosen`}
+        />
+      )}
       {live && (
         <p className="visually-hidden" aria-live="polite">
-          {cell
-            ? `${types[cell.type]}, ${cell.genes} genes detected, ${(100 * cell.mitochondrial).toFixed(1)} % mitochondrial`
+          {state.hovered >= 0
+            ? [
+                at(types, at(data.type, state.hovered)),
+                ...data.figures.map((figure) => spoken(figure, state.hovered)),
+              ].join(", ")
             : ""}
         </p>
       )}
     </AppFrame>
   );
 }
+
+const spoken = (figure: Figure, cell: number): string =>
+  `${figureText(figure, cell)} ${figure.brief.toLowerCase()}`;

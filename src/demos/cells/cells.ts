@@ -27,11 +27,24 @@ export interface CellMap extends CellPlaces {
 /** A measure of the cells' quality. */
 export interface Figure {
   title: string;
+  /** Its name on a cell's card. */
+  brief: string;
   unit: "" | " %";
   values: Floats;
   /** The end of its scale, which begins at 0. */
   high: number;
 }
+
+export const measures = {
+  genes: { title: "Genes detected", brief: "Genes detected", unit: "" },
+  mitochondrial: { title: "Mitochondrial fraction", brief: "Mitochondrial", unit: " %" },
+} as const satisfies Record<string, Pick<Figure, "title" | "brief" | "unit">>;
+
+/** A measure of one cell, with its unit. */
+export const figureText = ({ values, unit }: Figure, cell: number): string => {
+  const value = at(values, cell);
+  return Number.isNaN(value) ? "–" : `${unit ? value.toFixed(1) : value}${unit}`;
+};
 
 export interface TypedCells extends CellMap {
   figures: readonly Figure[];
@@ -46,8 +59,8 @@ export interface TypedCellsFile {
 export function readTypedCells({ types, rows }: TypedCellsFile): TypedCells {
   const column = columnsOf(rows);
   const figures: Figure[] = [
-    { title: "Genes detected", unit: "", values: column(3), high: 2500 },
-    { title: "Mitochondrial fraction", unit: " %", values: column(4).map((part) => 100 * part), high: 5 },
+    { ...measures.genes, values: column(3), high: 2500 },
+    { ...measures.mitochondrial, values: column(4).map((part) => 100 * part), high: 5 },
   ];
   return { ...mapOf(column, types), figures };
 }

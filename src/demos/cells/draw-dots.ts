@@ -40,8 +40,10 @@ function disc(context: Context, { x, y }: Point, radius: number): void {
   context.fill();
 }
 
+const UMAP = ["UMAP 1", "UMAP 2"] as const;
+
 /** The axes' corner of a cell map: its units have no meaning, so there are only their names. */
-export function drawAxes(context: Context, height: number): void {
+export function drawAxes(context: Context, height: number, names: readonly [string, string] = UMAP): void {
   const [x, y] = [32, height - 36];
   context.strokeStyle = tints.hairlineStrong;
   context.lineWidth = 1;
@@ -52,10 +54,10 @@ export function drawAxes(context: Context, height: number): void {
   context.stroke();
   context.fillStyle = palette.haze;
   context.font = fonts.mono(20);
-  context.fillText("UMAP 1", x + 96, y + 7);
+  context.fillText(names[0], x + 96, y + 7);
   context.save();
   context.translate(x + 7, y - 96);
   context.rotate(-Math.PI / 2);
-  context.fillText("UMAP 2", 0, 0);
+  context.fillText(names[1], 0, 0);
   context.restore();
 }

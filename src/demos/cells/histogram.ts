@@ -1,4 +1,5 @@
 import { at } from "#lib/at.ts";
+import type { Floats, Mask } from "./cells.ts";
 
 /** Counts in bins of equal width from `low` on; the last takes its upper edge too. */
 export interface Histogram {
@@ -8,17 +9,13 @@ export interface Histogram {
   peak: number;
 }
 
-export function histogram(
-  values: readonly number[],
-  low: number,
-  high: number,
-  bins: number,
-  passes: (index: number) => boolean = () => true,
-): Histogram {
+export function histogram(values: Floats, low: number, high: number, bins: number, mask?: Mask): Histogram {
   const width = (high - low) / bins;
   const counts = new Array<number>(bins).fill(0);
-  for (const [index, value] of values.entries()) {
-    if (!passes(index) || value < low || value > high) continue;
+  for (let index = 0; index < values.length; index += 1) {
+    const value = at(values, index);
+    // What is no number is in no bin.
+    if ((mask && mask[index] === 0) || !(value >= low && value <= high)) continue;
     const bin = Math.min(bins - 1, Math.floor((value - low) / width));
     counts[bin] = at(counts, bin) + 1;
   }

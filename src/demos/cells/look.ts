@@ -1,6 +1,8 @@
-import { css, mixRgb, type Rgb, rgb } from "#design/colour.ts";
+import { css, type Hex, mixRgb, type Rgb, rgb } from "#design/colour.ts";
 import { GFP, palette } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
+import type { CellMap } from "./cells.ts";
+import type { Column } from "./own-cells.ts";
 
 /**
  * Colours of the eight types of PBMC 3k, by name. Kin are near: T cells and NK cells are blue to violet, monocytes
@@ -17,7 +19,33 @@ const TYPES: Readonly<Record<string, string>> = {
   Megakaryocytes: palette.frost,
 };
 
-export const typeColour = (name: string): string => TYPES[name] ?? palette.haze;
+export const typeColour = ({ types, colours }: Pick<CellMap, "types" | "colours">, type: number): string =>
+  colours?.[type] ?? TYPES[at(types, type)] ?? palette.haze;
+
+/** Colours of a visitor's labels, which say nothing of kin: neighbours in the list are far apart. */
+const LABELS: readonly Hex[] = [
+  palette.dapi,
+  palette.gfp,
+  palette.rhodamine,
+  "#b58cff",
+  "#ffc65c",
+  "#4fc8f5",
+  "#f7a6c8",
+  "#a8d84e",
+  palette.frost,
+  "#c98a5b",
+  "#3fa79b",
+  "#8a94e8",
+];
+
+/** What is not named: the rest of many labels, and cells without one. */
+const UNNAMED: readonly Hex[] = ["#6f7d82", "#4a575c"];
+
+export const columnColours = ({ types, named, isNumeric }: Column): string[] =>
+  types.map((_, type) => {
+    if (type >= named) return at(UNNAMED, types.length - 1 - type === 0 ? 1 : 0);
+    return isNumeric ? expressionColour((type + 1) / named) : at(LABELS, type % LABELS.length);
+  });
 
 /** Greys of the unselected: cells, bars of the histogram, outlines of genes, and the whole behind a partial bar. */
 export const greys = { cell: "#434f54", bar: "#39454a", outline: "#4a575c", whole: "#2c3639" } as const;

@@ -26,11 +26,27 @@ export interface OwnCells extends CellPlaces {
   gene: string;
 }
 
+/** What a demonstration needs to show a visitor's cells. */
+export interface OwnProps {
+  data: OwnCells;
+  /** More is coming. */
+  reading: boolean;
+  /** Has the file read anew with a choice of the visitor's, such as a further gene. */
+  choose?: (id: string, value: string) => void;
+}
+
 export const ownWords = {
+  crumbs: ["Cells", "Your file"],
+  kind: "cells",
+  note: "Your file, read on this device alone",
+  reading: "Your file, still being read",
+  colour: "Colour by",
+  unit: "as in the file",
+  find: "Find a gene",
+  noGenes: "There is no expression in this file that could be shown: X is empty, or cannot be read here.",
+  genesToCome: "The expression of the first genes is being read.",
   all: "All cells",
   rest: (labels: number) => `Other (${labels} labels)`,
   unlabelled: "Not labelled",
   classes: (from: string, to: string) => `${from} to ${to}`,
-  genes: "Genes detected",
-  mitochondrial: "Mitochondrial fraction",
 } as const;

@@ -1,4 +1,6 @@
+import { at } from "#lib/at.ts";
 import type { Size } from "../genome/canvas.tsx";
+import { type CellPlaces, type Mask, rangeOf } from "./cells.ts";
 
 export interface Point {
   x: number;
@@ -16,14 +18,11 @@ export interface Projection {
 const STRETCH = 1.4;
 
 /** The map as large as fits with `margin` around, in the middle; up is up. */
-export function project(points: readonly Point[], size: Size, margin: number): Projection {
-  const xs = points.map(({ x }) => x);
-  const ys = points.map(({ y }) => y);
-  const [left, right] = [Math.min(...xs), Math.max(...xs)];
-  const [low, high] = [Math.min(...ys), Math.max(...ys)];
+export function project({ bounds }: CellPlaces, size: Size, margin: number): Projection {
+  const { left, right, low, high } = bounds;
   const [wide, tall] = [
-    (size.width - 2 * margin) / (right - left),
-    (size.height - 2 * margin) / (high - low),
+    (size.width - 2 * margin) / (right - left || 1),
+    (size.height - 2 * margin) / (high - low || 1),
   ];
   const scale = Math.min(wide, tall);
   // A UMAP's axes have no common unit: the longer side of a drawing may be used up to a point.
@@ -42,12 +41,13 @@ export function project(points: readonly Point[], size: Size, margin: number): P
   };
 }
 
-/** Index of the point nearest to a place, at most `reach` away in units of the map; -1 where there is none. */
-export function nearest(points: readonly Point[], { x, y }: Point, reach: number): number {
+/** Index of the cell nearest to a place, at most `reach` away in units of the map; -1 where there is none. */
+export function nearest(cells: CellPlaces, { x, y }: Point, reach: number, mask?: Mask): number {
   let found = -1;
   let least = reach * reach;
-  for (const [index, point] of points.entries()) {
-    const distance = (point.x - x) ** 2 + (point.y - y) ** 2;
+  for (let index = 0; index < cells.x.length; index += 1) {
+    if (mask && mask[index] === 0) continue;
+    const distance = (at(cells.x, index) - x) ** 2 + (at(cells.y, index) - y) ** 2;
     if (distance < least) {
       least = distance;
       found = index;
@@ -56,14 +56,14 @@ export function nearest(points: readonly Point[], { x, y }: Point, reach: number
   return found;
 }
 
-/** Index of the nearest point in a direction from another, for arrow keys; that other where there is none. */
-export function beyond(points: readonly Point[], from: number, direction: Point): number {
-  const start = points[from];
-  if (!start) return points.length > 0 ? 0 : -1;
+/** Index of the nearest cell in a direction from another, for arrow keys; that other where there is none. */
+export function beyond(cells: CellPlaces, from: number, direction: Point): number {
+  if (from < 0) return cells.x.length > 0 ? 0 : -1;
+  const start = placeOf(cells, from);
   let found = from;
   let least = Number.POSITIVE_INFINITY;
-  for (const [index, point] of points.entries()) {
-    const [dx, dy] = [point.x - start.x, point.y - start.y];
+  for (let index = 0; index < cells.x.length; index += 1) {
+    const [dx, dy] = [at(cells.x, index) - start.x, at(cells.y, index) - start.y];
     const along = dx * direction.x + dy * direction.y;
     const aside = Math.abs(dx * direction.y) + Math.abs(dy * direction.x);
     if (along <= 0 || aside > along) continue;
@@ -74,4 +74,38 @@ export function beyond(points: readonly Point[], from: number, direction: Point)
     }
   }
   return found;
+}
+
+export const placeOf = ({ x, y }: CellPlaces, index: number): Point => ({ x: at(x, index), y: at(y, index) });
+
+/** Bands into which an outline's edges are sorted by height. */
+const BANDS = 256;
+
+/** The cells within an outline: those from which an odd number of its edges lie to the right. */
+export function within(cells: CellPlaces, outline: readonly Point[]): Mask {
+  const mask = new Uint8Array(cells.x.length);
+  const [left, right] = rangeOf(Float64Array.from(outline, ({ x }) => x));
+  const [low, high] = rangeOf(Float64Array.from(outline, ({ y }) => y));
+  const bandOf = (y: number) => Math.min(BANDS - 1, Math.floor((BANDS * (y - low)) / (high - low || 1)));
+  const bands = Array.from({ length: BANDS }, (): [from: Point, to: Point][] => []);
+  let from = outline.at(-1);
+  for (const to of outline) {
+    if (from) {
+      const last = bandOf(Math.max(from.y, to.y));
+      for (let band = bandOf(Math.min(from.y, to.y)); band <= last; band += 1)
+        at(bands, band).push([from, to]);
+    }
+    from = to;
+  }
+  for (let index = 0; index < mask.length; index += 1) {
+    const [x, y] = [at(cells.x, index), at(cells.y, index)];
+    if (x < left || x > right || y < low || y > high) continue;
+    let inside = 0;
+    for (const [from, to] of at(bands, bandOf(y))) {
+      if (to.y > y === from.y > y) continue;
+      if (x < to.x + ((from.x - to.x) * (y - to.y)) / (from.y - to.y)) inside = 1 - inside;
+    }
+    mask[index] = inside;
+  }
+  return mask;
 }

@@ -1,50 +1,95 @@
 import { css } from "#design/colour.ts";
 import { GFP, palette, tints } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
-import { clamp, mix } from "#lib/math.ts";
-import type { MarkedCells } from "../cells/cells.ts";
+import { clamp, clamp01, mix } from "#lib/math.ts";
+import type { Gene, MarkedCells, Mask } from "../cells/cells.ts";
 import { type Dot, drawAxes, drawDots } from "../cells/draw-dots.ts";
 import { histogram } from "../cells/histogram.ts";
 import { expressionColour, greys } from "../cells/look.ts";
-import { project } from "../cells/projection.ts";
+import type { createPixels } from "../cells/pixels.ts";
+import { placeOf, project } from "../cells/projection.ts";
 import type { Size } from "../genome/canvas.tsx";
 import { fonts } from "../genome/look.ts";
 import { ABOVE, BELOW, SIDE } from "./rects.ts";
-import { limits, passes, type RangeState } from "./state.ts";
+import { limits, type RangeState, valueText } from "./state.ts";
 
 type Context = CanvasRenderingContext2D;
 
 const MARGIN = 84;
 const BINS = 48;
 
-/** Every cell in the colour of its expression; what does not pass stands back. */
-export function drawExpressionMap(context: Context, size: Size, data: MarkedCells, state: RangeState): void {
-  const map = project(data.cells, size, size.width > 700 ? MARGIN : 36);
-  const pass = passes(data, state);
-  const part = (gene: number) => {
-    const [low, high] = limits(data, gene);
-    return (index: number) => (at(at(data.cells, index).expression, gene) - low) / (high - low);
-  };
-  const [now, before] = [part(state.gene), part(state.before)];
-  const dots = data.cells.map((cell, index): Dot & { level: number } => {
-    const level = mix(before(index), now(index), state.blend);
-    const light = pass(index) ? 1 : 1 - state.focus;
-    return { ...map.at(cell), colour: expressionColour(level), light, level };
-  });
-  // The highest lie on top: they are what is looked for.
-  drawDots(
-    context,
-    dots.sort((a, b) => a.level - b.level),
-    size.width > 700 ? 5.5 : 4.2,
+/** Classes of expression in which many cells are painted. */
+const LEVELS = 64;
+const RAMP = Array.from({ length: LEVELS }, (_, level) => expressionColour(level / (LEVELS - 1)));
+
+/** Each cell's class of a gene's expression, and the cells in the order of it. */
+export function levelsOf({ values, low, high }: Gene) {
+  const level = Uint16Array.from(values, (value) =>
+    Math.round((LEVELS - 1) * clamp01((value - low) / (high - low))),
   );
+  const starts = new Uint32Array(LEVELS + 1);
+  for (const each of level) starts[each + 1] = at(starts, each + 1) + 1;
+  for (let each = 1; each <= LEVELS; each += 1) starts[each] = at(starts, each) + at(starts, each - 1);
+  const order = new Uint32Array(level.length);
+  for (const [index, each] of level.entries()) {
+    const place = at(starts, each);
+    order[place] = index;
+    starts[each] = place + 1;
+  }
+  return { level, order, colours: RAMP };
+}
+
+/** What the map is drawn from, beside the state; with `pixels` many cells are painted in their levels. */
+export interface MapData {
+  data: MarkedCells;
+  mask: Mask;
+  many?: { paint: ReturnType<typeof createPixels>; levels: ReturnType<typeof levelsOf> } | undefined;
+  axes?: readonly [string, string] | undefined;
+}
+
+/** Every cell in the colour of its expression; what does not pass stands back. */
+export function drawExpressionMap(
+  context: Context,
+  size: Size,
+  { data, mask, many, axes }: MapData,
+  state: RangeState,
+): void {
+  const map = project(data, size, size.width > 700 ? MARGIN : 36);
+  if (many) {
+    many.paint(
+      context,
+      size,
+      map,
+      { cells: data, ...many.levels, mask: state.focus > 0 ? mask : undefined },
+      state.focus,
+    );
+  } else {
+    const part = (gene: number) => {
+      const [low, high] = limits(data, gene);
+      return (index: number) => (at(at(data.genes, gene).values, index) - low) / (high - low);
+    };
+    const [now, before] = [part(state.gene), part(state.before)];
+    const dots = Array.from(mask, (passes, index): Dot & { level: number } => {
+      const level = mix(before(index), now(index), state.blend);
+      const light = passes ? 1 : 1 - state.focus;
+      return { ...map.at(placeOf(data, index)), colour: expressionColour(level), light, level };
+    });
+    // The highest lie on top: they are what is looked for.
+    drawDots(
+      context,
+      dots.sort((a, b) => a.level - b.level),
+      size.width > 700 ? 5.5 : 4.2,
+    );
+  }
   if (size.width > 700) {
-    drawAxes(context, size.height);
+    drawAxes(context, size.height, axes);
     drawScale(context, size, data, state);
   }
 }
 
 function drawScale(context: Context, size: Size, data: MarkedCells, state: RangeState): void {
-  const [low, high] = limits(data, state.gene);
+  const gene = at(data.genes, state.gene);
+  const { low, high } = gene;
   const [x, y, width] = [size.width - 330, size.height - 56, 290];
   const ramp = context.createLinearGradient(x, 0, x + width, 0);
   for (let stop = 0; stop <= 8; stop += 1) ramp.addColorStop(stop / 8, expressionColour(stop / 8));
@@ -52,9 +97,9 @@ function drawScale(context: Context, size: Size, data: MarkedCells, state: Range
   context.fillRect(x, y, width, 8);
   context.font = fonts.mono(20);
   context.fillStyle = palette.haze;
-  context.fillText(low.toFixed(2), x, y + 34);
+  context.fillText(valueText(low, gene), x, y + 34);
   context.textAlign = "right";
-  context.fillText(high.toFixed(2), x + width, y + 34);
+  context.fillText(valueText(high, gene), x + width, y + 34);
   context.textAlign = "start";
 }
 
@@ -69,18 +114,25 @@ export function rangeScale(width: number, low: number, high: number) {
   };
 }
 
-/** How many cells have each expression, and the range over it. Heights are square roots: most cells have none of it. */
-export function drawRange(context: Context, size: Size, data: MarkedCells, state: RangeState): void {
-  const [low, high] = limits(data, state.gene);
+/** Heights of a gene's histogram, as parts of the highest: square roots, as most cells have none of it. */
+export function rangeHeights(data: MarkedCells, gene: number): number[] {
+  const { counts, peak } = histogram(at(data.genes, gene).values, ...limits(data, gene), BINS);
+  return counts.map((count) => Math.sqrt(count / peak));
+}
+
+/** How many cells have each expression, and the range over it. */
+export function drawRange(
+  context: Context,
+  size: Size,
+  data: MarkedCells,
+  state: RangeState,
+  heights: (gene: number) => readonly number[],
+): void {
+  const gene = at(data.genes, state.gene);
+  const { low, high } = gene;
   const scale = rangeScale(size.width, low, high);
   const base = size.height - BELOW;
   const reach = base - ABOVE;
-  const heights = (gene: number) => {
-    const [from, to] = limits(data, gene);
-    const values = data.cells.map(({ expression }) => at(expression, gene));
-    const { counts, peak } = histogram(values, from, to, BINS);
-    return counts.map((count) => Math.sqrt(count / peak));
-  };
   const [now, before] = [heights(state.gene), heights(state.before)];
   const step = (scale.right - scale.left) / BINS;
   const [from, to] = [scale.x(state.from), scale.x(state.to)];
@@ -110,7 +162,7 @@ export function drawRange(context: Context, size: Size, data: MarkedCells, state
   drawUnit(context, scale.right - 14, [to, from]);
   handle(context, from, base);
   handle(context, to, base);
-  drawEnds(context, size.width, from, state.from.toFixed(2), to, state.to.toFixed(2));
+  drawEnds(context, size.width, from, valueText(state.from, gene), to, valueText(state.to, gene));
 }
 
 /** The unit of the heights. It moves left of a range end whose line would strike through it. */
@@ -137,10 +189,12 @@ function drawTicks(
   context.font = fonts.mono(20);
   context.fillStyle = palette.haze;
   context.textAlign = "center";
-  const step = high - low > 6 ? 2 : 1;
+  let step = high - low > 6 ? 2 : 1;
+  while ((high - low) / step > 8) step *= 10;
+  while ((high - low) / step < 1) step /= 10;
   for (let value = Math.ceil(low / step) * step; value <= high; value += step) {
     context.fillRect(scale.x(value), base, 1, 7);
-    context.fillText(`${value}`, scale.x(value), base + 30);
+    context.fillText(`${Number(value.toPrecision(6))}`, scale.x(value), base + 30);
   }
   context.textAlign = "start";
 }

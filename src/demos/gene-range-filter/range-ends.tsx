@@ -1,11 +1,11 @@
 import { placed } from "../app-window/place.ts";
+import type { Gene } from "../cells/cells.ts";
 import styles from "./range-ends.module.css";
 import { rects } from "./rects.ts";
-import { STEP } from "./state.ts";
+import { valueText } from "./state.ts";
 
 interface RangeEndsProps {
-  low: number;
-  high: number;
+  gene: Gene;
   from: number;
   to: number;
   live: boolean;
@@ -14,21 +14,21 @@ interface RangeEndsProps {
 }
 
 /** The two ends of the range as sliders, for keys and for fingers, and the way back to all cells. */
-export function RangeEnds({ low, high, from, to, live, onRange, onClear }: RangeEndsProps) {
+export function RangeEnds({ gene, from, to, live, onRange, onClear }: RangeEndsProps) {
   const slider = (label: string, value: number, set: (value: number) => void) => (
     <label className={styles.end}>
       <span className={styles.label}>{label}</span>
       <input
         type="range"
         className={styles.slider}
-        min={low}
-        max={high}
-        step={STEP}
+        min={gene.low}
+        max={gene.high}
+        step={gene.step}
         value={value}
         tabIndex={live ? 0 : -1}
         onChange={(event) => set(Number(event.target.value))}
       />
-      <output className={styles.value}>{value.toFixed(2)}</output>
+      <output className={styles.value}>{valueText(value, gene)}</output>
     </label>
   );
   return (
@@ -38,7 +38,7 @@ export function RangeEnds({ low, high, from, to, live, onRange, onClear }: Range
       <button
         type="button"
         className={styles.clear}
-        data-lit={from > low || to < high || undefined}
+        data-lit={from > gene.low || to < gene.high || undefined}
         tabIndex={live ? 0 : -1}
         onClick={onClear}
       >

@@ -1,6 +1,6 @@
 import { at } from "#lib/at.ts";
 import { clamp } from "#lib/math.ts";
-import type { MarkedCells } from "../cells/cells.ts";
+import type { Gene, MarkedCells, Mask } from "../cells/cells.ts";
 
 export interface RangeState {
   gene: number;
@@ -14,18 +14,15 @@ export interface RangeState {
   focus: number;
 }
 
-/** The data's precision: ends of a range lie on it, so that what is shown is what is meant. */
-export const STEP = 0.01;
+/** A value on the gene's step: ends of a range lie on it, so that what is shown is what is meant. */
+export const rounded = (value: number, { step }: Gene): number => Math.round(value / step) * step;
 
-export const rounded = (value: number): number => Math.round(value / STEP) * STEP;
+/** A value with as many decimals as the gene's step has. */
+export const valueText = (value: number, { step }: Gene): string =>
+  value.toFixed(Math.max(0, Math.round(-Math.log10(step))));
 
-export function limits({ cells }: MarkedCells, gene: number): readonly [number, number] {
-  let [low, high] = [Number.POSITIVE_INFINITY, Number.NEGATIVE_INFINITY];
-  for (const { expression } of cells) {
-    const value = at(expression, gene);
-    low = Math.min(low, value);
-    high = Math.max(high, value);
-  }
+export function limits({ genes }: MarkedCells, gene: number): readonly [number, number] {
+  const { low, high } = at(genes, gene);
   return [low, high];
 }
 
@@ -36,8 +33,9 @@ export function chooseGene(state: RangeState, data: MarkedCells, gene: number): 
 
 /** Sets the range between two values, in any order, within the marker's limits. */
 export function brush(state: RangeState, data: MarkedCells, one: number, other: number): RangeState {
-  const [low, high] = limits(data, state.gene);
-  const within = (value: number) => clamp(rounded(value), low, high);
+  const gene = at(data.genes, state.gene);
+  const { low, high } = gene;
+  const within = (value: number) => clamp(rounded(value, gene), low, high);
   const [from, to] = [within(Math.min(one, other)), within(Math.max(one, other))];
   return { ...state, from, to, focus: from > low || to < high ? 1 : 0 };
 }
@@ -53,12 +51,17 @@ export function clearRange(state: RangeState, data: MarkedCells): RangeState {
   return brush(state, data, ...limits(data, state.gene));
 }
 
-/** Half the data's last digit, against the sums of binary fractions. */
-const HALF = STEP / 2;
-
-export function passes({ cells }: MarkedCells, { gene, from, to }: RangeState): (index: number) => boolean {
-  return (index) => {
-    const value = cells[index]?.expression[gene];
-    return value !== undefined && value > from - HALF && value < to + HALF;
-  };
+/** The cells in the range. Half a step is added to it, against the sums of binary fractions. */
+export function passes(
+  data: MarkedCells,
+  { gene, from, to }: Pick<RangeState, "gene" | "from" | "to">,
+): Mask {
+  const { values, step } = at(data.genes, gene);
+  const [above, below] = [from - step / 2, to + step / 2];
+  const mask = new Uint8Array(values.length);
+  for (let index = 0; index < mask.length; index += 1) {
+    const value = at(values, index);
+    mask[index] = Number(value > above && value < below);
+  }
+  return mask;
 }

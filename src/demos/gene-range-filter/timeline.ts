@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import { mix } from "#lib/math.ts";
 import { centre } from "../app-window/geometry.ts";
 import type { MarkedCells } from "../cells/cells.ts";
@@ -23,7 +24,11 @@ const DRAWN = [0.2, 2.3] as const;
 const MOVED = 1.2;
 
 export function rangeTimeline(data: MarkedCells): Timeline<RangeState> & { initial: RangeState } {
-  const [open, chosen] = [data.genes.indexOf(OPEN), data.genes.indexOf(CHOSEN)];
+  const [open, chosen] = [OPEN, CHOSEN].map((name) => data.genes.findIndex((gene) => gene.name === name)) as [
+    number,
+    number,
+  ];
+  const marker = at(data.genes, chosen);
   const [low, high] = limits(data, chosen);
   const [openLow, openHigh] = limits(data, open);
   const atRest = { gene: open, before: open, blend: 1, from: openLow, to: openHigh, focus: 0 };
@@ -39,8 +44,8 @@ export function rangeTimeline(data: MarkedCells): Timeline<RangeState> & { initi
       focus: 0,
     };
     if (time < BRUSH[0]) return state;
-    const to = rounded(mix(DRAWN[0], DRAWN[1], progress(time, ...BRUSH)));
-    const from = rounded(mix(DRAWN[0], MOVED, progress(time, ...ADJUST)));
+    const to = rounded(mix(DRAWN[0], DRAWN[1], progress(time, ...BRUSH)), marker);
+    const from = rounded(mix(DRAWN[0], MOVED, progress(time, ...ADJUST)), marker);
     return { ...state, from, to, focus: progress(time, BRUSH[0], BRUSH[0] + 0.4) };
   };
 

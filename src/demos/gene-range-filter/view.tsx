@@ -1,17 +1,19 @@
-import { useCallback, useMemo, useRef } from "react";
+import { type ReactNode, useCallback, useMemo, useRef } from "react";
 import { at } from "#lib/at.ts";
+import { formatCount } from "#lib/text.ts";
 import { AppFrame } from "../app-window/app-frame.tsx";
 import { placed } from "../app-window/place.ts";
 import { byCount, countTypes, type MarkedCells } from "../cells/cells.ts";
 import { greys } from "../cells/look.ts";
+import { usePixels } from "../cells/use-pixels.ts";
 import type { ViewProps } from "../demo.ts";
 import { Canvas, type Paint, type Place } from "../genome/canvas.tsx";
 import { useEased } from "../genome/use-tween.ts";
-import { drawExpressionMap, drawRange, rangeScale } from "./draw.ts";
+import { drawExpressionMap, drawRange, levelsOf, rangeHeights, rangeScale } from "./draw.ts";
 import { GeneList } from "./gene-list.tsx";
 import { RangeEnds } from "./range-ends.tsx";
 import { rects } from "./rects.ts";
-import { brush, chooseGene, clearRange, limits, moveNearerEnd, passes, type RangeState } from "./state.ts";
+import { brush, chooseGene, clearRange, moveNearerEnd, passes, type RangeState, valueText } from "./state.ts";
 import styles from "./view.module.css";
 
 /** How near to an end of the range a press takes hold of it, in pixels of the frame. */
@@ -27,26 +29,48 @@ interface Press {
   pulling: boolean;
 }
 
+interface RangeFilterProps extends ViewProps<RangeState> {
+  data: MarkedCells;
+  words: { crumbs: readonly string[]; kind: string; unit: string; note: string };
+  /** A visitor's cells: names of the axes, and what stands above the list of genes. */
+  own?: { axes: readonly [string, string]; search: ReactNode };
+}
+
 /** Cells coloured by a marker's expression, and the range of it that they have to lie in. */
-export function RangeFilter({ state, change, live, data }: ViewProps<RangeState> & { data: MarkedCells }) {
+export function RangeFilter({ state, change, live, data, words, own }: RangeFilterProps) {
   const focus = useEased(state.focus, live);
   const shown = useMemo(() => ({ ...state, focus }), [state, focus]);
+  const { gene: index, from, to } = state;
+  const gene = at(data.genes, index);
+  const mask = useMemo(() => passes(data, { gene: index, from, to }), [data, index, from, to]);
+  const pixels = usePixels(data);
+  const isMany = pixels !== undefined;
+  const levels = useMemo(() => (isMany ? levelsOf(gene) : undefined), [isMany, gene]);
+  const many = useMemo(() => pixels && levels && { paint: pixels.paint, levels }, [pixels, levels]);
+  const axes = own?.axes;
   const paintMap = useCallback<Paint>(
-    (context, size) => drawExpressionMap(context, size, data, shown),
-    [data, shown],
+    (context, size) => drawExpressionMap(context, size, { data, mask, many, axes }, shown),
+    [data, mask, many, axes, shown],
   );
+  const heights = useMemo(() => {
+    const known = new Map<number, number[]>();
+    return (gene: number) => {
+      const own = known.get(gene) ?? rangeHeights(data, gene);
+      known.set(gene, own);
+      return own;
+    };
+  }, [data]);
   const paintRange = useCallback<Paint>(
-    (context, size) => drawRange(context, size, data, shown),
-    [data, shown],
+    (context, size) => drawRange(context, size, data, shown, heights),
+    [data, shown, heights],
   );
   const press = useRef<Press | null>(null);
 
-  const { cells, types, genes } = data;
-  const name = at(genes, state.gene);
-  const [low, high] = limits(data, state.gene);
-  const pass = passes(data, state);
-  const counted = useMemo(() => countTypes(cells, types.length, pass), [cells, types, pass]);
-  const totals = useMemo(() => countTypes(cells, types.length), [cells, types]);
+  const { types } = data;
+  const cells = data.x.length;
+  const { name, low, high } = gene;
+  const counted = useMemo(() => countTypes(data, mask), [data, mask]);
+  const totals = useMemo(() => countTypes(data), [data]);
   const order = useMemo(() => byCount(data), [data]);
   const amount = counted.reduce((sum, each) => sum + each, 0);
   const most = Math.max(...totals);
@@ -76,29 +100,30 @@ export function RangeFilter({ state, change, live, data }: ViewProps<RangeState>
   return (
     <AppFrame
       area="cells"
-      crumbs={["Cells", "PBMC 68k, reduced", "Filter by expression"]}
+      crumbs={words.crumbs}
       status={[
-        { text: `${amount} of ${cells.length} cells`, tone: "ok" },
-        { text: `${name} ${state.from.toFixed(2)} to ${state.to.toFixed(2)}` },
+        { text: `${formatCount(amount)} of ${formatCount(cells)} cells`, tone: "ok" },
+        { text: `${name} ${valueText(from, gene)} to ${valueText(to, gene)}` },
       ]}
-      note="Open data: PBMC 68k, 10x Genomics, CC BY 4.0, by way of scanpy"
+      note={words.note}
     >
       <GeneList
         data={data}
         gene={state.gene}
         live={live}
+        search={own?.search}
         onGene={(gene) => change(chooseGene(state, data, gene))}
       />
       <Canvas
         {...placed(rects.map, styles.map)}
         paint={paintMap}
-        label={`Map of ${cells.length} blood cells by their expression of ${name}`}
+        label={`Map of ${formatCount(cells)} ${words.kind} by their expression of ${name}`}
       />
       <h3 {...placed(rects.head, styles.head)}>
         <span>{name}</span>
-        <span className={styles.unit}>scaled expression</span>
+        <span className={styles.unit}>{words.unit}</span>
         <span className={styles.amount} aria-live="polite">
-          {`${amount} of ${cells.length} cells`}
+          {`${formatCount(amount)} of ${formatCount(cells)} cells`}
         </span>
       </h3>
       <Canvas
@@ -119,8 +144,7 @@ export function RangeFilter({ state, change, live, data }: ViewProps<RangeState>
         }}
       />
       <RangeEnds
-        low={low}
-        high={high}
+        gene={gene}
         from={state.from}
         to={state.to}
         live={live}
@@ -133,13 +157,15 @@ export function RangeFilter({ state, change, live, data }: ViewProps<RangeState>
           <span>cells</span>
         </h4>
         {order.map((type) => (
-          <div key={types[type]} className={styles.type}>
+          <div key={type} className={styles.type}>
             <span>{types[type]}</span>
             <svg viewBox="0 0 100 6" preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
               <rect width={(100 * at(totals, type)) / most} height="6" fill={greys.whole} />
               <rect width={(100 * at(counted, type)) / most} height="6" className={styles.passed} />
             </svg>
-            <span className={styles.number}>{`${counted[type]} / ${totals[type]}`}</span>
+            <span
+              className={styles.number}
+            >{`${formatCount(at(counted, type))} / ${formatCount(at(totals, type))}`}</span>
           </div>
         ))}
       </section>

@@ -89,8 +89,12 @@ async function expressionIn(
   const chosen = await firstGenes(matrix, names, GENES);
   const gene = names.indexOf(asked);
   if (gene >= 0 && !chosen.includes(gene)) chosen.unshift(gene);
-  const columns = await readGenes(matrix, chosen);
-  return { names, genes: columns.map((values, i) => ownGene(at(names, at(chosen, i)), keep(values, kept))) };
+  // A list keeps its genes by their names.
+  const named = chosen.filter(
+    (each, index) => chosen.findIndex((other) => names[other] === names[each]) === index,
+  );
+  const columns = await readGenes(matrix, named);
+  return { names, genes: columns.map((values, i) => ownGene(at(names, at(named, i)), keep(values, kept))) };
 }
 
 const cellsIn = (root: Group): number => {

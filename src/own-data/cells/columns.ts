@@ -1,4 +1,4 @@
-import { type Figure, type Floats, type Gene, rangeOf } from "#demos/cells/cells.ts";
+import { type Figure, type Floats, type Gene, measures, rangeOf } from "#demos/cells/cells.ts";
 import { type Column, ownWords } from "#demos/cells/own-cells.ts";
 import { at } from "#lib/at.ts";
 
@@ -112,11 +112,10 @@ export function figureOf(name: string, values: Floats): Figure | undefined {
   if (!isGenes && !MITOCHONDRIAL.test(name)) return;
   const top = quantile(sampleOf(values), 0.995);
   // Some write parts of one, others per cent.
-  if (isGenes) return { title: ownWords.genes, unit: "", values, high: roundUp(top) };
+  if (isGenes) return { ...measures.genes, values, high: roundUp(top) };
   const scale = top <= 1 && !/^(?:pct|percent[._]mt)/iu.test(name) ? 100 : 1;
   return {
-    title: ownWords.mitochondrial,
-    unit: " %",
+    ...measures.mitochondrial,
     values: values.map((value) => value * scale),
     high: roundUp(top * scale),
   };

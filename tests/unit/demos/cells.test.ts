@@ -14,7 +14,7 @@ import {
   type TypedCellsFile,
 } from "#demos/cells/cells.ts";
 import { histogram } from "#demos/cells/histogram.ts";
-import { project } from "#demos/cells/projection.ts";
+import { within as cellsWithin, placeOf, project } from "#demos/cells/projection.ts";
 import { FRAME, FRAME_RATE } from "#demos/demo.ts";
 import { endLabels, rangeScale } from "#demos/gene-range-filter/draw.ts";
 import { createDemo as createRange } from "#demos/gene-range-filter/index.tsx";
@@ -27,6 +27,8 @@ import {
   moveNearerEnd,
   passes,
 } from "#demos/gene-range-filter/state.ts";
+import { at } from "#lib/at.ts";
+import { insidePolygon } from "#lib/geometry.ts";
 
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../../src/demos/data/${name}`, import.meta.url), "utf8"));
@@ -36,6 +38,8 @@ const typed = readTypedCells(typedFile);
 const marked = readMarkedCells(markedFile);
 const types = createTypes(typed);
 const range = createRange(marked);
+
+const amount = (mask: Uint8Array | undefined) => mask?.reduce((sum, each) => sum + each, 0);
 
 const BEFORE = 1 / FRAME_RATE;
 
@@ -81,15 +85,15 @@ describe("the range of a marker", () => {
         return value >= from && value <= to ? [index] : [];
       });
       const state = brush(chooseGene(range.initial, marked, column - 3), marked, to, from);
-      const left = marked.cells.flatMap((_, index) => (passes(marked, state)(index) ? [index] : []));
+      const left = [...passes(marked, state)].flatMap((passes, index) => (passes ? [index] : []));
       expect(left).toEqual(expected);
     },
   );
 
   it("takes in every cell at first, the lowest and the highest among them", () => {
-    for (const [gene] of marked.genes.entries()) {
+    for (const gene of marked.genes.keys()) {
       const state = chooseGene(range.initial, marked, gene);
-      expect(marked.cells.filter((_, index) => passes(marked, state)(index))).toHaveLength(700);
+      expect(amount(passes(marked, state))).toBe(700);
     }
   });
 
@@ -100,8 +104,7 @@ describe("the range of a marker", () => {
   });
 
   it("has a histogram that counts every cell once", () => {
-    const values = marked.cells.map(({ expression }) => expression[6] ?? 0);
-    const [low, high] = limits(marked, 6);
+    const { values, low, high } = at(marked.genes, 6);
     const { counts } = histogram(values, low, high, 48);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(700);
   });
@@ -115,7 +118,9 @@ describe("the recording of a brushed range", () => {
 
   it("presses the marker's row, then holds the end of the range that moves", () => {
     const [choose, draw, adjust] = presses(range);
-    expect(within(geneRow(marked.genes.indexOf("LYZ")), cursor(range, choose ?? 0))).toBe(true);
+    expect(
+      within(geneRow(marked.genes.findIndex(({ name }) => name === "LYZ")), cursor(range, choose ?? 0)),
+    ).toBe(true);
     expect(within(rangeRects.range, cursor(range, draw ?? 0))).toBe(true);
     expect(within(rangeRects.range, cursor(range, adjust ?? 0))).toBe(true);
     for (const time of [3.8, 4.4, 5]) {
@@ -143,13 +148,13 @@ describe("the recording of a brushed range", () => {
     const expected = markedFile.rows.filter(
       (row) => (row[column] ?? 0) >= 1.2 && (row[column] ?? 0) <= 2.3,
     ).length;
-    expect(marked.cells.filter((_, index) => passes(marked, end)(index))).toHaveLength(expected);
+    expect(amount(passes(marked, end))).toBe(expected);
   });
 });
 
 describe("the cells by type", () => {
   it("are counted as the file has them", () => {
-    const counts = countTypes(typed.cells, typed.types.length);
+    const counts = countTypes(typed);
     expect(counts.reduce((sum, count) => sum + count, 0)).toBe(2638);
     for (const [type, name] of typedFile.types.entries()) {
       expect([name, counts[type]]).toEqual([name, typedFile.rows.filter((row) => row[2] === type).length]);
@@ -158,8 +163,7 @@ describe("the cells by type", () => {
 
   it("single out one type, and none when it is pressed again", () => {
     const single = singleOut(atRest, 2);
-    const passes = chosen(typed, single);
-    expect(typed.cells.filter((_, index) => passes(index))).toHaveLength(1144);
+    expect(amount(chosen(typed, single))).toBe(1144);
     expect(singleOut(single, 2)).toEqual(atRest);
   });
 
@@ -170,13 +174,28 @@ describe("the cells by type", () => {
       { x: 100, y: 100 },
       { x: -100, y: 100 },
     ];
-    const passes = chosen(typed, { ...atRest, lasso, closed: true });
     const expected = typedFile.rows.filter((row) => row[1] > 5).length;
-    expect(typed.cells.filter((_, index) => passes(index))).toHaveLength(expected);
+    expect(amount(chosen(typed, { ...atRest, lasso, closed: true }))).toBe(expected);
+  });
+
+  it("are within a lasso by the same rule as any point within an outline", () => {
+    const outline = Array.from({ length: 60 }, (_, corner) => ({
+      x: 2 + (4 + 3 * Math.sin(corner)) * Math.cos(corner / 9),
+      y: 1 + (5 + 4 * Math.cos(3 * corner)) * Math.sin(corner / 9),
+    }));
+    const expected = Array.from(typed.x, (x, index) =>
+      Number(
+        insidePolygon(
+          [x, at(typed.y, index)],
+          outline.map(({ x, y }) => [x, y] as const),
+        ),
+      ),
+    );
+    expect([...cellsWithin(typed, outline)]).toEqual(expected);
   });
 
   it("come back from the drawing to their place on the map", () => {
-    const map = project(typed.cells, typeRects.map, MAP_MARGIN);
+    const map = project(typed, typeRects.map, MAP_MARGIN);
     const point = { x: 1.5, y: -2.25 };
     expect(map.back(map.at(point)).x).toBeCloseTo(point.x, 9);
     expect(map.back(map.at(point)).y).toBeCloseTo(point.y, 9);
@@ -215,11 +234,11 @@ describe("a range of expression", () => {
 });
 
 describe("the recording of the cells by type", () => {
-  const map = project(typed.cells, typeRects.map, MAP_MARGIN);
+  const map = project(typed, typeRects.map, MAP_MARGIN);
 
   it("stands on the cell whose card it shows", () => {
     const { hovered } = types.stateAt(1.9);
-    const { x, y } = map.at(typed.cells[hovered] ?? { x: 0, y: 0 });
+    const { x, y } = map.at(placeOf(typed, hovered));
     expect(cursor(types, 1.9).x).toBeCloseTo(typeRects.map.x + x, 6);
     expect(cursor(types, 1.9).y).toBeCloseTo(typeRects.map.y + y, 6);
   });
@@ -239,7 +258,7 @@ describe("the recording of the cells by type", () => {
 
   it("gathers most NK and CD8 T cells", () => {
     const passes = chosen(typed, types.stateAt(types.seconds));
-    const counts = countTypes(typed.cells, typed.types.length, passes);
+    const counts = countTypes(typed, passes);
     expect(counts[typed.types.indexOf("NK cells")]).toBeGreaterThan(140);
     expect(counts[typed.types.indexOf("CD8 T cells")]).toBeGreaterThan(290);
   });
