@@ -63,6 +63,9 @@ function Stage({ demo, kind, children }: OwnDataProps & { kind: Kind }) {
     currentTarget.value = "";
     if (files.length > 0) open(files);
   };
+  const chooseOtherwise = (id: string, value: string) => {
+    if (opened) session.open({ ...opened.request, choices: { ...opened.request.choices, [id]: value } });
+  };
   const openSample = (sample: (typeof samples)[Kind][number]) => {
     void session.prepare();
     void fetchSample(sample).then(
@@ -84,7 +87,7 @@ function Stage({ demo, kind, children }: OwnDataProps & { kind: Kind }) {
   return (
     <div ref={stage} className={styles.stage} data-own={opened ? "open" : undefined}>
       <div ref={picture} className={classNames(styles.picture, over && styles.lit)}>
-        {opened ? <opened.View data={opened.data} reading={reading} /> : children}
+        {opened ? <opened.View data={opened.data} reading={reading} choose={chooseOtherwise} /> : children}
         {over && <p className={styles.drop}>{fill(words.drop, { takes })}</p>}
       </div>
       <input ref={chooser} type="file" multiple hidden onChange={chosen} />

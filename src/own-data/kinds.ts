@@ -1,8 +1,15 @@
 import type { ComponentType } from "react";
 import type { Kind } from "./protocol.ts";
 
-/** A demonstration's picture of data of one kind; `reading` while more of it is on its way. */
-export type OwnView = ComponentType<{ data: unknown; reading: boolean }>;
+/**
+ * A demonstration's picture of data of one kind; `reading` while more of it is on its way. `choose` has the file read
+ * again with a choice of the visitor's.
+ */
+export type OwnView = ComponentType<{
+  data: unknown;
+  reading: boolean;
+  choose: (id: string, value: string) => void;
+}>;
 
 interface OwnKind {
   /** Starts its reader. The server gives the script a policy that lets it make no request. */

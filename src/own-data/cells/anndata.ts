@@ -28,7 +28,14 @@ const NAMES = 60_000;
 /** Shows the map as soon as it is read, then the expression of some genes, which takes the longest. */
 export async function readAnnData(source: Source, output: Output<OwnCells>): Promise<void> {
   const [file] = source.files;
-  if (file) await withHdf5(file, (root) => read(root, source.choices, output));
+  if (!file) return;
+  // Of a file that is read where it lies only parts are asked for: it is as good as whole.
+  const { show } = output;
+  const whole: typeof output = {
+    ...output,
+    show: (data, facts) => show(data, { ...facts, bytes: file.size, whole: true }),
+  };
+  await withHdf5(file, (root) => read(root, source.choices, whole));
 }
 
 async function read(root: Group, choices: Source["choices"], output: Output<OwnCells>): Promise<void> {

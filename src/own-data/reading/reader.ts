@@ -18,16 +18,15 @@ export interface Source {
   progress: () => Pick<Facts, "bytes" | "size" | "whole">;
 }
 
+/** What a reader says of what it has. How far it is in the file it says itself where it does not ask for its bytes. */
+export type Found = Omit<Facts, "bytes" | "size" | "whole"> & Partial<Pick<Facts, "bytes" | "whole">>;
+
 /** Where a reader shows what it has so far. */
 export interface Output<Data> {
   /** Whether the page is due for a picture: a reader asks after each piece, and only then makes its summary. */
   due: () => boolean;
   /** Sends what was read so far; the buffers that `transfer` lists go over without a copy. */
-  show: (
-    data: Data,
-    facts: Omit<Facts, "bytes" | "size" | "whole">,
-    transfer?: readonly Transferable[],
-  ) => void;
+  show: (data: Data, facts: Found, transfer?: readonly Transferable[]) => void;
 }
 
 export interface Reader<Data> {

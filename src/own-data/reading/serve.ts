@@ -64,7 +64,7 @@ export function serve<Data>(reader: Reader<Data>, port: Port<Data> = self as unk
         show: (data, facts, transfer) => {
           guard();
           shown = performance.now();
-          send({ is: "data", id, data, facts: { ...facts, ...progressNow() } }, transfer);
+          send({ is: "data", id, data, facts: { ...progressNow(), ...facts } }, transfer);
         },
       },
     );
