@@ -16,7 +16,6 @@ export const words = {
     shown < count
       ? `${formatCount(shown)} of ${formatCount(count)}, evenly drawn`
       : `All ${formatCount(count)}`,
-  unnamed: "No name",
   one: (name: string, size: number, quality: number) => [
     name || "No name",
     `${formatCount(size)} bases`,
@@ -28,6 +27,7 @@ export const words = {
   lengths: "Lengths",
   qualities: "Mean quality",
   along: "Quality along the read",
+  pair: "2nd in white",
   gc: "G and C",
   histogram: (title: string, from: string, to: string, value: string) =>
     `${title}, a histogram from ${from} to ${to}. ${value}.`,

@@ -1,9 +1,8 @@
 import { palette, tints } from "#design/tokens.ts";
 import type { Paint } from "../genome/canvas.tsx";
 import { drawBars, drawFigure } from "../genome/draw/figure.ts";
-import { length } from "../genome/region.ts";
 import { bases, percent, words } from "./own-words.ts";
-import { readColour } from "./paint-pile.ts";
+import { readColour, round } from "./paint-pile.ts";
 import { type Bars, isLong, type Reads } from "./reads.ts";
 
 /** A figure, and what it says to those who do not see it. */
@@ -53,16 +52,22 @@ function alongTheRead(reads: Reads): Figure {
     id: words.along,
     label: words.curve(all[0] ?? 0, all.at(-1) ?? 0, Math.min(most, ...all)),
     paint: (context, size) => {
-      const { left, right, base, reach } = drawFigure(context, size, words.along, "", [
-        [0, long ? "0 %" : "1"],
-        [1, last],
-      ]);
-      context.fillStyle = palette.haze;
+      const { left, right, base, reach } = drawFigure(
+        context,
+        size,
+        words.along,
+        along.length > 1 ? words.pair : "",
+        [
+          [0, long ? "0 %" : "1"],
+          [1, last],
+        ],
+      );
       for (const quality of [20, 30, 40, ...(most > 60 ? [60, 90] : [])]) {
         const y = base - (quality / most) * reach;
+        context.fillStyle = palette.haze;
         context.fillText(`Q${quality}`, left, y - 6);
+        context.fillStyle = tints.hairline;
         context.fillRect(left, y, right - left, 1);
-        context.fillStyle = tints.hairlineStrong;
       }
       context.lineWidth = 3;
       along.forEach((curve, file) => {
@@ -86,7 +91,7 @@ export function figuresOf(reads: Reads): readonly Figure[] {
     words.lengths,
     `N50 ${bases(reads.n50)}`,
     reads.lengths,
-    length,
+    round,
     readColour,
     reads.n50,
   );

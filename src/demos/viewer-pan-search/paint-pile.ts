@@ -3,15 +3,17 @@ import { at } from "#lib/at.ts";
 import { clamp01, mix } from "#lib/math.ts";
 import type { Size } from "../genome/canvas.tsx";
 import { fonts } from "../genome/look.ts";
-import { length } from "../genome/region.ts";
+import { isNarrow } from "../genome/plot.ts";
+import { bases as textOf } from "./own-words.ts";
 import { type Pile, type Reads, SHORT } from "./reads.ts";
 
 /** The stains of the site's pictures of short and long reads. */
 export const readColour = (bases: number): string => (bases > SHORT ? palette.gfp : palette.dapi);
 
 /** Where a pile lies in its drawing, in pixels of the frame. */
-export function layoutPile({ width, height }: Size, pile: Pile) {
-  const [left, right, top, bottom] = [28, width - 28, 76, height - 60];
+export function layoutPile(size: Size, pile: Pile) {
+  const [left, right] = [28, size.width - 28];
+  const [top, bottom] = [isNarrow(size) ? 24 : 76, size.height - 60];
   return {
     left,
     right,
@@ -59,6 +61,9 @@ export function drawPile(
   drawScale(context, left, bottom + 34, basesPerPixel);
 }
 
+/** A round number of bases, without decimals. */
+export const round = (bases: number): string => textOf(bases).replace(/\.0+ /u, " ");
+
 /** A bar of a round length, by which the reads' can be told. */
 function drawScale(context: CanvasRenderingContext2D, x: number, y: number, basesPerPixel: number): void {
   const decade = 10 ** Math.floor(Math.log10(basesPerPixel * 240));
@@ -69,5 +74,5 @@ function drawScale(context: CanvasRenderingContext2D, x: number, y: number, base
   for (const end of [x, x + wide - 2]) context.fillRect(end, y - 6, 2, 14);
   context.font = fonts.mono(20);
   context.fillStyle = palette.haze;
-  context.fillText(length(bases), x + wide + 16, y + 8);
+  context.fillText(round(bases), x + wide + 16, y + 8);
 }

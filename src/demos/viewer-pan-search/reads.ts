@@ -48,19 +48,22 @@ export interface Pile {
   row: Uint32Array;
 }
 
+/** So few reads have a row each. */
+const FEW = 40;
+
 /** Lays reads one behind the other in rows of equal width; a read longer than a row is cut off by its end. */
 export function pileOf(lengths: Uint32Array): Pile {
   const total = lengths.reduce((sum, length) => sum + length, 0);
   const longest = lengths.reduce((most, length) => Math.max(most, length), 1);
   // Few reads are shown in full; of many, one giant must not make slivers of all others.
-  const whole = lengths.length < 60 ? longest : Math.min(longest, total / 40);
+  const whole = lengths.length <= FEW ? longest : Math.min(longest, total / 40);
   const width = Math.max(whole, total / 130, 1);
   const gap = width / 180;
   const starts = new Float64Array(lengths.length);
   const row = new Uint32Array(lengths.length);
   let [x, y] = [0, 0];
   lengths.forEach((length, index) => {
-    if (x > 0 && x + length > width) [x, y] = [0, y + 1];
+    if (x > 0 && (x + length > width || lengths.length <= FEW)) [x, y] = [0, y + 1];
     starts[index] = x;
     row[index] = y;
     x += length + gap;

@@ -1,4 +1,5 @@
 import { palette, tints } from "#design/tokens.ts";
+import { clamp } from "#lib/math.ts";
 import type { Size } from "../canvas.tsx";
 import { fonts } from "../look.ts";
 
@@ -39,8 +40,9 @@ export function drawFigure(
   context.textAlign = "right";
   context.fillText(value, right, 40);
   for (const [part, text] of labels) {
-    context.textAlign = part === 0 ? "start" : part === 1 ? "right" : "center";
-    context.fillText(text, left + part * (right - left), base + 28);
+    context.textAlign = "center";
+    const half = context.measureText(text).width / 2;
+    context.fillText(text, clamp(left + part * (right - left), left + half, right - half), base + 28);
   }
   context.textAlign = "start";
   context.fillStyle = tints.hairlineStrong;
