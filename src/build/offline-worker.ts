@@ -12,7 +12,9 @@ const LEFT_OUT = [
   "look-inside/**",
   "social/**",
   "media/*-phone.*",
-  "assets/own-*.worker-*",
+  // Nobody opens a file of their own in a kiosk.
+  "assets/own-*",
+  "assets/*.{tsv,csv,bgz}",
   NOTICES,
 ];
 

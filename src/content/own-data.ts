@@ -1,10 +1,21 @@
+import { cells } from "./own-data/cells.ts";
 import { frameProblems, frameWords } from "./own-data/frame.ts";
+import { reads } from "./own-data/reads.ts";
+import { table } from "./own-data/table.ts";
+import { variants } from "./own-data/variants.ts";
+
+/** Sentences and words by key. A file brings names of its own, so that not every key is known. */
+type Words = Readonly<Record<string, string>>;
+
+const kinds = [table, variants, reads, cells];
+const all = (part: "problems" | "remarks" | "guesses" | "units"): Words =>
+  Object.assign({}, ...kinds.map((kind) => kind[part]));
 
 /** Every word around a visitor's own file; those of each kind of data are in src/content/own-data/. */
 export const ownData = {
   ...frameWords,
-  problems: { ...frameProblems } as Readonly<Record<string, string>>,
-  remarks: {} as Readonly<Record<string, string>>,
-  guesses: {} as Readonly<Record<string, string>>,
-  units: {} as Readonly<Record<string, string>>,
+  problems: { ...frameProblems, ...all("problems") } as Words,
+  remarks: all("remarks"),
+  guesses: all("guesses"),
+  units: all("units"),
 };

@@ -6,7 +6,7 @@ import { tooLargeHere } from "./dropped.ts";
 import { kindShownBy } from "./kinds.ts";
 import styles from "./own-data.module.css";
 import type { Kind } from "./protocol.ts";
-import { Reading } from "./reading-line.tsx";
+import { Reading, ReadingActions } from "./reading-line.tsx";
 import { fetchSample, samples } from "./samples.ts";
 import { atFirst, createSession } from "./session.ts";
 import { useDropAndPaste } from "./use-drop-and-paste.ts";
@@ -19,7 +19,7 @@ interface OwnDataProps {
   children: ReactNode;
 }
 
-/** A live demonstration that a visitor may open a file of their own in, if it shows data of any kind that comes in files. */
+/** A live demonstration, in which a visitor may open a file of their own if it shows data that comes in files. */
 export function OwnData({ demo, children }: OwnDataProps) {
   const kind = kindShownBy(demo);
   return kind === undefined ? (
@@ -98,7 +98,7 @@ function Stage({ demo, kind, children }: OwnDataProps & { kind: Kind }) {
           </p>
         )}
         {opened || reading ? (
-          <Reading state={state} session={session} picture={picture} />
+          <Reading state={state} session={session} />
         ) : (
           <p id={invitationId} role="status">
             {notice}
@@ -109,6 +109,7 @@ function Stage({ demo, kind, children }: OwnDataProps & { kind: Kind }) {
             {opened ? words.openAnother : words.open}
           </Button>
           {(opened || reading) && <Button onClick={back}>{words.back}</Button>}
+          <ReadingActions state={state} session={session} picture={picture} />
           {!opened && (
             <p className={styles.samples}>
               {words.samples}{" "}

@@ -14,11 +14,11 @@ interface ReadingProps {
 }
 
 /** What is being read or was: how much, what was guessed and may be chosen otherwise, and what can be done with it. */
-export function Reading({ state, session, picture }: ReadingProps) {
+export function Reading({ state, session }: Omit<ReadingProps, "picture">) {
   const { opened, reading, since } = state;
   if (!opened) return <p role="status">{words.loading}</p>;
   const { facts, request } = opened;
-  const name = request.files.map((file) => file.name).join(" + ");
+  const name = nameOf(opened);
   const sentence = `${factsText(facts)}.`;
   const share = Math.floor((100 * facts.bytes) / Math.max(1, facts.size));
   return (
@@ -48,16 +48,27 @@ export function Reading({ state, session, picture }: ReadingProps) {
           />
         ))}
       </div>
-      <div className={styles.actions}>
-        {reading && <Button onClick={session.stop}>{words.stop}</Button>}
-        {!reading && !facts.whole && (
-          <Button onClick={() => session.open({ ...request, whole: true })}>{words.readAll}</Button>
-        )}
-        {!reading && <SavePicture opened={opened} name={name} sentence={sentence} picture={picture} />}
-      </div>
     </>
   );
 }
+
+/** Buttons for what is being read or was. */
+export function ReadingActions({ state, session, picture }: ReadingProps) {
+  const { opened, reading } = state;
+  if (!opened) return null;
+  const { facts, request } = opened;
+  return (
+    <>
+      {reading && <Button onClick={session.stop}>{words.stop}</Button>}
+      {!reading && !facts.whole && (
+        <Button onClick={() => session.open({ ...request, whole: true })}>{words.readAll}</Button>
+      )}
+      {!reading && <SavePicture opened={opened} picture={picture} />}
+    </>
+  );
+}
+
+const nameOf = ({ request }: Opened): string => request.files.map((file) => file.name).join(" + ");
 
 function Choice({ guess, onChoose }: { guess: Guess; onChoose: (value: string) => void }) {
   const { id, value, options } = guess;
@@ -85,17 +96,12 @@ function Choice({ guess, onChoose }: { guess: Guess; onChoose: (value: string) =
 /** The words for an option, or the option itself where it is a name out of the file. */
 const textOf = (option: string): string => words.guesses[option] ?? option;
 
-interface SavePictureProps extends Pick<ReadingProps, "picture"> {
-  opened: Opened;
-  name: string;
-  sentence: string;
-}
-
-function SavePicture({ opened, name, sentence, picture }: SavePictureProps) {
+function SavePicture({ opened, picture }: Pick<ReadingProps, "picture"> & { opened: Opened }) {
   const withName = useRef<HTMLInputElement>(null);
   const id = useId();
   const save = () => {
-    const title = withName.current?.checked ? `${name}: ${sentence}` : sentence;
+    const sentence = `${factsText(opened.facts)}.`;
+    const title = withName.current?.checked ? `${nameOf(opened)}: ${sentence}` : sentence;
     if (picture.current) void savePicture(picture.current, title, `${opened.kind}.png`);
   };
   return (

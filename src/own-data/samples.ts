@@ -1,9 +1,9 @@
 import type { Kind } from "./protocol.ts";
 import genomesUrl from "./samples/1000-genomes.tsv?url";
-import genesUrl from "./samples/genes-grch38.bed.gz?url";
-import readsUrl from "./samples/hg002-hifi.fastq.gz?url";
+import genesUrl from "./samples/genes-grch38.bed.bgz?url";
+import readsUrl from "./samples/hg002-hifi.fastq.bgz?url";
 import cellsUrl from "./samples/pbmc3k.csv?url";
-import variantsUrl from "./samples/sk-br-3.vcf.gz?url";
+import variantsUrl from "./samples/sk-br-3.vcf.bgz?url";
 
 interface Sample {
   name: string;

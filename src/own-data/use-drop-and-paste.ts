@@ -11,8 +11,8 @@ interface Handlers {
 }
 
 /**
- * Files that are dropped on the stage or pasted while the focus is in it, and cells pasted from a spreadsheet. While the
- * stage is there, a file that misses it is not opened by the browser in the site's place.
+ * Takes files that are dropped on the stage or pasted while the focus is in it, and cells pasted from a spreadsheet.
+ * While the stage is there, a file that misses it is not opened by the browser in the site's place.
  * @returns whether a file is held over the page
  */
 export function useDropAndPaste(stage: RefObject<HTMLElement | null>, handlers: Handlers): boolean {

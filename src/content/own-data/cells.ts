@@ -30,5 +30,4 @@ export const cells = {
   },
   guesses: { embedding: "Map", colour: "Coloured by", gene: "Gene" },
   units: { cells: "cells" },
-  sentence: "{records} cells on a map, coloured by {colour}.",
 } as const;

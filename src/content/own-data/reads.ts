@@ -26,5 +26,4 @@ export const reads = {
   },
   guesses: { phred: "Qualities begin at" },
   units: { reads: "reads", sequences: "sequences" },
-  sentence: "{count} reads, {bases} in all, N50 {n50}, longest {longest}, {gc} % G and C.",
 } as const;

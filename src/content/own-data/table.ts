@@ -6,7 +6,8 @@ export const table = {
     "line-long": "Line {line} is longer than 1 MB. Is this a table, with a row on each line?",
     "workbook-large":
       "This workbook has {megabytes} MB. Up to 20 MB can be read here, 200 MB unpacked: save the sheet as CSV.",
-    "workbook-damaged": "This workbook cannot be read; it may be damaged or locked. Save it again, or as CSV.",
+    "workbook-damaged":
+      "This workbook cannot be read; it may be damaged or locked. Save it again, or as CSV.",
     "workbook-binary": "This is a binary workbook (.xlsb). Save it as .xlsx or CSV.",
   },
   remarks: {
@@ -37,5 +38,4 @@ export const table = {
     none: "None",
   },
   units: { rows: "rows" },
-  sentence: "A table of {records} rows, each a tube in the boxes, with filters by its columns.",
 } as const;
