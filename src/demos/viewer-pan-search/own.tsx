@@ -71,7 +71,10 @@ export function Own({ data, reading }: { data: Reads; reading: boolean }) {
           </div>
         ))}
       </dl>
-      <p {...placed({ x: 112, y: 168, width: 1024, height: 56 }, styles.line)}>
+      <p
+        {...placed({ x: 112, y: 168, width: 1024, height: 56 }, styles.line)}
+        data-named={name !== undefined || undefined}
+      >
         <span className={styles.said} aria-live="polite">
           {said.map((part, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: the name, the length and the quality keep their places

@@ -6,9 +6,10 @@ import { Canvas, type Paint } from "../genome/canvas.tsx";
 import { drawMap } from "../genome/draw/map.ts";
 import { drawRuler } from "../genome/draw/ruler.ts";
 import type { Genome } from "../genome/genome.ts";
+import { LANE_GUTTER } from "../genome/lanes.ts";
 import { fonts } from "../genome/look.ts";
 import { isNarrow, plotOf } from "../genome/plot.ts";
-import { locus, panBy, type Region, span, zoomAt } from "../genome/region.ts";
+import { length, locus, panBy, type Region, span, zoomAt } from "../genome/region.ts";
 import { KEYS } from "../genome/tools.tsx";
 import { useGlide } from "../genome/use-tween.ts";
 import styles from "./own.module.css";
@@ -24,14 +25,14 @@ export function GenesTrack({ data, genome }: { data: Variants; genome: Genome })
   const { seven, build, intervals } = data;
   const bounds = { start: 0, end: at(BUILDS[build], SEVEN) };
   const [view, setView] = useState<{ region: Region; glide: boolean }>({ region: bounds, glide: false });
-  const region = useGlide(panBy(view.region, 0, bounds), view.glide);
+  const region = useGlide(view.region, view.glide);
   const held = useRef<{ x: number; region: Region } | null>(null);
   const hasGenes = build === "GRCh38";
   const noun = words.noun(intervals);
 
   const paint = useCallback<Paint>(
     (context, size) => {
-      const plot = plotOf(size, region);
+      const plot = plotOf(size, region, LANE_GUTTER);
       const top = isNarrow(size) ? 40 : 8;
       drawPlaces(context, plot, seven, top + PLACES, PLACES);
       context.font = fonts.text(22, 540);
@@ -39,12 +40,13 @@ export function GenesTrack({ data, genome }: { data: Variants; genome: Genome })
       context.fillText("Chr 7", isNarrow(size) ? 20 : 28, 34);
       context.font = fonts.mono(20);
       context.fillStyle = palette.haze;
-      if (!isNarrow(size)) context.fillText(noun, 28, 64);
+      const lines = isNarrow(size) ? [] : [noun, length(span(region)), ...(hasGenes ? [words.genes] : [])];
+      for (const [index, line] of lines.entries()) context.fillText(line, 28, 68 + index * 34);
       context.translate(0, top + PLACES + 4);
       const below = { width: size.width, height: size.height - top - PLACES - 4 };
       if (hasGenes) {
         const quiet = { symbol: "", bounds: null, hovered: "", dim: 0 };
-        drawMap(context, below, region, genome.density, genome.levels, quiet);
+        drawMap(context, below, region, genome.density, genome.levels, quiet, LANE_GUTTER);
       } else drawRuler(context, plot, 56, below.height - 8);
     },
     [region, seven, hasGenes, genome, noun],
@@ -77,7 +79,7 @@ export function GenesTrack({ data, genome }: { data: Variants; genome: Genome })
           if (!down || !held.current) return;
           const { x: from, region: start } = held.current;
           setView({
-            region: panBy(start, (from - x) * plotOf(size, start).basesPerPixel, bounds),
+            region: panBy(start, (from - x) * plotOf(size, start, LANE_GUTTER).basesPerPixel, bounds),
             glide: false,
           });
         }}
@@ -87,11 +89,13 @@ export function GenesTrack({ data, genome }: { data: Variants; genome: Genome })
         onCancel={() => {
           held.current = null;
         }}
-        onZoom={({ x, size }, delta) => zoom(Math.exp(delta * 0.004), plotOf(size, region).base(x), false)}
+        onZoom={({ x, size }, delta) =>
+          zoom(Math.exp(delta * 0.004), plotOf(size, region, LANE_GUTTER).base(x), false)
+        }
         onKey={onKey}
       />
       {!hasGenes && (
-        <p {...placed({ x: 284, y: 896, width: 1400, height: 60 }, styles.note)}>{words.noGenes(build)}</p>
+        <p {...placed({ x: 376, y: 896, width: 1512, height: 60 }, styles.note)}>{words.noGenes(build)}</p>
       )}
     </>
   );

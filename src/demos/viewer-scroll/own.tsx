@@ -78,6 +78,7 @@ export function Own({ data, reading }: { data: Variants; reading: boolean }) {
       status={[
         { text: reading ? words.reading : words.read, tone: "ok" },
         { text: words.count(data.count, noun) },
+        { text: words.inner(data.intervals) },
       ]}
       note={words.kept}
     >
@@ -127,7 +128,7 @@ export function Own({ data, reading }: { data: Variants; reading: boolean }) {
           </dl>
         ))}
       </section>
-      {genome && <GenesTrack data={data} genome={genome} />}
+      {genome && <GenesTrack key={data.build} data={data} genome={genome} />}
     </AppFrame>
   );
 }

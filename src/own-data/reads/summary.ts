@@ -9,8 +9,8 @@ const LINEAR = 20;
 const sum = (values: ArrayLike<number>): number => Array.from(values).reduce((all, each) => all + each, 0);
 
 /** The sum of what several tallies counted in the same bins. */
-const together = (parts: readonly Float64Array[]): Float64Array =>
-  Float64Array.from(at(parts, 0), (_, bin) => parts.reduce((all, part) => all + at(part, bin), 0));
+const together = ([first, ...rest]: readonly Float64Array[]): Float64Array =>
+  rest.reduce((all, part) => all.map((count, bin) => count + at(part, bin)), first ?? new Float64Array());
 
 /** The offset of qualities by their bytes: 64 where none is below what older Illumina machines wrote. */
 export function phredOf(tallies: readonly Tally[]): 33 | 64 {

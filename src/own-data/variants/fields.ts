@@ -1,6 +1,10 @@
 const [LF, CR, TAB, SPACE, HASH] = [10, 13, 9, 32, 35] as const;
-/** Columns of a line that are looked at, bytes that are kept of each, and of a line that begins with #. */
-const [COLUMNS, KEPT, COMMENT] = [7, 64, 2000] as const;
+/** Bytes that are kept of a column. */
+export const KEPT = 64;
+/** Columns of a line that are looked at, and bytes that are kept of a line that begins with #. */
+const [COLUMNS, COMMENT] = [7, 2000] as const;
+/** The point of a number, less the byte of 0. */
+const POINT = 46 - 48;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
 /** Lines of columns out of pieces cut anywhere: the first columns of one line, in bytes that the next line overwrites. */
@@ -83,14 +87,12 @@ export class Fields {
     this.line += 1;
   }
 
-  kept(column: number): Uint8Array {
-    const length = this.lengths[column] as number;
-    return this.bytes.subarray(column * KEPT, column * KEPT + Math.min(length, KEPT));
-  }
-
   /** The text of a column, cut to what was kept of it. */
   text(column: number): string {
-    return this.#decoder.decode(this.kept(column));
+    const start = column * KEPT;
+    return this.#decoder.decode(
+      this.bytes.subarray(start, start + Math.min(this.lengths[column] as number, KEPT)),
+    );
   }
 
   /** A whole number of digits alone; NaN for anything else. */
@@ -104,6 +106,20 @@ export class Fields {
       value = value * 10 + digit;
     }
     return value;
+  }
+
+  /** A number without what follows its point; NaN for what is none. */
+  floor(column: number): number {
+    const end = column * KEPT + Math.min(this.lengths[column] as number, KEPT);
+    let value = 0;
+    for (let i = column * KEPT; i < end; i += 1) {
+      const digit = (this.bytes[i] as number) - 48;
+      if (digit === POINT && i > column * KEPT) return value;
+      // An exponent or a sign is rare.
+      if (digit < 0 || digit > 9) return Number(this.text(column));
+      value = value * 10 + digit;
+    }
+    return end > column * KEPT ? value : Number.NaN;
   }
 
   /** A number for a column's bytes, by which texts are known again without making them. */

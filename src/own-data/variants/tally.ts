@@ -1,6 +1,11 @@
 import { BIN, CHROMOSOMES, FINE_BIN, type Group, SEVEN } from "#demos/viewer-scroll/variants.ts";
 import { Refusal } from "../reading/refusal.ts";
-import { Fields } from "./fields.ts";
+import { Fields, KEPT } from "./fields.ts";
+
+const [STAR, PLUS, COMMA, MINUS, POINT, LESS, CAPITAL_N, LOWER_B, LOWER_T] = [
+  42, 43, 44, 45, 46, 60, 78, 98, 116,
+] as const;
+const isLetter = (byte: number): boolean => (byte | 32) >= 97 && (byte | 32) <= 122;
 
 /** Bins that hold the longest chromosome of any build; what lies beyond is counted in the last. */
 const BINS = 260;
@@ -79,7 +84,7 @@ export class Tally {
       this.reference += 1;
       return;
     }
-    const quality = count > 5 ? Number(fields.text(5)) : Number.NaN;
+    const quality = count > 5 ? fields.floor(5) : Number.NaN;
     const band = Number.isNaN(quality) ? 4 : bandOf(quality, 10, 30, 100);
     this.#add(position - 1, [type, band, count > 6 ? this.#filter() : 1], type === 0 ? 0 : 1);
   }
@@ -87,12 +92,14 @@ export class Tally {
   #interval(): void {
     const { fields } = this;
     const { line, count } = fields;
-    if (/^(?:track|browser)$/u.test(fields.text(0))) return;
+    const mayBeHeader = fields.bytes[0] === LOWER_T || fields.bytes[0] === LOWER_B;
+    if (mayBeHeader && /^(?:track|browser)$/u.test(fields.text(0))) return;
     if (count < 3) throw new Refusal("intervals-columns", { line, columns: count });
     const [start, end] = [this.#position(1), this.#position(2)];
     if (start > end) throw new Refusal("intervals-backwards", { line, start, end });
-    const strand = count > 5 ? ["+", "-"].indexOf(fields.text(5)) : -1;
-    this.#add(start, [bandOf(end - start, 100, 1000, 10_000), strand < 0 ? 2 : strand], end - start);
+    const strand = count > 5 ? fields.bytes[5 * KEPT] : 0;
+    const which = strand === PLUS ? 0 : strand === MINUS ? 1 : 2;
+    this.#add(start, [bandOf(end - start, 100, 1000, 10_000), which], end - start);
   }
 
   #position(column: number): number {
@@ -102,18 +109,27 @@ export class Tally {
     throw new Refusal("variants-position", { line: this.fields.line, column: column + 1, found });
   }
 
-  /** Index of the type by the first alternative that is one; -1 for a site that is none. */
+  /** Index of the type by the first alternative that is one; -1 for a site that has none. */
   #type(): number {
-    const { fields } = this;
-    const text = fields.text(4);
-    const cut = (fields.lengths[4] as number) > text.length && !text.includes(",");
-    const alternatives = text.split(",").filter((each) => !/^(?:\*|\.|<\*>|<NON_REF>)?$/u.test(each));
-    const [first] = alternatives;
-    if (first === undefined) return text.startsWith("*") ? 4 : -1;
-    if (!cut && !/^[A-Z]+$/iu.test(first)) return 4;
-    const [from, to] = [fields.lengths[3] as number, cut ? (fields.lengths[4] as number) : first.length];
-    if (from === to) return from === 1 ? 0 : 3;
-    return to > from ? 1 : 2;
+    const { bytes, lengths } = this.fields;
+    const [reference, full] = [lengths[3] as number, lengths[4] as number];
+    const start = 4 * KEPT;
+    const end = start + Math.min(full, KEPT);
+    let deleted = false;
+    for (let from = start; from < end; ) {
+      let [to, plain] = [from, true];
+      for (; to < end && bytes[to] !== COMMA; to += 1) plain &&= isLetter(bytes[to] as number);
+      // Of a long one only its start is kept.
+      const length = to < end ? to - from : full - (from - start);
+      if (plain) return length === reference ? (length === 1 ? 0 : 3) : length > reference ? 1 : 2;
+      const [first, second] = [bytes[from], bytes[from + 1]];
+      const alone = length === 1 && (first === STAR || first === POINT);
+      // <*> and <NON_REF> stand for what was not seen.
+      if (!alone && !(first === LESS && (second === STAR || second === CAPITAL_N))) return 4;
+      deleted ||= first === STAR;
+      from = to + 1;
+    }
+    return deleted ? 4 : -1;
   }
 
   #filter(): number {
