@@ -1,4 +1,4 @@
-/** What is said of reads that a visitor opens. */
+/** Words for reads that a visitor opens. */
 export const reads = {
   problems: {
     "reads-no-start":

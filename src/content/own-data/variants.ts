@@ -1,4 +1,4 @@
-/** What is said of variants and intervals that a visitor opens. */
+/** Words for variants and intervals that a visitor opens. */
 export const variants = {
   problems: {
     "variants-spaces":

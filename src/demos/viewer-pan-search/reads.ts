@@ -11,7 +11,7 @@ export interface Bars {
   counts: Float64Array;
 }
 
-/** What is known of a file of reads, or of a pair of files: sums and a sample, never the reads themselves. */
+/** Sums and a sample of a file of reads, or of a pair of files; never the reads themselves. */
 export interface Reads {
   fastq: boolean;
   count: number;

@@ -48,8 +48,8 @@ export function Own({ data, reading }: { data: Variants; reading: boolean }) {
     [data, bars, lit],
   );
   const paintRows = useCallback<Paint>(
-    (context, size) => drawDensities(context, size, data, bars, lit),
-    [data, bars, lit],
+    (context, size) => drawDensities(context, size, data, bars, chosen),
+    [data, bars, chosen],
   );
   const counts = useCounts(data, chosen);
   const noun = words.noun(data.intervals);

@@ -14,7 +14,7 @@ const TURN = 2 * Math.PI;
 /** Parts of a turn between two chromosomes. */
 const GAP = 0.004;
 /** Megabases of a bar of the ring. */
-const BAR = 4;
+const BAR = 8;
 /** Radii of the ring's parts, in parts of half the drawing: chromosomes, and the tracks without and within. */
 const RADII = { names: 0.95, top: 0.89, arc: 0.63, inner: 0.6, floor: 0.42 } as const;
 

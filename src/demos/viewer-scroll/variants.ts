@@ -51,7 +51,7 @@ export interface ChromosomeCounts {
   inner: Float64Array;
 }
 
-/** What is known of a file of variants or intervals. */
+/** Counts of a file of variants or intervals. */
 export interface Variants {
   intervals: boolean;
   count: number;

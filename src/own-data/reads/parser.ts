@@ -5,7 +5,7 @@ import type { Tally } from "./tally.ts";
 const [LF, CR, SPACE, PLUS, GREATER, AT] = [10, 13, 32, 43, 62, 64] as const;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
-/** What a byte of a sequence is, in bits: G or C; A, C, G, T or U; part of a sequence at all; a blank. */
+/** Bits that say what a byte of a sequence is: G or C; A, C, G, T or U; part of a sequence at all; a blank. */
 const [IS_GC, IS_ACGT, IS_BASE, IS_BLANK] = [1, 2, 4, 8] as const;
 const SEQUENCE = new Uint8Array(256);
 for (const letter of "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz-.*") {

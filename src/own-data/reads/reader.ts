@@ -50,7 +50,7 @@ function place(file: { name: string }, paired: boolean, step: () => void): void 
 
 /** @throws Refusal for a file that ends within its first read */
 function remarksOf({ parser, tally }: { parser: Parser; tally: Tally }, whole: boolean): readonly Problem[] {
-  // What follows the first 64 MB would complete their last record.
+  // After the first 64 MB the last record is complete only in the bytes that follow.
   const cut = parser.end();
   const remarks: Problem[] = [];
   if (cut && whole && tally.count === 0) throw new Refusal("reads-cut-off", cut);

@@ -21,7 +21,7 @@ export function phredOf(tallies: readonly Tally[]): 33 | 64 {
   return least >= 59 && most >= 80 && most <= 105 ? 64 : 33;
 }
 
-/** What the page shows of the tallies of a file or a pair. */
+/** Makes the page's summary of the tallies of a file or a pair. */
 export function summarise(tallies: readonly Tally[], fastq: boolean, phred: number): Reads {
   const count = sum(tallies.map((tally) => tally.count));
   const bases = sum(tallies.map((tally) => tally.bases));

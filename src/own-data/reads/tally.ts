@@ -20,7 +20,7 @@ function lengthBin(length: number): number {
 export class Tally {
   count = 0;
   bases = 0;
-  /** Of all bases: G and C, and A, C, G, T and U. */
+  /** Bases that are G or C, and that are A, C, G, T or U. */
   gc = 0;
   acgt = 0;
   empty = 0;

@@ -7,7 +7,7 @@ const [COLUMNS, COMMENT] = [7, 2000] as const;
 const POINT = 46 - 48;
 const BYTE_ORDER_MARK = [0xef, 0xbb, 0xbf];
 
-/** Lines of columns out of pieces cut anywhere: the first columns of one line, in bytes that the next line overwrites. */
+/** Divides pieces cut anywhere into lines, and keeps the first columns of one line until the next is read. */
 export class Fields {
   /** The line's number, and how many columns it has, counted up to the last that is looked at. */
   line = 1;

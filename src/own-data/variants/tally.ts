@@ -119,7 +119,7 @@ export class Tally {
     for (let from = start; from < end; ) {
       let [to, plain] = [from, true];
       for (; to < end && bytes[to] !== COMMA; to += 1) plain &&= isLetter(bytes[to] as number);
-      // Of a long one only its start is kept.
+      // Only the start of a long one is kept.
       const length = to < end ? to - from : full - (from - start);
       if (plain) return length === reference ? (length === 1 ? 0 : 3) : length > reference ? 1 : 2;
       const [first, second] = [bytes[from], bytes[from + 1]];

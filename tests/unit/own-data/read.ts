@@ -4,7 +4,7 @@ import { Refusal } from "../../../src/own-data/reading/refusal.ts";
 
 type Shown<Data> = { data: Data; facts: Omit<Facts, "bytes" | "size" | "whole"> };
 
-/** What a reader shows last of files with these contents, handed to it in pieces of `piece` bytes. */
+/** Reads files with these contents in pieces of `piece` bytes, and returns what the reader shows last. */
 export async function readAll<Data>(
   reader: Reader<Data>,
   format: Format,
