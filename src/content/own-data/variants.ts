@@ -22,5 +22,4 @@ export const variants = {
   },
   guesses: { build: "Build" },
   units: { variants: "variants", intervals: "intervals" },
-  sentence: "{count} {unit} on {chromosomes} chromosomes of {build}, most on chromosome {most}.",
 } as const;

@@ -14,6 +14,10 @@ import { CHROMOSOMES, type Variants } from "./variants.ts";
 
 const ARROWS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 };
 
+/** Asked for with this module: nothing is fetched once a file has been opened. Without genes the rest is shown. */
+const genes = loadAnnotation().then(genomeOf);
+genes.catch(() => undefined);
+
 /** Counts of a chromosome, or of all: a row for each case of each group that has any. */
 function useCounts({ groups, chromosomes }: Variants, chosen: number) {
   return useMemo(() => {
@@ -35,11 +39,7 @@ export function Own({ data, reading }: { data: Variants; reading: boolean }) {
   const [hovered, setHovered] = useState(-1);
   const [genome, setGenome] = useState<Genome | null>(null);
   useEffect(() => {
-    // The demonstration has loaded it already; without it there are no genes to show.
-    loadAnnotation().then(
-      (annotation) => setGenome(genomeOf(annotation)),
-      () => undefined,
-    );
+    genes.then(setGenome, () => undefined);
   }, []);
   const lit = hovered >= 0 ? hovered : chosen;
   const bars = useMemo(() => barsOf(data), [data]);

@@ -38,13 +38,14 @@ export const reader: Reader<Reads> = {
   },
 };
 
-/** In a pair a refusal says which file it is about. */
+/** Takes a step in a file; in a pair, a refusal says by its line which file it is about. */
 function place(file: { name: string }, paired: boolean, step: () => void): void {
   try {
     step();
   } catch (error) {
     if (!paired || !(error instanceof Refusal)) throw error;
-    throw new Refusal(error.problem.why, { ...error.problem.values, file: file.name });
+    const { why, values } = error.problem;
+    throw new Refusal(why, { ...values, line: `${values?.line} of ${file.name}` });
   }
 }
 

@@ -151,7 +151,7 @@ describe("FASTQ", () => {
     expect(data.count).toBe(3);
     expect(facts.remarks).toEqual([{ why: "reads-unequal-pair", values: { first: 2, second: 1 } }]);
     const problem = await refusalOf(readAll(reader, "fastq", [TWO, "@a\nA\nA\n@"]));
-    expect(problem.values).toMatchObject({ file: "2", line: 4 });
+    expect(problem.values).toMatchObject({ line: "4 of 2" });
   });
 });
 
