@@ -5,6 +5,8 @@ export interface FacetLayout {
   panel: Rect;
   /** The button that lets go of everything chosen. */
   clear: Rect;
+  /** Where it is said that there are no facets. */
+  none: Rect;
   /** Heading of each facet, by its id. */
   headings: Readonly<Record<string, Rect>>;
   /** Row of each value, by the facet's id. */
@@ -35,6 +37,7 @@ export function facetLayout(panel: Rect, facets: readonly Facet[]): FacetLayout 
   return {
     panel,
     clear: { x: panel.x + panel.width - PAD - 96, y: panel.y + 15, width: 96, height: 40 },
+    none: { x, y: panel.y + HEAD, width, height: 2 * HEADING },
     headings,
     rows,
   };

@@ -13,7 +13,7 @@ interface FacetPanelProps {
   counts: FacetCounts;
   /** As they will be: a value without any cannot be chosen. */
   left: FacetCounts;
-  words: { title: string; clear: string };
+  words: { title: string; clear: string; none: string };
   onToggle: (facet: string, value: number) => void;
   onClear: () => void;
 }
@@ -43,6 +43,7 @@ export function FacetPanel({
       >
         {words.clear}
       </button>
+      {table.facets.length === 0 && <p {...placed(layout.none, styles.none)}>{words.none}</p>}
       {table.facets.map(({ id, label, values }) => (
         <fieldset key={id} className={styles.facet}>
           <legend {...placed(layout.headings[id] ?? layout.panel, styles.heading)}>{label}</legend>

@@ -9,9 +9,9 @@ import { type BiobankState, cohortOf } from "./state.ts";
 import type { Collection } from "./view.tsx";
 import { words } from "./words.ts";
 
-/** Longer names stand smaller, and more fields than these can be scrolled. */
+/** Longer names stand smaller, and fields of more letters can be scrolled. */
 const LONG = 14;
-const FIELDS = 6;
+const LETTERS = 150;
 
 export function Card({ collection, state }: { collection: Collection; state: BiobankState }) {
   const { sample, box, zoom } = state;
@@ -21,7 +21,7 @@ export function Card({ collection, state }: { collection: Collection; state: Bio
   const cohort = cohortOf(inventory, state.selection);
   const name = sample === null ? words.choose : collection.nameOf(sample);
   const fields = sample === null ? [] : collection.fieldsOf(sample);
-  const scrolls = fields.length >= FIELDS || undefined;
+  const scrolls = fields.flat().join("").length > LETTERS || undefined;
   return (
     <section
       aria-live="polite"

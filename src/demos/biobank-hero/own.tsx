@@ -11,9 +11,12 @@ import { atRest, type BiobankState } from "./state.ts";
 import { BiobankView, type Collection } from "./view.tsx";
 import { words } from "./words.ts";
 
+/** A table that one box holds is shown in it. */
+const inOneBox: BiobankState = { ...atRest, box: 0, open: true, zoom: 1 };
+
 /** A visitor's own table as a biobank: its rows are tubes, in the boxes in their order. */
 export function Own({ data }: { data: OwnTable; reading: boolean }) {
-  const [state, change] = useOwnState(data, atRest, carried);
+  const [state, change] = useOwnState(data, data.size > store.places ? atRest : inOneBox, carried);
   const collection = useMemo(() => collectionOf(data), [data]);
   return <BiobankView collection={collection} state={state} change={change} live />;
 }
@@ -42,7 +45,7 @@ function collectionOf(table: OwnTable): Collection {
       samples: words.own.samples,
       facts: () => [
         words.own.ofAll(formatCount(all)),
-        words.own.shown(formatCount(table.size), formatCount(Math.ceil(table.size / store.places))),
+        words.own.shown(formatCount(table.size), Math.ceil(table.size / store.places)),
       ],
       everything: words.own.everything,
       note: words.own.note,

@@ -17,7 +17,7 @@ import { type BiobankState, type Cohort, choose, cohortOf, isMoving, openBox } f
 import { advance } from "./timeline.ts";
 import { words } from "./words.ts";
 
-/** What a biobank holds, and what the view says about it. */
+/** A biobank's tubes, and what the view says about them. */
 export interface Collection {
   inventory: Stock;
   facets: FacetLayout;

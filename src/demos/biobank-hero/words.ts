@@ -2,7 +2,7 @@
 export const words = {
   crumbs: ["Biobank", "Seattle"],
   all: "All freezers",
-  filters: { title: "Filters", clear: "Clear" },
+  filters: { title: "Filters", clear: "Clear", none: "No column has a few values that repeat." },
   samples: "samples",
   donors: (count: string) => `${count} donors`,
   freezers: "in 12 freezers, 288 boxes",
@@ -17,13 +17,13 @@ export const words = {
   place: "Place",
   inCohort: "In the cohort",
   notInCohort: "Outside the cohort",
-  /** Of a visitor's own table. */
+  /** Words for a visitor's own table. */
   own: {
     crumbs: ["Biobank", "Your table"],
     samples: "tubes",
     unnamed: (row: number) => `Row ${row}`,
     ofAll: (all: string) => `of ${all}`,
-    shown: (tubes: string, boxes: string) => `${tubes} in ${boxes} boxes`,
+    shown: (tubes: string, boxes: number) => `${tubes} in ${boxes} ${boxes === 1 ? "box" : "boxes"}`,
     everything: "The whole table",
     note: "Read on this machine",
   },

@@ -10,7 +10,7 @@ export interface Stock extends FacetTable {
   well: Uint8Array;
   /** Whom it came from, where that is known. */
   donor?: Uint16Array;
-  /** What is counted where the boxes hold only some of it; missing: the tubes themselves. */
+  /** Rows that are counted where the boxes hold only some of them; missing: the tubes themselves. */
   counted?: FacetTable;
 }
 

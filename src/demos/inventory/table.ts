@@ -27,24 +27,22 @@ export const isNumeric = ({ kind }: TextColumn): boolean => kind === "number" ||
 
 /** The rows of a table by a column's values, those without one last. */
 export function orderBy(column: TextColumn, rows: readonly number[], descending: boolean): readonly number[] {
-  const direction = descending ? -1 : 1;
-  const [filled, empty]: [number[], number[]] = [[], []];
-  const numbers = new Float64Array(column.starts.length);
-  const words = new Array<string>(column.starts.length);
-  for (const row of rows) {
+  const { kind } = column;
+  const keyOf = (row: number): number | string | null => {
     const cell = cellOf(column, row);
-    numbers[row] = worthOf(column.kind, cell);
-    words[row] = cell.toLowerCase();
-    const hasValue = column.kind === "text" ? !isMissing(cell) : !Number.isNaN(numbers[row]);
-    (hasValue ? filled : empty).push(row);
-  }
-  const keys: ArrayLike<number | string> = column.kind === "text" ? words : numbers;
-  filled.sort((a, b) => {
-    const [first, second] = [at(keys, a), at(keys, b)];
-    if (first === second) return a - b;
-    return direction * (first < second ? -1 : 1);
-  });
-  return [...filled, ...empty];
+    if (kind === "text") return isMissing(cell) ? null : cell.toLowerCase();
+    const worth = worthOf(kind, cell);
+    return Number.isNaN(worth) ? null : worth;
+  };
+  const direction = descending ? -1 : 1;
+  const sorted = rows
+    .map((row) => ({ row, key: keyOf(row) }))
+    .sort((a, b) => {
+      if (a.key === b.key) return a.row - b.row;
+      if (a.key === null || b.key === null) return a.key === null ? 1 : -1;
+      return a.key < b.key ? -direction : direction;
+    });
+  return sorted.map(({ row }) => row);
 }
 
 /** 1 for each row that has what is searched in one of its cells, whatever its case. */

@@ -1,4 +1,4 @@
-/** What the cells of a column are: texts, numbers with a point or a comma, dates with the day or the month first. */
+/** Kinds of cells: texts, numbers with a point or a comma, dates with the day or the month first. */
 export type ValueKind = "dmy" | "mdy" | "number" | "comma" | "text";
 
 /** A part of a column's cells that may be something else: 'n.d.' among numbers. */
@@ -25,7 +25,7 @@ const MONTH_NAMED = /^([a-z]{3})[a-z]*\.? (\d{1,2}),? (\d{4})$/iu;
 
 export const isMissing = (text: string): boolean => MISSING.test(text);
 
-/** What a cell is worth when its column is sorted; NaN where it has no such value. */
+/** Gives the number by which a cell is sorted, or NaN where it has no value of the kind. */
 export function worthOf(kind: ValueKind, text: string): number {
   if (kind === "dmy" || kind === "mdy") return dateOf(text, kind === "dmy");
   if (kind === "text" || !/\d/u.test(text) || !NUMBERS[kind].form.test(text)) return Number.NaN;
@@ -52,7 +52,7 @@ function dayOf(year = "", month = "", day = ""): number {
   return isReal ? date.getTime() : Number.NaN;
 }
 
-/** What a column of these cells holds. Slashes mean the month first, as long as every cell can be read so. */
+/** Finds the kind of a column's cells. Slashes mean the month first, as long as every cell can be read so. */
 export function kindOf(cells: readonly string[]): ValueKind {
   const filled = cells.filter((cell) => !isMissing(cell));
   const most = (1 - STRANGERS) * filled.length;

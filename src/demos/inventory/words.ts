@@ -1,4 +1,4 @@
-/** What a visitor's table has no words for. */
+/** Words for what a visitor's table leaves unnamed. */
 export const words = {
   unnamed: (column: number) => `Column ${column}`,
   empty: "No value",

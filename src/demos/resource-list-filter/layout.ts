@@ -15,7 +15,7 @@ export interface ListColumn {
   id: string;
   label: string;
   width: number;
-  /** What the list is sorted by at its head; null where it cannot be. */
+  /** Id that its head sorts the list by; null where it cannot. */
   by: string | null;
   numeric?: boolean;
 }
@@ -32,7 +32,7 @@ export const columns = [
   { id: "state", width: 98, by: null },
 ] as const satisfies readonly Omit<ListColumn, "label">[];
 
-/** What the columns have for themselves. */
+/** Room for the columns. */
 export const COLUMNS_WIDTH = main.width - 2 * PAD;
 
 const views: Rect = { x: main.x, y: main.y, width: main.width, height: VIEWS };

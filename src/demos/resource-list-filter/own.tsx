@@ -36,7 +36,7 @@ const MEASURED = 40;
 /** Cells of a row in a narrow box. */
 const NARROW = 4;
 
-/** A visitor's own table in the list: filtered, searched, sorted by each of its columns, which are turned as rows are. */
+/** Shows a visitor's own table as the list: its columns are turned as its rows are. */
 export function Own({ data }: { data: OwnTable; reading: boolean }) {
   const [state, change] = useOwnState(data, atFirst, carried);
   const [turned, setTurned] = useState(1);
@@ -102,7 +102,8 @@ function columnsFrom(table: OwnTable, from: number): readonly ShownColumn[] {
     const width = widthOf(column, table.size);
     if (width > room) break;
     room -= width;
-    const label = column.name.slice(0, Math.floor(width / LETTER));
+    const fits = Math.floor((width - BESIDE / 2) / LETTER);
+    const label = column.name.length > fits ? `${column.name.slice(0, fits - 1)}…` : column.name;
     const id = index === 0 ? "name" : `c${index}`;
     shown.push({ id, label, width, by: id, numeric: isNumeric(column), index, column });
   }

@@ -11,7 +11,7 @@ import { type Resource, resourceList } from "../inventory/resources.ts";
 /** A table that is listed. */
 export interface Listing {
   table: FacetTable;
-  /** What the facets count where the table holds only some of it; missing: the table's rows. */
+  /** Rows that the facets count where the table holds only some; missing: the table's own. */
   counted?: FacetTable;
   /** Rows in the order of a column. */
   sorted: (rows: readonly number[], by: string, descending: boolean) => readonly number[];

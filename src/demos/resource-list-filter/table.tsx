@@ -32,7 +32,7 @@ export function Table({ model, state, change, onClear }: TableProps) {
               key={column.id}
               scope="col"
               {...placed(layout.head(index, columns), styles.columnHead)}
-              data-numeric={column.numeric}
+              data-numeric={column.numeric || undefined}
               data-column={column.id}
               {...(column.by !== null && column.by === by
                 ? { "aria-sort": descending ? "descending" : "ascending" }

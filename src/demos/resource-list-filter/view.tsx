@@ -16,7 +16,7 @@ import { advance } from "./timeline.ts";
 import { Views } from "./views.tsx";
 import { words } from "./words.ts";
 
-/** What is listed, and how the view shows it. */
+/** A listing, and how the view shows it. */
 export interface ListModel extends Listing {
   facets: FacetLayout;
   columns: readonly ListColumn[];

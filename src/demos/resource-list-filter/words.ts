@@ -1,7 +1,7 @@
 /** Words of the pictured product. */
 export const words = {
   crumbs: ["Browser", "Resources"],
-  filters: { title: "Filters", clear: "Clear" },
+  filters: { title: "Filters", clear: "Clear", none: "No column has a few values that repeat." },
   views: "Saved views",
   nameView: "Name of the view",
   save: "Save view",
@@ -26,7 +26,7 @@ export const words = {
   clear: "Clear filters",
   rangeOfNone: "No resources",
   note: (seed: number) => `Synthetic data, seed 0x${seed.toString(16).toUpperCase()}`,
-  /** Of a visitor's own table. */
+  /** Words for a visitor's own table. */
   own: {
     crumbs: ["Browser", "Your table"],
     everything: "All rows",

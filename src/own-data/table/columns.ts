@@ -97,7 +97,7 @@ export function tableColumns(
     return { coded, codes, guesses };
   }
 
-  /** What was read so far: its rows, what was taken for granted, and what is to be said about it. */
+  /** Makes the table of the rows so far, with what was guessed and what is to be said about it. */
   function table(): { table: OwnTable; guesses: readonly Guess[]; remarks: readonly Problem[] } {
     const { coded, codes, guesses } = settled ?? facetsOfKept();
     const facets = coded.map(({ facet }) => facet);

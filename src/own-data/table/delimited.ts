@@ -72,7 +72,7 @@ function refuseLong(
   line: number,
   parse: (input: string, goesOn: boolean) => Papa.ParseResult<string[]>,
 ) {
-  // Only of a row without an end the parser leaves more than a piece.
+  // The parser leaves more than a piece only of a row without an end.
   const open = parse(pending, false).errors.find(({ code }) => code === "MissingQuotes");
   if (open) throw new Refusal("quote-open", { line: line + newlines(pending.slice(0, open.index)) });
   throw new Refusal("line-long", { line });
