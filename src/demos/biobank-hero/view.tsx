@@ -34,6 +34,9 @@ export interface Collection {
   };
 }
 
+/** Longer labels of the cohort are cut where they would leave the frame. */
+const LONG = 40;
+
 export function BiobankView({
   collection,
   state,
@@ -68,7 +71,7 @@ export function BiobankView({
         <ul className={styles.chosen}>
           {chosen ? (
             [...new Set(to.labels)].map((label) => (
-              <li key={label} data-lit>
+              <li key={label} data-lit data-long={label.length > LONG || undefined}>
                 {label}
               </li>
             ))

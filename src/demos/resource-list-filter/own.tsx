@@ -140,19 +140,23 @@ function modelOf(table: OwnTable, columns: readonly ShownColumn[]): ListModel {
     },
     find: (search) => findRows(table, search),
     Cells: ({ row }) =>
-      columns.map(({ id, numeric, column }, place) => (
-        <td
-          key={id}
-          data-cell
-          data-column={id === "name" ? id : undefined}
-          data-numeric={numeric || undefined}
-          data-aside={place >= NARROW || undefined}
-          data-end={place % 2 === 1 || undefined}
-          title={cellOf(column, row)}
-        >
-          {cellOf(column, row)}
-        </td>
-      )),
+      columns.map(({ id, numeric, column }, place) => {
+        const Cell = place === 0 ? "th" : "td";
+        return (
+          <Cell
+            key={id}
+            scope={place === 0 ? "row" : undefined}
+            title={cellOf(column, row)}
+            data-cell
+            data-column={place === 0 ? "name" : undefined}
+            data-numeric={numeric || undefined}
+            data-aside={place >= NARROW || undefined}
+            data-end={place % 2 === 1 || undefined}
+          >
+            {cellOf(column, row)}
+          </Cell>
+        );
+      }),
     words: {
       crumbs: words.own.crumbs,
       none: words.own.none,

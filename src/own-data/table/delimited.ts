@@ -40,20 +40,23 @@ export async function delimitedRows(
   async function* batches(): AsyncGenerator<string[][]> {
     let pending = opening;
     let line = 1;
+    const lineAt = (index = 0) => line + newlines(pending.slice(0, index));
+    const unclosed = (errors: Papa.ParseError[]) => errors.find(({ code }) => code === "MissingQuotes");
     for (let ended = false; !ended; ) {
       const next = await pieces.next();
       ended = next.done === true;
       const { data, errors, meta } = parse(pending, !ended || !isWhole());
-      const open = errors.find(({ code }) => code === "MissingQuotes");
-      const lineOf = (end = 0) => line + newlines(pending.slice(0, end));
-      if (open) throw new Refusal("quote-open", { line: lineOf(open.index) });
       if (errors[0] && remarks.length === 0) {
-        remarks.push({ why: "quotes-odd", values: { line: lineOf(errors[0].index) } });
+        remarks.push({ why: "quotes-odd", values: { line: lineAt(errors[0].index) } });
       }
+      // The parser leaves more than a piece only of a row without an end.
+      const isLong = pending.length - meta.cursor > LONGEST;
+      const open = unclosed(isLong ? parse(pending, false).errors : errors);
+      if (open) throw new Refusal("quote-open", { line: lineAt(open.index) });
+      if (isLong) throw new Refusal("line-long", { line: lineAt(meta.cursor) });
       yield data;
-      line = lineOf(meta.cursor);
+      line = lineAt(meta.cursor);
       pending = pending.slice(meta.cursor) + (next.value ?? "");
-      if (pending.length > LONGEST + PIECE) refuseLong(pending, line, parse);
     }
   }
   return {
@@ -65,17 +68,6 @@ export async function delimitedRows(
     },
     remarks,
   };
-}
-
-function refuseLong(
-  pending: string,
-  line: number,
-  parse: (input: string, goesOn: boolean) => Papa.ParseResult<string[]>,
-) {
-  // The parser leaves more than a piece only of a row without an end.
-  const open = parse(pending, false).errors.find(({ code }) => code === "MissingQuotes");
-  if (open) throw new Refusal("quote-open", { line: line + newlines(pending.slice(0, open.index)) });
-  throw new Refusal("line-long", { line });
 }
 
 /** Pieces of about 64 kB, whatever was given, in which a line feed ends every line. */

@@ -1,7 +1,6 @@
 import type { OwnTable } from "#demos/inventory/table.ts";
 import { at } from "#lib/at.ts";
 import type { Reader } from "../reading/reader.ts";
-import { Refusal } from "../reading/refusal.ts";
 import { tableColumns } from "./columns.ts";
 import { delimitedRows } from "./delimited.ts";
 import { isSection, startOf } from "./start.ts";
@@ -21,15 +20,10 @@ export const reader: Reader<OwnTable> = {
         : await delimitedRows(source.text(file), source.choices.separator, () => source.progress().whole);
     const opening: string[][] = [];
     let columns: ReturnType<typeof tableColumns> | undefined;
-    let ended = false;
-    let inSection = false;
-
+    let [inSection, ended] = [false, false];
     const begin = () => {
-      if (opening.length === 0) throw new Refusal("rows-none");
       const start = startOf(opening);
-      inSection = start.inSection;
-      ended =
-        inSection && opening.slice(opening.indexOf(at(start.rows, start.rows.length - 1))).some(isSection);
+      ({ inSection, ended } = start);
       return tableColumns(start, source.choices);
     };
     const show = () => {

@@ -8,8 +8,9 @@ export interface Start {
   header: readonly string[];
   /** The first rows below it. */
   rows: readonly string[][];
-  /** Another section's beginning ends the table. */
+  /** Another section's beginning ends the table, and may have done so already. */
   inSection: boolean;
+  ended: boolean;
   remarks: readonly Problem[];
 }
 
@@ -21,34 +22,35 @@ export const isSection = (row: readonly string[]): boolean =>
  * @throws Refusal when no row follows it
  */
 export function startOf(given: readonly string[][]): Start {
-  const { section, rows } = sectionOf(given);
-  const remarks: Problem[] = section === undefined ? [] : [{ why: "section", values: { section } }];
+  const { section, rows, ended = false } = sectionOf(given);
+  const inSection = section !== undefined;
+  const remarks: Problem[] = !inSection ? [] : [{ why: "section", values: { section } }];
   const usual = median(rows.map(filledIn));
   const first = rows.findIndex((row) => filledIn(row) >= usual / 2 && !row[0]?.startsWith("##"));
   if (first > 0) remarks.push({ why: "lines-above", values: { count: first } });
   const [header = [], ...below] = rows.slice(Math.max(first, 0));
   if (looksLikeData(header) && (below.length === 0 || looksLikeData(below[0] ?? []))) {
     remarks.push({ why: "header-none" });
-    return {
-      header: header.map(() => ""),
-      rows: [header, ...below],
-      inSection: section !== undefined,
-      remarks,
-    };
+    return { header: header.map(() => ""), rows: [header, ...below], inSection, ended, remarks };
   }
   if (below.length === 0) throw new Refusal("rows-none");
   // R leaves out the name above its rows' names.
   const named = below.every((row) => row.length === header.length + 1) ? ["", ...header] : header;
-  return { header: named, rows: below, inSection: section !== undefined, remarks };
+  return { header: named, rows: below, inSection, ended, remarks };
 }
 
 /** The section with most rows of those that hold data, or all rows where there are no sections. */
-function sectionOf(given: readonly string[][]): { section?: string; rows: readonly string[][] } {
+function sectionOf(given: readonly string[][]): {
+  section?: string;
+  rows: readonly string[][];
+  ended?: boolean;
+} {
   if (!given[0] || !isSection(given[0])) return { rows: given };
   const starts = given.flatMap((row, index) => (isSection(row) ? [index] : []));
   const sections = starts.map((start, index) => ({
     section: (given[start]?.[0] ?? "").trim(),
     rows: given.slice(start + 1, starts[index + 1]),
+    ended: index < starts.length - 1,
   }));
   const ofData = sections.filter(({ section }) => /data/iu.test(section));
   const found = (ofData.length > 0 ? ofData : sections).toSorted((a, b) => b.rows.length - a.rows.length)[0];
@@ -67,14 +69,15 @@ function looksLikeData(row: readonly string[]): boolean {
 
 /** A name for each column: of its own, one line, no longer than a cell. */
 export function columnNames(header: readonly string[], tidy: (text: string) => string) {
-  const seen = new Map<string, number>();
+  const seen = new Set<string>();
   let renamed = 0;
   const names = header.map((given, index) => {
-    const name = tidy(index === 0 ? given.replace(/^#+/u, "") : given) || words.unnamed(index + 1);
-    const times = (seen.get(name) ?? 0) + 1;
-    seen.set(name, times);
-    if (tidy(given) === "" || times > 1) renamed += 1;
-    return times === 1 ? name : `${name} (${times})`;
+    const own = tidy(index === 0 ? given.replace(/^#+/u, "") : given);
+    let name = own || words.unnamed(index + 1);
+    for (let times = 2; seen.has(name); times += 1) name = `${own} (${times})`;
+    seen.add(name);
+    if (name !== own) renamed += 1;
+    return name;
   });
   return { names, renamed };
 }
