@@ -14,7 +14,7 @@ const SHARE = 4;
 /** Pixels of a layer at most. */
 const MOST = 1.6e6;
 /** The glow is the layer at this part of its size, drawn over it. */
-const GLOW = { part: 1 / 8, alpha: 0.3 } as const;
+const GLOW = { part: 1 / 8, alpha: 0.12 } as const;
 
 /** Cells in colours by their levels. */
 export interface Picture {

@@ -1,4 +1,4 @@
-import { type ReactNode, useCallback, useMemo, useRef } from "react";
+import { type CSSProperties, type ReactNode, useCallback, useMemo, useRef } from "react";
 import { at } from "#lib/at.ts";
 import { formatCount } from "#lib/text.ts";
 import { AppFrame } from "../app-window/app-frame.tsx";
@@ -34,6 +34,13 @@ interface RangeFilterProps extends ViewProps<RangeState> {
   words: { crumbs: readonly string[]; kind: string; unit: string; note: string };
   /** A visitor's cells: names of the axes, and what stands above the list of genes. */
   own?: { axes: readonly [string, string]; search: ReactNode };
+}
+
+/** Many labels, and counts of many digits, in the place of the example's. */
+function rowSizes(rows: number, cells: number) {
+  const amount = 40 + 24 * formatCount(cells).length;
+  const row = Math.min(40, Math.floor((rects.types.height - 64) / rows));
+  return { "--row": row, "--amount": Math.max(120, amount), "--name": 250 } as CSSProperties;
 }
 
 /** Cells coloured by a marker's expression, and the range of it that they have to lie in. */
@@ -120,7 +127,7 @@ export function RangeFilter({ state, change, live, data, words, own }: RangeFilt
         label={`Map of ${formatCount(cells)} ${words.kind} by their expression of ${name}`}
       />
       <h3 {...placed(rects.head, styles.head)}>
-        <span>{name}</span>
+        <span className={styles.name}>{name}</span>
         <span className={styles.unit}>{words.unit}</span>
         <span className={styles.amount} aria-live="polite">
           {`${formatCount(amount)} of ${formatCount(cells)} cells`}
@@ -151,14 +158,14 @@ export function RangeFilter({ state, change, live, data, words, own }: RangeFilt
         onRange={(from, to) => change(brush(state, data, from, to))}
         onClear={() => change(clearRange(state, data))}
       />
-      <section {...placed(rects.types, styles.types)}>
+      <section {...placed(rects.types, styles.types, own ? rowSizes(order.length, cells) : {})}>
         <h4 className={styles.heading}>
           <span>Labels in the range</span>
           <span>cells</span>
         </h4>
         {order.map((type) => (
           <div key={type} className={styles.type}>
-            <span>{types[type]}</span>
+            <span className={styles.name}>{types[type]}</span>
             <svg viewBox="0 0 100 6" preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
               <rect width={(100 * at(totals, type)) / most} height="6" fill={greys.whole} />
               <rect width={(100 * at(counted, type)) / most} height="6" className={styles.passed} />

@@ -25,16 +25,14 @@ const MARKERS =
     " ",
   );
 
+type Visit = (cell: number, gene: number, value: number) => void;
+
 /** The expression of genes, however it is laid out. */
 export interface Matrix {
   cells: number;
   genes: number;
-  /** Calls `visit` with every value of some cells that is not left out as 0. Waits now and then. */
-  walk: (
-    from: number,
-    to: number,
-    visit: (cell: number, gene: number, value: number) => void,
-  ) => Promise<void>;
+  /** Visits every value of some cells that is kept, but those of genes for which `wanted` holds -1. */
+  walk: (from: number, to: number, visit: Visit, wanted?: Int16Array) => Promise<void>;
   /** Set where a gene's values lie together: they are then read alone. */
   column?: (gene: number, visit: (cell: number, value: number) => void) => Promise<void>;
 }
@@ -56,11 +54,13 @@ function dense(x: Dataset, pause: Pause): Matrix | undefined {
   return {
     cells,
     genes,
-    walk: async (from, to, visit) => {
+    walk: async (from, to, visit, wanted) => {
       for (let first = from; first < to; first += rows) {
         const values = numbers(x, first, Math.min(to, first + rows));
-        for (let index = 0; index < values.length; index += 1)
-          visit(first + Math.floor(index / genes), index % genes, at(values, index));
+        for (let index = 0; index < values.length; index += 1) {
+          const gene = index % genes;
+          if (wanted?.[gene] !== -1) visit(first + (index - gene) / genes, gene, at(values, index));
+        }
         await pause();
       }
     },
@@ -76,19 +76,17 @@ function sparse(x: Group, pause: Pause): Matrix | undefined {
   if (!cells || !genes) return;
   const starts = numbers(indptr);
   /** Calls `visit` with each value of the rows, or columns, from one to another. */
-  const along = async (
-    from: number,
-    to: number,
-    visit: (line: number, across: number, value: number) => void,
-  ) => {
+  const along: Matrix["walk"] = async (from, to, visit, wanted) => {
     const end = at(starts, to);
     let line = from;
     for (let first = at(starts, from); first < end; first += AT_ONCE) {
       const last = Math.min(end, first + AT_ONCE);
       const [places, values] = [numbers(indices, first, last), numbers(data, first, last)];
       for (let index = 0; index < places.length; index += 1) {
+        const across = places[index] as number;
+        if (wanted?.[across] === -1) continue;
         while (first + index >= at(starts, line + 1)) line += 1;
-        visit(line, at(places, index), at(values, index));
+        visit(line, across, at(values, index));
       }
       await pause();
     }
@@ -118,10 +116,11 @@ export async function readGenes(matrix: Matrix, genes: readonly number[]): Promi
   }
   const places = new Int16Array(matrix.genes).fill(-1);
   for (const [index, gene] of genes.entries()) places[gene] = index;
-  await matrix.walk(0, matrix.cells, (cell, gene, value) => {
+  const take: Visit = (cell, gene, value) => {
     const own = columns[places[gene] ?? -1];
     if (own) own[cell] = value;
-  });
+  };
+  await matrix.walk(0, matrix.cells, take, places);
   return columns;
 }
 

@@ -4,8 +4,49 @@ import { Refusal } from "../reading/refusal.ts";
 
 export type { Dataset, Group } from "h5wasm";
 
+/** The part of the platform's reader that is used: TypeScript has it in its library of workers alone. */
+declare const FileReaderSync: new () => { readAsArrayBuffer: (blob: Blob) => ArrayBuffer };
+
 /** Rows of texts and records that are read at once. */
 const ROWS = 1 << 16;
+
+/** Bytes that are fetched at once, and how many times as many are held. */
+const WINDOW = 1 << 20;
+const WINDOWS = 16;
+
+interface Piece {
+  size: number;
+  bytes: Uint8Array;
+}
+
+/** A file as HDF5 is given it: its small reads, each of which would take milliseconds, come from few large ones. */
+function windowsOf(file: File) {
+  const reader = new FileReaderSync();
+  const held = new Map<number, Uint8Array>();
+  const fetched = (from: number, to: number) =>
+    new Uint8Array(reader.readAsArrayBuffer(file.slice(from, to)));
+  const windowAt = (start: number) => {
+    const found = held.get(start) ?? fetched(start, start + WINDOW);
+    held.delete(start);
+    held.set(start, found);
+    for (const oldest of held.keys()) {
+      if (held.size <= WINDOWS) break;
+      held.delete(oldest);
+    }
+    return found;
+  };
+  const slice = (from: number, end: number): Piece => {
+    const to = Math.min(end, file.size);
+    if (to - from > WINDOW) return { size: to - from, bytes: fetched(from, to) };
+    const bytes = new Uint8Array(to - from);
+    for (let start = from - (from % WINDOW); start < to; start += WINDOW) {
+      const part = windowAt(start).subarray(Math.max(0, from - start), to - start);
+      bytes.set(part, Math.max(start, from) - from);
+    }
+    return { size: bytes.length, bytes };
+  };
+  return { size: file.size, slice };
+}
 
 let mounts = 0;
 
@@ -23,8 +64,11 @@ export async function withHdf5<Result>(file: File, use: (root: Group) => Promise
   FS.mkdir(folder);
   // Only a worker reads a file piece by piece without waiting; elsewhere, as in tests, all of it lies in memory.
   const inPlace = "FileReaderSync" in globalThis;
-  if (inPlace) FS.mount(FS.filesystems.WORKERFS, { blobs: [{ name: "file", data: file }] }, folder);
-  else FS.writeFile(`${folder}/file`, new Uint8Array(await file.arrayBuffer()));
+  const { WORKERFS } = FS.filesystems;
+  if (inPlace) {
+    WORKERFS.reader = { readAsArrayBuffer: ({ bytes }: Piece) => bytes };
+    FS.mount(WORKERFS, { blobs: [{ name: "file", data: windowsOf(file) }] }, folder);
+  } else FS.writeFile(`${folder}/file`, new Uint8Array(await file.arrayBuffer()));
   let root: H5File | undefined;
   try {
     root = new H5File(`${folder}/file`, "r");
