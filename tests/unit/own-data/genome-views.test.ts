@@ -1,0 +1,57 @@
+import { describe, expect, it } from "vitest";
+import { pileOf, readAt, readBeside } from "#demos/viewer-pan-search/reads.ts";
+import { chromosomeAt } from "#demos/viewer-scroll/paint-genome.ts";
+import { BUILDS, roundTheGenome } from "#demos/viewer-scroll/variants.ts";
+
+describe("the pile of reads", () => {
+  const many = Uint32Array.from({ length: 1000 }, () => 150);
+  const few = Uint32Array.of(500, 20, 9000);
+
+  it("gives few reads a row each, and puts many behind each other", () => {
+    expect([...pileOf(few).row]).toEqual([0, 1, 2]);
+    const { rows, starts, width } = pileOf(many);
+    expect(rows).toBeLessThan(250);
+    expect(starts.every((start) => start + 150 <= width)).toBe(true);
+  });
+
+  it("keeps its rows when one read is longer than all others together", () => {
+    const { rows } = pileOf(Uint32Array.of(...many, 10_000_000));
+    expect(rows).toBeGreaterThan(1);
+  });
+
+  it("finds the read at a place, and none beside it", () => {
+    const pile = pileOf(few);
+    expect(readAt(pile, few, 400, 0)).toBe(0);
+    expect(readAt(pile, few, 400, 1)).toBe(-1);
+    expect(readAt(pile, few, 400, 7)).toBe(-1);
+  });
+
+  it("is gone through by keys, and stays at its ends", () => {
+    const pile = pileOf(few);
+    const go = (from: number, key: string) => readBeside(pile, few, from, key);
+    expect([go(-1, "ArrowRight"), go(2, "ArrowRight"), go(0, "ArrowLeft"), go(0, "End")]).toEqual([
+      0, 2, 0, 2,
+    ]);
+    expect([go(-1, "ArrowDown"), go(0, "ArrowDown"), go(2, "ArrowDown"), go(1, "ArrowUp")]).toEqual([
+      0, 1, 2, 0,
+    ]);
+    expect(go(0, "a")).toBeUndefined();
+    expect(readBeside(pileOf(new Uint32Array()), new Uint32Array(), -1, "ArrowDown")).toBeUndefined();
+  });
+});
+
+describe("the ring of the genome", () => {
+  it.each(Object.keys(BUILDS) as (keyof typeof BUILDS)[])("goes once round, in %s", (build) => {
+    const arcs = roundTheGenome(build, 0.004);
+    expect(arcs).toHaveLength(25);
+    expect(arcs[0]?.from).toBe(0);
+    expect(arcs[24]?.to).toBeCloseTo(1 - 0.004);
+  });
+
+  it("has chromosome 1 right of its top, MT left of it, and nothing in its middle", () => {
+    const size = { width: 600, height: 600 };
+    expect(chromosomeAt({ x: 320, y: 40, size }, "GRCh38")).toBe(0);
+    expect(chromosomeAt({ x: 290, y: 40, size }, "GRCh38")).toBe(24);
+    expect(chromosomeAt({ x: 310, y: 300, size }, "GRCh38")).toBe(-1);
+  });
+});
