@@ -41,10 +41,12 @@ export function ranked(values: Float32Array | Float64Array, rank: number): numbe
     const pivot = at(values, (low + high) >> 1);
     let [left, right] = [low, high];
     while (left <= right) {
-      while (at(values, left) < pivot) left += 1;
-      while (at(values, right) > pivot) right -= 1;
+      while ((values[left] as number) < pivot) left += 1;
+      while ((values[right] as number) > pivot) right -= 1;
       if (left > right) break;
-      [values[left], values[right]] = [at(values, right), at(values, left)];
+      const swapped = values[left] as number;
+      values[left] = values[right] as number;
+      values[right] = swapped;
       left += 1;
       right -= 1;
     }

@@ -24,7 +24,7 @@ function chosenValues(values: Floats, mask?: Mask): Floats {
   const own = values.slice();
   let count = 0;
   for (let index = 0; index < values.length; index += 1) {
-    const value = at(values, index);
+    const value = values[index] as number;
     if (mask?.[index] === 0 || Number.isNaN(value)) continue;
     own[count] = value;
     count += 1;

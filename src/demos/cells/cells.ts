@@ -125,7 +125,7 @@ export type Mask = Uint8Array;
 export function countTypes({ type, types }: Pick<CellMap, "type" | "types">, mask?: Mask): number[] {
   const counts = new Uint32Array(types.length);
   for (let index = 0; index < type.length; index += 1) {
-    const own = at(type, index);
+    const own = type[index] as number;
     if (!mask || mask[index] === 1) counts[own] = at(counts, own) + 1;
   }
   return [...counts];

@@ -13,7 +13,7 @@ export function histogram(values: Floats, low: number, high: number, bins: numbe
   const width = (high - low) / bins;
   const counts = new Array<number>(bins).fill(0);
   for (let index = 0; index < values.length; index += 1) {
-    const value = at(values, index);
+    const value = values[index] as number;
     // What is no number is in no bin.
     if ((mask && mask[index] === 0) || !(value >= low && value <= high)) continue;
     const bin = Math.min(bins - 1, Math.floor((value - low) / width));

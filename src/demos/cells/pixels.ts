@@ -30,7 +30,7 @@ export interface Picture {
 interface Layer {
   /** Paints for a while; false if it is not done. */
   paint: (picture: Picture, map: Projection, size: Size, scale: number, until: number) => boolean;
-  draw: (context: Context, size: Size, alpha: number) => void;
+  draw: (context: Context, size: Size, alpha: number, glow: number) => void;
 }
 
 /** Paints cells in two layers, in full colours and with the chosen ones alone; `again` asks for another frame. */
@@ -43,8 +43,8 @@ export function createPixels(again: () => void) {
     const { mask, ...whole } = picture;
     const isWhole = all.paint(whole, map, size, scale, until);
     const isDone = isWhole && (!mask || some.paint(picture, map, size, scale, until));
-    all.draw(context, size, 1);
-    if (focus > 0) some.draw(context, size, focus);
+    all.draw(context, size, 1, 1 - focus);
+    if (focus > 0) some.draw(context, size, focus, focus);
     if (!isDone) requestAnimationFrame(again);
   };
 }
@@ -83,12 +83,12 @@ function createLayer(): Layer {
       job = undefined;
       return isSame(shown);
     },
-    draw: (context, size, alpha) => {
+    draw: (context, size, alpha, shine) => {
       if (canvas.width === 0 || glow.width === 0) return;
       context.globalAlpha = alpha;
       context.drawImage(canvas, 0, 0, size.width, size.height);
       context.globalCompositeOperation = "lighter";
-      context.globalAlpha = alpha * GLOW.alpha;
+      context.globalAlpha = shine * GLOW.alpha;
       context.drawImage(glow, 0, 0, size.width, size.height);
       context.globalCompositeOperation = "source-over";
       context.globalAlpha = 1;
@@ -168,8 +168,9 @@ function createStamp(radius: number, alpha: number, width: number): Stamp {
 function stamp(pixels: Uint32Array, middle: number, ink: number, { places, weights }: Stamp): void {
   const [redBlue, green] = [ink & 0xff00ff, ink & 0xff00];
   for (let part = 0; part < places.length; part += 1) {
-    const place = middle + at(places, part);
-    const weight = at(weights, part);
+    // Both lists are as long as this loop: looked up without a check, as it runs for each pixel of each cell.
+    const place = middle + (places[part] as number);
+    const weight = weights[part] as number;
     const ground = pixels[place] || FIELD;
     const mixed =
       ((((ground & 0xff00ff) * (256 - weight) + redBlue * weight) >>> 8) & 0xff00ff) |

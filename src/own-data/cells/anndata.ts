@@ -5,7 +5,7 @@ import type { Guess, Problem } from "../protocol.ts";
 import type { Output, Source } from "../reading/reader.ts";
 import { Refusal } from "../reading/refusal.ts";
 import { type Kept, keep, readAnnotations } from "./annotations.ts";
-import { allCells, colourOf, ownGene } from "./columns.ts";
+import { allCells, buffersOf, colourOf, ownGene } from "./columns.ts";
 import { firstGenes, geneNames, type Matrix, matrixIn, readGenes } from "./expression.ts";
 import {
   checkIsAnnData,
@@ -33,7 +33,7 @@ export async function readAnnData(source: Source, output: Output<OwnCells>): Pro
   const { show } = output;
   const whole: typeof output = {
     ...output,
-    show: (data, facts) => show(data, { ...facts, bytes: file.size, whole: true }),
+    show: (data, facts, buffers) => show(data, { ...facts, bytes: file.size, whole: true }, buffers),
   };
   await withHdf5(file, (root) => read(root, source.choices, whole));
 }
@@ -68,7 +68,8 @@ async function read(root: Group, choices: Source["choices"], output: Output<OwnC
   const remarks: Problem[] = [];
   if (xs.length > x.length) remarks.push({ why: "no-place", values: { cells: xs.length - x.length } });
   const facts = () => ({ records: x.length, unit: "cells", guesses, remarks });
-  output.show(data, facts());
+  const first = structuredClone(data);
+  output.show(first, facts(), buffersOf(first));
   try {
     const pause = async () => {
       await new Promise<void>((resolve) => setTimeout(resolve));
@@ -76,7 +77,8 @@ async function read(root: Group, choices: Source["choices"], output: Output<OwnC
     };
     const { names, genes } = await expressionIn(matrixIn(root, pause), root, data.gene, kept);
     if (names.length === 0) remarks.push({ why: "no-expression" });
-    output.show({ ...data, names, genes }, facts());
+    const last = { ...data, names, genes };
+    output.show(last, facts(), buffersOf(last));
   } catch (error) {
     // Nothing but the genes is lost with a matrix in a compression of its own; a stop is no fault of the file.
     if (!(error instanceof Error) || !/read|filter|memory|allocat/iu.test(error.message)) throw error;

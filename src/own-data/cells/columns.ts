@@ -1,5 +1,5 @@
 import { type Figure, type Floats, type Gene, measures, rangeOf } from "#demos/cells/cells.ts";
-import { type Column, ownWords } from "#demos/cells/own-cells.ts";
+import { type Column, type OwnCells, ownWords } from "#demos/cells/own-cells.ts";
 import { at } from "#lib/at.ts";
 
 /** A legend has this many labels at most; the rest of them go into one. */
@@ -38,6 +38,12 @@ export function labelColumn(name: string, labels: readonly string[], codes: Arra
     type[cell] = indices[at(codes, cell)] ?? types.length - 1;
   return { name: short(name), types, type, named, isNumeric: false };
 }
+
+/** What goes over to the page without a copy. */
+export const buffersOf = ({ x, y, columns, figures, genes }: OwnCells): Transferable[] =>
+  [x, y, ...columns.map(({ type }) => type), ...[...figures, ...genes].map(({ values }) => values)].map(
+    ({ buffer }) => buffer as ArrayBuffer,
+  );
 
 /** The column of cells of which nothing is known. */
 export const allCells = (cells: number): Column =>

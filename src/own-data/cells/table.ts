@@ -4,7 +4,16 @@ import type { Column, OwnCells } from "#demos/cells/own-cells.ts";
 import { at } from "#lib/at.ts";
 import type { Output, Source } from "../reading/reader.ts";
 import { Refusal } from "../reading/refusal.ts";
-import { allCells, colourOf, figureOf, labelColumn, numberColumn, ownGene, short } from "./columns.ts";
+import {
+  allCells,
+  buffersOf,
+  colourOf,
+  figureOf,
+  labelColumn,
+  numberColumn,
+  ownGene,
+  short,
+} from "./columns.ts";
 
 /** Characters that are taken apart at once. */
 const BLOCK = 1 << 18;
@@ -164,7 +173,7 @@ function show(values: readonly Values[], source: Source, output: Output<OwnCells
     gene: source.choices.gene ?? "",
   };
   const left = xs.length - kept.length;
-  output.show(data, {
+  const facts = {
     records: kept.length,
     unit: "cells",
     guesses: [
@@ -172,7 +181,8 @@ function show(values: readonly Values[], source: Source, output: Output<OwnCells
       { id: "colour", value: at(coloured, data.colour).name, options: coloured.map(({ name }) => name) },
     ],
     remarks: left > 0 ? [{ why: "no-place", values: { cells: left } }] : [],
-  });
+  };
+  output.show(data, facts, buffersOf(data));
 }
 
 /** Names that nearly every cell has of its own, as barcodes are, make no legend. */
