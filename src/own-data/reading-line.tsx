@@ -25,8 +25,11 @@ export function Reading({ state, session }: Omit<ReadingProps, "picture">) {
     <>
       <p className={styles.facts}>
         <strong>{sentence}</strong>{" "}
-        {reading && fill(words.reading, { name, share, left: timeLeft(facts, performance.now() - since) })}
-        {!reading && words.private}
+        <span>
+          {reading
+            ? fill(words.reading, { name, share, left: timeLeft(facts, performance.now() - since) })
+            : words.private}
+        </span>
       </p>
       {/* Said once, when it is whole: the line above counts. */}
       <p className="visually-hidden" role="status">

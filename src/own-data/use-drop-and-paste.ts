@@ -27,6 +27,11 @@ export function useDropAndPaste(stage: RefObject<HTMLElement | null>, handlers: 
   useEffect(() => {
     const holds = (target: EventTarget | null) =>
       target instanceof Node && stage.current?.contains(target) === true;
+    // The focus is in the stage, or on what frames it, as after the demonstration was opened.
+    const hasFocus = () => {
+      const { activeElement, body } = document;
+      return holds(activeElement) || (activeElement !== body && activeElement?.contains(stage.current) === true);
+    };
     const listeners = new AbortController();
     const { signal } = listeners;
     const onDrag = (does: (event: DragEvent) => void) => (event: DragEvent) => {
@@ -47,7 +52,7 @@ export function useDropAndPaste(stage: RefObject<HTMLElement | null>, handlers: 
     });
     const paste = (event: ClipboardEvent) => {
       const inField = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
-      if (!event.clipboardData || inField || !holds(document.activeElement)) return;
+      if (!event.clipboardData || inField || !hasFocus()) return;
       const table = pastedTable(event.clipboardData, ownData.pasted);
       const found = filesOf(event.clipboardData) ?? (table && [table]);
       if (found !== null) event.preventDefault();
