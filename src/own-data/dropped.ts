@@ -1,6 +1,6 @@
 import type { Problem } from "./protocol.ts";
 
-/** What was dropped or pasted: files, or why they cannot be read; null if there is no file in it. */
+/** The files that were dropped or pasted, or why they cannot be read; null if there is no file in it. */
 export function filesOf(transfer: DataTransfer): readonly File[] | Problem | null {
   const items = [...transfer.items].filter(({ kind }) => kind === "file");
   if (items.length === 0) return null;

@@ -2,7 +2,7 @@
 export const KINDS = ["table", "variants", "reads", "cells"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** What a file holds, by its first bytes, after decompression. */
+/** A file's format, by its first bytes, after decompression. */
 export type Format = "delimited" | "xlsx" | "vcf" | "bed" | "fastq" | "fasta" | "h5ad" | "cells";
 
 /** Values that a sentence names: lines, columns, names out of the file. They are shown as text, never as markup. */
@@ -23,7 +23,7 @@ export interface Guess {
   options: readonly string[];
 }
 
-/** What the line below the picture says. */
+/** Facts for the line below the picture. */
 export interface Facts {
   /** Records so far: rows, variants, intervals, reads, cells. */
   records: number;
@@ -47,10 +47,10 @@ export interface ReadRequest {
   whole: boolean;
 }
 
-/** What the page asks of a worker. A new request ends the one before it. */
+/** The page's requests to a worker. A new request ends the one before it. */
 export type Request = ({ ask: "read"; id: number } & ReadRequest) | { ask: "stop" };
 
-/** What a worker answers. `id` is the request's; answers to an earlier one are dropped. */
+/** A worker's answers. `id` is the request's; answers to an earlier one are dropped. */
 export type Answer<Data> =
   | { is: "ready" }
   | { is: "elsewhere"; id: number; kind: Kind }

@@ -7,7 +7,7 @@ import variantsUrl from "./samples/sk-br-3.vcf.bgz?url";
 
 interface Sample {
   name: string;
-  /** What it is, its source and licence; samples/SOURCES.md says it at length. */
+  /** Its subject, source and licence; samples/SOURCES.md says it at length. */
   note: string;
   url: string;
 }

@@ -6,7 +6,7 @@ export interface Opened {
   View: OwnView;
   data: unknown;
   facts: Facts;
-  /** What it was read from, to read it again with other choices. */
+  /** The request that opened it, to read it again with other choices. */
   request: ReadRequest;
 }
 
@@ -42,7 +42,7 @@ export interface Session {
 type Readers = Readonly<Record<Kind, { worker: Worker; View: OwnView }>>;
 
 /**
- * What a visitor opens on the stage of one demonstration. A file is given to the reader of the stage's own kind, and by
+ * Opens a visitor's files on the stage of one demonstration. A file is given to the reader of the stage's own kind, and by
  * it to another's where it belongs there.
  * @param change is told how the state differs, never after `close`
  */

@@ -26,7 +26,7 @@ export const problemText = ({ why, values = {} }: Problem): string =>
 export const remarkText = ({ why, values = {} }: Problem): string =>
   fill(ownData.remarks[why] ?? why, values);
 
-/** What was read: '2,412,889 reads of 9.1 GB, the first 64 MB shown'. */
+/** The amount that was read: '2,412,889 reads of 9.1 GB, the first 64 MB shown'. */
 export function factsText({ records, unit, bytes, size, whole }: Facts): string {
   return fill(whole ? ownData.whole : ownData.part, {
     records,

@@ -1,4 +1,4 @@
-/** What is said of a file of cells. Places in braces are filled with numbers and names out of the file. */
+/** Sentences about a file of cells. Places in braces are filled with numbers and names out of the file. */
 export const cells = {
   problems: {
     "hdf5-10x":

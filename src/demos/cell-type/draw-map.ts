@@ -16,7 +16,7 @@ type Context = CanvasRenderingContext2D;
 /** Free around the cells, in pixels of the frame. */
 export const MAP_MARGIN = 92;
 
-/** What a map of cells is drawn from, beside the state. */
+/** The data of a map of cells, beside the state. */
 export interface MapData {
   cells: TypedCells;
   mask: Mask | undefined;

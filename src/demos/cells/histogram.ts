@@ -14,7 +14,7 @@ export function histogram(values: Floats, low: number, high: number, bins: numbe
   const counts = new Array<number>(bins).fill(0);
   for (let index = 0; index < values.length; index += 1) {
     const value = values[index] as number;
-    // What is no number is in no bin.
+    // A value that is no number is in no bin.
     if ((mask && mask[index] === 0) || !(value >= low && value <= high)) continue;
     const bin = Math.min(bins - 1, Math.floor((value - low) / width));
     counts[bin] = at(counts, bin) + 1;

@@ -38,7 +38,7 @@ const LABELS: readonly Hex[] = [
   "#8a94e8",
 ];
 
-/** What is not named: the rest of many labels, and cells without one. */
+/** The colour of what is not named: the rest of many labels, and cells without one. */
 const UNNAMED: readonly Hex[] = ["#6f7d82", "#4a575c"];
 
 export const columnColours = ({ types, named, isNumeric }: Column): string[] =>

@@ -26,7 +26,7 @@ export interface OwnCells extends CellPlaces {
   gene: string;
 }
 
-/** What a demonstration needs to show a visitor's cells. */
+/** The data that a demonstration needs to show a visitor's cells. */
 export interface OwnProps {
   data: OwnCells;
   /** More is coming. */

@@ -116,7 +116,7 @@ function createJob(picture: Picture, map: Projection, size: Size, scale: number,
   const unit = map.at({ x: 1, y: 1 });
   const [scaleX, scaleY] = [(unit.x - origin.x) * scale, (unit.y - origin.y) * scale];
   const stride = count % STRIDE === 0 ? 1 : STRIDE;
-  // What stands back is painted first.
+  // Cells that stand back are painted first.
   const end = mask ? 2 * count : count;
   const edge = Math.ceil(radius) + 1;
   let next = 0;

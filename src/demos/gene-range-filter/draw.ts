@@ -39,7 +39,7 @@ export function levelsOf({ values, low, high }: Gene) {
   return { level, order, colours: RAMP };
 }
 
-/** What the map is drawn from, beside the state; with `pixels` many cells are painted in their levels. */
+/** The map's data, beside the state; with `pixels` many cells are painted in their levels. */
 export interface MapData {
   data: MarkedCells;
   mask: Mask;

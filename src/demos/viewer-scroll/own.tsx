@@ -102,11 +102,13 @@ export function Own({ data, reading }: { data: Variants; reading: boolean }) {
             key={name}
             type="button"
             className={styles.row}
-            aria-label={`${titleOf(index)}, ${countOf(index)}`}
             aria-pressed={index === chosen}
             onClick={() => choose(index)}
           >
-            <span>{name}</span>
+            <span>
+              <span className="visually-hidden">{words.chromosome("")}</span>
+              {name}
+            </span>
             <span>{formatCount(at(data.chromosomes, index).count)}</span>
           </button>
         ))}
@@ -114,18 +116,22 @@ export function Own({ data, reading }: { data: Variants; reading: boolean }) {
       <section {...placed({ x: 1524, y: 72, width: 396, height: 640 }, styles.counts)}>
         <h3 className={styles.title}>{titleOf(chosen)}</h3>
         {counts.map(({ title, most, rows }) => (
-          <dl key={title}>
-            <dt className={styles.group}>{title}</dt>
-            {rows.map(({ name, count }) => (
-              <div key={name} className={styles.case}>
-                <dt>{name}</dt>
-                <dd>{formatCount(count)}</dd>
-                <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
-                  <rect width={(100 * count) / most} height="4" />
-                </svg>
-              </div>
-            ))}
-          </dl>
+          <div key={title}>
+            <h4 className={styles.group}>{title}</h4>
+            <dl>
+              {rows.map(({ name, count }) => (
+                <div key={name} className={styles.case}>
+                  <dt>{name}</dt>
+                  <dd>
+                    {formatCount(count)}
+                    <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true">
+                      <rect width={(100 * count) / most} height="4" />
+                    </svg>
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </div>
         ))}
       </section>
       {genome && <GenesTrack key={data.build} data={data} genome={genome} />}

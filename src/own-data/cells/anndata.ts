@@ -29,7 +29,7 @@ const NAMES = 60_000;
 export async function readAnnData(source: Source, output: Output<OwnCells>): Promise<void> {
   const [file] = source.files;
   if (!file) return;
-  // Of a file that is read where it lies only parts are asked for: it is as good as whole.
+  // A file that is read where it lies is only asked for parts: it is as good as whole.
   const { show } = output;
   const whole: typeof output = {
     ...output,

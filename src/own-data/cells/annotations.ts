@@ -24,7 +24,7 @@ const COLUMNS = 60;
 /** A text that differs in more than this many ways is a name, such as a barcode, and no label. */
 const DISTINCT = 1000;
 
-/** What is known of each cell. */
+/** The annotations of each cell. */
 export interface Annotations {
   columns: readonly Column[];
   figures: readonly Figure[];

@@ -39,7 +39,7 @@ export function labelColumn(name: string, labels: readonly string[], codes: Arra
   return { name: short(name), types, type, named, isNumeric: false };
 }
 
-/** What goes over to the page without a copy. */
+/** Buffers that go over to the page without a copy. */
 export const buffersOf = ({ x, y, columns, figures, genes }: OwnCells): Transferable[] =>
   [x, y, ...columns.map(({ type }) => type), ...[...figures, ...genes].map(({ values }) => values)].map(
     ({ buffer }) => buffer as ArrayBuffer,

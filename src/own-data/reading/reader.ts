@@ -18,7 +18,7 @@ export interface Source {
   progress: () => Pick<Facts, "bytes" | "size" | "whole">;
 }
 
-/** What a reader says of what it has. How far it is in the file it says itself where it does not ask for its bytes. */
+/** A reader's facts. Those about its place in the file it gives itself where it does not ask for the file's bytes. */
 export type Found = Omit<Facts, "bytes" | "size" | "whole"> & Partial<Pick<Facts, "bytes" | "whole">>;
 
 /** Where a reader shows what it has so far. */

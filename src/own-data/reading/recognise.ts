@@ -47,7 +47,7 @@ const CONTROLS = /(?:(?!\s)\p{Cc}){4}/u;
 const characters = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
 
-/** What a file is by its first bytes, decompressed and as text. */
+/** A file's format, by its first bytes, decompressed and as text. */
 export function formatOf(bytes: Uint8Array): Format | "index" {
   if (bytes.length === 0) throw new Refusal("empty");
   const raw = characters(bytes.subarray(0, 4096));
@@ -108,12 +108,12 @@ function isCellTable([header = ""]: readonly string[]): boolean {
 export interface Recognised {
   kind: Kind;
   format: Format;
-  /** What is to be read: one file, or a pair of FASTQ files in their order. */
+  /** Files to be read: one, or a pair of FASTQ files in their order. */
   files: readonly File[];
 }
 
 /**
- * What the files are, by what they hold. An index beside another file is left out.
+ * Tells what the files are by what they hold. An index beside another file is left out.
  * @throws Refusal for what cannot be shown, each with a sentence of its own
  */
 export async function recognise(files: readonly File[]): Promise<Recognised> {

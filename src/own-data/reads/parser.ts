@@ -27,7 +27,7 @@ const In = {
 } as const;
 type In = (typeof In)[keyof typeof In];
 
-/** Reads FASTQ or FASTA in pieces cut anywhere, and counts each read. Keeps one record's numbers, never its letters. */
+/** Reads FASTQ or FASTA in pieces cut anywhere and counts each read. Keeps one record's numbers, never its letters. */
 export class Parser {
   #in: In = In.Start;
   #afterCr = false;

@@ -106,6 +106,6 @@ export const refusal = (file: File, options: Parameters<typeof shownOf>[1] = {})
     (error: { problem?: unknown }) => error.problem ?? error,
   );
 
-/** A file of AnnData 0.6, gzipped, as h5py writes it: tables of records, labels in `uns`, sparse with old attributes. */
+/** A file of AnnData 0.6, gzipped, as h5py writes it: tables of records, labels in `uns`, old attributes of sparse. */
 export const OLDEST =
   "H4sICFfiBWsCA29sZC5oNWFkAO1aT28SQRSfAWrXplr6J4L24J5MRRPRxqQHk6LdKofGNmoiesF1WYGkwIaFpjd7Mak3L5p+hH4Le+xH6Efw6Deo8+cN7KyFLSqGhvcL5M3Mvvn35rdvZ17mc956emXqxhThMAySIEkSxCngx109r56/A0lB7oM8jKlyKp6loXwW2g/rvXqxvs61T0NQ/WQTUqYJYhyRX3+8xWVB8QHkcUzXa7z3laxxuWM3Rb5dl+WFEF+XIvql7I2ggQoUGEipLIiDXlceCtVrrOAyk9V6yd09x/zmWSVO8e1Ge8eu1kkiQj9pqCEZpF4su3XXJxMRdWbNm9CuSVIGSX1kqQlWn7cTi8WobE3OL05ZUmBRa+Pl802LslrKbkeTuj1/LsD4UgRGJ2HGI+YDcjdiEibIg1C/qgFzTvcT+5dGk8/choPxyhOqtxjfuYkLRc+x4VmG/aehqXiftS4U2zXbk7oZWBux9n/Ej0VY2kehmWWHYg81xljHHivyPaNyHoO8Z0bfeb02dEYqVP4zP87+boZ5ruyW7rwG8H1NnW/Uzn0hbMt5IGz/zXKWRck9i5C9VZbIsR/7k1WZD5YdQTpYZvL89zVr2eKtbLx5Kz/vpuNub/tPpCAB4iVCDlnKYIt7Ofz8IRAIBALxTxF17j6c1/fxiPE+d6vzV25O14Nza9GxW2650ay6vr6tWxn6eUDu5/n+frLv/r4MVL4a6vFgpNdBnrs7h3JyMIfcHIa/27uN/g793e/+LpvS9ar1ktdqCll1mLMr2S37b/ydOrerwJoH5dMkD/4vSRYYKysPfc9u+m7xQ6NZs1vkOqWiZpJ044HBcYh4UFr3xUE8W9vcoIG4Ag3FnRy/qemfzCBHEAgEAoFAIBAIBAKBuGhQ9wrC93amyRbEA2ZYOt2NO/gV23Pl/SMZachJvZ5xWT0fFddV1wESnfpJocr7U3dTOHrHd9s97m98GUn7y7huvHN/4+ROf301q+NMfz0Vv/SWxoPHw+fVpwvFq8HtkRaqZ90B62+Xrz3ssj9SzvUXc63qwugsAAA=";
