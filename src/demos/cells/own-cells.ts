@@ -41,7 +41,7 @@ export const ownWords = {
   note: "Your file, read on this device alone",
   reading: "Your file, still being read",
   colour: "Colour by",
-  unit: "as in the file",
+  unit: "",
   find: "Find a gene",
   noGenes: "There is no expression in this file that could be shown: X is empty, or cannot be read here.",
   genesToCome: "The expression of the first genes is being read.",

@@ -127,7 +127,7 @@ export function RangeFilter({ state, change, live, data, words, own }: RangeFilt
         label={`Map of ${formatCount(cells)} ${words.kind} by their expression of ${name}`}
       />
       <h3 {...placed(rects.head, styles.head)}>
-        <span className={styles.name}>{name}</span>
+        <span className={own && styles.name}>{name}</span>
         <span className={styles.unit}>{words.unit}</span>
         <span className={styles.amount} aria-live="polite">
           {`${formatCount(amount)} of ${formatCount(cells)} cells`}
@@ -165,7 +165,7 @@ export function RangeFilter({ state, change, live, data, words, own }: RangeFilt
         </h4>
         {order.map((type) => (
           <div key={type} className={styles.type}>
-            <span className={styles.name}>{types[type]}</span>
+            <span className={own && styles.name}>{types[type]}</span>
             <svg viewBox="0 0 100 6" preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
               <rect width={(100 * at(totals, type)) / most} height="6" fill={greys.whole} />
               <rect width={(100 * at(counted, type)) / most} height="6" className={styles.passed} />
