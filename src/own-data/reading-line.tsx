@@ -13,7 +13,7 @@ interface ReadingProps {
   picture: RefObject<HTMLElement | null>;
 }
 
-/** The line about a file that is being read or was: how much of it, and what was guessed and may be chosen otherwise. */
+/** The line about a file that is being read or was: how much of it, and what was guessed and may be changed. */
 export function Reading({ state, session }: Omit<ReadingProps, "picture">) {
   const { opened, reading, since } = state;
   if (!opened) return <p role="status">{words.loading}</p>;

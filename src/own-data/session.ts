@@ -42,8 +42,8 @@ export interface Session {
 type Readers = Readonly<Record<Kind, { worker: Worker; View: OwnView }>>;
 
 /**
- * Opens a visitor's files on the stage of one demonstration. A file is given to the reader of the stage's own kind, and by
- * it to another's where it belongs there.
+ * Opens a visitor's files on the stage of one demonstration. A file is given to the reader of the stage's own kind, and
+ * by it to another's where it belongs there.
  * @param change is told how the state differs, never after `close`
  */
 export function createSession(

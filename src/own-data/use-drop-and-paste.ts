@@ -30,7 +30,9 @@ export function useDropAndPaste(stage: RefObject<HTMLElement | null>, handlers: 
     // The focus is in the stage, or on what frames it, as after the demonstration was opened.
     const hasFocus = () => {
       const { activeElement, body } = document;
-      return holds(activeElement) || (activeElement !== body && activeElement?.contains(stage.current) === true);
+      return (
+        holds(activeElement) || (activeElement !== body && activeElement?.contains(stage.current) === true)
+      );
     };
     const listeners = new AbortController();
     const { signal } = listeners;

@@ -69,7 +69,7 @@ test("from the drop to the picture nothing is asked of the network, which may be
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await drag(page, SHEET, live.locator("[data-frame]"), ["drop"]);
-  await expect(live.getByText("3 rows of 59 bytes.")).toBeVisible();
+  await expect(live.getByText("3 rows of 59 bytes.", { exact: true })).toBeVisible();
   await expect(live.getByRole("button", { name: /Plasma/ })).toBeVisible();
   // Another kind needs no network either: its reader has come with the first.
   await open(live, given("cells.h5ad", new Uint8Array(await (await annData()).arrayBuffer())));
@@ -95,9 +95,9 @@ test.describe("a reader's worker", () => {
     page.on("worker", (worker) => started.push(worker));
     await drag(page, SHEET, live.locator("[data-frame]"), ["dragenter", "dragover"]);
     await expect(live.getByText("Ready.", { exact: false })).toBeVisible();
-    const readers = started.filter((worker) => /own-\w+\.worker-/u.test(worker.url()));
-    expect(readers).toHaveLength(4);
-    for (const reader of readers) {
+    const readers = () => started.filter((worker) => /own-\w+\.worker-/u.test(worker.url()));
+    await expect.poll(() => readers().length).toBe(4);
+    for (const reader of readers()) {
       const { headers } = await request.get(reader.url()).then((answer) => ({ headers: answer.headers() }));
       expect(headers["content-security-policy"]).toMatch(
         /^default-src 'none'(?:; script-src 'wasm-unsafe-eval')?$/u,
@@ -156,7 +156,7 @@ test("what cannot be shown is refused in a sentence, and the picture stays", asy
   await expect(live.getByText("3 rows", { exact: false }).first()).toBeVisible();
   await open(live, given("sheet.csv", new Uint8Array([0xff, 0xd8, 0xff, 0xe0])));
   await expect(live.getByRole("alert")).toHaveText(/^This is a picture\./);
-  await expect(live.getByText("3 rows of 59 bytes.")).toBeVisible();
+  await expect(live.getByText("3 rows of 59 bytes.", { exact: true })).toBeVisible();
   await open(live, given("reads.csv", FASTQ));
   await expect(live.getByText("2 reads", { exact: false }).first()).toBeVisible();
   await expect(live.getByRole("alert")).toHaveCount(0);

@@ -7,6 +7,7 @@ import { describe, expect, test } from "vitest";
 import { keepEarlierAssets } from "#build/earlier-assets.ts";
 import { stampFolder } from "#build/stamp.ts";
 import { fontFaces } from "#server/enquiries/intake/result/fonts.ts";
+import { readerPolicy } from "#server/headers/content-security-policy.ts";
 import { readSiteManifest } from "#server/site.ts";
 import { sendRaw, startServer, type TestServer, temporaryFolder, writeDist } from "./harness.ts";
 
@@ -195,6 +196,15 @@ describe("the result page", () => {
 });
 
 describe("headers", () => {
+  test.each([
+    ["assets/own-table.worker-B1_2-MlP.js", "default-src 'none'"],
+    ["assets/own-cells.worker-B1_2-MlP.js", "default-src 'none'; script-src 'wasm-unsafe-eval'"],
+    ["assets/canvas2d.worker-B1_2MlPt.js", undefined],
+    ["assets/own-data-B1_2MlPt.js", undefined],
+  ])("let the script that reads a visitor's file make no request: %s", (file, policy) => {
+    expect(readerPolicy(file)).toBe(policy);
+  });
+
   test("start from nothing allowed and name every exception", async () => {
     const server = await startServer();
     const { headers } = await fetch(server.url);

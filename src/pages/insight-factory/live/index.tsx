@@ -21,7 +21,7 @@ interface Loaded {
 
 async function load(id: string): Promise<Loaded> {
   const [demo, own] = await Promise.all([loadDemo(id), isKiosk() ? null : import("#own-data/index.tsx")]);
-  return { demo, OwnData: own && own.OwnData };
+  return { demo, OwnData: own?.OwnData ?? null };
 }
 
 /** A live demonstration. Fetched when mounted, released when unmounted. */
