@@ -42,7 +42,7 @@ const ENTRIES = ["index.html", "src/delivery/client.tsx"];
  * Files of each page, from the build's own manifest. 'script until scrolled' is what a page imports by itself, with the
  * workers that its own chunks start: what a phone loads before anybody touches it. 'script whole' adds its sections,
  * scenes and their workers but not WebGL; 'pictures' are all sizes and formats of each picture. 'when asked' is what
- * only a dialog of the page needs, its scripts, styles and pictures, and is in none of the others.
+ * only what a visitor opens on the page needs, its scripts, styles and pictures, and is in none of the others.
  * @param size bytes of a file of dist/client/ as sent
  */
 export function weigh(manifest: Manifest, pages: readonly Page[], size: (file: string) => number): Weights {
@@ -74,12 +74,12 @@ export function weigh(manifest: Manifest, pages: readonly Page[], size: (file: s
         ...chunkOf(key).imports,
         ...(isShell(key)
           ? []
-          : chunkOf(key).dynamicImports.filter((each) => !isKiosk(each) && !isDialog(each))),
+          : chunkOf(key).dynamicImports.filter((each) => !isKiosk(each) && !isAsked(each))),
       ];
       const whole = reach([...ENTRIES, pageKey(id)], (key) => later(key).filter((each) => !isWebgl(each)));
       const all = reach([...ENTRIES, pageKey(id)], later);
-      const dialogs = all.flatMap((key) => chunkOf(key).dynamicImports.filter(isDialog));
-      const asked = reach(dialogs, later).filter((key) => !all.includes(key));
+      const opened = all.flatMap((key) => chunkOf(key).dynamicImports.filter(isAsked));
+      const asked = reach(opened, later).filter((key) => !all.includes(key));
       const assets = all.flatMap((key) => chunkOf(key).assets);
       const withWorkers = (keys: readonly string[]) =>
         files(keys.map(chunkOf).flatMap(({ file, assets }) => [file, ...assets.filter(isScript)]));
@@ -108,8 +108,8 @@ const pageKey = (id: string) => `src/pages/${id}/index.tsx`;
 const isShell = (key: string) => ENTRIES.includes(key) || key.startsWith("_shell-");
 /** Visitors never download it. */
 const isKiosk = (key: string) => key.startsWith("src/kiosk/");
-/** Loaded when a visitor opens it. */
-const isDialog = (key: string) => key.startsWith("src/pages/") && key.endsWith("/dialog.tsx");
+/** Loaded when a visitor opens it: a dialog, or what reads a file of the visitor's own. */
+const isAsked = (key: string) => /^src\/(?:pages\/.*\/dialog|own-data\/index)\.tsx$/u.test(key);
 const isScript = (file: string) => file.endsWith(".js");
 const isWebgl = (key: string) => /\/webgl(?:\.tsx|\/)/u.test(key);
 

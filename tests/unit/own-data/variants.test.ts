@@ -174,7 +174,7 @@ describe("VCF", () => {
   });
 
   it("may end within a line, which is remarked when it was to be the end", async () => {
-    const cut = GATK + line("1", 5, "A", "C") + "chr1\t12";
+    const cut = `${GATK}${line("1", 5, "A", "C")}chr1\t12`;
     expect((await vcf(cut)).facts.remarks).toEqual([{ why: "variants-last-cut-off", values: { line: 10 } }]);
     expect((await vcf(cut, { whole: false })).facts.remarks).toEqual([]);
   });
