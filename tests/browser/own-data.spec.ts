@@ -4,7 +4,7 @@ import { annData } from "../unit/own-data/cells-made.ts";
 import { expect, test } from "./fixtures.ts";
 import { openInsightFactory, startHeroLive, startLive } from "./insight-factory-page.ts";
 
-const SHEET = "sample,donor,material\nS1,D1,Plasma\nS2,D1,PBMC\nS3,D2,Plasma\n";
+const SHEET = `sample,donor,material\n${Array.from({ length: 24 }, (_, row) => `S${row + 10},D${row % 6},${row % 3 ? "Plasma" : "PBMC"}\n`).join("")}`;
 const FASTQ = "@read1\nACGT\n+\nIIII\n@read2\nGGCCA\n+\nIIIII\n";
 
 interface Given {
@@ -69,7 +69,7 @@ test("from the drop to the picture nothing is asked of the network, which may be
   const asked: string[] = [];
   page.on("request", (request) => asked.push(request.url()));
   await drag(page, SHEET, live.locator("[data-frame]"), ["drop"]);
-  await expect(live.getByText("3 rows of 59 bytes.", { exact: true })).toBeVisible();
+  await expect(live.getByText("24 rows of 342 bytes.", { exact: true })).toBeVisible();
   await expect(live.getByRole("button", { name: /Plasma/ })).toBeVisible();
   // Another kind needs no network either: its reader has come with the first.
   await open(live, given("cells.h5ad", new Uint8Array(await (await annData()).arrayBuffer())));
@@ -153,10 +153,10 @@ test("what cannot be shown is refused in a sentence, and the picture stays", asy
   await openInsightFactory(page);
   const live = await startHeroLive(page);
   await open(live, given("sheet.csv", SHEET));
-  await expect(live.getByText("3 rows", { exact: false }).first()).toBeVisible();
+  await expect(live.getByText("24 rows", { exact: false }).first()).toBeVisible();
   await open(live, given("sheet.csv", new Uint8Array([0xff, 0xd8, 0xff, 0xe0])));
   await expect(live.getByRole("alert")).toHaveText(/^This is a picture\./);
-  await expect(live.getByText("3 rows of 59 bytes.", { exact: true })).toBeVisible();
+  await expect(live.getByText("24 rows of 342 bytes.", { exact: true })).toBeVisible();
   await open(live, given("reads.csv", FASTQ));
   await expect(live.getByText("2 reads", { exact: false }).first()).toBeVisible();
   await expect(live.getByRole("alert")).toHaveCount(0);
@@ -175,7 +175,7 @@ test("cells are pasted, other columns chosen and the picture saved by keys alone
     },
     SHEET.replaceAll(",", "\t"),
   );
-  await expect(live.getByText("3 rows", { exact: false }).first()).toBeVisible();
+  await expect(live.getByText("24 rows", { exact: false }).first()).toBeVisible();
   const names = live.getByRole("combobox", { name: "Names" });
   await names.focus();
   await page.keyboard.press("d");

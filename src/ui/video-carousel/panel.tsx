@@ -5,6 +5,7 @@ import { controlIcons } from "../icons/controls.ts";
 import { IconDrawing } from "../icons/icon.tsx";
 import { TabPanel } from "../tabs/index.tsx";
 import { Clip, type Poster, type VideoSource } from "../video/clip.tsx";
+import { useComeBack } from "../video/use-come-back.ts";
 import { usePlayback } from "../video/use-playback.ts";
 import { Controls } from "./controls.tsx";
 import { LiveStage } from "./live-stage.tsx";
@@ -62,6 +63,7 @@ export function Panel(props: PanelProps) {
     enabled: active && !isLive,
   });
   const { playing, started, failed, toggle } = playback;
+  useComeBack(frame, isLive && active);
   const left = useTimeLeft(element, line, video.seconds, playing, started);
 
   useEffect(() => {

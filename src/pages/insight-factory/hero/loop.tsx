@@ -6,6 +6,7 @@ import { Button } from "#ui/button/index.tsx";
 import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
 import { Clip } from "#ui/video/clip.tsx";
+import { useComeBack } from "#ui/video/use-come-back.ts";
 import { usePlayback } from "#ui/video/use-playback.ts";
 import notice from "../notice.module.css";
 import styles from "./hero.module.css";
@@ -29,6 +30,7 @@ export function HeroLoop({ video }: { video: RecordedVideo }) {
     enabled: !live,
   });
   const { playing, started, failed, toggle } = playback;
+  useComeBack(frame, live);
   return (
     <figure className={styles.loop}>
       <div ref={frame} className={styles.frame} hidden={live}>
