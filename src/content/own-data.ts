@@ -1,8 +1,8 @@
-import { cells } from "./own-data/cells.ts";
-import { frameProblems, frameWords } from "./own-data/frame.ts";
-import { reads } from "./own-data/reads.ts";
-import { table } from "./own-data/table.ts";
-import { variants } from "./own-data/variants.ts";
+import { cells } from "./own-files/cells.ts";
+import { frameProblems, frameWords } from "./own-files/frame.ts";
+import { reads } from "./own-files/reads.ts";
+import { table } from "./own-files/table.ts";
+import { variants } from "./own-files/variants.ts";
 
 /** Sentences and words by key. A file brings names of its own, so that not every key is known. */
 type Words = Readonly<Record<string, string>>;
@@ -11,7 +11,7 @@ const kinds = [table, variants, reads, cells];
 const all = (part: "problems" | "remarks" | "guesses" | "units"): Words =>
   Object.assign({}, ...kinds.map((kind) => kind[part]));
 
-/** Every word around a visitor's own file; those of each kind of data are in src/content/own-data/. */
+/** Every word around a visitor's own file; those of each kind of data are in src/content/own-files/. */
 export const ownData = {
   ...frameWords,
   problems: { ...frameProblems, ...all("problems") } as Words,

@@ -7,7 +7,7 @@ import { kindShownBy } from "./kinds.ts";
 import styles from "./own-data.module.css";
 import type { Kind } from "./protocol.ts";
 import { Reading, ReadingActions } from "./reading-line.tsx";
-import { fetchSample, samples } from "./samples.ts";
+import { fetchSample, samples } from "./sample-files.ts";
 import { atFirst, createSession } from "./session.ts";
 import { useDropAndPaste } from "./use-drop-and-paste.ts";
 import { fill, formatBytes, problemText } from "./words.ts";

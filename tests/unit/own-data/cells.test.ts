@@ -1,6 +1,6 @@
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import { cells as words } from "../../../src/content/own-data/cells.ts";
+import { cells as words } from "../../../src/content/own-files/cells.ts";
 import { annData, categorical, group, hdf5, OLDEST, put, read, refusal, shownOf } from "./cells-made.ts";
 
 const labelsOf = ({ types, type }: { types: readonly string[]; type: Uint16Array }) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { reads as words } from "../../../src/content/own-data/reads.ts";
+import { reads as words } from "../../../src/content/own-files/reads.ts";
 import { reader } from "../../../src/own-data/reads/reader.ts";
 import { readAll, refusalOf } from "./read.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { variants as words } from "../../../src/content/own-data/variants.ts";
+import { variants as words } from "../../../src/content/own-files/variants.ts";
 import type { Variants } from "../../../src/demos/viewer-scroll/variants.ts";
 import { reader } from "../../../src/own-data/variants/reader.ts";
 import { chromosomeOf } from "../../../src/own-data/variants/tally.ts";
