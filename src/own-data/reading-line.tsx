@@ -110,7 +110,7 @@ function SavePicture({ opened, picture }: Pick<ReadingProps, "picture"> & { open
   return (
     <>
       <Button onClick={save}>{words.save}</Button>
-      <span className={styles.choice}>
+      <span className={styles.check}>
         <input ref={withName} id={id} type="checkbox" /> <label htmlFor={id}>{words.withName}</label>
       </span>
     </>

@@ -4,6 +4,7 @@ import { floorsBench } from "./floors.ts";
 import { insideBench } from "./inside.ts";
 import { kioskBench } from "./kiosk.ts";
 import { lighthouseBench } from "./lighthouse.ts";
+import { ownDataBench } from "./own-data.ts";
 import { beginRecord, readRecord } from "./record.ts";
 import { scenesBench } from "./scenes.ts";
 import { serviceBench } from "./service.ts";
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, Bench>> = {
   diagrams: diagramsBench,
   inside: insideBench,
   kiosk: kioskBench,
+  "own-data": ownDataBench,
 };
 
 async function measure(names: readonly string[]): Promise<void> {

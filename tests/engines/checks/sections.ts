@@ -1,7 +1,40 @@
 import { insightFactory } from "../../../src/content/insight-factory.ts";
+import { annData } from "../../unit/own-data/cells-made.ts";
 import { type Check, WIDE } from "../check.ts";
 import { bringUp, click, fill, openPage, seeFocus, seeText, waitFor } from "../page.ts";
 import { until } from "../wait.ts";
+
+const ownFileChecks = [
+  ["Genome", "Search", "hg002-hifi.fastq.gz", "62 reads"],
+  ["Genome", "Scroll", "sk-br-3.vcf.gz", "140 variants"],
+  ["Browser", "Organize", "1000-genomes.tsv", "2,504 rows"],
+  ["Cell viz", "Identify", "pbmc3k.csv", "2,638 cells"],
+].map(
+  ([area, tab, sample = "", facts = ""]): Check => ({
+    page: "Insight Factory",
+    name: `a file of one's own in ${area}: ${tab}, and AnnData dropped on it`,
+    run: async (browser, { url }) => {
+      await browser.resize(...WIDE);
+      await openPage(browser, `${url}/insight-factory`);
+      await bringUp(browser, `video[aria-label="${tab}"]`);
+      await click(browser, { css: "[role=tab]", name: `${tab}` });
+      await click(browser, { css: "button", name: `Try it live: ${tab}` });
+      await click(browser, { css: "button", name: sample });
+      await seeText(browser, "[data-own=open] strong", facts);
+      const bytes = Buffer.from(await (await annData()).arrayBuffer()).toString("base64");
+      await browser.evaluate((content) => {
+        const dataTransfer = new DataTransfer();
+        const file = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
+        dataTransfer.items.add(new File([file], "cells.h5ad"));
+        const stage = document.querySelector("[data-own=open] [data-frame]");
+        stage?.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
+        return true;
+      }, bytes);
+      await seeText(browser, "[data-own=open] strong", "4 cells");
+      return undefined;
+    },
+  }),
+);
 
 const toggles = [
   { page: "Home", section: "one-stop-shop", first: "Fragmented", second: "Integrated" },
@@ -145,6 +178,7 @@ export const sectionChecks: readonly Check[] = [
       return undefined;
     },
   },
+  ...ownFileChecks,
   {
     page: "Home",
     name: "a deployment setting that is held dims the others, until it is let go",
