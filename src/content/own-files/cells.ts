@@ -11,8 +11,9 @@ export const cells = {
     "hdf5-matlab":
       "This HDF5 file seems to be of MATLAB. Cells are read from an .h5ad, or from CSV with two coordinates.",
     "hdf5-other": "This HDF5 file is no AnnData: it has no table obs of cells (it holds {holds}).",
-    "hdf5-damaged":
-      "This HDF5 file cannot be read to its end: it is cut off, damaged, or in a compression other than gzip.",
+    "hdf5-damaged": "This HDF5 file cannot be read to its end: it is cut off or damaged.",
+    "hdf5-compression":
+      "This file is in a compression that is not read here ({name}). In Python, adata.write('cells.h5ad', compression='gzip') would write it anew.",
     "no-embedding":
       "These {cells} cells have no map: obsm holds neither X_umap nor another embedding. In Python, sc.pp.neighbors(adata), sc.tl.umap(adata) and adata.write would add one.",
     "no-cells": "There is no cell in this file that has a place on a map.",

@@ -15,7 +15,7 @@ export const table = {
     section: "Read: the section {section}.",
     "lines-above": "{count} lines above the header were left out.",
     "header-none": "The first row holds data, so the columns are numbered.",
-    "headers-renamed": "{count} columns had no name, or that of another, and were given one.",
+    "headers-renamed": "Columns without a name of their own: {count}. Each was given one.",
     "columns-left": "The first {kept} useful columns of {all} are shown.",
     "rows-left": "The boxes hold the first {kept} of {all} rows. The filters count them all.",
     "rows-short": "{count} rows are shorter than the header.",

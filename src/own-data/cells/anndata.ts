@@ -81,7 +81,8 @@ async function read(root: Group, choices: Source["choices"], output: Output<OwnC
     output.show(last, facts(), buffersOf(last));
   } catch (error) {
     // Nothing but the genes is lost with a matrix in a compression of its own; a stop is no fault of the file.
-    if (!(error instanceof Error) || !/read|filter|memory|allocat/iu.test(error.message)) throw error;
+    if (!(error instanceof Error) || !/read|filter|compression|memory|allocat/iu.test(error.message))
+      throw error;
     remarks.push({ why: "expression-unread" });
     output.show(data, facts());
   }

@@ -108,6 +108,19 @@ export const textAttribute = ({ attrs }: Group | Dataset, name: string): string 
 
 export const lengthOf = ({ shape }: Dataset): number => shape?.[0] ?? 0;
 
+/** Numbers of HDF5's own filters: gzip, shuffle, checksum, and two that pack bits. */
+const FILTERS: ReadonlySet<number> = new Set([1, 2, 3, 5, 6]);
+
+/**
+ * Some rows of a dataset, all columns of them unless `columns` says which.
+ * @throws Refusal for one in another compression, such as lzf: h5wasm would end the page at its texts
+ */
+function rowsOf(dataset: Dataset, from: number, to: number, columns?: [number, number]) {
+  const foreign = dataset.filters.find(({ id }) => !FILTERS.has(id));
+  if (foreign) throw new Refusal("hdf5-compression", { name: foreign.name || `filter ${foreign.id}` });
+  return dataset.slice(columns ? [[from, to], columns] : [[from, to]]);
+}
+
 type Typed =
   | Float32Array
   | Float64Array
@@ -136,9 +149,7 @@ export function numbers(
   to = lengthOf(dataset),
   columns?: [number, number],
 ): Typed {
-  return to > from
-    ? narrow(dataset.slice(columns ? [[from, to], columns] : [[from, to]]))
-    : new Float32Array(0);
+  return to > from ? narrow(rowsOf(dataset, from, to, columns)) : new Float32Array(0);
 }
 
 export const isText = ({ metadata }: Dataset): boolean => metadata.type === 3;
@@ -148,7 +159,7 @@ export const isNumber = ({ metadata }: Dataset): boolean => metadata.type === 0 
 export function* texts(dataset: Dataset, most = lengthOf(dataset)): Generator<string> {
   const end = Math.min(most, lengthOf(dataset));
   for (let from = 0; from < end; from += ROWS) {
-    const slice = dataset.slice([[from, Math.min(end, from + ROWS)]]);
+    const slice = rowsOf(dataset, from, Math.min(end, from + ROWS));
     for (const value of slice as Iterable<unknown>) yield String(value);
   }
 }
@@ -156,7 +167,7 @@ export function* texts(dataset: Dataset, most = lengthOf(dataset)): Generator<st
 /** The records of a compound dataset, as AnnData wrote its tables before 0.7. */
 export function* records(dataset: Dataset): Generator<readonly unknown[]> {
   for (let from = 0; from < lengthOf(dataset); from += ROWS)
-    yield* dataset.slice([[from, Math.min(lengthOf(dataset), from + ROWS)]]) as unknown as unknown[][];
+    yield* rowsOf(dataset, from, Math.min(lengthOf(dataset), from + ROWS)) as unknown as unknown[][];
 }
 
 export const fieldsOf = (dataset: Dataset): string[] =>

@@ -119,10 +119,10 @@ export interface Recognised {
 export async function recognise(files: readonly File[]): Promise<Recognised> {
   const found: { file: File; format: Format }[] = [];
   for (const file of files) {
-    if (files.length > 1 && INDEX_NAME.test(file.name)) continue;
+    // A FASTA's index is a table of numbers: only its name says so.
+    if (INDEX_NAME.test(file.name)) continue;
     const format = formatOf(await startOf(file));
     if (format !== "index") found.push({ file, format });
-    else if (files.length === 1) throw new Refusal("index");
   }
   const [first, second, ...more] = found;
   if (first === undefined) throw new Refusal("index");

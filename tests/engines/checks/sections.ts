@@ -1,14 +1,15 @@
 import { insightFactory } from "../../../src/content/insight-factory.ts";
+import { formatBytes } from "../../../src/own-data/words.ts";
 import { annData } from "../../unit/own-data/cells-made.ts";
 import { type Check, WIDE } from "../check.ts";
 import { bringUp, click, fill, openPage, seeFocus, seeText, waitFor } from "../page.ts";
 import { until } from "../wait.ts";
 
 const ownFileChecks = [
-  ["Genome", "Search", "hg002-hifi.fastq.gz", "62 reads"],
-  ["Genome", "Scroll", "sk-br-3.vcf.gz", "140 variants"],
-  ["Browser", "Organize", "1000-genomes.tsv", "2,504 rows"],
-  ["Cell viz", "Identify", "pbmc3k.csv", "2,638 cells"],
+  ["Genome", "Search", "hg002-hifi.fastq.gz", "62 reads of 409 kB."],
+  ["Genome", "Scroll", "sk-br-3.vcf.gz", "140 variants of 8.2 kB."],
+  ["Browser", "Organize", "1000-genomes.tsv", "2,504 rows of 55.2 kB."],
+  ["Cell viz", "Identify", "pbmc3k.csv", "2,638 cells of 95.5 kB."],
 ].map(
   ([area, tab, sample = "", facts = ""]): Check => ({
     page: "Insight Factory",
@@ -21,7 +22,8 @@ const ownFileChecks = [
       await click(browser, { css: "button", name: `Try it live: ${tab}` });
       await click(browser, { css: "button", name: sample });
       await seeText(browser, "[data-own=open] strong", facts);
-      const bytes = Buffer.from(await (await annData()).arrayBuffer()).toString("base64");
+      const made = await annData();
+      const bytes = Buffer.from(await made.arrayBuffer()).toString("base64");
       await browser.evaluate((content) => {
         const dataTransfer = new DataTransfer();
         const file = Uint8Array.from(atob(content), (letter) => letter.charCodeAt(0));
@@ -30,7 +32,7 @@ const ownFileChecks = [
         stage?.dispatchEvent(new DragEvent("drop", { dataTransfer, bubbles: true, cancelable: true }));
         return true;
       }, bytes);
-      await seeText(browser, "[data-own=open] strong", "4 cells");
+      await seeText(browser, "[data-own=open] strong", `4 cells of ${formatBytes(made.size)}.`);
       return undefined;
     },
   }),

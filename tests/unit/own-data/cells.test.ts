@@ -1,6 +1,7 @@
 import { gunzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
 import { cells as words } from "../../../src/content/own-files/cells.ts";
+import { numbers, records, texts } from "../../../src/own-data/cells/hdf5.ts";
 import { annData, categorical, group, hdf5, OLDEST, put, read, refusal, shownOf } from "./cells-made.ts";
 
 const labelsOf = ({ types, type }: { types: readonly string[]; type: Uint16Array }) =>
@@ -269,6 +270,20 @@ describe("an HDF5 file that is something else", () => {
     const problem = await refusal(await hdf5(write as never));
     expect(problem).toMatchObject({ why });
     expect(Object.keys(words.problems)).toContain(why);
+  });
+
+  it("is refused by the name of its compression where that is not read: its texts would end the page", () => {
+    const lzf = {
+      shape: [3],
+      filters: [{ id: 1 }, { id: 32000, name: "lzf" }],
+      slice: () => new Int8Array(3),
+    };
+    const read = { ...lzf, filters: lzf.filters.slice(0, 1) };
+    expect(numbers(read as never)).toHaveLength(3);
+    for (const rows of [numbers, (each: never) => [...texts(each)], (each: never) => [...records(each)]])
+      expect(() => rows(lzf as never)).toThrow(
+        expect.objectContaining({ problem: { why: "hdf5-compression", values: { name: "lzf" } } }),
+      );
   });
 
   it("is refused when it is cut off or holds no HDF5 behind its signature", async () => {

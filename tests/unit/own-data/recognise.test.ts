@@ -100,6 +100,10 @@ describe("what cannot be shown is refused by what it is", () => {
     expect(await problemOf(fileOf(content, "reads.fastq"))).toBe(why);
   });
 
+  it("an index that only its name tells from a table of intervals", async () => {
+    expect(await problemOf(fileOf("NC_016845.1\t5333942\t89\t80\t81\n", "genome.fna.fai"))).toBe("index");
+  });
+
   it("several files that do not belong together", async () => {
     expect(await problemOf(fileOf(VCF), fileOf(BED))).toBe("several");
     expect(await problemOf(fileOf(FASTQ), fileOf(FASTQ), fileOf(FASTQ))).toBe("several");
