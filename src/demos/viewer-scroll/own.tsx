@@ -18,7 +18,7 @@ const ARROWS: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowUp: -1, A
 const genes = loadAnnotation().then(genomeOf);
 genes.catch(() => undefined);
 
-/** Counts of a chromosome, or of all: a row for each case of each group that has any. */
+/** Counts of one chromosome or of all: in each group, a row for every case that occurs. */
 function useCounts({ groups, chromosomes }: Variants, chosen: number) {
   return useMemo(() => {
     const own = chromosomes.filter((_, index) => chosen < 0 || index === chosen);

@@ -39,7 +39,7 @@ export type Kept = Uint32Array | undefined;
 export const keep = (values: ArrayLike<number>, kept: Kept): Float32Array =>
   kept ? Float32Array.from(kept, (index) => at(values, index)) : Float32Array.from(values);
 
-/** Reads `obs` as any version of AnnData wrote it. */
+/** Reads the table `obs`, in the layout of any version of AnnData. */
 export function readAnnotations(root: Group, kept: Kept): Annotations {
   const obs = root.get("obs");
   const columns: Column[] = [];

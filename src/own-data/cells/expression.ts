@@ -40,7 +40,7 @@ export interface Matrix {
 /** Waits for messages, such as one that ends the reading. */
 type Pause = () => Promise<void>;
 
-/** The matrix `X` of a file, as any version of AnnData wrote it; none if it is empty. */
+/** The matrix `X` of a file, in the layout of any version of AnnData; undefined if it is empty. */
 export function matrixIn(root: Group, pause: Pause): Matrix | undefined {
   const x = root.keys().includes("X") ? root.get("X") : null;
   if (isDataset(x)) return dense(x, pause);

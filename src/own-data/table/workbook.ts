@@ -10,7 +10,7 @@ const LARGEST_INSIDE = 200 << 20;
 const BATCH = 4096;
 
 /**
- * Rows of one of a workbook's sheets: the chosen one, or the first that has any.
+ * Reads the rows of one sheet of a workbook: the chosen sheet, or the first that is not empty.
  * @throws Refusal for one that is too large, locked, damaged, or of another kind
  */
 export async function workbookRows(
