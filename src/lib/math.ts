@@ -27,15 +27,19 @@ export function easeInOut(x: number): number {
 export const easeOut = (x: number): number => 1 - (1 - clamp01(x)) ** 3;
 
 /** The median; 0 for an empty list. */
-export function median(values: readonly number[]): number {
-  const sorted = values.toSorted((a, b) => a - b);
-  const half = sorted.length / 2;
-  const [lower, upper] = [sorted[Math.ceil(half) - 1] ?? 0, sorted[Math.floor(half)] ?? 0];
-  return (lower + upper) / 2;
+export function median(values: ArrayLike<number>): number {
+  if (values.length === 0) return 0;
+  const own = new Float64Array(values);
+  const half = own.length / 2;
+  return (ranked(own, Math.ceil(half) - 1) + ranked(own, Math.floor(half))) / 2;
 }
 
+/** The value below which a part of sorted numbers lies; 0 for an empty list. */
+export const quantile = (sorted: ArrayLike<number>, part: number): number =>
+  sorted[Math.floor((sorted.length - 1) * part)] ?? 0;
+
 /** The number at `rank` in the order of size, in time that grows as their count; reorders them. */
-export function ranked(values: Float32Array | Float64Array, rank: number): number {
+function ranked(values: Float64Array, rank: number): number {
   let [low, high] = [0, values.length - 1];
   while (low < high) {
     const pivot = at(values, (low + high) >> 1);

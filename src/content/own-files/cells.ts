@@ -8,8 +8,6 @@ export const cells = {
     "hdf5-mudata":
       "This HDF5 file seems to be MuData, with several tables of cells. Write one of them with mdata['rna'].write.",
     "hdf5-seurat": "This HDF5 file seems to be of Seurat. SeuratDisk’s Convert makes an .h5ad of it.",
-    "hdf5-matlab":
-      "This HDF5 file seems to be of MATLAB. Cells are read from an .h5ad, or from CSV with two coordinates.",
     "hdf5-other": "This HDF5 file is no AnnData: it has no table obs of cells (it holds {holds}).",
     "hdf5-damaged": "This HDF5 file cannot be read to its end: it is cut off or damaged.",
     "hdf5-compression":
@@ -20,9 +18,6 @@ export const cells = {
     "no-coordinates":
       "None of the {columns} columns are coordinates. Two of them have to be numbers, named x and y or UMAP_1 and UMAP_2.",
     "no-numbers": "The column ‘{column}’ should hold coordinates, but there are no numbers in it.",
-    "row-too-long":
-      "A row of this table does not end within 8 MB. Is it a table, with a quote that is never closed?",
-    "open-quote": "A quote in this table is opened and never closed, so that its rows cannot be told apart.",
   },
   remarks: {
     "no-place": "{cells} cells without coordinates are left out.",

@@ -1,7 +1,7 @@
 import { palette, tints } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
-import { ranked } from "#lib/math.ts";
-import type { Floats, Mask, TypedCells } from "../cells/cells.ts";
+import { median } from "#lib/math.ts";
+import type { Mask, TypedCells } from "../cells/cells.ts";
 import { type Histogram, histogram } from "../cells/histogram.ts";
 import { typeColour } from "../cells/look.ts";
 import type { Size } from "../genome/canvas.tsx";
@@ -20,31 +20,12 @@ export interface FigureShape {
   median: number;
 }
 
-function chosenValues(values: Floats, mask?: Mask): Floats {
-  const own = values.slice();
-  let count = 0;
-  for (let index = 0; index < values.length; index += 1) {
-    const value = values[index] as number;
-    if (mask?.[index] === 0 || Number.isNaN(value)) continue;
-    own[count] = value;
-    count += 1;
-  }
-  return own.subarray(0, count);
-}
-
-export function figureShapes({ figures }: TypedCells, mask?: Mask): FigureShape[] {
-  return figures.map(({ values, high }) => {
-    const own = chosenValues(values, mask);
-    const half = own.length / 2;
-    const middle = (rank: number) => (own.length > 0 ? ranked(own, rank) : 0);
-    return {
-      all: histogram(values, 0, high, BINS),
-      own: histogram(values, 0, high, BINS, mask),
-      median:
-        (middle(Math.max(0, Math.ceil(half) - 1)) + middle(Math.min(Math.floor(half), own.length - 1))) / 2,
-    };
-  });
-}
+export const figureShapes = ({ figures }: TypedCells, mask?: Mask): FigureShape[] =>
+  figures.map(({ values, high }) => ({
+    all: histogram(values, 0, high, BINS),
+    own: histogram(values, 0, high, BINS, mask),
+    median: median(values.filter((value, cell) => mask?.[cell] !== 0 && !Number.isNaN(value))),
+  }));
 
 /** Measures of all cells' quality, and over them those of what is chosen, each to its own height. */
 export function drawFigures(

@@ -1,4 +1,5 @@
 import { at } from "#lib/at.ts";
+import { histogram } from "./histogram.ts";
 
 export type Floats = Float32Array | Float64Array;
 
@@ -72,7 +73,12 @@ export interface Gene {
   low: number;
   high: number;
   step: number;
+  /** Its histogram, as parts of the highest bin: square roots, as most cells have none of it. */
+  heights: readonly number[];
 }
+
+/** Bins of a gene's histogram. */
+export const GENE_BINS = 48;
 
 export interface MarkedCells extends CellMap {
   genes: readonly Gene[];
@@ -107,9 +113,10 @@ export function rangeOf(values: Floats): readonly [low: number, high: number] {
   return [low, high];
 }
 
-export function geneOf(name: string, values: Floats, step: number): Gene {
-  const [low, high] = rangeOf(values);
-  return { name, values, low, high, step };
+/** A gene with limits, which are its lowest and highest values unless others are given. */
+export function geneOf(name: string, values: Floats, step: number, [low, high] = rangeOf(values)): Gene {
+  const { counts, peak } = histogram(values, low, high, GENE_BINS);
+  return { name, values, low, high, step, heights: counts.map((count) => Math.sqrt(count / peak)) };
 }
 
 export function boundsOf(x: Floats, y: Floats): Bounds {

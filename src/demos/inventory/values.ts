@@ -4,7 +4,7 @@ export type ValueKind = "dmy" | "mdy" | "number" | "comma" | "text";
 /** A part of a column's cells that may be something else: 'n.d.' among numbers. */
 const STRANGERS = 0.05;
 
-const MISSING = /^(?:-+|\.|#?n\.?\/?a\.?n?|n\.?d\.?|null)?$/iu;
+const MISSING = /^(?:-+|\.|#?n\.?\/?a\.?n?|n\.?d\.?|null|none)?$/iu;
 const MONTHS = ["jan", "feb", "mar", "apr", "may", "jun", "jul", "aug", "sep", "oct", "nov", "dec"];
 
 const NUMBERS = {

@@ -1,172 +1,179 @@
-import { boundsOf, type Gene } from "#demos/cells/cells.ts";
 import type { OwnCells } from "#demos/cells/own-cells.ts";
 import { at } from "#lib/at.ts";
-import type { Guess, Problem } from "../protocol.ts";
 import type { Output, Source } from "../reading/reader.ts";
 import { Refusal } from "../reading/refusal.ts";
-import { type Kept, keep, readAnnotations } from "./annotations.ts";
-import { allCells, buffersOf, colourOf, ownGene } from "./columns.ts";
-import { firstGenes, geneNames, type Matrix, matrixIn, readGenes } from "./expression.ts";
-import {
-  checkIsAnnData,
-  datasetIn,
-  fieldsOf,
-  type Group,
-  isDataset,
-  isGroup,
-  isNumber,
-  lengthOf,
-  numbers,
-  records,
-  withHdf5,
-} from "./hdf5.ts";
+import { type Labels, labelled, short } from "./columns.ts";
+import { firstGenes, matrixIn, readGenes } from "./expression.ts";
+import { Dataset, datasetIn, find, Group, read, textAttribute, withHdf5 } from "./hdf5.ts";
+import { ownGene, pictureOf, show } from "./picture.ts";
 
 /** Genes that are read unasked, and names of genes that can be searched. */
 const GENES = 12;
 const NAMES = 60_000;
 
 /** Shows the map as soon as it is read, then the expression of some genes, which takes the longest. */
-export async function readAnnData(source: Source, output: Output<OwnCells>): Promise<void> {
-  const [file] = source.files;
-  if (!file) return;
-  // A file that is read where it lies is only asked for parts: it is as good as whole.
-  const { show } = output;
-  const whole: typeof output = {
-    ...output,
-    show: (data, facts, buffers) => show(data, { ...facts, bytes: file.size, whole: true }, buffers),
+export async function readAnnData({ files, choices }: Source, output: Output<OwnCells>): Promise<void> {
+  const file = at(files, 0);
+  const pause = async () => {
+    await new Promise<void>((resolve) => setTimeout(resolve));
+    output.due();
   };
-  await withHdf5(file, (root) => read(root, source.choices, whole));
+  await withHdf5(file, async (root) => {
+    checkIsAnnData(root);
+    const { data, facts: found, keep } = mapIn(root, choices);
+    // A file that is read where it lies is only asked for parts: it is as good as whole.
+    const facts = { ...found, bytes: file.size, whole: true };
+    show(output, structuredClone(data), facts);
+    const showWith = (why: string) => show(output, data, { ...facts, remarks: [...facts.remarks, { why }] });
+    try {
+      const matrix = matrixIn(root, pause);
+      const names = matrix ? geneNames(tableIn(root, "var")) : [];
+      if (!matrix || names.length === 0) return showWith("no-expression");
+      const asked = names.indexOf(data.gene);
+      const chosen = [...new Set([...(asked < 0 ? [] : [asked]), ...firstGenes(names, GENES)])];
+      const values = await readGenes(matrix, chosen);
+      const genes = chosen.map((gene, index) => ownGene(at(names, gene), keep(at(values, index))));
+      show(output, { ...data, names, genes }, facts);
+    } catch (error) {
+      // Nothing but the genes is lost with a matrix in a compression of its own; a stop is no fault of the file.
+      if (!(error instanceof Error) || !/read|filter|compression|memory|allocat/iu.test(error.message))
+        throw error;
+      showWith("expression-unread");
+    }
+  });
 }
 
-async function read(root: Group, choices: Source["choices"], output: Output<OwnCells>): Promise<void> {
-  checkIsAnnData(root);
-  const embeddings = embeddingsIn(root);
-  const name = embeddings.find((each) => each === choices.embedding) ?? embeddings[0];
-  if (name === undefined) throw new Refusal("no-embedding", { cells: cellsIn(root) });
-  const [xs, ys] = placesIn(root, name);
-  const kept = placed(xs, ys);
-  const [x, y] = [keep(xs, kept), keep(ys, kept)];
-  if (x.length === 0) throw new Refusal("no-cells");
-  const { columns, figures } = readAnnotations(root, kept);
-  const coloured = columns.length > 0 ? columns : [allCells(x.length)];
-  const data: OwnCells = {
-    x,
-    y,
-    bounds: boundsOf(x, y),
-    axes: axesOf(name),
-    columns: coloured,
-    colour: colourOf(coloured, choices.colour),
-    figures,
-    genes: [],
-    names: [],
-    gene: choices.gene ?? "",
-  };
-  const guesses: Guess[] = [
-    { id: "embedding", value: name, options: embeddings },
-    { id: "colour", value: at(coloured, data.colour).name, options: coloured.map((column) => column.name) },
-  ];
-  const remarks: Problem[] = [];
-  if (xs.length > x.length) remarks.push({ why: "no-place", values: { cells: xs.length - x.length } });
-  const facts = () => ({ records: x.length, unit: "cells", guesses, remarks });
-  const first = structuredClone(data);
-  output.show(first, facts(), buffersOf(first));
-  try {
-    const pause = async () => {
-      await new Promise<void>((resolve) => setTimeout(resolve));
-      output.due();
-    };
-    const { names, genes } = await expressionIn(matrixIn(root, pause), root, data.gene, kept);
-    if (names.length === 0) remarks.push({ why: "no-expression" });
-    const last = { ...data, names, genes };
-    output.show(last, facts(), buffersOf(last));
-  } catch (error) {
-    // Nothing but the genes is lost with a matrix in a compression of its own; a stop is no fault of the file.
-    if (!(error instanceof Error) || !/read|filter|compression|memory|allocat/iu.test(error.message))
-      throw error;
-    remarks.push({ why: "expression-unread" });
-    output.show(data, facts());
-  }
-}
+/** Kinds of HDF5 files by names that they, or one of their groups, hold. */
+const KINDS: readonly (readonly [why: string, holds: readonly string[]])[] = [
+  ["hdf5-10x", ["barcodes", "indptr"]],
+  ["hdf5-loom", ["row_attrs", "col_attrs"]],
+  ["hdf5-mudata", ["mod"]],
+  ["hdf5-seurat", ["assays"]],
+];
 
-async function expressionIn(
-  matrix: Matrix | undefined,
-  root: Group,
-  asked: string,
-  kept: Kept,
-): Promise<{ names: string[]; genes: Gene[] }> {
-  const names = matrix ? geneNames(root, NAMES) : [];
-  if (!matrix || names.length === 0) return { names: [], genes: [] };
-  const chosen = await firstGenes(matrix, names, GENES);
-  const gene = names.indexOf(asked);
-  if (gene >= 0 && !chosen.includes(gene)) chosen.unshift(gene);
-  // A list keeps its genes by their names.
-  const named = chosen.filter(
-    (each, index) => chosen.findIndex((other) => names[other] === names[each]) === index,
-  );
-  const columns = await readGenes(matrix, named);
-  return { names, genes: columns.map((values, i) => ownGene(at(names, at(named, i)), keep(values, kept))) };
+/** @throws Refusal for an HDF5 file that is no AnnData: by the name of what it seems to be */
+function checkIsAnnData(root: Group): void {
+  const keys = root.keys();
+  if (keys.includes("obs") && !keys.includes("mod")) return;
+  const groups = keys.map((key) => find(root, key)).filter((entity) => entity instanceof Group);
+  const lists = [keys, ...groups.map((group) => group.keys())];
+  const known = KINDS.find(([, holds]) => lists.some((list) => holds.every((name) => list.includes(name))));
+  throw new Refusal(known?.[0] ?? "hdf5-other", { holds: keys.slice(0, 4).join(", ").slice(0, 80) });
 }
-
-const cellsIn = (root: Group): number => {
-  const obs = root.get("obs");
-  const column = isGroup(obs)
-    ? obs
-        .keys()
-        .map((key) => datasetIn(obs, key))
-        .find(Boolean)
-    : undefined;
-  return isDataset(obs) ? lengthOf(obs) : column ? lengthOf(column) : 0;
-};
 
 /** Embeddings by how well they show kinds of cells apart. */
-const ORDER = [/^x_umap$/iu, /umap/iu, /t-?sne/iu, /phate|pacmap|draw_graph|force/iu, /^x_pca$/iu];
-const rank = (name: string): number => {
-  const found = ORDER.findIndex((pattern) => pattern.test(name));
-  return found < 0 ? ORDER.length : found;
-};
+const ORDER = [/^x_umap$/iu, /umap/iu, /t-?sne/iu, /phate|pacmap|draw_graph|force/iu, /^x_pca$/iu, /./u];
+const rank = (name: string): number => ORDER.findIndex((pattern) => pattern.test(name));
 
-/** Names of the tables in `obsm` with at least two columns of numbers, the best map first. */
-function embeddingsIn(root: Group): string[] {
-  const obsm = root.keys().includes("obsm") ? root.get("obsm") : null;
-  const names = isDataset(obsm)
-    ? fieldsOf(obsm)
-    : isGroup(obsm)
-      ? obsm.keys().filter((name) => {
-          const table = datasetIn(obsm, name);
-          return table && isNumber(table) && table.shape?.length === 2 && (table.shape[1] ?? 0) >= 2;
-        })
-      : [];
-  return names.toSorted((a, b) => rank(a) - rank(b));
-}
-
-function placesIn(root: Group, name: string): readonly [Float32Array, Float32Array] {
-  const obsm = root.get("obsm");
-  const field = isDataset(obsm) ? fieldsOf(obsm).indexOf(name) : -1;
-  const pairs = isDataset(obsm)
-    ? Float32Array.from(
-        [...records(obsm)].flatMap((record) => Array.from(record[field] as ArrayLike<number>).slice(0, 2)),
-      )
-    : isGroup(obsm)
-      ? numbers(obsm.get(name) as never, 0, undefined, [0, 2])
-      : new Float32Array(0);
-  const half = (odd: number) =>
-    Float32Array.from({ length: pairs.length / 2 }, (_, cell) => at(pairs, 2 * cell + odd));
-  return [half(0), half(1)];
-}
-
-/** Indices of the cells that have a place, if some have none. */
-function placed(xs: Float32Array, ys: Float32Array): Kept {
-  const kept = [...xs.keys()].filter((cell) => Number.isFinite(xs[cell]) && Number.isFinite(ys[cell]));
-  return kept.length < xs.length ? Uint32Array.from(kept) : undefined;
+/** The map of the cells and their annotations. */
+function mapIn(root: Group, choices: Source["choices"]) {
+  const [obs, obsm] = [tableIn(root, "obs"), tableIn(root, "obsm")];
+  const maps = obsm.names.filter(obsm.isMap).toSorted((a, b) => rank(a) - rank(b));
+  const map = maps.find((each) => each === choices.embedding) ?? maps[0];
+  if (map === undefined) {
+    const barcodes = obs.column(obs.index);
+    throw new Refusal("no-embedding", { cells: Array.isArray(barcodes) ? barcodes.length : 0 });
+  }
+  const pairs = obsm.column(map) as Float32Array;
+  const half = (odd: number) => pairs.filter((_, index) => index % 2 === odd);
+  const columns = obs.names
+    .filter((name) => name !== obs.index)
+    .map((name) => ({
+      name,
+      values: () => {
+        const column = obs.column(name);
+        return Array.isArray(column) ? labelled(column) : column;
+      },
+    }));
+  return pictureOf({ maps, map, axes: axesOf(map), x: half(0), y: half(1), columns }, choices);
 }
 
 /** 'X_umap' gives 'UMAP 1' and 'UMAP 2'. */
-export function axesOf(name: string): readonly [string, string] {
-  const short = name.replace(/^X_/u, "").replaceAll("_", " ").slice(0, 24);
-  const title = /^(?:umap|pca|phate)$/iu.test(short)
-    ? short.toUpperCase()
-    : /^t-?sne$/iu.test(short)
-      ? "t-SNE"
-      : short;
+function axesOf(name: string): readonly [string, string] {
+  const plain = name.replace(/^X_/u, "").replaceAll("_", " ").slice(0, 24);
+  const capitals = plain.replace(/^(?:umap|pca|phate)$/iu, (word) => word.toUpperCase());
+  const title = capitals.replace(/^t-?sne$/iu, "t-SNE");
   return [`${title} 1`, `${title} 2`];
+}
+
+/** Columns of `var` with the names that people use, before its index with those of a database. */
+const COMMON = ["feature_name", "gene_symbols", "gene_symbol", "gene_name"];
+
+/** Names of the genes in the order of the matrix, as many as can be searched. */
+function geneNames({ index, column }: Table): string[] {
+  for (const name of [...COMMON, index]) {
+    const found = column(name);
+    if (!found || found instanceof Float32Array) continue;
+    const names = "labels" in found ? Array.from(found.codes, (code) => found.labels[code] ?? "") : found;
+    return names.slice(0, NAMES).map(short);
+  }
+  return [];
+}
+
+/** HDF5's own number of a type. */
+const ENUMERATION = 8;
+
+/** One of AnnData's tables. */
+interface Table {
+  /** Names of its columns, and of the one with the rows' own names. */
+  names: readonly string[];
+  index: string;
+  /** Whether a column is a matrix whose first two columns are places on a map. */
+  isMap: (name: string) => boolean;
+  /** Reads a column: numbers, of a matrix two for each row, or labels, or texts. Undefined where there is none. */
+  column: (name: string) => Float32Array | Labels | string[] | undefined;
+}
+
+function tableIn(root: Group, key: "obs" | "var" | "obsm"): Table {
+  const table = find(root, key);
+  if (table instanceof Dataset) {
+    // Before 0.7 a table was one dataset of records; labels of its codes lay in `uns`.
+    const records = Array.from(read<unknown[]>(table));
+    const names = (table.metadata.compound_type?.members ?? []).map(({ name }) => name);
+    const column: Table["column"] = (name) => {
+      const values = records.map((record) => record[names.indexOf(name)]);
+      return columnOf(values, textsIn(root, "uns", `${name}_categories`));
+    };
+    return { names, index: "index", isMap: () => true, column };
+  }
+  if (!(table instanceof Group)) return { names: [], index: "", isMap: () => false, column: () => undefined };
+  const listed = table.attrs["column-order"]?.value;
+  return {
+    names: Array.isArray(listed) && listed.length > 0 ? listed.map(String) : table.keys(),
+    index: textAttribute(table, "_index") || "_index",
+    isMap: (name) => (datasetIn(table, name)?.shape?.[1] ?? 0) >= 2,
+    column: (name) => {
+      const group = find(table, name);
+      const parts = [[name], [name, "codes"], [name, "values"]].map((path) => datasetIn(table, ...path));
+      const own = parts.find(Boolean);
+      if (!own) return;
+      // An enumeration is how HDF5 keeps true and false. Until 0.8 the labels of a column lay beside the others.
+      const isTruth =
+        own.metadata.type === ENUMERATION || textAttribute(group, "encoding-type") === "nullable-boolean";
+      const labels = textsIn(table, name, "categories") ?? textsIn(table, "__categories", name);
+      const mask = datasetIn(table, name, "mask");
+      const values = read<unknown>(own, undefined, own.shape?.length === 2 ? [0, 2] : undefined);
+      return columnOf(values, labels ?? (isTruth ? ["False", "True"] : undefined), mask && read(mask));
+    },
+  };
+}
+
+function textsIn(from: Group, ...names: readonly string[]): string[] | undefined {
+  const dataset = datasetIn(from, ...names);
+  return dataset && Array.from(read<unknown>(dataset), String);
+}
+
+/** A column of values, or of indices of `labels`; rows for which `mask` holds something have none. */
+function columnOf(
+  values: ArrayLike<unknown>,
+  labels?: readonly string[],
+  mask?: ArrayLike<number>,
+): ReturnType<Table["column"]> {
+  const kind = typeof values[0];
+  if (kind === "string") return Array.from(values, (text, row) => (mask?.[row] ? "" : String(text)));
+  if (kind !== "number" && kind !== "bigint" && kind !== "object") return;
+  const isMatrix = kind === "object";
+  const flat = isMatrix ? (values as number[][]).flatMap((row) => row.slice(0, 2)) : values;
+  const numbers = Float32Array.from(flat, (value, row) => (mask?.[row] ? Number.NaN : Number(value)));
+  return labels ? { labels, codes: numbers } : numbers;
 }

@@ -74,8 +74,8 @@ describe("a table of cells", () => {
     ["no-coordinates", "a,b,c\nq,r,s\n"],
     ["no-numbers", "x,y,c\nq,r,s\n"],
     ["no-cells", "x,y,kind\n"],
-    ["open-quote", 'x,y,kind\n1,2,"a\n3,4,b\n'],
-    ["row-too-long", `x,y,kind\n1,2,"${"n,".repeat(5 << 20)}`],
+    ["quote-open", 'x,y,kind\n1,2,"a\n3,4,b\n'],
+    ["line-long", `x,y,kind\n1,2,${"n,".repeat(1 << 20)}`],
   ])("is refused as %s", async (why, text) => {
     expect(await refusal(file(text), csv)).toMatchObject({ why });
   });
