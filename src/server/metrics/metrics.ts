@@ -105,6 +105,12 @@ export function createMetrics(
     const time = (await ages())?.lastBackup;
     if (time !== undefined) made.set(Date.parse(time) / 1_000);
   });
+  const lastRehearsal =
+    "When a backup was last restored on trial and was whole, in seconds since 1970; 0: never";
+  gauge("last_rehearsal_timestamp_seconds", lastRehearsal, [], async (done) => {
+    const time = (await ages())?.lastRehearsal;
+    if (time !== undefined) done.set(Date.parse(time) / 1_000);
+  });
   /** A measure of the disk that this server writes enquiries to. */
   const diskGauge = (name: string, help: string, measure: keyof Disk) =>
     gauge(name, help, [], async (bytes) => {

@@ -2,6 +2,7 @@ import type { EnquiryReason } from "#enquiry/fields.ts";
 import type { Kiosk, ReviewState, StoredEnquiry, Waiting } from "../store/intake-store.ts";
 
 import type { BackupOptions } from "./backup.ts";
+import type { Rehearsal } from "./rehearse.ts";
 import type { Logged, Verification } from "./verify.ts";
 
 /** Filters of a list; the start of a time range is inclusive, its end exclusive. */
@@ -80,6 +81,11 @@ export interface OwnerArchive {
    * throws.
    */
   restore(file: string, ask: (knownSince: Date) => Promise<void>): Promise<Restored>;
+  /**
+   * Restores a backup, by default the last one, into a scratch database and compares it with this one. Notes that it was
+   * done if nothing is wrong with the backup.
+   */
+  rehearse(file?: string): Promise<Rehearsal>;
   kiosks(): Promise<Kiosk[]>;
   /**
    * Lets a kiosk of this name send enquiries. Returns its credential, which is not kept; undefined if there is one of

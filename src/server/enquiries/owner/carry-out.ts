@@ -1,12 +1,15 @@
-import { readFileSync } from "node:fs";
+import { readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { PlainError } from "../../plain-error.ts";
 import { defuse } from "../shown.ts";
 import type { Announcing } from "../store/outbox-operations.ts";
 import type { ArchiveStats, OwnerArchive } from "./archive.ts";
+import { backupName, thinOut } from "./backup-folder.ts";
 import type { ArchiveCommand } from "./command.ts";
 import { exportEnquiries } from "./export.ts";
 import { follow } from "./follow.ts";
+import type { Rehearsal } from "./rehearse.ts";
 import { kioskTable, table } from "./table.ts";
 import { type Logged, loggedIn, type Verification } from "./verify.ts";
 
@@ -66,7 +69,9 @@ export async function carryOut(
     case "migrate":
       return console.log(`${archive.name} is this version's.`);
     case "backup":
-      return tell("Backed up", await archive.backup(command.file, { ...command, tell: console.error }));
+      return backup(archive, command);
+    case "rehearse":
+      return tellRehearsal(await archive.rehearse(command.file));
     case "restore": {
       const { file, yes } = command;
       const { restored, erased, kiosks, lacksLog } = await archive.restore(file, (since) =>
@@ -108,6 +113,31 @@ async function confirm(question: string, yes: boolean): Promise<void> {
   });
   terminal.close();
   if (!/^y(?:es)?$/iu.test(answer.trim())) throw new PlainError("Nothing was changed.");
+}
+
+async function backup(
+  archive: OwnerArchive,
+  { file, keep, ...options }: Extract<ArchiveCommand, { name: "backup" }>,
+): Promise<void> {
+  const now = new Date();
+  if (keep !== undefined && statSync(file, { throwIfNoEntry: false })?.isDirectory() !== true)
+    throw new PlainError(`backup: ${file} is no folder; --keep counts the backups in one.`);
+  const target = keep === undefined ? file : join(file, backupName(now));
+  tell("Backed up", await archive.backup(target, { ...options, tell: console.error }));
+  if (keep !== undefined) console.log(`${counted(thinOut(file, keep, now), "backup")} in ${file}.`);
+}
+
+/** Exits with 1 if anything is wrong with the backup, so that a timer's failure is seen. */
+function tellRehearsal({ file, madeAt, restored, live, lost, gone, findings }: Rehearsal): void {
+  for (const finding of findings) console.log(finding);
+  const age = madeAt === undefined ? "of an unknown time" : `of ${minute(madeAt)} UTC`;
+  console.log(`${file}, ${age}: ${enquiries(restored)} restored and removed again.`);
+  console.log(
+    `The database has ${enquiries(live)}; ${gone} of the backup are not among them: erased, purged, or missing.`,
+  );
+  console.log(`Were this machine lost now, ${enquiries(lost)} would be lost with it.`);
+  if (findings.length > 0) process.exitCode = 1;
+  console.log(findings.length === 0 ? "The backup is whole." : `${findings.length} missing or changed.`);
 }
 
 async function release(

@@ -19,18 +19,19 @@ export type Command =
   | { name: "purge"; before: Date; yes: boolean }
   | { name: "kiosk"; action: "list" }
   | { name: "kiosk"; action: "add" | "revoke"; kiosk: string }
-  | { name: "backup"; file: string; force: boolean; minutes?: number }
+  | { name: "backup"; file: string; force: boolean; minutes?: number; keep?: number }
+  | { name: "rehearse"; file: string | undefined }
   | { name: "restore"; file: string; create: boolean; yes: boolean }
   | { name: "verify"; log: string | undefined };
 
 /** The commands that need the database. */
 export type ArchiveCommand = Exclude<Command, { name: "help" | "spooled" | "doctor" }>;
 
-/** Whether a command changes nothing in the database; a backup notes only that it was made. */
+/** Whether a command changes nothing in the database; a backup and a rehearsal note only that they were made. */
 export function isReading(command: ArchiveCommand): boolean {
   const { name } = command;
   if (name === "kiosk") return command.action === "list";
-  return ["list", "export", "stats", "backup", "verify"].includes(name);
+  return ["list", "export", "stats", "backup", "rehearse", "verify"].includes(name);
 }
 
 /** Printed together with the usage text. */
@@ -110,11 +111,19 @@ export function parseCommand(args: readonly string[], now: Date): Command {
     case "verify":
       return { name, log: read(rest, { log: { type: "string" } }).log };
     case "backup": {
-      const { file, values } = readFile(name, rest, { ...FORCE, minutes: { type: "string" } });
-      const { force = false, minutes } = values;
-      const limit = minutes === undefined ? {} : { minutes: countOf("backup: --minutes", minutes) };
-      return { name, file, force, ...limit };
+      const number = { type: "string" } as const;
+      const { file, values } = readFile(name, rest, { ...FORCE, minutes: number, keep: number });
+      const { force = false, minutes, keep } = values;
+      return {
+        name,
+        file,
+        force,
+        ...(minutes !== undefined && { minutes: countOf("backup: --minutes", minutes) }),
+        ...(keep !== undefined && { keep: countOf("backup: --keep", keep) }),
+      };
     }
+    case "rehearse":
+      return { name, file: rest.length === 0 ? undefined : readFile(name, rest, {}).file };
     case "restore": {
       const { file, values } = readFile(name, rest, { create: { type: "boolean" }, ...YES });
       return { name, file, create: values.create === true, yes: values.yes === true };

@@ -46,9 +46,17 @@ Checks what the service needs: each line says ok, or what is wrong and what to d
 For example: npm run enquiries -- doctor --send-test-mail
 
 npm run enquiries -- backup FILE [--force] [--minutes NUMBER]
+npm run enquiries -- backup FOLDER --keep NUMBER [--minutes NUMBER]
 Copies everything but the server's secrets into one file, while the server runs; --force replaces an older backup.
 Gives up after ${LIMIT} minutes, or as many as --minutes says.
+With --keep the file in FOLDER is named after its time, and older ones are thinned out: the newest NUMBER stay, and the
+first of each hour of a day and of each day of a month. For a timer, each minute if you like.
 For example: npm run enquiries -- backup /mnt/other-disk/monday.sqlite
+
+npm run enquiries -- rehearse [FILE|FOLDER]
+Restores a backup, by default the last one, into a scratch database, checks its chain, and says what would be lost with
+this machine now. Ends with 1 if anything is wrong with the backup.
+For example: npm run enquiries -- rehearse /mnt/other-disk/backups
 
 npm run enquiries -- migrate
 Brings the database to this version: servers of the version before cannot start on it again, so back it up first.

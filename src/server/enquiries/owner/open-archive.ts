@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { resolve } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
 import { type Kysely, sql, type Transaction } from "kysely";
 import { at } from "#lib/at.ts";
@@ -9,19 +10,22 @@ import { inTurns } from "../store/in-turns.ts";
 import { probe } from "../store/intake-operations.ts";
 import { kiosks } from "../store/kiosk-operations.ts";
 import { isEarlier, migrate } from "../store/migrations.ts";
-import { lastBackup } from "../store/outbox-operations.ts";
+import { BACKED_UP_TO, lastBackup, REHEARSED_AT } from "../store/outbox-operations.ts";
 import { connectPostgres, migratePostgres } from "../store/postgres.ts";
 import { causeOf, explain } from "../store/postgres-link.ts";
 import { DELETED_AT_ONCE, noteDropped, purgeAged } from "../store/purge-operations.ts";
 import { deleteWithReserve, releaseReserve } from "../store/reserve.ts";
 import { replaceSecret } from "../store/secrets.ts";
+import { readSetting, writeSetting } from "../store/settings.ts";
 import { kyselyOn, openSqlite, truncateWal } from "../store/sqlite.ts";
 import type { Tables } from "../store/tables.ts";
 import type { OwnerArchive } from "./archive.ts";
 import { type BackupOptions, backupByRows, backupSqlite } from "./backup.ts";
+import { newestBackup } from "./backup-folder.ts";
 import { addKiosk, revokeKiosk } from "./kiosks.ts";
 import { closeToWriters, rewriteTables } from "./postgres-files.ts";
 import { count, eraseByEmail, list, release, stats } from "./queries.ts";
+import { rehearse } from "./rehearse.ts";
 import { restoreFrom } from "./restore.ts";
 import { emptyLog, eraseSpooled, idsInSpool, withSpool } from "./spool.ts";
 import { NOTHING_LOGGED, verify } from "./verify.ts";
@@ -227,8 +231,17 @@ function archiveOf(db: Kysely<Tables>, engine: EngineParts): OwnerArchive {
     },
     async backup(file, options = {}) {
       const copied = await engine.backup(file, options);
-      await recordBackup(db, new Date());
+      await recordBackup(db, new Date(), resolve(file));
       return copied;
+    },
+    async rehearse(named) {
+      const file = named ?? (await readSetting(db, BACKED_UP_TO));
+      if (file === undefined)
+        throw new PlainError("rehearse: no backup was ever made; name a FILE or FOLDER.");
+      const spooled = await engine.spooled();
+      const rehearsal = await engine.snapshot((live) => rehearse(newestBackup(file), live, spooled));
+      if (rehearsal.findings.length === 0) await writeSetting(db, REHEARSED_AT, new Date().toISOString());
+      return rehearsal;
     },
     kiosks: () => kiosks(db),
     addKiosk: (name) => db.transaction().execute((transaction) => addKiosk(transaction, name, new Date())),

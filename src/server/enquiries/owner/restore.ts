@@ -25,6 +25,22 @@ export async function restoreFrom(
   to: Kysely<Tables>,
   ask: (knownSince: Date) => Promise<void>,
 ): Promise<Restored> {
+  const from = await openBackup(file);
+  try {
+    const madeAt = keepsLog(file) ? undefined : await lastBackup(from);
+    const knownSince = await erasuresKnownSince(to);
+    if (madeAt === undefined || madeAt < knownSince) await ask(knownSince);
+    return {
+      ...(await copyMissing(from, to, { madeAt })),
+      lacksLog: keepsLog(file) && !existsSync(`${realpathSync(file)}-wal`),
+    };
+  } finally {
+    await from.destroy();
+  }
+}
+
+/** Opens a copy of a backup, or of a database that was left behind, with the tables of this version. */
+export async function openBackup(file: string): Promise<Kysely<Tables>> {
   const database = file.replace(BESIDE, "");
   if (existsSync(`${database}-wal`) && (database !== file || !existsSync(file)))
     throw new PlainError(
@@ -35,15 +51,10 @@ export async function restoreFrom(
   const from = kyselyOn<Tables>(await openCopy(file));
   try {
     await migrate(from, `restore: ${file}`);
-    const madeAt = keepsLog(file) ? undefined : await lastBackup(from);
-    const knownSince = await erasuresKnownSince(to);
-    if (madeAt === undefined || madeAt < knownSince) await ask(knownSince);
-    return {
-      ...(await copyMissing(from, to, { madeAt })),
-      lacksLog: keepsLog(file) && !existsSync(`${realpathSync(file)}-wal`),
-    };
-  } finally {
+    return from;
+  } catch (error) {
     await from.destroy();
+    throw error;
   }
 }
 

@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
 import type { Kysely } from "kysely";
 import { comparableAddress } from "#enquiry/email.ts";
-import { BACKED_UP_AT } from "./outbox-operations.ts";
+import { BACKED_UP_AT, BACKED_UP_TO } from "./outbox-operations.ts";
 import { secret } from "./secrets.ts";
+import { readSetting, writeSetting } from "./settings.ts";
 import type { Tables } from "./tables.ts";
 
 /**
@@ -13,14 +14,11 @@ import type { Tables } from "./tables.ts";
 /** The setting with the latest time of any backup, by whatever clock: that of the last one may be earlier. */
 const LATEST_BACKUP = "latest-backup";
 
-/** Notes when a backup is made. */
-export async function recordBackup(db: Kysely<Tables>, now: Date): Promise<void> {
+/** Notes when a backup is made, and where it lies. */
+export async function recordBackup(db: Kysely<Tables>, now: Date, file: string): Promise<void> {
   const value = now.toISOString();
-  await db
-    .insertInto("setting")
-    .values({ name: BACKED_UP_AT, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute();
+  await writeSetting(db, BACKED_UP_AT, value);
+  await writeSetting(db, BACKED_UP_TO, file);
   await db
     .insertInto("setting")
     .values({ name: LATEST_BACKUP, value })
@@ -62,10 +60,6 @@ export async function recordErasure(db: Kysely<Tables>, email: string, now: Date
 
 /** Since when the ledger has been kept; in a database that was a backup nothing is known of the time before now. */
 export async function erasuresKnownSince(db: Kysely<Tables>): Promise<Date> {
-  const row = await db
-    .selectFrom("setting")
-    .select("value")
-    .where("name", "=", "erasures-since")
-    .executeTakeFirst();
-  return row === undefined ? new Date() : new Date(row.value);
+  const since = await readSetting(db, "erasures-since");
+  return since === undefined ? new Date() : new Date(since);
 }

@@ -17,6 +17,7 @@ import {
 import { purgeAged, reviewAge } from "./purge-operations.ts";
 import { type IntakeSettings, saveOperations } from "./save-operations.ts";
 import { replacedSecrets, replaceSecret, retireSecret, secret } from "./secrets.ts";
+import { writeSetting } from "./settings.ts";
 import type { Tables } from "./tables.ts";
 
 type Db = Kysely<Tables>;
@@ -128,11 +129,6 @@ export async function waiting(db: Db): Promise<Waiting> {
 }
 
 /** Rejects unless a write succeeds. */
-export async function probe(db: Db): Promise<void> {
-  const value = new Date().toISOString();
-  await db
-    .insertInto("setting")
-    .values({ name: "probed-at", value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute();
+export function probe(db: Db): Promise<void> {
+  return writeSetting(db, "probed-at", new Date().toISOString());
 }

@@ -92,6 +92,8 @@ export interface Ages {
   oldestMail: string | undefined;
   oldestWebhook: string | undefined;
   lastBackup: string | undefined;
+  /** When a backup was last restored into a scratch database, and was found to be whole. */
+  lastRehearsal: string | undefined;
 }
 
 /** An enquiry as stored, listed and exported: a row of the table. */

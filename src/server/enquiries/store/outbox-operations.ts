@@ -1,6 +1,7 @@
 import type { Kysely } from "kysely";
 import { claim, isDue } from "./due.ts";
 import type { Ages, Channel, Notification } from "./intake-store.ts";
+import { readSetting } from "./settings.ts";
 import type { Tables } from "./tables.ts";
 
 type Db = Kysely<Tables>;
@@ -15,6 +16,10 @@ export const OUTBOX = { mail: "outbox", webhook: "webhookOutbox" } as const sati
  * The setting that says when the last backup was made, written by the owner's command; in a backup, when it was made.
  */
 export const BACKED_UP_AT = "backed-up-at";
+/** The setting that says where the last backup lies. */
+export const BACKED_UP_TO = "backed-up-to";
+/** The setting that says when a backup was last restored into a scratch database with success. */
+export const REHEARSED_AT = "rehearsed-at";
 
 /** Whether accepted enquiries enter the outbox of the mails, and that of the webhook, in the same transaction. */
 export interface Announcing {
@@ -95,12 +100,8 @@ export async function postponeNotification(
 
 /** When the last backup of this database was made. */
 export async function lastBackup(db: Db): Promise<Date | undefined> {
-  const row = await db
-    .selectFrom("setting")
-    .select("value")
-    .where("name", "=", BACKED_UP_AT)
-    .executeTakeFirst();
-  return row && new Date(row.value);
+  const time = await readSetting(db, BACKED_UP_AT);
+  return time === undefined ? undefined : new Date(time);
 }
 
 export async function ages(db: Db): Promise<Ages> {
@@ -120,5 +121,6 @@ export async function ages(db: Db): Promise<Ages> {
     oldestMail: await oldest("mail"),
     oldestWebhook: await oldest("webhook"),
     lastBackup: (await lastBackup(db))?.toISOString(),
+    lastRehearsal: await readSetting(db, REHEARSED_AT),
   };
 }

@@ -7,6 +7,7 @@ import {
   type Transaction,
 } from "kysely";
 import { appendLink } from "./chain.ts";
+import { readSetting, writeSetting } from "./settings.ts";
 import type { Tables } from "./tables.ts";
 
 type Db = Kysely<Tables>;
@@ -175,16 +176,11 @@ async function countDue(db: Db, cutoff: Cutoff): Promise<{ due: number; total: n
 const MEMORY = "retention";
 
 async function recall(db: Db): Promise<Memory | undefined> {
-  const row = await db.selectFrom("setting").select("value").where("name", "=", MEMORY).executeTakeFirst();
+  const value = await readSetting(db, MEMORY);
   // Only `remember` writes this setting.
-  return row && (JSON.parse(row.value) as Memory);
+  return value === undefined ? undefined : (JSON.parse(value) as Memory);
 }
 
-async function remember(db: Db, memory: Memory): Promise<void> {
-  const value = JSON.stringify(memory);
-  await db
-    .insertInto("setting")
-    .values({ name: MEMORY, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute();
+function remember(db: Db, memory: Memory): Promise<void> {
+  return writeSetting(db, MEMORY, JSON.stringify(memory));
 }

@@ -1,10 +1,11 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Kysely } from "kysely";
+import { readSetting, writeSetting } from "./settings.ts";
 import type { Tables } from "./tables.ts";
 
 /** Returns the secret of this name, 32 bytes in hex; the first call creates it, from `proposal` if given. */
 export async function secret(db: Kysely<Tables>, name: string, proposal?: string): Promise<string> {
-  const known = await read(db, name);
+  const known = await readSetting(db, name);
   if (known !== undefined) return known;
   const value = proposal ?? randomBytes(32).toString("hex");
   await db
@@ -13,7 +14,7 @@ export async function secret(db: Kysely<Tables>, name: string, proposal?: string
     .onConflict((conflict) => conflict.column("name").doNothing())
     .execute();
   // Another server may have been faster.
-  return (await read(db, name)) ?? value;
+  return (await readSetting(db, name)) ?? value;
 }
 
 /** How long a replaced secret is still accepted, in milliseconds: longer than what it has signed is valid. */
@@ -26,9 +27,9 @@ export async function replaceSecret(
   now: Date,
   value = randomBytes(32).toString("hex"),
 ): Promise<void> {
-  const old = await read(db, name);
+  const old = await readSetting(db, name);
   if (old === value) return;
-  await write(db, name, value);
+  await writeSetting(db, name, value);
   if (old !== undefined) await retireSecret(db, name, now, old);
 }
 
@@ -42,7 +43,7 @@ export async function retireSecret(
   for (const { name: row, until } of await retired(db, name))
     if (until <= now.toISOString()) await db.deleteFrom("setting").where("name", "=", row).execute();
   const until = new Date(now.getTime() + GRACE).toISOString();
-  await write(db, `${replaced(name)}${digestOf(secret)}`, `${secret} ${until}`);
+  await writeSetting(db, `${replaced(name)}${digestOf(secret)}`, `${secret} ${until}`);
 }
 
 /** The secrets that signed before the present one and are still accepted. */
@@ -67,16 +68,3 @@ async function retired(db: Kysely<Tables>, name: string) {
 const digestOf = (secret: string) => createHash("sha256").update(secret).digest("hex").slice(0, 16);
 
 const replaced = (name: string) => `${name}-replaced-`;
-
-async function write(db: Kysely<Tables>, name: string, value: string): Promise<void> {
-  await db
-    .insertInto("setting")
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute();
-}
-
-async function read(db: Kysely<Tables>, name: string): Promise<string | undefined> {
-  const row = await db.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirst();
-  return row?.value;
-}

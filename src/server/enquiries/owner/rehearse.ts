@@ -1,0 +1,73 @@
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import type { Kysely } from "kysely";
+import { migrate } from "../store/migrations.ts";
+import { lastBackup } from "../store/outbox-operations.ts";
+import { kyselyOn, openSqlite } from "../store/sqlite.ts";
+import type { Tables } from "../store/tables.ts";
+import { copyMissing } from "./copy.ts";
+import { inOwnFolder } from "./new-file.ts";
+import { openBackup } from "./restore.ts";
+import { NOTHING_LOGGED, verify } from "./verify.ts";
+
+export interface Rehearsal {
+  file: string;
+  madeAt: Date | undefined;
+  /** Enquiries in the scratch database. */
+  restored: number;
+  /** Enquiries in the database and in this server's spool. */
+  live: number;
+  /** How many of those the backup lacks: they would be lost with the machine. */
+  lost: number;
+  /** How many of the backup are not in the database any more: erased, purged, or missing. */
+  gone: number;
+  /** Missing or changed enquiries, a line each; empty if the backup is whole. */
+  findings: string[];
+}
+
+/**
+ * Restores a backup into a scratch database that is removed afterwards, checks the backup's chain and what was restored
+ * from it, and compares it with what is stored now. `live` has to be a snapshot.
+ */
+export async function rehearse(
+  file: string,
+  live: Kysely<Tables>,
+  spooled: readonly string[],
+): Promise<Rehearsal> {
+  const from = await openBackup(file);
+  try {
+    const { findings } = await verify(from, NOTHING_LOGGED, []);
+    const restored = await inOwnFolder(tmpdir(), async (folder) => {
+      const scratch = kyselyOn<Tables>(openSqlite(join(folder, "scratch.sqlite")));
+      try {
+        await migrate(scratch);
+        await copyMissing(from, scratch, { rest: 0 });
+        findings.push(...(await verify(scratch, NOTHING_LOGGED, [])).findings);
+        return await ids(scratch);
+      } finally {
+        await scratch.destroy();
+      }
+    });
+    for (const id of await ids(from))
+      if (!restored.has(id)) findings.push(`enquiry ${id} is in the backup, but was not restored`);
+    const stored = new Set([...(await ids(live)), ...spooled]);
+    const lacking = (some: Set<string>, others: Set<string>) =>
+      [...some].filter((id) => !others.has(id)).length;
+    return {
+      file: resolve(file),
+      madeAt: await lastBackup(from),
+      restored: restored.size,
+      live: stored.size,
+      lost: lacking(stored, restored),
+      gone: lacking(restored, stored),
+      findings,
+    };
+  } finally {
+    await from.destroy();
+  }
+}
+
+async function ids(db: Kysely<Tables>): Promise<Set<string>> {
+  const rows = await db.selectFrom("enquiry").select("submissionId").execute();
+  return new Set(rows.map(({ submissionId }) => submissionId));
+}
