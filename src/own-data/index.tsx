@@ -1,16 +1,16 @@
-import { type ChangeEvent, type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { useStore } from "zustand";
 import { ownData as words } from "#content/own-data.ts";
 import { Button } from "#ui/button/index.tsx";
 import { classNames } from "#ui/class-names.ts";
-import { tooLargeHere } from "./dropped.ts";
 import { kindShownBy } from "./kinds.ts";
 import styles from "./own-data.module.css";
 import type { Kind } from "./protocol.ts";
-import { Reading, ReadingActions } from "./reading-line.tsx";
+import { About, Actions } from "./reading-line.tsx";
 import { fetchSample, samples } from "./sample-files.ts";
-import { atFirst, createSession } from "./session.ts";
+import { createSession } from "./session.ts";
 import { useDropAndPaste } from "./use-drop-and-paste.ts";
-import { fill, formatBytes, problemText } from "./words.ts";
+import { fill, problemText } from "./words.ts";
 
 interface OwnDataProps {
   /** The demonstration's name in src/demos/list.ts. */
@@ -22,9 +22,8 @@ interface OwnDataProps {
 /** A live demonstration, in which a visitor may open a file of their own if it shows data that comes in files. */
 export function OwnData({ demo, children }: OwnDataProps) {
   const kind = kindShownBy(demo);
-  return kind === undefined ? (
-    children
-  ) : (
+  if (kind === undefined) return children;
+  return (
     <Stage demo={demo} kind={kind}>
       {children}
     </Stage>
@@ -32,85 +31,78 @@ export function OwnData({ demo, children }: OwnDataProps) {
 }
 
 function Stage({ demo, kind, children }: OwnDataProps & { kind: Kind }) {
-  const [state, setState] = useState(atFirst);
-  const [session] = useState(() => createSession(demo, kind, setState));
+  const [store] = useState(() => createSession(demo));
+  const session = useStore(store);
+  const { readers, since, opened, problem, prepare, take, choose, close } = session;
   const stage = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const invitationId = useId();
-  useEffect(() => session.close, [session]);
-
-  const { opened, problem, reading, readers } = state;
+  useEffect(() => close, [close]);
+  const over = useDropAndPaste(stage, prepare, take);
+  const reading = since !== null;
   const takes = words.takes[kind];
-  const open = (files: readonly File[]) => {
-    const size = tooLargeHere(files);
-    if (size === null) session.open({ files, choices: {}, whole: false });
-    else session.refuse({ why: "too-large-here", values: { size: formatBytes(size) } });
-  };
-  const over = useDropAndPaste(stage, {
-    onReach: () => void session.prepare(),
-    onFiles: open,
-    onProblem: session.refuse,
-  });
-  const choose = () => {
-    void session.prepare();
-    chooser.current?.click();
-  };
-  const chosen = ({ currentTarget }: ChangeEvent<HTMLInputElement>) => {
-    const files = [...(currentTarget.files ?? [])];
-    // So that the same file may be chosen again.
-    currentTarget.value = "";
-    if (files.length > 0) open(files);
-  };
-  const chooseOtherwise = (id: string, value: string) => {
-    if (opened) session.open({ ...opened.request, choices: { ...opened.request.choices, [id]: value } });
-  };
-  const openSample = (sample: (typeof samples)[Kind][number]) => {
-    void session.prepare();
-    void fetchSample(sample).then(
-      (file) => open([file]),
-      () => session.refuse({ why: "not-loaded" }),
-    );
-  };
-  const back = () => {
-    session.close();
-    opener.current?.focus({ preventScroll: true });
-  };
-  const notice = {
-    away: fill(words.invitation, { takes }),
-    loading: words.loading,
-    ready: words.ready,
-    failed: fill(words.invitation, { takes }),
-  }[readers];
+  const invitation = fill(words.invitation, { takes });
 
   return (
-    <div ref={stage} className={styles.stage} data-own={opened ? "open" : undefined}>
+    <div ref={stage} data-own={opened ? "open" : undefined}>
       <div ref={picture} className={classNames(styles.picture, over && styles.lit)}>
-        {opened ? <opened.View data={opened.data} reading={reading} choose={chooseOtherwise} /> : children}
+        {opened ? <opened.View data={opened.data} reading={reading} choose={choose} /> : children}
         {over && <p className={styles.drop}>{fill(words.drop, { takes })}</p>}
       </div>
-      <input ref={chooser} type="file" multiple hidden onChange={chosen} />
+      <input
+        ref={chooser}
+        type="file"
+        multiple
+        hidden
+        onChange={({ currentTarget }) => {
+          if (currentTarget.files?.length) take([...currentTarget.files]);
+          // So that the same file may be chosen again.
+          currentTarget.value = "";
+        }}
+      />
       <div className={styles.line}>
         {problem && (
           <p role="alert" className={styles.problem}>
             {problemText({ ...problem, values: { takes, ...problem.values } })}
           </p>
         )}
-        {opened || reading ? (
-          <Reading state={state} session={session} />
+        {opened ? (
+          <About session={session} opened={opened} />
         ) : (
           <p id={invitationId} role="status">
-            {notice}
+            {
+              { away: invitation, loading: words.loading, ready: reading ? words.loading : words.ready }[
+                readers
+              ]
+            }
           </p>
         )}
         <div className={styles.actions}>
-          <Button ref={opener} aria-describedby={opened ? undefined : invitationId} onClick={choose}>
+          <Button
+            ref={opener}
+            aria-describedby={opened ? undefined : invitationId}
+            onClick={() => {
+              void prepare();
+              chooser.current?.click();
+            }}
+          >
             {opened ? words.openAnother : words.open}
           </Button>
-          {(opened || reading) && <Button onClick={back}>{words.back}</Button>}
-          <ReadingActions state={state} session={session} picture={picture} />
-          {!opened && (
+          {(opened || reading) && (
+            <Button
+              onClick={() => {
+                close();
+                opener.current?.focus({ preventScroll: true });
+              }}
+            >
+              {words.back}
+            </Button>
+          )}
+          {opened ? (
+            <Actions session={session} opened={opened} picture={picture} />
+          ) : (
             <p className={styles.samples}>
               {words.samples}{" "}
               {samples[kind].map((sample) => (
@@ -118,7 +110,10 @@ function Stage({ demo, kind, children }: OwnDataProps & { kind: Kind }) {
                   key={sample.name}
                   type="button"
                   title={sample.note}
-                  onClick={() => openSample(sample)}
+                  onClick={() => {
+                    void prepare();
+                    void fetchSample(sample).then(take);
+                  }}
                 >
                   {sample.name}
                 </button>

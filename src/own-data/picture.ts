@@ -24,41 +24,34 @@ export async function savePicture(shown: HTMLElement, title: string, fileName: s
     context.drawImage(canvas, left, top, width, height);
   }
   drawWords(context, shown);
-  context.setTransform(1, 0, 0, 1, 0, 0);
+  context.resetTransform();
   context.fillStyle = palette.haze;
   context.font = `20px ${getComputedStyle(shown).fontFamily}`;
-  context.fillText(`${title} ${ownData.pictureNote}`, 24, surface.height - LINE / 2 + 7, WIDTH - 48);
+  context.fillText(`${title} ${ownData.pictureNote}`, 24, surface.height - LINE / 2, WIDTH - 48);
   const blob = await new Promise<Blob | null>((resolve) => surface.toBlob(resolve));
-  if (blob) download(blob, fileName);
-}
-
-/** Draws every text of an element where it stands. */
-function drawWords(context: CanvasRenderingContext2D, shown: HTMLElement): void {
-  const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
-  const range = document.createRange();
-  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    const { parentElement: element, textContent } = text;
-    if (
-      !element?.checkVisibility({ visibilityProperty: true, opacityProperty: true }) ||
-      !textContent?.trim()
-    )
-      continue;
-    range.selectNodeContents(text);
-    const { left, top, width, height } = range.getBoundingClientRect();
-    const style = getComputedStyle(element);
-    if (element.closest(".visually-hidden") || width === 0) continue;
-    context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`;
-    context.fillStyle = style.color;
-    context.textBaseline = "middle";
-    context.fillText(textContent, left, top + height / 2, width);
-  }
-}
-
-function download(blob: Blob, fileName: string): void {
+  if (!blob) return;
   const link = document.createElement("a");
   link.href = URL.createObjectURL(blob);
   link.download = fileName;
   link.click();
   // The browser has begun to save by the next task.
   setTimeout(() => URL.revokeObjectURL(link.href));
+}
+
+/** Draws every text of an element where it stands. */
+function drawWords(context: CanvasRenderingContext2D, shown: HTMLElement): void {
+  const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
+  const range = document.createRange();
+  context.textBaseline = "middle";
+  for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+    const { parentElement: element, textContent = "" } = text;
+    range.selectNodeContents(text);
+    const { left, top, width, height } = range.getBoundingClientRect();
+    const isSeen = element?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
+    if (!element || !isSeen || element.closest(".visually-hidden") || width === 0) continue;
+    const { fontWeight, fontSize, fontFamily, color } = getComputedStyle(element);
+    context.font = `${fontWeight} ${fontSize} ${fontFamily}`;
+    context.fillStyle = color;
+    context.fillText(textContent ?? "", left, top + height / 2, width);
+  }
 }

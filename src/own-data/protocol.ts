@@ -39,21 +39,25 @@ export interface Facts {
   remarks: readonly Problem[];
 }
 
+/** What the visitor chose in place of guesses, by their ids. */
+export type Choices = Readonly<Record<string, string>>;
+
 export interface ReadRequest {
   files: readonly File[];
-  /** Choices other than the guesses, by their ids. */
-  choices: Readonly<Record<string, string>>;
+  choices: Choices;
   /** Read to the end of a file of any size. */
   whole: boolean;
 }
 
-/** The page's requests to a worker. A new request ends the one before it. */
-export type Request = ({ ask: "read"; id: number } & ReadRequest) | { ask: "stop" };
+/** The page's message to every reader: the one for the files' kind reads. It ends the request before it; null only that. */
+export interface Request {
+  id: number;
+  read: ReadRequest | null;
+}
 
-/** A worker's answers. `id` is the request's; answers to an earlier one are dropped. */
+/** A reader's answers: once that it is ready, then those to a request, whose `id` they have. */
 export type Answer<Data> =
   | { is: "ready" }
-  | { is: "elsewhere"; id: number; kind: Kind }
   | { is: "data"; id: number; data: Data; facts: Facts }
   /** The data before it was the last. */
   | { is: "done"; id: number }

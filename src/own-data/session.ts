@@ -1,146 +1,119 @@
+import { createStore } from "zustand/vanilla";
+import { type Found, withinLimit } from "./dropped.ts";
 import { kinds, loadView, type OwnView } from "./kinds.ts";
 import { type Answer, type Facts, KINDS, type Kind, type Problem, type ReadRequest } from "./protocol.ts";
 
 export interface Opened {
   kind: Kind;
   View: OwnView;
+  /** Of the file, or of both. */
+  name: string;
   data: unknown;
   facts: Facts;
-  /** The request that opened it, to read it again with other choices. */
-  request: ReadRequest;
 }
-
-export interface SessionState {
-  /** Whether readers and views are here: nothing is fetched once they are. */
-  readers: "away" | "loading" | "ready" | "failed";
-  reading: boolean;
-  /** When the file that is being read was opened, by `performance.now()`. */
-  since: number;
-  opened: Opened | null;
-  problem: Problem | null;
-}
-
-export const atFirst: SessionState = {
-  readers: "away",
-  reading: false,
-  since: 0,
-  opened: null,
-  problem: null,
-};
 
 export interface Session {
+  /** Whether readers and views are here: nothing is fetched once they are. */
+  readers: "away" | "loading" | "ready";
+  /** When the file that is being read was opened, by `performance.now()`; null when none is. */
+  since: number | null;
+  opened: Opened | null;
+  problem: Problem | null;
   /** Loads every reader and view. Called when somebody reaches for a file; does nothing the second time. */
   prepare: () => Promise<void>;
-  open: (request: ReadRequest) => void;
-  refuse: (problem: Problem) => void;
+  /** Reads files, or says why they cannot be. */
+  take: (given: Found) => void;
+  /** Reads the same files again with another choice, or to their end. */
+  choose: (guess: string, value: string) => void;
+  readAll: () => void;
   /** Stops reading and keeps what is shown. */
   stop: () => void;
   /** Lets go of everything: the readers' memory, the files, the picture. */
   close: () => void;
 }
 
-type Readers = Readonly<Record<Kind, { worker: Worker; View: OwnView }>>;
+const atFirst = { readers: "away", since: null, opened: null, problem: null } as const;
 
-/**
- * Opens a visitor's files on the stage of one demonstration. A file is given to the reader of the stage's own kind, and
- * by it to another's where it belongs there.
- * @param change is told how the state differs, never after `close`
- */
-export function createSession(
-  demo: string,
-  own: Kind,
-  change: (next: (state: SessionState) => SessionState) => void,
-): Session {
-  let preparing: Promise<Readers> | undefined;
-  let readers: Readers | undefined;
-  let request: ReadRequest | undefined;
-  let number = 0;
+/** Opens a visitor's files on the stage of one demonstration. All readers are asked; that of the files' kind answers. */
+export const createSession = (demo: string) =>
+  createStore<Session>((set) => {
+    let workers: Worker[] = [];
+    let loading: Promise<void> | undefined;
+    let request: ReadRequest | undefined;
+    let id = 0;
 
-  const set = (part: Partial<SessionState>) => change((state) => ({ ...state, ...part }));
-  const end = (part: Partial<SessionState> = {}) => set({ reading: false, ...part });
-
-  const answer = (kind: Kind, said: Answer<unknown>) => {
-    if (said.is === "ready" || said.id !== number || !readers || !request) return;
-    if (said.is === "elsewhere") ask(said.kind);
-    else if (said.is === "done") end();
-    else if (said.is === "refused") end({ problem: said.problem });
-    else set({ opened: { kind, View: readers[kind].View, data: said.data, facts: said.facts, request } });
-  };
-  const ask = (kind: Kind) => {
-    if (request) readers?.[kind].worker.postMessage({ ask: "read", id: number, ...request });
-  };
-  const quiet = () => {
-    number += 1;
-    for (const kind of KINDS) readers?.[kind].worker.postMessage({ ask: "stop" });
-  };
-
-  async function load(): Promise<Readers> {
-    const started = await Promise.all(
-      KINDS.map(async (kind) => {
-        const [worker, View] = await Promise.all([startReader(kind), loadView(kind, demo)]);
-        worker.onmessage = ({ data }: MessageEvent<Answer<unknown>>) => answer(kind, data);
-        worker.onerror = () => end({ problem: { why: "crashed" } });
-        return [kind, { worker, View }] as const;
-      }),
-    );
-    return Object.fromEntries(started) as Record<Kind, { worker: Worker; View: OwnView }>;
-  }
-
-  const prepare = async (): Promise<void> => {
-    if (preparing === undefined) {
-      set({ readers: "loading" });
-      preparing = load();
-    }
-    const mine = preparing;
-    try {
-      const loaded = await mine;
-      if (preparing !== mine) {
-        for (const kind of KINDS) loaded[kind].worker.terminate();
-        return;
-      }
-      readers = loaded;
-      set({ readers: "ready" });
-    } catch {
-      if (preparing !== mine) return;
-      preparing = undefined;
-      end({ readers: "failed", problem: { why: "not-loaded" } });
-    }
-  };
-
-  return {
-    prepare,
-    open: (asked) => {
-      quiet();
-      const mine = number;
-      set({ reading: true, since: performance.now(), problem: null });
-      void prepare().then(() => {
-        if (number !== mine || !readers) return;
-        request = asked;
-        ask(own);
+    const ask = (read: ReadRequest | null) => {
+      for (const worker of workers) worker.postMessage({ id, read });
+    };
+    const dismiss = () => {
+      for (const worker of workers) worker.terminate();
+      [workers, loading] = [[], undefined];
+    };
+    const hear = (kind: Kind, View: OwnView, said: Answer<unknown>) => {
+      if (said.is === "ready" || said.id !== id) return;
+      const name = request?.files.map((file) => file.name).join(" + ") ?? "";
+      if (said.is === "data") set({ opened: { kind, View, name, data: said.data, facts: said.facts } });
+      else set({ since: null, ...(said.is === "refused" && { problem: said.problem }) });
+    };
+    const start = async (kind: Kind) => {
+      const worker = kinds[kind].reader();
+      workers.push(worker);
+      const ready = new Promise((resolve, reject) => {
+        worker.onmessage = resolve;
+        worker.onerror = reject;
       });
-    },
-    refuse: (problem) => end({ problem }),
-    stop: () => {
+      const [View] = await Promise.all([loadView(kind, demo), ready]);
+      worker.onmessage = ({ data }: MessageEvent<Answer<unknown>>) => hear(kind, View, data);
+      worker.onerror = () => set({ since: null, problem: { why: "crashed" } });
+    };
+    const prepare = () => {
+      if (loading) return loading;
+      set({ readers: "loading" });
+      const mine = Promise.all(KINDS.map(start)).then(
+        () => set({ readers: "ready" }),
+        () => {
+          if (loading !== mine) return;
+          dismiss();
+          set({ readers: "away", since: null, problem: { why: "not-loaded" } });
+        },
+      );
+      loading = mine;
+      return mine;
+    };
+    const quiet = () => {
+      id += 1;
+      ask(null);
+    };
+    const read = async (asked: ReadRequest) => {
       quiet();
-      end();
-    },
-    close: () => {
-      number += 1;
-      for (const kind of KINDS) readers?.[kind].worker.terminate();
-      [preparing, readers, request] = [undefined, undefined, undefined];
-      change(() => atFirst);
-    },
-  };
-}
+      const mine = id;
+      request = asked;
+      set({ since: performance.now(), problem: null });
+      await prepare();
+      if (id === mine) ask(asked);
+    };
+    const again = (part: Partial<ReadRequest>) => {
+      if (request) void read({ ...request, ...part });
+    };
 
-/** Starts a kind's reader. @throws when its script cannot be loaded */
-function startReader(kind: Kind): Promise<Worker> {
-  return new Promise((resolve, reject) => {
-    const worker = kinds[kind].reader();
-    worker.onmessage = () => resolve(worker);
-    worker.onerror = () => {
-      worker.terminate();
-      reject(new Error(`The reader of ${kind} could not be loaded.`));
+    return {
+      ...atFirst,
+      prepare,
+      take: (given) => {
+        const found = withinLimit(given);
+        if ("why" in found) set({ problem: found });
+        else void read({ files: found, choices: {}, whole: false });
+      },
+      choose: (guess, value) => again({ choices: { ...request?.choices, [guess]: value } }),
+      readAll: () => again({ whole: true }),
+      stop: () => {
+        quiet();
+        set({ since: null });
+      },
+      close: () => {
+        id += 1;
+        dismiss();
+        set(atFirst);
+      },
     };
   });
-}

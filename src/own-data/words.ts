@@ -12,13 +12,11 @@ export function formatBytes(bytes: number): string {
 }
 
 /** A sentence with its places filled: numbers are grouped, texts are taken as they are. */
-export function fill(sentence: string, values: Values): string {
-  return sentence.replace(/\{(\w+)\}/gu, (place, name: string) => {
-    const value = values[name];
-    if (value === undefined) return place;
+export const fill = (sentence: string, values: Values): string =>
+  sentence.replace(/\{(\w+)\}/gu, (place, name: string) => {
+    const value = values[name] ?? place;
     return typeof value === "number" ? formatCount(value) : value;
   });
-}
 
 export const problemText = ({ why, values = {} }: Problem): string =>
   fill(ownData.problems[why] ?? ownData.problems.failed ?? "", { takes: "", reason: why, ...values });
@@ -28,9 +26,10 @@ export const remarkText = ({ why, values = {} }: Problem): string =>
 
 /** The amount that was read: '2,412,889 reads of 9.1 GB, the first 64 MB shown'. */
 export function factsText({ records, unit, bytes, size, whole }: Facts): string {
+  const name = ownData.units[unit] ?? unit;
   return fill(whole ? ownData.whole : ownData.part, {
     records,
-    unit: ownData.units[unit] ?? unit,
+    unit: records === 1 ? name.replace(/s$/u, "") : name,
     size: formatBytes(size),
     shown: formatBytes(bytes),
   });

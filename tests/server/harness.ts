@@ -53,6 +53,8 @@ export function writeDist(folder: string): string {
     "about/index.html": page("about"),
     "404.html": page("not found"),
     "assets/app-1a2b3c.js": `console.log(1);${" ".repeat(2_000)}`,
+    "assets/own-table.worker-B1_2-MlP.js": "self.onmessage = () => undefined;",
+    "assets/own-cells.worker-B1_2-MlP.js": "self.onmessage = () => undefined;",
     "robots.txt": "User-agent: *\n",
     "worker.js": "self.addEventListener('fetch', () => undefined);",
   };

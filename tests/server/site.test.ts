@@ -7,7 +7,6 @@ import { describe, expect, test } from "vitest";
 import { keepEarlierAssets } from "#build/earlier-assets.ts";
 import { stampFolder } from "#build/stamp.ts";
 import { fontFaces } from "#server/enquiries/intake/result/fonts.ts";
-import { readerPolicy } from "#server/headers/content-security-policy.ts";
 import { readSiteManifest } from "#server/site.ts";
 import { sendRaw, startServer, type TestServer, temporaryFolder, writeDist } from "./harness.ts";
 
@@ -199,10 +198,11 @@ describe("headers", () => {
   test.each([
     ["assets/own-table.worker-B1_2-MlP.js", "default-src 'none'"],
     ["assets/own-cells.worker-B1_2-MlP.js", "default-src 'none'; script-src 'wasm-unsafe-eval'"],
-    ["assets/canvas2d.worker-B1_2MlPt.js", undefined],
-    ["assets/own-data-B1_2MlPt.js", undefined],
-  ])("let the script that reads a visitor's file make no request: %s", (file, policy) => {
-    expect(readerPolicy(file)).toBe(policy);
+    ["assets/app-1a2b3c.js", null],
+  ])("let the script that reads a visitor's file make no request: %s", async (file, policy) => {
+    const server = await startServer();
+    const { status, headers } = await fetch(`${server.url}/${file}`);
+    expect([status, headers.get("content-security-policy")]).toEqual([200, policy]);
   });
 
   test("start from nothing allowed and name every exception", async () => {

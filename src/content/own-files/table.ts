@@ -13,14 +13,14 @@ export const table = {
   remarks: {
     macros: "The workbook has macros. They were not run.",
     section: "Read: the section {section}.",
-    "lines-above": "{count} lines above the header were left out.",
+    "lines-above": "Lines above the header that were left out: {count}.",
     "header-none": "The first row holds data, so the columns are numbered.",
     "headers-renamed": "Columns without a name of their own: {count}. Each was given one.",
-    "columns-left": "The first {kept} useful columns of {all} are shown.",
-    "rows-left": "The boxes hold the first {kept} of {all} rows. The filters count them all.",
-    "rows-short": "{count} rows are shorter than the header.",
-    "rows-long": "{count} rows are longer than the header; what is beyond it was left out.",
-    "cells-cut": "{count} cells were cut to 80 characters.",
+    "columns-left": "Columns beyond the first 60 useful ones, which are shown: {count}.",
+    "rows-left": "Rows for which the boxes have no place: {count}. The filters count them, too.",
+    "rows-short": "Rows that are shorter than the header: {count}.",
+    "rows-long": "Rows that are longer than the header: {count}. What is beyond it was left out.",
+    "cells-cut": "Cells that were cut to 80 characters: {count}.",
     "quotes-odd": "A quotation mark in line {line} stands where none belongs, and was read as a letter.",
   },
   guesses: {
@@ -38,4 +38,11 @@ export const table = {
     none: "None",
   },
   units: { rows: "rows" },
+} as const;
+
+/** Words for what a visitor's table leaves unnamed. */
+export const ownTable = {
+  unnamed: (column: number) => `Column ${column}`,
+  empty: "No value",
+  others: "Other",
 } as const;

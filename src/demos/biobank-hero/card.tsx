@@ -9,9 +9,10 @@ import { type BiobankState, cohortOf } from "./state.ts";
 import type { Collection } from "./view.tsx";
 import { words } from "./words.ts";
 
-/** Longer names stand smaller, and fields of more letters can be scrolled. */
+/** Longer names stand smaller. */
 const LONG = 14;
-const LETTERS = 150;
+/** Fields that have room; keys scroll to more of them. */
+const ROOM = 6;
 
 export function Card({ collection, state }: { collection: Collection; state: BiobankState }) {
   const { sample, box, zoom } = state;
@@ -21,13 +22,8 @@ export function Card({ collection, state }: { collection: Collection; state: Bio
   const cohort = cohortOf(inventory, state.selection);
   const name = sample === null ? words.choose : collection.nameOf(sample);
   const fields = sample === null ? [] : collection.fieldsOf(sample);
-  const scrolls = fields.flat().join("").length > LETTERS || undefined;
   return (
-    <section
-      aria-live="polite"
-      {...placed(layout.card, styles.card, { opacity: shown })}
-      data-scrolls={scrolls}
-    >
+    <section aria-live="polite" {...placed(layout.card, styles.card, { opacity: shown })}>
       <p className={styles.label}>{words.boxHolds(boxName(box), at(cohort.inBox, box))}</p>
       <p className={styles.title} data-long={name.length > LONG || undefined}>
         {name}
@@ -39,8 +35,7 @@ export function Card({ collection, state }: { collection: Collection; state: Bio
           <p className={styles.hint} data-lit={cohort.mask[sample] === 1 || undefined}>
             {cohort.mask[sample] === 1 ? words.inCohort : words.notInCohort}
           </p>
-          {/* Keys scroll a list that is longer than its place. */}
-          <dl className={styles.fields} tabIndex={scrolls && 0}>
+          <dl className={styles.fields} tabIndex={fields.length > ROOM ? 0 : undefined}>
             {fields.map(([label, value]) => (
               <Fragment key={label}>
                 <dt>{label}</dt>

@@ -2,7 +2,6 @@ import { at } from "#lib/at.ts";
 import type { Demo, ViewProps } from "../demo.ts";
 import { valueAt } from "../inventory/facets.ts";
 import { donorName, SAMPLE_SEED, sampleInventory, sampleName } from "../inventory/samples.ts";
-import { layout } from "./layout.ts";
 import { atRest, type BiobankState } from "./state.ts";
 import { cursorAt, SECONDS, stateAt } from "./timeline.ts";
 import { BiobankView, type Collection } from "./view.tsx";
@@ -25,7 +24,6 @@ function exampleCollection(): Collection {
   const inventory = sampleInventory();
   return {
     inventory,
-    facets: layout.facets,
     nameOf: sampleName,
     fieldsOf: (sample) => [
       [words.donor, donorName(at(inventory.donor, sample))],
@@ -34,10 +32,8 @@ function exampleCollection(): Collection {
       ),
     ],
     words: {
-      crumbs: words.crumbs,
-      samples: words.samples,
+      ...words,
       facts: (count) => [words.donors(count(({ donors }) => donors)), words.freezers],
-      everything: words.everything,
       note: words.note(SAMPLE_SEED),
     },
   };

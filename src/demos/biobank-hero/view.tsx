@@ -1,7 +1,7 @@
 import { easeInOut } from "#lib/math.ts";
 import { formatCount } from "#lib/text.ts";
 import { AppFrame } from "../app-window/app-frame.tsx";
-import type { FacetLayout } from "../app-window/facet-layout.ts";
+import { facetLayout } from "../app-window/facet-layout.ts";
 import { FacetPanel } from "../app-window/facet-panel.tsx";
 import { placed } from "../app-window/place.ts";
 import { useLiveFrames } from "../app-window/use-live-frames.ts";
@@ -20,22 +20,18 @@ import { words } from "./words.ts";
 /** A biobank's tubes, and what the view says about them. */
 export interface Collection {
   inventory: Stock;
-  facets: FacetLayout;
   /** A tube's card: its name, and its fields from top to bottom but for its place. */
   nameOf: (sample: number) => string;
   fieldsOf: (sample: number) => readonly (readonly [label: string, value: string])[];
   words: {
     crumbs: readonly string[];
-    samples: string;
+    samples: (count: string) => string;
     /** The status line beside the number of samples; `count` gives a cohort's number on its way to another. */
     facts: (count: (of: (cohort: Cohort) => number) => string) => readonly string[];
     everything: string;
     note: string;
   };
 }
-
-/** Longer labels of the cohort are cut where they would leave the frame. */
-const LONG = 40;
 
 export function BiobankView({
   collection,
@@ -55,7 +51,7 @@ export function BiobankView({
       area="biobank"
       crumbs={[...collection.words.crumbs, state.open && state.box !== null ? boxName(state.box) : words.all]}
       status={[
-        { text: `${size} ${collection.words.samples}`, tone: chosen ? "ok" : "sample" },
+        { text: `${size} ${collection.words.samples(size)}`, tone: chosen ? "ok" : "sample" },
         ...collection.words.facts(count).map((text) => ({ text })),
       ]}
       note={collection.words.note}
@@ -64,14 +60,14 @@ export function BiobankView({
         <span className={styles.number} data-lit={chosen || undefined}>
           {size}
         </span>
-        <span className={styles.unit}>{collection.words.samples}</span>
+        <span className={styles.unit}>{collection.words.samples(size)}</span>
       </p>
       <div {...placed(layout.cohort, styles.cohort)}>
         <span className={styles.label}>{words.cohort}</span>
         <ul className={styles.chosen}>
           {chosen ? (
             [...new Set(to.labels)].map((label) => (
-              <li key={label} data-lit data-long={label.length > LONG || undefined}>
+              <li key={label} data-lit>
                 {label}
               </li>
             ))
@@ -84,7 +80,7 @@ export function BiobankView({
       <Card collection={collection} state={state} />
       <FacetPanel
         table={inventory}
-        layout={collection.facets}
+        layout={facetLayout(layout.facets.panel, inventory.facets)}
         selection={state.selection}
         counts={counts}
         left={to.counts}

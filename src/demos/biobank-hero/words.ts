@@ -3,7 +3,7 @@ export const words = {
   crumbs: ["Biobank", "Seattle"],
   all: "All freezers",
   filters: { title: "Filters", clear: "Clear", none: "No column has a few values that repeat." },
-  samples: "samples",
+  samples: (count: string) => (count === "1" ? "sample" : "samples"),
   donors: (count: string) => `${count} donors`,
   freezers: "in 12 freezers, 288 boxes",
   everything: "The whole collection",
@@ -20,7 +20,7 @@ export const words = {
   /** Words for a visitor's own table. */
   own: {
     crumbs: ["Biobank", "Your table"],
-    samples: "tubes",
+    samples: (count: string) => (count === "1" ? "tube" : "tubes"),
     unnamed: (row: number) => `Row ${row}`,
     ofAll: (all: string) => `of ${all}`,
     shown: (tubes: string, boxes: number) => `${tubes} in ${boxes} ${boxes === 1 ? "box" : "boxes"}`,

@@ -2,6 +2,7 @@ import { at } from "#lib/at.ts";
 import { facetLayout } from "../app-window/facet-layout.ts";
 import { appWindow, type Rect } from "../app-window/geometry.ts";
 import { resourceFacets } from "../inventory/resources.ts";
+import type { ListColumn } from "./state.ts";
 
 const { work } = appWindow;
 const FACETS = 380;
@@ -11,25 +12,16 @@ const main: Rect = { x: work.x + FACETS, y: work.y, width: work.width - FACETS, 
 const VIEWS = 80;
 const HEAD = 56;
 
-export interface ListColumn {
-  id: string;
-  label: string;
-  width: number;
-  /** Id that its head sorts the list by; null where it cannot. */
-  by: string | null;
-  numeric?: boolean;
-}
-
-/** The example's columns from left to right. */
+/** The example's columns from left to right, and whether the list can be sorted by them. */
 export const columns = [
-  { id: "name", width: 250, by: "name" },
-  { id: "kind", width: 160, by: null },
-  { id: "assay", width: 212, by: null },
-  { id: "project", width: 220, by: null },
-  { id: "samples", width: 178, by: "samples", numeric: true },
-  { id: "gigabytes", width: 122, by: "gigabytes", numeric: true },
-  { id: "day", width: 152, by: "day" },
-  { id: "state", width: 98, by: null },
+  { id: "name", width: 250, sorted: true },
+  { id: "kind", width: 160, sorted: false },
+  { id: "assay", width: 212, sorted: false },
+  { id: "project", width: 220, sorted: false },
+  { id: "samples", width: 178, sorted: true, numeric: true },
+  { id: "gigabytes", width: 122, sorted: true, numeric: true },
+  { id: "day", width: 152, sorted: true },
+  { id: "state", width: 98, sorted: false },
 ] as const satisfies readonly Omit<ListColumn, "label">[];
 
 /** Room for the columns. */

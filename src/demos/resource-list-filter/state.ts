@@ -6,17 +6,25 @@ import {
   matching,
   type Selection,
 } from "../inventory/facets.ts";
-import { type Resource, resourceList } from "../inventory/resources.ts";
 
 /** A table that is listed. */
 export interface Listing {
   table: FacetTable;
   /** Rows that the facets count where the table holds only some; missing: the table's own. */
   counted?: FacetTable;
-  /** Rows in the order of a column. */
-  sorted: (rows: readonly number[], by: string, descending: boolean) => readonly number[];
+  /** What each row is sorted by where it is by a column, null for a row without a value. */
+  keys: (by: string) => readonly (string | number | null)[] | undefined;
   /** 1 for each row in which a text is found. */
   find?: (search: string) => Uint8Array;
+}
+
+export interface ListColumn {
+  id: string;
+  label: string;
+  width: number;
+  /** Whether a press on its head sorts the list. */
+  sorted: boolean;
+  numeric?: boolean;
 }
 
 export interface Query {
@@ -89,46 +97,37 @@ export function sameQuery(a: Query, b: Query): boolean {
   return keyOf(a) === keyOf(b);
 }
 
-/** The example's resources as a listing. */
-export function resources(): Listing {
-  const table = resourceList();
-  return {
-    table,
-    sorted: (rows, by, descending) =>
-      rows.toSorted((a, b) => {
-        const first = at(table.resources, a)[by as keyof Resource];
-        const second = at(table.resources, b)[by as keyof Resource];
-        if (first === second) return a - b;
-        return (descending ? -1 : 1) * (first < second ? -1 : 1);
-      }),
-  };
-}
-
 export interface Answer {
   rows: readonly number[];
   counts: FacetCounts;
 }
 
-const known = new WeakMap<Listing, Map<string, Answer>>();
+const known = new WeakMap<FacetTable, Map<string, Answer>>();
 
-/** The rows that a query lets through, sorted; equal ones stay in the list's order. */
+/** The rows that a query lets through, sorted; equal ones stay in the list's order, and those without a value are last. */
 export function answer(listing: Listing, query: Query): Answer {
   const key = keyOf(query);
-  const answers = known.get(listing) ?? new Map<string, Answer>();
-  known.set(listing, answers);
+  const { table, counted = table } = listing;
+  const answers = known.get(table) ?? new Map<string, Answer>();
+  known.set(table, answers);
   const found = answers.get(key);
   if (found) return found;
-  const { table, counted } = listing;
-  const mask = matching(table, query.selection);
   const hits = query.search ? listing.find?.(query.search) : undefined;
+  const mask = matching(table, query.selection);
   const rows = [...mask.keys()].filter((row) => mask[row] === 1 && hits?.[row] !== 0);
+  const keys = listing.keys(query.by);
+  const direction = query.descending ? -1 : 1;
   const made = {
-    rows: listing.sorted(rows, query.by, query.descending),
+    rows: !keys
+      ? rows
+      : rows.sort((a, b) => {
+          const [first, second] = [at(keys, a), at(keys, b)];
+          if (first === second) return 0;
+          if (first === null || second === null) return first === null ? 1 : -1;
+          return first < second ? -direction : direction;
+        }),
     // A search is counted by the rows in which it looks.
-    counts: facetCounts(
-      hits ? { ...table, weights: Uint32Array.from(hits) } : (counted ?? table),
-      query.selection,
-    ),
+    counts: facetCounts(hits ? { ...table, weights: Uint32Array.from(hits) } : counted, query.selection),
   };
   if (answers.size > 64) answers.clear();
   answers.set(key, made);

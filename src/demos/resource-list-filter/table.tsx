@@ -34,26 +34,24 @@ export function Table({ model, state, change, onClear }: TableProps) {
               {...placed(layout.head(index, columns), styles.columnHead)}
               data-numeric={column.numeric || undefined}
               data-column={column.id}
-              {...(column.by !== null && column.by === by
-                ? { "aria-sort": descending ? "descending" : "ascending" }
-                : {})}
+              {...(column.id === by && { "aria-sort": descending ? "descending" : "ascending" })}
             >
-              {column.by === null ? (
+              {!column.sorted ? (
                 column.label
               ) : (
                 <button
                   type="button"
                   className={styles.sort}
-                  onClick={() => column.by && change(ask(state, sortedBy(state.query, column.by)))}
+                  onClick={() => change(ask(state, sortedBy(state.query, column.id)))}
                 >
                   {column.label}
                   <svg
                     className={styles.arrow}
                     viewBox="0 0 12 12"
-                    data-on={column.by === by || undefined}
+                    data-on={column.id === by || undefined}
                     aria-hidden="true"
                   >
-                    <path d={column.by === by && !descending ? "M6 2.5l4.5 7h-9z" : "M6 9.5l4.5-7h-9z"} />
+                    <path d={column.id === by && !descending ? "M6 2.5l4.5 7h-9z" : "M6 9.5l4.5-7h-9z"} />
                   </svg>
                 </button>
               )}

@@ -2,15 +2,15 @@ import type { ComponentType, ReactNode } from "react";
 import { easeInOut, mix } from "#lib/math.ts";
 import { formatCount } from "#lib/text.ts";
 import { AppFrame } from "../app-window/app-frame.tsx";
-import type { FacetLayout } from "../app-window/facet-layout.ts";
+import { facetLayout } from "../app-window/facet-layout.ts";
 import { FacetPanel } from "../app-window/facet-panel.tsx";
 import { placed } from "../app-window/place.ts";
 import { useLiveFrames } from "../app-window/use-live-frames.ts";
 import type { ViewProps } from "../demo.ts";
 import { mixCounts, toggled } from "../inventory/facets.ts";
-import { type ListColumn, layout } from "./layout.ts";
+import { layout } from "./layout.ts";
 import styles from "./list.module.css";
-import { answer, ask, type Listing, type ListState, PAGE } from "./state.ts";
+import { answer, ask, type ListColumn, type Listing, type ListState, PAGE } from "./state.ts";
 import { Table } from "./table.tsx";
 import { advance } from "./timeline.ts";
 import { Views } from "./views.tsx";
@@ -18,7 +18,6 @@ import { words } from "./words.ts";
 
 /** A listing, and how the view shows it. */
 export interface ListModel extends Listing {
-  facets: FacetLayout;
   columns: readonly ListColumn[];
   /** The cells of a row, one for each of the columns. */
   Cells: ComponentType<{ row: number }>;
@@ -62,7 +61,7 @@ export function ListView({ model, state, change, live, actions, turns }: ListVie
       <Views listing={model} state={state} change={change} live={live} />
       <FacetPanel
         table={model.table}
-        layout={model.facets}
+        layout={facetLayout(layout.facets.panel, model.table.facets)}
         selection={state.query.selection}
         counts={counts}
         left={to.counts}
@@ -96,7 +95,7 @@ export function ListView({ model, state, change, live, actions, turns }: ListVie
 }
 
 /** A button that turns a page, or does nothing at the last one. */
-export function Turn({ word, off, onPress }: { word: string; off: boolean; onPress: () => void }) {
+export function Turn({ word, off = false, onPress }: { word: string; off?: boolean; onPress: () => void }) {
   return (
     <button type="button" className={styles.turn} aria-disabled={off} onClick={() => !off && onPress()}>
       {word}

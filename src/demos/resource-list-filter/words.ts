@@ -33,11 +33,10 @@ export const words = {
     search: "Search",
     none: "No row has all that is chosen and searched.",
     rangeOfNone: "No rows",
-    rows: (count: string) => `${count} rows`,
+    rows: (count: string) => `${count} ${count === "1" ? "row" : "rows"}`,
     listed: (count: string) => `the first ${count} are listed`,
     columns: (first: number, last: number, all: number) => `Columns ${first}–${last} of ${all}`,
-    columnsBefore: "Columns before",
-    columnsAfter: "More columns",
+    otherColumns: "Other columns",
     note: "Read on this machine",
   },
 } as const;

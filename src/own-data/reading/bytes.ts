@@ -20,7 +20,11 @@ export interface Progress {
  * Ends after `limit` decompressed bytes; `progress` says how far it came.
  * @throws Refusal for what is damaged, cut off, compressed twice, changed or gone
  */
-export async function* bytesOf(file: Blob, limit: number, progress: Progress): AsyncGenerator<Uint8Array> {
+export async function* bytesOf(
+  file: Blob,
+  limit: number,
+  progress: Progress = { bytes: 0, whole: false },
+): AsyncGenerator<Uint8Array> {
   let inflate: Inflate | undefined;
   let left = limit;
   for (let from = 0; from < file.size; from += PIECE) {

@@ -1,11 +1,11 @@
-import type { Facts, Format, Kind } from "../protocol.ts";
+import type { Choices, Facts, Format, Kind } from "../protocol.ts";
 
 /** A file on its way through a reader. */
 export interface Source {
   /** The files as the visitor gave them: one, or the two of a FASTQ pair. */
   files: readonly File[];
   format: Format;
-  choices: Readonly<Record<string, string>>;
+  choices: Choices;
   /**
    * The decompressed bytes of a file, a piece at a time, each valid until the next one is asked for. It ends at the
    * first 64 MB unless all is asked for; `whole` then says that more would follow.

@@ -17,25 +17,15 @@ export const KIND_OF: Readonly<Record<Format, Kind>> = {
   cells: "cells",
 };
 
-/** Files that begin with these bytes cannot be shown; each has a sentence that says what would help. */
-const REFUSED: readonly (readonly [start: string, why: string])[] = [
-  ["\x89PNG", "picture"],
-  ["\xff\xd8\xff", "picture"],
-  ["GIF8", "picture"],
-  ["II*\0", "picture"],
-  ["MM\0*", "picture"],
-  ["%PDF", "pdf"],
-  ["BAM\x01", "bam"],
-  ["CRAM", "bam"],
-  ["@HD\t", "bam"],
-  ["@SQ\t", "bam"],
-  ["BCF\x02", "bcf"],
-  ["BZh", "other-compression"],
-  ["\xfd7zXZ", "other-compression"],
-  ["\x28\xb5\x2f\xfd", "other-compression"],
-  ["7z\xbc\xaf", "other-compression"],
-  ["\xd0\xcf\x11\xe0", "locked-workbook"],
-];
+/** What cannot be shown, with the bytes that it begins with; each has a sentence that says what would help. */
+export const REFUSED: Readonly<Record<string, readonly string[]>> = {
+  picture: ["\x89PNG", "\xff\xd8\xff", "GIF8", "II*\0", "MM\0*"],
+  pdf: ["%PDF"],
+  bam: ["BAM\x01", "CRAM", "@HD\t", "@SQ\t"],
+  bcf: ["BCF\x02"],
+  "other-compression": ["BZh", "\xfd7zXZ", "\x28\xb5\x2f\xfd", "7z\xbc\xaf"],
+  "locked-workbook": ["\xd0\xcf\x11\xe0"],
+};
 
 const INDEX = ["TBI\x01", "CSI\x01", "BAI\x01"];
 const INDEX_NAME = /\.(?:tbi|csi|bai|fai|gzi|crai)$/iu;
@@ -43,23 +33,19 @@ const INDEX_NAME = /\.(?:tbi|csi|bai|fai|gzi|crai)$/iu;
 /** Control characters in a row that no text has. */
 const CONTROLS = /(?:(?!\s)\p{Cc}){4}/u;
 
-/** The bytes as characters of the same numbers. */
-const characters = (bytes: Uint8Array): string =>
-  Array.from(bytes, (byte) => String.fromCharCode(byte)).join("");
-
 /** A file's format, by its first bytes, decompressed and as text. */
 export function formatOf(bytes: Uint8Array): Format | "index" {
   if (bytes.length === 0) throw new Refusal("empty");
-  const raw = characters(bytes.subarray(0, 4096));
+  const raw = String.fromCharCode(...bytes.subarray(0, 4096));
   if (INDEX.some((start) => raw.startsWith(start))) return "index";
   if (raw.startsWith("\x89HDF")) return "h5ad";
   if (raw.startsWith("PK\x03\x04")) {
     if (/xl\/|\[Content_Types\]\.xml|_rels\/\.rels/u.test(raw)) return "xlsx";
     throw new Refusal("zip");
   }
-  const isPicture = /^.{4}ftyp(?:hei|avi|mif)|^RIFF.{4}WEBP/su.test(raw);
-  const refused = isPicture ? "picture" : REFUSED.find(([start]) => raw.startsWith(start))?.[1];
-  if (refused !== undefined) throw new Refusal(refused);
+  if (/^.{4}ftyp(?:hei|avi|mif)|^RIFF.{4}WEBP/su.test(raw)) throw new Refusal("picture");
+  for (const [why, starts] of Object.entries(REFUSED))
+    if (starts.some((start) => raw.startsWith(start))) throw new Refusal(why);
   const text = new TextDecoder(encodingOf(bytes)).decode(bytes).replace(/^\uFEFF/u, "");
   if (/^\s*<(?:!doctype|html|\?xml)/iu.test(text)) throw new Refusal("html");
   if (/^\s*[{[]\s*(?:["{[\]}]|-?\d)/u.test(text)) throw new Refusal("json");
@@ -134,18 +120,7 @@ export async function recognise(files: readonly File[]): Promise<Recognised> {
 }
 
 async function startOf(file: File): Promise<Uint8Array> {
-  if (file.size === 0) throw new Refusal("empty");
-  const parts: Uint8Array[] = [];
-  let length = 0;
-  for await (const part of bytesOf(file, START, { bytes: 0, whole: false })) {
-    parts.push(part.slice());
-    length += part.length;
-  }
-  const start = new Uint8Array(length);
-  let at = 0;
-  for (const part of parts) {
-    start.set(part, at);
-    at += part.length;
-  }
-  return start;
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for await (const part of bytesOf(file, START)) parts.push(part.slice());
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }

@@ -1,5 +1,5 @@
 import type { Answer, Problem, ReadRequest, Request } from "../protocol.ts";
-import { bytesOf, type Progress } from "./bytes.ts";
+import { bytesOf } from "./bytes.ts";
 import type { Reader } from "./reader.ts";
 import { recognise } from "./recognise.ts";
 import { Refusal } from "./refusal.ts";
@@ -20,71 +20,55 @@ interface Port<Data> {
 
 /** Runs a reader in its worker: one request at a time, of which a newer one ends the older. */
 export function serve<Data>(reader: Reader<Data>, port: Port<Data> = self as unknown as Port<Data>): void {
-  /** The request that is being read; 0 when there is none. */
   let current = 0;
-  const send = (answer: Answer<Data>, transfer: readonly Transferable[] = []): void =>
-    port.postMessage(answer, [...transfer]);
 
-  const read = async (id: number, { files, choices, whole }: ReadRequest): Promise<void> => {
+  const read = async (id: number, { files: given, choices, whole }: ReadRequest): Promise<void> => {
     const guard = () => {
       if (current !== id) throw new Stopped();
     };
-    const found = await recognise(files);
-    guard();
-    if (found.kind !== reader.kind) return send({ is: "elsewhere", id, kind: found.kind });
-    const size = found.files.reduce((sum, file) => sum + file.size, 0);
-    const progress = new Map<File, Progress>(found.files.map((file) => [file, { bytes: 0, whole: false }]));
+    const { kind, format, files } = await recognise(given);
+    if (kind !== reader.kind) return;
+    const parts = files.map((file) => ({ file, progress: { bytes: 0, whole: false } }));
+    const progress = () => ({
+      bytes: parts.reduce((sum, part) => sum + part.progress.bytes, 0),
+      size: files.reduce((sum, file) => sum + file.size, 0),
+      whole: parts.every((part) => part.progress.whole),
+    });
     async function* bytes(file: File): AsyncGenerator<Uint8Array> {
-      const own = progress.get(file) ?? { bytes: 0, whole: false };
-      for await (const part of bytesOf(file, whole ? Number.POSITIVE_INFINITY : LIMIT, own)) {
+      const part = parts.find((one) => one.file === file);
+      const limit = whole ? Number.POSITIVE_INFINITY : LIMIT;
+      for await (const piece of bytesOf(file, limit, part?.progress)) {
         guard();
-        yield part;
+        yield piece;
       }
     }
-    const progressNow = () => ({
-      bytes: [...progress.values()].reduce((sum, own) => sum + own.bytes, 0),
-      size,
-      whole: [...progress.values()].every((own) => own.whole),
-    });
     let shown = performance.now() - BETWEEN_PICTURES;
     await reader.read(
-      {
-        files: found.files,
-        format: found.format,
-        choices,
-        bytes,
-        text: (file) => textOf(bytes(file)),
-        progress: progressNow,
-      },
+      { files, format, choices, bytes, text: (file) => textOf(bytes(file)), progress },
       {
         due: () => {
           guard();
           return performance.now() - shown >= BETWEEN_PICTURES;
         },
-        show: (data, facts, transfer) => {
+        show: (data, found, transfer = []) => {
           guard();
           shown = performance.now();
-          send({ is: "data", id, data, facts: { ...progressNow(), ...facts } }, transfer);
+          port.postMessage({ is: "data", id, data, facts: { ...progress(), ...found } }, [...transfer]);
         },
       },
     );
     guard();
-    send({ is: "done", id });
+    port.postMessage({ is: "done", id }, []);
   };
 
-  port.onmessage = ({ data: request }) => {
-    if (request.ask === "stop") {
-      current = 0;
-      return;
-    }
-    const { id } = request;
+  port.onmessage = ({ data: { id, read: asked } }) => {
     current = id;
-    read(id, request).catch((error: unknown) => {
-      if (error instanceof Stopped || current !== id) return;
-      send({ is: "refused", id, problem: problemOf(error) });
+    if (!asked) return;
+    read(id, asked).catch((error: unknown) => {
+      if (current === id) port.postMessage({ is: "refused", id, problem: problemOf(error) }, []);
     });
   };
-  send({ is: "ready" });
+  port.postMessage({ is: "ready" }, []);
 }
 
 function problemOf(error: unknown): Problem {

@@ -1,26 +1,17 @@
-import { type Facet, type FacetTable, facetTable } from "#demos/inventory/facets.ts";
+import { ownTable as words } from "#content/own-files/table.ts";
+import { facetTable } from "#demos/inventory/facets.ts";
 import { store } from "#demos/inventory/store.ts";
-import type { OwnTable, TextColumn } from "#demos/inventory/table.ts";
-import { isMissing, kindOf } from "#demos/inventory/values.ts";
+import type { OwnTable } from "#demos/inventory/table.ts";
 import { at } from "#lib/at.ts";
-import type { Guess, Problem } from "../protocol.ts";
-import { chooseFacets, chooseName, facetOf, someCells, type Tally, TOLD_APART } from "./facets.ts";
-import { columnNames, type Start } from "./start.ts";
+import type { Choices, Guess, Problem } from "../protocol.ts";
+import { Refusal } from "../reading/refusal.ts";
+import { chooseFacets, chooseName, columnOf, facetOf } from "./facets.ts";
+import { headerOf } from "./start.ts";
 
 /** As many rows as there are places in the boxes. */
 const ROWS = store.boxes * store.places;
 const COLUMNS = 60;
 const CELL = 80;
-/** A facet's values at most, with that of all the others. */
-const CODES = 7;
-
-interface Column extends Tally {
-  /** Its place in the file's rows. */
-  index: number;
-  text: string;
-  added: string[];
-  starts: number[];
-}
 
 /** A cell or a name on one line, short, and unable to turn the text around it. */
 export function tidy(text: string): string {
@@ -31,112 +22,102 @@ export function tidy(text: string): string {
   return trimmed.length > CELL ? `${trimmed.slice(0, CELL - 1)}…` : trimmed;
 }
 
+/** A name for each column that no other has. */
+function namesOf(header: readonly string[]): readonly string[] {
+  const names = new Set<string>();
+  for (const [index, given] of header.entries()) {
+    const own = given || words.unnamed(index + 1);
+    let name = own;
+    for (let times = 2; names.has(name); times += 1) name = `${own} (${times})`;
+    names.add(name);
+  }
+  return [...names];
+}
+
 /** Collects rows: the first of them with their cells, all of them by their values of the facets. */
-export function tableColumns(
-  { header, rows: opening, remarks }: Start,
-  choices: Readonly<Record<string, string>>,
-) {
-  const { names, renamed } = columnNames(header, tidy);
-  const varied = names.map((_, index) => new Set(opening.map((row) => row[index] ?? "")).size > 1);
-  const columns = names
-    .map(
-      (name, index): Column => ({ name, index, cells: new Map(), rows: 0, text: "", added: [], starts: [0] }),
-    )
-    .filter(({ index }) => names.length <= COLUMNS || varied[index])
-    .slice(0, COLUMNS);
-  const width = names.length;
-  const combinations = new Map<number, number>();
-  const odd = { short: 0, long: 0, cut: 0 };
+export function tableColumns(opening: readonly string[][], choices: Choices) {
+  const start = headerOf(opening);
+  const header = start.header.map(tidy);
+  const names = namesOf(header);
+  const varies = (index: number) => new Set(start.rows.map((row) => row[index] ?? "")).size > 1;
+  const useful = [...names.keys()].filter((index) => names.length <= COLUMNS || varies(index));
+  const shown = useful.slice(0, COLUMNS);
+  const given = new Set(header);
+  const lines: string[] = [];
+  /** How often each remark was due. */
+  const odd = {
+    "columns-left": names.length - shown.length,
+    "headers-renamed": header.some(Boolean) ? names.filter((name) => !given.has(name)).length : 0,
+    "rows-left": 0,
+    "rows-short": 0,
+    "rows-long": 0,
+    "cells-cut": 0,
+  };
   let rows = 0;
   /** The facets that rows beyond the kept ones are counted by. */
-  let settled: ReturnType<typeof facetsOfKept> | undefined;
+  let settled: ReturnType<typeof describe> | undefined;
 
   function add(row: readonly string[]): void {
-    if (row.every((cell) => cell.trim() === "")) return;
-    if (row.length < width) odd.short += 1;
-    if (row.length > width && row.slice(width).some((cell) => cell !== "")) odd.long += 1;
-    if (rows >= ROWS) {
-      settled ??= facetsOfKept();
-      count(settled.coded.map(({ codeOf, column }) => codeOf(tidy(row[column.index] ?? ""))));
-    } else for (const column of columns) keep(column, tidy(row[column.index] ?? ""));
+    if (row.length < names.length) odd["rows-short"] += 1;
+    if (row.slice(names.length).some((cell) => cell !== "")) odd["rows-long"] += 1;
+    const cells = shown.map((index) => tidy(row[index] ?? ""));
+    odd["cells-cut"] += cells.filter((cell) => cell.length === CELL && cell.endsWith("…")).length;
     rows += 1;
-  }
-
-  function keep(column: Column, cell: string): void {
-    if (cell.length === CELL && cell.endsWith("…")) odd.cut += 1;
-    column.added.push(cell);
-    column.starts.push(at(column.starts, rows) + cell.length + 1);
-    if (column.cells.size > TOLD_APART) return;
-    const told = isMissing(cell) ? "" : cell;
-    column.cells.set(told, (column.cells.get(told) ?? 0) + 1);
-    column.rows += 1;
-  }
-
-  function count(codes: readonly number[]): void {
-    const key = codes.reduce((sum, code) => sum * CODES + code, 0);
-    combinations.set(key, (combinations.get(key) ?? 0) + 1);
-  }
-
-  /** Chooses the facets by the rows so far, and counts these. */
-  function facetsOfKept() {
-    for (const column of columns) {
-      column.text += column.added.map((cell) => `${cell}\n`).join("");
-      column.added = [];
+    if (lines.length < ROWS) lines.push(cells.join("\t"));
+    else {
+      odd["rows-left"] += 1;
+      settled ??= describe();
+      settled.count(settled.codesOf(cells));
     }
+  }
+
+  /** Chooses the name and the facets by the rows that are kept, and counts these. */
+  function describe() {
+    const kept = lines.map((line) => line.split("\t"));
+    const columns = shown.map((index, place) => columnOf(at(names, index), place, kept));
+    const name = chooseName(columns, choices.name);
     const { chosen, guesses } = chooseFacets(columns, choices);
-    const coded = columns
-      .filter((column) => chosen.includes(column))
-      .map((column) => ({ column, ...facetOf(`c${column.index}`, column) }));
-    const codes = Array.from({ length: rows }, (_, row) =>
-      coded.map(({ column: { text, starts }, codeOf }) =>
-        codeOf(text.slice(starts[row], at(starts, row + 1) - 1)),
-      ),
-    );
-    combinations.clear();
+    const facets = chosen.map(facetOf);
+    const codesOf = (cells: readonly string[]) => facets.map(({ codeOf }) => codeOf(cells));
+    const combinations = new Map<string, number>();
+    const count = (codes: readonly number[]) => {
+      const key = codes.join();
+      combinations.set(key, (combinations.get(key) ?? 0) + 1);
+    };
+    const codes = kept.map(codesOf);
     codes.forEach(count);
-    return { coded, codes, guesses };
+    const options = columns.map((column) => column.name);
+    return {
+      table: facetTable(
+        facets.map(({ facet }) => facet),
+        codes,
+      ),
+      texts: [name, ...columns.filter((column) => column !== name)].map(({ name, kind, place }) => ({
+        name,
+        kind,
+        place,
+      })),
+      guesses: [{ id: "name", value: name.name, options }, ...guesses],
+      combinations,
+      codesOf,
+      count,
+    };
   }
 
   /** Makes the table of the rows so far, with what was guessed and what is to be said about it. */
   function table(): { table: OwnTable; guesses: readonly Guess[]; remarks: readonly Problem[] } {
-    const { coded, codes, guesses } = settled ?? facetsOfKept();
-    const facets = coded.map(({ facet }) => facet);
-    const name = chooseName(columns, choices.name);
-    const ordered = [at(columns, name), ...columns.toSpliced(name, 1)];
-    const size = codes.length;
-    const texts = ordered.map((column): TextColumn => {
-      return {
-        name: column.name,
-        kind: kindOf(someCells(column)),
-        text: column.text,
-        starts: Uint32Array.from(column.starts),
-      };
-    });
-    const said: readonly [why: string, values: Readonly<Record<string, number>>, isSo: boolean][] = [
-      ["rows-left", { kept: size, all: rows }, rows > size],
-      ["columns-left", { kept: columns.length, all: width }, width > columns.length],
-      ["rows-short", { count: odd.short }, odd.short > 0],
-      ["rows-long", { count: odd.long }, odd.long > 0],
-      ["cells-cut", { count: odd.cut }, odd.cut > 0],
-      ["headers-renamed", { count: renamed }, renamed > 0 && header.some((given) => given !== "")],
-    ];
+    if (rows === 0) throw new Refusal("rows-none");
+    const { table, texts, guesses, combinations } = settled ?? describe();
+    const codes = [...combinations.keys()].map((key) => key.split(",").map(Number));
+    const weights = Uint32Array.from(combinations.values());
+    const remarks = Object.entries(odd).map(([why, count]) => ({ why, values: { count } }));
     return {
-      table: { ...facetTable(facets, codes), counted: countedRows(facets), texts },
-      guesses: [
-        { id: "name", value: at(columns, name).name, options: columns.map((column) => column.name) },
-        ...guesses,
-      ],
-      remarks: [...remarks, ...said.filter(([, , isSo]) => isSo).map(([why, values]) => ({ why, values }))],
+      table: { ...table, rows, counted: { ...facetTable(table.facets, codes), weights }, lines, texts },
+      guesses,
+      remarks: [...start.remarks, ...remarks.filter(({ values }) => values.count > 0)],
     };
   }
 
-  function countedRows(facets: readonly Facet[]): FacetTable {
-    const codes = [...combinations.keys()].map((key) =>
-      facets.map((_, index) => Math.floor(key / CODES ** (facets.length - 1 - index)) % CODES),
-    );
-    return { ...facetTable(facets, codes), weights: Uint32Array.from(combinations.values()) };
-  }
-
-  opening.forEach(add);
-  return { add, table, rows: () => rows };
+  start.rows.forEach(add);
+  return { add, table };
 }

@@ -1,14 +1,14 @@
 import Papa from "papaparse";
-import type { Problem } from "../protocol.ts";
+import type { Guess, Problem } from "../protocol.ts";
 import { Refusal } from "../reading/refusal.ts";
 
 const SEPARATORS = { tab: "\t", semicolon: ";", comma: ",", pipe: "|" } as const;
 type Separator = keyof typeof SEPARATORS;
-export const SEPARATOR_NAMES = Object.keys(SEPARATORS) as readonly Separator[];
+const NAMES = Object.keys(SEPARATORS) as Separator[];
 
 /** A character that no text has: a file without a separator is one column. */
 const NONE = "\x1f";
-/** Characters by which the separator is found; as many are divided into rows at once. */
+/** Characters that are divided into rows at once; by the first of them the separator is found. */
 const PIECE = 1 << 16;
 /** Characters of the longest line, or of a cell in quotes. */
 const LONGEST = 1 << 20;
@@ -16,8 +16,8 @@ const LONGEST = 1 << 20;
 /** Rows of a file as they come, and what was found out about it. */
 export interface Rows {
   batches: AsyncIterable<string[][]> | Iterable<string[][]>;
-  /** The guess that this format leaves to the visitor, and what it may be instead. */
-  guess?: { id: string; value: string; options: readonly string[] };
+  /** The guess that this format leaves to the visitor. */
+  guess?: Guess;
   remarks: Problem[];
 }
 
@@ -32,80 +32,65 @@ export async function delimitedRows(
 ): Promise<Rows> {
   const pieces = largePieces(text);
   const opening = (await pieces.next()).value ?? "";
-  const found = SEPARATOR_NAMES.find((name) => name === chosen) ?? separatorOf(opening);
+  const found = NAMES.find((name) => name === chosen) ?? separatorOf(opening);
+  const parser = new Papa.Parser({ delimiter: found ? SEPARATORS[found] : NONE });
   const remarks: Problem[] = [];
-  const parse = (input: string, goesOn: boolean): Papa.ParseResult<string[]> =>
-    new Papa.Parser({ delimiter: found ? SEPARATORS[found] : NONE }).parse(input, 0, goesOn);
 
   async function* batches(): AsyncGenerator<string[][]> {
     let pending = opening;
     let line = 1;
-    const lineAt = (index = 0) => line + newlines(pending.slice(0, index));
-    const unclosed = (errors: Papa.ParseError[]) => errors.find(({ code }) => code === "MissingQuotes");
+    const lineAt = (index = 0) => line + pending.slice(0, index).split("\n").length - 1;
     for (let ended = false; !ended; ) {
       const next = await pieces.next();
       ended = next.done === true;
-      const { data, errors, meta } = parse(pending, !ended || !isWhole());
+      const isLong = pending.length > LONGEST;
+      const { data, errors, meta }: Papa.ParseResult<string[]> = parser.parse(
+        pending,
+        0,
+        !isLong && !(ended && isWhole()),
+      );
+      const open = errors.find(({ code }) => code === "MissingQuotes");
+      if (open) throw new Refusal("quote-open", { line: lineAt(open.index) });
+      if (isLong) throw new Refusal("line-long", { line });
       if (errors[0] && remarks.length === 0) {
         remarks.push({ why: "quotes-odd", values: { line: lineAt(errors[0].index) } });
       }
-      // The parser leaves more than a piece only of a row without an end.
-      const isLong = pending.length - meta.cursor > LONGEST;
-      const open = unclosed(isLong ? parse(pending, false).errors : errors);
-      if (open) throw new Refusal("quote-open", { line: lineAt(open.index) });
-      if (isLong) throw new Refusal("line-long", { line: lineAt(meta.cursor) });
       yield data;
       line = lineAt(meta.cursor);
       pending = pending.slice(meta.cursor) + (next.value ?? "");
     }
   }
-  return {
-    batches: batches(),
-    guess: {
-      id: "separator",
-      value: found ?? "none",
-      options: found ? SEPARATOR_NAMES : ["none", ...SEPARATOR_NAMES],
-    },
-    remarks,
-  };
+  const options = found ? NAMES : ["none", ...NAMES];
+  return { batches: batches(), guess: { id: "separator", value: found ?? "none", options }, remarks };
 }
 
 /** Pieces of about 64 kB, whatever was given, in which a line feed ends every line. */
 async function* largePieces(text: AsyncGenerator<string>): AsyncGenerator<string, undefined> {
   let pending = "";
+  const take = (end: number): string => {
+    const taken = pending.slice(0, end);
+    pending = pending.slice(end);
+    return taken.replace(/\r\n?/gu, "\n");
+  };
   for await (const piece of text) {
     pending += piece;
-    if (pending.length < PIECE) continue;
-    // The line feed of a carriage return may be the next piece's first character.
-    const end = pending.endsWith("\r") ? pending.length - 1 : pending.length;
-    const lines = pending.slice(0, end).replace(/\r\n?/gu, "\n");
-    for (let start = 0; start < lines.length; start += PIECE) yield lines.slice(start, start + PIECE);
-    pending = pending.slice(end);
+    // A carriage return stays together with its line feed.
+    while (pending.length > PIECE) yield take(pending[PIECE - 1] === "\r" ? PIECE + 1 : PIECE);
   }
-  if (pending !== "") yield pending.replace(/\r\n?/gu, "\n");
+  if (pending !== "") yield take(PIECE);
 }
 
-/** The separator that divides most rows into as many cells as the header has; of equals the rarer in prose. */
+/** The separator that divides most rows into as many cells, and the first one, too; of equals the rarer in prose. */
 function separatorOf(opening: string): Separator | undefined {
-  const section = [...opening.matchAll(/^"?\[[^\]\n]+\].*\n/gmu)].findLast(([line]) => /data/iu.test(line));
-  const table = section ? opening.slice(section.index + section[0].length) : opening;
   const score = (name: Separator): number => {
     const parser = new Papa.Parser({ delimiter: SEPARATORS[name], preview: 200 });
-    const rows: string[][] = parser.parse(table, 0, table.length >= PIECE / 2).data;
+    const rows: string[][] = parser.parse(opening, 0, opening.length >= PIECE / 2).data;
     const widths = rows.filter((row) => row.some((cell) => cell !== "")).map((row) => row.length);
-    const often = new Map<number, number>();
-    for (const width of widths) often.set(width, (often.get(width) ?? 0) + 1);
-    const [[width, count] = [0, 0]] = [...often].sort(([, a], [, b]) => b - a);
-    return width < 2 ? 0 : count / widths.length + (widths[0] === width ? 1 : 0);
+    const shares = widths.map((width) =>
+      width < 2 ? 0 : widths.filter((other) => other === width).length / widths.length,
+    );
+    return Math.max(0, ...shares) + (shares[0] ?? 0);
   };
-  const best = SEPARATOR_NAMES.map((name) => ({ name, score: score(name) })).sort(
-    (a, b) => b.score - a.score,
-  )[0];
+  const [best] = NAMES.map((name) => ({ name, score: score(name) })).sort((a, b) => b.score - a.score);
   return best && best.score > 0 ? best.name : undefined;
-}
-
-function newlines(text: string): number {
-  let count = 0;
-  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) count += 1;
-  return count;
 }

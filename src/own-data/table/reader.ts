@@ -3,7 +3,7 @@ import { at } from "#lib/at.ts";
 import type { Reader } from "../reading/reader.ts";
 import { tableColumns } from "./columns.ts";
 import { delimitedRows } from "./delimited.ts";
-import { isSection, startOf } from "./start.ts";
+import { tableRows } from "./start.ts";
 import { workbookRows } from "./workbook.ts";
 
 /** Rows by which the header and the useful columns are found. */
@@ -18,42 +18,27 @@ export const reader: Reader<OwnTable> = {
       source.format === "xlsx"
         ? await workbookRows(file.size, source.bytes(file), source.choices.sheet)
         : await delimitedRows(source.text(file), source.choices.separator, () => source.progress().whole);
+    const isOfTable = tableRows(remarks);
     const opening: string[][] = [];
     let columns: ReturnType<typeof tableColumns> | undefined;
-    let [inSection, ended] = [false, false];
-    const begin = () => {
-      const start = startOf(opening);
-      ({ inSection, ended } = start);
-      return tableColumns(start, source.choices);
-    };
     const show = () => {
-      if (!columns) return;
+      columns ??= tableColumns(opening, source.choices);
       const { table, guesses, remarks: said } = columns.table();
-      output.show(
-        table,
-        {
-          records: columns.rows(),
-          unit: "rows",
-          guesses: [...(guess ? [guess] : []), ...guesses],
-          remarks: [...remarks, ...said],
-        },
-        table.texts.map(({ starts }) => starts.buffer as ArrayBuffer),
-      );
+      output.show(table, {
+        records: table.rows,
+        unit: "rows",
+        guesses: guess ? [guess, ...guesses] : guesses,
+        remarks: [...remarks, ...said],
+      });
     };
 
     for await (const batch of batches) {
-      for (const row of batch) {
-        if (columns) {
-          ended ||= inSection && isSection(row);
-          if (!ended) columns.add(row);
-        } else if (row.some((cell) => cell.trim() !== "")) {
-          opening.push(row);
-          if (opening.length === OPENING) columns = begin();
-        }
+      for (const row of batch.filter(isOfTable)) {
+        if (columns) columns.add(row);
+        else if (opening.push(row) === OPENING) columns = tableColumns(opening, source.choices);
       }
       if (columns && output.due()) show();
     }
-    columns ??= begin();
     show();
   },
 };

@@ -1,25 +1,20 @@
 import { describe, expect, it } from "vitest";
 import { within } from "#demos/app-window/geometry.ts";
 import { resourceList } from "#demos/inventory/resources.ts";
+import { exampleModel } from "#demos/resource-list-filter/example.tsx";
 import { columns, layout } from "#demos/resource-list-filter/layout.ts";
 import { rowsOf } from "#demos/resource-list-filter/rows.ts";
-import {
-  answer,
-  ask,
-  initial,
-  PAGE,
-  resources,
-  saveView,
-  sortedBy,
-} from "#demos/resource-list-filter/state.ts";
+import { answer, ask, initial, PAGE, saveView, sortedBy } from "#demos/resource-list-filter/state.ts";
 import { cursorAt, events, NAME, SECONDS, stateAt } from "#demos/resource-list-filter/timeline.ts";
+
+const list = exampleModel();
 
 describe("the resource list", () => {
   it("sorts by a column, and the other way at the second press", () => {
     const samples = (descending: boolean) => {
       const once = sortedBy(initial.query, "samples");
       const query = descending ? once : sortedBy(once, "samples");
-      return answer(resources(), query).rows.map((row) => resourceList().resources[row]?.samples ?? 0);
+      return answer(list, query).rows.map((row) => resourceList().resources[row]?.samples ?? 0);
     };
     expect(samples(true)).toEqual([...samples(true)].sort((a, b) => b - a));
     expect(samples(false)).toEqual([...samples(false)].sort((a, b) => a - b));
@@ -43,8 +38,8 @@ describe("the resource list", () => {
 
   it("ends every change with exactly the rows that match, each in its place", () => {
     const state = { ...ask(initial, { ...initial.query, selection: { assay: [3] } }), blend: 1 };
-    expect(rowsOf(resources(), state)).toEqual(
-      answer(resources(), state.query)
+    expect(rowsOf(list, state)).toEqual(
+      answer(list, state.query)
         .rows.slice(0, PAGE)
         .map((row, at) => ({ row, at, shown: 1 })),
     );

@@ -46,14 +46,18 @@ export function categorical(
 export const UMAP = new Float32Array([0, 0, 1, 0, 1, 1, 0, 1]);
 
 /** Four cells and three genes; `more` adds to it or replaces nothing. */
-export const annData = (more: (root: Group) => void = () => {}, umap: Float32Array | null = UMAP) =>
+export const annData = (
+  more: (root: Group) => void = () => {},
+  umap: Float32Array | null = UMAP,
+  genes = ["CD3D", "LYZ", "OTHER"],
+) =>
   hdf5((root) => {
     const obs = group(root, "obs", { _index: "barcode" });
     put(obs, "barcode", ["a", "b", "c", "d"]);
     const obsm = group(root, "obsm");
     if (umap) put(obsm, "X_umap", umap, [4, 2]);
     const names = group(root, "var", { _index: "_index" });
-    put(names, "_index", ["CD3D", "LYZ", "OTHER"]);
+    put(names, "_index", genes);
     more(root);
   });
 

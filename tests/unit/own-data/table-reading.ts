@@ -1,3 +1,4 @@
+import { ownData } from "#content/own-data.ts";
 import type { OwnTable } from "#demos/inventory/table.ts";
 import { cellOf } from "#demos/inventory/table.ts";
 import type { Facts } from "../../../src/own-data/protocol.ts";
@@ -55,12 +56,18 @@ export const names = ({ table }: Read) => table.texts.map(({ name }) => name);
 export function cells({ table }: Read, name: string): string[] {
   const column = table.texts.find((one) => one.name === name);
   if (!column) throw new Error(`There is no column ${name}.`);
-  return Array.from({ length: table.size }, (_, row) => cellOf(column, row));
+  return Array.from({ length: table.size }, (_, row) => cellOf(table, column, row));
 }
 
 export const kinds = ({ table }: Read) =>
   Object.fromEntries(table.texts.map(({ name, kind }) => [name, kind]));
-export const remarks = ({ facts }: Read) => facts.remarks.map(({ why }) => why);
+
+/** The remarks' keys, each of which has its sentence. */
+export const remarks = ({ facts }: Read) =>
+  facts.remarks.map(({ why }) => {
+    if (!(why in ownData.remarks)) throw new Error(`The remark ${why} has no sentence.`);
+    return why;
+  });
 export const guess = ({ facts }: Read, id: string) => facts.guesses.find((one) => one.id === id)?.value;
 
 /** The sentence's key and values with which a file is refused. */

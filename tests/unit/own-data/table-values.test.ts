@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { carriedOver, findRows, type OwnTable, orderBy, type TextColumn } from "#demos/inventory/table.ts";
+import { findRows, keysOf, type OwnTable } from "#demos/inventory/table.ts";
 import { kindOf, type ValueKind, worthOf } from "#demos/inventory/values.ts";
+import { at } from "#lib/at.ts";
 
 const MARCH_1 = Date.UTC(2024, 2, 1);
 
@@ -33,43 +34,29 @@ describe("the kind of a column", () => {
   });
 });
 
-function column(name: string, kind: ValueKind, cells: readonly string[]): TextColumn {
-  const starts = [0];
-  for (const cell of cells) starts.push((starts.at(-1) ?? 0) + cell.length + 1);
-  return { name, kind, text: cells.map((cell) => `${cell}\n`).join(""), starts: Uint32Array.from(starts) };
-}
-
 const table: OwnTable = {
   size: 4,
+  rows: 4,
   facets: [],
   columns: {},
   counted: { size: 0, facets: [], columns: {} },
+  lines: ["b\t1,5", "A\t12", "\tn.d.", "c.d\t0,5"],
   texts: [
-    column("Tube", "text", ["b", "A", "", "c.d"]),
-    column("Volume", "comma", ["1,5", "12", "n.d.", "0,5"]),
+    { name: "Tube", kind: "text", place: 0 },
+    { name: "Volume", kind: "comma", place: 1 },
   ],
 };
 
 describe("a visitor's table", () => {
-  it("is sorted by what its cells are worth, what is missing last", () => {
-    const [tube, volume] = table.texts as [TextColumn, TextColumn];
-    expect(orderBy(volume, [0, 1, 2, 3], false)).toEqual([3, 0, 1, 2]);
-    expect(orderBy(volume, [0, 1, 2, 3], true)).toEqual([1, 0, 3, 2]);
-    expect(orderBy(tube, [0, 1, 2, 3], false)).toEqual([1, 0, 3, 2]);
+  it("is sorted by what its cells are worth, which what is missing is not", () => {
+    expect(keysOf(table, at(table.texts, 0))).toEqual(["b", "a", null, "c.d"]);
+    expect(keysOf(table, at(table.texts, 1))).toEqual([1.5, 12, null, 0.5]);
   });
 
   it("is searched for the very characters, whatever their case, and never across two cells", () => {
     expect([...findRows(table, "a")]).toEqual([0, 1, 0, 0]);
     expect([...findRows(table, "C.D")]).toEqual([0, 0, 0, 1]);
-    expect([...findRows(table, ".")]).toEqual([0, 0, 1, 1]);
+    expect([...findRows(table, "d0")]).toEqual([0, 0, 0, 0]);
     expect([...findRows(table, "(*[\\")]).toEqual([0, 0, 0, 0]);
-  });
-
-  it("keeps what is chosen while it grows, by the values' names", () => {
-    const facet = (values: string[]) => ({ ...table, facets: [{ id: "c1", label: "Kind", values }] });
-    const [before, after] = [facet(["x", "y"]), facet(["y", "z"])];
-    expect(carriedOver({ c1: [0, 1] }, before, after)).toEqual({ c1: [0] });
-    expect(carriedOver({ c1: [0] }, before, after)).toEqual({});
-    expect(carriedOver({ c9: [0] }, before, after)).toEqual({});
   });
 });

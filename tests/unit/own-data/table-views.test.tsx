@@ -10,8 +10,7 @@ const views = [
 ] as const;
 
 describe.each(views)("a visitor's table in the %s", (_, Own) => {
-  const shown = async (text: string) =>
-    renderToStaticMarkup(<Own data={(await read(text)).table} reading={false} />);
+  const shown = async (text: string) => renderToStaticMarkup(<Own data={(await read(text)).table} />);
 
   it("is text, whatever its cells and headers are", async () => {
     const rows = [
@@ -43,7 +42,7 @@ it("a list of more columns than there is room for shows the name's and turns the
   const header = Array.from({ length: 30 }, (_, index) => `Column number ${index}`).join(",");
   const row = (of: string) => Array.from({ length: 30 }, () => of).join(",");
   const { table } = await read(`Tube,${header}\nA,${row("x")}\nB,${row("y")}\n`);
-  const markup = renderToStaticMarkup(<OwnList data={table} reading={false} />);
+  const markup = renderToStaticMarkup(<OwnList data={table} />);
   expect(markup).toContain(">Tube<");
   expect(markup).toMatch(/Columns 2–\d of 31/u);
 });

@@ -1,6 +1,7 @@
 import { globSync, readFileSync } from "node:fs";
 import { expect, it } from "vitest";
 import { ownData } from "#content/own-data.ts";
+import { REFUSED } from "#own-data/reading/recognise.ts";
 import { factsText, fill, formatBytes, problemText, timeLeft } from "#own-data/words.ts";
 
 const source = globSync("src/own-data/**/*.ts").map((path) => readFileSync(path, "utf8"));
@@ -10,6 +11,7 @@ const keysOf = (pattern: RegExp) =>
 it("every refusal has its sentence", () => {
   const keys = keysOf(/(?:new Refusal|refuse)\(\s*"([\w-]+)"/gu);
   expect(keys.length).toBeGreaterThan(20);
+  keys.push(...Object.keys(REFUSED));
   expect(keys.filter((key) => !(key in ownData.problems))).toEqual([]);
 });
 
@@ -37,6 +39,7 @@ it("the line says how much of the file is shown", () => {
   };
   expect(factsText(facts)).toBe("2,412,889 reads of 9.1 GB, the first 64.0 MB shown");
   expect(factsText({ ...facts, whole: true })).toBe("2,412,889 reads of 9.1 GB");
+  expect(factsText({ ...facts, records: 1, whole: true })).toBe("1 read of 9.1 GB");
   expect(timeLeft(facts, 1000)).toBe("3 min");
   expect([0, 999, 1000, 12_345, 999_999_999].map(formatBytes)).toEqual([
     "0 bytes",

@@ -1,12 +1,23 @@
 import { memo } from "react";
+import { at } from "#lib/at.ts";
+import { formatCount } from "#lib/text.ts";
 import { valueAt } from "../inventory/facets.ts";
-import { dateOf, resourceFacets, resourceList } from "../inventory/resources.ts";
+import {
+  dateOf,
+  RESOURCE_SEED,
+  type Resource,
+  resourceFacets,
+  resourceList,
+} from "../inventory/resources.ts";
+import { columns } from "./layout.ts";
 import styles from "./list.module.css";
+import type { ListModel } from "./view.tsx";
+import { words } from "./words.ts";
 
 const KINDS = ["sample", "sample", "data", "data", "result"];
 const STATES = ["released", "review", "draft"];
 
-export const ResourceCells = memo(function Cells({ row }: { row: number }) {
+const Cells = memo(function Cells({ row }: { row: number }) {
   const list = resourceList();
   const resource = list.resources[row];
   if (!resource) return null;
@@ -42,3 +53,23 @@ export const ResourceCells = memo(function Cells({ row }: { row: number }) {
     </>
   );
 });
+
+/** The example's resources as a list. */
+export function exampleModel(): ListModel {
+  const list = resourceList();
+  return {
+    table: list,
+    columns: columns.map((column) => ({ ...column, label: words.columns[column.id] })),
+    keys: (by) => list.resources.map((resource) => resource[by as keyof Resource]),
+    Cells,
+    words: {
+      ...words,
+      facts: (total, rows) => [
+        words.resources(total),
+        words.ofAll(formatCount(list.size)),
+        words.linked(formatCount(rows.reduce((sum, row) => sum + at(list.resources, row).samples, 0))),
+      ],
+      note: words.note(RESOURCE_SEED),
+    },
+  };
+}

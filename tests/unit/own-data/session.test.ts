@@ -1,0 +1,106 @@
+import { afterEach, beforeEach, expect, it, vi } from "vitest";
+import { createSession } from "#own-data/session.ts";
+
+/** A reader as the page sees it, which says what it is told to. */
+class FakeWorker {
+  static started: FakeWorker[] = [];
+  asked: { id: number; read: { files: File[]; choices: object; whole: boolean } | null }[] = [];
+  terminated = false;
+  onmessage: ((event: { data: unknown }) => void) | undefined;
+  onerror: (() => void) | undefined;
+  constructor() {
+    FakeWorker.started.push(this);
+  }
+  postMessage(request: FakeWorker["asked"][number]) {
+    this.asked.push(request);
+  }
+  say(data: object) {
+    this.onmessage?.({ data });
+  }
+  terminate() {
+    this.terminated = true;
+  }
+}
+
+vi.mock("#own-data/kinds.ts", () => {
+  const reader = () => new Worker("");
+  return {
+    kinds: { table: { reader }, variants: { reader }, reads: { reader }, cells: { reader } },
+    loadView: async () => () => null,
+  };
+});
+
+const facts = { records: 2, unit: "rows", bytes: 1, size: 1, whole: true, guesses: [], remarks: [] };
+const file = new File(["a,b"], "sheet.csv");
+
+beforeEach(() => {
+  FakeWorker.started = [];
+  vi.stubGlobal("Worker", FakeWorker);
+  vi.stubGlobal("window", { matchMedia: () => ({ matches: false }) });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A session whose readers have come. */
+async function prepared() {
+  const session = createSession("biobank-hero");
+  const ready = session.getState().prepare();
+  for (const worker of FakeWorker.started) worker.say({ is: "ready" });
+  await ready;
+  return { session, workers: FakeWorker.started };
+}
+const lastId = (worker: FakeWorker | undefined) => worker?.asked.at(-1)?.id;
+
+it("readers that were started are let go when one of them cannot be loaded, and may be asked for again", async () => {
+  const session = createSession("biobank-hero");
+  const failed = session.getState().prepare();
+  const [first, second, ...others] = FakeWorker.started;
+  first?.say({ is: "ready" });
+  second?.onerror?.();
+  await failed;
+  expect([first, second, ...others].map((worker) => worker?.terminated)).toEqual([true, true, true, true]);
+  expect(session.getState()).toMatchObject({ readers: "away", problem: { why: "not-loaded" } });
+  void session.getState().prepare();
+  expect(FakeWorker.started).toHaveLength(8);
+});
+
+it("a file is given to every reader, and what one of them answers is shown until it is done", async () => {
+  const { session, workers } = await prepared();
+  session.getState().take([file]);
+  await vi.waitFor(() =>
+    expect(workers.every(({ asked }) => asked.at(-1)?.read?.files[0] === file)).toBe(true),
+  );
+  const id = lastId(workers[2]);
+  workers[2]?.say({ is: "data", id, data: "reads", facts });
+  expect(session.getState().opened).toMatchObject({ kind: "reads", data: "reads", name: "sheet.csv" });
+  expect(session.getState().since).not.toBeNull();
+  workers[2]?.say({ is: "done", id });
+  expect(session.getState().since).toBeNull();
+});
+
+it("what is said to an earlier file is not heard, and a refusal leaves what is shown", async () => {
+  const { session, workers } = await prepared();
+  session.getState().take([file]);
+  await vi.waitFor(() => expect(workers[0]?.asked.at(-1)?.read).not.toBeNull());
+  const earlier = lastId(workers[0]);
+  workers[0]?.say({ is: "data", id: earlier, data: "first", facts });
+  session.getState().choose("name", "donor");
+  await vi.waitFor(() => expect(workers[0]?.asked.at(-1)?.read?.choices).toEqual({ name: "donor" }));
+  workers[0]?.say({ is: "data", id: earlier, data: "late", facts });
+  workers[0]?.say({ is: "refused", id: lastId(workers[0]), problem: { why: "gone" } });
+  expect(session.getState()).toMatchObject({
+    opened: { data: "first" },
+    problem: { why: "gone" },
+    since: null,
+  });
+});
+
+it("closing lets go of every reader, and of the file for which they were being loaded", async () => {
+  const session = createSession("biobank-hero");
+  session.getState().take([file]);
+  session.getState().close();
+  expect(FakeWorker.started.map(({ terminated }) => terminated)).toEqual([true, true, true, true]);
+  for (const worker of FakeWorker.started) worker.say({ is: "ready" });
+  await Promise.resolve();
+  expect(session.getState()).toMatchObject({ readers: "away", since: null, opened: null });
+  expect(FakeWorker.started.flatMap(({ asked }) => asked.filter(({ read }) => read))).toEqual([]);
+});
