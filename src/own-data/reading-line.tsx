@@ -19,9 +19,11 @@ export function About({ session: { since, choose }, opened: { name, facts } }: O
     <>
       <p className={styles.facts}>
         <strong>{sentence}</strong>{" "}
-        {since === null
-          ? words.private
-          : fill(words.reading, { name, share, left: timeLeft(facts, performance.now() - since) })}
+        <span>
+          {since === null
+            ? words.private
+            : fill(words.reading, { name, share, left: timeLeft(facts, performance.now() - since) })}
+        </span>
       </p>
       {/* Said once, when it is whole: the line above counts. */}
       <p className="visually-hidden" role="status">
