@@ -39,7 +39,7 @@ export interface Facts {
   remarks: readonly Problem[];
 }
 
-/** What the visitor chose in place of guesses, by their ids. */
+/** The visitor's choices in place of guesses, by their ids. */
 export type Choices = Readonly<Record<string, string>>;
 
 export interface ReadRequest {
@@ -49,7 +49,7 @@ export interface ReadRequest {
   whole: boolean;
 }
 
-/** The page's message to every reader: the one for the files' kind reads. It ends the request before it; null only that. */
+/** A message to every reader: it ends the request before it, and the reader of the files' kind reads them. */
 export interface Request {
   id: number;
   read: ReadRequest | null;

@@ -11,7 +11,7 @@ interface OpenProps {
   opened: Opened;
 }
 
-/** What is being read or was: how much of it, and what was guessed and may be chosen otherwise. */
+/** Says how much of a file is being read or was, and what was guessed and may be chosen otherwise. */
 export function About({ session: { since, choose }, opened: { name, facts } }: OpenProps) {
   const sentence = `${factsText(facts)}.`;
   const share = Math.floor((100 * facts.bytes) / Math.max(1, facts.size));

@@ -6,7 +6,7 @@ import readsUrl from "./samples/hg002-hifi.fastq.bgz?url";
 import cellsUrl from "./samples/pbmc3k.csv?url";
 import variantsUrl from "./samples/sk-br-3.vcf.bgz?url";
 
-/** A file to try with its address; the note names subject, source and licence, which samples/SOURCES.md says at length. */
+/** A file to try; the note names its subject, source and licence, which samples/SOURCES.md says at length. */
 interface Sample {
   name: string;
   url: string;

@@ -6,7 +6,7 @@ import { type Answer, type Facts, KINDS, type Kind, type Problem, type ReadReque
 export interface Opened {
   kind: Kind;
   View: OwnView;
-  /** Of the file, or of both. */
+  /** The file's name, or both names of a pair. */
   name: string;
   data: unknown;
   facts: Facts;
@@ -34,7 +34,7 @@ export interface Session {
 
 const atFirst = { readers: "away", since: null, opened: null, problem: null } as const;
 
-/** Opens a visitor's files on the stage of one demonstration. All readers are asked; that of the files' kind answers. */
+/** Opens a visitor's files on one demonstration's stage. All readers are asked; that of the files' kind answers. */
 export const createSession = (demo: string) =>
   createStore<Session>((set) => {
     let workers: Worker[] = [];

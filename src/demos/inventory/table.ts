@@ -24,7 +24,7 @@ export const isNumeric = ({ kind }: TextColumn): boolean => kind === "number" ||
 export const cellOf = ({ lines }: OwnTable, { place }: TextColumn, row: number): string =>
   lines[row]?.split("\t", place + 1)[place] ?? "";
 
-/** What each row is sorted by in a column; null for one without a value. */
+/** Gives what each row is sorted by in a column; null for one without a value. */
 export function keysOf(table: OwnTable, column: TextColumn): readonly (string | number | null)[] {
   return table.lines.map((_, row) => {
     const cell = cellOf(table, column, row);

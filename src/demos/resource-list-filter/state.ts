@@ -12,7 +12,7 @@ export interface Listing {
   table: FacetTable;
   /** Rows that the facets count where the table holds only some; missing: the table's own. */
   counted?: FacetTable;
-  /** What each row is sorted by where it is by a column, null for a row without a value. */
+  /** Gives what each row is sorted by in a column, null for a row without a value. */
   keys: (by: string) => readonly (string | number | null)[] | undefined;
   /** 1 for each row in which a text is found. */
   find?: (search: string) => Uint8Array;
@@ -104,7 +104,7 @@ export interface Answer {
 
 const known = new WeakMap<FacetTable, Map<string, Answer>>();
 
-/** The rows that a query lets through, sorted; equal ones stay in the list's order, and those without a value are last. */
+/** The rows that a query lets through, sorted: equal ones stay in the list's order, and those without a value last. */
 export function answer(listing: Listing, query: Query): Answer {
   const key = keyOf(query);
   const { table, counted = table } = listing;

@@ -17,7 +17,7 @@ export const KIND_OF: Readonly<Record<Format, Kind>> = {
   cells: "cells",
 };
 
-/** What cannot be shown, with the bytes that it begins with; each has a sentence that says what would help. */
+/** Files that cannot be shown, by the bytes that they begin with; a sentence of each kind says what would help. */
 export const REFUSED: Readonly<Record<string, readonly string[]>> = {
   picture: ["\x89PNG", "\xff\xd8\xff", "GIF8", "II*\0", "MM\0*"],
   pdf: ["%PDF"],
