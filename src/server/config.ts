@@ -120,6 +120,8 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     throw new PlainError(`${String(issue?.path[0])}: ${issue?.message}`);
   }
   const settings = parsed.data;
+  if (settings.METRICS_PORT === settings.PORT && settings.PORT !== 0)
+    throw new PlainError("METRICS_PORT: the same as PORT; choose another");
   return {
     port: settings.PORT,
     /** Undefined: listen on every interface, IPv6 and IPv4. */

@@ -67,6 +67,8 @@ describe("settings", () => {
     ["DATABASE_URL", "postgres://user:secret@localhost"],
     ["RETENTION_DAYS", "-5"],
     ["METRICS_PORT", "nine"],
+    // The site's own port.
+    ["METRICS_PORT", "3000"],
     ["NOTIFY_FROM", "nobody"],
     ["TURNSTILE_VERIFY_URL", "ftp://example.org"],
     ["NOTIFY_SMTP_URL", "mail.example.org"],

@@ -114,3 +114,10 @@ export async function keepNote<Name extends keyof Notes>(
   const notes = transaction.objectStore("notes");
   await Promise.all([value === undefined ? notes.delete(name) : notes.put(value, name), transaction.done]);
 }
+
+/** Forgets every note, the credential among them, unless a lead has come meanwhile. */
+export async function forgetNotes(): Promise<void> {
+  const transaction = (await open()).transaction(["leads", "notes"], "readwrite", { durability: "strict" });
+  if ((await transaction.objectStore("leads").count()) === 0) await transaction.objectStore("notes").clear();
+  await transaction.done;
+}

@@ -1,9 +1,10 @@
-import { LEADS_MARK } from "#state/kiosk.ts";
+import { isKiosk, LEADS_MARK } from "#state/kiosk.ts";
 import { type Delivery, deliver } from "./deliver.ts";
 import {
   allLeads,
   changeLeads,
   countLeads,
+  forgetNotes,
   keepNote,
   keepVerdict,
   type Lead,
@@ -139,6 +140,8 @@ function mark(unsent: number): void {
 export async function refresh(): Promise<void> {
   try {
     const leads = await allLeads();
+    // A device that is a kiosk no longer kept the credential for these leads alone.
+    if (leads.length === 0 && !isKiosk()) await forgetNotes();
     const credential = (await note("check")) ?? NO_CREDENTIAL;
     const own = leads.some((lead) => lead.refused) ? "enquiry-refused" : PROBLEMS[credential.verdict];
     mark(leads.length);

@@ -17,13 +17,15 @@ let server: Answer;
 let health: Answer;
 let posts: { body: URLSearchParams; headers: Headers }[];
 let leads: Leads;
+let dataset: { kiosk?: string };
 
 beforeEach(async () => {
   vi.resetModules();
   for (const [name, value] of Object.entries(database)) vi.stubGlobal(name, value);
   vi.stubGlobal("indexedDB", new database.IDBFactory());
   vi.stubGlobal("window", new EventTarget());
-  vi.stubGlobal("document", { querySelector: () => null, documentElement: { dataset: {} } });
+  dataset = { kiosk: "" };
+  vi.stubGlobal("document", { querySelector: () => null, documentElement: { dataset } });
   server = received;
   health = () => Response.json({ kiosk: "hall-3" });
   posts = [];
@@ -271,6 +273,19 @@ describe("a credential", () => {
     await withCredential();
     health = away;
     expect(await leads.proveCredential(CREDENTIAL)).toBe("unchecked");
+  });
+
+  it("goes with the last lead of a device that is a kiosk no longer", async () => {
+    await withCredential();
+    server = away;
+    await submit();
+    delete dataset.kiosk;
+    await leads.sendNow();
+    expect(state()).toMatchObject({ unsent: 1, credential: { verdict: "accepted" } });
+    server = received;
+    await leads.sendNow();
+    expect(posts.at(-1)?.headers.get("authorization")).toContain(CREDENTIAL);
+    expect(state()).toMatchObject({ unsent: 0, credential: { verdict: "none" }, lastSentAt: null });
   });
 
   it("that is missing is said, and the lead is sent with a fresh proof of work", async () => {
