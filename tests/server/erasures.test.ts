@@ -3,12 +3,10 @@ import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { Migrator } from "kysely/migration";
 import { describe, expect, test } from "vitest";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import type { IntakeStore } from "#server/enquiries/store/intake-store.ts";
-import { migrations } from "#server/enquiries/store/migrations.ts";
 import { openStore } from "#server/enquiries/store/open-store.ts";
 import { connectPostgres } from "#server/enquiries/store/postgres.ts";
 import { UNLIMITED } from "#server/enquiries/store/quarantine-budget.ts";
@@ -233,29 +231,6 @@ function filesOf(database: string): string[] {
     .filter((file) => file.isFile())
     .map((file) => join(file.parentPath, file.name));
 }
-
-test("a database of the version before is migrated, and PostgreSQL's statistics about people are dropped", async () => {
-  const url = await postgres.database();
-  const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < "005"));
-  const { db } = connectPostgres(url, { statementTimeout: 0 }, () => undefined);
-  const migrator = new Migrator({ db, provider: { getMigrations: async () => before } });
-  expect((await migrator.migrateToLatest()).error).toBeUndefined();
-  await db.destroy();
-  for (const id of ["1", "2"])
-    await query(
-      url,
-      `insert into enquiry values ('${id}', '2026-01-01T00:00:00.000Z', 'alpha', 'Ada', 'L', 'old@example.org',
-        '', 'E', '', 'accepted', '')`,
-    );
-  await query(url, "analyze enquiry");
-  const inStatistics = "select attname from pg_stats where tablename = 'enquiry' and attname = 'email'";
-  expect(await query(url, inStatistics)).toHaveLength(1);
-  const archive = await openArchive(onPostgres(url), { migrate: true });
-  expect(await archive.list()).toHaveLength(2);
-  await archive.close();
-  await query(url, "analyze enquiry");
-  expect(await query(url, inStatistics)).toEqual([]);
-});
 
 describe("spools and the ledger", () => {
   const emails = async (url: string) =>

@@ -49,11 +49,11 @@ async function backupOf(count: number): Promise<string> {
   return file;
 }
 
-const addOne = `insert into enquiry (submission_id, ${Object.keys(EMPTY_VALUES)
-  .map((name) => name.replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`))
-  .join(", ")}, received_at, state, marks) select lower(hex(randomblob(16))), ${Object.keys(EMPTY_VALUES)
-  .map(() => "'x'")
-  .join(", ")}, '2026-01-02T00:00:00.000Z', 'accepted', ''`;
+const columns = Object.keys(EMPTY_VALUES).map((name) =>
+  name.replace(/[A-Z]/gu, (a) => `_${a.toLowerCase()}`),
+);
+const addOne = `insert into enquiry (submission_id, ${columns}, received_at, state, marks)
+  select lower(hex(randomblob(16))), ${columns.map(() => "'x'")}, '2026-01-02T00:00:00.000Z', 'accepted', ''`;
 
 /** A copy of a database as a crash leaves it: so many of its enquiries are only in the log. */
 async function crashed(folded: number, logged: number): Promise<string> {
@@ -67,18 +67,12 @@ async function crashed(folded: number, logged: number): Promise<string> {
   return copy;
 }
 
-function freshArchive() {
-  const path = join(temporaryFolder(), "fresh.sqlite");
-  return openArchive({ kind: "sqlite", path }, { create: true });
-}
+const freshArchive = () =>
+  openArchive({ kind: "sqlite", path: join(temporaryFolder(), "fresh.sqlite") }, { create: true });
 
 async function restored(file: string) {
   const archive = await freshArchive();
-  try {
-    return (await archive.restore(file, yes)).restored;
-  } finally {
-    await archive.close();
-  }
+  return (await archive.restore(file, yes).finally(() => archive.close())).restored;
 }
 
 describe("a file that a command writes", () => {

@@ -1,5 +1,9 @@
 import { join } from "node:path";
+import { Migrator } from "kysely/migration";
 import { describe, expect, test } from "vitest";
+import { openArchive } from "#server/enquiries/owner/open-archive.ts";
+import { migrations } from "#server/enquiries/store/migrations.ts";
+import { connectPostgres } from "#server/enquiries/store/postgres.ts";
 import { freePort } from "../free-port.ts";
 import { enquiry, post, solvedProof, startServer, temporaryFolder } from "./harness.ts";
 import { owner } from "./owner.ts";
@@ -185,4 +189,27 @@ describe("PostgreSQL at the start", () => {
     expect((await post(server, enquiry())).status).toBe(200);
     expect(await query(url, "select * from seen")).toEqual([{ setting: "on" }]);
   });
+});
+
+test("a database of the version before is migrated, and PostgreSQL's statistics about people are dropped", async () => {
+  const url = await postgres.database();
+  const before = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < "005"));
+  const { db } = connectPostgres(url, { statementTimeout: 0 }, () => undefined);
+  const migrator = new Migrator({ db, provider: { getMigrations: async () => before } });
+  expect((await migrator.migrateToLatest()).error).toBeUndefined();
+  await db.destroy();
+  for (const id of ["1", "2"])
+    await query(
+      url,
+      `insert into enquiry values ('${id}', '2026-01-01T00:00:00.000Z', 'alpha', 'Ada', 'L', 'old@example.org',
+        '', 'E', '', 'accepted', '')`,
+    );
+  await query(url, "analyze enquiry");
+  const inStatistics = "select attname from pg_stats where tablename = 'enquiry' and attname = 'email'";
+  expect(await query(url, inStatistics)).toHaveLength(1);
+  const archive = await openArchive({ kind: "postgres", url, spoolPath: spool() }, { migrate: true });
+  expect(await archive.list()).toHaveLength(2);
+  await archive.close();
+  await query(url, "analyze enquiry");
+  expect(await query(url, inStatistics)).toEqual([]);
 });

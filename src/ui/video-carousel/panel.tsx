@@ -9,8 +9,8 @@ import { useComeBack } from "../video/use-come-back.ts";
 import { usePlayback } from "../video/use-playback.ts";
 import { Controls } from "./controls.tsx";
 import { LiveStage } from "./live-stage.tsx";
+import styles from "./panel.module.css";
 import { useTimeLeft } from "./use-time-left.ts";
-import styles from "./video-carousel.module.css";
 import type { CarouselWords } from "./words.ts";
 
 /** Visible share of the frame that counts as in view (docs/behaviour.md 5.4). */
@@ -124,7 +124,6 @@ export function Panel(props: PanelProps) {
             )}
             {video.tryThis && (
               <Button
-                className={styles.open}
                 aria-label={`${isLive ? words.closeLive : words.openLive}: ${video.title}`}
                 onClick={() => onLive(!isLive)}
               >

@@ -1,13 +1,4 @@
-import type { HumanCheckAnswer } from "#enquiry/protocol.ts";
-
 /* Answers that a kiosk may get: from the server, from something in its place, from nobody. */
-
-const PARAMETERS = { algorithm: "PBKDF2/SHA-256", cost: 1, keyLength: 32, keyPrefix: "0" } as const;
-export const OFFER: HumanCheckAnswer = {
-  provider: "proof-of-work",
-  challenge: { parameters: { ...PARAMETERS, nonce: "1", salt: "1", expiresAt: 1 }, signature: "1" },
-  expiresIn: 1_800,
-};
 
 export type Answer = (body: URLSearchParams, headers: Headers) => Response | Promise<Response>;
 

@@ -1,8 +1,7 @@
-import * as database from "fake-indexeddb";
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
-import { KIOSK_HEALTH_PATH } from "#enquiry/kiosk-protocol.ts";
 import { ENQUIRY_PATHS } from "#enquiry/protocol.ts";
-import { type Answer, another, away, failed, OFFER, portal, received, revoked, settle } from "./answers.ts";
+import { type Answer, another, away, failed, portal, received, revoked, settle } from "./answers.ts";
+import { accepted, stubDevice, stubNetwork } from "./device.ts";
 
 vi.mock("#enquiry/proof/solve.ts", () => ({ solve: async () => "a proof" }));
 
@@ -13,30 +12,16 @@ const ID = "0b6f1f0e-8d5c-4a3e-9c59-1d7a6f2b7c10";
 const OTHER_ID = "1c7a2b1f-9e6d-4b4f-8d60-2e8b703c8d21";
 const HOUR = 3_600_000;
 
-let server: Answer;
-let health: Answer;
+let network: Record<"submit" | "health", Answer>;
 let posts: { body: URLSearchParams; headers: Headers }[];
 let leads: Leads;
 let dataset: { kiosk?: string };
 
 beforeEach(async () => {
   vi.resetModules();
-  for (const [name, value] of Object.entries(database)) vi.stubGlobal(name, value);
-  vi.stubGlobal("indexedDB", new database.IDBFactory());
-  vi.stubGlobal("window", new EventTarget());
-  dataset = { kiosk: "" };
-  vi.stubGlobal("document", { querySelector: () => null, documentElement: { dataset } });
-  server = received;
-  health = () => Response.json({ kiosk: "hall-3" });
-  posts = [];
-  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
-    const request = { body: new URLSearchParams(String(init.body)), headers: new Headers(init.headers) };
-    if (address === KIOSK_HEALTH_PATH) return health(request.body, request.headers);
-    if (address.startsWith(ENQUIRY_PATHS.humanCheck)) return Response.json(OFFER);
-    if (address !== ENQUIRY_PATHS.submit) throw new TypeError(`${address} is not there`);
-    posts.push(request);
-    return server(request.body, request.headers);
-  });
+  dataset = stubDevice();
+  network = { submit: received, health: accepted };
+  posts = stubNetwork(network);
   leads = await import("#kiosk/leads/index.ts");
 });
 
@@ -68,7 +53,7 @@ describe("a lead", () => {
   it("is on the disk before it is sent", async () => {
     await withCredential();
     let onDisk = 0;
-    server = async (body, headers) => {
+    network.submit = async (body, headers) => {
       const csv = await leads.exportCsv();
       onDisk = csv.split("\r\n").length - 2;
       return received(body, headers);
@@ -98,17 +83,17 @@ describe("a lead", () => {
     ["the credential was revoked", revoked, "credential-refused"],
   ])("stays where %s", async (_case, answer, problem) => {
     await withCredential();
-    server = answer;
+    network.submit = answer;
     expect(await submit()).toEqual({ outcome: "kept" });
     expect(state()).toMatchObject({ unsent: 1, sending: false, problem });
-    server = received;
+    network.submit = received;
     await leads.sendNow();
     expect(state()).toMatchObject({ unsent: 0, problem: null });
   });
 
   it("that the server refuses as it is stays, and holds up no other", async () => {
     await withCredential();
-    server = (body, headers) =>
+    network.submit = (body, headers) =>
       body.get("submissionId") === ID ? failed(422, "invalid")() : received(body, headers);
     expect(await submit()).toEqual({ outcome: "kept" });
     expect(await submit(OTHER_ID)).toEqual({ outcome: "sent" });
@@ -118,7 +103,7 @@ describe("a lead", () => {
 
   it("typed twice under one id is one", async () => {
     await withCredential();
-    server = away;
+    network.submit = away;
     await submit();
     await submit();
     expect(state().unsent).toBe(1);
@@ -129,10 +114,10 @@ describe("a lead", () => {
     vi.spyOn(IDBObjectStore.prototype, "put").mockImplementation(() => {
       throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
     });
-    server = away;
+    network.submit = away;
     expect(await submit()).toBe(507);
     expect(state().problem).toBe("storage-full");
-    server = received;
+    network.submit = received;
     expect(await submit()).toEqual({ outcome: "sent" });
     expect(state().problem).toBe("storage-full");
     vi.mocked(IDBObjectStore.prototype.put).mockRestore();
@@ -150,14 +135,14 @@ describe("a lead", () => {
 describe("further attempts", () => {
   it("of an evening go four at a time after a first one, and are not all read again after each", async () => {
     await withCredential();
-    server = away;
+    network.submit = away;
     for (let lead = 0; lead < 41; lead += 1) {
       const id = `${String(lead).padStart(8, "0")}${ID.slice(8)}`;
       await submit(id);
     }
     let underWay = 0;
     const most: number[] = [];
-    server = async (...sent) => {
+    network.submit = async (...sent) => {
       underWay += 1;
       most.push(underWay);
       await new Promise(setImmediate);
@@ -176,12 +161,12 @@ describe("further attempts", () => {
   it("come more and more slowly for days, whatever the clock says, and begin at once when the network is back", async () => {
     await withCredential();
     vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "Date"] });
-    server = away;
+    network.submit = away;
     await submit();
     const times: number[] = [];
     let elapsed = 0;
     const step = 1_000;
-    server = () => {
+    network.submit = () => {
       times.push(elapsed);
       return away(new URLSearchParams(), new Headers());
     };
@@ -199,7 +184,7 @@ describe("further attempts", () => {
     vi.advanceTimersByTime(72 * HOUR);
     await settle();
     expect(state()).toMatchObject({ unsent: 1, problem: "away" });
-    server = received;
+    network.submit = received;
     await leads.openOutbox();
     window.dispatchEvent(new Event("online"));
     await settle();
@@ -219,34 +204,34 @@ describe("a credential", () => {
   });
 
   it("is kept where the server cannot be asked, and known to be refused where it says so", async () => {
-    health = away;
+    network.health = away;
     expect(await withCredential()).toEqual({ verdict: "unchecked", name: null });
-    health = revoked;
+    network.health = revoked;
     expect(await withCredential()).toEqual({ verdict: "refused", name: null });
     expect(state().credential).toEqual({ verdict: "refused", name: null });
   });
 
   it("that was revoked is known to be refused as soon as a lead is, and to be accepted again as soon as one is sent", async () => {
     await withCredential();
-    server = revoked;
+    network.submit = revoked;
     await submit();
     expect(state().problem).toBe("credential-refused");
     expect(state().credential).toEqual({ verdict: "refused", name: "hall-3" });
-    server = received;
+    network.submit = received;
     await leads.sendNow();
     expect(state()).toMatchObject({ problem: null, credential: { verdict: "accepted", name: "hall-3" } });
   });
 
   it("that a report finds refused is a problem, before a lead meets it", async () => {
-    health = revoked;
+    network.health = revoked;
     await withCredential();
     expect(state().problem).toBe("credential-refused");
   });
 
   it("that is entered while a lead with the old one is refused keeps its own verdict", async () => {
     await withCredential();
-    server = async () => {
-      server = received;
+    network.submit = async () => {
+      network.submit = received;
       await leads.setCredential("VVVVV-VVVVV-VVVVV-VVVVV");
       return revoked();
     };
@@ -256,33 +241,33 @@ describe("a credential", () => {
 
   it("proves who may choose a PIN: to the server, and while that is away by the one on this device", async () => {
     expect(await leads.proveCredential("2718")).toBe("malformed");
-    health = revoked;
+    network.health = revoked;
     expect(await leads.proveCredential(CREDENTIAL)).toBe("refused");
-    health = away;
+    network.health = away;
     expect(await leads.proveCredential(CREDENTIAL)).toBe("unchecked");
-    health = () => Response.json({ kiosk: "hall-3" });
+    network.health = accepted;
     expect(await leads.proveCredential(CREDENTIAL.toLowerCase())).toBe("accepted");
     expect(state().credential).toEqual({ verdict: "accepted", name: "hall-3" });
-    health = away;
+    network.health = away;
     expect(await leads.proveCredential(CREDENTIAL)).toBe("accepted");
     expect(await leads.proveCredential("VVVVV-VVVVV-VVVVV-VVVVV")).toBe("unchecked");
   });
 
   it("that the server has refused proves nothing while it is away", async () => {
-    health = revoked;
+    network.health = revoked;
     await withCredential();
-    health = away;
+    network.health = away;
     expect(await leads.proveCredential(CREDENTIAL)).toBe("unchecked");
   });
 
   it("goes with the last lead of a device that is a kiosk no longer", async () => {
     await withCredential();
-    server = away;
+    network.submit = away;
     await submit();
     delete dataset.kiosk;
     await leads.sendNow();
     expect(state()).toMatchObject({ unsent: 1, credential: { verdict: "accepted" } });
-    server = received;
+    network.submit = received;
     await leads.sendNow();
     expect(posts.at(-1)?.headers.get("authorization")).toContain(CREDENTIAL);
     expect(state()).toMatchObject({ unsent: 0, credential: { verdict: "none" }, lastSentAt: null });
@@ -300,7 +285,7 @@ describe("a credential", () => {
 describe("an export", () => {
   it("has every lead, defused, and clearing removes only what it had", async () => {
     await withCredential();
-    server = away;
+    network.submit = away;
     await submit(ID, { organization: "=HYPERLINK(1)", message: "\n@SUM(A1)" });
     const csv = await leads.exportCsv();
     expect(csv).toContain(`"'=HYPERLINK(1)"`);

@@ -1,8 +1,8 @@
 import { contact } from "#content/contact.ts";
 import { Button } from "#ui/button/index.tsx";
 import { classNames } from "#ui/class-names.ts";
-import styles from "./form.module.css";
 import { type FormState, isOpen } from "./state.ts";
+import styles from "./submit.module.css";
 
 const words = contact.form;
 

@@ -31,3 +31,8 @@ it("begins comments with a subject or a verb", () => {
     [...comments()].filter(({ line, opens }) => opens && clause.test(line)).map(({ place }) => place),
   ).toEqual([]);
 });
+
+it("keeps files within 300 lines", () => {
+  const lines = (file: string): number => readFileSync(file, "utf8").trimEnd().split("\n").length;
+  expect(FILES.filter((file) => lines(file) > 300)).toEqual([]);
+});

@@ -1,0 +1,41 @@
+import * as database from "fake-indexeddb";
+import { vi } from "vitest";
+import { KIOSK_HEALTH_PATH } from "#enquiry/kiosk-protocol.ts";
+import { ENQUIRY_PATHS, type HumanCheckAnswer } from "#enquiry/protocol.ts";
+import type { Answer } from "./answers.ts";
+
+/* A kiosk's browser, as far as its leads need one. */
+
+const PARAMETERS = { algorithm: "PBKDF2/SHA-256", cost: 1, keyLength: 32, keyPrefix: "0" } as const;
+const OFFER: HumanCheckAnswer = {
+  provider: "proof-of-work",
+  challenge: { parameters: { ...PARAMETERS, nonce: "1", salt: "1", expiresAt: 1 }, signature: "1" },
+  expiresIn: 1_800,
+};
+
+/** Answers a report of the kiosk's health. */
+export const accepted: Answer = () => Response.json({ kiosk: "hall-3" });
+
+/** An empty device. Returns the page's data attributes, which say that it is a kiosk. */
+export function stubDevice(): { kiosk?: string } {
+  for (const [name, value] of Object.entries(database)) vi.stubGlobal(name, value);
+  vi.stubGlobal("indexedDB", new database.IDBFactory());
+  vi.stubGlobal("window", new EventTarget());
+  const dataset = { kiosk: "" };
+  vi.stubGlobal("document", { querySelector: () => null, documentElement: { dataset } });
+  return dataset;
+}
+
+/** Answers health reports and enquiries as told, and offers a human check to whoever asks. Returns the posts. */
+export function stubNetwork(answers: Record<"health" | "submit", Answer>) {
+  const posts: { body: URLSearchParams; headers: Headers }[] = [];
+  vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
+    const [body, headers] = [new URLSearchParams(String(init.body)), new Headers(init.headers)];
+    if (address === KIOSK_HEALTH_PATH) return answers.health(body, headers);
+    if (address.startsWith(ENQUIRY_PATHS.humanCheck)) return Response.json(OFFER);
+    if (address !== ENQUIRY_PATHS.submit) throw new TypeError(`${address} is not there`);
+    posts.push({ body, headers });
+    return answers.submit(body, headers);
+  });
+  return posts;
+}
