@@ -48,7 +48,11 @@ function Stage({ demo, kind, children }: OwnDataProps & { kind: Kind }) {
   return (
     <div ref={stage} data-own={opened ? "open" : undefined}>
       <div ref={picture} className={classNames(styles.picture, over && styles.lit)}>
-        {opened ? <opened.View data={opened.data} reading={reading} choose={choose} /> : children}
+        {opened ? (
+          <opened.View key={opened.id} data={opened.data} reading={reading} choose={choose} />
+        ) : (
+          children
+        )}
         {over && <p className={styles.drop}>{fill(words.drop, { takes })}</p>}
       </div>
       <input

@@ -4,6 +4,8 @@ import { kinds, loadView, type OwnView } from "./kinds.ts";
 import { type Answer, type Facts, KINDS, type Kind, type Problem, type ReadRequest } from "./protocol.ts";
 
 export interface Opened {
+  /** Number of the request by which it was read. */
+  id: number;
   kind: Kind;
   View: OwnView;
   /** The file's name, or both names of a pair. */
@@ -52,7 +54,7 @@ export const createSession = (demo: string) =>
     const hear = (kind: Kind, View: OwnView, said: Answer<unknown>) => {
       if (said.is === "ready" || said.id !== id) return;
       const name = request?.files.map((file) => file.name).join(" + ") ?? "";
-      if (said.is === "data") set({ opened: { kind, View, name, data: said.data, facts: said.facts } });
+      if (said.is === "data") set({ opened: { ...said, kind, View, name } });
       else set({ since: null, ...(said.is === "refused" && { problem: said.problem }) });
     };
     const start = async (kind: Kind) => {

@@ -29,7 +29,7 @@ export function FacetPanel({
   onToggle,
   onClear,
 }: FacetPanelProps) {
-  const chosen = Object.keys(selection).length > 0;
+  const chosen = table.facets.some(({ id }) => selection[id]);
   return (
     <section className={styles.panel} aria-label={words.title}>
       <div {...placed(layout.panel, styles.ground)}>

@@ -7,7 +7,7 @@ import { boxesPerFreezer, type Stock } from "../inventory/store.ts";
 import { type Light, lightOf, rolling, STEPS } from "./light.ts";
 import { type BiobankMap, type Camera, cameraAt, placeOf, project } from "./map.ts";
 import { paintBox } from "./paint-box.ts";
-import type { BiobankState } from "./state.ts";
+import { type BiobankState, cohortOf } from "./state.ts";
 
 /** Keys of the opened box's tubes are this much higher: only they keep their light. */
 const APART = 256;
@@ -73,7 +73,7 @@ function paintFreezers(
     context.fillStyle = css(HAZE, around);
     context.fillText(`F${String(index + 1).padStart(2, "0")}`, x, y + 22 * whole.scale);
     context.textAlign = "right";
-    const cohort = Object.keys(state.selection).length > 0;
+    const cohort = cohortOf(inventory, state.selection).labels.length > 0;
     const tone = !cohort ? HAZE : lit === 0 ? HAZE : GFP;
     context.fillStyle = css(tone, around * (cohort && lit === 0 ? 0.5 : 1));
     context.fillText(formatCount(lit), x + width, y + 22 * whole.scale);

@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import type { FacetTable } from "./facets.ts";
 import { isMissing, type ValueKind, worthOf } from "./values.ts";
 
@@ -21,8 +22,13 @@ export interface TextColumn {
 
 export const isNumeric = ({ kind }: TextColumn): boolean => kind === "number" || kind === "comma";
 
-export const cellOf = ({ lines }: OwnTable, { place }: TextColumn, row: number): string =>
-  lines[row]?.split("\t", place + 1)[place] ?? "";
+export function cellOf({ lines }: OwnTable, { place }: TextColumn, row: number): string {
+  const line = at(lines, row);
+  let start = 0;
+  for (let tabs = 0; tabs < place; tabs += 1) start = line.indexOf("\t", start) + 1;
+  const end = line.indexOf("\t", start);
+  return line.slice(start, end < 0 ? line.length : end);
+}
 
 /** Gives what each row is sorted by in a column; null for one without a value. */
 export function keysOf(table: OwnTable, column: TextColumn): readonly (string | number | null)[] {

@@ -45,7 +45,8 @@ export function ListView({ model, state, change, live, actions, turns }: ListVie
   const part = easeInOut(state.blend);
   const counts = mixCounts(from.counts, to.counts, part);
   const total = formatCount(Math.round(mix(from.rows.length, to.rows.length, part)));
-  const chosen = Object.keys(state.query.selection).length > 0 || Boolean(state.query.search);
+  const { selection, search } = state.query;
+  const chosen = model.table.facets.some(({ id }) => selection[id]) || Boolean(search);
   const clear = () => change(ask(state, { ...state.query, selection: {}, search: "" }));
   const end = Math.min(state.first + PAGE, to.rows.length);
   return (
@@ -62,12 +63,12 @@ export function ListView({ model, state, change, live, actions, turns }: ListVie
       <FacetPanel
         table={model.table}
         layout={facetLayout(layout.facets.panel, model.table.facets)}
-        selection={state.query.selection}
+        selection={selection}
         counts={counts}
         left={to.counts}
         words={words.filters}
         onToggle={(facet, value) =>
-          change(ask(state, { ...state.query, selection: toggled(state.query.selection, facet, value) }))
+          change(ask(state, { ...state.query, selection: toggled(selection, facet, value) }))
         }
         onClear={clear}
       />

@@ -184,6 +184,13 @@ describe("a facet", () => {
     expect(Object.values(facetCounts(table.counted, {}))).toEqual([[10, 10, 10, 10, 10, 40]]);
   });
 
+  it("is another one as soon as its values are others, so that no choice among the former stays", async () => {
+    const idOf = async (text: string) => at((await read(text)).table.facets, 0).id;
+    const rows = "Tube,Kind\nA,x\nB,x\nC,y\nD,y\n";
+    expect(await idOf(`${rows}E,x\n`)).toBe(await idOf(rows));
+    expect(await idOf(`${rows}E,y\n`)).not.toBe(await idOf(rows));
+  });
+
   it("names what is missing", async () => {
     const { table } = await read("Tube,Kind\nA,x\nB,x\nC,\nD,n/a\nE,y\nF,y\n");
     expect(at(table.facets, 0).values.toSorted()).toEqual(["No value", "x", "y"]);
