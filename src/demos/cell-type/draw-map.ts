@@ -1,12 +1,12 @@
 import { alpha, css } from "#design/colour.ts";
 import { FROST, palette, tints } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
-import { clamp } from "#lib/math.ts";
+import { clamp, quantile } from "#lib/math.ts";
 import { type CellMap, figureText, type Mask, type TypedCells } from "../cells/cells.ts";
 import { type Dot, drawAxes, drawDots } from "../cells/draw-dots.ts";
 import { typeColour } from "../cells/look.ts";
+import type { DrawMany } from "../cells/pixels.ts";
 import { type Point, type Projection, placeOf, project } from "../cells/projection.ts";
-import type { Pixels } from "../cells/use-pixels.ts";
 import type { Size } from "../genome/canvas.tsx";
 import { fonts, QUIET } from "../genome/look.ts";
 import type { CellTypeState } from "./state.ts";
@@ -21,19 +21,16 @@ export interface MapData {
   cells: TypedCells;
   mask: Mask | undefined;
   names: readonly NamePlace[];
-  /** Paints many cells; without it each is a disc. */
-  pixels?: Pixels | undefined;
-  axes?: readonly [string, string] | undefined;
+  /** Draws many cells; without it each is a disc. */
+  drawMany: DrawMany | undefined;
 }
 
 /** Every cell in its type's colour; what is not chosen stands back. */
 export function drawCellMap(context: Context, size: Size, data: MapData, state: CellTypeState): void {
-  const { cells, mask, pixels } = data;
+  const { cells, mask, drawMany } = data;
   const map = project(cells, size, marginOf(size));
-  if (pixels) {
-    const colours = cells.colours ?? cells.types.map((_, type) => typeColour(cells, type));
-    pixels.paint(context, size, map, { cells, level: cells.type, colours, mask }, state.focus);
-  } else {
+  if (drawMany) drawMany(context, size, map);
+  else {
     const dots = Array.from(cells.type, (type, index): Dot => {
       const light = mask?.[index] === 0 ? 1 - state.focus : 1;
       return { ...map.at(placeOf(cells, index)), colour: typeColour(cells, type), light };
@@ -41,21 +38,12 @@ export function drawCellMap(context: Context, size: Size, data: MapData, state: 
     drawDots(context, dots, clamp(map.scale / 16, 2.6, 4));
   }
   if (size.width > 900) {
-    drawAxes(context, size.height, data.axes);
+    drawAxes(context, size.height, cells.axes);
     drawNames(context, map, data, state);
   }
   drawLasso(context, map, state);
-  if (state.hovered >= 0) {
-    const type = at(cells.type, state.hovered);
-    drawCard(
-      context,
-      size,
-      map.at(placeOf(cells, state.hovered)),
-      at(cells.types, type),
-      typeColour(cells, type),
-      [...cells.figures.map((figure) => [figure.brief, figureText(figure, state.hovered)] as const)],
-    );
-  }
+  if (state.hovered >= 0)
+    drawCard(context, size, map.at(placeOf(cells, state.hovered)), cells, state.hovered);
 }
 
 export const marginOf = (size: Size): number => (size.width > 900 ? MAP_MARGIN : 36);
@@ -84,23 +72,21 @@ export interface NamePlace {
   y: number;
 }
 
-/** Where the first `named` types' names stand: beside their cells as the example has them, or else within. */
-export function namePlaces(cells: CellMap, named = cells.types.length, isOwn = false): NamePlace[] {
-  const step = Math.ceil(cells.x.length / SAMPLE);
-  const own = cells.types.map((): number[] => []);
-  for (let index = 0; index < cells.x.length; index += step) own[at(cells.type, index)]?.push(index);
+/** Where types' names stand: beside their cells as the example has them, a visitor's within. */
+export function namePlaces({ x, y, type, types, named }: CellMap): NamePlace[] {
+  const step = Math.ceil(x.length / SAMPLE);
+  const own = types.map((): number[] => []);
+  for (let index = 0; index < x.length; index += step) at(own, at(type, index)).push(index);
   return own.slice(0, named).flatMap((indices, type) => {
     if (indices.length === 0) return [];
-    const name = at(cells.types, type);
-    const side = isOwn ? "within" : (SIDES[name] ?? "above");
-    const xs = indices.map((index) => at(cells.x, index)).sort((a, b) => a - b);
+    const name = at(types, type);
+    const side = named === undefined ? (SIDES[name] ?? "above") : "within";
+    const xs = Float64Array.from(indices, (index) => at(x, index)).sort();
     // From the top down, as a drawing counts.
-    const ys = indices.map((index) => at(cells.y, index)).sort((a, b) => b - a);
-    const quantile = (sorted: readonly number[], part: number) =>
-      at(sorted, Math.floor((sorted.length - 1) * part));
+    const ys = Float64Array.from(indices, (index) => -at(y, index)).sort();
     const down = { above: 1 - EDGE, below: EDGE, right: 0.5, within: 0.5 }[side];
     const text = name.length > LONGEST ? `${name.slice(0, LONGEST)}…` : name;
-    return { type, name: text, side, x: quantile(xs, side === "right" ? EDGE : 0.5), y: quantile(ys, down) };
+    return { type, name: text, side, x: quantile(xs, side === "right" ? EDGE : 0.5), y: -quantile(ys, down) };
   });
 }
 
@@ -147,33 +133,28 @@ function drawLasso(context: Context, map: Projection, { lasso, closed }: CellTyp
 
 const CARD = { width: 330, beside: 26 } as const;
 
-function drawCard(
-  context: Context,
-  size: Size,
-  at: Point,
-  type: string,
-  colour: string,
-  facts: readonly (readonly [string, string])[],
-): void {
+function drawCard(context: Context, size: Size, place: Point, cells: TypedCells, cell: number): void {
+  const type = at(cells.type, cell);
+  const facts = cells.figures.map((figure) => [figure.brief, figureText(figure, cell)] as const);
   const height = 68 + 32 * facts.length;
-  const x =
-    at.x + CARD.beside + CARD.width < size.width ? at.x + CARD.beside : at.x - CARD.beside - CARD.width;
-  const y = clamp(at.y - height - 14, 8, size.height - height - 8);
+  const right = place.x + CARD.beside;
+  const x = right + CARD.width < size.width ? right : place.x - CARD.beside - CARD.width;
+  const y = clamp(place.y - height - 14, 8, size.height - height - 8);
   context.strokeStyle = palette.frost;
   context.lineWidth = 2;
   context.beginPath();
-  context.arc(at.x, at.y, 10, 0, 2 * Math.PI);
+  context.arc(place.x, place.y, 10, 0, 2 * Math.PI);
   context.stroke();
   context.fillStyle = alpha(palette.fieldRaised, 0.94);
   context.fillRect(x, y, CARD.width, height);
   context.strokeStyle = tints.hairlineStrong;
   context.lineWidth = 1;
   context.strokeRect(x + 0.5, y + 0.5, CARD.width - 1, height - 1);
-  context.fillStyle = colour;
+  context.fillStyle = typeColour(cells, type);
   context.fillRect(x, y, 4, height);
   context.font = fonts.text(24, 540);
   context.fillStyle = palette.frost;
-  context.fillText(type, x + 24, y + 40, CARD.width - 44);
+  context.fillText(at(cells.types, type), x + 24, y + 40, CARD.width - 44);
   for (const [index, [name, value]] of facts.entries()) {
     context.font = fonts.text(20, 400);
     context.fillStyle = palette.haze;

@@ -32,5 +32,6 @@ export function singleOut(state: CellTypeState, type: number): CellTypeState {
 /** Which cells are highlighted: those in the outline or of the type; undefined for all. */
 export function chosen(cells: TypedCells, { single, lasso, closed }: CellTypeState): Mask | undefined {
   if (closed && lasso.length > 2) return within(cells, lasso);
-  return single >= 0 ? Uint8Array.from(cells.type, (type) => Number(type === single)) : undefined;
+  if (single < 0) return;
+  return new Uint8Array(cells.type.length).map((_, index) => Number(cells.type[index] === single));
 }

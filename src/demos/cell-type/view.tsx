@@ -5,8 +5,8 @@ import { AppFrame } from "../app-window/app-frame.tsx";
 import { placed } from "../app-window/place.ts";
 import { byCount, countTypes, type Figure, figureText, type TypedCells } from "../cells/cells.ts";
 import { typeColour } from "../cells/look.ts";
+import { usePixels } from "../cells/pixels.ts";
 import { beyond, nearest, project } from "../cells/projection.ts";
-import { usePixels } from "../cells/use-pixels.ts";
 import type { ViewProps } from "../demo.ts";
 import { Canvas, type Paint, type Place } from "../genome/canvas.tsx";
 import { useEased } from "../genome/use-tween.ts";
@@ -29,12 +29,12 @@ const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
 interface CellTypesProps extends ViewProps<CellTypeState> {
   data: TypedCells;
   words: { crumbs: readonly string[]; kind: string; about?: string; note: string };
-  /** A visitor's cells: names of the axes, how many types are named on the map, and what stands over the list. */
-  own?: { axes: readonly [string, string]; named: number; title: ReactNode };
+  /** Stands over the list in place of its name. */
+  title?: ReactNode;
 }
 
 /** Cells coloured by type, a legend that singles one out, a lasso, and what is known of each cell. */
-export function CellTypes({ state, change, live, data, words, own }: CellTypesProps) {
+export function CellTypes({ state, change, live, data, words, title }: CellTypesProps) {
   const focus = useEased(state.focus, live);
   const shown = useMemo(() => ({ ...state, focus }), [state, focus]);
   const { single, lasso, closed } = state;
@@ -43,12 +43,15 @@ export function CellTypes({ state, change, live, data, words, own }: CellTypesPr
     () => chosen(data, { ...atRest, single, lasso: outline, closed: outline.length > 0 }),
     [data, single, outline],
   );
-  const names = useMemo(() => namePlaces(data, own?.named, own !== undefined), [data, own]);
-  const pixels = usePixels(data);
+  const names = useMemo(() => namePlaces(data), [data]);
+  const picture = useMemo(() => {
+    const colours = data.types.map((_, type) => typeColour(data, type));
+    return { cells: data, level: data.type, colours, mask };
+  }, [data, mask]);
+  const drawMany = usePixels(picture);
   const paintMap = useCallback<Paint>(
-    (context, size) =>
-      drawCellMap(context, size, { cells: data, mask, names, pixels, axes: own?.axes }, shown),
-    [data, mask, names, pixels, own, shown],
+    (context, size) => drawCellMap(context, size, { cells: data, mask, names, drawMany }, shown),
+    [data, mask, names, drawMany, shown],
   );
   const shapes = useMemo(() => figureShapes(data, mask), [data, mask]);
   const paintFigures = useCallback<Paint>(
@@ -144,7 +147,7 @@ export function CellTypes({ state, change, live, data, words, own }: CellTypesPr
       </div>
       <section {...placed(layout.types, styles.types, { "--row": layout.row } as CSSProperties)}>
         <h3 className={styles.title}>
-          {own?.title ?? <span>{closed ? "In the lasso" : "Cell types"}</span>}
+          {title ?? <span>{closed ? "In the lasso" : "Cell types"}</span>}
           <span className={styles.amount} aria-live="polite">
             {closed ? `${formatCount(amount)} of ${formatCount(cells)}` : formatCount(cells)}
           </span>

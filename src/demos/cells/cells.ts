@@ -1,5 +1,5 @@
 import { at } from "#lib/at.ts";
-import { histogram } from "./histogram.ts";
+import { type Histogram, histogram } from "./histogram.ts";
 
 export type Floats = Float32Array | Float64Array;
 
@@ -21,8 +21,10 @@ export interface CellMap extends CellPlaces {
   /** Indices of `types`. */
   type: Uint16Array;
   types: readonly string[];
-  /** A type's colour, where it has none by its name. */
+  /** Of a visitor's cells: the types' colours, how many of the types are named on the map, and names of its axes. */
   colours?: readonly string[];
+  named?: number;
+  axes?: readonly [string, string];
 }
 
 /** A measure of the cells' quality. */
@@ -73,8 +75,7 @@ export interface Gene {
   low: number;
   high: number;
   step: number;
-  /** Its histogram, as parts of the highest bin: square roots, as most cells have none of it. */
-  heights: readonly number[];
+  histogram: Histogram;
 }
 
 /** Bins of a gene's histogram. */
@@ -115,8 +116,7 @@ export function rangeOf(values: Floats): readonly [low: number, high: number] {
 
 /** A gene with limits, which are its lowest and highest values unless others are given. */
 export function geneOf(name: string, values: Floats, step: number, [low, high] = rangeOf(values)): Gene {
-  const { counts, peak } = histogram(values, low, high, GENE_BINS);
-  return { name, values, low, high, step, heights: counts.map((count) => Math.sqrt(count / peak)) };
+  return { name, values, low, high, step, histogram: histogram(values, low, high, GENE_BINS) };
 }
 
 export function boundsOf(x: Floats, y: Floats): Bounds {

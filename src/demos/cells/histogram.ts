@@ -3,11 +3,13 @@ import type { Floats, Mask } from "./cells.ts";
 
 /** Counts in bins of equal width from `low` on; the last takes its upper edge too. */
 export interface Histogram {
-  low: number;
-  width: number;
   counts: readonly number[];
   peak: number;
 }
+
+/** Heights of its bins as parts of the highest: square roots, as most cells have none of a gene. */
+export const rootsOf = ({ counts, peak }: Histogram): number[] =>
+  counts.map((count) => Math.sqrt(count / peak));
 
 export function histogram(values: Floats, low: number, high: number, bins: number, mask?: Mask): Histogram {
   const width = (high - low) / bins;
@@ -19,5 +21,5 @@ export function histogram(values: Floats, low: number, high: number, bins: numbe
     const bin = Math.min(bins - 1, Math.floor((value - low) / width));
     counts[bin] = at(counts, bin) + 1;
   }
-  return { low, width, counts, peak: Math.max(1, ...counts) };
+  return { counts, peak: Math.max(1, ...counts) };
 }

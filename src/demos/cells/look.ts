@@ -2,7 +2,7 @@ import { css, type Hex, mixRgb, type Rgb, rgb } from "#design/colour.ts";
 import { GFP, palette } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
 import type { CellMap } from "./cells.ts";
-import type { Column } from "./own-cells.ts";
+import type { Column, OwnCells } from "./own-cells.ts";
 
 /**
  * Colours of the eight types of PBMC 3k, by name. Kin are near: T cells and NK cells are blue to violet, monocytes
@@ -38,14 +38,18 @@ const LABELS: readonly Hex[] = [
   "#8a94e8",
 ];
 
-/** The colour of what is not named: the rest of many labels, and cells without one. */
+/** Colours of what is not named: the rest of many labels, and the last, cells without one. */
 const UNNAMED: readonly Hex[] = ["#6f7d82", "#4a575c"];
 
-export const columnColours = ({ types, named, isNumeric }: Column): string[] =>
-  types.map((_, type) => {
-    if (type >= named) return at(UNNAMED, types.length - 1 - type === 0 ? 1 : 0);
+/** A visitor's cells in the colours of a column. */
+export function ownMap(cells: OwnCells, column: Column) {
+  const { types, named, isNumeric } = column;
+  const colours = types.map((_, type) => {
+    if (type >= named) return at(UNNAMED, Number(type === types.length - 1));
     return isNumeric ? expressionColour((type + 1) / named) : at(LABELS, type % LABELS.length);
   });
+  return { ...cells, ...column, named: isNumeric ? 0 : named, colours };
+}
 
 /** Greys of the unselected: cells, bars of the histogram, outlines of genes, and the whole behind a partial bar. */
 export const greys = { cell: "#434f54", bar: "#39454a", outline: "#4a575c", whole: "#2c3639" } as const;

@@ -32,14 +32,15 @@ export interface OwnProps {
   /** More is coming. */
   reading: boolean;
   /** Has the file read anew with a choice of the visitor's, such as a further gene. */
-  choose?: (id: string, value: string) => void;
+  choose: (id: string, value: string) => void;
 }
+
+export const ownNote = (reading: boolean): string =>
+  reading ? "Your file, still being read" : "Your file, read on this device alone";
 
 export const ownWords = {
   crumbs: ["Cells", "Your file"],
   kind: "cells",
-  note: "Your file, read on this device alone",
-  reading: "Your file, still being read",
   colour: "Colour by",
   unit: "",
   find: "Find a gene",

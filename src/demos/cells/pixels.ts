@@ -1,3 +1,4 @@
+import { useMemo, useState } from "react";
 import { palette } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
 import type { Size } from "../genome/canvas.tsx";
@@ -5,19 +6,21 @@ import type { CellPlaces, Mask } from "./cells.ts";
 import { greys } from "./look.ts";
 import type { Projection } from "./projection.ts";
 
-type Context = CanvasRenderingContext2D;
-
-/** More cells than this are painted as pixels, over several frames if need be. */
-export const MANY = 4000;
+/** More cells than this are painted as pixels. */
+const MANY = 4000;
 /** Milliseconds of a frame that painting takes. */
 const SHARE = 4;
-/** Pixels of a layer at most. */
+/** Pixels of the picture at most. */
 const MOST = 1.6e6;
-/** The glow is the layer at this part of its size, drawn over it. */
+/** The glow is the picture at this part of its size, drawn over it. */
 const GLOW = { part: 1 / 8, alpha: 0.12 } as const;
+/** Cells between two looks at the clock. */
+const BATCH = 4096;
+/** Coprime to any number of cells but its multiples. */
+const STRIDE = 7919;
 
 /** Cells in colours by their levels. */
-export interface Picture {
+interface Picture {
   cells: CellPlaces;
   level: Uint16Array;
   colours: readonly string[];
@@ -27,84 +30,67 @@ export interface Picture {
   mask?: Mask | undefined;
 }
 
-interface Layer {
-  /** Paints for a while; false if it is not done. */
-  paint: (picture: Picture, map: Projection, size: Size, scale: number, until: number) => boolean;
-  draw: (context: Context, size: Size, alpha: number, glow: number) => void;
+/** Draws the cells of a picture, as far as they have been painted. */
+export type DrawMany = (context: CanvasRenderingContext2D, size: Size, map: Projection) => void;
+
+/** Gives a function that draws many cells, another one whenever it has more to show; undefined for few cells. */
+export function usePixels(picture: Picture): DrawMany | undefined {
+  const [painter, renew] = useState(() => ({ draw: createPainter(() => renew((last) => ({ ...last }))) }));
+  return useMemo(
+    () =>
+      picture.cells.x.length > MANY
+        ? (context, size, map) => painter.draw(context, size, map, picture)
+        : undefined,
+    [painter, picture],
+  );
 }
 
-/** Paints cells in two layers, in full colours and with the chosen ones alone; `again` asks for another frame. */
-export function createPixels(again: () => void) {
-  const [all, some] = [createLayer(), createLayer()];
-  return (context: Context, size: Size, map: Projection, picture: Picture, focus: number): void => {
-    const until = performance.now() + SHARE;
-    const sharpness = context.getTransform().a;
-    const scale = Math.min(sharpness, Math.sqrt(MOST / (size.width * size.height)));
-    const { mask, ...whole } = picture;
-    const isWhole = all.paint(whole, map, size, scale, until);
-    const isDone = isWhole && (!mask || some.paint(picture, map, size, scale, until));
-    all.draw(context, size, 1, 1 - focus);
-    if (focus > 0) some.draw(context, size, focus, focus);
-    if (!isDone) requestAnimationFrame(again);
-  };
-}
-
-function createLayer(): Layer {
+/** Paints cells over as many frames as it takes; `again` asks for the next one. */
+function createPainter(again: () => void) {
   const [canvas, glow] = [document.createElement("canvas"), document.createElement("canvas")];
-  let job: ReturnType<typeof createJob> | undefined;
+  let job: { key: readonly unknown[]; image: ImageData; steps: Generator<undefined> } | undefined;
   let shown: readonly unknown[] = [];
-  return {
-    paint: (picture, map, size, scale, until) => {
-      const key = [
-        picture.cells,
-        picture.level,
-        picture.colours,
-        picture.mask,
-        size.width,
-        size.height,
-        scale,
-      ];
-      const isSame = (other: readonly unknown[]) => key.every((part, index) => part === other[index]);
-      if (isSame(shown)) return true;
+
+  function put(image: ImageData): void {
+    canvas.width = image.width;
+    canvas.height = image.height;
+    glow.width = Math.ceil(image.width * GLOW.part);
+    glow.height = Math.ceil(image.height * GLOW.part);
+    const context = canvas.getContext("2d");
+    if (!context) return;
+    context.putImageData(image, 0, 0);
+    glow.getContext("2d")?.drawImage(canvas, 0, 0, glow.width, glow.height);
+    context.globalCompositeOperation = "lighter";
+    context.globalAlpha = GLOW.alpha;
+    context.drawImage(glow, 0, 0, image.width, image.height);
+  }
+
+  return (...[context, size, map, picture]: [...Parameters<DrawMany>, Picture]): void => {
+    const { width, height } = size;
+    const scale = Math.min(context.getTransform().a, Math.sqrt(MOST / (width * height)));
+    const key = [picture, width, height, scale];
+    const isShown = () => key.every((part, index) => part === shown[index]);
+    if (!isShown()) {
+      const until = performance.now() + SHARE;
       // A job is brought to its end even if it is late, so that something is seen while a handle is pulled.
-      job ??= createJob(picture, map, size, scale, key);
-      const isDone = job.proceed(until);
-      if (isDone || shown.length === 0) {
-        const { image } = job;
-        if (canvas.width !== image.width) canvas.width = image.width;
-        if (canvas.height !== image.height) canvas.height = image.height;
-        canvas.getContext("2d")?.putImageData(image, 0, 0);
-        glow.width = Math.ceil(image.width * GLOW.part);
-        glow.height = Math.ceil(image.height * GLOW.part);
-        glow.getContext("2d")?.drawImage(canvas, 0, 0, glow.width, glow.height);
+      if (!job) {
+        const image = new ImageData(Math.ceil(width * scale), Math.ceil(height * scale));
+        job = { key, image, steps: paint(picture, map, image, scale) };
       }
-      if (!isDone) return false;
-      shown = job.key;
-      job = undefined;
-      return isSame(shown);
-    },
-    draw: (context, size, alpha, shine) => {
-      if (canvas.width === 0 || glow.width === 0) return;
-      context.globalAlpha = alpha;
-      context.drawImage(canvas, 0, 0, size.width, size.height);
-      context.globalCompositeOperation = "lighter";
-      context.globalAlpha = shine * GLOW.alpha;
-      context.drawImage(glow, 0, 0, size.width, size.height);
-      context.globalCompositeOperation = "source-over";
-      context.globalAlpha = 1;
-    },
+      let isDone = false;
+      while (!isDone && performance.now() < until) isDone = job.steps.next().done === true;
+      if (isDone || shown.length === 0) put(job.image);
+      if (isDone) [shown, job] = [job.key, undefined];
+      if (!isShown()) requestAnimationFrame(again);
+    }
+    context.drawImage(canvas, 0, 0, width, height);
   };
 }
 
-/** Cells between two looks at the clock. */
-const BATCH = 4096;
-/** Coprime to any number of cells but its multiples. */
-const STRIDE = 7919;
-
-function createJob(picture: Picture, map: Projection, size: Size, scale: number, key: readonly unknown[]) {
+/** Paints cells a batch at a time, those that stand back first. */
+function* paint(picture: Picture, map: Projection, image: ImageData, scale: number): Generator<undefined> {
   const { cells, level, mask, order } = picture;
-  const [width, height] = [Math.ceil(size.width * scale), Math.ceil(size.height * scale)];
-  const image = new ImageData(width, height);
+  const { width, height } = image;
   const pixels = new Uint32Array(image.data.buffer);
   const count = cells.x.length;
   const radius = Math.max(0.75, Math.min(2.6, 26 / count ** 0.28) * scale);
@@ -112,36 +98,24 @@ function createJob(picture: Picture, map: Projection, size: Size, scale: number,
   const quiet = createStamp(Math.max(0.6, radius * 0.78), 0.5, width);
   const inks = Uint32Array.from(picture.colours, packed);
   const grey = packed(greys.cell);
-  const origin = map.at({ x: 0, y: 0 });
-  const unit = map.at({ x: 1, y: 1 });
+  const [origin, unit] = [map.at({ x: 0, y: 0 }), map.at({ x: 1, y: 1 })];
   const [scaleX, scaleY] = [(unit.x - origin.x) * scale, (unit.y - origin.y) * scale];
   const stride = count % STRIDE === 0 ? 1 : STRIDE;
-  // Cells that stand back are painted first.
-  const end = mask ? 2 * count : count;
   const edge = Math.ceil(radius) + 1;
-  let next = 0;
-  const paint = (step: number) => {
-    const turn = step % count;
+  const paintOne = (turn: number, isQuiet: boolean) => {
     const index = order ? at(order, turn) : (turn * stride) % count;
-    const isQuiet = mask ? mask[index] === 0 : false;
-    if (mask && isQuiet !== step < count) return;
+    if (mask && (mask[index] === 0) !== isQuiet) return;
     const x = Math.round(origin.x * scale + at(cells.x, index) * scaleX);
     const y = Math.round(origin.y * scale + at(cells.y, index) * scaleY);
     if (!(x >= edge && y >= edge && x < width - edge && y < height - edge)) return;
     stamp(pixels, y * width + x, isQuiet ? grey : at(inks, at(level, index)), isQuiet ? quiet : full);
   };
-  return {
-    image,
-    key,
-    proceed: (until: number): boolean => {
-      while (next < end) {
-        const last = Math.min(end, next + BATCH);
-        for (; next < last; next += 1) paint(next);
-        if (performance.now() >= until) break;
-      }
-      return next >= end;
-    },
-  };
+  for (const isQuiet of mask ? [true, false] : [false]) {
+    for (let turn = 0; turn < count; turn += 1) {
+      paintOne(turn, isQuiet);
+      if (turn % BATCH === 0) yield;
+    }
+  }
 }
 
 /** Places of a dot's pixels about its middle, and how far each takes its colour, 0–256. */

@@ -41,39 +41,36 @@ export function project({ bounds }: CellPlaces, size: Size, margin: number): Pro
   };
 }
 
-/** Index of the cell nearest to a place, at most `reach` away in units of the map; -1 where there is none. */
-export function nearest(cells: CellPlaces, { x, y }: Point, reach: number, mask?: Mask): number {
+/** Index of the cell that is the least far away from a place by a measure, and less far than `least`; or -1. */
+function closest(
+  { x, y }: CellPlaces,
+  from: Point,
+  least: number,
+  measure: (dx: number, dy: number, index: number) => number,
+): number {
   let found = -1;
-  let least = reach * reach;
-  for (let index = 0; index < cells.x.length; index += 1) {
-    if (mask && mask[index] === 0) continue;
-    const distance = (at(cells.x, index) - x) ** 2 + (at(cells.y, index) - y) ** 2;
-    if (distance < least) {
-      least = distance;
-      found = index;
-    }
+  for (let index = 0; index < x.length; index += 1) {
+    const distance = measure(at(x, index) - from.x, at(y, index) - from.y, index);
+    if (distance < least) [least, found] = [distance, index];
   }
   return found;
 }
 
+/** Index of the cell nearest to a place, at most `reach` away in units of the map; -1 where there is none. */
+export const nearest = (cells: CellPlaces, place: Point, reach: number, mask?: Mask): number =>
+  closest(cells, place, reach * reach, (dx, dy, index) =>
+    mask?.[index] === 0 ? Number.POSITIVE_INFINITY : dx * dx + dy * dy,
+  );
+
 /** Index of the nearest cell in a direction from another, for arrow keys; that other where there is none. */
 export function beyond(cells: CellPlaces, from: number, direction: Point): number {
   if (from < 0) return cells.x.length > 0 ? 0 : -1;
-  const start = placeOf(cells, from);
-  let found = from;
-  let least = Number.POSITIVE_INFINITY;
-  for (let index = 0; index < cells.x.length; index += 1) {
-    const [dx, dy] = [at(cells.x, index) - start.x, at(cells.y, index) - start.y];
+  const found = closest(cells, placeOf(cells, from), Number.POSITIVE_INFINITY, (dx, dy) => {
     const along = dx * direction.x + dy * direction.y;
     const aside = Math.abs(dx * direction.y) + Math.abs(dy * direction.x);
-    if (along <= 0 || aside > along) continue;
-    const distance = along + 2 * aside;
-    if (distance < least) {
-      least = distance;
-      found = index;
-    }
-  }
-  return found;
+    return along <= 0 || aside > along ? Number.POSITIVE_INFINITY : along + 2 * aside;
+  });
+  return found < 0 ? from : found;
 }
 
 export const placeOf = ({ x, y }: CellPlaces, index: number): Point => ({ x: at(x, index), y: at(y, index) });
@@ -82,28 +79,23 @@ export const placeOf = ({ x, y }: CellPlaces, index: number): Point => ({ x: at(
 const BANDS = 256;
 
 /** The cells within an outline: those from which an odd number of its edges lie to the right. */
-export function within(cells: CellPlaces, outline: readonly Point[]): Mask {
-  const mask = new Uint8Array(cells.x.length);
-  const [left, right] = rangeOf(Float64Array.from(outline, ({ x }) => x));
+export function within({ x: xs, y: ys }: CellPlaces, outline: readonly Point[]): Mask {
   const [low, high] = rangeOf(Float64Array.from(outline, ({ y }) => y));
   const bandOf = (y: number) => Math.min(BANDS - 1, Math.floor((BANDS * (y - low)) / (high - low || 1)));
   const bands = Array.from({ length: BANDS }, (): [from: Point, to: Point][] => []);
-  let from = outline.at(-1);
-  for (const to of outline) {
-    if (from) {
-      const last = bandOf(Math.max(from.y, to.y));
-      for (let band = bandOf(Math.min(from.y, to.y)); band <= last; band += 1)
-        at(bands, band).push([from, to]);
-    }
-    from = to;
+  for (const [index, to] of outline.entries()) {
+    const from = at(outline, (index || outline.length) - 1);
+    const [first, last] = [bandOf(Math.min(from.y, to.y)), bandOf(Math.max(from.y, to.y))];
+    for (const band of bands.slice(first, last + 1)) band.push([from, to]);
   }
+  const mask = new Uint8Array(xs.length);
   for (let index = 0; index < mask.length; index += 1) {
-    const [x, y] = [at(cells.x, index), at(cells.y, index)];
-    if (x < left || x > right || y < low || y > high) continue;
+    const [x, y] = [at(xs, index), at(ys, index)];
+    if (y < low || y > high) continue;
     let inside = 0;
     for (const [from, to] of at(bands, bandOf(y))) {
-      if (to.y > y === from.y > y) continue;
-      if (x < to.x + ((from.x - to.x) * (y - to.y)) / (from.y - to.y)) inside = 1 - inside;
+      const isAcross = to.y > y !== from.y > y;
+      if (isAcross && x < to.x + ((from.x - to.x) * (y - to.y)) / (from.y - to.y)) inside = 1 - inside;
     }
     mask[index] = inside;
   }

@@ -2,11 +2,11 @@ import { css } from "#design/colour.ts";
 import { GFP, palette, tints } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
 import { clamp, clamp01, mix } from "#lib/math.ts";
-import type { Gene, MarkedCells, Mask } from "../cells/cells.ts";
+import { GENE_BINS, type Gene, type MarkedCells, type Mask } from "../cells/cells.ts";
 import { type Dot, drawAxes, drawDots } from "../cells/draw-dots.ts";
-import { histogram } from "../cells/histogram.ts";
+import { rootsOf } from "../cells/histogram.ts";
 import { expressionColour, greys } from "../cells/look.ts";
-import type { createPixels } from "../cells/pixels.ts";
+import type { DrawMany } from "../cells/pixels.ts";
 import { placeOf, project } from "../cells/projection.ts";
 import type { Size } from "../genome/canvas.tsx";
 import { fonts } from "../genome/look.ts";
@@ -16,54 +16,46 @@ import { limits, type RangeState, valueText } from "./state.ts";
 type Context = CanvasRenderingContext2D;
 
 const MARGIN = 84;
-const BINS = 48;
 
 /** Classes of expression in which many cells are painted. */
 const LEVELS = 64;
 const RAMP = Array.from({ length: LEVELS }, (_, level) => expressionColour(level / (LEVELS - 1)));
 
-/** Each cell's class of a gene's expression, and the cells in the order of it. */
+/** Each cell's class of a gene's expression, and the cells in the order of it: the highest lie on top. */
 export function levelsOf({ values, low, high }: Gene) {
-  const level = Uint16Array.from(values, (value) =>
-    Math.round((LEVELS - 1) * clamp01((value - low) / (high - low))),
-  );
-  const starts = new Uint32Array(LEVELS + 1);
-  for (const each of level) starts[each + 1] = at(starts, each + 1) + 1;
-  for (let each = 1; each <= LEVELS; each += 1) starts[each] = at(starts, each) + at(starts, each - 1);
+  const levelAt = (cell: number) =>
+    Math.round((LEVELS - 1) * clamp01((at(values, cell) - low) / (high - low)));
+  const level = new Uint16Array(values.length).map((_, cell) => levelAt(cell));
+  const next = new Uint32Array(LEVELS + 1);
+  for (let cell = 0; cell < level.length; cell += 1)
+    next[at(level, cell) + 1] = at(next, at(level, cell) + 1) + 1;
+  for (let each = 1; each <= LEVELS; each += 1) next[each] = at(next, each) + at(next, each - 1);
   const order = new Uint32Array(level.length);
-  for (const [index, each] of level.entries()) {
-    const place = at(starts, each);
-    order[place] = index;
-    starts[each] = place + 1;
+  for (let cell = 0; cell < level.length; cell += 1) {
+    const place = at(next, at(level, cell));
+    order[place] = cell;
+    next[at(level, cell)] = place + 1;
   }
   return { level, order, colours: RAMP };
 }
 
-/** The map's data, beside the state; with `pixels` many cells are painted in their levels. */
+/** The map's data, beside the state; `drawMany` draws many cells in their levels. */
 export interface MapData {
   data: MarkedCells;
   mask: Mask;
-  many?: { paint: ReturnType<typeof createPixels>; levels: ReturnType<typeof levelsOf> } | undefined;
-  axes?: readonly [string, string] | undefined;
+  drawMany: DrawMany | undefined;
 }
 
 /** Every cell in the colour of its expression; what does not pass stands back. */
 export function drawExpressionMap(
   context: Context,
   size: Size,
-  { data, mask, many, axes }: MapData,
+  { data, mask, drawMany }: MapData,
   state: RangeState,
 ): void {
   const map = project(data, size, size.width > 700 ? MARGIN : 36);
-  if (many) {
-    many.paint(
-      context,
-      size,
-      map,
-      { cells: data, ...many.levels, mask: state.focus > 0 ? mask : undefined },
-      state.focus,
-    );
-  } else {
+  if (drawMany) drawMany(context, size, map);
+  else {
     const part = (gene: number) => {
       const [low, high] = limits(data, gene);
       return (index: number) => (at(at(data.genes, gene).values, index) - low) / (high - low);
@@ -82,7 +74,7 @@ export function drawExpressionMap(
     );
   }
   if (size.width > 700) {
-    drawAxes(context, size.height, axes);
+    drawAxes(context, size.height, data.axes);
     drawScale(context, size, data, state);
   }
 }
@@ -114,33 +106,21 @@ export function rangeScale(width: number, low: number, high: number) {
   };
 }
 
-/** Heights of a gene's histogram, as parts of the highest: square roots, as most cells have none of it. */
-export function rangeHeights(data: MarkedCells, gene: number): number[] {
-  const { counts, peak } = histogram(at(data.genes, gene).values, ...limits(data, gene), BINS);
-  return counts.map((count) => Math.sqrt(count / peak));
-}
-
 /** How many cells have each expression, and the range over it. */
-export function drawRange(
-  context: Context,
-  size: Size,
-  data: MarkedCells,
-  state: RangeState,
-  heights: (gene: number) => readonly number[],
-): void {
+export function drawRange(context: Context, size: Size, data: MarkedCells, state: RangeState): void {
   const gene = at(data.genes, state.gene);
   const { low, high } = gene;
   const scale = rangeScale(size.width, low, high);
   const base = size.height - BELOW;
   const reach = base - ABOVE;
-  const [now, before] = [heights(state.gene), heights(state.before)];
-  const step = (scale.right - scale.left) / BINS;
+  const [now, before] = [rootsOf(gene.histogram), rootsOf(at(data.genes, state.before).histogram)];
+  const step = (scale.right - scale.left) / GENE_BINS;
   const [from, to] = [scale.x(state.from), scale.x(state.to)];
   if (state.focus > 0) {
     context.fillStyle = css(GFP, 0.07 * state.focus);
     context.fillRect(from, ABOVE - 10, to - from, base - ABOVE + 10);
   }
-  for (let bin = 0; bin < BINS; bin += 1) {
+  for (let bin = 0; bin < GENE_BINS; bin += 1) {
     const height = mix(at(before, bin), at(now, bin), state.blend) * reach;
     const x = scale.left + bin * step;
     bar(context, x, step - 2, base - height, height, greys.bar);
@@ -152,7 +132,7 @@ export function drawRange(
         Math.max(1, inTo - inFrom),
         base - height,
         height,
-        expressionColour(0.25 + 0.75 * (bin / BINS)),
+        expressionColour(0.25 + 0.75 * (bin / GENE_BINS)),
       );
     }
   }

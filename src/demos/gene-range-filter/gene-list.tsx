@@ -1,12 +1,11 @@
 import { type ReactNode, useMemo } from "react";
 import { at } from "#lib/at.ts";
 import { placed } from "../app-window/place.ts";
-import type { MarkedCells } from "../cells/cells.ts";
-import { histogram } from "../cells/histogram.ts";
+import { GENE_BINS, type Gene, type MarkedCells } from "../cells/cells.ts";
+import { rootsOf } from "../cells/histogram.ts";
 import { greys } from "../cells/look.ts";
 import styles from "./gene-list.module.css";
 import { rects } from "./rects.ts";
-import { limits } from "./state.ts";
 
 interface GeneListProps {
   data: MarkedCells;
@@ -17,10 +16,10 @@ interface GeneListProps {
   onGene: (gene: number) => void;
 }
 
-const BINS = 24;
+const BINS = GENE_BINS / 2;
 
 export function GeneList({ data, gene, live, search, onGene }: GeneListProps) {
-  const outlines = useMemo(() => data.genes.map((_, index) => outline(data, index)), [data]);
+  const outlines = useMemo(() => data.genes.map(outline), [data]);
   return (
     <section {...placed(rects.genes, styles.genes)} data-searched={search ? true : undefined}>
       <h3 className={styles.title}>
@@ -49,12 +48,11 @@ export function GeneList({ data, gene, live, search, onGene }: GeneListProps) {
   );
 }
 
-/** A histogram as steps, its heights square roots as in the large one. */
-function outline(data: MarkedCells, gene: number): string {
-  const [low, high] = limits(data, gene);
-  const { counts, peak } = histogram(at(data.genes, gene).values, low, high, BINS);
-  const steps = counts.map((count, index) => {
-    const y = (32 - 30 * Math.sqrt(count / peak)).toFixed(1);
+/** A histogram as steps, two of its bins in each, its heights square roots as in the large one. */
+function outline({ histogram: { counts } }: Gene): string {
+  const pairs = Array.from({ length: BINS }, (_, pair) => at(counts, 2 * pair) + at(counts, 2 * pair + 1));
+  const steps = rootsOf({ counts: pairs, peak: Math.max(1, ...pairs) }).map((height, index) => {
+    const y = (32 - 30 * height).toFixed(1);
     return `L${((100 * index) / BINS).toFixed(1)} ${y}L${((100 * (index + 1)) / BINS).toFixed(1)} ${y}`;
   });
   return `M0 32${steps.join("")}L100 32z`;

@@ -14,6 +14,8 @@ export interface RangeState {
   focus: number;
 }
 
+export const atRest: RangeState = { gene: 0, before: 0, blend: 1, from: 0, to: 0, focus: 0 };
+
 /** A value on the gene's step: ends of a range lie on it, so that what is shown is what is meant. */
 export const rounded = (value: number, { step }: Gene): number => Math.round(value / step) * step;
 

@@ -5,11 +5,11 @@ import { AppFrame } from "../app-window/app-frame.tsx";
 import { placed } from "../app-window/place.ts";
 import { byCount, countTypes, type MarkedCells } from "../cells/cells.ts";
 import { greys } from "../cells/look.ts";
-import { usePixels } from "../cells/use-pixels.ts";
+import { usePixels } from "../cells/pixels.ts";
 import type { ViewProps } from "../demo.ts";
 import { Canvas, type Paint, type Place } from "../genome/canvas.tsx";
 import { useEased } from "../genome/use-tween.ts";
-import { drawExpressionMap, drawRange, levelsOf, rangeHeights, rangeScale } from "./draw.ts";
+import { drawExpressionMap, drawRange, levelsOf, rangeScale } from "./draw.ts";
 import { GeneList } from "./gene-list.tsx";
 import { RangeEnds } from "./range-ends.tsx";
 import { rects } from "./rects.ts";
@@ -32,44 +32,37 @@ interface Press {
 interface RangeFilterProps extends ViewProps<RangeState> {
   data: MarkedCells;
   words: { crumbs: readonly string[]; kind: string; unit: string; note: string };
-  /** A visitor's cells: names of the axes, and what stands above the list of genes. */
-  own?: { axes: readonly [string, string]; search: ReactNode };
+  /** Stands above the list of genes. */
+  search?: ReactNode;
 }
 
-/** Many labels, and counts of many digits, in the place of the example's. */
+/** Heights of many labels' rows, and the width of long counts; the style sheet has the usual ones. */
 function rowSizes(rows: number, cells: number) {
-  const amount = 40 + 24 * formatCount(cells).length;
-  const row = Math.min(40, Math.floor((rects.types.height - 64) / rows));
-  return { "--row": row, "--amount": Math.max(120, amount), "--name": 250 } as CSSProperties;
+  const [row, amount] = [Math.floor((rects.types.height - 64) / rows), 40 + 24 * formatCount(cells).length];
+  return { ...(row < 40 && { "--row": row }), ...(amount > 120 && { "--amount": amount }) } as CSSProperties;
 }
 
 /** Cells coloured by a marker's expression, and the range of it that they have to lie in. */
-export function RangeFilter({ state, change, live, data, words, own }: RangeFilterProps) {
+export function RangeFilter({ state, change, live, data, words, search }: RangeFilterProps) {
   const focus = useEased(state.focus, live);
   const shown = useMemo(() => ({ ...state, focus }), [state, focus]);
   const { gene: index, from, to } = state;
   const gene = at(data.genes, index);
   const mask = useMemo(() => passes(data, { gene: index, from, to }), [data, index, from, to]);
-  const pixels = usePixels(data);
-  const isMany = pixels !== undefined;
-  const levels = useMemo(() => (isMany ? levelsOf(gene) : undefined), [isMany, gene]);
-  const many = useMemo(() => pixels && levels && { paint: pixels.paint, levels }, [pixels, levels]);
-  const axes = own?.axes;
-  const paintMap = useCallback<Paint>(
-    (context, size) => drawExpressionMap(context, size, { data, mask, many, axes }, shown),
-    [data, mask, many, axes, shown],
+  const levels = useMemo(() => levelsOf(gene), [gene]);
+  const isNarrow = state.focus > 0;
+  const picture = useMemo(
+    () => ({ cells: data, ...levels, mask: isNarrow ? mask : undefined }),
+    [data, levels, isNarrow, mask],
   );
-  const heights = useMemo(() => {
-    const known = new Map<number, number[]>();
-    return (gene: number) => {
-      const own = known.get(gene) ?? rangeHeights(data, gene);
-      known.set(gene, own);
-      return own;
-    };
-  }, [data]);
+  const drawMany = usePixels(picture);
+  const paintMap = useCallback<Paint>(
+    (context, size) => drawExpressionMap(context, size, { data, mask, drawMany }, shown),
+    [data, mask, drawMany, shown],
+  );
   const paintRange = useCallback<Paint>(
-    (context, size) => drawRange(context, size, data, shown, heights),
-    [data, shown, heights],
+    (context, size) => drawRange(context, size, data, shown),
+    [data, shown],
   );
   const press = useRef<Press | null>(null);
 
@@ -118,7 +111,7 @@ export function RangeFilter({ state, change, live, data, words, own }: RangeFilt
         data={data}
         gene={state.gene}
         live={live}
-        search={own?.search}
+        search={search}
         onGene={(gene) => change(chooseGene(state, data, gene))}
       />
       <Canvas
@@ -127,7 +120,7 @@ export function RangeFilter({ state, change, live, data, words, own }: RangeFilt
         label={`Map of ${formatCount(cells)} ${words.kind} by their expression of ${name}`}
       />
       <h3 {...placed(rects.head, styles.head)}>
-        <span className={own && styles.name}>{name}</span>
+        <span className={styles.name}>{name}</span>
         <span className={styles.unit}>{words.unit}</span>
         <span className={styles.amount} aria-live="polite">
           {`${formatCount(amount)} of ${formatCount(cells)} cells`}
@@ -158,14 +151,14 @@ export function RangeFilter({ state, change, live, data, words, own }: RangeFilt
         onRange={(from, to) => change(brush(state, data, from, to))}
         onClear={() => change(clearRange(state, data))}
       />
-      <section {...placed(rects.types, styles.types, own ? rowSizes(order.length, cells) : {})}>
+      <section {...placed(rects.types, styles.types, rowSizes(order.length, cells))}>
         <h4 className={styles.heading}>
           <span>Labels in the range</span>
           <span>cells</span>
         </h4>
         {order.map((type) => (
           <div key={type} className={styles.type}>
-            <span className={own && styles.name}>{types[type]}</span>
+            <span className={styles.name}>{types[type]}</span>
             <svg viewBox="0 0 100 6" preserveAspectRatio="none" className={styles.bar} aria-hidden="true">
               <rect width={(100 * at(totals, type)) / most} height="6" fill={greys.whole} />
               <rect width={(100 * at(counted, type)) / most} height="6" className={styles.passed} />
