@@ -1,7 +1,7 @@
 import { palette, tints } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
 import { median } from "#lib/math.ts";
-import type { Mask, TypedCells } from "../cells/cells.ts";
+import type { Floats, Mask, TypedCells } from "../cells/cells.ts";
 import { type Histogram, histogram } from "../cells/histogram.ts";
 import { typeColour } from "../cells/look.ts";
 import type { Size } from "../genome/canvas.tsx";
@@ -20,12 +20,23 @@ export interface FigureShape {
   median: number;
 }
 
+function chosenValues(values: Floats, mask?: Mask): Float64Array {
+  const own = new Float64Array(values.length);
+  let count = 0;
+  for (let cell = 0; cell < own.length; cell += 1) {
+    if (mask?.[cell] === 0 || Number.isNaN(values[cell])) continue;
+    own[count] = at(values, cell);
+    count += 1;
+  }
+  return own.subarray(0, count);
+}
+
 export const figureShapes = ({ figures }: TypedCells, mask?: Mask): FigureShape[] =>
-  figures.map(({ values, high }) => ({
-    all: histogram(values, 0, high, BINS),
-    own: histogram(values, 0, high, BINS, mask),
-    median: median(values.filter((value, cell) => mask?.[cell] !== 0 && !Number.isNaN(value))),
-  }));
+  figures.map(({ values, high }) => {
+    const all = histogram(values, 0, high, BINS);
+    const own = mask ? histogram(values, 0, high, BINS, mask) : all;
+    return { all, own, median: median(chosenValues(values, mask)) };
+  });
 
 /** Measures of all cells' quality, and over them those of what is chosen, each to its own height. */
 export function drawFigures(

@@ -72,18 +72,8 @@ export function labelColumn(name: string, { labels, codes }: Labels): Column {
   for (const [place, label] of shown.entries()) places[label] = place;
   places[none] = types.length - 1;
   const type = new Uint16Array(codes.length).map((_, cell) => at(places, labelOf(at(codes, cell))));
-  return {
-    name: short(name),
-    types,
-    type,
-    named,
-    isNumeric: false,
-  };
+  return { name: short(name), types, type, named, isNumeric: false };
 }
-
-/** The column of cells of which nothing is known. */
-export const allCells = (cells: number): Column =>
-  labelColumn(ownWords.all, { labels: [ownWords.all], codes: new Uint8Array(cells) });
 
 /** Classes of about as many cells each; few whole numbers, as clusters have them, are labels. */
 export function numberColumn(name: string, values: Float32Array): Column {

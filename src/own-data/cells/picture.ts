@@ -1,9 +1,9 @@
 import { boundsOf, type Figure, type Gene, geneOf, rangeOf } from "#demos/cells/cells.ts";
-import type { Column, OwnCells } from "#demos/cells/own-cells.ts";
+import { type Column, type OwnCells, ownWords } from "#demos/cells/own-cells.ts";
 import { at } from "#lib/at.ts";
 import type { Found, Output, Source } from "../reading/reader.ts";
 import { Refusal } from "../reading/refusal.ts";
-import { allCells, colourOf, figureOf, type Labels, labelColumn, numberColumn, short } from "./columns.ts";
+import { colourOf, figureOf, type Labels, labelColumn, numberColumn, short } from "./columns.ts";
 
 /** Columns of a table that are offered. */
 const COLUMNS = 60;
@@ -43,7 +43,9 @@ export function pictureOf({ maps, map, axes, ...table }: CellTable, choices: Sou
       if (figure && !figures.has(figure.title)) figures.set(figure.title, figure);
     } else if (values) columns.push(labelColumn(name, { ...values, codes: keep(values.codes) }));
   }
-  if (columns.length === 0) columns.push(allCells(x.length));
+  const { all } = ownWords;
+  if (columns.length === 0)
+    columns.push(labelColumn(all, { labels: [all], codes: new Uint8Array(x.length) }));
   const colour = colourOf(columns, choices.colour);
   const data: OwnCells = {
     x,
