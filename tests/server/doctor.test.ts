@@ -32,6 +32,7 @@ const ABOUT = [
   "webhook",
   "site",
   "proxy",
+  "copies",
   "clock",
   "backup",
 ];

@@ -27,7 +27,7 @@ type Collect = (gauge: Gauge) => Promise<void>;
 
 /** Metrics of the service; none contains personal data. */
 export function createMetrics(
-  store: Pick<IntakeStore, "waiting" | "ages" | "kiosks" | "onEvent">,
+  store: Pick<IntakeStore, "waiting" | "ages" | "kiosks" | "copies" | "oneCopies" | "onEvent">,
   database: DatabaseConfig,
   lostLines = () => 0,
 ): Metrics {
@@ -74,6 +74,27 @@ export function createMetrics(
       this.reset();
       this.inc(lostLines());
     },
+  });
+  new Counter({
+    name: "one_copy_commits_total",
+    help: "Commits that PostgreSQL confirmed without its standby, because somebody cancelled the wait for it",
+    registers,
+    collect() {
+      this.reset();
+      this.inc(store.oneCopies?.() ?? 0);
+    },
+  });
+  const copies = () => store.copies?.().catch(() => undefined);
+  gauge("enquiry_copies", "Machines that have an enquiry when it is answered", [], async (wanted) => {
+    wanted.set((await copies())?.wanted ?? 1);
+  });
+  const confirming = "Standbys that confirm commits; 0 while the database is away";
+  gauge("standbys_confirming", confirming, [], async (standbys) => {
+    standbys.set((await copies())?.confirming ?? 0);
+  });
+  const behind = "How much of PostgreSQL's log its slowest standby has yet to write to its disk";
+  gauge("standby_behind_bytes", behind, [], async (bytes) => {
+    bytes.set((await copies())?.behindBytes ?? 0);
   });
   const away = gauge("database_away", "1 while enquiries go to the local spool");
   const spoolClosed = gauge(

@@ -68,11 +68,12 @@ export function onSmallDisk(): Engine {
 }
 
 /** A database of its own on a PostgreSQL that all sequences share. */
-export async function onPostgres(postgres: TestPostgres): Promise<Engine> {
+export async function onPostgres(postgres: Pick<TestPostgres, "database" | "down" | "up">): Promise<Engine> {
   const url = await postgres.database();
   const spoolPath = join(temporaryFolder(), "spool.sqlite");
   const ask = async <Row>(text: string): Promise<Row[]> => {
     const client = new Client({ connectionString: url });
+    client.on("error", () => undefined);
     await client.connect();
     try {
       return (await client.query(text)).rows as Row[];

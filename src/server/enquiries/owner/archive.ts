@@ -1,4 +1,5 @@
 import type { EnquiryReason } from "#enquiry/fields.ts";
+import type { Copies } from "../store/copies.ts";
 import type { Kiosk, ReviewState, StoredEnquiry, Waiting } from "../store/intake-store.ts";
 
 import type { BackupOptions } from "./backup.ts";
@@ -32,6 +33,8 @@ export interface Health extends ArchiveStats {
   now: Date;
   /** When the last backup was made. */
   lastBackup: Date | undefined;
+  /** Undefined if an enquiry is on this machine only. */
+  copies: Copies | undefined;
 }
 
 export type Release = "released" | "not-quarantined" | "unknown";
@@ -62,7 +65,7 @@ export interface OwnerArchive {
    */
   release(submissionId: string, notify: boolean, webhook?: boolean): Promise<Release>;
   stats(): Promise<ArchiveStats>;
-  /** Rejects unless the database can be written to. */
+  /** Rejects unless the database can be written to, and has the standbys that it waits for. */
   health(): Promise<Health>;
   /**
    * Deletes everything from this address, in whatever spelling, and has the database refuse what was received from it

@@ -6,6 +6,7 @@ import { opensOnPhones } from "#enquiry/phone-address.ts";
 import { type Config, type DatabaseConfig, readConfig } from "../../config.ts";
 import { diskOf } from "../../disk.ts";
 import { PlainError } from "../../plain-error.ts";
+import type { Copies } from "../store/copies.ts";
 import type { Health, OwnerArchive } from "./archive.ts";
 import { openArchive } from "./open-archive.ts";
 
@@ -67,6 +68,7 @@ export async function doctor(env: NodeJS.ProcessEnv, sendTestMail: boolean): Pro
   await check("proxy", async () => proxy(siteUrl, trustProxy));
   const found = health;
   if (found === undefined) return false;
+  await check("copies", async () => copies(found.copies));
   await check("clock", async () => clock(found));
   await check("backup", async () => backup(found.lastBackup));
   return isWell;
@@ -220,6 +222,19 @@ function clock({ now, last }: Health): string {
   if (last !== undefined && Date.parse(last) > Date.now() + CLOCKS_APART)
     throw new PlainError(`the last enquiry came in the future (${last}): synchronise the clock (NTP).`);
   return new Date().toISOString();
+}
+
+/** How many machines have an enquiry when it is answered. */
+function copies(found: Copies | undefined): string {
+  if (found === undefined)
+    return "1, on this machine: what comes after a backup is lost with it; two take PostgreSQL with a standby";
+  const { wanted, standbys, confirming, behindBytes = 0 } = found;
+  const far = `${Math.ceil(behindBytes / 1_000)} kB behind`;
+  if (wanted === 1 && standbys === 0) return "1, on the database's machine: there is no standby";
+  if (confirming === undefined)
+    return `${wanted}; whether a standby keeps up is hidden from the database's user: grant pg_monitor to it`;
+  if (wanted === 1) return `1; ${standbys} follow, ${far}: what they lack is lost with the primary`;
+  return `${wanted} before the answer; ${confirming} of ${standbys} standbys confirm, ${far}`;
 }
 
 function backup(last: Date | undefined): string {

@@ -5,6 +5,7 @@ import { type Kysely, sql, type Transaction } from "kysely";
 import { at } from "#lib/at.ts";
 import { type DatabaseConfig, databaseName } from "../../config.ts";
 import { PlainError } from "../../plain-error.ts";
+import { type Copies, copies, whatIsMissing } from "../store/copies.ts";
 import { recordBackup, recordErasure } from "../store/erasures.ts";
 import { inTurns } from "../store/in-turns.ts";
 import { probe } from "../store/intake-operations.ts";
@@ -91,6 +92,7 @@ async function openSqliteArchive(path: string, name: string, prepare: Prepare): 
     eraseSpooled: async () => [],
     spooled: async () => [],
     clock: async () => new Date(),
+    copies: async () => undefined,
   });
 }
 
@@ -109,7 +111,9 @@ async function openPostgresArchive(
   name: string,
   prepare: Prepare,
 ): Promise<OwnerArchive> {
-  const { db } = connectPostgres(config.url, { statementTimeout: 0 }, () => undefined);
+  const { db } = connectPostgres(config.url, { statementTimeout: 0 }, () =>
+    console.error("The wait for PostgreSQL's standby was cancelled: a change is in one copy so far."),
+  );
   await prepare(db, migratePostgres);
   return archiveOf(db, {
     name,
@@ -128,6 +132,7 @@ async function openPostgresArchive(
       const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
       return at(rows, 0).now;
     },
+    copies: () => copies(db),
   });
 }
 
@@ -178,6 +183,7 @@ interface EngineParts {
   /** The setting from which the secrets follow. */
   agreedSecret?: string | undefined;
   clock(): Promise<Date>;
+  copies(): Promise<Copies | undefined>;
 }
 
 function archiveOf(db: Kysely<Tables>, engine: EngineParts): OwnerArchive {
@@ -191,8 +197,12 @@ function archiveOf(db: Kysely<Tables>, engine: EngineParts): OwnerArchive {
       db.transaction().execute((transaction) => release(transaction, submissionId, { notify, webhook })),
     stats: allStats,
     async health() {
+      const copies = await engine.copies();
+      const lacking = copies === undefined ? undefined : whatIsMissing(copies);
+      // A write would wait for as long as the standby is away.
+      if (lacking !== undefined) throw new PlainError(lacking);
       await db.transaction().execute(probe);
-      return { ...(await allStats()), now: await engine.clock(), lastBackup: await lastBackup(db) };
+      return { ...(await allStats()), now: await engine.clock(), lastBackup: await lastBackup(db), copies };
     },
     async eraseByEmail(email) {
       // The ledger first: whatever still holds a copy, such as a spool that drains, can then no longer store it.

@@ -1,5 +1,6 @@
 import type { KioskHealth } from "#enquiry/kiosk-protocol.ts";
 import type { Enquiry } from "#enquiry/schema.ts";
+import type { Copies } from "./copies.ts";
 import type { AgeReview, Cutoff, RetentionRule } from "./purge-operations.ts";
 
 /** `pending`: the challenge provider has not responded yet; `quarantined`: stored, listed separately, never mailed. */
@@ -178,6 +179,10 @@ export interface IntakeStore {
 
   /** Rate-limit counters shared by several servers; undefined for a single server. */
   counters?: SharedCounters;
+  /** On how many machines an enquiry is when it is answered; undefined if it is on this one only. */
+  copies?(): Promise<Copies>;
+  /** How many commits the remote database has confirmed without its standby. */
+  oneCopies?(): number;
   /** Why the remote database is unreachable or refuses to work; undefined while it is there. */
   whyAway?(): string | undefined;
   /** Why the spool cannot be used; undefined while it can. */

@@ -1,5 +1,7 @@
 import { type Kysely, sql } from "kysely";
 import { PlainError } from "../../plain-error.ts";
+import { endAbandonedWaits } from "./copies.ts";
+import { probe } from "./intake-operations.ts";
 import { connectPostgres, migratePostgres, type PostgresConnection } from "./postgres.ts";
 import { missingRight } from "./postgres-rights.ts";
 import type { Tables } from "./tables.ts";
@@ -12,10 +14,20 @@ export class AwayError extends Error {
   override name = "AwayError";
 }
 
+/** Thrown although PostgreSQL has committed: somebody cancelled the wait for its standby. */
+class OneCopyError extends Error {
+  override name = "OneCopyError";
+  constructor() {
+    super("one copy: the wait for the standby was cancelled");
+  }
+}
+
 /** A PostgreSQL database that may become unreachable and recover. */
 export interface PostgresLink {
   /** Why the database is unreachable or refuses to work; undefined while it is there. */
   whyAway(): string | undefined;
+  /** How many commits PostgreSQL has confirmed without its standby, because somebody cancelled the wait for it. */
+  oneCopies(): number;
   /** Throws AwayError at once while it is unreachable; a connection failure during `work` marks it as such. */
   use<Result>(work: (connection: PostgresConnection) => Promise<Result>): Promise<Result>;
   /**
@@ -32,6 +44,8 @@ export function postgresLink(
 ): PostgresLink {
   let connection: PostgresConnection | undefined;
   let cause = "";
+  /** Commits without the standby's confirmation. */
+  let oneCopies = 0;
 
   /** Reported again when the reason changes: a database that is back may turn this server away. */
   function report(reason: string): void {
@@ -47,14 +61,30 @@ export function postgresLink(
     discard(gone);
   }
 
+  /**
+   * Rejects if a commit in the meantime has one copy only, be it another one: whoever saves keeps a second copy in the
+   * spool then, and what is kept once more by mistake is recognised.
+   */
+  async function confirmed<Result>(work: () => Promise<Result>): Promise<Result> {
+    const before = oneCopies;
+    const result = await work();
+    if (oneCopies > before) throw new OneCopyError();
+    return result;
+  }
+
   return {
+    oneCopies: () => oneCopies,
+
     whyAway: () => (connection === undefined ? cause : undefined),
 
     async use(work) {
       const current = connection;
       if (current === undefined) throw new AwayError(cause);
       try {
-        return await within(PATIENCE, work(current));
+        return await within(
+          PATIENCE,
+          confirmed(() => work(current)),
+        );
       } catch (error) {
         if (meansAway(error)) drop(current, error);
         throw error;
@@ -63,9 +93,17 @@ export function postgresLink(
 
     async reconnect() {
       if (connection !== undefined) return true;
-      const next = connectPostgres(url, { statementTimeout: PATIENCE }, () => undefined);
+      const next = connectPostgres(url, { statementTimeout: PATIENCE }, () => {
+        oneCopies += 1;
+      });
       try {
+        await endAbandonedWaits(next.db, PATIENCE);
         await prepare(next.db);
+        // With its standby away the database takes everything and confirms nothing: each visitor would wait in turn.
+        await within(
+          PATIENCE,
+          confirmed(() => next.db.transaction().execute(probe)),
+        );
       } catch (error) {
         const explained = await explain(error, next.db);
         discard(next);

@@ -2,6 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { DatabaseConfig } from "../../config.ts";
 import { type Periodic, periodic } from "../../periodic.ts";
 import { uuidOf } from "../uuid-of.ts";
+import { copies } from "./copies.ts";
 import { commitTogether, GROUP } from "./group-commit.ts";
 import { inGroups } from "./in-groups.ts";
 import { intakeOperations } from "./intake-operations.ts";
@@ -199,6 +200,8 @@ export async function openPostgresStore(
       }
     },
     counters,
+    copies: () => link.use(({ db }) => copies(db)),
+    oneCopies: link.oneCopies,
     whyAway: link.whyAway,
     whySpoolClosed: spool.whyClosed,
     onEvent(listener) {

@@ -17,6 +17,8 @@ import { camelCase, type Tables } from "./tables.ts";
 const CONNECTIONS = 10;
 /** Timeout for opening a connection, in milliseconds. */
 const CONNECTION_TIMEOUT = 1_500;
+/** The routine of PostgreSQL that warns of a commit whose wait was cancelled. */
+const WAITS_FOR_STANDBY = "SyncRepWaitForLSN";
 
 export interface PostgresConnection {
   db: Kysely<Tables>;
@@ -26,13 +28,14 @@ export interface PostgresConnection {
 /**
  * Creates a pool whose transactions wait for the disk when they commit, whatever the database's default is. It works
  * behind a pooler that hands every transaction to another session (PgBouncer): nothing is set for a session, neither at
- * its start nor later, and no statement has a name. If an idle connection breaks, `onError` is called and it is
- * replaced; without a listener the error would end the process.
+ * its start nor later, and no statement has a name. If an idle connection breaks, it is replaced; without a listener
+ * the error would end the process. `onCancelledWait` is called before a commit resolves that somebody made PostgreSQL
+ * confirm without its standby.
  */
 export function connectPostgres(
   url: string,
   { statementTimeout }: { statementTimeout: number },
-  onError: (error: Error) => void,
+  onCancelledWait: () => void,
 ): PostgresConnection {
   const pool = new Pool({
     connectionString: url,
@@ -42,8 +45,12 @@ export function connectPostgres(
     application_name: "enquiries",
     ...(statementTimeout > 0 && { query_timeout: statementTimeout }),
   });
-  pool.on("error", onError);
-  pool.on("connect", (client) => client.on("error", onError));
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    // By the routine: its words are in the database's language.
+    client.on("notice", ({ routine }) => routine === WAITS_FOR_STANDBY && onCancelledWait());
+  });
   const dialect = new DurableDialect({ pool }, statementTimeout);
   return { pool, db: new Kysely<Tables>({ dialect, plugins: [camelCase] }) };
 }
