@@ -10,20 +10,19 @@ export const reads = {
     "reads-quality-letter":
       "Line {line} should hold qualities, but has “{found}” in it. They are characters from ! to ~.",
     "reads-quality-shorter":
-      "Line {line} has {qualities} qualities for {bases} bases. Each base needs one; a copy of the original file may help.",
+      "Line {line} has fewer qualities ({qualities}) than its read has bases ({bases}). Each base needs one; a copy of the original file may help.",
     "reads-quality-longer":
-      "Line {line} goes on after the qualities of its {bases} bases. Each base has one; a copy of the original file may help.",
+      "Line {line} has more qualities than its read has bases ({bases}). Each base has one; a copy of the original file may help.",
     "reads-cut-off":
-      "The file ends within its first read, which begins at line {line} (byte {byte}). Was it copied in full?",
+      "The file ends within its first read, which begins at line {line}. Was it copied in full?",
   },
   remarks: {
-    "reads-last-cut-off":
-      "The file ends within its last read (line {line}, byte {byte}); that read is left out.",
-    "reads-empty": "{count} reads have no bases.",
+    "reads-last-cut-off": "The file ends within its last read (line {line}); that read is left out.",
+    "reads-empty": "Reads without bases: {count}.",
     "reads-no-bases": "{percent} % of the letters are not A, C, G, T or U: this may be protein.",
     "reads-unequal-pair":
       "The two files do not match: the first has {first} reads, the second {second}. Every read of a pair needs its partner.",
   },
   guesses: { phred: "Qualities begin at" },
-  units: { reads: "reads", sequences: "sequences" },
+  units: { read: "read", reads: "reads", sequence: "sequence", sequences: "sequences" },
 } as const;

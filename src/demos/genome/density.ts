@@ -6,11 +6,14 @@ import type { Annotation } from "./transcripts.ts";
 export interface Bins {
   /** Base pairs of a bin. */
   size: number;
-  forward: Uint16Array;
-  reverse: Uint16Array;
+  forward: Uint16Array | Float64Array;
+  reverse: Uint16Array | Float64Array;
   /** The largest count of either strand. */
   peak: number;
 }
+
+/** Counts that can be had in bins of any size. */
+export type Binned = Pick<Density, "bins">;
 
 export class Density {
   readonly #cache = new Map<number, Bins>();

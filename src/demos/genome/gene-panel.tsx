@@ -47,18 +47,36 @@ function RegionFacts({ annotation, region }: { annotation: Annotation; region: R
         <Fact name="Reverse" value={formatCount(transcripts.length - forward)} />
       </dl>
       <h4 className={styles.heading}>Longest genes</h4>
-      <ul className={styles.bars}>
-        {longest.map((gene) => (
-          <li key={gene.symbol} data-forward={gene.forward || undefined}>
-            <span>{gene.symbol}</span>
-            <span className={styles.number}>{length(span(gene))}</span>
-            <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
-              <rect width={most ? (100 * span(gene)) / span(most) : 0} height="2" />
-            </svg>
-          </li>
-        ))}
-      </ul>
+      <BarList
+        rows={longest.map((gene) => ({
+          name: gene.symbol,
+          value: length(span(gene)),
+          share: most ? span(gene) / span(most) : 0,
+          forward: gene.forward,
+        }))}
+      />
     </>
+  );
+}
+
+interface BarListProps {
+  rows: readonly { name: string; value: string; share: number; forward: boolean }[];
+}
+
+/** Amounts with a line below each that is as long as its part of the largest. */
+export function BarList({ rows }: BarListProps) {
+  return (
+    <ul className={styles.bars}>
+      {rows.map(({ name, value, share, forward }) => (
+        <li key={name} data-forward={forward || undefined}>
+          <span>{name}</span>
+          <span className={styles.number}>{value}</span>
+          <svg viewBox="0 0 100 2" preserveAspectRatio="none" aria-hidden="true">
+            <rect width={100 * share} height="2" />
+          </svg>
+        </li>
+      ))}
+    </ul>
   );
 }
 

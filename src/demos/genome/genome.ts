@@ -1,10 +1,10 @@
-import { Density } from "./density.ts";
+import { type Binned, Density } from "./density.ts";
 import { Levels } from "./levels.ts";
 import type { Annotation } from "./transcripts.ts";
 
 export interface Genome {
   annotation: Annotation;
-  density: Density;
+  density: Binned;
   levels: Levels;
 }
 

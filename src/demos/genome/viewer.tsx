@@ -1,75 +1,40 @@
-import { useCallback, useRef } from "react";
+import { useCallback } from "react";
 import { AppFrame } from "../app-window/app-frame.tsx";
 import { placed } from "../app-window/place.ts";
 import type { ViewProps } from "../demo.ts";
 import { Canvas, type Paint, type Place } from "./canvas.tsx";
-import { drawMap, featureAt } from "./draw/map.ts";
 import { drawOverview } from "./draw/overview.ts";
-import { geneCalled, suggest } from "./find.ts";
+import { suggest } from "./find.ts";
 import { GenePanel } from "./gene-panel.tsx";
 import type { Genome } from "./genome.ts";
+import { GenomeMap, onToolKey, used } from "./genome-map.tsx";
 import { plotOf } from "./plot.ts";
-import { length, locus, panBy, type Region, span } from "./region.ts";
+import { length, locus, panBy, span } from "./region.ts";
 import { SearchField } from "./search-field.tsx";
-import { KEYS, type Tool, Tools } from "./tools.tsx";
+import { type Tool, Tools } from "./tools.tsx";
 import { useGlide } from "./use-tween.ts";
 import styles from "./viewer.module.css";
 import { rects } from "./viewer-rects.ts";
-import { choose, search, step, type ViewerState, whole, zoom } from "./viewer-state.ts";
+import { search, type ViewerState } from "./viewer-state.ts";
 import { words } from "./words.ts";
-
-/** Pixels of the frame that a press may move and still be a click. */
-const STILL = 6;
 
 /** The viewer of one chromosome: overview, map, what is known of a gene. */
 export function Viewer({ state, change, live, genome }: ViewProps<ViewerState> & { genome: Genome }) {
-  const { annotation, density, levels } = genome;
-  const { symbol, chosen, hovered, query } = state;
+  const { annotation, density } = genome;
+  const { symbol, chosen, query } = state;
   const region = useGlide(state.region, live && state.glide);
-  const held = useRef<{ x: number; region: Region } | null>(null);
 
-  const paintMap = useCallback<Paint>(
-    (context, size) =>
-      drawMap(context, size, region, density, levels, {
-        symbol,
-        bounds: geneCalled(annotation.genes, symbol) ?? null,
-        hovered,
-        dim: symbol ? chosen : 0,
-      }),
-    [region, annotation, density, levels, symbol, hovered, chosen],
-  );
   const paintOverview = useCallback<Paint>(
     (context, size) => drawOverview(context, size, annotation, density, region),
     [annotation, density, region],
   );
 
   const genes = state.searching ? suggest(annotation.genes, query, 5) : [];
-  const use = (tool: Tool) => {
-    if (tool === "left" || tool === "right") change(step(state, annotation, tool === "left" ? -0.6 : 0.6));
-    else if (tool === "whole") change(whole(state, annotation));
-    else change(zoom(state, annotation, tool === "in" ? 0.4 : 2.5));
-  };
+  const use = (tool: Tool) => change(used(state, genome, tool));
   const centreOn = ({ x, size }: Place) => {
     const base = plotOf(size, annotation.bounds).base(x);
     const distance = base - (state.region.start + state.region.end) / 2;
     change({ ...state, region: panBy(state.region, distance, annotation.bounds), glide: false });
-  };
-  const drag = ({ x, y, size }: Place, down: boolean) => {
-    if (down && held.current) {
-      const { region: from, x: at } = held.current;
-      const distance = (at - x) * plotOf(size, from).basesPerPixel;
-      if (Math.abs(at - x) < STILL && region === from) return;
-      change({ ...state, region: panBy(from, distance, annotation.bounds), glide: false });
-      return;
-    }
-    const key = featureAt(size, region, levels, { x, y })?.key ?? "";
-    if (key !== hovered) change({ ...state, hovered: key });
-  };
-  const release = ({ x, y, size }: Place) => {
-    const from = held.current;
-    held.current = null;
-    if (!from || Math.abs(from.x - x) >= STILL) return;
-    change(choose(state, featureAt(size, region, levels, { x, y })?.symbol ?? ""));
   };
 
   return (
@@ -120,40 +85,17 @@ export function Viewer({ state, change, live, genome }: ViewProps<ViewerState> &
         live={live}
         onDown={centreOn}
         onMove={(at, down) => down && centreOn(at)}
-        onKey={(event) => onKey(event, use)}
+        onKey={(event) => onToolKey(event, use)}
       />
-      <Canvas
+      <GenomeMap
         {...placed(rects.map, styles.map)}
-        paint={paintMap}
-        label={`Map of ${locus(annotation.chrom, state.region)}. Arrow keys move it, plus and minus zoom.`}
+        state={state}
+        change={change}
         live={live}
-        onDown={(at) => {
-          held.current = { x: at.x, region };
-        }}
-        onMove={drag}
-        onUp={release}
-        onCancel={() => {
-          held.current = null;
-        }}
-        onLeave={() => hovered && change({ ...state, hovered: "" })}
-        onZoom={({ x, size }, delta) =>
-          change(
-            zoom({ ...state, region }, annotation, Math.exp(delta * 0.004), plotOf(size, region).base(x)),
-          )
-        }
-        onKey={(event) => {
-          if (event.key === "Escape") change(choose(state, ""));
-          else onKey(event, use);
-        }}
+        genome={genome}
+        region={region}
       />
       <GenePanel annotation={annotation} region={region} symbol={symbol} chosen={chosen} />
     </AppFrame>
   );
-}
-
-function onKey(event: { key: string; preventDefault: () => void }, use: (tool: Tool) => void): void {
-  const tool = KEYS[event.key];
-  if (!tool) return;
-  event.preventDefault();
-  use(tool);
 }

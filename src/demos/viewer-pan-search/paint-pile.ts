@@ -1,37 +1,35 @@
-import { palette, tints } from "#design/tokens.ts";
+import { palette } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
 import { clamp01, mix } from "#lib/math.ts";
-import type { Size } from "../genome/canvas.tsx";
+import { counted } from "#lib/text.ts";
+import type { Place, Size } from "../genome/canvas.tsx";
+import { legend } from "../genome/draw/lanes.ts";
 import { fonts } from "../genome/look.ts";
-import { isNarrow } from "../genome/plot.ts";
-import { bases as textOf } from "./own-words.ts";
-import { type Pile, type Reads, SHORT } from "./reads.ts";
+import { type Pile, type Reads, readAt, roundText, SHORT } from "./reads.ts";
 
 /** The stains of the site's pictures of short and long reads. */
 export const readColour = (bases: number): string => (bases > SHORT ? palette.gfp : palette.dapi);
 
-/** Where a pile lies in its drawing, in pixels of the frame. */
-export function layoutPile(size: Size, pile: Pile) {
-  const [left, right] = [28, size.width - 28];
-  const [top, bottom] = [isNarrow(size) ? 24 : 76, size.height - 60];
-  return {
-    left,
-    right,
-    top,
-    bottom,
-    pitch: Math.min(22, (bottom - top) / pile.rows),
-    basesPerPixel: pile.width / (right - left),
-  };
+/** Where a pile lies in its drawing, in pixels of the frame, between the words above it and the legend below. */
+function layoutPile({ width, height }: Size, pile: Pile) {
+  const [left, right, top, bottom] = [28, width - 28, 76, height - 60];
+  const pitch = Math.min(22, (bottom - top) / pile.rows);
+  return { left, right, top, bottom, pitch, basesPerPixel: pile.width / (right - left) };
 }
 
-/** Reads of N50 and more, which hold half of all bases, are bright; good quality is brighter than bad. */
+export function readUnder({ x, y, size }: Place, pile: Pile, { sample }: Reads): number {
+  const { left, top, pitch, basesPerPixel } = layoutPile(size, pile);
+  return readAt(pile, sample.lengths, (x - left) * basesPerPixel, Math.floor((y - top) / pitch));
+}
+
+/** Draws a pile of reads; those of N50 and more, which hold half of all bases, and those of good quality are brighter. */
 export function drawPile(
   context: CanvasRenderingContext2D,
   size: Size,
   { sample, n50 }: Reads,
   pile: Pile,
-  hovered: number,
-  grown: number,
+  pointed: number,
+  words: string,
 ): void {
   const { left, right, top, bottom, pitch, basesPerPixel } = layoutPile(size, pile);
   const thick = Math.max(1.4, pitch * 0.6);
@@ -41,7 +39,6 @@ export function drawPile(
     return { x, y: top + at(pile.row, index) * pitch, wide: Math.min(wide, right - x) };
   };
   sample.lengths.forEach((bases, index) => {
-    if (at(pile.row, index) > grown * pile.rows) return;
     const { x, y, wide } = place(index);
     const quality = at(sample.qualities, index);
     context.globalAlpha =
@@ -50,29 +47,31 @@ export function drawPile(
     context.fillRect(x, y, wide, thick);
   });
   context.globalAlpha = 1;
-  if (hovered >= 0 && hovered < sample.lengths.length) {
-    const { x, y, wide } = place(hovered);
-    context.fillStyle = palette.frost;
-    context.fillRect(x, y - 1, wide, thick + 2);
-    context.strokeStyle = palette.frost;
-    context.lineWidth = 1.5;
+  context.strokeStyle = palette.frost;
+  context.lineWidth = 1.5;
+  if (pointed >= 0 && pointed < sample.lengths.length) {
+    const { x, y, wide } = place(pointed);
     context.strokeRect(x - 4, y - 5, wide + 8, thick + 10);
   }
-  drawScale(context, left, bottom + 34, basesPerPixel);
+  context.font = fonts.mono(20);
+  legend(context, left, bottom + 36, `up to ${SHORT} bases`, palette.dapi);
+  legend(context, left + 230, bottom + 36, "longer", palette.gfp);
+  context.textAlign = "right";
+  context.fillText(`a row: ${roundText(pile.width)}`, right, bottom + 36);
+  context.textAlign = "start";
+  context.fillStyle = palette.frost;
+  context.fillText(words, left, 44, right - left);
 }
 
-/** A round number of bases, without decimals. */
-export const round = (bases: number): string => textOf(bases).replace(/\.0+ /u, " ");
-
-/** A bar of a round length, by which the reads' can be told. */
-function drawScale(context: CanvasRenderingContext2D, x: number, y: number, basesPerPixel: number): void {
-  const decade = 10 ** Math.floor(Math.log10(basesPerPixel * 240));
-  const bases = [5, 2, 1].map((step) => step * decade).find((each) => each <= basesPerPixel * 240) ?? decade;
-  const wide = bases / basesPerPixel;
-  context.fillStyle = tints.hairlineStrong;
-  context.fillRect(x, y, wide, 2);
-  for (const end of [x, x + wide - 2]) context.fillRect(end, y - 6, 2, 14);
-  context.font = fonts.mono(20);
-  context.fillStyle = palette.haze;
-  context.fillText(round(bases), x + wide + 16, y + 8);
+/** The words about a sampled read, or for -1 about the sample. */
+export function wordsOf({ sample, count, fastq }: Reads, index: number): string {
+  const { names, lengths, qualities } = sample;
+  const name = names[index];
+  if (name === undefined) {
+    const all = counted(count, fastq ? "read" : "sequence");
+    return names.length < count ? `${counted(names.length, "line")} of ${all}, evenly drawn` : all;
+  }
+  const quality = at(qualities, index);
+  const mean = quality > 0 ? `  mean Q${quality.toFixed(1)}` : "";
+  return `${name || "No name"}  ${counted(at(lengths, index), "base")}${mean}`;
 }

@@ -1,190 +1,141 @@
-import { css, hex, mixRgb } from "#design/colour.ts";
-import { DAPI, FROST, GFP, palette, RHODAMINE, tints } from "#design/tokens.ts";
+import { hex, mixRgb } from "#design/colour.ts";
+import { DAPI, GFP, palette, RHODAMINE, tints } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
-import { formatCount } from "#lib/text.ts";
-import type { Size } from "../genome/canvas.tsx";
+import { clamp01 } from "#lib/math.ts";
+import { counted, formatCount } from "#lib/text.ts";
+import type { Place, Size } from "../genome/canvas.tsx";
 import { fonts } from "../genome/look.ts";
-import type { Plot } from "../genome/plot.ts";
-import { words } from "./own-words.ts";
-import { BIN, BUILDS, CHROMOSOMES, coarser, FINE_BIN, roundTheGenome, type Variants } from "./variants.ts";
+import {
+  BIN,
+  BUILDS,
+  CHROMOSOMES,
+  coarser,
+  largest,
+  nounOf,
+  roundTheGenome,
+  type Variants,
+} from "./variants.ts";
 
 type Context = CanvasRenderingContext2D;
 
 const TURN = 2 * Math.PI;
-/** Parts of a turn between two chromosomes. */
-const GAP = 0.004;
 /** Megabases of a bar of the ring. */
 const BAR = 8;
-/** Radii of the ring's parts, in parts of half the drawing: chromosomes, and the tracks without and within. */
-const RADII = { names: 0.95, top: 0.89, arc: 0.63, inner: 0.6, floor: 0.42 } as const;
+/** Radii of the ring's parts, in parts of half the drawing: the chromosomes, and a track without and one within. */
+const RADII = { names: 0.95, arc: 0.63, outer: [0.65, 0.89], inner: [0.6, 0.42] } as const;
 
 /** Blue, green, orange by value, as the bars of the picture on Home. */
-const STEPS = 24;
-const COLOURS = Array.from({ length: STEPS + 1 }, (_, step) => {
-  const part = step / STEPS;
-  return hex(part < 0.5 ? mixRgb(DAPI, GFP, part * 2) : mixRgb(GFP, RHODAMINE, part * 2 - 1));
-});
-export const valueColour = (part: number): string =>
-  at(COLOURS, Math.round(Math.min(1, Math.max(0, part)) * STEPS));
+const COLOURS = Array.from({ length: 25 }, (_, step) =>
+  hex(step < 12 ? mixRgb(DAPI, GFP, step / 12) : mixRgb(GFP, RHODAMINE, step / 12 - 1)),
+);
 
-const largest = (values: ArrayLike<number>): number =>
-  Array.from(values).reduce((most, each) => Math.max(most, each), 0);
-
-/** A height that a single crowded bin does not flatten all others by: the root of the share of the largest. */
-const heightOf = (value: number, peak: number): number => Math.sqrt(value / Math.max(1, peak));
-
-export interface GenomeBars {
-  outer: readonly Float64Array[];
-  inner: readonly Float64Array[];
-  outerPeak: number;
-  innerPeak: number;
-  /** The largest bin of {@link BIN}. */
-  peak: number;
+/** How high a bar is, 0–1, and its colour: by the root of its part, so that a crowded bin does not flatten all others. */
+function barOf(value: number, peak: number): { part: number; colour: string } {
+  const part = Math.sqrt(clamp01(value / Math.max(1, peak)));
+  return { part, colour: at(COLOURS, Math.round(part * 24)) };
 }
 
-/** The bars of the ring, worked out once for what was read. */
-export function barsOf({ chromosomes }: Variants): GenomeBars {
-  const outer = chromosomes.map(({ bins }) => coarser(bins, BAR));
-  const inner = chromosomes.map(({ inner: own }) => coarser(own, BAR));
-  return {
-    outer,
-    inner,
-    outerPeak: Math.max(...outer.map(largest)),
-    innerPeak: Math.max(...inner.map(largest)),
-    peak: Math.max(...chromosomes.map(({ bins }) => largest(bins))),
-  };
-}
-
-export function drawRing(context: Context, size: Size, data: Variants, bars: GenomeBars, lit: number): void {
+/** Draws the chromosomes round a circle with their densities, and in its middle the count of what is lit, or of all. */
+export function drawRing(context: Context, size: Size, data: Variants, lit: number): void {
   const radius = Math.min(size.width, size.height) / 2;
-  const arcs = roundTheGenome(data.build, GAP);
+  const [outer, inner] = (["bins", "apart"] as const).map((which) => {
+    const bars = data.chromosomes.map((own) => coarser(own[which], BAR));
+    return { bars, peak: Math.max(...bars.map(largest)) };
+  });
   context.save();
   context.translate(size.width / 2, size.height / 2);
-  for (const [index, { from, to }] of arcs.entries()) {
-    context.globalAlpha = lit < 0 || lit === index ? 1 : 0.3;
-    const [start, end] = [from * TURN - TURN / 4, to * TURN - TURN / 4];
-    context.strokeStyle = lit === index ? palette.frost : tints.hairlineStrong;
-    context.lineWidth = lit === index ? 4 : 2;
+  context.textAlign = "center";
+  context.font = fonts.mono(20);
+  for (const [index, { from, to }] of roundTheGenome(data.build).entries()) {
+    const isLit = lit === index;
+    context.globalAlpha = lit < 0 || isLit ? 1 : 0.3;
+    context.strokeStyle = isLit ? palette.frost : tints.hairlineStrong;
+    context.lineWidth = isLit ? 4 : 2;
     context.beginPath();
-    context.arc(0, 0, RADII.arc * radius, start, end);
+    context.arc(0, 0, RADII.arc * radius, (from - 0.25) * TURN, (to - 0.25) * TURN);
     context.stroke();
-    const place = { start, end, radius };
-    drawTrack(context, at(bars.outer, index), bars.outerPeak, place, RADII.arc + 0.02, RADII.top);
-    drawTrack(context, at(bars.inner, index), bars.innerPeak, place, RADII.inner, RADII.floor);
-    const middle = (start + end) / 2;
-    context.fillStyle = lit === index ? palette.frost : palette.haze;
-    context.font = fonts.mono(20);
-    context.textAlign = "center";
-    const name = at(CHROMOSOMES, index);
-    context.fillText(
-      name,
-      Math.cos(middle) * RADII.names * radius,
-      Math.sin(middle) * RADII.names * radius + 7,
-    );
+    for (const [track, radii] of [
+      [outer, RADII.outer],
+      [inner, RADII.inner],
+    ] as const)
+      if (track) drawTrack(context, at(track.bars, index), track.peak, { from, to, radius, radii });
+    const [x, y] = onCircle((from + to) / 2, RADII.names * radius);
+    context.fillStyle = isLit ? palette.frost : palette.haze;
+    context.fillText(at(CHROMOSOMES, index), x, y + 7);
   }
   context.globalAlpha = 1;
-  const own = data.chromosomes[lit];
+  const count = data.chromosomes[lit]?.count ?? data.count;
+  context.fillStyle = palette.haze;
+  context.fillText(counted(count, nounOf(data)).replace(/^\S+ /u, ""), 0, 42);
+  context.fillText(lit < 0 ? data.build : `chr ${at(CHROMOSOMES, lit)}`, 0, -42);
   context.fillStyle = palette.frost;
   context.font = fonts.text(44, 540);
-  context.fillText(formatCount(own?.count ?? data.count), 0, 8);
-  context.fillStyle = palette.haze;
-  context.font = fonts.mono(20);
-  context.fillText(words.noun(data.intervals), 0, 42);
-  context.fillText(own ? `chr ${at(CHROMOSOMES, lit)}` : data.build, 0, -42);
+  context.fillText(formatCount(count), 0, 8);
   context.restore();
 }
 
-function drawTrack(
-  context: Context,
-  values: Float64Array,
-  peak: number,
-  { start, end, radius }: { start: number; end: number; radius: number },
-  base: number,
-  top: number,
-): void {
-  const step = (end - start) / values.length;
-  context.lineWidth = Math.max(1, Math.min(step * base * radius * 0.72, 12));
+/** The point at a part of a turn, clockwise from the top. */
+const onCircle = (part: number, radius: number): readonly [x: number, y: number] => [
+  Math.sin(part * TURN) * radius,
+  -Math.cos(part * TURN) * radius,
+];
+
+interface Sector {
+  from: number;
+  to: number;
+  radius: number;
+  radii: readonly [base: number, top: number];
+}
+
+function drawTrack(context: Context, values: Float64Array, peak: number, sector: Sector): void {
+  const { from, to, radius, radii } = sector;
+  const [base, top] = radii;
+  const step = (to - from) / values.length;
+  context.lineWidth = Math.max(1, Math.min(step * TURN * base * radius * 0.72, 12));
   values.forEach((value, bar) => {
     if (value === 0) return;
-    const part = heightOf(value, peak);
-    const angle = start + (bar + 0.5) * step;
-    const reach = base + (top - base) * Math.max(0.04, part);
-    context.strokeStyle = valueColour(part);
+    const { part, colour } = barOf(value, peak);
+    const angle = from + (bar + 0.5) * step;
+    context.strokeStyle = colour;
     context.beginPath();
-    context.moveTo(Math.cos(angle) * base * radius, Math.sin(angle) * base * radius);
-    context.lineTo(Math.cos(angle) * reach * radius, Math.sin(angle) * reach * radius);
+    context.moveTo(...onCircle(angle, base * radius));
+    context.lineTo(...onCircle(angle, (base + (top - base) * Math.max(0.04, part)) * radius));
     context.stroke();
   });
 }
 
 /** The chromosome at a place of the ring; -1 at its middle and between two. */
-export function chromosomeAt(
-  { x, y, size }: { x: number; y: number; size: Size },
-  build: Variants["build"],
-): number {
+export function chromosomeAt({ x, y, size }: Place, build: Variants["build"]): number {
   const [dx, dy] = [x - size.width / 2, y - size.height / 2];
-  if (Math.hypot(dx, dy) < (RADII.floor * Math.min(size.width, size.height)) / 2) return -1;
+  if (Math.hypot(dx, dy) < (RADII.inner[1] * Math.min(size.width, size.height)) / 2) return -1;
   const part = (Math.atan2(dy, dx) / TURN + 1.25) % 1;
-  return roundTheGenome(build, GAP).findIndex(({ from, to }) => part >= from && part <= to);
+  return roundTheGenome(build).findIndex(({ from, to }) => part >= from && part <= to);
 }
 
-/** A row for each chromosome as long as it is, with a bar for each million bases. */
-export function drawDensities(
-  context: Context,
-  size: Size,
-  data: Variants,
-  bars: GenomeBars,
-  lit: number,
-): void {
+/** A row for each chromosome as long as it is, with a bar for each million bases, and its count. */
+export function drawRows(context: Context, size: Size, { build, chromosomes }: Variants, lit: number): void {
   const [left, right] = [64, size.width - 148];
   const row = size.height / CHROMOSOMES.length;
-  const perBase = (right - left) / Math.max(...BUILDS[data.build]);
-  data.chromosomes.forEach(({ bins }, index) => {
-    context.globalAlpha = lit < 0 || lit === index ? 1 : 0.4;
+  const perBase = (right - left) / Math.max(...BUILDS[build]);
+  const peak = Math.max(...chromosomes.map(({ bins }) => largest(bins)));
+  context.font = fonts.mono(20);
+  for (const [index, { bins, count }] of chromosomes.entries()) {
     const base = Math.round((index + 1) * row) - 3;
+    context.globalAlpha = lit < 0 || lit === index ? 1 : 0.4;
+    context.fillStyle = lit === index ? palette.frost : palette.haze;
+    context.fillText(at(CHROMOSOMES, index), 24, base - 2);
+    context.textAlign = "right";
+    context.fillText(formatCount(count), size.width - 24, base - 2);
+    context.textAlign = "start";
     context.fillStyle = tints.hairlineStrong;
-    context.fillRect(left, base, Math.max(3, at(BUILDS[data.build], index) * perBase), 1);
+    context.fillRect(left, base, Math.max(3, at(BUILDS[build], index) * perBase), 1);
     bins.forEach((value, bin) => {
       if (value === 0) return;
-      const part = heightOf(value, bars.peak);
-      context.fillStyle = valueColour(part);
+      const { part, colour } = barOf(value, peak);
       const height = Math.max(2, part * (row - 5));
+      context.fillStyle = colour;
       context.fillRect(left + bin * BIN * perBase, base - height, Math.max(1.2, BIN * perBase - 0.4), height);
     });
-  });
+  }
   context.globalAlpha = 1;
-}
-
-/** Variants on the region of a plot, in bins of whole pixels, upwards from `base`. */
-export function drawPlaces(
-  context: Context,
-  plot: Plot,
-  seven: Uint32Array,
-  base: number,
-  reach: number,
-): void {
-  const by = Math.max(1, Math.ceil((plot.basesPerPixel * 3) / FINE_BIN));
-  const first = Math.max(0, Math.floor(plot.region.start / FINE_BIN / by)) * by;
-  const last = Math.min(seven.length, Math.ceil(plot.region.end / FINE_BIN));
-  const bins = coarser(seven.subarray(first, Math.max(first, last)), by);
-  const peak = largest(bins);
-  context.save();
-  context.beginPath();
-  context.rect(plot.left, base - reach, plot.right - plot.left, reach);
-  context.clip();
-  const width = (by * FINE_BIN) / plot.basesPerPixel;
-  bins.forEach((value, bin) => {
-    if (value === 0) return;
-    const part = heightOf(value, peak);
-    context.fillStyle = valueColour(part);
-    context.fillRect(
-      plot.x((first + bin * by) * FINE_BIN),
-      base - part * reach,
-      Math.max(1, width - width / 4),
-      part * reach,
-    );
-  });
-  context.restore();
-  context.fillStyle = css(FROST, 0.28);
-  context.fillRect(plot.left, base, plot.right - plot.left, 1);
 }

@@ -10,87 +10,164 @@ import {
   type Variants,
 } from "#demos/viewer-scroll/variants.ts";
 import { at } from "#lib/at.ts";
+import { readLines } from "#lib/lines.ts";
 import type { Problem } from "../protocol.ts";
 import type { Reader } from "../reading/reader.ts";
 import { Refusal } from "../reading/refusal.ts";
-import { chromosomeOf, Tally } from "./tally.ts";
+import { chromosomeOf, GROUPS, intervalOf, type Located, variantOf } from "./record.ts";
 
-const NAMES: readonly (readonly [RegExp, Build])[] = [
-  [/grch38|hg38|hs38|\bb38/iu, "GRCh38"],
-  [/grch37|hg19|hs37|\bb37|human_g1k_v37/iu, "GRCh37"],
-  [/chm13|t2t|\bhs1\b/iu, "T2T-CHM13"],
-];
+/** Characters that are kept of a header. */
+const HEADER_LENGTH = 1 << 20;
+/** Bins that hold the longest chromosome of any build; what lies beyond is counted in the last. */
+const BINS = 260;
+/** Enough for chromosome 7 in any build. */
+const FINE_BINS = 161_000;
+/** Cases of a group that are told apart; the others are counted together. */
+const CASES = 8;
+
+/** Lines that hold no record; track and browser are a genome browser's. */
+const HEADER = /^(?:#|(?:track|browser)\b)/u;
+
+const NAMES: Readonly<Record<Build, RegExp>> = {
+  GRCh38: /grch38|hg38|hs38|\bb38/iu,
+  GRCh37: /grch37|hg19|hs37|\bb37|human_g1k_v37/iu,
+  "T2T-CHM13": /chm13|t2t|\bhs1\b/iu,
+};
 
 /** The build by its contigs' lengths, its reference's name, or else the first that no position lies beyond. */
-export function buildOf(header: readonly string[], lasts: readonly number[]): Build {
-  for (const line of header) {
-    const length = Number(/[<,]length=(\d+)/iu.exec(line)?.[1]);
-    const chromosome = chromosomeOf(/[<,]ID=([^,>]+)/u.exec(line)?.[1] ?? "");
-    // The mitochondrion's is as long in each.
-    if (chromosome < 0 || chromosome > 23 || Number.isNaN(length)) continue;
-    const build = BUILD_NAMES.filter(isBuild).find((name) => at(BUILDS[name], chromosome) === length);
-    if (build) return build;
+function buildOf(header: string, lasts: readonly number[]): Build {
+  // The mitochondrion's length is the same in each.
+  const hasLength = (build: Build) =>
+    BUILDS[build].slice(0, 24).some((length) => header.includes(`length=${length}`));
+  const fits = (build: Build) => lasts.every((last, index) => last < at(BUILDS[build], index));
+  return (
+    BUILD_NAMES.find(hasLength) ??
+    BUILD_NAMES.find((build) => NAMES[build].test(header)) ??
+    BUILD_NAMES.find(fits) ??
+    "GRCh38"
+  );
+}
+
+const add = (counts: Float64Array | Uint32Array, index: number): void => {
+  counts[Math.min(index, counts.length - 1)] = at(counts, Math.min(index, counts.length - 1)) + 1;
+};
+
+/** Counts the lines of a VCF or BED file by chromosome, place and kind. */
+class Tally {
+  count = 0;
+  header = "";
+  /** Sites of a gVCF that are no variant; records on contigs that are no chromosome, and these contigs. */
+  withoutVariant = 0;
+  elsewhere = 0;
+  readonly contigs = new Set<string>();
+  readonly groups;
+  readonly chromosomes;
+  readonly seven = [new Uint32Array(FINE_BINS), new Uint32Array(FINE_BINS)] as const;
+  #line = 0;
+  readonly #recordOf;
+
+  constructor(bed: boolean) {
+    this.#recordOf = bed ? intervalOf : variantOf;
+    this.groups = structuredClone(bed ? GROUPS.bed : GROUPS.vcf);
+    this.chromosomes = CHROMOSOMES.map(() => ({
+      count: 0,
+      last: 0,
+      groups: this.groups.map(() => new Float64Array(CASES + 1)),
+      bins: new Float64Array(BINS),
+      apart: new Float64Array(BINS),
+    }));
   }
-  const named = NAMES.find(([pattern]) => header.some((line) => pattern.test(line)))?.[1];
-  const fits = (name: Build) => lasts.every((last, index) => last < at(BUILDS[name], index));
-  return named ?? BUILD_NAMES.filter(isBuild).find(fits) ?? "GRCh38";
+
+  take(text: string, line: number): void {
+    if (/^#+(?:reference|assembly|contig)/iu.test(text) && this.header.length < HEADER_LENGTH)
+      this.header += text.slice(0, 1000);
+    // Nothing of what follows a line's first part is looked at.
+    if (text === "" || HEADER.test(text) || line === this.#line) return;
+    this.#line = line;
+    const record = this.#recordOf(text, line);
+    if (record) this.#add(record);
+    else this.withoutVariant += 1;
+  }
+
+  #add({ contig, start, cases, apart }: Located): void {
+    this.count += 1;
+    const index = chromosomeOf(contig);
+    const own = this.chromosomes[index];
+    if (!own) {
+      this.elsewhere += 1;
+      if (this.contigs.size < 100_000) this.contigs.add(contig);
+      return;
+    }
+    own.count += 1;
+    own.last = Math.max(own.last, start);
+    const place = Math.max(0, start);
+    add(own.bins, Math.floor(place / BIN));
+    if (apart) add(own.apart, Math.floor(place / BIN));
+    if (index === SEVEN) add(this.seven[apart ? 1 : 0], Math.floor(place / FINE_BIN));
+    cases.forEach((name, group) => {
+      add(at(own.groups, group), caseOf(at(this.groups, group).names, name));
+    });
+  }
+}
+
+/** Index of a case by its name; of the last one, which takes the others, as soon as there are many. */
+function caseOf(names: string[], name: string): number {
+  const known = names.indexOf(name);
+  if (known >= 0 || names.length > CASES) return known >= 0 ? known : CASES;
+  return names.push(names.length < CASES ? name : "others") - 1;
 }
 
 export const reader: Reader<Variants> = {
   kind: "variants",
   read: async (source, output) => {
-    const bed = source.format === "bed";
-    const tally = new Tally(bed);
-    const show = (cut: readonly Problem[] = []): void => {
+    const intervals = source.format === "bed";
+    const tally = new Tally(intervals);
+    const { groups, contigs } = tally;
+    const show = (cut?: Problem): void => {
+      const { count, withoutVariant, elsewhere } = tally;
       const lasts = tally.chromosomes.map(({ last }) => last);
       const chosen = source.choices.build ?? "";
       const build = isBuild(chosen) ? chosen : buildOf(tally.header, lasts);
       const lengths = BUILDS[build];
-      const data: Variants = {
-        intervals: bed,
-        count: tally.count,
-        build,
-        groups: tally.groups,
-        chromosomes: tally.chromosomes.map(({ count, groups, bins, inner }, index) => {
-          const used = Math.ceil(at(lengths, index) / BIN);
-          return { count, groups, bins: bins.subarray(0, used), inner: inner.subarray(0, used) };
-        }),
-        seven: tally.seven.slice(0, Math.ceil(at(lengths, SEVEN) / FINE_BIN)),
-      };
-      const beyond = lasts.findIndex((last, index) => last >= at(lengths, index));
-      const values = { chromosome: CHROMOSOMES[beyond] ?? "", position: lasts[beyond] ?? 0, build };
-      const remarks: readonly (Problem | false)[] = [
-        ...cut,
-        tally.contigs > 0 && {
-          why: "variants-elsewhere",
-          values: { contigs: tally.contigs, count: tally.elsewhere },
-        },
-        tally.reference > 0 && { why: "variants-reference", values: { count: tally.reference } },
-        beyond >= 0 && { why: "variants-beyond", values },
-      ];
-      output.show(data, {
-        records: tally.count,
-        unit: bed ? "intervals" : "variants",
-        guesses: [{ id: "build", value: build, options: BUILD_NAMES }],
-        remarks: remarks.filter((remark) => remark !== false),
+      const chromosomes = tally.chromosomes.map(({ bins, apart, ...counts }, index) => {
+        const used = Math.ceil(at(lengths, index) / BIN);
+        return { ...counts, bins: bins.slice(0, used), apart: apart.slice(0, used) };
       });
+      const beyond = lasts.findIndex((last, index) => last >= at(lengths, index));
+      const place = { chromosome: CHROMOSOMES[beyond] ?? "", position: lasts[beyond] ?? 0, build };
+      const remarks: readonly (Problem | undefined | false)[] = [
+        cut,
+        contigs.size > 0 && {
+          why: "variants-elsewhere",
+          values: { contigs: contigs.size, count: elsewhere },
+        },
+        withoutVariant > 0 && { why: "variants-reference", values: { count: withoutVariant } },
+        beyond >= 0 && { why: "variants-beyond", values: place },
+      ];
+      output.show(
+        { intervals, count, build, groups, chromosomes, seven: tally.seven },
+        {
+          records: count,
+          unit: `${intervals ? "interval" : "variant"}${count === 1 ? "" : "s"}`,
+          guesses: [{ id: "build", value: build, options: BUILD_NAMES }],
+          remarks: remarks.filter((remark) => remark !== undefined && remark !== false),
+        },
+      );
     };
 
-    for await (const piece of source.bytes(at(source.files, 0))) {
-      tally.fields.feed(piece);
-      if (output.due()) show();
-    }
-    show(source.progress().whole ? lastLine(tally) : []);
+    let cut: Problem | undefined;
+    await readLines(source.text(at(source.files, 0)), {
+      take: (text, line, isLast) => {
+        try {
+          tally.take(text, line);
+        } catch (error) {
+          // Where others were whole, a last line that is cut off is left out.
+          if (!isLast || tally.count === 0 || !(error instanceof Refusal)) throw error;
+          if (source.progress().whole) cut = { why: "variants-last-cut-off", values: { line } };
+        }
+      },
+      pause: () => output.due() && show(),
+    });
+    show(cut);
   },
 };
-
-/** Reads a last line that has no end; where others were whole, one that is cut off is left out. */
-function lastLine({ fields, count }: Tally): readonly Problem[] {
-  try {
-    fields.end();
-    return [];
-  } catch (error) {
-    if (!(error instanceof Refusal) || count === 0) throw error;
-    return [{ why: "variants-last-cut-off", values: { line: fields.line } }];
-  }
-}

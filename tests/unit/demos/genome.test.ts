@@ -149,7 +149,7 @@ describe("the annotation", () => {
     const density = new Density(annotation);
     for (const size of [1000, 64_000, 1_024_000]) {
       const { forward, reverse } = density.bins(size);
-      const total = (counts: Uint16Array) => counts.reduce((sum, count) => sum + count, 0);
+      const total = (counts: Iterable<number>) => [...counts].reduce((sum, count) => sum + count, 0);
       expect(total(forward)).toBe(chr7.rows.filter((row) => row[2] === "+").length);
       expect(total(reverse)).toBe(chr7.rows.filter((row) => row[2] === "-").length);
     }

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { pileOf, readAt, readBeside } from "#demos/viewer-pan-search/reads.ts";
+import { indexAfter } from "#demos/genome/pointed-canvas.tsx";
+import { pileOf, readAt } from "#demos/viewer-pan-search/reads.ts";
 import { chromosomeAt } from "#demos/viewer-scroll/paint-genome.ts";
 import { BUILDS, roundTheGenome } from "#demos/viewer-scroll/variants.ts";
 
@@ -25,24 +26,20 @@ describe("the pile of reads", () => {
     expect(readAt(pile, few, 400, 1)).toBe(-1);
     expect(readAt(pile, few, 400, 7)).toBe(-1);
   });
+});
 
-  it("is gone through by keys, and stays at its ends", () => {
-    const pile = pileOf(few);
-    const go = (from: number, key: string) => readBeside(pile, few, from, key);
-    expect([go(-1, "ArrowRight"), go(2, "ArrowRight"), go(0, "ArrowLeft"), go(0, "End")]).toEqual([
-      0, 2, 0, 2,
-    ]);
-    expect([go(-1, "ArrowDown"), go(0, "ArrowDown"), go(2, "ArrowDown"), go(1, "ArrowUp")]).toEqual([
-      0, 1, 2, 0,
-    ]);
-    expect(go(0, "a")).toBeUndefined();
-    expect(readBeside(pileOf(new Uint32Array()), new Uint32Array(), -1, "ArrowDown")).toBeUndefined();
-  });
+it("keys go from one thing to the next, round their ends, and to none by Escape", () => {
+  const go = (from: number, key: string) => indexAfter(key, from, 3);
+  expect([go(-1, "ArrowRight"), go(2, "ArrowDown"), go(0, "ArrowLeft"), go(-1, "ArrowUp")]).toEqual([
+    0, 0, 2, 2,
+  ]);
+  expect([go(1, "Home"), go(1, "End"), go(1, "Escape"), go(1, "a")]).toEqual([0, 2, -1, undefined]);
+  expect(indexAfter("Home", -1, 0)).toBe(-1);
 });
 
 describe("the ring of the genome", () => {
   it.each(Object.keys(BUILDS) as (keyof typeof BUILDS)[])("goes once round, in %s", (build) => {
-    const arcs = roundTheGenome(build, 0.004);
+    const arcs = roundTheGenome(build);
     expect(arcs).toHaveLength(25);
     expect(arcs[0]?.from).toBe(0);
     expect(arcs[24]?.to).toBeCloseTo(1 - 0.004);

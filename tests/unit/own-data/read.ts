@@ -1,6 +1,7 @@
 import type { Facts, Format, Problem } from "../../../src/own-data/protocol.ts";
 import type { Reader } from "../../../src/own-data/reading/reader.ts";
 import { Refusal } from "../../../src/own-data/reading/refusal.ts";
+import { textOf } from "../../../src/own-data/reading/text.ts";
 
 type Shown<Data> = { data: Data; facts: Omit<Facts, "bytes" | "size" | "whole"> };
 
@@ -13,23 +14,22 @@ export async function readAll<Data>(
 ): Promise<Shown<Data>> {
   const shown: Shown<Data>[] = [];
   const files = contents.map((content, index) => new File([content as BlobPart], `${index + 1}`));
+  async function* bytes(file: File) {
+    const all = new Uint8Array(await file.arrayBuffer());
+    // As from a stream: the bytes of a piece are gone when the next one is asked for.
+    for (let from = 0; from < all.length; from += piece) {
+      const part = all.slice(from, from + piece);
+      yield part;
+      part.fill(0);
+    }
+  }
   await reader.read(
     {
       files,
       format,
       choices,
-      async *bytes(file) {
-        const all = new Uint8Array(await file.arrayBuffer());
-        // As from a stream: the bytes of a piece are gone when the next one is asked for.
-        for (let from = 0; from < all.length; from += piece) {
-          const part = all.slice(from, from + piece);
-          yield part;
-          part.fill(0);
-        }
-      },
-      text: () => {
-        throw new Error("read as bytes");
-      },
+      bytes,
+      text: (file) => textOf(bytes(file)),
       progress: () => ({ bytes: 0, size: 0, whole }),
     },
     { due: () => piece > 1000, show: (data, facts) => void shown.push({ data, facts }) },

@@ -1,7 +1,7 @@
 import { palette, tints } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
 import { linearstep } from "#lib/math.ts";
-import type { Bins, Density } from "../density.ts";
+import type { Binned, Bins } from "../density.ts";
 import type { Plot } from "../plot.ts";
 
 /** The least width of a bin in pixels: its size is the power of two of 1,000 base pairs that gives at least this. */
@@ -19,7 +19,7 @@ export function binsAt(basesPerPixel: number): { size: number; next: number; par
 export function drawDensity(
   context: CanvasRenderingContext2D,
   plot: Plot,
-  density: Density,
+  density: Binned,
   axis: number,
   reach: number,
   alpha = 1,

@@ -60,7 +60,7 @@ function drawLane(
   context.translate(0, head);
   const below = { width: size.width, height: size.height - head };
   if (lane.id === "genes") {
-    drawMap(context, below, region, genome.density, genome.levels, emphasis, LANE_GUTTER);
+    drawMap(context, below, region, genome.density, genome.levels, emphasis, { gutter: LANE_GUTTER });
     return;
   }
   const plot = plotOf(below, region, LANE_GUTTER);
@@ -107,7 +107,7 @@ function drawHead(context: Context, size: Size, library: Library, id: LaneId, re
   if (id === "genes") legend(context, 28, below + 26, "coding extent", palette.gfp);
 }
 
-function legend(context: Context, x: number, y: number, text: string, colour: string): void {
+export function legend(context: Context, x: number, y: number, text: string, colour: string): void {
   context.fillStyle = colour;
   context.fillRect(x, y - 11, 18, 8);
   context.fillStyle = palette.haze;

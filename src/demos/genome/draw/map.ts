@@ -2,7 +2,7 @@ import { palette } from "#design/tokens.ts";
 import { mix, smoothstep } from "#lib/math.ts";
 import { formatCount } from "#lib/text.ts";
 import type { Size } from "../canvas.tsx";
-import type { Density } from "../density.ts";
+import type { Binned } from "../density.ts";
 import { Levels, type SeenFeature } from "../levels.ts";
 import { fonts } from "../look.ts";
 import { GUTTER, isNarrow, type Plot, plotOf } from "../plot.ts";
@@ -30,9 +30,18 @@ export interface MapLayout {
   density: number;
 }
 
-export function layoutMap(size: Size, plot: Plot): MapLayout {
+/** The column that names a map's tracks, and whether its density stays beside the genes however low it is. */
+export interface MapFit {
+  gutter: number;
+  keepsDensity?: boolean;
+}
+
+const FIT: MapFit = { gutter: GUTTER };
+
+export function layoutMap(size: Size, plot: Plot, { keepsDensity = false } = FIT): MapLayout {
   const detail = 1 - smoothstep(...GENES, Math.log2(plot.basesPerPixel));
-  const room = isNarrow(size) && size.height > ROOM[0] ? 1 : smoothstep(...ROOM, size.height);
+  const hasRoom = keepsDensity || (isNarrow(size) && size.height > ROOM[0]);
+  const room = hasRoom ? 1 : smoothstep(...ROOM, size.height);
   const ruler = 56;
   const caption = isNarrow(size) ? 52 : 18;
   const low = 50 * room;
@@ -49,20 +58,20 @@ export function drawMap(
   context: CanvasRenderingContext2D,
   size: Size,
   region: Region,
-  density: Density,
+  density: Binned,
   levels: Levels,
   emphasis: Emphasis,
-  gutter = GUTTER,
+  fit = FIT,
 ): void {
-  const plot = plotOf(size, region, gutter);
-  const layout = layoutMap(size, plot);
+  const plot = plotOf(size, region, fit.gutter);
+  const layout = layoutMap(size, plot, fit);
   const bottom = size.height - 6;
   drawRuler(context, plot, layout.ruler, bottom);
   if (layout.density > 0) drawDensity(context, plot, density, layout.axis, layout.reach, layout.density);
   const features = layout.detail > 0 ? levels.seen(region, plot.basesPerPixel) : [];
   drawFeatures(context, plot, features, layout.genes, bottom, layout.detail, emphasis);
   if (emphasis.bounds) drawBounds(context, plot, emphasis.bounds, layout, bottom, emphasis.dim);
-  if (gutter !== GUTTER) return;
+  if (fit.gutter !== GUTTER) return;
   // A name may reach into view while its gene does not.
   const inView = features.filter(({ end }) => end > region.start);
   const rows = rowsBetween(layout.genes, bottom);
@@ -157,10 +166,10 @@ export function featureAt(
   region: Region,
   levels: Levels,
   { x, y }: { x: number; y: number },
-  gutter = GUTTER,
+  fit = FIT,
 ): SeenFeature | undefined {
-  const plot = plotOf(size, region, gutter);
-  const layout = layoutMap(size, plot);
+  const plot = plotOf(size, region, fit.gutter);
+  const layout = layoutMap(size, plot, fit);
   if (layout.detail < 0.5 || y < layout.genes) return undefined;
   const row = Math.floor((y - layout.genes) / ROW.height);
   const base = plot.base(x);

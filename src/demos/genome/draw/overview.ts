@@ -2,7 +2,7 @@ import { css } from "#design/colour.ts";
 import { FIELD, FROST, palette, tints } from "#design/tokens.ts";
 import { clamp } from "#lib/math.ts";
 import type { Size } from "../canvas.tsx";
-import { type Density, widestGap } from "../density.ts";
+import { type Binned, widestGap } from "../density.ts";
 import { fonts } from "../look.ts";
 import { plotOf } from "../plot.ts";
 import { length, type Region } from "../region.ts";
@@ -17,7 +17,7 @@ export function drawOverview(
   context: CanvasRenderingContext2D,
   size: Size,
   annotation: Annotation,
-  density: Density,
+  density: Binned,
   region: Region,
 ): void {
   const plot = plotOf(size, annotation.bounds);

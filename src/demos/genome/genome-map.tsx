@@ -1,0 +1,98 @@
+import { type CSSProperties, useCallback, useRef } from "react";
+import type { ViewProps } from "../demo.ts";
+import { Canvas, type Paint, type Place } from "./canvas.tsx";
+import { drawMap, featureAt, type MapFit } from "./draw/map.ts";
+import { geneCalled } from "./find.ts";
+import type { Genome } from "./genome.ts";
+import { plotOf } from "./plot.ts";
+import { locus, panBy, type Region } from "./region.ts";
+import { KEYS, type Tool } from "./tools.tsx";
+import { choose, step, type ViewerState, whole, zoom } from "./viewer-state.ts";
+
+/** Pixels of the frame that a press may move and still be a click. */
+const STILL = 6;
+
+interface GenomeMapProps extends ViewProps<ViewerState> {
+  genome: Genome;
+  /** The region on its way to the state's. */
+  region: Region;
+  fit?: MapFit;
+  className?: string | undefined;
+  style?: CSSProperties;
+}
+
+/** The map of a region: dragged, zoomed and stepped; a press on a gene singles it out. */
+export function GenomeMap({ state, change, live, genome, region, fit, className, style }: GenomeMapProps) {
+  const { annotation, density, levels } = genome;
+  const { symbol, chosen, hovered } = state;
+  const held = useRef<{ x: number; region: Region } | null>(null);
+  const paint = useCallback<Paint>(
+    (context, size) => {
+      const bounds = geneCalled(annotation.genes, symbol) ?? null;
+      const emphasis = { symbol, bounds, hovered, dim: symbol ? chosen : 0 };
+      drawMap(context, size, region, density, levels, emphasis, fit);
+    },
+    [region, annotation, density, levels, symbol, hovered, chosen, fit],
+  );
+  const under = ({ size, ...place }: Place) => featureAt(size, region, levels, place, fit);
+  const drag = (place: Place, down: boolean) => {
+    if (down && held.current) {
+      const { region: from, x: at } = held.current;
+      const distance = (at - place.x) * plotOf(place.size, from, fit?.gutter).basesPerPixel;
+      if (Math.abs(at - place.x) < STILL && region === from) return;
+      change({ ...state, region: panBy(from, distance, annotation.bounds), glide: false });
+      return;
+    }
+    const key = under(place)?.key ?? "";
+    if (key !== hovered) change({ ...state, hovered: key });
+  };
+  const release = (place: Place) => {
+    const from = held.current;
+    held.current = null;
+    if (from && Math.abs(from.x - place.x) < STILL) change(choose(state, under(place)?.symbol ?? ""));
+  };
+
+  return (
+    <Canvas
+      className={className}
+      {...(style && { style })}
+      paint={paint}
+      label={`Map of ${locus(annotation.chrom, state.region)}. Arrow keys move it, plus and minus zoom.`}
+      live={live}
+      onDown={({ x }) => {
+        held.current = { x, region };
+      }}
+      onMove={drag}
+      onUp={release}
+      onCancel={() => {
+        held.current = null;
+      }}
+      onLeave={() => hovered && change({ ...state, hovered: "" })}
+      onZoom={({ x, size }, delta) => {
+        const base = plotOf(size, region, fit?.gutter).base(x);
+        change(zoom({ ...state, region }, annotation, Math.exp(delta * 0.004), base));
+      }}
+      onKey={(event) => {
+        if (event.key === "Escape") change(choose(state, ""));
+        else onToolKey(event, (tool) => change(used(state, genome, tool)));
+      }}
+    />
+  );
+}
+
+/** The state after one of the five tools. */
+export function used(state: ViewerState, { annotation }: Genome, tool: Tool): ViewerState {
+  if (tool === "left" || tool === "right") return step(state, annotation, tool === "left" ? -0.6 : 0.6);
+  return tool === "whole" ? whole(state, annotation) : zoom(state, annotation, tool === "in" ? 0.4 : 2.5);
+}
+
+/** Uses the tool that a key stands for, if it is one's. */
+export function onToolKey(
+  event: { key: string; preventDefault: () => void },
+  use: (tool: Tool) => void,
+): void {
+  const tool = KEYS[event.key];
+  if (!tool) return;
+  event.preventDefault();
+  use(tool);
+}

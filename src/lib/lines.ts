@@ -1,0 +1,30 @@
+/** Characters of a line that are kept at once: one that is longer comes in parts of about so many, under one number. */
+const LONGEST = 1 << 20;
+
+export interface LineReader {
+  /** Takes a line and its number from 1; the last one has no end, and may be cut off. */
+  take: (text: string, line: number, isLast: boolean) => void;
+  /** After the lines of a piece. */
+  pause: () => unknown;
+}
+
+/** Divides a text that comes in pieces into lines, which end with LF, CR, or CR and LF. */
+export async function readLines(pieces: AsyncIterable<string>, { take, pause }: LineReader): Promise<void> {
+  let [line, rest] = [1, ""];
+  for await (const piece of pieces) {
+    const text = rest + piece;
+    // A CR at the end may be half of a line's end.
+    const lines = text.includes("\r") ? text.split(/\r\n|\n|\r(?!$)/u) : text.split("\n");
+    rest = lines.pop() ?? "";
+    for (const each of lines) {
+      take(each, line, false);
+      line += 1;
+    }
+    if (rest.length > LONGEST) {
+      take(rest, line, false);
+      rest = "";
+    }
+    pause();
+  }
+  take(rest.replace(/\r$/u, ""), line, true);
+}
