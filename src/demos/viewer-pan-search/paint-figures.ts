@@ -92,7 +92,7 @@ export function figuresOf(reads: Reads): readonly Figure[] {
   });
   const curve = figureOf(along, {
     title: "Quality along the read",
-    value: `Q${along.counts[0]?.toFixed(0)} to Q${along.counts.at(-1)?.toFixed(0)}`,
+    value: `Q${along.counts[0]?.toFixed(0)}–${along.counts.at(-1)?.toFixed(0)}`,
     text: n50 > SHORT ? percent : (value) => `${Math.round(value)}`,
     colourOf,
   });

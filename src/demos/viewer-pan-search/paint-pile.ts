@@ -56,11 +56,9 @@ export function drawPile(
   context.font = fonts.mono(20);
   legend(context, left, bottom + 36, `up to ${SHORT} bases`, palette.dapi);
   legend(context, left + 230, bottom + 36, "longer", palette.gfp);
-  context.textAlign = "right";
-  context.fillText(`a row: ${roundText(pile.width)}`, right, bottom + 36);
-  context.textAlign = "start";
   context.fillStyle = palette.frost;
-  context.fillText(words, left, 44, right - left);
+  const row = pointed < 0 ? `, a row is ${roundText(pile.width)}` : "";
+  context.fillText(words + row, left, 44, right - left);
 }
 
 /** The words about a sampled read, or for -1 about the sample. */

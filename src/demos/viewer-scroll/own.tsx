@@ -50,7 +50,7 @@ export function Own({ data, reading }: { data: Variants; reading: boolean }) {
       status={[
         { text: reading ? "Reading" : "Read", tone: "ok" },
         { text: all },
-        { text: `Inner ring: ${intervals ? "reverse strand" : "all but SNVs"}` },
+        { text: `Inner ring: ${intervals ? "10 kb and more" : "all but SNVs"}` },
       ]}
       note="Read on this machine only"
     >
@@ -120,7 +120,7 @@ function Track({
       />
       <div {...placed({ x: 112, y: 728, width: 240, height: 290 }, styles.caption)}>
         <h3>Chr 7</h3>
-        <p>{intervals ? "Up: forward strand, or none. Down: reverse." : "Up: SNVs. Down: all others."}</p>
+        <p>{intervals ? "Up: below 10 kb. Down: longer." : "Up: SNVs. Down: all others."}</p>
         <p>
           {hasGenes
             ? "Below: genes of Ensembl 110."

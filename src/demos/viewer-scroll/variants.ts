@@ -44,7 +44,7 @@ export interface ChromosomeCounts {
   count: number;
   /** For each group how many records each case has. */
   groups: readonly Float64Array[];
-  /** Records by where they begin, in bins of {@link BIN}; and those apart: no SNVs, or on the reverse strand. */
+  /** Records by where they begin, in bins of {@link BIN}; and those apart: no SNVs, or of 10 kb and more. */
   bins: Float64Array;
   apart: Float64Array;
 }

@@ -6,7 +6,7 @@ export interface Located {
   contig: string;
   start: number;
   cases: readonly string[];
-  /** Whether it is drawn apart from the others: a variant that is no SNV, an interval of the reverse strand. */
+  /** Whether it is drawn apart from the others: a variant that is no SNV, an interval of 10 kb and more. */
   apart: boolean;
 }
 
@@ -79,13 +79,8 @@ export function intervalOf(text: string, line: number): Located {
   if (columns.length < 3) throw new Refusal("intervals-columns", { line, columns: columns.length });
   const [start, end] = [positionIn(columns, 1, line), positionIn(columns, 2, line)];
   if (start > end) throw new Refusal("intervals-backwards", { line, start, end });
-  const strand = STRANDS[columns[5] ?? ""] ?? NONE;
-  return {
-    contig: columns[0] ?? "",
-    start,
-    cases: [bandOf(end - start, LENGTHS), strand],
-    apart: strand === "Reverse",
-  };
+  const cases = [bandOf(end - start, LENGTHS), STRANDS[columns[5] ?? ""] ?? NONE];
+  return { contig: columns[0] ?? "", start, cases, apart: end - start >= 10_000 };
 }
 
 function positionIn(columns: readonly string[], column: number, line: number): number {
