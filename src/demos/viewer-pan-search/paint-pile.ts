@@ -22,7 +22,7 @@ export function readUnder({ x, y, size }: Place, pile: Pile, { sample }: Reads):
   return readAt(pile, sample.lengths, (x - left) * basesPerPixel, Math.floor((y - top) / pitch));
 }
 
-/** Draws a pile of reads; those of N50 and more, which hold half of all bases, and those of good quality are brighter. */
+/** Draws a pile of reads; those of N50 and more, which hold half of all bases, and those of good quality are bright. */
 export function drawPile(
   context: CanvasRenderingContext2D,
   size: Size,

@@ -152,8 +152,8 @@ describe("VCF", () => {
   });
 
   it("may have a line longer than what is kept of it", async () => {
-    const cells = "\t0/1".repeat(1_000_000);
-    const { data } = await vcf(line("1", 1, "A", "C").trimEnd() + cells + "\n" + line("2", 1, "A", "C"));
+    const cells = "0/1\t".repeat(1_000_000);
+    const { data } = await vcf(line("1", 1, "A", `C\t.\t.\t${cells}`) + line("2", 1, "A", "C"));
     expect(data.count).toBe(2);
   });
 
