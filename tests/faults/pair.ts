@@ -83,7 +83,7 @@ async function copyRunning(from: Machine, to: Machine): Promise<void> {
   try {
     await client.query("select pg_backup_start('copy', true)");
     rmSync(to.folder, { recursive: true, force: true });
-    // What vanishes meanwhile is not needed.
+    // Files that vanish meanwhile are not needed.
     execFileSync("sh", ["-c", 'cp -a "$0" "$1" || [ $? -eq 1 ]', from.folder, to.folder], {
       stdio: "ignore",
     });

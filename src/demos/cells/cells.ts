@@ -21,7 +21,7 @@ export interface CellMap extends CellPlaces {
   /** Indices of `types`. */
   type: Uint16Array;
   types: readonly string[];
-  /** Of a visitor's cells: the types' colours, how many of the types are named on the map, and names of its axes. */
+  /** A visitor's cells have these: the types' colours, how many of them the map names, and names of its axes. */
   colours?: readonly string[];
   named?: number;
   axes?: readonly [string, string];

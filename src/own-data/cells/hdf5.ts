@@ -69,7 +69,7 @@ export async function withHdf5<Result>(file: File, use: (root: Group) => Promise
   }
 }
 
-/** What lies at a path of names; undefined where there is nothing. */
+/** Finds what lies at a path of names; undefined where there is nothing. */
 export const find = (from: Group, ...names: readonly string[]) =>
   names.reduce<unknown>(
     (entity, name) =>

@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Tables } from "./tables.ts";
 
-/** What the service and the owner's tools remember about the database, by name; no backup contains it. */
+/** Things that the service and the owner's tools remember about the database, by name; no backup has them. */
 
 export async function readSetting(db: Kysely<Tables>, name: string): Promise<string | undefined> {
   const row = await db.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirst();
