@@ -1,6 +1,7 @@
 import { compareRecords, LEAST_CHANGE } from "./compare.ts";
 import { diagramsBench } from "./diagrams.ts";
 import { floorsBench } from "./floors.ts";
+import { growthBench } from "./growth.ts";
 import { insideBench } from "./inside.ts";
 import { kioskBench } from "./kiosk.ts";
 import { lighthouseBench } from "./lighthouse.ts";
@@ -22,6 +23,7 @@ const benches: Readonly<Record<string, Bench>> = {
   floors: floorsBench,
   use: useBench,
   service: serviceBench,
+  growth: growthBench,
   scenes: scenesBench,
   diagrams: diagramsBench,
   inside: insideBench,

@@ -27,7 +27,7 @@ const SLOW_DISK = [
 
 /** Starts the server as `npm run serve` does, on the loopback address, with all features enabled. */
 export async function startService(
-  options: { databaseUrl?: string; slowDisk?: boolean } = {},
+  options: { databaseUrl?: string; spoolPath?: string; slowDisk?: boolean } = {},
 ): Promise<ServiceProcess> {
   const folder = mkdtempSync(join(tmpdir(), "cubiome-bench-"));
   const logFile = join(folder, "service.log");
@@ -44,7 +44,7 @@ export async function startService(
       // Each visitor has its own address, so that rate limits are active but do not end the measurement.
       TRUST_PROXY: "127.0.0.0/8",
       DATABASE_URL: options.databaseUrl ?? `sqlite:${join(folder, "enquiries.sqlite")}`,
-      SPOOL_PATH: join(folder, "spool.sqlite"),
+      SPOOL_PATH: options.spoolPath ?? join(folder, "spool.sqlite"),
       // Posts without a proof are quarantined, and there are more of them than the default budget allows.
       QUARANTINE_ROWS: "99999999",
       QUARANTINE_MB: "99999",

@@ -1,4 +1,6 @@
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { at } from "#lib/at.ts";
 import { freePort } from "../free-port.ts";
@@ -14,6 +16,9 @@ import { type Pair, startPair } from "./pair.ts";
 const REPEATS = Number(process.env.FAULT_REPEATS ?? 2);
 /** Time for the sequences, in milliseconds; on a busy machine there are fewer. */
 const SEQUENCES_TAKE = 45_000 * REPEATS;
+
+/** Time for a spool to drain on a busy machine, in milliseconds. */
+const PATIENCE = 120_000;
 
 let pair: Pair;
 beforeAll(async () => {
@@ -69,8 +74,14 @@ async function service(env: Record<string, string> = {}) {
   return { url, settings, server: await listening(process, folder) };
 }
 
+type Service = Awaited<ReturnType<typeof service>>;
+
 /** Waits until everything answered is in the primary, and compares it with that. */
-async function settle(what: string, url: string, { answered, times, refused }: Visitors): Promise<void> {
+async function settle(
+  what: string,
+  { url, settings }: Service,
+  { answered, times, refused }: Visitors,
+): Promise<void> {
   const direct = new URL(url);
   direct.port = String(pair.primary.port);
   let messages: string[] = [];
@@ -78,11 +89,13 @@ async function settle(what: string, url: string, { answered, times, refused }: V
   await until(async () => {
     messages = (await query(direct.href, "select message from enquiry")).map(({ message = "" }) => message);
     return lost() === 0;
-  }).catch(() => undefined);
+  }, PATIENCE).catch(() => undefined);
+  using spool = new DatabaseSync(settings.SPOOL_PATH, { readOnly: true });
+  const waiting = spool.prepare("select count(*) as n from spooled").get()?.n;
   const sorted = times.toSorted((a, b) => a - b);
   const twice = messages.length - new Set(messages).size;
   console.log(
-    `${what}: answered ${answered.size}, lost ${lost()}, twice ${twice}; p50 ${sorted[sorted.length >> 1]?.toFixed(0)} ms, slowest ${sorted.at(-1)?.toFixed(0)} ms`,
+    `${what}: answered ${answered.size}, lost ${lost()}, twice ${twice}, still in the spool ${waiting}; p50 ${sorted[sorted.length >> 1]?.toFixed(0)} ms, slowest ${sorted.at(-1)?.toFixed(0)} ms`,
   );
   expect({ lost: lost(), twice, refused }).toEqual({ lost: 0, twice: 0, refused: [] });
 }
@@ -121,8 +134,8 @@ async function more(seen: Visitors, count: number): Promise<void> {
 
 describe("PostgreSQL with a synchronous standby", { timeout: 60_000 + 30_000 * REPEATS }, () => {
   test("row 80: the primary is killed in the middle of posts and the standby promoted", async () => {
-    const { url, server } = await service();
-    const seen = visitors(server);
+    const on = await service();
+    const seen = visitors(on.server);
     for (let repeat = 0; repeat < REPEATS; repeat += 1) {
       await more(seen, 50 + repeat * 7);
       pair.primary.kill();
@@ -132,12 +145,12 @@ describe("PostgreSQL with a synchronous standby", { timeout: 60_000 + 30_000 * R
       await pair.rejoin();
     }
     await seen.stop();
-    await settle(`primary killed, standby promoted ×${REPEATS}`, url, seen);
+    await settle(`primary killed, standby promoted ×${REPEATS}`, on, seen);
   });
 
   test("row 81: the standby is away: answered from the spool after one wait, and brought over once", async () => {
-    const { url, settings, server } = await service();
-    const seen = visitors(server);
+    const on = await service();
+    const seen = visitors(on.server);
     for (let repeat = 0; repeat < REPEATS; repeat += 1) {
       await more(seen, 50 + repeat * 7);
       pair.standby.kill();
@@ -147,20 +160,20 @@ describe("PostgreSQL with a synchronous standby", { timeout: 60_000 + 30_000 * R
       await pair.confirms();
     }
     pair.standby.kill();
-    const { out } = await owner(["doctor"], settings);
+    const { out } = await owner(["doctor"], on.settings);
     expect(out).toMatch(/^WRONG {2}database +commits wait for 1 standbys, and 0 confirm/mu);
     await pair.standby.start();
     await pair.confirms();
     await seen.stop();
-    await settle(`standby away ×${REPEATS}`, url, seen);
-    expect((await owner(["doctor"], settings)).out).toMatch(
+    await settle(`standby away ×${REPEATS}`, on, seen);
+    expect((await owner(["doctor"], on.settings)).out).toMatch(
       /^ok {5}copies +2 before the answer; 1 of 1 standbys confirm, \d+ kB behind$/mu,
     );
   });
 
   test("row 82: the network between them is cut, and nobody is told", async () => {
-    const { url, server } = await service();
-    const seen = visitors(server);
+    const on = await service();
+    const seen = visitors(on.server);
     for (let repeat = 0; repeat < REPEATS; repeat += 1) {
       await more(seen, 50 + repeat * 7);
       pair.between.cut();
@@ -169,12 +182,12 @@ describe("PostgreSQL with a synchronous standby", { timeout: 60_000 + 30_000 * R
       await pair.confirms();
     }
     await seen.stop();
-    await settle(`network cut between them ×${REPEATS}`, url, seen);
+    await settle(`network cut between them ×${REPEATS}`, on, seen);
   });
 
   test("row 83: both are killed, and the standby is back first", async () => {
-    const { url, server } = await service();
-    const seen = visitors(server);
+    const on = await service();
+    const seen = visitors(on.server);
     for (let repeat = 0; repeat < REPEATS; repeat += 1) {
       await more(seen, 50 + repeat * 7);
       pair.primary.kill();
@@ -188,12 +201,12 @@ describe("PostgreSQL with a synchronous standby", { timeout: 60_000 + 30_000 * R
       await pair.confirms();
     }
     await seen.stop();
-    await settle(`both killed, the standby back first ×${REPEATS}`, url, seen);
+    await settle(`both killed, the standby back first ×${REPEATS}`, on, seen);
   });
 
   test("row 83: an old primary with commits that its standby never had does not follow the new one as it is", async () => {
-    const { url, server } = await service();
-    const seen = visitors(server);
+    const on = await service();
+    const seen = visitors(on.server);
     for (let repeat = 0; repeat < REPEATS; repeat += 1) {
       await more(seen, 50 + repeat * 7);
       pair.between.cut();
@@ -202,28 +215,25 @@ describe("PostgreSQL with a synchronous standby", { timeout: 60_000 + 30_000 * R
       pair.between.mend();
       await pair.promote();
       await pair.follow(pair.standby);
+      const log = () => readFileSync(join(pair.standby.folder, "log"), "utf8");
+      await until(() => log().includes("forked off current database system timeline"));
       await more(seen, 50);
-      const standbys = await query(
-        addressOf(pair.primary.port, "postgres"),
-        "select from pg_stat_replication where state = 'streaming'",
-      );
-      expect(standbys).toEqual([]);
       pair.standby.kill();
       await pair.rejoin();
     }
     await seen.stop();
-    await settle(`old primary ahead of the promoted one, made anew ×${REPEATS}`, url, seen);
+    await settle(`old primary ahead of the promoted one, made anew ×${REPEATS}`, on, seen);
   });
 
   test("row 84: a cancelled wait counts as one copy, is said to be one, and is kept in the spool too", async () => {
     const METRICS_PORT = String(await freePort());
-    const { url, server } = await service({ METRICS_PORT });
+    const on = await service({ METRICS_PORT });
     const metrics = async () => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
     const before = await metrics();
     expect(before).toMatch(/^enquiry_copies 2$/mu);
     expect(before).toMatch(/^standbys_confirming 1$/mu);
     pair.standby.kill();
-    const seen = visitors(server, 1);
+    const seen = visitors(on.server, 1);
     await until(async () => {
       const cancelled = await query(
         addressOf(pair.primary.port, "postgres"),
@@ -231,13 +241,13 @@ describe("PostgreSQL with a synchronous standby", { timeout: 60_000 + 30_000 * R
       );
       return cancelled.length > 0;
     });
-    await until(() => server.log().includes("one copy: the wait for the standby was cancelled"));
+    await until(() => on.server.log().includes("one copy: the wait for the standby was cancelled"));
     await until(() => seen.answered.size > 0);
     expect(await metrics()).toMatch(/^one_copy_commits_total [1-9]/mu);
     await pair.standby.start();
     await pair.confirms();
     await seen.stop();
-    await settle("waits cancelled", url, seen);
+    await settle("waits cancelled", on, seen);
   });
 
   test("row 66: any order of steps with primary and standby: answered is stored once, erased is gone", {
