@@ -20,7 +20,7 @@ const VISITORS = { connections: 5, extent: { seconds: 8 }, request: () => enquir
 
 const OWNER = join(import.meta.dirname, "../../src/server/enquiries/owner/cli.ts");
 
-/** How the service grows (docs/growth.md): server processes on one PostgreSQL, a spool that drains, backups beside visitors. */
+/** How the service grows (docs/growth.md): processes on one PostgreSQL, a draining spool, backups beside visitors. */
 export async function growthBench(): Promise<readonly Row[]> {
   const rows = [...(await processes()), await drained(), ...(await backups())];
   console.log(`${availableParallelism()} processors, load average ${loadavg()[0]?.toFixed(1)}\n`);

@@ -85,8 +85,8 @@ export interface OwnerArchive {
    */
   restore(file: string, ask: (knownSince: Date) => Promise<void>): Promise<Restored>;
   /**
-   * Restores a backup, by default the last one, into a scratch database and compares it with this one. Notes that it was
-   * done if nothing is wrong with the backup.
+   * Restores a backup, by default the last one, into a scratch database and compares it with this one. Notes that it
+   * was done if nothing is wrong with the backup.
    */
   rehearse(file?: string): Promise<Rehearsal>;
   kiosks(): Promise<Kiosk[]>;

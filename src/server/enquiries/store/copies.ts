@@ -37,7 +37,7 @@ export function whatIsMissing({ wanted, standbys, confirming = standbys }: Copie
   return `commits wait for ${wanted - 1} standbys, and ${confirming} confirm: enquiries are answered from the servers' spools; start the standby, or make another one.`;
 }
 
-/** How many standbys have to confirm a commit, by synchronous_standby_names: '', 'a, b', '2 (a, b)' or 'ANY 2 (a, b)'. */
+/** How many standbys must confirm a commit, by synchronous_standby_names: '', 'a, b', '2 (a, b)' or 'ANY 2 (a, b)'. */
 export function confirmationsOf(names: string): number {
   if (names.trim() === "") return 0;
   return Number(/^\s*(?:(?:first|any)\s+)?(\d+)\s*\(/iu.exec(names)?.[1] ?? 1);
