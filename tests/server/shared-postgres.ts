@@ -37,7 +37,11 @@ export function sharedPostgres(): Omit<TestPostgres, "port" | "remove"> {
     const server = connect(port, "127.0.0.1");
     for (const socket of [client, server]) socket.on("error", () => socket.destroy());
     sessions.add(server);
-    server.on("close", () => sessions.delete(server));
+    server.on("close", () => {
+      sessions.delete(server);
+      // After a reset the pipes do nothing more, and a client that is not read never closes.
+      client.resume().end();
+    });
     client.on("close", () => server.destroy());
     client.pipe(server).pipe(client);
   });
