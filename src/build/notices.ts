@@ -7,6 +7,7 @@ export const NOTICES = "third-party-notices.txt";
 /** Packages missing from Vite's list: those bundled into workers, and those that only a plugin reads. */
 const MORE = [
   { name: "altcha-lib", licence: "LICENSE.txt" },
+  { name: "zxing-wasm", licence: "LICENSE" },
   { name: "@fontsource-variable/archivo", licence: "LICENSE" },
   { name: "@fontsource-variable/jetbrains-mono", licence: "LICENSE" },
 ] as const;

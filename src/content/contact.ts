@@ -41,6 +41,7 @@ export const contact = {
       organization: "Organization",
       message: "Message",
       consent: "You may write to me about what is new at Cubiome, too.",
+      badge: "Badge",
       decoy: "Leave this field empty",
     },
     optional: "optional",

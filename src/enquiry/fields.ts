@@ -50,7 +50,12 @@ interface Message extends Text {
   kind: "message";
 }
 
-export type Field = Choice | Line | Message;
+/** A line that nobody types: it is kept as a kiosk has scanned it. */
+interface Scanned extends Text {
+  kind: "scanned";
+}
+
+export type Field = Choice | Line | Message | Scanned;
 
 export const FIELDS = {
   reason: {
@@ -120,6 +125,13 @@ export const FIELDS = {
     choices: ["", "yes"],
     invalid: "Tick the box for further mail, or leave it empty.",
     shown: { heading: "Further mail", width: 12 },
+  },
+  // Only in a kiosk: the number on a badge that holds no name (docs/behaviour.md 21.51).
+  badge: {
+    kind: "scanned",
+    title: "Badge",
+    limit: 512,
+    shown: { heading: "Badge", width: 24 },
   },
 } as const satisfies Record<string, Field>;
 

@@ -60,8 +60,11 @@ interface Preferences {
   };
 }
 
-/** To keep its storage; and one that the site never asks for, by which it knows a stand (src/kiosk/first/ask.ts). */
-const PERMISSIONS = ["durable_storage", "idle_detection"] as const;
+/**
+ * To keep its storage; to scan badges, which nobody is then asked about; and one that the site never asks for, by which
+ * it knows a stand (src/kiosk/first/ask.ts).
+ */
+const PERMISSIONS = ["durable_storage", "media_stream_camera", "idle_detection"] as const;
 
 /** Chromium's own number for 'allowed'. */
 const ALLOWED = 1;
@@ -69,7 +72,7 @@ const ALLOWED = 1;
 /**
  * Makes the browser's folder, where it does not exist, readable by its owner only, and lets the site keep its storage
  * there, leads included, however full the disk becomes: Chromium grants that by itself only to sites that are visited
- * for weeks. There the site becomes a kiosk without a press.
+ * for weeks. There the site becomes a kiosk without a press, and may use the camera.
  */
 export function prepareProfile({ profile, origin }: Pick<KioskOptions, "profile" | "origin">): void {
   const folder = join(profile, "Default");

@@ -27,6 +27,8 @@ export async function checkKiosk(options: KioskOptions): Promise<boolean> {
     await page.goto(`${options.origin}/?kiosk=1`, { timeout: PATIENCE });
     await page.waitForSelector("html[data-kiosk][data-hydrated]", { state: "attached", timeout: PATIENCE });
     const offline = await complete(page);
+    // Only pages from the copy may use the camera.
+    await page.reload({ timeout: PATIENCE });
     findings.push(...judge(await readPage(page), offline, options));
   } catch (error) {
     findings.push({
@@ -114,6 +116,12 @@ export function judge(
       facts.wakeLock,
       "the screen stays on while the site is shown",
       "refused: turn off the screen saver and power saving of this machine (xset s off -dpms).",
+    ),
+    of(
+      "camera",
+      facts.camera === "ready" || facts.camera === "NotFoundError",
+      facts.camera === "ready" ? "scans badges" : "none is connected: badges cannot be scanned",
+      `does not open (${facts.camera}): end what else uses it, and see that this user may (group video).`,
     ),
     of(
       "credential",

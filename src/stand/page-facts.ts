@@ -8,6 +8,8 @@ export interface PageFacts {
   persisted: boolean;
   freeBytes: number;
   wakeLock: boolean;
+  /** 'ready', or the name of the error with which the camera was refused. */
+  camera: string;
   /** The server's latest verdict on the credential (src/kiosk/leads/credential.ts), and the kiosk's name. */
   credential: string;
   name: string | null;
@@ -29,6 +31,13 @@ export function readPage(page: Page): Promise<PageFacts> {
     const wakeLock = await navigator.wakeLock?.request("screen").then(
       (lock) => lock.release().then(() => true),
       () => false,
+    );
+    const camera = await navigator.mediaDevices?.getUserMedia({ video: true }).then(
+      (stream) => {
+        for (const track of stream.getTracks()) track.stop();
+        return "ready";
+      },
+      (error: DOMException) => error.name,
     );
 
     const asked = <Result>(request: IDBRequest<Result>): Promise<Result> =>
@@ -54,6 +63,7 @@ export function readPage(page: Page): Promise<PageFacts> {
       persisted: (await navigator.storage?.persisted()) ?? false,
       freeBytes: Math.max(0, quota - usage),
       wakeLock: wakeLock ?? false,
+      camera: camera ?? "NotAllowedError",
       credential: check?.verdict ?? "none",
       name: check?.name ?? null,
       siteUrl: document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? location.href,

@@ -55,6 +55,7 @@ export function writeDist(folder: string): string {
     "assets/app-1a2b3c.js": `console.log(1);${" ".repeat(2_000)}`,
     "assets/own-table.worker-B1_2-MlP.js": "self.onmessage = () => undefined;",
     "assets/own-cells.worker-B1_2-MlP.js": "self.onmessage = () => undefined;",
+    "assets/scan.worker-B1_2-MlP.js": "self.onmessage = () => undefined;",
     "robots.txt": "User-agent: *\n",
     "worker.js": "self.addEventListener('fetch', () => undefined);",
   };

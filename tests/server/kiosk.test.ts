@@ -55,7 +55,7 @@ describe("a kiosk's credential", () => {
     const server = await startServer();
     const credential = await addKiosk(sqlite(server), "hall-3");
     const typedAt = "2025-03-01T09:30:00.000Z";
-    const fields: Record<string, string> = { ...enquiry({ consent: "yes" }), typedAt };
+    const fields: Record<string, string> = { ...enquiry({ consent: "yes", badge: "VIS-0042" }), typedAt };
     const before = new Date().toISOString();
     const answer = await post(server, fields, credentialHeader(credential.toLowerCase().replaceAll("-", "")));
     expect(await answer.json()).toEqual({ outcome: "received", submissionId: fields.submissionId });
@@ -66,6 +66,7 @@ describe("a kiosk's credential", () => {
       kiosk: "hall-3",
       typed_at: typedAt,
       consent: "yes",
+      badge: "VIS-0042",
     });
     expect(row?.received_at?.localeCompare(before)).toBeGreaterThanOrEqual(0);
     expect((await post(server, fields, credentialHeader(credential))).status).toBe(200);
@@ -197,7 +198,7 @@ describe("a kiosk's credential", () => {
   test("enquiries are listed and exported by the kiosk's name", async () => {
     const server = await startServer();
     const credential = await addKiosk(sqlite(server), "hall-3");
-    await post(server, enquiry({ firstName: "Grace" }), credentialHeader(credential));
+    await post(server, enquiry({ firstName: "Grace", badge: "=1+1" }), credentialHeader(credential));
     await post(server, enquiry());
     const { out } = await owner(["list", "--kiosk", "hall-3"], sqlite(server));
     expect(out).toContain("hall-3");
@@ -205,8 +206,10 @@ describe("a kiosk's credential", () => {
     expect(out).not.toContain("Ada");
     const { out: csv } = await owner(["export", "--format", "csv", "--kiosk", "hall-3"], sqlite(server));
     const [header = "", row = "", end] = csv.split("\r\n");
-    expect(header).toContain('"consent","kiosk","typedAt"');
+    expect(header).toContain('"consent","badge","kiosk","typedAt"');
     expect(row).toContain('"hall-3"');
+    // An export runs nothing that a code says.
+    expect(row).toContain(`"'=1+1"`);
     expect(end).toBe("");
   });
 });

@@ -25,6 +25,7 @@ describe("the enquiry's schema", () => {
       phone: "",
       message: " two\nlines ",
       consent: "",
+      badge: "",
       nicknameField: "",
       submissionId: valid.submissionId.toLowerCase(),
     });
@@ -65,6 +66,7 @@ describe("the enquiry's schema", () => {
         "organization",
         "message",
         "consent",
+        "badge",
         "nicknameField",
         "submissionId",
       ].sort(),

@@ -198,6 +198,7 @@ describe("headers", () => {
   test.each([
     ["assets/own-table.worker-B1_2-MlP.js", "default-src 'none'"],
     ["assets/own-cells.worker-B1_2-MlP.js", "default-src 'none'; script-src 'wasm-unsafe-eval'"],
+    ["assets/scan.worker-B1_2-MlP.js", "default-src 'none'; script-src 'wasm-unsafe-eval'"],
     ["assets/app-1a2b3c.js", expect.stringContaining("connect-src 'self'")],
   ])(
     "let the scripts that read a visitor's file, and no other, make no request: %s",
@@ -230,6 +231,7 @@ describe("headers", () => {
     expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
     expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
     expect(headers.get("permissions-policy")).toContain("screen-wake-lock=(self)");
+    expect(headers.get("permissions-policy")).toContain("camera=()");
     expect(headers.get("strict-transport-security")).toBeNull();
   });
 

@@ -81,6 +81,7 @@ describe("the webhook", () => {
       data: {
         ...content,
         consent: "",
+        badge: "",
         receivedAt: server.rows()[1]?.received_at,
         kiosk: "",
         typedAt: "",

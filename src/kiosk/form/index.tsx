@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef } from "react";
+import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { kioskForm } from "#content/kiosk-form.ts";
 import type { EnquiryValues, FieldName } from "#enquiry/fields.ts";
@@ -6,6 +6,8 @@ import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
 import { useChange } from "#ui/use-change.ts";
 import { STEP_EVENT } from "../keyboard/step-event.ts";
+import type { ScannedValues } from "../scan/code.ts";
+import { KeptBadge, Scan } from "../scan/index.tsx";
 import corner from "./corner-note.module.css";
 import styles from "./step-form.module.css";
 import { isAnswered, REQUIRED_STEPS, STEPS } from "./steps.ts";
@@ -36,6 +38,7 @@ export function StepForm({ form, labels, valueLabel, idOf, at, onGo, faults }: S
   const values = useWatch({ control: form.control });
   const index = STEPS.indexOf(at);
   const shown = useRef(at);
+  const [scanning, setScanning] = useState(false);
 
   const control = () => document.getElementById(idOf(at));
   const step = useEffectEvent(async (by: number) => {
@@ -79,6 +82,13 @@ export function StepForm({ form, labels, valueLabel, idOf, at, onGo, faults }: S
     else if (wrong) onGo(wrong);
   });
 
+  const take = (scanned: ScannedValues, goTo: FieldName) => {
+    for (const [name, value] of Object.entries(scanned))
+      form.setValue(name as keyof ScannedValues, value, { shouldValidate: true });
+    setScanning(false);
+    onGo(goTo);
+  };
+
   const steps = REQUIRED_STEPS.map((name) => ({
     name,
     label: name === "reason" ? words.reason : labels[name],
@@ -112,12 +122,16 @@ export function StepForm({ form, labels, valueLabel, idOf, at, onGo, faults }: S
           ))}
         </ol>
       </nav>
-      <p className={styles.privacy}>
+      {index === 0 && <Scan labels={labels} values={values} onOpen={setScanning} onTake={take} />}
+      {values.badge && !scanning && (
+        <KeptBadge badge={values.badge} onForget={() => form.setValue("badge", "")} />
+      )}
+      <p className={styles.privacy} hidden={scanning}>
         {words.privacy.map((sentence) => (
           <span key={sentence}>{sentence} </span>
         ))}
       </p>
-      <div className={styles.row}>
+      <div className={styles.row} hidden={scanning}>
         {index > 0 && (
           <button type="button" className={styles.back} onClick={() => void step(-1)}>
             <IconDrawing shape={controlIcons["arrow-left"]} size={24} />

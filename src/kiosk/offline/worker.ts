@@ -25,9 +25,24 @@ interface WorkerScope {
 }
 declare const self: WorkerScope;
 
+const POLICY = "permissions-policy";
+
 // Videos are kept whole; browsers ask for them in parts.
 // Its type and the one of plugins differ only in how they say that a callback is absent.
 addPlugins([new RangeRequestsPlugin() as WorkboxPlugin]);
+// Only a kiosk's pages may use the camera: the server forbids it to all, and other visitors have no worker.
+addPlugins([
+  {
+    async handlerWillRespond({ request, response }) {
+      const policy = response.headers.get(POLICY);
+      if (request.mode !== "navigate" || policy === null) return response;
+      const headers = new Headers(response.headers);
+      headers.set(POLICY, policy.replace("camera=()", "camera=(self)"));
+      const { status, statusText } = response;
+      return new Response(response.body, { status, statusText, headers });
+    },
+  },
+]);
 precacheAndRoute(self.__WB_MANIFEST, { ignoreURLParametersMatching: [/./u], cleanURLs: false });
 cleanupOutdatedCaches();
 clientsClaim();

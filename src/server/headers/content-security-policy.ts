@@ -41,12 +41,17 @@ export function contentSecurityPolicy(sources: PolicySources, page?: PageHashes)
   };
 }
 
+/** The workers that read by WebAssembly: HDF5, and a kiosk's camera. */
+const COMPILED: readonly (string | undefined)[] = ["own-cells", "scan"];
+
 /**
- * The policy of the scripts that read a visitor's own file: a worker of theirs can make no request
- * (docs/decisions/020-own-data-in-a-sealed-worker.md). HDF5 is read by WebAssembly. Undefined for any other file.
+ * The policy of the scripts that read a visitor's own file, or a kiosk's camera: a worker of theirs can make no request
+ * (docs/decisions/020-own-data-in-a-sealed-worker.md). Undefined for any other file.
  */
 export function readerPolicy(file: string): string | undefined {
-  const [, kind] = /^assets\/own-([a-z]+)\.worker-[\w-]+\.js$/u.exec(file) ?? [];
-  if (kind === undefined) return undefined;
-  return kind === "cells" ? "default-src 'none'; script-src 'wasm-unsafe-eval'" : "default-src 'none'";
+  const [, reader] = /^assets\/(own-[a-z]+|scan)\.worker-[\w-]+\.js$/u.exec(file) ?? [];
+  if (reader === undefined) return undefined;
+  return COMPILED.includes(reader)
+    ? "default-src 'none'; script-src 'wasm-unsafe-eval'"
+    : "default-src 'none'";
 }

@@ -13,6 +13,7 @@ const READY: PageFacts = {
   persisted: true,
   freeBytes: 2e9,
   wakeLock: true,
+  camera: "ready",
   credential: "accepted",
   name: "hall-3",
   siteUrl: "https://www.example.org/",
@@ -83,10 +84,12 @@ describe("the kiosk command", () => {
     prepareProfile({ profile, origin: STAND.origin });
     const { other, profile: kept } = JSON.parse(readFileSync(file, "utf8"));
     expect(other).toBe(1);
-    expect(kept.content_settings.exceptions.durable_storage).toEqual({
+    const both = {
       "http://localhost:3000,*": { setting: 1 },
       "https://www.example.org:443,*": { setting: 1 },
-    });
+    };
+    const { durable_storage, media_stream_camera } = kept.content_settings.exceptions;
+    expect([durable_storage, media_stream_camera]).toEqual([both, both]);
   });
 });
 
@@ -100,10 +103,16 @@ describe("the kiosk check", () => {
     expect(wrong({})).toEqual([]);
   });
 
+  it("finds nothing wrong with a stand that has no camera, and says so", () => {
+    const found = judge({ ...READY, camera: "NotFoundError" }, true, STAND);
+    expect(found).toContainEqual({ about: "camera", text: expect.stringContaining("cannot be scanned") });
+  });
+
   it.each<[string, Partial<PageFacts>]>([
     ["storage", { persisted: false }],
     ["free", { freeBytes: 1e6 }],
     ["wake lock", { wakeLock: false }],
+    ["camera", { camera: "NotReadableError" }],
     ["credential", { credential: "none", name: null }],
     ["credential", { credential: "refused" }],
     ["PIN", { hasPin: false }],

@@ -74,6 +74,7 @@ export function Fields({ form, kiosk, only }: FieldsProps) {
       />
     ),
     consent: kiosk ? <ConsentField id={fieldId("consent")} label={labels.consent} control={control} /> : null,
+    badge: kiosk ? <input type="hidden" {...register("badge")} /> : null,
   };
   return (
     <>
@@ -97,6 +98,7 @@ export function Fields({ form, kiosk, only }: FieldsProps) {
       </div>
       {others.message}
       {others.consent}
+      {others.badge}
     </>
   );
 }

@@ -68,6 +68,10 @@ export const migrations: Record<string, Migration> = {
       free_bytes bigint default 0 not null)`,
     (db) => addColumns(db, ["consent", "kiosk", "typed_at"]),
   ),
+  "008-badge": migration(
+    (db) => addColumns(db, ["badge"]),
+    (db) => keepFromStatistics(db, ["badge"]),
+  ),
 };
 
 /**

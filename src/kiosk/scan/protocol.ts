@@ -1,0 +1,8 @@
+/** To the worker: the reader's WebAssembly and the camera's frames, both handed over. */
+export interface ScanRequest {
+  reader: ArrayBuffer;
+  frames: ReadableStream<VideoFrame>;
+}
+
+/** From the worker: a code's text, or after each frame without one whether it is dark. */
+export type ScanAnswer = { code: string } | { dark: boolean };

@@ -1,0 +1,50 @@
+import { prepareZXingModule, type ReaderOptions, readBarcodes } from "zxing-wasm/reader";
+import type { ScanAnswer, ScanRequest } from "./protocol.ts";
+
+/*
+ * Reads codes from a camera's frames, which never leave this worker. The server gives this script a policy by which it
+ * can make no request (docs/decisions/024-badges-are-read-in-a-sealed-worker.md).
+ */
+
+const OPTIONS: ReaderOptions = {
+  formats: ["QRCode", "DataMatrix", "Aztec", "PDF417"],
+  maxNumberOfSymbols: 1,
+  tryHarder: true,
+};
+/** The longer edge of the picture that is searched, in pixels. */
+const EDGE = 640;
+/** Mean brightness, of 255, below which nothing can be read. */
+const DARK = 16;
+/** One pixel in so many is looked at for brightness. */
+const SAMPLE = 97;
+
+const answer = (said: ScanAnswer): void => self.postMessage(said);
+
+self.onmessage = async ({ data: { reader, frames } }: MessageEvent<ScanRequest>) => {
+  await prepareZXingModule({ overrides: { wasmBinary: reader }, fireImmediately: true });
+  const canvas = new OffscreenCanvas(1, 1);
+  const context = canvas.getContext("2d", { willReadFrequently: true });
+  if (!context) throw new Error("This browser gives a worker no canvas.");
+  const source = frames.getReader();
+  for (let next = await source.read(); !next.done; next = await source.read()) {
+    const frame = next.value;
+    const scale = Math.min(1, EDGE / Math.max(frame.displayWidth, frame.displayHeight));
+    canvas.width = Math.round(frame.displayWidth * scale);
+    canvas.height = Math.round(frame.displayHeight * scale);
+    context.drawImage(frame, 0, 0, canvas.width, canvas.height);
+    frame.close();
+    const picture = context.getImageData(0, 0, canvas.width, canvas.height);
+    const [found] = await readBarcodes(picture, OPTIONS);
+    answer(found?.isValid ? { code: found.text } : { dark: brightness(picture.data) < DARK });
+  }
+};
+
+/** Mean of the green channel, which is most of what an eye sees as brightness. */
+function brightness(pixels: Uint8ClampedArray): number {
+  let [sum, count] = [0, 0];
+  for (let at = 1; at < pixels.length; at += 4 * SAMPLE) {
+    sum += pixels[at] ?? 0;
+    count += 1;
+  }
+  return sum / count;
+}
