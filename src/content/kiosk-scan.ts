@@ -9,7 +9,7 @@ export const kioskScan = {
   picture: "Picture of the camera",
   close: "Close the camera",
   again: "Scan again",
-  /** Above what a code says. */
+  /** Titles above a code's values. */
   found: "Is this right?",
   foundHint: "Nothing is sent yet. Press a line to change it.",
   badgeOnly: "Your badge holds only a number.",

@@ -230,8 +230,7 @@ describe("headers", () => {
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
     expect(headers.get("cross-origin-resource-policy")).toBe("same-origin");
-    expect(headers.get("permissions-policy")).toContain("screen-wake-lock=(self)");
-    expect(headers.get("permissions-policy")).toContain("camera=()");
+    expect(headers.get("permissions-policy")).toContain("screen-wake-lock=(self), camera=()");
     expect(headers.get("strict-transport-security")).toBeNull();
   });
 

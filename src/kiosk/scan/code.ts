@@ -9,7 +9,7 @@ export const SCANNED = ["firstName", "lastName", "email", "organization", "phone
 type ScannedField = (typeof SCANNED)[number] & FieldName;
 export type ScannedValues = Partial<Record<ScannedField, string>>;
 
-/** What a code says of a person, not yet cleaned; the best of several values comes first. */
+/** A person as a code describes them, not yet cleaned; the best of several values comes first. */
 export interface Person {
   first?: string | undefined;
   last?: string | undefined;

@@ -7,7 +7,7 @@ import { readCode, SCANNED, type ScannedValues } from "./code.ts";
 import styles from "./scan.module.css";
 
 type State =
-  /** `said`: why there is no code. */
+  /** Nothing is open; `said` tells why there is no code. */
   | { is: "closed"; said?: string }
   | { is: "opening" }
   | { is: "on"; picture: MediaStream; dark: boolean }
@@ -15,7 +15,7 @@ type State =
 
 interface ScanProps {
   labels: Readonly<Record<FieldName, string>>;
-  /** What was typed before. */
+  /** Values that were typed before. */
   values: Partial<EnquiryValues>;
   /** Whether the scanner takes the form's place. */
   onOpen: (isOpen: boolean) => void;
@@ -114,7 +114,7 @@ interface FoundProps {
   onDiscard: () => void;
 }
 
-/** What a code says, for the visitor to confirm: until then nothing of it is in the form. */
+/** Shows the visitor what a code says, to be confirmed: until then nothing of it is in the form. */
 function Found({ found, labels, typed, onTake, onAgain, onDiscard }: FoundProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus(), []);
@@ -135,7 +135,7 @@ function Found({ found, labels, typed, onTake, onAgain, onDiscard }: FoundProps)
           <li key={name}>
             {/* A number is no field that could be typed. */}
             <button type="button" disabled={name === "badge"} onClick={() => onTake(found, name)}>
-              <span>{labels[name]}</span>
+              <span className={styles.name}>{labels[name]}</span>
               <b>{found[name]}</b>
             </button>
           </li>

@@ -30,7 +30,7 @@ const KEYS = {
   ],
 } as const satisfies Record<keyof Person, readonly string[]>;
 
-/** What may stand between two pairs; the first that the text holds does. */
+/** Separators of pairs; the first one that the text holds is taken. */
 const SEPARATORS = [/[\r\n]+/u, /;/u, /\|/u, /\t/u, /\^/u, /&/u];
 
 /** Reads a badge of keys and values, as JSON or as `key=value`, `key: value`. Null unless a key is known. */

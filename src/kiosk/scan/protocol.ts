@@ -1,3 +1,12 @@
+import type { ReaderOptions } from "zxing-wasm/reader";
+
+/** Kinds of codes that are looked for in a frame. */
+export const READER_OPTIONS: ReaderOptions = {
+  formats: ["QRCode", "DataMatrix", "Aztec", "PDF417"],
+  maxNumberOfSymbols: 1,
+  tryHarder: true,
+};
+
 /** To the worker: the reader's WebAssembly and the camera's frames, both handed over. */
 export interface ScanRequest {
   reader: ArrayBuffer;

@@ -1,16 +1,11 @@
-import { prepareZXingModule, type ReaderOptions, readBarcodes } from "zxing-wasm/reader";
-import type { ScanAnswer, ScanRequest } from "./protocol.ts";
+import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+import { READER_OPTIONS, type ScanAnswer, type ScanRequest } from "./protocol.ts";
 
 /*
  * Reads codes from a camera's frames, which never leave this worker. The server gives this script a policy by which it
  * can make no request (docs/decisions/024-badges-are-read-in-a-sealed-worker.md).
  */
 
-const OPTIONS: ReaderOptions = {
-  formats: ["QRCode", "DataMatrix", "Aztec", "PDF417"],
-  maxNumberOfSymbols: 1,
-  tryHarder: true,
-};
 /** The longer edge of the picture that is searched, in pixels. */
 const EDGE = 640;
 /** Mean brightness, of 255, below which nothing can be read. */
@@ -34,7 +29,7 @@ self.onmessage = async ({ data: { reader, frames } }: MessageEvent<ScanRequest>)
     context.drawImage(frame, 0, 0, canvas.width, canvas.height);
     frame.close();
     const picture = context.getImageData(0, 0, canvas.width, canvas.height);
-    const [found] = await readBarcodes(picture, OPTIONS);
+    const [found] = await readBarcodes(picture, READER_OPTIONS);
     answer(found?.isValid ? { code: found.text } : { dark: brightness(picture.data) < DARK });
   }
 };

@@ -1,0 +1,202 @@
+import { rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { AxeBuilder } from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+import { kioskScan as words } from "../../src/content/kiosk-scan.ts";
+import { findChromium } from "../../src/studio/chromium.ts";
+import { PAGE_FLAGS } from "../shell.ts";
+import { words as contact, readEnquiry, submissionId } from "./contact-form.ts";
+import { showCode, showDarkness } from "./fake-camera.ts";
+import { kioskField as field, goOn, received } from "./kiosk-form-page.ts";
+import { configure, expect, openKiosk, test } from "./kiosk-page.ts";
+import { readyOffline } from "./kiosk-stand.ts";
+
+/** The picture that the fake camera sees. */
+const CAMERA = join(tmpdir(), `cubiome-camera-${process.pid}.y4m`);
+// The headless shell knows no camera.
+const path = findChromium()?.path;
+test.use({
+  permissions: ["camera"],
+  launchOptions: {
+    ...(path ? { executablePath: path } : {}),
+    args: [
+      ...PAGE_FLAGS,
+      "--use-fake-device-for-media-stream",
+      `--use-file-for-fake-video-capture=${CAMERA}`,
+    ],
+  },
+});
+// The browser knows of the camera only while it sees something.
+test.beforeAll(() => showDarkness(CAMERA));
+test.afterAll(() => rmSync(CAMERA, { force: true }));
+
+const VCARD =
+  "BEGIN:VCARD\nVERSION:3.0\nN:Lindqvist;Ada\nORG:Open Lab\nEMAIL:ada@example.org\nTEL:+46 8 1\nEND:VCARD";
+
+const scan = (page: Page) => page.getByRole("button", { name: words.open });
+const take = (page: Page) => page.getByRole("button", { name: words.take });
+/** The camera's picture. */
+const finder = (page: Page) => page.getByLabel(words.picture);
+
+/** Opens the form as a stand does, from the device's own copy. */
+async function openForm(page: Page): Promise<void> {
+  await configure(page, {});
+  await openKiosk(page);
+  await readyOffline(page);
+  await page.goto("/contact");
+  await expect(scan(page)).toBeVisible();
+}
+
+test("a code fills the form once the visitor has confirmed it, and only a kiosk may open the camera", async ({
+  page,
+  request,
+  databasePath,
+}) => {
+  await openForm(page);
+  const ordinary = await request.get("/contact");
+  expect(ordinary.headers()["permissions-policy"]).toContain("camera=()");
+  const id = await submissionId(page);
+
+  await test.step("the camera is off until somebody presses", async () => {
+    await page.evaluate(() => {
+      const { mediaDevices } = navigator;
+      const open = mediaDevices.getUserMedia.bind(mediaDevices);
+      Object.assign(window, { streams: [] });
+      mediaDevices.getUserMedia = async (asked) => {
+        const stream = await open(asked);
+        (window as unknown as { streams: MediaStream[] }).streams.push(stream);
+        return stream;
+      };
+    });
+    await expect(finder(page)).toHaveCount(0);
+  });
+  const isCameraOn = () =>
+    page.evaluate(() =>
+      (window as unknown as { streams: MediaStream[] }).streams.some((stream) => stream.active),
+    );
+
+  await test.step("darkness is named, and the camera can be closed again", async () => {
+    showDarkness(CAMERA);
+    await scan(page).click();
+    await expect(page.getByText(words.on, { exact: true })).toBeVisible();
+    await expect(finder(page)).toBeVisible();
+    await expect(page.getByText(words.dark)).toBeVisible();
+    expect(await isCameraOn()).toBe(true);
+    await page.getByRole("button", { name: words.close }).click();
+    expect(await isCameraOn()).toBe(false);
+  });
+
+  await test.step("a network's code is refused in a sentence", async () => {
+    await showCode(CAMERA, "WIFI:T:WPA;S:hall;P:secret;;", { edge: 300 });
+    await scan(page).click();
+    await expect(page.getByText(words.refused.network)).toBeVisible();
+  });
+
+  await test.step("a number alone is kept as it is, and the rest is asked for", async () => {
+    await showCode(CAMERA, "VIS-0042", { edge: 300, glare: true });
+    await scan(page).click();
+    await expect(page.getByRole("heading", { name: words.badgeOnly })).toBeFocused();
+    await take(page).click();
+    await expect(field(page, "firstName")).toBeFocused();
+    await expect(page.getByText("VIS-0042")).toBeVisible();
+    await expect(field(page, "badge")).toHaveValue("VIS-0042");
+  });
+
+  for (const [name, view] of [
+    ["sharp", { edge: 400 }],
+    ["turned by 30°, at a third of the frame", { edge: 213, turned: 30 }],
+    ["blurred", { edge: 400, blur: 2.2 }],
+  ] as const)
+    await test.step(`nothing of a code is in the form before it is confirmed: ${name}`, async () => {
+      await page.getByRole("navigation", { name: "Your answers" }).getByRole("button").first().click();
+      await showCode(CAMERA, VCARD, view);
+      await scan(page).click();
+      await expect(page.getByRole("heading", { name: words.found })).toBeFocused();
+      expect(await isCameraOn()).toBe(false);
+      await expect(page.getByRole("button", { name: contact.submit })).toBeHidden();
+      await expect(field(page, "firstName")).toHaveValue("");
+      expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+      if (name !== "blurred") await page.getByRole("button", { name: words.discard }).click();
+    });
+
+  await test.step("what was confirmed is sent with the badge", async () => {
+    await take(page).click();
+    for (const [name, value] of Object.entries({
+      firstName: "Ada",
+      lastName: "Lindqvist",
+      email: "ada@example.org",
+      organization: "Open Lab",
+      phone: "+46 8 1",
+    }))
+      await expect(field(page, name)).toHaveValue(value);
+    expect(readEnquiry(databasePath, id)).toBeUndefined();
+    await page.getByRole("button", { name: contact.submit }).click();
+    await expect(received(page, "sent")).toBeVisible();
+    expect(readEnquiry(databasePath, id)).toMatchObject({ first_name: "Ada", badge: "VIS-0042" });
+  });
+});
+
+test("a camera that is refused, absent, pulled out or sees nothing is named, and the form goes on", async ({
+  page,
+  context,
+}) => {
+  await openForm(page);
+  const says = (text: string) => expect(page.getByText(text)).toBeVisible();
+  await context.clearPermissions();
+  const session = await context.newCDPSession(page);
+  const permission = { permission: { name: "camera" }, origin: new URL(page.url()).origin };
+  await session.send("Browser.setPermission", { ...permission, setting: "denied" });
+  await scan(page).click();
+  await says(words.problems.NotAllowedError);
+  await session.send("Browser.setPermission", { ...permission, setting: "granted" });
+
+  for (const name of ["NotFoundError", "NotReadableError"] as const) {
+    await page.evaluate((error) => {
+      const { mediaDevices } = navigator;
+      const open = mediaDevices.getUserMedia;
+      mediaDevices.getUserMedia = async () => {
+        mediaDevices.getUserMedia = open;
+        throw new DOMException("", error);
+      };
+    }, name);
+    await scan(page).click();
+    await says(words.problems[name]);
+  }
+
+  showDarkness(CAMERA);
+  await scan(page).click();
+  await finder(page).evaluate((video: HTMLVideoElement) => {
+    const [track] = (video.srcObject as MediaStream).getVideoTracks();
+    track?.dispatchEvent(new Event("ended"));
+  });
+  await says(words.problems.ended);
+
+  await page.clock.install();
+  await scan(page).click();
+  await expect(finder(page)).toBeVisible();
+  await page.clock.fastForward(30_000);
+  await says(words.problems.time);
+  await expect(finder(page)).toHaveCount(0);
+
+  await goOn(page);
+  await expect(field(page, "firstName")).toBeFocused();
+});
+
+test.describe("an ordinary page", () => {
+  test.use({ expectedConsole: /Permissions policy violation: camera/u });
+
+  test("may not open the camera, and neither may a kiosk's that the server answered", async ({
+    page,
+  }) => {
+    await page.route("**/worker.js", (route) => route.abort());
+    await configure(page, {});
+    await openKiosk(page, "/contact");
+    await page.locator("form[data-steps] nav").waitFor();
+    await expect(scan(page)).toHaveCount(0);
+    const refusal = page.evaluate(() =>
+      navigator.mediaDevices.getUserMedia({ video: true }).catch((error: DOMException) => error.name),
+    );
+    expect(await refusal).toBe("NotAllowedError");
+  });
+});
