@@ -70,7 +70,7 @@ export function Scan({ labels, values, onOpen, onTake }: ScanProps) {
     );
   if (state.is === "closed")
     return mayOpenCamera() ? (
-      <div className={styles.offer}>
+      <div className={styles.offer} data-scan-offer>
         <button type="button" className={styles.open} onClick={open}>
           <CodeMark />
           {words.open}
@@ -117,7 +117,7 @@ interface FoundProps {
 /** Shows the visitor what a code says, to be confirmed: until then nothing of it is in the form. */
 function Found({ found, labels, typed, onTake, onAgain, onDiscard }: FoundProps) {
   const title = useRef<HTMLHeadingElement>(null);
-  useEffect(() => title.current?.focus(), []);
+  useEffect(() => title.current?.focus({ preventScroll: true }), []);
   const isAnswered = (name: FieldName) => ({ ...typed, ...found })[name]?.trim();
   const missing = REQUIRED_STEPS.filter((name) => name !== "reason" && !isAnswered(name));
   const next = missing[0] ?? STEPS.find((name) => name !== "reason" && !isAnswered(name)) ?? "message";
