@@ -189,7 +189,7 @@ describe("what is shown", () => {
     expect(csv).toBe(
       "\uFEFF" +
         '"submissionId","receivedAt","state","marks","reason","firstName","lastName","email","phone","organization","message","consent","badge","kiosk","typedAt"\r\n' +
-        '"0b6f1f0e-8d5c-4a3e-9c59-1d7a6f2b7c10","2025-03-01T09:30:00.000Z","accepted","","alpha","Ada","Lovelace","ada@example.org","","A ""B"", C","one\ntwo","","",""\r\n',
+        '"0b6f1f0e-8d5c-4a3e-9c59-1d7a6f2b7c10","2025-03-01T09:30:00.000Z","accepted","","alpha","Ada","Lovelace","ada@example.org","","A ""B"", C","one\ntwo","","","",""\r\n',
     );
   });
 });

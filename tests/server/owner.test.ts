@@ -227,9 +227,8 @@ describe("a database of the version before", () => {
     await server.close();
     const env = { DATABASE_URL: `sqlite:${server.databaseFile}` };
     const database = new DatabaseSync(server.databaseFile);
-    database.exec(`drop table kiosk; delete from kysely_migration where name >= '007'`);
-    for (const column of ["consent", "kiosk", "typed_at", "badge"])
-      database.exec(`alter table enquiry drop column ${column}`);
+    database.exec("delete from kysely_migration where name = '008-badge'");
+    database.exec("alter table enquiry drop column badge");
     const steps = () => database.prepare("select count(*) as n from kysely_migration").get()?.n;
     const before = steps();
 
