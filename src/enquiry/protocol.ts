@@ -10,6 +10,14 @@ export const ENQUIRY_PATHS = {
   resultScript: "/api/contact/result.js",
 } as const;
 
+/** The page behind the links in the owner's mails, its two files, and what its script asks (docs/behaviour.md 24). */
+export const MAIL_LINK_PATHS = {
+  page: "/owner",
+  style: "/api/owner/page.css",
+  script: "/api/owner/page.js",
+  act: "/api/owner",
+} as const;
+
 export const TOKEN_FIELDS = { turnstile: "cf-turnstile-response", proofOfWork: "altcha" } as const;
 
 /** The action for which the challenge provider issues tokens; the server rejects any other. */

@@ -7,7 +7,7 @@ import Fastify, {
 } from "fastify";
 import { site } from "#content/site.ts";
 import { KIOSK_HEALTH_PATH } from "#enquiry/kiosk-protocol.ts";
-import { ENQUIRY_ERRORS, ENQUIRY_PATHS, type EnquiryError } from "#enquiry/protocol.ts";
+import { ENQUIRY_ERRORS, ENQUIRY_PATHS, type EnquiryError, MAIL_LINK_PATHS } from "#enquiry/protocol.ts";
 import type { Config } from "./config.ts";
 import { CONNECTION_LIMITS, limitConnections } from "./connections.ts";
 import { answerFailed, EnquiryFailure } from "./enquiries/intake/answers.ts";
@@ -21,6 +21,7 @@ import { parseForm } from "./enquiries/intake/parse-form.ts";
 import { createRateLimiter, RATE_LIMITS, type RateLimits } from "./enquiries/intake/rate-limits.ts";
 import { resultRoutes } from "./enquiries/intake/result/routes.ts";
 import { enquiryRoute } from "./enquiries/intake/route.ts";
+import { mailLinkRoutes } from "./enquiries/mail-link/routes.ts";
 import type { IntakeStore } from "./enquiries/store/intake-store.ts";
 import { StoreError } from "./enquiries/store/sqlite-thread.ts";
 import { policySources } from "./headers/content-security-policy.ts";
@@ -99,6 +100,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   humanCheckRoute(app, humanCheck, rateLimiter);
   kioskHealthRoute(app, { siteUrl: config.siteUrl, store, rateLimiter, kioskOf });
   resultRoutes(app, options.fontFaces ?? "");
+  if (config.hasMailLinks) mailLinkRoutes(app, { config, store, rateLimiter });
   healthRoutes(app, store, options.stopping);
   loginRoute(app, config.loginUrl ?? site.links.login.console);
 
@@ -169,15 +171,15 @@ function closeConnectionsWhenStopping(app: FastifyInstance, stopping?: AbortSign
   });
 }
 
-/**
- * Failures of the enquiry endpoint and of kiosks get the enquiry endpoint's own answers; all others get just the
- * status.
- */
+/** Addresses that scripts post to. */
+const CALLS = [ENQUIRY_PATHS.submit, KIOSK_HEALTH_PATH, MAIL_LINK_PATHS.act];
+
+/** Failures of those calls get the enquiry endpoint's own answers; all others get just the status. */
 function answerErrors(app: FastifyInstance): void {
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const status = error.statusCode ?? 500;
     if (status >= 500) request.log.error({ err: error }, "request failed");
-    const ofCall = [ENQUIRY_PATHS.submit, KIOSK_HEALTH_PATH].some((path) => request.url.startsWith(path));
+    const ofCall = CALLS.some((path) => request.url.startsWith(path));
     if (error instanceof EnquiryFailure && ofCall) return answerFailed(request, reply, error.failure);
     if (ofCall) return answerFailed(request, reply, { error: errorOf(status) });
     return reply.code(status).send({ error: errorOf(status) });

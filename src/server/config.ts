@@ -122,17 +122,21 @@ export function readConfig(env: NodeJS.ProcessEnv) {
   const settings = parsed.data;
   if (settings.METRICS_PORT === settings.PORT && settings.PORT !== 0)
     throw new PlainError("METRICS_PORT: the same as PORT; choose another");
+  const siteUrl = settings.SITE_URL ?? `http://localhost:${settings.PORT}`;
+  const notify = readNotify(settings);
   return {
     port: settings.PORT,
     /** Undefined: listen on every interface, IPv6 and IPv4. */
     host: settings.HOST,
     /** The site's public origin, such as https://www.example.org. */
-    siteUrl: settings.SITE_URL ?? `http://localhost:${settings.PORT}`,
+    siteUrl,
     database: readDatabase(settings),
     /** Undefined: the built-in proof of work is the only human check. */
     turnstile: readTurnstile(settings),
     /** Undefined: no mail is sent. */
-    notify: readNotify(settings),
+    notify,
+    /** Whether mails carry links to a page about their enquiry. What opens one travels by https alone. */
+    hasMailLinks: notify !== undefined && siteUrl.startsWith("https:"),
     /** Undefined: nothing is posted. */
     webhook: readWebhook(settings),
     retention: { all: settings.RETENTION_DAYS, quarantined: settings.QUARANTINE_DAYS },

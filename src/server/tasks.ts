@@ -3,6 +3,7 @@ import type { Config } from "./config.ts";
 import { diskOf } from "./disk.ts";
 import { createPendingChecks } from "./enquiries/intake/human-check/pending.ts";
 import type { Turnstile } from "./enquiries/intake/human-check/turnstile.ts";
+import { linkWriter } from "./enquiries/mail-link/token.ts";
 import { createNotifier } from "./enquiries/notify/notifier.ts";
 import type { DeliveryEvents } from "./enquiries/notify/outbox.ts";
 import { warningsOf } from "./enquiries/notify/warnings.ts";
@@ -26,7 +27,7 @@ const DAY = 86_400_000;
 const DIGEST = 60_000;
 
 export interface TaskOptions {
-  config: Pick<Config, "database" | "notify" | "webhook" | "retention" | "siteUrl">;
+  config: Pick<Config, "database" | "notify" | "hasMailLinks" | "webhook" | "retention" | "siteUrl">;
   store: IntakeStore;
   log: FastifyBaseLogger;
   turnstile: Turnstile | undefined;
@@ -68,6 +69,7 @@ export function backgroundTasks({ config, store, log, turnstile, metrics }: Task
         store,
         notify: config.notify,
         host,
+        ...(config.hasMailLinks && { links: () => linkWriter(store, config.siteUrl) }),
         warnings: async () => warningsOf(await store.ages(), await diskOf(config.database), new Date()),
         ...delivery("mail"),
       }),

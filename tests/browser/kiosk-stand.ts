@@ -130,9 +130,10 @@ export class Stand {
     return `http://localhost:${this.#port}`;
   }
 
-  async serve(): Promise<void> {
+  async serve(settings: Record<string, string> = {}): Promise<void> {
     this.#port ||= await freePort();
-    const env = { ...process.env, PORT: String(this.#port), DATABASE_URL: `sqlite:${this.databasePath}` };
+    const own = { PORT: String(this.#port), DATABASE_URL: `sqlite:${this.databasePath}` };
+    const env = { ...process.env, ...own, ...settings };
     this.#server = spawn("node", [SERVER], {
       cwd: this.#site,
       env,

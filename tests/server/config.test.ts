@@ -10,6 +10,7 @@ describe("settings", () => {
       database: { kind: "sqlite", path: "data/enquiries.sqlite" },
       turnstile: undefined,
       notify: undefined,
+      hasMailLinks: false,
       webhook: undefined,
       retention: { all: undefined, quarantined: undefined },
       quarantine: { rows: 100_000, bytes: 268_435_456 },

@@ -29,6 +29,7 @@ const ABOUT = [
   "retention",
   "codes",
   "mail",
+  "links",
   "webhook",
   "site",
   "proxy",
@@ -128,6 +129,13 @@ describe("the doctor", () => {
     expect((await owner(["doctor"], settings)).out).toMatch(/^ok {5}codes +no kiosks/mu);
     await owner(["kiosk", "add", "hall-3"], env);
     expect((await owner(["doctor"], settings)).out).toMatch(said);
+  });
+
+  test("says whether mails have links, and what they need", async () => {
+    const { env } = await healthy();
+    expect((await owner(["doctor"], env)).out).toMatch(/^ok {5}links +off: .* https:\/\/\)/mu);
+    const { out } = await owner(["doctor"], { ...env, SITE_URL: "https://127.0.0.1:1" });
+    expect(out).toMatch(/^ok {5}links +mails lead to https:\/\/127\.0\.0\.1:1\/owner, for 14 days/mu);
   });
 
   test("says when the last backup is too old, or the clock is behind what is stored", async () => {

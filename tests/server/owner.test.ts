@@ -4,6 +4,7 @@ import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { parseCommand } from "#server/enquiries/owner/command.ts";
 import { help } from "#server/enquiries/owner/help.ts";
+import { migrations } from "#server/enquiries/store/migrations.ts";
 import { freePort } from "../free-port.ts";
 import { enquiry, post, startServer, temporaryFolder } from "./harness.ts";
 import { owner, ownerAtTerminal } from "./owner.ts";
@@ -227,7 +228,7 @@ describe("a database of the version before", () => {
     await server.close();
     const env = { DATABASE_URL: `sqlite:${server.databaseFile}` };
     const database = new DatabaseSync(server.databaseFile);
-    database.exec("delete from kysely_migration where name = '008-badge'");
+    database.exec("delete from kysely_migration where name >= '008-badge'");
     database.exec("alter table enquiry drop column badge");
     const steps = () => database.prepare("select count(*) as n from kysely_migration").get()?.n;
     const before = steps();
@@ -261,7 +262,7 @@ describe("a database of the version before", () => {
     expect(steps()).toBe(before);
 
     expect(await owner(["migrate"], env)).toMatchObject({ code: 0, err: "" });
-    expect(steps()).toBe(Number(before) + 1);
+    expect(steps()).toBe(Object.keys(migrations).length);
     expect(await owner(["list"], env)).toMatchObject({ code: 0, err: "" });
     database.close();
   });

@@ -36,7 +36,7 @@ const ROOMS: Record<string, readonly string[]> = {
     ...ground,
   ],
   app: ["pages", "kiosk", "delivery", "ui", "motion", "state", "content", ...ground],
-  server: ["enquiry", "content/site.ts", "content/enquiry-result.ts", ...ground],
+  server: ["enquiry", "content/site.ts", "content/enquiry-result.ts", "content/mail-link.ts", ...ground],
   // They assemble the site or make its pictures, and are part of neither the site nor the server.
   build: ["*"],
   studio: ["*"],

@@ -1,7 +1,10 @@
 import type { SendMailOptions } from "nodemailer";
+import { mailLink as words } from "#content/mail-link.ts";
 import type { NotifyConfig } from "../../config.ts";
+import type { LinkWriter } from "../mail-link/token.ts";
 import { defuse, isolate, MARKS } from "../shown.ts";
 import type { Digest, Mark, StoredEnquiry } from "../store/intake-store.ts";
+import { linkLine } from "./notification.ts";
 
 /** Maximum length of a displayed name, in code points. */
 const LONGEST = 60;
@@ -21,6 +24,7 @@ export function digestMail(
   { to, from }: Pick<NotifyConfig, "to" | "from">,
   host: string,
   warnings: readonly string[] = [],
+  write?: LinkWriter,
 ): SendMailOptions {
   const size = digestSize(digest);
   const waits = size === 1 ? "new enquiry waits" : "new enquiries wait";
@@ -37,7 +41,7 @@ export function digestMail(
       "Why (an enquiry may have several reasons):",
       ...reasons(digest),
       "",
-      ...people(digest),
+      ...people(digest, write),
       "To read them:     npm run enquiries -- list --quarantined",
       "To release some:  npm run enquiries -- release ID…",
       "",
@@ -59,11 +63,16 @@ function reasons({ groups }: Digest): string[] {
     .map(([mark, count]) => `${String(count).padStart(6)}  ${MARKS[mark as Mark] ?? mark}`);
 }
 
-function people({ unscripted }: Digest): string[] {
+function people({ unscripted }: Digest, write?: LinkWriter): string[] {
   if (unscripted.length === 0) return [];
   return [
     "Only without the human check, and so perhaps people (the newest):",
-    ...unscripted.flatMap((enquiry) => [`  ${personOf(enquiry)}`, `    ID ${enquiry.submissionId}`]),
+    ...unscripted.flatMap((enquiry) => [
+      `  ${personOf(enquiry)}`,
+      `    ID ${enquiry.submissionId}`,
+      ...(write === undefined ? [] : [`    ${linkLine(write(enquiry.submissionId))}`]),
+    ]),
+    ...(write === undefined ? [] : [words.bearer]),
     "",
   ];
 }

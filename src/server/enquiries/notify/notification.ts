@@ -1,7 +1,9 @@
 import type { SendMailOptions } from "nodemailer";
+import { mailLink as words } from "#content/mail-link.ts";
 import { isAscii, mailAddress } from "#enquiry/email.ts";
 import { FIELDS } from "#enquiry/fields.ts";
 import type { NotifyConfig } from "../../config.ts";
+import type { LinkWriter, WrittenLink } from "../mail-link/token.ts";
 import { defuse, isolate, SHOWN_FIELDS } from "../shown.ts";
 import type { StoredEnquiry } from "../store/intake-store.ts";
 
@@ -14,6 +16,7 @@ export function notificationMail(
   enquiry: StoredEnquiry,
   { to, from }: Pick<NotifyConfig, "to" | "from">,
   host: string,
+  write?: LinkWriter,
 ): SendMailOptions {
   const name = defuse(`${enquiry.firstName} ${enquiry.lastName}`);
   const replyTo = mailAddress(defuse(enquiry.email));
@@ -38,6 +41,7 @@ export function notificationMail(
     headers: { "Auto-Submitted": "auto-generated" },
     text: [
       ...lines.map(([label, value]) => `${label}: ${isolate(value)}`),
+      ...(write === undefined ? [] : [linkLine(write(enquiry.submissionId)), words.bearer]),
       "",
       ...enquiry.message.split("\n").map((line) => isolate(defuse(line))),
       "",
@@ -45,4 +49,8 @@ export function notificationMail(
     disableFileAccess: true,
     disableUrlAccess: true,
   };
+}
+
+export function linkLine({ number, address }: WrittenLink): string {
+  return `${words.link} ${number}: ${address}`;
 }

@@ -1,6 +1,7 @@
 import { createTransport, type SendMailOptions } from "nodemailer";
 import type { NotifyConfig } from "../../config.ts";
 import type { Periodic } from "../../periodic.ts";
+import type { LinkWriter } from "../mail-link/token.ts";
 import type { IntakeStore } from "../store/intake-store.ts";
 import { digestMail, digestSize } from "./digest.ts";
 import { notificationMail } from "./notification.ts";
@@ -14,6 +15,8 @@ export interface NotifierOptions extends DeliveryEvents {
   notify: NotifyConfig;
   /** The site's host name, for Message-IDs. */
   host: string;
+  /** Makes what writes a mail's links; absent: mails have none. */
+  links?(): Promise<LinkWriter>;
   /** The digest's lines about the server itself. */
   warnings?(): Promise<readonly string[]>;
   /** Milliseconds that one mail may take as a whole. */
@@ -30,14 +33,16 @@ export function createNotifier(options: NotifierOptions): Periodic {
     socketTimeout: PATIENCE,
     dnsTimeout: PATIENCE,
   });
-  const sending = (mail: SendMailOptions) => (signal: AbortSignal) => transport.sendMail({ ...mail, signal });
+  // Its links are written when it is sent: they end a time after that.
+  const sending = (mail: (write?: LinkWriter) => SendMailOptions) => async (signal: AbortSignal) =>
+    transport.sendMail({ ...mail(await options.links?.()), signal });
 
   async function claim(now: Date, until: Date): Promise<Letter[]> {
     const notifications = await store.claimNotifications(now, until);
     const letters = notifications.map(
       ({ enquiry, attempts }): Letter => ({
         isWanted: () => store.isQueued(enquiry.submissionId),
-        send: sending(notificationMail(enquiry, notify, host)),
+        send: sending((write) => notificationMail(enquiry, notify, host, write)),
         attempts,
         settle: () => store.settleNotification(enquiry.submissionId),
         postpone: (...when) => store.postponeNotification(enquiry.submissionId, ...when),
@@ -52,7 +57,7 @@ export function createNotifier(options: NotifierOptions): Periodic {
     }
     const postpone: Letter["postpone"] = (...when) => store.postponeDigest(digest.number, ...when);
     const warnings = (await options.warnings?.()) ?? [];
-    const send = sending(digestMail(digest, notify, host, warnings));
+    const send = sending((write) => digestMail(digest, notify, host, warnings, write));
     // First, because it was made just now: it names people.
     return [{ isWanted: async () => true, send, attempts: digest.attempts, settle, postpone }, ...letters];
   }

@@ -1,6 +1,6 @@
 import type { EnquiryReason } from "#enquiry/fields.ts";
 import type { Copies } from "../store/copies.ts";
-import type { Kiosk, ReviewState, StoredEnquiry, Waiting } from "../store/intake-store.ts";
+import type { Kiosk, MailAct, Release, ReviewState, StoredEnquiry, Waiting } from "../store/intake-store.ts";
 
 import type { BackupOptions } from "./backup.ts";
 import type { Rehearsal } from "./rehearse.ts";
@@ -37,8 +37,6 @@ export interface Health extends ArchiveStats {
   copies: Copies | undefined;
 }
 
-export type Release = "released" | "not-quarantined" | "unknown";
-
 /** Result of a restore. */
 export interface Restored {
   /** How many enquiries it added, and how many it left out because their senders had been erased. */
@@ -64,6 +62,8 @@ export interface OwnerArchive {
    * Takes an enquiry out of quarantine; it is then announced like any other: with `notify` mailed, by `webhook` posted.
    */
   release(submissionId: string, notify: boolean, webhook?: boolean): Promise<Release>;
+  /** Everything that was done by the links in mails, oldest first. */
+  mailActs(): Promise<MailAct[]>;
   stats(): Promise<ArchiveStats>;
   /** Rejects unless the database can be written to, and has the standbys that it waits for. */
   health(): Promise<Health>;
@@ -74,7 +74,10 @@ export interface OwnerArchive {
   eraseByEmail(email: string): Promise<number>;
   /** Deletes enquiries received before this time. Returns how many. */
   purgeBefore(time: Date): Promise<number>;
-  /** Replaces the secrets that sign challenges; those that are out stay good until they expire. */
+  /**
+   * Replaces the secrets that sign challenges and the links in mails: challenges that are out stay good until they
+   * expire, links end.
+   */
   rotateSecrets(): Promise<void>;
   /** Writes everything to a separate SQLite file while the server runs. Returns the number of enquiries. */
   backup(file: string, options?: BackupOptions): Promise<number>;

@@ -10,7 +10,7 @@ import type { ArchiveCommand } from "./command.ts";
 import { exportEnquiries } from "./export.ts";
 import { follow } from "./follow.ts";
 import type { Rehearsal } from "./rehearse.ts";
-import { kioskTable, table } from "./table.ts";
+import { actTable, kioskTable, table } from "./table.ts";
 import { type Logged, loggedIn, type Verification } from "./verify.ts";
 
 /** Characters that addresses may have, but hardly ever have. */
@@ -26,6 +26,9 @@ export async function carryOut(
     case "list":
       process.stdout.write(table(await archive.list(command.filter)));
       if (command.follow) await follow(archive, command.filter);
+      return;
+    case "acts":
+      process.stdout.write(actTable(await archive.mailActs()));
       return;
     case "export":
       return exportEnquiries(await archive.list(command.filter), command);
@@ -63,7 +66,7 @@ export async function carryOut(
     case "rotate-secrets":
       await archive.rotateSecrets();
       console.log(
-        "Rotated. Servers sign with the new secret within a minute; forms that are open stay good.",
+        "Rotated. Servers sign with the new secret within a minute; forms that are open stay good, links in mails end.",
       );
       return;
     case "migrate":

@@ -10,6 +10,7 @@ import { reasonOf } from "./new-file.ts";
 export type Command =
   | { name: "help"; text: string }
   | { name: "spooled" }
+  | { name: "acts" }
   | { name: "doctor"; sendTestMail: boolean }
   | { name: "list"; filter: ArchiveFilter; follow: boolean }
   | { name: "export"; filter: ArchiveFilter; format: "csv" | "json"; out: string | undefined; force: boolean }
@@ -31,7 +32,7 @@ export type ArchiveCommand = Exclude<Command, { name: "help" | "spooled" | "doct
 export function isReading(command: ArchiveCommand): boolean {
   const { name } = command;
   if (name === "kiosk") return command.action === "list";
-  return ["list", "export", "stats", "backup", "rehearse", "verify"].includes(name);
+  return ["list", "acts", "export", "stats", "backup", "rehearse", "verify"].includes(name);
 }
 
 /** Printed together with the usage text. */
@@ -67,6 +68,10 @@ export function parseCommand(args: readonly string[], now: Date): Command {
       if (rest.includes("--spooled")) {
         if (rest.length > 1) throw new UsageError("list: --spooled takes no filter.");
         return { name: "spooled" };
+      }
+      if (rest.includes("--acts")) {
+        if (rest.length > 1) throw new UsageError("list: --acts takes no filter.");
+        return { name: "acts" };
       }
       const values = read(rest, { ...FILTER, follow: { type: "boolean" } });
       return { name, filter: filterOf(name, values, now), follow: values.follow === true };

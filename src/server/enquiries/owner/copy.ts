@@ -19,9 +19,9 @@ export interface CopyOptions {
 }
 
 /**
- * Copies what `to` lacks: enquiries with their dependent rows, spent proofs, kiosks and digests, but nothing of people
- * who were erased from it. Enquiries that already exist keep their state, and their owner is not notified again. Each
- * page is a transaction of its own. If it is cut short, running it again copies the remainder.
+ * Copies what `to` lacks: enquiries with their dependent rows, spent proofs, kiosks, digests and what links did, but
+ * nothing of people who were erased from it. Enquiries that already exist keep their state, and their owner is not
+ * notified again. Each page is a transaction of its own. If it is cut short, running it again copies the remainder.
  */
 export async function copyMissing(
   from: Kysely<Tables>,
@@ -87,12 +87,13 @@ export async function copyMissing(
       .executeTakeFirst();
     if (numInsertedOrUpdatedRows === 1n && row.revokedAt === "") kiosks.push(row.name);
   }
-  for (const row of await from.selectFrom("digest").selectAll().execute())
-    await to
-      .insertInto("digest")
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .execute();
+  for (const table of ["digest", "mailAct"] as const)
+    for (const row of await from.selectFrom(table).selectAll().execute())
+      await to
+        .insertInto(table)
+        .values(row)
+        .onConflict((conflict) => conflict.doNothing())
+        .execute();
   return { restored, erased, kiosks };
 }
 

@@ -3,6 +3,7 @@ import { dirname, join, resolve } from "node:path";
 import { createTransport } from "nodemailer";
 import { KEPT_MONTHS } from "#content/site.ts";
 import { opensOnPhones } from "#enquiry/phone-address.ts";
+import { MAIL_LINK_PATHS } from "#enquiry/protocol.ts";
 import { type Config, type DatabaseConfig, readConfig } from "../../config.ts";
 import { diskOf } from "../../disk.ts";
 import { PlainError } from "../../plain-error.ts";
@@ -63,6 +64,7 @@ export async function doctor(env: NodeJS.ProcessEnv, sendTestMail: boolean): Pro
   await check("codes", async () => codes(siteUrl, await archive?.kiosks()));
   await archive?.close();
   await check("mail", () => mail(config?.notify, health?.notifications ?? 0, sendTestMail));
+  await check("links", async () => links(config?.hasMailLinks === true, siteUrl));
   await check("webhook", async () => webhook(config?.webhook, health?.webhooks ?? 0));
   await check("site", () => site(siteUrl));
   await check("proxy", async () => proxy(siteUrl, trustProxy));
@@ -147,6 +149,12 @@ async function mail(notify: Config["notify"], waiting: number, sendTestMail: boo
   }
   const done = sendTestMail ? `a test mail went to ${to}` : "the mail server answers";
   return waiting > 0 ? `${done}; ${waiting} mails wait to be tried again` : done;
+}
+
+function links(areOn: boolean, siteUrl: string): string {
+  return areOn
+    ? `mails lead to ${siteUrl}${MAIL_LINK_PATHS.page}, for 14 days each`
+    : "off: mails have no links (NOTIFY_SMTP_URL, NOTIFY_TO, and a SITE_URL that starts with https://)";
 }
 
 function webhook(settings: Config["webhook"], waiting: number): string {

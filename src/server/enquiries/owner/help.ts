@@ -6,8 +6,9 @@ import { LIMIT } from "./backup.ts";
 /** A paragraph for each command: how it is used, what it does, an example. */
 const COMMANDS = `npm run enquiries -- list [FILTER] [--follow]
 npm run enquiries -- list --spooled
+npm run enquiries -- list --acts
 Lists enquiries, the newest last; with --follow also those that come in, until Ctrl-C. With --spooled: what waits in
-this server's spool while PostgreSQL cannot be reached.
+this server's spool while PostgreSQL cannot be reached. With --acts: what was done by the links in mails, and by whom.
 For example: npm run enquiries -- list --quarantined --since 7d
 
 npm run enquiries -- export --format csv|json [FILTER] [--out FILE] [--force]
@@ -38,7 +39,8 @@ Gives a kiosk the credential that it sends enquiries with, or takes it back; lis
 For example: npm run enquiries -- kiosk add hall-3
 
 npm run enquiries -- rotate-secrets
-Replaces the secret that signs the human check's challenges; forms that are open stay good.
+Replaces the secrets that sign the human check's challenges and the links in mails. Forms that are open stay good; every
+link that was mailed ends.
 For example: npm run enquiries -- rotate-secrets
 
 npm run enquiries -- doctor [--send-test-mail]

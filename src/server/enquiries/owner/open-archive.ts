@@ -10,6 +10,7 @@ import { recordBackup, recordErasure } from "../store/erasures.ts";
 import { inTurns } from "../store/in-turns.ts";
 import { probe } from "../store/intake-operations.ts";
 import { kiosks } from "../store/kiosk-operations.ts";
+import { LINK_SECRET, mailActs, release } from "../store/mail-acts.ts";
 import { isEarlier, migrate } from "../store/migrations.ts";
 import { BACKED_UP_TO, lastBackup, REHEARSED_AT } from "../store/outbox-operations.ts";
 import { connectPostgres, migratePostgres } from "../store/postgres.ts";
@@ -25,7 +26,7 @@ import { type BackupOptions, backupByRows, backupSqlite } from "./backup.ts";
 import { newestBackup } from "./backup-folder.ts";
 import { addKiosk, revokeKiosk } from "./kiosks.ts";
 import { closeToWriters, rewriteTables } from "./postgres-files.ts";
-import { count, eraseByEmail, list, release, stats } from "./queries.ts";
+import { count, eraseByEmail, list, stats } from "./queries.ts";
 import { rehearse } from "./rehearse.ts";
 import { restoreFrom } from "./restore.ts";
 import { emptyLog, eraseSpooled, idsInSpool, withSpool } from "./spool.ts";
@@ -195,6 +196,7 @@ function archiveOf(db: Kysely<Tables>, engine: EngineParts): OwnerArchive {
     count: (filter) => count(db, filter),
     release: (submissionId, notify, webhook) =>
       db.transaction().execute((transaction) => release(transaction, submissionId, { notify, webhook })),
+    mailActs: () => mailActs(db),
     stats: allStats,
     async health() {
       const copies = await engine.copies();
@@ -235,9 +237,9 @@ function archiveOf(db: Kysely<Tables>, engine: EngineParts): OwnerArchive {
         throw new PlainError(
           "rotate-secrets: the secret follows from CHALLENGE_SECRET: give every server another one, and restart them.",
         );
-      await db
-        .transaction()
-        .execute((transaction) => replaceSecret(transaction, "proof-of-work", new Date()));
+      await db.transaction().execute(async (transaction) => {
+        for (const name of ["proof-of-work", LINK_SECRET]) await replaceSecret(transaction, name, new Date());
+      });
     },
     async backup(file, options = {}) {
       const copied = await engine.backup(file, options);

@@ -3,10 +3,9 @@ import { comparableAddress } from "#enquiry/email.ts";
 import { ENQUIRY_COLUMNS } from "../store/enquiry-rows.ts";
 import { waiting } from "../store/intake-operations.ts";
 import type { StoredEnquiry } from "../store/intake-store.ts";
-import { type Announcing, queueNotifications } from "../store/outbox-operations.ts";
 import { deleteEnquiries } from "../store/purge-operations.ts";
 import type { Tables } from "../store/tables.ts";
-import type { ArchiveFilter, ArchiveStats, Release } from "./archive.ts";
+import type { ArchiveFilter, ArchiveStats } from "./archive.ts";
 
 type Db = Kysely<Tables>;
 
@@ -55,24 +54,6 @@ export async function spellings(wanted: string, stored: Promise<{ email: string 
 
 function emailsOf(db: Db): Promise<{ email: string }[]> {
   return db.selectFrom("enquiry").select("email").distinct().execute();
-}
-
-export async function release(db: Db, submissionId: string, announcing: Announcing): Promise<Release> {
-  const row = await db
-    .selectFrom("enquiry")
-    .select("state")
-    .where("submissionId", "=", submissionId)
-    .executeTakeFirst();
-  if (row === undefined) return "unknown";
-  if (row.state !== "quarantined") return "not-quarantined";
-  // The marks stay as a record of why it was held.
-  await db
-    .updateTable("enquiry")
-    .set({ state: "accepted" })
-    .where("submissionId", "=", submissionId)
-    .execute();
-  await queueNotifications(db, [{ submissionId, nextAttemptAt: new Date().toISOString() }], announcing);
-  return "released";
 }
 
 export async function stats(db: Db): Promise<ArchiveStats> {

@@ -1,5 +1,5 @@
 import { defuse, isolate, SHOWN_FIELDS, type ShownColumn } from "../shown.ts";
-import type { Kiosk, StoredEnquiry } from "../store/intake-store.ts";
+import type { Kiosk, MailAct, StoredEnquiry } from "../store/intake-store.ts";
 
 const COLUMNS: readonly ShownColumn<StoredEnquiry>[] = [
   { heading: "Received (UTC)", width: 16, text: (e) => minuteOf(e.receivedAt) },
@@ -25,6 +25,14 @@ const KIOSK_COLUMNS: readonly ShownColumn<Kiosk>[] = [
   { heading: "Revoked (UTC)", width: 16, text: (k) => minuteOf(k.revokedAt) },
 ];
 
+const ACT_COLUMNS: readonly ShownColumn<MailAct>[] = [
+  { heading: "Done (UTC)", width: 16, text: (a) => minuteOf(a.at) },
+  { heading: "What", width: 8, text: (a) => a.act },
+  { heading: "By", width: 60, text: (a) => a.who },
+  { heading: "Link", width: 8, text: (a) => a.link },
+  { heading: "ID", width: 36, text: (a) => a.submissionId },
+];
+
 const minuteOf = (time: string) => time.slice(0, 16).replace("T", " ");
 
 /** Formats enquiries for a terminal. */
@@ -35,6 +43,11 @@ export function table(enquiries: readonly StoredEnquiry[]): string {
 /** Formats kiosks and their last reports for a terminal. */
 export function kioskTable(kiosks: readonly Kiosk[]): string {
   return kiosks.length === 0 ? "No kiosks.\n" : formatted(KIOSK_COLUMNS, kiosks);
+}
+
+/** Formats what was done by links for a terminal. */
+export function actTable(acts: readonly MailAct[]): string {
+  return acts.length === 0 ? "Nothing was done by a link in a mail.\n" : formatted(ACT_COLUMNS, acts);
 }
 
 /** Text from outside can neither send control sequences nor spill into another cell. */

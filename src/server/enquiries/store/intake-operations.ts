@@ -3,8 +3,9 @@ import { chainHead, sealNext } from "./chain.ts";
 import { claimDigest, postponeDigest, queueDigest, settleDigest } from "./digest-operations.ts";
 import { claim, isDue } from "./due.ts";
 import { mark, recognise } from "./enquiry-rows.ts";
-import type { Channel, Mark, PendingCheck, Waiting } from "./intake-store.ts";
+import type { Channel, MailAct, Mark, PendingCheck, Waiting } from "./intake-store.ts";
 import { kiosks, noteKiosk } from "./kiosk-operations.ts";
+import { actByLink, linkedEnquiry } from "./mail-acts.ts";
 import {
   ages,
   claimNotifications,
@@ -31,7 +32,7 @@ export function intakeOperations(settings: IntakeSettings) {
   return {
     beforeCommit,
     saveTogether,
-    reads: { recognise, isQueued, waiting, ages, chainHead, replacedSecrets, kiosks },
+    reads: { recognise, isQueued, waiting, ages, chainHead, replacedSecrets, kiosks, linkedEnquiry },
     writes: {
       save,
 
@@ -58,6 +59,7 @@ export function intakeOperations(settings: IntakeSettings) {
         if (accepted) await queueNotifications(db, due, settings);
       },
 
+      actByLink: (db: Db, act: MailAct) => actByLink(db, act, settings),
       pendingChecks,
       postponeCheck,
       claimNotifications,

@@ -109,6 +109,28 @@ export interface StoredEnquiry extends EnquiryContent {
   typedAt: string;
 }
 
+/** Acts by the link in a mail; each is done once for an enquiry. */
+export const MAIL_ACTS = ["released", "answered", "erased"] as const;
+
+/** Something that was done by the link in a mail. */
+export interface MailAct {
+  submissionId: string;
+  act: (typeof MAIL_ACTS)[number];
+  at: string;
+  /** The link's number. */
+  link: string;
+  /** The name as typed. */
+  who: string;
+}
+
+/** Target of a link in a mail; the enquiry may be gone. */
+export interface LinkedEnquiry {
+  enquiry: StoredEnquiry | undefined;
+  acts: MailAct[];
+}
+
+export type Release = "released" | "not-quarantined" | "unknown";
+
 /** A kiosk that may send enquiries, or once might, and its last report. */
 export interface Kiosk extends KioskHealth {
   name: string;
@@ -147,6 +169,11 @@ export interface IntakeStore {
   claimDigest(now: Date, until: Date): Promise<Digest | undefined>;
   postponeDigest(number: number, attempts: number, until: Date): Promise<void>;
   settleDigest(number: number, now: Date): Promise<void>;
+
+  /** The enquiry that the link in a mail leads to, and what was done by such links. */
+  linkedEnquiry(submissionId: string): Promise<LinkedEnquiry>;
+  /** Writes down what is done by a link, and releases the enquiry where it says so; false if that was done before. */
+  actByLink(act: MailAct): Promise<boolean>;
 
   /** Deletes spent proofs of work that have expired and would be refused anyway. */
   forgetSpentProofs(now: Date): Promise<void>;

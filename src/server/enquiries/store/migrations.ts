@@ -72,6 +72,11 @@ export const migrations: Record<string, Migration> = {
     (db) => addColumns(db, ["badge"]),
     (db) => keepFromStatistics(db, ["badge"]),
   ),
+  // Without a reference to the enquiry: that it was erased stays known.
+  "009-mail_acts": migration(
+    `create table if not exists mail_act (submission_id text not null, act text not null, at text not null,
+      link text not null, who text not null, primary key (submission_id, act))`,
+  ),
 };
 
 /**

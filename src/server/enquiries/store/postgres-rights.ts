@@ -13,6 +13,7 @@ const TABLES = Object.keys({
   link: true,
   erasure: true,
   kiosk: true,
+  mail_act: true,
   setting: true,
   rate_limit: true,
 } satisfies Record<SnakeCase<keyof Tables> | "rate_limit", true>);

@@ -1,5 +1,5 @@
 import { CamelCasePlugin, type Generated } from "kysely";
-import type { StoredEnquiry } from "./intake-store.ts";
+import type { MailAct, StoredEnquiry } from "./intake-store.ts";
 
 /** Queries and rows have camelCase names, the database snake_case ones. */
 export const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true });
@@ -30,6 +30,7 @@ export interface Tables {
   /** Who was erased and when, as keyed hashes of the addresses. */
   erasure: { address: string; erasedAt: string };
   kiosk: KioskRow;
+  mailAct: MailAct;
   setting: Setting;
 }
 

@@ -1,0 +1,91 @@
+import { readFileSync } from "node:fs";
+import type { FastifyInstance } from "fastify";
+import { z } from "zod";
+import { MAIL_LINK_PATHS } from "#enquiry/protocol.ts";
+import type { Config } from "../../config.ts";
+import { refuseOtherMethods } from "../../methods.ts";
+import { EnquiryFailure } from "../intake/answers.ts";
+import { isOwnOrigin } from "../intake/origin.ts";
+import type { ParsedForm } from "../intake/parse-form.ts";
+import type { RateLimiter } from "../intake/rate-limits.ts";
+import { type IntakeStore, MAIL_ACTS } from "../store/intake-store.ts";
+import { LINK_SECRET } from "../store/mail-acts.ts";
+import { eraseInThread } from "./erase.ts";
+import { LINK_PAGE, LINK_SCRIPT } from "./page.ts";
+import { type MailLink, readToken } from "./token.ts";
+import { type LinkView, linkView } from "./view.ts";
+
+const LONGEST_NAME = 60;
+/** No enquiry's id: looked up for a token that opens nothing, so that its answer takes as long. */
+const NOBODY = "00000000-0000-0000-0000-000000000000";
+
+const bodySchema = z
+  .strictObject({
+    token: z.string(),
+    act: z.enum(["show", ...MAIL_ACTS]),
+    who: z.string().trim().max(LONGEST_NAME).default(""),
+  })
+  .refine(({ act, who }) => act === "show" || who !== "");
+type Body = z.output<typeof bodySchema>;
+
+interface MailLinkOptions {
+  config: Pick<Config, "siteUrl" | "database">;
+  store: IntakeStore;
+  rateLimiter: RateLimiter;
+}
+
+/** The page of the links in mails, the same for everybody, and what its script asks (docs/behaviour.md 24). */
+export function mailLinkRoutes(app: FastifyInstance, { config, store, rateLimiter }: MailLinkOptions): void {
+  const styles = readFileSync(new URL("page.css", import.meta.url), "utf8");
+  const files = [
+    [MAIL_LINK_PATHS.page, LINK_PAGE, "text/html; charset=utf-8", "no-store"],
+    [MAIL_LINK_PATHS.style, styles, "text/css; charset=utf-8", "no-cache"],
+    [MAIL_LINK_PATHS.script, LINK_SCRIPT, "text/javascript; charset=utf-8", "no-cache"],
+  ] as const;
+  for (const [path, content, type, caching] of files) {
+    refuseOtherMethods(app, path, ["GET", "HEAD"]);
+    app.get(path, async (_request, reply) =>
+      reply.type(type).header("cache-control", caching).header("x-robots-tag", "noindex").send(content),
+    );
+  }
+
+  async function answer({ token, act, who }: Body, now: Date): Promise<LinkView | undefined> {
+    const link: MailLink | undefined = readToken(await store.secret(LINK_SECRET), token, now);
+    const { submissionId = NOBODY, number: linkNumber = "" } = link ?? {};
+    const found = await store.linkedEnquiry(submissionId);
+    if (link === undefined) return undefined;
+    if (act === "show") return linkView(link, found);
+    const entry = { submissionId, act, at: now.toISOString(), link: linkNumber, who };
+    const isFirst = await store.actByLink(entry);
+    // Also if it was pressed before: that erasure may have been cut short.
+    if (act === "erased" && found.enquiry !== undefined)
+      await eraseInThread({ database: config.database, email: found.enquiry.email }).catch((err: unknown) =>
+        app.log.error({ err }, "erasure by a link"),
+      );
+    const after = await store.linkedEnquiry(submissionId);
+    if (act === "erased" && after.enquiry !== undefined) throw new Error("not erased");
+    app.log.info({ id: submissionId, act, isFirst, link: linkNumber }, "done by a link");
+    return linkView(link, after, { act, isFirst });
+  }
+
+  refuseOtherMethods(app, MAIL_LINK_PATHS.act, ["POST"]);
+  app.route({
+    method: "POST",
+    url: MAIL_LINK_PATHS.act,
+    onRequest: async (request) => {
+      if (!isOwnOrigin(request, config.siteUrl)) throw new EnquiryFailure({ error: "foreign-origin" });
+    },
+    handler: async (request, reply) => {
+      const retryAfter = await rateLimiter.challenge(request.ip);
+      if (retryAfter > 0) throw new EnquiryFailure({ error: "too-many", retryAfter });
+      const form = request.body as ParsedForm | undefined;
+      const body = bodySchema.safeParse(form?.kind === "form" ? Object.fromEntries(form.fields) : undefined);
+      if (!body.success) throw new EnquiryFailure({ error: "malformed" });
+      const view = await answer(body.data, new Date()).catch((cause: unknown) => {
+        throw new EnquiryFailure({ error: "unavailable" }, { cause });
+      });
+      if (view === undefined) throw new EnquiryFailure({ error: "not-found" });
+      return reply.header("cache-control", "no-store").send(view);
+    },
+  });
+}

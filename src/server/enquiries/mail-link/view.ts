@@ -1,0 +1,77 @@
+import { mailLink as words } from "#content/mail-link.ts";
+import { FIELDS } from "#enquiry/fields.ts";
+import { defuse, MARKS, SHOWN_FIELDS } from "../shown.ts";
+import type { LinkedEnquiry, MailAct, Mark, StoredEnquiry } from "../store/intake-store.ts";
+import type { MailLink } from "./token.ts";
+
+type Act = MailAct["act"];
+
+/** The answer to a link that opens: texts that the page's script puts in their places. */
+export interface LinkView {
+  outcome: "open";
+  label: string;
+  title: string;
+  said: string;
+  email: string;
+  fields: (readonly [heading: string, text: string])[];
+  message: string;
+  /** A line for each act. */
+  done: string[];
+  /** Acts that can be pressed. */
+  may: Act[];
+}
+
+/** `act` was just pressed, and done unless somebody else had done it before. */
+export function linkView(
+  { number, until }: MailLink,
+  { enquiry, acts }: LinkedEnquiry,
+  pressed?: { act: Act; isFirst: boolean },
+): LinkView {
+  const has = (act: Act) => acts.some((each) => each.act === act);
+  const state = enquiry === undefined ? (has("erased") ? undefined : words.gone) : stateOf(enquiry);
+  const told = pressed && words.acts[pressed.act][pressed.isFirst ? "now" : "faster"];
+  return {
+    outcome: "open",
+    label: `${words.link} ${number} ${words.until} ${minute(until.toISOString())}`,
+    title: enquiry === undefined ? words.erasedTitle : defuse(`${enquiry.firstName} ${enquiry.lastName}`),
+    said: told ?? state ?? words.acts.erased.now,
+    email: defuse(enquiry?.email ?? ""),
+    fields: enquiry === undefined ? [] : fieldsOf(enquiry),
+    message: enquiry?.message.split("\n").map(defuse).join("\n") ?? "",
+    done: acts.map(({ act, who, at, link }) => {
+      const by = `${words.acts[act].past} ${words.by} ${defuse(who)}`;
+      return `${by}, ${minute(at)}, ${words.link.toLowerCase()} ${link}`;
+    }),
+    may: enquiry === undefined ? [] : mayOf(enquiry, has),
+  };
+}
+
+function mayOf({ state }: StoredEnquiry, has: (act: Act) => boolean): Act[] {
+  return [
+    ...(state === "quarantined" ? (["released"] as const) : []),
+    ...(has("answered") ? [] : (["answered"] as const)),
+    "erased",
+  ];
+}
+
+function stateOf({ state, marks }: StoredEnquiry): string {
+  if (state !== "quarantined") return words.states[state];
+  const reasons = marks.split(" ").map((mark) => MARKS[mark as Mark] ?? mark);
+  return `${words.states.quarantined} ${reasons.join("; it ")}.`;
+}
+
+function fieldsOf(enquiry: StoredEnquiry): LinkView["fields"] {
+  const shown = SHOWN_FIELDS.filter(
+    ({ heading }) => heading !== FIELDS.message.shown.heading && heading !== FIELDS.firstName.shown.heading,
+  ).map(({ heading, text }) => [heading, defuse(text(enquiry))] as const);
+  return [
+    ...shown,
+    ["Received", minute(enquiry.receivedAt)] as const,
+    ["Kiosk", enquiry.kiosk] as const,
+    ["Number", enquiry.submissionId] as const,
+  ].filter(([, text]) => text !== "");
+}
+
+function minute(time: string): string {
+  return `${time.slice(0, 16).replace("T", " ")} UTC`;
+}
