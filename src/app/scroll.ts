@@ -49,6 +49,8 @@ export function useScroll(): void {
   useBrowserLayoutEffect(() => {
     const arriving = first.current;
     first.current = false;
+    // A place to return to is only there once the page has its full height.
+    if (!arriving) delete document.documentElement.dataset.fresh;
     const place = !arriving && type === "POP" ? places.get(entry) : undefined;
     if (place !== undefined) return moveTo(() => reach(place));
     // The browser has scrolled to a hash in prerendered markup; only freshly rendered pages still need it.

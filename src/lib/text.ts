@@ -1,7 +1,11 @@
-const grouped = new Intl.NumberFormat("en-US");
+let grouped: Intl.NumberFormat | undefined;
 
 /** A number with its thousands separated: `12,345`. */
-export const formatCount = (count: number): string => grouped.format(count);
+export function formatCount(count: number): string {
+  // Made when first needed: it loads the locale's data, which takes 15 ms and more.
+  grouped ??= new Intl.NumberFormat("en-US");
+  return grouped.format(count);
+}
 
 /** A count with its noun: `12,345 reads`, `1 read`. */
 export const counted = (count: number, noun: string): string =>

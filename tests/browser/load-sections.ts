@@ -1,6 +1,12 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
 
+/** Lays out every section, as on a page that is returned to; in one that was opened at its top, those near by. */
+export const layOutWhole = (page: Page) =>
+  page.evaluate(() => {
+    delete document.documentElement.dataset.fresh;
+  });
+
 /** Attaches the page and its sections below the fold, as any key does (docs/behaviour.md 20.2). */
 export async function loadSections(page: Page): Promise<void> {
   await expect(page.locator("html[data-hydrated]")).toBeAttached();

@@ -4,7 +4,7 @@ import { documentTitle } from "../../src/app/routes.ts";
 import { addresses, notFoundNoise } from "./addresses.ts";
 import { cutOff } from "./cut-off.ts";
 import { expect, test } from "./fixtures.ts";
-import { loadSections } from "./load-sections.ts";
+import { layOutWhole, loadSections } from "./load-sections.ts";
 import { expectReadable } from "./readable.ts";
 
 /*
@@ -81,6 +81,7 @@ for (const { route, address } of addresses)
         await expectSoft(page).toHaveTitle(documentTitle(route));
         await expectSoft(page.locator("h1")).toHaveCount(1);
         await expect(page.locator("html[data-hydrated]")).toBeAttached();
+        await layOutWhole(page);
         const levels = await page
           .locator("main :is(h1, h2, h3, h4)")
           .evaluateAll((headings) => headings.map((heading) => Number(heading.tagName[1])));
@@ -148,3 +149,31 @@ for (const { route, address } of addresses)
         });
     });
   });
+
+test("a page opened at its top is laid out in parts, one with a key pressed or returned to as a whole", async ({
+  page,
+}) => {
+  const inParts = () =>
+    page.evaluate(() =>
+      [...document.querySelectorAll("main > section")].some(
+        (section) => getComputedStyle(section).contentVisibility === "auto",
+      ),
+    );
+  await page.goto("/about");
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  expect(await inParts()).toBe(true);
+  await page.keyboard.press("Tab");
+  expect(await inParts()).toBe(false);
+  await page.goto("/");
+  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  expect(await inParts()).toBe(true);
+  await page.getByRole("navigation").getByRole("link", { name: "Data Factory" }).click();
+  await expect(page).toHaveTitle(/Data Factory/u);
+  expect(await inParts()).toBe(false);
+  await page.goto("/about");
+  await page.reload();
+  expect(await inParts()).toBe(false);
+  await page.goto("/data-factory");
+  await page.goto("/about#main");
+  expect(await inParts()).toBe(false);
+});
