@@ -26,8 +26,9 @@ export async function closeToWriters(transaction: Kysely<Tables>): Promise<void>
 }
 
 /**
- * Waits until no transaction of this database can still see what was deleted before: a table that is written anew keeps
- * the rows that somebody may still read.
+ * Waits until no transaction can still see what was deleted before: a table that is written anew keeps the rows that
+ * somebody may still read. A transaction that writes counts in whatever database of the server it is, because every
+ * snapshot reaches back to the oldest of them.
  * @throws when one takes longer than LOCK_TIMEOUT
  */
 async function waitForReaders(db: Kysely<Tables>): Promise<void> {
@@ -39,8 +40,8 @@ async function waitForReaders(db: Kysely<Tables>): Promise<void> {
   for (;;) {
     const readers = await sql`
       select from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()
-        and age(backend_xmin) > age(${next}::xid8::xid)`.execute(db);
+      where pid <> pg_backend_pid() and (age(backend_xid) > age(${next}::xid8::xid)
+        or datname = current_database() and age(backend_xmin) > age(${next}::xid8::xid))`.execute(db);
     if (readers.rows.length === 0) return;
     if (performance.now() > end) throw new Error("another transaction goes on");
     await setTimeout(20);
