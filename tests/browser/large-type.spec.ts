@@ -1,7 +1,6 @@
 import { findPageBrowser, PAGE_FLAGS } from "../shell.ts";
 import { addresses } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
-import { layOutWhole } from "./load-sections.ts";
 import { expectReadable } from "./readable.ts";
 
 const executablePath = findPageBrowser();
@@ -39,7 +38,6 @@ for (const { route, address } of addresses)
       await page.emulateMedia({ reducedMotion: "reduce" });
       await page.goto(address);
       await expect(page.locator("html[data-hydrated]")).toBeAttached();
-      await layOutWhole(page);
       await expect(page.locator("html")).toHaveCSS("font-size", "32px");
       for (const width of [1440, 1024, 390]) {
         await page.setViewportSize({ width, height: 900 });

@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { cutOff } from "./cut-off.ts";
 import { expect } from "./fixtures.ts";
+import { layOutWhole } from "./load-sections.ts";
 
 /** Text that overlaps other text or is clipped by its container. Runs in the page. */
 function lostWords(): string[] {
@@ -51,6 +52,7 @@ function lostWords(): string[] {
 
 /** Expects no readability problem; retries until the layout is stable. */
 export async function expectReadable(page: Page, how: string): Promise<void> {
+  await layOutWhole(page);
   await expect
     .configure({ soft: true })
     .poll(
