@@ -98,6 +98,10 @@ const follow = (): void => {
 };
 window.addEventListener("popstate", follow);
 
+// A page that has just been opened is laid out in parts, and a key may move the focus to any of them.
+const layOutWhole = () => delete document.documentElement.dataset.fresh;
+window.addEventListener("keydown", layOutWhole, { capture: true, once: true });
+
 /* Early presses are repeated after hydration; links work without. */
 const presses = recordPresses(document.documentElement, "all");
 window.addEventListener("submit", keepPost, true);

@@ -7,6 +7,7 @@ import { promisify } from "node:util";
 import { at } from "#lib/at.ts";
 import { openSpool } from "#server/enquiries/store/spool.ts";
 import { query, startPostgres } from "../server/postgres.ts";
+import { startPgbouncer } from "./pgbouncer.ts";
 import { enquiry, measure } from "./service-load.ts";
 import { type ServiceProcess, startService } from "./service-process.ts";
 import type { Row } from "./table.ts";
@@ -36,26 +37,39 @@ function median(values: readonly number[]): number {
   );
 }
 
+/** Server processes on one PostgreSQL, and behind PgBouncer where that is installed. */
 async function processes(): Promise<Row[]> {
   const postgres = await startPostgres();
-  const databaseUrl = await postgres.database();
-  const services: ServiceProcess[] = [];
+  const database = await postgres.database();
+  const pgbouncer = await startPgbouncer(database);
+  const services = new Map<string, ServiceProcess[]>();
+  const ways = [
+    { way: "", databaseUrl: database },
+    ...(pgbouncer ? [{ way: ", PgBouncer", databaseUrl: pgbouncer.url }] : []),
+  ];
   try {
-    for (let each = 0; each < Math.max(...PROCESSES); each += 1)
-      services.push(await startService({ databaseUrl }));
-    const samples = PROCESSES.map((count) => ({ count, runs: [] as Awaited<ReturnType<typeof measure>>[] }));
+    for (const { way, databaseUrl } of ways) {
+      const started: ServiceProcess[] = [];
+      services.set(way, started);
+      for (let each = 0; each < Math.max(...PROCESSES); each += 1)
+        started.push(await startService({ databaseUrl }));
+    }
+    const samples = PROCESSES.flatMap((count) =>
+      ways.map(({ way }) => ({ way, count, runs: [] as Awaited<ReturnType<typeof measure>>[] })),
+    );
     for (let run = 0; run < RUNS; run += 1)
-      for (const { count, runs } of samples)
-        runs.push(await measure(services.slice(0, count), { request: () => enquiry() }));
-    return samples.map(({ count, runs }) => ({
-      "": `PostgreSQL, ${count} server processes, 50 visitors`,
+      for (const { way, count, runs } of samples)
+        runs.push(await measure(services.get(way)?.slice(0, count) ?? [], { request: () => enquiry() }));
+    return samples.map(({ way, count, runs }) => ({
+      "": `PostgreSQL, ${count} server processes${way}, 50 visitors`,
       "a second": median(runs.map(({ perSecond }) => perSecond)),
       "p50 ms": median(runs.map(({ p50 }) => p50)),
       "p99 ms": median(runs.map(({ p99 }) => p99)),
       "CPU µs": median(runs.map(({ cpu }) => cpu)),
     }));
   } finally {
-    for (const service of services) await service.stop();
+    for (const service of [...services.values()].flat()) await service.stop();
+    pgbouncer?.stop();
     await postgres.remove();
   }
 }

@@ -37,6 +37,8 @@ else if (asked === "1" && holdsLeads()) {
 /** Makes the page a kiosk's. Its scenes use the renderer named in its settings. */
 function enter(mode: "" | "tab"): void {
   dataset.kiosk = mode;
+  // Its sections have the screen's size, and are laid out at once.
+  delete dataset.fresh;
   const settings = stored("localStorage", "kioskSettings") ?? "";
   dataset.kioskRenderer = /"renderer":"(\w+)"/.exec(settings)?.[1] ?? "webgl";
   loadStyles();

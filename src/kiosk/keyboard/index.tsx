@@ -80,6 +80,8 @@ function Keys({ control }: { control: TextControl }) {
       ],
       useButtonTag: true,
       disableCaretPositioning: true,
+      // A slow finger, or a busy device, would double a letter of an address.
+      disableButtonHold: true,
       onKeyPress: (key) => press(key),
     });
     board.current = keyboard;

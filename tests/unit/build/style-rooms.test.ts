@@ -51,14 +51,11 @@ function writes(script: string, attribute: string): boolean {
   );
 }
 
-/** The document, with the attributes that it has or has not. */
-const ROOT = /:root(?:\[[^\]]*\]|:not\([^)]*\))*/gu;
-
 /** Names in a selector of markup that neither its own scope nor a component of that writes. */
 function foreignNames(sheet: string, selector: string): string[] {
   const { own, rendered } = writtenIn(scopeOf(sheet));
   // A kiosk, a theme and the like are attributes of the document.
-  const inner = selector.replace(ROOT, "");
+  const inner = selector.replace(/:root(?:\[[^\]]*\])*/gu, "");
   const ids = [...inner.matchAll(/#([\w-]+)/gu)].filter(
     ([, id = ""]) => !OF_THE_DOCUMENT.has(id) && !own.includes(`id="${id}"`),
   );
@@ -74,7 +71,9 @@ function foreignNames(sheet: string, selector: string): string[] {
 /** Whether a selector begins at something of its own, and not at elements that happen to stand somewhere. */
 function isAnchored(sheet: string, selector: string): boolean {
   if (sheet.startsWith(BASE) || /[.#][a-z]/u.test(selector)) return true;
-  const inner = selector.replace(/^:where\((.*?)\)(?= )/u, "$1").replace(ROOT, "");
+  const inner = selector
+    .replace(/^:where\((.*?)\)(?= )/u, "$1")
+    .replace(/:root(?:\[[^\]]*\]|:not\([^)]*\))*/gu, "");
   if (/\[(?:data-|aria-labelledby)/u.test(inner)) return true;
   return (
     inner
