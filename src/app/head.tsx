@@ -13,7 +13,8 @@ const jsonLd = (siteUrl: string): string =>
         name: site.name,
         url: `${siteUrl}/`,
         logo: `${siteUrl}/icon-512.png`,
-        description: company.description,
+        // Said above: other words would cost the page bytes that it has not.
+        description: descriptions.home,
         address: {
           "@type": "PostalAddress",
           addressLocality: "Seattle",
