@@ -42,6 +42,7 @@ export const contact = {
       message: "Message",
       consent: "You may write to me about what is new at Cubiome, too.",
       badge: "Badge",
+      tried: "Tried",
       decoy: "Leave this field empty",
     },
     optional: "optional",

@@ -45,10 +45,12 @@ export const kioskForm = {
     back: "Back",
     next: "Next",
     privacy: [
-      `Kept by Cubiome, Seattle, for ${KEPT_MONTHS} months.`,
+      `Kept by Cubiome, Seattle, for ${KEPT_MONTHS} months, with what you tried here.`,
       "Used to answer you, and for news only if you tick the box.",
     ],
   },
+  /** How a lead names what its visitor tried, beside the pages. */
+  tried: { inside: "Look inside: {title}", live: "Live: {title}" },
   received: {
     sent: { title: "Thank you!", text: "Your submission has been received!" },
     kept: {

@@ -50,12 +50,12 @@ interface Message extends Text {
   kind: "message";
 }
 
-/** A line that nobody types: it is kept as a kiosk has scanned it. */
-interface Scanned extends Text {
-  kind: "scanned";
+/** A line that nobody types: a kiosk has scanned or noted it. */
+interface Noted extends Text {
+  kind: "noted";
 }
 
-export type Field = Choice | Line | Message | Scanned;
+export type Field = Choice | Line | Message | Noted;
 
 export const FIELDS = {
   reason: {
@@ -128,10 +128,17 @@ export const FIELDS = {
   },
   // Only in a kiosk: the number on a badge that holds no name (docs/behaviour.md 21.51).
   badge: {
-    kind: "scanned",
+    kind: "noted",
     title: "Badge",
     limit: 512,
     shown: { heading: "Badge", width: 24 },
+  },
+  // Only in a kiosk: what was used before the form (docs/behaviour.md 21.53).
+  tried: {
+    kind: "noted",
+    title: "Tried",
+    limit: 2_000,
+    shown: { heading: "Tried", width: 40 },
   },
 } as const satisfies Record<string, Field>;
 

@@ -22,6 +22,7 @@ import type { Phase } from "./session/session-state.ts";
 import { watchSession } from "./session/watch.ts";
 import { Staff } from "./staff/index.tsx";
 import { StillThere } from "./still-there/index.tsx";
+import { watchTried } from "./tried/watch.ts";
 
 const { dataset } = document.documentElement;
 
@@ -45,6 +46,7 @@ const SERVICES: readonly (() => () => void)[] = [
   keepOneEntry,
   () => onCornerTaps(openStaff),
   watchSession,
+  watchTried,
   keepAwake,
   followRenderer,
   renewInAttract,

@@ -65,7 +65,7 @@ describe("the chain", () => {
     change(file, "update enquiry set message = 'other' where submission_id = 'b'");
     change(
       file,
-      "insert into enquiry select 'd', received_at, reason, first_name, last_name, email, phone, organization, message, state, marks, salt, consent, kiosk, typed_at, badge from enquiry where submission_id = 'c'",
+      "insert into enquiry select 'd', received_at, reason, first_name, last_name, email, phone, organization, message, state, marks, salt, consent, kiosk, typed_at, badge, tried from enquiry where submission_id = 'c'",
     );
     const { findings } = await verification(file);
     expect(findings).toEqual([
@@ -184,7 +184,7 @@ describe("the chain", () => {
     await new Migrator({ db, provider: { getMigrations: async () => earlier } }).migrateToLatest();
     for (const id of ["a", "b"]) {
       const {
-        content: { consent: _later, badge: _latest, ...content },
+        content: { consent: _later, badge: _badge, tried: _latest, ...content },
         receivedAt,
       } = entry(id);
       const row = { ...content, receivedAt: receivedAt.toISOString(), state: "accepted", marks: "" };
@@ -205,7 +205,7 @@ describe("the chain", () => {
       file,
       `with recursive n (i) as (select 1 union all select i + 1 from n where i < 20000)
       insert into enquiry select 'old' || i, received_at, reason, first_name, last_name, email, phone, organization,
-        message, state, marks, '', consent, kiosk, typed_at, badge from enquiry, n`,
+        message, state, marks, '', consent, kiosk, typed_at, badge, tried from enquiry, n`,
     );
     const server = await startServer({ databaseFile: file });
     await until(async () => (await verification(file)).unsealed < 20_000);

@@ -134,6 +134,8 @@ describe("the owner's commands", () => {
     [["list", "--since", "7d", "--before", "8d"], "list: --since 7d is not earlier than --before 8d."],
     [["backup", "one", "two"], "backup: name one file."],
     [["backup", "one", "--minutes", "0"], "backup: --minutes has to be a number from 1 to 999999."],
+    [["kiosk", "day", "one", "two"], "kiosk day: name one kiosk"],
+    [["kiosk", "day", "--date", "7d"], "kiosk day: --date has to be a day, such as 2026-01-31."],
     [["list", "--limit", "1000000"], "list: --limit has to be a number from 1 to 999999."],
     [["purge", "--older-than", "-5d"], "Option '--older-than' argument is ambiguous."],
   ])("%j is explained, in one sentence", (args, message) => {
@@ -188,8 +190,8 @@ describe("what is shown", () => {
     const csv = toCsv([stored({ organization: 'A "B", C', message: "one\ntwo" })]);
     expect(csv).toBe(
       "\uFEFF" +
-        '"submissionId","receivedAt","state","marks","reason","firstName","lastName","email","phone","organization","message","consent","badge","kiosk","typedAt"\r\n' +
-        '"0b6f1f0e-8d5c-4a3e-9c59-1d7a6f2b7c10","2025-03-01T09:30:00.000Z","accepted","","alpha","Ada","Lovelace","ada@example.org","","A ""B"", C","one\ntwo","","","",""\r\n',
+        '"submissionId","receivedAt","state","marks","reason","firstName","lastName","email","phone","organization","message","consent","badge","tried","kiosk","typedAt"\r\n' +
+        '"0b6f1f0e-8d5c-4a3e-9c59-1d7a6f2b7c10","2025-03-01T09:30:00.000Z","accepted","","alpha","Ada","Lovelace","ada@example.org","","A ""B"", C","one\ntwo","","","","",""\r\n',
     );
   });
 });

@@ -229,7 +229,7 @@ describe("a database of the version before", () => {
     const env = { DATABASE_URL: `sqlite:${server.databaseFile}` };
     const database = new DatabaseSync(server.databaseFile);
     database.exec("delete from kysely_migration where name >= '008-badge'");
-    database.exec("alter table enquiry drop column badge");
+    for (const column of ["badge", "tried"]) database.exec(`alter table enquiry drop column ${column}`);
     const steps = () => database.prepare("select count(*) as n from kysely_migration").get()?.n;
     const before = steps();
 

@@ -26,6 +26,7 @@ describe("the enquiry's schema", () => {
       message: " two\nlines ",
       consent: "",
       badge: "",
+      tried: "",
       nicknameField: "",
       submissionId: valid.submissionId.toLowerCase(),
     });
@@ -67,6 +68,7 @@ describe("the enquiry's schema", () => {
         "message",
         "consent",
         "badge",
+        "tried",
         "nicknameField",
         "submissionId",
       ].sort(),

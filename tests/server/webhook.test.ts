@@ -82,6 +82,7 @@ describe("the webhook", () => {
         ...content,
         consent: "",
         badge: "",
+        tried: "",
         receivedAt: server.rows()[1]?.received_at,
         kiosk: "",
         typedAt: "",

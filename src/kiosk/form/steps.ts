@@ -2,7 +2,7 @@ import { type EnquiryValues, FIELD_NAMES, FIELDS, type Field, type FieldName } f
 
 const isRequired = (name: FieldName): boolean => name === "reason" || "required" in FIELDS[name];
 
-const isTyped = ({ kind }: Field): boolean => kind !== "choice" && kind !== "scanned";
+const isTyped = ({ kind }: Field): boolean => kind !== "choice" && kind !== "noted";
 
 /** The fields that are asked for one by one: first the choice and what is required, then what may be left out. */
 export const REQUIRED_STEPS: readonly FieldName[] = FIELD_NAMES.filter(isRequired);

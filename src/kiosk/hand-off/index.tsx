@@ -85,9 +85,13 @@ function liveName(title: string): string {
 /** The demonstration that the visitor has tried last; null until there is one in this session. */
 const useUsedDemonstration = create<{ last: Demonstration | null }>()(() => ({ last: null }));
 
+/** The title of the demonstration whose live stage this is. */
+export const demonstrationTitle = (section: Element | null): string | undefined =>
+  titles.get(section?.getAttribute("aria-label") ?? "");
+
 function noteDemonstration(target: EventTarget | null): void {
   if (!(target instanceof Element)) return;
-  const title = titles.get(target.closest("section[aria-label]")?.getAttribute("aria-label") ?? "");
+  const title = demonstrationTitle(target.closest("section[aria-label]"));
   if (title === undefined) return;
   const tab = target.closest("[role=tabpanel]")?.getAttribute("aria-labelledby");
   useUsedDemonstration.setState({ last: { title, path: tab ? `${PAGE}#${tab}` : PAGE } });

@@ -1,5 +1,6 @@
 import { TOKEN_FIELDS } from "#enquiry/protocol.ts";
 import { keepsNothing } from "#state/kiosk.ts";
+import { triedWith } from "../tried/tried.ts";
 import { deliver } from "./deliver.ts";
 import { hasLead, type Lead, note, putLead } from "./outbox-db.ts";
 import { reportStorage, sendAll } from "./sender.ts";
@@ -37,6 +38,7 @@ export const postLead: typeof fetch = async (_address, init) => {
 function leadOf(posted: URLSearchParams): Lead {
   const { submissionId = "", ...fields } = Object.fromEntries(posted);
   for (const token of Object.values(TOKEN_FIELDS)) delete fields[token];
+  fields.tried = triedWith(submissionId);
   return { submissionId, fields, typedAt: new Date().toISOString(), refused: false, exported: false };
 }
 

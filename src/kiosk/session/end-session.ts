@@ -5,6 +5,7 @@ import { useSessionStore } from "#state/kiosk.ts";
 import { useMenuStore } from "#state/menu.ts";
 import { useModalStore } from "#state/modal.ts";
 import { useToggleStore } from "#state/toggle.ts";
+import { useTried } from "../tried/tried.ts";
 
 const STORES = [
   useCarouselStore,
@@ -13,6 +14,7 @@ const STORES = [
   useModalStore,
   useToggleStore,
   useMotionStore,
+  useTried,
 ] as const;
 
 /**

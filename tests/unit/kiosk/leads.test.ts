@@ -128,7 +128,13 @@ describe("a lead", () => {
   it("carries no token of the form's human check, which could have expired", async () => {
     await withCredential();
     await submit(ID, { altcha: "old", "cf-turnstile-response": "old" });
-    expect([...(posts[0]?.body.keys() ?? [])]).toEqual(["firstName", "email", "submissionId", "typedAt"]);
+    expect([...(posts[0]?.body.keys() ?? [])]).toEqual([
+      "firstName",
+      "email",
+      "tried",
+      "submissionId",
+      "typedAt",
+    ]);
   });
 });
 

@@ -75,6 +75,8 @@ export function Fields({ form, kiosk, only }: FieldsProps) {
     ),
     consent: kiosk ? <ConsentField id={fieldId("consent")} label={labels.consent} control={control} /> : null,
     badge: kiosk ? <input type="hidden" {...register("badge")} /> : null,
+    // The kiosk adds it on sending.
+    tried: null,
   };
   return (
     <>

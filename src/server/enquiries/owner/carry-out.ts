@@ -7,6 +7,7 @@ import type { Announcing } from "../store/outbox-operations.ts";
 import type { ArchiveStats, OwnerArchive } from "./archive.ts";
 import { backupName, thinOut } from "./backup-folder.ts";
 import type { ArchiveCommand } from "./command.ts";
+import { dayPage } from "./day.ts";
 import { exportEnquiries } from "./export.ts";
 import { follow } from "./follow.ts";
 import type { Rehearsal } from "./rehearse.ts";
@@ -60,6 +61,7 @@ export async function carryOut(
       return tell("Purged", await archive.purgeBefore(before));
     }
     case "kiosk":
+      if (command.action === "day") return void process.stdout.write(await dayPage(archive, command));
       return command.action === "list"
         ? void process.stdout.write(kioskTable(await archive.kiosks()))
         : changeKiosk(archive, command.action, command.kiosk);

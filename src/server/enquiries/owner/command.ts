@@ -19,6 +19,7 @@ export type Command =
   | { name: "erase"; email: string; yes: boolean }
   | { name: "purge"; before: Date; yes: boolean }
   | { name: "kiosk"; action: "list" }
+  | { name: "kiosk"; action: "day"; kiosk: string | undefined; since: Date; before: Date }
   | { name: "kiosk"; action: "add" | "revoke"; kiosk: string }
   | { name: "backup"; file: string; force: boolean; minutes?: number; keep?: number }
   | { name: "rehearse"; file: string | undefined }
@@ -31,7 +32,7 @@ export type ArchiveCommand = Exclude<Command, { name: "help" | "spooled" | "doct
 /** Whether a command changes nothing in the database; a backup and a rehearsal note only that they were made. */
 export function isReading(command: ArchiveCommand): boolean {
   const { name } = command;
-  if (name === "kiosk") return command.action === "list";
+  if (name === "kiosk") return command.action === "list" || command.action === "day";
   return ["list", "acts", "export", "stats", "backup", "rehearse", "verify"].includes(name);
 }
 
@@ -112,7 +113,7 @@ export function parseCommand(args: readonly string[], now: Date): Command {
       return { name, before: timeOf("purge: --older-than", age, now), yes };
     }
     case "kiosk":
-      return kioskCommand(rest);
+      return kioskCommand(rest, now);
     case "verify":
       return { name, log: read(rest, { log: { type: "string" } }).log };
     case "backup": {
@@ -160,12 +161,26 @@ function filterOf(command: string, values: FilterValues, now: Date): ArchiveFilt
 /** Names that need no quoting anywhere. */
 const KIOSK = /^[a-z0-9][a-z0-9-]{0,39}$/u;
 
-function kioskCommand([action, kiosk = "", ...more]: readonly string[]): Command {
+function kioskCommand([action, ...rest]: readonly string[], now: Date): Command {
+  const [kiosk = "", ...more] = rest;
   if (action === "list" && kiosk === "") return { name: "kiosk", action };
-  if (action !== "add" && action !== "revoke") throw new UsageError("kiosk: add NAME, list, or revoke NAME.");
+  if (action === "day") return kioskDay(rest, now);
+  if (action !== "add" && action !== "revoke")
+    throw new UsageError("kiosk: add NAME, list, day, or revoke NAME.");
   if (!KIOSK.test(kiosk) || more.length > 0)
     throw new UsageError(`kiosk ${action}: a name has small letters, digits and hyphens, such as hall-3.`);
   return { name: "kiosk", action, kiosk };
+}
+
+function kioskDay(args: readonly string[], now: Date): Command {
+  const { values, positionals } = parsed([...args], { date: { type: "string" } });
+  const [kiosk, ...more] = positionals;
+  if (more.length > 0) throw new UsageError("kiosk day: name one kiosk, or none for all of them.");
+  const { date = now.toISOString().slice(0, 10) } = values;
+  if (!DAY.test(date)) throw new UsageError("kiosk day: --date has to be a day, such as 2026-01-31.");
+  const since = timeOf("kiosk day: --date", date, now);
+  const before = new Date(since.getTime() + 86_400_000);
+  return { name: "kiosk", action: "day", kiosk: kiosk && copied(kiosk), since, before };
 }
 
 /** Text that may have been copied from a list or a mail, without the invisible marks that isolate it there. */

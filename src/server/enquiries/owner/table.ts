@@ -1,6 +1,18 @@
 import { defuse, isolate, SHOWN_FIELDS, type ShownColumn } from "../shown.ts";
 import type { Kiosk, MailAct, StoredEnquiry } from "../store/intake-store.ts";
 
+export interface Hour {
+  hour: string;
+  leads: number;
+}
+
+export interface TriedRow {
+  name: string;
+  /** How many of the leads had tried it. */
+  leads: number;
+  seconds: number;
+}
+
 const COLUMNS: readonly ShownColumn<StoredEnquiry>[] = [
   { heading: "Received (UTC)", width: 16, text: (e) => minuteOf(e.receivedAt) },
   { heading: "State", width: 11, text: (e) => e.state },
@@ -33,6 +45,17 @@ const ACT_COLUMNS: readonly ShownColumn<MailAct>[] = [
   { heading: "ID", width: 36, text: (a) => a.submissionId },
 ];
 
+const HOUR_COLUMNS: readonly ShownColumn<Hour>[] = [
+  { heading: "Hour (UTC)", width: 10, text: ({ hour }) => hour },
+  { heading: "Leads", width: 8, text: ({ leads }) => String(leads) },
+];
+
+const TRIED_COLUMNS: readonly ShownColumn<TriedRow>[] = [
+  { heading: "Tried", width: 60, text: ({ name }) => name },
+  { heading: "Leads", width: 8, text: ({ leads }) => String(leads) },
+  { heading: "Minutes", width: 8, text: ({ seconds }) => (seconds / 60).toFixed(1) },
+];
+
 const minuteOf = (time: string) => time.slice(0, 16).replace("T", " ");
 
 /** Formats enquiries for a terminal. */
@@ -44,6 +67,11 @@ export function table(enquiries: readonly StoredEnquiry[]): string {
 export function kioskTable(kiosks: readonly Kiosk[]): string {
   return kiosks.length === 0 ? "No kiosks.\n" : formatted(KIOSK_COLUMNS, kiosks);
 }
+
+/** Formats a day's hours, and what was tried on it, for a terminal. */
+export const hourTable = (hours: readonly Hour[]): string => formatted(HOUR_COLUMNS, hours);
+export const triedTable = (rows: readonly TriedRow[]): string =>
+  rows.length === 0 ? "Nothing was tried.\n" : formatted(TRIED_COLUMNS, rows);
 
 /** Formats what was done by links for a terminal. */
 export function actTable(acts: readonly MailAct[]): string {

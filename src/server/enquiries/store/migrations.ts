@@ -77,6 +77,10 @@ export const migrations: Record<string, Migration> = {
     `create table if not exists mail_act (submission_id text not null, act text not null, at text not null,
       link text not null, who text not null, primary key (submission_id, act))`,
   ),
+  "010-tried": migration(
+    (db) => addColumns(db, ["tried"]),
+    (db) => keepFromStatistics(db, ["tried"]),
+  ),
 };
 
 /**

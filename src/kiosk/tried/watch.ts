@@ -1,0 +1,46 @@
+import { inside } from "#content/inside.ts";
+import { kioskForm } from "#content/kiosk-form.ts";
+import { addSecond } from "#enquiry/tried.ts";
+import { useInsideStore } from "#state/inside.ts";
+import { demonstrationTitle } from "../hand-off/index.tsx";
+import { useSession } from "../session/session.ts";
+import { useTried } from "./tried.ts";
+
+const words = kioskForm.tried;
+const SECOND = 1_000;
+
+/** The page, or the stop of 'Look inside' that lies over it. */
+function placeName(): string | undefined {
+  const { hash } = useInsideStore.getState();
+  if (hash !== null) {
+    const stop = inside.stops.find(({ id }) => hash.endsWith(`-${id}`)) ?? inside.stops[0];
+    return stop && words.inside.replace("{title}", stop.title);
+  }
+  return kioskForm.bar.pages.find(({ to }) => to === window.location.pathname)?.label;
+}
+
+const isInTheMiddle = (element: Element): boolean => {
+  const { top, bottom } = element.getBoundingClientRect();
+  return top < window.innerHeight / 2 && bottom > window.innerHeight / 2;
+};
+
+/** The live demonstrations that run in the middle of the screen. */
+function liveNames(): string[] {
+  return [...document.querySelectorAll("section[aria-label]")].filter(isInTheMiddle).flatMap((section) => {
+    const title = demonstrationTitle(section);
+    return title === undefined ? [] : [words.live.replace("{title}", title)];
+  });
+}
+
+function tick(): void {
+  // Neither nobody nor the staff.
+  if (useSession.getState().phase !== "active") return;
+  const names = [placeName(), ...liveNames()].filter((name) => name !== undefined);
+  useTried.setState(({ tried }) => ({ tried: addSecond(tried, names) }));
+}
+
+/** Notes what the visitor uses, second by second. Returns a function that ends it. */
+export function watchTried(): () => void {
+  const timer = setInterval(tick, SECOND);
+  return () => clearInterval(timer);
+}
