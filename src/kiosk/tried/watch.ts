@@ -19,14 +19,14 @@ function placeName(): string | undefined {
   return kioskForm.bar.pages.find(({ to }) => to === window.location.pathname)?.label;
 }
 
-const isInTheMiddle = (element: Element): boolean => {
+const isInView = (element: Element): boolean => {
   const { top, bottom } = element.getBoundingClientRect();
-  return top < window.innerHeight / 2 && bottom > window.innerHeight / 2;
+  return Math.min(bottom, window.innerHeight) - Math.max(top, 0) > (bottom - top) / 2;
 };
 
-/** The live demonstrations that run in the middle of the screen. */
+/** The live demonstrations that run, at least half in view. */
 function liveNames(): string[] {
-  return [...document.querySelectorAll("section[aria-label]")].filter(isInTheMiddle).flatMap((section) => {
+  return [...document.querySelectorAll("section[aria-label]")].filter(isInView).flatMap((section) => {
     const title = demonstrationTitle(section);
     return title === undefined ? [] : [words.live.replace("{title}", title)];
   });

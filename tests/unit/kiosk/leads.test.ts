@@ -128,13 +128,7 @@ describe("a lead", () => {
   it("carries no token of the form's human check, which could have expired", async () => {
     await withCredential();
     await submit(ID, { altcha: "old", "cf-turnstile-response": "old" });
-    expect([...(posts[0]?.body.keys() ?? [])]).toEqual([
-      "firstName",
-      "email",
-      "tried",
-      "submissionId",
-      "typedAt",
-    ]);
+    expect([...(posts[0]?.body.keys() ?? [])].join()).toBe("firstName,email,tried,submissionId,typedAt");
   });
 });
 
