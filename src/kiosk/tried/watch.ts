@@ -21,10 +21,11 @@ function placeName(): string | undefined {
 
 const isInView = (element: Element): boolean => {
   const { top, bottom } = element.getBoundingClientRect();
-  return Math.min(bottom, window.innerHeight) - Math.max(top, 0) > (bottom - top) / 2;
+  const { innerHeight } = window;
+  return Math.min(bottom, innerHeight) - Math.max(top, 0) > Math.min(bottom - top, innerHeight) / 2;
 };
 
-/** The live demonstrations that run, at least half in view. */
+/** The live demonstrations that run: half of one is in view, or it is on half of the screen. */
 function liveNames(): string[] {
   return [...document.querySelectorAll("section[aria-label]")].filter(isInView).flatMap((section) => {
     const title = demonstrationTitle(section);
