@@ -45,8 +45,8 @@ export const kioskForm = {
     back: "Back",
     next: "Next",
     privacy: [
-      `Kept by Cubiome, Seattle, for ${KEPT_MONTHS} months,`,
-      "with what you tried here: to answer you, and for news only if you tick the box.",
+      `Kept by Cubiome, Seattle, for ${KEPT_MONTHS} months, with what you tried here.`,
+      "To answer you; for news only if you tick the box.",
     ],
   },
   /** How a lead names what its visitor tried, beside the pages. */
