@@ -42,24 +42,23 @@ async function processes(): Promise<Row[]> {
   const postgres = await startPostgres();
   const database = await postgres.database();
   const pgbouncer = await startPgbouncer(database);
-  const services = new Map<string, ServiceProcess[]>();
-  const ways = [
-    { way: "", databaseUrl: database },
-    ...(pgbouncer ? [{ way: ", PgBouncer", databaseUrl: pgbouncer.url }] : []),
-  ];
+  const ways = [{ way: "", databaseUrl: database, services: [] as ServiceProcess[] }];
+  if (pgbouncer) ways.push({ way: ", PgBouncer", databaseUrl: pgbouncer.url, services: [] });
   try {
-    for (const { way, databaseUrl } of ways) {
-      const started: ServiceProcess[] = [];
-      services.set(way, started);
+    for (const { databaseUrl, services } of ways)
       for (let each = 0; each < Math.max(...PROCESSES); each += 1)
-        started.push(await startService({ databaseUrl }));
-    }
+        services.push(await startService({ databaseUrl }));
     const samples = PROCESSES.flatMap((count) =>
-      ways.map(({ way }) => ({ way, count, runs: [] as Awaited<ReturnType<typeof measure>>[] })),
+      ways.map(({ way, services }) => ({
+        way,
+        count,
+        services: services.slice(0, count),
+        runs: [] as Awaited<ReturnType<typeof measure>>[],
+      })),
     );
     for (let run = 0; run < RUNS; run += 1)
-      for (const { way, count, runs } of samples)
-        runs.push(await measure(services.get(way)?.slice(0, count) ?? [], { request: () => enquiry() }));
+      for (const { services, runs } of samples)
+        runs.push(await measure(services, { request: () => enquiry() }));
     return samples.map(({ way, count, runs }) => ({
       "": `PostgreSQL, ${count} server processes${way}, 50 visitors`,
       "a second": median(runs.map(({ perSecond }) => perSecond)),
@@ -68,7 +67,7 @@ async function processes(): Promise<Row[]> {
       "CPU µs": median(runs.map(({ cpu }) => cpu)),
     }));
   } finally {
-    for (const service of [...services.values()].flat()) await service.stop();
+    for (const { services } of ways) for (const service of services) await service.stop();
     pgbouncer?.stop();
     await postgres.remove();
   }

@@ -1,14 +1,10 @@
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { mailLink as words } from "#content/mail-link.ts";
-import { site } from "#content/site.ts";
-import { palette } from "#design/tokens.ts";
 import { ENQUIRY_PATHS, MAIL_LINK_PATHS } from "#enquiry/protocol.ts";
 import { escapeHtml } from "#lib/html.ts";
+import { beginningOf, readScript } from "../plain-page.ts";
 import { MAIL_ACTS } from "../store/intake-store.ts";
 
-export const LINK_SCRIPT = readFileSync(new URL("page.js", import.meta.url), "utf8");
-const SCRIPT_HASH = `sha256-${createHash("sha256").update(LINK_SCRIPT).digest("base64")}`;
+export const LINK_SCRIPT = readScript(new URL("page.js", import.meta.url), MAIL_LINK_PATHS.script);
 
 const buttons = MAIL_ACTS.map(
   (act) =>
@@ -18,20 +14,7 @@ const buttons = MAIL_ACTS.map(
 /** The same for everybody: its script reads the token from the fragment, and fills in what the server answers. */
 export const LINK_PAGE = `<!doctype html>
 <html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="dark">
-<meta name="theme-color" content="${palette.field}">
-<title>${escapeHtml(words.title)} - ${escapeHtml(site.name)} | ${escapeHtml(site.titleBase)}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${ENQUIRY_PATHS.resultStyle}">
-<link rel="stylesheet" href="${MAIL_LINK_PATHS.style}">
-<script src="${MAIL_LINK_PATHS.script}" integrity="${SCRIPT_HASH}" defer></script>
-</head>
-<body>
-<header><a class="name" href="/">${escapeHtml(site.name)}</a></header>
+${beginningOf(words.title, [ENQUIRY_PATHS.resultStyle, MAIL_LINK_PATHS.style], LINK_SCRIPT)}
 <main class="linked" data-failures="${escapeHtml(JSON.stringify(words.failures))}" data-reading="${escapeHtml(words.reading)}">
 <div class="words">
 <p class="label"><span class="stain" aria-hidden="true"></span><span data-part="label">${escapeHtml(words.link)}</span></p>

@@ -40,7 +40,7 @@ export function mailLinkRoutes(app: FastifyInstance, { config, store, rateLimite
   const files = [
     [MAIL_LINK_PATHS.page, LINK_PAGE, "text/html; charset=utf-8", "no-store"],
     [MAIL_LINK_PATHS.style, styles, "text/css; charset=utf-8", "no-cache"],
-    [MAIL_LINK_PATHS.script, LINK_SCRIPT, "text/javascript; charset=utf-8", "no-cache"],
+    [LINK_SCRIPT.path, LINK_SCRIPT.text, "text/javascript; charset=utf-8", "no-cache"],
   ] as const;
   for (const [path, content, type, caching] of files) {
     refuseOtherMethods(app, path, ["GET", "HEAD"]);

@@ -1,14 +1,10 @@
-import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
 import { enquiryResult as words } from "#content/enquiry-result.ts";
-import { site } from "#content/site.ts";
-import { palette } from "#design/tokens.ts";
 import { ENQUIRY_PATHS, type EnquiryError, resultChannelName } from "#enquiry/protocol.ts";
 import { escapeHtml } from "#lib/html.ts";
+import { beginningOf, readScript } from "../../plain-page.ts";
 import { wellPlate } from "./well-plate.ts";
 
-export const RESULT_SCRIPT = readFileSync(new URL("result.js", import.meta.url), "utf8");
-const SCRIPT_HASH = `sha256-${createHash("sha256").update(RESULT_SCRIPT).digest("base64")}`;
+export const RESULT_SCRIPT = readScript(new URL("result.js", import.meta.url), ENQUIRY_PATHS.resultScript);
 
 /** The answer to a browser's own form post. */
 export type Result =
@@ -30,19 +26,7 @@ export function resultPage(result: Result): string {
     result.submissionId === undefined ? "" : submissionAttributes(escapeHtml(result.submissionId));
   return `<!doctype html>
 <html lang="en" data-outcome="${result.outcome}"${submission}>
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width, initial-scale=1">
-<meta name="robots" content="noindex">
-<meta name="color-scheme" content="dark">
-<meta name="theme-color" content="${palette.field}">
-<title>${escapeHtml(title)} - ${escapeHtml(site.name)} | ${escapeHtml(site.titleBase)}</title>
-<link rel="icon" href="/favicon.svg" type="image/svg+xml">
-<link rel="stylesheet" href="${ENQUIRY_PATHS.resultStyle}">
-<script src="${ENQUIRY_PATHS.resultScript}" integrity="${SCRIPT_HASH}" defer></script>
-</head>
-<body>
-<header><a class="name" href="/">${escapeHtml(site.name)}</a></header>
+${beginningOf(title, [ENQUIRY_PATHS.resultStyle], RESULT_SCRIPT)}
 <main>
 <div class="words">
 <p class="label"><span class="stain" aria-hidden="true"></span>${label(result)}</p>

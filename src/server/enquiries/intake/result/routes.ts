@@ -17,7 +17,7 @@ export function resultRoutes(app: FastifyInstance, fontFaces: string): void {
   const styles = readFileSync(new URL("result.css", import.meta.url), "utf8");
   const files = [
     [ENQUIRY_PATHS.resultStyle, fontFaces + resultTokensCss + styles, "text/css; charset=utf-8"],
-    [ENQUIRY_PATHS.resultScript, RESULT_SCRIPT, "text/javascript; charset=utf-8"],
+    [RESULT_SCRIPT.path, RESULT_SCRIPT.text, "text/javascript; charset=utf-8"],
   ] as const;
   for (const [path, content, type] of files) {
     refuseOtherMethods(app, path, ["GET", "HEAD"]);
