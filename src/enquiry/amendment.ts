@@ -1,0 +1,35 @@
+import * as z from "zod/mini";
+import { codePoints, isCleanText, normaliseNewlines } from "./text.ts";
+
+/** Where a kiosk sends, with its credential, what its staff noted about a lead (docs/behaviour.md 21.55). */
+export const AMENDMENT_PATH = "/api/kiosk/amendment";
+
+/** The longest note, in code points (docs/behaviour.md 21.55). */
+export const NOTE_LIMIT = 280;
+
+export const TEMPERATURES = ["", "hot", "warm", "cold"] as const;
+export const WISHES = ["", "call", "pilot", "deck", "nothing"] as const;
+
+/**
+ * What the staff of a stand say about a lead. It replaces what they said before, but rewrites nothing that a visitor
+ * was answered: each is kept beside the lead.
+ */
+export const amendmentSchema = z.object({
+  /** Made by the kiosk, so that a retry is stored only once. */
+  amendmentId: z.uuid().check(z.toLowerCase()),
+  submissionId: z.uuid().check(z.toLowerCase()),
+  /** By the kiosk's clock. Of a lead's amendments the latest counts. */
+  notedAt: z.iso.datetime(),
+  temperature: z.enum(TEMPERATURES),
+  wish: z.enum(WISHES),
+  note: z.string().check(
+    z.overwrite(normaliseNewlines),
+    z.refine((text) => isCleanText(text) && codePoints(text) <= NOTE_LIMIT),
+  ),
+});
+export type Amendment = z.output<typeof amendmentSchema>;
+export type Temperature = Amendment["temperature"];
+export type Wish = Amendment["wish"];
+
+/** Stored, now or by an earlier try. Anything else is an EnquiryError, as of the enquiries. */
+export const amendmentAnswerSchema = z.object({ amendmentId: z.uuid() });
