@@ -23,9 +23,16 @@ function start(): void {
   if (started) return;
   started = true;
   for (const type of WAKE) window.removeEventListener(type, start);
+  linkPrintStyles();
   // One task per request: all in one would block a phone's main thread for 50 ms.
   for (const href of openingScripts()) setTimeout(() => fetchFile(href).catch(() => undefined));
   setTimeout(attach);
+}
+
+/** Links what the head keeps for browsers without a script. */
+function linkPrintStyles(): void {
+  const { head } = document;
+  head.insertAdjacentHTML("beforeend", head.querySelector("noscript")?.textContent ?? "");
 }
 
 /** Loads the app and hydrates the page. Until that succeeds, the page stays plain HTML. */

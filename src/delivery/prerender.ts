@@ -240,7 +240,8 @@ async function assetsOf(
     tags: [
       `<style data-files="${styles.map((file) => `/${file}`).join(" ")}">${css}</style>`,
       ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
-      `<link rel="stylesheet" href="${printFile}" media="print" integrity="${printHash}" crossorigin>`,
+      // boot.ts links it where scripts run: here it would share a slow line with the first picture.
+      `<noscript><link rel="stylesheet" href="${printFile}" media="print" integrity="${printHash}"></noscript>`,
       // boot.ts and its imports, named here to save a second round trip.
       ...[boot, ...imported].map(
         (file) =>

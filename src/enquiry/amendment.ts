@@ -11,8 +11,8 @@ export const TEMPERATURES = ["", "hot", "warm", "cold"] as const;
 export const WISHES = ["", "call", "pilot", "deck", "nothing"] as const;
 
 /**
- * What the staff of a stand say about a lead. It replaces what they said before, but rewrites nothing that a visitor
- * was answered: each is kept beside the lead.
+ * The staff's word on a lead. It replaces their word before, but rewrites nothing that a visitor was answered: each is
+ * kept beside the lead.
  */
 export const amendmentSchema = z.object({
   /** Made by the kiosk, so that a retry is stored only once. */
