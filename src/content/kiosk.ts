@@ -79,7 +79,7 @@ export const kioskStaff = {
   panel: {
     label: "Staff",
     unsent: "unsent",
-    sent: "Every lead has reached the server.",
+    sent: "Every lead and note has reached the server.",
     sending: "Sending now.",
     rows: {
       offline: "Offline",
@@ -133,10 +133,32 @@ export const kioskStaff = {
     lockNow: "Lock now",
   },
 
+  /** The last leads of the device, and what its staff notes about one (docs/behaviour.md 21.57). */
+  leads: {
+    open: "Leads",
+    title: "Last leads",
+    text: "Of three days, 20 at most. Choose one to note what it is worth.",
+    none: "No lead of the last three days.",
+    kept: "Kept: it follows its lead to the server.",
+    back: "Back",
+    state: { sent: "Sent", unsent: "Unsent", "note-unsent": "Note unsent", refused: "Refused" },
+    temperature: { label: "How warm", hot: "Hot", warm: "Warm", cold: "Cold" },
+    wish: {
+      label: "What they want",
+      call: "A call",
+      pilot: "A pilot",
+      deck: "A deck",
+      nothing: "Nothing now",
+    },
+    note: "Note, up to {count} characters",
+    save: "Save",
+    cancel: "Cancel",
+  },
+
   /** On the ordinary page of a device that was a kiosk. */
   left: {
-    one: "A lead that this device took as a kiosk has not reached the server yet.",
-    many: "{count} leads that this device took as a kiosk have not reached the server yet.",
+    one: "A lead that this device took as a kiosk, or a note about it, has not reached the server yet.",
+    many: "{count} leads that this device took as a kiosk, or notes about them, have not reached the server yet.",
     sending: "Sending goes on while this page is open.",
     back: "Back to kiosk mode",
   },
@@ -150,7 +172,8 @@ export const kioskStaff = {
       "This kiosk has no credential: leads are sent without its name, and slowly. Enter what 'kiosk add' printed.",
     "credential-refused":
       "The server refuses this kiosk's credential. Leads are kept here. Ask for a new one and enter it.",
-    "enquiry-refused": "The server refuses a lead as it is. It stays here: export it and hand it over.",
+    "enquiry-refused":
+      "The server refuses a lead or a note as it is. It stays here: export it and hand it over.",
     "storage-full":
       "This device's storage is full: leads can be sent but not kept. Export, then clear, or make room on the disk.",
     codes: "No QR codes: no phone opens {address}. Build the site with SITE_URL.",

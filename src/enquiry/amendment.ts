@@ -28,6 +28,9 @@ export const amendmentSchema = z.object({
   ),
 });
 export type Amendment = z.output<typeof amendmentSchema>;
+/** What the owner sees of it. */
+export const WORTH_NAMES = ["temperature", "wish", "note"] as const;
+export type Worth = Pick<Amendment, (typeof WORTH_NAMES)[number]>;
 export type Temperature = Amendment["temperature"];
 export type Wish = Amendment["wish"];
 

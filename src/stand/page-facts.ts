@@ -46,14 +46,15 @@ export function readPage(page: Page): Promise<PageFacts> {
         request.onerror = () => reject(request.error);
       });
     const outbox = await asked(indexedDB.open("kiosk-outbox"));
-    const has = outbox.objectStoreNames.contains("notes");
-    const stores = has ? outbox.transaction(["leads", "notes"]) : undefined;
-    const [unsent, check] = stores
+    const has = outbox.objectStoreNames.contains("amendments");
+    const stores = has ? outbox.transaction(["leads", "amendments", "notes"]) : undefined;
+    const [leads, notes, check] = stores
       ? await Promise.all([
           asked(stores.objectStore("leads").count()),
+          asked(stores.objectStore("amendments").count()),
           asked(stores.objectStore("notes").get("check")),
         ])
-      : [0, undefined];
+      : [0, 0, undefined];
     outbox.close();
 
     const { width, height } = window.screen;
@@ -68,7 +69,7 @@ export function readPage(page: Page): Promise<PageFacts> {
       name: check?.name ?? null,
       siteUrl: document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? location.href,
       hasPin: localStorage.getItem("kioskPin") !== null,
-      unsent,
+      unsent: leads + notes,
       screen: { width: Math.round(width * ratio), height: Math.round(height * ratio) },
       touchPoints: navigator.maxTouchPoints,
     };

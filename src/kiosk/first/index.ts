@@ -70,8 +70,9 @@ function stayIn(): void {
 }
 
 /**
- * Ends kiosk mode and takes along what it has put on the device: mode, settings, PIN, worker, copy and credential.
- * Leads stay, with the credential that they are sent with and the mark by which every page knows of them.
+ * Ends kiosk mode and takes along what it has put on the device: mode, settings, PIN, worker, copy, credential and the
+ * list of the last leads. What is unsent stays, with the credential that it is sent with and the mark by which every
+ * page knows of it.
  */
 async function leave(): Promise<void> {
   try {
@@ -85,17 +86,21 @@ async function leave(): Promise<void> {
   await Promise.all(registrations.map((registration) => registration.unregister()));
   const names = (await globalThis.caches?.keys()) ?? [];
   await Promise.all(names.filter((name) => name.startsWith(CACHES)).map((name) => caches.delete(name)));
-  if ((await indexedDB.databases()).some(({ name }) => name === OUTBOX)) forgetNotes();
+  if ((await indexedDB.databases()).some(({ name }) => name === OUTBOX)) forget();
 }
 
-/** Empties the outbox's notes, the credential among them, in the transaction that sees that no lead waits. */
-function forgetNotes(): void {
+/** Empties the list of the last leads and, in the transaction that sees that nothing waits, the notes. */
+function forget(): void {
   const opening = indexedDB.open(OUTBOX);
   opening.onsuccess = () => {
-    const stores = opening.result.transaction(["leads", "notes"], "readwrite");
-    const leads = stores.objectStore("leads").count();
-    leads.onsuccess = () => {
-      if (leads.result === 0) stores.objectStore("notes").clear();
+    const names = [...opening.result.objectStoreNames];
+    const stores = opening.result.transaction(names, "readwrite");
+    if (names.includes("recent")) stores.objectStore("recent").clear();
+    const waiting = names.filter((name) => name === "leads" || name === "amendments");
+    const counts = waiting.map((name) => stores.objectStore(name).count());
+    // Asked after them, and so answered after them.
+    stores.objectStore("notes").count().onsuccess = () => {
+      if (counts.every(({ result }) => result === 0)) stores.objectStore("notes").clear();
     };
     opening.result.close();
   };

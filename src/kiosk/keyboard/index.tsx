@@ -25,7 +25,7 @@ export function Keyboard() {
 
 const kindOf = (control: TextControl): KeyboardKind => {
   if (control.inputMode === "email") return "email";
-  return inSteps(control) ? "text" : "search";
+  return inSteps(control) || control instanceof HTMLTextAreaElement ? "text" : "search";
 };
 const inSteps = (control: TextControl): boolean => control.form?.dataset.steps !== undefined;
 const layoutKey = (control: TextControl) => `${kindOf(control)}/${inSteps(control)}`;

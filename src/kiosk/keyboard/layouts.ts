@@ -16,7 +16,7 @@ const ACCENTS = [
 const LOWEST = {
   text: "{more} - . {space} ' ,",
   email: "@ . - _ .com",
-  search: "{more} - {space} {done}",
+  search: "{more} - {space}",
 } as const;
 export type KeyboardKind = keyof typeof LOWEST;
 
@@ -27,7 +27,7 @@ const upper = (row: string): string =>
     .join(" ");
 
 export function layersOf(kind: KeyboardKind, inSteps: boolean): Record<string, string[]> {
-  const lowest = inSteps ? `{back} ${LOWEST[kind]} {next}` : LOWEST[kind];
+  const lowest = inSteps ? `{back} ${LOWEST[kind]} {next}` : `${LOWEST[kind]} {done}`;
   return {
     letters: [...LETTERS, lowest],
     "letters-shift": [...LETTERS.map(upper), lowest],

@@ -1,9 +1,10 @@
 import * as z from "zod/mini";
+import { AMENDMENT_PATH, amendmentAnswerSchema } from "#enquiry/amendment.ts";
 import { credentialHeader, TYPED_AT_FIELD } from "#enquiry/kiosk-protocol.ts";
 import { fetchOffer } from "#enquiry/proof/offer.ts";
 import { solve } from "#enquiry/proof/solve.ts";
 import { ENQUIRY_PATHS, type EnquiryError, submitAnswerSchema, TOKEN_FIELDS } from "#enquiry/protocol.ts";
-import type { Lead } from "./outbox-db.ts";
+import type { KeptAmendment, Lead } from "./outbox-db.ts";
 import type { OutboxProblem } from "./outbox-state.ts";
 
 /** Milliseconds for one request, for networks that accept connections but never answer. */
@@ -11,6 +12,8 @@ const PATIENCE = 10_000;
 
 export type Delivery =
   | "sent"
+  /** The server knows no such lead. */
+  | "not-found"
   | Extract<OutboxProblem, "away" | "not-our-server" | "credential-refused" | "enquiry-refused">;
 
 /** Refusals that the same enquiry would meet again. Any other failure of the server's passes. */
@@ -22,17 +25,28 @@ const REFUSALS: readonly EnquiryError[] = [
   "invalid",
 ];
 
-/** Sends a lead once, with the kiosk's credential or, without one, with a fresh proof of work. Never rejects. */
-export async function deliver(lead: Lead, credential: string | undefined): Promise<Delivery> {
-  const body = new URLSearchParams({ ...lead.fields, submissionId: lead.submissionId });
-  if (credential === undefined) {
-    const proof = await proofFor(lead.submissionId);
+export const idOf = (kept: Lead | KeptAmendment): string =>
+  "amendmentId" in kept ? kept.amendmentId : kept.submissionId;
+
+/**
+ * Sends a lead once, with the kiosk's credential or, without one, with a fresh proof of work; or what was noted about
+ * one, which needs the credential. Never rejects.
+ */
+export async function deliver(kept: Lead | KeptAmendment, credential: string | undefined): Promise<Delivery> {
+  const { submissionId, fields } = kept;
+  const body = new URLSearchParams({ ...fields, submissionId });
+  const isAmendment = "amendmentId" in kept;
+  if (isAmendment) {
+    body.set("amendmentId", kept.amendmentId);
+    body.set("notedAt", kept.notedAt);
+  } else if (credential === undefined) {
+    const proof = await proofFor(submissionId);
     if (proof !== undefined) body.set(TOKEN_FIELDS.proofOfWork, proof);
   } else {
-    body.set(TYPED_AT_FIELD, lead.typedAt);
+    body.set(TYPED_AT_FIELD, kept.typedAt);
   }
   try {
-    const response = await fetch(ENQUIRY_PATHS.submit, {
+    const response = await fetch(isAmendment ? AMENDMENT_PATH : ENQUIRY_PATHS.submit, {
       method: "POST",
       headers: { Accept: "application/json", ...(credential && credentialHeader(credential)) },
       body,
@@ -41,20 +55,22 @@ export async function deliver(lead: Lead, credential: string | undefined): Promi
       redirect: "manual",
       signal: AbortSignal.timeout(PATIENCE),
     });
-    return await judge(response, lead.submissionId);
+    return await judge(response, idOf(kept));
   } catch {
     return "away";
   }
 }
 
-/** Only a 2xx that names the lead confirms it: a captive portal answers 200 as well. */
-async function judge(response: Response, submissionId: string): Promise<Delivery> {
+const answerSchema = z.union([submitAnswerSchema, amendmentAnswerSchema]);
+
+/** Only a 2xx that names what was sent confirms it: a captive portal answers 200 as well. */
+async function judge(response: Response, id: string): Promise<Delivery> {
   if (response.status >= 500) return "away";
-  const answer = z.safeParse(submitAnswerSchema, await response.json().catch(() => undefined)).data;
+  const answer = z.safeParse(answerSchema, await response.json().catch(() => undefined)).data;
   if (answer === undefined) return "not-our-server";
-  if (answer.outcome === "received")
-    return response.ok && answer.submissionId === submissionId ? "sent" : "not-our-server";
-  if (answer.error === "credential-refused") return "credential-refused";
+  if (!("error" in answer))
+    return response.ok && Object.values(answer).includes(id) ? "sent" : "not-our-server";
+  if (answer.error === "credential-refused" || answer.error === "not-found") return answer.error;
   return REFUSALS.includes(answer.error) ? "enquiry-refused" : "away";
 }
 

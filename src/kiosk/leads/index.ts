@@ -1,6 +1,19 @@
+import type { Worth } from "#enquiry/amendment.ts";
 import { toCsv } from "#enquiry/csv.ts";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
-import { allLeads, changeLeads, keepNote, note, removeLeads } from "./outbox-db.ts";
+import { idOf } from "./deliver.ts";
+import {
+  allAmendments,
+  allLeads,
+  change,
+  keepNote,
+  type Lead,
+  note,
+  putAmendment,
+  recentLeads,
+  remove,
+} from "./outbox-db.ts";
+import type { RecentLead } from "./recent.ts";
 import { refresh, reportStorage, sendAll } from "./sender.ts";
 
 /*
@@ -24,34 +37,69 @@ export async function openOutbox(): Promise<void> {
   void sendAll();
 }
 
-/** All leads on this device as CSV, with the columns of the owner's export. */
+/** A lead that the staff can note something about, and whether it and what was noted have been sent. */
+export type ListedLead = RecentLead & { state: "sent" | "unsent" | "note-unsent" | "refused" };
+
+const allKept = async () => [...(await allLeads()), ...(await allAmendments())];
+
+/** The last leads of this device, newest first. */
+export async function listLeads(): Promise<ListedLead[]> {
+  const kept = await allKept();
+  return (await recentLeads()).map((lead) => {
+    const own = kept.filter(({ submissionId }) => submissionId === lead.submissionId);
+    const waits = own.some((one) => "typedAt" in one) ? "unsent" : "note-unsent";
+    return { ...lead, state: own.some(({ refused }) => refused) ? "refused" : own[0] ? waits : "sent" };
+  });
+}
+
+/** Keeps what the staff noted about a lead, and sends it after the lead. Rejects if it is not on the disk. */
+export async function amend(lead: RecentLead, worth: Worth): Promise<void> {
+  await putAmendment(lead, worth);
+  await refresh();
+  void sendAll();
+}
+
+/** All that is unsent on this device as CSV, a line a lead, with the columns of the owner's export. */
 export async function exportCsv(): Promise<string> {
-  const leads = await allLeads();
+  const [leads, amendments] = [await allLeads(), await allAmendments()];
   const kiosk = (await note("check"))?.name ?? "";
+  const known = new Map((await recentLeads()).map((lead) => [lead.submissionId, lead]));
+  const unsent = new Map(leads.map((lead) => [lead.submissionId, lead]));
+  const worth = new Map(amendments.map(({ submissionId, fields }) => [submissionId, fields]));
   const csv = toCsv(
-    leads.map(({ submissionId, typedAt, fields, refused }) => ({
-      ...EMPTY_VALUES,
-      ...fields,
-      submissionId,
-      receivedAt: "",
-      state: refused ? "refused" : "unsent",
-      marks: "",
-      kiosk,
-      typedAt,
-    })),
+    [...new Set([...unsent.keys(), ...worth.keys()])].map((submissionId) => {
+      const lead = unsent.get(submissionId);
+      const kept: Pick<Lead, "typedAt" | "fields"> | undefined = lead ?? known.get(submissionId);
+      return {
+        ...EMPTY_VALUES,
+        reason: "",
+        ...kept?.fields,
+        ...worth.get(submissionId),
+        submissionId,
+        receivedAt: "",
+        state: !lead ? "note unsent" : lead.refused ? "refused" : "unsent",
+        marks: "",
+        kiosk,
+        typedAt: kept?.typedAt ?? "",
+      };
+    }),
   );
-  await changeLeads(
-    leads.map(({ submissionId }) => submissionId),
-    { exported: true },
-  );
+  await change("leads", leads.map(idOf), { exported: true });
+  await change("amendments", amendments.map(idOf), { exported: true });
   await keepNote("exportedAt", new Date().toISOString());
   await refresh();
   return csv;
 }
 
+/** Removes the leads of which all that is here was exported. Returns their number. */
 export async function clearExported(): Promise<number> {
-  const exported = (await allLeads()).filter((lead) => lead.exported);
-  await removeLeads(exported.map(({ submissionId }) => submissionId));
+  const kept = await allKept();
+  const left = new Set(kept.filter(({ exported }) => !exported).map(({ submissionId }) => submissionId));
+  const cleared = kept.filter(({ submissionId }) => !left.has(submissionId));
+  const leads = new Set(cleared.map(({ submissionId }) => submissionId));
+  await remove("amendments", cleared.map(idOf));
+  await remove("leads", [...leads]);
+  await remove("recent", [...leads]);
   await reportStorage(true);
-  return exported.length;
+  return leads.size;
 }

@@ -1,16 +1,28 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
+import type { Worth } from "#enquiry/amendment.ts";
 import type { CredentialCheck } from "./outbox-state.ts";
+import { lastLeads, NOTHING_NOTED, type RecentLead } from "./recent.ts";
 
-/** An enquiry that the server has not confirmed. */
-export interface Lead {
+interface Kept {
   submissionId: string;
-  /** By this device's clock, in ISO 8601. */
-  typedAt: string;
-  /** The form's fields as posted, without the human check's tokens. */
+  /** What is posted, without numbers, times and the human check's tokens. */
   fields: Readonly<Record<string, string>>;
   /** The server refuses it as it is. */
   refused: boolean;
   exported: boolean;
+}
+
+/** An enquiry that the server has not confirmed. */
+export interface Lead extends Kept {
+  /** By this device's clock, in ISO 8601. */
+  typedAt: string;
+}
+
+/** What the staff noted about a lead, until the server has confirmed it. */
+export interface KeptAmendment extends Kept {
+  amendmentId: string;
+  notedAt: string;
+  fields: Worth;
 }
 
 export interface Notes {
@@ -22,39 +34,87 @@ export interface Notes {
 
 interface Outbox extends DBSchema {
   leads: { key: string; value: Lead };
+  amendments: { key: string; value: KeptAmendment };
+  recent: { key: string; value: RecentLead };
   notes: { key: string; value: Notes[keyof Notes] };
 }
 
-type Store = "leads" | "notes";
+/** Stores of what waits to be sent. */
+export type Queue = "leads" | "amendments";
+type Store = Queue | "recent" | "notes";
+
+/** Each store's key, if its values have one. */
+const KEYS = {
+  leads: "submissionId",
+  amendments: "amendmentId",
+  recent: "submissionId",
+  notes: null,
+} as const;
 
 let opening: Promise<IDBPDatabase<Outbox>> | undefined;
 
-/** Opened once; again after the browser has closed it, or could not open it. */
+/**
+ * Opened once; again after it was closed, or could not be opened. While a page with an older version of the site holds
+ * it, nothing can be kept here: that is said at once, and what is typed meanwhile is only sent.
+ */
 function open(): Promise<IDBPDatabase<Outbox>> {
-  opening ??= openDB<Outbox>("kiosk-outbox", 1, {
-    upgrade(database) {
-      database.createObjectStore("leads", { keyPath: "submissionId" });
-      database.createObjectStore("notes");
-    },
-    terminated() {
-      opening = undefined;
-    },
-  }).catch((error: unknown) => {
+  const forget = () => {
     opening = undefined;
-    throw error;
+  };
+  opening ??= new Promise((resolve, reject) => {
+    openDB<Outbox>("kiosk-outbox", 2, {
+      upgrade(database) {
+        for (const [store, keyPath] of Object.entries(KEYS) as [Store, string | null][])
+          if (!database.objectStoreNames.contains(store)) database.createObjectStore(store, { keyPath });
+      },
+      blocked: () => reject(new Error("An older page holds the outbox.")),
+      blocking(_version, _blocked, event) {
+        forget();
+        (event.target as IDBDatabase).close();
+      },
+      terminated: forget,
+    }).then(
+      (database) => {
+        opening = Promise.resolve(database);
+        resolve(database);
+      },
+      (error: unknown) => {
+        forget();
+        reject(error);
+      },
+    );
   });
   return opening;
 }
 
 /** A transaction that is on the disk when its `done` resolves: a power cut afterwards loses nothing. */
-async function writing(store: Store) {
-  return (await open()).transaction(store, "readwrite", { durability: "strict" });
+async function writing(...stores: Store[]) {
+  return (await open()).transaction(stores, "readwrite", { durability: "strict" });
 }
 
-/** Writes a lead, or replaces the one with the same id. Rejects if it is not on the disk. */
+/** Writes a lead, or replaces the one with the same id, and remembers it. Rejects if it is not on the disk. */
 export async function putLead(lead: Lead): Promise<void> {
-  const transaction = await writing("leads");
-  await Promise.all([transaction.objectStore("leads").put(lead), transaction.done]);
+  const transaction = await writing("leads", "recent");
+  const { submissionId, typedAt, fields } = lead;
+  const { firstName = "", organization = "" } = fields;
+  const recent = { submissionId, typedAt, fields: { firstName, organization }, worth: NOTHING_NOTED };
+  await Promise.all([
+    transaction.objectStore("leads").put(lead),
+    transaction.objectStore("recent").put(recent),
+    transaction.done,
+  ]);
+}
+
+/** Writes what was noted about a lead. Rejects if it is not on the disk. */
+export async function putAmendment(lead: RecentLead, worth: Worth): Promise<void> {
+  const transaction = await writing("amendments", "recent");
+  const { submissionId, typedAt, fields } = lead;
+  const numbers = { amendmentId: crypto.randomUUID(), submissionId, notedAt: new Date().toISOString() };
+  await Promise.all([
+    transaction.objectStore("amendments").put({ ...numbers, fields: worth, refused: false, exported: false }),
+    transaction.objectStore("recent").put({ submissionId, typedAt, fields, worth }),
+    transaction.done,
+  ]);
 }
 
 export async function hasLead(submissionId: string): Promise<boolean> {
@@ -71,24 +131,44 @@ export async function allLeads(): Promise<Lead[]> {
   return leads.sort((one, other) => one.typedAt.localeCompare(other.typedAt));
 }
 
-export async function removeLeads(submissionIds: readonly string[]): Promise<void> {
-  const transaction = await writing("leads");
-  const leads = transaction.objectStore("leads");
-  await Promise.all([...submissionIds.map((id) => leads.delete(id)), transaction.done]);
+/** Oldest first. */
+export async function allAmendments(): Promise<KeptAmendment[]> {
+  const amendments = await (await open()).getAll("amendments");
+  return amendments.sort((one, other) => one.notedAt.localeCompare(other.notedAt));
 }
 
-/** Changes those of the leads that are still there. */
-export async function changeLeads(
-  submissionIds: readonly string[],
-  change: Partial<Pick<Lead, "refused" | "exported">>,
+/** Newest first. Forgets those that are remembered no longer. */
+export async function recentLeads(): Promise<RecentLead[]> {
+  const all = await (await open()).getAll("recent");
+  const last = lastLeads(all, Date.now());
+  const past = all.filter((lead) => !last.includes(lead));
+  if (past.length > 0)
+    await remove(
+      "recent",
+      past.map(({ submissionId }) => submissionId),
+    );
+  return last;
+}
+
+export async function remove(from: Queue | "recent", ids: readonly string[]): Promise<void> {
+  const transaction = await writing(from);
+  const store = transaction.objectStore(from);
+  await Promise.all([...ids.map((id) => store.delete(id)), transaction.done]);
+}
+
+/** Changes those that are still there. */
+export async function change(
+  queue: Queue,
+  ids: readonly string[],
+  changed: Partial<Pick<Kept, "refused" | "exported">>,
 ): Promise<void> {
-  const transaction = await writing("leads");
-  const leads = transaction.objectStore("leads");
-  const changed = submissionIds.map(async (id) => {
-    const lead = await leads.get(id);
-    if (lead !== undefined) await leads.put({ ...lead, ...change });
+  const transaction = await writing(queue);
+  const store = transaction.objectStore(queue);
+  const changes = ids.map(async (id) => {
+    const kept = await store.get(id);
+    if (kept !== undefined) await store.put({ ...kept, ...changed });
   });
-  await Promise.all([...changed, transaction.done]);
+  await Promise.all([...changes, transaction.done]);
 }
 
 export async function note<Name extends keyof Notes>(name: Name): Promise<Notes[Name] | undefined> {
@@ -115,9 +195,11 @@ export async function keepNote<Name extends keyof Notes>(
   await Promise.all([value === undefined ? notes.delete(name) : notes.put(value, name), transaction.done]);
 }
 
-/** Forgets every note, the credential among them, unless a lead has come meanwhile. */
+/** Forgets every note, the credential among them, unless something to send has come meanwhile. */
 export async function forgetNotes(): Promise<void> {
-  const transaction = (await open()).transaction(["leads", "notes"], "readwrite", { durability: "strict" });
-  if ((await transaction.objectStore("leads").count()) === 0) await transaction.objectStore("notes").clear();
+  const transaction = await writing("leads", "amendments", "notes");
+  const counts = [transaction.objectStore("leads").count(), transaction.objectStore("amendments").count()];
+  if ((await Promise.all(counts)).every((count) => count === 0))
+    await transaction.objectStore("notes").clear();
   await transaction.done;
 }

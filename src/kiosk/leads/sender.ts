@@ -1,17 +1,23 @@
 import { isKiosk, LEADS_MARK } from "#state/kiosk.ts";
-import { type Delivery, deliver } from "./deliver.ts";
+import { type Delivery, deliver, idOf } from "./deliver.ts";
 import {
+  allAmendments,
   allLeads,
-  changeLeads,
+  change,
   countLeads,
   forgetNotes,
+  hasLead,
+  type KeptAmendment,
   keepNote,
   keepVerdict,
   type Lead,
   note,
-  removeLeads,
+  type Queue,
+  recentLeads,
+  remove,
 } from "./outbox-db.ts";
 import { type CredentialCheck, NO_CREDENTIAL, type OutboxProblem, outboxState } from "./outbox-state.ts";
+import { ageOf, DAY } from "./recent.ts";
 
 /** Milliseconds before the first further attempt; doubled after each, up to the longest. */
 const FIRST_DELAY = 5_000;
@@ -43,7 +49,7 @@ export async function reportStorage(works: boolean): Promise<void> {
   await refresh();
 }
 
-/** Sends what is in the outbox, oldest first; what comes while this goes on is sent right after it. */
+/** Sends what is in the outbox, leads before what was noted about them, oldest first; what comes while this goes on is sent right after it. */
 export function sendAll(): Promise<void> {
   if (running === undefined) {
     running = exclusively(sendOnce).finally(() => {
@@ -76,17 +82,20 @@ async function sendOnce(): Promise<void> {
   refusedToo = false;
   try {
     const credential = await note("credential");
-    const leads = (await allLeads()).filter(({ refused }) => all || !refused);
-    outboxState.setState({ sending: leads.length > 0 });
+    const isDue = ({ refused }: Lead | KeptAmendment) => all || !refused;
+    const leads = (await allLeads()).filter(isDue);
+    const amendments = credential === undefined ? [] : (await allAmendments()).filter(isDue);
+    outboxState.setState({ sending: leads.length + amendments.length > 0 });
     let size = 1;
     while (leads.length > 0 && problem === null) {
-      await sendTogether(leads.splice(0, size), credential);
+      await sendTogether("leads", leads.splice(0, size), credential);
       // To read thousands of leads after every few takes longer than to send them.
       if (size === 1) await refresh();
       else outboxState.setState({ unsent: await countLeads() });
       // A proof of work keeps the device busy.
       if (credential !== undefined) size = TOGETHER;
     }
+    await sendAmendments(amendments, credential);
   } catch {
     storageFails = true;
   }
@@ -95,24 +104,48 @@ async function sendOnce(): Promise<void> {
   await refresh();
 }
 
-async function sendTogether(leads: readonly Lead[], credential: string | undefined): Promise<void> {
+/** One after the other, so that those of a lead arrive in order; after the lead itself. */
+async function sendAmendments(amendments: readonly KeptAmendment[], credential: string | undefined) {
+  let isMissing = false;
+  for (const amendment of amendments) {
+    if (problem !== null || (await hasLead(amendment.submissionId))) continue;
+    const [delivery] = await sendTogether("amendments", [amendment], credential);
+    if (delivery !== "not-found") continue;
+    // Perhaps not there yet. After a day it was erased, and nothing of it is to be left here either.
+    if (ageOf(amendment.notedAt, Date.now()) < DAY) {
+      isMissing = true;
+      continue;
+    }
+    await remove("amendments", [amendment.amendmentId]);
+    await remove("recent", [amendment.submissionId]);
+  }
+  if (isMissing) problem ??= "away";
+}
+
+async function sendTogether(
+  queue: Queue,
+  kept: readonly (Lead | KeptAmendment)[],
+  credential: string | undefined,
+): Promise<Delivery[]> {
   const deliveries = await Promise.all(
-    leads.map(async (lead) => ({ id: lead.submissionId, delivery: await deliver(lead, credential) })),
+    kept.map(async (one) => ({ id: idOf(one), delivery: await deliver(one, credential) })),
   );
   const those = (wanted: Delivery) =>
     deliveries.filter(({ delivery }) => delivery === wanted).map(({ id }) => id);
   const [sent, refused] = [those("sent"), those("enquiry-refused")];
   if (sent.length > 0) {
-    await removeLeads(sent);
+    await remove(queue, sent);
     await keepNote("lastSentAt", new Date().toISOString());
     storageFails = false;
   }
-  if (refused.length > 0) await changeLeads(refused, { refused: true });
+  if (refused.length > 0) await change(queue, refused, { refused: true });
   if (sent.length + refused.length > 0) failures = 0;
   for (const { delivery } of deliveries) {
     if (credential !== undefined) await noteVerdict(credential, delivery);
-    if (delivery !== "sent" && delivery !== "enquiry-refused") problem ??= delivery;
+    if (delivery === "not-found") problem ??= queue === "leads" ? "away" : null;
+    else if (delivery !== "sent" && delivery !== "enquiry-refused") problem ??= delivery;
   }
+  return deliveries.map(({ delivery }) => delivery);
 }
 
 /** A lead that is refused, or sent again, says as much about the credential as a report does. */
@@ -139,14 +172,17 @@ function mark(unsent: number): void {
 
 export async function refresh(): Promise<void> {
   try {
-    const leads = await allLeads();
-    // A device that is a kiosk no longer kept the credential for these leads alone.
-    if (leads.length === 0 && !isKiosk()) await forgetNotes();
+    const kept = [...(await allLeads()), ...(await allAmendments())];
+    // A note that waits makes its lead unsent, once.
+    const unsent = new Set(kept.map(({ submissionId }) => submissionId)).size;
+    await recentLeads();
+    // A device that is a kiosk no longer kept the credential for these alone.
+    if (unsent === 0 && !isKiosk()) await forgetNotes();
     const credential = (await note("check")) ?? NO_CREDENTIAL;
-    const own = leads.some((lead) => lead.refused) ? "enquiry-refused" : PROBLEMS[credential.verdict];
-    mark(leads.length);
+    const own = kept.some(({ refused }) => refused) ? "enquiry-refused" : PROBLEMS[credential.verdict];
+    mark(unsent);
     outboxState.setState({
-      unsent: leads.length,
+      unsent,
       problem: storageFails ? "storage-full" : (problem ?? own ?? null),
       credential,
       lastSentAt: (await note("lastSentAt")) ?? null,

@@ -31,12 +31,13 @@ async function leave(): Promise<string> {
 }
 
 interface ActionsProps {
+  onLeads: () => void;
   onCredential: () => void;
   onNewPin: () => void;
 }
 
 /** The staff's actions. Those that cannot be undone ask once more, on the same button. */
-export function Actions({ onCredential, onNewPin }: ActionsProps) {
+export function Actions({ onLeads, onCredential, onNewPin }: ActionsProps) {
   const { unsent, sending, exportedAt } = useStore(outboxState);
   const keyboard = useSettings((settings) => settings.keyboard);
   const [sure, setSure] = useState<"clear" | "leave" | null>(null);
@@ -73,6 +74,7 @@ export function Actions({ onCredential, onNewPin }: ActionsProps) {
       >
         {unsent === 0 ? words.sendNone : withCount(words.send, unsent)}
       </KioskButton>
+      <KioskButton onClick={onLeads}>{kioskStaff.leads.open}</KioskButton>
       <KioskButton disabled={unsent === 0} onClick={() => void act(exportLeads)}>
         {words.exportCsv}
       </KioskButton>
@@ -85,7 +87,7 @@ export function Actions({ onCredential, onNewPin }: ActionsProps) {
       </KioskButton>
       <KioskButton onClick={onCredential}>{words.credentialEntry}</KioskButton>
       <KioskButton onClick={onNewPin}>{words.changePin}</KioskButton>
-      <KioskButton className={styles.wide} onClick={onLeave}>
+      <KioskButton onClick={onLeave}>
         {sure === "leave" ? withCount(words.leaveSure, unsent) : words.leave}
       </KioskButton>
     </div>

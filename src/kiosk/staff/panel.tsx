@@ -8,6 +8,7 @@ import { useSettings } from "../settings.ts";
 import { Actions } from "./actions.tsx";
 import { CredentialEntry } from "./credential-entry.tsx";
 import { DeviceRows, Problems } from "./device-rows.tsx";
+import { Leads } from "./leads.tsx";
 import styles from "./staff.module.css";
 
 const words = kioskStaff.panel;
@@ -27,30 +28,34 @@ interface PanelProps {
 /** The staff panel: what waits, how the device is, and what can be done about it. */
 export function Panel({ titleId, onLock, onNewPin }: PanelProps) {
   const { unsent, sending, credential } = useStore(outboxState);
-  const [entering, setEntering] = useState(false);
+  const [view, setView] = useState<"device" | "credential" | "leads">("device");
+  const close = () => setView("device");
   return (
     <>
       <Mark note={[words.label, credential.name].filter(Boolean).join(" · ")} />
-      <div className={styles.panel}>
-        <div className={styles.facts}>
-          <h2 id={titleId} className={styles.count} data-some={unsent > 0 || undefined}>
-            <span>{unsent}</span> {words.unsent}
-          </h2>
-          <Problems sending={sending} unsent={unsent} />
-          {/* The keyboard on the screen needs their place. */}
-          {!entering && <DeviceRows />}
+      {view === "leads" ? (
+        <Leads titleId={titleId} onClose={close} />
+      ) : (
+        <div className={styles.panel}>
+          <div className={styles.facts}>
+            <h2 id={titleId} className={styles.count} data-some={unsent > 0 || undefined}>
+              <span>{unsent}</span> {words.unsent}
+            </h2>
+            <Problems sending={sending} unsent={unsent} />
+            {/* The keyboard on the screen needs their place. */}
+            {view === "device" && <DeviceRows />}
+          </div>
+          {view === "credential" ? (
+            <CredentialEntry enter={words.credentialSave} onEnter={keep} onDone={close} onClose={close} />
+          ) : (
+            <Actions
+              onLeads={() => setView("leads")}
+              onCredential={() => setView("credential")}
+              onNewPin={onNewPin}
+            />
+          )}
         </div>
-        {entering ? (
-          <CredentialEntry
-            enter={words.credentialSave}
-            onEnter={keep}
-            onDone={() => setEntering(false)}
-            onClose={() => setEntering(false)}
-          />
-        ) : (
-          <Actions onCredential={() => setEntering(true)} onNewPin={onNewPin} />
-        )}
-      </div>
+      )}
       <LockBar onLock={onLock} />
     </>
   );

@@ -1,5 +1,6 @@
 import * as database from "fake-indexeddb";
 import { vi } from "vitest";
+import { AMENDMENT_PATH } from "#enquiry/amendment.ts";
 import { KIOSK_HEALTH_PATH } from "#enquiry/kiosk-protocol.ts";
 import { ENQUIRY_PATHS, type HumanCheckAnswer } from "#enquiry/protocol.ts";
 import type { Answer } from "./answers.ts";
@@ -26,16 +27,17 @@ export function stubDevice(): { kiosk?: string } {
   return dataset;
 }
 
-/** Answers health reports and enquiries as told, and offers a human check to whoever asks. Returns the posts. */
-export function stubNetwork(answers: Record<"health" | "submit", Answer>) {
+/** Answers reports, enquiries and amendments as told, and offers a human check to whoever asks. Returns the posts. */
+export function stubNetwork(answers: Record<"health" | "submit", Answer> & { amend?: Answer }) {
   const posts: { body: URLSearchParams; headers: Headers }[] = [];
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
     const [body, headers] = [new URLSearchParams(String(init.body)), new Headers(init.headers)];
     if (address === KIOSK_HEALTH_PATH) return answers.health(body, headers);
     if (address.startsWith(ENQUIRY_PATHS.humanCheck)) return Response.json(OFFER);
-    if (address !== ENQUIRY_PATHS.submit) throw new TypeError(`${address} is not there`);
+    const answer = { [ENQUIRY_PATHS.submit]: answers.submit, [AMENDMENT_PATH]: answers.amend }[address];
+    if (answer === undefined) throw new TypeError(`${address} is not there`);
     posts.push({ body, headers });
-    return answers.submit(body, headers);
+    return answer(body, headers);
   });
   return posts;
 }

@@ -1,0 +1,99 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { kioskStaff } from "#content/kiosk.ts";
+import { NOTE_LIMIT, TEMPERATURES, WISHES, type Worth } from "#enquiry/amendment.ts";
+import { amend, type ListedLead } from "../leads/index.ts";
+import { KioskButton } from "../parts/kiosk-button.tsx";
+import styles from "./leads.module.css";
+
+const words = kioskStaff.leads;
+
+interface LeadNoteProps {
+  lead: ListedLead;
+  titleId: string;
+  onDone: (isKept: boolean) => void;
+}
+
+/** What the staff notes about a lead: how warm it is, what they want, and a few words. */
+export function LeadNote({ lead, titleId, onDone }: LeadNoteProps) {
+  const [worth, setWorth] = useState(lead.worth);
+  const [fault, setFault] = useState("");
+  const unsaved = useRef<Worth | null>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const id = useId();
+
+  useEffect(() => {
+    heading.current?.focus();
+    // The panel has locked itself, perhaps because a visitor came in between: half a note is worth more than none.
+    return () => {
+      if (unsaved.current) void amend(lead, unsaved.current).catch(() => undefined);
+    };
+  }, [lead]);
+
+  const change = (part: Partial<Worth>) => {
+    unsaved.current = { ...worth, ...part };
+    setWorth(unsaved.current);
+  };
+  const save = async (event: FormEvent) => {
+    event.preventDefault();
+    const changed = unsaved.current;
+    unsaved.current = null;
+    try {
+      if (changed) await amend(lead, changed);
+      onDone(changed !== null);
+    } catch (reason) {
+      unsaved.current = changed;
+      setFault(kioskStaff.panel.failed.replace("{reason}", String(reason)));
+    }
+  };
+  const cancel = () => {
+    unsaved.current = null;
+    onDone(false);
+  };
+
+  const choice = <Name extends "temperature" | "wish">(name: Name, values: readonly Worth[Name][]) => (
+    <fieldset>
+      <legend className="caps">{words[name].label}</legend>
+      {values.filter(Boolean).map((value) => (
+        <KioskButton
+          key={value}
+          aria-pressed={worth[name] === value}
+          onClick={() => change({ [name]: worth[name] === value ? "" : value })}
+        >
+          {(words[name] as Record<string, string>)[value]}
+        </KioskButton>
+      ))}
+    </fieldset>
+  );
+  return (
+    <form className={styles.note} onSubmit={(event) => void save(event)}>
+      <div className={styles.head}>
+        <h2 ref={heading} id={titleId} tabIndex={-1}>
+          {lead.fields.firstName}
+        </h2>
+        <p>{lead.fields.organization}</p>
+      </div>
+      {choice("temperature", TEMPERATURES)}
+      {choice("wish", WISHES)}
+      <div className={styles.words}>
+        <label className="caps" htmlFor={id}>
+          {words.note.replace("{count}", String(NOTE_LIMIT))}
+        </label>
+        <textarea
+          id={id}
+          rows={3}
+          maxLength={NOTE_LIMIT}
+          autoComplete="off"
+          value={worth.note}
+          onChange={(event) => change({ note: event.target.value })}
+        />
+        <p role="status">{fault}</p>
+      </div>
+      <div className={styles.ends}>
+        <KioskButton look="plain" type="submit">
+          {words.save}
+        </KioskButton>
+        <KioskButton onClick={cancel}>{words.cancel}</KioskButton>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,80 @@
+import { useEffect, useRef, useState } from "react";
+import { useStore } from "zustand";
+import { kioskStaff } from "#content/kiosk.ts";
+import { type ListedLead, listLeads, outboxState } from "../leads/index.ts";
+import { KioskButton } from "../parts/kiosk-button.tsx";
+import { LeadNote } from "./lead-note.tsx";
+import styles from "./leads.module.css";
+
+const words = kioskStaff.leads;
+
+/** The day of the week tells the last three days apart. */
+const minuteOf = ({ typedAt }: ListedLead): string =>
+  new Date(typedAt).toLocaleString("en-GB", { weekday: "short", hour: "2-digit", minute: "2-digit" });
+
+const worthText = ({ worth: { temperature, wish } }: ListedLead): string =>
+  [temperature && words.temperature[temperature], wish && words.wish[wish]].filter(Boolean).join(" · ");
+
+interface LeadsProps {
+  titleId: string;
+  onClose: () => void;
+}
+
+/** The last leads of this device, and what the staff notes about one (docs/behaviour.md 21.57). */
+export function Leads({ titleId, onClose }: LeadsProps) {
+  const outbox = useStore(outboxState);
+  const [leads, setLeads] = useState<readonly ListedLead[] | null>(null);
+  const [noting, setNoting] = useState<ListedLead | null>(null);
+  const [said, setSaid] = useState<string>(words.text);
+  const list = useRef<HTMLOListElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const last = useRef("");
+
+  // Read again with each change of what waits.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the state stands for the database.
+  useEffect(() => void listLeads().then(setLeads, (reason) => setSaid(String(reason))), [outbox]);
+
+  // Back from a lead, the focus is where it was.
+  useEffect(() => {
+    if (noting) return;
+    const before = list.current?.querySelector<HTMLElement>(`[data-lead="${last.current}"]`);
+    (before ?? heading.current)?.focus();
+  }, [noting]);
+
+  if (noting) {
+    const done = (isKept: boolean) => {
+      if (isKept) setSaid(words.kept);
+      setNoting(null);
+    };
+    return <LeadNote lead={noting} titleId={titleId} onDone={done} />;
+  }
+  const open = (lead: ListedLead) => {
+    last.current = lead.submissionId;
+    setSaid(words.text);
+    setNoting(lead);
+  };
+  return (
+    <div className={styles.leads}>
+      <div className={styles.head}>
+        <h2 ref={heading} id={titleId} tabIndex={-1}>
+          {words.title}
+        </h2>
+        <p role="status">{leads?.length === 0 ? words.none : said}</p>
+        <KioskButton onClick={onClose}>{words.back}</KioskButton>
+      </div>
+      <ol ref={list} className={styles.list}>
+        {leads?.map((lead) => (
+          <li key={lead.submissionId}>
+            <button type="button" data-lead={lead.submissionId} onClick={() => open(lead)}>
+              <time dateTime={lead.typedAt}>{minuteOf(lead)}</time>
+              <strong>{lead.fields.firstName}</strong>
+              <span>{lead.fields.organization}</span>
+              <em className="caps">{worthText(lead)}</em>
+              <span data-good={lead.state === "sent"}>{words.state[lead.state]}</span>
+            </button>
+          </li>
+        ))}
+      </ol>
+    </div>
+  );
+}
