@@ -137,12 +137,12 @@ export const kioskStaff = {
   leads: {
     open: "Leads",
     title: "Last leads",
-    text: "Of three days, 20 at most. Choose one to note what it is worth.",
+    text: "The last 20 of three days. Press one to note what it is worth.",
     none: "No lead of the last three days.",
     kept: "Kept: it follows its lead to the server.",
     back: "Back",
     state: { sent: "Sent", unsent: "Unsent", "note-unsent": "Note unsent", refused: "Refused" },
-    temperature: { label: "How warm", hot: "Hot", warm: "Warm", cold: "Cold" },
+    temperature: { label: "Temperature", hot: "Hot", warm: "Warm", cold: "Cold" },
     wish: {
       label: "What they want",
       call: "A call",

@@ -3,7 +3,9 @@ import { kioskStaff } from "#content/kiosk.ts";
 import { NOTE_LIMIT, TEMPERATURES, WISHES, type Worth } from "#enquiry/amendment.ts";
 import { amend, type ListedLead } from "../leads/index.ts";
 import { KioskButton } from "../parts/kiosk-button.tsx";
-import styles from "./leads.module.css";
+import list from "./leads.module.css";
+import { minuteOf } from "./leads.tsx";
+import styles from "./staff.module.css";
 
 const words = kioskStaff.leads;
 
@@ -65,30 +67,28 @@ export function LeadNote({ lead, titleId, onDone }: LeadNoteProps) {
     </fieldset>
   );
   return (
-    <form className={styles.note} onSubmit={(event) => void save(event)}>
-      <div className={styles.head}>
-        <h2 ref={heading} id={titleId} tabIndex={-1}>
+    <form className={styles.panel} onSubmit={(event) => void save(event)}>
+      <div className={list.choices}>
+        <h2 ref={heading} id={titleId} tabIndex={-1} className={list.who}>
           {lead.fields.firstName}
         </h2>
-        <p>{lead.fields.organization}</p>
+        <p className={list.who}>
+          {minuteOf(lead)} · {lead.fields.organization}
+        </p>
+        {choice("temperature", TEMPERATURES)}
+        {choice("wish", WISHES)}
       </div>
-      {choice("temperature", TEMPERATURES)}
-      {choice("wish", WISHES)}
-      <div className={styles.words}>
-        <label className="caps" htmlFor={id}>
-          {words.note.replace("{count}", String(NOTE_LIMIT))}
-        </label>
+      <div className={styles.entry}>
+        <label htmlFor={id}>{words.note.replace("{count}", String(NOTE_LIMIT))}</label>
         <textarea
           id={id}
-          rows={3}
+          rows={4}
           maxLength={NOTE_LIMIT}
           autoComplete="off"
           value={worth.note}
           onChange={(event) => change({ note: event.target.value })}
         />
         <p role="status">{fault}</p>
-      </div>
-      <div className={styles.ends}>
         <KioskButton look="plain" type="submit">
           {words.save}
         </KioskButton>

@@ -4,12 +4,13 @@ import { kioskStaff } from "#content/kiosk.ts";
 import { type ListedLead, listLeads, outboxState } from "../leads/index.ts";
 import { KioskButton } from "../parts/kiosk-button.tsx";
 import { LeadNote } from "./lead-note.tsx";
-import styles from "./leads.module.css";
+import list from "./leads.module.css";
+import styles from "./staff.module.css";
 
 const words = kioskStaff.leads;
 
 /** The day of the week tells the last three days apart. */
-const minuteOf = ({ typedAt }: ListedLead): string =>
+export const minuteOf = ({ typedAt }: ListedLead): string =>
   new Date(typedAt).toLocaleString("en-GB", { weekday: "short", hour: "2-digit", minute: "2-digit" });
 
 const worthText = ({ worth: { temperature, wish } }: ListedLead): string =>
@@ -26,7 +27,7 @@ export function Leads({ titleId, onClose }: LeadsProps) {
   const [leads, setLeads] = useState<readonly ListedLead[] | null>(null);
   const [noting, setNoting] = useState<ListedLead | null>(null);
   const [said, setSaid] = useState<string>(words.text);
-  const list = useRef<HTMLOListElement>(null);
+  const rows = useRef<HTMLOListElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef("");
 
@@ -37,7 +38,7 @@ export function Leads({ titleId, onClose }: LeadsProps) {
   // Back from a lead, the focus is where it was.
   useEffect(() => {
     if (noting) return;
-    const before = list.current?.querySelector<HTMLElement>(`[data-lead="${last.current}"]`);
+    const before = rows.current?.querySelector<HTMLElement>(`[data-lead="${last.current}"]`);
     (before ?? heading.current)?.focus();
   }, [noting]);
 
@@ -54,27 +55,29 @@ export function Leads({ titleId, onClose }: LeadsProps) {
     setNoting(lead);
   };
   return (
-    <div className={styles.leads}>
+    <div className={styles.panel}>
       <div className={styles.head}>
         <h2 ref={heading} id={titleId} tabIndex={-1}>
           {words.title}
         </h2>
-        <p role="status">{leads?.length === 0 ? words.none : said}</p>
-        <KioskButton onClick={onClose}>{words.back}</KioskButton>
+        <p role="status" className={styles.said}>
+          {leads?.length === 0 ? words.none : said}
+        </p>
       </div>
-      <ol ref={list} className={styles.list}>
+      <ol ref={rows} className={list.list}>
         {leads?.map((lead) => (
           <li key={lead.submissionId}>
             <button type="button" data-lead={lead.submissionId} onClick={() => open(lead)}>
               <time dateTime={lead.typedAt}>{minuteOf(lead)}</time>
               <strong>{lead.fields.firstName}</strong>
-              <span>{lead.fields.organization}</span>
               <em className="caps">{worthText(lead)}</em>
-              <span data-good={lead.state === "sent"}>{words.state[lead.state]}</span>
+              <span>{lead.fields.organization}</span>
+              <span data-sent={lead.state === "sent"}>{words.state[lead.state]}</span>
             </button>
           </li>
         ))}
       </ol>
+      <KioskButton onClick={onClose}>{words.back}</KioskButton>
     </div>
   );
 }

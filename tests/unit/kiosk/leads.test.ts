@@ -136,10 +136,7 @@ describe("further attempts", () => {
   it("of an evening go four at a time after a first one, and are not all read again after each", async () => {
     await withCredential();
     network.submit = away;
-    for (let lead = 0; lead < 41; lead += 1) {
-      const id = `${String(lead).padStart(8, "0")}${ID.slice(8)}`;
-      await submit(id);
-    }
+    for (let lead = 0; lead < 41; lead += 1) await submit(`${String(lead).padStart(8, "0")}${ID.slice(8)}`);
     let underWay = 0;
     const most: number[] = [];
     network.submit = async (...sent) => {
@@ -150,12 +147,13 @@ describe("further attempts", () => {
       return received(...sent);
     };
     const read = vi.spyOn(IDBObjectStore.prototype, "getAll");
+    const isOfLeads = (store: unknown) => store instanceof IDBObjectStore && store.name === "leads";
     await leads.sendNow();
     expect(state()).toMatchObject({ unsent: 0, problem: null });
     expect(most[0]).toBe(1);
     expect(Math.max(...most)).toBe(4);
     expect(most).toHaveLength(41);
-    expect(read.mock.contexts.filter((store) => (store as IDBObjectStore).name === "leads").length).toBeLessThan(5);
+    expect(read.mock.contexts.filter(isOfLeads).length).toBeLessThan(5);
   });
 
   it("come more and more slowly for days, whatever the clock says, and begin at once when the network is back", async () => {
