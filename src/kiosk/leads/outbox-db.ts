@@ -5,7 +5,7 @@ import { lastLeads, NOTHING_NOTED, type RecentLead } from "./recent.ts";
 
 interface Kept {
   submissionId: string;
-  /** What is posted, without numbers, times and the human check's tokens. */
+  /** Posted as they are, beside numbers and times; without the human check's tokens. */
   fields: Readonly<Record<string, string>>;
   /** The server refuses it as it is. */
   refused: boolean;
@@ -18,7 +18,7 @@ export interface Lead extends Kept {
   typedAt: string;
 }
 
-/** What the staff noted about a lead, until the server has confirmed it. */
+/** A note about a lead that the server has not confirmed. */
 export interface KeptAmendment extends Kept {
   amendmentId: string;
   notedAt: string;
@@ -105,7 +105,7 @@ export async function putLead(lead: Lead): Promise<void> {
   ]);
 }
 
-/** Writes what was noted about a lead. Rejects if it is not on the disk. */
+/** Writes a note about a lead. Rejects if it is not on the disk. */
 export async function putAmendment(lead: RecentLead, worth: Worth): Promise<void> {
   const transaction = await writing("amendments", "recent");
   const { submissionId, typedAt, fields } = lead;

@@ -5,7 +5,7 @@ export interface RecentLead {
   submissionId: string;
   typedAt: string;
   fields: Readonly<Record<"firstName" | "organization", string>>;
-  /** What was noted last. */
+  /** Noted last. */
   worth: Worth;
 }
 

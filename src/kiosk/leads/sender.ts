@@ -49,7 +49,7 @@ export async function reportStorage(works: boolean): Promise<void> {
   await refresh();
 }
 
-/** Sends what is in the outbox, leads before what was noted about them, oldest first; what comes while this goes on is sent right after it. */
+/** Sends what is in the outbox, oldest first, leads before notes; what comes meanwhile is sent right after it. */
 export function sendAll(): Promise<void> {
   if (running === undefined) {
     running = exclusively(sendOnce).finally(() => {

@@ -15,7 +15,7 @@ interface LeadNoteProps {
   onDone: (isKept: boolean) => void;
 }
 
-/** What the staff notes about a lead: how warm it is, what they want, and a few words. */
+/** Notes about a lead: how warm it is, what they want, and a few words. */
 export function LeadNote({ lead, titleId, onDone }: LeadNoteProps) {
   const [worth, setWorth] = useState(lead.worth);
   const [fault, setFault] = useState("");
