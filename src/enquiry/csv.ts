@@ -3,22 +3,12 @@ import { WORTH_NAMES, type Worth } from "./amendment.ts";
 import { FIELD_NAMES } from "./fields.ts";
 
 /** The columns of every export: the owner's, and that of what is still on a kiosk. */
-const COLUMNS = [
-  "submissionId",
-  "receivedAt",
-  "state",
-  "marks",
-  ...FIELD_NAMES,
-  ...WORTH_NAMES,
-  "kiosk",
-  "typedAt",
-] as const;
+const FIELDS = [...FIELD_NAMES, ...WORTH_NAMES] as const;
+const COLUMNS = ["submissionId", "receivedAt", "state", "marks", ...FIELDS, "kiosk", "typedAt"] as const;
 
-export type ExportedEnquiry = Readonly<
-  Record<Exclude<(typeof COLUMNS)[number], keyof Worth>, string> & Partial<Worth>
->;
+type Cells = Readonly<Record<(typeof COLUMNS)[number], string>>;
+export type ExportedEnquiry = Omit<Cells, keyof Worth> & Partial<Worth>;
 
-/** RFC 4180 with every cell quoted; cells that a spreadsheet would run as a formula are prefixed with an apostrophe. */
 export function toCsv(enquiries: readonly ExportedEnquiry[]): string {
   return stringify([...enquiries], {
     columns: [...COLUMNS],
