@@ -28,7 +28,7 @@ export const amendmentSchema = z.object({
   ),
 });
 export type Amendment = z.output<typeof amendmentSchema>;
-/** What the owner sees of it. */
+/** Its part that the owner sees. */
 export const WORTH_NAMES = ["temperature", "wish", "note"] as const;
 export type Worth = Pick<Amendment, (typeof WORTH_NAMES)[number]>;
 export type Temperature = Amendment["temperature"];
