@@ -6,6 +6,7 @@ import Fastify, {
   LogController,
 } from "fastify";
 import { site } from "#content/site.ts";
+import { AMENDMENT_PATH } from "#enquiry/amendment.ts";
 import { KIOSK_HEALTH_PATH } from "#enquiry/kiosk-protocol.ts";
 import { ENQUIRY_ERRORS, ENQUIRY_PATHS, type EnquiryError, MAIL_LINK_PATHS } from "#enquiry/protocol.ts";
 import type { Config } from "./config.ts";
@@ -16,7 +17,7 @@ import { createHumanCheck } from "./enquiries/intake/human-check/human-check.ts"
 import { humanCheckRoute } from "./enquiries/intake/human-check/route.ts";
 import { signingSecrets } from "./enquiries/intake/human-check/signing-secrets.ts";
 import { kioskCredentials } from "./enquiries/intake/kiosk/credentials.ts";
-import { kioskHealthRoute } from "./enquiries/intake/kiosk/health-route.ts";
+import { kioskRoutes } from "./enquiries/intake/kiosk/routes.ts";
 import { parseForm } from "./enquiries/intake/parse-form.ts";
 import { createRateLimiter, RATE_LIMITS, type RateLimits } from "./enquiries/intake/rate-limits.ts";
 import { resultRoutes } from "./enquiries/intake/result/routes.ts";
@@ -98,7 +99,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   const kioskOf = kioskCredentials(store, rateLimiter);
   enquiryRoute(app, { siteUrl: config.siteUrl, store, humanCheck, rateLimiter, kioskOf, onSaved });
   humanCheckRoute(app, humanCheck, rateLimiter);
-  kioskHealthRoute(app, { siteUrl: config.siteUrl, store, rateLimiter, kioskOf });
+  kioskRoutes(app, { siteUrl: config.siteUrl, store, rateLimiter, kioskOf });
   resultRoutes(app, options.fontFaces ?? "");
   if (config.hasMailLinks) mailLinkRoutes(app, { config, store, rateLimiter });
   healthRoutes(app, store, options.stopping);
@@ -172,7 +173,7 @@ function closeConnectionsWhenStopping(app: FastifyInstance, stopping?: AbortSign
 }
 
 /** Addresses that scripts post to. */
-const CALLS = [ENQUIRY_PATHS.submit, KIOSK_HEALTH_PATH, MAIL_LINK_PATHS.act];
+const CALLS = [ENQUIRY_PATHS.submit, KIOSK_HEALTH_PATH, AMENDMENT_PATH, MAIL_LINK_PATHS.act];
 
 /** Failures of those calls get the enquiry endpoint's own answers; all others get just the status. */
 function answerErrors(app: FastifyInstance): void {

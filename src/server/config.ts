@@ -65,6 +65,10 @@ const environment = z.object({
   NOTIFY_SMTP_URL: url(["smtp:", "smtps:"], "a URL that starts with smtp:// or smtps://").optional(),
   NOTIFY_TO: z.email({ error: "expected an e-mail address" }).optional(),
   NOTIFY_FROM: z.email({ error: "expected an e-mail address" }).optional(),
+  KIOSK_DAY_MAIL: z
+    .string()
+    .regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/u, { error: "expected a time of the day in UTC, such as 18:00" })
+    .optional(),
   NOTIFY_WEBHOOK_URL: webUrl
     .refine((text) => new URL(text).username === "" && new URL(text).hash === "", {
       error: "expected a URL without a user, a password or a fragment",
@@ -180,7 +184,12 @@ function readTurnstile(settings: Settings) {
 
 function readNotify(settings: Settings) {
   const mail = readPair(settings, "NOTIFY_SMTP_URL", "NOTIFY_TO");
-  return mail && { smtpUrl: mail[0], to: mail[1], from: settings.NOTIFY_FROM ?? mail[1] };
+  const dayAt = settings.KIOSK_DAY_MAIL;
+  if (dayAt !== undefined && mail === undefined)
+    throw new PlainError("NOTIFY_SMTP_URL: needed with KIOSK_DAY_MAIL");
+  return (
+    mail && { smtpUrl: mail[0], to: mail[1], from: settings.NOTIFY_FROM ?? mail[1], ...(dayAt && { dayAt }) }
+  );
 }
 
 function readWebhook(settings: Settings) {

@@ -8,6 +8,8 @@ import { createNotifier } from "./enquiries/notify/notifier.ts";
 import type { DeliveryEvents } from "./enquiries/notify/outbox.ts";
 import { warningsOf } from "./enquiries/notify/warnings.ts";
 import { createWebhook } from "./enquiries/notify/webhook.ts";
+import { dayPage } from "./enquiries/owner/day.ts";
+import { openArchive } from "./enquiries/owner/open-archive.ts";
 import { SEALED_AT_ONCE } from "./enquiries/store/chain.ts";
 import { inTurns } from "./enquiries/store/in-turns.ts";
 import type { Channel, IntakeStore } from "./enquiries/store/intake-store.ts";
@@ -71,6 +73,11 @@ export function backgroundTasks({ config, store, log, turnstile, metrics }: Task
         host,
         ...(config.hasMailLinks && { links: () => linkWriter(store, config.siteUrl) }),
         warnings: async () => warningsOf(await store.ages(), await diskOf(config.database), new Date()),
+        async dayPage(before) {
+          const archive = await openArchive(config.database);
+          const since = new Date(before.getTime() - DAY);
+          return dayPage(archive, { since, before }).finally(() => archive.close());
+        },
         ...delivery("mail"),
       }),
     );

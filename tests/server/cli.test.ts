@@ -8,7 +8,7 @@ import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { parseCommand } from "#server/enquiries/owner/command.ts";
 import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import { table } from "#server/enquiries/owner/table.ts";
-import type { StoredEnquiry } from "#server/enquiries/store/intake-store.ts";
+import type { Lead } from "#server/enquiries/store/intake-store.ts";
 import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import { enquiry, post, startServer, type TestServer, temporaryFolder } from "./harness.ts";
 
@@ -21,7 +21,7 @@ function command(server: TestServer, ...args: string[]) {
   });
 }
 
-function stored(changes: Partial<StoredEnquiry>): StoredEnquiry {
+function stored(changes: Partial<Lead>): Lead {
   return {
     submissionId: "0b6f1f0e-8d5c-4a3e-9c59-1d7a6f2b7c10",
     receivedAt: "2025-03-01T09:30:00.000Z",
@@ -29,6 +29,9 @@ function stored(changes: Partial<StoredEnquiry>): StoredEnquiry {
     marks: "",
     kiosk: "",
     typedAt: "",
+    temperature: "",
+    wish: "",
+    note: "",
     ...EMPTY_VALUES,
     firstName: "Ada",
     lastName: "Lovelace",
@@ -190,8 +193,8 @@ describe("what is shown", () => {
     const csv = toCsv([stored({ organization: 'A "B", C', message: "one\ntwo" })]);
     expect(csv).toBe(
       "\uFEFF" +
-        '"submissionId","receivedAt","state","marks","reason","firstName","lastName","email","phone","organization","message","consent","badge","tried","kiosk","typedAt"\r\n' +
-        '"0b6f1f0e-8d5c-4a3e-9c59-1d7a6f2b7c10","2025-03-01T09:30:00.000Z","accepted","","alpha","Ada","Lovelace","ada@example.org","","A ""B"", C","one\ntwo","","","","",""\r\n',
+        '"submissionId","receivedAt","state","marks","reason","firstName","lastName","email","phone","organization","message","consent","badge","tried","temperature","wish","note","kiosk","typedAt"\r\n' +
+        '"0b6f1f0e-8d5c-4a3e-9c59-1d7a6f2b7c10","2025-03-01T09:30:00.000Z","accepted","","alpha","Ada","Lovelace","ada@example.org","","A ""B"", C","one\ntwo","","","","","","","",""\r\n',
     );
   });
 });

@@ -234,7 +234,6 @@ describe("the digest's mail", () => {
           },
         ],
       },
-      { to: "a@example.org", from: "a@example.org" },
       "localhost",
     );
     expect(mail.html).toBeUndefined();

@@ -29,6 +29,7 @@ const ABOUT = [
   "retention",
   "codes",
   "mail",
+  "day",
   "links",
   "webhook",
   "site",
@@ -91,7 +92,7 @@ describe("the doctor", () => {
     const { server, env } = await healthy();
     await post(server, enquiry());
     const database = secondWriter(server.databaseFile);
-    database.exec("insert into webhook_outbox select submission_id, 3, '2999-01-01' from enquiry");
+    database.exec("insert into webhook_outbox select submission_id, 3, '2999-01-01', '' from enquiry");
     database.close();
     const NOTIFY_WEBHOOK_SECRET = "a secret of thirty-two characters";
     const set = { NOTIFY_WEBHOOK_URL: "https://crm.example.org/hook", NOTIFY_WEBHOOK_SECRET };

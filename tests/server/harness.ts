@@ -136,6 +136,16 @@ export function secondWriter(databaseFile: string): DatabaseSync {
   return new DatabaseSync(databaseFile, { timeout: 5_000 });
 }
 
+/** Runs a statement beside a server that runs. */
+export function onFile(file: string, text: string): Record<string, unknown>[] {
+  const database = secondWriter(file);
+  try {
+    return database.prepare(text).all();
+  } finally {
+    database.close();
+  }
+}
+
 /** All enquiry rows, oldest first. */
 export function readRows(databaseFile: string): Row[] {
   const database = new DatabaseSync(databaseFile, { readOnly: true });
@@ -169,8 +179,9 @@ export async function post(
   server: TestServer,
   fields: Record<string, string> | string,
   headers: Record<string, string> = {},
+  path = "/api/contact",
 ): Promise<Response> {
-  return fetch(`${server.url}/api/contact`, {
+  return fetch(server.url + path, {
     method: "POST",
     redirect: "manual",
     headers: {

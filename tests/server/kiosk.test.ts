@@ -206,7 +206,7 @@ describe("a kiosk's credential", () => {
     expect(out).not.toContain("Ada");
     const { out: csv } = await owner(["export", "--format", "csv", "--kiosk", "hall-3"], sqlite(server));
     const [header = "", row = "", end] = csv.split("\r\n");
-    expect(header).toContain('"consent","badge","tried","kiosk","typedAt"');
+    expect(header).toContain('"consent","badge","tried","temperature","wish","note","kiosk","typedAt"');
     expect(row).toContain('"hall-3"');
     // An export runs nothing that a code says.
     expect(row).toContain(`"'=1+1"`);

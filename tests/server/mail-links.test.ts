@@ -7,7 +7,7 @@ import { parseForm } from "#server/enquiries/intake/parse-form.ts";
 import { mailLinkRoutes } from "#server/enquiries/mail-link/routes.ts";
 import { linkWriter } from "#server/enquiries/mail-link/token.ts";
 import { openArchive } from "#server/enquiries/owner/open-archive.ts";
-import { enquiry, post, secondWriter, startServer, type TestServer, temporaryFolder } from "./harness.ts";
+import { enquiry, onFile, post, startServer, type TestServer, temporaryFolder } from "./harness.ts";
 import { owner } from "./owner.ts";
 import { query } from "./postgres.ts";
 import { until } from "./server-process.ts";
@@ -56,15 +56,6 @@ async function waiting(changes: Record<string, string> = {}, env: Record<string,
     env.DATABASE_URL === undefined ? onFile(server.databaseFile, text) : query(env.DATABASE_URL, text);
   await run(`insert into setting (name, value) values ('mail-links', '${SECRET}')`);
   return { server, id, token: await tokenOf(id), run };
-}
-
-function onFile(file: string, text: string): Record<string, unknown>[] {
-  const database = secondWriter(file);
-  try {
-    return database.prepare(text).all();
-  } finally {
-    database.close();
-  }
 }
 
 describe("the link in a mail", () => {

@@ -207,7 +207,7 @@ describe("notifications", () => {
       )
       .run(bad, bad, "ada@example.org\r\nBcc: all@example.org", "alpha");
     database
-      .prepare("insert into outbox values (?, 0, '2000-01-01T00:00:00.000Z')")
+      .prepare("insert into outbox values (?, 0, '2000-01-01T00:00:00.000Z', '')")
       .run(fields.submissionId ?? "");
     database.close();
     await until(() => sink.mails.length === 1);
@@ -250,24 +250,32 @@ describe("notifications", () => {
   test("row 12 and 23: what was typed is isolated text in a mail, and never markup", () => {
     const mail = notificationMail(
       {
-        submissionId: "1",
-        receivedAt: "2025-03-01T09:30:00.000Z",
-        ...EMPTY_VALUES,
-        firstName: "\u202Eevil",
-        lastName: "<b>",
-        email: "ada@example.org",
-        organization: "مختبر",
-        message: "one\n\u001b[2J",
-        state: "accepted",
-        marks: "",
-        kiosk: "",
-        typedAt: "",
+        enquiry: {
+          submissionId: "1",
+          receivedAt: "2025-03-01T09:30:00.000Z",
+          ...EMPTY_VALUES,
+          firstName: "\u202Eevil",
+          lastName: "<b>",
+          email: "ada@example.org",
+          organization: "مختبر",
+          message: "one\n\u001b[2J",
+          state: "accepted",
+          marks: "",
+          kiosk: "",
+          typedAt: "",
+          temperature: "hot",
+          wish: "pilot",
+          note: "one\n<b>\u202E",
+        },
+        amended: true,
+        told: "2",
       },
-      { to: "a@example.org", from: "a@example.org" },
       "localhost",
     );
     expect(mail.html).toBeUndefined();
-    expect(mail.subject).toBe("Enquiry (alpha): {202E}evil <b>, مختبر");
+    expect(mail).toMatchObject({ messageId: "<2@localhost>", inReplyTo: "<1@localhost>" });
+    expect(mail.text).toContain("Worth: hot, pilot\nNote: \u2068one ⏎ <b>{202E}\u2069\n");
+    expect(mail.subject).toBe("Amended: Enquiry (alpha): {202E}evil <b>, مختبر");
     expect(mail.text).toContain("Organization: \u2068مختبر\u2069");
     expect(mail.text).toContain("\u2068{001B}[2J\u2069");
   });

@@ -198,7 +198,7 @@ describe("the owner's tools", () => {
     await command(server.databaseFile, "release", other.submissionId ?? "");
     const database = secondWriter(server.databaseFile);
     database
-      .prepare("insert into outbox values (?, 0, '2000-01-01T00:00:00.000Z')")
+      .prepare("insert into outbox values (?, 0, '2000-01-01T00:00:00.000Z', '')")
       .run(other.submissionId ?? "");
     expect(
       (await command(server.databaseFile, "erase", "--yes", "--email", "forget.me@example.org")).stdout,

@@ -1,7 +1,4 @@
 import { createHmac } from "node:crypto";
-import { once } from "node:events";
-import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
@@ -9,33 +6,10 @@ import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { createWebhook } from "#server/enquiries/notify/webhook.ts";
 import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import { enquiry, post, solvedProof, startServer, temporaryFolder } from "./harness.ts";
+import { startHttpSink } from "./http-sink.ts";
 import { until } from "./server-process.ts";
 
 const SECRET = "a secret of thirty-two characters";
-
-interface Delivery {
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-
-/** A receiver that keeps what it is sent and answers as told. */
-async function startSink(answer: RequestListener = (_request, response) => response.end()) {
-  const deliveries: Delivery[] = [];
-  const sink = { url: "", deliveries, answer };
-  const server = createServer(async (request, response) => {
-    let body = "";
-    for await (const chunk of request) body += chunk;
-    deliveries.push({ headers: request.headers, body });
-    sink.answer(request, response);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
-  onTestFinished(() => {
-    server.closeAllConnections();
-    server.close();
-  });
-  sink.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook?from=site`;
-  return sink;
-}
 
 async function storeWith(...numbers: string[]) {
   const file = join(temporaryFolder(), "e.sqlite");
@@ -61,7 +35,7 @@ async function storeWith(...numbers: string[]) {
 
 describe("the webhook", () => {
   test("is posted each accepted enquiry once, signed, and never what is in quarantine", async () => {
-    const sink = await startSink();
+    const sink = await startHttpSink();
     const env = { NOTIFY_WEBHOOK_URL: sink.url, NOTIFY_WEBHOOK_SECRET: SECRET };
     const server = await startServer({ env });
     await post(server, enquiry({ nicknameField: "bot", lastName: "Spam" }));
@@ -83,6 +57,9 @@ describe("the webhook", () => {
         consent: "",
         badge: "",
         tried: "",
+        temperature: "",
+        wish: "",
+        note: "",
         receivedAt: server.rows()[1]?.received_at,
         kiosk: "",
         typedAt: "",
@@ -99,7 +76,7 @@ describe("the webhook", () => {
 
   test("keeps what is refused and posts it again; each refusal is told by its status", async () => {
     const { failures, webhook, waiting, store } = await storeWith("1", "2");
-    const sink = await startSink((_request, response) => response.writeHead(500).end("ada@example.org"));
+    const sink = await startHttpSink((_request, response) => response.writeHead(500).end("ada@example.org"));
     const task = webhook(sink.url);
     await task.run();
     expect(failures).toEqual(["status 500", "status 500"]);
@@ -130,9 +107,9 @@ describe("the webhook", () => {
   });
 
   test("does not follow a redirect, and is refused by it", async () => {
-    const elsewhere = await startSink();
+    const elsewhere = await startHttpSink();
     const { failures, webhook, waiting } = await storeWith("1");
-    const sink = await startSink((_request, response) =>
+    const sink = await startHttpSink((_request, response) =>
       response.writeHead(307, { location: elsewhere.url }).end(),
     );
     await webhook(sink.url).run();
@@ -143,7 +120,7 @@ describe("the webhook", () => {
 
   test("gives a receiver that never answers one deadline a post, and reads no answer to its end", async () => {
     const { failures, webhook, waiting } = await storeWith("1", "2");
-    const sink = await startSink((_request, response) => {
+    const sink = await startHttpSink((_request, response) => {
       // The first is never answered, the second endlessly.
       if (sink.deliveries.length > 1) setInterval(() => response.write("x".repeat(1_000)), 5).unref();
     });

@@ -1,5 +1,5 @@
-import { type EnquiryValues, FIELD_NAMES, FIELDS } from "#enquiry/fields.ts";
-import type { Mark } from "./store/intake-store.ts";
+import { FIELD_NAMES, FIELDS } from "#enquiry/fields.ts";
+import type { Lead, Mark } from "./store/intake-store.ts";
 
 /** Why an enquiry is quarantined, in words for the owner: "it …". */
 export const MARKS: Record<Mark, string> = {
@@ -43,12 +43,19 @@ export interface ShownColumn<Entry> {
   text: (entry: Entry) => string;
 }
 
-/** An enquiry's fields as the owner sees them; those with the same heading share a cell. */
-export const SHOWN_FIELDS: readonly ShownColumn<EnquiryValues>[] = Array.from(
+/** An enquiry's fields as the owner sees them, and what was noted; those with the same heading share a cell. */
+export const SHOWN_FIELDS: readonly ShownColumn<Lead>[] = Array.from(
   Map.groupBy(FIELD_NAMES, (name) => FIELDS[name].shown.heading),
-  ([heading, names]) => ({
+  ([heading, names]): ShownColumn<Lead> => ({
     heading,
     width: Math.max(...names.map((name) => FIELDS[name].shown.width)),
     text: (values) => names.map((name) => values[name]).join(" "),
   }),
+).concat(
+  {
+    heading: "Worth",
+    width: 16,
+    text: ({ temperature, wish }) => [temperature, wish].filter(Boolean).join(", "),
+  },
+  { heading: "Note", width: 40, text: ({ note }) => note },
 );

@@ -2,8 +2,8 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync } from "no
 import { join } from "node:path";
 import { post, startServer, type TestServer } from "../harness.ts";
 import { shiftClock } from "./shifted-clock.ts";
-import { announcedIn, foundIn } from "./sqlite-rows.ts";
-import type { World } from "./world.ts";
+import { announcedIn, foundIn, notedIn } from "./sqlite-rows.ts";
+import { amending, type World } from "./world.ts";
 
 const ENV = { NOTIFY_SMTP_URL: "smtp://127.0.0.1:1", NOTIFY_TO: "partners@example.org" };
 
@@ -27,9 +27,9 @@ export async function startInProcess(folder: string): Promise<World> {
     get database() {
       return { kind: "sqlite" as const, path: server.databaseFile };
     },
-    async post(fields) {
+    async post(fields, credential) {
       const asked = server;
-      const response = await post(asked, fields).catch(() => undefined);
+      const response = await post(asked, fields, ...amending(credential)).catch(() => undefined);
       await response?.text();
       // An answer of a server that was killed never arrived.
       if (response === undefined || asked !== server) return undefined;
@@ -67,6 +67,7 @@ export async function startInProcess(folder: string): Promise<World> {
     fill: () => undefined,
     free: () => undefined,
     found: async () => foundIn(server.databaseFile),
+    noted: async () => notedIn(server.databaseFile),
     announced: async () => announcedIn(server.databaseFile),
     drained: async () => undefined,
     files: () => [server.databaseFile, `${server.databaseFile}-wal`],

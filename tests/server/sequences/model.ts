@@ -15,6 +15,9 @@ export interface Sent {
   mayBeDropped: boolean;
 }
 
+/** An amendment of an enquiry: its note, which occurs nowhere else, is its message. */
+export type Noted = Pick<Sent, "id" | "message" | "person" | "expected" | "forgotten">;
+
 export interface Found {
   id: string;
   message: string;
@@ -25,6 +28,9 @@ export interface Found {
 export interface Backup {
   file: string;
   held: ReadonlySet<Sent>;
+  noted: ReadonlySet<Noted>;
+  /** When the enquiries in it were received, by their ids. */
+  receivedAt: ReadonlyMap<string, string>;
   /** Who was erased since it was made. */
   erased: Set<number>;
 }
@@ -32,13 +38,20 @@ export interface Backup {
 /** Rows that have to be stored, given what was done and answered. */
 export interface Model {
   sent: Sent[];
+  noted: Noted[];
   backups: Backup[];
   clockJumped: boolean;
   /** Who was ever erased. */
   erased: Set<number>;
 }
 
-export const emptyModel = (): Model => ({ sent: [], backups: [], clockJumped: false, erased: new Set() });
+export const emptyModel = (): Model => ({
+  sent: [],
+  noted: [],
+  backups: [],
+  clockJumped: false,
+  erased: new Set(),
+});
 
 export const emailOf = (person: number) => `person${person}@example.org`;
 
@@ -80,6 +93,17 @@ export function compare({ sent }: Model, found: readonly Found[]): void {
   for (const message of byMessage.keys()) throw new Error(`${message} was never sent`);
 }
 
+/** The same of the amendments. */
+export function compareNoted({ noted }: Model, found: readonly Pick<Found, "id" | "message">[]): void {
+  for (const each of noted) {
+    const rows = found.filter(({ id, message }) => id === each.id && message === each.message).length;
+    if (each.expected === "either") each.expected = rows > 0 ? "stored" : "absent";
+    const wanted = each.expected === "stored" ? 1 : 0;
+    if (rows !== wanted)
+      throw new Error(`${each.message} of ${each.id} is noted ${rows} times, not ${wanted}`);
+  }
+}
+
 /**
  * Received into a spool with a number that was taken, an enquiry is stored under another one. Its sender, who does not
  * know that, may send it again when the first one with its number has been purged.
@@ -94,7 +118,7 @@ export type Fault = "none" | "full" | "gone";
 /** An answer's verdict on an enquiry; undefined: the connection was cut. */
 export function learn(
   model: Model,
-  sent: Sent,
+  sent: Sent | Noted,
   answer: { status: number; retryAfter: string | null } | undefined,
   fault: Fault,
 ): void {
@@ -120,11 +144,11 @@ export function learn(
 
 export function erase(model: Model, person: number): void {
   model.erased.add(person);
-  for (const sent of model.sent) {
-    if (sent.person !== person) continue;
-    sent.expected = "absent";
-    sent.forgotten = true;
-    sent.mayBeDropped = false;
+  for (const each of [...model.sent, ...model.noted]) {
+    if (each.person !== person) continue;
+    each.expected = "absent";
+    each.forgotten = true;
+    if ("mayBeDropped" in each) each.mayBeDropped = false;
   }
   for (const { erased } of model.backups) erased.add(person);
 }
@@ -139,5 +163,15 @@ export function restore(model: Model, { held, erased }: Backup): void {
     // With a clock that was ahead at an erasure, what was written after it may seem to be from before.
     sent.expected = model.clockJumped ? "either" : "stored";
     sent.forgotten = false;
+  }
+}
+
+/** Amendments that a restore brings back: those of enquiries that are there as they were received. */
+export function restoreNoted(backup: Backup, found: readonly Found[]): void {
+  const receivedAt = new Map(found.map((row) => [row.id, row.receivedAt]));
+  for (const each of backup.noted) {
+    if (receivedAt.get(each.id) !== backup.receivedAt.get(each.id)) continue;
+    each.expected = "stored";
+    each.forgotten = false;
   }
 }

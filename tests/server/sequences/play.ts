@@ -8,6 +8,7 @@ import { until } from "../server-process.ts";
 import {
   chosen,
   compare,
+  compareNoted,
   compose,
   emailOf,
   emptyModel,
@@ -15,7 +16,9 @@ import {
   type Fault,
   type Found,
   learn,
+  type Noted,
   restore,
+  restoreNoted,
   type Sent,
 } from "./model.ts";
 import { type Extent, holdForSequences, type Step } from "./steps.ts";
@@ -42,6 +45,7 @@ export async function playSequences(extent: Extent, begin: () => Promise<World>)
 /** Does one step after the other, and throws as soon as something is missing, twice there, or still there. */
 async function play(world: World, steps: readonly Step[]): Promise<void> {
   const model = emptyModel();
+  const credential = await owner((archive) => archive.addKiosk("stand"));
   const backups = temporaryFolder();
   let ahead = 0;
   let isAway = false;
@@ -56,12 +60,31 @@ async function play(world: World, steps: readonly Step[]): Promise<void> {
     learn(model, sent, await world.post(sent.fields), during);
   }
 
+  /** Amends an enquiry, twice alike. Only where it is certainly stored is it certainly known. */
+  async function amend({ id, person }: Sent): Promise<void> {
+    const message = `note-${crypto.randomUUID()}`;
+    const fields = { amendmentId: crypto.randomUUID(), submissionId: id, notedAt: new Date().toISOString() };
+    const noted: Noted = { id, message, person, expected: "absent", forgotten: false };
+    model.noted.push(noted);
+    for (let time = 0; time < 2; time += 1) {
+      const posted = { ...fields, temperature: "hot", wish: "", note: message };
+      const answer = await world.post(posted, credential);
+      const mayBeUnknown = !model.sent.some(
+        (sent) => sent.id === id && sent.expected === "stored" && !sent.mayBeDropped,
+      );
+      if (answer?.status === 404 && mayBeUnknown && noted.expected !== "stored") continue;
+      // PostgreSQL may be coming back, or the spool may hold it.
+      learn(model, noted, answer, hasSpool ? "gone" : fault());
+    }
+  }
+
   /** Stored rows, if the database can be read at the moment; compared with what has to be. */
   async function check(): Promise<Found[]> {
     if (isAway || isFull) return [];
     const found = await world.found();
     compare(model, found);
-    const forgotten = model.sent.filter((sent) => sent.forgotten);
+    compareNoted(model, await world.noted());
+    const forgotten = [...model.sent, ...model.noted].filter((each) => each.forgotten);
     const announced = new Set(await world.announced());
     for (const { id } of found) announced.delete(id);
     const told = forgotten.find(({ id }) => announced.has(id));
@@ -127,6 +150,8 @@ async function play(world: World, steps: readonly Step[]): Promise<void> {
     const before = chosen(found, pick)?.receivedAt;
     if (before === undefined) return;
     await deletion((archive) => archive.purgeBefore(new Date(before)));
+    const aged = new Set(found.filter((row) => row.receivedAt < before).map(({ id }) => id));
+    for (const noted of model.noted) if (aged.has(noted.id)) noted.expected = "absent";
     const kept = new Set(found.filter((row) => row.receivedAt >= before).map(({ message }) => message));
     const gone = new Set(found.map(({ message }) => message).filter((message) => !kept.has(message)));
     for (const sent of model.sent) if (gone.has(sent.message)) sent.expected = "absent";
@@ -156,6 +181,10 @@ async function play(world: World, steps: readonly Step[]): Promise<void> {
       case "other": {
         const first = chosen(model.sent, step.pick);
         return first && send(compose(model, first.person, first.id));
+      }
+      case "amend": {
+        const sent = chosen(model.sent, step.pick);
+        return sent && amend(sent);
       }
       case "burst":
         await burst(step);
@@ -205,14 +234,17 @@ async function play(world: World, steps: readonly Step[]): Promise<void> {
         const file = join(backups, `${model.backups.length}-${crypto.randomUUID()}.sqlite`);
         await owner((archive) => archive.backup(file));
         const held = new Set(model.sent.filter(({ expected }) => expected === "stored"));
-        model.backups.push({ file, held, erased: new Set() });
+        const noted = new Set(model.noted.filter(({ expected }) => expected === "stored"));
+        const receivedAt = new Map(found.map((row) => [row.id, row.receivedAt]));
+        model.backups.push({ file, held, noted, receivedAt, erased: new Set() });
         return;
       }
       case "restore": {
         const backup = chosen(model.backups, step.pick);
         if (backup === undefined) return;
         await owner((archive) => archive.restore(backup.file, async () => undefined));
-        return restore(model, backup);
+        restore(model, backup);
+        return restoreNoted(backup, await world.found());
       }
       case "release": {
         const id = chosen(found, step.pick)?.id;

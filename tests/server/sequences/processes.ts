@@ -10,13 +10,14 @@ import type { TestPostgres } from "../postgres.ts";
 import { listening, siteFolder, start, until } from "../server-process.ts";
 import type { Found } from "./model.ts";
 import { shiftClock } from "./shifted-clock.ts";
-import { announcedIn, foundIn, OUTBOXES } from "./sqlite-rows.ts";
-import type { World } from "./world.ts";
+import { announcedIn, foundIn, NOTED, notedIn, OUTBOXES } from "./sqlite-rows.ts";
+import { amending, type World } from "./world.ts";
 
 const CLOCK = new URL("./clock-from-file.ts", import.meta.url).href;
 
 /** Differences between the engines. */
-interface Engine extends Pick<World, "away" | "back" | "fill" | "free" | "found" | "announced" | "drained"> {
+interface Engine
+  extends Pick<World, "away" | "back" | "fill" | "free" | "found" | "noted" | "announced" | "drained"> {
   database: DatabaseConfig;
   env: Record<string, string>;
   /** Its file, or the spool's. */
@@ -61,6 +62,7 @@ export function onSmallDisk(): Engine {
     },
     free: () => rmSync(ballast, { force: true }),
     found: async () => foundIn(file),
+    noted: async () => notedIn(file),
     announced: async () => announcedIn(file),
     drained: async () => undefined,
     remove,
@@ -117,6 +119,7 @@ export async function onPostgres(postgres: Pick<TestPostgres, "database" | "down
       const there = new Set(stored.map(({ message }) => message));
       return [...stored, ...waiting.filter(({ message }) => !there.has(message))];
     },
+    noted: () => ask(NOTED),
     async announced() {
       const ids = OUTBOXES.map((table) => `select submission_id as id from ${table}`);
       return (await ask<{ id: string }>(ids.join(" union all "))).map(({ id }) => id);
@@ -156,11 +159,12 @@ export async function startProcess(engine: Engine): Promise<World> {
   let log = "";
   return {
     ...engine,
-    async post(fields) {
+    async post(fields, credential) {
       visitor += 1;
       const address = `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`;
       try {
-        const response = await post(running.server, fields, { "x-forwarded-for": address });
+        const [headers, path] = amending(credential);
+        const response = await post(running.server, fields, { "x-forwarded-for": address, ...headers }, path);
         await response.text();
         return { status: response.status, retryAfter: response.headers.get("retry-after") };
       } catch {

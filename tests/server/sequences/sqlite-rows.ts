@@ -8,6 +8,12 @@ export function foundIn(file: string): Found[] {
     .all() as unknown as Found[];
 }
 
+export function notedIn(file: string): Pick<Found, "id" | "message">[] {
+  using database = new DatabaseSync(file, { readOnly: true });
+  return database.prepare(NOTED).all() as unknown as Pick<Found, "id" | "message">[];
+}
+
+export const NOTED = "select submission_id as id, note as message from amendment";
 export const OUTBOXES = ["outbox", "webhook_outbox", "pending_check", "digest_entry"];
 
 export function announcedIn(file: string): string[] {

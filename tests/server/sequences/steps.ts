@@ -3,7 +3,7 @@ import fc from "fast-check";
 /** Something that happens to the service. A `pick` chooses among what is known at that time. */
 export type Step =
   | { kind: "post"; person: number }
-  | { kind: "again" | "other" | "release" | "purge" | "restore"; pick: number }
+  | { kind: "again" | "other" | "amend" | "release" | "purge" | "restore"; pick: number }
   | { kind: "burst"; person: number; count: number; killed: boolean }
   | { kind: "clock"; hours: number }
   | { kind: "erase"; person: number }
@@ -23,6 +23,7 @@ const WEIGHTED: readonly [weight: number, fc.Arbitrary<Step>][] = [
   [20, record({ kind: fc.constant("post"), person })],
   [10, picking("again")],
   [6, picking("other")],
+  [8, picking("amend")],
   [
     8,
     record({

@@ -1,3 +1,5 @@
+import { AMENDMENT_PATH } from "#enquiry/amendment.ts";
+import { credentialHeader } from "#enquiry/kiosk-protocol.ts";
 import type { DatabaseConfig } from "#server/config.ts";
 import type { Found } from "./model.ts";
 
@@ -9,8 +11,8 @@ export interface Answer {
 /** A running service, and everything that can happen to it. */
 export interface World {
   database: DatabaseConfig;
-  /** Undefined if the connection was cut. */
-  post(fields: Record<string, string>): Promise<Answer | undefined>;
+  /** Undefined if the connection was cut. With a credential it is an amendment. */
+  post(fields: Record<string, string>, credential?: string): Promise<Answer | undefined>;
   /** Ends the server, and starts it again with the database's file at its path. */
   restart(how: "kill" | "stop"): Promise<void>;
   /** Sets the service's clock and that of the owner's tool, in milliseconds ahead. */
@@ -25,6 +27,8 @@ export interface World {
   free(): void;
   /** Everything that is stored, or waits in a spool. */
   found(): Promise<Found[]>;
+  /** The amendments that are stored. */
+  noted(): Promise<Pick<Found, "id" | "message">[]>;
   /** The ids in all outboxes. */
   announced(): Promise<string[]>;
   /** Resolves when nothing waits in a spool. */
@@ -34,3 +38,7 @@ export interface World {
   log(): string;
   close(): Promise<void>;
 }
+
+/** The headers and the address of a post, by its credential. */
+export const amending = (credential: string | undefined): [headers: Record<string, string>, path?: string] =>
+  credential === undefined ? [{}] : [credentialHeader(credential), AMENDMENT_PATH];

@@ -1,4 +1,10 @@
 import type { FastifyRequest } from "fastify";
+import { EnquiryFailure } from "./answers.ts";
+
+/** Refuses posts that come from another site's pages. */
+export const ownOriginOnly = (siteUrl: string) => async (request: FastifyRequest) => {
+  if (!isOwnOrigin(request, siteUrl)) throw new EnquiryFailure({ error: "foreign-origin" });
+};
 
 /**
  * Whether a post comes from this site's own pages, judged by the headers that browsers set. Clients that send neither

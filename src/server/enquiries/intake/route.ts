@@ -16,7 +16,7 @@ import { answerReceived, EnquiryFailure, type Failure } from "./answers.ts";
 import type { HumanCheck } from "./human-check/human-check.ts";
 import type { Verdict } from "./human-check/proof-of-work.ts";
 import type { KioskOf } from "./kiosk/credentials.ts";
-import { isOwnOrigin } from "./origin.ts";
+import { ownOriginOnly } from "./origin.ts";
 import type { ParsedForm } from "./parse-form.ts";
 import type { PostCount, Price, RateLimiter } from "./rate-limits.ts";
 
@@ -52,11 +52,7 @@ export function enquiryRoute(app: FastifyInstance, options: EnquiryRouteOptions)
   app.route({
     method: "POST",
     url: ENQUIRY_PATHS.submit,
-    onRequest: (request, _reply, done) => {
-      done(
-        isOwnOrigin(request, options.siteUrl) ? undefined : new EnquiryFailure({ error: "foreign-origin" }),
-      );
-    },
+    onRequest: ownOriginOnly(options.siteUrl),
     handler: async (request, reply) => {
       const form = readForm(request);
       const kiosk = await options.kioskOf(request);

@@ -5,7 +5,7 @@ import { MAIL_LINK_PATHS } from "#enquiry/protocol.ts";
 import type { Config } from "../../config.ts";
 import { refuseOtherMethods } from "../../methods.ts";
 import { EnquiryFailure } from "../intake/answers.ts";
-import { isOwnOrigin } from "../intake/origin.ts";
+import { ownOriginOnly } from "../intake/origin.ts";
 import type { ParsedForm } from "../intake/parse-form.ts";
 import type { RateLimiter } from "../intake/rate-limits.ts";
 import { type IntakeStore, MAIL_ACTS } from "../store/intake-store.ts";
@@ -72,9 +72,7 @@ export function mailLinkRoutes(app: FastifyInstance, { config, store, rateLimite
   app.route({
     method: "POST",
     url: MAIL_LINK_PATHS.act,
-    onRequest: async (request) => {
-      if (!isOwnOrigin(request, config.siteUrl)) throw new EnquiryFailure({ error: "foreign-origin" });
-    },
+    onRequest: ownOriginOnly(config.siteUrl),
     handler: async (request, reply) => {
       const retryAfter = await rateLimiter.challenge(request.ip);
       if (retryAfter > 0) throw new EnquiryFailure({ error: "too-many", retryAfter });

@@ -1,7 +1,7 @@
 import { mailLink as words } from "#content/mail-link.ts";
 import { FIELDS } from "#enquiry/fields.ts";
 import { defuse, MARKS, SHOWN_FIELDS } from "../shown.ts";
-import type { LinkedEnquiry, MailAct, Mark, StoredEnquiry } from "../store/intake-store.ts";
+import type { Lead, LinkedEnquiry, MailAct, Mark, StoredEnquiry } from "../store/intake-store.ts";
 import type { MailLink } from "./token.ts";
 
 type Act = MailAct["act"];
@@ -60,7 +60,7 @@ function stateOf({ state, marks }: StoredEnquiry): string {
   return `${words.states.quarantined} ${reasons.join("; it ")}.`;
 }
 
-function fieldsOf(enquiry: StoredEnquiry): LinkView["fields"] {
+function fieldsOf(enquiry: Lead): LinkView["fields"] {
   const shown = SHOWN_FIELDS.filter(
     ({ heading }) => heading !== FIELDS.message.shown.heading && heading !== FIELDS.firstName.shown.heading,
   ).map(({ heading, text }) => [heading, defuse(text(enquiry))] as const);

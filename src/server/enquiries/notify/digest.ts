@@ -1,6 +1,5 @@
 import type { SendMailOptions } from "nodemailer";
 import { mailLink as words } from "#content/mail-link.ts";
-import type { NotifyConfig } from "../../config.ts";
 import type { LinkWriter } from "../mail-link/token.ts";
 import { defuse, isolate, MARKS } from "../shown.ts";
 import type { Digest, Mark, StoredEnquiry } from "../store/intake-store.ts";
@@ -21,7 +20,6 @@ export function digestSize({ groups }: Pick<Digest, "groups">): number {
  */
 export function digestMail(
   digest: Digest,
-  { to, from }: Pick<NotifyConfig, "to" | "from">,
   host: string,
   warnings: readonly string[] = [],
   write?: LinkWriter,
@@ -29,12 +27,9 @@ export function digestMail(
   const size = digestSize(digest);
   const waits = size === 1 ? "new enquiry waits" : "new enquiries wait";
   return {
-    from,
-    to,
     subject: `${size} ${waits} in quarantine`,
     // Constant across attempts, so that duplicates can be recognised.
     messageId: `<digest-${digest.number}-${Date.parse(digest.queuedAt)}@${host}>`,
-    headers: { "Auto-Submitted": "auto-generated" },
     text: [
       `${size} ${waits} in quarantine, ${digest.waiting} in all. They are kept, and have not been mailed.`,
       "",
@@ -49,8 +44,6 @@ export function digestMail(
       "What is released is mailed like any other enquiry. What is not stays where it is.",
       "",
     ].join("\n"),
-    disableFileAccess: true,
-    disableUrlAccess: true,
   };
 }
 

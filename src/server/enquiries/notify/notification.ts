@@ -2,23 +2,22 @@ import type { SendMailOptions } from "nodemailer";
 import { mailLink as words } from "#content/mail-link.ts";
 import { isAscii, mailAddress } from "#enquiry/email.ts";
 import { FIELDS } from "#enquiry/fields.ts";
-import type { NotifyConfig } from "../../config.ts";
 import type { LinkWriter, WrittenLink } from "../mail-link/token.ts";
 import { defuse, isolate, SHOWN_FIELDS } from "../shown.ts";
-import type { StoredEnquiry } from "../store/intake-store.ts";
+import type { Notification } from "../store/intake-store.ts";
 
 /**
- * The mail about one enquiry. Newlines are removed from every field except the message, and special characters are
- * escaped, so that input can neither inject a header, send control sequences to a terminal nor change the reading
- * direction.
+ * The mail about one enquiry, or about an amendment of one that was mailed before. Newlines are removed from every
+ * field except the message, and special characters are escaped, so that input can neither inject a header, send control
+ * sequences to a terminal nor change the reading direction.
  */
 export function notificationMail(
-  enquiry: StoredEnquiry,
-  { to, from }: Pick<NotifyConfig, "to" | "from">,
+  { enquiry, amended, told }: Pick<Notification, "enquiry" | "amended" | "told">,
   host: string,
   write?: LinkWriter,
 ): SendMailOptions {
   const name = defuse(`${enquiry.firstName} ${enquiry.lastName}`);
+  const kind = amended ? "Amended: Enquiry" : "Enquiry";
   const replyTo = mailAddress(defuse(enquiry.email));
   const lines = [
     ...SHOWN_FIELDS.filter(({ heading }) => heading !== FIELDS.message.shown.heading).map(
@@ -30,15 +29,13 @@ export function notificationMail(
     ["Number", enquiry.submissionId] as const,
   ].filter(([, value]) => value !== "");
   return {
-    from,
-    to,
     // The local part of an address in a header must be ASCII: a mail server may reject the whole mail otherwise.
     ...(isAscii(replyTo) && { replyTo: { name: "", address: replyTo } }),
     // Mail readers would decode what looks like an encoded word (RFC 2047), into anything.
-    subject: `Enquiry (${enquiry.reason}): ${name}, ${defuse(enquiry.organization)}`.replaceAll("=?", "= ?"),
+    subject: `${kind} (${enquiry.reason}): ${name}, ${defuse(enquiry.organization)}`.replaceAll("=?", "= ?"),
     // Constant across attempts, so that duplicates can be recognised.
-    messageId: `<${enquiry.submissionId}@${host}>`,
-    headers: { "Auto-Submitted": "auto-generated" },
+    messageId: `<${amended ? told : enquiry.submissionId}@${host}>`,
+    ...(amended && { inReplyTo: `<${enquiry.submissionId}@${host}>` }),
     text: [
       ...lines.map(([label, value]) => `${label}: ${isolate(value)}`),
       ...(write === undefined ? [] : [linkLine(write(enquiry.submissionId)), words.bearer]),
@@ -46,8 +43,6 @@ export function notificationMail(
       ...enquiry.message.split("\n").map((line) => isolate(defuse(line))),
       "",
     ].join("\n"),
-    disableFileAccess: true,
-    disableUrlAccess: true,
   };
 }
 

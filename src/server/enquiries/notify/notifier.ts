@@ -2,11 +2,13 @@ import { createTransport, type SendMailOptions } from "nodemailer";
 import type { NotifyConfig } from "../../config.ts";
 import type { Periodic } from "../../periodic.ts";
 import type { LinkWriter } from "../mail-link/token.ts";
+import type { DayPage } from "../owner/day.ts";
 import type { IntakeStore } from "../store/intake-store.ts";
 import { digestMail, digestSize } from "./digest.ts";
 import { notificationMail } from "./notification.ts";
 import { createOutbox, type DeliveryEvents, type Letter } from "./outbox.ts";
 
+const DAY = 86_400_000;
 /** Timeout of each SMTP step, in milliseconds. */
 const PATIENCE = 10_000;
 
@@ -19,35 +21,46 @@ export interface NotifierOptions extends DeliveryEvents {
   links?(): Promise<LinkWriter>;
   /** The digest's lines about the server itself. */
   warnings?(): Promise<readonly string[]>;
+  /** Makes the page about the kiosks' day that ended then. */
+  dayPage?(end: Date): Promise<DayPage>;
   /** Milliseconds that one mail may take as a whole. */
   deadline?: number;
 }
 
-/** Sends the mails in the outbox: one for each accepted enquiry, and the digest. */
-export function createNotifier(options: NotifierOptions): Periodic {
-  const { store, notify, host } = options;
-  const transport = createTransport({
-    url: notify.smtpUrl,
+/** All mails are from the same, to the same, and by no person. */
+export function mailTransport({ smtpUrl, from, to }: NotifyConfig) {
+  const patience = {
     connectionTimeout: PATIENCE,
     greetingTimeout: PATIENCE,
     socketTimeout: PATIENCE,
     dnsTimeout: PATIENCE,
-  });
+  };
+  const headers = { "Auto-Submitted": "auto-generated" };
+  const defaults = { from, to, headers, disableFileAccess: true, disableUrlAccess: true };
+  return createTransport({ url: smtpUrl, ...patience }, defaults);
+}
+
+/** Sends the mails in the outbox: one for each accepted enquiry or amendment, the digest, and the kiosks' day. */
+export function createNotifier(options: NotifierOptions): Periodic {
+  const { store, notify, host } = options;
+  const transport = mailTransport(notify);
   // Its links are written when it is sent: they end a time after that.
   const sending = (mail: (write?: LinkWriter) => SendMailOptions) => async (signal: AbortSignal) =>
     transport.sendMail({ ...mail(await options.links?.()), signal });
 
   async function claim(now: Date, until: Date): Promise<Letter[]> {
     const notifications = await store.claimNotifications(now, until);
-    const letters = notifications.map(
-      ({ enquiry, attempts }): Letter => ({
-        isWanted: () => store.isQueued(enquiry.submissionId),
-        send: sending((write) => notificationMail(enquiry, notify, host, write)),
+    const letters = notifications.map(({ attempts, ...notification }): Letter => {
+      const { submissionId } = notification.enquiry;
+      return {
+        isWanted: () => store.isQueued(submissionId),
+        send: sending((write) => notificationMail(notification, host, write)),
         attempts,
-        settle: () => store.settleNotification(enquiry.submissionId),
-        postpone: (...when) => store.postponeNotification(enquiry.submissionId, ...when),
-      }),
-    );
+        settle: () => store.settleNotification(submissionId, "mail", notification.told),
+        postpone: (...when) => store.postponeNotification(submissionId, ...when),
+      };
+    });
+    letters.push(...(await claimDay(now, until)));
     const digest = await store.claimDigest(now, until);
     if (digest === undefined) return letters;
     const settle = () => store.settleDigest(digest.number, new Date());
@@ -57,9 +70,38 @@ export function createNotifier(options: NotifierOptions): Periodic {
     }
     const postpone: Letter["postpone"] = (...when) => store.postponeDigest(digest.number, ...when);
     const warnings = (await options.warnings?.()) ?? [];
-    const send = sending((write) => digestMail(digest, notify, host, warnings, write));
+    const send = sending((write) => digestMail(digest, host, warnings, write));
     // First, because it was made just now: it names people.
     return [{ isWanted: async () => true, send, attempts: digest.attempts, settle, postpone }, ...letters];
+  }
+
+  /** None if nobody left an enquiry on a kiosk that day. */
+  async function claimDay(now: Date, until: Date): Promise<Letter[]> {
+    const { dayAt } = notify;
+    const { dayPage } = options;
+    if (dayAt === undefined || dayPage === undefined) return [];
+    const day = dayEnd(dayAt, now);
+    const end = day.toISOString();
+    const attempts = await store.claimDay(end, now, until);
+    if (attempts === undefined) return [];
+    let page: DayPage;
+    return [
+      {
+        async isWanted() {
+          page = await dayPage(day);
+          if (page.leads === 0) await store.planDay(end, attempts);
+          return page.leads > 0;
+        },
+        send: sending(() => ({
+          subject: page.title,
+          messageId: `<day-${day.getTime()}@${host}>`,
+          text: page.text,
+        })),
+        attempts,
+        settle: () => store.planDay(end, attempts),
+        postpone: (...when) => store.planDay(end, ...when),
+      },
+    ];
   }
 
   const outbox = createOutbox({
@@ -75,6 +117,12 @@ export function createNotifier(options: NotifierOptions): Periodic {
       transport.close();
     },
   };
+}
+
+/** When it was this time of the day in UTC last. */
+function dayEnd(time: string, now: Date): Date {
+  const today = new Date(`${now.toISOString().slice(0, 10)}T${time}Z`);
+  return today <= now ? today : new Date(today.getTime() - DAY);
 }
 
 const UNREACHABLE = new Set(["ECONNECTION", "ETIMEDOUT", "ESOCKET", "EDNS", "EAUTH", "ECONNREFUSED"]);

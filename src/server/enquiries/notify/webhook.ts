@@ -1,8 +1,9 @@
 import { createHmac } from "node:crypto";
+import { WORTH_NAMES } from "#enquiry/amendment.ts";
 import { FIELD_NAMES } from "#enquiry/fields.ts";
 import type { WebhookConfig } from "../../config.ts";
 import type { Periodic } from "../../periodic.ts";
-import type { IntakeStore, StoredEnquiry } from "../store/intake-store.ts";
+import type { IntakeStore, Notification } from "../store/intake-store.ts";
 import { createOutbox, type DeliveryEvents } from "./outbox.ts";
 
 export interface WebhookOptions extends DeliveryEvents {
@@ -19,11 +20,12 @@ export function createWebhook(options: WebhookOptions): Periodic {
     ...options,
     async claim(now, until) {
       const due = await store.claimNotifications(now, until, "webhook");
-      return due.map(({ enquiry, attempts }) => ({
+      return due.map(({ enquiry, attempts, amended, told }) => ({
         isWanted: () => store.isQueued(enquiry.submissionId, "webhook"),
-        send: (signal) => post(webhook, enquiry, signal),
+        send: (signal) =>
+          post(webhook, amended ? told : enquiry.submissionId, webhookBody(enquiry, amended), signal),
         attempts,
-        settle: () => store.settleNotification(enquiry.submissionId, "webhook"),
+        settle: () => store.settleNotification(enquiry.submissionId, "webhook", told),
         postpone: (...when) => store.postponeNotification(enquiry.submissionId, ...when, "webhook"),
       }));
     },
@@ -46,9 +48,7 @@ class RefusedError extends Error {
 /**
  * Rejects unless the answer is 2xx. It is not read, and a redirect is not followed: only the URL that is set is asked.
  */
-async function post({ url, secret }: WebhookConfig, enquiry: StoredEnquiry, signal: AbortSignal) {
-  const body = webhookBody(enquiry);
-  const id = enquiry.submissionId;
+async function post({ url, secret }: WebhookConfig, id: string, body: string, signal: AbortSignal) {
   const timestamp = String(Math.floor(Date.now() / 1_000));
   const response = await fetch(url, {
     method: "POST",
@@ -66,13 +66,15 @@ async function post({ url, secret }: WebhookConfig, enquiry: StoredEnquiry, sign
   if (!response.ok) throw new RefusedError(response.status);
 }
 
-/** The JSON that is posted: what was typed is data in it, and as typed. The same on every attempt. */
-export function webhookBody(enquiry: StoredEnquiry): string {
+/** The JSON that is posted: what was typed is data in it, and as typed. */
+export function webhookBody(enquiry: Notification["enquiry"], amended: boolean): string {
   const { submissionId, receivedAt, kiosk, typedAt } = enquiry;
+  const worth = Object.fromEntries(WORTH_NAMES.map((name) => [name, enquiry[name]]));
+  if (amended) return JSON.stringify({ type: "enquiry.amended", data: { submissionId, ...worth } });
   const fields = Object.fromEntries(FIELD_NAMES.map((name) => [name, enquiry[name]]));
   return JSON.stringify({
     type: "enquiry.accepted",
-    data: { submissionId, receivedAt, ...fields, kiosk, typedAt },
+    data: { submissionId, receivedAt, ...fields, ...worth, kiosk, typedAt },
   });
 }
 

@@ -1,6 +1,6 @@
 import type { EnquiryReason } from "#enquiry/fields.ts";
 import type { Copies } from "../store/copies.ts";
-import type { Kiosk, MailAct, Release, ReviewState, StoredEnquiry, Waiting } from "../store/intake-store.ts";
+import type { Kiosk, Lead, MailAct, Release, ReviewState, Waiting } from "../store/intake-store.ts";
 
 import type { BackupOptions } from "./backup.ts";
 import type { Rehearsal } from "./rehearse.ts";
@@ -55,7 +55,7 @@ export interface OwnerArchive {
   /** Copies that this engine cannot erase, in a sentence for the owner. */
   remains: string | undefined;
   /** Oldest first. */
-  list(filter?: ArchiveFilter): Promise<StoredEnquiry[]>;
+  list(filter?: ArchiveFilter): Promise<Lead[]>;
   /** How many enquiries there are, without those in spools; any limit is ignored. */
   count(filter: ArchiveFilter): Promise<number>;
   /**

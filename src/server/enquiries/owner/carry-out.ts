@@ -61,7 +61,7 @@ export async function carryOut(
       return tell("Purged", await archive.purgeBefore(before));
     }
     case "kiosk":
-      if (command.action === "day") return void process.stdout.write(await dayPage(archive, command));
+      if (command.action === "day") return void process.stdout.write((await dayPage(archive, command)).text);
       return command.action === "list"
         ? void process.stdout.write(kioskTable(await archive.kiosks()))
         : changeKiosk(archive, command.action, command.kiosk);

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
-import { appendLink, entriesOf, newSalt } from "../store/chain.ts";
+import { addAmendments } from "../store/amendments.ts";
+import { appendLink, entriesOf, newSalt, takeTurn } from "../store/chain.ts";
 import { type EnquiryRow, EVER, enquiryInsert } from "../store/enquiry-rows.ts";
 import { inTurns } from "../store/in-turns.ts";
 import type { StoredEnquiry } from "../store/intake-store.ts";
@@ -19,9 +20,10 @@ export interface CopyOptions {
 }
 
 /**
- * Copies what `to` lacks: enquiries with their dependent rows, spent proofs, kiosks, digests and what links did, but
- * nothing of people who were erased from it. Enquiries that already exist keep their state, and their owner is not
- * notified again. Each page is a transaction of its own. If it is cut short, running it again copies the remainder.
+ * Copies what `to` lacks: enquiries with their amendments and dependent rows, spent proofs, kiosks, digests and what
+ * links did, but nothing of people who were erased from it. Enquiries that already exist keep their state, and their
+ * owner is not notified again. Each page is a transaction of its own. If it is cut short, running it again copies the
+ * remainder.
  */
 export async function copyMissing(
   from: Kysely<Tables>,
@@ -56,6 +58,7 @@ export async function copyMissing(
       // Rows that another restore has added meanwhile are there.
       if (added < missing.length) erased += (await missingFrom(to, missing)).length;
     }
+    await copyAmendments(from, to, page);
     progress?.(restored);
     last = page.at(-1) ?? last;
     return page.length === PAGE;
@@ -107,6 +110,37 @@ async function missingFrom(to: Kysely<Tables>, page: readonly StoredEnquiry[]): 
     .execute();
   const present = new Set(idsOf(rows));
   return page.filter(({ submissionId }) => !present.has(submissionId));
+}
+
+/**
+ * Copies what was noted about these enquiries to those that `to` has as they were received: who was erased and wrote
+ * again may have the same number.
+ */
+async function copyAmendments(from: Kysely<Tables>, to: Kysely<Tables>, page: readonly StoredEnquiry[]) {
+  if (page.length === 0) return;
+  const all = await from
+    .selectFrom("amendment")
+    .selectAll()
+    .where("submissionId", "in", idsOf(page))
+    .execute();
+  const receivedAt = new Map(page.map((enquiry) => [enquiry.submissionId, enquiry.receivedAt]));
+  const missing = async (db: Kysely<Tables>) => {
+    const present = await db
+      .selectFrom("enquiry as lead")
+      .leftJoin("amendment", "amendment.submissionId", "lead.submissionId")
+      .select(["lead.submissionId", "lead.receivedAt", "amendmentId"])
+      .where("lead.submissionId", "in", idsOf(all))
+      .execute();
+    const ids = new Set(present.map((row) => row.amendmentId));
+    const same = present.filter((row) => row.receivedAt === receivedAt.get(row.submissionId));
+    const leads = new Set(idsOf(same));
+    return all.filter((row) => leads.has(row.submissionId) && !ids.has(row.amendmentId));
+  };
+  if (all.length === 0 || (await missing(to)).length === 0) return;
+  await to.transaction().execute(async (transaction) => {
+    await takeTurn(transaction);
+    await addAmendments(transaction, await missing(transaction));
+  });
 }
 
 async function copyEnquiries(

@@ -1,42 +1,70 @@
+import { TEMPERATURES, WISHES } from "#enquiry/amendment.ts";
 import { readTried } from "#enquiry/tried.ts";
-import type { StoredEnquiry } from "../store/intake-store.ts";
+import type { Lead, StoredEnquiry } from "../store/intake-store.ts";
 import type { OwnerArchive } from "./archive.ts";
-import { type Hour, hourTable, kioskTable, type TriedRow, triedTable } from "./table.ts";
+import { kioskTable, type Tally, type TriedRow, tallyTable, triedTable } from "./table.ts";
 
 /** A day of one kiosk, or of all. */
 interface Day {
-  kiosk: string | undefined;
+  kiosk?: string | undefined;
   since: Date;
   before: Date;
 }
 
+export interface DayPage {
+  title: string;
+  leads: number;
+  text: string;
+}
+
 /** The page that the owner reads at the end of a stand's day (docs/behaviour.md 21.54). */
-export async function dayPage(archive: OwnerArchive, { kiosk, ...day }: Day): Promise<string> {
+export async function dayPage(archive: OwnerArchive, { kiosk, ...day }: Day): Promise<DayPage> {
   const kiosks = (await archive.kiosks()).filter(({ name }) => kiosk === undefined || name === kiosk);
   const leads = (await archive.list({ kiosk, ...day })).filter((lead) => lead.kiosk !== "");
   const { notifications, webhooks, checks, spooled } = await archive.stats();
-  const date = day.since.toISOString().slice(0, 10);
-  return [
-    `${date}, ${kiosk ?? "all kiosks"}: ${leads.length} ${leads.length === 1 ? "lead" : "leads"}\n`,
-    ...(leads.length > 0 ? [hourTable(hoursOf(leads, date)), triedTable(triedOf(leads))] : []),
+  const [from, to] = [day.since, day.before].map((time) => time.toISOString().slice(0, 16).replace("T", " "));
+  const date = from?.endsWith(" 00:00") ? from.slice(0, 10) : `${from} to ${to} UTC`;
+  const title = `${date}, ${kiosk ?? "all kiosks"}: ${leads.length} ${leads.length === 1 ? "lead" : "leads"}`;
+  const tables = () => [
+    tallyTable("Hour (UTC)", hoursOf(leads, day)),
+    tallyTable("Temperature", worthOf(leads, "temperature", TEMPERATURES)),
+    tallyTable("Wish", worthOf(leads, "wish", WISHES)),
+    triedTable(triedOf(leads)),
+  ];
+  const text = [
+    `${title}\n`,
+    ...(leads.length > 0 ? tables() : []),
     kioskTable(kiosks),
     `Waiting on the server: ${notifications} mails, ${webhooks} webhook posts, ${checks} checks, ${spooled} in the spool\n`,
   ].join("\n");
+  return { title, leads: leads.length, text };
 }
 
 /** By the kiosk's clock where that is of the day: what waited for the network was typed before it was received. */
-export function hoursOf(leads: readonly StoredEnquiry[], date: string): Hour[] {
-  const counts = new Map<string, number>();
-  for (const { typedAt, receivedAt } of leads) {
-    const time = typedAt.startsWith(date) && typedAt <= receivedAt ? typedAt : receivedAt;
-    const hour = `${time.slice(11, 13)}:00`;
-    counts.set(hour, (counts.get(hour) ?? 0) + 1);
-  }
-  return [...counts].sort().map(([hour, count]) => ({ hour, leads: count }));
+function hoursOf(leads: readonly StoredEnquiry[], { since }: Day): Tally[] {
+  const times = leads.map(({ typedAt, receivedAt }) =>
+    typedAt >= since.toISOString() && typedAt <= receivedAt ? typedAt : receivedAt,
+  );
+  const hours = Map.groupBy(times.sort(), (time) => time.slice(0, 13));
+  return [...hours].map(([hour, its]) => ({ name: `${hour.slice(11)}:00`, leads: its.length }));
+}
+
+/** In the order of their values; those about which nothing was noted come last. */
+function worthOf<Name extends "temperature" | "wish">(
+  leads: readonly Lead[],
+  name: Name,
+  values: readonly Lead[Name][],
+): Tally[] {
+  return [...values.slice(1), ""]
+    .map((value) => ({
+      name: value || "not noted",
+      leads: leads.filter((lead) => lead[name] === value).length,
+    }))
+    .filter((row) => row.leads > 0);
 }
 
 /** Begins with that which most leads had tried. */
-export function triedOf(leads: readonly StoredEnquiry[]): TriedRow[] {
+function triedOf(leads: readonly StoredEnquiry[]): TriedRow[] {
   const rows = new Map<string, TriedRow>();
   for (const { tried } of leads)
     for (const [name, seconds] of readTried(tried)) {

@@ -1,12 +1,12 @@
 import { closeSync, fsyncSync, openSync, rmSync, writeSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
-import { createTransport } from "nodemailer";
 import { KEPT_MONTHS } from "#content/site.ts";
 import { opensOnPhones } from "#enquiry/phone-address.ts";
 import { MAIL_LINK_PATHS } from "#enquiry/protocol.ts";
 import { type Config, type DatabaseConfig, readConfig } from "../../config.ts";
 import { diskOf } from "../../disk.ts";
 import { PlainError } from "../../plain-error.ts";
+import { mailTransport } from "../notify/notifier.ts";
 import type { Copies } from "../store/copies.ts";
 import type { Health, OwnerArchive } from "./archive.ts";
 import { openArchive } from "./open-archive.ts";
@@ -23,7 +23,7 @@ const HOUR = 3_600_000;
 const MONTH_DAYS = 30.5;
 /** Maximum age of the last backup, in milliseconds: a night may fail once. */
 const OLDEST_BACKUP = 48 * HOUR;
-/** Time that the site and each step with the mail server may take, in milliseconds. */
+/** Time that the site may take, in milliseconds. */
 const PATIENCE = 10_000;
 
 /** Resolves to what is well; throws PlainError that says what is wrong and what to do. */
@@ -64,6 +64,7 @@ export async function doctor(env: NodeJS.ProcessEnv, sendTestMail: boolean): Pro
   await check("codes", async () => codes(siteUrl, await archive?.kiosks()));
   await archive?.close();
   await check("mail", () => mail(config?.notify, health?.notifications ?? 0, sendTestMail));
+  await check("day", async () => dayMail(config?.notify));
   await check("links", async () => links(config?.hasMailLinks === true, siteUrl));
   await check("webhook", async () => webhook(config?.webhook, health?.webhooks ?? 0));
   await check("site", () => site(siteUrl));
@@ -126,19 +127,12 @@ async function mail(notify: Config["notify"], waiting: number, sendTestMail: boo
     if (sendTestMail) throw new PlainError("no mail: set NOTIFY_SMTP_URL and NOTIFY_TO.");
     return "off: nobody is told of enquiries (NOTIFY_SMTP_URL, NOTIFY_TO)";
   }
-  const { smtpUrl, to, from } = notify;
-  const transport = createTransport({
-    url: smtpUrl,
-    connectionTimeout: PATIENCE,
-    greetingTimeout: PATIENCE,
-    socketTimeout: PATIENCE,
-    dnsTimeout: PATIENCE,
-  });
+  const { smtpUrl, to } = notify;
+  const transport = mailTransport(notify);
   try {
     await transport.verify();
     const text = "This mail was asked for by npm run enquiries -- doctor --send-test-mail.";
-    if (sendTestMail)
-      await transport.sendMail({ from, to, subject: "Test: mails about enquiries arrive", text });
+    if (sendTestMail) await transport.sendMail({ subject: "Test: mails about enquiries arrive", text });
   } catch (error) {
     const { code, responseCode } = error as { code?: string; responseCode?: number };
     throw new PlainError(
@@ -149,6 +143,11 @@ async function mail(notify: Config["notify"], waiting: number, sendTestMail: boo
   }
   const done = sendTestMail ? `a test mail went to ${to}` : "the mail server answers";
   return waiting > 0 ? `${done}; ${waiting} mails wait to be tried again` : done;
+}
+
+function dayMail(notify: Config["notify"]): string {
+  if (notify?.dayAt === undefined) return "off: no mail about a kiosk's day (KIOSK_DAY_MAIL)";
+  return `${notify.to} gets a page about each day with leads at ${notify.dayAt} UTC`;
 }
 
 function links(areOn: boolean, siteUrl: string): string {

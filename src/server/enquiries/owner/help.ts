@@ -37,7 +37,8 @@ npm run enquiries -- kiosk add|revoke NAME
 npm run enquiries -- kiosk list
 npm run enquiries -- kiosk day [NAME] [--date 2026-01-31]
 Gives a kiosk the credential that it sends enquiries with, or takes it back; lists when each was last seen. With day: a
-page about today (UTC) or that day, of one kiosk or all: leads by hour, what was tried, what waits.
+page about today (UTC) or that day, of one kiosk or all: leads by hour and by what
+the staff noted, what was tried, what waits.
 For example: npm run enquiries -- kiosk add hall-3
 
 npm run enquiries -- rotate-secrets

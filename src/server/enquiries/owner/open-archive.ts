@@ -120,7 +120,7 @@ async function openPostgresArchive(
     name,
     closeToWriters,
     forgetErased: () => rewriteTables(db),
-    forgetPurged: async () => void (await sql`vacuum enquiry, pending_check, outbox`.execute(db)),
+    forgetPurged: async () => void (await sql`vacuum enquiry, amendment, pending_check, outbox`.execute(db)),
     remains:
       "PostgreSQL's write-ahead log, and its archives, replicas and dumps, hold copies until they are replaced.",
     deleting: (work) => db.transaction().execute(work),

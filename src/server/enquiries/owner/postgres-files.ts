@@ -55,7 +55,7 @@ async function waitForReaders(db: Kysely<Tables>): Promise<void> {
  */
 export async function rewriteTables(db: Kysely<Tables>): Promise<void> {
   // Each in its own transaction: a server that works on two of them cannot block it, nor it the server.
-  for (const table of ["enquiry", "pending_check"]) {
+  for (const table of ["enquiry", "amendment", "pending_check"]) {
     const rewrite = async (transaction: Kysely<Tables>) => {
       await waitBriefly(transaction);
       await sql`cluster ${sql.table(table)} using ${sql.ref(`${table}_pkey`)}`.execute(transaction);

@@ -1,16 +1,16 @@
 import type { Kysely, Transaction } from "kysely";
 import { comparableAddress } from "#enquiry/email.ts";
-import { ENQUIRY_COLUMNS } from "../store/enquiry-rows.ts";
+import { ENQUIRY_COLUMNS, WORTH } from "../store/enquiry-rows.ts";
 import { waiting } from "../store/intake-operations.ts";
-import type { StoredEnquiry } from "../store/intake-store.ts";
+import type { Lead } from "../store/intake-store.ts";
 import { deleteEnquiries } from "../store/purge-operations.ts";
 import type { Tables } from "../store/tables.ts";
 import type { ArchiveFilter, ArchiveStats } from "./archive.ts";
 
 type Db = Kysely<Tables>;
 
-export async function list(db: Db, filter: ArchiveFilter): Promise<StoredEnquiry[]> {
-  let query = matching(db, await written(db, filter)).select(ENQUIRY_COLUMNS);
+export async function list(db: Db, filter: ArchiveFilter): Promise<Lead[]> {
+  let query = matching(db, await written(db, filter)).select([...ENQUIRY_COLUMNS, ...WORTH]);
   if (filter.limit !== undefined) query = query.limit(filter.limit);
   const rows = await query.orderBy("receivedAt", "desc").orderBy("submissionId", "desc").execute();
   return rows.reverse();

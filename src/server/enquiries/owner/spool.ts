@@ -4,7 +4,7 @@ import type { Kysely } from "kysely";
 import { type DatabaseConfig, databaseName } from "../../config.ts";
 import { PlainError } from "../../plain-error.ts";
 import { rowOf } from "../store/enquiry-rows.ts";
-import type { StoredEnquiry } from "../store/intake-store.ts";
+import type { Lead } from "../store/intake-store.ts";
 import { spoolOperations } from "../store/spool-operations.ts";
 import { kyselyOn, openSqlite, truncateWal } from "../store/sqlite.ts";
 import type { SpoolTables } from "../store/tables.ts";
@@ -33,7 +33,7 @@ export async function withSpool<Result>(
  * The enquiries in this server's spool, in the order in which they came. Asks no other database, so that they can be
  * read while it is unreachable. Throws PlainError if there is no spool.
  */
-export function listSpooled(config: DatabaseConfig): Promise<StoredEnquiry[]> {
+export function listSpooled(config: DatabaseConfig): Promise<Lead[]> {
   if (config.kind === "sqlite")
     throw new PlainError(`list: only PostgreSQL has a spool; DATABASE_URL names ${databaseName(config)}.`);
   const path = resolve(config.spoolPath);
@@ -43,7 +43,7 @@ export function listSpooled(config: DatabaseConfig): Promise<StoredEnquiry[]> {
     );
   return withSpool(path, [], async (spool) => {
     const all = await spoolOperations.reads.after(spool, 0, Number.MAX_SAFE_INTEGER);
-    return all.map(({ entry }) => rowOf(entry));
+    return all.map(({ entry }) => ({ ...rowOf(entry), temperature: "", wish: "", note: "" }));
   });
 }
 

@@ -1,19 +1,16 @@
 import { defuse, isolate, SHOWN_FIELDS, type ShownColumn } from "../shown.ts";
-import type { Kiosk, MailAct, StoredEnquiry } from "../store/intake-store.ts";
+import type { Kiosk, Lead, MailAct } from "../store/intake-store.ts";
 
-export interface Hour {
-  hour: string;
+export interface Tally {
+  name: string;
   leads: number;
 }
 
-export interface TriedRow {
-  name: string;
-  /** How many of the leads had tried it. */
-  leads: number;
+export interface TriedRow extends Tally {
   seconds: number;
 }
 
-const COLUMNS: readonly ShownColumn<StoredEnquiry>[] = [
+const COLUMNS: readonly ShownColumn<Lead>[] = [
   { heading: "Received (UTC)", width: 16, text: (e) => minuteOf(e.receivedAt) },
   { heading: "State", width: 11, text: (e) => e.state },
   ...SHOWN_FIELDS,
@@ -45,21 +42,20 @@ const ACT_COLUMNS: readonly ShownColumn<MailAct>[] = [
   { heading: "ID", width: 36, text: (a) => a.submissionId },
 ];
 
-const HOUR_COLUMNS: readonly ShownColumn<Hour>[] = [
-  { heading: "Hour (UTC)", width: 10, text: ({ hour }) => hour },
+const tallyColumns = (heading: string): readonly ShownColumn<Tally>[] => [
+  { heading, width: 60, text: ({ name }) => name },
   { heading: "Leads", width: 8, text: ({ leads }) => String(leads) },
 ];
 
 const TRIED_COLUMNS: readonly ShownColumn<TriedRow>[] = [
-  { heading: "Tried", width: 60, text: ({ name }) => name },
-  { heading: "Leads", width: 8, text: ({ leads }) => String(leads) },
+  ...tallyColumns("Tried"),
   { heading: "Minutes", width: 8, text: ({ seconds }) => (seconds / 60).toFixed(1) },
 ];
 
 const minuteOf = (time: string) => time.slice(0, 16).replace("T", " ");
 
 /** Formats enquiries for a terminal. */
-export function table(enquiries: readonly StoredEnquiry[]): string {
+export function table(enquiries: readonly Lead[]): string {
   return enquiries.length === 0 ? "No enquiries.\n" : formatted(COLUMNS, enquiries);
 }
 
@@ -68,8 +64,9 @@ export function kioskTable(kiosks: readonly Kiosk[]): string {
   return kiosks.length === 0 ? "No kiosks.\n" : formatted(KIOSK_COLUMNS, kiosks);
 }
 
-/** Formats a day's hours, and what was tried on it, for a terminal. */
-export const hourTable = (hours: readonly Hour[]): string => formatted(HOUR_COLUMNS, hours);
+/** Formats a day's leads by something, and what was tried on it, for a terminal. */
+export const tallyTable = (heading: string, rows: readonly Tally[]): string =>
+  formatted(tallyColumns(heading), rows);
 export const triedTable = (rows: readonly TriedRow[]): string =>
   rows.length === 0 ? "Nothing was tried.\n" : formatted(TRIED_COLUMNS, rows);
 
@@ -125,7 +122,7 @@ function cut(text: string, width: number): string {
 }
 
 /** One enquiry on one line, untruncated, for `list --follow`. */
-export function followLine(enquiry: StoredEnquiry): string {
+export function followLine(enquiry: Lead): string {
   const cells = COLUMNS.map(({ text }) => defuse(text(enquiry))).filter((text) => text !== "");
   return `${cells.map(isolate).join("  ")}\n`;
 }

@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { at } from "#lib/at.ts";
-import { digestOf, GENESIS, hashOf } from "../store/chain.ts";
+import { digestOf, digestOfAmendment, GENESIS, hashOf } from "../store/chain.ts";
 import type { Link, Tables } from "../store/tables.ts";
 
 /** Links or enquiries read at a time. */
@@ -46,22 +46,31 @@ export async function verify(
   const findings = [...chain.findings];
   let enquiries = 0;
   let unsealed = 0;
+  /** Whether the row is sealed: no link names it otherwise, which is right before it has a salt. */
+  const isSealed = (name: string, salt: string, digest: string): boolean => {
+    const entry = chain.entries.get(name);
+    chain.entries.delete(name);
+    if (entry === undefined && salt === "") return false;
+    if (entry === undefined) findings.push(`${name} is in the table, but in no link`);
+    else if (entry.digest !== digest) findings.push(`${name} was changed after ${nameOf(entry.link)}`);
+    return true;
+  };
   for await (const row of enquiriesOf(db)) {
     enquiries += 1;
     known.add(row.submissionId);
-    const entry = chain.entries.get(row.submissionId);
-    chain.entries.delete(row.submissionId);
-    if (entry !== undefined && entry.digest !== digestOf(row))
-      findings.push(`enquiry ${row.submissionId} was changed after ${nameOf(entry.link)}`);
-    else if (entry === undefined && row.salt !== "")
-      findings.push(`enquiry ${row.submissionId} is in the table, but in no link`);
-    else if (entry === undefined) unsealed += 1;
+    if (!isSealed(rowName(row.submissionId), row.salt, digestOf(row))) unsealed += 1;
   }
-  for (const [id, { link }] of chain.entries)
-    findings.push(`enquiry ${id} is missing: ${nameOf(link)} added it, and none removed it`);
+  for (const row of await db.selectFrom("amendment").selectAll().execute())
+    isSealed(rowName(row.submissionId, row.amendmentId), "sealed", digestOfAmendment(row));
+  for (const [name, { link }] of chain.entries)
+    findings.push(`${name} is missing: ${nameOf(link)} added it, and none removed it`);
   for (const id of new Set(logged.ids))
     if (!known.has(id)) findings.push(`enquiry ${id} is in the log, but in no link, table or spool`);
   return { links: chain.links, enquiries, unsealed, head: chain.head, findings };
+}
+
+function rowName(id: string, amendmentId?: string): string {
+  return amendmentId === undefined ? `enquiry ${id}` : `amendment ${amendmentId} of enquiry ${id}`;
 }
 
 function nameOf({ number, at: time }: Pick<Link, "number" | "at">): string {
@@ -71,6 +80,8 @@ function nameOf({ number, at: time }: Pick<Link, "number" | "at">): string {
 /** Checks every link, and returns what the links together say is stored, and which ids they name. */
 async function readChain(db: Kysely<Tables>, logged: Logged) {
   const entries = new Map<string, Entry>();
+  /** The names of amendments by enquiry. */
+  const amendments = new Map<string, string[]>();
   const named = new Set<string>();
   const findings: string[] = [];
   const expected = new Map(logged.links.map(({ number, hash }) => [number, hash]));
@@ -88,10 +99,13 @@ async function readChain(db: Kysely<Tables>, logged: Logged) {
     expected.delete(link.number);
     ({ hash: head, number } = link);
     for (const line of link.entries.split("\n")) {
-      const [id = "", digest = ""] = line.split(" ");
+      const [id = "", digest = "", amendmentId] = line.split(" ");
       named.add(id);
-      if (link.kind === "removed") entries.delete(id);
-      else entries.set(id, { digest, link });
+      const name = rowName(id, amendmentId);
+      const its = amendments.get(id) ?? [];
+      if (link.kind === "removed") for (const each of [name, ...its]) entries.delete(each);
+      else entries.set(name, { digest, link });
+      if (link.kind === "amended") amendments.set(id, [...its, name]);
     }
   }
   for (const missing of expected.keys()) findings.push(`link ${missing} is in the log, but not in the chain`);

@@ -37,6 +37,12 @@ export function digestOf(row: Sealed): string {
   return hash("sha256", JSON.stringify(content), "base64url");
 }
 
+export function digestOfAmendment(row: Tables["amendment"]): string {
+  const { salt, amendmentId, submissionId, kiosk, notedAt, receivedAt, temperature, wish, note } = row;
+  const content = [salt, amendmentId, submissionId, kiosk, notedAt, receivedAt, temperature, wish, note];
+  return hash("sha256", JSON.stringify(content), "base64url");
+}
+
 export function hashOf(previous: string, { number, at, kind, entries }: Omit<Link, "hash">): string {
   return hash("sha256", `${previous}\n${number}\n${at}\n${kind}\n${entries}`, "hex");
 }
@@ -97,7 +103,7 @@ function statementsOf(db: Kysely<Tables>): Statements {
 }
 
 /** In SQLite every transaction that writes is alone. */
-async function takeTurn(db: Transaction<Tables>): Promise<void> {
+export async function takeTurn(db: Transaction<Tables>): Promise<void> {
   if (db.getExecutor().adapter instanceof PostgresAdapter)
     await sql`lock table link in exclusive mode`.execute(db);
 }

@@ -2,7 +2,7 @@ import { type Kysely, type RawBuilder, sql } from "kysely";
 import type { Tables } from "./tables.ts";
 
 /** Longer than anything is ever put off (an hour), by as much as the clocks of two servers may differ; milliseconds. */
-const FARTHEST = 65 * 60_000;
+export const FARTHEST = 65 * 60_000;
 
 /**
  * Rows whose next attempt is due. One that lies further ahead than anything is ever put off was planned before the

@@ -1,4 +1,5 @@
 import { type CompiledQuery, type Kysely, sql } from "kysely";
+import type { Worth } from "#enquiry/amendment.ts";
 import { FIELD_NAMES, sameValues } from "#enquiry/fields.ts";
 import { erasureKey } from "./erasures.ts";
 import type { EnquiryContent, Knowledge, Mark, NewEnquiry, StoredEnquiry } from "./intake-store.ts";
@@ -39,6 +40,21 @@ export const ENQUIRY_COLUMNS = [
   "kiosk",
   "typedAt",
 ] as const;
+/** A column of the amendment that counts of an enquiry, the latest by the kiosks' clocks; empty if there is none. */
+function last<Name extends keyof Worth | "amendmentId">(name: Name) {
+  return sql<Tables["amendment"][Name]>`coalesce((select ${sql.ref(name)} from amendment
+    where amendment.submission_id = enquiry.submission_id
+    order by noted_at desc, amendment.received_at desc, amendment_id desc limit 1), '')`;
+}
+
+/** Selected from the enquiries, with their columns. */
+export const WORTH = [
+  last("temperature").as("temperature"),
+  last("wish").as("wish"),
+  last("note").as("note"),
+];
+export const TOLD = last("amendmentId");
+
 const COLUMNS = [...ENQUIRY_COLUMNS, "salt"] as const;
 
 /** A row as it is inserted. */

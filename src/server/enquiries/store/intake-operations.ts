@@ -1,9 +1,11 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Transaction } from "kysely";
+import { amend } from "./amendments.ts";
 import { chainHead, sealNext } from "./chain.ts";
+import { claimDay, planDay } from "./day-mail.ts";
 import { claimDigest, postponeDigest, queueDigest, settleDigest } from "./digest-operations.ts";
 import { claim, isDue } from "./due.ts";
 import { mark, recognise } from "./enquiry-rows.ts";
-import type { Channel, MailAct, Mark, PendingCheck, Waiting } from "./intake-store.ts";
+import type { Channel, MailAct, Mark, NewAmendment, PendingCheck, Waiting } from "./intake-store.ts";
 import { kiosks, noteKiosk } from "./kiosk-operations.ts";
 import { actByLink, linkedEnquiry } from "./mail-acts.ts";
 import {
@@ -59,6 +61,7 @@ export function intakeOperations(settings: IntakeSettings) {
         if (accepted) await queueNotifications(db, due, settings);
       },
 
+      amend: (db: Transaction<Tables>, amendment: NewAmendment) => amend(db, amendment, settings),
       actByLink: (db: Db, act: MailAct) => actByLink(db, act, settings),
       pendingChecks,
       postponeCheck,
@@ -69,6 +72,8 @@ export function intakeOperations(settings: IntakeSettings) {
       claimDigest,
       postponeDigest,
       settleDigest,
+      claimDay,
+      planDay,
       forgetSpentProofs,
       reviewAge,
       purgeAged,

@@ -1,3 +1,4 @@
+import type { Amendment, Worth } from "#enquiry/amendment.ts";
 import type { KioskHealth } from "#enquiry/kiosk-protocol.ts";
 import type { Enquiry } from "#enquiry/schema.ts";
 import type { Copies } from "./copies.ts";
@@ -56,9 +57,12 @@ export interface PendingCheck {
 /** How the owner is told of accepted enquiries. Each channel has an outbox of its own. */
 export type Channel = "mail" | "webhook";
 
-/** An accepted enquiry that the owner has not been notified of yet. */
+/** An accepted enquiry that the owner has not been notified of yet, or an amendment of one. */
 export interface Notification {
-  enquiry: StoredEnquiry;
+  enquiry: Lead;
+  amended: boolean;
+  /** The latest amendment that it tells of; empty if it tells of none. */
+  told: string;
   /** Attempts so far. */
   attempts: number;
 }
@@ -109,6 +113,18 @@ export interface StoredEnquiry extends EnquiryContent {
   typedAt: string;
 }
 
+/** An enquiry with what was noted last about it. */
+export type Lead = StoredEnquiry & Worth;
+
+/** An amendment as it came from a kiosk. */
+export interface NewAmendment extends Amendment {
+  kiosk: string;
+  receivedAt: string;
+}
+
+/** `conflict`: another one is stored under the same amendmentId; `unknown`: there is no such enquiry. */
+export type Amended = "stored" | "repeated" | "conflict" | "unknown";
+
 /** Acts by the link in a mail; each is done once for an enquiry. */
 export const MAIL_ACTS = ["released", "answered", "erased"] as const;
 
@@ -125,7 +141,7 @@ export interface MailAct {
 
 /** Target of a link in a mail; the enquiry may be gone. */
 export interface LinkedEnquiry {
-  enquiry: StoredEnquiry | undefined;
+  enquiry: Lead | undefined;
   acts: MailAct[];
 }
 
@@ -149,6 +165,8 @@ export interface IntakeStore {
   recognise(content: EnquiryContent): Promise<Knowledge>;
   /** Stores the enquiry once, however often it is sent; with `answered`, whatever the quarantine's budget. */
   save(entry: NewEnquiry, answered?: boolean): Promise<Saved>;
+  /** Keeps beside an enquiry what a kiosk's staff noted about it. */
+  amend(amendment: NewAmendment): Promise<Amended>;
 
   /** Returns pending tokens due for another attempt, oldest first, and reserves them for the caller until `until`. */
   pendingChecks(now: Date, until: Date): Promise<PendingCheck[]>;
@@ -161,7 +179,8 @@ export interface IntakeStore {
   postponeNotification(submissionId: string, attempts: number, until: Date, channel?: Channel): Promise<void>;
   /** Whether a claimed notification is still to be sent: not if its enquiry was erased meanwhile. */
   isQueued(submissionId: string, channel?: Channel): Promise<boolean>;
-  settleNotification(submissionId: string, channel?: Channel): Promise<void>;
+  /** It told of this amendment: a later one is still to be told of. */
+  settleNotification(submissionId: string, channel?: Channel, told?: string): Promise<void>;
 
   /** Queues a digest if there is something new in quarantine and the last digest is a day old. */
   queueDigest(now: Date): Promise<void>;
@@ -169,6 +188,14 @@ export interface IntakeStore {
   claimDigest(now: Date, until: Date): Promise<Digest | undefined>;
   postponeDigest(number: number, attempts: number, until: Date): Promise<void>;
   settleDigest(number: number, now: Date): Promise<void>;
+
+  /**
+   * Reserves the mail about the day that ended then for the caller until `until`, and returns its attempts so far;
+   * undefined if it is not due, or was sent.
+   */
+  claimDay(end: string, now: Date, until: Date): Promise<number | undefined>;
+  /** Says when it is tried again; without a time that it was sent. */
+  planDay(end: string, attempts: number, next?: Date): Promise<void>;
 
   /** The enquiry that the link in a mail leads to, and what was done by such links. */
   linkedEnquiry(submissionId: string): Promise<LinkedEnquiry>;

@@ -1,4 +1,5 @@
 import type { Kysely } from "kysely";
+import { WORTH } from "./enquiry-rows.ts";
 import type { LinkedEnquiry, MailAct, Release } from "./intake-store.ts";
 import { type Announcing, queueNotifications } from "./outbox-operations.ts";
 import type { Tables } from "./tables.ts";
@@ -30,7 +31,7 @@ async function isThere(db: Db, submissionId: string): Promise<boolean> {
 
 /** The enquiry that a link leads to, if it is there, and what was done by links to it. */
 export async function linkedEnquiry(db: Db, submissionId: string): Promise<LinkedEnquiry> {
-  const rows = db.selectFrom("enquiry").selectAll().where("submissionId", "=", submissionId);
+  const rows = db.selectFrom("enquiry").selectAll().select(WORTH).where("submissionId", "=", submissionId);
   const enquiry = await rows.executeTakeFirst();
   return { enquiry, acts: await mailActs(db, submissionId) };
 }

@@ -81,28 +81,39 @@ export const migrations: Record<string, Migration> = {
     (db) => addColumns(db, ["tried"]),
     (db) => keepFromStatistics(db, ["tried"]),
   ),
+  "011-amendments": migration(
+    `create table if not exists amendment (amendment_id text not null primary key,
+      submission_id text not null references enquiry (submission_id) on delete cascade, kiosk text not null,
+      noted_at text not null, received_at text not null, temperature text not null, wish text not null,
+      note text not null, salt text not null)`,
+    "create index if not exists amendment_by_enquiry on amendment (submission_id, noted_at)",
+    (db) => keepFromStatistics(db, ["note"], "amendment"),
+    (db) => addColumns(db, ["amended"], "outbox"),
+    (db) => addColumns(db, ["amended"], "webhook_outbox"),
+  ),
 };
 
 /**
- * Adds text columns to the enquiries, empty in those that are there. One for what people type needs
- * `keepFromStatistics`.
+ * Adds text columns to a table, empty in the rows that are there. One for what people type needs `keepFromStatistics`.
  */
-async function addColumns(db: Kysely<unknown>, added: readonly string[]): Promise<void> {
+async function addColumns(db: Kysely<unknown>, added: readonly string[], table = "enquiry"): Promise<void> {
   const tables = await db.introspection.getTables();
-  const enquiry = tables.find(({ name }) => name === "enquiry");
+  const present = tables.find(({ name }) => name === table);
   for (const column of added)
-    if (!enquiry?.columns.some(({ name }) => name === column))
-      await sql`alter table enquiry add column ${sql.ref(column)} text default '' not null`.execute(db);
+    if (!present?.columns.some(({ name }) => name === column))
+      await sql`alter table ${sql.table(table)} add column ${sql.ref(column)} text default '' not null`.execute(
+        db,
+      );
 }
 
 /**
  * PostgreSQL would copy what people type into its statistics, where no deletion reaches it. To set the type, which
  * stays the same, drops what it has copied already.
  */
-async function keepFromStatistics(db: Kysely<unknown>, columns: readonly string[]): Promise<void> {
+async function keepFromStatistics(db: Kysely<unknown>, columns: readonly string[], table = "enquiry") {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return;
   for (const column of columns)
-    await sql`alter table enquiry alter column ${sql.ref(column)} set statistics 0,
+    await sql`alter table ${sql.table(table)} alter column ${sql.ref(column)} set statistics 0,
       alter column ${sql.ref(column)} type text`.execute(db);
 }
 

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import { claim, isDue } from "./due.ts";
+import { TOLD, WORTH } from "./enquiry-rows.ts";
 import type { Ages, Channel, Notification } from "./intake-store.ts";
 import { readSetting } from "./settings.ts";
 import type { Tables } from "./tables.ts";
@@ -30,7 +31,7 @@ export interface Announcing {
 /** Queues the notifications of accepted enquiries, each due at its time. */
 export async function queueNotifications(
   db: Db,
-  due: readonly { submissionId: string; nextAttemptAt: string }[],
+  due: readonly { submissionId: string; nextAttemptAt: string; amended?: "yes" }[],
   { notify, webhook = false }: Announcing,
 ): Promise<void> {
   if (due.length === 0) return;
@@ -38,7 +39,12 @@ export async function queueNotifications(
     await db
       .insertInto(table)
       .values(due.map((each) => ({ ...each, attempts: 0 })))
-      .onConflict((conflict) => conflict.column("submissionId").doNothing())
+      // Changes nothing, but locks the row: whoever settles it then waits, and sees the amendment that comes with this.
+      .onConflict((conflict) =>
+        conflict
+          .column("submissionId")
+          .doUpdateSet((of) => ({ submissionId: of.ref("excluded.submissionId") })),
+      )
       .execute();
 }
 
@@ -53,15 +59,17 @@ export async function claimNotifications(
     .selectFrom(db.selectFrom(table).selectAll().where(isDue(now)).as("due"))
     .innerJoin("enquiry", "enquiry.submissionId", "due.submissionId")
     .selectAll("enquiry")
-    .select(["due.attempts", "due.nextAttemptAt"])
+    .select(["due.attempts", "due.nextAttemptAt", "due.amended"])
+    .select([...WORTH, TOLD.as("told")])
     .where("state", "=", "accepted")
     .orderBy("nextAttemptAt")
     .limit(CLAIMED_AT_ONCE)
     .execute();
   const claimed: Notification[] = [];
-  for (const { attempts, nextAttemptAt, ...enquiry } of due) {
+  for (const { attempts, nextAttemptAt, amended, told, ...enquiry } of due) {
     const { submissionId } = enquiry;
-    if (await claim(db, table, { submissionId, nextAttemptAt }, until)) claimed.push({ enquiry, attempts });
+    if (await claim(db, table, { submissionId, nextAttemptAt }, until))
+      claimed.push({ enquiry, attempts, amended: amended === "yes", told });
   }
   return claimed;
 }
@@ -80,8 +88,17 @@ export async function settleNotification(
   db: Db,
   submissionId: string,
   channel: Channel = "mail",
+  told = "",
 ): Promise<void> {
-  await db.deleteFrom(OUTBOX[channel]).where("submissionId", "=", submissionId).execute();
+  const table = OUTBOX[channel];
+  // First for the lock on the row; the second statement then sees an amendment that came meanwhile.
+  await db
+    .updateTable(table)
+    .set({ amended: "yes", attempts: 0, nextAttemptAt: new Date().toISOString() })
+    .where("submissionId", "=", submissionId)
+    .execute();
+  const latest = db.selectFrom("enquiry").select(TOLD.as("told")).where("submissionId", "=", submissionId);
+  await db.deleteFrom(table).where("submissionId", "=", submissionId).where(latest, "=", told).execute();
 }
 
 export async function postponeNotification(
@@ -109,7 +126,7 @@ export async function ages(db: Db): Promise<Ages> {
     const row = await db
       .selectFrom("enquiry")
       .innerJoin(
-        db.selectFrom(OUTBOX[channel]).select("submissionId as id").as("waiting"),
+        db.selectFrom(OUTBOX[channel]).select("submissionId as id").where("amended", "=", "").as("waiting"),
         "id",
         "submissionId",
       )

@@ -4,6 +4,7 @@ import type { Tables } from "./tables.ts";
 /** Every table that the service works with, by its name in the database. */
 const TABLES = Object.keys({
   enquiry: true,
+  amendment: true,
   spent_proof: true,
   pending_check: true,
   outbox: true,

@@ -7,10 +7,12 @@ import { commitTogether, GROUP } from "./group-commit.ts";
 import { inGroups } from "./in-groups.ts";
 import { intakeOperations } from "./intake-operations.ts";
 import type {
+  Amended,
   EnquiryContent,
   IntakeStore,
   Kiosk,
   Knowledge,
+  NewAmendment,
   NewEnquiry,
   Saved,
   StoreEvent,
@@ -21,6 +23,7 @@ import type { IntakeSettings, Saving } from "./save-operations.ts";
 import { sharedCounters } from "./shared-counters.ts";
 import { openSpool } from "./spool.ts";
 import { createDrain } from "./spool-drain.ts";
+import { StoreError } from "./sqlite-thread.ts";
 import type { Tables } from "./tables.ts";
 
 /** The spool's setting that holds a copy of the kiosks. */
@@ -121,6 +124,14 @@ export async function openPostgresStore(
     }
   }
 
+  async function amend(amendment: NewAmendment): Promise<Amended> {
+    // Asked first: the enquiry may be moved to the database meanwhile.
+    const mayBeSpooled = drain.waiting() > 0 || spool.whyClosed() !== undefined;
+    const outcome = await shared.amend(amendment);
+    if (outcome === "unknown" && mayBeSpooled) throw new StoreError("the enquiry may be in the spool");
+    return outcome;
+  }
+
   /**
    * The secret from the setting, if there is one: servers agree on it without having met in the database. It replaces
    * the database's secret, so that what was signed with that one is accepted for as long as after a rotation. Without a
@@ -172,6 +183,7 @@ export async function openPostgresStore(
     ...shared,
     recognise,
     save,
+    amend,
     secret,
     kiosks,
     noteKiosk: (...report) => whenThere(() => shared.noteKiosk(...report), undefined),
@@ -181,6 +193,7 @@ export async function openPostgresStore(
     claimNotifications: (...when) => whenThere(() => shared.claimNotifications(...when), []),
     queueDigest: (now) => whenThere(() => shared.queueDigest(now), undefined),
     claimDigest: (now, until) => whenThere(() => shared.claimDigest(now, until), undefined),
+    claimDay: (...day) => whenThere(() => shared.claimDay(...day), undefined),
     seal: () => whenThere(() => shared.seal(), 0),
     chainHead: () => whenThere(() => shared.chainHead(), undefined),
     forgetSpentProofs: (now) =>

@@ -1,5 +1,5 @@
 import { CamelCasePlugin, type Generated } from "kysely";
-import type { MailAct, StoredEnquiry } from "./intake-store.ts";
+import type { Kiosk, MailAct, NewAmendment, StoredEnquiry } from "./intake-store.ts";
 
 /** Queries and rows have camelCase names, the database snake_case ones. */
 export const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true });
@@ -8,15 +8,15 @@ export const camelCase = new CamelCasePlugin({ maintainNestedObjectKeys: true })
 export interface Tables {
   /** `salt` is empty as long as no link of the chain names the enquiry. */
   enquiry: StoredEnquiry & { salt: Generated<string> };
+  amendment: NewAmendment & { salt: string };
   link: Link;
   /** Used proofs of work; the primary key detects reuse. */
   spentProof: { nonce: string; expiresAt: string };
   /** Tokens that the provider has given no verdict on yet. */
   pendingCheck: { submissionId: string; token: string; nextAttemptAt: string; giveUpAt: string };
   /** Accepted enquiries that the owner has not been notified of yet. */
-  outbox: { submissionId: string; attempts: number; nextAttemptAt: string };
-  /** The same of the webhook. */
-  webhookOutbox: { submissionId: string; attempts: number; nextAttemptAt: string };
+  outbox: OutboxRow;
+  webhookOutbox: OutboxRow;
   /** Digest mails about quarantined enquiries, one row each; at most one is unsent. */
   digest: {
     number: number;
@@ -34,15 +34,16 @@ export interface Tables {
   setting: Setting;
 }
 
+interface OutboxRow {
+  submissionId: string;
+  attempts: number;
+  nextAttemptAt: string;
+  /** Whether the owner knows the enquiry, and is told of an amendment. */
+  amended: Generated<"" | "yes">;
+}
+
 /** A kiosk that may send enquiries, and its last report. */
-export interface KioskRow {
-  name: string;
-  /** Its credential's SHA-256. */
-  credential: string;
-  addedAt: string;
-  /** Empty as long as it is welcome. */
-  revokedAt: string;
-  /** When it last reported, by the server's clock; empty before. */
+export interface KioskRow extends Pick<Kiosk, "name" | "credential" | "addedAt" | "revokedAt"> {
   lastSeenAt: Generated<string>;
   version: Generated<string>;
   renderer: Generated<string>;
@@ -51,12 +52,15 @@ export interface KioskRow {
   freeBytes: Generated<number | string>;
 }
 
-/** Rows that one transaction added or removed; the hash covers it and the hash before it (docs/decisions/017). */
+/**
+ * Rows that one transaction added or removed, or an amendment; the hash covers it and the hash before it
+ * (docs/decisions/017).
+ */
 export interface Link {
   /** Counts from 1. */
   number: number;
   at: string;
-  kind: "added" | "removed";
+  kind: "added" | "amended" | "removed";
   entries: string;
   hash: string;
 }
