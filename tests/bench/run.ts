@@ -9,6 +9,7 @@ import { ownDataBench } from "./own-data.ts";
 import { beginRecord, readRecord } from "./record.ts";
 import { scenesBench } from "./scenes.ts";
 import { serviceBench } from "./service.ts";
+import { standDayBench } from "./stand-day.ts";
 import { type Bench, printTable, type Row } from "./table.ts";
 import { useBench } from "./use.ts";
 import { weightBench } from "./weight.ts";
@@ -28,6 +29,7 @@ const benches: Readonly<Record<string, Bench>> = {
   diagrams: diagramsBench,
   inside: insideBench,
   kiosk: kioskBench,
+  "stand-day": standDayBench,
   "own-data": ownDataBench,
 };
 
