@@ -46,15 +46,8 @@ export function readPage(page: Page): Promise<PageFacts> {
         request.onerror = () => reject(request.error);
       });
     const outbox = await asked(indexedDB.open("kiosk-outbox"));
-    const has = outbox.objectStoreNames.contains("amendments");
-    const stores = has ? outbox.transaction(["leads", "amendments", "notes"]) : undefined;
-    const [leads, notes, check] = stores
-      ? await Promise.all([
-          asked(stores.objectStore("leads").count()),
-          asked(stores.objectStore("amendments").count()),
-          asked(stores.objectStore("notes").get("check")),
-        ])
-      : [0, 0, undefined];
+    const has = outbox.objectStoreNames.contains("notes");
+    const check = has && (await asked(outbox.transaction("notes").objectStore("notes").get("check")));
     outbox.close();
 
     const { width, height } = window.screen;
@@ -69,7 +62,7 @@ export function readPage(page: Page): Promise<PageFacts> {
       name: check?.name ?? null,
       siteUrl: document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? location.href,
       hasPin: localStorage.getItem("kioskPin") !== null,
-      unsent: leads + notes,
+      unsent: Number(localStorage.getItem("kioskUnsent") ?? 0),
       screen: { width: Math.round(width * ratio), height: Math.round(height * ratio) },
       touchPoints: navigator.maxTouchPoints,
     };

@@ -51,9 +51,8 @@ export function LeadNote({ lead, titleId, onDone }: LeadNoteProps) {
     unsaved.current = null;
     onDone(false);
   };
-
   const choice = <Name extends "temperature" | "wish">(name: Name, values: readonly Worth[Name][]) => (
-    <fieldset>
+    <fieldset className={styles.actions}>
       <legend className="caps">{words[name].label}</legend>
       {values.filter(Boolean).map((value) => (
         <KioskButton
@@ -69,10 +68,10 @@ export function LeadNote({ lead, titleId, onDone }: LeadNoteProps) {
   return (
     <form className={styles.panel} onSubmit={(event) => void save(event)}>
       <div className={list.choices}>
-        <h2 ref={heading} id={titleId} tabIndex={-1} className={list.who}>
+        <h2 ref={heading} id={titleId} tabIndex={-1}>
           {lead.fields.firstName}
         </h2>
-        <p className={list.who}>
+        <p className={styles.said}>
           {minuteOf(lead)} · {lead.fields.organization}
         </p>
         {choice("temperature", TEMPERATURES)}

@@ -72,7 +72,7 @@ export function Leads({ titleId, onClose }: LeadsProps) {
               <strong>{lead.fields.firstName}</strong>
               <em className="caps">{worthText(lead)}</em>
               <span>{lead.fields.organization}</span>
-              <span data-sent={lead.state === "sent"}>{words.state[lead.state]}</span>
+              <em data-sent={lead.state === "sent"}>{words.state[lead.state]}</em>
             </button>
           </li>
         ))}
