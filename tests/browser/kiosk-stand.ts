@@ -24,79 +24,83 @@ export function addKiosk(databasePath: string, name: string): string {
   return owner(databasePath, "kiosk", "add", name).split("\n")[0] ?? "";
 }
 
-/** The stored rows of a kiosk. */
-export function rowsOf(databasePath: string, kiosk: string): Record<string, unknown>[] {
+/** The stored rows of a kiosk, in their order. */
+export function rowsOf(
+  databasePath: string,
+  kiosk: string,
+  table: "enquiry" | "amendment" = "enquiry",
+): Record<string, unknown>[] {
   const database = new DatabaseSync(databasePath, { readOnly: true });
   try {
-    return database.prepare("SELECT * FROM enquiry WHERE kiosk = ?").all(kiosk);
+    return database.prepare(`SELECT * FROM ${table} WHERE kiosk = ? ORDER BY rowid`).all(kiosk);
   } finally {
     database.close();
   }
 }
 
-/** Puts a credential into the page's outbox, as the staff panel does. */
-export async function enterCredential(page: Page, credential: string): Promise<void> {
-  await page.evaluate(
-    (value) =>
+/**
+ * Puts values, each perhaps with its key, into stores of the page's outbox, which an older version of the site may have
+ * made.
+ */
+export const fillOutbox = (page: Page, values: Record<string, [object | string, string?][]>, version?: 1) =>
+  page.evaluate(
+    ([stores, from]) =>
       new Promise<void>((resolve, reject) => {
-        const request = indexedDB.open("kiosk-outbox");
+        const request = indexedDB.open("kiosk-outbox", from ?? undefined);
         request.onerror = () => reject(request.error);
+        request.onupgradeneeded = () => {
+          request.result.createObjectStore("leads", { keyPath: "submissionId" });
+          request.result.createObjectStore("notes");
+        };
         request.onsuccess = () => {
-          const notes = request.result.transaction("notes", "readwrite");
-          notes.objectStore("notes").put(value, "credential");
-          notes.oncomplete = () => {
+          const transaction = request.result.transaction(Object.keys(stores), "readwrite");
+          for (const [name, entries] of Object.entries(stores))
+            for (const [value, key] of entries) transaction.objectStore(name).put(value, key ?? undefined);
+          transaction.oncomplete = () => {
             request.result.close();
             resolve();
           };
         };
       }),
-    credential,
+    [values, version ?? null] as const,
   );
-}
+
+/** Puts a credential into the page's outbox, as the staff panel does. */
+export const enterCredential = (page: Page, credential: string): Promise<void> =>
+  fillOutbox(page, { notes: [[credential, "credential"]] });
 
 /** Puts a lead into the page's outbox. */
-export async function putLead(page: Page): Promise<void> {
-  await page.evaluate(
-    (lead) =>
-      new Promise<void>((resolve, reject) => {
-        const request = indexedDB.open("kiosk-outbox");
-        request.onerror = () => reject(request.error);
-        request.onsuccess = () => {
-          const leads = request.result.transaction("leads", "readwrite");
-          leads.objectStore("leads").put(lead);
-          leads.oncomplete = () => {
-            request.result.close();
-            resolve();
-          };
-        };
-      }),
-    {
-      submissionId: randomUUID(),
-      typedAt: new Date().toISOString(),
-      fields: {},
-      refused: false,
-      exported: false,
-    },
-  );
-}
+export const putLead = (page: Page): Promise<void> => fillOutbox(page, { leads: [[leadOf({})]] });
 
-/** How many leads are in the page's outbox. */
-export function unsent(page: Page): Promise<number> {
-  return page.evaluate(
-    () =>
+/** A lead as the outbox has it. */
+export const leadOf = (fields: Record<string, string>) => ({
+  submissionId: randomUUID(),
+  typedAt: new Date().toISOString(),
+  fields,
+  refused: false,
+  exported: false,
+});
+
+/** How many values a store of the page's outbox has. */
+export const countOf = (page: Page, store: string): Promise<number> =>
+  page.evaluate(
+    (name) =>
       new Promise<number>((resolve, reject) => {
         const request = indexedDB.open("kiosk-outbox");
         request.onerror = () => reject(request.error);
         request.onsuccess = () => {
-          const count = request.result.transaction("leads").objectStore("leads").count();
+          const count = request.result.transaction(name).objectStore(name).count();
           count.onsuccess = () => {
             request.result.close();
             resolve(count.result);
           };
         };
       }),
+    store,
   );
-}
+
+/** How many leads are in the page's outbox. */
+export const unsent = (page: Page): Promise<number> => countOf(page, "leads");
 
 /** Whether the outbox exists, which the kiosk's code makes when it is loaded. */
 export async function kioskRuns(page: Page): Promise<void> {

@@ -62,7 +62,7 @@ function open(): Promise<IDBPDatabase<Outbox>> {
     opening = undefined;
   };
   opening ??= new Promise((resolve, reject) => {
-    openDB<Outbox>("kiosk-outbox", 2, {
+    const opened = openDB<Outbox>("kiosk-outbox", 2, {
       upgrade(database) {
         for (const [store, keyPath] of Object.entries(KEYS) as [Store, string | null][])
           if (!database.objectStoreNames.contains(store)) database.createObjectStore(store, { keyPath });
@@ -73,16 +73,11 @@ function open(): Promise<IDBPDatabase<Outbox>> {
         (event.target as IDBDatabase).close();
       },
       terminated: forget,
-    }).then(
-      (database) => {
-        opening = Promise.resolve(database);
-        resolve(database);
-      },
-      (error: unknown) => {
-        forget();
-        reject(error);
-      },
-    );
+    });
+    opened.then(resolve, reject);
+    opened.then(() => {
+      opening = opened;
+    }, forget);
   });
   return opening;
 }
