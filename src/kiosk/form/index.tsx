@@ -6,6 +6,7 @@ import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
 import { useChange } from "#ui/use-change.ts";
 import { STEP_EVENT } from "../keyboard/step-event.ts";
+import buttons from "../parts/step-button.module.css";
 import type { ScannedValues } from "../scan/code.ts";
 import { KeptBadge, Scan } from "../scan/index.tsx";
 import corner from "./corner-note.module.css";
@@ -138,7 +139,7 @@ export function StepForm({ form, labels, valueLabel, idOf, at, onGo, faults }: S
             {words.back}
           </button>
         )}
-        <button type="button" className={styles.next} onClick={() => void step(1)}>
+        <button type="button" className={buttons.main} onClick={() => void step(1)}>
           {words.next}
           <IconDrawing shape={controlIcons["arrow-right"]} size={24} />
         </button>

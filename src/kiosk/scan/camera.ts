@@ -7,15 +7,10 @@ const OPEN_AT_MOST = 30_000;
 /** Frames in a row that are dark before the visitor is told: a camera's first ones are. */
 const DARK_FRAMES = 15;
 
-type Problem = keyof typeof kioskScan.problems;
-
 export interface CameraEvents {
   /** The camera is on: its picture, to be shown. */
   opened: (picture: MediaStream) => void;
   dark: (isDark: boolean) => void;
-  found: (code: string) => void;
-  /** It is closed again, without a code. */
-  failed: (problem: Problem) => void;
 }
 
 /** Chromium's, which TypeScript does not know yet: a camera's frames as a stream that a worker can be given. */
@@ -24,62 +19,61 @@ declare class MediaStreamTrackProcessor {
   readonly readable: ReadableStream<VideoFrame>;
 }
 
-interface PolicyOfDocument {
-  featurePolicy?: { allowsFeature(name: string): boolean };
-}
-
 /**
  * Whether this page may ask for the camera. Only those may which a kiosk's offline worker has answered
  * (src/kiosk/offline/worker.ts); in a browser that hides the policy, all may try.
  */
 export function mayOpenCamera(): boolean {
-  const { featurePolicy } = document as PolicyOfDocument;
+  const { featurePolicy } = document as { featurePolicy?: { allowsFeature(name: string): boolean } };
   return "mediaDevices" in navigator && featurePolicy?.allowsFeature("camera") !== false;
 }
 
-/** Opens the camera until a code is found, it fails, or its time is over. Returns a function that closes it at once. */
-export function openCamera({ opened, dark, found, failed }: CameraEvents): () => void {
-  const ending = new AbortController();
-  const { signal } = ending;
-  const atEnd = (stop: () => void) => {
-    if (signal.aborted) stop();
-    else signal.addEventListener("abort", stop);
-  };
-  const end = (tell: () => void) => {
-    if (signal.aborted) return;
-    ending.abort();
-    tell();
-  };
-  const run = async () => {
-    const stream = await navigator.mediaDevices.getUserMedia({
-      video: { width: { ideal: 640 }, height: { ideal: 480 } },
-    });
-    const [track] = stream.getVideoTracks();
-    atEnd(() => track?.stop());
-    if (track === undefined || signal.aborted) return;
-    track.onended = () => end(() => failed("ended"));
-    const timer = setTimeout(() => end(() => failed("time")), OPEN_AT_MOST);
-    atEnd(() => clearTimeout(timer));
-    opened(stream);
-    const reader = await (await fetch(readerUrl)).arrayBuffer();
-    if (signal.aborted) return;
-    const worker = new Worker(new URL("./scan.worker.ts", import.meta.url), { type: "module" });
-    atEnd(() => worker.terminate());
-    worker.onerror = () => end(() => failed("other"));
+/**
+ * Opens the camera until it sees a code, or until it is told to close.
+ * @throws an error that `problemOf` names; the camera is closed then, too
+ */
+export async function findCode(signal: AbortSignal, events: CameraEvents): Promise<string> {
+  const picture = await navigator.mediaDevices.getUserMedia({
+    video: { width: { ideal: 640 }, height: { ideal: 480 } },
+  });
+  try {
+    signal.throwIfAborted();
+    events.opened(picture);
+    return await codeIn(picture, signal, events);
+  } finally {
+    for (const track of picture.getTracks()) track.stop();
+  }
+}
+
+function codeIn(picture: MediaStream, signal: AbortSignal, { dark }: CameraEvents): Promise<string> {
+  const worker = new Worker(new URL("./scan.worker.ts", import.meta.url), { type: "module" });
+  let timer = 0;
+  const found = new Promise<string>((resolve, reject) => {
+    const fail = (name: string) => reject(new DOMException("", name));
+    timer = window.setTimeout(fail, OPEN_AT_MOST, "time");
+    signal.addEventListener("abort", () => fail("AbortError"));
+    worker.onerror = () => fail("other");
     let darkFrames = 0;
     worker.onmessage = ({ data }: MessageEvent<ScanAnswer>) => {
-      if ("code" in data) return end(() => found(data.code));
+      if ("code" in data) return resolve(data.code);
       darkFrames = data.dark ? darkFrames + 1 : 0;
       dark(darkFrames >= DARK_FRAMES);
     };
-    const frames = new MediaStreamTrackProcessor({ track }).readable;
-    worker.postMessage({ reader, frames } satisfies ScanRequest, [reader, frames]);
-  };
-  run().catch((error: unknown) => end(() => failed(problemOf(error))));
-  return () => ending.abort();
+    const watch = async (track: MediaStreamTrack) => {
+      track.onended = () => fail("ended");
+      const reader = await (await fetch(readerUrl, { signal })).arrayBuffer();
+      const frames = new MediaStreamTrackProcessor({ track }).readable;
+      worker.postMessage({ reader, frames } satisfies ScanRequest, [reader, frames]);
+    };
+    for (const track of picture.getVideoTracks()) watch(track).catch(reject);
+  });
+  return found.finally(() => {
+    clearTimeout(timer);
+    worker.terminate();
+  });
 }
 
-function problemOf(error: unknown): Problem {
-  const { name } = Object(error) as { name?: string };
-  return name !== undefined && Object.hasOwn(kioskScan.problems, name) ? (name as Problem) : "other";
+export function problemOf(error: unknown): keyof typeof kioskScan.problems {
+  const { name = "" } = Object(error) as { name?: string };
+  return Object.hasOwn(kioskScan.problems, name) ? (name as keyof typeof kioskScan.problems) : "other";
 }

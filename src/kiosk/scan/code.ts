@@ -9,16 +9,10 @@ export const SCANNED = ["firstName", "lastName", "email", "organization", "phone
 type ScannedField = (typeof SCANNED)[number] & FieldName;
 export type ScannedValues = Partial<Record<ScannedField, string>>;
 
-/** A person as a code describes them, not yet cleaned; the best of several values comes first. */
-export interface Person {
-  first?: string | undefined;
-  last?: string | undefined;
-  full?: string | undefined;
-  emails?: readonly string[];
-  phones?: readonly string[];
-  organization?: string | undefined;
-  badge?: string | undefined;
-}
+/** A person as a code describes them, not yet cleaned: of each kind all values, the best one first. */
+export type Person = Partial<
+  Record<"first" | "last" | "full" | "email" | "phone" | "organization" | "badge", readonly string[]>
+>;
 
 /** Why nothing of a code is taken; the sentences are in src/content/kiosk-scan.ts. */
 export type Refusal = "long" | "network" | "payment" | "other" | "empty";
@@ -34,7 +28,7 @@ const REFUSED: readonly (readonly [RegExp, Refusal])[] = [
   // European and Swiss transfers, the Czech and Slovak format, and the one of EMVCo.
   [/^(?:BCD|SPC)\r?\n|^SPD\*|^000201[\s\S]*6304[0-9A-F]{4}$/u, "payment"],
   [
-    /^(?:javascript|data|file|blob|intent|market|otpauth(?:-migration)?|smsto|mmsto|sms|geo|matmsg|lpa|fido|hc1|tg|whatsapp|begin:(?:vevent|vcalendar)):/iu,
+    /^(?:javascript|data|file|blob|intent|market|otpauth(?:-migration)?|smsto|mmsto|sms|geo|matmsg|lpa|fido|hc1|tg|whatsapp):/iu,
     "other",
   ],
   [/^begin:(?:vevent|vcalendar)/iu, "other"],
@@ -47,25 +41,19 @@ export function readCode(code: string): Reading {
   const refused = REFUSED.find(([pattern]) => pattern.test(text))?.[1];
   if (refused) return { refused };
   const person = personIn(text);
-  if (person) {
-    const values = valuesOf(person);
-    return Object.keys(values).length > 0 ? { values } : { refused: "empty" };
-  }
   const badge = clean(text);
-  if (badge === "") return { refused: "empty" };
-  return codePoints(badge) <= FIELDS.badge.limit ? { values: { badge } } : { refused: "long" };
+  if (!person && codePoints(badge) > FIELDS.badge.limit) return { refused: "long" };
+  const values = valuesOf(person ?? { badge: [badge] });
+  return Object.keys(values).length > 0 ? { values } : { refused: "empty" };
 }
 
 /** Null if the code is in no format of a contact. */
 function personIn(text: string): Person | null {
   if (/^begin:vcard/iu.test(text)) return readVcard(text);
   if (/^mecard:/iu.test(text)) return readMecard(text.slice("mecard:".length));
-  const [, scheme = "", address = ""] = /^(mailto|tel):([^?]*)/iu.exec(text) ?? [];
-  if (scheme !== "") {
-    const values = decoded(address).split(",");
-    return scheme.toLowerCase() === "tel" ? { phones: values } : { emails: values };
-  }
-  return isEmailAddress(clean(text)) ? { emails: [text] } : readPairs(text);
+  const [, scheme, address = ""] = /^(mailto|tel):([^?]*)/iu.exec(text) ?? [];
+  if (scheme) return { [/tel/iu.test(scheme) ? "phone" : "email"]: decoded(address).split(",") };
+  return isEmailAddress(clean(text)) ? { email: [text] } : readPairs(text);
 }
 
 function decoded(text: string): string {
@@ -77,31 +65,34 @@ function decoded(text: string): string {
 }
 
 function valuesOf(person: Person): ScannedValues {
-  const [first, last] = nameOf(person);
-  const emails = (person.emails ?? []).map((address) => trimBlank(clean(address)));
-  const values: Record<ScannedField, string> = {
-    firstName: cut(first, "firstName"),
-    lastName: cut(last, "lastName"),
+  const [firstName, lastName] = nameOf(person);
+  const found = {
+    firstName,
+    lastName,
     // A part of an address would be somebody else's.
-    email:
-      emails.find((address) => codePoints(address) <= FIELDS.email.limit && isEmailAddress(address)) ?? "",
-    organization: cut(person.organization, "organization"),
-    phone: cut(
-      (person.phones ?? []).find((number) => /\d/u.test(number)),
-      "phone",
-    ),
-    badge: cut(person.badge, "badge"),
+    email: person.email
+      ?.map((address) => trimBlank(clean(address)))
+      .find((address) => codePoints(address) <= FIELDS.email.limit && isEmailAddress(address)),
+    organization: person.organization?.[0],
+    phone: person.phone?.find((number) => /\d/u.test(number)),
+    badge: person.badge?.[0],
   };
-  return Object.fromEntries(SCANNED.flatMap((name) => (values[name] ? [[name, values[name]]] : [])));
+  return Object.fromEntries(
+    SCANNED.flatMap((name) => {
+      const value = [...clean(found[name] ?? "")].slice(0, FIELDS[name].limit).join("").trim();
+      return value ? [[name, value]] : [];
+    }),
+  );
 }
 
 /** First and last name; one that is given as a whole is divided at its comma, or before its last word. */
-function nameOf({ first = "", last = "", full = "" }: Person): readonly [first: string, last: string] {
+function nameOf(person: Person): readonly (string | undefined)[] {
+  const [first = "", last = "", full = ""] = [person.first, person.last, person.full].map((all) => all?.[0]);
   if (clean(first) || clean(last)) return [first, last];
   const [family, given] = full.split(",", 2);
   if (family && given?.trim()) return [given, family];
   const words = clean(full).split(" ");
-  return words.length < 2 ? [full, ""] : [words.slice(0, -1).join(" "), words.at(-1) ?? ""];
+  return words.length < 2 ? [full] : [words.slice(0, -1).join(" "), words.at(-1)];
 }
 
 /** One line without control characters, lone surrogates and marks that turn the direction of reading. */
@@ -111,8 +102,4 @@ function clean(text: string): string {
     .replace(/[\p{Bidi_Control}\uFEFF]/gu, "")
     .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{White_Space}]+/gu, " ")
     .trim();
-}
-
-function cut(text: string | undefined, name: ScannedField): string {
-  return [...clean(text ?? "")].slice(0, FIELDS[name].limit).join("").trim();
 }

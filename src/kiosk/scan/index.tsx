@@ -1,8 +1,10 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { kioskScan as words } from "#content/kiosk-scan.ts";
 import type { EnquiryValues, FieldName } from "#enquiry/fields.ts";
+import { IconDrawing } from "#ui/icons/icon.tsx";
 import { REQUIRED_STEPS, STEPS } from "../form/steps.ts";
-import { mayOpenCamera, openCamera } from "./camera.ts";
+import buttons from "../parts/step-button.module.css";
+import { findCode, mayOpenCamera, problemOf } from "./camera.ts";
 import { readCode, SCANNED, type ScannedValues } from "./code.ts";
 import styles from "./scan.module.css";
 
@@ -23,11 +25,23 @@ interface ScanProps {
   onTake: (values: ScannedValues, goTo: FieldName) => void;
 }
 
+/** A code within the corners of a finder. */
+const CODE_MARK = {
+  line: "M2 8V2h6M16 2h6v6M22 16v6h-6M8 22H2v-6M7 7h4v4H7zM13 7h4v4h-4zM7 13h4v4H7zM13 13h1.5v1.5M17 13v4h-4",
+};
+
+function afterCode(code: string): State {
+  const reading = readCode(code);
+  return "values" in reading
+    ? { is: "found", values: reading.values }
+    : { is: "closed", said: words.refused[reading.refused] };
+}
+
 /** A badge or contact code in place of typing (docs/behaviour.md 21.49). The camera is on after a press only. */
 export function Scan({ labels, values, onOpen, onTake }: ScanProps) {
   const [state, setState] = useState<State>({ is: "closed" });
-  const close = useRef<() => void>(undefined);
-  useEffect(() => () => close.current?.(), []);
+  const closing = useRef(new AbortController());
+  useEffect(() => () => closing.current.abort(), []);
 
   const isOpen = state.is !== "closed";
   const report = useEffectEvent(onOpen);
@@ -36,43 +50,28 @@ export function Scan({ labels, values, onOpen, onTake }: ScanProps) {
     return () => report(false);
   }, [isOpen]);
 
-  const open = () => {
+  const open = async () => {
+    closing.current = new AbortController();
+    const { signal } = closing.current;
     setState({ is: "opening" });
-    close.current = openCamera({
+    const after = await findCode(signal, {
       opened: (picture) => setState({ is: "on", picture, dark: false }),
       dark: (dark) => setState((now) => (now.is === "on" && now.dark !== dark ? { ...now, dark } : now)),
-      found: (code) => {
-        const reading = readCode(code);
-        setState(
-          "values" in reading
-            ? { is: "found", values: reading.values }
-            : { is: "closed", said: words.refused[reading.refused] },
-        );
-      },
-      failed: (problem) => setState({ is: "closed", said: words.problems[problem] }),
-    });
+    }).then(afterCode, (error) => ({ is: "closed", said: words.problems[problemOf(error)] }) as const);
+    if (!signal.aborted) setState(after);
   };
   const dismiss = () => {
-    close.current?.();
+    closing.current.abort();
     setState({ is: "closed" });
   };
 
   if (state.is === "found")
-    return (
-      <Found
-        found={state.values}
-        labels={labels}
-        typed={values}
-        onTake={onTake}
-        onAgain={open}
-        onDiscard={dismiss}
-      />
-    );
+    return <Found found={state.values} {...{ labels, values, onTake }} onAgain={open} onDiscard={dismiss} />;
   if (state.is === "closed")
     return mayOpenCamera() ? (
       <div className={styles.offer} data-scan-offer>
-        <button type="button" className={styles.open} onClick={open}>
-          <CodeMark />
+        <button type="button" className={buttons.instead} onClick={open}>
+          <IconDrawing shape={CODE_MARK} size={34} />
           {words.open}
         </button>
         <p role="status">{state.said ?? words.openHint}</p>
@@ -90,7 +89,7 @@ export function Scan({ labels, values, onOpen, onTake }: ScanProps) {
         </p>
         <p>{state.is === "on" && state.dark ? words.dark : words.onHint}</p>
       </div>
-      <button type="button" className={styles.plain} onClick={dismiss}>
+      <button type="button" className={buttons.button} onClick={dismiss}>
         {words.close}
       </button>
     </div>
@@ -105,20 +104,17 @@ function Picture({ stream }: { stream: MediaStream }) {
   return <video ref={video} aria-label={words.picture} autoPlay muted playsInline />;
 }
 
-interface FoundProps {
+interface FoundProps extends Omit<ScanProps, "onOpen"> {
   found: ScannedValues;
-  labels: ScanProps["labels"];
-  typed: ScanProps["values"];
-  onTake: ScanProps["onTake"];
   onAgain: () => void;
   onDiscard: () => void;
 }
 
 /** Shows the visitor what a code says, to be confirmed: until then nothing of it is in the form. */
-function Found({ found, labels, typed, onTake, onAgain, onDiscard }: FoundProps) {
+function Found({ found, labels, values, onTake, onAgain, onDiscard }: FoundProps) {
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => title.current?.focus({ preventScroll: true }), []);
-  const isAnswered = (name: FieldName) => ({ ...typed, ...found })[name]?.trim();
+  const isAnswered = (name: FieldName) => ({ ...values, ...found })[name]?.trim();
   const missing = REQUIRED_STEPS.filter((name) => name !== "reason" && !isAnswered(name));
   const next = missing[0] ?? STEPS.find((name) => name !== "reason" && !isAnswered(name)) ?? "message";
   const isNumber = Object.keys(found).join() === "badge";
@@ -135,23 +131,23 @@ function Found({ found, labels, typed, onTake, onAgain, onDiscard }: FoundProps)
           <li key={name}>
             {/* A number is no field that could be typed. */}
             <button type="button" disabled={name === "badge"} onClick={() => onTake(found, name)}>
-              <span className={styles.name}>{labels[name]}</span>
+              <span className="label">{labels[name]}</span>
               <b>{found[name]}</b>
             </button>
           </li>
         ))}
       </ul>
-      {missing.length > 0 && !isNumber && (
-        <p>{words.missing.replace("{fields}", missing.map((name) => labels[name]).join(", "))}</p>
-      )}
       <div className={styles.actions}>
-        <button type="button" className={styles.plain} onClick={onDiscard}>
+        {missing.length > 0 && !isNumber && (
+          <p>{words.missing.replace("{fields}", missing.map((name) => labels[name]).join(", "))}</p>
+        )}
+        <button type="button" className={buttons.button} onClick={onDiscard}>
           {words.discard}
         </button>
-        <button type="button" className={styles.plain} onClick={onAgain}>
+        <button type="button" className={buttons.button} onClick={onAgain}>
           {words.again}
         </button>
-        <button type="button" className={styles.take} onClick={() => onTake(found, next)}>
+        <button type="button" className={buttons.main} onClick={() => onTake(found, next)}>
           {words.take}
         </button>
       </div>
@@ -168,19 +164,5 @@ export function KeptBadge({ badge, onForget }: { badge: string; onForget: () => 
         {words.forget}
       </button>
     </p>
-  );
-}
-
-/** Corners of a code, as a picture on the button. */
-function CodeMark() {
-  return (
-    <svg viewBox="0 0 24 24" width="34" height="34" aria-hidden="true">
-      <path
-        d="M2 8V2h6M16 2h6v6M22 16v6h-6M8 22H2v-6M7 7h4v4H7zM13 7h4v4h-4zM7 13h4v4H7zM13 13h1.5v1.5M17 13v4h-4"
-        fill="none"
-        stroke="currentColor"
-        strokeWidth="1.5"
-      />
-    </svg>
   );
 }

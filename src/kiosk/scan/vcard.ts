@@ -10,7 +10,9 @@ interface Property {
 
 /** Reads vCard 2.1, 3.0 and 4.0 (RFC 2426, RFC 6350). */
 export function readVcard(text: string): Person {
-  const properties = linesOf(text).flatMap((line) => propertyOf(line) ?? []);
+  const properties = unfolded(text)
+    .split("\n")
+    .flatMap((line) => propertyOf(line) ?? []);
   /** Values of a property, the preferred one first, then those of work. */
   const all = (name: string) =>
     properties
@@ -23,12 +25,16 @@ export function readVcard(text: string): Person {
   );
   return {
     // A list within a part of the name, as vCard 4.0 has it, is divided by commas.
-    first: [given, more].map((part) => unescaped(part).replaceAll(",", " ")).join(" "),
-    last: unescaped(family).replaceAll(",", " "),
-    full: unescaped(all("FN")[0] ?? ""),
-    emails: all("EMAIL").map((address) => unescaped(address).replace(/^mailto:/iu, "")),
-    phones: all("TEL").map((number) => unescaped(number).replace(/^tel:/iu, "").replace(/;.*$/su, "")),
-    organization: unescaped(split(all("ORG")[0] ?? "", ";").find((part) => part.trim() !== "") ?? ""),
+    first: [[given, more].map((part) => unescaped(part).replaceAll(",", " ")).join(" ")],
+    last: [unescaped(family).replaceAll(",", " ")],
+    full: all("FN").map(unescaped),
+    email: all("EMAIL").map((address) => unescaped(address).replace(/^mailto:/iu, "")),
+    phone: all("TEL").map((number) => unescaped(number).replace(/^tel:/iu, "").replace(/;.*$/su, "")),
+    organization: all("ORG").flatMap((units) =>
+      split(units, ";")
+        .filter((unit) => unit.trim())
+        .map(unescaped),
+    ),
   };
 }
 
@@ -40,35 +46,24 @@ export function readMecard(text: string): Person {
       .filter(([key = ""]) => key.trim().toUpperCase() === name)
       .map(([, ...value]) => value.join(":").trim());
   const [name = ""] = all("N");
-  const [family = "", given] = split(name, ",");
+  const [family = "", given] = split(name, ",").map(unescaped);
   return {
-    ...(given === undefined
-      ? { full: unescaped(name) }
-      : { first: unescaped(given), last: unescaped(family) }),
-    emails: all("EMAIL").map(unescaped),
-    phones: all("TEL").map(unescaped),
-    organization: unescaped(all("ORG")[0] ?? ""),
+    ...(given === undefined ? { full: [family] } : { first: [given], last: [family] }),
+    email: all("EMAIL").map(unescaped),
+    phone: all("TEL").map(unescaped),
+    organization: all("ORG").map(unescaped),
   };
 }
 
 /**
- * Its lines, unfolded: a line that begins with white space continues the one before, and so does what follows the '='
+ * Its lines without folds: one that begins with white space continues the one before, and so does what follows the '='
  * at the end of quoted-printable text. Version 2.1 keeps the white space, since it folds between words.
  */
-function linesOf(text: string): string[] {
-  const keepsSpace = /^version:2\.1\s*$/imu.test(text);
-  const lines: string[] = [];
-  let isSoft = false;
-  for (const line of text.split(/\r\n?|\n/u)) {
-    const last = lines.at(-1);
-    if (last !== undefined && isSoft) lines[lines.length - 1] = last.slice(0, -1) + line;
-    else if (last !== undefined && /^[ \t]/u.test(line))
-      lines[lines.length - 1] = last + line.slice(keepsSpace ? 0 : 1);
-    else lines.push(line);
-    const whole = lines.at(-1) ?? "";
-    isSoft = whole.endsWith("=") && QUOTED.test(whole);
-  }
-  return lines;
+function unfolded(text: string): string {
+  return text
+    .replace(/\r\n?/gu, "\n")
+    .replace(/^[^:\n]*[;=]quoted-printable[;:](?:[^\n]*=\n)+/gimu, (lines) => lines.replaceAll("=\n", ""))
+    .replace(/\n[ \t]/gu, /^version:2\.1\s*$/imu.test(text) ? " " : "");
 }
 
 const QUOTED = /^[^:]*[;=]quoted-printable[;:]/iu;

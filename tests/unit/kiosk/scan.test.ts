@@ -103,6 +103,7 @@ describe("another code", () => {
     ["4711"],
     ["https://fair.example/b/4711?name=Eve&email=eve@example.org"],
     ["ID=4711"],
+    ["12:4711"],
     ['=HYPERLINK("https://evil.example")'],
     ["<script>alert(1)</script>"],
   ])("is kept as it is, as a badge: %s", (code) => {

@@ -7,15 +7,20 @@ const buttons = [...form.querySelectorAll("button")];
 const part = (name) => document.querySelector(`[data-part="${name}"]`);
 const failures = JSON.parse(main.dataset.failures);
 
+// A line may not end at one of a time's hyphens.
+const TIME = /(\d{4}-\d\d-\d\d \d\d:\d\d UTC)/u;
+
 function element(name, text) {
   const made = document.createElement(name);
-  made.textContent = text;
+  const time = (each) =>
+    Object.assign(document.createElement("span"), { className: "time", textContent: each });
+  made.append(...text.split(TIME).map((each, index) => (index % 2 === 0 ? each : time(each))));
   made.dir = "auto";
   return made;
 }
 
 function show({ label, title, said, email, fields, message, done, may }) {
-  part("label").textContent = label;
+  part("label").replaceChildren(element("span", label));
   part("title").textContent = title;
   part("said").textContent = said;
   part("address").textContent = email;

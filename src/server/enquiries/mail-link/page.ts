@@ -25,13 +25,13 @@ ${beginningOf(words.title, [ENQUIRY_PATHS.resultStyle, MAIL_LINK_PATHS.style], L
 </div>
 <div class="panel" hidden>
 <form action="${MAIL_LINK_PATHS.act}">
-<label for="who">${escapeHtml(words.who)}</label>
+<label class="caps" for="who">${escapeHtml(words.who)}</label>
 <input id="who" name="who" autocomplete="name" maxlength="60" required aria-describedby="who-next">
 <p class="next" id="who-next">${escapeHtml(words.whoNext)}</p>
 <p class="ways">${buttons.join("")}</p>
 </form>
 <section data-part="history" hidden>
-<h2>${escapeHtml(words.done)}</h2>
+<h2 class="caps">${escapeHtml(words.done)}</h2>
 <ul class="complaints" data-part="done"></ul>
 </section>
 </div>
