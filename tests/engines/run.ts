@@ -4,6 +4,7 @@ import { type Browser, ENGINES, type Engine, Skip } from "./browser.ts";
 import type { Check } from "./check.ts";
 import { dialogChecks } from "./checks/dialogs.ts";
 import { enquiryChecks } from "./checks/enquiry.ts";
+import { mailLinkChecks } from "./checks/mail-link.ts";
 import { pageChecks } from "./checks/pages.ts";
 import { sceneChecks } from "./checks/scenes.ts";
 import { sectionChecks } from "./checks/sections.ts";
@@ -31,7 +32,14 @@ interface Outcome {
   note: string;
 }
 
-const all = [...pageChecks, ...dialogChecks, ...sectionChecks, ...enquiryChecks, ...sceneChecks];
+const all = [
+  ...pageChecks,
+  ...dialogChecks,
+  ...sectionChecks,
+  ...enquiryChecks,
+  ...mailLinkChecks,
+  ...sceneChecks,
+];
 const checks = all
   .filter(({ page, name }) => `${page} ${name}`.includes(options.only ?? ""))
   .toSorted(

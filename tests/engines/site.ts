@@ -6,16 +6,23 @@ import { start, temporaryFolder } from "./processes.ts";
 /** The built site, served only for this suite. */
 export interface Site {
   url: string;
+  databasePath: string;
   /** The stored enquiry with this id. */
   enquiry: (submissionId: string) => Record<string, unknown> | undefined;
 }
 
 /** Serves the built site on a free port with its own database. */
-export async function serveSite(): Promise<Site> {
-  const database = join(temporaryFolder(), "enquiries.sqlite");
+export async function serveSite(settings: Readonly<Record<string, string>> = {}): Promise<Site> {
+  const databasePath = join(temporaryFolder(), "enquiries.sqlite");
   const child = start(process.execPath, ["src/server/main.ts"], {
     stdio: ["ignore", "pipe", "inherit"],
-    env: { ...process.env, PORT: "0", HOST: "localhost", DATABASE_URL: `sqlite:${database}` },
+    env: {
+      ...process.env,
+      PORT: "0",
+      HOST: "localhost",
+      DATABASE_URL: `sqlite:${databasePath}`,
+      ...settings,
+    },
   });
   const ended = once(child, "exit").then(() => {
     throw new Error("The server has ended: is the site built (npm run build)?");
@@ -32,8 +39,9 @@ export async function serveSite(): Promise<Site> {
   ended.catch(() => {});
   return {
     url,
+    databasePath,
     enquiry: (submissionId) => {
-      const reader = new DatabaseSync(database, { readOnly: true });
+      const reader = new DatabaseSync(databasePath, { readOnly: true });
       try {
         return reader.prepare("SELECT * FROM enquiry WHERE submission_id = ?").get(submissionId);
       } finally {
