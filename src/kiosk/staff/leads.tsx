@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { kioskStaff } from "#content/kiosk.ts";
+import { useChange } from "#ui/use-change.ts";
 import { type ListedLead, listLeads, outboxState } from "../leads/index.ts";
 import { KioskButton } from "../parts/kiosk-button.tsx";
 import { LeadNote } from "./lead-note.tsx";
@@ -31,9 +32,8 @@ export function Leads({ titleId, onClose }: LeadsProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   const last = useRef("");
 
-  // Read again with each change of what waits.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the state stands for the database.
-  useEffect(() => void listLeads().then(setLeads, (reason) => setSaid(String(reason))), [outbox]);
+  // The state changes with the database.
+  useChange(outbox, () => void listLeads().then(setLeads, (reason) => setSaid(String(reason))));
 
   // Back from a lead, the focus is where it was.
   useEffect(() => {
