@@ -130,6 +130,8 @@ for (const path of ["/", "/insight-factory", "/contact"])
           }),
       );
     await page.setViewportSize({ width: 1080, height: 1920 });
+    // Otherwise a toggle turns over to its other side between the two.
+    await page.emulateMedia({ reducedMotion: "reduce" });
     await configure(page, {});
     await openKiosk(page, path);
     await page.locator("[data-kiosk-look=foot]").waitFor();

@@ -40,7 +40,11 @@ async function settle(page: Page): Promise<void> {
     precise.replaceSync("* { text-rendering: geometricprecision !important }");
     document.adoptedStyleSheets.push(precise);
     const shown = [...document.images].filter((image) => image.checkVisibility());
-    for (const image of shown) image.loading = "eager";
+    for (const image of shown) {
+      image.loading = "eager";
+      // A busy browser would paint the page first, and photograph it without the picture.
+      image.decoding = "sync";
+    }
     await Promise.all([document.fonts.ready, ...shown.map((image) => image.decode())]);
     window.scrollTo({ top: 0, behavior: "instant" });
   });
