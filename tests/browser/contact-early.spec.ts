@@ -26,7 +26,10 @@ const waitLonger = (page: Page) =>
     Object.assign(window, { setTimeout: patient });
   }, HOLD);
 
-/** Blocks the client script. Returns a function that releases it. */
+/**
+ * Opens the form and blocks the client script, once the page has asked for it: its first script, which holds a post, is
+ * there then. Returns a function that releases the client script.
+ */
 async function holdScript(page: Page): Promise<() => void> {
   let release = () => {};
   const held = new Promise<void>((resolve) => {
@@ -36,7 +39,9 @@ async function holdScript(page: Page): Promise<() => void> {
     await held;
     await route.continue();
   });
+  const asked = page.waitForRequest("**/assets/client-*.js");
   await page.goto("/contact", { waitUntil: "domcontentloaded" });
+  await asked;
   return release;
 }
 
