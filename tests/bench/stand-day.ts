@@ -1,16 +1,22 @@
 import { DatabaseSync } from "node:sqlite";
 import type { Page } from "@playwright/test";
 import { kioskStaff } from "#content/kiosk.ts";
-import { hashPin, PIN_KEY } from "../../src/kiosk/staff/pin-hash.ts";
 import { submitButton } from "../browser/contact-form.ts";
 import { answerAll, received } from "../browser/kiosk-form-page.ts";
-import { enterKiosk, NEVER } from "../browser/kiosk-page.ts";
-import { addKiosk, enterCredential, kioskRuns, owner, readyOffline, Stand } from "../browser/kiosk-stand.ts";
+import { configure, enterKiosk, expect, NEVER, PIN, setUpPin } from "../browser/kiosk-page.ts";
+import {
+  addKiosk,
+  countOf,
+  enterCredential,
+  kioskRuns,
+  owner,
+  readyOffline,
+  Stand,
+} from "../browser/kiosk-stand.ts";
 import type { Row } from "./table.ts";
 
 const VISITORS = 60;
 const NAME = "hall-3";
-const PIN = "2718";
 /** Visitors, counted from 0, at whom something happens. */
 const AWAY = 15;
 const POWER_CUT = 22;
@@ -69,7 +75,8 @@ export async function standDayBench(): Promise<readonly Row[]> {
       await visit(page, stand.url, visitor);
     }
     await page.reload();
-    await page.waitForFunction(emptied, null, { timeout: 120_000, polling: 500 });
+    const kept = async () => (await countOf(page, "leads")) + (await countOf(page, "amendments"));
+    await expect.poll(kept, { timeout: 120_000 }).toBe(0);
     const seconds = ((performance.now() - began) / 1000).toFixed(0);
     check(storedIn(stand.databasePath));
     console.log(owner(stand.databasePath, "verify"));
@@ -85,17 +92,8 @@ async function openPage(stand: Stand): Promise<Page> {
   const context = await stand.openBrowser();
   const page = await context.newPage();
   await page.clock.install();
-  const stored = JSON.stringify(await hashPin(PIN));
-  const settings = JSON.stringify({ renderer: "still", idle: NEVER, staffLock: NEVER, keyboard: "device" });
-  await page.addInitScript(
-    (values) => {
-      for (const [key, value] of values) localStorage.setItem(key, value);
-    },
-    [
-      [PIN_KEY, stored],
-      ["kioskSettings", settings],
-    ] as const,
-  );
+  await setUpPin(page);
+  await configure(page, { staffLock: NEVER, keyboard: "device" });
   await enterKiosk(page, `${stand.url}/contact`);
   await kioskRuns(page);
   return page;
@@ -133,21 +131,6 @@ async function noteWorth(page: Page, visitor: number): Promise<void> {
 const nameOf = (visitor: number): string => `Visitor ${visitor}`;
 const temperatureOf = (visitor: number) => TEMPERATURES[leadNumber(visitor) % 3] ?? "hot";
 const wishOf = (visitor: number) => WISHES[leadNumber(visitor) % 4] ?? "call";
-
-/** Runs in the page: whether nothing waits to be sent. */
-function emptied(): Promise<boolean> {
-  return new Promise((resolve) => {
-    const opening = indexedDB.open("kiosk-outbox");
-    opening.onsuccess = () => {
-      const transaction = opening.result.transaction(["leads", "amendments"]);
-      const counts = ["leads", "amendments"].map((name) => transaction.objectStore(name).count());
-      transaction.oncomplete = () => {
-        opening.result.close();
-        resolve(counts.every(({ result }) => result === 0));
-      };
-    };
-  });
-}
 
 function storedIn(databasePath: string): Stored[] {
   const database = new DatabaseSync(databasePath, { readOnly: true });

@@ -60,7 +60,7 @@ export async function endSession(page: Page): Promise<void> {
   await expectState(page, "attract");
 }
 
-const PIN = "2718";
+export const PIN = "2718";
 
 /** Sets the staff's PIN ahead of the page's script, as `npm run kiosk` does. */
 export async function setUpPin(page: Page): Promise<void> {

@@ -4,6 +4,7 @@ import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { idOf } from "./deliver.ts";
 import {
   allAmendments,
+  allKept,
   allLeads,
   change,
   keepNote,
@@ -39,8 +40,6 @@ export async function openOutbox(): Promise<void> {
 
 /** A lead that the staff can note something about, and whether it and what was noted have been sent. */
 export type ListedLead = RecentLead & { state: "sent" | "unsent" | "note-unsent" | "refused" };
-
-const allKept = async () => [...(await allLeads()), ...(await allAmendments())];
 
 /** The last leads of this device, newest first. */
 export async function listLeads(): Promise<ListedLead[]> {

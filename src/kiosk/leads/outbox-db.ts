@@ -132,6 +132,9 @@ export async function allAmendments(): Promise<KeptAmendment[]> {
   return amendments.sort((one, other) => one.notedAt.localeCompare(other.notedAt));
 }
 
+/** All that the server has not confirmed: leads, then notes about leads. */
+export const allKept = async () => [...(await allLeads()), ...(await allAmendments())];
+
 /** Newest first. Forgets those that are remembered no longer. */
 export async function recentLeads(): Promise<RecentLead[]> {
   const all = await (await open()).getAll("recent");

@@ -2,6 +2,7 @@ import { isKiosk, LEADS_MARK } from "#state/kiosk.ts";
 import { type Delivery, deliver, idOf } from "./deliver.ts";
 import {
   allAmendments,
+  allKept,
   allLeads,
   change,
   countLeads,
@@ -172,7 +173,7 @@ function mark(unsent: number): void {
 
 export async function refresh(): Promise<void> {
   try {
-    const kept = [...(await allLeads()), ...(await allAmendments())];
+    const kept = await allKept();
     // A note that waits makes its lead unsent, once.
     const unsent = new Set(kept.map(({ submissionId }) => submissionId)).size;
     await recentLeads();
