@@ -1,7 +1,7 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { Worth } from "#enquiry/amendment.ts";
 import type { CredentialCheck } from "./outbox-state.ts";
-import { lastLeads, NOTHING_NOTED, type RecentLead } from "./recent.ts";
+import { lastLeads, NOTHING_NOTED, type RecentLead, timeOfNote } from "./recent.ts";
 
 interface Kept {
   submissionId: string;
@@ -104,10 +104,12 @@ export async function putLead(lead: Lead): Promise<void> {
 export async function putAmendment(lead: RecentLead, worth: Worth): Promise<void> {
   const transaction = await writing("amendments", "recent");
   const { submissionId, typedAt, fields } = lead;
-  const numbers = { amendmentId: crypto.randomUUID(), submissionId, notedAt: new Date().toISOString() };
+  const before = await transaction.objectStore("recent").get(submissionId);
+  const notedAt = timeOfNote(before?.notedAt, Date.now());
+  const numbers = { amendmentId: crypto.randomUUID(), submissionId, notedAt };
   await Promise.all([
     transaction.objectStore("amendments").put({ ...numbers, fields: worth, refused: false, exported: false }),
-    transaction.objectStore("recent").put({ submissionId, typedAt, fields, worth }),
+    transaction.objectStore("recent").put({ submissionId, typedAt, fields, worth, notedAt }),
     transaction.done,
   ]);
 }

@@ -7,6 +7,8 @@ export interface RecentLead {
   fields: Readonly<Record<"firstName" | "organization", string>>;
   /** Noted last. */
   worth: Worth;
+  /** When that was; absent before the first note. */
+  notedAt?: string;
 }
 
 export const NOTHING_NOTED: Worth = { temperature: "", wish: "", note: "" };
@@ -17,6 +19,11 @@ const DAYS = 3;
 
 /** By a clock that may have been put back since. */
 export const ageOf = (time: string, now: number): number => Math.abs(now - Date.parse(time));
+
+/** A time after that of the note before, also by a clock that was put back since: the latest note counts. */
+export function timeOfNote(before: string | undefined, now: number): string {
+  return new Date(before === undefined ? now : Math.max(now, Date.parse(before) + 1)).toISOString();
+}
 
 /** Those that a device remembers, newest first (docs/behaviour.md 21.57). */
 export function lastLeads(leads: readonly RecentLead[], now: number): RecentLead[] {

@@ -69,12 +69,14 @@ describe("what the staff notes about a lead", () => {
     expect(state().unsent).toBe(0);
   });
 
-  it("waits for its lead and then follows it, oldest first, once each", async () => {
+  it("waits for its lead and then follows it, oldest first, once each, also if the clock was put back", async () => {
     network.submit = away;
     await submit();
     await amend(HOT);
-    await new Promise((resolve) => setTimeout(resolve, 2));
+    // The clock was an hour fast.
+    vi.spyOn(Date, "now").mockReturnValue(Date.now() - 3_600_000);
     await amend(COLD);
+    vi.restoreAllMocks();
     expect(amendments()).toEqual([]);
     expect(state().unsent).toBe(1);
     expect(await listed()).toEqual(["unsent"]);
@@ -82,6 +84,8 @@ describe("what the staff notes about a lead", () => {
     await leads.sendNow();
     await leads.sendNow();
     expect(amendments().map(({ body }) => body.get("temperature"))).toEqual(["hot", "cold"]);
+    const [first = "", second = ""] = amendments().map(({ body }) => body.get("notedAt") ?? "");
+    expect(second > first).toBe(true);
     expect(posts.at(-3)?.body.has("firstName")).toBe(true);
     expect(await listed()).toEqual(["sent"]);
   });
