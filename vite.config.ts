@@ -39,11 +39,11 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             // What every page needs, in one file each: a dozen small requests cost a phone more than their bytes.
-            // Apart, what every import() of a chunk goes through and what boot.ts shares with the sections: boot.ts must
-            // not pull the shell in with it.
+            // boot.ts with what every import() of a chunk goes through and what it shares with the sections: it must not
+            // pull the shell in with it, and a second file would delay the first paint on a slow line.
             {
-              name: "preload",
-              test: /vite\/preload-helper|src\/(?:delivery\/(?:loading|replay)|content\/notice)/,
+              name: "boot",
+              test: /vite\/preload-helper|src\/(?:delivery\/(?:boot|loading|replay)|content\/notice)/,
               priority: 5,
             },
             {

@@ -16,7 +16,9 @@ export function soundChunks(): Plugin {
         modulePreload: {
           polyfill: false,
           // Vite lists no dependencies for a chunk without imports; include the chunk itself so that it is checked too.
-          resolveDependencies: (chunk, dependencies) => [...new Set([chunk, ...dependencies])],
+          // The boot script is what asks for all others.
+          resolveDependencies: (chunk, dependencies) =>
+            [...new Set([chunk, ...dependencies])].filter((file) => !file.startsWith("assets/boot-")),
         },
       },
     }),

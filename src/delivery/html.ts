@@ -16,6 +16,12 @@ export interface ManifestChunk {
 
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
+/** The file of src/delivery/boot.ts, which imports no other. */
+export function bootFile(manifest: Manifest): string {
+  const boot = Object.keys(manifest).find((key) => key.startsWith("_boot-"));
+  return manifest[boot ?? ""]?.file ?? "";
+}
+
 /** The files of a chunk and its static imports, without duplicates, the chunk's own first. */
 export function filesOf(manifest: Manifest, entry: string): { scripts: string[]; styles: string[] } {
   const scripts = new Set<string>();

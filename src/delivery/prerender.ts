@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { divideByMedium, divideBySurface } from "./divide-styles.ts";
 import { firstScript } from "./first-script.ts";
 import {
+  bootFile,
   deferredStylesOf,
   filesOf,
   inlineScripts,
@@ -62,7 +63,7 @@ export async function prerender(
     .replace(/\n\s*/g, "");
 
   const kiosk = await writeKioskScript(client, manifest, kioskScript, kioskStyles);
-  const first = firstScript(kiosk, `/${manifest["index.html"]?.file ?? ""}`);
+  const first = firstScript(kiosk, `/${bootFile(manifest)}`);
   const pages: BuiltSite["pages"] = {};
 
   for (const route of entry.routes) {
@@ -184,10 +185,11 @@ async function writeAsset(
   return [address, hash];
 }
 
+/** The scripts that the boot script asks for on a page. */
 function openingModules(manifest: Manifest, id: string): string[] {
-  const entries = [SHELL, pageEntry(id)];
-  const scripts = entries.flatMap((entry) => filesOf(manifest, entry).scripts);
-  return [...new Set(scripts)].map((file) => `/${file}`);
+  const scripts = new Set([SHELL, pageEntry(id)].flatMap((entry) => filesOf(manifest, entry).scripts));
+  scripts.delete(bootFile(manifest));
+  return [...scripts].map((file) => `/${file}`);
 }
 
 const pageEntry = (id: string): string => `src/pages/${id}/index.tsx`;
@@ -224,7 +226,7 @@ async function assetsOf(
   id: string,
 ): Promise<PageAssets> {
   const page = pageEntry(id);
-  const [boot = "", ...imported] = filesOf(manifest, "index.html").scripts;
+  const boot = `/${bootFile(manifest)}`;
   const modules = openingModules(manifest, id);
   const shellStyles = filesOf(manifest, SHELL).styles;
   const ownStyles = filesOf(manifest, page).styles;
@@ -242,11 +244,7 @@ async function assetsOf(
       ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
       // boot.ts links it where scripts run: here it would share a slow line with the first picture.
       `<noscript><link rel="stylesheet" href="${printFile}" media="print" integrity="${printHash}"></noscript>`,
-      // boot.ts and its imports, named here to save a second round trip.
-      ...[boot, ...imported].map(
-        (file) =>
-          `<link rel="modulepreload" href="/${file}"${file === boot ? ` data-page="${id}"` : ""} fetchpriority="low" integrity="${hashes.get(`/${file}`) ?? ""}" crossorigin>`,
-      ),
+      `<link rel="modulepreload" href="${boot}" data-page="${id}" fetchpriority="low" integrity="${hashes.get(boot) ?? ""}" crossorigin>`,
     ],
   };
 }

@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { routes } from "../../src/app/routes.ts";
 import {
   attachingChunksOf,
-  bootChunks,
+  bootChunk,
   chunksOf,
   integrityList,
   LOSS_NOISE,
@@ -41,7 +41,7 @@ for (const route of routes) {
       const network = await Network.of(page, loss);
       const attaching = attachingChunksOf(entry);
       const all = [...chunksOf("src/delivery/client.tsx"), ...chunksOf(entry), integrityList];
-      for (const file of all) if (!bootChunks.includes(file)) network.lost.add(file);
+      for (const file of all) if (file !== bootChunk) network.lost.add(file);
       await page.goto(addressOf(route.path), { waitUntil: "domcontentloaded" });
       await scrollThrough(page);
       await page.mouse.click(5, 500);

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type { Page, Route } from "@playwright/test";
-import { filesOf, type Manifest } from "../../src/delivery/html.ts";
+import { bootFile, filesOf, type Manifest } from "../../src/delivery/html.ts";
 
 /** The ways in which a request for a file can fail. */
 export const LOSSES = ["aborted", "404", "500", "slow", "html"] as const;
@@ -37,8 +37,8 @@ export function attachingChunksOf(page: string): string[] {
   );
 }
 
-/** The boot scripts: without them a page stays static HTML and loads nothing further. */
-export const bootChunks = filesOf(manifest, "index.html").scripts.map((file) => `/${file}`);
+/** The boot script: without it a page stays static HTML and loads nothing further. */
+export const bootChunk = `/${bootFile(manifest)}`;
 
 /** The file with the hashes of all scripts that no page opens with. */
 export const integrityList =

@@ -1,5 +1,5 @@
 import { inside } from "../../src/content/inside.ts";
-import { attachingChunksOf, bootChunks, LOSS_NOISE, Network } from "./delivery-page.ts";
+import { attachingChunksOf, bootChunk, LOSS_NOISE, Network } from "./delivery-page.ts";
 import { expect, test } from "./fixtures.ts";
 import { dialog, expectStop, opener, openHome } from "./inside-page.ts";
 
@@ -64,7 +64,7 @@ test.describe("the dialog's code", () => {
   }) => {
     const network = await Network.of(page, "404");
     const needed = [
-      ...bootChunks,
+      bootChunk,
       ...["index.tsx", "inside/dialog.tsx"].flatMap((file) => attachingChunksOf(`src/pages/home/${file}`)),
     ];
     for (const file of attachingChunksOf("src/pages/home/bioradar/index.tsx"))
@@ -83,12 +83,12 @@ test.describe("the dialog's code", () => {
   });
 
   for (const [when, isLost] of [
-    ["before the page is attached", (file: string) => !bootChunks.includes(file)],
-    ["before the page's first script", (file: string) => bootChunks.includes(file)],
+    ["before the page is attached", (file: string) => file !== bootChunk],
+    ["before the page's first script", (file: string) => file === bootChunk],
   ] as const)
     test(`a press ${when} is heard`, async ({ page }) => {
       const network = await Network.of(page, "slow");
-      for (const file of [...bootChunks, ...attachingChunksOf("src/pages/home/index.tsx")])
+      for (const file of [bootChunk, ...attachingChunksOf("src/pages/home/index.tsx")])
         if (isLost(file)) network.lost.add(file);
       await page.goto("/", { waitUntil: "commit" });
       await opener(page).click();

@@ -35,8 +35,8 @@ export interface Page {
   file: string;
 }
 
-/** The bootstrap that every page's HTML names, and the shell that it loads. */
-const ENTRIES = ["index.html", "src/delivery/client.tsx"];
+/** The shell, which the boot script of every page loads. */
+const SHELL = "src/delivery/client.tsx";
 
 /**
  * Files of each page, from the build's own manifest. 'script until scrolled' is what a page imports by itself, with the
@@ -66,9 +66,10 @@ export function weigh(manifest: Manifest, pages: readonly Page[], size: (file: s
   };
   const scripts = (keys: readonly string[]) => files(keys.map((key) => chunkOf(key).file));
 
+  const boot = Object.keys(manifest).filter(isBoot);
   return Object.fromEntries(
     pages.map(({ id, file }) => {
-      const first = reach([...ENTRIES, pageKey(id)], (key) => chunkOf(key).imports);
+      const first = reach([...boot, SHELL, pageKey(id)], (key) => chunkOf(key).imports);
       // The shell's own dynamic imports are the other pages.
       const later = (key: string) => [
         ...chunkOf(key).imports,
@@ -76,8 +77,10 @@ export function weigh(manifest: Manifest, pages: readonly Page[], size: (file: s
           ? []
           : chunkOf(key).dynamicImports.filter((each) => !isKiosk(each) && !isAsked(each))),
       ];
-      const whole = reach([...ENTRIES, pageKey(id)], (key) => later(key).filter((each) => !isWebgl(each)));
-      const all = reach([...ENTRIES, pageKey(id)], later);
+      const whole = reach([...boot, SHELL, pageKey(id)], (key) =>
+        later(key).filter((each) => !isWebgl(each)),
+      );
+      const all = reach([...boot, SHELL, pageKey(id)], later);
       const opened = all.flatMap((key) => chunkOf(key).dynamicImports.filter(isAsked));
       const asked = reach(opened, later).filter((key) => !all.includes(key));
       const assets = all.flatMap((key) => chunkOf(key).assets);
@@ -105,7 +108,8 @@ export function weigh(manifest: Manifest, pages: readonly Page[], size: (file: s
 export const total = (files: Files): number => Object.values(files).reduce((sum, bytes) => sum + bytes, 0);
 
 const pageKey = (id: string) => `src/pages/${id}/index.tsx`;
-const isShell = (key: string) => ENTRIES.includes(key) || key.startsWith("_shell-");
+const isShell = (key: string) => isBoot(key) || key === SHELL || key.startsWith("_shell-");
+const isBoot = (key: string) => key.startsWith("_boot-");
 /** Visitors never download it. */
 const isKiosk = (key: string) => key.startsWith("src/kiosk/");
 /** Loaded when a visitor opens it: a dialog, or what reads a file of the visitor's own. */

@@ -13,7 +13,7 @@ const chunk = (file: string, more: Partial<Manifest[string]> = {}): Manifest[str
 const HOME = "src/pages/home/index.tsx";
 const ABOUT = "src/pages/about/index.tsx";
 const manifest: Manifest = {
-  "index.html": chunk("index-aaaaaaaa.js", { dynamicImports: ["src/delivery/client.tsx"] }),
+  "_boot-aaaaaaaa.js": chunk("boot-aaaaaaaa.js", { dynamicImports: ["src/delivery/client.tsx"] }),
   "src/delivery/client.tsx": chunk("client-aaaaaaaa.js", { imports: ["_shell-aaaaaaaa.js"] }),
   "_shell-aaaaaaaa.js": chunk("shell-aaaaaaaa.js", {
     dynamicImports: [HOME, ABOUT],
@@ -48,7 +48,7 @@ const weights = () => weigh(manifest, pages, () => 1_000);
 describe("what a page weighs", () => {
   test("until somebody scrolls: what it imports and starts by itself, and no other page", () => {
     expect(Object.keys(weights().home?.["script until scrolled"] ?? {}).sort()).toEqual(
-      ["client", "hero.worker", "home", "index", "shell"].map((name) => `assets/${name}.js`),
+      ["boot", "client", "hero.worker", "home", "shell"].map((name) => `assets/${name}.js`),
     );
   });
 
