@@ -1,17 +1,16 @@
-import { palette, tints } from "#design/tokens.ts";
+import { palette } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
 import { median } from "#lib/math.ts";
 import type { Floats, Mask, TypedCells } from "../cells/cells.ts";
 import { type Histogram, histogram } from "../cells/histogram.ts";
 import { typeColour } from "../cells/look.ts";
 import type { Size } from "../genome/canvas.tsx";
-import { fonts } from "../genome/look.ts";
+import { drawBars, drawFigure } from "../genome/draw/figure.ts";
 import type { CellTypeState } from "./state.ts";
 
 type Context = CanvasRenderingContext2D;
 
 const BINS = 46;
-const LEFT = 32;
 
 /** A measure of all cells and of those that are chosen. */
 export interface FigureShape {
@@ -43,73 +42,22 @@ export function drawFigures(
   context: Context,
   size: Size,
   data: TypedCells,
-  state: CellTypeState,
+  { closed, single, focus }: CellTypeState,
   shapes: readonly FigureShape[],
 ): void {
-  const whole = state.closed || state.single < 0;
+  const colour = closed || single < 0 ? palette.frost : typeColour(data, single);
   const height = size.height / Math.max(1, data.figures.length);
+  context.save();
   for (const [index, { title, unit, high }] of data.figures.entries()) {
     const { all, own, median } = at(shapes, index);
-    drawFigure(context, size.width, index * height, height, {
-      title,
-      value: `median ${median.toFixed(unit ? 1 : 0)}${unit}`,
-      high: `${high}${unit}`,
-      all,
-      own,
-      colour: whole ? palette.frost : typeColour(data, state.single),
-      focus: state.focus,
-    });
+    const value = `median ${median.toFixed(unit ? 1 : 0)}${unit}`;
+    const bed = drawFigure(context, { ...size, height }, { title, value, axis: ["0", `${high}${unit}`] });
+    context.globalAlpha = 0.5 - 0.3 * focus;
+    drawBars(context, bed, all, () => palette.haze);
+    context.globalAlpha = 0.95;
+    drawBars(context, { ...bed, reach: bed.reach * focus }, own, () => colour);
+    context.globalAlpha = 1;
+    context.translate(0, height);
   }
-}
-
-interface Figure {
-  title: string;
-  value: string;
-  high: string;
-  all: Histogram;
-  own: Histogram;
-  colour: string;
-  focus: number;
-}
-
-function drawFigure(context: Context, width: number, top: number, height: number, figure: Figure): void {
-  const right = width - LEFT;
-  const base = top + height - 36;
-  const reach = height - 104;
-  context.fillStyle = tints.hairline;
-  context.fillRect(0, top, width, 1);
-  context.font = fonts.text(22, 540);
-  context.fillStyle = palette.frost;
-  context.fillText(figure.title, LEFT, top + 40);
-  context.font = fonts.mono(20);
-  context.fillStyle = palette.haze;
-  context.textAlign = "right";
-  context.fillText(figure.value, right, top + 40);
-  context.fillText(figure.high, right, base + 27);
-  context.textAlign = "start";
-  context.fillText("0", LEFT, base + 27);
-  bars(context, figure.all, right, base, reach, palette.haze, 0.5 - 0.3 * figure.focus);
-  bars(context, figure.own, right, base, reach * figure.focus, figure.colour, 0.95);
-  context.fillStyle = tints.hairlineStrong;
-  context.fillRect(LEFT, base, right - LEFT, 1);
-}
-
-function bars(
-  context: Context,
-  { counts, peak }: Histogram,
-  right: number,
-  base: number,
-  reach: number,
-  colour: string,
-  alpha: number,
-): void {
-  if (reach <= 0) return;
-  const step = (right - LEFT) / counts.length;
-  context.fillStyle = colour;
-  context.globalAlpha = alpha;
-  for (const [index, count] of counts.entries()) {
-    const height = (count / peak) * reach;
-    context.fillRect(LEFT + index * step, base - height, step - 2, height);
-  }
-  context.globalAlpha = 1;
+  context.restore();
 }

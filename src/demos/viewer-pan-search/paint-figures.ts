@@ -1,7 +1,7 @@
-import { palette, tints } from "#design/tokens.ts";
-import { clamp, mix } from "#lib/math.ts";
+import { palette } from "#design/tokens.ts";
+import { mix } from "#lib/math.ts";
 import type { Paint } from "../genome/canvas.tsx";
-import { fonts } from "../genome/look.ts";
+import { drawBars, drawFigure } from "../genome/draw/figure.ts";
 import { readColour } from "./paint-pile.ts";
 import { type Bars, basesText, percentText, type Reads, roundText, SHORT } from "./reads.ts";
 
@@ -22,44 +22,21 @@ interface FigureLook {
   mark?: number;
 }
 
-/** Bars with labels at the ends and the middle of their axis. */
 function figureOf({ low, high, counts }: Bars, { title, value, text, colourOf, mark }: FigureLook): Figure {
   const valueAt = (part: number) => mix(low, high, part);
-  const textAt = (part: number) => text(valueAt(part));
+  const axis = [0, 0.5, 1].map((part) => text(valueAt(part)));
   const peak = counts.reduce((most, count) => Math.max(most, count), 1);
+  const colourAt = (bar: number) => colourOf(valueAt((bar + 0.5) / counts.length));
   return {
     title,
-    label: `${title} from ${textAt(0)} to ${textAt(1)}. ${value}.`,
-    paint: (context, { width, height }) => {
-      const [left, right, base, reach] = [28, width - 28, height - 52, Math.max(20, height - 134)];
-      context.fillStyle = tints.hairline;
-      context.fillRect(0, 0, width, 1);
-      context.font = fonts.text(22, 540);
-      context.fillStyle = palette.frost;
-      context.fillText(title, left, 40);
-      context.font = fonts.mono(20);
-      context.fillStyle = palette.haze;
-      context.textAlign = "right";
-      context.fillText(value, right, 40);
-      context.textAlign = "center";
-      for (const part of [0, 0.5, 1]) {
-        const half = context.measureText(textAt(part)).width / 2;
-        context.fillText(textAt(part), clamp(mix(left, right, part), left + half, right - half), base + 28);
-      }
-      context.textAlign = "start";
-      context.fillStyle = tints.hairlineStrong;
-      context.fillRect(left, base, right - left, 1);
-      const step = (right - left) / counts.length;
-      counts.forEach((count, bar) => {
-        if (!(count > 0)) return;
-        const tall = Math.max(2, (count / peak) * reach);
-        context.fillStyle = colourOf(valueAt((bar + 0.5) / counts.length));
-        context.fillRect(left + bar * step, base - tall, Math.max(1, step - Math.min(2, step / 4)), tall);
-      });
+    label: `${title} from ${axis[0]} to ${axis[2]}. ${value}.`,
+    paint: (context, size) => {
+      const bed = drawFigure(context, size, { title, value, axis });
+      drawBars(context, bed, { counts, peak }, colourAt, 2);
       if (mark === undefined) return;
       context.fillStyle = palette.frost;
-      const x = mix(left, right, (mark - low) / (high - low));
-      context.fillRect(x - 1, base - reach - 8, 2, reach + 14);
+      const x = mix(bed.left, bed.right, (mark - low) / (high - low));
+      context.fillRect(x - 1, bed.base - bed.reach - 8, 2, bed.reach + 14);
     },
   };
 }
