@@ -1,7 +1,7 @@
 import { hex, mixRgb } from "#design/colour.ts";
 import { DAPI, GFP, palette, RHODAMINE, tints } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
-import { clamp01 } from "#lib/math.ts";
+import { clamp01, mix } from "#lib/math.ts";
 import { counted, formatCount } from "#lib/text.ts";
 import type { Place, Size } from "../genome/canvas.tsx";
 import { fonts } from "../genome/look.ts";
@@ -22,7 +22,7 @@ const TURN = 2 * Math.PI;
 /** Megabases of a bar of the ring. */
 const BAR = 8;
 /** Radii of the ring's parts, in parts of half the drawing: the chromosomes, and a track without and one within. */
-const RADII = { names: 0.95, arc: 0.63, outer: [0.65, 0.89], inner: [0.6, 0.42] } as const;
+const RADII = { names: 0.95, arc: 0.63, bins: [0.65, 0.89], apart: [0.6, 0.42] } as const;
 
 /** Blue, green, orange by value, as the bars of the picture on Home. */
 const COLOURS = Array.from({ length: 25 }, (_, step) =>
@@ -38,9 +38,10 @@ function barOf(value: number, peak: number): { part: number; colour: string } {
 /** Draws the chromosomes round a circle with their densities, and in its middle the count of what is lit, or of all. */
 export function drawRing(context: Context, size: Size, data: Variants, lit: number): void {
   const radius = Math.min(size.width, size.height) / 2;
-  const [outer, inner] = (["bins", "apart"] as const).map((which) => {
+  const tracks = (["bins", "apart"] as const).map((which) => {
     const bars = data.chromosomes.map((own) => coarser(own[which], BAR));
-    return { bars, peak: Math.max(...bars.map(largest)) };
+    const [base, top] = RADII[which];
+    return { bars, peak: Math.max(...bars.map(largest)), base: base * radius, top: top * radius };
   });
   context.save();
   context.translate(size.width / 2, size.height / 2);
@@ -54,11 +55,7 @@ export function drawRing(context: Context, size: Size, data: Variants, lit: numb
     context.beginPath();
     context.arc(0, 0, RADII.arc * radius, (from - 0.25) * TURN, (to - 0.25) * TURN);
     context.stroke();
-    for (const [track, radii] of [
-      [outer, RADII.outer],
-      [inner, RADII.inner],
-    ] as const)
-      if (track) drawTrack(context, at(track.bars, index), track.peak, { from, to, radius, radii });
+    for (const { bars, ...track } of tracks) drawTrack(context, at(bars, index), { from, to, ...track });
     const [x, y] = onCircle((from + to) / 2, RADII.names * radius);
     context.fillStyle = isLit ? palette.frost : palette.haze;
     context.fillText(at(CHROMOSOMES, index), x, y + 7);
@@ -80,26 +77,20 @@ const onCircle = (part: number, radius: number): readonly [x: number, y: number]
   -Math.cos(part * TURN) * radius,
 ];
 
-interface Sector {
-  from: number;
-  to: number;
-  radius: number;
-  radii: readonly [base: number, top: number];
-}
+/** A chromosome's part of a track: parts of a turn, radii, and the highest bar of the whole track. */
+type Sector = Record<"from" | "to" | "base" | "top" | "peak", number>;
 
-function drawTrack(context: Context, values: Float64Array, peak: number, sector: Sector): void {
-  const { from, to, radius, radii } = sector;
-  const [base, top] = radii;
+function drawTrack(context: Context, values: Float64Array, { from, to, base, top, peak }: Sector): void {
   const step = (to - from) / values.length;
-  context.lineWidth = Math.max(1, Math.min(step * TURN * base * radius * 0.72, 12));
+  context.lineWidth = Math.max(1, Math.min(step * TURN * base * 0.72, 12));
   values.forEach((value, bar) => {
     if (value === 0) return;
     const { part, colour } = barOf(value, peak);
     const angle = from + (bar + 0.5) * step;
     context.strokeStyle = colour;
     context.beginPath();
-    context.moveTo(...onCircle(angle, base * radius));
-    context.lineTo(...onCircle(angle, (base + (top - base) * Math.max(0.04, part)) * radius));
+    context.moveTo(...onCircle(angle, base));
+    context.lineTo(...onCircle(angle, mix(base, top, Math.max(0.04, part))));
     context.stroke();
   });
 }
@@ -107,7 +98,7 @@ function drawTrack(context: Context, values: Float64Array, peak: number, sector:
 /** The chromosome at a place of the ring; -1 at its middle and between two. */
 export function chromosomeAt({ x, y, size }: Place, build: Variants["build"]): number {
   const [dx, dy] = [x - size.width / 2, y - size.height / 2];
-  if (Math.hypot(dx, dy) < (RADII.inner[1] * Math.min(size.width, size.height)) / 2) return -1;
+  if (Math.hypot(dx, dy) < (RADII.apart[1] * Math.min(size.width, size.height)) / 2) return -1;
   const part = (Math.atan2(dy, dx) / TURN + 1.25) % 1;
   return roundTheGenome(build).findIndex(({ from, to }) => part >= from && part <= to);
 }

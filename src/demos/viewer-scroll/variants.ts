@@ -1,27 +1,12 @@
 import { at } from "#lib/at.ts";
 import { formatCount } from "#lib/text.ts";
+import lengths from "../data/genome-builds.json" with { type: "json" };
 import type { Binned } from "../genome/density.ts";
 
 /** Builds of the human genome, with the lengths of chromosomes 1–22, X, Y and of the mitochondrion's, in bases. */
-export const BUILDS = {
-  GRCh38: [
-    248956422, 242193529, 198295559, 190214555, 181538259, 170805979, 159345973, 145138636, 138394717,
-    133797422, 135086622, 133275309, 114364328, 107043718, 101991189, 90338345, 83257441, 80373285, 58617616,
-    64444167, 46709983, 50818468, 156040895, 57227415, 16569,
-  ],
-  GRCh37: [
-    249250621, 243199373, 198022430, 191154276, 180915260, 171115067, 159138663, 146364022, 141213431,
-    135534747, 135006516, 133851895, 115169878, 107349540, 102531392, 90354753, 81195210, 78077248, 59128983,
-    63025520, 48129895, 51304566, 155270560, 59373566, 16569,
-  ],
-  "T2T-CHM13": [
-    248387328, 242696752, 201105948, 193574945, 182045439, 172126628, 160567428, 146259331, 150617247,
-    134758134, 135127769, 133324548, 113566686, 101161492, 99753195, 96330374, 84276897, 80542538, 61707364,
-    66210255, 45090682, 51324926, 154259566, 62460029, 16569,
-  ],
-} as const satisfies Record<string, readonly number[]>;
+export const BUILDS: Readonly<Record<Build, readonly number[]>> = lengths;
 
-export type Build = keyof typeof BUILDS;
+export type Build = keyof typeof lengths;
 export const BUILD_NAMES: readonly Build[] = ["GRCh38", "GRCh37", "T2T-CHM13"];
 export const isBuild = (name: string): name is Build => Object.hasOwn(BUILDS, name);
 
