@@ -21,6 +21,15 @@ export interface ViewProps<State> {
   live: boolean;
 }
 
+/** A demonstration's picture of data out of a visitor's own file. */
+export interface OwnProps<Data> {
+  data: Data;
+  /** More of it is on its way. */
+  reading: boolean;
+  /** Has the file read again with a choice of the visitor's, such as a further gene. */
+  choose: (id: string, value: string) => void;
+}
+
 /** A recording's state at a time, in seconds. */
 export interface Timeline<State> {
   stateAt: (time: number) => State;

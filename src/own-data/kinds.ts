@@ -1,15 +1,8 @@
 import type { ComponentType } from "react";
+import type { OwnProps } from "#demos/demo.ts";
 import type { Kind } from "./protocol.ts";
 
-/**
- * A demonstration's picture of data of one kind; `reading` while more of it is on its way. `choose` has the file read
- * again with a choice of the visitor's.
- */
-export type OwnView = ComponentType<{
-  data: unknown;
-  reading: boolean;
-  choose: (id: string, value: string) => void;
-}>;
+export type OwnView = ComponentType<OwnProps<unknown>>;
 
 interface OwnKind {
   /** Starts its reader. The server gives the script a policy that lets it make no request. */

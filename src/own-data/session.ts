@@ -1,4 +1,5 @@
-import { createStore } from "zustand/vanilla";
+import { combine } from "zustand/middleware";
+import { createStore, type ExtractState } from "zustand/vanilla";
 import { type Found, withinLimit } from "./dropped.ts";
 import { kinds, loadView, type OwnView } from "./kinds.ts";
 import { type Answer, type Facts, KINDS, type Kind, type Problem, type ReadRequest } from "./protocol.ts";
@@ -14,108 +15,102 @@ export interface Opened {
   facts: Facts;
 }
 
-export interface Session {
+export type Session = ExtractState<ReturnType<typeof createSession>>;
+
+interface Shown {
   /** Whether readers and views are here: nothing is fetched once they are. */
   readers: "away" | "loading" | "ready";
   /** When the file that is being read was opened, by `performance.now()`; null when none is. */
   since: number | null;
   opened: Opened | null;
   problem: Problem | null;
-  /** Loads every reader and view. Called when somebody reaches for a file; does nothing the second time. */
-  prepare: () => Promise<void>;
-  /** Reads files, or says why they cannot be. */
-  take: (given: Found) => void;
-  /** Reads the same files again with another choice, or to their end. */
-  choose: (guess: string, value: string) => void;
-  readAll: () => void;
-  /** Stops reading and keeps what is shown. */
-  stop: () => void;
-  /** Lets go of everything: the readers' memory, the files, the picture. */
-  close: () => void;
 }
 
-const atFirst = { readers: "away", since: null, opened: null, problem: null } as const;
+const atFirst: Shown = { readers: "away", since: null, opened: null, problem: null };
 
 /** Opens a visitor's files on one demonstration's stage. All readers are asked; that of the files' kind answers. */
 export const createSession = (demo: string) =>
-  createStore<Session>((set) => {
-    let workers: Worker[] = [];
-    let loading: Promise<void> | undefined;
-    let request: ReadRequest | undefined;
-    let id = 0;
+  createStore(
+    combine(atFirst, (set) => {
+      let workers: Worker[] = [];
+      let loading: Promise<void> | undefined;
+      let request: ReadRequest | undefined;
+      let id = 0;
 
-    const ask = (read: ReadRequest | null) => {
-      for (const worker of workers) worker.postMessage({ id, read });
-    };
-    const dismiss = () => {
-      for (const worker of workers) worker.terminate();
-      [workers, loading] = [[], undefined];
-    };
-    const hear = (kind: Kind, View: OwnView, said: Answer<unknown>) => {
-      if (said.is === "ready" || said.id !== id) return;
-      const name = request?.files.map((file) => file.name).join(" + ") ?? "";
-      if (said.is === "data") set({ opened: { ...said, kind, View, name } });
-      else set({ since: null, ...(said.is === "refused" && { problem: said.problem }) });
-    };
-    const start = async (kind: Kind) => {
-      const worker = kinds[kind].reader();
-      workers.push(worker);
-      const ready = new Promise((resolve, reject) => {
-        worker.onmessage = resolve;
-        worker.onerror = reject;
-      });
-      const [View] = await Promise.all([loadView(kind, demo), ready]);
-      worker.onmessage = ({ data }: MessageEvent<Answer<unknown>>) => hear(kind, View, data);
-      worker.onerror = () => set({ since: null, problem: { why: "crashed" } });
-    };
-    const prepare = () => {
-      if (loading) return loading;
-      set({ readers: "loading" });
-      const mine = Promise.all(KINDS.map(start)).then(
-        () => set({ readers: "ready" }),
-        () => {
-          if (loading !== mine) return;
-          dismiss();
-          set({ readers: "away", since: null, problem: { why: "not-loaded" } });
-        },
-      );
-      loading = mine;
-      return mine;
-    };
-    const quiet = () => {
-      id += 1;
-      ask(null);
-    };
-    const read = async (asked: ReadRequest) => {
-      quiet();
-      const mine = id;
-      request = asked;
-      set({ since: performance.now(), problem: null });
-      await prepare();
-      if (id === mine) ask(asked);
-    };
-    const again = (part: Partial<ReadRequest>) => {
-      if (request) void read({ ...request, ...part });
-    };
-
-    return {
-      ...atFirst,
-      prepare,
-      take: (given) => {
-        const found = withinLimit(given);
-        if ("why" in found) set({ problem: found });
-        else void read({ files: found, choices: {}, whole: false });
-      },
-      choose: (guess, value) => again({ choices: { ...request?.choices, [guess]: value } }),
-      readAll: () => again({ whole: true }),
-      stop: () => {
-        quiet();
-        set({ since: null });
-      },
-      close: () => {
+      const ask = (read: ReadRequest | null) => {
+        for (const worker of workers) worker.postMessage({ id, read });
+      };
+      const dismiss = () => {
+        for (const worker of workers) worker.terminate();
+        [workers, loading] = [[], undefined];
+      };
+      const start = async (kind: Kind) => {
+        const worker = kinds[kind].reader();
+        workers.push(worker);
+        const ready = new Promise((resolve, reject) => {
+          worker.onmessage = resolve;
+          worker.onerror = reject;
+        });
+        const [View] = await Promise.all([loadView(kind, demo), ready]);
+        worker.onmessage = ({ data: said }: MessageEvent<Answer<unknown>>) => {
+          if (said.is === "ready" || said.id !== id) return;
+          const name = request?.files.map((file) => file.name).join(" + ") ?? "";
+          if (said.is === "data") set({ opened: { ...said, kind, View, name } });
+          else set({ since: null, ...(said.is === "refused" && { problem: said.problem }) });
+        };
+        worker.onerror = () => set({ since: null, problem: { why: "crashed" } });
+      };
+      /** Loads every reader and view. Called when somebody reaches for a file; does nothing the second time. */
+      const prepare = () => {
+        if (loading) return loading;
+        set({ readers: "loading" });
+        const mine = Promise.all(KINDS.map(start)).then(
+          () => set({ readers: "ready" }),
+          () => {
+            if (loading !== mine) return;
+            dismiss();
+            set({ readers: "away", since: null, problem: { why: "not-loaded" } });
+          },
+        );
+        loading = mine;
+        return mine;
+      };
+      const read = async (asked: ReadRequest) => {
+        stop();
+        const mine = id;
+        request = asked;
+        set({ since: performance.now(), problem: null });
+        await prepare();
+        if (id === mine) ask(asked);
+      };
+      /** Reads the same files again. */
+      const again = (part: Partial<ReadRequest>) => {
+        if (request) void read({ ...request, ...part });
+      };
+      /** Stops reading and keeps what is shown. */
+      const stop = () => {
         id += 1;
-        dismiss();
-        set(atFirst);
-      },
-    };
-  });
+        ask(null);
+        set({ since: null });
+      };
+
+      return {
+        prepare,
+        stop,
+        /** Reads files, or says why they cannot be. */
+        take: (given: Found) => {
+          const found = withinLimit(given);
+          if ("why" in found) set({ problem: found });
+          else void read({ files: found, choices: {}, whole: false });
+        },
+        choose: (guess: string, value: string) => again({ choices: { ...request?.choices, [guess]: value } }),
+        readAll: () => again({ whole: true }),
+        /** Lets go of everything: the readers' memory, the files, the picture. */
+        close: () => {
+          id += 1;
+          dismiss();
+          set(atFirst);
+        },
+      };
+    }),
+  );

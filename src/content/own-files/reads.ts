@@ -24,5 +24,5 @@ export const reads = {
       "The two files do not match: the first has {first} reads, the second {second}. Every read of a pair needs its partner.",
   },
   guesses: { phred: "Qualities begin at" },
-  units: { read: "read", reads: "reads", sequence: "sequence", sequences: "sequences" },
+  units: { reads: "reads", sequences: "sequences" },
 } as const;

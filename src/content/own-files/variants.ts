@@ -21,5 +21,5 @@ export const variants = {
     "variants-last-cut-off": "The file ends within line {line}; that line is left out.",
   },
   guesses: { build: "Build" },
-  units: { variant: "variant", variants: "variants", interval: "interval", intervals: "intervals" },
+  units: { variants: "variants", intervals: "intervals" },
 } as const;

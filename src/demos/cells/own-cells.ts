@@ -26,15 +26,6 @@ export interface OwnCells extends CellPlaces {
   gene: string;
 }
 
-/** The data that a demonstration needs to show a visitor's cells. */
-export interface OwnProps {
-  data: OwnCells;
-  /** More is coming. */
-  reading: boolean;
-  /** Has the file read anew with a choice of the visitor's, such as a further gene. */
-  choose: (id: string, value: string) => void;
-}
-
 export const ownNote = (reading: boolean): string =>
   reading ? "Your file, still being read" : "Your file, read on this device alone";
 

@@ -3,7 +3,8 @@ import { at } from "#lib/at.ts";
 import { AppFrame } from "../app-window/app-frame.tsx";
 import { placed } from "../app-window/place.ts";
 import { ownMap } from "../cells/look.ts";
-import { type OwnProps, ownNote, ownWords } from "../cells/own-cells.ts";
+import { type OwnCells, ownNote, ownWords } from "../cells/own-cells.ts";
+import type { OwnProps } from "../demo.ts";
 import { SearchField } from "../genome/search-field.tsx";
 import styles from "./gene-list.module.css";
 import { rects } from "./rects.ts";
@@ -14,7 +15,7 @@ import { RangeFilter } from "./view.tsx";
 const OFFERED = 8;
 
 /** A visitor's cells by the expression of their genes. */
-export function Own(props: OwnProps) {
+export function Own(props: OwnProps<OwnCells>) {
   const { data, reading } = props;
   if (data.genes.length > 0) return <OwnRange key={data.genes[0]?.name} {...props} />;
   return (
@@ -24,7 +25,7 @@ export function Own(props: OwnProps) {
   );
 }
 
-function OwnRange({ data, reading, choose }: OwnProps) {
+function OwnRange({ data, reading, choose }: OwnProps<OwnCells>) {
   const cells = useMemo(
     () => ({ ...ownMap(data, at(data.columns, data.colour)), genes: data.genes }),
     [data],

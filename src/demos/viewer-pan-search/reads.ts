@@ -46,8 +46,6 @@ export interface Reads {
   along: Bars;
 }
 
-export const isLong = ({ n50 }: Pick<Reads, "n50">): boolean => n50 > SHORT;
-
 /** Where a sampled read lies in the pile, in bases from the left, and its row. */
 export interface Pile {
   width: number;

@@ -123,16 +123,17 @@ export function colourOf(columns: readonly Column[], chosen: string | undefined)
   return likely.find((index) => index >= 0) ?? 0;
 }
 
-const GENES = /^(?:n_?genes(?:_by_counts)?|nFeature_RNA|genes_detected)$/iu;
-const MITOCHONDRIAL = /^(?:pct|percent|fraction)[._]?(?:counts[._])?mi?to?(?:chondrial)?(?:[._]frac)?$/iu;
+const MEASURES = [
+  [/^(?:n_?genes(?:_by_counts)?|nFeature_RNA|genes_detected)$/iu, measures.genes],
+  [
+    /^(?:pct|percent|fraction)[._]?(?:counts[._])?mi?to?(?:chondrial)?(?:[._]frac)?$/iu,
+    measures.mitochondrial,
+  ],
+] as const;
 
 /** A measure of quality, if a column of numbers is named as one. */
 export function figureOf(name: string, values: Float32Array): Figure | undefined {
-  const measure = GENES.test(name)
-    ? measures.genes
-    : MITOCHONDRIAL.test(name)
-      ? measures.mitochondrial
-      : undefined;
+  const measure = MEASURES.find(([called]) => called.test(name))?.[1];
   if (!measure) return;
   const top = quantile(sampleOf(values), 0.995);
   // Some write parts of one, others per cent.

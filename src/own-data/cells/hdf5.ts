@@ -1,5 +1,4 @@
 import { Dataset, Group, File as H5File, ready } from "h5wasm";
-import { at } from "#lib/at.ts";
 import { Refusal } from "../reading/refusal.ts";
 
 export { Dataset, Group } from "h5wasm";
@@ -17,17 +16,16 @@ function windowsOf(file: File) {
   const held = new Map<number, Uint8Array>();
   const fetched = (from: number, to: number) =>
     new Uint8Array(reader.readAsArrayBuffer(file.slice(from, to)));
-  const slice = (from: number, end: number) => {
-    const to = Math.min(end, file.size);
+  const windowAt = (start: number) => {
+    const window = held.get(start) ?? fetched(start, start + WINDOW);
+    if (held.size === WINDOWS && !held.has(start)) held.clear();
+    held.set(start, window);
+    return window;
+  };
+  const slice = (from: number, to: number) => {
     const start = from - (from % WINDOW);
-    let bytes = held.get(start);
-    if (to > start + WINDOW) bytes = fetched(from, to);
-    else {
-      if (!bytes && held.size === WINDOWS) held.clear();
-      bytes ??= fetched(start, start + WINDOW);
-      held.set(start, bytes);
-      bytes = bytes.subarray(from - start, to - start);
-    }
+    const isWithin = to <= start + WINDOW;
+    const bytes = isWithin ? windowAt(start).subarray(from - start, to - start) : fetched(from, to);
     return { size: bytes.length, bytes };
   };
   return { size: file.size, slice };
@@ -102,12 +100,8 @@ export function read<Value = number>(dataset: Dataset, rows?: Span, columns?: Sp
   if (foreign) throw new Refusal("hdf5-compression", { name: foreign.name || `filter ${foreign.id}` });
   const [from, to] = rows ?? [0, dataset.shape?.[0] ?? 0];
   if (to <= from) return [];
-  const values = dataset.slice(columns ? [[from, to], columns] : [[from, to]]) as unknown as ArrayLike<Value>;
-  if (!(values instanceof BigInt64Array || values instanceof BigUint64Array)) return values;
-  // Taken apart by halves: a big integer for each number would cost ten times as long.
-  const halves = new Int32Array(values.buffer, values.byteOffset, 2 * values.length);
-  const high = 2 ** 32;
-  return new Float64Array(values.length).map(
-    (_, index) => at(halves, 2 * index + 1) * high + (at(halves, 2 * index) >>> 0),
-  ) as ArrayLike<unknown> as ArrayLike<Value>;
+  const values = dataset.slice(columns ? [[from, to], columns] : [[from, to]]) as ArrayLike<unknown>;
+  const isWide = values instanceof BigInt64Array || values instanceof BigUint64Array;
+  const numbers = isWide ? new Float64Array(values.length).map((_, i) => Number(values[i])) : values;
+  return numbers as ArrayLike<Value>;
 }

@@ -6,7 +6,7 @@ const PIECE = 1 << 20;
 /** Compressed bytes inflated at once: they are at most a thousand times as many when inflated. */
 const MORSEL = 1 << 14;
 
-export const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
+const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
 /** How far a file has been read. */
 export interface Progress {

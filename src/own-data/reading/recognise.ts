@@ -6,7 +6,7 @@ import { encodingOf } from "./text.ts";
 /** Decompressed bytes by which a file is recognised. */
 const START = 1 << 16;
 
-export const KIND_OF: Readonly<Record<Format, Kind>> = {
+const KIND_OF: Readonly<Record<Format, Kind>> = {
   delimited: "table",
   xlsx: "table",
   vcf: "variants",
@@ -91,32 +91,27 @@ function isCellTable([header = ""]: readonly string[]): boolean {
   });
 }
 
-export interface Recognised {
-  kind: Kind;
-  format: Format;
-  /** Files to be read: one, or a pair of FASTQ files in their order. */
-  files: readonly File[];
-}
-
 /**
- * Tells what the files are by what they hold. An index beside another file is left out.
+ * Tells what files are by what they hold, and which of them are to be read: one, or a pair of FASTQ files in their
+ * order. An index beside another file is left out.
  * @throws Refusal for what cannot be shown, each with a sentence of its own
  */
-export async function recognise(files: readonly File[]): Promise<Recognised> {
-  const found: { file: File; format: Format }[] = [];
-  for (const file of files) {
+export async function recognise(given: readonly File[]) {
+  const files: File[] = [];
+  const formats: Format[] = [];
+  for (const file of given) {
     // A FASTA's index is a table of numbers: only its name says so.
-    if (INDEX_NAME.test(file.name)) continue;
-    const format = formatOf(await startOf(file));
-    if (format !== "index") found.push({ file, format });
+    const format = INDEX_NAME.test(file.name) ? "index" : formatOf(await startOf(file));
+    if (format === "index") continue;
+    files.push(file);
+    formats.push(format);
   }
-  const [first, second, ...more] = found;
-  if (first === undefined) throw new Refusal("index");
-  const { format } = first;
-  if (second === undefined) return { kind: KIND_OF[format], format, files: [first.file] };
-  if (more.length > 0 || format !== "fastq" || second.format !== "fastq") throw new Refusal("several");
-  const pair = [first.file, second.file].toSorted((a, b) => a.name.localeCompare(b.name));
-  return { kind: "reads", format, files: pair };
+  const [format] = formats;
+  if (format === undefined) throw new Refusal("index");
+  const isPair = formats.length === 2 && formats.every((each) => each === "fastq");
+  if (formats.length > 1 && !isPair) throw new Refusal("several");
+  files.sort((a, b) => a.name.localeCompare(b.name));
+  return { kind: KIND_OF[format], format, files };
 }
 
 async function startOf(file: File): Promise<Uint8Array> {

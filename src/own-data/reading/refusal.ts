@@ -1,5 +1,9 @@
 import type { Problem, Values } from "../protocol.ts";
 
+/** Remarks about what there was some of, each by the key of its sentence. */
+export const remarksOf = (counts: Readonly<Record<string, number>>): Problem[] =>
+  Object.entries(counts).flatMap(([why, count]) => (count > 0 ? { why, values: { count } } : []));
+
 /** Thrown by whatever reads a file: the page shows its sentence, and the picture stays as it was. */
 export class Refusal extends Error {
   readonly problem: Problem;

@@ -2,7 +2,7 @@ import type { Reads } from "#demos/viewer-pan-search/reads.ts";
 import { readLines } from "#lib/lines.ts";
 import type { Problem, Values } from "../protocol.ts";
 import type { Reader } from "../reading/reader.ts";
-import { Refusal } from "../reading/refusal.ts";
+import { Refusal, remarksOf } from "../reading/refusal.ts";
 import { Parser } from "./parser.ts";
 import { Tally } from "./tally.ts";
 
@@ -14,10 +14,9 @@ export const reader: Reader<Reads> = {
     const remarks: Problem[] = [];
     const show = (): void => {
       const phred = source.choices.phred ?? String(tally.phred);
-      const unit = `${fastq ? "read" : "sequence"}${tally.count === 1 ? "" : "s"}`;
       const guesses = fastq ? [{ id: "phred", value: phred, options: ["33", "64"] }] : [];
       const data = tally.summary(fastq, phred === "64" ? 64 : 33);
-      output.show(data, { records: data.count, unit, guesses, remarks });
+      output.show(data, { records: data.count, unit: fastq ? "reads" : "sequences", guesses, remarks });
     };
 
     const cuts: Values[] = [];
@@ -43,7 +42,7 @@ export const reader: Reader<Reads> = {
       if (first !== second) remarks.push({ why: "reads-unequal-pair", values: { first, second } });
     }
     const { empty, bases, acgt } = tally;
-    if (empty > 0) remarks.push({ why: "reads-empty", values: { count: empty } });
+    remarks.push(...remarksOf({ "reads-empty": empty }));
     const percent = Math.round((100 * (bases - acgt)) / bases);
     if (percent > 50) remarks.push({ why: "reads-no-bases", values: { percent } });
     show();

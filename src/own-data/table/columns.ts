@@ -4,7 +4,7 @@ import { store } from "#demos/inventory/store.ts";
 import type { OwnTable } from "#demos/inventory/table.ts";
 import { at } from "#lib/at.ts";
 import type { Choices, Guess, Problem } from "../protocol.ts";
-import { Refusal } from "../reading/refusal.ts";
+import { Refusal, remarksOf } from "../reading/refusal.ts";
 import { chooseFacets, chooseName, columnOf, facetOf } from "./facets.ts";
 import { headerOf } from "./start.ts";
 
@@ -92,11 +92,9 @@ export function tableColumns(opening: readonly string[][], choices: Choices) {
         facets.map(({ facet }) => facet),
         codes,
       ),
-      texts: [name, ...columns.filter((column) => column !== name)].map(({ name, kind, place }) => ({
-        name,
-        kind,
-        place,
-      })),
+      texts: [name, ...columns.filter((column) => column !== name)].map(
+        ({ counts: _counts, ...text }) => text,
+      ),
       guesses: [{ id: "name", value: name.name, options }, ...guesses],
       combinations,
       codesOf,
@@ -110,11 +108,10 @@ export function tableColumns(opening: readonly string[][], choices: Choices) {
     const { table, texts, guesses, combinations } = settled ?? describe();
     const codes = [...combinations.keys()].map((key) => key.split(",").map(Number));
     const weights = Uint32Array.from(combinations.values());
-    const remarks = Object.entries(odd).map(([why, count]) => ({ why, values: { count } }));
     return {
       table: { ...table, rows, counted: { ...facetTable(table.facets, codes), weights }, lines, texts },
       guesses,
-      remarks: [...start.remarks, ...remarks.filter(({ values }) => values.count > 0)],
+      remarks: [...start.remarks, ...remarksOf(odd)],
     };
   }
 

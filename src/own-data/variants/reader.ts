@@ -13,7 +13,7 @@ import { at } from "#lib/at.ts";
 import { readLines } from "#lib/lines.ts";
 import type { Problem } from "../protocol.ts";
 import type { Reader } from "../reading/reader.ts";
-import { Refusal } from "../reading/refusal.ts";
+import { Refusal, remarksOf } from "../reading/refusal.ts";
 import { chromosomeOf, GROUPS, intervalOf, type Located, variantOf } from "./record.ts";
 
 /** Characters that are kept of a header. */
@@ -49,7 +49,8 @@ function buildOf(header: string, lasts: readonly number[]): Build {
 }
 
 const add = (counts: Float64Array | Uint32Array, index: number): void => {
-  counts[Math.min(index, counts.length - 1)] = at(counts, Math.min(index, counts.length - 1)) + 1;
+  const place = Math.min(index, counts.length - 1);
+  counts[place] = at(counts, place) + 1;
 };
 
 /** Counts the lines of a VCF or BED file by chromosome, place and kind. */
@@ -117,45 +118,42 @@ function caseOf(names: string[], name: string): number {
   return names.push(names.length < CASES ? name : "others") - 1;
 }
 
+/** The counts so far, and what they say of the build; `chosen` is the visitor's choice of it. */
+function summaryOf(tally: Tally, intervals: boolean, chosen = "") {
+  const { count, groups, contigs, elsewhere, withoutVariant, seven } = tally;
+  const lasts = tally.chromosomes.map(({ last }) => last);
+  const build = isBuild(chosen) ? chosen : buildOf(tally.header, lasts);
+  const lengths = BUILDS[build];
+  const chromosomes = tally.chromosomes.map(({ bins, apart, ...counts }, index) => {
+    const used = Math.ceil(at(lengths, index) / BIN);
+    return { ...counts, bins: bins.slice(0, used), apart: apart.slice(0, used) };
+  });
+  const remarks = remarksOf({ "variants-reference": withoutVariant });
+  if (elsewhere > 0)
+    remarks.unshift({ why: "variants-elsewhere", values: { contigs: contigs.size, count: elsewhere } });
+  const beyond = lasts.findIndex((last, index) => last >= at(lengths, index));
+  if (beyond >= 0) {
+    const values = { chromosome: at(CHROMOSOMES, beyond), position: at(lasts, beyond), build };
+    remarks.push({ why: "variants-beyond", values });
+  }
+  return { data: { intervals, count, build, groups, chromosomes, seven }, remarks };
+}
+
 export const reader: Reader<Variants> = {
   kind: "variants",
   read: async (source, output) => {
     const intervals = source.format === "bed";
     const tally = new Tally(intervals);
-    const { groups, contigs } = tally;
-    const show = (cut?: Problem): void => {
-      const { count, withoutVariant, elsewhere } = tally;
-      const lasts = tally.chromosomes.map(({ last }) => last);
-      const chosen = source.choices.build ?? "";
-      const build = isBuild(chosen) ? chosen : buildOf(tally.header, lasts);
-      const lengths = BUILDS[build];
-      const chromosomes = tally.chromosomes.map(({ bins, apart, ...counts }, index) => {
-        const used = Math.ceil(at(lengths, index) / BIN);
-        return { ...counts, bins: bins.slice(0, used), apart: apart.slice(0, used) };
-      });
-      const beyond = lasts.findIndex((last, index) => last >= at(lengths, index));
-      const place = { chromosome: CHROMOSOMES[beyond] ?? "", position: lasts[beyond] ?? 0, build };
-      const remarks: readonly (Problem | undefined | false)[] = [
-        cut,
-        contigs.size > 0 && {
-          why: "variants-elsewhere",
-          values: { contigs: contigs.size, count: elsewhere },
-        },
-        withoutVariant > 0 && { why: "variants-reference", values: { count: withoutVariant } },
-        beyond >= 0 && { why: "variants-beyond", values: place },
-      ];
-      output.show(
-        { intervals, count, build, groups, chromosomes, seven: tally.seven },
-        {
-          records: count,
-          unit: `${intervals ? "interval" : "variant"}${count === 1 ? "" : "s"}`,
-          guesses: [{ id: "build", value: build, options: BUILD_NAMES }],
-          remarks: remarks.filter((remark) => remark !== undefined && remark !== false),
-        },
-      );
-    };
-
     let cut: Problem | undefined;
+    const show = (): void => {
+      const { data, remarks } = summaryOf(tally, intervals, source.choices.build);
+      output.show(data, {
+        records: data.count,
+        unit: intervals ? "intervals" : "variants",
+        guesses: [{ id: "build", value: data.build, options: BUILD_NAMES }],
+        remarks: cut ? [cut, ...remarks] : remarks,
+      });
+    };
     await readLines(source.text(at(source.files, 0)), {
       take: (text, line, isLast) => {
         try {
@@ -168,6 +166,6 @@ export const reader: Reader<Variants> = {
       },
       pause: () => output.due() && show(),
     });
-    show(cut);
+    show();
   },
 };
