@@ -1,15 +1,15 @@
 /** Characters of a line that are kept at once: one that is longer comes in parts of about so many, under one number. */
 const LONGEST = 1 << 20;
 
-export interface LineReader {
-  /** Takes a line and its number from 1; the last one has no end, and may be cut off. */
-  take: (text: string, line: number, isLast: boolean) => void;
-  /** After the lines of a piece. */
-  pause: () => unknown;
-}
-
-/** Divides a text that comes in pieces into lines, which end with LF, CR, or CR and LF. */
-export async function readLines(pieces: AsyncIterable<string>, { take, pause }: LineReader): Promise<void> {
+/**
+ * Divides a text that comes in pieces into lines, which end with LF, CR, or CR and LF. `take` is given each with its
+ * number from 1; the last one has no end, and may be cut off. `pause` is called after the lines of a piece.
+ */
+export async function readLines(
+  pieces: AsyncIterable<string>,
+  take: (text: string, line: number, isLast: boolean) => void,
+  pause: () => unknown,
+): Promise<void> {
   let [line, rest] = [1, ""];
   for await (const piece of pieces) {
     const text = rest + piece;

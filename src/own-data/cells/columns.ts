@@ -88,12 +88,9 @@ export function numberColumn(name: string, values: Float32Array): Column {
   const [low, high] = rangeOf(values);
   const texts = [low, ...inner, high].map((value) => numberText.format(value));
   const labels = texts.slice(1).map((text, index) => ownWords.classes(at(texts, index), text));
-  const codes = values.map((value) => {
-    if (Number.isNaN(value)) return -1;
-    let code = 0;
-    while (code < inner.length && value >= at(inner, code)) code += 1;
-    return code;
-  });
+  const codes = values.map((value) =>
+    Number.isNaN(value) ? -1 : 1 + inner.findLastIndex((edge) => value >= edge),
+  );
   return { ...labelColumn(name, { labels, codes }), isNumeric: true };
 }
 

@@ -24,10 +24,11 @@ export const reader: Reader<Reads> = {
     for (const file of source.files) {
       const before = tally.count;
       const parser = new Parser(tally, fastq, source.files.length > 1 ? `of ${file.name}` : "");
-      await readLines(source.text(file), {
-        take: (...line) => parser.take(...line),
-        pause: () => output.due() && show(),
-      });
+      await readLines(
+        source.text(file),
+        (...line) => parser.take(...line),
+        () => output.due() && show(),
+      );
       const cut = parser.end();
       if (cut) cuts.push(cut);
       counts.push(tally.count - before);

@@ -154,18 +154,16 @@ export const reader: Reader<Variants> = {
         remarks: cut ? [cut, ...remarks] : remarks,
       });
     };
-    await readLines(source.text(at(source.files, 0)), {
-      take: (text, line, isLast) => {
-        try {
-          tally.take(text, line);
-        } catch (error) {
-          // Where others were whole, a last line that is cut off is left out.
-          if (!isLast || tally.count === 0 || !(error instanceof Refusal)) throw error;
-          if (source.progress().whole) cut = { why: "variants-last-cut-off", values: { line } };
-        }
-      },
-      pause: () => output.due() && show(),
-    });
+    const take = (text: string, line: number, isLast: boolean): void => {
+      try {
+        tally.take(text, line);
+      } catch (error) {
+        // Where others were whole, a last line that is cut off is left out.
+        if (!isLast || tally.count === 0 || !(error instanceof Refusal)) throw error;
+        if (source.progress().whole) cut = { why: "variants-last-cut-off", values: { line } };
+      }
+    };
+    await readLines(source.text(at(source.files, 0)), take, () => output.due() && show());
     show();
   },
 };

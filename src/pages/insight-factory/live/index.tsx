@@ -15,13 +15,15 @@ type Around = ComponentType<{ demo: string; children: ReactNode }>;
 
 interface Loaded {
   demo: Demo<unknown>;
-  /** Lets a visitor open a file of their own; null in a kiosk, where nobody has one. */
-  OwnData: Around | null;
+  /** Lets a visitor open a file of their own; in a kiosk, where nobody has one, there is nothing around. */
+  OwnData: Around;
 }
 
+const nothing = { OwnData: ({ children }: { children: ReactNode }) => children };
+
 async function load(id: string): Promise<Loaded> {
-  const [demo, own] = await Promise.all([loadDemo(id), isKiosk() ? null : import("#own-data/index.tsx")]);
-  return { demo, OwnData: own?.OwnData ?? null };
+  const [demo, own] = await Promise.all([loadDemo(id), isKiosk() ? nothing : import("#own-data/index.tsx")]);
+  return { demo, ...own };
 }
 
 /** A live demonstration. Fetched when mounted, released when unmounted. */
@@ -49,13 +51,9 @@ export function Live({ id, words }: LiveProps) {
   return (
     <FaultBoundary fallback={<p className={notice.notice}>{words.failed}</p>}>
       <div className={styles.stage}>
-        {OwnData ? (
-          <OwnData demo={id}>
-            <Running demo={demo} />
-          </OwnData>
-        ) : (
+        <OwnData demo={id}>
           <Running demo={demo} />
-        )}
+        </OwnData>
       </div>
     </FaultBoundary>
   );
