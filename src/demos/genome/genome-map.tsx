@@ -1,4 +1,4 @@
-import { type CSSProperties, useCallback, useRef } from "react";
+import { type ComponentProps, useCallback, useRef } from "react";
 import type { ViewProps } from "../demo.ts";
 import { Canvas, type Paint, type Place } from "./canvas.tsx";
 import { drawMap, featureAt, type MapFit } from "./draw/map.ts";
@@ -12,17 +12,17 @@ import { choose, step, type ViewerState, whole, zoom } from "./viewer-state.ts";
 /** Pixels of the frame that a press may move and still be a click. */
 const STILL = 6;
 
-interface GenomeMapProps extends ViewProps<ViewerState> {
+type Placed = Pick<ComponentProps<typeof Canvas>, "className" | "style">;
+
+interface GenomeMapProps extends ViewProps<ViewerState>, Placed {
   genome: Genome;
   /** The region on its way to the state's. */
   region: Region;
   fit?: MapFit;
-  className?: string | undefined;
-  style?: CSSProperties;
 }
 
 /** The map of a region: dragged, zoomed and stepped; a press on a gene singles it out. */
-export function GenomeMap({ state, change, live, genome, region, fit, className, style }: GenomeMapProps) {
+export function GenomeMap({ state, change, live, genome, region, fit, ...placed }: GenomeMapProps) {
   const { annotation, density, levels } = genome;
   const { symbol, chosen, hovered } = state;
   const held = useRef<{ x: number; region: Region } | null>(null);
@@ -54,8 +54,7 @@ export function GenomeMap({ state, change, live, genome, region, fit, className,
 
   return (
     <Canvas
-      className={className}
-      {...(style && { style })}
+      {...placed}
       paint={paint}
       label={`Map of ${locus(annotation.chrom, state.region)}. Arrow keys move it, plus and minus zoom.`}
       live={live}
