@@ -1,5 +1,6 @@
 import type { ComponentType } from "react";
 import type { OwnProps } from "#demos/demo.ts";
+import { at } from "#lib/at.ts";
 import type { Kind } from "./protocol.ts";
 
 export type OwnView = ComponentType<OwnProps<unknown>>;
@@ -45,8 +46,7 @@ export const kindShownBy = (demo: string): Kind | undefined =>
 /** Loads a demonstration's view of a kind, or that of the first demonstration that has one. */
 export async function loadView(kind: Kind, demo: string): Promise<OwnView> {
   const { views } = kinds[kind];
-  const load = views[demo] ?? Object.values(views)[0];
-  if (load === undefined) throw new Error(`No demonstration shows ${kind}.`);
+  const load = views[demo] ?? at(Object.values(views), 0);
   // A view is only ever given what its own kind's reader made.
   return (await load()).Own as OwnView;
 }

@@ -1,7 +1,6 @@
 import { useMemo, useState } from "react";
-import { at } from "#lib/at.ts";
 import { formatCount } from "#lib/text.ts";
-import { cellOf, findRows, isNumeric, keysOf, type OwnTable } from "../inventory/table.ts";
+import { cellOf, findRows, isNumeric, keysOf, type OwnTable, type TextColumn } from "../inventory/table.ts";
 import { COLUMNS_WIDTH } from "./layout.ts";
 import styles from "./list.module.css";
 import { ask, initial, type ListState, type Query } from "./state.ts";
@@ -63,23 +62,19 @@ export function Own({ data }: { data: OwnTable }) {
 
 /** The table as a list, of the names' column and some others from one on. */
 function modelOf(table: OwnTable, first: number): ListModel {
-  const idOf = (index: number) => (index === 0 ? "name" : `c${index}`);
-  const others = Array.from(
-    { length: Math.min(OTHERS, table.texts.length - first) },
-    (_, more) => first + more,
-  );
-  const columns = [0, ...others].map((index) => {
-    const text = at(table.texts, index);
-    const [width, fits] = index === 0 ? [NAMES_WIDTH, FITS.names] : [OTHERS_WIDTH, FITS.others];
+  const idOf = (text: TextColumn) => (text === table.texts[0] ? "name" : `c${text.place}`);
+  const shown = [...table.texts.slice(0, 1), ...table.texts.slice(first, first + OTHERS)];
+  const columns = shown.map((text, place) => {
+    const [width, fits] = place === 0 ? [NAMES_WIDTH, FITS.names] : [OTHERS_WIDTH, FITS.others];
     const label = text.name.length > fits ? `${text.name.slice(0, fits - 1)}…` : text.name;
-    return { id: idOf(index), label, width, sorted: true, numeric: isNumeric(text), text };
+    return { id: idOf(text), label, width, sorted: true, numeric: isNumeric(text), text };
   });
   return {
     table,
     counted: table.counted,
     columns,
     keys: (by) => {
-      const column = table.texts.find((_, index) => idOf(index) === by);
+      const column = table.texts.find((text) => idOf(text) === by);
       return column && keysOf(table, column);
     },
     find: (search) => findRows(table, search),

@@ -1,5 +1,6 @@
 import { Fragment, useCallback, useEffect, useMemo, useState } from "react";
 import { at } from "#lib/at.ts";
+import { clamp } from "#lib/math.ts";
 import { counted } from "#lib/text.ts";
 import { classNames } from "#ui/class-names.ts";
 import { AppFrame } from "../app-window/app-frame.tsx";
@@ -68,9 +69,7 @@ export function Own({ data, reading }: { data: Variants; reading: boolean }) {
         paint={paintRows}
         label={`Density of ${nounOf(data)}s by chromosome, in bins of a million bases`}
         said=""
-        indexAt={({ y, size }) =>
-          Math.min(24, Math.max(0, Math.floor((y / size.height) * CHROMOSOMES.length)))
-        }
+        indexAt={({ y, size }) => clamp(Math.floor((y / size.height) * CHROMOSOMES.length), 0, 24)}
       />
       <section
         {...placed({ x: 1524, y: 72, width: 396, height: 640 }, classNames(panel.panel, styles.counts))}

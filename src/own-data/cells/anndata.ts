@@ -26,12 +26,12 @@ export async function readAnnData({ files, choices }: Source, output: Output<Own
     show(output, structuredClone(data), facts);
     const showWith = (why: string) => show(output, data, { ...facts, remarks: [...facts.remarks, { why }] });
     try {
-      const matrix = matrixIn(root, pause);
+      const matrix = matrixIn(root);
       const names = matrix ? geneNames(tableIn(root, "var")) : [];
       if (!matrix || names.length === 0) return showWith("no-expression");
       const asked = names.indexOf(data.gene);
       const chosen = [...new Set([...(asked < 0 ? [] : [asked]), ...firstGenes(names, GENES)])];
-      const values = await readGenes(matrix, chosen);
+      const values = await readGenes(matrix, chosen, pause);
       const genes = chosen.map((gene, index) => ownGene(at(names, gene), keep(at(values, index))));
       show(output, { ...data, names, genes }, facts);
     } catch (error) {

@@ -21,12 +21,10 @@ export interface Matrix {
   read: (from: number, to: number) => readonly [places: ArrayLike<number>, values: ArrayLike<number>];
   /** Values that are read at once: whole lines, where those are all of one length. */
   step: number;
-  /** Waits for messages, such as one that ends the reading. */
-  pause: () => Promise<void>;
 }
 
 /** The matrix `X` of a file, in the layout of any version of AnnData; undefined if it is empty. */
-export function matrixIn(root: Group, pause: Matrix["pause"]): Matrix | undefined {
+export function matrixIn(root: Group): Matrix | undefined {
   const x = find(root, "X");
   if (x instanceof Dataset) {
     const [cells, genes] = x.shape ?? [];
@@ -40,7 +38,6 @@ export function matrixIn(root: Group, pause: Matrix["pause"]): Matrix | undefine
       start: (line) => line * genes,
       read: (from, to) => [places, read(x, [from / genes, to / genes])],
       step,
-      pause,
     };
   }
   const [indptr, indices, data] = ["indptr", "indices", "data"].map((name) => datasetIn(root, "X", name));
@@ -58,44 +55,33 @@ export function matrixIn(root: Group, pause: Matrix["pause"]): Matrix | undefine
     start: (line) => at(starts, line),
     read: (from, to) => [read(indices, [from, to]), read(data, [from, to])],
     step: AT_ONCE,
-    pause,
   };
 }
 
-/** Calls `visit` with each value of the lines from one to another. */
-async function walk(
-  { start, read, step, pause }: Matrix,
-  from: number,
-  to: number,
-  visit: (line: number, place: number, value: number) => void,
-): Promise<void> {
-  const end = start(to);
-  let line = from;
-  for (let first = start(from); first < end; first += step) {
-    const [places, values] = read(first, Math.min(end, first + step));
-    for (let index = 0; index < values.length; index += 1) {
-      while (first + index >= start(line + 1)) line += 1;
-      visit(line, places[index] as number, values[index] as number);
+/**
+ * Reads the values of some genes in every cell: from their own lines, or from those of all cells. `pause` waits for
+ * messages, such as one that ends the reading.
+ */
+export async function readGenes(
+  { cells, genes, byGene, start, read, step }: Matrix,
+  chosen: readonly number[],
+  pause: () => Promise<void>,
+): Promise<Float32Array[]> {
+  const columns = new Map(chosen.map((gene) => [gene, new Float32Array(cells)]));
+  const columnOf = Array.from({ length: genes }, (_, gene) => columns.get(gene));
+  const spans = byGene ? chosen.map((gene) => [gene, gene + 1] as const) : [[0, cells] as const];
+  for (const [from, to] of spans) {
+    let line = from;
+    for (let first = start(from); first < start(to); first += step) {
+      const [places, values] = read(first, Math.min(start(to), first + step));
+      for (let index = 0; index < values.length; index += 1) {
+        while (first + index >= start(line + 1)) line += 1;
+        const place = places[index] as number;
+        const column = columnOf[byGene ? line : place];
+        if (column) column[byGene ? place : line] = values[index] as number;
+      }
+      await pause();
     }
-    await pause();
-  }
-}
-
-/** The values of some genes in every cell. */
-export async function readGenes(matrix: Matrix, genes: readonly number[]): Promise<Float32Array[]> {
-  const columns = new Map(genes.map((gene) => [gene, new Float32Array(matrix.cells)]));
-  if (matrix.byGene) {
-    for (const [gene, column] of columns) {
-      await walk(matrix, gene, gene + 1, (_, cell, value) => {
-        column[cell] = value;
-      });
-    }
-  } else {
-    const own = Array.from({ length: matrix.genes }, (_, gene) => columns.get(gene));
-    await walk(matrix, 0, matrix.cells, (cell, gene, value) => {
-      const column = own[gene];
-      if (column) column[cell] = value;
-    });
   }
   return [...columns.values()];
 }

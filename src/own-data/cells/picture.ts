@@ -77,17 +77,10 @@ export function show(output: Output<OwnCells>, data: OwnCells, facts: Found): vo
   const { x, y, columns, figures } = data;
   // A list tells its genes apart by their names.
   const genes = [...new Map(data.genes.map((gene) => [gene.name, gene])).values()];
-  const arrays = [
-    x,
-    y,
-    ...columns.map(({ type }) => type),
-    ...[...figures, ...genes].map(({ values }) => values),
-  ];
-  output.show(
-    { ...data, genes },
-    facts,
-    arrays.map(({ buffer }) => buffer as ArrayBuffer),
-  );
+  const values = [...figures, ...genes].map((each) => each.values);
+  const lists = [x, y, ...values, ...columns.map(({ type }) => type)];
+  const buffers = lists.map(({ buffer }) => buffer as ArrayBuffer);
+  output.show({ ...data, genes }, facts, buffers);
 }
 
 /** A gene with limits on steps that are fine enough for its range; what is no number counts as 0. */

@@ -76,27 +76,22 @@ function pairsOf(columns: readonly Column[]): (readonly [Column, Column])[] {
   return pairs.length === 0 && first && second ? [[first, second]] : pairs;
 }
 
+function placesOf({ name, isNumeric, values }: Column): Float32Array {
+  if (!isNumeric) throw new Refusal("no-numbers", { column: short(name) });
+  return values() as Float32Array;
+}
+
 function cellsOf(columns: readonly Column[], choices: Source["choices"]) {
   const pairs = pairsOf(columns);
   const maps = pairs.map((pair) => pair.map(({ name }) => short(name)).join(", "));
-  const pair = pairs[Math.max(0, maps.indexOf(choices.embedding ?? ""))];
-  if (!pair) throw new Refusal("no-coordinates", { columns: columns.length });
-  const [x, y] = pair.map(({ name, isNumeric, values }) => {
-    if (!isNumeric) throw new Refusal("no-numbers", { column: short(name) });
-    return values() as Float32Array;
-  }) as [Float32Array, Float32Array];
-  const others = columns.filter((column) => !pairs.some((each) => each.includes(column)));
-  const { data, facts, keep } = pictureOf(
-    {
-      maps,
-      map: at(maps, pairs.indexOf(pair)),
-      axes: [short(pair[0].name), short(pair[1].name)],
-      x,
-      y,
-      columns: others,
-    },
-    choices,
-  );
+  const chosen = Math.max(0, maps.indexOf(choices.embedding ?? ""));
+  const [first, second] = pairs[chosen] ?? [];
+  if (!first || !second) throw new Refusal("no-coordinates", { columns: columns.length });
+  const others = columns.filter((column) => !pairs.some((pair) => pair.includes(column)));
+  const axes = [short(first.name), short(second.name)] as const;
+  const [x, y] = [placesOf(first), placesOf(second)];
+  const map = at(maps, chosen);
+  const { data, facts, keep } = pictureOf({ maps, map, axes, x, y, columns: others }, choices);
   const measured = others.filter(({ isNumeric }) => isNumeric);
   const names = measured.map(({ name }) => short(name));
   const asked = names.indexOf(data.gene);

@@ -28,16 +28,15 @@ export function serve<Data>(reader: Reader<Data>, port: Port<Data> = self as unk
     };
     const { kind, format, files } = await recognise(given);
     if (kind !== reader.kind) return;
-    const parts = files.map((file) => ({ file, progress: { bytes: 0, whole: false } }));
+    const parts = new Map(files.map((file) => [file, { bytes: 0, whole: false }]));
     const progress = () => ({
-      bytes: parts.reduce((sum, part) => sum + part.progress.bytes, 0),
+      bytes: [...parts.values()].reduce((sum, part) => sum + part.bytes, 0),
       size: files.reduce((sum, file) => sum + file.size, 0),
-      whole: parts.every((part) => part.progress.whole),
+      whole: [...parts.values()].every((part) => part.whole),
     });
     async function* bytes(file: File): AsyncGenerator<Uint8Array> {
-      const part = parts.find((one) => one.file === file);
       const limit = whole ? Number.POSITIVE_INFINITY : LIMIT;
-      for await (const piece of bytesOf(file, limit, part?.progress)) {
+      for await (const piece of bytesOf(file, limit, parts.get(file))) {
         guard();
         yield piece;
       }
