@@ -2,8 +2,8 @@
 const LONGEST = 1 << 20;
 
 /**
- * Divides a text that comes in pieces into lines, which end with LF, CR, or CR and LF. `take` is given each with its
- * number from 1; the last one has no end, and may be cut off. `pause` is called after the lines of a piece.
+ * Divides a text that comes in pieces into lines. `take` is given each with its number from 1; the last one has no end,
+ * and may be cut off. `pause` is called after the lines of a piece.
  */
 export async function readLines(
   pieces: AsyncIterable<string>,
@@ -12,9 +12,7 @@ export async function readLines(
 ): Promise<void> {
   let [line, rest] = [1, ""];
   for await (const piece of pieces) {
-    const text = rest + piece;
-    // A CR at the end may be half of a line's end.
-    const lines = text.includes("\r") ? text.split(/\r\n|\n|\r(?!$)/u) : text.split("\n");
+    const lines = (rest + piece).split("\n");
     rest = lines.pop() ?? "";
     for (const each of lines) {
       take(each, line, false);
@@ -26,5 +24,5 @@ export async function readLines(
     }
     pause();
   }
-  take(rest.replace(/\r$/u, ""), line, true);
+  take(rest, line, true);
 }

@@ -12,7 +12,7 @@ export interface Source {
    * @throws Refusal when it is damaged, changed or gone
    */
   bytes: (file: File) => AsyncGenerator<Uint8Array>;
-  /** The file's characters, whatever their encoding (UTF-8, UTF-16, Latin-1), without a byte order mark. */
+  /** The file's characters, whatever their encoding, without a byte order mark; a line feed ends every line. */
   text: (file: File) => AsyncGenerator<string>;
   /** Compressed bytes read so far and all of them, and whether the end has been reached. */
   progress: () => Pick<Facts, "bytes" | "size" | "whole">;

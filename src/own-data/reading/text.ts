@@ -23,13 +23,19 @@ export function encodingOf(bytes: Uint8Array): string {
   return isUtf8(bytes) ? "utf-8" : "windows-1252";
 }
 
-/** The characters of a stream of bytes, in the encoding of its first piece, without a byte order mark. */
+/**
+ * The characters of a stream of bytes, in the encoding of its first piece, without a byte order mark. A line feed ends
+ * every line, whatever did in the file.
+ */
 export async function* textOf(pieces: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let decoder: TextDecoder | undefined;
+  let rest = "";
   for await (const bytes of pieces) {
     decoder ??= new TextDecoder(encodingOf(bytes));
-    yield decoder.decode(bytes, { stream: true });
+    const text = rest + decoder.decode(bytes, { stream: true });
+    // A carriage return may be half of a line's end.
+    rest = text.endsWith("\r") ? "\r" : "";
+    yield text.slice(0, text.length - rest.length).replace(/\r\n?/gu, "\n");
   }
-  const rest = decoder?.decode();
-  if (rest) yield rest;
+  yield rest.replace("\r", "\n") + (decoder?.decode() ?? "");
 }

@@ -30,7 +30,7 @@ export async function delimitedRows(
   chosen: string | undefined,
   isWhole: () => boolean,
 ): Promise<Rows> {
-  const pieces = largePieces(text);
+  const pieces = evenPieces(text);
   const opening = (await pieces.next()).value ?? "";
   const found = NAMES.find((name) => name === chosen) ?? separatorOf(opening);
   const parser = new Papa.Parser({ delimiter: found ? SEPARATORS[found] : NONE });
@@ -64,20 +64,14 @@ export async function delimitedRows(
   return { batches: batches(), guess: { id: "separator", value: found ?? "none", options }, remarks };
 }
 
-/** Pieces of about 64 kB, whatever was given, in which a line feed ends every line. */
-async function* largePieces(text: AsyncGenerator<string>): AsyncGenerator<string, undefined> {
+/** Pieces of 64 kB, whatever was given. */
+async function* evenPieces(text: AsyncGenerator<string>): AsyncGenerator<string, undefined> {
   let pending = "";
-  const take = (end: number): string => {
-    const taken = pending.slice(0, end);
-    pending = pending.slice(end);
-    return taken.replace(/\r\n?/gu, "\n");
-  };
   for await (const piece of text) {
     pending += piece;
-    // A carriage return stays together with its line feed.
-    while (pending.length > PIECE) yield take(pending[PIECE - 1] === "\r" ? PIECE + 1 : PIECE);
+    for (; pending.length > PIECE; pending = pending.slice(PIECE)) yield pending.slice(0, PIECE);
   }
-  if (pending !== "") yield take(PIECE);
+  if (pending !== "") yield pending;
 }
 
 /** The separator that divides most rows into as many cells, and the first one, too; of equals the rarer in prose. */

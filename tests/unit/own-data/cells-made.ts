@@ -2,6 +2,7 @@ import { type Group, type GuessableDataTypes, File as H5File, ready } from "h5wa
 import type { OwnCells } from "#demos/cells/own-cells.ts";
 import { reader } from "../../../src/own-data/cells/reader.ts";
 import type { Facts, Format } from "../../../src/own-data/protocol.ts";
+import { textOf } from "../../../src/own-data/reading/text.ts";
 
 let made = 0;
 
@@ -77,16 +78,16 @@ export async function shownOf(
   }: { format?: Format; choices?: Record<string, string>; piece?: number; due?: boolean } = {},
 ): Promise<Shown[]> {
   const shown: Shown[] = [];
-  const text = async function* (own: File) {
-    const all = await own.text();
+  async function* bytes(own: File) {
+    const all = new Uint8Array(await own.arrayBuffer());
     for (let from = 0; from < all.length; from += piece) yield all.slice(from, from + piece);
-  };
+  }
   await reader.read(
     {
       files: [file],
       format,
       choices,
-      text,
+      text: (own) => textOf(bytes(own)),
       bytes: () => {
         throw new Error("Cells are not read by bytes.");
       },
