@@ -11,47 +11,39 @@ const GENES = 12;
 
 /** Reads cells out of delimited text: two columns are their places, those of numbers may be genes. */
 export async function readCellTable(source: Source, output: Output<OwnCells>): Promise<void> {
-  const { batches, guess, remarks } = await delimitedRows(
-    source.text(at(source.files, 0)),
-    source.choices.separator,
-    () => source.progress().whole,
-  );
+  const { batches, ...found } = await delimitedRows(source);
   let header: readonly string[] | undefined;
   let columns: Column[] = [];
   const showNow = () => {
     const { data, facts } = cellsOf(columns, source.choices);
-    const guesses = [...facts.guesses, ...(guess ? [guess] : [])];
-    show(output, data, { ...facts, guesses, remarks: [...remarks, ...facts.remarks] });
+    const guesses = [...facts.guesses, ...found.guesses];
+    show(output, data, { ...facts, guesses, remarks: [...found.remarks, ...facts.remarks] });
   };
   for await (const batch of batches) {
     const rows = batch.filter((row) => row.some((cell) => cell.trim() !== ""));
     header ??= rows.shift();
     if (header && columns.length === 0 && rows.length > 0)
-      columns = header.map((name, index) =>
-        startColumn(
-          name.trim(),
-          rows.map((row) => row[index] ?? ""),
-        ),
-      );
-    for (const row of rows) for (const [index, column] of columns.entries()) column.add(row[index] ?? "");
+      columns = header.map((name, index) => startColumn(name.trim(), index, rows));
+    for (const row of rows) for (const column of columns) column.add(row);
     if (columns.length > 0 && output.due()) showNow();
   }
   if (columns.length === 0) throw new Refusal("no-cells");
   showNow();
 }
 
-/** Collects a column's values as they come. Its first cells tell whether they are numbers. */
-function startColumn(name: string, first: readonly string[]) {
-  const kind = kindOf(first.map((cell) => cell.trim()));
+/** Collects a column's values as they come. The first rows tell whether they are numbers. */
+function startColumn(name: string, index: number, first: readonly string[][]) {
+  const cellOf = (row: readonly string[]) => row[index]?.trim() ?? "";
+  const kind = kindOf(first.map(cellOf));
   const isNumeric = kind === "number" || kind === "comma";
   const numbers: number[] = [];
   const { add, labels } = labelling();
   return {
     name,
     isNumeric,
-    add: (cell: string) => {
-      if (isNumeric) numbers.push(worthOf(kind, cell.trim()));
-      else add(cell.trim());
+    add: (row: readonly string[]) => {
+      if (isNumeric) numbers.push(worthOf(kind, cellOf(row)));
+      else add(cellOf(row));
     },
     values: () => (isNumeric ? Float32Array.from(numbers) : labels()),
   };

@@ -1,5 +1,7 @@
 import Papa from "papaparse";
+import { at } from "#lib/at.ts";
 import type { Guess, Problem } from "../protocol.ts";
+import type { Source } from "../reading/reader.ts";
 import { Refusal } from "../reading/refusal.ts";
 
 const SEPARATORS = { tab: "\t", semicolon: ";", comma: ",", pipe: "|" } as const;
@@ -16,23 +18,19 @@ const LONGEST = 1 << 20;
 /** Rows of a file as they come, and what was found out about it. */
 export interface Rows {
   batches: AsyncIterable<string[][]> | Iterable<string[][]>;
-  /** The guess that this format leaves to the visitor. */
-  guess?: Guess;
+  /** What this format leaves to the visitor. */
+  guesses: readonly Guess[];
   remarks: Problem[];
 }
 
 /**
- * Divides a text into rows. `isWhole` is asked at its end: a text that goes on elsewhere lacks its last row's end.
+ * Divides a text into rows.
  * @throws Refusal for a quote that is never closed and for a line that does not end
  */
-export async function delimitedRows(
-  text: AsyncGenerator<string>,
-  chosen: string | undefined,
-  isWhole: () => boolean,
-): Promise<Rows> {
-  const pieces = evenPieces(text);
+export async function delimitedRows({ files, text, choices, progress }: Source): Promise<Rows> {
+  const pieces = evenPieces(text(at(files, 0)));
   const opening = (await pieces.next()).value ?? "";
-  const found = NAMES.find((name) => name === chosen) ?? separatorOf(opening);
+  const found = NAMES.find((name) => name === choices.separator) ?? separatorOf(opening);
   const parser = new Papa.Parser({ delimiter: found ? SEPARATORS[found] : NONE });
   const remarks: Problem[] = [];
 
@@ -44,11 +42,9 @@ export async function delimitedRows(
       const next = await pieces.next();
       ended = next.done === true;
       const isLong = pending.length > LONGEST;
-      const { data, errors, meta }: Papa.ParseResult<string[]> = parser.parse(
-        pending,
-        0,
-        !isLong && !(ended && isWhole()),
-      );
+      // A text of which only the beginning is read lacks its last row's end.
+      const isCut = !isLong && !(ended && progress().whole);
+      const { data, errors, meta }: Papa.ParseResult<string[]> = parser.parse(pending, 0, isCut);
       const open = errors.find(({ code }) => code === "MissingQuotes");
       if (open) throw new Refusal("quote-open", { line: lineAt(open.index) });
       if (isLong) throw new Refusal("line-long", { line });
@@ -61,7 +57,7 @@ export async function delimitedRows(
     }
   }
   const options = found ? NAMES : ["none", ...NAMES];
-  return { batches: batches(), guess: { id: "separator", value: found ?? "none", options }, remarks };
+  return { batches: batches(), guesses: [{ id: "separator", value: found ?? "none", options }], remarks };
 }
 
 /** Pieces of 64 kB, whatever was given. */

@@ -1,5 +1,4 @@
 import type { OwnTable } from "#demos/inventory/table.ts";
-import { at } from "#lib/at.ts";
 import type { Reader } from "../reading/reader.ts";
 import { tableColumns } from "./columns.ts";
 import { delimitedRows } from "./delimited.ts";
@@ -13,11 +12,8 @@ const OPENING = 500;
 export const reader: Reader<OwnTable> = {
   kind: "table",
   read: async (source, output) => {
-    const file = at(source.files, 0);
-    const { batches, guess, remarks } =
-      source.format === "xlsx"
-        ? await workbookRows(file.size, source.bytes(file), source.choices.sheet)
-        : await delimitedRows(source.text(file), source.choices.separator, () => source.progress().whole);
+    const rowsOf = source.format === "xlsx" ? workbookRows : delimitedRows;
+    const { batches, guesses: found, remarks } = await rowsOf(source);
     const isOfTable = tableRows(remarks);
     const opening: string[][] = [];
     let columns: ReturnType<typeof tableColumns> | undefined;
@@ -27,7 +23,7 @@ export const reader: Reader<OwnTable> = {
       output.show(table, {
         records: table.rows,
         unit: "rows",
-        guesses: guess ? [guess, ...guesses] : guesses,
+        guesses: [...found, ...guesses],
         remarks: [...remarks, ...said],
       });
     };

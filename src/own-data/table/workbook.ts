@@ -1,6 +1,7 @@
 import { unzipSync, zipSync } from "fflate";
 import readWorkbook from "read-excel-file/universal";
 import { at } from "#lib/at.ts";
+import type { Source } from "../reading/reader.ts";
 import { Refusal } from "../reading/refusal.ts";
 import type { Rows } from "./delimited.ts";
 
@@ -12,26 +13,23 @@ const LARGEST_INSIDE = 200 << 20;
  * Reads the rows of one sheet of a workbook: the chosen sheet, or the first that has rows.
  * @throws Refusal for one that is too large, locked, damaged, or of another kind
  */
-export async function workbookRows(
-  size: number,
-  bytes: AsyncIterable<Uint8Array>,
-  chosen: string | undefined,
-): Promise<Rows> {
-  if (size > LARGEST) throw tooLarge(size);
+export async function workbookRows({ files, bytes, choices }: Source): Promise<Rows> {
+  const file = at(files, 0);
+  if (file.size > LARGEST) throw tooLarge(file.size);
   const pieces: Uint8Array<ArrayBuffer>[] = [];
-  for await (const piece of bytes) pieces.push(piece.slice());
+  for await (const piece of bytes(file)) pieces.push(piece.slice());
   const whole = new Uint8Array(await new Blob(pieces).arrayBuffer());
   try {
     const { archive, macros } = unpacked(whole);
     const sheets = await readWorkbook(archive);
     const options = sheets.map(({ sheet }) => sheet);
     const { sheet, data } =
-      sheets.find((one) => one.sheet === chosen) ??
+      sheets.find((one) => one.sheet === choices.sheet) ??
       sheets.find((one) => one.data.length > 1) ??
       at(sheets, 0);
     return {
       batches: [data.map((row) => row.map(textOf))],
-      ...(options.length > 1 && { guess: { id: "sheet", value: sheet, options } }),
+      guesses: options.length > 1 ? [{ id: "sheet", value: sheet, options }] : [],
       remarks: macros ? [{ why: "macros" }] : [],
     };
   } catch (error) {
