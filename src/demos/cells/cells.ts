@@ -129,7 +129,10 @@ export function boundsOf(x: Floats, y: Floats): Bounds {
 export type Mask = Uint8Array;
 
 /** How many cells there are of each type, of those that pass. */
-export function countTypes({ type, types }: Pick<CellMap, "type" | "types">, mask?: Mask): number[] {
+export function countTypes(
+  { type, types }: { type: ArrayLike<number>; types: readonly string[] },
+  mask?: Mask,
+): number[] {
   const counts = new Uint32Array(types.length);
   for (let index = 0; index < type.length; index += 1) {
     const own = type[index] as number;

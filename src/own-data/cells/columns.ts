@@ -1,4 +1,4 @@
-import { type Figure, measures, rangeOf } from "#demos/cells/cells.ts";
+import { countTypes, type Figure, measures, rangeOf } from "#demos/cells/cells.ts";
 import { type Column, ownWords } from "#demos/cells/own-cells.ts";
 import { isMissing } from "#demos/inventory/values.ts";
 import { at } from "#lib/at.ts";
@@ -29,13 +29,12 @@ export function labelling() {
   const indices = new Map<string, number>();
   const codes: number[] = [];
   return {
-    /** Takes the next cell's text. False once there are too many to be labels. */
-    add: (text: string): boolean => {
-      if (indices.size > DISTINCT) return false;
+    /** Takes the next cell's text, unless there were too many to be labels. */
+    add: (text: string): void => {
+      if (indices.size > DISTINCT) return;
       const index = isMissing(text) ? -1 : (indices.get(text) ?? indices.size);
       if (index === indices.size) indices.set(text, index);
       codes.push(index);
-      return true;
     },
     /** The labels so far; undefined if nearly every cell has one of its own. */
     labels: (): Labels | undefined =>
@@ -48,7 +47,7 @@ export function labelling() {
 /** Makes labels of a text for each cell; undefined if nearly every cell has one of its own. */
 export function labelled(texts: Iterable<unknown>): Labels | undefined {
   const found = labelling();
-  for (const text of texts) if (!found.add(String(text))) break;
+  for (const text of texts) found.add(String(text));
   return found.labels();
 }
 
@@ -56,11 +55,8 @@ export function labelled(texts: Iterable<unknown>): Labels | undefined {
 export function labelColumn(name: string, { labels, codes }: Labels): Column {
   const none = labels.length;
   const labelOf = (code: number) => (code >= 0 && code < none ? code : none);
-  const counts = new Uint32Array(none + 1);
-  for (let cell = 0; cell < codes.length; cell += 1) {
-    const label = labelOf(at(codes, cell));
-    counts[label] = at(counts, label) + 1;
-  }
+  const own = new Uint32Array(codes.length).map((_, cell) => labelOf(at(codes, cell)));
+  const counts = countTypes({ type: own, types: [...labels, ownWords.unlabelled] });
   const used = [...labels.keys()].filter((label) => at(counts, label) > 0);
   const most = used.toSorted((a, b) => at(counts, b) - at(counts, a)).slice(0, LABELS - 1);
   const shown = used.length > LABELS ? most.sort((a, b) => a - b) : used;
@@ -71,7 +67,7 @@ export function labelColumn(name: string, { labels, codes }: Labels): Column {
   const places = new Uint16Array(none + 1).fill(named);
   for (const [place, label] of shown.entries()) places[label] = place;
   places[none] = types.length - 1;
-  const type = new Uint16Array(codes.length).map((_, cell) => at(places, labelOf(at(codes, cell))));
+  const type = new Uint16Array(codes.length).map((_, cell) => at(places, at(own, cell)));
   return { name: short(name), types, type, named, isNumeric: false };
 }
 

@@ -18,7 +18,7 @@ const LONGEST = 1 << 20;
 /** Rows of a file as they come, and what was found out about it. */
 export interface Rows {
   batches: AsyncIterable<string[][]> | Iterable<string[][]>;
-  /** What this format leaves to the visitor. */
+  /** Guesses that this format leaves to the visitor. */
   guesses: readonly Guess[];
   remarks: Problem[];
 }
