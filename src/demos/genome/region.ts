@@ -84,8 +84,9 @@ export function locus(chrom: string, region: Region): string {
   return `${chrom}:${formatCount(Math.round(region.start) + 1)}-${formatCount(Math.round(region.end))}`;
 }
 
-/** A length in the unit that suits it: `189 kb`, `32.0 Mb`. */
+/** A length in the unit that suits it: `189 kb`, `32.0 Mb`, `9.10 Gb`. */
 export function length(base: number): string {
+  if (base >= 1e9) return `${(base / 1e9).toFixed(base >= 1e11 ? 0 : 2)} Gb`;
   if (base >= 1e6) return `${(base / 1e6).toFixed(base >= 1e8 ? 0 : base >= 1e7 ? 1 : 2)} Mb`;
   if (base >= 1e3) return `${(base / 1e3).toFixed(base >= 1e5 ? 0 : 1)} kb`;
   return `${Math.round(base)} bp`;

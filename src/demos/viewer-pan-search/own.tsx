@@ -4,10 +4,11 @@ import { AppFrame } from "../app-window/app-frame.tsx";
 import { placed } from "../app-window/place.ts";
 import { Canvas, type Paint } from "../genome/canvas.tsx";
 import { PointedCanvas } from "../genome/pointed-canvas.tsx";
+import { length } from "../genome/region.ts";
 import styles from "./own.module.css";
 import { figuresOf } from "./paint-figures.ts";
 import { drawPile, readUnder, wordsOf } from "./paint-pile.ts";
-import { basesText, percentText, pileOf, type Reads } from "./reads.ts";
+import { percentText, pileOf, type Reads } from "./reads.ts";
 
 /** A visitor's reads: the pile of them, and their lengths, qualities and composition. */
 export function Own({ data, reading }: { data: Reads; reading: boolean }) {
@@ -30,8 +31,8 @@ export function Own({ data, reading }: { data: Reads; reading: boolean }) {
       status={[
         { text: reading ? "Reading" : "Read", tone: "ok" },
         { text: counted(count, fastq ? "read" : "sequence") },
-        { text: `Bases ${basesText(bases)}` },
-        { text: `Longest ${basesText(longest)}` },
+        { text: `Bases ${length(bases)}` },
+        { text: `Longest ${length(longest)}` },
         ...(q30 > 0 ? [{ text: `Bases of Q30 ${percentText(q30)}` }] : []),
       ]}
       note="Read on this machine only"

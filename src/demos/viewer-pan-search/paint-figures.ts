@@ -2,8 +2,9 @@ import { palette } from "#design/tokens.ts";
 import { mix } from "#lib/math.ts";
 import type { Paint } from "../genome/canvas.tsx";
 import { drawBars, drawFigure } from "../genome/draw/figure.ts";
+import { length } from "../genome/region.ts";
 import { readColour } from "./paint-pile.ts";
-import { type Bars, basesText, percentText, type Reads, roundText, SHORT } from "./reads.ts";
+import { type Bars, percentText, type Reads, roundText, SHORT } from "./reads.ts";
 
 /** A figure of bars, and what it says to those who do not see it. */
 export interface Figure {
@@ -49,7 +50,7 @@ export function figuresOf(reads: Reads): readonly Figure[] {
   const percent = (value: number) => `${Math.round(value)} %`;
   const lengths = figureOf(reads.lengths, {
     title: "Lengths",
-    value: `N50 ${basesText(n50)}`,
+    value: `N50 ${length(n50)}`,
     text: (log) => roundText(10 ** log),
     colourOf: (log) => readColour(10 ** log),
     mark: Math.log10(n50),

@@ -4,12 +4,8 @@ import { length } from "../genome/region.ts";
 /** Reads of at most so many bases are short ones. */
 export const SHORT = 600;
 
-/** An amount of bases: `9.10 Gb`, `189 kb`. */
-export const basesText = (amount: number): string =>
-  amount >= 1e9 ? `${(amount / 1e9).toFixed(amount >= 1e11 ? 0 : 2)} Gb` : length(amount);
-
 /** A round amount of bases, without decimals that say nothing. */
-export const roundText = (amount: number): string => basesText(amount).replace(/\.0+ /u, " ");
+export const roundText = (amount: number): string => length(amount).replace(/\.0+ /u, " ");
 
 export const percentText = (part: number): string => `${(100 * part).toFixed(1)} %`;
 

@@ -44,6 +44,13 @@ export async function* bytesOf(
   progress.whole = left >= 0;
 }
 
+/** All bytes of a stream in one, whose pieces may be gone when the next one is asked for. */
+export async function joined(pieces: AsyncIterable<Uint8Array>): Promise<Uint8Array> {
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  for await (const piece of pieces) parts.push(piece.slice());
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
 async function piece(file: Blob, from: number): Promise<Uint8Array> {
   try {
     return new Uint8Array(await file.slice(from, from + PIECE).arrayBuffer());

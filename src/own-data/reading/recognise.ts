@@ -1,5 +1,5 @@
 import type { Format, Kind } from "../protocol.ts";
-import { bytesOf } from "./bytes.ts";
+import { bytesOf, joined } from "./bytes.ts";
 import { Refusal } from "./refusal.ts";
 import { encodingOf } from "./text.ts";
 
@@ -101,7 +101,7 @@ export async function recognise(given: readonly File[]) {
   const formats: Format[] = [];
   for (const file of given) {
     // A FASTA's index is a table of numbers: only its name says so.
-    const format = INDEX_NAME.test(file.name) ? "index" : formatOf(await startOf(file));
+    const format = INDEX_NAME.test(file.name) ? "index" : formatOf(await joined(bytesOf(file, START)));
     if (format === "index") continue;
     files.push(file);
     formats.push(format);
@@ -112,10 +112,4 @@ export async function recognise(given: readonly File[]) {
   if (formats.length > 1 && !isPair) throw new Refusal("several");
   files.sort((a, b) => a.name.localeCompare(b.name));
   return { kind: KIND_OF[format], format, files };
-}
-
-async function startOf(file: File): Promise<Uint8Array> {
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  for await (const part of bytesOf(file, START)) parts.push(part.slice());
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }

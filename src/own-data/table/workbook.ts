@@ -1,6 +1,7 @@
 import { unzipSync, zipSync } from "fflate";
 import readWorkbook from "read-excel-file/universal";
 import { at } from "#lib/at.ts";
+import { joined } from "../reading/bytes.ts";
 import type { Source } from "../reading/reader.ts";
 import { Refusal } from "../reading/refusal.ts";
 import type { Rows } from "./delimited.ts";
@@ -16,9 +17,7 @@ const LARGEST_INSIDE = 200 << 20;
 export async function workbookRows({ files, bytes, choices }: Source): Promise<Rows> {
   const file = at(files, 0);
   if (file.size > LARGEST) throw tooLarge(file.size);
-  const pieces: Uint8Array<ArrayBuffer>[] = [];
-  for await (const piece of bytes(file)) pieces.push(piece.slice());
-  const whole = new Uint8Array(await new Blob(pieces).arrayBuffer());
+  const whole = await joined(bytes(file));
   try {
     const { archive, macros } = unpacked(whole);
     const sheets = await readWorkbook(archive);
