@@ -87,14 +87,13 @@ export function tableColumns(opening: readonly string[][], choices: Choices) {
     const codes = kept.map(codesOf);
     codes.forEach(count);
     const options = columns.map((column) => column.name);
+    const texts = [name, ...columns.filter((column) => column !== name)];
     return {
       table: facetTable(
         facets.map(({ facet }) => facet),
         codes,
       ),
-      texts: [name, ...columns.filter((column) => column !== name)].map(
-        ({ counts: _counts, ...text }) => text,
-      ),
+      texts: texts.map(({ name, kind, place }) => ({ name, kind, place })),
       guesses: [{ id: "name", value: name.name, options }, ...guesses],
       combinations,
       codesOf,
