@@ -2,9 +2,14 @@ import { type MountedRenderer, newCanvas, type RendererEvents } from "../run/mou
 import type { SceneFrame } from "../scene.ts";
 import type { FromPainter, PainterStart, PainterUpdate } from "./paint-in-worker.ts";
 
-/** Whether this browser lets a worker paint a canvas of the page. */
+/**
+ * Whether this browser lets a worker paint a canvas of the page, and shows it: after a few pages WebKit on Linux (2.50)
+ * leaves such a canvas empty once the worker stops, or crashes.
+ */
 export const paintsInWorkers = (): boolean =>
-  typeof Worker === "function" && "transferControlToOffscreen" in HTMLCanvasElement.prototype;
+  typeof Worker === "function" &&
+  "transferControlToOffscreen" in HTMLCanvasElement.prototype &&
+  !(navigator.vendor.startsWith("Apple") && navigator.platform.startsWith("Linux"));
 
 /**
  * Canvas2D painted by a worker in a loop of its own, so that the page's thread does nothing for a frame.
