@@ -61,6 +61,35 @@ test.describe("a scene", () => {
     await expect(hero(page)).toHaveAttribute("data-state", "running");
   });
 
+  // WebKit reports as an error of the page when what is observed is resized meanwhile.
+  test("is resized in the frame after its box, not while the browser observes sizes", async ({
+    page,
+    stage,
+  }) => {
+    await page.addInitScript(() => {
+      Reflect.deleteProperty(HTMLCanvasElement.prototype, "transferControlToOffscreen");
+      window.ResizeObserver = class extends ResizeObserver {
+        constructor(callback: ResizeObserverCallback) {
+          super((entries, observer) => {
+            const width = () => document.querySelector("canvas")?.width;
+            const before = width();
+            callback(entries, observer);
+            document.documentElement.dataset.resized ??= "";
+            document.documentElement.dataset.resized += before === width() ? "later " : "at once ";
+          });
+        }
+      };
+    });
+    await page.goto(stage);
+    await drawn(page, "canvas2d");
+    const canvas = hero(page).locator("canvas");
+    const width = () => canvas.evaluate((element: HTMLCanvasElement) => element.width);
+    const before = await width();
+    await hero(page).evaluate((figure) => figure.style.setProperty("width", "40px"));
+    await expect.poll(width).not.toBe(before);
+    await expect(page.locator("html")).toHaveAttribute("data-resized", /^(?:later ){2,}$/u);
+  });
+
   test("has the renderer that is pinned, the still included", async ({ page, stage }) => {
     await page.goto(`${stage}?renderer=still`);
     await expect(hero(page)).toHaveAttribute("data-renderer", "still");
