@@ -87,13 +87,15 @@ export async function openWebKit({ driver, browser }: WebKitPrograms, display: s
     engine: "WebKit",
     version: `webkit/${capabilities.browserVersion}`,
     resize: async (width, height) => {
-      const outer = await post<Rect>("/window/rect", { x: 0, y: 0, width, height });
-      const inner = await run<Rect>("() => ({ width: innerWidth, height: innerHeight })", []);
-      await post("/window/rect", {
-        x: 0,
-        y: 0,
-        width: width + outer.width - inner.width,
-        height: height + outer.height - inner.height,
+      const edges = { width: 0, height: 0 };
+      // The page hears of a new size later than the driver answers, so it may still report the one before.
+      await until(`the window is ${width} × ${height}`, async () => {
+        const size = { width: width + edges.width, height: height + edges.height };
+        const outer = await post<Rect>("/window/rect", { x: 0, y: 0, ...size });
+        const inner = await run<Rect>("() => ({ width: innerWidth, height: innerHeight })", []);
+        edges.width = Math.max(0, outer.width - inner.width);
+        edges.height = Math.max(0, outer.height - inner.height);
+        return inner.width === width && inner.height === height;
       });
     },
     goto: async (url) => {
