@@ -156,17 +156,17 @@ async function open(
     "first picture ms": first.toFixed(0),
     "MB/s": (megabytes / seconds).toFixed(1),
     "longest task ms": Math.max(0, ...tasks).toFixed(0),
-    "renderers MB": renderersMemory(),
+    "renderers MB": await renderersMemory(page),
   };
 }
 
-/** Resident memory of all of the browser's renderers, in MB. */
-function renderersMemory(): string {
-  const lines = execFileSync("ps", ["-eo", "rss,args"], { encoding: "utf8" }).split("\n");
-  const own = lines
-    .filter((line) => line.includes("--type=renderer"))
-    .map((line) => Number.parseInt(line, 10));
-  return (own.reduce((sum, kilobytes) => sum + kilobytes, 0) / 1000).toFixed(0);
+/** Resident memory of all renderers of the page's browser, in MB. */
+async function renderersMemory(page: Page): Promise<string> {
+  const session = await page.context().browser()?.newBrowserCDPSession();
+  const { processInfo = [] } = (await session?.send("SystemInfo.getProcessInfo")) ?? {};
+  const ids = processInfo.filter(({ type }) => type === "renderer").map(({ id }) => id);
+  const sizes = execFileSync("ps", ["-o", "rss=", "-p", ids.join()], { encoding: "utf8" });
+  return (sizes.split("\n").reduce((sum, kilobytes) => sum + Number(kilobytes), 0) / 1000).toFixed(0);
 }
 
 /** The same bytes counted by the system's own tools. */

@@ -2,6 +2,7 @@ import { countTypes, type Figure, measures, rangeOf } from "#demos/cells/cells.t
 import { type Column, ownWords } from "#demos/cells/own-cells.ts";
 import { isMissing } from "#demos/inventory/values.ts";
 import { at } from "#lib/at.ts";
+import { copyOf } from "#lib/lines.ts";
 import { quantile } from "#lib/math.ts";
 
 /** A legend has this many labels at most; the rest of them go into one. */
@@ -33,7 +34,7 @@ export function labelling() {
     add: (text: string): void => {
       if (indices.size > DISTINCT) return;
       const index = isMissing(text) ? -1 : (indices.get(text) ?? indices.size);
-      if (index === indices.size) indices.set(text, index);
+      if (index === indices.size) indices.set(copyOf(text), index);
       codes.push(index);
     },
     /** The labels so far; undefined if nearly every cell has one of its own. */

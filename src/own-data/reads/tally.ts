@@ -1,5 +1,6 @@
 import { type Bars, type Reads, SHORT } from "#demos/viewer-pan-search/reads.ts";
 import { at } from "#lib/at.ts";
+import { copyOf } from "#lib/lines.ts";
 import { seededRandom } from "#lib/random.ts";
 
 /** Reads that are kept to be drawn. */
@@ -61,7 +62,7 @@ export class Tally {
     const part = Math.min(49, Math.floor((50 * gc) / acgt));
     if (acgt > 0) this.#gcs[part] = at(this.#gcs, part) + 1;
     if (place >= SAMPLE) return;
-    this.#sample.names[place] = name;
+    this.#sample.names[place] = copyOf(name);
     this.#sample.lengths[place] = length;
     this.#sample.qualities[place] = mean;
   }

@@ -10,7 +10,7 @@ import {
   type Variants,
 } from "#demos/viewer-scroll/variants.ts";
 import { at } from "#lib/at.ts";
-import { readLines } from "#lib/lines.ts";
+import { copyOf, readLines } from "#lib/lines.ts";
 import type { Problem } from "../protocol.ts";
 import type { Reader } from "../reading/reader.ts";
 import { Refusal, remarksOf } from "../reading/refusal.ts";
@@ -81,7 +81,7 @@ class Tally {
 
   take(text: string, line: number): void {
     if (/^#+(?:reference|assembly|contig)/iu.test(text) && this.header.length < HEADER_LENGTH)
-      this.header += text.slice(0, 1000);
+      this.header += copyOf(text.slice(0, 1000));
     // Nothing of what follows a line's first part is looked at.
     if (text === "" || HEADER.test(text) || line === this.#line) return;
     this.#line = line;
@@ -96,7 +96,7 @@ class Tally {
     const own = this.chromosomes[index];
     if (!own) {
       this.elsewhere += 1;
-      if (this.contigs.size < 100_000) this.contigs.add(contig);
+      if (this.contigs.size < 100_000 && !this.contigs.has(contig)) this.contigs.add(copyOf(contig));
       return;
     }
     own.count += 1;
@@ -115,7 +115,7 @@ class Tally {
 function caseOf(names: string[], name: string): number {
   const known = names.indexOf(name);
   if (known >= 0 || names.length > CASES) return known >= 0 ? known : CASES;
-  return names.push(names.length < CASES ? name : "others") - 1;
+  return names.push(names.length < CASES ? copyOf(name) : "others") - 1;
 }
 
 /** The counts so far, and what they say of the build; `chosen` is the visitor's choice of it. */

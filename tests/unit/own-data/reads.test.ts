@@ -1,6 +1,11 @@
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { reads as words } from "../../../src/content/own-files/reads.ts";
+import { readLines } from "../../../src/lib/lines.ts";
+import { Parser } from "../../../src/own-data/reads/parser.ts";
 import { reader } from "../../../src/own-data/reads/reader.ts";
+import { Tally } from "../../../src/own-data/reads/tally.ts";
 import { readAll, refusalOf } from "./read.ts";
 
 const record = (name: string, bases: string, qualities: string) => `@${name}\n${bases}\n+\n${qualities}\n`;
@@ -32,6 +37,29 @@ describe("FASTQ", () => {
     expect(await fastq(TWO.repeat(50).replaceAll("\n", "\r\n"), { piece })).toEqual(whole);
     expect(await fastq(TWO.repeat(50).replaceAll("\n", "\r"), { piece })).toEqual(whole);
     expect(await fastq(`\uFEFF${TWO.repeat(50)}`, { piece })).toEqual(whole);
+  });
+
+  it("leaves nothing of itself in memory but the names of a few reads", async () => {
+    setFlagsFromString("--expose-gc");
+    const collect = runInNewContext("gc") as () => void;
+    const used = () => {
+      collect();
+      return process.memoryUsage().heapUsed / 1e6;
+    };
+    async function* pieces() {
+      for (let piece = 0; piece < 32; piece += 1)
+        yield record(`M00001:7:000000000-A1B2C:1:1101:${piece}`, "ACGT".repeat(125_000), "I".repeat(500_000));
+    }
+    const tally = new Tally();
+    const parser = new Parser(tally, true, "");
+    const before = used();
+    await readLines(
+      pieces(),
+      (...line) => parser.take(...line),
+      () => {},
+    );
+    expect(tally.count).toBe(32);
+    expect(used() - before).toBeLessThan(8);
   });
 
   it("may be written in UTF-16", async () => {
