@@ -4,7 +4,7 @@ import { credentialHeader, TYPED_AT_FIELD } from "#enquiry/kiosk-protocol.ts";
 import { fetchOffer } from "#enquiry/proof/offer.ts";
 import { solve } from "#enquiry/proof/solve.ts";
 import { ENQUIRY_PATHS, type EnquiryError, submitAnswerSchema, TOKEN_FIELDS } from "#enquiry/protocol.ts";
-import type { KeptAmendment, Lead } from "./outbox-db.ts";
+import { idOf, type Waiting } from "./outbox-db.ts";
 import type { OutboxProblem } from "./outbox-state.ts";
 
 /** Milliseconds for one request, for networks that accept connections but never answer. */
@@ -25,14 +25,11 @@ const REFUSALS: readonly EnquiryError[] = [
   "invalid",
 ];
 
-export const idOf = (kept: Lead | KeptAmendment): string =>
-  "amendmentId" in kept ? kept.amendmentId : kept.submissionId;
-
 /**
  * Sends a lead once, with the kiosk's credential or, without one, with a fresh proof of work; or what was noted about
  * one, which needs the credential. Never rejects.
  */
-export async function deliver(kept: Lead | KeptAmendment, credential: string | undefined): Promise<Delivery> {
+export async function deliver(kept: Waiting, credential: string | undefined): Promise<Delivery> {
   const { submissionId, fields } = kept;
   const body = new URLSearchParams({ ...fields, submissionId });
   const isAmendment = "amendmentId" in kept;

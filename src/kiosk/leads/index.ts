@@ -1,19 +1,7 @@
 import type { Worth } from "#enquiry/amendment.ts";
 import { toCsv } from "#enquiry/csv.ts";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
-import { idOf } from "./deliver.ts";
-import {
-  allAmendments,
-  allKept,
-  allLeads,
-  change,
-  keepNote,
-  type Lead,
-  note,
-  putAmendment,
-  recentLeads,
-  remove,
-} from "./outbox-db.ts";
+import { change, keepNote, note, putAmendment, recentLeads, remove, waitingByLead } from "./outbox-db.ts";
 import type { RecentLead } from "./recent.ts";
 import { refresh, reportStorage, sendAll } from "./sender.ts";
 
@@ -25,6 +13,9 @@ export { proveCredential, setCredential, startHealth } from "./credential.ts";
 export { type OutboxProblem, type OutboxState, outboxState } from "./outbox-state.ts";
 export { type LeadAnswer, postLead } from "./post-lead.ts";
 export { sendAllAgain as sendNow } from "./sender.ts";
+
+/** Milliseconds after which a note that could not be written is written again. */
+const RETRY = 5_000;
 
 let opened = false;
 
@@ -43,9 +34,9 @@ export type ListedLead = RecentLead & { state: "sent" | "unsent" | "note-unsent"
 
 /** The last leads of this device, newest first. */
 export async function listLeads(): Promise<ListedLead[]> {
-  const kept = await allKept();
+  const waiting = await waitingByLead();
   return (await recentLeads()).map((lead) => {
-    const own = kept.filter(({ submissionId }) => submissionId === lead.submissionId);
+    const own = waiting.get(lead.submissionId) ?? [];
     const waits = own.some((one) => "typedAt" in one) ? "unsent" : "note-unsent";
     return { ...lead, state: own.some(({ refused }) => refused) ? "refused" : own[0] ? waits : "sent" };
   });
@@ -58,33 +49,35 @@ export async function amend(lead: RecentLead, worth: Worth): Promise<void> {
   void sendAll();
 }
 
+/** The same for a note that nobody sees any more: tried until it is on the disk. */
+export function amendUnseen(lead: RecentLead, worth: Worth): void {
+  amend(lead, worth).catch(() => setTimeout(amendUnseen, RETRY, lead, worth));
+}
+
 /** All that is unsent on this device as CSV, a line a lead, with the columns of the owner's export. */
 export async function exportCsv(): Promise<string> {
-  const [leads, amendments] = [await allLeads(), await allAmendments()];
+  const waiting = await waitingByLead();
   const kiosk = (await note("check"))?.name ?? "";
-  const known = new Map((await recentLeads()).map((lead) => [lead.submissionId, lead]));
-  const unsent = new Map(leads.map((lead) => [lead.submissionId, lead]));
-  const worth = new Map(amendments.map(({ submissionId, fields }) => [submissionId, fields]));
+  const recent = await recentLeads();
   const csv = toCsv(
-    [...new Set([...unsent.keys(), ...worth.keys()])].map((submissionId) => {
-      const lead = unsent.get(submissionId);
-      const kept: Pick<Lead, "typedAt" | "fields"> | undefined = lead ?? known.get(submissionId);
+    [...waiting].map(([submissionId, own]) => {
+      const lead = own.find((one) => "typedAt" in one);
+      const known = lead ?? recent.find((each) => each.submissionId === submissionId);
       return {
         ...EMPTY_VALUES,
         reason: "",
-        ...kept?.fields,
-        ...worth.get(submissionId),
+        // The latest note comes last.
+        ...Object.assign({}, known?.fields, ...own.map(({ fields }) => fields)),
         submissionId,
         receivedAt: "",
         state: !lead ? "note unsent" : lead.refused ? "refused" : "unsent",
         marks: "",
         kiosk,
-        typedAt: kept?.typedAt ?? "",
+        typedAt: known?.typedAt ?? "",
       };
     }),
   );
-  await change("leads", leads.map(idOf), { exported: true });
-  await change("amendments", amendments.map(idOf), { exported: true });
+  await change([...waiting.values()].flat(), { exported: true });
   await keepNote("exportedAt", new Date().toISOString());
   await refresh();
   return csv;
@@ -92,13 +85,9 @@ export async function exportCsv(): Promise<string> {
 
 /** Removes the leads of which all that is here was exported. Returns their number. */
 export async function clearExported(): Promise<number> {
-  const kept = await allKept();
-  const left = new Set(kept.filter(({ exported }) => !exported).map(({ submissionId }) => submissionId));
-  const cleared = kept.filter(({ submissionId }) => !left.has(submissionId));
-  const leads = new Set(cleared.map(({ submissionId }) => submissionId));
-  await remove("amendments", cleared.map(idOf));
-  await remove("leads", [...leads]);
-  await remove("recent", [...leads]);
+  const waiting = [...(await waitingByLead()).values()];
+  const cleared = waiting.filter((own) => own.every(({ exported }) => exported)).flat();
+  await remove(cleared, cleared);
   await reportStorage(true);
-  return leads.size;
+  return new Set(cleared.map(({ submissionId }) => submissionId)).size;
 }

@@ -39,9 +39,12 @@ interface Outbox extends DBSchema {
   notes: { key: string; value: Notes[keyof Notes] };
 }
 
-/** Stores of what waits to be sent. */
-export type Queue = "leads" | "amendments";
-type Store = Queue | "recent" | "notes";
+/** What waits to be sent. */
+export type Waiting = Lead | KeptAmendment;
+type Store = "leads" | "amendments" | "recent" | "notes";
+
+const storeOf = (one: Waiting) => ("amendmentId" in one ? "amendments" : "leads");
+export const idOf = (one: Waiting) => ("amendmentId" in one ? one.amendmentId : one.submissionId);
 
 /** Each store's key, if its values have one. */
 const KEYS = {
@@ -134,38 +137,44 @@ export async function allAmendments(): Promise<KeptAmendment[]> {
   return amendments.sort((one, other) => one.notedAt.localeCompare(other.notedAt));
 }
 
-/** All that the server has not confirmed: leads, then notes about leads. */
-export const allKept = async () => [...(await allLeads()), ...(await allAmendments())];
+/** All that the server has not confirmed, by the lead's number: the lead itself, then notes about it. */
+export const waitingByLead = async (): Promise<Map<string, Waiting[]>> =>
+  Map.groupBy([...(await allLeads()), ...(await allAmendments())], ({ submissionId }) => submissionId);
 
 /** Newest first. Forgets those that are remembered no longer. */
 export async function recentLeads(): Promise<RecentLead[]> {
   const all = await (await open()).getAll("recent");
   const last = lastLeads(all, Date.now());
-  const past = all.filter((lead) => !last.includes(lead));
-  if (past.length > 0)
+  if (last.length < all.length)
     await remove(
-      "recent",
-      past.map(({ submissionId }) => submissionId),
+      [],
+      all.filter((lead) => !last.includes(lead)),
     );
   return last;
 }
 
-export async function remove(from: Queue | "recent", ids: readonly string[]): Promise<void> {
-  const transaction = await writing(from);
-  const store = transaction.objectStore(from);
-  await Promise.all([...ids.map((id) => store.delete(id)), transaction.done]);
+/** Removes what waits, and leads that are remembered. */
+export async function remove(
+  waiting: readonly Waiting[],
+  remembered: readonly Pick<RecentLead, "submissionId">[] = [],
+): Promise<void> {
+  const transaction = await writing("leads", "amendments", "recent");
+  await Promise.all([
+    ...waiting.map((one) => transaction.objectStore(storeOf(one)).delete(idOf(one))),
+    ...remembered.map(({ submissionId }) => transaction.objectStore("recent").delete(submissionId)),
+    transaction.done,
+  ]);
 }
 
 /** Changes those that are still there. */
 export async function change(
-  queue: Queue,
-  ids: readonly string[],
+  waiting: readonly Waiting[],
   changed: Partial<Pick<Kept, "refused" | "exported">>,
 ): Promise<void> {
-  const transaction = await writing(queue);
-  const store = transaction.objectStore(queue);
-  const changes = ids.map(async (id) => {
-    const kept = await store.get(id);
+  const transaction = await writing("leads", "amendments");
+  const changes = waiting.map(async (one) => {
+    const store = transaction.objectStore(storeOf(one));
+    const kept = await store.get(idOf(one));
     if (kept !== undefined) await store.put({ ...kept, ...changed });
   });
   await Promise.all([...changes, transaction.done]);

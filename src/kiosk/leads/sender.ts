@@ -1,21 +1,19 @@
 import { isKiosk, LEADS_MARK } from "#state/kiosk.ts";
-import { type Delivery, deliver, idOf } from "./deliver.ts";
+import { type Delivery, deliver } from "./deliver.ts";
 import {
   allAmendments,
-  allKept,
   allLeads,
   change,
   countLeads,
   forgetNotes,
   hasLead,
-  type KeptAmendment,
   keepNote,
   keepVerdict,
-  type Lead,
   note,
-  type Queue,
   recentLeads,
   remove,
+  type Waiting,
+  waitingByLead,
 } from "./outbox-db.ts";
 import { type CredentialCheck, NO_CREDENTIAL, type OutboxProblem, outboxState } from "./outbox-state.ts";
 import { ageOf, DAY } from "./recent.ts";
@@ -40,6 +38,8 @@ let timer: ReturnType<typeof setTimeout> | undefined;
 let running: Promise<void> | undefined;
 let next: Promise<void> | undefined;
 let problem: OutboxProblem | null = null;
+/** The server does not know a lead that was noted about today: perhaps it is not there yet. */
+let someUnknown = false;
 /** The next attempt takes in what the server has refused before. */
 let refusedToo = false;
 /** Set until something could be written again. */
@@ -79,24 +79,29 @@ async function exclusively(work: () => Promise<void>): Promise<void> {
 async function sendOnce(): Promise<void> {
   clearTimeout(timer);
   problem = null;
+  someUnknown = false;
   const all = refusedToo;
   refusedToo = false;
   try {
     const credential = await note("credential");
-    const isDue = ({ refused }: Lead | KeptAmendment) => all || !refused;
+    const isDue = ({ refused }: Waiting) => all || !refused;
     const leads = (await allLeads()).filter(isDue);
     const amendments = credential === undefined ? [] : (await allAmendments()).filter(isDue);
     outboxState.setState({ sending: leads.length + amendments.length > 0 });
     let size = 1;
     while (leads.length > 0 && problem === null) {
-      await sendTogether("leads", leads.splice(0, size), credential);
+      await sendTogether(leads.splice(0, size), credential);
       // To read thousands of leads after every few takes longer than to send them.
       if (size === 1) await refresh();
       else outboxState.setState({ unsent: await countLeads() });
       // A proof of work keeps the device busy.
       if (credential !== undefined) size = TOGETHER;
     }
-    await sendAmendments(amendments, credential);
+    // One after the other, so that those of a lead arrive in order; after the lead itself.
+    for (const amendment of amendments)
+      if (problem === null && !(await hasLead(amendment.submissionId)))
+        await sendTogether([amendment], credential);
+    if (someUnknown) problem ??= "away";
   } catch {
     storageFails = true;
   }
@@ -105,48 +110,31 @@ async function sendOnce(): Promise<void> {
   await refresh();
 }
 
-/** One after the other, so that those of a lead arrive in order; after the lead itself. */
-async function sendAmendments(amendments: readonly KeptAmendment[], credential: string | undefined) {
-  let isMissing = false;
-  for (const amendment of amendments) {
-    if (problem !== null || (await hasLead(amendment.submissionId))) continue;
-    const [delivery] = await sendTogether("amendments", [amendment], credential);
-    if (delivery !== "not-found") continue;
-    // Perhaps not there yet. After a day it was erased, and nothing of it is to be left here either.
-    if (ageOf(amendment.notedAt, Date.now()) < DAY) {
-      isMissing = true;
-      continue;
-    }
-    await remove("amendments", [amendment.amendmentId]);
-    await remove("recent", [amendment.submissionId]);
-  }
-  if (isMissing) problem ??= "away";
-}
-
-async function sendTogether(
-  queue: Queue,
-  kept: readonly (Lead | KeptAmendment)[],
-  credential: string | undefined,
-): Promise<Delivery[]> {
+async function sendTogether(waiting: readonly Waiting[], credential: string | undefined): Promise<void> {
   const deliveries = await Promise.all(
-    kept.map(async (one) => ({ id: idOf(one), delivery: await deliver(one, credential) })),
+    waiting.map(async (one) => [one, await deliver(one, credential)] as const),
   );
   const those = (wanted: Delivery) =>
-    deliveries.filter(({ delivery }) => delivery === wanted).map(({ id }) => id);
+    deliveries.filter(([, delivery]) => delivery === wanted).map(([one]) => one);
   const [sent, refused] = [those("sent"), those("enquiry-refused")];
   if (sent.length > 0) {
-    await remove(queue, sent);
+    await remove(sent);
     await keepNote("lastSentAt", new Date().toISOString());
     storageFails = false;
   }
-  if (refused.length > 0) await change(queue, refused, { refused: true });
+  if (refused.length > 0) await change(refused, { refused: true });
   if (sent.length + refused.length > 0) failures = 0;
-  for (const { delivery } of deliveries) {
+  for (const [one, delivery] of deliveries) {
     if (credential !== undefined) await noteVerdict(credential, delivery);
-    if (delivery === "not-found") problem ??= queue === "leads" ? "away" : null;
+    if (delivery === "not-found") await unknown(one);
     else if (delivery !== "sent" && delivery !== "enquiry-refused") problem ??= delivery;
   }
-  return deliveries.map(({ delivery }) => delivery);
+}
+
+/** After a day it was erased, and nothing of it is to be left here either. */
+async function unknown(one: Waiting): Promise<void> {
+  if ("notedAt" in one && ageOf(one.notedAt, Date.now()) >= DAY) await remove([one], [one]);
+  else someUnknown = true;
 }
 
 /** A lead that is refused, or sent again, says as much about the credential as a report does. */
@@ -173,14 +161,16 @@ function mark(unsent: number): void {
 
 export async function refresh(): Promise<void> {
   try {
-    const kept = await allKept();
     // A note that waits makes its lead unsent, once.
-    const unsent = new Set(kept.map(({ submissionId }) => submissionId)).size;
+    const waiting = await waitingByLead();
+    const unsent = waiting.size;
     await recentLeads();
     // A device that is a kiosk no longer kept the credential for these alone.
     if (unsent === 0 && !isKiosk()) await forgetNotes();
     const credential = (await note("check")) ?? NO_CREDENTIAL;
-    const own = kept.some(({ refused }) => refused) ? "enquiry-refused" : PROBLEMS[credential.verdict];
+    const own = [...waiting.values()].flat().some(({ refused }) => refused)
+      ? "enquiry-refused"
+      : PROBLEMS[credential.verdict];
     mark(unsent);
     outboxState.setState({
       unsent,

@@ -32,45 +32,39 @@ export function mayOpenCamera(): boolean {
  * Opens the camera until it sees a code, or until it is told to close.
  * @throws an error that `problemOf` names; the camera is closed then, too
  */
-export async function findCode(signal: AbortSignal, events: CameraEvents): Promise<string> {
+export async function findCode(signal: AbortSignal, { opened, dark }: CameraEvents): Promise<string> {
   const picture = await navigator.mediaDevices.getUserMedia({
     video: { width: { ideal: 640 }, height: { ideal: 480 } },
   });
-  try {
-    signal.throwIfAborted();
-    events.opened(picture);
-    return await codeIn(picture, signal, events);
-  } finally {
-    for (const track of picture.getTracks()) track.stop();
-  }
-}
-
-function codeIn(picture: MediaStream, signal: AbortSignal, { dark }: CameraEvents): Promise<string> {
   const worker = new Worker(new URL("./scan.worker.ts", import.meta.url), { type: "module" });
   let timer = 0;
-  const found = new Promise<string>((resolve, reject) => {
-    const fail = (name: string) => reject(new DOMException("", name));
-    timer = window.setTimeout(fail, OPEN_AT_MOST, "time");
-    signal.addEventListener("abort", () => fail("AbortError"));
-    worker.onerror = () => fail("other");
-    let darkFrames = 0;
-    worker.onmessage = ({ data }: MessageEvent<ScanAnswer>) => {
-      if ("code" in data) return resolve(data.code);
-      darkFrames = data.dark ? darkFrames + 1 : 0;
-      dark(darkFrames >= DARK_FRAMES);
-    };
-    const watch = async (track: MediaStreamTrack) => {
-      track.onended = () => fail("ended");
-      const reader = await (await fetch(readerUrl, { signal })).arrayBuffer();
-      const frames = new MediaStreamTrackProcessor({ track }).readable;
-      worker.postMessage({ reader, frames } satisfies ScanRequest, [reader, frames]);
-    };
-    for (const track of picture.getVideoTracks()) watch(track).catch(reject);
-  });
-  return found.finally(() => {
+  try {
+    signal.throwIfAborted();
+    opened(picture);
+    return await new Promise<string>((resolve, reject) => {
+      const fail = (name: string) => reject(new DOMException("", name));
+      timer = window.setTimeout(fail, OPEN_AT_MOST, "time");
+      signal.addEventListener("abort", () => fail("AbortError"));
+      worker.onerror = () => fail("other");
+      let darkFrames = 0;
+      worker.onmessage = ({ data }: MessageEvent<ScanAnswer>) => {
+        if ("code" in data) return resolve(data.code);
+        darkFrames = data.dark ? darkFrames + 1 : 0;
+        dark(darkFrames >= DARK_FRAMES);
+      };
+      const watch = async (track: MediaStreamTrack) => {
+        track.onended = () => fail("ended");
+        const reader = await (await fetch(readerUrl, { signal })).arrayBuffer();
+        const frames = new MediaStreamTrackProcessor({ track }).readable;
+        worker.postMessage({ reader, frames } satisfies ScanRequest, [reader, frames]);
+      };
+      for (const track of picture.getVideoTracks()) watch(track).catch(reject);
+    });
+  } finally {
     clearTimeout(timer);
     worker.terminate();
-  });
+    for (const track of picture.getTracks()) track.stop();
+  }
 }
 
 export function problemOf(error: unknown): keyof typeof kioskScan.problems {

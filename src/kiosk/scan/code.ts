@@ -1,18 +1,12 @@
 import { isEmailAddress } from "#enquiry/email.ts";
 import { FIELDS, type FieldName } from "#enquiry/fields.ts";
 import { codePoints, trimBlank } from "#enquiry/text.ts";
-import { readPairs } from "./pairs.ts";
-import { readMecard, readVcard } from "./vcard.ts";
+import { clean, type Person, personIn } from "./contact.ts";
 
 /** Fields of the form that a code can fill, in the order in which they are shown. */
 export const SCANNED = ["firstName", "lastName", "email", "organization", "phone", "badge"] as const;
 type ScannedField = (typeof SCANNED)[number] & FieldName;
 export type ScannedValues = Partial<Record<ScannedField, string>>;
-
-/** A person as a code describes them, not yet cleaned: of each kind all values, the best one first. */
-export type Person = Partial<
-  Record<"first" | "last" | "full" | "email" | "phone" | "organization" | "badge", readonly string[]>
->;
 
 /** Why nothing of a code is taken; the sentences are in src/content/kiosk-scan.ts. */
 export type Refusal = "long" | "network" | "payment" | "other" | "empty";
@@ -40,66 +34,39 @@ export function readCode(code: string): Reading {
   const text = code.replace(/^[\p{Cc}\p{White_Space}\uFEFF]+/u, "");
   const refused = REFUSED.find(([pattern]) => pattern.test(text))?.[1];
   if (refused) return { refused };
-  const person = personIn(text);
   const badge = clean(text);
+  const person = isEmailAddress(badge) ? { email: [badge] } : personIn(text);
   if (!person && codePoints(badge) > FIELDS.badge.limit) return { refused: "long" };
   const values = valuesOf(person ?? { badge: [badge] });
   return Object.keys(values).length > 0 ? { values } : { refused: "empty" };
 }
 
-/** Null if the code is in no format of a contact. */
-function personIn(text: string): Person | null {
-  if (/^begin:vcard/iu.test(text)) return readVcard(text);
-  if (/^mecard:/iu.test(text)) return readMecard(text.slice("mecard:".length));
-  const [, scheme, address = ""] = /^(mailto|tel):([^?]*)/iu.exec(text) ?? [];
-  if (scheme) return { [/tel/iu.test(scheme) ? "phone" : "email"]: decoded(address).split(",") };
-  return isEmailAddress(clean(text)) ? { email: [text] } : readPairs(text);
-}
-
-function decoded(text: string): string {
-  try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
-  }
-}
-
-function valuesOf(person: Person): ScannedValues {
-  const [firstName, lastName] = nameOf(person);
+function valuesOf({ badge, email, organization, phone, ...name }: Partial<Person>): ScannedValues {
+  const [firstName, lastName] = nameOf(name);
   const found = {
     firstName,
     lastName,
     // A part of an address would be somebody else's.
-    email: person.email
-      ?.map((address) => trimBlank(clean(address)))
+    email: email
+      ?.map((address) => trimBlank(address.replace(/^mailto:/iu, "")))
       .find((address) => codePoints(address) <= FIELDS.email.limit && isEmailAddress(address)),
-    organization: person.organization?.[0],
-    phone: person.phone?.find((number) => /\d/u.test(number)),
-    badge: person.badge?.[0],
+    organization: organization?.[0],
+    phone: phone?.find((number) => /\d/u.test(number))?.replace(/^tel:|;.*$/gisu, ""),
+    badge: badge?.[0],
   };
   return Object.fromEntries(
-    SCANNED.flatMap((name) => {
-      const value = [...clean(found[name] ?? "")].slice(0, FIELDS[name].limit).join("").trim();
-      return value ? [[name, value]] : [];
+    SCANNED.flatMap((field) => {
+      const value = [...(found[field] ?? "")].slice(0, FIELDS[field].limit).join("").trim();
+      return value ? [[field, value]] : [];
     }),
   );
 }
 
 /** First and last name; one that is given as a whole is divided at its comma, or before its last word. */
-function nameOf(person: Person): readonly (string | undefined)[] {
-  const [first = "", last = "", full = ""] = [person.first, person.last, person.full].map((all) => all?.[0]);
-  if (clean(first) || clean(last)) return [first, last];
-  const [family, given] = full.split(",", 2);
-  if (family && given?.trim()) return [given, family];
-  const words = clean(full).split(" ");
-  return words.length < 2 ? [full] : [words.slice(0, -1).join(" "), words.at(-1)];
-}
-
-/** One line without control characters, lone surrogates and marks that turn the direction of reading. */
-function clean(text: string): string {
-  return text
-    .toWellFormed()
-    .replace(/[\p{Bidi_Control}\uFEFF]/gu, "")
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}\p{White_Space}]+/gu, " ")
-    .trim();
+function nameOf({ first, last, full }: Partial<Person>): readonly (string | undefined)[] {
+  if (first?.[0] || last?.[0]) return [first?.[0], last?.[0]];
+  const [whole = ""] = full ?? [];
+  if (whole.includes(",")) return whole.split(",", 2).reverse();
+  const words = whole.split(" ");
+  return words.length < 2 ? words : [words.slice(0, -1).join(" "), words.at(-1)];
 }

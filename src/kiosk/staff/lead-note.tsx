@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { kioskStaff } from "#content/kiosk.ts";
 import { NOTE_LIMIT, TEMPERATURES, WISHES, type Worth } from "#enquiry/amendment.ts";
-import { amend, type ListedLead } from "../leads/index.ts";
+import { amend, amendUnseen, type ListedLead } from "../leads/index.ts";
 import { KioskButton } from "../parts/kiosk-button.tsx";
 import list from "./leads.module.css";
 import { minuteOf } from "./leads.tsx";
@@ -27,7 +27,7 @@ export function LeadNote({ lead, titleId, onDone }: LeadNoteProps) {
     heading.current?.focus();
     // The panel has locked itself, perhaps because a visitor came in between: half a note is worth more than none.
     return () => {
-      if (unsaved.current) void amend(lead, unsaved.current).catch(() => undefined);
+      if (unsaved.current) amendUnseen(lead, unsaved.current);
     };
   }, [lead]);
 

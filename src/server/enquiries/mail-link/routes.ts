@@ -12,7 +12,7 @@ import { type IntakeStore, MAIL_ACTS } from "../store/intake-store.ts";
 import { LINK_SECRET } from "../store/mail-acts.ts";
 import { eraseInThread } from "./erase.ts";
 import { LINK_PAGE, LINK_SCRIPT } from "./page.ts";
-import { type MailLink, readToken } from "./token.ts";
+import { readToken } from "./token.ts";
 import { type LinkView, linkView } from "./view.ts";
 
 const LONGEST_NAME = 60;
@@ -50,7 +50,7 @@ export function mailLinkRoutes(app: FastifyInstance, { config, store, rateLimite
   }
 
   async function answer({ token, act, who }: Body, now: Date): Promise<LinkView | undefined> {
-    const link: MailLink | undefined = readToken(await store.secret(LINK_SECRET), token, now);
+    const link = readToken(await store.secret(LINK_SECRET), token, now);
     const { submissionId = NOBODY, number: linkNumber = "" } = link ?? {};
     const found = await store.linkedEnquiry(submissionId);
     if (link === undefined) return undefined;

@@ -15,29 +15,15 @@ const BLANK = "0".repeat(72);
 const SIGNED = 40;
 
 /** A link to one enquiry, as its token says. */
-export interface MailLink {
-  submissionId: string;
-  /** Names the link in mails, lists and logs without giving its token away. */
-  number: string;
-  until: Date;
-}
+export type MailLink = NonNullable<ReturnType<typeof readToken>>;
 
-/** An address with a token in its fragment, and the link's number. */
-export interface WrittenLink {
-  address: string;
-  number: string;
-}
-
-export type LinkWriter = (submissionId: string) => WrittenLink;
+/** Makes addresses with a token in their fragment. */
+export type LinkWriter = Awaited<ReturnType<typeof linkWriter>>;
 
 /** Makes the writer of one mail's links. The secret is read each time: one that was rotated must sign no more. */
-export async function linkWriter(
-  store: Pick<IntakeStore, "secret">,
-  siteUrl: string,
-  now = new Date(),
-): Promise<LinkWriter> {
+export async function linkWriter(store: Pick<IntakeStore, "secret">, siteUrl: string, now = new Date()) {
   const secret = await store.secret(LINK_SECRET);
-  return (submissionId) => {
+  return (submissionId: string) => {
     const until = Math.floor((now.getTime() + LIFETIME) / 1_000);
     const signed = submissionId.replaceAll("-", "") + until.toString(16).padStart(8, "0");
     const token = signed + signatureOf(secret, signed);
@@ -46,7 +32,7 @@ export async function linkWriter(
 }
 
 /** Reads a token; undefined if it was not signed with this secret, or has ended. Any token takes the same time. */
-export function readToken(secret: string, token: string, now: Date): MailLink | undefined {
+export function readToken(secret: string, token: string, now: Date) {
   const isWhole = TOKEN.test(token);
   const text = isWhole ? token : BLANK;
   const signed = text.slice(0, SIGNED);
@@ -61,6 +47,7 @@ function signatureOf(secret: string, signed: string): string {
   return createHmac("sha256", Buffer.from(secret, "hex")).update(signed).digest("hex").slice(0, 32);
 }
 
+/** Names the link in mails, lists and logs without giving its token away. */
 function numberOf(token: string): string {
   return createHash("sha256").update(token).digest("hex").slice(0, 8);
 }

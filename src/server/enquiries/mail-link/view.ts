@@ -1,35 +1,33 @@
 import { mailLink as words } from "#content/mail-link.ts";
 import { FIELDS } from "#enquiry/fields.ts";
 import { defuse, MARKS, SHOWN_FIELDS } from "../shown.ts";
-import type { Lead, LinkedEnquiry, MailAct, Mark, StoredEnquiry } from "../store/intake-store.ts";
+import {
+  type Lead,
+  type LinkedEnquiry,
+  MAIL_ACTS,
+  type MailAct,
+  type Mark,
+  type StoredEnquiry,
+} from "../store/intake-store.ts";
 import type { MailLink } from "./token.ts";
 
 type Act = MailAct["act"];
 
-/** The answer to a link that opens: texts that the page's script puts in their places. */
-export interface LinkView {
-  outcome: "open";
-  label: string;
-  title: string;
-  said: string;
-  email: string;
-  fields: (readonly [heading: string, text: string])[];
-  message: string;
-  /** A line for each act. */
-  done: string[];
-  /** Acts that can be pressed. */
-  may: Act[];
-}
+export type LinkView = ReturnType<typeof linkView>;
 
-/** `act` was just pressed, and done unless somebody else had done it before. */
+/**
+ * The answer to a link that opens: texts that the page's script puts in their places. `act` was just pressed, and done
+ * unless somebody else had done it before.
+ */
 export function linkView(
   { number, until }: MailLink,
   { enquiry, acts }: LinkedEnquiry,
   pressed?: { act: Act; isFirst: boolean },
-): LinkView {
+) {
   const has = (act: Act) => acts.some((each) => each.act === act);
   const state = enquiry === undefined ? (has("erased") ? undefined : words.gone) : stateOf(enquiry);
   const told = pressed && words.acts[pressed.act][pressed.isFirst ? "now" : "faster"];
+  const isOpen = { released: enquiry?.state === "quarantined", answered: !has("answered"), erased: true };
   return {
     outcome: "open",
     label: `${words.link} ${number} ${words.until} ${minute(until.toISOString())}`,
@@ -38,20 +36,14 @@ export function linkView(
     email: defuse(enquiry?.email ?? ""),
     fields: enquiry === undefined ? [] : fieldsOf(enquiry),
     message: enquiry?.message.split("\n").map(defuse).join("\n") ?? "",
+    /** A line for each act. */
     done: acts.map(({ act, who, at, link }) => {
       const by = `${words.acts[act].past} ${words.by} ${defuse(who)}`;
       return `${by}, ${minute(at)}, ${words.link.toLowerCase()} ${link}`;
     }),
-    may: enquiry === undefined ? [] : mayOf(enquiry, has),
+    /** Acts that can be pressed. */
+    may: enquiry === undefined ? [] : MAIL_ACTS.filter((act) => isOpen[act]),
   };
-}
-
-function mayOf({ state }: StoredEnquiry, has: (act: Act) => boolean): Act[] {
-  return [
-    ...(state === "quarantined" ? (["released"] as const) : []),
-    ...(has("answered") ? [] : (["answered"] as const)),
-    "erased",
-  ];
 }
 
 function stateOf({ state, marks }: StoredEnquiry): string {
@@ -60,7 +52,7 @@ function stateOf({ state, marks }: StoredEnquiry): string {
   return `${words.states.quarantined} ${reasons.join("; it ")}.`;
 }
 
-function fieldsOf(enquiry: Lead): LinkView["fields"] {
+function fieldsOf(enquiry: Lead) {
   const shown = SHOWN_FIELDS.filter(
     ({ heading }) => heading !== FIELDS.message.shown.heading && heading !== FIELDS.firstName.shown.heading,
   ).map(({ heading, text }) => [heading, defuse(text(enquiry))] as const);

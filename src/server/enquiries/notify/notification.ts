@@ -2,7 +2,7 @@ import type { SendMailOptions } from "nodemailer";
 import { mailLink as words } from "#content/mail-link.ts";
 import { isAscii, mailAddress } from "#enquiry/email.ts";
 import { FIELDS } from "#enquiry/fields.ts";
-import type { LinkWriter, WrittenLink } from "../mail-link/token.ts";
+import type { LinkWriter } from "../mail-link/token.ts";
 import { defuse, isolate, SHOWN_FIELDS } from "../shown.ts";
 import type { Notification } from "../store/intake-store.ts";
 
@@ -46,6 +46,6 @@ export function notificationMail(
   };
 }
 
-export function linkLine({ number, address }: WrittenLink): string {
+export function linkLine({ number, address }: ReturnType<LinkWriter>): string {
   return `${words.link} ${number}: ${address}`;
 }

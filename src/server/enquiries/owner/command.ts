@@ -66,14 +66,9 @@ export function parseCommand(args: readonly string[], now: Date): Command {
       return { name, sendTestMail: values["send-test-mail"] === true };
     }
     case "list": {
-      if (rest.includes("--spooled")) {
-        if (rest.length > 1) throw new UsageError("list: --spooled takes no filter.");
-        return { name: "spooled" };
-      }
-      if (rest.includes("--acts")) {
-        if (rest.length > 1) throw new UsageError("list: --acts takes no filter.");
-        return { name: "acts" };
-      }
+      const other = (["spooled", "acts"] as const).find((each) => rest.includes(`--${each}`));
+      if (other && rest.length > 1) throw new UsageError(`list: --${other} takes no filter.`);
+      if (other) return { name: other };
       const values = read(rest, { ...FILTER, follow: { type: "boolean" } });
       return { name, filter: filterOf(name, values, now), follow: values.follow === true };
     }

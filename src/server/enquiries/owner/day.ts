@@ -2,7 +2,7 @@ import { TEMPERATURES, WISHES } from "#enquiry/amendment.ts";
 import { readTried } from "#enquiry/tried.ts";
 import type { Lead, StoredEnquiry } from "../store/intake-store.ts";
 import type { OwnerArchive } from "./archive.ts";
-import { kioskTable, type Tally, type TriedRow, tallyTable, triedTable } from "./table.ts";
+import { kioskTable, type Tally, tallyTable } from "./table.ts";
 
 /** A day of one kiosk, or of all. */
 interface Day {
@@ -29,7 +29,7 @@ export async function dayPage(archive: OwnerArchive, { kiosk, ...day }: Day): Pr
     tallyTable("Hour (UTC)", hoursOf(leads, day)),
     tallyTable("Temperature", worthOf(leads, "temperature", TEMPERATURES)),
     tallyTable("Wish", worthOf(leads, "wish", WISHES)),
-    triedTable(triedOf(leads)),
+    tallyTable("Tried", triedOf(leads)),
   ];
   const text = [
     `${title}\n`,
@@ -50,26 +50,22 @@ function hoursOf(leads: readonly StoredEnquiry[], { since }: Day): Tally[] {
 }
 
 /** In the order of their values; those about which nothing was noted come last. */
-function worthOf<Name extends "temperature" | "wish">(
-  leads: readonly Lead[],
-  name: Name,
-  values: readonly Lead[Name][],
-): Tally[] {
-  return [...values.slice(1), ""]
-    .map((value) => ({
-      name: value || "not noted",
-      leads: leads.filter((lead) => lead[name] === value).length,
-    }))
-    .filter((row) => row.leads > 0);
+function worthOf(leads: readonly Lead[], name: "temperature" | "wish", values: readonly string[]): Tally[] {
+  const rows = [...values.slice(1), ""].map((value) => ({
+    name: value || "not noted",
+    leads: leads.filter((lead) => lead[name] === value).length,
+  }));
+  return rows.filter((row) => row.leads > 0);
 }
 
 /** Begins with that which most leads had tried. */
-function triedOf(leads: readonly StoredEnquiry[]): TriedRow[] {
-  const rows = new Map<string, TriedRow>();
-  for (const { tried } of leads)
-    for (const [name, seconds] of readTried(tried)) {
-      const row = rows.get(name) ?? { name, leads: 0, seconds: 0 };
-      rows.set(name, { name, leads: row.leads + 1, seconds: row.seconds + seconds });
-    }
-  return [...rows.values()].sort((one, other) => other.leads - one.leads || other.seconds - one.seconds);
+function triedOf(leads: readonly StoredEnquiry[]): Tally[] {
+  const all = leads.flatMap(({ tried }) => [...readTried(tried)]);
+  return [...Map.groupBy(all, ([name]) => name)]
+    .map(([name, its]) => ({
+      name,
+      leads: its.length,
+      seconds: its.reduce((sum, [, seconds]) => sum + seconds, 0),
+    }))
+    .sort((one, other) => other.leads - one.leads || other.seconds - one.seconds);
 }

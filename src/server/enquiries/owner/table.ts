@@ -4,10 +4,7 @@ import type { Kiosk, Lead, MailAct } from "../store/intake-store.ts";
 export interface Tally {
   name: string;
   leads: number;
-}
-
-export interface TriedRow extends Tally {
-  seconds: number;
+  seconds?: number;
 }
 
 const COLUMNS: readonly ShownColumn<Lead>[] = [
@@ -45,38 +42,30 @@ const ACT_COLUMNS: readonly ShownColumn<MailAct>[] = [
 const tallyColumns = (heading: string): readonly ShownColumn<Tally>[] => [
   { heading, width: 60, text: ({ name }) => name },
   { heading: "Leads", width: 8, text: ({ leads }) => String(leads) },
-];
-
-const TRIED_COLUMNS: readonly ShownColumn<TriedRow>[] = [
-  ...tallyColumns("Tried"),
-  { heading: "Minutes", width: 8, text: ({ seconds }) => (seconds / 60).toFixed(1) },
+  {
+    heading: "Minutes",
+    width: 8,
+    text: ({ seconds }) => (seconds === undefined ? "" : (seconds / 60).toFixed(1)),
+  },
 ];
 
 const minuteOf = (time: string) => time.slice(0, 16).replace("T", " ");
 
-/** Formats enquiries for a terminal. */
-export function table(enquiries: readonly Lead[]): string {
-  return enquiries.length === 0 ? "No enquiries.\n" : formatted(COLUMNS, enquiries);
-}
-
-/** Formats kiosks and their last reports for a terminal. */
-export function kioskTable(kiosks: readonly Kiosk[]): string {
-  return kiosks.length === 0 ? "No kiosks.\n" : formatted(KIOSK_COLUMNS, kiosks);
-}
-
-/** Formats a day's leads by something, and what was tried on it, for a terminal. */
-export const tallyTable = (heading: string, rows: readonly Tally[]): string =>
-  formatted(tallyColumns(heading), rows);
-export const triedTable = (rows: readonly TriedRow[]): string =>
-  rows.length === 0 ? "Nothing was tried.\n" : formatted(TRIED_COLUMNS, rows);
-
-/** Formats what was done by links for a terminal. */
-export function actTable(acts: readonly MailAct[]): string {
-  return acts.length === 0 ? "Nothing was done by a link in a mail.\n" : formatted(ACT_COLUMNS, acts);
-}
+/* Formatted for a terminal: enquiries, kiosks with their last reports, what was done by links, a day's leads. */
+export const table = (enquiries: readonly Lead[]) => formatted(COLUMNS, enquiries, "No enquiries.");
+export const kioskTable = (kiosks: readonly Kiosk[]) => formatted(KIOSK_COLUMNS, kiosks, "No kiosks.");
+export const actTable = (acts: readonly MailAct[]) =>
+  formatted(ACT_COLUMNS, acts, "Nothing was done by a link in a mail.");
+export const tallyTable = (heading: string, rows: readonly Tally[]) =>
+  formatted(tallyColumns(heading), rows, "Nothing was tried.");
 
 /** Text from outside can neither send control sequences nor spill into another cell. */
-function formatted<Entry>(all: readonly ShownColumn<Entry>[], entries: readonly Entry[]): string {
+function formatted<Entry>(
+  all: readonly ShownColumn<Entry>[],
+  entries: readonly Entry[],
+  none: string,
+): string {
+  if (entries.length === 0) return `${none}\n`;
   const used = all.filter(({ text }) => entries.some((entry) => text(entry) !== ""));
   const columns = used.map(({ heading, width, text }) => {
     const title = heading.toUpperCase();
