@@ -2,10 +2,10 @@ import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync } from "no
 import { join } from "node:path";
 import { post, startServer, type TestServer } from "../harness.ts";
 import { shiftClock } from "./shifted-clock.ts";
-import { announcedIn, foundIn, notedIn } from "./sqlite-rows.ts";
-import { amending, type World } from "./world.ts";
+import { announcedIn, foundIn, linkSecretIn, notedIn } from "./sqlite-rows.ts";
+import { SITE_URL, type World } from "./world.ts";
 
-const ENV = { NOTIFY_SMTP_URL: "smtp://127.0.0.1:1", NOTIFY_TO: "partners@example.org" };
+const ENV = { SITE_URL, NOTIFY_SMTP_URL: "smtp://127.0.0.1:1", NOTIFY_TO: "partners@example.org" };
 
 /**
  * A server in this process on SQLite. A kill takes its files as they are at that moment, which is what a killed process
@@ -27,13 +27,13 @@ export async function startInProcess(folder: string): Promise<World> {
     get database() {
       return { kind: "sqlite" as const, path: server.databaseFile };
     },
-    async post(fields, credential) {
+    async post(...posted) {
       const asked = server;
-      const response = await post(asked, fields, ...amending(credential)).catch(() => undefined);
-      await response?.text();
+      const response = await post(asked, ...posted).catch(() => undefined);
+      const text = await response?.text();
       // An answer of a server that was killed never arrived.
-      if (response === undefined || asked !== server) return undefined;
-      return { status: response.status, retryAfter: response.headers.get("retry-after") };
+      if (response === undefined || text === undefined || asked !== server) return undefined;
+      return { status: response.status, retryAfter: response.headers.get("retry-after"), text };
     },
     async restart(how) {
       putBack();
@@ -57,6 +57,7 @@ export async function startInProcess(folder: string): Promise<World> {
     setClock(to) {
       ahead = to;
     },
+    shiftsThreads: false,
     onItsClock: (work) => work(),
     async away() {
       renameSync(server.databaseFile, aside());
@@ -68,6 +69,7 @@ export async function startInProcess(folder: string): Promise<World> {
     free: () => undefined,
     found: async () => foundIn(server.databaseFile),
     noted: async () => notedIn(server.databaseFile),
+    linkSecret: async () => linkSecretIn(server.databaseFile),
     announced: async () => announcedIn(server.databaseFile),
     drained: async () => undefined,
     files: () => [server.databaseFile, `${server.databaseFile}-wal`],

@@ -1,10 +1,13 @@
 import { existsSync, readFileSync, renameSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { AMENDMENT_PATH } from "#enquiry/amendment.ts";
+import { credentialHeader } from "#enquiry/kiosk-protocol.ts";
 import type { OwnerArchive } from "#server/enquiries/owner/archive.ts";
 import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import { loggedIn } from "#server/enquiries/owner/verify.ts";
 import { temporaryFolder } from "../harness.ts";
 import { until } from "../server-process.ts";
+import { pressLink } from "./links.ts";
 import {
   chosen,
   compare,
@@ -68,7 +71,7 @@ async function play(world: World, steps: readonly Step[]): Promise<void> {
     model.noted.push(noted);
     for (let time = 0; time < 2; time += 1) {
       const posted = { ...fields, temperature: "hot", wish: "", note: message };
-      const answer = await world.post(posted, credential);
+      const answer = await world.post(posted, credentialHeader(credential ?? ""), AMENDMENT_PATH);
       const mayBeUnknown = !model.sent.some(
         (sent) => sent.id === id && sent.expected === "stored" && !sent.mayBeDropped,
       );
@@ -170,6 +173,14 @@ async function play(world: World, steps: readonly Step[]): Promise<void> {
     if (findings.length > 0) throw new Error(findings.join("\n"));
   }
 
+  async function link(step: Extract<Step, { kind: "link" }>, found: readonly Found[]): Promise<void> {
+    const sent = chosen(model.sent, step.pick);
+    const isErasure = step.act === "erased" && !step.rotated;
+    if (sent === undefined || (isErasure && ahead !== 0 && !world.shiftsThreads)) return;
+    await pressLink(world, owner, sent.id, step);
+    if (isErasure && found.some(({ id }) => id === sent.id)) erase(model, sent.person);
+  }
+
   async function take(step: Step): Promise<void> {
     switch (step.kind) {
       case "post":
@@ -251,6 +262,8 @@ async function play(world: World, steps: readonly Step[]): Promise<void> {
         if (id !== undefined) await owner((archive) => archive.release(id, true, true));
         return;
       }
+      case "link":
+        return link(step, found);
       case "replace":
         return replace();
       case "verify":

@@ -10,14 +10,17 @@ import type { TestPostgres } from "../postgres.ts";
 import { listening, siteFolder, start, until } from "../server-process.ts";
 import type { Found } from "./model.ts";
 import { shiftClock } from "./shifted-clock.ts";
-import { announcedIn, foundIn, NOTED, notedIn, OUTBOXES } from "./sqlite-rows.ts";
-import { amending, type World } from "./world.ts";
+import { announcedIn, foundIn, LINK_SECRET, linkSecretIn, NOTED, notedIn, OUTBOXES } from "./sqlite-rows.ts";
+import { SITE_URL, type World } from "./world.ts";
 
 const CLOCK = new URL("./clock-from-file.ts", import.meta.url).href;
 
 /** Differences between the engines. */
 interface Engine
-  extends Pick<World, "away" | "back" | "fill" | "free" | "found" | "noted" | "announced" | "drained"> {
+  extends Pick<
+    World,
+    "away" | "back" | "fill" | "free" | "found" | "noted" | "linkSecret" | "announced" | "drained"
+  > {
   database: DatabaseConfig;
   env: Record<string, string>;
   /** Its file, or the spool's. */
@@ -63,6 +66,7 @@ export function onSmallDisk(): Engine {
     free: () => rmSync(ballast, { force: true }),
     found: async () => foundIn(file),
     noted: async () => notedIn(file),
+    linkSecret: async () => linkSecretIn(file),
     announced: async () => announcedIn(file),
     drained: async () => undefined,
     remove,
@@ -120,6 +124,7 @@ export async function onPostgres(postgres: Pick<TestPostgres, "database" | "down
       return [...stored, ...waiting.filter(({ message }) => !there.has(message))];
     },
     noted: () => ask(NOTED),
+    linkSecret: async () => (await ask<{ value: string }>(LINK_SECRET))[0]?.value ?? "",
     async announced() {
       const ids = OUTBOXES.map((table) => `select submission_id as id from ${table}`);
       return (await ask<{ id: string }>(ids.join(" union all "))).map(({ id }) => id);
@@ -145,6 +150,7 @@ export async function startProcess(engine: Engine): Promise<World> {
   setClock(0);
   const env = {
     ...engine.env,
+    SITE_URL,
     TRUST_PROXY: "127.0.0.0/8",
     NOTIFY_SMTP_URL: "smtp://127.0.0.1:1",
     NOTIFY_TO: "partners@example.org",
@@ -159,14 +165,14 @@ export async function startProcess(engine: Engine): Promise<World> {
   let log = "";
   return {
     ...engine,
-    async post(fields, credential) {
+    shiftsThreads: true,
+    async post(fields, headers, path) {
       visitor += 1;
       const address = `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`;
       try {
-        const [headers, path] = amending(credential);
         const response = await post(running.server, fields, { "x-forwarded-for": address, ...headers }, path);
-        await response.text();
-        return { status: response.status, retryAfter: response.headers.get("retry-after") };
+        const text = await response.text();
+        return { status: response.status, retryAfter: response.headers.get("retry-after"), text };
       } catch {
         return undefined;
       }

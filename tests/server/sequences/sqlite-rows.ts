@@ -16,6 +16,13 @@ export function notedIn(file: string): Pick<Found, "id" | "message">[] {
 export const NOTED = "select submission_id as id, note as message from amendment";
 export const OUTBOXES = ["outbox", "webhook_outbox", "pending_check", "digest_entry"];
 
+export function linkSecretIn(file: string): string {
+  using database = new DatabaseSync(file, { readOnly: true });
+  return String(database.prepare(LINK_SECRET).get()?.value);
+}
+
+export const LINK_SECRET = "select value from setting where name = 'mail-links'";
+
 export function announcedIn(file: string): string[] {
   using database = new DatabaseSync(file, { readOnly: true });
   return OUTBOXES.flatMap((table) =>

@@ -1,10 +1,12 @@
 import fc from "fast-check";
+import { MAIL_ACTS, type MailAct } from "#server/enquiries/store/intake-store.ts";
 
 /** Something that happens to the service. A `pick` chooses among what is known at that time. */
 export type Step =
   | { kind: "post"; person: number }
   | { kind: "again" | "other" | "amend" | "release" | "purge" | "restore"; pick: number }
   | { kind: "burst"; person: number; count: number; killed: boolean }
+  | { kind: "link"; act: MailAct["act"]; pick: number; rotated: boolean }
   | { kind: "clock"; hours: number }
   | { kind: "erase"; person: number }
   | { kind: "kill" | "stop" | "away" | "back" | "replace" | "fill" | "free" | "backup" | "verify" };
@@ -39,6 +41,15 @@ const WEIGHTED: readonly [weight: number, fc.Arbitrary<Step>][] = [
   [7, plain("backup")],
   [9, picking("restore")],
   [4, picking("release")],
+  [
+    8,
+    record({
+      kind: fc.constant("link"),
+      act: fc.constantFrom(...MAIL_ACTS),
+      pick,
+      rotated: fc.constantFrom(true, false, false, false),
+    }),
+  ],
   [2, plain("kill")],
   [1, plain("stop")],
   [4, plain("away")],

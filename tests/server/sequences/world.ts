@@ -1,22 +1,30 @@
-import { AMENDMENT_PATH } from "#enquiry/amendment.ts";
-import { credentialHeader } from "#enquiry/kiosk-protocol.ts";
 import type { DatabaseConfig } from "#server/config.ts";
 import type { Found } from "./model.ts";
 
 export interface Answer {
   status: number;
   retryAfter: string | null;
+  text: string;
 }
+
+/** Where links in mails lead. */
+export const SITE_URL = "https://www.example.org";
 
 /** A running service, and everything that can happen to it. */
 export interface World {
   database: DatabaseConfig;
-  /** Undefined if the connection was cut. With a credential it is an amendment. */
-  post(fields: Record<string, string>, credential?: string): Promise<Answer | undefined>;
+  /** Undefined if the connection was cut. It is an enquiry unless another path is given. */
+  post(
+    fields: Record<string, string>,
+    headers?: Record<string, string>,
+    path?: string,
+  ): Promise<Answer | undefined>;
   /** Ends the server, and starts it again with the database's file at its path. */
   restart(how: "kill" | "stop"): Promise<void>;
   /** Sets the service's clock and that of the owner's tool, in milliseconds ahead. */
   setClock(ahead: number): void;
+  /** Whether the service's threads have that clock, too. */
+  shiftsThreads: boolean;
   /** Runs the owner's tool on the same clock. */
   onItsClock<Result>(work: () => Promise<Result>): Promise<Result>;
   /** The database is moved away, or stopped. */
@@ -29,6 +37,8 @@ export interface World {
   found(): Promise<Found[]>;
   /** The amendments that are stored. */
   noted(): Promise<Pick<Found, "id" | "message">[]>;
+  /** The secret that signs links in mails. */
+  linkSecret(): Promise<string>;
   /** The ids in all outboxes. */
   announced(): Promise<string[]>;
   /** Resolves when nothing waits in a spool. */
@@ -38,7 +48,3 @@ export interface World {
   log(): string;
   close(): Promise<void>;
 }
-
-/** The headers and the address of a post, by its credential. */
-export const amending = (credential: string | undefined): [headers: Record<string, string>, path?: string] =>
-  credential === undefined ? [{}] : [credentialHeader(credential), AMENDMENT_PATH];
