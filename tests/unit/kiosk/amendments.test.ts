@@ -145,6 +145,23 @@ describe("what the staff notes about a lead", () => {
     expect(writes[0]).toEqual([["amendments", "recent"], "readwrite", { durability: "strict" }]);
   });
 
+  it("that nobody sees any more is written as soon as the disk takes it", async () => {
+    await submit();
+    await leads.sendNow();
+    const [lead] = await leads.listLeads();
+    await settle();
+    vi.useFakeTimers({ toFake: ["setTimeout"] });
+    vi.spyOn(IDBDatabase.prototype, "transaction").mockImplementationOnce(() => {
+      throw new DOMException("", "QuotaExceededError");
+    });
+    if (lead) leads.amendUnseen(lead, HOT);
+    await vi.advanceTimersByTimeAsync(4_999);
+    expect(amendments()).toEqual([]);
+    await vi.advanceTimersByTimeAsync(1);
+    await vi.waitFor(() => expect(amendments()).toHaveLength(1));
+    expect(await leads.listLeads()).toMatchObject([{ worth: HOT }]);
+  });
+
   it("is exported with its lead, or beside one that was sent; clearing takes only what an export had", async () => {
     network.amend = away;
     await submit(0, { organization: "Sent Lab" });
