@@ -39,7 +39,7 @@ interface Outbox extends DBSchema {
   notes: { key: string; value: Notes[keyof Notes] };
 }
 
-/** What waits to be sent. */
+/** Something that waits to be sent. */
 export type Waiting = Lead | KeptAmendment;
 type Store = "leads" | "amendments" | "recent" | "notes";
 
