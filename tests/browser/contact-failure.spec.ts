@@ -102,7 +102,9 @@ test("a retry whose first attempt was stored after all is received, not refused"
     await answered;
     await route.fulfill({ response });
   });
-  await submitButton(page).click();
+  const posted = () => page.context().waitForEvent("request", (request) => request.method() === "POST");
+  // Not before it is sent, which the human check may hold up: the silence would be ours.
+  await Promise.all([posted(), submitButton(page).click()]);
   await expect(outcome(page, words.submitting)).toBeFocused();
   await page.clock.fastForward(9_000);
   await expect(outcome(page, words.failure)).toBeFocused();
@@ -125,7 +127,7 @@ test("a retry whose first attempt was stored after all is received, not refused"
       await answered;
       await route.continue();
     });
-    await submitButton(page).click();
+    await Promise.all([posted(), submitButton(page).click()]);
     await expect(outcome(page, words.submitting)).toBeFocused();
     await page.clock.fastForward(9_000);
     await expect(outcome(page, words.failure)).toBeFocused();
