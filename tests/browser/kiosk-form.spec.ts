@@ -1,7 +1,7 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { insightFactory } from "../../src/content/insight-factory.ts";
 import { kiosk } from "../../src/content/kiosk.ts";
+import { violations } from "./axe.ts";
 import { readEnquiry, submissionId, words } from "./contact-form.ts";
 import { startHeroLive } from "./insight-factory-page.ts";
 import { answerAll, kioskField as field, goOn, keyOf, received, typeOnScreen } from "./kiosk-form-page.ts";
@@ -56,7 +56,7 @@ async function answerAndGoBack(page: Page): Promise<void> {
 }
 
 const expectNoViolation = async (page: Page): Promise<void> =>
-  expect.soft((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+  expect.soft(await violations(page)).toEqual([]);
 
 test("upright: the form goes field by field, Back loses nothing, and the screen says where what was sent is", async ({
   page,

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { AxeBuilder } from "@axe-core/playwright";
 import { kiosk, kioskStaff } from "../../src/content/kiosk.ts";
 import { KIOSK_HEALTH_PATH } from "../../src/enquiry/kiosk-protocol.ts";
 import { hashPin, PIN_KEY } from "../../src/kiosk/staff/pin-hash.ts";
+import { violations } from "./axe.ts";
 import {
   configure,
   endSession,
@@ -180,13 +180,12 @@ test("axe finds nothing in any state of the stand", async ({ page }) => {
   await page.clock.install();
   // The usual idle time, and a panel that stays open however slow the machine is.
   await configure(page, { idle: 45, staffLock: NEVER });
-  const findings = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
   await openKiosk(page);
   await expect(page.locator("[data-kiosk-codes]")).toBeAttached();
-  expect(await findings(), "active").toEqual([]);
+  expect(await violations(page), "active").toEqual([]);
   await tapCorner(page);
   await expectState(page, "staff");
-  expect(await findings(), "credential before a PIN").toEqual([]);
+  expect(await violations(page), "credential before a PIN").toEqual([]);
   await page.getByRole("button", { name: panel.credentialCancel }).tap();
   await expectState(page, "active");
   await page.evaluate(([key, stored]) => localStorage.setItem(key, stored), [
@@ -195,20 +194,20 @@ test("axe finds nothing in any state of the stand", async ({ page }) => {
   ] as const);
   await tapCorner(page);
   await expectState(page, "staff");
-  expect(await findings(), "PIN").toEqual([]);
+  expect(await violations(page), "PIN").toEqual([]);
   await enterPin(page, "2718", pin.enter);
   await expect(page.getByRole("button", { name: panel.lockNow })).toBeVisible();
-  expect(await findings(), "panel").toEqual([]);
+  expect(await violations(page), "panel").toEqual([]);
   // Two problems of two lines each are on the screen as well.
   expect(await page.getByRole("dialog").evaluate((it) => it.scrollHeight - it.clientHeight)).toBe(0);
   await page.getByRole("button", { name: panel.credentialEntry }).tap();
-  expect(await findings(), "credential").toEqual([]);
+  expect(await violations(page), "credential").toEqual([]);
   await page.getByRole("button", { name: panel.credentialCancel }).tap();
   await page.getByRole("button", { name: panel.lockNow }).tap();
   await page.clock.fastForward(46_000);
   await expectState(page, "warning");
-  expect(await findings(), "warning").toEqual([]);
+  expect(await violations(page), "warning").toEqual([]);
   await page.clock.fastForward(21_000);
   await expectState(page, "attract");
-  expect(await findings(), "attract").toEqual([]);
+  expect(await violations(page), "attract").toEqual([]);
 });

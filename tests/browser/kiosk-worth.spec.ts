@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { kioskStaff } from "../../src/content/kiosk.ts";
 import { AMENDMENT_PATH } from "../../src/enquiry/amendment.ts";
+import { violations } from "./axe.ts";
 import { ada, submitButton } from "./contact-form.ts";
 import { answerAll, keyOf, received, typeOnScreen } from "./kiosk-form-page.ts";
 import { configure, expect, expectState, NEVER, openKiosk, openPanel, setUpPin, test } from "./kiosk-page.ts";
@@ -100,13 +100,12 @@ test("the list has the 20 newest, a lock keeps what was noted so far, and the ne
   await expect(leads(page).first()).toContainText("Visitor 0");
   await expect(leads(page).last()).toContainText("Visitor 19");
   expect(await countOf(page, "recent")).toBe(20);
-  const findings = async () => (await new AxeBuilder({ page }).analyze()).violations.map(({ id }) => id);
-  expect(await findings()).toEqual([]);
+  expect(await violations(page)).toEqual([]);
 
   // By keys alone, as a screen reader's are.
   await leads(page).nth(1).press("Enter");
   await expect(page.getByRole("heading", { name: "Visitor 1" })).toBeFocused();
-  expect(await findings()).toEqual([]);
+  expect(await violations(page)).toEqual([]);
   await page.keyboard.press("Tab");
   await page.keyboard.press("Space");
   await expect(page.getByRole("button", { name: words.temperature.hot })).toHaveAttribute(

@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Locator, Page } from "@playwright/test";
 import { annData, put, UMAP } from "../unit/own-data/cells-made.ts";
+import { violations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { openInsightFactory, startHeroLive, startLive } from "./insight-factory-page.ts";
 
@@ -79,10 +79,8 @@ test("each kind of file becomes the picture that was just watched, and the examp
     test.step(facts, async () => {
       await expect(hero.getByRole("status").filter({ hasText: facts })).toBeAttached();
       // In the hero no heading of a section stands above a picture of another demonstration.
-      const axe = new AxeBuilder({ page }).include("[data-own=open]").disableRules("heading-order");
-      // Without frames one page is enough for it, which takes half the time.
-      const { violations } = await axe.setLegacyMode().analyze();
-      expect(violations).toEqual([]);
+      const rules = { "heading-order": { enabled: false } };
+      expect(await violations(page, { rules }, "[data-own=open]")).toEqual([]);
     });
   await shows("1000-genomes.tsv: 2,504 rows");
   const files = [

@@ -6,15 +6,33 @@ import { layOutWhole } from "./load-sections.ts";
 /** Text that overlaps other text or is clipped by its container. Runs in the page. */
 function lostWords(): string[] {
   const found: string[] = [];
-  const isClipped = (element: Element) => {
-    for (let box: Element | null = element; box; box = box.parentElement)
-      if (getComputedStyle(box).clipPath !== "none") return true;
-    return false;
+  // Each element is asked once: styles and boxes of common ancestors would be read for every text in them.
+  const once = <T>(of: (element: Element) => T) => {
+    const known = new Map<Element, T>();
+    return (element: Element): T => {
+      const found = known.get(element) ?? of(element);
+      known.set(element, found);
+      return found;
+    };
   };
-  const isSeen = (element: Element) =>
-    !isClipped(element) &&
-    element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
-    !element.closest("svg, dialog, [inert], [aria-hidden=true], .visually-hidden, [href='#main'], noscript");
+  const isClipped = once(
+    (element: Element): boolean =>
+      getComputedStyle(element).clipPath !== "none" ||
+      (element.parentElement !== null && isClipped(element.parentElement)),
+  );
+  const isSeen = once(
+    (element) =>
+      !isClipped(element) &&
+      element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+      !element.closest(
+        "svg, dialog, [inert], [aria-hidden=true], .visually-hidden, [href='#main'], noscript",
+      ),
+  );
+  const frameOf = once((element) => {
+    const { overflowX, overflowY } = getComputedStyle(element);
+    const cuts = { x: /hidden|clip/.test(overflowX), y: /hidden|clip/.test(overflowY) };
+    return { cuts, rect: cuts.x || cuts.y ? element.getBoundingClientRect() : null };
+  });
   const boxes: { words: string; element: Element; rect: DOMRect }[] = [];
   const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   const range = document.createRange();
@@ -24,27 +42,22 @@ function lostWords(): string[] {
     if (!element || !words || !isSeen(element)) continue;
     range.selectNodeContents(text);
     for (const rect of range.getClientRects()) boxes.push({ words, element, rect });
+    const all = range.getBoundingClientRect();
     for (let box: Element | null = element; box && box !== document.body; box = box.parentElement) {
-      const { overflowX, overflowY } = getComputedStyle(box);
-      const { left, right, top, bottom } = box.getBoundingClientRect();
-      const all = range.getBoundingClientRect();
-      if (/hidden|clip/.test(overflowX) && (all.left < left - 2 || all.right > right + 2))
-        found.push(`${words}: cut`);
-      if (/hidden|clip/.test(overflowY) && (all.top < top - 4 || all.bottom > bottom + 4))
-        found.push(`${words}: cut`);
+      const { cuts, rect } = frameOf(box);
+      if (!rect) continue;
+      if (cuts.x && (all.left < rect.left - 2 || all.right > rect.right + 2)) found.push(`${words}: cut`);
+      if (cuts.y && (all.top < rect.top - 4 || all.bottom > rect.bottom + 4)) found.push(`${words}: cut`);
     }
   }
   // Lines may touch; they overlap when the middle of one is inside another.
   for (const a of boxes)
     for (const b of boxes) {
-      if (a.element === b.element || a.element.contains(b.element) || b.element.contains(a.element)) continue;
       const y = (a.rect.top + a.rect.bottom) / 2;
-      const isOver =
-        y > b.rect.top &&
-        y < b.rect.bottom &&
-        a.rect.left < b.rect.right - 2 &&
-        a.rect.right > b.rect.left + 2;
-      if (isOver && !a.element.closest("header") && !b.element.closest("header"))
+      if (y <= b.rect.top || y >= b.rect.bottom) continue;
+      if (a.rect.left >= b.rect.right - 2 || a.rect.right <= b.rect.left + 2) continue;
+      if (a.element.contains(b.element) || b.element.contains(a.element)) continue;
+      if (!a.element.closest("header") && !b.element.closest("header"))
         found.push(`'${a.words}' over '${b.words}'`);
     }
   return [...new Set(found)];
