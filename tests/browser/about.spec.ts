@@ -1,6 +1,6 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import { about } from "../../src/content/about.ts";
 import { people } from "../../src/content/people.ts";
+import { violations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 
 const [first, second] = people.team;
@@ -12,9 +12,58 @@ test.beforeEach(async ({ page }) => {
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
 });
 
-test("the team's table has seven rows and the advisors' two", async ({ page }) => {
-  await expect(page.getByRole("table", { name: "Team" }).getByRole("rowheader")).toHaveCount(7);
-  await expect(page.getByRole("table", { name: "Advisors" }).getByRole("rowheader")).toHaveCount(2);
+test("nine people have a bio, which is led by arrows, holds the focus, and gives it back when it closes", async ({
+  page,
+}) => {
+  await test.step("the team's table has seven rows and the advisors' two", async () => {
+    await expect(page.getByRole("table", { name: "Team" }).getByRole("rowheader")).toHaveCount(7);
+    await expect(page.getByRole("table", { name: "Advisors" }).getByRole("rowheader")).toHaveCount(2);
+  });
+
+  await test.step("arrows and arrow keys go through team and advisors and wrap around", async () => {
+    await page.getByRole("button", { name: `Read Bio of ${first.name}` }).click();
+    await page.keyboard.press("ArrowRight");
+    await expect(page.getByRole("dialog", { name: second.name })).toBeVisible();
+    await page.getByRole("button", { name: "Previous person" }).click();
+    await expect(page.getByRole("dialog", { name: first.name })).toBeVisible();
+    await page.keyboard.press("ArrowLeft");
+    await expect(page.getByRole("dialog", { name: last.name })).toBeVisible();
+    await page.getByRole("button", { name: "Next person" }).click();
+    await expect(page.getByRole("dialog", { name: first.name })).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+
+  await test.step("Tab stays inside the dialog", async () => {
+    await page.getByRole("button", { name: `Read Bio of ${first.name}` }).click();
+    for (let press = 0; press < 8; press += 1) {
+      await page.keyboard.press("Tab");
+      const outside = await page.evaluate(() => {
+        const active = document.activeElement;
+        return active !== document.body && !active?.closest("dialog");
+      });
+      expect(outside).toBe(false);
+    }
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+
+  await test.step("Escape, the close button and a press outside close it; the focus goes back", async () => {
+    const opener = page.getByRole("button", { name: `Read Bio of ${second.name}` });
+    const dialog = page.getByRole("dialog");
+    await opener.click();
+    await page.keyboard.press("Escape");
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await page.getByRole("button", { name: "Close" }).click();
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
+    await page.mouse.click(20, 20);
+    await expect(dialog).toBeHidden();
+    await expect(opener).toBeFocused();
+  });
 });
 
 test("Read Bio opens a dialog named after the person, with role, title and bio", async ({ page }) => {
@@ -30,37 +79,7 @@ test("Read Bio opens a dialog named after the person, with role, title and bio",
   await expect(dialog.getByRole("heading")).toBeFocused();
   const box = await dialog.boundingBox();
   expect(box?.width).toBeLessThanOrEqual(580);
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  expect(violations.map(({ id }) => id)).toEqual([]);
-});
-
-test("arrows and arrow keys go through team and advisors and wrap around", async ({ page }) => {
-  await page.getByRole("button", { name: `Read Bio of ${first.name}` }).click();
-  await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("dialog", { name: second.name })).toBeVisible();
-  await page.getByRole("button", { name: "Previous person" }).click();
-  await expect(page.getByRole("dialog", { name: first.name })).toBeVisible();
-  await page.keyboard.press("ArrowLeft");
-  await expect(page.getByRole("dialog", { name: last.name })).toBeVisible();
-  await page.getByRole("button", { name: "Next person" }).click();
-  await expect(page.getByRole("dialog", { name: first.name })).toBeVisible();
-});
-
-test("Escape, the close button and a press outside close it; the focus goes back", async ({ page }) => {
-  const opener = page.getByRole("button", { name: `Read Bio of ${second.name}` });
-  const dialog = page.getByRole("dialog");
-  await opener.click();
-  await page.keyboard.press("Escape");
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-  await opener.click();
-  await page.getByRole("button", { name: "Close" }).click();
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
-  await opener.click();
-  await page.mouse.click(20, 20);
-  await expect(dialog).toBeHidden();
-  await expect(opener).toBeFocused();
+  expect(await violations(page)).toEqual([]);
 });
 
 test("in a laptop's window a bio is shown whole", async ({ page }) => {
@@ -71,18 +90,6 @@ test("in a laptop's window a bio is shown whole", async ({ page }) => {
   const end = await dialog.getByText(first.desc.split("\n\n").at(-1) ?? "").boundingBox();
   const controls = await dialog.getByRole("button", { name: "Close" }).boundingBox();
   expect((end?.y ?? 0) + (end?.height ?? 0)).toBeLessThan(controls?.y ?? 0);
-});
-
-test("Tab stays inside the dialog", async ({ page }) => {
-  await page.getByRole("button", { name: `Read Bio of ${first.name}` }).click();
-  for (let press = 0; press < 8; press += 1) {
-    await page.keyboard.press("Tab");
-    const outside = await page.evaluate(() => {
-      const active = document.activeElement;
-      return active !== document.body && !active?.closest("dialog");
-    });
-    expect(outside).toBe(false);
-  }
 });
 
 test("a bio has an address: it opens the dialog, and opening one shows it", async ({ page }) => {

@@ -86,94 +86,103 @@ function contrastWithin(picture: Picture, box: { x: number; y: number; width: nu
   return contrast(Math.max(...lights), Math.min(...lights));
 }
 
-test.describe("text alternatives", () => {
-  for (const { path, section, states } of DIAGRAMS)
-    test(`${section} of ${path} says all that is written on it, in each of its states`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await open(page, path);
-      const names = new Set<string>();
-      for (let state = 0; state < states; state++) {
-        const drawing = await turned(page, section, state, states);
-        // The drawing follows its toggle a frame later than its text alternative.
-        await expect(async () => {
-          const name = (await page.locator(`${section} [role=img]`).getAttribute("aria-label")) ?? "";
-          for (const { words } of await labelsOf(drawing))
-            expect(name.toLowerCase()).toContain(words.toLowerCase());
-          expect(name).not.toMatch(/[{}]/);
-          names.add(name);
-        }).toPass();
-      }
-      expect(names.size).toBe(states);
-    });
+/** Pairs of labels that are closer than a letter's width. */
+const closePairs = (labels: Awaited<ReturnType<typeof labelsOf>>): string[] =>
+  labels.flatMap((a, index) =>
+    labels.slice(index + 1).flatMap((b) => {
+      const beside = Math.max(a.x, b.x) - Math.min(a.x + a.width, b.x + b.width);
+      const below = Math.max(a.y, b.y) - Math.min(a.y + a.height, b.y + b.height);
+      return below < 0 && beside < 11 ? [`${a.words} | ${b.words}: ${beside.toFixed(1)}`] : [];
+    }),
+  );
 
-  for (const { path, scene } of SCENES)
-    test(`${scene} has one, and its pause button says what it pauses`, async ({ page }) => {
-      await page.emulateMedia({ reducedMotion: "reduce" });
-      await open(page, path);
-      const figure = page.locator(`[data-scene=${scene}]`);
-      await expect(figure.locator("img")).toHaveAttribute("alt", /\w+ \w+ \w+/);
-      const button = figure.locator("button[aria-label]");
-      const name = (await button.getAttribute("aria-label")) ?? "";
-      // The accessible name starts with the visible text.
-      expect(name).toMatch(new RegExp(`^${await button.textContent()}: \\w`));
-      const others = page.locator(`button[aria-label="${name}"]`);
-      await expect(others).toHaveCount(1);
-    });
-});
-
-/** Runs `check` in each of the circumstances. */
-async function inEach(page: Page, check: () => Promise<void>): Promise<void> {
-  for (const { name, ...media } of CIRCUMSTANCES)
-    await test.step(name, async () => {
-      await page.emulateMedia({ ...USUAL, ...media });
-      await check();
-      await page.emulateMedia(USUAL);
-    });
+async function expectLegible(drawing: Locator): Promise<void> {
+  // Retries until the toggle's animation has finished.
+  await expect(async () => {
+    const labels = await labelsOf(drawing);
+    expect(labels.length).toBeGreaterThan(4);
+    const picture = await pictureOf(drawing);
+    const faint = labels.filter((label) => contrastWithin(picture, label) < 4.5);
+    expect(faint.map(({ words }) => words)).toEqual([]);
+  }).toPass();
 }
 
-test.describe(`in ${CIRCUMSTANCES.map(({ name }) => name).join(", ")}`, () => {
-  test.beforeEach(({ page }) => page.emulateMedia(USUAL));
+/** The share of a picture that stands out from its ground. */
+async function standsOut(image: Locator): Promise<number> {
+  await centre(image);
+  await expect
+    .poll(() => image.evaluate((still: HTMLImageElement) => still.complete && still.naturalWidth > 0))
+    .toBe(true);
+  const picture = await pictureOf(image);
+  const ground = luminance(pixelAt(picture, 2, picture.height - 3));
+  let seen = 0;
+  for (let y = 0; y < picture.height; y++)
+    for (let x = 0; x < picture.width; x++)
+      if (contrast(luminance(pixelAt(picture, x, y)), ground) > 2) seen += 1;
+  return seen / (picture.width * picture.height);
+}
 
-  // The bottleneck contains no text.
-  for (const { path, section, states } of DIAGRAMS.slice(0, 3))
-    test(`the labels of ${section} of ${path} are legible`, async ({ page }) => {
-      await open(page, path);
-      for (let state = 0; state < states; state++) {
-        // Tabs are not printed, so they are clicked before.
-        await turned(page, section, state, states);
-        await inEach(page, async () => {
-          const drawing = shownDrawing(page, section);
-          // Retries until the toggle's animation has finished.
+for (const path of ["/", "/data-factory", "/about"])
+  test(`the drawings of ${path} have text alternatives, and are legible in every palette and apart in every width`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.emulateMedia(USUAL);
+    await open(page, path);
+    const diagrams = DIAGRAMS.filter((diagram) => diagram.path === path);
+    const scenes = SCENES.filter((one) => one.path === path).map(({ scene }) => scene);
+    for (const scene of scenes)
+      await test.step(`${scene} has a text, and its pause button says what it pauses`, async () => {
+        const figure = page.locator(`[data-scene=${scene}]`);
+        await expect.soft(figure.locator("img")).toHaveAttribute("alt", /\w+ \w+ \w+/);
+        const button = figure.locator("button[aria-label]");
+        const name = (await button.getAttribute("aria-label")) ?? "";
+        // The accessible name starts with the visible text.
+        expect.soft(name).toMatch(new RegExp(`^${await button.textContent()}: \\w`));
+        await expect.soft(page.locator(`button[aria-label="${name}"]`)).toHaveCount(1);
+      });
+
+    const names = new Set<string>();
+    for (const state of [0, 1]) {
+      const turning = diagrams.filter(({ states }) => state < states);
+      // Tabs are not printed, so they are clicked before.
+      for (const { section, states } of turning) {
+        const drawing = await turned(page, section, state, states);
+        await test.step(`${section} says all that is written on it, in state ${state}`, async () => {
+          // The drawing follows its toggle a frame later than its text alternative.
           await expect(async () => {
-            const labels = await labelsOf(drawing);
-            expect(labels.length).toBeGreaterThan(4);
-            const picture = await pictureOf(drawing);
-            const faint = labels.filter((label) => contrastWithin(picture, label) < 4.5);
-            expect(faint.map(({ words }) => words)).toEqual([]);
+            const name = (await page.locator(`${section} [role=img]`).getAttribute("aria-label")) ?? "";
+            for (const { words } of await labelsOf(drawing))
+              expect(name.toLowerCase()).toContain(words.toLowerCase());
+            expect(name).not.toMatch(/[{}]/);
+            names.add(name);
           }).toPass();
         });
       }
-    });
+      for (const { name, ...media } of CIRCUMSTANCES) {
+        await page.emulateMedia({ ...USUAL, ...media });
+        // The bottleneck contains no text.
+        for (const { section } of turning.filter((one) => !one.section.includes("bottleneck")))
+          await test.step(`the labels of ${section} are legible with ${name}, in state ${state}`, () =>
+            expectLegible(shownDrawing(page, section)));
+        for (const scene of state === 0 ? scenes : [])
+          expect
+            .soft(await standsOut(page.locator(`[data-scene=${scene}] img`)), `${scene} with ${name}`)
+            .toBeGreaterThan(0.012);
+        await page.emulateMedia(USUAL);
+      }
+    }
+    expect.soft(names.size, "texts").toBe(diagrams.reduce((sum, { states }) => sum + states, 0));
 
-  for (const { path, scene } of SCENES)
-    test(`the picture of ${scene} stands out from its ground`, async ({ page }) => {
-      await open(page, path);
-      const image = page.locator(`[data-scene=${scene}] img`);
-      await inEach(page, async () => {
-        await centre(image);
-        await expect
-          .poll(() => image.evaluate((still: HTMLImageElement) => still.complete && still.naturalWidth > 0))
-          .toBe(true);
-        const picture = await pictureOf(image);
-        const ground = luminance(pixelAt(picture, 2, picture.height - 3));
-        let seen = 0;
-        for (let y = 0; y < picture.height; y++)
-          for (let x = 0; x < picture.width; x++)
-            if (contrast(luminance(pixelAt(picture, x, y)), ground) > 2) seen += 1;
-        expect(seen / (picture.width * picture.height)).toBeGreaterThan(0.012);
-      });
-    });
-});
+    for (const width of diagrams.length ? [320, 390, 720, 1200] : []) {
+      await page.setViewportSize({ width, height: 844 });
+      for (const { section, states } of diagrams)
+        for (let state = 0; state < states; state++) {
+          const labels = await labelsOf(await turned(page, section, state, states));
+          expect.soft(closePairs(labels), `${section} in state ${state} at ${width} px`).toEqual([]);
+        }
+    }
+  });
 
 test("paper takes the still, although the scene runs", async ({ page }) => {
   await open(page, "/?renderer=canvas2d");
@@ -185,24 +194,3 @@ test("paper takes the still, although the scene runs", async ({ page }) => {
   await page.emulateMedia({ media: "screen" });
   await expect(figure.locator("canvas")).toBeVisible();
 });
-
-for (const width of [320, 390, 720, 1200])
-  test(`at ${width} px no two labels of a diagram are closer than a letter's width`, async ({ page }) => {
-    await page.emulateMedia({ reducedMotion: "reduce" });
-    await page.setViewportSize({ width, height: 844 });
-    for (const path of ["/", "/data-factory"]) {
-      await open(page, path);
-      for (const { section, states } of DIAGRAMS.filter((diagram) => diagram.path === path))
-        for (let state = 0; state < states; state++) {
-          const labels = await labelsOf(await turned(page, section, state, states));
-          const close = labels.flatMap((a, index) =>
-            labels.slice(index + 1).flatMap((b) => {
-              const beside = Math.max(a.x, b.x) - Math.min(a.x + a.width, b.x + b.width);
-              const below = Math.max(a.y, b.y) - Math.min(a.y + a.height, b.y + b.height);
-              return below < 0 && beside < 11 ? [`${a.words} | ${b.words}: ${beside.toFixed(1)}`] : [];
-            }),
-          );
-          expect(close).toEqual([]);
-        }
-    }
-  });

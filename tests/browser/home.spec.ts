@@ -5,54 +5,55 @@ test.beforeEach(async ({ page }) => {
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
 });
 
-test("the scenes' figures carry the attributes that others rely on", async ({ page }) => {
-  const hero = page.locator("[data-scene=hero-cubes]");
-  await expect(hero).toHaveAttribute("data-renderer", /^(?:webgl|canvas2d|still)$/);
-  await expect(hero).toHaveAttribute("data-state", /^(?:running|paused|idle)$/);
-  await expect(hero).toHaveAttribute("data-phase", /^(?:samples|data|assets)$/);
-  await expect(page.locator("[data-scene=bioradar]")).toHaveAttribute("data-renderer", /./);
-});
-
-test("the sections have their five anchors, in order", async ({ page }) => {
+test("the page has five anchors in order, five partners, seven settings, and figures with the attributes that others rely on", async ({
+  page,
+}) => {
   const ids = await page
     .locator("main > section[id]")
     .evaluateAll((sections) => sections.map(({ id }) => id));
-  expect(ids).toEqual(["one-stop-shop", "data-powered", "data-factory", "insight-factory", "bioradar"]);
+  expect.soft(ids).toEqual(["one-stop-shop", "data-powered", "data-factory", "insight-factory", "bioradar"]);
+  const partners = page.getByRole("region", { name: "Serving government and industry" });
+  await expect.soft(partners.getByRole("listitem")).toHaveCount(5);
+  await expect.soft(page.locator("section#bioradar").getByRole("listitem")).toHaveCount(7);
+  const hero = page.locator("[data-scene=hero-cubes]");
+  await expect.soft(hero).toHaveAttribute("data-renderer", /^(?:webgl|canvas2d|still)$/);
+  await expect.soft(hero).toHaveAttribute("data-state", /^(?:running|paused|idle)$/);
+  await expect.soft(hero).toHaveAttribute("data-phase", /^(?:samples|data|assets)$/);
+  await expect.soft(page.locator("[data-scene=bioradar]")).toHaveAttribute("data-renderer", /./);
 });
 
 for (const toggle of [
   { id: "one-stop-shop", first: "Fragmented", second: "Integrated", caption: "Captured Data" },
   { id: "data-factory", first: "Manual", second: "Automated", caption: "Continuous Data Capture" },
-]) {
-  test.describe(`toggle of ${toggle.id}`, () => {
-    test("turns over when it is scrolled into view, and back when it leaves", async ({ page }) => {
-      const section = page.locator(`section#${toggle.id}`);
-      const second = section.getByRole("tab", { name: toggle.second });
+])
+  test(`the toggle of ${toggle.id} turns over by itself, until a person chooses`, async ({ page }) => {
+    const section = page.locator(`section#${toggle.id}`);
+    const first = section.getByRole("tab", { name: toggle.first });
+    const second = section.getByRole("tab", { name: toggle.second });
+    const comeIntoView = () =>
+      section.getByRole("tabpanel").evaluate((panel) => panel.scrollIntoView({ block: "center" }));
+    await test.step("turns over when it is scrolled into view, and back when it leaves", async () => {
       await expect(second).toHaveAttribute("aria-selected", "false");
-      await section.getByRole("tabpanel").evaluate((panel) => panel.scrollIntoView({ block: "center" }));
+      await comeIntoView();
       await expect(second).toHaveAttribute("aria-selected", "true");
       await expect(section.getByText(toggle.caption).filter({ visible: true }).first()).toBeVisible();
       await page.evaluate(() => window.scrollTo(0, 0));
       await expect(second).toHaveAttribute("aria-selected", "false");
     });
 
-    test("keeps a person's choice over scrolling, by mouse and by key", async ({ page }) => {
-      const section = page.locator(`section#${toggle.id}`);
-      const first = section.getByRole("tab", { name: toggle.first });
-      await section.getByRole("tabpanel").evaluate((panel) => panel.scrollIntoView({ block: "center" }));
+    await test.step("keeps a person's choice over scrolling, by mouse and by key", async () => {
+      await comeIntoView();
       await expect(first).toHaveAttribute("aria-selected", "false");
       await first.click();
       await page.evaluate(() => window.scrollTo(0, 0));
-      await section.getByRole("tabpanel").evaluate((panel) => panel.scrollIntoView({ block: "center" }));
+      await comeIntoView();
       await expect(first).toHaveAttribute("aria-selected", "true");
       await first.focus();
       await page.keyboard.press("ArrowRight");
-      const second = section.getByRole("tab", { name: toggle.second });
       await expect(second).toBeFocused();
       await expect(second).toHaveAttribute("aria-selected", "true");
     });
   });
-}
 
 test("the full-stack list shows the hovered or focused row's picture, and the last one stays", async ({
   page,
@@ -72,13 +73,6 @@ test("the full-stack list shows the hovered or focused row's picture, and the la
   await expect
     .poll(() => shown.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(300);
-});
-
-test("five partners and seven deployment settings are named", async ({ page }) => {
-  await expect(
-    page.getByRole("region", { name: "Serving government and industry" }).getByRole("listitem"),
-  ).toHaveCount(5);
-  await expect(page.locator("section#bioradar").getByRole("listitem")).toHaveCount(7);
 });
 
 test("while one deployment setting is held the others step back, and come forward again", async ({

@@ -1,8 +1,9 @@
 import type { CDPSession } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
-import { dialog, expectStop, goToStop, openHome } from "./inside-page.ts";
+import { dialog, expectStop, goToStop, hasten, openHome } from "./inside-page.ts";
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.beforeEach(({ page }) => hasten(page));
 
 type Points = readonly (readonly [x: number, y: number])[];
 

@@ -1,8 +1,9 @@
 import { STOP_IDS } from "../../src/scenes/inside/model/stops.ts";
 import { expect, test } from "./fixtures.ts";
-import { dialog, expectStop, goToStop, openHome } from "./inside-page.ts";
+import { dialog, expectStop, goToStop, hasten, openHome } from "./inside-page.ts";
 
 test("the wheel, a drag and the ruler move the depth, and end PLAY", async ({ page }) => {
+  await hasten(page);
   await openHome(page, "/#inside");
   await test.step("a notch of the wheel is one stop, and the page behind stays where it is", async () => {
     await page.mouse.move(900, 400);

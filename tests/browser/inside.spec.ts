@@ -1,10 +1,10 @@
-import { AxeBuilder } from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 import { inside } from "../../src/content/inside.ts";
 import { at } from "../../src/lib/at.ts";
 import { STOP_IDS, type StopId } from "../../src/scenes/inside/model/stops.ts";
+import { violations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
-import { dialog, expectStop, goToStop, opener, openHome, openInside } from "./inside-page.ts";
+import { dialog, expectStop, goToStop, hasten, opener, openHome, openInside } from "./inside-page.ts";
 
 const stopOf = (id: StopId) => at(inside.stops, STOP_IDS.indexOf(id));
 
@@ -68,6 +68,7 @@ test("it opens and closes by its buttons, keys and the browser's, and gives the 
 });
 
 test("each stop has an address, which opens it there; a wrong one is the first stop", async ({ page }) => {
+  await hasten(page);
   await openHome(page, "/#inside-cell");
   await expectStop(page, "cell");
   await page.keyboard.press("ArrowDown");
@@ -87,6 +88,7 @@ test("each stop has an address, which opens it there; a wrong one is the first s
 });
 
 test("keys and buttons go from stop to stop, and each is read out", async ({ page }) => {
+  await hasten(page);
   await openHome(page, "/#inside");
   await test.step("keys go to the ends as well", async () => {
     for (const [key, stop] of [
@@ -188,18 +190,18 @@ for (const [name, settle] of [
     await expect(opener(page)).toBeFocused();
   });
 
-for (const width of [1440, 390])
-  test(`axe finds nothing, ${width} px wide`, async ({ page }) => {
+test("axe finds nothing, 1440 and 390 px wide", async ({ page }) => {
+  await hasten(page);
+  await openHome(page, "/#inside");
+  for (const width of [1440, 390]) {
     await page.setViewportSize({ width, height: 844 });
-    await openHome(page, "/#inside");
     for (const stop of ["block", "base", "finding"] as const) {
       await goToStop(page, stop);
       // Contrast is judged when the dialog has opened all the way.
       await dialog(page).evaluate((element) =>
         Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
       );
-      const { violations } = await new AxeBuilder({ page }).analyze();
-      const found = violations.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)]);
-      expect.soft(found, stop).toEqual([]);
+      expect.soft(await violations(page), `${stop}, ${width} px`).toEqual([]);
     }
-  });
+  }
+});
