@@ -12,8 +12,9 @@ import {
   SWEEP_SPEED,
 } from "../../src/scenes/bioradar/model.ts";
 import { projector } from "../../src/scenes/lib/camera.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect } from "./fixtures.ts";
 import {
+  fadedIn,
   luminance,
   openScene,
   overlap,
@@ -24,6 +25,7 @@ import {
   silhouette,
   WEBGL_NOISE,
 } from "./scenes-pictures.ts";
+import { at, test } from "./stage-page/fixture.ts";
 
 // Single pixels are looked at.
 test.use({ expectedConsole: WEBGL_NOISE, deviceScaleFactor: 1 });
@@ -67,53 +69,71 @@ function stainOf(picture: Picture, index: number): number {
   return Math.max(...edge.map(([r, g]) => r - g));
 }
 
+type Renderer = (typeof RENDERERS)[number];
+
+/** The mean bearing, in degrees, at which the sweep's light stands. */
+function sweepOf(picture: Picture): number {
+  const project = projector(CAMERA, frameFor(picture.width, picture.height));
+  // Dots and plates are scattered along a bearing; only the sweep's edge lights most of one.
+  const lights = Array.from({ length: 720 }, (_, i) => {
+    const along = Array.from({ length: 30 }, (_, k) => {
+      const [x, y] = project(placeOf(i / 2, 0.1 + 0.028 * k));
+      return lightAbout(picture, x, y);
+    });
+    return { bearing: i / 2, light: along.sort((a, b) => a - b)[10] ?? 0 };
+  });
+  const best = Math.max(...lights.map(({ light }) => light));
+  const bright = lights.filter(({ light }) => light > 0.7 * best);
+  return bright.reduce((sum, { bearing }) => sum + bearing, 0) / bright.length;
+}
+
+test("pinned to a second, both renderers draw the same, the sweep where it is then, and what it lights", async ({
+  page,
+  stage,
+}) => {
+  test.slow();
+  const silhouettes: Record<Renderer, boolean[][]> = { webgl: [], canvas2d: [] };
+  const times = [1, 2.42, 6.1];
+  for (const renderer of RENDERERS) {
+    // The section alone, so that software draws no other scene.
+    await page.goto(`${stage}?show=bioradar&renderer=${renderer}&time=${times[0]}`);
+    const canvas = page.locator("[data-scene=bioradar] canvas");
+    const pictureAt = async (second: number) => {
+      await at(page, second);
+      await fadedIn(page, "bioradar", renderer);
+      return pictureOf(canvas);
+    };
+    for (const time of times) silhouettes[renderer].push(silhouette(await pictureAt(time)));
+
+    await test.step(`${renderer}: the list lights in the frame in which the sweep crosses the contact`, async () => {
+      const contact = CONTACTS[2];
+      for (const lit of [false, true]) {
+        const time = Number(((contact?.bearing ?? 0) / SWEEP_SPEED + (lit ? 0.02 : -0.02)).toFixed(3));
+        const stain = stainOf(await pictureAt(time), 2);
+        const steps = await page
+          .locator("#bioradar [data-lit]")
+          .evaluateAll((all) => all.map((entry) => Number(entry.getAttribute("data-lit"))));
+        expect.soft(steps).toEqual(CONTACTS.map((one) => litStep(contactGlow(one, time))));
+        expect.soft(steps[2]).toBe(lit ? 8 : 0);
+        if (lit) expect.soft(stain).toBeGreaterThan(100);
+        else expect.soft(stain).toBeLessThan(30);
+      }
+    });
+
+    await test.step(`${renderer}: the sweep stands 50° further after a second`, async () => {
+      const before = sweepOf(await pictureAt(0.9));
+      const after = sweepOf(await pictureAt(1.9));
+      expect.soft(Math.abs(before - 45)).toBeLessThan(1.5);
+      expect.soft(Math.abs(after - before - 50)).toBeLessThan(1.5);
+    });
+  }
+  for (const [index, time] of times.entries())
+    expect
+      .soft(overlap(silhouettes.webgl[index] ?? [], silhouettes.canvas2d[index] ?? []), `at ${time} s`)
+      .toBeGreaterThanOrEqual(0.8);
+});
+
 for (const renderer of RENDERERS) {
-  test(`${renderer}: the list lights in the frame in which the sweep crosses the contact`, async ({
-    page,
-  }) => {
-    for (const [index, lit] of [
-      [2, false],
-      [2, true],
-    ] as const) {
-      const bearing = CONTACTS[index]?.bearing ?? 0;
-      const time = Number((bearing / SWEEP_SPEED + (lit ? 0.02 : -0.02)).toFixed(3));
-      const figure = await openScene(page, HOME, "bioradar", renderer, time);
-      const entries = page.locator("#bioradar [data-lit]");
-      const steps = await entries.evaluateAll((all) =>
-        all.map((entry) => Number(entry.getAttribute("data-lit"))),
-      );
-      expect(steps).toEqual(CONTACTS.map((contact) => litStep(contactGlow(contact, time))));
-      expect(steps[index]).toBe(lit ? 8 : 0);
-      const stain = stainOf(await pictureOf(figure.locator("canvas")), index);
-      if (lit) expect(stain).toBeGreaterThan(100);
-      else expect(stain).toBeLessThan(30);
-    }
-  });
-
-  test(`${renderer}: the sweep stands 50° further after a second`, async ({ page }) => {
-    test.slow();
-    const found: number[] = [];
-    for (const time of [0.9, 1.9]) {
-      const figure = await openScene(page, HOME, "bioradar", renderer, time);
-      const picture = await pictureOf(figure.locator("canvas"));
-      const project = projector(CAMERA, frameFor(picture.width, picture.height));
-      // Dots and plates are scattered along a bearing; only the sweep's edge lights most of one.
-      const lights = Array.from({ length: 720 }, (_, i) => {
-        const along = Array.from({ length: 30 }, (_, k) => {
-          const [x, y] = project(placeOf(i / 2, 0.1 + 0.028 * k));
-          return lightAbout(picture, x, y);
-        });
-        return { bearing: i / 2, light: along.sort((a, b) => a - b)[10] ?? 0 };
-      });
-      const best = Math.max(...lights.map(({ light }) => light));
-      const bright = lights.filter(({ light }) => light > 0.7 * best);
-      found.push(bright.reduce((sum, { bearing }) => sum + bearing, 0) / bright.length);
-    }
-    const [before = 0, after = 0] = found;
-    expect(Math.abs(before - 45)).toBeLessThan(1.5);
-    expect(Math.abs(after - before - 50)).toBeLessThan(1.5);
-  });
-
   test(`${renderer}: hovering, focusing or pressing an entry singles its contact out`, async ({ page }) => {
     test.slow();
     const figure = await openScene(page, HOME, "bioradar", renderer);
@@ -162,19 +182,6 @@ for (const renderer of RENDERERS) {
     await expect.poll(light, { timeout: 20_000 }).toBeLessThan(0.1);
   });
 }
-
-test("both renderers draw the same silhouette", async ({ page }) => {
-  test.slow();
-  for (const time of [1, 2.42, 6.1]) {
-    const seen: boolean[][] = [];
-    for (const renderer of RENDERERS) {
-      const figure = await openScene(page, HOME, "bioradar", renderer, time);
-      seen.push(silhouette(await pictureOf(figure.locator("canvas"))));
-    }
-    const [webgl = [], canvas2d = []] = seen;
-    expect(overlap(webgl, canvas2d), `at ${time} s`).toBeGreaterThanOrEqual(0.8);
-  }
-});
 
 test("the canvas is 900 × 600 in shape and at most 640 high", async ({ page }) => {
   await page.setViewportSize({ width: 1920, height: 1080 });

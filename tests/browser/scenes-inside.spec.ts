@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { inside } from "../../src/content/inside.ts";
 import { expect, test } from "./fixtures.ts";
-import { dialog, expectStop, opener, openHome } from "./inside-page.ts";
+import { dialog, expectStop, hasten, opener, openHome } from "./inside-page.ts";
 import { WEBGL_NOISE } from "./scenes-pictures.ts";
 import { PATIENCE } from "./scenes-stage-page.ts";
 
@@ -27,6 +27,7 @@ async function brightness(page: Page): Promise<number> {
 const DARK = 10;
 
 test("without WebGL the quilt of stills is painted at every stop, and between two", async ({ page }) => {
+  await hasten(page);
   await openHome(page, "/?renderer=canvas2d#inside");
   await drawnInside(page, "canvas2d");
   for (const { id } of inside.stops) {
@@ -102,6 +103,7 @@ test.describe("with WebGL", () => {
 });
 
 test("twenty openings leave no worker and no canvas behind", async ({ page }) => {
+  await page.setViewportSize({ width: 560, height: 420 });
   await openHome(page, "/?renderer=canvas2d");
   await expect(page.locator("[data-scene=hero-cubes]")).toHaveAttribute("data-drawn", "", PATIENCE);
   const workers = page.workers().length;

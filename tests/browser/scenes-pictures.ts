@@ -120,11 +120,15 @@ export async function openScene(
   const figure = page.locator(`[data-scene=${scene}]`);
   // Immediately, without waiting for a stable page: other scenes may be moving.
   await figure.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  return fadedIn(page, scene, renderer);
+}
+
+/** Waits until a scene's first frame is on the screen and the still has faded out under it. */
+export async function fadedIn(page: Page, scene: string, renderer: "webgl" | "canvas2d"): Promise<Locator> {
   await page.locator(`[data-scene=${scene}][data-drawn][data-renderer=${renderer}]`).waitFor();
-  // The still fades out under the first frame.
   await page.waitForFunction((name) => {
     const image = document.querySelector(`[data-scene=${name}] img`);
     return image && getComputedStyle(image).opacity === "0";
   }, scene);
-  return figure;
+  return page.locator(`[data-scene=${scene}]`);
 }

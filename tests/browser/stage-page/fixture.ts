@@ -88,3 +88,13 @@ interface StagePage {
 /** Mounts other scenes, without a new document. */
 export const show = (page: Page, ...names: string[]): Promise<void> =>
   page.evaluate((all) => (window as unknown as { stagePage: StagePage }).stagePage.show(all), names);
+
+/** Mounts the scenes anew, pinned to a second; resolves when the former ones are gone. */
+export async function at(page: Page, second: number): Promise<void> {
+  await page.waitForFunction(() => "stagePage" in window);
+  await page.evaluate(async (time) => {
+    const former = document.querySelector("[data-scene]");
+    (window as unknown as { stagePage: StagePage }).stagePage.at(time);
+    while (former?.isConnected) await new Promise(requestAnimationFrame);
+  }, second);
+}
