@@ -39,33 +39,29 @@ const covered = (live: Locator) =>
 
 async function examine(page: Page, live: Locator, name: string, least: number): Promise<void> {
   const rules = { "label-content-name-mismatch": { enabled: true }, "target-size": { enabled: true } };
-  const title = await live.getAttribute("aria-label");
-  expect.soft(await violations(page, { rules }, `[aria-label="${title}"]`), name).toEqual([]);
-  expect.soft(await smallerThan(live, least), name).toEqual([]);
+  expect(await violations(page, { rules }, `[aria-label="${name}, live"]`), name).toEqual([]);
+  expect(await smallerThan(live, least), name).toEqual([]);
 }
 
-/** Looks at a demonstration in a wide window and on a phone. */
-async function examineBoth(page: Page, live: Locator, name: string): Promise<void> {
-  await page.setViewportSize({ width: 390, height: 900 });
-  await examine(page, live, `${name}, 390 px wide`, 43.9);
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await examine(page, live, `${name}, 1440 px wide`, 24);
+for (const [width, least] of [
+  [1440, 24],
+  [390, 43.9],
+] as const) {
+  test(`axe finds nothing in the nine demonstrations, live and ${width} px wide, nothing to press is too small, and on a wide screen nothing lies over it`, async ({
+    page,
+  }) => {
+    test.slow();
+    await page.setViewportSize({ width, height: 900 });
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    await openInsightFactory(page);
+    await examine(page, await startHeroLive(page), "A cohort found in a biobank", least);
+    for (const [subject, title] of demonstrations) {
+      const live = await startLive(page, subject, title);
+      await examine(page, live, title, least);
+      if (width > 1000) expect.soft(await covered(live), title).toEqual([]);
+    }
+  });
 }
-
-test("axe finds nothing in the nine demonstrations, live, wide and on a phone, nothing to press is too small, and on a wide screen nothing lies over it", async ({
-  page,
-}) => {
-  test.slow();
-  await page.setViewportSize({ width: 1440, height: 900 });
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  await openInsightFactory(page);
-  await examineBoth(page, await startHeroLive(page), "A cohort found in a biobank");
-  for (const [subject, title] of demonstrations) {
-    const live = await startLive(page, subject, title);
-    await examineBoth(page, live, title);
-    expect.soft(await covered(live), title).toEqual([]);
-  }
-});
 
 test("the hero's biobank can be tried, and gives its loop the place back", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });

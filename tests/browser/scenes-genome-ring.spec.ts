@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
-import { expect } from "./fixtures.ts";
+import { expect, test } from "./fixtures.ts";
 import { passRunningTime } from "./running-time.ts";
-import { fadedIn, openScene, overlap, pictureOf, silhouette, WEBGL_NOISE } from "./scenes-pictures.ts";
+import { openScene, overlap, pictureOf, silhouette, WEBGL_NOISE } from "./scenes-pictures.ts";
 import { countFrames, framesWithin, PATIENCE } from "./scenes-stage-page.ts";
-import { at, test } from "./stage-page/fixture.ts";
 
 test.setTimeout(120_000);
 test.use({ viewport: { width: 1100, height: 640 }, expectedConsole: WEBGL_NOISE });
@@ -65,18 +64,18 @@ test("without a context to borrow it is painted in Canvas2D", async ({ page }) =
   await expect(ring(page)).toHaveAttribute("data-drawn", "", PATIENCE);
 });
 
-test("its first frame has the still's silhouette, and a later one has turned", async ({ page, stage }) => {
-  await page.goto(`${stage}?show=ring&renderer=still`);
-  await expect(ring(page).locator("img")).toHaveJSProperty("complete", true);
-  const still = silhouette(await pictureOf(ring(page)));
-  await page.goto(`${stage}?show=ring&renderer=canvas2d`);
-  const silhouetteAt = async (second: number) => {
-    await at(page, second);
-    return silhouette(await pictureOf(await fadedIn(page, "genome-ring", "canvas2d")));
-  };
-  const first = await silhouetteAt(0);
+test("its first frame has the still's silhouette, and a later one has turned", async ({ page }) => {
+  const still = await (async () => {
+    await page.goto("/?renderer=still");
+    await show(page);
+    await expect(ring(page).locator("img")).toHaveJSProperty("complete", true);
+    return silhouette(await pictureOf(ring(page)));
+  })();
+  const at = async (seconds: number) =>
+    silhouette(await pictureOf(await openScene(page, "/", "genome-ring", "canvas2d", seconds)));
+  const first = await at(0);
   expect(overlap(still, first)).toBeGreaterThan(0.7);
-  expect(overlap(first, await silhouetteAt(8))).toBeLessThan(0.995);
+  expect(overlap(first, await at(8))).toBeLessThan(0.995);
 });
 
 test("under reduced motion it stays the still", async ({ page }) => {
