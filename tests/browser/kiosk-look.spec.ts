@@ -15,20 +15,12 @@ const LEAST_LABEL = 20;
 const LEAST_HEADLINE = 112;
 const LEAST_TARGET = 108;
 
-// Sizes are measured: where a pixel is two wide, a hairline is too.
-test.use({ expectedConsole: /404/u, deviceScaleFactor: 1 });
-
-/** Goes on after a failure: what else is wrong with a page is told too. */
-const expectSoft = expect.configure({ soft: true });
+test.use({ expectedConsole: /404/u });
 
 /** Loads every section's code, which is what a visitor has who goes through the page. */
 async function goThrough(page: Page): Promise<void> {
-  await page.evaluate(async () => {
-    for (const section of document.querySelectorAll("#main section[aria-labelledby]")) {
-      section.scrollIntoView({ behavior: "instant" });
-      await new Promise((seen) => requestAnimationFrame(() => requestAnimationFrame(seen)));
-    }
-  });
+  const sections = page.locator("#main section[aria-labelledby]");
+  for (const section of await sections.all()) await section.scrollIntoViewIfNeeded();
   await page.waitForLoadState("networkidle");
   await page.evaluate(() => window.scrollTo(0, 0));
   // The bar has noticed that this is the first section again.
@@ -89,76 +81,66 @@ const measure = (page: Page) =>
     return { texts, controls, sections, tooWide: document.documentElement.scrollWidth - window.innerWidth };
   });
 
-/** Headings, texts, buttons and pictures with their boxes. */
-const boxes = (page: Page) =>
-  page.evaluate(() =>
-    [...document.querySelectorAll("#app :is(h1, h2, h3, p, button, img), [data-kiosk-look] :is(a, button)")]
-      .filter((element) => element.checkVisibility() && !element.closest("[data-kiosk-codes]"))
-      .map((element) => {
-        const { left, top, width, height } = element.getBoundingClientRect();
-        return {
-          name: `${element.tagName} ${element.textContent.trim().slice(0, 20)}`,
-          box: [left, top, width, height],
-        };
-      }),
-  );
+for (const screen of SCREENS)
+  for (const path of PAGES)
+    test(`${path} on a kiosk of ${screen.width} × ${screen.height} is read and used standing`, async ({
+      page,
+    }) => {
+      await page.setViewportSize(screen);
+      await configure(page, {});
+      await openKiosk(page, path);
+      await page.locator("[data-kiosk-look=foot]").waitFor();
+      await goThrough(page);
 
-async function setScreen(page: Page, screen: { width: number; height: number }): Promise<void> {
-  await page.setViewportSize(screen);
-  await page.evaluate(() => window.scrollTo(0, 0));
-}
-
-for (const path of PAGES)
-  test(`${path} is read and used standing on both kiosks`, async ({ page }) => {
-    await page.setViewportSize(SCREENS[0]);
-    await configure(page, {});
-    await openKiosk(page, path);
-    await page.locator("[data-kiosk-look=foot]").waitFor();
-    await goThrough(page);
-
-    for (const screen of SCREENS)
-      await test.step(`at ${screen.width} × ${screen.height}`, async () => {
-        await setScreen(page, screen);
-        await expectSoft.poll(async () => (await measure(page)).tooWide).toBe(0);
-        const { texts, controls, sections } = await measure(page);
-        const tooSmall = texts.filter(
-          ({ size, isLabel }) => size < (isLabel ? LEAST_LABEL : LEAST_BODY) - 0.1,
-        );
-        expectSoft(tooSmall, "texts that are too small").toEqual([]);
-        expectSoft(
-          sections.filter(({ screens }) => screens > 1.5),
-          "sections that are too long",
+      await expect.poll(async () => (await measure(page)).tooWide).toBe(0);
+      const { texts, controls, sections } = await measure(page);
+      expect(texts.filter(({ size, isLabel }) => size < (isLabel ? LEAST_LABEL : LEAST_BODY) - 0.1)).toEqual(
+        [],
+      );
+      expect(sections.filter(({ screens }) => screens > 1.5)).toEqual([]);
+      expect(controls.filter(({ width, height }) => Math.min(width, height) < LEAST_TARGET - 0.5)).toEqual(
+        [],
+      );
+      if (screen.height > screen.width) {
+        expect(
+          controls.filter(({ top, mayStandHigh }) => !mayStandHigh && top < screen.height * 0.4),
         ).toEqual([]);
-        expectSoft(
-          controls.filter(({ width, height }) => Math.min(width, height) < LEAST_TARGET - 0.5),
-          "controls that are too small",
-        ).toEqual([]);
-        if (screen.height > screen.width) {
-          const tooHigh = controls.filter(
-            ({ top, mayStandHigh }) => !mayStandHigh && top < screen.height * 0.4,
-          );
-          expectSoft(tooHigh, "controls out of reach").toEqual([]);
-          const headline = texts.find(({ isHeadline }) => isHeadline);
-          if (path !== "/nothing-here")
-            expectSoft(headline?.size, "the headline").toBeGreaterThanOrEqual(LEAST_HEADLINE);
-        }
-        expectSoft(await violations(page)).toEqual([]);
-      });
-  });
+        const headline = texts.find(({ isHeadline }) => isHeadline);
+        if (path !== "/nothing-here") expect(headline?.size).toBeGreaterThanOrEqual(LEAST_HEADLINE);
+      }
+      expect(await violations(page)).toEqual([]);
+    });
 
 for (const path of ["/", "/insight-factory", "/contact"])
   test(`${path} at 2160 × 3840 is the picture of 1080 × 1920, twice as large`, async ({ page }) => {
-    await page.setViewportSize(SCREENS[0]);
+    const boxes = () =>
+      page.evaluate(() =>
+        [
+          ...document.querySelectorAll(
+            "#app :is(h1, h2, h3, p, button, img), [data-kiosk-look] :is(a, button)",
+          ),
+        ]
+          .filter((element) => element.checkVisibility() && !element.closest("[data-kiosk-codes]"))
+          .map((element) => {
+            const { left, top, width, height } = element.getBoundingClientRect();
+            return {
+              name: `${element.tagName} ${element.textContent.trim().slice(0, 20)}`,
+              box: [left, top, width, height],
+            };
+          }),
+      );
+    await page.setViewportSize({ width: 1080, height: 1920 });
     // Otherwise a toggle turns over to its other side between the two.
     await page.emulateMedia({ reducedMotion: "reduce" });
     await configure(page, {});
     await openKiosk(page, path);
     await page.locator("[data-kiosk-look=foot]").waitFor();
     await goThrough(page);
-    const small = await boxes(page);
-    await setScreen(page, { width: 2160, height: 3840 });
-    await expect.poll(async () => (await boxes(page)).length).toBe(small.length);
-    const large = await boxes(page);
+    const small = await boxes();
+    await page.setViewportSize({ width: 2160, height: 3840 });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect.poll(async () => (await boxes()).length).toBe(small.length);
+    const large = await boxes();
     const different = small.filter(({ box }, index) =>
       box.some((length, side) => Math.abs(2 * length - (large[index]?.box[side] ?? 0)) > 24),
     );
@@ -210,22 +192,20 @@ test("an ordinary visitor gets neither script nor style sheet of the kiosk", asy
   expect(bodies.filter((body) => body.includes("kiosk-look")).length).toBe(0);
 });
 
-for (const path of ["/", "/insight-factory", "/about"])
-  test(`on wide screens the headline of ${path} is whole, and its opening picture's buttons are above the bar`, async ({
+for (const [width, height] of [
+  [1920, 1080],
+  [1280, 800],
+  [1024, 768],
+] as const)
+  test(`on a screen of ${width} × ${height} headlines are whole, and the opening pictures' buttons above the bar`, async ({
     page,
   }) => {
-    await page.setViewportSize(SCREENS[1]);
+    await page.setViewportSize({ width, height });
     await configure(page, {});
-    await openKiosk(page, path);
-    const bar = page.locator("[data-kiosk-look=foot]");
-    await expect(bar).toBeVisible();
-    for (const [width, height] of [
-      [1920, 1080],
-      [1280, 800],
-      [1024, 768],
-    ] as const) {
-      const how = `${width} × ${height}`;
-      await setScreen(page, { width, height });
+    for (const path of ["/", "/insight-factory", "/about"]) {
+      await openKiosk(page, path);
+      const bar = page.locator("[data-kiosk-look=foot]");
+      await expect(bar).toBeVisible();
       const { broken, lowest } = await page
         .locator("#main > section")
         .first()
@@ -244,8 +224,8 @@ for (const path of ["/", "/insight-factory", "/about"])
             lowest: Math.max(0, ...buttons.map((button) => button.getBoundingClientRect().bottom)),
           };
         });
-      expectSoft(broken, how).toEqual([]);
-      expectSoft(lowest, how).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
+      expect(broken, path).toEqual([]);
+      expect(lowest, path).toBeLessThanOrEqual((await bar.boundingBox())?.y ?? 0);
     }
   });
 
