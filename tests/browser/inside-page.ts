@@ -18,7 +18,7 @@ const hastened = new WeakSet<Page>();
 /** Longer than the longest way, from end to end. */
 const LONGEST_WAY = 6_000;
 
-/** From now on `expectStop` lets the way to a stop pass as fast as it can be computed: pictures are slow in software. */
+/** From now on `expectStop` lets the way to a stop pass as fast as it is computed: pictures are slow in software. */
 export async function hasten(page: Page): Promise<void> {
   await page.clock.install();
   hastened.add(page);
