@@ -22,7 +22,11 @@ export function About({ session: { since, choose }, opened: { name, facts } }: O
         <span>
           {since === null
             ? words.private
-            : fill(words.reading, { name, share, left: timeLeft(facts, performance.now() - since) })}
+            : fill(share < 100 ? words.reading : words.readingSoon, {
+                name,
+                share,
+                left: timeLeft(facts, performance.now() - since),
+              })}
         </span>
       </p>
       {/* Said once, when it is whole: the line above counts. */}

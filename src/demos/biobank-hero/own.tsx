@@ -6,12 +6,12 @@ import { atRest, type BiobankState } from "./state.ts";
 import { BiobankView, type Collection } from "./view.tsx";
 import { words } from "./words.ts";
 
-/** A table that one box holds is shown in it. */
-const inOneBox: BiobankState = { ...atRest, box: 0, open: true, zoom: 1 };
+/** A table of hardly more rows than a box holds, as of a plate: among all freezers it would be a speck. */
+const inFirstBox: BiobankState = { ...atRest, box: 0, open: true, zoom: 1 };
 
 /** A visitor's own table as a biobank: its rows are tubes, in the boxes in their order. */
 export function Own({ data }: { data: OwnTable }) {
-  const [state, change] = useState(data.size > store.places ? atRest : inOneBox);
+  const [state, change] = useState(data.size > 2 * store.places ? atRest : inFirstBox);
   const collection = useMemo(() => collectionOf(data), [data]);
   return <BiobankView collection={collection} state={state} change={change} live />;
 }

@@ -25,6 +25,6 @@ export const words = {
     ofAll: (all: string) => `of ${all}`,
     shown: (tubes: string, boxes: number) => `${tubes} in ${boxes} ${boxes === 1 ? "box" : "boxes"}`,
     everything: "The whole table",
-    note: "Read on this machine",
+    note: "Read on this device",
   },
 } as const;

@@ -72,15 +72,15 @@ export interface NamePlace {
   y: number;
 }
 
-/** Where types' names stand: beside their cells as the example has them, a visitor's within. */
+/** Where types' names stand, the largest type's first: beside their cells in the example, a visitor's within. */
 export function namePlaces({ x, y, type, types, named }: CellMap): NamePlace[] {
   const step = Math.ceil(x.length / SAMPLE);
   const own = types.map((): number[] => []);
   for (let index = 0; index < x.length; index += step) at(own, at(type, index)).push(index);
-  return own.slice(0, named).flatMap((indices, type) => {
+  const places = own.slice(0, named).flatMap((indices, type) => {
     if (indices.length === 0) return [];
     const name = at(types, type);
-    const side = named === undefined ? (SIDES[name] ?? "above") : "within";
+    const side: NamePlace["side"] = named === undefined ? (SIDES[name] ?? "above") : "within";
     const xs = Float64Array.from(indices, (index) => at(x, index)).sort();
     // From the top down, as a drawing counts.
     const ys = Float64Array.from(indices, (index) => -at(y, index)).sort();
@@ -88,16 +88,24 @@ export function namePlaces({ x, y, type, types, named }: CellMap): NamePlace[] {
     const text = name.length > LONGEST ? `${name.slice(0, LONGEST)}…` : name;
     return { type, name: text, side, x: quantile(xs, side === "right" ? EDGE : 0.5), y: -quantile(ys, down) };
   });
+  return places.sort((a, b) => at(own, b.type).length - at(own, a.type).length);
 }
 
 const OFFSETS = { above: -26, below: 40, right: 7, within: 7 } as const;
 
 function drawNames(context: Context, map: Projection, { cells, names }: MapData, state: CellTypeState): void {
   context.font = fonts.text(20, 500);
+  const drawn: (Point & { wide: number })[] = [];
   for (const { type, name, side, ...place } of names) {
     // The card says it.
     if (cells.type[state.hovered] === type) continue;
     const { x, y } = map.at(place);
+    const wide = context.measureText(name).width;
+    const meets = (other: Point & { wide: number }) =>
+      Math.abs(other.x - x) < (other.wide + wide) / 2 && Math.abs(other.y - y) < 24;
+    // The largest type's name stands where names would overlap; the list has them all.
+    if (side === "within" && state.single !== type && drawn.some(meets)) continue;
+    drawn.push({ x, y, wide });
     context.textAlign = side === "right" ? "left" : "center";
     const back = state.single >= 0 && state.single !== type ? 0.75 : 0;
     // An outline is drawn through where names stand: they go first.

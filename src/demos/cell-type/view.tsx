@@ -1,5 +1,6 @@
 import { type CSSProperties, type KeyboardEvent, type ReactNode, useCallback, useMemo } from "react";
 import { at } from "#lib/at.ts";
+import { clamp } from "#lib/math.ts";
 import { formatCount } from "#lib/text.ts";
 import { AppFrame } from "../app-window/app-frame.tsx";
 import { placed } from "../app-window/place.ts";
@@ -67,6 +68,11 @@ export function CellTypes({ state, change, live, data, words, title }: CellTypes
   const amount = counted.reduce((sum, each) => sum + each, 0);
   const most = Math.max(1, ...counted);
   const layout = panelRects(order.length, data.figures.length);
+  const sizes = {
+    "--row": layout.row,
+    "--name": clamp(12.5 * Math.max(...types.map(({ length }) => length)), 230, 330),
+    "--amount": Math.max(84, 16 * formatCount(Math.max(...totals)).length),
+  };
   const lassoing = state.tool === "lasso";
 
   const pointOf = ({ x, y, size }: Place) => {
@@ -113,7 +119,7 @@ export function CellTypes({ state, change, live, data, words, title }: CellTypes
       crumbs={words.crumbs}
       status={[
         { text: `${formatCount(cells)} cells`, tone: "ok" },
-        { text: `${types.length} types` },
+        { text: types.length === 1 ? "1 type" : `${types.length} types` },
         ...(words.about ? [{ text: words.about }] : []),
       ]}
       note={words.note}
@@ -145,7 +151,7 @@ export function CellTypes({ state, change, live, data, words, title }: CellTypes
           </button>
         ))}
       </div>
-      <section {...placed(layout.types, styles.types, { "--row": layout.row } as CSSProperties)}>
+      <section {...placed(layout.types, styles.types, sizes as CSSProperties)}>
         <h3 className={styles.title}>
           {title ?? <span>{closed ? "In the lasso" : "Cell types"}</span>}
           <span className={styles.amount} aria-live="polite">

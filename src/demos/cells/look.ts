@@ -48,7 +48,7 @@ export function ownMap(cells: OwnCells, column: Column) {
     if (type >= named) return at(UNNAMED, Number(type === types.length - 1));
     return isNumeric ? expressionColour((type + 1) / named) : at(LABELS, type % LABELS.length);
   });
-  return { ...cells, ...column, named: isNumeric ? 0 : named, colours };
+  return { ...cells, ...column, named: isNumeric || named < 2 ? 0 : named, colours };
 }
 
 /** Greys of the unselected: cells, bars of the histogram, outlines of genes, and the whole behind a partial bar. */

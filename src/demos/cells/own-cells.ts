@@ -26,8 +26,7 @@ export interface OwnCells extends CellPlaces {
   gene: string;
 }
 
-export const ownNote = (reading: boolean): string =>
-  reading ? "Your file, still being read" : "Your file, read on this device alone";
+export const ownNote = (reading: boolean): string => (reading ? "Reading" : "Read on this device");
 
 export const ownWords = {
   crumbs: ["Cells", "Your file"],

@@ -15,12 +15,10 @@ const atFirst: ListState = {
   views: [{ name: words.own.everything, query: everything }],
 };
 
-/** Columns beside that of the names, and how wide that one is where there are as many. */
+/** Columns beside that of the names, how wide that one is, and the width that a letter of a head takes. */
 const OTHERS = 6;
 const NAMES_WIDTH = 300;
-const OTHERS_WIDTH = (COLUMNS_WIDTH - NAMES_WIDTH) / OTHERS;
-/** Letters for which a head has room. */
-const FITS = { names: 24, others: 13 };
+const LETTER = 14;
 /** Cells of a row in a narrow box. */
 const NARROW = 4;
 
@@ -65,7 +63,8 @@ function modelOf(table: OwnTable, first: number): ListModel {
   const idOf = (text: TextColumn) => (text === table.texts[0] ? "name" : `c${text.place}`);
   const shown = [...table.texts.slice(0, 1), ...table.texts.slice(first, first + OTHERS)];
   const columns = shown.map((text, place) => {
-    const [width, fits] = place === 0 ? [NAMES_WIDTH, FITS.names] : [OTHERS_WIDTH, FITS.others];
+    const width = place === 0 ? NAMES_WIDTH : (COLUMNS_WIDTH - NAMES_WIDTH) / (shown.length - 1);
+    const fits = Math.floor(width / LETTER);
     const label = text.name.length > fits ? `${text.name.slice(0, fits - 1)}…` : text.name;
     return { id: idOf(text), label, width, sorted: true, numeric: isNumeric(text), text };
   });

@@ -37,6 +37,6 @@ export const words = {
     listed: (count: string) => `the first ${count} are listed`,
     columns: (first: number, last: number, all: number) => `Columns ${first}–${last} of ${all}`,
     otherColumns: "Other columns",
-    note: "Read on this machine",
+    note: "Read on this device",
   },
 } as const;

@@ -35,7 +35,7 @@ export function Own({ data, reading }: { data: Reads; reading: boolean }) {
         { text: `Longest ${length(longest)}` },
         ...(q30 > 0 ? [{ text: `Bases of Q30 ${percentText(q30)}` }] : []),
       ]}
-      note="Read on this machine only"
+      note="Read on this device"
     >
       <PointedCanvas
         {...placed({ x: 84, y: 72, width: 1080, height: 960 }, styles.pile)}

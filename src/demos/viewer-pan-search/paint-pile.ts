@@ -22,11 +22,11 @@ export function readUnder({ x, y, size }: Place, pile: Pile, { sample }: Reads):
   return readAt(pile, sample.lengths, (x - left) * basesPerPixel, Math.floor((y - top) / pitch));
 }
 
-/** Draws a pile of reads; those of N50 and more, which hold half of all bases, and those of good quality are bright. */
+/** Draws a pile of reads; bright are those of good quality or, without qualities, of N50 and more. */
 export function drawPile(
   context: CanvasRenderingContext2D,
   size: Size,
-  { sample, n50 }: Reads,
+  { sample, n50, fastq }: Reads,
   pile: Pile,
   pointed: number,
   words: string,
@@ -41,8 +41,8 @@ export function drawPile(
   sample.lengths.forEach((bases, index) => {
     const { x, y, wide } = place(index);
     const quality = at(sample.qualities, index);
-    context.globalAlpha =
-      (bases >= n50 ? 1 : 0.46) * (quality >= 0 ? mix(0.36, 1, clamp01((quality - 8) / 27)) : 0.9);
+    const part = fastq ? (quality - 8) / 27 : Number(bases >= n50);
+    context.globalAlpha = mix(0.42, 1, clamp01(part));
     context.fillStyle = readColour(bases);
     context.fillRect(x, y, wide, thick);
   });
@@ -56,6 +56,7 @@ export function drawPile(
   context.font = fonts.mono(20);
   legend(context, left, bottom + 36, `up to ${SHORT} bases`, palette.dapi);
   legend(context, left + 230, bottom + 36, "longer", palette.gfp);
+  context.fillText(`bright: ${fastq ? "Q35+" : "N50+"}`, left + 360, bottom + 36);
   context.fillStyle = palette.frost;
   const row = pointed < 0 ? `, a row is ${roundText(pile.width)}` : "";
   context.fillText(words + row, left, 44, right - left);

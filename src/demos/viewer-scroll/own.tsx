@@ -53,7 +53,7 @@ export function Own({ data, reading }: { data: Variants; reading: boolean }) {
         { text: all },
         { text: `Inner ring: ${intervals ? "10 kb and more" : "all but SNVs"}` },
       ]}
-      note="Read on this machine only"
+      note="Read on this device"
     >
       <PointedCanvas
         {...placed({ x: 84, y: 72, width: 690, height: 640 }, styles.ring)}
@@ -123,7 +123,7 @@ function Track({
         <p>
           {hasGenes
             ? "Below: genes of Ensembl 110."
-            : `The genes are placed in ${annotation.assembly}: beside positions in ${build} they would lie wrong, and are left away.`}
+            : `The genes here are placed in ${annotation.assembly}. They would not match ${build}, and are left out.`}
         </p>
       </div>
     </>

@@ -22,7 +22,7 @@ const TURN = 2 * Math.PI;
 /** Megabases of a bar of the ring. */
 const BAR = 8;
 /** Radii of the ring's parts, in parts of half the drawing: the chromosomes, and a track without and one within. */
-const RADII = { names: 0.95, arc: 0.63, bins: [0.65, 0.89], apart: [0.6, 0.42] } as const;
+const RADII = { names: 0.93, arc: 0.63, bins: [0.65, 0.87], apart: [0.6, 0.42] } as const;
 
 /** Blue, green, orange by value, as the bars of the picture on Home. */
 const COLOURS = Array.from({ length: 25 }, (_, step) =>

@@ -101,7 +101,7 @@ function sampleOf(values: Float32Array): Float32Array {
 /** Columns that name what a cell is, the likeliest first. */
 const COLOURS = [
   /^(?:author_|predicted_?)?cell[\s_.]?types?/iu,
-  /annotation|cell_ontology|celltype|cell_label/iu,
+  /annotation|cell_ontology|celltype|label/iu,
   /leiden/iu,
   /louvain/iu,
   /cluster/iu,

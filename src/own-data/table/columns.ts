@@ -5,7 +5,7 @@ import type { OwnTable } from "#demos/inventory/table.ts";
 import { at } from "#lib/at.ts";
 import type { Choices, Guess, Problem } from "../protocol.ts";
 import { Refusal, remarksOf } from "../reading/refusal.ts";
-import { chooseFacets, chooseName, columnOf, facetOf } from "./facets.ts";
+import { type Column, chooseFacets, chooseName, columnOf, facetOf } from "./facets.ts";
 import { headerOf } from "./start.ts";
 
 /** As many rows as there are places in the boxes. */
@@ -87,7 +87,9 @@ export function tableColumns(opening: readonly string[][], choices: Choices) {
     const codes = kept.map(codesOf);
     codes.forEach(count);
     const options = columns.map((column) => column.name);
-    const texts = [name, ...columns.filter((column) => column !== name)];
+    const isEmpty = ({ counts }: Column) => counts.size === Number(counts.has(words.empty));
+    const others = columns.filter((column) => column !== name);
+    const texts = [name, ...others.toSorted((a, b) => Number(isEmpty(a)) - Number(isEmpty(b)))];
     return {
       table: facetTable(
         facets.map(({ facet }) => facet),

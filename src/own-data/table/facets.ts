@@ -52,12 +52,13 @@ function merit({ counts, rows, kind }: Column): number {
   return entropy * Math.min(1, VALUES / sizes.length) * (kind === "text" ? 1 : 0.4) * (1 - missing);
 }
 
-/** The column of names: of those whose cells are all different, one that is called so. */
+/** The column of names: one of samples' or, of those whose cells are all different, one that is called so. */
 export function chooseName(columns: readonly Column[], choice: string | undefined): Column {
   const merit = ({ name, kind, counts, rows }: Column): number => {
     const apart = (counts.size - Number(counts.has(words.empty))) / rows;
     const called = /name|\bid\b|_id|id$|sample|tube|barcode|specimen|^column 1$/iu.test(name) ? 0.3 : 0;
-    return apart + called - (kind === "text" ? 0 : 0.25);
+    const sample = /^sample[\s_]?(?:id|name)$/iu.test(name) && apart > 0 ? 1 : 0;
+    return apart + called + sample - (kind === "text" ? 0 : 0.25);
   };
   const best = columns.toSorted((a, b) => merit(b) - merit(a));
   return best.find(({ name }) => name === choice) ?? at(best, 0);

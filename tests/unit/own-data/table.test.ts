@@ -54,6 +54,11 @@ describe("a delimited table", () => {
     expect(cells(later, "Sample_ID")).toEqual(cells(found, "Sample_ID"));
   });
 
+  it("names rows by their samples, which may have several, and has empty columns last", async () => {
+    const found = await read("Sample_ID,Sample_Name,index\nA,,ACGT\nA,,CCGT\nB,,GGTT\n");
+    expect(names(found)).toEqual(["Sample_ID", "index", "Sample_Name"]);
+  });
+
   it("ends before the next section, however far that is", async () => {
     const rows = Array.from({ length: 2000 }, (_, row) => `1,B-${row},ACGT,Lung`).join("\n");
     const found = await read(`${ILLUMINA}${rows}\n[Settings],,,\nAdapter,CTGT,,\n`);
