@@ -39,6 +39,8 @@ function Stage({ demo, kind, children }: OwnDataProps & { kind: Kind }) {
   const chooser = useRef<HTMLInputElement>(null);
   const opener = useRef<HTMLButtonElement>(null);
   const invitationId = useId();
+  /** For a button that goes when it is pressed. */
+  const focusOpener = () => opener.current?.focus({ preventScroll: true });
   useEffect(() => close, [close]);
   const over = useDropAndPaste(stage, prepare, take);
   const reading = since !== null;
@@ -98,7 +100,7 @@ function Stage({ demo, kind, children }: OwnDataProps & { kind: Kind }) {
             <Button
               onClick={() => {
                 close();
-                opener.current?.focus({ preventScroll: true });
+                focusOpener();
               }}
             >
               {words.back}
@@ -117,6 +119,7 @@ function Stage({ demo, kind, children }: OwnDataProps & { kind: Kind }) {
                   onClick={() => {
                     void prepare();
                     void fetchSample(sample).then(take);
+                    focusOpener();
                   }}
                 >
                   {sample.name}

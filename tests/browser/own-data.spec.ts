@@ -74,7 +74,7 @@ test("each kind of file becomes the picture that was just watched, and the examp
 }) => {
   await openInsightFactory(page);
   const hero = await startHeroLive(page);
-  await hero.getByRole("button", { name: "1000-genomes.tsv" }).click();
+  await hero.getByRole("button", { name: "1000-genomes.tsv" }).press("Enter");
   const shows = (facts: string) =>
     test.step(facts, async () => {
       await expect(hero.getByRole("status").filter({ hasText: facts })).toBeAttached();
@@ -83,6 +83,7 @@ test("each kind of file becomes the picture that was just watched, and the examp
       expect(await violations(page, { rules }, "[data-own=open]")).toEqual([]);
     });
   await shows("1000-genomes.tsv: 2,504 rows");
+  await expect(hero.getByRole("button", { name: "Open another" })).toBeFocused();
   const files = [
     ["hg002-hifi.fastq.bgz", "62 reads"],
     ["sk-br-3.vcf.bgz", "140 variants"],
