@@ -13,7 +13,6 @@ const PUBLIC = `http://stand.example.org:${process.env.E2E_PORT}`;
 const path = findPageBrowser();
 test.use({
   baseURL: PUBLIC,
-  deviceScaleFactor: 1,
   launchOptions: {
     ...(path ? { executablePath: path } : {}),
     args: [

@@ -3,9 +3,6 @@ import { violations } from "./axe.ts";
 import { dialog, expectStop, hasten, opener } from "./inside-page.ts";
 import { configure, endSession, expect, expectState, openKiosk, test } from "./kiosk-page.ts";
 
-// Sizes are measured: where a pixel is two wide, a hairline is too.
-test.use({ deviceScaleFactor: 1 });
-
 /** As in kiosk-look.spec.ts (docs/behaviour.md 21.40, 21.43). */
 const LEAST_BODY = 28;
 const LEAST_LABEL = 20;

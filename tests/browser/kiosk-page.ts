@@ -6,10 +6,9 @@ import { expect, test as siteTest } from "./fixtures.ts";
 
 export { expect };
 
-/** A kiosk with a touch screen, of half the pixels each way: software takes long to paint so large a screen. */
+/** A kiosk with a touch screen. */
 export const test = siteTest.extend({
   viewport: { width: 1080, height: 1920 },
-  deviceScaleFactor: 0.5,
   hasTouch: true,
 });
 
