@@ -16,7 +16,7 @@ export function soundChunks(): Plugin {
         modulePreload: {
           polyfill: false,
           // Vite lists no dependencies for a chunk without imports; include the chunk itself so that it is checked too.
-          // The boot script is what asks for all others.
+          // The boot script is left out: it has to run already to ask for any chunk.
           resolveDependencies: (chunk, dependencies) =>
             [...new Set([chunk, ...dependencies])].filter((file) => !file.startsWith("assets/boot-")),
         },

@@ -16,10 +16,14 @@ export interface ManifestChunk {
 
 export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
-/** The file of src/delivery/boot.ts, which imports no other. */
+/**
+ * The file of src/delivery/boot.ts, which imports no other before it runs.
+ * @throws when the build has none: vite.config.ts names its chunk
+ */
 export function bootFile(manifest: Manifest): string {
-  const boot = Object.keys(manifest).find((key) => key.startsWith("_boot-"));
-  return manifest[boot ?? ""]?.file ?? "";
+  const boot = Object.entries(manifest).find(([key]) => key.startsWith("_boot-"))?.[1];
+  if (!boot) throw new Error("The build has no chunk named boot.");
+  return boot.file;
 }
 
 /** The files of a chunk and its static imports, without duplicates, the chunk's own first. */

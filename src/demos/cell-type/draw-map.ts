@@ -100,12 +100,14 @@ function drawNames(context: Context, map: Projection, { cells, names }: MapData,
     // The card says it.
     if (cells.type[state.hovered] === type) continue;
     const { x, y } = map.at(place);
-    const wide = context.measureText(name).width;
-    const meets = (other: Point & { wide: number }) =>
-      Math.abs(other.x - x) < (other.wide + wide) / 2 && Math.abs(other.y - y) < 24;
-    // The largest type's name stands where names would overlap; the list has them all.
-    if (side === "within" && state.single !== type && drawn.some(meets)) continue;
-    drawn.push({ x, y, wide });
+    if (side === "within") {
+      const wide = context.measureText(name).width;
+      const meets = (other: Point & { wide: number }) =>
+        Math.abs(other.x - x) < (other.wide + wide) / 2 && Math.abs(other.y - y) < 24;
+      // The largest type's name stands where names would overlap; the list has them all.
+      if (state.single !== type && drawn.some(meets)) continue;
+      drawn.push({ x, y, wide });
+    }
     context.textAlign = side === "right" ? "left" : "center";
     const back = state.single >= 0 && state.single !== type ? 0.75 : 0;
     // An outline is drawn through where names stand: they go first.

@@ -61,7 +61,7 @@ function json(text: string): Pairs | null {
     const parsed: unknown = JSON.parse(text);
     if (typeof parsed !== "object" || parsed === null) return null;
     const entries: [string, unknown][] = Object.entries(parsed);
-    return entries.flatMap(([key, value]) => (Object(value) === value ? [] : [[key, String(value ?? "")]]));
+    return entries.flatMap(([key, value]) => (typeof value === "object" ? [] : [[key, String(value)]]));
   } catch {
     return null;
   }

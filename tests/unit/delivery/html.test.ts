@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { siteUrlFrom } from "#build/site-url.ts";
 import {
+  bootFile,
   deferredStylesOf,
   filesOf,
   inlineScripts,
@@ -45,6 +46,13 @@ describe("the build", () => {
       scripts: ["a.js", "b.js", "c.js"],
       styles: ["a.css", "c.css"],
     });
+  });
+
+  it("has one boot script, and is refused without", () => {
+    expect(bootFile({ "_boot-12345678.js": { file: "assets/boot-12345678.js" } })).toBe(
+      "assets/boot-12345678.js",
+    );
+    expect(() => bootFile({ "index.html": { file: "index.js" } })).toThrow("no chunk named boot");
   });
 
   it("finds the style sheets of a page's deferred sections, and no others that come later", () => {
