@@ -34,6 +34,7 @@ export function Own({ data, reading }: { data: Reads; reading: boolean }) {
         { text: `Bases ${length(bases)}` },
         { text: `Longest ${length(longest)}` },
         ...(q30 > 0 ? [{ text: `Bases of Q30 ${percentText(q30)}` }] : []),
+        { text: fastq ? "Bright: Q35+" : "Bright: N50+" },
       ]}
       note="Read on this device"
     >

@@ -56,7 +56,6 @@ export function drawPile(
   context.font = fonts.mono(20);
   legend(context, left, bottom + 36, `up to ${SHORT} bases`, palette.dapi);
   legend(context, left + 230, bottom + 36, "longer", palette.gfp);
-  context.fillText(`bright: ${fastq ? "Q35+" : "N50+"}`, left + 360, bottom + 36);
   context.fillStyle = palette.frost;
   const row = pointed < 0 ? `, a row is ${roundText(pile.width)}` : "";
   context.fillText(words + row, left, 44, right - left);
