@@ -1,6 +1,7 @@
 import { availableParallelism } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "vitest/config";
+import { prebuiltThread } from "./tests/server/prebuilt.ts";
 
 // Each server that a test starts loads its database thread anew, and each command all of its code. Compiled once, the
 // one takes a quarter and the other almost half less processor time.
@@ -27,10 +28,11 @@ export default defineConfig({
       // Servers, databases and commands are started; on a busy machine that takes its time.
       {
         extends: true,
+        plugins: [prebuiltThread],
         test: {
           name: "server",
           include: ["tests/server/**/*.test.ts"],
-          globalSetup: "tests/server/shared-postgres.ts",
+          globalSetup: ["tests/server/prebuilt.ts", "tests/server/shared-postgres.ts"],
           hookTimeout: 60_000,
           // As in playwright.config.ts: one that passes only when repeated is listed as flaky.
           retry: 1,

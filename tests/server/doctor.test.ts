@@ -2,25 +2,28 @@ import { once } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { freePort } from "../free-port.ts";
-import { enquiry, post, secondWriter, startServer, temporaryFolder } from "./harness.ts";
+import { type AtEnd, enquiry, post, secondWriter, startServer, temporaryFolder } from "./harness.ts";
 import { owner } from "./owner.ts";
 import { startSmtpSink } from "./smtp-sink.ts";
 
 /** A server with everything that the doctor looks at, and its settings. */
-async function healthy() {
-  const sink = await startSmtpSink();
-  const server = await startServer();
+async function healthy(atEnd: AtEnd = onTestFinished) {
+  const sink = await startSmtpSink(0, atEnd);
+  const server = await startServer({}, atEnd);
   const env = {
     SITE_URL: server.url,
     DATABASE_URL: `sqlite:${server.databaseFile}`,
     NOTIFY_SMTP_URL: sink.url,
     NOTIFY_TO: "partners@example.org",
   };
-  await owner(["backup", join(temporaryFolder(), "backup.sqlite")], env);
+  await owner(["backup", join(temporaryFolder(atEnd), "backup.sqlite")], env);
   return { sink, server, env };
 }
+
+/** For the tests that change nothing there. */
+const { env: untouched } = await healthy(afterAll);
 
 const ABOUT = [
   "settings",
@@ -77,9 +80,8 @@ describe("the doctor", () => {
     ["site", (port) => ({ SITE_URL: `http://127.0.0.1:${port}` }), /cannot be reached \(ECONNREFUSED\)/u],
     ["proxy", (port) => ({ SITE_URL: `https://127.0.0.1:${port}` }), /TRUST_PROXY: name the address/u],
   ])("says what is wrong with the %s, what to do, and exits 1", async (about, changes, words) => {
-    const { env } = await healthy();
     const { code, out, err } = await owner(["doctor"], {
-      ...env,
+      ...untouched,
       ...changes(await freePort(), temporaryFolder()),
     });
     expect(code).toBe(1);
@@ -133,9 +135,8 @@ describe("the doctor", () => {
   });
 
   test("says whether mails have links, and what they need", async () => {
-    const { env } = await healthy();
-    expect((await owner(["doctor"], env)).out).toMatch(/^ok {5}links +off: .* https:\/\/\)/mu);
-    const { out } = await owner(["doctor"], { ...env, SITE_URL: "https://127.0.0.1:1" });
+    expect((await owner(["doctor"], untouched)).out).toMatch(/^ok {5}links +off: .* https:\/\/\)/mu);
+    const { out } = await owner(["doctor"], { ...untouched, SITE_URL: "https://127.0.0.1:1" });
     expect(out).toMatch(/^ok {5}links +mails lead to https:\/\/127\.0\.0\.1:1\/owner, for 14 days/mu);
   });
 

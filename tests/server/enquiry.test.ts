@@ -1,10 +1,13 @@
 import { STATUS_CODES } from "node:http";
 import { Writable } from "node:stream";
 import Fastify from "fastify";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { enquiryResult } from "#content/enquiry-result.ts";
 import { logSettings } from "#server/log.ts";
 import { enquiry, post, solvedProof, startServer } from "./harness.ts";
+
+/** For all that is refused. */
+const server = await startServer({}, afterAll);
 
 describe("an enquiry", () => {
   test("row 1: a valid enquiry is in the database when its answer arrives", async () => {
@@ -92,7 +95,6 @@ describe("an enquiry", () => {
     ["a C1 control in a name", "firstName", "a%C2%9Bb"],
     ["a line separator in a name", "lastName", "a%E2%80%A8b"],
   ])("row 11: %s is refused by name and nothing is stored", async (_name, field, encoded) => {
-    const server = await startServer();
     const body = `${new URLSearchParams(enquiry({ [field]: undefined }))}&${field}=${encoded}`;
     const response = await post(server, body);
     expect(response.status).toBe(422);
@@ -109,7 +111,6 @@ describe("an enquiry", () => {
     ["cut off", "organization", [0x41, 0xe2, 0x82]],
     ["half percent-encoded", "firstName", [...Buffer.from("A%C3"), 0x28]],
   ])("row 59: raw bytes %s that are not UTF-8 are refused by name", async (_name, field, bytes) => {
-    const server = await startServer();
     const rest = new URLSearchParams(enquiry({ [field]: undefined }));
     const response = await fetch(`${server.url}/api/contact`, {
       method: "POST",
@@ -146,7 +147,6 @@ describe("an enquiry", () => {
     ["reason", { reason: "press" }],
     ["submissionId", { submissionId: "17" }],
   ])("row 13: a wrong %s is named", async (field, changes) => {
-    const server = await startServer();
     const response = await post(server, enquiry(changes));
     expect(response.status).toBe(422);
     const answer = (await response.json()) as { fields: Record<string, string> };
@@ -159,7 +159,6 @@ describe("an enquiry", () => {
     ["email", "ada@example.org\r\nBcc: all@example.org"],
     ["organization", "A\nB"],
   ])("row 22: a line break in %s is refused", async (field, value) => {
-    const server = await startServer();
     const response = await post(server, enquiry({ [field]: value }));
     expect(response.status).toBe(422);
     expect(await response.json()).toMatchObject({ fields: { [field]: expect.any(String) } });

@@ -37,34 +37,38 @@ export interface TestServerOptions {
   databaseFile?: string;
 }
 
-/** Creates a folder that is removed when the test ends. */
-export function temporaryFolder(): string {
+/** `onTestFinished`, or `afterAll` for what several tests share. */
+export type AtEnd = (clean: () => void | Promise<void>) => void;
+
+/** Creates a folder that is removed at the end. */
+export function temporaryFolder(atEnd: AtEnd = onTestFinished): string {
   const folder = mkdtempSync(join(tmpdir(), "cubiome-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  atEnd(() => rmSync(folder, { recursive: true, force: true }));
   return folder;
 }
+
+const page = (title: string) => `<!doctype html><title>${title}</title>${"<p>text</p>".repeat(200)}`;
+const PUBLIC_FILES = Object.entries({
+  "index.html": page("home"),
+  "about/index.html": page("about"),
+  "404.html": page("not found"),
+  "assets/app-1a2b3c.js": `console.log(1);${" ".repeat(2_000)}`,
+  "assets/own-table.worker-B1_2-MlP.js": "self.onmessage = () => undefined;",
+  "assets/own-cells.worker-B1_2-MlP.js": "self.onmessage = () => undefined;",
+  "assets/scan.worker-B1_2-MlP.js": "self.onmessage = () => undefined;",
+  "robots.txt": "User-agent: *\n",
+  "worker.js": "self.addEventListener('fetch', () => undefined);",
+}).map(([name, text]) => ({ name, text, br: brotliCompressSync(text), gz: gzipSync(text) }));
 
 /** Writes the minimum that the server needs from a build. */
 export function writeDist(folder: string): string {
   const dist = join(folder, "dist");
-  const page = (title: string) => `<!doctype html><title>${title}</title>${"<p>text</p>".repeat(200)}`;
-  const files: Record<string, string> = {
-    "index.html": page("home"),
-    "about/index.html": page("about"),
-    "404.html": page("not found"),
-    "assets/app-1a2b3c.js": `console.log(1);${" ".repeat(2_000)}`,
-    "assets/own-table.worker-B1_2-MlP.js": "self.onmessage = () => undefined;",
-    "assets/own-cells.worker-B1_2-MlP.js": "self.onmessage = () => undefined;",
-    "assets/scan.worker-B1_2-MlP.js": "self.onmessage = () => undefined;",
-    "robots.txt": "User-agent: *\n",
-    "worker.js": "self.addEventListener('fetch', () => undefined);",
-  };
-  for (const [name, text] of Object.entries(files)) {
+  for (const { name, text, br, gz } of PUBLIC_FILES) {
     const file = join(dist, "client", name);
     mkdirSync(join(file, ".."), { recursive: true });
     writeFileSync(file, text);
-    writeFileSync(`${file}.br`, brotliCompressSync(text));
-    writeFileSync(`${file}.gz`, gzipSync(text));
+    writeFileSync(`${file}.br`, br);
+    writeFileSync(`${file}.gz`, gz);
   }
   const manifest = {
     routes: ["/", "/about"],
@@ -74,9 +78,12 @@ export function writeDist(folder: string): string {
   return dist;
 }
 
-/** Starts a real server on a free port with its own database and site; closed when the test ends. */
-export async function startServer(options: TestServerOptions = {}): Promise<TestServer> {
-  const folder = options.folder ?? temporaryFolder();
+/** Starts a real server on a free port with its own database and site; closed at the end. */
+export async function startServer(
+  options: TestServerOptions = {},
+  atEnd: AtEnd = onTestFinished,
+): Promise<TestServer> {
+  const folder = options.folder ?? temporaryFolder(atEnd);
   const databaseFile = options.databaseFile ?? join(folder, "data", "enquiries.sqlite");
   const config = readConfig({
     PORT: "0",
@@ -117,7 +124,7 @@ export async function startServer(options: TestServerOptions = {}): Promise<Test
     closed ??= app.close();
     return closed;
   };
-  onTestFinished(close);
+  atEnd(close);
   return {
     url: `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
     port,

@@ -1,9 +1,11 @@
 import { execFile, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { inject } from "vitest";
 import { BARE_ENV, until } from "./server-process.ts";
 
-export const OWNER = join(import.meta.dirname, "../../src/server/enquiries/owner/cli.ts");
+export const OWNER =
+  inject("ownersTool") ?? join(import.meta.dirname, "../../src/server/enquiries/owner/cli.ts");
 
 export interface Outcome {
   code: number;

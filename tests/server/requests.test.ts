@@ -1,12 +1,15 @@
 import { gzipSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { enquiry, post, quickest, sendRaw, startServer, type TestServer } from "./harness.ts";
 
 const FORM = "application/x-www-form-urlencoded";
+const SITE = "https://www.example.org";
+
+/** For all that stores nothing. */
+const server = await startServer({ env: { SITE_URL: SITE } }, afterAll);
 
 describe("what is not a proper call", () => {
   test("row 14: a field twice is malformed", async () => {
-    const server = await startServer();
     const response = await post(server, `${new URLSearchParams(enquiry())}&email=other%40example.org`);
     expect(response.status).toBe(400);
     expect(await response.json()).toEqual({ outcome: "failed", error: "malformed" });
@@ -16,7 +19,6 @@ describe("what is not a proper call", () => {
   test.each(["__proto__", "constructor[prototype]", "constructor", "toString", "admin", "__proto__[admin]"])(
     "row 15: a field called %s is malformed and touches nothing",
     async (name) => {
-      const server = await startServer();
       const response = await post(server, `${new URLSearchParams(enquiry())}&${encodeURIComponent(name)}=1`);
       expect(response.status).toBe(400);
       expect(Object.hasOwn(Object.prototype, "admin")).toBe(false);
@@ -33,7 +35,6 @@ describe("what is not a proper call", () => {
   });
 
   test("row 16: ten thousand fields are refused unread", async () => {
-    const server = await startServer();
     const fields = (count: number) => Array.from({ length: count }, (_, index) => `f${index}=`).join("&");
     expect((await post(server, fields(10_000))).status).toBe(413);
     expect((await post(server, fields(2_000))).status).toBe(400);
@@ -41,7 +42,6 @@ describe("what is not a proper call", () => {
   });
 
   test("row 17: one byte over 16 KiB is too large, announced or not", async () => {
-    const server = await startServer();
     const body = "message=".padEnd(16 * 1_024 + 1, "x");
     expect((await post(server, body)).status).toBe(413);
     const chunked = await fetch(`${server.url}/api/contact`, {
@@ -60,7 +60,6 @@ describe("what is not a proper call", () => {
   });
 
   test("row 18: a compressed body is refused without being unpacked", async () => {
-    const server = await startServer();
     const response = await fetch(`${server.url}/api/contact`, {
       method: "POST",
       headers: { "content-type": FORM, "content-encoding": "gzip" },
@@ -80,12 +79,10 @@ describe("what is not a proper call", () => {
     ["text", "text/plain", "firstName=Ada"],
     ["multipart", "multipart/form-data; boundary=x", "--x--"],
   ])("row 19: %s is not the call's type", async (_name, type, body) => {
-    const server = await startServer();
     expect((await post(server, body, { "content-type": type })).status).toBe(415);
   });
 
   test("row 19: a body without a type, and no body at all, are refused", async () => {
-    const server = await startServer();
     const head = "POST /api/contact HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n";
     expect((await sendRaw(server, `${head}Content-Length: 11\r\n\r\nfirstName=A`)).text).toMatch(
       /^HTTP\/1.1 415 /,
@@ -96,7 +93,6 @@ describe("what is not a proper call", () => {
   test.each(["GET", "HEAD", "PUT", "PATCH", "DELETE", "OPTIONS"])(
     "row 20: %s is answered with 405 and Allow",
     async (method) => {
-      const server = await startServer();
       const response = await fetch(`${server.url}/api/contact`, { method });
       expect(response.status).toBe(405);
       expect(response.headers.get("allow")).toBe("POST");
@@ -119,7 +115,6 @@ describe("what is not a proper call", () => {
     return (await sendRaw(server, request)).text.slice("HTTP/1.1 ".length, "HTTP/1.1 200".length);
   }
 
-  const SITE = "https://www.example.org";
   /** Every value of Sec-Fetch-Site, and its absence, as in older browsers. */
   const FETCH_SITES = [undefined, "same-origin", "none", "same-site", "cross-site"] as const;
 
@@ -147,7 +142,6 @@ describe("what is not a proper call", () => {
     ["not of the web", "file://www.example.org"],
     ["what is no address", "www.example.org"],
   ])("row 21: an Origin that is %s is refused", async (_name, origin) => {
-    const server = await startServer({ env: { SITE_URL: SITE } });
     for (const fetchSite of [undefined, "same-site", "cross-site"]) {
       const headers = { Host: "www.example.org", Origin: origin, "Sec-Fetch-Site": fetchSite };
       expect(await statusOf(server, headers), fetchSite).toBe("403");
@@ -197,7 +191,6 @@ describe("what is not proper HTTP", () => {
     ["two Hosts", `Host: a\r\nhost: b\r\nContent-Length: ${body.length}\r\n\r\n${body}`],
     ["the same Host twice", `Host: a\r\nHost: a\r\nContent-Length: ${body.length}\r\n\r\n${body}`],
   ])("row 31: %s gets 400 and the connection closed", async (_name, rest) => {
-    const server = await startServer();
     const answer = await sendRaw(server, `POST /api/contact HTTP/1.1\r\nContent-Type: ${FORM}\r\n${rest}`);
     expect(answer.text).toMatch(/^HTTP\/1.1 400 /);
     expect(answer.closed).toBe(true);
@@ -211,7 +204,6 @@ describe("what is not proper HTTP", () => {
     ["417", "GET / HTTP/1.1\r\nHost: a\r\nExpect: a-miracle\r\n\r\n"],
     ["431", `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`],
   ])("row 59: a %s for broken HTTP has the security headers too", async (status, request) => {
-    const server = await startServer({ env: { SITE_URL: "https://www.example.org" } });
     const { text, closed } = await sendRaw(server, request);
     expect(closed).toBe(true);
     const [head = ""] = text.split("\r\n\r\n");
@@ -226,7 +218,6 @@ describe("what is not proper HTTP", () => {
   });
 
   test("row 32: a header of 20 kB gets 431", async () => {
-    const server = await startServer();
     const answer = await sendRaw(
       server,
       `GET / HTTP/1.1\r\nHost: a\r\nX-Long: ${"x".repeat(20_000)}\r\n\r\n`,

@@ -3,7 +3,7 @@ import { cpSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
-import { describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { keepEarlierAssets } from "#build/earlier-assets.ts";
 import { stampFolder } from "#build/stamp.ts";
 import { fontFaces } from "#server/enquiries/intake/result/fonts.ts";
@@ -27,9 +27,11 @@ function raw(server: TestServer, path: string, headers: Record<string, string>) 
   );
 }
 
+/** For the tests that only read. */
+const server = await startServer({}, afterAll);
+
 describe("the built site", () => {
   test("gives each page at its own path, to be asked for again, and assets for a year", async () => {
-    const server = await startServer();
     const home = await fetch(server.url);
     expect([home.status, home.headers.get("cache-control")]).toEqual([200, "no-cache"]);
     expect(home.headers.get("content-type")).toBe("text/html; charset=utf-8");
@@ -44,7 +46,6 @@ describe("the built site", () => {
   });
 
   test("leads other spellings of a page to its one address and keeps the query", async () => {
-    const server = await startServer();
     for (const [path, target] of [
       ["/about/", "/about"],
       ["/about/index.html", "/about"],
@@ -60,7 +61,6 @@ describe("the built site", () => {
   });
 
   test("answers an unknown path with the Not Found page and its status, never with a redirect elsewhere", async () => {
-    const server = await startServer();
     for (const path of [
       "/nowhere",
       "/404.html",
@@ -78,7 +78,6 @@ describe("the built site", () => {
   });
 
   test("answers an unknown asset with its status and no page", async () => {
-    const server = await startServer();
     for (const path of ["/assets/", "/assets/gone-0a1b2c.js", "/assets/gone-0a1b2c.js?retry=1"]) {
       const response = await fetch(server.url + path);
       expect([response.status, response.headers.get("cache-control")]).toEqual([404, "no-cache"]);
@@ -89,8 +88,8 @@ describe("the built site", () => {
 
   test("goes on serving its own build when another one takes its place", async () => {
     const folder = temporaryFolder();
-    const server = await startServer({ folder });
-    const before = await (await fetch(server.url)).text();
+    const own = await startServer({ folder });
+    const before = await (await fetch(own.url)).text();
     const dist = join(folder, "dist");
     const next = join(folder, "dist.next");
     cpSync(dist, next, { recursive: true });
@@ -99,15 +98,14 @@ describe("the built site", () => {
     await keepEarlierAssets(dist, next);
     rmSync(dist, { recursive: true });
     renameSync(next, dist);
-    expect(await (await fetch(server.url)).text()).toBe(before);
-    expect((await fetch(`${server.url}/nowhere`)).status).toBe(404);
-    const asset = await fetch(`${server.url}/assets/app-1a2b3c.js`);
+    expect(await (await fetch(own.url)).text()).toBe(before);
+    expect((await fetch(`${own.url}/nowhere`)).status).toBe(404);
+    const asset = await fetch(`${own.url}/assets/app-1a2b3c.js`);
     expect(asset.status).toBe(200);
     expect(asset.headers.get("content-type")).toContain("javascript");
   });
 
   test("sends what was compressed at build, by what the browser takes", async () => {
-    const server = await startServer();
     const text = (await raw(server, "/about", {})).body.toString();
     const brotli = await raw(server, "/about", { "accept-encoding": "gzip, br" });
     expect(brotli.headers).toMatchObject({ "content-encoding": "br", vary: "accept-encoding" });
@@ -118,7 +116,6 @@ describe("the built site", () => {
   });
 
   test("answers 304 to a browser that has the page already", async () => {
-    const server = await startServer();
     const { etag } = (await raw(server, "/about", {})).headers;
     // Not with fetch, which adds a no-cache header of its own.
     const again = await raw(server, "/about", { "if-none-match": String(etag) });
@@ -129,11 +126,11 @@ describe("the built site", () => {
     const etags: unknown[] = [];
     for (const writtenAt of [1, 2]) {
       const folder = temporaryFolder();
-      const server = await startServer({ folder });
+      const own = await startServer({ folder });
       const client = join(folder, "dist/client");
       utimesSync(join(client, "robots.txt"), writtenAt, writtenAt);
       await stampFolder(client);
-      const answers = [await raw(server, "/about", {}), await raw(server, "/robots.txt", {})];
+      const answers = [await raw(own, "/about", {}), await raw(own, "/robots.txt", {})];
       for (const { headers } of answers) expect(headers["last-modified"]).toBeUndefined();
       etags.push(answers.map(({ headers }) => headers.etag));
     }
@@ -142,7 +139,6 @@ describe("the built site", () => {
   });
 
   test("sends a part of a file to a player, and the headers alone to HEAD", async () => {
-    const server = await startServer();
     const part = await raw(server, "/robots.txt", { range: "bytes=0-9" });
     expect([part.status, part.body.toString()]).toEqual([206, "User-agent"]);
     const head = await fetch(server.url, { method: "HEAD" });
@@ -161,7 +157,6 @@ describe("the built site", () => {
     "/about%00.html",
     "/about/%2e%2e/%2e%2e/site.json",
   ])("row 26: %s leads nowhere", async (path) => {
-    const server = await startServer();
     const answer = await sendRaw(server, `GET ${path} HTTP/1.1\r\nHost: a\r\nConnection: close\r\n\r\n`);
     expect(answer.text).toMatch(/^HTTP\/1.1 40[34] /);
     expect(answer.text).not.toContain("scriptHashes");
@@ -185,7 +180,6 @@ describe("the built site", () => {
 
 describe("the result page", () => {
   test("row 59: names the integrity of its script", async () => {
-    const server = await startServer();
     const id = crypto.randomUUID();
     const page = await (await fetch(`${server.url}/api/contact/result?outcome=received&id=${id}`)).text();
     const [, path, integrity] = /<script src="([^"]+)" integrity="([^"]+)"/u.exec(page) ?? [];
@@ -203,14 +197,12 @@ describe("headers", () => {
   ])(
     "let the scripts that read a visitor's file, and no other, make no request: %s",
     async (file, policy) => {
-      const server = await startServer();
       const { status, headers } = await fetch(`${server.url}/${file}`);
       expect([status, headers.get("content-security-policy")]).toEqual([200, policy]);
     },
   );
 
   test("start from nothing allowed and name every exception", async () => {
-    const server = await startServer();
     const { headers } = await fetch(server.url);
     const policy = headers.get("content-security-policy") ?? "";
     expect(policy.split(";").map((directive) => directive.trim())).toEqual([
@@ -235,7 +227,6 @@ describe("headers", () => {
   });
 
   test("allow each page what it holds inline, with a 304 too, and nothing else anything", async () => {
-    const server = await startServer();
     const policy = "content-security-policy";
     const page = await raw(server, "/", {});
     expect(page.headers[policy]).toContain("'sha256-");
@@ -246,7 +237,6 @@ describe("headers", () => {
   });
 
   test("ask for a process of their own for the enquiry's answers alone, with a 304 too", async () => {
-    const server = await startServer();
     const policyOf = async (path: string, headers = {}) =>
       (await raw(server, path, headers)).headers["cross-origin-opener-policy"];
     for (const page of ["/", "/about", "/nowhere"]) expect(await policyOf(page), page).toBeUndefined();
@@ -257,7 +247,6 @@ describe("headers", () => {
   });
 
   test("are on errors and on the call's answers too", async () => {
-    const server = await startServer();
     for (const path of ["/nowhere", "/api/contact", "/api/contact/result", "/healthz"]) {
       const { headers } = await fetch(server.url + path);
       expect(headers.get("content-security-policy")).toContain("default-src 'none'");
@@ -266,10 +255,10 @@ describe("headers", () => {
   });
 
   test("name the challenge provider only when it is in use, and ask for https only where the site has it", async () => {
-    const server = await startServer({
+    const own = await startServer({
       env: { TURNSTILE_SITE_KEY: "a", TURNSTILE_SECRET_KEY: "b", SITE_URL: "https://www.example.org" },
     });
-    const { headers } = await fetch(server.url);
+    const { headers } = await fetch(own.url);
     const policy = headers.get("content-security-policy") ?? "";
     for (const directive of ["script-src", "frame-src", "connect-src"]) {
       expect(policy).toMatch(new RegExp(`${directive} [^;]*https://challenges\\.cloudflare\\.com`, "u"));
@@ -282,19 +271,18 @@ describe("headers", () => {
 
 describe("small routes", () => {
   test("tell that the process lives and that it can store", async () => {
-    const server = await startServer();
     expect(await (await fetch(`${server.url}/healthz`)).json()).toEqual({ status: "alive" });
     expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: "ready" });
   });
 
   test("lead to the external console, by default and by LOGIN_URL", async () => {
-    const byDefault = await fetch(`${(await startServer()).url}/api/login`, { redirect: "manual" });
+    const byDefault = await fetch(`${server.url}/api/login`, { redirect: "manual" });
     expect([byDefault.status, byDefault.headers.get("location")]).toEqual([
       302,
       "https://console.example.com/login",
     ]);
-    const server = await startServer({ env: { LOGIN_URL: "https://console.example.net/in" } });
-    const own = await fetch(`${server.url}/api/login`, { redirect: "manual" });
+    const other = await startServer({ env: { LOGIN_URL: "https://console.example.net/in" } });
+    const own = await fetch(`${other.url}/api/login`, { redirect: "manual" });
     expect(own.headers.get("location")).toBe("https://console.example.net/in");
   });
 });

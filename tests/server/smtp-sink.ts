@@ -1,6 +1,7 @@
 import type { AddressInfo } from "node:net";
 import { SMTPServer } from "smtp-server";
 import { onTestFinished } from "vitest";
+import type { AtEnd } from "./harness.ts";
 
 export interface SmtpSink {
   url: string;
@@ -12,7 +13,7 @@ export interface SmtpSink {
 }
 
 /** A mail server that keeps what it receives and forwards nothing. */
-export async function startSmtpSink(port = 0): Promise<SmtpSink> {
+export async function startSmtpSink(port = 0, atEnd: AtEnd = onTestFinished): Promise<SmtpSink> {
   const mails: string[] = [];
   let refusal: number | undefined;
   const server = new SMTPServer({
@@ -40,7 +41,7 @@ export async function startSmtpSink(port = 0): Promise<SmtpSink> {
     closed ??= new Promise<void>((resolve) => server.close(() => resolve()));
     return closed;
   };
-  onTestFinished(close);
+  atEnd(close);
   const used = (server.server.address() as AddressInfo).port;
   return {
     url: `smtp://127.0.0.1:${used}`,

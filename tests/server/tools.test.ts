@@ -11,13 +11,13 @@ import type { Mark } from "#server/enquiries/store/intake-store.ts";
 import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import { freePort } from "../free-port.ts";
 import { enquiry, post, secondWriter, startServer, type TestServer, temporaryFolder } from "./harness.ts";
+import { OWNER } from "./owner.ts";
 import { until } from "./server-process.ts";
 
-const CLI = join(import.meta.dirname, "../../src/server/enquiries/owner/cli.ts");
 const run = promisify(execFile);
 
 function command(databaseFile: string, ...args: string[]) {
-  return run(process.execPath, [CLI, ...args], {
+  return run(process.execPath, [OWNER, ...args], {
     env: { ...process.env, DATABASE_URL: `sqlite:${databaseFile}` },
   });
 }
@@ -79,7 +79,7 @@ describe("the owner's tools", () => {
   test("list --follow prints what comes in, once, a line each", async () => {
     const server = await startServer();
     await post(server, enquiry({ lastName: "Early" }));
-    const child = spawn(process.execPath, [CLI, "list", "--follow"], {
+    const child = spawn(process.execPath, [OWNER, "list", "--follow"], {
       env: { ...process.env, DATABASE_URL: `sqlite:${server.databaseFile}` },
     });
     onTestFinished(() => void child.kill());

@@ -5,7 +5,6 @@ import { isFull } from "../store/group-commit.ts";
 import { causeOf } from "../store/postgres-link.ts";
 import { carryOut } from "./carry-out.ts";
 import { type ArchiveCommand, type Command, isReading, parseCommand, UsageError } from "./command.ts";
-import { doctor } from "./doctor.ts";
 import { help } from "./help.ts";
 import { reasonOf } from "./new-file.ts";
 import { openArchive } from "./open-archive.ts";
@@ -28,9 +27,12 @@ await orExplain(async () => {
     case "help":
       process.stdout.write(command.text);
       return;
-    case "doctor":
+    case "doctor": {
+      // It alone needs all that sends mail.
+      const { doctor } = await import("./doctor.ts");
       if (!(await doctor(process.env, command.sendTestMail))) process.exitCode = 1;
       return;
+    }
     case "spooled":
       process.stdout.write(table(await listSpooled(readConfig(process.env).database)));
       return;
