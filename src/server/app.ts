@@ -24,7 +24,7 @@ import { resultRoutes } from "./enquiries/intake/result/routes.ts";
 import { enquiryRoute } from "./enquiries/intake/route.ts";
 import { mailLinkRoutes } from "./enquiries/mail-link/routes.ts";
 import type { IntakeStore } from "./enquiries/store/intake-store.ts";
-import { StoreError } from "./enquiries/store/sqlite-thread.ts";
+import { StoreError } from "./enquiries/store/store-error.ts";
 import { policySources } from "./headers/content-security-policy.ts";
 import { parserErrors, type SecurityHeaders, securityHeaders } from "./headers/security-headers.ts";
 import { healthRoutes } from "./health.ts";

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { IntakeStore } from "./enquiries/store/intake-store.ts";
-import { StoreError } from "./enquiries/store/sqlite-thread.ts";
+import { StoreError } from "./enquiries/store/store-error.ts";
 import { refuseOtherMethods } from "./methods.ts";
 
 /** How long a /readyz result is cached, in milliseconds: each check costs a write. */

@@ -10,11 +10,11 @@ import { warningsOf } from "./enquiries/notify/warnings.ts";
 import { createWebhook } from "./enquiries/notify/webhook.ts";
 import { dayPage } from "./enquiries/owner/day.ts";
 import { openArchive } from "./enquiries/owner/open-archive.ts";
-import { SEALED_AT_ONCE } from "./enquiries/store/chain.ts";
+import { SEALED_AT_ONCE } from "./enquiries/store/chain/links.ts";
 import { inTurns } from "./enquiries/store/in-turns.ts";
 import type { Channel, IntakeStore } from "./enquiries/store/intake-store.ts";
-import { DELETED_AT_ONCE, type RetentionRule } from "./enquiries/store/purge-operations.ts";
-import { StoreClosedError } from "./enquiries/store/sqlite-thread.ts";
+import { DELETED_AT_ONCE, type RetentionRule } from "./enquiries/store/operations/purge.ts";
+import { StoreClosedError } from "./enquiries/store/store-error.ts";
 import type { Metrics } from "./metrics/metrics.ts";
 import { alsoAtStart, type Periodic, periodic } from "./periodic.ts";
 

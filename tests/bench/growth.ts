@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
 import { at } from "#lib/at.ts";
-import { openSpool } from "#server/enquiries/store/spool.ts";
+import { openSpool } from "#server/enquiries/store/postgres/spool.ts";
 import { query, startPostgres } from "../server/postgres.ts";
 import { startPgbouncer } from "./pgbouncer.ts";
 import { enquiry, measure } from "./service-load.ts";

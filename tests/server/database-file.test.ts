@@ -14,8 +14,8 @@ import {
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { openFiles } from "#server/enquiries/store/open-files.ts";
 import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
+import { openFiles } from "#server/enquiries/store/sqlite/open-files.ts";
 import { enquiry, post, readRows, startServer, type TestServer, temporaryFolder } from "./harness.ts";
 import { until } from "./server-process.ts";
 

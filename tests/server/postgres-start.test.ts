@@ -3,7 +3,7 @@ import { Migrator } from "kysely/migration";
 import { describe, expect, test } from "vitest";
 import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import { migrations } from "#server/enquiries/store/migrations.ts";
-import { connectPostgres } from "#server/enquiries/store/postgres.ts";
+import { connectPostgres } from "#server/enquiries/store/postgres/database.ts";
 import { freePort } from "../free-port.ts";
 import { enquiry, post, solvedProof, startServer, temporaryFolder } from "./harness.ts";
 import { owner } from "./owner.ts";

@@ -11,7 +11,7 @@ declare module "vitest" {
 }
 
 const ENQUIRIES = join(import.meta.dirname, "../../src/server/enquiries");
-const THREAD = join(ENQUIRIES, "store/sqlite-worker.ts");
+const THREAD = join(ENQUIRIES, "store/sqlite/worker.ts");
 const TOOL = join(ENQUIRIES, "owner/cli.ts");
 // Always the same: Node keeps what it has compiled by the file's path.
 const FOLDER = join(import.meta.dirname, "../../node_modules/.cache/prebuilt");
@@ -55,7 +55,7 @@ export const prebuiltThread: Plugin = {
   name: "prebuilt-thread",
   enforce: "pre",
   transform(code, id) {
-    if (!id.endsWith("store/sqlite-thread.ts")) return undefined;
-    return code.replace('"./sqlite-worker.ts"', JSON.stringify(pathToFileURL(builtPath(THREAD)).href));
+    if (!id.endsWith("store/sqlite/thread.ts")) return undefined;
+    return code.replace('"./worker.ts"', JSON.stringify(pathToFileURL(builtPath(THREAD)).href));
   },
 };

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
-import { kyselyOn, openSqlite } from "#server/enquiries/store/sqlite.ts";
+import { kyselyOn, openSqlite } from "#server/enquiries/store/sqlite/database.ts";
 import { enquiry, post, secondWriter, startServer, temporaryFolder } from "./harness.ts";
 
 describe("the database", () => {

@@ -9,7 +9,7 @@ import { ownOriginOnly } from "../intake/origin.ts";
 import type { ParsedForm } from "../intake/parse-form.ts";
 import type { RateLimiter } from "../intake/rate-limits.ts";
 import { type IntakeStore, MAIL_ACTS } from "../store/intake-store.ts";
-import { LINK_SECRET } from "../store/mail-acts.ts";
+import { LINK_SECRET } from "../store/operations/mail-acts.ts";
 import { eraseInThread } from "./erase.ts";
 import { LINK_PAGE, LINK_SCRIPT } from "./page.ts";
 import { readToken } from "./token.ts";

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from "node:crypto";
 import { MAIL_LINK_PATHS } from "#enquiry/protocol.ts";
 import type { IntakeStore } from "../store/intake-store.ts";
-import { LINK_SECRET } from "../store/mail-acts.ts";
+import { LINK_SECRET } from "../store/operations/mail-acts.ts";
 
 /** How long a link opens its enquiry, in milliseconds. */
 const LIFETIME = 14 * 86_400_000;

@@ -1,6 +1,6 @@
 import type { EnquiryReason } from "#enquiry/fields.ts";
-import type { Copies } from "../store/copies.ts";
 import type { Kiosk, Lead, MailAct, Release, ReviewState, Waiting } from "../store/intake-store.ts";
+import type { Copies } from "../store/postgres/copies.ts";
 
 import type { BackupOptions } from "./backup.ts";
 import type { Rehearsal } from "./rehearse.ts";

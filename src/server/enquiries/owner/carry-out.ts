@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { PlainError } from "../../plain-error.ts";
 import { defuse } from "../shown.ts";
-import type { Announcing } from "../store/outbox-operations.ts";
+import type { Announcing } from "../store/operations/outbox.ts";
 import type { ArchiveStats, OwnerArchive } from "./archive.ts";
 import { backupName, thinOut } from "./backup-folder.ts";
 import type { ArchiveCommand } from "./command.ts";

@@ -1,8 +1,8 @@
 import { readConfig } from "../../config.ts";
 import { PlainError } from "../../plain-error.ts";
 import { orExplain } from "../../start.ts";
-import { isFull } from "../store/group-commit.ts";
-import { causeOf } from "../store/postgres-link.ts";
+import { causeOf } from "../store/postgres/link.ts";
+import { isFull } from "../store/sqlite/faults.ts";
 import { carryOut } from "./carry-out.ts";
 import { type ArchiveCommand, type Command, isReading, parseCommand, UsageError } from "./command.ts";
 import { help } from "./help.ts";

@@ -1,9 +1,10 @@
 import type { Kysely, Transaction } from "kysely";
-import { addAmendments } from "../store/amendments.ts";
-import { appendLink, entriesOf, newSalt, takeTurn } from "../store/chain.ts";
-import { type EnquiryRow, EVER, enquiryInsert } from "../store/enquiry-rows.ts";
+import { entriesOf, newSalt } from "../store/chain/digests.ts";
+import { appendLink, takeTurn } from "../store/chain/links.ts";
 import { inTurns } from "../store/in-turns.ts";
 import type { StoredEnquiry } from "../store/intake-store.ts";
+import { addAmendments } from "../store/operations/amendments.ts";
+import { type EnquiryRow, EVER, enquiryInsert } from "../store/operations/enquiry-rows.ts";
 import type { Tables } from "../store/tables.ts";
 import type { Restored } from "./archive.ts";
 

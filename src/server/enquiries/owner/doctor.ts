@@ -7,7 +7,7 @@ import { type Config, type DatabaseConfig, readConfig } from "../../config.ts";
 import { diskOf } from "../../disk.ts";
 import { PlainError } from "../../plain-error.ts";
 import { mailTransport } from "../notify/notifier.ts";
-import type { Copies } from "../store/copies.ts";
+import type { Copies } from "../store/postgres/copies.ts";
 import type { Health, OwnerArchive } from "./archive.ts";
 import { openArchive } from "./open-archive.ts";
 

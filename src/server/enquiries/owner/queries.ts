@@ -1,9 +1,9 @@
 import type { Kysely, Transaction } from "kysely";
 import { comparableAddress } from "#enquiry/email.ts";
-import { ENQUIRY_COLUMNS, WORTH } from "../store/enquiry-rows.ts";
-import { waiting } from "../store/intake-operations.ts";
 import type { Lead } from "../store/intake-store.ts";
-import { deleteEnquiries } from "../store/purge-operations.ts";
+import { ENQUIRY_COLUMNS, WORTH } from "../store/operations/enquiry-rows.ts";
+import { waiting } from "../store/operations/intake.ts";
+import { deleteEnquiries } from "../store/operations/purge.ts";
 import type { Tables } from "../store/tables.ts";
 import type { ArchiveFilter, ArchiveStats } from "./archive.ts";
 

@@ -3,10 +3,10 @@ import { resolve } from "node:path";
 import type { Kysely } from "kysely";
 import { type DatabaseConfig, databaseName } from "../../config.ts";
 import { PlainError } from "../../plain-error.ts";
-import { rowOf } from "../store/enquiry-rows.ts";
 import type { Lead } from "../store/intake-store.ts";
-import { spoolOperations } from "../store/spool-operations.ts";
-import { kyselyOn, openSqlite, truncateWal } from "../store/sqlite.ts";
+import { rowOf } from "../store/operations/enquiry-rows.ts";
+import { spoolOperations } from "../store/operations/spool.ts";
+import { kyselyOn, openSqlite, truncateWal } from "../store/sqlite/database.ts";
 import type { SpoolTables } from "../store/tables.ts";
 import { spellings } from "./queries.ts";
 

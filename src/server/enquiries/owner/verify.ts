@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import { at } from "#lib/at.ts";
-import { digestOf, digestOfAmendment, GENESIS, hashOf } from "../store/chain.ts";
+import { digestOf, digestOfAmendment, GENESIS, hashOf } from "../store/chain/digests.ts";
 import type { Link, Tables } from "../store/tables.ts";
 
 /** Links or enquiries read at a time. */

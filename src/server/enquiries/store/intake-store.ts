@@ -1,8 +1,8 @@
 import type { Amendment, Worth } from "#enquiry/amendment.ts";
 import type { KioskHealth } from "#enquiry/kiosk-protocol.ts";
 import type { Enquiry } from "#enquiry/schema.ts";
-import type { Copies } from "./copies.ts";
-import type { AgeReview, Cutoff, RetentionRule } from "./purge-operations.ts";
+import type { AgeReview, Cutoff, RetentionRule } from "./operations/purge.ts";
+import type { Copies } from "./postgres/copies.ts";
 
 /** `pending`: the challenge provider has not responded yet; `quarantined`: stored, listed separately, never mailed. */
 export const REVIEW_STATES = ["accepted", "pending", "quarantined"] as const;

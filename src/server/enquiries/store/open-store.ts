@@ -1,11 +1,11 @@
 import type { Config } from "../../config.ts";
-import { intakeOperations } from "./intake-operations.ts";
 import type { IntakeStore } from "./intake-store.ts";
-import { openPostgresStore } from "./postgres-store.ts";
-import { UNLIMITED } from "./quarantine-budget.ts";
-import type { IntakeSettings } from "./save-operations.ts";
-import type { SqliteOptions } from "./sqlite.ts";
-import { openSqliteThread } from "./sqlite-thread.ts";
+import { intakeOperations } from "./operations/intake.ts";
+import { UNLIMITED } from "./operations/quarantine-budget.ts";
+import type { IntakeSettings } from "./operations/save.ts";
+import { openPostgresStore } from "./postgres/store.ts";
+import type { SqliteOptions } from "./sqlite/database.ts";
+import { openSqliteThread } from "./sqlite/thread.ts";
 import type { Tables } from "./tables.ts";
 
 /** Opens the store that DATABASE_URL names. Throws PlainError if it cannot be used. */

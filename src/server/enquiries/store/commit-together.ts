@@ -1,0 +1,38 @@
+import type { Kysely } from "kysely";
+import type { Outcome } from "./in-groups.ts";
+import { type OperationSet, perform } from "./operations/operation-set.ts";
+
+/** Maximum number of writes per commit; it bounds how long the first waits for the last. */
+export const GROUP = 256;
+
+export interface Write {
+  name: string;
+  args: readonly unknown[];
+}
+
+/**
+ * Commits writes in one transaction. If one of them is invalid, each is retried alone, so that the others still
+ * succeed. Throws an error that is `hopeless`: one that the writes would meet alone as well.
+ */
+export async function commitTogether<Database>(
+  db: Kysely<Database>,
+  operations: OperationSet<Database>,
+  group: readonly Write[],
+  hopeless: (error: unknown) => boolean,
+): Promise<Outcome<unknown>[]> {
+  try {
+    return await db.transaction().execute(async (transaction) => {
+      const outcomes: Outcome<unknown>[] = [];
+      for (const { name, args } of group)
+        outcomes.push({ value: await perform(operations, "writes", transaction, name, args) });
+      await operations.beforeCommit?.(transaction);
+      return outcomes;
+    });
+  } catch (error) {
+    if (hopeless(error)) throw error;
+    if (group.length === 1) return [{ error }];
+  }
+  const outcomes: Outcome<unknown>[] = [];
+  for (const call of group) outcomes.push(...(await commitTogether(db, operations, [call], hopeless)));
+  return outcomes;
+}

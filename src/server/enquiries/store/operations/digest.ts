@@ -1,0 +1,108 @@
+import type { Kysely } from "kysely";
+import type { Digest } from "../intake-store.ts";
+import type { Tables } from "../tables.ts";
+import { isDue } from "./due.ts";
+
+type Db = Kysely<Tables>;
+
+/** Minimum interval between two sent digests, in milliseconds. */
+const DAY = 86_400_000;
+/** Delay from the first enquiry to its digest, in milliseconds, so that those that follow are included. */
+const GATHERING = 3_600_000;
+/** Maximum number of people a digest names. */
+const NAMED = 20;
+
+/**
+ * Queues a digest if there are quarantined enquiries that no digest has covered. Retries cover the same enquiries.
+ * Among several servers only one queues it, because its number is unique.
+ */
+export async function queueDigest(db: Db, now: Date): Promise<void> {
+  const ago = (time: number) => new Date(now.getTime() - time).toISOString();
+  const last = await db
+    .selectFrom("digest")
+    .select(["number", "sentAt"])
+    .orderBy("number", "desc")
+    .limit(1)
+    .executeTakeFirst();
+  if (last !== undefined && (last.sentAt === null || isBetween(ago(DAY), last.sentAt, now))) return;
+
+  const told = db.selectFrom("digestEntry").select("submissionId");
+  const untold = db
+    .selectFrom("enquiry")
+    .where("state", "=", "quarantined")
+    .where("submissionId", "not in", told);
+  const oldest = await untold.select("receivedAt").orderBy("receivedAt").limit(1).executeTakeFirst();
+  if (oldest === undefined || isBetween(ago(GATHERING), oldest.receivedAt, now)) return;
+
+  const number = (last?.number ?? 0) + 1;
+  const queued = await db
+    .insertInto("digest")
+    .values({ number, queuedAt: now.toISOString(), attempts: 0, nextAttemptAt: now.toISOString() })
+    .onConflict((conflict) => conflict.column("number").doNothing())
+    .executeTakeFirst();
+  if (queued.numInsertedOrUpdatedRows !== 1n) return;
+  await db
+    .insertInto("digestEntry")
+    .columns(["submissionId", "digest"])
+    .expression(untold.select((of) => ["submissionId", of.lit(number).as("digest")]))
+    .execute();
+}
+
+/** A time after `now` is from before the clock was set back, and nothing to wait for. */
+function isBetween(start: string, time: string, now: Date): boolean {
+  return time > start && time <= now.toISOString();
+}
+
+/** Returns the digest that is due, if any, and reserves it for the caller until `until`. */
+export async function claimDigest(db: Db, now: Date, until: Date): Promise<Digest | undefined> {
+  const due = await db
+    .selectFrom("digest")
+    .selectAll()
+    .where("sentAt", "is", null)
+    .where(isDue(now))
+    .executeTakeFirst();
+  if (due === undefined) return undefined;
+  const claimed = await db
+    .updateTable("digest")
+    .set({ nextAttemptAt: until.toISOString() })
+    .where("number", "=", due.number)
+    .where("nextAttemptAt", "=", due.nextAttemptAt)
+    .executeTakeFirst();
+  if (claimed.numUpdatedRows !== 1n) return undefined;
+
+  const quarantined = db.selectFrom("enquiry").where("state", "=", "quarantined");
+  const its = quarantined
+    .innerJoin("digestEntry", "digestEntry.submissionId", "enquiry.submissionId")
+    .where("digest", "=", due.number);
+  const groups = await its
+    .select((of) => ["marks", of.fn.countAll().as("total")])
+    .groupBy("marks")
+    .execute();
+  const unscripted = await its
+    .selectAll("enquiry")
+    .where("marks", "=", "check-missing")
+    .orderBy("receivedAt", "desc")
+    .limit(NAMED)
+    .execute();
+  const waiting = await quarantined.select((of) => of.fn.countAll().as("total")).executeTakeFirstOrThrow();
+  return {
+    number: due.number,
+    queuedAt: due.queuedAt,
+    attempts: due.attempts,
+    groups: groups.map(({ marks, total }) => ({ marks, count: Number(total) })),
+    unscripted,
+    waiting: Number(waiting.total),
+  };
+}
+
+export async function postponeDigest(db: Db, number: number, attempts: number, until: Date): Promise<void> {
+  await db
+    .updateTable("digest")
+    .set({ attempts, nextAttemptAt: until.toISOString() })
+    .where("number", "=", number)
+    .execute();
+}
+
+export async function settleDigest(db: Db, number: number, now: Date): Promise<void> {
+  await db.updateTable("digest").set({ sentAt: now.toISOString() }).where("number", "=", number).execute();
+}

@@ -1,0 +1,141 @@
+import type { Kysely, Transaction } from "kysely";
+import { chainHead, sealNext } from "../chain/links.ts";
+import type { Channel, MailAct, Mark, NewAmendment, PendingCheck, Waiting } from "../intake-store.ts";
+import type { Tables } from "../tables.ts";
+import { amend } from "./amendments.ts";
+import { claimDay, planDay } from "./day-mail.ts";
+import { claimDigest, postponeDigest, queueDigest, settleDigest } from "./digest.ts";
+import { claim, isDue } from "./due.ts";
+import { mark, recognise } from "./enquiry-rows.ts";
+import { kiosks, noteKiosk } from "./kiosks.ts";
+import { actByLink, linkedEnquiry } from "./mail-acts.ts";
+import {
+  ages,
+  claimNotifications,
+  isQueued,
+  OUTBOX,
+  postponeNotification,
+  queueNotifications,
+  settleNotification,
+} from "./outbox.ts";
+import { purgeAged, reviewAge } from "./purge.ts";
+import { type IntakeSettings, saveOperations } from "./save.ts";
+import { replacedSecrets, replaceSecret, retireSecret, secret } from "./secrets.ts";
+import { writeSetting } from "./settings.ts";
+
+type Db = Kysely<Tables>;
+
+/** Maximum number of pending checks claimed at a time. */
+const CLAIMED_AT_ONCE = 20;
+
+/** Operations of the enquiry database. */
+export function intakeOperations(settings: IntakeSettings) {
+  const { beforeCommit, save, saveTogether } = saveOperations(settings);
+  return {
+    beforeCommit,
+    saveTogether,
+    reads: { recognise, isQueued, waiting, ages, chainHead, replacedSecrets, kiosks, linkedEnquiry },
+    writes: {
+      save,
+
+      async settleCheck(db: Db, submissionId: string, newMark?: Mark): Promise<void> {
+        const { numDeletedRows } = await db
+          .deleteFrom("pendingCheck")
+          .where("submissionId", "=", submissionId)
+          .executeTakeFirst();
+        // Another server has settled it in the meantime, or it was erased.
+        if (numDeletedRows === 0n) return;
+        if (newMark !== undefined) return mark(db, submissionId, newMark);
+        const row = await db
+          .selectFrom("enquiry")
+          .select("marks")
+          .where("submissionId", "=", submissionId)
+          .executeTakeFirst();
+        const accepted = row?.marks === "";
+        await db
+          .updateTable("enquiry")
+          .set({ state: accepted ? "accepted" : "quarantined" })
+          .where("submissionId", "=", submissionId)
+          .execute();
+        const due = [{ submissionId, nextAttemptAt: new Date().toISOString() }];
+        if (accepted) await queueNotifications(db, due, settings);
+      },
+
+      amend: (db: Transaction<Tables>, amendment: NewAmendment) => amend(db, amendment, settings),
+      actByLink: (db: Db, act: MailAct) => actByLink(db, act, settings),
+      pendingChecks,
+      postponeCheck,
+      claimNotifications,
+      settleNotification,
+      postponeNotification,
+      queueDigest,
+      claimDigest,
+      postponeDigest,
+      settleDigest,
+      claimDay,
+      planDay,
+      forgetSpentProofs,
+      reviewAge,
+      purgeAged,
+      seal: sealNext,
+      secret,
+      replaceSecret,
+      retireSecret,
+      noteKiosk,
+      probe,
+    },
+  };
+}
+
+async function pendingChecks(db: Db, now: Date, until: Date): Promise<PendingCheck[]> {
+  const due = await db
+    .selectFrom("pendingCheck")
+    .selectAll()
+    .where(isDue(now))
+    .orderBy("nextAttemptAt")
+    .limit(CLAIMED_AT_ONCE)
+    .execute();
+  const claimed: PendingCheck[] = [];
+  for (const row of due) {
+    if (!(await claim(db, "pendingCheck", row, until))) continue;
+    claimed.push({
+      submissionId: row.submissionId,
+      token: row.token,
+      giveUpAt: new Date(row.giveUpAt),
+    });
+  }
+  return claimed;
+}
+
+async function postponeCheck(db: Db, submissionId: string, until: Date): Promise<void> {
+  await db
+    .updateTable("pendingCheck")
+    .set({ nextAttemptAt: until.toISOString() })
+    .where("submissionId", "=", submissionId)
+    .execute();
+}
+
+async function forgetSpentProofs(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom("spentProof").where("expiresAt", "<", now.toISOString()).execute();
+}
+
+export async function waiting(db: Db): Promise<Waiting> {
+  const count = async (table: "pendingCheck" | (typeof OUTBOX)[Channel]) => {
+    const { total } = await db
+      .selectFrom(table)
+      .select((of) => of.fn.countAll().as("total"))
+      .executeTakeFirstOrThrow();
+    return Number(total);
+  };
+  return {
+    notifications: await count(OUTBOX.mail),
+    webhooks: await count(OUTBOX.webhook),
+    checks: await count("pendingCheck"),
+    spooled: 0,
+  };
+}
+
+/** Rejects unless a write succeeds. */
+export function probe(db: Db): Promise<void> {
+  return writeSetting(db, "probed-at", new Date().toISOString());
+}

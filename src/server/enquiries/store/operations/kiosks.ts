@@ -1,0 +1,22 @@
+import type { Kysely } from "kysely";
+import type { KioskHealth } from "#enquiry/kiosk-protocol.ts";
+import type { Kiosk } from "../intake-store.ts";
+import type { Tables } from "../tables.ts";
+
+export async function kiosks(db: Kysely<Tables>): Promise<Kiosk[]> {
+  const rows = await db.selectFrom("kiosk").selectAll().orderBy("name").execute();
+  return rows.map((row) => ({ ...row, freeBytes: Number(row.freeBytes) }));
+}
+
+export async function noteKiosk(
+  db: Kysely<Tables>,
+  name: string,
+  { version, renderer, unsent, freeBytes }: KioskHealth,
+  now: Date,
+): Promise<void> {
+  await db
+    .updateTable("kiosk")
+    .set({ lastSeenAt: now.toISOString(), version, renderer, unsent, freeBytes })
+    .where("name", "=", name)
+    .execute();
+}

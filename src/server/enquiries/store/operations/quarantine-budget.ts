@@ -1,0 +1,79 @@
+import { type Kysely, sql } from "kysely";
+import { FIELD_NAMES } from "#enquiry/fields.ts";
+import type { StoredEnquiry } from "../intake-store.ts";
+import type { Tables } from "../tables.ts";
+import { isQuarantined } from "./purge.ts";
+
+/** Room for all quarantined enquiries together: nobody has to prove anything to be stored there. */
+export interface QuarantineBudget {
+  rows: number;
+  bytes: number;
+}
+
+export const UNLIMITED: QuarantineBudget = {
+  rows: Number.POSITIVE_INFINITY,
+  bytes: Number.POSITIVE_INFINITY,
+};
+
+/** Roughly what a row takes beside its fields, in bytes: id, time, marks and its entries in indexes. */
+const ROW_OVERHEAD = 300;
+/** Minimum interval between two counts of what is stored, in milliseconds. */
+const RECOUNT = 10_000;
+/** Counting may take up this share of the time. */
+const COUNTING_SHARE = 0.01;
+
+export interface Quarantine {
+  /** Whether one more enquiry stays within the budget. */
+  hasRoomFor(db: Kysely<Tables>, row: StoredEnquiry): Promise<boolean>;
+  /** Call when it was stored, or is about to be. */
+  add(row: StoredEnquiry): void;
+  /** Call when it was not stored after all. */
+  remove(row: StoredEnquiry): void;
+}
+
+/**
+ * Counts seldom, and adds what is stored in between. Several servers can exceed a budget by what they store in that
+ * time.
+ */
+export function createQuarantine(budget: QuarantineBudget): Quarantine {
+  let used: QuarantineBudget = { rows: 0, bytes: 0 };
+  let countAgainAt = Number.NEGATIVE_INFINITY;
+  return {
+    async hasRoomFor(db, row) {
+      const begin = performance.now();
+      if (begin >= countAgainAt) {
+        used = await count(db);
+        const end = performance.now();
+        countAgainAt = end + Math.max(RECOUNT, (end - begin) / COUNTING_SHARE);
+      }
+      return used.rows < budget.rows && used.bytes + sizeOf(row) <= budget.bytes;
+    },
+    add(row) {
+      used = { rows: used.rows + 1, bytes: used.bytes + sizeOf(row) };
+    },
+    remove(row) {
+      used = { rows: used.rows - 1, bytes: used.bytes - sizeOf(row) };
+    },
+  };
+}
+
+function sizeOf(row: StoredEnquiry): number {
+  return FIELD_NAMES.reduce((sum, name) => sum + Buffer.byteLength(row[name]), ROW_OVERHEAD);
+}
+
+async function count(db: Kysely<Tables>): Promise<QuarantineBudget> {
+  const fields = sql.join(
+    FIELD_NAMES.map((name) => sql.ref(name)),
+    sql` || `,
+  );
+  const { rows, bytes } = await db
+    .selectFrom("enquiry")
+    .select((of) => [
+      of.fn.countAll().as("rows"),
+      sql<number | string | null>`sum(octet_length(${fields}))`.as("bytes"),
+    ])
+    .where(isQuarantined)
+    .executeTakeFirstOrThrow();
+  // PostgreSQL returns sums as text, and either engine null if there is nothing.
+  return { rows: Number(rows), bytes: Number(bytes ?? 0) + Number(rows) * ROW_OVERHEAD };
+}

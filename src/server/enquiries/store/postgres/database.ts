@@ -1,0 +1,113 @@
+import {
+  CompiledQuery,
+  type DatabaseConnection,
+  Kysely,
+  PostgresAdapter,
+  PostgresDialect,
+  type PostgresDialectConfig,
+  PostgresDriver,
+  sql,
+  type TransactionSettings,
+} from "kysely";
+import { Pool } from "pg";
+import { migrate } from "../migrations.ts";
+import { camelCase, type Tables } from "../tables.ts";
+
+/** Maximum connections per server. */
+const CONNECTIONS = 10;
+/** Timeout for opening a connection, in milliseconds. */
+const CONNECTION_TIMEOUT = 1_500;
+/** The routine of PostgreSQL that warns of a commit whose wait was cancelled. */
+const WAITS_FOR_STANDBY = "SyncRepWaitForLSN";
+
+export interface PostgresConnection {
+  db: Kysely<Tables>;
+  pool: Pool;
+}
+
+/**
+ * Creates a pool whose transactions wait for the disk when they commit, whatever the database's default is. It works
+ * behind a pooler that hands every transaction to another session (PgBouncer): nothing is set for a session, neither at
+ * its start nor later, and no statement has a name. If an idle connection breaks, it is replaced; without a listener
+ * the error would end the process. `onCancelledWait` is called before a commit resolves that somebody made PostgreSQL
+ * confirm without its standby.
+ */
+export function connectPostgres(
+  url: string,
+  { statementTimeout }: { statementTimeout: number },
+  onCancelledWait: () => void,
+): PostgresConnection {
+  const pool = new Pool({
+    connectionString: url,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: CONNECTION_TIMEOUT,
+    keepAlive: true,
+    application_name: "enquiries",
+    ...(statementTimeout > 0 && { query_timeout: statementTimeout }),
+  });
+  pool.on("error", () => undefined);
+  pool.on("connect", (client) => {
+    client.on("error", () => undefined);
+    // By the routine: its words are in the database's language.
+    client.on("notice", ({ routine }) => routine === WAITS_FOR_STANDBY && onCancelledWait());
+  });
+  const dialect = new DurableDialect({ pool }, statementTimeout);
+  return { pool, db: new Kysely<Tables>({ dialect, plugins: [camelCase] }) };
+}
+
+/** Any number that nobody else locks. */
+const MIGRATION_LOCK = 3_853_314_791;
+
+/** Migrates the database in one transaction, one server at a time. Throws the underlying error. */
+export function migratePostgres(db: Kysely<Tables>): Promise<void> {
+  return db.transaction().execute(async (transaction) => {
+    await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
+    await migrate(transaction);
+  });
+}
+
+/** PostgreSQL with settings that hold for one transaction; they travel with its 'begin'. */
+class DurableDialect extends PostgresDialect {
+  readonly #config: PostgresDialectConfig;
+  readonly #statementTimeout: number;
+
+  constructor(config: PostgresDialectConfig, statementTimeout: number) {
+    super(config);
+    this.#config = config;
+    this.#statementTimeout = statementTimeout;
+  }
+
+  override createAdapter(): PostgresAdapter {
+    return new LocklessAdapter();
+  }
+
+  override createDriver(): PostgresDriver {
+    return new DurableDriver(
+      this.#config,
+      `set local synchronous_commit = on; set local statement_timeout = ${this.#statementTimeout}`,
+    );
+  }
+}
+
+/** The migrations' lock is taken by migratePostgres(): the adapter's own belongs to a session. */
+class LocklessAdapter extends PostgresAdapter {
+  override async acquireMigrationLock(): Promise<void> {}
+  override async releaseMigrationLock(): Promise<void> {}
+}
+
+class DurableDriver extends PostgresDriver {
+  readonly #settings: string;
+
+  constructor(config: PostgresDialectConfig, settings: string) {
+    super(config);
+    this.#settings = settings;
+  }
+
+  override async beginTransaction(
+    connection: DatabaseConnection,
+    settings: TransactionSettings,
+  ): Promise<void> {
+    const isolation = settings.isolationLevel ? ` isolation level ${settings.isolationLevel}` : "";
+    await connection.executeQuery(CompiledQuery.raw(`begin${isolation}; ${this.#settings}`));
+  }
+}

@@ -1,0 +1,209 @@
+import { type Kysely, sql } from "kysely";
+import { PlainError } from "../../../plain-error.ts";
+import { probe } from "../operations/intake.ts";
+import type { Tables } from "../tables.ts";
+import { endAbandonedWaits } from "./copies.ts";
+import { connectPostgres, migratePostgres, type PostgresConnection } from "./database.ts";
+import { missingRight } from "./rights.ts";
+
+/** Timeout of one unit of work, in milliseconds, after which the database counts as unreachable. */
+const PATIENCE = 3_000;
+
+/** Thrown immediately while the database is unreachable. */
+export class AwayError extends Error {
+  override name = "AwayError";
+}
+
+/** Thrown although PostgreSQL has committed: somebody cancelled the wait for its standby. */
+class OneCopyError extends Error {
+  override name = "OneCopyError";
+  constructor() {
+    super("one copy: the wait for the standby was cancelled");
+  }
+}
+
+/** A PostgreSQL database that may become unreachable and recover. */
+export interface PostgresLink {
+  /** Why the database is unreachable or refuses to work; undefined while it is there. */
+  whyAway(): string | undefined;
+  /** How many commits PostgreSQL has confirmed without its standby, because somebody cancelled the wait for it. */
+  oneCopies(): number;
+  /** Throws AwayError at once while it is unreachable; a connection failure during `work` marks it as such. */
+  use<Result>(work: (connection: PostgresConnection) => Promise<Result>): Promise<Result>;
+  /**
+   * Tries to connect and migrate, and checks the user's rights. Resolves to whether the database is available now.
+   * Throws PlainError if only the operator can make it so.
+   */
+  reconnect(): Promise<boolean>;
+  close(): Promise<void>;
+}
+
+export function postgresLink(
+  url: string,
+  changed: (state: { away: boolean; cause: string }) => void,
+): PostgresLink {
+  let connection: PostgresConnection | undefined;
+  let cause = "";
+  /** Commits without the standby's confirmation. */
+  let oneCopies = 0;
+
+  /** Reported again when the reason changes: a database that is back may turn this server away. */
+  function report(reason: string): void {
+    if (reason === cause) return;
+    cause = reason;
+    changed({ away: true, cause });
+  }
+
+  function drop(gone: PostgresConnection, error: unknown): void {
+    if (connection !== gone) return;
+    connection = undefined;
+    report(causeOf(error));
+    discard(gone);
+  }
+
+  /**
+   * Rejects if a commit in the meantime has one copy only, be it another one: whoever saves keeps a second copy in the
+   * spool then, and what is kept once more by mistake is recognised.
+   */
+  async function confirmed<Result>(work: () => Promise<Result>): Promise<Result> {
+    const before = oneCopies;
+    const result = await work();
+    if (oneCopies > before) throw new OneCopyError();
+    return result;
+  }
+
+  return {
+    oneCopies: () => oneCopies,
+
+    whyAway: () => (connection === undefined ? cause : undefined),
+
+    async use(work) {
+      const current = connection;
+      if (current === undefined) throw new AwayError(cause);
+      try {
+        return await within(
+          PATIENCE,
+          confirmed(() => work(current)),
+        );
+      } catch (error) {
+        if (meansAway(error)) drop(current, error);
+        throw error;
+      }
+    },
+
+    async reconnect() {
+      if (connection !== undefined) return true;
+      const next = connectPostgres(url, { statementTimeout: PATIENCE }, () => {
+        oneCopies += 1;
+      });
+      try {
+        await endAbandonedWaits(next.db, PATIENCE);
+        await prepare(next.db);
+        // With its standby away the database takes everything and confirms nothing: each visitor would wait in turn.
+        await within(
+          PATIENCE,
+          confirmed(() => next.db.transaction().execute(probe)),
+        );
+      } catch (error) {
+        const explained = await explain(error, next.db);
+        discard(next);
+        report(explained instanceof PlainError ? explained.message : causeOf(error));
+        if (explained instanceof PlainError) throw explained;
+        return false;
+      }
+      connection = next;
+      cause = "";
+      changed({ away: false, cause });
+      return true;
+    },
+
+    async close() {
+      await connection?.db.destroy();
+      connection = undefined;
+    },
+  };
+}
+
+async function prepare(db: Kysely<Tables>): Promise<void> {
+  await migratePostgres(db);
+  // Not 'if not exists', which requires the right to create even where there is nothing to do.
+  const { rows } = await sql<{
+    there: boolean;
+  }>`select to_regclass('rate_limit') is not null as there`.execute(db);
+  // Counters need no write-ahead log: they may restart from zero after a crash of the database.
+  if (!rows.some(({ there }) => there))
+    await sql`create unlogged table if not exists rate_limit
+      (key varchar(255) primary key, points integer not null default 0, expire bigint)`.execute(db);
+  const lacking = await missingRight(db);
+  if (lacking !== undefined) throw new PlainError(`DATABASE_URL: ${lacking}.`);
+}
+
+/** SQLSTATEs of configuration errors, in words. */
+const SETTINGS_WRONG: Readonly<Record<string, string>> = {
+  "28P01": "the database rejects this user or password",
+  "28000": "the database rejects this user",
+  "3D000": "there is no such database",
+};
+const LACKS_A_RIGHT = "42501";
+/** State that the migrator reports instead, because it goes on in the transaction that the missing right has ended. */
+const TRANSACTION_FAILED = "25P02";
+const NO_SUCH_TABLE = "42P01";
+
+/** A PlainError for what no retry will mend, any other error as it is. */
+export async function explain(error: unknown, db: Kysely<Tables>): Promise<unknown> {
+  const state = sqlState(error) ?? "";
+  const wrong = SETTINGS_WRONG[state];
+  if (wrong !== undefined) return new PlainError(`DATABASE_URL: ${wrong}`, { cause: error });
+  if (state !== LACKS_A_RIGHT && state !== TRANSACTION_FAILED) return error;
+  const lacking = await missingRight(db).catch(() => undefined);
+  if (lacking === undefined && state === TRANSACTION_FAILED) return error;
+  return new PlainError(
+    `DATABASE_URL: ${lacking ?? "the user lacks the right CONNECT on the database, or a right to a table in it"}.`,
+    { cause: error },
+  );
+}
+
+function sqlState(error: unknown): string | undefined {
+  const { code } = error as { code?: unknown };
+  return typeof code === "string" && /^[0-9A-Z]{5}$/u.test(code) ? code : undefined;
+}
+
+/** SQLSTATE classes that concern only this unit of work: data, constraints, transaction conflicts, syntax. */
+const ABOUT_THE_WORK = new Set(["22", "23", "25", "40", "42", "55"]);
+
+/** Whether an error says that the database cannot be used, rather than that it refuses this unit of work. */
+export function meansAway(error: unknown): boolean {
+  if (error instanceof AwayError) return false;
+  const state = sqlState(error);
+  // A standby that has not been promoted yet rejects writes.
+  if (state === "25006" || state === LACKS_A_RIGHT || state === NO_SUCH_TABLE) return true;
+  return state === undefined || !ABOUT_THE_WORK.has(state.slice(0, 2));
+}
+
+/** A cause that reveals nothing about an enquiry; PostgreSQL's own messages may. */
+export function causeOf(error: unknown): string {
+  return sqlState(error) ?? (error instanceof Error ? (codeOf(error) ?? error.message) : "unknown");
+}
+
+function codeOf(error: Error): string | undefined {
+  const { code } = error as NodeJS.ErrnoException;
+  return typeof code === "string" ? code : undefined;
+}
+
+/** Does not wait for the connections to close: they may be stuck. */
+function discard({ db }: PostgresConnection): void {
+  db.destroy().catch(() => undefined);
+}
+
+async function within<Result>(patience: number, work: Promise<Result>): Promise<Result> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new Error("the database did not answer in time")), patience);
+  });
+  try {
+    return await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => undefined);
+  }
+}

@@ -1,0 +1,70 @@
+import { type Kysely, sql } from "kysely";
+import type { Tables } from "../tables.ts";
+
+/** Every table that the service works with, by its name in the database. */
+const TABLES = Object.keys({
+  enquiry: true,
+  amendment: true,
+  spent_proof: true,
+  pending_check: true,
+  outbox: true,
+  webhook_outbox: true,
+  digest: true,
+  digest_entry: true,
+  link: true,
+  erasure: true,
+  kiosk: true,
+  mail_act: true,
+  setting: true,
+  rate_limit: true,
+} satisfies Record<SnakeCase<keyof Tables> | "rate_limit", true>);
+
+type SnakeCase<Text extends string> = Text extends `${infer First}${infer Rest}`
+  ? `${First extends Uppercase<First> ? `_${Lowercase<First>}` : First}${SnakeCase<Rest>}`
+  : Text;
+
+/** The migrator's own tables: it reads them at each start. */
+const MIGRATOR = ["kysely_migration", "kysely_migration_lock"];
+
+interface Finding {
+  user: string;
+  database: string;
+  schema: string | null;
+  mayCreate: boolean;
+  /** The first table that is missing or may not be used, and the right to it. */
+  table: string | null;
+  missing: boolean;
+  right: string | null;
+}
+
+/**
+ * The obstacle for the database's user in the service's work, in a sentence that names the right; undefined if
+ * nothing does. Rejects if the user may not even connect.
+ */
+export async function missingRight(db: Kysely<Tables>): Promise<string | undefined> {
+  const { rows } = await sql<Finding>`
+    with wanted as (
+      select name, privilege from unnest(${TABLES}::text[]) as name,
+        unnest(array['SELECT', 'INSERT', 'UPDATE', 'DELETE']) as privilege
+      union all select name, 'SELECT' from unnest(${MIGRATOR}::text[]) as name
+    ), lacking as (
+      select name, privilege, to_regclass(name) is null as missing from wanted
+      where to_regclass(name) is null or not has_table_privilege(to_regclass(name), privilege)
+      order by missing limit 1
+    )
+    select current_user::text as user, current_database()::text as database, current_schema()::text as schema,
+      coalesce(has_schema_privilege(current_schema(), 'CREATE'), false) as may_create,
+      name as table, coalesce(missing, false) as missing, privilege as right
+    from (select) as one left join lacking on true`.execute(db);
+  const [finding] = rows;
+  if (finding === undefined || finding.table === null) return undefined;
+  const { user, database, schema, table, right } = finding;
+  const grant = (what: string) => `GRANT ${what} TO "${user}"`;
+  if (schema === null)
+    return `the user "${user}" may use no schema of "${database}": ${grant("USAGE, CREATE ON SCHEMA public")}`;
+  if (!finding.missing)
+    return `the user "${user}" lacks the right ${right} on the table ${table}: ${grant(`${right} ON ${table}`)}`;
+  if (!finding.mayCreate)
+    return `the user "${user}" lacks the right CREATE in the schema "${schema}": ${grant(`CREATE ON SCHEMA "${schema}"`)}`;
+  return `the table ${table} is missing from the schema "${schema}": restore the database, or name an empty one`;
+}

@@ -1,0 +1,62 @@
+import { createHmac, randomBytes } from "node:crypto";
+import type { intakeOperations } from "../operations/intake.ts";
+import type { Bound } from "../operations/operation-set.ts";
+import type { Spool } from "./spool.ts";
+
+type SharedSecrets = Pick<
+  Bound<ReturnType<typeof intakeOperations>>,
+  "secret" | "replaceSecret" | "retireSecret"
+>;
+
+/** The secrets that all servers on a database share, also while it is unreachable. */
+export function agreedSecrets(
+  challengeSecret: string | undefined,
+  shared: SharedSecrets,
+  spool: Pick<Spool, "setting" | "keepSetting">,
+): { secret(name: string): Promise<string>; catchUp(): Promise<void> } {
+  /** Secrets that this server has had to choose alone: it tells the database as soon as it is back. */
+  const notAgreed = new Set<string>();
+  /** For as long as the spool is closed. */
+  const known = new Map<string, string>();
+
+  /**
+   * The secret from the setting, if there is one: servers agree on it without having met in the database. It replaces
+   * the database's secret, so that what was signed with that one is accepted for as long as after a rotation. Without a
+   * setting it is the database's secret when that is reachable, else the local copy, which is created and offered to
+   * the database if needed.
+   */
+  async function secret(name: string): Promise<string> {
+    if (challengeSecret !== undefined) {
+      const agreed = createHmac("sha256", challengeSecret).update(name).digest("hex");
+      await orElse(() => shared.replaceSecret(name, new Date(), agreed), undefined);
+      return agreed;
+    }
+    const kept = await orElse(() => spool.setting(name), undefined);
+    const proposal = kept ?? known.get(name) ?? randomBytes(32).toString("hex");
+    const agreed = await orElse(() => shared.secret(name, proposal), undefined);
+    if (agreed === undefined) notAgreed.add(name);
+    // Every server has to accept what this one signed meanwhile.
+    else if (notAgreed.delete(name) && agreed !== proposal)
+      await orElse(() => shared.retireSecret(name, new Date(), proposal), undefined);
+    const value = agreed ?? proposal;
+    known.set(name, value);
+    if (value !== kept) await orElse(() => spool.keepSetting(name, value), undefined);
+    return value;
+  }
+
+  return {
+    secret,
+    async catchUp() {
+      for (const name of notAgreed) await secret(name);
+    },
+  };
+}
+
+/** Returns `otherwise` if the database call fails. */
+export async function orElse<Result>(ask: () => Promise<Result>, otherwise: Result): Promise<Result> {
+  try {
+    return await ask();
+  } catch {
+    return otherwise;
+  }
+}

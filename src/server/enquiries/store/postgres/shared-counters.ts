@@ -1,0 +1,56 @@
+import { sql } from "kysely";
+import { inGroups } from "../in-groups.ts";
+import type { CountedPoints, SharedCounters } from "../intake-store.ts";
+import type { PostgresLink } from "./link.ts";
+
+interface Addition {
+  key: string;
+  points: number;
+  /** When the points expire, as milliseconds since 1970, if they are the key's first. */
+  expire: number;
+}
+
+/** Maximum number of additions per statement. */
+const GROUP = 500;
+/** How long an expired count is kept, in milliseconds: the servers' clocks may differ. */
+const HOUR = 3_600_000;
+
+/** The rate limits' counters in PostgreSQL. Additions that arrive together are one statement. */
+export function sharedCounters(
+  link: Pick<PostgresLink, "use">,
+): SharedCounters & { forget(now: Date): Promise<unknown> } {
+  const add = inGroups<Addition, CountedPoints>(GROUP, async (additions) => {
+    const keys = additions.map(({ key }) => key);
+    const now = Date.now();
+    // Written by a clock that was ahead, or has been set back since, a count would hold until it is that late again.
+    const counts = sql`kept.expire > ${now} and kept.expire - ${now} <= 2 * (excluded.expire - ${now})`;
+    // By key, so that the statements of two servers cannot wait for each other.
+    const { rows } = await link.use(({ db }) =>
+      sql<CountedPoints & { key: string }>`
+        insert into rate_limit as kept (key, points, expire)
+          select key, sum(points), max(expire)
+          from unnest(${keys}::text[], ${additions.map(({ points }) => points)}::int[],
+            ${additions.map(({ expire }) => expire)}::bigint[]) as added (key, points, expire)
+          group by key order by key
+        on conflict (key) do update set
+          points = excluded.points + case when ${counts} then kept.points else 0 end,
+          expire = case when ${counts} then kept.expire else excluded.expire end
+        returning key, points, expire`.execute(db),
+    );
+    const counted = new Map(rows.map((row) => [row.key, row]));
+    // A key's later additions in the same statement do not count for its earlier ones.
+    const outcomes = additions.toReversed().map(({ key, points }) => {
+      const row = counted.get(key);
+      if (row === undefined) return { error: new Error("a counter is missing") };
+      const value = { points: row.points, expire: Number(row.expire) };
+      row.points -= points;
+      return { value };
+    });
+    return outcomes.reverse();
+  });
+  return {
+    add: (key, points, expire) => add({ key, points, expire }),
+    forget: (now) =>
+      link.use(({ db }) => sql`delete from rate_limit where expire < ${now.getTime() - HOUR}`.execute(db)),
+  };
+}
