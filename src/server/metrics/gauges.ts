@@ -1,0 +1,131 @@
+import { Gauge, type Registry } from "prom-client";
+import type { DatabaseConfig } from "../config.ts";
+import { type Disk, diskOf } from "../disk.ts";
+import type { IntakeStore, Kiosk } from "../enquiries/store/intake-store.ts";
+
+export type MeasuredStore = Pick<IntakeStore, "waiting" | "ages" | "kiosks" | "copies" | "onEvent">;
+
+type Collect = (gauge: Gauge) => Promise<void>;
+type MakeGauge = (name: string, help: string, labelNames?: readonly string[], collect?: Collect) => Gauge;
+
+/** Measures the moment. Values that cannot be had are left out, or stay as they were; the rest is still reported. */
+export function registerGauges(registry: Registry, store: MeasuredStore, database: DatabaseConfig): void {
+  /** `collect` sets its values when they are asked for. */
+  const gauge: MakeGauge = (name, help, labelNames = [], collect) =>
+    new Gauge({
+      name,
+      help,
+      labelNames,
+      registers: [registry],
+      collect() {
+        return collect?.(this);
+      },
+    });
+  copyGauges(gauge, store);
+  stateGauges(gauge, store);
+  waitingGauges(gauge, store);
+  backupGauges(gauge, store);
+  diskGauges(gauge, database);
+  kioskGauges(gauge, store);
+}
+
+function copyGauges(gauge: MakeGauge, store: Pick<MeasuredStore, "copies">): void {
+  const copies = () => store.copies?.().catch(() => undefined);
+  gauge("enquiry_copies", "Machines that have an enquiry when it is answered", [], async (wanted) => {
+    wanted.set((await copies())?.wanted ?? 1);
+  });
+  const confirming = "Standbys that confirm commits; 0 while the database is away";
+  gauge("standbys_confirming", confirming, [], async (standbys) => {
+    standbys.set((await copies())?.confirming ?? 0);
+  });
+  const behind = "How much of PostgreSQL's log its slowest standby has yet to write to its disk";
+  gauge("standby_behind_bytes", behind, [], async (bytes) => {
+    bytes.set((await copies())?.behindBytes ?? 0);
+  });
+}
+
+function stateGauges(gauge: MakeGauge, store: Pick<MeasuredStore, "onEvent">): void {
+  const away = gauge("database_away", "1 while enquiries go to the local spool");
+  const spoolClosed = gauge(
+    "spool_closed",
+    "1 while the spool cannot be used: enquiries are refused when the database goes away",
+  );
+  const closed = gauge(
+    "database_closed",
+    "1 while the database file cannot be used and enquiries are refused",
+  );
+  const lastDrain = gauge(
+    "last_drain_timestamp_seconds",
+    "When the spool was last moved to the database, in seconds since 1970; 0: not since the start",
+  );
+  store.onEvent?.(({ kind }) => {
+    if (kind === "away") away.set(1);
+    if (kind === "back") away.set(0);
+    if (kind === "closed") closed.set(1);
+    if (kind === "opened") closed.set(0);
+    if (kind === "spool-closed") spoolClosed.set(1);
+    if (kind === "spool-opened") spoolClosed.set(0);
+    if (kind === "drained") lastDrain.setToCurrentTime();
+  });
+}
+
+function waitingGauges(gauge: MakeGauge, store: Pick<MeasuredStore, "waiting" | "ages">): void {
+  gauge("waiting", "What has still to be done", ["what"], async (waits) => {
+    const waiting = await store.waiting().catch(() => ({}));
+    waits.reset();
+    for (const [what, count] of Object.entries(waiting)) waits.set({ what }, count);
+  });
+  const oldest = "How long the oldest of what has still to be sent has waited";
+  gauge("oldest_waiting_seconds", oldest, ["what"], async (waited) => {
+    const found = await store.ages().catch(() => undefined);
+    if (found === undefined) return;
+    const since = (time: string | undefined) =>
+      time === undefined ? 0 : Math.max(0, (Date.now() - Date.parse(time)) / 1_000);
+    waited.set({ what: "notifications" }, since(found.oldestMail));
+    waited.set({ what: "webhooks" }, since(found.oldestWebhook));
+  });
+}
+
+function backupGauges(gauge: MakeGauge, store: Pick<MeasuredStore, "ages">): void {
+  const timeGauge = (name: string, help: string, age: "lastBackup" | "lastRehearsal") =>
+    gauge(name, `${help}, in seconds since 1970; 0: never`, [], async (done) => {
+      const time = (await store.ages().catch(() => undefined))?.[age];
+      if (time !== undefined) done.set(Date.parse(time) / 1_000);
+    });
+  timeGauge("last_backup_timestamp_seconds", "When the last backup was made", "lastBackup");
+  timeGauge(
+    "last_rehearsal_timestamp_seconds",
+    "When a backup was last restored on trial and was whole",
+    "lastRehearsal",
+  );
+}
+
+/** Measures of the disk that this server writes enquiries to. */
+function diskGauges(gauge: MakeGauge, database: DatabaseConfig): void {
+  const diskGauge = (name: string, help: string, measure: keyof Disk) =>
+    gauge(name, help, [], async (bytes) => {
+      const found = await diskOf(database).catch(() => undefined);
+      if (found !== undefined) bytes.set(found[measure]);
+    });
+  diskGauge("disk_free_bytes", "What is free on the disk that this server writes enquiries to", "freeBytes");
+  diskGauge("disk_size_bytes", "The size of that disk", "sizeBytes");
+}
+
+/** One series a kiosk that is welcome and has reported. */
+function kioskGauges(gauge: MakeGauge, store: Pick<MeasuredStore, "kiosks">): void {
+  const kioskGauge = (name: string, help: string, measure: (kiosk: Kiosk) => number) =>
+    gauge(name, help, ["kiosk"], async (of) => {
+      const found = await store.kiosks().catch(() => undefined);
+      if (found === undefined) return;
+      of.reset();
+      for (const kiosk of found)
+        if (kiosk.revokedAt === "" && kiosk.lastSeenAt !== "") of.set({ kiosk: kiosk.name }, measure(kiosk));
+    });
+  kioskGauge(
+    "kiosk_last_seen_timestamp_seconds",
+    "When a kiosk last reported, in seconds since 1970",
+    ({ lastSeenAt }) => Date.parse(lastSeenAt) / 1_000,
+  );
+  kioskGauge("kiosk_unsent", "Leads that a kiosk has not been able to send", ({ unsent }) => unsent);
+  kioskGauge("kiosk_free_bytes", "Storage that a kiosk has left", ({ freeBytes }) => freeBytes);
+}
