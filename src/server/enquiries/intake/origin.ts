@@ -10,7 +10,7 @@ export const ownOriginOnly = (siteUrl: string) => async (request: FastifyRequest
  * Whether a post comes from this site's own pages, judged by the headers that browsers set. Clients that send neither
  * header are let through: the check protects visitors from other sites, it does not keep programs out.
  */
-export function isOwnOrigin(request: FastifyRequest, siteUrl: string): boolean {
+function isOwnOrigin(request: FastifyRequest, siteUrl: string): boolean {
   const { origin, "sec-fetch-site": fetchSite } = request.headers;
   const sameByBrowser = fetchSite === "same-origin" || fetchSite === "none";
   if (origin === undefined) return sameByBrowser || fetchSite === undefined;

@@ -67,7 +67,7 @@ async function post({ url, secret }: WebhookConfig, id: string, body: string, si
 }
 
 /** The JSON that is posted: what was typed is data in it, and as typed. */
-export function webhookBody(enquiry: Notification["enquiry"], amended: boolean): string {
+function webhookBody(enquiry: Notification["enquiry"], amended: boolean): string {
   const { submissionId, receivedAt, kiosk, typedAt } = enquiry;
   const worth = Object.fromEntries(WORTH_NAMES.map((name) => [name, enquiry[name]]));
   if (amended) return JSON.stringify({ type: "enquiry.amended", data: { submissionId, ...worth } });
@@ -81,7 +81,7 @@ export function webhookBody(enquiry: Notification["enquiry"], amended: boolean):
 /**
  * As in Standard Webhooks: HMAC-SHA-256 over the id, the time in seconds and the body, so that neither can be replaced.
  */
-export function webhookSignature(secret: string, id: string, timestamp: string, body: string): string {
+function webhookSignature(secret: string, id: string, timestamp: string, body: string): string {
   return `v1,${createHmac("sha256", secret).update(`${id}.${timestamp}.${body}`).digest("base64")}`;
 }
 

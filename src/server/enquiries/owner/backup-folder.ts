@@ -15,7 +15,7 @@ export function backupName(now: Date): string {
 }
 
 /** The backups in a folder, oldest first; whatever has another name is not counted, and never removed. */
-export function backupsIn(folder: string): string[] {
+function backupsIn(folder: string): string[] {
   return readdirSync(folder)
     .filter((name) => NAME.test(name))
     .sort();
