@@ -46,7 +46,7 @@ export function openFiles(path: string): OpenFiles {
   }));
   const [main, wal, index] = files.map(({ descriptor }) => descriptor) as [number, number, number];
   const pageSize = bytes(main, HEADER).readUInt16BE(16) || 65_536;
-  let last = { content: contentOf(), moved: movedFrames(index) };
+  let last = look();
   let lost = false;
 
   /** The file's size and header, which every checkpoint changes; undefined where it is no database any more. */
@@ -57,13 +57,19 @@ export function openFiles(path: string): OpenFiles {
     return `${fstatSync(main).size} ${start.toString("latin1", 0, HEADER)}`;
   }
 
+  /** The log comes first: a checkpoint that runs meanwhile is then one of those that are still to come. */
+  function look() {
+    const moved = movedFrames(index);
+    return { moved, content: contentOf() };
+  }
+
   function isOverwritten(): boolean {
-    const before = movedFrames(index);
-    const content = contentOf();
+    const now = look();
     // Only a checkpoint writes to the file: this process's, or one of the owner's tools'.
     lost ||=
-      content === undefined || (content !== last.content && !mayHaveMoved(last.moved, movedFrames(index)));
-    last = { content, moved: before };
+      now.content === undefined ||
+      (now.content !== last.content && !mayHaveMoved(last.moved, movedFrames(index)));
+    last = now;
     return lost;
   }
 
@@ -74,7 +80,7 @@ export function openFiles(path: string): OpenFiles {
     },
     moved(version) {
       lost ||= bytes(main, HEADER).readUInt32BE(VERSION) !== version;
-      last = { content: contentOf(), moved: movedFrames(index) };
+      last = look();
     },
     rescueLog() {
       const { size } = fstatSync(wal);
@@ -99,15 +105,19 @@ function movedFrames(index: number) {
   const numbers = new Uint32Array(start.buffer, start.byteOffset, INDEX / 4);
   const [frames = 0, done = 0, begun = 0] = [numbers[4], numbers[24], numbers[32]];
   // Begun anew, the log counts up its first salt.
-  return { log: start.readUInt32BE(32), isBehind: frames > done, begun, isUnderWay: begun !== done };
+  const isEmpty = frames === 0;
+  return { log: start.readUInt32BE(32), isEmpty, isBehind: frames > done, begun, isUnderWay: begun !== done };
 }
 
 type Moved = ReturnType<typeof movedFrames>;
 
-/** Whether a checkpoint may have written to the file in between; to begin the log anew writes nothing to it. */
+/**
+ * Whether a checkpoint may have written to the file in between; to begin the log anew writes nothing to it. A log that
+ * was empty may have been filled and moved before that; one that was moved is begun anew by whoever writes next.
+ */
 function mayHaveMoved(last: Moved, now: Moved): boolean {
   if (now.log === last.log) return last.isUnderWay || now.isUnderWay || now.begun !== last.begun;
-  return (now.log - last.log) >>> 0 > 1 || last.isBehind || now.begun > 0;
+  return (now.log - last.log) >>> 0 > 1 || last.isEmpty || last.isBehind || now.begun > 0;
 }
 
 /** The first bytes of a file; zeros beyond its end. */
