@@ -2,6 +2,7 @@ import { at } from "#lib/at.ts";
 import type { Demo, ViewProps } from "../demo.ts";
 import { valueAt } from "../inventory/facets.ts";
 import { donorName, SAMPLE_SEED, sampleInventory, sampleName } from "../inventory/samples.ts";
+import { narrowMap, wideMap } from "./layout.ts";
 import { atRest, type BiobankState } from "./state.ts";
 import { cursorAt, SECONDS, stateAt } from "./timeline.ts";
 import { BiobankView, type Collection } from "./view.tsx";
@@ -24,6 +25,7 @@ function exampleCollection(): Collection {
   const inventory = sampleInventory();
   return {
     inventory,
+    maps: { wide: wideMap, narrow: narrowMap },
     nameOf: sampleName,
     fieldsOf: (sample) => [
       [words.donor, donorName(at(inventory.donor, sample))],

@@ -2,7 +2,7 @@ import { easeInOut } from "#lib/math.ts";
 import { facetLayout } from "../app-window/facet-layout.ts";
 import { appWindow, type Rect } from "../app-window/geometry.ts";
 import { sampleFacets } from "../inventory/samples.ts";
-import { biobankMap, cameraAt, placeOf, project } from "./map.ts";
+import { type BiobankMap, biobankMap, cameraAt, placeOf, project } from "./map.ts";
 
 const { work } = appWindow;
 const FACETS = 380;
@@ -10,6 +10,12 @@ const FACETS = 380;
 /** The freezers as the frame has them, and in a narrow box. */
 export const wideMap = biobankMap(6, 30.43);
 export const narrowMap = biobankMap(4, 24);
+
+/** A map in both forms. */
+export interface Maps {
+  wide: BiobankMap;
+  narrow: BiobankMap;
+}
 
 const map: Rect = {
   x: work.x + FACETS,

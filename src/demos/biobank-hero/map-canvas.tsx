@@ -4,7 +4,7 @@ import { placed } from "../app-window/place.ts";
 import { sharpen } from "../app-window/sharpen.ts";
 import { boxName, type Stock, store } from "../inventory/store.ts";
 import styles from "./biobank.module.css";
-import { layout, narrowMap, wideMap } from "./layout.ts";
+import { layout, type Maps } from "./layout.ts";
 import { type BiobankMap, cameraAt, findWell, unproject } from "./map.ts";
 import { paintBiobank } from "./paint.ts";
 import { type BiobankState, cohortOf, openBox, sampleAt } from "./state.ts";
@@ -12,32 +12,34 @@ import { words } from "./words.ts";
 
 interface MapCanvasProps {
   inventory: Stock;
+  maps: Maps;
+  label: string;
   state: BiobankState;
   change: (next: BiobankState) => void;
 }
 
-const mapOf = (canvas: HTMLElement): BiobankMap =>
-  canvas.clientWidth > 1.3 * canvas.clientHeight ? wideMap : narrowMap;
+const mapOf = (canvas: HTMLElement, { wide, narrow }: Maps): BiobankMap =>
+  canvas.clientWidth > 1.3 * canvas.clientHeight ? wide : narrow;
 
 /** The freezers on a canvas, as one button: pressing a box opens it, pressing a tube reads it. */
-export function MapCanvas({ inventory, state, change }: MapCanvasProps) {
+export function MapCanvas({ inventory, maps, label: name, state, change }: MapCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const shown = useRef({ inventory, state });
+  const shown = useRef({ inventory, maps, state });
 
   const draw = useRef(() => {
     const surface = canvas.current;
     const context = surface?.getContext("2d");
     if (!surface || !context || surface.clientWidth === 0) return;
     const sharpness = sharpen(surface, surface);
-    const map = mapOf(surface);
-    const { inventory, state } = shown.current;
+    const { inventory, maps, state } = shown.current;
+    const map = mapOf(surface, maps);
     paintBiobank(context, inventory, map, state, surface.width / map.width, sharpness);
   });
 
   useLayoutEffect(() => {
-    shown.current = { inventory, state };
+    shown.current = { inventory, maps, state };
     draw.current();
-  }, [inventory, state]);
+  }, [inventory, maps, state]);
 
   useEffect(() => {
     const surface = canvas.current;
@@ -55,7 +57,7 @@ export function MapCanvas({ inventory, state, change }: MapCanvasProps) {
   const wellUnder = (event: { clientX: number; clientY: number }) => {
     const surface = canvas.current;
     if (!surface) return null;
-    const map = mapOf(surface);
+    const map = mapOf(surface, maps);
     const bounds = surface.getBoundingClientRect();
     const scale = map.width / bounds.width;
     const seen = { x: (event.clientX - bounds.left) * scale, y: (event.clientY - bounds.top) * scale };
@@ -78,7 +80,11 @@ export function MapCanvas({ inventory, state, change }: MapCanvasProps) {
   };
 
   const keys = (event: KeyboardEvent) => {
-    const next = state.open ? nextSample(inventory, state, event.key) : nextBox(state, event.key);
+    const surface = canvas.current;
+    if (!surface) return;
+    const next = state.open
+      ? nextSample(inventory, state, event.key)
+      : nextBox(mapOf(surface, maps), state, event.key);
     if (!next) return;
     event.preventDefault();
     change(next);
@@ -90,9 +96,7 @@ export function MapCanvas({ inventory, state, change }: MapCanvasProps) {
 
   const box = state.open ? state.box : state.hover;
   const label =
-    box === null
-      ? words.map
-      : words.boxHolds(boxName(box), at(cohortOf(inventory, state.selection).inBox, box));
+    box === null ? name : words.boxHolds(boxName(box), at(cohortOf(inventory, state.selection).inBox, box));
   return (
     <button
       type="button"
@@ -109,11 +113,11 @@ export function MapCanvas({ inventory, state, change }: MapCanvasProps) {
 }
 
 /** The keys' box moves by one, or by a shelf; null for a key that does nothing here. */
-function nextBox(state: BiobankState, key: string): BiobankState | null {
-  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -store.racks, ArrowDown: store.racks }[key];
+function nextBox({ boxes, across }: BiobankMap, state: BiobankState, key: string): BiobankState | null {
+  const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -across, ArrowDown: across }[key];
   if (step === undefined) return null;
   const from = state.hover ?? state.box ?? -step;
-  return { ...state, hover: (from + step + store.boxes) % store.boxes };
+  return { ...state, hover: (from + step + boxes.length) % boxes.length };
 }
 
 /** In an opened box the arrows walk through the places, and Escape goes back to the freezers. */

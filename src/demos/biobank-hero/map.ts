@@ -1,15 +1,25 @@
 import { at } from "#lib/at.ts";
 import { mix } from "#lib/math.ts";
 import type { Rect } from "../app-window/geometry.ts";
-import { boxesPerFreezer, store } from "../inventory/store.ts";
+import { boxesPerFreezer, boxName, freezerName, store } from "../inventory/store.ts";
 
-/** The freezers drawn as plates, in pixels of the map's own drawing. */
+/** Boxes that stand together under a label, in pixels of the map's own drawing. */
+interface Group extends Rect {
+  label: string;
+  /** The first of its boxes, and the first of the next group's. */
+  from: number;
+  to: number;
+}
+
+/** The freezers drawn as plates, or boxes side by side, in pixels of the map's own drawing. */
 export interface BiobankMap {
   width: number;
   height: number;
-  freezers: readonly Rect[];
+  groups: readonly Group[];
   /** Each box, without its margin. */
   boxes: readonly Rect[];
+  /** From a box to the one below it. */
+  across: number;
   /** From one tube to the next. */
   pitch: number;
 }
@@ -23,39 +33,89 @@ export interface Camera {
 
 const PITCH = 5.5;
 const BOX = PITCH * store.side;
-const STEP_X = 52.6;
-const STEP_Y = 52.6;
+const STEP = 52.6;
 const LABEL = 34;
 const MARGIN = 30;
-const FREEZER = {
-  width: STEP_X * (store.racks - 1) + BOX,
-  height: LABEL + STEP_Y * (store.boxesPerRack - 1) + BOX,
-};
+/** The largest box of a map, as a part of the map's height or width: it still grows when it is opened. */
+const LARGEST = 0.62;
 
-export function biobankMap(columns: number, gap: number): BiobankMap {
-  const rows = Math.ceil(store.freezers / columns);
-  const freezers = Array.from({ length: store.freezers }, (_, index) => ({
-    x: MARGIN + (index % columns) * (FREEZER.width + gap),
-    y: MARGIN + Math.floor(index / columns) * (FREEZER.height + gap),
-    ...FREEZER,
+/** How a group's boxes stand. */
+interface Shape {
+  racks: number;
+  shelves: number;
+}
+const FREEZER: Shape = { racks: store.racks, shelves: store.boxesPerRack };
+const ALONE: Shape = { racks: 1, shelves: 1 };
+
+const lengthOf = (boxes: number): number => STEP * (boxes - 1) + BOX;
+
+interface Arrangement {
+  group: Shape;
+  count: number;
+  columns: number;
+  gap: number;
+  /** How large the boxes are drawn, beside their usual size. */
+  scale: number;
+}
+
+/** Groups of boxes in rows, in the middle of a frame, or with their margin around. */
+function arrange(
+  { group, count, columns, gap, scale }: Arrangement,
+  frame?: { width: number; height: number },
+): BiobankMap {
+  const { racks, shelves } = group;
+  const each = racks * shelves;
+  const width = scale * lengthOf(racks);
+  const height = LABEL + scale * lengthOf(shelves);
+  const across = columns * (width + gap) - gap;
+  const down = Math.ceil(count / columns) * (height + gap) - gap;
+  const { width: wide, height: high } = frame ?? { width: across + 2 * MARGIN, height: down + 2 * MARGIN };
+  const groups = Array.from({ length: count }, (_, index) => ({
+    x: (wide - across) / 2 + (index % columns) * (width + gap),
+    y: (high - down) / 2 + Math.floor(index / columns) * (height + gap),
+    width,
+    height,
+    label: each > 1 ? freezerName(index) : boxName(index).slice(4),
+    from: index * each,
+    to: (index + 1) * each,
   }));
-  const boxes = Array.from({ length: store.boxes }, (_, box) => {
-    const freezer = at(freezers, Math.floor(box / boxesPerFreezer));
-    const inside = box % boxesPerFreezer;
-    return {
-      x: freezer.x + (inside % store.racks) * STEP_X,
-      y: freezer.y + LABEL + Math.floor(inside / store.racks) * STEP_Y,
-      width: BOX,
-      height: BOX,
-    };
+  const boxes = groups.flatMap(({ x, y }) =>
+    Array.from({ length: each }, (_, inside) => ({
+      x: x + (inside % racks) * STEP * scale,
+      y: y + LABEL + Math.floor(inside / racks) * STEP * scale,
+      width: BOX * scale,
+      height: BOX * scale,
+    })),
+  );
+  const shelf = each > 1 ? racks : columns;
+  return { width: wide, height: high, groups, boxes, across: shelf, pitch: PITCH * scale };
+}
+
+/** All freezers. */
+export const biobankMap = (columns: number, gap: number): BiobankMap =>
+  arrange({ group: FREEZER, count: store.freezers, columns, gap, scale: 1 });
+
+/** As many freezers as some boxes take, or the boxes of only one side by side, as large as a frame has room for. */
+export function fittedMap(boxes: number, frame: { width: number; height: number }): BiobankMap {
+  const { width, height } = frame;
+  const group = boxes > boxesPerFreezer ? FREEZER : ALONE;
+  const count = Math.ceil(boxes / (group.racks * group.shelves));
+  const gap = 26;
+  const largest = (LARGEST * Math.min(width, height)) / BOX;
+  const arrangements = Array.from({ length: count }, (_, index): Arrangement => {
+    const [columns, rows] = [index + 1, Math.ceil(count / (index + 1))];
+    const wide = (width - 2 * MARGIN + gap) / columns - gap;
+    const high = (height - 2 * MARGIN + gap) / rows - gap - LABEL;
+    const scale = Math.min(wide / lengthOf(group.racks), high / lengthOf(group.shelves), largest);
+    return { group, count, columns, gap, scale };
   });
-  return {
-    width: 2 * MARGIN + columns * FREEZER.width + (columns - 1) * gap,
-    height: 2 * MARGIN + rows * FREEZER.height + (rows - 1) * gap,
-    freezers,
-    boxes,
-    pitch: PITCH,
-  };
+  return arrange(
+    at(
+      arrangements.sort((a, b) => b.scale - a.scale),
+      0,
+    ),
+    frame,
+  );
 }
 
 export function placeOf(map: BiobankMap, box: number, well: number): { x: number; y: number } {

@@ -2,6 +2,8 @@ import { useMemo, useState } from "react";
 import { formatCount } from "#lib/text.ts";
 import { store } from "../inventory/store.ts";
 import { cellOf, type OwnTable } from "../inventory/table.ts";
+import { narrowMap, wideMap } from "./layout.ts";
+import { fittedMap } from "./map.ts";
 import { atRest, type BiobankState } from "./state.ts";
 import { BiobankView, type Collection } from "./view.tsx";
 import { words } from "./words.ts";
@@ -19,20 +21,19 @@ export function Own({ data }: { data: OwnTable }) {
 function collectionOf(table: OwnTable): Collection {
   const { own } = words;
   const [name, ...others] = table.texts;
+  const boxes = Math.ceil(table.size / store.places);
   return {
     inventory: {
       ...table,
       box: Uint16Array.from(table.lines, (_, row) => Math.floor(row / store.places)),
       well: Uint8Array.from(table.lines, (_, row) => row % store.places),
     },
+    maps: { wide: fittedMap(boxes, wideMap), narrow: fittedMap(boxes, narrowMap) },
     nameOf: (row) => (name && cellOf(table, name, row)) || own.unnamed(row + 1),
     fieldsOf: (row) => others.map((column) => [column.name, cellOf(table, column, row)]),
     words: {
       ...own,
-      facts: () => [
-        own.ofAll(formatCount(table.rows)),
-        own.shown(formatCount(table.size), Math.ceil(table.size / store.places)),
-      ],
+      facts: () => [own.ofAll(formatCount(table.rows)), own.shown(formatCount(table.size), boxes)],
     },
   };
 }

@@ -3,7 +3,7 @@ import { DAPI, FROST, fonts, GFP, HAZE } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
 import { clamp, clamp01, easeInOut, linearstep } from "#lib/math.ts";
 import { formatCount } from "#lib/text.ts";
-import { boxesPerFreezer, type Stock } from "../inventory/store.ts";
+import { type Stock, store } from "../inventory/store.ts";
 import { type Light, lightOf, rolling, STEPS } from "./light.ts";
 import { type BiobankMap, type Camera, cameraAt, placeOf, project } from "./map.ts";
 import { paintBox } from "./paint-box.ts";
@@ -11,6 +11,11 @@ import { type BiobankState, cohortOf } from "./state.ts";
 
 /** Keys of the opened box's tubes are this much higher: only they keep their light. */
 const APART = 256;
+
+/** From one tube to the next in pixels of the map: larger boxes show their places, twice as large ones tubes' rims. */
+const WIDE = 12;
+/** Width of a rim. */
+const RIM = 1.4;
 
 /** The freezers stand still and step back, while an opened box comes out of them. */
 interface Views {
@@ -62,22 +67,21 @@ function paintFreezers(
   context.lineWidth = 1;
   context.font = `${letters}px ${fonts.fontMono}`;
   context.textBaseline = "alphabetic";
-  map.freezers.forEach((rect, index) => {
-    const { x, y } = project(map, whole, rect);
-    const width = rect.width * whole.scale;
-    const boxes = index * boxesPerFreezer;
+  for (const group of map.groups) {
+    const { x, y } = project(map, whole, group);
+    const width = group.width * whole.scale;
     const lit = rolling(inventory, state, ({ inBox }) =>
-      inBox.subarray(boxes, boxes + boxesPerFreezer).reduce((sum, one) => sum + one, 0),
+      inBox.subarray(group.from, group.to).reduce((sum, one) => sum + one, 0),
     );
     context.textAlign = "left";
     context.fillStyle = css(HAZE, around);
-    context.fillText(`F${String(index + 1).padStart(2, "0")}`, x, y + 22 * whole.scale);
+    context.fillText(group.label, x, y + 22 * whole.scale);
     context.textAlign = "right";
     const cohort = cohortOf(inventory, state.selection).labels.length > 0;
     const tone = !cohort ? HAZE : lit === 0 ? HAZE : GFP;
     context.fillStyle = css(tone, around * (cohort && lit === 0 ? 0.5 : 1));
     context.fillText(formatCount(lit), x + width, y + 22 * whole.scale);
-  });
+  }
   context.strokeStyle = css(FROST, 0.1 * around);
   context.beginPath();
   const margin = 1.4 * whole.scale;
@@ -86,6 +90,7 @@ function paintFreezers(
     const side = rect.width * whole.scale + 2 * margin;
     context.rect(x - margin, y - margin, side, side);
   }
+  if (map.pitch > WIDE) tracePlaces(context, map, whole);
   context.stroke();
   const hovered = state.hover === null ? undefined : map.boxes[state.hover];
   if (hovered && state.zoom < 0.5) {
@@ -98,6 +103,18 @@ function paintFreezers(
   }
 }
 
+/** Adds a ring round every place of every box to the path. */
+function tracePlaces(context: CanvasRenderingContext2D, map: BiobankMap, camera: Camera): void {
+  const radius = 0.38 * map.pitch * camera.scale;
+  for (const box of map.boxes.keys()) {
+    for (let well = 0; well < store.places; well += 1) {
+      const { x, y } = project(map, camera, placeOf(map, box, well));
+      context.moveTo(x + radius, y);
+      context.arc(x, y, radius, 0, 2 * Math.PI);
+    }
+  }
+}
+
 function paintTubes(
   context: CanvasRenderingContext2D,
   inventory: Stock,
@@ -107,7 +124,8 @@ function paintTubes(
   zoom: number,
 ): void {
   const groups = new Map<number, Path2D>();
-  const part = 0.36 - 0.14 * linearstep(0.5, 1, zoom);
+  const near = Math.max(linearstep(0.5, 1, zoom), linearstep(2 * WIDE, 4 * WIDE, map.pitch));
+  const part = 0.36 - 0.14 * near;
   for (let sample = 0; sample < inventory.size; sample += 1) {
     const box = at(inventory.box, sample);
     const camera = box === openedBox ? opened : whole;
@@ -126,6 +144,11 @@ function paintTubes(
       path.moveTo(x + radius, y);
       path.arc(x, y, radius, 0, 2 * Math.PI);
     }
+    if (camera === opened || map.pitch < 2 * WIDE) continue;
+    const rim = 0.38 * map.pitch * camera.scale;
+    path.moveTo(x + rim, y);
+    path.arc(x, y, rim, 0, 2 * Math.PI);
+    path.arc(x, y, rim - RIM, 0, 2 * Math.PI, true);
   }
   for (const [style, path] of groups) {
     const key = style % APART;

@@ -10,7 +10,7 @@ import { mixCounts, toggled } from "../inventory/facets.ts";
 import { boxName, type Stock } from "../inventory/store.ts";
 import styles from "./biobank.module.css";
 import { Card } from "./card.tsx";
-import { layout } from "./layout.ts";
+import { layout, type Maps } from "./layout.ts";
 import { rolling } from "./light.ts";
 import { MapCanvas } from "./map-canvas.tsx";
 import { type BiobankState, type Cohort, choose, cohortOf, isMoving, openBox } from "./state.ts";
@@ -20,11 +20,14 @@ import { words } from "./words.ts";
 /** A biobank's tubes, and what the view says about them. */
 export interface Collection {
   inventory: Stock;
+  maps: Maps;
   /** A tube's card: its name, and its fields from top to bottom but for its place. */
   nameOf: (sample: number) => string;
   fieldsOf: (sample: number) => readonly (readonly [label: string, value: string])[];
   words: {
     crumbs: readonly string[];
+    all: string;
+    map: string;
     samples: (count: string) => string;
     /** The status line beside the number of samples; `count` gives a cohort's number on its way to another. */
     facts: (count: (of: (cohort: Cohort) => number) => string) => readonly string[];
@@ -49,7 +52,10 @@ export function BiobankView({
   return (
     <AppFrame
       area="biobank"
-      crumbs={[...collection.words.crumbs, state.open && state.box !== null ? boxName(state.box) : words.all]}
+      crumbs={[
+        ...collection.words.crumbs,
+        state.open && state.box !== null ? boxName(state.box) : collection.words.all,
+      ]}
       status={[
         { text: `${size} ${collection.words.samples(size)}`, tone: chosen ? "ok" : "sample" },
         ...collection.words.facts(count).map((text) => ({ text })),
@@ -76,7 +82,13 @@ export function BiobankView({
           )}
         </ul>
       </div>
-      <MapCanvas inventory={inventory} state={state} change={change} />
+      <MapCanvas
+        inventory={inventory}
+        maps={collection.maps}
+        label={collection.words.map}
+        state={state}
+        change={change}
+      />
       <Card collection={collection} state={state} />
       <FacetPanel
         table={inventory}

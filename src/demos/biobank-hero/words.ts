@@ -20,6 +20,8 @@ export const words = {
   /** Words for a visitor's own table. */
   own: {
     crumbs: ["Biobank", "Your table"],
+    all: "All boxes",
+    map: "Boxes. Arrow keys choose one, Enter opens it, Escape goes back.",
     samples: (count: string) => (count === "1" ? "tube" : "tubes"),
     unnamed: (row: number) => `Row ${row}`,
     ofAll: (all: string) => `of ${all}`,

@@ -27,12 +27,14 @@ export const store = {
 
 export const boxesPerFreezer = store.racks * store.boxesPerRack;
 
+export const freezerName = (freezer: number): string => `F${String(freezer + 1).padStart(2, "0")}`;
+
 export function boxName(box: number): string {
   const freezer = Math.floor(box / boxesPerFreezer);
   const inside = box % boxesPerFreezer;
   const rack = "ABCD"[inside % store.racks];
   const shelf = Math.floor(inside / store.racks) + 1;
-  return `F${String(freezer + 1).padStart(2, "0")} ${rack}${shelf}`;
+  return `${freezerName(freezer)} ${rack}${shelf}`;
 }
 
 export function wellName(well: number): string {

@@ -31,7 +31,10 @@ const shownAs = (cell = ""): string => (isMissing(cell) ? words.empty : cell);
 /** The columns that the rows are filtered by: the best, or those of the visitor's choice. */
 export function chooseFacets(columns: readonly Column[], choices: Choices) {
   const able = columns.filter(({ counts, rows }) => counts.size >= 2 && rows >= REPEATED * counts.size);
-  const best = able.toSorted((a, b) => merit(b) - merit(a)).slice(0, FACETS);
+  const best = able
+    .filter(isToldByFew)
+    .toSorted((a, b) => merit(b) - merit(a))
+    .slice(0, FACETS);
   const guessed = able.filter((column) => best.includes(column));
   const options = ["none", ...able.map(({ name }) => name)];
   const guesses = guessed.map(({ name }, index) => {
@@ -40,6 +43,14 @@ export function chooseFacets(columns: readonly Column[], choices: Choices) {
   });
   return { chosen: able.filter(({ name }) => guesses.some(({ value }) => value === name)), guesses };
 }
+
+/** Whether the values that a filter has room for are those of most rows; else it would offer little but the others. */
+const isToldByFew = ({ counts, rows }: Column): boolean =>
+  [...counts.values()]
+    .sort((a, b) => b - a)
+    .slice(0, VALUES - 1)
+    .reduce((sum, size) => sum + size, 0) >=
+  rows / 2;
 
 /** Higher for a few values that divide the rows evenly, lower for many, and for numbers and dates. */
 function merit({ counts, rows, kind }: Column): number {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { within } from "#demos/app-window/geometry.ts";
-import { layout, wellInFrame, wideMap } from "#demos/biobank-hero/layout.ts";
+import { layout, narrowMap, wellInFrame, wideMap } from "#demos/biobank-hero/layout.ts";
 import { rolling } from "#demos/biobank-hero/light.ts";
-import { cameraAt, findWell, placeOf, project, unproject } from "#demos/biobank-hero/map.ts";
+import { cameraAt, findWell, fittedMap, placeOf, project, unproject } from "#demos/biobank-hero/map.ts";
 import { atRest, choose, cohortOf, isMoving, openBox } from "#demos/biobank-hero/state.ts";
 import {
   advance,
@@ -86,5 +86,22 @@ describe("the biobank in a visitor's hands", () => {
   it("finds no tube between two boxes", () => {
     const { x, y, width } = at(wideMap.boxes, 100);
     expect(findWell(wideMap, { x: x + width + 0.1, y })).toBeNull();
+  });
+});
+
+describe.each([
+  ["wide", wideMap],
+  ["narrow", narrowMap],
+])("a few boxes on the %s map", (_, whole) => {
+  it.each([1, 2, 3, 13, 24, 25, 60, 288])("are %d, all seen, and as large as there is room for", (count) => {
+    const map = fittedMap(count, whole);
+    expect(map.boxes.length).toBeGreaterThanOrEqual(count);
+    expect(at(map.groups, -1 + map.groups.length).to).toBe(map.boxes.length);
+    for (const [box, { x, y, width, height }] of map.boxes.entries()) {
+      expect(Math.min(x, y, map.width - x - width, map.height - y - height)).toBeGreaterThanOrEqual(0);
+      expect(findWell(map, placeOf(map, box, 80))).toEqual({ box, well: 80 });
+    }
+    const [own, others] = [at(map.boxes, 0).width, at(whole.boxes, 0).width];
+    expect(own).toBeGreaterThan(count > 24 * 4 ? 0.95 * others : 1.5 * others);
   });
 });
