@@ -47,7 +47,7 @@ export function CellTypes({ state, change, live, data, words, title }: CellTypes
   const names = useMemo(() => namePlaces(data), [data]);
   const picture = useMemo(() => {
     const colours = data.types.map((_, type) => typeColour(data, type));
-    return { cells: data, level: data.type, colours, mask };
+    return { cells: data, level: data.type, colours, crowding: data.crowding, mask };
   }, [data, mask]);
   const drawMany = usePixels(picture);
   const paintMap = useCallback<Paint>(

@@ -24,6 +24,8 @@ export interface CellMap extends CellPlaces {
   /** A visitor's cells have these: the types' colours, how many of them the map names, and names of its axes. */
   colours?: readonly string[];
   named?: number;
+  /** How crowded it is round each cell, in steps; missing where the colours say an amount. */
+  crowding?: Uint8Array | undefined;
   axes?: readonly [string, string];
 }
 
@@ -134,9 +136,10 @@ export function countTypes(
   mask?: Mask,
 ): number[] {
   const counts = new Uint32Array(types.length);
+  // Looked up without a check: for hundreds of thousands of cells it would take a frame.
   for (let index = 0; index < type.length; index += 1) {
     const own = type[index] as number;
-    if (!mask || mask[index] === 1) counts[own] = at(counts, own) + 1;
+    if (!mask || mask[index] === 1) counts[own] = (counts[own] as number) + 1;
   }
   return [...counts];
 }

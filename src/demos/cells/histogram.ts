@@ -1,4 +1,3 @@
-import { at } from "#lib/at.ts";
 import type { Floats, Mask } from "./cells.ts";
 
 /** Counts in bins of equal width from `low` on; the last takes its upper edge too. */
@@ -19,7 +18,7 @@ export function histogram(values: Floats, low: number, high: number, bins: numbe
     // A value that is no number is in no bin.
     if ((mask && mask[index] === 0) || !(value >= low && value <= high)) continue;
     const bin = Math.min(bins - 1, Math.floor((value - low) / width));
-    counts[bin] = at(counts, bin) + 1;
+    counts[bin] = (counts[bin] as number) + 1;
   }
   return { counts, peak: Math.max(1, ...counts) };
 }

@@ -48,8 +48,12 @@ export function ownMap(cells: OwnCells, column: Column) {
     if (type >= named) return at(UNNAMED, Number(type === types.length - 1));
     return isNumeric ? expressionColour((type + 1) / named) : at(LABELS, type % LABELS.length);
   });
-  return { ...cells, ...column, named: isNumeric || named < 2 ? 0 : named, colours };
+  const crowding = isNumeric ? undefined : cells.crowding;
+  return { ...cells, ...column, named: isNumeric || named < 2 ? 0 : named, colours, crowding };
 }
+
+/** The parts of its colour that a cell has where it lies alone, and of white light in the thickest crowd. */
+export const crowd = { alone: 0.4, own: 0.6, light: 0.55 } as const;
 
 /** Greys of the unselected: cells, bars of the histogram, outlines of genes, and the whole behind a partial bar. */
 export const greys = { cell: "#434f54", bar: "#39454a", outline: "#4a575c", whole: "#2c3639" } as const;

@@ -12,6 +12,8 @@ export interface Column {
 
 /** Cells out of a visitor's file. */
 export interface OwnCells extends CellPlaces {
+  /** How crowded it is round each cell, in steps. */
+  crowding: Uint8Array;
   /** Names of the map's axes. */
   axes: readonly [string, string];
   columns: readonly Column[];

@@ -1,9 +1,11 @@
 import { useMemo, useState } from "react";
 import { palette } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
+import { mix } from "#lib/math.ts";
 import type { Size } from "../genome/canvas.tsx";
 import type { CellPlaces, Mask } from "./cells.ts";
-import { greys } from "./look.ts";
+import { CROWDING } from "./crowding.ts";
+import { crowd, greys } from "./look.ts";
 import type { Projection } from "./projection.ts";
 
 /** More cells than this are painted as pixels. */
@@ -24,6 +26,7 @@ interface Picture {
   cells: CellPlaces;
   level: Uint16Array;
   colours: readonly string[];
+  crowding?: Uint8Array | undefined;
   /** The order of painting; else cells come as if by chance, so that none of a file's parts lies on top. */
   order?: Uint32Array;
   /** Those that stand out where the others stand back. */
@@ -51,14 +54,14 @@ function createPainter(again: () => void) {
   let job: { key: readonly unknown[]; image: ImageData; steps: Generator<undefined> } | undefined;
   let shown: readonly unknown[] = [];
 
-  function put(image: ImageData): void {
-    canvas.width = image.width;
-    canvas.height = image.height;
+  function put(image: ImageData, isDone: boolean): void {
+    if (canvas.width !== image.width) canvas.width = image.width;
+    if (canvas.height !== image.height) canvas.height = image.height;
+    const context = canvas.getContext("2d");
+    context?.putImageData(image, 0, 0);
+    if (!context || !isDone) return;
     glow.width = Math.ceil(image.width * GLOW.part);
     glow.height = Math.ceil(image.height * GLOW.part);
-    const context = canvas.getContext("2d");
-    if (!context) return;
-    context.putImageData(image, 0, 0);
     glow.getContext("2d")?.drawImage(canvas, 0, 0, glow.width, glow.height);
     context.globalCompositeOperation = "lighter";
     context.globalAlpha = GLOW.alpha;
@@ -79,7 +82,7 @@ function createPainter(again: () => void) {
       }
       let isDone = false;
       while (!isDone && performance.now() < until) isDone = job.steps.next().done === true;
-      if (isDone || shown.length === 0) put(job.image);
+      if (isDone || shown.length === 0) put(job.image, isDone);
       if (isDone) [shown, job] = [job.key, undefined];
       if (!isShown()) requestAnimationFrame(again);
     }
@@ -89,14 +92,21 @@ function createPainter(again: () => void) {
 
 /** Paints cells a batch at a time, those that stand back first. */
 function* paint(picture: Picture, map: Projection, image: ImageData, scale: number): Generator<undefined> {
-  const { cells, level, mask, order } = picture;
+  const { cells, level, mask, order, crowding } = picture;
   const { width, height } = image;
   const pixels = new Uint32Array(image.data.buffer);
   const count = cells.x.length;
   const radius = Math.max(0.75, Math.min(2.6, 26 / count ** 0.28) * scale);
   const full = createStamp(radius, count > 50_000 ? 0.75 : 0.92, width);
   const quiet = createStamp(Math.max(0.6, radius * 0.78), 0.5, width);
-  const inks = Uint32Array.from(picture.colours, packed);
+  const steps = crowding ? CROWDING : 1;
+  const inks = Uint32Array.from({ length: picture.colours.length * steps }, (_, index) => {
+    const ink = packed(at(picture.colours, Math.floor(index / steps)));
+    return crowding ? crowded(ink, (index % steps) / (steps - 1)) : ink;
+  });
+  // Looked up without a check: a frame has thousands of cells.
+  const inkOf = (cell: number) =>
+    inks[(level[cell] as number) * steps + (crowding ? (crowding[cell] as number) : 0)] as number;
   const grey = packed(greys.cell);
   const [origin, unit] = [map.at({ x: 0, y: 0 }), map.at({ x: 1, y: 1 })];
   const [scaleX, scaleY] = [(unit.x - origin.x) * scale, (unit.y - origin.y) * scale];
@@ -105,10 +115,10 @@ function* paint(picture: Picture, map: Projection, image: ImageData, scale: numb
   const paintOne = (turn: number, isQuiet: boolean) => {
     const index = order ? at(order, turn) : (turn * stride) % count;
     if (mask && (mask[index] === 0) !== isQuiet) return;
-    const x = Math.round(origin.x * scale + at(cells.x, index) * scaleX);
-    const y = Math.round(origin.y * scale + at(cells.y, index) * scaleY);
+    const x = Math.round(origin.x * scale + (cells.x[index] as number) * scaleX);
+    const y = Math.round(origin.y * scale + (cells.y[index] as number) * scaleY);
     if (!(x >= edge && y >= edge && x < width - edge && y < height - edge)) return;
-    stamp(pixels, y * width + x, isQuiet ? grey : at(inks, at(level, index)), isQuiet ? quiet : full);
+    stamp(pixels, y * width + x, isQuiet ? grey : inkOf(index), isQuiet ? quiet : full);
   };
   for (const isQuiet of mask ? [true, false] : [false]) {
     for (let turn = 0; turn < count; turn += 1) {
@@ -138,19 +148,27 @@ function createStamp(radius: number, alpha: number, width: number): Stamp {
   return { places: Int32Array.from(places), weights: Int32Array.from(weights) };
 }
 
-/** Mixes a colour into pixels, red with blue and green apart, so that each takes one multiplication. */
+/** Mixes a colour into pixels. */
 function stamp(pixels: Uint32Array, middle: number, ink: number, { places, weights }: Stamp): void {
-  const [redBlue, green] = [ink & 0xff00ff, ink & 0xff00];
   for (let part = 0; part < places.length; part += 1) {
     // Both lists are as long as this loop: looked up without a check, as it runs for each pixel of each cell.
     const place = middle + (places[part] as number);
-    const weight = weights[part] as number;
-    const ground = pixels[place] || FIELD;
-    const mixed =
-      ((((ground & 0xff00ff) * (256 - weight) + redBlue * weight) >>> 8) & 0xff00ff) |
-      ((((ground & 0xff00) * (256 - weight) + green * weight) >>> 8) & 0xff00);
-    pixels[place] = (mixed | 0xff000000) >>> 0;
+    pixels[place] = mixed(pixels[place] || FIELD, ink, weights[part] as number);
   }
+}
+
+/** A colour, of which `weight` parts of 256 are another: red with blue and green apart, by one multiplication each. */
+const mixed = (ground: number, ink: number, weight: number): number =>
+  (((((ground & 0xff00ff) * (256 - weight) + (ink & 0xff00ff) * weight) >>> 8) & 0xff00ff) |
+    ((((ground & 0xff00) * (256 - weight) + (ink & 0xff00) * weight) >>> 8) & 0xff00) |
+    0xff000000) >>>
+  0;
+
+/** A cell's colour: dark where it lies alone, its own where most lie, light in the thickest crowd. */
+function crowded(ink: number, part: number): number {
+  const { alone, own, light } = crowd;
+  if (part < own) return mixed(FIELD, ink, Math.round(256 * mix(alone, 1, part / own)));
+  return mixed(ink, packed(palette.frost), Math.round((256 * light * (part - own)) / (1 - own)));
 }
 
 /** A colour as a pixel lies in memory: red first. */

@@ -1,4 +1,5 @@
 import { boundsOf, type Figure, type Gene, geneOf, rangeOf } from "#demos/cells/cells.ts";
+import { crowdingOf } from "#demos/cells/crowding.ts";
 import { type Column, type OwnCells, ownWords } from "#demos/cells/own-cells.ts";
 import { at } from "#lib/at.ts";
 import type { Found, Output, Source } from "../reading/reader.ts";
@@ -47,10 +48,10 @@ export function pictureOf({ maps, map, axes, ...table }: CellTable, choices: Sou
   if (columns.length === 0)
     columns.push(labelColumn(all, { labels: [all], codes: new Uint8Array(x.length) }));
   const colour = colourOf(columns, choices.colour);
+  const places = { x, y, bounds: boundsOf(x, y) };
   const data: OwnCells = {
-    x,
-    y,
-    bounds: boundsOf(x, y),
+    ...places,
+    crowding: crowdingOf(places),
     axes,
     columns,
     colour,
@@ -74,11 +75,11 @@ export function pictureOf({ maps, map, axes, ...table }: CellTable, choices: Sou
 
 /** Shows cells whose numbers go over to the page without a copy. */
 export function show(output: Output<OwnCells>, data: OwnCells, facts: Found): void {
-  const { x, y, columns, figures } = data;
+  const { x, y, crowding, columns, figures } = data;
   // A list tells its genes apart by their names.
   const genes = [...new Map(data.genes.map((gene) => [gene.name, gene])).values()];
   const values = [...figures, ...genes].map((each) => each.values);
-  const lists = [x, y, ...values, ...columns.map(({ type }) => type)];
+  const lists = [x, y, crowding, ...values, ...columns.map(({ type }) => type)];
   const buffers = lists.map(({ buffer }) => buffer as ArrayBuffer);
   output.show({ ...data, genes }, facts, buffers);
 }
