@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { ownData as words } from "#content/own-data.ts";
 import { Button } from "#ui/button/index.tsx";
@@ -34,6 +34,8 @@ function Stage({ demo, kind, children }: OwnDataProps & { kind: Kind }) {
   const [store] = useState(() => createSession(demo));
   const session = useStore(store);
   const { readers, since, opened, problem, prepare, take, choose, close } = session;
+  // A picture of much data takes a while: the line below it changes at once, and neither holds up the other.
+  const shown = useDeferredValue(opened);
   const stage = useRef<HTMLDivElement>(null);
   const picture = useRef<HTMLDivElement>(null);
   const chooser = useRef<HTMLInputElement>(null);
@@ -48,13 +50,9 @@ function Stage({ demo, kind, children }: OwnDataProps & { kind: Kind }) {
   const invitation = fill(words.invitation, { takes });
 
   return (
-    <div ref={stage} data-own={opened ? "open" : undefined}>
+    <div ref={stage} data-own={shown ? "open" : undefined}>
       <div ref={picture} className={classNames(styles.picture, over && styles.lit)}>
-        {opened ? (
-          <opened.View key={opened.id} data={opened.data} reading={reading} choose={choose} />
-        ) : (
-          children
-        )}
+        {shown ? <shown.View key={shown.id} data={shown.data} reading={reading} choose={choose} /> : children}
         {over && <p className={styles.drop}>{fill(words.drop, { takes })}</p>}
       </div>
       <input

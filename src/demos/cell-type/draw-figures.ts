@@ -19,16 +19,8 @@ export interface FigureShape {
   median: number;
 }
 
-function chosenValues(values: Floats, mask?: Mask): Float64Array {
-  const own = new Float64Array(values.length);
-  let count = 0;
-  for (let cell = 0; cell < own.length; cell += 1) {
-    if (mask?.[cell] === 0 || Number.isNaN(values[cell])) continue;
-    own[count] = at(values, cell);
-    count += 1;
-  }
-  return own.subarray(0, count);
-}
+const chosenValues = (values: Floats, mask?: Mask): Floats =>
+  values.filter((value, cell) => mask?.[cell] !== 0 && !Number.isNaN(value));
 
 export const figureShapes = ({ figures }: TypedCells, mask?: Mask): FigureShape[] =>
   figures.map(({ values, high }) => {

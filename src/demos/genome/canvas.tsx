@@ -49,12 +49,25 @@ export function Canvas(props: CanvasProps) {
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
 
+  const drawing = useRef({ paint, draw: () => {} });
+
   useLayoutEffect(() => {
     const [frame, surface] = [box.current, canvas.current];
     if (!frame || !surface) return;
-    const draw = () => drawInto(surface, frame, paint);
-    draw();
-    const observer = new ResizeObserver(draw);
+    // Kept until the box changes: measured after each change, the page would have to be laid out at once, each time.
+    let space = measure(surface, frame);
+    const draw = () => {
+      if (space.ratio !== window.devicePixelRatio) space = measure(surface, frame);
+      drawInto(surface, space, drawing.current.paint);
+    };
+    const resize = () => {
+      const { size, scale } = space;
+      space = measure(surface, frame);
+      const isSame = size.width === space.size.width && size.height === space.size.height;
+      if (!isSame || scale !== space.scale) draw();
+    };
+    drawing.current.draw = draw;
+    const observer = new ResizeObserver(resize);
     observer.observe(frame);
     // Words are measured and drawn in the site's faces as soon as these are here.
     document.fonts.addEventListener("loadingdone", draw);
@@ -62,6 +75,10 @@ export function Canvas(props: CanvasProps) {
       observer.disconnect();
       document.fonts.removeEventListener("loadingdone", draw);
     };
+  }, []);
+  useLayoutEffect(() => {
+    drawing.current.paint = paint;
+    drawing.current.draw();
   }, [paint]);
 
   const zoom = useRef(onZoom);
@@ -124,14 +141,28 @@ function placeOf(frame: Element, event: { clientX: number; clientY: number }): P
   };
 }
 
-function drawInto(surface: HTMLCanvasElement, frame: HTMLElement, paint: Paint): void {
-  const context = surface.getContext("2d");
-  const { clientWidth, clientHeight } = frame;
-  if (!context || clientWidth === 0 || clientHeight === 0) return;
-  const sharpness = sharpen(surface, frame);
+/** A drawing's size, the canvas's pixels for one of the frame, and the screen's for one of CSS when it was measured. */
+interface Space {
+  size: Size;
+  scale: number;
+  ratio: number;
+}
+
+/** Measures the box of a canvas and gives the canvas as many pixels. */
+function measure(surface: HTMLCanvasElement, frame: HTMLElement): Space {
   const scale = scaleOf(frame);
+  return {
+    size: { width: frame.clientWidth / scale, height: frame.clientHeight / scale },
+    scale: scale * sharpen(surface, frame),
+    ratio: window.devicePixelRatio,
+  };
+}
+
+function drawInto(surface: HTMLCanvasElement, { size, scale }: Space, paint: Paint): void {
+  const context = surface.getContext("2d");
+  if (!context || size.width === 0 || size.height === 0) return;
   context.setTransform(1, 0, 0, 1, 0, 0);
   context.clearRect(0, 0, surface.width, surface.height);
-  context.setTransform(scale * sharpness, 0, 0, scale * sharpness, 0, 0);
-  paint(context, { width: clientWidth / scale, height: clientHeight / scale });
+  context.setTransform(scale, 0, 0, scale, 0, 0);
+  paint(context, size);
 }
