@@ -1,73 +1,20 @@
-import type { Locator, Page } from "@playwright/test";
 import { annData, put, UMAP } from "../unit/own-data/cells-made.ts";
-import { violations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
 import { openInsightFactory, startHeroLive, startLive } from "./insight-factory-page.ts";
+import {
+  drag,
+  dropLong,
+  expectAccessible,
+  given,
+  open,
+  opened,
+  readersOf,
+  stayInTheMiddle,
+  waysOut,
+} from "./own-data-page.ts";
 
 const SHEET = `sample,donor,material\n${Array.from({ length: 24 }, (_, row) => `S${row + 10},D${row % 6},${row % 3 ? "Plasma" : "PBMC"}\n`).join("")}`;
 const FASTQ = "@read1\nACGT\n+\nIIII\n@read2\nGGCCA\n+\nIIIII\n";
-
-interface Given {
-  name: string;
-  mimeType: string;
-  buffer: Buffer;
-}
-const given = (name: string, content: string | Uint8Array): Given => ({
-  name,
-  mimeType: "",
-  buffer: Buffer.from(content),
-});
-
-/** Ways to send something; a worker tries them all at an address. Returns those that were not refused. */
-async function waysOut(address: string): Promise<string[]> {
-  const settled = (start: (resolve: () => void, reject: () => void) => void) => new Promise<void>(start);
-  const ways: Record<string, () => unknown> = {
-    fetch: () => fetch(address),
-    XMLHttpRequest: () =>
-      settled((resolve, reject) => {
-        const request = new XMLHttpRequest();
-        Object.assign(request, { onload: resolve, onerror: reject });
-        request.open("GET", address);
-        request.send();
-      }),
-    WebSocket: () =>
-      settled((resolve, reject) =>
-        Object.assign(new WebSocket(address.replace("http", "ws")), { onopen: resolve, onerror: reject }),
-      ),
-    EventSource: () =>
-      settled((resolve, reject) =>
-        Object.assign(new EventSource(address), { onopen: resolve, onerror: reject }),
-      ),
-    importScripts: () =>
-      (self as unknown as { importScripts: (path: string) => void }).importScripts(address),
-    import: () => import(address),
-    sendBeacon: () => navigator.sendBeacon(address),
-    eval: () => new Function("return 1")(),
-  };
-  const passed: string[] = [];
-  for (const [name, way] of Object.entries(ways)) {
-    try {
-      await way();
-      passed.push(name);
-    } catch {
-      // As it has to be.
-    }
-  }
-  return passed;
-}
-
-const open = (live: Locator, ...files: Given[]) => live.locator("input[type=file]").setInputFiles(files);
-const opened = (live: Locator) => live.locator("[data-own=open]");
-
-/** Holds a file over the page, as from a desk, and lets it go over an element if one is named. */
-async function drag(page: Page, text: string, over: Locator, types: readonly string[]): Promise<void> {
-  const transfer = await page.evaluateHandle((content) => {
-    const held = new DataTransfer();
-    held.items.add(new File([content], "held.csv"));
-    return held;
-  }, text);
-  for (const type of types) await over.dispatchEvent(type, { dataTransfer: transfer });
-}
 
 test("each kind of file becomes the picture that was just watched, and the example comes back", async ({
   page,
@@ -78,9 +25,7 @@ test("each kind of file becomes the picture that was just watched, and the examp
   const shows = (facts: string) =>
     test.step(facts, async () => {
       await expect(hero.getByRole("status").filter({ hasText: facts })).toBeAttached();
-      // In the hero no heading of a section stands above a picture of another demonstration.
-      const rules = { "heading-order": { enabled: false } };
-      expect(await violations(page, { rules }, "[data-own=open]")).toEqual([]);
+      await expectAccessible(page);
     });
   await shows("1000-genomes.tsv: 2,504 rows");
   await expect(hero.getByRole("button", { name: "Open another" })).toBeFocused();
@@ -93,6 +38,30 @@ test("each kind of file becomes the picture that was just watched, and the examp
     await hero.locator("input[type=file]").setInputFiles(`src/own-data/samples/${name}`);
     await shows(`${name}: ${facts}`);
   }
+
+  await Promise.all(readersOf(page).map((reader) => reader.evaluate(stayInTheMiddle)));
+  const cell = (index: number) => `${index % 7}.5,${index % 11}.25,type ${index % 3}\n`;
+  const long = [
+    ["table.csv", ...SHEET.split(/(?<=material\n)/u)],
+    ["reads.fastq", "", FASTQ],
+    ["calls.vcf", "##fileformat=VCFv4.2\n", "chr7\t100\t.\tA\tG\nchrUn_1\t5\t.\tA\tAT\n"],
+    [
+      "cells.csv",
+      "UMAP_1,UMAP_2,cell_type\n",
+      Array.from({ length: 99 }, (_, index) => cell(index)).join(""),
+    ],
+  ] as const;
+  for (const [name, header = "", lines = ""] of long)
+    await test.step(`in the middle of ${name}`, async () => {
+      await dropLong(hero, name, header, lines);
+      await expect(hero.getByText(new RegExp(`Reading ${name}: \\d+ %`, "u"))).toBeVisible();
+      await expectAccessible(page);
+    });
+  await test.step("stopped in the middle", async () => {
+    await hero.getByRole("button", { name: "Stop" }).click();
+    await expect(hero.getByRole("button", { name: "Read all of it" })).toBeVisible();
+    await expectAccessible(page);
+  });
   await hero.getByRole("button", { name: "Back to the example" }).click();
   await expect(opened(hero)).toHaveCount(0);
   await expect(hero.getByRole("button", { name: "Open your own file" })).toBeFocused();
@@ -114,12 +83,19 @@ test("a gene that was not read at first is read when it is asked for", async ({ 
     UMAP,
     names,
   );
-  await open(live, given("cells.h5ad", new Uint8Array(await file.arrayBuffer())));
+  const cells = given("cells.h5ad", new Uint8Array(await file.arrayBuffer()));
+  await open(live, cells);
   await expect(live.getByRole("button", { name: "LOUD", exact: false }).first()).toBeVisible();
   await expect(live.getByRole("button", { name: "QUIET" })).toHaveCount(0);
   await live.getByRole("combobox").first().fill("quiet");
   await page.keyboard.press("Enter");
   await expect(live.getByRole("button", { name: "QUIET" })).toBeVisible();
+  await expectAccessible(page);
+
+  await Promise.all(readersOf(page).map((reader) => reader.evaluate(stayInTheMiddle)));
+  await open(live, cells);
+  await expect(live.getByText("The expression of the first genes is being read.")).toBeVisible();
+  await expectAccessible(page);
 });
 
 test.describe("a reader", () => {
@@ -138,8 +114,9 @@ test.describe("a reader", () => {
     await drag(page, SHEET, live.locator("[data-frame]"), ["dragenter", "dragover"]);
     await expect(live.getByText("Let go: a sample sheet")).toBeVisible();
     await expect(live.getByText("Ready. Take your network away first")).toBeVisible();
+    await expectAccessible(page);
 
-    const readers = page.workers().filter((worker) => /own-\w+\.worker-/u.test(worker.url()));
+    const readers = readersOf(page);
     expect(readers).toHaveLength(4);
     const passed = await Promise.all(readers.map((reader) => reader.evaluate(waysOut, `${baseURL}/assets/`)));
     expect(passed).toEqual([[], [], [], []]);
@@ -182,6 +159,13 @@ test("a file or pasted cells are shown by keys alone, refused in a sentence, and
     await expect(opened(live)).toHaveCount(0);
   });
 
+  await test.step("what cannot be shown is refused below the example", async () => {
+    await open(live, given("empty.csv", ""));
+    await expect(live.getByRole("alert")).toHaveText("There is nothing in this file.");
+    await expect(opened(live)).toHaveCount(0);
+    await expectAccessible(page);
+  });
+
   await test.step("cells are pasted, other columns chosen and the picture saved", async () => {
     await page.evaluate(
       (text) => {
@@ -209,6 +193,7 @@ test("a file or pasted cells are shown by keys alone, refused in a sentence, and
     await open(live, given("sheet.csv", new Uint8Array([0xff, 0xd8, 0xff, 0xe0])));
     await expect(live.getByRole("alert")).toHaveText(/^This is a picture\./);
     await expect(facts).toHaveText("24 rows of 342 bytes.");
+    await expectAccessible(page);
     await open(live, given("reads.csv", FASTQ));
     await expect(facts).toHaveText(/^2 reads/);
     await expect(live.getByRole("alert")).toHaveCount(0);
