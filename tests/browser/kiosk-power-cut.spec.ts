@@ -20,10 +20,10 @@ test.describe("a kiosk without a server", () => {
     return stand.serve();
   });
   test.afterEach(() => stand.end());
-  // Ten forms, two browsers and the whole site: limits of patience.
+  // Several forms, two browsers and the whole site: limits of patience.
   test.setTimeout(240_000);
 
-  test("ten leads survive the server's absence and the browser's death, and arrive once each", async () => {
+  test("leads survive the server's absence and the browser's death, and arrive once each", async () => {
     const credential = addKiosk(stand.databasePath, "hall-3");
     const before = await stand.openBrowser();
     const [first = await before.newPage()] = before.pages();
@@ -32,7 +32,7 @@ test.describe("a kiosk without a server", () => {
     await enterCredential(first, credential);
     await readyOffline(first);
     await stand.endServer();
-    const names = Array.from({ length: 10 }, (_, index) => `Visitor ${index}`);
+    const names = Array.from({ length: 4 }, (_, index) => `Visitor ${index}`);
     for (const name of names) await typeLead(first, name);
     await stand.killBrowser();
 
@@ -40,7 +40,7 @@ test.describe("a kiosk without a server", () => {
     const [page = await context.newPage()] = context.pages();
     // Opened without the server, too.
     await enterKiosk(page, `${stand.url}/contact`);
-    await expect.poll(() => unsent(page)).toBe(10);
+    await expect.poll(() => unsent(page)).toBe(names.length);
     await stand.serve();
     await page.reload();
     await expect.poll(() => unsent(page)).toBe(0);

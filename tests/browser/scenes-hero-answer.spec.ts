@@ -7,10 +7,11 @@ import { newPose, poseAt } from "../../src/scenes/hero-cubes/model/pose.ts";
 import { STILL_SECONDS } from "../../src/scenes/hero-cubes/model/timeline.ts";
 import { cameraAt, frameFor } from "../../src/scenes/hero-cubes/model/view.ts";
 import { newRay, Projection } from "../../src/scenes/lib/camera.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect } from "./fixtures.ts";
 import { dialog, opener } from "./inside-page.ts";
-import { openScene, WEBGL_NOISE } from "./scenes-pictures.ts";
+import { fadedIn, openScene, WEBGL_NOISE } from "./scenes-pictures.ts";
 import { countFrames, drawn, framesWithin, hero, PATIENCE } from "./scenes-stage-page.ts";
+import { at, test } from "./stage-page/fixture.ts";
 
 test.setTimeout(180_000);
 test.use({ viewport: { width: 1100, height: 640 }, expectedConsole: WEBGL_NOISE });
@@ -45,26 +46,36 @@ const SEEN = instances.findIndex((_, index) =>
   }),
 );
 
-for (const renderer of ["canvas2d", "webgl"] as const) {
-  const states = Object.entries(STILL_SECONDS).map(([name, seconds], state) => ({ name, seconds, state }));
-  for (const { name, seconds, state } of states)
-    test(`${renderer} says what is under the pointer, in ${name}`, async ({ page }) => {
-      await openScene(page, "/", "hero-cubes", renderer, seconds);
-      await pointAt(page, SEEN, seconds);
-      const text = labelOf(SEEN, instances[SEEN] ?? missing(), state as 0 | 1 | 2);
-      await expect(label(page)).toHaveText(text);
-      await expect(label(page)).toBeVisible();
-      await page.mouse.move(5, 300);
-      await expect(label(page)).toBeHidden();
-    });
-}
+test.describe("pinned to a second", () => {
+  test.use({ viewport: { width: 520, height: 560 } });
 
-test("a paused scene draws a frame for a move of the pointer, and none while it rests", async ({ page }) => {
-  await countFrames(page);
-  await openScene(page, "/", "hero-cubes", "canvas2d", STILL_SECONDS.samples);
-  await pointAt(page, SEEN, STILL_SECONDS.samples);
-  await expect(label(page)).toBeVisible();
-  await expect.poll(() => framesWithin(page, 400), PATIENCE).toBe(0);
+  for (const renderer of ["canvas2d", "webgl"] as const)
+    test(`${renderer} says in each state what is under the pointer`, async ({ page, stage }) => {
+      await page.goto(`${stage}?show=hero&renderer=${renderer}&time=0`);
+      for (const [state, [name, seconds]] of Object.entries(STILL_SECONDS).entries())
+        await test.step(name, async () => {
+          await at(page, seconds);
+          await fadedIn(page, "hero-cubes", renderer);
+          await pointAt(page, SEEN, seconds);
+          const text = labelOf(SEEN, instances[SEEN] ?? missing(), state as 0 | 1 | 2);
+          await expect(label(page)).toHaveText(text);
+          await expect(label(page)).toBeVisible();
+          await page.mouse.move(2, 2);
+          await expect(label(page)).toBeHidden();
+        });
+    });
+
+  test("a paused scene draws a frame for a move of the pointer, and none while it rests", async ({
+    page,
+    stage,
+  }) => {
+    await countFrames(page);
+    await page.goto(`${stage}?show=hero&renderer=canvas2d&time=${STILL_SECONDS.samples}`);
+    await fadedIn(page, "hero-cubes", "canvas2d");
+    await pointAt(page, SEEN, STILL_SECONDS.samples);
+    await expect(label(page)).toBeVisible();
+    await expect.poll(() => framesWithin(page, 400), PATIENCE).toBe(0);
+  });
 });
 
 test("the label turns to the left where there is no room, and stays on the screen", async ({ page }) => {

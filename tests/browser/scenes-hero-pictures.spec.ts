@@ -1,28 +1,15 @@
-import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { expect, test } from "./fixtures.ts";
+import { expect } from "./fixtures.ts";
+import { fadedIn, overlap, WEBGL_NOISE } from "./scenes-pictures.ts";
 import { drawn, hero } from "./scenes-stage-page.ts";
+import { at, test } from "./stage-page/fixture.ts";
 
 // As large as the compared pictures need: software GL takes its time for each pixel.
-test.use({ viewport: { width: 1100, height: 640 } });
+test.use({ viewport: { width: 480, height: 560 }, expectedConsole: WEBGL_NOISE });
 
 /** Edge of the compared pictures, and the brightness above which a pixel counts. */
 const SIZE = 160;
 const LIGHT = 6;
-
-async function pictureAt(
-  page: Page,
-  renderer: "webgl" | "canvas2d" | "still",
-  time: number,
-): Promise<Buffer> {
-  await page.goto(`/?renderer=${renderer}&time=${time}`);
-  const figure = hero(page);
-  if (renderer === "still") await expect(page.locator("html[data-hydrated]")).toBeAttached();
-  else await drawn(page, renderer);
-  // The scene fades in.
-  await expect(figure.locator("img")).toHaveCSS("opacity", renderer === "still" ? "1" : "0");
-  return figure.locator("img").screenshot();
-}
 
 /** Pixels brighter than the background, with small gaps between dark faces closed. */
 async function silhouetteOf(picture: Buffer): Promise<boolean[]> {
@@ -36,39 +23,42 @@ async function silhouetteOf(picture: Buffer): Promise<boolean[]> {
   return [...data].map((light) => light > LIGHT);
 }
 
-function overlap(a: readonly boolean[], b: readonly boolean[]): number {
-  const both = a.filter((one, i) => one && b[i]).length;
-  const either = a.filter((one, i) => one || b[i]).length;
-  return both / either;
-}
+type Renderer = "webgl" | "canvas2d" | "still";
 
-test.describe("the hero's two renderers", () => {
-  test.setTimeout(120_000);
-  for (const [time, still] of [
-    [1.25, "which is the still's, where they begin"],
-    [3.4, null],
-    [5.5, null],
-    [7.65, null],
-  ] as const)
-    test(`show the same silhouette at ${time} s${still ? `, ${still}` : ""}`, async ({ page }) => {
-      const webgl = await silhouetteOf(await pictureAt(page, "webgl", time));
-      const canvas2d = await silhouetteOf(await pictureAt(page, "canvas2d", time));
-      expect(webgl.filter(Boolean).length).toBeGreaterThan(0.1 * SIZE ** 2);
-      expect(overlap(webgl, canvas2d)).toBeGreaterThan(0.8);
-      if (!still) return;
-      const standing = await silhouetteOf(await pictureAt(page, "still", 0));
-      expect(overlap(standing, webgl)).toBeGreaterThan(0.8);
-      expect(overlap(standing, canvas2d)).toBeGreaterThan(0.8);
-    });
+test("the hero's two renderers show the same silhouette, which is the still's where they begin", async ({
+  page,
+  stage,
+}) => {
+  test.slow();
+  const times = [1.25, 3.4, 5.5, 7.65];
+  const silhouettes: Record<Renderer, boolean[][]> = { webgl: [], canvas2d: [], still: [] };
+  for (const [renderer, all] of Object.entries(silhouettes)) {
+    await page.goto(`${stage}?show=hero&renderer=${renderer}&time=${times[0]}`);
+    for (const time of renderer === "still" ? [0] : times) {
+      await at(page, time);
+      if (renderer === "still") await expect(hero(page).locator("img")).toHaveJSProperty("complete", true);
+      else await fadedIn(page, "hero-cubes", renderer as "webgl");
+      all.push(await silhouetteOf(await hero(page).locator("img").screenshot()));
+    }
+  }
+  const { webgl, canvas2d, still } = silhouettes;
+  for (const [index, time] of times.entries()) {
+    const [one = [], other = []] = [webgl[index], canvas2d[index]];
+    expect.soft(one.filter(Boolean).length, `${time} s`).toBeGreaterThan(0.1 * SIZE ** 2);
+    expect.soft(overlap(one, other), `${time} s`).toBeGreaterThan(0.8);
+  }
+  for (const first of [webgl[0], canvas2d[0]])
+    expect.soft(overlap(still[0] ?? [], first ?? []), "still").toBeGreaterThan(0.8);
 });
 
-test("the legend follows the phase", async ({ page }) => {
+test("the legend follows the phase", async ({ page, stage }) => {
+  await page.goto(`${stage}?show=hero&renderer=canvas2d&time=0`);
   for (const [time, phase] of [
     [1, "samples"],
     [4, "data"],
     [7, "assets"],
   ] as const) {
-    await page.goto(`/?renderer=canvas2d&time=${time}`);
+    await at(page, time);
     await drawn(page, "canvas2d");
     const figure = hero(page);
     await expect(figure).toHaveAttribute("data-phase", phase);

@@ -98,3 +98,7 @@ export async function at(page: Page, second: number): Promise<void> {
     while (former?.isConnected) await new Promise(requestAnimationFrame);
   }, second);
 }
+
+/** Goes to a stop of 'Look inside', by its number, without a way between. */
+export const goTo = (page: Page, stop: number): Promise<void> =>
+  page.evaluate((index) => (window as unknown as { stagePage: StagePage }).stagePage.stop(index), stop);
