@@ -50,9 +50,9 @@ test("the screen is kept on, and again after it was hidden", async ({ page }) =>
 });
 
 /** Sessions of this test; `npm run bench -- kiosk` runs a whole day of 500. */
-const SESSIONS = 13;
+const SESSIONS = 16;
 /** Sessions after which everything that is loaded once is there. */
-const WARM = 5;
+const WARM = 8;
 
 test(`${SESSIONS} sessions leave no more than 2 MB behind`, async ({ page }) => {
   test.slow();

@@ -11,7 +11,7 @@ test.use({ viewport: { width: 640, height: 400 }, expectedConsole: WEBGL_NOISE }
 
 /** The picture around its axis, beside the words of the dialog. */
 const CLIP = { x: 300, y: 60, width: 250, height: 270 };
-/** Edge of the compared pictures, coarse because lines are thin in half the pixels, and the brightness above which a pixel counts. */
+/** Edge of the compared pictures: coarse, for thin lines in half the pixels. Brighter ones than LIGHT count. */
 const SIZE = 40;
 const LIGHT = 10;
 /** The least share of the picture that a stop fills. */
