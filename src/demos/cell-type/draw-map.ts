@@ -46,7 +46,7 @@ export function drawCellMap(context: Context, size: Size, data: MapData, state: 
     drawCard(context, size, map.at(placeOf(cells, state.hovered)), cells, state.hovered);
 }
 
-export const marginOf = (size: Size): number => (size.width > 900 ? MAP_MARGIN : 36);
+export const marginOf = (size: Size): number => (size.width > 900 && size.height > 600 ? MAP_MARGIN : 36);
 
 const SIDES: Readonly<Record<string, "above" | "below" | "right">> = {
   "CD8 T cells": "right",

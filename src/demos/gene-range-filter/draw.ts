@@ -53,7 +53,7 @@ export function drawExpressionMap(
   { data, mask, drawMany }: MapData,
   state: RangeState,
 ): void {
-  const map = project(data, size, size.width > 700 ? MARGIN : 36);
+  const map = project(data, size, size.width > 700 && size.height > 600 ? MARGIN : 36);
   if (drawMany) drawMany(context, size, map);
   else {
     const part = (gene: number) => {

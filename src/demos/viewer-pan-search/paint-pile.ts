@@ -58,7 +58,10 @@ export function drawPile(
   legend(context, left + 230, bottom + 36, "longer", palette.gfp);
   context.fillStyle = palette.frost;
   const row = pointed < 0 ? `, a row is ${roundText(pile.width)}` : "";
-  context.fillText(words + row, left, 44, right - left);
+  // Squeezed letters could not be read: the less important half is left out where there is no room.
+  const [brief = words] = words.split(", ");
+  const fits = [words + row, words].find((text) => context.measureText(text).width <= right - left);
+  context.fillText(fits ?? brief, left, 44, right - left);
 }
 
 /** The words about a sampled read, or for -1 about the sample. */

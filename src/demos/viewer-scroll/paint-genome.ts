@@ -21,6 +21,8 @@ type Context = CanvasRenderingContext2D;
 const TURN = 2 * Math.PI;
 /** Megabases of a bar of the ring. */
 const BAR = 8;
+/** From one name to the next at least, in pixels of the frame. */
+const APART = 22;
 /** Radii of the ring's parts, in parts of half the drawing: the chromosomes, and a track without and one within. */
 const RADII = { names: 0.93, arc: 0.63, bins: [0.65, 0.87], apart: [0.6, 0.42] } as const;
 
@@ -47,6 +49,7 @@ export function drawRing(context: Context, size: Size, data: Variants, lit: numb
   context.translate(size.width / 2, size.height / 2);
   context.textAlign = "center";
   context.font = fonts.mono(20);
+  let last = { x: 0, y: 0 };
   for (const [index, { from, to }] of roundTheGenome(data.build).entries()) {
     const isLit = lit === index;
     context.globalAlpha = lit < 0 || isLit ? 1 : 0.3;
@@ -57,6 +60,9 @@ export function drawRing(context: Context, size: Size, data: Variants, lit: numb
     context.stroke();
     for (const { bars, ...track } of tracks) drawTrack(context, at(bars, index), { from, to, ...track });
     const [x, y] = onCircle((from + to) / 2, RADII.names * radius);
+    // On a small ring the names of small chromosomes would lie over each other.
+    if (!isLit && Math.hypot(x - last.x, y - last.y) < APART) continue;
+    last = { x, y };
     context.fillStyle = isLit ? palette.frost : palette.haze;
     context.fillText(at(CHROMOSOMES, index), x, y + 7);
   }
