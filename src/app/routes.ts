@@ -1,63 +1,36 @@
-import { type PageId, titles } from "#content/pages.ts";
+import { type PageId, pages } from "#content/pages.ts";
 import { site } from "#content/site.ts";
-import { type PageLoader, pageLoader } from "#delivery/page-loader.ts";
+import { type PageLoader, type PageModule, pageLoader } from "#delivery/page-loader.ts";
+
+const modules: Readonly<Record<PageId, () => Promise<PageModule>>> = {
+  home: () => import("#pages/home/index.tsx"),
+  "data-factory": () => import("#pages/data-factory/index.tsx"),
+  "insight-factory": () => import("#pages/insight-factory/index.tsx"),
+  about: () => import("#pages/about/index.tsx"),
+  contact: () => import("#pages/contact/index.tsx"),
+  "not-found": () => import("#pages/not-found/index.tsx"),
+};
 
 export interface SiteRoute {
   id: PageId;
   /** The page's path; '*' stands for any other. */
   path: string;
-  inNavigation: boolean;
-  page: PageLoader;
   /** The first half of the document title; null on the home page. */
   title: string | null;
+  inNavigation: boolean;
+  page: PageLoader;
   /** The prerendered file in dist/client/. */
   file: string;
 }
 
-const paths: readonly Omit<SiteRoute, "title" | "file">[] = [
-  { id: "home", path: "/", inNavigation: false, page: pageLoader(() => import("#pages/home/index.tsx")) },
-  {
-    id: "data-factory",
-    path: "/data-factory",
-    inNavigation: true,
-    page: pageLoader(() => import("#pages/data-factory/index.tsx")),
-  },
-  {
-    id: "insight-factory",
-    path: "/insight-factory",
-    inNavigation: true,
-    page: pageLoader(() => import("#pages/insight-factory/index.tsx")),
-  },
-  {
-    id: "about",
-    path: "/about",
-    inNavigation: true,
-    page: pageLoader(() => import("#pages/about/index.tsx")),
-  },
-  {
-    id: "contact",
-    path: "/contact",
-    inNavigation: false,
-    page: pageLoader(() => import("#pages/contact/index.tsx")),
-  },
-  {
-    id: "not-found",
-    path: "*",
-    inNavigation: false,
-    page: pageLoader(() => import("#pages/not-found/index.tsx")),
-  },
-];
-
 const fileOf = (path: string): string =>
   path === "*" ? "404.html" : `${path.slice(1)}/index.html`.replace(/^\//, "");
 
-/**
- * The single table of routes: used by the app, titles, prerendering, sitemap and navigation (docs/behaviour.md 1.1).
- */
-export const routes: readonly SiteRoute[] = paths.map((route) => ({
-  ...route,
-  title: titles[route.id],
-  file: fileOf(route.path),
+/** The pages with their code: used by the app, titles, prerendering, sitemap and navigation (docs/behaviour.md 1.1). */
+export const routes: readonly SiteRoute[] = pages.map((page) => ({
+  ...page,
+  page: pageLoader(modules[page.id]),
+  file: fileOf(page.path),
 }));
 
 export function routeFor(pathname: string): SiteRoute {

@@ -2,16 +2,7 @@ import { KEPT_MONTHS } from "./site.ts";
 
 /** Words of a kiosk beside the pages: its foot bar, its steps, its keyboard and its form (docs/behaviour.md 21.40). */
 export const kioskForm = {
-  bar: {
-    label: "Pages",
-    pages: [
-      { to: "/", label: "Home" },
-      { to: "/data-factory", label: "Data Factory" },
-      { to: "/insight-factory", label: "Insight Factory" },
-      { to: "/about", label: "About" },
-      { to: "/contact", label: "Partner" },
-    ],
-  },
+  bar: "Pages",
   steps: {
     label: "On this page",
     /** Above the title of the section that follows. */

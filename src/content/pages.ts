@@ -1,14 +1,30 @@
-/** Each page's title: the first half of the document's (docs/behaviour.md 1.2). Null: the base title alone. */
-export const titles = {
-  home: null,
-  "data-factory": "Data Factory",
-  "insight-factory": "Insight Factory",
-  about: "About Us",
-  contact: "Contact",
-  "not-found": "Not Found",
-} as const;
+/**
+ * Every page, in the order of the navigation and of a kiosk's foot bar. Its title is the first half of the document's
+ * (docs/behaviour.md 1.2; null: the base title alone); in the foot bar it has a name of its own, or is not there.
+ */
+export const pages = [
+  { id: "home", path: "/", title: null, inNavigation: false, inFootBar: "Home" },
+  {
+    id: "data-factory",
+    path: "/data-factory",
+    title: "Data Factory",
+    inNavigation: true,
+    inFootBar: "Data Factory",
+  },
+  {
+    id: "insight-factory",
+    path: "/insight-factory",
+    title: "Insight Factory",
+    inNavigation: true,
+    inFootBar: "Insight Factory",
+  },
+  { id: "about", path: "/about", title: "About Us", inNavigation: true, inFootBar: "About" },
+  { id: "contact", path: "/contact", title: "Contact", inNavigation: false, inFootBar: "Partner" },
+  // Any other path
+  { id: "not-found", path: "*", title: "Not Found", inNavigation: false, inFootBar: null },
+] as const;
 
-export type PageId = keyof typeof titles;
+export type PageId = (typeof pages)[number]["id"];
 
 /** Page descriptions for search engines and social cards. Only the build reads them. */
 export const descriptions: Readonly<Record<PageId, string>> = {

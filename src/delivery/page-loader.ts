@@ -3,7 +3,7 @@ import type { DeferredSection } from "./deferred-section.tsx";
 import { keepTrying } from "./loading/keep-trying.ts";
 import { openByBrowser } from "./open-by-browser.ts";
 
-interface PageModule {
+export interface PageModule {
   default: ComponentType;
   /** Sections whose code loads later if their markup is already in the page. */
   deferredSections?: readonly DeferredSection[];

@@ -1,5 +1,6 @@
 import { useLocation } from "react-router-dom";
 import { kioskForm } from "#content/kiosk-form.ts";
+import { pages } from "#content/pages.ts";
 import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -7,18 +8,18 @@ import styles from "./foot-bar.module.css";
 import { goTowards, useSteps } from "./steps.ts";
 
 const words = kioskForm;
-const { pages } = words.bar;
+const entries = pages.filter((page) => page.inFootBar !== null);
 
 /** The ways through the site, at the foot of every page. */
 export function FootBar() {
   const path = useLocation().pathname.replace(/\/+$/u, "") || "/";
   const { steps, current } = useSteps(path);
   const [before, after] = [steps[current - 1], steps[current + 1]];
-  const page = pages.findIndex(({ to }) => to === path);
-  const nextPage = pages[page + 1];
+  const entry = entries.findIndex((page) => page.path === path);
+  const nextPage = entries[entry + 1];
   return (
     <div className={styles.foot} data-kiosk-look="foot">
-      {page >= 0 && page < pages.length - 1 && (
+      {entry >= 0 && entry < entries.length - 1 && (
         <nav className={styles.steps} aria-label={words.steps.label} data-known={steps.length > 0}>
           {before && (
             <button
@@ -42,19 +43,24 @@ export function FootBar() {
             </button>
           ) : (
             nextPage && (
-              <SiteLink to={nextPage.to} className={styles.next}>
+              <SiteLink to={nextPage.path} className={styles.next}>
                 <span className={styles.count}>{words.steps.nextPage}</span>
-                <span className={styles.title}>{nextPage.label}</span>
+                <span className={styles.title}>{nextPage.inFootBar}</span>
                 <IconDrawing shape={controlIcons["arrow-right"]} size={24} />
               </SiteLink>
             )
           )}
         </nav>
       )}
-      <nav className={styles.bar} aria-label={words.bar.label}>
-        {pages.map(({ to, label }) => (
-          <SiteLink key={to} to={to} className={styles.page} aria-current={to === path ? "page" : undefined}>
-            {label}
+      <nav className={styles.bar} aria-label={words.bar}>
+        {entries.map((page) => (
+          <SiteLink
+            key={page.id}
+            to={page.path}
+            className={styles.page}
+            aria-current={page.path === path ? "page" : undefined}
+          >
+            {page.inFootBar}
           </SiteLink>
         ))}
       </nav>

@@ -1,5 +1,6 @@
 import { inside } from "#content/inside.ts";
 import { kioskForm } from "#content/kiosk-form.ts";
+import { pages } from "#content/pages.ts";
 import { addSecond } from "#enquiry/tried.ts";
 import { useInsideStore } from "#state/inside.ts";
 import { demonstrationTitle } from "../hand-off/index.tsx";
@@ -16,7 +17,7 @@ function placeName(): string | undefined {
     const stop = inside.stops.find(({ id }) => hash.endsWith(`-${id}`)) ?? inside.stops[0];
     return stop && words.inside.replace("{title}", stop.title);
   }
-  return kioskForm.bar.pages.find(({ to }) => to === window.location.pathname)?.label;
+  return pages.find(({ path }) => path === window.location.pathname)?.inFootBar ?? undefined;
 }
 
 const isInView = (element: Element): boolean => {
