@@ -14,7 +14,7 @@ const ABOVE = 0.045;
 const BEFORE_TURN = 0.15;
 const AFTER_TURN = 0.0375;
 
-export interface RulerPlace {
+interface RulerPlace {
   /** From the left side, 0, to the right one, 1. */
   x: number;
   /** From the top, 0, to the foot, 1; below 0 at the finding. */

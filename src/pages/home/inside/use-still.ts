@@ -47,7 +47,7 @@ export function useStill(stop: number, needed: boolean): StillState {
 }
 
 /** The stage's report on the scene in an element (docs/behaviour.md#22): renderer, state, whether it is drawn. */
-export interface FigureView {
+interface FigureView {
   renderer: string;
   state: string;
   drawn: boolean;
