@@ -8,12 +8,12 @@ import { z } from "zod";
 const text = z.string().trim().min(1);
 const slug = z.string().regex(/^[a-z0-9-]+$/);
 
-export const entrySchema = z.object({ title: text, text });
+const entrySchema = z.object({ title: text, text });
 
 /** An entry with an id that other code refers to (an icon, a picture, a radar contact). */
-export const namedEntrySchema = z.object({ id: slug, title: text, text });
+const namedEntrySchema = z.object({ id: slug, title: text, text });
 
-export const labelledSchema = z.object({ id: slug, label: text });
+const labelledSchema = z.object({ id: slug, label: text });
 
 const twoTabs = z.object({
   label: text,
@@ -206,7 +206,7 @@ export const aboutSchema = z.object({
   }),
 });
 
-export const personSchema = z.object({
+const personSchema = z.object({
   /** Used in the address /about#bio-ID. */
   id: slug,
   name: text,
@@ -295,4 +295,3 @@ export type PeopleContent = z.infer<typeof peopleSchema>;
 export type ContactContent = z.infer<typeof contactSchema>;
 export type InsideStop = z.infer<typeof insideStopSchema>;
 export type Entry = z.infer<typeof entrySchema>;
-export type NamedEntry = z.infer<typeof namedEntrySchema>;

@@ -6,7 +6,7 @@ export function sha256(content: string | Uint8Array): string {
 }
 
 /** The fields of a Vite manifest chunk that the prerenderer reads. */
-export interface ManifestChunk {
+interface ManifestChunk {
   file: string;
   css?: string[];
   imports?: string[];

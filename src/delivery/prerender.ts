@@ -34,7 +34,7 @@ export interface PrerenderEntry {
 }
 
 /** Build facts that the server's headers need; dist/site.json. */
-export interface BuiltSite {
+interface BuiltSite {
   routes: string[];
   /** Hashes of each page's inline scripts and styles, by its file. */
   pages: Record<string, { scriptHashes?: string[]; styleHash: string }>;

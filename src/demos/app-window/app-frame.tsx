@@ -3,13 +3,11 @@ import { IconDrawing } from "#ui/icons/icon.tsx";
 import { Logo } from "#ui/icons/logo.tsx";
 import "./parts.css";
 import styles from "./app-frame.module.css";
-import { type Area, areaIcons, areas } from "./areas.ts";
-
-export type Tone = "quiet" | "sample" | "ok" | "result" | "error";
+import { type Area, areaIcons } from "./areas.ts";
 
 export interface StatusItem {
   text: string;
-  tone?: Tone;
+  tone?: "quiet" | "sample" | "ok" | "result" | "error";
 }
 
 interface AppFrameProps {
@@ -34,9 +32,9 @@ export function AppFrame({ area, crumbs, actions, status, note, children }: AppF
       <div className={styles.app} data-frame>
         <div className={styles.rail} aria-hidden="true">
           <Logo className={styles.logo} />
-          {areas.map((name) => (
+          {Object.entries(areaIcons).map(([name, shape]) => (
             <span key={name} className={styles.area} data-here={name === area || undefined}>
-              <IconDrawing shape={areaIcons[name]} className={styles.icon} />
+              <IconDrawing shape={shape} className={styles.icon} />
             </span>
           ))}
         </div>

@@ -1,10 +1,7 @@
 import type { IconShape } from "#ui/icons/shape.ts";
 
-/** The rooms of the platform, in the order of the rail. */
-export type Area = "workflows" | "biobank" | "resources" | "provenance" | "genome" | "cells";
-
-/** Their marks, on the 24 px grid of the site's icons. */
-export const areaIcons: Readonly<Record<Area, IconShape>> = {
+/** Marks of the platform's rooms, in the order of the rail, on the 24 px grid of the site's icons. */
+export const areaIcons = {
   /** Steps, joined. */
   workflows: {
     line: "M3.25 4.75h5.5v5.5h-5.5zM15.25 13.75h5.5v5.5h-5.5zM8.75 7.5h3.5v9h3",
@@ -35,6 +32,6 @@ export const areaIcons: Readonly<Record<Area, IconShape>> = {
     line: "M6.25 5.25h.1M9.25 8.25h.1M4.75 9.75h.1M9.75 4.25h.1M17.25 6.75h.1M19.75 9.25h.1M15.75 10.25h.1M19.25 4.75h.1M6.75 17.75h.1M10.25 19.75h.1M9.75 15.25h.1M4.25 20.25h.1",
     lit: "M15 15h3v3h-3z",
   },
-};
+} satisfies Record<string, IconShape>;
 
-export const areas: readonly Area[] = ["workflows", "biobank", "resources", "provenance", "genome", "cells"];
+export type Area = keyof typeof areaIcons;

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef
 import { at } from "#lib/at.ts";
 import { placed } from "../app-window/place.ts";
 import { sharpen } from "../app-window/sharpen.ts";
+import type { ViewProps } from "../demo.ts";
 import { boxName, type Stock, store } from "../inventory/store.ts";
 import styles from "./biobank.module.css";
 import { layout, type Maps } from "./layout.ts";
@@ -10,12 +11,10 @@ import { paintBiobank } from "./paint.ts";
 import { type BiobankState, cohortOf, openBox, sampleAt } from "./state.ts";
 import { words } from "./words.ts";
 
-interface MapCanvasProps {
+interface MapCanvasProps extends Omit<ViewProps<BiobankState>, "live"> {
   inventory: Stock;
   maps: Maps;
   label: string;
-  state: BiobankState;
-  change: (next: BiobankState) => void;
 }
 
 const mapOf = (canvas: HTMLElement, { wide, narrow }: Maps): BiobankMap =>
@@ -124,12 +123,13 @@ function nextBox({ boxes, across }: BiobankMap, state: BiobankState, key: string
 function nextSample(inventory: Stock, state: BiobankState, key: string): BiobankState | null {
   if (key === "Escape") return { ...openBox(state, null), hover: state.box };
   const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -store.side, ArrowDown: store.side }[key];
-  if (step === undefined || state.box === null) return null;
+  const { box } = state;
+  if (step === undefined || box === null) return null;
   const walked = Array.from({ length: store.places }, (_, well) => well).find(
-    (well) => state.sample !== null && sampleAt(inventory, state.box ?? 0, well) === state.sample,
+    (well) => state.sample !== null && sampleAt(inventory, box, well) === state.sample,
   );
   for (let well = (walked ?? -step) + step; well >= 0 && well < store.places; well += step) {
-    const sample = sampleAt(inventory, state.box, well);
+    const sample = sampleAt(inventory, box, well);
     if (sample !== null) return { ...state, sample };
   }
   return state;

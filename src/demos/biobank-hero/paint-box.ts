@@ -18,9 +18,9 @@ export function paintBox(
   /** Size of its letters, in pixels of the map. */
   letters: number,
 ): void {
-  const box = state.box ?? 0;
-  const rect = map.boxes[box];
-  if (!rect) return;
+  const { box } = state;
+  if (box === null) return;
+  const rect = at(map.boxes, box);
   const { x, y } = project(map, camera, rect);
   const side = rect.width * camera.scale;
   const pitch = map.pitch * camera.scale;

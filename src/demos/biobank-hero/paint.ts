@@ -51,7 +51,7 @@ export function paintBiobank(
   paintFreezers(context, inventory, map, state, views, letters);
   paintTubes(context, inventory, map, views, light, state.zoom);
   paintGlow(context, inventory, map, views, light, state);
-  if (state.zoom > 0.4 && state.box !== null) {
+  if (state.zoom > 0.4) {
     paintBox(context, inventory, map, views.opened, state, light, linearstep(0.5, 0.9, state.zoom), letters);
   }
 }

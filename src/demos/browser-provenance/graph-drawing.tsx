@@ -103,7 +103,7 @@ export const Marks = memo(function Marks({ begun, path, reached }: MarksProps) {
 export function Way({ state }: { state: WalkState }) {
   const graph = provenance();
   return state.path.slice(1).map((id, index) => {
-    const node = graph.byId.get(state.path[index] ?? "");
+    const node = graph.byId.get(state.path[index]);
     const parent = graph.byId.get(id);
     if (!node || !parent) return null;
     const drawn = index === state.path.length - 2 ? easeInOut(state.reach) : 1;

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type MouseEvent, memo, useCallback, useLayoutEffect, useRef } from "react";
 import { placed } from "../app-window/place.ts";
+import type { ViewProps } from "../demo.ts";
 import styles from "./graph.module.css";
 import { type Node, provenance } from "./graph.ts";
 import { Ground, Marks, Way } from "./graph-drawing.tsx";
@@ -7,13 +8,8 @@ import { HIT, layout, nearestTo, spotOf } from "./layout.ts";
 import { goTo, reachedBy, type WalkState } from "./state.ts";
 import { words } from "./words.ts";
 
-interface GraphViewProps {
-  state: WalkState;
-  change: (next: WalkState) => void;
-}
-
 /** The records by kind and what each came from. On every frame of a step only the way back is drawn anew. */
-export function GraphView({ state, change }: GraphViewProps) {
+export function GraphView({ state, change }: Omit<ViewProps<WalkState>, "live">) {
   const latest = useRef({ state, change });
   useLayoutEffect(() => {
     latest.current = { state, change };

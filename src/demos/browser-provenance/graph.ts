@@ -39,9 +39,10 @@ export interface Scope {
   until: number;
 }
 
-export interface Graph {
+interface Graph {
   nodes: readonly Node[];
-  byId: ReadonlyMap<string, Node>;
+  /** `undefined` finds nothing, so that the end of a path that is empty can be asked for. */
+  byId: ReadonlyMap<string | undefined, Node>;
   children: ReadonlyMap<string, readonly string[]>;
   scopes: ReadonlyMap<string, Scope>;
 }

@@ -1,18 +1,14 @@
 import { easeOut, linearstep } from "#lib/math.ts";
 import { placed } from "../app-window/place.ts";
+import type { ViewProps } from "../demo.ts";
 import { kinds, provenance } from "./graph.ts";
 import { layout } from "./layout.ts";
 import styles from "./panel.module.css";
 import { goTo, reachedBy, trace, type WalkState } from "./state.ts";
 import { words } from "./words.ts";
 
-interface PanelProps {
-  state: WalkState;
-  change: (next: WalkState) => void;
-}
-
 /** The way so far, what is known of the record it has come to, and at its end what was agreed to. */
-export function Panel({ state, change }: PanelProps) {
+export function Panel({ state, change }: Omit<ViewProps<WalkState>, "live">) {
   const node = reachedBy(state);
   const back = [...kinds].reverse();
   const ended = node?.kind === "consent";

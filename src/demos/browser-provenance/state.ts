@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import { type Node, provenance } from "./graph.ts";
 
 export interface WalkState {
@@ -14,13 +15,13 @@ export interface WalkState {
 export const initial: WalkState = { path: [], reach: 1, tracing: false, scope: 0 };
 
 function lastOf(state: WalkState): Node | null {
-  return provenance().byId.get(state.path.at(-1) ?? "") ?? null;
+  return provenance().byId.get(state.path.at(-1)) ?? null;
 }
 
 /** The record that the way has come to: the one before while the last step is still being drawn. */
 export function reachedBy(state: WalkState): Node | null {
-  const at = state.path.length - (state.path.length > 1 && state.reach < 0.92 ? 2 : 1);
-  return provenance().byId.get(state.path[at] ?? "") ?? null;
+  const last = state.path.length - (state.path.length > 1 && state.reach < 0.92 ? 2 : 1);
+  return provenance().byId.get(state.path[last]) ?? null;
 }
 
 export function atConsent(state: WalkState): boolean {
@@ -51,8 +52,7 @@ export function trace(state: WalkState): WalkState {
 
 function nextResult(from: string | undefined): string {
   const results = provenance().nodes.filter(({ kind }) => kind === "result");
-  const at = results.findIndex(({ id }) => id === from);
-  return results[(at + 1) % results.length]?.id ?? "";
+  return at(results, (results.findIndex(({ id }) => id === from) + 1) % results.length).id;
 }
 
 export function isMoving(state: WalkState): boolean {

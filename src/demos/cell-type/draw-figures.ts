@@ -13,7 +13,7 @@ type Context = CanvasRenderingContext2D;
 const BINS = 46;
 
 /** A measure of all cells and of those that are chosen. */
-export interface FigureShape {
+interface FigureShape {
   all: Histogram;
   own: Histogram;
   median: number;

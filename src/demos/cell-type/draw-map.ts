@@ -63,7 +63,7 @@ const EDGE = 0.97;
 const SAMPLE = 20_000;
 const LONGEST = 26;
 
-export interface NamePlace {
+interface NamePlace {
   type: number;
   name: string;
   side: "above" | "below" | "right" | "within";

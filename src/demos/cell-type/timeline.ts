@@ -1,4 +1,5 @@
 import { at } from "#lib/at.ts";
+import { quantile } from "#lib/math.ts";
 import { centre, corner } from "../app-window/geometry.ts";
 import { byCount, type TypedCells } from "../cells/cells.ts";
 import { nearest, type Point, placeOf, project } from "../cells/projection.ts";
@@ -91,11 +92,11 @@ function around(cells: readonly Point[]): Point[] {
   }));
   const reaches = Array.from({ length: SECTORS }, (_, sector) => {
     const angle = (2 * Math.PI * sector) / SECTORS;
-    const own = polar
-      .filter((each) => Math.cos(each.angle - angle) > Math.cos(SECTOR))
-      .map(({ reach }) => reach);
-    const sorted = own.sort((a, b) => a - b);
-    return sorted[Math.floor((sorted.length - 1) * 0.9)] ?? 0;
+    const own = polar.filter((each) => Math.cos(each.angle - angle) > Math.cos(SECTOR));
+    return quantile(
+      own.map(({ reach }) => reach).sort((a, b) => a - b),
+      0.9,
+    );
   });
   return Array.from({ length: CORNERS + 1 }, (_, corner) => {
     const angle = Math.PI * (0.75 - (2 * corner) / CORNERS);

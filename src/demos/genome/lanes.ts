@@ -6,7 +6,7 @@ import type { Region } from "./region.ts";
 
 export type LaneId = "genes" | "exons" | "reads";
 
-export interface LaneFacts {
+interface LaneFacts {
   id: LaneId;
   title: string;
   chrom: string;

@@ -5,7 +5,7 @@ import type { Region } from "./region.ts";
 import type { Annotation, Gene, Transcript } from "./transcripts.ts";
 
 /** One thing on the gene track at one zoom. */
-export interface Feature extends Region {
+interface Feature extends Region {
   key: string;
   label: string;
   /** Quiet words after the label, or an empty text. */

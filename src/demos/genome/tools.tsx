@@ -4,7 +4,7 @@ import styles from "./tools.module.css";
 
 /** Rectangles of the five tools at the right of a bar whose top is at 88, in pixels of the frame. */
 const SIDE = 56;
-export const TOOLS = [
+const TOOLS = [
   { name: "left", label: "Towards the start", path: "M14 6l-6 6 6 6" },
   { name: "right", label: "Towards the end", path: "M10 6l6 6-6 6" },
   { name: "out", label: "Show more", path: "M6 12h12" },

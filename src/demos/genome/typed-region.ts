@@ -1,6 +1,6 @@
 import type { Region } from "./region.ts";
 
-export interface TypedRegion {
+interface TypedRegion {
   /** Such as `chr7`; undefined where none was typed. */
   chrom: string | undefined;
   /** Undefined for the whole chromosome. */
@@ -39,6 +39,6 @@ function endsOf(text: string): readonly number[] | undefined {
       : dashed;
   const digits = parts.map((part) => part.replace(SEPARATORS, ""));
   if (parts.length > 2 || !digits.every((part) => /^\d+$/.test(part))) return undefined;
-  if (parts.length === 1 && (digits[0]?.length ?? 0) < LEAST_DIGITS) return undefined;
+  if (parts.length === 1 && digits.join("").length < LEAST_DIGITS) return undefined;
   return digits.map(Number);
 }

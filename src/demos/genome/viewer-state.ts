@@ -31,7 +31,7 @@ export const startOf = (annotation: Annotation): ViewerState => ({
 /** Margin beside a gene that has been looked for, as a part of its length. */
 const MARGIN = 0.5;
 
-export function showGene(state: ViewerState, annotation: Annotation, gene: Gene): ViewerState {
+function showGene(state: ViewerState, annotation: Annotation, gene: Gene): ViewerState {
   return {
     ...state,
     region: around(gene, MARGIN, annotation.bounds),

@@ -35,7 +35,7 @@ export interface Resource {
   day: number;
 }
 
-export interface ResourceList extends FacetTable {
+interface ResourceList extends FacetTable {
   resources: readonly Resource[];
 }
 

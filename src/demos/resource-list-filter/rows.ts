@@ -3,7 +3,7 @@ import { progress } from "../lib/timeline.ts";
 import { answer, type Listing, type ListState, PAGE } from "./state.ts";
 
 /** A row on its way: its place in rows from the top, and how much of it is seen. */
-export interface SeenRow {
+interface SeenRow {
   row: number;
   at: number;
   shown: number;

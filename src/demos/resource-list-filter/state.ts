@@ -35,7 +35,7 @@ export interface Query {
   search?: string;
 }
 
-export interface SavedView {
+interface SavedView {
   name: string;
   query: Query;
 }

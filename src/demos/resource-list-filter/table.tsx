@@ -1,5 +1,6 @@
 import { type CSSProperties, useRef } from "react";
 import { placed } from "../app-window/place.ts";
+import type { ViewProps } from "../demo.ts";
 import { layout } from "./layout.ts";
 import styles from "./list.module.css";
 import { rowsOf } from "./rows.ts";
@@ -7,10 +8,8 @@ import { answer, ask, type ListState, sortedBy } from "./state.ts";
 import type { ListModel } from "./view.tsx";
 import { words } from "./words.ts";
 
-interface TableProps {
+interface TableProps extends Omit<ViewProps<ListState>, "live"> {
   model: ListModel;
-  state: ListState;
-  change: (next: ListState) => void;
   onClear: () => void;
 }
 

@@ -1,20 +1,14 @@
 import { type FormEvent, useEffect, useRef } from "react";
 import { formatCount } from "#lib/text.ts";
 import { placed } from "../app-window/place.ts";
+import type { ViewProps } from "../demo.ts";
 import { layout } from "./layout.ts";
 import { answer, ask, type Listing, type ListState, sameQuery, saveView } from "./state.ts";
 import styles from "./views.module.css";
 import { words } from "./words.ts";
 
-interface ViewsProps {
-  listing: Listing;
-  state: ListState;
-  change: (next: ListState) => void;
-  live: boolean;
-}
-
 /** The saved views, the one that is being named, and the button that keeps what is shown. */
-export function Views({ listing, state, change, live }: ViewsProps) {
+export function Views({ listing, state, change, live }: ViewProps<ListState> & { listing: Listing }) {
   const input = useRef<HTMLInputElement>(null);
   const button = useRef<HTMLButtonElement>(null);
   const naming = state.naming !== null;

@@ -25,7 +25,7 @@ export interface Group {
   names: readonly string[];
 }
 
-export interface ChromosomeCounts {
+interface ChromosomeCounts {
   count: number;
   /** For each group how many records each case has. */
   groups: readonly Float64Array[];

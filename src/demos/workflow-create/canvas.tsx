@@ -1,6 +1,7 @@
 import { easeInOut } from "#lib/math.ts";
 import type { Rect } from "../app-window/geometry.ts";
 import { placed } from "../app-window/place.ts";
+import type { ViewProps } from "../demo.ts";
 import styles from "./create.module.css";
 import { Glyph } from "./glyph.tsx";
 import { layout, wire, wireLength } from "./layout.ts";
@@ -8,12 +9,7 @@ import { faultOf, type Parameter, type Step, stepOf, steps } from "./pipeline.ts
 import { type CreateState, canRun, faultsOf, remove } from "./state.ts";
 import { words } from "./words.ts";
 
-interface CanvasProps {
-  state: CreateState;
-  change: (next: CreateState) => void;
-}
-
-export function Canvas({ state, change }: CanvasProps) {
+export function Canvas({ state, change }: Omit<ViewProps<CreateState>, "live">) {
   const faulty = new Set(state.checked ? faultsOf(state).values.map(({ step }) => step) : []);
   const sound = state.checked && canRun(state);
   const held = state.drag;

@@ -1,21 +1,15 @@
 import { type PointerEvent, useRef } from "react";
 import { within } from "../app-window/geometry.ts";
 import { placed } from "../app-window/place.ts";
-import { FRAME } from "../demo.ts";
+import { FRAME, type ViewProps } from "../demo.ts";
 import styles from "./create.module.css";
 import { layout } from "./layout.ts";
 import { type StepId, steps } from "./pipeline.ts";
 import { add, type CreateState } from "./state.ts";
 import { words } from "./words.ts";
 
-interface PaletteProps {
-  state: CreateState;
-  change: (next: CreateState) => void;
-  live: boolean;
-}
-
 /** The steps there are: pressing one adds it, dragging one puts it on the canvas. */
-export function Palette({ state, change, live }: PaletteProps) {
+export function Palette({ state, change, live }: ViewProps<CreateState>) {
   const dragged = useRef(false);
 
   const move = (event: PointerEvent<HTMLButtonElement>, step: StepId) => {

@@ -1,19 +1,14 @@
 import { type CSSProperties, useId } from "react";
 import { placed } from "../app-window/place.ts";
+import type { ViewProps } from "../demo.ts";
 import { layout } from "./layout.ts";
 import styles from "./panel.module.css";
 import { faultOf, type Parameter, stepOf } from "./pipeline.ts";
 import { type CreateState, canRun, faultsOf, runOrRefuse, type } from "./state.ts";
 import { words } from "./words.ts";
 
-interface PanelProps {
-  state: CreateState;
-  change: (next: CreateState) => void;
-  live: boolean;
-}
-
 /** Parameters of the chosen step, and the button that checks and runs the workflow. */
-export function Panel({ state, change, live }: PanelProps) {
+export function Panel({ state, change, live }: ViewProps<CreateState>) {
   const step = state.selected === null ? null : stepOf(state.selected);
   const { missing, values } = faultsOf(state);
   const ready = state.checked && canRun(state);
@@ -76,7 +71,7 @@ function Field({
   state,
   change,
   live,
-}: PanelProps & { parameter: Parameter; index: number }) {
+}: ViewProps<CreateState> & { parameter: Parameter; index: number }) {
   const id = useId();
   const rect = layout.field(index);
   const text = state.values[parameter.id] ?? "";

@@ -28,7 +28,7 @@ export const empty: CreateState = {
 };
 
 /** Reasons for which a workflow cannot run: missing steps and invalid values. */
-export interface Faults {
+interface Faults {
   missing: readonly StepId[];
   values: readonly (Fault & { step: StepId })[];
 }

@@ -12,10 +12,9 @@ const MACHINES = 3;
 
 /** State of a step's work on one sample; it only moves forward in this order. */
 export type TaskState = "waiting" | "queued" | "running" | "done";
-export const taskStates: readonly TaskState[] = ["waiting", "queued", "running", "done"];
 
 /** Minutes of the run at which a step's work on a sample is queued, begins and ends. */
-export interface Task {
+interface Task {
   step: StepId;
   sample: number;
   queued: number;
@@ -23,7 +22,7 @@ export interface Task {
   ends: number;
 }
 
-export interface RunFile {
+interface RunFile {
   name: string;
   sample: number;
   gigabytes: number;
@@ -126,7 +125,8 @@ function schedule(files: readonly RunFile[], unevenness: () => number): Task[] {
 }
 
 function endOf(tasks: readonly Task[], step: StepId, sample: number): number {
-  return tasks.find((task) => task.step === step && task.sample === sample)?.ends ?? 0;
+  const own = tasks.filter((task) => task.step === step && task.sample === sample);
+  return at(own, 0).ends;
 }
 
 function logOf(files: readonly RunFile[], tasks: readonly Task[], outputs: Run["outputs"]): LogLine[] {

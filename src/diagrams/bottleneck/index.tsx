@@ -6,7 +6,7 @@ import { NARROW, size, WIDE } from "./model.ts";
 import narrow from "./narrow.svg";
 import wide from "./wide.svg";
 
-export interface BottleneckProps {
+interface BottleneckProps {
   /** The text alternative; the picture contains no text (docs/behaviour.md 14.6). */
   readonly description: string;
   readonly motion?: Motion;

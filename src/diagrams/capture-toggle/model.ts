@@ -171,7 +171,7 @@ function restsOf(layout: Layout): readonly number[] {
 }
 
 /** A lost dot's fall: where it leaves the path, and where it lands. */
-export interface Fall {
+interface Fall {
   readonly from: Vec2;
   readonly to: Vec2;
 }

@@ -11,7 +11,7 @@ import wgsLong from "./wgs-long.svg";
 import wgsShort from "./wgs-short.svg";
 
 /** A picture's address and intrinsic size in CSS px, for an `img`. */
-export interface LongReadPicture {
+interface LongReadPicture {
   readonly src: string;
   readonly width: number;
   readonly height: number;

@@ -7,7 +7,7 @@ import { type Layout, pulseLength, pulseRest, type Source, shardProgress } from 
 const turnOf = (seconds: number, period: number): number => (2 * Math.PI * seconds) / period;
 
 /** A shard's offset: x and y in viewBox units, and degrees clockwise about its centre. */
-export interface Drift {
+interface Drift {
   readonly x: number;
   readonly y: number;
   readonly turn: number;
@@ -60,7 +60,7 @@ export function pulseOf(layout: Layout, tail: number): (seconds: number) => numb
 const RUNS = 0.55;
 
 /** A packet: its position along its half of the wire, 0..1, and how far it has fallen, 0..1. */
-export interface Packet {
+interface Packet {
   readonly run: number;
   readonly fall: number;
 }

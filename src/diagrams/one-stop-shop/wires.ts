@@ -21,7 +21,7 @@ export const WIRING: readonly (readonly [from: number, to: number, bend: number]
 ];
 
 /** A broken wire: two curves, each from its source to the break. */
-export interface Wire {
+interface Wire {
   readonly halves: readonly [Quadratic, Quadratic];
   readonly breakAt: Vec2;
 }

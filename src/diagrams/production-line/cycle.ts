@@ -57,7 +57,7 @@ export function hop(from: Vec2, to: Vec2, rise: number, t: number): Vec2 {
 }
 
 /** A sheet of the structuring stack: its level, the brightness of its wells and its opacity. */
-export interface SheetState {
+interface SheetState {
   readonly level: number;
   readonly light: number;
   readonly presence: number;

@@ -5,7 +5,7 @@ import { NARROW, WIDE } from "./layouts.ts";
 import styles from "./production-line.module.css";
 import { Parts } from "./stations.tsx";
 
-export interface ProductionLineProps {
+interface ProductionLineProps {
   /** The five stations in order (docs/behaviour.md 14.5). */
   readonly stations: readonly { readonly id: string; readonly label: string }[];
   /** The size of the batch at each station, as text. */

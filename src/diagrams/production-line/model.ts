@@ -33,7 +33,7 @@ export function rowsAt(column: number): number {
 }
 
 /** One row of the field: its z, and its first and last columns (inclusive). */
-export interface FieldRow {
+interface FieldRow {
   readonly z: number;
   readonly from: number;
   readonly to: number;

@@ -15,7 +15,7 @@ export const readable = (address: string): string =>
   address.replace(/^[a-z]+:\/\/(?:www\.)?/u, "").replace(/\/$/u, "");
 
 /** Whether a link leads out of this site's pages: to another origin, the server's own routes or a new tab. */
-export function leadsOut({ href, protocol, target, download }: HTMLAnchorElement): boolean {
+function leadsOut({ href, protocol, target, download }: HTMLAnchorElement): boolean {
   if (!/^https?:$/u.test(protocol)) return true;
   const { origin, pathname } = new URL(href);
   return (

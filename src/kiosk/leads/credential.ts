@@ -30,7 +30,7 @@ export async function proveCredential(text: string): Promise<Exclude<CredentialC
 }
 
 /** Asks the server about the credential by reporting this kiosk's health. What is not known now stays as it was. */
-export async function checkCredential(): Promise<CredentialCheck> {
+async function checkCredential(): Promise<CredentialCheck> {
   // The report says how many leads wait.
   await refresh();
   const credential = await note("credential");

@@ -19,7 +19,7 @@ export interface Lead extends Kept {
 }
 
 /** A note about a lead that the server has not confirmed. */
-export interface KeptAmendment extends Kept {
+interface KeptAmendment extends Kept {
   amendmentId: string;
   notedAt: string;
   fields: Worth;

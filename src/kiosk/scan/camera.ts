@@ -7,7 +7,7 @@ const OPEN_AT_MOST = 30_000;
 /** Frames in a row that are dark before the visitor is told: a camera's first ones are. */
 const DARK_FRAMES = 15;
 
-export interface CameraEvents {
+interface CameraEvents {
   /** The camera is on: its picture, to be shown. */
   opened: (picture: MediaStream) => void;
   dark: (isDark: boolean) => void;

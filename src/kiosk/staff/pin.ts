@@ -11,7 +11,7 @@ interface Tries {
 }
 
 /** The verdict on a PIN: right, or how many are left, or for how many seconds the panel is locked. */
-export type PinVerdict = { right: true } | { left: number } | { lockedFor: number };
+type PinVerdict = { right: true } | { left: number } | { lockedFor: number };
 
 /** Hashing needs a secure context: localhost or https. */
 export const canHash = (): boolean => globalThis.crypto?.subtle !== undefined;

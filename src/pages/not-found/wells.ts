@@ -35,7 +35,7 @@ export function plateOf(digits: string): Plate {
   const columns = digits.length * (GLYPH_WIDTH + GAP) - GAP + 2 * MARGIN;
   const isLit = (column: number, row: number): boolean => {
     const place = column - MARGIN;
-    const glyph = GLYPHS[digits[Math.floor(place / (GLYPH_WIDTH + GAP))] ?? ""];
+    const glyph = GLYPHS[digits.charAt(Math.floor(place / (GLYPH_WIDTH + GAP)))];
     return glyph?.[row - MARGIN]?.[place % (GLYPH_WIDTH + GAP)] === "#";
   };
   const wells = Array.from({ length: columns * ROWS }, (_, index) => {

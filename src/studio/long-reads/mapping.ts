@@ -3,7 +3,7 @@ import type { Interval } from "./interval.ts";
 import { matesOf } from "./reads.ts";
 
 /** Finds all exact occurrences of fixed-length reads in the reference. */
-export interface ReadIndex {
+interface ReadIndex {
   readonly readLengthBp: number;
   /** Start positions, ascending; empty if there are none. */
   find(read: string): readonly number[];
@@ -25,7 +25,7 @@ export function indexReference(sequence: string, readLength: number): ReadIndex 
  * A pair's mapping: `unique` both reads map to one position; `anchored` one does and determines its mate's; `ambiguous`
  * both map to several and one is drawn at random; `unplaced` no position fits the pair.
  */
-export type PlacementKind = "unique" | "anchored" | "ambiguous" | "unplaced";
+type PlacementKind = "unique" | "anchored" | "ambiguous" | "unplaced";
 
 /** A placed pair: its reads in reference coordinates (none when unplaced, one when the mate does not map). */
 export interface Placement {

@@ -3,7 +3,7 @@ import type { Random } from "#lib/variates.ts";
 import type { Interval } from "./interval.ts";
 import { drawLength, type LengthDistribution, meanLength } from "./lengths.ts";
 
-export interface ShortLibrary {
+interface ShortLibrary {
   readonly depthFold: number;
   readonly readLengthBp: number;
   /** Fragment length: mean and standard deviation, bp. */

@@ -21,7 +21,7 @@ export interface RepertoireParameters {
 }
 
 /** The chains of its receptor that were read in one cell. */
-export interface CapturedCell {
+interface CapturedCell {
   readonly receptor: number;
   readonly alpha: boolean;
   readonly beta: boolean;
@@ -58,7 +58,7 @@ export function captureCells(random: Random, parameters: RepertoireParameters): 
 }
 
 /** Cell counts: per receptor where both chains were read, per chain where only one was. */
-export interface ChainCounts {
+interface ChainCounts {
   readonly pairs: readonly number[];
   /** Cells in which only the alpha was read, per alpha chain. */
   readonly alphaAlone: ReadonlyMap<number, number>;

@@ -40,7 +40,7 @@ export function splicedExons(
 
 /** Length of the spliced transcript, bp. */
 export function transcriptLength(gene: Gene, isoform: number): number {
-  return splicedExons(gene, isoform).at(-1)?.at.end ?? 0;
+  return at(splicedExons(gene, isoform), at(gene.isoforms, isoform).length - 1).at.end;
 }
 
 /** Exons overlapped by a stretch of the spliced transcript, in order. */
@@ -90,11 +90,8 @@ export function captureCell(
     isoforms.map((weight, isoform) => ({ gene, isoform, weight })),
   );
   const drawn = Array.from({ length: count }, () => {
-    const { gene, isoform } = choices[random.weighted(choices.map(({ weight }) => weight))] ?? {
-      gene: 0,
-      isoform: 0,
-    };
-    const exons = genes[gene]?.isoforms[isoform]?.length ?? 1;
+    const { gene, isoform } = at(choices, random.weighted(choices.map(({ weight }) => weight)));
+    const exons = at(at(genes, gene).isoforms, isoform).length;
     return { gene, isoform, first: random.next() < cutShort ? random.integer(exons - 1) + 1 : 0 };
   });
   return drawn.sort((a, b) => a.first - b.first || a.gene - b.gene || a.isoform - b.isoform);

@@ -2,7 +2,7 @@ import type { ComponentProps } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./button.module.css";
 
-export interface ButtonLook {
+interface ButtonLook {
   /** Filled, for the call to action: at most one on a screen. */
   primary?: boolean;
   /** A square button that holds an icon only. */

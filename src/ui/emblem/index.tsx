@@ -1,8 +1,6 @@
 import styles from "./emblem.module.css";
 import { type EmblemKind, emblemShapes } from "./shapes.ts";
 
-export type { EmblemKind } from "./shapes.ts";
-
 interface EmblemProps {
   kind: EmblemKind;
   /** Edge in CSS pixels, 48 to 96. */

@@ -1,18 +1,8 @@
-/** The kinds of partner in the logo strip (docs/behaviour.md 3.3). */
-export type EmblemKind =
-  | "defense-department"
-  | "national-laboratory"
-  | "company"
-  | "second-company"
-  | "chemical-biological-defense";
-
-/** An emblem on a 48 px grid: stroked lines and one filled cell, as in the icons. */
-export interface EmblemShape {
-  readonly line: string;
-  readonly lit: string;
-}
-
-export const emblemShapes: Readonly<Record<EmblemKind, EmblemShape>> = {
+/**
+ * The kinds of partner in the logo strip (docs/behaviour.md 3.3). An emblem stands on a 48 px grid: stroked lines and
+ * one filled cell, as in the icons.
+ */
+export const emblemShapes = {
   /** Three chevrons under one mark. */
   "defense-department": {
     line: "M6.25 14.25L24 24.5l17.75-10.25M6.25 22.25L24 32.5l17.75-10.25M6.25 30.25L24 40.5l17.75-10.25",
@@ -39,3 +29,5 @@ export const emblemShapes: Readonly<Record<EmblemKind, EmblemShape>> = {
     lit: "M21 21h6v6h-6z",
   },
 };
+
+export type EmblemKind = keyof typeof emblemShapes;

@@ -3,7 +3,7 @@ import { classNames } from "../class-names.ts";
 import styles from "./icon.module.css";
 import type { IconShape } from "./shape.ts";
 
-interface DrawingProps {
+export interface DrawingProps {
   /** Edge in CSS pixels, 24 by default. The stroke stays 1.5 px at every size. */
   readonly size?: number;
   readonly className?: string | undefined;

@@ -1,14 +1,9 @@
-import { IconFrame } from "./icon.tsx";
+import { type DrawingProps, IconFrame } from "./icon.tsx";
 import styles from "./logo.module.css";
 import { logoPaths } from "./logo-paths.ts";
 
-interface LogoProps {
-  readonly size?: number;
-  readonly className?: string | undefined;
-}
-
 /** The logo, `size` CSS pixels square. Decorative: the company's name stands beside it. */
-export function Logo({ size = 28, className }: LogoProps) {
+export function Logo({ size = 28, className }: DrawingProps) {
   return (
     <IconFrame size={size} className={className}>
       <path

@@ -8,15 +8,13 @@ export const WELLS = 15;
 /** Brightness bins of the wells around the initials, darkest first. */
 export const BINS = 6;
 
-export type PortraitStain = "dapi" | "gfp" | "rhodamine";
+const STAINS = ["dapi", "gfp", "rhodamine"] as const;
 
-export interface PortraitModel {
-  readonly stain: PortraitStain;
+interface PortraitModel {
+  readonly stain: (typeof STAINS)[number];
   /** The bin of each well row by row, 0 to BINS − 1; -1 for an initial's dot. */
   readonly wells: readonly number[];
 }
-
-const STAINS: readonly PortraitStain[] = ["dapi", "gfp", "rhodamine"];
 
 /** The wells lit by the initials: at most two letters, centred on the plate. */
 function initialDots(initials: string): Set<number> {

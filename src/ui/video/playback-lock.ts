@@ -6,7 +6,7 @@ interface Request {
   onChange: OnChange;
 }
 
-export interface PlaybackLock {
+interface PlaybackLock {
   /**
    * Requests the page's one playback slot. Its holder keeps it until it releases it, unless another request is made
    * for the visitor. Repeating an id updates its request.

@@ -14,7 +14,7 @@ function useSaveData(): boolean {
   return (navigator as Navigator & { connection?: { saveData?: boolean } }).connection?.saveData ?? false;
 }
 
-export interface PlaybackOptions {
+interface PlaybackOptions {
   video: RefObject<HTMLVideoElement | null>;
   /** The element that has to be in view. */
   frame: RefObject<HTMLElement | null>;

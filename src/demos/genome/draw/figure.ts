@@ -7,7 +7,7 @@ import { fonts } from "../look.ts";
 type Context = CanvasRenderingContext2D;
 
 /** Where a figure's bars stand: from `left` to `right` on `base`, at most `reach` high. */
-export interface Bed {
+interface Bed {
   left: number;
   right: number;
   base: number;

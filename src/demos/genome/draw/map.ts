@@ -18,7 +18,7 @@ const GENES = [15.25, 16.35] as const;
 const ROOM = [380, 620] as const;
 
 /** Heights of the map's tracks at a zoom, in pixels of the frame. */
-export interface MapLayout {
+interface MapLayout {
   ruler: number;
   /** The density's line, and how far its bars reach from it. */
   axis: number;

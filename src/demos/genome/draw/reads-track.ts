@@ -64,12 +64,14 @@ function drawCoverage(
   alpha: number,
 ): void {
   const steps = coverage(reads);
+  const [first] = steps;
+  if (!first) return;
   const peak = Math.max(...steps.map(({ depth }) => depth));
   const bottom = top + COVERAGE;
   context.globalAlpha = alpha;
   context.fillStyle = css(FROST, 0.26);
   context.beginPath();
-  context.moveTo(plot.x(steps[0]?.start ?? 0), bottom);
+  context.moveTo(plot.x(first.start), bottom);
   let height = 0;
   for (const { start, depth } of steps) {
     const x = plot.x(start);

@@ -15,7 +15,7 @@ export type Draft = z.output<typeof draftSchema>;
 
 export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-export interface DraftStore {
+interface DraftStore {
   load(): Draft | null;
   save(draft: Draft): void;
   clear(): void;

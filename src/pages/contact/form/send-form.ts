@@ -1,6 +1,6 @@
 export type SendState = "idle" | "submitting" | "success" | "error";
 
-export interface SendableForm {
+interface SendableForm {
   readonly action: string;
   reset(): unknown;
 }

@@ -7,7 +7,7 @@ export interface CheckToken {
 }
 
 /** The form's phase (docs/behaviour.md 7.4). `check-failed`: still waiting for a token, with an error to show. */
-export type FormPhase = "verifying" | "check-failed" | "ready" | "submitting" | "success" | "failure";
+type FormPhase = "verifying" | "check-failed" | "ready" | "submitting" | "success" | "failure";
 
 export interface FormState {
   phase: FormPhase;

@@ -118,7 +118,7 @@ export function coverageTrack(
 }
 
 /** The window's short pairs in lanes, with confident placements separate from ambiguous ones. */
-export interface ShortPile {
+interface ShortPile {
   readonly placed: readonly Bar[];
   readonly ambiguous: readonly Bar[];
   readonly lanes: number;

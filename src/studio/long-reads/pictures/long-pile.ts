@@ -6,7 +6,7 @@ import type { Bar } from "../svg.ts";
 import { barOf, barsOf, unitsPerBp, type View } from "./genome-parts.ts";
 
 /** Bars of long reads, grouped by what they show. */
-export interface LongBars {
+interface LongBars {
   readonly resolving: Bar[];
   readonly other: Bar[];
   readonly inserted: Bar[];
@@ -15,7 +15,7 @@ export interface LongBars {
 }
 
 /** A pile's layout in user units: `settledFirst` puts reads that resolve something in the upper lanes. */
-export interface PilePlace {
+interface PilePlace {
   readonly top: number;
   readonly pitch: number;
   readonly settledFirst: boolean;

@@ -1,4 +1,5 @@
 import { palette } from "#design/tokens.ts";
+import { at } from "#lib/at.ts";
 import { median } from "#lib/math.ts";
 import { createRandom } from "#lib/variates.ts";
 import { gaps } from "../coverage.ts";
@@ -57,16 +58,15 @@ export function wgsTopic(): PictureSet {
     coverageTrack(view, trustedReads(view), palette.dapi, COVERAGE),
     stroke(barPath(dark.flatMap((hole) => barsOf(view, [hole], COVERAGE.base + 7))), palette.frost, 2.4),
   ];
-  const [hero] = [...longReads].sort(
-    (a, b) => b.repeatsSpanned - a.repeatsSpanned || b.lengthBp - a.lengthBp,
-  );
+  const ranked = longReads.toSorted((a, b) => b.repeatsSpanned - a.repeatsSpanned || b.lengthBp - a.lengthBp);
+  const hero = at(ranked, 0);
   const others = longReads.filter((read) => read !== hero);
   const bars = longPile(view, others, { top: 78, pitch: 7.2, settledFirst: false });
   const right = [
     ...frame,
     stroke(barPath(bars.other), palette.gfp, 2.4, { opacity: 0.36 }),
     stroke(barPath(bars.resolving), palette.gfp, 2.6, { opacity: 0.9 }),
-    lit("hero", barPath(barsOf(view, hero?.blocks ?? [], 62)), palette.gfp, 4.6, 1),
+    lit("hero", barPath(barsOf(view, hero.blocks, 62)), palette.gfp, 4.6, 1),
     coverageTrack(
       view,
       longReads.flatMap(({ blocks }) => blocks),
@@ -92,8 +92,8 @@ export function wgsTopic(): PictureSet {
       longReadLengthMedianBp: Math.round(median(readRealLengths())),
       longReadsShown: longReads.length,
       longReadsSpanning: longReads.filter(({ repeatsSpanned }) => repeatsSpanned > 0).length,
-      longestSpanningReadBp: hero?.lengthBp ?? 0,
-      longestSpanningReadRepeats: hero?.repeatsSpanned ?? 0,
+      longestSpanningReadBp: hero.lengthBp,
+      longestSpanningReadRepeats: hero.repeatsSpanned,
       anchorBp: wgsLocus.anchorBp,
     },
   };

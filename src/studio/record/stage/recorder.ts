@@ -12,7 +12,7 @@ export interface StagedDemo {
 }
 
 /** Interface of the stage's page for the recorder, as `window.recorder`. */
-export interface Recorder {
+interface Recorder {
   /** Loads a demonstration and its data; resolves once its first frame and the fonts are ready. */
   load: (id: string, cut: Cut) => Promise<StagedDemo>;
   /** Shows the frame at `time` seconds; resolves once it is painted. */

@@ -20,7 +20,7 @@ export interface Piece {
   readonly held?: boolean;
 }
 
-export interface CubesView extends View {
+interface CubesView extends View {
   /** Width of an edge, in pixels of a picture 1200 high. */
   readonly line: number;
   /** Light of samples, data and assets on the ground. */

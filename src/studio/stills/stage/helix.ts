@@ -9,7 +9,7 @@ import { FLAT, instancedQuads } from "#scenes/lib/flat-mesh.ts";
 import type { Subject } from "./expose.ts";
 
 /** A helix in space. The eye is at 0 and looks along −z; half the picture's height at depth 1 is 1. */
-export interface HelixInSpace {
+interface HelixInSpace {
   /** Its axis, parametrised by 0 … 1. */
   readonly axis: (along: number) => Vec3;
   readonly radius: number;

@@ -7,7 +7,7 @@ import type { Subject } from "./expose.ts";
 import { Exposure, type View } from "./view.ts";
 
 /** A view of the bioradar. Lengths in radii of its outermost ring. */
-export interface RadarView extends View {
+interface RadarView extends View {
   readonly contacts: readonly ContactId[];
   /** Bearing of the sweep: degrees clockwise from the far edge. */
   readonly sweep: number;
