@@ -5,7 +5,6 @@ export const insightFactory: InsightFactoryContent = {
     label: "Insight Factory",
     caption: "Real-time Biological Intelligence",
     text: "One platform to build and run pipelines, organise data in a biobank that follows FAIR principles, navigate genomes and explore cells interactively.",
-    pictureText: "A matrix of 32 by 16 bars, rising and changing colour with the values they stand for.",
     video: "biobank-hero",
     videoTitle: "A cohort found in a biobank",
     videoShows:

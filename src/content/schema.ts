@@ -155,7 +155,6 @@ export const insightFactorySchema = z.object({
     label: text,
     caption: text,
     text,
-    pictureText: text,
     video: slug,
     videoTitle: text,
     /** Describes the video for those who cannot see it (WCAG 1.2.1). */
@@ -168,7 +167,7 @@ export const insightFactorySchema = z.object({
   platform: z.object({
     title: text,
     text,
-    areas: z.array(z.object({ id: slug, title: text, tabs: z.tuple([videoTab, videoTab]) })).length(4),
+    areas: z.array(z.object({ id: slug, title: text, tabs: z.array(videoTab).min(1) })).min(1),
     carousel: z.object({
       tabs: z.string().includes("{subject}"),
       previous: z.string().includes("{subject}"),

@@ -11,7 +11,7 @@ interface Size {
   height: number;
 }
 
-export interface RecordedVideo {
+interface RecordedVideo {
   /** In the order in which a browser tries them; with `media` only for the screens that it describes. */
   sources: readonly { src: string; type: string; media?: string }[];
   poster: { phone: Size & { srcSet: string; media: string }; wide: Size & { src: string } };
@@ -22,9 +22,10 @@ export interface RecordedVideo {
 /** In seconds, by the names of the demonstrations; written by `npm run media -- videos`. */
 const recorded: Readonly<Record<string, number>> = lengths;
 
-export function recordedVideo(id: string): RecordedVideo | null {
+/** @throws when the demonstration has not been recorded yet */
+export function recordedVideo(id: string): RecordedVideo {
   const seconds = recorded[id];
-  if (seconds === undefined) return null;
+  if (seconds === undefined) throw new RangeError(`${id} has no video yet: npm run media -- videos ${id}`);
   const path = `/media/${id}`;
   return {
     seconds,

@@ -56,25 +56,23 @@ export function VideoStop({ shown, video }: VideoStopProps) {
 
   return (
     <div className={styles.video}>
-      {recorded && (
-        <video
-          ref={element}
-          key={video.id}
-          width={1920}
-          height={1080}
-          muted
-          loop
-          playsInline
-          disablePictureInPicture
-          preload="auto"
-          poster={recorded.poster.wide.src}
-          aria-label={video.title}
-        >
-          {recorded.sources.map(
-            ({ src, type, media }) => media === undefined && <source key={src} src={src} type={type} />,
-          )}
-        </video>
-      )}
+      <video
+        ref={element}
+        key={video.id}
+        width={1920}
+        height={1080}
+        muted
+        loop
+        playsInline
+        disablePictureInPicture
+        preload="auto"
+        poster={recorded.poster.wide.src}
+        aria-label={video.title}
+      >
+        {recorded.sources.map(
+          ({ src, type, media }) => media === undefined && <source key={src} src={src} type={type} />,
+        )}
+      </video>
       <p>{video.shows}</p>
     </div>
   );

@@ -1,6 +1,6 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from "react";
 import { insightFactory } from "#content/insight-factory.ts";
-import type { RecordedVideo } from "#content/videos.ts";
+import { recordedVideo } from "#content/videos.ts";
 import { useMotion } from "#motion/motion.ts";
 import { Button } from "#ui/button/index.tsx";
 import { controlIcons } from "#ui/icons/controls.ts";
@@ -15,9 +15,10 @@ import styles from "./hero.module.css";
 const SEEN = 0.3;
 
 const { hero: words, platform } = insightFactory;
+const video = recordedVideo(words.video);
 
 /** The hero's looping video with the pause button that WCAG 2.2.2 requires, and its live demonstration on request. */
-export function HeroLoop({ video }: { video: RecordedVideo }) {
+export function HeroLoop() {
   const element = useRef<HTMLVideoElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const showsId = useId();

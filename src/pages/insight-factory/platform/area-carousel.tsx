@@ -16,10 +16,7 @@ export function AreaCarousel({ area, words }: AreaCarouselProps) {
   const active = useCarouselStore((state) => state.active[area.id] ?? 0);
   const select = useCarouselStore((state) => state.select);
   const motion = useMotion();
-  const videos = area.tabs.flatMap(({ video: id, title, text, shows, tryThis }) => {
-    const video = recordedVideo(id);
-    return video ? [{ id, title, text, shows, tryThis, ...video }] : [];
-  });
+  const videos = area.tabs.map(({ video: id, ...told }) => ({ id, ...told, ...recordedVideo(id) }));
   return (
     <VideoCarousel
       name={area.id}
