@@ -4,7 +4,7 @@ import { useHref, useLinkClickHandler } from "react-router-dom";
 /** Prefetches the code of the page at an address of this site; provided by the app shell. */
 export const PrefetchContext = createContext<(to: string) => void>(() => undefined);
 
-interface SiteLinkProps extends Omit<ComponentProps<"a">, "href" | "target"> {
+interface SiteLinkProps extends Omit<ComponentProps<"a">, "href" | "target" | "onClick"> {
   to: string;
 }
 
@@ -20,7 +20,7 @@ function startOver(link: Element): void {
 }
 
 /** Prefetches the page's code on hover or focus. A link to the current page scrolls to its top. */
-export function SiteLink({ to, onClick, ...rest }: SiteLinkProps) {
+export function SiteLink({ to, ...rest }: SiteLinkProps) {
   const prefetch = use(PrefetchContext);
   const href = useHref(to);
   const follow = useLinkClickHandler<HTMLAnchorElement>(to);
@@ -29,8 +29,6 @@ export function SiteLink({ to, onClick, ...rest }: SiteLinkProps) {
       {...rest}
       href={href}
       onClick={(event) => {
-        onClick?.(event);
-        if (event.defaultPrevented) return;
         const isHere = event.currentTarget.href === window.location.href;
         follow(event);
         if (isHere && event.defaultPrevented) startOver(event.currentTarget);

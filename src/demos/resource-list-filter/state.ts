@@ -77,8 +77,8 @@ export function ask(state: ListState, query: Query): ListState {
   return { ...state, before: state.query, query, blend: 0, first: 0 };
 }
 
-export function sortedBy(query: Query, by: string, descending = by !== "name"): Query {
-  return { ...query, by, descending: query.by === by ? !query.descending : descending };
+export function sortedBy(query: Query, by: string): Query {
+  return { ...query, by, descending: query.by === by ? !query.descending : by !== "name" };
 }
 
 /** Begins to save what is shown as a view, or saves it under the name that was typed; without a name it does not. */

@@ -68,13 +68,7 @@ export function lit(id: string, d: string, colour: string, width: number, streng
 }
 
 /** The document: no background or fill, a glow filter, and a fade of `fade` units at the left and right edges. */
-export function picture(
-  width: number,
-  height: number,
-  fade: number,
-  body: readonly string[],
-  extra = "",
-): string {
+export function picture(width: number, height: number, fade: number, body: readonly string[]): string {
   const stop = (offset: number, shade: string): string => element("stop", { offset, "stop-color": shade });
   const edge = fade / width;
   const stops = [stop(0, "#000"), stop(edge, "#fff"), stop(1 - edge, "#fff"), stop(1, "#000")];
@@ -95,7 +89,6 @@ export function picture(
           element("rect", { ...whole, fill: "url(#edge)" }),
         )
       : "",
-    extra,
   );
   const group = element(
     "g",

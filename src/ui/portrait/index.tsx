@@ -2,7 +2,7 @@ import { BINS, readPlate, WELLS } from "./model.ts";
 import styles from "./portrait.module.css";
 
 interface PortraitProps {
-  /** The person's name: seeds the picture unless a seed is given. */
+  /** The person's name, which seeds the picture. */
   name: string;
   /** One or two letters; further ones are ignored. */
   initials: string;
@@ -10,7 +10,6 @@ interface PortraitProps {
   size: number;
   /** The text alternative; empty or missing when the portrait is decorative. */
   label?: string;
-  seed?: string;
 }
 
 /** Distance between two wells, and from the edge to the first, in viewBox units. */
@@ -26,8 +25,8 @@ const dots = (wells: readonly number[], bin: number): string =>
     .join("");
 
 /** A generated portrait: a well plate whose lit wells spell the initials. */
-export function Portrait({ name, initials, size, label = "", seed = name }: PortraitProps) {
-  const { stain, wells } = readPlate(seed, initials);
+export function Portrait({ name, initials, size, label = "" }: PortraitProps) {
+  const { stain, wells } = readPlate(name, initials);
   const lit = dots(wells, -1);
   return (
     <svg

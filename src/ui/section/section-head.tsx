@@ -5,13 +5,11 @@ interface SectionHeadProps {
   /** A mono label above the heading. */
   label?: string;
   title: string;
-  /** One sentence in larger type. */
-  lead?: string;
   text: string;
 }
 
 /** A section's header: the heading on the left, the introduction on the right. */
-export function SectionHead({ id, label, title, lead, text }: SectionHeadProps) {
+export function SectionHead({ id, label, title, text }: SectionHeadProps) {
   return (
     <div className={styles.head}>
       <div className={styles.title}>
@@ -19,7 +17,6 @@ export function SectionHead({ id, label, title, lead, text }: SectionHeadProps) 
         <h2 id={id}>{title}</h2>
       </div>
       <div className={styles.text}>
-        {lead && <p className={styles.lead}>{lead}</p>}
         <p>{text}</p>
       </div>
     </div>

@@ -1,5 +1,4 @@
 import { type KeyboardEvent, type ReactNode, useRef } from "react";
-import { classNames } from "../class-names.ts";
 import { tabForKey } from "./keys.ts";
 import styles from "./tabs.module.css";
 
@@ -17,14 +16,13 @@ interface TabListProps {
   onSelect: (index: number) => void;
   /** True when all tabs control a single panel, the `TabPanel` without an id. */
   onePanel?: boolean;
-  className?: string | undefined;
 }
 
 const tabId = (name: string, id: string) => `${name}-tab-${id}`;
 const panelId = (name: string, id?: string) => `${name}-panel${id ? `-${id}` : ""}`;
 
 /** A labelled tab list; activation follows focus. */
-export function TabList({ name, label, tabs, active, onSelect, onePanel = false, className }: TabListProps) {
+export function TabList({ name, label, tabs, active, onSelect, onePanel = false }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -36,13 +34,7 @@ export function TabList({ name, label, tabs, active, onSelect, onePanel = false,
   };
 
   return (
-    <div
-      ref={list}
-      role="tablist"
-      aria-label={label}
-      className={classNames(styles.list, className)}
-      onKeyDown={onKeyDown}
-    >
+    <div ref={list} role="tablist" aria-label={label} className={styles.list} onKeyDown={onKeyDown}>
       {tabs.map((tab, index) => (
         <button
           key={tab.id}

@@ -3,7 +3,7 @@ import { Arrows } from "./arrows.tsx";
 import { TabList } from "./index.tsx";
 import styles from "./stepped-tabs.module.css";
 
-interface SteppedTabListProps extends Omit<ComponentProps<typeof TabList>, "className" | "onePanel"> {
+interface SteppedTabListProps extends Omit<ComponentProps<typeof TabList>, "onePanel"> {
   /** The arrows' accessible names. */
   previous: string;
   next: string;

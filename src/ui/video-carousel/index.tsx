@@ -1,6 +1,5 @@
 import { type ReactNode, useCallback, useId, useRef, useState } from "react";
 import type { Motion } from "#motion/motion.ts";
-import { classNames } from "../class-names.ts";
 import { SteppedTabList } from "../tabs/stepped-tabs.tsx";
 import { type CarouselVideo, Panel } from "./panel.tsx";
 import { useFilm } from "./use-film.ts";
@@ -17,9 +16,8 @@ interface VideoCarouselProps {
   active: number;
   onSelect: (index: number) => void;
   motion: Motion;
-  /** Renders the live demonstration for a video with a `tryThis`. Mounted only on request. */
+  /** Renders the live demonstration of a video. Mounted only on request. */
   renderLive: (id: string) => ReactNode;
-  className?: string | undefined;
 }
 
 /**
@@ -35,7 +33,6 @@ export function VideoCarousel({
   onSelect,
   motion,
   renderLive,
-  className,
 }: VideoCarouselProps) {
   const panels = useRef<HTMLDivElement>(null);
   const press = useRef<() => void>(() => undefined);
@@ -63,11 +60,7 @@ export function VideoCarousel({
   });
 
   return (
-    <section
-      aria-roledescription="carousel"
-      aria-labelledby={titleId}
-      className={classNames(styles.carousel, className)}
-    >
+    <section aria-roledescription="carousel" aria-labelledby={titleId} className={styles.carousel}>
       <div className={styles.head}>
         <h3 id={titleId}>{subject}</h3>
         <SteppedTabList

@@ -23,8 +23,8 @@ export interface CarouselVideo {
   text: string;
   /** Text alternative of the video (WCAG 1.2.1). */
   shows: string;
-  /** Invitation to try the live demonstration; missing where there is none. */
-  tryThis?: string;
+  /** Invitation to try the live demonstration. */
+  tryThis: string;
   sources: readonly VideoSource[];
   poster: Poster;
   seconds: number;
@@ -116,20 +116,18 @@ export function Panel(props: PanelProps) {
           <h4 className="unfolded">{video.title}</h4>
           <p className={styles.text}>{video.text}</p>
           <p id={showsId} className={styles.shows}>
-            {(isLive && video.tryThis) || video.shows}
+            {isLive ? video.tryThis : video.shows}
           </p>
           <div className={styles.actions}>
             {!isLive && !failed && (
               <Controls words={words} title={video.title} playback={playback} left={left} />
             )}
-            {video.tryThis && (
-              <Button
-                aria-label={`${isLive ? words.closeLive : words.openLive}: ${video.title}`}
-                onClick={() => onLive(!isLive)}
-              >
-                {isLive ? words.closeLive : words.openLive}
-              </Button>
-            )}
+            <Button
+              aria-label={`${isLive ? words.closeLive : words.openLive}: ${video.title}`}
+              onClick={() => onLive(!isLive)}
+            >
+              {isLive ? words.closeLive : words.openLive}
+            </Button>
           </div>
         </div>
       </TabPanel>

@@ -1,5 +1,4 @@
 import { type RefObject, useEffect } from "react";
-import { classNames } from "../class-names.ts";
 import { OPENING_PICTURE } from "../opening-picture.ts";
 import styles from "./clip.module.css";
 
@@ -35,7 +34,6 @@ interface ClipProps {
   /** Whether the poster is above the fold. */
   eager?: boolean;
   onFail: () => void;
-  className?: string | undefined;
 }
 
 /** A picture of nothing: without scripts the poster lies under the video, which would cover it with a grey one. */
@@ -52,12 +50,11 @@ export function Clip({
   preload,
   eager = false,
   onFail,
-  className,
 }: ClipProps) {
   useSourceOfScreen(ref, poster.phone.media);
   useFreedSources(ref);
   return (
-    <div className={classNames(styles.clip, className)}>
+    <div className={styles.clip}>
       <picture>
         <source {...poster.phone} type="image/avif" />
         <img
