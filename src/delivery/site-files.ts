@@ -2,12 +2,8 @@ import { company } from "#content/pages.ts";
 import { site } from "#content/site.ts";
 import { palette } from "#design/tokens.ts";
 
-interface RoutePath {
-  path: string;
-}
-
 /** sitemap.xml: every route except the catch-all. */
-export function sitemap(routes: readonly RoutePath[], siteUrl: string): string {
+export function sitemap(routes: readonly { path: string }[], siteUrl: string): string {
   const urls = routes
     .filter((route) => route.path !== "*")
     .map((route) => `  <url><loc>${siteUrl}${route.path}</loc></url>`);

@@ -54,7 +54,7 @@ const BOW = 0.06;
  */
 export function cursorPath(
   stops: readonly CursorStop[],
-  presses: readonly Press[] = [],
+  presses: readonly Press[],
 ): (time: number) => Cursor {
   const first = stops[0];
   if (!first) throw new RangeError("cursorPath: no stops given");

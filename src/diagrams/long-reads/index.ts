@@ -1,5 +1,4 @@
 import cro from "./cro.svg";
-import { longReadFacts } from "./facts.ts";
 import immunePaired from "./immune-paired.svg";
 import immuneUnpaired from "./immune-unpaired.svg";
 import singleCellLong from "./single-cell-long.svg";
@@ -20,21 +19,17 @@ interface LongReadPicture {
 const panel = (src: string): LongReadPicture => ({ src, width: 960, height: 600 });
 const half = (src: string): LongReadPicture => ({ src, width: 640, height: 480 });
 
-/** The four tab panels; `facts` are the simulated and measured numbers (Bp base pairs, Fold depth, else counts). */
+/** The four tab panels. */
 export const longReadPanels = {
-  cro: { ...panel(cro), facts: longReadFacts.cro },
-  span: { ...panel(span), facts: longReadFacts.span },
-  splice: { ...panel(splice), facts: longReadFacts.splice },
-  tether: { ...panel(tether), facts: longReadFacts.tether },
-} as const;
+  cro: panel(cro),
+  span: panel(span),
+  splice: panel(splice),
+  tether: panel(tether),
+};
 
 /** The three topics; left and right show the same simulated molecules or loci at one scale. */
 export const longReadTopics = {
-  wgs: { left: half(wgsShort), right: half(wgsLong), facts: longReadFacts.wgs },
-  "single-cell": {
-    left: half(singleCellShort),
-    right: half(singleCellLong),
-    facts: longReadFacts["single-cell"],
-  },
-  immune: { left: half(immuneUnpaired), right: half(immunePaired), facts: longReadFacts.immune },
-} as const;
+  wgs: { left: half(wgsShort), right: half(wgsLong) },
+  "single-cell": { left: half(singleCellShort), right: half(singleCellLong) },
+  immune: { left: half(immuneUnpaired), right: half(immunePaired) },
+};

@@ -20,22 +20,9 @@ export function computePictures(): LongReadPictures {
   };
 }
 
-function factsModule(sets: readonly PictureSet[]): string {
-  const key = (name: string): string => (/^[a-z]+$/i.test(name) ? name : `"${name}"`);
-  const entries = sets.map(({ id, facts }) => {
-    const lines = Object.entries(facts).map(([name, value]) => `    ${name}: ${value},\n`);
-    return `  ${key(id)}: {\n${lines.join("")}  },\n`;
-  });
-  return `/** Measurements of the simulation behind each picture. Written by src/studio/long-reads/render.ts; do not edit. */
-export const longReadFacts = {
-${entries.join("")}} as const;
-`;
-}
-
-/** All generated files of src/diagrams/long-reads by name: the pictures and the facts module. */
+/** All generated files of src/diagrams/long-reads by name. */
 export function generateFiles(): ReadonlyMap<string, string> {
   const { panels, topics } = computePictures();
-  const sets = [...panels, ...topics];
-  const pictures = sets.flatMap((set) => set.pictures.map(({ name, svg }) => [`${name}.svg`, svg] as const));
-  return new Map([...pictures, ["facts.ts", factsModule(sets)]]);
+  const pictures = [...panels, ...topics].flatMap((set) => set.pictures);
+  return new Map(pictures.map(({ name, svg }) => [`${name}.svg`, svg]));
 }

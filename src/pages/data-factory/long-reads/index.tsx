@@ -46,14 +46,7 @@ export function LongReads() {
                 <h3>{panel.title}</h3>
                 <p>{panel.text}</p>
               </div>
-              <img
-                src={picture.src}
-                width={picture.width}
-                height={picture.height}
-                alt={panel.pictureText}
-                loading="lazy"
-                decoding="async"
-              />
+              <img {...picture} alt={panel.pictureText} loading="lazy" decoding="async" />
               <p className={styles.caption}>{panel.caption}</p>
             </TabPanel>
           );

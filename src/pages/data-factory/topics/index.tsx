@@ -25,14 +25,7 @@ export function Topics() {
                     { picture: right, label: topic.right },
                   ].map(({ picture, label }) => (
                     <div key={label}>
-                      <img
-                        src={picture.src}
-                        width={picture.width}
-                        height={picture.height}
-                        alt=""
-                        loading="lazy"
-                        decoding="async"
-                      />
+                      <img {...picture} alt="" loading="lazy" decoding="async" />
                       <p className="label">{label}</p>
                     </div>
                   ))}
