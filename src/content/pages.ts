@@ -1,6 +1,7 @@
 /**
  * Every page, in the order of the navigation and of a kiosk's foot bar. Its title is the first half of the document's
- * (docs/behaviour.md 1.2; null: the base title alone); in the foot bar it has a name of its own, or is not there.
+ * (docs/behaviour.md 1.2; null: the base title alone). In the foot bar it has a name of its own, or is not there; the
+ * last one there is lit, as the call to action.
  */
 export const pages = [
   { id: "home", path: "/", title: null, inNavigation: false, inFootBar: "Home" },
