@@ -232,6 +232,20 @@ describe("the database file", () => {
     expect(server.rows()).toHaveLength(10);
   });
 
+  test("row 70: nor is one that fills an empty log, moves it and empties it again between two looks", () => {
+    const file = join(temporaryFolder(), "e.sqlite");
+    const other = new DatabaseSync(file);
+    const write = () =>
+      other.exec("insert into other values (zeroblob(100000)); pragma wal_checkpoint(truncate)");
+    other.exec("pragma journal_mode = wal; create table other (x)");
+    write();
+    const files = openFiles(file);
+    write();
+    expect(files.state()).toBe("in-place");
+    other.close();
+    files.close();
+  });
+
   test("row 70: nor is one that goes on making the file longer after a look at it", async () => {
     const file = join(temporaryFolder(), "e.sqlite");
     const store = await openSqliteStore(file);
