@@ -1,7 +1,7 @@
 import { at } from "#lib/at.ts";
 import { mix } from "#lib/math.ts";
 import type { Rect } from "../app-window/geometry.ts";
-import { boxesPerFreezer, boxName, freezerName, store } from "../inventory/store.ts";
+import { boxesPerFreezer, freezerName, shelfName, store } from "../inventory/store.ts";
 
 /** Boxes that stand together under a label, in pixels of the map's own drawing. */
 interface Group extends Rect {
@@ -75,7 +75,7 @@ function arrange(
     y: (high - down) / 2 + Math.floor(index / columns) * (height + gap),
     width,
     height,
-    label: each > 1 ? freezerName(index) : boxName(index).slice(4),
+    label: each > 1 ? freezerName(index) : shelfName(index),
     from: index * each,
     to: (index + 1) * each,
   }));

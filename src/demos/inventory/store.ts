@@ -29,13 +29,15 @@ export const boxesPerFreezer = store.racks * store.boxesPerRack;
 
 export const freezerName = (freezer: number): string => `F${String(freezer + 1).padStart(2, "0")}`;
 
-export function boxName(box: number): string {
-  const freezer = Math.floor(box / boxesPerFreezer);
+/** A box's rack and shelf in its freezer. */
+export function shelfName(box: number): string {
   const inside = box % boxesPerFreezer;
   const rack = "ABCD"[inside % store.racks];
-  const shelf = Math.floor(inside / store.racks) + 1;
-  return `${freezerName(freezer)} ${rack}${shelf}`;
+  return `${rack}${Math.floor(inside / store.racks) + 1}`;
 }
+
+export const boxName = (box: number): string =>
+  `${freezerName(Math.floor(box / boxesPerFreezer))} ${shelfName(box)}`;
 
 export function wellName(well: number): string {
   return `${"ABCDEFGHI"[Math.floor(well / store.side)]}${(well % store.side) + 1}`;

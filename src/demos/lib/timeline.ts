@@ -5,12 +5,15 @@ import type { Cursor } from "../demo.ts";
 export const progress = (time: number, from: number, to: number): number =>
   easeInOut(linearstep(from, to, time));
 
-/** The beginning of `text` typed by `time`: eight keys a second from `from` on, as unevenly as a hand types. */
+/** Keys a second. */
+const TYPING = 8;
+
+/** The beginning of `text` typed by `time`, from `from` on, as unevenly as a hand types. */
 export function typed(text: string, time: number, from: number): string {
   let keys = 0;
   for (let index = 0; index < text.length; index += 1) {
     const uneven = 0.3 * Math.sin(index * 2.4);
-    if (time >= from + (index + uneven) / 8) keys = index + 1;
+    if (time >= from + (index + uneven) / TYPING) keys = index + 1;
   }
   return text.slice(0, keys);
 }
