@@ -126,7 +126,7 @@ async function open(
     window.dispatchEvent(new DragEvent("dragenter", { dataTransfer }));
     window.dispatchEvent(new DragEvent("dragleave", { dataTransfer }));
   });
-  await carousel.getByText("Ready.", { exact: false }).waitFor();
+  await carousel.getByText(/^Ready\./u).waitFor();
   await page.evaluate(() => {
     const tasks: number[] = [];
     Object.assign(window, { tasks });
