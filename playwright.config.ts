@@ -38,6 +38,8 @@ export default defineConfig<Options>({
   use: {
     baseURL: `http://localhost:${PORT}`,
     viewport: { width: 1440, height: 900 },
+    // A kiosk's offline worker copies the whole site, at three seconds of processor time for each test that opens one.
+    serviceWorkers: "block",
   },
   projects: [
     // Headless shell with software GL cannot photograph a canvas that a worker paints.

@@ -15,7 +15,8 @@ const LEAST_LABEL = 20;
 const LEAST_HEADLINE = 112;
 const LEAST_TARGET = 108;
 
-test.use({ expectedConsole: /404/u });
+// What moves would be painted by the processor all the while, and is measured neither way.
+test.use({ expectedConsole: /404/u, contextOptions: { reducedMotion: "reduce" } });
 
 /** Loads every section's code, which is what a visitor has who goes through the page. */
 async function goThrough(page: Page): Promise<void> {
@@ -130,8 +131,6 @@ for (const path of ["/", "/insight-factory", "/contact"])
           }),
       );
     await page.setViewportSize({ width: 1080, height: 1920 });
-    // Otherwise a toggle turns over to its other side between the two.
-    await page.emulateMedia({ reducedMotion: "reduce" });
     await configure(page, {});
     await openKiosk(page, path);
     await page.locator("[data-kiosk-look=foot]").waitFor();
@@ -153,7 +152,6 @@ for (const path of ["/", "/insight-factory", "/contact"])
 
 test("Next leads through a page's sections and then to the next page", async ({ page }) => {
   await page.setViewportSize(SCREENS[0]);
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await configure(page, {});
   await openKiosk(page, "/about");
   await page.locator("[data-kiosk-look=foot]").waitFor();

@@ -10,8 +10,7 @@ import { answerAll, kioskField, received } from "./kiosk-form-page.ts";
 import { configure, enterKiosk, NEVER, openPanel, setUpPin } from "./kiosk-page.ts";
 import { addKiosk, enterCredential, kioskRuns, owner, rowsOf, unsent } from "./kiosk-stand.ts";
 
-// The offline worker is tested apart, and would hide these tests' answers.
-test.use({ serviceWorkers: "block", expectedConsole: /Failed to load resource|service ?worker/iu });
+test.use({ expectedConsole: /Failed to load resource/u });
 
 /** Opens the form in a new kiosk and returns the kiosk's name; a second try of a test has a kiosk of its own. */
 async function openKiosk(page: Page, databasePath: string): Promise<string> {

@@ -17,11 +17,16 @@ export const NEVER = 100_000;
 
 type State = "active" | "warning" | "attract" | "staff";
 
-/** Sets settings ahead of the page's script; scenes stay still unless they are what is tested. */
+/**
+ * Makes the device a kiosk and sets its settings ahead of the page's script, until it is left; scenes stay still unless
+ * they are what is tested.
+ */
 export async function configure(page: Page, settings: Partial<KioskSettings>): Promise<void> {
   await page.addInitScript(
     (stored) => {
       localStorage.setItem("kioskSettings", stored);
+      if (window.name !== "entered") localStorage.setItem("kiosk", "1");
+      window.name = "entered";
     },
     JSON.stringify({ renderer: "still", idle: NEVER, ...settings }),
   );

@@ -21,6 +21,8 @@ function optionsFor(url: string, pin: string): KioskOptions {
   return options;
 }
 
+test.use({ serviceWorkers: "allow" });
+
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 
 test("setting up a stand sets its PIN, and replacing a forgotten one loses no lead, without a network too", async () => {

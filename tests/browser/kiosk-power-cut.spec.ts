@@ -13,6 +13,8 @@ async function typeLead(page: Page, firstName: string): Promise<void> {
   await expect(received(page, "kept")).toBeVisible();
 }
 
+test.use({ serviceWorkers: "allow" });
+
 test.describe("a kiosk without a server", () => {
   let stand: Stand;
   test.beforeEach(() => {

@@ -18,6 +18,8 @@ const CAMERA = join(tmpdir(), `cubiome-camera-${process.pid}.y4m`);
 const path = findChromium()?.path;
 test.use({
   permissions: ["camera"],
+  // It opens the camera to a kiosk's pages.
+  serviceWorkers: "allow",
   launchOptions: {
     ...(path ? { executablePath: path } : {}),
     args: [

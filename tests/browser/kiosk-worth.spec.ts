@@ -8,8 +8,7 @@ import { answerAll, keyOf, received, typeOnScreen } from "./kiosk-form-page.ts";
 import { configure, expect, expectState, NEVER, openKiosk, openPanel, setUpPin, test } from "./kiosk-page.ts";
 import { addKiosk, countOf, fillOutbox, kioskRuns, leadOf, rowsOf } from "./kiosk-stand.ts";
 
-// The offline worker is tested apart, and would hide these tests' answers.
-test.use({ serviceWorkers: "block", expectedConsole: /Failed to load resource|service ?worker/iu });
+test.use({ expectedConsole: /Failed to load resource/u });
 
 const { leads: words, panel } = kioskStaff;
 const leads = (page: Page) => page.locator("[data-lead]");
