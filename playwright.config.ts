@@ -5,7 +5,7 @@ import { defineConfig } from "@playwright/test";
 import { CHROMIUM_FLAGS, findChromium } from "./src/studio/chromium.ts";
 import type { Options } from "./tests/browser/fixtures.ts";
 import { freePort } from "./tests/free-port.ts";
-import { findPageBrowser, PAGE_FLAGS } from "./tests/shell.ts";
+import { findPageBrowser, NO_SUGGESTIONS, PAGE_FLAGS } from "./tests/shell.ts";
 
 const launch = (path: string | undefined, args: readonly string[]) => ({
   launchOptions: { ...(path ? { executablePath: path } : {}), args: [...args] },
@@ -18,7 +18,12 @@ const PORT = Number(process.env.E2E_PORT);
 process.env.E2E_DATABASE ??= join(mkdtempSync(join(tmpdir(), "cubiome-e2e-")), "enquiries.sqlite");
 
 /** WebGL in software, but pages and Canvas2D without it: through software GL they take more than twice as long. */
-const SCENE_FLAGS = [...CHROMIUM_FLAGS, "--disable-gpu-rasterization", "--disable-accelerated-2d-canvas"];
+const SCENE_FLAGS = [
+  ...CHROMIUM_FLAGS,
+  "--disable-gpu-rasterization",
+  "--disable-accelerated-2d-canvas",
+  NO_SUGGESTIONS,
+];
 
 export default defineConfig<Options>({
   testDir: "tests/browser",
@@ -63,7 +68,10 @@ export default defineConfig<Options>({
           {
             name: "full-browser",
             grep: /@full-browser/,
-            use: { ...launch(findChromium()?.path, PAGE_FLAGS), scenes: "still" as const },
+            use: {
+              ...launch(findChromium()?.path, [...PAGE_FLAGS, NO_SUGGESTIONS]),
+              scenes: "still" as const,
+            },
           },
         ]),
   ],

@@ -15,6 +15,26 @@ import { aptInstall, findOrInstall, isExecutable, onPath } from "../src/studio/p
 export const PAGE_FLAGS: readonly string[] = [...MACHINE_FLAGS, "--disable-gpu", "--disable-3d-apis"];
 
 /**
+ * A browser with windows loads two pages into each for the suggestions of its address bar: a second of processor time
+ * for every test. Chromium hears only the last flag of a name, so Playwright's own features are named again.
+ */
+const LEFT_OUT = [
+  "WebUIOmniboxPopup",
+  "WebUIOmniboxAimPopup",
+  "WebUIOmniboxFullPopup",
+  "AimEnabled",
+  "AvoidUnnecessaryBeforeUnloadCheckSync",
+  "HttpsFirstBalancedModeAutoEnable",
+  "HttpsUpgrades",
+  "MediaRouter",
+  "NetworkTimeServiceQuerying",
+  "OptimizationHints",
+  "PaintHolding",
+  "PreconnectToSearch",
+];
+export const NO_SUGGESTIONS = `--disable-features=${LEFT_OUT.join()}`;
+
+/**
  * The headless shell that belongs to a browser: the same engine without a window, which needs less processor time.
  * Undefined where there is none, and with CHROMIUM_PATH, which names the one browser to use.
  * @param playwrights where Playwright keeps, or would keep, its Chromium
