@@ -44,29 +44,20 @@ export const createSession = (demo: string) =>
         for (const worker of workers) worker.terminate();
         [workers, loading] = [[], undefined];
       };
-      const hear = (said: Exclude<Answer<unknown>, { is: "ready" }>, kind: Kind, View: OwnView) => {
-        if (said.id !== id) return;
-        const name = request?.files.map((file) => file.name).join(" + ") ?? "";
-        if (said.is === "data") set({ opened: { ...said, kind, View, name } });
-        else set({ since: null, ...(said.is === "refused" && { problem: said.problem }) });
-      };
       const start = async (kind: Kind) => {
         const worker = kinds[kind].reader();
         workers.push(worker);
-        const view = loadView(kind, demo);
-        const ready = new Promise<void>((resolve, reject) => {
+        const ready = new Promise((resolve, reject) => {
+          worker.onmessage = resolve;
           worker.onerror = reject;
-          worker.onmessage = ({ data: said }: MessageEvent<Answer<unknown>>) => {
-            if (said.is === "ready") resolve();
-            // `prepare` reports a view that cannot be loaded.
-            else
-              view.then(
-                (View) => hear(said, kind, View),
-                () => undefined,
-              );
-          };
         });
-        await Promise.all([view, ready]);
+        const [View] = await Promise.all([loadView(kind, demo), ready]);
+        worker.onmessage = ({ data: said }: MessageEvent<Answer<unknown>>) => {
+          if (said.is === "ready" || said.id !== id) return;
+          const name = request?.files.map((file) => file.name).join(" + ") ?? "";
+          if (said.is === "data") set({ opened: { ...said, kind, View, name } });
+          else set({ since: null, ...(said.is === "refused" && { problem: said.problem }) });
+        };
         worker.onerror = () => set({ since: null, problem: { why: "crashed" } });
       };
       /** Loads every reader and view. Called when somebody reaches for a file; does nothing the second time. */
@@ -77,7 +68,6 @@ export const createSession = (demo: string) =>
           () => set({ readers: "ready" }),
           () => {
             if (loading !== mine) return;
-            id += 1;
             dismiss();
             set({ readers: "away", since: null, problem: { why: "not-loaded" } });
           },
@@ -85,17 +75,17 @@ export const createSession = (demo: string) =>
         loading = mine;
         return mine;
       };
-      /** A reader that is still being loaded finds the request when it is there; the others do not wait for it. */
-      const read = (asked: ReadRequest) => {
+      const read = async (asked: ReadRequest) => {
         stop();
+        const mine = id;
         request = asked;
         set({ since: performance.now(), problem: null });
-        void prepare();
-        ask(asked);
+        await prepare();
+        if (id === mine) ask(asked);
       };
       /** Reads the same files again. */
       const again = (part: Partial<ReadRequest>) => {
-        if (request) read({ ...request, ...part });
+        if (request) void read({ ...request, ...part });
       };
       /** Stops reading and keeps what is shown. */
       const stop = () => {
@@ -111,7 +101,7 @@ export const createSession = (demo: string) =>
         take: (given: Found) => {
           const found = withinLimit(given);
           if ("why" in found) set({ problem: found });
-          else read({ files: found, choices: {}, whole: false });
+          else void read({ files: found, choices: {}, whole: false });
         },
         choose: (guess: string, value: string) => again({ choices: { ...request?.choices, [guess]: value } }),
         readAll: () => again({ whole: true }),
