@@ -9,7 +9,7 @@ import { answerAll, kioskField, received } from "./kiosk-form-page.ts";
 import { configure, enterKiosk, expect, expectState, openKiosk, tapCorner, test } from "./kiosk-page.ts";
 import { addKiosk, enterCredential, kioskRuns } from "./kiosk-stand.ts";
 
-// What a kiosk leaves behind, and what is never there, counts its offline worker.
+// The offline worker counts among what a kiosk leaves behind, or must not.
 test.use({ serviceWorkers: "allow" });
 
 /** Makes the device a kiosk's from the next page on. */

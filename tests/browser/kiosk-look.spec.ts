@@ -15,7 +15,7 @@ const LEAST_LABEL = 20;
 const LEAST_HEADLINE = 112;
 const LEAST_TARGET = 108;
 
-// What moves would be painted by the processor all the while, and is measured neither way.
+// Moving diagrams would be painted by the processor all the while, and nothing here is measured of them.
 test.use({ expectedConsole: /404/u, contextOptions: { reducedMotion: "reduce" } });
 
 /** Loads every section's code, which is what a visitor has who goes through the page. */
