@@ -62,10 +62,8 @@ export async function findCode(signal: AbortSignal, { opened, dark }: CameraEven
     });
   } finally {
     clearTimeout(timer);
+    worker.terminate();
     for (const track of picture.getTracks()) track.stop();
-    worker.onmessage = null;
-    // Until then it closes the frames that are on their way to it: those left open are errors in the console.
-    setTimeout(() => worker.terminate(), 1000);
   }
 }
 
