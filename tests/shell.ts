@@ -14,14 +14,8 @@ import { aptInstall, findOrInstall, isExecutable, onPath } from "../src/studio/p
 /** Flags for what needs no WebGL: software GL takes several times the processor time even to scroll a page. */
 export const PAGE_FLAGS: readonly string[] = [...MACHINE_FLAGS, "--disable-gpu", "--disable-3d-apis"];
 
-/**
- * A browser with windows loads two pages into each for the suggestions of its address bar: a second of processor time
- * for every test. Chromium hears only the last flag of a name, so Playwright's own features are named again.
- */
-const LEFT_OUT = [
-  "WebUIOmniboxPopup",
-  "WebUIOmniboxAimPopup",
-  "WebUIOmniboxFullPopup",
+/** Features whose absence Playwright relies on: Chromium hears only the last `--disable-features`, which is ours. */
+const PLAYWRIGHTS = [
   "AimEnabled",
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "HttpsFirstBalancedModeAutoEnable",
@@ -32,7 +26,12 @@ const LEFT_OUT = [
   "PaintHolding",
   "PreconnectToSearch",
 ];
-export const NO_SUGGESTIONS = `--disable-features=${LEFT_OUT.join()}`;
+const SUGGESTIONS = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
+/**
+ * Flag for a whole browser: it would load two pages into each window for the suggestions of its address bar, a second of
+ * processor time for every test.
+ */
+export const NO_SUGGESTIONS = `--disable-features=${[...SUGGESTIONS, ...PLAYWRIGHTS].join()}`;
 
 /**
  * The headless shell that belongs to a browser: the same engine without a window, which needs less processor time.

@@ -25,6 +25,7 @@ export async function configure(page: Page, settings: Partial<KioskSettings>): P
   await page.addInitScript(
     (stored) => {
       localStorage.setItem("kioskSettings", stored);
+      // Once in each tab, so that a kiosk can be left.
       if (window.name !== "entered") localStorage.setItem("kiosk", "1");
       window.name = "entered";
     },

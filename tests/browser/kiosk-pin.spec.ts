@@ -10,6 +10,9 @@ import { expect, test } from "./fixtures.ts";
 import { enterKiosk } from "./kiosk-page.ts";
 import { kioskRuns, putLead, readyOffline, Stand, unsent } from "./kiosk-stand.ts";
 
+// A stand plays on without a network from the copy that the offline worker keeps.
+test.use({ serviceWorkers: "allow" });
+
 /** The command's options for a stand, with a file that holds a PIN. */
 function optionsFor(url: string, pin: string): KioskOptions {
   const folder = mkdtempSync(join(tmpdir(), "cubiome-pin-"));
@@ -20,8 +23,6 @@ function optionsFor(url: string, pin: string): KioskOptions {
   if (options === null) throw new Error("These options ask for help.");
   return options;
 }
-
-test.use({ serviceWorkers: "allow" });
 
 const stored = (page: Page, key: string) => page.evaluate((name) => localStorage.getItem(name), key);
 

@@ -5,6 +5,9 @@ import { answerAll, received } from "./kiosk-form-page.ts";
 import { enterKiosk } from "./kiosk-page.ts";
 import { addKiosk, enterCredential, kioskRuns, readyOffline, rowsOf, Stand, unsent } from "./kiosk-stand.ts";
 
+// A kiosk needs its offline worker here, and an ordinary visitor could get one.
+test.use({ serviceWorkers: "allow" });
+
 /** Fills in and sends the form, and waits until it says that the lead is on the device. */
 async function typeLead(page: Page, firstName: string): Promise<void> {
   await page.goto(`${new URL(page.url()).origin}/contact`);
@@ -12,8 +15,6 @@ async function typeLead(page: Page, firstName: string): Promise<void> {
   await submitButton(page).click();
   await expect(received(page, "kept")).toBeVisible();
 }
-
-test.use({ serviceWorkers: "allow" });
 
 test.describe("a kiosk without a server", () => {
   let stand: Stand;

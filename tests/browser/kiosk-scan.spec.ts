@@ -18,7 +18,7 @@ const CAMERA = join(tmpdir(), `cubiome-camera-${process.pid}.y4m`);
 const path = findChromium()?.path;
 test.use({
   permissions: ["camera"],
-  // It opens the camera to a kiosk's pages.
+  // The offline worker allows the camera to a kiosk's pages.
   serviceWorkers: "allow",
   launchOptions: {
     ...(path ? { executablePath: path } : {}),

@@ -2,6 +2,7 @@ import { expect, test } from "./fixtures.ts";
 import { configure, enterKiosk, expectState, NEVER } from "./kiosk-page.ts";
 import { readyOffline, Stand } from "./kiosk-stand.ts";
 
+// A new version is a new offline worker.
 test.use({ serviceWorkers: "allow" });
 
 test("a new version waits while somebody types, and swaps in, as a whole, in attract", {
