@@ -28,8 +28,8 @@ const PLAYWRIGHTS = [
 ];
 const SUGGESTIONS = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "WebUIOmniboxFullPopup"];
 /**
- * Flag for a whole browser: it would load two pages into each window for the suggestions of its address bar, a second of
- * processor time for every test.
+ * Flag for a whole browser: it would load two pages into each window for the suggestions of its address bar, a second
+ * of processor time for every test.
  */
 export const NO_SUGGESTIONS = `--disable-features=${[...SUGGESTIONS, ...PLAYWRIGHTS].join()}`;
 
