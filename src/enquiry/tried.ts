@@ -1,3 +1,4 @@
+import { addTo } from "#lib/counts.ts";
 /** Seconds by the name of what a visitor to a kiosk used, in the order of its first use. */
 export type Tried = ReadonlyMap<string, number>;
 
@@ -8,7 +9,7 @@ const ENTRY = /^(.+), (\d{1,6}) s$/u;
 
 export function addSecond(tried: Tried, names: readonly string[]): Tried {
   const next = new Map(tried);
-  for (const name of names) next.set(name, (next.get(name) ?? 0) + 1);
+  for (const name of names) addTo(next, name);
   return next;
 }
 

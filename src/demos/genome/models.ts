@@ -1,4 +1,5 @@
 import { at } from "#lib/at.ts";
+import { addTo } from "#lib/counts.ts";
 import { pack } from "./pack.ts";
 import type { Region } from "./region.ts";
 
@@ -63,8 +64,8 @@ export function readReads(file: ReadsFile): Read[] {
 export function coverage(reads: readonly Region[]): { start: number; depth: number }[] {
   const changes = new Map<number, number>();
   for (const { start, end } of reads) {
-    changes.set(start, (changes.get(start) ?? 0) + 1);
-    changes.set(end, (changes.get(end) ?? 0) - 1);
+    addTo(changes, start);
+    addTo(changes, end, -1);
   }
   let depth = 0;
   return [...changes]

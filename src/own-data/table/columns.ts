@@ -3,6 +3,7 @@ import { facetTable } from "#demos/inventory/facets.ts";
 import { store } from "#demos/inventory/store.ts";
 import type { OwnTable } from "#demos/inventory/table.ts";
 import { at } from "#lib/at.ts";
+import { addTo } from "#lib/counts.ts";
 import type { Choices, Guess, Problem } from "../protocol.ts";
 import { Refusal, remarksOf } from "../reading/refusal.ts";
 import { type Column, chooseFacets, chooseName, columnOf, facetOf } from "./facets.ts";
@@ -80,10 +81,7 @@ export function tableColumns(opening: readonly string[][], choices: Choices) {
     const facets = chosen.map(facetOf);
     const codesOf = (cells: readonly string[]) => facets.map(({ codeOf }) => codeOf(cells));
     const combinations = new Map<string, number>();
-    const count = (codes: readonly number[]) => {
-      const key = codes.join();
-      combinations.set(key, (combinations.get(key) ?? 0) + 1);
-    };
+    const count = (codes: readonly number[]) => addTo(combinations, codes.join());
     const codes = kept.map(codesOf);
     codes.forEach(count);
     const options = columns.map((column) => column.name);

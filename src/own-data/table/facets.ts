@@ -3,6 +3,7 @@ import type { Facet } from "#demos/inventory/facets.ts";
 import type { TextColumn } from "#demos/inventory/table.ts";
 import { isMissing, kindOf, worthOf } from "#demos/inventory/values.ts";
 import { at } from "#lib/at.ts";
+import { addTo } from "#lib/counts.ts";
 import type { Choices } from "../protocol.ts";
 
 const FACETS = 4;
@@ -20,7 +21,7 @@ export function columnOf(name: string, place: number, rows: readonly (readonly s
   const counts = new Map<string, number>();
   for (const row of rows) {
     const cell = shownAs(row[place]);
-    counts.set(cell, (counts.get(cell) ?? 0) + 1);
+    addTo(counts, cell);
   }
   const kind = kindOf([...counts.keys()].filter((cell) => cell !== words.empty).slice(0, 300));
   return { name, place, kind, counts, rows: rows.length };

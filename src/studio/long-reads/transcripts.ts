@@ -1,4 +1,5 @@
 import { at } from "#lib/at.ts";
+import { addTo } from "#lib/counts.ts";
 import type { Random } from "#lib/variates.ts";
 import type { Interval } from "./interval.ts";
 import { overlaps } from "./interval.ts";
@@ -103,8 +104,7 @@ export function countJunctions(gene: Gene, molecules: readonly Molecule[]): Read
   for (const { isoform, first } of molecules) {
     const exons = at(gene.isoforms, isoform).slice(first);
     exons.slice(1).forEach((exon, index) => {
-      const key = `${exons[index]}-${exon}`;
-      counts.set(key, (counts.get(key) ?? 0) + 1);
+      addTo(counts, `${exons[index]}-${exon}`);
     });
   }
   return counts;

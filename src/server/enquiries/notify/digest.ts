@@ -1,5 +1,6 @@
 import type { SendMailOptions } from "nodemailer";
 import { mailLink as words } from "#content/mail-link.ts";
+import { addTo } from "#lib/counts.ts";
 import type { LinkWriter } from "../mail-link/token.ts";
 import { defuse, isolate, MARKS } from "../shown.ts";
 import type { Digest, Mark, StoredEnquiry } from "../store/intake-store.ts";
@@ -49,8 +50,7 @@ export function digestMail(
 
 function reasons({ groups }: Digest): string[] {
   const counts = new Map<string, number>();
-  for (const { marks, count } of groups)
-    for (const mark of marks.split(" ")) counts.set(mark, (counts.get(mark) ?? 0) + count);
+  for (const { marks, count } of groups) for (const mark of marks.split(" ")) addTo(counts, mark, count);
   return [...counts]
     .sort(([, one], [, other]) => other - one)
     .map(([mark, count]) => `${String(count).padStart(6)}  ${MARKS[mark as Mark] ?? mark}`);

@@ -1,5 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { comparableAddress } from "#enquiry/email.ts";
+import { addTo } from "#lib/counts.ts";
 import type { Lead } from "../store/intake-store.ts";
 import { ENQUIRY_COLUMNS, WORTH } from "../store/operations/enquiry-rows.ts";
 import { waiting } from "../store/operations/intake.ts";
@@ -71,7 +72,7 @@ export async function stats(db: Db): Promise<ArchiveStats> {
   for (const { state, reason, marks, total } of groups) {
     const named = marks.split(" ").filter(Boolean);
     for (const name of [`state ${state}`, `reason ${reason}`, ...named.map((mark) => `mark ${mark}`)])
-      counts.set(name, (counts.get(name) ?? 0) + Number(total));
+      addTo(counts, name, Number(total));
   }
   return {
     enquiries: groups.reduce((sum, { total }) => sum + Number(total), 0),
