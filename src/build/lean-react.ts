@@ -36,7 +36,7 @@ export function leanReact(): Plugin {
 
 /** @throws when a new version of React DOM has no such function */
 function without(code: string, name: string): string {
-  const [whole] = new RegExp(`^function ${name}\\([\\s\\S]*?^\\}$`, "m").exec(code) ?? [];
+  const whole = new RegExp(`^function ${name}\\([\\s\\S]*?^\\}$`, "m").exec(code)?.[0];
   if (whole === undefined) throw new Error(`React DOM has no function ${name} any more.`);
   return code.replace(whole, `function ${name}() { return null; }`);
 }

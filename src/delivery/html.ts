@@ -52,13 +52,13 @@ export function deferredStylesOf(manifest: Manifest, page: string): string[] {
 
 /** React emits the title and the preloads of high-priority images before the markup; both belong into the head. */
 export function splitHoisted(html: string): [hoisted: string, markup: string] {
-  const hoisted = /^(?:<link rel="preload"[^>]*>|<title>[^<]*<\/title>)*/.exec(html)?.[0] ?? "";
-  return [hoisted, html.slice(hoisted.length)];
+  const markup = html.replace(/^(?:<link rel="preload"[^>]*>|<title>[^<]*<\/title>)+/, "");
+  return [html.slice(0, html.length - markup.length), markup];
 }
 
 /** Finds style attributes in prerendered markup. The build rejects them, because the CSP would block them. */
 export function styleAttributes(html: string): string[] {
-  return html.match(/<[^>]*\sstyle="[^"]*"[^>]*>/g) ?? [];
+  return Array.from(html.matchAll(/<[^>]*\sstyle="[^"]*"[^>]*>/g), ([tag]) => tag);
 }
 
 /** The contents of inline scripts that a browser would run. */

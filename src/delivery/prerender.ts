@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { lookUp } from "#lib/at.ts";
 import { divideByMedium, divideBySurface } from "./divide-styles.ts";
 import { firstScript } from "./first-script.ts";
 import {
@@ -244,7 +245,7 @@ async function assetsOf(
       ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),
       // boot.ts links it where scripts run: here it would share a slow line with the first picture.
       `<noscript><link rel="stylesheet" href="${printFile}" media="print" integrity="${printHash}"></noscript>`,
-      `<link rel="modulepreload" href="${boot}" data-page="${id}" fetchpriority="low" integrity="${hashes.get(boot) ?? ""}" crossorigin>`,
+      `<link rel="modulepreload" href="${boot}" data-page="${id}" fetchpriority="low" integrity="${lookUp(hashes, boot)}" crossorigin>`,
     ],
   };
 }

@@ -34,19 +34,19 @@ export async function reportHealth(
 }
 
 async function health(): Promise<KioskHealth> {
-  const { quota, usage } = (await navigator.storage?.estimate?.()) ?? {};
+  const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
   return {
     version: version(),
     renderer: drawnWith(),
     unsent: outboxState.getState().unsent,
-    freeBytes: Math.max(0, (quota ?? 0) - (usage ?? 0)),
+    freeBytes: Math.max(0, quota - usage),
   };
 }
 
 /** The content hash in the entry script's name; it changes with every change of the site's code. */
 function version(): string {
   const entry = document.querySelector<HTMLLinkElement>("[data-page]")?.href;
-  return /-([\w-]{8})\.js$/u.exec(entry ?? "")?.[1] ?? "unbuilt";
+  return entry?.match(/-([\w-]{8})\.js$/u)?.[1] ?? "unbuilt";
 }
 
 function drawnWith(): string {

@@ -11,6 +11,16 @@ export function at<T>(items: ArrayLike<T>, index: number): T {
 }
 
 /**
+ * The value of a map that has one for this key.
+ * @throws RangeError when it has none
+ */
+export function lookUp<Key, Value>(map: ReadonlyMap<Key, Value>, key: Key): Value {
+  const value = map.get(key);
+  if (value === undefined) throw new RangeError(`There is nothing under ${String(key)}.`);
+  return value;
+}
+
+/**
  * As {@link at}, for the loops of a frame: it only ever sees one kind of list, so that an engine compiles it to a plain
  * load, where numbers from many kinds would each be allocated.
  * @throws RangeError when there is no such index

@@ -81,7 +81,7 @@ const environment = z.object({
     .refine((parts) => parts.every(isCidr), {
       error: "expected addresses or CIDR ranges separated by commas, such as 10.0.0.0/8,::1",
     })
-    .optional(),
+    .default([]),
   LOGIN_URL: webUrl.optional(),
   STOP_DELAY: wholeNumber(0, 60, "a number of seconds from 0 to 60").default(0),
 });
@@ -148,7 +148,7 @@ export function readConfig(env: NodeJS.ProcessEnv) {
     /** Port of /metrics on the loopback address; undefined: no metrics server. */
     metricsPort: settings.METRICS_PORT,
     /** Proxies whose X-Forwarded-For is trusted. */
-    trustProxy: settings.TRUST_PROXY ?? [],
+    trustProxy: settings.TRUST_PROXY,
     loginUrl: settings.LOGIN_URL,
     /** Seconds between SIGTERM, when /readyz says no, and the end of accepting connections. */
     stopDelay: settings.STOP_DELAY,

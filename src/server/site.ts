@@ -3,6 +3,7 @@ import { join, sep } from "node:path";
 import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { z } from "zod";
+import { lookUp } from "#lib/at.ts";
 import type { Config } from "./config.ts";
 import { CSP_HEADER, type HtmlDocument, readDocument, sendDocument } from "./documents.ts";
 import { policySources, readerPolicy } from "./headers/content-security-policy.ts";
@@ -49,7 +50,7 @@ export async function builtSite(
   const { files, pages } = indexFiles(root);
   const documents = new Map<string, HtmlDocument>();
   const policyOf = (file: string): string =>
-    new Map(securityHeaders(policySources(config), manifest.pages[file])).get(CSP_HEADER) ?? "";
+    lookUp(new Map(securityHeaders(policySources(config), manifest.pages[file])), CSP_HEADER);
   for (const file of [...files.values(), NOT_FOUND])
     if (file.endsWith(".html")) documents.set(file, readDocument(join(root, file), policyOf(file)));
   await app.register(fastifyStatic, {

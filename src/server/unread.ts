@@ -70,5 +70,5 @@ async function unreadBytes(): Promise<Map<string, number>> {
 /** An address of the table, whose groups of four bytes are written backwards. */
 function readable(hex: string): string {
   const bytes = Buffer.from(hex, "hex").swap32();
-  return bytes.length === 4 ? bytes.join(".") : (bytes.toString("hex").match(/.{4}/gu) ?? []).join(":");
+  return bytes.length === 4 ? bytes.join(".") : bytes.toString("hex").replace(/.{4}(?=.)/gu, "$&:");
 }

@@ -49,7 +49,7 @@ export async function openProfile(options: KioskOptions, headless: boolean): Pro
 }
 
 export function firstLine(error: unknown): string {
-  return String(error instanceof Error ? error.message : error).split("\n", 1)[0] ?? "";
+  return String(error instanceof Error ? error.message : error).replace(/\n.*/su, "");
 }
 
 interface Preferences {

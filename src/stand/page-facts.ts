@@ -62,7 +62,7 @@ export function readPage(page: Page): Promise<PageFacts> {
       name: check?.name ?? null,
       siteUrl: document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? location.href,
       hasPin: localStorage.getItem("kioskPin") !== null,
-      unsent: Number(localStorage.getItem("kioskUnsent") ?? 0),
+      unsent: Number(localStorage.getItem("kioskUnsent")),
       screen: { width: Math.round(width * ratio), height: Math.round(height * ratio) },
       touchPoints: navigator.maxTouchPoints,
     };

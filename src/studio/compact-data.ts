@@ -42,7 +42,7 @@ function geneStarts(): ReadonlyMap<string, number> {
   return new Map(
     rows
       .filter(([chrom, , , , symbol]) => chrom === CHROMOSOME && bearers.get(symbol)?.length === 1)
-      .map(([, start, , , symbol]) => [symbol ?? "", Number(start) - 1]),
+      .map((row) => [at(row, 4), Number(row[1]) - 1]),
   );
 }
 
@@ -130,7 +130,7 @@ write(
 const cells = lines("pbmc3k_umap.csv")
   .slice(1)
   .map((line) => line.split(","));
-const types = [...new Set(cells.map((cell) => cell[2] ?? ""))].sort();
+const types = [...new Set(cells.map((cell) => at(cell, 2)))].sort();
 write(
   "pbmc3k-cells.json",
   { columns: ["x", "y", "type", "genes", "mitochondrial"], types },

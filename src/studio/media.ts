@@ -12,12 +12,12 @@ const aids: typeof jobs = { "contact-sheets": ["record/contact-sheets.ts"] };
 
 const [wanted, ...args] = process.argv.slice(2);
 const all = { ...jobs, ...aids };
-if (wanted !== undefined && !(wanted in all)) {
+const scripts = wanted === undefined ? Object.values(jobs).flat() : all[wanted];
+if (scripts === undefined) {
   console.error(`There is no media called '${wanted}'. There are: ${Object.keys(all).join(", ")}.`);
   process.exit(2);
 }
 
-const scripts = wanted === undefined ? Object.values(jobs).flat() : (all[wanted] ?? []);
 for (const script of scripts) {
   const path = fileURLToPath(new URL(script, import.meta.url));
   const { status } = spawnSync("node", [path, ...args], { stdio: "inherit" });

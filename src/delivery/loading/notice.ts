@@ -28,11 +28,11 @@ export function say(what: keyof typeof notice): void {
   if (!box) return;
   box.textContent = notice[what];
   const { width, height } = box.getBoundingClientRect();
-  const place = pressed instanceof Element ? pressed.getBoundingClientRect() : undefined;
-  const below = (place?.bottom ?? 0) + GAP;
+  const place = pressed instanceof Element ? pressed.getBoundingClientRect() : new DOMRect();
+  const below = place.bottom + GAP;
   const fits = below + height <= window.innerHeight;
-  const top = fits || !place ? below : place.top - GAP - height;
-  const left = Math.max(MARGIN, Math.min(place?.left ?? 0, window.innerWidth - width - MARGIN));
+  const top = fits ? below : place.top - GAP - height;
+  const left = Math.max(MARGIN, Math.min(place.left, window.innerWidth - width - MARGIN));
   box.style.top = `${Math.max(MARGIN, top) + window.scrollY}px`;
   box.style.left = `${left}px`;
 }

@@ -175,7 +175,7 @@ function crowded(ink: number, part: number): number {
 function packed(colour: string): number {
   const [red = 0, green = 0, blue = 0] = colour.startsWith("#")
     ? [1, 3, 5].map((from) => Number.parseInt(colour.slice(from, from + 2), 16))
-    : (colour.match(/\d+/gu) ?? []).map(Number);
+    : Array.from(colour.matchAll(/\d+/gu), ([part]) => Number(part));
   return ((255 << 24) | (blue << 16) | (green << 8) | red) >>> 0;
 }
 

@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import { mix, smoothstep } from "#lib/math.ts";
 import { centre } from "../app-window/geometry.ts";
 import type { Timeline } from "../demo.ts";
@@ -60,7 +61,10 @@ export function scrollTimeline({ annotation, levels }: Genome): Timeline<ViewerS
     y: centre(rects.overview).y - 9,
   });
   const last = plotOf(rects.map, end);
-  const row = levels.seen(end, last.basesPerPixel).find(({ symbol }) => symbol === GOAL)?.row ?? 0;
+  const { row } = at(
+    levels.seen(end, last.basesPerPixel).filter(({ symbol }) => symbol === GOAL),
+    0,
+  );
   const bar = {
     x: rects.map.x + last.x(anchor),
     y: rects.map.y + layoutMap(rects.map, last).genes + row * ROW.height + ROW.bar + 4,

@@ -6,7 +6,7 @@ import styles from "./create.module.css";
 import { Glyph } from "./glyph.tsx";
 import { layout, wire, wireLength } from "./layout.ts";
 import { faultOf, type Parameter, type Step, stepOf, steps } from "./pipeline.ts";
-import { type CreateState, canRun, faultsOf, remove } from "./state.ts";
+import { type CreateState, canRun, faultsOf, remove, textOf } from "./state.ts";
 import { words } from "./words.ts";
 
 export function Canvas({ state, change }: Omit<ViewProps<CreateState>, "live">) {
@@ -69,7 +69,7 @@ function around({ x, y }: { x: number; y: number }): Rect {
 function NodeText({ step, state }: { step: Step; state: CreateState }) {
   const { parameters } = step;
   const refused = (parameter: Parameter) =>
-    state.checked && faultOf(parameter, state.values[parameter.id] ?? "") !== null;
+    state.checked && faultOf(parameter, textOf(state, parameter)) !== null;
   const shown =
     parameters.find(refused) ?? parameters.find(({ id }) => id === state.editing) ?? parameters[0];
   return (
@@ -79,7 +79,7 @@ function NodeText({ step, state }: { step: Step; state: CreateState }) {
       <span className={styles.formats}>{`${step.takes} → ${step.gives}`}</span>
       {shown && (
         <span className={styles.told}>
-          {`${shown.short} ${state.values[shown.id]}${shown.unit === "%" ? " %" : ""}`}
+          {`${shown.short} ${textOf(state, shown)}${shown.unit === "%" ? " %" : ""}`}
         </span>
       )}
     </>

@@ -4,7 +4,7 @@ import type { ViewProps } from "../demo.ts";
 import { layout } from "./layout.ts";
 import styles from "./panel.module.css";
 import { faultOf, type Parameter, stepOf } from "./pipeline.ts";
-import { type CreateState, canRun, faultsOf, runOrRefuse, type } from "./state.ts";
+import { type CreateState, canRun, faultsOf, runOrRefuse, textOf, type } from "./state.ts";
 import { words } from "./words.ts";
 
 /** Parameters of the chosen step, and the button that checks and runs the workflow. */
@@ -74,7 +74,7 @@ function Field({
 }: ViewProps<CreateState> & { parameter: Parameter; index: number }) {
   const id = useId();
   const rect = layout.field(index);
-  const text = state.values[parameter.id] ?? "";
+  const text = textOf(state, parameter);
   const fault = state.checked ? faultOf(parameter, text) : null;
   const editing = state.editing === parameter.id;
   const caret: Record<string, number> = { "--typed": text.length };

@@ -1,4 +1,4 @@
-import { allParameters, type Fault, faultOf, type StepId, steps } from "./pipeline.ts";
+import { type Fault, faultOf, type Parameter, type StepId, steps } from "./pipeline.ts";
 
 export interface CreateState {
   placed: readonly StepId[];
@@ -8,7 +8,8 @@ export interface CreateState {
   /** The step that is being dragged, and where its grip is, in pixels of the frame. */
   drag: { step: StepId; x: number; y: number } | null;
   selected: StepId | null;
-  values: Readonly<Record<string, string>>;
+  /** A parameter for which nothing was typed has its own value. */
+  typed: Readonly<Record<string, string>>;
   editing: string | null;
   /** Faults are shown from the first check on. */
   checked: boolean;
@@ -21,11 +22,13 @@ export const empty: CreateState = {
   wired: 1,
   drag: null,
   selected: "align",
-  values: Object.fromEntries(allParameters.map(({ id, value }) => [id, value])),
+  typed: {},
   editing: null,
   checked: false,
   started: false,
 };
+
+export const textOf = ({ typed }: CreateState, { id, value }: Parameter): string => typed[id] ?? value;
 
 /** Reasons for which a workflow cannot run: missing steps and invalid values. */
 interface Faults {
@@ -39,7 +42,7 @@ export function faultsOf(state: CreateState): Faults {
     missing: steps.filter(({ id }) => !state.placed.includes(id)).map(({ id }) => id),
     values: present.flatMap(({ id, parameters }) =>
       parameters.flatMap((parameter) => {
-        const fault = faultOf(parameter, state.values[parameter.id] ?? "");
+        const fault = faultOf(parameter, textOf(state, parameter));
         return fault ? { ...fault, step: id } : [];
       }),
     ),
@@ -76,7 +79,7 @@ export function remove(state: CreateState, step: StepId): CreateState {
 export function type(state: CreateState, parameter: string, text: string): CreateState {
   return {
     ...state,
-    values: { ...state.values, [parameter]: text },
+    typed: { ...state.typed, [parameter]: text },
     editing: parameter,
     started: false,
   };

@@ -39,8 +39,8 @@ function enter(mode: "" | "tab"): void {
   dataset.kiosk = mode;
   // Its sections have the screen's size, and are laid out at once.
   delete dataset.fresh;
-  const settings = stored("localStorage", "kioskSettings") ?? "";
-  dataset.kioskRenderer = /"renderer":"(\w+)"/.exec(settings)?.[1] ?? "webgl";
+  const settings = stored("localStorage", "kioskSettings");
+  dataset.kioskRenderer = settings?.match(/"renderer":"(\w+)"/)?.[1] ?? "webgl";
   loadStyles();
   stayIn();
   refuseGestures();

@@ -13,5 +13,5 @@ export const STEPS: readonly FieldName[] = [
 
 /** Whether a field counts as answered; the choice is made by default, and counts once it has been seen. */
 export function isAnswered(values: Partial<EnquiryValues>, name: FieldName, at: FieldName): boolean {
-  return name === "reason" ? at !== name : (values[name] ?? "").trim() !== "";
+  return name === "reason" ? at !== name : Boolean(values[name]?.trim());
 }

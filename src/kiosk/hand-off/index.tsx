@@ -71,7 +71,7 @@ const PAGE = "/insight-factory";
 const { hero, platform } = insightFactory;
 
 /** Titles by the accessible names of the live stages. */
-const titles = new Map([
+const titles = new Map<string | null | undefined, string>([
   [liveName(hero.videoTitle), hero.videoTitle],
   ...platform.areas.flatMap((area) =>
     area.tabs.map((tab): [string, string] => [liveName(tab.title), `${area.title}: ${tab.title}`]),
@@ -87,7 +87,7 @@ const useUsedDemonstration = create<{ last: Demonstration | null }>()(() => ({ l
 
 /** The title of the demonstration whose live stage this is. */
 export const demonstrationTitle = (section: Element | null): string | undefined =>
-  titles.get(section?.getAttribute("aria-label") ?? "");
+  titles.get(section?.getAttribute("aria-label"));
 
 function noteDemonstration(target: EventTarget | null): void {
   if (!(target instanceof Element)) return;

@@ -36,9 +36,9 @@ export type ListedLead = RecentLead & { state: "sent" | "unsent" | "note-unsent"
 export async function listLeads(): Promise<ListedLead[]> {
   const waiting = await waitingByLead();
   return (await recentLeads()).map((lead) => {
-    const own = waiting.get(lead.submissionId) ?? [];
-    const waits = own.some((one) => "typedAt" in one) ? "unsent" : "note-unsent";
-    return { ...lead, state: own.some(({ refused }) => refused) ? "refused" : own[0] ? waits : "sent" };
+    const own = waiting.get(lead.submissionId);
+    const waits = own?.some((one) => "typedAt" in one) ? "unsent" : "note-unsent";
+    return { ...lead, state: own?.some(({ refused }) => refused) ? "refused" : own ? waits : "sent" };
   });
 }
 

@@ -63,9 +63,8 @@ function valuesOf({ badge, email, organization, phone, ...name }: Partial<Person
 }
 
 /** First and last name; one that is given as a whole is divided at its comma, or before its last word. */
-function nameOf({ first, last, full }: Partial<Person>): readonly (string | undefined)[] {
+function nameOf({ first, last, full: [whole = ""] = [] }: Partial<Person>): readonly (string | undefined)[] {
   if (first?.[0] || last?.[0]) return [first?.[0], last?.[0]];
-  const [whole = ""] = full ?? [];
   if (whole.includes(",")) return whole.split(",", 2).reverse();
   const words = whole.split(" ");
   return words.length < 2 ? words : [words.slice(0, -1).join(" "), words.at(-1)];

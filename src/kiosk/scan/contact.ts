@@ -115,7 +115,7 @@ function unfolded(text: string): string {
 function propertyOf(line: string) {
   const [, name = "", parameters = "", value = ""] =
     /^(?:[\w-]+\.)?([\w-]+)((?:;(?:"[^"]*"|[^":])*)*):(.*)$/su.exec(line) ?? [];
-  const [, charset = "utf-8"] = /charset="?([\w-]+)/iu.exec(parameters) ?? [];
+  const charset = /charset="?([\w-]+)/iu.exec(parameters)?.[1] ?? "utf-8";
   const isQuoted = /[;=]quoted-printable(?:;|$)/iu.test(parameters);
   return {
     name: name.toUpperCase(),
@@ -126,7 +126,7 @@ function propertyOf(line: string) {
 
 /** TYPE=WORK and vCard 2.1's bare WORK alike. */
 function rankOf(parameters: string): number {
-  const [, order] = /pref=(\d+)/u.exec(parameters) ?? [];
+  const order = /pref=(\d+)/u.exec(parameters)?.[1];
   if (order !== undefined) return Number(order) - 200;
   if (/\bpref\b/u.test(parameters)) return -200;
   return /\bwork\b/u.test(parameters) ? -1 : 0;
@@ -134,7 +134,7 @@ function rankOf(parameters: string): number {
 
 function fromQuotedPrintable(text: string, charset: string): string {
   const encoder = new TextEncoder();
-  const bytes = (text.match(/=[0-9a-f]{2}|./gisu) ?? []).flatMap((token) =>
+  const bytes = [...text.matchAll(/=[0-9a-f]{2}|./gisu)].flatMap(([token]) =>
     token.length === 3 ? [Number.parseInt(token.slice(1), 16)] : [...encoder.encode(token)],
   );
   // Some phones say UTF-8 and write Latin letters in one byte, or name no character set.
@@ -151,7 +151,7 @@ function fromQuotedPrintable(text: string, charset: string): string {
 /** Splits at a separator that no backslash stands before. */
 function split(text: string, separator: string): string[] {
   const parts = [""];
-  for (const token of text.match(/\\?./gsu) ?? [])
+  for (const [token] of text.matchAll(/\\?./gsu))
     if (token === separator) parts.push("");
     else parts[parts.length - 1] += token;
   return parts;

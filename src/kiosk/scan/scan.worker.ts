@@ -1,4 +1,5 @@
 import { prepareZXingModule, readBarcodes } from "zxing-wasm/reader";
+import { at } from "#lib/at.ts";
 import { READER_OPTIONS, type ScanAnswer, type ScanRequest } from "./protocol.ts";
 
 /*
@@ -37,8 +38,8 @@ self.onmessage = async ({ data: { reader, frames } }: MessageEvent<ScanRequest>)
 /** Mean of the green channel, which is most of what an eye sees as brightness. */
 function brightness(pixels: Uint8ClampedArray): number {
   let [sum, count] = [0, 0];
-  for (let at = 1; at < pixels.length; at += 4 * SAMPLE) {
-    sum += pixels[at] ?? 0;
+  for (let green = 1; green < pixels.length; green += 4 * SAMPLE) {
+    sum += at(pixels, green);
     count += 1;
   }
   return sum / count;

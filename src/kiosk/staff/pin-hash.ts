@@ -22,7 +22,7 @@ const hex = (bytes: Uint8Array): string =>
   Array.from(bytes, (byte) => byte.toString(16).padStart(2, "0")).join("");
 
 const fromHex = (text: string): Uint8Array<ArrayBuffer> =>
-  Uint8Array.from(text.match(/../gu) ?? [], (pair) => Number.parseInt(pair, 16));
+  Uint8Array.from(text.matchAll(/../gu), ([pair]) => Number.parseInt(pair, 16));
 
 async function hashOf(pin: string, salt: string, rounds: number): Promise<string> {
   const { subtle } = crypto;

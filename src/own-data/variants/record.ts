@@ -1,4 +1,5 @@
 import { CHROMOSOMES } from "#demos/viewer-scroll/variants.ts";
+import { at } from "#lib/at.ts";
 import { Refusal } from "../reading/refusal.ts";
 
 /** A line of a VCF or BED file: where it begins, 0-based, and what it is in each of its format's groups. */
@@ -80,7 +81,7 @@ export function intervalOf(text: string, line: number): Located {
   const [start, end] = [positionIn(columns, 1, line), positionIn(columns, 2, line)];
   if (start > end) throw new Refusal("intervals-backwards", { line, start, end });
   const cases = [bandOf(end - start, LENGTHS), STRANDS[columns[5] ?? ""] ?? NONE];
-  return { contig: columns[0] ?? "", start, cases, apart: end - start >= 10_000 };
+  return { contig: at(columns, 0), start, cases, apart: end - start >= 10_000 };
 }
 
 function positionIn(columns: readonly string[], column: number, line: number): number {

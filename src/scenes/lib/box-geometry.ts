@@ -110,20 +110,15 @@ export function paintingOrder(
 ): number[] {
   const distance = boxes.map((box) => Math.hypot(...sub(box.centre, eye)));
   const far = boxes.map((_, i) => i).sort((i, j) => at(distance, j) - at(distance, i) || i - j);
-  const hidden = new Map<number, number[]>();
-  for (const i of far) {
-    const a = at(boxes, i);
-    hidden.set(
-      i,
-      far.filter((j) => i !== j && overlaps(i, j) && mayHide(a, at(boxes, j), eye)),
-    );
-  }
+  const hidden = boxes.map((box, i) =>
+    far.filter((j) => i !== j && overlaps(i, j) && mayHide(box, at(boxes, j), eye)),
+  );
   const order: number[] = [];
   const state = new Map<number, "open" | "done">();
   const visit = (i: number): void => {
     if (state.has(i)) return;
     state.set(i, "open");
-    for (const j of hidden.get(i) ?? []) visit(j);
+    for (const j of at(hidden, i)) visit(j);
     state.set(i, "done");
     order.push(i);
   };

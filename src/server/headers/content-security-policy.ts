@@ -49,7 +49,7 @@ const COMPILED: readonly (string | undefined)[] = ["own-cells", "scan"];
  * (docs/decisions/020-own-data-in-a-sealed-worker.md). Undefined for any other file.
  */
 export function readerPolicy(file: string): string | undefined {
-  const [, reader] = /^assets\/(own-[a-z]+|scan)\.worker-[\w-]+\.js$/u.exec(file) ?? [];
+  const reader = /^assets\/(own-[a-z]+|scan)\.worker-[\w-]+\.js$/u.exec(file)?.[1];
   if (reader === undefined) return undefined;
   return COMPILED.includes(reader)
     ? "default-src 'none'; script-src 'wasm-unsafe-eval'"

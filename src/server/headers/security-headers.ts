@@ -50,18 +50,18 @@ export function securityHeaders(policy: PolicySources | undefined, page?: PageHa
 }
 
 /** Statuses of what Node's HTTP parser rejects, by the error's code; 400 for every other one. */
-const PARSER_STATUSES: Readonly<Record<string, number>> = {
-  ERR_HTTP_REQUEST_TIMEOUT: 408,
-  HPE_CHUNK_EXTENSIONS_OVERFLOW: 413,
-  HPE_HEADER_OVERFLOW: 431,
-};
+const PARSER_STATUSES = new Map<string | undefined, number>([
+  ["ERR_HTTP_REQUEST_TIMEOUT", 408],
+  ["HPE_CHUNK_EXTENSIONS_OVERFLOW", 413],
+  ["HPE_HEADER_OVERFLOW", 431],
+]);
 
 /** Answers broken HTTP, which reaches no route, with the headers too. */
 export function parserErrors(headers: SecurityHeaders) {
   const headerLines = headers.map(([name, value]) => `${name}: ${value}\r\n`).join("");
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === "ECONNRESET" || socket.destroyed) return;
-    const status = PARSER_STATUSES[error.code ?? ""] ?? 400;
+    const status = PARSER_STATUSES.get(error.code) ?? 400;
     if (socket.writable) {
       const body = JSON.stringify({ error: STATUS_CODES[status] });
       socket.write(

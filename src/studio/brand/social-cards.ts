@@ -1,4 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
+import { extname } from "node:path";
 import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { routes } from "#app/routes.ts";
@@ -37,13 +38,13 @@ const pictures: Readonly<Partial<Record<PageId, Picture>>> = {
 };
 
 const types: Readonly<Record<string, string>> = {
-  svg: "image/svg+xml",
-  avif: "image/avif",
-  woff2: "font/woff2",
+  ".svg": "image/svg+xml",
+  ".avif": "image/avif",
+  ".woff2": "font/woff2",
 };
 
 async function dataAddress(file: URL): Promise<string> {
-  const type = types[file.pathname.split(".").at(-1) ?? ""] ?? "application/octet-stream";
+  const type = types[extname(file.pathname)] ?? "application/octet-stream";
   return `data:${type};base64,${(await readFile(file)).toString("base64")}`;
 }
 

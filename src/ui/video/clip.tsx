@@ -119,8 +119,8 @@ function useFreedSources(video: RefObject<HTMLVideoElement | null>): void {
   useEffect(() => {
     const element = video.current;
     return () => {
-      if (element?.isConnected) return;
-      for (const source of element?.querySelectorAll("source") ?? []) source.removeAttribute("media");
+      if (!element || element.isConnected) return;
+      for (const source of element.querySelectorAll("source")) source.removeAttribute("media");
     };
   }, [video]);
 }

@@ -74,7 +74,7 @@ export class World {
   /** Shows one stop alone. */
   only(id: StopId | undefined): void {
     for (const child of this.group.children)
-      if (child.name !== "mask") child.visible = child.name.split(" ").includes(id ?? "");
+      if (child.name !== "mask") child.visible = child.name.split(" ").some((stop) => stop === id);
   }
 
   #make(i: number): StopMesh | undefined {

@@ -8,9 +8,9 @@ interface NavigatorHints {
   deviceMemory?: number;
 }
 
-const NAMES: readonly string[] = ["webgl", "canvas2d", "still"] satisfies RendererName[];
+const NAMES: readonly RendererName[] = ["webgl", "canvas2d", "still"];
 const rendererNamed = (name: string | null | undefined): RendererName | null =>
-  NAMES.includes(name ?? "") ? (name as RendererName) : null;
+  NAMES.find((known) => known === name) ?? null;
 
 const matches = (query: string): boolean => window.matchMedia(query).matches;
 

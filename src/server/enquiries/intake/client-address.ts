@@ -53,10 +53,10 @@ export function addressBuckets(entry: string): readonly Bucket[] {
 
 /** The first 64 bits of a canonical IPv6 address. */
 function firstHalf(address: string): bigint {
-  const [head = "", tail] = address.split("::");
+  const [head = "", tail = ""] = address.split("::");
   const groupsOf = (text: string) => (text === "" ? [] : text.split(":"));
   const left = groupsOf(head);
-  const right = groupsOf(tail ?? "");
+  const right = groupsOf(tail);
   const groups = [...left, ...Array<string>(8 - left.length - right.length).fill("0"), ...right];
   return groups.slice(0, 4).reduce((bits, group) => (bits << 16n) | BigInt(`0x${group}`), 0n);
 }

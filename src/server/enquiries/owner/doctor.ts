@@ -194,7 +194,7 @@ async function codes(siteUrl: string, kiosks: readonly unknown[] = []): Promise<
     (answer) => answer.text(),
     () => "",
   );
-  const [, built] = /<link rel="canonical" href="([^"]+)"/u.exec(page) ?? [];
+  const built = /<link rel="canonical" href="([^"]+)"/u.exec(page)?.[1];
   if (built === undefined) throw new PlainError(`${siteUrl} does not show the site: start the server.`);
   if (opensOnPhones(built)) return `kiosks' QR codes lead to ${built}`;
   throw new PlainError(

@@ -1,5 +1,6 @@
 import { palette } from "#design/tokens.ts";
-import { at } from "#lib/at.ts";
+import { at, lookUp } from "#lib/at.ts";
+import { addTo } from "#lib/counts.ts";
 import { short } from "#lib/path.ts";
 import { createRandom } from "#lib/variates.ts";
 import { captureCells, countChains, drawReceptors, type RepertoireParameters } from "../repertoire.ts";
@@ -56,7 +57,7 @@ export function tetherPanel(): PictureSet {
   const sum = (side: "alpha" | "beta"): Map<number, number> => {
     const totals = new Map<number, number>();
     receptors.forEach((receptor, index) => {
-      totals.set(receptor[side], (totals.get(receptor[side]) ?? 0) + at(pairs, index));
+      addTo(totals, receptor[side], at(pairs, index));
     });
     return totals;
   };
@@ -76,7 +77,7 @@ export function tetherPanel(): PictureSet {
   ): Bar[] =>
     chains.flatMap((chain) => {
       const [from, to] = part(chain).map(length);
-      const y = (side === -1 ? alphaY : betaY).get(chain.chain) ?? 0;
+      const y = lookUp(side === -1 ? alphaY : betaY, chain.chain);
       const x = side === -1 ? ALPHA_X : BETA_X;
       if (from === undefined || to === undefined || to - from < 0.1) return [];
       return [side === -1 ? { x: x - to, y, length: to - from } : { x: x + from, y, length: to - from }];
@@ -85,7 +86,7 @@ export function tetherPanel(): PictureSet {
     barPath([...bars(alphas, -1, part), ...bars(betas, 1, part)]);
   const curve = (index: number): string => {
     const { alpha, beta } = at(receptors, index);
-    const [from, to] = [alphaY.get(alpha) ?? 0, betaY.get(beta) ?? 0];
+    const [from, to] = [lookUp(alphaY, alpha), lookUp(betaY, beta)];
     const run = BETA_X - ALPHA_X - 16;
     return `M${ALPHA_X + 8} ${short(from)}c${short(run * 0.46)} 0 ${short(run * 0.54)} ${short(to - from)} ${run} ${short(to - from)}`;
   };

@@ -33,7 +33,7 @@ export function createHumanCheck(
   const turnstile = settings && createTurnstile({ ...settings, hostname: new URL(config.siteUrl).hostname });
 
   const asksProvider = (fields: ReadonlyMap<string, string>) =>
-    turnstile !== undefined && (fields.get(TOKEN_FIELDS.turnstile) ?? "") !== "";
+    turnstile !== undefined && Boolean(fields.get(TOKEN_FIELDS.turnstile));
 
   async function judgeTurnstile(
     provider: Turnstile,
@@ -71,17 +71,15 @@ export function createHumanCheck(
     asksProvider,
 
     async judge(fields, submissionId, now) {
-      const token = fields.get(TOKEN_FIELDS.turnstile) ?? "";
-      const proof = fields.get(TOKEN_FIELDS.proofOfWork) ?? "";
-      if (turnstile !== undefined && asksProvider(fields)) {
-        return judgeTurnstile(turnstile, token, submissionId, now);
-      }
-      return proof === "" ? marked("check-missing") : proofOfWork.verify(proof, submissionId);
+      const token = fields.get(TOKEN_FIELDS.turnstile);
+      if (turnstile !== undefined && token) return judgeTurnstile(turnstile, token, submissionId, now);
+      const proof = fields.get(TOKEN_FIELDS.proofOfWork);
+      return proof ? proofOfWork.verify(proof, submissionId) : marked("check-missing");
     },
 
     async dearProof(fields, submissionId) {
-      const proof = fields.get(TOKEN_FIELDS.proofOfWork) ?? "";
-      if (!proofOfWork.claimsDear(proof)) return undefined;
+      const proof = fields.get(TOKEN_FIELDS.proofOfWork);
+      if (!proof || !proofOfWork.claimsDear(proof)) return undefined;
       const verdict = await proofOfWork.verify(proof, submissionId);
       return verdict.marks.length === 0 ? verdict : undefined;
     },

@@ -74,6 +74,6 @@ async function count(db: Kysely<Tables>): Promise<QuarantineBudget> {
     ])
     .where(isQuarantined)
     .executeTakeFirstOrThrow();
-  // PostgreSQL returns sums as text, and either engine null if there is nothing.
-  return { rows: Number(rows), bytes: Number(bytes ?? 0) + Number(rows) * ROW_OVERHEAD };
+  // PostgreSQL returns sums as text, and either engine null, which counts as 0, if there is nothing.
+  return { rows: Number(rows), bytes: Number(bytes) + Number(rows) * ROW_OVERHEAD };
 }

@@ -139,11 +139,11 @@ async function prepare(db: Kysely<Tables>): Promise<void> {
 }
 
 /** SQLSTATEs of configuration errors, in words. */
-const SETTINGS_WRONG: Readonly<Record<string, string>> = {
-  "28P01": "the database rejects this user or password",
-  "28000": "the database rejects this user",
-  "3D000": "there is no such database",
-};
+const SETTINGS_WRONG = new Map<string | undefined, string>([
+  ["28P01", "the database rejects this user or password"],
+  ["28000", "the database rejects this user"],
+  ["3D000", "there is no such database"],
+]);
 const LACKS_A_RIGHT = "42501";
 /** State that the migrator reports instead, because it goes on in the transaction that the missing right has ended. */
 const TRANSACTION_FAILED = "25P02";
@@ -151,8 +151,8 @@ const NO_SUCH_TABLE = "42P01";
 
 /** A PlainError for what no retry will mend, any other error as it is. */
 export async function explain(error: unknown, db: Kysely<Tables>): Promise<unknown> {
-  const state = sqlState(error) ?? "";
-  const wrong = SETTINGS_WRONG[state];
+  const state = sqlState(error);
+  const wrong = SETTINGS_WRONG.get(state);
   if (wrong !== undefined) return new PlainError(`DATABASE_URL: ${wrong}`, { cause: error });
   if (state !== LACKS_A_RIGHT && state !== TRANSACTION_FAILED) return error;
   const lacking = await missingRight(db).catch(() => undefined);
