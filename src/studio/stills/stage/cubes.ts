@@ -1,9 +1,9 @@
-import { Mesh, Scene } from "three";
-import { length, sub, type Vec3 } from "#lib/vec.ts";
+import { Scene } from "three";
+import { length, sub, type Vec2, type Vec3 } from "#lib/vec.ts";
 import type { Instance } from "#scenes/hero-cubes/model/instances.ts";
 import { WHEEL } from "#scenes/hero-cubes/model/timeline.ts";
 import { createHeroMeshes } from "#scenes/hero-cubes/webgl/meshes.ts";
-import type { Subject } from "./expose.ts";
+import { addLayer, type Subject } from "./expose.ts";
 import { Exposure, type View } from "./view.ts";
 
 /** One instance for the hero's shader: a glass cube with its specimen, or a bar of data. Lengths in scene units. */
@@ -42,23 +42,13 @@ const instanceOf = ({ at, specimen = 0, gfp = false, kind = 0, value, held = fal
 });
 
 /** Renders pieces with the hero's shaders through a lens. */
-export function cubesBefore(
-  pieces: readonly Piece[],
-  view: CubesView,
-  width: number,
-  height: number,
-): Subject {
+export function cubesBefore(pieces: readonly Piece[], [width, height]: Vec2, view: CubesView): Subject {
   const away = ({ at }: Piece): number => length(sub(at, view.eye));
   // Sorted from near to far, so that hidden fragments are not shaded.
   const sorted = pieces.toSorted((a, b) => away(a) - away(b));
   const { uniforms, meshes } = createHeroMeshes(sorted.map(instanceOf));
   const scene = new Scene();
-  meshes.forEach(({ geometry, material }, order) => {
-    const mesh = new Mesh(geometry, material);
-    mesh.frustumCulled = false;
-    mesh.renderOrder = order;
-    scene.add(mesh);
-  });
+  for (const { geometry, material } of meshes) addLayer(scene, geometry, material);
   uniforms.uTime = MATRIX_SECOND;
   uniforms.uLine = (view.line * height) / 1200;
   uniforms.uStates.set(...view.ground);

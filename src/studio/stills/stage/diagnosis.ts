@@ -1,5 +1,5 @@
 import { hash } from "#lib/hash.ts";
-import type { Vec3 } from "#lib/vec.ts";
+import type { Vec2, Vec3 } from "#lib/vec.ts";
 import { orbit } from "#scenes/lib/camera.ts";
 import { cubesBefore, type Piece } from "./cubes.ts";
 import type { Subject } from "./expose.ts";
@@ -26,20 +26,15 @@ export function tray(): Piece[] {
 }
 
 /** A close-up of the tray with only the found sample in focus. */
-export function diagnosis(width: number, height: number): Subject {
+export function diagnosis(size: Vec2): Subject {
   const focus: Vec3 = [0, 0.5 + LIFT, 0];
-  return cubesBefore(
-    tray(),
-    {
-      eye: orbit(focus, 0.62, 0.36, 13),
-      focus,
-      on: [0.6, 0.4],
-      focal: 2.7,
-      aperture: 0.34,
-      line: 1.4,
-      ground: [1, 0, 0],
-    },
-    width,
-    height,
-  );
+  return cubesBefore(tray(), size, {
+    eye: orbit(focus, 0.62, 0.36, 13),
+    focus,
+    on: [0.6, 0.4],
+    focal: 2.7,
+    aperture: 0.34,
+    line: 1.4,
+    ground: [1, 0, 0],
+  });
 }

@@ -1,5 +1,5 @@
 import { mix } from "#lib/math.ts";
-import type { Vec3 } from "#lib/vec.ts";
+import type { Vec2, Vec3 } from "#lib/vec.ts";
 import type { Subject } from "./expose.ts";
 import { helicesBefore } from "./helix.ts";
 
@@ -12,7 +12,7 @@ const bow =
   };
 
 /** A genome that comes out of the dark, through the plane of focus, and past the camera. */
-export function discovery(width: number, height: number): Subject {
+export function discovery(size: Vec2): Subject {
   return helicesBefore(
     [
       { axis: bow([-6, 16, -13], [26, 1, -17], [0, -3, 0]), radius: 1.3, beads: 420, turns: 7, seed: 5 },
@@ -25,8 +25,7 @@ export function discovery(width: number, height: number): Subject {
         seed: 3,
       },
     ],
+    size,
     { focus: 3.9, aperture: 0.2 },
-    width,
-    height,
   );
 }

@@ -1,4 +1,13 @@
-import { Camera, Color, type Object3D, type WebGLRenderer, WebGLRenderTarget } from "three";
+import {
+  type BufferGeometry,
+  Camera,
+  Color,
+  type Material,
+  Mesh,
+  type Object3D,
+  type WebGLRenderer,
+  WebGLRenderTarget,
+} from "three";
 import { FIELD } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
 import { clamp } from "#lib/math.ts";
@@ -9,6 +18,14 @@ export interface Subject {
   /** Number of exposures to average: more for strong blur and fine detail. */
   readonly exposures: number;
   readonly aim: (lens: Lens) => void;
+}
+
+/** Adds a mesh that is drawn over all those before it. */
+export function addLayer(scene: Object3D, geometry: BufferGeometry, material: Material): void {
+  const mesh = new Mesh(geometry, material);
+  mesh.frustumCulled = false;
+  mesh.renderOrder = scene.children.length;
+  scene.add(mesh);
 }
 
 const linear = (s: number): number => (s <= 0.04045 ? s / 12.92 : ((s + 0.055) / 1.055) ** 2.4);

@@ -1,12 +1,12 @@
-import { Mesh, Scene, ShaderMaterial, Vector3, Vector4 } from "three";
+import { Scene, ShaderMaterial, Vector3, Vector4 } from "three";
 import { hash } from "#lib/hash.ts";
-import { length, sub, type Vec3 } from "#lib/vec.ts";
+import { length, sub, type Vec2, type Vec3 } from "#lib/vec.ts";
 import { BOND } from "#scenes/helix/model/light.ts";
 import { BASES, RADIUS, TURNS } from "#scenes/helix/model/strands.ts";
 import { TRAIL_POINTS } from "#scenes/helix/model/trail.ts";
 import { FRAGMENT, VERTEX } from "#scenes/helix/shaders.ts";
 import { FLAT, instancedQuads } from "#scenes/lib/flat-mesh.ts";
-import type { Subject } from "./expose.ts";
+import { addLayer, type Subject } from "./expose.ts";
 
 /** A helix in space. The eye is at 0 and looks along −z; half the picture's height at depth 1 is 1. */
 interface HelixInSpace {
@@ -67,14 +67,13 @@ const project = ([x, y, z]: Vec3): Vec3 => [-x / z, -y / z, -z];
 /** Renders helices with their scene's shader through a lens, each mark at its own depth. */
 export function helicesBefore(
   helices: readonly HelixInSpace[],
+  [width, height]: Vec2,
   { focus, aperture }: HelixView,
-  width: number,
-  height: number,
 ): Subject {
   const half = height / 2;
   const marks = helices.flatMap(marksOf).sort((a, b) => b.depth - a.depth);
   const scene = new Scene();
-  const views = marks.map(({ told, at, heading, spin, radius, depth }, order) => {
+  const views = marks.map(({ told, at, heading, spin, radius, depth }) => {
     const [x, y, away] = project(at);
     const unit = radius / RADIUS / away;
     const points = new Float32Array((TRAIL_POINTS + 1) * 2);
@@ -97,10 +96,7 @@ export function helicesBefore(
       fragmentShader: FRAGMENT,
       uniforms,
     });
-    const mesh = new Mesh(geometry, material);
-    mesh.frustumCulled = false;
-    mesh.renderOrder = order;
-    scene.add(mesh);
+    addLayer(scene, geometry, material);
     return {
       view,
       x: width / 2 + x * half,

@@ -1,4 +1,5 @@
 import { WebGLRenderer } from "three";
+import type { Vec2 } from "#lib/vec.ts";
 import { base64Of } from "../../base64.ts";
 import { diagnosis } from "./diagnosis.ts";
 import { discovery } from "./discovery.ts";
@@ -13,7 +14,7 @@ declare global {
   }
 }
 
-const MISSIONS: Readonly<Record<string, (width: number, height: number) => Subject>> = {
+const MISSIONS: Readonly<Record<string, (size: Vec2) => Subject>> = {
   diagnosis,
   discovery,
   trials,
@@ -24,7 +25,7 @@ window.exposeMission = (id, width, height) => {
   const make = MISSIONS[id];
   if (!make) throw new Error(`There is no mission '${id}'.`);
   const renderer = new WebGLRenderer();
-  const light = expose(renderer, make(width, height), width, height);
+  const light = expose(renderer, make([width, height]), width, height);
   renderer.dispose();
   return base64Of(new Uint8Array(light.buffer));
 };

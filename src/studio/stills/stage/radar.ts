@@ -1,9 +1,10 @@
-import { type InstancedBufferGeometry, Mesh, Scene } from "three";
+import { type InstancedBufferGeometry, Scene } from "three";
+import type { Vec2 } from "#lib/vec.ts";
 import { GlyphSheet } from "#scenes/bioradar/glyph-sheet.ts";
 import { createMaterials } from "#scenes/bioradar/materials.ts";
 import { CONTACTS, type ContactId, heightAt, PEAK, placeOf, TERRAIN_REACH } from "#scenes/bioradar/model.ts";
 import { instancedQuads } from "#scenes/lib/flat-mesh.ts";
-import type { Subject } from "./expose.ts";
+import { addLayer, type Subject } from "./expose.ts";
 import { Exposure, type View } from "./view.ts";
 
 /** A view of the bioradar. Lengths in radii of its outermost ring. */
@@ -49,7 +50,7 @@ function contactQuads(shown: readonly ContactId[]): InstancedBufferGeometry {
 }
 
 /** Renders the bioradar's ground, terrain and contacts with their own shaders through a lens. */
-export function radarBefore(view: RadarView, width: number, height: number): Subject {
+export function radarBefore([width, height]: Vec2, view: RadarView): Subject {
   const px = height / 1200;
   const glyphs = new GlyphSheet();
   const half = Math.round(15 * view.plate * px);
@@ -69,12 +70,8 @@ export function radarBefore(view: RadarView, width: number, height: number): Sub
     relief: reliefOf(view.dots),
     contacts: contactQuads(view.contacts),
   };
-  for (const name of ["ground", "relief", "contacts"] as const) {
-    const mesh = new Mesh(layers[name], materials[name]);
-    mesh.frustumCulled = false;
-    mesh.renderOrder = scene.children.length;
-    scene.add(mesh);
-  }
+  for (const name of ["ground", "relief", "contacts"] as const)
+    addLayer(scene, layers[name], materials[name]);
   const exposure = new Exposure(view, width, height);
   return {
     scene,

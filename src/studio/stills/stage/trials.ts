@@ -1,5 +1,5 @@
 import { hash } from "#lib/hash.ts";
-import type { Vec3 } from "#lib/vec.ts";
+import type { Vec2, Vec3 } from "#lib/vec.ts";
 import { cubesBefore, type Piece } from "./cubes.ts";
 import type { Subject } from "./expose.ts";
 
@@ -40,20 +40,15 @@ export function cohort(): Piece[] {
   return pieces;
 }
 
-export function trials(width: number, height: number): Subject {
+export function trials(size: Vec2): Subject {
   const focus: Vec3 = [0, 0.8, 0];
-  return cubesBefore(
-    cohort(),
-    {
-      eye: [-1.9, 4.4, 7.4],
-      focus,
-      on: [0.47, 0.7],
-      focal: 1.5,
-      aperture: 0.11,
-      line: 1.3,
-      ground: [0, 1, 0],
-    },
-    width,
-    height,
-  );
+  return cubesBefore(cohort(), size, {
+    eye: [-1.9, 4.4, 7.4],
+    focus,
+    on: [0.47, 0.7],
+    focal: 1.5,
+    aperture: 0.11,
+    line: 1.3,
+    ground: [0, 1, 0],
+  });
 }
