@@ -1,5 +1,6 @@
 import { ownData } from "#content/own-data.ts";
 import { palette } from "#design/tokens.ts";
+import { saveFile } from "#ui/save-file.ts";
 
 /** Width of a saved picture in pixels. */
 const WIDTH = 1920;
@@ -29,13 +30,7 @@ export async function savePicture(shown: HTMLElement, title: string, fileName: s
   context.font = `20px ${getComputedStyle(shown).fontFamily}`;
   context.fillText(`${title} ${ownData.pictureNote}`, 24, surface.height - LINE / 2, WIDTH - 48);
   const blob = await new Promise<Blob | null>((resolve) => surface.toBlob(resolve));
-  if (!blob) return;
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(blob);
-  link.download = fileName;
-  link.click();
-  // The browser has begun to save by the next task.
-  setTimeout(() => URL.revokeObjectURL(link.href));
+  if (blob) saveFile(fileName, blob);
 }
 
 /** Draws every text of an element where it stands. */
@@ -44,7 +39,7 @@ function drawWords(context: CanvasRenderingContext2D, shown: HTMLElement): void 
   const range = document.createRange();
   context.textBaseline = "middle";
   for (let text = texts.nextNode(); text; text = texts.nextNode()) {
-    const { parentElement: element, textContent = "" } = text;
+    const { parentElement: element } = text;
     range.selectNodeContents(text);
     const { left, top, width, height } = range.getBoundingClientRect();
     const isSeen = element?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
@@ -52,6 +47,6 @@ function drawWords(context: CanvasRenderingContext2D, shown: HTMLElement): void 
     const { fontWeight, fontSize, fontFamily, color } = getComputedStyle(element);
     context.font = `${fontWeight} ${fontSize} ${fontFamily}`;
     context.fillStyle = color;
-    context.fillText(textContent ?? "", left, top + height / 2, width);
+    context.fillText(range.toString(), left, top + height / 2, width);
   }
 }

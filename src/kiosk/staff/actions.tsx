@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { useStore } from "zustand";
 import { kioskStaff } from "#content/kiosk.ts";
+import { saveFile } from "#ui/save-file.ts";
 import { clearExported, exportCsv, outboxState, sendNow } from "../leads/index.ts";
 import { KioskButton } from "../parts/kiosk-button.tsx";
 import { changeSettings, useSettings } from "../settings.ts";
@@ -12,15 +13,6 @@ const words = kioskStaff.panel;
 const IDLE = { step: 15, least: 15, most: 300 } as const;
 
 const withCount = (text: string, count: number): string => text.replace("{count}", String(count));
-
-function download(name: string, text: string): void {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(new Blob([text], { type: "text/csv" }));
-  link.download = name;
-  link.click();
-  // The browser has taken it by the next task.
-  setTimeout(() => URL.revokeObjectURL(link.href));
-}
 
 /** Leaves kiosk mode, unless the server is away: the offline copy goes too, and the browser would have no page. */
 async function leave(): Promise<string> {
@@ -52,7 +44,8 @@ export function Actions({ onLeads, onCredential, onNewPin }: ActionsProps) {
     }
   };
   const exportLeads = async () => {
-    download(`leads-${new Date().toISOString().slice(0, 10)}.csv`, await exportCsv());
+    const csv = new Blob([await exportCsv()], { type: "text/csv" });
+    saveFile(`leads-${new Date().toISOString().slice(0, 10)}.csv`, csv);
     return words.exported;
   };
   const clear = async () => withCount(words.cleared, await clearExported());
