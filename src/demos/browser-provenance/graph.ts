@@ -1,4 +1,4 @@
-import { at } from "#lib/at.ts";
+import { at, lookUp } from "#lib/at.ts";
 import { clamp } from "#lib/math.ts";
 import { formatCount } from "#lib/text.ts";
 import { createRandom, type Random } from "#lib/variates.ts";
@@ -212,7 +212,7 @@ export function ancestorsOf(graph: Graph, id: string): ReadonlySet<string> {
   for (let next = open.pop(); next !== undefined; next = open.pop()) {
     if (found.has(next)) continue;
     found.add(next);
-    open.push(...(graph.byId.get(next)?.parents ?? []));
+    open.push(...lookUp(graph.byId, next).parents);
   }
   return found;
 }

@@ -6,7 +6,7 @@ import { geneCalled } from "./find.ts";
 import type { Genome } from "./genome.ts";
 import { plotOf } from "./plot.ts";
 import { locus, panBy, type Region } from "./region.ts";
-import { KEYS, type Tool } from "./tools.tsx";
+import { onToolKey, type Tool } from "./tools.tsx";
 import { choose, step, type ViewerState, whole, zoom } from "./viewer-state.ts";
 
 /** Pixels of the frame that a press may move and still be a click. */
@@ -83,15 +83,4 @@ export function GenomeMap({ state, change, live, genome, region, fit, ...placed 
 export function used(state: ViewerState, { annotation }: Genome, tool: Tool): ViewerState {
   if (tool === "left" || tool === "right") return step(state, annotation, tool === "left" ? -0.6 : 0.6);
   return tool === "whole" ? whole(state, annotation) : zoom(state, annotation, tool === "in" ? 0.4 : 2.5);
-}
-
-/** Uses the tool that a key stands for, if it is one's. */
-export function onToolKey(
-  event: { key: string; preventDefault: () => void },
-  use: (tool: Tool) => void,
-): void {
-  const tool = KEYS[event.key];
-  if (!tool) return;
-  event.preventDefault();
-  use(tool);
 }

@@ -13,7 +13,7 @@ const TOOLS = [
 ] as const;
 export type Tool = (typeof TOOLS)[number]["name"];
 
-export const KEYS: Readonly<Record<string, Tool>> = {
+const KEYS: Readonly<Record<string, Tool>> = {
   ArrowLeft: "left",
   ArrowRight: "right",
   "+": "in",
@@ -21,6 +21,17 @@ export const KEYS: Readonly<Record<string, Tool>> = {
   "-": "out",
   Home: "whole",
 };
+
+/** Uses the tool that a key stands for, if it is one's. */
+export function onToolKey(
+  event: { key: string; preventDefault: () => void },
+  use: (tool: Tool) => void,
+): void {
+  const tool = KEYS[event.key];
+  if (!tool) return;
+  event.preventDefault();
+  use(tool);
+}
 
 const toolsRect: Rect = {
   x: 1888 - TOOLS.length * SIDE,

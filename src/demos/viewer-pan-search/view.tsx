@@ -1,4 +1,4 @@
-import { type KeyboardEvent, useCallback, useMemo, useRef } from "react";
+import { useCallback, useMemo, useRef } from "react";
 import { AppFrame } from "../app-window/app-frame.tsx";
 import { placed } from "../app-window/place.ts";
 import type { ViewProps } from "../demo.ts";
@@ -10,7 +10,7 @@ import { plotOf } from "../genome/plot.ts";
 import { length, locus, panBy, type Region, span } from "../genome/region.ts";
 import { SearchField } from "../genome/search-field.tsx";
 import { find, offer, type SearchState, stepLane, wholeLane, zoomLane } from "../genome/search-state.ts";
-import { KEYS, type Tool, Tools } from "../genome/tools.tsx";
+import { onToolKey, type Tool, Tools } from "../genome/tools.tsx";
 import { useEased, useGlide } from "../genome/use-tween.ts";
 import viewer from "../genome/viewer.module.css";
 import { rects } from "./rects.ts";
@@ -73,12 +73,6 @@ export function SearchViewer({
     const base = plotOf(size, state.regions[under], LANE_GUTTER).base(x);
     change(zoomLane({ ...state, lane: under }, library, Math.exp(delta * 0.004), base));
   };
-  const onKey = (event: KeyboardEvent) => {
-    const tool = KEYS[event.key];
-    if (!tool) return;
-    event.preventDefault();
-    use(tool);
-  };
 
   return (
     <AppFrame
@@ -123,7 +117,7 @@ export function SearchViewer({
         onUp={letGo}
         onCancel={letGo}
         onZoom={wheel}
-        onKey={onKey}
+        onKey={(event) => onToolKey(event, use)}
       />
     </AppFrame>
   );

@@ -37,7 +37,7 @@ export function Panel({ titleId, onLock, onNewPin }: PanelProps) {
         <Leads titleId={titleId} onClose={close} />
       ) : (
         <div className={styles.panel}>
-          <div className={styles.facts}>
+          <div>
             <h2 id={titleId} className={styles.count} data-some={unsent > 0 || undefined}>
               <span>{unsent}</span> {words.unsent}
             </h2>

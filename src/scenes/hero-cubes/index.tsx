@@ -38,7 +38,7 @@ export function HeroCubes({ text, phases, controls, moving, className, children 
         </span>
         <span data-phase="data">{phases.data}</span>
         <span data-phase="assets">{phases.assets}</span>
-        <PauseButton words={controls} moving={moving} className={styles.pause} />
+        <PauseButton words={controls} moving={moving} />
         {children}
       </figcaption>
     </Stage>

@@ -1,5 +1,4 @@
 import { useMotion } from "#motion/motion.ts";
-import { classNames } from "#ui/class-names.ts";
 import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
 import styles from "./pause-button.module.css";
@@ -10,18 +9,17 @@ interface PauseButtonProps {
   words: { pause: string; resume: string };
   /** The moving thing's name; makes the button's accessible name unique on the page. */
   moving: string;
-  className?: string | undefined;
 }
 
 /** Pauses the surrounding stage. Hidden without a renderer and while all motion is off: nothing could be paused. */
-export function PauseButton({ words, moving, className }: PauseButtonProps) {
+export function PauseButton({ words, moving }: PauseButtonProps) {
   const { paused, toggle } = useStageControls();
   const off = useMotion() === "reduced";
   const text = paused ? words.resume : words.pause;
   return (
     <button
       type="button"
-      className={classNames(styles.button, className)}
+      className={styles.button}
       aria-label={`${text}: ${moving}`}
       onClick={toggle}
       disabled={off}

@@ -40,8 +40,9 @@ export function useFilm({ panels, active, count, motion, onSelect, onPress }: Fi
   const press = useRef<Press | null>(null);
 
   const paint = useCallback(() => {
-    for (const film of panels.current?.querySelectorAll<HTMLElement>("[data-film]") ?? [])
+    panels.current?.querySelectorAll<HTMLElement>("[data-film]").forEach((film) => {
       film.style.transform = `translateX(${(Number(film.dataset.film) - place.get()) * 100}%)`;
+    });
   }, [panels, place]);
 
   const springTo = useCallback(

@@ -69,7 +69,7 @@ export function createNotifier(options: NotifierOptions): Periodic {
       return letters;
     }
     const postpone: Letter["postpone"] = (...when) => store.postponeDigest(digest.number, ...when);
-    const warnings = (await options.warnings?.()) ?? [];
+    const warnings = await options.warnings?.();
     const send = sending((write) => digestMail(digest, host, warnings, write));
     // First, because it was made just now: it names people.
     return [{ isWanted: async () => true, send, attempts: digest.attempts, settle, postpone }, ...letters];
