@@ -1,6 +1,5 @@
 import { useEffect, useRef } from "react";
 import { home } from "#content/home.ts";
-import { site } from "#content/site.ts";
 import { recordedVideo } from "#content/videos.ts";
 import { Bioradar } from "#scenes/bioradar/index.tsx";
 import type { BioradarInput } from "#scenes/bioradar/scene.ts";
@@ -15,7 +14,6 @@ export function HeroStop() {
       className={styles.hero}
       text={home.hero.pictureText}
       phases={home.hero.phases}
-      controls={site.scenes}
       moving={home.hero.moving}
     />
   );
@@ -28,7 +26,6 @@ export function BioradarStop() {
     <Bioradar
       className={styles.bioradar}
       text={home.bioradar.pictureText}
-      controls={site.scenes}
       moving={home.bioradar.moving}
       input={nothingHighlighted}
       list={{ current: null }}

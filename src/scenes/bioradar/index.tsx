@@ -9,7 +9,6 @@ import still from "./still.svg";
 
 interface BioradarProps {
   text: string;
-  controls: { pause: string; resume: string };
   moving: string;
   /** One object for the component's lifetime; the page sets the highlighted contact in it. */
   input: BioradarInput;
@@ -18,7 +17,7 @@ interface BioradarProps {
   className?: string | undefined;
 }
 
-export function Bioradar({ text, controls, moving, input, list, className }: BioradarProps) {
+export function Bioradar({ text, moving, input, list, className }: BioradarProps) {
   const [scene] = useState(() =>
     bioradarScene(() => list.current?.querySelectorAll<HTMLElement>("[data-lit]") ?? []),
   );
@@ -33,7 +32,7 @@ export function Bioradar({ text, controls, moving, input, list, className }: Bio
       className={classNames(styles.scene, className)}
     >
       <figcaption className={styles.controls}>
-        <PauseButton words={controls} moving={moving} />
+        <PauseButton moving={moving} />
       </figcaption>
     </Stage>
   );

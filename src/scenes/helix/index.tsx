@@ -9,14 +9,13 @@ import still from "./still.svg";
 
 interface HelixProps {
   text: string;
-  controls: { pause: string; resume: string };
   moving: string;
   /** Text that may lie over the helix, which is dimmed behind it. */
   avoid: RefObject<HTMLElement | null>;
   className?: string | undefined;
 }
 
-export function Helix({ text, controls, moving, avoid, className }: HelixProps) {
+export function Helix({ text, moving, avoid, className }: HelixProps) {
   const [input] = useState<HelixInput>(() => ({ avoid: { left: 0, top: 0, right: 0, bottom: 0 } }));
   const caption = useRef<HTMLElement>(null);
 
@@ -38,7 +37,7 @@ export function Helix({ text, controls, moving, avoid, className }: HelixProps) 
       className={className}
     >
       <figcaption ref={caption} className={styles.controls}>
-        <PauseButton words={controls} moving={moving} />
+        <PauseButton moving={moving} />
       </figcaption>
     </Stage>
   );

@@ -10,14 +10,13 @@ import phoneStill from "./still-phone.avif";
 interface HeroCubesProps {
   text: string;
   phases: { samples: string; data: string; assets: string };
-  controls: { pause: string; resume: string };
   moving: string;
   className?: string | undefined;
   /** Content of the legend's row after the pause button. */
   children?: ReactNode;
 }
 
-export function HeroCubes({ text, phases, controls, moving, className, children }: HeroCubesProps) {
+export function HeroCubes({ text, phases, moving, className, children }: HeroCubesProps) {
   return (
     <Stage
       scene={heroCubes}
@@ -38,7 +37,7 @@ export function HeroCubes({ text, phases, controls, moving, className, children 
         </span>
         <span data-phase="data">{phases.data}</span>
         <span data-phase="assets">{phases.assets}</span>
-        <PauseButton words={controls} moving={moving} />
+        <PauseButton moving={moving} />
         {children}
       </figcaption>
     </Stage>

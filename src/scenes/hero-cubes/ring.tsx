@@ -7,13 +7,12 @@ import still from "./still-assets.svg";
 
 interface GenomeRingProps {
   text: string;
-  controls: { pause: string; resume: string };
   moving: string;
   className?: string | undefined;
 }
 
 /** The hero's third state by itself: its still, the turning ring and the pause button. */
-export function GenomeRing({ text, controls, moving, className }: GenomeRingProps) {
+export function GenomeRing({ text, moving, className }: GenomeRingProps) {
   return (
     <Stage
       scene={genomeRing}
@@ -27,7 +26,7 @@ export function GenomeRing({ text, controls, moving, className }: GenomeRingProp
     >
       <span className={styles.answer} data-answer aria-hidden="true" />
       <figcaption className={styles.controls}>
-        <PauseButton words={controls} moving={moving} />
+        <PauseButton moving={moving} />
       </figcaption>
     </Stage>
   );

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { classNames } from "#ui/class-names.ts";
 import { Stage } from "../stage/stage.tsx";
 import styles from "./inside.module.css";
 import type { StopId } from "./model/stops.ts";
@@ -12,12 +11,11 @@ interface InsideSceneProps {
   /** The stop whose still is shown where nothing draws. */
   stop: StopId;
   text: string;
-  className?: string | undefined;
   children?: ReactNode;
 }
 
 /** The figure of 'Look inside'. It fills its parent; what the page lays over it are its children. */
-export function InsideScene({ input, stop, text, className, children }: InsideSceneProps) {
+export function InsideScene({ input, stop, text, children }: InsideSceneProps) {
   return (
     <Stage
       scene={insideScene}
@@ -28,7 +26,7 @@ export function InsideScene({ input, stop, text, className, children }: InsideSc
       height={1440}
       text={text}
       eager={false}
-      className={classNames(styles.scene, className)}
+      className={styles.scene}
     >
       {children}
     </Stage>

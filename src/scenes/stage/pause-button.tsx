@@ -1,3 +1,4 @@
+import { site } from "#content/site.ts";
 import { useMotion } from "#motion/motion.ts";
 import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
@@ -5,17 +6,15 @@ import styles from "./pause-button.module.css";
 import { useStageControls } from "./stage.tsx";
 
 interface PauseButtonProps {
-  /** The button's text while the scene runs and while it is paused (`site.scenes`). */
-  words: { pause: string; resume: string };
   /** The moving thing's name; makes the button's accessible name unique on the page. */
   moving: string;
 }
 
 /** Pauses the surrounding stage. Hidden without a renderer and while all motion is off: nothing could be paused. */
-export function PauseButton({ words, moving }: PauseButtonProps) {
+export function PauseButton({ moving }: PauseButtonProps) {
   const { paused, toggle } = useStageControls();
   const off = useMotion() === "reduced";
-  const text = paused ? words.resume : words.pause;
+  const text = paused ? site.scenes.resume : site.scenes.pause;
   return (
     <button
       type="button"

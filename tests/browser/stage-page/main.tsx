@@ -5,7 +5,6 @@ import { Fragment, type ReactNode, StrictMode, useState } from "react";
 import { createRoot } from "react-dom/client";
 import { BrowserRouter } from "react-router-dom";
 import { homeOpening } from "#content/home-opening.ts";
-import { site } from "#content/site.ts";
 import { Intro } from "#pages/about/intro/index.tsx";
 import { HomeBioradar } from "#pages/home/bioradar/index.tsx";
 import { bioradarScene } from "#scenes/bioradar/scene.ts";
@@ -38,7 +37,7 @@ function Triangle<Input extends object | undefined>({
     <Stage scene={scene} input={input} phase="samples" still={still} width={60} height={60} text="A triangle">
       <span data-answer hidden />
       <figcaption>
-        <PauseButton words={site.scenes} moving="triangle" />
+        <PauseButton moving="triangle" />
       </figcaption>
     </Stage>
   );
@@ -56,11 +55,10 @@ const SCENES: Record<string, () => ReactNode> = {
     <HeroCubes
       text={homeOpening.hero.pictureText}
       phases={homeOpening.hero.phases}
-      controls={site.scenes}
       moving={homeOpening.hero.moving}
     />
   ),
-  ring: () => <GenomeRing text="Rings" controls={site.scenes} moving="genome rings" />,
+  ring: () => <GenomeRing text="Rings" moving="genome rings" />,
   bioradar: () => (
     <section id="bioradar">
       <HomeBioradar titleId="bioradar-title" />

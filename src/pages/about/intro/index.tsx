@@ -1,6 +1,5 @@
 import { useRef } from "react";
 import { about } from "#content/about.ts";
-import { site } from "#content/site.ts";
 import { Helix } from "#scenes/helix/index.tsx";
 import styles from "./intro.module.css";
 
@@ -10,13 +9,7 @@ export function Intro() {
   const text = useRef<HTMLDivElement>(null);
   return (
     <section className={styles.intro} aria-labelledby="about-title">
-      <Helix
-        className={styles.helix}
-        text={words.pictureText}
-        controls={site.scenes}
-        moving={words.moving}
-        avoid={text}
-      />
+      <Helix className={styles.helix} text={words.pictureText} moving={words.moving} avoid={text} />
       <div ref={text} className={styles.words}>
         <p className="label">{words.label}</p>
         <h1 id="about-title">{words.title}</h1>

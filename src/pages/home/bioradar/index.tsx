@@ -1,6 +1,5 @@
 import { useRef } from "react";
 import { home } from "#content/home.ts";
-import { site } from "#content/site.ts";
 import { Bioradar } from "#scenes/bioradar/index.tsx";
 import { STILL_LIT } from "#scenes/bioradar/scene.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
@@ -20,7 +19,6 @@ export function HomeBioradar({ titleId }: { titleId: string }) {
       <Bioradar
         className={styles.scene}
         text={words.pictureText}
-        controls={site.scenes}
         moving={words.moving}
         input={input}
         list={list}

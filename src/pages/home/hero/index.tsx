@@ -1,5 +1,4 @@
 import { homeOpening } from "#content/home-opening.ts";
-import { site } from "#content/site.ts";
 import { HeroCubes } from "#scenes/hero-cubes/index.tsx";
 import { buttonClass } from "#ui/button/index.tsx";
 import { PrintedAddress } from "#ui/printed-address.tsx";
@@ -17,7 +16,6 @@ export function Hero() {
         className={styles.scene}
         text={words.pictureText}
         phases={words.phases}
-        controls={site.scenes}
         moving={words.moving}
       >
         <LookInsideButton />

@@ -1,5 +1,4 @@
 import { home } from "#content/home.ts";
-import { site } from "#content/site.ts";
 import { GenomeRing } from "#scenes/hero-cubes/ring.tsx";
 import { buttonClass } from "#ui/button/index.tsx";
 import { classNames } from "#ui/class-names.ts";
@@ -13,12 +12,7 @@ const words = home.insightFactory;
 export function HomeInsightFactory({ titleId }: { titleId: string }) {
   return (
     <>
-      <GenomeRing
-        className={styles.picture}
-        text={words.pictureText}
-        controls={site.scenes}
-        moving={words.moving}
-      />
+      <GenomeRing className={styles.picture} text={words.pictureText} moving={words.moving} />
       <div className={styles.words}>
         <p className="label">{words.label}</p>
         <h2 id={titleId}>{words.title}</h2>
