@@ -5,15 +5,14 @@ import { genomeOf } from "./genome.ts";
 import type { Library } from "./lanes.ts";
 import { loadAnnotation } from "./load.ts";
 import { type ModelsFile, type ReadsFile, readModels, readReads } from "./models.ts";
-import type { Region } from "./region.ts";
+import { hull, type Region } from "./region.ts";
 import type { Annotation } from "./transcripts.ts";
 
 /** Base pairs beside a lane's data that are shown without any. */
 const BESIDE = 0.18;
 
-const hull = (regions: readonly Region[]): Region => {
-  const start = Math.min(...regions.map((region) => region.start));
-  const end = Math.max(...regions.map((region) => region.end));
+const boundsOf = (regions: readonly Region[]): Region => {
+  const { start, end } = hull(regions);
   const beside = Math.round((end - start) * BESIDE);
   return { start: start - beside, end: end + beside };
 };
@@ -41,7 +40,7 @@ export function libraryOf(annotation: Annotation, modelsFile: ModelsFile, readsF
         chrom: modelsFile.chrom,
         assembly: modelsFile.assembly,
         source: "Ensembl, NCBI",
-        bounds: hull(models),
+        bounds: boundsOf(models),
       },
       reads: {
         id: "reads",
@@ -49,7 +48,7 @@ export function libraryOf(annotation: Annotation, modelsFile: ModelsFile, readsF
         chrom: readsFile.chrom,
         assembly: readsFile.assembly,
         source: "Genome in a Bottle",
-        bounds: hull(reads),
+        bounds: boundsOf(reads),
       },
     },
   };

@@ -9,6 +9,11 @@ export interface Region {
 
 export const span = (region: Region): number => region.end - region.start;
 
+export const hull = (regions: readonly Region[]): Region => ({
+  start: Math.min(...regions.map(({ start }) => start)),
+  end: Math.max(...regions.map(({ end }) => end)),
+});
+
 export const middle = (region: Region): number => (region.start + region.end) / 2;
 
 /** The least that is shown at once, in base pairs. */

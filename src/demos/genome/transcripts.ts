@@ -1,4 +1,4 @@
-import type { Region } from "./region.ts";
+import { hull, type Region } from "./region.ts";
 
 /** A transcript of the annotation, on the chromosome that the file names. */
 export interface Transcript extends Region {
@@ -67,8 +67,3 @@ function toGene(transcripts: readonly Transcript[]): Gene {
     transcripts,
   };
 }
-
-const hull = (regions: readonly Region[]): Region => ({
-  start: Math.min(...regions.map(({ start }) => start)),
-  end: Math.max(...regions.map(({ end }) => end)),
-});

@@ -16,7 +16,7 @@ import {
   pathAt,
   railAt,
 } from "./model.ts";
-import { lostAt, onPathAt } from "./stream.ts";
+import { LOST_DOTS, lostAt, onPathAt } from "./stream.ts";
 
 interface DrawingProps {
   readonly layout: Layout;
@@ -27,7 +27,6 @@ interface DrawingProps {
 }
 
 const BENCH_NUMBERS = Array.from({ length: BENCHES }, (_, index) => index);
-const LOST_DOTS = DOTS.filter((dot) => !dot.kept);
 
 /** A scale under the conveyor with one tick per dot, every eighth longer. */
 function scalePath(layout: Layout): string {

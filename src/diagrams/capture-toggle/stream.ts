@@ -13,7 +13,7 @@ export const ROUND = INTERVAL * TOTAL;
 const FALL_PART = 0.035;
 
 const KEPT_DOTS = DOTS.filter((dot) => dot.kept);
-const LOST_DOTS = DOTS.filter((dot) => !dot.kept);
+export const LOST_DOTS = DOTS.filter((dot) => !dot.kept);
 
 /** Lost dots and their positions at 0 s: exchanged among them, so that they fall one at a time. */
 const LOST_WALKS = LOST_DOTS.map((dot, index) => ({

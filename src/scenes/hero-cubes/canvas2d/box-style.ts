@@ -1,7 +1,7 @@
 import { clamp } from "#lib/math.ts";
 import { glassLight, RING_FULL_HEIGHT } from "../look.ts";
 import { EDGE } from "../model/constants.ts";
-import { gridOf, type Instance } from "../model/instances.ts";
+import { gridOf, type Instance, isOnSide } from "../model/instances.ts";
 import { GFP_SPECIMENS, indexOf, PICKS } from "../model/picks.ts";
 import { DAPI_KINDS } from "../specimens.ts";
 import { GLASS_LEVELS, RING_LEVELS, VALUE_LEVELS } from "./box-faces.ts";
@@ -22,8 +22,6 @@ export interface BoxStyle {
 /** The nearest of `levels` steps over 0…1, from 0. */
 export const levelOf = (share: number, levels: number): number =>
   clamp(Math.round(share * (levels - 1)), 0, levels - 1);
-
-const isOnSide = (i: number): boolean => gridOf(i)[0] === EDGE - 1 || gridOf(i)[2] === EDGE - 1;
 
 export function styleOf({ block, cell, ring }: Instance, i: number): BoxStyle {
   const picked = PICKS.some(([index]) => index === i);

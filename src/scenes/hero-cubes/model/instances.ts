@@ -61,6 +61,9 @@ export const gridOf = (i: number): readonly [number, number, number] => [
   Math.floor(i / (EDGE * EDGE)),
 ];
 
+/** Whether a cube is on one of the two visible sides. */
+export const isOnSide = (i: number): boolean => gridOf(i)[0] === EDGE - 1 || gridOf(i)[2] === EDGE - 1;
+
 /** Column and row of a cube's cell: each tray becomes an 8 × 8 plate, and the eight plates lie four by two. */
 export function cellOf(i: number): readonly [number, number] {
   const [x, y, z] = gridOf(i);

@@ -4,8 +4,8 @@ import type { Vec2 } from "#lib/vec.ts";
 import { projector } from "#scenes/lib/camera.ts";
 import type { SeenBox } from "#scenes/lib/visible.ts";
 import { glassLight } from "../look.ts";
-import { EDGE, SEED } from "../model/constants.ts";
-import { gridOf } from "../model/instances.ts";
+import { SEED } from "../model/constants.ts";
+import { isOnSide } from "../model/instances.ts";
 import { GFP_SPECIMENS, PICKS } from "../model/picks.ts";
 import { STILL_SECONDS } from "../model/timeline.ts";
 import { cameraAt, STILL_FRAME } from "../model/view.ts";
@@ -58,9 +58,6 @@ function cube(b: SeenBox): string {
   if (picked) parts.push(`<path stroke="#fff" stroke-width="5" d="${path().dot(at(1, 1, 1))}"/>`);
   return parts.join("");
 }
-
-/** Whether a cube is on one of the two visible sides. */
-const isOnSide = (i: number): boolean => gridOf(i)[0] === EDGE - 1 || gridOf(i)[2] === EDGE - 1;
 
 const reflected = (b: SeenBox): string => {
   const at: At = (x, y, z) => big(b.at(x, y, z));

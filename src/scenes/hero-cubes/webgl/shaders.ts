@@ -1,4 +1,4 @@
-import { withChunks } from "#scenes/lib/glsl.ts";
+import { shaderPair } from "#scenes/lib/glsl.ts";
 import bars from "#shaders/hero-cubes/bars.glsl?raw";
 import cubesFragment from "#shaders/hero-cubes/cubes.frag.glsl?raw";
 import cubesVertex from "#shaders/hero-cubes/cubes.vert.glsl?raw";
@@ -15,13 +15,9 @@ import trig from "#shaders/lib/trig.glsl?raw";
 import { SHADER_CONSTANTS } from "./shader-constants.ts";
 
 const chunks = { constants: SHADER_CONSTANTS, ease, trig, srgb, pose, reading, glass, bars };
-const pair = (vertex: string, fragment: string) => ({
-  vertexShader: withChunks(vertex, chunks),
-  fragmentShader: withChunks(fragment, chunks),
-});
 
-export const CUBES = pair(cubesVertex, cubesFragment);
+export const CUBES = shaderPair(cubesVertex, cubesFragment, chunks);
 /** Camera-facing squares of light, one per instance. */
-export const HALOS = pair(halosVertex, halosFragment);
+export const HALOS = shaderPair(halosVertex, halosFragment, chunks);
 /** The light that the cubes cast on the ground. */
-export const GROUND = pair(groundVertex, groundFragment);
+export const GROUND = shaderPair(groundVertex, groundFragment, chunks);

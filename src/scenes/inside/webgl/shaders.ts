@@ -1,5 +1,5 @@
 import { GFP } from "#design/tokens.ts";
-import { constFloat, constVec, withChunks } from "#scenes/lib/glsl.ts";
+import { constFloat, constVec, shaderPair } from "#scenes/lib/glsl.ts";
 import letters from "#shaders/inside/letters.glsl?raw";
 import fragment from "#shaders/inside/marks.frag.glsl?raw";
 import vertex from "#shaders/inside/marks.vert.glsl?raw";
@@ -32,10 +32,6 @@ const constants = [
 ].join("\n");
 
 const chunks = { constants, noise, letters };
-const pair = (vertexSource: string, fragmentSource: string) => ({
-  vertexShader: withChunks(vertexSource, chunks),
-  fragmentShader: withChunks(fragmentSource, chunks),
-});
 
-export const MARKS = pair(vertex, fragment);
-export const MASK = pair(maskVertex, maskFragment);
+export const MARKS = shaderPair(vertex, fragment, chunks);
+export const MASK = shaderPair(maskVertex, maskFragment, chunks);
