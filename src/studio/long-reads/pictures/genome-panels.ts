@@ -1,9 +1,7 @@
 import { palette } from "#design/tokens.ts";
-import { median } from "#lib/math.ts";
 import { createRandom } from "#lib/variates.ts";
 import { gaps } from "../coverage.ts";
 import type { Interval } from "../interval.ts";
-import { readRealLengths } from "../lengths.ts";
 import { type LocusParameters, openInterval, simulateLocus } from "../locus.ts";
 import { standardShortLibrary } from "../reads.ts";
 import { barPath, lit, picture, stroke } from "../svg.ts";
@@ -86,9 +84,7 @@ export function croPanel(view: View): PictureSet {
       insertionBp: insertion.lengthBp,
       pairsSimulated: pairs.length,
       pairsDrawn: pile.pairsDrawn,
-      pairsAmbiguous: pairs.filter(({ kind }) => kind === "ambiguous").length,
       repeatUncoveredBp: total(holes),
-      longestGapBp: Math.max(0, ...holes.map((hole) => hole.end - hole.start)),
     },
   };
 }
@@ -128,18 +124,10 @@ export function spanPanel(view: View): PictureSet {
     pictures: [{ name: "span", width: WIDTH, height: HEIGHT, svg: picture(WIDTH, HEIGHT, FADE, body) }],
     facts: {
       depthFold: panelLocus.longDepthFold,
-      medianReadLengthBp: Math.round(median(readRealLengths())),
-      medianShownReadLengthBp: median(longReads.map(({ lengthBp }) => lengthBp)),
       windowBp: window.end - window.start,
-      repeatBp: repeats[0] === undefined ? 0 : repeats[0].end - repeats[0].start,
       insertionBp: insertion.lengthBp,
-      anchorBp: panelLocus.anchorBp,
       readsShown: longReads.length,
       readsSpanningRepeat: longReads.filter(({ repeatsSpanned }) => repeatsSpanned > 0).length,
-      readsWithInsertion: longReads.filter(({ haplotype, crossesSite }) => haplotype === 1 && crossesSite)
-        .length,
-      readsWithoutInsertion: longReads.filter(({ haplotype, crossesSite }) => haplotype === 2 && crossesSite)
-        .length,
       repeatUncoveredBp: total(gaps(covered, repeats[0] ?? openedWindow(view))),
     },
   };

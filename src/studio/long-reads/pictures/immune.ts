@@ -141,12 +141,7 @@ export function immuneTopic(): PictureSet {
     facts: {
       donors: donors.length,
       receptors: all.length,
-      chainsCountedApart: 2 * all.length,
       sharedReceptors: threads.filter((thread) => thread.includes("L")).length,
-      sharedReceptorSightings: shared.flat().length,
-      smallestCountCells: Math.min(...all.map(({ cells }) => cells)),
-      largestCountCells: Math.max(...all.map(({ cells }) => cells)),
-      scaleDecades: DECADES,
     },
   };
 }

@@ -1,4 +1,4 @@
-/** Measurements of the simulation by name; the unit is in the name (Bp, Fold, Share 0 to 1; else a count). */
+/** Measurements that a caption states, or a test compares; the unit is in the name (Bp, Fold; else a count). */
 export type Facts = Readonly<Record<string, number>>;
 
 /** A finished picture: file name without extension, size in user units, SVG. */

@@ -1,6 +1,5 @@
 import { palette } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
-import { median } from "#lib/math.ts";
 import { short } from "#lib/path.ts";
 import { createRandom, type Random } from "#lib/variates.ts";
 import type { Interval } from "../interval.ts";
@@ -154,11 +153,8 @@ export function singleCellTopic(): PictureSet {
     ],
     facts: {
       cells: tiles.length,
-      genes: genes.length,
       transcripts: rows.length,
-      medianTranscriptBp: median(whole.map(({ length }) => Math.round(length / scale))),
       shortReadLengthBp: SHORT_READ_BP,
-      shortReads: fragments.length,
       transcriptsNamedByShortReads: named.length,
       transcriptsNamedEndToEnd: placed.filter(
         ({ row, gene }) => compatibleIsoforms(gene, at(gene.isoforms, row.isoform)).length === 1,

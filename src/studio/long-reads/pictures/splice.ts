@@ -1,6 +1,5 @@
 import { palette } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
-import { median } from "#lib/math.ts";
 import { short } from "#lib/path.ts";
 import { createRandom } from "#lib/variates.ts";
 import { type Bar, barPath, element, lit, picture, stroke, tenths } from "../svg.ts";
@@ -11,7 +10,6 @@ import {
   countJunctions,
   type Gene,
   type Molecule,
-  transcriptLength,
 } from "../transcripts.ts";
 import type { PictureSet } from "./picture.ts";
 
@@ -158,15 +156,12 @@ export function splicePanel(): PictureSet {
     facts: {
       cells: marks.length,
       exons: spliceGene.exonsBp.length,
-      alternativeExons: alternative.size,
       isoforms: spliceGene.isoforms.length,
-      isoformsSeen: new Set(rows.map(({ isoform }) => isoform)).size,
       transcriptsRead: rows.length,
       transcriptsEndToEnd: rows.filter(({ first }) => first === 0).length,
       transcriptsNamingOneIsoform: rows.filter(
         (row) => compatibleIsoforms(spliceGene, chain(row)).length === 1,
       ).length,
-      medianTranscriptBp: median(rows.map(({ isoform }) => transcriptLength(spliceGene, isoform))),
     },
   };
 }

@@ -133,11 +133,7 @@ export function tetherPanel(): PictureSet {
     facts: {
       cells: cells.length,
       cellsWithBothChains: counted,
-      cellsWithOneChain: cells.filter(({ alpha, beta }) => alpha !== beta).length,
-      alphaChains: alphas.length,
-      betaChains: betas.length,
       pairsSeen: pairs.filter((cellsCounted) => cellsCounted > 0).length,
-      largestPairCells: at(pairs, largest),
     },
   };
 }

@@ -1,9 +1,7 @@
 import { palette } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
-import { median } from "#lib/math.ts";
 import { createRandom } from "#lib/variates.ts";
 import { gaps } from "../coverage.ts";
-import { readRealLengths } from "../lengths.ts";
 import { type LocusParameters, simulateLocus } from "../locus.ts";
 import { standardShortLibrary } from "../reads.ts";
 import { barPath, lit, picture, stroke } from "../svg.ts";
@@ -11,7 +9,6 @@ import {
   barOf,
   barsOf,
   coverageTrack,
-  inWindow,
   openedRepeats,
   referenceTrack,
   repeatColumns,
@@ -84,17 +81,7 @@ export function wgsTopic(): PictureSet {
       depthFold: wgsLocus.longDepthFold,
       windowBp: wgsLocus.window.end - wgsLocus.window.start,
       repeatsShown: openedRepeats(view).filter((repeat) => barOf(view, repeat, 0)).length,
-      repeatsBp: repeats.reduce((sum, { start, end }) => sum + end - start, 0),
       shortReadLengthBp: standardShortLibrary.readLengthBp,
-      shortPairsSimulated: inWindow(view, view.locus.placements).length,
-      shortPairsDrawn: pile.pairsDrawn,
-      shortRepeatUncoveredBp: dark.reduce((sum, { start, end }) => sum + end - start, 0),
-      longReadLengthMedianBp: Math.round(median(readRealLengths())),
-      longReadsShown: longReads.length,
-      longReadsSpanning: longReads.filter(({ repeatsSpanned }) => repeatsSpanned > 0).length,
-      longestSpanningReadBp: hero.lengthBp,
-      longestSpanningReadRepeats: hero.repeatsSpanned,
-      anchorBp: wgsLocus.anchorBp,
     },
   };
 }
