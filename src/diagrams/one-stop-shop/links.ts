@@ -22,7 +22,7 @@ export function linksOf(layout: Layout, sources: readonly Source[]) {
     const wires = wiresAt(layout, sources, progress, seconds);
     const links = {
       wires: wires
-        .flatMap(({ halves }) => halves.map(([a, control, b]) => `M${at(a)}Q${at(control)} ${at(b)}`))
+        .flatMap((halves) => halves.map(([a, control, b]) => `M${at(a)}Q${at(control)} ${at(b)}`))
         .join(""),
       packets: packetsAt(layout, wires, seconds).map(dotsPath),
     };

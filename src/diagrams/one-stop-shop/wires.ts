@@ -21,10 +21,7 @@ export const WIRING: readonly (readonly [from: number, to: number, bend: number]
 ];
 
 /** A broken wire: two curves, each from its source to the break. */
-interface Wire {
-  readonly halves: readonly [Quadratic, Quadratic];
-  readonly breakAt: Vec2;
-}
+type Wire = readonly [Quadratic, Quadratic];
 export type Quadratic = readonly [from: Vec2, control: Vec2, to: Vec2];
 
 export function wireCurve(middles: readonly Vec2[], [from, to, bend]: (typeof WIRING)[number]): Quadratic {
@@ -48,13 +45,10 @@ export function wiresAt(
     const [a, control, b] = curve;
     const half = Math.min(0.1, layout.leading / 2 / (Math.hypot(b[0] - a[0], b[1] - a[1]) || 1));
     const [end, start] = [t - half, t + half];
-    return {
-      halves: [
-        [a, mixPoint(a, control, end), quadraticAt(...curve, end)],
-        [b, mixPoint(control, b, start), quadraticAt(...curve, start)],
-      ],
-      breakAt: quadraticAt(...curve, t),
-    };
+    return [
+      [a, mixPoint(a, control, end), quadraticAt(...curve, end)],
+      [b, mixPoint(control, b, start), quadraticAt(...curve, start)],
+    ];
   });
 }
 
@@ -69,7 +63,7 @@ export function packetsAt(
 ): readonly (readonly Vec2[])[] {
   const places: Vec2[][] = PACKET_LIGHTS.map(() => []);
   const depth = 4.4 * layout.leading;
-  wires.forEach(({ halves }, wire) => {
+  wires.forEach((halves, wire) => {
     for (let packet = 0; packet < PACKETS_PER_WIRE; packet++) {
       const [from, control, to] = halves[packet % 2 ? 1 : 0];
       const { run, fall } = packetAt(wire, packet, seconds);

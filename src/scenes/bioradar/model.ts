@@ -9,7 +9,6 @@ import { type Camera, type Frame, orbit } from "#scenes/lib/camera.ts";
 /** The canvas of the design, in CSS pixels (docs/behaviour.md 9.13). */
 export const BIORADAR_WIDTH = 900;
 export const BIORADAR_HEIGHT = 600;
-export const BIORADAR_MAX_HEIGHT = 640;
 
 /** Radii of the range rings; the outermost is 1, the unit of all lengths. */
 export const RINGS = [0.25, 0.5, 0.75, 1] as const;

@@ -47,9 +47,7 @@ describe.each([
 
   test("a wire's two halves start in their shards' middles wherever these have drifted", () => {
     for (const seconds of times) {
-      const starts = wiresAt(layout, sources, 0, seconds).flatMap(({ halves }) =>
-        halves.map(([from]) => from),
-      );
+      const starts = wiresAt(layout, sources, 0, seconds).flatMap((halves) => halves.map(([from]) => from));
       for (const [x, y] of starts) {
         const held = sources.some((source, index) => {
           const drift = driftAt(layout, source, index, 0, seconds);

@@ -11,7 +11,13 @@ import {
 import { gridOf, makeInstances } from "#scenes/hero-cubes/model/instances.ts";
 import { indexOf, PICKS } from "#scenes/hero-cubes/model/picks.ts";
 import { newPose, type Pose, poseAt } from "#scenes/hero-cubes/model/pose.ts";
-import { LOOP_SECONDS, phaseAt, STILL_SECONDS, UNFOLD } from "#scenes/hero-cubes/model/timeline.ts";
+import {
+  LOOP_SECONDS,
+  PHASES,
+  phaseIndexAt,
+  STILL_SECONDS,
+  UNFOLD,
+} from "#scenes/hero-cubes/model/timeline.ts";
 import {
   BLEED,
   cameraAt,
@@ -49,7 +55,7 @@ describe("the hero's constants", () => {
 
 describe("the hero's timeline", () => {
   it("shows samples, data and assets for three seconds each, over and over", () => {
-    expect([0, 2.99, 3, 5.99, 6, 8.99, 9, 12.5, -1].map(phaseAt)).toEqual([
+    expect([0, 2.99, 3, 5.99, 6, 8.99, 9, 12.5, -1].map((time) => PHASES[phaseIndexAt(time)])).toEqual([
       "samples",
       "samples",
       "data",

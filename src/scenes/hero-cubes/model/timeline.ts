@@ -46,9 +46,6 @@ export function phaseIndexAt(seconds: number): 0 | 1 | 2 {
   return t < ASSETS_START ? 1 : 2;
 }
 
-/** The phase at `seconds` of running time. */
-export const phaseAt = (seconds: number): Phase => PHASES[phaseIndexAt(seconds)];
-
 /** Linear progress, 0…1, of an instance with this delay (0…1); `t` is seconds into the loop. */
 export const progressOf = (move: Move, delay: number, t: number): number =>
   clamp01((t - move.start - delay * move.spread) / move.seconds);

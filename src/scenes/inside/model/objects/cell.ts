@@ -4,15 +4,10 @@ import { FOLLOWED, MATTER, PALE } from "../../look.ts";
 import type { Mark } from "../marks.ts";
 import { diceOf } from "./random.ts";
 
-/** Diameter of a white blood cell in metres: a lymphocyte's, 6–9 µm (Alberts et al., Molecular Biology of the Cell). */
-export const CELL_METRES = 8e-6;
 /** Radius of the cell that is followed, and of its nucleus, which fills most of a lymphocyte. */
 export const CELL_RADIUS = 0.5;
 export const NUCLEUS_IN_CELL = 0.318;
 export const CELL_SEED = 33;
-
-/** Units of a metre. */
-export const CELL_UNITS = (2 * CELL_RADIUS) / CELL_METRES;
 
 /** Cells around the one that is followed, as far off as the tube's points are. */
 const NEIGHBOURS = 300;
