@@ -177,6 +177,5 @@ export const kioskStaff = {
     "storage-full":
       "This device's storage is full: leads can be sent but not kept. Export, then clear, or make room on the disk.",
     codes: "No QR codes: no phone opens {address}. Build the site with SITE_URL.",
-    offline: "The site is not kept on this device yet: {reason} Leave it on the network for a few minutes.",
   },
 } as const;

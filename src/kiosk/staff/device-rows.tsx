@@ -18,7 +18,7 @@ export function Problems({ sending, unsent }: { sending: boolean; unsent: number
   const texts = [
     problem && kioskStaff.problems[problem],
     !opensOnPhones(home) && kioskStaff.problems.codes.replace("{address}", readable(home)),
-    offline.problem && kioskStaff.problems.offline.replace("{reason}", offline.problem),
+    offline.problem,
   ].filter((text) => typeof text === "string");
   const calm = sending ? words.sending : unsent === 0 ? words.sent : null;
   return (
