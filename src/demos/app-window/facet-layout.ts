@@ -8,9 +8,9 @@ export interface FacetLayout {
   /** Where it is said that there are no facets. */
   none: Rect;
   /** Heading of each facet, by its id. */
-  headings: Readonly<Record<string, Rect>>;
+  headings: ReadonlyMap<string, Rect>;
   /** Row of each value, by the facet's id. */
-  rows: Readonly<Record<string, readonly Rect[]>>;
+  rows: ReadonlyMap<string, readonly Rect[]>;
 }
 
 const PAD = 28;
@@ -22,16 +22,19 @@ const GAP = 19;
 export function facetLayout(panel: Rect, facets: readonly Facet[]): FacetLayout {
   const x = panel.x + PAD;
   const width = panel.width - 2 * PAD;
-  const headings: Record<string, Rect> = {};
-  const rows: Record<string, readonly Rect[]> = {};
+  const headings = new Map<string, Rect>();
+  const rows = new Map<string, readonly Rect[]>();
   const values = facets.reduce((sum, facet) => sum + facet.values.length, 0);
   const room = panel.height - HEAD - facets.length * (HEADING + GAP);
   const row = Math.min(ROW, room / Math.max(values, 1));
   let y = panel.y + HEAD;
   for (const { id, values } of facets) {
-    headings[id] = { x, y, width, height: HEADING };
+    headings.set(id, { x, y, width, height: HEADING });
     const top = y + HEADING;
-    rows[id] = values.map((_, index) => ({ x, y: top + index * row, width, height: row }));
+    rows.set(
+      id,
+      values.map((_, index) => ({ x, y: top + index * row, width, height: row })),
+    );
     y = top + values.length * row + GAP;
   }
   return {

@@ -1,3 +1,4 @@
+import { at, lookUp } from "#lib/at.ts";
 import { formatCount } from "#lib/text.ts";
 import type { FacetCounts, FacetTable, Selection } from "../inventory/facets.ts";
 import type { FacetLayout } from "./facet-layout.ts";
@@ -44,27 +45,31 @@ export function FacetPanel({
         {words.clear}
       </button>
       {table.facets.length === 0 && <p {...placed(layout.none, styles.none)}>{words.none}</p>}
-      {table.facets.map(({ id, label, values }) => (
-        <fieldset key={id} className={styles.facet}>
-          <legend {...placed(layout.headings[id] ?? layout.panel, styles.heading)}>{label}</legend>
-          {values.map((value, index) => {
-            const chosen = selection[id]?.includes(index) ?? false;
-            const count = counts[id]?.[index] ?? 0;
-            return (
-              <Row
-                key={value}
-                rect={layout.rows[id]?.[index] ?? layout.panel}
-                value={value}
-                chosen={chosen}
-                none={!chosen && left[id]?.[index] === 0}
-                count={Math.round(count)}
-                share={(100 * count) / Math.max(1, ...(counts[id] ?? []))}
-                onPress={() => onToggle(id, index)}
-              />
-            );
-          })}
-        </fieldset>
-      ))}
+      {table.facets.map(({ id, label, values }) => {
+        const shown = lookUp(counts, id);
+        const fullest = Math.max(1, ...shown);
+        return (
+          <fieldset key={id} className={styles.facet}>
+            <legend {...placed(lookUp(layout.headings, id), styles.heading)}>{label}</legend>
+            {values.map((value, index) => {
+              const chosen = selection[id]?.includes(index) ?? false;
+              const count = at(shown, index);
+              return (
+                <Row
+                  key={value}
+                  rect={at(lookUp(layout.rows, id), index)}
+                  value={value}
+                  chosen={chosen}
+                  none={!chosen && at(lookUp(left, id), index) === 0}
+                  count={Math.round(count)}
+                  share={(100 * count) / fullest}
+                  onPress={() => onToggle(id, index)}
+                />
+              );
+            })}
+          </fieldset>
+        );
+      })}
     </section>
   );
 }

@@ -1,3 +1,4 @@
+import { at, lookUp } from "#lib/at.ts";
 import { linearstep } from "#lib/math.ts";
 import { corner } from "../app-window/geometry.ts";
 import type { Cursor } from "../demo.ts";
@@ -29,7 +30,7 @@ const RELEASE = { from: 9.95, to: 11.3 } as const;
 const HOME = { x: 980, y: 1000 };
 
 const rowOf = (facet: string, value: number) => {
-  const rect = layout.facets.rows[facet]?.[value] ?? layout.facets.panel;
+  const rect = at(lookUp(layout.facets.rows, facet), value);
   return { x: rect.x + 150, y: rect.y + rect.height / 2 };
 };
 

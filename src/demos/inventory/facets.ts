@@ -1,5 +1,6 @@
-import { at } from "#lib/at.ts";
+import { at, lookUp } from "#lib/at.ts";
 import { mix } from "#lib/math.ts";
+
 export interface Facet {
   id: string;
   label: string;
@@ -10,7 +11,7 @@ export interface Facet {
 export interface FacetTable {
   size: number;
   facets: readonly Facet[];
-  columns: Readonly<Record<string, Uint8Array>>;
+  columns: ReadonlyMap<string, Uint8Array>;
   /** How many records each row stands for; missing: one. */
   weights?: Uint32Array;
 }
@@ -19,14 +20,13 @@ export interface FacetTable {
 export type Selection = Readonly<Record<string, readonly number[]>>;
 
 /** For each facet, how many rows each of its values would leave. */
-export type FacetCounts = Readonly<Record<string, readonly number[]>>;
+export type FacetCounts = ReadonlyMap<string, readonly number[]>;
 
 export function facetTable(facets: readonly Facet[], rows: readonly (readonly number[])[]): FacetTable {
-  const columns: Record<string, Uint8Array> = {};
-  facets.forEach((facet, index) => {
-    columns[facet.id] = Uint8Array.from(rows, (row) => at(row, index));
-  });
-  return { size: rows.length, facets, columns };
+  const columns = facets.map(
+    ({ id }, index) => [id, Uint8Array.from(rows, (row) => at(row, index))] as const,
+  );
+  return { size: rows.length, facets, columns: new Map(columns) };
 }
 
 /**
@@ -34,15 +34,15 @@ export function facetTable(facets: readonly Facet[], rows: readonly (readonly nu
  * @throws RangeError when the table has no such facet or row
  */
 export function valueAt(table: FacetTable, facet: string, row: number): number {
-  return at(table.columns[facet] ?? [], row);
+  return at(lookUp(table.columns, facet), row);
 }
 
 /** Counts on their way from one selection's to another's, which have the same facets; `part` is 0…1. */
 export function mixCounts(from: FacetCounts, to: FacetCounts, part: number): FacetCounts {
-  return Object.fromEntries(
-    Object.entries(from).map(([id, counts]) => [
+  return new Map(
+    [...from].map(([id, counts]) => [
       id,
-      counts.map((count, value) => mix(count, at(to[id] ?? [], value), part)),
+      counts.map((count, value) => mix(count, at(lookUp(to, id), value), part)),
     ]),
   );
 }
@@ -58,7 +58,7 @@ export function countOf(mask: Uint8Array, weights?: Uint32Array): number {
 
 /** The counts beside the facets: each value's rows among those that all the other facets let through. */
 export function facetCounts(table: FacetTable, selection: Selection): FacetCounts {
-  const counts: Record<string, readonly number[]> = {};
+  const counts = new Map<string, readonly number[]>();
   for (const { id, values } of table.facets) {
     const tally = new Array<number>(values.length).fill(0);
     const mask = passing(table, selection, id);
@@ -67,7 +67,7 @@ export function facetCounts(table: FacetTable, selection: Selection): FacetCount
       const value = valueAt(table, id, row);
       tally[value] = at(tally, value) + (table.weights ? at(table.weights, row) : 1);
     }
-    counts[id] = tally;
+    counts.set(id, tally);
   }
   return counts;
 }
@@ -91,8 +91,8 @@ function passing(table: FacetTable, selection: Selection, except: string | null)
   const mask = new Uint8Array(table.size).fill(1);
   for (const { id } of table.facets) {
     const chosen = selection[id];
-    const column = table.columns[id];
-    if (id === except || !column || !chosen || chosen.length === 0) continue;
+    if (id === except || !chosen || chosen.length === 0) continue;
+    const column = lookUp(table.columns, id);
     for (let row = 0; row < table.size; row += 1) {
       if (!chosen.includes(at(column, row))) mask[row] = 0;
     }

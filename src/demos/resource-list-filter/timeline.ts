@@ -1,3 +1,4 @@
+import { at, lookUp } from "#lib/at.ts";
 import { linearstep } from "#lib/math.ts";
 import { corner, type Rect } from "../app-window/geometry.ts";
 import { toggled } from "../inventory/facets.ts";
@@ -18,13 +19,13 @@ interface Event extends CursorStop {
   does: (state: ListState) => ListState;
 }
 
-const facet = (id: string, value: number, at: number): Event => {
-  const rect = layout.facets.rows[id]?.[value] ?? layout.facets.panel;
+const facet = (id: string, value: number, second: number): Event => {
+  const rect = at(lookUp(layout.facets.rows, id), value);
   return {
     target: `${id} ${value}`,
     x: rect.x + 160,
     y: rect.y + rect.height / 2,
-    at,
+    at: second,
     does: (state) => ask(state, { ...state.query, selection: toggled(state.query.selection, id, value) }),
   };
 };

@@ -45,7 +45,7 @@ describe("the biobank's recording", () => {
   });
 
   it.each(choices)("has the cursor on $facet $value when it is pressed", ({ facet, value, at }) => {
-    const rect = layout.facets.rows[facet]?.[value];
+    const rect = layout.facets.rows.get(facet)?.[value];
     expect(rect && within(rect, cursorAt(at))).toBe(true);
     expect(cursorAt(at).pressed).toBe(true);
   });

@@ -25,7 +25,7 @@ describe("the synthetic inventory", () => {
 
   it("holds 18,000 samples, and each facet's values add up to them", () => {
     expect(inventory.size).toBe(18_000);
-    for (const counts of Object.values(facetCounts(inventory, {}))) {
+    for (const counts of facetCounts(inventory, {}).values()) {
       expect(counts.reduce((sum, count) => sum + count, 0)).toBe(18_000);
     }
   });
@@ -43,7 +43,7 @@ describe("the synthetic inventory", () => {
     for (const facet of ["condition", "consent"]) {
       const found = new Map<number, number>();
       inventory.donor.forEach((donor, sample) => {
-        const value = inventory.columns[facet]?.[sample] ?? -1;
+        const value = inventory.columns.get(facet)?.[sample] ?? -1;
         expect(found.get(donor) ?? value).toBe(value);
         found.set(donor, value);
       });
@@ -59,7 +59,7 @@ describe.each([
     const counts = facetCounts(table, selection);
     for (const { id, values } of table.facets) {
       values.forEach((_value, index) => {
-        expect(counts[id]?.[index]).toBe(countOf(matching(table, { ...selection, [id]: [index] })));
+        expect(counts.get(id)?.[index]).toBe(countOf(matching(table, { ...selection, [id]: [index] })));
       });
     }
   });
@@ -68,7 +68,7 @@ describe.each([
     const mask = matching(table, selection);
     for (let row = 0; row < table.size; row += 1) {
       const fits = Object.entries(selection).every(([id, chosen]) =>
-        chosen.includes(table.columns[id]?.[row] ?? -1),
+        chosen.includes(table.columns.get(id)?.[row] ?? -1),
       );
       expect(mask[row]).toBe(fits ? 1 : 0);
     }
@@ -81,12 +81,13 @@ it("a facet that was toggled twice is as it was", () => {
 });
 
 it("a row has a value of each facet, and of no other", () => {
-  expect(valueAt(inventory, "visit", 0)).toBe(inventory.columns.visit?.[0]);
+  expect(valueAt(inventory, "visit", 0)).toBe(inventory.columns.get("visit")?.[0]);
   expect(() => valueAt(inventory, "colour", 0)).toThrow(RangeError);
   expect(() => valueAt(inventory, "visit", inventory.size)).toThrow(RangeError);
 });
 
 it("counts move from one selection's to another's", () => {
-  const [from, to] = [{ visit: [0, 10] }, { visit: [4, 20] }];
-  expect([0, 0.5, 1].map((part) => mixCounts(from, to, part))).toEqual([from, { visit: [2, 15] }, to]);
+  const visits = (...counts: readonly number[]) => new Map([["visit", counts]]);
+  const [from, to] = [visits(0, 10), visits(4, 20)];
+  expect([0, 0.5, 1].map((part) => mixCounts(from, to, part))).toEqual([from, visits(2, 15), to]);
 });

@@ -57,9 +57,9 @@ describe("the list's recording", () => {
 
   it("has the cursor on what it presses", () => {
     const targets: Record<string, Parameters<typeof within>[0] | undefined> = {
-      "kind 2": layout.facets.rows.kind?.[2],
-      "assay 0": layout.facets.rows.assay?.[0],
-      "state 0": layout.facets.rows.state?.[0],
+      "kind 2": layout.facets.rows.get("kind")?.[2],
+      "assay 0": layout.facets.rows.get("assay")?.[0],
+      "state 0": layout.facets.rows.get("state")?.[0],
       "sort samples": layout.head(columns.findIndex(({ id }) => id === "samples")),
       save: layout.save,
       "view 0": layout.tab(0, 3),

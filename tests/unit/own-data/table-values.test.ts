@@ -38,8 +38,8 @@ const table: OwnTable = {
   size: 4,
   rows: 4,
   facets: [],
-  columns: {},
-  counted: { size: 0, facets: [], columns: {} },
+  columns: new Map(),
+  counted: { size: 0, facets: [], columns: new Map() },
   lines: ["b\t1,5", "A\t12", "\tn.d.", "c.d\t0,5"],
   texts: [
     { name: "Tube", kind: "text", place: 0 },
