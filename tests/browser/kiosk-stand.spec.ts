@@ -202,14 +202,22 @@ test.describe("a stand that has its copy", () => {
     await expect(page.getByRole("button", { name: panel.lockNow })).toBeVisible();
     expect(await violations(page), "panel").toEqual([]);
     // Two problems of two lines each are on the screen as well; the third that there may be has its place.
-    const scrolls = await page.getByRole("dialog").evaluate((dialog, text) => {
+    await page.getByRole("dialog").evaluate((dialog, text) => {
       const [problem] = dialog.querySelectorAll("[role=status] p");
       const third = document.createElement("p");
       third.textContent = text;
       problem?.after(third);
-      return dialog.scrollHeight - dialog.clientHeight;
     }, kioskOffline.incomplete);
-    expect(scrolls).toBe(0);
+    for (const [width, height] of [
+      [1920, 1080],
+      [1080, 1920],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const scrolls = page
+        .getByRole("dialog")
+        .evaluate((dialog) => dialog.scrollHeight - dialog.clientHeight);
+      expect(await scrolls, `${width} × ${height}`).toBe(0);
+    }
     await page.getByRole("button", { name: panel.credentialEntry }).tap();
     expect(await violations(page), "credential").toEqual([]);
     await page.getByRole("button", { name: panel.credentialCancel }).tap();
