@@ -16,23 +16,25 @@ const SAMPLE = 97;
 
 const answer = (said: ScanAnswer): void => self.postMessage(said);
 
-self.onmessage = async ({ data: { reader, frames } }: MessageEvent<ScanRequest>) => {
-  await prepareZXingModule({ overrides: { wasmBinary: reader }, fireImmediately: true });
+self.onmessage = ({ data: { reader, frames } }: MessageEvent<ScanRequest>) => {
   const canvas = new OffscreenCanvas(1, 1);
   const context = canvas.getContext("2d", { willReadFrequently: true });
   if (!context) throw new Error("This browser gives a worker no canvas.");
-  const source = frames.getReader();
-  for (let next = await source.read(); !next.done; next = await source.read()) {
-    const frame = next.value;
-    const scale = Math.min(1, EDGE / Math.max(frame.displayWidth, frame.displayHeight));
-    canvas.width = Math.round(frame.displayWidth * scale);
-    canvas.height = Math.round(frame.displayHeight * scale);
-    context.drawImage(frame, 0, 0, canvas.width, canvas.height);
-    frame.close();
-    const picture = context.getImageData(0, 0, canvas.width, canvas.height);
-    const [found] = await readBarcodes(picture, READER_OPTIONS);
-    answer(found?.isValid ? { code: found.text } : { dark: brightness(picture.data) < DARK });
-  }
+  const search = new WritableStream<VideoFrame>({
+    start: () => prepareZXingModule({ overrides: { wasmBinary: reader }, fireImmediately: true }),
+    write: async (frame) => {
+      const scale = Math.min(1, EDGE / Math.max(frame.displayWidth, frame.displayHeight));
+      canvas.width = Math.round(frame.displayWidth * scale);
+      canvas.height = Math.round(frame.displayHeight * scale);
+      context.drawImage(frame, 0, 0, canvas.width, canvas.height);
+      frame.close();
+      const picture = context.getImageData(0, 0, canvas.width, canvas.height);
+      const [found] = await readBarcodes(picture, READER_OPTIONS);
+      answer(found?.isValid ? { code: found.text } : { dark: brightness(picture.data) < DARK });
+    },
+  });
+  // A rejection alone would not reach the page, which would wait for a code until its time is over.
+  frames.pipeTo(search).catch(reportError);
 };
 
 /** Mean of the green channel, which is most of what an eye sees as brightness. */
