@@ -8,8 +8,8 @@ import { ensureShell } from "./shell.ts";
 import { FORMAT_AND_LINT, runSteps, TYPES } from "./steps.ts";
 
 /*
- * npm test: runs every check, even after a failure, then prints the runners' counts on one line. The browser tests need
- * the build; the server's mostly wait, and fill the time in which a browser waits.
+ * npm test: runs every check, even after a failure, then prints the runners' counts on one line. The browser tests run
+ * last and alone: they need the build and both processors.
  */
 const folder = mkdtempSync(join(tmpdir(), "cubiome-test-"));
 const vitestJson = join(folder, "vitest.json");
@@ -27,15 +27,15 @@ const failed = await runSteps([
   FORMAT_AND_LINT,
   TYPES,
   { name: "build", command: "node", args: ["src/build/build.ts"] },
+  {
+    name: "unit and server tests",
+    command: "vitest",
+    args: ["run", "--reporter=default", "--reporter=json", `--outputFile=${vitestJson}`],
+  },
 ]);
+failed.push(...(await runSteps([{ name: "budgets", command: "node", args: ["tests/budgets/run.ts"] }])));
 failed.push(
   ...(await runSteps([
-    { name: "budgets", command: "node", args: ["tests/budgets/run.ts"] },
-    {
-      name: "unit and server tests",
-      command: "vitest",
-      args: ["run", "--reporter=default", "--reporter=json", `--outputFile=${vitestJson}`],
-    },
     {
       name: "browser tests",
       command: "playwright",

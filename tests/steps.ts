@@ -7,33 +7,32 @@ export interface Step {
   env?: Record<string, string>;
 }
 
-/**
- * Runs steps in parallel. The last one prints as it goes, the others when they end.
- * @returns the names of those that failed
- */
+/** Runs steps in parallel and prints each one's output when it ends. Returns the names of those that failed. */
 export async function runSteps(steps: readonly Step[]): Promise<string[]> {
+  const alone = steps.length === 1;
   const outcomes = await Promise.all(
-    steps.map(async ({ name, command, args, env }, index) => {
+    steps.map(async ({ name, command, args, env }) => {
       const start = performance.now();
-      const live = index === steps.length - 1;
-      const { passed, output } = await run(command, args, { ...process.env, ...env }, live);
+      if (alone) console.log(`\n── ${name}`);
+      const { passed, output } = await run(command, args, { ...process.env, ...env }, alone);
       const seconds = Math.round((performance.now() - start) / 1_000);
-      console.log(`\n── ${name}, ${seconds} s\n${output}`.trimEnd());
+      console.log(alone ? `   ${seconds} s` : `\n── ${name}, ${seconds} s\n${output.trimEnd()}`);
       return passed ? [] : [name];
     }),
   );
   return outcomes.flat();
 }
 
+/** A single program prints as it goes; parallel ones are buffered. */
 function run(
   command: string,
   args: readonly string[],
   env: NodeJS.ProcessEnv,
-  live: boolean,
+  alone: boolean,
 ): Promise<{ passed: boolean; output: string }> {
   return new Promise((resolve) => {
     const child = spawn(command, args, {
-      stdio: ["ignore", live ? "inherit" : "pipe", live ? "inherit" : "pipe"],
+      stdio: ["ignore", alone ? "inherit" : "pipe", alone ? "inherit" : "pipe"],
       // Force colours, because the buffered output is printed to the terminal in the end.
       env: process.stdout.isTTY ? { FORCE_COLOR: "1", ...env } : env,
     });
