@@ -1,6 +1,5 @@
-import { at } from "#lib/at.ts";
+import { at, lookUp } from "#lib/at.ts";
 import { easeInOut, mix } from "#lib/math.ts";
-import { valueAt } from "../inventory/facets.ts";
 import type { Stock } from "../inventory/store.ts";
 import type { BiobankMap } from "./map.ts";
 import { type BiobankState, type Cohort, cohortOf } from "./state.ts";
@@ -26,7 +25,8 @@ export function lightOf(inventory: Stock, state: BiobankState, map: BiobankMap):
   const to = cohortOf(inventory, state.selection);
   const fromRest = from.labels.length === 0 ? 1 : 0;
   const toRest = to.labels.length === 0 ? 1 : 0;
-  const first = inventory.facets[0]?.id;
+  const [first] = inventory.facets;
+  const resting = first && lookUp(inventory.columns, first.id);
   const key = new Uint8Array(inventory.size);
   const lit = new Float32Array(inventory.size);
   const partOfBox = map.boxes.map((rect) => {
@@ -37,7 +37,7 @@ export function lightOf(inventory: Stock, state: BiobankState, map: BiobankMap):
     const part = at(partOfBox, at(inventory.box, sample));
     const rest = mix(fromRest, toRest, part);
     const chosen = mix(at(from.mask, sample), at(to.mask, sample), part);
-    const asleep = at(restingAlpha, first === undefined ? 0 : valueAt(inventory, first, sample));
+    const asleep = at(restingAlpha, resting ? at(resting, sample) : 0);
     const alpha = mix(0.14 + 0.16 * state.zoom, mix(1, asleep, rest), chosen);
     // Unselected samples keep their blue, so that they still read as specimens.
     const colour = mix(1, rest, chosen);

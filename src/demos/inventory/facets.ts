@@ -62,9 +62,10 @@ export function facetCounts(table: FacetTable, selection: Selection): FacetCount
   for (const { id, values } of table.facets) {
     const tally = new Array<number>(values.length).fill(0);
     const mask = passing(table, selection, id);
+    const column = lookUp(table.columns, id);
     for (let row = 0; row < table.size; row += 1) {
       if (mask[row] !== 1) continue;
-      const value = valueAt(table, id, row);
+      const value = at(column, row);
       tally[value] = at(tally, value) + (table.weights ? at(table.weights, row) : 1);
     }
     counts.set(id, tally);

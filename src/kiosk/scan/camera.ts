@@ -4,8 +4,6 @@ import type { ScanAnswer, ScanRequest } from "./protocol.ts";
 
 /** Milliseconds after which the camera is closed. */
 const OPEN_AT_MOST = 30_000;
-/** Milliseconds for a worker whose frames have ended to close the last one: a camera stalls that gets too few back. */
-const GRACE = 1_000;
 /** Frames in a row that are dark before the visitor is told: a camera's first ones are. */
 const DARK_FRAMES = 15;
 
@@ -64,8 +62,8 @@ export async function findCode(signal: AbortSignal, { opened, dark }: CameraEven
     });
   } finally {
     clearTimeout(timer);
+    worker.terminate();
     for (const track of picture.getTracks()) track.stop();
-    window.setTimeout(() => worker.terminate(), GRACE);
   }
 }
 

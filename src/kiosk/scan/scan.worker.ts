@@ -33,6 +33,7 @@ self.onmessage = ({ data: { reader, frames } }: MessageEvent<ScanRequest>) => {
       answer(found?.isValid ? { code: found.text } : { dark: brightness(picture.data) < DARK });
     },
   });
+  // If the reader fails, the frames are cancelled: left untaken, they would keep the camera from the next scan.
   // A rejection alone would not reach the page, which would wait for a code until its time is over.
   frames.pipeTo(search).catch(reportError);
 };
