@@ -1,15 +1,9 @@
 import type { Random } from "#lib/variates.ts";
 import { clip, type Interval, spans } from "./interval.ts";
-import { type LengthDistribution, readRealLengths } from "./lengths.ts";
+import { readRealLengths } from "./lengths.ts";
 import { indexReference, type Placement, placePair } from "./mapping.ts";
 import { simulateFragments, simulateLongReads, standardShortLibrary } from "./reads.ts";
-import {
-  buildReference,
-  type Insertion,
-  insertInto,
-  type Reference,
-  type RepeatFamily,
-} from "./reference.ts";
+import { buildReference, type Insertion, insertInto, type RepeatFamily } from "./reference.ts";
 
 export interface LocusParameters {
   /** Length of the simulated reference, bp. */
@@ -42,7 +36,6 @@ export interface PlacedLongRead {
 }
 
 export interface Locus {
-  readonly reference: Reference;
   readonly placements: readonly Placement[];
   readonly longReads: readonly PlacedLongRead[];
   /** Repeat copies in the window, reference coordinates, bp. */
@@ -71,10 +64,7 @@ function placeLongRead(
   repeats: readonly Interval[],
 ): PlacedLongRead {
   const { insertion, anchorBp } = parameters;
-  const site =
-    haplotype === 1
-      ? { start: insertion.at, end: insertion.at + insertion.lengthBp }
-      : { start: insertion.at, end: insertion.at };
+  const site = { start: insertion.at, end: insertion.at + (haplotype === 1 ? insertion.lengthBp : 0) };
   const onHaplotype = (repeat: Interval): Interval => {
     if (haplotype === 2) return repeat;
     return { start: openAt(repeat.start, insertion), end: openAt(repeat.end, insertion) };
@@ -90,12 +80,9 @@ function placeLongRead(
   };
 }
 
-export function simulateLocus(
-  random: Random,
-  parameters: LocusParameters,
-  lengths: LengthDistribution = readRealLengths(),
-): Locus {
+export function simulateLocus(random: Random, parameters: LocusParameters): Locus {
   const { referenceBp, families, insertion, window } = parameters;
+  const lengths = readRealLengths();
   const reference = buildReference(random, referenceBp, families);
   const repeats = reference.repeats.filter((repeat) => clip(repeat, window) !== undefined);
   const carrying = insertInto(random, reference.sequence, insertion);
@@ -113,5 +100,5 @@ export function simulateLocus(
       .map((read) => placeLongRead(read, haplotype, parameters, repeats))
       .filter((read) => read.blocks.some((block) => clip(block, opened) !== undefined));
   });
-  return { reference, placements, longReads, repeats };
+  return { placements, longReads, repeats };
 }

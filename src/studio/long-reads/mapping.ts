@@ -11,13 +11,8 @@ interface ReadIndex {
 
 /** Indexes every substring of `readLength` bp. Reads are in the reference's orientation and free of errors. */
 export function indexReference(sequence: string, readLength: number): ReadIndex {
-  const places = new Map<string, number[]>();
-  for (let start = 0; start + readLength <= sequence.length; start += 1) {
-    const read = sequence.slice(start, start + readLength);
-    const known = places.get(read);
-    if (known === undefined) places.set(read, [start]);
-    else known.push(start);
-  }
+  const starts = Array.from({ length: sequence.length - readLength + 1 }, (_, start) => start);
+  const places = Map.groupBy(starts, (start) => sequence.slice(start, start + readLength));
   return { readLengthBp: readLength, find: (read) => places.get(read) ?? [] };
 }
 

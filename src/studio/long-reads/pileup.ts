@@ -18,18 +18,13 @@ export function packLanes(items: readonly Interval[], gap: number): number[] {
 
 /** Lanes as in {@link packLanes}, with items whose `later` is true packed into separate lanes below the others. */
 export function packGroups(items: readonly Interval[], later: readonly boolean[], gap: number): number[] {
-  const chosen = (wanted: boolean): number[] =>
-    items.flatMap((_, index) => ((later[index] ?? false) === wanted ? [index] : []));
   const lanes = new Array<number>(items.length).fill(0);
   let first = 0;
-  for (const indices of [chosen(false), chosen(true)]) {
-    const packed = packLanes(
-      indices.map((index) => items[index] ?? { start: 0, end: 0 }),
-      gap,
-    );
-    indices.forEach((index, place) => {
-      lanes[index] = first + at(packed, place);
-    });
+  for (const wanted of [false, true]) {
+    const chosen = [...items.entries()].filter(([index]) => later[index] === wanted);
+    const group = chosen.map(([, item]) => item);
+    const packed = packLanes(group, gap);
+    for (const [place, [index]] of chosen.entries()) lanes[index] = first + at(packed, place);
     first += Math.max(-1, ...packed) + 1;
   }
   return lanes;

@@ -1,3 +1,4 @@
+import { at } from "#lib/at.ts";
 import type { Random } from "#lib/variates.ts";
 import type { Interval } from "./interval.ts";
 
@@ -12,11 +13,6 @@ export interface RepeatFamily {
   readonly divergence: number;
 }
 
-export interface Reference {
-  readonly sequence: string;
-  readonly repeats: readonly Interval[];
-}
-
 /** A random sequence of independent, uniform bases. */
 function randomSequence(random: Random, length: number): string {
   return Array.from({ length }, () => BASES[random.integer(4)]).join("");
@@ -25,13 +21,13 @@ function randomSequence(random: Random, length: number): string {
 function diverge(random: Random, sequence: string, rate: number): string {
   const change = (base: string): string => {
     const others = BASES.filter((other) => other !== base);
-    return others[random.integer(others.length)] ?? base;
+    return at(others, random.integer(others.length));
   };
   return Array.from(sequence, (base) => (random.next() < rate ? change(base) : base)).join("");
 }
 
-/** A random sequence of `length` bp that contains every family's copies. */
-export function buildReference(random: Random, length: number, families: readonly RepeatFamily[]): Reference {
+/** A random sequence of `length` bp that contains every family's copies, and where these are. */
+export function buildReference(random: Random, length: number, families: readonly RepeatFamily[]) {
   let sequence = randomSequence(random, length);
   const repeats: Interval[] = [];
   for (const family of families) {

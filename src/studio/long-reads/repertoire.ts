@@ -1,4 +1,5 @@
 import { at } from "#lib/at.ts";
+import { addTo } from "#lib/counts.ts";
 import type { Random } from "#lib/variates.ts";
 
 /** A receptor: one alpha and one beta chain, each a number representing its sequence. */
@@ -70,15 +71,11 @@ export function countChains(receptors: readonly Receptor[], cells: readonly Capt
   const pairs = receptors.map(() => 0);
   const alphaAlone = new Map<number, number>();
   const betaAlone = new Map<number, number>();
-  const add = (counts: Map<number, number>, chain: number): void => {
-    counts.set(chain, (counts.get(chain) ?? 0) + 1);
-  };
   for (const { receptor, alpha, beta } of cells) {
-    const chains = receptors[receptor];
-    if (chains === undefined) continue;
+    const chains = at(receptors, receptor);
     if (alpha && beta) pairs[receptor] = at(pairs, receptor) + 1;
-    else if (alpha) add(alphaAlone, chains.alpha);
-    else if (beta) add(betaAlone, chains.beta);
+    else if (alpha) addTo(alphaAlone, chains.alpha);
+    else if (beta) addTo(betaAlone, chains.beta);
   }
   return { pairs, alphaAlone, betaAlone };
 }

@@ -1,8 +1,7 @@
 import { at } from "#lib/at.ts";
 import { addTo } from "#lib/counts.ts";
 import type { Random } from "#lib/variates.ts";
-import type { Interval } from "./interval.ts";
-import { overlaps } from "./interval.ts";
+import { clip, type Interval } from "./interval.ts";
 
 export interface Gene {
   /** Exon lengths, bp, from 5' to 3'. */
@@ -27,10 +26,7 @@ export function alternativeExons(gene: Gene): ReadonlySet<number> {
 }
 
 /** Each exon's interval in the spliced transcript, bp from its 5' end. */
-export function splicedExons(
-  gene: Gene,
-  isoform: number,
-): { readonly exon: number; readonly at: Interval }[] {
+export function splicedExons(gene: Gene, isoform: number): { exon: number; at: Interval }[] {
   let start = 0;
   return at(gene.isoforms, isoform).map((exon) => {
     const place = { start, end: start + at(gene.exonsBp, exon) };
@@ -47,7 +43,7 @@ export function transcriptLength(gene: Gene, isoform: number): number {
 /** Exons overlapped by a stretch of the spliced transcript, in order. */
 export function exonsSeen(gene: Gene, isoform: number, stretch: Interval): number[] {
   return splicedExons(gene, isoform)
-    .filter(({ at }) => overlaps(at, stretch))
+    .filter(({ at }) => clip(at, stretch))
     .map(({ exon }) => exon);
 }
 

@@ -1,4 +1,5 @@
 import { palette } from "#design/tokens.ts";
+import { at } from "#lib/at.ts";
 import { createRandom } from "#lib/variates.ts";
 import { gaps } from "../coverage.ts";
 import type { Interval } from "../interval.ts";
@@ -9,7 +10,6 @@ import {
   barsOf,
   coverageTrack,
   inWindow,
-  openedWindow,
   referenceTrack,
   repeatColumns,
   shortPile,
@@ -48,7 +48,7 @@ const COVERAGE = { base: 572, unitsPerFold: 2.4, binBp: 100, gridFold: standardS
 function insertionMarks(view: View): string {
   const { insertion } = panelLocus;
   const edges = [insertion.at, insertion.at + insertion.lengthBp];
-  const bars = edges.map((at) => ({ x: xOf(view, at), y: REFERENCE_Y - 6, length: 12 }));
+  const bars = edges.map((edge) => ({ x: xOf(view, edge), y: REFERENCE_Y - 6, length: 12 }));
   return stroke(barPath(bars, "v"), palette.rhodamine, 1.5);
 }
 
@@ -56,9 +56,9 @@ function insertionMarks(view: View): string {
 export function croPanel(view: View): PictureSet {
   const pile = shortPile(view, 3, 424, 11);
   const trusted = trustedReads(view);
-  const [repeat] = view.locus.repeats;
+  const repeat = at(view.locus.repeats, 0);
   const { insertion, window } = panelLocus;
-  const holes = gaps(trusted, repeat ?? window);
+  const holes = gaps(trusted, repeat);
   const body = [
     repeatColumns(view, 60, COVERAGE.base),
     referenceTrack(view, REFERENCE_Y),
@@ -80,7 +80,7 @@ export function croPanel(view: View): PictureSet {
       depthFold: standardShortLibrary.depthFold,
       readLengthBp: standardShortLibrary.readLengthBp,
       windowBp: window.end - window.start,
-      repeatBp: repeat === undefined ? 0 : repeat.end - repeat.start,
+      repeatBp: total([repeat]),
       insertionBp: insertion.lengthBp,
       pairsSimulated: pairs.length,
       pairsDrawn: pile.pairsDrawn,
@@ -97,17 +97,12 @@ function total(intervals: readonly Interval[]): number {
 export function spanPanel(view: View): PictureSet {
   const { longReads, repeats } = view.locus;
   const { insertion, window } = panelLocus;
-  const one = longPile(
-    view,
-    longReads.filter(({ haplotype }) => haplotype === 1),
-    { top: TOP, pitch: PITCH, settledFirst: true },
-  );
-  const second = TOP + one.lanes * PITCH + 16;
-  const two = longPile(
-    view,
-    longReads.filter(({ haplotype }) => haplotype === 2),
-    { top: second, pitch: PITCH, settledFirst: true },
-  );
+  const pileOf = (wanted: 1 | 2, top: number) => {
+    const reads = longReads.filter(({ haplotype }) => haplotype === wanted);
+    return longPile(view, reads, { top, pitch: PITCH, settledFirst: true });
+  };
+  const one = pileOf(1, TOP);
+  const two = pileOf(2, TOP + one.lanes * PITCH + 16);
   const covered = longReads.flatMap(({ blocks }) => blocks);
   const body = [
     repeatColumns(view, 60, COVERAGE.base),
@@ -128,7 +123,7 @@ export function spanPanel(view: View): PictureSet {
       insertionBp: insertion.lengthBp,
       readsShown: longReads.length,
       readsSpanningRepeat: longReads.filter(({ repeatsSpanned }) => repeatsSpanned > 0).length,
-      repeatUncoveredBp: total(gaps(covered, repeats[0] ?? openedWindow(view))),
+      repeatUncoveredBp: total(gaps(covered, at(repeats, 0))),
     },
   };
 }

@@ -1,8 +1,7 @@
 import { palette } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
 import { coverage } from "../coverage.ts";
-import type { Interval } from "../interval.ts";
-import { clip } from "../interval.ts";
+import { clip, type Interval } from "../interval.ts";
 import { type Locus, type LocusParameters, openAt, openInterval } from "../locus.ts";
 import type { Placement } from "../mapping.ts";
 import { packLanes } from "../pileup.ts";
@@ -57,8 +56,7 @@ export function referenceTrack(view: View, y: number): string {
     ticks.push({ x: xOf(view, openAt(at, insertion)), y: y - length, length });
   }
   const broken = { x: xOf(view, insertion.at), y, length: insertion.lengthBp * unitsPerBp(view) };
-  const chevrons = openedRepeats(view).map((repeat) => {
-    const bar = barOf(view, repeat, y) ?? { x: 0, y, length: 0 };
+  const chevrons = barsOf(view, openedRepeats(view), y).map((bar) => {
     const count = Math.max(3, Math.round(bar.length / (width / 80)));
     const step = (bar.length - 6) / count;
     const marks = Array.from(
@@ -99,14 +97,13 @@ export function coverageTrack(
   view: View,
   reads: readonly Interval[],
   colour: string,
-  place: {
-    readonly base: number;
-    readonly unitsPerFold: number;
-    readonly binBp: number;
-    readonly gridFold: number;
-  },
+  {
+    base,
+    unitsPerFold,
+    binBp,
+    gridFold,
+  }: Readonly<Record<"base" | "unitsPerFold" | "binBp" | "gridFold", number>>,
 ): string {
-  const { base, unitsPerFold, binBp, gridFold } = place;
   const heights = coverage(reads, openedWindow(view), binBp).map((depth) => depth * unitsPerFold);
   const d = stepPath(0, base, binBp * unitsPerBp(view), heights);
   const grid = { x: 0, y: base - gridFold * unitsPerFold, length: view.width };
@@ -117,16 +114,11 @@ export function coverageTrack(
   ].join("\n");
 }
 
-/** The window's short pairs in lanes, with confident placements separate from ambiguous ones. */
-interface ShortPile {
-  readonly placed: readonly Bar[];
-  readonly ambiguous: readonly Bar[];
-  readonly lanes: number;
-  readonly pairsDrawn: number;
-}
-
-/** Every `every`-th pair, packed in lanes `pitch` apart that rise from `floor`. */
-export function shortPile(view: View, every: number, floor: number, pitch: number): ShortPile {
+/**
+ * Every `every`-th pair in the window, packed in lanes `pitch` apart that rise from `floor`: confident placements
+ * separate from ambiguous ones.
+ */
+export function shortPile(view: View, every: number, floor: number, pitch: number) {
   const shown = inWindow(view, view.locus.placements).filter((_, index) => index % every === 0);
   const { insertion } = view.parameters;
   const pieces = shown.map(({ kind, mates }) => ({
@@ -145,12 +137,7 @@ export function shortPile(view: View, every: number, floor: number, pitch: numbe
     inLanes
       .filter(({ kind }) => (kind === "ambiguous") === ambiguous)
       .flatMap(({ mates, lane }) => barsOf(view, mates, floor - lane * pitch));
-  return {
-    placed: bars(false),
-    ambiguous: bars(true),
-    lanes: Math.max(0, ...lanes) + 1,
-    pairsDrawn: shown.length,
-  };
+  return { placed: bars(false), ambiguous: bars(true), pairsDrawn: shown.length };
 }
 
 export function inWindow(view: View, placements: readonly Placement[]): Placement[] {

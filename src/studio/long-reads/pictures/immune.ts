@@ -32,27 +32,15 @@ function axis(): string {
   const major = Array.from({ length: DECADES + 1 }, (_, decade) => 10 ** decade);
   const minor = major.slice(0, -1).flatMap((count) => [2, 3, 4, 5, 6, 7, 8, 9].map((times) => count * times));
   const bottom = TOP + PITCH * (population.donors - 1) + 12;
-  const tick = (counts: readonly number[], length: number): string =>
-    barPath(
-      counts.map((count): Bar => ({ x: xOfCount(count), y: 30 - length, length })),
-      "v",
-    );
+  const upright = (counts: readonly number[], y: number, length: number): string => {
+    const bars = counts.map((count): Bar => ({ x: xOfCount(count), y, length }));
+    return barPath(bars, "v");
+  };
   return [
     stroke(barPath([{ x: LEFT, y: 30, length: RIGHT - LEFT }]), palette.frost, 1, { opacity: 0.7 }),
-    stroke(tick(major, 9), palette.frost, 1, { opacity: 0.7 }),
-    stroke(tick(minor, 4), palette.haze, 1, { opacity: 0.5 }),
-    stroke(
-      barPath(
-        major.map((count) => ({ x: xOfCount(count), y: 38, length: bottom - 38 })),
-        "v",
-      ),
-      palette.haze,
-      1,
-      {
-        "stroke-dasharray": "1 5",
-        opacity: 0.4,
-      },
-    ),
+    stroke(upright(major, 21, 9), palette.frost, 1, { opacity: 0.7 }),
+    stroke(upright(minor, 26, 4), palette.haze, 1, { opacity: 0.5 }),
+    stroke(upright(major, 38, bottom - 38), palette.haze, 1, { "stroke-dasharray": "1 5", opacity: 0.4 }),
   ].join("\n");
 }
 
@@ -62,11 +50,12 @@ function ticks(
   donors: readonly (readonly DonorReceptor[])[],
   from: number,
   length: number,
-  count: (receptor: DonorReceptor) => number,
-): Bar[] {
-  return donors.flatMap((receptors, donor) =>
-    receptors.map((receptor) => ({ x: xOfCount(count(receptor)), y: yOf(donor) + from, length })),
+  count: "cells" | "alphaMolecules" | "betaMolecules",
+): string {
+  const bars = donors.flatMap((receptors, donor) =>
+    receptors.map((receptor) => ({ x: xOfCount(receptor[count]), y: yOf(donor) + from, length })),
   );
+  return barPath(bars, "v");
 }
 
 /** Receptors of the same donors on one log scale: chains counted separately on the left, pairs on the right. */
@@ -76,25 +65,8 @@ export function immuneTopic(): PictureSet {
   const frame = [axis(), stroke(barPath(rows), palette.frost, 1, { opacity: 0.1 })];
   const left = [
     ...frame,
-    lit(
-      "alpha",
-      barPath(
-        ticks(donors, -8.5, 7, ({ alphaMolecules }) => alphaMolecules),
-        "v",
-      ),
-      palette.dapi,
-      2.6,
-      0.4,
-    ),
-    stroke(
-      barPath(
-        ticks(donors, 1.5, 7, ({ betaMolecules }) => betaMolecules),
-        "v",
-      ),
-      palette.dapi,
-      2.6,
-      { opacity: 0.62 },
-    ),
+    lit("alpha", ticks(donors, -8.5, 7, "alphaMolecules"), palette.dapi, 2.6, 0.4),
+    stroke(ticks(donors, 1.5, 7, "betaMolecules"), palette.dapi, 2.6, { opacity: 0.62 }),
   ];
   const own = donors.map((receptors) => receptors.filter(({ publicIndex }) => publicIndex === undefined));
   const shared = donors.map((receptors) => receptors.filter(({ publicIndex }) => publicIndex !== undefined));
@@ -110,26 +82,8 @@ export function immuneTopic(): PictureSet {
   const right = [
     ...frame,
     stroke(threads.map((thread) => `M${thread}`).join(""), palette.rhodamine, 1.5, { opacity: 0.55 }),
-    lit(
-      "own",
-      barPath(
-        ticks(own, -8.5, 17, ({ cells }) => cells),
-        "v",
-      ),
-      palette.gfp,
-      2.4,
-      0.35,
-    ),
-    lit(
-      "shared",
-      barPath(
-        ticks(shared, -9, 18, ({ cells }) => cells),
-        "v",
-      ),
-      palette.rhodamine,
-      3.4,
-      0.9,
-    ),
+    lit("own", ticks(own, -8.5, 17, "cells"), palette.gfp, 2.4, 0.35),
+    lit("shared", ticks(shared, -9, 18, "cells"), palette.rhodamine, 3.4, 0.9),
   ];
   const all = donors.flat();
   return {

@@ -3,16 +3,7 @@ import type { Interval } from "../interval.ts";
 import type { PlacedLongRead } from "../locus.ts";
 import { packGroups } from "../pileup.ts";
 import type { Bar } from "../svg.ts";
-import { barOf, barsOf, unitsPerBp, type View } from "./genome-parts.ts";
-
-/** Bars of long reads, grouped by what they show. */
-interface LongBars {
-  readonly resolving: Bar[];
-  readonly other: Bar[];
-  readonly inserted: Bar[];
-  readonly links: Bar[];
-  readonly lanes: number;
-}
+import { barsOf, unitsPerBp, type View } from "./genome-parts.ts";
 
 /** A pile's layout in user units: `settledFirst` puts reads that resolve something in the upper lanes. */
 interface PilePlace {
@@ -21,9 +12,12 @@ interface PilePlace {
   readonly settledFirst: boolean;
 }
 
-/** Long reads in lanes downwards from `top`, sorted by start. */
-export function longPile(view: View, reads: readonly PlacedLongRead[], place: PilePlace): LongBars {
-  const { top, pitch, settledFirst } = place;
+/** Bars of long reads, grouped by what they show, in lanes downwards from `top`, sorted by start. */
+export function longPile(
+  view: View,
+  reads: readonly PlacedLongRead[],
+  { top, pitch, settledFirst }: PilePlace,
+) {
   const extents = reads.map(({ blocks }) => ({
     start: at(blocks, 0).start,
     end: at(blocks, blocks.length - 1).end,
@@ -46,8 +40,7 @@ export function longPile(view: View, reads: readonly PlacedLongRead[], place: Pi
   );
   const links = order.flatMap(({ read: { blocks }, lane }) => {
     const [first, second] = blocks;
-    const gap = first && second && barOf(view, { start: first.end, end: second.start }, y(lane));
-    return gap ? [gap] : [];
+    return first && second ? barsOf(view, [{ start: first.end, end: second.start }], y(lane)) : [];
   });
   return { resolving: bars(true), other: bars(false), inserted, links, lanes: Math.max(-1, ...lanes) + 1 };
 }

@@ -54,10 +54,7 @@ export function drawGenes(random: Random, count: number): Gene[] {
   });
 }
 
-function simulateTiles(
-  random: Random,
-  genes: readonly Gene[],
-): { readonly rows: Row[]; readonly tiles: Bar[] } {
+function simulateTiles(random: Random, genes: readonly Gene[]) {
   const rows: Row[] = [];
   const tiles: Bar[] = [];
   for (let cell = 0; cell < COLUMNS * ROWS; cell += 1) {
@@ -68,8 +65,7 @@ function simulateTiles(
       const expression = Math.exp(random.normal(0, 0.8));
       return isoforms.map(() => expression * Math.exp(random.normal(0, 1.2)));
     });
-    const length = ({ gene, isoform }: Molecule): number =>
-      transcriptLength(genes[gene] ?? { exonsBp: [], isoforms: [] }, isoform);
+    const length = ({ gene, isoform }: Molecule): number => transcriptLength(at(genes, gene), isoform);
     const molecules = captureCell(random, genes, PER_CELL, weights, 0).sort((a, b) => length(b) - length(a));
     molecules.forEach((molecule, row) => {
       const fragments = fragmentTranscript(random, length(molecule), SHORT_READ_BP, 2.4);
@@ -104,25 +100,24 @@ export function singleCellTopic(): PictureSet {
   const genes = drawGenes(random, 9);
   const { rows, tiles } = simulateTiles(random, genes);
   const scale = (TILE_WIDTH - 2 * PAD) / LONGEST_BP;
-  const placed = rows.flatMap((row) => {
-    const gene = genes[row.gene];
-    return gene ? [{ row, gene }] : [];
-  });
-  const bar = (row: Row, at: Interval, inset = 0): Bar => ({
-    x: row.x + at.start * scale,
+  const placed = rows.map((row) => ({ row, gene: at(genes, row.gene) }));
+  const bar = (row: Row, { start, end }: Interval, inset = 0): Bar => ({
+    x: row.x + start * scale,
     y: row.y,
-    length: (at.end - at.start) * scale - inset,
+    length: (end - start) * scale - inset,
   });
   const fragments = placed.flatMap(({ row, gene }) =>
-    row.fragments.map((at) => ({
-      bar: bar(row, at),
-      settles: compatibleIsoforms(gene, exonsSeen(gene, row.isoform, at)).length === 1,
+    row.fragments.map((stretch) => ({
+      row,
+      bar: bar(row, stretch),
+      settles: compatibleIsoforms(gene, exonsSeen(gene, row.isoform, stretch)).length === 1,
     })),
   );
+  const settled = fragments.filter(({ settles }) => settles);
   const exons = placed.flatMap(({ row, gene }) => {
     const alternative = alternativeExons(gene);
-    return splicedExons(gene, row.isoform).map(({ exon, at }) => ({
-      bar: bar(row, at, 2),
+    return splicedExons(gene, row.isoform).map(({ exon, at: stretch }) => ({
+      bar: bar(row, stretch, 2),
       chosen: alternative.has(exon),
     }));
   });
@@ -135,16 +130,13 @@ export function singleCellTopic(): PictureSet {
     frame,
     stroke(barPath(whole), palette.haze, 1, { opacity: 0.3 }),
     stroke(of(fragments.filter(({ settles }) => !settles)), palette.dapi, 4, { opacity: 0.66 }),
-    lit("settled", of(fragments.filter(({ settles }) => settles)), palette.dapi, 4, 1),
+    lit("settled", of(settled), palette.dapi, 4, 1),
   ];
   const right = [
     frame,
     lit("exons", of(exons.filter(({ chosen }) => !chosen)), palette.gfp, 4, 0.3),
     lit("chosen", of(exons.filter(({ chosen }) => chosen)), palette.rhodamine, 4, 0.6),
   ];
-  const named = placed.filter(({ row, gene }) =>
-    row.fragments.some((at) => compatibleIsoforms(gene, exonsSeen(gene, row.isoform, at)).length === 1),
-  );
   return {
     id: "single-cell",
     pictures: [
@@ -155,7 +147,7 @@ export function singleCellTopic(): PictureSet {
       cells: tiles.length,
       transcripts: rows.length,
       shortReadLengthBp: SHORT_READ_BP,
-      transcriptsNamedByShortReads: named.length,
+      transcriptsNamedByShortReads: new Set(settled.map(({ row }) => row)).size,
       transcriptsNamedEndToEnd: placed.filter(
         ({ row, gene }) => compatibleIsoforms(gene, at(gene.isoforms, row.isoform)).length === 1,
       ).length,

@@ -66,12 +66,10 @@ function arcs(
 ): string {
   return [...countJunctions(spliceGene, molecules)]
     .map(([key, count]) => {
-      const [from = 0, to = 0] = key.split("-").map(Number);
-      const start = places[from];
-      const end = places[to];
-      if (start === undefined || end === undefined) return "";
+      const [from = Number.NaN, to = Number.NaN] = key.split("-").map(Number);
+      const start = at(places, from);
       const x = start.x + start.length;
-      const reach = end.x - x;
+      const reach = at(places, to).x - x;
       const rise = 26 + reach * 0.62;
       const chosen = alternative.has(from) || alternative.has(to) || to - from > 1;
       const d = `M${short(x)} ${GENE_Y - 9}c${short(reach * 0.2)} ${short(-rise)} ${short(reach * 0.8)} ${short(-rise)} ${short(reach)} 0`;
@@ -101,7 +99,7 @@ export function splicePanel(): PictureSet {
   const marks: string[] = [];
   let y = TOP;
   for (let cell = 0; cell < 9; cell += 1) {
-    const weights = kinds[Math.floor(cell / 3)] ?? kinds[0];
+    const weights = at(kinds, Math.floor(cell / 3));
     const molecules = captureCell(random, [spliceGene], 6 + random.integer(3), [weights], CUT_SHORT);
     marks.push(cellMark(y, (molecules.length - 1) * PITCH));
     for (const molecule of molecules) {
@@ -113,10 +111,9 @@ export function splicePanel(): PictureSet {
   const chain = (row: Row): readonly number[] => at(spliceGene.isoforms, row.isoform).slice(row.first);
   const exonBars = (wanted: (exon: number) => boolean): Bar[] =>
     rows.flatMap((row) =>
-      chain(row).flatMap((exon) => {
-        const place = places[exon];
-        return place !== undefined && wanted(exon) ? [{ ...place, y: row.y }] : [];
-      }),
+      chain(row)
+        .filter(wanted)
+        .map((exon) => ({ ...at(places, exon), y: row.y })),
     );
   const introns = rows.map((row): Bar => {
     const first = at(places, at(chain(row), 0));
@@ -131,14 +128,13 @@ export function splicePanel(): PictureSet {
     });
   });
   const guides = [...alternative].flatMap((exon) => {
-    const place = places[exon];
-    return place
-      ? [place.x, place.x + place.length].map((x) => ({ x, y: GENE_Y + 10, length: y - GENE_Y - 12 }))
-      : [];
+    const place = at(places, exon);
+    return [place.x, place.x + place.length].map((x) => ({ x, y: GENE_Y + 10, length: y - GENE_Y - 12 }));
   });
   const gaps = places.slice(1).map((place, index): Bar => {
-    const from = at(places, index).x + at(places, index).length;
-    return { x: from, y: GENE_Y, length: place.x - from };
+    const before = at(places, index);
+    const x = before.x + before.length;
+    return { x, y: GENE_Y, length: place.x - x };
   });
   const body = [
     arcs(places, rows, alternative),

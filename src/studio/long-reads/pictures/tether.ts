@@ -70,20 +70,16 @@ export function tetherPanel(): PictureSet {
     new Map(chains.map(({ chain }, row) => [chain, TOP + (row * (BOTTOM - TOP)) / (chains.length - 1)]));
   const alphaY = yOf(alphas);
   const betaY = yOf(betas);
-  const bars = (
-    chains: readonly Chain[],
-    side: -1 | 1,
-    part: (chain: Chain) => readonly [number, number],
-  ): Bar[] =>
-    chains.flatMap((chain) => {
-      const [from, to] = part(chain).map(length);
-      const y = lookUp(side === -1 ? alphaY : betaY, chain.chain);
-      const x = side === -1 ? ALPHA_X : BETA_X;
-      if (from === undefined || to === undefined || to - from < 0.1) return [];
-      return [side === -1 ? { x: x - to, y, length: to - from } : { x: x + from, y, length: to - from }];
-    });
-  const both = (part: (chain: Chain) => readonly [number, number]): string =>
-    barPath([...bars(alphas, -1, part), ...bars(betas, 1, part)]);
+  const both = (part: (chain: Chain) => readonly [number, number]): string => {
+    const bars = (chains: readonly Chain[], isAlpha: boolean): Bar[] =>
+      chains.flatMap((chain) => {
+        const [first, last] = part(chain);
+        const [from, to] = [length(first), length(last)];
+        const y = lookUp(isAlpha ? alphaY : betaY, chain.chain);
+        return to - from < 0.1 ? [] : [{ x: isAlpha ? ALPHA_X - to : BETA_X + from, y, length: to - from }];
+      });
+    return barPath([...bars(alphas, true), ...bars(betas, false)]);
+  };
   const curve = (index: number): string => {
     const { alpha, beta } = at(receptors, index);
     const [from, to] = [lookUp(alphaY, alpha), lookUp(betaY, beta)];
@@ -107,32 +103,24 @@ export function tetherPanel(): PictureSet {
       length: BOTTOM - TOP + 28,
     })),
   );
+  const alone = both(({ paired, alone }) => [paired, paired + alone]);
+  const paired = both(({ paired }) => [0, paired]);
   const body = [
     stroke(barPath(decades, "v"), palette.haze, 1, { "stroke-dasharray": "1 5", opacity: 0.4 }),
     ...links,
     stroke(barPath([...ends(ALPHA_X + 4, alphaY), ...ends(BETA_X - 8, betaY)]), palette.frost, 1.4, {
       opacity: 0.8,
     }),
-    stroke(
-      both(({ paired, alone }) => [paired, paired + alone]),
-      palette.dapi,
-      2.2,
-    ),
-    stroke(
-      both(({ paired }) => [0, paired]),
-      palette.gfp,
-      1.8,
-      { opacity: 0.72 },
-    ),
+    stroke(alone, palette.dapi, 2.2),
+    stroke(paired, palette.gfp, 1.8, { opacity: 0.72 }),
     lit("largest", curve(largest), palette.rhodamine, 2.4, 0.9),
   ];
-  const counted = pairs.reduce((total, cellsCounted) => total + cellsCounted, 0);
   return {
     id: "tether",
     pictures: [{ name: "tether", width: WIDTH, height: HEIGHT, svg: picture(WIDTH, HEIGHT, 0, body) }],
     facts: {
       cells: cells.length,
-      cellsWithBothChains: counted,
+      cellsWithBothChains: cells.filter(({ alpha, beta }) => alpha && beta).length,
       pairsSeen: pairs.filter((cellsCounted) => cellsCounted > 0).length,
     },
   };
