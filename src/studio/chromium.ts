@@ -64,3 +64,7 @@ export function ensureChromium(): Browser {
   if (installed) return installed;
   throw new Error("No Chromium found and none could be installed. Set CHROMIUM_PATH to one.");
 }
+
+/** Launches a Chromium with software WebGL, whose pixels depend only on its version; the caller closes it. */
+export const launchChromium = (...flags: readonly string[]) =>
+  chromium.launch({ executablePath: ensureChromium().path, args: [...CHROMIUM_FLAGS, ...flags] });

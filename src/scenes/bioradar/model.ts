@@ -77,30 +77,12 @@ export function ageOf(bearing: number, sweep: number): number {
 /** Light left after `age` turns: 1 at the crossing, falling continuously to 0 at the next. */
 export const glowAt = (age: number): number => (Math.exp(-DECAY * age) - REST) / (1 - REST);
 
-/** A deployment setting on the map. Its `id` is also that of its list entry and glyph. */
-export interface Contact {
-  readonly id: ContactId;
-  /** Degrees clockwise from the far edge. */
-  readonly bearing: number;
-  /** Share of the outermost ring's radius. */
-  readonly range: number;
-}
-
-export type ContactId = (typeof CONTACT_IDS)[number];
-
-/** In the order of the list (docs/behaviour.md 3.10). */
-export const CONTACT_IDS = [
-  "military",
-  "hospital",
-  "crisis",
-  "airport",
-  "wastewater",
-  "shipboard",
-  "bsl-lab",
-] as const;
-
-/** Ordered by bearing, so that the sweep lights the list from top to bottom once a turn. */
-export const CONTACTS: readonly Contact[] = [
+/**
+ * The deployment settings on the map in the order of the list (docs/behaviour.md 3.10): ordered by bearing, in degrees
+ * clockwise from the far edge, so that the sweep lights the list from top to bottom once a turn. `range` is a share of
+ * the outermost ring's radius; `id` is also that of the list's entry and of the glyph.
+ */
+export const CONTACTS = [
   { id: "military", bearing: 28, range: 0.62 },
   { id: "hospital", bearing: 70, range: 0.5 },
   { id: "crisis", bearing: 112, range: 0.74 },
@@ -108,7 +90,9 @@ export const CONTACTS: readonly Contact[] = [
   { id: "wastewater", bearing: 216, range: 0.6 },
   { id: "shipboard", bearing: 268, range: 0.78 },
   { id: "bsl-lab", bearing: 318, range: 0.5 },
-];
+] as const;
+export type Contact = (typeof CONTACTS)[number];
+export type ContactId = Contact["id"];
 
 /** Brightness of a contact, 0…1, at `seconds` of running time. */
 export const contactGlow = (contact: Contact, seconds: number): number =>
@@ -179,8 +163,6 @@ export const shareOf = (highlight: Highlight, contact: number): number =>
   1 - 0.68 * Math.max(0, highlight.any - floatAt(highlight.own, contact));
 
 const SEED = 50;
-/** Dots from the centre to the outermost ring. */
-const DOTS_PER_RADIUS = 39;
 /** How far the terrain extends beyond the outermost ring, fading out. */
 export const TERRAIN_REACH = 1.12;
 /** Height of the highest peak, in radii of the outermost ring. */
@@ -207,9 +189,16 @@ export function heightAt(x: number, z: number): number {
   return linearstep(SHORE, 1, 1.45 * crests * land);
 }
 
+/** Where the contacts stand, from far to near: in radii, and their index in CONTACTS. `foot` is the ground's height. */
+export const standingContacts = () =>
+  CONTACTS.map((contact, index) => {
+    const [x, , z] = placeOf(contact.bearing, contact.range);
+    return { contact, index, x, z, foot: heightAt(x, z) * PEAK };
+  }).sort((a, b) => a.z - b.z);
+
 /** The terrain's dots as triples: x, z (radii) and height 0…1; rows from far to near. */
-export function makeTerrain(): Float32Array {
-  const step = 1 / DOTS_PER_RADIUS;
+export function makeTerrain(dotsPerRadius = 39): Float32Array {
+  const step = 1 / dotsPerRadius;
   const dots: number[] = [];
   const rows = Math.ceil(TERRAIN_REACH / (step * 0.866));
   for (let row = -rows; row <= rows; row++) {

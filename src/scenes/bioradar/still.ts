@@ -10,8 +10,6 @@ import {
   BIORADAR_HEIGHT,
   BIORADAR_WIDTH,
   CAMERA,
-  CONTACTS,
-  type Contact,
   contactGlow,
   DOT_LEAST,
   dotOpacity,
@@ -19,7 +17,6 @@ import {
   edgeFade,
   frameFor,
   glowAt,
-  heightAt,
   LONG_TICK_STEP,
   MAST,
   makeTerrain,
@@ -32,6 +29,7 @@ import {
   SWEEP_LIGHT,
   SWEEP_TRAIL,
   stainShare,
+  standingContacts,
   sweepAngle,
   sweptLight,
   TICK_STEP,
@@ -110,38 +108,30 @@ function sweep(): string {
   return `<g fill="${LINE}">${slices.join("")}</g><g stroke="${EDGE}" stroke-linecap="round"><path stroke-width="9" stroke-opacity="${short(LINES.EDGE_GLOW, 2)}" d="${edge}"/><path stroke-width="2.4" stroke-opacity="${short(LINES.EDGE_LINE, 2)}" d="${edge}"/></g>`;
 }
 
-function contact(c: Contact): string {
-  const glow = contactGlow(c, STILL_SECOND);
+function contactMark({ contact, x, z, foot }: ReturnType<typeof standingContacts>[number]): string {
+  const glow = contactGlow(contact, STILL_SECOND);
   const lit = glow > 0.3;
-  const height = heightAt(...flat(c)) * PEAK;
-  const foot = onPage(placeOf(c.bearing, c.range, height));
-  const head = onPage(placeOf(c.bearing, c.range, height + MAST))[1];
+  const head = onPage([x, foot + MAST, z])[1];
   const colour = contactColour(stainShare(glow));
   const light = markLight(glow);
-  const [fx = 0, fy = 0] = foot.map(Math.round);
+  const [fx = 0, fy = 0] = onPage([x, foot, z]).map(Math.round);
   const hy = Math.round(head);
-  const { line, lit: core } = GLYPHS[c.id];
+  const { line, lit: core } = GLYPHS[contact.id];
   const halo = lit
     ? `<ellipse cx="${fx}" cy="${fy}" rx="${Math.round(150 * glow)}" ry="${Math.round(102 * glow)}" fill="url(#c)"/><circle cx="${fx}" cy="${hy - 34}" r="130" fill="url(#c)" opacity="${short(0.8 * glow)}"/><g fill="none" stroke="${LIT}" stroke-width="2"><ellipse cx="${fx}" cy="${fy}" rx="22" ry="15"/><ellipse cx="${fx}" cy="${fy}" rx="44" ry="30" opacity="${short(0.55 * glow)}"/><ellipse cx="${fx}" cy="${fy}" rx="70" ry="47" opacity="${short(0.25 * glow)}"/></g>`
     : `<ellipse cx="${fx}" cy="${fy}" rx="16" ry="11" fill="none" stroke="${LINE}" stroke-opacity=".35" stroke-width="1.6"/>`;
   return `${halo}<path fill="${PLATE}" d="M${fx - 40} ${hy}v-80h80v80z"/><g stroke="${colour}" fill="${colour}" opacity="${short(light, 2)}"><circle cx="${fx}" cy="${fy}" r="4" stroke="none"/><path stroke-width="1.8" d="M${fx} ${fy}V${hy}"/><path fill="none" stroke-width="1.8" d="M${fx - 40} ${hy}v-80h80v80z"/><g transform="translate(${fx - 30} ${hy - 70})scale(2.5)"><path fill="none" stroke-width="1.25" stroke-linecap="square" d="${line}"/><path stroke="none" d="${core}"/></g></g>`;
 }
 
-const flat = (c: Contact): [number, number] => {
-  const [x, , z] = placeOf(c.bearing, c.range);
-  return [x, z];
-};
-
 /** The bioradar's still: an SVG document with a transparent background, 900 × 600. */
 export function bioradarStill(): string {
-  const farFirst = [...CONTACTS].sort((a, b) => flat(a)[1] - flat(b)[1]);
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${BIORADAR_WIDTH * GRID} ${BIORADAR_HEIGHT * GRID}">`,
     `<defs>${radial("c", ...HALO_STOPS.map(([at, opacity]) => stop(at, LIT, opacity)))}</defs>`,
     grid(),
     sweep(),
     relief(),
-    ...farFirst.map(contact),
+    ...standingContacts().map(contactMark),
     "</svg>",
     "",
   ].join("\n");

@@ -13,13 +13,11 @@ import {
   CONTACTS,
   createHighlight,
   frameFor,
-  heightAt,
   makeTerrain,
   NONE,
-  PEAK,
-  placeOf,
   plateScale,
   shareOf,
+  standingContacts,
   stepHighlight,
   sweepAngle,
 } from "./model.ts";
@@ -48,13 +46,10 @@ function fitTo(
 
 /** The contacts from far to near: position and index, and bearing in turns. */
 function contactAttributes() {
-  const marks = CONTACTS.map(({ bearing, range }, index) => {
-    const [x, , z] = placeOf(bearing, range);
-    return { foot: [x, heightAt(x, z) * PEAK, z, index], bearing: bearing / 360, z };
-  }).sort((a, b) => a.z - b.z);
+  const marks = standingContacts();
   return {
-    feet: new Float32Array(marks.flatMap((mark) => mark.foot)),
-    bearings: new Float32Array(marks.map((mark) => mark.bearing)),
+    feet: new Float32Array(marks.flatMap(({ x, foot, z, index }) => [x, foot, z, index])),
+    bearings: Float32Array.from(marks, ({ contact }) => contact.bearing / 360),
   };
 }
 

@@ -1,21 +1,15 @@
 /** Renders the site's prebuilt images: `node src/studio/brand/render.ts [stills|icons|social ...]`. */
 import { argv, stdout } from "node:process";
+import { renderMissionStills } from "../stills/mission-stills.ts";
+import { renderAppIcons } from "./app-icons.ts";
+import { renderSocialCards } from "./social-cards.ts";
 
 const root = new URL("../../../", import.meta.url);
 
 const jobs: Readonly<Record<string, () => Promise<Map<string, number>>>> = {
-  stills: async () => {
-    const { renderMissionStills } = await import("../stills/mission-stills.ts");
-    return renderMissionStills(new URL("src/pages/home/data-powered/stills/", root));
-  },
-  icons: async () => {
-    const { renderAppIcons } = await import("./app-icons.ts");
-    return renderAppIcons(new URL("public/", root));
-  },
-  social: async () => {
-    const { renderSocialCards } = await import("./social-cards.ts");
-    return renderSocialCards(new URL("public/social/", root));
-  },
+  stills: () => renderMissionStills(new URL("src/pages/home/data-powered/stills/", root)),
+  icons: () => renderAppIcons(new URL("public/", root)),
+  social: () => renderSocialCards(new URL("public/social/", root)),
 };
 
 const wanted = argv.slice(2);

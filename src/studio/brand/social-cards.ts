@@ -1,6 +1,5 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { extname } from "node:path";
-import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { routes } from "#app/routes.ts";
 import { company, type PageId } from "#content/pages.ts";
@@ -8,7 +7,7 @@ import { site } from "#content/site.ts";
 import { alpha } from "#design/colour.ts";
 import { palette } from "#design/tokens.ts";
 import { logoPaths } from "#ui/icons/logo-paths.ts";
-import { CHROMIUM_FLAGS, ensureChromium } from "../chromium.ts";
+import { launchChromium } from "../chromium.ts";
 
 const { field, frost, gfp, haze } = palette;
 
@@ -85,7 +84,7 @@ export async function renderSocialCards(folder: URL): Promise<Map<string, number
   const source = new URL("../../", import.meta.url);
   const font = await dataAddress(new URL("app/fonts/archivo.woff2", source));
   const weights = new Map<string, number>();
-  const browser = await chromium.launch({ executablePath: ensureChromium().path, args: [...CHROMIUM_FLAGS] });
+  const browser = await launchChromium();
   try {
     const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
     for (const route of routes) {

@@ -1,8 +1,7 @@
 import { writeFile } from "node:fs/promises";
-import { chromium } from "@playwright/test";
 import sharp from "sharp";
 import { STOP_IDS } from "#scenes/inside/model/stops.ts";
-import { CHROMIUM_FLAGS, ensureChromium } from "../chromium.ts";
+import { launchChromium } from "../chromium.ts";
 import { pageScript } from "../page-script.ts";
 
 /*
@@ -57,7 +56,7 @@ async function encoded(pixels: Uint8Array, { edge, most }: (typeof SIZES)[number
 }
 
 const wanted = process.argv.slice(2);
-const browser = await chromium.launch({ executablePath: ensureChromium().path, args: [...CHROMIUM_FLAGS] });
+const browser = await launchChromium();
 try {
   const page = await browser.newPage();
   await page.addScriptTag({ content: await pageScript(new URL("stage.ts", import.meta.url)) });

@@ -1,6 +1,7 @@
 import { execFileSync, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { FRAME_RATE } from "#demos/demo.ts";
+import { aptInstall, findOrInstall } from "../programs.ts";
 import type { Cut } from "./stage/recorder.ts";
 
 /** The AV1 encoder of the installed ffmpeg. */
@@ -11,18 +12,10 @@ export type Av1Encoder = "libsvtav1" | "libaom-av1";
  * @throws when it is unavailable or lacks an AV1 or H.264 encoder
  */
 export function ensureFfmpeg(): Av1Encoder {
-  let encoders = listEncoders();
-  if (encoders === null) {
+  if (listEncoders() === null)
     console.log("No ffmpeg found in PATH: installing Debian's (apt-get install ffmpeg).");
-    try {
-      execFileSync("apt-get", ["install", "-y", "-qq", "--no-install-recommends", "ffmpeg"], {
-        stdio: ["ignore", "ignore", "inherit"],
-      });
-    } catch {
-      throw new Error("ffmpeg is missing and could not be installed: put one into PATH.");
-    }
-    encoders = listEncoders() ?? "";
-  }
+  const encoders = findOrInstall(listEncoders, aptInstall(["ffmpeg"]));
+  if (encoders === null) throw new Error("ffmpeg is missing and could not be installed: put one into PATH.");
   const av1 = (["libsvtav1", "libaom-av1"] as const).find((name) => encoders.includes(name));
   if (!av1 || !encoders.includes("libx264"))
     throw new Error("This ffmpeg lacks libx264, or both libsvtav1 and libaom-av1: install Debian's.");

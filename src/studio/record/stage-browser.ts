@@ -1,9 +1,9 @@
 import { readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
-import { type Browser, chromium, type Page } from "@playwright/test";
+import type { Browser, Page } from "@playwright/test";
 import { FRAME } from "#demos/demo.ts";
 import { PHONE } from "#demos/phone.ts";
-import { CHROMIUM_FLAGS, ensureChromium } from "../chromium.ts";
+import { launchChromium } from "../chromium.ts";
 import type { Cut, StagedDemo } from "./stage/recorder.ts";
 import type { SeenType } from "./stage/type-size.ts";
 
@@ -26,10 +26,7 @@ export interface Stage extends StagedDemo {
 }
 
 /** Launches a Chromium for stages; the caller closes it. Compositing without WebGL is four times as fast. */
-export function openBrowser(): Promise<Browser> {
-  const args = [...CHROMIUM_FLAGS, "--disable-gpu-compositing"];
-  return chromium.launch({ executablePath: ensureChromium().path, args });
-}
+export const openBrowser = () => launchChromium("--disable-gpu-compositing");
 
 /** Visible part of the stage, and its pixel density. */
 const VIEWS = {

@@ -1,3 +1,4 @@
+import { FIELD } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
 import { clamp } from "#lib/math.ts";
 import { seededRandom } from "#lib/random.ts";
@@ -18,8 +19,8 @@ export interface Development {
   readonly clear: readonly [x: number, y: number, rest: number];
 }
 
-/** The site's background colour (docs/behaviour.md 18.1), as linear light. */
-const FIELD = [0x07, 0x09, 0x0a].map((value) => value / 255 / 12.92);
+/** The site's background colour as linear light: it is dark enough for sRGB's straight part. */
+const GROUND = FIELD.map((value) => value / 12.92);
 
 /** One channel, box-blurred along rows and then columns. */
 function boxBlur(plane: Float32Array, width: number, height: number, radius: number): Float32Array {
@@ -105,7 +106,7 @@ export function develop(light: Light, { exposure, bloom, clear }: Development): 
           (at(plane, corner) * (1 - u) + at(plane, corner + 1) * u) * (1 - v) +
           (at(plane, corner + width) * (1 - u) + at(plane, corner + width + 1) * u) * v;
         const value = (at(light.data, index) + scattered * bloom) * gain;
-        const ground = at(FIELD, channel);
+        const ground = at(GROUND, channel);
         const shown = encode(ground + (1 - ground) * (1 - Math.exp(-value)));
         out[index] = Math.round(clamp(shown * 255 + dither, 0, 255));
       }

@@ -1,5 +1,4 @@
-import { chromium } from "@playwright/test";
-import { CHROMIUM_FLAGS, ensureChromium } from "../chromium.ts";
+import { launchChromium } from "../chromium.ts";
 import { pageScript } from "../page-script.ts";
 
 /** A page that renders the missions' subjects with the scenes' own shaders. */
@@ -12,10 +11,9 @@ export interface Stage {
   close: () => Promise<void>;
 }
 
-/** Launches a Chromium with software WebGL, whose pixels depend only on its version, not on the machine. */
 export async function openStage(): Promise<Stage> {
   const content = await pageScript(new URL("stage/main.ts", import.meta.url));
-  const browser = await chromium.launch({ executablePath: ensureChromium().path, args: [...CHROMIUM_FLAGS] });
+  const browser = await launchChromium();
   const page = await browser.newPage();
   const faults: string[] = [];
   page.on("console", (message) => {
@@ -30,8 +28,7 @@ export async function openStage(): Promise<Stage> {
         height,
       ] as const);
       if (faults.length > 0) throw new Error(`${id}: ${faults.join("; ")}`);
-      const bytes = Uint8Array.from(Buffer.from(encoded, "base64"));
-      return new Float32Array(bytes.buffer);
+      return new Float32Array(Uint8Array.from(Buffer.from(encoded, "base64")).buffer);
     },
     close: () => browser.close(),
   };

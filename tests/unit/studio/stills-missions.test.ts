@@ -84,7 +84,7 @@ test("from every place on the lens what is in focus lies where the view puts it,
     [-0.6, 0.8],
   ] as const;
   const far = places.map(([across, up]) => {
-    exposure.set({ across, up, ...still }).toClip(clip, 1, 100);
+    exposure.aim({ across, up, ...still }, clip, 1, 100);
     const [x, y] = seen(1, 0.5, -1);
     expect(x).toBeCloseTo(960, 0);
     expect(y).toBeCloseTo(480, 0);

@@ -4,42 +4,22 @@ import { mix } from "#lib/math.ts";
 import { type Context2d, makePixels, type Pixels } from "#scenes/lib/pixels.ts";
 import { contactColour, GLYPHS, HALO_STOPS, LIT, PLATE } from "../look.ts";
 import {
-  CONTACTS,
-  type Contact,
   contactGlow,
   type Highlight,
   haloShare,
-  heightAt,
   MAST,
   markLight,
-  PEAK,
-  placeOf,
   plateScale,
   shareOf,
   stainShare,
+  standingContacts,
 } from "../model.ts";
 import type { View } from "./view.ts";
 
 /** Steps of a contact's colour. */
 const SHADES = 32;
 
-interface Mark {
-  readonly contact: Contact;
-  readonly index: number;
-  readonly x: number;
-  readonly z: number;
-  /** Height of the ground at the contact, in radii. */
-  readonly foot: number;
-  readonly line: Path2D;
-  readonly lit: Path2D;
-}
-
-export interface ContactSprites {
-  readonly halo: Pixels;
-  readonly shades: readonly string[];
-  /** Sorted from far to near. */
-  readonly marks: readonly Mark[];
-}
+export type ContactSprites = ReturnType<typeof makeContactSprites>;
 
 function haloSprite(): Pixels {
   const [halo, context] = makePixels(256, 256);
@@ -50,25 +30,13 @@ function haloSprite(): Pixels {
   return halo;
 }
 
-export function makeContactSprites(): ContactSprites {
-  const marks = CONTACTS.map((contact, index): Mark => {
-    const [x, , z] = placeOf(contact.bearing, contact.range);
-    const { line, lit } = GLYPHS[contact.id];
-    return {
-      contact,
-      index,
-      x,
-      z,
-      foot: heightAt(x, z) * PEAK,
-      line: new Path2D(line),
-      lit: new Path2D(lit),
-    };
+export function makeContactSprites() {
+  const marks = standingContacts().map((standing) => {
+    const { line, lit } = GLYPHS[standing.contact.id];
+    return { ...standing, line: new Path2D(line), lit: new Path2D(lit) };
   });
-  return {
-    halo: haloSprite(),
-    shades: Array.from({ length: SHADES + 1 }, (_, i) => contactColour(i / SHADES)),
-    marks: marks.sort((a, b) => a.z - b.z),
-  };
+  const shades = Array.from({ length: SHADES + 1 }, (_, i) => contactColour(i / SHADES));
+  return { halo: haloSprite(), shades, marks };
 }
 
 /** Draws the contacts: ground mark, mast, plate and glyph; frost when dark, cy5 while lit by the sweep. */
@@ -90,7 +58,7 @@ function drawMark(
   context: Context2d,
   view: View,
   sprites: ContactSprites,
-  mark: Mark,
+  mark: ContactSprites["marks"][number],
   glow: number,
   own: number,
   share: number,

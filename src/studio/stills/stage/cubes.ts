@@ -57,7 +57,7 @@ export function cubesBefore(pieces: readonly Piece[], [width, height]: Vec2, vie
     scene,
     exposures: EXPOSURES,
     aim: (lens) => {
-      exposure.set(lens).toClip(uniforms.uClip.elements, 1, 200);
+      exposure.aim(lens, uniforms.uClip.elements, 1, 200);
       uniforms.uEye.fromArray(exposure.rows.eye);
       uniforms.uRight.fromArray(exposure.rows.right);
     },

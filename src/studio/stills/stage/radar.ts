@@ -2,7 +2,7 @@ import { type InstancedBufferGeometry, Scene } from "three";
 import type { Vec2 } from "#lib/vec.ts";
 import { GlyphSheet } from "#scenes/bioradar/glyph-sheet.ts";
 import { createMaterials } from "#scenes/bioradar/materials.ts";
-import { CONTACTS, type ContactId, heightAt, PEAK, placeOf, TERRAIN_REACH } from "#scenes/bioradar/model.ts";
+import { type ContactId, makeTerrain, standingContacts } from "#scenes/bioradar/model.ts";
 import { instancedQuads } from "#scenes/lib/flat-mesh.ts";
 import { addLayer, type Subject } from "./expose.ts";
 import { Exposure, type View } from "./view.ts";
@@ -21,31 +21,16 @@ interface RadarView extends View {
 
 const EXPOSURES = 144;
 
-/** The terrain's dots on a hexagonal lattice, from far to near: x, z and height. */
-function reliefOf(perRadius: number): InstancedBufferGeometry {
-  const dots: number[] = [];
-  const step = 1 / perRadius;
-  const rows = Math.ceil(TERRAIN_REACH / (step * 0.866));
-  for (let row = -rows; row <= rows; row++) {
-    const z = row * step * 0.866;
-    for (let column = -rows; column <= rows; column++) {
-      const x = (column + (row % 2 === 0 ? 0 : 0.5)) * step;
-      if (Math.hypot(x, z) < TERRAIN_REACH) dots.push(x, z, heightAt(x, z));
-    }
-  }
-  return instancedQuads(dots.length / 3, { dot3: [new Float32Array(dots), 3] });
+function reliefOf(dotsPerRadius: number): InstancedBufferGeometry {
+  const dots = makeTerrain(dotsPerRadius);
+  return instancedQuads(dots.length / 3, { dot3: [dots, 3] });
 }
 
 function contactQuads(shown: readonly ContactId[]): InstancedBufferGeometry {
-  const marks = CONTACTS.map(({ id, bearing, range }, index) => {
-    const [x, , z] = placeOf(bearing, range);
-    return { id, foot: [x, heightAt(x, z) * PEAK, z, index], bearing: bearing / 360, z };
-  })
-    .filter(({ id }) => shown.includes(id))
-    .sort((a, b) => a.z - b.z);
+  const marks = standingContacts().filter(({ contact }) => shown.includes(contact.id));
   return instancedQuads(marks.length, {
-    foot: [new Float32Array(marks.flatMap((mark) => mark.foot)), 4],
-    bearing: [new Float32Array(marks.map((mark) => mark.bearing)), 1],
+    foot: [new Float32Array(marks.flatMap(({ x, foot, z, index }) => [x, foot, z, index])), 4],
+    bearing: [Float32Array.from(marks, ({ contact }) => contact.bearing / 360), 1],
   });
 }
 
@@ -76,6 +61,6 @@ export function radarBefore([width, height]: Vec2, view: RadarView): Subject {
   return {
     scene,
     exposures: EXPOSURES,
-    aim: (lens) => exposure.set(lens).toClip(uniforms.uClip.elements, 0.05, 20),
+    aim: (lens) => exposure.aim(lens, uniforms.uClip.elements, 0.05, 20),
   };
 }

@@ -1,5 +1,5 @@
 import type { Vec3 } from "#lib/vec.ts";
-import { type Frame, Projection } from "#scenes/lib/camera.ts";
+import { Projection } from "#scenes/lib/camera.ts";
 import type { Lens } from "./lens.ts";
 
 /** A lens and camera; lengths in scene units. */
@@ -20,35 +20,21 @@ export class Exposure {
   readonly #view: View;
   readonly #width: number;
   readonly #height: number;
-  #frame: Frame;
 
   constructor(view: View, width: number, height: number) {
     this.#view = view;
     this.#width = width;
     this.#height = height;
-    this.#frame = this.#frameAt(0, 0);
   }
 
-  set({ across, up, dx, dy }: Lens): this {
-    const { eye, focus: target, focal, aperture } = this.#view;
-    this.#frame = this.#frameAt(dx, dy);
-    this.rows.set({ eye, target, focal }, this.#frame);
-    const [rx, , rz] = this.rows.right;
+  /** Sets `rows`; writes world → clip into `out`. */
+  aim({ across, up, dx, dy }: Lens, out: Float32Array | number[], near: number, far: number): void {
+    const { eye, focus: target, on, focal, aperture } = this.#view;
+    const [width, height] = [this.#width, this.#height];
+    const frame = { width, height, centreX: on[0] * width + dx, centreY: on[1] * height + dy, unit: height };
+    const [rx, , rz] = this.rows.set({ eye, target, focal }, frame).right;
     const side = across * aperture;
     const from: Vec3 = [eye[0] + rx * side, eye[1] + up * aperture, eye[2] + rz * side];
-    this.rows.set({ eye: from, target, focal }, this.#frame);
-    return this;
-  }
-
-  /** World → clip, written into `out`. */
-  toClip(out: Float32Array | number[], near: number, far: number): void {
-    this.rows.toClip(out, this.#frame, near, far);
-  }
-
-  #frameAt(dx: number, dy: number): Frame {
-    const [x, y] = this.#view.on;
-    const width = this.#width;
-    const height = this.#height;
-    return { width, height, centreX: x * width + dx, centreY: y * height + dy, unit: height };
+    this.rows.set({ eye: from, target, focal }, frame).toClip(out, frame, near, far);
   }
 }
