@@ -1,4 +1,4 @@
-// As src/scenes/bioradar/model/sweep.ts, with bearings in turns.
+// As src/scenes/bioradar/model.ts, with bearings in turns.
 uniform float uSweep;
 
 float ageOf(float turns) {

@@ -9,8 +9,6 @@ flat in vec4 vShape;
 flat in vec4 vTint;
 flat in vec4 vMore;
 
-uniform vec4 uState;
-
 out vec4 outColour;
 
 // Size of a pixel in radii above which a mark shows no texture.

@@ -25,7 +25,6 @@ export function InsideScene({ input, stop, text, children }: InsideSceneProps) {
       width={1440}
       height={1440}
       text={text}
-      eager={false}
       className={styles.scene}
     >
       {children}

@@ -8,12 +8,7 @@ export const FOLLOWED: Rgb = GFP;
 export const FOLLOWED_CORE = mixRgb(GFP, [1, 1, 1], 0.55);
 
 /** Bases: A gfp, C dapi, G rhodamine, T frost. */
-export const BASE_COLOURS: Readonly<Record<"A" | "C" | "G" | "T", Rgb>> = {
-  A: GFP,
-  C: DAPI,
-  G: RHODAMINE,
-  T: FROST,
-};
+export const BASE_COLOURS = { A: GFP, C: DAPI, G: RHODAMINE, T: FROST };
 
 export const MATTER: Rgb = DAPI;
 export const PALE = mixRgb(DAPI, [1, 1, 1], 0.45);

@@ -2,33 +2,22 @@ import type { Rgb } from "#design/colour.ts";
 import { at } from "#lib/at.ts";
 import { dot, type Vec3 } from "#lib/vec.ts";
 
+export const BASES = ["A", "C", "G", "T"] as const;
+export type Base = (typeof BASES)[number];
+
+const SHAPES = ["ball", "tube", "glow", "rim", "nucleus", "line", "ring", "mote", "pane", "bar"] as const;
+
 /**
- * Kinds of mark, for the shader. Ball: a lit sphere. Tube: a lit capsule. Glow: light that falls off. Rim: a membrane,
+ * Kinds of mark, by their number in the shader. Ball: a lit sphere. Tube: a lit capsule. Glow: light that falls off. Rim: a membrane,
  * lit where it is seen edge-on. Nucleus: a ball with the texture of stained chromatin. Line: an unlit capsule. Ring: a
  * thin circle that faces the viewer. Mote: a point of light that flies from `to` to `from` as it is born. Pane: a
  * parallelogram of glass. Bar: a filled parallelogram. A, C, G, T: a letter on a parallelogram.
  */
-export const KINDS = {
-  ball: 0,
-  tube: 1,
-  glow: 2,
-  rim: 3,
-  nucleus: 4,
-  line: 5,
-  ring: 6,
-  mote: 7,
-  pane: 8,
-  bar: 9,
-  A: 10,
-  C: 11,
-  G: 12,
-  T: 13,
-} as const;
-export type Kind = keyof typeof KINDS;
+export const KINDS = [...SHAPES, ...BASES] as const;
 
 /** One instance of the impostor shader: lengths in the stop's own units. */
 export interface Mark {
-  readonly kind: Kind;
+  readonly kind: (typeof KINDS)[number];
   /** Centre, or the start of a tube or line. */
   readonly from: Vec3;
   /** End of a tube or line; where a mote comes from; the middle of a flat mark's right side. */
@@ -45,30 +34,24 @@ export interface Mark {
   readonly birth?: number;
 }
 
-/** Attributes of an instance, four numbers each: from + radius, to + kind, colour + opacity, birth + up. */
-export interface Packed {
-  readonly count: number;
-  readonly from: Float32Array;
-  readonly to: Float32Array;
-  readonly tint: Float32Array;
-  readonly more: Float32Array;
-}
-
 const ORIGIN: Vec3 = [0, 0, 0];
 
-/** A stop's marks, back to front. They need no later sorting: its camera only moves on its axis and turns little. */
-export function pack(marks: readonly Mark[], back: Vec3): Packed {
+/**
+ * A stop's marks, back to front. They need no later sorting: its camera only moves on its axis and turns little. The
+ * attributes have four numbers an instance: from + radius, to + kind, colour + opacity, birth + up.
+ */
+export function pack(marks: readonly Mark[], back: Vec3) {
   const depths = Float64Array.from(marks, ({ kind, from, to }) => {
     const ends = kind === "tube" || kind === "line" ? (to ?? from) : from;
     return (dot(from, back) + dot(ends, back)) / 2;
   });
   const order = marks.map((_, i) => i).sort((a, b) => at(depths, a) - at(depths, b));
   const four = () => new Float32Array(marks.length * 4);
-  const packed = { count: marks.length, from: four(), to: four(), tint: four(), more: four() };
+  const packed = { from: four(), to: four(), tint: four(), more: four() };
   order.forEach((from, i) => {
     const mark = at(marks, from);
     packed.from.set([...mark.from, mark.radius ?? 1], i * 4);
-    packed.to.set([...(mark.to ?? mark.from), KINDS[mark.kind]], i * 4);
+    packed.to.set([...(mark.to ?? mark.from), KINDS.indexOf(mark.kind)], i * 4);
     packed.tint.set([...mark.colour, mark.opacity ?? 1], i * 4);
     packed.more.set([mark.birth ?? 0, ...(mark.up ?? ORIGIN)], i * 4);
   });

@@ -10,7 +10,7 @@ import { KINDS } from "../model/marks.ts";
 import { DISTANCE, FOCAL, STILL_SIDE } from "../model/view.ts";
 
 const constants = [
-  ...Object.entries(KINDS).map(([name, kind]) => `const int KIND_${name.toUpperCase()} = ${kind};`),
+  ...KINDS.map((name, kind) => `const int KIND_${name.toUpperCase()} = ${kind};`),
   ...Object.entries({
     FOCAL,
     FOCUS: DISTANCE,

@@ -37,9 +37,9 @@ export class StopMesh {
 
   constructor(object: StopObject, order: number) {
     this.#object = object;
-    const packed = pack(object.marks(), orbit([0, 0, 0], object.azimuth, object.elevation, 1));
-    const { count, from, to, tint, more } = packed;
-    const geometry = instancedQuads(count, {
+    const marks = object.marks();
+    const { from, to, tint, more } = pack(marks, orbit([0, 0, 0], object.azimuth, object.elevation, 1));
+    const geometry = instancedQuads(marks.length, {
       from: [from, 4],
       to: [to, 4],
       tint: [tint, 4],

@@ -10,24 +10,19 @@ export class Turning {
   readonly #angles = new Euler();
 
   /** Seen from an azimuth and elevation, in radians. */
-  from(azimuth: number, elevation: number): this {
+  from(azimuth: number, elevation: number): void {
     this.#rest.setFromEuler(this.#angles.set(elevation, -azimuth, 0, "XYZ"));
-    return this;
   }
 
   /** A share of the way from one orientation to facing the viewer. */
-  facing(orientation: Quaternion, share: number): this {
-    this.#rest.identity();
-    this.#now.copy(orientation);
-    this.#rest.copy(this.#now.slerp(this.#rest, share));
-    return this;
+  facing(orientation: Quaternion, share: number): void {
+    this.#rest.slerpQuaternions(orientation, this.#now.identity(), share);
   }
 
   /** Leant by angles in radians about the picture's upright and level axes; written as rows right, up, back. */
-  into(axes: Matrix3, turn: number, lean: number): this {
+  into(axes: Matrix3, turn: number, lean: number): void {
     this.#now.setFromEuler(this.#angles.set(lean, -turn, 0, "XYZ")).multiply(this.#rest);
     axes.setFromMatrix4(this.#matrix.makeRotationFromQuaternion(this.#now)).transpose();
-    return this;
   }
 
   /** Where the picture shows a point. */

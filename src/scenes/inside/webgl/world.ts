@@ -1,5 +1,6 @@
 import { shaderMaterial } from "@react-three/drei/core/shaderMaterial";
 import { CustomBlending, Group, Mesh, SrcAlphaFactor, SrcColorFactor, Vector4, ZeroFactor } from "three";
+import { at } from "#lib/at.ts";
 import type { Frame } from "#scenes/lib/camera.ts";
 import { FLAT, instancedQuads } from "#scenes/lib/flat-mesh.ts";
 import { OBJECTS } from "../model/stop-objects.ts";
@@ -65,8 +66,7 @@ export class World {
     this.#hero.show(depth, view, dpr, time, turn, lean);
     for (let i = 0; i < OBJECTS.length; i++) {
       let stop = this.#stops[i];
-      const object = OBJECTS[i];
-      if (!stop && object && layerInto(this.#layer, object.stop, depth).light > 0) stop = this.#make(i);
+      if (!stop && layerInto(this.#layer, at(OBJECTS, i).stop, depth).light > 0) stop = this.#make(i);
       stop?.show(depth, view, this.#place, dpr, time, turn, lean);
     }
   }
@@ -77,10 +77,8 @@ export class World {
       if (child.name !== "mask") child.visible = child.name.split(" ").some((stop) => stop === id);
   }
 
-  #make(i: number): StopMesh | undefined {
-    const object = OBJECTS[i];
-    if (!object) return undefined;
-    const stop = new StopMesh(object, i);
+  #make(i: number): StopMesh {
+    const stop = new StopMesh(at(OBJECTS, i), i);
     this.#stops[i] = stop;
     stop.mesh.visible = false;
     this.group.add(stop.mesh);

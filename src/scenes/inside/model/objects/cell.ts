@@ -1,8 +1,8 @@
 import { mixRgb } from "#design/colour.ts";
-import { add, beside, times, type Vec3 } from "#lib/vec.ts";
+import { add, beside, sub, times, type Vec3 } from "#lib/vec.ts";
 import { FOLLOWED, MATTER, PALE } from "../../look.ts";
 import type { Mark } from "../marks.ts";
-import { diceOf } from "./random.ts";
+import { type Dice, diceOf } from "./random.ts";
 
 /** Radius of the cell that is followed, and of its nucleus, which fills most of a lymphocyte. */
 export const CELL_RADIUS = 0.5;
@@ -26,7 +26,7 @@ const NEAR: readonly Vec3[] = [
 
 function cellAt(at: Vec3, size: number, seed: number): Mark[] {
   const around = times([0.12, 0.06, 0], size * (seed % 1));
-  const marks: Mark[] = [
+  return [
     {
       kind: "nucleus",
       from: add(at, around),
@@ -43,11 +43,10 @@ function cellAt(at: Vec3, size: number, seed: number): Mark[] {
       up: [0, seed, 0],
     },
   ];
-  return marks;
 }
 
 /** Between nucleus and membrane: mitochondria, as bent threads, and vesicles. */
-function cytoplasm(dice: ReturnType<typeof diceOf>): Mark[] {
+function cytoplasm(dice: Dice): Mark[] {
   const marks: Mark[] = [];
   for (let i = 0; i < 70; i++) {
     const out = dice.way();
@@ -96,8 +95,7 @@ export function cellMarks(): Mark[] {
     const at = times(dice.way(), far);
     // Nothing stands before the one that is followed, nor where the camera passes.
     if (at[2] > 5 || (at[2] > -0.6 && Math.hypot(at[0], at[1]) < 1.25 + 0.4 * at[2])) continue;
-    if (places.some((other) => Math.hypot(at[0] - other[0], at[1] - other[1], at[2] - other[2]) < 1.1))
-      continue;
+    if (places.some((other) => Math.hypot(...sub(at, other)) < 1.1)) continue;
     places.push(at);
     marks.push(...cellAt(at, 0.8 + 0.35 * dice(), places.length * 1.3));
   }

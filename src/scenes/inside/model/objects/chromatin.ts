@@ -6,7 +6,7 @@ import { add, beside, cross, sub, times, unit, type Vec3 } from "#lib/vec.ts";
 import { FOLLOWED, MATTER } from "../../look.ts";
 import type { Mark } from "../marks.ts";
 import { across, type BasePair, basePairs, dnaMarks, RISE, resampled } from "./dna.ts";
-import { diceOf } from "./random.ts";
+import { type Dice, diceOf } from "./random.ts";
 
 /*
  * The nucleosome's core particle (Luger et al. 1997, Nature 389:251; Davey et al. 2002, J. Mol. Biol. 319:1097):
@@ -49,43 +49,19 @@ function middleNucleosome(): Nucleosome {
   const side = cross(axis, front);
   // `front` lies at FOLLOWED_ANGLE from the dyad.
   const dyad = add(times(front, Math.cos(FOLLOWED_ANGLE)), side, Math.sin(FOLLOWED_ANGLE));
-  const placed = { at: [0, 0, 0] as Vec3, axis, dyad };
-  const path = corePath(placed);
+  const path = corePath({ at: [0, 0, 0], axis, dyad });
   const i = Math.round((FOLLOWED_ANGLE / (CORE_TURNS * 2 * Math.PI) + 0.5) * (path.length - 1));
-  return { ...placed, at: times(itemAt(path, i), -1) };
+  return { at: times(itemAt(path, i), -1), axis, dyad };
 }
 
-const CHAIN: readonly (readonly [at: Vec3, axis: Vec3, dyad: Vec3])[] = [
-  [
-    [-33, 21, -34],
-    [0.2, 0.9, 0.4],
-    [1, 0, 0.2],
-  ],
-  [
-    [-23, 17, -21],
-    [0.9, 0.2, 0.5],
-    [0.1, 1, 0],
-  ],
-  [
-    [-13.5, 9.5, -11],
-    [-0.3, 0.8, 0.5],
-    [0.9, 0.3, 0.3],
-  ],
-  [
-    [12.5, -9, -5],
-    [0.5, 0.7, -0.3],
-    [-0.2, 0.6, 0.8],
-  ],
-  [
-    [17, -1, -20],
-    [0.8, -0.3, 0.5],
-    [0.3, 1, 0.2],
-  ],
-  [
-    [23, 9, -33],
-    [0.2, 0.9, 0.4],
-    [-0.8, 0.4, 0.2],
-  ],
+/** The other nucleosomes of the chain, from the middle one; axes and dyads are still to be made unit vectors. */
+const CHAIN: readonly Nucleosome[] = [
+  { at: [-33, 21, -34], axis: [0.2, 0.9, 0.4], dyad: [1, 0, 0.2] },
+  { at: [-23, 17, -21], axis: [0.9, 0.2, 0.5], dyad: [0.1, 1, 0] },
+  { at: [-13.5, 9.5, -11], axis: [-0.3, 0.8, 0.5], dyad: [0.9, 0.3, 0.3] },
+  { at: [12.5, -9, -5], axis: [0.5, 0.7, -0.3], dyad: [-0.2, 0.6, 0.8] },
+  { at: [17, -1, -20], axis: [0.8, -0.3, 0.5], dyad: [0.3, 1, 0.2] },
+  { at: [23, 9, -33], axis: [0.2, 0.9, 0.4], dyad: [-0.8, 0.4, 0.2] },
 ];
 
 /** A smooth way between the ends of two cores. */
@@ -106,7 +82,7 @@ function linker(from: readonly Vec3[], to: readonly Vec3[]): Vec3[] {
 /** The chain's nucleosomes, the one that is followed among them, and its DNA as base pairs. */
 export function chromatin(): { nucleosomes: readonly Nucleosome[]; pairs: BasePair[]; followed: number } {
   const own = middleNucleosome();
-  const nucleosomes = CHAIN.map(([at, axis, dyad]): Nucleosome => {
+  const nucleosomes = CHAIN.map(({ at, axis, dyad }): Nucleosome => {
     const u = unit(axis);
     return { at: add(own.at, at), axis: u, dyad: beside(dyad, u) };
   });
@@ -126,7 +102,7 @@ export function chromatin(): { nucleosomes: readonly Nucleosome[]; pairs: BasePa
 }
 
 /** The eight histones of a core: two rings of four. */
-function histones({ at, axis, dyad }: Nucleosome, units: number, opacity: number): Mark[] {
+function histones({ at, axis, dyad }: Nucleosome): Mark[] {
   const side = cross(axis, dyad);
   return Array.from({ length: HISTONES }, (_, i) => {
     const angle = ((i % 4) + (i < 4 ? 0.25 : 0.75)) * (Math.PI / 2);
@@ -134,16 +110,15 @@ function histones({ at, axis, dyad }: Nucleosome, units: number, opacity: number
     const middle = add(add(at, out, 1.75), axis, i < 4 ? 1.25 : -1.25);
     return {
       kind: "ball",
-      from: times(middle, units),
-      radius: 1.72 * units,
+      from: times(middle, CHROMATIN_UNITS),
+      radius: 1.72 * CHROMATIN_UNITS,
       colour: mixRgb(MATTER, [0.08, 0.1, 0.4], 0.35),
-      opacity,
     };
   });
 }
 
 /** Histones' tails, which reach out between the strands. */
-function tails(nucleosome: Nucleosome, dice: ReturnType<typeof diceOf>, units: number): Mark[] {
+function tails(nucleosome: Nucleosome, dice: Dice): Mark[] {
   const marks: Mark[] = [];
   for (let i = 0; i < 5; i++) {
     let way = beside(dice.way(), nucleosome.axis);
@@ -152,9 +127,9 @@ function tails(nucleosome: Nucleosome, dice: ReturnType<typeof diceOf>, units: n
       const next = add(at, way, 0.3);
       marks.push({
         kind: "tube",
-        from: times(at, units),
-        to: times(next, units),
-        radius: 0.16 * units,
+        from: times(at, CHROMATIN_UNITS),
+        to: times(next, CHROMATIN_UNITS),
+        radius: 0.16 * CHROMATIN_UNITS,
         colour: mixRgb(MATTER, [0.2, 0.24, 0.4], 0.4),
       });
       at = next;
@@ -168,7 +143,7 @@ function tails(nucleosome: Nucleosome, dice: ReturnType<typeof diceOf>, units: n
 const FAR_BIRTH = 0.25;
 
 /** The fibre that continues around: cores as balls and a coarse winding, out to where the nucleus' threads are. */
-function fibre(dice: ReturnType<typeof diceOf>, units: number): Mark[] {
+function fibre(dice: Dice): Mark[] {
   const marks: Mark[] = [];
   const green: Rgb = mixRgb(FOLLOWED, [0.05, 0.2, 0.15], 0.35);
   let at: Vec3 = [-40, 26, -44];
@@ -178,22 +153,21 @@ function fibre(dice: ReturnType<typeof diceOf>, units: number): Mark[] {
     at = add(at, way, 13);
     if (Math.hypot(at[0], at[1]) < 26 && at[2] > -50) at = add(at, unit([at[0] + 0.1, at[1], 0]), 24);
     const axis = dice.way();
-    const one = { at, axis, dyad: across(axis) };
     marks.push({
       kind: "ball",
-      from: times(at, units),
-      radius: 3.4 * units,
+      from: times(at, CHROMATIN_UNITS),
+      radius: 3.4 * CHROMATIN_UNITS,
       colour: MATTER,
       up: [0.45, 0, 0],
       birth: FAR_BIRTH,
     });
-    const path = corePath(one, 15);
+    const path = corePath({ at, axis, dyad: across(axis) }, 15).map((p) => times(p, CHROMATIN_UNITS));
     for (let k = 1; k < path.length; k++)
       marks.push({
         kind: "tube",
-        from: times(itemAt(path, k - 1), units),
-        to: times(itemAt(path, k), units),
-        radius: 1 * units,
+        from: itemAt(path, k - 1),
+        to: itemAt(path, k),
+        radius: CHROMATIN_UNITS,
         colour: green,
         up: [0.3, 0, 0],
         birth: FAR_BIRTH,
@@ -205,12 +179,11 @@ function fibre(dice: ReturnType<typeof diceOf>, units: number): Mark[] {
 /** Nucleosomes on their string of DNA; the pair that is followed is at the origin. */
 export function chromatinMarks(): Mark[] {
   const dice = diceOf(CHROMATIN_SEED);
-  const units = CHROMATIN_UNITS;
   const { nucleosomes, pairs, followed } = chromatin();
   const shade = ([, , z]: Vec3): number => clamp01(-0.12 - z * 0.62) * 0.7;
   return [
     ...dnaMarks(pairs, {
-      scale: units,
+      scale: CHROMATIN_UNITS,
       bead: 0.27,
       rung: 0.19,
       beads: 2,
@@ -219,8 +192,8 @@ export function chromatinMarks(): Mark[] {
       seed: CHROMATIN_SEED,
       shade,
     }),
-    ...nucleosomes.flatMap((one) => [...histones(one, units, 1), ...tails(one, dice, units)]),
-    ...fibre(dice, units),
+    ...nucleosomes.flatMap((one) => [...histones(one), ...tails(one, dice)]),
+    ...fibre(dice),
     { kind: "glow", from: [0, 0, 0.1], radius: 0.3, colour: FOLLOWED, opacity: 0.5 },
     { kind: "glow", from: [0, 0, -0.6], radius: 1.3, colour: FOLLOWED, opacity: 0.14, birth: FAR_BIRTH },
   ];

@@ -1,8 +1,9 @@
+import type { Rgb } from "#design/colour.ts";
 import { at as itemAt } from "#lib/at.ts";
 import { hash } from "#lib/hash.ts";
 import { add, beside, cross, dot, sub, times, unit, type Vec3 } from "#lib/vec.ts";
 import { BASE_COLOURS } from "../../look.ts";
-import type { Mark } from "../marks.ts";
+import { BASES, type Base, type Mark } from "../marks.ts";
 
 /* B-DNA (Olson et al. 2001, J. Mol. Biol. 313:229; Alberts et al.): lengths in nanometres. */
 export const RISE = 0.34;
@@ -18,8 +19,6 @@ export interface BasePair {
   readonly out: Vec3;
 }
 
-export type Base = "A" | "C" | "G" | "T";
-const BASES = ["A", "C", "G", "T"] as const;
 export const PARTNER: Readonly<Record<Base, Base>> = { A: "T", C: "G", G: "C", T: "A" };
 
 /** A synthetic sequence in which the pair at index 0 is an A. */
@@ -44,26 +43,25 @@ export function backbone({ at, along, out }: BasePair, strand: 0 | 1): Vec3 {
   return add(at, add(times(out, Math.cos(GROOVE)), side, Math.sin(GROOVE)), DNA_RADIUS);
 }
 
-export interface DnaLook {
+interface DnaLook {
   /** Units of a nanometre. */
   readonly scale: number;
   /** Radii of beads and rungs, in nanometres, and beads for each pair and strand. */
   readonly bead: number;
   readonly rung: number;
   readonly beads: number;
-  readonly strands: readonly [readonly [number, number, number], readonly [number, number, number]];
+  readonly strands: readonly [Rgb, Rgb];
   /** Index of the sequence's first base. */
   readonly first: number;
   readonly seed: number;
   /** Pairs without a rung: their atoms are drawn elsewhere. */
   readonly open?: number;
-  readonly opacity?: number;
   readonly shade?: (at: Vec3) => number;
 }
 
 /** Two strands of beads, and a rung in two colours for each pair. */
 export function dnaMarks(pairs: readonly BasePair[], look: DnaLook): Mark[] {
-  const { scale, bead, rung, beads, strands, first, seed, open, opacity = 1, shade = () => 0 } = look;
+  const { scale, bead, rung, beads, strands, first, seed, open, shade = () => 0 } = look;
   const marks: Mark[] = [];
   pairs.forEach((pair, i) => {
     const one = backbone(pair, 0);
@@ -78,7 +76,6 @@ export function dnaMarks(pairs: readonly BasePair[], look: DnaLook): Mark[] {
           from: at,
           radius: bead * scale,
           colour: itemAt(strands, strand),
-          opacity,
           up: [shade(at), 0, 0],
         });
       }
@@ -99,7 +96,6 @@ export function dnaMarks(pairs: readonly BasePair[], look: DnaLook): Mark[] {
         to: times(middle, scale),
         radius: rung * scale,
         colour: BASE_COLOURS[base],
-        opacity,
         up: [shade(at), 0, 0],
       });
     }
@@ -124,6 +120,6 @@ export function resampled(path: readonly Vec3[], step: number): Vec3[] {
   return points;
 }
 
-/** Whether a direction is nearly that of another, for the choice of a start. */
+/** A direction across another one, for the choice of a start. */
 export const across = (along: Vec3): Vec3 =>
   Math.abs(dot(along, [0, 0, 1])) < 0.9 ? beside([0, 0, 1], along) : beside([0, 1, 0], along);

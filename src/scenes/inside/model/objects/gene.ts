@@ -15,7 +15,6 @@ const DEPTH = 34;
 /** Half the gene's width in units, and the view's margin in bases. */
 const HALF = 0.82;
 const MARGIN = 6000;
-const FLOOR = 0;
 
 /**
  * The base, counted from 0, that half of the reads have different: G551D, chr7:117,587,806 G>A (rs75527207). It lies on
@@ -25,7 +24,7 @@ export const VARIANT = 117_587_805;
 
 const xOf = (base: number): number => ((base - VARIANT) / (CFTR_END - CFTR_START)) * 2 * HALF;
 
-export interface PlacedRead {
+interface PlacedRead {
   readonly start: number;
   readonly end: number;
   /** Row from the front, 0 …; the read that is followed has `FOLLOWED_ROW`. */
@@ -36,35 +35,25 @@ const FOLLOWED_ROW = 15;
 /** Reads over the gene in rows, as a genome browser stacks them; the first is the one that is followed. */
 export function stackedReads(): PlacedRead[] {
   const dice = diceOf(GENE_SEED);
-  const own = {
-    start: VARIANT - READ_BASES / 2,
-    end: VARIANT + READ_BASES / 2,
-    row: FOLLOWED_ROW,
-    reverse: false,
-  };
+  const half = READ_BASES / 2;
   const from = CFTR_START - MARGIN;
   const to = CFTR_END + MARGIN;
-  const rows: (readonly [number, number])[][] = [];
-  itemAtRow(rows, FOLLOWED_ROW).push([own.start, own.end]);
-  const reads: PlacedRead[] = [own];
+  const reads: PlacedRead[] = [
+    { start: VARIANT - half, end: VARIANT + half, row: FOLLOWED_ROW, reverse: false },
+  ];
   let covered = 0;
   while (covered < DEPTH * (to - from)) {
     const length = itemAt(READ_LENGTHS, Math.floor(dice() * READ_LENGTHS.length));
     const start = Math.round(from - length * 0.6 + dice() * (to - from + length * 0.2));
     const end = start + length;
     if (start < from || end > to) continue;
+    const near = reads.filter((other) => start < other.end + 900 && end > other.start - 900);
     let row = 0;
-    while (itemAtRow(rows, row).some(([a, b]) => start < b + 900 && end > a - 900)) row++;
-    itemAtRow(rows, row).push([start, end]);
+    while (near.some((other) => other.row === row)) row++;
     reads.push({ start, end, row, reverse: dice() < 0.5 });
     covered += length;
   }
   return reads;
-}
-
-function itemAtRow<Value>(rows: Value[][], row: number): Value[] {
-  while (rows.length <= row) rows.push([]);
-  return itemAt(rows, row);
 }
 
 /** Reads over each of `bins` equal parts of the view. */
@@ -89,41 +78,32 @@ export function geneMarks(): Mark[] {
   reads.forEach(({ start, end, row, reverse }, i) => {
     const z = zOf(row);
     const birth = 0.02 + 0.5 * Math.abs(row - FOLLOWED_ROW) * 0.03 + 0.08 * dice();
-    const line = (
-      from: number,
-      to: number,
-      radius: number,
-      colour: readonly [number, number, number],
-      lift: number,
-    ): void => {
-      marks.push({
-        kind: "tube",
-        from: [xOf(from), FLOOR + lift, z],
-        to: [xOf(to), FLOOR + lift, z],
-        radius,
-        colour,
-        birth: i === 0 ? 0 : birth,
-      });
-    };
+    const [left, right] = [xOf(start), xOf(end)];
     if (i === 0) {
-      line(start, end, 0.0135, FOLLOWED_CORE, 0.004);
       marks.push(
-        { kind: "glow", from: [0, FLOOR, z], radius: 0.32, colour: FOLLOWED, opacity: 0.5 },
-        { kind: "glow", from: [xOf(start), FLOOR, z], radius: 0.1, colour: FOLLOWED, opacity: 0.5 },
-        { kind: "glow", from: [xOf(end), FLOOR, z], radius: 0.1, colour: FOLLOWED, opacity: 0.5 },
+        {
+          kind: "tube",
+          from: [left, 0.004, z],
+          to: [right, 0.004, z],
+          radius: 0.0135,
+          colour: FOLLOWED_CORE,
+        },
+        { kind: "glow", from: [0, 0, z], radius: 0.32, colour: FOLLOWED, opacity: 0.5 },
+        { kind: "glow", from: [left, 0, z], radius: 0.1, colour: FOLLOWED, opacity: 0.5 },
+        { kind: "glow", from: [right, 0, z], radius: 0.1, colour: FOLLOWED, opacity: 0.5 },
       );
       return;
     }
     const far = clamp01(row / 40);
     const stain = mixRgb(reverse ? mixRgb(DAPI, PALE, 0.5) : DAPI, [0.03, 0.05, 0.09], 0.05 + 0.4 * far);
-    line(start, end, 0.0078, stain, 0);
+    marks.push({ kind: "tube", from: [left, 0, z], to: [right, 0, z], radius: 0.0078, colour: stain, birth });
     // Single letters that differ from the reference: errors, mostly.
     const length = end - start;
     for (let k = 0; k < length / 2600; k++) {
       const base = start + dice() * length;
       marks.push({
         kind: "ball",
-        from: [xOf(base), FLOOR + 0.004, z],
+        from: [xOf(base), 0.004, z],
         radius: 0.006,
         colour: mixRgb(FROST, stain, 0.35),
         birth,
@@ -131,15 +111,8 @@ export function geneMarks(): Mark[] {
     }
     if (start < VARIANT && VARIANT < end && i % 2 === 0) {
       marks.push(
-        { kind: "ball", from: [xOf(VARIANT), FLOOR + 0.008, z], radius: 0.0105, colour: RHODAMINE, birth },
-        {
-          kind: "glow",
-          from: [xOf(VARIANT), FLOOR + 0.01, z],
-          radius: 0.045,
-          colour: RHODAMINE,
-          opacity: 0.6,
-          birth,
-        },
+        { kind: "ball", from: [0, 0.008, z], radius: 0.0105, colour: RHODAMINE, birth },
+        { kind: "glow", from: [0, 0.01, z], radius: 0.045, colour: RHODAMINE, opacity: 0.6, birth },
       );
     }
   });

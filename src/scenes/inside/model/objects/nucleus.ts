@@ -3,15 +3,13 @@ import { DAPI, FROST } from "#design/tokens.ts";
 import { at as itemAt } from "#lib/at.ts";
 import { clamp01 } from "#lib/math.ts";
 import { add, times, unit, type Vec3 } from "#lib/vec.ts";
+import { CHROMOSOMES } from "../../../hero-cubes/model/facts.ts";
 import { FOLLOWED, FOLLOWED_CORE, PALE } from "../../look.ts";
 import type { Mark } from "../marks.ts";
-import { diceOf } from "./random.ts";
+import { type Dice, diceOf } from "./random.ts";
 
-/** Millions of bases of the human chromosomes 1–22, X and Y in GRCh38 (Genome Reference Consortium). */
-export const CHROMOSOME_MEGABASES = [
-  248.96, 242.19, 198.3, 190.21, 181.54, 170.81, 159.35, 145.14, 138.39, 133.8, 135.09, 133.28, 114.36,
-  107.04, 101.99, 90.34, 83.26, 80.37, 58.62, 64.44, 46.71, 50.82, 156.04, 57.23,
-] as const;
+/** Millions of bases of the human chromosomes, to two decimals. */
+export const CHROMOSOME_MEGABASES = CHROMOSOMES.map((bases) => Math.round(bases / 1e4) / 100);
 /** Index in CHROMOSOME_MEGABASES of the one that is followed. */
 const CHROMOSOME_7 = 6;
 /** The chromosomes of a man's cell, as HG002's: two of each, but one X and one Y. */
@@ -23,8 +21,6 @@ export const NUCLEUS_SEED = 7;
 /** Segments of a thread for a million bases, of which the one that is followed has more. */
 const SEGMENTS = 1.15;
 const STEP = 0.036;
-
-type Dice = ReturnType<typeof diceOf>;
 
 /** Territories' middles, far from each other; the first is the one that is followed. */
 function territories(dice: Dice): Vec3[] {
@@ -139,16 +135,10 @@ function envelope(): Mark[] {
       up: [clamp01(-z) * 0.6, 0, 0],
     });
   }
-  for (const [radius, opacity] of [
-    [1.05, 0.5],
-    [1.085, 0.28],
-  ] as const)
-    marks.push({
-      kind: "ring",
-      from: [0, 0, 0],
-      radius: (NUCLEUS_RADIUS * radius) / 0.94,
-      colour: DAPI,
-      opacity,
-    });
+  const from: Vec3 = [0, 0, 0];
+  marks.push(
+    { kind: "ring", from, radius: (NUCLEUS_RADIUS * 1.05) / 0.94, colour: DAPI, opacity: 0.5 },
+    { kind: "ring", from, radius: (NUCLEUS_RADIUS * 1.085) / 0.94, colour: DAPI, opacity: 0.28 },
+  );
   return marks;
 }

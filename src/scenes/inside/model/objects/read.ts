@@ -4,7 +4,7 @@ import { hash } from "#lib/hash.ts";
 import { clamp01, mix } from "#lib/math.ts";
 import { add, unit, type Vec3 } from "#lib/vec.ts";
 import { BASE_COLOURS, FOLLOWED, FOLLOWED_CORE, QUIET } from "../../look.ts";
-import type { Mark } from "../marks.ts";
+import { BASES, type Mark } from "../marks.ts";
 import { LETTER_HALF } from "./base.ts";
 import { diceOf } from "./random.ts";
 
@@ -14,8 +14,6 @@ import { diceOf } from "./random.ts";
  */
 export const READ_BASES = 15_780;
 export const READ_SEED = 8;
-
-const LETTERS = ["A", "C", "G", "T"] as const;
 
 /** The funnel on which the letters wind, towards the viewer and beyond: its length, and where it begins to flare. */
 const LENGTH = 9;
@@ -73,7 +71,7 @@ export function readMarks(): Mark[] {
   const places = spiral(READ_BASES - 1);
   places.forEach(({ at, across, up }, i) => {
     const share = i / places.length;
-    const base = itemAt(LETTERS, Math.floor(4 * hash(READ_SEED, i)));
+    const base = itemAt(BASES, Math.floor(4 * hash(READ_SEED, i)));
     const size = HALF * (0.92 + 0.2 * share);
     const quality = dice();
     marks.push({

@@ -1,5 +1,5 @@
 import { mixRgb, type Rgb } from "#design/colour.ts";
-import type { Vec3 } from "#lib/vec.ts";
+import { add, type Vec3 } from "#lib/vec.ts";
 import { FOLLOWED, FOLLOWED_CORE, MATTER, PALE } from "../../look.ts";
 import type { Mark } from "../marks.ts";
 import { diceOf } from "./random.ts";
@@ -14,25 +14,21 @@ const LEVEL = 0.29;
 
 const glass: Rgb = mixRgb(MATTER, PALE, 0.3);
 
+const onAxis = (axis: number, value: number): Vec3 => [
+  axis === 0 ? value : 0,
+  axis === 1 ? value : 0,
+  axis === 2 ? value : 0,
+];
+
 function box(half: number): Mark[] {
-  const sides: [Vec3, Vec3, Vec3][] = [0, 1, 2].flatMap((axis) =>
-    [-1, 1].map((side): [Vec3, Vec3, Vec3] => {
-      const vec = (i: number, value: number): Vec3 =>
-        [0, 1, 2].map((k) => (k === i ? value : 0)) as unknown as Vec3;
-      const centre = vec(axis, side * half);
-      const up = axis === 1 ? 2 : 1;
-      const right = 3 - axis - up;
-      return [centre, vec(right, half), vec(up, half)];
-    }),
-  );
-  return sides.map(([from, right, up]) => ({
-    kind: "pane",
-    from,
-    to: [from[0] + right[0], from[1] + right[1], from[2] + right[2]],
-    up,
-    colour: glass,
-    opacity: 0.95,
-  }));
+  return [0, 1, 2].flatMap((axis) => {
+    const up = axis === 1 ? 2 : 1;
+    const right = onAxis(3 - axis - up, half);
+    return [-half, half].map((side): Mark => {
+      const from = onAxis(axis, side);
+      return { kind: "pane", from, to: add(from, right), up: onAxis(up, half), colour: glass, opacity: 0.95 };
+    });
+  });
 }
 
 /** One tube: its glass, the surface of the liquid and the cells in it; the one that is followed is at the origin. */
@@ -56,11 +52,7 @@ export function tubeMarks(): Mark[] {
   while (marks.length < TUBE_POINTS + 7) {
     const swarm = dice() < 0.72 ? swarms[Math.floor(dice() * swarms.length)] : undefined;
     const at: Vec3 = swarm
-      ? [
-          swarm.at[0] + dice.bell() * swarm.wide,
-          swarm.at[1] + dice.bell() * swarm.wide,
-          swarm.at[2] + dice.bell() * swarm.wide,
-        ]
+      ? add(swarm.at, [dice.bell(), dice.bell(), dice.bell()], swarm.wide)
       : [dice.spread() * inner, -inner + dice() * (inner + LEVEL), dice.spread() * inner];
     if (Math.abs(at[0]) > inner || at[1] > LEVEL || at[1] < -inner || Math.abs(at[2]) > inner) continue;
     if (Math.hypot(...at) < 0.05) continue;
