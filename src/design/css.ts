@@ -6,11 +6,10 @@ import * as design from "./tokens.ts";
  */
 const declarations = (...groups: readonly Readonly<Record<string, string>>[]): string =>
   Object.entries(Object.assign({}, ...groups) as Record<string, string>)
-    .map(([name, value]) => [
-      name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`),
-      value.replaceAll(", ", ","),
-    ])
-    .map(([name, value]) => `--${name}:${value};`)
+    .map(([name, value]) => {
+      const property = name.replace(/[A-Z]/g, (c) => `-${c.toLowerCase()}`);
+      return `--${property}:${value.replaceAll(", ", ",")};`;
+    })
     .join("");
 
 const { inks, paperTints } = design;

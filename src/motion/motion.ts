@@ -42,7 +42,8 @@ const REDUCED = "(prefers-reduced-motion: reduce)";
 
 export const asksForLessMotion = (): boolean => window.matchMedia(REDUCED).matches;
 
-function onReducedChange(changed: () => void): () => void {
+/** Calls `changed` when that changes. Returns a function that stops it. */
+export function onReducedChange(changed: () => void): () => void {
   const query = window.matchMedia(REDUCED);
   query.addEventListener("change", changed);
   return () => query.removeEventListener("change", changed);

@@ -17,7 +17,7 @@ export interface SeenBox {
 
 type Bounds = readonly [number, number, number, number];
 
-function boundsOf(points: readonly Vec2[]): Bounds {
+function boundsOf(points: readonly Vec3[]): Bounds {
   const xs = points.map((p) => p[0]);
   const ys = points.map((p) => p[1]);
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)];
@@ -33,11 +33,13 @@ const STEPS = 5;
 /** Boxes in painting order. A face is omitted if none of 5 × 5 points on it has a clear line to the eye. */
 export function visibleBoxes(boxes: readonly Box[], camera: Camera, project: Projector): SeenBox[] {
   const eye = camera.eye;
-  const near = boxes.map((box) => facing(box, eye).map((s) => s || 1) as unknown as Vec3);
-  const pictures = boxes.map((box) =>
-    SIGNS.flatMap((x) => SIGNS.flatMap((y) => SIGNS.map((z) => project(corner(box, x, y, z))))),
+  const near = boxes.map((box): Vec3 => {
+    const [x, y, z] = facing(box, eye);
+    return [x || 1, y || 1, z || 1];
+  });
+  const bounds = boxes.map((box) =>
+    boundsOf(SIGNS.flatMap((x) => SIGNS.flatMap((y) => SIGNS.map((z) => project(corner(box, x, y, z)))))),
   );
-  const bounds = pictures.map((points) => boundsOf(points.map((p): Vec2 => [p[0], p[1]])));
   const overlaps = (i: number, j: number): boolean => meet(at(bounds, i), at(bounds, j));
   const rivals = bounds.map((own, i) => boxes.filter((_, j) => i !== j && meet(own, at(bounds, j))));
 
@@ -70,8 +72,8 @@ export function visibleBoxes(boxes: readonly Box[], camera: Camera, project: Pro
       box,
       depth: project(box.centre)[2],
       at: (x, y, z) => {
-        const p = project(corner(box, x * s[0], y * s[1], z * s[2]));
-        return [p[0], p[1]];
+        const [px, py] = project(corner(box, x * s[0], y * s[1], z * s[2]));
+        return [px, py];
       },
       seen: [share(0), share(1), share(2)],
     };

@@ -1,10 +1,11 @@
 import type { ReactNode, Ref } from "react";
 import { classNames } from "#ui/class-names.ts";
 import { OPENING_PICTURE } from "#ui/opening-picture.ts";
+import type { SceneDefinition } from "./scene.ts";
 import styles from "./scene-figure.module.css";
 
 interface SceneFigureProps {
-  scene: "hero-cubes" | "helix" | "bioradar" | "inside" | "genome-ring";
+  scene: SceneDefinition["name"];
   /** Additional attribute: the hero's data-phase. */
   phase?: "samples" | "data" | "assets";
   /** The first-frame picture, an SVG. */

@@ -35,12 +35,6 @@ const SQUARE = 2;
 /** Edge of a square with the area of a disc of diameter 1. */
 const EDGE = Math.sqrt(Math.PI) / 2;
 
-export interface Relief {
-  place: (view: View) => void;
-  drawRest: (context: Context2d) => void;
-  drawSwept: (context: Context2d, seconds: number) => void;
-}
-
 function dotSprite(): Pixels {
   const [sprite, context] = makePixels(32, 32);
   context.fillStyle = DOT;
@@ -50,7 +44,7 @@ function dotSprite(): Pixels {
 }
 
 /** The terrain's dots on a 2D canvas. */
-export function makeRelief(): Relief {
+export function makeRelief() {
   const terrain = makeTerrain();
   const glow = Float32Array.from({ length: STEPS }, (_, i) => glowAt(i / STEPS));
   const sprite = dotSprite();
@@ -70,7 +64,7 @@ export function makeRelief(): Relief {
   };
 
   return {
-    place: (view) => {
+    place: (view: View): void => {
       scale = view.scale;
       dpr = view.dpr;
       dots = Array.from({ length: terrain.length / 3 }, (_, i) => {
@@ -87,14 +81,14 @@ export function makeRelief(): Relief {
         return { x, y, turns, rest: restLight(height) * fade, swept };
       });
     },
-    drawRest: (context) => {
+    drawRest: (context: Context2d): void => {
       context.fillStyle = DOT;
       for (const dot of dots) {
         if (dot.rest > DOT_LEAST) paint(context, dot, dot.rest, dotOpacity(dot.rest));
       }
       context.globalAlpha = 1;
     },
-    drawSwept: (context, seconds) => {
+    drawSwept: (context: Context2d, seconds: number): void => {
       const sweep = sweepAngle(seconds) / 360 + 1;
       context.fillStyle = DOT;
       for (const dot of dots) {

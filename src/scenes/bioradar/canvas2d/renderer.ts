@@ -2,19 +2,19 @@ import { makePixels } from "#scenes/lib/pixels.ts";
 import type { Canvas2dRenderer } from "../../stage/scene.ts";
 import { createHighlight, stepHighlight } from "../model.ts";
 import type { BioradarInput } from "../scene.ts";
-import { type ContactSprites, drawContacts, makeContactSprites } from "./contacts.ts";
+import { drawContacts, makeContactSprites } from "./contacts.ts";
 import { drawCursor, drawGrid } from "./grid.ts";
 import { makeRelief } from "./relief.ts";
 import { drawSweep } from "./sweep.ts";
-import { createView, type View } from "./view.ts";
+import { View } from "./view.ts";
 
 /** The bioradar on a 2D canvas. The static picture is painted once per size; each frame adds what the sweep lights. */
 export function createCanvas2d(input: BioradarInput): Canvas2dRenderer {
-  const view: View = createView();
+  const view = new View();
   const relief = makeRelief();
   const highlight = createHighlight();
   const [ground, groundContext] = makePixels(1, 1);
-  let sprites: ContactSprites | null = null;
+  const sprites = makeContactSprites();
 
   const paintGround = (): void => {
     ground.width = Math.max(1, Math.round(view.width * view.dpr));
@@ -27,7 +27,6 @@ export function createCanvas2d(input: BioradarInput): Canvas2dRenderer {
 
   return {
     draw: (context, frame) => {
-      sprites ??= makeContactSprites();
       if (view.fit(frame)) paintGround();
       stepHighlight(highlight, input.highlighted, frame.delta);
       context.drawImage(ground, 0, 0, frame.width, frame.height);

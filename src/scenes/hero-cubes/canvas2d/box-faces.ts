@@ -1,6 +1,5 @@
 import { css, mixRgb, type Rgb } from "#design/colour.ts";
 import { DAPI } from "#design/tokens.ts";
-import type { Pixels } from "#scenes/lib/pixels.ts";
 import {
   BRIGHT,
   DARK,
@@ -29,16 +28,6 @@ export interface BoxFaces {
 export const GLASS_LEVELS = 5;
 export const VALUE_LEVELS = 10;
 export const RING_LEVELS = 3;
-
-export interface FaceSheet {
-  readonly canvas: Pixels;
-  /** By brightness; the last one is the picked cube. */
-  readonly glass: readonly BoxFaces[];
-  /** By value. */
-  readonly data: readonly BoxFaces[];
-  /** By ring × level. */
-  readonly rings: readonly BoxFaces[];
-}
 
 function glassFaces(
   sheet: SpriteSheet,
@@ -69,15 +58,8 @@ function glassFaces(
       border(c, size, size, rim, { top: lit, foot: css(DAPI, 0.1 + 0.22 * k), ...sides }, DAPI);
     });
   const top = sheet.add(size, size, (c) => {
-    fillLinear(
-      c,
-      size,
-      size,
-      size,
-      size,
-      [0, mixRgb(body, PALE, 0.34 * k)],
-      [1, mixRgb(GLASS_DEEP, body, 0.8)],
-    );
+    const [head, foot] = [mixRgb(body, PALE, 0.34 * k), mixRgb(GLASS_DEEP, body, 0.8)];
+    fillLinear(c, size, size, size, size, [0, head], [1, foot]);
     border(c, size, size, rim, { top: lit, left: quiet, right: lit, foot: quiet }, PALE);
   });
   return { left: side(true), right: side(false), top };
@@ -110,8 +92,11 @@ function barFaces(
   return { left, right, top };
 }
 
-/** Paints every face in every look, `size` pixels to a cube's edge. */
-export function paintFaces(size: number): FaceSheet {
+/**
+ * Paints every face in every look, `size` pixels to a cube's edge: glass by brightness, the last one a picked cube's;
+ * data by value; rings by ring × level.
+ */
+export function paintFaces(size: number) {
   const bar = Math.max(10, Math.round(size * 0.55));
   const count = VALUE_LEVELS + RING_STAINS.length * RING_LEVELS;
   const area = count * (bar + 2) * (5 * bar + 6) + GLASS_LEVELS * 3 * (size + 2) ** 2;

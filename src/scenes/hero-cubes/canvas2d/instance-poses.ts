@@ -24,7 +24,8 @@ export interface PosedInstance {
 /** Poses of all instances at one moment, and their painting order. Updated in place: a frame allocates nothing. */
 export class InstancePoses {
   readonly all: readonly PosedInstance[];
-  readonly #farToNear: PosedInstance[];
+  /** In painting order, once sorted. */
+  readonly farToNear: PosedInstance[];
 
   constructor(instances: readonly Instance[]) {
     const poses = instances.map(newPose);
@@ -37,12 +38,7 @@ export class InstancePoses {
       lift: 0,
       light: 0,
     }));
-    this.#farToNear = [...this.all];
-  }
-
-  /** In painting order. */
-  get farToNear(): readonly PosedInstance[] {
-    return this.#farToNear;
+    this.farToNear = [...this.all];
   }
 
   readonly poseOf = (index: number): Readonly<Pose> => at(this.all, index).pose;
@@ -70,18 +66,14 @@ export class InstancePoses {
     for (const posed of this.all) posed.light = Math.max(posed.light, readingLight(posed.instance, seconds));
   }
 
+  /** Sorts by insertion: the order hardly changes between frames. */
   sort({ rows }: Projection): void {
     for (const posed of this.all) {
       const { x, y, z, halfY } = posed.pose;
       // Depth of the foot, not the centre: of two bars the nearer hides the other, whatever their heights.
       posed.depth = rows[8] * x + rows[9] * (y - halfY) + rows[10] * z;
     }
-    this.#insert();
-  }
-
-  /** Insertion sort: the order hardly changes between frames. */
-  #insert(): void {
-    const order = this.#farToNear;
+    const order = this.farToNear;
     let sorted = 0;
     for (const posed of order) {
       let place = sorted;

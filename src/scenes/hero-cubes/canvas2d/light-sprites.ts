@@ -20,11 +20,10 @@ export const SPECIMEN_WIDTH = 1.3;
 /** Paints all lights, `size` pixels to a cube's edge. */
 export function paintLights(size: number): LightSprites {
   const width = Math.ceil(size * SPECIMEN_WIDTH);
-  const columns = 5;
-  const sheet = new SpriteSheet(columns * (width + 2), 4 * (width + 2));
+  const sheet = new SpriteSheet(5 * (width + 2), 4 * (width + 2));
+  const middle = width / 2;
   const specimen = (nuclei: readonly Nucleus[], turn: number, stain: Rgb): Sprite =>
     sheet.add(width, width, (c) => {
-      const middle = width / 2;
       const half = size / 2;
       glow(c, middle, middle, half * 1.16, half * 1.16, [0, stain, 0.58], [0.45, stain, 0.2], [1, stain, 0]);
       c.translate(middle, middle);
@@ -44,7 +43,7 @@ export function paintLights(size: number): LightSprites {
     });
   const bloom = (stain: Rgb): Sprite =>
     sheet.add(width, width, (c) =>
-      glow(c, width / 2, width / 2, width / 2, width / 2, [0, stain, 0.34], [0.4, stain, 0.1], [1, stain, 0]),
+      glow(c, middle, middle, middle, middle, [0, stain, 0.34], [0.4, stain, 0.1], [1, stain, 0]),
     );
   const specimens = [
     ...Array.from({ length: DAPI_KINDS }, (_, kind) => {

@@ -1,5 +1,6 @@
 import { at } from "#lib/at.ts";
 import { newRay, type Projection } from "#scenes/lib/camera.ts";
+import type { SceneFrame } from "../../stage/scene.ts";
 import { firstHit, hitAt, isSettled } from "./hit.ts";
 import type { Instance } from "./instances.ts";
 import { lift } from "./lift.ts";
@@ -8,11 +9,7 @@ import { newPose, type Pose } from "./pose.ts";
 import { type MovingFrame, statesInto } from "./view.ts";
 
 /** The parts of the stage's frame that this reads and writes. */
-interface PointedFrame {
-  readonly delta: number;
-  readonly pointer: { readonly over: boolean; readonly left: number; readonly top: number };
-  readonly answer: { text: string; x: number; y: number };
-}
+type PointedFrame = Readonly<Pick<SceneFrame, "delta" | "pointer" | "answer">>;
 
 /** The answer for an instance in a state: 0 samples, 1 data, 2 assets. */
 type TextOf = (index: number, instance: Instance, state: 0 | 1 | 2) => string;

@@ -1,7 +1,7 @@
 import { mix } from "#lib/math.ts";
 import type { Vec3 } from "#lib/vec.ts";
 import { type Camera, type Frame, orbitInto } from "#scenes/lib/camera.ts";
-import { HOME, loopTime, UNFOLD, WHEEL, wholeProgressOf } from "./timeline.ts";
+import { HOME, loopTime, type Phase, UNFOLD, WHEEL, wholeProgressOf } from "./timeline.ts";
 
 /** Below this canvas height in CSS pixels the whole composition scales down (docs/behaviour.md 9.10). */
 const FULL_SCALE_HEIGHT = 400;
@@ -26,7 +26,7 @@ interface View {
 export const BLOCK_DISTANCE = 38.5;
 
 const RAD = Math.PI / 180;
-const VIEWS: { readonly samples: View; readonly data: View; readonly assets: View } = {
+const VIEWS: Readonly<Record<Phase, View>> = {
   samples: { target: [0, 3.65, 0], azimuth: 37 * RAD, elevation: 23 * RAD, distance: BLOCK_DISTANCE },
   data: { target: [0.3, 0.6, 0], azimuth: 52 * RAD, elevation: 37 * RAD, distance: 45.5 },
   assets: { target: [0, 0.3, 0], azimuth: 62 * RAD, elevation: 44 * RAD, distance: 41 },

@@ -2,7 +2,6 @@ import { shaderMaterial } from "@react-three/drei/core/shaderMaterial";
 import {
   BackSide,
   BufferAttribute,
-  type BufferGeometry,
   CustomBlending,
   DoubleSide,
   DynamicDrawUsage,
@@ -15,7 +14,6 @@ import {
   NormalBlending,
   OneFactor,
   OneMinusSrcAlphaFactor,
-  type ShaderMaterial,
   Uniform,
   Vector2,
   Vector3,
@@ -23,12 +21,6 @@ import {
 import { attributesOf, type Instance } from "../model/instances.ts";
 import { BOX_CORNERS, BOX_NORMALS, BOX_TRIANGLES, SQUARE_CORNERS, SQUARE_TRIANGLES } from "./corners.ts";
 import { CUBES, GROUND, HALOS } from "./shaders.ts";
-
-export interface HeroMesh {
-  readonly name: string;
-  readonly geometry: BufferGeometry;
-  readonly material: ShaderMaterial;
-}
 
 function geometryOf(count: number, corners: Float32Array, triangles: Uint16Array): InstancedBufferGeometry {
   const geometry = new InstancedBufferGeometry();
@@ -108,7 +100,7 @@ export function createHeroMeshes(
   ground.uniforms = cubes.uniforms;
   halos.uniforms = cubes.uniforms;
 
-  const meshes: readonly HeroMesh[] = [
+  const meshes = [
     { name: "cubes", geometry: boxes, material: cubes },
     { name: "reflection", geometry: boxes, material: reflection },
     { name: "ground", geometry: plane, material: ground },

@@ -8,10 +8,10 @@ export type Base = (typeof BASES)[number];
 const SHAPES = ["ball", "tube", "glow", "rim", "nucleus", "line", "ring", "mote", "pane", "bar"] as const;
 
 /**
- * Kinds of mark, by their number in the shader. Ball: a lit sphere. Tube: a lit capsule. Glow: light that falls off. Rim: a membrane,
- * lit where it is seen edge-on. Nucleus: a ball with the texture of stained chromatin. Line: an unlit capsule. Ring: a
- * thin circle that faces the viewer. Mote: a point of light that flies from `to` to `from` as it is born. Pane: a
- * parallelogram of glass. Bar: a filled parallelogram. A, C, G, T: a letter on a parallelogram.
+ * Kinds of mark, by their number in the shader. Ball: a lit sphere. Tube: a lit capsule. Glow: light that falls off.
+ * Rim: a membrane, lit where it is seen edge-on. Nucleus: a ball with the texture of stained chromatin. Line: an unlit
+ * capsule. Ring: a thin circle that faces the viewer. Mote: a point of light that flies from `to` to `from` as it is
+ * born. Pane: a parallelogram of glass. Bar: a filled parallelogram. A, C, G, T: a letter on a parallelogram.
  */
 export const KINDS = [...SHAPES, ...BASES] as const;
 

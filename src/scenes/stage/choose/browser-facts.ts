@@ -22,7 +22,7 @@ export function browserFacts(): BrowserFacts {
     kiosk: rendererNamed(document.documentElement.dataset.kioskRenderer),
     script: true,
     print: matches("print"),
-    context2d: has2d(),
+    context2d: pixel().getContext("2d") !== null,
     saveData: hints.connection?.saveData ?? false,
     connection: hints.connection?.effectiveType,
     coarsePointer: matches("(pointer: coarse)"),
@@ -46,19 +46,12 @@ export function frozenTime(): number | null {
   return Number.isFinite(time) ? time : null;
 }
 
-function has2d(): boolean {
-  const canvas = document.createElement("canvas");
-  canvas.width = 1;
-  canvas.height = 1;
-  return canvas.getContext("2d") !== null;
-}
+const pixel = (): HTMLCanvasElement =>
+  Object.assign(document.createElement("canvas"), { width: 1, height: 1 });
 
 /** Creates a WebGL2 context to read the renderer's name, then releases it: browsers allow 8 to 16 per tab. */
 export function probeWebgl(): WebglProbe {
-  const canvas = document.createElement("canvas");
-  canvas.width = 1;
-  canvas.height = 1;
-  const gl = canvas.getContext("webgl2", { failIfMajorPerformanceCaveat: true });
+  const gl = pixel().getContext("webgl2", { failIfMajorPerformanceCaveat: true });
   if (!gl) return null;
   const open = String(gl.getParameter(gl.RENDERER));
   // Chromium and WebKit reveal the real name only through an extension that Firefox warns about.

@@ -3,7 +3,7 @@ import { AnswerChanges } from "./answer-changes.ts";
 import { FramePace } from "./frame-pace.ts";
 import type { MountOptions } from "./mount-options.ts";
 import type { FrameRenderer, MountedRenderer } from "./mounted-renderer.ts";
-import { screenDpr } from "./screen-dpr.ts";
+import { screenDpr } from "./surroundings.ts";
 
 /** Draws a renderer's frames on the page's thread, in the loop that all scenes share. */
 export class FrameLoop<Input> implements MountedRenderer {

@@ -20,9 +20,8 @@ import {
   type SceneState,
   stageState,
 } from "./scene-state.ts";
-import { screenDpr } from "./screen-dpr.ts";
 import { onSeenChange } from "./seen.ts";
-import { motionNow, onMotionChange, onPixelRatioChange } from "./surroundings.ts";
+import { motionNow, onMotionChange, onPixelRatioChange, screenDpr } from "./surroundings.ts";
 
 /** Visible milliseconds that WebGL has to show its first frame, or to recover from a lost context. */
 const FRAME_LIMIT = 20_000;

@@ -1,23 +1,21 @@
-import { useMotionStore } from "#motion/motion.ts";
+import { asksForLessMotion, onReducedChange, useMotionStore } from "#motion/motion.ts";
 import type { Motion } from "./scene-state.ts";
 
-const reduced = (): MediaQueryList => window.matchMedia("(prefers-reduced-motion: reduce)");
-
 export function motionNow(): Motion {
-  if (reduced().matches) return "reduced";
+  if (asksForLessMotion()) return "reduced";
   return useMotionStore.getState().paused ? "paused" : "full";
 }
 
 /** Listens for changes of `motionNow`. Returns a function that stops it. */
 export function onMotionChange(changed: () => void): () => void {
-  const query = reduced();
-  query.addEventListener("change", changed);
-  const forget = useMotionStore.subscribe(changed);
+  const stops = [onReducedChange(changed), useMotionStore.subscribe(changed)];
   return () => {
-    query.removeEventListener("change", changed);
-    forget();
+    for (const stop of stops) stop();
   };
 }
+
+/** Device pixels per CSS pixel, at most `limit`; below 1 where the visitor has zoomed the page out. */
+export const screenDpr = (limit: number): number => Math.min(limit, window.devicePixelRatio);
 
 /** Listens for changes of devicePixelRatio, which need not resize any element. Returns a function that stops it. */
 export function onPixelRatioChange(changed: () => void): () => void {
