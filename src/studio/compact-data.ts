@@ -1,20 +1,13 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { gunzipSync } from "node:zlib";
 import { at } from "#lib/at.ts";
+import { csvRows, lines, read, readBytes } from "./open-data.ts";
 
 /*
  * node src/studio/compact-data.ts FOLDER: regenerates the files of src/demos/data from the downloaded open data
  * (see SOURCES.md there), omitting what no demonstration shows. Positions become 0-based and half-open, as in BED.
  */
-const folder = process.argv[2];
-if (!folder) {
-  console.error("Name the folder that holds the open data.");
-  process.exit(2);
-}
-
-const read = (name: string) => readFileSync(`${folder}/${name}`, "utf8").trim();
-const lines = (name: string) => read(name).split("\n");
 const write = (name: string, head: object, rowsName: string, rows: readonly unknown[]) => {
   const opening = JSON.stringify(head).slice(0, -1);
   const body = rows.map((row) => JSON.stringify(row)).join(",\n");
@@ -24,7 +17,7 @@ const write = (name: string, head: object, rowsName: string, rows: readonly unkn
 
 /** Rows of a table shipped with ideogram, without its comments. */
 const table = (name: string) =>
-  gunzipSync(readFileSync(`${folder}/${name}`))
+  gunzipSync(readBytes(name))
     .toString()
     .trim()
     .split("\n")
@@ -127,9 +120,7 @@ write(
   [...models("myc_region_ensembl.gff3", "Ensembl"), ...models("myc_ncbi_hg38.gff", "NCBI RefSeq")],
 );
 
-const cells = lines("pbmc3k_umap.csv")
-  .slice(1)
-  .map((line) => line.split(","));
+const cells = csvRows("pbmc3k_umap.csv");
 const types = [...new Set(cells.map((cell) => at(cell, 2)))].sort();
 write(
   "pbmc3k-cells.json",

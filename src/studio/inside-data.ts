@@ -1,18 +1,12 @@
-import { readFileSync, writeFileSync } from "node:fs";
+import { writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { at } from "#lib/at.ts";
+import { csvRows, read } from "./open-data.ts";
 
 /*
  * node src/studio/inside-data.ts FOLDER: regenerates src/scenes/inside/data from the open data as obtained (SOURCES.md
  * there), compact enough to be loaded with the scene.
  */
-const folder = process.argv[2];
-if (!folder) {
-  console.error("Name the folder that holds the open data.");
-  process.exit(2);
-}
-
-const read = (name: string) => readFileSync(`${folder}/${name}`, "utf8").trim();
 const write = (name: string, source: string, text: string) => {
   const path = fileURLToPath(new URL(`../scenes/inside/data/${name}.ts`, import.meta.url));
   writeFileSync(path, `/** Made by src/studio/inside-data.ts from ${source}; see SOURCES.md. */\n${text}\n`);
@@ -59,10 +53,7 @@ write(
   ].join("\n"),
 );
 
-const rows = read("pbmc3k_umap.csv")
-  .split("\n")
-  .slice(1)
-  .map((line) => line.split(","));
+const rows = csvRows("pbmc3k_umap.csv");
 const types = [...new Set(rows.map((row) => at(row, 2)))].sort();
 const cells = rows.map((row) => ({
   x: Number(row[0]),

@@ -13,15 +13,6 @@ export const TILE = 64;
 /** Maps a light of 0…1 to its level. */
 export const levelOf = (light: number): number => clamp(Math.ceil(light * LEVELS) - 1, 0, LEVELS - 1);
 
-export interface Sprites {
-  /** One row per strand: beads from dark to bright. */
-  readonly beads: Pixels;
-  /** One row per strand: its halo. */
-  readonly halos: Pixels;
-  /** For each base in turn, its colour at every level. */
-  readonly rungs: readonly string[];
-}
-
 /** Paints a soft disc with a bright centre; stops are offset, colour and opacity. */
 function paintDisc(
   context: Context2d,
@@ -40,7 +31,8 @@ function paintDisc(
 const sheet = (columns: number): readonly [Pixels, Context2d] =>
   makePixels(columns * TILE, STRANDS.length * TILE);
 
-export function makeSprites(): Sprites {
+/** One row per strand of beads, from dark to bright, and of its halo; for each base in turn its colour at every level. */
+export function makeSprites() {
   const [beads, beadContext] = sheet(LEVELS);
   const [halos, haloContext] = sheet(1);
   STRANDS.forEach((colour, strand) => {

@@ -1,26 +1,20 @@
 import { useCallback, useEffect, useRef, useState } from "react";
 import { useFrames } from "#motion/frames.ts";
 import { inputChanged } from "../stage/input-changes.ts";
-import { Travel, type TravelPhase } from "./model/travel.ts";
+import { Travel } from "./model/travel.ts";
 import type { InsideInput } from "./scene.ts";
-
-/** Part of the travel that the page shows; changes only at stops and phases, not with every frame. */
-export interface TravelView {
-  /** The stop that fills the view. */
-  stop: number;
-  phase: TravelPhase;
-  /** Whether the depth is at that stop, not on the way. */
-  there: boolean;
-}
 
 /** Within this distance of a stop, in stops, the depth is at it. */
 const AT_STOP = 0.02;
 
 const isThere = (travel: Travel): boolean => Math.abs(travel.depth - travel.stop) < AT_STOP;
 
-const viewOf = (travel: Travel): TravelView => ({
+/** The part of the travel that the page shows; changes only at stops and phases, not with every frame. */
+const viewOf = (travel: Travel) => ({
+  /** The stop that fills the view. */
   stop: travel.stop,
   phase: travel.phase,
+  /** Whether the depth is at that stop, not on the way. */
   there: isThere(travel),
 });
 
@@ -33,11 +27,7 @@ export type Act = (move: (travel: Travel) => void) => void;
  * @param travels false under reduced motion
  * @param show called with every change of the depth; stable
  */
-export function useTravel(
-  input: InsideInput,
-  travels: boolean,
-  show: (depth: number) => void,
-): TravelView & { act: Act } {
+export function useTravel(input: InsideInput, travels: boolean, show: (depth: number) => void) {
   const [travel] = useState(() => new Travel(input.depth));
   const [view, setView] = useState(() => viewOf(travel));
   const shown = useRef(view);

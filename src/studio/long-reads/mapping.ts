@@ -2,29 +2,23 @@ import type { Random } from "#lib/variates.ts";
 import type { Interval } from "./interval.ts";
 import { matesOf } from "./reads.ts";
 
-/** Finds all exact occurrences of fixed-length reads in the reference. */
-interface ReadIndex {
-  readonly readLengthBp: number;
-  /** Start positions, ascending; empty if there are none. */
-  find(read: string): readonly number[];
-}
-
-/** Indexes every substring of `readLength` bp. Reads are in the reference's orientation and free of errors. */
-export function indexReference(sequence: string, readLength: number): ReadIndex {
+/**
+ * Indexes every substring of `readLength` bp. Reads are in the reference's orientation and free of errors; `find` gives
+ * the start positions of one, ascending.
+ */
+export function indexReference(sequence: string, readLength: number) {
   const starts = Array.from({ length: sequence.length - readLength + 1 }, (_, start) => start);
   const places = Map.groupBy(starts, (start) => sequence.slice(start, start + readLength));
-  return { readLengthBp: readLength, find: (read) => places.get(read) ?? [] };
+  return { readLengthBp: readLength, find: (read: string) => places.get(read) ?? [] };
 }
-
-/**
- * A pair's mapping: `unique` both reads map to one position; `anchored` one does and determines its mate's; `ambiguous`
- * both map to several and one is drawn at random; `unplaced` no position fits the pair.
- */
-type PlacementKind = "unique" | "anchored" | "ambiguous" | "unplaced";
 
 /** A placed pair: its reads in reference coordinates (none when unplaced, one when the mate does not map). */
 export interface Placement {
-  readonly kind: PlacementKind;
+  /**
+   * `unique`: both reads map to one position. `anchored`: one does and determines its mate's. `ambiguous`: both map to
+   * several and one is drawn at random. `unplaced`: no position fits the pair.
+   */
+  readonly kind: "unique" | "anchored" | "ambiguous" | "unplaced";
   readonly mates: readonly Interval[];
 }
 
@@ -40,7 +34,7 @@ export function placePair(
   random: Random,
   haplotype: string,
   fragment: Interval,
-  index: ReadIndex,
+  index: ReturnType<typeof indexReference>,
 ): Placement {
   const [left, right] = matesOf(fragment, index.readLengthBp).map((mate) =>
     index.find(haplotype.slice(mate.start, mate.end)),

@@ -58,16 +58,8 @@ export function captureCells(random: Random, parameters: RepertoireParameters): 
   }));
 }
 
-/** Cell counts: per receptor where both chains were read, per chain where only one was. */
-interface ChainCounts {
-  readonly pairs: readonly number[];
-  /** Cells in which only the alpha was read, per alpha chain. */
-  readonly alphaAlone: ReadonlyMap<number, number>;
-  readonly betaAlone: ReadonlyMap<number, number>;
-}
-
-/** Counts cells with both chains or a single one; cells with neither are ignored. */
-export function countChains(receptors: readonly Receptor[], cells: readonly CapturedCell[]): ChainCounts {
+/** Counts cells: per receptor where both chains were read, per chain where only one was; with neither, not at all. */
+export function countChains(receptors: readonly Receptor[], cells: readonly CapturedCell[]) {
   const pairs = receptors.map(() => 0);
   const alphaAlone = new Map<number, number>();
   const betaAlone = new Map<number, number>();

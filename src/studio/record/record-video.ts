@@ -3,26 +3,13 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { FRAME_RATE } from "#demos/demo.ts";
 import { type Av1Encoder, av1Arguments, encode, h264Arguments, writeLossless } from "./ffmpeg.ts";
-import { checkLength, checkType, type Encoded, encodeToFit } from "./limits.ts";
+import { checkLength, checkType, encodeToFit } from "./limits.ts";
 import { fileNames, nameOf } from "./media-list.ts";
 import type { Cut } from "./stage/recorder.ts";
 import type { Stage } from "./stage-browser.ts";
 
 /** One frame in so many is checked for its type. */
 const CHECKED = 10;
-
-export interface Recorded {
-  seconds: number;
-  frames: number;
-  webm: Encoded;
-  mp4: Encoded;
-  posterBytes: number;
-}
-
-interface Places {
-  scratch: string;
-  media: string;
-}
 
 /**
  * Records the demonstration on a stage, frame by frame.
@@ -33,8 +20,8 @@ export async function recordVideo(
   cut: Cut,
   stage: Stage,
   encoder: Av1Encoder,
-  { scratch, media }: Places,
-): Promise<Recorded> {
+  { scratch, media }: { scratch: string; media: string },
+) {
   const name = nameOf(id, cut);
   checkLength(name, stage.seconds);
   const lossless = join(scratch, `${name}.mkv`);

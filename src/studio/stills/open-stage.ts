@@ -1,17 +1,8 @@
 import { launchChromium } from "../chromium.ts";
 import { pageScript } from "../page-script.ts";
 
-/** A page that renders the missions' subjects with the scenes' own shaders. */
-export interface Stage {
-  /**
-   * A mission's picture as linear light, three numbers a pixel, top row first.
-   * @throws when there is no such mission, or its shaders fail
-   */
-  expose: (id: string, width: number, height: number) => Promise<Float32Array>;
-  close: () => Promise<void>;
-}
-
-export async function openStage(): Promise<Stage> {
+/** Opens a page that renders the missions' subjects with the scenes' own shaders. */
+export async function openStage() {
   const content = await pageScript(new URL("stage/main.ts", import.meta.url));
   const browser = await launchChromium();
   const page = await browser.newPage();
@@ -21,7 +12,11 @@ export async function openStage(): Promise<Stage> {
   });
   await page.addScriptTag({ content });
   return {
-    expose: async (id, width, height) => {
+    /**
+     * A mission's picture as linear light, three numbers a pixel, top row first.
+     * @throws when there is no such mission, or its shaders fail
+     */
+    expose: async (id: string, width: number, height: number): Promise<Float32Array> => {
       const encoded = await page.evaluate(([mission, w, h]) => window.exposeMission(mission, w, h), [
         id,
         width,

@@ -14,18 +14,13 @@ export const beadOf = (mark: number): number =>
   mark < BEAD_MARKS ? mark >> 1 : ((mark - BEAD_MARKS) >> 1) * 3;
 
 /** Painting order of the marks, from far to near; sorted in place each frame. */
-export interface Order {
-  readonly marks: Uint16Array;
-  readonly depths: Float32Array;
-}
-
-export const createOrder = (): Order => ({
+export const createOrder = () => ({
   marks: Uint16Array.from({ length: MARKS }, (_, i) => i),
   depths: new Float32Array(MARKS),
 });
 
 /** Sorts for `seconds` of running time. Cheap, because the order hardly changes between frames. */
-export function sortMarks({ marks, depths }: Order, seconds: number): void {
+export function sortMarks({ marks, depths }: ReturnType<typeof createOrder>, seconds: number): void {
   for (let mark = 0; mark < MARKS; mark++) {
     const depth = Math.sin(turnAt(strandOf(mark), alongOf(beadOf(mark)), seconds));
     depths[mark] = mark < BEAD_MARKS ? depth : rungDepth(depth);

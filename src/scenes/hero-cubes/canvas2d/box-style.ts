@@ -6,32 +6,22 @@ import { GFP_SPECIMENS, indexOf, PICKS } from "../model/picks.ts";
 import { DAPI_KINDS } from "../specimens.ts";
 import { GLASS_LEVELS, RING_LEVELS, VALUE_LEVELS } from "./box-faces.ts";
 
-/** Which sprites an instance is painted with. */
-export interface BoxStyle {
-  /** Index of its skin in each state. */
-  readonly glass: number;
-  readonly data: number;
-  readonly ring: number;
-  /** Kind of specimen, the last one in gfp; null for an empty cube. */
-  readonly specimen: number | null;
-  readonly picked: boolean;
-  /** Height in the block, 0…7, of a cube on a side that the ground reflects; otherwise null. */
-  readonly reflectedTray: number | null;
-}
-
 /** The nearest of `levels` steps over 0…1, from 0. */
 export const levelOf = (share: number, levels: number): number =>
   clamp(Math.round(share * (levels - 1)), 0, levels - 1);
 
-export function styleOf({ block, cell, ring }: Instance, i: number): BoxStyle {
+/** Which sprites an instance is painted with: `glass`, `data` and `ring` are its skin's index in each state. */
+export function styleOf({ block, cell, ring }: Instance, i: number) {
   const picked = PICKS.some(([index]) => index === i);
   const kind = GFP_SPECIMENS.includes(i) ? DAPI_KINDS : Math.floor(ring.kind * DAPI_KINDS);
   return {
     glass: picked ? GLASS_LEVELS - 1 : levelOf(glassLight(block.x, block.y, block.z), GLASS_LEVELS - 1),
     data: levelOf(cell.value, VALUE_LEVELS),
     ring: ring.index * RING_LEVELS + levelOf(ring.height / RING_FULL_HEIGHT, RING_LEVELS),
+    /** Kind of specimen, the last one in gfp; null for an empty cube. */
     specimen: block.specimen === 0 ? null : kind,
     picked,
+    /** Height in the block, 0…7, of a cube on a side that the ground reflects; otherwise null. */
     reflectedTray: isOnSide(i) ? gridOf(i)[1] : null,
   };
 }

@@ -2,18 +2,9 @@ import { at } from "#lib/at.ts";
 import { paintFaces, RING_LEVELS, VALUE_LEVELS } from "./box-faces.ts";
 import type { Steps } from "./box-shapes.ts";
 import { BoxSprites } from "./box-sprites.ts";
-import { type LightSprites, paintLights } from "./light-sprites.ts";
+import { paintLights } from "./light-sprites.ts";
 
-export interface HeroSprites extends LightSprites {
-  /** Cubes in the block, by brightness; `reflected` is the same without tops. */
-  readonly block: BoxSprites;
-  readonly reflected: BoxSprites;
-  /** Cubes in motion. */
-  readonly glass: BoxSprites;
-  /** Bars by value, and by ring × level. */
-  readonly data: BoxSprites;
-  readonly rings: BoxSprites;
-}
+export type HeroSprites = ReturnType<typeof createHeroSprites>;
 
 /* Turns and heights (in octaves) that boxes have on screen throughout the loop. */
 
@@ -44,7 +35,7 @@ const RING_HEIGHTS = [
 ];
 
 /** Paints all sprites, `edge` pixels to a cube's edge. @throws when there is no 2D context */
-export function createHeroSprites(edge: number): HeroSprites {
+export function createHeroSprites(edge: number) {
   const { canvas, glass, data, rings } = paintFaces(edge);
   const cube = Math.min(LARGEST, Math.round(edge * 1.4));
   const bar = Math.min(MOVING, Math.max(10, Math.round(edge * 0.62)));
@@ -54,10 +45,13 @@ export function createHeroSprites(edge: number): HeroSprites {
   const values = data.map((faces, level) => ({ faces, ...dataHeights(level) }));
   const tracks = rings.map((faces, n) => ({ faces, ...at(RING_HEIGHTS, n % RING_LEVELS) }));
   return {
+    /** Cubes in the block, by brightness; `reflected` is the same without tops. */
     block: new BoxSprites(cube, canvas, whole, blockTurn, blockHeight),
     // Half resolution is enough for faint reflections.
     reflected: new BoxSprites(cube / 2, canvas, topless, blockTurn, blockHeight),
+    /** Cubes in motion. */
     glass: new BoxSprites(Math.min(MOVING, edge), canvas, moving, anyTurn, anyHeight),
+    /** Bars by value, and by ring × level. */
     data: new BoxSprites(bar, canvas, values, anyTurn, anyHeight),
     rings: new BoxSprites(bar, canvas, tracks, anyTurn, anyHeight),
     ...paintLights(edge),

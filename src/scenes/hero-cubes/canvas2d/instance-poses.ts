@@ -5,11 +5,11 @@ import { lift } from "../model/lift.ts";
 import type { Lifts } from "../model/lifts.ts";
 import { newPose, type Pose, poseAt } from "../model/pose.ts";
 import { readingLight } from "../model/ring.ts";
-import { type BoxStyle, coversOf, styleOf } from "./box-style.ts";
+import { coversOf, styleOf } from "./box-style.ts";
 
 export interface PosedInstance {
   readonly instance: Instance;
-  readonly style: BoxStyle;
+  readonly style: ReturnType<typeof styleOf>;
   readonly pose: Pose;
   /** Poses of the cubes that hide it while it is in the block. */
   readonly covers: readonly Readonly<Pose>[];

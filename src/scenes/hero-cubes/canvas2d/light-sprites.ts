@@ -1,24 +1,18 @@
 import { mixRgb, type Rgb } from "#design/colour.ts";
 import { DAPI, GFP, RHODAMINE } from "#design/tokens.ts";
-import type { SpriteAtlas } from "#scenes/lib/sprite-atlas.ts";
 import { WHITE } from "../look.ts";
 import { DAPI_KINDS, GFP_NUCLEI, type Nucleus, nucleiOf } from "../specimens.ts";
 import { glow } from "./gradients.ts";
 import { type Sprite, SpriteSheet } from "./sprite-sheet.ts";
 
-/** Sprites of lights, as opposed to faces. */
-export interface LightSprites {
-  readonly lights: SpriteAtlas;
-  /** Specimens by kind, the last one in gfp; each is `SPECIMEN_WIDTH` cubes wide. */
-  readonly specimens: readonly Sprite[];
-  readonly blooms: { readonly dapi: Sprite; readonly gfp: Sprite; readonly rhodamine: Sprite };
-}
-
 /** Width of a specimen's sprite, in cube edges. */
 export const SPECIMEN_WIDTH = 1.3;
 
-/** Paints all lights, `size` pixels to a cube's edge. */
-export function paintLights(size: number): LightSprites {
+/**
+ * Paints all lights, as opposed to faces, `size` pixels to a cube's edge: specimens by kind, the last one in gfp, each
+ * `SPECIMEN_WIDTH` cubes wide, and blooms.
+ */
+export function paintLights(size: number) {
   const width = Math.ceil(size * SPECIMEN_WIDTH);
   const sheet = new SpriteSheet(5 * (width + 2), 4 * (width + 2));
   const middle = width / 2;

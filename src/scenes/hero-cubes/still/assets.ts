@@ -4,9 +4,8 @@ import { linear, radial, stop } from "#scenes/lib/svg-defs.ts";
 import type { SeenBox } from "#scenes/lib/visible.ts";
 import { RING_STAINS, STILL } from "../look.ts";
 import { STILL_SECONDS } from "../model/timeline.ts";
-import { STILL_FRAME } from "../model/view.ts";
 import { bar, barDefs } from "./bars.ts";
-import { GRID, instanceOf, seenAt } from "./still-instances.ts";
+import { instanceOf, MASK, OPENING, seenAt } from "./still-instances.ts";
 
 /** Brightness of bars, from a ring's lowest to its highest. */
 const LIGHTS = [0.24, 0.62, 1];
@@ -19,14 +18,12 @@ function stainOf(b: SeenBox): number {
 
 export function assetsStill(): string {
   const { rhodamine } = palette;
-  const { width, height } = STILL_FRAME;
-  const size = `width="${width * GRID}" height="${height * GRID}"`;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width * GRID} ${height * GRID}">`,
+    OPENING,
     `<defs>${barDefs(STAINS, hex(STILL.warmEdge))}`,
     linear("D", 'x2="0" y1=".16" y2=".5"', stop(0, "#fff", 0.4), stop(1, "#fff")),
     radial("F", stop(0, rhodamine, 0.02), stop(0.55, rhodamine, 0.06), stop(1, rhodamine, 0)),
-    `<mask id="m"><rect ${size} fill="url(#D)"/></mask></defs>`,
+    `${MASK}</defs>`,
     '<ellipse cx="1200" cy="1180" rx="1200" ry="860" fill="url(#F)"/>',
     '<g mask="url(#m)" stroke="url(#E)" stroke-width="2" stroke-linejoin="round">',
     ...seenAt(STILL_SECONDS.assets).map((b) => bar(b, stainOf(b))),

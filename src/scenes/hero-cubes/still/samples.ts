@@ -11,18 +11,24 @@ import { STILL_SECONDS } from "../model/timeline.ts";
 import { cameraAt, STILL_FRAME } from "../model/view.ts";
 import { DAPI_KINDS } from "../specimens.ts";
 import { COMMON_LEVEL, LEVEL_COUNT, SAMPLES_DEFS } from "./samples-defs.ts";
-import { GRID, instanceOf, reflectedAt, seenAt } from "./still-instances.ts";
+import { GRID, instanceOf, OPENING, reflectedAt, seenAt } from "./still-instances.ts";
 
 /** Reflectance of the lowest tray and of the one above it. */
 const REFLECTANCE = [0.3, 0.09];
 
-const path = (): PathWriter => new PathWriter(0);
 type At = (x: number, y: number, z: number) => Vec2;
 const big = (p: Vec2): Vec2 => [p[0] * GRID, p[1] * GRID];
 
 /** A cube's outline, closed and filled to hide what lies behind. */
 const outline = (at: At): PathWriter =>
-  path().polygon([at(1, -1, -1), at(1, 1, -1), at(-1, 1, -1), at(-1, 1, 1), at(-1, -1, 1), at(1, -1, 1)]);
+  new PathWriter().polygon([
+    at(1, -1, -1),
+    at(1, 1, -1),
+    at(-1, 1, -1),
+    at(-1, 1, 1),
+    at(-1, -1, 1),
+    at(1, -1, 1),
+  ]);
 
 /** Number of brightness levels whose far edges are visible. */
 const FAR_EDGES_TO = 2;
@@ -47,15 +53,15 @@ function cube(b: SeenBox): string {
     specimen(b),
   ];
   if (b.seen[2] > 0.28) {
-    const left = path().polygon([at(-1, 1, 1), at(1, 1, 1), at(1, -1, 1), at(-1, -1, 1)]);
+    const left = new PathWriter().polygon([at(-1, 1, 1), at(1, 1, 1), at(1, -1, 1), at(-1, -1, 1)]);
     parts.push(`<path fill="url(#${picked ? "M" : `L${level}`})" d="${left}"/>`);
   }
-  const top = path().polygon([at(1, 1, 1), at(1, 1, -1), at(-1, 1, -1), at(-1, 1, 1)]);
+  const top = new PathWriter().polygon([at(1, 1, 1), at(1, 1, -1), at(-1, 1, -1), at(-1, 1, 1)]);
   top.line(at(1, -1, 1));
   parts.push(
     `<path fill="url(#T${level})" stroke="url(#E${level})"${picked ? ' stroke-width="3"' : ""} d="${top}"/>`,
   );
-  if (picked) parts.push(`<path stroke="#fff" stroke-width="5" d="${path().dot(at(1, 1, 1))}"/>`);
+  if (picked) parts.push(`<path stroke="#fff" stroke-width="5" d="${new PathWriter().dot(at(1, 1, 1))}"/>`);
   return parts.join("");
 }
 
@@ -104,9 +110,8 @@ function bloom(b: SeenBox): string {
 
 export function samplesStill(): string {
   const boxes = seenAt(STILL_SECONDS.samples);
-  const { width, height } = STILL_FRAME;
   return [
-    `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width * GRID} ${height * GRID}">`,
+    OPENING,
     SAMPLES_DEFS,
     '<ellipse cx="1190" cy="1840" rx="1190" ry="390" fill="url(#F)"/>',
     `<g fill="url(#B${COMMON_LEVEL})" stroke="url(#K${COMMON_LEVEL})" stroke-width="2" stroke-linejoin="round" stroke-linecap="round">`,

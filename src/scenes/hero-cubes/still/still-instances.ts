@@ -4,10 +4,15 @@ import { projector } from "#scenes/lib/camera.ts";
 import { type SeenBox, visibleBoxes } from "#scenes/lib/visible.ts";
 import { gridOf, type Instance, makeInstances } from "../model/instances.ts";
 import { newPose, poseAt } from "../model/pose.ts";
-import { cameraAt, STILL_FRAME } from "../model/view.ts";
+import { cameraAt, STILL_FRAME, STILL_HEIGHT, STILL_WIDTH } from "../model/view.ts";
 
 /** Geometry is written on a half-pixel grid: whole numbers at twice the size. */
 export const GRID = 2;
+
+const [WIDTH, HEIGHT] = [STILL_WIDTH * GRID, STILL_HEIGHT * GRID];
+/** The opening of a still's document, and the mask of its whole area by the gradient D. */
+export const OPENING = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${WIDTH} ${HEIGHT}">`;
+export const MASK = `<mask id="m"><rect width="${WIDTH}" height="${HEIGHT}" fill="url(#D)"/></mask>`;
 
 const INSTANCES = makeInstances();
 

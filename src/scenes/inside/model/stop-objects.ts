@@ -17,16 +17,10 @@ const RAD = Math.PI / 180;
 export const BLOCK_VIEW = { azimuth: 37 * RAD, elevation: 23 * RAD };
 export const RING_VIEW = { azimuth: 62 * RAD, elevation: 38 * RAD };
 
-/** How a stop's marks are made, and from where they are seen at rest: radians, azimuth 0 from +z towards +x. */
-export interface StopObject {
-  readonly id: StopId;
-  readonly stop: number;
-  readonly marks: () => Mark[];
-  readonly azimuth: number;
-  readonly elevation: number;
-}
+export type StopObject = ReturnType<typeof seen>;
 
-const seen = (id: StopId, marks: () => Mark[], azimuth = 0, elevation = 0): StopObject => ({
+/** How a stop's marks are made, and from where they are seen at rest: radians, azimuth 0 from +z towards +x. */
+const seen = (id: StopId, marks: () => Mark[], azimuth = 0, elevation = 0) => ({
   id,
   stop: STOP_IDS.indexOf(id),
   marks,

@@ -18,12 +18,6 @@ interface HelixInSpace {
   readonly seed: number;
 }
 
-export interface HelixView {
-  /** Focus distance and lens radius, in the same units. */
-  readonly focus: number;
-  readonly aperture: number;
-}
-
 /** Position on the scene's trail at which marks are drawn, where they are fully lit. */
 const ALONG = 3;
 const ANGLE = (2 * Math.PI * TURNS * ALONG) / (TRAIL_POINTS - 1);
@@ -64,11 +58,11 @@ function marksOf({ axis, radius, beads, turns, seed }: HelixInSpace): Mark[] {
 
 const project = ([x, y, z]: Vec3): Vec3 => [-x / z, -y / z, -z];
 
-/** Renders helices with their scene's shader through a lens, each mark at its own depth. */
+/** Renders helices with their scene's shader through a lens of this radius, each mark at its own depth. */
 export function helicesBefore(
   helices: readonly HelixInSpace[],
   [width, height]: Vec2,
-  { focus, aperture }: HelixView,
+  { focus, aperture }: { focus: number; aperture: number },
 ): Subject {
   const half = height / 2;
   const marks = helices.flatMap(marksOf).sort((a, b) => b.depth - a.depth);

@@ -7,15 +7,10 @@ import { FOLLOWED, FOLLOWED_CORE } from "../../look.ts";
 import type { Mark } from "../marks.ts";
 import { diceOf } from "./random.ts";
 
-/** A cell of PBMC 3k on its map (UMAP); genes detected as a share of the most in any cell. */
-export interface MappedCell {
-  readonly x: number;
-  readonly y: number;
-  readonly type: (typeof CELL_TYPES)[number];
-  readonly genes: number;
-}
+type MappedCell = ReturnType<typeof mappedCells>[number];
 
-export function mappedCells(): MappedCell[] {
+/** The cells of PBMC 3k on their map (UMAP); genes detected as a share of the most in any cell. */
+export function mappedCells() {
   const bytes = Uint8Array.from(atob(CELL_WORDS), (letter) => letter.charCodeAt(0));
   const words = new DataView(bytes.buffer);
   const [left, right, bottom, top] = MAP_EXTENT;
