@@ -53,21 +53,16 @@ const FILES = { "icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png"
 
 /** Writes the favicon and the PNG icons into a folder; returns each file's size in bytes. */
 export async function renderAppIcons(folder: URL): Promise<Map<string, number>> {
-  await writeFile(new URL("favicon.svg", folder), favicon);
-  const ico = await faviconIco();
-  await writeFile(new URL("favicon.ico", folder), ico);
-  const weights = new Map([
-    ["favicon.svg", favicon.length],
-    ["favicon.ico", ico.length],
+  const files = new Map<string, string | Buffer>([
+    ["favicon.svg", favicon],
+    ["favicon.ico", await faviconIco()],
   ]);
   for (const [name, size] of Object.entries(FILES)) {
-    const bytes = await sharp(Buffer.from(installed(size)))
-      .png({ compressionLevel: 9 })
-      .toBuffer();
-    await writeFile(new URL(name, folder), bytes);
-    weights.set(name, bytes.length);
+    const image = sharp(Buffer.from(installed(size)));
+    files.set(name, await image.png({ compressionLevel: 9 }).toBuffer());
   }
-  return weights;
+  for (const [name, bytes] of files) await writeFile(new URL(name, folder), bytes);
+  return new Map([...files].map(([name, { length }]) => [name, length]));
 }
 
 /** Fallback for requests to /favicon.ico: a 32 px PNG in an ICO container. */

@@ -4,18 +4,12 @@ import { drawDiagramStills } from "./diagram-stills.ts";
 import { PHONE_STILL, STILLS } from "./list.ts";
 import { phoneStill } from "./phone-still.ts";
 
-/** Writes the stills of scenes and diagrams next to their models: `node src/studio/stills/render.ts`. */
-for (const [path, draw] of STILLS) {
-  const text = draw();
-  writeFileSync(new URL(`../../scenes/${path}`, import.meta.url), text);
-  console.log(`${path}  ${text.length} bytes`);
+/* Writes the stills of scenes and diagrams next to their models: `node src/studio/stills/render.ts`. */
+function write(folder: "scenes" | "diagrams", path: string, content: string | Buffer): void {
+  writeFileSync(new URL(`../../${folder}/${path}`, import.meta.url), content);
+  console.log(`${path}  ${content.length} bytes`);
 }
 
-const picture = await phoneStill(samplesStill());
-writeFileSync(new URL(`../../scenes/${PHONE_STILL}`, import.meta.url), picture);
-console.log(`${PHONE_STILL}  ${picture.length} bytes`);
-
-for (const [path, text] of await drawDiagramStills()) {
-  writeFileSync(new URL(`../../diagrams/${path}`, import.meta.url), text);
-  console.log(`${path}  ${text.length} bytes`);
-}
+for (const [path, draw] of STILLS) write("scenes", path, draw());
+write("scenes", PHONE_STILL, await phoneStill(samplesStill()));
+for (const [path, text] of await drawDiagramStills()) write("diagrams", path, text);

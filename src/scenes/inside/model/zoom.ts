@@ -1,5 +1,5 @@
 import { at } from "#lib/at.ts";
-import { clamp, clamp01, mix } from "#lib/math.ts";
+import { clamp, clamp01, mix, smoothstep } from "#lib/math.ts";
 import { LAST_DEPTH, STOP_IDS, TURN } from "./stops.ts";
 
 /** How a stop is seen at a depth. */
@@ -39,15 +39,13 @@ function logMagnification(depth: number, beyondTurn: boolean): number {
   return sum + (depth - step) * Math.log(at(STEPS, step));
 }
 
-/** Linear between points given as alternating positions and values. */
+/** Eased between points given as alternating positions and values. */
 function along(points: readonly number[], position: number): number {
   const last = points.length - 2;
   for (let i = 0; i < last; i += 2) {
     const to = at(points, i + 2);
     if (position >= to) continue;
-    const from = at(points, i);
-    const share = clamp01((position - from) / (to - from));
-    return mix(at(points, i + 1), at(points, i + 3), share * share * (3 - 2 * share));
+    return mix(at(points, i + 1), at(points, i + 3), smoothstep(at(points, i), to, position));
   }
   return at(points, last + 1);
 }
@@ -85,3 +83,19 @@ export function layerInto(out: Layer, stop: number, depth: number): Layer {
 }
 
 export const nearestStop = (depth: number): number => clamp(Math.round(depth), 0, STOP_IDS.length - 1);
+
+/**
+ * How far a stop's object has come into being at a depth, 0 … 1.1; marks appear as it passes their `birth`. The
+ * letter grows out of its atoms, and data out of what was there before.
+ */
+export function growthAt(stop: number, depth: number): number {
+  if (stop < TURN) return 1.1 * clamp01((depth - stop + 1) / 0.7);
+  if (stop === TURN) return 1.1 * clamp01((depth - 5.58) / 0.92);
+  return 1.1 * clamp01((depth - stop + 0.9) / 0.85);
+}
+
+/** Share of the way from the atoms to the letter, which is on the axis from then on. */
+export const panAt = (depth: number): number => smoothstep(5.5, 6.6, depth);
+
+/** Share of the turn of the base pair from its place in the helix to face the viewer. */
+export const facingAt = (depth: number): number => smoothstep(4.9, 5.75, depth);

@@ -5,11 +5,10 @@ import { FLAT, instancedQuads } from "#scenes/lib/flat-mesh.ts";
 import { pack } from "../model/marks.ts";
 import { PAIR_AT } from "../model/objects/base.ts";
 import { followedPair } from "../model/objects/helix.ts";
-import { facingAt, growthAt, panAt } from "../model/passage.ts";
 import type { StopObject } from "../model/stop-objects.ts";
 import { TURN } from "../model/stops.ts";
 import { DISTANCE, fitOf } from "../model/view.ts";
-import { type Layer, layerInto, newLayer } from "../model/zoom.ts";
+import { facingAt, growthAt, type Layer, layerInto, newLayer, panAt } from "../model/zoom.ts";
 import { MARKS } from "./shaders.ts";
 import { orientationOf, Turning } from "./turn.ts";
 

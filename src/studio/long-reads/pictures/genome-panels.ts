@@ -5,7 +5,7 @@ import { gaps } from "../coverage.ts";
 import type { Interval } from "../interval.ts";
 import { type LocusParameters, openInterval, simulateLocus } from "../locus.ts";
 import { standardShortLibrary } from "../reads.ts";
-import { barPath, lit, picture, stroke } from "../svg.ts";
+import { barPath, lit, stroke } from "../svg.ts";
 import {
   barsOf,
   coverageTrack,
@@ -18,10 +18,8 @@ import {
   xOf,
 } from "./genome-parts.ts";
 import { longPile } from "./long-pile.ts";
-import type { PictureSet } from "./picture.ts";
+import { PANEL_WIDTH, type PictureSet, panel } from "./picture.ts";
 
-const WIDTH = 960;
-const HEIGHT = 600;
 const FADE = 36;
 const TOP = 86;
 const PITCH = 7;
@@ -38,7 +36,11 @@ export const panelLocus: LocusParameters = {
 
 /** The view shared by both panels, so that their positions correspond. */
 export function panelView(): View {
-  return { locus: simulateLocus(createRandom(11_009), panelLocus), parameters: panelLocus, width: WIDTH };
+  return {
+    locus: simulateLocus(createRandom(11_009), panelLocus),
+    parameters: panelLocus,
+    width: PANEL_WIDTH,
+  };
 }
 
 const REFERENCE_Y = 46;
@@ -75,7 +77,7 @@ export function croPanel(view: View): PictureSet {
   const pairs = inWindow(view, view.locus.placements);
   return {
     id: "cro",
-    pictures: [{ name: "cro", width: WIDTH, height: HEIGHT, svg: picture(WIDTH, HEIGHT, FADE, body) }],
+    pictures: [panel("cro", FADE, body)],
     facts: {
       depthFold: standardShortLibrary.depthFold,
       readLengthBp: standardShortLibrary.readLengthBp,
@@ -116,7 +118,7 @@ export function spanPanel(view: View): PictureSet {
   ];
   return {
     id: "span",
-    pictures: [{ name: "span", width: WIDTH, height: HEIGHT, svg: picture(WIDTH, HEIGHT, FADE, body) }],
+    pictures: [panel("span", FADE, body)],
     facts: {
       depthFold: panelLocus.longDepthFold,
       windowBp: window.end - window.start,

@@ -2,11 +2,9 @@ import { palette } from "#design/tokens.ts";
 import { short } from "#lib/path.ts";
 import { createRandom } from "#lib/variates.ts";
 import { type DonorReceptor, type PopulationParameters, simulatePopulation } from "../repertoire.ts";
-import { type Bar, barPath, lit, picture, stroke } from "../svg.ts";
-import type { PictureSet } from "./picture.ts";
+import { type Bar, barPath, lit, stroke } from "../svg.ts";
+import { type PictureSet, topic } from "./picture.ts";
 
-const WIDTH = 640;
-const HEIGHT = 480;
 const LEFT = 28;
 const RIGHT = 612;
 const TOP = 58;
@@ -88,10 +86,7 @@ export function immuneTopic(): PictureSet {
   const all = donors.flat();
   return {
     id: "immune",
-    pictures: [
-      { name: "immune-unpaired", width: WIDTH, height: HEIGHT, svg: picture(WIDTH, HEIGHT, 0, left) },
-      { name: "immune-paired", width: WIDTH, height: HEIGHT, svg: picture(WIDTH, HEIGHT, 0, right) },
-    ],
+    pictures: [topic("immune-unpaired", 0, left), topic("immune-paired", 0, right)],
     facts: {
       donors: donors.length,
       receptors: all.length,

@@ -3,7 +3,7 @@ import { at } from "#lib/at.ts";
 import { short } from "#lib/path.ts";
 import { createRandom, type Random } from "#lib/variates.ts";
 import type { Interval } from "../interval.ts";
-import { type Bar, barPath, lit, picture, stroke } from "../svg.ts";
+import { type Bar, barPath, lit, stroke } from "../svg.ts";
 import {
   alternativeExons,
   captureCell,
@@ -15,16 +15,14 @@ import {
   splicedExons,
   transcriptLength,
 } from "../transcripts.ts";
-import type { PictureSet } from "./picture.ts";
+import { type PictureSet, TOPIC_HEIGHT, TOPIC_WIDTH, topic } from "./picture.ts";
 
-const WIDTH = 640;
-const HEIGHT = 480;
 const COLUMNS = 2;
 const ROWS = 3;
 const MARGIN = 24;
 const GUTTER = 26;
-const TILE_WIDTH = (WIDTH - 2 * MARGIN - (COLUMNS - 1) * GUTTER) / COLUMNS;
-const TILE_HEIGHT = (HEIGHT - 2 * MARGIN - (ROWS - 1) * GUTTER) / ROWS;
+const TILE_WIDTH = (TOPIC_WIDTH - 2 * MARGIN - (COLUMNS - 1) * GUTTER) / COLUMNS;
+const TILE_HEIGHT = (TOPIC_HEIGHT - 2 * MARGIN - (ROWS - 1) * GUTTER) / ROWS;
 const PAD = 8;
 const PER_CELL = 9;
 const LONGEST_BP = 3200;
@@ -139,10 +137,7 @@ export function singleCellTopic(): PictureSet {
   ];
   return {
     id: "single-cell",
-    pictures: [
-      { name: "single-cell-short", width: WIDTH, height: HEIGHT, svg: picture(WIDTH, HEIGHT, 0, left) },
-      { name: "single-cell-long", width: WIDTH, height: HEIGHT, svg: picture(WIDTH, HEIGHT, 0, right) },
-    ],
+    pictures: [topic("single-cell-short", 0, left), topic("single-cell-long", 0, right)],
     facts: {
       cells: tiles.length,
       transcripts: rows.length,

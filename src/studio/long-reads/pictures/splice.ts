@@ -2,7 +2,7 @@ import { palette } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
 import { short } from "#lib/path.ts";
 import { createRandom } from "#lib/variates.ts";
-import { type Bar, barPath, element, lit, picture, stroke, tenths } from "../svg.ts";
+import { type Bar, barPath, element, lit, stroke, tenths } from "../svg.ts";
 import {
   alternativeExons,
   captureCell,
@@ -11,10 +11,8 @@ import {
   type Gene,
   type Molecule,
 } from "../transcripts.ts";
-import type { PictureSet } from "./picture.ts";
+import { type PictureSet, panel } from "./picture.ts";
 
-const WIDTH = 960;
-const HEIGHT = 600;
 const LEFT = 132;
 const RIGHT = 936;
 const UNITS_PER_BP = 0.165;
@@ -148,7 +146,7 @@ export function splicePanel(): PictureSet {
   ];
   return {
     id: "splice",
-    pictures: [{ name: "splice", width: WIDTH, height: HEIGHT, svg: picture(WIDTH, HEIGHT, 0, body) }],
+    pictures: [panel("splice", 0, body)],
     facts: {
       cells: marks.length,
       exons: spliceGene.exonsBp.length,

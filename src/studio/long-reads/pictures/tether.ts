@@ -4,15 +4,13 @@ import { addTo } from "#lib/counts.ts";
 import { short } from "#lib/path.ts";
 import { createRandom } from "#lib/variates.ts";
 import { captureCells, countChains, drawReceptors, type RepertoireParameters } from "../repertoire.ts";
-import { type Bar, barPath, lit, picture, stroke } from "../svg.ts";
-import type { PictureSet } from "./picture.ts";
+import { type Bar, barPath, lit, stroke } from "../svg.ts";
+import { PANEL_WIDTH, type PictureSet, panel } from "./picture.ts";
 
-const WIDTH = 960;
-const HEIGHT = 600;
 const TOP = 34;
 const BOTTOM = 566;
 const ALPHA_X = 316;
-const BETA_X = WIDTH - ALPHA_X;
+const BETA_X = PANEL_WIDTH - ALPHA_X;
 const REACH = 270;
 
 /** One sample: 120 receptors of 60 alpha and 66 beta chains, 12,000 cells. */
@@ -117,7 +115,7 @@ export function tetherPanel(): PictureSet {
   ];
   return {
     id: "tether",
-    pictures: [{ name: "tether", width: WIDTH, height: HEIGHT, svg: picture(WIDTH, HEIGHT, 0, body) }],
+    pictures: [panel("tether", 0, body)],
     facts: {
       cells: cells.length,
       cellsWithBothChains: cells.filter(({ alpha, beta }) => alpha && beta).length,

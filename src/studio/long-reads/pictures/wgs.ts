@@ -4,7 +4,7 @@ import { createRandom } from "#lib/variates.ts";
 import { gaps } from "../coverage.ts";
 import { type LocusParameters, simulateLocus } from "../locus.ts";
 import { standardShortLibrary } from "../reads.ts";
-import { barPath, lit, picture, stroke } from "../svg.ts";
+import { barPath, lit, stroke } from "../svg.ts";
 import {
   barOf,
   barsOf,
@@ -17,10 +17,8 @@ import {
   type View,
 } from "./genome-parts.ts";
 import { longPile } from "./long-pile.ts";
-import type { PictureSet } from "./picture.ts";
+import { type PictureSet, TOPIC_WIDTH, topic } from "./picture.ts";
 
-const WIDTH = 640;
-const HEIGHT = 480;
 const FADE = 24;
 const COVERAGE = { base: 462, unitsPerFold: 2.2, binBp: 125, gridFold: 30 };
 
@@ -42,7 +40,7 @@ export function wgsTopic(): PictureSet {
   const view: View = {
     locus: simulateLocus(createRandom(40_977), wgsLocus),
     parameters: wgsLocus,
-    width: WIDTH,
+    width: TOPIC_WIDTH,
   };
   const { longReads, repeats } = view.locus;
   const pile = shortPile(view, 5, 332, 11.5);
@@ -73,10 +71,7 @@ export function wgsTopic(): PictureSet {
   ];
   return {
     id: "wgs",
-    pictures: [
-      { name: "wgs-short", width: WIDTH, height: HEIGHT, svg: picture(WIDTH, HEIGHT, FADE, left) },
-      { name: "wgs-long", width: WIDTH, height: HEIGHT, svg: picture(WIDTH, HEIGHT, FADE, right) },
-    ],
+    pictures: [topic("wgs-short", FADE, left), topic("wgs-long", FADE, right)],
     facts: {
       depthFold: wgsLocus.longDepthFold,
       windowBp: wgsLocus.window.end - wgsLocus.window.start,

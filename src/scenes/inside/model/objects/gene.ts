@@ -173,25 +173,13 @@ function exons(): Mark[] {
       birth: 0.25,
     });
   }
+  const line = (from: Vec3, to: Vec3): Mark => {
+    return { kind: "line", from, to, radius: 0.0014, colour: QUIET, birth: 0.3 };
+  };
   for (let base = 117_480_000; base <= 117_670_000; base += 10_000) {
-    const long = base % 50_000 === 0;
     const x = xOf(base);
-    marks.push({
-      kind: "line",
-      from: [x, -0.57, z],
-      to: [x, long ? -0.6 : -0.585, z],
-      radius: 0.0014,
-      colour: QUIET,
-      birth: 0.3,
-    });
+    marks.push(line([x, -0.57, z], [x, base % 50_000 === 0 ? -0.6 : -0.585, z]));
   }
-  marks.push({
-    kind: "line",
-    from: [xOf(117_480_000), -0.57, z],
-    to: [xOf(117_670_000), -0.57, z],
-    radius: 0.0014,
-    colour: QUIET,
-    birth: 0.3,
-  });
+  marks.push(line([xOf(117_480_000), -0.57, z], [xOf(117_670_000), -0.57, z]));
   return marks;
 }
