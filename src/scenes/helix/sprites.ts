@@ -31,7 +31,7 @@ function paintDisc(
 const sheet = (columns: number): readonly [Pixels, Context2d] =>
   makePixels(columns * TILE, STRANDS.length * TILE);
 
-/** One row per strand of beads, from dark to bright, and of its halo; for each base in turn its colour at every level. */
+/** Beads from dark to bright and halos, a row for each strand; for each base in turn, its colour at every level. */
 export function makeSprites() {
   const [beads, beadContext] = sheet(LEVELS);
   const [halos, haloContext] = sheet(1);
