@@ -35,15 +35,13 @@ export function seenAt(seconds: number): SeenBox[] {
 /** The reflection of one tray in the ground. */
 export function reflectedAt(seconds: number, tray: number): SeenBox[] {
   const camera = cameraAt(seconds);
-  const boxes = boxesAt(seconds).map(
-    ({ centre: [x, y, z], half, yaw }, i): Box => ({
-      // Other instances are moved out of sight, so that indices stay valid.
-      centre: gridOf(i)[1] === tray ? [x, -y, z] : [0, -1e4 - i, 0],
-      half,
-      yaw,
-    }),
-  );
-  return visibleBoxes(boxes, camera, projector(camera, STILL_FRAME)).filter(
-    (b) => gridOf(b.index)[1] === tray,
-  );
+  const all = boxesAt(seconds);
+  const indices = [...all.keys()].filter((i) => gridOf(i)[1] === tray);
+  const boxes = indices.map((i): Box => {
+    const box = at(all, i);
+    const [x, y, z] = box.centre;
+    return { ...box, centre: [x, -y, z] };
+  });
+  const seen = visibleBoxes(boxes, camera, projector(camera, STILL_FRAME));
+  return seen.map((one) => ({ ...one, index: at(indices, one.index) }));
 }
