@@ -1,6 +1,6 @@
-import { closedPath, short } from "#lib/path.ts";
+import { short } from "#lib/path.ts";
 import type { Vec2 } from "#lib/vec.ts";
-import { FIELD, PLATE, sheet, TRACED } from "./model.ts";
+import { FIELD, TRACED } from "./model.ts";
 import {
   ALL_WELLS,
   DENSE_WELLS,
@@ -82,11 +82,7 @@ export function Parts({ id }: { readonly id: string }) {
           <use href={`#${id}dense`} />
           <Traced at={wellPlace(TRACED.in384)} />
         </g>
-        <path
-          id={`${id}sheet`}
-          className={styles.body}
-          d={closedPath(sheet([0, 0, 0], PLATE.width, PLATE.depth))}
-        />
+        <path id={`${id}sheet`} className={styles.body} d={PLATE_EDGE} />
         <g id={`${id}followed`}>
           <circle r={20} fill={`url(#${id}glow)`} />
           <circle className={styles.sample} r={3.2} />
