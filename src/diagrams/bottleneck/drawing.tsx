@@ -2,9 +2,8 @@ import { useId, useMemo } from "react";
 import { at as itemAt } from "#lib/at.ts";
 import { at, dotsPath, short } from "#lib/path.ts";
 import type { Vec2 } from "#lib/vec.ts";
-import type { Motion } from "#motion/motion.ts";
 import { animated } from "#motion/springs.ts";
-import { useDrawing } from "../lib/use-drawing.ts";
+import { type DrawingProps, useDrawing } from "../lib/use-drawing.ts";
 import styles from "./bottleneck.module.css";
 import { columnAt, flowOf, releasedAt, standing } from "./flow.ts";
 import {
@@ -19,12 +18,6 @@ import {
   streamlines,
   wall,
 } from "./model.ts";
-
-interface DrawingProps {
-  readonly layout: Layout;
-  readonly className: string | undefined;
-  readonly motion: Motion;
-}
 
 /** Path of dots at axis coordinates (u, v, u, v …). */
 function flowPath(layout: Layout, places: Float32Array): string {
@@ -49,7 +42,7 @@ const lightStops = (layout: Layout) =>
     [layout.length, styles.gone],
   ] as const;
 
-export function Drawing({ layout, className, motion }: DrawingProps) {
+export function Drawing({ layout, className, motion }: DrawingProps<Layout>) {
   const id = useId();
   const [width, height] = size(layout);
   const { seconds, svg } = useDrawing({ width, height }, motion);

@@ -36,15 +36,13 @@ export function flowOf(layout: Layout) {
   const [a, b, c, d] = wall(layout);
   const places = new Float32Array(2 * particles.length);
   return (seconds: number): Float32Array => {
-    for (let index = 0; index < particles.length; index++) {
-      const particle = particles[index];
-      if (!particle) continue;
-      const t = particle.line.reach * advance((particle.ahead + seconds / CROSSING) % 1);
+    particles.forEach(({ line, ahead }, index) => {
+      const t = line.reach * advance((ahead + seconds / CROSSING) % 1);
       const r = 1 - t;
       const [k0, k1, k2, k3] = [r * r * r, 3 * r * r * t, 3 * r * t * t, t * t * t];
       places[2 * index] = k0 * a[0] + k1 * b[0] + k2 * c[0] + k3 * d[0];
-      places[2 * index + 1] = particle.line.share * (k0 * a[1] + k1 * b[1] + k2 * c[1] + k3 * d[1]);
-    }
+      places[2 * index + 1] = line.share * (k0 * a[1] + k1 * b[1] + k2 * c[1] + k3 * d[1]);
+    });
     return places;
   };
 }

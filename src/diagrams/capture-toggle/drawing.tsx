@@ -1,9 +1,8 @@
 import { memo } from "react";
 import { smoothstep } from "#lib/math.ts";
 import { at, closedPath, dotsPath, short, smoothPath } from "#lib/path.ts";
-import type { Motion } from "#motion/motion.ts";
 import { animated, type SpringValue, to } from "#motion/springs.ts";
-import { useDrawing } from "../lib/use-drawing.ts";
+import { type DrawingProps, useDrawing } from "../lib/use-drawing.ts";
 import styles from "./capture-toggle.module.css";
 import {
   BENCHES,
@@ -18,12 +17,9 @@ import {
 } from "./model.ts";
 import { LOST_DOTS, lostAt, onPathAt } from "./stream.ts";
 
-interface DrawingProps {
-  readonly layout: Layout;
+interface CaptureProps extends DrawingProps<Layout> {
   readonly words: { readonly steps: readonly string[]; readonly count: string };
-  readonly className: string | undefined;
   readonly progress: SpringValue<number>;
-  readonly motion: Motion;
 }
 
 const BENCH_NUMBERS = Array.from({ length: BENCHES }, (_, index) => index);
@@ -39,7 +35,7 @@ function scalePath(layout: Layout): string {
 }
 
 /** One arrangement, drawn from the spring's progress and the elapsed seconds; dots pause while the spring moves. */
-export const Drawing = memo(function Drawing({ layout, words, className, progress, motion }: DrawingProps) {
+export const Drawing = memo(function Drawing({ layout, words, className, progress, motion }: CaptureProps) {
   const { seconds, svg } = useDrawing(layout, motion, progress);
   const dotSize = layout.width > layout.height * 2 ? 7 : 4.2;
   return (

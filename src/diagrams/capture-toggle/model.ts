@@ -1,3 +1,4 @@
+import { lookUp } from "#lib/at.ts";
 import { mixPoint } from "#lib/geometry.ts";
 import { clamp01, mix, smoothstep } from "#lib/math.ts";
 import { seededRandom } from "#lib/random.ts";
@@ -153,47 +154,30 @@ export function countText(template: string, progress: number): string {
     .replace("{total}", String(TOTAL));
 }
 
-/** Resting places of the lost dots by index, side by side so that they can be counted. */
-function restsOf(layout: Layout): readonly number[] {
-  const span = layout.right - layout.left;
-  const side = span / (TOTAL * 2.4);
-  const wanted = DOTS.filter((dot) => !dot.kept)
-    .map((dot, index) => ({ index, x: pathAt(layout, dot.t, 0)[0] + dot.rest * span }))
-    .sort((a, b) => a.x - b.x);
-  const rests: number[] = [];
-  let free = layout.left + side / 2;
-  for (const { index, x } of wanted) {
-    const place = Math.max(x, free);
-    rests[index] = place;
-    free = place + side;
-  }
-  return rests;
-}
-
 /** A lost dot's fall: where it leaves the path, and where it lands. */
 interface Fall {
   readonly from: Vec2;
   readonly to: Vec2;
 }
 
+/** The lost dots come to rest side by side, so that they can be counted. */
 function fallsOf(layout: Layout): ReadonlyMap<Dot, Fall> {
-  const rests = restsOf(layout);
+  const span = layout.right - layout.left;
+  const side = span / (TOTAL * 2.4);
+  const wanted = DOTS.filter((dot) => !dot.kept)
+    .map((dot) => ({ dot, from: pathAt(layout, dot.t, 0) }))
+    .map(({ dot, from }) => ({ dot, from, x: from[0] + dot.rest * span }))
+    .sort((a, b) => a.x - b.x);
+  let free = layout.left + side / 2;
   return new Map(
-    DOTS.filter((dot) => !dot.kept).map((dot, index) => {
-      const from = pathAt(layout, dot.t, 0);
-      return [dot, { from, to: [rests[index] ?? from[0], layout.floor] }];
+    wanted.map(({ dot, from, x }) => {
+      const place = Math.max(x, free);
+      free = place + side;
+      return [dot, { from, to: [place, layout.floor] }];
     }),
   );
 }
 
-const FALLS: ReadonlyMap<Layout, ReadonlyMap<Dot, Fall>> = new Map(
-  [WIDE, NARROW].map((layout) => [layout, fallsOf(layout)]),
-);
+const FALLS = new Map([WIDE, NARROW].map((layout) => [layout, fallsOf(layout)]));
 
-/** The fall of a lost dot; for a kept one, its position on the path. */
-export function fallOf(layout: Layout, dot: Dot): Fall {
-  const fall = FALLS.get(layout)?.get(dot);
-  if (fall) return fall;
-  const from = pathAt(layout, dot.t, 0);
-  return { from, to: from };
-}
+export const fallOf = (layout: Layout, lost: Dot): Fall => lookUp(lookUp(FALLS, layout), lost);

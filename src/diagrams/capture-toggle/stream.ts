@@ -34,9 +34,7 @@ function walkOf(start: number, seconds: number): { readonly t: number; readonly 
 /** Position of a falling dot at `part` 0..1: accelerates. */
 function falling(layout: Layout, dot: Dot, part: number): Vec2 {
   const { from, to } = fallOf(layout, dot);
-  const corner: Vec2 = [to[0], from[1]];
-  const t = part * part;
-  return quadraticAt(from, corner, to, t);
+  return quadraticAt(from, [to[0], from[1]], to, part * part);
 }
 
 /**

@@ -8,6 +8,13 @@ import { usePageVisible } from "#motion/visibility.ts";
 /** Visible share of a diagram from which it is animated (docs/behaviour.md 14.1). */
 const RUNNING_THRESHOLD = 0.5;
 
+/** Props of one arrangement of a diagram. */
+export interface DrawingProps<Layout> {
+  readonly layout: Layout;
+  readonly className: string | undefined;
+  readonly motion: Motion;
+}
+
 /** Seconds until the clock reaches full speed. */
 const START_UP = 0.6;
 

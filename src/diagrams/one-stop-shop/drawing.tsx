@@ -1,21 +1,17 @@
 import { memo, useMemo } from "react";
 import { smoothstep } from "#lib/math.ts";
 import { at, closedPath, dotsPath, roundedPath, short } from "#lib/path.ts";
-import type { Motion } from "#motion/motion.ts";
 import { animated, type SpringValue, to } from "#motion/springs.ts";
-import { useDrawing } from "../lib/use-drawing.ts";
+import { type DrawingProps, useDrawing } from "../lib/use-drawing.ts";
 import { driftAt, pulseOf } from "./drift.ts";
 import { linksOf, WIRES_GONE } from "./links.ts";
 import { dotsAt, type Layout, labelAt, polygonAt, pulsePoints, type Source, sourcesOf } from "./model.ts";
 import styles from "./one-stop-shop.module.css";
 import { PACKET_LIGHTS } from "./wires.ts";
 
-interface DrawingProps {
-  readonly layout: Layout;
+interface GridProps extends DrawingProps<Layout> {
   readonly labels: readonly string[];
-  readonly className: string | undefined;
   readonly progress: SpringValue<number>;
-  readonly motion: Motion;
 }
 
 /** Lengths of the pulse's tail in cells: overlaid strokes make it fade out; 0 is the head. */
@@ -28,7 +24,7 @@ const PULSE_FROM = 0.72;
 const scaleOf = ({ leading }: Layout): number => leading / 22;
 
 /** One arrangement of the nine sources, drawn from the spring's progress and the elapsed seconds. */
-export const Drawing = memo(function Drawing({ layout, labels, className, progress, motion }: DrawingProps) {
+export const Drawing = memo(function Drawing({ layout, labels, className, progress, motion }: GridProps) {
   const { seconds, svg } = useDrawing(layout, motion);
   const { sources, links, pulse, pulseAt } = useMemo(() => {
     const sources = sourcesOf(layout, labels);
@@ -84,7 +80,7 @@ export const Drawing = memo(function Drawing({ layout, labels, className, progre
 
 /* Components of their own, so that React draws them piece by piece. */
 
-interface SourceProps extends Pick<DrawingProps, "layout" | "progress"> {
+interface SourceProps extends Pick<GridProps, "layout" | "progress"> {
   readonly source: Source;
   readonly index: number;
   readonly seconds: SpringValue<number>;

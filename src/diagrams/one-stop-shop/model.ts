@@ -174,21 +174,18 @@ export interface Block {
   readonly height: number;
 }
 
+interface SourceState {
+  readonly polygon: readonly Vec2[];
+  readonly middle: Vec2;
+  readonly block: Block;
+  readonly dots: readonly Vec2[];
+}
+
 /** A source in both states, between which it is interpolated. */
 export interface Source {
   readonly lines: readonly string[];
-  readonly drifting: {
-    readonly polygon: readonly Vec2[];
-    readonly middle: Vec2;
-    readonly block: Block;
-    readonly dots: readonly Vec2[];
-  };
-  readonly joined: {
-    readonly polygon: readonly Vec2[];
-    readonly middle: Vec2;
-    readonly block: Block;
-    readonly dots: readonly Vec2[];
-  };
+  readonly drifting: SourceState;
+  readonly joined: SourceState;
 }
 
 /** Both states of all nine sources; `labels` in the sources' order (docs/behaviour.md 3.4). */

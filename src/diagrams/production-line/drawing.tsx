@@ -1,20 +1,18 @@
 import { at, short } from "#lib/path.ts";
 import type { Vec2 } from "#lib/vec.ts";
-import type { Motion } from "#motion/motion.ts";
 import { animated, type SpringValue } from "#motion/springs.ts";
-import { useDrawing } from "../lib/use-drawing.ts";
+import { type DrawingProps, useDrawing } from "../lib/use-drawing.ts";
 import { aliquotAt, cycleAt, hop, movedAt } from "./cycle.ts";
 import type { Hop, Layout, Station } from "./model.ts";
 import { Front, Gantry, Stack, Traveller } from "./moving.tsx";
 import styles from "./production-line.module.css";
 
-interface DrawingProps {
+export interface LineProps extends DrawingProps<Layout> {
   readonly id: string;
-  readonly layout: Layout;
+  /** The five stations in order (docs/behaviour.md 14.5). */
   readonly stations: readonly { readonly id: string; readonly label: string }[];
+  /** The size of the batch at each station, as text. */
   readonly scale: readonly string[];
-  readonly className: string | undefined;
-  readonly motion: Motion;
 }
 
 /** Belt travel per cycle: a multiple of the roller spacing, so that the rollers never jump. */
@@ -48,7 +46,7 @@ function Followed({ id, hop: { when, from, to, rise }, seconds }: FollowedProps)
 }
 
 /** One arrangement of the line, drawn from the elapsed seconds. */
-export function Drawing({ id, layout, stations, scale, className, motion }: DrawingProps) {
+export function Drawing({ id, layout, stations, scale, className, motion }: LineProps) {
   const { seconds, svg } = useDrawing(layout, motion);
   const [tube = NOWHERE, gantry = NOWHERE, sequencer = NOWHERE, stack = NOWHERE, field = NOWHERE] =
     layout.stations;

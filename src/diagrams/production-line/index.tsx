@@ -1,15 +1,11 @@
 import { useId } from "react";
 import type { Motion } from "#motion/motion.ts";
-import { Drawing } from "./drawing.tsx";
+import { Drawing, type LineProps } from "./drawing.tsx";
 import { NARROW, WIDE } from "./layouts.ts";
 import styles from "./production-line.module.css";
 import { Parts } from "./stations.tsx";
 
-interface ProductionLineProps {
-  /** The five stations in order (docs/behaviour.md 14.5). */
-  readonly stations: readonly { readonly id: string; readonly label: string }[];
-  /** The size of the batch at each station, as text. */
-  readonly scale: readonly string[];
+interface ProductionLineProps extends Pick<LineProps, "stations" | "scale"> {
   readonly description: string;
   readonly motion?: Motion;
 }

@@ -1,6 +1,6 @@
-import { closedPath, short } from "#lib/path.ts";
+import { short } from "#lib/path.ts";
 import type { Vec2 } from "#lib/vec.ts";
-import { FIELD, PLATE, sheet, TRACED } from "./model.ts";
+import { FIELD, TRACED } from "./model.ts";
 import {
   ALL_WELLS,
   DENSE_WELLS,
@@ -17,7 +17,6 @@ import {
   wellPlace,
 } from "./parts.ts";
 import styles from "./production-line.module.css";
-import stains from "./stains.module.css";
 
 export function Traced({ at: [x, y] }: { readonly at: Vec2 }) {
   return <circle className={styles.sample} cx={short(x)} cy={short(y)} r={2.6} />;
@@ -29,22 +28,22 @@ export function Parts({ id }: { readonly id: string }) {
     <svg className={styles.parts} width="0" height="0" aria-hidden="true">
       <defs>
         <radialGradient id={`${id}glow`}>
-          <stop offset="0" className={stains.core} />
-          <stop offset="0.25" className={stains.halo} />
-          <stop offset="1" className={stains.dark} />
+          <stop offset="0" className={styles.matter} stopOpacity={0.55} />
+          <stop offset="0.25" className={styles.matter} stopOpacity={0.15} />
+          <stop offset="1" className={styles.matter} stopOpacity={0} />
         </radialGradient>
         <radialGradient id={`${id}gleam`}>
-          <stop offset="0" className={stains.gleam} />
-          <stop offset="0.5" className={stains.shimmer} />
-          <stop offset="1" className={stains.gone} />
+          <stop offset="0" className={styles.gleam} stopOpacity={0.13} />
+          <stop offset="0.5" className={styles.gleam} stopOpacity={0.035} />
+          <stop offset="1" className={styles.gleam} stopOpacity={0} />
         </radialGradient>
         <linearGradient id={`${id}turn`}>
-          <stop offset="0.1" className={stains.matter} />
-          <stop offset="0.9" className={stains.data} />
+          <stop offset="0.1" className={styles.matter} />
+          <stop offset="0.9" className={styles.data} />
         </linearGradient>
         <linearGradient id={`${id}grown`} gradientUnits="userSpaceOnUse" x2={FIELD.columns * FIELD.pitch}>
-          <stop offset="0" className={stains.young} />
-          <stop offset="0.6" className={stains.data} />
+          <stop offset="0" className={styles.young} stopOpacity={0.5} />
+          <stop offset="0.6" className={styles.data} />
         </linearGradient>
         <path id={`${id}dense`} className={styles.dense} d={DENSE_WELLS} />
         <g id={`${id}plate`} className={styles.body}>
@@ -82,11 +81,7 @@ export function Parts({ id }: { readonly id: string }) {
           <use href={`#${id}dense`} />
           <Traced at={wellPlace(TRACED.in384)} />
         </g>
-        <path
-          id={`${id}sheet`}
-          className={styles.body}
-          d={closedPath(sheet([0, 0, 0], PLATE.width, PLATE.depth))}
-        />
+        <path id={`${id}sheet`} className={styles.body} d={PLATE_EDGE} />
         <g id={`${id}followed`}>
           <circle r={20} fill={`url(#${id}glow)`} />
           <circle className={styles.sample} r={3.2} />

@@ -2,7 +2,7 @@ import { type ReactNode, useCallback, useRef } from "react";
 import type { ToggleProps } from "#diagrams/lib/toggle-figure.tsx";
 import { useInView } from "#motion/in-view.ts";
 import { useMotion } from "#motion/motion.ts";
-import { type ToggleSide, toggleSide, useToggleStore } from "#state/toggle.ts";
+import { toggleSide, useToggleStore } from "#state/toggle.ts";
 import { classNames } from "#ui/class-names.ts";
 import { TabList, TabPanel } from "#ui/tabs/index.tsx";
 import styles from "./toggle-tabs.module.css";
@@ -19,10 +19,19 @@ interface ToggleTabsProps<Words> {
   children: (diagram: ToggleProps & { words: Words }) => ReactNode;
 }
 
+/** A toggle between two sides: by default 'after' while it is in view; the visitor's choice is permanent. */
 export function ToggleTabs<
   Words extends ToggleProps["words"] & { label: string; before: string; after: string },
 >({ id, words, other, className, children }: ToggleTabsProps<Words>) {
-  const { ref, side, choose } = useToggle(id);
+  const ref = useRef<HTMLDivElement>(null);
+  const side = useToggleStore((state) => toggleSide(state.entries[id]));
+  const choose = useToggleStore((state) => state.choose);
+  const setInView = useToggleStore((state) => state.setInView);
+  useInView(
+    ref,
+    TOGGLE_THRESHOLD,
+    useCallback((inView) => setInView(id, inView), [id, setInView]),
+  );
   const motion = useMotion();
   const name = `${id}-toggle`;
   return (
@@ -36,7 +45,7 @@ export function ToggleTabs<
             { id: "after", label: words.after },
           ]}
           active={side === "before" ? 0 : 1}
-          onSelect={(index) => choose(index === 0 ? "before" : "after")}
+          onSelect={(index) => choose(id, index === 0 ? "before" : "after")}
           onePanel
         />
         <TabPanel name={name} tab={side} onePanel>
@@ -49,19 +58,4 @@ export function ToggleTabs<
       </div>
     </div>
   );
-}
-
-/** A toggle between two sides: by default 'after' while its section is in view; the visitor's choice is permanent. */
-function useToggle(id: string) {
-  /* The element whose visibility sets the default. */
-  const ref = useRef<HTMLDivElement>(null);
-  const side = useToggleStore((state) => toggleSide(state.entries[id]));
-  const choose = useToggleStore((state) => state.choose);
-  const setInView = useToggleStore((state) => state.setInView);
-  useInView(
-    ref,
-    TOGGLE_THRESHOLD,
-    useCallback((inView) => setInView(id, inView), [id, setInView]),
-  );
-  return { ref, side, choose: useCallback((chosen: ToggleSide) => choose(id, chosen), [id, choose]) };
 }

@@ -17,8 +17,8 @@ export function WellDigits({ digits }: { digits: string }) {
       <radialGradient id="well-light">
         <stop offset="0" className={styles.core} />
         <stop offset="0.28" className={styles.light} />
-        <stop offset="0.5" className={styles.fade} />
-        <stop offset="1" className={styles.dark} />
+        <stop offset="0.5" className={styles.light} stopOpacity={0.32} />
+        <stop offset="1" className={styles.light} stopOpacity={0} />
       </radialGradient>
       {wells
         .filter((well) => well.lit)

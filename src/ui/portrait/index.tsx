@@ -30,7 +30,7 @@ export function Portrait({ name, initials, size, label = "" }: PortraitProps) {
   const lit = dots(wells, -1);
   return (
     <svg
-      className={`${styles.portrait} ${styles[stain]}`}
+      className={styles[stain]}
       width={size}
       height={size}
       viewBox={`0 0 ${SPAN} ${SPAN}`}

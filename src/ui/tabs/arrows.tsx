@@ -6,8 +6,9 @@ interface ArrowsProps {
   /** Accessible names. */
   previous: string;
   next: string;
-  atStart: boolean;
-  atEnd: boolean;
+  /** Both are left out where the steps go round. */
+  atStart?: boolean;
+  atEnd?: boolean;
   /** Also called at the ends, where it is to do nothing. */
   onStep: (by: -1 | 1) => void;
 }

@@ -6,6 +6,7 @@ import { Button } from "#ui/button/index.tsx";
 import { Dialog } from "#ui/dialog/index.tsx";
 import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
+import { Arrows } from "#ui/tabs/arrows.tsx";
 import { useChange } from "#ui/use-change.ts";
 import { Bio } from "../bio.tsx";
 import { bioHash, indexForHash, members } from "../members.ts";
@@ -52,12 +53,7 @@ export function BioDialog() {
             <Bio person={member.person} />
           </div>
           <div className={styles.controls}>
-            <Button square aria-label={words.previous} onClick={() => step(-1, members.length)}>
-              <IconDrawing shape={controlIcons["arrow-left"]} />
-            </Button>
-            <Button square aria-label={words.next} onClick={() => step(1, members.length)}>
-              <IconDrawing shape={controlIcons["arrow-right"]} />
-            </Button>
+            <Arrows previous={words.previous} next={words.next} onStep={(by) => step(by, members.length)} />
             <p className="label">
               {words.position
                 .replace("{index}", String(member.index + 1))

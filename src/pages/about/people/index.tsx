@@ -11,11 +11,7 @@ import { PersonPortrait } from "../person-portrait.tsx";
 import styles from "./people.module.css";
 
 const words = about.people;
-const columns = [
-  { id: "name", label: words.columns.name },
-  { id: "title", label: words.columns.title },
-  { id: "bio", label: words.columns.bio },
-];
+const columns = (["name", "title", "bio"] as const).map((id) => ({ id, label: words.columns[id] }));
 
 export function People() {
   return (

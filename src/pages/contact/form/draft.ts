@@ -15,18 +15,12 @@ export type Draft = z.output<typeof draftSchema>;
 
 export type DraftStorage = Pick<Storage, "getItem" | "setItem" | "removeItem">;
 
-interface DraftStore {
-  load(): Draft | null;
-  save(draft: Draft): void;
-  clear(): void;
-}
-
 /**
  * Keeps one draft for the lifetime of the tab.
  * @param storage the tab's storage; if it throws (blocked, full) only the draft is lost
  * @param isKiosk while true nothing is stored or restored, because the next visitor is somebody else
  */
-export function createDraftStore(storage: () => DraftStorage, isKiosk: () => boolean): DraftStore {
+export function createDraftStore(storage: () => DraftStorage, isKiosk: () => boolean) {
   function attempt<T>(work: (storage: DraftStorage) => T, otherwise: T): T {
     try {
       return work(storage());
@@ -38,7 +32,7 @@ export function createDraftStore(storage: () => DraftStorage, isKiosk: () => boo
 
   return {
     clear,
-    load() {
+    load(): Draft | null {
       if (isKiosk()) {
         clear();
         return null;
@@ -46,7 +40,7 @@ export function createDraftStore(storage: () => DraftStorage, isKiosk: () => boo
       const text = attempt((kept) => kept.getItem(KEY), null);
       return text === null ? null : parse(text);
     },
-    save(draft) {
+    save(draft: Draft): void {
       if (!isKiosk()) attempt((kept) => kept.setItem(KEY, JSON.stringify(draft)), undefined);
     },
   };

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useEffectEvent, useState } from "react";
 import { codeOf, fetchOffer } from "#enquiry/proof/offer.ts";
 import { solve } from "#enquiry/proof/solve.ts";
-import { type HumanCheckAnswer, TOKEN_FIELDS } from "#enquiry/protocol.ts";
+import { TOKEN_FIELDS } from "#enquiry/protocol.ts";
 import type { CheckToken } from "../form/state.ts";
 import type { TurnstileCheckProps } from "./turnstile-check.tsx";
 
@@ -12,18 +12,17 @@ const TURNSTILE_LIFETIME = 300_000;
 /** Milliseconds before its expiry at which a token is treated as expired, to allow for the request. */
 const MARGIN = 10_000;
 
-interface CheckRoundProps {
+export interface CheckRoundProps {
   submissionId: string;
   /** Forces the built-in check, whatever the server would offer. */
   builtIn: boolean;
   onToken: (token: CheckToken) => void;
   onError: (code: string) => void;
+  /** The check has to be repeated: its token or challenge has expired. */
   onExpire: () => void;
   /** The challenge provider does not work in this browser. */
   onUnusable: () => void;
 }
-
-type TurnstileOffer = Extract<HumanCheckAnswer, { provider: "turnstile" }>;
 
 /** One check, from the server's offer to the token. Never restarts while mounted; change its key instead. */
 export function CheckRound({
@@ -34,7 +33,7 @@ export function CheckRound({
   onExpire,
   onUnusable,
 }: CheckRoundProps) {
-  const [offer, setOffer] = useState<TurnstileOffer | null>(null);
+  const [offer, setOffer] = useState<TurnstileCheckProps["offer"] | null>(null);
   const [Check, setCheck] = useState<ComponentType<TurnstileCheckProps> | null>(null);
   /** The widget has responded, so there is no time limit any more. */
   const [alive, setAlive] = useState(false);

@@ -1,15 +1,9 @@
 import { useState } from "react";
-import type { CheckToken } from "../form/state.ts";
-import { CheckRound } from "./check-round.tsx";
+import { CheckRound, type CheckRoundProps } from "./check-round.tsx";
 
-interface HumanCheckProps {
-  submissionId: string;
+interface HumanCheckProps extends Omit<CheckRoundProps, "builtIn" | "onUnusable"> {
   /** Changing it starts a new check. */
   round: number;
-  onToken: (token: CheckToken) => void;
-  onError: (code: string) => void;
-  /** The check has to be repeated: its token or challenge has expired. */
-  onExpire: () => void;
 }
 
 /** Obtains a token by the check that the server offers, or by the built-in one where that fails. */

@@ -20,12 +20,7 @@ export function LongReads() {
       <SectionHead id="long-reads-title" title={words.title} text={words.text} />
       <SteppedTabs
         name={ID}
-        words={{
-          label: words.tabsLabel,
-          previous: words.previous,
-          next: words.next,
-          countError: words.countError,
-        }}
+        words={{ ...words, label: words.tabsLabel }}
         tabs={words.tabs}
         panelCount={words.panels.length}
         active={active}

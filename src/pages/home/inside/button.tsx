@@ -2,7 +2,6 @@ import { homeOpening } from "#content/home-opening.ts";
 import { PrintedAddress } from "#ui/printed-address.tsx";
 import { INSIDE_HASH, LIST_PATH } from "./address.ts";
 import styles from "./button.module.css";
-import { loadDialog } from "./load-dialog.ts";
 import { useMoveTo } from "./use-hash.ts";
 
 export const BUTTON_ID = "look-inside";
@@ -11,6 +10,9 @@ export const BUTTON_ID = "look-inside";
 export const PUSHED = { inside: "pushed" };
 
 const words = homeOpening.hero.lookInside;
+
+/** Loads the dialog; safe to call repeatedly. */
+export const loadDialog = async () => (await import("./dialog.tsx")).InsideDialog;
 
 /** Ignores errors: the code is requested again when the button is pressed. */
 const prefetch = () => void loadDialog().catch(() => undefined);

@@ -1,4 +1,5 @@
 import { inside } from "#content/inside.ts";
+import { LAST_DEPTH } from "#scenes/inside/model/stops.ts";
 import type { Act } from "#scenes/inside/use-travel.ts";
 import { Button } from "#ui/button/index.tsx";
 import { controlIcons } from "#ui/icons/controls.ts";
@@ -8,21 +9,20 @@ import styles from "./dialog.module.css";
 
 interface ControlsProps {
   act: Act;
-  atStart: boolean;
-  atEnd: boolean;
+  stop: number;
   playing: boolean;
   /** Whether there is PLAY: not under reduced motion. */
   plays: boolean;
 }
 
-export function Controls({ act, atStart, atEnd, playing, plays }: ControlsProps) {
+export function Controls({ act, stop, playing, plays }: ControlsProps) {
   return (
     <div className={styles.controls}>
       <Arrows
         previous={inside.previous}
         next={inside.next}
-        atStart={atStart}
-        atEnd={atEnd}
+        atStart={stop === 0}
+        atEnd={stop === LAST_DEPTH}
         onStep={(by) => act((travel) => travel.step(by))}
       />
       {plays && (

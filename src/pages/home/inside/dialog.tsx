@@ -3,7 +3,7 @@ import { inside } from "#content/inside.ts";
 import { at } from "#lib/at.ts";
 import { useMotion } from "#motion/motion.ts";
 import { InsideScene } from "#scenes/inside/index.tsx";
-import { LAST_DEPTH, STOP_IDS } from "#scenes/inside/model/stops.ts";
+import { STOP_IDS } from "#scenes/inside/model/stops.ts";
 import type { InsideInput } from "#scenes/inside/scene.ts";
 import { useTravel } from "#scenes/inside/use-travel.ts";
 import { inputChanged } from "#scenes/stage/input-changes.ts";
@@ -123,13 +123,7 @@ export function InsideDialog({ open, onClosed }: InsideDialogProps) {
         </button>
         <div className={styles.panel}>
           <Words stop={stop} act={act} failed={still.failed} onTryAgain={still.tryAgain} />
-          <Controls
-            act={act}
-            atEnd={stop === LAST_DEPTH}
-            atStart={stop === 0}
-            playing={phase === "play"}
-            plays={travels}
-          />
+          <Controls act={act} stop={stop} playing={phase === "play"} plays={travels} />
         </div>
         <Ruler ref={ruler} stop={stop} act={act} />
         <Announcement stop={there && open ? stop : null} failed={still.failed} />

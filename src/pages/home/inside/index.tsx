@@ -2,9 +2,8 @@ import { type ComponentType, useEffect, useState } from "react";
 import { keepTrying } from "#delivery/loading/keep-trying.ts";
 import { hush, say } from "#delivery/loading/notice.ts";
 import { useInsideStore } from "#state/inside.ts";
-import { BUTTON_ID } from "./button.tsx";
+import { BUTTON_ID, loadDialog } from "./button.tsx";
 import type { InsideDialogProps } from "./dialog.tsx";
-import { loadDialog } from "./load-dialog.ts";
 import { useFollowAddress } from "./use-hash.ts";
 
 /** 'Look inside', while the address names it (docs/behaviour.md 22.2). */

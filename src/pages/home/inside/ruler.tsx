@@ -8,18 +8,13 @@ import { PowerOfTen } from "./scale.tsx";
 
 const words = inside.ruler;
 const place = newPlace();
+const PROPERTIES = ["x", "y", "arc", "metres", "bases", "way"] as const;
 
 /** Moves the ruler's knob; called with every change of the depth. */
 export function showOnRuler(ruler: HTMLElement | null, depth: number): void {
   if (!ruler) return;
-  const { style } = ruler;
   placeInto(place, depth);
-  style.setProperty("--x", String(place.x));
-  style.setProperty("--y", String(place.y));
-  style.setProperty("--arc", String(place.arc));
-  style.setProperty("--metres", String(place.metres));
-  style.setProperty("--bases", String(place.bases));
-  style.setProperty("--way", String(place.way));
+  for (const name of PROPERTIES) ruler.style.setProperty(`--${name}`, String(place[name]));
 }
 
 interface RulerProps {
@@ -46,18 +41,19 @@ export function Ruler({ ref, stop, act }: RulerProps) {
     if (!box) return 0;
     return depthOnSides((clientX - box.left) / box.width, (clientY - box.top) / box.height);
   };
+  const hold = (event: PointerEvent) => {
+    const depth = depthAt(event);
+    act((travel) => travel.hold(depth));
+  };
   const onPointerDown = (event: PointerEvent<HTMLDivElement>) => {
     if (event.button !== 0) return;
     event.preventDefault();
     event.currentTarget.setPointerCapture(event.pointerId);
     input.current?.focus();
-    const depth = depthAt(event);
-    act((travel) => travel.hold(depth));
+    hold(event);
   };
   const onPointerMove = (event: PointerEvent<HTMLDivElement>) => {
-    if (!event.currentTarget.hasPointerCapture(event.pointerId)) return;
-    const depth = depthAt(event);
-    act((travel) => travel.hold(depth));
+    if (event.currentTarget.hasPointerCapture(event.pointerId)) hold(event);
   };
   const letGo = () => act((travel) => travel.settle("nearest"));
 

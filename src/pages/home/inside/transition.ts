@@ -40,13 +40,11 @@ export function openOutOfHero(dialog: HTMLElement, scene: HTMLElement): () => vo
 export function closeIntoHero(dialog: HTMLElement, scene: HTMLElement, closed: () => void): () => void {
   const to = overHero(scene);
   const kept = { duration: CLOSING, fill: "forwards" } as const;
-  const moves = [
-    scene.animate([{ ...to, transform: "none" }, to], { ...kept, easing: SPRING }),
-    dialog.animate([{ opacity: 1 }, { opacity: 0 }], { ...kept, easing: "linear" }),
-  ];
-  const [, fade] = moves;
-  fade?.finished.then(closed, () => undefined);
+  const zoom = scene.animate([{ ...to, transform: "none" }, to], { ...kept, easing: SPRING });
+  const fade = dialog.animate([{ opacity: 1 }, { opacity: 0 }], { ...kept, easing: "linear" });
+  fade.finished.then(closed, () => undefined);
   return () => {
-    for (const move of moves) move.cancel();
+    zoom.cancel();
+    fade.cancel();
   };
 }

@@ -7,16 +7,9 @@ import { useChange } from "#ui/use-change.ts";
 /** As in the figure's picture. */
 const PHONE = "(max-width: 480px)";
 
-interface StillState {
-  /** The stop whose still was the last to arrive; it stays until another one has. */
-  arrived: number;
-  failed: boolean;
-  tryAgain: () => void;
-  tries: number;
-}
-
 /** Whether the still of a stop is here; `needed` is false while WebGL draws, which needs none. */
-export function useStill(stop: number, needed: boolean): StillState {
+export function useStill(stop: number, needed: boolean) {
+  /** The stop whose still was the last to arrive; it stays until another one has. */
   const [arrived, setArrived] = useState(stop);
   const [failed, setFailed] = useState<number | null>(null);
   const [tries, setTries] = useState(0);
@@ -47,14 +40,8 @@ export function useStill(stop: number, needed: boolean): StillState {
 }
 
 /** The stage's report on the scene in an element (docs/behaviour.md#22): renderer, state, whether it is drawn. */
-interface FigureView {
-  renderer: string;
-  state: string;
-  drawn: boolean;
-}
-
-export function useFigure(element: RefObject<HTMLElement | null>): FigureView {
-  const [view, setView] = useState<FigureView>({ renderer: "still", state: "idle", drawn: false });
+export function useFigure(element: RefObject<HTMLElement | null>) {
+  const [view, setView] = useState({ renderer: "still", state: "idle", drawn: false });
   useEffect(() => {
     const figure = element.current?.querySelector<HTMLElement>("[data-scene]");
     if (!figure) return;

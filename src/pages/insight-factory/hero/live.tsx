@@ -10,7 +10,7 @@ const SEEN = 0.3;
 export function HeroLive() {
   return (
     <LiveStage name={platform.carousel.liveName.replace("{title}", hero.videoTitle)} threshold={SEEN}>
-      <Live id={hero.video} words={platform.live} />
+      <Live id={hero.video} />
     </LiveStage>
   );
 }

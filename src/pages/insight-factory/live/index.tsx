@@ -1,4 +1,5 @@
 import { Component, type ComponentType, type ReactNode, useEffect, useState } from "react";
+import { insightFactory } from "#content/insight-factory.ts";
 import { keepTrying } from "#delivery/loading/keep-trying.ts";
 import type { Demo } from "#demos/demo.ts";
 import { loadDemo } from "#demos/list.ts";
@@ -6,10 +7,7 @@ import { isKiosk } from "#state/kiosk.ts";
 import notice from "../notice.module.css";
 import styles from "./live.module.css";
 
-interface LiveProps {
-  id: string;
-  words: { loading: string; failed: string };
-}
+const words = insightFactory.platform.live;
 
 type Around = ComponentType<{ demo: string; children: ReactNode }>;
 
@@ -27,7 +25,7 @@ async function load(id: string): Promise<Loaded> {
 }
 
 /** A live demonstration. Fetched when mounted, released when unmounted. */
-export function Live({ id, words }: LiveProps) {
+export function Live({ id }: { id: string }) {
   const [loaded, setLoaded] = useState<Loaded | "failed" | null>(null);
 
   useEffect(() => {
