@@ -90,10 +90,10 @@ function hitArea(node: Node) {
 }
 
 function neighbour(node: Node, key: string): string | null {
-  const graph = provenance();
+  const { nodes } = provenance();
   if (key === "ArrowLeft") return node.parents[0] ?? null;
-  if (key === "ArrowRight") return graph.children.get(node.id)?.[0] ?? null;
+  if (key === "ArrowRight") return nodes.find(({ parents }) => parents.includes(node.id))?.id ?? null;
   const step = { ArrowUp: -1, ArrowDown: 1 }[key];
   if (step === undefined) return null;
-  return graph.nodes.find(({ kind, row }) => kind === node.kind && row === node.row + step)?.id ?? null;
+  return nodes.find(({ kind, row }) => kind === node.kind && row === node.row + step)?.id ?? null;
 }
