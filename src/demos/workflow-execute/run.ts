@@ -1,5 +1,4 @@
 import { at } from "#lib/at.ts";
-import { linearstep } from "#lib/math.ts";
 import { createRandom } from "#lib/variates.ts";
 import { matching } from "../inventory/facets.ts";
 import { sampleInventory, sampleName } from "../inventory/samples.ts";
@@ -130,29 +129,20 @@ function endOf(tasks: readonly Task[], step: StepId, sample: number): number {
 }
 
 function logOf(files: readonly RunFile[], tasks: readonly Task[], outputs: Run["outputs"]): LogLine[] {
+  const line = (minute: number, kind: LogLine["kind"], step: StepId, sample: number, amount = 0) => ({
+    minute,
+    kind,
+    step,
+    sample,
+    amount,
+  });
   return [
-    ...files.map(
-      ({ ends, sample, gigabytes }): LogLine => ({
-        minute: ends,
-        kind: "file",
-        step: "ingest",
-        sample,
-        amount: gigabytes,
-      }),
-    ),
-    ...tasks.flatMap(({ step, sample, begins, ends }): LogLine[] => [
-      { minute: begins, kind: "begun", step, sample, amount: 0 },
-      { minute: ends, kind: "done", step, sample, amount: 0 },
+    ...files.map(({ ends, sample, gigabytes }) => line(ends, "file", "ingest", sample, gigabytes)),
+    ...tasks.flatMap(({ step, sample, begins, ends }) => [
+      line(begins, "begun", step, sample),
+      line(ends, "done", step, sample),
     ]),
-    ...outputs.map(
-      ({ cells, linked }, sample): LogLine => ({
-        minute: linked,
-        kind: "linked",
-        step: "annotate",
-        sample,
-        amount: cells,
-      }),
-    ),
+    ...outputs.map(({ cells, linked }, sample) => line(linked, "linked", "annotate", sample, cells)),
   ].sort((a, b) => a.minute - b.minute);
 }
 
@@ -160,11 +150,6 @@ export function taskStateAt(task: Task, minute: number): TaskState {
   if (minute >= task.ends) return "done";
   if (minute >= task.begins) return "running";
   return minute >= task.queued ? "queued" : "waiting";
-}
-
-/** How much of a span of minutes has passed: 0–1. */
-export function passed(minute: number, begins: number, ends: number): number {
-  return linearstep(begins, ends, minute);
 }
 
 /** The state of a whole step: that of its most advanced work, and done only when all of it is. */
