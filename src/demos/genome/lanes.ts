@@ -7,7 +7,6 @@ import type { Region } from "./region.ts";
 export type LaneId = "genes" | "exons" | "reads";
 
 interface LaneFacts {
-  id: LaneId;
   title: string;
   chrom: string;
   assembly: string;

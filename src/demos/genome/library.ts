@@ -27,7 +27,6 @@ export function libraryOf(annotation: Annotation, modelsFile: ModelsFile, readsF
     reads,
     facts: {
       genes: {
-        id: "genes",
         title: "Transcripts",
         chrom: annotation.chrom,
         assembly: annotation.assembly,
@@ -35,7 +34,6 @@ export function libraryOf(annotation: Annotation, modelsFile: ModelsFile, readsF
         bounds: annotation.bounds,
       },
       exons: {
-        id: "exons",
         title: `${modelsFile.symbol} exons`,
         chrom: modelsFile.chrom,
         assembly: modelsFile.assembly,
@@ -43,7 +41,6 @@ export function libraryOf(annotation: Annotation, modelsFile: ModelsFile, readsF
         bounds: boundsOf(models),
       },
       reads: {
-        id: "reads",
         title: "HG002 HiFi reads",
         chrom: readsFile.chrom,
         assembly: readsFile.assembly,

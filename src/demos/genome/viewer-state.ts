@@ -1,5 +1,5 @@
 import { lookUp } from "./find.ts";
-import { around, panBy, type Region, zoomAt } from "./region.ts";
+import { around, type Region } from "./region.ts";
 import type { Annotation, Gene } from "./transcripts.ts";
 
 export interface ViewerState {
@@ -66,30 +66,3 @@ export function search(state: ViewerState, annotation: Annotation, query: string
 export function choose(state: ViewerState, symbol: string): ViewerState {
   return { ...state, symbol, chosen: symbol ? 1 : 0 };
 }
-
-/** Steps by a part of what is seen: below 0 towards the chromosome's start. */
-export function step(state: ViewerState, annotation: Annotation, part: number): ViewerState {
-  const distance = (state.region.end - state.region.start) * part;
-  return { ...state, region: panBy(state.region, distance, annotation.bounds), glide: true };
-}
-
-/** Shows `factor` times as much, about the middle or about a base. */
-export function zoom(
-  state: ViewerState,
-  annotation: Annotation,
-  factor: number,
-  anchor: number | null = null,
-): ViewerState {
-  const centre = anchor ?? (state.region.start + state.region.end) / 2;
-  return {
-    ...state,
-    region: zoomAt(state.region, factor, centre, annotation.bounds),
-    glide: anchor === null,
-  };
-}
-
-export const whole = (state: ViewerState, annotation: Annotation): ViewerState => ({
-  ...state,
-  region: annotation.bounds,
-  glide: true,
-});

@@ -1,6 +1,7 @@
 import { palette, tints } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
 import { linearstep } from "#lib/math.ts";
+import type { Context } from "../canvas.tsx";
 import type { Binned, Bins } from "../density.ts";
 import type { Plot } from "../plot.ts";
 
@@ -17,7 +18,7 @@ export function binsAt(basesPerPixel: number): { size: number; next: number; par
 
 /** Counts of transcription starts: the forward strand's upwards from the line at `axis`, the reverse's down. */
 export function drawDensity(
-  context: CanvasRenderingContext2D,
+  context: Context,
   plot: Plot,
   density: Binned,
   axis: number,
@@ -38,7 +39,7 @@ export function drawDensity(
 }
 
 function drawBins(
-  context: CanvasRenderingContext2D,
+  context: Context,
   plot: Plot,
   bins: Bins,
   axis: number,

@@ -1,6 +1,6 @@
 import { palette, tints } from "#design/tokens.ts";
 import { formatCount } from "#lib/text.ts";
-import type { Size } from "../canvas.tsx";
+import type { Context, Size } from "../canvas.tsx";
 import { LANE_GUTTER, type Lane, type LaneId, type Library, lanesOf } from "../lanes.ts";
 import { fonts } from "../look.ts";
 import { isNarrow, plotOf } from "../plot.ts";
@@ -11,8 +11,6 @@ import { drawMap } from "./map.ts";
 import { drawModels } from "./models-track.ts";
 import { deepest, drawReads } from "./reads-track.ts";
 import { drawRuler } from "./ruler.ts";
-
-type Context = CanvasRenderingContext2D;
 
 /** Room above a lane's ruler for its name where that does not stand beside it. */
 const HEAD = 34;

@@ -1,7 +1,8 @@
 import { palette } from "#design/tokens.ts";
 import { mix, smoothstep } from "#lib/math.ts";
 import { formatCount } from "#lib/text.ts";
-import type { Size } from "../canvas.tsx";
+import type { Point } from "../../app-window/geometry.ts";
+import type { Context, Size } from "../canvas.tsx";
 import type { Binned } from "../density.ts";
 import { Levels, type SeenFeature } from "../levels.ts";
 import { fonts } from "../look.ts";
@@ -55,7 +56,7 @@ export function layoutMap(size: Size, plot: Plot, { keepsDensity = false } = FIT
 
 /** The map of a region: its ruler, the density of transcripts, and its genes as soon as they can be told apart. */
 export function drawMap(
-  context: CanvasRenderingContext2D,
+  context: Context,
   size: Size,
   region: Region,
   density: Binned,
@@ -80,7 +81,7 @@ export function drawMap(
 }
 
 function drawBounds(
-  context: CanvasRenderingContext2D,
+  context: Context,
   plot: Plot,
   bounds: Region,
   layout: MapLayout,
@@ -101,7 +102,7 @@ function drawBounds(
 }
 
 function drawCaptions(
-  context: CanvasRenderingContext2D,
+  context: Context,
   size: Size,
   plot: Plot,
   layout: MapLayout,
@@ -126,14 +127,7 @@ function drawCaptions(
   }
 }
 
-function caption(
-  context: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  title: string,
-  value: string,
-  alpha: number,
-): void {
+function caption(context: Context, x: number, y: number, title: string, value: string, alpha: number): void {
   context.globalAlpha = alpha;
   context.fillStyle = palette.frost;
   context.font = fonts.text(20, 540);
@@ -144,14 +138,7 @@ function caption(
   context.globalAlpha = 1;
 }
 
-function key(
-  context: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  text: string,
-  colour: string,
-  alpha: number,
-): void {
+function key(context: Context, x: number, y: number, text: string, colour: string, alpha: number): void {
   context.globalAlpha = alpha;
   context.fillStyle = colour;
   context.fillRect(x, y - 10, 18, 6);
@@ -165,7 +152,7 @@ export function featureAt(
   size: Size,
   region: Region,
   levels: Levels,
-  { x, y }: { x: number; y: number },
+  { x, y }: Point,
   fit = FIT,
 ): SeenFeature | undefined {
   const plot = plotOf(size, region, fit.gutter);

@@ -1,5 +1,6 @@
 import { palette } from "#design/tokens.ts";
 import { clamp01 } from "#lib/math.ts";
+import type { Context } from "../canvas.tsx";
 import { fonts, QUIET } from "../look.ts";
 import type { Model } from "../models.ts";
 import type { Plot } from "../plot.ts";
@@ -11,7 +12,7 @@ const sourceColour = (source: string): string => (source === "Ensembl" ? palette
 
 /** Draws one transcript a row: coding parts high, untranslated ones low, introns as a line with arrows. */
 export function drawModels(
-  context: CanvasRenderingContext2D,
+  context: Context,
   plot: Plot,
   models: readonly Model[],
   top: number,
@@ -30,7 +31,7 @@ export function drawModels(
   context.restore();
 }
 
-function drawModel(context: CanvasRenderingContext2D, plot: Plot, model: Model, y: number): void {
+function drawModel(context: Context, plot: Plot, model: Model, y: number): void {
   const full = context.globalAlpha;
   const [from, to] = [plot.x(model.start), plot.x(model.end)];
   const colour = sourceColour(model.source);
@@ -61,7 +62,7 @@ function drawModel(context: CanvasRenderingContext2D, plot: Plot, model: Model, 
 const width = (plot: Plot, start: number, end: number): number =>
   Math.max(1.5, (end - start) / plot.basesPerPixel);
 
-function arrow(context: CanvasRenderingContext2D, x: number, y: number, colour: string): void {
+function arrow(context: Context, x: number, y: number, colour: string): void {
   context.strokeStyle = colour;
   context.lineWidth = 1.4;
   context.beginPath();
