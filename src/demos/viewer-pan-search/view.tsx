@@ -14,7 +14,6 @@ import { afterTool, onToolKey, type Tool, Tools } from "../genome/tools.tsx";
 import { useEased, useGlide } from "../genome/use-tween.ts";
 import viewer from "../genome/viewer.module.css";
 import { rects } from "./rects.ts";
-import styles from "./view.module.css";
 
 /** Three data sets, each in a lane with its own chromosome and ruler, and one search over all of them. */
 export function SearchViewer({
@@ -108,7 +107,7 @@ export function SearchViewer({
       </p>
       <Tools live={live} onTool={use} />
       <Canvas
-        {...placed(rects.lanes, styles.lanes)}
+        {...placed(rects.lanes, viewer.lanes)}
         paint={paint}
         label={`${spoken(library, state)}. Arrow keys move the lane, plus and minus zoom.`}
         live={live}
