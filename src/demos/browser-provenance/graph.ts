@@ -155,14 +155,13 @@ function pooled(random: Random, things: readonly string[], pools: number): strin
   things.forEach((thing, index) => {
     const near = Math.floor((index * pools) / things.length);
     const far = clamp(near + random.integer(5) - 2, 0, pools - 1);
-    out[random.next() < 0.66 ? near : far]?.push(thing);
+    at(out, random.next() < 0.66 ? near : far).push(thing);
   });
   // None stays empty: it takes from the fullest.
   for (const pool of out) {
     if (pool.length > 0) continue;
     const fullest = out.reduce((a, b) => (b.length > a.length ? b : a));
-    const moved = fullest.pop();
-    if (moved !== undefined) pool.push(moved);
+    pool.push(...fullest.splice(-1));
   }
   return out;
 }

@@ -97,11 +97,10 @@ export function Canvas(props: CanvasProps) {
     return () => frame.removeEventListener("wheel", wheel);
   }, [live]);
 
-  const handlers = live ? pointerHandlers(props) : {};
   const shape = { ref: box, className: classNames(styles.box, className), style };
   return live ? (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is worked by keys
-    <div {...shape} role="application" aria-label={label} tabIndex={0} {...handlers}>
+    <div {...shape} role="application" aria-label={label} tabIndex={0} {...pointerHandlers(props)}>
       <canvas ref={canvas} />
     </div>
   ) : (

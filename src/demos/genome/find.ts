@@ -15,7 +15,7 @@ export function suggest(genes: readonly Gene[], query: string, most: number): Ge
     .sort((a, b) => a.symbol.length - b.symbol.length || (a.symbol < b.symbol ? -1 : 1))
     .slice(0, most);
   if (found.length > 0 || typedRegion(query)) return found;
-  return near(genes, ({ symbol }) => symbol.toUpperCase(), wanted, most);
+  return near(genes, wanted, most);
 }
 
 /** Offers them as a search field does. */

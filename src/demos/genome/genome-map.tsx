@@ -12,9 +12,9 @@ import { choose, type ViewerState } from "./viewer-state.ts";
 /** Pixels of the frame that a press may move and still be a click. */
 const STILL = 6;
 
-type Placed = Pick<ComponentProps<typeof Canvas>, "className" | "style">;
-
-interface GenomeMapProps extends ViewProps<ViewerState>, Placed {
+interface GenomeMapProps
+  extends ViewProps<ViewerState>,
+    Pick<ComponentProps<typeof Canvas>, "className" | "style"> {
   genome: Genome;
   /** The region on its way to the state's. */
   region: Region;

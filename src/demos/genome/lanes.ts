@@ -6,7 +6,7 @@ import type { Region } from "./region.ts";
 
 export type LaneId = "genes" | "exons" | "reads";
 
-interface LaneFacts {
+export interface LaneFacts {
   title: string;
   chrom: string;
   assembly: string;

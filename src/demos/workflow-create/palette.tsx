@@ -15,8 +15,7 @@ export function Palette({ state, change, live }: ViewProps<CreateState>) {
   const move = (event: PointerEvent<HTMLButtonElement>, step: StepId) => {
     if (!live || event.buttons !== 1 || event.pointerType === "touch") return;
     const at = inFrame(event);
-    if (!at) return;
-    if (!state.drag && within(layout.rows[step], at)) return;
+    if (!at || (!state.drag && within(layout.rows[step], at))) return;
     dragged.current = true;
     change({ ...state, drag: { step, ...at } });
   };

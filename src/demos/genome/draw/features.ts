@@ -37,17 +37,8 @@ export function drawFeatures(
   context.clip();
   for (const feature of features) {
     if (feature.row >= rows) continue;
-    const chosen = feature.symbol !== "" && feature.symbol === emphasis.symbol;
-    const quiet = chosen ? 1 : 1 - 0.72 * emphasis.dim;
-    context.globalAlpha = feature.alpha * alpha * quiet;
-    drawFeature(
-      context,
-      plot,
-      feature,
-      top + feature.row * ROW.height,
-      chosen,
-      feature.key === emphasis.hovered,
-    );
+    context.globalAlpha = feature.alpha * alpha;
+    drawFeature(context, plot, feature, top + feature.row * ROW.height, emphasis);
   }
   context.restore();
 }
@@ -57,12 +48,13 @@ function drawFeature(
   plot: Plot,
   feature: SeenFeature,
   y: number,
-  chosen: boolean,
-  hovered: boolean,
+  emphasis: Emphasis,
 ): void {
+  const chosen = feature.symbol !== "" && feature.symbol === emphasis.symbol;
+  const hovered = feature.key === emphasis.hovered;
   const from = plot.x(feature.start);
   const to = Math.max(from + 2.5, plot.x(feature.end));
-  const full = context.globalAlpha;
+  const full = context.globalAlpha * (chosen ? 1 : 1 - 0.72 * emphasis.dim);
   const centre = y + ROW.bar + ROW.thick / 2;
   context.fillStyle = strandColour(feature.forward);
   context.globalAlpha = full * 0.62;

@@ -76,8 +76,8 @@ export function drawMap(
   // A name may reach into view while its gene does not.
   const inView = features.filter(({ end }) => end > region.start);
   const rows = rowsBetween(layout.genes, bottom);
-  const shown = inView.filter(({ row }) => row < rows).length;
-  drawCaptions(context, size, plot, layout, inView.length, shown);
+  const shown = inView.filter(({ row }) => row < rows);
+  drawCaptions(context, size, plot, layout, `${formatCount(shown.length)} of ${formatCount(inView.length)}`);
 }
 
 function drawBounds(
@@ -101,17 +101,9 @@ function drawBounds(
   context.restore();
 }
 
-function drawCaptions(
-  context: Context,
-  size: Size,
-  plot: Plot,
-  layout: MapLayout,
-  amount: number,
-  drawn: number,
-): void {
+function drawCaptions(context: Context, size: Size, plot: Plot, layout: MapLayout, shown: string): void {
   const bin = length(binsAt(plot.basesPerPixel).size);
   const what = Levels.detailed(plot.basesPerPixel) ? "Transcripts" : "Named genes";
-  const shown = `${formatCount(drawn)} of ${formatCount(amount)}`;
   if (isNarrow(size)) {
     caption(context, plot.left, layout.axis - layout.reach - 14, `Starts of transcripts per ${bin}`, "", 1);
     caption(context, plot.left, layout.genes - 16, `${what}: ${shown}`, "", layout.detail);
