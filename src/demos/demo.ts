@@ -1,4 +1,5 @@
 import type { ComponentType, Dispatch, SetStateAction } from "react";
+import type { Point } from "./app-window/geometry.ts";
 
 /** The frame that a demonstration is drawn for and recorded in, in CSS pixels. */
 export const FRAME = { width: 1920, height: 1080 } as const;
@@ -7,9 +8,7 @@ export const FRAME = { width: 1920, height: 1080 } as const;
 export const FRAME_RATE = 30;
 
 /** Place of the recorded cursor in the frame, in its pixels. */
-export interface Cursor {
-  x: number;
-  y: number;
+export interface Cursor extends Point {
   pressed: boolean;
 }
 

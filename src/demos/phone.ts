@@ -1,4 +1,4 @@
-import { centre, type Rect } from "./app-window/geometry.ts";
+import { centre, type Point, type Rect } from "./app-window/geometry.ts";
 import { click } from "./lib/timeline.ts";
 
 /** Framing of the phones' recording: a part of the narrow layout, in CSS pixels, and the device pixels of each. */
@@ -6,11 +6,6 @@ export const PHONE = { width: 400, height: 500, density: 2 } as const;
 
 /** CSS pixels of one pixel of the frame in the narrow layout (app-frame.module.css). */
 const FRAME_PIXEL = 0.67;
-
-interface Point {
-  x: number;
-  y: number;
-}
 
 /**
  * The box of the first element that matches a selector and, if given, holds a text, in CSS pixels.

@@ -1,17 +1,13 @@
 import type { Facet } from "../inventory/facets.ts";
-import type { Rect } from "./geometry.ts";
+import { type Rect, work } from "./geometry.ts";
 
-export interface FacetLayout {
-  panel: Rect;
-  /** The button that lets go of everything chosen. */
-  clear: Rect;
-  /** Where it is said that there are no facets. */
-  none: Rect;
-  /** Heading of each facet, by its id. */
-  headings: ReadonlyMap<string, Rect>;
-  /** Row of each value, by the facet's id. */
-  rows: ReadonlyMap<string, readonly Rect[]>;
-}
+export const facetWords = {
+  title: "Filters",
+  clear: "Clear",
+  none: "No column has a few values that repeat.",
+} as const;
+
+export const facetsPanel: Rect = { ...work, width: 380 };
 
 const PAD = 28;
 const HEAD = 68;
@@ -19,15 +15,16 @@ const HEADING = 34;
 const ROW = 39;
 const GAP = 19;
 
-export function facetLayout(panel: Rect, facets: readonly Facet[]): FacetLayout {
-  const x = panel.x + PAD;
-  const width = panel.width - 2 * PAD;
+/** Where the heading of each facet and the rows of its values stand, by its id. */
+export function facetLayout(facets: readonly Facet[]) {
+  const x = facetsPanel.x + PAD;
+  const width = facetsPanel.width - 2 * PAD;
   const headings = new Map<string, Rect>();
   const rows = new Map<string, readonly Rect[]>();
   const values = facets.reduce((sum, facet) => sum + facet.values.length, 0);
-  const room = panel.height - HEAD - facets.length * (HEADING + GAP);
+  const room = facetsPanel.height - HEAD - facets.length * (HEADING + GAP);
   const row = Math.min(ROW, room / Math.max(values, 1));
-  let y = panel.y + HEAD;
+  let y = facetsPanel.y + HEAD;
   for (const { id, values } of facets) {
     headings.set(id, { x, y, width, height: HEADING });
     const top = y + HEADING;
@@ -38,9 +35,10 @@ export function facetLayout(panel: Rect, facets: readonly Facet[]): FacetLayout 
     y = top + values.length * row + GAP;
   }
   return {
-    panel,
-    clear: { x: panel.x + panel.width - PAD - 96, y: panel.y + 15, width: 96, height: 40 },
-    none: { x, y: panel.y + HEAD, width, height: 2 * HEADING },
+    /** The button that lets go of everything chosen. */
+    clear: { x: x + width - 96, y: facetsPanel.y + 15, width: 96, height: 40 },
+    /** Where it is said that there are no facets. */
+    none: { x, y: facetsPanel.y + HEAD, width, height: 2 * HEADING },
     headings,
     rows,
   };

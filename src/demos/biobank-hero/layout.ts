@@ -1,11 +1,8 @@
 import { easeInOut } from "#lib/math.ts";
-import { facetLayout } from "../app-window/facet-layout.ts";
-import { appWindow, type Rect } from "../app-window/geometry.ts";
+import { facetLayout, facetsPanel } from "../app-window/facet-layout.ts";
+import { type Rect, work } from "../app-window/geometry.ts";
 import { sampleFacets } from "../inventory/samples.ts";
 import { type BiobankMap, biobankMap, cameraAt, placeOf, project } from "./map.ts";
-
-const { work } = appWindow;
-const FACETS = 380;
 
 /** The freezers as the frame has them, and in a narrow box. */
 export const wideMap = biobankMap(6, 30.43);
@@ -18,14 +15,14 @@ export interface Maps {
 }
 
 const map: Rect = {
-  x: work.x + FACETS,
+  x: work.x + facetsPanel.width,
   y: work.y + work.height - wideMap.height,
   width: wideMap.width,
   height: wideMap.height,
 };
 
 export const layout = {
-  facets: facetLayout({ x: work.x, y: work.y, width: FACETS, height: work.height }, sampleFacets),
+  facets: facetLayout(sampleFacets),
   count: { x: map.x + 30, y: work.y + 26, width: 620, height: 130 },
   cohort: { x: map.x + 690, y: work.y + 58, width: map.width - 720, height: 104 },
   map,

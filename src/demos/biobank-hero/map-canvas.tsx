@@ -23,27 +23,24 @@ const mapOf = (canvas: HTMLElement, { wide, narrow }: Maps): BiobankMap =>
 /** The freezers on a canvas, as one button: pressing a box opens it, pressing a tube reads it. */
 export function MapCanvas({ inventory, maps, label: name, state, change }: MapCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const shown = useRef({ inventory, maps, state });
-
-  const draw = useRef(() => {
-    const surface = canvas.current;
-    const context = surface?.getContext("2d");
-    if (!surface || !context || surface.clientWidth === 0) return;
-    const sharpness = sharpen(surface, surface);
-    const { inventory, maps, state } = shown.current;
-    const map = mapOf(surface, maps);
-    paintBiobank(context, inventory, map, state, surface.width / map.width, sharpness);
-  });
+  const draw = useRef(() => {});
 
   useLayoutEffect(() => {
-    shown.current = { inventory, maps, state };
+    draw.current = () => {
+      const surface = canvas.current;
+      const context = surface?.getContext("2d");
+      if (!surface || !context || surface.clientWidth === 0) return;
+      const sharpness = sharpen(surface, surface);
+      const map = mapOf(surface, maps);
+      paintBiobank(context, inventory, map, state, surface.width / map.width, sharpness);
+    };
     draw.current();
   }, [inventory, maps, state]);
 
   useEffect(() => {
     const surface = canvas.current;
     if (!surface) return;
-    const again = draw.current;
+    const again = () => draw.current();
     const observer = new ResizeObserver(again);
     observer.observe(surface);
     document.fonts.addEventListener("loadingdone", again);
@@ -125,10 +122,8 @@ function nextSample(inventory: Stock, state: BiobankState, key: string): Biobank
   const step = { ArrowLeft: -1, ArrowRight: 1, ArrowUp: -store.side, ArrowDown: store.side }[key];
   const { box } = state;
   if (step === undefined || box === null) return null;
-  const walked = Array.from({ length: store.places }, (_, well) => well).find(
-    (well) => state.sample !== null && sampleAt(inventory, box, well) === state.sample,
-  );
-  for (let well = (walked ?? -step) + step; well >= 0 && well < store.places; well += step) {
+  const from = state.sample === null ? -step : at(inventory.well, state.sample);
+  for (let well = from + step; well >= 0 && well < store.places; well += step) {
     const sample = sampleAt(inventory, box, well);
     if (sample !== null) return { ...state, sample };
   }

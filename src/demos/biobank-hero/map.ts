@@ -1,6 +1,6 @@
 import { at } from "#lib/at.ts";
 import { mix } from "#lib/math.ts";
-import type { Rect } from "../app-window/geometry.ts";
+import type { Point, Rect } from "../app-window/geometry.ts";
 import { boxesPerFreezer, freezerName, shelfName, store } from "../inventory/store.ts";
 
 /** Boxes that stand together under a label, in pixels of the map's own drawing. */
@@ -25,9 +25,7 @@ export interface BiobankMap {
 }
 
 /** Visible part of the map: the point in the middle of the view, and the scale. */
-export interface Camera {
-  x: number;
-  y: number;
+export interface Camera extends Point {
   scale: number;
 }
 
@@ -40,17 +38,13 @@ const MARGIN = 30;
 const LARGEST = 0.62;
 
 /** How a group's boxes stand. */
-interface Shape {
-  racks: number;
-  shelves: number;
-}
-const FREEZER: Shape = { racks: store.racks, shelves: store.boxesPerRack };
-const ALONE: Shape = { racks: 1, shelves: 1 };
+const FREEZER = { racks: store.racks, shelves: store.boxesPerRack };
+const ALONE = { racks: 1, shelves: 1 };
 
 const lengthOf = (boxes: number): number => STEP * (boxes - 1) + BOX;
 
 interface Arrangement {
-  group: Shape;
+  group: { racks: number; shelves: number };
   count: number;
   columns: number;
   gap: number;
@@ -109,16 +103,11 @@ export function fittedMap(boxes: number, frame: { width: number; height: number 
     const scale = Math.min(wide / lengthOf(group.racks), high / lengthOf(group.shelves), largest);
     return { group, count, columns, gap, scale };
   });
-  return arrange(
-    at(
-      arrangements.sort((a, b) => b.scale - a.scale),
-      0,
-    ),
-    frame,
-  );
+  arrangements.sort((a, b) => b.scale - a.scale);
+  return arrange(at(arrangements, 0), frame);
 }
 
-export function placeOf(map: BiobankMap, box: number, well: number): { x: number; y: number } {
+export function placeOf(map: BiobankMap, box: number, well: number): Point {
   const rect = at(map.boxes, box);
   return {
     x: rect.x + ((well % store.side) + 0.5) * map.pitch,
@@ -144,14 +133,14 @@ export function cameraAt(map: BiobankMap, box: number | null, zoom: number): Cam
   };
 }
 
-export function project(map: BiobankMap, camera: Camera, place: { x: number; y: number }) {
+export function project(map: BiobankMap, camera: Camera, place: Point): Point {
   return {
     x: map.width / 2 + (place.x - camera.x) * camera.scale,
     y: map.height / 2 + (place.y - camera.y) * camera.scale,
   };
 }
 
-export function unproject(map: BiobankMap, camera: Camera, seen: { x: number; y: number }) {
+export function unproject(map: BiobankMap, camera: Camera, seen: Point): Point {
   return {
     x: camera.x + (seen.x - map.width / 2) / camera.scale,
     y: camera.y + (seen.y - map.height / 2) / camera.scale,
@@ -159,7 +148,7 @@ export function unproject(map: BiobankMap, camera: Camera, seen: { x: number; y:
 }
 
 /** The box and the well under a place of the map, or null between boxes. */
-export function findWell(map: BiobankMap, place: { x: number; y: number }) {
+export function findWell(map: BiobankMap, place: Point) {
   const box = map.boxes.findIndex(
     (rect) =>
       place.x >= rect.x &&

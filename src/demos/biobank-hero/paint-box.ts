@@ -1,25 +1,17 @@
 import { css, mixRgb } from "#design/colour.ts";
 import { DAPI, FROST, fonts, GFP, HAZE } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
-import { boxName, type Stock, store } from "../inventory/store.ts";
-import type { Light } from "./light.ts";
-import { type BiobankMap, type Camera, placeOf, project } from "./map.ts";
-import type { BiobankState } from "./state.ts";
+import { linearstep } from "#lib/math.ts";
+import { boxName, store } from "../inventory/store.ts";
+import { placeOf, project } from "./map.ts";
+import type { Picture } from "./paint.ts";
 
 /** Draws an opened box: frame, rows, columns, a ring around each place, brackets around the tube whose card is open. */
-export function paintBox(
-  context: CanvasRenderingContext2D,
-  inventory: Stock,
-  map: BiobankMap,
-  camera: Camera,
-  state: BiobankState,
-  light: Light,
-  detail: number,
-  /** Size of its letters, in pixels of the map. */
-  letters: number,
-): void {
-  const { box } = state;
+export function paintBox(context: CanvasRenderingContext2D, picture: Picture): void {
+  const { inventory, map, state, light, opened: camera, letters } = picture;
+  const { box, zoom } = state;
   if (box === null) return;
+  const detail = linearstep(0.5, 0.9, zoom);
   const rect = at(map.boxes, box);
   const { x, y } = project(map, camera, rect);
   const side = rect.width * camera.scale;

@@ -17,14 +17,19 @@ const WIDE = 12;
 /** Width of a rim. */
 const RIM = 1.4;
 
-/** The freezers stand still and step back, while an opened box comes out of them. */
-interface Views {
+/** A picture to paint: the freezers stand still and step back, while an opened box comes out of them. */
+export interface Picture {
+  inventory: Stock;
+  map: BiobankMap;
+  state: BiobankState;
+  light: Light;
   whole: Camera;
   /** For the opened box alone. */
   opened: Camera;
-  box: number | null;
   /** How much is seen of all other boxes, 0–1. */
   around: number;
+  /** Size of the letters, in pixels of the map. */
+  letters: number;
 }
 
 /** Draws a state: `scale` canvas pixels to one of the map's, `sharpness` canvas pixels to one of the screen's. */
@@ -37,33 +42,27 @@ export function paintBiobank(
   sharpness: number,
 ): void {
   const state = { ...given, zoom: easeInOut(given.zoom) };
-  const views: Views = {
+  const picture: Picture = {
+    inventory,
+    map,
+    state,
+    light: lightOf(inventory, state, map),
     whole: cameraAt(map, null, 0),
     opened: cameraAt(map, state.box, state.zoom),
-    box: state.box,
     around: clamp01(1 - 3 * state.zoom),
+    // Never smaller than 12.6 pixels of the screen, however narrow the box: 11 where a phone shows its recording.
+    letters: Math.max(20, (12.6 * sharpness) / scale),
   };
-  const light = lightOf(inventory, state, map);
   context.setTransform(scale, 0, 0, scale, 0, 0);
   context.clearRect(0, 0, map.width, map.height);
-  // Never smaller than 12.6 pixels of the screen, however narrow the box: 11 where a phone shows its recording.
-  const letters = Math.max(20, (12.6 * sharpness) / scale);
-  paintFreezers(context, inventory, map, state, views, letters);
-  paintTubes(context, inventory, map, views, light, state.zoom);
-  paintGlow(context, inventory, map, views, light, state);
-  if (state.zoom > 0.4) {
-    paintBox(context, inventory, map, views.opened, state, light, linearstep(0.5, 0.9, state.zoom), letters);
-  }
+  paintFreezers(context, picture);
+  paintTubes(context, picture);
+  paintGlow(context, picture);
+  if (state.zoom > 0.4) paintBox(context, picture);
 }
 
-function paintFreezers(
-  context: CanvasRenderingContext2D,
-  inventory: Stock,
-  map: BiobankMap,
-  state: BiobankState,
-  { whole, opened, box, around }: Views,
-  letters: number,
-): void {
+function paintFreezers(context: CanvasRenderingContext2D, picture: Picture): void {
+  const { inventory, map, state, whole, opened, around, letters } = picture;
   context.lineWidth = 1;
   context.font = `${letters}px ${fonts.fontMono}`;
   context.textBaseline = "alphabetic";
@@ -78,8 +77,7 @@ function paintFreezers(
     context.fillText(group.label, x, y + 22 * whole.scale);
     context.textAlign = "right";
     const cohort = cohortOf(inventory, state.selection).labels.length > 0;
-    const tone = !cohort ? HAZE : lit === 0 ? HAZE : GFP;
-    context.fillStyle = css(tone, around * (cohort && lit === 0 ? 0.5 : 1));
+    context.fillStyle = css(cohort && lit > 0 ? GFP : HAZE, around * (cohort && lit === 0 ? 0.5 : 1));
     context.fillText(formatCount(lit), x + width, y + 22 * whole.scale);
   }
   context.strokeStyle = css(FROST, 0.1 * around);
@@ -94,7 +92,7 @@ function paintFreezers(
   context.stroke();
   const hovered = state.hover === null ? undefined : map.boxes[state.hover];
   if (hovered && state.zoom < 0.5) {
-    const camera = state.hover === box ? opened : whole;
+    const camera = state.hover === state.box ? opened : whole;
     const { x, y } = project(map, camera, hovered);
     const side = hovered.width * camera.scale;
     context.lineWidth = 2;
@@ -115,20 +113,14 @@ function tracePlaces(context: CanvasRenderingContext2D, map: BiobankMap, camera:
   }
 }
 
-function paintTubes(
-  context: CanvasRenderingContext2D,
-  inventory: Stock,
-  map: BiobankMap,
-  { whole, opened, box: openedBox, around }: Views,
-  light: Light,
-  zoom: number,
-): void {
+function paintTubes(context: CanvasRenderingContext2D, picture: Picture): void {
+  const { inventory, map, state, light, whole, opened, around } = picture;
   const groups = new Map<number, Path2D>();
-  const near = Math.max(linearstep(0.5, 1, zoom), linearstep(2 * WIDE, 4 * WIDE, map.pitch));
+  const near = Math.max(linearstep(0.5, 1, state.zoom), linearstep(2 * WIDE, 4 * WIDE, map.pitch));
   const part = 0.36 - 0.14 * near;
   for (let sample = 0; sample < inventory.size; sample += 1) {
     const box = at(inventory.box, sample);
-    const camera = box === openedBox ? opened : whole;
+    const camera = box === state.box ? opened : whole;
     if (camera === whole && around === 0) continue;
     const { x, y } = project(map, camera, placeOf(map, box, at(inventory.well, sample)));
     const radius = part * map.pitch * camera.scale;
@@ -159,14 +151,8 @@ function paintTubes(
 }
 
 /** A cohort's light falls off around it; the more there are, the less each has. */
-function paintGlow(
-  context: CanvasRenderingContext2D,
-  inventory: Stock,
-  map: BiobankMap,
-  { whole, opened, box: openedBox, around }: Views,
-  light: Light,
-  state: BiobankState,
-): void {
+function paintGlow(context: CanvasRenderingContext2D, picture: Picture): void {
+  const { inventory, map, state, light, whole, opened, around } = picture;
   const size = rolling(inventory, state, (cohort) => cohort.size);
   const strength = clamp(150 / Math.max(size, 1), 0.03, 0.42);
   const sprite = glow();
@@ -174,7 +160,7 @@ function paintGlow(
   for (let sample = 0; sample < inventory.size; sample += 1) {
     const lit = at(light.lit, sample);
     const box = at(inventory.box, sample);
-    const camera = box === openedBox ? opened : whole;
+    const camera = box === state.box ? opened : whole;
     const shown = camera === whole ? around : 1;
     if (lit * shown < 0.05) continue;
     const { x, y } = project(map, camera, placeOf(map, box, at(inventory.well, sample)));

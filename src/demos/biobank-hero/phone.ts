@@ -1,4 +1,5 @@
 import { easeInOut } from "#lib/math.ts";
+import { facetWords } from "../app-window/facet-layout.ts";
 import type { Rect } from "../app-window/geometry.ts";
 import { chosenLabels } from "../inventory/facets.ts";
 import { sampleInventory } from "../inventory/samples.ts";
@@ -7,7 +8,6 @@ import { narrowMap } from "./layout.ts";
 import { cameraAt, placeOf, project } from "./map.ts";
 import type { BiobankState } from "./state.ts";
 import { CLEARED_AT, choices, OPENED, READ_AT, stateAt } from "./timeline.ts";
-import { words } from "./words.ts";
 
 /** The tube's place in the view: on the whole map, and in its opened box. */
 function tubeAt(find: Find, time: number) {
@@ -42,7 +42,7 @@ export const loadPhoneCut = async (): Promise<PhoneCut<BiobankState>> => ({
       show: (find) => partOf(find("button > canvas"), 0.08, 0.92),
     },
     { from: 8.15, to: 8.85, show: (find) => find("section[aria-live] dl") },
-    { from: 9.1, to: 9.55, show: (find) => find("button", words.filters.clear) },
+    { from: 9.1, to: 9.55, show: (find) => find("button", facetWords.clear) },
     { from: 10.15, to: 10.95, show: (find) => find("[data-frame]") },
   ],
   touches: [
@@ -52,6 +52,6 @@ export const loadPhoneCut = async (): Promise<PhoneCut<BiobankState>> => ({
     }),
     { from: OPENED.at, to: OPENED.at + 0.14, place: (find) => tubeAt(find, OPENED.at - 0.01) },
     { from: READ_AT, to: READ_AT + 0.14, place: (find) => tubeAt(find, READ_AT) },
-    tap(CLEARED_AT, "button", words.filters.clear),
+    tap(CLEARED_AT, "button", facetWords.clear),
   ],
 });

@@ -1,7 +1,6 @@
 import { easeInOut } from "#lib/math.ts";
 import { formatCount } from "#lib/text.ts";
 import { AppFrame } from "../app-window/app-frame.tsx";
-import { facetLayout } from "../app-window/facet-layout.ts";
 import { FacetPanel } from "../app-window/facet-panel.tsx";
 import { placed } from "../app-window/place.ts";
 import { useLiveFrames } from "../app-window/use-live-frames.ts";
@@ -91,12 +90,10 @@ export function BiobankView({
       />
       <Card collection={collection} state={state} />
       <FacetPanel
-        table={inventory}
-        layout={facetLayout(layout.facets.panel, inventory.facets)}
+        facets={inventory.facets}
         selection={state.selection}
         counts={counts}
         left={to.counts}
-        words={words.filters}
         onToggle={(facet, value) => change(choose(state, toggled(state.selection, facet, value)))}
         onClear={() => change(openBox(choose(state, {}), null))}
       />

@@ -2,7 +2,6 @@
 export const words = {
   crumbs: ["Biobank", "Seattle"],
   all: "All freezers",
-  filters: { title: "Filters", clear: "Clear", none: "No column has a few values that repeat." },
   samples: (count: string) => (count === "1" ? "sample" : "samples"),
   donors: (count: string) => `${count} donors`,
   freezers: "in 12 freezers, 288 boxes",

@@ -1,4 +1,5 @@
 import { memo } from "react";
+import { lookUp } from "#lib/at.ts";
 import { easeInOut } from "#lib/math.ts";
 import styles from "./graph.module.css";
 import { ancestorsOf, type Kind, kinds, provenance } from "./graph.ts";
@@ -23,12 +24,8 @@ const NONE: ReadonlySet<string> = new Set();
 const fromOf = (begun: string | undefined): ReadonlySet<string> =>
   begun === undefined ? NONE : ancestorsOf(provenance(), begun);
 
-interface BegunProps {
-  begun: string | undefined;
-}
-
 /** Drawing that no step changes: the kinds' names, and a line from each record to its sources. */
-export const Ground = memo(function Ground({ begun }: BegunProps) {
+export const Ground = memo(function Ground({ begun }: { begun: string | undefined }) {
   const graph = provenance();
   const from = fromOf(begun);
   return (
@@ -46,24 +43,21 @@ export const Ground = memo(function Ground({ begun }: BegunProps) {
         </text>
       ))}
       {graph.nodes.flatMap((node) =>
-        node.parents.flatMap((id) => {
-          const parent = graph.byId.get(id);
-          if (!parent) return [];
-          return (
-            <path
-              key={`${node.id} ${id}`}
-              className={styles.edge}
-              d={curve(spotOf(node), spotOf(parent))}
-              data-from={(from.has(node.id) && from.has(id)) || undefined}
-            />
-          );
-        }),
+        node.parents.map((id) => (
+          <path
+            key={`${node.id} ${id}`}
+            className={styles.edge}
+            d={curve(spotOf(node), spotOf(lookUp(graph.byId, id)))}
+            data-from={(from.has(node.id) && from.has(id)) || undefined}
+          />
+        )),
       )}
     </>
   );
 });
 
-interface MarksProps extends BegunProps {
+interface MarksProps {
+  begun: string | undefined;
   path: readonly string[];
   reached: string | undefined;
 }
@@ -103,11 +97,9 @@ export const Marks = memo(function Marks({ begun, path, reached }: MarksProps) {
 export function Way({ state }: { state: WalkState }) {
   const graph = provenance();
   return state.path.slice(1).map((id, index) => {
-    const node = graph.byId.get(state.path[index]);
-    const parent = graph.byId.get(id);
-    if (!node || !parent) return null;
+    const node = lookUp(graph.byId, state.path[index]);
     const drawn = index === state.path.length - 2 ? easeInOut(state.reach) : 1;
-    const d = curve(spotOf(node), spotOf(parent));
+    const d = curve(spotOf(node), spotOf(lookUp(graph.byId, id)));
     return (
       <g key={id} data-stain={stains[node.kind]}>
         <path className={styles.glow} d={d} pathLength={1} strokeDasharray={`${drawn} 2`} />

@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, memo, useCallback, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, memo, useCallback, useRef } from "react";
 import { placed } from "../app-window/place.ts";
 import type { ViewProps } from "../demo.ts";
 import styles from "./graph.module.css";
@@ -10,11 +10,7 @@ import { words } from "./words.ts";
 
 /** The records by kind and what each came from. On every frame of a step only the way back is drawn anew. */
 export function GraphView({ state, change }: Omit<ViewProps<WalkState>, "live">) {
-  const latest = useRef({ state, change });
-  useLayoutEffect(() => {
-    latest.current = { state, change };
-  });
-  const go = useCallback((id: string) => latest.current.change(goTo(latest.current.state, id)), []);
+  const go = useCallback((id: string) => change((newest) => goTo(newest, id)), [change]);
   const begun = state.path[0];
 
   const press = (event: MouseEvent<SVGSVGElement>) => {
@@ -90,10 +86,10 @@ function hitArea(node: Node) {
 }
 
 function neighbour(node: Node, key: string): string | null {
-  const graph = provenance();
+  const { nodes } = provenance();
   if (key === "ArrowLeft") return node.parents[0] ?? null;
-  if (key === "ArrowRight") return graph.children.get(node.id)?.[0] ?? null;
+  if (key === "ArrowRight") return nodes.find(({ parents }) => parents.includes(node.id))?.id ?? null;
   const step = { ArrowUp: -1, ArrowDown: 1 }[key];
   if (step === undefined) return null;
-  return graph.nodes.find(({ kind, row }) => kind === node.kind && row === node.row + step)?.id ?? null;
+  return nodes.find(({ kind, row }) => kind === node.kind && row === node.row + step)?.id ?? null;
 }

@@ -27,8 +27,8 @@ export interface Node {
   /** Place from the top within its kind. */
   row: number;
   parents: readonly string[];
-  /** Its facts: the field's name in the words, and the value. */
-  facts: readonly (readonly [field: string, value: string])[];
+  /** Its facts by their names in the words. */
+  facts: Readonly<Record<string, string>>;
 }
 
 export interface Scope {
@@ -43,9 +43,17 @@ interface Graph {
   nodes: readonly Node[];
   /** `undefined` finds nothing, so that the end of a path that is empty can be asked for. */
   byId: ReadonlyMap<string | undefined, Node>;
-  children: ReadonlyMap<string, readonly string[]>;
   scopes: ReadonlyMap<string, Scope>;
 }
+
+const findings = [
+  "CD8 T, exhausted",
+  "NK, activated",
+  "B, memory",
+  "Monocyte, S100A+",
+  "Treg, CTLA4+",
+  "DC, CLEC9A+",
+];
 
 let made: Graph | undefined;
 
@@ -85,98 +93,60 @@ function simulate(): Graph {
       recontact: random.next() < 0.6,
       until: 2033 + random.integer(9),
     });
-    put(
-      "consent",
-      consent,
-      [],
-      [
-        ["signed", day(0)],
-        ["version", `${2 + random.integer(2)}.${random.integer(4)}`],
-      ],
-    );
-    const who = put(
-      "donor",
-      donorName(donor),
-      [consent],
-      [
-        ["year", String(1948 + random.integer(50))],
-        ["site", at(["Seattle", "Tacoma", "Spokane"], random.integer(3))],
-      ],
-    );
+    put("consent", consent, [], {
+      signed: day(0),
+      version: `${2 + random.integer(2)}.${random.integer(4)}`,
+    });
+    const who = put("donor", donorName(donor), [consent], {
+      year: String(1948 + random.integer(50)),
+      site: at(["Seattle", "Tacoma", "Spokane"], random.integer(3)),
+    });
     const visits = inventory.donor[sample + 1] === donor && random.next() < 0.6 ? 2 : 1;
     for (let visit = 0; visit < visits; visit += 1) {
       const value = (facet: "material" | "condition") => valueAt(inventory, facet, sample + visit);
       samples.push(
-        put(
-          "sample",
-          sampleName(sample + visit),
-          [who],
-          [
-            ["material", at(materials.values, value("material"))],
-            ["condition", at(conditions.values, value("condition"))],
-          ],
-        ),
+        put("sample", sampleName(sample + visit), [who], {
+          material: at(materials.values, value("material")),
+          condition: at(conditions.values, value("condition")),
+        }),
       );
     }
   }
   const extractions = samples.flatMap((from, index) =>
     Array.from({ length: random.next() < 0.16 ? 2 : 1 }, (_, twice) =>
-      put(
-        "extraction",
-        `X-${730 + index * 2 + twice}`,
-        [from],
-        [
-          ["yield", `${(1.2 + 4 * random.next()).toFixed(1)} µg`],
-          ["integrity", (7.4 + 2.4 * random.next()).toFixed(1)],
-        ],
-      ),
+      put("extraction", `X-${730 + index * 2 + twice}`, [from], {
+        yield: `${(1.2 + 4 * random.next()).toFixed(1)} µg`,
+        integrity: (7.4 + 2.4 * random.next()).toFixed(1),
+      }),
     ),
   );
   const libraries = pooled(random, extractions, 10).map((from, index) =>
-    put("library", `L-${411 + index}`, from, [
-      ["chemistry", "5-prime cells"],
-      ["cells", `${4 + random.integer(6)},000 loaded`],
-    ]),
+    put("library", `L-${411 + index}`, from, {
+      chemistry: "5-prime cells",
+      cells: `${4 + random.integer(6)},000 loaded`,
+    }),
   );
   const runs = pooled(random, libraries, 5).map((from, index) =>
-    put("run", `R-${214 + index}`, from, [
-      ["flowcell", `FC-${3100 + random.integer(800)}`],
-      ["started", day(4)],
-    ]),
+    put("run", `R-${214 + index}`, from, {
+      flowcell: `FC-${3100 + random.integer(800)}`,
+      started: day(4),
+    }),
   );
   const files = runs.flatMap((from, run) =>
     [0, 1].map((half) =>
-      put(
-        "file",
-        `F-${5228 + run * 7 + half * 3}`,
-        [from],
-        [
-          ["format", "h5ad"],
-          ["size", `${(0.8 + 3 * random.next()).toFixed(1)} GB`],
-        ],
-      ),
+      put("file", `F-${5228 + run * 7 + half * 3}`, [from], {
+        format: "h5ad",
+        size: `${(0.8 + 3 * random.next()).toFixed(1)} GB`,
+      }),
     ),
   );
-  pooled(random, files, 6).forEach((from, index) => {
-    put("result", `A-${81 + index}`, from, [
-      [
-        "finding",
-        at(
-          [
-            "CD8 T, exhausted",
-            "NK, activated",
-            "B, memory",
-            "Monocyte, S100A+",
-            "Treg, CTLA4+",
-            "DC, CLEC9A+",
-          ],
-          index,
-        ),
-      ],
-      ["cells", formatCount(600 + random.integer(2400))],
-    ]);
+  pooled(random, files, findings.length).forEach((from, index) => {
+    put("result", `A-${81 + index}`, from, {
+      finding: at(findings, index),
+      cells: formatCount(600 + random.integer(2400)),
+    });
   });
-  return indexed(nodes, scopes);
+  return { nodes, byId: new Map(nodes.map((node) => [node.id, node])), scopes };
 }
 
 /** Shares things out over pools: neighbours mostly go together, a third of them elsewhere. */
@@ -185,24 +155,15 @@ function pooled(random: Random, things: readonly string[], pools: number): strin
   things.forEach((thing, index) => {
     const near = Math.floor((index * pools) / things.length);
     const far = clamp(near + random.integer(5) - 2, 0, pools - 1);
-    out[random.next() < 0.66 ? near : far]?.push(thing);
+    at(out, random.next() < 0.66 ? near : far).push(thing);
   });
   // None stays empty: it takes from the fullest.
   for (const pool of out) {
     if (pool.length > 0) continue;
     const fullest = out.reduce((a, b) => (b.length > a.length ? b : a));
-    const moved = fullest.pop();
-    if (moved !== undefined) pool.push(moved);
+    pool.push(...fullest.splice(-1));
   }
   return out;
-}
-
-function indexed(nodes: readonly Node[], scopes: Graph["scopes"]): Graph {
-  const children = new Map<string, string[]>();
-  for (const { id, parents } of nodes) {
-    for (const parent of parents) children.set(parent, [...(children.get(parent) ?? []), id]);
-  }
-  return { nodes, byId: new Map(nodes.map((node) => [node.id, node])), children, scopes };
 }
 
 /** Everything that a record came from, itself included. */

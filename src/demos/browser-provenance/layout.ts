@@ -1,10 +1,9 @@
-import { appWindow, type Rect } from "../app-window/geometry.ts";
+import { type Point, type Rect, work } from "../app-window/geometry.ts";
 import { kinds, type Node, provenance } from "./graph.ts";
 
-const { work } = appWindow;
 const PANEL = 500;
-const graph: Rect = { x: work.x, y: work.y, width: work.width - PANEL, height: work.height };
-const panel: Rect = { x: graph.x + graph.width, y: work.y, width: PANEL, height: work.height };
+const graph: Rect = { ...work, width: work.width - PANEL };
+const panel: Rect = { ...work, x: graph.x + graph.width, width: PANEL };
 
 const TOP = 116;
 const BOTTOM = 56;
@@ -27,19 +26,14 @@ export const layout = {
   trace: { x: panel.x + 32, y: panel.y + panel.height - 108, width: PANEL - 64, height: 72 },
 } as const;
 
-let spots: ReadonlyMap<string, Spot> | undefined;
+let spots: ReadonlyMap<string, Point> | undefined;
 
-interface Spot {
-  x: number;
-  y: number;
-}
-
-export function spotOf(node: Node): Spot {
+export function spotOf(node: Node): Point {
   spots ??= new Map(provenance().nodes.map((each) => [each.id, place(each)]));
   return spots.get(node.id) ?? place(node);
 }
 
-function place(node: Node): Spot {
+function place(node: Node): Point {
   const column = kinds.indexOf(node.kind);
   const count = provenance().nodes.filter(({ kind }) => kind === node.kind).length;
   const height = graph.height - TOP - BOTTOM;
@@ -50,7 +44,7 @@ function place(node: Node): Spot {
 }
 
 /** The record whose mark is nearest to a place of the frame, at most `reach` away. */
-export function nearestTo(at: Spot, reach: number): Node | undefined {
+export function nearestTo(at: Point, reach: number): Node | undefined {
   let least = reach;
   let found: Node | undefined;
   for (const node of provenance().nodes) {
@@ -63,7 +57,7 @@ export function nearestTo(at: Spot, reach: number): Node | undefined {
   return found;
 }
 
-export function curve(from: { x: number; y: number }, to: { x: number; y: number }): string {
+export function curve(from: Point, to: Point): string {
   const bend = (from.x - to.x) * 0.5;
   return `M${from.x} ${from.y}C${from.x - bend} ${from.y} ${to.x + bend} ${to.y} ${to.x} ${to.y}`;
 }

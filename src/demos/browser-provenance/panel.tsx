@@ -1,7 +1,7 @@
 import { easeOut, linearstep } from "#lib/math.ts";
 import { placed } from "../app-window/place.ts";
 import type { ViewProps } from "../demo.ts";
-import { kinds, provenance } from "./graph.ts";
+import { kinds, type Node, provenance } from "./graph.ts";
 import { layout } from "./layout.ts";
 import styles from "./panel.module.css";
 import { goTo, reachedBy, trace, type WalkState } from "./state.ts";
@@ -59,10 +59,10 @@ export function Panel({ state, change }: Omit<ViewProps<WalkState>, "live">) {
   );
 }
 
-function Facts({ facts }: { facts: readonly (readonly [string, string])[] }) {
+function Facts({ facts }: Pick<Node, "facts">) {
   return (
     <dl className={styles.list}>
-      {facts.map(([field, value]) => (
+      {Object.entries(facts).map(([field, value]) => (
         <div key={field}>
           <dt>{words.fields[field]}</dt>
           <dd>{value}</dd>

@@ -4,11 +4,9 @@ import { median } from "#lib/math.ts";
 import type { Floats, Mask, TypedCells } from "../cells/cells.ts";
 import { type Histogram, histogram } from "../cells/histogram.ts";
 import { typeColour } from "../cells/look.ts";
-import type { Size } from "../genome/canvas.tsx";
+import type { Context, Size } from "../genome/canvas.tsx";
 import { drawBars, drawFigure } from "../genome/draw/figure.ts";
 import type { CellTypeState } from "./state.ts";
-
-type Context = CanvasRenderingContext2D;
 
 const BINS = 46;
 

@@ -2,16 +2,15 @@ import { alpha, css } from "#design/colour.ts";
 import { FROST, palette, tints } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
 import { clamp, quantile } from "#lib/math.ts";
+import type { Point } from "../app-window/geometry.ts";
 import { type CellMap, figureText, type Mask, type TypedCells } from "../cells/cells.ts";
 import { type Dot, drawAxes, drawDots } from "../cells/draw-dots.ts";
 import { typeColour } from "../cells/look.ts";
 import type { DrawMany } from "../cells/pixels.ts";
-import { type Point, type Projection, placeOf, project } from "../cells/projection.ts";
-import type { Size } from "../genome/canvas.tsx";
+import { type Projection, placeOf, project } from "../cells/projection.ts";
+import type { Context, Size } from "../genome/canvas.tsx";
 import { fonts, QUIET } from "../genome/look.ts";
 import type { CellTypeState } from "./state.ts";
-
-type Context = CanvasRenderingContext2D;
 
 /** Free around the cells, in pixels of the frame. */
 export const MAP_MARGIN = 92;

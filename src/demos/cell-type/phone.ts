@@ -1,7 +1,8 @@
 import { at } from "#lib/at.ts";
+import type { Point } from "../app-window/geometry.ts";
 import type { TypedCells } from "../cells/cells.ts";
 import { loadTypedCells } from "../cells/load.ts";
-import { type Point, placeOf, project } from "../cells/projection.ts";
+import { placeOf, project } from "../cells/projection.ts";
 import { around, drawing, type Find, type PhoneCut, tap } from "../phone.ts";
 import { marginOf } from "./draw-map.ts";
 import type { CellTypeState } from "./state.ts";

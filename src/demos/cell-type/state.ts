@@ -1,5 +1,6 @@
+import type { Point } from "../app-window/geometry.ts";
 import type { Mask, TypedCells } from "../cells/cells.ts";
-import { type Point, within } from "../cells/projection.ts";
+import { within } from "../cells/projection.ts";
 
 export interface CellTypeState {
   /** Index of the type that is singled out, or -1. */

@@ -1,8 +1,8 @@
 import { at } from "#lib/at.ts";
 import { quantile } from "#lib/math.ts";
-import { centre, corner } from "../app-window/geometry.ts";
+import { centre, corner, type Point } from "../app-window/geometry.ts";
 import { byCount, type TypedCells } from "../cells/cells.ts";
-import { nearest, type Point, placeOf, project } from "../cells/projection.ts";
+import { nearest, placeOf, project } from "../cells/projection.ts";
 import type { Timeline } from "../demo.ts";
 import { cursorPath, progress } from "../lib/timeline.ts";
 import { MAP_MARGIN } from "./draw-map.ts";

@@ -3,6 +3,7 @@ import { at } from "#lib/at.ts";
 import { clamp } from "#lib/math.ts";
 import { formatCount } from "#lib/text.ts";
 import { AppFrame } from "../app-window/app-frame.tsx";
+import type { Point } from "../app-window/geometry.ts";
 import { placed } from "../app-window/place.ts";
 import { byCount, countTypes, type Figure, figureText, type TypedCells } from "../cells/cells.ts";
 import { typeColour } from "../cells/look.ts";
@@ -20,7 +21,7 @@ import styles from "./view.module.css";
 /** How far from a cell it is still pointed at, in pixels of the frame. */
 const REACH = 16;
 
-const ARROWS: Readonly<Record<string, { x: number; y: number }>> = {
+const ARROWS: Readonly<Record<string, Point>> = {
   ArrowLeft: { x: -1, y: 0 },
   ArrowRight: { x: 1, y: 0 },
   ArrowUp: { x: 0, y: 1 },

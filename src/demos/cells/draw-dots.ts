@@ -1,15 +1,14 @@
 import { palette, tints } from "#design/tokens.ts";
+import type { Point } from "../app-window/geometry.ts";
+import type { Context } from "../genome/canvas.tsx";
 import { fonts } from "../genome/look.ts";
 import { greys } from "./look.ts";
-import type { Point } from "./projection.ts";
 
 export interface Dot extends Point {
   colour: string;
   /** 0–1; what is below a tenth is drawn grey. */
   light: number;
 }
-
-type Context = CanvasRenderingContext2D;
 
 /** Draws cells: first what stands back, then the glow of what stands out, then its cores. */
 export function drawDots(context: Context, dots: readonly Dot[], radius: number): void {

@@ -1,6 +1,7 @@
 import { css, type Hex, mixRgb, type Rgb, rgb } from "#design/colour.ts";
 import { GFP, palette } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
+import { clamp01 } from "#lib/math.ts";
 import type { CellMap } from "./cells.ts";
 import type { Column, OwnCells } from "./own-cells.ts";
 
@@ -63,7 +64,7 @@ const RAMP: readonly Rgb[] = [rgb("#2c383e"), rgb("#1e6856"), rgb("#23b27c"), GF
 
 /** Colour of an expression at `part` (0–1) of its gene's range. */
 export function expressionColour(part: number): string {
-  const place = Math.min(1, Math.max(0, part)) * (RAMP.length - 1);
+  const place = clamp01(part) * (RAMP.length - 1);
   const index = Math.min(RAMP.length - 2, Math.floor(place));
   return css(mixRgb(at(RAMP, index), at(RAMP, index + 1), place - index));
 }

@@ -2,7 +2,7 @@ import { useMemo, useState } from "react";
 import { palette } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
 import { mix } from "#lib/math.ts";
-import type { Size } from "../genome/canvas.tsx";
+import type { Context, Size } from "../genome/canvas.tsx";
 import type { CellPlaces, Mask } from "./cells.ts";
 import { CROWDING } from "./crowding.ts";
 import { crowd, greys } from "./look.ts";
@@ -34,7 +34,7 @@ interface Picture {
 }
 
 /** Draws the cells of a picture, as far as they have been painted. */
-export type DrawMany = (context: CanvasRenderingContext2D, size: Size, map: Projection) => void;
+export type DrawMany = (context: Context, size: Size, map: Projection) => void;
 
 /** Gives a function that draws many cells, another one whenever it has more to show; undefined for few cells. */
 export function usePixels(picture: Picture): DrawMany | undefined {

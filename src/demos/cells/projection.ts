@@ -1,11 +1,7 @@
 import { at } from "#lib/at.ts";
+import type { Point } from "../app-window/geometry.ts";
 import type { Size } from "../genome/canvas.tsx";
 import { type CellPlaces, type Mask, rangeOf } from "./cells.ts";
-
-export interface Point {
-  x: number;
-  y: number;
-}
 
 export interface Projection {
   /** Pixels of the frame for one unit of the map, at least. */

@@ -8,12 +8,10 @@ import { rootsOf } from "../cells/histogram.ts";
 import { expressionColour, greys } from "../cells/look.ts";
 import type { DrawMany } from "../cells/pixels.ts";
 import { placeOf, project } from "../cells/projection.ts";
-import type { Size } from "../genome/canvas.tsx";
+import type { Context, Size } from "../genome/canvas.tsx";
 import { fonts } from "../genome/look.ts";
 import { ABOVE, BELOW, SIDE } from "./rects.ts";
 import { limits, type RangeState, valueText } from "./state.ts";
-
-type Context = CanvasRenderingContext2D;
 
 const MARGIN = 84;
 
@@ -123,26 +121,31 @@ export function drawRange(context: Context, size: Size, data: MarkedCells, state
   for (let bin = 0; bin < GENE_BINS; bin += 1) {
     const height = mix(at(before, bin), at(now, bin), state.blend) * reach;
     const x = scale.left + bin * step;
-    bar(context, x, step - 2, base - height, height, greys.bar);
+    context.fillStyle = greys.bar;
+    context.fillRect(x, base - height, step - 2, height);
     const [inFrom, inTo] = [Math.max(x, from), Math.min(x + step - 2, to)];
     if (inTo > inFrom || (bin === 0 && state.from <= low)) {
-      bar(
-        context,
-        inFrom,
-        Math.max(1, inTo - inFrom),
-        base - height,
-        height,
-        expressionColour(0.25 + 0.75 * (bin / GENE_BINS)),
-      );
+      context.fillStyle = expressionColour(0.25 + 0.75 * (bin / GENE_BINS));
+      context.fillRect(inFrom, base - height, Math.max(1, inTo - inFrom), height);
     }
   }
   context.fillStyle = tints.hairlineStrong;
   context.fillRect(scale.left, base, scale.right - scale.left, 1);
-  drawTicks(context, scale, low, high, base);
+  drawTicks(context, gene, scale.x, base);
   drawUnit(context, scale.right - 14, [to, from]);
   handle(context, from, base);
   handle(context, to, base);
-  drawEnds(context, size.width, from, valueText(state.from, gene), to, valueText(state.to, gene));
+  // The ends' values above them, each on its outer side while there is room, and never over one another.
+  context.font = fonts.mono(20, 500);
+  context.fillStyle = palette.frost;
+  const [fromText, toText] = [valueText(state.from, gene), valueText(state.to, gene)];
+  const [left, right] = endLabels(
+    size.width,
+    { x: from, width: context.measureText(fromText).width },
+    { x: to, width: context.measureText(toText).width },
+  );
+  context.fillText(fromText, left, ABOVE - 20);
+  context.fillText(toText, right, ABOVE - 20);
 }
 
 /** The unit of the heights. It moves left of a range end whose line would strike through it. */
@@ -154,18 +157,7 @@ function drawUnit(context: Context, right: number, ends: readonly number[]): voi
   context.fillText(text, x - width, ABOVE + 14);
 }
 
-function bar(context: Context, x: number, width: number, y: number, height: number, colour: string): void {
-  context.fillStyle = colour;
-  context.fillRect(x, y, width, height);
-}
-
-function drawTicks(
-  context: Context,
-  scale: ReturnType<typeof rangeScale>,
-  low: number,
-  high: number,
-  base: number,
-): void {
+function drawTicks(context: Context, { low, high }: Gene, x: (value: number) => number, base: number): void {
   context.font = fonts.mono(20);
   context.fillStyle = palette.haze;
   context.textAlign = "center";
@@ -173,8 +165,8 @@ function drawTicks(
   while ((high - low) / step > 8) step *= 10;
   while ((high - low) / step < 1) step /= 10;
   for (let value = Math.ceil(low / step) * step; value <= high; value += step) {
-    context.fillRect(scale.x(value), base, 1, 7);
-    context.fillText(`${Number(value.toPrecision(6))}`, scale.x(value), base + 30);
+    context.fillRect(x(value), base, 1, 7);
+    context.fillText(`${Number(value.toPrecision(6))}`, x(value), base + 30);
   }
   context.textAlign = "start";
 }
@@ -187,26 +179,6 @@ function handle(context: Context, x: number, base: number): void {
 
 /** Free between two texts, or a text and a line, in pixels of the frame. */
 const GAP = 12;
-
-/** The ends' values above them, each on its outer side while there is room, and never over one another. */
-function drawEnds(
-  context: Context,
-  width: number,
-  from: number,
-  fromText: string,
-  to: number,
-  toText: string,
-): void {
-  context.font = fonts.mono(20, 500);
-  context.fillStyle = palette.frost;
-  const [left, right] = endLabels(
-    width,
-    { x: from, width: context.measureText(fromText).width },
-    { x: to, width: context.measureText(toText).width },
-  );
-  context.fillText(fromText, left, ABOVE - 20);
-  context.fillText(toText, right, ABOVE - 20);
-}
 
 interface End {
   x: number;

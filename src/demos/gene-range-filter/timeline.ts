@@ -6,7 +6,7 @@ import type { Timeline } from "../demo.ts";
 import { cursorPath, progress } from "../lib/timeline.ts";
 import { rangeScale } from "./draw.ts";
 import { geneRow, rects } from "./rects.ts";
-import { limits, type RangeState, rounded } from "./state.ts";
+import { atRest, chooseGene, limits, type RangeState, rounded } from "./state.ts";
 
 export const SECONDS = 9.6;
 
@@ -24,25 +24,16 @@ const DRAWN = [0.2, 2.3] as const;
 const MOVED = 1.2;
 
 export function rangeTimeline(data: MarkedCells): Timeline<RangeState> & { initial: RangeState } {
-  const [open, chosen] = [OPEN, CHOSEN].map((name) => data.genes.findIndex((gene) => gene.name === name)) as [
-    number,
-    number,
-  ];
+  const indexOf = (name: string) => data.genes.findIndex((gene) => gene.name === name);
+  const [open, chosen] = [indexOf(OPEN), indexOf(CHOSEN)];
   const marker = at(data.genes, chosen);
   const [low, high] = limits(data, chosen);
-  const [openLow, openHigh] = limits(data, open);
-  const atRest = { gene: open, before: open, blend: 1, from: openLow, to: openHigh, focus: 0 };
+  const opened = chooseGene({ ...atRest, gene: open }, data, open);
 
   const stateAt = (time: number): RangeState => {
-    if (time < PRESS[0] + 0.07) return atRest;
-    const state: RangeState = {
-      gene: chosen,
-      before: open,
-      blend: progress(time, PRESS[0] + 0.07, PRESS[0] + 0.8),
-      from: low,
-      to: high,
-      focus: 0,
-    };
+    if (time < PRESS[0] + 0.07) return opened;
+    const blend = progress(time, PRESS[0] + 0.07, PRESS[0] + 0.8);
+    const state = { ...chooseGene(opened, data, chosen), blend };
     if (time < BRUSH[0]) return state;
     const to = rounded(mix(DRAWN[0], DRAWN[1], progress(time, ...BRUSH)), marker);
     const from = rounded(mix(DRAWN[0], MOVED, progress(time, ...ADJUST)), marker);

@@ -3,11 +3,16 @@ import {
   type KeyboardEvent,
   type PointerEvent,
   useEffect,
+  useEffectEvent,
   useLayoutEffect,
   useRef,
 } from "react";
+import { classNames } from "#ui/class-names.ts";
+import type { Point } from "../app-window/geometry.ts";
 import { sharpen } from "../app-window/sharpen.ts";
 import styles from "./canvas.module.css";
+
+export type Context = CanvasRenderingContext2D;
 
 /** Width and height of a drawing in pixels of the frame. */
 export interface Size {
@@ -16,12 +21,10 @@ export interface Size {
 }
 
 /** Draws everything anew; one unit of the context is one pixel of the frame. */
-export type Paint = (context: CanvasRenderingContext2D, size: Size) => void;
+export type Paint = (context: Context, size: Size) => void;
 
-/** A place on the drawing, in pixels of the frame. */
-export interface Place {
-  x: number;
-  y: number;
+/** A place on the drawing. */
+export interface Place extends Point {
   size: Size;
 }
 
@@ -81,27 +84,23 @@ export function Canvas(props: CanvasProps) {
     drawing.current.draw();
   }, [paint]);
 
-  const zoom = useRef(onZoom);
-  useEffect(() => {
-    zoom.current = onZoom;
-  }, [onZoom]);
+  const zoom = useEffectEvent((frame: Element, event: WheelEvent) => {
+    if (!onZoom || !(event.ctrlKey || event.metaKey)) return;
+    event.preventDefault();
+    onZoom(placeOf(frame, event), event.deltaY);
+  });
   useEffect(() => {
     const frame = box.current;
     if (!frame || !live) return;
-    const wheel = (event: WheelEvent) => {
-      if (!zoom.current || !(event.ctrlKey || event.metaKey)) return;
-      event.preventDefault();
-      zoom.current(placeOf(frame, event), event.deltaY);
-    };
+    const wheel = (event: WheelEvent) => zoom(frame, event);
     frame.addEventListener("wheel", wheel, { passive: false });
     return () => frame.removeEventListener("wheel", wheel);
   }, [live]);
 
-  const handlers = live ? pointerHandlers(props) : {};
-  const shape = { ref: box, className: [styles.box, className].filter(Boolean).join(" "), style };
+  const shape = { ref: box, className: classNames(styles.box, className), style };
   return live ? (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: an application is worked by keys
-    <div {...shape} role="application" aria-label={label} tabIndex={0} {...handlers}>
+    <div {...shape} role="application" aria-label={label} tabIndex={0} {...pointerHandlers(props)}>
       <canvas ref={canvas} />
     </div>
   ) : (

@@ -12,42 +12,34 @@ export interface Bins {
   peak: number;
 }
 
-/** Counts that can be had in bins of any size. */
-export type Binned = Pick<Density, "bins">;
+/** Counts that can be had in bins of any size, the first at the chromosome's first base. */
+export interface Binned {
+  bins: (size: number) => Bins;
+}
 
-export class Density {
-  readonly #cache = new Map<number, Bins>();
-  readonly #annotation: Annotation;
-
-  constructor(annotation: Annotation) {
-    this.#annotation = annotation;
-  }
-
-  /** Bins of `size` base pairs, the first at the chromosome's first base. */
-  bins(size: number): Bins {
-    const known = this.#cache.get(size);
-    if (known) return known;
-    const { bounds, transcripts } = this.#annotation;
+/** Counts an annotation's transcription starts: a transcript's last base is its start on the reverse strand. */
+export function startsOf({ bounds, transcripts }: Annotation): Binned {
+  const known = new Map<number, Bins>();
+  const count = (size: number): Bins => {
     const amount = Math.ceil(bounds.end / size);
-    const forward = new Uint16Array(amount);
-    const reverse = new Uint16Array(amount);
+    const strands = { forward: new Uint16Array(amount), reverse: new Uint16Array(amount) };
     let peak = 1;
-    for (const transcript of transcripts) {
-      const strand = transcript.forward ? forward : reverse;
-      const bin = Math.floor(startOf(transcript) / size);
+    for (const { start, end, forward } of transcripts) {
+      const strand = forward ? strands.forward : strands.reverse;
+      const bin = Math.floor((forward ? start : end - 1) / size);
       const counted = at(strand, bin) + 1;
       strand[bin] = counted;
       peak = Math.max(peak, counted);
     }
-    const made = { size, forward, reverse, peak };
-    this.#cache.set(size, made);
-    return made;
-  }
-}
-
-/** The base at which a transcript starts: its last on the reverse strand. */
-function startOf(transcript: Region & { forward: boolean }): number {
-  return transcript.forward ? transcript.start : transcript.end - 1;
+    return { size, ...strands, peak };
+  };
+  return {
+    bins: (size) => {
+      const bins = known.get(size) ?? count(size);
+      known.set(size, bins);
+      return bins;
+    },
+  };
 }
 
 /** The longest stretch of the chromosome in which no transcript lies. */

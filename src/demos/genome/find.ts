@@ -1,6 +1,7 @@
 import { formatCount } from "#lib/text.ts";
 import { near } from "./near.ts";
-import type { Region } from "./region.ts";
+import { locus, type Region } from "./region.ts";
+import type { Suggestion } from "./search-field.tsx";
 import type { Annotation, Gene } from "./transcripts.ts";
 import { typedRegion } from "./typed-region.ts";
 import { words } from "./words.ts";
@@ -14,8 +15,21 @@ export function suggest(genes: readonly Gene[], query: string, most: number): Ge
     .sort((a, b) => a.symbol.length - b.symbol.length || (a.symbol < b.symbol ? -1 : 1))
     .slice(0, most);
   if (found.length > 0 || typedRegion(query)) return found;
-  return near(genes, ({ symbol }) => symbol.toUpperCase(), wanted, most);
+  return near(genes, wanted, most);
 }
+
+/** Offers them as a search field does. */
+export const offerGenes = (
+  { assembly, chrom, genes }: Annotation,
+  query: string,
+  most: number,
+): Suggestion[] =>
+  suggest(genes, query, most).map((gene) => ({
+    key: gene.symbol,
+    title: gene.symbol,
+    detail: locus(chrom, gene),
+    source: assembly,
+  }));
 
 /** The gene that is called exactly `query`, upper or lower case. */
 export function geneCalled(genes: readonly Gene[], query: string): Gene | undefined {

@@ -5,16 +5,16 @@ import { drawMap, featureAt, type MapFit } from "./draw/map.ts";
 import { geneCalled } from "./find.ts";
 import type { Genome } from "./genome.ts";
 import { plotOf } from "./plot.ts";
-import { locus, panBy, type Region } from "./region.ts";
-import { onToolKey, type Tool } from "./tools.tsx";
-import { choose, step, type ViewerState, whole, zoom } from "./viewer-state.ts";
+import { locus, panBy, type Region, zoomAt } from "./region.ts";
+import { afterTool, onToolKey, type Tool } from "./tools.tsx";
+import { choose, type ViewerState } from "./viewer-state.ts";
 
 /** Pixels of the frame that a press may move and still be a click. */
 const STILL = 6;
 
-type Placed = Pick<ComponentProps<typeof Canvas>, "className" | "style">;
-
-interface GenomeMapProps extends ViewProps<ViewerState>, Placed {
+interface GenomeMapProps
+  extends ViewProps<ViewerState>,
+    Pick<ComponentProps<typeof Canvas>, "className" | "style"> {
   genome: Genome;
   /** The region on its way to the state's. */
   region: Region;
@@ -69,7 +69,8 @@ export function GenomeMap({ state, change, live, genome, region, fit, ...placed 
       onLeave={() => hovered && change({ ...state, hovered: "" })}
       onZoom={({ x, size }, delta) => {
         const base = plotOf(size, region, fit?.gutter).base(x);
-        change(zoom({ ...state, region }, annotation, Math.exp(delta * 0.004), base));
+        const goal = zoomAt(region, Math.exp(delta * 0.004), base, annotation.bounds);
+        change({ ...state, region: goal, glide: false });
       }}
       onKey={(event) => {
         if (event.key === "Escape") change(choose(state, ""));
@@ -80,7 +81,8 @@ export function GenomeMap({ state, change, live, genome, region, fit, ...placed 
 }
 
 /** The state after one of the five tools. */
-export function used(state: ViewerState, { annotation }: Genome, tool: Tool): ViewerState {
-  if (tool === "left" || tool === "right") return step(state, annotation, tool === "left" ? -0.6 : 0.6);
-  return tool === "whole" ? whole(state, annotation) : zoom(state, annotation, tool === "in" ? 0.4 : 2.5);
-}
+export const used = (state: ViewerState, { annotation }: Genome, tool: Tool): ViewerState => ({
+  ...state,
+  region: afterTool(tool, state.region, annotation.bounds, { step: 0.6, zoom: 0.4 }),
+  glide: true,
+});

@@ -1,4 +1,4 @@
-import { type Binned, Density } from "./density.ts";
+import { type Binned, startsOf } from "./density.ts";
 import { Levels } from "./levels.ts";
 import type { Annotation } from "./transcripts.ts";
 
@@ -10,6 +10,6 @@ export interface Genome {
 
 export const genomeOf = (annotation: Annotation): Genome => ({
   annotation,
-  density: new Density(annotation),
+  density: startsOf(annotation),
   levels: new Levels(annotation),
 });

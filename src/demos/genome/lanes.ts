@@ -6,8 +6,7 @@ import type { Region } from "./region.ts";
 
 export type LaneId = "genes" | "exons" | "reads";
 
-interface LaneFacts {
-  id: LaneId;
+export interface LaneFacts {
   title: string;
   chrom: string;
   assembly: string;

@@ -97,24 +97,16 @@ export class Levels {
 
 type Bare = Omit<Feature, "row" | "reach">;
 
-const ofGene = ({ symbol, start, end, forward, coding }: Gene): Bare => ({
-  key: `${symbol} ${start}`,
-  label: symbol,
+const ofGene = (gene: Gene): Bare => ({
+  ...gene,
+  key: `${gene.symbol} ${gene.start}`,
+  label: gene.symbol,
   note: "",
-  symbol,
-  start,
-  end,
-  forward,
-  coding,
 });
 
-const ofTranscript = ({ id, symbol, start, end, forward, coding }: Transcript): Bare => ({
-  key: id,
-  label: symbol,
-  note: id.slice(symbol.length + 1),
-  symbol,
-  start,
-  end,
-  forward,
-  coding,
+const ofTranscript = (transcript: Transcript): Bare => ({
+  ...transcript,
+  key: transcript.id,
+  label: transcript.symbol,
+  note: transcript.id.slice(transcript.symbol.length + 1),
 });

@@ -2,7 +2,7 @@ import readsUrl from "../data/hg002_reads_intervals.json?url";
 import mycUrl from "../data/myc-transcripts.json?url";
 import { fetchJson } from "./fetch-json.ts";
 import { genomeOf } from "./genome.ts";
-import type { Library } from "./lanes.ts";
+import type { LaneFacts, Library } from "./lanes.ts";
 import { loadAnnotation } from "./load.ts";
 import { type ModelsFile, type ReadsFile, readModels, readReads } from "./models.ts";
 import { hull, type Region } from "./region.ts";
@@ -17,6 +17,13 @@ const boundsOf = (regions: readonly Region[]): Region => {
   return { start: start - beside, end: end + beside };
 };
 
+const laneFacts = (
+  { chrom, assembly }: Pick<LaneFacts, "chrom" | "assembly">,
+  title: string,
+  source: string,
+  bounds: Region,
+): LaneFacts => ({ title, chrom, assembly, source, bounds });
+
 /** Three open data sets, each on a chromosome of its own. */
 export function libraryOf(annotation: Annotation, modelsFile: ModelsFile, readsFile: ReadsFile): Library {
   const models = readModels(modelsFile);
@@ -26,30 +33,9 @@ export function libraryOf(annotation: Annotation, modelsFile: ModelsFile, readsF
     models,
     reads,
     facts: {
-      genes: {
-        id: "genes",
-        title: "Transcripts",
-        chrom: annotation.chrom,
-        assembly: annotation.assembly,
-        source: "Ensembl 110",
-        bounds: annotation.bounds,
-      },
-      exons: {
-        id: "exons",
-        title: `${modelsFile.symbol} exons`,
-        chrom: modelsFile.chrom,
-        assembly: modelsFile.assembly,
-        source: "Ensembl, NCBI",
-        bounds: boundsOf(models),
-      },
-      reads: {
-        id: "reads",
-        title: "HG002 HiFi reads",
-        chrom: readsFile.chrom,
-        assembly: readsFile.assembly,
-        source: "Genome in a Bottle",
-        bounds: boundsOf(reads),
-      },
+      genes: laneFacts(annotation, "Transcripts", "Ensembl 110", annotation.bounds),
+      exons: laneFacts(modelsFile, `${modelsFile.symbol} exons`, "Ensembl, NCBI", boundsOf(models)),
+      reads: laneFacts(readsFile, "HG002 HiFi reads", "Genome in a Bottle", boundsOf(reads)),
     },
   };
 }

@@ -4,7 +4,6 @@ import { pack } from "./pack.ts";
 import type { Region } from "./region.ts";
 
 export interface Model extends Region {
-  id: string;
   name: string;
   source: string;
   exons: readonly Region[];
@@ -25,8 +24,7 @@ const region = ([start, end]: Span): Region => ({ start, end });
 /** Reads `myc-transcripts.json` (../data/SOURCES.md), Ensembl's first, the longest first. */
 export function readModels(file: ModelsFile): Model[] {
   return file.transcripts
-    .map(({ id, name, source, span, exons, coding }) => ({
-      id,
+    .map(({ name, source, span, exons, coding }) => ({
       name,
       source,
       ...region(span),

@@ -1,24 +1,16 @@
 import { at } from "#lib/at.ts";
+import type { Gene } from "./transcripts.ts";
 
-/** How many slips a name of this length may have and still be meant. */
-const slipsIn = (length: number): number => (length < 4 ? 1 : 2);
-
-/**
- * Finds the items of `all` whose names are one or two typing errors away from `wanted`: the `most` nearest, in order.
- */
-export function near<Each>(
-  all: readonly Each[],
-  nameOf: (each: Each) => string,
-  wanted: string,
-  most: number,
-): Each[] {
-  const allowed = slipsIn(wanted.length);
-  return all
-    .map((each) => ({ each, name: nameOf(each), slips: slips(wanted, nameOf(each), allowed) }))
+/** Finds the genes whose symbols are one or two typing errors away from `wanted`: the `most` nearest, in order. */
+export function near(genes: readonly Gene[], wanted: string, most: number): Gene[] {
+  const allowed = wanted.length < 4 ? 1 : 2;
+  return genes
+    .map((gene) => ({ gene, name: gene.symbol.toUpperCase() }))
+    .map((named) => ({ ...named, slips: slips(wanted, named.name, allowed) }))
     .filter((found) => found.slips <= allowed && found.slips < wanted.length)
     .sort((a, b) => a.slips - b.slips || a.name.length - b.name.length || (a.name < b.name ? -1 : 1))
     .slice(0, most)
-    .map(({ each }) => each);
+    .map(({ gene }) => gene);
 }
 
 /**

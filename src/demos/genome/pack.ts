@@ -9,34 +9,29 @@ import type { Region } from "./region.ts";
  * @param gap base pairs left free behind each
  */
 export function pack(regions: readonly Region[], gap = 0): number[] {
-  const rows: Row[] = [];
+  const rows: Region[][] = [];
   return regions.map(({ start, end }) => {
     const taken = { start, end: Math.max(end, start + 1) + gap };
     for (let row = 0; ; row += 1) {
-      const here = rows[row] ?? new Row();
+      const here = rows[row] ?? [];
       rows[row] = here;
-      if (here.take(taken)) return row;
+      if (put(here, taken)) return row;
     }
   });
 }
 
-/** Regions without overlap, in order. */
-class Row {
-  readonly #regions: Region[] = [];
-
-  take(region: Region): boolean {
-    let low = 0;
-    let high = this.#regions.length;
-    while (low < high) {
-      const half = (low + high) >> 1;
-      if (at(this.#regions, half).start < region.start) low = half + 1;
-      else high = half;
-    }
-    const before = this.#regions[low - 1];
-    const after = this.#regions[low];
-    if (before && before.end > region.start) return false;
-    if (after && after.start < region.end) return false;
-    this.#regions.splice(low, 0, region);
-    return true;
+/** Puts a region in its place among those of a row, which are in order; false where it would overlap one. */
+function put(row: Region[], region: Region): boolean {
+  let low = 0;
+  let high = row.length;
+  while (low < high) {
+    const half = (low + high) >> 1;
+    if (at(row, half).start < region.start) low = half + 1;
+    else high = half;
   }
+  const [before, after] = [row[low - 1], row[low]];
+  if (before && before.end > region.start) return false;
+  if (after && after.start < region.end) return false;
+  row.splice(low, 0, region);
+  return true;
 }

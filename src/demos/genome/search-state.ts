@@ -1,6 +1,6 @@
-import { lookUp, suggest } from "./find.ts";
+import { lookUp, offerGenes } from "./find.ts";
 import type { LaneId, Library, Opened } from "./lanes.ts";
-import { around, locus, panBy, type Region, zoomAt } from "./region.ts";
+import { around, hull, locus, type Region } from "./region.ts";
 import type { Suggestion } from "./search-field.tsx";
 import { typedRegion } from "./typed-region.ts";
 import { words } from "./words.ts";
@@ -34,20 +34,12 @@ export function offer(library: Library, query: string): Suggestion[] {
       detail: locus(facts[id].chrom, innerOf(library, id)),
       source: facts[id].assembly,
     }));
-  const genes = suggest(genome.annotation.genes, query, OFFERED - others.length).map((gene) => ({
-    key: gene.symbol,
-    title: gene.symbol,
-    detail: locus(facts.genes.chrom, gene),
-    source: facts.genes.assembly,
-  }));
-  return [...others, ...genes];
+  return [...others, ...offerGenes(genome.annotation, query, OFFERED - others.length)];
 }
 
 /** From the first base with data to the last. */
-export function innerOf({ models, reads }: Library, id: "exons" | "reads"): Region {
-  const all: readonly Region[] = id === "exons" ? models : reads;
-  return { start: Math.min(...all.map(({ start }) => start)), end: Math.max(...all.map(({ end }) => end)) };
-}
+export const innerOf = ({ models, reads }: Library, id: "exons" | "reads"): Region =>
+  hull(id === "exons" ? models : reads);
 
 /** Room beside what was looked for, as a part of its length. */
 export const BESIDE = 0.35;
@@ -96,36 +88,3 @@ function laneOf({ facts }: Library, query: string): { id: "exons" | "reads"; reg
   }
   return undefined;
 }
-
-/** Moves the current lane by a part of what it shows, within its data. */
-export function stepLane(state: SearchState, library: Library, part: number): SearchState {
-  const region = state.regions[state.lane];
-  return {
-    ...state,
-    ...moved(state, panBy(region, (region.end - region.start) * part, bounds(state, library))),
-  };
-}
-
-export function zoomLane(
-  state: SearchState,
-  library: Library,
-  factor: number,
-  anchor: number | null = null,
-): SearchState {
-  const region = state.regions[state.lane];
-  const centre = anchor ?? (region.start + region.end) / 2;
-  const goal = zoomAt(region, factor, centre, bounds(state, library));
-  return { ...state, ...moved(state, goal), glide: anchor === null };
-}
-
-export const wholeLane = (state: SearchState, library: Library): SearchState => ({
-  ...state,
-  ...moved(state, bounds(state, library)),
-});
-
-const bounds = (state: SearchState, library: Library): Region => library.facts[state.lane].bounds;
-
-const moved = (state: SearchState, region: Region) => ({
-  regions: { ...state.regions, [state.lane]: region },
-  glide: true,
-});

@@ -1,5 +1,6 @@
 import type { Rect } from "../app-window/geometry.ts";
 import { placed } from "../app-window/place.ts";
+import { middle, panBy, type Region, span, zoomAt } from "./region.ts";
 import styles from "./tools.module.css";
 
 /** Rectangles of the five tools at the right of a bar whose top is at 88, in pixels of the frame. */
@@ -31,6 +32,20 @@ export function onToolKey(
   if (!tool) return;
   event.preventDefault();
   use(tool);
+}
+
+/** How far the tools go: a step as a part of what is seen, and the part of it that a zoom inwards leaves. */
+interface Strides {
+  step: number;
+  zoom: number;
+}
+
+/** The region after one of the five tools. */
+export function afterTool(tool: Tool, region: Region, bounds: Region, { step, zoom }: Strides): Region {
+  if (tool === "whole") return bounds;
+  if (tool === "left" || tool === "right")
+    return panBy(region, span(region) * (tool === "left" ? -step : step), bounds);
+  return zoomAt(region, tool === "in" ? zoom : 1 / zoom, middle(region), bounds);
 }
 
 const toolsRect: Rect = {

@@ -1,6 +1,6 @@
 import { lookUp } from "./find.ts";
-import { around, panBy, type Region, zoomAt } from "./region.ts";
-import type { Annotation, Gene } from "./transcripts.ts";
+import { around, type Region } from "./region.ts";
+import type { Annotation } from "./transcripts.ts";
 
 export interface ViewerState {
   region: Region;
@@ -31,32 +31,18 @@ export const startOf = (annotation: Annotation): ViewerState => ({
 /** Margin beside a gene that has been looked for, as a part of its length. */
 const MARGIN = 0.5;
 
-function showGene(state: ViewerState, annotation: Annotation, gene: Gene): ViewerState {
-  return {
-    ...state,
-    region: around(gene, MARGIN, annotation.bounds),
-    glide: true,
-    symbol: gene.symbol,
-    chosen: 1,
-    query: gene.symbol,
-    searching: false,
-    notice: "",
-  };
-}
-
 /** Goes to the gene or the region that is named; else says what there is, and goes on offering near names. */
 export function search(state: ViewerState, annotation: Annotation, query: string): ViewerState {
   if (!query.trim()) return { ...state, searching: false, notice: "" };
   const found = lookUp(annotation, query);
   if ("notice" in found) return { ...state, query, searching: true, notice: found.notice };
-  if ("gene" in found) return showGene(state, annotation, found.gene);
+  const gene = "gene" in found ? found.gene : undefined;
+  const region = "gene" in found ? found.gene : found.region;
   return {
-    ...state,
-    region: around(found.region, 0, annotation.bounds),
+    ...choose(state, gene?.symbol ?? ""),
+    region: around(region, gene ? MARGIN : 0, annotation.bounds),
     glide: true,
-    symbol: "",
-    chosen: 0,
-    query,
+    query: gene?.symbol ?? query,
     searching: false,
     notice: "",
   };
@@ -66,30 +52,3 @@ export function search(state: ViewerState, annotation: Annotation, query: string
 export function choose(state: ViewerState, symbol: string): ViewerState {
   return { ...state, symbol, chosen: symbol ? 1 : 0 };
 }
-
-/** Steps by a part of what is seen: below 0 towards the chromosome's start. */
-export function step(state: ViewerState, annotation: Annotation, part: number): ViewerState {
-  const distance = (state.region.end - state.region.start) * part;
-  return { ...state, region: panBy(state.region, distance, annotation.bounds), glide: true };
-}
-
-/** Shows `factor` times as much, about the middle or about a base. */
-export function zoom(
-  state: ViewerState,
-  annotation: Annotation,
-  factor: number,
-  anchor: number | null = null,
-): ViewerState {
-  const centre = anchor ?? (state.region.start + state.region.end) / 2;
-  return {
-    ...state,
-    region: zoomAt(state.region, factor, centre, annotation.bounds),
-    glide: anchor === null,
-  };
-}
-
-export const whole = (state: ViewerState, annotation: Annotation): ViewerState => ({
-  ...state,
-  region: annotation.bounds,
-  glide: true,
-});

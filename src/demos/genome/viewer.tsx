@@ -4,12 +4,12 @@ import { placed } from "../app-window/place.ts";
 import type { ViewProps } from "../demo.ts";
 import { Canvas, type Paint, type Place } from "./canvas.tsx";
 import { drawOverview } from "./draw/overview.ts";
-import { suggest } from "./find.ts";
+import { offerGenes } from "./find.ts";
 import { GenePanel } from "./gene-panel.tsx";
 import type { Genome } from "./genome.ts";
 import { GenomeMap, used } from "./genome-map.tsx";
 import { plotOf } from "./plot.ts";
-import { length, locus, panBy, span } from "./region.ts";
+import { length, locus, middle, panBy, span } from "./region.ts";
 import { SearchField } from "./search-field.tsx";
 import { onToolKey, type Tool, Tools } from "./tools.tsx";
 import { useGlide } from "./use-tween.ts";
@@ -29,12 +29,11 @@ export function Viewer({ state, change, live, genome }: ViewProps<ViewerState> &
     [annotation, density, region],
   );
 
-  const genes = state.searching ? suggest(annotation.genes, query, 5) : [];
   const use = (tool: Tool) => change(used(state, genome, tool));
   const centreOn = ({ x, size }: Place) => {
     const base = plotOf(size, annotation.bounds).base(x);
-    const distance = base - (state.region.start + state.region.end) / 2;
-    change({ ...state, region: panBy(state.region, distance, annotation.bounds), glide: false });
+    const moved = panBy(state.region, base - middle(state.region), annotation.bounds);
+    change({ ...state, region: moved, glide: false });
   };
 
   return (
@@ -53,12 +52,7 @@ export function Viewer({ state, change, live, genome }: ViewProps<ViewerState> &
           hint={words.hint(annotation.assembly)}
           query={query}
           open={state.searching}
-          suggestions={genes.map((gene) => ({
-            key: gene.symbol,
-            title: gene.symbol,
-            detail: locus(annotation.chrom, gene),
-            source: annotation.assembly,
-          }))}
+          suggestions={state.searching ? offerGenes(annotation, query, 5) : []}
           lit={0}
           live={live}
           onQuery={(text) => change({ ...state, query: text, searching: true, notice: "" })}

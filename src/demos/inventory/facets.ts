@@ -47,9 +47,18 @@ export function mixCounts(from: FacetCounts, to: FacetCounts, part: number): Fac
   );
 }
 
-/** 1 for each row that the selection lets through, else 0. */
-export function matching(table: FacetTable, selection: Selection): Uint8Array {
-  return passing(table, selection, null);
+/** 1 for each row that the selection lets through, but for its choice of one facet, if that is named; else 0. */
+export function matching(table: FacetTable, selection: Selection, except?: string): Uint8Array {
+  const mask = new Uint8Array(table.size).fill(1);
+  for (const { id } of table.facets) {
+    const chosen = selection[id];
+    if (id === except || !chosen || chosen.length === 0) continue;
+    const column = lookUp(table.columns, id);
+    for (let row = 0; row < table.size; row += 1) {
+      if (!chosen.includes(at(column, row))) mask[row] = 0;
+    }
+  }
+  return mask;
 }
 
 export function countOf(mask: Uint8Array, weights?: Uint32Array): number {
@@ -61,7 +70,7 @@ export function facetCounts(table: FacetTable, selection: Selection): FacetCount
   const counts = new Map<string, readonly number[]>();
   for (const { id, values } of table.facets) {
     const tally = new Array<number>(values.length).fill(0);
-    const mask = passing(table, selection, id);
+    const mask = matching(table, selection, id);
     const column = lookUp(table.columns, id);
     for (let row = 0; row < table.size; row += 1) {
       if (mask[row] !== 1) continue;
@@ -86,17 +95,4 @@ export function chosenLabels(table: FacetTable, selection: Selection): readonly 
   return table.facets.flatMap(({ id, values }) =>
     (selection[id] ?? []).flatMap((value) => at(values, value)),
   );
-}
-
-function passing(table: FacetTable, selection: Selection, except: string | null): Uint8Array {
-  const mask = new Uint8Array(table.size).fill(1);
-  for (const { id } of table.facets) {
-    const chosen = selection[id];
-    if (id === except || !chosen || chosen.length === 0) continue;
-    const column = lookUp(table.columns, id);
-    for (let row = 0; row < table.size; row += 1) {
-      if (!chosen.includes(at(column, row))) mask[row] = 0;
-    }
-  }
-  return mask;
 }

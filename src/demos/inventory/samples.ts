@@ -34,8 +34,6 @@ interface Donor {
   visits: number;
 }
 
-const stranger: Donor = { condition: 0, consent: 0, visits: 1 };
-
 let made: Inventory | undefined;
 
 /**
@@ -72,11 +70,11 @@ function simulate(): Inventory {
     let place = 0;
     while (place < fill) {
       const who = next(material, random.next() < 0.62 ? condition : random.weighted(conditionWeights));
-      const { visits, condition: has, consent } = donors[who] ?? stranger;
+      const { visits, condition: has, consent } = at(donors, who);
       for (let visit = 0; visit < visits && place < fill; visit += 1, place += 1) {
         const sample = rows.length;
         box[sample] = index;
-        well[sample] = free[place] ?? place;
+        well[sample] = at(free, place);
         donor[sample] = who;
         rows.push([material, has, visit, consent]);
       }

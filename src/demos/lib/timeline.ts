@@ -1,4 +1,5 @@
 import { easeInOut, linearstep, mix } from "#lib/math.ts";
+import type { Point } from "../app-window/geometry.ts";
 import type { Cursor } from "../demo.ts";
 
 /** How much of the span `from` … `to` (seconds) has passed at `time`, eased; 0 before it and 1 after it. */
@@ -19,9 +20,7 @@ export function typed(text: string, time: number, from: number): string {
 }
 
 /** A place where the cursor rests, in pixels of the frame. */
-export interface CursorStop {
-  x: number;
-  y: number;
+export interface CursorStop extends Point {
   /** It arrives at this second … */
   at: number;
   /** … and leaves at this one; at once where none is given. */
@@ -31,8 +30,11 @@ export interface CursorStop {
 /** A span of seconds during which the button is held down; {@link click} is the shortest. */
 export type Press = readonly [from: number, to: number];
 
+/** Seconds that a click takes. */
+export const CLICK = 0.14;
+
 /** The press of a click that begins at a second. */
-export const click = (at: number): Press => [at, at + 0.14];
+export const click = (at: number): Press => [at, at + CLICK];
 
 /**
  * Stops where there are clicks: the cursor arrives `early` seconds before each and rests until it leaves, `ahead`
@@ -72,12 +74,7 @@ export function cursorPath(
   };
 }
 
-function between(
-  from: CursorStop,
-  to: CursorStop,
-  time: number,
-  presses: readonly Press[],
-): { x: number; y: number } {
+function between(from: CursorStop, to: CursorStop, time: number, presses: readonly Press[]): Point {
   const leaves = from.until ?? from.at;
   const part = easeInOut(linearstep(leaves, Math.max(leaves, to.at), time));
   const held = presses.some(([start, end]) => start < to.at && end > leaves);

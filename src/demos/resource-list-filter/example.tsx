@@ -21,20 +21,21 @@ const Cells = memo(function Cells({ row }: { row: number }) {
   const list = resourceList();
   const resource = list.resources[row];
   if (!resource) return null;
-  const value = (facet: "kind" | "assay" | "project" | "state") => valueAt(list, facet, row);
-  const label = (index: 0 | 1 | 2 | 3) => resourceFacets[index].values[value(resourceFacets[index].id)];
+  const [kind, assay, project, state] = resourceFacets.map(
+    ({ id, values }) => values[valueAt(list, id, row)],
+  );
   return (
     <>
       <th scope="row" data-column="name">
         {resource.name}
       </th>
-      <td data-column="kind" data-stain={KINDS[value("kind")]}>
-        {label(0)}
+      <td data-column="kind" data-stain={KINDS[valueAt(list, "kind", row)]}>
+        {kind}
       </td>
       <td data-column="assay" data-aside>
-        {label(1)}
+        {assay}
       </td>
-      <td data-column="project">{label(2)}</td>
+      <td data-column="project">{project}</td>
       <td data-column="samples" data-numeric data-aside>
         <svg className={styles.part} viewBox="0 0 96 1" preserveAspectRatio="none" aria-hidden="true">
           <rect width={resource.samples} height="1" />
@@ -47,8 +48,8 @@ const Cells = memo(function Cells({ row }: { row: number }) {
       <td data-column="day" data-aside>
         {dateOf(resource.day)}
       </td>
-      <td data-column="state" data-state={STATES[value("state")]}>
-        {label(3)}
+      <td data-column="state" data-state={STATES[valueAt(list, "state", row)]}>
+        {state}
       </td>
     </>
   );

@@ -1,13 +1,11 @@
 import { at } from "#lib/at.ts";
-import { facetLayout } from "../app-window/facet-layout.ts";
-import { appWindow, type Rect } from "../app-window/geometry.ts";
+import { facetLayout, facetsPanel } from "../app-window/facet-layout.ts";
+import { type Rect, work } from "../app-window/geometry.ts";
 import { resourceFacets } from "../inventory/resources.ts";
 import type { ListColumn } from "./state.ts";
 
-const { work } = appWindow;
-const FACETS = 380;
 const PAD = 32;
-const main: Rect = { x: work.x + FACETS, y: work.y, width: work.width - FACETS, height: work.height };
+const main: Rect = { ...work, x: work.x + facetsPanel.width, width: work.width - facetsPanel.width };
 
 const VIEWS = 80;
 const HEAD = 56;
@@ -27,7 +25,7 @@ export const columns = [
 /** Room for the columns. */
 export const COLUMNS_WIDTH = main.width - 2 * PAD;
 
-const views: Rect = { x: main.x, y: main.y, width: main.width, height: VIEWS };
+const views: Rect = { ...main, height: VIEWS };
 const SAVE = { width: 176, height: 48 };
 const TAB = 308;
 const save: Rect = {
@@ -37,7 +35,7 @@ const save: Rect = {
 };
 
 export const layout = {
-  facets: facetLayout({ x: work.x, y: work.y, width: FACETS, height: work.height }, resourceFacets),
+  facets: facetLayout(resourceFacets),
   views,
   /** The n-th saved view of a number, which share the room beside the button. */
   tab: (index: number, count: number): Rect => {
@@ -51,11 +49,6 @@ export const layout = {
     width: at(all, column).width,
     height: HEAD,
   }),
-  rows: {
-    x: main.x,
-    y: views.y + VIEWS + HEAD,
-    width: main.width,
-    height: work.height - VIEWS - HEAD - 64,
-  },
-  foot: { x: main.x, y: main.y + main.height - 64, width: main.width, height: 64 },
+  rows: { ...main, y: views.y + VIEWS + HEAD, height: main.height - VIEWS - HEAD - 64 },
+  foot: { ...main, y: main.y + main.height - 64, height: 64 },
 } as const;

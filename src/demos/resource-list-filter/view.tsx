@@ -2,7 +2,6 @@ import type { ComponentType, ReactNode } from "react";
 import { easeInOut, mix } from "#lib/math.ts";
 import { formatCount } from "#lib/text.ts";
 import { AppFrame } from "../app-window/app-frame.tsx";
-import { facetLayout } from "../app-window/facet-layout.ts";
 import { FacetPanel } from "../app-window/facet-panel.tsx";
 import { placed } from "../app-window/place.ts";
 import { useLiveFrames } from "../app-window/use-live-frames.ts";
@@ -61,12 +60,10 @@ export function ListView({ model, state, change, live, actions, turns }: ListVie
     >
       <Views listing={model} state={state} change={change} live={live} />
       <FacetPanel
-        table={model.table}
-        layout={facetLayout(layout.facets.panel, model.table.facets)}
+        facets={model.table.facets}
         selection={selection}
         counts={counts}
         left={to.counts}
-        words={words.filters}
         onToggle={(facet, value) =>
           change(ask(state, { ...state.query, selection: toggled(selection, facet, value) }))
         }

@@ -1,7 +1,6 @@
 /** Words of the pictured product. */
 export const words = {
   crumbs: ["Browser", "Resources"],
-  filters: { title: "Filters", clear: "Clear", none: "No column has a few values that repeat." },
   views: "Saved views",
   nameView: "Name of the view",
   save: "Save view",

@@ -2,7 +2,7 @@ import { palette } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
 import { clamp01, mix } from "#lib/math.ts";
 import { counted } from "#lib/text.ts";
-import type { Place, Size } from "../genome/canvas.tsx";
+import type { Context, Place, Size } from "../genome/canvas.tsx";
 import { legend } from "../genome/draw/lanes.ts";
 import { fonts } from "../genome/look.ts";
 import { type Pile, type Reads, readAt, roundText, SHORT } from "./reads.ts";
@@ -24,7 +24,7 @@ export function readUnder({ x, y, size }: Place, pile: Pile, { sample }: Reads):
 
 /** Draws a pile of reads; bright are those of good quality or, without qualities, of N50 and more. */
 export function drawPile(
-  context: CanvasRenderingContext2D,
+  context: Context,
   size: Size,
   { sample, n50, fastq }: Reads,
   pile: Pile,

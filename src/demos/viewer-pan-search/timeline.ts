@@ -5,7 +5,7 @@ import { LANE_GUTTER, type Library, lanesOf } from "../genome/lanes.ts";
 import { plotOf } from "../genome/plot.ts";
 import { around, fly, panBy, type Region, span } from "../genome/region.ts";
 import { BESIDE, innerOf, type SearchState } from "../genome/search-state.ts";
-import { cursorPath, progress, typed } from "../lib/timeline.ts";
+import { CLICK, click, cursorPath, progress, typed } from "../lib/timeline.ts";
 import { rects } from "./rects.ts";
 
 export const SECONDS = 12;
@@ -16,9 +16,6 @@ export const SEARCHES = [
   { text: "MYC", press: 4.75, type: 4.95, take: 5.85 },
   { text: "HG002", press: 7.7, type: 7.9, take: 8.95 },
 ] as const;
-
-/** Seconds that a press takes. */
-const CLICK = 0.14;
 
 const [EGFR, MYC, HG002] = SEARCHES;
 const JUMP = [EGFR.take + CLICK, 4.45] as const;
@@ -35,7 +32,8 @@ export function searchTimeline(library: Library): Timeline<SearchState> & { init
   const goal = around(gene, BESIDE, facts.genes.bounds);
   const reads = facts.reads.bounds;
   const near = around(innerOf(library, "reads"), -0.22, reads);
-  const pulled = panBy(near, -0.22 * span(near), reads);
+  // A hand pulls it evenly.
+  const pull = -0.22 * span(near);
 
   const stateAt = (time: number): SearchState => {
     const search = SEARCHES.findLast(({ press }) => time >= press + CLICK / 2);
@@ -51,7 +49,7 @@ export function searchTimeline(library: Library): Timeline<SearchState> & { init
         reads:
           time < DRAG[0]
             ? fly(reads, near, progress(time, READS[0] + 0.2, READS[1]))
-            : pull(near, pulled, progress(time, ...DRAG)),
+            : panBy(near, progress(time, ...DRAG) * pull, reads),
       },
       opened: { exons, reads: readsOpen },
       lane: readsOpen > 0 ? "reads" : exons > 0 ? "exons" : "genes",
@@ -69,7 +67,6 @@ export function searchTimeline(library: Library): Timeline<SearchState> & { init
   const place = plotOf(lanes, near, LANE_GUTTER);
   const readsLane = at(lanesOf(lanes, { exons: 1, reads: 1 }), 2);
   const grip = { x: lanes.x + place.left + 520, y: lanes.y + readsLane.y + 170 };
-  const distance = (near.start - pulled.start) / place.basesPerPixel;
   const field = { x: rects.search.x + 190, y: rects.search.y + 34 };
   const first = { x: rects.search.x + 130, y: rects.search.y + rects.search.height + 36 };
   return {
@@ -87,21 +84,12 @@ export function searchTimeline(library: Library): Timeline<SearchState> & { init
         { ...field, at: HG002.press - 0.05, until: HG002.take - 0.6 },
         { ...first, at: HG002.take - 0.1, until: HG002.take + 0.3 },
         { ...grip, at: DRAG[0] - 0.15, until: DRAG[0] },
-        { x: grip.x + distance, y: grip.y, at: DRAG[1], until: SECONDS },
+        { x: grip.x - pull / place.basesPerPixel, y: grip.y, at: DRAG[1], until: SECONDS },
       ],
       [
-        ...SEARCHES.flatMap(({ press, take }): [number, number][] => [
-          [press, press + CLICK],
-          [take, take + CLICK],
-        ]),
+        ...SEARCHES.flatMap(({ press, take }) => [click(press), click(take)]),
         [DRAG[0] - 0.08, DRAG[1] + 0.08],
       ],
     ),
   };
-}
-
-/** Even motion from one region to another of the same span: a hand that pulls. */
-function pull(from: Region, to: Region, part: number): Region {
-  const start = from.start + (to.start - from.start) * part;
-  return { start, end: start + span(from) };
 }

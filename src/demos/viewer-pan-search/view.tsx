@@ -7,14 +7,13 @@ import { drawLanes, spoken } from "../genome/draw/lanes.ts";
 import { geneCalled } from "../genome/find.ts";
 import { LANE_GUTTER, type LaneId, type Library, laneAt } from "../genome/lanes.ts";
 import { plotOf } from "../genome/plot.ts";
-import { length, locus, panBy, type Region, span } from "../genome/region.ts";
+import { length, locus, panBy, type Region, span, zoomAt } from "../genome/region.ts";
 import { SearchField } from "../genome/search-field.tsx";
-import { find, offer, type SearchState, stepLane, wholeLane, zoomLane } from "../genome/search-state.ts";
-import { onToolKey, type Tool, Tools } from "../genome/tools.tsx";
+import { find, offer, type SearchState } from "../genome/search-state.ts";
+import { afterTool, onToolKey, type Tool, Tools } from "../genome/tools.tsx";
 import { useEased, useGlide } from "../genome/use-tween.ts";
 import viewer from "../genome/viewer.module.css";
 import { rects } from "./rects.ts";
-import styles from "./view.module.css";
 
 /** Three data sets, each in a lane with its own chromosome and ruler, and one search over all of them. */
 export function SearchViewer({
@@ -48,10 +47,10 @@ export function SearchViewer({
   );
 
   const facts = library.facts[lane];
+  const move = (lane: LaneId, region: Region, glide: boolean) =>
+    change({ ...state, lane, glide, regions: { ...state.regions, [lane]: region } });
   const use = (tool: Tool) => {
-    if (tool === "left" || tool === "right") change(stepLane(state, library, tool === "left" ? -0.5 : 0.5));
-    else if (tool === "whole") change(wholeLane(state, library));
-    else change(zoomLane(state, library, tool === "in" ? 0.45 : 1 / 0.45));
+    move(lane, afterTool(tool, state.regions[lane], facts.bounds, { step: 0.5, zoom: 0.45 }), true);
   };
   const take = ({ x, y, size }: Place) => {
     const under = laneAt(size, state.opened, y);
@@ -62,16 +61,16 @@ export function SearchViewer({
     const from = held.current;
     if (!down || !from) return;
     const distance = (from.x - x) * plotOf(size, from.region, LANE_GUTTER).basesPerPixel;
-    const region = panBy(from.region, distance, library.facts[from.lane].bounds);
-    change({ ...state, glide: false, lane: from.lane, regions: { ...state.regions, [from.lane]: region } });
+    move(from.lane, panBy(from.region, distance, library.facts[from.lane].bounds), false);
   };
   const letGo = () => {
     held.current = null;
   };
   const wheel = ({ x, y, size }: Place, delta: number) => {
     const under = laneAt(size, state.opened, y);
-    const base = plotOf(size, state.regions[under], LANE_GUTTER).base(x);
-    change(zoomLane({ ...state, lane: under }, library, Math.exp(delta * 0.004), base));
+    const region = state.regions[under];
+    const base = plotOf(size, region, LANE_GUTTER).base(x);
+    move(under, zoomAt(region, Math.exp(delta * 0.004), base, library.facts[under].bounds), false);
   };
 
   return (
@@ -108,7 +107,7 @@ export function SearchViewer({
       </p>
       <Tools live={live} onTool={use} />
       <Canvas
-        {...placed(rects.lanes, styles.lanes)}
+        {...placed(rects.lanes, viewer.lanes)}
         paint={paint}
         label={`${spoken(library, state)}. Arrow keys move the lane, plus and minus zoom.`}
         live={live}

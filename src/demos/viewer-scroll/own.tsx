@@ -90,13 +90,8 @@ export function Own({ data, reading }: { data: Variants; reading: boolean }) {
 const FIT = { gutter: LANE_GUTTER, keepsDensity: true };
 
 /** Chromosome 7: what was read, over the genes where both are placed in the same build. */
-function Track({
-  data: { build, seven, intervals },
-  annotation,
-}: {
-  data: Variants;
-  annotation: Annotation;
-}) {
+function Track({ data, annotation }: { data: Variants; annotation: Annotation }) {
+  const { build, seven, intervals } = data;
   const hasGenes = build === annotation.assembly;
   const placedGenes = useMemo(() => {
     const bounds = { start: 0, end: at(BUILDS[build], SEVEN) };

@@ -3,7 +3,7 @@ import { DAPI, GFP, palette, RHODAMINE, tints } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
 import { clamp01, mix } from "#lib/math.ts";
 import { counted, formatCount } from "#lib/text.ts";
-import type { Place, Size } from "../genome/canvas.tsx";
+import type { Context, Place, Size } from "../genome/canvas.tsx";
 import { fonts } from "../genome/look.ts";
 import {
   BIN,
@@ -15,8 +15,6 @@ import {
   roundTheGenome,
   type Variants,
 } from "./variants.ts";
-
-type Context = CanvasRenderingContext2D;
 
 const TURN = 2 * Math.PI;
 /** Megabases of a bar of the ring. */

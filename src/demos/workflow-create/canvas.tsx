@@ -1,5 +1,4 @@
 import { easeInOut } from "#lib/math.ts";
-import type { Rect } from "../app-window/geometry.ts";
 import { placed } from "../app-window/place.ts";
 import type { ViewProps } from "../demo.ts";
 import styles from "./create.module.css";
@@ -13,6 +12,7 @@ export function Canvas({ state, change }: Omit<ViewProps<CreateState>, "live">) 
   const faulty = new Set(state.checked ? faultsOf(state).values.map(({ step }) => step) : []);
   const sound = state.checked && canRun(state);
   const held = state.drag;
+  const { node, grip } = layout;
   return (
     <section className={styles.canvas} aria-label={words.crumbs.at(1)}>
       <Wires state={state} />
@@ -53,17 +53,15 @@ export function Canvas({ state, change }: Omit<ViewProps<CreateState>, "live">) 
         <span className={styles.formats}>{words.outputHint}</span>
       </span>
       {held && (
-        <span {...placed(around(held), `${styles.node} ${styles.held}`)} data-stain={stepOf(held.step).stain}>
+        <span
+          {...placed({ x: held.x - grip.x, y: held.y - grip.y, ...node }, `${styles.node} ${styles.held}`)}
+          data-stain={stepOf(held.step).stain}
+        >
           <NodeText step={stepOf(held.step)} state={state} />
         </span>
       )}
     </section>
   );
-}
-
-function around({ x, y }: { x: number; y: number }): Rect {
-  const { node, grip } = layout;
-  return { x: x - grip.x, y: y - grip.y, ...node };
 }
 
 function NodeText({ step, state }: { step: Step; state: CreateState }) {
@@ -79,7 +77,7 @@ function NodeText({ step, state }: { step: Step; state: CreateState }) {
       <span className={styles.formats}>{`${step.takes} → ${step.gives}`}</span>
       {shown && (
         <span className={styles.told}>
-          {`${shown.short} ${textOf(state, shown)}${shown.unit === "%" ? " %" : ""}`}
+          {`${shown.short ?? shown.id} ${textOf(state, shown)}${shown.unit === "%" ? " %" : ""}`}
         </span>
       )}
     </>
@@ -88,10 +86,7 @@ function NodeText({ step, state }: { step: Step; state: CreateState }) {
 
 function Wires({ state }: { state: CreateState }) {
   const { canvas } = layout;
-  const ends = [
-    ...steps.map(({ id }) => ({ id, rect: layout.slots[id] })),
-    { id: null, rect: layout.output },
-  ];
+  const sealed = state.started || (state.checked && canRun(state));
   return (
     <svg
       {...placed(canvas, styles.wires)}
@@ -101,27 +96,20 @@ function Wires({ state }: { state: CreateState }) {
       <pattern id="workflow-create-grid" width="32" height="32" patternUnits="userSpaceOnUse">
         <rect x="15" y="15" width="2" height="2" className={styles.dot} />
       </pattern>
-      <rect
-        x={canvas.x}
-        y={canvas.y}
-        width={canvas.width}
-        height={canvas.height}
-        fill="url(#workflow-create-grid)"
-      />
+      <rect {...canvas} fill="url(#workflow-create-grid)" />
       {steps.map(({ id, stain }, index) => {
         const from = layout.slots[id];
-        const next = ends[index + 1];
-        if (!next || !state.placed.includes(id)) return null;
-        if (next.id !== null && !state.placed.includes(next.id)) return null;
-        const fresh = state.latest === id || state.latest === next.id;
+        const next = steps[index + 1]?.id;
+        if (!state.placed.includes(id) || (next && !state.placed.includes(next))) return null;
+        const to = next ? layout.slots[next] : layout.output;
+        const fresh = state.latest === id || state.latest === next;
         const drawn = fresh ? easeInOut(state.wired) : 1;
-        const length = wireLength(from, next.rect);
-        const sealed = state.started || (state.checked && canRun(state));
+        const length = wireLength(from, to);
         return (
           <g key={id} data-stain={stain}>
             <path
               className={styles.wire}
-              d={wire(from, next.rect)}
+              d={wire(from, to)}
               strokeDasharray={`${length * drawn} ${length}`}
               data-sealed={sealed || undefined}
             />

@@ -1,10 +1,11 @@
+import { at } from "#lib/at.ts";
 import { AppFrame, type StatusItem } from "../app-window/app-frame.tsx";
 import { useLiveFrames } from "../app-window/use-live-frames.ts";
 import type { Demo, ViewProps } from "../demo.ts";
 import { Canvas } from "./canvas.tsx";
 import { Palette } from "./palette.tsx";
 import { Panel } from "./panel.tsx";
-import { allParameters, steps } from "./pipeline.ts";
+import { allParameters, type Step, steps } from "./pipeline.ts";
 import { type CreateState, empty, faultsOf } from "./state.ts";
 import { advance, cursorAt, SECONDS, stateAt, times } from "./timeline.ts";
 import { words } from "./words.ts";
@@ -22,10 +23,8 @@ function View({ state, change, live }: ViewProps<CreateState>) {
 
 function statusOf(state: CreateState): StatusItem[] {
   const { missing, values } = faultsOf(state);
-  const joined = steps.filter(
-    ({ id }, index) =>
-      state.placed.includes(id) && state.placed.includes(steps[index + 1]?.id ?? "ingest") && index < 7,
-  ).length;
+  const stands = ({ id }: Step) => state.placed.includes(id);
+  const joined = steps.slice(1).filter((step, index) => stands(step) && stands(at(steps, index))).length;
   const facts: StatusItem[] = [
     { text: words.progress(state.placed.length, steps.length), tone: "sample" },
     { text: words.wires(joined) },

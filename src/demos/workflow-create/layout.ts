@@ -1,7 +1,6 @@
-import { appWindow, type Rect } from "../app-window/geometry.ts";
+import { type Rect, work } from "../app-window/geometry.ts";
 import { type StepId, steps } from "./pipeline.ts";
 
-const { work } = appWindow;
 const PALETTE = 340;
 const PANEL = 468;
 const NODE = { width: 284, height: 196 };
@@ -10,13 +9,8 @@ const COLUMNS = 3;
 /** The pointer's offset within a dragged step: right of its glyph, above its words. */
 const GRIP = { x: 214, y: 40 };
 
-const canvas: Rect = {
-  x: work.x + PALETTE,
-  y: work.y,
-  width: work.width - PALETTE - PANEL,
-  height: work.height,
-};
-const panel: Rect = { x: canvas.x + canvas.width, y: work.y, width: PANEL, height: work.height };
+const canvas: Rect = { ...work, x: work.x + PALETTE, width: work.width - PALETTE - PANEL };
+const panel: Rect = { ...work, x: canvas.x + canvas.width, width: PANEL };
 
 /** The canvas is read as a field is ploughed: the second row runs back. */
 function slot(index: number): Rect {
@@ -24,16 +18,15 @@ function slot(index: number): Rect {
   const along = index % COLUMNS;
   const column = row % 2 === 0 ? along : COLUMNS - 1 - along;
   const free = canvas.width - COLUMNS * NODE.width;
-  const stepY = 280;
   return {
     x: canvas.x + free / 4 + column * (NODE.width + free / 4),
-    y: canvas.y + 102 + row * stepY,
+    y: canvas.y + 102 + row * 280,
     ...NODE,
   };
 }
 
 export const layout = {
-  palette: { x: work.x, y: work.y, width: PALETTE, height: work.height },
+  palette: { ...work, width: PALETTE },
   canvas,
   panel,
   node: NODE,

@@ -1,5 +1,5 @@
 import { type PointerEvent, useRef } from "react";
-import { within } from "../app-window/geometry.ts";
+import { type Point, within } from "../app-window/geometry.ts";
 import { placed } from "../app-window/place.ts";
 import { FRAME, type ViewProps } from "../demo.ts";
 import styles from "./create.module.css";
@@ -15,8 +15,7 @@ export function Palette({ state, change, live }: ViewProps<CreateState>) {
   const move = (event: PointerEvent<HTMLButtonElement>, step: StepId) => {
     if (!live || event.buttons !== 1 || event.pointerType === "touch") return;
     const at = inFrame(event);
-    if (!at) return;
-    if (!state.drag && within(layout.rows[step], at)) return;
+    if (!at || (!state.drag && within(layout.rows[step], at))) return;
     dragged.current = true;
     change({ ...state, drag: { step, ...at } });
   };
@@ -73,7 +72,7 @@ export function Palette({ state, change, live }: ViewProps<CreateState>) {
 }
 
 /** A pointer's place in pixels of the frame; null in a narrow frame, where steps are not dragged. */
-function inFrame(event: PointerEvent<HTMLElement>): { x: number; y: number } | null {
+function inFrame(event: PointerEvent<HTMLElement>): Point | null {
   const frame = event.currentTarget.closest("[data-frame]")?.getBoundingClientRect();
   if (!frame || frame.height > frame.width) return null;
   const scale = FRAME.width / frame.width;

@@ -8,7 +8,8 @@ import { type CreateState, canRun, faultsOf, runOrRefuse, textOf, type } from ".
 import { words } from "./words.ts";
 
 /** Parameters of the chosen step, and the button that checks and runs the workflow. */
-export function Panel({ state, change, live }: ViewProps<CreateState>) {
+export function Panel(view: ViewProps<CreateState>) {
+  const { state, change, live } = view;
   const step = state.selected === null ? null : stepOf(state.selected);
   const { missing, values } = faultsOf(state);
   const ready = state.checked && canRun(state);
@@ -32,14 +33,7 @@ export function Panel({ state, change, live }: ViewProps<CreateState>) {
         )}
       </div>
       {step?.parameters.map((parameter, index) => (
-        <Field
-          key={parameter.id}
-          parameter={parameter}
-          index={index}
-          state={state}
-          change={change}
-          live={live}
-        />
+        <Field key={parameter.id} {...view} parameter={parameter} index={index} />
       ))}
       <p {...placed(verdictAt, styles.verdict)} role={live ? "status" : undefined}>
         {verdict}
@@ -65,13 +59,12 @@ function refusing(state: CreateState): CreateState {
   return first ? { ...state, selected: first.step } : state;
 }
 
-function Field({
-  parameter,
-  index,
-  state,
-  change,
-  live,
-}: ViewProps<CreateState> & { parameter: Parameter; index: number }) {
+interface FieldProps extends ViewProps<CreateState> {
+  parameter: Parameter;
+  index: number;
+}
+
+function Field({ parameter, index, state, change, live }: FieldProps) {
   const id = useId();
   const rect = layout.field(index);
   const text = textOf(state, parameter);

@@ -14,13 +14,14 @@ export type Format = "Files" | "FASTQ" | "BAM" | "Counts" | "Matrix" | "Clusters
 export interface Parameter {
   id: string;
   label: string;
-  /** How a node on the canvas says it. */
-  short: string;
-  unit: string;
+  /** How a node on the canvas says it, if not by its id. */
+  short?: string;
+  unit?: "%" | "Q" | "bp";
   /** Both ends are allowed. */
   least: number;
   most: number;
-  whole: boolean;
+  /** Takes decimals: it is no count. */
+  decimal?: true;
   value: string;
 }
 
@@ -41,9 +42,7 @@ export const steps: readonly Step[] = [
     takes: "Files",
     gives: "FASTQ",
     stain: "sample",
-    parameters: [
-      { id: "lanes", label: "Lanes", short: "lanes", unit: "", least: 1, most: 8, whole: true, value: "2" },
-    ],
+    parameters: [{ id: "lanes", label: "Lanes", least: 1, most: 8, value: "2" }],
   },
   {
     id: "demultiplex",
@@ -51,18 +50,7 @@ export const steps: readonly Step[] = [
     takes: "FASTQ",
     gives: "FASTQ",
     stain: "sample",
-    parameters: [
-      {
-        id: "mismatches",
-        label: "Barcode mismatches",
-        short: "mismatches",
-        unit: "",
-        least: 0,
-        most: 2,
-        whole: true,
-        value: "1",
-      },
-    ],
+    parameters: [{ id: "mismatches", label: "Barcode mismatches", least: 0, most: 2, value: "1" }],
   },
   {
     id: "qc",
@@ -71,26 +59,8 @@ export const steps: readonly Step[] = [
     gives: "FASTQ",
     stain: "sample",
     parameters: [
-      {
-        id: "quality",
-        label: "Base quality, least",
-        short: "quality",
-        unit: "Q",
-        least: 0,
-        most: 60,
-        whole: true,
-        value: "20",
-      },
-      {
-        id: "length",
-        label: "Read length, least",
-        short: "length",
-        unit: "bp",
-        least: 20,
-        most: 500,
-        whole: true,
-        value: "60",
-      },
+      { id: "quality", label: "Base quality, least", unit: "Q", least: 0, most: 60, value: "20" },
+      { id: "length", label: "Read length, least", unit: "bp", least: 20, most: 500, value: "60" },
     ],
   },
   {
@@ -99,18 +69,7 @@ export const steps: readonly Step[] = [
     takes: "FASTQ",
     gives: "BAM",
     stain: "data",
-    parameters: [
-      {
-        id: "mapping",
-        label: "Mapping quality, least",
-        short: "mapping",
-        unit: "",
-        least: 0,
-        most: 60,
-        whole: true,
-        value: "30",
-      },
-    ],
+    parameters: [{ id: "mapping", label: "Mapping quality, least", least: 0, most: 60, value: "30" }],
   },
   {
     id: "count",
@@ -119,16 +78,7 @@ export const steps: readonly Step[] = [
     gives: "Counts",
     stain: "data",
     parameters: [
-      {
-        id: "umi",
-        label: "UMI length",
-        short: "UMI",
-        unit: "bp",
-        least: 6,
-        most: 16,
-        whole: true,
-        value: "12",
-      },
+      { id: "umi", label: "UMI length", short: "UMI", unit: "bp", least: 6, most: 16, value: "12" },
     ],
   },
   {
@@ -145,29 +95,11 @@ export const steps: readonly Step[] = [
         unit: "%",
         least: 0,
         most: 100,
-        whole: false,
+        decimal: true,
         value: "10",
       },
-      {
-        id: "genes",
-        label: "Genes per cell, least",
-        short: "genes",
-        unit: "",
-        least: 1,
-        most: 20_000,
-        whole: true,
-        value: "200",
-      },
-      {
-        id: "depth",
-        label: "Counts per cell",
-        short: "depth",
-        unit: "",
-        least: 100,
-        most: 1_000_000,
-        whole: true,
-        value: "10000",
-      },
+      { id: "genes", label: "Genes per cell, least", least: 1, most: 20_000, value: "200" },
+      { id: "depth", label: "Counts per cell", least: 100, most: 1_000_000, value: "10000" },
     ],
   },
   {
@@ -177,26 +109,8 @@ export const steps: readonly Step[] = [
     gives: "Clusters",
     stain: "result",
     parameters: [
-      {
-        id: "neighbours",
-        label: "Neighbours",
-        short: "neighbours",
-        unit: "",
-        least: 2,
-        most: 100,
-        whole: true,
-        value: "15",
-      },
-      {
-        id: "resolution",
-        label: "Resolution",
-        short: "resolution",
-        unit: "",
-        least: 0.1,
-        most: 4,
-        whole: false,
-        value: "1.0",
-      },
+      { id: "neighbours", label: "Neighbours", least: 2, most: 100, value: "15" },
+      { id: "resolution", label: "Resolution", least: 0.1, most: 4, decimal: true, value: "1.0" },
     ],
   },
   {
@@ -209,11 +123,10 @@ export const steps: readonly Step[] = [
       {
         id: "confidence",
         label: "Confidence, least",
-        short: "confidence",
         unit: "%",
         least: 50,
         most: 100,
-        whole: false,
+        decimal: true,
         value: "80",
       },
     ],
@@ -235,7 +148,7 @@ export type Fault = { kind: "not-a-number" | "not-whole" | "outside"; text: stri
 export function faultOf(parameter: Parameter, text: string): Fault | null {
   const value = Number(text);
   if (text.trim() === "" || !Number.isFinite(value)) return { kind: "not-a-number", text, parameter };
-  if (parameter.whole && !Number.isInteger(value)) return { kind: "not-whole", text, parameter };
+  if (!parameter.decimal && !Number.isInteger(value)) return { kind: "not-whole", text, parameter };
   if (value < parameter.least || value > parameter.most) return { kind: "outside", text, parameter };
   return null;
 }

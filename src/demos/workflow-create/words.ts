@@ -1,8 +1,8 @@
 import { formatCount } from "#lib/text.ts";
 import type { Fault, Parameter } from "./pipeline.ts";
 
-const range = ({ least, most, unit, whole }: Parameter) =>
-  `${least} to ${formatCount(most)}${unit ? ` ${unit}` : ""}${whole ? ", whole" : ""}`;
+const range = ({ least, most, unit, decimal }: Parameter) =>
+  `${least} to ${formatCount(most)}${unit ? ` ${unit}` : ""}${decimal ? "" : ", whole"}`;
 
 export const words = {
   crumbs: ["Workflows", "Single-cell RNA", "Draft 4"],

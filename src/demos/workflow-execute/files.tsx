@@ -2,7 +2,7 @@ import { easeOut, linearstep } from "#lib/math.ts";
 import { placed } from "../app-window/place.ts";
 import styles from "./execute.module.css";
 import { layout } from "./layout.ts";
-import { passed, run } from "./run.ts";
+import { run } from "./run.ts";
 import { words } from "./words.ts";
 
 export function Files({ minute }: { minute: number }) {
@@ -14,7 +14,7 @@ export function Files({ minute }: { minute: number }) {
       </p>
       <ul className={styles.list}>
         {run.files.map(({ name, gigabytes, begins, ends }) => {
-          const part = passed(minute, begins, ends);
+          const part = linearstep(begins, ends, minute);
           return (
             <li
               key={name}

@@ -1,8 +1,9 @@
+import { linearstep } from "#lib/math.ts";
 import { placed } from "../app-window/place.ts";
 import { steps } from "../workflow-create/pipeline.ts";
 import { layout } from "./layout.ts";
 import styles from "./matrix.module.css";
-import { passed, run, stepStateAt, taskStateAt } from "./run.ts";
+import { run, stepStateAt, taskStateAt } from "./run.ts";
 import { words } from "./words.ts";
 
 /** Steps by samples: each tile is one step's work on one sample, and fills while it runs. */
@@ -48,7 +49,7 @@ export function Matrix({ minute }: { minute: number }) {
                     >
                       <span
                         className={styles.part}
-                        style={{ width: `${100 * passed(minute, task.begins, task.ends)}%` }}
+                        style={{ width: `${100 * linearstep(task.begins, task.ends, minute)}%` }}
                       />
                     </td>
                   );

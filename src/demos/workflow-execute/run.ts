@@ -1,5 +1,4 @@
 import { at } from "#lib/at.ts";
-import { linearstep } from "#lib/math.ts";
 import { createRandom } from "#lib/variates.ts";
 import { matching } from "../inventory/facets.ts";
 import { sampleInventory, sampleName } from "../inventory/samples.ts";
@@ -39,15 +38,10 @@ export interface LogLine {
   amount: number;
 }
 
-export interface Run {
-  samples: readonly string[];
-  files: readonly RunFile[];
-  tasks: readonly Task[];
-  /** Cells found in each sample, and the minute at which its output is linked to it. */
-  outputs: readonly { cells: number; linked: number }[];
-  log: readonly LogLine[];
-  /** Length of the run in minutes. */
-  minutes: number;
+/** Cells found in a sample, and the minute at which its output is linked to it. */
+interface Output {
+  cells: number;
+  linked: number;
 }
 
 /** Mean minutes of work on a sample. */
@@ -63,9 +57,9 @@ const work: Readonly<Record<StepId, number>> = {
 };
 
 /** The synthetic run of the workflow over six samples of the cohort: the same one every time. */
-export const run: Run = simulate();
+export const run = simulate();
 
-function simulate(): Run {
+function simulate() {
   const random = createRandom(RUN_SEED);
   const inventory = sampleInventory();
   const cohort = matching(inventory, { material: [0], condition: [1], visit: [0], consent: [0] });
@@ -84,16 +78,19 @@ function simulate(): Run {
     }),
   );
   const tasks = schedule(files, () => 0.75 + 0.5 * random.next());
-  const outputs = samples.map((_, sample) => ({
-    cells: 3_200 + random.integer(5_400),
-    linked: endOf(tasks, "annotate", sample) + 0.8,
-  }));
+  const outputs = samples.map(
+    (_, sample): Output => ({
+      cells: 3_200 + random.integer(5_400),
+      linked: endOf(tasks, "annotate", sample) + 0.8,
+    }),
+  );
   return {
     samples,
     files,
     tasks,
     outputs,
     log: logOf(files, tasks, outputs),
+    /** Length of the run in minutes. */
     minutes: Math.max(...outputs.map(({ linked }) => linked)) + 1,
   };
 }
@@ -129,30 +126,21 @@ function endOf(tasks: readonly Task[], step: StepId, sample: number): number {
   return at(own, 0).ends;
 }
 
-function logOf(files: readonly RunFile[], tasks: readonly Task[], outputs: Run["outputs"]): LogLine[] {
+function logOf(files: readonly RunFile[], tasks: readonly Task[], outputs: readonly Output[]): LogLine[] {
+  const line = (minute: number, kind: LogLine["kind"], step: StepId, sample: number, amount = 0) => ({
+    minute,
+    kind,
+    step,
+    sample,
+    amount,
+  });
   return [
-    ...files.map(
-      ({ ends, sample, gigabytes }): LogLine => ({
-        minute: ends,
-        kind: "file",
-        step: "ingest",
-        sample,
-        amount: gigabytes,
-      }),
-    ),
-    ...tasks.flatMap(({ step, sample, begins, ends }): LogLine[] => [
-      { minute: begins, kind: "begun", step, sample, amount: 0 },
-      { minute: ends, kind: "done", step, sample, amount: 0 },
+    ...files.map(({ ends, sample, gigabytes }) => line(ends, "file", "ingest", sample, gigabytes)),
+    ...tasks.flatMap(({ step, sample, begins, ends }) => [
+      line(begins, "begun", step, sample),
+      line(ends, "done", step, sample),
     ]),
-    ...outputs.map(
-      ({ cells, linked }, sample): LogLine => ({
-        minute: linked,
-        kind: "linked",
-        step: "annotate",
-        sample,
-        amount: cells,
-      }),
-    ),
+    ...outputs.map(({ cells, linked }, sample) => line(linked, "linked", "annotate", sample, cells)),
   ].sort((a, b) => a.minute - b.minute);
 }
 
@@ -160,11 +148,6 @@ export function taskStateAt(task: Task, minute: number): TaskState {
   if (minute >= task.ends) return "done";
   if (minute >= task.begins) return "running";
   return minute >= task.queued ? "queued" : "waiting";
-}
-
-/** How much of a span of minutes has passed: 0–1. */
-export function passed(minute: number, begins: number, ends: number): number {
-  return linearstep(begins, ends, minute);
 }
 
 /** The state of a whole step: that of its most advanced work, and done only when all of it is. */

@@ -29,7 +29,7 @@ export const words = {
   pause: "Pause",
   again: "Run again",
   scrub: "Time of the run",
-  elapsed: (minute: number) => clock(minute),
+  elapsed: clock,
   matrix: (done: number, all: number) => `${done} of ${all} tasks done`,
   running: (count: number) => `${count} running`,
   linked: (count: number, all: number) => `${count} of ${all} outputs linked`,

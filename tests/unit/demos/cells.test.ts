@@ -1,4 +1,3 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { within } from "#demos/app-window/geometry.ts";
 import { MAP_MARGIN } from "#demos/cell-type/draw-map.ts";
@@ -15,7 +14,6 @@ import {
 } from "#demos/cells/cells.ts";
 import { histogram } from "#demos/cells/histogram.ts";
 import { within as cellsWithin, placeOf, project } from "#demos/cells/projection.ts";
-import { FRAME, FRAME_RATE } from "#demos/demo.ts";
 import { endLabels, rangeScale } from "#demos/gene-range-filter/draw.ts";
 import { createDemo as createRange } from "#demos/gene-range-filter/index.tsx";
 import { geneRow, rects as rangeRects } from "#demos/gene-range-filter/rects.ts";
@@ -29,9 +27,9 @@ import {
 } from "#demos/gene-range-filter/state.ts";
 import { at } from "#lib/at.ts";
 import { insidePolygon } from "#lib/geometry.ts";
+import { read } from "./genome-data.ts";
+import { BEFORE, frames, presses, testRecording } from "./recordings.ts";
 
-const read = (name: string) =>
-  JSON.parse(readFileSync(new URL(`../../../src/demos/data/${name}`, import.meta.url), "utf8"));
 const typedFile: TypedCellsFile = read("pbmc3k-cells.json");
 const markedFile: MarkedCellsFile = read("pbmc68k-markers.json");
 const typed = readTypedCells(typedFile);
@@ -41,33 +39,10 @@ const range = createRange(marked);
 
 const amount = (mask: Uint8Array | undefined) => mask?.reduce((sum, each) => sum + each, 0);
 
-const BEFORE = 1 / FRAME_RATE;
-
-/** Times of a recording's frames, slightly late, so that rounding never puts one before its event. */
-const frames = (seconds: number) =>
-  Array.from({ length: Math.round(seconds * FRAME_RATE) }, (_, frame) => frame / FRAME_RATE + 1e-6);
-const presses = (demo: { seconds: number; cursorAt: (time: number) => { pressed: boolean } | null }) =>
-  frames(demo.seconds).filter(
-    (time) => demo.cursorAt(time)?.pressed && !demo.cursorAt(time - BEFORE)?.pressed,
-  );
-const cursor = (demo: { cursorAt: (time: number) => { x: number; y: number } | null }, time: number) =>
-  demo.cursorAt(time) ?? { x: -1, y: -1 };
-
-describe.each([types, range])("the recording of $id", (demo) => {
-  it("lasts 8 to 12 s and says the same at the same time", () => {
-    expect(demo.seconds).toBeGreaterThanOrEqual(8);
-    expect(demo.seconds).toBeLessThanOrEqual(12);
-    expect(demo.stateAt(5.1)).toEqual(demo.stateAt(5.1));
-  });
-
-  it("keeps the cursor in the frame and moves it as a hand would", () => {
-    for (const time of frames(demo.seconds).slice(1)) {
-      const [a, b] = [cursor(demo, time - BEFORE), cursor(demo, time)];
-      expect(within({ x: 0, y: 0, ...FRAME }, b)).toBe(true);
-      expect(Math.hypot(b.x - a.x, b.y - a.y)).toBeLessThan(130);
-    }
-  });
-});
+describe.each([
+  ["cell types", types],
+  ["a range", range],
+])("the recording of %s", (_, demo) => testRecording(demo));
 
 describe("the range of a marker", () => {
   it.each([
@@ -119,15 +94,18 @@ describe("the recording of a brushed range", () => {
   it("presses the marker's row, then holds the end of the range that moves", () => {
     const [choose, draw, adjust] = presses(range);
     expect(
-      within(geneRow(marked.genes.findIndex(({ name }) => name === "LYZ")), cursor(range, choose ?? 0)),
+      within(geneRow(marked.genes.findIndex(({ name }) => name === "LYZ")), range.cursorAt(choose ?? 0)),
     ).toBe(true);
-    expect(within(rangeRects.range, cursor(range, draw ?? 0))).toBe(true);
-    expect(within(rangeRects.range, cursor(range, adjust ?? 0))).toBe(true);
+    expect(within(rangeRects.range, range.cursorAt(draw ?? 0))).toBe(true);
+    expect(within(rangeRects.range, range.cursorAt(adjust ?? 0))).toBe(true);
     for (const time of [3.8, 4.4, 5]) {
-      expect(cursor(range, time).x).toBeCloseTo(rangeRects.range.x + scale().x(range.stateAt(time).to), -0.5);
+      expect(range.cursorAt(time).x).toBeCloseTo(
+        rangeRects.range.x + scale().x(range.stateAt(time).to),
+        -0.5,
+      );
     }
     for (const time of [6.4, 7, 7.8]) {
-      expect(cursor(range, time).x).toBeCloseTo(
+      expect(range.cursorAt(time).x).toBeCloseTo(
         rangeRects.range.x + scale().x(range.stateAt(time).from),
         -0.5,
       );
@@ -239,20 +217,20 @@ describe("the recording of the cells by type", () => {
   it("stands on the cell whose card it shows", () => {
     const { hovered } = types.stateAt(1.9);
     const { x, y } = map.at(placeOf(typed, hovered));
-    expect(cursor(types, 1.9).x).toBeCloseTo(typeRects.map.x + x, 6);
-    expect(cursor(types, 1.9).y).toBeCloseTo(typeRects.map.y + y, 6);
+    expect(types.cursorAt(1.9).x).toBeCloseTo(typeRects.map.x + x, 6);
+    expect(types.cursorAt(1.9).y).toBeCloseTo(typeRects.map.y + y, 6);
   });
 
   it("presses the type's row, the lasso, then draws with the button held", () => {
     const [single, tool, lasso] = presses(types);
     const nk = byCount(typed).indexOf(typed.types.indexOf("NK cells"));
-    expect(within(typeRow(nk), cursor(types, single ?? 0))).toBe(true);
-    expect(within(toolRect(1), cursor(types, tool ?? 0))).toBe(true);
+    expect(within(typeRow(nk), types.cursorAt(single ?? 0))).toBe(true);
+    expect(within(toolRect(1), types.cursorAt(tool ?? 0))).toBe(true);
     expect(lasso).toBeGreaterThan(tool ?? Number.POSITIVE_INFINITY);
     for (const time of [6.9, 7.5, 8.3]) {
       const tip = map.at(types.stateAt(time).lasso.at(-1) ?? { x: 0, y: 0 });
-      expect(cursor(types, time).x).toBeCloseTo(typeRects.map.x + tip.x, 6);
-      expect(types.cursorAt(time)?.pressed).toBe(true);
+      expect(types.cursorAt(time).x).toBeCloseTo(typeRects.map.x + tip.x, 6);
+      expect(types.cursorAt(time).pressed).toBe(true);
     }
   });
 

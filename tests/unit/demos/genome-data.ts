@@ -2,7 +2,8 @@ import { readFileSync } from "node:fs";
 import { libraryOf } from "#demos/genome/library.ts";
 import { type AnnotationFile, readAnnotation } from "#demos/genome/transcripts.ts";
 
-const read = (name: string) =>
+/** A file of the demonstrations' data. */
+export const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../../src/demos/data/${name}`, import.meta.url), "utf8"));
 
 /** The raw file, so that tests can count without the code under test. */

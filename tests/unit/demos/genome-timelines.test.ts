@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { within } from "#demos/app-window/geometry.ts";
-import { FRAME, FRAME_RATE } from "#demos/demo.ts";
 import { ROW } from "#demos/genome/draw/features.ts";
 import { layoutMap } from "#demos/genome/draw/map.ts";
 import { genomeOf } from "#demos/genome/genome.ts";
@@ -12,16 +11,11 @@ import { createDemo as createSearch } from "#demos/viewer-pan-search/index.tsx";
 import { rects as searchRects } from "#demos/viewer-pan-search/rects.ts";
 import { createDemo as createScroll } from "#demos/viewer-scroll/index.tsx";
 import { annotation, library } from "./genome-data.ts";
+import { BEFORE, frames, presses, testRecording } from "./recordings.ts";
 
 const genome = genomeOf(annotation);
 const scroll = createScroll(genome);
 const search = createSearch(library);
-
-const BEFORE = 1 / FRAME_RATE;
-
-/** Times of a recording's frames, slightly late, so that rounding never puts one before its event. */
-const frames = (seconds: number) =>
-  Array.from({ length: Math.round(seconds * FRAME_RATE) }, (_, frame) => frame / FRAME_RATE + 1e-6);
 
 /** Largest movement or resizing of a region between two frames, as a part of the visible region. */
 function jerk(regionAt: (time: number) => Region, seconds: number): number {
@@ -33,28 +27,10 @@ function jerk(regionAt: (time: number) => Region, seconds: number): number {
   return most;
 }
 
-/** Times at which the pointer is pressed. */
-const presses = (demo: { seconds: number; cursorAt: (time: number) => { pressed: boolean } | null }) =>
-  frames(demo.seconds).filter(
-    (time) => demo.cursorAt(time)?.pressed && !demo.cursorAt(time - BEFORE)?.pressed,
-  );
-
-describe.each([scroll, search])("the recording of $id", (demo) => {
-  it("lasts 8 to 12 s and says the same at the same time", () => {
-    expect(demo.seconds).toBeGreaterThanOrEqual(8);
-    expect(demo.seconds).toBeLessThanOrEqual(12);
-    expect(demo.stateAt(4.2)).toEqual(demo.stateAt(4.2));
-  });
-
-  it("keeps the cursor in the frame and moves it as a hand would", () => {
-    for (const time of frames(demo.seconds).slice(1)) {
-      const [a, b] = [demo.cursorAt(time - BEFORE), demo.cursorAt(time)];
-      if (!a || !b) continue;
-      expect(within({ x: 0, y: 0, ...FRAME }, b)).toBe(true);
-      expect(Math.hypot(b.x - a.x, b.y - a.y)).toBeLessThan(130);
-    }
-  });
-});
+describe.each([
+  ["a chromosome", scroll],
+  ["a search", search],
+])("the recording of %s", (_, demo) => testRecording(demo));
 
 describe("scrolling along chromosome 7", () => {
   it("moves without a jump", () => {
@@ -75,8 +51,8 @@ describe("scrolling along chromosome 7", () => {
     const [grab] = presses(scroll);
     for (const time of [grab ?? 0, 4.5, 5.5, 6.4]) {
       const cursor = scroll.cursorAt(time);
-      expect(cursor?.pressed).toBe(true);
-      expect(cursor?.x).toBeCloseTo(rects.overview.x + overview.x(middle(scroll.stateAt(time).region)), 0);
+      expect(cursor.pressed).toBe(true);
+      expect(cursor.x).toBeCloseTo(rects.overview.x + overview.x(middle(scroll.stateAt(time).region)), 0);
     }
   });
 
@@ -85,7 +61,7 @@ describe("scrolling along chromosome 7", () => {
     const { region } = scroll.stateAt(time);
     const plot = plotOf(rects.map, region);
     const feature = genome.levels.seen(region, plot.basesPerPixel).find(({ symbol }) => symbol === "FOXP2");
-    const cursor = scroll.cursorAt(time) ?? { x: 0, y: 0 };
+    const cursor = scroll.cursorAt(time);
     const top = rects.map.y + layoutMap(rects.map, plot).genes + (feature?.row ?? 0) * ROW.height;
     expect(cursor.y).toBeGreaterThan(top);
     expect(cursor.y).toBeLessThan(top + ROW.height);
@@ -115,7 +91,7 @@ describe("searching EGFR, MYC and HG002", () => {
     const option = { ...field, y: field.y + field.height, height: 64 };
     const downs = presses(search)
       .slice(0, 6)
-      .map((time) => search.cursorAt(time) ?? { x: 0, y: 0 });
+      .map((time) => search.cursorAt(time));
     for (const [index, place] of downs.entries()) {
       expect(within(index % 2 === 0 ? field : option, place)).toBe(true);
     }
@@ -125,11 +101,9 @@ describe("searching EGFR, MYC and HG002", () => {
   it("pulls the reads by the base that is under the cursor", () => {
     const lanes = searchRects.lanes;
     const under = (time: number) =>
-      plotOf(lanes, search.stateAt(time).regions.reads, LANE_GUTTER).base(
-        (search.cursorAt(time)?.x ?? 0) - lanes.x,
-      );
+      plotOf(lanes, search.stateAt(time).regions.reads, LANE_GUTTER).base(search.cursorAt(time).x - lanes.x);
     for (const time of [10.8, 11, 11.3, 11.6]) {
-      expect(search.cursorAt(time)?.pressed).toBe(true);
+      expect(search.cursorAt(time).pressed).toBe(true);
       expect(Math.abs(under(time) - under(10.4))).toBeLessThan(30);
     }
   });

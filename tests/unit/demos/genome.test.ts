@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { Density } from "#demos/genome/density.ts";
+import { startsOf } from "#demos/genome/density.ts";
 import { geneCalled, lookUp, suggest } from "#demos/genome/find.ts";
 import { Levels } from "#demos/genome/levels.ts";
 import { coverage } from "#demos/genome/models.ts";
@@ -146,7 +146,7 @@ describe("the annotation", () => {
   });
 
   it("counts every start of a transcript once at every zoom", () => {
-    const density = new Density(annotation);
+    const density = startsOf(annotation);
     for (const size of [1000, 64_000, 1_024_000]) {
       const { forward, reverse } = density.bins(size);
       const total = (counts: Iterable<number>) => [...counts].reduce((sum, count) => sum + count, 0);

@@ -1,6 +1,7 @@
 import { palette, tints } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
 import { linearstep } from "#lib/math.ts";
+import type { Context } from "../canvas.tsx";
 import type { Binned, Bins } from "../density.ts";
 import type { Plot } from "../plot.ts";
 
@@ -17,7 +18,7 @@ export function binsAt(basesPerPixel: number): { size: number; next: number; par
 
 /** Counts of transcription starts: the forward strand's upwards from the line at `axis`, the reverse's down. */
 export function drawDensity(
-  context: CanvasRenderingContext2D,
+  context: Context,
   plot: Plot,
   density: Binned,
   axis: number,
@@ -25,43 +26,35 @@ export function drawDensity(
   alpha = 1,
 ): void {
   const { size, next, part } = binsAt(plot.basesPerPixel);
+  const drawBins = (bins: Bins, alpha: number) => {
+    const width = bins.size / plot.basesPerPixel;
+    const gap = Math.min(2, width * 0.2);
+    const first = Math.max(0, Math.floor(plot.region.start / bins.size));
+    const last = Math.min(bins.forward.length - 1, Math.floor(plot.region.end / bins.size));
+    for (const [counts, sign, colour] of [
+      [bins.forward, -1, palette.gfp],
+      [bins.reverse, 1, palette.dapi],
+    ] as const) {
+      context.fillStyle = colour;
+      for (let bin = first; bin <= last; bin += 1) {
+        const amount = at(counts, bin);
+        if (amount === 0) continue;
+        const part = Math.sqrt(amount / bins.peak);
+        const height = part * (reach - 2);
+        context.globalAlpha = alpha * (0.34 + 0.66 * part);
+        const x = plot.x(bin * bins.size);
+        context.fillRect(x, sign < 0 ? axis - 2 - height : axis + 2, width - gap, height);
+      }
+    }
+  };
   context.save();
   context.beginPath();
   context.rect(plot.left, axis - reach - 1, plot.right - plot.left, 2 * reach + 2);
   context.clip();
-  drawBins(context, plot, density.bins(size), axis, reach, alpha * (1 - part));
-  if (part > 0) drawBins(context, plot, density.bins(next), axis, reach, alpha * part);
+  drawBins(density.bins(size), alpha * (1 - part));
+  if (part > 0) drawBins(density.bins(next), alpha * part);
   context.globalAlpha = alpha;
   context.fillStyle = tints.hairlineStrong;
   context.fillRect(plot.left, axis - 0.5, plot.right - plot.left, 1);
   context.restore();
-}
-
-function drawBins(
-  context: CanvasRenderingContext2D,
-  plot: Plot,
-  bins: Bins,
-  axis: number,
-  reach: number,
-  alpha: number,
-): void {
-  const width = bins.size / plot.basesPerPixel;
-  const gap = Math.min(2, width * 0.2);
-  const first = Math.max(0, Math.floor(plot.region.start / bins.size));
-  const last = Math.min(bins.forward.length - 1, Math.floor(plot.region.end / bins.size));
-  for (const [counts, sign, colour] of [
-    [bins.forward, -1, palette.gfp],
-    [bins.reverse, 1, palette.dapi],
-  ] as const) {
-    context.fillStyle = colour;
-    for (let bin = first; bin <= last; bin += 1) {
-      const amount = at(counts, bin);
-      if (amount === 0) continue;
-      const part = Math.sqrt(amount / bins.peak);
-      const height = part * (reach - 2);
-      context.globalAlpha = alpha * (0.34 + 0.66 * part);
-      const x = plot.x(bin * bins.size);
-      context.fillRect(x, sign < 0 ? axis - 2 - height : axis + 2, width - gap, height);
-    }
-  }
 }

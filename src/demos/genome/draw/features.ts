@@ -1,5 +1,6 @@
 import { palette, tints } from "#design/tokens.ts";
 import { clamp, clamp01 } from "#lib/math.ts";
+import type { Context } from "../canvas.tsx";
 import { type SeenFeature, wordsOf } from "../levels.ts";
 import { fonts, QUIET, strandColour } from "../look.ts";
 import type { Plot } from "../plot.ts";
@@ -21,7 +22,7 @@ export const rowsBetween = (top: number, bottom: number): number =>
 
 /** Draws features below `top`, as many rows as fit above `bottom`. */
 export function drawFeatures(
-  context: CanvasRenderingContext2D,
+  context: Context,
   plot: Plot,
   features: readonly SeenFeature[],
   top: number,
@@ -36,32 +37,24 @@ export function drawFeatures(
   context.clip();
   for (const feature of features) {
     if (feature.row >= rows) continue;
-    const chosen = feature.symbol !== "" && feature.symbol === emphasis.symbol;
-    const quiet = chosen ? 1 : 1 - 0.72 * emphasis.dim;
-    context.globalAlpha = feature.alpha * alpha * quiet;
-    drawFeature(
-      context,
-      plot,
-      feature,
-      top + feature.row * ROW.height,
-      chosen,
-      feature.key === emphasis.hovered,
-    );
+    context.globalAlpha = feature.alpha * alpha;
+    drawFeature(context, plot, feature, top + feature.row * ROW.height, emphasis);
   }
   context.restore();
 }
 
 function drawFeature(
-  context: CanvasRenderingContext2D,
+  context: Context,
   plot: Plot,
   feature: SeenFeature,
   y: number,
-  chosen: boolean,
-  hovered: boolean,
+  emphasis: Emphasis,
 ): void {
+  const chosen = feature.symbol !== "" && feature.symbol === emphasis.symbol;
+  const hovered = feature.key === emphasis.hovered;
   const from = plot.x(feature.start);
   const to = Math.max(from + 2.5, plot.x(feature.end));
-  const full = context.globalAlpha;
+  const full = context.globalAlpha * (chosen ? 1 : 1 - 0.72 * emphasis.dim);
   const centre = y + ROW.bar + ROW.thick / 2;
   context.fillStyle = strandColour(feature.forward);
   context.globalAlpha = full * 0.62;
@@ -73,7 +66,7 @@ function drawFeature(
   else if (codingTo > codingFrom) {
     context.fillRect(codingFrom, y + ROW.bar, Math.max(2, codingTo - codingFrom), ROW.thick);
   }
-  drawArrows(context, plot, from, to, centre, feature.forward, codingFrom, codingTo);
+  drawArrows(context, plot, feature, from, to, centre);
   const rest = plot.x(feature.reach) - wordsOf(feature) - 16;
   const x = clamp(plot.left + 4, from, Math.max(from, rest));
   context.font = fonts.text(20, chosen || hovered ? 600 : 500);
@@ -101,14 +94,12 @@ function edgeFade(plot: Plot, from: number, to: number): number {
 
 /** Arrows of the strand: on the line in its colour, on the coding part in the ground's. */
 function drawArrows(
-  context: CanvasRenderingContext2D,
+  context: Context,
   plot: Plot,
+  { forward, coding }: SeenFeature,
   from: number,
   to: number,
   y: number,
-  forward: boolean,
-  codingFrom: number,
-  codingTo: number,
 ): void {
   if (to - from < 26) return;
   const step = 34;
@@ -116,7 +107,7 @@ function drawArrows(
   context.lineWidth = 1.6;
   const first = from + 14 + Math.max(0, Math.floor((plot.left - from) / step)) * step;
   for (let x = first; x < Math.min(to - 8, plot.right); x += step) {
-    const thick = x > codingFrom && x < codingTo;
+    const thick = x > plot.x(coding.start) && x < plot.x(coding.end);
     context.strokeStyle = thick ? palette.field : strandColour(forward);
     context.beginPath();
     context.moveTo(x - reach / 2, y - (thick ? 3 : 5));

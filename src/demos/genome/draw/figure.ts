@@ -1,10 +1,8 @@
 import { palette, tints } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
 import { clamp, mix } from "#lib/math.ts";
-import type { Size } from "../canvas.tsx";
+import type { Context, Size } from "../canvas.tsx";
 import { fonts } from "../look.ts";
-
-type Context = CanvasRenderingContext2D;
 
 /** Where a figure's bars stand: from `left` to `right` on `base`, at most `reach` high. */
 interface Bed {

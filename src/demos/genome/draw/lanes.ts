@@ -1,7 +1,7 @@
 import { palette, tints } from "#design/tokens.ts";
 import { formatCount } from "#lib/text.ts";
-import type { Size } from "../canvas.tsx";
-import { LANE_GUTTER, type Lane, type LaneId, type Library, lanesOf } from "../lanes.ts";
+import type { Context, Size } from "../canvas.tsx";
+import { LANE_GUTTER, type LaneId, type Library, lanesOf } from "../lanes.ts";
 import { fonts } from "../look.ts";
 import { isNarrow, plotOf } from "../plot.ts";
 import { length, locus, type Region, span } from "../region.ts";
@@ -12,10 +12,10 @@ import { drawModels } from "./models-track.ts";
 import { deepest, drawReads } from "./reads-track.ts";
 import { drawRuler } from "./ruler.ts";
 
-type Context = CanvasRenderingContext2D;
-
 /** Room above a lane's ruler for its name where that does not stand beside it. */
 const HEAD = 34;
+/** A ruler's line below that. */
+const RULER = 52;
 
 /** All lanes that are open, one below the other, each with a ruler of its own: they share no coordinates. */
 export function drawLanes(
@@ -25,50 +25,39 @@ export function drawLanes(
   state: Pick<SearchState, "regions" | "opened" | "lane">,
   emphasis: Emphasis,
 ): void {
-  for (const lane of lanesOf(size, state.opened)) {
-    if (lane.height < 1) continue;
+  const { genome, models, reads } = library;
+  const { width } = size;
+  const head = isNarrow(size) ? HEAD : 0;
+  for (const { id, y, height } of lanesOf(size, state.opened)) {
+    if (height < 1) continue;
+    const region = state.regions[id];
     context.save();
-    context.translate(0, lane.y);
+    context.translate(0, y);
     context.beginPath();
-    context.rect(0, 0, size.width, lane.height);
+    context.rect(0, 0, width, height);
     context.clip();
-    drawLane(context, { width: size.width, height: lane.height }, library, lane, state, emphasis);
+    if (y > 0) {
+      context.fillStyle = tints.hairline;
+      context.fillRect(0, 0, width, 1);
+    }
+    if (id === state.lane) {
+      context.fillStyle = palette.gfp;
+      context.fillRect(0, 0, 3, height);
+    }
+    drawHead(context, size, library, id, region);
+    context.translate(0, head);
+    const below = { width, height: height - head };
+    if (id === "genes") {
+      drawMap(context, below, region, genome.density, genome.levels, emphasis, { gutter: LANE_GUTTER });
+    } else {
+      const plot = plotOf(below, region, LANE_GUTTER);
+      const open = state.opened[id];
+      drawRuler(context, plot, RULER, below.height - 8);
+      if (id === "exons") drawModels(context, plot, models, RULER + 6, open);
+      else drawReads(context, plot, reads, RULER + 10, below.height - 12, open);
+    }
     context.restore();
   }
-}
-
-function drawLane(
-  context: Context,
-  size: Size,
-  library: Library,
-  lane: Lane,
-  state: Pick<SearchState, "regions" | "opened" | "lane">,
-  emphasis: Emphasis,
-): void {
-  const region = state.regions[lane.id];
-  const { genome, models, reads } = library;
-  if (lane.y > 0) {
-    context.fillStyle = tints.hairline;
-    context.fillRect(0, 0, size.width, 1);
-  }
-  if (lane.id === state.lane) {
-    context.fillStyle = palette.gfp;
-    context.fillRect(0, 0, 3, size.height);
-  }
-  const head = isNarrow(size) ? HEAD : 0;
-  drawHead(context, size, library, lane.id, region);
-  context.translate(0, head);
-  const below = { width: size.width, height: size.height - head };
-  if (lane.id === "genes") {
-    drawMap(context, below, region, genome.density, genome.levels, emphasis, { gutter: LANE_GUTTER });
-    return;
-  }
-  const plot = plotOf(below, region, LANE_GUTTER);
-  const ruler = 52;
-  drawRuler(context, plot, ruler, below.height - 8);
-  const open = state.opened[lane.id];
-  if (lane.id === "exons") drawModels(context, plot, models, ruler + 6, open);
-  else drawReads(context, plot, reads, ruler + 10, below.height - 12, open);
 }
 
 function drawHead(context: Context, size: Size, library: Library, id: LaneId, region: Region): void {

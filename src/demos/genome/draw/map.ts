@@ -1,7 +1,8 @@
 import { palette } from "#design/tokens.ts";
 import { mix, smoothstep } from "#lib/math.ts";
 import { formatCount } from "#lib/text.ts";
-import type { Size } from "../canvas.tsx";
+import type { Point } from "../../app-window/geometry.ts";
+import type { Context, Size } from "../canvas.tsx";
 import type { Binned } from "../density.ts";
 import { Levels, type SeenFeature } from "../levels.ts";
 import { fonts } from "../look.ts";
@@ -55,7 +56,7 @@ export function layoutMap(size: Size, plot: Plot, { keepsDensity = false } = FIT
 
 /** The map of a region: its ruler, the density of transcripts, and its genes as soon as they can be told apart. */
 export function drawMap(
-  context: CanvasRenderingContext2D,
+  context: Context,
   size: Size,
   region: Region,
   density: Binned,
@@ -75,12 +76,12 @@ export function drawMap(
   // A name may reach into view while its gene does not.
   const inView = features.filter(({ end }) => end > region.start);
   const rows = rowsBetween(layout.genes, bottom);
-  const shown = inView.filter(({ row }) => row < rows).length;
-  drawCaptions(context, size, plot, layout, inView.length, shown);
+  const shown = inView.filter(({ row }) => row < rows);
+  drawCaptions(context, size, plot, layout, `${formatCount(shown.length)} of ${formatCount(inView.length)}`);
 }
 
 function drawBounds(
-  context: CanvasRenderingContext2D,
+  context: Context,
   plot: Plot,
   bounds: Region,
   layout: MapLayout,
@@ -100,17 +101,9 @@ function drawBounds(
   context.restore();
 }
 
-function drawCaptions(
-  context: CanvasRenderingContext2D,
-  size: Size,
-  plot: Plot,
-  layout: MapLayout,
-  amount: number,
-  drawn: number,
-): void {
+function drawCaptions(context: Context, size: Size, plot: Plot, layout: MapLayout, shown: string): void {
   const bin = length(binsAt(plot.basesPerPixel).size);
   const what = Levels.detailed(plot.basesPerPixel) ? "Transcripts" : "Named genes";
-  const shown = `${formatCount(drawn)} of ${formatCount(amount)}`;
   if (isNarrow(size)) {
     caption(context, plot.left, layout.axis - layout.reach - 14, `Starts of transcripts per ${bin}`, "", 1);
     caption(context, plot.left, layout.genes - 16, `${what}: ${shown}`, "", layout.detail);
@@ -126,14 +119,7 @@ function drawCaptions(
   }
 }
 
-function caption(
-  context: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  title: string,
-  value: string,
-  alpha: number,
-): void {
+function caption(context: Context, x: number, y: number, title: string, value: string, alpha: number): void {
   context.globalAlpha = alpha;
   context.fillStyle = palette.frost;
   context.font = fonts.text(20, 540);
@@ -144,14 +130,7 @@ function caption(
   context.globalAlpha = 1;
 }
 
-function key(
-  context: CanvasRenderingContext2D,
-  x: number,
-  y: number,
-  text: string,
-  colour: string,
-  alpha: number,
-): void {
+function key(context: Context, x: number, y: number, text: string, colour: string, alpha: number): void {
   context.globalAlpha = alpha;
   context.fillStyle = colour;
   context.fillRect(x, y - 10, 18, 6);
@@ -165,7 +144,7 @@ export function featureAt(
   size: Size,
   region: Region,
   levels: Levels,
-  { x, y }: { x: number; y: number },
+  { x, y }: Point,
   fit = FIT,
 ): SeenFeature | undefined {
   const plot = plotOf(size, region, fit.gutter);

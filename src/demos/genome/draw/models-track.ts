@@ -1,8 +1,10 @@
 import { palette } from "#design/tokens.ts";
 import { clamp01 } from "#lib/math.ts";
+import type { Context } from "../canvas.tsx";
 import { fonts, QUIET } from "../look.ts";
 import type { Model } from "../models.ts";
 import type { Plot } from "../plot.ts";
+import type { Region } from "../region.ts";
 
 const MODEL_ROW = 24;
 
@@ -11,7 +13,7 @@ const sourceColour = (source: string): string => (source === "Ensembl" ? palette
 
 /** Draws one transcript a row: coding parts high, untranslated ones low, introns as a line with arrows. */
 export function drawModels(
-  context: CanvasRenderingContext2D,
+  context: Context,
   plot: Plot,
   models: readonly Model[],
   top: number,
@@ -30,7 +32,7 @@ export function drawModels(
   context.restore();
 }
 
-function drawModel(context: CanvasRenderingContext2D, plot: Plot, model: Model, y: number): void {
+function drawModel(context: Context, plot: Plot, model: Model, y: number): void {
   const full = context.globalAlpha;
   const [from, to] = [plot.x(model.start), plot.x(model.end)];
   const colour = sourceColour(model.source);
@@ -39,34 +41,30 @@ function drawModel(context: CanvasRenderingContext2D, plot: Plot, model: Model, 
   context.fillRect(from, y - 0.75, to - from, 1.5);
   for (let x = Math.max(from, plot.left) + 16; x < Math.min(to, plot.right) - 8; x += 30) {
     if (model.exons.some(({ start, end }) => x > plot.x(start) - 6 && x < plot.x(end) + 6)) continue;
-    arrow(context, x, y, colour);
+    context.strokeStyle = colour;
+    context.lineWidth = 1.4;
+    context.beginPath();
+    context.moveTo(x - 3, y - 4);
+    context.lineTo(x + 2, y);
+    context.lineTo(x - 3, y + 4);
+    context.stroke();
   }
+  const fill = (regions: readonly Region[], height: number) => {
+    for (const { start, end } of regions) {
+      const width = Math.max(1.5, (end - start) / plot.basesPerPixel);
+      context.fillRect(plot.x(start), y - height / 2, width, height);
+    }
+  };
   context.fillStyle = palette.field;
-  for (const { start, end } of model.exons)
-    context.fillRect(plot.x(start), y - 4, width(plot, start, end), 8);
+  fill(model.exons, 8);
   context.fillStyle = colour;
   context.globalAlpha = full * 0.62;
-  for (const { start, end } of model.exons)
-    context.fillRect(plot.x(start), y - 4, width(plot, start, end), 8);
+  fill(model.exons, 8);
   context.globalAlpha = full;
-  for (const { start, end } of model.coding)
-    context.fillRect(plot.x(start), y - 8, width(plot, start, end), 16);
+  fill(model.coding, 16);
   const words = model.name.length * 12.05;
   const x = from - words - 14 >= plot.left ? from - words - 14 : to + 14;
   if (x + words > plot.right) return;
   context.fillStyle = QUIET;
   context.fillText(model.name, x, y + 7);
-}
-
-const width = (plot: Plot, start: number, end: number): number =>
-  Math.max(1.5, (end - start) / plot.basesPerPixel);
-
-function arrow(context: CanvasRenderingContext2D, x: number, y: number, colour: string): void {
-  context.strokeStyle = colour;
-  context.lineWidth = 1.4;
-  context.beginPath();
-  context.moveTo(x - 3, y - 4);
-  context.lineTo(x + 2, y);
-  context.lineTo(x - 3, y + 4);
-  context.stroke();
 }

@@ -1,20 +1,21 @@
 import { css } from "#design/colour.ts";
 import { FIELD, FROST, palette, tints } from "#design/tokens.ts";
 import { clamp } from "#lib/math.ts";
-import type { Size } from "../canvas.tsx";
+import type { Context, Size } from "../canvas.tsx";
 import { type Binned, widestGap } from "../density.ts";
 import { fonts } from "../look.ts";
-import { plotOf } from "../plot.ts";
+import { type Plot, plotOf } from "../plot.ts";
 import { length, type Region } from "../region.ts";
 import type { Annotation } from "../transcripts.ts";
 import { drawDensity } from "./density-track.ts";
 
 const TOP = 16;
 const SCALE = 34;
+const RADIUS = 10;
 
 /** The whole chromosome with its transcripts' density and, on it, what is being looked at. */
 export function drawOverview(
-  context: CanvasRenderingContext2D,
+  context: Context,
   size: Size,
   annotation: Annotation,
   density: Binned,
@@ -26,7 +27,12 @@ export function drawOverview(
   const gap = widestGap(annotation);
   context.strokeStyle = tints.hairlineStrong;
   context.lineWidth = 1;
-  outline(context, plot.left, plot.x(gap.start), plot.x(gap.end), plot.right, TOP, bottom);
+  // Two arms, parted where no transcript lies.
+  const [waistFrom, waistTo] = [plot.x(gap.start), plot.x(gap.end)];
+  context.beginPath();
+  context.roundRect(plot.left, TOP, waistFrom - plot.left, bottom - TOP, RADIUS);
+  context.roundRect(waistTo, TOP, plot.right - waistTo, bottom - TOP, RADIUS);
+  context.stroke();
   drawDensity(context, plot, density, axis, (bottom - TOP) / 2 - 3);
   context.font = fonts.mono(20);
   context.fillStyle = palette.haze;
@@ -35,7 +41,7 @@ export function drawOverview(
     context.fillText(`${base / 1e6}`, plot.x(base), size.height - 8);
   }
   context.textAlign = "start";
-  drawLens(context, plot.x(region.start), plot.x(region.end), TOP - 8, bottom + 8, plot.left, plot.right);
+  drawLens(context, plot, region, TOP - 8, bottom + 8);
   if (plot.left < 100) return;
   context.fillStyle = palette.frost;
   context.font = fonts.text(24, 540);
@@ -45,34 +51,10 @@ export function drawOverview(
   context.fillText(length(annotation.bounds.end), 28, axis + 30);
 }
 
-/** Two arms, parted where no transcript lies. */
-function outline(
-  context: CanvasRenderingContext2D,
-  left: number,
-  waistFrom: number,
-  waistTo: number,
-  right: number,
-  top: number,
-  bottom: number,
-): void {
-  const radius = 10;
-  context.beginPath();
-  context.roundRect(left, top, waistFrom - left, bottom - top, radius);
-  context.roundRect(waistTo, top, right - waistTo, bottom - top, radius);
-  context.stroke();
-}
-
-function drawLens(
-  context: CanvasRenderingContext2D,
-  start: number,
-  end: number,
-  top: number,
-  bottom: number,
-  left: number,
-  right: number,
-): void {
-  const from = clamp(start, left, right - 4);
-  const to = Math.max(from + 4, end);
+function drawLens(context: Context, plot: Plot, region: Region, top: number, bottom: number): void {
+  const { left, right } = plot;
+  const from = clamp(plot.x(region.start), left, right - 4);
+  const to = Math.max(from + 4, plot.x(region.end));
   context.fillStyle = css(FIELD, 0.55);
   context.fillRect(left, top, from - left, bottom - top);
   context.fillRect(to, top, right - to, bottom - top);

@@ -1,6 +1,7 @@
 import { css } from "#design/colour.ts";
 import { FROST } from "#design/tokens.ts";
 import { linearstep } from "#lib/math.ts";
+import type { Context } from "../canvas.tsx";
 import { strandColour } from "../look.ts";
 import { coverage, type Read } from "../models.ts";
 import type { Plot } from "../plot.ts";
@@ -9,7 +10,7 @@ const COVERAGE = 44;
 
 /** Reads in their pile, each pointing along its strand, below how many cover each place. */
 export function drawReads(
-  context: CanvasRenderingContext2D,
+  context: Context,
   plot: Plot,
   reads: readonly Read[],
   top: number,
@@ -33,14 +34,7 @@ export function drawReads(
   context.restore();
 }
 
-function drawRead(
-  context: CanvasRenderingContext2D,
-  plot: Plot,
-  read: Read,
-  y: number,
-  height: number,
-  part: number,
-): void {
+function drawRead(context: Context, plot: Plot, read: Read, y: number, height: number, part: number): void {
   const [from, end] = [plot.x(read.start), plot.x(read.end)];
   const to = from + (end - from) * part;
   const tip = Math.min(height, to - from) * 0.8;
@@ -57,7 +51,7 @@ function drawRead(
 }
 
 function drawCoverage(
-  context: CanvasRenderingContext2D,
+  context: Context,
   plot: Plot,
   reads: readonly Read[],
   top: number,

@@ -1,10 +1,9 @@
 import { css } from "#design/colour.ts";
 import { FROST, palette, tints } from "#design/tokens.ts";
 import { linearstep } from "#lib/math.ts";
+import type { Context } from "../canvas.tsx";
 import { fonts } from "../look.ts";
 import type { Plot } from "../plot.ts";
-
-type Context = CanvasRenderingContext2D;
 
 const STEPS = [1e8, 5e7, 1e7, 5e6, 1e6, 5e5, 1e5, 5e4, 1e4, 5e3, 1e3, 500, 100, 50] as const;
 
@@ -22,6 +21,21 @@ export function drawRuler(context: Context, plot: Plot, y: number, bottom: numbe
   context.fillRect(plot.left, y, plot.right - plot.left, 1);
   const labelled =
     STEPS.filter((step) => linearstep(...LABELS, step / plot.basesPerPixel) > 0).at(-1) ?? STEPS[0];
+  const drawTick = (base: number, tick: number, label: number) => {
+    const x = plot.x(base);
+    context.globalAlpha = 1;
+    context.fillStyle = css(FROST, 0.34 * tick);
+    context.fillRect(x, y - 6 - 4 * label, 1, 6 + 4 * label);
+    if (label === 0) return;
+    context.fillStyle = css(FROST, 0.055 * label);
+    context.fillRect(x, y, 1, bottom - y);
+    const text = coordinate(base, labelled);
+    const half = context.measureText(text).width / 2;
+    if (x - half < plot.left - 4 || x + half > plot.right + 4) return;
+    context.globalAlpha = label;
+    context.fillStyle = palette.haze;
+    context.fillText(text, x, y - 18);
+  };
   for (const [index, step] of STEPS.entries()) {
     const spacing = step / plot.basesPerPixel;
     const tick = linearstep(...TICKS, spacing);
@@ -31,33 +45,10 @@ export function drawRuler(context: Context, plot: Plot, y: number, bottom: numbe
     const first = Math.max(step, Math.ceil(plot.region.start / step) * step);
     for (let at = first; at <= plot.region.end; at += step) {
       if (coarser !== undefined && at % coarser === 0) continue;
-      drawTick(context, plot.x(at), y, bottom, tick, label, coordinate(at, labelled), plot);
+      drawTick(at, tick, label);
     }
   }
   context.restore();
-}
-
-function drawTick(
-  context: Context,
-  x: number,
-  y: number,
-  bottom: number,
-  tick: number,
-  label: number,
-  text: string,
-  plot: Plot,
-): void {
-  context.globalAlpha = 1;
-  context.fillStyle = css(FROST, 0.34 * tick);
-  context.fillRect(x, y - 6 - 4 * label, 1, 6 + 4 * label);
-  if (label === 0) return;
-  context.fillStyle = css(FROST, 0.055 * label);
-  context.fillRect(x, y, 1, bottom - y);
-  const half = context.measureText(text).width / 2;
-  if (x - half < plot.left - 4 || x + half > plot.right + 4) return;
-  context.globalAlpha = label;
-  context.fillStyle = palette.haze;
-  context.fillText(text, x, y - 18);
 }
 
 /** A coordinate with as many digits as the finest step that is labelled needs. */
