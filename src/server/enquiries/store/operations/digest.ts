@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Digest } from "../intake-store.ts";
 import type { Tables } from "../tables.ts";
 import { isDue } from "./due.ts";
+import { countOf } from "./rows.ts";
 
 type Db = Kysely<Tables>;
 
@@ -84,14 +85,13 @@ export async function claimDigest(db: Db, now: Date, until: Date): Promise<Diges
     .orderBy("receivedAt", "desc")
     .limit(NAMED)
     .execute();
-  const waiting = await quarantined.select((of) => of.fn.countAll().as("total")).executeTakeFirstOrThrow();
   return {
     number: due.number,
     queuedAt: due.queuedAt,
     attempts: due.attempts,
     groups: groups.map(({ marks, total }) => ({ marks, count: Number(total) })),
     unscripted,
-    waiting: Number(waiting.total),
+    waiting: await countOf(quarantined),
   };
 }
 

@@ -8,6 +8,7 @@ import {
 } from "kysely";
 import { appendLink } from "../chain/links.ts";
 import type { Tables } from "../tables.ts";
+import { countOf, idsOf } from "./rows.ts";
 import { readSetting, writeSetting } from "./settings.ts";
 
 type Db = Kysely<Tables>;
@@ -67,7 +68,9 @@ export async function reviewAge(db: Db, now: Date, rule: RetentionRule): Promise
   if (ago(now, kept.at(-1)?.at ?? "1970") >= ANOTHER_DAY)
     kept.push({ at: now.toISOString(), cutoff: cutoffOf(rule, now, GRACE) });
   const cutoff = earlier(marked?.cutoff, cutoffOf(rule, now));
-  const { due, total } = await countDue(db, cutoff);
+  const all = db.selectFrom("enquiry");
+  const total = await countOf(all);
+  const due = await countOf(all.where(isAged(cutoff)));
   const large = due > LARGE.count && due > total * LARGE.share;
   const askedAt = jumped ? undefined : memory?.askedAt;
   const wait = large && (askedAt === undefined || ago(now, askedAt) < ANOTHER_DAY);
@@ -81,7 +84,7 @@ export async function reviewAge(db: Db, now: Date, rule: RetentionRule): Promise
   return due > 0 ? { kind: "due", count: due, cutoff } : { kind: "nothing" };
 }
 
-/** Deletes the next enquiries that are too old, oldest first, at most DELETED_AT_ONCE. Returns how many. */
+/** Deletes the next enquiries that are too old, oldest first. Returns how many: fewer than DELETED_AT_ONCE at the end. */
 export async function purgeAged(db: Transaction<Tables>, cutoff: Cutoff): Promise<number> {
   const rows = await db
     .selectFrom("enquiry")
@@ -90,10 +93,7 @@ export async function purgeAged(db: Transaction<Tables>, cutoff: Cutoff): Promis
     .orderBy("receivedAt")
     .limit(DELETED_AT_ONCE)
     .execute();
-  return deleteEnquiries(
-    db,
-    rows.map(({ submissionId }) => submissionId),
-  );
+  return deleteEnquiries(db, idsOf(rows));
 }
 
 /**
@@ -124,7 +124,7 @@ export async function noteDropped(db: Transaction<Tables>, submissionIds: readon
     .select("submissionId")
     .where("submissionId", "in", [...submissionIds])
     .execute();
-  const taken = new Set(stored.map(({ submissionId }) => submissionId));
+  const taken = new Set(idsOf(stored));
   const dropped = submissionIds.filter((id) => !taken.has(id));
   if (dropped.length > 0) await appendLink(db, "removed", dropped.join("\n"));
 }
@@ -164,13 +164,6 @@ function isAged({ all, quarantined }: Cutoff) {
       ...(all === undefined ? [] : [of("receivedAt", "<", all)]),
       ...(quarantined === undefined ? [] : [of.and([isQuarantined, of("receivedAt", "<", quarantined)])]),
     ]);
-}
-
-async function countDue(db: Db, cutoff: Cutoff): Promise<{ due: number; total: number }> {
-  const count = db.selectFrom("enquiry").select((of) => of.fn.countAll().as("count"));
-  const { count: total } = await count.executeTakeFirstOrThrow();
-  const { count: due } = await count.where(isAged(cutoff)).executeTakeFirstOrThrow();
-  return { due: Number(due), total: Number(total) };
 }
 
 const MEMORY = "retention";
