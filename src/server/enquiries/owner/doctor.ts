@@ -8,8 +8,10 @@ import { diskOf } from "../../disk.ts";
 import { PlainError } from "../../plain-error.ts";
 import { mailTransport } from "../notify/notifier.ts";
 import type { Copies } from "../store/postgres/copies.ts";
-import type { Health, OwnerArchive } from "./archive.ts";
+import type { OwnerArchive } from "./archive.ts";
 import { openArchive } from "./open-archive.ts";
+
+type Health = Awaited<ReturnType<OwnerArchive["health"]>>;
 
 /** Least free space, in bytes. */
 const LEAST_SPACE = 500e6;

@@ -5,6 +5,7 @@ import { type DatabaseConfig, databaseName } from "../../config.ts";
 import { PlainError } from "../../plain-error.ts";
 import type { Lead } from "../store/intake-store.ts";
 import { rowOf } from "../store/operations/enquiry-rows.ts";
+import { idsOf } from "../store/operations/rows.ts";
 import { spoolOperations } from "../store/operations/spool.ts";
 import { kyselyOn, openSqlite, truncateWal } from "../store/sqlite/database.ts";
 import type { SpoolTables } from "../store/tables.ts";
@@ -48,8 +49,7 @@ export function listSpooled(config: DatabaseConfig): Promise<Lead[]> {
 }
 
 export async function idsInSpool(spool: Kysely<SpoolTables>): Promise<string[]> {
-  const rows = await spool.selectFrom("spooled").select("submissionId").execute();
-  return rows.map(({ submissionId }) => submissionId);
+  return idsOf(await spool.selectFrom("spooled").select("submissionId").execute());
 }
 
 /** Deletes everything from this address in the spool and its log. Returns the enquiries' ids. */
@@ -62,7 +62,7 @@ export function eraseSpooled(path: string, email: string): Promise<string[]> {
       .returning("submissionId")
       .execute();
     await emptyLog(truncate);
-    return deleted.map(({ submissionId }) => submissionId);
+    return idsOf(deleted);
   });
 }
 
