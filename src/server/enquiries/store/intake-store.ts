@@ -49,12 +49,6 @@ export type Knowledge = "unknown" | "repeated" | "conflict";
  */
 export type Saved = "stored" | "repeated" | "conflict" | "full" | "erased";
 
-export interface PendingCheck {
-  submissionId: string;
-  token: string;
-  giveUpAt: Date;
-}
-
 /** How the owner is told of accepted enquiries. Each channel has an outbox of its own. */
 export type Channel = "mail" | "webhook";
 
@@ -66,40 +60,6 @@ export interface Notification {
   told: string;
   /** Attempts so far. */
   attempts: number;
-}
-
-/** A mail to the owner about quarantined enquiries that no earlier digest covered. */
-export interface Digest {
-  number: number;
-  queuedAt: string;
-  /** Attempts so far. */
-  attempts: number;
-  /** Number of enquiries per combination of marks. */
-  groups: readonly { marks: string; count: number }[];
-  /** The newest of those that lack the human check and have no other mark. */
-  unscripted: readonly StoredEnquiry[];
-  /** Total number of quarantined enquiries. */
-  waiting: number;
-}
-
-/** Size of the backlog. */
-export interface Waiting {
-  /** Mails. */
-  notifications: number;
-  webhooks: number;
-  checks: number;
-  /** Enquiries in the local spool, waiting for the database. */
-  spooled: number;
-}
-
-/** Times of what should not grow old; absent where there is nothing of the kind. */
-export interface Ages {
-  /** When the enquiry whose mail, or webhook post, has waited longest was received. */
-  oldestMail: string | undefined;
-  oldestWebhook: string | undefined;
-  lastBackup: string | undefined;
-  /** When a backup was last restored into a scratch database, and was found to be whole. */
-  lastRehearsal: string | undefined;
 }
 
 /** An enquiry as stored, listed and exported: a row of the table. */
@@ -138,12 +98,6 @@ export interface MailAct {
   link: string;
   /** The name as typed. */
   who: string;
-}
-
-/** Target of a link in a mail; the enquiry may be gone. */
-export interface LinkedEnquiry {
-  enquiry: Lead | undefined;
-  acts: MailAct[];
 }
 
 export type Release = "released" | "not-quarantined" | "unknown";

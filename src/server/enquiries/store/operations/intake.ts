@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from "kysely";
 import { chainHead, sealNext } from "../chain/links.ts";
-import type { MailAct, Mark, NewAmendment, PendingCheck, Waiting } from "../intake-store.ts";
+import type { MailAct, Mark, NewAmendment } from "../intake-store.ts";
 import type { Tables } from "../tables.ts";
 import { amend } from "./amendments.ts";
 import { claimDay, planDay } from "./day-mail.ts";
@@ -86,7 +86,7 @@ export function intakeOperations(settings: IntakeSettings) {
 }
 
 /** Returns pending tokens due for another attempt, oldest first, and reserves them for the caller until `until`. */
-async function pendingChecks(db: Db, now: Date, until: Date): Promise<PendingCheck[]> {
+async function pendingChecks(db: Db, now: Date, until: Date) {
   const due = await db
     .selectFrom("pendingCheck")
     .selectAll()
@@ -94,14 +94,11 @@ async function pendingChecks(db: Db, now: Date, until: Date): Promise<PendingChe
     .orderBy("nextAttemptAt")
     .limit(CLAIMED_AT_ONCE)
     .execute();
-  const claimed: PendingCheck[] = [];
+  const claimed: { submissionId: string; token: string; giveUpAt: Date }[] = [];
   for (const row of due) {
-    if (!(await claim(db, "pendingCheck", row, until))) continue;
-    claimed.push({
-      submissionId: row.submissionId,
-      token: row.token,
-      giveUpAt: new Date(row.giveUpAt),
-    });
+    const { submissionId, token, giveUpAt } = row;
+    if (await claim(db, "pendingCheck", row, until))
+      claimed.push({ submissionId, token, giveUpAt: new Date(giveUpAt) });
   }
   return claimed;
 }
@@ -119,11 +116,14 @@ async function forgetSpentProofs(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("spentProof").where("expiresAt", "<", now.toISOString()).execute();
 }
 
-export async function waiting(db: Db): Promise<Waiting> {
+/** Size of the backlog. */
+export async function waiting(db: Db) {
   return {
+    /** Mails. */
     notifications: await countOf(db.selectFrom(OUTBOX.mail)),
     webhooks: await countOf(db.selectFrom(OUTBOX.webhook)),
     checks: await countOf(db.selectFrom("pendingCheck")),
+    /** Enquiries in the local spool, waiting for the database. */
     spooled: 0,
   };
 }

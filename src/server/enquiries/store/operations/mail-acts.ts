@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { LinkedEnquiry, MailAct, Release } from "../intake-store.ts";
+import type { MailAct, Release } from "../intake-store.ts";
 import type { Tables } from "../tables.ts";
 import { enquiryOf, WORTH } from "./enquiry-rows.ts";
 import { type Announcing, queueNotifications } from "./outbox.ts";
@@ -30,7 +30,7 @@ async function isThere(db: Db, submissionId: string): Promise<boolean> {
 }
 
 /** The enquiry that a link leads to, if it is there, and what was done by links to it. */
-export async function linkedEnquiry(db: Db, submissionId: string): Promise<LinkedEnquiry> {
+export async function linkedEnquiry(db: Db, submissionId: string) {
   const enquiry = await enquiryOf(db, submissionId).selectAll().select(WORTH).executeTakeFirst();
   return { enquiry, acts: await mailActs(db, submissionId) };
 }

@@ -1,5 +1,5 @@
 import type { Kysely } from "kysely";
-import type { Ages, Channel, Notification } from "../intake-store.ts";
+import type { Channel, Notification } from "../intake-store.ts";
 import type { Tables } from "../tables.ts";
 import { lastBackup, REHEARSED_AT } from "./backups.ts";
 import { claim, isDue } from "./due.ts";
@@ -106,7 +106,8 @@ export async function postponeNotification(
     .execute();
 }
 
-export async function ages(db: Db): Promise<Ages> {
+/** Times of what should not grow old; absent where there is nothing of the kind. */
+export async function ages(db: Db) {
   const oldest = async (channel: Channel) => {
     const row = await db
       .selectFrom("enquiry")
@@ -120,9 +121,11 @@ export async function ages(db: Db): Promise<Ages> {
     return row?.time ?? undefined;
   };
   return {
+    /** When the enquiry whose mail, or webhook post, has waited longest was received. */
     oldestMail: await oldest("mail"),
     oldestWebhook: await oldest("webhook"),
     lastBackup: (await lastBackup(db))?.toISOString(),
+    /** When a backup was last restored into a scratch database, and was found to be whole. */
     lastRehearsal: await readSetting(db, REHEARSED_AT),
   };
 }
