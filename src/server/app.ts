@@ -28,7 +28,7 @@ import { StoreError } from "./enquiries/store/store-error.ts";
 import { policySources } from "./headers/content-security-policy.ts";
 import { parserErrors, type SecurityHeaders, securityHeaders } from "./headers/security-headers.ts";
 import { healthRoutes } from "./health.ts";
-import { refuseOtherMethods } from "./methods.ts";
+import { onGet } from "./methods.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { createMetricsServer } from "./metrics/server.ts";
 import { backgroundTasks } from "./tasks.ts";
@@ -103,7 +103,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   resultRoutes(app, options.fontFaces ?? "");
   if (config.hasMailLinks) mailLinkRoutes(app, { config, store, rateLimiter });
   healthRoutes(app, store, options.stopping);
-  loginRoute(app, config.loginUrl ?? site.links.login.console);
+  // To the external console. Pages link here, so changing LOGIN_URL needs no rebuild.
+  onGet(app, site.links.login.href, async (_request, reply) =>
+    reply.header("cache-control", "no-cache").redirect(config.loginUrl ?? site.links.login.console, 302),
+  );
 
   closeConnectionsWhenStopping(app, options.stopping);
   const { turnstile } = humanCheck;
@@ -191,12 +194,4 @@ function errorOf(status: number): EnquiryError {
   const entry = Object.entries(ENQUIRY_ERRORS).find(([, value]) => value === status);
   if (entry !== undefined) return entry[0] as EnquiryError;
   return status < 500 ? "malformed" : "internal";
-}
-
-/** Redirects to the external console. Pages link here, so changing LOGIN_URL needs no rebuild. */
-function loginRoute(app: FastifyInstance, target: string): void {
-  refuseOtherMethods(app, site.links.login.href, ["GET", "HEAD"]);
-  app.get(site.links.login.href, async (_request, reply) =>
-    reply.header("cache-control", "no-cache").redirect(target, 302),
-  );
 }

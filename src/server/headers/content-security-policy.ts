@@ -6,16 +6,13 @@ export interface PageHashes {
   styleHash: string;
 }
 
-export interface PolicySources {
-  /** Origin of the challenge provider's script; undefined when no provider is configured. */
-  challengeOrigin: string | undefined;
-  /** Whether the site is served over https. */
-  secure: boolean;
-}
+export type PolicySources = ReturnType<typeof policySources>;
 
 /** The sources of the policy that every answer has. */
-export const policySources = (config: Config): PolicySources => ({
+export const policySources = (config: Config) => ({
+  /** Origin of the challenge provider's script; undefined when no provider is configured. */
   challengeOrigin: config.turnstile && new URL(config.turnstile.scriptUrl).origin,
+  /** Whether the site is served over https. */
   secure: config.siteUrl.startsWith("https:"),
 });
 

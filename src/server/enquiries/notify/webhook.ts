@@ -31,12 +31,6 @@ export function createWebhook(options: WebhookOptions): Periodic {
 
 class RefusedError extends Error {
   override name = "RefusedError";
-  readonly status: number;
-
-  constructor(status: number) {
-    super(`status ${status}`);
-    this.status = status;
-  }
 }
 
 /**
@@ -57,7 +51,7 @@ async function post({ url, secret }: WebhookConfig, id: string, body: string, si
     body,
   });
   await response.body?.cancel();
-  if (!response.ok) throw new RefusedError(response.status);
+  if (!response.ok) throw new RefusedError(`status ${response.status}`);
 }
 
 /** The JSON that is posted: what was typed is data in it, and as typed. */

@@ -12,14 +12,10 @@ interface Day {
   before: Date;
 }
 
-export interface DayPage {
-  title: string;
-  leads: number;
-  text: string;
-}
+export type DayPage = Awaited<ReturnType<typeof dayPage>>;
 
 /** The page that the owner reads at the end of a stand's day (docs/behaviour.md 21.54). */
-export async function dayPage(archive: OwnerArchive, { kiosk, ...day }: Day): Promise<DayPage> {
+export async function dayPage(archive: OwnerArchive, { kiosk, ...day }: Day) {
   const kiosks = (await archive.kiosks()).filter(({ name }) => kiosk === undefined || name === kiosk);
   const leads = (await archive.list({ kiosk, ...day })).filter((lead) => lead.kiosk !== "");
   const { notifications, webhooks, checks, spooled } = await archive.stats();

@@ -26,16 +26,10 @@ const LARGE = { share: 0.1, count: 100 };
 export const DELETED_AT_ONCE = 200;
 
 /** Days after which enquiries are deleted; undefined: never. */
-export interface RetentionRule {
-  all: number | undefined;
-  quarantined: number | undefined;
-}
+export type RetentionRule = Record<"all" | "quarantined", number | undefined>;
 
 /** Enquiries received before these times are too old. */
-export interface Cutoff {
-  all: string | undefined;
-  quarantined: string | undefined;
-}
+export type Cutoff = Record<"all" | "quarantined", string | undefined>;
 
 export type AgeReview =
   | { kind: "nothing" }
@@ -45,7 +39,9 @@ export type AgeReview =
   | { kind: "second-look"; count: number; total: number }
   | { kind: "due"; count: number; cutoff: Cutoff };
 
-/** Results of earlier reviews. */
+const MEMORY = "retention";
+
+/** Results of earlier reviews, in the setting MEMORY. */
 interface Memory {
   /** The clock, at the last review. */
   seenAt: string;
@@ -60,7 +56,9 @@ interface Memory {
  * it has to go on as expected from review to review for a week after a mark was set.
  */
 export async function reviewAge(db: Db, now: Date, rule: RetentionRule): Promise<AgeReview> {
-  const memory = await recall(db);
+  const remembered = await readSetting(db, MEMORY);
+  // Written below, and nowhere else.
+  const memory = remembered === undefined ? undefined : (JSON.parse(remembered) as Memory);
   const jumped = memory !== undefined && !goesOn(memory.seenAt, now);
   const marks = memory === undefined || jumped ? [] : memory.marks;
   const marked = marks.findLast(({ at }) => ago(now, at) >= GRACE * DAY);
@@ -74,11 +72,12 @@ export async function reviewAge(db: Db, now: Date, rule: RetentionRule): Promise
   const large = due > LARGE.count && due > total * LARGE.share;
   const askedAt = jumped ? undefined : memory?.askedAt;
   const wait = large && (askedAt === undefined || ago(now, askedAt) < ANOTHER_DAY);
-  await remember(db, {
+  const result: Memory = {
     seenAt: now.toISOString(),
     marks: kept,
     ...(wait && { askedAt: askedAt ?? now.toISOString() }),
-  });
+  };
+  await writeSetting(db, MEMORY, JSON.stringify(result));
   if (jumped) return { kind: "clock-jumped", seenAt: memory.seenAt };
   if (wait) return { kind: "second-look", count: due, total };
   return due > 0 ? { kind: "due", count: due, cutoff } : { kind: "nothing" };
@@ -164,16 +163,4 @@ function isAged({ all, quarantined }: Cutoff) {
       ...(all === undefined ? [] : [of("receivedAt", "<", all)]),
       ...(quarantined === undefined ? [] : [of.and([isQuarantined, of("receivedAt", "<", quarantined)])]),
     ]);
-}
-
-const MEMORY = "retention";
-
-async function recall(db: Db): Promise<Memory | undefined> {
-  const value = await readSetting(db, MEMORY);
-  // Only `remember` writes this setting.
-  return value === undefined ? undefined : (JSON.parse(value) as Memory);
-}
-
-function remember(db: Db, memory: Memory): Promise<void> {
-  return writeSetting(db, MEMORY, JSON.stringify(memory));
 }
