@@ -91,16 +91,11 @@ export function deferredSection({
   });
 }
 
-interface DiscardedProps {
-  element: Element;
-  onShown: () => void;
-}
-
 /**
  * Stands in for markup that React discarded with the whole page, because something else had changed it before the
  * script came: a translator, an extension. Nothing watches this copy come near, so the code has to be fetched at once.
  */
-function Discarded({ element, onShown }: DiscardedProps) {
+function Discarded({ element, onShown }: { element: Element; onShown: () => void }) {
   // React has not removed the element yet, unless its page was left.
   const [nodes] = useState(() => (element.isConnected ? copyOf([element]) : []));
   useEffect(onShown, [onShown]);
