@@ -54,7 +54,10 @@ export async function prerender(
     .replace(/<script type="module"[^>]*><\/script>/g, "")
     .replace(/\n\s*/g, "");
 
-  const kiosk = await writeKioskScript(client, manifest, kioskScript, kioskStyles);
+  const kioskEntries = ["src/kiosk/index.tsx", "src/kiosk/form/index.tsx"];
+  const kioskFiles = kioskEntries.flatMap((file) => filesOf(manifest, file).styles);
+  const styles = JSON.stringify([...new Set([...kioskFiles.map((file) => `/${file}`), kioskStyles])]);
+  const [kiosk] = await writeAsset(client, "kiosk", "js", `var KIOSK_STYLES=${styles};${kioskScript}`);
   const first = firstScript(kiosk, `/${bootFile(manifest)}`);
   const pages: BuiltSite["pages"] = {};
 
@@ -111,25 +114,6 @@ async function moveKioskStyles(client: string): Promise<string> {
   return address;
 }
 
-/** Writes the first script of a kiosk's pages, with the addresses of the kiosk's style sheets. Returns its own. */
-async function writeKioskScript(
-  client: string,
-  manifest: Manifest,
-  script: string,
-  look: string,
-): Promise<string> {
-  const entries = ["src/kiosk/index.tsx", "src/kiosk/form/index.tsx"];
-  const files = entries.flatMap((entry) => filesOf(manifest, entry).styles);
-  const styles = new Set([...files.map((file) => `/${file}`), look]);
-  const [address] = await writeAsset(
-    client,
-    "kiosk",
-    "js",
-    `var KIOSK_STYLES=${JSON.stringify([...styles])};${script}`,
-  );
-  return address;
-}
-
 async function writeNew(path: string, content: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, content);
@@ -166,9 +150,10 @@ async function assetHashes(client: string): Promise<Map<string, string>> {
 }
 
 /**
- * The part of a page's head that depends on the build: the tags that load the shell and one page without late discoveries. Styles are inlined, so that the page paints
- * without a second request, and name their files, so that loading/preload.ts does not load them again; what only paper
- * needs comes in a file of its own. boot.ts fetches the modules after the first paint.
+ * The part of a page's head that depends on the build: the tags that load the shell and one page without late
+ * discoveries. Styles are inlined, so that the page paints without a second request, and name their files, so that
+ * loading/preload.ts does not load them again; what only paper needs comes in a file of its own. boot.ts fetches the
+ * modules after the first paint.
  */
 async function assetsOf(client: string, manifest: Manifest, hashes: ReadonlyMap<string, string>, id: string) {
   const page = `src/pages/${id}/index.tsx`;
