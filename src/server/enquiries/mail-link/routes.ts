@@ -7,8 +7,8 @@ import type { Config, DatabaseConfig } from "../../config.ts";
 import { onGet, onPost } from "../../methods.ts";
 import { EnquiryFailure } from "../intake/answers.ts";
 import type { ParsedForm } from "../intake/parse-form.ts";
-import type { RateLimiter } from "../intake/rate-limits.ts";
-import { type IntakeStore, MAIL_ACTS } from "../store/intake-store.ts";
+import type { EnquiryRouteOptions } from "../intake/route.ts";
+import { MAIL_ACTS } from "../store/intake-store.ts";
 import { LINK_SECRET } from "../store/operations/mail-acts.ts";
 import { LINK_PAGE, LINK_SCRIPT } from "./page.ts";
 import { readToken } from "./token.ts";
@@ -27,11 +27,9 @@ const bodySchema = z
   .refine(({ act, who }) => act === "show" || who !== "");
 type Body = z.output<typeof bodySchema>;
 
-interface MailLinkOptions {
+type MailLinkOptions = Pick<EnquiryRouteOptions, "store" | "rateLimiter"> & {
   config: Pick<Config, "siteUrl" | "database">;
-  store: IntakeStore;
-  rateLimiter: RateLimiter;
-}
+};
 
 /** The page of the links in mails, the same for everybody, and what its script asks (docs/behaviour.md 24). */
 export function mailLinkRoutes(app: FastifyInstance, { config, store, rateLimiter }: MailLinkOptions): void {

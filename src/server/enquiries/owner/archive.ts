@@ -48,6 +48,8 @@ interface EngineParts {
 export type OwnerArchive = ReturnType<typeof archiveOf>;
 
 export function archiveOf(db: Kysely<Tables>, engine: EngineParts) {
+  const write = <Result>(work: (transaction: Transaction<Tables>) => Promise<Result>) =>
+    db.transaction().execute(work);
   const allStats = async () => ({ ...(await stats(db)), spooled: (await engine.spooled()).length });
   return {
     name: engine.name,
@@ -59,7 +61,7 @@ export function archiveOf(db: Kysely<Tables>, engine: EngineParts) {
      * posted.
      */
     release: (submissionId: string, notify: boolean, webhook?: boolean) =>
-      db.transaction().execute((transaction) => release(transaction, submissionId, { notify, webhook })),
+      write((transaction) => release(transaction, submissionId, { notify, webhook })),
     /** Everything that was done by the links in mails, oldest first. */
     mailActs: () => mailActs(db),
     stats: allStats,
@@ -69,7 +71,7 @@ export function archiveOf(db: Kysely<Tables>, engine: EngineParts) {
       const lacking = copies === undefined ? undefined : whatIsMissing(copies);
       // A write would wait for as long as the standby is away.
       if (lacking !== undefined) throw new PlainError(lacking);
-      await db.transaction().execute(probe);
+      await write(probe);
       return { ...(await allStats()), now: await engine.clock(), lastBackup: await lastBackup(db), copies };
     },
     /**
@@ -112,7 +114,7 @@ export function archiveOf(db: Kysely<Tables>, engine: EngineParts) {
         throw new PlainError(
           "rotate-secrets: the secret follows from CHALLENGE_SECRET: give every server another one, and restart them.",
         );
-      await db.transaction().execute(async (transaction) => {
+      await write(async (transaction) => {
         for (const name of ["proof-of-work", LINK_SECRET]) await replaceSecret(transaction, name, new Date());
       });
     },
@@ -140,11 +142,9 @@ export function archiveOf(db: Kysely<Tables>, engine: EngineParts) {
      * Lets a kiosk of this name send enquiries. Returns its credential, which is not kept; undefined if there is one of
      * that name. A revoked name may be added again.
      */
-    addKiosk: (name: string) =>
-      db.transaction().execute((transaction) => addKiosk(transaction, name, new Date())),
+    addKiosk: (name: string) => write((transaction) => addKiosk(transaction, name, new Date())),
     /** Refuses the kiosk's credential from now on. Returns false if there is no such kiosk, or not any more. */
-    revokeKiosk: (name: string) =>
-      db.transaction().execute((transaction) => revokeKiosk(transaction, name, new Date())),
+    revokeKiosk: (name: string) => write((transaction) => revokeKiosk(transaction, name, new Date())),
     /** Compares everything stored with the chain, and both with what this server logged. */
     async verify(logged: Logged = NOTHING_LOGGED) {
       const spooled = await engine.spooled();

@@ -8,13 +8,13 @@ import { isEarlier, migrate } from "../store/migrations.ts";
 import { copies } from "../store/postgres/copies.ts";
 import { connectPostgres, migratePostgres } from "../store/postgres/database.ts";
 import { causeOf, explain } from "../store/postgres/link.ts";
-import { kyselyOn, openSqlite, truncateWal } from "../store/sqlite/database.ts";
+import { kyselyOn, openSqlite } from "../store/sqlite/database.ts";
 import { deleteWithReserve, releaseReserve } from "../store/sqlite/reserve.ts";
 import type { Tables } from "../store/tables.ts";
 import { archiveOf, type OwnerArchive } from "./archive.ts";
 import { backupByRows, backupSqlite } from "./backup.ts";
 import { closeToWriters, rewriteTables } from "./postgres-files.ts";
-import { emptyLog, eraseSpooled, idsInSpool, withSpool } from "./spool.ts";
+import { emptyLog, eraseSpooled, idsInSpool } from "./spool.ts";
 
 /** How to go on if the database is not there: the tool was probably run in another folder than the server. */
 const WHERE = "Run the command in the server's folder and with its settings";
@@ -56,7 +56,7 @@ async function openSqliteArchive(path: string, name: string, prepare: Prepare): 
   const database = openWithReserve(path);
   const db = kyselyOn<Tables>(database);
   await prepare(db, migrate);
-  const forget = () => emptyLog(() => truncateWal(database));
+  const forget = () => emptyLog(database);
   return archiveOf(db, {
     name,
     closeToWriters: async () => undefined,
@@ -112,7 +112,7 @@ async function openPostgresArchive(
     backup: (file, options) => backupByRows(db, file, options),
     agreedSecret: config.challengeSecret,
     eraseSpooled: (email) => eraseSpooled(config.spoolPath, email),
-    spooled: () => withSpool(config.spoolPath, [], idsInSpool),
+    spooled: () => idsInSpool(config.spoolPath),
     async clock() {
       const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
       return at(rows, 0).now;

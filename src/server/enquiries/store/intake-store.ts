@@ -115,10 +115,7 @@ export interface Kiosk extends KioskHealth {
 }
 
 /** Where enquiries are stored. A promise of a write resolves only once the change is on the disk. */
-export type IntakeStore = Bound<ReturnType<typeof intakeOperations>> & StoreParts;
-
-/** The parts of a store beside its operations. */
-interface StoreParts {
+export type IntakeStore = Bound<ReturnType<typeof intakeOperations>> & {
   close(): Promise<void>;
 
   /** Rate-limit counters shared by several servers; undefined for a single server. */
@@ -133,7 +130,7 @@ interface StoreParts {
   whySpoolClosed?(): string | undefined;
   /** Called when the database becomes unavailable or recovers, and at once if it is unavailable now. */
   onEvent?(listener: (event: StoreEvent) => void): void;
-}
+};
 
 /** Rate-limit counters in the shared database. They reject at once while it is unreachable. */
 export interface SharedCounters {

@@ -3,23 +3,15 @@ import type { output, ZodMiniType } from "zod/mini";
 import { AMENDMENT_PATH, amendmentSchema } from "#enquiry/amendment.ts";
 import { KIOSK_HEALTH_PATH, kioskHealthSchema } from "#enquiry/kiosk-protocol.ts";
 import { onPost } from "../../../methods.ts";
-import type { IntakeStore } from "../../store/intake-store.ts";
 import { EnquiryFailure } from "../answers.ts";
 import type { ParsedForm } from "../parse-form.ts";
-import type { RateLimiter } from "../rate-limits.ts";
-import type { KioskOf } from "./credentials.ts";
-
-interface KioskRoutesOptions {
-  siteUrl: string;
-  store: IntakeStore;
-  rateLimiter: RateLimiter;
-  kioskOf: KioskOf;
-}
+import type { EnquiryRouteOptions } from "../route.ts";
 
 /** The posts of kiosks beside enquiries: how they are, and what their staff noted (docs/behaviour.md 21.32, 21.55). */
-export function kioskRoutes(app: FastifyInstance, options: KioskRoutesOptions): void {
-  const { siteUrl, store, rateLimiter, kioskOf } = options;
-
+export function kioskRoutes(
+  app: FastifyInstance,
+  { siteUrl, store, rateLimiter, kioskOf }: Omit<EnquiryRouteOptions, "humanCheck" | "onSaved">,
+): void {
   function onReport<Schema extends ZodMiniType>(
     url: string,
     schema: Schema,

@@ -83,7 +83,7 @@ export async function reviewAge(db: Db, now: Date, rule: RetentionRule): Promise
   return due > 0 ? { kind: "due", count: due, cutoff } : { kind: "nothing" };
 }
 
-/** Deletes the next enquiries that are too old, oldest first. Returns how many: fewer than DELETED_AT_ONCE at the end. */
+/** Deletes the next that are too old, oldest first. Returns how many: fewer than DELETED_AT_ONCE at the end. */
 export async function purgeAged(db: Transaction<Tables>, cutoff: Cutoff): Promise<number> {
   const rows = await db
     .selectFrom("enquiry")
