@@ -60,7 +60,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   metrics.observe(app);
   const secrets = signingSecrets(store);
   // Made at the first start. A store that is closed, or has no room, is asked again by the first that needs it.
-  await secrets.current().catch(ignoreStore);
+  await secrets.current().catch((error: unknown) => {
+    if (!(error instanceof StoreError)) throw error;
+  });
   const humanCheck = createHumanCheck(config, secrets, (cause) => {
     app.log.warn({ cause }, "the challenge provider did not answer");
   });
@@ -129,10 +131,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/iu.test(name)).length;
   return hosts === 1 || (hosts === 0 && httpVersion === "1.0");
-}
-
-function ignoreStore(error: unknown): void {
-  if (!(error instanceof StoreError)) throw error;
 }
 
 function createFastify({ config, logger }: AppOptions, headers: SecurityHeaders): FastifyInstance {

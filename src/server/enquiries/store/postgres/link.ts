@@ -172,12 +172,9 @@ export function meansAway(error: unknown): boolean {
 
 /** A cause that reveals nothing about an enquiry; PostgreSQL's own messages may. */
 export function causeOf(error: unknown): string {
-  return sqlState(error) ?? (error instanceof Error ? (codeOf(error) ?? error.message) : "unknown");
-}
-
-function codeOf(error: Error): string | undefined {
+  if (!(error instanceof Error)) return sqlState(error) ?? "unknown";
   const { code } = error as NodeJS.ErrnoException;
-  return typeof code === "string" ? code : undefined;
+  return typeof code === "string" ? code : error.message;
 }
 
 /** Does not wait for the connections to close: they may be stuck. */
