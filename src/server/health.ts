@@ -27,7 +27,9 @@ export function healthRoutes(app: FastifyInstance, store: IntakeStore, stopping?
         () => ({ status: "ready" }),
         (error: unknown) => {
           request.log.error({ err: error }, "the store cannot write");
-          return { status: "unable to store", reason: reasonOf(error) };
+          // A store's own errors name no path and nothing of an enquiry; others stay in the log.
+          const reason = error instanceof StoreError ? error.message : "unknown";
+          return { status: "unable to store", reason };
         },
       );
     }
@@ -44,9 +46,4 @@ export function healthRoutes(app: FastifyInstance, store: IntakeStore, stopping?
         }),
       });
   });
-}
-
-/** A store's own errors name no path and nothing of an enquiry; others stay in the log. */
-function reasonOf(error: unknown): string {
-  return error instanceof StoreError ? error.message : "unknown";
 }

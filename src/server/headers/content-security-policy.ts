@@ -1,10 +1,8 @@
 import type { Config } from "../config.ts";
+import type { SiteManifest } from "../site.ts";
 
 /** CSP hashes (sha256-…) of what a page holds inline: its scripts, if any, and its styles. Written by the build. */
-export interface PageHashes {
-  scriptHashes?: readonly string[] | undefined;
-  styleHash: string;
-}
+export type PageHashes = SiteManifest["pages"][string];
 
 export type PolicySources = ReturnType<typeof policySources>;
 

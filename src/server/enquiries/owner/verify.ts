@@ -115,9 +115,7 @@ function linksOf(db: Kysely<Tables>) {
 
 function enquiriesOf(db: Kysely<Tables>) {
   const inOrder = db.selectFrom("enquiry").selectAll().orderBy("submissionId").limit(PAGE);
-  return pages((last?: EnquiryRow) =>
-    inOrder.where("submissionId", ">", last?.submissionId ?? "").execute(),
-  );
+  return pages((last?: EnquiryRow) => inOrder.where("submissionId", ">", last?.submissionId ?? "").execute());
 }
 
 /** All rows, by pages; `after` reads the one that begins behind a row. */
