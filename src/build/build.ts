@@ -72,4 +72,4 @@ await rm(before, { recursive: true, force: true });
 if (existsSync(site)) await rename(site, before);
 await rename(dist, site);
 await rm(before, { recursive: true, force: true });
-console.log(`Built ${built.routes.length + 1} pages for ${siteUrl}`);
+console.log(`Built ${entry.routes.length} pages for ${siteUrl}`);

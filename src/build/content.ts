@@ -4,17 +4,8 @@ import * as schema from "#content/schema.ts";
 
 const CONTENT = new URL("../content/", import.meta.url);
 
-/** By exported name: what a module promises beyond its types, such as counts, ids and placeholders. */
-const schemas: Readonly<Record<string, ZodType>> = {
-  home: schema.homeSchema,
-  dataFactory: schema.dataFactorySchema,
-  insightFactory: schema.insightFactorySchema,
-  about: schema.aboutSchema,
-  people: schema.peopleSchema,
-  contact: schema.contactSchema,
-  inside: schema.insideSchema,
-  descriptions: schema.descriptionsSchema,
-};
+/** By exported name and 'Schema': what a module promises beyond its types, such as counts, ids and placeholders. */
+const schemas: Readonly<Record<string, ZodType>> = schema;
 
 /** Paths of the empty texts in a content module; there must be none. */
 function emptyTexts(value: unknown, path: string): string[] {
@@ -25,7 +16,7 @@ function emptyTexts(value: unknown, path: string): string[] {
 
 /** Validates one exported value of a content module. Returns one line per error, naming the entry. */
 export function faultsOf(name: string, value: unknown): string[] {
-  const issues = schemas[name]?.safeParse(value).error?.issues ?? [];
+  const issues = schemas[`${name}Schema`]?.safeParse(value).error?.issues ?? [];
   const faults = issues.map(({ path, message }) => `${[name, ...path].join(".")}: ${message}`);
   return faults.length > 0 ? faults : emptyTexts(value, name);
 }

@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import { readdir, readFile, utimes } from "node:fs/promises";
 import { join } from "node:path";
 
@@ -12,11 +12,7 @@ export async function stampFolder(folder: string): Promise<void> {
     if (!entry.isFile()) continue;
     const path = join(entry.parentPath, entry.name);
     // Seconds: what an archive or a copy to another machine keeps.
-    const seconds =
-      createHash("sha256")
-        .update(await readFile(path))
-        .digest()
-        .readUInt32BE() >>> 1;
+    const seconds = hash("sha256", await readFile(path), "buffer").readUInt32BE() >>> 1;
     await utimes(path, seconds, seconds);
   }
 }

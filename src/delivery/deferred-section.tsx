@@ -1,4 +1,4 @@
-import { type ComponentType, lazy, type ReactNode, Suspense, useEffect, useState } from "react";
+import { type ComponentType, lazy, Suspense, useEffect, useState } from "react";
 import { onNear } from "#motion/in-view.ts";
 import { Section } from "#ui/section/index.tsx";
 import { copyOf, KeepHtml, PlainHtml } from "./keep-html.tsx";
@@ -6,12 +6,7 @@ import { keepTrying } from "./loading/keep-trying.ts";
 import { recordPresses } from "./replay.ts";
 
 /** A section of a page with its own chunk. */
-export interface DeferredSection {
-  (): ReactNode;
-  /** Loads the code without waiting for the section to come near; safe to call repeatedly. */
-  load: () => Promise<unknown>;
-  isLoaded: () => boolean;
-}
+export type DeferredSection = ReturnType<typeof deferredSection>;
 
 interface DeferredSectionOptions {
   /** The id of the section's element, by which its prerendered markup is found. */
@@ -30,12 +25,7 @@ const AHEAD = "30% 0%";
  * comes near the viewport. Without such markup the code is fetched at once. React keeps the markup while the code is
  * pending but discards it if loading fails, so loading is retried and never rejects.
  */
-export function deferredSection({
-  id,
-  ground,
-  innerClassName,
-  load,
-}: DeferredSectionOptions): DeferredSection {
+export function deferredSection({ id, ground, innerClassName, load }: DeferredSectionOptions) {
   const titleId = `${id}-title`;
   const findElement = () => (typeof document === "undefined" ? null : document.getElementById(id));
   let loaded: ComponentType | undefined;
@@ -86,21 +76,17 @@ export function deferredSection({
     );
   }
   return Object.assign(DeferredSection, {
+    /** Loads the code without waiting for the section to come near; safe to call repeatedly. */
     load: loadOnce,
     isLoaded: () => loaded !== undefined,
   });
-}
-
-interface DiscardedProps {
-  element: Element;
-  onShown: () => void;
 }
 
 /**
  * Stands in for markup that React discarded with the whole page, because something else had changed it before the
  * script came: a translator, an extension. Nothing watches this copy come near, so the code has to be fetched at once.
  */
-function Discarded({ element, onShown }: DiscardedProps) {
+function Discarded({ element, onShown }: { element: Element; onShown: () => void }) {
   // React has not removed the element yet, unless its page was left.
   const [nodes] = useState(() => (element.isConnected ? copyOf([element]) : []));
   useEffect(onShown, [onShown]);

@@ -1,20 +1,10 @@
 import { createHash } from "node:crypto";
+import type { Manifest } from "vite";
 
 /** The SHA-256 of some bytes, as a Content-Security-Policy or integrity source. */
 export function sha256(content: string | Uint8Array): string {
   return `sha256-${createHash("sha256").update(content).digest("base64")}`;
 }
-
-/** The fields of a Vite manifest chunk that the prerenderer reads. */
-interface ManifestChunk {
-  file: string;
-  css?: string[];
-  imports?: string[];
-  dynamicImports?: string[];
-  assets?: string[];
-}
-
-export type Manifest = Readonly<Record<string, ManifestChunk>>;
 
 /**
  * The file of src/delivery/boot.ts, which imports no other before it runs.

@@ -1,8 +1,8 @@
+import type { Manifest } from "vite";
 import { inside } from "#content/inside.ts";
 import type { InsideStop } from "#content/schema.ts";
 import { site } from "#content/site.ts";
 import { escapeHtml } from "#lib/html.ts";
-import type { Manifest } from "./html.ts";
 
 export const INSIDE_LIST = { file: "look-inside/index.html", path: "/look-inside" } as const;
 

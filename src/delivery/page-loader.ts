@@ -12,26 +12,20 @@ export interface PageModule {
 /** A page attaches to its prerendered markup, or is shown anew. Anew it needs its deferred sections at once. */
 type State = { arrival: "attach"; page: PageModule } | { arrival: "show"; page: PageModule | undefined };
 
-/** A page in a chunk of its own. */
-export interface PageLoader {
-  /** Loads all of the page's code; may be called repeatedly. */
-  load: () => Promise<unknown>;
-  /** Loads only what hydration needs at once: the page without its deferred sections. */
-  loadToAttach: () => Promise<void>;
-  /** Marks hydration as finished; later renders are client-side. */
-  attached: () => void;
-  /** The component to render now: the page if the code that it needs is loaded, else a lazy component that suspends. */
-  current: () => { arrival: State["arrival"]; Component: ComponentType };
-}
+export type PageLoader = ReturnType<typeof pageLoader>;
 
-/** Once `load` has resolved, `current` renders without suspending; for hydration, once `loadToAttach` has. */
-export function pageLoader(importPage: () => Promise<PageModule>): PageLoader {
+/**
+ * A page in a chunk of its own. Once `load` has resolved, `current` renders without suspending; for hydration, once
+ * `loadToAttach` has.
+ */
+export function pageLoader(importPage: () => Promise<PageModule>) {
   let state: State = { arrival: "show", page: undefined };
   const importOnce = async (): Promise<PageModule> => {
     const page = state.page ?? (await importPage());
     state = { ...state, page };
     return page;
   };
+  /** Loads all of the page's code; may be called repeatedly. */
   const load = async (): Promise<PageModule> => {
     const page = await importOnce();
     await Promise.all(page.deferredSections?.map((section) => section.load()) ?? []);
@@ -48,12 +42,15 @@ export function pageLoader(importPage: () => Promise<PageModule>): PageLoader {
   };
   return {
     load,
+    /** Loads only what hydration needs at once: the page without its deferred sections. */
     loadToAttach: async () => {
       state = { arrival: "attach", page: await importOnce() };
     },
+    /** Marks hydration as finished; later renders are client-side. */
     attached: () => {
       state = { ...state, arrival: "show" };
     },
+    /** The component to render now: the page if the code that it needs is loaded, else a lazy one that suspends. */
     current: () => ({ arrival: state.arrival, Component: component() }),
   };
 }

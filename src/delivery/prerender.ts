@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import type { Manifest } from "vite";
 import { lookUp } from "#lib/at.ts";
 import { divideByMedium, divideBySurface } from "./divide-styles.ts";
 import { firstScript } from "./first-script.ts";
@@ -8,13 +9,11 @@ import {
   deferredStylesOf,
   filesOf,
   inlineScripts,
-  type Manifest,
   sha256,
   splitHoisted,
   styleAttributes,
 } from "./html.ts";
 import { INSIDE_LIST, INSIDE_LIST_CSS, insideList } from "./inside-list.ts";
-import type { PrerenderedPage } from "./render-route.tsx";
 import { robots, securityText, sitemap, webManifest } from "./site-files.ts";
 
 /** The headline's font; the labels' font is discovered through the styles. */
@@ -22,21 +21,11 @@ const FIRST_FONT = /archivo.*\.woff2$/;
 
 const SHELL = "src/delivery/client.tsx";
 
-interface Route {
-  id: string;
-  path: string;
-  file: string;
-}
-
 /** Exports of the built render-route.tsx. */
-export interface PrerenderEntry {
-  routes: readonly Route[];
-  prerenderRoute: (route: Route, siteUrl: string) => Promise<PrerenderedPage>;
-}
+export type PrerenderEntry = typeof import("./render-route.tsx");
 
 /** Build facts that the server's headers need; dist/site.json. */
 interface BuiltSite {
-  routes: string[];
   /** Hashes of each page's inline scripts and styles, by its file. */
   pages: Record<string, { scriptHashes?: string[]; styleHash: string }>;
 }
@@ -57,13 +46,18 @@ export async function prerender(
   const manifest = JSON.parse(await readFile(join(client, ".vite/manifest.json"), "utf8")) as Manifest;
   const kioskStyles = await moveKioskStyles(client);
   const hashes = await assetHashes(client);
-  const later = await laterIntegrity(client, hashes);
+  const scripts = [...hashes].filter(([path]) => path.endsWith(".js"));
+  /** The one file that holds all scripts' hashes, which loading/preload.ts checks. */
+  const later = await writeAsset(client, "integrity", "json", JSON.stringify(Object.fromEntries(scripts)));
   const template = (await readFile(join(client, "index.html"), "utf8"))
     .replace(/<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, "")
     .replace(/<script type="module"[^>]*><\/script>/g, "")
     .replace(/\n\s*/g, "");
 
-  const kiosk = await writeKioskScript(client, manifest, kioskScript, kioskStyles);
+  const kioskEntries = ["src/kiosk/index.tsx", "src/kiosk/form/index.tsx"];
+  const kioskFiles = kioskEntries.flatMap((file) => filesOf(manifest, file).styles);
+  const styles = JSON.stringify([...new Set([...kioskFiles.map((file) => `/${file}`), kioskStyles])]);
+  const [kiosk] = await writeAsset(client, "kiosk", "js", `var KIOSK_STYLES=${styles};${kioskScript}`);
   const first = firstScript(kiosk, `/${bootFile(manifest)}`);
   const pages: BuiltSite["pages"] = {};
 
@@ -73,7 +67,9 @@ export async function prerender(
     if (blocked) throw new Error(`${route.path}: the CSP would block ${blocked.slice(0, 200)}`);
     const [hoisted, markup] = splitHoisted(html);
     const assets = await assetsOf(client, manifest, hashes, route.id);
-    const importMap = importMapOf(assets.modules, hashes, later);
+    // The hashes of the modules that it opens with: in every page's HTML those of all would weigh more than its text.
+    const opening = assets.modules.map((path) => [path, hashes.get(path)]);
+    const importMap = JSON.stringify({ integrity: Object.fromEntries([...opening, later]) });
     const importMapTag = `<script type="importmap">${importMap}</script>`;
     pages[route.file] = {
       scriptHashes: [first, importMap].map(sha256),
@@ -101,10 +97,7 @@ export async function prerender(
   await writeFile(join(client, "site.webmanifest"), webManifest());
   await mkdir(join(client, ".well-known"), { recursive: true });
   await writeFile(join(client, ".well-known/security.txt"), securityText(siteUrl, new Date()));
-  return {
-    routes: entry.routes.map((route) => route.path).filter((path) => path !== "*"),
-    pages,
-  };
+  return { pages };
 }
 
 /** Moves the kiosk's look out of every style sheet into one that kiosks load. Returns its address. */
@@ -121,25 +114,6 @@ async function moveKioskStyles(client: string): Promise<string> {
   return address;
 }
 
-/** Writes the first script of a kiosk's pages, with the addresses of the kiosk's style sheets. Returns its own. */
-async function writeKioskScript(
-  client: string,
-  manifest: Manifest,
-  script: string,
-  look: string,
-): Promise<string> {
-  const entries = ["src/kiosk/index.tsx", "src/kiosk/form/index.tsx"];
-  const files = entries.flatMap((entry) => filesOf(manifest, entry).styles);
-  const styles = new Set([...files.map((file) => `/${file}`), look]);
-  const [address] = await writeAsset(
-    client,
-    "kiosk",
-    "js",
-    `var KIOSK_STYLES=${JSON.stringify([...styles])};${script}`,
-  );
-  return address;
-}
-
 async function writeNew(path: string, content: string): Promise<void> {
   await mkdir(dirname(path), { recursive: true });
   await writeFile(path, content);
@@ -148,29 +122,6 @@ async function writeNew(path: string, content: string): Promise<void> {
 async function stylesOf(client: string, styles: readonly string[]): Promise<string> {
   const sheets = await Promise.all(styles.map((file) => readFile(join(client, file), "utf8")));
   return sheets.join("").replaceAll("\n", "");
-}
-
-/**
- * A page's import map: the integrity of the modules that it opens with, and of the one file that holds all scripts'
- * hashes, which loading/preload.ts checks. In every page's HTML those would weigh more than its text.
- */
-function importMapOf(
-  modules: readonly string[],
-  hashes: ReadonlyMap<string, string>,
-  later: readonly [address: string, hash: string],
-): string {
-  return JSON.stringify({
-    integrity: Object.fromEntries([...modules.map((path) => [path, hashes.get(path)]), later]),
-  });
-}
-
-/** Writes the file with all scripts' hashes. Returns its address and its own hash. */
-async function laterIntegrity(
-  client: string,
-  hashes: ReadonlyMap<string, string>,
-): Promise<[address: string, hash: string]> {
-  const scripts = [...hashes].filter(([path]) => path.endsWith(".js"));
-  return writeAsset(client, "integrity", "json", JSON.stringify(Object.fromEntries(scripts)));
 }
 
 /** Writes a file that is named after its content. Returns its address and its integrity. */
@@ -186,15 +137,6 @@ async function writeAsset(
   return [address, hash];
 }
 
-/** The scripts that the boot script asks for on a page. */
-function openingModules(manifest: Manifest, id: string): string[] {
-  const scripts = new Set([SHELL, pageEntry(id)].flatMap((entry) => filesOf(manifest, entry).scripts));
-  scripts.delete(bootFile(manifest));
-  return [...scripts].map((file) => `/${file}`);
-}
-
-const pageEntry = (id: string): string => `src/pages/${id}/index.tsx`;
-
 /** Integrity of every script and style sheet, by address. */
 async function assetHashes(client: string): Promise<Map<string, string>> {
   const names = (await readdir(join(client, "assets"))).filter((name) => /\.(?:js|css)$/.test(name)).sort();
@@ -207,31 +149,19 @@ async function assetHashes(client: string): Promise<Map<string, string>> {
   return new Map(await Promise.all(entries));
 }
 
-/** The part of a page's head that depends on the build. */
-interface PageAssets {
-  tags: string[];
-  css: string;
-  /** Addresses of the modules that it opens with. */
-  modules: string[];
-}
-
 /**
- * The tags that load the shell and one page without late discoveries. Styles are inlined, so that the page paints
- * without a second request, and name their files, so that loading/preload.ts does not load them again; what only paper
- * needs comes in a file of its own. boot.ts fetches the modules after the first paint.
+ * The part of a page's head that depends on the build: the tags that load the shell and one page without late
+ * discoveries. Styles are inlined, so that the page paints without a second request, and name their files, so that
+ * loading/preload.ts does not load them again; what only paper needs comes in a file of its own. boot.ts fetches the
+ * modules after the first paint.
  */
-async function assetsOf(
-  client: string,
-  manifest: Manifest,
-  hashes: ReadonlyMap<string, string>,
-  id: string,
-): Promise<PageAssets> {
-  const page = pageEntry(id);
+async function assetsOf(client: string, manifest: Manifest, hashes: ReadonlyMap<string, string>, id: string) {
+  const page = `src/pages/${id}/index.tsx`;
   const boot = `/${bootFile(manifest)}`;
-  const modules = openingModules(manifest, id);
-  const shellStyles = filesOf(manifest, SHELL).styles;
-  const ownStyles = filesOf(manifest, page).styles;
-  const styles = [...new Set([...shellStyles, ...ownStyles, ...deferredStylesOf(manifest, page)])];
+  const [shell, own] = [filesOf(manifest, SHELL), filesOf(manifest, page)];
+  const scripts = new Set([...shell.scripts, ...own.scripts].map((file) => `/${file}`));
+  scripts.delete(boot);
+  const styles = [...new Set([...shell.styles, ...own.styles, ...deferredStylesOf(manifest, page)])];
   const { screen: css, print } = divideByMedium(await stylesOf(client, styles));
   const [printFile, printHash] = await writeAsset(client, `${id}-print`, "css", print);
   const fonts = Object.values(manifest)
@@ -239,7 +169,8 @@ async function assetsOf(
     .filter((file) => FIRST_FONT.test(file));
   return {
     css,
-    modules,
+    /** Addresses of the modules that it opens with. */
+    modules: [...scripts],
     tags: [
       `<style data-files="${styles.map((file) => `/${file}`).join(" ")}">${css}</style>`,
       ...fonts.map((file) => `<link rel="preload" href="/${file}" as="font" type="font/woff2" crossorigin>`),

@@ -8,14 +8,8 @@ import { routes, type SiteRoute } from "#app/routes.ts";
 
 export { routes };
 
-export interface PrerenderedPage {
-  /** The markup of #app, after what React hoists into <head>: the title and preloads. */
-  html: string;
-  head: string;
-}
-
 /** @param siteUrl the site's origin, without a trailing slash */
-export async function prerenderRoute(route: SiteRoute, siteUrl: string): Promise<PrerenderedPage> {
+export async function prerenderRoute(route: SiteRoute, siteUrl: string) {
   await route.page.load();
   const location = route.path === "*" ? "/404" : route.path;
   const { prelude } = await prerenderToNodeStream(
@@ -35,6 +29,7 @@ export async function prerenderRoute(route: SiteRoute, siteUrl: string): Promise
   const chunks: Buffer[] = [];
   for await (const chunk of prelude) chunks.push(Buffer.from(chunk));
   return {
+    /** The markup of #app, after what React hoists into <head>: the title and preloads. */
     html: Buffer.concat(chunks).toString("utf8"),
     head: renderToStaticMarkup(<Head route={route} siteUrl={siteUrl} />),
   };

@@ -6,20 +6,12 @@ const CONTROL = "button[type=button]";
 /** The keys that a tab handles itself (ui/tabs); every other key that presses a button fires a click as well. */
 const TAB_KEY = /^(?:Arrow[LR]|Home|End)/;
 
-interface EarlyPresses {
-  /** From now on a click is answered beside it: the code that it needs is late. */
-  answer: () => void;
-  stop: () => void;
-  /** Stops recording and repeats the last press, once. */
-  replay: () => void;
-}
-
 /**
  * Records the last press in an area whose code is not there yet, to repeat it when it is.
  * @param missed before React runs, every press is missed. Once it does, it stops the events that it cannot dispatch
  *   yet; what comes back up to the window was heard
  */
-export function recordPresses(area: Element, missed: "all" | "stopped"): EarlyPresses {
+export function recordPresses(area: Element, missed: "all" | "stopped") {
   /** Leaves out presses that the browser answers by itself, such as links. */
   const pressed = (event: Event | undefined): Event | null =>
     event?.target instanceof Element && event.target.closest(CONTROL) ? event : null;
@@ -27,6 +19,7 @@ export function recordPresses(area: Element, missed: "all" | "stopped"): EarlyPr
   let isLate = false;
   const recording = new AbortController();
   const { signal } = recording;
+  /** From now on a click is answered beside it: the code that it needs is late. */
   const answer = (): void => {
     isLate = true;
     if (last?.type === "click") say("late");
@@ -48,6 +41,7 @@ export function recordPresses(area: Element, missed: "all" | "stopped"): EarlyPr
     if (missed === "stopped") window.addEventListener(type, forget, { signal });
   }
   const stop = () => recording.abort();
+  /** Stops recording and repeats the last press, once. */
   const replay = (): void => {
     stop();
     if (isLate) hush();

@@ -45,17 +45,15 @@ interface Line extends Text {
   };
 }
 
-/** The text of several lines that is the body of the notification mail. */
-interface Message extends Text {
-  kind: "message";
+interface Other extends Text {
+  /**
+   * `message`: the text of several lines that is the body of the notification mail; `noted`: a line that nobody types,
+   * because a kiosk has scanned or noted it.
+   */
+  kind: "message" | "noted";
 }
 
-/** A line that nobody types: a kiosk has scanned or noted it. */
-interface Noted extends Text {
-  kind: "noted";
-}
-
-export type Field = Choice | Line | Message | Noted;
+export type Field = Choice | Line | Other;
 
 export const FIELDS = {
   reason: {

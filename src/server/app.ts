@@ -28,7 +28,7 @@ import { StoreError } from "./enquiries/store/store-error.ts";
 import { policySources } from "./headers/content-security-policy.ts";
 import { parserErrors, type SecurityHeaders, securityHeaders } from "./headers/security-headers.ts";
 import { healthRoutes } from "./health.ts";
-import { refuseOtherMethods } from "./methods.ts";
+import { onGet } from "./methods.ts";
 import { createMetrics } from "./metrics/metrics.ts";
 import { createMetricsServer } from "./metrics/server.ts";
 import { backgroundTasks } from "./tasks.ts";
@@ -60,7 +60,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   metrics.observe(app);
   const secrets = signingSecrets(store);
   // Made at the first start. A store that is closed, or has no room, is asked again by the first that needs it.
-  await secrets.current().catch(ignoreStore);
+  await secrets.current().catch((error: unknown) => {
+    if (!(error instanceof StoreError)) throw error;
+  });
   const humanCheck = createHumanCheck(config, secrets, (cause) => {
     app.log.warn({ cause }, "the challenge provider did not answer");
   });
@@ -103,7 +105,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   resultRoutes(app, options.fontFaces ?? "");
   if (config.hasMailLinks) mailLinkRoutes(app, { config, store, rateLimiter });
   healthRoutes(app, store, options.stopping);
-  loginRoute(app, config.loginUrl ?? site.links.login.console);
+  // To the external console. Pages link here, so changing LOGIN_URL needs no rebuild.
+  onGet(app, site.links.login.href, async (_request, reply) =>
+    reply.header("cache-control", "no-cache").redirect(config.loginUrl ?? site.links.login.console, 302),
+  );
 
   closeConnectionsWhenStopping(app, options.stopping);
   const { turnstile } = humanCheck;
@@ -126,10 +131,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
 function hasOneHost({ rawHeaders, httpVersion }: IncomingMessage): boolean {
   const hosts = rawHeaders.filter((name, index) => index % 2 === 0 && /^host$/iu.test(name)).length;
   return hosts === 1 || (hosts === 0 && httpVersion === "1.0");
-}
-
-function ignoreStore(error: unknown): void {
-  if (!(error instanceof StoreError)) throw error;
 }
 
 function createFastify({ config, logger }: AppOptions, headers: SecurityHeaders): FastifyInstance {
@@ -191,12 +192,4 @@ function errorOf(status: number): EnquiryError {
   const entry = Object.entries(ENQUIRY_ERRORS).find(([, value]) => value === status);
   if (entry !== undefined) return entry[0] as EnquiryError;
   return status < 500 ? "malformed" : "internal";
-}
-
-/** Redirects to the external console. Pages link here, so changing LOGIN_URL needs no rebuild. */
-function loginRoute(app: FastifyInstance, target: string): void {
-  refuseOtherMethods(app, site.links.login.href, ["GET", "HEAD"]);
-  app.get(site.links.login.href, async (_request, reply) =>
-    reply.header("cache-control", "no-cache").redirect(target, 302),
-  );
 }

@@ -3,11 +3,7 @@ import { resolve } from "node:path";
 import { z } from "zod";
 import { PlainError } from "./plain-error.ts";
 
-const DEFAULT_PORT = 3000;
-const DEFAULT_DATABASE = "sqlite:data/enquiries.sqlite";
-const DEFAULT_SPOOL = "data/spool.sqlite";
-const TURNSTILE_SCRIPT = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
-const TURNSTILE_VERIFY = "https://challenges.cloudflare.com/turnstile/v0/siteverify";
+const TURNSTILE = "https://challenges.cloudflare.com/turnstile/v0";
 
 function url(protocols: readonly string[], expected: string) {
   // The parser drops line breaks and trims spaces; a header or a connection would get them as they are.
@@ -34,7 +30,7 @@ function wholeNumber(least: number, most: number, expected: string) {
 }
 
 const environment = z.object({
-  PORT: wholeNumber(0, 65_535, "a port number from 0 to 65535").default(DEFAULT_PORT),
+  PORT: wholeNumber(0, 65_535, "a port number from 0 to 65535").default(3000),
   HOST: z
     .string()
     .regex(/^[\w.:-]+$/u, { error: "expected a host name or an IP address to listen on" })
@@ -46,8 +42,8 @@ const environment = z.object({
       error:
         "expected sqlite:PATH, such as sqlite:data/enquiries.sqlite, or postgres://USER:PASSWORD@HOST/DATABASE",
     })
-    .default(DEFAULT_DATABASE),
-  SPOOL_PATH: z.string().default(DEFAULT_SPOOL),
+    .default("sqlite:data/enquiries.sqlite"),
+  SPOOL_PATH: z.string().default("data/spool.sqlite"),
   SPOOL_MB: wholeNumber(1, 999_999, "a number of megabytes, such as 256").default(256),
   CHALLENGE_SECRET: z
     .string()
@@ -60,8 +56,8 @@ const environment = z.object({
   METRICS_PORT: wholeNumber(0, 65_535, "a port number from 0 to 65535").optional(),
   TURNSTILE_SITE_KEY: z.string().optional(),
   TURNSTILE_SECRET_KEY: z.string().optional(),
-  TURNSTILE_SCRIPT_URL: webUrl.default(TURNSTILE_SCRIPT),
-  TURNSTILE_VERIFY_URL: webUrl.default(TURNSTILE_VERIFY),
+  TURNSTILE_SCRIPT_URL: webUrl.default(`${TURNSTILE}/api.js?render=explicit`),
+  TURNSTILE_VERIFY_URL: webUrl.default(`${TURNSTILE}/siteverify`),
   NOTIFY_SMTP_URL: url(["smtp:", "smtps:"], "a URL that starts with smtp:// or smtps://").optional(),
   NOTIFY_TO: z.email({ error: "expected an e-mail address" }).optional(),
   NOTIFY_FROM: z.email({ error: "expected an e-mail address" }).optional(),

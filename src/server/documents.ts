@@ -11,38 +11,28 @@ export const CSP_HEADER = "content-security-policy";
 /** Pages do without it: for a page that is opened in a new tab, it makes the browser start a process first. */
 export const OPENER_HEADER = "cross-origin-opener-policy";
 
-/** A page in one content coding, with everything that has to be sent for it. */
-interface Variant {
-  body: Buffer;
-  etag: string;
-  headers: Record<string, string>;
-}
-
-export interface HtmlDocument {
-  /** The Content-Security-Policy that allows what it holds inline. */
-  policy: string;
-  plain: Variant;
-  /** Compressed copies by content coding, best first. */
-  coded: ReadonlyMap<string, Variant>;
-}
+export type HtmlDocument = ReturnType<typeof readDocument>;
 
 /**
  * Reads a prerendered page into memory. It has to match the CSP hashes, which are also read at startup, even if a new
  * build replaces the file while the server runs. Its ETag follows from its content: several servers send the same.
+ * `policy` is the Content-Security-Policy that allows what it holds inline.
  */
-export function readDocument(file: string, policy: string): HtmlDocument {
+export function readDocument(file: string, policy: string) {
   const plain = readFileSync(file);
   const hash = createHash("sha256").update(plain).digest("base64url").slice(0, 20);
-  const common = { vary: "accept-encoding", "content-type": "text/html; charset=utf-8" };
-  const coded = new Map<string, Variant>();
-  for (const { name, suffix } of CODINGS) {
-    if (!existsSync(file + suffix)) continue;
-    const etag = `"${hash}-${name}"`;
-    const headers = { ...common, etag, "content-encoding": name };
-    coded.set(name, { body: readFileSync(file + suffix), etag, headers });
-  }
-  const etag = `"${hash}"`;
-  return { policy, plain: { body: plain, etag, headers: { ...common, etag } }, coded };
+  /** The page in one content coding, with everything that has to be sent for it. */
+  const variant = (body: Buffer, coding?: string) => {
+    const etag = coding === undefined ? `"${hash}"` : `"${hash}-${coding}"`;
+    const common = { vary: "accept-encoding", "content-type": "text/html; charset=utf-8", etag };
+    return { body, etag, headers: { ...common, ...(coding && { "content-encoding": coding }) } };
+  };
+  /** Compressed copies by content coding, best first. */
+  const coded = CODINGS.filter(({ suffix }) => existsSync(file + suffix)).map(({ name, suffix }) => ({
+    name,
+    variant: variant(readFileSync(file + suffix), name),
+  }));
+  return { policy, plain: variant(plain), coded };
 }
 
 /** Sends a page in the best coding the browser accepts, or 304 if the browser already has it. */
@@ -58,13 +48,12 @@ export function sendDocument(request: FastifyRequest, reply: FastifyReply, docum
   return reply.headers(headers).send(body);
 }
 
-function codedFor(accepted: string | undefined, coded: HtmlDocument["coded"]): Variant | undefined {
+function codedFor(accepted: string | undefined, coded: HtmlDocument["coded"]) {
   if (accepted === undefined) return undefined;
   const taken = accepted
     .toLowerCase()
     .split(",")
     .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/u.test(part))
     .map((part) => part.split(";", 1)[0]?.trim());
-  for (const [name, variant] of coded) if (taken.includes(name)) return variant;
-  return undefined;
+  return coded.find(({ name }) => taken.includes(name))?.variant;
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { IntakeStore } from "./enquiries/store/intake-store.ts";
 import { StoreError } from "./enquiries/store/store-error.ts";
-import { refuseOtherMethods } from "./methods.ts";
+import { onGet } from "./methods.ts";
 
 /** How long a /readyz result is cached, in milliseconds: each check costs a write. */
 const READY_FOR = 1_000;
@@ -13,13 +13,11 @@ export function healthRoutes(app: FastifyInstance, store: IntakeStore, stopping?
   let probedAt = Number.NEGATIVE_INFINITY;
   let probe: Promise<Readiness> = Promise.resolve({ status: "ready" });
 
-  for (const path of ["/healthz", "/readyz"]) refuseOtherMethods(app, path, ["GET", "HEAD"]);
+  onGet(app, "/healthz", async (_request, reply) =>
+    reply.header("cache-control", "no-store").send({ status: "alive" }),
+  );
 
-  app.get("/healthz", async (_request, reply) => {
-    return reply.header("cache-control", "no-store").send({ status: "alive" });
-  });
-
-  app.get("/readyz", async (request, reply) => {
+  onGet(app, "/readyz", async (request, reply) => {
     if (stopping?.aborted)
       return reply.code(503).header("cache-control", "no-store").send({ status: "stopping" });
     const now = performance.now();
@@ -29,7 +27,9 @@ export function healthRoutes(app: FastifyInstance, store: IntakeStore, stopping?
         () => ({ status: "ready" }),
         (error: unknown) => {
           request.log.error({ err: error }, "the store cannot write");
-          return { status: "unable to store", reason: reasonOf(error) };
+          // A store's own errors name no path and nothing of an enquiry; others stay in the log.
+          const reason = error instanceof StoreError ? error.message : "unknown";
+          return { status: "unable to store", reason };
         },
       );
     }
@@ -46,9 +46,4 @@ export function healthRoutes(app: FastifyInstance, store: IntakeStore, stopping?
         }),
       });
   });
-}
-
-/** A store's own errors name no path and nothing of an enquiry; others stay in the log. */
-function reasonOf(error: unknown): string {
-  return error instanceof StoreError ? error.message : "unknown";
 }

@@ -10,14 +10,8 @@ const MOST_WAITING = 262_144;
 const RETRY = 1_000;
 const STANDARD_OUTPUT = 1;
 
-export interface LogOutput {
-  write(line: string): void;
-  /** Lines that could not be written since the start. */
-  lost(): number;
-}
-
 /** Log settings: JSON lines. */
-export function logSettings(stream: Pick<LogOutput, "write">) {
+export function logSettings(stream: { write(line: string): void }) {
   return {
     level: "info",
     redact: [
@@ -40,7 +34,8 @@ export function logSettings(stream: Pick<LogOutput, "write">) {
  * What is not taken waits; what becomes too much is dropped and counted, and a line says so as soon as lines are taken
  * again.
  */
-export function logOutput(target: Writable = standardOutput()): LogOutput {
+export function logOutput(target: Writable = standardOutput()) {
+  /** Lines that could not be written since the start. */
   let lost = 0;
   let unsaid = 0;
   const isFull = () => target.writableLength > MOST_WAITING;
@@ -65,7 +60,7 @@ export function logOutput(target: Writable = standardOutput()): LogOutput {
   // Each line's own callback counts it.
   target.on("error", () => undefined);
   return {
-    write(line) {
+    write(line: string) {
       say();
       if (isFull()) return lose();
       if (target.writableCorked === 0) {

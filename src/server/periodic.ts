@@ -1,10 +1,4 @@
-export interface Periodic {
-  start(): void;
-  /** Resolves when no run is in progress. */
-  stop(): Promise<void>;
-  /** Runs once, as soon as the current run has finished. */
-  run(now?: Date): Promise<void>;
-}
+export type Periodic = ReturnType<typeof periodic>;
 
 /** Like `task`, but also runs once at the start. */
 export function alsoAtStart(task: Periodic): Periodic {
@@ -17,17 +11,22 @@ export function alsoAtStart(task: Periodic): Periodic {
   };
 }
 
-/** Runs `work` repeatedly, `interval` milliseconds after the previous run ended; runs never overlap. */
+/**
+ * Runs `work` repeatedly, `interval` milliseconds after the previous run ended; runs never overlap. Work of many steps
+ * asks after each of them whether the server stops; the rest is done after a restart.
+ */
 export function periodic(
   interval: number,
-  work: (now: Date) => Promise<void>,
+  work: (now: Date, isStopping: () => boolean) => Promise<void>,
   onError: (error: unknown) => void,
-): Periodic {
+) {
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();
+  let stopping = false;
 
+  /** Runs once, as soon as the current run has finished. */
   function run(now = new Date()): Promise<void> {
-    running = running.then(() => work(now)).catch(onError);
+    running = running.then(() => work(now, () => stopping)).catch(onError);
     return running;
   }
 
@@ -38,7 +37,9 @@ export function periodic(
   return {
     run,
     start: tick,
-    async stop() {
+    /** Resolves when no run is in progress. */
+    async stop(): Promise<void> {
+      stopping = true;
       clearTimeout(timer);
       timer = undefined;
       await running;

@@ -19,7 +19,6 @@ const NOT_FOUND = "404.html";
 const OFFLINE_WORKER = "worker.js";
 
 const manifestSchema = z.object({
-  routes: z.array(z.string()),
   /** Hashes of each page's inline scripts and styles, by its file. */
   pages: z.record(
     z.string(),

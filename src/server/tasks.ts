@@ -49,7 +49,11 @@ export function backgroundTasks({ config, store, log, turnstile, metrics }: Task
   const tasks = [
     createPendingChecks(store, turnstile, complain("pending checks")),
     periodic(SWEEP, (now) => store.forgetSpentProofs(now), complain("sweep")),
-    createSealing(store, complain("seal")),
+    periodic(
+      SEAL,
+      (_now, isStopping) => inTurns(async () => (await store.seal()) === SEALED_AT_ONCE && !isStopping()),
+      complain("seal"),
+    ),
   ];
   const { all, quarantined } = config.retention;
   if (all !== undefined || quarantined !== undefined)
@@ -94,7 +98,7 @@ export function createRetention(
   log: Record<"info" | "warn", (fields: object, text: string) => void>,
   onError: (error: unknown) => void,
 ): Periodic {
-  async function purge(now: Date, stopping: () => boolean): Promise<void> {
+  async function purge(now: Date, isStopping: () => boolean): Promise<void> {
     const review = await store.reviewAge(now, rule);
     if (review.kind === "clock-jumped")
       log.warn(review, "nothing is purged until the clock has gone on for a week");
@@ -104,36 +108,11 @@ export function createRetention(
     await inTurns(async () => {
       const deleted = await store.purgeAged(review.cutoff);
       count += deleted;
-      return deleted === DELETED_AT_ONCE && !stopping();
+      return deleted === DELETED_AT_ONCE && !isStopping();
     });
     log.info({ count }, "purged by age");
   }
-  return alsoAtStart(stoppable((stopping) => periodic(DAY, (now) => purge(now, stopping), onError)));
-}
-
-function createSealing(store: Pick<IntakeStore, "seal">, onError: (error: unknown) => void): Periodic {
-  return stoppable((stopping) =>
-    periodic(
-      SEAL,
-      () => inTurns(async () => (await store.seal()) === SEALED_AT_ONCE && !stopping()),
-      onError,
-    ),
-  );
-}
-
-/**
- * For work of many steps: the one in progress is the last one when the server stops; the rest is done after a restart.
- */
-function stoppable(make: (stopping: () => boolean) => Periodic): Periodic {
-  let stopped = false;
-  const task = make(() => stopped);
-  return {
-    ...task,
-    stop() {
-      stopped = true;
-      return task.stop();
-    },
-  };
+  return alsoAtStart(periodic(DAY, purge, onError));
 }
 
 /** Logs the chain's last link when there is a new one: whoever keeps the log can prove later that none is missing. */

@@ -11,15 +11,7 @@ Starts Chromium as a kiosk on the site at URL (http://localhost:3000 unless give
 --reset-pin replaces a PIN that was forgotten, instead; nothing else changes
 --check     prints what is ready, and what to do about what is not, instead`;
 
-export interface KioskOptions {
-  /** The site's address, without a path. */
-  origin: string;
-  portrait: boolean;
-  profile: string;
-  check: boolean;
-  resetPin: boolean;
-  pinFile: string | undefined;
-}
+export type KioskOptions = NonNullable<ReturnType<typeof readOptions>>;
 
 /** Printed together with the usage text. */
 export class UsageError extends Error {
@@ -27,7 +19,7 @@ export class UsageError extends Error {
 }
 
 /** Parses the command line; null if it asks for help. Throws UsageError. */
-export function readOptions(args: readonly string[]): KioskOptions | null {
+export function readOptions(args: readonly string[]) {
   const { url, portrait, profile, check, help, ...pin } = parse(args);
   if (help) return null;
   const site = URL.parse(url);
@@ -38,6 +30,7 @@ export function readOptions(args: readonly string[]): KioskOptions | null {
       `--url: ${site.origin} has to be https: browsers keep nothing offline, and no leads safely, for plain http from another machine.`,
     );
   return {
+    /** The site's address, without a path. */
     origin: site.origin,
     portrait,
     profile: resolve(profile),

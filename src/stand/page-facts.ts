@@ -1,28 +1,9 @@
 import type { Page } from "@playwright/test";
 
-/** State of the kiosk's page. */
-export interface PageFacts {
-  /** Files in the offline copy. */
-  kept: number;
-  /** Whether the browser promised to keep the site's storage. */
-  persisted: boolean;
-  freeBytes: number;
-  wakeLock: boolean;
-  /** 'ready', or the name of the error with which the camera was refused. */
-  camera: string;
-  /** The server's latest verdict on the credential (src/kiosk/leads/credential.ts), and the kiosk's name. */
-  credential: string;
-  name: string | null;
-  siteUrl: string;
-  hasPin: boolean;
-  unsent: number;
-  /** In device pixels. */
-  screen: { width: number; height: number };
-  touchPoints: number;
-}
+export type PageFacts = Awaited<ReturnType<typeof readPage>>;
 
-/** Reads them in the page. */
-export function readPage(page: Page): Promise<PageFacts> {
+/** Reads the state of the kiosk's page, in it. */
+export function readPage(page: Page) {
   return page.evaluate(async () => {
     const names = (await globalThis.caches?.keys()) ?? [];
     const caches = await Promise.all(names.map((name) => globalThis.caches.open(name)));
@@ -47,22 +28,29 @@ export function readPage(page: Page): Promise<PageFacts> {
       });
     const outbox = await asked(indexedDB.open("kiosk-outbox"));
     const has = outbox.objectStoreNames.contains("notes");
-    const check = has && (await asked(outbox.transaction("notes").objectStore("notes").get("check")));
+    const check: { verdict: string; name?: string } | undefined = has
+      ? await asked(outbox.transaction("notes").objectStore("notes").get("check"))
+      : undefined;
     outbox.close();
 
     const { width, height } = window.screen;
     const ratio = window.devicePixelRatio;
     return {
+      /** Files in the offline copy. */
       kept,
+      /** Whether the browser promised to keep the site's storage. */
       persisted: (await navigator.storage?.persisted()) ?? false,
       freeBytes: Math.max(0, quota - usage),
       wakeLock: wakeLock ?? false,
+      /** 'ready', or the name of the error with which the camera was refused. */
       camera: camera ?? "NotAllowedError",
+      /** The server's latest verdict on the credential (src/kiosk/leads/credential.ts), and the kiosk's name. */
       credential: check?.verdict ?? "none",
       name: check?.name ?? null,
       siteUrl: document.querySelector<HTMLLinkElement>("link[rel=canonical]")?.href ?? location.href,
       hasPin: localStorage.getItem("kioskPin") !== null,
       unsent: Number(localStorage.getItem("kioskUnsent")),
+      /** In device pixels. */
       screen: { width: Math.round(width * ratio), height: Math.round(height * ratio) },
       touchPoints: navigator.maxTouchPoints,
     };

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Page, Route } from "@playwright/test";
-import { bootFile, filesOf, type Manifest } from "../../src/delivery/html.ts";
+import type { Manifest } from "vite";
+import { bootFile, filesOf } from "../../src/delivery/html.ts";
 
 /** The ways in which a request for a file can fail. */
 export const LOSSES = ["aborted", "404", "500", "slow", "html"] as const;

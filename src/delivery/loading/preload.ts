@@ -75,12 +75,8 @@ async function integrityOf(href: string): Promise<string> {
 }
 
 function openingIntegrity(): Integrity {
-  opening ??= readImportMap();
-  return opening;
-}
-
-function readImportMap(): Integrity {
-  return JSON.parse(document.querySelector("[type=importmap]")?.textContent ?? "{}").integrity ?? {};
+  opening ??= JSON.parse(document.querySelector("[type=importmap]")?.textContent ?? "{}").integrity;
+  return opening ?? {};
 }
 
 async function fetchChecked(href: string, integrity: string): Promise<Response> {

@@ -4,14 +4,10 @@ import { site } from "#content/site.ts";
 import { palette } from "#design/tokens.ts";
 import { escapeHtml } from "#lib/html.ts";
 
-export interface PageScript {
-  path: string;
-  text: string;
-  /** The hash by which a browser checks the file. */
-  integrity: string;
-}
+type PageScript = ReturnType<typeof readScript>;
 
-export function readScript(file: URL, path: string): PageScript {
+/** A page's script; its integrity is the hash by which a browser checks the file. */
+export function readScript(file: URL, path: string) {
   const text = readFileSync(file, "utf8");
   return { path, text, integrity: `sha256-${createHash("sha256").update(text).digest("base64")}` };
 }

@@ -36,6 +36,9 @@ export function defuse(text: string): string {
     .replace(/(\p{M}{2})\p{M}+/gu, "$1…");
 }
 
+/** A time in ISO 8601, to the minute. */
+export const minuteOf = (time: string): string => time.slice(0, 16).replace("T", " ");
+
 /** A heading, the maximum width of its cells in terminal cells (Infinity: never cut), and the text under it. */
 export interface ShownColumn<Entry> {
   heading: string;

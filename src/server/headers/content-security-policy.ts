@@ -1,21 +1,16 @@
 import type { Config } from "../config.ts";
+import type { SiteManifest } from "../site.ts";
 
 /** CSP hashes (sha256-…) of what a page holds inline: its scripts, if any, and its styles. Written by the build. */
-export interface PageHashes {
-  scriptHashes?: readonly string[] | undefined;
-  styleHash: string;
-}
+export type PageHashes = SiteManifest["pages"][string];
 
-export interface PolicySources {
-  /** Origin of the challenge provider's script; undefined when no provider is configured. */
-  challengeOrigin: string | undefined;
-  /** Whether the site is served over https. */
-  secure: boolean;
-}
+export type PolicySources = ReturnType<typeof policySources>;
 
 /** The sources of the policy that every answer has. */
-export const policySources = (config: Config): PolicySources => ({
+export const policySources = (config: Config) => ({
+  /** Origin of the challenge provider's script; undefined when no provider is configured. */
   challengeOrigin: config.turnstile && new URL(config.turnstile.scriptUrl).origin,
+  /** Whether the site is served over https. */
   secure: config.siteUrl.startsWith("https:"),
 });
 

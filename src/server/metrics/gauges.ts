@@ -2,6 +2,7 @@ import { Gauge, type Registry } from "prom-client";
 import type { DatabaseConfig } from "../config.ts";
 import { type Disk, diskOf } from "../disk.ts";
 import type { IntakeStore, Kiosk } from "../enquiries/store/intake-store.ts";
+import type { Copies } from "../enquiries/store/postgres/copies.ts";
 
 export type MeasuredStore = Pick<IntakeStore, "waiting" | "ages" | "kiosks" | "copies" | "onEvent">;
 
@@ -30,18 +31,16 @@ export function registerGauges(registry: Registry, store: MeasuredStore, databas
 }
 
 function copyGauges(gauge: MakeGauge, store: Pick<MeasuredStore, "copies">): void {
-  const copies = () => store.copies?.().catch(() => undefined);
-  gauge("enquiry_copies", "Machines that have an enquiry when it is answered", [], async (wanted) => {
-    wanted.set((await copies())?.wanted ?? 1);
-  });
+  const copyGauge = (name: string, help: string, measure: keyof Copies, otherwise: number) =>
+    gauge(name, help, [], async (number) => {
+      const found = await store.copies?.().catch(() => undefined);
+      number.set(found?.[measure] ?? otherwise);
+    });
+  copyGauge("enquiry_copies", "Machines that have an enquiry when it is answered", "wanted", 1);
   const confirming = "Standbys that confirm commits; 0 while the database is away";
-  gauge("standbys_confirming", confirming, [], async (standbys) => {
-    standbys.set((await copies())?.confirming ?? 0);
-  });
+  copyGauge("standbys_confirming", confirming, "confirming", 0);
   const behind = "How much of PostgreSQL's log its slowest standby has yet to write to its disk";
-  gauge("standby_behind_bytes", behind, [], async (bytes) => {
-    bytes.set((await copies())?.behindBytes ?? 0);
-  });
+  copyGauge("standby_behind_bytes", behind, "behindBytes", 0);
 }
 
 function stateGauges(gauge: MakeGauge, store: Pick<MeasuredStore, "onEvent">): void {

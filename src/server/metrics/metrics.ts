@@ -12,23 +12,14 @@ const DURATIONS = [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 1
 const OUTCOMES = ["stored", "repeated", "conflict", "full", "erased", "unavailable"] as const;
 export type Outcome = (typeof OUTCOMES)[number];
 
-export interface Metrics {
-  /** Counts every response and times those of the enquiry endpoint. */
-  observe(app: FastifyInstance): void;
-  onSaved(outcome: Outcome, marks: readonly Mark[]): void;
-  onNotification(channel: Channel, outcome: "sent" | "failed"): void;
-  /** Counts a connection that was closed because its client sends too much at once or reads nothing. */
-  onCut(reason: "pipelining" | "unread"): void;
-  /** Prometheus text, and its content type. */
-  render(): Promise<{ type: string; text: string }>;
-}
+export type Metrics = ReturnType<typeof createMetrics>;
 
 /** Metrics of the service; none contains personal data. */
 export function createMetrics(
   store: MeasuredStore & Pick<IntakeStore, "oneCopies">,
   database: DatabaseConfig,
   lostLines = () => 0,
-): Metrics {
+) {
   const registry = new Registry();
   const registers = [registry];
   collectDefaultMetrics({ register: registry });
@@ -46,13 +37,10 @@ export function createMetrics(
   // From the start, because an increase is only seen of what was there before.
   for (const outcome of OUTCOMES) saved.inc({ outcome }, 0);
   const marked = counter("enquiry_marks_total", "Why enquiries were set apart", ["mark"]);
-  const notifications = counter("notifications_total", "Mails and webhook posts by outcome", [
-    "channel",
-    "outcome",
-  ]);
-  const cut = counter("connections_cut_total", "Connections closed by the server, by what their client did", [
-    "reason",
-  ]);
+  const mails = "Mails and webhook posts by outcome";
+  const notifications = counter("notifications_total", mails, ["channel", "outcome"]);
+  const cuts = "Connections closed by the server, by what their client did";
+  const cut = counter("connections_cut_total", cuts, ["reason"]);
   /** A counter that is kept elsewhere. */
   const total = (name: string, help: string, read: () => number) =>
     new Counter({
@@ -73,7 +61,8 @@ export function createMetrics(
   registerGauges(registry, store, database);
 
   return {
-    observe(app) {
+    /** Counts every response and times those of the enquiry endpoint. */
+    observe(app: FastifyInstance) {
       app.addHook("onResponse", (request, reply, done) => {
         responses.inc({ status: reply.statusCode });
         if (request.method === "POST" && request.routeOptions.url === ENQUIRY_PATHS.submit)
@@ -81,12 +70,14 @@ export function createMetrics(
         done();
       });
     },
-    onSaved(outcome, marks) {
+    onSaved(outcome: Outcome, marks: readonly Mark[]) {
       saved.inc({ outcome });
       for (const mark of marks) marked.inc({ mark });
     },
-    onNotification: (channel, outcome) => notifications.inc({ channel, outcome }),
-    onCut: (reason) => cut.inc({ reason }),
+    onNotification: (channel: Channel, outcome: "sent" | "failed") => notifications.inc({ channel, outcome }),
+    /** Counts a connection that was closed because its client sends too much at once or reads nothing. */
+    onCut: (reason: "pipelining" | "unread") => cut.inc({ reason }),
+    /** Prometheus text, and its content type. */
     render: async () => ({ type: registry.contentType, text: await registry.metrics() }),
   };
 }

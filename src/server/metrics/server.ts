@@ -5,14 +5,8 @@ import type { Metrics } from "./metrics.ts";
 /** Metrics are for a collector on the same machine and must not be reachable from outside. */
 const LOOPBACK = "127.0.0.1";
 
-export interface MetricsServer {
-  /** Throws PlainError if the port is in use. */
-  listen(): Promise<void>;
-  close(): Promise<void>;
-}
-
 /** GET /metrics on the loopback address. */
-export function createMetricsServer(metrics: Pick<Metrics, "render">, port: number): MetricsServer {
+export function createMetricsServer(metrics: Pick<Metrics, "render">, port: number) {
   const server = createServer({ requestTimeout: 5_000, headersTimeout: 4_000 }, async (request, response) => {
     if (request.method !== "GET" || request.url !== "/metrics") {
       response.writeHead(404).end();
@@ -26,15 +20,16 @@ export function createMetricsServer(metrics: Pick<Metrics, "render">, port: numb
     }
   });
   return {
+    /** Throws PlainError if the port is in use. */
     listen: () =>
-      new Promise((resolve, reject) => {
+      new Promise<void>((resolve, reject) => {
         server.once("error", (error: NodeJS.ErrnoException) =>
           reject(new PlainError(`METRICS_PORT: cannot listen on ${port} (${error.code}).`)),
         );
         server.listen(port, LOOPBACK, () => resolve());
       }),
     close: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.closeAllConnections();
         server.close(() => resolve());
       }),

@@ -51,20 +51,7 @@ export interface PostCount {
   isOverSoft: boolean;
 }
 
-export interface RateLimiter {
-  /** Counts one post at its full price. */
-  post(address: string): Promise<PostCount>;
-  /** Counts one post of a kiosk, which has a bucket of its own. */
-  kiosk(name: string): Promise<PostCount>;
-  /** Counts wrong credentials, in memory. Returns the seconds to wait if there are more than the limit, else 0. */
-  wrongCredential(address: string, count: 0 | 1): Promise<number>;
-  /** Gives back what a post has paid above its price. */
-  refund(address: string, price: Price): Promise<void>;
-  /** Counts one challenge, in memory. Returns the seconds to wait if it exceeds the limit, else 0. */
-  challenge(address: string): Promise<number>;
-  /** Whether this server has seen the address come near the hard limit. */
-  isBusy(address: string): boolean;
-}
+export type RateLimiter = ReturnType<typeof createRateLimiter>;
 
 /** Counters shared by several servers, and the key for hashing the addresses stored in them. */
 export interface SharedLimits {
@@ -73,7 +60,7 @@ export interface SharedLimits {
 }
 
 /** Counts in memory, or in the shared counters, falling back to memory while those are unavailable. */
-export function createRateLimiter(limits: RateLimits, shared?: SharedLimits): RateLimiter {
+export function createRateLimiter(limits: RateLimits, shared?: SharedLimits) {
   const hard = createLimiter("hard", limits.hard, shared);
   const soft = createLimiter("soft", limits.soft, shared);
   const challenges = createLimiter("challenges", limits.challenges, undefined);
@@ -81,7 +68,8 @@ export function createRateLimiter(limits: RateLimits, shared?: SharedLimits): Ra
   const credentials = createLimiter("credentials", limits.credentials, undefined);
   const busy = createCounts();
   return {
-    async post(address) {
+    /** Counts one post at its full price. */
+    async post(address: string): Promise<PostCount> {
       const buckets = addressBuckets(address);
       const [hardCounts, softCounts] = await Promise.all([
         hard.add(buckets, PRICES.enquiry),
@@ -90,19 +78,24 @@ export function createRateLimiter(limits: RateLimits, shared?: SharedLimits): Ra
       for (const { key, share, seconds } of hardCounts) if (share >= BUSY) busy.add(key, 1, seconds * 1_000);
       return { retryAfter: secondsToWait(hardCounts), isOverSoft: secondsToWait(softCounts) > 0 };
     },
-    async kiosk(name) {
+    /** Counts one post of a kiosk, which has a bucket of its own. */
+    async kiosk(name: string): Promise<PostCount> {
       const counts = await kiosk.add([{ key: name, share: 1 }], PRICES.enquiry);
       return { retryAfter: secondsToWait(counts), isOverSoft: false };
     },
-    async refund(address, price) {
+    /** Gives back what a post has paid above its price. */
+    async refund(address: string, price: Price): Promise<void> {
       const buckets = addressBuckets(address);
       const points = PRICES[price] - PRICES.enquiry;
       if (points < 0) await Promise.all([hard.add(buckets, points), soft.add(buckets, points)]);
     },
-    wrongCredential: async (address, count) =>
+    /** Counts wrong credentials, in memory. Returns the seconds to wait if there are more than the limit, else 0. */
+    wrongCredential: async (address: string, count: 0 | 1) =>
       secondsToWait(await credentials.add(addressBuckets(address), count)),
-    challenge: async (address) => secondsToWait(await challenges.add(addressBuckets(address), 1)),
-    isBusy: (address) => addressBuckets(address).some(({ key }) => busy.has(key)),
+    /** Counts one challenge, in memory. Returns the seconds to wait if it exceeds the limit, else 0. */
+    challenge: async (address: string) => secondsToWait(await challenges.add(addressBuckets(address), 1)),
+    /** Whether this server has seen the address come near the hard limit. */
+    isBusy: (address: string) => addressBuckets(address).some(({ key }) => busy.has(key)),
   };
 }
 

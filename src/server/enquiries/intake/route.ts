@@ -10,13 +10,12 @@ import {
   fieldErrors,
   isDecoyHit,
 } from "#enquiry/schema.ts";
-import { refuseOtherMethods } from "../../methods.ts";
+import { onPost } from "../../methods.ts";
 import type { IntakeStore, Mark, Saved } from "../store/intake-store.ts";
 import { answerReceived, EnquiryFailure, type Failure } from "./answers.ts";
 import type { HumanCheck } from "./human-check/human-check.ts";
 import type { Verdict } from "./human-check/proof-of-work.ts";
 import type { KioskOf } from "./kiosk/credentials.ts";
-import { ownOriginOnly } from "./origin.ts";
 import type { ParsedForm } from "./parse-form.ts";
 import type { PostCount, Price, RateLimiter } from "./rate-limits.ts";
 
@@ -47,32 +46,25 @@ function priceOf({ error, retryAfter }: Failure): Price {
 /** POST /api/contact. */
 export function enquiryRoute(app: FastifyInstance, options: EnquiryRouteOptions): void {
   const { rateLimiter } = options;
-  refuseOtherMethods(app, ENQUIRY_PATHS.submit, ["POST"]);
-
-  app.route({
-    method: "POST",
-    url: ENQUIRY_PATHS.submit,
-    onRequest: ownOriginOnly(options.siteUrl),
-    handler: async (request, reply) => {
-      const form = readForm(request);
-      const kiosk = await options.kioskOf(request);
-      if (kiosk !== undefined) {
-        const enquiry = parseEnquiry(form);
-        const count = await rateLimiter.kiosk(kiosk);
-        await takeEnquiry(options, { form, enquiry, kiosk, count, log: request.log });
-        return answerReceived(request, reply, enquiry.submissionId);
-      }
-      const count = await rateLimiter.post(request.ip);
-      try {
-        const enquiry = parseEnquiry(form);
-        const saved = await takeEnquiry(options, { form, enquiry, count, log: request.log });
-        if (saved === "repeated") await rateLimiter.refund(request.ip, "nothing");
-        return answerReceived(request, reply, enquiry.submissionId);
-      } catch (error) {
-        if (error instanceof EnquiryFailure) await rateLimiter.refund(request.ip, priceOf(error.failure));
-        throw error;
-      }
-    },
+  onPost(app, ENQUIRY_PATHS.submit, options.siteUrl, async (request, reply) => {
+    const form = readForm(request);
+    const kiosk = await options.kioskOf(request);
+    if (kiosk !== undefined) {
+      const enquiry = parseEnquiry(form);
+      const count = await rateLimiter.kiosk(kiosk);
+      await takeEnquiry(options, { form, enquiry, kiosk, count, log: request.log });
+      return answerReceived(request, reply, enquiry.submissionId);
+    }
+    const count = await rateLimiter.post(request.ip);
+    try {
+      const enquiry = parseEnquiry(form);
+      const saved = await takeEnquiry(options, { form, enquiry, count, log: request.log });
+      if (saved === "repeated") await rateLimiter.refund(request.ip, "nothing");
+      return answerReceived(request, reply, enquiry.submissionId);
+    } catch (error) {
+      if (error instanceof EnquiryFailure) await rateLimiter.refund(request.ip, priceOf(error.failure));
+      throw error;
+    }
   });
 }
 
@@ -94,16 +86,22 @@ async function takeEnquiry(
 ): Promise<Extract<Saved, "stored" | "repeated">> {
   const { nicknameField: _decoy, ...content } = enquiry;
   const { submissionId } = enquiry;
+  /** Turns any store error into 503: never a false success, never blamed on the visitor. */
+  const storing = <T>(work: Promise<T>): Promise<T> =>
+    work.catch((cause: unknown) => {
+      onSaved("unavailable", []);
+      throw new EnquiryFailure({ error: "unavailable", submissionId }, { cause });
+    });
   const isOverHard = count.retryAfter > 0;
   const dearVerdict =
     isOverHard && kiosk === undefined
-      ? await storing(submissionId, onSaved, () => humanCheck.dearProof(form.fields, submissionId))
+      ? await storing(humanCheck.dearProof(form.fields, submissionId))
       : undefined;
   const isRefused = isOverHard && dearVerdict === undefined;
   // Asked first only for a retry beyond the limit, and to save a request to the provider: `save` detects repeats
   // itself.
   if (isRefused || (kiosk === undefined && humanCheck.asksProvider(form.fields))) {
-    const known = await storing(submissionId, onSaved, () => store.recognise(content));
+    const known = await storing(store.recognise(content));
     if (known === "repeated") return known;
     if (isRefused)
       throw new EnquiryFailure({ error: "too-many", retryAfter: count.retryAfter, submissionId });
@@ -114,12 +112,12 @@ async function takeEnquiry(
   const marks: Mark[] = [];
   if (isDecoyHit(enquiry)) marks.push("decoy");
   if (count.isOverSoft) marks.push("soft-limit");
-  const judge = () => humanCheck.judge(form.fields, submissionId, receivedAt);
   const vouched: Verdict | undefined = kiosk === undefined ? undefined : { marks: [] };
-  const verdict = vouched ?? dearVerdict ?? (await storing(submissionId, onSaved, judge));
+  const verdict =
+    vouched ?? dearVerdict ?? (await storing(humanCheck.judge(form.fields, submissionId, receivedAt)));
   marks.push(...verdict.marks);
 
-  const saved = await storing(submissionId, onSaved, () =>
+  const saved = await storing(
     store.save({
       content,
       receivedAt,
@@ -178,18 +176,4 @@ function parseEnquiry(form: Form): Enquiry {
 
 function submissionIdOf({ fields }: Form): string | undefined {
   return enquirySchema.shape.submissionId.safeParse(fields.get("submissionId")).data;
-}
-
-/** Turns any store error into 503: never a false success, never blamed on the visitor. */
-async function storing<T>(
-  submissionId: string,
-  onSaved: EnquiryRouteOptions["onSaved"],
-  work: () => Promise<T>,
-): Promise<T> {
-  try {
-    return await work();
-  } catch (cause) {
-    onSaved("unavailable", []);
-    throw new EnquiryFailure({ error: "unavailable", submissionId }, { cause });
-  }
 }

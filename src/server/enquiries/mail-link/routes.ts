@@ -1,16 +1,15 @@
 import { readFileSync } from "node:fs";
+import { Worker } from "node:worker_threads";
 import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { MAIL_LINK_PATHS } from "#enquiry/protocol.ts";
-import type { Config } from "../../config.ts";
-import { refuseOtherMethods } from "../../methods.ts";
+import type { Config, DatabaseConfig } from "../../config.ts";
+import { onGet, onPost } from "../../methods.ts";
 import { EnquiryFailure } from "../intake/answers.ts";
-import { ownOriginOnly } from "../intake/origin.ts";
 import type { ParsedForm } from "../intake/parse-form.ts";
-import type { RateLimiter } from "../intake/rate-limits.ts";
-import { type IntakeStore, MAIL_ACTS } from "../store/intake-store.ts";
+import type { EnquiryRouteOptions } from "../intake/route.ts";
+import { MAIL_ACTS } from "../store/intake-store.ts";
 import { LINK_SECRET } from "../store/operations/mail-acts.ts";
-import { eraseInThread } from "./erase.ts";
 import { LINK_PAGE, LINK_SCRIPT } from "./page.ts";
 import { readToken } from "./token.ts";
 import { type LinkView, linkView } from "./view.ts";
@@ -28,11 +27,9 @@ const bodySchema = z
   .refine(({ act, who }) => act === "show" || who !== "");
 type Body = z.output<typeof bodySchema>;
 
-interface MailLinkOptions {
+type MailLinkOptions = Pick<EnquiryRouteOptions, "store" | "rateLimiter"> & {
   config: Pick<Config, "siteUrl" | "database">;
-  store: IntakeStore;
-  rateLimiter: RateLimiter;
-}
+};
 
 /** The page of the links in mails, the same for everybody, and what its script asks (docs/behaviour.md 24). */
 export function mailLinkRoutes(app: FastifyInstance, { config, store, rateLimiter }: MailLinkOptions): void {
@@ -42,12 +39,10 @@ export function mailLinkRoutes(app: FastifyInstance, { config, store, rateLimite
     [MAIL_LINK_PATHS.style, styles, "text/css; charset=utf-8", "no-cache"],
     [LINK_SCRIPT.path, LINK_SCRIPT.text, "text/javascript; charset=utf-8", "no-cache"],
   ] as const;
-  for (const [path, content, type, caching] of files) {
-    refuseOtherMethods(app, path, ["GET", "HEAD"]);
-    app.get(path, async (_request, reply) =>
+  for (const [path, content, type, caching] of files)
+    onGet(app, path, async (_request, reply) =>
       reply.type(type).header("cache-control", caching).header("x-robots-tag", "noindex").send(content),
     );
-  }
 
   async function answer({ token, act, who }: Body, now: Date): Promise<LinkView | undefined> {
     const link = readToken(await store.secret(LINK_SECRET), token, now);
@@ -68,22 +63,30 @@ export function mailLinkRoutes(app: FastifyInstance, { config, store, rateLimite
     return linkView(link, after, { act, isFirst });
   }
 
-  refuseOtherMethods(app, MAIL_LINK_PATHS.act, ["POST"]);
-  app.route({
-    method: "POST",
-    url: MAIL_LINK_PATHS.act,
-    onRequest: ownOriginOnly(config.siteUrl),
-    handler: async (request, reply) => {
-      const retryAfter = await rateLimiter.challenge(request.ip);
-      if (retryAfter > 0) throw new EnquiryFailure({ error: "too-many", retryAfter });
-      const form = request.body as ParsedForm | undefined;
-      const body = bodySchema.safeParse(form?.kind === "form" ? Object.fromEntries(form.fields) : undefined);
-      if (!body.success) throw new EnquiryFailure({ error: "malformed" });
-      const view = await answer(body.data, new Date()).catch((cause: unknown) => {
-        throw new EnquiryFailure({ error: "unavailable" }, { cause });
-      });
-      if (view === undefined) throw new EnquiryFailure({ error: "not-found" });
-      return reply.header("cache-control", "no-store").send(view);
-    },
+  onPost(app, MAIL_LINK_PATHS.act, config.siteUrl, async (request, reply) => {
+    const retryAfter = await rateLimiter.challenge(request.ip);
+    if (retryAfter > 0) throw new EnquiryFailure({ error: "too-many", retryAfter });
+    const form = request.body as ParsedForm | undefined;
+    const body = bodySchema.safeParse(form?.kind === "form" ? Object.fromEntries(form.fields) : undefined);
+    if (!body.success) throw new EnquiryFailure({ error: "malformed" });
+    const view = await answer(body.data, new Date()).catch((cause: unknown) => {
+      throw new EnquiryFailure({ error: "unavailable" }, { cause });
+    });
+    if (view === undefined) throw new EnquiryFailure({ error: "not-found" });
+    return reply.header("cache-control", "no-store").send(view);
+  });
+}
+
+export interface Erasure {
+  database: DatabaseConfig;
+  email: string;
+}
+
+/** Erases a person as the owner's command does, in a thread. Several may do so at the same time. */
+function eraseInThread(workerData: Erasure): Promise<void> {
+  return new Promise((resolve, reject) => {
+    const worker = new Worker(new URL("erase-worker.ts", import.meta.url), { workerData });
+    worker.once("error", reject);
+    worker.once("exit", (code) => (code === 0 ? resolve() : reject(new Error(`ended with ${code}`))));
   });
 }

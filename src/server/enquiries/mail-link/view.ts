@@ -1,9 +1,9 @@
 import { mailLink as words } from "#content/mail-link.ts";
 import { FIELDS } from "#enquiry/fields.ts";
-import { defuse, MARKS, SHOWN_FIELDS } from "../shown.ts";
+import { defuse, MARKS, minuteOf, SHOWN_FIELDS } from "../shown.ts";
 import {
+  type IntakeStore,
   type Lead,
-  type LinkedEnquiry,
   MAIL_ACTS,
   type MailAct,
   type Mark,
@@ -12,6 +12,7 @@ import {
 import type { MailLink } from "./token.ts";
 
 type Act = MailAct["act"];
+type LinkedEnquiry = Awaited<ReturnType<IntakeStore["linkedEnquiry"]>>;
 
 export type LinkView = ReturnType<typeof linkView>;
 
@@ -30,7 +31,7 @@ export function linkView(
   const isOpen = { released: enquiry?.state === "quarantined", answered: !has("answered"), erased: true };
   return {
     outcome: "open",
-    label: `${words.link} ${number} ${words.until} ${minute(until.toISOString())}`,
+    label: `${words.link} ${number} ${words.until} ${minuteOf(until.toISOString())} UTC`,
     title: enquiry === undefined ? words.erasedTitle : defuse(`${enquiry.firstName} ${enquiry.lastName}`),
     said: told ?? state ?? words.acts.erased.now,
     email: defuse(enquiry?.email ?? ""),
@@ -39,7 +40,7 @@ export function linkView(
     /** A line for each act. */
     done: acts.map(({ act, who, at, link }) => {
       const by = `${words.acts[act].past} ${words.by} ${defuse(who)}`;
-      return `${by}, ${minute(at)}, ${words.link.toLowerCase()} ${link}`;
+      return `${by}, ${minuteOf(at)} UTC, ${words.link.toLowerCase()} ${link}`;
     }),
     /** Acts that can be pressed. */
     may: enquiry === undefined ? [] : MAIL_ACTS.filter((act) => isOpen[act]),
@@ -58,12 +59,8 @@ function fieldsOf(enquiry: Lead) {
   ).map(({ heading, text }) => [heading, defuse(text(enquiry))] as const);
   return [
     ...shown,
-    ["Received", minute(enquiry.receivedAt)] as const,
+    ["Received", `${minuteOf(enquiry.receivedAt)} UTC`] as const,
     ["Kiosk", enquiry.kiosk] as const,
     ["Number", enquiry.submissionId] as const,
   ].filter(([, text]) => text !== "");
-}
-
-function minute(time: string): string {
-  return `${time.slice(0, 16).replace("T", " ")} UTC`;
 }

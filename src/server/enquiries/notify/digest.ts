@@ -2,8 +2,9 @@ import type { SendMailOptions } from "nodemailer";
 import { mailLink as words } from "#content/mail-link.ts";
 import { addTo } from "#lib/counts.ts";
 import type { LinkWriter } from "../mail-link/token.ts";
-import { defuse, isolate, MARKS } from "../shown.ts";
-import type { Digest, Mark, StoredEnquiry } from "../store/intake-store.ts";
+import { defuse, isolate, MARKS, minuteOf } from "../shown.ts";
+import type { Mark, StoredEnquiry } from "../store/intake-store.ts";
+import type { Digest } from "../store/operations/digest.ts";
 import { linkLine } from "./notification.ts";
 
 /** Maximum length of a displayed name, in code points. */
@@ -71,8 +72,7 @@ function people({ unscripted }: Digest, write?: LinkWriter): string[] {
 }
 
 function personOf({ receivedAt, firstName, lastName, organization }: StoredEnquiry): string {
-  const when = receivedAt.slice(0, 16).replace("T", " ");
-  return `${when}  ${shown(`${firstName} ${lastName}`)}, ${shown(organization)}`;
+  return `${minuteOf(receivedAt)}  ${shown(`${firstName} ${lastName}`)}, ${shown(organization)}`;
 }
 
 function shown(text: string): string {

@@ -6,7 +6,7 @@ import type { DayPage } from "../owner/day.ts";
 import type { IntakeStore } from "../store/intake-store.ts";
 import { digestMail, digestSize } from "./digest.ts";
 import { notificationMail } from "./notification.ts";
-import { createOutbox, type DeliveryEvents, type Letter } from "./outbox.ts";
+import { claimLetters, createOutbox, type DeliveryEvents, type Letter } from "./outbox.ts";
 
 const DAY = 86_400_000;
 /** Timeout of each SMTP step, in milliseconds. */
@@ -49,17 +49,9 @@ export function createNotifier(options: NotifierOptions): Periodic {
     transport.sendMail({ ...mail(await options.links?.()), signal });
 
   async function claim(now: Date, until: Date): Promise<Letter[]> {
-    const notifications = await store.claimNotifications(now, until);
-    const letters = notifications.map(({ attempts, ...notification }): Letter => {
-      const { submissionId } = notification.enquiry;
-      return {
-        isWanted: () => store.isQueued(submissionId),
-        send: sending((write) => notificationMail(notification, host, write)),
-        attempts,
-        settle: () => store.settleNotification(submissionId, "mail", notification.told),
-        postpone: (...when) => store.postponeNotification(submissionId, ...when),
-      };
-    });
+    const letters = await claimLetters(store, "mail", [now, until], (notification) =>
+      sending((write) => notificationMail(notification, host, write)),
+    );
     letters.push(...(await claimDay(now, until)));
     const digest = await store.claimDigest(now, until);
     if (digest === undefined) return letters;

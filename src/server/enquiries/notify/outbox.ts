@@ -1,4 +1,5 @@
 import { type Periodic, periodic } from "../../periodic.ts";
+import type { Channel, IntakeStore, Notification } from "../store/intake-store.ts";
 
 /** Polling interval of an outbox, in milliseconds. */
 const TICK = 1_000;
@@ -41,16 +42,39 @@ export interface OutboxOptions extends DeliveryEvents {
   deadline?: number | undefined;
 }
 
+export type NotificationStore = Pick<
+  IntakeStore,
+  "claimNotifications" | "isQueued" | "settleNotification" | "postponeNotification"
+>;
+
+/** Returns the notifications that are due on a channel, and reserves them until then. */
+export async function claimLetters(
+  store: NotificationStore,
+  channel: Channel,
+  [now, until]: readonly [now: Date, until: Date],
+  sending: (notification: Notification) => Letter["send"],
+): Promise<Letter[]> {
+  const due = await store.claimNotifications(now, until, channel);
+  return due.map((notification) => {
+    const { enquiry, attempts, told } = notification;
+    const { submissionId } = enquiry;
+    return {
+      isWanted: () => store.isQueued(submissionId, channel),
+      send: sending(notification),
+      attempts,
+      settle: () => store.settleNotification(submissionId, channel, told),
+      postpone: (...when) => store.postponeNotification(submissionId, ...when, channel),
+    };
+  });
+}
+
 /** Delivers what is in an outbox. What is not taken stays there, across restarts, until it is. */
 export function createOutbox(options: OutboxOptions): Periodic {
   const { claim, deadline = DEADLINE } = options;
-  let stopping = false;
   const cutOff = new AbortController();
 
   async function postpone(letter: Letter, cause: string): Promise<void> {
     const { attempts } = letter;
-    // Not attempted because of shutdown: due again at the next start.
-    if (stopping) return letter.postpone(attempts, new Date());
     await letter.postpone(attempts + 1, new Date(Date.now() + retryDelay(attempts)));
     options.onFailed({ cause, attempts: attempts + 1 });
   }
@@ -67,14 +91,17 @@ export function createOutbox(options: OutboxOptions): Periodic {
 
   const loop = periodic(
     TICK,
-    async (now) => {
+    async (now, isStopping) => {
       let unreachable: string | undefined;
       for (const letter of await claim(now, new Date(now.getTime() + LEASE))) {
         if (!(await letter.isWanted())) continue;
-        const cause = stopping ? "stopping" : (unreachable ?? (await send(letter)));
+        const cause = isStopping() ? "stopping" : (unreachable ?? (await send(letter)));
         if (cause === undefined) {
           await letter.settle();
           options.onSent();
+        } else if (isStopping()) {
+          // Not attempted because of shutdown: due again at the next start.
+          await letter.postpone(letter.attempts, new Date());
         } else {
           if (options.isUnreachable(cause)) unreachable = cause;
           await postpone(letter, cause);
@@ -87,7 +114,6 @@ export function createOutbox(options: OutboxOptions): Periodic {
   return {
     ...loop,
     async stop() {
-      stopping = true;
       const timer = setTimeout(() => cutOff.abort(), STOPPING);
       await loop.stop();
       clearTimeout(timer);

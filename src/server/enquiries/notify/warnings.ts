@@ -1,5 +1,4 @@
 import type { Disk } from "../../disk.ts";
-import type { Ages } from "../store/intake-store.ts";
 
 const DAY = 86_400_000;
 /** Days without a backup, and share of the disk, from which on the owner is warned. */
@@ -7,7 +6,11 @@ const BACKUP_DAYS = 2;
 const DISK_SHARE = 0.1;
 
 /** Problems for the owner to solve, a line each, for the digest. */
-export function warningsOf({ lastBackup }: Pick<Ages, "lastBackup">, disk: Disk, now: Date): string[] {
+export function warningsOf(
+  { lastBackup }: { lastBackup: string | undefined },
+  disk: Disk,
+  now: Date,
+): string[] {
   const warnings: string[] = [];
   const days = lastBackup === undefined ? undefined : (now.getTime() - Date.parse(lastBackup)) / DAY;
   const backup = "npm run enquiries -- backup FILE";

@@ -3,11 +3,11 @@ import { WORTH_NAMES } from "#enquiry/amendment.ts";
 import { FIELD_NAMES } from "#enquiry/fields.ts";
 import type { WebhookConfig } from "../../config.ts";
 import type { Periodic } from "../../periodic.ts";
-import type { IntakeStore, Notification } from "../store/intake-store.ts";
-import { createOutbox, type DeliveryEvents } from "./outbox.ts";
+import type { Notification } from "../store/intake-store.ts";
+import { claimLetters, createOutbox, type DeliveryEvents, type NotificationStore } from "./outbox.ts";
 
 export interface WebhookOptions extends DeliveryEvents {
-  store: Pick<IntakeStore, "claimNotifications" | "isQueued" | "settleNotification" | "postponeNotification">;
+  store: NotificationStore;
   webhook: WebhookConfig;
   /** Milliseconds that one post may take as a whole. */
   deadline?: number;
@@ -18,17 +18,11 @@ export function createWebhook(options: WebhookOptions): Periodic {
   const { store, webhook } = options;
   return createOutbox({
     ...options,
-    async claim(now, until) {
-      const due = await store.claimNotifications(now, until, "webhook");
-      return due.map(({ enquiry, attempts, amended, told }) => ({
-        isWanted: () => store.isQueued(enquiry.submissionId, "webhook"),
-        send: (signal) =>
-          post(webhook, amended ? told : enquiry.submissionId, webhookBody(enquiry, amended), signal),
-        attempts,
-        settle: () => store.settleNotification(enquiry.submissionId, "webhook", told),
-        postpone: (...when) => store.postponeNotification(enquiry.submissionId, ...when, "webhook"),
-      }));
-    },
+    claim: (...when) =>
+      claimLetters(store, "webhook", when, ({ enquiry, amended, told }) => (signal) => {
+        const id = amended ? told : enquiry.submissionId;
+        return post(webhook, id, webhookBody(enquiry, amended), signal);
+      }),
     causeOf,
     // Nobody answered at all.
     isUnreachable: (cause) => /^E[A-Z_]+$/u.test(cause),
@@ -37,12 +31,6 @@ export function createWebhook(options: WebhookOptions): Periodic {
 
 class RefusedError extends Error {
   override name = "RefusedError";
-  readonly status: number;
-
-  constructor(status: number) {
-    super(`status ${status}`);
-    this.status = status;
-  }
 }
 
 /**
@@ -63,7 +51,7 @@ async function post({ url, secret }: WebhookConfig, id: string, body: string, si
     body,
   });
   await response.body?.cancel();
-  if (!response.ok) throw new RefusedError(response.status);
+  if (!response.ok) throw new RefusedError(`status ${response.status}`);
 }
 
 /** The JSON that is posted: what was typed is data in it, and as typed. */

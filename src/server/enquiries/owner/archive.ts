@@ -1,106 +1,156 @@
-import type { EnquiryReason } from "#enquiry/fields.ts";
-import type { Kiosk, Lead, MailAct, Release, ReviewState, Waiting } from "../store/intake-store.ts";
-import type { Copies } from "../store/postgres/copies.ts";
-
+import { resolve } from "node:path";
+import type { Kysely, Transaction } from "kysely";
+import { PlainError } from "../../plain-error.ts";
+import { inTurns } from "../store/in-turns.ts";
+import { BACKED_UP_TO, lastBackup, REHEARSED_AT, recordBackup } from "../store/operations/backups.ts";
+import { recordErasure } from "../store/operations/erasures.ts";
+import { probe } from "../store/operations/intake.ts";
+import { kiosks } from "../store/operations/kiosks.ts";
+import { LINK_SECRET, mailActs, release } from "../store/operations/mail-acts.ts";
+import { DELETED_AT_ONCE, noteDropped, purgeAged } from "../store/operations/purge.ts";
+import { replaceSecret } from "../store/operations/secrets.ts";
+import { readSetting, writeSetting } from "../store/operations/settings.ts";
+import { type Copies, whatIsMissing } from "../store/postgres/copies.ts";
+import type { Tables } from "../store/tables.ts";
 import type { BackupOptions } from "./backup.ts";
-import type { Rehearsal } from "./rehearse.ts";
-import type { Logged, Verification } from "./verify.ts";
+import { newestBackup } from "./backup-folder.ts";
+import { addKiosk, revokeKiosk } from "./kiosks.ts";
+import { type ArchiveFilter, count, eraseByEmail, list, stats } from "./queries.ts";
+import { rehearse } from "./rehearse.ts";
+import { restoreFrom } from "./restore.ts";
+import { type Logged, NOTHING_LOGGED, verify } from "./verify.ts";
 
-/** Filters of a list; the start of a time range is inclusive, its end exclusive. */
-export interface ArchiveFilter {
-  state?: ReviewState | undefined;
-  reason?: EnquiryReason | undefined;
-  /** Case-insensitive. */
-  email?: string | undefined;
-  /** The name of the kiosk that they were typed on. */
-  kiosk?: string | undefined;
-  since?: Date | undefined;
-  before?: Date | undefined;
-  /** Only the newest N. */
-  limit?: number | undefined;
-}
-
-export interface ArchiveStats extends Waiting {
-  enquiries: number;
-  /** Counts by label, such as `state accepted`, `reason alpha`, `mark decoy`. */
-  counts: ReadonlyMap<string, number>;
-  first: string | undefined;
-  last: string | undefined;
-}
-
-export interface Health extends ArchiveStats {
-  /** The database's clock. */
-  now: Date;
-  /** When the last backup was made. */
-  lastBackup: Date | undefined;
-  /** Undefined if an enquiry is on this machine only. */
-  copies: Copies | undefined;
-}
-
-/** Result of a restore. */
-export interface Restored {
-  /** How many enquiries it added, and how many it left out because their senders had been erased. */
-  restored: number;
-  erased: number;
-  /** The kiosks that may send again. */
-  kiosks: string[];
-  /** The file was a database without its write-ahead log: complete after a stopped server, not after a killed one. */
-  lacksLog: boolean;
+interface EngineParts {
+  /** The database's name for people, without a password. */
+  name: string;
+  /** Lets what is written at the moment finish, and everything else wait for the transaction. */
+  closeToWriters(transaction: Kysely<Tables>): Promise<void>;
+  /** Removes deleted data from files and logs as well, as far as the engine can. */
+  forgetErased(): Promise<void>;
+  forgetPurged(): Promise<void>;
+  /** Copies that this engine cannot erase, in a sentence for the owner. */
+  remains?: string;
+  /** Runs a transaction that deletes. */
+  deleting<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>;
+  /** Runs reads that see one moment. */
+  snapshot<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
+  backup(file: string, options: BackupOptions): Promise<number>;
+  /** Both return the enquiries' ids. */
+  eraseSpooled(email: string): Promise<string[]>;
+  spooled(): Promise<string[]>;
+  /** The setting from which the secrets follow. */
+  agreedSecret?: string | undefined;
+  clock(): Promise<Date>;
+  copies(): Promise<Copies | undefined>;
 }
 
 /** The owner's access to stored enquiries. */
-export interface OwnerArchive {
-  /** The database's name for people, without a password. */
-  name: string;
-  /** Copies that this engine cannot erase, in a sentence for the owner. */
-  remains: string | undefined;
-  /** Oldest first. */
-  list(filter?: ArchiveFilter): Promise<Lead[]>;
-  /** How many enquiries there are, without those in spools; any limit is ignored. */
-  count(filter: ArchiveFilter): Promise<number>;
-  /**
-   * Takes an enquiry out of quarantine; it is then announced like any other: with `notify` mailed, by `webhook` posted.
-   */
-  release(submissionId: string, notify: boolean, webhook?: boolean): Promise<Release>;
-  /** Everything that was done by the links in mails, oldest first. */
-  mailActs(): Promise<MailAct[]>;
-  stats(): Promise<ArchiveStats>;
-  /** Rejects unless the database can be written to, and has the standbys that it waits for. */
-  health(): Promise<Health>;
-  /**
-   * Deletes everything from this address, in whatever spelling, and has the database refuse what was received from it
-   * until now, wherever that may still lie. Returns the number of enquiries deleted.
-   */
-  eraseByEmail(email: string): Promise<number>;
-  /** Deletes enquiries received before this time. Returns how many. */
-  purgeBefore(time: Date): Promise<number>;
-  /**
-   * Replaces the secrets that sign challenges and the links in mails: challenges that are out stay good until they
-   * expire, links end.
-   */
-  rotateSecrets(): Promise<void>;
-  /** Writes everything to a separate SQLite file while the server runs. Returns the number of enquiries. */
-  backup(file: string, options?: BackupOptions): Promise<number>;
-  /**
-   * Adds what a backup has and this database lacks, but nobody who was erased since. If erasures may be unknown,
-   * because the backup is older than this database's ledger of them, `ask` is called first; nothing changes if it
-   * throws.
-   */
-  restore(file: string, ask: (knownSince: Date) => Promise<void>): Promise<Restored>;
-  /**
-   * Restores a backup, by default the last one, into a scratch database and compares it with this one. Notes that it
-   * was done if nothing is wrong with the backup.
-   */
-  rehearse(file?: string): Promise<Rehearsal>;
-  kiosks(): Promise<Kiosk[]>;
-  /**
-   * Lets a kiosk of this name send enquiries. Returns its credential, which is not kept; undefined if there is one of
-   * that name. A revoked name may be added again.
-   */
-  addKiosk(name: string): Promise<string | undefined>;
-  /** Refuses the kiosk's credential from now on. Returns false if there is no such kiosk, or not any more. */
-  revokeKiosk(name: string): Promise<boolean>;
-  /** Compares everything stored with the chain, and both with what this server logged. */
-  verify(logged?: Logged): Promise<Verification>;
-  close(): Promise<void>;
+export type OwnerArchive = ReturnType<typeof archiveOf>;
+
+export function archiveOf(db: Kysely<Tables>, engine: EngineParts) {
+  const write = <Result>(work: (transaction: Transaction<Tables>) => Promise<Result>) =>
+    db.transaction().execute(work);
+  const allStats = async () => ({ ...(await stats(db)), spooled: (await engine.spooled()).length });
+  return {
+    name: engine.name,
+    remains: engine.remains,
+    list: (filter: ArchiveFilter = {}) => list(db, filter),
+    count: (filter: ArchiveFilter) => count(db, filter),
+    /**
+     * Takes an enquiry out of quarantine; it is then announced like any other: with `notify` mailed, by `webhook`
+     * posted.
+     */
+    release: (submissionId: string, notify: boolean, webhook?: boolean) =>
+      write((transaction) => release(transaction, submissionId, { notify, webhook })),
+    /** Everything that was done by the links in mails, oldest first. */
+    mailActs: () => mailActs(db),
+    stats: allStats,
+    /** Rejects unless the database can be written to, and has the standbys that it waits for. */
+    async health() {
+      const copies = await engine.copies();
+      const lacking = copies === undefined ? undefined : whatIsMissing(copies);
+      // A write would wait for as long as the standby is away.
+      if (lacking !== undefined) throw new PlainError(lacking);
+      await write(probe);
+      return { ...(await allStats()), now: await engine.clock(), lastBackup: await lastBackup(db), copies };
+    },
+    /**
+     * Deletes everything from this address, in whatever spelling, and has the database refuse what was received from it
+     * until now, wherever that may still lie. Returns the number of enquiries deleted.
+     */
+    async eraseByEmail(email: string) {
+      // The ledger first: whatever still holds a copy, such as a spool that drains, can then no longer store it.
+      await engine.deleting(async (transaction) => {
+        await engine.closeToWriters(transaction);
+        await recordErasure(transaction, email, new Date());
+      });
+      const spooled = await engine.eraseSpooled(email);
+      const stored = await engine.deleting(async (transaction) => {
+        const deleted = await eraseByEmail(transaction, email);
+        await noteDropped(transaction, spooled);
+        return deleted;
+      });
+      await engine.forgetErased();
+      return spooled.length + stored;
+    },
+    /** Deletes enquiries received before this time. Returns how many. */
+    async purgeBefore(time: Date) {
+      const cutoff = { all: time.toISOString(), quarantined: undefined };
+      let purged = 0;
+      await inTurns(async () => {
+        const deleted = await engine.deleting((transaction) => purgeAged(transaction, cutoff));
+        purged += deleted;
+        return deleted === DELETED_AT_ONCE;
+      });
+      await engine.forgetPurged();
+      return purged;
+    },
+    /**
+     * Replaces the secrets that sign challenges and the links in mails: challenges that are out stay good until they
+     * expire, links end.
+     */
+    async rotateSecrets() {
+      if (engine.agreedSecret !== undefined)
+        throw new PlainError(
+          "rotate-secrets: the secret follows from CHALLENGE_SECRET: give every server another one, and restart them.",
+        );
+      await write(async (transaction) => {
+        for (const name of ["proof-of-work", LINK_SECRET]) await replaceSecret(transaction, name, new Date());
+      });
+    },
+    /** Writes everything to a separate SQLite file while the server runs. Returns the number of enquiries. */
+    async backup(file: string, options: BackupOptions = {}) {
+      const copied = await engine.backup(file, options);
+      await recordBackup(db, new Date(), resolve(file));
+      return copied;
+    },
+    /**
+     * Restores a backup, by default the last one, into a scratch database and compares it with this one. Notes that it
+     * was done if nothing is wrong with the backup.
+     */
+    async rehearse(named?: string) {
+      const file = named ?? (await readSetting(db, BACKED_UP_TO));
+      if (file === undefined)
+        throw new PlainError("rehearse: no backup was ever made; name a FILE or FOLDER.");
+      const spooled = await engine.spooled();
+      const rehearsal = await engine.snapshot((live) => rehearse(newestBackup(file), live, spooled));
+      if (rehearsal.findings.length === 0) await writeSetting(db, REHEARSED_AT, new Date().toISOString());
+      return rehearsal;
+    },
+    kiosks: () => kiosks(db),
+    /**
+     * Lets a kiosk of this name send enquiries. Returns its credential, which is not kept; undefined if there is one of
+     * that name. A revoked name may be added again.
+     */
+    addKiosk: (name: string) => write((transaction) => addKiosk(transaction, name, new Date())),
+    /** Refuses the kiosk's credential from now on. Returns false if there is no such kiosk, or not any more. */
+    revokeKiosk: (name: string) => write((transaction) => revokeKiosk(transaction, name, new Date())),
+    /** Compares everything stored with the chain, and both with what this server logged. */
+    async verify(logged: Logged = NOTHING_LOGGED) {
+      const spooled = await engine.spooled();
+      return engine.snapshot((snapshot) => verify(snapshot, logged, spooled));
+    },
+    restore: (file: string, ask: (knownSince: Date) => Promise<void>) => restoreFrom(file, db, ask),
+    close: () => db.destroy(),
+  };
 }

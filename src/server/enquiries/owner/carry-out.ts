@@ -2,14 +2,15 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { PlainError } from "../../plain-error.ts";
-import { defuse } from "../shown.ts";
+import { defuse, minuteOf } from "../shown.ts";
 import type { Announcing } from "../store/operations/outbox.ts";
-import type { ArchiveStats, OwnerArchive } from "./archive.ts";
+import type { OwnerArchive } from "./archive.ts";
 import { backupName, thinOut } from "./backup-folder.ts";
 import type { ArchiveCommand } from "./command.ts";
 import { dayPage } from "./day.ts";
 import { exportEnquiries } from "./export.ts";
 import { follow } from "./follow.ts";
+import type { ArchiveStats } from "./queries.ts";
 import type { Rehearsal } from "./rehearse.ts";
 import { actTable, kioskTable, table } from "./table.ts";
 import { type Logged, loggedIn, type Verification } from "./verify.ts";
@@ -55,7 +56,7 @@ export async function carryOut(
       const { before, yes } = command;
       const [old, all] = [await archive.count({ before }), await archive.count({})];
       await confirm(
-        `Purge ${old} of ${enquiries(all)}, from before ${minute(before)} UTC, from ${archive.name}?`,
+        `Purge ${old} of ${enquiries(all)}, from before ${minuteOf(before.toISOString())} UTC, from ${archive.name}?`,
         yes,
       );
       return tell("Purged", await archive.purgeBefore(before));
@@ -81,7 +82,7 @@ export async function carryOut(
       const { file, yes } = command;
       const { restored, erased, kiosks, lacksLog } = await archive.restore(file, (since) =>
         confirm(
-          `${archive.name} knows who was erased since ${minute(since)} UTC; ${file} may bring back people erased before. Restore it?`,
+          `${archive.name} knows who was erased since ${minuteOf(since.toISOString())} UTC; ${file} may bring back people erased before. Restore it?`,
           yes,
         ),
       );
@@ -135,7 +136,7 @@ async function backup(
 /** Exits with 1 if anything is wrong with the backup, so that a timer's failure is seen. */
 function tellRehearsal({ file, madeAt, restored, live, lost, gone, findings }: Rehearsal): void {
   for (const finding of findings) console.log(finding);
-  const age = madeAt === undefined ? "of an unknown time" : `of ${minute(madeAt)} UTC`;
+  const age = madeAt === undefined ? "of an unknown time" : `of ${minuteOf(madeAt.toISOString())} UTC`;
   console.log(`${file}, ${age}: ${enquiries(restored)} restored and removed again.`);
   console.log(
     `The database has ${enquiries(live)}; ${gone} of the backup are not among them: erased, purged, or missing.`,
@@ -172,10 +173,6 @@ async function changeKiosk(archive: OwnerArchive, action: "add" | "revoke", name
       `kiosk add: there is a kiosk ${name}; revoke it first to give it another credential.`,
     );
   console.log(`${credential}\nEnter it in the staff panel of ${name}. It is not shown again.`);
-}
-
-function minute(time: Date): string {
-  return time.toISOString().slice(0, 16).replace("T", " ");
 }
 
 function tell(verb: string, count: number): void {

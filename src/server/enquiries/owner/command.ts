@@ -3,9 +3,9 @@ import { isEmailAddress } from "#enquiry/email.ts";
 import { FIELDS } from "#enquiry/fields.ts";
 import { defuse } from "../shown.ts";
 import { REVIEW_STATES } from "../store/intake-store.ts";
-import type { ArchiveFilter } from "./archive.ts";
 import { help } from "./help.ts";
 import { reasonOf } from "./new-file.ts";
+import type { ArchiveFilter } from "./queries.ts";
 
 export type Command =
   | { name: "help"; text: string }

@@ -5,8 +5,8 @@ import { inTurns } from "../store/in-turns.ts";
 import type { StoredEnquiry } from "../store/intake-store.ts";
 import { addAmendments } from "../store/operations/amendments.ts";
 import { type EnquiryRow, EVER, enquiryInsert } from "../store/operations/enquiry-rows.ts";
+import { idsOf } from "../store/operations/rows.ts";
 import type { Tables } from "../store/tables.ts";
-import type { Restored } from "./archive.ts";
 
 /** Rows copied in one transaction. */
 const PAGE = 200;
@@ -30,10 +30,11 @@ export async function copyMissing(
   from: Kysely<Tables>,
   to: Kysely<Tables>,
   { rest, madeAt, progress }: CopyOptions = {},
-): Promise<Omit<Restored, "lacksLog">> {
+) {
   const latest = madeAt?.toISOString() ?? EVER;
   const insert = enquiryInsert();
   let restored = 0;
+  /** Left out because their senders had been erased. */
   let erased = 0;
   let last = { receivedAt: "", submissionId: "" };
   await inTurns(async () => {
@@ -82,6 +83,7 @@ export async function copyMissing(
     nonce = page.at(-1)?.nonce ?? nonce;
     return page.length === PAGE;
   }, rest);
+  /** Those that may send again. */
   const kiosks: string[] = [];
   for (const row of await from.selectFrom("kiosk").selectAll().execute()) {
     const { numInsertedOrUpdatedRows } = await to
@@ -166,8 +168,4 @@ async function copyEnquiries(
     if (dependent.length > 0) await to.insertInto(table).values(dependent).execute();
   }
   return added.length;
-}
-
-function idsOf(rows: readonly { submissionId: string }[]): string[] {
-  return rows.map(({ submissionId }) => submissionId);
 }

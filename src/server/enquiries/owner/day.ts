@@ -1,5 +1,6 @@
 import { TEMPERATURES, WISHES } from "#enquiry/amendment.ts";
 import { readTried } from "#enquiry/tried.ts";
+import { minuteOf } from "../shown.ts";
 import type { Lead, StoredEnquiry } from "../store/intake-store.ts";
 import type { OwnerArchive } from "./archive.ts";
 import { kioskTable, type Tally, tallyTable } from "./table.ts";
@@ -11,19 +12,15 @@ interface Day {
   before: Date;
 }
 
-export interface DayPage {
-  title: string;
-  leads: number;
-  text: string;
-}
+export type DayPage = Awaited<ReturnType<typeof dayPage>>;
 
 /** The page that the owner reads at the end of a stand's day (docs/behaviour.md 21.54). */
-export async function dayPage(archive: OwnerArchive, { kiosk, ...day }: Day): Promise<DayPage> {
+export async function dayPage(archive: OwnerArchive, { kiosk, ...day }: Day) {
   const kiosks = (await archive.kiosks()).filter(({ name }) => kiosk === undefined || name === kiosk);
   const leads = (await archive.list({ kiosk, ...day })).filter((lead) => lead.kiosk !== "");
   const { notifications, webhooks, checks, spooled } = await archive.stats();
-  const [from, to] = [day.since, day.before].map((time) => time.toISOString().slice(0, 16).replace("T", " "));
-  const date = from?.endsWith(" 00:00") ? from.slice(0, 10) : `${from} to ${to} UTC`;
+  const [from, to] = [minuteOf(day.since.toISOString()), minuteOf(day.before.toISOString())];
+  const date = from.endsWith(" 00:00") ? from.slice(0, 10) : `${from} to ${to} UTC`;
   const title = `${date}, ${kiosk ?? "all kiosks"}: ${leads.length} ${leads.length === 1 ? "lead" : "leads"}`;
   const tables = () => [
     tallyTable("Hour (UTC)", hoursOf(leads, day)),

@@ -8,8 +8,10 @@ import { diskOf } from "../../disk.ts";
 import { PlainError } from "../../plain-error.ts";
 import { mailTransport } from "../notify/notifier.ts";
 import type { Copies } from "../store/postgres/copies.ts";
-import type { Health, OwnerArchive } from "./archive.ts";
+import type { OwnerArchive } from "./archive.ts";
 import { openArchive } from "./open-archive.ts";
+
+type Health = Awaited<ReturnType<OwnerArchive["health"]>>;
 
 /** Least free space, in bytes. */
 const LEAST_SPACE = 500e6;
@@ -36,9 +38,13 @@ type Check = () => Promise<string>;
 export async function doctor(env: NodeJS.ProcessEnv, sendTestMail: boolean): Promise<boolean> {
   let isWell = true;
   const check = async (about: string, work: Check) => {
-    const { ok, text } = await outcome(work);
-    isWell &&= ok;
-    console.log(`${ok ? "ok   " : "WRONG"}  ${about.padEnd(9)}  ${text}`);
+    const say = (verdict: string, text: string) => console.log(`${verdict}  ${about.padEnd(9)}  ${text}`);
+    try {
+      say("ok   ", await work());
+    } catch (error) {
+      isWell = false;
+      say("WRONG", error instanceof Error ? error.message : String(error));
+    }
   };
 
   let config: Config | undefined;
@@ -75,14 +81,6 @@ export async function doctor(env: NodeJS.ProcessEnv, sendTestMail: boolean): Pro
   await check("clock", async () => clock(found));
   await check("backup", async () => backup(found.lastBackup));
   return isWell;
-}
-
-async function outcome(work: Check): Promise<{ ok: boolean; text: string }> {
-  try {
-    return { ok: true, text: await work() };
-  } catch (error) {
-    return { ok: false, text: error instanceof Error ? error.message : String(error) };
-  }
 }
 
 function settings(config: Config, env: NodeJS.ProcessEnv): string {

@@ -1,4 +1,6 @@
-import type { ArchiveFilter, OwnerArchive } from "./archive.ts";
+import { idsOf } from "../store/operations/rows.ts";
+import type { OwnerArchive } from "./archive.ts";
+import type { ArchiveFilter } from "./queries.ts";
 import { followLine } from "./table.ts";
 
 /** Polling interval in milliseconds. */
@@ -11,13 +13,12 @@ export async function follow(archive: OwnerArchive, filter: ArchiveFilter): Prom
   const start = Date.now();
   const recent = async (now: number) =>
     archive.list({ ...filter, limit: undefined, since: new Date(Math.max(start, now) - LATE) });
-  let seen = new Set((await recent(start)).map(({ submissionId }) => submissionId));
+  let seen = new Set(idsOf(await recent(start)));
   for (;;) {
     await new Promise((resolve) => setTimeout(resolve, EVERY));
     const enquiries = await recent(Date.now());
-    for (const enquiry of enquiries) {
+    for (const enquiry of enquiries)
       if (!seen.has(enquiry.submissionId)) process.stdout.write(followLine(enquiry));
-    }
-    seen = new Set(enquiries.map(({ submissionId }) => submissionId));
+    seen = new Set(idsOf(enquiries));
   }
 }

@@ -1,36 +1,20 @@
 import { existsSync } from "node:fs";
-import { resolve } from "node:path";
 import type { DatabaseSync } from "node:sqlite";
-import { type Kysely, sql, type Transaction } from "kysely";
+import { type Kysely, sql } from "kysely";
 import { at } from "#lib/at.ts";
 import { type DatabaseConfig, databaseName } from "../../config.ts";
 import { PlainError } from "../../plain-error.ts";
-import { inTurns } from "../store/in-turns.ts";
 import { isEarlier, migrate } from "../store/migrations.ts";
-import { BACKED_UP_TO, lastBackup, REHEARSED_AT, recordBackup } from "../store/operations/backups.ts";
-import { recordErasure } from "../store/operations/erasures.ts";
-import { probe } from "../store/operations/intake.ts";
-import { kiosks } from "../store/operations/kiosks.ts";
-import { LINK_SECRET, mailActs, release } from "../store/operations/mail-acts.ts";
-import { DELETED_AT_ONCE, noteDropped, purgeAged } from "../store/operations/purge.ts";
-import { replaceSecret } from "../store/operations/secrets.ts";
-import { readSetting, writeSetting } from "../store/operations/settings.ts";
-import { type Copies, copies, whatIsMissing } from "../store/postgres/copies.ts";
+import { copies } from "../store/postgres/copies.ts";
 import { connectPostgres, migratePostgres } from "../store/postgres/database.ts";
 import { causeOf, explain } from "../store/postgres/link.ts";
-import { kyselyOn, openSqlite, truncateWal } from "../store/sqlite/database.ts";
+import { kyselyOn, openSqlite } from "../store/sqlite/database.ts";
 import { deleteWithReserve, releaseReserve } from "../store/sqlite/reserve.ts";
 import type { Tables } from "../store/tables.ts";
-import type { OwnerArchive } from "./archive.ts";
-import { type BackupOptions, backupByRows, backupSqlite } from "./backup.ts";
-import { newestBackup } from "./backup-folder.ts";
-import { addKiosk, revokeKiosk } from "./kiosks.ts";
+import { archiveOf, type OwnerArchive } from "./archive.ts";
+import { backupByRows, backupSqlite } from "./backup.ts";
 import { closeToWriters, rewriteTables } from "./postgres-files.ts";
-import { count, eraseByEmail, list, stats } from "./queries.ts";
-import { rehearse } from "./rehearse.ts";
-import { restoreFrom } from "./restore.ts";
-import { emptyLog, eraseSpooled, idsInSpool, withSpool } from "./spool.ts";
-import { NOTHING_LOGGED, verify } from "./verify.ts";
+import { emptyLog, eraseSpooled, idsInSpool } from "./spool.ts";
 
 /** How to go on if the database is not there: the tool was probably run in another folder than the server. */
 const WHERE = "Run the command in the server's folder and with its settings";
@@ -72,7 +56,7 @@ async function openSqliteArchive(path: string, name: string, prepare: Prepare): 
   const database = openWithReserve(path);
   const db = kyselyOn<Tables>(database);
   await prepare(db, migrate);
-  const forget = () => emptyLog(() => truncateWal(database));
+  const forget = () => emptyLog(database);
   return archiveOf(db, {
     name,
     closeToWriters: async () => undefined,
@@ -128,7 +112,7 @@ async function openPostgresArchive(
     backup: (file, options) => backupByRows(db, file, options),
     agreedSecret: config.challengeSecret,
     eraseSpooled: (email) => eraseSpooled(config.spoolPath, email),
-    spooled: () => withSpool(config.spoolPath, [], idsInSpool),
+    spooled: () => idsInSpool(config.spoolPath),
     async clock() {
       const { rows } = await sql<{ now: Date }>`select clock_timestamp() as now`.execute(db);
       return at(rows, 0).now;
@@ -163,107 +147,4 @@ async function upToDate(
     const reason = error instanceof Error && error.message !== "" ? error.message : causeOf(error);
     throw new PlainError(`DATABASE_URL: cannot use ${name}: ${reason}`, { cause: error });
   }
-}
-
-interface EngineParts {
-  name: string;
-  /** Lets what is written at the moment finish, and everything else wait for the transaction. */
-  closeToWriters(transaction: Kysely<Tables>): Promise<void>;
-  /** Removes deleted data from files and logs as well, as far as the engine can. */
-  forgetErased(): Promise<void>;
-  forgetPurged(): Promise<void>;
-  remains?: string;
-  /** Runs a transaction that deletes. */
-  deleting<Result>(work: (transaction: Transaction<Tables>) => Promise<Result>): Promise<Result>;
-  /** Runs reads that see one moment. */
-  snapshot<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
-  backup(file: string, options: BackupOptions): Promise<number>;
-  /** Both return the enquiries' ids. */
-  eraseSpooled(email: string): Promise<string[]>;
-  spooled(): Promise<string[]>;
-  /** The setting from which the secrets follow. */
-  agreedSecret?: string | undefined;
-  clock(): Promise<Date>;
-  copies(): Promise<Copies | undefined>;
-}
-
-function archiveOf(db: Kysely<Tables>, engine: EngineParts): OwnerArchive {
-  const allStats = async () => ({ ...(await stats(db)), spooled: (await engine.spooled()).length });
-  return {
-    name: engine.name,
-    remains: engine.remains,
-    list: (filter = {}) => list(db, filter),
-    count: (filter) => count(db, filter),
-    release: (submissionId, notify, webhook) =>
-      db.transaction().execute((transaction) => release(transaction, submissionId, { notify, webhook })),
-    mailActs: () => mailActs(db),
-    stats: allStats,
-    async health() {
-      const copies = await engine.copies();
-      const lacking = copies === undefined ? undefined : whatIsMissing(copies);
-      // A write would wait for as long as the standby is away.
-      if (lacking !== undefined) throw new PlainError(lacking);
-      await db.transaction().execute(probe);
-      return { ...(await allStats()), now: await engine.clock(), lastBackup: await lastBackup(db), copies };
-    },
-    async eraseByEmail(email) {
-      // The ledger first: whatever still holds a copy, such as a spool that drains, can then no longer store it.
-      await engine.deleting(async (transaction) => {
-        await engine.closeToWriters(transaction);
-        await recordErasure(transaction, email, new Date());
-      });
-      const spooled = await engine.eraseSpooled(email);
-      const stored = await engine.deleting(async (transaction) => {
-        const deleted = await eraseByEmail(transaction, email);
-        await noteDropped(transaction, spooled);
-        return deleted;
-      });
-      await engine.forgetErased();
-      return spooled.length + stored;
-    },
-    async purgeBefore(time) {
-      const cutoff = { all: time.toISOString(), quarantined: undefined };
-      let purged = 0;
-      await inTurns(async () => {
-        const deleted = await engine.deleting((transaction) => purgeAged(transaction, cutoff));
-        purged += deleted;
-        return deleted === DELETED_AT_ONCE;
-      });
-      await engine.forgetPurged();
-      return purged;
-    },
-    async rotateSecrets() {
-      if (engine.agreedSecret !== undefined)
-        throw new PlainError(
-          "rotate-secrets: the secret follows from CHALLENGE_SECRET: give every server another one, and restart them.",
-        );
-      await db.transaction().execute(async (transaction) => {
-        for (const name of ["proof-of-work", LINK_SECRET]) await replaceSecret(transaction, name, new Date());
-      });
-    },
-    async backup(file, options = {}) {
-      const copied = await engine.backup(file, options);
-      await recordBackup(db, new Date(), resolve(file));
-      return copied;
-    },
-    async rehearse(named) {
-      const file = named ?? (await readSetting(db, BACKED_UP_TO));
-      if (file === undefined)
-        throw new PlainError("rehearse: no backup was ever made; name a FILE or FOLDER.");
-      const spooled = await engine.spooled();
-      const rehearsal = await engine.snapshot((live) => rehearse(newestBackup(file), live, spooled));
-      if (rehearsal.findings.length === 0) await writeSetting(db, REHEARSED_AT, new Date().toISOString());
-      return rehearsal;
-    },
-    kiosks: () => kiosks(db),
-    addKiosk: (name) => db.transaction().execute((transaction) => addKiosk(transaction, name, new Date())),
-    revokeKiosk: (name) =>
-      db.transaction().execute((transaction) => revokeKiosk(transaction, name, new Date())),
-    async verify(logged = NOTHING_LOGGED) {
-      const spooled = await engine.spooled();
-      return engine.snapshot((snapshot) => verify(snapshot, logged, spooled));
-    },
-    restore: (file, ask) => restoreFrom(file, db, ask),
-    close: () => db.destroy(),
-  };
 }

@@ -1,15 +1,31 @@
 import type { Kysely, Transaction } from "kysely";
 import { comparableAddress } from "#enquiry/email.ts";
+import type { EnquiryReason } from "#enquiry/fields.ts";
 import { addTo } from "#lib/counts.ts";
-import type { Lead } from "../store/intake-store.ts";
+import type { Lead, ReviewState } from "../store/intake-store.ts";
 import { ENQUIRY_COLUMNS, WORTH } from "../store/operations/enquiry-rows.ts";
 import { waiting } from "../store/operations/intake.ts";
 import { deleteEnquiries } from "../store/operations/purge.ts";
+import { countOf, idsOf } from "../store/operations/rows.ts";
 import type { Tables } from "../store/tables.ts";
-import type { ArchiveFilter, ArchiveStats } from "./archive.ts";
 
 type Db = Kysely<Tables>;
 
+/** Filters of a list; the start of a time range is inclusive, its end exclusive. */
+export interface ArchiveFilter {
+  state?: ReviewState | undefined;
+  reason?: EnquiryReason | undefined;
+  /** Case-insensitive. */
+  email?: string | undefined;
+  /** The name of the kiosk that they were typed on. */
+  kiosk?: string | undefined;
+  since?: Date | undefined;
+  before?: Date | undefined;
+  /** Only the newest N. */
+  limit?: number | undefined;
+}
+
+/** Enquiries, oldest first. */
 export async function list(db: Db, filter: ArchiveFilter): Promise<Lead[]> {
   let query = matching(db, await written(db, filter)).select([...ENQUIRY_COLUMNS, ...WORTH]);
   if (filter.limit !== undefined) query = query.limit(filter.limit);
@@ -17,11 +33,9 @@ export async function list(db: Db, filter: ArchiveFilter): Promise<Lead[]> {
   return rows.reverse();
 }
 
+/** How many enquiries there are, without those in spools; any limit is ignored. */
 export async function count(db: Db, filter: ArchiveFilter): Promise<number> {
-  const { total } = await matching(db, await written(db, filter))
-    .select((of) => of.fn.countAll().as("total"))
-    .executeTakeFirstOrThrow();
-  return Number(total);
+  return countOf(matching(db, await written(db, filter)));
 }
 
 type WrittenFilter = Omit<ArchiveFilter, "email"> & { emails?: readonly string[] };
@@ -57,7 +71,9 @@ function emailsOf(db: Db): Promise<{ email: string }[]> {
   return db.selectFrom("enquiry").select("email").distinct().execute();
 }
 
-export async function stats(db: Db): Promise<ArchiveStats> {
+export type ArchiveStats = Awaited<ReturnType<typeof stats>>;
+
+export async function stats(db: Db) {
   const groups = await db
     .selectFrom("enquiry")
     .select(["state", "reason", "marks"])
@@ -76,6 +92,7 @@ export async function stats(db: Db): Promise<ArchiveStats> {
   }
   return {
     enquiries: groups.reduce((sum, { total }) => sum + Number(total), 0),
+    /** Counts by label, such as `state accepted`, `reason alpha`, `mark decoy`. */
     counts: new Map([...counts].sort(([a], [b]) => a.localeCompare(b))),
     first: groups.map(({ first }) => String(first)).sort()[0],
     last: groups
@@ -95,8 +112,5 @@ export async function eraseByEmail(db: Transaction<Tables>, email: string): Prom
     .select("submissionId")
     .where("email", "in", await spellings(email, emailsOf(db)))
     .execute();
-  return deleteEnquiries(
-    db,
-    rows.map(({ submissionId }) => submissionId),
-  );
+  return deleteEnquiries(db, idsOf(rows));
 }

@@ -3,6 +3,7 @@ import { join, resolve } from "node:path";
 import type { Kysely } from "kysely";
 import { migrate } from "../store/migrations.ts";
 import { lastBackup } from "../store/operations/backups.ts";
+import { idsOf } from "../store/operations/rows.ts";
 import { kyselyOn, openSqlite } from "../store/sqlite/database.ts";
 import type { Tables } from "../store/tables.ts";
 import { copyMissing } from "./copy.ts";
@@ -10,30 +11,13 @@ import { inOwnFolder } from "./new-file.ts";
 import { openBackup } from "./restore.ts";
 import { NOTHING_LOGGED, verify } from "./verify.ts";
 
-export interface Rehearsal {
-  file: string;
-  madeAt: Date | undefined;
-  /** Enquiries in the scratch database. */
-  restored: number;
-  /** Enquiries in the database and in this server's spool. */
-  live: number;
-  /** How many of those the backup lacks: they would be lost with the machine. */
-  lost: number;
-  /** How many of the backup are not in the database any more: erased, purged, or missing. */
-  gone: number;
-  /** Missing or changed enquiries, a line each; empty if the backup is whole. */
-  findings: string[];
-}
+export type Rehearsal = Awaited<ReturnType<typeof rehearse>>;
 
 /**
  * Restores a backup into a scratch database that is removed afterwards, checks the backup's chain and what was restored
  * from it, and compares it with what is stored now. `live` has to be a snapshot.
  */
-export async function rehearse(
-  file: string,
-  live: Kysely<Tables>,
-  spooled: readonly string[],
-): Promise<Rehearsal> {
+export async function rehearse(file: string, live: Kysely<Tables>, spooled: readonly string[]) {
   const from = await openBackup(file);
   try {
     const { findings } = await verify(from, NOTHING_LOGGED, []);
@@ -56,10 +40,15 @@ export async function rehearse(
     return {
       file: resolve(file),
       madeAt: await lastBackup(from),
+      /** Enquiries in the scratch database. */
       restored: restored.size,
+      /** Enquiries in the database and in this server's spool. */
       live: stored.size,
+      /** How many of those the backup lacks: they would be lost with the machine. */
       lost: lacking(stored, restored),
+      /** How many of the backup are not in the database any more: erased, purged, or missing. */
       gone: lacking(restored, stored),
+      /** Missing or changed enquiries, a line each; empty if the backup is whole. */
       findings,
     };
   } finally {
@@ -68,6 +57,5 @@ export async function rehearse(
 }
 
 async function ids(db: Kysely<Tables>): Promise<Set<string>> {
-  const rows = await db.selectFrom("enquiry").select("submissionId").execute();
-  return new Set(rows.map(({ submissionId }) => submissionId));
+  return new Set(idsOf(await db.selectFrom("enquiry").select("submissionId").execute()));
 }

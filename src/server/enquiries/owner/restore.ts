@@ -11,20 +11,20 @@ import { erasuresKnownSince } from "../store/operations/erasures.ts";
 import { kyselyOn } from "../store/sqlite/database.ts";
 import { isFull } from "../store/sqlite/faults.ts";
 import type { Tables } from "../store/tables.ts";
-import type { Restored } from "./archive.ts";
 import { assertWhole } from "./backup.ts";
 import { copyMissing } from "./copy.ts";
 import { BESIDE, inOwnFolder, keepsLog, reasonOf } from "./new-file.ts";
 
 /**
- * Adds the rows of a backup, or of a database that was left behind, except those of people who were erased. `ask` is
- * called if it may be older than the ledger of erasures.
+ * Adds what a backup, or a database that was left behind, has and this database lacks, but nobody who was erased since.
+ * If erasures may be unknown, because the file is older than this database's ledger of them, `ask` is called first;
+ * nothing changes if it throws.
  */
 export async function restoreFrom(
   file: string,
   to: Kysely<Tables>,
   ask: (knownSince: Date) => Promise<void>,
-): Promise<Restored> {
+) {
   const from = await openBackup(file);
   try {
     const madeAt = keepsLog(file) ? undefined : await lastBackup(from);
@@ -32,6 +32,7 @@ export async function restoreFrom(
     if (madeAt === undefined || madeAt < knownSince) await ask(knownSince);
     return {
       ...(await copyMissing(from, to, { madeAt })),
+      /** It was a database without its write-ahead log: complete after a stopped server, not after a killed one. */
       lacksLog: keepsLog(file) && !existsSync(`${realpathSync(file)}-wal`),
     };
   } finally {

@@ -1,10 +1,12 @@
 import { existsSync } from "node:fs";
 import { resolve } from "node:path";
+import type { DatabaseSync } from "node:sqlite";
 import type { Kysely } from "kysely";
 import { type DatabaseConfig, databaseName } from "../../config.ts";
 import { PlainError } from "../../plain-error.ts";
 import type { Lead } from "../store/intake-store.ts";
 import { rowOf } from "../store/operations/enquiry-rows.ts";
+import { idsOf } from "../store/operations/rows.ts";
 import { spoolOperations } from "../store/operations/spool.ts";
 import { kyselyOn, openSqlite, truncateWal } from "../store/sqlite/database.ts";
 import type { SpoolTables } from "../store/tables.ts";
@@ -13,17 +15,16 @@ import { spellings } from "./queries.ts";
 /** Retries for truncating a log that another connection is reading: interval in milliseconds, attempts. */
 const RETRIES = { every: 100, times: 20 };
 
-/** Opens this server's spool for `work`; resolves to `none` if there is no such file. */
-export async function withSpool<Result>(
+/** Opens this server's spool for `work`; there is nothing in it if there is no such file. */
+async function withSpool<Row>(
   path: string,
-  none: Result,
-  work: (spool: Kysely<SpoolTables>, truncate: () => boolean) => Promise<Result>,
-): Promise<Result> {
-  if (!existsSync(path)) return none;
+  work: (spool: Kysely<SpoolTables>, database: DatabaseSync) => Promise<Row[]>,
+): Promise<Row[]> {
+  if (!existsSync(path)) return [];
   const database = openSqlite(path);
   const spool = kyselyOn<SpoolTables>(database);
   try {
-    return await work(spool, () => truncateWal(database));
+    return await work(spool, database);
   } finally {
     await spool.destroy();
   }
@@ -41,35 +42,36 @@ export function listSpooled(config: DatabaseConfig): Promise<Lead[]> {
     throw new PlainError(
       `SPOOL_PATH: there is no ${path}. Run the command in the server's folder and with its settings.`,
     );
-  return withSpool(path, [], async (spool) => {
+  return withSpool(path, async (spool) => {
     const all = await spoolOperations.reads.after(spool, 0, Number.MAX_SAFE_INTEGER);
     return all.map(({ entry }) => ({ ...rowOf(entry), temperature: "", wish: "", note: "" }));
   });
 }
 
-export async function idsInSpool(spool: Kysely<SpoolTables>): Promise<string[]> {
-  const rows = await spool.selectFrom("spooled").select("submissionId").execute();
-  return rows.map(({ submissionId }) => submissionId);
+export function idsInSpool(path: string): Promise<string[]> {
+  return withSpool(path, async (spool) =>
+    idsOf(await spool.selectFrom("spooled").select("submissionId").execute()),
+  );
 }
 
 /** Deletes everything from this address in the spool and its log. Returns the enquiries' ids. */
 export function eraseSpooled(path: string, email: string): Promise<string[]> {
-  return withSpool(path, [], async (spool, truncate) => {
+  return withSpool(path, async (spool, database) => {
     const written = await spellings(email, spool.selectFrom("spooled").select("email").distinct().execute());
     const deleted = await spool
       .deleteFrom("spooled")
       .where("email", "in", written)
       .returning("submissionId")
       .execute();
-    await emptyLog(truncate);
-    return deleted.map(({ submissionId }) => submissionId);
+    await emptyLog(database);
+    return idsOf(deleted);
   });
 }
 
-/** Truncates a write-ahead log. Throws PlainError if another connection keeps reading it. */
-export async function emptyLog(truncate: () => boolean): Promise<void> {
+/** Truncates the write-ahead log. Throws PlainError if another connection keeps reading it. */
+export async function emptyLog(database: DatabaseSync): Promise<void> {
   for (let time = 0; time < RETRIES.times; time += 1) {
-    if (truncate()) return;
+    if (truncateWal(database)) return;
     await new Promise((resolve) => setTimeout(resolve, RETRIES.every));
   }
   throw new PlainError(

@@ -1,4 +1,4 @@
-import { defuse, isolate, SHOWN_FIELDS, type ShownColumn } from "../shown.ts";
+import { defuse, isolate, minuteOf, SHOWN_FIELDS, type ShownColumn } from "../shown.ts";
 import type { Kiosk, Lead, MailAct } from "../store/intake-store.ts";
 
 export interface Tally {
@@ -48,8 +48,6 @@ const tallyColumns = (heading: string): readonly ShownColumn<Tally>[] => [
     text: ({ seconds }) => (seconds === undefined ? "" : (seconds / 60).toFixed(1)),
   },
 ];
-
-const minuteOf = (time: string) => time.slice(0, 16).replace("T", " ");
 
 /* Formatted for a terminal: enquiries, kiosks with their last reports, what was done by links, a day's leads. */
 export const table = (enquiries: readonly Lead[]) => formatted(COLUMNS, enquiries, "No enquiries.");

@@ -1,21 +1,13 @@
 import type { Kysely } from "kysely";
 import { at } from "#lib/at.ts";
 import { digestOf, digestOfAmendment, GENESIS, hashOf } from "../store/chain/digests.ts";
+import type { EnquiryRow } from "../store/operations/enquiry-rows.ts";
 import type { Link, Tables } from "../store/tables.ts";
 
 /** Links or enquiries read at a time. */
 const PAGE = 500;
 
-export interface Verification {
-  links: number;
-  enquiries: number;
-  /** Enquiries that no link names yet: they came within the last second, or no server has run since. */
-  unsealed: number;
-  /** The last link's hash, which stands for everything before it. */
-  head: string;
-  /** Missing or changed enquiries, a line each; empty if everything is there. */
-  findings: string[];
-}
+export type Verification = Awaited<ReturnType<typeof verify>>;
 
 /** A server's log: the chain's last links, and the ids of what it answered as received. */
 export interface Logged {
@@ -36,15 +28,13 @@ interface Entry {
  * Compares the table with the chain, and both with themselves and the log. `db` has to be a snapshot, taken after the
  * log and the ids in the spool were read.
  */
-export async function verify(
-  db: Kysely<Tables>,
-  logged: Logged,
-  spooled: readonly string[],
-): Promise<Verification> {
+export async function verify(db: Kysely<Tables>, logged: Logged, spooled: readonly string[]) {
   const chain = await readChain(db, logged);
   const known = new Set([...chain.named, ...spooled]);
+  /** Missing or changed enquiries, a line each; empty if everything is there. */
   const findings = [...chain.findings];
   let enquiries = 0;
+  /** Enquiries that no link names yet: they came within the last second, or no server has run since. */
   let unsealed = 0;
   /** Whether the row is sealed: no link names it otherwise, which is right before it has a salt. */
   const isSealed = (name: string, salt: string, digest: string): boolean => {
@@ -85,6 +75,7 @@ async function readChain(db: Kysely<Tables>, logged: Logged) {
   const named = new Set<string>();
   const findings: string[] = [];
   const expected = new Map(logged.links.map(({ number, hash }) => [number, hash]));
+  /** The last link's hash, which stands for everything before it. */
   let head = GENESIS;
   let number = 0;
   let links = 0;
@@ -117,33 +108,21 @@ function idsIn({ entries }: Link): string {
   return ids.join(", ");
 }
 
-async function* linksOf(db: Kysely<Tables>): AsyncGenerator<Link> {
-  for (let number = 0; ; ) {
-    const page = await db
-      .selectFrom("link")
-      .selectAll()
-      .where("number", ">", number)
-      .orderBy("number")
-      .limit(PAGE)
-      .execute();
-    yield* page;
-    if (page.length < PAGE) return;
-    number = at(page, PAGE - 1).number;
-  }
+function linksOf(db: Kysely<Tables>) {
+  const inOrder = db.selectFrom("link").selectAll().orderBy("number").limit(PAGE);
+  return pages((last?: Link) => inOrder.where("number", ">", last?.number ?? 0).execute());
 }
 
-async function* enquiriesOf(db: Kysely<Tables>) {
-  for (let id = ""; ; ) {
-    const page = await db
-      .selectFrom("enquiry")
-      .selectAll()
-      .where("submissionId", ">", id)
-      .orderBy("submissionId")
-      .limit(PAGE)
-      .execute();
+function enquiriesOf(db: Kysely<Tables>) {
+  const inOrder = db.selectFrom("enquiry").selectAll().orderBy("submissionId").limit(PAGE);
+  return pages((last?: EnquiryRow) => inOrder.where("submissionId", ">", last?.submissionId ?? "").execute());
+}
+
+/** All rows, by pages; `after` reads the one that begins behind a row. */
+async function* pages<Row>(after: (last?: Row) => Promise<Row[]>): AsyncGenerator<Row> {
+  for (let page = await after(); ; page = await after(page.at(-1))) {
     yield* page;
     if (page.length < PAGE) return;
-    id = at(page, PAGE - 1).submissionId;
   }
 }
 

@@ -5,11 +5,6 @@ import { type OperationSet, perform } from "./operations/operation-set.ts";
 /** Maximum number of writes per commit; it bounds how long the first waits for the last. */
 export const GROUP = 256;
 
-export interface Write {
-  name: string;
-  args: readonly unknown[];
-}
-
 /**
  * Commits writes in one transaction. If one of them is invalid, each is retried alone, so that the others still
  * succeed. Throws an error that is `hopeless`: one that the writes would meet alone as well.
@@ -17,7 +12,7 @@ export interface Write {
 export async function commitTogether<Database>(
   db: Kysely<Database>,
   operations: OperationSet<Database>,
-  group: readonly Write[],
+  group: readonly { name: string; args: readonly unknown[] }[],
   hopeless: (error: unknown) => boolean,
 ): Promise<Outcome<unknown>[]> {
   try {

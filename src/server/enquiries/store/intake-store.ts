@@ -1,7 +1,8 @@
 import type { Amendment, Worth } from "#enquiry/amendment.ts";
 import type { KioskHealth } from "#enquiry/kiosk-protocol.ts";
 import type { Enquiry } from "#enquiry/schema.ts";
-import type { AgeReview, Cutoff, RetentionRule } from "./operations/purge.ts";
+import type { intakeOperations } from "./operations/intake.ts";
+import type { Bound } from "./operations/operation-set.ts";
 import type { Copies } from "./postgres/copies.ts";
 
 /** `pending`: the challenge provider has not responded yet; `quarantined`: stored, listed separately, never mailed. */
@@ -48,12 +49,6 @@ export type Knowledge = "unknown" | "repeated" | "conflict";
  */
 export type Saved = "stored" | "repeated" | "conflict" | "full" | "erased";
 
-export interface PendingCheck {
-  submissionId: string;
-  token: string;
-  giveUpAt: Date;
-}
-
 /** How the owner is told of accepted enquiries. Each channel has an outbox of its own. */
 export type Channel = "mail" | "webhook";
 
@@ -65,40 +60,6 @@ export interface Notification {
   told: string;
   /** Attempts so far. */
   attempts: number;
-}
-
-/** A mail to the owner about quarantined enquiries that no earlier digest covered. */
-export interface Digest {
-  number: number;
-  queuedAt: string;
-  /** Attempts so far. */
-  attempts: number;
-  /** Number of enquiries per combination of marks. */
-  groups: readonly { marks: string; count: number }[];
-  /** The newest of those that lack the human check and have no other mark. */
-  unscripted: readonly StoredEnquiry[];
-  /** Total number of quarantined enquiries. */
-  waiting: number;
-}
-
-/** Size of the backlog. */
-export interface Waiting {
-  /** Mails. */
-  notifications: number;
-  webhooks: number;
-  checks: number;
-  /** Enquiries in the local spool, waiting for the database. */
-  spooled: number;
-}
-
-/** Times of what should not grow old; absent where there is nothing of the kind. */
-export interface Ages {
-  /** When the enquiry whose mail, or webhook post, has waited longest was received. */
-  oldestMail: string | undefined;
-  oldestWebhook: string | undefined;
-  lastBackup: string | undefined;
-  /** When a backup was last restored into a scratch database, and was found to be whole. */
-  lastRehearsal: string | undefined;
 }
 
 /** An enquiry as stored, listed and exported: a row of the table. */
@@ -139,12 +100,6 @@ export interface MailAct {
   who: string;
 }
 
-/** Target of a link in a mail; the enquiry may be gone. */
-export interface LinkedEnquiry {
-  enquiry: Lead | undefined;
-  acts: MailAct[];
-}
-
 export type Release = "released" | "not-quarantined" | "unknown";
 
 /** A kiosk that may send enquiries, or once might, and its last report. */
@@ -160,75 +115,7 @@ export interface Kiosk extends KioskHealth {
 }
 
 /** Where enquiries are stored. A promise of a write resolves only once the change is on the disk. */
-export interface IntakeStore {
-  /** Looks up what is known about this submissionId. */
-  recognise(content: EnquiryContent): Promise<Knowledge>;
-  /** Stores the enquiry once, however often it is sent; with `answered`, whatever the quarantine's budget. */
-  save(entry: NewEnquiry, answered?: boolean): Promise<Saved>;
-  /** Keeps beside an enquiry what a kiosk's staff noted about it. */
-  amend(amendment: NewAmendment): Promise<Amended>;
-
-  /** Returns pending tokens due for another attempt, oldest first, and reserves them for the caller until `until`. */
-  pendingChecks(now: Date, until: Date): Promise<PendingCheck[]>;
-  postponeCheck(submissionId: string, until: Date): Promise<void>;
-  /** Settles a pending check: accepted, or quarantined if there is a mark, new or earlier. */
-  settleCheck(submissionId: string, mark?: Mark): Promise<void>;
-
-  /** Returns due notifications, oldest first, and reserves them for the caller until `until`. By mail unless named. */
-  claimNotifications(now: Date, until: Date, channel?: Channel): Promise<Notification[]>;
-  postponeNotification(submissionId: string, attempts: number, until: Date, channel?: Channel): Promise<void>;
-  /** Whether a claimed notification is still to be sent: not if its enquiry was erased meanwhile. */
-  isQueued(submissionId: string, channel?: Channel): Promise<boolean>;
-  /** It told of this amendment: a later one is still to be told of. */
-  settleNotification(submissionId: string, channel?: Channel, told?: string): Promise<void>;
-
-  /** Queues a digest if there is something new in quarantine and the last digest is a day old. */
-  queueDigest(now: Date): Promise<void>;
-  /** Returns the digest that is due, if any, and reserves it for the caller until `until`. */
-  claimDigest(now: Date, until: Date): Promise<Digest | undefined>;
-  postponeDigest(number: number, attempts: number, until: Date): Promise<void>;
-  settleDigest(number: number, now: Date): Promise<void>;
-
-  /**
-   * Reserves the mail about the day that ended then for the caller until `until`, and returns its attempts so far;
-   * undefined if it is not due, or was sent.
-   */
-  claimDay(end: string, now: Date, until: Date): Promise<number | undefined>;
-  /** Says when it is tried again; without a time that it was sent. */
-  planDay(end: string, attempts: number, next?: Date): Promise<void>;
-
-  /** The enquiry that the link in a mail leads to, and what was done by such links. */
-  linkedEnquiry(submissionId: string): Promise<LinkedEnquiry>;
-  /** Writes down what is done by a link, and releases the enquiry where it says so; false if that was done before. */
-  actByLink(act: MailAct): Promise<boolean>;
-
-  /** Deletes spent proofs of work that have expired and would be refused anyway. */
-  forgetSpentProofs(now: Date): Promise<void>;
-  /** Looks whether enquiries are too old, without deleting any. */
-  reviewAge(now: Date, rule: RetentionRule): Promise<AgeReview>;
-  /** Deletes the next of them. Returns how many: fewer than DELETED_AT_ONCE at the end. */
-  purgeAged(cutoff: Cutoff): Promise<number>;
-  /**
-   * Adds the next enquiries to the chain that no link names yet. Returns how many: fewer than SEALED_AT_ONCE at the
-   * end.
-   */
-  seal(): Promise<number>;
-  /** The chain's last link, which stands for all before it. */
-  chainHead(): Promise<{ number: number; hash: string } | undefined>;
-  waiting(): Promise<Waiting>;
-  ages(): Promise<Ages>;
-
-  /** All kiosks by name, the revoked ones included. */
-  kiosks(): Promise<Kiosk[]>;
-  /** Keeps a kiosk's report. */
-  noteKiosk(name: string, health: KioskHealth, now: Date): Promise<void>;
-
-  /** A persistent random secret of 32 bytes (hex), created on the first call from `proposal` if given. */
-  secret(name: string, proposal?: string): Promise<string>;
-  /** The secret that a rotation has replaced, as long as what it signed may still be valid. */
-  replacedSecrets(name: string, now: Date): Promise<string[]>;
-  /** Rejects unless a durable write succeeds right now. */
-  probe(): Promise<void>;
+export type IntakeStore = Bound<ReturnType<typeof intakeOperations>> & {
   close(): Promise<void>;
 
   /** Rate-limit counters shared by several servers; undefined for a single server. */
@@ -243,7 +130,7 @@ export interface IntakeStore {
   whySpoolClosed?(): string | undefined;
   /** Called when the database becomes unavailable or recovers, and at once if it is unavailable now. */
   onEvent?(listener: (event: StoreEvent) => void): void;
-}
+};
 
 /** Rate-limit counters in the shared database. They reject at once while it is unreachable. */
 export interface SharedCounters {

@@ -126,16 +126,6 @@ const spoolMigrations: Record<string, Migration> = {
   ),
 };
 
-/** Migrates the enquiry database, which `culprit` names, to this version. Throws the underlying error. */
-export function migrate<T>(db: Kysely<T>, culprit?: string): Promise<void> {
-  return migrateTo(db, migrations, culprit);
-}
-
-/** Migrates the spool in the same way. */
-export function migrateSpool<T>(db: Kysely<T>): Promise<void> {
-  return migrateTo(db, spoolMigrations);
-}
-
 function migratorOf<T>(db: Kysely<T>, steps: Record<string, Migration>): Migrator {
   return new Migrator({ db, provider: { getMigrations: async () => steps } });
 }
@@ -146,7 +136,8 @@ export async function isEarlier<T>(db: Kysely<T>): Promise<boolean> {
   return steps.some(({ executedAt }) => executedAt === undefined);
 }
 
-async function migrateTo<T>(db: Kysely<T>, steps: Record<string, Migration>, culprit = "DATABASE_URL") {
+/** Migrates the enquiry database, which `culprit` names, to this version. Throws the underlying error. */
+export async function migrate<T>(db: Kysely<T>, culprit = "DATABASE_URL", steps = migrations): Promise<void> {
   const { error } = await migratorOf(db, steps).migrateToLatest();
   if (error === undefined) return;
   const unknown = /previously executed migration (\S+) is missing/u.exec(String(error))?.[1];
@@ -156,3 +147,6 @@ async function migrateTo<T>(db: Kysely<T>, steps: Record<string, Migration>, cul
     { cause: error },
   );
 }
+
+/** Migrates the spool in the same way. */
+export const migrateSpool = <T>(db: Kysely<T>): Promise<void> => migrate(db, undefined, spoolMigrations);

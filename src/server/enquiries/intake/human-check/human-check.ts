@@ -7,33 +7,18 @@ import { createTurnstile, TOKEN_LIFETIME_SECONDS, type Turnstile } from "./turns
 /** Seconds before a token is verified again when the provider did not respond. */
 export const RETRY_SECONDS = 5;
 
-export interface HumanCheck {
-  /**
-   * Challenge that the form needs for a token: at the dear effort a proof of work, since only that lifts the hard
-   * limit.
-   */
-  offer(submissionId: string, preferProofOfWork: boolean, effort: Effort): Promise<HumanCheckAnswer>;
-  /** Whether judging these fields requires a request to the challenge provider. */
-  asksProvider(fields: ReadonlyMap<string, string>): boolean;
-  /** Judges the tokens sent with an enquiry; takes two seconds at most, roughly. */
-  judge(fields: ReadonlyMap<string, string>, submissionId: string, now: Date): Promise<Verdict>;
-  /** The verdict if the fields hold a valid proof of the dear effort for this enquiry; else undefined. */
-  dearProof(fields: ReadonlyMap<string, string>, submissionId: string): Promise<Verdict | undefined>;
-  /** The challenge provider, if configured; unanswered verifications are retried through it. */
-  turnstile: Turnstile | undefined;
-}
+export type HumanCheck = ReturnType<typeof createHumanCheck>;
+type Fields = ReadonlyMap<string, string>;
 
 export function createHumanCheck(
   config: Pick<Config, "turnstile" | "siteUrl">,
   secrets: SigningSecrets,
   onUnreachable: (cause: string) => void,
-): HumanCheck {
+) {
   const proofOfWork = createProofOfWork(secrets);
   const settings = config.turnstile;
+  /** The challenge provider, if configured; unanswered verifications are retried through it. */
   const turnstile = settings && createTurnstile({ ...settings, hostname: new URL(config.siteUrl).hostname });
-
-  const asksProvider = (fields: ReadonlyMap<string, string>) =>
-    turnstile !== undefined && Boolean(fields.get(TOKEN_FIELDS.turnstile));
 
   async function judgeTurnstile(
     provider: Turnstile,
@@ -60,7 +45,11 @@ export function createHumanCheck(
   return {
     turnstile,
 
-    async offer(submissionId, preferProofOfWork, effort) {
+    /**
+     * Challenge that the form needs for a token: at the dear effort a proof of work, since only that lifts the hard
+     * limit.
+     */
+    async offer(submissionId: string, preferProofOfWork: boolean, effort: Effort): Promise<HumanCheckAnswer> {
       if (settings === undefined || preferProofOfWork || effort === "dear") {
         return { provider: "proof-of-work", ...(await proofOfWork.challenge(submissionId, effort)) };
       }
@@ -68,16 +57,19 @@ export function createHumanCheck(
       return { provider: "turnstile", siteKey, scriptUrl, action: HUMAN_CHECK_ACTION };
     },
 
-    asksProvider,
+    /** Whether judging these fields requires a request to the challenge provider. */
+    asksProvider: (fields: Fields) => turnstile !== undefined && Boolean(fields.get(TOKEN_FIELDS.turnstile)),
 
-    async judge(fields, submissionId, now) {
+    /** Judges the tokens sent with an enquiry; takes two seconds at most, roughly. */
+    async judge(fields: Fields, submissionId: string, now: Date): Promise<Verdict> {
       const token = fields.get(TOKEN_FIELDS.turnstile);
       if (turnstile !== undefined && token) return judgeTurnstile(turnstile, token, submissionId, now);
       const proof = fields.get(TOKEN_FIELDS.proofOfWork);
       return proof ? proofOfWork.verify(proof, submissionId) : marked("check-missing");
     },
 
-    async dearProof(fields, submissionId) {
+    /** The verdict if the fields hold a valid proof of the dear effort for this enquiry; else undefined. */
+    async dearProof(fields: Fields, submissionId: string): Promise<Verdict | undefined> {
       const proof = fields.get(TOKEN_FIELDS.proofOfWork);
       if (!proof || !proofOfWork.claimsDear(proof)) return undefined;
       const verdict = await proofOfWork.verify(proof, submissionId);

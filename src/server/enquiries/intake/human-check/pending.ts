@@ -1,7 +1,9 @@
 import { type Periodic, periodic } from "../../../periodic.ts";
-import type { IntakeStore, PendingCheck } from "../../store/intake-store.ts";
+import type { IntakeStore } from "../../store/intake-store.ts";
 import { RETRY_SECONDS } from "./human-check.ts";
 import type { Turnstile } from "./turnstile.ts";
+
+type PendingCheck = Awaited<ReturnType<IntakeStore["pendingChecks"]>>[number];
 
 /** Polling interval for pending checks, in milliseconds. */
 const TICK = 2_500;

@@ -2,7 +2,7 @@ import { createHmac, randomBytes } from "node:crypto";
 import { verifySolution } from "altcha-lib";
 import { deriveKey } from "altcha-lib/algorithms/pbkdf2";
 import { z } from "zod";
-import { type ProofChallenge, proofChallengeSchema } from "#enquiry/protocol.ts";
+import { proofChallengeSchema } from "#enquiry/protocol.ts";
 import type { CheckTrace, Mark } from "../../store/intake-store.ts";
 import type { SigningSecrets } from "./signing-secrets.ts";
 
@@ -39,19 +39,12 @@ export function marked(mark: Mark): Verdict {
   return { marks: [mark] };
 }
 
-export interface ProofOfWork {
-  challenge(submissionId: string, effort: Effort): Promise<{ challenge: ProofChallenge; expiresIn: number }>;
-  verify(token: string, submissionId: string): Promise<Verdict>;
-  /** Whether the token claims the dear effort; only `verify` knows whether it is true. */
-  claimsDear(token: string): boolean;
-}
-
 const keyOf = (secret: string) => `challenge:${secret}`;
 
 /** The built-in check. `secrets` sign the challenges; they must survive restarts, or every open form would fail. */
-export function createProofOfWork(secrets: SigningSecrets): ProofOfWork {
+export function createProofOfWork(secrets: SigningSecrets) {
   return {
-    async challenge(submissionId, effort) {
+    async challenge(submissionId: string, effort: Effort) {
       const { cost, keyPrefix } = EFFORTS[effort];
       // Signed here, at once: the library's `createChallenge` waits for other threads, which a flood of requests fills.
       // The signature is that of the parameters in alphabetical order.
@@ -71,7 +64,7 @@ export function createProofOfWork(secrets: SigningSecrets): ProofOfWork {
       return { challenge: { parameters, signature }, expiresIn: LIFETIME_SECONDS };
     },
 
-    async verify(token, submissionId) {
+    async verify(token: string, submissionId: string): Promise<Verdict> {
       const payload = decodePayload(token);
       if (payload === undefined) return marked("check-failed");
       const { challenge, solution } = payload;
@@ -93,7 +86,8 @@ export function createProofOfWork(secrets: SigningSecrets): ProofOfWork {
       return { marks, trace };
     },
 
-    claimsDear(token) {
+    /** Whether the token claims the dear effort; only `verify` knows whether it is true. */
+    claimsDear(token: string): boolean {
       const { cost, keyPrefix } = decodePayload(token)?.challenge.parameters ?? {};
       return cost === EFFORTS.dear.cost && keyPrefix === EFFORTS.dear.keyPrefix;
     },

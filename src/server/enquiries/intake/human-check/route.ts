@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import { z } from "zod";
 import { ENQUIRY_PATHS, type HumanCheckAnswer, type SubmitAnswer } from "#enquiry/protocol.ts";
 import { enquirySchema } from "#enquiry/schema.ts";
-import { refuseOtherMethods } from "../../../methods.ts";
+import { onGet } from "../../../methods.ts";
 import { EnquiryFailure } from "../answers.ts";
 import type { RateLimiter } from "../rate-limits.ts";
 import type { HumanCheck } from "./human-check.ts";
@@ -18,8 +18,7 @@ export function humanCheckRoute(
   humanCheck: HumanCheck,
   rateLimiter: RateLimiter,
 ): void {
-  refuseOtherMethods(app, ENQUIRY_PATHS.humanCheck, ["GET", "HEAD"]);
-  app.get(ENQUIRY_PATHS.humanCheck, async (request, reply): Promise<HumanCheckAnswer | SubmitAnswer> => {
+  onGet(app, ENQUIRY_PATHS.humanCheck, async (request, reply): Promise<HumanCheckAnswer | SubmitAnswer> => {
     reply.header("cache-control", "no-store");
     const query = querySchema.safeParse(request.query);
     if (!query.success) {

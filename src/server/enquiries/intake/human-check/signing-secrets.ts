@@ -8,16 +8,13 @@ const SIGNING_AGE = 60_000;
  */
 const DOUBT_INTERVAL = 1_000;
 
-/** The secrets that sign challenges; the owner may rotate them at any time. */
-export interface SigningSecrets {
-  /** The one that signs. */
-  current(): Promise<string>;
-  /** Passes every accepted secret to `fits`, until it resolves to a result. */
-  find<Result>(fits: (secret: string) => Promise<Result | undefined>): Promise<Result | undefined>;
-}
+export type SigningSecrets = ReturnType<typeof signingSecrets>;
 
-/** The returned promise rejects only as long as the store has never given a secret. */
-export function signingSecrets(store: Pick<IntakeStore, "secret" | "replacedSecrets">): SigningSecrets {
+/**
+ * The secrets that sign challenges; the owner may rotate them at any time. The promises reject only as long as the
+ * store has never given a secret.
+ */
+export function signingSecrets(store: Pick<IntakeStore, "secret" | "replacedSecrets">) {
   const name = "proof-of-work";
   let known: readonly string[] = [];
   let readAt = Number.NEGATIVE_INFINITY;
@@ -54,8 +51,10 @@ export function signingSecrets(store: Pick<IntakeStore, "secret" | "replacedSecr
   }
 
   return {
+    /** The one that signs. */
     current: async () => at(await recent(), 0),
-    async find(fits) {
+    /** Passes every accepted secret to `fits`, until it resolves to a result. */
+    async find<Result>(fits: (secret: string) => Promise<Result | undefined>): Promise<Result | undefined> {
       for (const accepted of [recent, doubted]) {
         for (const secret of await accepted()) {
           const result = await fits(secret);

@@ -25,25 +25,23 @@ const NOT_THE_VISITOR = new Set([
 ]);
 
 /** `unreachable` holds the cause, for the log: why the provider gave no verdict. */
-export type TurnstileVerdict =
+type TurnstileVerdict =
   | { kind: "passed" }
   | { kind: "refused"; mark: Mark }
   | { kind: "unreachable"; cause: string };
 
-export interface Turnstile {
-  verify(token: string, submissionId: string): Promise<TurnstileVerdict>;
-}
+export type Turnstile = ReturnType<typeof createTurnstile>;
 
-export interface TurnstileOptions {
+interface TurnstileOptions {
   secretKey: string;
   verifyUrl: string;
   /** The site's own host name; tokens solved on another site are rejected. */
   hostname: string;
 }
 
-export function createTurnstile(options: TurnstileOptions): Turnstile {
+export function createTurnstile(options: TurnstileOptions) {
   return {
-    async verify(token, submissionId) {
+    async verify(token: string, submissionId: string): Promise<TurnstileVerdict> {
       const answer = await ask(options, token, submissionId);
       if (typeof answer === "string") return { kind: "unreachable", cause: answer };
       if (!answer.success) {

@@ -22,8 +22,8 @@ export type Result =
 export function resultPage(result: Result): string {
   const received = result.outcome === "received";
   const title = received ? words.receivedTitle : words.failedTitle;
-  const submission =
-    result.submissionId === undefined ? "" : submissionAttributes(escapeHtml(result.submissionId));
+  const id = escapeHtml(result.submissionId ?? "");
+  const submission = id && ` data-submission="${id}" data-channel="${resultChannelName(id)}"`;
   return `<!doctype html>
 <html lang="en" data-outcome="${result.outcome}"${submission}>
 ${beginningOf(title, [ENQUIRY_PATHS.resultStyle], RESULT_SCRIPT)}
@@ -40,10 +40,6 @@ ${wellPlate(result.submissionId ?? "", received)}
 </body>
 </html>
 `;
-}
-
-function submissionAttributes(id: string): string {
-  return ` data-submission="${id}" data-channel="${resultChannelName(id)}"`;
 }
 
 function label(result: Result): string {

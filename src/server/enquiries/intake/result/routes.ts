@@ -4,7 +4,7 @@ import { z } from "zod";
 import { resultTokensCss } from "#design/css.ts";
 import { ENQUIRY_PATHS } from "#enquiry/protocol.ts";
 import { enquirySchema } from "#enquiry/schema.ts";
-import { refuseOtherMethods } from "../../../methods.ts";
+import { onGet } from "../../../methods.ts";
 import { RESULT_SCRIPT, resultPage } from "./page.ts";
 
 const querySchema = z.strictObject({
@@ -19,15 +19,12 @@ export function resultRoutes(app: FastifyInstance, fontFaces: string): void {
     [ENQUIRY_PATHS.resultStyle, fontFaces + resultTokensCss + styles, "text/css; charset=utf-8"],
     [RESULT_SCRIPT.path, RESULT_SCRIPT.text, "text/javascript; charset=utf-8"],
   ] as const;
-  for (const [path, content, type] of files) {
-    refuseOtherMethods(app, path, ["GET", "HEAD"]);
-    app.get(path, async (_request, reply) =>
+  for (const [path, content, type] of files)
+    onGet(app, path, async (_request, reply) =>
       reply.type(type).header("cache-control", "no-cache").send(content),
     );
-  }
 
-  refuseOtherMethods(app, ENQUIRY_PATHS.result, ["GET", "HEAD"]);
-  app.get(ENQUIRY_PATHS.result, async (request, reply) => {
+  onGet(app, ENQUIRY_PATHS.result, async (request, reply) => {
     reply.type("text/html; charset=utf-8").header("cache-control", "no-store");
     const query = querySchema.safeParse(request.query);
     if (!query.success) return reply.code(400).send(resultPage({ outcome: "failed", error: "malformed" }));

@@ -1,11 +1,4 @@
-import {
-  type CompiledQuery,
-  type DialectAdapter,
-  type Kysely,
-  PostgresAdapter,
-  sql,
-  type Transaction,
-} from "kysely";
+import { type DialectAdapter, type Kysely, PostgresAdapter, sql, type Transaction } from "kysely";
 import type { Link, Tables } from "../tables.ts";
 import { entriesOf, GENESIS, hashOf, newSalt } from "./digests.ts";
 
@@ -34,31 +27,24 @@ export async function chainHead(db: Kysely<Tables>): Promise<Pick<Link, "number"
   return rows[0];
 }
 
-interface Statements {
-  head: CompiledQuery<Pick<Link, "number" | "hash">>;
-  insert: CompiledQuery;
-}
-
-const statements = new WeakMap<DialectAdapter, Statements>();
+const statements = new WeakMap<DialectAdapter, ReturnType<typeof compiled>>();
 
 /** Compiled once for each database, because compiling takes longer than running them. */
-function statementsOf(db: Kysely<Tables>): Statements {
+function statementsOf(db: Kysely<Tables>) {
   const { adapter } = db.getExecutor();
-  const known = statements.get(adapter);
-  if (known !== undefined) return known;
+  const known = statements.get(adapter) ?? compiled(db);
+  statements.set(adapter, known);
+  return known;
+}
+
+function compiled(db: Kysely<Tables>) {
   const link: Link = { number: 0, at: "", kind: "added", entries: "", hash: "" };
-  const made = {
+  const newest = db.selectFrom("link").select(["number", "hash"]).orderBy("number", "desc");
+  return {
     // SQLite prepares a statement anew for every limit that is a parameter.
-    head: db
-      .selectFrom("link")
-      .select(["number", "hash"])
-      .orderBy("number", "desc")
-      .limit(sql.lit(1))
-      .compile(),
+    head: newest.limit(sql.lit(1)).compile(),
     insert: db.insertInto("link").values(link).compile(),
   };
-  statements.set(adapter, made);
-  return made;
 }
 
 /** In SQLite every transaction that writes is alone. */

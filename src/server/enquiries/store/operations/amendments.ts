@@ -3,6 +3,7 @@ import { digestOfAmendment, newSalt } from "../chain/digests.ts";
 import { appendLink, takeTurn } from "../chain/links.ts";
 import type { Amended, NewAmendment } from "../intake-store.ts";
 import type { Tables } from "../tables.ts";
+import { enquiryOf } from "./enquiry-rows.ts";
 import { type Announcing, queueNotifications } from "./outbox.ts";
 
 const CONTENT = ["submissionId", "notedAt", "temperature", "wish", "note"] as const;
@@ -24,11 +25,7 @@ export async function amend(
     .executeTakeFirst();
   if (known !== undefined)
     return CONTENT.every((name) => known[name] === row[name]) ? "repeated" : "conflict";
-  const enquiry = await db
-    .selectFrom("enquiry")
-    .select("state")
-    .where("submissionId", "=", submissionId)
-    .executeTakeFirst();
+  const enquiry = await enquiryOf(db, submissionId).select("state").executeTakeFirst();
   if (enquiry === undefined) return "unknown";
   await addAmendments(db, [row]);
   const due = [{ submissionId, nextAttemptAt: receivedAt, amended: "yes" as const }];

@@ -7,6 +7,10 @@ import { readSetting, writeSetting } from "./settings.ts";
 const DAY_MAIL = "day-mail";
 const SENT = "sent";
 
+/**
+ * Reserves the mail about the day that ended then for the caller until `until`, and returns its attempts so far;
+ * undefined if it is not due, or was sent.
+ */
 export async function claimDay(
   db: Kysely<Tables>,
   end: string,
@@ -31,6 +35,7 @@ export async function claimDay(
   return claimed.numInsertedOrUpdatedRows === 1n ? count : undefined;
 }
 
+/** Says when it is tried again; without a time that it was sent. */
 export function planDay(db: Kysely<Tables>, end: string, attempts: number, next?: Date): Promise<void> {
   return writeSetting(db, DAY_MAIL, `${end} ${attempts} ${next?.toISOString() ?? SENT}`);
 }

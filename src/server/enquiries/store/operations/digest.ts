@@ -1,7 +1,8 @@
 import type { Kysely } from "kysely";
-import type { Digest } from "../intake-store.ts";
+import type { StoredEnquiry } from "../intake-store.ts";
 import type { Tables } from "../tables.ts";
 import { isDue } from "./due.ts";
+import { countOf } from "./rows.ts";
 
 type Db = Kysely<Tables>;
 
@@ -53,8 +54,11 @@ function isBetween(start: string, time: string, now: Date): boolean {
   return time > start && time <= now.toISOString();
 }
 
+/** A mail to the owner about quarantined enquiries that no earlier digest covered. */
+export type Digest = NonNullable<Awaited<ReturnType<typeof claimDigest>>>;
+
 /** Returns the digest that is due, if any, and reserves it for the caller until `until`. */
-export async function claimDigest(db: Db, now: Date, until: Date): Promise<Digest | undefined> {
+export async function claimDigest(db: Db, now: Date, until: Date) {
   const due = await db
     .selectFrom("digest")
     .selectAll()
@@ -78,20 +82,23 @@ export async function claimDigest(db: Db, now: Date, until: Date): Promise<Diges
     .select((of) => ["marks", of.fn.countAll().as("total")])
     .groupBy("marks")
     .execute();
-  const unscripted = await its
+  const unscripted: readonly StoredEnquiry[] = await its
     .selectAll("enquiry")
     .where("marks", "=", "check-missing")
     .orderBy("receivedAt", "desc")
     .limit(NAMED)
     .execute();
-  const waiting = await quarantined.select((of) => of.fn.countAll().as("total")).executeTakeFirstOrThrow();
   return {
     number: due.number,
     queuedAt: due.queuedAt,
+    /** Attempts so far. */
     attempts: due.attempts,
+    /** Number of enquiries per combination of marks. */
     groups: groups.map(({ marks, total }) => ({ marks, count: Number(total) })),
+    /** The newest of those that lack the human check and have no other mark. */
     unscripted,
-    waiting: Number(waiting.total),
+    /** Total number of quarantined enquiries. */
+    waiting: await countOf(quarantined),
   };
 }
 

@@ -5,24 +5,21 @@ import type { EnquiryContent, Knowledge, Mark, NewEnquiry, StoredEnquiry } from 
 import type { Tables } from "../tables.ts";
 import { erasureKey } from "./erasures.ts";
 
+/** Selects from the enquiry with this id. */
+export function enquiryOf(db: Kysely<Tables>, submissionId: string) {
+  return db.selectFrom("enquiry").where("submissionId", "=", submissionId);
+}
+
 /** Looks up what is known about this submissionId. */
 export async function recognise(db: Kysely<Tables>, content: EnquiryContent): Promise<Knowledge> {
-  const stored = await db
-    .selectFrom("enquiry")
-    .selectAll()
-    .where("submissionId", "=", content.submissionId)
-    .executeTakeFirst();
+  const stored = await enquiryOf(db, content.submissionId).selectAll().executeTakeFirst();
   if (stored === undefined) return "unknown";
   return sameValues(stored, content) ? "repeated" : "conflict";
 }
 
 /** Quarantines an enquiry and records why. */
 export async function mark(db: Kysely<Tables>, submissionId: string, newMark: Mark): Promise<void> {
-  const row = await db
-    .selectFrom("enquiry")
-    .select("marks")
-    .where("submissionId", "=", submissionId)
-    .executeTakeFirst();
+  const row = await enquiryOf(db, submissionId).select("marks").executeTakeFirst();
   await db
     .updateTable("enquiry")
     .set({ state: "quarantined", marks: [row?.marks, newMark].filter(Boolean).join(" ") })

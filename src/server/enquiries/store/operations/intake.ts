@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from "kysely";
 import { chainHead, sealNext } from "../chain/links.ts";
-import type { Channel, MailAct, Mark, NewAmendment, PendingCheck, Waiting } from "../intake-store.ts";
+import type { MailAct, Mark, NewAmendment } from "../intake-store.ts";
 import type { Tables } from "../tables.ts";
 import { amend } from "./amendments.ts";
 import { claimDay, planDay } from "./day-mail.ts";
 import { claimDigest, postponeDigest, queueDigest, settleDigest } from "./digest.ts";
 import { claim, isDue } from "./due.ts";
-import { mark, recognise } from "./enquiry-rows.ts";
+import { enquiryOf, mark, recognise } from "./enquiry-rows.ts";
 import { kiosks, noteKiosk } from "./kiosks.ts";
 import { actByLink, linkedEnquiry } from "./mail-acts.ts";
 import {
@@ -19,6 +19,7 @@ import {
   settleNotification,
 } from "./outbox.ts";
 import { purgeAged, reviewAge } from "./purge.ts";
+import { countOf } from "./rows.ts";
 import { type IntakeSettings, saveOperations } from "./save.ts";
 import { replacedSecrets, replaceSecret, retireSecret, secret } from "./secrets.ts";
 import { writeSetting } from "./settings.ts";
@@ -38,6 +39,7 @@ export function intakeOperations(settings: IntakeSettings) {
     writes: {
       save,
 
+      /** Settles a pending check: accepted, or quarantined if there is a mark, new or earlier. */
       async settleCheck(db: Db, submissionId: string, newMark?: Mark): Promise<void> {
         const { numDeletedRows } = await db
           .deleteFrom("pendingCheck")
@@ -46,11 +48,7 @@ export function intakeOperations(settings: IntakeSettings) {
         // Another server has settled it in the meantime, or it was erased.
         if (numDeletedRows === 0n) return;
         if (newMark !== undefined) return mark(db, submissionId, newMark);
-        const row = await db
-          .selectFrom("enquiry")
-          .select("marks")
-          .where("submissionId", "=", submissionId)
-          .executeTakeFirst();
+        const row = await enquiryOf(db, submissionId).select("marks").executeTakeFirst();
         const accepted = row?.marks === "";
         await db
           .updateTable("enquiry")
@@ -87,7 +85,8 @@ export function intakeOperations(settings: IntakeSettings) {
   };
 }
 
-async function pendingChecks(db: Db, now: Date, until: Date): Promise<PendingCheck[]> {
+/** Returns pending tokens due for another attempt, oldest first, and reserves them for the caller until `until`. */
+async function pendingChecks(db: Db, now: Date, until: Date) {
   const due = await db
     .selectFrom("pendingCheck")
     .selectAll()
@@ -95,14 +94,11 @@ async function pendingChecks(db: Db, now: Date, until: Date): Promise<PendingChe
     .orderBy("nextAttemptAt")
     .limit(CLAIMED_AT_ONCE)
     .execute();
-  const claimed: PendingCheck[] = [];
+  const claimed: { submissionId: string; token: string; giveUpAt: Date }[] = [];
   for (const row of due) {
-    if (!(await claim(db, "pendingCheck", row, until))) continue;
-    claimed.push({
-      submissionId: row.submissionId,
-      token: row.token,
-      giveUpAt: new Date(row.giveUpAt),
-    });
+    const { submissionId, token, giveUpAt } = row;
+    if (await claim(db, "pendingCheck", row, until))
+      claimed.push({ submissionId, token, giveUpAt: new Date(giveUpAt) });
   }
   return claimed;
 }
@@ -115,27 +111,24 @@ async function postponeCheck(db: Db, submissionId: string, until: Date): Promise
     .execute();
 }
 
+/** Deletes spent proofs of work that have expired and would be refused anyway. */
 async function forgetSpentProofs(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("spentProof").where("expiresAt", "<", now.toISOString()).execute();
 }
 
-export async function waiting(db: Db): Promise<Waiting> {
-  const count = async (table: "pendingCheck" | (typeof OUTBOX)[Channel]) => {
-    const { total } = await db
-      .selectFrom(table)
-      .select((of) => of.fn.countAll().as("total"))
-      .executeTakeFirstOrThrow();
-    return Number(total);
-  };
+/** Size of the backlog. */
+export async function waiting(db: Db) {
   return {
-    notifications: await count(OUTBOX.mail),
-    webhooks: await count(OUTBOX.webhook),
-    checks: await count("pendingCheck"),
+    /** Mails. */
+    notifications: await countOf(db.selectFrom(OUTBOX.mail)),
+    webhooks: await countOf(db.selectFrom(OUTBOX.webhook)),
+    checks: await countOf(db.selectFrom("pendingCheck")),
+    /** Enquiries in the local spool, waiting for the database. */
     spooled: 0,
   };
 }
 
-/** Rejects unless a write succeeds. */
+/** Rejects unless a durable write succeeds right now. */
 export function probe(db: Db): Promise<void> {
   return writeSetting(db, "probed-at", new Date().toISOString());
 }

@@ -1,8 +1,9 @@
 import type { Kysely } from "kysely";
-import type { LinkedEnquiry, MailAct, Release } from "../intake-store.ts";
+import type { MailAct, Release } from "../intake-store.ts";
 import type { Tables } from "../tables.ts";
-import { WORTH } from "./enquiry-rows.ts";
+import { enquiryOf, WORTH } from "./enquiry-rows.ts";
 import { type Announcing, queueNotifications } from "./outbox.ts";
+import { countOf } from "./rows.ts";
 
 type Db = Kysely<Tables>;
 
@@ -25,14 +26,12 @@ export async function release(db: Db, submissionId: string, announcing: Announci
 }
 
 async function isThere(db: Db, submissionId: string): Promise<boolean> {
-  const rows = db.selectFrom("enquiry").select("submissionId").where("submissionId", "=", submissionId);
-  return (await rows.executeTakeFirst()) !== undefined;
+  return (await countOf(enquiryOf(db, submissionId))) > 0;
 }
 
 /** The enquiry that a link leads to, if it is there, and what was done by links to it. */
-export async function linkedEnquiry(db: Db, submissionId: string): Promise<LinkedEnquiry> {
-  const rows = db.selectFrom("enquiry").selectAll().select(WORTH).where("submissionId", "=", submissionId);
-  const enquiry = await rows.executeTakeFirst();
+export async function linkedEnquiry(db: Db, submissionId: string) {
+  const enquiry = await enquiryOf(db, submissionId).selectAll().select(WORTH).executeTakeFirst();
   return { enquiry, acts: await mailActs(db, submissionId) };
 }
 

@@ -1,9 +1,10 @@
 import type { Kysely } from "kysely";
-import type { Ages, Channel, Notification } from "../intake-store.ts";
+import type { Channel, Notification } from "../intake-store.ts";
 import type { Tables } from "../tables.ts";
 import { lastBackup, REHEARSED_AT } from "./backups.ts";
 import { claim, isDue } from "./due.ts";
-import { TOLD, WORTH } from "./enquiry-rows.ts";
+import { enquiryOf, TOLD, WORTH } from "./enquiry-rows.ts";
+import { countOf } from "./rows.ts";
 import { readSetting } from "./settings.ts";
 
 type Db = Kysely<Tables>;
@@ -41,6 +42,7 @@ export async function queueNotifications(
       .execute();
 }
 
+/** Returns due notifications, oldest first, and reserves them for the caller until `until`. By mail unless named. */
 export async function claimNotifications(
   db: Db,
   now: Date,
@@ -69,14 +71,10 @@ export async function claimNotifications(
 
 /** Whether a notification is still to be sent: its enquiry may have been erased since it was claimed. */
 export async function isQueued(db: Db, submissionId: string, channel: Channel = "mail"): Promise<boolean> {
-  const row = await db
-    .selectFrom(OUTBOX[channel])
-    .select("submissionId")
-    .where("submissionId", "=", submissionId)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await countOf(db.selectFrom(OUTBOX[channel]).where("submissionId", "=", submissionId))) > 0;
 }
 
+/** It told of this amendment: a later one is still to be told of. */
 export async function settleNotification(
   db: Db,
   submissionId: string,
@@ -90,7 +88,7 @@ export async function settleNotification(
     .set({ amended: "yes", attempts: 0, nextAttemptAt: new Date().toISOString() })
     .where("submissionId", "=", submissionId)
     .execute();
-  const latest = db.selectFrom("enquiry").select(TOLD.as("told")).where("submissionId", "=", submissionId);
+  const latest = enquiryOf(db, submissionId).select(TOLD.as("told"));
   await db.deleteFrom(table).where("submissionId", "=", submissionId).where(latest, "=", told).execute();
 }
 
@@ -108,7 +106,8 @@ export async function postponeNotification(
     .execute();
 }
 
-export async function ages(db: Db): Promise<Ages> {
+/** Times of what should not grow old; absent where there is nothing of the kind. */
+export async function ages(db: Db) {
   const oldest = async (channel: Channel) => {
     const row = await db
       .selectFrom("enquiry")
@@ -122,9 +121,11 @@ export async function ages(db: Db): Promise<Ages> {
     return row?.time ?? undefined;
   };
   return {
+    /** When the enquiry whose mail, or webhook post, has waited longest was received. */
     oldestMail: await oldest("mail"),
     oldestWebhook: await oldest("webhook"),
     lastBackup: (await lastBackup(db))?.toISOString(),
+    /** When a backup was last restored into a scratch database, and was found to be whole. */
     lastRehearsal: await readSetting(db, REHEARSED_AT),
   };
 }

@@ -8,6 +8,7 @@ import {
 } from "kysely";
 import { appendLink } from "../chain/links.ts";
 import type { Tables } from "../tables.ts";
+import { countOf, idsOf } from "./rows.ts";
 import { readSetting, writeSetting } from "./settings.ts";
 
 type Db = Kysely<Tables>;
@@ -25,16 +26,10 @@ const LARGE = { share: 0.1, count: 100 };
 export const DELETED_AT_ONCE = 200;
 
 /** Days after which enquiries are deleted; undefined: never. */
-export interface RetentionRule {
-  all: number | undefined;
-  quarantined: number | undefined;
-}
+export type RetentionRule = Record<"all" | "quarantined", number | undefined>;
 
 /** Enquiries received before these times are too old. */
-export interface Cutoff {
-  all: string | undefined;
-  quarantined: string | undefined;
-}
+export type Cutoff = Record<"all" | "quarantined", string | undefined>;
 
 export type AgeReview =
   | { kind: "nothing" }
@@ -44,7 +39,9 @@ export type AgeReview =
   | { kind: "second-look"; count: number; total: number }
   | { kind: "due"; count: number; cutoff: Cutoff };
 
-/** Results of earlier reviews. */
+const MEMORY = "retention";
+
+/** Results of earlier reviews, in the setting MEMORY. */
 interface Memory {
   /** The clock, at the last review. */
   seenAt: string;
@@ -59,7 +56,9 @@ interface Memory {
  * it has to go on as expected from review to review for a week after a mark was set.
  */
 export async function reviewAge(db: Db, now: Date, rule: RetentionRule): Promise<AgeReview> {
-  const memory = await recall(db);
+  const remembered = await readSetting(db, MEMORY);
+  // Written below, and nowhere else.
+  const memory = remembered === undefined ? undefined : (JSON.parse(remembered) as Memory);
   const jumped = memory !== undefined && !goesOn(memory.seenAt, now);
   const marks = memory === undefined || jumped ? [] : memory.marks;
   const marked = marks.findLast(({ at }) => ago(now, at) >= GRACE * DAY);
@@ -67,21 +66,24 @@ export async function reviewAge(db: Db, now: Date, rule: RetentionRule): Promise
   if (ago(now, kept.at(-1)?.at ?? "1970") >= ANOTHER_DAY)
     kept.push({ at: now.toISOString(), cutoff: cutoffOf(rule, now, GRACE) });
   const cutoff = earlier(marked?.cutoff, cutoffOf(rule, now));
-  const { due, total } = await countDue(db, cutoff);
+  const all = db.selectFrom("enquiry");
+  const total = await countOf(all);
+  const due = await countOf(all.where(isAged(cutoff)));
   const large = due > LARGE.count && due > total * LARGE.share;
   const askedAt = jumped ? undefined : memory?.askedAt;
   const wait = large && (askedAt === undefined || ago(now, askedAt) < ANOTHER_DAY);
-  await remember(db, {
+  const result: Memory = {
     seenAt: now.toISOString(),
     marks: kept,
     ...(wait && { askedAt: askedAt ?? now.toISOString() }),
-  });
+  };
+  await writeSetting(db, MEMORY, JSON.stringify(result));
   if (jumped) return { kind: "clock-jumped", seenAt: memory.seenAt };
   if (wait) return { kind: "second-look", count: due, total };
   return due > 0 ? { kind: "due", count: due, cutoff } : { kind: "nothing" };
 }
 
-/** Deletes the next enquiries that are too old, oldest first, at most DELETED_AT_ONCE. Returns how many. */
+/** Deletes the next that are too old, oldest first. Returns how many: fewer than DELETED_AT_ONCE at the end. */
 export async function purgeAged(db: Transaction<Tables>, cutoff: Cutoff): Promise<number> {
   const rows = await db
     .selectFrom("enquiry")
@@ -90,10 +92,7 @@ export async function purgeAged(db: Transaction<Tables>, cutoff: Cutoff): Promis
     .orderBy("receivedAt")
     .limit(DELETED_AT_ONCE)
     .execute();
-  return deleteEnquiries(
-    db,
-    rows.map(({ submissionId }) => submissionId),
-  );
+  return deleteEnquiries(db, idsOf(rows));
 }
 
 /**
@@ -124,7 +123,7 @@ export async function noteDropped(db: Transaction<Tables>, submissionIds: readon
     .select("submissionId")
     .where("submissionId", "in", [...submissionIds])
     .execute();
-  const taken = new Set(stored.map(({ submissionId }) => submissionId));
+  const taken = new Set(idsOf(stored));
   const dropped = submissionIds.filter((id) => !taken.has(id));
   if (dropped.length > 0) await appendLink(db, "removed", dropped.join("\n"));
 }
@@ -164,23 +163,4 @@ function isAged({ all, quarantined }: Cutoff) {
       ...(all === undefined ? [] : [of("receivedAt", "<", all)]),
       ...(quarantined === undefined ? [] : [of.and([isQuarantined, of("receivedAt", "<", quarantined)])]),
     ]);
-}
-
-async function countDue(db: Db, cutoff: Cutoff): Promise<{ due: number; total: number }> {
-  const count = db.selectFrom("enquiry").select((of) => of.fn.countAll().as("count"));
-  const { count: total } = await count.executeTakeFirstOrThrow();
-  const { count: due } = await count.where(isAged(cutoff)).executeTakeFirstOrThrow();
-  return { due: Number(due), total: Number(total) };
-}
-
-const MEMORY = "retention";
-
-async function recall(db: Db): Promise<Memory | undefined> {
-  const value = await readSetting(db, MEMORY);
-  // Only `remember` writes this setting.
-  return value === undefined ? undefined : (JSON.parse(value) as Memory);
-}
-
-function remember(db: Db, memory: Memory): Promise<void> {
-  return writeSetting(db, MEMORY, JSON.stringify(memory));
 }

@@ -22,24 +22,16 @@ const RECOUNT = 10_000;
 /** Counting may take up this share of the time. */
 const COUNTING_SHARE = 0.01;
 
-export interface Quarantine {
-  /** Whether one more enquiry stays within the budget. */
-  hasRoomFor(db: Kysely<Tables>, row: StoredEnquiry): Promise<boolean>;
-  /** Call when it was stored, or is about to be. */
-  add(row: StoredEnquiry): void;
-  /** Call when it was not stored after all. */
-  remove(row: StoredEnquiry): void;
-}
-
 /**
  * Counts seldom, and adds what is stored in between. Several servers can exceed a budget by what they store in that
  * time.
  */
-export function createQuarantine(budget: QuarantineBudget): Quarantine {
+export function createQuarantine(budget: QuarantineBudget) {
   let used: QuarantineBudget = { rows: 0, bytes: 0 };
   let countAgainAt = Number.NEGATIVE_INFINITY;
   return {
-    async hasRoomFor(db, row) {
+    /** Whether one more enquiry stays within the budget. */
+    async hasRoomFor(db: Kysely<Tables>, row: StoredEnquiry): Promise<boolean> {
       const begin = performance.now();
       if (begin >= countAgainAt) {
         used = await count(db);
@@ -48,10 +40,12 @@ export function createQuarantine(budget: QuarantineBudget): Quarantine {
       }
       return used.rows < budget.rows && used.bytes + sizeOf(row) <= budget.bytes;
     },
-    add(row) {
+    /** Call when it was stored, or is about to be. */
+    add(row: StoredEnquiry): void {
       used = { rows: used.rows + 1, bytes: used.bytes + sizeOf(row) };
     },
-    remove(row) {
+    /** Call when it was not stored after all. */
+    remove(row: StoredEnquiry): void {
       used = { rows: used.rows - 1, bytes: used.bytes - sizeOf(row) };
     },
   };

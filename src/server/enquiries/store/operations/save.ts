@@ -52,6 +52,7 @@ export function saveOperations(settings: IntakeSettings) {
     return !(await quarantine.hasRoomFor(db, row));
   }
 
+  /** Stores the enquiry once, however often it is sent; with `answered`, whatever the quarantine's budget. */
   async function save(db: Db, entry: NewEnquiry, answered = false): Promise<Saved> {
     const row = { ...rowOf(entry), salt: settings.sealsGroups ? newSalt() : "" };
     const accepted = row.state === "accepted";

@@ -3,12 +3,15 @@ import type { Tables } from "../tables.ts";
 
 /** Things that the service and the owner's tools remember about the database, by name; no backup has them. */
 
-export async function readSetting(db: Kysely<Tables>, name: string): Promise<string | undefined> {
+/** The enquiry database or the spool: both have settings. */
+type Db = Pick<Kysely<Pick<Tables, "setting">>, "insertInto" | "selectFrom">;
+
+export async function readSetting(db: Db, name: string): Promise<string | undefined> {
   const row = await db.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirst();
   return row?.value;
 }
 
-export async function writeSetting(db: Kysely<Tables>, name: string, value: string): Promise<void> {
+export async function writeSetting(db: Db, name: string, value: string): Promise<void> {
   await db
     .insertInto("setting")
     .values({ name, value })

@@ -1,8 +1,10 @@
 import { type Kysely, sql } from "kysely";
 import { EMPTY_VALUES, sameValues } from "#enquiry/fields.ts";
 import { at } from "#lib/at.ts";
-import type { EnquiryContent, Knowledge, NewEnquiry } from "../intake-store.ts";
+import type { EnquiryContent, Knowledge, NewEnquiry, Saved } from "../intake-store.ts";
 import type { SpoolTables } from "../tables.ts";
+import { countOf } from "./rows.ts";
+import { readSetting, writeSetting } from "./settings.ts";
 
 type Db = Kysely<SpoolTables>;
 
@@ -41,19 +43,8 @@ export const spoolOperations = {
       return rows.map((row) => ({ position: row.position, entry: revive(row.entry) }));
     },
 
-    async count(db: Db): Promise<number> {
-      const { total } = await db
-        .selectFrom("spooled")
-        .select((of) => of.fn.countAll().as("total"))
-        .executeTakeFirstOrThrow();
-      return Number(total);
-    },
-
-    async setting(db: Db, name: string): Promise<string | undefined> {
-      const row = await db.selectFrom("setting").select("value").where("name", "=", name).executeTakeFirst();
-      return row?.value;
-    },
-
+    count: (db: Db) => countOf(db.selectFrom("spooled")),
+    setting: readSetting,
     settings: (db: Db) => db.selectFrom("setting").selectAll().execute(),
   },
 
@@ -63,7 +54,7 @@ export const spoolOperations = {
       db: Db,
       entry: NewEnquiry,
       most = Number.POSITIVE_INFINITY,
-    ): Promise<"stored" | "repeated" | "conflict" | "full"> {
+    ): Promise<Exclude<Saved, "erased">> {
       if ((await bytesIn(db)) >= most) {
         const known = await spoolOperations.reads.recognise(db, entry.content);
         return known === "unknown" ? "full" : known;
@@ -91,13 +82,7 @@ export const spoolOperations = {
         .execute();
     },
 
-    async keepSetting(db: Db, name: string, value: string): Promise<void> {
-      await db
-        .insertInto("setting")
-        .values({ name, value })
-        .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-        .execute();
-    },
+    keepSetting: writeSetting,
   },
 };
 

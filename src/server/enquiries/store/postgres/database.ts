@@ -1,11 +1,13 @@
 import {
   CompiledQuery,
   type DatabaseConnection,
+  type Dialect,
   Kysely,
   PostgresAdapter,
-  PostgresDialect,
   type PostgresDialectConfig,
   PostgresDriver,
+  PostgresIntrospector,
+  PostgresQueryCompiler,
   sql,
   type TransactionSettings,
 } from "kysely";
@@ -51,7 +53,13 @@ export function connectPostgres(
     // By the routine: its words are in the database's language.
     client.on("notice", ({ routine }) => routine === WAITS_FOR_STANDBY && onCancelledWait());
   });
-  const dialect = new DurableDialect({ pool }, statementTimeout);
+  const settings = `set local synchronous_commit = on; set local statement_timeout = ${statementTimeout}`;
+  const dialect: Dialect = {
+    createAdapter: () => new LocklessAdapter(),
+    createDriver: () => new DurableDriver({ pool }, settings),
+    createIntrospector: (db) => new PostgresIntrospector(db),
+    createQueryCompiler: () => new PostgresQueryCompiler(),
+  };
   return { pool, db: new Kysely<Tables>({ dialect, plugins: [camelCase] }) };
 }
 
@@ -66,35 +74,13 @@ export function migratePostgres(db: Kysely<Tables>): Promise<void> {
   });
 }
 
-/** PostgreSQL with settings that hold for one transaction; they travel with its 'begin'. */
-class DurableDialect extends PostgresDialect {
-  readonly #config: PostgresDialectConfig;
-  readonly #statementTimeout: number;
-
-  constructor(config: PostgresDialectConfig, statementTimeout: number) {
-    super(config);
-    this.#config = config;
-    this.#statementTimeout = statementTimeout;
-  }
-
-  override createAdapter(): PostgresAdapter {
-    return new LocklessAdapter();
-  }
-
-  override createDriver(): PostgresDriver {
-    return new DurableDriver(
-      this.#config,
-      `set local synchronous_commit = on; set local statement_timeout = ${this.#statementTimeout}`,
-    );
-  }
-}
-
 /** The migrations' lock is taken by migratePostgres(): the adapter's own belongs to a session. */
 class LocklessAdapter extends PostgresAdapter {
   override async acquireMigrationLock(): Promise<void> {}
   override async releaseMigrationLock(): Promise<void> {}
 }
 
+/** PostgreSQL with settings that hold for one transaction; they travel with its 'begin'. */
 class DurableDriver extends PostgresDriver {
   readonly #settings: string;
 

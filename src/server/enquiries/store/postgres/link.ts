@@ -22,29 +22,12 @@ class OneCopyError extends Error {
   }
 }
 
-/** A PostgreSQL database that may become unreachable and recover. */
-export interface PostgresLink {
-  /** Why the database is unreachable or refuses to work; undefined while it is there. */
-  whyAway(): string | undefined;
-  /** How many commits PostgreSQL has confirmed without its standby, because somebody cancelled the wait for it. */
-  oneCopies(): number;
-  /** Throws AwayError at once while it is unreachable; a connection failure during `work` marks it as such. */
-  use<Result>(work: (connection: PostgresConnection) => Promise<Result>): Promise<Result>;
-  /**
-   * Tries to connect and migrate, and checks the user's rights. Resolves to whether the database is available now.
-   * Throws PlainError if only the operator can make it so.
-   */
-  reconnect(): Promise<boolean>;
-  close(): Promise<void>;
-}
+export type PostgresLink = ReturnType<typeof postgresLink>;
 
-export function postgresLink(
-  url: string,
-  changed: (state: { away: boolean; cause: string }) => void,
-): PostgresLink {
+/** A PostgreSQL database that may become unreachable and recover. */
+export function postgresLink(url: string, changed: (state: { away: boolean; cause: string }) => void) {
   let connection: PostgresConnection | undefined;
   let cause = "";
-  /** Commits without the standby's confirmation. */
   let oneCopies = 0;
 
   /** Reported again when the reason changes: a database that is back may turn this server away. */
@@ -73,11 +56,14 @@ export function postgresLink(
   }
 
   return {
+    /** How many commits PostgreSQL has confirmed without its standby, because somebody cancelled the wait for it. */
     oneCopies: () => oneCopies,
 
+    /** Why the database is unreachable or refuses to work; undefined while it is there. */
     whyAway: () => (connection === undefined ? cause : undefined),
 
-    async use(work) {
+    /** Throws AwayError at once while it is unreachable; a connection failure during `work` marks it as such. */
+    async use<Result>(work: (connection: PostgresConnection) => Promise<Result>): Promise<Result> {
       const current = connection;
       if (current === undefined) throw new AwayError(cause);
       try {
@@ -91,7 +77,11 @@ export function postgresLink(
       }
     },
 
-    async reconnect() {
+    /**
+     * Tries to connect and migrate, and checks the user's rights. Resolves to whether the database is available now.
+     * Throws PlainError if only the operator can make it so.
+     */
+    async reconnect(): Promise<boolean> {
       if (connection !== undefined) return true;
       const next = connectPostgres(url, { statementTimeout: PATIENCE }, () => {
         oneCopies += 1;
@@ -182,12 +172,9 @@ export function meansAway(error: unknown): boolean {
 
 /** A cause that reveals nothing about an enquiry; PostgreSQL's own messages may. */
 export function causeOf(error: unknown): string {
-  return sqlState(error) ?? (error instanceof Error ? (codeOf(error) ?? error.message) : "unknown");
-}
-
-function codeOf(error: Error): string | undefined {
+  if (!(error instanceof Error)) return sqlState(error) ?? "unknown";
   const { code } = error as NodeJS.ErrnoException;
-  return typeof code === "string" ? code : undefined;
+  return typeof code === "string" ? code : error.message;
 }
 
 /** Does not wait for the connections to close: they may be stuck. */

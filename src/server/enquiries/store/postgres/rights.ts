@@ -5,23 +5,21 @@ import type { Tables } from "../tables.ts";
 const TABLES = Object.keys({
   enquiry: true,
   amendment: true,
-  spent_proof: true,
-  pending_check: true,
+  spentProof: true,
+  pendingCheck: true,
   outbox: true,
-  webhook_outbox: true,
+  webhookOutbox: true,
   digest: true,
-  digest_entry: true,
+  digestEntry: true,
   link: true,
   erasure: true,
   kiosk: true,
-  mail_act: true,
+  mailAct: true,
   setting: true,
-  rate_limit: true,
-} satisfies Record<SnakeCase<keyof Tables> | "rate_limit", true>);
-
-type SnakeCase<Text extends string> = Text extends `${infer First}${infer Rest}`
-  ? `${First extends Uppercase<First> ? `_${Lowercase<First>}` : First}${SnakeCase<Rest>}`
-  : Text;
+  rateLimit: true,
+} satisfies Record<keyof Tables | "rateLimit", true>).map((name) =>
+  name.replace(/[A-Z]/gu, (letter) => `_${letter.toLowerCase()}`),
+);
 
 /** The migrator's own tables: it reads them at each start. */
 const MIGRATOR = ["kysely_migration", "kysely_migration_lock"];

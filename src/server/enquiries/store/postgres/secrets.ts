@@ -1,17 +1,11 @@
 import { createHmac, randomBytes } from "node:crypto";
-import type { intakeOperations } from "../operations/intake.ts";
-import type { Bound } from "../operations/operation-set.ts";
+import type { IntakeStore } from "../intake-store.ts";
 import type { Spool } from "./spool.ts";
-
-type SharedSecrets = Pick<
-  Bound<ReturnType<typeof intakeOperations>>,
-  "secret" | "replaceSecret" | "retireSecret"
->;
 
 /** The secrets that all servers on a database share, also while it is unreachable. */
 export function agreedSecrets(
   challengeSecret: string | undefined,
-  shared: SharedSecrets,
+  shared: Pick<IntakeStore, "secret" | "replaceSecret" | "retireSecret">,
   spool: Pick<Spool, "setting" | "keepSetting">,
 ): { secret(name: string): Promise<string>; catchUp(): Promise<void> } {
   /** Secrets that this server has had to choose alone: it tells the database as soon as it is back. */

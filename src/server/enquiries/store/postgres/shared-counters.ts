@@ -3,12 +3,7 @@ import { inGroups } from "../in-groups.ts";
 import type { CountedPoints, SharedCounters } from "../intake-store.ts";
 import type { PostgresLink } from "./link.ts";
 
-interface Addition {
-  key: string;
-  points: number;
-  /** When the points expire, as milliseconds since 1970, if they are the key's first. */
-  expire: number;
-}
+type Addition = Parameters<SharedCounters["add"]>;
 
 /** Maximum number of additions per statement. */
 const GROUP = 500;
@@ -20,7 +15,7 @@ export function sharedCounters(
   link: Pick<PostgresLink, "use">,
 ): SharedCounters & { forget(now: Date): Promise<unknown> } {
   const add = inGroups<Addition, CountedPoints>(GROUP, async (additions) => {
-    const keys = additions.map(({ key }) => key);
+    const keys = additions.map(([key]) => key);
     const now = Date.now();
     // Written by a clock that was ahead, or has been set back since, a count would hold until it is that late again.
     const counts = sql`kept.expire > ${now} and kept.expire - ${now} <= 2 * (excluded.expire - ${now})`;
@@ -29,8 +24,8 @@ export function sharedCounters(
       sql<CountedPoints & { key: string }>`
         insert into rate_limit as kept (key, points, expire)
           select key, sum(points), max(expire)
-          from unnest(${keys}::text[], ${additions.map(({ points }) => points)}::int[],
-            ${additions.map(({ expire }) => expire)}::bigint[]) as added (key, points, expire)
+          from unnest(${keys}::text[], ${additions.map(([, points]) => points)}::int[],
+            ${additions.map(([, , expire]) => expire)}::bigint[]) as added (key, points, expire)
           group by key order by key
         on conflict (key) do update set
           points = excluded.points + case when ${counts} then kept.points else 0 end,
@@ -39,7 +34,7 @@ export function sharedCounters(
     );
     const counted = new Map(rows.map((row) => [row.key, row]));
     // A key's later additions in the same statement do not count for its earlier ones.
-    const outcomes = additions.toReversed().map(({ key, points }) => {
+    const outcomes = additions.toReversed().map(([key, points]) => {
       const row = counted.get(key);
       if (row === undefined) return { error: new Error("a counter is missing") };
       const value = { points: row.points, expire: Number(row.expire) };
@@ -49,7 +44,7 @@ export function sharedCounters(
     return outcomes.reverse();
   });
   return {
-    add: (key, points, expire) => add({ key, points, expire }),
+    add: (...addition) => add(addition),
     forget: (now) =>
       link.use(({ db }) => sql`delete from rate_limit where expire < ${now.getTime() - HOUR}`.execute(db)),
   };

@@ -18,23 +18,12 @@ export interface DrainOptions {
   onStuck(cause: string): void;
 }
 
-export interface Drain {
-  /** Moves what is in the spool to the database, in order. Throws if the database goes away meanwhile. */
-  run(): Promise<void>;
-  /** Puts an entry into the spool. Throws StoreError if that is full. */
-  keep(entry: NewEnquiry): Promise<Exclude<Awaited<ReturnType<Spool["save"]>>, "full">>;
-  /** Throws if nothing can be kept. */
-  probe(): Promise<void>;
-  /** Number of entries that are not in the database yet. */
-  waiting(): number;
-}
-
 /**
  * Moves spooled enquiries to the database. To move them nothing is written to the spool, whose disk may be full: what
  * has been moved is deleted from it afterwards, as soon as that is possible. Until then this process remembers it, and
  * after a restart the database recognises it.
  */
-export async function createDrain(spool: Spool, options: DrainOptions): Promise<Drain> {
+export async function createDrain(spool: Spool, options: DrainOptions) {
   let waiting = 0;
   /** The file was opened after a fault: it may be another one, with entries and positions of its own. */
   let reopened = true;
@@ -101,7 +90,8 @@ export async function createDrain(spool: Spool, options: DrainOptions): Promise<
   await beginAnew().catch(() => undefined);
 
   return {
-    async run() {
+    /** Moves what is in the spool to the database, in order. Throws if the database goes away meanwhile. */
+    async run(): Promise<void> {
       if (spool.whyClosed() !== undefined) return;
       if (reopened) await beginAnew();
       const before = waiting;
@@ -114,17 +104,20 @@ export async function createDrain(spool: Spool, options: DrainOptions): Promise<
       // The owner may have erased some of them.
       if (waiting > 0 && moved.size === 0) waiting = await spool.count();
     },
-    async keep(entry) {
+    /** Puts an entry into the spool. Throws StoreError if that is full. */
+    async keep(entry: NewEnquiry) {
       const outcome = await spool.save(entry, options.spoolBytes);
       if (outcome === "full") throw new StoreError(FULL);
       if (outcome === "stored") waiting += 1;
       return outcome;
     },
-    async probe() {
+    /** Throws if nothing can be kept. */
+    async probe(): Promise<void> {
       const { spoolBytes = Number.POSITIVE_INFINITY } = options;
       if ((await spool.bytes()) >= spoolBytes) throw new StoreError(FULL);
       await spool.keepSetting("probed-at", new Date().toISOString());
     },
+    /** Number of entries that are not in the database yet. */
     waiting: () => waiting,
   };
 }

@@ -3,17 +3,7 @@ import { type Periodic, periodic } from "../../../periodic.ts";
 import { uuidOf } from "../../uuid-of.ts";
 import { commitTogether, GROUP } from "../commit-together.ts";
 import { inGroups } from "../in-groups.ts";
-import type {
-  Amended,
-  EnquiryContent,
-  IntakeStore,
-  Kiosk,
-  Knowledge,
-  NewAmendment,
-  NewEnquiry,
-  Saved,
-  StoreEvent,
-} from "../intake-store.ts";
+import type { IntakeStore, Kiosk, NewEnquiry, StoreEvent } from "../intake-store.ts";
 import { intakeOperations } from "../operations/intake.ts";
 import { bind, perform } from "../operations/operation-set.ts";
 import type { IntakeSettings, Saving } from "../operations/save.ts";
@@ -78,29 +68,6 @@ export async function openPostgresStore(
     },
   );
 
-  async function recognise(content: EnquiryContent): Promise<Knowledge> {
-    const known = await orElse(() => shared.recognise(content), "unknown");
-    if (known !== "unknown" || (drain.waiting() === 0 && link.whyAway() === undefined)) return known;
-    return spool.recognise(content);
-  }
-
-  async function save(entry: NewEnquiry): Promise<Saved> {
-    try {
-      return await shared.save(entry);
-    } catch {
-      // Whatever the database's error, the enquiry is kept in the spool first.
-      return drain.keep(entry);
-    }
-  }
-
-  async function amend(amendment: NewAmendment): Promise<Amended> {
-    // Asked first: the enquiry may be moved to the database meanwhile.
-    const mayBeSpooled = drain.waiting() > 0 || spool.whyClosed() !== undefined;
-    const outcome = await shared.amend(amendment);
-    if (outcome === "unknown" && mayBeSpooled) throw new StoreError("the enquiry may be in the spool");
-    return outcome;
-  }
-
   const counters = sharedCounters(link);
   await link.reconnect();
   if (drain.waiting() > 0 && link.whyAway() === undefined) await keepUp.run();
@@ -108,9 +75,26 @@ export async function openPostgresStore(
 
   return {
     ...shared,
-    recognise,
-    save,
-    amend,
+    async recognise(content) {
+      const known = await orElse(() => shared.recognise(content), "unknown");
+      if (known !== "unknown" || (drain.waiting() === 0 && link.whyAway() === undefined)) return known;
+      return spool.recognise(content);
+    },
+    async save(entry) {
+      try {
+        return await shared.save(entry);
+      } catch {
+        // Whatever the database's error, the enquiry is kept in the spool first.
+        return drain.keep(entry);
+      }
+    },
+    async amend(amendment) {
+      // Asked first: the enquiry may be moved to the database meanwhile.
+      const mayBeSpooled = drain.waiting() > 0 || spool.whyClosed() !== undefined;
+      const outcome = await shared.amend(amendment);
+      if (outcome === "unknown" && mayBeSpooled) throw new StoreError("the enquiry may be in the spool");
+      return outcome;
+    },
     secret: secrets.secret,
     kiosks: () => kiosksOf(shared, spool),
     noteKiosk: (...report) => whenThere(() => shared.noteKiosk(...report), undefined),

@@ -10,34 +10,16 @@ import {
   writeFileSync,
 } from "node:fs";
 
-/** State of an open database's files; `overwritten`: the main file has content that SQLite did not write. */
-export type FileState = "in-place" | "moved" | "overwritten";
-
-/** The files of an open database: itself, and beside it the write-ahead log and the log's index. */
-export interface OpenFiles {
-  /**
-   * Whether they are still the files at their paths, with SQLite's content. SQLite itself does not notice that they
-   * were moved, removed, replaced or overwritten, and goes on writing to files that nobody will ever read again.
-   */
-  state(): FileState;
-  /** Call it after each checkpoint that has moved the whole log: the file's header then holds this number. */
-  moved(version: number): void;
-  /**
-   * Keeps a copy of the write-ahead log and empties it: closing the database would write it over whatever is in the
-   * file now. What was answered and is in no other file may be in the copy.
-   */
-  rescueLog(): void;
-  /** Call it after the database is closed: to close a file that SQLite has open gives up SQLite's locks. */
-  close(): void;
-}
-
 /** SQLite's header, and the log's index up to its count of the frames that a checkpoint has begun to move. */
 const HEADER = 100;
 const VERSION = 60;
 const INDEX = 132;
 
-/** Remembers which files are open, and their content; call it once the database has a write-ahead log. */
-export function openFiles(path: string): OpenFiles {
+/**
+ * The files of an open database: itself, and beside it the write-ahead log and the log's index. Remembers which are
+ * open, and their content; call it once the database has a write-ahead log.
+ */
+export function openFiles(path: string) {
   const beside = realpathSync(path);
   const files = [path, `${beside}-wal`, `${beside}-shm`].map((each) => ({
     path: each,
@@ -74,15 +56,25 @@ export function openFiles(path: string): OpenFiles {
   }
 
   return {
-    state() {
+    /**
+     * Whether they are still the files at their paths, with SQLite's content. SQLite itself does not notice that they
+     * were moved, removed, replaced or overwritten, and goes on writing to files that nobody will ever read again.
+     * `overwritten`: the main file has content that SQLite did not write.
+     */
+    state(): "in-place" | "moved" | "overwritten" {
       if (isOverwritten()) return "overwritten";
       return files.every((file) => identityOf(file.path) === file.opened) ? "in-place" : "moved";
     },
-    moved(version) {
+    /** Call it after each checkpoint that has moved the whole log: the file's header then holds this number. */
+    moved(version: number): void {
       lost ||= bytes(main, HEADER).readUInt32BE(VERSION) !== version;
       last = look();
     },
-    rescueLog() {
+    /**
+     * Keeps a copy of the write-ahead log and empties it: closing the database would write it over whatever is in the
+     * file now. What was answered and is in no other file may be in the copy.
+     */
+    rescueLog(): void {
       const { size } = fstatSync(wal);
       if (size > 0)
         writeFileSync(`${beside}-${Date.now()}-rescued`, bytes(wal, size), {
@@ -93,7 +85,8 @@ export function openFiles(path: string): OpenFiles {
       ftruncateSync(wal, 0);
       fsyncSync(wal);
     },
-    close() {
+    /** Call it after the database is closed: to close a file that SQLite has open gives up SQLite's locks. */
+    close(): void {
       for (const { descriptor } of files) closeSync(descriptor);
     },
   };

@@ -97,10 +97,6 @@ export async function openSqliteThread<Database, Operations extends OperationSet
     }, delay).unref();
   }
 
-  function send(message: ToWorker): void {
-    worker?.postMessage(message);
-  }
-
   function call(kind: Call["kind"], name: string, args: readonly unknown[]): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (closing || worker === undefined) return reject(closedError());
@@ -119,7 +115,7 @@ export async function openSqliteThread<Database, Operations extends OperationSet
 
   function flush(): void {
     if (outgoing.length === 0) return;
-    send(outgoing);
+    worker?.postMessage(outgoing satisfies ToWorker);
     outgoing = [];
   }
 
@@ -131,7 +127,7 @@ export async function openSqliteThread<Database, Operations extends OperationSet
     else clearTimeout(attempt);
     if (worker === undefined) return;
     const ended = new Promise<void>((resolve) => worker?.once("exit", () => resolve()));
-    send("close");
+    worker.postMessage("close" satisfies ToWorker);
     await ended;
   }
 
