@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
 import { useInView, useNear } from "#motion/in-view.ts";
-import type { Motion } from "#motion/motion.ts";
+import { useMotion } from "#motion/motion.ts";
 import { usePageVisible } from "#motion/visibility.ts";
 import { useChange } from "../use-change.ts";
 import { useHydrated } from "../use-hydrated.ts";
@@ -20,12 +20,11 @@ interface PlaybackOptions {
   frame: RefObject<HTMLElement | null>;
   /** Visible share of the frame that counts as in view, 0..1. */
   threshold: number;
-  motion: Motion;
   /** Whether this video is the selected one and not replaced by its demonstration. */
   enabled: boolean;
 }
 
-export interface Playback {
+interface Playback {
   playing: boolean;
   /** Whether it has played since it was selected; until then the poster is shown. */
   started: boolean;
@@ -39,8 +38,9 @@ export interface Playback {
 }
 
 /** Plays a video while it is selected, in view and allowed to move, and no other video of the page plays. */
-export function usePlayback({ video, frame, threshold, motion, enabled }: PlaybackOptions): Playback {
+export function usePlayback({ video, frame, threshold, enabled }: PlaybackOptions): Playback {
   const id = useId();
+  const motion = useMotion();
   const [intent, setIntent] = useState<Intent>("auto");
   const [inView, setInView] = useState(false);
   const [granted, setGranted] = useState(false);
@@ -106,7 +106,7 @@ export function usePlayback({ video, frame, threshold, motion, enabled }: Playba
     started,
     failed,
     preload: near && alone && enabled,
-    toggle: useCallback(() => setIntent(playing ? "pause" : "play"), [playing]),
-    fail: useCallback(() => setFailed(true), []),
+    toggle: () => setIntent(playing ? "pause" : "play"),
+    fail: () => setFailed(true),
   };
 }

@@ -1,6 +1,5 @@
 import type { InsightFactoryContent } from "#content/schema.ts";
 import { recordedVideo } from "#content/videos.ts";
-import { useMotion } from "#motion/motion.ts";
 import { useCarouselStore } from "#state/carousel.ts";
 import { VideoCarousel } from "#ui/video-carousel/index.tsx";
 import { Live } from "../live/index.tsx";
@@ -15,7 +14,6 @@ interface AreaCarouselProps {
 export function AreaCarousel({ area, words }: AreaCarouselProps) {
   const active = useCarouselStore((state) => state.active[area.id] ?? 0);
   const select = useCarouselStore((state) => state.select);
-  const motion = useMotion();
   const videos = area.tabs.map(({ video: id, ...told }) => ({ id, ...told, ...recordedVideo(id) }));
   return (
     <VideoCarousel
@@ -25,7 +23,6 @@ export function AreaCarousel({ area, words }: AreaCarouselProps) {
       videos={videos}
       active={active}
       onSelect={(index) => select(area.id, index)}
-      motion={motion}
       renderLive={(id) => <Live id={id} words={words.live} />}
     />
   );
