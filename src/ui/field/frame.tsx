@@ -20,16 +20,8 @@ export interface FrameProps {
   hidden?: boolean | undefined;
 }
 
-export function Frame({
-  id,
-  label,
-  note,
-  hint,
-  error,
-  className,
-  hidden,
-  children,
-}: FrameProps & { children: ReactNode }) {
+export function Frame({ children, ...props }: FrameProps & { children: ReactNode }) {
+  const { id, label, note, hint, error, className, hidden } = props;
   return (
     <div className={classNames(styles.field, className)} hidden={hidden}>
       <label className={styles.label} htmlFor={id}>
@@ -42,17 +34,12 @@ export function Frame({
           {hint}
         </div>
       )}
-      <FieldError id={id} error={error} />
+      {error && (
+        <p id={errorId(id)} className={styles.error}>
+          <IconDrawing shape={controlIcons.alert} size={18} />
+          <span>{error}</span>
+        </p>
+      )}
     </div>
-  );
-}
-
-function FieldError({ id, error }: Pick<FrameProps, "id" | "error">) {
-  if (!error) return null;
-  return (
-    <p id={errorId(id)} className={styles.error}>
-      <IconDrawing shape={controlIcons.alert} size={18} />
-      <span>{error}</span>
-    </p>
   );
 }
