@@ -25,8 +25,8 @@ interface Press {
 }
 
 /**
- * The videos as one strip that springs to the active one and follows a drag. Returns what makes a frame's event handlers
- * of what a click without a drag does.
+ * The videos as one strip that springs to the active one and follows a drag. Returns a function that makes a frame's
+ * event handlers of what a click without a drag does.
  */
 export function useFilm({ panels, active, count, onSelect }: FilmOptions) {
   const motion = useMotion();
