@@ -8,6 +8,7 @@ import { opensOnPhones } from "#enquiry/phone-address.ts";
 import { useSessionStore } from "#state/kiosk.ts";
 import { useChange } from "#ui/use-change.ts";
 import { publicAddress, readable } from "./addresses.ts";
+import { demonstrations } from "./demonstrations.ts";
 import styles from "./hand-off.module.css";
 import { qrPath } from "./qr-path.ts";
 
@@ -68,19 +69,12 @@ interface Demonstration {
 }
 
 const PAGE = "/insight-factory";
-const { hero, platform } = insightFactory;
+const { liveName } = insightFactory.platform.carousel;
 
 /** Titles by the accessible names of the live stages. */
-const titles = new Map<string | null | undefined, string>([
-  [liveName(hero.videoTitle), hero.videoTitle],
-  ...platform.areas.flatMap((area) =>
-    area.tabs.map((tab): [string, string] => [liveName(tab.title), `${area.title}: ${tab.title}`]),
-  ),
-]);
-
-function liveName(title: string): string {
-  return platform.carousel.liveName.replace("{title}", title);
-}
+const titles = new Map<string | null | undefined, string>(
+  demonstrations.map(({ name, title }) => [liveName.replace("{title}", name), title]),
+);
 
 /** The demonstration that the visitor has tried last; null until there is one in this session. */
 const useUsedDemonstration = create<{ last: Demonstration | null }>()(() => ({ last: null }));
