@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { kioskStaff } from "#content/kiosk.ts";
+import { clockText } from "#lib/text.ts";
 import { Dialog } from "#ui/dialog/index.tsx";
 import { proveCredential } from "../leads/index.ts";
 import { Mark } from "../parts/mark.tsx";
@@ -44,16 +45,7 @@ function Inside() {
   );
 }
 
-interface EntryProps {
-  onDone: () => void;
-}
-
-const clock = (seconds: number): string => {
-  const whole = Math.ceil(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
-};
-
-function EnterPin({ onDone }: EntryProps) {
+function EnterPin({ onDone }: { onDone: () => void }) {
   const [text, setText] = useState<string>("");
   const [busy, setBusy] = useState(false);
   const [locked, setLocked] = useState(lockedFor);
@@ -78,7 +70,7 @@ function EnterPin({ onDone }: EntryProps) {
     setLocked(verdict.lockedFor);
   };
 
-  const now = isLocked ? words.locked.replace("{time}", clock(locked)) : busy ? words.busy : text;
+  const now = isLocked ? words.locked.replace("{time}", clockText(locked)) : busy ? words.busy : text;
   return (
     <PinPad
       title={words.title}
@@ -92,7 +84,7 @@ function EnterPin({ onDone }: EntryProps) {
 }
 
 /** Before there is a PIN anybody could choose it: whoever does has to have the credential. */
-function ProveCredential({ onDone }: EntryProps) {
+function ProveCredential({ onDone }: { onDone: () => void }) {
   const prove = async (text: string) => {
     const verdict = await proveCredential(text);
     return verdict === "accepted" ? null : words.credential[verdict];
@@ -108,7 +100,7 @@ function ProveCredential({ onDone }: EntryProps) {
   );
 }
 
-function ChoosePin({ onDone }: EntryProps) {
+function ChoosePin({ onDone }: { onDone: () => void }) {
   const [first, setFirst] = useState<string | null>(null);
   const [different, setDifferent] = useState(false);
   const [busy, setBusy] = useState(false);

@@ -26,16 +26,8 @@ export function TextArea(props: FieldProps<"textarea">) {
 }
 
 /** The props of a field's frame, and those of the control in it. */
-function split<Props extends FrameProps>({
-  id,
-  label,
-  note,
-  hint,
-  error,
-  className,
-  hidden,
-  ...control
-}: Props) {
+function split<Props extends FrameProps>(props: Props) {
+  const { id, label, note, hint, error, className, hidden, ...control } = props;
   return {
     frame: { id, label, note, hint, error, className, hidden },
     control: {

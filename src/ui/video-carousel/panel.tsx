@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { clockText } from "#lib/text.ts";
 import { Button } from "../button/index.tsx";
 import { controlIcons } from "../icons/controls.ts";
 import { IconDrawing } from "../icons/icon.tsx";
 import { TabPanel } from "../tabs/index.tsx";
 import { Clip, type Poster, type VideoSource } from "../video/clip.tsx";
-import { clockText } from "../video/playback.ts";
 import { useComeBack } from "../video/use-come-back.ts";
 import { usePlayback } from "../video/use-playback.ts";
 import { LiveStage } from "./live-stage.tsx";

@@ -24,21 +24,8 @@ interface PlaybackOptions {
   enabled: boolean;
 }
 
-interface Playback {
-  playing: boolean;
-  /** Whether it has played since it was selected; until then the poster is shown. */
-  started: boolean;
-  /** Whether no source could be played. */
-  failed: boolean;
-  /** Whether its data may be fetched in advance. */
-  preload: boolean;
-  toggle: () => void;
-  /** To be called when the last source fails. */
-  fail: () => void;
-}
-
 /** Plays a video while it is selected, in view and allowed to move, and no other video of the page plays. */
-export function usePlayback({ video, frame, threshold, enabled }: PlaybackOptions): Playback {
+export function usePlayback({ video, frame, threshold, enabled }: PlaybackOptions) {
   const id = useId();
   const motion = useMotion();
   const [intent, setIntent] = useState<Intent>("auto");
@@ -103,10 +90,14 @@ export function usePlayback({ video, frame, threshold, enabled }: PlaybackOption
 
   return {
     playing,
+    /** Whether it has played since it was selected; until then the poster is shown. */
     started,
+    /** Whether no source could be played. */
     failed,
+    /** Whether its data may be fetched in advance. */
     preload: near && alone && enabled,
     toggle: () => setIntent(playing ? "pause" : "play"),
+    /** To be called when the last source fails. */
     fail: () => setFailed(true),
   };
 }
