@@ -2,7 +2,7 @@ import { insightFactory } from "#content/insight-factory.ts";
 
 const { hero, platform } = insightFactory;
 
-/** The videos of Insight Factory, by whose names their live stages are named, too. */
+/** The videos of Insight Factory; a live stage is called after the `name` of its own. */
 export const demonstrations = [
   { id: hero.video, name: hero.videoTitle, title: hero.videoTitle, shows: hero.videoShows },
   ...platform.areas.flatMap((area) =>

@@ -62,12 +62,6 @@ export function HandOff({ address, title, text, className }: HandOffProps) {
   );
 }
 
-interface Demonstration {
-  title: string;
-  /** The path of the page, with the place on it. */
-  path: string;
-}
-
 const PAGE = "/insight-factory";
 const { liveName } = insightFactory.platform.carousel;
 
@@ -76,8 +70,10 @@ const titles = new Map<string | null | undefined, string>(
   demonstrations.map(({ name, title }) => [liveName.replace("{title}", name), title]),
 );
 
-/** The demonstration that the visitor has tried last; null until there is one in this session. */
-const useUsedDemonstration = create<{ last: Demonstration | null }>()(() => ({ last: null }));
+/** The demonstration that the visitor has tried last, with its place; null until there is one in this session. */
+const useUsedDemonstration = create<{ last: { title: string; path: string } | null }>()(() => ({
+  last: null,
+}));
 
 /** The title of the demonstration whose live stage this is. */
 export const demonstrationTitle = (section: Element | null): string | undefined =>

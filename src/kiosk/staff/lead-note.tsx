@@ -10,13 +10,8 @@ import { TITLE_ID } from "./title-id.ts";
 
 const words = kioskStaff.leads;
 
-interface LeadNoteProps {
-  lead: ListedLead;
-  onDone: (isKept: boolean) => void;
-}
-
 /** Notes about a lead: how warm it is, what they want, and a few words. */
-export function LeadNote({ lead, onDone }: LeadNoteProps) {
+export function LeadNote({ lead, onDone }: { lead: ListedLead; onDone: (isKept: boolean) => void }) {
   const [worth, setWorth] = useState(lead.worth);
   const [fault, setFault] = useState("");
   const unsaved = useRef<Worth | null>(null);

@@ -20,13 +20,8 @@ async function keep(text: string): Promise<string | null> {
   return verdict === "malformed" ? words.credential.malformed : null;
 }
 
-interface PanelProps {
-  onLock: () => void;
-  onNewPin: () => void;
-}
-
 /** The staff panel: what waits, how the device is, and what can be done about it. */
-export function Panel({ onLock, onNewPin }: PanelProps) {
+export function Panel({ onLock, onNewPin }: { onLock: () => void; onNewPin: () => void }) {
   const { unsent, credential } = useStore(outboxState);
   const [view, setView] = useState<"device" | "credential" | "leads">("device");
   const close = () => setView("device");
