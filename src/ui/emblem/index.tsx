@@ -1,4 +1,3 @@
-import styles from "./emblem.module.css";
 import { type EmblemKind, emblemShapes } from "./shapes.ts";
 
 interface EmblemProps {
@@ -11,14 +10,7 @@ interface EmblemProps {
 export function Emblem({ kind, size = 48 }: EmblemProps) {
   const { line, lit } = emblemShapes[kind];
   return (
-    <svg
-      className={styles.emblem}
-      width={size}
-      height={size}
-      viewBox="0 0 48 48"
-      fill="none"
-      aria-hidden="true"
-    >
+    <svg width={size} height={size} viewBox="0 0 48 48" fill="none" aria-hidden="true">
       <path
         d={line}
         stroke="currentColor"
