@@ -1,6 +1,6 @@
 import type { ComponentProps, Ref } from "react";
 import styles from "./choice-field.module.css";
-import { hintId } from "./describe.ts";
+import { hintId } from "./frame.tsx";
 
 export interface Choice {
   value: string;

@@ -2,8 +2,11 @@ import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { controlIcons } from "../icons/controls.ts";
 import { IconDrawing } from "../icons/icon.tsx";
-import { errorId, hintId } from "./describe.ts";
 import styles from "./field.module.css";
+
+/** Element ids of a field's hint and error, derived from its control's id. */
+export const hintId = (id: string) => `${id}-hint`;
+export const errorId = (id: string) => `${id}-error`;
 
 export interface FrameProps {
   /** The control's element id; unique on the page. */

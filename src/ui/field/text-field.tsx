@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
-import { describedBy } from "./describe.ts";
 import styles from "./field.module.css";
-import { Frame, type FrameProps } from "./frame.tsx";
+import { errorId, Frame, type FrameProps, hintId } from "./frame.tsx";
 
 type FieldProps<Control extends "input" | "textarea"> = FrameProps &
   Omit<ComponentProps<Control>, keyof FrameProps>;
@@ -28,6 +27,7 @@ export function TextArea(props: FieldProps<"textarea">) {
 /** The props of a field's frame, and those of the control in it. */
 function split<Props extends FrameProps>(props: Props) {
   const { id, label, note, hint, error, className, hidden, ...control } = props;
+  const describedBy = [hint && hintId(id), error && errorId(id)].filter(Boolean).join(" ");
   return {
     frame: { id, label, note, hint, error, className, hidden },
     control: {
@@ -35,7 +35,7 @@ function split<Props extends FrameProps>(props: Props) {
       id,
       className: styles.control,
       "aria-invalid": error ? true : undefined,
-      "aria-describedby": describedBy(id, { hint, error }),
+      "aria-describedby": describedBy || undefined,
     },
   };
 }
