@@ -11,17 +11,11 @@ const modules: Readonly<Record<PageId, () => Promise<PageModule>>> = {
   "not-found": () => import("#pages/not-found/index.tsx"),
 };
 
-export interface SiteRoute {
-  id: PageId;
-  /** The page's path; '*' stands for any other. */
-  path: string;
-  /** The first half of the document title; null on the home page. */
-  title: string | null;
-  inNavigation: boolean;
+export type SiteRoute = (typeof pages)[number] & {
   page: PageLoader;
   /** The prerendered file in dist/client/. */
   file: string;
-}
+};
 
 const fileOf = (path: string): string =>
   path === "*" ? "404.html" : `${path.slice(1)}/index.html`.replace(/^\//, "");

@@ -1,29 +1,16 @@
 import * as z from "zod/mini";
-import {
-  credentialHeader,
-  KIOSK_HEALTH_PATH,
-  type KioskHealth,
-  kioskHealthAnswerSchema,
-} from "#enquiry/kiosk-protocol.ts";
+import { KIOSK_HEALTH_PATH, type KioskHealth, kioskHealthAnswerSchema } from "#enquiry/kiosk-protocol.ts";
 import { submitAnswerSchema } from "#enquiry/protocol.ts";
+import { post } from "./leads/deliver.ts";
 import { outboxState } from "./leads/outbox-state.ts";
-
-/** Milliseconds for one report. */
-const PATIENCE = 10_000;
 
 /** Never rejects: resolves to the kiosk's name, or to why it has none. The report says nothing about a visitor. */
 export async function reportHealth(
   credential: string,
 ): Promise<{ name: string } | "refused" | "unreachable"> {
   try {
-    const response = await fetch(KIOSK_HEALTH_PATH, {
-      method: "POST",
-      headers: { Accept: "application/json", ...credentialHeader(credential) },
-      body: new URLSearchParams(Object.entries(await health()).map(([name, value]) => [name, String(value)])),
-      cache: "no-store",
-      redirect: "manual",
-      signal: AbortSignal.timeout(PATIENCE),
-    });
+    const values = Object.entries(await health()).map(([name, value]) => [name, String(value)]);
+    const response = await post(KIOSK_HEALTH_PATH, new URLSearchParams(values), credential);
     const answer: unknown = await response.json();
     const refusal = z.safeParse(submitAnswerSchema, answer).data;
     if (refusal?.outcome === "failed" && refusal.error === "credential-refused") return "refused";

@@ -17,7 +17,7 @@ import { renewInAttract } from "./self-healing/renew.ts";
 import { keepAwake } from "./self-healing/wake-lock.ts";
 import { endSession } from "./session/end-session.ts";
 import { keepOneEntry } from "./session/one-entry.ts";
-import { dispatchSession, secondsNow, useSession } from "./session/session.ts";
+import { dispatchSession, useSession } from "./session/session.ts";
 import type { Phase } from "./session/session-state.ts";
 import { watchSession } from "./session/watch.ts";
 import { Staff } from "./staff/index.tsx";
@@ -38,7 +38,7 @@ function showUnsent(): () => void {
 /** A kiosk in this tab alone keeps nothing that staff could look after: the gesture makes it an ordinary page. */
 const openStaff = (): void => {
   if (keepsNothing()) window.location.replace("/?kiosk=0");
-  else dispatchSession({ type: "staff-opened", now: secondsNow() });
+  else dispatchSession({ type: "staff-opened" });
 };
 
 /** Services that run for as long as the kiosk does. They hear each event before the page does. */

@@ -10,3 +10,9 @@ export function formatCount(count: number): string {
 /** A count with its noun: `12,345 reads`, `1 read`. */
 export const counted = (count: number, noun: string): string =>
   `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;
+
+/** Seconds as m:ss, rounded up, so that 0:00 means the end. */
+export function clockText(seconds: number): string {
+  const whole = Math.max(0, Math.ceil(seconds));
+  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
+}

@@ -48,6 +48,7 @@ function Stage({ demo, kind, children }: OwnDataProps & { kind: Kind }) {
   const reading = since !== null;
   const takes = words.takes[kind];
   const invitation = fill(words.invitation, { takes });
+  const ready = reading ? words.loading : words.ready;
 
   return (
     <div ref={stage} data-own={shown ? "open" : undefined}>
@@ -76,11 +77,7 @@ function Stage({ demo, kind, children }: OwnDataProps & { kind: Kind }) {
           <About session={session} opened={opened} />
         ) : (
           <p id={invitationId} role="status">
-            {
-              { away: invitation, loading: words.loading, ready: reading ? words.loading : words.ready }[
-                readers
-              ]
-            }
+            {{ away: invitation, loading: words.loading, ready }[readers]}
           </p>
         )}
         <div className={styles.actions}>

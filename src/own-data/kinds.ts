@@ -1,7 +1,7 @@
 import type { ComponentType } from "react";
 import type { OwnProps } from "#demos/demo.ts";
 import { at } from "#lib/at.ts";
-import type { Kind } from "./protocol.ts";
+import { KINDS, type Kind } from "./protocol.ts";
 
 export type OwnView = ComponentType<OwnProps<unknown>>;
 
@@ -41,7 +41,7 @@ export const kinds: Readonly<Record<Kind, OwnKind>> = {
 
 /** The kind of data that a demonstration shows, or undefined if a visitor has nothing of the sort in a file. */
 export const kindShownBy = (demo: string): Kind | undefined =>
-  (Object.keys(kinds) as Kind[]).find((kind) => Object.hasOwn(kinds[kind].views, demo));
+  KINDS.find((kind) => Object.hasOwn(kinds[kind].views, demo));
 
 /** Loads a demonstration's view of a kind, or that of the first demonstration that has one. */
 export async function loadView(kind: Kind, demo: string): Promise<OwnView> {

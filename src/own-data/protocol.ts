@@ -2,8 +2,18 @@
 export const KINDS = ["table", "variants", "reads", "cells"] as const;
 export type Kind = (typeof KINDS)[number];
 
-/** A file's format, by its first bytes, after decompression. */
-export type Format = "delimited" | "xlsx" | "vcf" | "bed" | "fastq" | "fasta" | "h5ad" | "cells";
+/** The kind of data in each format that a file may have, by its first bytes, after decompression. */
+export const KIND_OF = {
+  delimited: "table",
+  xlsx: "table",
+  vcf: "variants",
+  bed: "variants",
+  fastq: "reads",
+  fasta: "reads",
+  h5ad: "cells",
+  cells: "cells",
+} as const satisfies Record<string, Kind>;
+export type Format = keyof typeof KIND_OF;
 
 /** Values that a sentence names: lines, columns, names out of the file. They are shown as text, never as markup. */
 export type Values = Readonly<Record<string, string | number>>;

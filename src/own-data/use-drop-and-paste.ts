@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useEffectEvent, useState } from "react";
+import { type RefObject, useEffect, useState } from "react";
 import { type Found, foundIn } from "./dropped.ts";
 
 /**
@@ -12,8 +12,6 @@ export function useDropAndPaste(
   onFound: (found: Found) => void,
 ): boolean {
   const [over, setOver] = useState(false);
-  const reach = useEffectEvent(onReach);
-  const take = useEffectEvent((found: Found | null) => found && onFound(found));
 
   useEffect(() => {
     const listeners = new AbortController();
@@ -27,9 +25,10 @@ export function useDropAndPaste(
       dataTransfer.dropEffect = holds(target) ? "copy" : "none";
       if (type === "dragenter") {
         setOver(true);
-        reach();
+        onReach();
       } else if (type === "drop" || (type === "dragleave" && relatedTarget === null)) setOver(false);
-      if (type === "drop" && holds(target)) take(foundIn(dataTransfer));
+      const found = type === "drop" && holds(target) && foundIn(dataTransfer);
+      if (found) onFound(found);
     };
     const paste = (event: ClipboardEvent) => {
       const { activeElement, body } = document;
@@ -38,13 +37,14 @@ export function useDropAndPaste(
         holds(activeElement) || (activeElement !== body && activeElement?.contains(stage.current) === true);
       const inField = event.target instanceof HTMLElement && event.target.matches("input, textarea, select");
       const found = event.clipboardData && isHere && !inField ? foundIn(event.clipboardData) : null;
-      if (found) event.preventDefault();
-      take(found);
+      if (!found) return;
+      event.preventDefault();
+      onFound(found);
     };
     for (const type of ["dragenter", "dragover", "dragleave", "drop"] as const)
       window.addEventListener(type, drag, { signal });
     document.addEventListener("paste", paste, { signal });
     return () => listeners.abort();
-  }, [stage]);
+  }, [stage, onReach, onFound]);
   return over;
 }

@@ -1,11 +1,11 @@
-import { useEffect, useId, useReducer } from "react";
-import { insightFactory } from "#content/insight-factory.ts";
+import { useEffect, useReducer } from "react";
 import { kiosk } from "#content/kiosk.ts";
 import { at } from "#lib/at.ts";
 import { Dialog } from "#ui/dialog/index.tsx";
+import { demonstrations } from "../hand-off/demonstrations.ts";
 import { Mark } from "../parts/mark.tsx";
 import { useFirstPress } from "../session/first-press.ts";
-import { dispatchSession, secondsNow, useSession } from "../session/session.ts";
+import { dispatchSession, useSession } from "../session/session.ts";
 import { useSettings } from "../settings.ts";
 import styles from "./attract.module.css";
 import { InsideStop } from "./inside-stop.tsx";
@@ -13,16 +13,9 @@ import { BioradarStop, HeroStop, VideoStop } from "./stops.tsx";
 import { FIRST_ROUND, nextRound, type Round, STOPS, secondsOf } from "./tour.ts";
 
 const words = kiosk.attract;
+const TITLE = "attract-title";
 
-const { hero, platform } = insightFactory;
-const VIDEOS = [
-  { id: hero.video, title: hero.videoTitle, shows: hero.videoShows },
-  ...platform.areas.flatMap((area) =>
-    area.tabs.map(({ video, title, shows }) => ({ id: video, title: `${area.title}: ${title}`, shows })),
-  ),
-];
-
-const wake = (): void => dispatchSession({ type: "input", now: secondsNow() });
+const wake = (): void => dispatchSession({ type: "input" });
 
 interface Place {
   round: Round;
@@ -32,21 +25,20 @@ interface Place {
 const step = ({ round, index }: Place): Place =>
   index + 1 < round.stops.length
     ? { round, index: index + 1 }
-    : { round: nextRound(round, VIDEOS.length, Math.random()), index: 0 };
+    : { round: nextRound(round, demonstrations.length, Math.random()), index: 0 };
 
 /** Endless tour that is shown while nobody is here, until the first touch. */
 export function Attract() {
   const attracting = useSession(({ phase }) => phase === "attract");
   useFirstPress(attracting, wake);
-  const titleId = useId();
   return (
-    <Dialog open={attracting} labelledBy={titleId} className={styles.attract} onClose={wake}>
-      <Tour titleId={titleId} />
+    <Dialog open={attracting} labelledBy={TITLE} className={styles.attract} onClose={wake}>
+      <Tour />
     </Dialog>
   );
 }
 
-function Tour({ titleId }: { titleId: string }) {
+function Tour() {
   const [{ round, index }, advance] = useReducer(step, { round: FIRST_ROUND, index: 0 });
   const tour = useSettings((settings) => settings.tour);
   const stop = at(round.stops, index);
@@ -56,7 +48,7 @@ function Tour({ titleId }: { titleId: string }) {
     return () => clearTimeout(timer);
   }, [stop, tour]);
 
-  const video = at(VIDEOS, round.video);
+  const video = at(demonstrations, round.video);
   const label = stop === "video" ? video.title : words[stop].label;
   return (
     <>
@@ -72,7 +64,7 @@ function Tour({ titleId }: { titleId: string }) {
         ))}
       </div>
       <h2 className={styles.title}>
-        <button type="button" id={titleId} onClick={wake}>
+        <button type="button" id={TITLE} onClick={wake}>
           <span>{words.title[0]}</span> <span>{words.title[1]}</span>
         </button>
       </h2>

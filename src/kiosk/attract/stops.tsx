@@ -4,6 +4,7 @@ import { recordedVideo } from "#content/videos.ts";
 import { Bioradar } from "#scenes/bioradar/index.tsx";
 import type { BioradarInput } from "#scenes/bioradar/scene.ts";
 import { HeroCubes } from "#scenes/hero-cubes/index.tsx";
+import type { demonstrations } from "../hand-off/demonstrations.ts";
 import styles from "./attract.module.css";
 
 /* All stops stay mounted as long as the tour, so that none takes a GPU context twice; only what is shown is drawn. */
@@ -33,12 +34,7 @@ export function BioradarStop() {
   );
 }
 
-interface VideoStopProps {
-  shown: boolean;
-  video: { id: string; title: string; shows: string };
-}
-
-export function VideoStop({ shown, video }: VideoStopProps) {
+export function VideoStop({ shown, video }: { shown: boolean; video: (typeof demonstrations)[number] }) {
   const element = useRef<HTMLVideoElement>(null);
   const recorded = recordedVideo(video.id);
 

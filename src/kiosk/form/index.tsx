@@ -90,11 +90,6 @@ export function StepForm({ form, labels, valueLabel, idOf, at, onGo, faults }: S
     onGo(goTo);
   };
 
-  const steps = REQUIRED_STEPS.map((name) => ({
-    name,
-    label: name === "reason" ? words.reason : labels[name],
-    value: isAnswered(values, name, at) ? valueLabel(name, values[name] ?? "") : "",
-  }));
   return (
     <>
       {/* A well fills as its field is answered, and leads back to it. */}
@@ -107,20 +102,23 @@ export function StepForm({ form, labels, valueLabel, idOf, at, onGo, faults }: S
             : words.optional}
         </p>
         <ol className={wells.wells}>
-          {steps.map(({ name, label, value }) => (
-            <li key={name} data-filled={value !== "" || undefined}>
-              <button
-                type="button"
-                className={wells.well}
-                aria-current={name === at ? "step" : undefined}
-                onClick={() => onGo(name)}
-              >
-                <span className={wells.dish} aria-hidden="true" />
-                <span className={wells.label}>{label}</span>
-                <span className={wells.value}>{value}</span>
-              </button>
-            </li>
-          ))}
+          {REQUIRED_STEPS.map((name) => {
+            const value = isAnswered(values, name, at) && valueLabel(name, values[name] ?? "");
+            return (
+              <li key={name} data-filled={Boolean(value) || undefined}>
+                <button
+                  type="button"
+                  className={wells.well}
+                  aria-current={name === at ? "step" : undefined}
+                  onClick={() => onGo(name)}
+                >
+                  <span className={wells.dish} aria-hidden="true" />
+                  <span className={wells.label}>{name === "reason" ? words.reason : labels[name]}</span>
+                  <span className={wells.value}>{value}</span>
+                </button>
+              </li>
+            );
+          })}
         </ol>
       </nav>
       {index === 0 && <Scan labels={labels} values={values} onOpen={setScanning} onTake={take} />}

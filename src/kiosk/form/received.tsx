@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 import { kioskForm } from "#content/kiosk-form.ts";
 import { TakeItWithYou } from "../hand-off/index.tsx";
 import { KioskButton } from "../parts/kiosk-button.tsx";
-import { dispatchSession, secondsNow } from "../session/session.ts";
+import { dispatchSession } from "../session/session.ts";
 import corner from "./corner-note.module.css";
 import { placeOf, WELL_COLUMNS, WELL_ROWS } from "./plate.ts";
 import styles from "./received.module.css";
@@ -42,9 +42,7 @@ export function Received({ submissionId, kept }: ReceivedProps) {
         <p>{text}</p>
       </div>
       <TakeItWithYou />
-      <KioskButton onClick={() => dispatchSession({ type: "done", now: secondsNow() })}>
-        {words.done}
-      </KioskButton>
+      <KioskButton onClick={() => dispatchSession({ type: "done" })}>{words.done}</KioskButton>
     </div>
   );
 }

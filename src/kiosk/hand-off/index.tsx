@@ -8,6 +8,7 @@ import { opensOnPhones } from "#enquiry/phone-address.ts";
 import { useSessionStore } from "#state/kiosk.ts";
 import { useChange } from "#ui/use-change.ts";
 import { publicAddress, readable } from "./addresses.ts";
+import { demonstrations } from "./demonstrations.ts";
 import styles from "./hand-off.module.css";
 import { qrPath } from "./qr-path.ts";
 
@@ -61,29 +62,18 @@ export function HandOff({ address, title, text, className }: HandOffProps) {
   );
 }
 
-interface Demonstration {
-  title: string;
-  /** The path of the page, with the place on it. */
-  path: string;
-}
-
 const PAGE = "/insight-factory";
-const { hero, platform } = insightFactory;
+const { liveName } = insightFactory.platform.carousel;
 
 /** Titles by the accessible names of the live stages. */
-const titles = new Map<string | null | undefined, string>([
-  [liveName(hero.videoTitle), hero.videoTitle],
-  ...platform.areas.flatMap((area) =>
-    area.tabs.map((tab): [string, string] => [liveName(tab.title), `${area.title}: ${tab.title}`]),
-  ),
-]);
+const titles = new Map<string | null | undefined, string>(
+  demonstrations.map(({ name, title }) => [liveName.replace("{title}", name), title]),
+);
 
-function liveName(title: string): string {
-  return platform.carousel.liveName.replace("{title}", title);
-}
-
-/** The demonstration that the visitor has tried last; null until there is one in this session. */
-const useUsedDemonstration = create<{ last: Demonstration | null }>()(() => ({ last: null }));
+/** The demonstration that the visitor has tried last, with its place; null until there is one in this session. */
+const useUsedDemonstration = create<{ last: { title: string; path: string } | null }>()(() => ({
+  last: null,
+}));
 
 /** The title of the demonstration whose live stage this is. */
 export const demonstrationTitle = (section: Element | null): string | undefined =>

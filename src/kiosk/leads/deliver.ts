@@ -10,6 +10,22 @@ import type { OutboxProblem } from "./outbox-state.ts";
 /** Milliseconds for one request, for networks that accept connections but never answer. */
 const PATIENCE = 10_000;
 
+/** Posts to the server as this kiosk, if it has a credential. */
+export const post = (
+  path: string,
+  body: URLSearchParams,
+  credential: string | undefined,
+): Promise<Response> =>
+  fetch(path, {
+    method: "POST",
+    headers: { Accept: "application/json", ...(credential && credentialHeader(credential)) },
+    body,
+    cache: "no-store",
+    // A captive portal leads elsewhere; the server does not.
+    redirect: "manual",
+    signal: AbortSignal.timeout(PATIENCE),
+  });
+
 export type Delivery =
   | "sent"
   /** The server knows no such lead. */
@@ -43,15 +59,7 @@ export async function deliver(kept: Waiting, credential: string | undefined): Pr
     body.set(TYPED_AT_FIELD, kept.typedAt);
   }
   try {
-    const response = await fetch(isAmendment ? AMENDMENT_PATH : ENQUIRY_PATHS.submit, {
-      method: "POST",
-      headers: { Accept: "application/json", ...(credential && credentialHeader(credential)) },
-      body,
-      cache: "no-store",
-      // A captive portal leads elsewhere; the server does not.
-      redirect: "manual",
-      signal: AbortSignal.timeout(PATIENCE),
-    });
+    const response = await post(isAmendment ? AMENDMENT_PATH : ENQUIRY_PATHS.submit, body, credential);
     return await judge(response, idOf(kept));
   } catch {
     return "away";

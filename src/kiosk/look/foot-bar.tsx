@@ -19,7 +19,7 @@ export function FootBar() {
   const nextPage = entries[entry + 1];
   return (
     <div className={styles.foot} data-kiosk-look="foot">
-      {entry >= 0 && entry < entries.length - 1 && (
+      {entry >= 0 && nextPage && (
         <nav className={styles.steps} aria-label={words.steps.label} data-known={steps.length > 0}>
           {before && (
             <button
@@ -42,13 +42,11 @@ export function FootBar() {
               <IconDrawing shape={controlIcons["arrow-right"]} size={24} className={styles.down} />
             </button>
           ) : (
-            nextPage && (
-              <SiteLink to={nextPage.path} className={styles.next}>
-                <span className={styles.count}>{words.steps.nextPage}</span>
-                <span className={styles.title}>{nextPage.inFootBar}</span>
-                <IconDrawing shape={controlIcons["arrow-right"]} size={24} />
-              </SiteLink>
-            )
+            <SiteLink to={nextPage.path} className={styles.next}>
+              <span className={styles.count}>{words.steps.nextPage}</span>
+              <span className={styles.title}>{nextPage.inFootBar}</span>
+              <IconDrawing shape={controlIcons["arrow-right"]} size={24} />
+            </SiteLink>
           )}
         </nav>
       )}

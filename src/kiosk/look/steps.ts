@@ -8,11 +8,6 @@ export interface Step {
   element: Element;
 }
 
-interface Steps {
-  steps: readonly Step[];
-  current: number;
-}
-
 /** Share of the screen's height that a section's top has to have passed to be the one that is shown. */
 const PASSED = 0.4;
 
@@ -33,8 +28,8 @@ function findSteps(): Step[] {
 }
 
 /** The steps of the page at `path`, and which one is shown; both follow scrolling and sections that arrive late. */
-export function useSteps(path: string): Steps {
-  const [state, setState] = useState<Steps>({ steps: [], current: 0 });
+export function useSteps(path: string) {
+  const [state, setState] = useState({ steps: [] as readonly Step[], current: 0 });
   useChange(path, () => {
     const look = () => {
       const steps = findSteps();

@@ -1,4 +1,4 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import { kiosk } from "#content/kiosk.ts";
 import { opensOnPhones } from "#enquiry/phone-address.ts";
 import { useSessionStore } from "#state/kiosk.ts";
@@ -15,7 +15,6 @@ const words = kiosk.handOff;
 export function OutwardLink() {
   const [link, setLink] = useState<{ address: string; name: string } | null>(null);
   const session = useSessionStore(({ number }) => number);
-  const titleId = useId();
 
   // A session's end closes it.
   useChange(session, () => setLink(null));
@@ -45,13 +44,13 @@ export function OutwardLink() {
   return (
     <Dialog
       open={link !== null}
-      labelledBy={titleId}
+      labelledBy="leaving-title"
       className={styles.leaving}
       onClose={() => setLink(null)}
     >
       {link && (
         <>
-          <h2 id={titleId}>{words.leaving}</h2>
+          <h2 id="leaving-title">{words.leaving}</h2>
           <HandOff
             address={link.address}
             title={link.name}

@@ -64,8 +64,7 @@ function follow(registration: ServiceWorkerRegistration): void {
   for (const worker of [installing, waiting, active])
     if (worker !== null) worker.onstatechange = () => follow(registration);
   const ready = active?.state === "activated";
-  const problem =
-    ready || installing !== null || waiting !== null || active !== null ? null : kioskOffline.incomplete;
+  const problem = installing || waiting || active ? null : kioskOffline.incomplete;
   offlineState.setState({ ready, waiting: ready && waiting !== null, problem });
 }
 

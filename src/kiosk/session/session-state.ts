@@ -14,13 +14,11 @@ export interface SessionState {
   readonly left: number;
 }
 
-export type SessionEvent =
-  /** A pointer, key, input or composition. */
-  | { readonly type: "input"; readonly now: number }
-  | { readonly type: "tick"; readonly now: number; readonly onContact: boolean; readonly playing: boolean }
-  | { readonly type: "done"; readonly now: number }
-  | { readonly type: "staff-opened"; readonly now: number }
-  | { readonly type: "staff-closed"; readonly now: number };
+/** 'input' is a pointer, a key, an input or a composition. */
+export type SessionChange =
+  | { readonly type: "input" | "done" | "staff-opened" | "staff-closed" }
+  | { readonly type: "tick"; readonly onContact: boolean; readonly playing: boolean };
+export type SessionEvent = SessionChange & { readonly now: number };
 
 type Times = Pick<KioskSettings, "idle" | "video" | "warning" | "staffLock">;
 

@@ -1,6 +1,6 @@
 import { create } from "zustand";
 import { useSettings } from "../settings.ts";
-import { initialSession, reduceSession, type SessionEvent, type SessionState } from "./session-state.ts";
+import { initialSession, reduceSession, type SessionChange, type SessionState } from "./session-state.ts";
 
 /** Seconds of a monotonic clock: a wrong date does not end or hold a session. */
 export const secondsNow = (): number => performance.now() / 1000;
@@ -14,9 +14,9 @@ export const useSession = create<SessionState>()(() => {
   return initialSession(resumes ? "attract" : "active", secondsNow());
 });
 
-export function dispatchSession(event: SessionEvent): void {
+export function dispatchSession(change: SessionChange): void {
   const state = useSession.getState();
-  const next = reduceSession(state, event, useSettings.getState());
+  const next = reduceSession(state, { ...change, now: secondsNow() }, useSettings.getState());
   if (next !== state) useSession.setState(next);
 }
 

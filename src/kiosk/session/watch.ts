@@ -28,8 +28,7 @@ function onSign(event: Event): void {
   const { phase, touchedAt } = useSession.getState();
   // In warning and attract the dialog itself decides what a press means.
   if (phase === "warning" || phase === "attract" || isStill(event)) return;
-  const now = secondsNow();
-  if (now - touchedAt > BURST) dispatchSession({ type: "input", now });
+  if (secondsNow() - touchedAt > BURST) dispatchSession({ type: "input" });
 }
 
 const isPlaying = (): boolean =>
@@ -38,7 +37,6 @@ const isPlaying = (): boolean =>
 const tick = (): void =>
   dispatchSession({
     type: "tick",
-    now: secondsNow(),
     onContact: window.location.pathname.startsWith("/contact"),
     playing: isPlaying(),
   });

@@ -11,8 +11,8 @@ import styles from "./staff.module.css";
 const words = kioskStaff.panel;
 
 /** Lists what is wrong and what to do about it, or says that nothing is. */
-export function Problems({ sending, unsent }: { sending: boolean; unsent: number }) {
-  const { problem } = useStore(outboxState);
+export function Problems() {
+  const { problem, sending, unsent } = useStore(outboxState);
   const offline = useStore(offlineState);
   const home = publicAddress("/");
   const texts = [

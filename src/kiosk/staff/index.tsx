@@ -1,61 +1,51 @@
-import { useEffect, useId, useState } from "react";
+import { useEffect, useState } from "react";
 import { kioskStaff } from "#content/kiosk.ts";
+import { clockText } from "#lib/text.ts";
 import { Dialog } from "#ui/dialog/index.tsx";
 import { proveCredential } from "../leads/index.ts";
 import { Mark } from "../parts/mark.tsx";
-import { dispatchSession, secondsNow, useSession } from "../session/session.ts";
+import { dispatchSession, useSession } from "../session/session.ts";
 import { CredentialEntry } from "./credential-entry.tsx";
 import { Panel } from "./panel.tsx";
-import { canHash, checkPin, hasPin, lockedFor, setPin } from "./pin.ts";
+import { checkPin, hasPin, lockedFor, setPin } from "./pin.ts";
 import { PinPad } from "./pin-pad.tsx";
 import styles from "./staff.module.css";
+import { TITLE_ID } from "./title-id.ts";
 
 const words = kioskStaff.pin;
 
-const close = (): void => dispatchSession({ type: "staff-closed", now: secondsNow() });
+const close = (): void => dispatchSession({ type: "staff-closed" });
 
 /** The staff panel, behind a PIN. Locks itself (docs/behaviour.md 21.12). */
 export function Staff() {
   const open = useSession(({ phase }) => phase === "staff");
-  const titleId = useId();
   return (
-    <Dialog open={open} labelledBy={titleId} className={styles.staff} onClose={close}>
+    <Dialog open={open} labelledBy={TITLE_ID} className={styles.staff} onClose={close}>
       {/* Fills the dialog: a touch beside the buttons is none outside of it. */}
       <div className={styles.inside}>
-        <Inside titleId={titleId} />
+        <Inside />
       </div>
     </Dialog>
   );
 }
 
-function Inside({ titleId }: { titleId: string }) {
+function Inside() {
   const [access, setAccess] = useState<"pin" | "credential" | "new-pin" | "open">(
     hasPin() ? "pin" : "credential",
   );
-  if (access === "open")
-    return <Panel titleId={titleId} onLock={close} onNewPin={() => setAccess("new-pin")} />;
+  if (access === "open") return <Panel onLock={close} onNewPin={() => setAccess("new-pin")} />;
   const opened = () => setAccess("open");
   return (
     <>
       <Mark note={kioskStaff.panel.label} />
-      {access === "pin" && <EnterPin titleId={titleId} onDone={opened} />}
-      {access === "credential" && <ProveCredential titleId={titleId} onDone={() => setAccess("new-pin")} />}
-      {access === "new-pin" && <ChoosePin titleId={titleId} onDone={opened} />}
+      {access === "pin" && <EnterPin onDone={opened} />}
+      {access === "credential" && <ProveCredential onDone={() => setAccess("new-pin")} />}
+      {access === "new-pin" && <ChoosePin onDone={opened} />}
     </>
   );
 }
 
-interface EntryProps {
-  titleId: string;
-  onDone: () => void;
-}
-
-const clock = (seconds: number): string => {
-  const whole = Math.ceil(seconds);
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
-};
-
-function EnterPin({ titleId, onDone }: EntryProps) {
+function EnterPin({ onDone }: { onDone: () => void }) {
   const [text, setText] = useState<string>("");
   const [busy, setBusy] = useState(false);
   const [locked, setLocked] = useState(lockedFor);
@@ -80,14 +70,13 @@ function EnterPin({ titleId, onDone }: EntryProps) {
     setLocked(verdict.lockedFor);
   };
 
-  const now = isLocked ? words.locked.replace("{time}", clock(locked)) : busy ? words.busy : text;
+  const now = isLocked ? words.locked.replace("{time}", clockText(locked)) : busy ? words.busy : text;
   return (
     <PinPad
       title={words.title}
-      titleId={titleId}
-      text={canHash() ? now : words.insecure}
+      text={now}
       enter={words.enter}
-      disabled={isLocked || busy || !canHash()}
+      disabled={isLocked || busy}
       onEnter={(pin) => void check(pin)}
       onClose={close}
     />
@@ -95,7 +84,7 @@ function EnterPin({ titleId, onDone }: EntryProps) {
 }
 
 /** Before there is a PIN anybody could choose it: whoever does has to have the credential. */
-function ProveCredential({ titleId, onDone }: EntryProps) {
+function ProveCredential({ onDone }: { onDone: () => void }) {
   const prove = async (text: string) => {
     const verdict = await proveCredential(text);
     return verdict === "accepted" ? null : words.credential[verdict];
@@ -103,7 +92,7 @@ function ProveCredential({ titleId, onDone }: EntryProps) {
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
-        <h2 id={titleId}>{words.credential.title}</h2>
+        <h2 id={TITLE_ID}>{words.credential.title}</h2>
         <p className={styles.said}>{words.credential.text}</p>
       </div>
       <CredentialEntry enter={words.enterFirst} onEnter={prove} onDone={onDone} onClose={close} />
@@ -111,7 +100,7 @@ function ProveCredential({ titleId, onDone }: EntryProps) {
   );
 }
 
-function ChoosePin({ titleId, onDone }: EntryProps) {
+function ChoosePin({ onDone }: { onDone: () => void }) {
   const [first, setFirst] = useState<string | null>(null);
   const [different, setDifferent] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -128,14 +117,12 @@ function ChoosePin({ titleId, onDone }: EntryProps) {
     onDone();
   };
 
-  const text = different ? words.different : words.chooseText;
   return (
     <PinPad
       title={first === null ? words.choose : words.repeat}
-      titleId={titleId}
-      text={canHash() ? text : words.insecure}
+      text={different ? words.different : words.chooseText}
       enter={first === null ? words.enterFirst : words.save}
-      disabled={busy || !canHash()}
+      disabled={busy}
       onEnter={(pin) => void choose(pin)}
       onClose={close}
     />

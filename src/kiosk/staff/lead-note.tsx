@@ -6,17 +6,12 @@ import { KioskButton } from "../parts/kiosk-button.tsx";
 import list from "./leads.module.css";
 import { minuteOf } from "./leads.tsx";
 import styles from "./staff.module.css";
+import { TITLE_ID } from "./title-id.ts";
 
 const words = kioskStaff.leads;
 
-interface LeadNoteProps {
-  lead: ListedLead;
-  titleId: string;
-  onDone: (isKept: boolean) => void;
-}
-
 /** Notes about a lead: how warm it is, what they want, and a few words. */
-export function LeadNote({ lead, titleId, onDone }: LeadNoteProps) {
+export function LeadNote({ lead, onDone }: { lead: ListedLead; onDone: (isKept: boolean) => void }) {
   const [worth, setWorth] = useState(lead.worth);
   const [fault, setFault] = useState("");
   const unsaved = useRef<Worth | null>(null);
@@ -68,7 +63,7 @@ export function LeadNote({ lead, titleId, onDone }: LeadNoteProps) {
   return (
     <form className={styles.panel} onSubmit={(event) => void save(event)}>
       <div className={list.choices}>
-        <h2 ref={heading} id={titleId} tabIndex={-1}>
+        <h2 ref={heading} id={TITLE_ID} tabIndex={-1}>
           {lead.fields.firstName}
         </h2>
         <p className={styles.said}>

@@ -7,6 +7,7 @@ import { KioskButton } from "../parts/kiosk-button.tsx";
 import { LeadNote } from "./lead-note.tsx";
 import list from "./leads.module.css";
 import styles from "./staff.module.css";
+import { TITLE_ID } from "./title-id.ts";
 
 const words = kioskStaff.leads;
 
@@ -17,13 +18,8 @@ export const minuteOf = ({ typedAt }: ListedLead): string =>
 const worthText = ({ worth: { temperature, wish } }: ListedLead): string =>
   [temperature && words.temperature[temperature], wish && words.wish[wish]].filter(Boolean).join(" · ");
 
-interface LeadsProps {
-  titleId: string;
-  onClose: () => void;
-}
-
 /** The last leads of this device, and what the staff notes about one (docs/behaviour.md 21.57). */
-export function Leads({ titleId, onClose }: LeadsProps) {
+export function Leads({ onClose }: { onClose: () => void }) {
   const outbox = useStore(outboxState);
   const [leads, setLeads] = useState<readonly ListedLead[] | null>(null);
   const [noting, setNoting] = useState<ListedLead | null>(null);
@@ -47,7 +43,7 @@ export function Leads({ titleId, onClose }: LeadsProps) {
       if (isKept) setSaid(words.kept);
       setNoting(null);
     };
-    return <LeadNote lead={noting} titleId={titleId} onDone={done} />;
+    return <LeadNote lead={noting} onDone={done} />;
   }
   const open = (lead: ListedLead) => {
     last.current = lead.submissionId;
@@ -57,7 +53,7 @@ export function Leads({ titleId, onClose }: LeadsProps) {
   return (
     <div className={styles.panel}>
       <div className={styles.head}>
-        <h2 ref={heading} id={titleId} tabIndex={-1}>
+        <h2 ref={heading} id={TITLE_ID} tabIndex={-1}>
           {words.title}
         </h2>
         <p role="status" className={styles.said}>

@@ -10,6 +10,7 @@ import { CredentialEntry } from "./credential-entry.tsx";
 import { DeviceRows, Problems } from "./device-rows.tsx";
 import { Leads } from "./leads.tsx";
 import styles from "./staff.module.css";
+import { TITLE_ID } from "./title-id.ts";
 
 const words = kioskStaff.panel;
 
@@ -19,29 +20,23 @@ async function keep(text: string): Promise<string | null> {
   return verdict === "malformed" ? words.credential.malformed : null;
 }
 
-interface PanelProps {
-  titleId: string;
-  onLock: () => void;
-  onNewPin: () => void;
-}
-
 /** The staff panel: what waits, how the device is, and what can be done about it. */
-export function Panel({ titleId, onLock, onNewPin }: PanelProps) {
-  const { unsent, sending, credential } = useStore(outboxState);
+export function Panel({ onLock, onNewPin }: { onLock: () => void; onNewPin: () => void }) {
+  const { unsent, credential } = useStore(outboxState);
   const [view, setView] = useState<"device" | "credential" | "leads">("device");
   const close = () => setView("device");
   return (
     <>
       <Mark note={[words.label, credential.name].filter(Boolean).join(" · ")} />
       {view === "leads" ? (
-        <Leads titleId={titleId} onClose={close} />
+        <Leads onClose={close} />
       ) : (
         <div className={styles.panel}>
           <div>
-            <h2 id={titleId} className={styles.count} data-some={unsent > 0 || undefined}>
+            <h2 id={TITLE_ID} className={styles.count} data-some={unsent > 0 || undefined}>
               <span>{unsent}</span> {words.unsent}
             </h2>
-            <Problems sending={sending} unsent={unsent} />
+            <Problems />
             {/* The keyboard on the screen needs their place. */}
             {view === "device" && <DeviceRows />}
           </div>

@@ -1,15 +1,16 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { kioskStaff } from "#content/kiosk.ts";
 import { KioskButton } from "../parts/kiosk-button.tsx";
+import { canHash } from "./pin.ts";
 import { PIN_LENGTH } from "./pin-hash.ts";
 import styles from "./pin-pad.module.css";
+import { TITLE_ID } from "./title-id.ts";
 
 const words = kioskStaff.pin;
 const DIGITS = ["1", "2", "3", "4", "5", "6", "7", "8", "9", "0"] as const;
 
 interface PinPadProps {
   title: string;
-  titleId: string;
   text: ReactNode;
   enter: string;
   disabled: boolean;
@@ -18,15 +19,16 @@ interface PinPadProps {
 }
 
 /** Digits to enter a PIN by; a keyboard's digits work as well. */
-export function PinPad({ title, titleId, text, enter, disabled, onEnter, onClose }: PinPadProps) {
+export function PinPad({ title, text, enter, disabled, onEnter, onClose }: PinPadProps) {
   const [pin, setPin] = useState("");
   const textId = useId();
+  const isOff = disabled || !canHash();
   const isLong = pin.length >= PIN_LENGTH.least;
 
   const add = (digit: string) => setPin((before) => (before + digit).slice(0, PIN_LENGTH.most));
   const erase = () => setPin((before) => before.slice(0, -1));
   const submit = () => {
-    if (!isLong || disabled) return;
+    if (!isLong || isOff) return;
     onEnter(pin);
     setPin("");
   };
@@ -40,9 +42,9 @@ export function PinPad({ title, titleId, text, enter, disabled, onEnter, onClose
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: takes a keyboard's digits wherever the focus is inside.
     <div className={styles.pad} onKeyDown={onKeyDown}>
-      <h2 id={titleId}>{title}</h2>
+      <h2 id={TITLE_ID}>{title}</h2>
       <p id={textId} role="status" className={styles.text}>
-        {text}
+        {canHash() ? text : words.insecure}
       </p>
       <p className={styles.dots}>
         {Array.from({ length: PIN_LENGTH.most }, (_, place) => (
@@ -56,7 +58,7 @@ export function PinPad({ title, titleId, text, enter, disabled, onEnter, onClose
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}
       <div className={styles.keys} role="group" aria-label={words.keys}>
         {DIGITS.map((digit) => (
-          <KioskButton key={digit} disabled={disabled} onClick={() => add(digit)}>
+          <KioskButton key={digit} disabled={isOff} onClick={() => add(digit)}>
             {digit}
           </KioskButton>
         ))}
@@ -64,7 +66,7 @@ export function PinPad({ title, titleId, text, enter, disabled, onEnter, onClose
           {words.erase}
         </KioskButton>
       </div>
-      <KioskButton look="plain" disabled={!isLong || disabled} onClick={submit}>
+      <KioskButton look="plain" disabled={!isLong || isOff} onClick={submit}>
         {enter}
       </KioskButton>
       <KioskButton onClick={onClose}>{words.close}</KioskButton>

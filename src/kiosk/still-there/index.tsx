@@ -1,10 +1,9 @@
-import { useId } from "react";
 import { kiosk } from "#content/kiosk.ts";
 import { Dialog } from "#ui/dialog/index.tsx";
 import { KioskButton } from "../parts/kiosk-button.tsx";
 import { Mark } from "../parts/mark.tsx";
 import { useFirstPress } from "../session/first-press.ts";
-import { dispatchSession, secondsNow, useSession } from "../session/session.ts";
+import { dispatchSession, useSession } from "../session/session.ts";
 import { useSettings } from "../settings.ts";
 import styles from "./still-there.module.css";
 
@@ -12,8 +11,8 @@ const words = kiosk.stillThere;
 /** The count is said aloud whenever this many seconds have passed. */
 const SPOKEN_EVERY = 5;
 
-const stay = (): void => dispatchSession({ type: "input", now: secondsNow() });
-const finish = (): void => dispatchSession({ type: "done", now: secondsNow() });
+const stay = (): void => dispatchSession({ type: "input" });
+const finish = (): void => dispatchSession({ type: "done" });
 const withSeconds = (text: string, seconds: number): string => text.replace("{seconds}", String(seconds));
 
 /** The question before a session ends: any touch stays. */
@@ -21,15 +20,14 @@ export function StillThere() {
   const { phase, left } = useSession();
   const total = Math.ceil(useSettings(({ warning }) => warning));
   const asking = phase === "warning";
-  const titleId = useId();
   useFirstPress(asking, stay);
   const spoken = Math.ceil(left / SPOKEN_EVERY) * SPOKEN_EVERY;
   return (
-    <Dialog open={asking} labelledBy={titleId} className={styles.screen} onClose={stay}>
+    <Dialog open={asking} labelledBy="still-there-title" className={styles.screen} onClose={stay}>
       <Mark />
       <Dial left={left} total={total} />
       <div className={styles.question}>
-        <h2 id={titleId}>{words.title}</h2>
+        <h2 id="still-there-title">{words.title}</h2>
         <p>{withSeconds(words.text, left)}</p>
         <p role="status" className="visually-hidden">
           {withSeconds(words.spoken, Math.min(spoken, total))}

@@ -1,4 +1,5 @@
 import { Gunzip } from "fflate";
+import type { Facts } from "../protocol.ts";
 import { Refusal } from "./refusal.ts";
 
 /** Bytes of a file asked for at once. */
@@ -8,13 +9,6 @@ const MORSEL = 1 << 14;
 
 const isGzip = (bytes: Uint8Array): boolean => bytes[0] === 0x1f && bytes[1] === 0x8b;
 
-/** How far a file has been read. */
-export interface Progress {
-  /** Bytes of the file as it lies on the disk. */
-  bytes: number;
-  whole: boolean;
-}
-
 /**
  * The bytes of a file from its start, decompressed where it is gzip, of any number of members as bgzip writes them.
  * Ends after `limit` decompressed bytes; `progress` says how far it came.
@@ -23,7 +17,7 @@ export interface Progress {
 export async function* bytesOf(
   file: Blob,
   limit: number,
-  progress: Progress = { bytes: 0, whole: false },
+  progress: Pick<Facts, "bytes" | "whole"> = { bytes: 0, whole: false },
 ): AsyncGenerator<Uint8Array> {
   let inflate: Inflate | undefined;
   let left = limit;

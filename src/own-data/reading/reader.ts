@@ -1,4 +1,4 @@
-import type { Choices, Facts, Format, Kind } from "../protocol.ts";
+import type { Choices, Facts, Format } from "../protocol.ts";
 
 /** A file on its way through a reader. */
 export interface Source {
@@ -29,8 +29,5 @@ export interface Output<Data> {
   show: (data: Data, facts: Found, transfer?: readonly Transferable[]) => void;
 }
 
-export interface Reader<Data> {
-  kind: Kind;
-  /** Reads to the end, calls `show` whenever it is due and once at the end. Holds nothing afterwards. */
-  read: (source: Source, output: Output<Data>) => Promise<void>;
-}
+/** Reads to the end, calls `show` whenever it is due and once at the end. Holds nothing afterwards. */
+export type Reader<Data> = (source: Source, output: Output<Data>) => Promise<void>;

@@ -1,21 +1,10 @@
-import type { Format, Kind } from "../protocol.ts";
+import { type Format, KIND_OF } from "../protocol.ts";
 import { bytesOf, joined } from "./bytes.ts";
 import { Refusal } from "./refusal.ts";
 import { encodingOf } from "./text.ts";
 
 /** Decompressed bytes by which a file is recognised. */
 const START = 1 << 16;
-
-const KIND_OF: Readonly<Record<Format, Kind>> = {
-  delimited: "table",
-  xlsx: "table",
-  vcf: "variants",
-  bed: "variants",
-  fastq: "reads",
-  fasta: "reads",
-  h5ad: "cells",
-  cells: "cells",
-};
 
 /** Files that cannot be shown, by the bytes that they begin with; a sentence of each kind says what would help. */
 export const REFUSED: Readonly<Record<string, readonly string[]>> = {

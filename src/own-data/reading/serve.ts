@@ -1,4 +1,4 @@
-import type { Answer, Problem, ReadRequest, Request } from "../protocol.ts";
+import type { Answer, Kind, Problem, ReadRequest, Request } from "../protocol.ts";
 import { bytesOf } from "./bytes.ts";
 import type { Reader } from "./reader.ts";
 import { recognise } from "./recognise.ts";
@@ -13,21 +13,22 @@ const BETWEEN_PICTURES = 250;
 /** Thrown within a reader whose request has been replaced; nobody hears of it. */
 class Stopped extends Error {}
 
-interface Port<Data> {
-  postMessage: (answer: Answer<Data>, transfer: Transferable[]) => void;
-  onmessage: ((event: MessageEvent<Request>) => void) | null;
-}
+/** The members of the worker's scope that are used here; TypeScript's worker library excludes the DOM's. */
+declare const self: {
+  postMessage: (answer: Answer<unknown>, transfer?: readonly Transferable[]) => void;
+  onmessage: (event: MessageEvent<Request>) => void;
+};
 
-/** Runs a reader in its worker: one request at a time, of which a newer one ends the older. */
-export function serve<Data>(reader: Reader<Data>, port: Port<Data> = self as unknown as Port<Data>): void {
+/** Runs the reader of a kind in its worker: one request at a time, of which a newer one ends the older. */
+export function serve<Data>(kind: Kind, reader: Reader<Data>): void {
   let current = 0;
 
   const read = async (id: number, { files: given, choices, whole }: ReadRequest): Promise<void> => {
     const guard = () => {
       if (current !== id) throw new Stopped();
     };
-    const { kind, format, files } = await recognise(given);
-    if (kind !== reader.kind) return;
+    const { kind: found, format, files } = await recognise(given);
+    if (found !== kind) return;
     const parts = new Map(files.map((file) => [file, { bytes: 0, whole: false }]));
     const progress = () => ({
       bytes: [...parts.values()].reduce((sum, part) => sum + part.bytes, 0),
@@ -42,32 +43,32 @@ export function serve<Data>(reader: Reader<Data>, port: Port<Data> = self as unk
       }
     }
     let shown = performance.now() - BETWEEN_PICTURES;
-    await reader.read(
+    await reader(
       { files, format, choices, bytes, text: (file) => textOf(bytes(file)), progress },
       {
         due: () => {
           guard();
           return performance.now() - shown >= BETWEEN_PICTURES;
         },
-        show: (data, found, transfer = []) => {
+        show: (data, facts, transfer) => {
           guard();
           shown = performance.now();
-          port.postMessage({ is: "data", id, data, facts: { ...progress(), ...found } }, [...transfer]);
+          self.postMessage({ is: "data", id, data, facts: { ...progress(), ...facts } }, transfer);
         },
       },
     );
     guard();
-    port.postMessage({ is: "done", id }, []);
+    self.postMessage({ is: "done", id });
   };
 
-  port.onmessage = ({ data: { id, read: asked } }) => {
+  self.onmessage = ({ data: { id, read: asked } }) => {
     current = id;
     if (!asked) return;
     read(id, asked).catch((error: unknown) => {
-      if (current === id) port.postMessage({ is: "refused", id, problem: problemOf(error) }, []);
+      if (current === id) self.postMessage({ is: "refused", id, problem: problemOf(error) });
     });
   };
-  port.postMessage({ is: "ready" }, []);
+  self.postMessage({ is: "ready" });
 }
 
 function problemOf(error: unknown): Problem {

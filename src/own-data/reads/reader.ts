@@ -6,46 +6,43 @@ import { Refusal, remarksOf } from "../reading/refusal.ts";
 import { Parser } from "./parser.ts";
 import { Tally } from "./tally.ts";
 
-export const reader: Reader<Reads> = {
-  kind: "reads",
-  read: async (source, output) => {
-    const fastq = source.format === "fastq";
-    const tally = new Tally();
-    const remarks: Problem[] = [];
-    const show = (): void => {
-      const phred = source.choices.phred ?? String(tally.phred);
-      const guesses = fastq ? [{ id: "phred", value: phred, options: ["33", "64"] }] : [];
-      const data = tally.summary(fastq, phred === "64" ? 64 : 33);
-      output.show(data, { records: data.count, unit: fastq ? "reads" : "sequences", guesses, remarks });
-    };
+export const reader: Reader<Reads> = async (source, output) => {
+  const fastq = source.format === "fastq";
+  const tally = new Tally();
+  const remarks: Problem[] = [];
+  const show = (): void => {
+    const phred = source.choices.phred ?? String(tally.phred);
+    const guesses = fastq ? [{ id: "phred", value: phred, options: ["33", "64"] }] : [];
+    const data = tally.summary(fastq, phred === "64" ? 64 : 33);
+    output.show(data, { records: data.count, unit: fastq ? "reads" : "sequences", guesses, remarks });
+  };
 
-    const cuts: Values[] = [];
-    const counts: number[] = [];
-    for (const file of source.files) {
-      const before = tally.count;
-      const parser = new Parser(tally, fastq, source.files.length > 1 ? `of ${file.name}` : "");
-      await readLines(
-        source.text(file),
-        (...line) => parser.take(...line),
-        () => output.due() && show(),
-      );
-      const cut = parser.end();
-      if (cut) cuts.push(cut);
-      counts.push(tally.count - before);
+  const cuts: Values[] = [];
+  const counts: number[] = [];
+  for (const file of source.files) {
+    const before = tally.count;
+    const parser = new Parser(tally, fastq, source.files.length > 1 ? `of ${file.name}` : "");
+    await readLines(
+      source.text(file),
+      (...line) => parser.take(...line),
+      () => output.due() && show(),
+    );
+    const cut = parser.end();
+    if (cut) cuts.push(cut);
+    counts.push(tally.count - before);
+  }
+  // After the first 64 MB the last record is complete only in what follows.
+  if (source.progress().whole) {
+    for (const values of cuts) {
+      if (tally.count === 0) throw new Refusal("reads-cut-off", values);
+      remarks.push({ why: "reads-last-cut-off", values });
     }
-    // After the first 64 MB the last record is complete only in what follows.
-    if (source.progress().whole) {
-      for (const values of cuts) {
-        if (tally.count === 0) throw new Refusal("reads-cut-off", values);
-        remarks.push({ why: "reads-last-cut-off", values });
-      }
-      const [first = 0, second = first] = counts;
-      if (first !== second) remarks.push({ why: "reads-unequal-pair", values: { first, second } });
-    }
-    const { empty, bases, acgt } = tally;
-    remarks.push(...remarksOf({ "reads-empty": empty }));
-    const percent = Math.round((100 * (bases - acgt)) / bases);
-    if (percent > 50) remarks.push({ why: "reads-no-bases", values: { percent } });
-    show();
-  },
+    const [first = 0, second = first] = counts;
+    if (first !== second) remarks.push({ why: "reads-unequal-pair", values: { first, second } });
+  }
+  const { empty, bases, acgt } = tally;
+  remarks.push(...remarksOf({ "reads-empty": empty }));
+  const percent = Math.round((100 * (bases - acgt)) / bases);
+  if (percent > 50) remarks.push({ why: "reads-no-bases", values: { percent } });
+  show();
 };

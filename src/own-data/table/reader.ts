@@ -9,32 +9,29 @@ import { workbookRows } from "./workbook.ts";
 const OPENING = 500;
 
 /** A sample sheet: delimited text or a workbook, to a table whose rows are tubes in boxes. */
-export const reader: Reader<OwnTable> = {
-  kind: "table",
-  read: async (source, output) => {
-    const rowsOf = source.format === "xlsx" ? workbookRows : delimitedRows;
-    const { batches, guesses: found, remarks } = await rowsOf(source);
-    const isOfTable = tableRows(remarks);
-    const opening: string[][] = [];
-    let columns: ReturnType<typeof tableColumns> | undefined;
-    const show = () => {
-      columns ??= tableColumns(opening, source.choices);
-      const { table, guesses, remarks: said } = columns.table();
-      output.show(table, {
-        records: table.rows,
-        unit: "rows",
-        guesses: [...found, ...guesses],
-        remarks: [...remarks, ...said],
-      });
-    };
+export const reader: Reader<OwnTable> = async (source, output) => {
+  const rowsOf = source.format === "xlsx" ? workbookRows : delimitedRows;
+  const { batches, guesses: found, remarks } = await rowsOf(source);
+  const isOfTable = tableRows(remarks);
+  const opening: string[][] = [];
+  let columns: ReturnType<typeof tableColumns> | undefined;
+  const show = () => {
+    columns ??= tableColumns(opening, source.choices);
+    const { table, guesses, remarks: said } = columns.table();
+    output.show(table, {
+      records: table.rows,
+      unit: "rows",
+      guesses: [...found, ...guesses],
+      remarks: [...remarks, ...said],
+    });
+  };
 
-    for await (const batch of batches) {
-      for (const row of batch.filter(isOfTable)) {
-        if (columns) columns.add(row);
-        else if (opening.push(row) === OPENING) columns = tableColumns(opening, source.choices);
-      }
-      if (columns && output.due()) show();
+  for await (const batch of batches) {
+    for (const row of batch.filter(isOfTable)) {
+      if (columns) columns.add(row);
+      else if (opening.push(row) === OPENING) columns = tableColumns(opening, source.choices);
     }
-    show();
-  },
+    if (columns && output.due()) show();
+  }
+  show();
 };

@@ -139,31 +139,28 @@ function summaryOf(tally: Tally, intervals: boolean, chosen = "") {
   return { data: { intervals, count, build, groups, chromosomes, seven }, remarks };
 }
 
-export const reader: Reader<Variants> = {
-  kind: "variants",
-  read: async (source, output) => {
-    const intervals = source.format === "bed";
-    const tally = new Tally(intervals);
-    let cut: Problem | undefined;
-    const show = (): void => {
-      const { data, remarks } = summaryOf(tally, intervals, source.choices.build);
-      output.show(data, {
-        records: data.count,
-        unit: intervals ? "intervals" : "variants",
-        guesses: [{ id: "build", value: data.build, options: BUILD_NAMES }],
-        remarks: cut ? [cut, ...remarks] : remarks,
-      });
-    };
-    const take = (text: string, line: number, isLast: boolean): void => {
-      try {
-        tally.take(text, line);
-      } catch (error) {
-        // Where others were whole, a last line that is cut off is left out.
-        if (!isLast || tally.count === 0 || !(error instanceof Refusal)) throw error;
-        if (source.progress().whole) cut = { why: "variants-last-cut-off", values: { line } };
-      }
-    };
-    await readLines(source.text(at(source.files, 0)), take, () => output.due() && show());
-    show();
-  },
+export const reader: Reader<Variants> = async (source, output) => {
+  const intervals = source.format === "bed";
+  const tally = new Tally(intervals);
+  let cut: Problem | undefined;
+  const show = (): void => {
+    const { data, remarks } = summaryOf(tally, intervals, source.choices.build);
+    output.show(data, {
+      records: data.count,
+      unit: intervals ? "intervals" : "variants",
+      guesses: [{ id: "build", value: data.build, options: BUILD_NAMES }],
+      remarks: cut ? [cut, ...remarks] : remarks,
+    });
+  };
+  const take = (text: string, line: number, isLast: boolean): void => {
+    try {
+      tally.take(text, line);
+    } catch (error) {
+      // Where others were whole, a last line that is cut off is left out.
+      if (!isLast || tally.count === 0 || !(error instanceof Refusal)) throw error;
+      if (source.progress().whole) cut = { why: "variants-last-cut-off", values: { line } };
+    }
+  };
+  await readLines(source.text(at(source.files, 0)), take, () => output.due() && show());
+  show();
 };

@@ -4,22 +4,18 @@ import styles from "./button.module.css";
 
 interface ButtonLook {
   /** Filled, for the call to action: at most one on a screen. */
-  primary?: boolean;
+  primary?: boolean | undefined;
   /** A square button that holds an icon only. */
-  square?: boolean;
+  square?: boolean | undefined;
 }
 
 /** The classes of a button, for links that look like one. */
-export function buttonClass({ primary = false, square = false }: ButtonLook = {}): string {
+export function buttonClass({ primary, square }: ButtonLook = {}): string {
   return classNames(styles.button, primary && styles.primary, square && styles.square);
 }
 
-export function Button({
-  primary = false,
-  square = false,
-  className,
-  type = "button",
-  ...rest
-}: ButtonLook & ComponentProps<"button">) {
-  return <button {...rest} type={type} className={classNames(buttonClass({ primary, square }), className)} />;
+export function Button({ primary, square, className, ...rest }: ButtonLook & ComponentProps<"button">) {
+  return (
+    <button type="button" {...rest} className={classNames(buttonClass({ primary, square }), className)} />
+  );
 }

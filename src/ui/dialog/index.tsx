@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, type ReactNode, useEffect, useRef } from "react";
+import { type KeyboardEvent, type ReactNode, useEffect, useRef } from "react";
 
 interface DialogProps {
   open: boolean;
@@ -20,11 +20,6 @@ export function Dialog({ open, labelledBy, className, onClose, onKeyDown, childr
     return () => element.close();
   }, [open]);
 
-  // A click on the backdrop targets the dialog element itself, any other click one of its descendants.
-  const closeOnBackdrop = (event: MouseEvent) => {
-    if (event.target === dialog.current) onClose();
-  };
-
   return (
     <dialog
       ref={dialog}
@@ -35,7 +30,8 @@ export function Dialog({ open, labelledBy, className, onClose, onKeyDown, childr
         event.preventDefault();
         onClose();
       }}
-      onClick={closeOnBackdrop}
+      // A click on the backdrop targets the dialog element itself, any other click one of its descendants.
+      onClick={({ target, currentTarget }) => target === currentTarget && onClose()}
       onKeyDown={onKeyDown}
     >
       {open && children}

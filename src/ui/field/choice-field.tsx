@@ -1,6 +1,6 @@
 import type { ComponentProps, Ref } from "react";
 import styles from "./choice-field.module.css";
-import { hintId } from "./describe.ts";
+import { hintId } from "./frame.tsx";
 
 export interface Choice {
   value: string;
@@ -21,15 +21,10 @@ interface ChoiceFieldProps {
 }
 
 /** A choice of one: radio buttons styled as lamps. Further props, such as their name, are passed to every radio. */
-export function ChoiceField({
-  id,
-  legend,
-  choices,
-  initial,
-  hidden,
-  ref,
-  ...radio
-}: ChoiceFieldProps & Pick<ComponentProps<"input">, "name" | "onChange" | "onBlur">) {
+export function ChoiceField(
+  props: ChoiceFieldProps & Pick<ComponentProps<"input">, "name" | "onChange" | "onBlur">,
+) {
+  const { id, legend, choices, initial, hidden, ref, ...radio } = props;
   return (
     <fieldset ref={ref} hidden={hidden}>
       <legend className={styles.legend}>{legend}</legend>

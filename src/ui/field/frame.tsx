@@ -2,8 +2,11 @@ import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import { controlIcons } from "../icons/controls.ts";
 import { IconDrawing } from "../icons/icon.tsx";
-import { errorId, hintId } from "./describe.ts";
 import styles from "./field.module.css";
+
+/** Element ids of a field's hint and error, derived from its control's id. */
+export const hintId = (id: string) => `${id}-hint`;
+export const errorId = (id: string) => `${id}-error`;
 
 export interface FrameProps {
   /** The control's element id; unique on the page. */
@@ -20,16 +23,8 @@ export interface FrameProps {
   hidden?: boolean | undefined;
 }
 
-export function Frame({
-  id,
-  label,
-  note,
-  hint,
-  error,
-  className,
-  hidden,
-  children,
-}: FrameProps & { children: ReactNode }) {
+export function Frame({ children, ...props }: FrameProps & { children: ReactNode }) {
+  const { id, label, note, hint, error, className, hidden } = props;
   return (
     <div className={classNames(styles.field, className)} hidden={hidden}>
       <label className={styles.label} htmlFor={id}>
@@ -42,17 +37,12 @@ export function Frame({
           {hint}
         </div>
       )}
-      <FieldError id={id} error={error} />
+      {error && (
+        <p id={errorId(id)} className={styles.error}>
+          <IconDrawing shape={controlIcons.alert} size={18} />
+          <span>{error}</span>
+        </p>
+      )}
     </div>
-  );
-}
-
-function FieldError({ id, error }: Pick<FrameProps, "id" | "error">) {
-  if (!error) return null;
-  return (
-    <p id={errorId(id)} className={styles.error}>
-      <IconDrawing shape={controlIcons.alert} size={18} />
-      <span>{error}</span>
-    </p>
   );
 }

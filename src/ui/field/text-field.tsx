@@ -1,7 +1,6 @@
 import type { ComponentProps } from "react";
-import { describedBy } from "./describe.ts";
 import styles from "./field.module.css";
-import { Frame, type FrameProps } from "./frame.tsx";
+import { errorId, Frame, type FrameProps, hintId } from "./frame.tsx";
 
 type FieldProps<Control extends "input" | "textarea"> = FrameProps &
   Omit<ComponentProps<Control>, keyof FrameProps>;
@@ -26,16 +25,9 @@ export function TextArea(props: FieldProps<"textarea">) {
 }
 
 /** The props of a field's frame, and those of the control in it. */
-function split<Props extends FrameProps>({
-  id,
-  label,
-  note,
-  hint,
-  error,
-  className,
-  hidden,
-  ...control
-}: Props) {
+function split<Props extends FrameProps>(props: Props) {
+  const { id, label, note, hint, error, className, hidden, ...control } = props;
+  const describedBy = [hint && hintId(id), error && errorId(id)].filter(Boolean).join(" ");
   return {
     frame: { id, label, note, hint, error, className, hidden },
     control: {
@@ -43,7 +35,7 @@ function split<Props extends FrameProps>({
       id,
       className: styles.control,
       "aria-invalid": error ? true : undefined,
-      "aria-describedby": describedBy(id, { hint, error }),
+      "aria-describedby": describedBy || undefined,
     },
   };
 }

@@ -10,12 +10,6 @@ export const BINS = 6;
 
 const STAINS = ["dapi", "gfp", "rhodamine"] as const;
 
-interface PortraitModel {
-  readonly stain: (typeof STAINS)[number];
-  /** The bin of each well row by row, 0 to BINS − 1; -1 for an initial's dot. */
-  readonly wells: readonly number[];
-}
-
 /** The wells lit by the initials: at most two letters, centred on the plate. */
 function initialDots(initials: string): Set<number> {
   const letters = [...initials].slice(0, 2);
@@ -37,9 +31,10 @@ function initialDots(initials: string): Set<number> {
 
 /**
  * A plate generated for one person: the seed determines a colour, a few centres of expression with falloff, and noise
- * per well; the initials are the fully lit wells.
+ * per well; the initials are the fully lit wells. Gives the bin of each well row by row, 0 to BINS − 1; -1 for an
+ * initial's dot.
  */
-export function readPlate(seed: string, initials: string): PortraitModel {
+export function readPlate(seed: string, initials: string) {
   const random = seededRandom(hashText(seed));
   const stain = STAINS[Math.floor(random() * STAINS.length)] ?? "dapi";
   const centres = Array.from({ length: 4 }, () => {

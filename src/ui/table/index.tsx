@@ -35,17 +35,14 @@ export function Table({ labelledBy, columns, rows, className }: TableProps) {
       <tbody className={styles.body}>
         {rows.map((row) => (
           <tr key={row.id}>
-            {columns.map((column, index) =>
-              index === 0 ? (
-                <th key={column.id} scope="row" data-column={column.id}>
+            {columns.map((column, index) => {
+              const Cell = index === 0 ? "th" : "td";
+              return (
+                <Cell key={column.id} scope={index === 0 ? "row" : undefined} data-column={column.id}>
                   {row.cells[index]}
-                </th>
-              ) : (
-                <td key={column.id} data-column={column.id}>
-                  {row.cells[index]}
-                </td>
-              ),
-            )}
+                </Cell>
+              );
+            })}
           </tr>
         ))}
       </tbody>

@@ -22,7 +22,7 @@ const tabId = (name: string, id: string) => `${name}-tab-${id}`;
 const panelId = (name: string, id?: string) => `${name}-panel${id ? `-${id}` : ""}`;
 
 /** A labelled tab list; activation follows focus. */
-export function TabList({ name, label, tabs, active, onSelect, onePanel = false }: TabListProps) {
+export function TabList({ name, label, tabs, active, onSelect, onePanel }: TabListProps) {
   const list = useRef<HTMLDivElement>(null);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -64,14 +64,7 @@ interface TabPanelProps {
   children: ReactNode;
 }
 
-export function TabPanel({
-  name,
-  tab,
-  onePanel = false,
-  hidden = false,
-  className,
-  children,
-}: TabPanelProps) {
+export function TabPanel({ name, tab, onePanel, hidden, className, children }: TabPanelProps) {
   return (
     <div
       role="tabpanel"

@@ -1,5 +1,4 @@
-import { type ReactNode, useCallback, useId, useRef, useState } from "react";
-import type { Motion } from "#motion/motion.ts";
+import { type ReactNode, useId, useRef, useState } from "react";
 import { SteppedTabList } from "../tabs/stepped-tabs.tsx";
 import { type CarouselVideo, Panel } from "./panel.tsx";
 import { useFilm } from "./use-film.ts";
@@ -15,7 +14,6 @@ interface VideoCarouselProps {
   videos: readonly CarouselVideo[];
   active: number;
   onSelect: (index: number) => void;
-  motion: Motion;
   /** Renders the live demonstration of a video. Mounted only on request. */
   renderLive: (id: string) => ReactNode;
 }
@@ -24,40 +22,18 @@ interface VideoCarouselProps {
  * Videos behind tabs (docs/behaviour.md 16.2). The active one plays from its start, but only while it is in view and no
  * other video of the page plays. Arrows and dragging are alternatives to the tabs.
  */
-export function VideoCarousel({
-  name,
-  subject,
-  words,
-  videos,
-  active,
-  onSelect,
-  motion,
-  renderLive,
-}: VideoCarouselProps) {
+export function VideoCarousel(props: VideoCarouselProps) {
+  const { name, subject, words, videos, active, onSelect, renderLive } = props;
   const panels = useRef<HTMLDivElement>(null);
-  const press = useRef<() => void>(() => undefined);
   const titleId = useId();
   /** The id of the video replaced by its live demonstration. */
   const [live, setLive] = useState<string | null>(null);
 
-  const select = useCallback(
-    (index: number) => {
-      setLive(null);
-      onSelect(index);
-    },
-    [onSelect],
-  );
-  const onPressChange = useCallback((next: () => void) => {
-    press.current = next;
-  }, []);
-  const film = useFilm({
-    panels,
-    active,
-    count: videos.length,
-    motion,
-    onSelect: select,
-    onPress: () => press.current(),
-  });
+  const select = (index: number) => {
+    setLive(null);
+    onSelect(index);
+  };
+  const film = useFilm({ panels, active, count: videos.length, onSelect: select });
 
   return (
     <section aria-roledescription="carousel" aria-labelledby={titleId} className={styles.carousel}>
@@ -81,12 +57,10 @@ export function VideoCarousel({
             video={video}
             index={index}
             active={index === active}
-            motion={motion}
             words={words}
             live={live === video.id && index === active ? renderLive(video.id) : null}
             onLive={(open) => setLive(open ? video.id : null)}
             film={film}
-            onPressChange={onPressChange}
           />
         ))}
       </div>

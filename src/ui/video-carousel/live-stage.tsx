@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, type RefObject, useEffect, useId, useRef, useState } from "react";
 import { useInView } from "#motion/in-view.ts";
 import { pagePlayback } from "../video/playback-lock.ts";
 
@@ -27,11 +27,7 @@ function useReservePlayback(ref: RefObject<Element | null>, threshold: number): 
   const id = useId();
   // Assumed in view at first, because the visitor has just opened it: no video may start in the meantime.
   const [inView, setInView] = useState(true);
-  useInView(
-    ref,
-    threshold,
-    useCallback((seen: boolean) => setInView(seen), []),
-  );
+  useInView(ref, threshold, setInView);
   useEffect(() => {
     if (!inView) return;
     pagePlayback.request(id, true, () => undefined);

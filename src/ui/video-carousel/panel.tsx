@@ -1,5 +1,5 @@
-import { type ComponentProps, type ReactNode, useEffect, useId, useRef } from "react";
-import type { Motion } from "#motion/motion.ts";
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { clockText } from "#lib/text.ts";
 import { Button } from "../button/index.tsx";
 import { controlIcons } from "../icons/controls.ts";
 import { IconDrawing } from "../icons/icon.tsx";
@@ -7,9 +7,9 @@ import { TabPanel } from "../tabs/index.tsx";
 import { Clip, type Poster, type VideoSource } from "../video/clip.tsx";
 import { useComeBack } from "../video/use-come-back.ts";
 import { usePlayback } from "../video/use-playback.ts";
-import { Controls } from "./controls.tsx";
 import { LiveStage } from "./live-stage.tsx";
 import styles from "./panel.module.css";
+import type { useFilm } from "./use-film.ts";
 import { useTimeLeft } from "./use-time-left.ts";
 import type { CarouselWords } from "./words.ts";
 
@@ -35,40 +35,26 @@ interface PanelProps {
   video: CarouselVideo;
   index: number;
   active: boolean;
-  motion: Motion;
   words: CarouselWords;
   /** The live demonstration shown in place of the video; null while the video is shown. */
   live: ReactNode;
   onLive: (live: boolean) => void;
-  /** The frame's handlers for dragging; a click is `onPress`. */
-  film: ComponentProps<"div">;
-  /** Reports to the carousel what a click on the frame does. */
-  onPressChange: (press: () => void) => void;
+  film: ReturnType<typeof useFilm>;
 }
 
 /** One video with its text and controls, or its live demonstration. */
 export function Panel(props: PanelProps) {
-  const { name, video, index, active, motion, words, live, onLive, film, onPressChange } = props;
+  const { name, video, index, active, words, live, onLive, film } = props;
   const element = useRef<HTMLVideoElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
   const showsId = useId();
   const isLive = live !== null;
-  const playback = usePlayback({
-    video: element,
-    frame,
-    threshold: SEEN,
-    motion,
-    enabled: active && !isLive,
-  });
+  const playback = usePlayback({ video: element, frame, threshold: SEEN, enabled: active && !isLive });
   const { playing, started, failed, toggle } = playback;
   useComeBack(frame, isLive && active);
   const left = useTimeLeft(element, line, video.seconds, playing, started);
-
-  useEffect(() => {
-    if (active) onPressChange(failed ? () => undefined : toggle);
-  }, [active, failed, toggle, onPressChange]);
 
   // Set after mount, not in the markup, so that all videos stay visible without scripts.
   useEffect(() => {
@@ -83,7 +69,7 @@ export function Panel(props: PanelProps) {
       data-live={isLive || undefined}
     >
       <TabPanel name={name} tab={video.id} className={styles.panel}>
-        <div ref={frame} className={styles.frame} hidden={isLive} {...film}>
+        <div ref={frame} className={styles.frame} hidden={isLive} {...film(() => failed || toggle())}>
           <div data-film={index} className={styles.film}>
             <Clip
               ref={element}
@@ -120,7 +106,16 @@ export function Panel(props: PanelProps) {
           </p>
           <div className={styles.actions}>
             {!isLive && !failed && (
-              <Controls words={words} title={video.title} playback={playback} left={left} />
+              <div className={styles.controls}>
+                <Button
+                  square
+                  aria-label={`${playing ? words.pause : words.play}: ${video.title}`}
+                  onClick={toggle}
+                >
+                  <IconDrawing shape={controlIcons[playing ? "pause" : "play"]} size={18} />
+                </Button>
+                <span className={styles.time}>{words.left.replace("{time}", clockText(left))}</span>
+              </div>
             )}
             <Button
               aria-label={`${isLive ? words.closeLive : words.openLive}: ${video.title}`}

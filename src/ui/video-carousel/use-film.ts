@@ -1,12 +1,5 @@
-import {
-  type PointerEvent as ReactPointerEvent,
-  type RefObject,
-  useCallback,
-  useEffect,
-  useRef,
-  useState,
-} from "react";
-import type { Motion } from "#motion/motion.ts";
+import { type PointerEvent, type RefObject, useCallback, useEffect, useRef, useState } from "react";
+import { useMotion } from "#motion/motion.ts";
 import { SpringValue } from "#motion/springs.ts";
 import { dragBegins, placeDuringDrag, videoAfterDrag } from "./drag.ts";
 
@@ -17,10 +10,7 @@ interface FilmOptions {
   panels: RefObject<HTMLElement | null>;
   active: number;
   count: number;
-  motion: Motion;
   onSelect: (index: number) => void;
-  /** Called for a click without a drag. */
-  onPress: () => void;
 }
 
 interface Press {
@@ -34,8 +24,12 @@ interface Press {
   dragging: boolean;
 }
 
-/** The videos as one strip that springs to the active one and follows a drag. Returns the frame's event handlers. */
-export function useFilm({ panels, active, count, motion, onSelect, onPress }: FilmOptions) {
+/**
+ * The videos as one strip that springs to the active one and follows a drag. Returns a function that makes a frame's
+ * event handlers of what a click without a drag does.
+ */
+export function useFilm({ panels, active, count, onSelect }: FilmOptions) {
+  const motion = useMotion();
   const [place] = useState(() => new SpringValue(active));
   const press = useRef<Press | null>(null);
 
@@ -60,7 +54,7 @@ export function useFilm({ panels, active, count, motion, onSelect, onPress }: Fi
     };
   }, [springTo, active, place]);
 
-  const end = (event: ReactPointerEvent, cancelled: boolean) => {
+  const end = (event: PointerEvent, cancelled: boolean, onPress: () => void) => {
     const held = press.current;
     if (held?.pointer !== event.pointerId) return;
     press.current = null;
@@ -70,19 +64,19 @@ export function useFilm({ panels, active, count, motion, onSelect, onPress }: Fi
     }
     const dx = event.clientX - held.x;
     const speed = event.timeStamp - held.lastTime > 120 ? 0 : held.speed;
-    const width = event.currentTarget.getBoundingClientRect().width;
+    const { width } = event.currentTarget.getBoundingClientRect();
     const next = cancelled ? active : videoAfterDrag({ dx, speed, width, active, count });
     if (next === active) springTo(active);
     else onSelect(next);
   };
 
-  return {
-    onPointerDown: (event: ReactPointerEvent) => {
+  return (onPress: () => void) => ({
+    onPointerDown: (event: PointerEvent) => {
       if (event.button !== 0 || !event.isPrimary) return;
       const { pointerId: pointer, clientX: x, clientY: y, timeStamp: lastTime } = event;
       press.current = { pointer, x, y, lastX: x, lastTime, speed: 0, dragging: false };
     },
-    onPointerMove: (event: ReactPointerEvent) => {
+    onPointerMove: (event: PointerEvent) => {
       const held = press.current;
       if (held?.pointer !== event.pointerId) return;
       const dx = event.clientX - held.x;
@@ -97,12 +91,11 @@ export function useFilm({ panels, active, count, motion, onSelect, onPress }: Fi
       if (passed > 0) held.speed = (event.clientX - held.lastX) / passed;
       held.lastX = event.clientX;
       held.lastTime = event.timeStamp;
-      place.set(
-        placeDuringDrag({ dx, width: event.currentTarget.getBoundingClientRect().width, active, count }),
-      );
+      const { width } = event.currentTarget.getBoundingClientRect();
+      place.set(placeDuringDrag({ dx, width, active, count }));
       paint();
     },
-    onPointerUp: (event: ReactPointerEvent) => end(event, false),
-    onPointerCancel: (event: ReactPointerEvent) => end(event, true),
-  };
+    onPointerUp: (event: PointerEvent) => end(event, false, onPress),
+    onPointerCancel: (event: PointerEvent) => end(event, true, onPress),
+  });
 }

@@ -40,17 +40,8 @@ interface ClipProps {
 const CLEAR = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 
 /** A silent looping video, 16:9, on phones 4:5. Its poster is a separate image so that it can load lazily. */
-export function Clip({
-  ref,
-  sources,
-  poster,
-  label,
-  describedBy,
-  shown,
-  preload,
-  eager = false,
-  onFail,
-}: ClipProps) {
+export function Clip(props: ClipProps) {
+  const { ref, sources, poster, label, describedBy, shown, preload, eager, onFail } = props;
   useSourceOfScreen(ref, poster.phone.media);
   useFreedSources(ref);
   return (

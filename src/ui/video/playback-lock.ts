@@ -6,18 +6,8 @@ interface Request {
   onChange: OnChange;
 }
 
-interface PlaybackLock {
-  /**
-   * Requests the page's one playback slot. Its holder keeps it until it releases it, unless another request is made
-   * for the visitor. Repeating an id updates its request.
-   */
-  request: (id: string, forVisitor: boolean, onChange: OnChange) => void;
-  /** Withdraws a request; the next in the queue is granted. */
-  release: (id: string) => void;
-}
-
 /** Grants playback to one of many players at a time. */
-export function createPlaybackLock(): PlaybackLock {
+export function createPlaybackLock() {
   /** The queue of requests; the first one plays. */
   let queue: readonly Request[] = [];
 
@@ -30,14 +20,19 @@ export function createPlaybackLock(): PlaybackLock {
   };
 
   return {
-    request: (id, forVisitor, onChange) => {
+    /**
+     * Requests the page's one playback slot. Its holder keeps it until it releases it, unless another request is made
+     * for the visitor. Repeating an id updates its request.
+     */
+    request: (id: string, forVisitor: boolean, onChange: OnChange): void => {
       const others = queue.filter((waiting) => waiting.id !== id);
       const request = { id, onChange };
       const holds = queue[0]?.id === id;
       reorder(forVisitor || holds ? [request, ...others] : [...others, request]);
       if (holds) onChange(true);
     },
-    release: (id) => reorder(queue.filter((waiting) => waiting.id !== id)),
+    /** Withdraws a request; the next in the queue is granted. */
+    release: (id: string): void => reorder(queue.filter((waiting) => waiting.id !== id)),
   };
 }
 

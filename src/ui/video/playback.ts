@@ -27,9 +27,3 @@ export function shouldPlay(now: Conditions): boolean {
 /** Whether a video holds on to the playback slot: one that the visitor paused keeps others from starting beside it. */
 export const keepsPlayback = (now: Conditions): boolean =>
   shouldPlay(now.intent === "pause" ? { ...now, intent: "play" } : now);
-
-/** Seconds as m:ss, rounded up, so that 0:00 means the end. */
-export function clockText(seconds: number): string {
-  const whole = Math.max(0, Math.ceil(seconds));
-  return `${Math.floor(whole / 60)}:${String(whole % 60).padStart(2, "0")}`;
-}

@@ -1,6 +1,6 @@
 import { type RefObject, useCallback, useEffect, useId, useRef, useState } from "react";
 import { useInView, useNear } from "#motion/in-view.ts";
-import type { Motion } from "#motion/motion.ts";
+import { useMotion } from "#motion/motion.ts";
 import { usePageVisible } from "#motion/visibility.ts";
 import { useChange } from "../use-change.ts";
 import { useHydrated } from "../use-hydrated.ts";
@@ -20,27 +20,14 @@ interface PlaybackOptions {
   frame: RefObject<HTMLElement | null>;
   /** Visible share of the frame that counts as in view, 0..1. */
   threshold: number;
-  motion: Motion;
   /** Whether this video is the selected one and not replaced by its demonstration. */
   enabled: boolean;
 }
 
-export interface Playback {
-  playing: boolean;
-  /** Whether it has played since it was selected; until then the poster is shown. */
-  started: boolean;
-  /** Whether no source could be played. */
-  failed: boolean;
-  /** Whether its data may be fetched in advance. */
-  preload: boolean;
-  toggle: () => void;
-  /** To be called when the last source fails. */
-  fail: () => void;
-}
-
 /** Plays a video while it is selected, in view and allowed to move, and no other video of the page plays. */
-export function usePlayback({ video, frame, threshold, motion, enabled }: PlaybackOptions): Playback {
+export function usePlayback({ video, frame, threshold, enabled }: PlaybackOptions) {
   const id = useId();
+  const motion = useMotion();
   const [intent, setIntent] = useState<Intent>("auto");
   const [inView, setInView] = useState(false);
   const [granted, setGranted] = useState(false);
@@ -103,10 +90,14 @@ export function usePlayback({ video, frame, threshold, motion, enabled }: Playba
 
   return {
     playing,
+    /** Whether it has played since it was selected; until then the poster is shown. */
     started,
+    /** Whether no source could be played. */
     failed,
+    /** Whether its data may be fetched in advance. */
     preload: near && alone && enabled,
-    toggle: useCallback(() => setIntent(playing ? "pause" : "play"), [playing]),
-    fail: useCallback(() => setFailed(true), []),
+    toggle: () => setIntent(playing ? "pause" : "play"),
+    /** To be called when the last source fails. */
+    fail: () => setFailed(true),
   };
 }

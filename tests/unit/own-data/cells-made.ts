@@ -82,7 +82,7 @@ export async function shownOf(
     const all = new Uint8Array(await own.arrayBuffer());
     for (let from = 0; from < all.length; from += piece) yield all.slice(from, from + piece);
   }
-  await reader.read(
+  await reader(
     {
       files: [file],
       format,

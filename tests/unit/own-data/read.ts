@@ -23,7 +23,7 @@ export async function readAll<Data>(
       part.fill(0);
     }
   }
-  await reader.read(
+  await reader(
     {
       files,
       format,

@@ -29,7 +29,7 @@ export async function read(given: string | Uint8Array<ArrayBuffer>, options: Opt
   }
   let last: Omit<Read, "shown"> | undefined;
   let shown = 0;
-  await reader.read(
+  await reader(
     {
       files: [file],
       format,

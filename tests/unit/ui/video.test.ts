@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
-import { type Conditions, clockText, keepsPlayback, shouldPlay } from "#ui/video/playback.ts";
+import { clockText } from "#lib/text.ts";
+import { type Conditions, keepsPlayback, shouldPlay } from "#ui/video/playback.ts";
 import { createPlaybackLock } from "#ui/video/playback-lock.ts";
 
 describe("the page's one place to play", () => {

@@ -1,7 +1,6 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from "react";
 import { insightFactory } from "#content/insight-factory.ts";
 import { recordedVideo } from "#content/videos.ts";
-import { useMotion } from "#motion/motion.ts";
 import { Button } from "#ui/button/index.tsx";
 import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
@@ -23,13 +22,7 @@ export function HeroLoop() {
   const frame = useRef<HTMLDivElement>(null);
   const showsId = useId();
   const [live, setLive] = useState(false);
-  const playback = usePlayback({
-    video: element,
-    frame,
-    threshold: SEEN,
-    motion: useMotion(),
-    enabled: !live,
-  });
+  const playback = usePlayback({ video: element, frame, threshold: SEEN, enabled: !live });
   const { playing, started, failed, toggle } = playback;
   useComeBack(frame, live);
   return (

@@ -1,6 +1,5 @@
 import { insightFactory } from "#content/insight-factory.ts";
 import { recordedVideo } from "#content/videos.ts";
-import { useMotion } from "#motion/motion.ts";
 import { useCarouselStore } from "#state/carousel.ts";
 import { SectionHead } from "#ui/section/section-head.tsx";
 import { VideoCarousel } from "#ui/video-carousel/index.tsx";
@@ -34,7 +33,6 @@ function AreaCarousel({ area: { id: name, title, tabs } }: { area: (typeof words
       videos={videos}
       active={active}
       onSelect={(index) => select(name, index)}
-      motion={useMotion()}
       renderLive={(id) => <Live id={id} />}
     />
   );
