@@ -12,7 +12,7 @@ export const BARE_ENV = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
 };
 
-export interface ServerProcess {
+interface ServerProcess {
   child: ChildProcess;
   output: { out: string; err: string };
   /** Resolves to the exit code and the signal. */
@@ -61,6 +61,7 @@ export async function listening(server: ServerProcess, folder: string): Promise<
         port: Number(port),
         url: `http://127.0.0.1:${port}`,
         databaseFile,
+        env: { DATABASE_URL: `sqlite:${databaseFile}` },
         rows: () => readRows(databaseFile),
         log: () => server.output.out,
         async close() {
@@ -72,6 +73,13 @@ export async function listening(server: ServerProcess, folder: string): Promise<
     if (server.child.exitCode !== null) throw new Error(server.output.err);
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
+}
+
+/** Starts a server in a folder of its own, and resolves once it takes requests. */
+export async function startListening(env: Record<string, string> = {}, wrapper: readonly string[] = []) {
+  const folder = siteFolder();
+  const process = start(folder, env, wrapper);
+  return { ...process, folder, server: await listening(process, folder) };
 }
 
 /**
