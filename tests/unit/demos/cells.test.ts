@@ -15,7 +15,6 @@ import {
 } from "#demos/cells/cells.ts";
 import { histogram } from "#demos/cells/histogram.ts";
 import { within as cellsWithin, placeOf, project } from "#demos/cells/projection.ts";
-import { FRAME, FRAME_RATE } from "#demos/demo.ts";
 import { endLabels, rangeScale } from "#demos/gene-range-filter/draw.ts";
 import { createDemo as createRange } from "#demos/gene-range-filter/index.tsx";
 import { geneRow, rects as rangeRects } from "#demos/gene-range-filter/rects.ts";
@@ -29,6 +28,7 @@ import {
 } from "#demos/gene-range-filter/state.ts";
 import { at } from "#lib/at.ts";
 import { insidePolygon } from "#lib/geometry.ts";
+import { BEFORE, describeRecordings, frames, presses } from "./recordings.ts";
 
 const read = (name: string) =>
   JSON.parse(readFileSync(new URL(`../../../src/demos/data/${name}`, import.meta.url), "utf8"));
@@ -41,33 +41,10 @@ const range = createRange(marked);
 
 const amount = (mask: Uint8Array | undefined) => mask?.reduce((sum, each) => sum + each, 0);
 
-const BEFORE = 1 / FRAME_RATE;
-
-/** Times of a recording's frames, slightly late, so that rounding never puts one before its event. */
-const frames = (seconds: number) =>
-  Array.from({ length: Math.round(seconds * FRAME_RATE) }, (_, frame) => frame / FRAME_RATE + 1e-6);
-const presses = (demo: { seconds: number; cursorAt: (time: number) => { pressed: boolean } | null }) =>
-  frames(demo.seconds).filter(
-    (time) => demo.cursorAt(time)?.pressed && !demo.cursorAt(time - BEFORE)?.pressed,
-  );
 const cursor = (demo: { cursorAt: (time: number) => { x: number; y: number } | null }, time: number) =>
   demo.cursorAt(time) ?? { x: -1, y: -1 };
 
-describe.each([types, range])("the recording of $id", (demo) => {
-  it("lasts 8 to 12 s and says the same at the same time", () => {
-    expect(demo.seconds).toBeGreaterThanOrEqual(8);
-    expect(demo.seconds).toBeLessThanOrEqual(12);
-    expect(demo.stateAt(5.1)).toEqual(demo.stateAt(5.1));
-  });
-
-  it("keeps the cursor in the frame and moves it as a hand would", () => {
-    for (const time of frames(demo.seconds).slice(1)) {
-      const [a, b] = [cursor(demo, time - BEFORE), cursor(demo, time)];
-      expect(within({ x: 0, y: 0, ...FRAME }, b)).toBe(true);
-      expect(Math.hypot(b.x - a.x, b.y - a.y)).toBeLessThan(130);
-    }
-  });
-});
+describeRecordings({ "the cells by type": types, "a brushed range": range });
 
 describe("the range of a marker", () => {
   it.each([

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { within } from "#demos/app-window/geometry.ts";
-import { FRAME, FRAME_RATE } from "#demos/demo.ts";
 import { ROW } from "#demos/genome/draw/features.ts";
 import { layoutMap } from "#demos/genome/draw/map.ts";
 import { genomeOf } from "#demos/genome/genome.ts";
@@ -12,16 +11,11 @@ import { createDemo as createSearch } from "#demos/viewer-pan-search/index.tsx";
 import { rects as searchRects } from "#demos/viewer-pan-search/rects.ts";
 import { createDemo as createScroll } from "#demos/viewer-scroll/index.tsx";
 import { annotation, library } from "./genome-data.ts";
+import { BEFORE, describeRecordings, frames, presses } from "./recordings.ts";
 
 const genome = genomeOf(annotation);
 const scroll = createScroll(genome);
 const search = createSearch(library);
-
-const BEFORE = 1 / FRAME_RATE;
-
-/** Times of a recording's frames, slightly late, so that rounding never puts one before its event. */
-const frames = (seconds: number) =>
-  Array.from({ length: Math.round(seconds * FRAME_RATE) }, (_, frame) => frame / FRAME_RATE + 1e-6);
 
 /** Largest movement or resizing of a region between two frames, as a part of the visible region. */
 function jerk(regionAt: (time: number) => Region, seconds: number): number {
@@ -33,28 +27,7 @@ function jerk(regionAt: (time: number) => Region, seconds: number): number {
   return most;
 }
 
-/** Times at which the pointer is pressed. */
-const presses = (demo: { seconds: number; cursorAt: (time: number) => { pressed: boolean } | null }) =>
-  frames(demo.seconds).filter(
-    (time) => demo.cursorAt(time)?.pressed && !demo.cursorAt(time - BEFORE)?.pressed,
-  );
-
-describe.each([scroll, search])("the recording of $id", (demo) => {
-  it("lasts 8 to 12 s and says the same at the same time", () => {
-    expect(demo.seconds).toBeGreaterThanOrEqual(8);
-    expect(demo.seconds).toBeLessThanOrEqual(12);
-    expect(demo.stateAt(4.2)).toEqual(demo.stateAt(4.2));
-  });
-
-  it("keeps the cursor in the frame and moves it as a hand would", () => {
-    for (const time of frames(demo.seconds).slice(1)) {
-      const [a, b] = [demo.cursorAt(time - BEFORE), demo.cursorAt(time)];
-      if (!a || !b) continue;
-      expect(within({ x: 0, y: 0, ...FRAME }, b)).toBe(true);
-      expect(Math.hypot(b.x - a.x, b.y - a.y)).toBeLessThan(130);
-    }
-  });
-});
+describeRecordings({ "scrolling along a chromosome": scroll, "searching three data sets": search });
 
 describe("scrolling along chromosome 7", () => {
   it("moves without a jump", () => {
