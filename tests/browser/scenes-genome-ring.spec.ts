@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { openPage } from "./load-sections.ts";
 import { passRunningTime } from "./running-time.ts";
 import { openScene, overlap, pictureOf, silhouette, WEBGL_NOISE } from "./scenes-pictures.ts";
 import { countFrames, framesWithin, PATIENCE } from "./scenes-stage-page.ts";
@@ -13,8 +14,7 @@ const show = (page: Page) =>
 
 test("it is a still until it comes into view, then runs, and rests out of view", async ({ page }) => {
   await countFrames(page);
-  await page.goto("/?renderer=canvas2d");
-  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await openPage(page, "/?renderer=canvas2d");
   await expect(page.locator("[data-scene=hero-cubes][data-drawn]")).toBeAttached(PATIENCE);
   await expect(ring(page)).toHaveAttribute("data-renderer", "still");
   await expect(ring(page).locator("canvas")).toHaveCount(0);
@@ -36,8 +36,7 @@ test("it is a still until it comes into view, then runs, and rests out of view",
 test("with WebGL it draws on the hero's canvas while it is in view, and leaves the second context alone", async ({
   page,
 }) => {
-  await page.goto("/?renderer=webgl&time=1.25");
-  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await openPage(page, "/?renderer=webgl&time=1.25");
   const scene = (name: string) => page.locator(`[data-scene=${name}]`);
   const shown = async (name: string): Promise<void> => {
     await scene(name).evaluate((figure) => figure.scrollIntoView({ block: "center", behavior: "instant" }));
@@ -80,8 +79,7 @@ test("its first frame has the still's silhouette, and a later one has turned", a
 
 test("under reduced motion it stays the still", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/");
-  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await openPage(page, "/");
   await show(page);
   await expect(ring(page)).toHaveAttribute("data-state", "idle");
   await expect(ring(page).getByRole("img")).toBeVisible();

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { configure, endSession, expect, expectState, openKiosk, test } from "./kiosk-page.ts";
+import { endSession, expect, expectState, openKiosk, test } from "./kiosk-page.ts";
 import { PATIENCE } from "./scenes-stage-page.ts";
 
 test.setTimeout(120_000);
@@ -43,8 +43,7 @@ const contexts = (page: Page) =>
 
 test("a context lost during attract is restored, or replaced by Canvas2D", async ({ page }) => {
   await page.clock.install();
-  await configure(page, { idle: 45, tour: 100_000, renderer: "webgl" });
-  await openKiosk(page, "/about");
+  await openKiosk(page, "/about", { idle: 45, tour: 100_000, renderer: "webgl" });
   await endSession(page);
   await expect(hero(page)).toHaveAttribute("data-drawn", "", PATIENCE);
   const lose = () =>
@@ -75,8 +74,7 @@ test("a context lost during attract is restored, or replaced by Canvas2D", async
 test("sessions leak no WebGL context", async ({ page }) => {
   await page.clock.install();
   await countContexts(page);
-  await configure(page, { idle: 45, tour: 100_000, renderer: "webgl" });
-  await openKiosk(page);
+  await openKiosk(page, "/", { idle: 45, tour: 100_000, renderer: "webgl" });
   for (let session = 0; session < 4; session++) {
     await endSession(page);
     await expect(hero(page)).toHaveAttribute("data-drawn", "", PATIENCE);
