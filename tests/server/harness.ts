@@ -222,6 +222,11 @@ export async function solvedProof(server: TestServer, submissionId: string): Pro
   return btoa(JSON.stringify({ challenge, solution }));
 }
 
+/** The header of a visitor with an address of their own, for a server that trusts this machine as its proxy. */
+export function anotherVisitor(): { "x-forwarded-for": string } {
+  return { "x-forwarded-for": `10.${crypto.getRandomValues(new Uint8Array(3)).join(".")}` };
+}
+
 /**
  * Measures how long `work` takes, in milliseconds. Other load only ever adds time, so it is repeated, up to `tries`
  * times, until one run is below the limit.

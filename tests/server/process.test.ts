@@ -5,7 +5,7 @@ import { request } from "node:http";
 import net, { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { enquiry, post, readRows, solvedProof, temporaryFolder } from "./harness.ts";
+import { anotherVisitor, enquiry, post, readRows, solvedProof, temporaryFolder } from "./harness.ts";
 import { burst, listening, siteFolder, start, startListening, until } from "./server-process.ts";
 import { startSiteverify, verdict } from "./siteverify.ts";
 import { startHangingSmtp } from "./smtp-hang.ts";
@@ -30,11 +30,10 @@ function boundSocket(): { fd: number; close(): void } {
 
 /** One enquiry on a connection of its own, from an address of its own. Returns the status or the error's code. */
 function postAlone(port: number): Promise<unknown> {
-  const [a, b, c] = crypto.getRandomValues(new Uint8Array(3));
   const headers = {
     accept: "application/json",
     "content-type": "application/x-www-form-urlencoded",
-    "x-forwarded-for": `10.${a}.${b}.${c}`,
+    ...anotherVisitor(),
   };
   return new Promise((resolve) => {
     request({ port, method: "POST", path: "/api/contact", agent: false, headers }, (response) => {

@@ -2,7 +2,15 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { enquiry, post, readRows, type TestServer, temporaryFolder, writeDist } from "./harness.ts";
+import {
+  anotherVisitor,
+  enquiry,
+  post,
+  readRows,
+  type TestServer,
+  temporaryFolder,
+  writeDist,
+} from "./harness.ts";
 
 const MAIN = join(import.meta.dirname, "../../src/server/main.ts");
 
@@ -89,9 +97,8 @@ export async function startListening(env: Record<string, string> = {}, wrapper: 
 export async function burst(server: TestServer, answered: Set<string>): Promise<void> {
   for (;;) {
     const fields = enquiry();
-    const [a, b, c] = crypto.getRandomValues(new Uint8Array(3));
     try {
-      const response = await post(server, fields, { "x-forwarded-for": `10.${a}.${b}.${c}` });
+      const response = await post(server, fields, anotherVisitor());
       await response.text();
       if (response.status === 200) answered.add(fields.submissionId ?? "");
       else if (response.status !== 429) return;

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from "vitest";
 import { UNLIMITED } from "#server/enquiries/store/operations/quarantine-budget.ts";
 import { openPostgresStore } from "#server/enquiries/store/postgres/store.ts";
 import { freePort } from "../free-port.ts";
-import { enquiry, metricsOf, post, startServer } from "./harness.ts";
+import { anotherVisitor, enquiry, metricsOf, post, startServer } from "./harness.ts";
 import { query } from "./postgres.ts";
 import { until } from "./server-process.ts";
 import { sharedPostgres } from "./shared-postgres.ts";
@@ -60,9 +60,7 @@ describe("the spool", () => {
     };
     const away = "away: enquiries wait in the spool";
     const postOne = async () => {
-      const fields = enquiry({ message: "x".repeat(280) });
-      const [a, b, c] = crypto.getRandomValues(new Uint8Array(3));
-      return (await post(server, fields, { "x-forwarded-for": `10.${a}.${b}.${c}` })).status;
+      return (await post(server, enquiry({ message: "x".repeat(280) }), anotherVisitor())).status;
     };
     await until(async () => (await Promise.all(Array.from({ length: 20 }, postOne))).includes(503));
     await until(async () => (await readyz())[0] === 503);
