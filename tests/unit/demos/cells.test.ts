@@ -95,20 +95,14 @@ describe("the recording of a brushed range", () => {
 
   it("presses the marker's row, then holds the end of the range that moves", () => {
     const [choose, draw, adjust] = presses(range);
-    expect(
-      within(geneRow(marked.genes.findIndex(({ name }) => name === "LYZ")), cursor(range, choose ?? 0)),
-    ).toBe(true);
-    expect(within(rangeRects.range, cursor(range, draw ?? 0))).toBe(true);
-    expect(within(rangeRects.range, cursor(range, adjust ?? 0))).toBe(true);
-    for (const time of [3.8, 4.4, 5]) {
-      expect(cursor(range, time).x).toBeCloseTo(rangeRects.range.x + scale().x(range.stateAt(time).to), -0.5);
-    }
-    for (const time of [6.4, 7, 7.8]) {
-      expect(cursor(range, time).x).toBeCloseTo(
-        rangeRects.range.x + scale().x(range.stateAt(time).from),
-        -0.5,
-      );
-    }
+    const lyz = geneRow(marked.genes.findIndex(({ name }) => name === "LYZ"));
+    expect(within(lyz, cursor(range, choose ?? 0))).toBe(true);
+    for (const time of [draw, adjust]) expect(within(rangeRects.range, cursor(range, time ?? 0))).toBe(true);
+    const xOf = (value: number) => rangeRects.range.x + scale().x(value);
+    for (const time of [3.8, 4.4, 5])
+      expect(cursor(range, time).x).toBeCloseTo(xOf(range.stateAt(time).to), -0.5);
+    for (const time of [6.4, 7, 7.8])
+      expect(cursor(range, time).x).toBeCloseTo(xOf(range.stateAt(time).from), -0.5);
   });
 
   it("moves the ends of the range without a jump while they are held", () => {
@@ -160,13 +154,9 @@ describe("the cells by type", () => {
       x: 2 + (4 + 3 * Math.sin(corner)) * Math.cos(corner / 9),
       y: 1 + (5 + 4 * Math.cos(3 * corner)) * Math.sin(corner / 9),
     }));
+    const corners = outline.map(({ x, y }) => [x, y] as const);
     const expected = Array.from(typed.x, (x, index) =>
-      Number(
-        insidePolygon(
-          [x, at(typed.y, index)],
-          outline.map(({ x, y }) => [x, y] as const),
-        ),
-      ),
+      Number(insidePolygon([x, at(typed.y, index)], corners)),
     );
     expect([...cellsWithin(typed, outline)]).toEqual(expected);
   });

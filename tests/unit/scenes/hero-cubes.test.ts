@@ -55,17 +55,8 @@ describe("the hero's constants", () => {
 
 describe("the hero's timeline", () => {
   it("shows samples, data and assets for three seconds each, over and over", () => {
-    expect([0, 2.99, 3, 5.99, 6, 8.99, 9, 12.5, -1].map((time) => PHASES[phaseIndexAt(time)])).toEqual([
-      "samples",
-      "samples",
-      "data",
-      "data",
-      "assets",
-      "assets",
-      "samples",
-      "data",
-      "assets",
-    ]);
+    const shown = [0, 2.99, 3, 5.99, 6, 8.99, 9, 12.5, -1].map((time) => PHASES[phaseIndexAt(time)]);
+    expect(shown.join(" ")).toBe("samples samples data data assets assets samples data assets");
   });
 
   it("closes on itself: the last moment of a loop is its first", () => {
@@ -164,9 +155,8 @@ describe("the hero's camera", () => {
       for (const pose of posesAt(seconds))
         for (const p of cornersOf(boxOf(pose))) {
           const [x, y] = project(p);
-          expect(x).toBeGreaterThan(0);
+          expect(Math.min(x, y)).toBeGreaterThan(0);
           expect(x).toBeLessThan(STILL_WIDTH);
-          expect(y).toBeGreaterThan(0);
           expect(y).toBeLessThan(STILL_HEIGHT);
         }
     }
