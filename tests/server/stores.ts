@@ -51,7 +51,9 @@ export async function databaseOf(
 ): Promise<string> {
   const file = temporaryFile();
   const store = await openSqliteStore(file, options);
-  await Promise.all(entries.map((each) => store.save(each)));
+  // No more at once than a store lets wait for its disk.
+  for (let first = 0; first < entries.length; first += 1_000)
+    await Promise.all(entries.slice(first, first + 1_000).map((each) => store.save(each)));
   await store.close();
   return file;
 }

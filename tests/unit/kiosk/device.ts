@@ -47,7 +47,7 @@ function stubNetwork(answers: LeadsDevice["network"]) {
 
 export const CREDENTIAL = "ABCDE-FGHJK-MNPQR-STVWX";
 
-/** What a test of the leads finds: an empty device with a new outbox, and a network that takes everything. */
+/** An empty device with a new outbox, and a network that takes everything. */
 export interface LeadsDevice {
   network: Record<"submit" | "health" | "amend", Answer>;
   posts: ReturnType<typeof stubNetwork>;
