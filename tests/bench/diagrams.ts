@@ -1,6 +1,6 @@
-import { chromium, type Page } from "@playwright/test";
-import { CHROMIUM_FLAGS, ensureChromium } from "../../src/studio/chromium.ts";
-import { withServer } from "./serve.ts";
+import type { Page } from "@playwright/test";
+import { CHROMIUM_FLAGS } from "../../src/studio/chromium.ts";
+import { withBrowser } from "./serve.ts";
 import type { Row } from "./table.ts";
 
 /** Each diagram's page and container; a toggle's two states and the transition are measured separately. */
@@ -26,6 +26,9 @@ const SCREENS = [
   { name: "phone", viewport: { width: 390, height: 844 }, deviceScaleFactor: 2, slowDown: 4 },
 ] as const;
 
+/** Compositing without a software GPU yields more frames in the same time. */
+const FLAGS = [...CHROMIUM_FLAGS, "--disable-gpu-compositing"];
+
 /** Number of measured frames. */
 const FRAMES = 90;
 
@@ -34,12 +37,7 @@ type Costs = Record<number, number>;
 
 /** Measures the script time per frame of each running diagram. */
 export function diagramsBench(): Promise<readonly Row[]> {
-  return withServer(async (baseUrl) => {
-    const browser = await chromium.launch({
-      executablePath: ensureChromium().path,
-      // Compositing without a software GPU yields more frames in the same time.
-      args: [...CHROMIUM_FLAGS, "--disable-gpu-compositing"],
-    });
+  return withBrowser(FLAGS, async (browser, baseUrl) => {
     const rows: Row[] = [];
     for (const diagram of DIAGRAMS) {
       for (const { name: screen, slowDown, ...options } of SCREENS) {
@@ -75,7 +73,6 @@ export function diagramsBench(): Promise<readonly Row[]> {
         await page.close();
       }
     }
-    await browser.close();
     return rows;
   });
 }

@@ -1,9 +1,9 @@
-import { chromium, type Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { LAST_DEPTH, STOP_IDS } from "../../src/scenes/inside/model/stops.ts";
-import { CHROMIUM_FLAGS, ensureChromium } from "../../src/studio/chromium.ts";
+import { CHROMIUM_FLAGS } from "../../src/studio/chromium.ts";
 import { bodySize } from "./body-size.ts";
 import { installMeter, type Meter, sample } from "./frame-meter.ts";
-import { withServer } from "./serve.ts";
+import { withBrowser } from "./serve.ts";
 import type { Row } from "./table.ts";
 
 /** Frames measured between each stop and the next. */
@@ -14,11 +14,7 @@ const FRAMES = 24;
  * frame, what it loads on top of the hero, and each passage's frames.
  */
 export function insideBench(): Promise<readonly Row[]> {
-  return withServer(async (baseUrl) => {
-    const browser = await chromium.launch({
-      executablePath: ensureChromium().path,
-      args: [...CHROMIUM_FLAGS],
-    });
+  return withBrowser(CHROMIUM_FLAGS, async (browser, baseUrl) => {
     const page = await browser.newPage({ viewport: { width: 480, height: 300 } });
     const scripts = new Map<string, number>();
     page.on("requestfinished", async (request) => {
@@ -37,7 +33,6 @@ export function insideBench(): Promise<readonly Row[]> {
     const again = await openings(page, true);
     const rows: Row[] = [];
     for (let stop = 0; stop < LAST_DEPTH; stop++) rows.push(await passage(page, stop));
-    await browser.close();
     const kilobytes = own.reduce((sum, [, size]) => sum + size, 0) / 1000;
     return rows.map((row) => ({
       ...row,

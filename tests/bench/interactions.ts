@@ -7,10 +7,9 @@ export interface Interaction {
   path: string;
   /** Target of the interaction; it is brought into view first. */
   target(page: Page): Locator;
-  act(target: Locator): Promise<unknown>;
+  /** Without one it is tapped. */
+  act?(target: Locator): Promise<unknown>;
 }
-
-const tap = (target: Locator) => target.tap();
 
 const { fields, reason } = contact.form;
 
@@ -19,43 +18,36 @@ export const INTERACTIONS: readonly Interaction[] = [
     name: "menu",
     path: "/",
     target: (page) => page.locator("header button[aria-expanded]"),
-    act: tap,
   },
   {
     name: "toggle of the Data Factory's picture",
     path: "/",
     target: (page) => page.locator("#data-factory [role=tab][aria-selected=false]").first(),
-    act: tap,
   },
   {
     name: "row of the full-stack list",
     path: "/",
     target: (page) => page.locator("#data-powered button").nth(2),
-    act: tap,
   },
   {
     name: "tab of the long reads",
     path: "/data-factory",
     target: (page) => page.locator("[role=tab][aria-selected=false]").first(),
-    act: tap,
   },
   {
     name: "tab of a recording",
     path: "/insight-factory",
     target: (page) => page.locator("[role=tab][aria-selected=false]").first(),
-    act: tap,
   },
   {
     name: "bio",
     path: "/about",
     target: (page) => page.locator("main table button").first(),
-    act: tap,
   },
   {
     name: "reason of an enquiry",
     path: "/contact",
     target: (page) => page.getByRole("radio", { name: reason.investor.label }),
-    act: tap,
   },
   {
     name: "typing into the form",
@@ -67,6 +59,5 @@ export const INTERACTIONS: readonly Interaction[] = [
     name: "an empty form sent",
     path: "/contact",
     target: (page) => page.locator("form button[type=submit]"),
-    act: tap,
   },
 ];

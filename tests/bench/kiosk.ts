@@ -1,7 +1,6 @@
-import { chromium, type Page } from "@playwright/test";
-import { ensureChromium } from "../../src/studio/chromium.ts";
+import type { Page } from "@playwright/test";
 import { PAGE_FLAGS } from "../shell.ts";
-import { withServer } from "./serve.ts";
+import { withBrowser } from "./serve.ts";
 import type { Row } from "./table.ts";
 
 /** A day at a stand. */
@@ -13,8 +12,7 @@ const END = [46_000, 21_000] as const;
 
 /** A kiosk's day in fast time: what 500 sessions leave behind, on the heap after collection and in the document. */
 export function kioskBench(): Promise<readonly Row[]> {
-  return withServer(async (baseUrl) => {
-    const browser = await chromium.launch({ executablePath: ensureChromium().path, args: [...PAGE_FLAGS] });
+  return withBrowser(PAGE_FLAGS, async (browser, baseUrl) => {
     const context = await browser.newContext({ viewport: { width: 1080, height: 1920 }, hasTouch: true });
     const page = await context.newPage();
     await page.clock.install();
@@ -39,7 +37,6 @@ export function kioskBench(): Promise<readonly Row[]> {
       });
       began = Date.now();
     }
-    await browser.close();
     return rows;
   });
 }

@@ -2,10 +2,9 @@ import { execFileSync } from "node:child_process";
 import { closeSync, mkdtempSync, openSync, rmSync, statSync, writeSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { chromium, type Page } from "@playwright/test";
-import { ensureChromium } from "../../src/studio/chromium.ts";
+import type { Page } from "@playwright/test";
 import { PAGE_FLAGS } from "../shell.ts";
-import { withServer } from "./serve.ts";
+import { withBrowser } from "./serve.ts";
 import type { Row } from "./table.ts";
 
 const MB = 1_000_000;
@@ -70,28 +69,22 @@ const FILES: readonly Made[] = [
  */
 export function ownDataBench(): Promise<readonly Row[]> {
   const folder = mkdtempSync(join(tmpdir(), "cubiome-own-data-"));
-  return withServer(async (baseUrl) => {
-    const browser = await chromium.launch({ executablePath: ensureChromium().path, args: [...PAGE_FLAGS] });
-    try {
-      const rows: Row[] = [];
-      for (const file of FILES) {
-        const path = make(folder, file);
-        const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
-        rows.push({
-          kind: file.what,
-          file: file.name,
-          ...(await open(page, baseUrl, file, path)),
-          ...counted(path, file),
-        });
-        await page.close();
-        rmSync(path);
-      }
-      return rows;
-    } finally {
-      await browser.close();
-      rmSync(folder, { recursive: true });
+  return withBrowser(PAGE_FLAGS, async (browser, baseUrl) => {
+    const rows: Row[] = [];
+    for (const file of FILES) {
+      const path = make(folder, file);
+      const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+      rows.push({
+        kind: file.what,
+        file: file.name,
+        ...(await open(page, baseUrl, file, path)),
+        ...counted(path, file),
+      });
+      await page.close();
+      rmSync(path);
     }
-  });
+    return rows;
+  }).finally(() => rmSync(folder, { recursive: true }));
 }
 
 /** Writes a file of about so many megabytes, decompressed. Returns its path. */

@@ -1,9 +1,9 @@
-import { type CDPSession, chromium, type Page, type Worker } from "@playwright/test";
+import type { CDPSession, Page, Worker } from "@playwright/test";
 import { at } from "#lib/at.ts";
-import { CHROMIUM_FLAGS, ensureChromium } from "../../src/studio/chromium.ts";
+import { CHROMIUM_FLAGS } from "../../src/studio/chromium.ts";
 import { bodySize } from "./body-size.ts";
 import { installMeter, type Meter, type Place, sample } from "./frame-meter.ts";
-import { withServer } from "./serve.ts";
+import { withBrowser } from "./serve.ts";
 import type { Row } from "./table.ts";
 
 const SCENES: readonly { name: string; path: string; lender?: string }[] = [
@@ -41,11 +41,7 @@ const HEAP_SECONDS = 60;
 
 /** Cost of each scene while running and idle; sizes are its own scripts' bytes in brotli. */
 export function scenesBench(): Promise<readonly Row[]> {
-  return withServer(async (baseUrl) => {
-    const browser = await chromium.launch({
-      executablePath: ensureChromium().path,
-      args: [...CHROMIUM_FLAGS],
-    });
+  return withBrowser(CHROMIUM_FLAGS, async (browser, baseUrl) => {
     const rows: Row[] = [];
     for (const scene of SCENES)
       for (const renderer of RENDERERS) {
@@ -58,7 +54,6 @@ export function scenesBench(): Promise<readonly Row[]> {
         });
         await page.close();
       }
-    await browser.close();
     return rows;
   });
 }

@@ -3,6 +3,8 @@ import { once } from "node:events";
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { type Browser, chromium } from "@playwright/test";
+import { ensureChromium } from "../../src/studio/chromium.ts";
 import { freePort } from "../free-port.ts";
 
 /** Runs `measure` against the built site on a new server. */
@@ -25,6 +27,21 @@ export async function withServer<Result>(measure: (baseUrl: string) => Promise<R
     await exited;
     rmSync(folder, { recursive: true });
   }
+}
+
+/** Runs `measure` with the studio's Chromium beside such a server. */
+export function withBrowser<Result>(
+  flags: readonly string[],
+  measure: (browser: Browser, baseUrl: string) => Promise<Result>,
+): Promise<Result> {
+  return withServer(async (baseUrl) => {
+    const browser = await chromium.launch({ executablePath: ensureChromium().path, args: [...flags] });
+    try {
+      return await measure(browser, baseUrl);
+    } finally {
+      await browser.close();
+    }
+  });
 }
 
 async function answering(url: string): Promise<void> {

@@ -132,11 +132,10 @@ function measureDisk(folder: string): number {
 
 /** Creates valid proofs of work without doing the work, using the secret from the server's database. */
 export async function makeProofs(databaseFile: string, count: number): Promise<Proof[]> {
-  const database = new DatabaseSync(databaseFile, { readOnly: true });
+  using database = new DatabaseSync(databaseFile, { readOnly: true });
   const { value } = database.prepare("select value from setting where name = 'proof-of-work'").get() as {
     value: string;
   };
-  database.close();
   const proofs: Proof[] = [];
   for (let index = 0; index < count; index += 1) {
     const submissionId = crypto.randomUUID();

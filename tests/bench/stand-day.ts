@@ -133,19 +133,15 @@ const temperatureOf = (visitor: number) => TEMPERATURES[leadNumber(visitor) % 3]
 const wishOf = (visitor: number) => WISHES[leadNumber(visitor) % 4] ?? "call";
 
 function storedIn(databasePath: string): Stored[] {
-  const database = new DatabaseSync(databasePath, { readOnly: true });
-  try {
-    const rows = database
-      .prepare(
-        `select first_name, count(distinct enquiry.submission_id) as leads, count(amendment_id) as amendments,
-        max(temperature) as temperature, max(wish) as wish from enquiry left join amendment using (submission_id)
-        where enquiry.kiosk = ? group by first_name`,
-      )
-      .all(NAME);
-    return rows as unknown as Stored[];
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(databasePath, { readOnly: true });
+  const rows = database
+    .prepare(
+      `select first_name, count(distinct enquiry.submission_id) as leads, count(amendment_id) as amendments,
+      max(temperature) as temperature, max(wish) as wish from enquiry left join amendment using (submission_id)
+      where enquiry.kiosk = ? group by first_name`,
+    )
+    .all(NAME);
+  return rows as unknown as Stored[];
 }
 
 function check(stored: readonly Stored[]): void {

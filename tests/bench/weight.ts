@@ -1,8 +1,8 @@
-import { chromium, type Page, type Request } from "@playwright/test";
+import type { Page, Request } from "@playwright/test";
 import { routes } from "../../src/app/routes.ts";
-import { CHROMIUM_FLAGS, ensureChromium } from "../../src/studio/chromium.ts";
+import { CHROMIUM_FLAGS } from "../../src/studio/chromium.ts";
 import { bodySize } from "./body-size.ts";
-import { withServer } from "./serve.ts";
+import { withBrowser } from "./serve.ts";
 import type { Row } from "./table.ts";
 
 const SCREENS = [
@@ -25,11 +25,7 @@ const SCENE_START = 3000;
  * scripts, workers included, fetched before any scrolling.
  */
 export function weightBench(): Promise<readonly Row[]> {
-  return withServer(async (baseUrl) => {
-    const browser = await chromium.launch({
-      executablePath: ensureChromium().path,
-      args: [...CHROMIUM_FLAGS],
-    });
+  return withBrowser(CHROMIUM_FLAGS, async (browser, baseUrl) => {
     const rows: Row[] = [];
     for (const { name, ...screen } of SCREENS) {
       for (const route of routes) {
@@ -53,7 +49,6 @@ export function weightBench(): Promise<readonly Row[]> {
         await page.close();
       }
     }
-    await browser.close();
     return rows;
   });
 }

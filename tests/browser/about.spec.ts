@@ -2,14 +2,14 @@ import { about } from "../../src/content/about.ts";
 import { people } from "../../src/content/people.ts";
 import { violations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { openPage } from "./load-sections.ts";
 
 const [first, second] = people.team;
 const last = people.advisors.at(-1);
 if (!first || !second || !last) throw new Error("The content has no people.");
 
 test.beforeEach(async ({ page }) => {
-  await page.goto("/about");
-  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await openPage(page, "/about");
 });
 
 test("nine people have a bio, which is led by arrows, holds the focus, and gives it back when it closes", async ({

@@ -12,6 +12,7 @@ import {
   words,
 } from "./contact-form.ts";
 import { expect, test } from "./fixtures.ts";
+import { holdScript } from "./hold.ts";
 
 // Submissions made before hydration.
 
@@ -30,15 +31,8 @@ const waitLonger = (page: Page) =>
  * Opens the form and blocks the client script, once the page has asked for it: its first script, which holds a post, is
  * there then. Returns a function that releases the client script.
  */
-async function holdScript(page: Page): Promise<() => void> {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/client-*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+async function openHeld(page: Page): Promise<() => void> {
+  const release = await holdScript(page);
   const asked = page.waitForRequest("**/assets/client-*.js");
   await page.goto("/contact", { waitUntil: "domcontentloaded" });
   await asked;
@@ -56,7 +50,7 @@ for (const [name, press] of [
     const posts: string[] = [];
     page.context().on("request", (request) => request.method() === "POST" && posts.push(request.url()));
     await waitLonger(page);
-    const release = await holdScript(page);
+    const release = await openHeld(page);
     await fillForm(page);
     await press(page);
     await expect(page.locator("form[aria-busy=true]")).toBeVisible();
@@ -77,7 +71,7 @@ test("what was changed before the script is there is sent as another enquiry", a
   databasePath,
 }) => {
   const id = await sendWithoutAnswer(page, databasePath, "first");
-  const release = await holdScript(page);
+  const release = await openHeld(page);
   await field(page, "message").fill("second");
   release();
   await expect(field(page, "email")).toHaveValue(ada.email);
@@ -92,7 +86,7 @@ test("an early press on a form that lacks something is told what, once the scrip
   page,
 }) => {
   await waitLonger(page);
-  const release = await holdScript(page);
+  const release = await openHeld(page);
   // The browser's own validation accepts a name of spaces.
   await fillForm(page, { ...ada, firstName: " " });
   await verifyingButton(page).click();
@@ -107,7 +101,7 @@ test("a script that never arrives is given up: the form is posted as it is, in t
   databasePath,
 }) => {
   await page.clock.install();
-  await holdScript(page);
+  await openHeld(page);
   await fillForm(page);
   await verifyingButton(page).click();
   await expect(page.locator("form[aria-busy=true]")).toBeVisible();

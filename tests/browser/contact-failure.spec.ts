@@ -13,6 +13,7 @@ import {
   words,
 } from "./contact-form.ts";
 import { expect, test } from "./fixtures.ts";
+import { hold } from "./hold.ts";
 
 test("8 s of silence are a failure; a reload restores everything, and the retry is stored once", async ({
   page,
@@ -92,14 +93,11 @@ test("a retry whose first attempt was stored after all is received, not refused"
   await openForm(page);
   await fillForm(page);
   const id = await submissionId(page);
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => {
-    answer = resolve;
-  });
+  const answer = Promise.withResolvers<void>();
   // Stored at once, answered late.
   await page.context().route("**/api/contact", async (route) => {
     const response = await route.fetch({ maxRedirects: 0 });
-    await answered;
+    await answer.promise;
     await route.fulfill({ response });
   });
   const posted = () => page.context().waitForEvent("request", (request) => request.method() === "POST");
@@ -111,7 +109,7 @@ test("a retry whose first attempt was stored after all is received, not refused"
   await expect.poll(() => readEnquiry(databasePath, id)).toMatchObject({ marks: "" });
   await sendAgainButton(page).click();
   await expect(outcome(page, words.submitting)).toBeFocused();
-  answer();
+  answer.resolve();
   await expect(outcome(page, words.success)).toBeVisible();
 
   await test.step("an answer that comes after the silence was told still turns it to success", async () => {
@@ -120,19 +118,12 @@ test("a retry whose first attempt was stored after all is received, not refused"
     await page.reload();
     await expect(submitButton(page)).toBeEnabled();
     await fillForm(page);
-    let answer = () => {};
-    const answered = new Promise<void>((resolve) => {
-      answer = resolve;
-    });
-    await page.context().route("**/api/contact", async (route) => {
-      await answered;
-      await route.continue();
-    });
+    const release = await hold(page.context(), "**/api/contact");
     await Promise.all([posted(), submitButton(page).click()]);
     await expect(outcome(page, words.submitting)).toBeFocused();
     await page.clock.fastForward(9_000);
     await expect(outcome(page, words.failure)).toBeFocused();
-    answer();
+    release();
     await expect(outcome(page, words.success)).toBeFocused();
   });
 });

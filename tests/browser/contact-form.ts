@@ -38,13 +38,9 @@ export const submissionId = (page: Page): Promise<string> =>
 
 /** The stored row of an id. */
 export function readEnquiry(databasePath: string, id: string): Record<string, unknown> | undefined {
-  const database = new DatabaseSync(databasePath, { readOnly: true });
-  try {
-    const row = database.prepare("SELECT * FROM enquiry WHERE submission_id = ?").get(id);
-    return row === undefined ? undefined : { ...row };
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(databasePath, { readOnly: true });
+  const row = database.prepare("SELECT * FROM enquiry WHERE submission_id = ?").get(id);
+  return row && { ...row };
 }
 
 /** Sends an enquiry that is stored, while its answer is lost. Returns its id. */

@@ -10,6 +10,7 @@ import {
   words,
 } from "./contact-form.ts";
 import { expect, test } from "./fixtures.ts";
+import { hold } from "./hold.ts";
 
 const CHECK = "**/api/contact/human-check?*";
 const SCRIPT = "/api/contact/stand-in.js";
@@ -55,16 +56,7 @@ test("the button says that it is verifying until the check hands over a token, a
   databasePath,
 }) => {
   await page.clock.install();
-  const hold = async (): Promise<() => void> => {
-    const { promise, resolve } = Promise.withResolvers<void>();
-    await page.unroute(CHECK);
-    await page.route(CHECK, async (route) => {
-      await promise;
-      await route.continue();
-    });
-    return resolve;
-  };
-  const first = await hold();
+  const first = await hold(page, CHECK);
   await page.goto("/contact");
   await expect(verifyingButton(page)).toBeDisabled();
   first();
@@ -82,7 +74,8 @@ test("the button says that it is verifying until the check hands over a token, a
   await test.step("a token that has expired when the pointer arrives is cleared, and the check begins again", async () => {
     await fillForm(page);
     const old = await token.inputValue();
-    const second = await hold();
+    await page.unroute(CHECK);
+    const second = await hold(page, CHECK);
     // The clock jumps as when a computer wakes up: no timer has fired.
     await page.clock.setFixedTime(Date.now() + 63 * 60_000);
     await expect(submitButton(page)).toBeEnabled();

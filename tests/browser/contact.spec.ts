@@ -11,6 +11,7 @@ import {
   words,
 } from "./contact-form.ts";
 import { expect, test } from "./fixtures.ts";
+import { hold } from "./hold.ts";
 
 test("an enquiry goes from the form into the database, and the form hears of it", async ({
   page,
@@ -144,14 +145,7 @@ test("the count is read out when the typing rests, not with every key", async ({
 });
 
 test("what was typed and chosen before the script arrived stays", async ({ page }) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await hold(page, "**/assets/*.js");
   await page.goto("/contact", { waitUntil: "commit" });
   await page.getByRole("radio", { name: words.reason.investor.label }).check();
   await fillForm(page, { firstName: "Ada", message: "early" });

@@ -1,9 +1,9 @@
 import { dataFactory } from "#content/data-factory.ts";
 import { expect, test } from "./fixtures.ts";
+import { openPage } from "./load-sections.ts";
 
 test.beforeEach(async ({ page }) => {
-  await page.goto("/data-factory");
-  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await openPage(page, "/data-factory");
 });
 
 test("nine offerings are listed", async ({ page }) => {

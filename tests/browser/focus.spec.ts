@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { addresses, notFoundNoise } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
+import { openPage } from "./load-sections.ts";
 
 /**
  * Problems with the visibility of the focused element; null when nothing in the page has focus. Runs in the page.
@@ -80,8 +81,7 @@ for (const { route, address } of addresses)
         test.slow();
         await page.setViewportSize({ width, height: 844 });
         await page.emulateMedia({ reducedMotion: "reduce" });
-        await page.goto(address);
-        await expect(page.locator("html[data-hydrated]")).toBeAttached();
+        await openPage(page, address);
         const forwards = await walk(page, "Tab");
         expect(forwards.faults).toEqual([]);
         const backwards = await walk(page, "Shift+Tab");
@@ -93,8 +93,7 @@ for (const { route, address } of addresses)
   });
 
 test("an address with an anchor shows its section right under the navigation", async ({ page }) => {
-  await page.goto("/#data-factory");
-  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await openPage(page, "/#data-factory");
   const gap = () =>
     page.evaluate(() => {
       const bar = document.querySelector("header")?.getBoundingClientRect().bottom ?? 0;

@@ -1,8 +1,9 @@
 import { expect, test } from "./fixtures.ts";
+import { hold } from "./hold.ts";
+import { attached, openPage } from "./load-sections.ts";
 
 test.beforeEach(async ({ page }) => {
-  await page.goto("/");
-  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await openPage(page, "/");
 });
 
 test("the page has five anchors in order, five partners, seven settings, and figures with the attributes that others rely on", async ({
@@ -106,7 +107,7 @@ test("the code of a section below the fold comes when the section nears the scre
     if (request.resourceType() === "script") scripts.push(request.url());
   });
   await page.goto("/", { waitUntil: "networkidle" });
-  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await attached(page);
   const toggle = page.locator("#data-factory").getByRole("tab").first();
   expect(scripts.filter((url) => /springs|data-factory|bioradar/.test(url))).toEqual([]);
   await toggle.scrollIntoViewIfNeeded();
@@ -134,20 +135,12 @@ test("back to a home page that was never scrolled through, every section is ther
 });
 
 test("a click in a section whose code is still loading takes effect once it has loaded", async ({ page }) => {
-  let open = (): void => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  await page.route(/\/assets\/bioradar-.*\.js$/, async (route) => {
-    await opened;
-    await route.continue();
-  });
-  await page.goto("/");
-  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  const release = await hold(page, /\/assets\/bioradar-.*\.js$/);
+  await openPage(page, "/");
   const entry = page.locator("#bioradar [data-contact]").nth(2);
   await entry.click();
   await expect(entry).toHaveAttribute("aria-pressed", "false");
-  open();
+  release();
   await expect(entry).toHaveAttribute("aria-pressed", "true");
 });
 

@@ -2,6 +2,7 @@ import { home } from "../../src/content/home.ts";
 import { inside } from "../../src/content/inside.ts";
 import { violations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { openPage } from "./load-sections.ts";
 
 const link = home.hero.lookInside.list;
 
@@ -42,8 +43,7 @@ test("the list is readable by everybody, and asks for no script", async ({ page 
 });
 
 test("on paper Home says where the pictures are", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await openPage(page, "/");
   const printed = page.getByRole("link", { name: link });
   await expect(printed).toBeHidden();
   await page.emulateMedia({ media: "print" });

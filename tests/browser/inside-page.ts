@@ -1,6 +1,7 @@
 import type { Locator, Page } from "@playwright/test";
 import type { StopId } from "../../src/scenes/inside/model/stops.ts";
 import { expect } from "./fixtures.ts";
+import { openPage } from "./load-sections.ts";
 
 export const opener = (page: Page): Locator => page.getByRole("button", { name: "Look inside" });
 export const dialog = (page: Page): Locator => page.getByRole("dialog", { name: "Look inside" });
@@ -41,7 +42,6 @@ export async function goToStop(page: Page, stop: StopId): Promise<void> {
 
 /** Home, or another address of it, attached and with the dialog that it names. */
 export async function openHome(page: Page, address = "/"): Promise<void> {
-  await page.goto(address);
-  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await openPage(page, address);
   if (address.includes("#")) await expect(dialog(page)).toBeVisible();
 }

@@ -1,4 +1,6 @@
+import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { hold } from "./hold.ts";
 import {
   carouselOf,
   fetchedVideos,
@@ -7,21 +9,29 @@ import {
   timeOf,
   videoOf,
 } from "./insight-factory-page.ts";
+import { shiftsOf, watchShifts } from "./shifts.ts";
 
-test("under reduced motion nothing is fetched, and the poster waits for the play button", async ({
-  page,
-}) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
-  const fetched = fetchedVideos(page);
-  await openInsightFactory(page);
-  const genome = await carouselOf(page, "Genome");
-  const play = genome.getByRole("button", { name: "Play: Scroll" });
-  await expect(play).toBeVisible();
-  await expect(videoOf(genome, "Scroll")).not.toHaveAttribute("data-shown");
-  expect(fetched).toEqual([]);
-  await play.click();
-  await expect.poll(() => playing(page)).toEqual(["Scroll"]);
-});
+/** Has the browser save data. */
+function saveData(): void {
+  Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+}
+
+for (const [name, prepare] of [
+  ["reduced motion", (page: Page) => page.emulateMedia({ reducedMotion: "reduce" })],
+  ["save-data", (page: Page) => page.addInitScript(saveData)],
+] as const)
+  test(`under ${name} nothing is fetched, and the poster waits for the play button`, async ({ page }) => {
+    await prepare(page);
+    const fetched = fetchedVideos(page);
+    await openInsightFactory(page);
+    const genome = await carouselOf(page, "Genome");
+    const play = genome.getByRole("button", { name: "Play: Scroll" });
+    await expect(play).toBeVisible();
+    await expect(videoOf(genome, "Scroll")).not.toHaveAttribute("data-shown");
+    expect(fetched).toEqual([]);
+    await play.click();
+    await expect.poll(() => playing(page)).toEqual(["Scroll"]);
+  });
 
 test("pause motion in the footer stops what plays", async ({ page }) => {
   await openInsightFactory(page);
@@ -31,20 +41,6 @@ test("pause motion in the footer stops what plays", async ({ page }) => {
     .getByRole("button", { name: "Pause motion" })
     .evaluate((button: HTMLButtonElement) => button.click());
   await expect.poll(() => playing(page)).toEqual([]);
-});
-
-test("save-data fetches nothing until it is asked to", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.defineProperty(navigator, "connection", { value: { saveData: true } });
-  });
-  const fetched = fetchedVideos(page);
-  await openInsightFactory(page);
-  const genome = await carouselOf(page, "Genome");
-  const play = genome.getByRole("button", { name: "Play: Scroll" });
-  await expect(play).toBeVisible();
-  expect(fetched).toEqual([]);
-  await play.click();
-  await expect.poll(() => playing(page)).toEqual(["Scroll"]);
 });
 
 test("a far video is fetched only when it comes near, and of each carousel only the active one", async ({
@@ -65,16 +61,12 @@ test("a far video is fetched only when it comes near, and of each carousel only 
 test("the carousels' script is fetched when they come near, and a key pressed before it came is heard", async ({
   page,
 }) => {
-  let open = (): void => {};
-  const opened = new Promise<void>((resolve) => {
-    open = resolve;
-  });
+  const SCRIPT = /\/assets\/platform-.*\.js$/;
   let asked = 0;
-  await page.route(/\/assets\/platform-.*\.js$/, async (route) => {
-    asked += 1;
-    await opened;
-    await route.continue();
+  page.on("request", (request) => {
+    if (SCRIPT.test(request.url())) asked += 1;
   });
+  const release = await hold(page, SCRIPT);
   await page.setViewportSize({ width: 390, height: 844 });
   await openInsightFactory(page);
   await expect.poll(() => playing(page)).not.toEqual([]);
@@ -85,27 +77,19 @@ test("the carousels' script is fetched when they come near, and a key pressed be
   await page.keyboard.press("ArrowRight");
   const next = genome.getByRole("tab", { name: "Search" });
   await expect(next).toHaveAttribute("aria-selected", "false");
-  open();
+  release();
   await expect(next).toHaveAttribute("aria-selected", "true");
   await expect(next).toBeFocused();
 });
 
 test("nothing shifts while the page is read down to its end and its videos start", async ({ page }) => {
-  await page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        document.documentElement.dataset.shift = String(
-          Number(document.documentElement.dataset.shift ?? 0) + entry.value,
-        );
-    }).observe({ type: "layout-shift", buffered: true });
-  });
+  await watchShifts(page);
   await openInsightFactory(page);
   for (const subject of ["Create", "Browser", "Genome", "Cell viz"]) {
     await carouselOf(page, subject);
     await expect.poll(async () => (await playing(page)).length).toBe(1);
   }
-  const shift = await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0));
-  expect(shift).toBeLessThan(0.01);
+  expect(await shiftsOf(page)).toBeLessThan(0.01);
 });
 
 test.describe("a source that fails", () => {

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import type { Locator, Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
+import { openPage } from "./load-sections.ts";
 
 /** A file of the demonstrations' open data, so that tests can count without the code under test. */
 export const dataFile = (name: string) =>
@@ -23,8 +24,7 @@ export async function openInsightFactory(page: Page): Promise<void> {
     };
     for (const type of ["play", "playing", "timeupdate"]) document.addEventListener(type, count, true);
   });
-  await page.goto("/insight-factory");
-  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await openPage(page, "/insight-factory");
 }
 
 /** An area's carousel, scrolled to just below the navigation. */

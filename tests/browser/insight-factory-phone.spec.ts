@@ -1,7 +1,8 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Locator } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { carouselOf, openInsightFactory, playing, timeOf, videoOf } from "./insight-factory-page.ts";
 import { enterKiosk } from "./kiosk-page.ts";
+import { shiftsOf, watchShifts } from "./shifts.ts";
 
 const PHONE = { width: 390, height: 844 };
 
@@ -17,17 +18,6 @@ const shownBy = (element: Locator) =>
 
 const phoneCut = { cut: "phone", own: 0.8, box: 0.8 };
 const wideCut = { cut: "wide", own: 1.78, box: 1.78 };
-
-/** Adds up what the page's layout shifts from now on. */
-const watchShifts = (page: Page) =>
-  page.addInitScript(() => {
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as (PerformanceEntry & { value: number })[])
-        document.documentElement.dataset.shift = String(
-          Number(document.documentElement.dataset.shift ?? 0) + entry.value,
-        );
-    }).observe({ type: "layout-shift", buffered: true });
-  });
 
 for (const [screen, viewport, expected] of [
   ["a phone's upright screen", PHONE, phoneCut],
@@ -50,7 +40,7 @@ for (const [screen, viewport, expected] of [
       await expect.poll(() => shownBy(videoOf(carousel, title))).toEqual(expected);
       await expect.poll(() => shownBy(carousel.locator("picture img").first())).toEqual(expected);
     }
-    expect(await page.evaluate(() => Number(document.documentElement.dataset.shift ?? 0))).toBeLessThan(0.01);
+    expect(await shiftsOf(page)).toBeLessThan(0.01);
   });
 
 test("a kiosk's upright screen is shown the wide cut", async ({ page }) => {

@@ -5,9 +5,11 @@ import { PIN_KEY } from "../../src/kiosk/staff/pin-hash.ts";
 import { LEADS_MARK } from "../../src/state/kiosk.ts";
 import { violations } from "./axe.ts";
 import { ada, outcome, sendAgainButton, words } from "./contact-form.ts";
+import { holdScript } from "./hold.ts";
 import { answerAll, kioskField, received } from "./kiosk-form-page.ts";
 import { configure, enterKiosk, expect, expectState, openKiosk, tapCorner, test } from "./kiosk-page.ts";
 import { addKiosk, enterCredential, kioskRuns } from "./kiosk-stand.ts";
+import { shiftsOf, watchShifts } from "./shifts.ts";
 
 // The offline worker counts among what a kiosk leaves behind, or must not.
 test.use({ serviceWorkers: "allow" });
@@ -15,16 +17,6 @@ test.use({ serviceWorkers: "allow" });
 /** Makes the device a kiosk's from the next page on. */
 async function beKiosk(page: Page): Promise<void> {
   await page.addInitScript(() => localStorage.setItem("kiosk", "1"));
-}
-
-/** Holds the page's script until the returned function is called. */
-async function holdScript(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route("**/assets/client-*.js", async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }
 
 /** Everything that is kept on the device. */
@@ -103,8 +95,7 @@ test("five taps from before the script open the staff panel, and the third is an
 });
 
 test("taps count by the device's clock, not by when a busy page hears of them", async ({ page }) => {
-  await configure(page, {});
-  await openKiosk(page);
+  await openKiosk(page, "/", {});
   const tap = (timeStamp: number) =>
     page.evaluate((time) => {
       const event = new PointerEvent("pointerdown", {
@@ -238,20 +229,7 @@ test.describe("while the script is coming", () => {
         await page.setViewportSize(viewport);
         await configure(page, {});
         await beKiosk(page);
-        await page.addInitScript(() => {
-          new PerformanceObserver((list) => {
-            for (const entry of list.getEntries()) {
-              const { value, hadRecentInput } = entry as PerformanceEntry & {
-                value: number;
-                hadRecentInput: boolean;
-              };
-              if (!hadRecentInput)
-                document.documentElement.dataset.shift = String(
-                  Number(document.documentElement.dataset.shift ?? 0) + value,
-                );
-            }
-          }).observe({ type: "layout-shift", buffered: true });
-        });
+        await watchShifts(page, "without input");
         const release = await holdScript(page);
         await page.goto(path);
         await expect(page.locator("h1").first()).toBeVisible();
@@ -262,6 +240,6 @@ test.describe("while the script is coming", () => {
         await page.evaluate(
           () => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))),
         );
-        expect(Number((await page.locator("html").getAttribute("data-shift")) ?? 0)).toBeLessThan(0.002);
+        expect(await shiftsOf(page)).toBeLessThan(0.002);
       });
 });

@@ -5,12 +5,11 @@ import { violations } from "./axe.ts";
 import { readEnquiry, submissionId, words } from "./contact-form.ts";
 import { startHeroLive } from "./insight-factory-page.ts";
 import { answerAll, kioskField as field, goOn, keyOf, received, typeOnScreen } from "./kiosk-form-page.ts";
-import { configure, expect, openKiosk, test } from "./kiosk-page.ts";
+import { expect, openKiosk, test } from "./kiosk-page.ts";
 
 /** Opens the form of a kiosk. */
 async function openForm(page: Page): Promise<void> {
-  await configure(page, {});
-  await openKiosk(page, "/contact");
+  await openKiosk(page, "/contact", {});
   await page.locator("form[data-steps] nav").waitFor();
 }
 
@@ -97,8 +96,7 @@ test("upright: the form goes field by field, Back loses nothing, and the screen 
 });
 
 test("after a lead the demonstration that was tried is handed on", async ({ page }) => {
-  await configure(page, {});
-  await openKiosk(page, "/insight-factory");
+  await openKiosk(page, "/insight-factory", {});
   const live = await startHeroLive(page);
   // Nobody opens a file of their own in a kiosk.
   await expect(live.locator("input[type=file]")).toHaveCount(0);
@@ -171,8 +169,7 @@ test("the keyboard on the screen, and what it says to a wrong answer", async ({ 
 });
 
 test("Enter goes on instead of sending, where the device has a keyboard of its own", async ({ page }) => {
-  await configure(page, { keyboard: "device" });
-  await openKiosk(page, "/contact");
+  await openKiosk(page, "/contact", { keyboard: "device" });
   await goOn(page);
   await expect(field(page, "firstName")).toBeFocused();
   await expect(page.locator("[data-kiosk-look=keyboard]")).toHaveCount(0);

@@ -1,7 +1,7 @@
 import { inside } from "../../src/content/inside.ts";
 import { violations } from "./axe.ts";
 import { dialog, expectStop, hasten, opener } from "./inside-page.ts";
-import { configure, endSession, expect, expectState, openKiosk, test } from "./kiosk-page.ts";
+import { endSession, expect, expectState, openKiosk, test } from "./kiosk-page.ts";
 
 /** As in kiosk-look.spec.ts (docs/behaviour.md 21.40, 21.43). */
 const LEAST_BODY = 28;
@@ -10,8 +10,7 @@ const LEAST_TARGET = 108;
 
 test("it is read and used standing, upright and lying", async ({ page }) => {
   await hasten(page);
-  await configure(page, {});
-  await openKiosk(page);
+  await openKiosk(page, "/", {});
   await opener(page).tap();
   await expectStop(page, "block");
   for (const screen of [
@@ -83,8 +82,7 @@ test("a session's end closes it, Back leads to the page behind it, and in attrac
   page,
 }) => {
   await hasten(page);
-  await configure(page, { idle: 45, tour: 18 });
-  await openKiosk(page);
+  await openKiosk(page, "/", { idle: 45, tour: 18 });
   await opener(page).tap();
   await expectStop(page, "block");
   const entries = await page.evaluate(() => history.length);

@@ -88,8 +88,7 @@ for (const screen of SCREENS)
       page,
     }) => {
       await page.setViewportSize(screen);
-      await configure(page, {});
-      await openKiosk(page, path);
+      await openKiosk(page, path, {});
       await page.locator("[data-kiosk-look=foot]").waitFor();
       await goThrough(page);
 
@@ -131,8 +130,7 @@ for (const path of ["/", "/insight-factory", "/contact"])
           }),
       );
     await page.setViewportSize({ width: 1080, height: 1920 });
-    await configure(page, {});
-    await openKiosk(page, path);
+    await openKiosk(page, path, {});
     await page.locator("[data-kiosk-look=foot]").waitFor();
     await goThrough(page);
     const small = await boxes();
@@ -152,8 +150,7 @@ for (const path of ["/", "/insight-factory", "/contact"])
 
 test("Next leads through a page's sections and then to the next page", async ({ page }) => {
   await page.setViewportSize(SCREENS[0]);
-  await configure(page, {});
-  await openKiosk(page, "/about");
+  await openKiosk(page, "/about", {});
   await page.locator("[data-kiosk-look=foot]").waitFor();
   const steps = page.getByRole("navigation", { name: "On this page" });
   await expect(steps).toContainText("Next, 2 of 2");
@@ -169,8 +166,7 @@ test("Next leads through a page's sections and then to the next page", async ({ 
 
 test("one navigation leads through the pages: the header's is not there", async ({ page }) => {
   await page.setViewportSize(SCREENS[0]);
-  await configure(page, {});
-  await openKiosk(page, "/");
+  await openKiosk(page, "/", {});
   await page.locator("[data-kiosk-look=foot]").waitFor();
   await expect(page.getByRole("link", { name: "Data Factory", exact: true })).toHaveCount(1);
   await expect(page.getByRole("button", { name: "Menu" })).toBeHidden();

@@ -46,8 +46,9 @@ export async function enterKiosk(page: Page, address: string): Promise<void> {
   await expect(kiosk).toBeAttached();
 }
 
-/** Opens a page in kiosk mode and waits until its session runs. */
-export async function openKiosk(page: Page, path = "/"): Promise<void> {
+/** Opens a page in kiosk mode, on a device with these settings if they are given, and waits until its session runs. */
+export async function openKiosk(page: Page, path = "/", settings?: Partial<KioskSettings>): Promise<void> {
+  if (settings) await configure(page, settings);
   await enterKiosk(page, path);
   await expect(page.locator("html")).toHaveAttribute("data-kiosk-state", /./);
 }

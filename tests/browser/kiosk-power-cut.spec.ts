@@ -4,6 +4,7 @@ import { expect, test } from "./fixtures.ts";
 import { answerAll, received } from "./kiosk-form-page.ts";
 import { enterKiosk } from "./kiosk-page.ts";
 import { addKiosk, enterCredential, kioskRuns, readyOffline, rowsOf, Stand, unsent } from "./kiosk-stand.ts";
+import { openPage } from "./load-sections.ts";
 
 // A kiosk needs its offline worker here, and an ordinary visitor could get one.
 test.use({ serviceWorkers: "allow" });
@@ -61,11 +62,9 @@ test.describe("a kiosk without a server", () => {
     await readyOffline(page);
     await stand.endServer();
     for (const path of ["/", "/data-factory", "/about", "/contact", "/an/address/that/is/not/there"]) {
-      await page.goto(stand.url + path);
-      await expect(page.locator("html[data-hydrated]")).toBeAttached();
+      await openPage(page, stand.url + path);
     }
-    await page.goto(`${stand.url}/insight-factory`);
-    await expect(page.locator("html[data-hydrated]")).toBeAttached();
+    await openPage(page, `${stand.url}/insight-factory`);
     const video = page.locator("video").first();
     await video.scrollIntoViewIfNeeded();
     await video.evaluate((element: HTMLVideoElement) => {

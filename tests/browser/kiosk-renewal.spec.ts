@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { configure, endSession, expect, expectState, openKiosk, test } from "./kiosk-page.ts";
+import { endSession, expect, expectState, openKiosk, test } from "./kiosk-page.ts";
 import { passRunningTime } from "./running-time.ts";
 
 /** Marks the document, so that a reload can be told from none. */
@@ -10,8 +10,7 @@ const mark = (page: Page): Promise<void> =>
 const marked = (page: Page) => page.locator("html[data-before]");
 
 test("a page that hung is reloaded, but only in attract, and comes back to it", async ({ page }) => {
-  await configure(page, { idle: 12, warning: 1, heartbeat: 1.5 });
-  await openKiosk(page);
+  await openKiosk(page, "/", { idle: 12, warning: 1, heartbeat: 1.5 });
   await mark(page);
   // The worker has to be there before anything can hang.
   await passRunningTime(page, 3000);
@@ -39,8 +38,7 @@ test("the screen is kept on, and again after it was hidden", async ({ page }) =>
       },
     });
   });
-  await configure(page, {});
-  await openKiosk(page);
+  await openKiosk(page, "/", {});
   const count = () => page.evaluate(() => (window as unknown as { asked: EventTarget[] }).asked.length);
   await expect.poll(count).toBe(1);
   await page.evaluate(() =>
@@ -57,8 +55,7 @@ const WARM = 8;
 test(`${SESSIONS} sessions leave no more than 2 MB behind`, async ({ page }) => {
   test.slow();
   await page.clock.install();
-  await configure(page, { idle: 45 });
-  await openKiosk(page);
+  await openKiosk(page, "/", { idle: 45 });
   const session = await page.context().newCDPSession(page);
   const heap = async (): Promise<number> => {
     await session.send("HeapProfiler.collectGarbage");

@@ -9,7 +9,7 @@ import { violations } from "./axe.ts";
 import { words as contact, readEnquiry, submissionId } from "./contact-form.ts";
 import { showCode, showDarkness } from "./fake-camera.ts";
 import { kioskField as field, received } from "./kiosk-form-page.ts";
-import { configure, expect, openKiosk, test } from "./kiosk-page.ts";
+import { expect, openKiosk, test } from "./kiosk-page.ts";
 import { readyOffline } from "./kiosk-stand.ts";
 
 /** The picture that the fake camera sees. */
@@ -45,8 +45,7 @@ const finder = (page: Page) => page.getByLabel(words.picture);
 
 /** Opens the form as a stand does, from the device's own copy. */
 async function openForm(page: Page): Promise<void> {
-  await configure(page, {});
-  await openKiosk(page);
+  await openKiosk(page, "/", {});
   await readyOffline(page);
   await page.goto("/contact");
   await expect(scan(page)).toBeVisible();
@@ -203,8 +202,7 @@ test.describe("an ordinary page", () => {
 
   test("may not open the camera, and neither may a kiosk's that the server answered", async ({ page }) => {
     await page.route("**/worker.js", (route) => route.abort());
-    await configure(page, {});
-    await openKiosk(page, "/contact");
+    await openKiosk(page, "/contact", {});
     await page.locator("form[data-steps] nav").waitFor();
     await expect(scan(page)).toHaveCount(0);
     const refusal = page.evaluate(() =>

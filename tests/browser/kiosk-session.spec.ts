@@ -6,8 +6,7 @@ import { configure, endSession, expect, expectState, NEVER, openKiosk, test } fr
 test("?kiosk=1 is kept for the device, Back leads nowhere of the visitor's, and ?kiosk=0 ends it", async ({
   page,
 }) => {
-  await configure(page, {});
-  await openKiosk(page);
+  await openKiosk(page, "/", {});
   await page.locator('a[href="/about"]:visible').first().tap();
   await expect(page).toHaveURL(/\/about$/u);
   for (let time = 0; time < 3; time++) {
@@ -34,8 +33,7 @@ test("nobody does anything: 'Still there?'; any touch stays and does nothing els
 }) => {
   // Not asked again before the answer to the first touch was seen.
   await page.clock.install();
-  await configure(page, { warning: NEVER });
-  await openKiosk(page);
+  await openKiosk(page, "/", { warning: NEVER });
   await page.clock.fastForward(NEVER * 1000);
   await expectState(page, "warning");
   const question = page.getByRole("dialog", { name: kiosk.stillThere.title });
@@ -54,8 +52,7 @@ test("nobody does anything: 'Still there?'; any touch stays and does nothing els
 
 test("the count-down is announced, and a key stays as well", async ({ page }) => {
   await page.clock.install();
-  await configure(page, { warning: 14 });
-  await openKiosk(page);
+  await openKiosk(page, "/", { warning: 14 });
   await page.clock.fastForward(NEVER * 1000);
   await expectState(page, "warning");
   const spoken = page.getByRole("dialog").getByRole("status");
@@ -67,8 +64,7 @@ test("the count-down is announced, and a key stays as well", async ({ page }) =>
 
 test("a session's end leaves nothing of the visitor", async ({ page }) => {
   await page.clock.install();
-  await configure(page, { idle: 45 });
-  await openKiosk(page);
+  await openKiosk(page, "/", { idle: 45 });
   await page.evaluate(() => {
     localStorage.setItem("visitor", "was here");
     sessionStorage.setItem("visitor", "was here");
@@ -128,8 +124,7 @@ test("an open bio is closed with the session; in attract the tour goes on, and t
   page,
 }) => {
   await page.clock.install();
-  await configure(page, { idle: 45, tour: 0.7 });
-  await openKiosk(page, "/about");
+  await openKiosk(page, "/about", { idle: 45, tour: 0.7 });
   await page
     .getByRole("button", { name: /^Read Bio/u })
     .first()

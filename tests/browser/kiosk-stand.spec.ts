@@ -23,8 +23,7 @@ const { pin, panel } = kioskStaff;
 test("a link that leads out opens a code and no tab, as a script does; the browser's own gestures are off", async ({
   page,
 }) => {
-  await configure(page, {});
-  await openKiosk(page);
+  await openKiosk(page, "/", {});
   await page.evaluate(() => {
     const link = document.createElement("a");
     link.href = "https://elsewhere.example/paper";
@@ -62,8 +61,7 @@ test("a link that leads out opens a code and no tab, as a script does; the brows
 
 test("ten fingers that hammer do no harm", async ({ page }) => {
   await page.clock.install();
-  await configure(page, { idle: 45 });
-  await openKiosk(page);
+  await openKiosk(page, "/", { idle: 45 });
   const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
   const session = await page.context().newCDPSession(page);
   const hammer = async () => {
@@ -93,8 +91,7 @@ test.describe("where no PIN was set", () => {
 
   test("nobody chooses it on the glass without the kiosk's credential", async ({ page, databasePath }) => {
     const credential = addKiosk(databasePath, `pin-${randomUUID().slice(0, 8)}`);
-    await configure(page, { staffLock: NEVER, keyboard: "device" });
-    await openKiosk(page);
+    await openKiosk(page, "/", { staffLock: NEVER, keyboard: "device" });
     await tapCorner(page);
     await expectState(page, "staff");
     await expect(page.getByRole("dialog")).toHaveCSS("user-select", "none");
@@ -127,8 +124,7 @@ test.describe("where no PIN was set", () => {
 
 test("five wrong PINs lock the panel, over a reload too", async ({ page }) => {
   await setUpPin(page);
-  await configure(page, { staffLock: NEVER });
-  await openKiosk(page);
+  await openKiosk(page, "/", { staffLock: NEVER });
   await tapCorner(page);
   for (let left = 4; left > 0; left--) {
     await enterPin(page, "0000", pin.enter);
@@ -182,8 +178,7 @@ test.describe("a stand that has its copy", () => {
   test("axe finds nothing in any state of the stand", async ({ page }) => {
     await page.clock.install();
     // The usual idle time, and a panel that stays open however slow the machine is.
-    await configure(page, { idle: 45, staffLock: NEVER });
-    await openKiosk(page);
+    await openKiosk(page, "/", { idle: 45, staffLock: NEVER });
     await expect(page.locator("[data-kiosk-codes]")).toBeAttached();
     expect(await violations(page), "active").toEqual([]);
     await tapCorner(page);

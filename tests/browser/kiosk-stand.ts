@@ -30,12 +30,8 @@ export function rowsOf(
   kiosk: string,
   table: "enquiry" | "amendment" = "enquiry",
 ): Record<string, unknown>[] {
-  const database = new DatabaseSync(databasePath, { readOnly: true });
-  try {
-    return database.prepare(`SELECT * FROM ${table} WHERE kiosk = ? ORDER BY rowid`).all(kiosk);
-  } finally {
-    database.close();
-  }
+  using database = new DatabaseSync(databasePath, { readOnly: true });
+  return database.prepare(`SELECT * FROM ${table} WHERE kiosk = ? ORDER BY rowid`).all(kiosk);
 }
 
 /**

@@ -3,7 +3,7 @@ import { kioskForm } from "../../src/content/kiosk-form.ts";
 import { readEnquiry, submissionId, words } from "./contact-form.ts";
 import { startHeroLive } from "./insight-factory-page.ts";
 import { answerAll, received } from "./kiosk-form-page.ts";
-import { configure, expect, openKiosk, test } from "./kiosk-page.ts";
+import { expect, openKiosk, test } from "./kiosk-page.ts";
 
 test("a lead has what its visitor tried, the form says so, and the next visitor's lead has none of it", async ({
   page,
@@ -20,8 +20,7 @@ test("a lead has what its visitor tried, the form says so, and the next visitor'
     return readEnquiry(databasePath, id)?.tried;
   };
   await page.clock.install();
-  await configure(page, {});
-  await openKiosk(page, "/insight-factory");
+  await openKiosk(page, "/insight-factory", {});
   await startHeroLive(page);
   await page.clock.runFor(3_000);
   const first = await send();

@@ -5,7 +5,7 @@ import { AMENDMENT_PATH } from "../../src/enquiry/amendment.ts";
 import { violations } from "./axe.ts";
 import { ada, submitButton } from "./contact-form.ts";
 import { answerAll, keyOf, received, typeOnScreen } from "./kiosk-form-page.ts";
-import { configure, expect, expectState, NEVER, openKiosk, openPanel, setUpPin, test } from "./kiosk-page.ts";
+import { expect, expectState, NEVER, openKiosk, openPanel, setUpPin, test } from "./kiosk-page.ts";
 import { addKiosk, countOf, fillOutbox, kioskRuns, leadOf, rowsOf } from "./kiosk-stand.ts";
 
 test.use({ expectedConsole: /Failed to load resource/u });
@@ -33,8 +33,7 @@ test("what the staff notes goes after its lead, in order and once, over a reload
   const old = leadOf({ ...ada, firstName: "Old", reason: "alpha" });
   await fillOutbox(page, { leads: [[old]], notes: [[credential, "credential"]] }, 1);
   await setUpPin(page);
-  await configure(page, { staffLock: NEVER });
-  await openKiosk(page, "/contact");
+  await openKiosk(page, "/contact", { staffLock: NEVER });
   await expect.poll(() => rowsOf(databasePath, kiosk)).toMatchObject([{ first_name: "Old" }]);
   await answerAll(page);
   await submitButton(page).click();
@@ -84,8 +83,7 @@ test("the list has the 20 newest, a lock keeps what was noted so far, and the ne
 }) => {
   await page.clock.install();
   await setUpPin(page);
-  await configure(page, { idle: 45, keyboard: "device" });
-  await openKiosk(page);
+  await openKiosk(page, "/", { idle: 45, keyboard: "device" });
   await kioskRuns(page);
   const [now, minute] = [await page.evaluate(() => Date.now()), 60_000];
   const typed = Array.from({ length: 22 }, (_, index) => recent(index, now - index * minute));

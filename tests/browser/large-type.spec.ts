@@ -1,6 +1,7 @@
 import { findPageBrowser, PAGE_FLAGS } from "../shell.ts";
 import { addresses } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
+import { openPage } from "./load-sections.ts";
 import { expectReadable } from "./readable.ts";
 
 const executablePath = findPageBrowser();
@@ -36,8 +37,7 @@ for (const { route, address } of addresses)
 
     test("keeps every word with type of twice the size", async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
-      await page.goto(address);
-      await expect(page.locator("html[data-hydrated]")).toBeAttached();
+      await openPage(page, address);
       await expect(page.locator("html")).toHaveCSS("font-size", "32px");
       for (const width of [1440, 1024, 390]) {
         await page.setViewportSize({ width, height: 900 });

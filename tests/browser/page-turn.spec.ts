@@ -1,7 +1,8 @@
 import type { Page } from "@playwright/test";
 import { durations } from "../../src/design/tokens.ts";
 import { expect, test } from "./fixtures.ts";
-import { configure, openKiosk } from "./kiosk-page.ts";
+import { openKiosk } from "./kiosk-page.ts";
+import { openPage } from "./load-sections.ts";
 
 /** A view transition's animations, by pseudo-element and duration in milliseconds; empty until it runs. */
 type Turn = { element: string; duration: unknown }[];
@@ -42,11 +43,6 @@ const endTurn = (page: Page): Promise<void> =>
         animation.finish();
   });
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.locator("html[data-hydrated]")).toBeAttached();
-}
-
 const follow = (page: Page, name: string): Promise<void> =>
   page.getByRole("navigation").getByRole("link", { name }).click();
 
@@ -56,7 +52,7 @@ test.describe("with view transitions", () => {
   test("the page that is left fades over the next one, which starts at its top; not on the way back, nor without motion", async ({
     page,
   }) => {
-    await open(page, "/");
+    await openPage(page, "/");
     await page.evaluate(() => window.scrollTo(0, 1500));
     await follow(page, "Insight Factory");
     await expect(page).toHaveTitle(/^Insight Factory/);
@@ -112,7 +108,7 @@ test.describe("with view transitions", () => {
   });
 
   test("while a page fades, links lead to theirs and the next page can be pressed", async ({ page }) => {
-    await open(page, "/");
+    await openPage(page, "/");
     await holdTurns(page);
     await follow(page, "About Us");
     await expect.poll(() => turnsOf(page)).toMatchObject([[{}]]);
@@ -150,7 +146,7 @@ test.describe("with view transitions", () => {
         });
       };
     });
-    await open(page, "/");
+    await openPage(page, "/");
     const link = page.getByRole("navigation").getByRole("link", { name: "Insight Factory" });
     const { x, y } = (await link.boundingBox()) ?? { x: 0, y: 0 };
     await follow(page, "About Us");
@@ -162,7 +158,7 @@ test.describe("with view transitions", () => {
 
   test("the menu closes at once, not when the fading is over", async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 844 });
-    await open(page, "/about");
+    await openPage(page, "/about");
     await holdTurns(page);
     await page.getByRole("button", { name: "Menu" }).click();
     await follow(page, "Data Factory");
@@ -172,37 +168,33 @@ test.describe("with view transitions", () => {
 
   test("a kiosk's pages fade too", async ({ page }) => {
     await page.setViewportSize({ width: 1080, height: 1920 });
-    await configure(page, {});
-    await openKiosk(page);
+    await openKiosk(page, "/", {});
     await page.locator("[data-kiosk-look=foot]").getByRole("link", { name: "About" }).click();
     await expect(page).toHaveTitle(/^About/);
     await expect.poll(() => turnsOf(page)).toMatchObject([[{}]]);
   });
 });
 
-test("a fading that the browser gives up leaves the next page and a quiet console", async ({ page }) => {
-  await page.addInitScript(() => {
-    const start = document.startViewTransition.bind(document);
-    document.startViewTransition = (update) => {
-      const transition = start(update);
-      transition.skipTransition();
-      return transition;
-    };
-  });
-  await open(page, "/");
-  await follow(page, "About Us");
-  await expect(page).toHaveTitle(/^About/);
-  await follow(page, "Insight Factory");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Real-time Biological Intelligence");
-});
+/** Has the browser give up every view transition. */
+function giveUp(): void {
+  const start = document.startViewTransition.bind(document);
+  document.startViewTransition = (update) => {
+    const transition = start(update);
+    transition.skipTransition();
+    return transition;
+  };
+}
+const takeAway = () => Object.assign(Document.prototype, { startViewTransition: undefined });
 
-test("a browser without view transitions shows the next page", async ({ page }) => {
-  await page.addInitScript(() => {
-    Object.assign(Document.prototype, { startViewTransition: undefined });
+for (const [name, prepare] of [
+  ["a fading that the browser gives up leaves the next page and a quiet console", giveUp],
+  ["a browser without view transitions shows the next page", takeAway],
+] as const)
+  test(name, async ({ page }) => {
+    await page.addInitScript(prepare);
+    await openPage(page, "/");
+    await follow(page, "About Us");
+    await expect(page).toHaveTitle(/^About/);
+    await follow(page, "Insight Factory");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveText("Real-time Biological Intelligence");
   });
-  await open(page, "/");
-  await follow(page, "About Us");
-  await expect(page).toHaveTitle(/^About/);
-  await follow(page, "Insight Factory");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Real-time Biological Intelligence");
-});

@@ -4,7 +4,7 @@ import { addresses, notFoundNoise } from "./addresses.ts";
 import { violations } from "./axe.ts";
 import { cutOff } from "./cut-off.ts";
 import { expect, test } from "./fixtures.ts";
-import { layOutWhole, loadSections } from "./load-sections.ts";
+import { attached, layOutWhole, loadSections, openPage } from "./load-sections.ts";
 import { expectReadable } from "./readable.ts";
 
 /*
@@ -71,7 +71,7 @@ for (const { route, address } of addresses)
         expectSoft(response?.status()).toBe(route.id === "not-found" ? 404 : 200);
         await expectSoft(page).toHaveTitle(documentTitle(route));
         await expectSoft(page.locator("h1")).toHaveCount(1);
-        await expect(page.locator("html[data-hydrated]")).toBeAttached();
+        await attached(page);
         await layOutWhole(page);
         const levels = await page
           .locator("main :is(h1, h2, h3, h4)")
@@ -150,13 +150,11 @@ test("a page opened at its top is laid out in parts, one with a key pressed or r
         (section) => getComputedStyle(section).contentVisibility === "auto",
       ),
     );
-  await page.goto("/about");
-  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await openPage(page, "/about");
   expect(await inParts()).toBe(true);
   await page.keyboard.press("Tab");
   expect(await inParts()).toBe(false);
-  await page.goto("/");
-  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await openPage(page, "/");
   expect(await inParts()).toBe(true);
   await page.getByRole("navigation").getByRole("link", { name: "Data Factory" }).click();
   await expect(page).toHaveTitle(/Data Factory/u);

@@ -1,6 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { violations } from "./axe.ts";
 import { expect, test } from "./fixtures.ts";
+import { openPage } from "./load-sections.ts";
 
 /** A computed property of an element or its pseudo-element. */
 const styleOf = (locator: Locator, property: string, pseudo?: "::before" | "::after") =>
@@ -13,8 +14,7 @@ test("in forced colours the current mission, tab, setting and step are marked by
   page,
 }) => {
   await page.emulateMedia({ forcedColors: "active", reducedMotion: "reduce" });
-  await page.goto("/");
-  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await openPage(page, "/");
   const rows = page.locator("#data-powered").getByRole("button");
   expect(await styleOf(rows.nth(0), "border-left-width")).toBe("4px");
   expect(await styleOf(rows.nth(1), "border-left-width")).toBe("0px");
@@ -40,8 +40,7 @@ test("in forced colours the current mission, tab, setting and step are marked by
 });
 
 test("who asks for more contrast gets full type, strong lines and a thick ring", async ({ page }) => {
-  await page.goto("/");
-  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await openPage(page, "/");
   const quiet = page.locator("#bioradar li span span").first();
   const line = page.locator("#bioradar li").first();
   const before = { colour: await styleOf(quiet, "color"), line: await styleOf(line, "border-top-color") };

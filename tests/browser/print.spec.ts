@@ -9,6 +9,7 @@ import { people } from "../../src/content/people.ts";
 import { site } from "../../src/content/site.ts";
 import { addresses, notFoundNoise } from "./addresses.ts";
 import { expect as base, test } from "./fixtures.ts";
+import { openPage } from "./load-sections.ts";
 
 /** Goes on after a failure: what else is wrong with a page is told too. */
 const expect = base.configure({ soft: true });
@@ -123,8 +124,7 @@ for (const { route, address } of addresses) {
     test("begins with the name, ends with where to write, without controls, and with nothing light on white", async ({
       page,
     }) => {
-      await page.goto(address);
-      await expect(page.locator("html[data-hydrated]")).toBeAttached();
+      await openPage(page, address);
       await page.emulateMedia({ media: "print" });
       await expect(page.locator("header").getByText(site.name, { exact: true })).toBeVisible();
       await expect(page.locator("header").getByText(site.titleBase)).toBeVisible();

@@ -1,20 +1,19 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { openPage } from "./load-sections.ts";
 import { passRunningTime } from "./running-time.ts";
 import { openScene, overlap, pictureOf, silhouette, WEBGL_NOISE } from "./scenes-pictures.ts";
-import { countFrames, framesWithin, PATIENCE } from "./scenes-stage-page.ts";
+import { bringUp, countFrames, framesWithin, PATIENCE, seeDrawn, toTop } from "./scenes-stage-page.ts";
 
 test.setTimeout(120_000);
 test.use({ viewport: { width: 1100, height: 640 }, expectedConsole: WEBGL_NOISE });
 
 const ring = (page: Page) => page.locator("[data-scene=genome-ring]");
-const show = (page: Page) =>
-  ring(page).evaluate((figure) => figure.scrollIntoView({ block: "center", behavior: "instant" }));
+const show = (page: Page) => bringUp(ring(page));
 
 test("it is a still until it comes into view, then runs, and rests out of view", async ({ page }) => {
   await countFrames(page);
-  await page.goto("/?renderer=canvas2d");
-  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await openPage(page, "/?renderer=canvas2d");
   await expect(page.locator("[data-scene=hero-cubes][data-drawn]")).toBeAttached(PATIENCE);
   await expect(ring(page)).toHaveAttribute("data-renderer", "still");
   await expect(ring(page).locator("canvas")).toHaveCount(0);
@@ -23,7 +22,7 @@ test("it is a still until it comes into view, then runs, and rests out of view",
   await expect(ring(page)).toHaveAttribute("data-drawn", "", PATIENCE);
   await expect(ring(page)).toHaveAttribute("data-state", "running");
   await expect(ring(page).locator("img")).toHaveCSS("opacity", "0");
-  await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+  await toTop(page);
   await expect(ring(page)).toHaveAttribute("data-state", "idle");
   await show(page);
   await ring(page).getByRole("button", { name: "Pause: genome rings" }).click();
@@ -36,13 +35,11 @@ test("it is a still until it comes into view, then runs, and rests out of view",
 test("with WebGL it draws on the hero's canvas while it is in view, and leaves the second context alone", async ({
   page,
 }) => {
-  await page.goto("/?renderer=webgl&time=1.25");
-  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await openPage(page, "/?renderer=webgl&time=1.25");
   const scene = (name: string) => page.locator(`[data-scene=${name}]`);
   const shown = async (name: string): Promise<void> => {
-    await scene(name).evaluate((figure) => figure.scrollIntoView({ block: "center", behavior: "instant" }));
-    await expect(scene(name)).toHaveAttribute("data-drawn", "", PATIENCE);
-    await expect(scene(name)).toHaveAttribute("data-renderer", "webgl");
+    await bringUp(scene(name));
+    await seeDrawn(scene(name), "webgl");
   };
   await shown("hero-cubes");
   const canvas = await scene("hero-cubes").locator("canvas").elementHandle();
@@ -60,8 +57,7 @@ test("with WebGL it draws on the hero's canvas while it is in view, and leaves t
 test("without a context to borrow it is painted in Canvas2D", async ({ page }) => {
   await page.goto("/?renderer=webgl&time=1#insight-factory");
   await show(page);
-  await expect(ring(page)).toHaveAttribute("data-renderer", "canvas2d", PATIENCE);
-  await expect(ring(page)).toHaveAttribute("data-drawn", "", PATIENCE);
+  await seeDrawn(ring(page), "canvas2d");
 });
 
 test("its first frame has the still's silhouette, and a later one has turned", async ({ page }) => {
@@ -80,8 +76,7 @@ test("its first frame has the still's silhouette, and a later one has turned", a
 
 test("under reduced motion it stays the still", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await page.goto("/");
-  await expect(page.locator("html[data-hydrated]")).toBeAttached();
+  await openPage(page, "/");
   await show(page);
   await expect(ring(page)).toHaveAttribute("data-state", "idle");
   await expect(ring(page).getByRole("img")).toBeVisible();
@@ -120,8 +115,7 @@ test.describe("under a pointer at rest", () => {
       // With WebGL the hero has the context that the ring borrows.
       await openScene(page, "/", "hero-cubes", renderer);
       await show(page);
-      await expect(ring(page)).toHaveAttribute("data-renderer", renderer, PATIENCE);
-      await expect(ring(page)).toHaveAttribute("data-drawn", "", PATIENCE);
+      await seeDrawn(ring(page), renderer);
       await findBar(page);
       // The picture still turns towards the pointer.
       await passRunningTime(page, 1200);

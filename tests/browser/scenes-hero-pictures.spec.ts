@@ -1,6 +1,5 @@
-import sharp from "sharp";
 import { expect } from "./fixtures.ts";
-import { fadedIn, overlap, WEBGL_NOISE } from "./scenes-pictures.ts";
+import { fadedIn, overlap, silhouetteOf, WEBGL_NOISE } from "./scenes-pictures.ts";
 import { drawn, hero } from "./scenes-stage-page.ts";
 import { at, test } from "./stage-page/fixture.ts";
 
@@ -9,19 +8,7 @@ test.use({ viewport: { width: 480, height: 560 }, expectedConsole: WEBGL_NOISE }
 
 /** Edge of the compared pictures, and the brightness above which a pixel counts. */
 const SIZE = 160;
-const LIGHT = 6;
-
-/** Pixels brighter than the background, with small gaps between dark faces closed. */
-async function silhouetteOf(picture: Buffer): Promise<boolean[]> {
-  const { data } = await sharp(picture)
-    .greyscale()
-    .linear(1, -9)
-    .resize(SIZE, SIZE, { fit: "fill" })
-    .blur(1.6)
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  return [...data].map((light) => light > LIGHT);
-}
+const MEASURES = { size: SIZE, blur: 1.6, light: 6 };
 
 type Renderer = "webgl" | "canvas2d" | "still";
 
@@ -38,7 +25,7 @@ test("the hero's two renderers show the same silhouette, which is the still's wh
       await at(page, time);
       if (renderer === "still") await expect(hero(page).locator("img")).toHaveJSProperty("complete", true);
       else await fadedIn(page, "hero-cubes", renderer as "webgl");
-      all.push(await silhouetteOf(await hero(page).locator("img").screenshot()));
+      all.push(await silhouetteOf(await hero(page).locator("img").screenshot(), MEASURES));
     }
   }
   const { webgl, canvas2d, still } = silhouettes;

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
 import { dialog, opener, openHome } from "./inside-page.ts";
+import { countGpu, held } from "./scenes-gpu.ts";
 import { WEBGL_NOISE } from "./scenes-pictures.ts";
-import { drawn, hero } from "./scenes-stage-page.ts";
+import { drawn, hero, seeDrawn } from "./scenes-stage-page.ts";
 
 test.setTimeout(600_000);
 test.use({ viewport: { width: 480, height: 400 }, expectedConsole: WEBGL_NOISE });
@@ -15,45 +16,9 @@ const OPENINGS = 3;
 
 const scene = (page: Page) => dialog(page).locator("[data-scene=inside]");
 
-/** Counts what the page holds on the GPU, and its contexts. */
-async function countGpu(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const held = { contexts: 0, Buffer: 0, Texture: 0, Program: 0, VertexArray: 0 };
-    Object.assign(window, { held });
-    const gl = WebGL2RenderingContext.prototype as unknown as Record<string, (...of: unknown[]) => unknown>;
-    for (const kind of ["Buffer", "Texture", "Program", "VertexArray"] as const)
-      for (const [verb, step] of [
-        ["create", 1],
-        ["delete", -1],
-      ] as const) {
-        const original = gl[`${verb}${kind}`];
-        gl[`${verb}${kind}`] = function (...args) {
-          if (verb === "create" || args[0]) held[kind] += step;
-          return original?.apply(this, args);
-        };
-      }
-    const { getContext } = HTMLCanvasElement.prototype;
-    const known = new WeakSet();
-    HTMLCanvasElement.prototype.getContext = function (
-      this: HTMLCanvasElement,
-      ...args: [string, ...unknown[]]
-    ) {
-      const context = getContext.apply(this, args as never) as RenderingContext | null;
-      if (context && args[0] === "webgl2" && !known.has(context)) {
-        known.add(context);
-        held.contexts += 1;
-      }
-      return context;
-    } as typeof getContext;
-  });
-}
-
-const held = (page: Page) => page.evaluate(() => ({ ...(window as unknown as { held: object }).held }));
-
 async function openDrawn(page: Page): Promise<void> {
   await opener(page).click();
-  await expect(scene(page)).toHaveAttribute("data-drawn", "", PATIENCE);
-  await expect(scene(page)).toHaveAttribute("data-renderer", "webgl");
+  await seeDrawn(scene(page), "webgl", PATIENCE);
 }
 
 async function close(page: Page): Promise<void> {
@@ -76,7 +41,7 @@ test("the dialog draws on the hero's canvas, which goes back when it closes", as
       .locator("canvas")
       .evaluate((one, own) => one === own, canvas),
   ).toBe(true);
-  expect(await held(page)).toMatchObject({ contexts: (before as { contexts: number }).contexts });
+  expect(await held(page)).toMatchObject({ made: before.made });
   await close(page);
   await drawn(page, "webgl");
   await expect(hero(page)).toHaveAttribute("data-state", "running");
@@ -95,13 +60,12 @@ for (const hash of ["#inside", "#inside-gene"])
     // So low that the hero's picture lies below.
     await page.setViewportSize({ width: 480, height: 200 });
     await page.goto(`/?renderer=webgl${hash}`);
-    await expect(scene(page)).toHaveAttribute("data-drawn", "", PATIENCE);
-    await expect(scene(page)).toHaveAttribute("data-renderer", "webgl");
+    await seeDrawn(scene(page), "webgl", PATIENCE);
     await close(page);
     await hero(page).evaluate((figure) => figure.scrollIntoView({ behavior: "instant" }));
     await drawn(page, "webgl");
     await expect(hero(page)).toHaveAttribute("data-state", "running");
-    expect(await held(page)).toMatchObject({ contexts: 1 });
+    expect(await held(page)).toMatchObject({ made: 1 });
   });
 
 test("openings, drawn and not, leave on the GPU what was there", async ({ page }) => {

@@ -1,9 +1,8 @@
 import type { Page } from "@playwright/test";
-import sharp from "sharp";
 import { STOP_IDS, type StopId } from "../../src/scenes/inside/model/stops.ts";
 import { expect } from "./fixtures.ts";
-import { fadedIn, overlap, WEBGL_NOISE } from "./scenes-pictures.ts";
-import { PATIENCE } from "./scenes-stage-page.ts";
+import { fadedIn, overlap, silhouetteOf, WEBGL_NOISE } from "./scenes-pictures.ts";
+import { PATIENCE, type Renderer } from "./scenes-stage-page.ts";
 import { goTo, test } from "./stage-page/fixture.ts";
 
 test.setTimeout(180_000);
@@ -11,9 +10,9 @@ test.use({ viewport: { width: 640, height: 400 }, expectedConsole: WEBGL_NOISE }
 
 /** The picture around its axis, beside the words of the dialog. */
 const CLIP = { x: 300, y: 60, width: 250, height: 270 };
-/** Edge of the compared pictures: coarse, for thin lines in half the pixels. Brighter ones than LIGHT count. */
+/** Edge of the compared pictures: coarse, for thin lines in half the pixels. */
 const SIZE = 40;
-const LIGHT = 10;
+const MEASURES = { size: SIZE, blur: 1, light: 10 };
 /** The least share of the picture that a stop fills. */
 const LEAST = 0.04;
 
@@ -30,20 +29,11 @@ async function settledSilhouette(page: Page): Promise<boolean[]> {
   return known;
 }
 
-async function silhouette(page: Page): Promise<boolean[]> {
-  const picture = await page.screenshot({ clip: CLIP });
-  const data = await sharp(picture)
-    .greyscale()
-    .linear(1, -9)
-    .resize(SIZE, SIZE, { fit: "fill" })
-    .blur(1)
-    .raw()
-    .toBuffer();
-  return [...data].map((light) => light > LIGHT);
-}
+const silhouette = async (page: Page): Promise<boolean[]> =>
+  silhouetteOf(await page.screenshot({ clip: CLIP }), MEASURES);
 
 /** Shows the scene alone, small, by one of its renderers. */
-async function open(page: Page, stage: string, renderer: "webgl" | "canvas2d"): Promise<void> {
+async function open(page: Page, stage: string, renderer: Renderer): Promise<void> {
   // One frame of WebGL a stop is enough; the quilt is painted anew when a still arrives.
   await page.goto(`${stage}?show=inside&renderer=${renderer}${renderer === "webgl" ? "&time=0" : ""}`);
   await fadedIn(page, "inside", renderer);

@@ -4,17 +4,14 @@ import { inside } from "../../src/content/inside.ts";
 import { expect, test } from "./fixtures.ts";
 import { dialog, expectStop, hasten, opener, openHome } from "./inside-page.ts";
 import { WEBGL_NOISE } from "./scenes-pictures.ts";
-import { PATIENCE } from "./scenes-stage-page.ts";
+import { loseContext, PATIENCE, type Renderer, seeDrawn } from "./scenes-stage-page.ts";
 
 test.setTimeout(120_000);
 test.use({ viewport: { width: 1100, height: 640 } });
 
 const scene = (page: Page) => dialog(page).locator("[data-scene=inside]");
 
-async function drawnInside(page: Page, renderer: "webgl" | "canvas2d"): Promise<void> {
-  await expect(scene(page)).toHaveAttribute("data-renderer", renderer, PATIENCE);
-  await expect(scene(page)).toHaveAttribute("data-drawn", "", PATIENCE);
-}
+const drawnInside = (page: Page, renderer: Renderer) => seeDrawn(scene(page), renderer);
 
 /** How bright the picture is on the screen around its axis: the mean of all channels, 0…255. */
 async function brightness(page: Page): Promise<number> {
@@ -83,17 +80,7 @@ test.describe("with WebGL", () => {
     await openHome(page, "/?renderer=webgl#inside-helix");
     await drawnInside(page, "webgl");
     const still = scene(page).locator("img");
-    await scene(page)
-      .locator("canvas")
-      .evaluate(async (canvas: HTMLCanvasElement) => {
-        const extension = canvas.getContext("webgl2")?.getExtension("WEBGL_lose_context");
-        const lost = new Promise((resolve) =>
-          canvas.addEventListener("webglcontextlost", resolve, { once: true }),
-        );
-        extension?.loseContext();
-        await lost;
-        Object.assign(window, { bringBack: () => extension?.restoreContext() });
-      });
+    expect(await loseContext(scene(page))).toBe(true);
     await expect(scene(page)).not.toHaveAttribute("data-drawn");
     await expect(still).toHaveCSS("opacity", "1");
     await expect(still).toHaveAttribute("src", /helix/);

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { configure, endSession, expect, expectState, openKiosk, test } from "./kiosk-page.ts";
-import { PATIENCE } from "./scenes-stage-page.ts";
+import { endSession, expect, expectState, openKiosk, test } from "./kiosk-page.ts";
+import { loseContext, PATIENCE } from "./scenes-stage-page.ts";
 
 test.setTimeout(120_000);
 test.use({
@@ -43,27 +43,11 @@ const contexts = (page: Page) =>
 
 test("a context lost during attract is restored, or replaced by Canvas2D", async ({ page }) => {
   await page.clock.install();
-  await configure(page, { idle: 45, tour: 100_000, renderer: "webgl" });
-  await openKiosk(page, "/about");
+  await openKiosk(page, "/about", { idle: 45, tour: 100_000, renderer: "webgl" });
   await endSession(page);
   await expect(hero(page)).toHaveAttribute("data-drawn", "", PATIENCE);
-  const lose = () =>
-    hero(page)
-      .locator("canvas")
-      .evaluate(async (canvas: HTMLCanvasElement) => {
-        if (canvas.closest<HTMLElement>("[data-renderer]")?.dataset.renderer !== "webgl") return false;
-        const extension = canvas.getContext("webgl2")?.getExtension("WEBGL_lose_context");
-        if (!extension) return false;
-        const lost = new Promise((resolve) =>
-          canvas.addEventListener("webglcontextlost", resolve, { once: true }),
-        );
-        extension.loseContext();
-        await lost;
-        setTimeout(() => extension.restoreContext(), 300);
-        return true;
-      });
   // Software GL may have been replaced already: that is the other good end.
-  for (let time = 0; time < 2 && (await lose()); time++) {
+  for (let time = 0; time < 2 && (await loseContext(hero(page), 300)); time++) {
     await expect(hero(page)).not.toHaveAttribute("data-drawn");
     await expect(hero(page)).toHaveAttribute("data-drawn", "", PATIENCE);
   }
@@ -75,8 +59,7 @@ test("a context lost during attract is restored, or replaced by Canvas2D", async
 test("sessions leak no WebGL context", async ({ page }) => {
   await page.clock.install();
   await countContexts(page);
-  await configure(page, { idle: 45, tour: 100_000, renderer: "webgl" });
-  await openKiosk(page);
+  await openKiosk(page, "/", { idle: 45, tour: 100_000, renderer: "webgl" });
   for (let session = 0; session < 4; session++) {
     await endSession(page);
     await expect(hero(page)).toHaveAttribute("data-drawn", "", PATIENCE);

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { CONTACTS, contactGlow, litStep, STILL_SECOND } from "../../src/scenes/bioradar/model.ts";
 import { expect, test } from "./fixtures.ts";
-import { addScript, PATIENCE, type Realm } from "./scenes-stage-page.ts";
+import { addScript, bringUp, leavePainting, PATIENCE, type Realm } from "./scenes-stage-page.ts";
 
 test.setTimeout(90_000);
 test.use({ viewport: { width: 1000, height: 640 } });
@@ -53,7 +53,7 @@ async function openAt(page: Page, now: number): Promise<void> {
   await holdFrames(page);
   await page.goto("/?renderer=canvas2d#bioradar");
   const figure = page.locator("[data-scene=bioradar]");
-  await figure.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  await bringUp(figure);
   await expect(async () => {
     await showFrame(page, now);
     await expect(figure).toHaveAttribute("data-drawn", "", { timeout: 100 });
@@ -64,10 +64,7 @@ async function openAt(page: Page, now: number): Promise<void> {
 for (const painter of ["a worker", "the page"]) {
   test.describe(`painted by ${painter}`, () => {
     test.beforeEach(async ({ page }) => {
-      if (painter === "the page")
-        await page.addInitScript(() => {
-          Reflect.deleteProperty(HTMLCanvasElement.prototype, "transferControlToOffscreen");
-        });
+      if (painter === "the page") await leavePainting(page);
     });
 
     test("at four frames a second the sweep turns as fast as at sixty", async ({ page }) => {

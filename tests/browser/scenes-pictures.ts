@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
+import { bringUp, type Renderer } from "./scenes-stage-page.ts";
 
 /** Harmless console messages of software WebGL and its libraries. */
 export const WEBGL_NOISE = /THREE\.Clock|KHR_parallel_shader_compile|GL Driver Message/;
@@ -28,6 +29,21 @@ export async function pictureWithin(page: Page, { x, y, width, height }: Box): P
 async function decoded(png: Buffer): Promise<Picture> {
   const { data, info } = await sharp(png).removeAlpha().raw().toBuffer({ resolveWithObject: true });
   return { width: info.width, height: info.height, pixels: new Uint8Array(data) };
+}
+
+/** Which pixels of a picture, shrunk to a square, are brighter than the background; small gaps are closed. */
+export async function silhouetteOf(
+  picture: Buffer,
+  { size, blur, light }: { size: number; blur: number; light: number },
+): Promise<boolean[]> {
+  const data = await sharp(picture)
+    .greyscale()
+    .linear(1, -9)
+    .resize(size, size, { fit: "fill" })
+    .blur(blur)
+    .raw()
+    .toBuffer();
+  return [...data].map((value) => value > light);
 }
 
 export type Rgb = readonly [number, number, number];
@@ -110,7 +126,7 @@ export async function openScene(
   page: Page,
   path: string,
   scene: string,
-  renderer: "webgl" | "canvas2d",
+  renderer: Renderer,
   time?: number,
 ): Promise<Locator> {
   const [route = "/", anchor = ""] = path.split("#");
@@ -118,13 +134,12 @@ export async function openScene(
   await page.goto(`${route}?renderer=${renderer}${second}${anchor && `#${anchor}`}`);
   await page.locator("html[data-hydrated]").waitFor({ state: "attached" });
   const figure = page.locator(`[data-scene=${scene}]`);
-  // Immediately, without waiting for a stable page: other scenes may be moving.
-  await figure.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+  await bringUp(figure);
   return fadedIn(page, scene, renderer);
 }
 
 /** Waits until a scene's first frame is on the screen and the still has faded out under it. */
-export async function fadedIn(page: Page, scene: string, renderer: "webgl" | "canvas2d"): Promise<Locator> {
+export async function fadedIn(page: Page, scene: string, renderer: Renderer): Promise<Locator> {
   await page.locator(`[data-scene=${scene}][data-drawn][data-renderer=${renderer}]`).waitFor();
   await page.waitForFunction((name) => {
     const image = document.querySelector(`[data-scene=${name}] img`);

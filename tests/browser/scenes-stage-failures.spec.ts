@@ -1,24 +1,18 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
-import { drawn, hero, PATIENCE, pretendGpu } from "./scenes-stage-page.ts";
+import {
+  drawn,
+  hero,
+  leavePainting,
+  loseContext,
+  openDrawn,
+  PATIENCE,
+  pretendGpu,
+} from "./scenes-stage-page.ts";
 import { SMALL, test } from "./stage-page/fixture.ts";
 
 test.setTimeout(120_000);
 test.use({ viewport: SMALL });
-
-const loseContext = (page: Page): Promise<void> =>
-  hero(page)
-    .locator("canvas")
-    .evaluate(async (canvas: HTMLCanvasElement) => {
-      const extension = canvas.getContext("webgl2")?.getExtension("WEBGL_lose_context");
-      const lost = new Promise((resolve) =>
-        canvas.addEventListener("webglcontextlost", resolve, { once: true }),
-      );
-      extension?.loseContext();
-      await lost;
-      // Chromium restores a context only in a later task than the one that lost it.
-      setTimeout(() => extension?.restoreContext(), 300);
-    });
 
 test("a context that is refused after the probe is followed by Canvas2D", async ({ page, stage }) => {
   await pretendGpu(page);
@@ -34,8 +28,7 @@ test("a context that is refused after the probe is followed by Canvas2D", async 
       return getContext.call(this, id, options);
     } as typeof getContext;
   });
-  await page.goto(stage);
-  await drawn(page, "canvas2d");
+  await openDrawn(page, stage);
 });
 
 test.describe("the hero on Home", () => {
@@ -62,14 +55,13 @@ test.describe("the hero on Home", () => {
   test("a context lost once is restored, and twice in a minute followed by Canvas2D, at the same time of the loop", async ({
     page,
   }) => {
-    await page.goto("/?renderer=webgl&time=4");
-    await drawn(page, "webgl");
-    await loseContext(page);
+    await openDrawn(page, "/?renderer=webgl&time=4", "webgl");
+    expect(await loseContext(hero(page), 300)).toBe(true);
     await expect(hero(page)).not.toHaveAttribute("data-drawn");
     await expect(hero(page).locator("img")).toHaveCSS("opacity", "1");
     await drawn(page, "webgl");
     await expect(hero(page)).toHaveAttribute("data-phase", "data");
-    await loseContext(page);
+    expect(await loseContext(hero(page), 300)).toBe(true);
     await drawn(page, "canvas2d");
     await expect(hero(page)).toHaveAttribute("data-phase", "data");
     await expect(hero(page).locator("canvas")).toHaveCount(1);
@@ -112,8 +104,7 @@ for (const { cost, most } of [
 
 test("a pin of WebGL stays, however slow it is", async ({ page, stage }) => {
   await slowDown(page, 1200);
-  await page.goto(`${stage}?renderer=webgl`);
-  await drawn(page, "webgl");
+  await openDrawn(page, `${stage}?renderer=webgl`, "webgl");
   await expect
     .poll(() => hero(page).getAttribute("data-phase"), { ...PATIENCE, message: "it goes on" })
     .toBe("data");
@@ -128,8 +119,7 @@ test("A WebGL renderer that never arrives is given up after its deadline", async
       original(task, wait === 20_000 ? 500 : wait)) as typeof window.setTimeout;
   });
   await page.route(/\/assets\/mount-scene/, () => {});
-  await page.goto(`${stage}?renderer=webgl`);
-  await drawn(page, "canvas2d");
+  await openDrawn(page, `${stage}?renderer=webgl`);
 });
 
 test("where a worker may not even be made, the page paints", async ({ page, stage }) => {
@@ -140,32 +130,28 @@ test("where a worker may not even be made, the page paints", async ({ page, stag
       }
     } as unknown as typeof Worker;
   });
-  await page.goto(stage);
-  await drawn(page, "canvas2d");
+  await openDrawn(page, stage);
 });
 
 test("a page of HTML in a worker's place leaves the painting to the page", async ({ page, stage }) => {
   await page.route(/\/assets\/canvas2d\.worker/, (route) =>
     route.fulfill({ contentType: "text/html", body: "<!doctype html><title>Not found</title>" }),
   );
-  await page.goto(stage);
-  await drawn(page, "canvas2d");
+  await openDrawn(page, stage);
   expect(page.workers()).toHaveLength(0);
 });
 
 test("canvases off the page that only know WebGL are not painted on", async ({ page, stage }) => {
+  await leavePainting(page);
   await page.addInitScript(() => {
-    Reflect.deleteProperty(HTMLCanvasElement.prototype, "transferControlToOffscreen");
     OffscreenCanvas.prototype.getContext = () => null;
   });
-  await page.goto(stage);
-  await drawn(page, "canvas2d");
+  await openDrawn(page, stage);
 });
 
 for (const renderer of ["webgl", "canvas2d"] as const)
   test(`${renderer} outlives a figure without a size`, async ({ page, stage }) => {
-    await page.goto(`${stage}?renderer=${renderer}&time=4`);
-    await drawn(page, renderer);
+    await openDrawn(page, `${stage}?renderer=${renderer}&time=4`, renderer);
     const canvas = hero(page).locator("canvas");
     const width = await canvas.evaluate((element: HTMLCanvasElement) => element.width);
     for (const style of ["width: 0; height: 0", "width: 1px"]) {
@@ -187,8 +173,7 @@ test("on a screen with finer pixels the picture is painted as fine, although its
   page,
   stage,
 }) => {
-  await page.goto(`${stage}?renderer=canvas2d&time=4`);
-  await drawn(page, "canvas2d");
+  await openDrawn(page, `${stage}?renderer=canvas2d&time=4`);
   const pixels = () =>
     hero(page)
       .locator("canvas")
@@ -210,14 +195,12 @@ test.describe("with the console's word for it", () => {
 
   test("A WebGL renderer that cannot be loaded is followed by Canvas2D", async ({ page, stage }) => {
     await page.route(/\/assets\/mount-scene/, (route) => route.abort());
-    await page.goto(`${stage}?renderer=webgl`);
-    await drawn(page, "canvas2d");
+    await openDrawn(page, `${stage}?renderer=webgl`);
   });
 
   test("a worker whose code cannot be loaded leaves the painting to the page", async ({ page, stage }) => {
     await page.route(/\/assets\/canvas2d\.worker/, (route) => route.abort());
-    await page.goto(`${stage}?renderer=canvas2d`);
-    await drawn(page, "canvas2d");
+    await openDrawn(page, `${stage}?renderer=canvas2d`);
     expect(page.workers()).toHaveLength(0);
   });
 

@@ -6,11 +6,52 @@ export const PATIENCE = { timeout: 30_000 };
 
 export const hero = (page: Page): Locator => page.locator("[data-scene=hero-cubes]");
 
-/** Waits until the hero's renderer has a frame on screen. */
-export async function drawn(page: Page, renderer: "webgl" | "canvas2d"): Promise<void> {
-  await expect(hero(page)).toHaveAttribute("data-renderer", renderer, PATIENCE);
-  await expect(hero(page)).toHaveAttribute("data-drawn", "", PATIENCE);
+export type Renderer = "webgl" | "canvas2d";
+
+/** Waits until a scene's renderer has a frame on screen. */
+export async function seeDrawn(figure: Locator, renderer: Renderer, patience = PATIENCE): Promise<void> {
+  await expect(figure).toHaveAttribute("data-renderer", renderer, patience);
+  await expect(figure).toHaveAttribute("data-drawn", "", patience);
 }
+
+export const drawn = (page: Page, renderer: Renderer): Promise<void> => seeDrawn(hero(page), renderer);
+
+/** Opens a page with the hero on it, and waits for its first frame. */
+export async function openDrawn(page: Page, address: string, renderer: Renderer = "canvas2d"): Promise<void> {
+  await page.goto(address);
+  await drawn(page, renderer);
+}
+
+/** To the middle of the screen at once, without waiting for it to rest. */
+export const bringUp = (figure: Locator): Promise<void> =>
+  figure.evaluate((element) => element.scrollIntoView({ block: "center", behavior: "instant" }));
+
+export const toTop = (page: Page): Promise<void> =>
+  page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+
+/** No worker can paint a canvas of the page's from now on. */
+export const leavePainting = (page: Page): Promise<unknown> =>
+  page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLCanvasElement.prototype, "transferControlToOffscreen");
+  });
+
+/** Takes a scene's WebGL context from it for this long, or until `bringBack` is called. False if it has none. */
+export const loseContext = (figure: Locator, milliseconds?: number): Promise<boolean> =>
+  figure.locator("canvas").evaluate(async (canvas: HTMLCanvasElement, time) => {
+    if (canvas.closest<HTMLElement>("[data-renderer]")?.dataset.renderer !== "webgl") return false;
+    const extension = canvas.getContext("webgl2")?.getExtension("WEBGL_lose_context");
+    if (!extension) return false;
+    const lost = new Promise((resolve) =>
+      canvas.addEventListener("webglcontextlost", resolve, { once: true }),
+    );
+    extension.loseContext();
+    await lost;
+    const bringBack = () => extension.restoreContext();
+    Object.assign(window, { bringBack });
+    // Chromium restores a context only in a later task than the one that lost it.
+    if (time !== undefined) setTimeout(bringBack, time);
+    return true;
+  }, milliseconds);
 
 /** Runs `script` first in the page and in every painting worker. */
 export async function addScript(page: Page, script: () => void): Promise<void> {

@@ -1,62 +1,15 @@
 import type { Page } from "@playwright/test";
 import { expect } from "./fixtures.ts";
+import { countGpu, held } from "./scenes-gpu.ts";
 import { drawn, hero, PATIENCE } from "./scenes-stage-page.ts";
 import { SMALL, show, test, withStagePage } from "./stage-page/fixture.ts";
 
 test.use({ viewport: SMALL });
 
-interface Held {
-  contexts: number;
-  programs: number;
-  buffers: number;
-}
-
-/** Counts live WebGL contexts and the objects created and not deleted in them. */
-async function countHeld(page: Page): Promise<void> {
-  await page.addInitScript(() => {
-    const contexts = new Set<WebGL2RenderingContext>();
-    const held = { programs: 0, buffers: 0 };
-    const getContext = HTMLCanvasElement.prototype.getContext;
-    HTMLCanvasElement.prototype.getContext = function (
-      this: HTMLCanvasElement,
-      id: string,
-      options?: object,
-    ) {
-      const context = getContext.call(this, id, options);
-      if (context instanceof WebGL2RenderingContext) contexts.add(context);
-      return context;
-    } as typeof getContext;
-    const prototype = WebGL2RenderingContext.prototype;
-    const count = <Name extends "Program" | "Buffer">(name: Name, key: keyof typeof held): void => {
-      const create = prototype[`create${name}`];
-      const remove = prototype[`delete${name}`] as (this: WebGL2RenderingContext, thing: never) => void;
-      Object.assign(prototype, {
-        [`create${name}`](this: WebGL2RenderingContext) {
-          held[key] += 1;
-          return create.call(this);
-        },
-        [`delete${name}`](this: WebGL2RenderingContext, thing: never) {
-          held[key] -= 1;
-          remove.call(this, thing);
-        },
-      });
-    };
-    count("Program", "programs");
-    count("Buffer", "buffers");
-    Object.assign(window, {
-      held: () => ({
-        contexts: [...contexts].filter((context) => !context.isContextLost()).length,
-        ...held,
-      }),
-    });
-  });
-}
-
-const held = (page: Page): Promise<Held> =>
-  page.evaluate(() => (window as unknown as { held: () => Held }).held());
+const NOTHING = { contexts: 0, Program: 0, Buffer: 0 };
 
 test("fifty changes of the page leave no worker and no context behind", async ({ page, stage }) => {
-  await countHeld(page);
+  await countGpu(page);
   await page.goto(`${stage}?renderer=canvas2d`);
   for (let round = 0; round < 25; round += 1) {
     // In every sixth round the scene is drawn; in the others the page is left before it starts.
@@ -68,22 +21,22 @@ test("fifty changes of the page leave no worker and no context behind", async ({
   }
   await drawn(page, "canvas2d");
   await expect.poll(() => page.workers().length, PATIENCE).toBe(1);
-  expect(await held(page)).toEqual({ contexts: 0, programs: 0, buffers: 0 });
+  expect(await held(page)).toMatchObject(NOTHING);
 });
 
 /** Shows two scenes with contexts and takes them away in turn, twenty changes without a new document. */
 async function wander(page: Page, stage: string): Promise<void> {
-  await countHeld(page);
+  await countGpu(page);
   await page.goto(`${stage}?show=hero-triangle,bioradar-triangle&renderer=webgl&time=1.25`);
   for (let round = 0; round < 10; round += 1) {
     await drawn(page, "webgl");
-    const { contexts, programs, buffers } = await held(page);
+    const { contexts, Program, Buffer } = await held(page);
     expect(contexts).toBeGreaterThan(0);
     expect(contexts).toBeLessThanOrEqual(2);
-    expect(programs).toBeGreaterThan(0);
-    expect(buffers).toBeGreaterThan(0);
+    expect(Program).toBeGreaterThan(0);
+    expect(Buffer).toBeGreaterThan(0);
     await show(page);
-    await expect.poll(() => held(page), PATIENCE).toMatchObject({ contexts: 0, programs: 0, buffers: 0 });
+    await expect.poll(() => held(page), PATIENCE).toMatchObject(NOTHING);
     await show(page, "hero-triangle", "bioradar-triangle");
   }
 }
@@ -102,7 +55,7 @@ test.describe("on the site", () => {
     ["/about", "helix"],
   ] as const)
     test(`${scene}: everything is released at once, while the canvas is in the page`, async ({ page }) => {
-      await countHeld(page);
+      await countGpu(page);
       await page.addInitScript(() => {
         const released: boolean[] = [];
         Object.assign(window, { released });
@@ -129,6 +82,6 @@ test.describe("on the site", () => {
       expect(await page.evaluate(() => (window as unknown as { released: boolean[] }).released)).toEqual([
         true,
       ]);
-      expect(await held(page)).toEqual({ contexts: 0, programs: 0, buffers: 0 });
+      expect(await held(page)).toMatchObject(NOTHING);
     });
 });

@@ -1,6 +1,16 @@
 import { expect } from "./fixtures.ts";
+import { hold } from "./hold.ts";
 import { WEBGL_NOISE } from "./scenes-pictures.ts";
-import { countFrames, drawn, framesWithin, hero, PATIENCE } from "./scenes-stage-page.ts";
+import {
+  countFrames,
+  drawn,
+  framesWithin,
+  hero,
+  leavePainting,
+  openDrawn,
+  PATIENCE,
+  toTop,
+} from "./scenes-stage-page.ts";
 import { SMALL, test } from "./stage-page/fixture.ts";
 
 test.setTimeout(90_000);
@@ -13,8 +23,7 @@ test.describe("the hero on Home", () => {
     page,
   }) => {
     const button = hero(page).getByRole("button", { name: /^(Pause|Resume)/u });
-    await page.goto("/");
-    await drawn(page, "canvas2d");
+    await openDrawn(page, "/");
     await expect(hero(page)).toHaveAttribute("data-state", "running");
     await expect(hero(page).locator("img")).toHaveCSS("opacity", "0");
     await expect(hero(page).getByRole("img")).toHaveAttribute("alt", /512/);
@@ -30,12 +39,12 @@ test.describe("the hero on Home", () => {
 
     await test.step("the site-wide switch pauses it, and lets it go on", async () => {
       await page.getByRole("button", { name: "Pause motion" }).click();
-      await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+      await toTop(page);
       await expect(hero(page)).toHaveAttribute("data-state", "paused");
       await expect(hero(page).locator("img")).toHaveCSS("opacity", "1");
       await expect(button).toHaveCount(0);
       await page.getByRole("button", { name: "Resume motion" }).click();
-      await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+      await toTop(page);
       await expect(hero(page)).toHaveAttribute("data-state", "running");
     });
 
@@ -52,11 +61,8 @@ test.describe("a scene", () => {
   test.use({ viewport: SMALL });
 
   test("is painted by the page where no worker can paint a canvas", async ({ page, stage }) => {
-    await page.addInitScript(() => {
-      Reflect.deleteProperty(HTMLCanvasElement.prototype, "transferControlToOffscreen");
-    });
-    await page.goto(stage);
-    await drawn(page, "canvas2d");
+    await leavePainting(page);
+    await openDrawn(page, stage);
     expect(page.workers()).toHaveLength(0);
     await expect(hero(page)).toHaveAttribute("data-state", "running");
   });
@@ -66,8 +72,8 @@ test.describe("a scene", () => {
     page,
     stage,
   }) => {
+    await leavePainting(page);
     await page.addInitScript(() => {
-      Reflect.deleteProperty(HTMLCanvasElement.prototype, "transferControlToOffscreen");
       window.ResizeObserver = class extends ResizeObserver {
         constructor(callback: ResizeObserverCallback) {
           super((entries, observer) => {
@@ -80,8 +86,7 @@ test.describe("a scene", () => {
         }
       };
     });
-    await page.goto(stage);
-    await drawn(page, "canvas2d");
+    await openDrawn(page, stage);
     const canvas = hero(page).locator("canvas");
     const width = () => canvas.evaluate((element: HTMLCanvasElement) => element.width);
     const before = await width();
@@ -95,19 +100,11 @@ test.describe("a scene", () => {
     await expect(hero(page)).toHaveAttribute("data-renderer", "still");
     await expect.poll(() => framesWithin(page, 300), PATIENCE).toBe(0);
     await expect(hero(page).locator("canvas")).toHaveCount(0);
-    await page.goto(`${stage}?renderer=webgl`);
-    await drawn(page, "webgl");
+    await openDrawn(page, `${stage}?renderer=webgl`, "webgl");
   });
 
   test("keeps its still until a frame is on screen", async ({ page, stage }) => {
-    let open = (): void => {};
-    const opened = new Promise<void>((resolve) => {
-      open = resolve;
-    });
-    await page.route(/\/assets\/canvas2d\.worker/, async (route) => {
-      await opened;
-      await route.continue();
-    });
+    const open = await hold(page, /\/assets\/canvas2d\.worker/);
     const asked = page.waitForRequest(/\/assets\/canvas2d\.worker/, PATIENCE);
     await page.goto(stage);
     await asked;
@@ -118,8 +115,7 @@ test.describe("a scene", () => {
   });
 
   test("pauses and resumes by a click on its canvas; paused means no frames", async ({ page, stage }) => {
-    await page.goto(stage);
-    await drawn(page, "canvas2d");
+    await openDrawn(page, stage);
     const canvas = hero(page).locator("canvas");
     await canvas.click();
     await expect(hero(page)).toHaveAttribute("data-state", "paused");
@@ -134,8 +130,7 @@ test.describe("a scene", () => {
     page,
     stage,
   }) => {
-    await page.goto(stage);
-    await drawn(page, "canvas2d");
+    await openDrawn(page, stage);
     const button = hero(page).getByRole("button", { name: /^(Pause|Resume)/u });
     await button.focus();
     await page.keyboard.press("Space");
@@ -148,18 +143,16 @@ test.describe("a scene", () => {
   });
 
   test("idles off screen", async ({ page, stage }) => {
-    await page.goto(`${stage}?show=hero-triangle,nothing`);
-    await drawn(page, "canvas2d");
+    await openDrawn(page, `${stage}?show=hero-triangle,nothing`);
     await page.locator("[data-place=nothing]").evaluate((place) => place.scrollIntoView());
     await expect(hero(page)).toHaveAttribute("data-state", "idle");
     await expect.poll(() => framesWithin(page, 400), PATIENCE).toBe(0);
-    await page.evaluate(() => window.scrollTo({ top: 0, behavior: "instant" }));
+    await toTop(page);
     await expect(hero(page)).toHaveAttribute("data-state", "running");
   });
 
   test("idles in a hidden tab", async ({ page, stage }) => {
-    await page.goto(stage);
-    await drawn(page, "canvas2d");
+    await openDrawn(page, stage);
     const turn = (state: string): Promise<void> =>
       page.evaluate((value) => {
         Object.defineProperty(document, "visibilityState", { value, configurable: true });
@@ -176,8 +169,7 @@ test.describe("a scene", () => {
     page,
     stage,
   }) => {
-    await page.goto(stage);
-    await drawn(page, "canvas2d");
+    await openDrawn(page, stage);
     await page.emulateMedia({ reducedMotion: "reduce" });
     await expect(hero(page)).toHaveAttribute("data-state", "idle");
     await expect(hero(page)).toHaveAttribute("data-phase", "samples");
@@ -208,8 +200,7 @@ test.describe("a scene", () => {
         page,
         stage,
       }) => {
-        await page.goto(`${stage}?renderer=${renderer}&time=4`);
-        await drawn(page, renderer);
+        await openDrawn(page, `${stage}?renderer=${renderer}&time=4`, renderer);
         const canvas = hero(page).locator("canvas");
         const pixels = () => canvas.evaluate((c: HTMLCanvasElement) => c.width / c.clientWidth);
         await expect.poll(pixels, PATIENCE).toBeCloseTo(0.4, 2);

@@ -1,33 +1,18 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "./fixtures.ts";
+import { holdScript } from "./hold.ts";
+import { attached, openPage } from "./load-sections.ts";
 
-const hydrated = "html[data-hydrated]";
 /** Milliseconds after which a page starts its script in any case (src/delivery/boot.ts). */
 const PATIENCE = 4000;
 
-/** Opens a page and waits until React has attached. */
-async function open(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await expect(page.locator(hydrated)).toBeAttached();
-}
-
 /** Milliseconds from opening the page until it requested its script. */
 async function scriptBegan(page: Page): Promise<number> {
-  await expect(page.locator(hydrated)).toBeAttached();
+  await attached(page);
   return page.evaluate(
     () =>
       performance.getEntriesByType("resource").find(({ name }) => name.includes("/client-"))?.startTime ?? 0,
   );
-}
-
-/** Holds the page's script back. Returns a function that lets it through. */
-async function holdScript(page: Page): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(/\/assets\/client-.*\.js$/, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
 }
 
 test.describe("navigation", () => {
@@ -44,7 +29,7 @@ test.describe("navigation", () => {
   });
 
   test("a route change shows page, title and top without loading a document", async ({ page }) => {
-    await open(page, "/");
+    await openPage(page, "/");
     await page.evaluate(() => {
       window.scrollTo(0, 1500);
       document.body.dataset.same = "";
@@ -57,7 +42,7 @@ test.describe("navigation", () => {
   });
 
   test("back returns to the place that was left", async ({ page }) => {
-    await open(page, "/");
+    await openPage(page, "/");
     await page.evaluate(() => window.scrollTo(0, 1800));
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1800);
     // Clicked by the page itself, because Playwright may scroll a link into view first.
@@ -71,17 +56,17 @@ test.describe("navigation", () => {
   });
 
   test("a reload keeps the place", async ({ page }) => {
-    await open(page, "/");
+    await openPage(page, "/");
     await page.evaluate(() => window.scrollTo(0, 1800));
     await page.reload();
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(1800);
-    await expect(page.locator(hydrated)).toBeAttached();
+    await attached(page);
     expect(await page.evaluate(() => window.scrollY)).toBe(1800);
   });
 
   for (const address of ["/", "/#bioradar"])
     test(`a reader who scrolled before the script keeps the place, at ${address}`, async ({ page }) => {
-      await open(page, "/");
+      await openPage(page, "/");
       const release = await holdScript(page);
       await page.goto("/contact");
       // Back to a page that this tab has hydrated before: it must not restore its old scroll position.
@@ -89,7 +74,7 @@ test.describe("navigation", () => {
       else await page.goto(address);
       await page.evaluate(() => window.scrollTo(0, 700));
       release();
-      await expect(page.locator(hydrated)).toBeAttached();
+      await attached(page);
       expect(await page.evaluate(() => window.scrollY)).toBe(700);
     });
 
@@ -115,7 +100,7 @@ test.describe("menu on a small screen", () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
   test("opens by its button and closes by Escape, which gives the focus back", async ({ page }) => {
-    await open(page, "/");
+    await openPage(page, "/");
     const button = page.getByRole("button", { name: "Menu" });
     const link = page.getByRole("navigation").getByRole("link", { name: "Data Factory" });
     await expect(link).toBeHidden();
@@ -129,7 +114,7 @@ test.describe("menu on a small screen", () => {
   });
 
   test("has every entry in reach of a finger where the window is low", async ({ page }) => {
-    await open(page, "/");
+    await openPage(page, "/");
     const entries = page.getByRole("navigation").getByRole("listitem").getByRole("link");
     for (const [width, height] of [
       [667, 375],
@@ -147,7 +132,7 @@ test.describe("menu on a small screen", () => {
   });
 
   test("closes by a press outside and by going to a page", async ({ page }) => {
-    await open(page, "/about");
+    await openPage(page, "/about");
     const link = page.getByRole("navigation").getByRole("link", { name: "Data Factory" });
     await page.getByRole("button", { name: "Menu" }).click();
     await page.mouse.click(200, 800);
@@ -166,7 +151,7 @@ test.describe("a press outside the open menu", () => {
     test(`only closes it, by mouse, pen and finger${slow ? ", while the page is busy" : ""}`, async ({
       page,
     }) => {
-      await open(page, "/");
+      await openPage(page, "/");
       if (slow)
         await page.evaluate(() => {
           const hold = () => {
@@ -245,7 +230,7 @@ test.describe("attaching", () => {
     await page.getByRole("tab", { name: "CRO" }).press("ArrowRight");
     await page.keyboard.press("Shift");
     release();
-    await expect(page.locator(hydrated)).toBeAttached();
+    await attached(page);
     const next = page.getByRole("tab", { name: "Span" });
     await expect(next).toBeFocused();
     await expect(next).toHaveAttribute("aria-selected", "true");
@@ -257,7 +242,7 @@ test.describe("attaching", () => {
         document.querySelector("h1")?.setAttribute("data-mark", "");
       });
     });
-    await open(page, "/");
+    await openPage(page, "/");
     await expect(page.locator("h1[data-mark]")).toBeAttached();
   });
 

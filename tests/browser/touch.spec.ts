@@ -1,6 +1,7 @@
 import { dataFactory } from "../../src/content/data-factory.ts";
 import { addresses, notFoundNoise } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
+import { openPage } from "./load-sections.ts";
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
@@ -38,8 +39,7 @@ for (const { route, address } of addresses) {
     test.use({ expectedConsole: route.id === "not-found" ? notFoundNoise : null });
 
     test("offers a finger 44 px of everything it can press, at 390 and 320 px", async ({ page }) => {
-      await page.goto(address);
-      await expect(page.locator("html[data-hydrated]")).toBeAttached();
+      await openPage(page, address);
       for (const width of [390, 320]) {
         await page.setViewportSize({ width, height: 700 });
         await page.getByRole("button", { name: "Menu" }).click();

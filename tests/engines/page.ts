@@ -1,4 +1,5 @@
 import type { Browser, Json } from "./browser.ts";
+import { WIDE } from "./check.ts";
 import { until } from "./wait.ts";
 
 /** An element: a CSS selector, and its name (aria-label, else text) if several match. */
@@ -15,8 +16,13 @@ export const waitFor = <Args extends readonly Json[], Answer>(
   ...args: Args
 ): Promise<Answer> => until(what, () => browser.evaluate(ask, ...args));
 
-/** Opens an address, always as a new document, and waits for hydration. */
-export async function openPage(browser: Browser, url: string): Promise<void> {
+/** Opens an address in a window of this size, always as a new document, and waits for hydration. */
+export async function openPage(
+  browser: Browser,
+  url: string,
+  size: readonly [number, number] = WIDE,
+): Promise<void> {
+  await browser.resize(...size);
   await browser.goto("about:blank");
   await browser.goto(url);
   await attached(browser);

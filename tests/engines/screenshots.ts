@@ -13,10 +13,9 @@ const shots = new Map<string, Uint8Array[]>();
 /** Takes screenshots of every page in one engine, at desktop and phone size, with animations frozen. */
 export async function photograph(browser: Browser, { url }: Site): Promise<void> {
   for (const { path, label } of pages)
-    for (const [width, height] of [WIDE, PHONE]) {
-      await browser.resize(width, height);
-      await openPage(browser, `${url}${path}?renderer=canvas2d&time=2.1`);
-      const name = `${label.toLowerCase().replaceAll(" ", "-")}-${width}.png`;
+    for (const size of [WIDE, PHONE]) {
+      await openPage(browser, `${url}${path}?renderer=canvas2d&time=2.1`, size);
+      const name = `${label.toLowerCase().replaceAll(" ", "-")}-${size[0]}.png`;
       shots.set(name, [...(shots.get(name) ?? []), await browser.screenshot()]);
     }
 }

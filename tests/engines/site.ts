@@ -41,12 +41,8 @@ export async function serveSite(settings: Readonly<Record<string, string>> = {})
     url,
     databasePath,
     enquiry: (submissionId) => {
-      const reader = new DatabaseSync(databasePath, { readOnly: true });
-      try {
-        return reader.prepare("SELECT * FROM enquiry WHERE submission_id = ?").get(submissionId);
-      } finally {
-        reader.close();
-      }
+      using reader = new DatabaseSync(databasePath, { readOnly: true });
+      return reader.prepare("SELECT * FROM enquiry WHERE submission_id = ?").get(submissionId);
     },
   };
 }

@@ -5,8 +5,8 @@ import { join } from "node:path";
 import autocannon from "autocannon";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { freePort } from "../free-port.ts";
-import { enquiry, post, type TestServer } from "../server/harness.ts";
-import { listening, siteFolder, start, until } from "../server/server-process.ts";
+import { anotherVisitor, enquiry, metricsOf, post, type TestServer } from "../server/harness.ts";
+import { listening, siteFolder, start, startListening, until } from "../server/server-process.ts";
 
 const IDLE = 1_000;
 const READERS = 3_000;
@@ -66,6 +66,10 @@ async function timesBeside(milliseconds: number, honest: () => Promise<Response>
   return { count: times.length, p50: share(0.5), p99: share(0.99) };
 }
 
+/** How many readers that do not read a server has cut. */
+const cut = async (metricsPort: number) =>
+  Number(/^connections_cut_total\{reason="unread"\} (\d+)$/mu.exec(await metricsOf(metricsPort))?.[1]);
+
 /** The server's resident memory, in MB. */
 function residentMemory(pid: number | undefined): number {
   const kilobytes = /^VmRSS:\s+(\d+)/mu.exec(readFileSync(`/proc/${pid}/status`, "utf8"))?.[1];
@@ -80,9 +84,7 @@ function systemMemory(): number {
 
 describe("slow and idle visitors", () => {
   test("row 30: slow headers, a slow body and 1,000 idle sockets: 408 within 6 s, /healthz answers meanwhile", async () => {
-    const folder = siteFolder();
-    const process = start(folder);
-    const server = await listening(process, folder);
+    const { server } = await startListening();
     await openIdle(server, IDLE);
     const head =
       "POST /api/contact HTTP/1.1\r\nHost: a\r\nContent-Type: application/x-www-form-urlencoded\r\n";
@@ -101,22 +103,16 @@ describe("slow and idle visitors", () => {
   });
 
   test("row 43: thousands of pipelined requests a second, answers unread, neither slow enquiries nor fill the memory", async () => {
-    const folder = siteFolder();
-    const process = start(folder, { TRUST_PROXY: "127.0.0.0/8" });
-    const server = await listening(process, folder);
+    const { child, server } = await startListening({ TRUST_PROXY: "127.0.0.0/8" });
     const attack = setInterval(() => {
       const socket = connect(server.port, "127.0.0.1").on("error", () => undefined);
       socket.pause().write("GET / HTTP/1.1\r\nHost: a\r\n\r\n".repeat(4_000));
       onTestFinished(() => void socket.destroy());
     }, 1_000);
     onTestFinished(() => clearInterval(attack));
-    const before = residentMemory(process.child.pid);
-    let visitor = 0;
-    const { count, p50, p99 } = await timesBeside(15_000, () => {
-      visitor += 1;
-      return post(server, enquiry(), { "x-forwarded-for": `10.0.${visitor >> 8}.${visitor & 255}` });
-    });
-    const grown = residentMemory(process.child.pid) - before;
+    const before = residentMemory(child.pid);
+    const { count, p50, p99 } = await timesBeside(15_000, () => post(server, enquiry(), anotherVisitor()));
+    const grown = residentMemory(child.pid) - before;
     console.log(
       `${count} enquiries beside pipelining: p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)} ms, memory +${grown.toFixed(0)} MB`,
     );
@@ -127,8 +123,7 @@ describe("slow and idle visitors", () => {
   });
 
   test("row 53: fifty connections that ask for challenges from ever new addresses do not slow enquiries", async () => {
-    const folder = siteFolder();
-    const server = await listening(start(folder, { TRUST_PROXY: "127.0.0.0/8" }), folder);
+    const { server } = await startListening({ TRUST_PROXY: "127.0.0.0/8" });
     const path = `/api/contact/human-check?submissionId=${crypto.randomUUID()}`;
     const flood = autocannon({
       url: server.url,
@@ -141,11 +136,7 @@ describe("slow and idle visitors", () => {
         headers: { "x-forwarded-for": `10.0.0.${index}` },
       })),
     });
-    let visitor = 0;
-    const { count, p50, p99 } = await timesBeside(7_000, () => {
-      visitor += 1;
-      return post(server, enquiry(), { "x-forwarded-for": `172.16.${visitor >> 8}.${visitor & 255}` });
-    });
+    const { count, p50, p99 } = await timesBeside(7_000, () => post(server, enquiry(), anotherVisitor()));
     const { requests, non2xx } = await flood;
     console.log(
       `${count} enquiries beside ${requests.average} challenges/s: p50 ${p50.toFixed(1)}, p99 ${p99.toFixed(1)} ms`,
@@ -181,11 +172,7 @@ describe("slow and idle visitors", () => {
     onTestFinished(() => clearInterval(reading));
 
     const { p99 } = await timesBeside(10_000, () => fetch(`${server.url}/healthz`));
-    const cut = async () => {
-      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-      return Number(/^connections_cut_total\{reason="unread"\} (\d+)$/mu.exec(text)?.[1]);
-    };
-    await until(async () => (await cut()) === READERS, 120_000, "the cut of every reader");
+    await until(async () => (await cut(metricsPort)) === READERS, 120_000, "the cut of every reader");
     console.log(`healthz beside ${READERS} readers that do not read: p99 ${p99.toFixed(1)} ms`);
     expect(p99).toBeLessThan(2_000);
     await until(() => received > film.length, 60_000, "the slow reader's end");
@@ -209,11 +196,7 @@ describe("slow and idle visitors", () => {
     await until(() => systemMemory() - before > 100);
     const held = systemMemory() - before;
     const begin = performance.now();
-    const cut = async () => {
-      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-      return Number(/^connections_cut_total\{reason="unread"\} (\d+)$/mu.exec(text)?.[1]);
-    };
-    await until(async () => (await cut()) === 300, 60_000, "the cut of every reader");
+    await until(async () => (await cut(metricsPort)) === 300, 60_000, "the cut of every reader");
     const seconds = (performance.now() - begin) / 1_000;
     console.log(`300 readers held ${held.toFixed(0)} MB for ${seconds.toFixed(0)} s`);
     // Bytes in the clients' own sockets are still there.

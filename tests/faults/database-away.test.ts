@@ -1,10 +1,8 @@
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { Client } from "pg";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { enquiry, post } from "../server/harness.ts";
-import { startPostgres, type TestPostgres } from "../server/postgres.ts";
-import { listening, siteFolder, start, until } from "../server/server-process.ts";
+import { enquiry, post, readFrom } from "../server/harness.ts";
+import { query, startPostgres, type TestPostgres } from "../server/postgres.ts";
+import { startListening, until } from "../server/server-process.ts";
 
 const AWAY = 60_000;
 
@@ -17,9 +15,7 @@ afterAll(() => postgres.remove());
 describe("PostgreSQL", () => {
   test("row 38: down for a minute: everything is answered, drained once and in order; the process lives", async () => {
     const url = await postgres.database();
-    const folder = siteFolder();
-    const process = start(folder, { DATABASE_URL: url });
-    const server = await listening(process, folder);
+    const { child, output, folder, server } = await startListening({ DATABASE_URL: url });
     const sent: string[] = [];
     const times: number[] = [];
     const send = async () => {
@@ -38,20 +34,15 @@ describe("PostgreSQL", () => {
       await new Promise((resolve) => setTimeout(resolve, 1_000));
     }
     await postgres.up();
-    const spool = new DatabaseSync(join(folder, "data", "spool.sqlite"), { readOnly: true });
-    await until(() => spool.prepare("select count(*) as n from spooled").get()?.n === 0);
-    spool.close();
+    await until(() => readFrom(join(folder, "data/spool.sqlite"), "select 1 from spooled").length === 0);
     await send();
-    const client = new Client({ connectionString: url });
-    await client.connect();
-    const { rows } = await client.query("select message from enquiry order by received_at");
-    await client.end();
+    const rows = await query(url, "select message from enquiry order by received_at");
     expect(rows.map(({ message }) => message)).toEqual(sent);
     console.log(
       `answered ${sent.length}, stored ${rows.length}, slowest ${Math.max(...times).toFixed(0)} ms`,
     );
-    expect(process.child.exitCode).toBeNull();
+    expect(child.exitCode).toBeNull();
     await server.close();
-    expect(process.output.err).toBe("");
+    expect(output.err).toBe("");
   });
 });

@@ -1,12 +1,11 @@
 import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { enquiry, post, type TestServer, temporaryFolder } from "../server/harness.ts";
-import { listening, siteFolder, start, until } from "../server/server-process.ts";
-import { canMount } from "./mount.ts";
+import { anotherVisitor, enquiry, post, readFrom, readRows, type TestServer } from "../server/harness.ts";
+import { startListening, until } from "../server/server-process.ts";
+import { canMount, fillOnce, smallDisk } from "./mount.ts";
 
 const hasStrace = spawnSync("strace", ["-V"]).status === 0;
 
@@ -56,7 +55,7 @@ function percentile(values: readonly number[], share: number): number {
 const ROUND_SECONDS = 4;
 
 /** Twenty visitors post and one reads pages. Times in milliseconds. */
-async function measureRound(server: TestServer, round: number) {
+async function measureRound(server: TestServer) {
   const posts: number[] = [];
   const pages: number[] = [];
   const timed = async (into: number[], request: () => Promise<Response>) => {
@@ -67,11 +66,8 @@ async function measureRound(server: TestServer, round: number) {
     into.push(performance.now() - begin);
   };
   const end = performance.now() + ROUND_SECONDS * 1_000;
-  const poster = async (worker: number) => {
-    for (let index = 0; performance.now() < end; index += 1) {
-      const address = { "x-forwarded-for": `10.${round * 20 + worker}.${index >> 8}.${index & 255}` };
-      await timed(posts, () => post(server, enquiry(), address));
-    }
+  const poster = async () => {
+    while (performance.now() < end) await timed(posts, () => post(server, enquiry(), anotherVisitor()));
   };
   const reader = async () => {
     while (performance.now() < end) {
@@ -79,7 +75,7 @@ async function measureRound(server: TestServer, round: number) {
       await new Promise((resolve) => setTimeout(resolve, 10));
     }
   };
-  await Promise.all([...Array.from({ length: 20 }, (_, worker) => poster(worker)), reader()]);
+  await Promise.all([...Array.from({ length: 20 }, poster), reader()]);
   return {
     posts: posts.length,
     "posts p50": percentile(posts, 0.5),
@@ -94,22 +90,17 @@ describe("the disk", () => {
   test.skipIf(!canMount)(
     "row 35: full: 503 with Retry-After, and it works again without a restart",
     async () => {
-      const disk = temporaryFolder();
-      expect(spawnSync("mount", ["-t", "tmpfs", "-o", "size=4m", "tmpfs", disk]).status).toBe(0);
-      onTestFinished(() => void spawnSync("umount", ["-l", disk]));
-      const folder = siteFolder();
+      const disk = smallDisk("4m");
       const databaseFile = join(disk, "enquiries.sqlite");
-      const process = start(folder, { DATABASE_URL: `sqlite:${databaseFile}`, TRUST_PROXY: "127.0.0.0/8" });
-      const server = await listening(process, folder);
+      const settings = { DATABASE_URL: `sqlite:${databaseFile}`, TRUST_PROXY: "127.0.0.0/8" };
+      const { server } = await startListening(settings);
       expect((await answers(server, 3)).map(({ status }) => status)).toEqual([200, 200, 200]);
 
-      const ballast = join(disk, "ballast");
-      const { bavail, bsize } = statfsSync(disk);
-      writeFileSync(ballast, Buffer.alloc(bavail * bsize));
+      const free = fillOnce(disk);
       const refused: number[] = [];
       // The log's last pages may still have room for a few.
       for (let index = 0; index < 60; index += 1) {
-        const response = await post(server, enquiry(), { "x-forwarded-for": `10.0.0.${index}` });
+        const response = await post(server, enquiry(), anotherVisitor());
         await response.text();
         if (response.status === 200) continue;
         expect(response.status).toBe(503);
@@ -120,14 +111,11 @@ describe("the disk", () => {
       expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
       expect((await fetch(`${server.url}/about`)).status).toBe(200);
 
-      rmSync(ballast);
+      free();
       const after = enquiry();
       expect((await post(server, after)).status).toBe(200);
-      const database = new DatabaseSync(databaseFile, { readOnly: true });
-      const stored = database.prepare("select count(*) as n from enquiry").get() as { n: number };
-      expect(stored.n).toBe(3 + 60 - refused.length + 1);
-      expect(Object.values(database.prepare("pragma integrity_check").get() ?? {})).toEqual(["ok"]);
-      database.close();
+      expect(readRows(databaseFile)).toHaveLength(3 + 60 - refused.length + 1);
+      expect(readFrom(databaseFile, "pragma integrity_check")).toEqual([{ integrity_check: "ok" }]);
       await server.close();
     },
   );
@@ -135,14 +123,12 @@ describe("the disk", () => {
   test.skipIf(!hasStrace)(
     "row 36: fsync fails: 503, never a false yes, and what was refused can be sent again",
     async () => {
-      const folder = siteFolder();
-      const process = start(folder, { TRUST_PROXY: "127.0.0.0/8" });
-      const server = await listening(process, folder);
+      const { child, exited, server } = await startListening({ TRUST_PROXY: "127.0.0.0/8" });
       // A reader keeps the log from starting anew: that alone is a sync, which would hide that a commit makes none.
       const reader = new DatabaseSync(server.databaseFile);
       reader.exec("begin; select count(*) from enquiry");
       expect((await answers(server, 5)).map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-      const release = await injectSync(process.child.pid ?? 0, "error=EIO");
+      const release = await injectSync(child.pid ?? 0, "error=EIO");
       const failed = await answers(server, 20);
       expect(new Set(failed.map(({ status }) => status))).toEqual(new Set([503]));
       expect((await fetch(`${server.url}/about`)).status).toBe(200);
@@ -154,8 +140,8 @@ describe("the disk", () => {
       const again = await answers(server, 5);
       expect(new Set(again.map(({ status }) => status))).toEqual(new Set([200]));
       // After a kill, every confirmed enquiry is still there.
-      process.child.kill("SIGKILL");
-      await process.exited;
+      child.kill("SIGKILL");
+      await exited;
       const survived = new Set(server.rows().map((row) => row.submission_id));
       expect(again.filter(({ id }) => !survived.has(id))).toEqual([]);
       expect(survived.size).toBeGreaterThanOrEqual(10);
@@ -165,16 +151,14 @@ describe("the disk", () => {
   test.skipIf(!hasStrace)(
     "row 37: 20 ms for each sync: p99 below 150 ms, and pages are served meanwhile",
     async () => {
-      const folder = siteFolder();
-      const process = start(folder, { TRUST_PROXY: "127.0.0.0/8" }, [
+      const { server } = await startListening({ TRUST_PROXY: "127.0.0.0/8" }, [
         ...["strace", "-D", "-f", "--seccomp-bpf", "-qq", "-o", "/dev/null"],
         ...["-e", "trace=fsync,fdatasync", "-e", "inject=fsync,fdatasync:delay_enter=20000"],
       ]);
-      const server = await listening(process, folder);
       // Other load on the machine can only lengthen times, so the best of three rounds counts.
-      let report = await measureRound(server, 0);
+      let report = await measureRound(server);
       for (let round = 1; round < 3 && report["posts p99"] >= 150; round += 1)
-        report = await measureRound(server, round);
+        report = await measureRound(server);
       console.log(JSON.stringify(report));
       // A disk that syncs fifty times a second stores more than fifty enquiries in that second.
       expect(report.posts).toBeGreaterThan(ROUND_SECONDS * 50);

@@ -1,33 +1,27 @@
 import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
-import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
-import { enquiry, post, readRows, type TestServer, temporaryFolder } from "../server/harness.ts";
-import { listening, siteFolder, start, until } from "../server/server-process.ts";
-import { canMount } from "./mount.ts";
+import { anotherVisitor, enquiry, post, readRows, type TestServer } from "../server/harness.ts";
+import { startListening, until } from "../server/server-process.ts";
+import { archiveOn, entry } from "../server/stores.ts";
+import { canMount, smallDisk } from "./mount.ts";
 
 const OLD = 4_000;
 const AGE = new Date("2026-01-01T00:00:00Z");
 
 /** A disk of 64 MB with a database of old enquiries. */
-async function smallDisk(): Promise<{ disk: string; databaseFile: string }> {
-  const disk = temporaryFolder();
-  expect(spawnSync("mount", ["-t", "tmpfs", "-o", "size=64m", "tmpfs", disk]).status).toBe(0);
-  onTestFinished(() => void spawnSync("umount", ["-l", disk]));
+async function diskOfOld(): Promise<{ disk: string; databaseFile: string }> {
+  const disk = smallDisk("64m");
   const databaseFile = join(disk, "enquiries.sqlite");
   const store = await openSqliteStore(databaseFile);
+  const receivedAt = new Date("2020-01-01T00:00:00Z");
   await Promise.all(
-    Array.from({ length: OLD }, (_, index) => {
-      const content = {
-        ...EMPTY_VALUES,
-        submissionId: crypto.randomUUID(),
-        email: `${index % 100}@example.org`,
-      };
-      return store.save({ content, receivedAt: new Date("2020-01-01T00:00:00Z"), marks: [] });
-    }),
+    Array.from({ length: OLD }, (_, index) =>
+      store.save(entry({ ...EMPTY_VALUES, email: `${index % 100}@example.org` }, { receivedAt })),
+    ),
   );
   await store.close();
   return { disk, databaseFile };
@@ -38,13 +32,9 @@ function fill(disk: string): void {
   spawnSync("dd", ["if=/dev/zero", `of=${join(disk, "ballast")}`, "bs=64k"]);
 }
 
-let visitor = 0;
 async function postUntil(server: TestServer, status: number): Promise<void> {
   await until(async () => {
-    visitor += 1;
-    const response = await post(server, enquiry(), {
-      "x-forwarded-for": `10.0.${visitor >> 8}.${visitor & 255}`,
-    });
+    const response = await post(server, enquiry(), anotherVisitor());
     await response.text();
     return response.status === status;
   });
@@ -52,43 +42,35 @@ async function postUntil(server: TestServer, status: number): Promise<void> {
 
 describe.skipIf(!canMount)("a full disk", () => {
   test("row 44: purge has room, and enquiries are stored again in the room that it freed", async () => {
-    const { disk, databaseFile } = await smallDisk();
-    const folder = siteFolder();
-    const process = start(folder, { DATABASE_URL: `sqlite:${databaseFile}`, TRUST_PROXY: "127.0.0.0/8" });
-    const server = await listening(process, folder);
+    const { disk, databaseFile } = await diskOfOld();
+    const settings = { DATABASE_URL: `sqlite:${databaseFile}`, TRUST_PROXY: "127.0.0.0/8" };
+    const { server } = await startListening(settings);
     expect(existsSync(`${databaseFile}-reserve`)).toBe(true);
     fill(disk);
     await postUntil(server, 503);
-    const archive = await openArchive({ kind: "sqlite", path: databaseFile });
-    expect(await archive.purgeBefore(AGE)).toBe(OLD);
-    await archive.close();
+    expect(await (await archiveOn(databaseFile)).purgeBefore(AGE)).toBe(OLD);
     await postUntil(server, 200);
     await server.close();
   });
 
   test("row 44: erase has room", async () => {
-    const { disk, databaseFile } = await smallDisk();
+    const { disk, databaseFile } = await diskOfOld();
     fill(disk);
-    const archive = await openArchive({ kind: "sqlite", path: databaseFile });
-    expect(await archive.eraseByEmail("7@example.org")).toBe(OLD / 100);
-    await archive.close();
+    expect(await (await archiveOn(databaseFile)).eraseByEmail("7@example.org")).toBe(OLD / 100);
     expect(readRows(databaseFile).some((row) => row.email === "7@example.org")).toBe(false);
   });
 
   test("row 44: at a start: pages are served, and the database is opened once there is room", async () => {
-    const { disk, databaseFile } = await smallDisk();
+    const { disk, databaseFile } = await diskOfOld();
     fill(disk);
-    const folder = siteFolder();
-    const process = start(folder, { DATABASE_URL: `sqlite:${databaseFile}`, TRUST_PROXY: "127.0.0.0/8" });
-    const server = await listening(process, folder);
+    const settings = { DATABASE_URL: `sqlite:${databaseFile}`, TRUST_PROXY: "127.0.0.0/8" };
+    const { server } = await startListening(settings);
     expect((await fetch(`${server.url}/about`)).status).toBe(200);
     const ready = await fetch(`${server.url}/readyz`);
     expect(ready.status).toBe(503);
     expect(await ready.json()).toMatchObject({ reason: expect.stringContaining("the database is closed: ") });
     await postUntil(server, 503);
-    const archive = await openArchive({ kind: "sqlite", path: databaseFile });
-    await archive.purgeBefore(AGE);
-    await archive.close();
+    await (await archiveOn(databaseFile)).purgeBefore(AGE);
     await until(async () => (await fetch(`${server.url}/readyz`)).status === 200);
     await postUntil(server, 200);
     await server.close();

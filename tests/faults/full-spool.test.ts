@@ -1,12 +1,10 @@
-import { spawnSync } from "node:child_process";
 import { closeSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { afterAll, beforeAll, describe, expect, onTestFinished, test } from "vitest";
-import { enquiry, post, type TestServer, temporaryFolder } from "../server/harness.ts";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { anotherVisitor, enquiry, post, readFrom, type TestServer } from "../server/harness.ts";
 import { query, startPostgres, type TestPostgres } from "../server/postgres.ts";
-import { listening, siteFolder, start, until } from "../server/server-process.ts";
-import { canMount } from "./mount.ts";
+import { startListening, until } from "../server/server-process.ts";
+import { canMount, smallDisk } from "./mount.ts";
 
 let postgres: TestPostgres;
 beforeAll(async () => {
@@ -27,16 +25,12 @@ function fill(disk: string): void {
   }
 }
 
-let visitor = 0;
-
 /** Posts so many enquiries; adds the ids of those that are answered as received. Returns how many were refused. */
 async function send(server: TestServer, count: number, answered: Set<string>): Promise<number> {
   let refused = 0;
   for (let sent = 0; sent < count; sent += 1) {
-    visitor += 1;
     const fields = enquiry({ message: "x".repeat(280) });
-    const address = { "x-forwarded-for": `10.0.${visitor >> 8}.${visitor & 255}` };
-    const response = await post(server, fields, address);
+    const response = await post(server, fields, anotherVisitor());
     await response.text();
     if (response.status === 200) answered.add(fields.submissionId ?? "");
     else refused += 1;
@@ -48,14 +42,11 @@ describe("the spool's disk", () => {
   test.skipIf(!canMount)(
     "row 51: full when PostgreSQL is back: it drains all the same, and takes enquiries again the next time",
     async () => {
-      const disk = temporaryFolder();
-      expect(spawnSync("mount", ["-t", "tmpfs", "-o", "size=6m", "tmpfs", disk]).status).toBe(0);
-      onTestFinished(() => void spawnSync("umount", ["-l", disk]));
-      const folder = siteFolder();
+      const disk = smallDisk("6m");
       const url = await postgres.database();
       const spoolFile = join(disk, "spool.sqlite");
-      const process = start(folder, { DATABASE_URL: url, SPOOL_PATH: spoolFile, TRUST_PROXY: "127.0.0.0/8" });
-      const server = await listening(process, folder);
+      const settings = { DATABASE_URL: url, SPOOL_PATH: spoolFile, TRUST_PROXY: "127.0.0.0/8" };
+      const { output, server } = await startListening(settings);
       const answered = new Set<string>();
       await postgres.down();
       expect(await send(server, 300, answered)).toBe(0);
@@ -72,8 +63,7 @@ describe("the spool's disk", () => {
       const left = () => {
         // The file may be the old one, the new one, or just between them.
         try {
-          using spool = new DatabaseSync(spoolFile, { readOnly: true });
-          return spool.prepare("select count(*) as n from spooled").get()?.n;
+          return readFrom(spoolFile, "select 1 from spooled").length;
         } catch {
           return undefined;
         }
@@ -85,7 +75,7 @@ describe("the spool's disk", () => {
       await postgres.up();
       await until(async () => (await query(url, "select 1 from enquiry")).length === answered.size);
       await server.close();
-      expect(process.output.err).toBe("");
+      expect(output.err).toBe("");
     },
   );
 });

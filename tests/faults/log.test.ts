@@ -1,12 +1,11 @@
-import { spawnSync } from "node:child_process";
-import { readFileSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { loggedIn } from "#server/enquiries/owner/verify.ts";
 import { freePort } from "../free-port.ts";
-import { enquiry, post, readRows, type TestServer, temporaryFolder } from "../server/harness.ts";
+import { anotherVisitor, enquiry, metricsOf, post, readRows, type TestServer } from "../server/harness.ts";
 import { siteFolder, start, until } from "../server/server-process.ts";
-import { canMount } from "./mount.ts";
+import { canMount, fillOnce, smallDisk } from "./mount.ts";
 
 /** Runs the server, under `wrapper`, with an address and metrics that need not be read from its output. */
 async function startUnread(wrapper: readonly string[] = []) {
@@ -17,10 +16,7 @@ async function startUnread(wrapper: readonly string[] = []) {
   const url = `http://127.0.0.1:${port}`;
   const server = { port, url, databaseFile: join(folder, "data/enquiries.sqlite") } as TestServer;
   await until(async () => (await fetch(`${url}/healthz`).catch(() => undefined))?.ok ?? false);
-  const lost = async () => {
-    const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-    return Number(/^log_lines_lost_total (\d+)$/mu.exec(text)?.[1]);
-  };
+  const lost = async () => Number(/^log_lines_lost_total (\d+)$/mu.exec(await metricsOf(metricsPort))?.[1]);
   return { process, server, lost };
 }
 
@@ -29,8 +25,7 @@ async function postUntilLost(server: TestServer, lost: () => Promise<number>): P
   const answered = new Set<string>();
   const one = async () => {
     const fields = enquiry();
-    const [a, b, c] = crypto.getRandomValues(new Uint8Array(3));
-    expect((await post(server, fields, { "x-forwarded-for": `10.${a}.${b}.${c}` })).status).toBe(200);
+    expect((await post(server, fields, anotherVisitor())).status).toBe(200);
     answered.add(fields.submissionId ?? "");
   };
   await until(async () => {
@@ -51,15 +46,12 @@ describe("the log", () => {
   test.skipIf(!canMount)(
     "row 73: on a full disk: the service goes on, what waits is written whole when there is room, and what was lost is said",
     async () => {
-      const disk = temporaryFolder();
-      expect(spawnSync("mount", ["-t", "tmpfs", "-o", "size=1m", "tmpfs", disk]).status).toBe(0);
-      onTestFinished(() => void spawnSync("umount", ["-l", disk]));
+      const disk = smallDisk("1m");
       const log = join(disk, "server.log");
       const { process, server, lost } = await startUnread(["sh", "-c", `exec "$0" "$@" > ${log}`]);
-      const { bavail, bsize } = statfsSync(disk);
-      writeFileSync(join(disk, "ballast"), Buffer.alloc(bavail * bsize));
+      const free = fillOnce(disk);
       const answered = await postUntilLost(server, lost);
-      rmSync(join(disk, "ballast"));
+      free();
       await until(() => readFileSync(log, "utf8").includes("lostLines"));
       await post(server, enquiry());
       const lines = readFileSync(log, "utf8").trim().split("\n").slice(1);

@@ -1,5 +1,8 @@
 import { spawnSync } from "node:child_process";
-import { mkdirSync, rmSync } from "node:fs";
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { expect, onTestFinished } from "vitest";
+import { temporaryFolder } from "../server/harness.ts";
 
 /** Whether a small file system can be mounted here. */
 export const canMount = process.getuid?.() === 0 && mounts();
@@ -11,4 +14,20 @@ function mounts(): boolean {
   if (ok) spawnSync("umount", [folder]);
   rmSync(folder, { recursive: true, force: true });
   return ok;
+}
+
+/** Mounts a disk of this size, such as '4m'; gone when the test ends. Returns its folder. */
+export function smallDisk(size: string): string {
+  const disk = temporaryFolder();
+  expect(spawnSync("mount", ["-t", "tmpfs", "-o", `size=${size}`, "tmpfs", disk]).status).toBe(0);
+  onTestFinished(() => void spawnSync("umount", ["-l", disk]));
+  return disk;
+}
+
+/** Leaves nothing free on a disk. Returns a function that does away with what fills it. */
+export function fillOnce(disk: string): () => void {
+  const ballast = join(disk, "ballast");
+  const { bavail, bsize } = statfsSync(disk);
+  writeFileSync(ballast, Buffer.alloc(bavail * bsize));
+  return () => rmSync(ballast);
 }

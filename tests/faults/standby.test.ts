@@ -1,15 +1,22 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { at } from "#lib/at.ts";
 import { freePort } from "../free-port.ts";
-import { enquiry, post, type TestServer, temporaryFolder } from "../server/harness.ts";
+import {
+  anotherVisitor,
+  enquiry,
+  metricsOf,
+  post,
+  readFrom,
+  type TestServer,
+  temporaryFolder,
+} from "../server/harness.ts";
 import { owner } from "../server/owner.ts";
 import { addressOf, query } from "../server/postgres.ts";
 import { playSequences } from "../server/sequences/play.ts";
 import { onPostgres, startProcess } from "../server/sequences/processes.ts";
-import { listening, siteFolder, start, until } from "../server/server-process.ts";
+import { startListening, until } from "../server/server-process.ts";
 import { type Pair, startPair } from "./pair.ts";
 
 /** How often each fault is repeated. */
@@ -43,11 +50,9 @@ function visitors(server: TestServer, count = 8): Visitors {
   const visit = async () => {
     while (!isOver) {
       const id = crypto.randomUUID();
-      const [a, b, c] = crypto.getRandomValues(new Uint8Array(3));
       const begin = performance.now();
-      const { status } = await post(server, enquiry({ submissionId: id, message: id }), {
-        "x-forwarded-for": `10.${a}.${b}.${c}`,
-      });
+      const fields = enquiry({ submissionId: id, message: id });
+      const { status } = await post(server, fields, anotherVisitor());
       times.push(performance.now() - begin);
       if (status === 200) answered.add(id);
       else refused.push(status);
@@ -69,9 +74,8 @@ function visitors(server: TestServer, count = 8): Visitors {
 async function service(env: Record<string, string> = {}) {
   const url = await pair.database();
   const settings = { DATABASE_URL: url, SPOOL_PATH: join(temporaryFolder(), "spool.sqlite"), ...env };
-  const folder = siteFolder();
-  const process = start(folder, { ...settings, TRUST_PROXY: "127.0.0.0/8" });
-  return { url, settings, server: await listening(process, folder) };
+  const { server } = await startListening({ ...settings, TRUST_PROXY: "127.0.0.0/8" });
+  return { url, settings, server };
 }
 
 type Service = Awaited<ReturnType<typeof service>>;
@@ -90,8 +94,7 @@ async function settle(
     messages = (await query(direct.href, "select message from enquiry")).map(({ message = "" }) => message);
     return lost() === 0;
   }, PATIENCE).catch(() => undefined);
-  using spool = new DatabaseSync(settings.SPOOL_PATH, { readOnly: true });
-  const waiting = spool.prepare("select count(*) as n from spooled").get()?.n;
+  const waiting = readFrom(settings.SPOOL_PATH, "select 1 from spooled").length;
   const sorted = times.toSorted((a, b) => a - b);
   const twice = messages.length - new Set(messages).size;
   console.log(
@@ -132,64 +135,70 @@ async function more(seen: Visitors, count: number): Promise<void> {
   await until(() => seen.answered.size >= before + count, 60_000, `${count} answers`);
 }
 
+/**
+ * Has a fault again and again, each time at another moment of visitors who write without a pause; `last` is done before
+ * these end.
+ */
+async function repeated(
+  what: string,
+  fault: (seen: Visitors) => Promise<void>,
+  last: (on: Service) => Promise<void> = async () => undefined,
+): Promise<Service> {
+  const on = await service();
+  const seen = visitors(on.server);
+  for (let repeat = 0; repeat < REPEATS; repeat += 1) {
+    await more(seen, 50 + repeat * 7);
+    await fault(seen);
+  }
+  await last(on);
+  await seen.stop();
+  await settle(`${what} ×${REPEATS}`, on, seen);
+  return on;
+}
+
 describe("PostgreSQL with a synchronous standby", { timeout: 60_000 + 30_000 * REPEATS }, () => {
-  test("row 80: the primary is killed in the middle of posts and the standby promoted", async () => {
-    const on = await service();
-    const seen = visitors(on.server);
-    for (let repeat = 0; repeat < REPEATS; repeat += 1) {
-      await more(seen, 50 + repeat * 7);
+  test("row 80: the primary is killed in the middle of posts and the standby promoted", () =>
+    repeated("primary killed, standby promoted", async (seen) => {
       pair.primary.kill();
       await more(seen, 20);
       await pair.promote();
       await more(seen, 20);
       await pair.rejoin();
-    }
-    await seen.stop();
-    await settle(`primary killed, standby promoted ×${REPEATS}`, on, seen);
-  });
+    }));
 
   test("row 81: the standby is away: answered from the spool after one wait, and brought over once", async () => {
-    const on = await service();
-    const seen = visitors(on.server);
-    for (let repeat = 0; repeat < REPEATS; repeat += 1) {
-      await more(seen, 50 + repeat * 7);
-      pair.standby.kill();
-      // More than there are visitors: after the first wait nobody waits any more.
-      await more(seen, 100);
-      await pair.standby.start();
-      await pair.confirms();
-    }
-    pair.standby.kill();
-    const { out } = await owner(["doctor"], on.settings);
-    expect(out).toMatch(/^WRONG {2}database +commits wait for 1 standbys, and 0 confirm/mu);
-    await pair.standby.start();
-    await pair.confirms();
-    await seen.stop();
-    await settle(`standby away ×${REPEATS}`, on, seen);
-    expect((await owner(["doctor"], on.settings)).out).toMatch(
+    const { settings } = await repeated(
+      "standby away",
+      async (seen) => {
+        pair.standby.kill();
+        // More than there are visitors: after the first wait nobody waits any more.
+        await more(seen, 100);
+        await pair.standby.start();
+        await pair.confirms();
+      },
+      async (on) => {
+        pair.standby.kill();
+        const { out } = await owner(["doctor"], on.settings);
+        expect(out).toMatch(/^WRONG {2}database +commits wait for 1 standbys, and 0 confirm/mu);
+        await pair.standby.start();
+        await pair.confirms();
+      },
+    );
+    expect((await owner(["doctor"], settings)).out).toMatch(
       /^ok {5}copies +2 before the answer; 1 of 1 standbys confirm, \d+ kB behind$/mu,
     );
   });
 
-  test("row 82: the network between them is cut, and nobody is told", async () => {
-    const on = await service();
-    const seen = visitors(on.server);
-    for (let repeat = 0; repeat < REPEATS; repeat += 1) {
-      await more(seen, 50 + repeat * 7);
+  test("row 82: the network between them is cut, and nobody is told", () =>
+    repeated("network cut between them", async (seen) => {
       pair.between.cut();
       await more(seen, 100);
       pair.between.mend();
       await pair.confirms();
-    }
-    await seen.stop();
-    await settle(`network cut between them ×${REPEATS}`, on, seen);
-  });
+    }));
 
-  test("row 83: both are killed, and the standby is back first", async () => {
-    const on = await service();
-    const seen = visitors(on.server);
-    for (let repeat = 0; repeat < REPEATS; repeat += 1) {
-      await more(seen, 50 + repeat * 7);
+  test("row 83: both are killed, and the standby is back first", () =>
+    repeated("both killed, the standby back first", async (seen) => {
       pair.primary.kill();
       pair.standby.kill();
       await pair.standby.start();
@@ -199,16 +208,10 @@ describe("PostgreSQL with a synchronous standby", { timeout: 60_000 + 30_000 * R
       await pair.primary.start();
       pair.front.lead(pair.primary.port);
       await pair.confirms();
-    }
-    await seen.stop();
-    await settle(`both killed, the standby back first ×${REPEATS}`, on, seen);
-  });
+    }));
 
-  test("row 83: an old primary with commits that its standby never had does not follow the new one as it is", async () => {
-    const on = await service();
-    const seen = visitors(on.server);
-    for (let repeat = 0; repeat < REPEATS; repeat += 1) {
-      await more(seen, 50 + repeat * 7);
+  test("row 83: an old primary with commits that its standby never had does not follow the new one as it is", () =>
+    repeated("old primary ahead of the promoted one, made anew", async (seen) => {
       pair.between.cut();
       await more(seen, 50);
       pair.primary.kill();
@@ -220,15 +223,12 @@ describe("PostgreSQL with a synchronous standby", { timeout: 60_000 + 30_000 * R
       await more(seen, 50);
       pair.standby.kill();
       await pair.rejoin();
-    }
-    await seen.stop();
-    await settle(`old primary ahead of the promoted one, made anew ×${REPEATS}`, on, seen);
-  });
+    }));
 
   test("row 84: a cancelled wait counts as one copy, is said to be one, and is kept in the spool too", async () => {
     const METRICS_PORT = String(await freePort());
     const on = await service({ METRICS_PORT });
-    const metrics = async () => (await fetch(`http://127.0.0.1:${METRICS_PORT}/metrics`)).text();
+    const metrics = () => metricsOf(METRICS_PORT);
     const before = await metrics();
     expect(before).toMatch(/^enquiry_copies 2$/mu);
     expect(before).toMatch(/^standbys_confirming 1$/mu);

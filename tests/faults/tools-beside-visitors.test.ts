@@ -3,27 +3,20 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
-import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
-import { enquiry, post, type TestServer, temporaryFolder } from "../server/harness.ts";
-import { listening, siteFolder, start } from "../server/server-process.ts";
+import { anotherVisitor, enquiry, post, type TestServer } from "../server/harness.ts";
+import { startListening } from "../server/server-process.ts";
+import { databaseOf, entry } from "../server/stores.ts";
 
 const ARCHIVE = join(import.meta.dirname, "../../src/server/enquiries/owner/open-archive.ts");
 const ROWS = 40_000;
 const VISITORS = 5;
 
-async function backupOf(rows: number): Promise<string> {
-  const file = join(temporaryFolder(), "backup.sqlite");
-  const store = await openSqliteStore(file);
-  for (let first = 0; first < rows; first += 1_000)
-    await Promise.all(
-      Array.from({ length: 1_000 }, (_, index) => {
-        const content = { ...EMPTY_VALUES, submissionId: crypto.randomUUID(), message: "m".repeat(200) };
-        return store.save({ content, receivedAt: new Date(1.6e12 + first + index), marks: [] });
-      }),
-    );
-  await store.close();
-  return file;
-}
+const backupOf = (rows: number) =>
+  databaseOf(
+    Array.from({ length: rows }, (_, index) =>
+      entry({ ...EMPTY_VALUES, message: "m".repeat(200) }, { receivedAt: new Date(1.6e12 + index) }),
+    ),
+  );
 
 /** Its queries block the thread that they run on, which must not be the visitors'. */
 async function archiveInOwnProcess(path: string, call: string): Promise<number> {
@@ -36,8 +29,6 @@ async function archiveInOwnProcess(path: string, call: string): Promise<number> 
   return Number(stdout);
 }
 
-let visitor = 0;
-
 /** Visitors post until the work is done. Times in milliseconds, the work's in seconds. */
 async function beside<Result>(server: TestServer, work: () => Promise<Result>) {
   const statuses = new Map<number, number>();
@@ -45,10 +36,8 @@ async function beside<Result>(server: TestServer, work: () => Promise<Result>) {
   let over = false;
   const visit = async () => {
     while (!over) {
-      visitor += 1;
       const begin = performance.now();
-      const address = `10.${visitor >> 16}.${(visitor >> 8) & 255}.${visitor & 255}`;
-      const response = await post(server, enquiry(), { "x-forwarded-for": address });
+      const response = await post(server, enquiry(), anotherVisitor());
       await response.text();
       times.push(performance.now() - begin);
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
@@ -78,9 +67,7 @@ describe("the owner's tools beside visitors", () => {
     timeout: 600_000,
   }, async () => {
     const backup = await backupOf(ROWS);
-    const folder = siteFolder();
-    const child = start(folder, { TRUST_PROXY: "127.0.0.0/8" });
-    const server = await listening(child, folder);
+    const { server } = await startListening({ TRUST_PROXY: "127.0.0.0/8" });
     const tool = (call: string) => archiveInOwnProcess(server.databaseFile, call);
     const idle = await beside(server, () => new Promise((resolve) => setTimeout(resolve, 3_000)));
     const restoring = `restore(${JSON.stringify(backup)}, async () => {}).then(({ restored }) => restored)`;

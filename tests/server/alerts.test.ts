@@ -1,7 +1,7 @@
 import { readFileSync, renameSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { freePort } from "../free-port.ts";
-import { enquiry, post, secondWriter, solvedProof, startServer } from "./harness.ts";
+import { change, enquiry, metricsOf, post, solvedProof, startServer } from "./harness.ts";
 
 const RULES = new URL("../../src/server/deploy/alerts.yml", import.meta.url);
 
@@ -17,7 +17,7 @@ function metricsIn(expression: string): string[] {
 async function startWithMetrics(env: Record<string, string> = {}) {
   const port = await freePort();
   const server = await startServer({ env: { ...env, METRICS_PORT: String(port) } });
-  return { server, metrics: async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text() };
+  return { server, metrics: () => metricsOf(port) };
 }
 
 function value(metrics: string, name: string): number {
@@ -79,10 +79,8 @@ describe("gauges", () => {
 
     const fields = enquiry();
     await post(server, { ...fields, altcha: await solvedProof(server, fields.submissionId ?? "") });
-    const database = secondWriter(server.databaseFile);
-    database.exec("update enquiry set received_at = '2026-01-01T00:00:00.000Z'");
-    database.exec("insert into setting values ('backed-up-at', '2026-02-03T04:05:06.000Z')");
-    database.close();
+    change(server.databaseFile, "update enquiry set received_at = '2026-01-01T00:00:00.000Z'");
+    change(server.databaseFile, "insert into setting values ('backed-up-at', '2026-02-03T04:05:06.000Z')");
     const after = await metrics();
     const age = (Date.now() - Date.parse("2026-01-01T00:00:00.000Z")) / 1_000;
     expect(Math.abs(value(after, 'oldest_waiting_seconds{what="notifications"}') - age)).toBeLessThan(60);

@@ -1,25 +1,19 @@
-import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { EMPTY_VALUES } from "#enquiry/fields.ts";
+import { describe, expect, test } from "vitest";
 import { readConfig } from "#server/config.ts";
 import type { NewAmendment } from "#server/enquiries/store/intake-store.ts";
-import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
-import { enquiry, post, startServer, temporaryFolder } from "./harness.ts";
+import { enquiry, post, startServer } from "./harness.ts";
 import { startHttpSink } from "./http-sink.ts";
 import { owner } from "./owner.ts";
 import { until } from "./server-process.ts";
 import { sharedPostgres } from "./shared-postgres.ts";
 import { startSmtpSink } from "./smtp-sink.ts";
-import { at, type Fields, stand } from "./stand.ts";
+import { at, engines, stand } from "./stand.ts";
+import { entry, sqliteStore } from "./stores.ts";
 
-const postgres = sharedPostgres();
 const HOUR = 3_600_000;
 const WEBHOOK = { NOTIFY_WEBHOOK_SECRET: "a secret of thirty-two characters" };
 
-describe.each([
-  ["SQLite", async (): Promise<Fields> => ({})],
-  ["PostgreSQL", async (): Promise<Fields> => ({ DATABASE_URL: await postgres.database() })],
-])("the owner is told of an amendment, in %s", (_engine, settings) => {
+describe.each(engines(sharedPostgres()))("the owner is told of an amendment, in %s", (_engine, settings) => {
   test("with the lead's first mail and post, or after them in others", async () => {
     const [sink, hook] = [await startSmtpSink(), await startHttpSink()];
     sink.refuse(451);
@@ -90,11 +84,9 @@ describe.each([
 });
 
 test("an amendment during the delivery of what it amends is told of afterwards", async () => {
-  const file = join(temporaryFolder(), "e.sqlite");
-  const store = await openSqliteStore(file, { notify: true });
-  onTestFinished(() => store.close());
+  const { store } = await sqliteStore({ notify: true });
   const submissionId = crypto.randomUUID();
-  await store.save({ content: { ...EMPTY_VALUES, submissionId }, receivedAt: new Date(), marks: [] });
+  await store.save(entry({ submissionId }));
   const amendment = (amendmentId: string, notedAt: string): NewAmendment => ({
     ...{ amendmentId, submissionId, notedAt, receivedAt: new Date().toISOString() },
     ...{ kiosk: "hall-3", temperature: "hot", wish: "", note: "" },
@@ -113,8 +105,7 @@ test("an amendment during the delivery of what it amends is told of afterwards",
 });
 
 test("the day's mail is one server's at a time, and another day's only when that has ended", async () => {
-  const store = await openSqliteStore(join(temporaryFolder(), "e.sqlite"), { notify: true });
-  onTestFinished(() => store.close());
+  const { store } = await sqliteStore({ notify: true });
   const claim = (end: number, now: number) =>
     store.claimDay(new Date(end * HOUR).toISOString(), new Date(now * HOUR), new Date((now + 0.2) * HOUR));
   expect([await claim(24, 24), await claim(24, 24.1), await claim(0, 23.9)]).toEqual([

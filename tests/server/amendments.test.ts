@@ -1,22 +1,17 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { EMPTY_VALUES } from "#enquiry/fields.ts";
+import { describe, expect, test } from "vitest";
 import { credentialHeader } from "#enquiry/kiosk-protocol.ts";
-import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
-import { secondWriter, temporaryFolder } from "./harness.ts";
+import { change } from "./harness.ts";
 import { until } from "./server-process.ts";
 import { sharedPostgres } from "./shared-postgres.ts";
-import { at, type Fields, stand } from "./stand.ts";
+import { at, engines, type Fields, stand } from "./stand.ts";
+import { databaseOf, entry, sqliteStore, temporaryFile } from "./stores.ts";
 
 const postgres = sharedPostgres();
 const HOUR = 3_600_000;
 const yes = async () => undefined;
 
-describe.each([
-  ["SQLite", async (): Promise<Fields> => ({})],
-  ["PostgreSQL", async (): Promise<Fields> => ({ DATABASE_URL: await postgres.database() })],
-])("what a kiosk's staff note about a lead, in %s", (_engine, settings) => {
+describe.each(engines(postgres))("what a kiosk's staff note about a lead, in %s", (_engine, settings) => {
   test("is kept once, and of several the latest by the kiosk's clock counts", async () => {
     const { archive, amend, lead, noted, run } = await stand(await settings());
     const id = await lead();
@@ -68,7 +63,7 @@ describe.each([
     const [gone, kept] = [await lead({ email: "gone@example.org" }), await lead()];
     await amend(gone, { note: "Unmistakable" });
     await amend(kept, { note: "Kept" });
-    const file = join(temporaryFolder(), "backup.sqlite");
+    const file = temporaryFile("backup.sqlite");
     expect(await archive.backup(file)).toBe(2);
     expect(await archive.rehearse(file)).toMatchObject({ restored: 2, findings: [] });
     await archive.eraseByEmail("gone@example.org");
@@ -131,17 +126,14 @@ test("a lead that may wait in the spool is not said to be unknown", async () => 
 });
 
 test("a database of the version before takes them, and keeps what is queued in it", async () => {
-  const file = join(temporaryFolder(), "e.sqlite");
   const submissionId = crypto.randomUUID();
-  const before = await openSqliteStore(file, { notify: true });
-  await before.save({ content: { ...EMPTY_VALUES, submissionId }, receivedAt: new Date(), marks: [] });
-  await before.close();
-  const database = secondWriter(file);
-  database.exec(`drop table amendment; delete from kysely_migration where name >= '011';
-    alter table outbox drop column amended; alter table webhook_outbox drop column amended`);
-  database.close();
-  const store = await openSqliteStore(file, { notify: true });
-  onTestFinished(() => store.close());
+  const file = await databaseOf([entry({ submissionId })], { notify: true });
+  change(
+    file,
+    `drop table amendment; delete from kysely_migration where name >= '011';
+    alter table outbox drop column amended; alter table webhook_outbox drop column amended`,
+  );
+  const { store } = await sqliteStore({ notify: true }, file);
   const times = { notedAt: at(10), receivedAt: at(10) };
   const worth = { kiosk: "hall-3", temperature: "hot", wish: "call", note: "" } as const;
   expect(await store.amend({ amendmentId: "1", submissionId, ...times, ...worth })).toBe("stored");

@@ -1,42 +1,22 @@
 import { writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Migrator } from "kysely/migration";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { EMPTY_VALUES } from "#enquiry/fields.ts";
+import { describe, expect, test } from "vitest";
 import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import { loggedIn } from "#server/enquiries/owner/verify.ts";
 import { migrations } from "#server/enquiries/store/migrations.ts";
 import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
-import { UNLIMITED } from "#server/enquiries/store/operations/quarantine-budget.ts";
-import { openPostgresStore } from "#server/enquiries/store/postgres/store.ts";
 import { kyselyOn } from "#server/enquiries/store/sqlite/database.ts";
-import { enquiry, post, readRows, startServer, temporaryFolder } from "./harness.ts";
+import { change, enquiry, post, readFrom, readRows, startServer } from "./harness.ts";
 import { owner } from "./owner.ts";
 import { query } from "./postgres.ts";
 import { until } from "./server-process.ts";
 import { sharedPostgres } from "./shared-postgres.ts";
+import { archiveOn, databaseOf, entry, postgresStore, sqliteStore, temporaryFile } from "./stores.ts";
 
-const entry = (submissionId: string, receivedAt = new Date()) => ({
-  content: { ...EMPTY_VALUES, submissionId, firstName: "Ada", email: `${submissionId}@example.org` },
-  receivedAt,
-  marks: [],
-});
-
+const named = (submissionId: string) => entry({ submissionId, email: `${submissionId}@example.org` });
 /** A database into which these were saved together. */
-async function databaseOf(...ids: string[]): Promise<string> {
-  const file = join(temporaryFolder(), "e.sqlite");
-  const store = await openSqliteStore(file);
-  await Promise.all(ids.map((id) => store.save(entry(id))));
-  await store.close();
-  return file;
-}
-
-function change(file: string, sql: string): void {
-  const database = new DatabaseSync(file);
-  database.exec(sql);
-  database.close();
-}
+const holding = (...ids: string[]) => databaseOf(ids.map(named));
 
 async function verification(file: string, log = "") {
   const archive = await openArchive({ kind: "sqlite", path: file }, { migrate: true });
@@ -51,12 +31,12 @@ const TIME = String.raw`\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z`;
 
 describe("the chain", () => {
   test("has one link for enquiries that were committed together, and accounts for every one", async () => {
-    const file = await databaseOf("a", "b", "c");
+    const file = await holding("a", "b", "c");
     expect(await verification(file)).toMatchObject({ links: 1, enquiries: 3, unsealed: 0, findings: [] });
   });
 
   test("names what was removed, changed or added past the server", async () => {
-    const file = await databaseOf("a", "b", "c");
+    const file = await holding("a", "b", "c");
     change(file, "delete from enquiry where submission_id = 'a'");
     change(file, "update enquiry set message = 'other' where submission_id = 'b'");
     change(
@@ -74,9 +54,9 @@ describe("the chain", () => {
   });
 
   test("goes on through a release, an erasure, a purge and a restore", async () => {
-    const file = await databaseOf("a", "b", "c", "d");
-    const backup = join(temporaryFolder(), "backup.sqlite");
-    const archive = await openArchive({ kind: "sqlite", path: file });
+    const file = await holding("a", "b", "c", "d");
+    const backup = temporaryFile("backup.sqlite");
+    const archive = await archiveOn(file);
     await archive.backup(backup);
     await archive.eraseByEmail("a@example.org");
     expect((await archive.verify()).findings).toEqual([]);
@@ -84,29 +64,24 @@ describe("the chain", () => {
     expect(await archive.verify()).toMatchObject({ enquiries: 0, links: 3, findings: [] });
     await archive.restore(backup, async () => undefined);
     expect(await archive.verify()).toMatchObject({ enquiries: 3, unsealed: 0, findings: [] });
-    await archive.close();
   });
 
   test("keeps nothing from which an erased enquiry could be guessed", async () => {
-    const file = await databaseOf("a", "b");
+    const file = await holding("a", "b");
     const [row] = readRows(file);
-    const archive = await openArchive({ kind: "sqlite", path: file });
-    await archive.eraseByEmail(row?.email ?? "");
-    await archive.close();
-    const database = new DatabaseSync(file, { readOnly: true });
-    const links = JSON.stringify(database.prepare("select * from link").all());
-    const salts = JSON.stringify(database.prepare("select salt from enquiry").all());
-    database.close();
+    await (await archiveOn(file)).eraseByEmail(row?.email ?? "");
+    const links = JSON.stringify(readFrom(file, "select * from link"));
+    const salts = JSON.stringify(readFrom(file, "select salt from enquiry"));
     expect(links).toContain(row?.submission_id);
     for (const part of [row?.salt, row?.email, "Ada"]) expect(links).not.toContain(part);
     expect(salts).not.toContain(row?.salt);
   });
 
   test("shows a link that is missing or was changed, and a log shows a chain that was made anew", async () => {
-    const file = await databaseOf("a");
+    const file = await holding("a");
     const store = await openSqliteStore(file);
-    await store.save(entry("b"));
-    await store.save(entry("c"));
+    await store.save(named("b"));
+    await store.save(named("c"));
     const log = JSON.stringify({ chain: await store.chainHead() });
     await store.close();
     expect((await verification(file, log)).findings).toEqual([]);
@@ -140,8 +115,8 @@ describe("the chain", () => {
     const server = await startServer();
     for (const fields of [enquiry(), enquiry()]) expect((await post(server, fields)).status).toBe(200);
     await server.close();
-    const log = join(temporaryFolder(), "server.log");
-    const run = () => owner(["verify", "--log", log], { DATABASE_URL: `sqlite:${server.databaseFile}` });
+    const log = temporaryFile("server.log");
+    const run = () => owner(["verify", "--log", log], server.env);
     writeFileSync(
       log,
       `${server.log()}{"level":40,"time":1,"lostLines":3,"msg":"log lines could not be written"}\n`,
@@ -160,19 +135,17 @@ describe("the chain", () => {
   });
 
   test("accounts for what was answered, and dropped from a spool because its sender was erased", async () => {
-    const file = join(temporaryFolder(), "e.sqlite");
-    const store = await openSqliteStore(file);
-    const waited = entry(crypto.randomUUID(), new Date(Date.now() - 1_000));
-    const archive = await openArchive({ kind: "sqlite", path: file });
+    const { file, store } = await sqliteStore();
+    const waited = entry({}, { receivedAt: new Date(Date.now() - 1_000) });
+    const archive = await archiveOn(file);
     await archive.eraseByEmail(waited.content.email);
     expect(await store.save(waited, true)).toBe("erased");
     const logged = { links: [], ids: [waited.content.submissionId], lost: 0 };
     expect((await archive.verify(logged)).findings).toEqual([]);
-    for (const each of [archive, store]) await each.close();
   });
 
   test("takes in what a database of an earlier version holds", async () => {
-    const file = join(temporaryFolder(), "e.sqlite");
+    const file = temporaryFile();
     const db = kyselyOn<{ enquiry: Record<string, string> }>(new DatabaseSync(file));
     const earlier = Object.fromEntries(Object.entries(migrations).filter(([name]) => name < "004"));
     await new Migrator({ db, provider: { getMigrations: async () => earlier } }).migrateToLatest();
@@ -180,7 +153,7 @@ describe("the chain", () => {
       const {
         content: { consent: _later, badge: _badge, tried: _latest, ...content },
         receivedAt,
-      } = entry(id);
+      } = named(id);
       const row = { ...content, receivedAt: receivedAt.toISOString(), state: "accepted", marks: "" };
       await db.insertInto("enquiry").values(row).execute();
     }
@@ -194,7 +167,7 @@ describe("the chain", () => {
   });
 
   test("does not hold up a stop while it takes in many enquiries", async () => {
-    const file = await databaseOf("a");
+    const file = await holding("a");
     change(
       file,
       `with recursive n (i) as (select 1 union all select i + 1 from n where i < 20000)
@@ -213,22 +186,13 @@ describe("the chain", () => {
 describe("in PostgreSQL", () => {
   const postgres = sharedPostgres();
 
-  test("the servers share one chain, to which enquiries are added after they were stored", {
-    timeout: 60_000,
-  }, async () => {
+  test("the servers share one chain, to which enquiries are added after they were stored", async () => {
     const url = await postgres.database();
-    const open = () =>
-      openPostgresStore(
-        { kind: "postgres", url, spoolPath: join(temporaryFolder(), "s.sqlite") },
-        { notify: false, quarantine: UNLIMITED },
-      );
-    const stores = [await open(), await open()] as const;
-    onTestFinished(async () => void (await Promise.all(stores.map((store) => store.close()))));
+    const stores = [(await postgresStore(url)).store, (await postgresStore(url)).store] as const;
     await Promise.all(
-      Array.from({ length: 40 }, (_, index) => stores[index % 2 === 0 ? 0 : 1].save(entry(`id${index}`))),
+      Array.from({ length: 40 }, (_, index) => stores[index % 2 === 0 ? 0 : 1].save(named(`id${index}`))),
     );
-    const archive = await openArchive({ kind: "postgres", url, spoolPath: join(temporaryFolder(), "none") });
-    onTestFinished(() => archive.close());
+    const archive = await archiveOn({ kind: "postgres", url, spoolPath: temporaryFile("none") });
     expect(await archive.verify()).toMatchObject({ enquiries: 40, unsealed: 40 });
     const sealed = await Promise.all([
       ...stores.map((store) => store.seal()),

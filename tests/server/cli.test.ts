@@ -6,18 +6,17 @@ import { describe, expect, test } from "vitest";
 import { toCsv } from "#enquiry/csv.ts";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { parseCommand } from "#server/enquiries/owner/command.ts";
-import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import { table } from "#server/enquiries/owner/table.ts";
 import type { Lead } from "#server/enquiries/store/intake-store.ts";
-import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
-import { enquiry, post, startServer, type TestServer, temporaryFolder } from "./harness.ts";
+import { enquiry, post, startServer, type TestServer } from "./harness.ts";
+import { archiveOn, databaseOf, entry, temporaryFile } from "./stores.ts";
 
 const CLI = join(import.meta.dirname, "../../src/server/enquiries/owner/cli.ts");
 const run = promisify(execFile);
 
 function command(server: TestServer, ...args: string[]) {
   return run(process.execPath, [CLI, ...args], {
-    env: { ...process.env, DATABASE_URL: `sqlite:${server.databaseFile}` },
+    env: { ...process.env, ...server.env },
   });
 }
 
@@ -49,7 +48,7 @@ describe("the owner's commands", () => {
     const { stdout: listed } = await command(server, "list");
     expect(listed).toContain("ada@example.org");
     expect(listed).toContain("First ⏎ second");
-    const out = join(temporaryFolder(), "out.json");
+    const out = temporaryFile("out.json");
     expect((await command(server, "export", "--format", "json", "--out", out)).stdout).toBe(
       `2 enquiries in ${out}\n`,
     );
@@ -58,24 +57,6 @@ describe("the owner's commands", () => {
       { email: "ada@example.org", message: "First\nsecond", marks: "check-missing" },
       { email: "bot@example.org", state: "quarantined", marks: "decoy check-missing" },
     ]);
-  });
-
-  test("list what is quarantined apart", async () => {
-    const file = join(temporaryFolder(), "e.sqlite");
-    const store = await openSqliteStore(file);
-    const { submissionId: _id, receivedAt: _at, state: _state, marks: _marks, ...content } = stored({});
-    await store.save({ content: { ...content, submissionId: "1" }, receivedAt: new Date(), marks: [] });
-    await store.save({
-      content: { ...content, submissionId: "2" },
-      receivedAt: new Date(),
-      marks: ["decoy"],
-    });
-    await store.close();
-    const archive = await openArchive({ kind: "sqlite", path: file });
-    expect((await archive.list({ state: "quarantined" })).map(({ submissionId }) => submissionId)).toEqual([
-      "2",
-    ]);
-    await archive.close();
   });
 
   test("row 40: what is erased by e-mail is in no table, not in the file and not in its log", async () => {
@@ -97,26 +78,14 @@ describe("the owner's commands", () => {
   });
 
   test("purge what is older than an age, and nothing else", async () => {
-    const file = join(temporaryFolder(), "e.sqlite");
-    const store = await openSqliteStore(file);
-    const { receivedAt: _at, state: _state, marks: _marks, ...content } = stored({});
-    const now = new Date("2026-01-01T00:00:00Z");
-    for (const [submissionId, receivedAt] of [
-      ["1", "2024-12-31T23:59:59Z"],
-      ["2", "2025-01-01T00:00:01Z"],
-    ] as const) {
-      await store.save({
-        content: { ...content, submissionId },
-        receivedAt: new Date(receivedAt),
-        marks: [],
-      });
-    }
-    await store.close();
-    const purge = parseCommand(["purge", "--older-than", "365d"], now);
-    const archive = await openArchive({ kind: "sqlite", path: file });
+    const file = await databaseOf([
+      entry({ submissionId: "1" }, { receivedAt: new Date("2024-12-31T23:59:59Z") }),
+      entry({ submissionId: "2" }, { receivedAt: new Date("2025-01-01T00:00:01Z") }),
+    ]);
+    const purge = parseCommand(["purge", "--older-than", "365d"], new Date("2026-01-01T00:00:00Z"));
+    const archive = await archiveOn(file);
     expect(purge.name === "purge" && (await archive.purgeBefore(purge.before))).toBe(1);
     expect((await archive.list()).map(({ submissionId }) => submissionId)).toEqual(["2"]);
-    await archive.close();
   });
 
   test.each([
@@ -140,6 +109,11 @@ describe("the owner's commands", () => {
     [["kiosk", "day", "one", "two"], "kiosk day: name one kiosk"],
     [["kiosk", "day", "--date", "7d"], "kiosk day: --date has to be a day, such as 2026-01-31."],
     [["list", "--limit", "1000000"], "list: --limit has to be a number from 1 to 999999."],
+    [["list", "--state", "gone"], "list: --state has to be accepted, pending, quarantined."],
+    [["list", "--since", "yesterday"], "list: --since has to be a number of days"],
+    [["list", "--limit", "0"], "list: --limit has to be a number from 1 to 999999."],
+    [["release"], "release: name the enquiries by their ID, as list shows it."],
+    [["backup"], "backup: name one file."],
     [["purge", "--older-than", "-5d"], "Option '--older-than' argument is ambiguous."],
   ])("%j is explained, in one sentence", (args, message) => {
     expect(() => parseCommand(args, new Date())).toThrow(message);

@@ -14,18 +14,18 @@ import {
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import { openFiles } from "#server/enquiries/store/sqlite/open-files.ts";
-import { enquiry, post, readRows, startServer, type TestServer, temporaryFolder } from "./harness.ts";
+import { change, enquiry, post, readFrom, readRows, startServer, type TestServer } from "./harness.ts";
 import { until } from "./server-process.ts";
+import { databaseOf, sqliteStore, temporaryFile } from "./stores.ts";
 
 const ids = (rows: readonly Record<string, string>[]) => rows.map((row) => row.submission_id);
 
 /** Creates a complete database in one file, as a backup is. */
-async function backupFile(): Promise<string> {
-  const file = join(temporaryFolder(), "backup.sqlite");
-  await (await openSqliteStore(file)).close();
-  return file;
+const backupFile = () => databaseOf([]);
+
+function expectWhole(file: string): void {
+  expect(readFrom(file, "pragma integrity_check")).toEqual([{ integrity_check: "ok" }]);
 }
 
 async function readyz(server: TestServer): Promise<{ status: number; body: unknown }> {
@@ -68,9 +68,7 @@ describe("the database file", () => {
     expect(server.log()).toContain("the database file was replaced, moved or removed");
     // Enquiries answered before stay with the file that they were stored in.
     expect(ids(readRows(aside))).toEqual(expect.arrayContaining(ids(old)));
-    const database = new DatabaseSync(server.databaseFile, { readOnly: true });
-    expect(Object.values(database.prepare("pragma integrity_check").get() ?? {})).toEqual(["ok"]);
-    database.close();
+    expectWhole(server.databaseFile);
   });
 
   test("row 41: moved away under an idle server: /readyz says so, no empty one is made, and it goes on when it is back", async () => {
@@ -94,7 +92,7 @@ describe("the database file", () => {
   });
 
   test("row 44: not to be opened at the start: pages are served, enquiries refused, and it is opened when that is possible", async () => {
-    const databaseFile = join(temporaryFolder(), "e.sqlite");
+    const databaseFile = temporaryFile();
     const other = new DatabaseSync(databaseFile);
     other.exec("create table held (x); begin exclusive");
     const server = await startServer({ databaseFile, busyTimeout: 50 });
@@ -202,13 +200,11 @@ describe("the database file", () => {
     expect(refused).toBeGreaterThan(0);
     expect(server.log()).toContain(OVERWRITTEN);
     expect(ids(readRows(server.databaseFile))).toEqual([before.id, id]);
-    const database = new DatabaseSync(server.databaseFile, { readOnly: true });
-    expect(Object.values(database.prepare("pragma integrity_check").get() ?? {})).toEqual(["ok"]);
-    database.close();
+    expectWhole(server.databaseFile);
   });
 
   test("row 70: emptied while it is stopped by a kill: a start says so, and its write-ahead log stays", async () => {
-    const databaseFile = join(temporaryFolder(), "e.sqlite");
+    const databaseFile = temporaryFile();
     writeFileSync(databaseFile, "");
     writeFileSync(`${databaseFile}-wal`, "frames");
     await expect(startServer({ databaseFile })).rejects.toThrow(
@@ -221,10 +217,8 @@ describe("the database file", () => {
     const server = await startServer();
     for (let round = 0; round < 5; round += 1) {
       expect((await post(server, enquiry())).status).toBe(200);
-      const other = new DatabaseSync(server.databaseFile, { timeout: 5_000 });
-      other.exec("create table if not exists other (x); insert into other values (zeroblob(100000))");
-      other.exec("pragma wal_checkpoint(truncate)");
-      other.close();
+      const add = "create table if not exists other (x); insert into other values (zeroblob(100000))";
+      change(server.databaseFile, `${add}; pragma wal_checkpoint(truncate)`);
       utimesSync(server.databaseFile, new Date(), new Date(0));
       expect((await post(server, enquiry())).status).toBe(200);
     }
@@ -233,7 +227,7 @@ describe("the database file", () => {
   });
 
   test("row 70: nor is one that fills an empty log, moves it and empties it again between two looks", () => {
-    const file = join(temporaryFolder(), "e.sqlite");
+    const file = temporaryFile();
     const other = new DatabaseSync(file);
     const write = () =>
       other.exec("insert into other values (zeroblob(100000)); pragma wal_checkpoint(truncate)");
@@ -247,8 +241,7 @@ describe("the database file", () => {
   });
 
   test("row 70: nor is one that goes on making the file longer after a look at it", async () => {
-    const file = join(temporaryFolder(), "e.sqlite");
-    const store = await openSqliteStore(file);
+    const { file } = await sqliteStore();
     const files = openFiles(file);
     const other = spawn(process.execPath, [
       "--eval",
@@ -263,16 +256,13 @@ describe("the database file", () => {
     expect(files.state()).toBe("in-place");
     expect(await exited).toEqual([0, null]);
     expect(files.state()).toBe("in-place");
-    await store.close();
     files.close();
   });
 
   test("row 70: the spool overwritten while PostgreSQL is away: refused, and /readyz says that it is closed", async () => {
-    const folder = temporaryFolder();
-    const spool = join(folder, "spool.sqlite");
+    const spool = temporaryFile("spool.sqlite");
     const server = await startServer({
-      folder,
-      env: { DATABASE_URL: "postgres://user:secret@127.0.0.1:1/none" },
+      env: { DATABASE_URL: "postgres://user:secret@127.0.0.1:1/none", SPOOL_PATH: spool },
     });
     expect((await post(server, enquiry({ message: "kept aside" }))).status).toBe(200);
     truncateSync(spool);

@@ -1,21 +1,15 @@
-import { randomUUID } from "node:crypto";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { digestMail } from "#server/enquiries/notify/digest.ts";
 import { warningsOf } from "#server/enquiries/notify/warnings.ts";
-import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import type { IntakeStore, Mark } from "#server/enquiries/store/intake-store.ts";
-import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import type { Digest } from "#server/enquiries/store/operations/digest.ts";
-import { UNLIMITED } from "#server/enquiries/store/operations/quarantine-budget.ts";
-import { openPostgresStore } from "#server/enquiries/store/postgres/store.ts";
 import { freePort } from "../free-port.ts";
-import { enquiry, post, secondWriter, startServer, temporaryFolder } from "./harness.ts";
+import { change, enquiry, post, readFrom, startServer } from "./harness.ts";
 import { until } from "./server-process.ts";
 import { sharedPostgres } from "./shared-postgres.ts";
 import { startSmtpSink } from "./smtp-sink.ts";
+import { archiveOn, entry, postgresStore, sqliteStore } from "./stores.ts";
 
 const settings = (url: string) => ({ NOTIFY_SMTP_URL: url, NOTIFY_TO: "partners@example.org" });
 const HOUR = 3_600_000;
@@ -23,18 +17,9 @@ const START = Date.parse("2026-03-01T08:00:00Z");
 const at = (hours: number) => new Date(START + hours * HOUR);
 
 async function save(store: IntakeStore, hours: number, marks: readonly Mark[], changes: object = {}) {
-  const content = {
-    submissionId: randomUUID(),
-    ...EMPTY_VALUES,
-    firstName: "Ada",
-    lastName: "Lovelace",
-    email: "ada@example.org",
-    organization: "Engines",
-    message: "Hello",
-    ...changes,
-  } as const;
-  await store.save({ content, receivedAt: at(hours), marks });
-  return content.submissionId;
+  const enquiry = entry({ message: "Hello", ...changes }, { receivedAt: at(hours), marks });
+  await store.save(enquiry);
+  return enquiry.content.submissionId;
 }
 
 async function digestAt(store: IntakeStore, hours: number): Promise<Digest | undefined> {
@@ -42,13 +27,11 @@ async function digestAt(store: IntakeStore, hours: number): Promise<Digest | und
   return store.claimDigest(at(hours), at(hours + 0.1));
 }
 
-async function openStore(): Promise<IntakeStore> {
-  return openSqliteStore(join(temporaryFolder(), "e.sqlite"), { notify: true });
-}
+const openStore = () => sqliteStore({ notify: true });
 
 describe("the digest of what waits in quarantine", () => {
   test("gathers for an hour, tells of each enquiry once, and comes a day after the last at the earliest", async () => {
-    const store = await openStore();
+    const { store } = await openStore();
     expect(await digestAt(store, 0)).toBeUndefined();
     await save(store, 0, []);
     expect(await digestAt(store, 5)).toBeUndefined();
@@ -71,11 +54,10 @@ describe("the digest of what waits in quarantine", () => {
     });
     await store.settleDigest(2, at(30));
     expect(await digestAt(store, 200)).toBeUndefined();
-    await store.close();
   });
 
   test("is one server's at a time, and the same however often it is tried", async () => {
-    const store = await openStore();
+    const { store } = await openStore();
     await save(store, 0, ["check-failed"]);
     const digest = await digestAt(store, 2);
     expect(digest?.groups).toEqual([{ marks: "check-failed", count: 1 }]);
@@ -89,11 +71,10 @@ describe("the digest of what waits in quarantine", () => {
       groups: digest?.groups,
       queuedAt: digest?.queuedAt,
     });
-    await store.close();
   });
 
   test("row 54: a clock that is set back by a day delays neither what gathers nor the next digest", async () => {
-    const store = await openStore();
+    const { store } = await openStore();
     await save(store, 30, ["decoy"]);
     expect(await digestAt(store, 6)).toMatchObject({ number: 1 });
     await store.postponeDigest(1, 1, at(31));
@@ -101,35 +82,27 @@ describe("the digest of what waits in quarantine", () => {
     await store.settleDigest(1, at(40));
     await save(store, 10, ["decoy"]);
     expect(await digestAt(store, 16)).toMatchObject({ number: 2 });
-    await store.close();
   });
 
   test("forgets who has been released or erased in the meantime", async () => {
-    const file = join(temporaryFolder(), "e.sqlite");
-    const store = await openSqliteStore(file, { notify: true });
+    const { file, store } = await openStore();
     const released = await save(store, 0, ["check-missing"]);
     await save(store, 0, ["check-missing"], { email: "JOSÉ@münchen.example" });
     await store.queueDigest(at(2));
-    const archive = await openArchive({ kind: "sqlite", path: file });
+    const archive = await archiveOn(file);
     await archive.release(released, true);
     expect(await archive.eraseByEmail("josé@xn--mnchen-3ya.example")).toBe(1);
-    await archive.close();
     expect(await store.claimDigest(at(2), at(3))).toMatchObject({ groups: [], unscripted: [], waiting: 0 });
-    await store.close();
   });
 });
 
 describe("in PostgreSQL", () => {
   const postgres = sharedPostgres();
 
-  test("several servers queue one digest and one of them sends it", { timeout: 60_000 }, async () => {
+  test("several servers queue one digest and one of them sends it", async () => {
     const url = await postgres.database();
-    const open = (name: string) =>
-      openPostgresStore(
-        { kind: "postgres", url, spoolPath: join(temporaryFolder(), name) },
-        { notify: true, quarantine: UNLIMITED },
-      );
-    const stores = [await open("a.sqlite"), await open("b.sqlite"), await open("c.sqlite")] as const;
+    const open = async () => (await postgresStore(url, { notify: true })).store;
+    const stores = [await open(), await open(), await open()] as const;
     const [store] = stores;
     await save(store, 0, ["check-missing"]);
     await save(store, 0, ["decoy"]);
@@ -142,16 +115,13 @@ describe("in PostgreSQL", () => {
     expect(await digestAt(store, 100)).toBeUndefined();
     await save(store, 90, ["decoy"]);
     expect(await digestAt(store, 100)).toMatchObject({ number: 2, groups: [{ marks: "decoy", count: 1 }] });
-    await Promise.all(stores.map((one) => one.close()));
   });
 });
 
 /** Backdates what a server has stored by more than an hour. */
 function age(databaseFile: string): void {
-  const database = secondWriter(databaseFile);
-  database.exec("update enquiry set received_at = '2026-01-01T00:00:00.000Z'");
-  database.exec("update digest set next_attempt_at = '2000-01-01T00:00:00.000Z'");
-  database.close();
+  change(databaseFile, "update enquiry set received_at = '2026-01-01T00:00:00.000Z'");
+  change(databaseFile, "update digest set next_attempt_at = '2000-01-01T00:00:00.000Z'");
 }
 
 describe("what the digest says about the server", () => {
@@ -249,8 +219,5 @@ describe("the digest's mail", () => {
 });
 
 function sentDigests(databaseFile: string): number {
-  const database = new DatabaseSync(databaseFile, { readOnly: true });
-  const row = database.prepare("select count(*) as total from digest where sent_at is not null").get();
-  database.close();
-  return Number(row?.total);
+  return readFrom(databaseFile, "select 1 from digest where sent_at is not null").length;
 }

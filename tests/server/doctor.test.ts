@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
 import { freePort } from "../free-port.ts";
-import { type AtEnd, enquiry, post, secondWriter, startServer, temporaryFolder } from "./harness.ts";
+import { type AtEnd, change, enquiry, post, startServer, temporaryFolder } from "./harness.ts";
 import { owner } from "./owner.ts";
 import { startSmtpSink } from "./smtp-sink.ts";
 
@@ -14,7 +14,7 @@ async function healthy(atEnd: AtEnd = onTestFinished) {
   const server = await startServer({}, atEnd);
   const env = {
     SITE_URL: server.url,
-    DATABASE_URL: `sqlite:${server.databaseFile}`,
+    ...server.env,
     NOTIFY_SMTP_URL: sink.url,
     NOTIFY_TO: "partners@example.org",
   };
@@ -93,9 +93,8 @@ describe("the doctor", () => {
   test("says how many posts wait for the webhook", async () => {
     const { server, env } = await healthy();
     await post(server, enquiry());
-    const database = secondWriter(server.databaseFile);
-    database.exec("insert into webhook_outbox select submission_id, 3, '2999-01-01', '' from enquiry");
-    database.close();
+    const wait = "insert into webhook_outbox select submission_id, 3, '2999-01-01', '' from enquiry";
+    change(server.databaseFile, wait);
     const NOTIFY_WEBHOOK_SECRET = "a secret of thirty-two characters";
     const set = { NOTIFY_WEBHOOK_URL: "https://crm.example.org/hook", NOTIFY_WEBHOOK_SECRET };
     const { out } = await owner(["doctor"], { ...env, ...set });
@@ -143,10 +142,9 @@ describe("the doctor", () => {
   test("says when the last backup is too old, or the clock is behind what is stored", async () => {
     const { server, env } = await healthy();
     await post(server, enquiry());
-    const database = secondWriter(server.databaseFile);
-    database.exec("update setting set value = '2026-01-01T00:00:00.000Z' where name = 'backed-up-at'");
-    database.exec("update enquiry set received_at = '2999-01-01T00:00:00.000Z'");
-    database.close();
+    const old = "update setting set value = '2026-01-01T00:00:00.000Z' where name = 'backed-up-at'";
+    const future = "update enquiry set received_at = '2999-01-01T00:00:00.000Z'";
+    change(server.databaseFile, `${old}; ${future}`);
     const { code, out } = await owner(["doctor"], env);
     expect(code).toBe(1);
     expect(out).toMatch(/^WRONG {2}backup +\d+ hours old: npm run enquiries -- backup FILE/mu);

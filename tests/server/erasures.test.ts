@@ -1,52 +1,45 @@
-import { createHash, randomUUID } from "node:crypto";
+import { createHash } from "node:crypto";
 import { existsSync, globSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { sql } from "kysely";
-import { describe, expect, test, vi } from "vitest";
-import { EMPTY_VALUES } from "#enquiry/fields.ts";
+import { describe, expect, onTestFinished, test, vi } from "vitest";
+import type { DatabaseConfig } from "#server/config.ts";
 import type { OwnerArchive } from "#server/enquiries/owner/archive.ts";
-import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import type { IntakeStore } from "#server/enquiries/store/intake-store.ts";
 import { openStore } from "#server/enquiries/store/open-store.ts";
 import { UNLIMITED } from "#server/enquiries/store/operations/quarantine-budget.ts";
 import { connectPostgres } from "#server/enquiries/store/postgres/database.ts";
-import { temporaryFolder } from "./harness.ts";
+import { readFrom } from "./harness.ts";
 import { query } from "./postgres.ts";
 import { shiftClock } from "./sequences/shifted-clock.ts";
 import { until } from "./server-process.ts";
 import { sharedPostgres } from "./shared-postgres.ts";
+import { archiveOn, databaseOf, entry, temporaryFile } from "./stores.ts";
 
 const postgres = sharedPostgres();
 
 const DAY = 86_400_000;
 const GONE = "Forget.Me@example.org";
 
-function entry(email: string, receivedAt = new Date()) {
-  const content = {
-    ...EMPTY_VALUES,
-    submissionId: randomUUID(),
-    firstName: "Ada",
-    lastName: email === GONE ? "Unmistakable" : "Lovelace",
-    email,
-    organization: "Engines",
-  };
-  return { content, receivedAt, marks: [] };
-}
+const from = (email: string, receivedAt = new Date()) =>
+  entry({ email, lastName: email === GONE ? "Unmistakable" : "Lovelace" }, { receivedAt });
 
-type Config = Parameters<typeof openArchive>[0];
-
-const ENGINES: readonly [string, () => Promise<Config>][] = [
-  ["SQLite", async () => ({ kind: "sqlite", path: join(temporaryFolder(), "e.sqlite") })],
+const ENGINES: readonly [string, () => Promise<DatabaseConfig>][] = [
+  ["SQLite", async () => ({ kind: "sqlite", path: temporaryFile() })],
   ["PostgreSQL", async () => onPostgres(await postgres.database())],
 ];
 
-function onPostgres(url: string): Extract<Config, { kind: "postgres" }> {
-  return { kind: "postgres", url, spoolPath: join(temporaryFolder(), "spool.sqlite") };
+function onPostgres(url: string): Extract<DatabaseConfig, { kind: "postgres" }> {
+  return { kind: "postgres", url, spoolPath: temporaryFile("spool.sqlite") };
 }
 
-const open = (database: Config): Promise<IntakeStore> =>
-  openStore({ database, notify: undefined, webhook: undefined, quarantine: UNLIMITED });
+/** Opens a store; closed at the end. */
+async function open(database: DatabaseConfig): Promise<IntakeStore> {
+  const settings = { database, notify: undefined, webhook: undefined, quarantine: UNLIMITED };
+  const store = await openStore(settings);
+  onTestFinished(() => store.close());
+  return store;
+}
 const never = () => Promise.reject(new Error("asked"));
 const yes = async () => undefined;
 
@@ -55,44 +48,37 @@ describe.each(ENGINES)("who was erased stays erased, in %s", (_engine, configure
     const config = await configure();
     const store = await open(config);
     await store.secret("proof-of-work");
-    await store.save(entry(GONE));
-    await store.save(entry("ada@example.org"));
-    const archive = await openArchive(config);
-    const backup = join(temporaryFolder(), "backup.sqlite");
+    await store.save(from(GONE));
+    await store.save(from("ada@example.org"));
+    const archive = await archiveOn(config);
+    const backup = temporaryFile("backup.sqlite");
     expect(await archive.backup(backup)).toBe(2);
     expect(await archive.eraseByEmail("forget.me@EXAMPLE.org")).toBe(1);
     expect(await archive.restore(backup, never)).toMatchObject({ restored: 0, erased: 1 });
     expect((await archive.list()).map(({ email }) => email)).toEqual(["ada@example.org"]);
 
     // An enquiry written after the erasure is a new one, and comes back like any other.
-    await store.save(entry(GONE));
-    const later = join(temporaryFolder(), "later.sqlite");
+    await store.save(from(GONE));
+    const later = temporaryFile("later.sqlite");
     expect(await archive.backup(later)).toBe(2);
     await archive.purgeBefore(new Date(Date.now() + 60_000));
     expect(await archive.restore(later, never)).toMatchObject({ restored: 2, erased: 0 });
-    await archive.close();
-    await store.close();
-
-    const copy = new DatabaseSync(later, { readOnly: true });
-    expect(copy.prepare("select name from setting").all()).toEqual([{ name: "backed-up-at" }]);
-    expect(copy.prepare("select * from erasure").all()).toEqual([]);
-    copy.close();
+    expect(readFrom(later, "select name from setting")).toEqual([{ name: "backed-up-at" }]);
+    expect(readFrom(later, "select * from erasure")).toEqual([]);
   });
 
   test("row 46: a request that was under way during the erasure is not stored after it", async () => {
     const config = await configure();
     const store = await open(config);
-    const late = entry(GONE, new Date(Date.now() - 2_000));
-    const another = entry("ada@example.org", late.receivedAt);
-    const archive = await openArchive(config);
+    const late = from(GONE, new Date(Date.now() - 2_000));
+    const another = from("ada@example.org", late.receivedAt);
+    const archive = await archiveOn(config);
     await archive.eraseByEmail(GONE);
     expect(await store.save(late)).toBe("erased");
     expect(await store.save(another)).toBe("stored");
     expect(await store.save(another)).toBe("repeated");
-    expect(await store.save(entry(GONE))).toBe("stored");
+    expect(await store.save(from(GONE))).toBe("stored");
     expect(await archive.list()).toHaveLength(2);
-    await archive.close();
-    await store.close();
   });
 
   test("row 60: a clock that was ahead at an erasure, or at a backup, neither refuses nor brings back anybody", async () => {
@@ -102,24 +88,23 @@ describe.each(ENGINES)("who was erased stays erased, in %s", (_engine, configure
       const putRight = shiftClock(() => days * DAY);
       await work().finally(putRight);
     };
-    const archive = await openArchive(config);
+    const archive = await archiveOn(config);
     await ahead(800, () => archive.eraseByEmail(GONE));
-    const later = entry(GONE);
+    const later = from(GONE);
     expect(await store.save(later)).toBe("stored");
 
-    const backup = join(temporaryFolder(), "backup.sqlite");
+    const backup = temporaryFile("backup.sqlite");
     await ahead(800, () => archive.backup(backup));
     await archive.eraseByEmail(GONE);
     expect(await archive.restore(backup, never)).toMatchObject({ restored: 0, erased: 1 });
-    for (const each of [archive, store]) await each.close();
   });
 
   test("row 60: nor does one that was set back between two backups and an erasure", async () => {
     const config = await configure();
     const store = await open(config);
-    await store.save(entry(GONE));
-    const archive = await openArchive(config);
-    const [before, after] = ["before", "after"].map((name) => join(temporaryFolder(), `${name}.sqlite`));
+    await store.save(from(GONE));
+    const archive = await archiveOn(config);
+    const [before, after] = ["before", "after"].map((name) => temporaryFile(`${name}.sqlite`));
     await archive.backup(String(before));
     const putRight = shiftClock(() => -800 * DAY);
     try {
@@ -127,54 +112,40 @@ describe.each(ENGINES)("who was erased stays erased, in %s", (_engine, configure
       await archive.eraseByEmail(GONE);
       for (const backup of [before, after])
         expect(await archive.restore(String(backup), yes)).toMatchObject({ restored: 0, erased: 1 });
-      const later = entry(GONE);
+      const later = from(GONE);
       expect(await store.save(later)).toBe("stored");
     } finally {
       putRight();
     }
-    for (const each of [archive, store]) await each.close();
   });
 
   test("row 46: a restore asks first where erasures may be unknown, and then changes nothing", async () => {
     const config = await configure();
     const store = await open(config);
-    await store.save(entry("ada@example.org"));
-    const archive = await openArchive(config);
-    const backup = join(temporaryFolder(), "backup.sqlite");
+    await store.save(from("ada@example.org"));
+    const archive = await archiveOn(config);
+    const backup = temporaryFile("backup.sqlite");
     await archive.backup(backup);
-    const fresh = await openArchive(await configure(), { create: true });
+    const fresh = await archiveOn(await configure(), { create: true });
     await expect(fresh.restore(backup, never)).rejects.toThrow("asked");
     expect(await fresh.list()).toEqual([]);
-    expect(await fresh.restore(backup, async () => undefined)).toMatchObject({ restored: 1, erased: 0 });
-    for (const each of [archive, fresh, store]) await each.close();
+    expect(await fresh.restore(backup, yes)).toMatchObject({ restored: 1, erased: 0 });
   });
 });
 
 test("row 61: a backup that was put in place as the database knows no erasures: a restore asks first", async () => {
-  const config: Config = { kind: "sqlite", path: join(temporaryFolder(), "e.sqlite") };
-  const store = await open(config);
-  await store.save(entry("ada@example.org"));
-  await store.close();
-  const archive = await openArchive(config);
-  const [one, other] = [join(temporaryFolder(), "one.sqlite"), join(temporaryFolder(), "other.sqlite")];
+  const archive = await archiveOn(await databaseOf([from("ada@example.org")]));
+  const [one, other] = [temporaryFile("one.sqlite"), temporaryFile("other.sqlite")];
   for (const file of [one, other]) await archive.backup(file);
-  await archive.close();
-  const placed = await openArchive({ kind: "sqlite", path: one });
+  const placed = await archiveOn(one);
   await expect(placed.restore(other, never)).rejects.toThrow("asked");
-  expect(await placed.restore(other, async () => undefined)).toMatchObject({ restored: 0, erased: 0 });
-  await placed.close();
+  expect(await placed.restore(other, yes)).toMatchObject({ restored: 0, erased: 0 });
 });
 
 test("row 46: the ledger holds neither an address nor a hash that could be guessed from one", async () => {
-  const path = join(temporaryFolder(), "e.sqlite");
-  const store = await open({ kind: "sqlite", path });
-  const archive = await openArchive({ kind: "sqlite", path });
-  await archive.eraseByEmail(GONE);
-  await archive.close();
-  await store.close();
-  const database = new DatabaseSync(path, { readOnly: true });
-  const [row] = database.prepare("select address from erasure").all();
-  database.close();
+  const file = await databaseOf([]);
+  await (await archiveOn(file)).eraseByEmail(GONE);
+  const [row] = readFrom(file, "select address from erasure");
   expect(row?.address).toMatch(/^[0-9a-f]{64}$/u);
   for (const address of [GONE, GONE.toLowerCase()])
     expect(row?.address).not.toBe(createHash("sha256").update(address).digest("hex"));
@@ -190,7 +161,7 @@ test("row 40 and 47: after an erasure the name is in none of PostgreSQL's table 
   const store = await open(config);
   // The last ones: a vacuum moves what follows a deleted row over it, but nothing follows these.
   for (let index = 0; index < 20; index += 1)
-    await store.save(entry(index < 18 ? `${index}@example.org` : GONE));
+    await store.save(from(index < 18 ? `${index}@example.org` : GONE));
   const columns = "submission_id, submission_id, '', '', '', '', '', last_name, ''";
   await query(url, `insert into amendment select ${columns} from enquiry`);
   await query(url, "analyze enquiry, amendment");
@@ -199,7 +170,7 @@ test("row 40 and 47: after an erasure the name is in none of PostgreSQL's table 
   const filesWith = (text: string) =>
     filesOf(database?.oid ?? "").filter((file) => readFileSync(file).includes(text));
   expect(filesWith("Unmistakable")).not.toEqual([]);
-  const archive = await openArchive(config);
+  const archive = await archiveOn(config);
   await erase(archive);
   expect(await archive.list()).toHaveLength(18);
   await archive.close();
@@ -208,7 +179,7 @@ test("row 40 and 47: after an erasure the name is in none of PostgreSQL's table 
   expect(filesWith("Unmistakable")).toEqual([]);
   expect(filesWith(GONE)).toEqual([]);
   // Meanwhile the server goes on.
-  expect(await store.save(entry("ada@example.org"))).toBe("stored");
+  expect(await store.save(from("ada@example.org"))).toBe("stored");
   await store.close();
 });
 
@@ -216,9 +187,9 @@ test("row 40: an erasure waits for whoever can still read the rows, and says so 
   const url = await postgres.database();
   const config = onPostgres(url);
   const store = await open(config);
-  await store.save(entry(GONE));
+  await store.save(from(GONE));
   await store.close();
-  const archive = await openArchive(config);
+  const archive = await archiveOn(config);
   // Another table: it holds a snapshot, and no lock on the enquiries. A writer holds up snapshots in every database.
   for (const [address, statement] of [
     [url, sql`select from outbox`],
@@ -249,12 +220,7 @@ describe("spools and the ledger", () => {
   const emails = async (url: string) =>
     (await query(url, "select distinct email from enquiry order by email")).map(({ email }) => email);
 
-  function spooled(path: string): unknown[] {
-    const database = new DatabaseSync(path, { readOnly: true });
-    const rows = database.prepare("select * from spooled").all();
-    database.close();
-    return rows;
-  }
+  const spooled = (path: string) => readFrom(path, "select * from spooled");
 
   test("row 46: what lies in another server's spool is dropped when it drains, and leaves no trace in its file", async () => {
     const url = await postgres.database();
@@ -262,20 +228,19 @@ describe("spools and the ledger", () => {
     await (await open(here)).close();
     const away = await open(there);
     await postgres.down();
-    await away.save(entry(GONE));
-    await away.save(entry("ada@example.org"));
+    await away.save(from(GONE));
+    await away.save(from("ada@example.org"));
     await away.close();
     await postgres.up();
 
-    const archive = await openArchive(here);
+    const archive = await archiveOn(here);
     expect(await archive.eraseByEmail(GONE)).toBe(0);
     await archive.close();
-    const back = await open(there);
+    await open(there);
     await until(() => spooled(there.spoolPath).length === 0);
     expect(await emails(url)).toEqual(["ada@example.org"]);
     const files = [there.spoolPath, `${there.spoolPath}-wal`];
     await until(() => !files.filter(existsSync).some((file) => readFileSync(file).includes("Unmistakable")));
-    await back.close();
   });
 
   test("row 46: an erasure while the spool drains leaves nothing of that person", async () => {
@@ -284,12 +249,12 @@ describe("spools and the ledger", () => {
     const store = await open(config);
     await postgres.down();
     for (let index = 0; index < 150; index += 1) {
-      await store.save(entry(GONE));
-      await store.save(entry(`${index}@example.org`));
+      await store.save(from(GONE));
+      await store.save(from(`${index}@example.org`));
     }
     await postgres.up();
     await until(async () => (await query(url, "select 1 from enquiry limit 1")).length > 0);
-    const archive = await openArchive(config);
+    const archive = await archiveOn(config);
     await archive.eraseByEmail(GONE);
     await archive.close();
     await until(() => spooled(config.spoolPath).length === 0);

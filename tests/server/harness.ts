@@ -21,6 +21,8 @@ export interface TestServer {
   url: string;
   port: number;
   databaseFile: string;
+  /** Settings with which the owner's tool works on its file. */
+  env: { DATABASE_URL: string };
   rows(): Row[];
   log(): string;
   close(): Promise<void>;
@@ -129,6 +131,7 @@ export async function startServer(
     url: `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
     port,
     databaseFile,
+    env: { DATABASE_URL: `sqlite:${databaseFile}` },
     rows: () => readRows(databaseFile),
     log: () => lines.join(""),
     close,
@@ -145,22 +148,29 @@ export function secondWriter(databaseFile: string): DatabaseSync {
 
 /** Runs a statement beside a server that runs. */
 export function onFile(file: string, text: string): Record<string, unknown>[] {
-  const database = secondWriter(file);
-  try {
-    return database.prepare(text).all();
-  } finally {
-    database.close();
-  }
+  using database = secondWriter(file);
+  return database.prepare(text).all();
+}
+
+/** Runs statements on a file, beside a server or without one. */
+export function change(file: string, statements: string): void {
+  using database = secondWriter(file);
+  database.exec(statements);
 }
 
 /** All enquiry rows, oldest first. */
-export function readRows(databaseFile: string): Row[] {
-  const database = new DatabaseSync(databaseFile, { readOnly: true });
-  try {
-    return database.prepare("select * from enquiry order by received_at").all() as Row[];
-  } finally {
-    database.close();
-  }
+export const readRows = (databaseFile: string) =>
+  readFrom(databaseFile, "select * from enquiry order by received_at") as Row[];
+
+/** The rows of a query on a file that nothing is to be written to. */
+export function readFrom(file: string, text: string): Record<string, unknown>[] {
+  using database = new DatabaseSync(file, { readOnly: true });
+  return database.prepare(text).all();
+}
+
+/** A server's answer on its METRICS_PORT. */
+export async function metricsOf(port: number | string): Promise<string> {
+  return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 }
 
 /** A valid enquiry with a fresh submissionId; `changes` replaces fields, undefined removes one. */
@@ -210,6 +220,11 @@ export async function solvedProof(server: TestServer, submissionId: string): Pro
   };
   const solution = await solveChallenge({ challenge, deriveKey });
   return btoa(JSON.stringify({ challenge, solution }));
+}
+
+/** The header of a visitor with an address of their own, for a server that trusts this machine as its proxy. */
+export function anotherVisitor(): { "x-forwarded-for": string } {
+  return { "x-forwarded-for": `10.${crypto.getRandomValues(new Uint8Array(3)).join(".")}` };
 }
 
 /**

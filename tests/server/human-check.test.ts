@@ -7,8 +7,9 @@ import { signingSecrets } from "#server/enquiries/intake/human-check/signing-sec
 import { createTurnstile } from "#server/enquiries/intake/human-check/turnstile.ts";
 import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import { enquiry, post, quickest, solvedProof, startServer } from "./harness.ts";
-import { listening, siteFolder, start } from "./server-process.ts";
+import { startListening } from "./server-process.ts";
 import { type Behaviour, startSiteverify, verdict } from "./siteverify.ts";
+import { sqliteStore } from "./stores.ts";
 
 async function startBoth() {
   const provider = await startSiteverify();
@@ -87,8 +88,7 @@ describe("the built-in proof of work", () => {
   test.each([-600_000, 600_000, 86_400_000])(
     "row 8: a visitor's clock that is %i ms off the server's changes nothing",
     async (off) => {
-      const folder = siteFolder();
-      const server = await listening(start(folder), folder);
+      const { server } = await startListening();
       // The server is another process, whose clock stays right.
       vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + off });
       try {
@@ -114,10 +114,9 @@ describe("the built-in proof of work", () => {
     const fields = enquiry();
     const altcha = await solvedProof(server, fields.submissionId ?? "");
     await server.close();
-    const store = await openSqliteStore(server.databaseFile);
+    const { store } = await sqliteStore({}, server.databaseFile);
     const reopened = createProofOfWork(signingSecrets(store));
     expect((await reopened.verify(altcha, fields.submissionId ?? "")).marks).toEqual([]);
-    await store.close();
   });
 
   test("a challenge without a submissionId is refused", async () => {

@@ -8,7 +8,7 @@ describe("a kiosk's day", () => {
 
   test("is printed on a page: leads by hour, what was tried, what waits", async () => {
     const server = await startServer();
-    const env = { DATABASE_URL: `sqlite:${server.databaseFile}` };
+    const { env } = server;
     const [credential = ""] = (await owner(["kiosk", "add", "hall-3"], env)).out.split("\n");
     await owner(["kiosk", "add", "hall-4"], env);
     for (const tried of ["Home, 30 s; Look inside: Nucleus, 60 s", "Home, 90 s", "nothing that can be read"])

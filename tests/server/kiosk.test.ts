@@ -1,5 +1,3 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import type { FastifyRequest } from "fastify";
 import { describe, expect, test } from "vitest";
 import { credentialHeader, KIOSK_HEALTH_PATH } from "#enquiry/kiosk-protocol.ts";
@@ -7,19 +5,18 @@ import type { EnquiryFailure } from "#server/enquiries/intake/answers.ts";
 import { kioskCredentials } from "#server/enquiries/intake/kiosk/credentials.ts";
 import { createRateLimiter, RATE_LIMITS } from "#server/enquiries/intake/rate-limits.ts";
 import { freePort } from "../free-port.ts";
-import { enquiry, post, startServer, type TestServer, temporaryFolder } from "./harness.ts";
+import { enquiry, metricsOf, post, readFrom, startServer, type TestServer } from "./harness.ts";
 import { owner } from "./owner.ts";
 import { query } from "./postgres.ts";
 import { until } from "./server-process.ts";
 import { sharedPostgres } from "./shared-postgres.ts";
+import { temporaryFile } from "./stores.ts";
 
 /** Adds a kiosk with the owner's tool and returns its credential. */
 async function addKiosk(env: Record<string, string>, name: string): Promise<string> {
   const { out } = await owner(["kiosk", "add", name], env);
   return out.split("\n")[0] ?? "";
 }
-
-const sqlite = (server: TestServer) => ({ DATABASE_URL: `sqlite:${server.databaseFile}` });
 
 function report(server: TestServer, credential: string, changes: Record<string, string> = {}) {
   return fetch(server.url + KIOSK_HEALTH_PATH, {
@@ -38,22 +35,20 @@ function report(server: TestServer, credential: string, changes: Record<string, 
 describe("a kiosk's credential", () => {
   test("is printed once, and stored only as a hash", async () => {
     const server = await startServer();
-    const { out } = await owner(["kiosk", "add", "hall-3"], sqlite(server));
+    const { out } = await owner(["kiosk", "add", "hall-3"], server.env);
     const [credential = ""] = out.split("\n");
     expect(credential).toMatch(/^(?:[0-9A-HJKMNP-TV-Z]{5}-){3}[0-9A-HJKMNP-TV-Z]{5}$/u);
-    const database = new DatabaseSync(server.databaseFile, { readOnly: true });
-    const rows = JSON.stringify(database.prepare("select * from kiosk").all());
-    database.close();
+    const rows = JSON.stringify(readFrom(server.databaseFile, "select * from kiosk"));
     expect(rows).toContain("hall-3");
     expect(rows).not.toContain(credential);
     expect(rows).not.toContain(credential.replaceAll("-", ""));
-    const again = await owner(["kiosk", "add", "hall-3"], sqlite(server));
+    const again = await owner(["kiosk", "add", "hall-3"], server.env);
     expect(again).toMatchObject({ code: 1, out: "" });
   });
 
   test("lets an enquiry be stored hours later, without a human check, with the kiosk's name", async () => {
     const server = await startServer();
-    const credential = await addKiosk(sqlite(server), "hall-3");
+    const credential = await addKiosk(server.env, "hall-3");
     const typedAt = "2025-03-01T09:30:00.000Z";
     const fields: Record<string, string> = { ...enquiry({ consent: "yes", badge: "VIS-0042" }), typedAt };
     const before = new Date().toISOString();
@@ -75,8 +70,8 @@ describe("a kiosk's credential", () => {
 
   test("is refused when it is revoked, in words that a program reads, and nothing is stored", async () => {
     const server = await startServer();
-    const credential = await addKiosk(sqlite(server), "hall-3");
-    await owner(["kiosk", "revoke", "hall-3"], sqlite(server));
+    const credential = await addKiosk(server.env, "hall-3");
+    await owner(["kiosk", "revoke", "hall-3"], server.env);
     const answer = await post(server, enquiry(), credentialHeader(credential));
     expect(answer.status).toBe(403);
     expect(await answer.json()).toEqual({ outcome: "failed", error: "credential-refused" });
@@ -85,21 +80,20 @@ describe("a kiosk's credential", () => {
     expect((await report(server, credential)).status).toBe(403);
     expect(server.rows()).toEqual([]);
     // The same name, added again, has another credential.
-    const next = await addKiosk(sqlite(server), "hall-3");
+    const next = await addKiosk(server.env, "hall-3");
     expect((await post(server, enquiry(), credentialHeader(next))).status).toBe(200);
     expect((await post(server, enquiry(), credentialHeader(credential))).status).toBe(403);
   });
 
   test("row 76: what a proxy in front puts into Authorization is no credential, and a kiosk's own is", async () => {
     const server = await startServer();
-    const credential = await addKiosk(sqlite(server), "hall-3");
-    const proxies = [
+    const credential = await addKiosk(server.env, "hall-3");
+    for (const authorization of [
       "Basic Y3ViaW9tZTpzZWNyZXQ=",
       "Bearer eyJhbGciOiJub25lIn0.e30.",
       "Digest username=a",
       "Bearer",
-    ];
-    for (const authorization of proxies)
+    ])
       expect((await post(server, enquiry(), { authorization })).status, authorization).toBe(200);
     expect(new Set(server.rows().map(({ kiosk, state }) => `${kiosk} ${state}`))).toEqual(
       new Set([" quarantined"]),
@@ -118,7 +112,7 @@ describe("a kiosk's credential", () => {
 
   test("a kiosk whose clock is a year off is stored by the server's time, and its claim is kept", async () => {
     const server = await startServer();
-    const credential = await addKiosk(sqlite(server), "hall-3");
+    const credential = await addKiosk(server.env, "hall-3");
     const year = 365 * 86_400_000;
     for (const offset of [-year, year]) {
       const typedAt = new Date(Date.now() + offset).toISOString();
@@ -128,14 +122,9 @@ describe("a kiosk's credential", () => {
     const hour = 3_600_000;
     for (const row of server.rows())
       expect(Math.abs(Date.now() - Date.parse(row.received_at ?? ""))).toBeLessThan(hour);
-    expect(
-      server
-        .rows()
-        .map((row) => row.typed_at?.slice(0, 4))
-        .sort(),
-    ).toHaveLength(3);
+    expect(server.rows()).toHaveLength(3);
     expect(server.rows().filter((row) => row.typed_at === "")).toHaveLength(1);
-    const purged = await owner(["purge", "--older-than", "100d", "--yes"], sqlite(server));
+    const purged = await owner(["purge", "--older-than", "100d", "--yes"], server.env);
     expect(purged.out).toContain("Purged 0 enquiries");
   });
 
@@ -143,7 +132,7 @@ describe("a kiosk's credential", () => {
     const server = await startServer({
       limits: { hard: { points: 1, seconds: 600 }, kiosk: { points: 2, seconds: 600 } },
     });
-    const credential = credentialHeader(await addKiosk(sqlite(server), "hall-3"));
+    const credential = credentialHeader(await addKiosk(server.env, "hall-3"));
     for (let n = 0; n < 2; n += 1) await post(server, enquiry());
     expect((await post(server, enquiry())).status).toBe(429);
     expect((await post(server, enquiry(), credential)).status).toBe(200);
@@ -156,7 +145,7 @@ describe("a kiosk's credential", () => {
   test("row 71: a made-up one is limited, and the kiosk behind the same address is believed all the same", async () => {
     const limits = { credentials: { points: 3, seconds: 600 } };
     const server = await startServer({ limits });
-    const credential = await addKiosk(sqlite(server), "hall-3");
+    const credential = await addKiosk(server.env, "hall-3");
     expect((await report(server, credential)).status).toBe(200);
     const madeUp = credentialHeader("ABCDE-FGHJK-MNPQR-STVWX");
     const statuses: number[] = [];
@@ -197,14 +186,14 @@ describe("a kiosk's credential", () => {
 
   test("enquiries are listed and exported by the kiosk's name", async () => {
     const server = await startServer();
-    const credential = await addKiosk(sqlite(server), "hall-3");
+    const credential = await addKiosk(server.env, "hall-3");
     await post(server, enquiry({ firstName: "Grace", badge: "=1+1" }), credentialHeader(credential));
     await post(server, enquiry());
-    const { out } = await owner(["list", "--kiosk", "hall-3"], sqlite(server));
+    const { out } = await owner(["list", "--kiosk", "hall-3"], server.env);
     expect(out).toContain("hall-3");
     expect(out).toContain("Grace");
     expect(out).not.toContain("Ada");
-    const { out: csv } = await owner(["export", "--format", "csv", "--kiosk", "hall-3"], sqlite(server));
+    const { out: csv } = await owner(["export", "--format", "csv", "--kiosk", "hall-3"], server.env);
     const [header = "", row = "", end] = csv.split("\r\n");
     expect(header).toContain('"consent","badge","tried","temperature","wish","note","kiosk","typedAt"');
     expect(row).toContain('"hall-3"');
@@ -218,18 +207,18 @@ describe("a kiosk's report", () => {
   test("is listed, and measured until the kiosk is revoked", async () => {
     const port = await freePort();
     const server = await startServer({ env: { METRICS_PORT: String(port) } });
-    const metrics = async () => (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-    const credential = await addKiosk(sqlite(server), "hall-3");
-    await addKiosk(sqlite(server), "hall-4");
+    const metrics = () => metricsOf(port);
+    const credential = await addKiosk(server.env, "hall-3");
+    await addKiosk(server.env, "hall-4");
     const answer = await report(server, credential);
     expect(await answer.json()).toEqual({ kiosk: "hall-3" });
-    const { out } = await owner(["kiosk", "list"], sqlite(server));
+    const { out } = await owner(["kiosk", "list"], server.env);
     expect(out).toMatch(/hall-3 +\d{4}-\d\d-\d\d \d\d:\d\d +3 +a1b2c3d4 +webgl +2500 MB/u);
     expect(out).toMatch(/hall-4 +never/u);
     expect(await metrics()).toContain('kiosk_unsent{kiosk="hall-3"} 3\n');
     expect(await metrics()).toMatch(/kiosk_last_seen_timestamp_seconds\{kiosk="hall-3"\} \d{10}/u);
     expect(await metrics()).toContain('kiosk_free_bytes{kiosk="hall-3"} 2500000000\n');
-    await owner(["kiosk", "revoke", "hall-3"], sqlite(server));
+    await owner(["kiosk", "revoke", "hall-3"], server.env);
     expect(await metrics()).not.toContain("hall-");
   });
 
@@ -239,7 +228,7 @@ describe("a kiosk's report", () => {
     ["a version too long", { version: "x".repeat(41) }],
   ])("with %s is refused", async (_what, changes) => {
     const server = await startServer();
-    const credential = await addKiosk(sqlite(server), "hall-3");
+    const credential = await addKiosk(server.env, "hall-3");
     expect((await report(server, credential, changes)).status).toBe(400);
   });
 
@@ -265,7 +254,7 @@ describe("kiosks and PostgreSQL", () => {
 
   test("while it is away, a kiosk that this server knows is believed; another one is put off, not refused", async () => {
     const url = await postgres.database();
-    const env = { DATABASE_URL: url, SPOOL_PATH: join(temporaryFolder(), "spool.sqlite") };
+    const env = { DATABASE_URL: url, SPOOL_PATH: temporaryFile("spool.sqlite") };
     const server = await startServer({ env });
     const credential = credentialHeader(await addKiosk(env, "hall-3"));
     const revoked = credentialHeader(await addKiosk(env, "hall-4"));

@@ -1,10 +1,9 @@
-import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { addressBuckets, plainAddress } from "#server/enquiries/intake/client-address.ts";
 import { createRateLimiter, RATE_LIMITS } from "#server/enquiries/intake/rate-limits.ts";
-import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
-import { enquiry, post, solvedProof, startServer, type TestServer, temporaryFolder } from "./harness.ts";
+import { enquiry, post, solvedProof, startServer, type TestServer } from "./harness.ts";
+import { entry, sqliteStore } from "./stores.ts";
 
 const limits = { soft: { points: 2, seconds: 60 }, hard: { points: 4, seconds: 60 } };
 const behindProxy = { limits, env: { TRUST_PROXY: "127.0.0.0/8" } };
@@ -97,15 +96,12 @@ describe("limits", () => {
   });
 
   test("row 44: the quarantine is limited in bytes as well", async () => {
-    const store = await openSqliteStore(join(temporaryFolder(), "e.sqlite"), {
-      quarantine: { rows: 100, bytes: 10_000 },
-    });
+    const { store } = await sqliteStore({ quarantine: { rows: 100, bytes: 10_000 } });
     const outcomes: string[] = [];
-    for (let index = 0; index < 12; index += 1) {
-      const content = { ...EMPTY_VALUES, submissionId: `${index}`, message: "🧬".repeat(280) };
-      outcomes.push(await store.save({ content, receivedAt: new Date(), marks: ["decoy"] }));
-    }
-    await store.close();
+    for (let index = 0; index < 12; index += 1)
+      outcomes.push(
+        await store.save(entry({ ...EMPTY_VALUES, message: "🧬".repeat(280) }, { marks: ["decoy"] })),
+      );
     expect(outcomes.indexOf("full")).toBe(7);
   });
 

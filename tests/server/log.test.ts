@@ -4,8 +4,8 @@ import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { loggedIn } from "#server/enquiries/owner/verify.ts";
 import { logOutput } from "#server/log.ts";
 import { freePort } from "../free-port.ts";
-import { enquiry, post } from "./harness.ts";
-import { listening, siteFolder, start, until } from "./server-process.ts";
+import { enquiry, metricsOf, post } from "./harness.ts";
+import { startListening, until } from "./server-process.ts";
 
 /** A target that takes what it is given only while it is told to. */
 function gate() {
@@ -88,17 +88,14 @@ describe("the log", () => {
   });
 
   test("row 73: a reader that is gone ends neither the server nor the counting", async () => {
-    const folder = siteFolder();
     const metricsPort = await freePort();
-    const process = start(folder, { METRICS_PORT: String(metricsPort) });
-    const server = await listening(process, folder);
-    process.child.stdout?.destroy();
+    const { child, exited, server } = await startListening({ METRICS_PORT: String(metricsPort) });
+    child.stdout?.destroy();
     await until(async () => {
       expect((await post(server, enquiry())).status).toBe(200);
-      const text = await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text();
-      return /^log_lines_lost_total [2-9]$/mu.test(text);
+      return /^log_lines_lost_total [2-9]$/mu.test(await metricsOf(metricsPort));
     });
-    process.child.kill("SIGTERM");
-    expect(await process.exited).toEqual([0, null]);
+    child.kill("SIGTERM");
+    expect(await exited).toEqual([0, null]);
   });
 });

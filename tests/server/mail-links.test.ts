@@ -1,18 +1,17 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import Fastify from "fastify";
 import { describe, expect, test, vi } from "vitest";
 import { readConfig } from "#server/config.ts";
 import { parseForm } from "#server/enquiries/intake/parse-form.ts";
 import { mailLinkRoutes } from "#server/enquiries/mail-link/routes.ts";
 import { linkWriter } from "#server/enquiries/mail-link/token.ts";
-import { openArchive } from "#server/enquiries/owner/open-archive.ts";
-import { enquiry, onFile, post, startServer, type TestServer, temporaryFolder } from "./harness.ts";
+import { enquiry, onFile, post, readFrom, startServer, type TestServer } from "./harness.ts";
 import { owner } from "./owner.ts";
 import { query } from "./postgres.ts";
 import { until } from "./server-process.ts";
 import { sharedPostgres } from "./shared-postgres.ts";
 import { startSmtpSink } from "./smtp-sink.ts";
+import { engines } from "./stand.ts";
+import { archiveOn, temporaryFile } from "./stores.ts";
 
 const SITE_URL = "https://www.example.org";
 const ENV = { SITE_URL, NOTIFY_SMTP_URL: "smtp://127.0.0.1:1", NOTIFY_TO: "partners@example.org" };
@@ -133,7 +132,7 @@ describe("the link in a mail", () => {
     expect(answers.size).toBe(1);
     expect([...answers][0]).toContain("[404,");
     expect(await press(server, await tokenOf(id, { days: 13.99 }), "show", "")).toMatchObject({ done: [] });
-    expect(await owner(["rotate-secrets"], { DATABASE_URL: `sqlite:${server.databaseFile}` })).toMatchObject({
+    expect(await owner(["rotate-secrets"], server.env)).toMatchObject({
       code: 0,
       out: expect.stringContaining("links in mails end"),
     });
@@ -205,13 +204,7 @@ describe("the link in a mail", () => {
   });
 });
 
-const postgres = sharedPostgres();
-const ENGINES: [string, () => Promise<Record<string, string>>][] = [
-  ["SQLite", async () => ({})],
-  ["PostgreSQL", async () => ({ DATABASE_URL: await postgres.database() })],
-];
-
-describe.each(ENGINES)("what is pressed, in %s", (_name, database) => {
+describe.each(engines(sharedPostgres()))("what is pressed, in %s", (_name, database) => {
   test("is done once: of two at the same time, and of one who presses again, it says who was faster", async () => {
     const { server, id, token, run } = await waiting({}, await database());
     for (const act of ["released", "answered"]) {
@@ -262,17 +255,14 @@ describe.each(ENGINES)("what is pressed, in %s", (_name, database) => {
       may: [],
     });
 
-    const { DATABASE_URL = `sqlite:${server.databaseFile}` } = env;
-    const archive = await openArchive(readConfig({ DATABASE_URL, SPOOL_PATH: "none" }).database);
+    const owned = { ...server.env, ...env };
+    const archive = await archiveOn(readConfig({ ...owned, SPOOL_PATH: "none" }).database);
     await until(async () => (await archive.verify()).unsealed === 0);
     expect((await archive.verify()).findings).toEqual([]);
-    const file = join(temporaryFolder(), "backup.sqlite");
+    const file = temporaryFile("backup.sqlite");
     await archive.backup(file);
-    await archive.close();
-    const copy = new DatabaseSync(file, { readOnly: true });
-    expect(copy.prepare("select act from mail_act").all()).toEqual([{ act: "erased" }]);
-    copy.close();
-    const { out } = await owner(["list", "--acts"], { DATABASE_URL });
+    expect(readFrom(file, "select act from mail_act")).toEqual([{ act: "erased" }]);
+    const { out } = await owner(["list", "--acts"], owned);
     expect(out).toMatch(new RegExp(` erased .*(?:Grace|Mary) +[0-9a-f]{8} +${id}`, "u"));
   });
 });

@@ -1,26 +1,23 @@
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { notificationMail } from "#server/enquiries/notify/notification.ts";
 import { createNotifier } from "#server/enquiries/notify/notifier.ts";
 import { retryDelay } from "#server/enquiries/notify/outbox.ts";
-import { openArchive } from "#server/enquiries/owner/open-archive.ts";
-import type { NewEnquiry } from "#server/enquiries/store/intake-store.ts";
-import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import { freePort } from "../free-port.ts";
 import {
+  change,
   enquiry,
   post,
+  readFrom,
   secondWriter,
   solvedProof,
   startServer,
   type TestServer,
-  temporaryFolder,
 } from "./harness.ts";
 import { until } from "./server-process.ts";
 import { startHangingSmtp } from "./smtp-hang.ts";
 import { headerNames, startSmtpSink } from "./smtp-sink.ts";
+import { archiveOn, entry, sqliteStore } from "./stores.ts";
 
 const settings = (url: string) => ({ NOTIFY_SMTP_URL: url, NOTIFY_TO: "partners@example.org" });
 
@@ -33,22 +30,10 @@ async function accepted(server: TestServer, changes: Record<string, string> = {}
 
 /** Makes everything in the outbox due now. */
 function hurry(databaseFile: string): void {
-  const database = secondWriter(databaseFile);
-  database.exec("update outbox set next_attempt_at = '2000-01-01T00:00:00.000Z'");
-  database.close();
+  change(databaseFile, "update outbox set next_attempt_at = '2000-01-01T00:00:00.000Z'");
 }
 
-function outbox(databaseFile: string): { submission_id: string; attempts: number }[] {
-  const database = new DatabaseSync(databaseFile, { readOnly: true });
-  const rows = database.prepare("select * from outbox").all();
-  database.close();
-  return rows as never;
-}
-
-function acceptedEntry(submissionId: string): NewEnquiry {
-  const content = { submissionId, ...EMPTY_VALUES, firstName: "Ada", email: "ada@example.org" };
-  return { content, receivedAt: new Date(), marks: [] };
-}
+const outbox = (databaseFile: string) => readFrom(databaseFile, "select * from outbox");
 
 describe("notifications", () => {
   test("an accepted enquiry is mailed once, and a quarantined one never", async () => {
@@ -77,7 +62,7 @@ describe("notifications", () => {
     const env = settings(`smtp://127.0.0.1:${port}`);
     const server = await startServer({ env });
     const { submissionId } = await accepted(server);
-    await until(() => (outbox(server.databaseFile)[0]?.attempts ?? 0) > 0);
+    await until(() => Number(outbox(server.databaseFile)[0]?.attempts) > 0);
     // The row is written before the log line.
     await until(() => server.log().includes("a notification waits"));
     expect(server.log()).not.toContain("ada@example.org");
@@ -105,9 +90,8 @@ describe("notifications", () => {
   test("row 48: a mail server that never ends its greeting costs one mail its deadline, and the next one is tried", async () => {
     const sink = await startSmtpSink();
     const hanging = await startHangingSmtp(1, Number(new URL(sink.url).port));
-    const file = join(temporaryFolder(), "e.sqlite");
-    const store = await openSqliteStore(file, { notify: true });
-    for (const number of ["1", "2"]) await store.save(acceptedEntry(number));
+    const { file, store } = await sqliteStore({ notify: true });
+    for (const each of [entry(), entry()]) await store.save(each);
     const failures: { cause: string; attempts: number }[] = [];
     const notifier = createNotifier({
       store,
@@ -123,18 +107,13 @@ describe("notifications", () => {
     expect(sink.mails).toHaveLength(1);
     expect(outbox(file)).toMatchObject([{ attempts: 1 }]);
     await notifier.stop();
-    await store.close();
   });
 
   test("row 62: a mail that was claimed is not sent any more once its sender is erased", async () => {
     const sink = await startSmtpSink();
-    const path = join(temporaryFolder(), "e.sqlite");
-    const store = await openSqliteStore(path, { notify: true });
-    for (const id of ["stays", "goes"]) {
-      const { content, ...rest } = acceptedEntry(id);
-      await store.save({ ...rest, content: { ...content, email: `${id}@example.org` } });
-    }
-    const archive = await openArchive({ kind: "sqlite", path });
+    const { file, store } = await sqliteStore({ notify: true });
+    for (const who of ["stays", "goes"]) await store.save(entry({ email: `${who}@example.org` }));
+    const archive = await archiveOn(file);
     const errors: unknown[] = [];
     const notifier = createNotifier({
       store: {
@@ -156,22 +135,20 @@ describe("notifications", () => {
     expect(errors).toEqual([]);
     expect(sink.mails).toHaveLength(1);
     expect(sink.mails[0]).toContain("stays@example.org");
-    for (const each of [archive, store]) await each.close();
   });
 
   test("row 54: a clock that is set back by a day does not hold mails back for a day", async () => {
-    const store = await openSqliteStore(join(temporaryFolder(), "e.sqlite"), { notify: true });
+    const { store } = await sqliteStore({ notify: true });
     const now = new Date();
     const tomorrow = (minutes: number) => new Date(now.getTime() + 86_400_000 + minutes * 60_000);
-    await store.save({ ...acceptedEntry("1"), receivedAt: tomorrow(0) });
-    await store.save(acceptedEntry("2"));
+    await store.save(entry({ submissionId: "1" }, { receivedAt: tomorrow(0) }));
+    await store.save(entry({ submissionId: "2" }));
     await store.postponeNotification("2", 9, tomorrow(60));
     const claimed = await store.claimNotifications(now, new Date(now.getTime() + 600_000));
     expect(claimed.map(({ enquiry: { submissionId } }) => submissionId)).toEqual(["1", "2"]);
     // Mails that are put off, by an hour at the most, or are being sent, still wait.
     await store.postponeNotification("2", 10, new Date(now.getTime() + retryDelay(20)));
     expect(await store.claimNotifications(now, now)).toEqual([]);
-    await store.close();
   });
 
   test("the wait doubles from a quarter of a minute to an hour", () => {
@@ -185,11 +162,10 @@ describe("notifications", () => {
     const server = await startServer({ env: settings(sink.url) });
     const fields = enquiry();
     await post(server, fields);
-    const archive = await openArchive({ kind: "sqlite", path: server.databaseFile });
+    const archive = await archiveOn(server.databaseFile);
     expect(await archive.release(fields.submissionId ?? "", true)).toBe("released");
     expect(await archive.release(fields.submissionId ?? "", true)).toBe("not-quarantined");
     expect(await archive.release("nobody", true)).toBe("unknown");
-    await archive.close();
     await until(() => sink.mails.length === 1);
     expect(server.rows()[0]).toMatchObject({ state: "accepted", marks: "check-missing" });
   });

@@ -17,34 +17,22 @@ import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test, vi } from "vitest";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
-import { openArchive } from "#server/enquiries/owner/open-archive.ts";
-import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
-import { enquiry, post, startServer, temporaryFolder } from "./harness.ts";
+import { change, enquiry, post, startServer, temporaryFolder } from "./harness.ts";
 import { OWNER, owner } from "./owner.ts";
 import { BARE_ENV, until } from "./server-process.ts";
+import { archiveOn, databaseOf, entry, temporaryFile } from "./stores.ts";
 
 const yes = async () => undefined;
 
 /** Creates a database of so many enquiries. */
-async function databaseOf(count: number, message = ""): Promise<string> {
-  const file = join(temporaryFolder(), "e.sqlite");
-  const store = await openSqliteStore(file);
-  await Promise.all(
-    Array.from({ length: count }, () =>
-      store.save({
-        content: { ...EMPTY_VALUES, submissionId: crypto.randomUUID(), email: "ada@example.org", message },
-        receivedAt: new Date("2026-01-01T00:00:00Z"),
-        marks: [],
-      }),
-    ),
-  );
-  await store.close();
-  return file;
+function holding(count: number, message = ""): Promise<string> {
+  const receivedAt = new Date("2026-01-01T00:00:00Z");
+  return databaseOf(Array.from({ length: count }, () => entry({ message }, { receivedAt })));
 }
 
 async function backupOf(count: number): Promise<string> {
-  const database = await databaseOf(count);
-  const file = join(temporaryFolder(), "backup.sqlite");
+  const database = await holding(count);
+  const file = temporaryFile("backup.sqlite");
   expect((await owner(["backup", file], { DATABASE_URL: `sqlite:${database}` })).code).toBe(0);
   return file;
 }
@@ -57,23 +45,20 @@ const addOne = `insert into enquiry (submission_id, ${columns}, received_at, sta
 
 /** A copy of a database as a crash leaves it: so many of its enquiries are only in the log. */
 async function crashed(folded: number, logged: number): Promise<string> {
-  const file = await databaseOf(folded);
+  const file = await holding(folded);
   const database = new DatabaseSync(file);
   database.exec("pragma wal_autocheckpoint = 0");
   for (let index = 0; index < logged; index += 1) database.exec(addOne);
-  const copy = join(temporaryFolder(), "e.sqlite");
+  const copy = temporaryFile();
   for (const end of ["", "-wal"]) copyFileSync(file + end, copy + end);
   database.close();
   return copy;
 }
 
-const freshArchive = () =>
-  openArchive({ kind: "sqlite", path: join(temporaryFolder(), "fresh.sqlite") }, { create: true });
+const freshArchive = () => archiveOn(temporaryFile("fresh.sqlite"), { create: true });
+const fresh = () => ({ DATABASE_URL: `sqlite:${temporaryFile("fresh.sqlite")}` });
 
-async function restored(file: string) {
-  const archive = await freshArchive();
-  return (await archive.restore(file, yes).finally(() => archive.close())).restored;
-}
+const restored = async (file: string) => (await (await freshArchive()).restore(file, yes)).restored;
 
 describe("a file that a command writes", () => {
   const WRITERS = [
@@ -84,7 +69,7 @@ describe("a file that a command writes", () => {
   test.each(WRITERS)(
     "row 67: %s never writes over one, but with --force, and for its owner only",
     async (_name, args) => {
-      const database = await databaseOf(2);
+      const database = await holding(2);
       const env = { DATABASE_URL: `sqlite:${database}` };
       const folder = temporaryFolder();
       const file = join(folder, "kept");
@@ -116,8 +101,7 @@ describe("a file that a command writes", () => {
     async (_name, args) => {
       const server = await startServer();
       await post(server, enquiry());
-      const env = { DATABASE_URL: `sqlite:${server.databaseFile}` };
-      const other = await databaseOf(1);
+      const other = await holding(1);
       const files = [
         server.databaseFile,
         `${server.databaseFile}-wal`,
@@ -128,7 +112,7 @@ describe("a file that a command writes", () => {
       for (const file of files) {
         // The server itself goes on writing to them.
         const before = statSync(file, { throwIfNoEntry: false })?.ino;
-        const { code, err } = await owner([...args(file), "--force"], env);
+        const { code, err } = await owner([...args(file), "--force"], server.env);
         expect([code, err]).toEqual([1, expect.stringMatching(/database or spool[^\n]+\n$/u)]);
         expect(statSync(file, { throwIfNoEntry: false })?.ino).toBe(before);
       }
@@ -149,20 +133,20 @@ describe("a restore", () => {
 
   test("row 68: of a log without its database, or a database without its log, says what is missing", async () => {
     const file = await crashed(3, 4);
-    const fresh = { DATABASE_URL: `sqlite:${join(temporaryFolder(), "fresh.sqlite")}` };
-    const env = ["--create", "--yes"];
+    const into = fresh();
+    const restore = (path: string) => owner(["restore", path, "--create", "--yes"], into);
     await rename(`${file}-wal`, `${file}-apart`);
-    const apart = await owner(["restore", file, ...env], fresh);
+    const apart = await restore(file);
     expect(apart.out).toContain("Restored 3 enquiries.");
     expect(apart.out + apart.err).toContain(`${file}-wal`);
     await rename(`${file}-apart`, `${file}-wal`);
     await rename(file, `${file}-apart`);
-    const lone = await owner(["restore", file, ...env], fresh);
+    const lone = await restore(file);
     expect([lone.code, lone.err]).toEqual([
       1,
       expect.stringContaining(`${file}-wal is only the log of ${file}:`),
     ]);
-    const log = await owner(["restore", `${file}-wal`, ...env], fresh);
+    const log = await restore(`${file}-wal`);
     expect([log.code, log.err]).toEqual([1, lone.err]);
   });
 
@@ -175,7 +159,6 @@ describe("a restore", () => {
     writeFileSync(`${file}-wal`, readFileSync(`${file}-wal`));
     await expect(restore).rejects.toThrow(/is being written to: [^\n]+$/u);
     expect(await archive.count({})).toBe(0);
-    await archive.close();
   });
 
   test("row 68: reads from a medium that cannot be written to", async () => {
@@ -190,7 +173,6 @@ describe("a restore", () => {
     const file = await backupOf(500);
     const archive = await freshArchive();
     const both = await Promise.all([archive.restore(file, yes), archive.restore(file, yes)]);
-    await archive.close();
     expect(both.reduce((sum, { restored }) => sum + restored, 0)).toBe(500);
     expect(both.map(({ erased }) => erased)).toEqual([0, 0]);
   });
@@ -206,19 +188,17 @@ describe("a restore", () => {
       left = readdirSync(temporary);
     });
     expect(left).toEqual([]);
-    await archive.close();
   });
 
   test("row 69: names the kiosks that it let in, because they may have been revoked since the backup", async () => {
-    const database = await databaseOf(1);
+    const database = await holding(1);
     const env = { DATABASE_URL: `sqlite:${database}` };
     for (const name of ["hall-1", "hall-2"]) await owner(["kiosk", "add", name], env);
     await owner(["kiosk", "revoke", "hall-1"], env);
-    const file = join(temporaryFolder(), "backup.sqlite");
+    const file = temporaryFile("backup.sqlite");
     await owner(["backup", file], env);
     await owner(["kiosk", "revoke", "hall-2"], env);
-    const fresh = { DATABASE_URL: `sqlite:${join(temporaryFolder(), "fresh.sqlite")}` };
-    const { out } = await owner(["restore", file, "--create", "--yes"], fresh);
+    const { out } = await owner(["restore", file, "--create", "--yes"], fresh());
     expect(out).toMatch(/may send again: hall-2\. [^\n]*kiosk revoke NAME/u);
     expect(out).not.toContain("hall-1");
     // Where it is known that they were revoked, they stay so.
@@ -227,7 +207,6 @@ describe("a restore", () => {
 
   test("says what is wrong with a file that is no backup", async () => {
     const folder = temporaryFolder();
-    const fresh = { DATABASE_URL: `sqlite:${join(folder, "fresh.sqlite")}` };
     const empty = join(folder, "empty");
     await writeFile(empty, "");
     const damaged = await backupOf(200);
@@ -235,9 +214,7 @@ describe("a restore", () => {
     bytes.fill(0x55, 8_192, 40_000);
     await writeFile(damaged, bytes);
     const newer = await backupOf(1);
-    const database = new DatabaseSync(newer);
-    database.exec("insert into kysely_migration values ('999-later', '2030-01-01T00:00:00.000Z')");
-    database.close();
+    change(newer, "insert into kysely_migration values ('999-later', '2030-01-01T00:00:00.000Z')");
     mkdirSync(join(folder, "folder"));
     for (const [file, words] of [
       [empty, "or no backup"],
@@ -246,7 +223,7 @@ describe("a restore", () => {
       [join(folder, "folder"), "there is no file"],
       [join(folder, "none"), "there is no"],
     ] as const) {
-      const { code, out, err } = await owner(["restore", file, "--create", "--yes"], fresh);
+      const { code, out, err } = await owner(["restore", file, "--create", "--yes"], fresh());
       expect([code, out, err]).toEqual([1, "", expect.stringMatching(/^restore: [^\n]+\n$/u)]);
       expect(err).toContain(file);
       expect(err).toContain(words);
@@ -255,10 +232,8 @@ describe("a restore", () => {
 });
 
 describe("a backup", () => {
-  test("row 69: ends while a server writes all the time, and keeps no writer waiting", {
-    timeout: 30_000,
-  }, async () => {
-    const file = await databaseOf(4_000, "m".repeat(2_000));
+  test("row 69: ends while a server writes all the time, and keeps no writer waiting", async () => {
+    const file = await holding(4_000, "m".repeat(2_000));
     const visitor = new DatabaseSync(file, { timeout: 0 });
     visitor.exec("pragma synchronous = off");
     let written = 0;
@@ -266,26 +241,24 @@ describe("a backup", () => {
       visitor.exec(addOne);
       written += 1;
     });
-    const archive = await openArchive({ kind: "sqlite", path: file });
-    const copied = await archive.backup(join(temporaryFolder(), "backup.sqlite"));
+    const archive = await archiveOn(file);
+    const copied = await archive.backup(temporaryFile("backup.sqlite"));
     clearInterval(writing);
     visitor.close();
-    await archive.close();
     expect(written).toBeGreaterThan(0);
     expect(copied).toBeGreaterThanOrEqual(4_000);
   });
 
   test("row 69: gives up after its limit, names it, and leaves nothing behind", async () => {
     const folder = temporaryFolder();
-    const archive = await openArchive({ kind: "sqlite", path: await databaseOf(2_000, "m".repeat(2_000)) });
+    const archive = await archiveOn(await holding(2_000, "m".repeat(2_000)));
     const backup = archive.backup(join(folder, "backup.sqlite"), { minutes: 0 });
     await expect(backup).rejects.toThrow(/not finished after 0 minutes[^\n]*--minutes/u);
-    await archive.close();
     expect(readdirSync(folder)).toEqual([]);
   });
 
   test("row 69: that is interrupted leaves nothing behind, or the whole", async () => {
-    const database = await databaseOf(4_000, "m".repeat(2_000));
+    const database = await holding(4_000, "m".repeat(2_000));
     const folder = temporaryFolder();
     const file = join(folder, "backup.sqlite");
     const child = spawn(process.execPath, [OWNER, "backup", file], {

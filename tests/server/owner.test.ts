@@ -6,9 +6,10 @@ import { parseCommand } from "#server/enquiries/owner/command.ts";
 import { help } from "#server/enquiries/owner/help.ts";
 import { migrations } from "#server/enquiries/store/migrations.ts";
 import { freePort } from "../free-port.ts";
-import { enquiry, post, startServer, temporaryFolder } from "./harness.ts";
+import { change, enquiry, post, startServer, temporaryFolder } from "./harness.ts";
 import { owner, ownerAtTerminal } from "./owner.ts";
 import { siteFolder, start } from "./server-process.ts";
+import { temporaryFile } from "./stores.ts";
 
 const COMMANDS: readonly (readonly string[])[] = [
   ["list"],
@@ -37,8 +38,7 @@ describe("the owner's tool in the wrong folder", () => {
   );
 
   test("row 50: an empty file in the database's place is not taken for one", async () => {
-    const folder = temporaryFolder();
-    const file = join(folder, "e.sqlite");
+    const file = temporaryFile();
     writeFileSync(file, "");
     const { code, err } = await owner(["stats"], { DATABASE_URL: `sqlite:${file}` });
     expect(code).toBe(1);
@@ -50,7 +50,7 @@ describe("the owner's tool in the wrong folder", () => {
     await post(server, enquiry());
     const folder = temporaryFolder();
     const backup = join(folder, "backup.sqlite");
-    await owner(["backup", backup], { DATABASE_URL: `sqlite:${server.databaseFile}` });
+    await owner(["backup", backup], server.env);
     const fresh = join(folder, "fresh.sqlite");
     const env = { DATABASE_URL: `sqlite:${fresh}` };
     const refused = await owner(["restore", backup], env);
@@ -68,7 +68,7 @@ describe("what the owner's tool prints", () => {
     const email = `${"long".repeat(12)}@example.org`;
     const fields = enquiry({ phone, email });
     await post(server, fields);
-    const env = { DATABASE_URL: `sqlite:${server.databaseFile}` };
+    const { env } = server;
     const { out } = await owner(["list"], env);
     expect(out).toContain(`  ${phone}  `);
     expect(out).toContain(`  ${email}  `);
@@ -84,7 +84,7 @@ describe("what the owner's tool prints", () => {
   test("row 58: an export that npm's own lines would spoil is refused, with what to do instead", async () => {
     const server = await startServer();
     await post(server, enquiry());
-    const env = { DATABASE_URL: `sqlite:${server.databaseFile}`, npm_lifecycle_event: "enquiries" };
+    const env = { ...server.env, npm_lifecycle_event: "enquiries" };
     const spoilt = await owner(["export", "--format", "csv"], env);
     expect(spoilt).toMatchObject({ code: 1, out: "" });
     expect(spoilt.err).toMatch(/--out FILE, or npm run --silent enquiries/u);
@@ -125,8 +125,7 @@ describe("an erasure of nobody", () => {
   ])("of %s says why, instead of a number", async (email, code, words) => {
     const server = await startServer();
     await post(server, enquiry());
-    const env = { DATABASE_URL: `sqlite:${server.databaseFile}` };
-    const outcome = await owner(["erase", "--email", email, "--yes"], env);
+    const outcome = await owner(["erase", "--email", email, "--yes"], server.env);
     expect(outcome.code).toBe(code);
     expect(outcome.out + outcome.err).toMatch(words);
     expect(server.rows()).toHaveLength(1);
@@ -142,9 +141,8 @@ describe("a damaged database", () => {
     // Whatever follows the schema.
     bytes.fill(0x55, 4_096 * 2);
     writeFileSync(server.databaseFile, bytes);
-    const env = { DATABASE_URL: `sqlite:${server.databaseFile}` };
-    for (const args of [["list"], ["backup", join(temporaryFolder(), "backup")]]) {
-      const { code, err } = await owner(args, env);
+    for (const args of [["list"], ["backup", temporaryFile("backup")]]) {
+      const { code, err } = await owner(args, server.env);
       expect([code, err]).toEqual([1, expect.stringMatching(/^[^\n]+(?:malformed|damaged)[^\n]*\n$/u)]);
       expect(err).not.toContain("cannot write");
     }
@@ -160,7 +158,7 @@ describe("what cannot be undone", () => {
     async (args, question) => {
       const server = await startServer();
       await post(server, enquiry());
-      const env = { DATABASE_URL: `sqlite:${server.databaseFile}` };
+      const { env } = server;
       const asked = await owner(args, env);
       expect(asked).toMatchObject({ code: 1, out: "" });
       expect(asked.err).toContain(question);
@@ -179,7 +177,7 @@ describe("what cannot be undone", () => {
   ])("row 58: at a terminal the answer %j counts", async (answer, left) => {
     const server = await startServer();
     await post(server, enquiry());
-    await ownerAtTerminal("erase --email ada@example.org", `sqlite:${server.databaseFile}`, answer);
+    await ownerAtTerminal("erase --email ada@example.org", server.env, answer);
     expect(server.rows()).toHaveLength(left);
   });
 });
@@ -188,17 +186,14 @@ describe("a database of a newer version", () => {
   test("row 59: stops the tool with one sentence that says what to do, not with a stack trace", async () => {
     const server = await startServer();
     await server.close();
-    const database = new DatabaseSync(server.databaseFile);
-    database.exec("insert into kysely_migration values ('999-later', '2030-01-01T00:00:00.000Z')");
-    database.close();
-    const env = { DATABASE_URL: `sqlite:${server.databaseFile}` };
-    expect(await owner(["list"], env)).toEqual({
+    const later = "insert into kysely_migration values ('999-later', '2030-01-01T00:00:00.000Z')";
+    change(server.databaseFile, later);
+    expect(await owner(["list"], server.env)).toEqual({
       code: 1,
       out: "",
       err: expect.stringMatching(/^DATABASE_URL: a newer version [^\n]+999-later[^\n]+\n$/u),
     });
-    const folder = siteFolder();
-    const process = start(folder, env);
+    const process = start(siteFolder(), server.env);
     expect(await process.exited).toEqual([1, null]);
     expect(process.output.err).toMatch(/^DATABASE_URL: a newer version [^\n]+\n$/u);
   });
@@ -226,7 +221,7 @@ describe("a database of the version before", () => {
     const server = await startServer();
     await post(server, enquiry());
     await server.close();
-    const env = { DATABASE_URL: `sqlite:${server.databaseFile}` };
+    const { env } = server;
     const database = new DatabaseSync(server.databaseFile);
     database.exec("delete from kysely_migration where name >= '008-badge'");
     for (const column of ["badge", "tried"]) database.exec(`alter table enquiry drop column ${column}`);
@@ -238,7 +233,7 @@ describe("a database of the version before", () => {
     expect(stats.err).toContain(
       "make a backup, then start this version's server or run 'npm run enquiries -- migrate'",
     );
-    const backup = join(temporaryFolder(), "backup.sqlite");
+    const backup = temporaryFile("backup.sqlite");
     expect(await owner(["backup", backup], env)).toMatchObject({ code: 0 });
     const list = await owner(["list"], env);
     expect(list).toMatchObject({

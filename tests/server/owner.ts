@@ -31,9 +31,13 @@ export function owner(
 }
 
 /** Runs a command of the owner's tool at a terminal, which script(1) provides, and answers its question. */
-export async function ownerAtTerminal(args: string, databaseUrl: string, answer: string): Promise<void> {
+export async function ownerAtTerminal(
+  args: string,
+  env: Record<string, string>,
+  answer: string,
+): Promise<void> {
   const child = spawn("script", ["-qec", `${process.execPath} ${OWNER} ${args}`, "/dev/null"], {
-    env: { ...BARE_ENV, DATABASE_URL: databaseUrl },
+    env: { ...BARE_ENV, ...env },
   });
   const exited = once(child, "exit");
   let out = "";

@@ -1,38 +1,26 @@
 import { renameSync } from "node:fs";
-import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { EMPTY_VALUES } from "#enquiry/fields.ts";
-import { openArchive } from "#server/enquiries/owner/open-archive.ts";
+import { describe, expect, test } from "vitest";
 import type { NewEnquiry, StoreEvent } from "#server/enquiries/store/intake-store.ts";
 import { UNLIMITED } from "#server/enquiries/store/operations/quarantine-budget.ts";
 import { openSpool } from "#server/enquiries/store/postgres/spool.ts";
-import { openPostgresStore } from "#server/enquiries/store/postgres/store.ts";
-import { temporaryFolder } from "./harness.ts";
 import { query } from "./postgres.ts";
 import { until } from "./server-process.ts";
 import { sharedPostgres } from "./shared-postgres.ts";
+import { archiveOn, entry, postgresStore, temporaryFile } from "./stores.ts";
 
 const postgres = sharedPostgres();
 
-function entry(submissionId: string, changes: Partial<NewEnquiry["content"]> = {}): NewEnquiry {
-  const content = { submissionId, ...EMPTY_VALUES, firstName: "Ada", email: "ada@example.org", ...changes };
-  return { content, receivedAt: new Date(), marks: [] };
-}
+const nth = (submissionId: string, changes: Partial<NewEnquiry["content"]> = {}) =>
+  entry({ submissionId, ...changes });
 
-async function open(quarantine = UNLIMITED) {
-  const url = await postgres.database();
-  const spoolPath = join(temporaryFolder(), "spool.sqlite");
-  const settings = { notify: true, quarantine };
-  const store = await openPostgresStore({ kind: "postgres", url, spoolPath }, settings);
-  onTestFinished(() => store.close());
-  return { url, spoolPath, store };
-}
+const open = async (quarantine = UNLIMITED) =>
+  postgresStore(await postgres.database(), { notify: true, quarantine });
 
 describe("group commit in PostgreSQL", () => {
   test("what arrives together is committed together: far fewer transactions than enquiries", async () => {
     const { url, store } = await open();
     const outcomes = await Promise.all(
-      Array.from({ length: 200 }, (_, index) => store.save(entry(String(index)))),
+      Array.from({ length: 200 }, (_, index) => store.save(nth(String(index)))),
     );
     expect(new Set(outcomes)).toEqual(new Set(["stored"]));
     // Rows of one transaction have the same xmin.
@@ -43,7 +31,7 @@ describe("group commit in PostgreSQL", () => {
 
   test("the same number twice in one group is one row, and another body under it is a conflict", async () => {
     const { store } = await open();
-    const saves = [entry("1"), entry("1"), entry("1", { message: "other" })].map((each) => store.save(each));
+    const saves = [nth("1"), nth("1"), nth("1", { message: "other" })].map((each) => store.save(each));
     expect(await Promise.all(saves)).toEqual(["stored", "repeated", "conflict"]);
   });
 
@@ -51,7 +39,7 @@ describe("group commit in PostgreSQL", () => {
     const { url, store } = await open();
     const trace = { kind: "proof", nonce: "one", expiresAt: new Date() } as const;
     const other = { ...trace, nonce: "other" };
-    const saves = [trace, trace, other].map((each, id) => store.save({ ...entry(String(id)), trace: each }));
+    const saves = [trace, trace, other].map((each, id) => store.save({ ...nth(String(id)), trace: each }));
     expect(await Promise.all(saves)).toEqual(["stored", "stored", "stored"]);
     const rows = await query(url, "select state || ' ' || marks as mark from enquiry order by submission_id");
     expect(rows.map((row) => row.mark)).toEqual(["accepted ", "quarantined check-replayed", "accepted "]);
@@ -64,7 +52,7 @@ describe("group commit in PostgreSQL", () => {
   test("a group fills the quarantine to its budget, and repetitions take up none of it", async () => {
     const { store } = await open({ rows: 3, bytes: 1e6 });
     const saveAll = (ids: string[]) =>
-      Promise.all(ids.map((id) => store.save({ ...entry(id), marks: ["check-missing"] })));
+      Promise.all(ids.map((id) => store.save({ ...nth(id), marks: ["check-missing"] })));
     expect(await saveAll(["1", "2"])).toEqual(["stored", "stored"]);
     expect(await saveAll(["1", "2", "3", "4"])).toEqual(["repeated", "repeated", "stored", "full"]);
     expect(await saveAll(["3", "4"])).toEqual(["repeated", "full"]);
@@ -72,15 +60,14 @@ describe("group commit in PostgreSQL", () => {
 
   test("of a group, what was received before its sender was erased is not stored", async () => {
     const { url, store } = await open();
-    await store.save(entry("1", { email: "grace@example.org" }));
-    const archive = await openArchive({ kind: "postgres", url, spoolPath: join(temporaryFolder(), "none") });
+    await store.save(nth("1", { email: "grace@example.org" }));
+    const archive = await archiveOn({ kind: "postgres", url, spoolPath: temporaryFile("none") });
     const before = new Date();
     await archive.eraseByEmail("ada@example.org");
-    await archive.close();
     const saves = [
-      { ...entry("2"), receivedAt: before },
-      { ...entry("3", { email: "grace@example.org" }), receivedAt: before },
-      { ...entry("4"), receivedAt: new Date(Date.now() + 1_000) },
+      { ...nth("2"), receivedAt: before },
+      { ...nth("3", { email: "grace@example.org" }), receivedAt: before },
+      { ...nth("4"), receivedAt: new Date(Date.now() + 1_000) },
     ];
     expect(await Promise.all(saves.map((each) => store.save(each)))).toEqual(["erased", "stored", "stored"]);
   });
@@ -89,7 +76,7 @@ describe("group commit in PostgreSQL", () => {
     const { url, store } = await open();
     const events: StoreEvent[] = [];
     store.onEvent?.((event) => events.push(event));
-    const saves = [entry("1"), entry("2", { message: "\0" }), entry("3")].map((each) => store.save(each));
+    const saves = [nth("1"), nth("2", { message: "\0" }), nth("3")].map((each) => store.save(each));
     expect(await Promise.all(saves)).toEqual(["stored", "stored", "stored"]);
     expect((await query(url, "select submission_id from enquiry")).map((row) => row.submission_id)).toEqual([
       "1",
@@ -107,13 +94,13 @@ describe("the spool's file", () => {
     const events: StoreEvent[] = [];
     store.onEvent?.((event) => events.push(event));
     await postgres.down();
-    for (const id of ["1", "2"]) expect(await store.save(entry(id))).toBe("stored");
+    for (const id of ["1", "2"]) expect(await store.save(nth(id))).toBe("stored");
     await postgres.up();
     await until(() => events.some(({ kind }) => kind === "drained"));
 
-    const aside = join(temporaryFolder(), "spool.sqlite");
+    const aside = temporaryFile("spool.sqlite");
     const other = await openSpool(aside);
-    await other.save(entry("3"));
+    await other.save(nth("3"));
     await other.close();
     renameSync(aside, spoolPath);
     await until(async () => (await query(url, "select 1 from enquiry")).length === 3);

@@ -1,25 +1,21 @@
-import { join } from "node:path";
 import { Migrator } from "kysely/migration";
 import { describe, expect, test } from "vitest";
-import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import { migrations } from "#server/enquiries/store/migrations.ts";
 import { connectPostgres } from "#server/enquiries/store/postgres/database.ts";
 import { freePort } from "../free-port.ts";
-import { enquiry, post, solvedProof, startServer, temporaryFolder } from "./harness.ts";
+import { enquiry, metricsOf, post, solvedProof, startServer } from "./harness.ts";
 import { owner } from "./owner.ts";
 import { startPooler } from "./pgbouncer.ts";
-import { query } from "./postgres.ts";
+import { addressOf, query } from "./postgres.ts";
 import { siteFolder, start, until } from "./server-process.ts";
 import { sharedPostgres } from "./shared-postgres.ts";
+import { archiveOn, temporaryFile } from "./stores.ts";
 
 const postgres = sharedPostgres();
 
-const spool = () => join(temporaryFolder(), "spool.sqlite");
+/** Settings of a server on that database, with a spool of its own. */
+const onDatabase = (url: string) => ({ DATABASE_URL: url, SPOOL_PATH: temporaryFile("spool.sqlite") });
 const rows = (url: string) => query(url, "select * from enquiry order by received_at");
-
-async function metricsOf(port: number): Promise<string> {
-  return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
-}
 
 /** Makes a database that belongs to the tests' user, and another user without rights in it. Returns both addresses. */
 async function withStranger(name: string) {
@@ -33,13 +29,8 @@ async function withStranger(name: string) {
 describe("PostgreSQL at the start", () => {
   test("row 45: unreachable: log, gauge and readyz say so from the start, and enquiries are taken", async () => {
     const [closed, metricsPort] = [await freePort(), await freePort()];
-    const server = await startServer({
-      env: {
-        DATABASE_URL: `postgres://cubiome:for-tests@127.0.0.1:${closed}/enquiries`,
-        SPOOL_PATH: spool(),
-        METRICS_PORT: String(metricsPort),
-      },
-    });
+    const url = addressOf(closed, "enquiries");
+    const server = await startServer({ env: { ...onDatabase(url), METRICS_PORT: String(metricsPort) } });
     expect(server.log()).toContain('"kind":"away","cause":"ECONNREFUSED"');
     expect(await metricsOf(metricsPort)).toMatch(/^database_away 1$/mu);
     const ready = await fetch(`${server.url}/readyz`);
@@ -50,11 +41,7 @@ describe("PostgreSQL at the start", () => {
 
   test("row 45: there: readyz says nothing of it, and the gauge is 0", async () => {
     const metricsPort = await freePort();
-    const env = {
-      DATABASE_URL: await postgres.database(),
-      SPOOL_PATH: spool(),
-      METRICS_PORT: String(metricsPort),
-    };
+    const env = { ...onDatabase(await postgres.database()), METRICS_PORT: String(metricsPort) };
     const server = await startServer({ env });
     expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: "ready" });
     expect(await metricsOf(metricsPort)).toMatch(/^database_away 0$/mu);
@@ -68,7 +55,7 @@ describe("PostgreSQL at the start", () => {
     async (_name, setting) => {
       const url = await postgres.database();
       await postgres.down();
-      const startAway = () => startServer({ env: { DATABASE_URL: url, SPOOL_PATH: spool(), ...setting } });
+      const startAway = () => startServer({ env: { ...onDatabase(url), ...setting } });
       const [one, two] = [await startAway(), await startAway()];
       const [first, second] = [enquiry(), enquiry()];
       const proofs = [
@@ -90,7 +77,7 @@ describe("PostgreSQL at the start", () => {
   );
 
   test("row 55: a CHALLENGE_SECRET that is new takes over: open forms stay good, and it is not rotated by a command", async () => {
-    const env = { DATABASE_URL: await postgres.database(), SPOOL_PATH: spool() };
+    const env = onDatabase(await postgres.database());
     const agreed = { ...env, CHALLENGE_SECRET: "another thirty-two characters, not the same" };
     const before = await startServer({ env });
     const [old, fresh] = [enquiry(), enquiry()];
@@ -128,8 +115,7 @@ describe("PostgreSQL at the start", () => {
 
   test("row 45: a user without a right to one table stops the start; with its rights alone it serves", async () => {
     const { url, theirs } = await withStranger("may_not_insert");
-    const owner = await startServer({ env: { DATABASE_URL: url, SPOOL_PATH: spool() } });
-    await owner.close();
+    await (await startServer({ env: onDatabase(url) })).close();
     await query(url, "grant select, insert, update, delete on all tables in schema public to may_not_insert");
     await query(url, "revoke insert on outbox from may_not_insert");
     const refused = start(siteFolder(), { DATABASE_URL: theirs });
@@ -138,16 +124,16 @@ describe("PostgreSQL at the start", () => {
       'DATABASE_URL: the user "may_not_insert" lacks the right INSERT on the table outbox: GRANT INSERT ON outbox TO "may_not_insert".\n',
     );
     await query(url, "grant insert on outbox to may_not_insert");
-    const server = await startServer({ env: { DATABASE_URL: theirs, SPOOL_PATH: spool() } });
+    const server = await startServer({ env: onDatabase(theirs) });
     expect((await post(server, enquiry())).status).toBe(200);
     expect(await rows(url)).toHaveLength(1);
   });
 
   test("row 45: a right that is taken away later is told of too, and its return is noticed", async () => {
     const { url, theirs } = await withStranger("may_later");
-    await (await startServer({ env: { DATABASE_URL: url, SPOOL_PATH: spool() } })).close();
+    await (await startServer({ env: onDatabase(url) })).close();
     await query(url, "grant select, insert, update, delete on all tables in schema public to may_later");
-    const server = await startServer({ env: { DATABASE_URL: theirs, SPOOL_PATH: spool() } });
+    const server = await startServer({ env: onDatabase(theirs) });
     await query(url, "revoke insert on enquiry from may_later");
     expect((await post(server, enquiry())).status).toBe(200);
     await until(() => server.log().includes("lacks the right INSERT on the table enquiry"));
@@ -160,7 +146,7 @@ describe("PostgreSQL at the start", () => {
   test("row 45: behind PgBouncer (transaction pooling) everything works as without it", async () => {
     const direct = await postgres.database();
     const pooler = await startPooler(direct);
-    const server = await startServer({ env: { DATABASE_URL: pooler.url, SPOOL_PATH: spool() } });
+    const server = await startServer({ env: onDatabase(pooler.url) });
     expect(pooler.offences).toEqual([]);
     expect(server.log()).not.toContain('"kind":"away"');
     const fields = enquiry();
@@ -178,7 +164,7 @@ describe("PostgreSQL at the start", () => {
   test("a commit waits for the disk whatever the database's default is", async () => {
     const url = await postgres.database();
     await query(url, `alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = off`);
-    const server = await startServer({ env: { DATABASE_URL: url, SPOOL_PATH: spool() } });
+    const server = await startServer({ env: onDatabase(url) });
     await query(
       url,
       `create table seen (setting text);
@@ -207,9 +193,9 @@ test("a database of the version before is migrated, and PostgreSQL's statistics 
   await query(url, "analyze enquiry");
   const inStatistics = "select attname from pg_stats where tablename = 'enquiry' and attname = 'email'";
   expect(await query(url, inStatistics)).toHaveLength(1);
-  const archive = await openArchive({ kind: "postgres", url, spoolPath: spool() }, { migrate: true });
+  const spoolPath = temporaryFile("spool.sqlite");
+  const archive = await archiveOn({ kind: "postgres", url, spoolPath }, { migrate: true });
   expect(await archive.list()).toHaveLength(2);
-  await archive.close();
   await query(url, "analyze enquiry");
   expect(await query(url, inStatistics)).toEqual([]);
 });

@@ -1,31 +1,22 @@
 import { existsSync, readFileSync } from "node:fs";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import { migrations } from "#server/enquiries/store/migrations.ts";
-import { UNLIMITED } from "#server/enquiries/store/operations/quarantine-budget.ts";
-import { openPostgresStore } from "#server/enquiries/store/postgres/store.ts";
-import { enquiry, post, type Row, solvedProof, startServer, temporaryFolder } from "./harness.ts";
+import { anotherVisitor, enquiry, post, readFrom, solvedProof, startServer } from "./harness.ts";
 import { query } from "./postgres.ts";
-import { listening, siteFolder, start, until } from "./server-process.ts";
+import { siteFolder, start, startListening, until } from "./server-process.ts";
 import { sharedPostgres } from "./shared-postgres.ts";
 import { startSiteverify, verdict } from "./siteverify.ts";
+import { archiveOn, postgresStore, temporaryFile } from "./stores.ts";
 
 const postgres = sharedPostgres();
 
 const rows = (url: string) => query(url, "select * from enquiry order by received_at");
 
-function spooled(spoolFile: string): Row[] {
-  const database = new DatabaseSync(spoolFile, { readOnly: true });
-  const all = database.prepare("select * from spooled order by position").all();
-  database.close();
-  return all as Row[];
-}
+const spooled = (file: string) => readFrom(file, "select * from spooled order by position");
 
 async function startOnPostgres(limits?: Parameters<typeof startServer>[0]) {
   const url = await postgres.database();
-  const spoolFile = join(temporaryFolder(), "spool.sqlite");
+  const spoolFile = temporaryFile("spool.sqlite");
   const env = { DATABASE_URL: url, SPOOL_PATH: spoolFile, ...limits?.env };
   return { url, spoolFile, env, server: await startServer({ ...limits, env }) };
 }
@@ -89,14 +80,8 @@ describe("enquiries in PostgreSQL", () => {
     expect((await rows(url)).at(-1)).toMatchObject({ state: "pending" });
     // The server's own task would also poll.
     await server.close();
-    const stores = await Promise.all(
-      [1, 2].map(() =>
-        openPostgresStore(
-          { kind: "postgres", url, spoolPath: join(temporaryFolder(), "s.sqlite") },
-          { notify: true, quarantine: UNLIMITED },
-        ),
-      ),
-    );
+    const open = async () => (await postgresStore(url, { notify: true })).store;
+    const stores = [await open(), await open()];
     const now = new Date(Date.now() + 20_000);
     const claims = await Promise.all(
       stores.map((store) => store.pendingChecks(now, new Date(now.getTime() + 5_000))),
@@ -107,17 +92,12 @@ describe("enquiries in PostgreSQL", () => {
     expect((await rows(url)).at(-1)).toMatchObject({ state: "accepted", marks: "" });
     const mails = await Promise.all(stores.map((store) => store.claimNotifications(now, now)));
     expect(mails.flat().map(({ enquiry: { submissionId } }) => submissionId)).toContain(late.submissionId);
-    for (const store of stores) await store.close();
   });
 
   test("two server processes share one database: tokens of one count at the other, and nothing is stored twice", async () => {
     const url = await postgres.database();
-    const folders = [siteFolder(), siteFolder()];
-    const servers = await Promise.all(
-      folders.map((folder) => listening(start(folder, { DATABASE_URL: url }), folder)),
-    );
-    const [one, two] = servers;
-    if (one === undefined || two === undefined) throw new Error("two servers");
+    const launch = () => startListening({ DATABASE_URL: url });
+    const [{ server: one }, { server: two }] = await Promise.all([launch(), launch()]);
     const fields = enquiry();
     const altcha = await solvedProof(one, fields.submissionId ?? "");
     const answers = await Promise.all(
@@ -136,7 +116,7 @@ describe("enquiries in PostgreSQL", () => {
     expect(await query(url, "select count(*)::int as n from kysely_migration")).toMatchObject([
       { n: Object.keys(migrations).length },
     ]);
-    await Promise.all(servers.map((server) => server.close()));
+    await Promise.all([one, two].map((server) => server.close()));
   });
 
   test("row 38: while it is down enquiries are spooled and answered; when it is back they are drained once, in order", async () => {
@@ -163,11 +143,10 @@ describe("enquiries in PostgreSQL", () => {
     const { server, url, spoolFile } = await startOnPostgres({ env: { TRUST_PROXY: "127.0.0.0/8" } });
     const answered: string[] = [];
     let stop = false;
-    const bursts = Array.from({ length: 6 }, async (_, worker) => {
-      for (let index = 0; !stop; index += 1) {
+    const bursts = Array.from({ length: 6 }, async () => {
+      while (!stop) {
         const fields = enquiry();
-        const address = { "x-forwarded-for": `10.${worker}.${index >> 8}.${index & 255}` };
-        const response = await post(server, fields, address);
+        const response = await post(server, fields, anotherVisitor());
         expect(response.status).toBe(200);
         answered.push(fields.submissionId ?? "");
       }
@@ -216,9 +195,8 @@ describe("enquiries in PostgreSQL", () => {
   });
 
   test("a wrong password stops the start with one line that does not repeat it", async () => {
-    const folder = siteFolder();
     const url = (await postgres.database()).replace("for-tests", "wrong-password");
-    const server = start(folder, { DATABASE_URL: url });
+    const server = start(siteFolder(), { DATABASE_URL: url });
     expect(await server.exited).toEqual([1, null]);
     expect(server.output.err).toMatch(/^DATABASE_URL: [^\n]+\n$/);
     expect(server.output.err).not.toContain("wrong-password");
@@ -232,23 +210,21 @@ describe("the owner's tools on PostgreSQL", () => {
     const fields = enquiry({ message: "one" });
     await post(server, fields);
     await post(server, enquiry({ message: "two", email: "other@example.org" }));
-    const archive = await openArchive(config);
+    const archive = await archiveOn(config);
     expect(await archive.release(fields.submissionId ?? "", false)).toBe("released");
     expect((await archive.list({ state: "quarantined" })).map(({ message }) => message)).toEqual(["two"]);
     expect(await archive.stats()).toMatchObject({ enquiries: 2, notifications: 0, spooled: 0 });
-    const file = join(temporaryFolder(), "backup.sqlite");
+    const file = temporaryFile("backup.sqlite");
     expect(await archive.backup(file)).toBe(2);
     const before = await archive.list();
-    await archive.close();
 
     const fresh = { kind: "postgres", url: await postgres.database(), spoolPath: spoolFile } as const;
-    for (const target of [fresh, { kind: "sqlite", path: join(temporaryFolder(), "e.sqlite") } as const]) {
-      const restored = await openArchive(target, { create: true });
+    for (const target of [fresh, temporaryFile()]) {
+      const restored = await archiveOn(target, { create: true });
       const yes = async () => undefined;
       expect(await restored.restore(file, yes)).toMatchObject({ restored: 2, erased: 0 });
       expect(await restored.restore(file, yes)).toMatchObject({ restored: 0, erased: 0 });
       expect(await restored.list()).toEqual(before);
-      await restored.close();
     }
   });
 
@@ -262,9 +238,8 @@ describe("the owner's tools on PostgreSQL", () => {
     await server.close();
     await postgres.up();
     expect(spooled(spoolFile)).toHaveLength(1);
-    const archive = await openArchive({ kind: "postgres", url, spoolPath: spoolFile });
+    const archive = await archiveOn({ kind: "postgres", url, spoolPath: spoolFile });
     expect(await archive.eraseByEmail("forget.me@EXAMPLE.org")).toBe(2);
-    await archive.close();
     expect((await rows(url)).map((row) => row.email)).toEqual(["ada@example.org"]);
     expect(spooled(spoolFile)).toEqual([]);
     for (const file of [spoolFile, `${spoolFile}-wal`].filter(existsSync))

@@ -2,12 +2,11 @@ import { createHash } from "node:crypto";
 import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
-import net, { connect, createServer } from "node:net";
-
+import net, { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { enquiry, post, readRows, solvedProof, temporaryFolder } from "./harness.ts";
-import { burst, listening, siteFolder, start, until } from "./server-process.ts";
+import { anotherVisitor, enquiry, post, readRows, solvedProof, temporaryFolder } from "./harness.ts";
+import { burst, listening, siteFolder, start, startListening, until } from "./server-process.ts";
 import { startSiteverify, verdict } from "./siteverify.ts";
 import { startHangingSmtp } from "./smtp-hang.ts";
 
@@ -31,11 +30,10 @@ function boundSocket(): { fd: number; close(): void } {
 
 /** One enquiry on a connection of its own, from an address of its own. Returns the status or the error's code. */
 function postAlone(port: number): Promise<unknown> {
-  const [a, b, c] = crypto.getRandomValues(new Uint8Array(3));
   const headers = {
     accept: "application/json",
     "content-type": "application/x-www-form-urlencoded",
-    "x-forwarded-for": `10.${a}.${b}.${c}`,
+    ...anotherVisitor(),
   };
   return new Promise((resolve) => {
     request({ port, method: "POST", path: "/api/contact", agent: false, headers }, (response) => {
@@ -49,10 +47,7 @@ function postAlone(port: number): Promise<unknown> {
 
 describe("the server as a process", () => {
   test("row 33: after kill -9 in the middle of a burst, every answered enquiry is there", async () => {
-    const folder = siteFolder();
-    const process = start(folder);
-    const { child, exited } = process;
-    const server = await listening(process, folder);
+    const { child, exited, server } = await startListening();
     const answered = new Set<string>();
     const bursts = Array.from({ length: 8 }, () => burst(server, answered));
     await until(() => answered.size >= 40);
@@ -64,10 +59,7 @@ describe("the server as a process", () => {
   });
 
   test("row 34: SIGTERM in the middle of a burst answers what is in flight and exits 0", async () => {
-    const folder = siteFolder();
-    const process = start(folder);
-    const { child, output, exited } = process;
-    const server = await listening(process, folder);
+    const { child, output, exited, server } = await startListening();
     const answered = new Set<string>();
     const bursts = Array.from({ length: 8 }, () => burst(server, answered));
     await until(() => answered.size >= 20);
@@ -80,12 +72,9 @@ describe("the server as a process", () => {
   });
 
   test("row 34: what has begun on a connection when SIGTERM comes is stored and answered", async () => {
-    const folder = siteFolder();
-    const process = start(folder, { TRUST_PROXY: "127.0.0.1" });
-    const server = await listening(process, folder);
-    const body = () => new URLSearchParams(enquiry()).toString();
+    const { child, exited, server } = await startListening({ TRUST_PROXY: "127.0.0.1" });
     const begun = Array.from({ length: 10 }, (_, index) => {
-      const text = body();
+      const text = new URLSearchParams(enquiry()).toString();
       const socket = connect(server.port, "127.0.0.1");
       socket.write(
         `POST /api/contact HTTP/1.1\r\nHost: a\r\nX-Forwarded-For: 10.0.0.${index}\r\nContent-Type: application/x-www-form-urlencoded\r\nContent-Length: ${text.length}\r\nExpect: 100-continue\r\n\r\n`,
@@ -99,25 +88,22 @@ describe("the server as a process", () => {
       return { accepted: () => answer.includes(" 100 Continue"), send: () => socket.write(text), closed };
     });
     await until(() => begun.every(({ accepted }) => accepted()));
-    process.child.kill("SIGTERM");
+    child.kill("SIGTERM");
     await until(() => refusesConnections(server.port));
     for (const { send } of begun) send();
     for (const { closed } of begun) expect(await closed).toContain("HTTP/1.1 200 OK");
-    expect(await process.exited).toEqual([0, null]);
+    expect(await exited).toEqual([0, null]);
     expect(readRows(server.databaseFile)).toHaveLength(begun.length);
   });
 
   test("row 34: an enquiry that waits for the challenge provider when SIGTERM comes is still stored and answered", async () => {
     const provider = await startSiteverify();
-    const folder = siteFolder();
-    const process = start(folder, {
+    const { child, exited, server } = await startListening({
       SITE_URL: "http://localhost",
       TURNSTILE_SITE_KEY: "site-key",
       TURNSTILE_SECRET_KEY: "secret-key",
       TURNSTILE_VERIFY_URL: provider.url,
     });
-    const { child, exited } = process;
-    const server = await listening(process, folder);
     const fields = enquiry();
     provider.behave((response, question) => {
       child.kill("SIGTERM");
@@ -135,17 +121,15 @@ describe("the server as a process", () => {
   });
 
   test("with STOP_DELAY /readyz says no before the server stops accepting", async () => {
-    const folder = siteFolder();
-    const process = start(folder, { STOP_DELAY: "2" });
-    const server = await listening(process, folder);
+    const { child, exited, server } = await startListening({ STOP_DELAY: "2" });
     const ready = async () => (await fetch(`${server.url}/readyz`)).status;
     expect(await ready()).toBe(200);
     const signalled = performance.now();
-    process.child.kill("SIGTERM");
+    child.kill("SIGTERM");
     await until(async () => (await ready()) === 503);
     const last = await post(server, enquiry());
     expect([last.status, last.headers.get("connection")]).toEqual([200, "close"]);
-    expect(await process.exited).toEqual([0, null]);
+    expect(await exited).toEqual([0, null]);
     expect(performance.now() - signalled).toBeGreaterThan(2_000);
   });
 
@@ -208,10 +192,8 @@ describe("the server as a process", () => {
 
   test("row 48: SIGTERM while a mail server does not end its greeting still exits 0 in time", async () => {
     const hanging = await startHangingSmtp();
-    const folder = siteFolder();
-    const process = start(folder, { NOTIFY_SMTP_URL: hanging.url, NOTIFY_TO: "partners@example.org" });
-    const { child, exited } = process;
-    const server = await listening(process, folder);
+    const mail = { NOTIFY_SMTP_URL: hanging.url, NOTIFY_TO: "partners@example.org" };
+    const { child, exited, server } = await startListening(mail);
     const fields = enquiry();
     const altcha = await solvedProof(server, fields.submissionId ?? "");
     await post(server, { ...fields, altcha });
@@ -221,30 +203,21 @@ describe("the server as a process", () => {
   });
 
   test("says in one line where it is", async () => {
-    const folder = siteFolder();
-    const process = start(folder);
-    const { url } = await listening(process, folder);
-    expect(process.output.out).toBe(`Cubiome is on ${url}, enquiries go to data/enquiries.sqlite\n`);
+    const { output, server } = await startListening();
+    expect(output.out).toBe(`Cubiome is on ${server.url}, enquiries go to data/enquiries.sqlite\n`);
   });
 
-  test("says in one line that its port is taken", async () => {
+  test.each([
+    ["PORT", "N is in use by another program; stop that, or set another PORT."],
+    ["METRICS_PORT", "cannot listen on N (EADDRINUSE)."],
+  ])("says in one line that its %s is taken, and names no other setting", async (setting, words) => {
     const squatter = createServer().listen(0, "127.0.0.1");
     await once(squatter, "listening");
     onTestFinished(() => void squatter.close());
-    const { port } = squatter.address() as { port: number };
-    const { output, exited } = start(siteFolder(), { PORT: String(port) });
+    const port = String((squatter.address() as AddressInfo).port);
+    const { output, exited } = start(siteFolder(), { [setting]: port });
     expect(await exited).toEqual([1, null]);
-    expect(output.err).toBe(`PORT: ${port} is in use by another program; stop that, or set another PORT.\n`);
-  });
-
-  test("names METRICS_PORT, and not HOST, where that is the one that is taken", async () => {
-    const squatter = createServer().listen(0, "127.0.0.1");
-    await once(squatter, "listening");
-    onTestFinished(() => void squatter.close());
-    const { port } = squatter.address() as { port: number };
-    const { output, exited } = start(siteFolder(), { METRICS_PORT: String(port) });
-    expect(await exited).toEqual([1, null]);
-    expect(output.err).toBe(`METRICS_PORT: cannot listen on ${port} (EADDRINUSE).\n`);
+    expect(output.err).toBe(`${setting}: ${words.replace("N", port)}\n`);
   });
 
   test("stops with one line about a wrong setting or a missing build", async () => {

@@ -1,33 +1,28 @@
 import { readdirSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { backupName, superfluous } from "#server/enquiries/owner/backup-folder.ts";
-import { openArchive } from "#server/enquiries/owner/open-archive.ts";
-import { enquiry, post, startServer, type TestServer, temporaryFolder } from "./harness.ts";
+import { change, enquiry, post, readFrom, startServer, type TestServer, temporaryFolder } from "./harness.ts";
 import { owner } from "./owner.ts";
 import { until } from "./server-process.ts";
 import { sharedPostgres } from "./shared-postgres.ts";
+import { archiveOn, temporaryFile } from "./stores.ts";
 
 const postgres = sharedPostgres();
 
-function rehearsedAt(file: string): unknown {
-  using database = new DatabaseSync(file, { readOnly: true });
-  return database.prepare("select value from setting where name = 'rehearsed-at'").get()?.value;
-}
+const rehearsedAt = (file: string) =>
+  readFrom(file, "select value from setting where name = 'rehearsed-at'")[0]?.value;
 
 async function backedUp(server: TestServer): Promise<string> {
-  const archive = await openArchive({ kind: "sqlite", path: server.databaseFile });
-  const file = join(temporaryFolder(), "backup.sqlite");
-  await archive.backup(file);
-  await archive.close();
+  const file = temporaryFile("backup.sqlite");
+  await (await archiveOn(server.databaseFile)).backup(file);
   return file;
 }
 
 describe("a rehearsal", () => {
   test("row 78: restores the last backup on trial, and says what would be lost and what is gone since", async () => {
     const server = await startServer();
-    const env = { DATABASE_URL: `sqlite:${server.databaseFile}`, TMPDIR: temporaryFolder() };
+    const env = { ...server.env, TMPDIR: temporaryFolder() };
     expect(await owner(["rehearse"], env)).toMatchObject({
       code: 1,
       err: expect.stringMatching(/no backup was ever made; name a FILE or FOLDER\.\n$/u),
@@ -54,15 +49,12 @@ describe("a rehearsal", () => {
     ["was changed", "update enquiry set message = 'other'", /was changed after link 1 /u],
   ])(
     "row 78: of a backup that %s names the enquiry, ends with 1 and is not noted",
-    async (_what, change, words) => {
+    async (_what, statement, words) => {
       const server = await startServer();
-      const env = { DATABASE_URL: `sqlite:${server.databaseFile}` };
       await post(server, enquiry());
       const file = await backedUp(server);
-      const backup = new DatabaseSync(file);
-      backup.exec(change);
-      backup.close();
-      const { code, out } = await owner(["rehearse"], env);
+      change(file, statement);
+      const { code, out } = await owner(["rehearse"], server.env);
       expect([code, out]).toEqual([1, expect.stringMatching(words)]);
       expect(rehearsedAt(server.databaseFile)).toBeUndefined();
     },
@@ -70,28 +62,26 @@ describe("a rehearsal", () => {
 
   test("row 78: of a backup that is gone or damaged says so in one line", async () => {
     const server = await startServer();
-    const env = { DATABASE_URL: `sqlite:${server.databaseFile}` };
     const file = await backedUp(server);
     renameSync(file, `${file}.away`);
-    expect(await owner(["rehearse"], env)).toMatchObject({
+    expect(await owner(["rehearse"], server.env)).toMatchObject({
       code: 1,
       err: `restore: there is no file ${file}.\n`,
     });
     writeFileSync(file, "not a database, but long enough to be read as the header of one, and more");
-    const archive = await openArchive({ kind: "sqlite", path: server.databaseFile });
+    const archive = await archiveOn(server.databaseFile);
     await expect(archive.rehearse()).rejects.toThrow(/is damaged, or no backup: [^\n]+$/u);
-    await archive.close();
   });
 
   test("row 78: counts what waits in the spool among what would be lost", async () => {
     const url = await postgres.database();
-    const spool = join(temporaryFolder(), "spool.sqlite");
+    const spool = temporaryFile("spool.sqlite");
     const env = { DATABASE_URL: url, SPOOL_PATH: spool };
     const server = await startServer({ env });
     await post(server, enquiry());
-    const archive = await openArchive({ kind: "postgres", url, spoolPath: spool });
+    const archive = await archiveOn({ kind: "postgres", url, spoolPath: spool });
     await until(async () => (await archive.verify()).unsealed === 0);
-    await archive.backup(join(temporaryFolder(), "backup.sqlite"));
+    await archive.backup(temporaryFile("backup.sqlite"));
     await post(server, enquiry());
     expect(await archive.rehearse()).toMatchObject({ restored: 1, live: 2, lost: 1, gone: 0, findings: [] });
     await postgres.down();
@@ -99,7 +89,6 @@ describe("a rehearsal", () => {
     await server.close();
     await postgres.up();
     expect(await archive.rehearse()).toMatchObject({ restored: 1, live: 3, lost: 2, gone: 0, findings: [] });
-    await archive.close();
   });
 });
 
@@ -141,7 +130,7 @@ describe("backups in a folder", () => {
 
   test("row 79: --keep needs a folder, and removes nothing that has another name", async () => {
     const server = await startServer();
-    const env = { DATABASE_URL: `sqlite:${server.databaseFile}` };
+    const { env } = server;
     const folder = temporaryFolder();
     const others = ["enquiries.sqlite", "enquiries-20200101T000000Z.sqlite.gz", "notes"];
     for (const name of [...others, "enquiries-20200101T000000Z.sqlite"])

@@ -1,14 +1,11 @@
-import { join } from "node:path";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { EMPTY_VALUES } from "#enquiry/fields.ts";
+import { describe, expect, test } from "vitest";
 import type { IntakeStore, Mark } from "#server/enquiries/store/intake-store.ts";
-import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import type { RetentionRule } from "#server/enquiries/store/operations/purge.ts";
-import { openPostgresStore } from "#server/enquiries/store/postgres/store.ts";
 import { createRetention } from "#server/tasks.ts";
-import { readRows, temporaryFolder } from "./harness.ts";
+import { readRows } from "./harness.ts";
 import { query } from "./postgres.ts";
 import { sharedPostgres } from "./shared-postgres.ts";
+import { entry, postgresStore, sqliteStore } from "./stores.ts";
 
 const DAY = 86_400_000;
 const START = Date.parse("2026-03-01T00:00:00Z");
@@ -16,21 +13,12 @@ const START = Date.parse("2026-03-01T00:00:00Z");
 const day = (days: number) => new Date(START + days * DAY);
 
 async function fresh() {
-  const file = join(temporaryFolder(), "e.sqlite");
-  const store = await openSqliteStore(file);
-  onTestFinished(() => store.close());
+  const { file, store } = await sqliteStore();
   return { store, ids: () => readRows(file).map((row) => row.submission_id) };
 }
 
-async function save(
-  store: IntakeStore,
-  receivedAt: Date,
-  marks: Mark[] = [],
-  submissionId: string = crypto.randomUUID(),
-) {
-  const content = { ...EMPTY_VALUES, submissionId, email: "ada@example.org" };
-  await store.save({ content, receivedAt, marks });
-}
+const save = (store: IntakeStore, receivedAt: Date, marks: Mark[] = [], id: string = crypto.randomUUID()) =>
+  store.save(entry({ submissionId: id }, { receivedAt, marks }));
 
 function retention(store: IntakeStore, rule: Partial<RetentionRule>) {
   const log: string[] = [];
@@ -131,16 +119,10 @@ describe("retention", () => {
 describe("in PostgreSQL", () => {
   const postgres = sharedPostgres();
 
-  test("age and budget decide as in SQLite, for the servers together", { timeout: 60_000 }, async () => {
+  test("age and budget decide as in SQLite, for the servers together", async () => {
     const url = await postgres.database();
-    const open = () =>
-      openPostgresStore(
-        { kind: "postgres", url, spoolPath: join(temporaryFolder(), "s.sqlite") },
-        { notify: false, quarantine: { rows: 2, bytes: 10_000 } },
-      );
-    const stores = [await open(), await open()] as const;
-    onTestFinished(async () => void (await Promise.all(stores.map((store) => store.close()))));
-    const [one, other] = stores;
+    const open = async () => (await postgresStore(url, { quarantine: { rows: 2, bytes: 10_000 } })).store;
+    const [one, other] = [await open(), await open()];
     const ids = async () =>
       (await query(url, "select submission_id as id from enquiry order by 1")).map(({ id }) => id);
     await save(one, day(-40), ["decoy"], "decoy");

@@ -1,11 +1,9 @@
-import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { signingSecrets } from "#server/enquiries/intake/human-check/signing-secrets.ts";
-import { openArchive } from "#server/enquiries/owner/open-archive.ts";
-import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
-import { enquiry, post, solvedProof, startServer, type TestServer, temporaryFolder } from "./harness.ts";
+import { enquiry, post, solvedProof, startServer, type TestServer } from "./harness.ts";
 import { owner } from "./owner.ts";
+import { archiveOn, sqliteStore } from "./stores.ts";
 
 /** Posts an enquiry with a proof, from a challenge of `issuer` if given, and resolves to its marks. */
 async function marksOf(
@@ -24,8 +22,7 @@ describe("rotating the signing secret", () => {
     const server = await startServer();
     const [one, two] = [crypto.randomUUID(), crypto.randomUUID()];
     const [proofOne, proofTwo] = [await solvedProof(server, one), await solvedProof(server, two)];
-    const env = { DATABASE_URL: `sqlite:${server.databaseFile}` };
-    expect(await owner(["rotate-secrets"], env)).toMatchObject({
+    expect(await owner(["rotate-secrets"], server.env)).toMatchObject({
       code: 0,
       out: expect.stringMatching(/^Rotated/u),
     });
@@ -39,10 +36,9 @@ describe("rotating the signing secret", () => {
   });
 
   test("ends an old secret's life after half an hour, also when there are several", async () => {
-    const path = join(temporaryFolder(), "e.sqlite");
-    const store = await openSqliteStore(path);
+    const { file, store } = await sqliteStore();
     const first = await store.secret("proof-of-work");
-    const archive = await openArchive({ kind: "sqlite", path });
+    const archive = await archiveOn(file);
     await archive.rotateSecrets();
     const second = await store.secret("proof-of-work");
     expect(second).not.toBe(first);
@@ -53,8 +49,6 @@ describe("rotating the signing secret", () => {
     const accepted = await store.replacedSecrets("proof-of-work", inMinutes(0));
     expect(accepted.toSorted()).toEqual([first, second].toSorted());
     expect(await store.replacedSecrets("proof-of-work", inMinutes(36))).toEqual([]);
-    await archive.close();
-    await store.close();
   });
 });
 

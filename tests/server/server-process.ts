@@ -2,7 +2,15 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
-import { enquiry, post, readRows, type TestServer, temporaryFolder, writeDist } from "./harness.ts";
+import {
+  anotherVisitor,
+  enquiry,
+  post,
+  readRows,
+  type TestServer,
+  temporaryFolder,
+  writeDist,
+} from "./harness.ts";
 
 const MAIN = join(import.meta.dirname, "../../src/server/main.ts");
 
@@ -12,7 +20,7 @@ export const BARE_ENV = {
   NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
 };
 
-export interface ServerProcess {
+interface ServerProcess {
   child: ChildProcess;
   output: { out: string; err: string };
   /** Resolves to the exit code and the signal. */
@@ -61,6 +69,7 @@ export async function listening(server: ServerProcess, folder: string): Promise<
         port: Number(port),
         url: `http://127.0.0.1:${port}`,
         databaseFile,
+        env: { DATABASE_URL: `sqlite:${databaseFile}` },
         rows: () => readRows(databaseFile),
         log: () => server.output.out,
         async close() {
@@ -74,6 +83,13 @@ export async function listening(server: ServerProcess, folder: string): Promise<
   }
 }
 
+/** Starts a server in a folder of its own, and resolves once it takes requests. */
+export async function startListening(env: Record<string, string> = {}, wrapper: readonly string[] = []) {
+  const folder = siteFolder();
+  const process = start(folder, env, wrapper);
+  return { ...process, folder, server: await listening(process, folder) };
+}
+
 /**
  * Posts continuously until the server is gone; adds the ids that were acknowledged to `answered`. Each post has its own
  * client address, for a server that trusts this machine as its proxy.
@@ -81,9 +97,8 @@ export async function listening(server: ServerProcess, folder: string): Promise<
 export async function burst(server: TestServer, answered: Set<string>): Promise<void> {
   for (;;) {
     const fields = enquiry();
-    const [a, b, c] = crypto.getRandomValues(new Uint8Array(3));
     try {
-      const response = await post(server, fields, { "x-forwarded-for": `10.${a}.${b}.${c}` });
+      const response = await post(server, fields, anotherVisitor());
       await response.text();
       if (response.status === 200) answered.add(fields.submissionId ?? "");
       else if (response.status !== 429) return;

@@ -1,26 +1,21 @@
 import { rmSync, writeFileSync } from "node:fs";
-import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
-import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { UNLIMITED } from "#server/enquiries/store/operations/quarantine-budget.ts";
 import { openPostgresStore } from "#server/enquiries/store/postgres/store.ts";
 import { freePort } from "../free-port.ts";
-import { enquiry, post, startServer, temporaryFolder } from "./harness.ts";
+import { anotherVisitor, enquiry, metricsOf, post, startServer } from "./harness.ts";
 import { query } from "./postgres.ts";
 import { until } from "./server-process.ts";
 import { sharedPostgres } from "./shared-postgres.ts";
+import { entry, temporaryFile } from "./stores.ts";
 
 const postgres = sharedPostgres();
 
-const entry = () => ({
-  content: { ...EMPTY_VALUES, submissionId: crypto.randomUUID(), message: "x".repeat(280) },
-  receivedAt: new Date(),
-  marks: [],
-});
+const long = () => entry({ message: "x".repeat(280) });
 
 describe("the spool", () => {
   test("row 63: does not open at the start: pages are served, enquiries go to PostgreSQL, and everything says so", async () => {
-    const spool = join(temporaryFolder(), "spool.sqlite");
+    const spool = temporaryFile("spool.sqlite");
     writeFileSync(spool, "this is no database".repeat(100));
     const metricsPort = await freePort();
     const url = await postgres.database();
@@ -28,10 +23,7 @@ describe("the spool", () => {
       env: { DATABASE_URL: url, SPOOL_PATH: spool, METRICS_PORT: String(metricsPort) },
     });
     const readyz = async () => (await fetch(`${server.url}/readyz`)).json();
-    const gauge = async () =>
-      /^spool_closed (\d)$/mu.exec(
-        await (await fetch(`http://127.0.0.1:${metricsPort}/metrics`)).text(),
-      )?.[1];
+    const gauge = async () => /^spool_closed (\d)$/mu.exec(await metricsOf(metricsPort))?.[1];
     expect((await fetch(`${server.url}/about`)).status).toBe(200);
     expect((await post(server, enquiry())).status).toBe(200);
     expect(await readyz()).toEqual({
@@ -56,7 +48,7 @@ describe("the spool", () => {
   test("row 75: full while PostgreSQL is away: /readyz says no, as every post does, and yes again when it is back", async () => {
     const env = {
       DATABASE_URL: await postgres.database(),
-      SPOOL_PATH: join(temporaryFolder(), "spool.sqlite"),
+      SPOOL_PATH: temporaryFile("spool.sqlite"),
       SPOOL_MB: "1",
       TRUST_PROXY: "127.0.0.0/8",
     };
@@ -68,9 +60,7 @@ describe("the spool", () => {
     };
     const away = "away: enquiries wait in the spool";
     const postOne = async () => {
-      const fields = enquiry({ message: "x".repeat(280) });
-      const [a, b, c] = crypto.getRandomValues(new Uint8Array(3));
-      return (await post(server, fields, { "x-forwarded-for": `10.${a}.${b}.${c}` })).status;
+      return (await post(server, enquiry({ message: "x".repeat(280) }), anotherVisitor())).status;
     };
     await until(async () => (await Promise.all(Array.from({ length: 20 }, postOne))).includes(503));
     await until(async () => (await readyz())[0] === 503);
@@ -84,15 +74,15 @@ describe("the spool", () => {
 
   test("row 64: holds no more than its bytes; what it holds is answered as before, and it drains", async () => {
     const url = await postgres.database();
-    const spoolPath = join(temporaryFolder(), "spool.sqlite");
+    const spoolPath = temporaryFile("spool.sqlite");
     const config = { kind: "postgres", url, spoolPath, spoolBytes: 200_000 } as const;
     const store = await openPostgresStore(config, { notify: false, quarantine: UNLIMITED });
     onTestFinished(() => store.close());
     await postgres.down();
-    const first = entry();
+    const first = long();
     let kept = 0;
     const refusal = async () => {
-      for (let next = first; ; next = entry()) {
+      for (let next = first; ; next = long()) {
         await store.save(next);
         kept += 1;
       }
@@ -104,7 +94,7 @@ describe("the spool", () => {
     await until(async () => (await query(url, "select 1 from enquiry")).length === kept);
     await until(async () => (await store.waiting()).spooled === 0);
     await postgres.down();
-    expect(await store.save(entry())).toBe("stored");
+    expect(await store.save(long())).toBe("stored");
     await postgres.up();
   });
 });

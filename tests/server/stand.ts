@@ -9,6 +9,12 @@ import { query } from "./postgres.ts";
 
 export type Fields = Record<string, string>;
 
+/** Both engines, each with the settings of a new database. */
+export const engines = ({ database }: { database(): Promise<string> }): [string, () => Promise<Fields>][] => [
+  ["SQLite", async () => ({})],
+  ["PostgreSQL", async () => ({ DATABASE_URL: await database() })],
+];
+
 /** A server with a kiosk, on this engine. */
 export async function stand(env: Fields = {}) {
   const folder = temporaryFolder();

@@ -4,7 +4,8 @@ import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import { kyselyOn, openSqlite } from "#server/enquiries/store/sqlite/database.ts";
-import { enquiry, post, secondWriter, startServer, temporaryFolder } from "./harness.ts";
+import { change, enquiry, post, secondWriter, startServer, temporaryFolder } from "./harness.ts";
+import { databaseOf, sqliteStore, temporaryFile } from "./stores.ts";
 
 describe("the database", () => {
   test("is durable on every open, a file that was left in WAL mode included", () => {
@@ -34,13 +35,13 @@ describe("the database", () => {
   });
 
   test("that cannot be used is told in one line that names the setting", () => {
-    const file = join(temporaryFolder(), "e.sqlite");
+    const file = temporaryFile();
     writeFileSync(file, "This is a text, and not a database at all. ".repeat(50));
     expect(() => openSqlite(file)).toThrow(/^DATABASE_URL: cannot use [^\n]+: file is not a database$/);
   });
 
   test("is brought up to date at every start and keeps its secrets", async () => {
-    const file = join(temporaryFolder(), "e.sqlite");
+    const file = temporaryFile();
     const secrets: string[] = [];
     for (let start = 0; start < 2; start += 1) {
       const store = await openSqliteStore(file);
@@ -52,18 +53,14 @@ describe("the database", () => {
   });
 
   test("is finished at the next start when the first one was cut short", async () => {
-    const file = join(temporaryFolder(), "e.sqlite");
-    await (await openSqliteStore(file)).close();
-    const database = openSqlite(file);
-    database.exec("drop table setting; delete from kysely_migration");
-    database.close();
-    const store = await openSqliteStore(file);
+    const file = await databaseOf([]);
+    change(file, "drop table setting; delete from kysely_migration");
+    const { store } = await sqliteStore({}, file);
     expect(await store.secret("one")).toMatch(/^[0-9a-f]{64}$/);
-    await store.close();
   });
 
   test("is locked for writing from the start of a transaction, so that what it read is still true when it writes", async () => {
-    const file = join(temporaryFolder(), "e.sqlite");
+    const file = temporaryFile();
     const database = openSqlite(file);
     database.exec("create table t (x)");
     const db = kyselyOn<{ t: { x: number } }>(database);

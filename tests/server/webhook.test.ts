@@ -1,24 +1,16 @@
 import { createHmac } from "node:crypto";
-import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { EMPTY_VALUES } from "#enquiry/fields.ts";
+import { describe, expect, test } from "vitest";
 import { createWebhook } from "#server/enquiries/notify/webhook.ts";
-import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
-import { enquiry, post, solvedProof, startServer, temporaryFolder } from "./harness.ts";
+import { change, enquiry, post, readFrom, solvedProof, startServer } from "./harness.ts";
 import { startHttpSink } from "./http-sink.ts";
 import { until } from "./server-process.ts";
+import { entry, sqliteStore } from "./stores.ts";
 
 const SECRET = "a secret of thirty-two characters";
 
 async function storeWith(...numbers: string[]) {
-  const file = join(temporaryFolder(), "e.sqlite");
-  const store = await openSqliteStore(file, { webhook: true });
-  onTestFinished(() => store.close());
-  for (const submissionId of numbers) {
-    const content = { submissionId, ...EMPTY_VALUES, firstName: "Ada", email: "ada@example.org" };
-    await store.save({ content, receivedAt: new Date(), marks: [] });
-  }
+  const { file, store } = await sqliteStore({ webhook: true });
+  for (const submissionId of numbers) await store.save(entry({ submissionId }));
   const failures: string[] = [];
   const webhook = (url: string) =>
     createWebhook({
@@ -42,11 +34,8 @@ describe("the webhook", () => {
     const fields = enquiry({ message: 'Line\n"two" </script>' });
     const altcha = await solvedProof(server, fields.submissionId ?? "");
     expect((await post(server, { ...fields, altcha })).status).toBe(200);
-    const count = () => {
-      using database = new DatabaseSync(server.databaseFile, { readOnly: true });
-      return database.prepare("select count(*) as n from webhook_outbox").get()?.n;
-    };
-    await until(() => sink.deliveries.length > 0 && count() === 0);
+    const waiting = () => readFrom(server.databaseFile, "select 1 from webhook_outbox").length;
+    await until(() => sink.deliveries.length > 0 && waiting() === 0);
     expect(sink.deliveries).toHaveLength(1);
     const [{ headers, body } = { headers: {}, body: "" }] = sink.deliveries;
     const { nicknameField: _decoy, ...content } = fields;
@@ -94,16 +83,12 @@ describe("the webhook", () => {
   test("has an outbox in a database of the version before too, which keeps what it holds", async () => {
     const { file, store } = await storeWith("1");
     await store.close();
-    const before = new DatabaseSync(file);
-    before.exec("drop table webhook_outbox; delete from kysely_migration where name >= '006-webhook'");
-    before.close();
-    const migrated = await openSqliteStore(file, { webhook: true });
-    onTestFinished(() => migrated.close());
-    const content = { submissionId: "2", ...EMPTY_VALUES, firstName: "Ada", email: "ada@example.org" };
-    await migrated.save({ content, receivedAt: new Date(), marks: [] });
+    change(file, "drop table webhook_outbox; delete from kysely_migration where name >= '006-webhook'");
+    const { store: migrated } = await sqliteStore({ webhook: true }, file);
+    await migrated.save(entry({ submissionId: "2" }));
     const due = await migrated.claimNotifications(new Date(), new Date(), "webhook");
     expect(due.map(({ enquiry: { submissionId } }) => submissionId)).toEqual(["2"]);
-    expect(await migrated.recognise({ ...content, submissionId: "1" })).toBe("repeated");
+    expect(await migrated.recognise(entry({ submissionId: "1" }).content)).toBe("repeated");
   });
 
   test("does not follow a redirect, and is refused by it", async () => {

@@ -2,7 +2,7 @@ import { inside } from "../../../src/content/inside.ts";
 import { people } from "../../../src/content/people.ts";
 import { startTranslator, translated } from "../../browser/translator.ts";
 import { Skip } from "../browser.ts";
-import { type Check, WIDE } from "../check.ts";
+import type { Check } from "../check.ts";
 import { click, openPage, seeFocus, seeText, waitFor } from "../page.ts";
 
 const [first, second] = people.team;
@@ -14,7 +14,6 @@ export const dialogChecks: readonly Check[] = [
     page: "About Us",
     name: "bio: opens, next, previous, Escape, focus returns",
     run: async (browser, { url }) => {
-      await browser.resize(...WIDE);
       await openPage(browser, `${url}/about`);
       const opener = `Read Bio of ${first.name}`;
       await click(browser, { css: "button", name: opener });
@@ -29,14 +28,12 @@ export const dialogChecks: readonly Check[] = [
       await browser.press("Escape");
       await waitFor(browser, "the closed dialog", () => !document.querySelector("dialog[open]"));
       await seeFocus(browser, `[aria-label="${opener}"]`);
-      return undefined;
     },
   },
   {
     page: "Home",
     name: "Look inside: opens, paints, Escape",
     run: async (browser, { url }) => {
-      await browser.resize(...WIDE);
       await openPage(browser, `${url}/`);
       const button = await browser.evaluate(
         () =>
@@ -57,14 +54,12 @@ export const dialogChecks: readonly Check[] = [
         "the closed dialog",
         () => !document.querySelector("[data-inside]")?.checkVisibility(),
       );
-      return undefined;
     },
   },
   {
     page: "Home",
     name: "translated by the browser: Look inside says its stops, and closes",
     run: async (browser, { url }) => {
-      await browser.resize(...WIDE);
       await openPage(browser, `${url}/`);
       // A section that attaches to translated markup is drawn anew, which React reports as an error.
       await browser.press("Tab");
@@ -85,7 +80,6 @@ export const dialogChecks: readonly Check[] = [
         "the closed dialog on a page that is still alive",
         () => !document.querySelector("[data-inside]")?.checkVisibility() && !document.querySelector(".kept"),
       );
-      return undefined;
     },
   },
 ];

@@ -1,5 +1,5 @@
 import { contact } from "../../../src/content/contact.ts";
-import { type Check, same, WIDE } from "../check.ts";
+import { type Check, same } from "../check.ts";
 import { click, fill, openPage, seeText, waitFor } from "../page.ts";
 import { until } from "../wait.ts";
 
@@ -10,7 +10,6 @@ export const enquiryChecks: readonly Check[] = [
     page: "Contact",
     name: "an enquiry, from the form into the database",
     run: async (browser, { url, enquiry }) => {
-      await browser.resize(...WIDE);
       await openPage(browser, `${url}/contact`);
       await fill(browser, "[name=firstName]", "Ada");
       await fill(browser, "[name=lastName]", "Lovelace");

@@ -1,5 +1,5 @@
 import { documentTitle, routes } from "../../../src/app/routes.ts";
-import { type Check, PHONE, same, WIDE } from "../check.ts";
+import { type Check, PHONE, same } from "../check.ts";
 import { click, openPage, seeFocus, seeText, waitFor } from "../page.ts";
 
 const UNKNOWN = "/nothing-is-here";
@@ -18,22 +18,19 @@ const opens: readonly Check[] = pages.flatMap(({ label, path, title, status }) =
     name: "status, title, heading, attached",
     run: async (browser, { url }) => {
       same("status", (await fetch(url + path)).status, status);
-      await browser.resize(...WIDE);
       await openPage(browser, url + path);
       same("title", await browser.evaluate(() => document.title), title);
       const headings = await browser.evaluate(() =>
         [...document.querySelectorAll("h1")].map((heading) => (heading.textContent?.length ?? 0) > 0),
       );
       same("headings with words", headings, [true]);
-      return undefined;
     },
   },
   {
     page: label,
     name: "fonts, every picture, nothing wider than a phone",
     run: async (browser, { url }) => {
-      await browser.resize(...PHONE);
-      await openPage(browser, url + path);
+      await openPage(browser, url + path, PHONE);
       await waitFor(browser, "the site's own font", () =>
         document.fonts.ready.then((fonts) => [...fonts].some(({ status }) => status === "loaded")),
       );
@@ -58,7 +55,6 @@ const opens: readonly Check[] = pages.flatMap(({ label, path, title, status }) =
       );
       const width = await browser.evaluate(() => document.documentElement.scrollWidth);
       same("width", width <= PHONE[0], true);
-      return undefined;
     },
   },
 ]);
@@ -69,8 +65,7 @@ export const pageChecks: readonly Check[] = [
     page: "Home",
     name: "menu: opens, Escape, leads to a page",
     run: async (browser, { url }) => {
-      await browser.resize(...PHONE);
-      await openPage(browser, `${url}/`);
+      await openPage(browser, `${url}/`, PHONE);
       await click(browser, { css: "nav button[aria-controls=menu]" });
       await waitFor(
         browser,
@@ -85,14 +80,12 @@ export const pageChecks: readonly Check[] = [
       await seeText(browser, "h1", "Automated Data Production");
       same("address", await browser.evaluate(() => location.pathname), "/data-factory");
       await waitFor(browser, "the closed menu", () => !document.getElementById("menu")?.checkVisibility());
-      return undefined;
     },
   },
   {
     page: "Home",
     name: "back returns to the place that was left",
     run: async (browser, { url }) => {
-      await browser.resize(...WIDE);
       await openPage(browser, `${url}/`);
       await browser.evaluate(() => window.scrollTo({ top: 1800, behavior: "instant" }));
       await waitFor(browser, "the place to leave", () => window.scrollY === 1800);
@@ -109,7 +102,6 @@ export const pageChecks: readonly Check[] = [
         "the place that was left",
         () => location.pathname === "/" && window.scrollY === 1800,
       );
-      return undefined;
     },
   },
 ];

@@ -1,5 +1,5 @@
 import { type Browser, Skip } from "../browser.ts";
-import { type Check, WIDE } from "../check.ts";
+import type { Check } from "../check.ts";
 import { bringUp, openPage, waitFor } from "../page.ts";
 import { differing, pictureOf } from "../pictures.ts";
 import { until } from "../wait.ts";
@@ -49,7 +49,6 @@ export const sceneChecks: readonly Check[] = scenes.flatMap(({ page, scene, path
       page,
       name: `${scene} in ${renderer}: painted, moves, pauses`,
       run: async (browser, { url }) => {
-        await browser.resize(...WIDE);
         const [route, anchor = ""] = path.split("#");
         await openPage(browser, `${url}${route}?renderer=${renderer}${anchor && `#${anchor}`}`);
         if (renderer === "webgl" && !(await hasWebgl2(browser)))

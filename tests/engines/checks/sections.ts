@@ -1,7 +1,7 @@
 import { insightFactory } from "../../../src/content/insight-factory.ts";
 import { formatBytes } from "../../../src/own-data/words.ts";
 import { annData } from "../../unit/own-data/cells-made.ts";
-import { type Check, WIDE } from "../check.ts";
+import type { Check } from "../check.ts";
 import { bringUp, click, fill, openPage, seeFocus, seeText, waitFor } from "../page.ts";
 import { until } from "../wait.ts";
 
@@ -15,7 +15,6 @@ const ownFileChecks = [
     page: "Insight Factory",
     name: `a file of one's own in ${area}: ${tab}, and AnnData dropped on it`,
     run: async (browser, { url }) => {
-      await browser.resize(...WIDE);
       await openPage(browser, `${url}/insight-factory`);
       await bringUp(browser, `video[aria-label="${tab}"]`);
       await click(browser, { css: "[role=tab]", name: `${tab}` });
@@ -33,7 +32,6 @@ const ownFileChecks = [
         return true;
       }, bytes);
       await seeText(browser, "[data-own=open] strong", `4 cells of ${formatBytes(made.size)}.`);
-      return undefined;
     },
   }),
 );
@@ -48,7 +46,6 @@ const toggleChecks = toggles.map(
     page,
     name: `toggle ${first} / ${second}: turns by itself, by mouse, by key`,
     run: async (browser, { url }) => {
-      await browser.resize(...WIDE);
       await openPage(browser, `${url}/`);
       const selected = (name: string) =>
         waitFor(
@@ -68,7 +65,6 @@ const toggleChecks = toggles.map(
       await browser.press("ArrowRight");
       await selected(second);
       await seeFocus(browser, `#${section} [role=tab][aria-selected=true]`);
-      return undefined;
     },
   }),
 );
@@ -91,7 +87,6 @@ const carouselChecks = insightFactory.platform.areas.map(
     page: "Insight Factory",
     name: `carousel ${title}: both videos play`,
     run: async (browser, { url }) => {
-      await browser.resize(...WIDE);
       await openPage(browser, `${url}/insight-factory`);
       const codecs: string[] = [];
       for (const tab of tabs) {
@@ -111,7 +106,6 @@ export const sectionChecks: readonly Check[] = [
     page: "Home",
     name: "Bioradar's list: an entry is held",
     run: async (browser, { url }) => {
-      await browser.resize(...WIDE);
       await openPage(browser, `${url}/#bioradar`);
       await bringUp(browser, "#bioradar [data-contact]");
       await click(browser, { css: "#bioradar li:first-child [data-contact]" });
@@ -122,14 +116,12 @@ export const sectionChecks: readonly Check[] = [
           document.querySelector("#bioradar li:first-child [data-contact]")?.getAttribute("aria-pressed") ===
           "true",
       );
-      return undefined;
     },
   },
   {
     page: "Data Factory",
     name: "Long Reads: tabs and arrows, which stop at the ends",
     run: async (browser, { url }) => {
-      await browser.resize(...WIDE);
       await openPage(browser, `${url}/data-factory`);
       await bringUp(browser, "#long-reads-title");
       const ends = () =>
@@ -154,7 +146,6 @@ export const sectionChecks: readonly Check[] = [
       );
       if ((await ends()) !== "false,true")
         throw new Error("'Next' works at the last tab, or 'Previous' does not.");
-      return undefined;
     },
   },
   ...carouselChecks,
@@ -162,7 +153,6 @@ export const sectionChecks: readonly Check[] = [
     page: "Insight Factory",
     name: "Try it live: Search finds a gene",
     run: async (browser, { url }) => {
-      await browser.resize(...WIDE);
       await openPage(browser, `${url}/insight-factory`);
       await bringUp(browser, `video[aria-label="Search"]`);
       await click(browser, { css: "[role=tab]", name: "Search" });
@@ -177,7 +167,6 @@ export const sectionChecks: readonly Check[] = [
       );
       await click(browser, { css: "button", name: "Back to the video: Search" });
       await seeText(browser, "button", "Try it live");
-      return undefined;
     },
   },
   ...ownFileChecks,
@@ -185,7 +174,6 @@ export const sectionChecks: readonly Check[] = [
     page: "Home",
     name: "a deployment setting that is held dims the others, until it is let go",
     run: async (browser, { url }) => {
-      await browser.resize(...WIDE);
       await openPage(browser, `${url}/?renderer=still`);
       await bringUp(browser, "[data-contact=hospital]");
       const colour = (): Promise<string> =>
@@ -200,7 +188,6 @@ export const sectionChecks: readonly Check[] = [
       // The pointer still rests on the entry and singles it out.
       await click(browser, { css: "#bioradar-title" });
       await until("it is bright again", async () => (await colour()) === bright);
-      return undefined;
     },
   },
 ];

@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
 import { join } from "node:path";
+import { freePort } from "../../free-port.ts";
 import type { Browser, Json, Key } from "../browser.ts";
 import type { WebKitPrograms } from "../installed.ts";
 import { end, start, temporaryFolder } from "../processes.ts";
@@ -179,16 +179,4 @@ function takeFromPage(): string[] {
     heard.push(`refused by ${violatedDirective}: ${blockedURI}`),
   );
   return [];
-}
-
-/** Finds a free port. */
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.on("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => resolve(typeof address === "object" && address ? address.port : 0));
-    });
-  });
 }

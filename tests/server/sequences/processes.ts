@@ -2,11 +2,10 @@ import { spawnSync } from "node:child_process";
 import { existsSync, renameSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
-import { Client } from "pg";
 import { onTestFinished } from "vitest";
 import type { DatabaseConfig } from "#server/config.ts";
 import { post, temporaryFolder } from "../harness.ts";
-import type { TestPostgres } from "../postgres.ts";
+import { query, type TestPostgres } from "../postgres.ts";
 import { listening, siteFolder, start, until } from "../server-process.ts";
 import type { Found } from "./model.ts";
 import { shiftClock } from "./shifted-clock.ts";
@@ -77,16 +76,7 @@ export function onSmallDisk(): Engine {
 export async function onPostgres(postgres: Pick<TestPostgres, "database" | "down" | "up">): Promise<Engine> {
   const url = await postgres.database();
   const spoolPath = join(temporaryFolder(), "spool.sqlite");
-  const ask = async <Row>(text: string): Promise<Row[]> => {
-    const client = new Client({ connectionString: url });
-    client.on("error", () => undefined);
-    await client.connect();
-    try {
-      return (await client.query(text)).rows as Row[];
-    } finally {
-      await client.end();
-    }
-  };
+  const ask = async <Row>(text: string) => (await query(url, text)) as Row[];
   let isAway = false;
   async function back(): Promise<void> {
     await postgres.up();

@@ -1,43 +1,18 @@
 import { globSync, readFileSync } from "node:fs";
-import { build } from "vite";
 import { expect, it } from "vitest";
 import { springClasses } from "#build/spring-classes.ts";
 import * as listed from "#scenes/lib/sprung-classes.ts";
+import { scriptOf } from "./bundle.ts";
 
-const ENTRY = "virtual:entry";
-
-/** Bundles a site that springs an element, with r3f beside it. */
-async function scriptWith(plugins: readonly ReturnType<typeof springClasses>[]): Promise<string> {
-  const result = await build({
-    configFile: false,
-    logLevel: "silent",
-    plugins: [
-      {
-        name: "entry",
-        resolveId: (id) => (id === ENTRY ? id : null),
-        load: (id) =>
-          id === ENTRY
-            ? 'import { animated } from "@react-spring/three"; console.log(animated.euler);'
-            : null,
-      },
-      ...plugins,
-    ],
-    build: {
-      write: false,
-      minify: false,
-      rolldownOptions: { input: ENTRY, external: ["react", "@react-three/fiber"] },
-    },
-  });
-  const { output } = Array.isArray(result)
-    ? (result[0] ?? { output: [] })
-    : "output" in result
-      ? result
-      : { output: [] };
-  return output.map((file) => (file.type === "chunk" ? file.code : "")).join("");
-}
+/** A site that springs an element, with r3f beside it. */
+const SITE = 'import { animated } from "@react-spring/three"; console.log(animated.euler);';
+const EXTERNAL = ["react", "@react-three/fiber"];
 
 it("leaves out of the script the classes of three that no scene springs", async () => {
-  const [plain, listedOnly] = [await scriptWith([]), await scriptWith([springClasses()])];
+  const [plain, listedOnly] = [
+    await scriptOf(SITE, EXTERNAL, []),
+    await scriptOf(SITE, EXTERNAL, [springClasses()]),
+  ];
   expect(plain).toContain("class TorusKnotGeometry");
   expect(listedOnly).toContain("class Euler");
   expect(listedOnly).not.toContain("class TorusKnotGeometry");

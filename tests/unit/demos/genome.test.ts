@@ -72,9 +72,8 @@ describe("the search on chromosome 7", () => {
     expect(lookUp(annotation, "159,000,000-999,000,000")).toEqual({
       region: { start: 158_999_999, end: annotation.bounds.end },
     });
-    expect(lookUp(annotation, "200000000-200001000")).toEqual({
-      notice: "Chromosome 7 ends at 159,345,973.",
-    });
+    const notice = "Chromosome 7 ends at 159,345,973.";
+    expect(lookUp(annotation, "200000000-200001000")).toEqual({ notice });
   });
 
   it.each(["chr8:1-100", "X:1,000-2,000", "chr17"])(
@@ -166,22 +165,9 @@ describe("packing in rows", () => {
 
   it("never overlaps reads, and uses a row again as soon as it is free", () => {
     expect(clashes(library.reads)).toBe(0);
-    expect(
-      pack([
-        { start: 0, end: 10 },
-        { start: 5, end: 15 },
-        { start: 10, end: 20 },
-      ]),
-    ).toEqual([0, 1, 0]);
-    expect(
-      pack(
-        [
-          { start: 0, end: 10 },
-          { start: 10, end: 20 },
-        ],
-        1,
-      ),
-    ).toEqual([0, 1]);
+    const tens = (...starts: number[]) => starts.map((start) => ({ start, end: start + 10 }));
+    expect(pack(tens(0, 5, 10))).toEqual([0, 1, 0]);
+    expect(pack(tens(0, 10), 1)).toEqual([0, 1]);
   });
 });
 
@@ -194,10 +180,8 @@ describe("regions", () => {
   });
 
   it("fly from one to the other without a jump", () => {
-    const [from, to] = [
-      { start: 113.3e6, end: 114.4e6 },
-      { start: 54.9e6, end: 55.3e6 },
-    ];
+    const from = { start: 113.3e6, end: 114.4e6 };
+    const to = { start: 54.9e6, end: 55.3e6 };
     expect(fly(from, to, 0)).toEqual(from);
     const near = fly(from, to, 1 - 1e-9);
     expect(near.start).toBeCloseTo(to.start, -2);

@@ -13,6 +13,7 @@ import {
   wall,
 } from "#diagrams/bottleneck/model.ts";
 import type { Vec2 } from "#lib/vec.ts";
+import { expectOn } from "./places.ts";
 
 const steps = Array.from({ length: 101 }, (_, step) => step / 100);
 
@@ -126,12 +127,7 @@ describe.each([
       ...outlets(layout).flatMap((curve) => steps.map((t) => cubicAt(curve, t))),
       ...latticeRows(layout).flat(),
     ].map((place) => placed(layout, place));
-    for (const [x, y] of places) {
-      expect(x).toBeGreaterThanOrEqual(0);
-      expect(x).toBeLessThanOrEqual(width);
-      expect(y).toBeGreaterThanOrEqual(0);
-      expect(y).toBeLessThanOrEqual(height);
-    }
+    expectOn({ width, height }, places);
     expect(width > height).toBe(!layout.upright);
   });
 });

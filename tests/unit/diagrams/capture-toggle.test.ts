@@ -12,6 +12,7 @@ import {
   WIDE,
 } from "#diagrams/capture-toggle/model.ts";
 import { lostAt, onPathAt, ROUND } from "#diagrams/capture-toggle/stream.ts";
+import { expectOn } from "./places.ts";
 
 const lost = DOTS.filter((dot) => !dot.kept);
 
@@ -116,17 +117,10 @@ describe.each([
 
   test("everything stays on the picture, half-way too", () => {
     for (const progress of [0, 0.5, 1]) {
-      for (const [x, y] of [
-        ...railAt(layout, 1, progress),
-        ...times.flatMap((seconds) => [
-          ...onPathAt(layout, progress, seconds),
-          ...lostAt(layout, progress, seconds),
-        ]),
-      ]) {
-        expect(x).toBeGreaterThanOrEqual(0);
-        expect(x).toBeLessThanOrEqual(layout.width);
-        expect(y).toBeGreaterThanOrEqual(0);
-        expect(y).toBeLessThanOrEqual(layout.height);
+      expectOn(layout, railAt(layout, 1, progress));
+      for (const seconds of times) {
+        expectOn(layout, onPathAt(layout, progress, seconds));
+        expectOn(layout, lostAt(layout, progress, seconds));
       }
     }
   });

@@ -3,8 +3,8 @@ import { driftAt, PACKETS_PER_WIRE, packetAt, pulseOf } from "#diagrams/one-stop
 import { linksOf, WIRES_GONE } from "#diagrams/one-stop-shop/links.ts";
 import { NARROW, polygonAt, pulseLength, pulseRest, sourcesOf, WIDE } from "#diagrams/one-stop-shop/model.ts";
 import { packetsAt, wiresAt } from "#diagrams/one-stop-shop/wires.ts";
-import { distanceToEdges, insidePolygon } from "#lib/geometry.ts";
 import type { Vec2 } from "#lib/vec.ts";
+import { expectApart } from "./places.ts";
 
 const labels = Array.from({ length: 9 }, (_, index) => `Source ${index}`);
 const times = Array.from({ length: 60 }, (_, step) => step * 1.37);
@@ -31,15 +31,7 @@ describe.each([
         furthest = Math.max(furthest, Math.hypot(x, y));
         return polygonAt(source, index, 0).map(([px, py]): Vec2 => [px + x, py + y]);
       });
-      shards.forEach((shard, index) => {
-        shards.forEach((other, otherIndex) => {
-          if (index === otherIndex) return;
-          for (const corner of shard) {
-            expect(insidePolygon(corner, other), `${index} in ${otherIndex}`).toBe(false);
-            expect(distanceToEdges(corner, other)).toBeGreaterThan(2);
-          }
-        });
-      });
+      expectApart(shards, 2);
     }
     expect(furthest).toBeLessThanOrEqual(layout.drift);
     expect(furthest).toBeGreaterThan(layout.drift / 2);

@@ -10,8 +10,9 @@ import {
   WIDE,
 } from "#diagrams/one-stop-shop/model.ts";
 import { wiresAt } from "#diagrams/one-stop-shop/wires.ts";
-import { distanceToEdges, insidePolygon, mixPoint } from "#lib/geometry.ts";
+import { insidePolygon, mixPoint } from "#lib/geometry.ts";
 import type { Vec2 } from "#lib/vec.ts";
+import { expectApart, expectOn } from "./places.ts";
 import { furthestBreaks } from "./wire-breaks.ts";
 
 const labels = [
@@ -68,25 +69,11 @@ describe.each([
   });
 
   test("fragmented, no shard touches another one", () => {
-    const shards = polygons(0);
-    shards.forEach((shard, index) => {
-      shards.forEach((other, otherIndex) => {
-        if (index === otherIndex) return;
-        for (const corner of shard) {
-          expect(insidePolygon(corner, other), `${labels[index]} in ${labels[otherIndex]}`).toBe(false);
-          expect(distanceToEdges(corner, other)).toBeGreaterThan(layout.leading / 4);
-        }
-      });
-    });
+    expectApart(polygons(0), layout.leading / 4);
   });
 
   test("every shard stays on the picture and no two have the same shape", () => {
-    for (const [x, y] of polygons(0).flat()) {
-      expect(x).toBeGreaterThanOrEqual(0);
-      expect(x).toBeLessThanOrEqual(layout.width);
-      expect(y).toBeGreaterThanOrEqual(0);
-      expect(y).toBeLessThanOrEqual(layout.height);
-    }
+    expectOn(layout, polygons(0).flat());
     expect(new Set(polygons(0).map((polygon) => Math.round(area(polygon)))).size).toBe(9);
   });
 

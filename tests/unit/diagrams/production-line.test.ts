@@ -11,6 +11,7 @@ import {
   SPARKS,
   TRACED,
 } from "#diagrams/production-line/model.ts";
+import { expectOn } from "./places.ts";
 
 describe("production line, the batch", () => {
   test("it begins with one sample and every station hands on more than the one before", () => {
@@ -83,15 +84,11 @@ describe("production line, the picture", () => {
   ])("%s: the field and all labels stay on the picture", (_, layout) => {
     const part = layout.stations[4];
     if (!part) throw new Error("no field");
-    for (const { z, from, to } of FIELD_ROWS) {
+    for (const { z, from, to } of FIELD_ROWS)
       for (const column of [from, to]) {
         const [x, y] = project([column * FIELD.pitch, z, 0]);
-        expect(part.at[0] + x * part.scale).toBeGreaterThanOrEqual(0);
-        expect(part.at[0] + x * part.scale).toBeLessThanOrEqual(layout.width);
-        expect(part.at[1] + y * part.scale).toBeGreaterThanOrEqual(0);
-        expect(part.at[1] + y * part.scale).toBeLessThanOrEqual(layout.height);
+        expectOn(layout, [[part.at[0] + x * part.scale, part.at[1] + y * part.scale]]);
       }
-    }
     expect(layout.labels).toHaveLength(BATCHES.length);
     for (const { label, mark } of layout.labels) {
       for (const [x, y] of [label, mark]) {

@@ -1,36 +1,19 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it, vi } from "vitest";
 import { amendmentSchema, type Worth } from "#enquiry/amendment.ts";
 import { ENQUIRY_PATHS } from "#enquiry/protocol.ts";
 import { lastLeads, NOTHING_NOTED, type RecentLead } from "#kiosk/leads/recent.ts";
 import { type Answer, away, failed, portal, received, revoked, settle } from "./answers.ts";
-import { accepted, stubDevice, stubNetwork } from "./device.ts";
+import { CREDENTIAL, type LeadsDevice, newDevices, stored } from "./device.ts";
 
-type Leads = typeof import("#kiosk/leads/index.ts");
-
-const CREDENTIAL = "ABCDE-FGHJK-MNPQR-STVWX";
 const idOf = (index: number) => `${String(index).padStart(8, "0")}-8d5c-4a3e-9c59-1d7a6f2b7c10`;
 const HOT: Worth = { temperature: "hot", wish: "pilot", note: "In May" };
 const COLD: Worth = { temperature: "cold", wish: "nothing", note: "" };
 
-const stored: Answer = (body) => Response.json({ amendmentId: body.get("amendmentId") });
 const unknown = failed(404, "not-found");
 
-let network: Record<"submit" | "health" | "amend", Answer>;
-let posts: ReturnType<typeof stubNetwork>;
-let leads: Leads;
-let dataset: { kiosk?: string };
-
-beforeEach(async () => {
-  vi.resetModules();
-  dataset = stubDevice();
-  network = { submit: received, health: accepted, amend: stored };
-  posts = stubNetwork(network);
-  leads = await import("#kiosk/leads/index.ts");
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
+let { network, posts, leads, dataset } = {} as LeadsDevice;
+newDevices((device) => {
+  ({ network, posts, leads, dataset } = device);
 });
 
 const state = () => leads.outboxState.getState();

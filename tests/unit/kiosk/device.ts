@@ -1,9 +1,9 @@
 import * as database from "fake-indexeddb";
-import { vi } from "vitest";
+import { afterEach, beforeEach, vi } from "vitest";
 import { AMENDMENT_PATH } from "#enquiry/amendment.ts";
 import { KIOSK_HEALTH_PATH } from "#enquiry/kiosk-protocol.ts";
 import { ENQUIRY_PATHS, type HumanCheckAnswer } from "#enquiry/protocol.ts";
-import type { Answer } from "./answers.ts";
+import { type Answer, received } from "./answers.ts";
 
 /* A kiosk's browser, as far as its leads need one. */
 
@@ -17,8 +17,11 @@ const OFFER: HumanCheckAnswer = {
 /** Answers a report of the kiosk's health. */
 export const accepted: Answer = () => Response.json({ kiosk: "hall-3" });
 
+/** Answers an amendment. */
+export const stored: Answer = (body) => Response.json({ amendmentId: body.get("amendmentId") });
+
 /** An empty device. Returns the page's data attributes, which say that it is a kiosk. */
-export function stubDevice(): { kiosk?: string } {
+function stubDevice(): { kiosk?: string } {
   for (const [name, value] of Object.entries(database)) vi.stubGlobal(name, value);
   vi.stubGlobal("indexedDB", new database.IDBFactory());
   vi.stubGlobal("window", new EventTarget());
@@ -28,7 +31,7 @@ export function stubDevice(): { kiosk?: string } {
 }
 
 /** Answers reports, enquiries and amendments as told, and offers a human check to whoever asks. Returns the posts. */
-export function stubNetwork(answers: Record<"health" | "submit", Answer> & { amend?: Answer }) {
+function stubNetwork(answers: LeadsDevice["network"]) {
   const posts: { body: URLSearchParams; headers: Headers }[] = [];
   vi.stubGlobal("fetch", async (address: string, init: RequestInit) => {
     const [body, headers] = [new URLSearchParams(String(init.body)), new Headers(init.headers)];
@@ -40,4 +43,29 @@ export function stubNetwork(answers: Record<"health" | "submit", Answer> & { ame
     return answer(body, headers);
   });
   return posts;
+}
+
+export const CREDENTIAL = "ABCDE-FGHJK-MNPQR-STVWX";
+
+/** An empty device with a new outbox, and a network that takes everything. */
+export interface LeadsDevice {
+  network: Record<"submit" | "health" | "amend", Answer>;
+  posts: ReturnType<typeof stubNetwork>;
+  leads: typeof import("#kiosk/leads/index.ts");
+  dataset: { kiosk?: string };
+}
+
+/** Gives each test of the file such a device. */
+export function newDevices(take: (device: LeadsDevice) => void): void {
+  beforeEach(async () => {
+    vi.resetModules();
+    const dataset = stubDevice();
+    const network = { submit: received, health: accepted, amend: stored };
+    const posts = stubNetwork(network);
+    take({ network, posts, leads: await import("#kiosk/leads/index.ts"), dataset });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+    vi.restoreAllMocks();
+  });
 }

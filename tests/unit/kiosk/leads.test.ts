@@ -1,33 +1,17 @@
-import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
+import { describe, expect, it, vi } from "vitest";
 import { ENQUIRY_PATHS } from "#enquiry/protocol.ts";
 import { type Answer, another, away, failed, portal, received, revoked, settle } from "./answers.ts";
-import { accepted, stubDevice, stubNetwork } from "./device.ts";
+import { accepted, CREDENTIAL, type LeadsDevice, newDevices } from "./device.ts";
 
 vi.mock("#enquiry/proof/solve.ts", () => ({ solve: async () => "a proof" }));
 
-type Leads = typeof import("#kiosk/leads/index.ts");
-
-const CREDENTIAL = "ABCDE-FGHJK-MNPQR-STVWX";
 const ID = "0b6f1f0e-8d5c-4a3e-9c59-1d7a6f2b7c10";
 const OTHER_ID = "1c7a2b1f-9e6d-4b4f-8d60-2e8b703c8d21";
 const HOUR = 3_600_000;
 
-let network: Record<"submit" | "health", Answer>;
-let posts: { body: URLSearchParams; headers: Headers }[];
-let leads: Leads;
-let dataset: { kiosk?: string };
-
-beforeEach(async () => {
-  vi.resetModules();
-  dataset = stubDevice();
-  network = { submit: received, health: accepted };
-  posts = stubNetwork(network);
-  leads = await import("#kiosk/leads/index.ts");
-});
-
-afterEach(() => {
-  vi.useRealTimers();
-  vi.restoreAllMocks();
+let { network, posts, leads, dataset } = {} as LeadsDevice;
+newDevices((device) => {
+  ({ network, posts, leads, dataset } = device);
 });
 
 /** Submits the form and returns what it is told. */

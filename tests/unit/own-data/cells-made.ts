@@ -1,8 +1,7 @@
 import { type Group, type GuessableDataTypes, File as H5File, ready } from "h5wasm";
-import type { OwnCells } from "#demos/cells/own-cells.ts";
 import { reader } from "../../../src/own-data/cells/reader.ts";
-import type { Facts, Format } from "../../../src/own-data/protocol.ts";
-import { textOf } from "../../../src/own-data/reading/text.ts";
+import type { Format } from "../../../src/own-data/protocol.ts";
+import { type ReadOptions, readAll, refusalOf, shownBy } from "./read.ts";
 
 let made = 0;
 
@@ -62,54 +61,19 @@ export const annData = (
     more(root);
   });
 
-export interface Shown {
-  data: OwnCells;
-  facts: Omit<Facts, "bytes" | "size" | "whole">;
+interface Options extends ReadOptions {
+  format?: Format;
 }
 
 /** Everything that the reader shows of a file. */
-export async function shownOf(
-  file: File,
-  {
-    format = "h5ad",
-    choices = {},
-    piece = 1 << 16,
-    due = false,
-  }: { format?: Format; choices?: Record<string, string>; piece?: number; due?: boolean } = {},
-): Promise<Shown[]> {
-  const shown: Shown[] = [];
-  async function* bytes(own: File) {
-    const all = new Uint8Array(await own.arrayBuffer());
-    for (let from = 0; from < all.length; from += piece) yield all.slice(from, from + piece);
-  }
-  await reader(
-    {
-      files: [file],
-      format,
-      choices,
-      text: (own) => textOf(bytes(own)),
-      bytes: () => {
-        throw new Error("Cells are not read by bytes.");
-      },
-      progress: () => ({ bytes: 0, size: file.size, whole: true }),
-    },
-    { due: () => due, show: (data, facts) => shown.push({ data, facts: structuredClone(facts) }) },
-  );
-  return shown;
-}
+export const shownOf = (file: File, { format = "h5ad", ...options }: Options = {}) =>
+  shownBy(reader, format, [file], options);
 
-export async function read(file: File, options: Parameters<typeof shownOf>[1] = {}): Promise<Shown> {
-  const last = (await shownOf(file, options)).at(-1);
-  if (!last) throw new Error("Nothing was shown.");
-  return last;
-}
+export const read = (file: File, { format = "h5ad", ...options }: Options = {}) =>
+  readAll(reader, format, [file], options);
 
 /** The key and values of the sentence with which a file is refused. */
-export const refusal = (file: File, options: Parameters<typeof shownOf>[1] = {}) =>
-  shownOf(file, options).then(
-    () => undefined,
-    (error: { problem?: unknown }) => error.problem ?? error,
-  );
+export const refusal = (file: File, options?: Options) => refusalOf(shownOf(file, options));
 
 /** A file of AnnData 0.6, gzipped, as h5py writes it: tables of records, labels in `uns`, old attributes of sparse. */
 export const OLDEST =

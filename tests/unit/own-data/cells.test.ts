@@ -4,6 +4,8 @@ import { cells as words } from "../../../src/content/own-files/cells.ts";
 import { read as readRows } from "../../../src/own-data/cells/hdf5.ts";
 import { annData, categorical, group, hdf5, OLDEST, put, read, refusal, shownOf } from "./cells-made.ts";
 
+/** 0, 1, 2 … */
+const rising = (length: number) => new Float32Array(length).map((_, i) => i);
 const labelsOf = ({ types, type }: { types: readonly string[]; type: Uint16Array }) =>
   [...type].map((index) => types[index]);
 
@@ -63,12 +65,9 @@ describe("the columns of an AnnData file", () => {
     const count = 60;
     const file = await hdf5((root) => {
       const obs = group(root, "obs");
-      categorical(
-        obs,
-        "leiden",
-        Array.from({ length: 20 }, (_, i) => `${i}`),
-        Array.from({ length: count }, (_, i) => Math.floor(Math.sqrt(i * 6))),
-      );
+      const labels = Array.from({ length: 20 }, (_, i) => `${i}`);
+      const codes = Array.from({ length: count }, (_, i) => Math.floor(Math.sqrt(i * 6)));
+      categorical(obs, "leiden", labels, codes);
       put(group(root, "obsm"), "X_umap", new Float32Array(2 * count).map(Math.sin), [count, 2]);
     });
     const column = (await read(file)).data.columns[0];
@@ -115,18 +114,8 @@ describe("the columns of an AnnData file", () => {
 describe("the map of an AnnData file", () => {
   it("is its UMAP, or another of its embeddings, or what is chosen", async () => {
     const file = await annData((root) => {
-      put(
-        root.get("obsm") as never,
-        "X_pca",
-        new Float64Array(12).map((_, i) => i),
-        [4, 3],
-      );
-      put(
-        root.get("obsm") as never,
-        "X_tsne",
-        new Float32Array(8).map((_, i) => i),
-        [4, 2],
-      );
+      put(root.get("obsm") as never, "X_pca", Float64Array.from(rising(12)), [4, 3]);
+      put(root.get("obsm") as never, "X_tsne", rising(8), [4, 2]);
     }, null);
     expect((await read(file)).data.axes).toEqual(["t-SNE 1", "t-SNE 2"]);
     const chosen = await read(file, { choices: { embedding: "X_pca" } });
@@ -139,12 +128,7 @@ describe("the map of an AnnData file", () => {
     const { data, facts } = await read(
       await annData((root) => {
         categorical(root.get("obs") as never, "t", ["p", "q"], [0, 1, 0, 0]);
-        put(
-          root,
-          "X",
-          new Float32Array(12).map((_, i) => i),
-          [4, 3],
-        );
+        put(root, "X", rising(12), [4, 3]);
       }, umap),
     );
     expect(data.x).toHaveLength(3);
@@ -154,10 +138,8 @@ describe("the map of an AnnData file", () => {
   });
 
   it("is refused where there is none, with what would make one", async () => {
-    expect(await refusal(await annData(undefined, null))).toEqual({
-      why: "no-embedding",
-      values: { cells: 4 },
-    });
+    const problem = await refusal(await annData(undefined, null));
+    expect(problem).toEqual({ why: "no-embedding", values: { cells: 4 } });
   });
 
   it("has one colour where nothing is known of the cells", async () => {
@@ -201,12 +183,7 @@ describe("the expression of an AnnData file", () => {
       (root.get("var") as ReturnType<typeof group>).create_attribute("unused", "");
       const names = group(root, "varied");
       put(names, "x", [""]);
-      put(
-        root,
-        "X",
-        new Float32Array(4 * 3).map((_, i) => i),
-        [4, 3],
-      );
+      put(root, "X", rising(12), [4, 3]);
     });
     const shown = await shownOf(file, { choices: { gene: "OTHER" } });
     expect(shown.map(({ data }) => data.genes.length)).toEqual([0, 3]);
@@ -214,17 +191,9 @@ describe("the expression of an AnnData file", () => {
     const wide = await hdf5((root) => {
       group(root, "obs");
       put(group(root, "obsm"), "X_umap", new Float32Array([0, 0, 1, 1]), [2, 2]);
-      put(
-        group(root, "var"),
-        "_index",
-        Array.from({ length: count }, (_, i) => `G${i}`),
-      );
-      put(
-        root,
-        "X",
-        new Float32Array(2 * count).map((_, i) => (i < count ? 0 : 1)),
-        [2, count],
-      );
+      const names = Array.from({ length: count }, (_, i) => `G${i}`);
+      put(group(root, "var"), "_index", names);
+      put(root, "X", new Float32Array(2 * count).fill(1, count), [2, count]);
     });
     const asked = (await read(wide, { choices: { gene: "G39" } })).data;
     expect(asked.genes.map(({ name }) => name)).toContain("G39");
@@ -263,12 +232,9 @@ describe("an HDF5 file that is something else", () => {
   });
 
   it("is refused by the name of its compression where that is not read: its texts would end the page", () => {
-    const lzf = {
-      shape: [3],
-      filters: [{ id: 1 }, { id: 32000, name: "lzf" }],
-      slice: () => new Int8Array(3),
-    };
-    const read = { ...lzf, filters: lzf.filters.slice(0, 1) };
+    const filters = [{ id: 1 }, { id: 32000, name: "lzf" }];
+    const lzf = { shape: [3], filters, slice: () => new Int8Array(3) };
+    const read = { ...lzf, filters: filters.slice(0, 1) };
     expect(readRows(read as never)).toHaveLength(3);
     expect(() => readRows(lzf as never)).toThrow(
       expect.objectContaining({ problem: { why: "hdf5-compression", values: { name: "lzf" } } }),
@@ -277,12 +243,9 @@ describe("an HDF5 file that is something else", () => {
 
   it("is refused when it is cut off or holds no HDF5 behind its signature", async () => {
     const file = await annData();
-    expect(await refusal(new File([file.slice(0, file.size / 2)], "x"))).toMatchObject({
-      why: "hdf5-damaged",
-    });
-    expect(await refusal(new File(["\x89HDF\r\n\x1a\n", new Uint8Array(3000)], "x"))).toMatchObject({
-      why: "hdf5-damaged",
-    });
+    const cut = [file.slice(0, file.size / 2)];
+    for (const content of [cut, ["\x89HDF\r\n\x1a\n", new Uint8Array(3000)]])
+      expect(await refusal(new File(content, "x"))).toMatchObject({ why: "hdf5-damaged" });
     expect((await read(file)).data.x).toHaveLength(4);
   });
 });

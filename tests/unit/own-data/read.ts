@@ -3,17 +3,29 @@ import type { Reader } from "../../../src/own-data/reading/reader.ts";
 import { Refusal } from "../../../src/own-data/reading/refusal.ts";
 import { textOf } from "../../../src/own-data/reading/text.ts";
 
-type Shown<Data> = { data: Data; facts: Omit<Facts, "bytes" | "size" | "whole"> };
+export interface Shown<Data> {
+  data: Data;
+  facts: Omit<Facts, "bytes" | "size" | "whole">;
+}
 
-/** Reads files with these contents in pieces of `piece` bytes, and returns what the reader shows last. */
-export async function readAll<Data>(
-  reader: Reader<Data>,
+export interface ReadOptions {
+  /** Size of the pieces in which a file comes, in bytes. */
+  piece?: number;
+  choices?: Record<string, string>;
+  whole?: boolean;
+  /** Whether the page always waits for a picture. */
+  due?: boolean;
+}
+
+/** Reads files with these contents as a worker does, in pieces. Returns everything that the reader shows of them. */
+export async function shownBy<Data>(
+  read: Reader<Data>,
   format: Format,
-  contents: readonly (string | Uint8Array)[],
-  { piece = 1 << 16, choices = {}, whole = true } = {},
-): Promise<Shown<Data>> {
+  contents: readonly BlobPart[],
+  { piece = 1 << 16, choices = {}, whole = true, due = false }: ReadOptions = {},
+): Promise<Shown<Data>[]> {
   const shown: Shown<Data>[] = [];
-  const files = contents.map((content, index) => new File([content as BlobPart], `${index + 1}`));
+  const files = contents.map((content, index) => new File([content], `${index + 1}`));
   async function* bytes(file: File) {
     const all = new Uint8Array(await file.arrayBuffer());
     // As from a stream: the bytes of a piece are gone when the next one is asked for.
@@ -23,19 +35,25 @@ export async function readAll<Data>(
       part.fill(0);
     }
   }
-  await reader(
-    {
-      files,
-      format,
-      choices,
-      bytes,
-      text: (file) => textOf(bytes(file)),
-      progress: () => ({ bytes: 0, size: 0, whole }),
-    },
-    { due: () => piece > 1000, show: (data, facts) => void shown.push({ data, facts }) },
+  const size = files.reduce((sum, file) => sum + file.size, 0);
+  const progress = () => ({ bytes: size, size, whole });
+  await read(
+    { files, format, choices, bytes, text: (file) => textOf(bytes(file)), progress },
+    { due: () => due, show: (data, facts) => void shown.push({ data, facts: structuredClone(facts) }) },
   );
-  const last = shown.at(-1);
-  if (!last) throw new Error("nothing was shown");
+  return shown;
+}
+
+/** The last of what the reader shows. Of small pieces it shows nothing before: each picture takes its time. */
+export async function readAll<Data>(
+  reader: Reader<Data>,
+  format: Format,
+  contents: readonly BlobPart[],
+  options: ReadOptions = {},
+): Promise<Shown<Data>> {
+  const due = (options.piece ?? Number.POSITIVE_INFINITY) > 1000;
+  const last = (await shownBy(reader, format, contents, { due, ...options })).at(-1);
+  if (!last) throw new Error("Nothing was shown.");
   return structuredClone(last);
 }
 
@@ -47,5 +65,5 @@ export async function refusalOf(read: Promise<unknown>): Promise<Problem> {
     if (error instanceof Refusal) return error.problem;
     throw error;
   }
-  throw new Error("nothing was refused");
+  throw new Error("Nothing was refused.");
 }

@@ -1,53 +1,27 @@
 import { ownData } from "#content/own-data.ts";
 import type { OwnTable } from "#demos/inventory/table.ts";
 import { cellOf } from "#demos/inventory/table.ts";
-import type { Facts } from "../../../src/own-data/protocol.ts";
-import { textOf } from "../../../src/own-data/reading/text.ts";
 import { reader } from "../../../src/own-data/table/reader.ts";
+import { type ReadOptions, refusalOf, type Shown, shownBy } from "./read.ts";
 
-export interface Read {
+interface Read extends Pick<Shown<OwnTable>, "facts"> {
   table: OwnTable;
-  facts: Omit<Facts, "bytes" | "size" | "whole">;
+  /** How often it was shown. */
   shown: number;
 }
 
-interface Options {
-  piece?: number;
-  choices?: Record<string, string>;
+interface Options extends ReadOptions {
   format?: "delimited" | "xlsx";
-  whole?: boolean;
-  due?: boolean;
 }
 
-/** Reads a table as its worker does, in pieces of any size. */
-export async function read(given: string | Uint8Array<ArrayBuffer>, options: Options = {}): Promise<Read> {
-  const { piece = 1 << 16, choices = {}, format = "delimited", whole = true, due = false } = options;
-  const file = new File([given], "own");
-  const content = new Uint8Array(await file.arrayBuffer());
-  async function* bytes() {
-    for (let at = 0; at < content.length; at += piece) yield content.subarray(at, at + piece);
-  }
-  let last: Omit<Read, "shown"> | undefined;
-  let shown = 0;
-  await reader(
-    {
-      files: [file],
-      format,
-      choices,
-      bytes,
-      text: () => textOf(bytes()),
-      progress: () => ({ bytes: content.length, size: content.length, whole }),
-    },
-    {
-      due: () => due,
-      show: (table, facts) => {
-        last = { table, facts };
-        shown += 1;
-      },
-    },
-  );
+export async function read(
+  given: BlobPart,
+  { format = "delimited", ...options }: Options = {},
+): Promise<Read> {
+  const shown = await shownBy(reader, format, [given], options);
+  const last = shown.at(-1);
   if (!last) throw new Error("Nothing was shown.");
-  return { ...last, shown };
+  return { table: last.data, facts: last.facts, shown: shown.length };
 }
 
 export const names = ({ table }: Read) => table.texts.map(({ name }) => name);
@@ -71,8 +45,4 @@ export const remarks = ({ facts }: Read) =>
 export const guess = ({ facts }: Read, id: string) => facts.guesses.find((one) => one.id === id)?.value;
 
 /** The sentence's key and values with which a file is refused. */
-export const refusal = (given: Parameters<typeof read>[0], options?: Options) =>
-  read(given, options).then(
-    () => undefined,
-    (error: { problem?: unknown }) => error.problem ?? error,
-  );
+export const refusal = (...given: Parameters<typeof read>) => refusalOf(read(...given));

@@ -7,8 +7,8 @@ import { readAll, refusalOf } from "./read.ts";
 
 const vcf = (text: string, options = {}) => readAll(reader, "vcf", [text], options);
 const bed = (text: string, options = {}) => readAll(reader, "bed", [text], options);
-const refused = async (text: string, format: "vcf" | "bed" = "vcf") => {
-  const problem = await refusalOf(readAll(reader, format, [text]));
+const refused = async (reading: Promise<unknown>) => {
+  const problem = await refusalOf(reading);
   expect(Object.keys(words.problems)).toContain(problem.why);
   return problem;
 };
@@ -68,13 +68,8 @@ describe("VCF", () => {
   it("is counted by type, quality, filter and place", async () => {
     const { data, facts } = await vcf(GATK + some);
     expect(cases(data, 0)).toEqual({ SNV: 2, Insertion: 1, Deletion: 1, MNV: 1, Other: 1 });
-    expect(cases(data, 1)).toEqual({
-      "below 10": 1,
-      "10–30": 1,
-      "30–100": 2,
-      "100 and more": 1,
-      "none given": 1,
-    });
+    const qualities = { "below 10": 1, "10–30": 1, "30–100": 2, "100 and more": 1, "none given": 1 };
+    expect(cases(data, 1)).toEqual(qualities);
     expect(cases(data, 2)).toEqual({ PASS: 4, "not filtered": 1, LowQual: 1 });
     expect(data.chromosomes.map(({ count }) => count).filter(Boolean)).toEqual([1, 1, 2, 1, 1]);
     expect(data.chromosomes[0]?.bins[1]).toBe(1);
@@ -165,25 +160,15 @@ describe("VCF", () => {
     expect(cases(data, 2)).toMatchObject({ f0: 1, f5: 1, others: 14 });
   });
 
-  it("is refused with spaces instead of tabs", async () => {
-    expect(await refused(GATK + some.replaceAll("\t", " "))).toMatchObject({
-      why: "variants-spaces",
-      values: { line: 9 },
-    });
-  });
-
-  it("is refused with too few columns", async () => {
-    expect(await refused(`${line("1", 5, "A", "C")}1\t5\n`)).toEqual({
-      why: "variants-columns",
-      values: { line: 2, columns: 2 },
-    });
-  });
-
-  it.each(["x", "", "-5", "1,000", "1.5", "<b>"])("is refused where a position is %j", async (found) => {
-    expect(await refused(`${GATK}chr1\t${found}\t.\tA\tC\n`)).toEqual({
-      why: "variants-position",
-      values: { line: 9, column: 2, found },
-    });
+  it.each<[string, string, string, object]>([
+    ["spaces instead of tabs", GATK + some.replaceAll("\t", " "), "spaces", { line: 9, columns: 1 }],
+    ["too few columns", `${line("1", 5, "A", "C")}1\t5\n`, "columns", { line: 2, columns: 2 }],
+    ...["x", "", "-5", "1,000", "1.5", "<b>"].map((found): [string, string, string, object] => {
+      const values = { line: 9, column: 2, found };
+      return [`the position '${found}'`, `${GATK}chr1\t${found}\t.\tA\tC\n`, "position", values];
+    }),
+  ])("is refused with %s", async (_, text, why, values) => {
+    expect(await refused(vcf(text))).toEqual({ why: `variants-${why}`, values });
   });
 
   it("may end within a line, which is remarked when it was to be the end", async () => {
@@ -230,21 +215,11 @@ chr22   2000    42000  blocks 0 + 2000 42000 0 2 567,488 0,3512
     expect([data.chromosomes[0]?.count, data.chromosomes[24]?.count]).toEqual([1, 1]);
   });
 
-  it("is refused where an interval ends before it starts", async () => {
-    expect(await refused("chr1\t5\t9\nchr1\t9\t5\n", "bed")).toEqual({
-      why: "intervals-backwards",
-      values: { line: 2, start: 9, end: 5 },
-    });
-  });
-
-  it("is refused with two columns, or with a place that is no number", async () => {
-    expect(await refused("chr1\t5\t9\nchr1\t9\n", "bed")).toMatchObject({
-      why: "intervals-columns",
-      values: { line: 2 },
-    });
-    expect(await refused("chr1\t5\tend\n", "bed")).toMatchObject({
-      why: "variants-position",
-      values: { line: 1, column: 3, found: "end" },
-    });
+  it.each([
+    ["an interval that ends before it starts", "9\t5", "intervals-backwards", { line: 2, start: 9, end: 5 }],
+    ["two columns", "9", "intervals-columns", { line: 2, columns: 2 }],
+    ["a place that is no number", "5\tend", "variants-position", { line: 2, column: 3, found: "end" }],
+  ])("is refused with %s", async (_, second, why, values) => {
+    expect(await refused(bed(`chr1\t5\t9\nchr1\t${second}\n`))).toEqual({ why, values });
   });
 });

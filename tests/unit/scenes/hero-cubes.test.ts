@@ -28,7 +28,7 @@ import {
   STILL_WIDTH,
 } from "#scenes/hero-cubes/model/view.ts";
 import { type Box, corner } from "#scenes/lib/box-geometry.ts";
-import { Projection, projector } from "#scenes/lib/camera.ts";
+import { projector } from "#scenes/lib/camera.ts";
 
 const all = makeInstances();
 const posesAt = (seconds: number): Pose[] => all.map((instance) => poseAt(instance, seconds, newPose()));
@@ -55,17 +55,8 @@ describe("the hero's constants", () => {
 
 describe("the hero's timeline", () => {
   it("shows samples, data and assets for three seconds each, over and over", () => {
-    expect([0, 2.99, 3, 5.99, 6, 8.99, 9, 12.5, -1].map((time) => PHASES[phaseIndexAt(time)])).toEqual([
-      "samples",
-      "samples",
-      "data",
-      "data",
-      "assets",
-      "assets",
-      "samples",
-      "data",
-      "assets",
-    ]);
+    const shown = [0, 2.99, 3, 5.99, 6, 8.99, 9, 12.5, -1].map((time) => PHASES[phaseIndexAt(time)]);
+    expect(shown.join(" ")).toBe("samples samples data data assets assets samples data assets");
   });
 
   it("closes on itself: the last moment of a loop is its first", () => {
@@ -164,9 +155,8 @@ describe("the hero's camera", () => {
       for (const pose of posesAt(seconds))
         for (const p of cornersOf(boxOf(pose))) {
           const [x, y] = project(p);
-          expect(x).toBeGreaterThan(0);
+          expect(Math.min(x, y)).toBeGreaterThan(0);
           expect(x).toBeLessThan(STILL_WIDTH);
-          expect(y).toBeGreaterThan(0);
           expect(y).toBeLessThan(STILL_HEIGHT);
         }
     }
@@ -178,25 +168,5 @@ describe("the hero's camera", () => {
     const onCanvas = projector(cameraAt(STILL_SECONDS.samples), frame)([2, 3, -1]);
     expect(onCanvas[0] - BLEED * STILL_WIDTH).toBeCloseTo(onStill[0]);
     expect(onCanvas[1] - BLEED * STILL_HEIGHT).toBeCloseTo(onStill[1]);
-  });
-
-  it("is the same as a matrix: clip coordinates land on the projector's pixels", () => {
-    const camera = cameraAt(4.2);
-    const frame = frameFor(1440, 800);
-    const m = new Float32Array(16);
-    new Projection().set(camera, frame).toClip(m, frame, 1, 100);
-    const project = projector(camera, frame);
-    for (const p of [
-      [0, 0, 0],
-      [3, 5, -2],
-      [-6, 1, 4],
-    ] as const) {
-      const row = (r: number): number =>
-        (m[r] ?? 0) * p[0] + (m[r + 4] ?? 0) * p[1] + (m[r + 8] ?? 0) * p[2] + (m[r + 12] ?? 0);
-      const [x, y, depth] = project(p);
-      expect(((row(0) / row(3) + 1) / 2) * frame.width).toBeCloseTo(x, 2);
-      expect(((1 - row(1) / row(3)) / 2) * frame.height).toBeCloseTo(y, 2);
-      expect(row(3)).toBeCloseTo(depth, 4);
-    }
   });
 });

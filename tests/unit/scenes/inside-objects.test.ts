@@ -36,6 +36,8 @@ import { DISTANCE, FOCAL, fitOf, frameInto } from "#scenes/inside/model/view.ts"
 import { layerInto, newLayer } from "#scenes/inside/model/zoom.ts";
 
 const distance = (a: Vec3, b: Vec3) => Math.hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
+/** A path along y, a base pair long from point to point. */
+const straight = (points: number) => Array.from({ length: points }, (_, i): Vec3 => [0, i * RISE, 0]);
 /** Size of what is at its own stop when the stop before is reached. */
 const sizeBefore = (stop: number) => layerInto(newLayer(), stop, stop - 1).size;
 
@@ -86,8 +88,7 @@ describe("the nucleosome", () => {
 describe("the double helix", () => {
   it("turns once in 10.5 base pairs, 0.34 nm apart", () => {
     expect([BASES_A_TURN, RISE]).toEqual([10.5, 0.34]);
-    const straight = Array.from({ length: 22 }, (_, i): Vec3 => [0, i * RISE, 0]);
-    const pairs = basePairs(straight, [1, 0, 0], 0);
+    const pairs = basePairs(straight(22), [1, 0, 0], 0);
     const [first, full] = [pairs[0], pairs[21]];
     if (!first || !full) throw new Error("There are no pairs.");
     // Twenty-one pairs are two turns.
@@ -98,15 +99,7 @@ describe("the double helix", () => {
   });
 
   it("is right-handed", () => {
-    const pairs = basePairs(
-      [
-        [0, 0, 0],
-        [0, RISE, 0],
-        [0, 2 * RISE, 0],
-      ],
-      [1, 0, 0],
-      0,
-    );
+    const pairs = basePairs(straight(3), [1, 0, 0], 0);
     const [a, b] = [pairs[0]?.out ?? [0, 0, 0], pairs[1]?.out ?? [0, 0, 0]];
     // Seen against the axis, y, a right-handed helix turns counter-clockwise as it rises.
     expect(a[2] * b[0] - a[0] * b[2]).toBeGreaterThan(0);

@@ -14,6 +14,13 @@ function run(travel: Travel, most = 60 * 60): number[] {
   return depths;
 }
 
+/** Lets go of the travel; returns where it comes to rest. */
+function restAfter(travel: Travel, towards: Parameters<Travel["settle"]>[0]): number {
+  travel.settle(towards);
+  run(travel);
+  return travel.depth;
+}
+
 describe("a way to a stop", () => {
   it("ends exactly there, and never goes beyond it", () => {
     const travel = new Travel(2);
@@ -67,35 +74,25 @@ describe("a hand", () => {
     travel.push(0.25);
     run(travel, 120);
     expect(travel.depth).toBeCloseTo(3.25, 2);
-    travel.settle("onward");
-    run(travel);
-    expect(travel.depth).toBe(4);
+    expect(restAfter(travel, "onward")).toBe(4);
     travel.push(-0.25);
-    travel.settle("onward");
-    run(travel);
-    expect(travel.depth).toBe(3);
+    expect(restAfter(travel, "onward")).toBe(3);
   });
 
   it("falls back after a small move, and by its last direction", () => {
     const travel = new Travel(3);
     travel.push(0.1);
-    travel.settle("onward");
-    run(travel);
-    expect(travel.depth).toBe(3);
+    expect(restAfter(travel, "onward")).toBe(3);
     travel.push(0.6);
     travel.push(-0.2);
-    travel.settle("onward");
-    run(travel);
-    expect(travel.depth).toBe(3);
+    expect(restAfter(travel, "onward")).toBe(3);
   });
 
   it("on the ruler goes to the nearest stop", () => {
     const travel = new Travel(0);
     travel.hold(6.4);
     run(travel, 300);
-    travel.settle("nearest");
-    run(travel);
-    expect(travel.depth).toBe(6);
+    expect(restAfter(travel, "nearest")).toBe(6);
   });
 
   it("cannot leave the ends", () => {

@@ -38,18 +38,19 @@ function play(events: readonly SceneEvent[], start = initialState("full", false)
   return { state, effects };
 }
 
-const mount = (renderer: "webgl" | "canvas2d", attempt: number, judged: boolean): SceneEffect => ({
-  type: "mount",
-  renderer,
-  attempt,
-  judged,
-});
+const mount = (renderer: "webgl" | "canvas2d", attempt: number, judged: boolean) =>
+  ({ type: "mount", renderer, attempt, judged }) as const;
 const choose: SceneEffect = { type: "choose" };
 const expectFrame: SceneEffect = { type: "expect" };
 const unmount: SceneEffect = { type: "unmount" };
 const fit: SceneEffect = { type: "fit" };
 const readInput: SceneEffect = { type: "read-input" };
 const report: SceneEffect = { type: "report", reason: "why" };
+const onceRestored = [...runningWebgl, lost(1000), restored];
+const replaced: Partial<SceneState> = { phase: "mounting", renderer: "canvas2d", lost: false };
+const replace = [unmount, mount("canvas2d", 2, false)];
+const still: Partial<SceneState> = { phase: "still", renderer: "still" };
+const giveUp = [unmount, report];
 
 describe("every transition", () => {
   it.each<[name: string, before: readonly SceneEvent[], SceneEvent, Partial<SceneState>, SceneEffect[]]>([
@@ -59,7 +60,7 @@ describe("every transition", () => {
     ["wanted when it has started", [seen], wanted, { phase: "choosing", attempt: 0 }, []],
     ["comes into view after it was wanted", [wanted], seen, { phase: "choosing", seen: true }, []],
     ["leaves the view", runningWebgl, hidden, { phase: "drawn", seen: false }, []],
-    ["chosen: still", [seen], { ...webgl, renderer: "still" }, { phase: "still", renderer: "still" }, []],
+    ["chosen: still", [seen], { ...webgl, renderer: "still" }, still, []],
     ["chosen: canvas2d", [seen], canvas2d, { phase: "mounting" }, [mount("canvas2d", 1, true)]],
     ["chosen: webgl", [seen], webgl, { phase: "mounting" }, [expectFrame, mount("webgl", 1, true)]],
     [
@@ -71,41 +72,11 @@ describe("every transition", () => {
     ],
     ["mounted", [seen, webgl], mounted(), { phase: "mounted", renderer: "webgl" }, [fit]],
     ["drawn", [seen, webgl, mounted()], drawn(), { phase: "drawn" }, []],
-    [
-      "webgl cannot be mounted",
-      [seen, webgl],
-      failed(),
-      { phase: "mounting", renderer: "canvas2d" },
-      [unmount, mount("canvas2d", 2, false)],
-    ],
-    [
-      "webgl throws, is too slow or draws nothing in time",
-      runningWebgl,
-      failed(),
-      { phase: "mounting", renderer: "canvas2d" },
-      [unmount, mount("canvas2d", 2, false)],
-    ],
-    [
-      "canvas2d cannot be mounted",
-      [seen, canvas2d],
-      failed(),
-      { phase: "still", renderer: "still" },
-      [unmount, report],
-    ],
-    [
-      "canvas2d's worker dies",
-      runningCanvas2d,
-      failed(),
-      { phase: "still", renderer: "still" },
-      [unmount, report],
-    ],
-    [
-      "the canvas2d that replaced webgl dies",
-      fallenBack,
-      failed(2),
-      { phase: "still", renderer: "still" },
-      [unmount, report],
-    ],
+    ["webgl cannot be mounted", [seen, webgl], failed(), replaced, replace],
+    ["webgl throws, is too slow or draws nothing in time", runningWebgl, failed(), replaced, replace],
+    ["canvas2d cannot be mounted", [seen, canvas2d], failed(), still, giveUp],
+    ["canvas2d's worker dies", runningCanvas2d, failed(), still, giveUp],
+    ["the canvas2d that replaced webgl dies", fallenBack, failed(2), still, giveUp],
     ["resized before a canvas is there", [seen, webgl], { type: "resized" }, {}, []],
     ["resized", [seen, webgl, mounted()], { type: "resized" }, {}, [fit]],
     ["resized while paused", [...runningWebgl, toggled], { type: "resized" }, {}, [fit]],
@@ -115,34 +86,22 @@ describe("every transition", () => {
     ["the input changes without a context", [...runningWebgl, lost(0)], { type: "input-changed" }, {}, []],
     ["the context is lost", runningWebgl, lost(5), { lost: true, phase: "drawn" }, [expectFrame]],
     ["the context is restored", [...runningWebgl, lost(5)], restored, { lost: false }, [fit]],
-    [
-      "the context is lost again within a minute",
-      [...runningWebgl, lost(1000), restored],
-      lost(60_999),
-      { renderer: "canvas2d", phase: "mounting", lost: false },
-      [unmount, mount("canvas2d", 2, false)],
-    ],
+    ["the context is lost again within a minute", onceRestored, lost(60_999), replaced, replace],
     [
       "the context is lost again after a minute",
-      [...runningWebgl, lost(1000), restored],
+      onceRestored,
       lost(61_000),
       { renderer: "webgl", lost: true },
       [expectFrame],
     ],
     [
       "the context is lost a third time, a minute after the second",
-      [...runningWebgl, lost(1000), restored, lost(61_000), restored],
+      [...onceRestored, lost(61_000), restored],
       lost(122_000),
       { renderer: "webgl", lost: true },
       [expectFrame],
     ],
-    [
-      "a lost context does not come back",
-      [...runningWebgl, lost(5)],
-      failed(),
-      { renderer: "canvas2d", lost: false },
-      [unmount, mount("canvas2d", 2, false)],
-    ],
+    ["a lost context does not come back", [...runningWebgl, lost(5)], failed(), replaced, replace],
     ["motion is switched off", runningWebgl, motion("paused"), { motion: "paused", phase: "drawn" }, []],
     ["motion is switched on", [motion("reduced"), seen], motion("full"), { phase: "choosing" }, [choose]],
     ["disposed early", [], disposed, { phase: "disposed" }, [unmount]],
@@ -229,7 +188,7 @@ describe("a scene that draws on another's canvas while it is in view", () => {
   });
 
   it("keeps its own canvas in Canvas2D, which follows where there is none to borrow", () => {
-    expect(play([seen, webgl, failed()], borrower).effects).toEqual([unmount, mount("canvas2d", 2, false)]);
+    expect(play([seen, webgl, failed()], borrower).effects).toEqual(replace);
     const own = play([seen, webgl, failed(), mounted(2), drawn(2), hidden], borrower);
     expect(own.effects).toEqual([]);
     expect(own.state).toMatchObject({ phase: "drawn", renderer: "canvas2d" });
