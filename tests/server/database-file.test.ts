@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import {
   copyFileSync,
+  existsSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -14,6 +15,7 @@ import {
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
+import { openSqlite } from "#server/enquiries/store/sqlite/database.ts";
 import { openFiles } from "#server/enquiries/store/sqlite/open-files.ts";
 import { change, enquiry, post, readFrom, readRows, startServer, type TestServer } from "./harness.ts";
 import { until } from "./server-process.ts";
@@ -145,6 +147,20 @@ describe("the database file", () => {
     expect(ids(readRows(server.databaseFile))).toEqual(expect.arrayContaining([first.id, id]));
   });
 
+  test.skipIf(!existsSync("/proc/locks"))(
+    "row 41: opened a second time in the server, as by an erasure, its locks are kept: without them another program that closes it removes its log",
+    () => {
+      const file = temporaryFile();
+      const database = openSqlite(file);
+      database.exec("create table other (x)");
+      const isLocked = () => readFileSync("/proc/locks", "latin1").includes(`:${statSync(file).ino} `);
+      expect(isLocked()).toBe(true);
+      openSqlite(file).close();
+      expect(isLocked()).toBe(true);
+      database.close();
+    },
+  );
+
   const OVERWRITTEN = "the database file was overwritten";
   const rescued = (file: string) =>
     readdirSync(dirname(file)).filter((name) => name.startsWith(basename(file)) && name.endsWith("-rescued"));
@@ -237,6 +253,21 @@ describe("the database file", () => {
     write();
     expect(files.state()).toBe("in-place");
     other.close();
+    files.close();
+  });
+
+  test("row 70: nor is one of what another program commits after a checkpoint, in a transaction begun before it", () => {
+    const file = temporaryFile();
+    const [server, other] = [new DatabaseSync(file), new DatabaseSync(file)];
+    server.exec("pragma journal_mode = wal; create table other (x)");
+    const files = openFiles(file);
+    other.exec("begin immediate; insert into other values (zeroblob(100000))");
+    server.exec("pragma wal_checkpoint(passive)");
+    expect(files.state()).toBe("in-place");
+    // It adds to the log that has been moved, instead of beginning it anew.
+    other.exec("commit; pragma wal_checkpoint(truncate)");
+    expect(files.state()).toBe("in-place");
+    for (const database of [server, other]) database.close();
     files.close();
   });
 

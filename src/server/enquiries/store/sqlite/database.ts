@@ -37,8 +37,9 @@ function openDurably(file: string, options: SqliteOptions): DatabaseSync {
   if (isEmpty(file) && (options.create === false || isEmpty(`${file}-wal`) === false))
     throw new Error("the file is empty: put a backup in its place");
   mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
-  // SQLite gives its -wal and -shm files the main file's mode, so this covers all three.
-  closeSync(openSync(file, "a", 0o600));
+  // SQLite gives its -wal and -shm files the main file's mode, so this covers all three. A file that is there is left
+  // alone: to close it would give up the locks of every connection that this process has to it.
+  if (!existsSync(file)) closeSync(openSync(file, "a", 0o600));
   const busyTimeout = options.busyTimeout ?? BUSY_TIMEOUT;
   const database = new DatabaseSync(file, { timeout: busyTimeout });
   try {

@@ -32,11 +32,12 @@ export function openFiles(path: string) {
   let lost = false;
 
   /** The file's size and header, which every checkpoint changes; undefined where it is no database any more. */
-  function contentOf(): string | undefined {
+  function contentOf() {
     const start = bytes(main, pageSize + 1);
     // The second page is a table's, whose first byte is never 0: it is, if the file was emptied during a checkpoint.
     if (start.at(pageSize) === 0 || start.toString("latin1", 0, 15) !== "SQLite format 3") return undefined;
-    return `${fstatSync(main).size} ${start.toString("latin1", 0, HEADER)}`;
+    const header = `${fstatSync(main).size} ${start.toString("latin1", 0, HEADER)}`;
+    return { header, version: start.readUInt32BE(VERSION) };
   }
 
   /** The log comes first: a checkpoint that runs meanwhile is then one of those that are still to come. */
@@ -46,12 +47,14 @@ export function openFiles(path: string) {
   }
 
   function isOverwritten(): boolean {
-    const now = look();
-    // Only a checkpoint writes to the file: this process's, or one of the owner's tools'.
+    const { content: before, moved } = last;
+    last = look();
+    const { content } = last;
+    // Only a checkpoint writes to the file, this process's or one of the owner's tools'; none makes its version lower.
     lost ||=
-      now.content === undefined ||
-      (now.content !== last.content && !mayHaveMoved(last.moved, movedFrames(index)));
-    last = now;
+      content === undefined ||
+      content.version < (before?.version ?? 0) ||
+      (content.header !== before?.header && !mayHaveMoved(moved, movedFrames(index)));
     return lost;
   }
 
@@ -96,21 +99,19 @@ export function openFiles(path: string) {
 function movedFrames(index: number) {
   const start = bytes(index, INDEX);
   const numbers = new Uint32Array(start.buffer, start.byteOffset, INDEX / 4);
-  const [frames = 0, done = 0, begun = 0] = [numbers[4], numbers[24], numbers[32]];
+  const [done = 0, begun = 0] = [numbers[24], numbers[32]];
   // Begun anew, the log counts up its first salt.
-  const isEmpty = frames === 0;
-  return { log: start.readUInt32BE(32), isEmpty, isBehind: frames > done, begun, isUnderWay: begun !== done };
+  return { log: start.readUInt32BE(32), begun, isUnderWay: begun !== done };
 }
 
 type Moved = ReturnType<typeof movedFrames>;
 
 /**
- * Whether a checkpoint may have written to the file in between; to begin the log anew writes nothing to it. A log that
- * was empty may have been filled and moved before that; one that was moved is begun anew by whoever writes next.
+ * Whether a checkpoint may have written to the file in between: always if the log was begun anew, since one that had
+ * been moved as a whole is still added to by a transaction that began before that.
  */
 function mayHaveMoved(last: Moved, now: Moved): boolean {
-  if (now.log === last.log) return last.isUnderWay || now.isUnderWay || now.begun !== last.begun;
-  return (now.log - last.log) >>> 0 > 1 || last.isEmpty || last.isBehind || now.begun > 0;
+  return now.log !== last.log || last.isUnderWay || now.isUnderWay || now.begun !== last.begun;
 }
 
 /** The first bytes of a file; zeros beyond its end. */
