@@ -1,13 +1,9 @@
-import { spawn } from "node:child_process";
-import { once } from "node:events";
 import {
   copyFileSync,
-  existsSync,
   readdirSync,
   readFileSync,
   renameSync,
   rmSync,
-  statSync,
   truncateSync,
   utimesSync,
   writeFileSync,
@@ -15,11 +11,9 @@ import {
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { openSqlite } from "#server/enquiries/store/sqlite/database.ts";
-import { openFiles } from "#server/enquiries/store/sqlite/open-files.ts";
 import { change, enquiry, post, readFrom, readRows, startServer, type TestServer } from "./harness.ts";
 import { until } from "./server-process.ts";
-import { databaseOf, sqliteStore, temporaryFile } from "./stores.ts";
+import { databaseOf, temporaryFile } from "./stores.ts";
 
 const ids = (rows: readonly Record<string, string>[]) => rows.map((row) => row.submission_id);
 
@@ -147,20 +141,6 @@ describe("the database file", () => {
     expect(ids(readRows(server.databaseFile))).toEqual(expect.arrayContaining([first.id, id]));
   });
 
-  test.skipIf(!existsSync("/proc/locks"))(
-    "row 41: opened a second time in the server, as by an erasure, its locks are kept: without them another program that closes it removes its log",
-    () => {
-      const file = temporaryFile();
-      const database = openSqlite(file);
-      database.exec("create table other (x)");
-      const isLocked = () => readFileSync("/proc/locks", "latin1").includes(`:${statSync(file).ino} `);
-      expect(isLocked()).toBe(true);
-      openSqlite(file).close();
-      expect(isLocked()).toBe(true);
-      database.close();
-    },
-  );
-
   const OVERWRITTEN = "the database file was overwritten";
   const rescued = (file: string) =>
     readdirSync(dirname(file)).filter((name) => name.startsWith(basename(file)) && name.endsWith("-rescued"));
@@ -240,54 +220,6 @@ describe("the database file", () => {
     }
     expect(server.log()).not.toContain("closed");
     expect(server.rows()).toHaveLength(10);
-  });
-
-  test("row 70: nor is one that fills an empty log, moves it and empties it again between two looks", () => {
-    const file = temporaryFile();
-    const other = new DatabaseSync(file);
-    const write = () =>
-      other.exec("insert into other values (zeroblob(100000)); pragma wal_checkpoint(truncate)");
-    other.exec("pragma journal_mode = wal; create table other (x)");
-    write();
-    const files = openFiles(file);
-    write();
-    expect(files.state()).toBe("in-place");
-    other.close();
-    files.close();
-  });
-
-  test("row 70: nor is one of what another program commits after a checkpoint, in a transaction begun before it", () => {
-    const file = temporaryFile();
-    const [server, other] = [new DatabaseSync(file), new DatabaseSync(file)];
-    server.exec("pragma journal_mode = wal; create table other (x)");
-    const files = openFiles(file);
-    other.exec("begin immediate; insert into other values (zeroblob(100000))");
-    server.exec("pragma wal_checkpoint(passive)");
-    expect(files.state()).toBe("in-place");
-    // It adds to the log that has been moved, instead of beginning it anew.
-    other.exec("commit; pragma wal_checkpoint(truncate)");
-    expect(files.state()).toBe("in-place");
-    for (const database of [server, other]) database.close();
-    files.close();
-  });
-
-  test("row 70: nor is one that goes on making the file longer after a look at it", async () => {
-    const { file } = await sqliteStore();
-    const files = openFiles(file);
-    const other = spawn(process.execPath, [
-      "--eval",
-      `const database = new (require("node:sqlite").DatabaseSync)(process.argv[1]);
-      database.exec("pragma wal_autocheckpoint = 0; create table other (x)");
-      database.exec("with recursive n(i) as (select 1 union all select i + 1 from n where i < 60) insert into other select zeroblob(1000000) from n");
-      database.exec("pragma wal_checkpoint(passive)");`,
-      file,
-    ]);
-    const exited = once(other, "exit");
-    while (statSync(file).size < 5_000_000) await new Promise((resolve) => setImmediate(resolve));
-    expect(files.state()).toBe("in-place");
-    expect(await exited).toEqual([0, null]);
-    expect(files.state()).toBe("in-place");
-    files.close();
   });
 
   test("row 70: the spool overwritten while PostgreSQL is away: refused, and /readyz says that it is closed", async () => {
