@@ -20,13 +20,13 @@ import { words } from "./words.ts";
 
 /** The viewer of one chromosome: overview, map, what is known of a gene. */
 export function Viewer({ state, change, live, genome }: ViewProps<ViewerState> & { genome: Genome }) {
-  const { annotation, density } = genome;
+  const { annotation } = genome;
   const { symbol, chosen, query } = state;
   const region = useGlide(state.region, live && state.glide);
 
   const paintOverview = useCallback<Paint>(
-    (context, size) => drawOverview(context, size, annotation, density, region),
-    [annotation, density, region],
+    (context, size) => drawOverview(context, size, genome, region),
+    [genome, region],
   );
 
   const use = (tool: Tool) => change(used(state, genome, tool));

@@ -8,9 +8,9 @@ import { placed } from "../app-window/place.ts";
 import type { Paint } from "../genome/canvas.tsx";
 import panel from "../genome/gene-panel.module.css";
 import { BarList } from "../genome/gene-panel.tsx";
+import { genomeOf } from "../genome/genome.ts";
 import { GenomeMap } from "../genome/genome-map.tsx";
 import { LANE_GUTTER } from "../genome/lanes.ts";
-import { Levels } from "../genome/levels.ts";
 import { loadAnnotation } from "../genome/load.ts";
 import { PointedCanvas } from "../genome/pointed-canvas.tsx";
 import type { Annotation } from "../genome/transcripts.ts";
@@ -95,8 +95,7 @@ function Track({ data, annotation }: { data: Variants; annotation: Annotation })
   const hasGenes = build === annotation.assembly;
   const placedGenes = useMemo(() => {
     const bounds = { start: 0, end: at(BUILDS[build], SEVEN) };
-    const own = hasGenes ? annotation : { ...annotation, bounds, genes: [], transcripts: [] };
-    return { annotation: own, levels: new Levels(own) };
+    return genomeOf(hasGenes ? annotation : { ...annotation, bounds, genes: [], transcripts: [] });
   }, [build, hasGenes, annotation]);
   const genome = useMemo(() => ({ ...placedGenes, density: densityOf(seven) }), [placedGenes, seven]);
   const [state, setState] = useState(() => startOf(genome.annotation));

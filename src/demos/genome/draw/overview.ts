@@ -2,11 +2,10 @@ import { css } from "#design/colour.ts";
 import { FIELD, FROST, palette, tints } from "#design/tokens.ts";
 import { clamp } from "#lib/math.ts";
 import type { Context, Size } from "../canvas.tsx";
-import { type Binned, widestGap } from "../density.ts";
+import type { Genome } from "../genome.ts";
 import { fonts } from "../look.ts";
 import { type Plot, plotOf } from "../plot.ts";
 import { length, type Region } from "../region.ts";
-import type { Annotation } from "../transcripts.ts";
 import { drawDensity } from "./density-track.ts";
 
 const TOP = 16;
@@ -17,14 +16,12 @@ const RADIUS = 10;
 export function drawOverview(
   context: Context,
   size: Size,
-  annotation: Annotation,
-  density: Binned,
+  { annotation, density, gap }: Genome,
   region: Region,
 ): void {
   const plot = plotOf(size, annotation.bounds);
   const bottom = size.height - SCALE;
   const axis = (TOP + bottom) / 2;
-  const gap = widestGap(annotation);
   context.strokeStyle = tints.hairlineStrong;
   context.lineWidth = 1;
   // Two arms, parted where no transcript lies.
