@@ -42,7 +42,7 @@ const REDUCED = "(prefers-reduced-motion: reduce)";
 
 export const asksForLessMotion = (): boolean => window.matchMedia(REDUCED).matches;
 
-/** Calls `changed` when that changes. Returns a function that stops it. */
+/** Calls `changed` when the OS begins or ceases to ask for reduced motion. Returns a function that stops it. */
 export function onReducedChange(changed: () => void): () => void {
   const query = window.matchMedia(REDUCED);
   query.addEventListener("change", changed);

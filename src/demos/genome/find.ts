@@ -18,7 +18,7 @@ export function suggest(genes: readonly Gene[], query: string, most: number): Ge
   return near(genes, wanted, most);
 }
 
-/** Offers them as a search field does. */
+/** The genes of {@link suggest}, as a search field lists them: symbol, place and assembly. */
 export const offerGenes = (
   { assembly, chrom, genes }: Annotation,
   query: string,

@@ -14,7 +14,7 @@ import { drawRuler } from "./ruler.ts";
 
 /** Room above a lane's ruler for its name where that does not stand beside it. */
 const HEAD = 34;
-/** A ruler's line below that. */
+/** Distance of a ruler's line from that room. */
 const RULER = 52;
 
 /** All lanes that are open, one below the other, each with a ruler of its own: they share no coordinates. */
