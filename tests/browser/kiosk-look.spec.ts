@@ -148,6 +148,15 @@ for (const path of ["/", "/insight-factory", "/contact"])
     }).toPass({ timeout: 20_000 });
   });
 
+test("upright, the production line is painted in its gradients: what holds them is displayed", async ({
+  page,
+}) => {
+  await openKiosk(page, "/data-factory", {});
+  const gradients = page.locator("[role=img]:has(svg[data-running]) > svg:has(radialGradient)").first();
+  await expect(gradients).toBeAttached();
+  expect(await gradients.evaluate((svg) => svg.checkVisibility())).toBe(true);
+});
+
 test("Next leads through a page's sections and then to the next page", async ({ page }) => {
   await page.setViewportSize(SCREENS[0]);
   await openKiosk(page, "/about", {});
