@@ -7,6 +7,8 @@ import { announce, listen, orExplain, stopOnSignals } from "./start.ts";
 
 // `npm run dev`: the real server for everything under /api and Vite with hot reload for the pages, in one process.
 await orExplain(async () => {
+  // Node's watch mode would have each thread report its imports, between the messages that the database's thread sends.
+  delete process.env.WATCH_REPORT_DEPENDENCIES;
   const config = readConfig(process.env);
   const store = await openStore(config);
   const app = await buildApp({ config, store, hasPolicy: false, logger: logSettings(logOutput()) });
