@@ -5,6 +5,8 @@ import lengths from "./videos.json" with { type: "json" };
  * frame would be higher than the window, and never enough in view to play.
  */
 const PHONES = "(max-width: 640px) and (orientation: portrait)";
+/** The same for kiosks: on one that stands upright, the wide cut's type would be 10 px high. */
+const UPRIGHT_KIOSKS = "(max-aspect-ratio: 5 / 8)";
 
 interface Size {
   width: number;
@@ -23,19 +25,20 @@ interface RecordedVideo {
 const recorded: Readonly<Record<string, number>> = lengths;
 
 /** @throws when the demonstration has not been recorded yet */
-export function recordedVideo(id: string): RecordedVideo {
+export function recordedVideo(id: string, kiosk: boolean): RecordedVideo {
+  const media = kiosk ? UPRIGHT_KIOSKS : PHONES;
   const seconds = recorded[id];
   if (seconds === undefined) throw new RangeError(`${id} has no video yet: npm run media -- videos ${id}`);
   const path = `/media/${id}`;
   return {
     seconds,
     poster: {
-      phone: { media: PHONES, srcSet: `${path}-phone.avif`, width: 800, height: 1000 },
+      phone: { media, srcSet: `${path}-phone.avif`, width: 800, height: 1000 },
       wide: { src: `${path}.avif`, width: 1920, height: 1080 },
     },
     sources: [
-      { src: `${path}-phone.webm`, type: 'video/webm; codecs="av01.0.05M.10"', media: PHONES },
-      { src: `${path}-phone.mp4`, type: 'video/mp4; codecs="avc1.64001f"', media: PHONES },
+      { src: `${path}-phone.webm`, type: 'video/webm; codecs="av01.0.05M.10"', media },
+      { src: `${path}-phone.mp4`, type: 'video/mp4; codecs="avc1.64001f"', media },
       { src: `${path}.webm`, type: 'video/webm; codecs="av01.0.08M.10"' },
       { src: `${path}.mp4`, type: 'video/mp4; codecs="avc1.640028"' },
     ],

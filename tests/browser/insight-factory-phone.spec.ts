@@ -43,13 +43,22 @@ for (const [screen, viewport, expected] of [
     expect(await shiftsOf(page)).toBeLessThan(0.01);
   });
 
-test("a kiosk's upright screen is shown the wide cut", async ({ page }) => {
+test("a kiosk that stands upright is shown the phone cut, whose type is legible there, one that lies the wide one", async ({
+  page,
+}) => {
   await page.setViewportSize({ width: 1080, height: 1920 });
   await enterKiosk(page, "/insight-factory");
   await expect(page.locator("html[data-hydrated]")).toBeAttached();
-  const video = page.locator("main figure video").first();
-  await video.scrollIntoViewIfNeeded();
-  await expect.poll(() => shownBy(video)).toEqual(wideCut);
+  const videos = [
+    page.locator("main figure video").first(),
+    videoOf(await carouselOf(page, "Genome"), "Scroll"),
+  ];
+  for (const video of videos) await expect.poll(() => shownBy(video)).toEqual(phoneCut);
+  await page.setViewportSize({ width: 1920, height: 1080 });
+  for (const video of videos) {
+    await video.scrollIntoViewIfNeeded();
+    await expect.poll(() => shownBy(video)).toEqual(wideCut);
+  }
 });
 
 test("a screen that is turned is shown its other cut, which goes on to play", async ({ page }) => {

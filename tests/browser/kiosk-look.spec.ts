@@ -208,7 +208,7 @@ for (const [width, height] of [
   }) => {
     await page.setViewportSize({ width, height });
     await configure(page, {});
-    for (const path of ["/", "/insight-factory", "/about"]) {
+    for (const path of ["/", "/insight-factory", "/about", "/nothing-here"]) {
       await openKiosk(page, path);
       const bar = page.locator("[data-kiosk-look=foot]");
       await expect(bar).toBeVisible();
@@ -218,13 +218,13 @@ for (const [width, height] of [
         .evaluate((section) => {
           const range = document.createRange();
           const text = section.querySelector("h1")?.firstChild;
-          const words = [...(text?.textContent ?? "").matchAll(/\S+/gu)];
+          const words = [...(text?.nodeValue ?? "").matchAll(/\S+/gu)];
           const linesOf = (word: RegExpExecArray) => {
             if (text) range.setStart(text, word.index);
             if (text) range.setEnd(text, word.index + word[0].length);
             return range.getClientRects().length;
           };
-          const buttons = [...section.querySelectorAll("figcaption button")];
+          const buttons = [...section.querySelectorAll("figcaption button, p + a")];
           return {
             broken: words.filter((word) => linesOf(word) !== 1).map(([word]) => word),
             lowest: Math.max(0, ...buttons.map((button) => button.getBoundingClientRect().bottom)),

@@ -36,7 +36,9 @@ export function BioradarStop() {
 
 export function VideoStop({ shown, video }: { shown: boolean; video: (typeof demonstrations)[number] }) {
   const element = useRef<HTMLVideoElement>(null);
-  const recorded = recordedVideo(video.id);
+  const { poster, sources } = recordedVideo(video.id, true);
+  const upright = window.matchMedia(poster.phone.media).matches;
+  const cut = upright ? poster.phone : poster.wide;
 
   useEffect(() => {
     const playing = element.current;
@@ -52,18 +54,19 @@ export function VideoStop({ shown, video }: { shown: boolean; video: (typeof dem
       <video
         ref={element}
         key={video.id}
-        width={1920}
-        height={1080}
+        width={cut.width}
+        height={cut.height}
         muted
         loop
         playsInline
         disablePictureInPicture
         preload="auto"
-        poster={recorded.poster.wide.src}
+        poster={upright ? poster.phone.srcSet : poster.wide.src}
         aria-label={video.title}
       >
-        {recorded.sources.map(
-          ({ src, type, media }) => media === undefined && <source key={src} src={src} type={type} />,
+        {sources.map(
+          ({ src, type, media }) =>
+            (media !== undefined) === upright && <source key={src} src={src} type={type} />,
         )}
       </video>
       <p>{video.shows}</p>

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { OPENING_PICTURE } from "../opening-picture.ts";
 import styles from "./clip.module.css";
 
@@ -39,7 +39,10 @@ interface ClipProps {
 /** A picture of nothing: without scripts the poster lies under the video, which would cover it with a grey one. */
 const CLEAR = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E";
 
-/** A silent looping video, 16:9, on phones 4:5. Its poster is a separate image so that it can load lazily. */
+/**
+ * A silent looping video, 16:9, on phones and upright kiosks 4:5. Its poster is a separate image so that it can load
+ * lazily.
+ */
 export function Clip(props: ClipProps) {
   const { ref, sources, poster, label, describedBy, shown, preload, eager, onFail } = props;
   useSourceOfScreen(ref, poster.phone.media);
@@ -87,11 +90,13 @@ export function Clip(props: ClipProps) {
 }
 
 /**
- * A browser chooses among the sources once. Where the screen comes to be a phone's or no longer is, it chooses again.
+ * A browser chooses among the sources once. Where the screen comes to fulfil the condition or no longer does, or the
+ * condition becomes a kiosk's, it chooses again.
  */
 function useSourceOfScreen(video: RefObject<HTMLVideoElement | null>, media: string): void {
+  const chosenBy = useRef(media);
   useEffect(() => {
-    const phones = window.matchMedia(media);
+    const screens = window.matchMedia(media);
     const chooseAgain = () => {
       const element = video.current;
       if (!element) return;
@@ -100,8 +105,10 @@ function useSourceOfScreen(video: RefObject<HTMLVideoElement | null>, media: str
       // If the browser refuses, the poster or the first frame is shown.
       if (playing) element.play().catch(() => undefined);
     };
-    phones.addEventListener("change", chooseAgain);
-    return () => phones.removeEventListener("change", chooseAgain);
+    if (chosenBy.current !== media) chooseAgain();
+    chosenBy.current = media;
+    screens.addEventListener("change", chooseAgain);
+    return () => screens.removeEventListener("change", chooseAgain);
   }, [video, media]);
 }
 

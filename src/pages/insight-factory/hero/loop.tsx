@@ -1,6 +1,7 @@
 import { type ComponentType, useEffect, useId, useRef, useState } from "react";
 import { insightFactory } from "#content/insight-factory.ts";
 import { recordedVideo } from "#content/videos.ts";
+import { useKiosk } from "#state/kiosk.ts";
 import { Button } from "#ui/button/index.tsx";
 import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
@@ -14,13 +15,13 @@ import styles from "./hero.module.css";
 const SEEN = 0.3;
 
 const { hero: words, platform } = insightFactory;
-const video = recordedVideo(words.video);
 
 /** The hero's looping video with the pause button that WCAG 2.2.2 requires, and its live demonstration on request. */
 export function HeroLoop() {
   const element = useRef<HTMLVideoElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const showsId = useId();
+  const video = recordedVideo(words.video, useKiosk());
   const [live, setLive] = useState(false);
   const playback = usePlayback({ video: element, frame, threshold: SEEN, enabled: !live });
   const { playing, started, failed, toggle } = playback;

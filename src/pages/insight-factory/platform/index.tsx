@@ -1,6 +1,7 @@
 import { insightFactory } from "#content/insight-factory.ts";
 import { recordedVideo } from "#content/videos.ts";
 import { useCarouselStore } from "#state/carousel.ts";
+import { useKiosk } from "#state/kiosk.ts";
 import { SectionHead } from "#ui/section/section-head.tsx";
 import { VideoCarousel } from "#ui/video-carousel/index.tsx";
 import { Live } from "../live/index.tsx";
@@ -24,7 +25,8 @@ export function Platform({ titleId }: { titleId: string }) {
 function AreaCarousel({ area: { id: name, title, tabs } }: { area: (typeof words.areas)[number] }) {
   const active = useCarouselStore((state) => state.active[name] ?? 0);
   const select = useCarouselStore((state) => state.select);
-  const videos = tabs.map(({ video: id, ...told }) => ({ id, ...told, ...recordedVideo(id) }));
+  const kiosk = useKiosk();
+  const videos = tabs.map(({ video: id, ...told }) => ({ id, ...told, ...recordedVideo(id, kiosk) }));
   return (
     <VideoCarousel
       name={name}
