@@ -125,3 +125,12 @@ it.each([
 ])("%s may not select %s", (sheet, selector) => {
   expect(foreignNames(sheet, selector).length > 0 || !isAnchored(sheet, selector)).toBe(true);
 });
+
+it("leaves the width of every focus ring to the preference for contrast", () => {
+  const sheets = globSync("src/**/*.css").filter((sheet) =>
+    readFileSync(sheet, "utf8").includes("var(--focus)"),
+  );
+  const fixed = /outline:(?! var\(--focus-width\))[^;]*var\(--focus\)/u;
+  expect(sheets.length).toBeGreaterThan(5);
+  expect(sheets.filter((sheet) => fixed.test(readFileSync(sheet, "utf8")))).toEqual([]);
+});
