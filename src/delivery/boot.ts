@@ -13,7 +13,8 @@ const HOLD = 8000;
 
 // `npm run dev` serves pages without the script in their head.
 if (import.meta.hot) {
-  void import("#kiosk/first/first.css");
+  // After the order of the cascade layers, of which a kiosk's is the last.
+  void import("#app/styles/index.css").then(() => import("#kiosk/first/first.css"));
   void import("#kiosk/first/index.ts");
 }
 
