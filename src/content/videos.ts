@@ -24,7 +24,10 @@ interface RecordedVideo {
 /** In seconds, by the names of the demonstrations; written by `npm run media -- videos`. */
 const recorded: Readonly<Record<string, number>> = lengths;
 
-/** @throws when the demonstration has not been recorded yet */
+/**
+ * The files of a demonstration's recording, with the screens that are shown its phone cut: a kiosk's or all others'.
+ * @throws when the demonstration has not been recorded yet
+ */
 export function recordedVideo(id: string, kiosk: boolean): RecordedVideo {
   const media = kiosk ? UPRIGHT_KIOSKS : PHONES;
   const seconds = recorded[id];

@@ -13,7 +13,7 @@ const HOLD = 8000;
 
 // `npm run dev` serves pages without the script in their head.
 if (import.meta.hot) {
-  // After the order of the cascade layers, of which a kiosk's is the last.
+  // The order of the cascade layers is loaded first: without it, a kiosk's layer would come before the pages'.
   void import("#app/styles/index.css").then(() => import("#kiosk/first/first.css"));
   void import("#kiosk/first/index.ts");
 }
