@@ -59,7 +59,11 @@ const measure = (page: Page) =>
       .filter((element) => !element.matches("[tabindex='-1']:not([role=tab])"))
       .map((element) => {
         const { width, height, top } = element.getBoundingClientRect();
-        const section = element.closest("section[aria-labelledby]")?.getBoundingClientRect();
+        const own = element.closest("section[aria-labelledby]");
+        const outer = own?.parentElement?.closest("section[aria-labelledby]");
+        // The first of several within a section shares the screen with their heading.
+        const first = outer?.querySelector("section[aria-labelledby]") === own ? outer : own;
+        const section = first?.getBoundingClientRect();
         const label = element.matches("[type=checkbox]")
           ? element.closest("label")?.getBoundingClientRect()
           : null;
@@ -70,6 +74,7 @@ const measure = (page: Page) =>
           // Where it stands when its section is at the top of the screen.
           top: section && !element.closest("[data-kiosk-look]") ? top - section.top : top,
           // The mark, the skip link, and what fills the screen by itself: the rows of a table, the form's wells.
+          onPage: section !== undefined,
           mayStandHigh: element.closest("header, #app > a, table, form nav") !== null,
         };
       });
@@ -101,6 +106,13 @@ for (const screen of SCREENS)
       expect(controls.filter(({ width, height }) => Math.min(width, height) < LEAST_TARGET - 0.5)).toEqual(
         [],
       );
+      const bar = await page.locator("[data-kiosk-look=foot]").evaluate((foot) => {
+        const tops = [...foot.querySelectorAll("nav")].map((nav) => nav.getBoundingClientRect().top);
+        return Math.min(...tops);
+      });
+      // The form has keys of its own to go on with.
+      if (path !== "/contact")
+        expect(controls.filter(({ onPage, top, height }) => onPage && top + height > bar + 1)).toEqual([]);
       if (screen.height > screen.width) {
         expect(
           controls.filter(({ top, mayStandHigh }) => !mayStandHigh && top < screen.height * 0.4),
