@@ -61,6 +61,22 @@ test("a kiosk that stands upright is shown the phone cut, whose type is legible 
   }
 });
 
+test("a kiosk that lies loads its recordings once, so that nothing that plays is interrupted", async ({
+  page,
+}) => {
+  await page.addInitScript(() => {
+    const loadedAgain = (event: Event) => {
+      if (event.target instanceof HTMLVideoElement) document.documentElement.dataset.loadedAgain = "";
+    };
+    document.addEventListener("emptied", loadedAgain, { capture: true });
+  });
+  await enterKiosk(page, "/insight-factory");
+  const html = page.locator("html[data-hydrated]");
+  await expect(html).toHaveAttribute("data-kiosk");
+  await expect.poll(() => timeOf(page.locator("main figure video").first())).toBeGreaterThan(0.3);
+  await expect(html).not.toHaveAttribute("data-loaded-again");
+});
+
 test("a screen that is turned is shown its other cut, which goes on to play", async ({ page }) => {
   await page.setViewportSize(PHONE);
   await openInsightFactory(page);

@@ -90,25 +90,26 @@ export function Clip(props: ClipProps) {
 }
 
 /**
- * A browser chooses among the sources once. Where the screen comes to fulfil the condition or no longer does, or the
- * condition becomes a kiosk's, it chooses again.
+ * A browser chooses among the sources once. It chooses again where the screen comes to fulfil the condition or no
+ * longer does: because it was turned, or because the condition has become a kiosk's.
  */
 function useSourceOfScreen(video: RefObject<HTMLVideoElement | null>, media: string): void {
-  const chosenBy = useRef(media);
+  const chosenFor = useRef<boolean>(undefined);
   useEffect(() => {
     const screens = window.matchMedia(media);
-    const chooseAgain = () => {
+    const choose = () => {
+      const chosen = chosenFor.current ?? screens.matches;
+      chosenFor.current = screens.matches;
       const element = video.current;
-      if (!element) return;
+      if (!element || chosen === screens.matches) return;
       const playing = !element.paused;
       element.load();
       // If the browser refuses, the poster or the first frame is shown.
       if (playing) element.play().catch(() => undefined);
     };
-    if (chosenBy.current !== media) chooseAgain();
-    chosenBy.current = media;
-    screens.addEventListener("change", chooseAgain);
-    return () => screens.removeEventListener("change", chooseAgain);
+    choose();
+    screens.addEventListener("change", choose);
+    return () => screens.removeEventListener("change", choose);
   }, [video, media]);
 }
 
