@@ -43,7 +43,8 @@ vec4 beadAt(float strand, float along) {
   vec2 forward = size > 0.0 ? way.zw / size : vec2(0.0);
   float angle = TAU * TURNS * along / float(TRAIL_POINTS - 1) - uSpin + strand * 0.5 * TAU;
   float radius = RADIUS * (RADIUS_TAIL + (1.0 - RADIUS_TAIL) * fadeAt(along));
-  float depth = sin(angle);
+  // Sines of a GPU may be a little below -1.
+  float depth = max(sin(angle), -1.0);
   float scale = EYE / (EYE - depth * radius);
   vec2 at = (way.xy + vec2(-forward.y, forward.x) * cos(angle) * radius) * scale;
   return vec4(uView.xy + at * uView.z, depth, scale);

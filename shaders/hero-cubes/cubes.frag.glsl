@@ -35,7 +35,8 @@ void main() {
   vec2 line = 1.0 - smoothstep(width - 0.5, width + 0.5, off);
   float pixel = max(grain.x, grain.y);
 
-  float height = 0.5 + 0.5 * p.y;
+  // With multisampling, p is also computed a little outside of the face, where a power would have no value.
+  float height = max(0.5 + 0.5 * p.y, 0.0);
   bool top = n.y > 0.5;
   float edge = max(line.x * (top ? 1.0 : mix(0.2, 1.0, height)), line.y * (top ? 1.0 : step(0.0, uv.y) * 0.8 + 0.2));
 

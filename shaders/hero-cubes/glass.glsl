@@ -6,8 +6,8 @@ const float BEND = 1.0 / 1.06;
 
 // Light of a nucleus for a ray passing at `b` radii from its centre: colour and opacity.
 vec4 nucleus(float b, vec3 stain) {
-  vec3 colour = mix(stain, WHITE, 0.7 * smoothstep(0.5, 0.0, b));
-  return vec4(colour, 0.95 * smoothstep(1.0, 0.36, b));
+  vec3 colour = mix(stain, WHITE, 0.7 * (1.0 - smoothstep(0.0, 0.5, b)));
+  return vec4(colour, 0.95 * (1.0 - smoothstep(0.36, 1.0, b)));
 }
 
 // Linear light of the specimen along a ray from p in direction d, both in half cube edges.
@@ -44,7 +44,7 @@ vec3 specimenLight(vec3 p, vec3 d, vec4 specimen, float pulse) {
 // edges.
 vec3 glass(vec3 p, vec3 n, vec3 d, vec4 shade, vec4 specimen, vec3 kind, float pixel, float pulse) {
   float k = mix(kind.z, 1.0, kind.y);
-  float height = 0.5 + 0.5 * p.y;
+  float height = max(0.5 + 0.5 * p.y, 0.0);
   vec3 body = mix(GLASS_DEEP, GLASS, k);
   vec3 surface;
   if (n.y > 0.5) surface = mix(body, PALE, 0.3 * k * (0.25 + 0.75 * (0.5 - 0.25 * (p.x - p.z))));
@@ -84,5 +84,5 @@ float streak(vec3 p, vec3 n, float pixel) {
   if (n.z < 0.5) return 0.0;
   float g = (0.9 * (0.5 + 0.5 * p.x) + 0.5 - 0.5 * p.y) / 1.81;
   float soft = 0.3 * pixel + 0.004;
-  return 0.2 * (1.0 - g) * (1.0 - g) + 0.13 * smoothstep(0.3, 0.3 + soft, g) * smoothstep(0.41 + soft, 0.41, g);
+  return 0.2 * (1.0 - g) * (1.0 - g) + 0.13 * smoothstep(0.3, 0.3 + soft, g) * (1.0 - smoothstep(0.41, 0.41 + soft, g));
 }

@@ -21,7 +21,7 @@ void main() {
   float far = length(vGround);
   // Fades out before the ground or the canvas ends.
   vec2 place = abs(vClip.xy / vClip.z);
-  float end = smoothstep(16.5, 4.0, far) * smoothstep(1.0, 0.6, max(place.x, place.y));
+  float end = (1.0 - smoothstep(4.0, 16.5, far)) * (1.0 - smoothstep(0.6, 1.0, max(place.x, place.y)));
   float block = exp(-0.42 * outside(vGround, vec2(3.9)));
   float plates = exp(-0.4 * outside(vGround, vec2(7.6, 3.7)));
   vec3 light = uStates.x * toLinear(DAPI) * 0.011 * block;

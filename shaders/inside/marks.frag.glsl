@@ -49,14 +49,18 @@ vec4 nucleus(float d, vec2 p, float soft) {
   return vec4(stain, 0.92) * within(d, soft);
 }
 
+float bell(float x) {
+  return exp(-x * x);
+}
+
 vec4 rim(float d, vec2 p, float soft) {
   float angle = atan(p.y, p.x);
   vec2 turn = vec2(cos(angle), sin(angle));
   float wave = vShape.w > SMALL ? 0.0 : 0.05 * (noise(vec3(turn * 2.2, vMore.y)) - 0.5) + 0.022 * (noise(vec3(turn * 14.0, vMore.y + 7.0)) - 0.5);
   float r = d * (1.0 + wave);
   float width = 0.011 + 0.8 * soft;
-  float line = exp(-pow((r - 1.0) / width, 2.0)) * (0.011 / width * 0.75 + 0.25);
-  float haze = exp(-pow((r - 0.985) / (0.05 + soft), 2.0)) * 0.32;
+  float line = bell((r - 1.0) / width) * (0.011 / width * 0.75 + 0.25);
+  float haze = bell((r - 0.985) / (0.05 + soft)) * 0.32;
   float inside = 1.0 - smoothstep(1.0 - width, 1.0 + width, r);
   float body = inside * (0.035 + 0.2 * pow(min(r, 1.0), 7.0));
   float cyto = inside * 0.05 * (vShape.w > SMALL ? 0.5 : noise(vec3(p * 5.0, vMore.y + 3.0)));
@@ -69,7 +73,7 @@ vec4 rim(float d, vec2 p, float soft) {
 // Glass: bright edges, a body that is brighter towards them.
 vec4 pane(vec2 uv, vec2 grain) {
   vec2 off = (1.0 - abs(uv)) / grain;
-  float edge = max(smoothstep(2.2, 0.7, off.x), smoothstep(2.2, 0.7, off.y));
+  float edge = 1.0 - smoothstep(0.7, 2.2, min(off.x, off.y));
   float away = max(abs(uv.x), abs(uv.y));
   float inner = exp(-9.0 * (1.0 - away));
   float sweep = 0.5 + 0.5 * uv.y;
@@ -96,7 +100,7 @@ void main() {
       float d = letter(kind - KIND_BAR - 1, vPlace);
       float blur = max(vShape.y, 0.75 * grain.y);
       float stroke = 1.0 - smoothstep(STROKE - min(blur, STROKE), STROKE + blur, d);
-      float halo = exp(-5.0 * max(d - STROKE, 0.0)) * smoothstep(1.5, 0.9, max(abs(vPlace.x), abs(vPlace.y)));
+      float halo = exp(-5.0 * max(d - STROKE, 0.0)) * (1.0 - smoothstep(0.9, 1.5, max(abs(vPlace.x), abs(vPlace.y))));
       vec4 body = vec4(mix(vTint.rgb, vec3(1.0), 0.12), 1.0) * stroke / (1.0 + 1.5 * vShape.y);
       c = body + shining(vTint.rgb * halo * 0.16) * (1.0 - body.a);
     }
@@ -117,7 +121,7 @@ void main() {
       c = vec4(vTint.rgb, 1.0) * within(d, soft) / reach;
     } else if (kind == KIND_RING) {
       float width = 0.006 + 1.6 * vShape.w;
-      c = shining(vTint.rgb * smoothstep(width, 0.3 * width, abs(d - 0.94)));
+      c = shining(vTint.rgb * (1.0 - smoothstep(0.3 * width, width, abs(d - 0.94))));
     } else {
       // A tube: the normal of a capsule, turned back from its own direction to the picture's.
       vec3 n = vec3(p / max(d, 1.0), sqrt(max(0.0, 1.0 - d * d)));

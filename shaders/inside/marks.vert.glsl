@@ -48,7 +48,7 @@ void main() {
   bool dies = more.x < 0.0;
   float age = clamp((uState.z - abs(more.x)) / BIRTH_SPAN, 0.0, 1.0);
   age = more.x == 0.0 ? 1.0 : age * age * (3.0 - 2.0 * age);
-  float alive = more.x == 0.0 ? 1.0 : dies ? 1.0 - age : kind == KIND_MOTE ? smoothstep(3.2, 1.1, uDistance / FOCUS) : smoothstep(0.0, 0.4, age);
+  float alive = more.x == 0.0 ? 1.0 : dies ? 1.0 - age : kind == KIND_MOTE ? 1.0 - smoothstep(1.1, 3.2, uDistance / FOCUS) : smoothstep(0.0, 0.4, age);
   // Letters leave the axis, where the first of them stands.
   vec3 start = kind > KIND_BAR ? from.xyz * age : from.xyz;
   if (kind == KIND_MOTE) start = mix(to.xyz, from.xyz, age) + more.yzw * 4.0 * age * (1.0 - age);
@@ -77,7 +77,7 @@ void main() {
     vec3 q = seen(start + across * vPlace.x + up * vPlace.y);
     float size = FOCAL * length(up) / depth;
     vTint.w *= min(1.0, size / uPixel);
-    if (kind > KIND_BAR) vTint.w *= smoothstep(from.w, 0.25 * from.w, uDistance / FOCUS);
+    if (kind > KIND_BAR) vTint.w *= 1.0 - smoothstep(0.25 * from.w, from.w, uDistance / FOCUS);
     vShape = vec4(float(kind), blur / size, 0.0, uPixel / size);
     // The shape of its face, for lines of constant width.
     vMore = vec4(length(across), length(up), 0.0, 0.0);

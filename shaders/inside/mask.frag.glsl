@@ -10,5 +10,5 @@ out vec4 outColour;
 void main() {
   vec2 side = abs(vPlace);
   float far = pow(dot(side * side, side), 1.0 / 3.0);
-  outColour = vec4(smoothstep(MASK_END, MASK_START, far));
+  outColour = vec4(1.0 - smoothstep(MASK_START, MASK_END, far));
 }
