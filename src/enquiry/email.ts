@@ -40,5 +40,9 @@ function splitAddress(address: string): [local: string, domain: string] {
  */
 function asciiDomain(domain: string): string {
   if (isAscii(domain)) return domain;
-  return URL.canParse(`http://${domain}`) ? new URL(`http://${domain}`).hostname : domain;
+  try {
+    return new URL(`http://${domain}`).hostname;
+  } catch {
+    return domain;
+  }
 }

@@ -34,14 +34,14 @@ export function trimBlank(text: string): string {
 }
 
 /** C0 and C1 controls, DEL, line breaks: nobody types them into a line, and some break mail headers and terminals. */
-const CONTROL_IN_LINE = /[\p{Cc}\p{Zl}\p{Zp}]/u;
-/** The controls, except tab and line feed. */
-const CONTROL_IN_TEXT = /[^\P{Cc}\t\n]/u;
+const UNCLEAN_IN_LINE = /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u;
+/** The same, except tab and line feed. */
+const UNCLEAN_IN_TEXT = /[^\P{Cc}\t\n]|\p{Cs}/u;
 
 export function isCleanLine(text: string): boolean {
-  return text.isWellFormed() && !CONTROL_IN_LINE.test(text);
+  return !UNCLEAN_IN_LINE.test(text);
 }
 
 export function isCleanText(text: string): boolean {
-  return text.isWellFormed() && !CONTROL_IN_TEXT.test(text);
+  return !UNCLEAN_IN_TEXT.test(text);
 }

@@ -33,6 +33,10 @@ export async function savePicture(shown: HTMLElement, title: string, fileName: s
   if (blob) saveFile(fileName, blob);
 }
 
+/** Safari knows checkVisibility() only since 17.4. */
+const isTransparent = (element: Element | null): boolean =>
+  element !== null && (getComputedStyle(element).opacity === "0" || isTransparent(element.parentElement));
+
 /** Draws every text of an element where it stands. */
 function drawWords(context: CanvasRenderingContext2D, shown: HTMLElement): void {
   const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT);
@@ -42,9 +46,9 @@ function drawWords(context: CanvasRenderingContext2D, shown: HTMLElement): void 
     const { parentElement: element } = text;
     range.selectNodeContents(text);
     const { left, top, width, height } = range.getBoundingClientRect();
-    const isSeen = element?.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    if (!element || !isSeen || element.closest(".visually-hidden") || width === 0) continue;
-    const { fontWeight, fontSize, fontFamily, color } = getComputedStyle(element);
+    if (!element || element.closest(".visually-hidden") || width === 0) continue;
+    const { visibility, fontWeight, fontSize, fontFamily, color } = getComputedStyle(element);
+    if (visibility !== "visible" || isTransparent(element)) continue;
     context.font = `${fontWeight} ${fontSize} ${fontFamily}`;
     context.fillStyle = color;
     context.fillText(range.toString(), left, top + height / 2, width);

@@ -1,4 +1,5 @@
 import { test as base } from "@playwright/test";
+import { forgetNewer } from "./oldest-browsers.ts";
 import { watchTextChanges } from "./text-changes.ts";
 
 export { expect } from "@playwright/test";
@@ -37,6 +38,7 @@ export const test = base.extend<Fixtures & Options>({
         });
       });
     await context.addInitScript(watchTextChanges);
+    await context.addInitScript(forgetNewer);
     const noise: string[] = [];
     const note = (text: string) => {
       // Playwright's own remark where the configuration keeps a kiosk's offline worker away.

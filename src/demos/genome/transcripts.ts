@@ -1,3 +1,4 @@
+import { groupBy } from "#lib/group-by.ts";
 import { hull, type Region } from "./region.ts";
 
 /** A transcript of the annotation, on the chromosome that the file names. */
@@ -52,7 +53,7 @@ export function readAnnotation(file: AnnotationFile): Annotation {
     chrom: file.chrom,
     bounds: { start: 0, end: file.length },
     transcripts,
-    genes: [...Map.groupBy(transcripts, ({ symbol }) => symbol).values()].map(toGene),
+    genes: [...groupBy(transcripts, ({ symbol }) => symbol).values()].map(toGene),
   };
 }
 

@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, openDB } from "idb";
 import type { Worth } from "#enquiry/amendment.ts";
+import { groupBy } from "#lib/group-by.ts";
 import type { CredentialCheck } from "./outbox-state.ts";
 import { lastLeads, NOTHING_NOTED, type RecentLead, timeOfNote } from "./recent.ts";
 
@@ -139,7 +140,7 @@ export async function allAmendments(): Promise<KeptAmendment[]> {
 
 /** All that the server has not confirmed, by the lead's number: the lead itself, then notes about it. */
 export const waitingByLead = async (): Promise<Map<string, Waiting[]>> =>
-  Map.groupBy([...(await allLeads()), ...(await allAmendments())], ({ submissionId }) => submissionId);
+  groupBy([...(await allLeads()), ...(await allAmendments())], ({ submissionId }) => submissionId);
 
 /** Newest first. Forgets those that are remembered no longer. */
 export async function recentLeads(): Promise<RecentLead[]> {

@@ -1,3 +1,5 @@
+import { groupBy } from "#lib/group-by.ts";
+
 /** Names of keys, without spaces and marks: those of vCard and MECARD, and as fairs write them. The best ones first. */
 const KEYS = {
   first: "first firstname fname given givenname vorname prenom nombre",
@@ -40,7 +42,7 @@ export function personIn(text: string): Person | null {
 
 function personOf(pairs: Pairs): Person {
   const spelled = (key: string) => key.normalize("NFD").replace(/\P{L}/gu, "").toLowerCase();
-  const byKey = Map.groupBy(pairs, ([key]) => spelled(key));
+  const byKey = groupBy(pairs, ([key]) => spelled(key));
   const kinds = Object.entries(KEYS).map(([kind, keys]) => {
     const found = keys.split(" ").flatMap((key) => byKey.get(key) ?? []);
     return [kind, found.map(([, value]) => clean(value)).filter(Boolean)];

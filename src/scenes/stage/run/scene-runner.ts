@@ -103,9 +103,9 @@ export class SceneRunner<Input> {
   async #start(): Promise<void> {
     this.#dispatch({ type: "wanted" });
     if (!isStarting(this.#state)) return;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#awaiting.push(resolve);
-    await promise;
+    await new Promise<void>((resolve) => {
+      this.#awaiting.push(resolve);
+    });
   }
 
   #dispatch(event: SceneEvent): void {

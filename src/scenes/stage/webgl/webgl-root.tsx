@@ -106,8 +106,10 @@ export class WebglRoot implements WebglContext {
 
   async lend(borrower: ReactNode, events: RendererEvents): Promise<FrameRenderer> {
     const before = this.#released;
-    const { promise, resolve } = Promise.withResolvers<void>();
-    this.#released = promise;
+    let resolve = (): void => undefined;
+    this.#released = new Promise((settle) => {
+      resolve = settle;
+    });
     await before;
     const group = new Group();
     const release = (): void => {

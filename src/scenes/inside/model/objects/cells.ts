@@ -1,6 +1,7 @@
 import { mixRgb, type Rgb } from "#design/colour.ts";
 import { DAPI, FROST, GFP, RHODAMINE } from "#design/tokens.ts";
 import { at as itemAt } from "#lib/at.ts";
+import { groupBy } from "#lib/group-by.ts";
 import { clamp01, mix } from "#lib/math.ts";
 import { CELL_TYPES, CELL_WORDS, MAP_EXTENT } from "../../data/cells.ts";
 import { FOLLOWED, FOLLOWED_CORE } from "../../look.ts";
@@ -58,7 +59,7 @@ const NEAR = 0.35;
 
 /** Cells near each cell, as a share of the most. */
 export function crowding(cells: readonly MappedCell[]): number[] {
-  const grid = Map.groupBy(cells, ({ x, y }) => `${Math.floor(x / NEAR)} ${Math.floor(y / NEAR)}`);
+  const grid = groupBy(cells, ({ x, y }) => `${Math.floor(x / NEAR)} ${Math.floor(y / NEAR)}`);
   const counts = cells.map(({ x, y }) => {
     let count = 0;
     for (let i = -1; i <= 1; i++)

@@ -1,0 +1,22 @@
+/**
+ * Runs in every page under test and takes away what the oldest browsers lack for which the site is built (`target` of
+ * Vite: Chrome 111, Firefox 114, Safari 16.4). Workers keep theirs, and pages what Playwright itself needs:
+ * checkVisibility().
+ */
+export function forgetNewer(): void {
+  const newer: [owner: object, names: string][] = [
+    [globalThis, "Iterator navigation requestIdleCallback scheduler"],
+    [AbortSignal, "any"],
+    [Array, "fromAsync"],
+    [Map, "groupBy"],
+    [Object, "groupBy"],
+    [Promise, "try withResolvers"],
+    [ReadableStream, "from"],
+    [Set.prototype, "difference intersection isSubsetOf isSupersetOf union"],
+    [String.prototype, "isWellFormed toWellFormed"],
+    [URL, "canParse parse"],
+    [Uint8Array, "fromBase64 fromHex"],
+  ];
+  for (const [owner, names] of newer)
+    for (const name of names.split(" ")) Reflect.deleteProperty(owner, name);
+}
