@@ -31,7 +31,9 @@ export type SiteManifest = z.output<typeof manifestSchema>;
 export function readSiteManifest(distDir: string): SiteManifest {
   const file = join(distDir, "site.json");
   if (!existsSync(file) || !existsSync(join(distDir, "client", "index.html"))) {
-    throw new PlainError("The site is not built: run npm run build first.");
+    throw new PlainError(
+      `There is no built site in ${distDir}: run npm run build, or start the server in the folder that has one.`,
+    );
   }
   return manifestSchema.parse(JSON.parse(readFileSync(file, "utf8")));
 }

@@ -149,11 +149,19 @@ export function judge(
     ),
     of(
       "screen",
-      upright === portrait,
+      upright === portrait && facts.touchPoints > 0,
       size,
-      `${size}: ${portrait ? "not upright; turn it (xrandr --output NAME --rotate left)." : "upright; start with --portrait."}`,
+      `${size}: ${screenAdvice(facts.touchPoints, portrait)}`,
     ),
   ];
+}
+
+function screenAdvice(touchPoints: number, portrait: boolean): string {
+  if (touchPoints === 0)
+    return "no touch screen: see its cable, and run this on the screen itself (DISPLAY, WAYLAND_DISPLAY; cage -- …).";
+  return portrait
+    ? "not upright; turn it (xrandr --output NAME --rotate left)."
+    : "upright; start with --portrait.";
 }
 
 const CREDENTIAL_ADVICE: Readonly<Record<string, string>> & { none: string } = {

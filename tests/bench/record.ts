@@ -66,5 +66,9 @@ export function beginRecord(): (results: BenchRecord["results"]) => string {
  * @throws when there is no such file, or it is not such a record
  */
 export function readRecord(path: string): BenchRecord {
-  return recordSchema.parse(JSON.parse(readFileSync(path, "utf8")));
+  try {
+    return recordSchema.parse(JSON.parse(readFileSync(path, "utf8")));
+  } catch (cause) {
+    throw new Error(`${path} is no file that npm run bench has written.`, { cause });
+  }
 }

@@ -120,9 +120,14 @@ const isWebgl = (key: string) => /\/webgl(?:\.tsx|\/)/u.test(key);
 /** 'assets/home-BuU8Ln6l.js' → 'assets/home.js' */
 const withoutHash = (path: string) => path.replace(/-[\w-]{8}(?=\.\w+$)/u, "");
 
-/** Weighs the last build. */
+/**
+ * Weighs the last build.
+ * @throws when there is none
+ */
 export function weighBuild(dist: string, pages: readonly Page[]): Weights {
-  const manifest = manifestSchema.parse(JSON.parse(readFileSync(join(dist, "manifest.json"), "utf8")));
+  const file = join(dist, "manifest.json");
+  if (!existsSync(file)) throw new Error(`There is no ${file}: run npm run build first.`);
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(file, "utf8")));
   return weigh(manifest, pages, (file) => {
     const path = join(dist, "client", file);
     return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size;

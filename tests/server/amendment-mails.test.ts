@@ -83,7 +83,7 @@ describe.each(engines(sharedPostgres()))("the owner is told of an amendment, in 
   });
 });
 
-test("an amendment during the delivery of what it amends is told of afterwards", async () => {
+test("row 85: an amendment during the delivery of what it amends is told of afterwards", async () => {
   const { store } = await sqliteStore({ notify: true });
   const submissionId = crypto.randomUUID();
   await store.save(entry({ submissionId }));

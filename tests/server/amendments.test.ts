@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 const yes = async () => undefined;
 
 describe.each(engines(postgres))("what a kiosk's staff note about a lead, in %s", (_engine, settings) => {
-  test("is kept once, and of several the latest by the kiosk's clock counts", async () => {
+  test("row 85: is kept once, and of several the latest by the kiosk's clock counts", async () => {
     const { archive, amend, lead, noted, run } = await stand(await settings());
     const id = await lead();
     await lead({ nicknameField: "quarantined" });
@@ -36,7 +36,7 @@ describe.each(engines(postgres))("what a kiosk's staff note about a lead, in %s"
     expect((await archive.verify()).findings).toEqual([]);
   });
 
-  test("is refused where it is no amendment, of no lead, or of no kiosk that may send", async () => {
+  test("row 85: is refused where it is no amendment, of no lead, or of no kiosk that may send", async () => {
     const { archive, added, amend, lead, run } = await stand(await settings());
     const id = await lead();
     expect(await amend(crypto.randomUUID())).toMatchObject({ status: 404, body: { error: "not-found" } });
@@ -93,7 +93,7 @@ describe.each(engines(postgres))("what a kiosk's staff note about a lead, in %s"
     expect((await archive.verify()).findings).toEqual([]);
   });
 
-  test("is proved by the chain: what was changed or put in past the server is named", async () => {
+  test("row 85: is proved by the chain: what was changed or put in past the server is named", async () => {
     const { archive, amend, lead, run } = await stand(await settings());
     const id = await lead();
     const { posted } = await amend(id, { note: "hot" });

@@ -100,6 +100,7 @@ describe("the owner's commands", () => {
     [["erase", "--email", "a@example.org,b@example.org"], "is no e-mail address; name one"],
     [["erase", "--email", "a@example.org", "--email", "b@example.org"], "--email is there twice."],
     [["erase", "--email", "a@example.org", "b@example.org"], "'b@example.org' is one thing too many."],
+    [["export", "--format", "csv", "--kiosk", ""], "export: --kiosk has to name a kiosk."],
     [["list", "--email", "*@*"], "list: *@* is no e-mail address"],
     [["list", "--since", "2026-02-31"], "list: --since: there is no 2026-02-31 in the calendar."],
     [["list", "--before", "2026-13-01"], "list: --before: there is no 2026-13-01 in the calendar."],

@@ -78,6 +78,7 @@ describe("the doctor", () => {
       /takes no mail \(E\w+\)/u,
     ],
     ["site", (port) => ({ SITE_URL: `http://127.0.0.1:${port}` }), /cannot be reached \(ECONNREFUSED\)/u],
+    ["site", () => ({ SITE_URL: "http://127.0.0.1:1" }), /cannot be reached \(bad port\)/u],
     ["proxy", (port) => ({ SITE_URL: `https://127.0.0.1:${port}` }), /TRUST_PROXY: name the address/u],
   ])("says what is wrong with the %s, what to do, and exits 1", async (about, changes, words) => {
     const { code, out, err } = await owner(["doctor"], {
@@ -88,6 +89,17 @@ describe("the doctor", () => {
     const line = out.split("\n").find((text) => text.startsWith(`WRONG  ${about}`));
     expect(line).toMatch(words);
     expect(out + err).not.toContain("open-sesame");
+  });
+
+  test("says what to do about a database that can be read, but takes no write", async () => {
+    const { server, env } = await healthy();
+    change(
+      server.databaseFile,
+      "create trigger t before insert on setting begin select raise(abort, 'no'); end",
+    );
+    const { code, out } = await owner(["doctor"], env);
+    expect(code).toBe(1);
+    expect(out).toMatch(/^WRONG {2}database +\/\S+ takes no write \(no\): run this as the server's user, /mu);
   });
 
   test("says how many posts wait for the webhook", async () => {

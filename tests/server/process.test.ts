@@ -226,6 +226,6 @@ describe("the server as a process", () => {
     expect(await wrong.exited).toEqual([1, null]);
     expect(wrong.output.err).toMatch(/^TRUST_PROXY: [^\n]+\n$/);
     expect(await unbuilt.exited).toEqual([1, null]);
-    expect(unbuilt.output.err).toBe("The site is not built: run npm run build first.\n");
+    expect(unbuilt.output.err).toMatch(/^There is no built site in [^\n]+: run npm run build, [^\n]+\n$/u);
   });
 });

@@ -73,6 +73,13 @@ describe("a rehearsal", () => {
     await expect(archive.rehearse()).rejects.toThrow(/is damaged, or no backup: [^\n]+$/u);
   });
 
+  test("row 78: of the database itself is refused, and not noted", async () => {
+    const { databaseFile, env } = await startServer();
+    const { code, err } = await owner(["rehearse", databaseFile], env);
+    expect([code, err]).toEqual([1, expect.stringMatching(/is the database itself.*: name a backup\.\n$/u)]);
+    expect(rehearsedAt(databaseFile)).toBeUndefined();
+  });
+
   test("row 78: counts what waits in the spool among what would be lost", async () => {
     const url = await postgres.database();
     const spool = temporaryFile("spool.sqlite");

@@ -56,6 +56,9 @@ async function encoded(pixels: Uint8Array, { edge, most }: (typeof SIZES)[number
 }
 
 const wanted = process.argv.slice(2);
+const unknown = wanted.filter((name) => !STOP_IDS.some((id) => id === name));
+if (unknown.length > 0)
+  throw new Error(`There is no stop '${unknown.join("', '")}'. There are: ${STOP_IDS.join(", ")}.`);
 const browser = await launchChromium();
 try {
   const page = await browser.newPage();

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { compareRecords } from "../../bench/compare.ts";
-import type { BenchRecord } from "../../bench/record.ts";
+import { type BenchRecord, readRecord } from "../../bench/record.ts";
 
 const record = (
   results: BenchRecord["results"],
@@ -78,5 +78,9 @@ describe("two runs of the benches", () => {
     const [note, busy] = compareRecords(record({}), record({}, { processor: "two", load: 1.5 })).notes;
     expect(note).toMatch(/^other machines: one, .*; two, /);
     expect(busy).toBe("the second run began under load (1.5)");
+  });
+
+  test.each(["nowhere.json", "package.json"])("are not read from %s, which is named", (path) => {
+    expect(() => readRecord(path)).toThrow(`${path} is no file that npm run bench has written.`);
   });
 });

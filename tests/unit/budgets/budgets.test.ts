@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { passedBudgets } from "../../budgets/compare.ts";
-import { type Manifest, type Weights, weigh } from "../../budgets/weigh.ts";
+import { type Manifest, type Weights, weigh, weighBuild } from "../../budgets/weigh.ts";
 
 const chunk = (file: string, more: Partial<Manifest[string]> = {}): Manifest[string] => ({
   file: `assets/${file}`,
@@ -108,5 +108,9 @@ describe("budgets", () => {
 
   test("are missing for a page that nobody has accepted", () => {
     expect(passedBudgets(accepted, {})).toEqual(["home: has no budget yet", "about: has no budget yet"]);
+  });
+
+  test("need a build, and say so", () => {
+    expect(() => weighBuild("/nowhere", pages)).toThrow(/^There is no \S+: run npm run build first\.$/u);
   });
 });

@@ -118,6 +118,7 @@ describe("the kiosk check", () => {
     ["PIN", { hasPin: false }],
     ["leads", { unsent: 2 }],
     ["screen", { screen: { width: 1920, height: 1080 } }],
+    ["screen", { touchPoints: 0 }],
   ])("says what to do about the %s", (about, facts) => {
     const found = wrong(facts);
     expect(found).toHaveLength(1);

@@ -142,6 +142,7 @@ function filterOf(command: string, values: FilterValues, now: Date): ArchiveFilt
   const to = typeof before === "string" ? timeOf(`${command}: --before`, before, now) : undefined;
   if (from !== undefined && to !== undefined && from >= to)
     throw new UsageError(`${command}: --since ${since} is not earlier than --before ${before}.`);
+  if (kiosk === "") throw new UsageError(`${command}: --kiosk has to name a kiosk.`);
   return {
     state: quarantined ? "quarantined" : oneOf(`${command}: --state`, REVIEW_STATES, state),
     reason: oneOf(`${command}: --reason`, FIELDS.reason.choices, reason),

@@ -60,7 +60,12 @@ export async function doctor(env: NodeJS.ProcessEnv, sendTestMail: boolean): Pro
   let health: Health | undefined;
   await check("database", async () => {
     archive = await openArchive(database);
-    health = await archive.health();
+    health = await archive.health().catch((error: Error) => {
+      if (error instanceof PlainError) throw error;
+      throw new PlainError(
+        `${archive?.name} takes no write (${error.message}): run this as the server's user, make room, or end what holds it.`,
+      );
+    });
     const { enquiries, spooled } = health;
     if (spooled > 0)
       throw new PlainError(`${spooled} wait in the spool: start the server, it moves them over.`);
@@ -168,9 +173,9 @@ async function site(siteUrl: string): Promise<string> {
   const address = `${siteUrl}/readyz`;
   const answer = await fetch(address, { redirect: "manual", signal: AbortSignal.timeout(PATIENCE) }).catch(
     (error: Error) => {
-      const { code } = (error.cause ?? error) as { code?: unknown };
+      const { code, message } = (error.cause ?? error) as NodeJS.ErrnoException;
       throw new PlainError(
-        `${address} cannot be reached (${code}): start the server, check SITE_URL and its proxy.`,
+        `${address} cannot be reached (${typeof code === "string" ? code : message}): start the server, check SITE_URL and its proxy.`,
       );
     },
   );

@@ -1,13 +1,14 @@
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import type { Kysely } from "kysely";
+import { PlainError } from "../../plain-error.ts";
 import { migrate } from "../store/migrations.ts";
 import { lastBackup } from "../store/operations/backups.ts";
 import { idsOf } from "../store/operations/rows.ts";
 import { kyselyOn, openSqlite } from "../store/sqlite/database.ts";
 import type { Tables } from "../store/tables.ts";
 import { copyMissing } from "./copy.ts";
-import { inOwnFolder } from "./new-file.ts";
+import { inOwnFolder, keepsLog } from "./new-file.ts";
 import { openBackup } from "./restore.ts";
 import { NOTHING_LOGGED, verify } from "./verify.ts";
 
@@ -18,6 +19,9 @@ export type Rehearsal = Awaited<ReturnType<typeof rehearse>>;
  * from it, and compares it with what is stored now. `live` has to be a snapshot.
  */
 export async function rehearse(file: string, live: Kysely<Tables>, spooled: readonly string[]) {
+  // Nothing could be missing there: the machine that is lost would take it along.
+  if (keepsLog(file))
+    throw new PlainError(`rehearse: ${file} is the database itself, or was opened as one: name a backup.`);
   const from = await openBackup(file);
   try {
     const { findings } = await verify(from, NOTHING_LOGGED, []);
