@@ -6,7 +6,7 @@ import lengths from "./videos.json" with { type: "json" };
  */
 const PHONES = "(max-width: 640px) and (orientation: portrait)";
 /** The same for kiosks: on one that stands upright, the wide cut's type would be 10 px high. */
-const UPRIGHT_KIOSKS = "(max-aspect-ratio: 5 / 8)";
+const UPRIGHT_KIOSKS = "(orientation: portrait)";
 
 interface Size {
   width: number;

@@ -8,6 +8,13 @@ const SCREENS = [
   { width: 1080, height: 1920 },
   { width: 1920, height: 1080 },
 ] as const;
+/** Screens less long than those, or with fewer pixels. */
+const OTHER_SCREENS = [
+  { width: 768, height: 1024 },
+  { width: 1024, height: 768 },
+  { width: 1280, height: 1024 },
+  { width: 1366, height: 768 },
+];
 
 /** Least sizes in pixels of a screen 1080 px wide or high (docs/behaviour.md 21.40, 21.43). */
 const LEAST_BODY = 28;
@@ -87,6 +94,20 @@ const measure = (page: Page) =>
     return { texts, controls, sections, tooWide: document.documentElement.scrollWidth - window.innerWidth };
   });
 
+/** How far the page is wider than the screen, and the controls that the bar covers when their section is stepped to. */
+async function outOfSight(page: Page, path: string) {
+  const { controls, tooWide } = await measure(page);
+  const bar = await page.locator("[data-kiosk-look=foot]").evaluate((foot) => {
+    const tops = [...foot.querySelectorAll("nav")].map((nav) => nav.getBoundingClientRect().top);
+    return Math.min(...tops);
+  });
+  // The form has keys of its own to go on with.
+  const covered =
+    path === "/contact" ? [] : controls.filter(({ onPage, top, height }) => onPage && top + height > bar + 1);
+  return { tooWide, covered };
+}
+const ALL_IN_SIGHT = { tooWide: 0, covered: [] };
+
 for (const screen of SCREENS)
   for (const path of PAGES)
     test(`${path} on a kiosk of ${screen.width} × ${screen.height} is read and used standing`, async ({
@@ -97,7 +118,7 @@ for (const screen of SCREENS)
       await page.locator("[data-kiosk-look=foot]").waitFor();
       await goThrough(page);
 
-      await expect.poll(async () => (await measure(page)).tooWide).toBe(0);
+      await expect.poll(() => outOfSight(page, path)).toEqual(ALL_IN_SIGHT);
       const { texts, controls, sections } = await measure(page);
       expect(texts.filter(({ size, isLabel }) => size < (isLabel ? LEAST_LABEL : LEAST_BODY) - 0.1)).toEqual(
         [],
@@ -106,13 +127,6 @@ for (const screen of SCREENS)
       expect(controls.filter(({ width, height }) => Math.min(width, height) < LEAST_TARGET - 0.5)).toEqual(
         [],
       );
-      const bar = await page.locator("[data-kiosk-look=foot]").evaluate((foot) => {
-        const tops = [...foot.querySelectorAll("nav")].map((nav) => nav.getBoundingClientRect().top);
-        return Math.min(...tops);
-      });
-      // The form has keys of its own to go on with.
-      if (path !== "/contact")
-        expect(controls.filter(({ onPage, top, height }) => onPage && top + height > bar + 1)).toEqual([]);
       if (screen.height > screen.width) {
         expect(
           controls.filter(({ top, mayStandHigh }) => !mayStandHigh && top < screen.height * 0.4),
@@ -121,6 +135,14 @@ for (const screen of SCREENS)
         if (path !== "/nothing-here") expect(headline?.size).toBeGreaterThanOrEqual(LEAST_HEADLINE);
       }
       expect(await violations(page)).toEqual([]);
+
+      const isUpright = screen.height > screen.width;
+      for (const other of OTHER_SCREENS.filter(({ width, height }) => height > width === isUpright)) {
+        await page.setViewportSize(other);
+        await expect
+          .poll(() => outOfSight(page, path), { message: `${other.width} × ${other.height}` })
+          .toEqual(ALL_IN_SIGHT);
+      }
     });
 
 for (const path of ["/", "/insight-factory", "/contact"])
