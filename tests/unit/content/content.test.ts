@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { contentFaults, faultsOf } from "#build/content.ts";
 import { about } from "#content/about.ts";
@@ -103,5 +103,13 @@ describe("content", () => {
     expect(faultsOf("home", { ...home, dataFactory: { ...home.dataFactory, toggle } }).join()).toContain(
       "home.dataFactory.toggle.steps.4",
     );
+  });
+
+  it("writes the product's name in one place", () => {
+    const name = new RegExp(`\\b${site.name}\\b`, "g");
+    const written = globSync("src/**/*.{ts,tsx}").flatMap((path) =>
+      [...readFileSync(path, "utf8").matchAll(name)].map(() => path),
+    );
+    expect(written).toEqual(["src/content/site.ts"]);
   });
 });
