@@ -15,12 +15,7 @@ const jsonLd = (siteUrl: string): string =>
         logo: `${siteUrl}/icon-512.png`,
         // Said above: other words would cost the page bytes that it has not.
         description: descriptions.home,
-        address: {
-          "@type": "PostalAddress",
-          addressLocality: "Seattle",
-          addressRegion: "WA",
-          addressCountry: "US",
-        },
+        address: site.location,
         sameAs: [site.links.professionalNetwork.href, site.links.social.href],
       },
       {

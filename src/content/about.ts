@@ -1,11 +1,12 @@
 import type { AboutContent } from "./schema.ts";
+import { site } from "./site.ts";
 
 export const about: AboutContent = {
   intro: {
     label: "About Us",
     title: "Biology, made computable",
     text: [
-      "Cubiome builds software, hardware and chemistry systems for automated, data-driven science. Our lab is in Seattle.",
+      `${site.name} builds software, hardware and chemistry systems for automated, data-driven science. Our lab is in Seattle.`,
       "We make a universal interface for biology: one that turns samples into computable repositories for health, security and discovery.",
     ],
     pictureText:

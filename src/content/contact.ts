@@ -1,10 +1,11 @@
 import type { ContactContent } from "./schema.ts";
+import { site } from "./site.ts";
 
 export const contact = {
   intro: {
     title: "Do More Research",
     text: [
-      "Cubiome is currently running private use cases. Tell us what you work on, and we will schedule a discovery call.",
+      `${site.name} is currently running private use cases. Tell us what you work on, and we will schedule a discovery call.`,
     ],
     steps: [
       {
@@ -40,7 +41,7 @@ export const contact = {
       phone: "Phone",
       organization: "Organization",
       message: "Message",
-      consent: "You may write to me about what is new at Cubiome, too.",
+      consent: `You may write to me about what is new at ${site.name}, too.`,
       badge: "Badge",
       tried: "Tried",
       decoy: "Leave this field empty",

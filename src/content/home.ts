@@ -1,12 +1,13 @@
 import { homeOpening } from "./home-opening.ts";
 import type { HomeContent } from "./schema.ts";
+import { site } from "./site.ts";
 
 export const home = {
   ...homeOpening,
   oneStopShop: {
     title: "One-stop shop",
     pitch: "AI needs a new kind of infrastructure.",
-    text: "Clinical records sit in one system, sequencing in a second, the samples in a freezer that neither of them knows. Cubiome unifies operations and data into one ecosystem, so that every result can be traced to the sample it came from.",
+    text: `Clinical records sit in one system, sequencing in a second, the samples in a freezer that neither of them knows. ${site.name} unifies operations and data into one ecosystem, so that every result can be traced to the sample it came from.`,
     toggle: {
       label: "How the nine sources relate",
       before: "Fragmented",

@@ -1,4 +1,5 @@
 import type { InsideStop } from "./schema.ts";
+import { site } from "./site.ts";
 
 /*
  * In the order of their depth. Numbers and their sources: 512 tubes and 1.65 turns, 10.5 pairs, 0.34 nm are the model's
@@ -120,7 +121,7 @@ export const inside = {
   list: {
     title: "Look inside",
     text: "From a box of samples down to one base, where matter becomes data, and up again to a finding.",
-    home: "Cubiome, home",
+    home: site.navigation.homeLabel,
   },
 
   stops,

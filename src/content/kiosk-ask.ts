@@ -1,6 +1,8 @@
+import { site } from "./site.ts";
+
 /** The screen on which a device that is no kiosk yet is asked whether it should be one (docs/behaviour.md 21.1). */
 export const kioskAsk = {
-  mark: "Cubiome, for trade shows",
+  mark: `${site.name}, for trade shows`,
   title: "Make this device a kiosk?",
   lead: "This address shows the site as it stands on a trade-show stand, where strangers use it one after another. Just visiting? Open the ordinary site.",
   facts: [

@@ -1,4 +1,4 @@
-import { KEPT_MONTHS } from "./site.ts";
+import { KEPT_MONTHS, site } from "./site.ts";
 
 /** Words of a kiosk beside the pages: its foot bar, its steps, its keyboard and its form (docs/behaviour.md 21.40). */
 export const kioskForm = {
@@ -36,7 +36,7 @@ export const kioskForm = {
     back: "Back",
     next: "Next",
     privacy: [
-      `Kept by Cubiome, Seattle, for ${KEPT_MONTHS} months, with what you tried here.`,
+      `Kept by ${site.name}, Seattle, for ${KEPT_MONTHS} months, with what you tried here.`,
       "To answer you; for news only if you tick the box.",
     ],
   },

@@ -1,3 +1,5 @@
+import { site } from "./site.ts";
+
 /** Words of kiosk mode (docs/behaviour.md 21): what a visitor and the staff of a stand read beyond the pages. */
 export const kiosk = {
   attract: {
@@ -25,11 +27,11 @@ export const kiosk = {
     label: "On your phone",
     page: "Take it with you",
     pageText: "This page on your phone.",
-    homeText: "Cubiome on your phone.",
+    homeText: `${site.name} on your phone.`,
     usedText: "{title}, on your phone.",
     login: "Log in",
     loginText: "The console, on your own device.",
-    networkText: "Cubiome on {name}.",
+    networkText: `${site.name} on {name}.`,
     picture: "QR code: {address}",
     leaving: "This one opens on your phone",
     leavingText: "Point its camera at the code.",

@@ -1,3 +1,5 @@
+import { site } from "./site.ts";
+
 /**
  * Every page, in the order of the navigation and of a kiosk's foot bar. Its title is the first half of the document's
  * (docs/behaviour.md 1.2; null: the base title alone). In the foot bar it has a name of its own, or is not there; the
@@ -34,17 +36,14 @@ export const descriptions: Readonly<Record<PageId, string>> = {
     "An automated way to make structured, multimodal biological datasets for AI, from a single sample to national biobanks, with long-read sequencing.",
   "insight-factory":
     "Real-time biological intelligence: build and run pipelines, organise a FAIR biobank, navigate genomes and explore cells in one governed platform.",
-  about:
-    "Cubiome builds software, hardware and chemistry systems for automated, data-driven science, with a lab in Seattle. Meet the team and its advisors.",
-  contact:
-    "Partner with Cubiome. The product is running private use cases; tell us about yours and we will schedule a discovery call.",
+  about: `${site.name} builds software, hardware and chemistry systems for automated, data-driven science, with a lab in Seattle. Meet the team and its advisors.`,
+  contact: `Partner with ${site.name}. The product is running private use cases; tell us about yours and we will schedule a discovery call.`,
   "not-found": "There is no page at this address.",
 };
 
 /** Words for search engines, social cards and the installed site. Only the build reads it. */
 export const company = {
   tagline: "Turn biology into AI-driven insight. Faster, safer, and at mission scale.",
-  description:
-    "Cubiome is a bioinformatics and biobank platform, a data production service and a biothreat intelligence system: biology turned into computable repositories for health, security and discovery.",
+  description: `${site.name} is a bioinformatics and biobank platform, a data production service and a biothreat intelligence system: biology turned into computable repositories for health, security and discovery.`,
   locale: "en_US",
 };

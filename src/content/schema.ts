@@ -1,4 +1,5 @@
 import { z } from "zod";
+import lengths from "./videos.json" with { type: "json" };
 
 /*
  * The schema of every content module. The modules import only its types, so that no validator reaches the browser; the
@@ -13,7 +14,16 @@ const entrySchema = z.object({ title: text, text });
 /** An entry with an id that other code refers to (an icon, a picture, a radar contact). */
 const namedEntrySchema = z.object({ id: slug, title: text, text });
 
+/** Words that a drawing has room for: in one line, and in several. */
+const drawn = text.max(16);
+const drawnLines = text.regex(/^(?:\S{1,16}(?: |$))+$/, "has a word of more than 16 letters");
 const labelledSchema = z.object({ id: slug, label: text });
+
+const learnMore = {
+  learnMore: text,
+  /** Visually hidden suffix, so that the link makes sense on its own. */
+  learnMoreAbout: text,
+};
 
 const twoTabs = z.object({
   label: text,
@@ -56,7 +66,7 @@ export const homeSchema = z.looseObject({
     pitch: text,
     text,
     toggle: twoTabs,
-    sources: z.array(labelledSchema).length(9),
+    sources: z.array(labelledSchema.extend({ label: drawnLines })).length(9),
   }),
   missions: z.object({
     label: text,
@@ -69,13 +79,11 @@ export const homeSchema = z.looseObject({
     text,
     toggle: twoTabs.extend({
       /** {kept}, {lost} and {total} are replaced by the model's counts. */
-      count: z.string().includes("{kept}").includes("{total}"),
-      steps: z.array(text).length(5),
+      count: z.string().includes("{kept}").includes("{total}").max(40),
+      steps: z.array(drawn).length(5),
     }),
     benefits: z.array(entrySchema).length(4),
-    learnMore: text,
-    /** Visually hidden suffix, so that the link makes sense on its own. */
-    learnMoreAbout: text,
+    ...learnMore,
   }),
   insightFactory: z.object({
     label: text,
@@ -84,9 +92,7 @@ export const homeSchema = z.looseObject({
     pictureText: text,
     moving: text,
     benefits: z.array(entrySchema).length(4),
-    learnMore: text,
-    /** Visually hidden suffix, so that the link makes sense on its own. */
-    learnMoreAbout: text,
+    ...learnMore,
   }),
   bioradar: z.object({
     title: text,
@@ -103,8 +109,8 @@ export const dataFactorySchema = z.object({
     label: text,
     title: text,
     text,
-    stations: z.array(labelledSchema).length(5),
-    scale: z.array(text).min(2),
+    stations: z.array(labelledSchema.extend({ label: drawn })).length(5),
+    scale: z.array(drawn).length(5),
     diagramText: text,
   }),
   bottleneck: z.object({ title: text, text, diagramText: text }),
@@ -125,10 +131,7 @@ export const dataFactorySchema = z.object({
     title: text,
     entries: z
       .array(
-        z.object({
-          id: slug,
-          title: text,
-          text,
+        namedEntrySchema.extend({
           claim: z.object({ figure: text, text }).optional(),
           left: text,
           right: text,
@@ -140,9 +143,10 @@ export const dataFactorySchema = z.object({
   }),
 });
 
+/** The demonstration that is recorded, by its name in src/demos/list.ts. */
+const video = z.enum(Object.keys(lengths));
 const videoTab = z.object({
-  /** The demonstration that is recorded, by its name in src/demos/list.ts. */
-  video: slug,
+  video,
   title: text,
   text,
   /** Describes the video for those who cannot see it (WCAG 1.2.1). */
@@ -155,9 +159,8 @@ export const insightFactorySchema = z.object({
     label: text,
     caption: text,
     text,
-    video: slug,
+    video,
     videoTitle: text,
-    /** Describes the video for those who cannot see it (WCAG 1.2.1). */
     videoShows: text,
     tryThis: text,
     pause: text,
@@ -217,8 +220,8 @@ const personSchema = z.object({
 });
 
 export const peopleSchema = z.object({
-  team: z.array(personSchema).length(7),
-  advisors: z.array(personSchema).length(2),
+  team: z.array(personSchema).min(1),
+  advisors: z.array(personSchema).min(1),
 });
 
 const option = z.object({ label: text, hint: text });
@@ -233,9 +236,8 @@ export const contactSchema = z.object({
     fields: z.record(z.string(), text),
     optional: text,
     messageHint: text,
-    /** {count} is replaced by the characters left. */
+    /** {count} is replaced by the number of characters left, and over the limit. */
     messageLeft: z.string().includes("{count}"),
-    /** {count} is replaced by the number of characters over the limit. */
     messageOver: z.string().includes("{count}"),
     errorSummary: text,
     newTabHint: text,
@@ -281,6 +283,8 @@ export const insideSchema = z.looseObject({
   position: z.string().includes("{index}").includes("{count}"),
   stops: z.array(insideStopSchema).length(11),
 });
+
+export const pagesSchema = z.array(z.looseObject({ path: z.string().regex(/^(?:\/|\*$)/, "lacks its /") }));
 
 /** A page's description, at most as long as search engines display. */
 export const descriptionsSchema = z.record(slug, z.string().min(20).max(170));

@@ -3,9 +3,11 @@
  */
 export const KEPT_MONTHS = 12;
 
+const NAME = "Cubiome";
+
 /** Texts shared by all pages and the enquiry's result page: product name, addresses, words of the shell. */
 export const site = {
-  name: "Cubiome",
+  name: NAME,
   /** Second half of every document title (docs/behaviour.md 1.2). */
   titleBase: "Biology's Universal Interface",
   location: "Seattle, Washington",
@@ -27,7 +29,7 @@ export const site = {
     openMenu: "Menu",
     closeMenu: "Close",
     skipToContent: "Skip to content",
-    homeLabel: "Cubiome, home",
+    homeLabel: `${NAME}, home`,
   },
 
   footer: {

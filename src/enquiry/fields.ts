@@ -1,8 +1,10 @@
+import { enquiryErrors as words } from "#content/enquiry-errors.ts";
+
 /*
  * The one table of the form's fields, in the form's order. The schema, the form and its draft, the database row, the
  * owner's list and CSV export, and the notification mail follow from it. A new field takes an entry here, a label in
- * src/content/contact.ts and a migration (`addColumns` and `keepFromStatistics`); the column's name is the field's in
- * snake_case.
+ * src/content/contact.ts, a title in src/content/enquiry-errors.ts and a migration (`addColumns` and
+ * `keepFromStatistics`); the column's name is the field's in snake_case.
  */
 
 /** How the owner sees a field. Fields with the same heading share a cell. */
@@ -59,31 +61,31 @@ export const FIELDS = {
   reason: {
     kind: "choice",
     choices: ["alpha", "investor"],
-    invalid: "Choose one of the two reasons: alpha or investor.",
+    invalid: words.reason,
     shown: { heading: "Reason", width: 8 },
   },
   firstName: {
     kind: "line",
-    title: "First name",
+    title: words.titles.firstName,
     limit: 100,
-    required: "Enter your first name.",
+    required: words.firstName,
     input: { autoComplete: "given-name" },
     shown: { heading: "Name", width: 24 },
   },
   lastName: {
     kind: "line",
-    title: "Last name",
+    title: words.titles.lastName,
     limit: 100,
-    required: "Enter your last name.",
+    required: words.lastName,
     input: { autoComplete: "family-name" },
     shown: { heading: "Name", width: 24 },
   },
   email: {
     kind: "email",
-    title: "E-mail",
+    title: words.titles.email,
     // RFC 5321.
     limit: 254,
-    required: "Enter your e-mail address.",
+    required: words.email,
     // Not type="email": Chromium would rewrite jose@münchen.de in punycode, WebKit rejects it, and no browser accepts
     // josé@example.org.
     input: {
@@ -98,22 +100,22 @@ export const FIELDS = {
   },
   phone: {
     kind: "line",
-    title: "Phone",
+    title: words.titles.phone,
     limit: 40,
     input: { autoComplete: "tel", type: "tel" },
     shown: { heading: "Phone", width: Number.POSITIVE_INFINITY },
   },
   organization: {
     kind: "line",
-    title: "Organization",
+    title: words.titles.organization,
     limit: 200,
-    required: "Enter your organization.",
+    required: words.organization,
     input: { autoComplete: "organization" },
     shown: { heading: "Organization", width: 24 },
   },
   message: {
     kind: "message",
-    title: "Message",
+    title: words.titles.message,
     limit: 280,
     shown: { heading: "Message", width: 40 },
   },
@@ -121,20 +123,20 @@ export const FIELDS = {
   consent: {
     kind: "choice",
     choices: ["", "yes"],
-    invalid: "Tick the box for further mail, or leave it empty.",
+    invalid: words.consent,
     shown: { heading: "Further mail", width: 12 },
   },
   // Only in a kiosk: the number on a badge that holds no name (docs/behaviour.md 21.51).
   badge: {
     kind: "noted",
-    title: "Badge",
+    title: words.titles.badge,
     limit: 512,
     shown: { heading: "Badge", width: 24 },
   },
   // Only in a kiosk: what was used before the form (docs/behaviour.md 21.53).
   tried: {
     kind: "noted",
-    title: "Tried",
+    title: words.titles.tried,
     limit: 2_000,
     shown: { heading: "Tried", width: 40 },
   },

@@ -1,4 +1,5 @@
 import * as z from "zod/mini";
+import { enquiryErrors as words } from "#content/enquiry-errors.ts";
 import { isEmailAddress } from "./email.ts";
 import { type EnquiryValues, eachField, type Field, type FieldName } from "./fields.ts";
 import {
@@ -16,7 +17,7 @@ function ruleOf(field: Field) {
   if (field.kind === "choice") return z._default(z.enum(field.choices, field.invalid), field.choices[0]);
   const { kind, title, limit, required } = field;
   const fits = z.refine<string>((text) => codePoints(text) <= limit, {
-    error: `${title} may have at most ${limit} characters.`,
+    error: words.tooLong.replace("{title}", title).replace("{limit}", String(limit)),
     abort: true,
   });
   const typed = z.string(required);
@@ -24,12 +25,12 @@ function ruleOf(field: Field) {
     kind === "message"
       ? typed.check(
           z.overwrite(normaliseNewlines),
-          z.refine(isCleanText, { error: `${title} holds a character that cannot be stored.`, abort: true }),
+          z.refine(isCleanText, { error: words.notStorable.replace("{title}", title), abort: true }),
           fits,
         )
       : typed.check(
           z.refine(isCleanLine, {
-            error: `${title} holds a line break or a character that cannot be stored.`,
+            error: words.notOneLine.replace("{title}", title),
             abort: true,
           }),
           kind === "email" ? z.overwrite(trimBlank) : z.trim(),
@@ -42,12 +43,11 @@ function ruleOf(field: Field) {
     kind === "email"
       ? given.check(
           z.refine((address) => !holdsInvisible(address), {
-            error:
-              "Enter a complete e-mail address. This one holds a character that cannot be seen: please type it anew.",
+            error: words.invisible,
             abort: true,
           }),
           z.refine((address) => address === "" || isEmailAddress(address), {
-            error: "Enter a complete e-mail address, such as name@example.org.",
+            error: words.notAnAddress,
           }),
         )
       : given;
@@ -64,7 +64,7 @@ export const enquirySchema = z.object({
   /** Honeypot field, invisible to people. Any value parses; see `isDecoyHit`. */
   nicknameField: z._default(z.string(), ""),
   /** Generated when the form is shown, so that a retry is stored only once. */
-  submissionId: z.uuid({ error: "Reload the page: this form has no valid number." }).check(z.toLowerCase()),
+  submissionId: z.uuid({ error: words.noNumber }).check(z.toLowerCase()),
 });
 
 export type Enquiry = z.output<typeof enquirySchema>;

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { FastifyInstance } from "fastify";
+import { site } from "#content/site.ts";
 import { type Config, databaseName } from "./config.ts";
 import { PlainError } from "./plain-error.ts";
 import { inheritedSocket, reportReady, reportStopping } from "./systemd.ts";
@@ -55,7 +56,7 @@ export function announce(port: number, config: Config): void {
   const shown = host.includes(":") ? `[${host}]` : host;
   const { database } = config;
   const name = database.kind === "sqlite" ? database.path : databaseName(database);
-  console.log(`Cubiome is on http://${shown}:${port}, enquiries go to ${name}`);
+  console.log(`${site.name} is on http://${shown}:${port}, enquiries go to ${name}`);
 }
 
 /**

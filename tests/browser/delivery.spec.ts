@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { routes } from "../../src/app/routes.ts";
+import { site } from "../../src/content/site.ts";
 import {
   chunksOf,
   integrityList,
@@ -257,7 +258,7 @@ test.describe("a link to the page that is open", () => {
   for (const [address, area, name] of [
     ["/contact", "contentinfo", "TRY NOW"],
     ["/", "contentinfo", "HOME"],
-    ["/", "navigation", "Cubiome, home"],
+    ["/", "navigation", site.navigation.homeLabel],
   ] as const)
     test(`leads to its top: ${name} on ${address}`, async ({ page }) => {
       await page.setViewportSize({ width: 1440, height: 400 });

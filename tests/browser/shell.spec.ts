@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { site } from "../../src/content/site.ts";
 import { expect, test } from "./fixtures.ts";
 import { holdScript } from "./hold.ts";
 import { attached, openPage } from "./load-sections.ts";
@@ -35,7 +36,7 @@ test.describe("navigation", () => {
       document.body.dataset.same = "";
     });
     await page.getByRole("navigation").getByRole("link", { name: "Insight Factory" }).click();
-    await expect(page).toHaveTitle("Insight Factory - Cubiome | Biology's Universal Interface");
+    await expect(page).toHaveTitle(`Insight Factory - ${site.name} | Biology's Universal Interface`);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText("Real-time Biological Intelligence");
     expect(await page.evaluate(() => window.scrollY)).toBe(0);
     await expect(page.locator("body[data-same]")).toBeAttached();

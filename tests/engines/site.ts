@@ -31,7 +31,7 @@ export async function serveSite(settings: Readonly<Record<string, string>> = {})
     let text = "";
     child.stdout?.on("data", (chunk) => {
       text += chunk;
-      const url = /Cubiome is on (http:\S+),/.exec(text)?.[1];
+      const url = / is on (http:\S+),/.exec(text)?.[1];
       if (url) resolve(url);
     });
   });

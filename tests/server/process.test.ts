@@ -5,6 +5,7 @@ import { request } from "node:http";
 import net, { type AddressInfo, connect, createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { site } from "#content/site.ts";
 import { anotherVisitor, enquiry, post, readRows, solvedProof, temporaryFolder } from "./harness.ts";
 import { burst, listening, siteFolder, start, startListening, until } from "./server-process.ts";
 import { startSiteverify, verdict } from "./siteverify.ts";
@@ -204,7 +205,7 @@ describe("the server as a process", () => {
 
   test("says in one line where it is", async () => {
     const { output, server } = await startListening();
-    expect(output.out).toBe(`Cubiome is on ${server.url}, enquiries go to data/enquiries.sqlite\n`);
+    expect(output.out).toBe(`${site.name} is on ${server.url}, enquiries go to data/enquiries.sqlite\n`);
   });
 
   test.each([

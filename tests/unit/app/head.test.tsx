@@ -2,6 +2,7 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { describe, expect, it } from "vitest";
 import { Head } from "#app/head.tsx";
 import { routeFor } from "#app/routes.ts";
+import { site } from "#content/site.ts";
 
 const url = "https://cubiome.example";
 const headOf = (path: string) => renderToStaticMarkup(<Head route={routeFor(path)} siteUrl={url} />);
@@ -10,7 +11,7 @@ describe("head", () => {
   it("carries description, canonical address and social card", () => {
     const head = headOf("/data-factory");
     expect(head).toContain(
-      '<meta property="og:title" content="Data Factory - Cubiome | Biology&#x27;s Universal Interface"/>',
+      `<meta property="og:title" content="Data Factory - ${site.name} | Biology&#x27;s Universal Interface"/>`,
     );
     expect(head).toContain(`<link rel="canonical" href="${url}/data-factory"/>`);
     expect(head).toContain(`content="${url}/social/data-factory.png"`);

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { documentTitle, routeFor, routes } from "#app/routes.ts";
 import { descriptions } from "#content/pages.ts";
+import { site } from "#content/site.ts";
 
 describe("routes", () => {
   it("are the six of docs/behaviour.md 1.1", () => {
@@ -22,8 +23,8 @@ describe("routes", () => {
   });
 
   it("name the document by the specified pattern; the home page by the base title alone", () => {
-    expect(documentTitle(routeFor("/"))).toBe("Cubiome | Biology's Universal Interface");
-    expect(documentTitle(routeFor("/about"))).toBe("About Us - Cubiome | Biology's Universal Interface");
+    expect(documentTitle(routeFor("/"))).toBe(`${site.name} | Biology's Universal Interface`);
+    expect(documentTitle(routeFor("/about"))).toBe(`About Us - ${site.name} | Biology's Universal Interface`);
   });
 
   it("have titles and descriptions of their own", () => {

@@ -1,4 +1,4 @@
-import { readFileSync } from "node:fs";
+import { globSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { contentFaults, faultsOf } from "#build/content.ts";
 import { about } from "#content/about.ts";
@@ -64,5 +64,52 @@ describe("content", () => {
   it("has each person's address once", () => {
     const ids = [...people.team, ...people.advisors].map((person) => person.id);
     expect(new Set(ids).size).toBe(ids.length);
+  });
+
+  it("refuses two people with the same address", () => {
+    const team = [...people.team, ...people.team.slice(0, 1)];
+    expect(faultsOf("people", { ...people, team })).toEqual([
+      "people.team: two entries have the id 'mara-ellison'",
+    ]);
+  });
+
+  it("has the people of the specification", () => {
+    expect([people.team.length, people.advisors.length]).toEqual([7, 2]);
+  });
+
+  it.each(["example.org", "javascript:alert(1)", "//example.org", "mailto:somebody", "http://example.org"])(
+    "refuses the address '%s'",
+    (href) => {
+      const links = { ...site.links, social: { label: "X", href } };
+      expect(faultsOf("site", { ...site, links }).join()).toContain(
+        `site.links.social.href: '${href}' is neither`,
+      );
+    },
+  );
+
+  it("refuses a photograph that is not there", () => {
+    const [first] = people.team;
+    const team = [{ ...first, icon: "/media/people/nobody.jpg" }];
+    expect(faultsOf("people", { ...people, team })).toEqual([
+      "people.team.0.icon: there is no file public/media/people/nobody.jpg",
+    ]);
+  });
+
+  it("refuses words that a drawing has no room for", () => {
+    const toggle = {
+      ...home.dataFactory.toggle,
+      steps: ["Collect", "Label", "Prepare", "Measure", "A".repeat(17)],
+    };
+    expect(faultsOf("home", { ...home, dataFactory: { ...home.dataFactory, toggle } }).join()).toContain(
+      "home.dataFactory.toggle.steps.4",
+    );
+  });
+
+  it("writes the product's name in one place", () => {
+    const name = new RegExp(`\\b${site.name}\\b`, "g");
+    const written = globSync("src/**/*.{ts,tsx}").flatMap((path) =>
+      [...readFileSync(path, "utf8").matchAll(name)].map(() => path),
+    );
+    expect(written).toEqual(["src/content/site.ts"]);
   });
 });

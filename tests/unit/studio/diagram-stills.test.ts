@@ -8,7 +8,7 @@ const drawing = (svg: string): string => svg.replace(/url\(data:font[^)]*\)/g, "
 it("the diagrams' stills are what their components draw", async () => {
   for (const [file, svg] of await drawDiagramStills()) {
     const committed = readFileSync(new URL(`../../../src/diagrams/${file}`, import.meta.url), "utf8");
-    expect(drawing(svg), file).toBe(drawing(committed));
+    expect(drawing(svg), `${file}: npm run media -- stills`).toBe(drawing(committed));
     expect(svg, file).not.toMatch(/NaN|undefined/);
   }
 });
