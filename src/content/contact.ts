@@ -1,3 +1,4 @@
+import { enquiryWords } from "./enquiry.ts";
 import type { ContactContent } from "./schema.ts";
 import { site } from "./site.ts";
 
@@ -35,15 +36,8 @@ export const contact = {
       investor: { label: "Investor", hint: "Funding and strategy" },
     },
     fields: {
-      firstName: "First name",
-      lastName: "Last name",
-      email: "E-mail",
-      phone: "Phone",
-      organization: "Organization",
-      message: "Message",
+      ...enquiryWords.titles,
       consent: `You may write to me about what is new at ${site.name}, too.`,
-      badge: "Badge",
-      tried: "Tried",
       decoy: "Leave this field empty",
     },
     optional: "optional",

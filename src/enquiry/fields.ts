@@ -1,10 +1,10 @@
-import { enquiryErrors as words } from "#content/enquiry-errors.ts";
+import { enquiryWords as words } from "#content/enquiry.ts";
 
 /*
  * The one table of the form's fields, in the form's order. The schema, the form and its draft, the database row, the
  * owner's list and CSV export, and the notification mail follow from it. A new field takes an entry here, a label in
- * src/content/contact.ts, a title in src/content/enquiry-errors.ts and a migration (`addColumns` and
- * `keepFromStatistics`); the column's name is the field's in snake_case.
+ * src/content/enquiry.ts and a migration (`addColumns` and `keepFromStatistics`); the column's name is the field's in
+ * snake_case.
  */
 
 /** How the owner sees a field. Fields with the same heading share a cell. */

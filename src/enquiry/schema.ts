@@ -1,5 +1,5 @@
 import * as z from "zod/mini";
-import { enquiryErrors as words } from "#content/enquiry-errors.ts";
+import { enquiryWords as words } from "#content/enquiry.ts";
 import { isEmailAddress } from "./email.ts";
 import { type EnquiryValues, eachField, type Field, type FieldName } from "./fields.ts";
 import {

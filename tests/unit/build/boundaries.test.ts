@@ -12,7 +12,7 @@ const ROOMS: Record<string, readonly string[]> = {
   motion: ["lib"],
   state: ground,
   content: ground,
-  enquiry: ["content/enquiry-errors.ts", ...ground],
+  enquiry: ["content/enquiry.ts", ...ground],
   ui: ["motion", ...ground],
   demos: ["ui", "motion", ...ground],
   "own-data": ["demos", "ui", "state", "content", ...ground],

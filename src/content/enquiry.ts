@@ -1,6 +1,6 @@
-/** Errors of the enquiry form's fields, said by the page and by the server. */
-export const enquiryErrors = {
-  /** Replaces {title} in the sentences below. */
+/** Names and errors of the enquiry form's fields, said by the page and by the server. */
+export const enquiryWords = {
+  /** Labels in the form; one replaces {title} in the sentences below. */
   titles: {
     firstName: "First name",
     lastName: "Last name",
