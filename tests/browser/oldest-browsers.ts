@@ -1,7 +1,7 @@
 /**
- * Runs in every page under test and takes away what the oldest browsers lack for which the site is built (`target` of
- * Vite: Chrome 111, Firefox 114, Safari 16.4). Workers keep theirs, and pages what Playwright itself needs:
- * checkVisibility().
+ * Runs in every page under test and takes away what the oldest browsers lack for which the site is built
+ * (`build.target` of Vite: Chrome 111, Firefox 115, Safari 16.4). Workers keep theirs, and pages what Playwright itself
+ * needs: checkVisibility().
  */
 export function forgetNewer(): void {
   const newer: [owner: object, names: string][] = [
