@@ -53,6 +53,24 @@ const setSpacing = (page: Page, css: string) =>
     document.adoptedStyleSheets = text ? [sheet] : [];
   }, css);
 
+/** Where each element with a box is. */
+const places = () =>
+  [...document.querySelectorAll("body *")]
+    .filter((element) => element.getClientRects().length > 0)
+    .map((element) => [element.localName, JSON.stringify(element.getBoundingClientRect())]);
+
+/** How far from the left edge of a paragraph its text begins, in pixels, when it is in Hebrew. */
+const startOfHebrew = (main: Element) => {
+  const paragraph = document.createElement("p");
+  paragraph.textContent = "\u05e9\u05dc\u05d5\u05dd";
+  main.append(paragraph);
+  const range = document.createRange();
+  range.selectNodeContents(paragraph);
+  const indent = range.getBoundingClientRect().left - paragraph.getBoundingClientRect().left;
+  paragraph.remove();
+  return indent;
+};
+
 for (const { route, address } of addresses)
   test.describe(`${route.id} page`, () => {
     test.use({ expectedConsole: route.id === "not-found" ? notFoundNoise : null });
@@ -125,6 +143,14 @@ for (const { route, address } of addresses)
 
       await page.setViewportSize({ width: 1440, height: 900 });
       await loadSections(page);
+
+      await test.step("stays as it is laid out when a translator turns it round, but for its texts", async () => {
+        const laidOut = await page.evaluate(places);
+        await page.locator("html").evaluate((html) => html.setAttribute("dir", "rtl"));
+        expectSoft(await page.evaluate(places)).toEqual(laidOut);
+        expectSoft(await page.locator("main").evaluate(startOfHebrew)).toBeGreaterThan(100);
+        await page.locator("html").evaluate((html) => html.removeAttribute("dir"));
+      });
 
       await test.step("has a contrast of 7:1 for who asks for more", async () => {
         await page.emulateMedia({ contrast: "more" });
