@@ -7,7 +7,7 @@ import { Codes, useDemonstrationNotes } from "./hand-off/index.tsx";
 import "./first/first.css";
 import "./kiosk.css";
 import { Keyboard } from "./keyboard/index.tsx";
-import { openOutbox, outboxState, startHealth } from "./leads/index.ts";
+import { openOutbox, startHealth, useOutbox } from "./leads/index.ts";
 import { FootBar } from "./look/foot-bar.tsx";
 import "./look/scale.css";
 import { OutwardLink } from "./no-way-out/outward-link.tsx";
@@ -29,10 +29,10 @@ const { dataset } = document.documentElement;
 /** Keeps `data-kiosk-unsent` equal to the outbox's count. Returns a function that ends it. */
 function showUnsent(): () => void {
   const show = () => {
-    dataset.kioskUnsent = String(outboxState.getState().unsent);
+    dataset.kioskUnsent = String(useOutbox.getState().unsent);
   };
   show();
-  return outboxState.subscribe(show);
+  return useOutbox.subscribe(show);
 }
 
 /** A kiosk in this tab alone keeps nothing that staff could look after: the gesture makes it an ordinary page. */

@@ -15,10 +15,9 @@ export const readable = (address: string): string =>
   address.replace(/^[a-z]+:\/\/(?:www\.)?/u, "").replace(/\/$/u, "");
 
 /** Whether a link leads out of this site's pages: to another origin, the server's own routes or a new tab. */
-function leadsOut({ href, protocol, target, download }: HTMLAnchorElement): boolean {
-  if (!/^https?:$/u.test(protocol)) return true;
-  const { origin, pathname } = new URL(href);
+function leadsOut({ protocol, origin, pathname, target, download }: HTMLAnchorElement): boolean {
   return (
+    !/^https?:$/u.test(protocol) ||
     origin !== window.location.origin ||
     pathname.startsWith("/api/") ||
     download !== "" ||
@@ -35,7 +34,6 @@ export function leadingOut(event: MouseEvent): { link: HTMLAnchorElement; out: b
   return out || elsewhere ? { link, out } : null;
 }
 
-export function addressOf(link: HTMLAnchorElement): string {
-  const { origin, pathname, search, hash } = new URL(link.href);
-  return origin === window.location.origin ? publicAddress(pathname + search + hash) : link.href;
+export function addressOf({ href, origin, pathname, search, hash }: HTMLAnchorElement): string {
+  return origin === window.location.origin ? publicAddress(pathname + search + hash) : href;
 }

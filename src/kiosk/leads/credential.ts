@@ -1,7 +1,10 @@
+import * as z from "zod/mini";
 import { spelledCredential } from "#enquiry/credential.ts";
-import { reportHealth } from "../health-report.ts";
+import { KIOSK_HEALTH_PATH, type KioskHealth, kioskHealthAnswerSchema } from "#enquiry/kiosk-protocol.ts";
+import { submitAnswerSchema } from "#enquiry/protocol.ts";
+import { post } from "./deliver.ts";
 import { keepNote, keepVerdict, note } from "./outbox-db.ts";
-import { type CredentialCheck, outboxState } from "./outbox-state.ts";
+import { type CredentialCheck, useOutbox } from "./outbox-state.ts";
 import { refresh, sendAll } from "./sender.ts";
 
 /** Keeps a credential and asks the server about it; empty text removes the one there is. */
@@ -34,14 +37,14 @@ async function checkCredential(): Promise<CredentialCheck> {
   // The report says how many leads wait.
   await refresh();
   const credential = await note("credential");
-  const { credential: before } = outboxState.getState();
+  const { credential: before } = useOutbox.getState();
   if (credential === undefined) return before;
   const report = await reportHealth(credential);
   if (report === "unreachable") return before;
   if (report === "refused") await keepVerdict(credential, "refused", before.name);
   else await keepVerdict(credential, "accepted", report.name);
   await refresh();
-  const { credential: now } = outboxState.getState();
+  const { credential: now } = useOutbox.getState();
   if (now.verdict === "accepted" && before.verdict !== "accepted") void sendAll();
   return now;
 }
@@ -55,4 +58,39 @@ export function startHealth(): () => void {
   report();
   const timer = setInterval(report, INTERVAL);
   return () => clearInterval(timer);
+}
+
+/** Never rejects: resolves to the kiosk's name, or to why it has none. The report says nothing about a visitor. */
+async function reportHealth(credential: string): Promise<{ name: string } | "refused" | "unreachable"> {
+  try {
+    const values = Object.entries(await health()).map(([name, value]) => [name, String(value)]);
+    const response = await post(KIOSK_HEALTH_PATH, new URLSearchParams(values), credential);
+    const answer: unknown = await response.json();
+    const refusal = z.safeParse(submitAnswerSchema, answer).data;
+    if (refusal?.outcome === "failed" && refusal.error === "credential-refused") return "refused";
+    return response.ok ? { name: z.parse(kioskHealthAnswerSchema, answer).kiosk } : "unreachable";
+  } catch {
+    return "unreachable";
+  }
+}
+
+async function health(): Promise<KioskHealth> {
+  const { quota = 0, usage = 0 } = (await navigator.storage?.estimate?.()) ?? {};
+  return {
+    version: version(),
+    renderer: drawnWith(),
+    unsent: useOutbox.getState().unsent,
+    freeBytes: Math.max(0, quota - usage),
+  };
+}
+
+/** The content hash in the entry script's name; it changes with every change of the site's code. */
+function version(): string {
+  const entry = document.querySelector<HTMLLinkElement>("[data-page]")?.href;
+  return entry?.match(/-([\w-]{8})\.js$/u)?.[1] ?? "unbuilt";
+}
+
+function drawnWith(): string {
+  const stage = document.querySelector<HTMLElement>("[data-renderer]");
+  return stage?.dataset.renderer ?? document.documentElement.dataset.kioskRenderer ?? "none";
 }

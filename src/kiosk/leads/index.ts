@@ -10,8 +10,8 @@ import { refresh, reportStorage, sendAll } from "./sender.ts";
  * it only when the server has confirmed it by its id.
  */
 export { proveCredential, setCredential, startHealth } from "./credential.ts";
-export { type OutboxProblem, type OutboxState, outboxState } from "./outbox-state.ts";
-export { type LeadAnswer, postLead } from "./post-lead.ts";
+export { useOutbox } from "./outbox-state.ts";
+export { postLead } from "./post-lead.ts";
 export { sendAllAgain as sendNow } from "./sender.ts";
 
 /** Milliseconds after which a note that could not be written is written again. */

@@ -1,14 +1,13 @@
 import { useEffect } from "react";
-import { useStore } from "zustand";
 import { kioskStaff } from "#content/kiosk.ts";
-import { openOutbox, outboxState } from "./index.ts";
+import { openOutbox, useOutbox } from "./index.ts";
 import styles from "./left-leads.module.css";
 
 const words = kioskStaff.left;
 
 /** The line on an ordinary page of a device that still holds a kiosk's leads: sends them, and leads back. */
 export function LeftLeads() {
-  const { unsent, problem } = useStore(outboxState);
+  const { unsent, problem } = useOutbox();
   useEffect(() => void openOutbox(), []);
   if (unsent === 0) return null;
   return (

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from "zustand/vanilla";
+import { create } from "zustand";
 
 /** Why leads are not being sent, or not as they should be. */
 export type OutboxProblem =
@@ -35,7 +35,7 @@ export interface OutboxState {
   exportedAt: string | null;
 }
 
-export const outboxState: StoreApi<OutboxState> = createStore<OutboxState>()(() => ({
+export const useOutbox = create<OutboxState>()(() => ({
   unsent: 0,
   sending: false,
   problem: null,

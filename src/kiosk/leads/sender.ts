@@ -15,7 +15,7 @@ import {
   type Waiting,
   waitingByLead,
 } from "./outbox-db.ts";
-import { type CredentialCheck, NO_CREDENTIAL, type OutboxProblem, outboxState } from "./outbox-state.ts";
+import { type CredentialCheck, NO_CREDENTIAL, type OutboxProblem, useOutbox } from "./outbox-state.ts";
 import { ageOf, DAY } from "./recent.ts";
 
 /** Milliseconds before the first further attempt; doubled after each, up to the longest. */
@@ -87,13 +87,13 @@ async function sendOnce(): Promise<void> {
     const isDue = ({ refused }: Waiting) => all || !refused;
     const leads = (await allLeads()).filter(isDue);
     const amendments = credential === undefined ? [] : (await allAmendments()).filter(isDue);
-    outboxState.setState({ sending: leads.length + amendments.length > 0 });
+    useOutbox.setState({ sending: leads.length + amendments.length > 0 });
     let size = 1;
     while (leads.length > 0 && problem === null) {
       await sendTogether(leads.splice(0, size), credential);
       // To read thousands of leads after every few takes longer than to send them.
       if (size === 1) await refresh();
-      else outboxState.setState({ unsent: await countLeads() });
+      else useOutbox.setState({ unsent: await countLeads() });
       // A proof of work keeps the device busy.
       if (credential !== undefined) size = TOGETHER;
     }
@@ -106,7 +106,7 @@ async function sendOnce(): Promise<void> {
     storageFails = true;
   }
   if (problem !== null || storageFails) timer = setTimeout(sendAll, delayAfter(failures++));
-  outboxState.setState({ sending: false });
+  useOutbox.setState({ sending: false });
   await refresh();
 }
 
@@ -139,7 +139,7 @@ async function unknown(one: Waiting): Promise<void> {
 
 /** A lead that is refused, or sent again, says as much about the credential as a report does. */
 async function noteVerdict(credential: string, delivery: Delivery): Promise<void> {
-  const { verdict, name } = outboxState.getState().credential;
+  const { verdict, name } = useOutbox.getState().credential;
   if (delivery === "credential-refused") await keepVerdict(credential, "refused", name);
   if (delivery === "sent" && verdict === "refused") await keepVerdict(credential, "accepted", name);
 }
@@ -172,7 +172,7 @@ export async function refresh(): Promise<void> {
       ? "enquiry-refused"
       : PROBLEMS[credential.verdict];
     mark(unsent);
-    outboxState.setState({
+    useOutbox.setState({
       unsent,
       problem: storageFails ? "storage-full" : (problem ?? own ?? null),
       credential,
@@ -180,6 +180,6 @@ export async function refresh(): Promise<void> {
       exportedAt: (await note("exportedAt")) ?? null,
     });
   } catch {
-    outboxState.setState({ problem: "storage-full" });
+    useOutbox.setState({ problem: "storage-full" });
   }
 }

@@ -1,4 +1,4 @@
-import { createStore, type StoreApi } from "zustand/vanilla";
+import { create } from "zustand";
 import { kioskOffline } from "#content/kiosk.ts";
 import { SWAP } from "./swap.ts";
 
@@ -13,7 +13,7 @@ interface OfflineState {
   problem: string | null;
 }
 
-export const offlineState: StoreApi<OfflineState> = createStore<OfflineState>()(() => ({
+export const useOffline = create<OfflineState>()(() => ({
   ready: false,
   waiting: false,
   persisted: null,
@@ -32,14 +32,14 @@ const SETTLED = 5;
 let timer: ReturnType<typeof setInterval> | undefined;
 
 /**
- * Registers the offline worker, asks the browser to keep the site's storage, and reports to `offlineState`. Called when
+ * Registers the offline worker, asks the browser to keep the site's storage, and reports to `useOffline`. Called when
  * kiosk mode starts.
  */
 export async function registerOffline(): Promise<void> {
   // The leads' storage, too.
-  void navigator.storage?.persist?.().then((persisted) => offlineState.setState({ persisted }));
+  void navigator.storage?.persist?.().then((persisted) => useOffline.setState({ persisted }));
   const workers = navigator.serviceWorker as ServiceWorkerContainer | undefined;
-  if (workers === undefined) return offlineState.setState({ problem: kioskOffline.unsupported });
+  if (workers === undefined) return useOffline.setState({ problem: kioskOffline.unsupported });
   clearInterval(timer);
   timer = setInterval(() => void keepUp(workers), INTERVAL);
   await keepUp(workers);
@@ -54,7 +54,7 @@ async function keepUp(workers: ServiceWorkerContainer): Promise<void> {
     await registration.update();
   } catch {
     // Away: what is kept stays good.
-    if (!offlineState.getState().ready) offlineState.setState({ problem: kioskOffline.incomplete });
+    if (!useOffline.getState().ready) useOffline.setState({ problem: kioskOffline.incomplete });
   }
 }
 
@@ -65,7 +65,7 @@ function follow(registration: ServiceWorkerRegistration): void {
     if (worker !== null) worker.onstatechange = () => follow(registration);
   const ready = active?.state === "activated";
   const problem = installing || waiting || active ? null : kioskOffline.incomplete;
-  offlineState.setState({ ready, waiting: ready && waiting !== null, problem });
+  useOffline.setState({ ready, waiting: ready && waiting !== null, problem });
 }
 
 /** Lets the new version take over that waits, if one does; then calls `then`. Only called in attract. */

@@ -1,5 +1,5 @@
 import { isPageVisible, onVisibilityChange } from "#motion/visibility.ts";
-import { offlineState, swapToNewVersion } from "../offline/index.ts";
+import { swapToNewVersion, useOffline } from "../offline/index.ts";
 import { resumeInAttract, useSession } from "../session/session.ts";
 import { useSettings } from "../settings.ts";
 
@@ -15,7 +15,7 @@ export function renewInAttract(): () => void {
     if (isDue) {
       resumeInAttract();
       window.location.reload();
-    } else if (offlineState.getState().waiting) {
+    } else if (useOffline.getState().waiting) {
       // It may take over only after the next visitor has come.
       swapToNewVersion(becomeDue);
     }
@@ -27,7 +27,7 @@ export function renewInAttract(): () => void {
   const ends = [
     startHeartbeat(becomeDue),
     useSession.subscribe(({ phase }, before) => phase !== before.phase && renew()),
-    offlineState.subscribe(renew),
+    useOffline.subscribe(renew),
   ];
   return () => {
     for (const end of ends) end();

@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { useStore } from "zustand";
 import { kioskStaff } from "#content/kiosk.ts";
 import { saveFile } from "#ui/save-file.ts";
-import { clearExported, exportCsv, outboxState, sendNow } from "../leads/index.ts";
+import { clearExported, exportCsv, sendNow, useOutbox } from "../leads/index.ts";
 import { KioskButton } from "../parts/kiosk-button.tsx";
 import { changeSettings, useSettings } from "../settings.ts";
 import styles from "./staff.module.css";
@@ -30,7 +29,7 @@ interface ActionsProps {
 
 /** The staff's actions. Those that cannot be undone ask once more, on the same button. */
 export function Actions({ onLeads, onCredential, onNewPin }: ActionsProps) {
-  const { unsent, sending, exportedAt } = useStore(outboxState);
+  const { unsent, sending, exportedAt } = useOutbox();
   const keyboard = useSettings((settings) => settings.keyboard);
   const [sure, setSure] = useState<"clear" | "leave" | null>(null);
   const [said, setSaid] = useState("");

@@ -1,10 +1,9 @@
 import { type ReactNode, useEffect, useState } from "react";
-import { useStore } from "zustand";
 import { kioskStaff } from "#content/kiosk.ts";
 import { opensOnPhones } from "#enquiry/phone-address.ts";
 import { publicAddress, readable } from "../hand-off/addresses.ts";
-import { outboxState } from "../leads/index.ts";
-import { offlineState } from "../offline/index.ts";
+import { useOutbox } from "../leads/index.ts";
+import { useOffline } from "../offline/index.ts";
 import { useAwake } from "../self-healing/wake-lock.ts";
 import styles from "./staff.module.css";
 
@@ -12,8 +11,8 @@ const words = kioskStaff.panel;
 
 /** Lists what is wrong and what to do about it, or says that nothing is. */
 export function Problems() {
-  const { problem, sending, unsent } = useStore(outboxState);
-  const offline = useStore(offlineState);
+  const { problem, sending, unsent } = useOutbox();
+  const offline = useOffline();
   const home = publicAddress("/");
   const texts = [
     problem && kioskStaff.problems[problem],
@@ -45,7 +44,7 @@ const GIGABYTE = 1e9;
 
 /** How much the site may still store here, and whether the browser promised to keep it. */
 function useStorageText(): string {
-  const { persisted } = useStore(offlineState);
+  const { persisted } = useOffline();
   const [free, setFree] = useState<number | null>(null);
   useEffect(() => {
     void navigator.storage?.estimate().then(({ quota = 0, usage = 0 }) => setFree(quota - usage));
@@ -61,8 +60,8 @@ function rendererText(): string {
 }
 
 export function DeviceRows() {
-  const { lastSentAt, credential } = useStore(outboxState);
-  const { ready, waiting, problem } = useStore(offlineState);
+  const { lastSentAt, credential } = useOutbox();
+  const { ready, waiting, problem } = useOffline();
   const awake = useAwake(({ held }) => held);
   const storage = useStorageText();
   const offline = ready ? words.offline.ready : problem ? words.offline.failed : words.offline.loading;

@@ -1,8 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { useStore } from "zustand";
 import { kioskStaff } from "#content/kiosk.ts";
 import { useChange } from "#ui/use-change.ts";
-import { type ListedLead, listLeads, outboxState } from "../leads/index.ts";
+import { type ListedLead, listLeads, useOutbox } from "../leads/index.ts";
 import { KioskButton } from "../parts/kiosk-button.tsx";
 import { LeadNote } from "./lead-note.tsx";
 import list from "./leads.module.css";
@@ -20,7 +19,7 @@ const worthText = ({ worth: { temperature, wish } }: ListedLead): string =>
 
 /** The last leads of this device, and what the staff notes about one (docs/behaviour.md 21.57). */
 export function Leads({ onClose }: { onClose: () => void }) {
-  const outbox = useStore(outboxState);
+  const outbox = useOutbox();
   const [leads, setLeads] = useState<readonly ListedLead[] | null>(null);
   const [noting, setNoting] = useState<ListedLead | null>(null);
   const [said, setSaid] = useState<string>(words.text);

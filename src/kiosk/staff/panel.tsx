@@ -1,7 +1,6 @@
 import { useState } from "react";
-import { useStore } from "zustand";
 import { kioskStaff } from "#content/kiosk.ts";
-import { outboxState, setCredential } from "../leads/index.ts";
+import { setCredential, useOutbox } from "../leads/index.ts";
 import { Mark } from "../parts/mark.tsx";
 import { useSession } from "../session/session.ts";
 import { useSettings } from "../settings.ts";
@@ -22,7 +21,7 @@ async function keep(text: string): Promise<string | null> {
 
 /** The staff panel: what waits, how the device is, and what can be done about it. */
 export function Panel({ onLock, onNewPin }: { onLock: () => void; onNewPin: () => void }) {
-  const { unsent, credential } = useStore(outboxState);
+  const { unsent, credential } = useOutbox();
   const [view, setView] = useState<"device" | "credential" | "leads">("device");
   const close = () => setView("device");
   return (

@@ -16,7 +16,7 @@ newDevices((device) => {
   ({ network, posts, leads, dataset } = device);
 });
 
-const state = () => leads.outboxState.getState();
+const state = () => leads.useOutbox.getState();
 
 async function submit(index = 0, changes: Record<string, string> = {}): Promise<unknown> {
   const fields = { reason: "alpha", firstName: "Ada", organization: "Lab", submissionId: idOf(index) };

@@ -21,7 +21,7 @@ async function submit(submissionId = ID, changes: Record<string, string> = {}): 
   return response.ok ? response.json() : response.status;
 }
 
-const state = () => leads.outboxState.getState();
+const state = () => leads.useOutbox.getState();
 const withCredential = () => leads.setCredential(CREDENTIAL);
 
 describe("a lead", () => {

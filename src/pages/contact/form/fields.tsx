@@ -1,7 +1,9 @@
 import { type ReactNode, useCallback } from "react";
+import { type Control, useController } from "react-hook-form";
 import { contact } from "#content/contact.ts";
 import {
   EMPTY_VALUES,
+  type EnquiryValues,
   FIELD_NAMES,
   FIELDS,
   type Field,
@@ -11,7 +13,6 @@ import {
 import { ChoiceField } from "#ui/field/choice-field.tsx";
 import { TextField } from "#ui/field/text-field.tsx";
 import { MessageField } from "../message/message-field.tsx";
-import { ConsentField } from "./consent-field.tsx";
 import styles from "./form.module.css";
 import { type EnquiryForm, fieldId } from "./values.ts";
 
@@ -102,6 +103,31 @@ export function Fields({ form, kiosk, only }: FieldsProps) {
       {others.consent}
       {others.badge}
     </>
+  );
+}
+
+const TICKED = "yes" satisfies EnquiryValues["consent"];
+
+interface ConsentFieldProps {
+  id: string;
+  label: string;
+  control: Control<EnquiryValues>;
+}
+
+function ConsentField({ id, label, control }: ConsentFieldProps) {
+  const { field } = useController({ name: "consent", control, defaultValue: EMPTY_VALUES.consent });
+  return (
+    <label className={styles.consent} htmlFor={id}>
+      <input
+        {...field}
+        id={id}
+        type="checkbox"
+        value={TICKED}
+        checked={field.value === TICKED}
+        onChange={({ target }) => field.onChange(target.checked ? TICKED : EMPTY_VALUES.consent)}
+      />
+      {label}
+    </label>
   );
 }
 

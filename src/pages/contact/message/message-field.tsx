@@ -1,14 +1,17 @@
+import { useEffect, useState } from "react";
 import { type UseFormRegisterReturn, useWatch } from "react-hook-form";
 import { contact } from "#content/contact.ts";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { TextArea } from "#ui/field/text-field.tsx";
 import type { EnquiryForm } from "../form/values.ts";
-import { CharactersLeft } from "./characters-left.tsx";
-import { charactersLeft } from "./count.ts";
+import { charactersLeft, leftText } from "./count.ts";
 import styles from "./message-field.module.css";
 import { MessagePlate } from "./message-plate.tsx";
 
 const words = contact.form;
+
+/** Milliseconds without typing after which the count is announced. */
+const REST = 1_000;
 
 interface MessageFieldProps {
   id: string;
@@ -37,5 +40,28 @@ export function MessageField({ id, control, field, error, hidden }: MessageField
         <CharactersLeft message={message} />
       </div>
     </div>
+  );
+}
+
+/** Remaining characters: shown on every keystroke, announced to screen readers only after a pause. */
+function CharactersLeft({ message }: { message: string }) {
+  const left = charactersLeft(message);
+  const [announced, setAnnounced] = useState("");
+
+  useEffect(() => {
+    if (message === "") return setAnnounced("");
+    const timer = setTimeout(() => setAnnounced(leftText(left)), REST);
+    return () => clearTimeout(timer);
+  }, [message, left]);
+
+  return (
+    <>
+      <span className={styles.left} data-over={left < 0 || undefined} aria-hidden="true">
+        {leftText(left)}
+      </span>
+      <span className="visually-hidden" role="status">
+        {announced}
+      </span>
+    </>
   );
 }

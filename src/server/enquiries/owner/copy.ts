@@ -4,7 +4,7 @@ import { appendLink, takeTurn } from "../store/chain/links.ts";
 import { inTurns } from "../store/in-turns.ts";
 import type { StoredEnquiry } from "../store/intake-store.ts";
 import { addAmendments } from "../store/operations/amendments.ts";
-import { type EnquiryRow, EVER, enquiryInsert } from "../store/operations/enquiry-rows.ts";
+import { type EnquiryRow, EVER, enquiryInsert, presentAmong } from "../store/operations/enquiry-rows.ts";
 import { idsOf } from "../store/operations/rows.ts";
 import type { Tables } from "../store/tables.ts";
 
@@ -85,33 +85,22 @@ export async function copyMissing(
   }, rest);
   /** Those that may send again. */
   const kiosks: string[] = [];
-  for (const row of await from.selectFrom("kiosk").selectAll().execute()) {
-    const { numInsertedOrUpdatedRows } = await to
-      .insertInto("kiosk")
-      .values(row)
-      .onConflict((conflict) => conflict.doNothing())
-      .executeTakeFirst();
-    if (numInsertedOrUpdatedRows === 1n && row.revokedAt === "") kiosks.push(row.name);
-  }
-  for (const table of ["digest", "mailAct"] as const)
-    for (const row of await from.selectFrom(table).selectAll().execute())
-      await to
+  for (const table of ["kiosk", "digest", "mailAct"] as const)
+    for (const row of await from.selectFrom(table).selectAll().execute()) {
+      const { numInsertedOrUpdatedRows } = await to
         .insertInto(table)
         .values(row)
         .onConflict((conflict) => conflict.doNothing())
-        .execute();
+        .executeTakeFirst();
+      if (numInsertedOrUpdatedRows === 1n && "revokedAt" in row && row.revokedAt === "")
+        kiosks.push(row.name);
+    }
   return { restored, erased, kiosks };
 }
 
 /** Asked before anything is written: where nothing is missing, the server's writer is not held up at all. */
 async function missingFrom(to: Kysely<Tables>, page: readonly StoredEnquiry[]): Promise<StoredEnquiry[]> {
-  if (page.length === 0) return [];
-  const rows = await to
-    .selectFrom("enquiry")
-    .select("submissionId")
-    .where("submissionId", "in", idsOf(page))
-    .execute();
-  const present = new Set(idsOf(rows));
+  const present = await presentAmong(to, idsOf(page));
   return page.filter(({ submissionId }) => !present.has(submissionId));
 }
 

@@ -41,21 +41,18 @@ export async function openArchive(
 ): Promise<OwnerArchive> {
   const { create = false } = options;
   const name = databaseName(config);
-  const prepare: Prepare = (db, bringUpToDate) => upToDate(db, bringUpToDate, name, options);
-  if (config.kind === "postgres") return openPostgresArchive(config, name, prepare);
+  if (config.kind === "postgres") return openPostgresArchive(config, name, options);
   if (!create && !existsSync(config.path))
     throw new PlainError(
       `DATABASE_URL: there is no ${name}. ${WHERE}; restore --create makes a new database.`,
     );
-  return openSqliteArchive(config.path, name, prepare);
+  return openSqliteArchive(config.path, name, options);
 }
 
-type Prepare = (db: Kysely<Tables>, bringUpToDate: (db: Kysely<Tables>) => Promise<void>) => Promise<void>;
-
-async function openSqliteArchive(path: string, name: string, prepare: Prepare): Promise<OwnerArchive> {
+async function openSqliteArchive(path: string, name: string, options: ArchiveOptions): Promise<OwnerArchive> {
   const database = openWithReserve(path);
   const db = kyselyOn<Tables>(database);
-  await prepare(db, migrate);
+  await upToDate(db, migrate, name, options);
   const forget = () => emptyLog(database);
   return archiveOf(db, {
     name,
@@ -94,12 +91,12 @@ function openWithReserve(path: string): DatabaseSync {
 async function openPostgresArchive(
   config: Extract<DatabaseConfig, { kind: "postgres" }>,
   name: string,
-  prepare: Prepare,
+  options: ArchiveOptions,
 ): Promise<OwnerArchive> {
   const { db } = connectPostgres(config.url, { statementTimeout: 0 }, () =>
     console.error("The wait for PostgreSQL's standby was cancelled: a change is in one copy so far."),
   );
-  await prepare(db, migratePostgres);
+  await upToDate(db, migratePostgres, name, options);
   return archiveOf(db, {
     name,
     closeToWriters,

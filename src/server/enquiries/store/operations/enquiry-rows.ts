@@ -4,10 +4,22 @@ import { FIELD_NAMES, sameValues } from "#enquiry/fields.ts";
 import type { EnquiryContent, Knowledge, Mark, NewEnquiry, StoredEnquiry } from "../intake-store.ts";
 import type { Tables } from "../tables.ts";
 import { erasureKey } from "./erasures.ts";
+import { idsOf } from "./rows.ts";
 
 /** Selects from the enquiry with this id. */
 export function enquiryOf(db: Kysely<Tables>, submissionId: string) {
   return db.selectFrom("enquiry").where("submissionId", "=", submissionId);
+}
+
+/** Which of these ids enquiries in the table have. */
+export async function presentAmong(db: Kysely<Tables>, ids: readonly string[]): Promise<ReadonlySet<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .selectFrom("enquiry")
+    .select("submissionId")
+    .where("submissionId", "in", ids)
+    .execute();
+  return new Set(idsOf(rows));
 }
 
 /** Looks up what is known about this submissionId. */

@@ -8,6 +8,7 @@ import {
 } from "kysely";
 import { appendLink } from "../chain/links.ts";
 import type { Tables } from "../tables.ts";
+import { presentAmong } from "./enquiry-rows.ts";
 import { countOf, idsOf } from "./rows.ts";
 import { readSetting, writeSetting } from "./settings.ts";
 
@@ -117,13 +118,7 @@ export async function deleteEnquiries(
  * them was erased while they waited in a spool. Ids that the table has belong to other enquiries.
  */
 export async function noteDropped(db: Transaction<Tables>, submissionIds: readonly string[]): Promise<void> {
-  if (submissionIds.length === 0) return;
-  const stored = await db
-    .selectFrom("enquiry")
-    .select("submissionId")
-    .where("submissionId", "in", [...submissionIds])
-    .execute();
-  const taken = new Set(idsOf(stored));
+  const taken = await presentAmong(db, submissionIds);
   const dropped = submissionIds.filter((id) => !taken.has(id));
   if (dropped.length > 0) await appendLink(db, "removed", dropped.join("\n"));
 }
