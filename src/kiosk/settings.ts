@@ -38,7 +38,8 @@ export function parseSettings(text: string | null): KioskSettings {
   } catch {
     // Not JSON, as after a write that the power was cut from.
   }
-  return settingsSchema.parse(Object(values));
+  // Spread, so that a list is an object, too.
+  return settingsSchema.parse({ ...Object(values) });
 }
 
 export const useSettings = create<KioskSettings>()(() => parseSettings(stored("localStorage", KEY)));

@@ -8,6 +8,7 @@ it.each([
   ["a write that was cut off", '{"idle": 4'],
   ["no object", "7"],
   ["null", "null"],
+  ["a list", "[45]"],
   ["an unknown name", '{"volume": 3}'],
   ["a time of 0", '{"idle": 0}'],
   ["a time that is text", '{"warning": "20"}'],
