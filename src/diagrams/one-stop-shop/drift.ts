@@ -14,17 +14,12 @@ interface Drift {
 }
 
 /** Each shard sways with its own periods: 0 at 0 s, at most `layout.drift`, and still once in the grid. */
-export function driftAt(
-  layout: Layout,
-  source: Source,
-  index: number,
-  progress: number,
-  seconds: number,
-): Drift {
+export function driftAt(layout: Layout, source: Source, progress: number, seconds: number): Drift {
+  const { index } = source;
   const [cx, cy] = source.drifting.middle;
   const [dx, dy] = [cx - layout.width / 2, cy - layout.height / 2];
   const length = Math.hypot(dx, dy) || 1;
-  const loose = 1 - shardProgress(index, progress);
+  const loose = 1 - shardProgress(source, progress);
   const out = ((1 - Math.cos(turnOf(seconds, 12 + index * 1.3))) / 2) * 0.9 * layout.drift * loose;
   const sway = Math.sin(turnOf(seconds, 8 + ((index * 5) % 9))) * 0.42 * layout.drift * loose;
   return {
@@ -35,15 +30,9 @@ export function driftAt(
 }
 
 /** A source's centre including its drift. */
-export function middleAt(
-  layout: Layout,
-  source: Source,
-  index: number,
-  progress: number,
-  seconds: number,
-): Vec2 {
-  const [x, y] = mixPoint(source.drifting.middle, source.joined.middle, shardProgress(index, progress));
-  const drift = driftAt(layout, source, index, progress, seconds);
+export function middleAt(layout: Layout, source: Source, progress: number, seconds: number): Vec2 {
+  const [x, y] = mixPoint(source.drifting.middle, source.joined.middle, shardProgress(source, progress));
+  const drift = driftAt(layout, source, progress, seconds);
   return [x + drift.x, y + drift.y];
 }
 

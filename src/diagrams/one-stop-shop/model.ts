@@ -68,8 +68,8 @@ export const NARROW: Layout = {
 /** Longest line of a label, in characters: that of 'bioinformatics'. */
 const LABEL_COLUMNS = 14;
 
-/** Progress of one shard: starts are staggered over the first quarter. */
-export function shardProgress(index: number, progress: number): number {
+/** Progress of a source's shard: starts are staggered over the first quarter. */
+export function shardProgress({ index }: Source, progress: number): number {
   const order = ((index * 5) % 9) / 8;
   return clamp01(progress * 1.25 - order * 0.25);
 }
@@ -183,6 +183,7 @@ interface SourceState {
 
 /** A source in both states, between which it is interpolated. */
 export interface Source {
+  readonly index: number;
   readonly lines: readonly string[];
   readonly drifting: SourceState;
   readonly joined: SourceState;
@@ -202,6 +203,7 @@ export function sourcesOf(layout: Layout, labels: readonly string[]): readonly S
     const [x, y] = cellCorner(layout, index);
     const cell = cellPolygon(layout, index);
     return {
+      index,
       lines,
       drifting: { polygon, middle: middle(polygon), block, dots: ownDots(layout, index, polygon, block) },
       joined: {
@@ -217,16 +219,16 @@ export function sourcesOf(layout: Layout, labels: readonly string[]): readonly S
 const mixAll = (from: readonly Vec2[], to: readonly Vec2[], t: number): readonly Vec2[] =>
   from.map((point, index) => mixPoint(point, at(to, index), t));
 
-export function polygonAt(source: Source, index: number, progress: number): readonly Vec2[] {
-  return mixAll(source.drifting.polygon, source.joined.polygon, shardProgress(index, progress));
+export function polygonAt(source: Source, progress: number): readonly Vec2[] {
+  return mixAll(source.drifting.polygon, source.joined.polygon, shardProgress(source, progress));
 }
 
-export function dotsAt(source: Source, index: number, progress: number): readonly Vec2[] {
-  return mixAll(source.drifting.dots, source.joined.dots, shardProgress(index, progress));
+export function dotsAt(source: Source, progress: number): readonly Vec2[] {
+  return mixAll(source.drifting.dots, source.joined.dots, shardProgress(source, progress));
 }
 
-export function labelAt(source: Source, index: number, progress: number): Vec2 {
-  const t = shardProgress(index, progress);
+export function labelAt(source: Source, progress: number): Vec2 {
+  const t = shardProgress(source, progress);
   const [from, to] = [source.drifting.block, source.joined.block];
   return [mix(from.x, to.x, t), mix(from.y, to.y, t)];
 }
