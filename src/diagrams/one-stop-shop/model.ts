@@ -2,7 +2,7 @@ import { at } from "#lib/at.ts";
 import { distanceToEdges, insidePolygon, mixPoint } from "#lib/geometry.ts";
 import { clamp01, mix } from "#lib/math.ts";
 import type { Vec2 } from "#lib/vec.ts";
-import { NARROW_SHARDS, type Shard, SILHOUETTES, WIDE_SHARDS } from "./shards.ts";
+import { cornersOf, NARROW_SHARDS, type Shard, SILHOUETTES, WIDE_SHARDS } from "./shards.ts";
 
 /** One arrangement of the diagram; lengths in its own viewBox units. */
 export interface Layout {
@@ -79,20 +79,12 @@ const cellCorner = ({ origin, cell }: Layout, index: number): Vec2 => [
   origin[1] + Math.floor(index / 3) * cell,
 ];
 
+const CELL_CORNERS = cornersOf("0,0 1,0 2,0 2,1 2,2 1,2 0,2 0,1");
+
 /** The cell's eight corners in the silhouettes' order; neighbours compute shared corners from one lattice. */
 function cellPolygon(layout: Layout, index: number): readonly Vec2[] {
   const [column, row] = [2 * (index % 3), 2 * Math.floor(index / 3)];
-  const corners: readonly Vec2[] = [
-    [0, 0],
-    [1, 0],
-    [2, 0],
-    [2, 1],
-    [2, 2],
-    [1, 2],
-    [0, 2],
-    [0, 1],
-  ];
-  return corners.map(([x, y]) => [
+  return CELL_CORNERS.map(([x, y]) => [
     layout.origin[0] + ((column + x) * layout.cell) / 2,
     layout.origin[1] + ((row + y) * layout.cell) / 2,
   ]);

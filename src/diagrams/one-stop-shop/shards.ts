@@ -13,15 +13,16 @@ export interface Shard {
   readonly label: Vec2;
 }
 
-function cornerOf(text: string): Vec2 {
-  const numbers = text.split(",").map(Number);
-  return [at(numbers, 0), at(numbers, 1)];
-}
+/** The corners of a polygon that is written as SVG's `points`. */
+export const cornersOf = (points: string): readonly Vec2[] =>
+  points.split(" ").map((corner) => {
+    const numbers = corner.split(",").map(Number);
+    return [at(numbers, 0), at(numbers, 1)];
+  });
 
 /**
- * Nine silhouettes of eight corners in units of the half extents, clockwise from the top left, each written as the
- * `points` of an SVG polygon. Every second corner lies on a side, so that each morphs into its square cell without
- * twisting.
+ * Nine silhouettes of eight corners in units of the half extents, clockwise from the top left; every second corner lies
+ * on a side, so that each morphs into its square cell without twisting.
  */
 export const SILHOUETTES: readonly (readonly Vec2[])[] = [
   "-0.7,-0.8 0.15,-0.8 1,-0.8 0.85,0 0.7,0.8 -0.15,0.8 -1,0.8 -0.85,0",
@@ -33,7 +34,7 @@ export const SILHOUETTES: readonly (readonly Vec2[])[] = [
   "-0.46,-0.2 0,-1.1 0.46,-0.2 0.73,0.3 1,0.8 0,0.8 -1,0.8 -0.73,0.3",
   "-0.95,-0.85 0,-0.85 0.95,-0.85 0.95,0.2 0.62,0.75 0,1.1 -0.62,0.75 -0.95,0.2",
   "-1,-0.8 -0.3,-0.8 0.36,-0.8 0.48,-0.4 1,-0.32 1,0.8 -0.1,0.8 -1,0.8",
-].map((points) => points.split(" ").map(cornerOf));
+].map(cornersOf);
 
 export const WIDE_SHARDS: readonly Shard[] = [
   { centre: [190, 128], half: [108, 84], turn: -9, label: [0, -10] },
