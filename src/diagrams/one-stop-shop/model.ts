@@ -166,23 +166,11 @@ export interface Block {
   readonly height: number;
 }
 
-interface SourceState {
-  readonly polygon: readonly Vec2[];
-  readonly middle: Vec2;
-  readonly block: Block;
-  readonly dots: readonly Vec2[];
-}
-
 /** A source in both states, between which it is interpolated. */
-export interface Source {
-  readonly index: number;
-  readonly lines: readonly string[];
-  readonly drifting: SourceState;
-  readonly joined: SourceState;
-}
+export type Source = ReturnType<typeof sourcesOf>[number];
 
 /** Both states of all nine sources; `labels` in the sources' order (docs/behaviour.md 3.4). */
-export function sourcesOf(layout: Layout, labels: readonly string[]): readonly Source[] {
+export function sourcesOf(layout: Layout, labels: readonly string[]) {
   return layout.shards.map((shard, index) => {
     const { lines, width, height } = labelBlock(layout, at(labels, index));
     const polygon = driftingPolygon(shard, index);

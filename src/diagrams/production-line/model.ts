@@ -32,17 +32,10 @@ export function rowsAt(column: number): number {
   return 2 * Math.round(grown / 2);
 }
 
-/** One row of the field: its z, and its first and last columns (inclusive). */
-interface FieldRow {
-  readonly z: number;
-  readonly from: number;
-  readonly to: number;
-}
-
 const FIELD_COLUMNS = Array.from({ length: FIELD.columns }, (_, column) => column);
 
-/** The field's rows, nearest first, each starting where the field is wide enough for it. */
-export const FIELD_ROWS: readonly FieldRow[] = Array.from({ length: FIELD.lastRows }, (_, row): FieldRow => {
+/** The field's rows, nearest first: z, and the first and last columns (inclusive) where the field has that row. */
+export const FIELD_ROWS = Array.from({ length: FIELD.lastRows }, (_, row) => {
   const aside = row - (FIELD.lastRows - 1) / 2;
   const from = FIELD_COLUMNS.find((column) => rowsAt(column) / 2 > Math.abs(aside)) ?? FIELD.columns - 1;
   return { z: PLATE.depth / 2 + aside * FIELD.pitch, from, to: FIELD.columns - 1 };
