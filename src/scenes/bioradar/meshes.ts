@@ -17,8 +17,7 @@ const UNIFORMS = {
   uGlyphs: null as Texture | null,
 };
 
-const materialOf = ([vertex, fragment]: readonly [string, string]) =>
-  new (shaderMaterial(UNIFORMS, vertex, fragment))(FLAT);
+const materialOf = (layer: keyof typeof SHADERS) => new (shaderMaterial(UNIFORMS, ...SHADERS[layer]))(FLAT);
 
 /** Any of the materials: what is set on one, all draw with. */
 export type BioradarMaterial = ReturnType<typeof materialOf>;
@@ -41,9 +40,9 @@ export function createBioradarMeshes(dotsPerRadius?: number, shown?: readonly Co
       bearing: [Float32Array.from(contacts, ({ contact }) => contact.bearing / 360), 1],
     }),
   };
-  const uniforms = materialOf(SHADERS.ground);
+  const uniforms = materialOf("ground");
   const meshes = (["ground", "relief", "contacts"] as const).map((name) => {
-    const material = name === "ground" ? uniforms : materialOf(SHADERS[name]);
+    const material = name === "ground" ? uniforms : materialOf(name);
     material.uniforms = uniforms.uniforms;
     return { name, geometry: quads[name], material };
   });

@@ -1,6 +1,6 @@
 import { rgb } from "#design/colour.ts";
 import { CY5, FIELD, FROST } from "#design/tokens.ts";
-import { glslConstants, withChunks } from "#scenes/lib/glsl.ts";
+import { glslConstants, shaderPair } from "#scenes/lib/glsl.ts";
 import contactsFrag from "#shaders/bioradar/contacts.frag.glsl?raw";
 import contactsVert from "#shaders/bioradar/contacts.vert.glsl?raw";
 import groundFrag from "#shaders/bioradar/ground.frag.glsl?raw";
@@ -52,10 +52,10 @@ const constants = [
   }),
 ].join("\n");
 
-const whole = (source: string): string => withChunks(source, { constants, paint, stops, sweep });
+const chunks = { constants, paint, stops, sweep };
 
 export const SHADERS = {
-  ground: [whole(groundVert), whole(groundFrag)],
-  relief: [whole(reliefVert), whole(reliefFrag)],
-  contacts: [whole(contactsVert), whole(contactsFrag)],
-} as const;
+  ground: shaderPair(groundVert, groundFrag, chunks),
+  relief: shaderPair(reliefVert, reliefFrag, chunks),
+  contacts: shaderPair(contactsVert, contactsFrag, chunks),
+};

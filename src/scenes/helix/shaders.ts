@@ -1,5 +1,5 @@
 import { FIELD, FROST } from "#design/tokens.ts";
-import { glslConstants, withChunks } from "#scenes/lib/glsl.ts";
+import { glslConstants, shaderPair } from "#scenes/lib/glsl.ts";
 import frag from "#shaders/helix/helix.frag.glsl?raw";
 import vert from "#shaders/helix/helix.vert.glsl?raw";
 import trail from "#shaders/helix/trail.glsl?raw";
@@ -36,5 +36,4 @@ const constants = [
   }),
 ].join("\n");
 
-export const VERTEX = withChunks(vert, { constants, trail });
-export const FRAGMENT = withChunks(frag, { constants, stops });
+export const HELIX = shaderPair(vert, frag, { constants, trail, stops });

@@ -17,11 +17,9 @@ export function withChunks(source: string, chunks: Readonly<Record<string, strin
   return resolve(source);
 }
 
-/** The sources of a material, both with the same chunks. */
-export const shaderPair = (vertex: string, fragment: string, chunks: Readonly<Record<string, string>>) => ({
-  vertexShader: withChunks(vertex, chunks),
-  fragmentShader: withChunks(fragment, chunks),
-});
+/** A material's vertex and fragment shader, both with the same chunks. */
+export const shaderPair = (vertex: string, fragment: string, chunks: Readonly<Record<string, string>>) =>
+  [withChunks(vertex, chunks), withChunks(fragment, chunks)] as const;
 
 export const glslFloat = (value: number): string =>
   Number.isInteger(value) ? `${value}.0` : String(Number(value.toPrecision(9)));

@@ -21,8 +21,7 @@ const MarksMaterial = shaderMaterial(
     uState: new Vector4(),
     uShift: new Vector3(),
   },
-  MARKS.vertexShader,
-  MARKS.fragmentShader,
+  ...MARKS,
 );
 
 /** The marks of one stop: one draw call. */
