@@ -52,7 +52,8 @@ export type Cubic = readonly [from: Vec2, leaving: Vec2, arriving: Vec2, to: Vec
 /** Rows of the neck's lattice: the only lines that continue. */
 export const ROWS = 3;
 
-function funnelCurve(layout: Layout, share: number): Cubic {
+/** The funnel's wall on the positive side of v; a line is this curve, scaled in v by its share. */
+export function wall(layout: Layout, share = 1): Cubic {
   const [v, w] = [share * layout.field, share * layout.neck];
   return [
     [0, v],
@@ -60,11 +61,6 @@ function funnelCurve(layout: Layout, share: number): Cubic {
     [layout.mouth * 0.54, w],
     [layout.mouth, w],
   ];
-}
-
-/** The funnel's wall on the positive side of v; every line is this curve, scaled in v. */
-export function wall(layout: Layout): Cubic {
-  return funnelCurve(layout, 1);
 }
 
 export function cubicAt([a, b, c, d]: Cubic, t: number): Vec2 {
@@ -94,7 +90,7 @@ export function streamlines(layout: Layout): readonly Streamline[] {
     const share = (index - middle) / middle;
     const passes = [-1, 0, 1].some((row) => Math.abs(share * layout.neck - row * layout.pitch) < 1e-6);
     const reach = passes ? 1 : mix(0.74, 0.98, random());
-    return { share, reach, curve: before(funnelCurve(layout, share), reach) };
+    return { share, reach, curve: before(wall(layout, share), reach) };
   });
 }
 

@@ -154,14 +154,10 @@ export function countText(template: string, progress: number): string {
     .replace("{total}", String(TOTAL));
 }
 
-/** A lost dot's fall: where it leaves the path, and where it lands. */
-interface Fall {
-  readonly from: Vec2;
-  readonly to: Vec2;
-}
-
-/** The lost dots come to rest side by side, so that they can be counted. */
-function fallsOf(layout: Layout): ReadonlyMap<Dot, Fall> {
+/**
+ * Where each lost dot leaves the path, and where it lands. They come to rest side by side, so that they can be counted.
+ */
+function fallsOf(layout: Layout) {
   const span = layout.right - layout.left;
   const side = span / (TOTAL * 2.4);
   const wanted = DOTS.filter((dot) => !dot.kept)
@@ -171,13 +167,13 @@ function fallsOf(layout: Layout): ReadonlyMap<Dot, Fall> {
   let free = layout.left + side / 2;
   return new Map(
     wanted.map(({ dot, from, x }) => {
-      const place = Math.max(x, free);
-      free = place + side;
-      return [dot, { from, to: [place, layout.floor] }];
+      const to: Vec2 = [Math.max(x, free), layout.floor];
+      free = to[0] + side;
+      return [dot, { from, to }];
     }),
   );
 }
 
 const FALLS = new Map([WIDE, NARROW].map((layout) => [layout, fallsOf(layout)]));
 
-export const fallOf = (layout: Layout, lost: Dot): Fall => lookUp(lookUp(FALLS, layout), lost);
+export const fallOf = (layout: Layout, lost: Dot) => lookUp(lookUp(FALLS, layout), lost);

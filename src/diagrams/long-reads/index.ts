@@ -9,15 +9,9 @@ import tether from "./tether.svg";
 import wgsLong from "./wgs-long.svg";
 import wgsShort from "./wgs-short.svg";
 
-/** A picture's address and intrinsic size in CSS px, for an `img`. */
-interface LongReadPicture {
-  readonly src: string;
-  readonly width: number;
-  readonly height: number;
-}
-
-const panel = (src: string): LongReadPicture => ({ src, width: 960, height: 600 });
-const half = (src: string): LongReadPicture => ({ src, width: 640, height: 480 });
+/* A picture's address and intrinsic size in CSS px, for an `img`. */
+const panel = (src: string) => ({ src, width: 960, height: 600 });
+const half = (src: string) => ({ src, width: 640, height: 480 });
 
 /** The four tab panels. */
 export const longReadPanels = {

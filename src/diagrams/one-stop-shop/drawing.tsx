@@ -49,8 +49,8 @@ export const Drawing = memo(function Drawing({ layout, labels, className, progre
           ))}
         </g>
       </animated.g>
-      {sources.map((source, index) => (
-        <Shard key={source.lines.join()} {...{ layout, source, index, progress, seconds }} />
+      {sources.map((source) => (
+        <Shard key={source.index} {...{ layout, source, progress, seconds }} />
       ))}
       <animated.g className={styles.frame} opacity={lit}>
         {["edge", "glow", "haze"].map((layer) => (
@@ -70,8 +70,8 @@ export const Drawing = memo(function Drawing({ layout, labels, className, progre
         ))}
       </animated.g>
       <g className={styles.labels}>
-        {sources.map((source, index) => (
-          <Label key={source.lines.join()} {...{ layout, source, index, progress, seconds }} />
+        {sources.map((source) => (
+          <Label key={source.index} {...{ layout, source, progress, seconds }} />
         ))}
       </g>
     </svg>
@@ -82,38 +82,34 @@ export const Drawing = memo(function Drawing({ layout, labels, className, progre
 
 interface SourceProps extends Pick<GridProps, "layout" | "progress"> {
   readonly source: Source;
-  readonly index: number;
   readonly seconds: SpringValue<number>;
 }
 
-function Shard({ layout, source, index, progress, seconds }: SourceProps) {
+function Shard({ layout, source, progress, seconds }: SourceProps) {
   const [cx, cy] = source.drifting.middle.map(Math.round);
   return (
     <animated.g
       transform={to([progress, seconds], (p, s) => {
-        const { x, y, turn } = driftAt(layout, source, index, p, s);
+        const { x, y, turn } = driftAt(layout, source, p, s);
         return `translate(${x.toFixed(2)} ${y.toFixed(2)})rotate(${turn.toFixed(2)} ${cx} ${cy})`;
       })}
     >
-      <animated.path
-        className={styles.shard}
-        d={progress.to((p) => closedPath(polygonAt(source, index, p)))}
-      />
+      <animated.path className={styles.shard} d={progress.to((p) => closedPath(polygonAt(source, p)))} />
       <animated.path
         className={styles.dots}
         strokeWidth={short(2 + 2.4 * scaleOf(layout))}
-        d={progress.to((p) => dotsPath(dotsAt(source, index, p)))}
+        d={progress.to((p) => dotsPath(dotsAt(source, p)))}
       />
     </animated.g>
   );
 }
 
-function Label({ layout, source, index, progress, seconds }: SourceProps) {
+function Label({ layout, source, progress, seconds }: SourceProps) {
   return (
     <animated.text
       transform={to([progress, seconds], (p, s) => {
-        const [x, y] = labelAt(source, index, p);
-        const drift = driftAt(layout, source, index, p, s);
+        const [x, y] = labelAt(source, p);
+        const drift = driftAt(layout, source, p, s);
         return `translate(${(x + drift.x).toFixed(2)} ${(y + drift.y).toFixed(2)})`;
       })}
     >

@@ -6,25 +6,16 @@ import { type Layout, pulseLength, pulseRest, type Source, shardProgress } from 
 /** Phase in a cycle of `period` seconds, in radians. */
 const turnOf = (seconds: number, period: number): number => (2 * Math.PI * seconds) / period;
 
-/** A shard's offset: x and y in viewBox units, and degrees clockwise about its centre. */
-interface Drift {
-  readonly x: number;
-  readonly y: number;
-  readonly turn: number;
-}
-
-/** Each shard sways with its own periods: 0 at 0 s, at most `layout.drift`, and still once in the grid. */
-export function driftAt(
-  layout: Layout,
-  source: Source,
-  index: number,
-  progress: number,
-  seconds: number,
-): Drift {
+/**
+ * A shard's offset: x and y in viewBox units, and degrees clockwise about its centre. Each sways with its own periods:
+ * 0 at 0 s, at most `layout.drift`, and still once in the grid.
+ */
+export function driftAt(layout: Layout, source: Source, progress: number, seconds: number) {
+  const { index } = source;
   const [cx, cy] = source.drifting.middle;
   const [dx, dy] = [cx - layout.width / 2, cy - layout.height / 2];
   const length = Math.hypot(dx, dy) || 1;
-  const loose = 1 - shardProgress(index, progress);
+  const loose = 1 - shardProgress(source, progress);
   const out = ((1 - Math.cos(turnOf(seconds, 12 + index * 1.3))) / 2) * 0.9 * layout.drift * loose;
   const sway = Math.sin(turnOf(seconds, 8 + ((index * 5) % 9))) * 0.42 * layout.drift * loose;
   return {
@@ -35,15 +26,9 @@ export function driftAt(
 }
 
 /** A source's centre including its drift. */
-export function middleAt(
-  layout: Layout,
-  source: Source,
-  index: number,
-  progress: number,
-  seconds: number,
-): Vec2 {
-  const [x, y] = mixPoint(source.drifting.middle, source.joined.middle, shardProgress(index, progress));
-  const drift = driftAt(layout, source, index, progress, seconds);
+export function middleAt(layout: Layout, source: Source, progress: number, seconds: number): Vec2 {
+  const [x, y] = mixPoint(source.drifting.middle, source.joined.middle, shardProgress(source, progress));
+  const drift = driftAt(layout, source, progress, seconds);
   return [x + drift.x, y + drift.y];
 }
 
@@ -59,16 +44,13 @@ export function pulseOf(layout: Layout, tail: number): (seconds: number) => numb
 /** Part of its cycle that a packet runs along its wire before it falls. */
 const RUNS = 0.55;
 
-/** A packet: its position along its half of the wire, 0..1, and how far it has fallen, 0..1. */
-interface Packet {
-  readonly run: number;
-  readonly fall: number;
-}
-
 export const PACKETS_PER_WIRE = 4;
 
-/** A packet's state; every wire has its own period, from 4 to 6 s. */
-export function packetAt(wire: number, packet: number, seconds: number): Packet {
+/**
+ * A packet's position along its half of the wire, 0..1, and how far it has fallen, 0..1. Every wire has its own period,
+ * from 4 to 6 s.
+ */
+export function packetAt(wire: number, packet: number, seconds: number) {
   const period = 4 + ((wire * 5) % 12) / 6;
   const phase = (seconds / period + packet / PACKETS_PER_WIRE + wire * 0.37) % 1;
   return { run: clamp01(phase / RUNS), fall: clamp01((phase - RUNS) / (1 - RUNS)) };

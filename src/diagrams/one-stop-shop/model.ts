@@ -2,7 +2,7 @@ import { at } from "#lib/at.ts";
 import { distanceToEdges, insidePolygon, mixPoint } from "#lib/geometry.ts";
 import { clamp01, mix } from "#lib/math.ts";
 import type { Vec2 } from "#lib/vec.ts";
-import { NARROW_SHARDS, type Shard, SILHOUETTES, WIDE_SHARDS } from "./shards.ts";
+import { cornersOf, NARROW_SHARDS, type Shard, SILHOUETTES, WIDE_SHARDS } from "./shards.ts";
 
 /** One arrangement of the diagram; lengths in its own viewBox units. */
 export interface Layout {
@@ -68,8 +68,8 @@ export const NARROW: Layout = {
 /** Longest line of a label, in characters: that of 'bioinformatics'. */
 const LABEL_COLUMNS = 14;
 
-/** Progress of one shard: starts are staggered over the first quarter. */
-export function shardProgress(index: number, progress: number): number {
+/** Progress of a source's shard: starts are staggered over the first quarter. */
+export function shardProgress({ index }: Source, progress: number): number {
   const order = ((index * 5) % 9) / 8;
   return clamp01(progress * 1.25 - order * 0.25);
 }
@@ -79,20 +79,12 @@ const cellCorner = ({ origin, cell }: Layout, index: number): Vec2 => [
   origin[1] + Math.floor(index / 3) * cell,
 ];
 
+const CELL_CORNERS = cornersOf("0,0 1,0 2,0 2,1 2,2 1,2 0,2 0,1");
+
 /** The cell's eight corners in the silhouettes' order; neighbours compute shared corners from one lattice. */
 function cellPolygon(layout: Layout, index: number): readonly Vec2[] {
   const [column, row] = [2 * (index % 3), 2 * Math.floor(index / 3)];
-  const corners: readonly Vec2[] = [
-    [0, 0],
-    [1, 0],
-    [2, 0],
-    [2, 1],
-    [2, 2],
-    [1, 2],
-    [0, 2],
-    [0, 1],
-  ];
-  return corners.map(([x, y]) => [
+  return CELL_CORNERS.map(([x, y]) => [
     layout.origin[0] + ((column + x) * layout.cell) / 2,
     layout.origin[1] + ((row + y) * layout.cell) / 2,
   ]);
@@ -174,22 +166,11 @@ export interface Block {
   readonly height: number;
 }
 
-interface SourceState {
-  readonly polygon: readonly Vec2[];
-  readonly middle: Vec2;
-  readonly block: Block;
-  readonly dots: readonly Vec2[];
-}
-
 /** A source in both states, between which it is interpolated. */
-export interface Source {
-  readonly lines: readonly string[];
-  readonly drifting: SourceState;
-  readonly joined: SourceState;
-}
+export type Source = ReturnType<typeof sourcesOf>[number];
 
 /** Both states of all nine sources; `labels` in the sources' order (docs/behaviour.md 3.4). */
-export function sourcesOf(layout: Layout, labels: readonly string[]): readonly Source[] {
+export function sourcesOf(layout: Layout, labels: readonly string[]) {
   return layout.shards.map((shard, index) => {
     const { lines, width, height } = labelBlock(layout, at(labels, index));
     const polygon = driftingPolygon(shard, index);
@@ -202,6 +183,7 @@ export function sourcesOf(layout: Layout, labels: readonly string[]): readonly S
     const [x, y] = cellCorner(layout, index);
     const cell = cellPolygon(layout, index);
     return {
+      index,
       lines,
       drifting: { polygon, middle: middle(polygon), block, dots: ownDots(layout, index, polygon, block) },
       joined: {
@@ -217,16 +199,16 @@ export function sourcesOf(layout: Layout, labels: readonly string[]): readonly S
 const mixAll = (from: readonly Vec2[], to: readonly Vec2[], t: number): readonly Vec2[] =>
   from.map((point, index) => mixPoint(point, at(to, index), t));
 
-export function polygonAt(source: Source, index: number, progress: number): readonly Vec2[] {
-  return mixAll(source.drifting.polygon, source.joined.polygon, shardProgress(index, progress));
+export function polygonAt(source: Source, progress: number): readonly Vec2[] {
+  return mixAll(source.drifting.polygon, source.joined.polygon, shardProgress(source, progress));
 }
 
-export function dotsAt(source: Source, index: number, progress: number): readonly Vec2[] {
-  return mixAll(source.drifting.dots, source.joined.dots, shardProgress(index, progress));
+export function dotsAt(source: Source, progress: number): readonly Vec2[] {
+  return mixAll(source.drifting.dots, source.joined.dots, shardProgress(source, progress));
 }
 
-export function labelAt(source: Source, index: number, progress: number): Vec2 {
-  const t = shardProgress(index, progress);
+export function labelAt(source: Source, progress: number): Vec2 {
+  const t = shardProgress(source, progress);
   const [from, to] = [source.drifting.block, source.joined.block];
   return [mix(from.x, to.x, t), mix(from.y, to.y, t)];
 }

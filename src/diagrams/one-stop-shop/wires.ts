@@ -38,7 +38,7 @@ export function wiresAt(
   progress: number,
   seconds: number,
 ): readonly Wire[] {
-  const middles = sources.map((source, index) => middleAt(layout, source, index, progress, seconds));
+  const middles = sources.map((source) => middleAt(layout, source, progress, seconds));
   return WIRING.map((wire, index) => {
     const curve = wireCurve(middles, wire);
     const t = at(layout.breaks, index);

@@ -56,15 +56,11 @@ export function hop(from: Vec2, to: Vec2, rise: number, t: number): Vec2 {
   return [x, y - 4 * rise * t * (1 - t)];
 }
 
-/** A sheet of the structuring stack: its level, the brightness of its wells and its opacity. */
-interface SheetState {
-  readonly level: number;
-  readonly light: number;
-  readonly presence: number;
-}
-
-/** Sheet -1 enters at the bottom, the others rise a level, the top one dissolves. Each ends where the one above was. */
-export function sheetAt(sheet: number, part: number): SheetState {
+/**
+ * A sheet of the structuring stack: its level, the brightness of its wells and its opacity. Sheet -1 enters at the
+ * bottom, the others rise a level, the top one dissolves. Each ends where the one above was.
+ */
+export function sheetAt(sheet: number, part: number) {
   const moved = movedAt(part);
   const top = SHEETS - 1;
   const light = (level: number): number => 0.3 + (0.7 * clamp(level, 0, top)) / top;

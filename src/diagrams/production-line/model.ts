@@ -32,30 +32,14 @@ export function rowsAt(column: number): number {
   return 2 * Math.round(grown / 2);
 }
 
-/** One row of the field: its z, and its first and last columns (inclusive). */
-interface FieldRow {
-  readonly z: number;
-  readonly from: number;
-  readonly to: number;
-}
-
 const FIELD_COLUMNS = Array.from({ length: FIELD.columns }, (_, column) => column);
 
-/** The field's rows, nearest first, each starting where the field is wide enough for it. */
-export const FIELD_ROWS: readonly FieldRow[] = Array.from({ length: FIELD.lastRows }, (_, row): FieldRow => {
+/** The field's rows, nearest first: z, and the first and last columns (inclusive) where the field has that row. */
+export const FIELD_ROWS = Array.from({ length: FIELD.lastRows }, (_, row) => {
   const aside = row - (FIELD.lastRows - 1) / 2;
   const from = FIELD_COLUMNS.find((column) => rowsAt(column) / 2 > Math.abs(aside)) ?? FIELD.columns - 1;
   return { z: PLATE.depth / 2 + aside * FIELD.pitch, from, to: FIELD.columns - 1 };
 });
-
-/** Dots that each station passes on in the picture, starting with one sample. */
-export const BATCHES: readonly number[] = [
-  1,
-  PLATE.columns * PLATE.rows,
-  4 * PLATE.columns * PLATE.rows,
-  SHEETS * 4 * PLATE.columns * PLATE.rows,
-  FIELD_ROWS.reduce((sum, { from, to }) => sum + to - from + 1, 0),
-];
 
 /** A few bright dots of the field, more of them where it is wide; world coordinates. */
 export const SPARKS: readonly Place[] = (() => {
@@ -68,7 +52,7 @@ export const SPARKS: readonly Place[] = (() => {
 })();
 
 /** The projected corners of a horizontal rectangle. */
-export function sheet([x, z, h]: Place, width: number, across: number): readonly Vec2[] {
+export function sheet([x, z, h]: Place, width: number, across: number): readonly [Vec2, Vec2, Vec2, Vec2] {
   return [
     project([x, z, h]),
     project([x + width, z, h]),
@@ -84,21 +68,9 @@ export function box(
   across: number,
   height: number,
 ): readonly (readonly Vec2[])[] {
-  return [
-    [
-      project([x, z, h]),
-      project([x + width, z, h]),
-      project([x + width, z, h + height]),
-      project([x, z, h + height]),
-    ],
-    sheet([x, z, h + height], width, across),
-    [
-      project([x + width, z, h]),
-      project([x + width, z + across, h]),
-      project([x + width, z + across, h + height]),
-      project([x + width, z, h + height]),
-    ],
-  ];
+  const [left, right, back] = sheet([x, z, h], width, across);
+  const top = sheet([x, z, h + height], width, across);
+  return [[left, right, top[1], top[0]], top, [right, back, top[2], top[1]]];
 }
 
 /**

@@ -48,14 +48,11 @@ export const FILLED_WELLS: readonly string[] = Array.from({ length: PLATE.rows +
   wellRows(PLATE.rows - filled, PLATE.rows),
 );
 
-export const PLATE_EDGE = closedPath(sheet([0, 0, 0], PLATE.width, PLATE.depth));
+const PLATE_CORNERS = sheet([0, 0, 0], PLATE.width, PLATE.depth);
+export const PLATE_EDGE = closedPath(PLATE_CORNERS);
 /** The side walls under a plate's top. */
 export const PLATE_SKIRT = ((): string => {
-  const [a, b, c] = [
-    project([0, 0, 0]),
-    project([PLATE.width, 0, 0]),
-    project([PLATE.width, PLATE.depth, 0]),
-  ];
+  const [a, b, c] = PLATE_CORNERS;
   return `M${at(a)}v7L${at([b[0], b[1] + 7])}L${at([c[0], c[1] + 7])}V${c[1]}M${at(b)}v7`;
 })();
 

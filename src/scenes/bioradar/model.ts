@@ -130,20 +130,16 @@ export const NONE = -1;
 const RATE = 11;
 
 /** Animated state of the highlight; updated in place each frame. */
-export interface Highlight {
+export const createHighlight = () => ({
   /** Highlight of each contact, 0…1, in the order of CONTACTS. */
-  readonly own: Float32Array;
-  /** How far all other contacts are dimmed, 0…1. */
-  any: number;
-  /** The contact highlighted last, including while it fades out; NONE before the first. */
-  last: number;
-}
-
-export const createHighlight = (): Highlight => ({
   own: new Float32Array(CONTACTS.length),
+  /** How far all other contacts are dimmed, 0…1. */
   any: 0,
+  /** The contact highlighted last, including while it fades out; NONE before the first. */
   last: NONE,
 });
+
+export type Highlight = ReturnType<typeof createHighlight>;
 
 /** Animates towards `contact`, an index or NONE, by `delta` seconds; jumps there while time stands still. */
 export function stepHighlight(highlight: Highlight, contact: number, delta: number): Highlight {

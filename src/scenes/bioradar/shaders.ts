@@ -1,6 +1,6 @@
 import { rgb } from "#design/colour.ts";
 import { CY5, FIELD, FROST } from "#design/tokens.ts";
-import { constFloat, constVec, constVecs, withChunks } from "#scenes/lib/glsl.ts";
+import { glslConstants, shaderPair } from "#scenes/lib/glsl.ts";
 import contactsFrag from "#shaders/bioradar/contacts.frag.glsl?raw";
 import contactsVert from "#shaders/bioradar/contacts.vert.glsl?raw";
 import groundFrag from "#shaders/bioradar/ground.frag.glsl?raw";
@@ -25,39 +25,37 @@ import {
   TICK_STEP,
 } from "./model.ts";
 
-const floats: Readonly<Record<string, number>> = {
-  ...LINES,
-  TURN: 2 * Math.PI,
-  DECAY,
-  DOT_LEAST,
-  LONG_TICK_STEP,
-  MAST,
-  PEAK,
-  SWEEP_LIGHT,
-  SWEEP_TRAIL,
-  TERRAIN_REACH,
-  TICK_STEP,
-  // Height/width ratio of a ground circle as seen by the camera.
-  SLANT: 0.68,
-};
-
 /** The constants of model and look for GLSL, generated so that shaders and canvas agree. */
 const constants = [
-  ...Object.entries(floats).map(([name, value]) => constFloat(name, value)),
   `const int RING_COUNT = ${RINGS.length};`,
   `const int CONTACT_COUNT = ${CONTACTS.length};`,
-  constVec("FROST", FROST),
-  constVec("CY5", CY5),
-  constVec("FIELD", FIELD),
-  constVec("EDGE", rgb(EDGE)),
-  constVec("DOT", rgb(DOT)),
-  constVecs("HALO_STOPS", HALO_STOPS),
+  glslConstants({
+    ...LINES,
+    TURN: 2 * Math.PI,
+    DECAY,
+    DOT_LEAST,
+    LONG_TICK_STEP,
+    MAST,
+    PEAK,
+    SWEEP_LIGHT,
+    SWEEP_TRAIL,
+    TERRAIN_REACH,
+    TICK_STEP,
+    // Height/width ratio of a ground circle as seen by the camera.
+    SLANT: 0.68,
+    FROST,
+    CY5,
+    FIELD,
+    EDGE: rgb(EDGE),
+    DOT: rgb(DOT),
+    HALO_STOPS,
+  }),
 ].join("\n");
 
-const whole = (source: string): string => withChunks(source, { constants, paint, stops, sweep });
+const chunks = { constants, paint, stops, sweep };
 
 export const SHADERS = {
-  ground: [whole(groundVert), whole(groundFrag)],
-  relief: [whole(reliefVert), whole(reliefFrag)],
-  contacts: [whole(contactsVert), whole(contactsFrag)],
-} as const;
+  ground: shaderPair(groundVert, groundFrag, chunks),
+  relief: shaderPair(reliefVert, reliefFrag, chunks),
+  contacts: shaderPair(contactsVert, contactsFrag, chunks),
+};

@@ -1,29 +1,23 @@
-import { extend, useFrame } from "@react-three/fiber";
-import { type ReactNode, useEffect, useState } from "react";
-import { BufferAttribute, InstancedBufferAttribute, InstancedBufferGeometry } from "three";
+import { useFrame } from "@react-three/fiber";
+import { useEffect, useState } from "react";
 import { at, floatAt } from "#lib/at.ts";
 import { Projection } from "#scenes/lib/camera.ts";
-import { QUAD_CORNERS, QUAD_TRIANGLES } from "#scenes/lib/flat-mesh.ts";
 import type { SceneFrame, WebglProps } from "../stage/scene.ts";
 import { GlyphSheet } from "./glyph-sheet.ts";
-import { type BioradarMaterial, createMaterials } from "./materials.ts";
+import { type BioradarMaterial, createBioradarMeshes } from "./meshes.ts";
 import {
   BIORADAR_HEIGHT,
   CAMERA,
   CONTACTS,
   createHighlight,
   frameFor,
-  makeTerrain,
   NONE,
   plateScale,
   shareOf,
-  standingContacts,
   stepHighlight,
   sweepAngle,
 } from "./model.ts";
 import type { BioradarInput } from "./scene.ts";
-
-extend({ BufferAttribute, InstancedBufferAttribute, InstancedBufferGeometry });
 
 function fitTo(
   uniforms: BioradarMaterial,
@@ -44,57 +38,19 @@ function fitTo(
   glyphs.fit(2 * glyph);
 }
 
-/** The contacts from far to near: position and index, and bearing in turns. */
-function contactAttributes() {
-  const marks = standingContacts();
-  return {
-    feet: new Float32Array(marks.flatMap(({ x, foot, z, index }) => [x, foot, z, index])),
-    bearings: Float32Array.from(marks, ({ contact }) => contact.bearing / 360),
-  };
-}
-
 function makeResources() {
   const glyphs = new GlyphSheet();
-  const materials = createMaterials();
-  materials.ground.uGlyphs = glyphs.texture;
-  return {
-    glyphs,
-    materials,
-    size: { width: 0, height: 0, dpr: 0 },
-    highlight: createHighlight(),
-    terrain: makeTerrain(),
-    contacts: contactAttributes(),
-  };
-}
-
-interface LayerProps {
-  material: BioradarMaterial;
-  count: number;
-  order: number;
-  /** The quads' attributes. */
-  children?: ReactNode;
-}
-
-/** Quads in one draw call. */
-function Layer({ material, count, order, children }: LayerProps) {
-  return (
-    <mesh material={material} frustumCulled={false} renderOrder={order}>
-      <instancedBufferGeometry instanceCount={count}>
-        <bufferAttribute attach="attributes-corner" args={[QUAD_CORNERS, 2]} />
-        <bufferAttribute attach="index" args={[QUAD_TRIANGLES, 1]} />
-        {children}
-      </instancedBufferGeometry>
-    </mesh>
-  );
+  const { uniforms, meshes } = createBioradarMeshes();
+  uniforms.uGlyphs = glyphs.texture;
+  return { glyphs, uniforms, meshes, size: { width: 0, height: 0, dpr: 0 }, highlight: createHighlight() };
 }
 
 /** The bioradar in WebGL: ground, terrain and contacts, in three draw calls. A frame only updates uniforms. */
 export function Scene({ frame, input }: WebglProps<BioradarInput>) {
-  const [{ glyphs, materials, size, highlight, terrain, contacts }] = useState(makeResources);
+  const [{ glyphs, uniforms, meshes, size, highlight }] = useState(makeResources);
   useEffect(() => () => glyphs.texture.dispose(), [glyphs]);
 
   useFrame(() => {
-    const { ground: uniforms } = materials;
     if (frame.width !== size.width || frame.height !== size.height || frame.dpr !== size.dpr) {
       size.width = frame.width;
       size.height = frame.height;
@@ -110,16 +66,7 @@ export function Scene({ frame, input }: WebglProps<BioradarInput>) {
     uniforms.uCursor.set(bearing / 360, range, floatAt(own, last));
   });
 
-  return (
-    <>
-      <Layer material={materials.ground} count={1} order={0} />
-      <Layer material={materials.relief} count={terrain.length / 3} order={1}>
-        <instancedBufferAttribute attach="attributes-dot3" args={[terrain, 3]} />
-      </Layer>
-      <Layer material={materials.contacts} count={CONTACTS.length} order={2}>
-        <instancedBufferAttribute attach="attributes-foot" args={[contacts.feet, 4]} />
-        <instancedBufferAttribute attach="attributes-bearing" args={[contacts.bearings, 1]} />
-      </Layer>
-    </>
-  );
+  return meshes.map(({ name, geometry, material }, order) => (
+    <mesh key={name} geometry={geometry} material={material} renderOrder={order} frustumCulled={false} />
+  ));
 }

@@ -17,7 +17,7 @@ import { alongOf, RUNG_BASES, SPIN } from "./model/strands.ts";
 import { driftTrail, stepTrail, type Trail } from "./model/trail.ts";
 import { fitView, type HelixView, pointerInto } from "./model/view.ts";
 import type { HelixInput } from "./scene.ts";
-import { FRAGMENT, VERTEX } from "./shaders.ts";
+import { HELIX } from "./shaders.ts";
 
 const HelixMaterial = shaderMaterial(
   {
@@ -28,8 +28,7 @@ const HelixMaterial = shaderMaterial(
     uCanvas: new Vector3(1, 1, 1),
     uAvoid: new Vector4(),
   },
-  VERTEX,
-  FRAGMENT,
+  ...HELIX,
 );
 
 extend({ BufferAttribute, HelixMaterial, InstancedBufferAttribute, InstancedBufferGeometry });

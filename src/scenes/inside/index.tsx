@@ -3,7 +3,7 @@ import { Stage } from "../stage/stage.tsx";
 import styles from "./inside.module.css";
 import type { StopId } from "./model/stops.ts";
 import { type InsideInput, insideScene } from "./scene.ts";
-import { STILLS } from "./stills/addresses.ts";
+import { stillsOf } from "./stills/addresses.ts";
 
 interface InsideSceneProps {
   /** One object for the component's lifetime: the page writes the depth and reports it by `inputChanged`. */
@@ -16,12 +16,13 @@ interface InsideSceneProps {
 
 /** The figure of 'Look inside'. It fills its parent; what the page lays over it are its children. */
 export function InsideScene({ input, stop, text, children }: InsideSceneProps) {
+  const { phone, wide } = stillsOf(stop);
   return (
     <Stage
       scene={insideScene}
       input={input}
-      still={STILLS[stop].wide}
-      phoneStill={STILLS[stop].phone}
+      still={wide}
+      phoneStill={phone}
       width={1440}
       height={1440}
       text={text}

@@ -17,27 +17,30 @@ export function withChunks(source: string, chunks: Readonly<Record<string, strin
   return resolve(source);
 }
 
-/** The sources of a material, both with the same chunks. */
-export const shaderPair = (vertex: string, fragment: string, chunks: Readonly<Record<string, string>>) => ({
-  vertexShader: withChunks(vertex, chunks),
-  fragmentShader: withChunks(fragment, chunks),
-});
+/** A material's vertex and fragment shader, both with the same chunks. */
+export const shaderPair = (vertex: string, fragment: string, chunks: Readonly<Record<string, string>>) =>
+  [withChunks(vertex, chunks), withChunks(fragment, chunks)] as const;
 
 export const glslFloat = (value: number): string =>
   Number.isInteger(value) ? `${value}.0` : String(Number(value.toPrecision(9)));
 
-export const glslVec = (values: readonly number[]): string =>
-  `vec${values.length}(${values.map(glslFloat).join(", ")})`;
+type Value = number | readonly number[] | readonly (readonly number[])[] | Float32Array;
 
-const list = (name: string, type: string, values: readonly string[]): string =>
-  `const ${type} ${name}[${values.length}] = ${type}[${values.length}](${values.join(", ")});`;
+function glslOf(value: Value): { readonly type: string; readonly text: string } {
+  if (typeof value === "number") return { type: "float", text: glslFloat(value) };
+  const parts = Array.from<number | readonly number[], ReturnType<typeof glslOf>>(value, glslOf);
+  const { type } = at(parts, 0);
+  const isVector = type === "float" && !(value instanceof Float32Array);
+  const whole = isVector ? `vec${parts.length}` : `${type}[${parts.length}]`;
+  return { type: whole, text: `${whole}(${parts.map(({ text }) => text).join(", ")})` };
+}
 
-export const constFloat = (name: string, value: number): string =>
-  `const float ${name} = ${glslFloat(value)};`;
-export const constFloats = (name: string, values: readonly number[]): string =>
-  list(name, "float", values.map(glslFloat));
-export const constVec = (name: string, values: readonly number[]): string =>
-  `const vec${values.length} ${name} = ${glslVec(values)};`;
-/** At least one, all of the same length, which is 2 to 4. */
-export const constVecs = (name: string, values: readonly (readonly number[])[]): string =>
-  list(name, `vec${at(values, 0).length}`, values.map(glslVec));
+/**
+ * Declares constants under their own names: a number as a float, two to four numbers as a vector, vectors of one length
+ * as an array of them, and a Float32Array as an array of floats.
+ */
+export const glslConstants = (values: Readonly<Record<string, Value>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => ({ name, ...glslOf(value) }))
+    .map(({ name, type, text }) => `const ${type} ${name} = ${text};`)
+    .join("\n");

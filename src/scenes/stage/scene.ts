@@ -16,42 +16,33 @@ export interface Answer {
 }
 
 /** A frame's input: one object for the scene's lifetime, updated in place. A worker has its own. */
-export interface SceneFrame {
+export const newFrame = () => ({
   /** Seconds of running time; stops while the scene is paused or idle, and survives a change of renderer. */
-  time: number;
-  /** Seconds of running time since the previous frame, at most 3; 0 while stopped. */
-  delta: number;
-  /** Size in CSS pixels. */
-  width: number;
-  height: number;
-  /** Device pixels per CSS pixel. */
-  dpr: number;
-  /** The pointer's position as shares, from the left and the top. */
-  readonly pointer: {
-    /** Shares of the figure's size, 0…1. */
-    x: number;
-    y: number;
-    inside: boolean;
-    /** On the canvas itself, nothing being on top of it, and on a device that hovers. */
-    over: boolean;
-    /** Shares of the canvas's size, which may reach beyond the figure: where it was last over it. */
-    left: number;
-    top: number;
-  };
-  /** Written by the renderers of scenes that answer the pointer, in `draw`. */
-  readonly answer: Answer;
-}
-
-/** Initial frame state. */
-export const newFrame = (): SceneFrame => ({
   time: 0,
+  /** Seconds of running time since the previous frame, at most 3; 0 while stopped. */
   delta: 0,
+  /** Size in CSS pixels. */
   width: 1,
   height: 1,
+  /** Device pixels per CSS pixel. */
   dpr: 1,
-  pointer: { x: 0, y: 0, inside: false, over: false, left: 0, top: 0 },
+  /** The pointer's position as shares, from the left and the top. */
+  pointer: {
+    /** Shares of the figure's size, 0…1. */
+    x: 0,
+    y: 0,
+    inside: false,
+    /** On the canvas itself, nothing being on top of it, and on a device that hovers. */
+    over: false,
+    /** Shares of the canvas's size, which may reach beyond the figure: where it was last over it. */
+    left: 0,
+    top: 0,
+  },
+  /** Written by the renderers of scenes that answer the pointer, in `draw`. */
   answer: { text: "", x: 0, y: 0 },
 });
+
+export type SceneFrame = ReturnType<typeof newFrame>;
 
 export interface Canvas2dRenderer {
   /** Paints one frame; the stage has already cleared the canvas and scaled its transform to CSS pixels. */

@@ -12,15 +12,10 @@ import { SceneRunner } from "./run/scene-runner.ts";
 import type { SceneDefinition } from "./scene.ts";
 import { SceneFigure } from "./scene-figure.tsx";
 
-interface StageControls {
-  /** Whether the visitor has paused this scene. */
-  paused: boolean;
-  toggle: () => void;
-}
+/** Whether the visitor has paused this scene, and what pauses it or lets it go on. */
+const Controls = createContext({ paused: false, toggle: () => {} });
 
-const Controls = createContext<StageControls>({ paused: false, toggle: () => {} });
-
-export const useStageControls = (): StageControls => useContext(Controls);
+export const useStageControls = () => useContext(Controls);
 
 interface StageProps<Input> extends Omit<ComponentProps<typeof SceneFigure>, "ref" | "scene"> {
   /** Must be a module-level constant: a new object would restart the scene. */

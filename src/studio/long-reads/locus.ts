@@ -1,7 +1,7 @@
 import type { Random } from "#lib/variates.ts";
 import { clip, type Interval, spans } from "./interval.ts";
 import { readRealLengths } from "./lengths.ts";
-import { indexReference, type Placement, placePair } from "./mapping.ts";
+import { indexReference, placePair } from "./mapping.ts";
 import { simulateFragments, simulateLongReads, standardShortLibrary } from "./reads.ts";
 import { buildReference, type Insertion, insertInto, type RepeatFamily } from "./reference.ts";
 
@@ -19,28 +19,8 @@ export interface LocusParameters {
   readonly anchorBp: number;
 }
 
-/** A long read in the window, in opened coordinates (see {@link openAt}). */
-export interface PlacedLongRead {
-  /** 1 carries the insertion, 2 does not. */
-  readonly haplotype: 1 | 2;
-  /** Length of the whole molecule in bp, including its part outside the window. */
-  readonly lengthBp: number;
-  readonly onHaplotype: Interval;
-  /** Its blocks in the picture: one, or two around the opened insertion if the read lacks it. */
-  readonly blocks: readonly Interval[];
-  readonly inserted: Interval | undefined;
-  /** Repeat copies in the window that it spans with both anchors. */
-  readonly repeatsSpanned: number;
-  /** Whether it covers the insertion site with both anchors, and so shows whether the insertion is present. */
-  readonly crossesSite: boolean;
-}
-
-export interface Locus {
-  readonly placements: readonly Placement[];
-  readonly longReads: readonly PlacedLongRead[];
-  /** Repeat copies in the window, reference coordinates, bp. */
-  readonly repeats: readonly Interval[];
-}
+export type PlacedLongRead = ReturnType<typeof placeLongRead>;
+export type Locus = ReturnType<typeof simulateLocus>;
 
 /** Converts a reference position: the opened axis leaves room for the insertion, so that both haplotypes share it. */
 export function openAt(position: number, insertion: Insertion): number {
@@ -57,12 +37,16 @@ export function openInterval(interval: Interval, insertion: Insertion): readonly
   );
 }
 
+/**
+ * A long read in the window, in opened coordinates (see {@link openAt}).
+ * @param haplotype 1 carries the insertion, 2 does not
+ */
 function placeLongRead(
   read: Interval,
   haplotype: 1 | 2,
   parameters: LocusParameters,
   repeats: readonly Interval[],
-): PlacedLongRead {
+) {
   const { insertion, anchorBp } = parameters;
   const site = { start: insertion.at, end: insertion.at + (haplotype === 1 ? insertion.lengthBp : 0) };
   const onHaplotype = (repeat: Interval): Interval => {
@@ -71,16 +55,20 @@ function placeLongRead(
   };
   return {
     haplotype,
+    /** Length of the whole molecule in bp, including its part outside the window. */
     lengthBp: read.end - read.start,
     onHaplotype: read,
+    /** Its blocks in the picture: one, or two around the opened insertion if the read lacks it. */
     blocks: haplotype === 1 ? [read] : openInterval(read, insertion),
     inserted: haplotype === 1 ? clip(read, site) : undefined,
+    /** Repeat copies in the window that it spans with both anchors. */
     repeatsSpanned: repeats.filter((repeat) => spans(read, onHaplotype(repeat), anchorBp)).length,
+    /** Whether it covers the insertion site with both anchors, and so shows whether the insertion is present. */
     crossesSite: insertion.lengthBp > 0 && spans(read, site, anchorBp),
   };
 }
 
-export function simulateLocus(random: Random, parameters: LocusParameters): Locus {
+export function simulateLocus(random: Random, parameters: LocusParameters) {
   const { referenceBp, families, insertion, window } = parameters;
   const lengths = readRealLengths();
   const reference = buildReference(random, referenceBp, families);
@@ -100,5 +88,6 @@ export function simulateLocus(random: Random, parameters: LocusParameters): Locu
       .map((read) => placeLongRead(read, haplotype, parameters, repeats))
       .filter((read) => read.blocks.some((block) => clip(block, opened) !== undefined));
   });
+  // Repeat copies in the window, in reference coordinates.
   return { placements, longReads, repeats };
 }

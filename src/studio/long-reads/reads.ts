@@ -3,16 +3,8 @@ import type { Random } from "#lib/variates.ts";
 import type { Interval } from "./interval.ts";
 import { drawLength, type LengthDistribution, meanLength } from "./lengths.ts";
 
-interface ShortLibrary {
-  readonly depthFold: number;
-  readonly readLengthBp: number;
-  /** Fragment length: mean and standard deviation, bp. */
-  readonly fragmentMeanBp: number;
-  readonly fragmentDeviationBp: number;
-}
-
 /** The usual contract-lab library: 2 × 150 bp from fragments of about 420 bp, 30-fold. */
-export const standardShortLibrary: ShortLibrary = {
+export const standardShortLibrary = {
   depthFold: 30,
   readLengthBp: 150,
   fragmentMeanBp: 420,
@@ -20,7 +12,11 @@ export const standardShortLibrary: ShortLibrary = {
 };
 
 /** Draws fragments of a haplotype of `length` bp; each is read for `readLengthBp` from both ends. */
-export function simulateFragments(random: Random, length: number, library: ShortLibrary): Interval[] {
+export function simulateFragments(
+  random: Random,
+  length: number,
+  library: typeof standardShortLibrary,
+): Interval[] {
   const count = Math.round((library.depthFold * length) / (2 * library.readLengthBp));
   return Array.from({ length: count }, () => {
     const drawn = Math.round(random.normal(library.fragmentMeanBp, library.fragmentDeviationBp));

@@ -21,13 +21,6 @@ export interface RepertoireParameters {
   readonly betaCapture: number;
 }
 
-/** The chains of its receptor that were read in one cell. */
-interface CapturedCell {
-  readonly receptor: number;
-  readonly alpha: boolean;
-  readonly beta: boolean;
-}
-
 /** Draws distinct receptors from the chain pools: no two share both chains. */
 export function drawReceptors(
   random: Random,
@@ -48,8 +41,8 @@ function powerLaw(count: number, exponent: number): number[] {
   return Array.from({ length: count }, (_, rank) => (rank + 1) ** -exponent);
 }
 
-/** Draws cells from the clones by size; each chain is captured independently. */
-export function captureCells(random: Random, parameters: RepertoireParameters): CapturedCell[] {
+/** Draws cells from the clones by size; each chain of their receptor is captured, or read, independently. */
+export function captureCells(random: Random, parameters: RepertoireParameters) {
   const weights = powerLaw(parameters.receptors, parameters.exponent);
   return Array.from({ length: parameters.cells }, () => ({
     receptor: random.weighted(weights),
@@ -59,7 +52,7 @@ export function captureCells(random: Random, parameters: RepertoireParameters): 
 }
 
 /** Counts cells: per receptor where both chains were read, per chain where only one was; with neither, not at all. */
-export function countChains(receptors: readonly Receptor[], cells: readonly CapturedCell[]) {
+export function countChains(receptors: readonly Receptor[], cells: ReturnType<typeof captureCells>) {
   const pairs = receptors.map(() => 0);
   const alphaAlone = new Map<number, number>();
   const betaAlone = new Map<number, number>();

@@ -16,9 +16,9 @@ describe.each([
   const sources = sourcesOf(layout, labels);
 
   test("at 0 s nothing has drifted, and integrated nothing drifts at any time", () => {
-    sources.forEach((source, index) => {
-      const drifts = [driftAt(layout, source, index, 0, 0)];
-      for (const seconds of times) drifts.push(driftAt(layout, source, index, 1, seconds));
+    sources.forEach((source) => {
+      const drifts = [driftAt(layout, source, 0, 0)];
+      for (const seconds of times) drifts.push(driftAt(layout, source, 1, seconds));
       for (const { x, y, turn } of drifts) expect(Math.abs(x) + Math.abs(y) + Math.abs(turn)).toBe(0);
     });
   });
@@ -26,10 +26,10 @@ describe.each([
   test("shards stay within their drift, really move, and never touch each other", () => {
     let furthest = 0;
     for (const seconds of times) {
-      const shards = sources.map((source, index) => {
-        const { x, y } = driftAt(layout, source, index, 0, seconds);
+      const shards = sources.map((source) => {
+        const { x, y } = driftAt(layout, source, 0, seconds);
         furthest = Math.max(furthest, Math.hypot(x, y));
-        return polygonAt(source, index, 0).map(([px, py]): Vec2 => [px + x, py + y]);
+        return polygonAt(source, 0).map(([px, py]): Vec2 => [px + x, py + y]);
       });
       expectApart(shards, 2);
     }
@@ -41,8 +41,8 @@ describe.each([
     for (const seconds of times) {
       const starts = wiresAt(layout, sources, 0, seconds).flatMap((halves) => halves.map(([from]) => from));
       for (const [x, y] of starts) {
-        const held = sources.some((source, index) => {
-          const drift = driftAt(layout, source, index, 0, seconds);
+        const held = sources.some((source) => {
+          const drift = driftAt(layout, source, 0, seconds);
           const [mx, my] = source.drifting.middle;
           return Math.hypot(mx + drift.x - x, my + drift.y - y) < 1e-9;
         });

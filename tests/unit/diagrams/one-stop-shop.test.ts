@@ -40,7 +40,7 @@ const area = (polygon: readonly Vec2[]): number =>
 const blockCorners = (layout: Layout, index: number, progress: number): readonly Vec2[] => {
   const source = sourcesOf(layout, labels)[index];
   if (!source) throw new Error(`no source ${index}`);
-  const [x, y] = labelAt(source, index, progress);
+  const [x, y] = labelAt(source, progress);
   const { width, height } = source.joined.block;
   return [
     [x, y],
@@ -55,7 +55,7 @@ describe.each([
   ["narrow", NARROW],
 ])("one-stop shop, %s", (_, layout) => {
   const sources = sourcesOf(layout, labels);
-  const polygons = (progress: number) => sources.map((source, index) => polygonAt(source, index, progress));
+  const polygons = (progress: number) => sources.map((source) => polygonAt(source, progress));
 
   test("integrated, the nine cells meet in exactly the same corners and fill the square", () => {
     const uses = new Map<string, number>();
@@ -90,12 +90,12 @@ describe.each([
   test("each source brings eighteen data points, inside its shape and clear of its label in both states", () => {
     for (const progress of [0, 1]) {
       sources.forEach((source, index) => {
-        const dots = dotsAt(source, index, progress);
+        const dots = dotsAt(source, progress);
         const block = blockCorners(layout, index, progress);
         expect(dots, labels[index]).toHaveLength(18);
         expect(new Set(dots.map(key)).size).toBe(18);
         for (const dot of dots) {
-          expect(insidePolygon(dot, polygonAt(source, index, progress))).toBe(true);
+          expect(insidePolygon(dot, polygonAt(source, progress))).toBe(true);
           expect(insidePolygon(dot, block)).toBe(false);
         }
       });
@@ -104,7 +104,7 @@ describe.each([
 
   test("integrated, the data points of all sources stand on one lattice", () => {
     const pitch = layout.cell / 6;
-    for (const [x, y] of sources.flatMap((source, index) => dotsAt(source, index, 1))) {
+    for (const [x, y] of sources.flatMap((source) => dotsAt(source, 1))) {
       expect(((x - layout.origin[0]) / pitch) % 1).toBeCloseTo(0.5, 9);
       expect(((y - layout.origin[1]) / pitch) % 1).toBeCloseTo(0.5, 9);
     }

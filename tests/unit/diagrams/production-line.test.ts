@@ -1,17 +1,26 @@
 import { describe, expect, test } from "vitest";
 import { NARROW, WIDE } from "#diagrams/production-line/layouts.ts";
 import {
-  BATCHES,
   box,
   FIELD,
   FIELD_ROWS,
   PLATE,
   project,
   rowsAt,
+  SHEETS,
   SPARKS,
   TRACED,
 } from "#diagrams/production-line/model.ts";
 import { expectOn } from "./places.ts";
+
+/** Dots that each station passes on in the picture, starting with one sample. */
+const BATCHES: readonly number[] = [
+  1,
+  PLATE.columns * PLATE.rows,
+  4 * PLATE.columns * PLATE.rows,
+  SHEETS * 4 * PLATE.columns * PLATE.rows,
+  FIELD_ROWS.reduce((sum, { from, to }) => sum + to - from + 1, 0),
+];
 
 describe("production line, the batch", () => {
   test("it begins with one sample and every station hands on more than the one before", () => {

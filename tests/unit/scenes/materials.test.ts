@@ -1,6 +1,6 @@
 import { expect, it } from "vitest";
 import { at } from "#lib/at.ts";
-import { createMaterials } from "#scenes/bioradar/materials.ts";
+import { createBioradarMeshes } from "#scenes/bioradar/meshes.ts";
 import { makeInstances } from "#scenes/hero-cubes/model/instances.ts";
 import { createHeroMeshes } from "#scenes/hero-cubes/webgl/meshes.ts";
 
@@ -24,12 +24,12 @@ it("two heroes share no uniforms: 'Look inside' shows another moment than the ri
 });
 
 it("what is set on the bioradar's ground, its relief and contacts draw with", () => {
-  const { ground, relief, contacts } = createMaterials();
-  ground.uSweep = 0.25;
-  at(ground.uShares, 0).set(1, 1);
-  for (const { uniforms } of [relief, contacts]) {
-    expect(uniforms.uSweep?.value).toBe(0.25);
-    expect(uniforms.uShares?.value).toBe(ground.uShares);
+  const { uniforms, meshes } = createBioradarMeshes();
+  uniforms.uSweep = 0.25;
+  at(uniforms.uShares, 0).set(1, 1);
+  for (const { material } of meshes) {
+    expect(material.uniforms.uSweep?.value).toBe(0.25);
+    expect(material.uniforms.uShares?.value).toBe(uniforms.uShares);
   }
-  expect(at(createMaterials().ground.uShares, 0).x).toBe(0);
+  expect(at(createBioradarMeshes().uniforms.uShares, 0).x).toBe(0);
 });

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from "react";
 import { at } from "#lib/at.ts";
 import { STOP_IDS } from "#scenes/inside/model/stops.ts";
-import { STILLS } from "#scenes/inside/stills/addresses.ts";
+import { stillsOf } from "#scenes/inside/stills/addresses.ts";
 import { useChange } from "#ui/use-change.ts";
 
 /** As in the figure's picture. */
@@ -17,7 +17,7 @@ export function useStill(stop: number, needed: boolean) {
   // Another try loads the picture again.
   useChange(needed && `${stop} ${tries}`, () => {
     if (!needed) return;
-    const { phone, wide } = STILLS[at(STOP_IDS, stop)];
+    const { phone, wide } = stillsOf(at(STOP_IDS, stop));
     const picture = new Image();
     picture.onload = () => {
       setArrived(stop);

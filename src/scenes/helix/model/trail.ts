@@ -36,20 +36,20 @@ const RETURN = 1.6;
 const SETTLE = 2.4;
 
 /** The helix's curve, updated in place: 21 control points of a spline, which a shader takes as uniforms. */
-export interface Trail {
-  /** x, y pairs: the head, then the samples, newest first. Half canvas heights from the middle, y up. */
-  readonly points: Float32Array;
-  /** Progress towards the next sample, 0…1: how far the newest sample lies behind the head. */
-  flow: number;
-  /** Running time reached so far, in seconds. */
-  at: number;
-}
+export type Trail = ReturnType<typeof driftTrail>;
 
 /** The trail at `seconds` without a pointer. */
-export function driftTrail(seconds: number): Trail {
+export function driftTrail(seconds: number) {
   const points = new Float32Array((TRAIL_POINTS + 1) * 2);
   for (let i = 0; i <= TRAIL_POINTS; i++) points.set(driftAt(seconds, i), i * 2);
-  return { points, flow: 1, at: seconds };
+  return {
+    /** x, y pairs: the head, then the samples, newest first. Half canvas heights from the middle, y up. */
+    points,
+    /** Progress towards the next sample, 0…1: how far the newest sample lies behind the head. */
+    flow: 1,
+    /** Running time reached so far, in seconds. */
+    at: seconds,
+  };
 }
 
 const before: Point = [0, 0];

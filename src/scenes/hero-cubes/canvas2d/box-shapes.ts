@@ -21,28 +21,16 @@ const ELEVATION_SINE = 0.6;
 /** Empty pixels around a prerendered box, so that its edges are antialiased at any position. */
 const MARGIN = 1;
 
+export type BoxShape = Readonly<ReturnType<typeof makeShape>>;
+
 /**
  * A prerendered box's shape, in pixels. Up to an affine map, a projected box is described by two numbers: the position
  * of the near edge across its width, and its height relative to its top.
+ * @param width of the box in pixels
+ * @param turn the right face's share of it
+ * @param octaves log2 of its relative height
  */
-export interface BoxShape {
-  /** Size of the whole sprite, margin included. */
-  readonly width: number;
-  readonly height: number;
-  /** The near upper corner, from the sprite's top left. */
-  readonly nearX: number;
-  readonly nearY: number;
-  /** Offsets of the left and right upper corners from the near one. */
-  readonly left: number;
-  readonly leftUp: number;
-  readonly right: number;
-  readonly rightUp: number;
-  /** Length of the vertical edges. */
-  readonly high: number;
-}
-
-/** `width`: of the box in pixels; `turn`: the right face's share of it; `octaves`: log2 of its relative height. */
-export function makeShape(width: number, turn: number, octaves: number): BoxShape {
+export function makeShape(width: number, turn: number, octaves: number) {
   // A rotated square top.
   const right = width * turn;
   const left = width - right;
@@ -50,14 +38,18 @@ export function makeShape(width: number, turn: number, octaves: number): BoxShap
   const rightUp = ELEVATION_SINE * left;
   const high = 2 ** octaves * (turn * leftUp + (1 - turn) * rightUp);
   return {
+    /** Size of the whole sprite, margin included. */
     width: Math.ceil(width) + 2 * MARGIN,
     height: Math.ceil(leftUp + rightUp + high) + 2 * MARGIN,
+    /** The near upper corner, from the sprite's top left. */
     nearX: MARGIN + left,
     nearY: MARGIN + leftUp + rightUp,
+    /** Offsets of the left and right upper corners from the near one. */
     left,
     leftUp,
     right,
     rightUp,
+    /** Length of the vertical edges. */
     high,
   };
 }

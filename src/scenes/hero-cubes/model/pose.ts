@@ -6,35 +6,24 @@ import { PICK_SECONDS } from "./picks.ts";
 import { ASSETS_START, HOME, loopTime, progressOf, RISE, UNFOLD, WHEEL } from "./timeline.ts";
 
 /** An instance's pose. Reused between calls, so that a frame allocates nothing. */
-export interface Pose {
+export const newPose = () => ({
   /** Centre, in units. */
-  x: number;
-  y: number;
-  z: number;
-  /** Half sizes along its own axes, in units. */
-  halfX: number;
-  halfY: number;
-  halfZ: number;
-  /** Rotation about y, in radians. */
-  yaw: number;
-  /** Share of each state; they add up to 1. */
-  samples: number;
-  data: number;
-  assets: number;
-}
-
-export const newPose = (): Pose => ({
   x: 0,
   y: 0,
   z: 0,
+  /** Half sizes along its own axes, in units. */
   halfX: 0,
   halfY: 0,
   halfZ: 0,
+  /** Rotation about y, in radians. */
   yaw: 0,
+  /** Share of each state; they add up to 1. */
   samples: 1,
   data: 0,
   assets: 0,
 });
+
+export type Pose = ReturnType<typeof newPose>;
 
 /** Amplitude of the bars' pulsing in the matrix, as a share of their height. */
 export const BREATH = 0.025;

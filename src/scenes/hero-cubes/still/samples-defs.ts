@@ -1,4 +1,4 @@
-import { hex, mixRgb } from "#design/colour.ts";
+import { hex, mixRgb, type Rgb } from "#design/colour.ts";
 import { palette } from "#design/tokens.ts";
 import { at } from "#lib/at.ts";
 import { linear, radial, stop } from "#scenes/lib/svg-defs.ts";
@@ -59,6 +59,9 @@ const kinds = [
   specimen(GFP_NUCLEI, 74, "I", "J"),
 ];
 
+const nucleus = (id: string, [core, body]: readonly [Rgb, Rgb], to: number, stain: string): string =>
+  radial(id, stop(0, hex(core)), stop(to, hex(body)), stop(0.66, stain, 0.82), stop(1, stain, 0));
+
 export const SAMPLES_DEFS = [
   "<defs>",
   linear(
@@ -73,21 +76,9 @@ export const SAMPLES_DEFS = [
   ),
   ...glass,
   radial("H", stop(0, dapi, 0.62), stop(0.45, dapi, 0.22), stop(1, dapi, 0)),
-  radial(
-    "S",
-    stop(0, hex(STILL.dapiNucleus[0])),
-    stop(0.2, hex(STILL.dapiNucleus[1])),
-    stop(0.66, dapi, 0.82),
-    stop(1, dapi, 0),
-  ),
+  nucleus("S", STILL.dapiNucleus, 0.2, dapi),
   radial("I", stop(0, gfp, 0.5), stop(0.45, gfp, 0.18), stop(1, gfp, 0)),
-  radial(
-    "J",
-    stop(0, hex(STILL.gfpNucleus[0])),
-    stop(0.22, hex(STILL.gfpNucleus[1])),
-    stop(0.66, gfp, 0.82),
-    stop(1, gfp, 0),
-  ),
+  nucleus("J", STILL.gfpNucleus, 0.22, gfp),
   radial("F", stop(0, dapi, 0.2), stop(0.5, dapi, 0.07), stop(1, dapi, 0)),
   ...kinds.map((kind, i) => `<g id="${i.toString(36)}" stroke="none">${kind}</g>`),
   "</defs>",

@@ -58,9 +58,9 @@ const UNIFORMS = {
   uSide: 1,
 };
 
-const CubesMaterial = shaderMaterial(UNIFORMS, CUBES.vertexShader, CUBES.fragmentShader);
-const GroundMaterial = shaderMaterial(UNIFORMS, GROUND.vertexShader, GROUND.fragmentShader);
-const HalosMaterial = shaderMaterial(UNIFORMS, HALOS.vertexShader, HALOS.fragmentShader);
+const CubesMaterial = shaderMaterial(UNIFORMS, ...CUBES);
+const GroundMaterial = shaderMaterial(UNIFORMS, ...GROUND);
+const HalosMaterial = shaderMaterial(UNIFORMS, ...HALOS);
 
 /**
  * The hero's meshes in drawing order, and what they share: the uniforms, which are set on the cubes' material, and the

@@ -1,7 +1,7 @@
 import { at } from "#lib/at.ts";
 import { makePixels, type Pixels } from "#scenes/lib/pixels.ts";
 import { STOP_IDS } from "../model/stops.ts";
-import { STILLS } from "../stills/addresses.ts";
+import { stillsOf } from "../stills/addresses.ts";
 
 /** One stop's still, and the same out of focus. */
 export interface Still {
@@ -43,7 +43,7 @@ export class StillStore {
    */
   want(stop: number, width: number): void {
     if (this.#stills[stop] !== null) return;
-    const { phone, wide } = STILLS[at(STOP_IDS, stop)];
+    const { phone, wide } = stillsOf(at(STOP_IDS, stop));
     this.#stills[stop] = "coming";
     fetchStill(width <= PHONE ? phone : wide).then(
       (still) => {

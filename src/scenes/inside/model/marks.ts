@@ -34,6 +34,38 @@ export interface Mark {
   readonly birth?: number;
 }
 
+/** The parts of a mark beside its place and colour. */
+type More = Pick<Mark, "to" | "up" | "radius" | "opacity" | "birth">;
+
+const round =
+  (kind: Mark["kind"]) =>
+  (from: Vec3, radius: number, colour: Rgb, more?: More): Mark => ({ kind, from, radius, colour, ...more });
+
+export const ball = round("ball");
+export const glow = round("glow");
+export const rim = round("rim");
+export const nucleus = round("nucleus");
+export const ring = round("ring");
+export const mote = round("mote");
+
+const long =
+  (kind: "tube" | "line") =>
+  (from: Vec3, to: Vec3, radius: number, colour: Rgb, more?: More): Mark => {
+    return { kind, from, to, radius, colour, ...more };
+  };
+
+export const tube = long("tube");
+export const line = long("line");
+
+export const flat = (
+  kind: "pane" | "bar" | Base,
+  from: Vec3,
+  to: Vec3,
+  up: Vec3,
+  colour: Rgb,
+  more?: More,
+): Mark => ({ kind, from, to, up, colour, ...more });
+
 const ORIGIN: Vec3 = [0, 0, 0];
 
 /**

@@ -3,16 +3,16 @@ import { clamp, clamp01, mix, smoothstep } from "#lib/math.ts";
 import { LAST_DEPTH, STOP_IDS, TURN } from "./stops.ts";
 
 /** How a stop is seen at a depth. */
-export interface Layer {
+export const newLayer = () => ({
   /** 0 (not drawn) … 1. */
-  light: number;
+  light: 0,
   /** Its size on screen: 1 at its stop, greater when it is nearer. */
-  size: number;
+  size: 1,
   /** 0 (sharp) … 1. */
-  defocus: number;
-}
+  defocus: 0,
+});
 
-export const newLayer = (): Layer => ({ light: 0, size: 1, defocus: 0 });
+type Layer = ReturnType<typeof newLayer>;
 
 /** Log10 of the view's width at each stop, in metres down to the turn and in bases after it. */
 const METRES = [-1, -2, -5, -6, -8, -9, -10] as const;

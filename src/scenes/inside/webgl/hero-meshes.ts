@@ -9,7 +9,7 @@ import { createHeroMeshes } from "../../hero-cubes/webgl/meshes.ts";
 import { BLOCK_VIEW, RING_VIEW } from "../model/stop-objects.ts";
 import { LAST_DEPTH } from "../model/stops.ts";
 import { FOCAL } from "../model/view.ts";
-import { type Layer, layerInto, newLayer } from "../model/zoom.ts";
+import { layerInto, newLayer } from "../model/zoom.ts";
 
 /** The cube that is followed: the middle one of the block's edge nearest to the viewer. */
 const FOLLOWED_CUBE = indexOf(7, 4, 7);
@@ -30,7 +30,7 @@ const instances = (): readonly Instance[] =>
 export class HeroMeshes {
   readonly group = new Group();
   readonly #uniforms;
-  readonly #layer: Layer = newLayer();
+  readonly #layer = newLayer();
   readonly #projection = new Projection();
   readonly #camera = { eye: [0, 0, 0] as [number, number, number], target: [0, 0, 0] as Vec3, focal: FOCAL };
   readonly #cube: Vec3;

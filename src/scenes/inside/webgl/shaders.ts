@@ -1,5 +1,5 @@
 import { GFP } from "#design/tokens.ts";
-import { constFloat, constVec, shaderPair } from "#scenes/lib/glsl.ts";
+import { glslConstants, shaderPair } from "#scenes/lib/glsl.ts";
 import letters from "#shaders/inside/letters.glsl?raw";
 import fragment from "#shaders/inside/marks.frag.glsl?raw";
 import vertex from "#shaders/inside/marks.vert.glsl?raw";
@@ -11,7 +11,7 @@ import { DISTANCE, FOCAL, STILL_SIDE } from "../model/view.ts";
 
 const constants = [
   ...KINDS.map((name, kind) => `const int KIND_${name.toUpperCase()} = ${kind};`),
-  ...Object.entries({
+  glslConstants({
     FOCAL,
     FOCUS: DISTANCE,
     // Distance from the camera within which marks fade, in units.
@@ -27,8 +27,8 @@ const constants = [
     // Distance from the axis, in units, from which the picture fades, and at which it ends.
     MASK_START: 0.45,
     MASK_END: STILL_SIDE / 2 - 0.01,
-  }).map(([name, value]) => constFloat(name, value)),
-  constVec("GFP", GFP),
+    GFP,
+  }),
 ].join("\n");
 
 const chunks = { constants, noise, letters };

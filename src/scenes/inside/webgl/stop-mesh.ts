@@ -8,7 +8,7 @@ import { followedPair } from "../model/objects/helix.ts";
 import type { StopObject } from "../model/stop-objects.ts";
 import { TURN } from "../model/stops.ts";
 import { DISTANCE, fitOf } from "../model/view.ts";
-import { facingAt, growthAt, type Layer, layerInto, newLayer, panAt } from "../model/zoom.ts";
+import { facingAt, growthAt, layerInto, newLayer, panAt } from "../model/zoom.ts";
 import { MARKS } from "./shaders.ts";
 import { orientationOf, Turning } from "./turn.ts";
 
@@ -21,8 +21,7 @@ const MarksMaterial = shaderMaterial(
     uState: new Vector4(),
     uShift: new Vector3(),
   },
-  MARKS.vertexShader,
-  MARKS.fragmentShader,
+  ...MARKS,
 );
 
 /** The marks of one stop: one draw call. */
@@ -30,7 +29,7 @@ export class StopMesh {
   readonly mesh: Mesh;
   readonly #object: StopObject;
   readonly #material = new MarksMaterial({ ...FLAT, side: DoubleSide });
-  readonly #layer: Layer = newLayer();
+  readonly #layer = newLayer();
   readonly #turning = new Turning();
   readonly #inHelix;
 

@@ -10,7 +10,7 @@ import { HeroMeshes } from "./hero-meshes.ts";
 import { MASK } from "./shaders.ts";
 import { StopMesh } from "./stop-mesh.ts";
 
-const MaskMaterial = shaderMaterial({ uPlace: new Vector4() }, MASK.vertexShader, MASK.fragmentShader);
+const MaskMaterial = shaderMaterial({ uPlace: new Vector4() }, ...MASK);
 
 /** Fades the whole picture towards its edges. */
 function maskMesh(place: Vector4): Mesh {

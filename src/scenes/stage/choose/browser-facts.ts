@@ -1,11 +1,12 @@
 import type { RendererName } from "../scene.ts";
-import type { BrowserFacts, WebglProbe } from "./choose-renderer.ts";
+import type { WebglProbe } from "./choose-renderer.ts";
 
-/** Fields of `navigator` that TypeScript's DOM library lacks. */
+/** Fields of `navigator` that not every browser has. */
 interface NavigatorHints {
   connection?: { saveData?: boolean; effectiveType?: string };
   userAgentData?: { mobile?: boolean };
-  deviceMemory?: number;
+  deviceMemory?: number | undefined;
+  hardwareConcurrency?: number | undefined;
 }
 
 const NAMES: readonly RendererName[] = ["webgl", "canvas2d", "still"];
@@ -14,24 +15,33 @@ const rendererNamed = (name: string | null | undefined): RendererName | null =>
 
 const matches = (query: string): boolean => window.matchMedia(query).matches;
 
+export type BrowserFacts = ReturnType<typeof browserFacts>;
+
 /** Reads the facts that `chooseRenderer` decides by. Browser only. */
-export function browserFacts(): BrowserFacts {
-  const hints = navigator as Navigator & NavigatorHints;
+export function browserFacts() {
+  const hints: NavigatorHints = navigator;
   return {
+    /** `?renderer=` of the address; null when it is absent or names no renderer. */
     pin: rendererNamed(new URLSearchParams(window.location.search).get("renderer")),
+    /** The renderer set for a kiosk; null outside a kiosk. */
     kiosk: rendererNamed(document.documentElement.dataset.kioskRenderer),
+    /** False in prerendered markup, where no script runs. */
     script: true,
     print: matches("print"),
     context2d: pixel().getContext("2d") !== null,
     saveData: hints.connection?.saveData ?? false,
+    /** '4g', '3g', '2g', 'slow-2g'; undefined where unknown. */
     connection: hints.connection?.effectiveType,
     coarsePointer: matches("(pointer: coarse)"),
     hover: matches("(hover: hover)"),
+    /** An iPad reports 'MacIntel' but has touch points. */
     platform: navigator.platform,
     touchPoints: navigator.maxTouchPoints,
+    /** The client hint `Sec-CH-UA-Mobile`. */
     mobile: hints.userAgentData?.mobile ?? false,
+    /** Gigabytes and logical cores; undefined where unknown. */
     memory: hints.deviceMemory,
-    cores: navigator.hardwareConcurrency,
+    cores: hints.hardwareConcurrency,
   };
 }
 

@@ -4,7 +4,7 @@ import { length, sub, type Vec2, type Vec3 } from "#lib/vec.ts";
 import { BOND } from "#scenes/helix/model/light.ts";
 import { BASES, RADIUS, TURNS } from "#scenes/helix/model/strands.ts";
 import { TRAIL_POINTS } from "#scenes/helix/model/trail.ts";
-import { FRAGMENT, VERTEX } from "#scenes/helix/shaders.ts";
+import { HELIX } from "#scenes/helix/shaders.ts";
 import { FLAT, instancedQuads } from "#scenes/lib/flat-mesh.ts";
 import { addLayer, type Subject } from "./expose.ts";
 
@@ -84,12 +84,8 @@ export function helicesBefore(
       uAvoid: { value: new Vector4() },
     };
     const geometry = instancedQuads(1, { mark: [new Float32Array(told), 2] });
-    const material = new ShaderMaterial({
-      ...FLAT,
-      vertexShader: VERTEX,
-      fragmentShader: FRAGMENT,
-      uniforms,
-    });
+    const [vertexShader, fragmentShader] = HELIX;
+    const material = new ShaderMaterial({ ...FLAT, vertexShader, fragmentShader, uniforms });
     addLayer(scene, geometry, material);
     return {
       view,

@@ -1,9 +1,8 @@
-import { type InstancedBufferGeometry, Scene } from "three";
+import { Scene } from "three";
 import type { Vec2 } from "#lib/vec.ts";
 import { GlyphSheet } from "#scenes/bioradar/glyph-sheet.ts";
-import { createMaterials } from "#scenes/bioradar/materials.ts";
-import { type ContactId, makeTerrain, standingContacts } from "#scenes/bioradar/model.ts";
-import { instancedQuads } from "#scenes/lib/flat-mesh.ts";
+import { createBioradarMeshes } from "#scenes/bioradar/meshes.ts";
+import type { ContactId } from "#scenes/bioradar/model.ts";
 import { addLayer, type Subject } from "./expose.ts";
 import { Exposure, type View } from "./view.ts";
 
@@ -21,27 +20,13 @@ interface RadarView extends View {
 
 const EXPOSURES = 144;
 
-function reliefOf(dotsPerRadius: number): InstancedBufferGeometry {
-  const dots = makeTerrain(dotsPerRadius);
-  return instancedQuads(dots.length / 3, { dot3: [dots, 3] });
-}
-
-function contactQuads(shown: readonly ContactId[]): InstancedBufferGeometry {
-  const marks = standingContacts().filter(({ contact }) => shown.includes(contact.id));
-  return instancedQuads(marks.length, {
-    foot: [new Float32Array(marks.flatMap(({ x, foot, z, index }) => [x, foot, z, index])), 4],
-    bearing: [Float32Array.from(marks, ({ contact }) => contact.bearing / 360), 1],
-  });
-}
-
 /** Renders the bioradar's ground, terrain and contacts with their own shaders through a lens. */
 export function radarBefore([width, height]: Vec2, view: RadarView): Subject {
   const px = height / 1200;
   const glyphs = new GlyphSheet();
   const half = Math.round(15 * view.plate * px);
   glyphs.fit(2 * half);
-  const materials = createMaterials();
-  const { ground: uniforms } = materials;
+  const { uniforms, meshes } = createBioradarMeshes(view.dots, view.contacts);
   uniforms.uCanvas.set(width, height);
   uniforms.uScale = view.dot * px;
   uniforms.uPlate = view.plate * px;
@@ -50,13 +35,7 @@ export function radarBefore([width, height]: Vec2, view: RadarView): Subject {
   uniforms.uSweep = view.sweep / 360;
   uniforms.uGlyphs = glyphs.texture;
   const scene = new Scene();
-  const layers = {
-    ground: instancedQuads(1, {}),
-    relief: reliefOf(view.dots),
-    contacts: contactQuads(view.contacts),
-  };
-  for (const name of ["ground", "relief", "contacts"] as const)
-    addLayer(scene, layers[name], materials[name]);
+  for (const { geometry, material } of meshes) addLayer(scene, geometry, material);
   const exposure = new Exposure(view, width, height);
   return {
     scene,

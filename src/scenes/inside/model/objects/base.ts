@@ -4,7 +4,7 @@ import { at as itemAt } from "#lib/at.ts";
 import { add, type Vec3 } from "#lib/vec.ts";
 import { ADENINE, type Atom, HYDROGEN_BONDS, THYMINE } from "../../data/pair.ts";
 import { FOLLOWED } from "../../look.ts";
-import type { Mark } from "../marks.ts";
+import { ball, flat, glow, line, type Mark, mote, ring } from "../marks.ts";
 import { HELIX_UNITS } from "./helix.ts";
 import { atomOf, bondsOf, colourOf } from "./pair.ts";
 import { diceOf } from "./random.ts";
@@ -33,54 +33,32 @@ export function baseMarks(): Mark[] {
   const goes = (atom: Atom, adenine: boolean): number => (adenine ? -0.36 - 0.02 * atom[2] : -0.46);
   for (const atoms of [THYMINE, ADENINE]) {
     const adenine = atoms === ADENINE;
-    for (const [a, b] of bondsOf(atoms))
-      marks.push({
-        kind: "line",
-        from: place(a),
-        to: place(b),
-        radius: 0.011,
-        colour: mixRgb(colourOf(a), colourOf(b), 0.5),
-        opacity: 0.55,
-        birth: goes(a, adenine),
-      });
+    for (const [a, b] of bondsOf(atoms)) {
+      const colour = mixRgb(colourOf(a), colourOf(b), 0.5);
+      marks.push(line(place(a), place(b), 0.011, colour, { opacity: 0.55, birth: goes(a, adenine) }));
+    }
     for (const atom of atoms) {
       const at = place(atom);
       const birth = goes(atom, adenine);
       const colour = colourOf(atom);
-      marks.push({ kind: "glow", from: add(at, [0, 0, -0.02]), radius: 0.14, colour, opacity: 0.5, birth });
-      marks.push({
-        kind: "ball",
-        from: at,
-        radius: 0.034,
-        colour: mixRgb(colour, FROST, 0.25),
-        opacity: 0.95,
-        birth,
-      });
-      marks.push({ kind: "ring", from: add(at, [0, 0, 0.01]), radius: 0.05, colour, opacity: 0.7, birth });
+      marks.push(
+        glow(add(at, [0, 0, -0.02]), 0.14, colour, { opacity: 0.5, birth }),
+        ball(at, 0.034, mixRgb(colour, FROST, 0.25), { opacity: 0.95, birth }),
+        ring(add(at, [0, 0, 0.01]), 0.05, colour, { opacity: 0.7, birth }),
+      );
       // A cloud of points around each atom, as dense as its electrons.
       const cloud = adenine ? 0 : 70;
-      for (let i = 0; i < cloud; i++)
-        marks.push({
-          kind: "mote",
-          from: add(at, dice.way(), 0.05 + 0.05 * Math.abs(dice.bell())),
-          radius: 0.0035,
-          colour,
-          opacity: 0.7,
-          birth,
-        });
+      for (let i = 0; i < cloud; i++) {
+        const point = add(at, dice.way(), 0.05 + 0.05 * Math.abs(dice.bell()));
+        marks.push(mote(point, 0.0035, colour, { opacity: 0.7, birth }));
+      }
     }
   }
   for (const [a, b] of HYDROGEN_BONDS) {
     const from = place(atomOf(ADENINE, a));
     const to = place(atomOf(THYMINE, b));
-    for (let i = 1; i < 7; i++)
-      marks.push({
-        kind: "ball",
-        from: add(from, [to[0] - from[0], to[1] - from[1], 0], i / 7),
-        radius: 0.008,
-        colour: FROST,
-        birth: -0.3,
-      });
+    const way: Vec3 = [to[0] - from[0], to[1] - from[1], 0];
+    for (let i = 1; i < 7; i++) marks.push(ball(add(from, way, i / 7), 0.008, FROST, { birth: -0.3 }));
   }
   for (let i = 0; i < MOTES; i++) {
     const atom = itemAt(ADENINE, Math.floor(dice() * ADENINE.length));
@@ -95,28 +73,19 @@ export function baseMarks(): Mark[] {
       LETTER_HALF * (y0 + (y1 - y0) * along - ((x1 - x0) / size) * wide),
       0.03 * dice.spread(),
     ];
-    marks.push({
-      kind: "mote",
-      from: end,
-      to: from,
-      up: [0, 0.1 * dice.spread() + 0.25 * (end[1] - from[1]), 0.16 * dice.spread()],
-      radius: 0.0036 + 0.0075 * dice() ** 6,
-      colour: colourOf(atom),
-      opacity: 0.45 + 0.5 * dice(),
-      birth: 0.06 + 0.42 * (0.7 * dice() + 0.3 * (1 - (from[0] - PAIR_AT[0]) / 0.6)),
-    });
+    const up: Vec3 = [0, 0.1 * dice.spread() + 0.25 * (end[1] - from[1]), 0.16 * dice.spread()];
+    marks.push(
+      mote(end, 0.0036 + 0.0075 * dice() ** 6, colourOf(atom), {
+        to: from,
+        up,
+        opacity: 0.45 + 0.5 * dice(),
+        birth: 0.06 + 0.42 * (0.7 * dice() + 0.3 * (1 - (from[0] - PAIR_AT[0]) / 0.6)),
+      }),
+    );
   }
   marks.push(
-    { kind: "glow", from: [0, 0, -0.1], radius: 0.85, colour: FOLLOWED, opacity: 0.22, birth: 0.4 },
-    {
-      kind: "A",
-      from: [0, 0, 0],
-      to: [LETTER_HALF, 0, 0],
-      up: [0, LETTER_HALF, 0],
-      radius: 60,
-      colour: FOLLOWED,
-      birth: 0.62,
-    },
+    glow([0, 0, -0.1], 0.85, FOLLOWED, { opacity: 0.22, birth: 0.4 }),
+    flat("A", [0, 0, 0], [LETTER_HALF, 0, 0], [0, LETTER_HALF, 0], FOLLOWED, { radius: 60, birth: 0.62 }),
   );
   return marks;
 }

@@ -1,7 +1,7 @@
 import { mixRgb } from "#design/colour.ts";
 import { add, beside, sub, times, type Vec3 } from "#lib/vec.ts";
 import { FOLLOWED, MATTER, PALE } from "../../look.ts";
-import type { Mark } from "../marks.ts";
+import { ball, glow, type Mark, nucleus, rim, tube } from "../marks.ts";
 import { type Dice, diceOf } from "./random.ts";
 
 /** Radius of the cell that is followed, and of its nucleus, which fills most of a lymphocyte. */
@@ -27,21 +27,8 @@ const NEAR: readonly Vec3[] = [
 function cellAt(at: Vec3, size: number, seed: number): Mark[] {
   const around = times([0.12, 0.06, 0], size * (seed % 1));
   return [
-    {
-      kind: "nucleus",
-      from: add(at, around),
-      radius: NUCLEUS_IN_CELL * 1.02 * size,
-      colour: MATTER,
-      up: [0, seed, 0],
-    },
-    {
-      kind: "rim",
-      from: at,
-      radius: CELL_RADIUS * size,
-      colour: mixRgb(FOLLOWED, MATTER, 0.3),
-      opacity: 0.62,
-      up: [0, seed, 0],
-    },
+    nucleus(add(at, around), NUCLEUS_IN_CELL * 1.02 * size, MATTER, { up: [0, seed, 0] }),
+    rim(at, CELL_RADIUS * size, mixRgb(FOLLOWED, MATTER, 0.3), { opacity: 0.62, up: [0, seed, 0] }),
   ];
 }
 
@@ -55,19 +42,15 @@ function cytoplasm(dice: Dice): Mark[] {
     const green = mixRgb(FOLLOWED, [0.02, 0.1, 0.08], 0.35 + 0.4 * dice());
     for (let k = 0; k < 3 + 4 * dice(); k++) {
       const next = add(at, way, 0.016);
-      marks.push({ kind: "tube", from: at, to: next, radius: 0.0042, colour: green, opacity: 0.8 });
+      marks.push(tube(at, next, 0.0042, green, { opacity: 0.8 }));
       at = next;
       way = beside(add(way, dice.way(), 0.45), out);
     }
   }
-  for (let i = 0; i < 110; i++)
-    marks.push({
-      kind: "ball",
-      from: times(dice.way(), 0.35 + 0.125 * dice()),
-      radius: 0.0028 + 0.0034 * dice(),
-      colour: mixRgb(PALE, FOLLOWED, dice()),
-      opacity: 0.75,
-    });
+  for (let i = 0; i < 110; i++) {
+    const at = times(dice.way(), 0.35 + 0.125 * dice());
+    marks.push(ball(at, 0.0028 + 0.0034 * dice(), mixRgb(PALE, FOLLOWED, dice()), { opacity: 0.75 }));
+  }
   return marks;
 }
 
@@ -75,17 +58,10 @@ function cytoplasm(dice: Dice): Mark[] {
 export function cellMarks(): Mark[] {
   const dice = diceOf(CELL_SEED);
   const marks: Mark[] = [
-    {
-      kind: "nucleus",
-      from: [0, 0, 0],
-      radius: NUCLEUS_IN_CELL,
-      colour: MATTER,
-      opacity: 0.9,
-      up: [0, 4.4, 0],
-    },
-    { kind: "rim", from: [0, 0, 0.001], radius: CELL_RADIUS, colour: FOLLOWED, up: [0, 1.7, 0] },
-    { kind: "glow", from: [0, 0, 0.002], radius: 0.17, colour: FOLLOWED, opacity: 0.5 },
-    { kind: "glow", from: [0, 0, -0.2], radius: 1.1, colour: FOLLOWED, opacity: 0.2 },
+    nucleus([0, 0, 0], NUCLEUS_IN_CELL, MATTER, { opacity: 0.9, up: [0, 4.4, 0] }),
+    rim([0, 0, 0.001], CELL_RADIUS, FOLLOWED, { up: [0, 1.7, 0] }),
+    glow([0, 0, 0.002], 0.17, FOLLOWED, { opacity: 0.5 }),
+    glow([0, 0, -0.2], 1.1, FOLLOWED, { opacity: 0.2 }),
     ...cytoplasm(dice),
   ];
   const places: Vec3[] = [[0, 0, 0], ...NEAR];

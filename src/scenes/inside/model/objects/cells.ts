@@ -5,7 +5,7 @@ import { groupBy } from "#lib/group-by.ts";
 import { clamp01, mix } from "#lib/math.ts";
 import { CELL_TYPES, CELL_WORDS, MAP_EXTENT } from "../../data/cells.ts";
 import { FOLLOWED, FOLLOWED_CORE } from "../../look.ts";
-import type { Mark } from "../marks.ts";
+import { ball, glow, type Mark, rim, ring } from "../marks.ts";
 import { diceOf } from "./random.ts";
 
 type MappedCell = ReturnType<typeof mappedCells>[number];
@@ -89,33 +89,19 @@ export function cellsMarks(): Mark[] {
     const stain = STAINS[cell.type];
     const birth = clamp01(0.08 + 0.42 * Math.hypot(x, y));
     // A membrane and a nucleus each; crowded places are finer and brighter, so that density is seen.
+    const opacity = mix(0.95, 0.2, crowd ** 0.5);
+    const core = mixRgb(stain, [1, 1, 1], 0.1 + 0.55 * crowd ** 1.3);
     marks.push(
-      {
-        kind: "rim",
-        from: [x, y, z - 0.001],
-        radius: mix(0.021, 0.0135, crowd ** 0.5),
-        colour: stain,
-        opacity: mix(0.95, 0.2, crowd ** 0.5),
-        up: [0, i % 37, 0],
-        birth,
-      },
-      {
-        kind: "ball",
-        from: [x, y, z],
-        radius: mix(0.0075, 0.0056, crowd ** 0.6),
-        colour: mixRgb(stain, [1, 1, 1], 0.1 + 0.55 * crowd ** 1.3),
-        opacity: 0.95,
-        birth,
-      },
+      rim([x, y, z - 0.001], mix(0.021, 0.0135, crowd ** 0.5), stain, { opacity, up: [0, i % 37, 0], birth }),
+      ball([x, y, z], mix(0.0075, 0.0056, crowd ** 0.6), core, { opacity: 0.95, birth }),
     );
-    if (i % 4 === 0)
-      marks.push({ kind: "glow", from: [x, y, z - 0.1], radius: 0.14, colour: stain, opacity: 0.07, birth });
+    if (i % 4 === 0) marks.push(glow([x, y, z - 0.1], 0.14, stain, { opacity: 0.07, birth }));
   });
   marks.push(
-    { kind: "glow", from: [0, 0, 0.02], radius: 0.34, colour: FOLLOWED, opacity: 0.7 },
-    { kind: "ball", from: [0, 0, 0.03], radius: 0.026, colour: FOLLOWED_CORE },
-    { kind: "ring", from: [0, 0, 0.04], radius: 0.062, colour: FOLLOWED },
-    { kind: "ring", from: [0, 0, 0.04], radius: 0.1, colour: FOLLOWED, opacity: 0.5 },
+    glow([0, 0, 0.02], 0.34, FOLLOWED, { opacity: 0.7 }),
+    ball([0, 0, 0.03], 0.026, FOLLOWED_CORE),
+    ring([0, 0, 0.04], 0.062, FOLLOWED),
+    ring([0, 0, 0.04], 0.1, FOLLOWED, { opacity: 0.5 }),
   );
   return marks;
 }

@@ -4,7 +4,7 @@ import { at as itemAt } from "#lib/at.ts";
 import { clamp01 } from "#lib/math.ts";
 import { add, beside, cross, sub, times, unit, type Vec3 } from "#lib/vec.ts";
 import { FOLLOWED, MATTER } from "../../look.ts";
-import type { Mark } from "../marks.ts";
+import { ball, glow, type Mark, tube } from "../marks.ts";
 import { across, type BasePair, basePairs, dnaMarks, RISE, resampled } from "./dna.ts";
 import { type Dice, diceOf } from "./random.ts";
 
@@ -104,34 +104,26 @@ export function chromatin(): { nucleosomes: readonly Nucleosome[]; pairs: BasePa
 /** The eight histones of a core: two rings of four. */
 function histones({ at, axis, dyad }: Nucleosome): Mark[] {
   const side = cross(axis, dyad);
+  const colour = mixRgb(MATTER, [0.08, 0.1, 0.4], 0.35);
   return Array.from({ length: HISTONES }, (_, i) => {
     const angle = ((i % 4) + (i < 4 ? 0.25 : 0.75)) * (Math.PI / 2);
     const out = add(times(dyad, Math.cos(angle)), side, Math.sin(angle));
     const middle = add(add(at, out, 1.75), axis, i < 4 ? 1.25 : -1.25);
-    return {
-      kind: "ball",
-      from: times(middle, CHROMATIN_UNITS),
-      radius: 1.72 * CHROMATIN_UNITS,
-      colour: mixRgb(MATTER, [0.08, 0.1, 0.4], 0.35),
-    };
+    return ball(times(middle, CHROMATIN_UNITS), 1.72 * CHROMATIN_UNITS, colour);
   });
 }
 
 /** Histones' tails, which reach out between the strands. */
 function tails(nucleosome: Nucleosome, dice: Dice): Mark[] {
   const marks: Mark[] = [];
+  const colour = mixRgb(MATTER, [0.2, 0.24, 0.4], 0.4);
   for (let i = 0; i < 5; i++) {
     let way = beside(dice.way(), nucleosome.axis);
     let at = add(nucleosome.at, way, 3.2);
     for (let k = 0; k < 14; k++) {
       const next = add(at, way, 0.3);
-      marks.push({
-        kind: "tube",
-        from: times(at, CHROMATIN_UNITS),
-        to: times(next, CHROMATIN_UNITS),
-        radius: 0.16 * CHROMATIN_UNITS,
-        colour: mixRgb(MATTER, [0.2, 0.24, 0.4], 0.4),
-      });
+      const [from, to] = [times(at, CHROMATIN_UNITS), times(next, CHROMATIN_UNITS)];
+      marks.push(tube(from, to, 0.16 * CHROMATIN_UNITS, colour));
       at = next;
       way = unit(add(way, dice.way(), 0.5));
     }
@@ -153,25 +145,13 @@ function fibre(dice: Dice): Mark[] {
     at = add(at, way, 13);
     if (Math.hypot(at[0], at[1]) < 26 && at[2] > -50) at = add(at, unit([at[0] + 0.1, at[1], 0]), 24);
     const axis = dice.way();
-    marks.push({
-      kind: "ball",
-      from: times(at, CHROMATIN_UNITS),
-      radius: 3.4 * CHROMATIN_UNITS,
-      colour: MATTER,
-      up: [0.45, 0, 0],
-      birth: FAR_BIRTH,
-    });
+    const core = times(at, CHROMATIN_UNITS);
+    marks.push(ball(core, 3.4 * CHROMATIN_UNITS, MATTER, { up: [0.45, 0, 0], birth: FAR_BIRTH }));
     const path = corePath({ at, axis, dyad: across(axis) }, 15).map((p) => times(p, CHROMATIN_UNITS));
-    for (let k = 1; k < path.length; k++)
-      marks.push({
-        kind: "tube",
-        from: itemAt(path, k - 1),
-        to: itemAt(path, k),
-        radius: CHROMATIN_UNITS,
-        colour: green,
-        up: [0.3, 0, 0],
-        birth: FAR_BIRTH,
-      });
+    for (let k = 1; k < path.length; k++) {
+      const [from, to] = [itemAt(path, k - 1), itemAt(path, k)];
+      marks.push(tube(from, to, CHROMATIN_UNITS, green, { up: [0.3, 0, 0], birth: FAR_BIRTH }));
+    }
   }
   return marks;
 }
@@ -194,7 +174,7 @@ export function chromatinMarks(): Mark[] {
     }),
     ...nucleosomes.flatMap((one) => [...histones(one), ...tails(one, dice)]),
     ...fibre(dice),
-    { kind: "glow", from: [0, 0, 0.1], radius: 0.3, colour: FOLLOWED, opacity: 0.5 },
-    { kind: "glow", from: [0, 0, -0.6], radius: 1.3, colour: FOLLOWED, opacity: 0.14, birth: FAR_BIRTH },
+    glow([0, 0, 0.1], 0.3, FOLLOWED, { opacity: 0.5 }),
+    glow([0, 0, -0.6], 1.3, FOLLOWED, { opacity: 0.14, birth: FAR_BIRTH }),
   ];
 }

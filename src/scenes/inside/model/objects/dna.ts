@@ -3,7 +3,7 @@ import { at as itemAt } from "#lib/at.ts";
 import { hash } from "#lib/hash.ts";
 import { add, beside, cross, dot, sub, times, unit, type Vec3 } from "#lib/vec.ts";
 import { BASE_COLOURS } from "../../look.ts";
-import { BASES, type Base, type Mark } from "../marks.ts";
+import { BASES, type Base, ball, type Mark, tube } from "../marks.ts";
 
 /* B-DNA (Olson et al. 2001, J. Mol. Biol. 313:229; Alberts et al.): lengths in nanometres. */
 export const RISE = 0.34;
@@ -71,13 +71,7 @@ export function dnaMarks(pairs: readonly BasePair[], look: DnaLook): Mark[] {
       const to = next && backbone(next, strand === 0 ? 0 : 1);
       for (let k = 0; k < beads; k++) {
         const at = times(to ? add(end, sub(to, end), k / beads) : end, scale);
-        marks.push({
-          kind: "ball",
-          from: at,
-          radius: bead * scale,
-          colour: itemAt(strands, strand),
-          up: [shade(at), 0, 0],
-        });
+        marks.push(ball(at, bead * scale, itemAt(strands, strand), { up: [shade(at), 0, 0] }));
       }
     }
     if (open === first + i) return;
@@ -90,14 +84,8 @@ export function dnaMarks(pairs: readonly BasePair[], look: DnaLook): Mark[] {
       [two, PARTNER[letter]],
     ] as const) {
       const at = times(from, scale);
-      marks.push({
-        kind: "tube",
-        from: at,
-        to: times(middle, scale),
-        radius: rung * scale,
-        colour: BASE_COLOURS[base],
-        up: [shade(at), 0, 0],
-      });
+      const up: Vec3 = [shade(at), 0, 0];
+      marks.push(tube(at, times(middle, scale), rung * scale, BASE_COLOURS[base], { up }));
     }
   });
   return marks;

@@ -1,6 +1,6 @@
 import type { Vec3 } from "#lib/vec.ts";
 import { FOLLOWED, FOLLOWED_CORE } from "../../look.ts";
-import type { Mark } from "../marks.ts";
+import { ball, glow, type Mark, mote, ring } from "../marks.ts";
 
 /** Where on the ring the finding is, in units. */
 export const FOUND_AT: Vec3 = [0.66, 0.16, -0.2];
@@ -11,24 +11,17 @@ export const FOUND_AT: Vec3 = [0.66, 0.16, -0.2];
  */
 export function findingMarks(): Mark[] {
   const marks: Mark[] = [
-    { kind: "glow", from: [0, 0, 0], radius: 0.26, colour: FOLLOWED, opacity: 0.4 },
-    { kind: "glow", from: FOUND_AT, radius: 0.22, colour: FOLLOWED, opacity: 0.75, birth: 0.75 },
-    { kind: "ball", from: FOUND_AT, radius: 0.02, colour: FOLLOWED_CORE, birth: 0.75 },
-    { kind: "ring", from: FOUND_AT, radius: 0.06, colour: FOLLOWED, birth: 0.78 },
+    glow([0, 0, 0], 0.26, FOLLOWED, { opacity: 0.4 }),
+    glow(FOUND_AT, 0.22, FOLLOWED, { opacity: 0.75, birth: 0.75 }),
+    ball(FOUND_AT, 0.02, FOLLOWED_CORE, { birth: 0.75 }),
+    ring(FOUND_AT, 0.06, FOLLOWED, { birth: 0.78 }),
   ];
   const count = 60;
   for (let i = 0; i <= count; i++) {
     const t = i / count;
     const lift = 0.5 * t * (1 - t);
-    marks.push({
-      kind: "mote",
-      from: [FOUND_AT[0] * t, FOUND_AT[1] * t + lift, FOUND_AT[2] * t],
-      to: [0, 0, 0],
-      radius: 0.0075,
-      colour: FOLLOWED,
-      opacity: 0.85,
-      birth: 0.5 + 0.28 * t,
-    });
+    const at: Vec3 = [FOUND_AT[0] * t, FOUND_AT[1] * t + lift, FOUND_AT[2] * t];
+    marks.push(mote(at, 0.0075, FOLLOWED, { to: [0, 0, 0], opacity: 0.85, birth: 0.5 + 0.28 * t }));
   }
   return marks;
 }

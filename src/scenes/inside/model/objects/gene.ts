@@ -5,7 +5,7 @@ import { clamp01 } from "#lib/math.ts";
 import type { Vec3 } from "#lib/vec.ts";
 import { CFTR_END, CFTR_EXONS, CFTR_START, READ_LENGTHS } from "../../data/gene.ts";
 import { FOLLOWED, FOLLOWED_CORE, PALE, QUIET } from "../../look.ts";
-import type { Mark } from "../marks.ts";
+import { ball, flat, glow, line, type Mark, tube } from "../marks.ts";
 import { diceOf } from "./random.ts";
 import { READ_BASES } from "./read.ts";
 
@@ -81,38 +81,26 @@ export function geneMarks(): Mark[] {
     const [left, right] = [xOf(start), xOf(end)];
     if (i === 0) {
       marks.push(
-        {
-          kind: "tube",
-          from: [left, 0.004, z],
-          to: [right, 0.004, z],
-          radius: 0.0135,
-          colour: FOLLOWED_CORE,
-        },
-        { kind: "glow", from: [0, 0, z], radius: 0.32, colour: FOLLOWED, opacity: 0.5 },
-        { kind: "glow", from: [left, 0, z], radius: 0.1, colour: FOLLOWED, opacity: 0.5 },
-        { kind: "glow", from: [right, 0, z], radius: 0.1, colour: FOLLOWED, opacity: 0.5 },
+        tube([left, 0.004, z], [right, 0.004, z], 0.0135, FOLLOWED_CORE),
+        glow([0, 0, z], 0.32, FOLLOWED, { opacity: 0.5 }),
+        glow([left, 0, z], 0.1, FOLLOWED, { opacity: 0.5 }),
+        glow([right, 0, z], 0.1, FOLLOWED, { opacity: 0.5 }),
       );
       return;
     }
     const far = clamp01(row / 40);
     const stain = mixRgb(reverse ? mixRgb(DAPI, PALE, 0.5) : DAPI, [0.03, 0.05, 0.09], 0.05 + 0.4 * far);
-    marks.push({ kind: "tube", from: [left, 0, z], to: [right, 0, z], radius: 0.0078, colour: stain, birth });
+    marks.push(tube([left, 0, z], [right, 0, z], 0.0078, stain, { birth }));
     // Single letters that differ from the reference: errors, mostly.
     const length = end - start;
     for (let k = 0; k < length / 2600; k++) {
       const base = start + dice() * length;
-      marks.push({
-        kind: "ball",
-        from: [xOf(base), 0.004, z],
-        radius: 0.006,
-        colour: mixRgb(FROST, stain, 0.35),
-        birth,
-      });
+      marks.push(ball([xOf(base), 0.004, z], 0.006, mixRgb(FROST, stain, 0.35), { birth }));
     }
     if (start < VARIANT && VARIANT < end && i % 2 === 0) {
       marks.push(
-        { kind: "ball", from: [0, 0.008, z], radius: 0.0105, colour: RHODAMINE, birth },
-        { kind: "glow", from: [0, 0.01, z], radius: 0.045, colour: RHODAMINE, opacity: 0.6, birth },
+        ball([0, 0.008, z], 0.0105, RHODAMINE, { birth }),
+        glow([0, 0.01, z], 0.045, RHODAMINE, { opacity: 0.6, birth }),
       );
     }
   });
@@ -127,22 +115,16 @@ function curtain(reads: readonly PlacedRead[]): Mark[] {
   const z = zOf(-2.5);
   const [left, right] = [xOf(CFTR_START - MARGIN), xOf(CFTR_END + MARGIN)];
   const wide = right - left;
+  const colour = mixRgb(FOLLOWED, [0.02, 0.12, 0.1], 0.4);
   return counts.flatMap((count, i): Mark[] => {
     const high = (count / 45) * 0.42;
     const x = left + ((i + 0.5) / bins) * wide;
-    const at: Vec3 = [x, -0.42 + high / 2, z];
+    const y = -0.42 + high / 2;
+    const side = x + (wide / bins) * 0.36;
     const birth = 0.15 + 0.35 * Math.abs(x);
     return [
-      {
-        kind: "bar",
-        from: at,
-        to: [x + (wide / bins) * 0.36, at[1], z],
-        up: [0, high / 2, 0],
-        colour: mixRgb(FOLLOWED, [0.02, 0.12, 0.1], 0.4),
-        opacity: 0.72,
-        birth,
-      },
-      { kind: "ball", from: [x, -0.42 + high, z], radius: 0.0048, colour: FOLLOWED, birth },
+      flat("bar", [x, y, z], [side, y, z], [0, high / 2, 0], colour, { opacity: 0.72, birth }),
+      ball([x, -0.42 + high, z], 0.0048, FOLLOWED, { birth }),
     ];
   });
 }
@@ -151,35 +133,17 @@ function curtain(reads: readonly PlacedRead[]): Mark[] {
 function exons(): Mark[] {
   const z = zOf(-2.5);
   const y = -0.5;
-  const marks: Mark[] = [
-    {
-      kind: "tube",
-      from: [xOf(CFTR_START), y, z],
-      to: [xOf(CFTR_END), y, z],
-      radius: 0.004,
-      colour: RHODAMINE,
-      birth: 0.2,
-    },
-  ];
+  const marks = [tube([xOf(CFTR_START), y, z], [xOf(CFTR_END), y, z], 0.004, RHODAMINE, { birth: 0.2 })];
   for (const [start, end] of CFTR_EXONS) {
     const x = xOf((start + end) / 2);
     const half = Math.max(0.0045, (xOf(end) - xOf(start)) / 2);
-    marks.push({
-      kind: "bar",
-      from: [x, y, z + 0.001],
-      to: [x + half, y, z],
-      up: [0, 0.028, 0],
-      colour: RHODAMINE,
-      birth: 0.25,
-    });
+    marks.push(flat("bar", [x, y, z + 0.001], [x + half, y, z], [0, 0.028, 0], RHODAMINE, { birth: 0.25 }));
   }
-  const line = (from: Vec3, to: Vec3): Mark => {
-    return { kind: "line", from, to, radius: 0.0014, colour: QUIET, birth: 0.3 };
-  };
+  const stroke = (from: Vec3, to: Vec3): Mark => line(from, to, 0.0014, QUIET, { birth: 0.3 });
   for (let base = 117_480_000; base <= 117_670_000; base += 10_000) {
     const x = xOf(base);
-    marks.push(line([x, -0.57, z], [x, base % 50_000 === 0 ? -0.6 : -0.585, z]));
+    marks.push(stroke([x, -0.57, z], [x, base % 50_000 === 0 ? -0.6 : -0.585, z]));
   }
-  marks.push(line([xOf(117_480_000), -0.57, z], [xOf(117_670_000), -0.57, z]));
+  marks.push(stroke([xOf(117_480_000), -0.57, z], [xOf(117_670_000), -0.57, z]));
   return marks;
 }

@@ -3,7 +3,7 @@ import { DAPI, FROST } from "#design/tokens.ts";
 import { at as itemAt } from "#lib/at.ts";
 import type { Vec3 } from "#lib/vec.ts";
 import { FOLLOWED, QUIET } from "../../look.ts";
-import type { Mark } from "../marks.ts";
+import { ball, glow, type Mark } from "../marks.ts";
 import { CHROMATIN_SEED, CHROMATIN_UNITS, chromatin } from "./chromatin.ts";
 import { type BasePair, dnaMarks } from "./dna.ts";
 import { pairMarks } from "./pair.ts";
@@ -36,20 +36,14 @@ export function helixMarks(): Mark[] {
       open: 0,
     }),
     ...pairMarks(itemAt(pairs, followed), HELIX_UNITS, 0.045),
-    { kind: "glow", from: [0, 0, 0], radius: 0.5, colour: FOLLOWED, opacity: 0.3 },
-    { kind: "glow", from: [0, 0, -0.5], radius: 1.4, colour: DAPI, opacity: 0.1 },
+    glow([0, 0, 0], 0.5, FOLLOWED, { opacity: 0.3 }),
+    glow([0, 0, -0.5], 1.4, DAPI, { opacity: 0.1 }),
   ];
   // Water and ions.
   for (let i = 0; i < 90; i++) {
     const at: Vec3 = [dice.spread() * 2.4, dice.spread() * 1.6, -2.2 + 3.4 * dice()];
     if (Math.hypot(at[0], at[1]) < 0.75 && at[2] > -0.8) continue;
-    marks.push({
-      kind: "ball",
-      from: at,
-      radius: 0.016 + 0.016 * dice(),
-      colour: dice() < 0.6 ? DAPI : QUIET,
-      opacity: 0.55,
-    });
+    marks.push(ball(at, 0.016 + 0.016 * dice(), dice() < 0.6 ? DAPI : QUIET, { opacity: 0.55 }));
   }
   return marks;
 }

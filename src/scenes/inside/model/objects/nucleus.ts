@@ -5,7 +5,7 @@ import { clamp01 } from "#lib/math.ts";
 import { add, times, unit, type Vec3 } from "#lib/vec.ts";
 import { CHROMOSOMES } from "../../../hero-cubes/model/facts.ts";
 import { FOLLOWED, FOLLOWED_CORE, PALE } from "../../look.ts";
-import type { Mark } from "../marks.ts";
+import { ball, glow, type Mark, ring, tube } from "../marks.ts";
 import { type Dice, diceOf } from "./random.ts";
 
 /** Millions of bases of the human chromosomes, to two decimals. */
@@ -96,21 +96,14 @@ export function nucleusMarks(): Mark[] {
       const from = itemAt(points, k - 1);
       const to = itemAt(points, k);
       const shade = followed ? clamp01(-from[2] * 1.5) * 0.75 : shadeAt(from);
-      marks.push({
-        kind: "tube",
-        from,
-        to,
-        radius: followed ? 0.0135 : 0.012,
-        colour: hue,
-        up: [shade, 0, 0],
-      });
+      marks.push(tube(from, to, followed ? 0.0135 : 0.012, hue, { up: [shade, 0, 0] }));
     }
     if (!followed) return;
-    for (const p of points)
-      if (Math.hypot(...p) < 0.1)
-        marks.push({ kind: "ball", from: p, radius: 0.0175, colour: FOLLOWED_CORE });
-    marks.push({ kind: "glow", from: [0, 0, 0.01], radius: 0.2, colour: FOLLOWED, opacity: 0.55 });
-    marks.push({ kind: "glow", from: [0, 0, -0.3], radius: 0.75, colour: FOLLOWED, opacity: 0.16 });
+    for (const p of points) if (Math.hypot(...p) < 0.1) marks.push(ball(p, 0.0175, FOLLOWED_CORE));
+    marks.push(
+      glow([0, 0, 0.01], 0.2, FOLLOWED, { opacity: 0.55 }),
+      glow([0, 0, -0.3], 0.75, FOLLOWED, { opacity: 0.16 }),
+    );
   });
   marks.push(...envelope());
   return marks;
@@ -126,19 +119,12 @@ function envelope(): Mark[] {
     const level = Math.sqrt(1 - z * z);
     const seen = level ** 6;
     if (z > 0.35 || seen < 0.05) continue;
-    marks.push({
-      kind: "ball",
-      from: times([level * Math.cos(angle), level * Math.sin(angle), z], NUCLEUS_RADIUS * 1.02),
-      radius: 0.0075,
-      colour: PALE,
-      opacity: 0.9 * seen,
-      up: [clamp01(-z) * 0.6, 0, 0],
-    });
+    const at = times([level * Math.cos(angle), level * Math.sin(angle), z], NUCLEUS_RADIUS * 1.02);
+    marks.push(ball(at, 0.0075, PALE, { opacity: 0.9 * seen, up: [clamp01(-z) * 0.6, 0, 0] }));
   }
-  const from: Vec3 = [0, 0, 0];
   marks.push(
-    { kind: "ring", from, radius: (NUCLEUS_RADIUS * 1.05) / 0.94, colour: DAPI, opacity: 0.5 },
-    { kind: "ring", from, radius: (NUCLEUS_RADIUS * 1.085) / 0.94, colour: DAPI, opacity: 0.28 },
+    ring([0, 0, 0], (NUCLEUS_RADIUS * 1.05) / 0.94, DAPI, { opacity: 0.5 }),
+    ring([0, 0, 0], (NUCLEUS_RADIUS * 1.085) / 0.94, DAPI, { opacity: 0.28 }),
   );
   return marks;
 }

@@ -4,7 +4,7 @@ import { at as itemAt } from "#lib/at.ts";
 import { add, cross, times, type Vec3 } from "#lib/vec.ts";
 import { ADENINE, type Atom, THYMINE } from "../../data/pair.ts";
 import { FOLLOWED } from "../../look.ts";
-import type { Mark } from "../marks.ts";
+import { ball, type Mark, tube } from "../marks.ts";
 import type { BasePair } from "./dna.ts";
 
 /*
@@ -44,9 +44,8 @@ export function pairMarks({ at, along, out }: BasePair, units: number, radius: n
     [ADENINE, FOLLOWED],
     [THYMINE, mixRgb(FROST, FOLLOWED, 0.15)],
   ] as const) {
-    for (const atom of atoms) marks.push({ kind: "ball", from: place(atom), radius, colour });
-    for (const [a, b] of bondsOf(atoms))
-      marks.push({ kind: "tube", from: place(a), to: place(b), radius: radius * 0.42, colour });
+    for (const atom of atoms) marks.push(ball(place(atom), radius, colour));
+    for (const [a, b] of bondsOf(atoms)) marks.push(tube(place(a), place(b), radius * 0.42, colour));
   }
   return marks;
 }

@@ -2,9 +2,9 @@ import { mixRgb } from "#design/colour.ts";
 import { at as itemAt } from "#lib/at.ts";
 import { hash } from "#lib/hash.ts";
 import { clamp01, mix } from "#lib/math.ts";
-import { add, unit, type Vec3 } from "#lib/vec.ts";
+import { add, times, unit, type Vec3 } from "#lib/vec.ts";
 import { BASE_COLOURS, FOLLOWED, FOLLOWED_CORE, QUIET } from "../../look.ts";
-import { BASES, type Mark } from "../marks.ts";
+import { BASES, flat, glow, type Mark, ring } from "../marks.ts";
 import { LETTER_HALF } from "./base.ts";
 import { diceOf } from "./random.ts";
 
@@ -74,33 +74,23 @@ export function readMarks(): Mark[] {
     const base = itemAt(BASES, Math.floor(4 * hash(READ_SEED, i)));
     const size = HALF * (0.92 + 0.2 * share);
     const quality = dice();
-    marks.push({
-      kind: base,
-      from: at,
-      to: add(at, across, size),
-      up: [up[0] * size, up[1] * size, up[2] * size],
-      colour: quality < 0.06 ? mixRgb(BASE_COLOURS[base], QUIET, 0.7) : BASE_COLOURS[base],
-      // The nearer to the viewer, the less it draws the eye from the axis.
-      opacity: (0.66 + 0.34 * dice()) * mix(1, 0.45, clamp01((at[2] - 0.6) / 2)),
-      radius: LAST_SEEN,
-      birth: 0.02 + 0.73 * share,
-    });
+    const colour = quality < 0.06 ? mixRgb(BASE_COLOURS[base], QUIET, 0.7) : BASE_COLOURS[base];
+    marks.push(
+      flat(base, at, add(at, across, size), times(up, size), colour, {
+        // The nearer to the viewer, the less it draws the eye from the axis.
+        opacity: (0.66 + 0.34 * dice()) * mix(1, 0.45, clamp01((at[2] - 0.6) / 2)),
+        radius: LAST_SEEN,
+        birth: 0.02 + 0.73 * share,
+      }),
+    );
   });
   // The letter that is followed, where the turn has left it, and a lens over it.
   const own = LETTER_HALF / 10;
   const lens = 2 * own;
   marks.push(
-    { kind: "glow", from: [0, 0, -0.3], radius: 0.55, colour: FOLLOWED, opacity: 0.3 },
-    {
-      kind: "A",
-      from: [0, 0, 0],
-      to: [own, 0, 0],
-      up: [0, own, 0],
-      radius: LAST_SEEN,
-      colour: FOLLOWED_CORE,
-      birth: 0.3,
-    },
-    { kind: "ring", from: [0, 0, 0.02], radius: lens, colour: FOLLOWED, opacity: 0.9, birth: 0.5 },
+    glow([0, 0, -0.3], 0.55, FOLLOWED, { opacity: 0.3 }),
+    flat("A", [0, 0, 0], [own, 0, 0], [0, own, 0], FOLLOWED_CORE, { radius: LAST_SEEN, birth: 0.3 }),
+    ring([0, 0, 0.02], lens, FOLLOWED, { opacity: 0.9, birth: 0.5 }),
   );
   return marks;
 }

@@ -1,7 +1,7 @@
 import { mixRgb, type Rgb } from "#design/colour.ts";
 import { add, type Vec3 } from "#lib/vec.ts";
 import { FOLLOWED, FOLLOWED_CORE, MATTER, PALE } from "../../look.ts";
-import type { Mark } from "../marks.ts";
+import { flat, glow, type Mark, mote } from "../marks.ts";
 import { diceOf } from "./random.ts";
 
 /** Half the edge of the glass, so that it lies exactly on the cube of the block that is followed. */
@@ -26,7 +26,7 @@ function box(half: number): Mark[] {
     const right = onAxis(3 - axis - up, half);
     return [-half, half].map((side): Mark => {
       const from = onAxis(axis, side);
-      return { kind: "pane", from, to: add(from, right), up: onAxis(up, half), colour: glass, opacity: 0.95 };
+      return flat("pane", from, add(from, right), onAxis(up, half), glass, { opacity: 0.95 });
     });
   });
 }
@@ -36,14 +36,7 @@ export function tubeMarks(): Mark[] {
   const dice = diceOf(TUBE_SEED);
   const marks: Mark[] = box(TUBE_HALF);
   const inner = TUBE_HALF * 0.93;
-  marks.push({
-    kind: "pane",
-    from: [0, LEVEL, 0],
-    to: [inner, LEVEL, 0],
-    up: [0, 0, inner],
-    colour: MATTER,
-    opacity: 0.5,
-  });
+  marks.push(flat("pane", [0, LEVEL, 0], [inner, LEVEL, 0], [0, 0, inner], MATTER, { opacity: 0.5 }));
   // Swarms, as cells settle, and some that float alone.
   const swarms = Array.from({ length: 15 }, () => ({
     at: [dice.spread() * 0.4, -0.19 + dice.bell() * 0.19, dice.spread() * 0.4] as Vec3,
@@ -57,16 +50,10 @@ export function tubeMarks(): Mark[] {
     if (Math.abs(at[0]) > inner || at[1] > LEVEL || at[1] < -inner || Math.abs(at[2]) > inner) continue;
     if (Math.hypot(...at) < 0.05) continue;
     const bright = dice();
-    marks.push({
-      kind: "mote",
-      from: at,
-      radius: 0.0055 + 0.006 * bright ** 3,
-      colour:
-        bright > 0.965 ? [0.9, 0.94, 1] : bright < 0.02 ? FOLLOWED : mixRgb(MATTER, PALE, 0.45 * dice()),
-      opacity: 0.35 + 0.6 * dice(),
-    });
+    const colour: Rgb =
+      bright > 0.965 ? [0.9, 0.94, 1] : bright < 0.02 ? FOLLOWED : mixRgb(MATTER, PALE, 0.45 * dice());
+    marks.push(mote(at, 0.0055 + 0.006 * bright ** 3, colour, { opacity: 0.35 + 0.6 * dice() }));
   }
-  marks.push({ kind: "glow", from: [0, 0, 0], radius: 0.24, colour: FOLLOWED, opacity: 0.95 });
-  marks.push({ kind: "mote", from: [0, 0, 0], radius: 0.036, colour: FOLLOWED_CORE });
+  marks.push(glow([0, 0, 0], 0.24, FOLLOWED, { opacity: 0.95 }), mote([0, 0, 0], 0.036, FOLLOWED_CORE));
   return marks;
 }
