@@ -1,5 +1,6 @@
 import { at } from "#lib/at.ts";
 import { clamp01 } from "#lib/math.ts";
+import { remembered } from "../lib/remembered.ts";
 import { pack } from "./pack.ts";
 import type { Region } from "./region.ts";
 import type { Annotation, Gene, Transcript } from "./transcripts.ts";
@@ -41,7 +42,7 @@ export const wordsOf = ({ label, note }: Pick<Feature, "label" | "note">): numbe
  * coarser end, so that scrolling moves nothing up or down.
  */
 export class Levels {
-  readonly #cache = new Map<number, ReadonlyMap<string, Feature>>();
+  readonly at = remembered((level: number) => this.#make(level));
   readonly #annotation: Annotation;
 
   constructor(annotation: Annotation) {
@@ -51,14 +52,6 @@ export class Levels {
   /** Every transcript is shown at this zoom, instead of one bar for each gene. */
   static detailed(basesPerPixel: number): boolean {
     return 2 ** Math.floor(Math.log2(basesPerPixel)) < GENES_FROM;
-  }
-
-  at(level: number): ReadonlyMap<string, Feature> {
-    const known = this.#cache.get(level);
-    if (known) return known;
-    const made = this.#make(level);
-    this.#cache.set(level, made);
-    return made;
   }
 
   seen(region: Region, basesPerPixel: number): SeenFeature[] {
