@@ -53,7 +53,7 @@ function OwnRange({ data, reading, choose }: OwnProps<OwnCells>) {
         hint={ownWords.find}
         query={query}
         open={open}
-        suggestions={offered.map((name) => ({ key: name, title: name, detail: "", source: "" }))}
+        suggestions={offered.map((name) => ({ title: name, detail: "", source: "" }))}
         lit={-1}
         live
         onQuery={(text) => {

@@ -25,7 +25,6 @@ export const offerGenes = (
   most: number,
 ): Suggestion[] =>
   suggest(genes, query, most).map((gene) => ({
-    key: gene.symbol,
     title: gene.symbol,
     detail: locus(chrom, gene),
     source: assembly,

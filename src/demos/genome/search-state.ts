@@ -29,7 +29,6 @@ export function offer(library: Library, query: string): Suggestion[] {
   const others = (["exons", "reads"] as const)
     .filter((id) => facts[id].title.toUpperCase().startsWith(wanted))
     .map((id) => ({
-      key: id,
       title: id === "exons" ? "MYC" : "HG002",
       detail: locus(facts[id].chrom, innerOf(library, id)),
       source: facts[id].assembly,

@@ -71,7 +71,7 @@ export function Viewer({ state, change, live, genome }: ViewProps<ViewerState> &
           </>
         )}
       </p>
-      <Tools live={live} onTool={use} />
+      <Tools onTool={use} />
       <Canvas
         {...placed(rects.overview, styles.overview)}
         paint={paintOverview}
