@@ -8,18 +8,19 @@ import { remembered } from "../lib/remembered.ts";
 
 export const GRAPH_SEED = 0x9ea7;
 
-/** The kinds of record, from where a person agreed to what was found. */
-export const kinds = [
-  "consent",
-  "donor",
-  "sample",
-  "extraction",
-  "library",
-  "run",
-  "file",
-  "result",
-] as const;
-export type Kind = (typeof kinds)[number];
+/** The kinds of record, from where a person agreed to what was found, and the stain of each. */
+export const stains = {
+  consent: "consent",
+  donor: "sample",
+  sample: "sample",
+  extraction: "sample",
+  library: "data",
+  run: "data",
+  file: "data",
+  result: "result",
+} as const;
+export type Kind = keyof typeof stains;
+export const kinds = Object.keys(stains) as readonly Kind[];
 
 /** A record and what it came from: only a consent comes from nothing. */
 export interface Node {
