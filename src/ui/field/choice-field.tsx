@@ -1,6 +1,6 @@
 import type { ComponentProps, Ref } from "react";
 import styles from "./choice-field.module.css";
-import { hintId } from "./frame.tsx";
+import { hintId } from "./text-field.tsx";
 
 export interface Choice {
   value: string;

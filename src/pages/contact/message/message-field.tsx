@@ -1,7 +1,7 @@
 import { type UseFormRegisterReturn, useWatch } from "react-hook-form";
 import { contact } from "#content/contact.ts";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
-import { TextArea } from "#ui/field/text-field.tsx";
+import { TextField } from "#ui/field/text-field.tsx";
 import type { EnquiryForm } from "../form/values.ts";
 import { CharactersLeft } from "./characters-left.tsx";
 import { charactersLeft } from "./count.ts";
@@ -22,7 +22,8 @@ export function MessageField({ id, control, field, error, hidden }: MessageField
   const message = useWatch({ control, name: "message", defaultValue: EMPTY_VALUES.message });
   return (
     <div className={styles.block} hidden={hidden}>
-      <TextArea
+      <TextField
+        as="textarea"
         {...field}
         id={id}
         label={words.fields.message}
