@@ -45,14 +45,13 @@ interface PanelProps {
 /** One video with its text and controls, or its live demonstration. */
 export function Panel(props: PanelProps) {
   const { name, video, index, active, words, live, onLive, film } = props;
-  const element = useRef<HTMLVideoElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
   const showsId = useId();
   const isLive = live !== null;
-  const playback = usePlayback({ video: element, frame, threshold: SEEN, enabled: active && !isLive });
-  const { playing, started, failed, toggle } = playback;
+  const playback = usePlayback({ frame, threshold: SEEN, enabled: active && !isLive });
+  const { element, playing, started, failed, toggle } = playback;
   useComeBack(frame, isLive && active);
   const left = useTimeLeft(element, line, video.seconds, playing, started);
 
@@ -72,14 +71,11 @@ export function Panel(props: PanelProps) {
         <div ref={frame} className={styles.frame} hidden={isLive} {...film(() => failed || toggle())}>
           <div data-film={index} className={styles.film}>
             <Clip
-              ref={element}
+              playback={playback}
               sources={video.sources}
               poster={video.poster}
               label={video.title}
               describedBy={showsId}
-              shown={started && !failed}
-              preload={playback.preload}
-              onFail={playback.fail}
             />
           </div>
           <div ref={line} className={styles.line} />

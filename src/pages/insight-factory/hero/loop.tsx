@@ -18,27 +18,23 @@ const { hero: words, platform } = insightFactory;
 
 /** The hero's looping video with the pause button that WCAG 2.2.2 requires, and its live demonstration on request. */
 export function HeroLoop() {
-  const element = useRef<HTMLVideoElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const showsId = useId();
   const video = recordedVideo(words.video, useKiosk());
   const [live, setLive] = useState(false);
-  const playback = usePlayback({ video: element, frame, threshold: SEEN, enabled: !live });
-  const { playing, started, failed, toggle } = playback;
+  const playback = usePlayback({ frame, threshold: SEEN, enabled: !live });
+  const { playing, failed, toggle } = playback;
   useComeBack(frame, live);
   return (
     <figure className={styles.loop}>
       <div ref={frame} className={styles.frame} hidden={live}>
         <Clip
-          ref={element}
+          playback={playback}
           sources={video.sources}
           poster={video.poster}
           label={words.videoTitle}
           describedBy={showsId}
-          shown={started && !failed}
-          preload={playback.preload}
           eager
-          onFail={playback.fail}
         />
       </div>
       {live && <LateLive />}
