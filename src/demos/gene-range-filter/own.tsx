@@ -54,7 +54,6 @@ function OwnRange({ data, reading, choose }: OwnProps<OwnCells>) {
         query={query}
         open={open}
         suggestions={offered.map((name) => ({ title: name, detail: "", source: "" }))}
-        lit={-1}
         live
         onQuery={(text) => {
           setQuery(text);

@@ -15,7 +15,7 @@ interface SearchFieldProps {
   open: boolean;
   suggestions: readonly Suggestion[];
   /** Index of the highlighted suggestion in a recording; live the keys move it. */
-  lit: number;
+  lit?: number;
   live: boolean;
   onQuery: (query: string) => void;
   onChoose: (suggestion: Suggestion) => void;

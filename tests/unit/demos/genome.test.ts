@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { startsOf } from "#demos/genome/density.ts";
 import { geneCalled, lookUp, suggest } from "#demos/genome/find.ts";
-import { Levels } from "#demos/genome/levels.ts";
+import { levelsOf } from "#demos/genome/levels.ts";
 import { coverage } from "#demos/genome/models.ts";
 import { pack } from "#demos/genome/pack.ts";
 import { fly, locus, type Region, span, zoomAt } from "#demos/genome/region.ts";
@@ -74,6 +74,7 @@ describe("the search on chromosome 7", () => {
   it("ends a region where the chromosome ends, and goes to none beyond it", () => {
     expect(lookUp(annotation, "159,000,000-999,000,000")).toEqual({
       region: { start: 158_999_999, end: annotation.bounds.end },
+      symbol: "",
     });
     const notice = "Chromosome 7 ends at 159,345,973.";
     expect(lookUp(annotation, "200000000-200001000")).toEqual({ notice });
@@ -160,7 +161,7 @@ describe("the annotation", () => {
 
 describe("packing in rows", () => {
   it.each([4, 6, 8, 10, 12, 14])("never overlaps bars or names at zoom level %i", (level) => {
-    const features = [...new Levels(annotation).at(level).values()];
+    const features = [...levelsOf(annotation).levelAt(level).values()];
     expect(features.length).toBeGreaterThan(800);
     expect(clashes(features.map(({ start, reach, row }) => ({ start, end: reach, row })))).toBe(0);
     for (const { end, reach } of features) expect(reach).toBeGreaterThan(end);
