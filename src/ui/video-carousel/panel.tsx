@@ -5,7 +5,6 @@ import { controlIcons } from "../icons/controls.ts";
 import { IconDrawing } from "../icons/icon.tsx";
 import { TabPanel } from "../tabs/index.tsx";
 import { Clip, type Poster, type VideoSource } from "../video/clip.tsx";
-import { useComeBack } from "../video/use-come-back.ts";
 import { usePlayback } from "../video/use-playback.ts";
 import { LiveStage } from "./live-stage.tsx";
 import styles from "./panel.module.css";
@@ -50,9 +49,8 @@ export function Panel(props: PanelProps) {
   const line = useRef<HTMLDivElement>(null);
   const showsId = useId();
   const isLive = live !== null;
-  const playback = usePlayback({ frame, threshold: SEEN, enabled: active && !isLive });
+  const playback = usePlayback({ frame, threshold: SEEN, active, live: isLive });
   const { element, playing, started, failed, toggle } = playback;
-  useComeBack(frame, isLive && active);
   const left = useTimeLeft(element, line, video.seconds, playing, started);
 
   // Set after mount, not in the markup, so that all videos stay visible without scripts.

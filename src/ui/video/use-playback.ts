@@ -19,12 +19,15 @@ interface PlaybackOptions {
   frame: RefObject<HTMLElement | null>;
   /** Visible share of the frame that counts as in view, 0..1. */
   threshold: number;
-  /** Whether this video is the selected one and not replaced by its demonstration. */
-  enabled: boolean;
+  /** Whether this video is the selected one. */
+  active: boolean;
+  /** Whether it is replaced by its demonstration. */
+  live: boolean;
 }
 
 /** Plays a video while it is selected, in view and allowed to move, and no other video of the page plays. */
-export function usePlayback({ frame, threshold, enabled }: PlaybackOptions) {
+export function usePlayback({ frame, threshold, active, live }: PlaybackOptions) {
+  const enabled = active && !live;
   const element = useRef<HTMLVideoElement>(null);
   const id = useId();
   const motion = useMotion();
@@ -75,6 +78,13 @@ export function usePlayback({ frame, threshold, enabled }: PlaybackOptions) {
   useEffect(() => {
     if (enabled && element.current) element.current.currentTime = 0;
   }, [enabled]);
+
+  // It comes into view in place of its demonstration, which may have been taller.
+  const wasLive = useRef(live);
+  useEffect(() => {
+    if (wasLive.current && !live) frame.current?.scrollIntoView({ block: "nearest" });
+    wasLive.current = live;
+  }, [frame, live]);
 
   const playing = granted && shouldPlay(now);
   useEffect(() => {

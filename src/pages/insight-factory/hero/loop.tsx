@@ -6,7 +6,6 @@ import { Button } from "#ui/button/index.tsx";
 import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
 import { Clip } from "#ui/video/clip.tsx";
-import { useComeBack } from "#ui/video/use-come-back.ts";
 import { usePlayback } from "#ui/video/use-playback.ts";
 import notice from "../notice.module.css";
 import styles from "./hero.module.css";
@@ -22,9 +21,8 @@ export function HeroLoop() {
   const showsId = useId();
   const video = recordedVideo(words.video, useKiosk());
   const [live, setLive] = useState(false);
-  const playback = usePlayback({ frame, threshold: SEEN, enabled: !live });
+  const playback = usePlayback({ frame, threshold: SEEN, active: true, live });
   const { playing, failed, toggle } = playback;
-  useComeBack(frame, live);
   return (
     <figure className={styles.loop}>
       <div ref={frame} className={styles.frame} hidden={live}>
