@@ -2,17 +2,11 @@ import type { ComponentProps, Ref } from "react";
 import styles from "./choice-field.module.css";
 import { hintId } from "./text-field.tsx";
 
-export interface Choice {
-  value: string;
-  label: string;
-  hint: string;
-}
-
 interface ChoiceFieldProps {
   /** Prefix of the radios' element ids; the first radio's id is the prefix itself. */
   id: string;
   legend: string;
-  choices: readonly Choice[];
+  choices: readonly { value: string; label: string; hint: string }[];
   /** The value initially checked. */
   initial: string;
   /** Whether the field is not shown; the choice is kept. */
