@@ -34,8 +34,8 @@ export function FacetPanel({ facets, selection, counts, left, onToggle, onClear 
         {words.clear}
       </button>
       {facets.length === 0 && <p {...placed(layout.none, styles.none)}>{words.none}</p>}
-      {facets.map(({ id, label, values }) => {
-        const shown = lookUp(counts, id);
+      {facets.map(({ id, label, values }, facet) => {
+        const shown = at(counts, facet);
         const fullest = Math.max(1, ...shown);
         return (
           <fieldset key={id} className={styles.facet}>
@@ -44,7 +44,7 @@ export function FacetPanel({ facets, selection, counts, left, onToggle, onClear 
               const chosen = selection[id]?.includes(index) ?? false;
               const count = at(shown, index);
               // Choosing it would leave no row.
-              const none = !chosen && at(lookUp(left, id), index) === 0;
+              const none = !chosen && at(at(left, facet), index) === 0;
               return (
                 <button
                   key={value}

@@ -1,7 +1,8 @@
-import { type KeyboardEvent, type MouseEvent, useEffect, useLayoutEffect, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, useCallback, useRef } from "react";
 import { at } from "#lib/at.ts";
 import { placed } from "../app-window/place.ts";
 import { sharpen } from "../app-window/sharpen.ts";
+import { useRedrawing } from "../app-window/use-redrawing.ts";
 import type { ViewProps } from "../demo.ts";
 import { boxName, type Stock, store } from "../inventory/store.ts";
 import styles from "./biobank.module.css";
@@ -23,32 +24,15 @@ const mapOf = (canvas: HTMLElement, { wide, narrow }: Maps): BiobankMap =>
 /** The freezers on a canvas, as one button: pressing a box opens it, pressing a tube reads it. */
 export function MapCanvas({ inventory, maps, label: name, state, change }: MapCanvasProps) {
   const canvas = useRef<HTMLCanvasElement>(null);
-  const draw = useRef(() => {});
-
-  useLayoutEffect(() => {
-    draw.current = () => {
-      const surface = canvas.current;
-      const context = surface?.getContext("2d");
-      if (!surface || !context || surface.clientWidth === 0) return;
-      const sharpness = sharpen(surface, surface);
-      const map = mapOf(surface, maps);
-      paintBiobank(context, inventory, map, state, surface.width / map.width, sharpness);
-    };
-    draw.current();
-  }, [inventory, maps, state]);
-
-  useEffect(() => {
+  const draw = useCallback(() => {
     const surface = canvas.current;
-    if (!surface) return;
-    const again = () => draw.current();
-    const observer = new ResizeObserver(again);
-    observer.observe(surface);
-    document.fonts.addEventListener("loadingdone", again);
-    return () => {
-      observer.disconnect();
-      document.fonts.removeEventListener("loadingdone", again);
-    };
-  }, []);
+    const context = surface?.getContext("2d");
+    if (!surface || !context || surface.clientWidth === 0) return;
+    const sharpness = sharpen(surface, surface);
+    const map = mapOf(surface, maps);
+    paintBiobank(context, inventory, map, state, surface.width / map.width, sharpness);
+  }, [inventory, maps, state]);
+  useRedrawing(canvas, draw);
 
   const wellUnder = (event: { clientX: number; clientY: number }) => {
     const surface = canvas.current;

@@ -4,6 +4,7 @@ import { at } from "#lib/at.ts";
 import { clamp, clamp01, easeInOut, linearstep } from "#lib/math.ts";
 import { formatCount } from "#lib/text.ts";
 import { type Stock, store } from "../inventory/store.ts";
+import { remembered } from "../lib/remembered.ts";
 import { type Light, lightOf, rolling, STEPS } from "./light.ts";
 import { type BiobankMap, type Camera, cameraAt, placeOf, project } from "./map.ts";
 import { paintBox } from "./paint-box.ts";
@@ -172,11 +173,8 @@ function paintGlow(context: CanvasRenderingContext2D, picture: Picture): void {
   context.globalCompositeOperation = "source-over";
 }
 
-let sprite: HTMLCanvasElement | undefined;
-
-function glow(): HTMLCanvasElement {
-  if (sprite) return sprite;
-  sprite = document.createElement("canvas");
+const glow = remembered((): HTMLCanvasElement => {
+  const sprite = document.createElement("canvas");
   sprite.width = 64;
   sprite.height = 64;
   const context = sprite.getContext("2d");
@@ -189,4 +187,4 @@ function glow(): HTMLCanvasElement {
     context.fillRect(0, 0, 64, 64);
   }
   return sprite;
-}
+});

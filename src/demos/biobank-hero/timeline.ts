@@ -34,11 +34,11 @@ const rowOf = (facet: string, value: number) => {
   return { x: rect.x + 150, y: rect.y + rect.height / 2 };
 };
 
-export const presses: readonly (CursorStop & { target: string })[] = [
-  ...choices.map(({ facet, value, at }) => ({ target: `${facet} ${value}`, ...rowOf(facet, value), at })),
-  { target: "box", ...wellInFrame(OPENED.box, OPENED.well, null, 0), at: OPENED.at },
-  { target: "well", ...wellInFrame(OPENED.box, OPENED.well, OPENED.box, 1), at: READ_AT },
-  { target: "clear", ...corner(layout.facets.clear), at: CLEARED_AT },
+export const presses: readonly CursorStop[] = [
+  ...choices.map(({ facet, value, at }) => ({ ...rowOf(facet, value), at })),
+  { ...wellInFrame(OPENED.box, OPENED.well, null, 0), at: OPENED.at },
+  { ...wellInFrame(OPENED.box, OPENED.well, OPENED.box, 1), at: READ_AT },
+  { ...corner(layout.facets.clear), at: CLEARED_AT },
 ];
 
 const path = cursorPath(

@@ -2,21 +2,10 @@ import { memo } from "react";
 import { lookUp } from "#lib/at.ts";
 import { easeInOut } from "#lib/math.ts";
 import styles from "./graph.module.css";
-import { ancestorsOf, type Kind, kinds, provenance } from "./graph.ts";
+import { ancestorsOf, kinds, provenance, stains } from "./graph.ts";
 import { curve, layout, spotOf } from "./layout.ts";
 import type { WalkState } from "./state.ts";
 import { words } from "./words.ts";
-
-const stains: Readonly<Record<Kind, string>> = {
-  consent: "consent",
-  donor: "sample",
-  sample: "sample",
-  extraction: "sample",
-  library: "data",
-  run: "data",
-  file: "data",
-  result: "result",
-};
 
 const NONE: ReadonlySet<string> = new Set();
 

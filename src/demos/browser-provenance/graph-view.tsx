@@ -1,4 +1,4 @@
-import { type KeyboardEvent, type MouseEvent, memo, useCallback, useRef } from "react";
+import { type KeyboardEvent, type MouseEvent, memo, useCallback } from "react";
 import { placed } from "../app-window/place.ts";
 import type { ViewProps } from "../demo.ts";
 import styles from "./graph.module.css";
@@ -48,22 +48,18 @@ const FINGER = 22;
 
 const Hits = memo(function Hits({ path, go }: { path: readonly string[]; go: (id: string) => void }) {
   const { nodes } = provenance();
-  const buttons = useRef(new Map<string, HTMLButtonElement>());
   const current = path.at(-1) ?? nodes.find(({ kind }) => kind === "result")?.id;
   const keys = (event: KeyboardEvent, node: Node) => {
     const next = neighbour(node, event.key);
     if (!next) return;
     event.preventDefault();
     go(next);
-    buttons.current.get(next)?.focus();
+    const buttons = event.currentTarget.parentElement?.querySelectorAll("button");
+    buttons?.[nodes.findIndex(({ id }) => id === next)]?.focus();
   };
   return nodes.map((node) => (
     <button
       key={node.id}
-      ref={(button) => {
-        if (button) buttons.current.set(node.id, button);
-        else buttons.current.delete(node.id);
-      }}
       type="button"
       {...hitArea(node)}
       tabIndex={node.id === current ? 0 : -1}

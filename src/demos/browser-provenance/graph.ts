@@ -4,21 +4,23 @@ import { formatCount } from "#lib/text.ts";
 import { createRandom, type Random } from "#lib/variates.ts";
 import { valueAt } from "../inventory/facets.ts";
 import { donorName, sampleFacets, sampleInventory, sampleName } from "../inventory/samples.ts";
+import { remembered } from "../lib/remembered.ts";
 
 export const GRAPH_SEED = 0x9ea7;
 
-/** The kinds of record, from where a person agreed to what was found. */
-export const kinds = [
-  "consent",
-  "donor",
-  "sample",
-  "extraction",
-  "library",
-  "run",
-  "file",
-  "result",
-] as const;
-export type Kind = (typeof kinds)[number];
+/** The kinds of record, from where a person agreed to what was found, and the stain of each. */
+export const stains = {
+  consent: "consent",
+  donor: "sample",
+  sample: "sample",
+  extraction: "sample",
+  library: "data",
+  run: "data",
+  file: "data",
+  result: "result",
+} as const;
+export type Kind = keyof typeof stains;
+export const kinds = Object.keys(stains) as readonly Kind[];
 
 /** A record and what it came from: only a consent comes from nothing. */
 export interface Node {
@@ -55,15 +57,8 @@ const findings = [
   "DC, CLEC9A+",
 ];
 
-let made: Graph | undefined;
-
 /** A synthetic laboratory's records of five weeks over samples of the inventory; the same ones every time. */
-export function provenance(): Graph {
-  made ??= simulate();
-  return made;
-}
-
-function simulate(): Graph {
+export const provenance = remembered((): Graph => {
   const random = createRandom(GRAPH_SEED);
   const nodes: Node[] = [];
   const scopes = new Map<string, Scope>();
@@ -147,7 +142,7 @@ function simulate(): Graph {
     });
   });
   return { nodes, byId: new Map(nodes.map((node) => [node.id, node])), scopes };
-}
+});
 
 /** Shares things out over pools: neighbours mostly go together, a third of them elsewhere. */
 function pooled(random: Random, things: readonly string[], pools: number): string[][] {

@@ -1,4 +1,5 @@
 import { type Point, type Rect, work } from "../app-window/geometry.ts";
+import { remembered } from "../lib/remembered.ts";
 import { kinds, type Node, provenance } from "./graph.ts";
 
 const PANEL = 500;
@@ -26,14 +27,8 @@ export const layout = {
   trace: { x: panel.x + 32, y: panel.y + panel.height - 108, width: PANEL - 64, height: 72 },
 } as const;
 
-let spots: ReadonlyMap<string, Point> | undefined;
-
-export function spotOf(node: Node): Point {
-  spots ??= new Map(provenance().nodes.map((each) => [each.id, place(each)]));
-  return spots.get(node.id) ?? place(node);
-}
-
-function place(node: Node): Point {
+/** Where a record's mark lies. */
+export const spotOf = remembered((node: Node): Point => {
   const column = kinds.indexOf(node.kind);
   const count = provenance().nodes.filter(({ kind }) => kind === node.kind).length;
   const height = graph.height - TOP - BOTTOM;
@@ -41,7 +36,7 @@ function place(node: Node): Point {
   const spread = Math.min(height, count * 96);
   const step = count > 1 ? spread / (count - 1) : 0;
   return { x: columnX(column), y: graph.y + TOP + (height - step * (count - 1)) / 2 + node.row * step };
-}
+});
 
 /** The record whose mark is nearest to a place of the frame, at most `reach` away. */
 export function nearestTo(at: Point, reach: number): Node | undefined {

@@ -1,7 +1,7 @@
 import { easeOut, linearstep } from "#lib/math.ts";
 import { placed } from "../app-window/place.ts";
 import type { ViewProps } from "../demo.ts";
-import { kinds, type Node, provenance } from "./graph.ts";
+import { kinds, type Node, provenance, stains } from "./graph.ts";
 import { layout } from "./layout.ts";
 import styles from "./panel.module.css";
 import { goTo, reachedBy, trace, type WalkState } from "./state.ts";
@@ -27,6 +27,7 @@ export function Panel({ state, change }: Omit<ViewProps<WalkState>, "live">) {
             {...placed(layout.trail(index), styles.step)}
             data-reached={reached || undefined}
             data-kind={kind}
+            data-stain={stains[kind]}
             aria-disabled={!reached}
             onClick={() => reached && change(goTo(state, id))}
           >

@@ -1,4 +1,3 @@
-import type { TypedCells } from "../cells/cells.ts";
 import { loadTypedCells } from "../cells/load.ts";
 import type { Demo, ViewProps } from "../demo.ts";
 import { atRest, type CellTypeState } from "./state.ts";
@@ -13,7 +12,8 @@ const words = {
 } as const;
 
 /** 2,638 blood cells by type: one looked at, a type singled out, some gathered with a lasso. */
-export function createDemo(data: TypedCells): Demo<CellTypeState> {
+export async function loadDemo(): Promise<Demo<CellTypeState>> {
+  const data = await loadTypedCells();
   return {
     seconds: SECONDS,
     posterTime: 8.45,
@@ -21,8 +21,4 @@ export function createDemo(data: TypedCells): Demo<CellTypeState> {
     initial: atRest,
     View: (props: ViewProps<CellTypeState>) => <CellTypes {...props} data={data} words={words} />,
   };
-}
-
-export async function loadDemo(): Promise<Demo<CellTypeState>> {
-  return createDemo(await loadTypedCells());
 }

@@ -1,6 +1,5 @@
 import { at } from "#lib/at.ts";
 import type { Point } from "../app-window/geometry.ts";
-import type { TypedCells } from "../cells/cells.ts";
 import { loadTypedCells } from "../cells/load.ts";
 import { placeOf, project } from "../cells/projection.ts";
 import { around, drawing, type Find, type PhoneCut, tap } from "../phone.ts";
@@ -10,7 +9,9 @@ import { cellTypeTimeline, HOVER, LASSO, SINGLE, TOOL, TYPE } from "./timeline.t
 
 const MAP = '[aria-label^="Map of"]';
 
-export function phoneCutOf(data: TypedCells): PhoneCut<CellTypeState> {
+/** A cell on the map, a type in the list below it, the lasso, and what it holds. */
+export async function loadPhoneCut(): Promise<PhoneCut<CellTypeState>> {
+  const data = await loadTypedCells();
   const { stateAt } = cellTypeTimeline(data);
   const onMap = (find: Find, point: Point) => {
     const { size, at: onPage } = drawing(find(MAP));
@@ -42,6 +43,3 @@ export function phoneCutOf(data: TypedCells): PhoneCut<CellTypeState> {
     ],
   };
 }
-
-/** A cell on the map, a type in the list below it, the lasso, and what it holds. */
-export const loadPhoneCut = async (): Promise<PhoneCut<CellTypeState>> => phoneCutOf(await loadTypedCells());

@@ -145,7 +145,7 @@ export function CellTypes({ state, change, live, data, words, title }: CellTypes
             type="button"
             className={styles.tool}
             aria-pressed={state.tool === tool}
-            tabIndex={live ? 0 : -1}
+            tabIndex={0}
             onClick={() => change({ ...atRest, tool })}
           >
             {tool === "point" ? "Point" : "Lasso"}
@@ -169,7 +169,7 @@ export function CellTypes({ state, change, live, data, words, title }: CellTypes
               type="button"
               className={styles.type}
               aria-pressed={state.single === type}
-              tabIndex={live ? 0 : -1}
+              tabIndex={0}
               onClick={() => change(singleOut(state, type))}
             >
               <svg viewBox="0 0 10 10" className={styles.dot} aria-hidden="true" opacity={quiet}>
@@ -196,16 +196,14 @@ export function CellTypes({ state, change, live, data, words, title }: CellTypes
           label={`${data.figures.map(({ title }) => title).join(" and ")}, of all cells and of those chosen`}
         />
       )}
-      {live && (
-        <p className="visually-hidden" aria-live="polite">
-          {state.hovered >= 0
-            ? [
-                at(types, at(data.type, state.hovered)),
-                ...data.figures.map((figure) => spoken(figure, state.hovered)),
-              ].join(", ")
-            : ""}
-        </p>
-      )}
+      <p className="visually-hidden" aria-live="polite">
+        {state.hovered >= 0
+          ? [
+              at(types, at(data.type, state.hovered)),
+              ...data.figures.map((figure) => spoken(figure, state.hovered)),
+            ].join(", ")
+          : ""}
+      </p>
     </AppFrame>
   );
 }

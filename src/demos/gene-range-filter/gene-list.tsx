@@ -10,7 +10,6 @@ import { rects } from "./rects.ts";
 interface GeneListProps {
   data: MarkedCells;
   gene: number;
-  live: boolean;
   /** Stands between the title and the rows. */
   search?: ReactNode;
   onGene: (gene: number) => void;
@@ -18,7 +17,7 @@ interface GeneListProps {
 
 const BINS = GENE_BINS / 2;
 
-export function GeneList({ data, gene, live, search, onGene }: GeneListProps) {
+export function GeneList({ data, gene, search, onGene }: GeneListProps) {
   const outlines = useMemo(() => data.genes.map(outline), [data]);
   return (
     <section {...placed(rects.genes, styles.genes)} data-searched={search ? true : undefined}>
@@ -34,7 +33,7 @@ export function GeneList({ data, gene, live, search, onGene }: GeneListProps) {
             type="button"
             className={styles.gene}
             aria-pressed={index === gene}
-            tabIndex={live ? 0 : -1}
+            tabIndex={0}
             onClick={() => onGene(index)}
           >
             <span>{name}</span>

@@ -1,4 +1,3 @@
-import type { MarkedCells } from "../cells/cells.ts";
 import { loadMarkedCells } from "../cells/load.ts";
 import type { Demo, ViewProps } from "../demo.ts";
 import type { RangeState } from "./state.ts";
@@ -13,15 +12,12 @@ const words = {
 } as const;
 
 /** A marker gene chosen, a range of its expression brushed, the cells in it left. */
-export function createDemo(data: MarkedCells): Demo<RangeState> {
+export async function loadDemo(): Promise<Demo<RangeState>> {
+  const data = await loadMarkedCells();
   return {
     seconds: SECONDS,
     posterTime: 8.2,
     ...rangeTimeline(data),
     View: (props: ViewProps<RangeState>) => <RangeFilter {...props} data={data} words={words} />,
   };
-}
-
-export async function loadDemo(): Promise<Demo<RangeState>> {
-  return createDemo(await loadMarkedCells());
 }

@@ -53,8 +53,7 @@ function OwnRange({ data, reading, choose }: OwnProps<OwnCells>) {
         hint={ownWords.find}
         query={query}
         open={open}
-        suggestions={offered.map((name) => ({ key: name, title: name, detail: "", source: "" }))}
-        lit={-1}
+        suggestions={offered.map((name) => ({ title: name, detail: "", source: "" }))}
         live
         onQuery={(text) => {
           setQuery(text);

@@ -1,5 +1,4 @@
 import type { Rect } from "../app-window/geometry.ts";
-import type { MarkedCells } from "../cells/cells.ts";
 import { loadMarkedCells } from "../cells/load.ts";
 import { around, downFrom, drawing, type Find, PHONE, type PhoneCut, tap } from "../phone.ts";
 import { rangeScale } from "./draw.ts";
@@ -11,7 +10,9 @@ const RANGE = '[aria-label^="Histogram of"]';
 
 const bottomOf = ({ y, height }: Rect) => y + height;
 
-export function phoneCutOf(data: MarkedCells): PhoneCut<RangeState> {
+/** The marker over its map, a range of it under the map, and the labels of what is left. */
+export async function loadPhoneCut(): Promise<PhoneCut<RangeState>> {
+  const data = await loadMarkedCells();
   const { stateAt } = rangeTimeline(data);
   const onRange = (end: "from" | "to") => (find: Find, time: number) => {
     const { size, at } = drawing(find(RANGE));
@@ -33,6 +34,3 @@ export function phoneCutOf(data: MarkedCells): PhoneCut<RangeState> {
     ],
   };
 }
-
-/** The marker over its map, a range of it under the map, and the labels of what is left. */
-export const loadPhoneCut = async (): Promise<PhoneCut<RangeState>> => phoneCutOf(await loadMarkedCells());

@@ -8,13 +8,12 @@ interface RangeEndsProps {
   gene: Gene;
   from: number;
   to: number;
-  live: boolean;
   onRange: (from: number, to: number) => void;
   onClear: () => void;
 }
 
 /** The two ends of the range as sliders, for keys and for fingers, and the way back to all cells. */
-export function RangeEnds({ gene, from, to, live, onRange, onClear }: RangeEndsProps) {
+export function RangeEnds({ gene, from, to, onRange, onClear }: RangeEndsProps) {
   const slider = (label: string, value: number, set: (value: number) => void) => (
     <label className={styles.end}>
       <span className={styles.label}>{label}</span>
@@ -25,7 +24,7 @@ export function RangeEnds({ gene, from, to, live, onRange, onClear }: RangeEndsP
         max={gene.high}
         step={gene.step}
         value={value}
-        tabIndex={live ? 0 : -1}
+        tabIndex={0}
         onChange={(event) => set(Number(event.target.value))}
       />
       <output className={styles.value}>{valueText(value, gene)}</output>
@@ -39,7 +38,7 @@ export function RangeEnds({ gene, from, to, live, onRange, onClear }: RangeEndsP
         type="button"
         className={styles.clear}
         data-lit={from > gene.low || to < gene.high || undefined}
-        tabIndex={live ? 0 : -1}
+        tabIndex={0}
         onClick={onClear}
       >
         Clear

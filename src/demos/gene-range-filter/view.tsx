@@ -110,7 +110,6 @@ export function RangeFilter({ state, change, live, data, words, search }: RangeF
       <GeneList
         data={data}
         gene={state.gene}
-        live={live}
         search={search}
         onGene={(gene) => change(chooseGene(state, data, gene))}
       />
@@ -147,7 +146,6 @@ export function RangeFilter({ state, change, live, data, words, search }: RangeF
         gene={gene}
         from={state.from}
         to={state.to}
-        live={live}
         onRange={(from, to) => change(brush(state, data, from, to))}
         onClear={() => change(clearRange(state, data))}
       />

@@ -2,14 +2,15 @@ import {
   type CSSProperties,
   type KeyboardEvent,
   type PointerEvent,
+  useCallback,
   useEffect,
   useEffectEvent,
-  useLayoutEffect,
   useRef,
 } from "react";
 import { classNames } from "#ui/class-names.ts";
 import type { Point } from "../app-window/geometry.ts";
 import { sharpen } from "../app-window/sharpen.ts";
+import { useRedrawing } from "../app-window/use-redrawing.ts";
 import styles from "./canvas.module.css";
 
 export type Context = CanvasRenderingContext2D;
@@ -51,38 +52,24 @@ export function Canvas(props: CanvasProps) {
   const { paint, label, className, style, live = false, onZoom } = props;
   const box = useRef<HTMLDivElement>(null);
   const canvas = useRef<HTMLCanvasElement>(null);
+  // Kept until the box changes: measured after each change, the page would have to be laid out at once, each time.
+  const space = useRef<Space>(null);
 
-  const drawing = useRef({ paint, draw: () => {} });
-
-  useLayoutEffect(() => {
+  const draw = useCallback(() => {
     const [frame, surface] = [box.current, canvas.current];
     if (!frame || !surface) return;
-    // Kept until the box changes: measured after each change, the page would have to be laid out at once, each time.
-    let space = measure(surface, frame);
-    const draw = () => {
-      if (space.ratio !== window.devicePixelRatio) space = measure(surface, frame);
-      drawInto(surface, space, drawing.current.paint);
-    };
-    const resize = () => {
-      const { size, scale } = space;
-      space = measure(surface, frame);
-      const isSame = size.width === space.size.width && size.height === space.size.height;
-      if (!isSame || scale !== space.scale) draw();
-    };
-    drawing.current.draw = draw;
-    const observer = new ResizeObserver(resize);
-    observer.observe(frame);
-    // Words are measured and drawn in the site's faces as soon as these are here.
-    document.fonts.addEventListener("loadingdone", draw);
-    return () => {
-      observer.disconnect();
-      document.fonts.removeEventListener("loadingdone", draw);
-    };
-  }, []);
-  useLayoutEffect(() => {
-    drawing.current.paint = paint;
-    drawing.current.draw();
+    if (space.current?.ratio !== window.devicePixelRatio) space.current = measure(surface, frame);
+    drawInto(surface, space.current, paint);
   }, [paint]);
+  useRedrawing(box, draw, () => {
+    const [frame, surface] = [box.current, canvas.current];
+    if (!frame || !surface) return;
+    const before = space.current;
+    space.current = measure(surface, frame);
+    const { size, scale } = space.current;
+    const isSame = before?.size.width === size.width && before.size.height === size.height;
+    if (!isSame || before.scale !== scale) draw();
+  });
 
   const zoom = useEffectEvent((frame: Element, event: WheelEvent) => {
     if (!onZoom || !(event.ctrlKey || event.metaKey)) return;

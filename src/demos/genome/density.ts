@@ -1,4 +1,5 @@
 import { at } from "#lib/at.ts";
+import { remembered } from "../lib/remembered.ts";
 import type { Region } from "./region.ts";
 import type { Annotation } from "./transcripts.ts";
 
@@ -19,8 +20,7 @@ export interface Binned {
 
 /** Counts an annotation's transcription starts: a transcript's last base is its start on the reverse strand. */
 export function startsOf({ bounds, transcripts }: Annotation): Binned {
-  const known = new Map<number, Bins>();
-  const count = (size: number): Bins => {
+  const bins = remembered((size: number): Bins => {
     const amount = Math.ceil(bounds.end / size);
     const strands = { forward: new Uint16Array(amount), reverse: new Uint16Array(amount) };
     let peak = 1;
@@ -32,14 +32,8 @@ export function startsOf({ bounds, transcripts }: Annotation): Binned {
       peak = Math.max(peak, counted);
     }
     return { size, ...strands, peak };
-  };
-  return {
-    bins: (size) => {
-      const bins = known.get(size) ?? count(size);
-      known.set(size, bins);
-      return bins;
-    },
-  };
+  });
+  return { bins };
 }
 
 /** The longest stretch of the chromosome in which no transcript lies. */

@@ -25,7 +25,6 @@ export const offerGenes = (
   most: number,
 ): Suggestion[] =>
   suggest(genes, query, most).map((gene) => ({
-    key: gene.symbol,
     title: gene.symbol,
     detail: locus(chrom, gene),
     source: assembly,
@@ -37,15 +36,15 @@ export function geneCalled(genes: readonly Gene[], query: string): Gene | undefi
   return genes.find(({ symbol }) => symbol.toUpperCase() === wanted);
 }
 
-/** The place that a query leads to, or the message to show instead. */
-export type Found = { gene: Gene } | { region: Region } | { notice: string };
+/** The place that a query leads to, with the symbol of its gene if it is one's, or the message to show instead. */
+export type Found = { region: Region; symbol: string } | { notice: string };
 
 /** Names that a notice tells of; the list below the field offers more. */
 const TOLD = 3;
 
 export function lookUp({ chrom, bounds, genes }: Annotation, query: string): Found {
   const gene = geneCalled(genes, query);
-  if (gene) return { gene };
+  if (gene) return { region: gene, symbol: gene.symbol };
   const chromosome = chrom.replace("chr", "chromosome ");
   const typed = typedRegion(query);
   if (!typed) {
@@ -58,5 +57,5 @@ export function lookUp({ chrom, bounds, genes }: Annotation, query: string): Fou
   if (typed.chrom && typed.chrom !== chrom) return { notice: words.elsewhere(chromosome) };
   const region = typed.region ?? bounds;
   if (region.start >= bounds.end) return { notice: words.beyond(chromosome, formatCount(bounds.end)) };
-  return { region: { start: region.start, end: Math.min(region.end, bounds.end) } };
+  return { region: { start: region.start, end: Math.min(region.end, bounds.end) }, symbol: "" };
 }

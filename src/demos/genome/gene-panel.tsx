@@ -82,7 +82,7 @@ export function BarList({ rows }: BarListProps) {
 
 function GeneFacts({ gene, chrom, chosen }: { gene: Gene; chrom: string; chosen: number }) {
   return (
-    <div className={styles.gene} style={{ opacity: chosen }}>
+    <div style={{ opacity: chosen }}>
       <h3 className={styles.symbol}>{gene.symbol}</h3>
       <p className={styles.place}>{locus(chrom, gene)}</p>
       <dl className={styles.facts}>

@@ -1,5 +1,5 @@
 import { type Binned, startsOf, widestGap } from "./density.ts";
-import { Levels } from "./levels.ts";
+import { type Levels, levelsOf } from "./levels.ts";
 import type { Region } from "./region.ts";
 import type { Annotation } from "./transcripts.ts";
 
@@ -15,5 +15,5 @@ export const genomeOf = (annotation: Annotation): Genome => ({
   annotation,
   density: startsOf(annotation),
   gap: widestGap(annotation),
-  levels: new Levels(annotation),
+  levels: levelsOf(annotation),
 });

@@ -1,5 +1,6 @@
 import { at } from "#lib/at.ts";
 import { clamp01 } from "#lib/math.ts";
+import { remembered } from "../lib/remembered.ts";
 import { pack } from "./pack.ts";
 import type { Region } from "./region.ts";
 import type { Annotation, Gene, Transcript } from "./transcripts.ts";
@@ -40,45 +41,9 @@ export const wordsOf = ({ label, note }: Pick<Feature, "label" | "note">): numbe
  * The gene track at every zoom. Rows are fixed within a level (a doubling of base pairs a pixel), packed for its
  * coarser end, so that scrolling moves nothing up or down.
  */
-export class Levels {
-  readonly #cache = new Map<number, ReadonlyMap<string, Feature>>();
-  readonly #annotation: Annotation;
-
-  constructor(annotation: Annotation) {
-    this.#annotation = annotation;
-  }
-
-  /** Every transcript is shown at this zoom, instead of one bar for each gene. */
-  static detailed(basesPerPixel: number): boolean {
-    return 2 ** Math.floor(Math.log2(basesPerPixel)) < GENES_FROM;
-  }
-
-  at(level: number): ReadonlyMap<string, Feature> {
-    const known = this.#cache.get(level);
-    if (known) return known;
-    const made = this.#make(level);
-    this.#cache.set(level, made);
-    return made;
-  }
-
-  seen(region: Region, basesPerPixel: number): SeenFeature[] {
-    const exact = Math.log2(basesPerPixel);
-    const level = Math.floor(exact);
-    const part = exact - level;
-    const beside = part < 0.5 ? this.at(level - 1) : this.at(level + 1);
-    const fading = clamp01(Math.min(part, 1 - part) / FADE);
-    const found: SeenFeature[] = [];
-    for (const feature of this.at(level).values()) {
-      if (feature.reach < region.start || feature.start > region.end) continue;
-      const stays = beside.get(feature.key)?.row === feature.row;
-      found.push({ ...feature, alpha: stays ? 1 : fading });
-    }
-    return found;
-  }
-
-  #make(level: number): ReadonlyMap<string, Feature> {
+export function levelsOf({ genes, transcripts }: Annotation) {
+  const levelAt = remembered((level: number): ReadonlyMap<string, Feature> => {
     const basesPerPixel = 2 ** (level + 1);
-    const { genes, transcripts } = this.#annotation;
     const all = 2 ** level >= GENES_FROM ? genes.map(ofGene) : transcripts.map(ofTranscript);
     const features = all
       .map((feature): Feature => {
@@ -92,8 +57,30 @@ export class Levels {
       .sort((a, b) => b.end - b.start - (a.end - a.start) || a.start - b.start);
     const rows = pack(features.map(({ start, reach }) => ({ start, end: reach })));
     return new Map(features.map((feature, index) => [feature.key, { ...feature, row: at(rows, index) }]));
-  }
+  });
+
+  const seen = (region: Region, basesPerPixel: number): SeenFeature[] => {
+    const exact = Math.log2(basesPerPixel);
+    const level = Math.floor(exact);
+    const part = exact - level;
+    const beside = part < 0.5 ? levelAt(level - 1) : levelAt(level + 1);
+    const fading = clamp01(Math.min(part, 1 - part) / FADE);
+    const found: SeenFeature[] = [];
+    for (const feature of levelAt(level).values()) {
+      if (feature.reach < region.start || feature.start > region.end) continue;
+      const stays = beside.get(feature.key)?.row === feature.row;
+      found.push({ ...feature, alpha: stays ? 1 : fading });
+    }
+    return found;
+  };
+  return { levelAt, seen };
 }
+
+export type Levels = ReturnType<typeof levelsOf>;
+
+/** Whether every transcript is shown at a zoom, instead of one bar for each gene. */
+export const isDetailed = (basesPerPixel: number): boolean =>
+  2 ** Math.floor(Math.log2(basesPerPixel)) < GENES_FROM;
 
 type Bare = Omit<Feature, "row" | "reach">;
 

@@ -6,7 +6,6 @@ import type { LaneFacts, Library } from "./lanes.ts";
 import { loadAnnotation } from "./load.ts";
 import { type ModelsFile, type ReadsFile, readModels, readReads } from "./models.ts";
 import { hull, type Region } from "./region.ts";
-import type { Annotation } from "./transcripts.ts";
 
 /** Base pairs beside a lane's data that are shown without any. */
 const BESIDE = 0.18;
@@ -25,7 +24,12 @@ const laneFacts = (
 ): LaneFacts => ({ title, chrom, assembly, source, bounds });
 
 /** Three open data sets, each on a chromosome of its own. */
-export function libraryOf(annotation: Annotation, modelsFile: ModelsFile, readsFile: ReadsFile): Library {
+export async function loadLibrary(): Promise<Library> {
+  const [annotation, modelsFile, readsFile] = await Promise.all([
+    loadAnnotation(),
+    fetchJson<ModelsFile>(mycUrl),
+    fetchJson<ReadsFile>(readsUrl),
+  ]);
   const models = readModels(modelsFile);
   const reads = readReads(readsFile);
   return {
@@ -38,13 +42,4 @@ export function libraryOf(annotation: Annotation, modelsFile: ModelsFile, readsF
       reads: laneFacts(readsFile, "HG002 HiFi reads", "Genome in a Bottle", boundsOf(reads)),
     },
   };
-}
-
-export async function loadLibrary(): Promise<Library> {
-  const [annotation, models, reads] = await Promise.all([
-    loadAnnotation(),
-    fetchJson<ModelsFile>(mycUrl),
-    fetchJson<ReadsFile>(readsUrl),
-  ]);
-  return libraryOf(annotation, models, reads);
 }

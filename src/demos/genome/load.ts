@@ -1,11 +1,7 @@
 import transcriptsUrl from "../data/chr7-transcripts.json?url";
+import { remembered } from "../lib/remembered.ts";
 import { fetchJson } from "./fetch-json.ts";
-import { type Annotation, type AnnotationFile, readAnnotation } from "./transcripts.ts";
-
-let annotation: Promise<Annotation> | undefined;
+import { readAnnotation } from "./transcripts.ts";
 
 /** The transcripts of chromosome 7; fetched when they are first asked for, and not again. */
-export async function loadAnnotation(): Promise<Annotation> {
-  annotation ??= fetchJson<AnnotationFile>(transcriptsUrl).then(readAnnotation);
-  return annotation;
-}
+export const loadAnnotation = remembered(async () => readAnnotation(await fetchJson(transcriptsUrl)));

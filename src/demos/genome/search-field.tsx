@@ -3,7 +3,6 @@ import styles from "./search-field.module.css";
 
 /** A gene or read whose name begins with the query or differs from it by a slip. */
 export interface Suggestion {
-  key: string;
   title: string;
   detail: string;
   source: string;
@@ -16,7 +15,7 @@ interface SearchFieldProps {
   open: boolean;
   suggestions: readonly Suggestion[];
   /** Index of the highlighted suggestion in a recording; live the keys move it. */
-  lit: number;
+  lit?: number;
   live: boolean;
   onQuery: (query: string) => void;
   onChoose: (suggestion: Suggestion) => void;
@@ -93,7 +92,7 @@ export function SearchField(props: SearchFieldProps) {
           // biome-ignore lint/a11y/useKeyWithClickEvents: keys are the field's
           // biome-ignore lint/a11y/useFocusableInteractive: the field keeps the focus, as in a combobox
           <div
-            key={suggestion.key}
+            key={suggestion.title}
             id={`${id}${index}`}
             role="option"
             aria-selected={index === marked}

@@ -29,7 +29,6 @@ export function offer(library: Library, query: string): Suggestion[] {
   const others = (["exons", "reads"] as const)
     .filter((id) => facts[id].title.toUpperCase().startsWith(wanted))
     .map((id) => ({
-      key: id,
       title: id === "exons" ? "MYC" : "HG002",
       detail: locus(facts[id].chrom, innerOf(library, id)),
       source: facts[id].assembly,
@@ -66,14 +65,13 @@ export function find(state: SearchState, library: Library, query: string): Searc
     const notice = elsewhere && elsewhere !== facts.genes.chrom ? words.elsewhereThanAll : answer.notice;
     return { ...found, searching: true, glide: false, notice };
   }
-  const gene = "gene" in answer ? answer.gene : undefined;
-  const region = "gene" in answer ? answer.gene : answer.region;
+  const { region, symbol } = answer;
   return {
     ...found,
     lane: "genes",
-    regions: { ...state.regions, genes: around(region, gene ? BESIDE : 0, facts.genes.bounds) },
-    symbol: gene?.symbol ?? "",
-    chosen: gene ? 1 : 0,
+    regions: { ...state.regions, genes: around(region, symbol ? BESIDE : 0, facts.genes.bounds) },
+    symbol,
+    chosen: symbol ? 1 : 0,
   };
 }
 

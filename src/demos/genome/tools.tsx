@@ -55,7 +55,7 @@ const toolsRect: Rect = {
   height: SIDE,
 };
 
-export function Tools({ live, onTool }: { live: boolean; onTool: (tool: Tool) => void }) {
+export function Tools({ onTool }: { onTool: (tool: Tool) => void }) {
   return (
     <div {...placed(toolsRect, styles.tools)}>
       {TOOLS.map(({ name, label, path }) => (
@@ -65,7 +65,7 @@ export function Tools({ live, onTool }: { live: boolean; onTool: (tool: Tool) =>
           className={styles.tool}
           aria-label={label}
           title={label}
-          tabIndex={live ? 0 : -1}
+          tabIndex={0}
           onClick={() => onTool(name)}
         >
           <svg viewBox="0 0 24 24" aria-hidden="true">

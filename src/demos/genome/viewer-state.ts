@@ -36,13 +36,12 @@ export function search(state: ViewerState, annotation: Annotation, query: string
   if (!query.trim()) return { ...state, searching: false, notice: "" };
   const found = lookUp(annotation, query);
   if ("notice" in found) return { ...state, query, searching: true, notice: found.notice };
-  const gene = "gene" in found ? found.gene : undefined;
-  const region = "gene" in found ? found.gene : found.region;
+  const { region, symbol } = found;
   return {
-    ...choose(state, gene?.symbol ?? ""),
-    region: around(region, gene ? MARGIN : 0, annotation.bounds),
+    ...choose(state, symbol),
+    region: around(region, symbol ? MARGIN : 0, annotation.bounds),
     glide: true,
-    query: gene?.symbol ?? query,
+    query: symbol || query,
     searching: false,
     notice: "",
   };

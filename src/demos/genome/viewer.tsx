@@ -53,7 +53,6 @@ export function Viewer({ state, change, live, genome }: ViewProps<ViewerState> &
           query={query}
           open={state.searching}
           suggestions={state.searching ? offerGenes(annotation, query, 5) : []}
-          lit={0}
           live={live}
           onQuery={(text) => change({ ...state, query: text, searching: true, notice: "" })}
           onChoose={({ title }) => change(search(state, annotation, title))}
@@ -71,7 +70,7 @@ export function Viewer({ state, change, live, genome }: ViewProps<ViewerState> &
           </>
         )}
       </p>
-      <Tools live={live} onTool={use} />
+      <Tools onTool={use} />
       <Canvas
         {...placed(rects.overview, styles.overview)}
         paint={paintOverview}

@@ -19,8 +19,8 @@ export interface FacetTable {
 /** The chosen values of each facet, by index; a facet without any lets everything through. */
 export type Selection = Readonly<Record<string, readonly number[]>>;
 
-/** For each facet, how many rows each of its values would leave. */
-export type FacetCounts = ReadonlyMap<string, readonly number[]>;
+/** For each facet, in the table's order, how many rows each of its values would leave. */
+export type FacetCounts = readonly (readonly number[])[];
 
 export function facetTable(facets: readonly Facet[], rows: readonly (readonly number[])[]): FacetTable {
   const columns = facets.map(
@@ -39,11 +39,8 @@ export function valueAt(table: FacetTable, facet: string, row: number): number {
 
 /** Counts on their way from one selection's to another's, which have the same facets; `part` is 0…1. */
 export function mixCounts(from: FacetCounts, to: FacetCounts, part: number): FacetCounts {
-  return new Map(
-    [...from].map(([id, counts]) => [
-      id,
-      counts.map((count, value) => mix(count, at(lookUp(to, id), value), part)),
-    ]),
+  return from.map((counts, facet) =>
+    counts.map((count, value) => mix(count, at(at(to, facet), value), part)),
   );
 }
 
@@ -67,8 +64,7 @@ export function countOf(mask: Uint8Array, weights?: Uint32Array): number {
 
 /** The counts beside the facets: each value's rows among those that all the other facets let through. */
 export function facetCounts(table: FacetTable, selection: Selection): FacetCounts {
-  const counts = new Map<string, readonly number[]>();
-  for (const { id, values } of table.facets) {
+  return table.facets.map(({ id, values }) => {
     const tally = new Array<number>(values.length).fill(0);
     const mask = matching(table, selection, id);
     const column = lookUp(table.columns, id);
@@ -77,9 +73,8 @@ export function facetCounts(table: FacetTable, selection: Selection): FacetCount
       const value = at(column, row);
       tally[value] = at(tally, value) + (table.weights ? at(table.weights, row) : 1);
     }
-    counts.set(id, tally);
-  }
-  return counts;
+    return tally;
+  });
 }
 
 /** The selection with one value chosen, or let go if it was. */

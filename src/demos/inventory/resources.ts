@@ -1,5 +1,6 @@
 import { at } from "#lib/at.ts";
 import { createRandom } from "#lib/variates.ts";
+import { remembered } from "../lib/remembered.ts";
 import { type Facet, type FacetTable, facetTable } from "./facets.ts";
 
 export const RESOURCE_SEED = 0x2e_5004;
@@ -39,20 +40,8 @@ interface ResourceList extends FacetTable {
   resources: readonly Resource[];
 }
 
-let made: ResourceList | undefined;
-
 /** The resources of 321 synthetic runs, four each; the same list every time. */
-export function resourceList(): ResourceList {
-  made ??= simulate();
-  return made;
-}
-
-/** A resource's date as it is written, day by day from 1 January 2025. */
-export function dateOf(day: number): string {
-  return new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10);
-}
-
-function simulate(): ResourceList {
+export const resourceList = remembered((): ResourceList => {
   const random = createRandom(RESOURCE_SEED);
   const rows: number[][] = [];
   const resources: Resource[] = [];
@@ -74,4 +63,9 @@ function simulate(): ResourceList {
     }
   }
   return { ...facetTable(resourceFacets, rows), resources };
+});
+
+/** A resource's date as it is written, day by day from 1 January 2025. */
+export function dateOf(day: number): string {
+  return new Date(Date.UTC(2025, 0, 1 + day)).toISOString().slice(0, 10);
 }

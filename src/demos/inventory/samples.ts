@@ -1,5 +1,6 @@
 import { at } from "#lib/at.ts";
 import { createRandom, type Random } from "#lib/variates.ts";
+import { remembered } from "../lib/remembered.ts";
 import { type Facet, facetTable } from "./facets.ts";
 import { boxesPerFreezer, boxFills, type Stock, store } from "./store.ts";
 
@@ -34,21 +35,11 @@ interface Donor {
   visits: number;
 }
 
-let made: Inventory | undefined;
-
 /**
  * A synthetic biobank of 18,000 samples, the same one every time. A box holds one material and mostly one condition;
  * a donor's visits stand one after another; condition and consent are the donor's.
  */
-export function sampleInventory(): Inventory {
-  made ??= simulate();
-  return made;
-}
-
-export const sampleName = (sample: number): string => `S-${String(sample + 100_001)}`;
-export const donorName = (donor: number): string => `D-${String(donor + 1).padStart(4, "0")}`;
-
-function simulate(): Inventory {
+export const sampleInventory = remembered((): Inventory => {
   const random = createRandom(SAMPLE_SEED);
   const donors = Array.from(
     { length: DONORS },
@@ -81,7 +72,10 @@ function simulate(): Inventory {
     }
   });
   return { ...facetTable(sampleFacets, rows), box, well, donor };
-}
+});
+
+export const sampleName = (sample: number): string => `S-${String(sample + 100_001)}`;
+export const donorName = (donor: number): string => `D-${String(donor + 1).padStart(4, "0")}`;
 
 /** Neighbouring racks tend to hold the same: a freezer has a material of its own, and guests. */
 function boxMaterial(random: Random, box: number): number {

@@ -1,5 +1,5 @@
 import { at } from "#lib/at.ts";
-import { LANE_GUTTER, type LaneId, type Library, lanesOf } from "../genome/lanes.ts";
+import { LANE_GUTTER, type LaneId, lanesOf } from "../genome/lanes.ts";
 import { loadLibrary } from "../genome/library.ts";
 import { plotOf } from "../genome/plot.ts";
 import { middle } from "../genome/region.ts";
@@ -10,8 +10,9 @@ import { DRAG, SEARCHES, searchTimeline } from "./timeline.ts";
 const FIELD = 'div:has(> [role="listbox"])';
 const LANES = '[role="img"]';
 
-export function phoneCutOf(library: Library): PhoneCut<SearchState> {
-  const { stateAt } = searchTimeline(library);
+/** Under the search that stays, each lane that a search opens. */
+export async function loadPhoneCut(): Promise<PhoneCut<SearchState>> {
+  const { stateAt } = searchTimeline(await loadLibrary());
   /** A lane, opened last of all that are. */
   const lane = (find: Find, id: LaneId) => {
     const box = find(LANES);
@@ -46,6 +47,3 @@ export function phoneCutOf(library: Library): PhoneCut<SearchState> {
     ],
   };
 }
-
-/** Under the search that stays, each lane that a search opens. */
-export const loadPhoneCut = async (): Promise<PhoneCut<SearchState>> => phoneCutOf(await loadLibrary());

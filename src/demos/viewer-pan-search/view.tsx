@@ -105,7 +105,7 @@ export function SearchViewer({
           </>
         )}
       </p>
-      <Tools live={live} onTool={use} />
+      <Tools onTool={use} />
       <Canvas
         {...placed(rects.lanes, viewer.lanes)}
         paint={paint}

@@ -1,5 +1,5 @@
 import type { Demo, ViewProps } from "../demo.ts";
-import { type Genome, genomeOf } from "../genome/genome.ts";
+import { genomeOf } from "../genome/genome.ts";
 import { loadAnnotation } from "../genome/load.ts";
 import { Viewer } from "../genome/viewer.tsx";
 import { startOf, type ViewerState } from "../genome/viewer-state.ts";
@@ -8,7 +8,9 @@ import { SECONDS, scrollTimeline } from "./timeline.ts";
 /** A visitor's first state: the long arm from FOXP2 past MET and CFTR. */
 const NEIGHBOURHOOD = { start: 113_000_000, end: 120_000_000 };
 
-export function createDemo(genome: Genome): Demo<ViewerState> {
+/** A chromosome at every zoom: along it by its overview, in to a gene, and what is known of that. */
+export async function loadDemo(): Promise<Demo<ViewerState>> {
+  const genome = genomeOf(await loadAnnotation());
   return {
     seconds: SECONDS,
     posterTime: 10.8,
@@ -16,8 +18,4 @@ export function createDemo(genome: Genome): Demo<ViewerState> {
     initial: { ...startOf(genome.annotation), region: NEIGHBOURHOOD },
     View: (props: ViewProps<ViewerState>) => <Viewer {...props} genome={genome} />,
   };
-}
-
-export async function loadDemo(): Promise<Demo<ViewerState>> {
-  return createDemo(genomeOf(await loadAnnotation()));
 }

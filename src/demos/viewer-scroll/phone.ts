@@ -1,6 +1,6 @@
 import { ROW } from "../genome/draw/features.ts";
 import { layoutMap } from "../genome/draw/map.ts";
-import { type Genome, genomeOf } from "../genome/genome.ts";
+import { genomeOf } from "../genome/genome.ts";
 import { loadAnnotation } from "../genome/load.ts";
 import { plotOf } from "../genome/plot.ts";
 import { middle } from "../genome/region.ts";
@@ -15,7 +15,9 @@ const NEARER_TOOL = '[aria-label="Show less, nearer"]';
 /** Height of the name and captions shown above the gene at the end, in CSS pixels. */
 const ABOVE = 56;
 
-export function phoneCutOf(genome: Genome): PhoneCut<ViewerState> {
+/** In by the tool, along the overview, in to the gene, and what is known of it. */
+export async function loadPhoneCut(): Promise<PhoneCut<ViewerState>> {
+  const genome = genomeOf(await loadAnnotation());
   const { annotation, levels } = genome;
   const { stateAt } = scrollTimeline(genome);
   const onOverview = (find: Find, time: number) => {
@@ -46,7 +48,3 @@ export function phoneCutOf(genome: Genome): PhoneCut<ViewerState> {
     ],
   };
 }
-
-/** In by the tool, along the overview, in to the gene, and what is known of it. */
-export const loadPhoneCut = async (): Promise<PhoneCut<ViewerState>> =>
-  phoneCutOf(genomeOf(await loadAnnotation()));

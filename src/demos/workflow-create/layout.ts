@@ -25,22 +25,23 @@ function slot(index: number): Rect {
   };
 }
 
+const byStep = (rectOf: (index: number) => Rect) =>
+  Object.fromEntries(steps.map(({ id }, index) => [id, rectOf(index)])) as Readonly<Record<StepId, Rect>>;
+
 export const layout = {
   palette: { ...work, width: PALETTE },
   canvas,
   panel,
   node: NODE,
   grip: GRIP,
-  slots: Object.fromEntries(steps.map(({ id }, index) => [id, slot(index)])) as Readonly<
-    Record<StepId, Rect>
-  >,
+  slots: byStep(slot),
   output: slot(steps.length),
-  rows: Object.fromEntries(
-    steps.map(({ id }, index) => [
-      id,
-      { x: work.x + 28, y: work.y + 84 + index * 104, width: PALETTE - 56, height: 88 },
-    ]),
-  ) as Readonly<Record<StepId, Rect>>,
+  rows: byStep((index) => ({
+    x: work.x + 28,
+    y: work.y + 84 + index * 104,
+    width: PALETTE - 56,
+    height: 88,
+  })),
   field: (index: number): Rect => ({
     x: panel.x + 32,
     y: panel.y + 212 + index * 152,

@@ -25,7 +25,7 @@ function View({ state, change, live }: ViewProps<ExecuteState>) {
         {state.playing ? words.pause : state.position >= 1 ? words.again : words.play}
       </button>
       <label {...placed(layout.scrub, styles.scrub)}>
-        <span className={styles.elapsed}>{words.elapsed(minute)}</span>
+        <span className={styles.elapsed}>{clock(minute)}</span>
         <input
           type="range"
           className={styles.range}
@@ -34,7 +34,7 @@ function View({ state, change, live }: ViewProps<ExecuteState>) {
           step={0.005}
           value={state.position}
           aria-label={words.scrub}
-          aria-valuetext={words.elapsed(minute)}
+          aria-valuetext={clock(minute)}
           onChange={(event) => change({ position: Number(event.target.value), playing: false })}
         />
         <span className={styles.track} aria-hidden="true">

@@ -12,7 +12,7 @@ export function Matrix({ minute }: { minute: number }) {
     <table {...placed(layout.matrix, styles.matrix)} aria-label={words.steps}>
       <thead>
         <tr>
-          <th scope="col" className={styles.head}>
+          <th scope="col" className="part-title">
             {words.steps}
           </th>
           {run.samples.map((sample) => (

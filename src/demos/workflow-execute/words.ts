@@ -7,20 +7,18 @@ const two = (value: number) => String(Math.floor(value)).padStart(2, "0");
 
 export const clock = (minutes: number) => `00:${two(minutes)}:${two((minutes * 60) % 60)}`;
 
-const states: Readonly<Record<TaskState, string>> = {
-  waiting: "Waiting",
-  queued: "Queued",
-  running: "Running",
-  done: "Done",
-};
-
 export const words = {
   crumbs: ["Workflows", "Single-cell RNA", "Run 218"],
   files: "Files",
   filesCount: (here: number, all: number) => `${here} of ${all}`,
   gigabytes: (value: number) => `${value.toFixed(1)} GB`,
   steps: "Steps by sample",
-  states,
+  states: {
+    waiting: "Waiting",
+    queued: "Queued",
+    running: "Running",
+    done: "Done",
+  } satisfies Record<TaskState, string>,
   done: (done: number, all: number) => `${done}/${all}`,
   outputs: "Linked to samples",
   cells: (count: number) => `${formatCount(count)} cells`,
@@ -29,7 +27,6 @@ export const words = {
   pause: "Pause",
   again: "Run again",
   scrub: "Time of the run",
-  elapsed: clock,
   matrix: (done: number, all: number) => `${done} of ${all} tasks done`,
   running: (count: number) => `${count} running`,
   linked: (count: number, all: number) => `${count} of ${all} outputs linked`,

@@ -1,16 +1,10 @@
 import { type EmblemKind, emblemShapes } from "./shapes.ts";
 
-interface EmblemProps {
-  kind: EmblemKind;
-  /** Edge in CSS pixels, 48 to 96. */
-  size?: number;
-}
-
 /** A neutral mark for a kind of partner, in the text's colour. Decorative: the kind is named beside it. */
-export function Emblem({ kind, size = 48 }: EmblemProps) {
+export function Emblem({ kind }: { kind: EmblemKind }) {
   const { line, lit } = emblemShapes[kind];
   return (
-    <svg width={size} height={size} viewBox="0 0 48 48" fill="none" aria-hidden="true">
+    <svg width="48" height="48" viewBox="0 0 48 48" fill="none" aria-hidden="true">
       <path
         d={line}
         stroke="currentColor"

@@ -2,15 +2,9 @@ import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./entry-grid.module.css";
 
-interface GridEntry {
-  title: string;
-  text: string;
-  /** Shown above the title. */
-  mark?: ReactNode;
-}
-
 interface EntryGridProps {
-  entries: readonly GridEntry[];
+  /** A mark is shown above its title. */
+  entries: readonly { title: string; text: string; mark?: ReactNode }[];
   /** Number of columns on a wide screen. */
   columns: 2 | 3 | 4;
   className?: string | undefined;

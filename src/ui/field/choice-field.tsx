@@ -1,18 +1,12 @@
 import type { ComponentProps, Ref } from "react";
 import styles from "./choice-field.module.css";
-import { hintId } from "./frame.tsx";
-
-export interface Choice {
-  value: string;
-  label: string;
-  hint: string;
-}
+import { hintId } from "./text-field.tsx";
 
 interface ChoiceFieldProps {
   /** Prefix of the radios' element ids; the first radio's id is the prefix itself. */
   id: string;
   legend: string;
-  choices: readonly Choice[];
+  choices: readonly { value: string; label: string; hint: string }[];
   /** The value initially checked. */
   initial: string;
   /** Whether the field is not shown; the choice is kept. */

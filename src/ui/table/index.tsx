@@ -2,21 +2,11 @@ import type { ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./table.module.css";
 
-export interface Column {
-  id: string;
-  label: string;
-}
-
-export interface Row {
-  id: string;
-  /** One cell per column; the first is the row's header. */
-  cells: readonly ReactNode[];
-}
-
 interface TableProps {
   labelledBy: string;
-  columns: readonly Column[];
-  rows: readonly Row[];
+  columns: readonly { id: string; label: string }[];
+  /** A row has one cell per column; the first is its header. */
+  rows: readonly { id: string; cells: readonly ReactNode[] }[];
   className?: string | undefined;
 }
 

@@ -2,16 +2,11 @@ import { type KeyboardEvent, type ReactNode, useRef } from "react";
 import { tabForKey } from "./keys.ts";
 import styles from "./tabs.module.css";
 
-export interface Tab {
-  id: string;
-  label: string;
-}
-
 interface TabListProps {
   /** Prefix of the tabs' and panels' element ids; unique on the page. */
   name: string;
   label: string;
-  tabs: readonly Tab[];
+  tabs: readonly { id: string; label: string }[];
   active: number;
   onSelect: (index: number) => void;
   /** True when all tabs control a single panel, the `TabPanel` without an id. */

@@ -3,16 +3,7 @@
  * Null for every other key, so that ↑ ↓ still scroll the page.
  */
 export function tabForKey(key: string, active: number, count: number): number | null {
-  switch (key) {
-    case "ArrowRight":
-      return (active + 1) % count;
-    case "ArrowLeft":
-      return (active - 1 + count) % count;
-    case "Home":
-      return 0;
-    case "End":
-      return count - 1;
-    default:
-      return null;
-  }
+  const next = (active + 1) % count;
+  const previous = (active - 1 + count) % count;
+  return { ArrowRight: next, ArrowLeft: previous, Home: 0, End: count - 1 }[key] ?? null;
 }

@@ -5,7 +5,6 @@ import { controlIcons } from "../icons/controls.ts";
 import { IconDrawing } from "../icons/icon.tsx";
 import { TabPanel } from "../tabs/index.tsx";
 import { Clip, type Poster, type VideoSource } from "../video/clip.tsx";
-import { useComeBack } from "../video/use-come-back.ts";
 import { usePlayback } from "../video/use-playback.ts";
 import { LiveStage } from "./live-stage.tsx";
 import styles from "./panel.module.css";
@@ -45,15 +44,13 @@ interface PanelProps {
 /** One video with its text and controls, or its live demonstration. */
 export function Panel(props: PanelProps) {
   const { name, video, index, active, words, live, onLive, film } = props;
-  const element = useRef<HTMLVideoElement>(null);
   const place = useRef<HTMLDivElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const line = useRef<HTMLDivElement>(null);
   const showsId = useId();
   const isLive = live !== null;
-  const playback = usePlayback({ video: element, frame, threshold: SEEN, enabled: active && !isLive });
-  const { playing, started, failed, toggle } = playback;
-  useComeBack(frame, isLive && active);
+  const playback = usePlayback({ frame, threshold: SEEN, active, live: isLive });
+  const { element, playing, started, failed, toggle } = playback;
   const left = useTimeLeft(element, line, video.seconds, playing, started);
 
   // Set after mount, not in the markup, so that all videos stay visible without scripts.
@@ -72,14 +69,11 @@ export function Panel(props: PanelProps) {
         <div ref={frame} className={styles.frame} hidden={isLive} {...film(() => failed || toggle())}>
           <div data-film={index} className={styles.film}>
             <Clip
-              ref={element}
+              playback={playback}
               sources={video.sources}
               poster={video.poster}
               label={video.title}
               describedBy={showsId}
-              shown={started && !failed}
-              preload={playback.preload}
-              onFail={playback.fail}
             />
           </div>
           <div ref={line} className={styles.line} />

@@ -1,6 +1,7 @@
 import { type RefObject, useEffect, useRef } from "react";
 import { OPENING_PICTURE } from "../opening-picture.ts";
 import styles from "./clip.module.css";
+import type { usePlayback } from "./use-playback.ts";
 
 export interface VideoSource {
   src: string;
@@ -22,18 +23,14 @@ export interface Poster {
 }
 
 interface ClipProps {
-  ref: RefObject<HTMLVideoElement | null>;
+  playback: ReturnType<typeof usePlayback>;
   sources: readonly VideoSource[];
   poster: Poster;
   label: string;
   /** Id of the long description. */
   describedBy?: string | undefined;
-  /** Whether the video is shown instead of its poster. */
-  shown: boolean;
-  preload: boolean;
   /** Whether the poster is above the fold. */
   eager?: boolean;
-  onFail: () => void;
 }
 
 /** A picture of nothing: without scripts the poster lies under the video, which would cover it with a grey one. */
@@ -44,9 +41,10 @@ const CLEAR = "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg'/%3E"
  * lazily.
  */
 export function Clip(props: ClipProps) {
-  const { ref, sources, poster, label, describedBy, shown, preload, eager, onFail } = props;
-  useSourceOfScreen(ref, poster.phone.media);
-  useFreedSources(ref);
+  const { playback, sources, poster, label, describedBy, eager } = props;
+  const { element, preload, started, failed, fail } = playback;
+  useSourceOfScreen(element, poster.phone.media);
+  useFreedSources(element);
   return (
     <div className={styles.clip}>
       <picture>
@@ -60,7 +58,7 @@ export function Clip(props: ClipProps) {
         />
       </picture>
       <video
-        ref={ref}
+        ref={element}
         muted
         loop
         playsInline
@@ -68,14 +66,14 @@ export function Clip(props: ClipProps) {
         preload={preload ? "auto" : "none"}
         aria-label={label}
         aria-describedby={describedBy}
-        data-shown={shown || undefined}
+        data-shown={(started && !failed) || undefined}
         onError={(event) => {
           // Errors of <source> elements reach this handler too; only the last source's failure is the video's.
-          if (event.target === event.currentTarget) onFail();
+          if (event.target === event.currentTarget) fail();
         }}
       >
         {sources.map((source, index) => (
-          <source key={source.src} {...source} onError={index === sources.length - 1 ? onFail : undefined} />
+          <source key={source.src} {...source} onError={index === sources.length - 1 ? fail : undefined} />
         ))}
       </video>
       <noscript>

@@ -15,17 +15,20 @@ function useSaveData(): boolean {
 }
 
 interface PlaybackOptions {
-  video: RefObject<HTMLVideoElement | null>;
   /** The element that has to be in view. */
   frame: RefObject<HTMLElement | null>;
   /** Visible share of the frame that counts as in view, 0..1. */
   threshold: number;
-  /** Whether this video is the selected one and not replaced by its demonstration. */
-  enabled: boolean;
+  /** Whether this video is the selected one. */
+  active: boolean;
+  /** Whether it is replaced by its demonstration. */
+  live: boolean;
 }
 
 /** Plays a video while it is selected, in view and allowed to move, and no other video of the page plays. */
-export function usePlayback({ video, frame, threshold, enabled }: PlaybackOptions) {
+export function usePlayback({ frame, threshold, active, live }: PlaybackOptions) {
+  const enabled = active && !live;
+  const element = useRef<HTMLVideoElement>(null);
   const id = useId();
   const motion = useMotion();
   const [intent, setIntent] = useState<Intent>("auto");
@@ -73,22 +76,31 @@ export function usePlayback({ video, frame, threshold, enabled }: PlaybackOption
 
   // A newly selected video starts from its beginning.
   useEffect(() => {
-    if (enabled && video.current) video.current.currentTime = 0;
-  }, [enabled, video]);
+    if (enabled && element.current) element.current.currentTime = 0;
+  }, [enabled]);
+
+  // It comes into view in place of its demonstration, which may have been taller.
+  const wasLive = useRef(live);
+  useEffect(() => {
+    if (wasLive.current && !live) frame.current?.scrollIntoView({ block: "nearest" });
+    wasLive.current = live;
+  }, [frame, live]);
 
   const playing = granted && shouldPlay(now);
   useEffect(() => {
-    const element = video.current;
-    if (!element || !playing) return;
+    const video = element.current;
+    if (!video || !playing) return;
     setStarted(true);
-    element.play().catch((error: unknown) => {
+    video.play().catch((error: unknown) => {
       // Autoplay is blocked by the browser: wait for the visitor, as under reduced motion.
       if (error instanceof DOMException && error.name === "NotAllowedError") setIntent("pause");
     });
-    return () => element.pause();
-  }, [playing, video]);
+    return () => video.pause();
+  }, [playing]);
 
   return {
+    /** To be given to the `<video>` that is played. */
+    element,
     playing,
     /** Whether it has played since it was selected; until then the poster is shown. */
     started,

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { within } from "#demos/app-window/geometry.ts";
 import { MAP_MARGIN } from "#demos/cell-type/draw-map.ts";
-import { createDemo as createTypes } from "#demos/cell-type/index.tsx";
+import { loadDemo as loadTypes } from "#demos/cell-type/index.tsx";
 import { toolRect, rects as typeRects, typeRow } from "#demos/cell-type/rects.ts";
 import { atRest, chosen, singleOut } from "#demos/cell-type/state.ts";
 import {
@@ -15,7 +15,7 @@ import {
 import { histogram } from "#demos/cells/histogram.ts";
 import { within as cellsWithin, placeOf, project } from "#demos/cells/projection.ts";
 import { endLabels, rangeScale } from "#demos/gene-range-filter/draw.ts";
-import { createDemo as createRange } from "#demos/gene-range-filter/index.tsx";
+import { loadDemo as loadRange } from "#demos/gene-range-filter/index.tsx";
 import { geneRow, rects as rangeRects } from "#demos/gene-range-filter/rects.ts";
 import {
   brush,
@@ -27,15 +27,15 @@ import {
 } from "#demos/gene-range-filter/state.ts";
 import { at } from "#lib/at.ts";
 import { insidePolygon } from "#lib/geometry.ts";
-import { read } from "./genome-data.ts";
+import { fetchFromDisk, read } from "./genome-data.ts";
 import { BEFORE, frames, presses, testRecording } from "./recordings.ts";
 
 const typedFile: TypedCellsFile = read("pbmc3k-cells.json");
 const markedFile: MarkedCellsFile = read("pbmc68k-markers.json");
 const typed = readTypedCells(typedFile);
 const marked = readMarkedCells(markedFile);
-const types = createTypes(typed);
-const range = createRange(marked);
+fetchFromDisk();
+const [types, range] = [await loadTypes(), await loadRange()];
 
 const amount = (mask: Uint8Array | undefined) => mask?.reduce((sum, each) => sum + each, 0);
 

@@ -1,6 +1,11 @@
 import { readFileSync } from "node:fs";
-import { libraryOf } from "#demos/genome/library.ts";
-import { type AnnotationFile, readAnnotation } from "#demos/genome/transcripts.ts";
+import { vi } from "vitest";
+import { loadLibrary } from "#demos/genome/library.ts";
+import type { AnnotationFile } from "#demos/genome/transcripts.ts";
+
+/** Has the demonstrations fetch their data from the disk. */
+export const fetchFromDisk = () =>
+  vi.stubGlobal("fetch", async (url: string) => new Response(readFileSync(`.${url}`)));
 
 /** A file of the demonstrations' data. */
 export const read = (name: string) =>
@@ -10,5 +15,6 @@ export const read = (name: string) =>
 export const chr7: AnnotationFile = read("chr7-transcripts.json");
 export const readsFile = read("hg002_reads_intervals.json");
 export const modelsFile = read("myc-transcripts.json");
-export const annotation = readAnnotation(chr7);
-export const library = libraryOf(annotation, modelsFile, readsFile);
+fetchFromDisk();
+export const library = await loadLibrary();
+export const { annotation } = library.genome;

@@ -7,15 +7,15 @@ import { LANE_GUTTER } from "#demos/genome/lanes.ts";
 import { plotOf } from "#demos/genome/plot.ts";
 import { middle, type Region, span } from "#demos/genome/region.ts";
 import { rects } from "#demos/genome/viewer-rects.ts";
-import { createDemo as createSearch } from "#demos/viewer-pan-search/index.tsx";
+import { loadDemo as loadSearch } from "#demos/viewer-pan-search/index.tsx";
 import { rects as searchRects } from "#demos/viewer-pan-search/rects.ts";
-import { createDemo as createScroll } from "#demos/viewer-scroll/index.tsx";
-import { annotation, library } from "./genome-data.ts";
+import { loadDemo as loadScroll } from "#demos/viewer-scroll/index.tsx";
+import { annotation, fetchFromDisk } from "./genome-data.ts";
 import { BEFORE, frames, presses, testRecording } from "./recordings.ts";
 
+fetchFromDisk();
 const genome = genomeOf(annotation);
-const scroll = createScroll(genome);
-const search = createSearch(library);
+const [scroll, search] = [await loadScroll(), await loadSearch()];
 
 /** Largest movement or resizing of a region between two frames, as a part of the visible region. */
 function jerk(regionAt: (time: number) => Region, seconds: number): number {

@@ -1,15 +1,18 @@
 import { describe, expect, it } from "vitest";
 import { startsOf } from "#demos/genome/density.ts";
 import { geneCalled, lookUp, suggest } from "#demos/genome/find.ts";
-import { Levels } from "#demos/genome/levels.ts";
+import { levelsOf } from "#demos/genome/levels.ts";
 import { coverage } from "#demos/genome/models.ts";
 import { pack } from "#demos/genome/pack.ts";
 import { fly, locus, type Region, span, zoomAt } from "#demos/genome/region.ts";
 import { find, offer } from "#demos/genome/search-state.ts";
 import { typedRegion } from "#demos/genome/typed-region.ts";
 import { search, startOf } from "#demos/genome/viewer-state.ts";
-import { createDemo } from "#demos/viewer-pan-search/index.tsx";
-import { annotation, chr7, library, modelsFile, readsFile } from "./genome-data.ts";
+import { loadDemo } from "#demos/viewer-pan-search/index.tsx";
+import { annotation, chr7, fetchFromDisk, library, modelsFile, readsFile } from "./genome-data.ts";
+
+fetchFromDisk();
+const { initial } = await loadDemo();
 
 /** First start and last end of the rows with a symbol, read from the raw file. */
 function fromFile(symbol: string): Region {
@@ -59,7 +62,7 @@ describe("the search on chromosome 7", () => {
   ])("goes to the region that is typed as %s", (query) => {
     const expected = { start: 116_899_999, end: 117_100_000 };
     expect(search(startOf(annotation), annotation, query)).toMatchObject({ region: expected, notice: "" });
-    expect(find(createDemo(library).initial, library, query).regions.genes).toEqual(expected);
+    expect(find(initial, library, query).regions.genes).toEqual(expected);
   });
 
   it("shows a single position with some room, and the whole chromosome where only that is typed", () => {
@@ -71,6 +74,7 @@ describe("the search on chromosome 7", () => {
   it("ends a region where the chromosome ends, and goes to none beyond it", () => {
     expect(lookUp(annotation, "159,000,000-999,000,000")).toEqual({
       region: { start: 158_999_999, end: annotation.bounds.end },
+      symbol: "",
     });
     const notice = "Chromosome 7 ends at 159,345,973.";
     expect(lookUp(annotation, "200000000-200001000")).toEqual({ notice });
@@ -103,7 +107,7 @@ describe("the search on chromosome 7", () => {
     const state = search(startOf(annotation), annotation, query);
     expect(state).toMatchObject({ searching: true, symbol: "" });
     expect(state.notice).toContain(meant);
-    expect(find(createDemo(library).initial, library, query).notice).toContain(meant);
+    expect(find(initial, library, query).notice).toContain(meant);
   });
 
   it("offers nothing for what is near to no name, and does nothing for an empty field", () => {
@@ -157,7 +161,7 @@ describe("the annotation", () => {
 
 describe("packing in rows", () => {
   it.each([4, 6, 8, 10, 12, 14])("never overlaps bars or names at zoom level %i", (level) => {
-    const features = [...new Levels(annotation).at(level).values()];
+    const features = [...levelsOf(annotation).levelAt(level).values()];
     expect(features.length).toBeGreaterThan(800);
     expect(clashes(features.map(({ start, reach, row }) => ({ start, end: reach, row })))).toBe(0);
     for (const { end, reach } of features) expect(reach).toBeGreaterThan(end);
@@ -194,8 +198,6 @@ describe("regions", () => {
 });
 
 describe("the search over three data sets", () => {
-  const { initial } = createDemo(library);
-
   it("takes a region on another lane's chromosome to that lane, and says of all others what is loaded", () => {
     const { exons, reads } = library.facts;
     expect(find(initial, library, locus("chr8", exons.bounds))).toMatchObject({ lane: "exons", notice: "" });

@@ -166,7 +166,7 @@ describe("a table of more rows than the boxes hold", () => {
     expect(found.facts.records).toBe(30_000);
     expect(found.shown).toBeGreaterThan(3);
     const { counted } = found.table;
-    expect([...facetCounts(counted, {}).values()][0]).toEqual([20_000, 10_000]);
+    expect(facetCounts(counted, {})[0]).toEqual([20_000, 10_000]);
     expect(countOf(new Uint8Array(counted.size).fill(1), counted.weights)).toBe(30_000);
     expect(found.facts.remarks).toContainEqual({ why: "rows-left", values: { count: 6672 } });
   });
@@ -175,9 +175,9 @@ describe("a table of more rows than the boxes hold", () => {
     const late = LONG.replace(/,(old|new)\n/gu, (_, age) => `,${age === "new" ? "new" : "old"}\n`);
     const mixed = late.replace("T-7,a,old", "T-7,a,ancient").replace("T-9,b,old", "T-9,b,ancient");
     const found = await read(mixed);
-    const age = found.table.facets.find(({ label }) => label === "Age");
-    expect(age?.values).toEqual(["old", "ancient", "Other"]);
-    expect(facetCounts(found.table.counted, {}).get(age?.id ?? "")).toEqual([24_998, 2, 5000]);
+    const age = found.table.facets.findIndex(({ label }) => label === "Age");
+    expect(found.table.facets[age]?.values).toEqual(["old", "ancient", "Other"]);
+    expect(facetCounts(found.table.counted, {})[age]).toEqual([24_998, 2, 5000]);
   });
 });
 
@@ -186,7 +186,7 @@ describe("a facet", () => {
     const rows = Array.from({ length: 90 }, (_, row) => `T${row},v${row % 9}`).join("\n");
     const { table } = await read(`Tube,Kind\n${rows}\n`);
     expect(at(table.facets, 0).values).toHaveLength(6);
-    expect([...facetCounts(table.counted, {}).values()]).toEqual([[10, 10, 10, 10, 10, 40]]);
+    expect(facetCounts(table.counted, {})).toEqual([[10, 10, 10, 10, 10, 40]]);
   });
 
   it("is another one as soon as its values are others, so that no choice among the former stays", async () => {

@@ -1,9 +1,9 @@
-import { readFileSync } from "node:fs";
-import { beforeEach, describe, expect, it, vi } from "vitest";
+import { beforeEach, describe, expect, it } from "vitest";
 import type { Rect } from "#demos/app-window/geometry.ts";
 import { DEMO_IDS } from "#demos/list.ts";
 import { around, downFrom, drawing, type Find, PHONE, type PhoneModule, type Shot } from "#demos/phone.ts";
 import { holdOf, type Room, scrollAt } from "#studio/record/stage/camera.ts";
+import { fetchFromDisk } from "../demos/genome-data.ts";
 
 const VIEW = PHONE.height;
 const WHOLE = { top: 0, height: VIEW };
@@ -63,9 +63,7 @@ describe("rectangles of the narrow layout", () => {
 });
 
 describe.each(DEMO_IDS)("the phone cut of %s", (id) => {
-  beforeEach(() => {
-    vi.stubGlobal("fetch", async (url: string) => new Response(readFileSync(`.${url}`)));
-  });
+  beforeEach(fetchFromDisk);
 
   it("moves once at a time and ends with the recording", async () => {
     const { loadPhoneCut }: PhoneModule<unknown> = await import(`../../../src/demos/${id}/phone.ts`);

@@ -13,7 +13,7 @@ test("each of the five kinds of partner has a mark of its own", () => {
 
 test("a mark has the text's colour and is hidden from screen readers, since its name stands beside it", () => {
   for (const kind of kinds) {
-    const markup = renderToStaticMarkup(createElement(Emblem, { kind, size: 64 }));
+    const markup = renderToStaticMarkup(createElement(Emblem, { kind }));
     const colours = [...markup.matchAll(/(?:fill|stroke)="([^"]+)"/g)].map((match) => match[1]);
     expect(new Set(colours)).toEqual(new Set(["none", "currentColor"]));
     expect(markup).toContain('aria-hidden="true"');

@@ -4,7 +4,7 @@ import { formatCount } from "#lib/text.ts";
 import type { Point } from "../../app-window/geometry.ts";
 import type { Context, Size } from "../canvas.tsx";
 import type { Binned } from "../density.ts";
-import { Levels, type SeenFeature } from "../levels.ts";
+import { isDetailed, type Levels, type SeenFeature } from "../levels.ts";
 import { fonts } from "../look.ts";
 import { GUTTER, isNarrow, type Plot, plotOf } from "../plot.ts";
 import { length, type Region } from "../region.ts";
@@ -103,7 +103,7 @@ function drawBounds(
 
 function drawCaptions(context: Context, size: Size, plot: Plot, layout: MapLayout, shown: string): void {
   const bin = length(binsAt(plot.basesPerPixel).size);
-  const what = Levels.detailed(plot.basesPerPixel) ? "Transcripts" : "Named genes";
+  const what = isDetailed(plot.basesPerPixel) ? "Transcripts" : "Named genes";
   if (isNarrow(size)) {
     caption(context, plot.left, layout.axis - layout.reach - 14, `Starts of transcripts per ${bin}`, "", 1);
     caption(context, plot.left, layout.genes - 16, `${what}: ${shown}`, "", layout.detail);

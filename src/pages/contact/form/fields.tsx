@@ -86,6 +86,7 @@ export function Fields({ form, kiosk, only }: FieldsProps) {
         {LINES.map(({ name, required, autoComplete, ...input }) => (
           <TextField
             key={name}
+            as="input"
             type="text"
             {...input}
             {...register(name)}

@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { type UseFormRegisterReturn, useWatch } from "react-hook-form";
 import { contact } from "#content/contact.ts";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
-import { TextArea } from "#ui/field/text-field.tsx";
+import { TextField } from "#ui/field/text-field.tsx";
 import type { EnquiryForm } from "../form/values.ts";
 import { charactersLeft, leftText } from "./count.ts";
 import styles from "./message-field.module.css";
@@ -25,7 +25,8 @@ export function MessageField({ id, control, field, error, hidden }: MessageField
   const message = useWatch({ control, name: "message", defaultValue: EMPTY_VALUES.message });
   return (
     <div className={styles.block} hidden={hidden}>
-      <TextArea
+      <TextField
+        as="textarea"
         {...field}
         id={id}
         label={words.fields.message}

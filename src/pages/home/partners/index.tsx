@@ -13,7 +13,7 @@ export function Partners() {
       <ul className={styles.marks}>
         {words.marks.map((mark) => (
           <li key={mark.kind}>
-            <Emblem kind={mark.kind} size={48} />
+            <Emblem kind={mark.kind} />
             <span>{mark.name}</span>
           </li>
         ))}

@@ -6,7 +6,6 @@ import { Button } from "#ui/button/index.tsx";
 import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
 import { Clip } from "#ui/video/clip.tsx";
-import { useComeBack } from "#ui/video/use-come-back.ts";
 import { usePlayback } from "#ui/video/use-playback.ts";
 import notice from "../notice.module.css";
 import styles from "./hero.module.css";
@@ -18,27 +17,22 @@ const { hero: words, platform } = insightFactory;
 
 /** The hero's looping video with the pause button that WCAG 2.2.2 requires, and its live demonstration on request. */
 export function HeroLoop() {
-  const element = useRef<HTMLVideoElement>(null);
   const frame = useRef<HTMLDivElement>(null);
   const showsId = useId();
   const video = recordedVideo(words.video, useKiosk());
   const [live, setLive] = useState(false);
-  const playback = usePlayback({ video: element, frame, threshold: SEEN, enabled: !live });
-  const { playing, started, failed, toggle } = playback;
-  useComeBack(frame, live);
+  const playback = usePlayback({ frame, threshold: SEEN, active: true, live });
+  const { playing, failed, toggle } = playback;
   return (
     <figure className={styles.loop}>
       <div ref={frame} className={styles.frame} hidden={live}>
         <Clip
-          ref={element}
+          playback={playback}
           sources={video.sources}
           poster={video.poster}
           label={words.videoTitle}
           describedBy={showsId}
-          shown={started && !failed}
-          preload={playback.preload}
           eager
-          onFail={playback.fail}
         />
       </div>
       {live && <LateLive />}
