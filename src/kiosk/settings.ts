@@ -38,7 +38,7 @@ export function parseSettings(text: string | null): KioskSettings {
   } catch {
     // Not JSON, as after a write that the power was cut from.
   }
-  // Spread, so that a list is an object, too.
+  // The schema would refuse a list; spread into an object, it has none of the settings.
   return settingsSchema.parse({ ...Object(values) });
 }
 

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useLayoutEffect } from "react";
 
 /**
- * Calls `draw` before the browser paints whenever it is another function, and once words are drawn in the site's faces
- * because these have come; calls `resized` when the element has another size.
+ * Calls `draw` before the browser paints whenever it is another function, and again when the site's fonts have loaded;
+ * calls `resized` when the element's size changes.
  */
 export function useRedrawing(element: RefObject<Element | null>, draw: () => void, resized = draw): void {
   const onResize = useEffectEvent(resized);

@@ -19,7 +19,7 @@ const UNIFORMS = {
 
 const materialOf = (layer: keyof typeof SHADERS) => new (shaderMaterial(UNIFORMS, ...SHADERS[layer]))(FLAT);
 
-/** Any of the materials: what is set on one, all draw with. */
+/** One of the materials. They share their uniforms: a value set on one applies to all. */
 export type BioradarMaterial = ReturnType<typeof materialOf>;
 
 /**
