@@ -63,12 +63,12 @@ export default defineConfig({
             // What only some pages open with; a higher priority takes what both need.
             {
               name: "section-parts",
-              test: /src\/(?:ui\/(?:entry-grid|page-head|section\/section-head|tabs)|state\/(?:carousel|modal|toggle)|lib\/(?:geometry|random|text|vec))/,
+              test: /src\/(?:ui\/(?:entry-grid|page-head|section\/section-head|tabs)|state\/(?:carousel|modal|toggle)|lib\/(?:geometry|random|vec))/,
               priority: 2,
             },
             {
               name: "shell",
-              test: /src\/(?:design\/tokens\.css|lib\/(?!geometry|hash|path|random|text|variates|vec)|delivery\/(?:client|deferred|keep|open|page)|(?:app|motion|state|ui)\/(?!icons\/(?:icon-paths|offerings|settings|sources)|carousel|entry-grid|modal|page-head|portrait|section\/section-head|tabs|toggle|emblem|field|video|dialog|table|springs))/,
+              test: /src\/(?:design\/tokens\.css|lib\/(?!geometry|hash|path|random|variates|vec)|delivery\/(?:client|deferred|keep|open|page)|(?:app|motion|state|ui)\/(?!icons\/(?:icon-paths|offerings|settings|sources)|carousel|entry-grid|modal|page-head|portrait|section\/section-head|tabs|toggle|emblem|field|video|dialog|table|springs))/,
               priority: 3,
             },
           ],

@@ -1,5 +1,6 @@
 import * as z from "zod/mini";
 import { enquiryWords as words } from "#content/enquiry.ts";
+import { fill } from "#lib/text.ts";
 import { isEmailAddress } from "./email.ts";
 import { type EnquiryValues, eachField, type Field, type FieldName } from "./fields.ts";
 import {
@@ -17,7 +18,7 @@ function ruleOf(field: Field) {
   if (field.kind === "choice") return z._default(z.enum(field.choices, field.invalid), field.choices[0]);
   const { kind, title, limit, required } = field;
   const fits = z.refine<string>((text) => codePoints(text) <= limit, {
-    error: words.tooLong.replace("{title}", title).replace("{limit}", String(limit)),
+    error: fill(words.tooLong, { title, limit: String(limit) }),
     abort: true,
   });
   const typed = z.string(required);
@@ -25,12 +26,12 @@ function ruleOf(field: Field) {
     kind === "message"
       ? typed.check(
           z.overwrite(normaliseNewlines),
-          z.refine(isCleanText, { error: words.notStorable.replace("{title}", title), abort: true }),
+          z.refine(isCleanText, { error: fill(words.notStorable, { title }), abort: true }),
           fits,
         )
       : typed.check(
           z.refine(isCleanLine, {
-            error: words.notOneLine.replace("{title}", title),
+            error: fill(words.notOneLine, { title }),
             abort: true,
           }),
           kind === "email" ? z.overwrite(trimBlank) : z.trim(),

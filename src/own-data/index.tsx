@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useEffect, useId, useRef, useState } from "react";
 import { useStore } from "zustand";
 import { ownData as words } from "#content/own-data.ts";
+import { fill } from "#lib/text.ts";
 import { Button } from "#ui/button/index.tsx";
 import { classNames } from "#ui/class-names.ts";
 import { kindShownBy } from "./kinds.ts";
@@ -10,7 +11,7 @@ import { About, Actions } from "./reading-line.tsx";
 import { fetchSample, samples } from "./sample-files.ts";
 import { createSession } from "./session.ts";
 import { useDropAndPaste } from "./use-drop-and-paste.ts";
-import { fill, problemText } from "./words.ts";
+import { problemText } from "./words.ts";
 
 interface OwnDataProps {
   /** The demonstration's name in src/demos/list.ts. */

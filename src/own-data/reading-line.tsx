@@ -1,10 +1,11 @@
 import { type RefObject, useRef } from "react";
 import { ownData as words } from "#content/own-data.ts";
+import { fill } from "#lib/text.ts";
 import { Button } from "#ui/button/index.tsx";
 import styles from "./own-data.module.css";
 import { savePicture } from "./picture.ts";
 import type { Opened, Session } from "./session.ts";
-import { factsText, fill, remarkText, timeLeft } from "./words.ts";
+import { factsText, remarkText, timeLeft } from "./words.ts";
 
 interface OpenProps {
   session: Session;

@@ -1,6 +1,6 @@
 import { ownData } from "#content/own-data.ts";
-import { formatCount } from "#lib/text.ts";
-import type { Facts, Problem, Values } from "./protocol.ts";
+import { fill } from "#lib/text.ts";
+import type { Facts, Problem } from "./protocol.ts";
 
 const UNITS = ["bytes", "kB", "MB", "GB", "TB"] as const;
 
@@ -10,13 +10,6 @@ export function formatBytes(bytes: number): string {
   const amount = bytes / 1000 ** step;
   return `${amount.toFixed(step === 0 || amount >= 100 ? 0 : 1)} ${UNITS[step]}`;
 }
-
-/** A sentence with its places filled: numbers are grouped, texts are taken as they are. */
-export const fill = (sentence: string, values: Values): string =>
-  sentence.replace(/\{(\w+)\}/gu, (place, name: string) => {
-    const value = values[name] ?? place;
-    return typeof value === "number" ? formatCount(value) : value;
-  });
 
 export const problemText = ({ why, values = {} }: Problem): string =>
   fill(ownData.problems[why] ?? ownData.problems.failed ?? "", { takes: "", reason: why, ...values });

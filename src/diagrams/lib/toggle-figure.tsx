@@ -1,4 +1,5 @@
 import type { ComponentProps } from "react";
+import { fill } from "#lib/text.ts";
 import type { Motion } from "#motion/motion.ts";
 import { type SpringValue, useSpring } from "#motion/springs.ts";
 import "./toggle-figure.css";
@@ -31,10 +32,7 @@ interface ToggleFigureProps extends ToggleProps, ComponentProps<"figure"> {
 
 /** A diagram with two sides: its drawings as one picture with a text alternative, and a caption. */
 export function ToggleFigure({ after, words, told, motion, children, ...figure }: ToggleFigureProps) {
-  const description = Object.entries(told).reduce(
-    (text, [name, value]) => text.replace(`{${name}}`, value),
-    after ? words.afterPicture : words.beforePicture,
-  );
+  const description = fill(after ? words.afterPicture : words.beforePicture, told);
   return (
     <figure {...figure} data-motion={motion}>
       <div role="img" aria-label={description}>

@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { kioskForm } from "#content/kiosk-form.ts";
 import type { EnquiryValues, FieldName } from "#enquiry/fields.ts";
+import { fill } from "#lib/text.ts";
 import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
 import { useChange } from "#ui/use-change.ts";
@@ -96,9 +97,7 @@ export function StepForm({ form, labels, valueLabel, idOf, at, onGo, faults }: S
       <nav ref={place} className={wells.progress} aria-label={words.steps}>
         <p className={corner.note}>
           {index < REQUIRED_STEPS.length
-            ? words.progress
-                .replace("{index}", String(index + 1))
-                .replace("{count}", String(REQUIRED_STEPS.length))
+            ? fill(words.progress, { index: index + 1, count: REQUIRED_STEPS.length })
             : words.optional}
         </p>
         <ol className={wells.wells}>

@@ -1,6 +1,7 @@
 import { useLocation } from "react-router-dom";
 import { kioskForm } from "#content/kiosk-form.ts";
 import { pages } from "#content/pages.ts";
+import { fill } from "#lib/text.ts";
 import { controlIcons } from "#ui/icons/controls.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
 import { SiteLink } from "#ui/site-link.tsx";
@@ -25,7 +26,7 @@ export function FootBar() {
             <button
               type="button"
               className={styles.previous}
-              aria-label={words.steps.previous.replace("{title}", before.title)}
+              aria-label={fill(words.steps.previous, { title: before.title })}
               onClick={() => goTowards(before)}
             >
               <IconDrawing shape={controlIcons["arrow-right"]} size={24} className={styles.up} />
@@ -34,9 +35,7 @@ export function FootBar() {
           {after ? (
             <button type="button" className={styles.next} onClick={() => goTowards(after)}>
               <span className={styles.count}>
-                {words.steps.next
-                  .replace("{index}", String(current + 2))
-                  .replace("{count}", String(steps.length))}
+                {fill(words.steps.next, { index: current + 2, count: steps.length })}
               </span>
               <span className={styles.title}>{after.title}</span>
               <IconDrawing shape={controlIcons["arrow-right"]} size={24} className={styles.down} />

@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { kioskScan as words } from "#content/kiosk-scan.ts";
 import type { EnquiryValues, FieldName } from "#enquiry/fields.ts";
+import { fill } from "#lib/text.ts";
 import { IconDrawing } from "#ui/icons/icon.tsx";
 import { REQUIRED_STEPS, STEPS } from "../form/steps.ts";
 import buttons from "../parts/step-button.module.css";
@@ -139,7 +140,7 @@ function Found({ found, labels, values, onTake, onAgain, onDiscard }: FoundProps
       </ul>
       <div className={styles.actions}>
         {missing.length > 0 && !isNumber && (
-          <p>{words.missing.replace("{fields}", missing.map((name) => labels[name]).join(", "))}</p>
+          <p>{fill(words.missing, { fields: missing.map((name) => labels[name]).join(", ") })}</p>
         )}
         <button type="button" className={buttons.button} onClick={onDiscard}>
           {words.discard}
@@ -159,7 +160,7 @@ function Found({ found, labels, values, onTake, onAgain, onDiscard }: FoundProps
 export function KeptBadge({ badge, onForget }: { badge: string; onForget: () => void }) {
   return (
     <p className={styles.kept}>
-      <span>{words.kept.replace("{badge}", () => badge)}</span>
+      <span>{fill(words.kept, { badge })}</span>
       <button type="button" onClick={onForget}>
         {words.forget}
       </button>

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import { kioskStaff } from "#content/kiosk.ts";
+import { fill } from "#lib/text.ts";
 import { saveFile } from "#ui/save-file.ts";
 import { clearExported, exportCsv, sendNow, useOutbox } from "../leads/index.ts";
 import { KioskButton } from "../parts/kiosk-button.tsx";
@@ -11,7 +12,7 @@ const words = kioskStaff.panel;
 /** Seconds by which a press changes the idle time, and its least and most. */
 const IDLE = { step: 15, least: 15, most: 300 } as const;
 
-const withCount = (text: string, count: number): string => text.replace("{count}", String(count));
+const withCount = (text: string, count: number): string => fill(text, { count });
 
 /** Leaves kiosk mode, unless the server is away: the offline copy goes too, and the browser would have no page. */
 async function leave(): Promise<string> {
@@ -39,7 +40,7 @@ export function Actions({ onLeads, onCredential, onNewPin }: ActionsProps) {
     try {
       setSaid(await work());
     } catch (reason) {
-      setSaid(words.failed.replace("{reason}", String(reason)));
+      setSaid(fill(words.failed, { reason: String(reason) }));
     }
   };
   const exportLeads = async () => {

@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { kioskStaff } from "#content/kiosk.ts";
 import { NOTE_LIMIT, TEMPERATURES, WISHES, type Worth } from "#enquiry/amendment.ts";
+import { fill } from "#lib/text.ts";
 import { amend, amendUnseen, type ListedLead } from "../leads/index.ts";
 import { KioskButton } from "../parts/kiosk-button.tsx";
 import list from "./leads.module.css";
@@ -39,7 +40,7 @@ export function LeadNote({ lead, onDone }: { lead: ListedLead; onDone: (isKept: 
       onDone(changed !== null);
     } catch (reason) {
       unsaved.current = changed;
-      setFault(kioskStaff.panel.failed.replace("{reason}", String(reason)));
+      setFault(fill(kioskStaff.panel.failed, { reason: String(reason) }));
     }
   };
   const cancel = () => {
@@ -73,7 +74,7 @@ export function LeadNote({ lead, onDone }: { lead: ListedLead; onDone: (isKept: 
         {choice("wish", WISHES)}
       </div>
       <div className={styles.entry}>
-        <label htmlFor={id}>{words.note.replace("{count}", String(NOTE_LIMIT))}</label>
+        <label htmlFor={id}>{fill(words.note, { count: NOTE_LIMIT })}</label>
         <textarea
           id={id}
           rows={4}

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type ReactNode, useId, useState } from "react";
 import { kioskStaff } from "#content/kiosk.ts";
+import { fill } from "#lib/text.ts";
 import { KioskButton } from "../parts/kiosk-button.tsx";
 import { canHash } from "./pin.ts";
 import { PIN_LENGTH } from "./pin-hash.ts";
@@ -52,7 +53,7 @@ export function PinPad({ title, text, enter, disabled, onEnter, onClose }: PinPa
           <span key={place} data-set={place < pin.length || undefined} />
         ))}
         <span className="visually-hidden" aria-live="polite">
-          {words.entered.replace("{count}", String(pin.length))}
+          {fill(words.entered, { count: pin.length })}
         </span>
       </p>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields. */}

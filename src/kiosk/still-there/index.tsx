@@ -1,4 +1,5 @@
 import { kiosk } from "#content/kiosk.ts";
+import { fill } from "#lib/text.ts";
 import { Dialog } from "#ui/dialog/index.tsx";
 import { KioskButton } from "../parts/kiosk-button.tsx";
 import { Mark } from "../parts/mark.tsx";
@@ -13,7 +14,7 @@ const SPOKEN_EVERY = 5;
 
 const stay = (): void => dispatchSession({ type: "input" });
 const finish = (): void => dispatchSession({ type: "done" });
-const withSeconds = (text: string, seconds: number): string => text.replace("{seconds}", String(seconds));
+const withSeconds = (text: string, seconds: number): string => fill(text, { seconds });
 
 /** The question before a session ends: any touch stays. */
 export function StillThere() {

@@ -2,6 +2,7 @@ import { inside } from "#content/inside.ts";
 import { kioskForm } from "#content/kiosk-form.ts";
 import { pages } from "#content/pages.ts";
 import { addSecond } from "#enquiry/tried.ts";
+import { fill } from "#lib/text.ts";
 import { useInsideStore } from "#state/inside.ts";
 import { demonstrationTitle } from "../hand-off/index.tsx";
 import { useSession } from "../session/session.ts";
@@ -15,7 +16,7 @@ function placeName(): string | undefined {
   const { hash } = useInsideStore.getState();
   if (hash !== null) {
     const stop = inside.stops.find(({ id }) => hash.endsWith(`-${id}`)) ?? inside.stops[0];
-    return stop && words.inside.replace("{title}", stop.title);
+    return stop && fill(words.inside, { title: stop.title });
   }
   return pages.find(({ path }) => path === window.location.pathname)?.inFootBar ?? undefined;
 }
@@ -30,7 +31,7 @@ const isInView = (element: Element): boolean => {
 function liveNames(): string[] {
   return [...document.querySelectorAll("section[aria-label]")].filter(isInView).flatMap((section) => {
     const title = demonstrationTitle(section);
-    return title === undefined ? [] : [words.live.replace("{title}", title)];
+    return title === undefined ? [] : [fill(words.live, { title })];
   });
 }
 

@@ -1,5 +1,6 @@
 import { cubeLabels } from "#content/cube-labels.ts";
 import { at } from "#lib/at.ts";
+import { fill } from "#lib/text.ts";
 import { assetFacts, barFacts, sampleFacts } from "./model/facts.ts";
 import type { Instance } from "./model/instances.ts";
 import { Pointing } from "./model/pointing.ts";
@@ -11,22 +12,21 @@ export function labelOf(i: number, instance: Instance, state: 0 | 1 | 2): string
   if (state === 0) {
     const { number, type, box, well, isEmpty } = sampleFacts(i, instance);
     const { types } = cubeLabels;
-    return (isEmpty ? cubeLabels.empty : cubeLabels.sample)
-      .replace("{number}", String(number).padStart(4, "0"))
-      .replace("{type}", at(types, Math.floor(type * types.length)))
-      .replace("{box}", String(box).padStart(2, "0"))
-      .replace("{well}", well);
+    return fill(isEmpty ? cubeLabels.empty : cubeLabels.sample, {
+      number: String(number).padStart(4, "0"),
+      type: at(types, Math.floor(type * types.length)),
+      box: String(box).padStart(2, "0"),
+      well,
+    });
   }
   if (state === 1) {
     const { row, column, value } = barFacts(i, instance);
-    return cubeLabels.bar
-      .replace("{value}", value.toFixed(2))
-      .replace("{row}", String(row))
-      .replace("{column}", String(column));
+    return fill(cubeLabels.bar, { value: value.toFixed(2), row, column });
   }
   const { track, chromosome, position } = assetFacts(instance);
-  return cubeLabels.asset
-    .replace("{track}", at(cubeLabels.tracks, track))
-    .replace("{chromosome}", chromosome)
-    .replace("{position}", position.toFixed(1));
+  return fill(cubeLabels.asset, {
+    track: at(cubeLabels.tracks, track),
+    chromosome,
+    position: position.toFixed(1),
+  });
 }

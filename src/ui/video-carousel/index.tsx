@@ -1,4 +1,5 @@
 import { type ReactNode, useId, useRef, useState } from "react";
+import { fill } from "#lib/text.ts";
 import { SteppedTabList } from "../tabs/stepped-tabs.tsx";
 import { type CarouselVideo, Panel } from "./panel.tsx";
 import { useFilm } from "./use-film.ts";
@@ -41,9 +42,9 @@ export function VideoCarousel(props: VideoCarouselProps) {
         <h3 id={titleId}>{subject}</h3>
         <SteppedTabList
           name={name}
-          label={words.tabs.replace("{subject}", subject)}
-          previous={words.previous.replace("{subject}", subject)}
-          next={words.next.replace("{subject}", subject)}
+          label={fill(words.tabs, { subject })}
+          previous={fill(words.previous, { subject })}
+          next={fill(words.next, { subject })}
           tabs={videos.map(({ id, title }) => ({ id, label: title }))}
           active={active}
           onSelect={select}

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useRef } from "react";
-import { clockText } from "#lib/text.ts";
+import { clockText, fill } from "#lib/text.ts";
 import { Button } from "../button/index.tsx";
 import { controlIcons } from "../icons/controls.ts";
 import { IconDrawing } from "../icons/icon.tsx";
@@ -86,7 +86,7 @@ export function Panel(props: PanelProps) {
         {isLive && (
           <LiveStage
             className={styles.live}
-            name={words.liveName.replace("{title}", video.title)}
+            name={fill(words.liveName, { title: video.title })}
             threshold={SEEN}
           >
             {live}
@@ -108,7 +108,7 @@ export function Panel(props: PanelProps) {
                 >
                   <IconDrawing shape={controlIcons[playing ? "pause" : "play"]} size={18} />
                 </Button>
-                <span className={styles.time}>{words.left.replace("{time}", clockText(left))}</span>
+                <span className={styles.time}>{fill(words.left, { time: clockText(left) })}</span>
               </div>
             )}
             <Button

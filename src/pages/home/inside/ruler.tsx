@@ -1,5 +1,6 @@
 import { type ChangeEvent, type PointerEvent, type RefObject, useRef } from "react";
 import { inside } from "#content/inside.ts";
+import { fill } from "#lib/text.ts";
 import { LAST_DEPTH, STOP_IDS } from "#scenes/inside/model/stops.ts";
 import type { Act } from "#scenes/inside/use-travel.ts";
 import styles from "./ruler.module.css";
@@ -75,9 +76,7 @@ export function Ruler({ ref, stop, act }: RulerProps) {
         step={1}
         value={stop}
         aria-label={inside.depth}
-        aria-valuetext={inside.position
-          .replace("{index}", String(stop + 1))
-          .replace("{count}", String(STOP_IDS.length))}
+        aria-valuetext={fill(inside.position, { index: stop + 1, count: STOP_IDS.length })}
         onChange={(event: ChangeEvent<HTMLInputElement>) => {
           const to = event.currentTarget.valueAsNumber;
           act((travel) => travel.goTo(to));

@@ -1,4 +1,5 @@
 import { insightFactory } from "#content/insight-factory.ts";
+import { fill } from "#lib/text.ts";
 import { LiveStage } from "#ui/video-carousel/live-stage.tsx";
 import { Live } from "../live/index.tsx";
 
@@ -9,7 +10,7 @@ const SEEN = 0.3;
 
 export function HeroLive() {
   return (
-    <LiveStage name={platform.carousel.liveName.replace("{title}", hero.videoTitle)} threshold={SEEN}>
+    <LiveStage name={fill(platform.carousel.liveName, { title: hero.videoTitle })} threshold={SEEN}>
       <Live id={hero.video} />
     </LiveStage>
   );

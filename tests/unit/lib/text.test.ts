@@ -1,0 +1,8 @@
+import { expect, it } from "vitest";
+import { fill } from "#lib/text.ts";
+
+it("a text takes what fills it as it is: no value is read as a pattern or filled itself", () => {
+  expect(fill("{count} rows of {name}, {unknown}", { count: 1204, name: "<b>{count} $& $1</b>" })).toBe(
+    "1,204 rows of <b>{count} $& $1</b>, {unknown}",
+  );
+});
