@@ -5,13 +5,13 @@ import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
 import { openSqlite } from "#server/enquiries/store/sqlite/database.ts";
 import { openFiles } from "#server/enquiries/store/sqlite/open-files.ts";
-import { sqliteStore, temporaryFile } from "./stores.ts";
+import { databaseOf, sqliteStore, temporaryFile } from "./stores.ts";
 
 describe("an open database's files", () => {
   test.skipIf(!existsSync("/proc/locks"))(
     "row 41: opened a second time in the server, as by an erasure, its locks are kept: without them another program that closes it removes its log",
-    () => {
-      const file = temporaryFile();
+    async () => {
+      const file = await databaseOf([]);
       const database = openSqlite(file);
       database.exec("create table other (x)");
       const isLocked = () => readFileSync("/proc/locks", "latin1").includes(`:${statSync(file).ino} `);

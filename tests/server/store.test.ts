@@ -1,5 +1,6 @@
-import { statSync, writeFileSync } from "node:fs";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
+import { DatabaseSync } from "node:sqlite";
 import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
@@ -20,7 +21,6 @@ describe("the database", () => {
         1,
       ]);
       expect(pragma("busy_timeout")).toBe(2_000);
-      database.exec("create table if not exists t (x)");
       database.close();
     }
   });
@@ -38,6 +38,16 @@ describe("the database", () => {
     const file = temporaryFile();
     writeFileSync(file, "This is a text, and not a database at all. ".repeat(50));
     expect(() => openSqlite(file)).toThrow(/^DATABASE_URL: cannot use [^\n]+: file is not a database$/);
+  });
+
+  test("that another program made is refused and left as it is", () => {
+    const file = temporaryFile();
+    const others = new DatabaseSync(file);
+    others.exec("create table setting (x)");
+    others.close();
+    const before = readFileSync(file);
+    expect(() => openSqlite(file)).toThrow(/: another program made it: name a file of this site's own$/);
+    expect(readFileSync(file).equals(before)).toBe(true);
   });
 
   test("is brought up to date at every start and keeps its secrets", async () => {
@@ -62,9 +72,9 @@ describe("the database", () => {
   test("is locked for writing from the start of a transaction, so that what it read is still true when it writes", async () => {
     const file = temporaryFile();
     const database = openSqlite(file);
+    const other = openSqlite(file, { busyTimeout: 0 });
     database.exec("create table t (x)");
     const db = kyselyOn<{ t: { x: number } }>(database);
-    const other = openSqlite(file, { busyTimeout: 0 });
     await db.transaction().execute(async (transaction) => {
       await transaction.selectFrom("t").selectAll().execute();
       expect(() => other.exec("insert into t values (1)")).toThrow("database is locked");

@@ -2,6 +2,7 @@ import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname, resolve } from "node:path";
 import { DatabaseSync, type SQLInputValue } from "node:sqlite";
 import { Kysely, type SqliteDatabase, SqliteDialect } from "kysely";
+import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
 import { PlainError } from "../../../plain-error.ts";
 import { camelCase } from "../tables.ts";
 
@@ -43,6 +44,8 @@ function openDurably(file: string, options: SqliteOptions): DatabaseSync {
   const busyTimeout = options.busyTimeout ?? BUSY_TIMEOUT;
   const database = new DatabaseSync(file, { timeout: busyTimeout });
   try {
+    // Before anything is written to it.
+    if (isForeign(database)) throw new Error("another program made it: name a file of this site's own");
     // A file already in WAL mode can open with synchronous=NORMAL, so set it and read it back every time.
     setAndAssert(database, "journal_mode", "WAL", "wal");
     setAndAssert(database, "synchronous", "FULL", 2);
@@ -55,6 +58,12 @@ function openDurably(file: string, options: SqliteOptions): DatabaseSync {
     throw error;
   }
   return database;
+}
+
+/** Whether it has tables, but never had a migration of ours. */
+function isForeign(database: DatabaseSync): boolean {
+  const tables = database.prepare("SELECT name FROM sqlite_schema WHERE type = 'table'").all();
+  return tables.length > 0 && !tables.some(({ name }) => name === DEFAULT_MIGRATION_TABLE);
 }
 
 /** Undefined if there is no such file. */
