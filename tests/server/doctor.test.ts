@@ -3,6 +3,7 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { whereCodesLead } from "#server/enquiries/owner/doctor.ts";
 import { freePort } from "../free-port.ts";
 import { type AtEnd, change, enquiry, post, startServer, temporaryFolder } from "./harness.ts";
 import { owner } from "./owner.ts";
@@ -143,6 +144,22 @@ describe("the doctor", () => {
     expect((await owner(["doctor"], settings)).out).toMatch(/^ok {5}codes +no kiosks/mu);
     await owner(["kiosk", "add", "hall-3"], env);
     expect((await owner(["doctor"], settings)).out).toMatch(said);
+  });
+
+  test.each([
+    ["https://www.example.org/", "http://localhost:3000", /^search engines and kiosks' QR codes lead to/u],
+    ["https://www.example.org/", "https://www.example.org", /^search engines and kiosks' QR codes lead to/u],
+    ["https://example.org/", "https://www.example.org", /^the site was built for https:\/\/example.org\/: /u],
+    ["http://localhost:3000/", "https://www.example.org", /which no phone can open/u],
+  ])("compares the address %s, for which the site was built, with its own, %s", (built, siteUrl, said) => {
+    const outcome = () => {
+      try {
+        return whereCodesLead(built, siteUrl);
+      } catch (error) {
+        return (error as Error).message;
+      }
+    };
+    expect(outcome()).toMatch(said);
   });
 
   test("says whether mails have links, and what they need", async () => {

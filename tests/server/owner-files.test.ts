@@ -257,6 +257,21 @@ describe("a backup", () => {
     expect(readdirSync(folder)).toEqual([]);
   });
 
+  test("of a database that takes no note of it is there, and the failure says so", async () => {
+    const file = await holding(1);
+    change(
+      file,
+      "create trigger full before insert on setting when new.name = 'backed-up-to' begin select raise(abort, 'disk full'); end",
+    );
+    const backup = temporaryFile("backup.sqlite");
+    const { code, err } = await owner(["backup", backup], { DATABASE_URL: `sqlite:${file}` });
+    expect([code, err]).toEqual([
+      1,
+      `backup: ${backup} is whole, but ${file} takes no note of it: disk full.\n`,
+    ]);
+    expect(new DatabaseSync(backup).prepare("select count(*) as total from enquiry").get()?.total).toBe(1);
+  });
+
   test("row 69: that is interrupted leaves nothing behind, or the whole", async () => {
     const database = await holding(4_000, "m".repeat(2_000));
     const folder = temporaryFolder();

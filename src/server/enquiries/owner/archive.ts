@@ -15,6 +15,7 @@ import type { Tables } from "../store/tables.ts";
 import type { BackupOptions } from "./backup.ts";
 import { newestBackup } from "./backup-folder.ts";
 import { addKiosk, revokeKiosk } from "./kiosks.ts";
+import { reasonOf } from "./new-file.ts";
 import { type ArchiveFilter, count, eraseByEmail, list, stats } from "./queries.ts";
 import { rehearse } from "./rehearse.ts";
 import { restoreFrom } from "./restore.ts";
@@ -121,7 +122,14 @@ export function archiveOf(db: Kysely<Tables>, engine: EngineParts) {
     /** Writes everything to a separate SQLite file while the server runs. Returns the number of enquiries. */
     async backup(file: string, options: BackupOptions = {}) {
       const copied = await engine.backup(file, options);
-      await recordBackup(db, new Date(), resolve(file));
+      try {
+        await recordBackup(db, new Date(), resolve(file));
+      } catch (error) {
+        throw new PlainError(
+          `backup: ${file} is whole, but ${engine.name} takes no note of it: ${reasonOf(error)}.`,
+          { cause: error },
+        );
+      }
       return copied;
     },
     /**

@@ -190,19 +190,30 @@ async function site(siteUrl: string): Promise<string> {
   return `${address} is ready`;
 }
 
-/** Kiosks' QR codes lead phones to the address that the site was built for. */
+/** Search engines, and the QR codes of kiosks, lead to the address that the site was built for. */
 async function codes(siteUrl: string, kiosks: readonly unknown[] = []): Promise<string> {
-  if (kiosks.length === 0) return "no kiosks";
+  if (kiosks.length === 0 && !opensOnPhones(siteUrl)) return "no kiosks";
   const page = await fetch(siteUrl, { signal: AbortSignal.timeout(PATIENCE) }).then(
     (answer) => answer.text(),
     () => "",
   );
   const built = /<link rel="canonical" href="([^"]+)"/u.exec(page)?.[1];
   if (built === undefined) throw new PlainError(`${siteUrl} does not show the site: start the server.`);
-  if (opensOnPhones(built)) return `kiosks' QR codes lead to ${built}`;
-  throw new PlainError(
-    `the site was built for ${built}, which no phone can open: kiosks draw no QR codes. Build it with SITE_URL.`,
-  );
+  return whereCodesLead(built, siteUrl);
+}
+
+/** Throws PlainError if the site was built for another address than it has, or for one that only its machine opens. */
+export function whereCodesLead(built: string, siteUrl: string): string {
+  if (!opensOnPhones(built))
+    throw new PlainError(
+      `the site was built for ${built}, which no phone can open: kiosks draw no QR codes, search engines are led nowhere. Build it with SITE_URL.`,
+    );
+  // A stand's own server has a local address, and the codes of the public one.
+  if (opensOnPhones(siteUrl) && new URL(built).origin !== siteUrl)
+    throw new PlainError(
+      `the site was built for ${built}: search engines and QR codes lead there. Build it with this SITE_URL.`,
+    );
+  return `search engines and kiosks' QR codes lead to ${built}`;
 }
 
 function proxy(siteUrl: string, trustProxy: readonly string[]): string {
