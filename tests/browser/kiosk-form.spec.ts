@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import { insightFactory } from "../../src/content/insight-factory.ts";
 import { kiosk } from "../../src/content/kiosk.ts";
 import { violations } from "./axe.ts";
@@ -100,6 +100,18 @@ test("after a lead the demonstration that was tried is handed on", async ({ page
   const live = await startHeroLive(page);
   // Nobody opens a file of their own in a kiosk.
   await expect(live.locator("input[type=file]")).toHaveCount(0);
+  await test.step("its way back is in sight above the bar, lying and upright", async () => {
+    const back = page.getByRole("button", { name: /^Back to the video: /u });
+    for (const [width, height] of [
+      [1920, 1080],
+      [1080, 1920],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      const top = async (place: Locator) => (await place.boundingBox())?.y ?? Number.NaN;
+      const bar = page.locator("[data-kiosk-look=foot]");
+      await expect.poll(async () => (await top(bar)) - (await top(back))).toBeGreaterThan(60);
+    }
+  });
   await live.locator("[data-frame]").tap();
   await page.getByRole("link", { name: "Partner", exact: true }).tap();
   await answerAll(page);
