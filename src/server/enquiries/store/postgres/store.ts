@@ -11,7 +11,7 @@ import { StoreError } from "../store-error.ts";
 import type { Tables } from "../tables.ts";
 import { copies } from "./copies.ts";
 import { AwayError, causeOf, meansAway, type PostgresLink, postgresLink } from "./link.ts";
-import { agreedSecrets, orElse } from "./secrets.ts";
+import { agreedSecrets } from "./secrets.ts";
 import { sharedCounters } from "./shared-counters.ts";
 import { openSpool, type Spool } from "./spool.ts";
 import { createDrain } from "./spool-drain.ts";
@@ -76,7 +76,7 @@ export async function openPostgresStore(
   return {
     ...shared,
     async recognise(content) {
-      const known = await orElse(() => shared.recognise(content), "unknown");
+      const known = await shared.recognise(content).catch(() => "unknown" as const);
       if (known !== "unknown" || (drain.waiting() === 0 && link.whyAway() === undefined)) return known;
       return spool.recognise(content);
     },
@@ -98,7 +98,7 @@ export async function openPostgresStore(
     secret: secrets.secret,
     kiosks: () => kiosksOf(shared, spool),
     noteKiosk: (...report) => whenThere(() => shared.noteKiosk(...report), undefined),
-    replacedSecrets: (name, now) => orElse(() => shared.replacedSecrets(name, now), []),
+    replacedSecrets: (name, now) => shared.replacedSecrets(name, now).catch(() => []),
     // Background work that is skipped silently while the database is unreachable.
     pendingChecks: (now, until) => whenThere(() => shared.pendingChecks(now, until), []),
     claimNotifications: (...when) => whenThere(() => shared.claimNotifications(...when), []),
@@ -185,10 +185,11 @@ async function kiosksOf(shared: Pick<IntakeStore, "kiosks">, spool: Spool): Prom
     return JSON.parse(copy) as Kiosk[];
   }
   const copy = JSON.stringify(known);
-  // A spool that takes nothing keeps its last copy.
-  await orElse(async () => {
+  try {
     if ((await spool.setting(KIOSKS)) !== copy) await spool.keepSetting(KIOSKS, copy);
-  }, undefined);
+  } catch {
+    // A spool that takes nothing keeps its last copy.
+  }
   return known;
 }
 
