@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import type { DatabaseConfig } from "../../../config.ts";
 import { type Periodic, periodic } from "../../../periodic.ts";
 import { uuidOf } from "../../uuid-of.ts";
@@ -164,15 +165,12 @@ function sharedOperations(link: PostgresLink, settings: Omit<IntakeSettings, "se
       return commitTogether<Tables>(db, operations, alone, meansAway);
     }),
   );
-  return bind<Tables, typeof operations>(operations, (kind, name, args) => {
+  return bind<Tables, typeof operations>(operations, (name, args) => {
     if (name === "save") return saveInGroups(args as unknown as Saving);
-    return link.use(({ db }) =>
-      kind === "reads"
-        ? perform<Tables>(operations, kind, db, name, args)
-        : db
-            .transaction()
-            .execute((transaction) => perform<Tables>(operations, kind, transaction, name, args)),
-    );
+    return link.use(({ db }) => {
+      const work = (on: Kysely<Tables>) => perform<Tables>(operations, on, name, args);
+      return name in operations.reads ? work(db) : db.transaction().execute(work);
+    });
   });
 }
 
