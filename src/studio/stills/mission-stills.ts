@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
 import { launchChromium } from "../chromium.ts";
 import { pageScript } from "../page-script.ts";
@@ -43,12 +42,11 @@ async function affordable(image: Sharp, first: number, encode: Encode): Promise<
 }
 
 /**
- * Renders the mission images into a folder, in every format's widths, in a page with the scenes' own shaders. Returns
- * each file's size in bytes.
+ * Renders the mission images in every format's widths, in a page with the scenes' own shaders, by their files' names.
  * @throws when a shader fails
  */
-export async function renderMissionStills(folder: URL): Promise<Map<string, number>> {
-  const weights = new Map<string, number>();
+export async function renderMissionStills(): Promise<Map<string, Buffer>> {
+  const stills = new Map<string, Buffer>();
   const content = await pageScript(new URL("stage/main.ts", import.meta.url));
   const browser = await launchChromium();
   try {
@@ -72,15 +70,12 @@ export async function renderMissionStills(folder: URL): Promise<Map<string, numb
         const { first, encode } = encoders[format];
         const quality = await affordable(image, first, encode);
         for (const width of STILL_WIDTHS[format]) {
-          const bytes = await encode(image.clone().resize(width), quality);
-          const name = `${id}-${width}.${format}`;
-          await writeFile(new URL(name, folder), bytes);
-          weights.set(name, bytes.length);
+          stills.set(`${id}-${width}.${format}`, await encode(image.clone().resize(width), quality));
         }
       }
     }
   } finally {
     await browser.close();
   }
-  return weights;
+  return stills;
 }
