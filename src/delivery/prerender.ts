@@ -24,12 +24,6 @@ const SHELL = "src/delivery/client.tsx";
 /** Exports of the built render-route.tsx. */
 export type PrerenderEntry = typeof import("./render-route.tsx");
 
-/** Build facts that the server's headers need; dist/site.json. */
-interface BuiltSite {
-  /** Hashes of each page's inline scripts and styles, by its file. */
-  pages: Record<string, { scriptHashes?: string[]; styleHash: string }>;
-}
-
 /**
  * Writes every route's HTML, the sitemap and similar files.
  * @param client the folder of the client build
@@ -37,12 +31,7 @@ interface BuiltSite {
  * @param kioskScript the built src/kiosk/first, without its style sheets' addresses
  * @throws if a page's markup has style attributes or inline scripts, which the CSP would block
  */
-export async function prerender(
-  client: string,
-  entry: PrerenderEntry,
-  siteUrl: string,
-  kioskScript: string,
-): Promise<BuiltSite> {
+export async function prerender(client: string, entry: PrerenderEntry, siteUrl: string, kioskScript: string) {
   const manifest = JSON.parse(await readFile(join(client, ".vite/manifest.json"), "utf8")) as Manifest;
   const kioskStyles = await moveKioskStyles(client);
   const hashes = await assetHashes(client);
@@ -59,7 +48,8 @@ export async function prerender(
   const styles = JSON.stringify([...new Set([...kioskFiles.map((file) => `/${file}`), kioskStyles])]);
   const [kiosk] = await writeAsset(client, "kiosk", "js", `var KIOSK_STYLES=${styles};${kioskScript}`);
   const first = firstScript(kiosk, `/${bootFile(manifest)}`);
-  const pages: BuiltSite["pages"] = {};
+  /** Hashes of each page's inline scripts and styles, by its file: the server's headers name them. */
+  const pages: Record<string, { scriptHashes?: string[]; styleHash: string }> = {};
 
   for (const route of entry.routes) {
     const { html, head } = await entry.prerenderRoute(route, siteUrl);

@@ -37,7 +37,7 @@ describe("group commit in PostgreSQL", () => {
 
   test("a proof of work counts once in a group: what brings it again is quarantined and announced to nobody", async () => {
     const { url, store } = await open();
-    const trace = { kind: "proof", nonce: "one", expiresAt: new Date() } as const;
+    const trace = { kind: "proof", nonce: "one", expiresAt: new Date().toISOString() } as const;
     const other = { ...trace, nonce: "other" };
     const saves = [trace, trace, other].map((each, id) => store.save({ ...nth(String(id)), trace: each }));
     expect(await Promise.all(saves)).toEqual(["stored", "stored", "stored"]);

@@ -2,7 +2,8 @@ import { type ReactNode, useCallback, useRef } from "react";
 import type { ToggleProps } from "#diagrams/lib/toggle-figure.tsx";
 import { useInView } from "#motion/in-view.ts";
 import { useMotion } from "#motion/motion.ts";
-import { toggleSide, useToggleStore } from "#state/toggle.ts";
+import { useCarouselStore } from "#state/carousel.ts";
+import { useToggleStore } from "#state/toggle.ts";
 import { classNames } from "#ui/class-names.ts";
 import { TabList, TabPanel } from "#ui/tabs/index.tsx";
 import styles from "./toggle-tabs.module.css";
@@ -23,17 +24,22 @@ interface ToggleTabsProps<Words> {
 export function ToggleTabs<
   Words extends ToggleProps["words"] & { label: string; before: string; after: string },
 >({ id, words, other, className, children }: ToggleTabsProps<Words>) {
+  const name = `${id}-toggle`;
   const ref = useRef<HTMLDivElement>(null);
-  const side = useToggleStore((state) => toggleSide(state.entries[id]));
-  const choose = useToggleStore((state) => state.choose);
-  const setInView = useToggleStore((state) => state.setInView);
+  const chosen = useCarouselStore((state) => state.active[name]);
+  const select = useCarouselStore((state) => state.select);
+  const isInView = useToggleStore(({ inView }) => inView[id] ?? false);
   useInView(
     ref,
     TOGGLE_THRESHOLD,
-    useCallback((inView) => setInView(id, inView), [id, setInView]),
+    useCallback(
+      (isIn) => useToggleStore.setState(({ inView }) => ({ inView: { ...inView, [id]: isIn } })),
+      [id],
+    ),
   );
+  const active = chosen ?? Number(isInView);
+  const side = active === 0 ? "before" : "after";
   const motion = useMotion();
-  const name = `${id}-toggle`;
   return (
     <div ref={ref} className={className}>
       <div className={styles.toggle} data-side={side}>
@@ -44,8 +50,8 @@ export function ToggleTabs<
             { id: "before", label: words.before },
             { id: "after", label: words.after },
           ]}
-          active={side === "before" ? 0 : 1}
-          onSelect={(index) => choose(id, index === 0 ? "before" : "after")}
+          active={active}
+          onSelect={(index) => select(name, index)}
           onePanel
         />
         <TabPanel name={name} tab={side} onePanel>

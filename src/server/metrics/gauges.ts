@@ -1,8 +1,7 @@
 import { Gauge, type Registry } from "prom-client";
 import type { DatabaseConfig } from "../config.ts";
-import { type Disk, diskOf } from "../disk.ts";
+import { diskOf } from "../disk.ts";
 import type { IntakeStore, Kiosk } from "../enquiries/store/intake-store.ts";
-import type { Copies } from "../enquiries/store/postgres/copies.ts";
 
 export type MeasuredStore = Pick<IntakeStore, "waiting" | "ages" | "kiosks" | "copies" | "onEvent">;
 
@@ -22,25 +21,35 @@ export function registerGauges(registry: Registry, store: MeasuredStore, databas
         return collect?.(this);
       },
     });
-  copyGauges(gauge, store);
+  const measured = (name: string, help: string, measure: () => Promise<number | undefined>) =>
+    gauge(name, help, [], async (number) => {
+      const value = await measure().catch(() => undefined);
+      if (value !== undefined) number.set(value);
+    });
+
+  const copies = async () => store.copies?.().catch(() => undefined);
+  const wanted = "Machines that have an enquiry when it is answered";
+  measured("enquiry_copies", wanted, async () => (await copies())?.wanted ?? 1);
+  const confirming = "Standbys that confirm commits; 0 while the database is away";
+  measured("standbys_confirming", confirming, async () => (await copies())?.confirming ?? 0);
+  const behind = "How much of PostgreSQL's log its slowest standby has yet to write to its disk";
+  measured("standby_behind_bytes", behind, async () => (await copies())?.behindBytes ?? 0);
   stateGauges(gauge, store);
   waitingGauges(gauge, store);
-  backupGauges(gauge, store);
-  diskGauges(gauge, database);
+  const backup = "When the last backup was made, in seconds since 1970; 0: never";
+  measured("last_backup_timestamp_seconds", backup, async () => secondsOf((await store.ages()).lastBackup));
+  const rehearsal = "When a backup was last restored on trial and was whole, in seconds since 1970; 0: never";
+  measured("last_rehearsal_timestamp_seconds", rehearsal, async () =>
+    secondsOf((await store.ages()).lastRehearsal),
+  );
+  const free = "What is free on the disk that this server writes enquiries to";
+  measured("disk_free_bytes", free, async () => (await diskOf(database)).freeBytes);
+  measured("disk_size_bytes", "The size of that disk", async () => (await diskOf(database)).sizeBytes);
   kioskGauges(gauge, store);
 }
 
-function copyGauges(gauge: MakeGauge, store: Pick<MeasuredStore, "copies">): void {
-  const copyGauge = (name: string, help: string, measure: keyof Copies, otherwise: number) =>
-    gauge(name, help, [], async (number) => {
-      const found = await store.copies?.().catch(() => undefined);
-      number.set(found?.[measure] ?? otherwise);
-    });
-  copyGauge("enquiry_copies", "Machines that have an enquiry when it is answered", "wanted", 1);
-  const confirming = "Standbys that confirm commits; 0 while the database is away";
-  copyGauge("standbys_confirming", confirming, "confirming", 0);
-  const behind = "How much of PostgreSQL's log its slowest standby has yet to write to its disk";
-  copyGauge("standby_behind_bytes", behind, "behindBytes", 0);
+function secondsOf(time: string | undefined): number | undefined {
+  return time === undefined ? undefined : Date.parse(time) / 1_000;
 }
 
 function stateGauges(gauge: MakeGauge, store: Pick<MeasuredStore, "onEvent">): void {
@@ -83,31 +92,6 @@ function waitingGauges(gauge: MakeGauge, store: Pick<MeasuredStore, "waiting" | 
     waited.set({ what: "notifications" }, since(found.oldestMail));
     waited.set({ what: "webhooks" }, since(found.oldestWebhook));
   });
-}
-
-function backupGauges(gauge: MakeGauge, store: Pick<MeasuredStore, "ages">): void {
-  const timeGauge = (name: string, help: string, age: "lastBackup" | "lastRehearsal") =>
-    gauge(name, `${help}, in seconds since 1970; 0: never`, [], async (done) => {
-      const time = (await store.ages().catch(() => undefined))?.[age];
-      if (time !== undefined) done.set(Date.parse(time) / 1_000);
-    });
-  timeGauge("last_backup_timestamp_seconds", "When the last backup was made", "lastBackup");
-  timeGauge(
-    "last_rehearsal_timestamp_seconds",
-    "When a backup was last restored on trial and was whole",
-    "lastRehearsal",
-  );
-}
-
-/** Measures of the disk that this server writes enquiries to. */
-function diskGauges(gauge: MakeGauge, database: DatabaseConfig): void {
-  const diskGauge = (name: string, help: string, measure: keyof Disk) =>
-    gauge(name, help, [], async (bytes) => {
-      const found = await diskOf(database).catch(() => undefined);
-      if (found !== undefined) bytes.set(found[measure]);
-    });
-  diskGauge("disk_free_bytes", "What is free on the disk that this server writes enquiries to", "freeBytes");
-  diskGauge("disk_size_bytes", "The size of that disk", "sizeBytes");
 }
 
 /** One series a kiosk that is welcome and has reported. */

@@ -1,4 +1,3 @@
-import { writeFile } from "node:fs/promises";
 import sharp from "sharp";
 import { palette } from "#design/tokens.ts";
 
@@ -51,8 +50,8 @@ const installed = (size: number): string =>
 
 const FILES = { "icon-192.png": 192, "icon-512.png": 512, "apple-touch-icon.png": 180 } as const;
 
-/** Writes the favicon and the PNG icons into a folder; returns each file's size in bytes. */
-export async function renderAppIcons(folder: URL): Promise<Map<string, number>> {
+/** Makes the favicon and the PNG icons, by their files' names. */
+export async function renderAppIcons(): Promise<Map<string, string | Buffer>> {
   const files = new Map<string, string | Buffer>([
     ["favicon.svg", favicon],
     ["favicon.ico", await faviconIco()],
@@ -61,8 +60,7 @@ export async function renderAppIcons(folder: URL): Promise<Map<string, number>> 
     const image = sharp(Buffer.from(installed(size)));
     files.set(name, await image.png({ compressionLevel: 9 }).toBuffer());
   }
-  for (const [name, bytes] of files) await writeFile(new URL(name, folder), bytes);
-  return new Map([...files].map(([name, { length }]) => [name, length]));
+  return files;
 }
 
 /** Fallback for requests to /favicon.ico: a 32 px PNG in an ICO container. */

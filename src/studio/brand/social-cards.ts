@@ -1,4 +1,4 @@
-import { readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { extname } from "node:path";
 import sharp from "sharp";
 import { routes } from "#app/routes.ts";
@@ -79,11 +79,11 @@ async function affordable(png: Buffer): Promise<Buffer> {
   throw new Error(`a social card is heavier than ${CARD_BUDGET} bytes at every acceptable quality`);
 }
 
-/** Renders the social card of every page into a folder; returns each file's size in bytes. */
-export async function renderSocialCards(folder: URL): Promise<Map<string, number>> {
+/** Renders the social card of every page, by its file's name. */
+export async function renderSocialCards(): Promise<Map<string, Buffer>> {
   const source = new URL("../../", import.meta.url);
   const font = await dataAddress(new URL("app/fonts/archivo.woff2", source));
-  const weights = new Map<string, number>();
+  const cards = new Map<string, Buffer>();
   const browser = await launchChromium();
   try {
     const page = await browser.newPage({ viewport: { width: WIDTH, height: HEIGHT } });
@@ -96,12 +96,10 @@ export async function renderSocialCards(folder: URL): Promise<Map<string, number
         markup({ title: route.title ?? company.tagline, picture, place, font, long: route.title === null }),
       );
       await page.evaluate(() => document.fonts.ready);
-      const bytes = await affordable(await page.screenshot());
-      await writeFile(new URL(`${route.id}.png`, folder), bytes);
-      weights.set(`${route.id}.png`, bytes.length);
+      cards.set(`${route.id}.png`, await affordable(await page.screenshot()));
     }
   } finally {
     await browser.close();
   }
-  return weights;
+  return cards;
 }

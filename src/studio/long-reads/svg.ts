@@ -1,4 +1,4 @@
-import { joined, short } from "#lib/path.ts";
+import { joined, PathWriter, short } from "#lib/path.ts";
 
 /** A bar given by its centre line, horizontal unless `vertical`; user units. */
 export interface Bar {
@@ -7,31 +7,20 @@ export interface Bar {
   readonly length: number;
 }
 
-const pair = (x: number, y: number): string => joined([short(x), short(y)]);
-
 /** Rounded as `barPath` rounds: a decimal tie goes up. */
 export const tenths = (value: number): number => Math.round(value * 10) / 10;
 
-/** One path for many bars, in relative steps from rounded positions, so that rounding errors do not accumulate. */
+/** One path for many bars. */
 export function barPath(bars: readonly Bar[], direction: "h" | "v" = "h"): string {
-  let atX = 0;
-  let atY = 0;
-  let path = "";
-  for (const bar of bars) {
-    const x = tenths(bar.x);
-    const y = tenths(bar.y);
-    const length =
-      tenths(direction === "h" ? bar.x + bar.length : bar.y + bar.length) - (direction === "h" ? x : y);
-    path += `${path === "" ? "M" : "m"}${pair(x - atX, y - atY)}${direction}${short(length)}`;
-    atX = direction === "h" ? x + tenths(length) : x;
-    atY = direction === "h" ? y : y + tenths(length);
-  }
-  return path;
+  const path = new PathWriter(1);
+  for (const { x, y, length } of bars)
+    path.move([x, y]).line(direction === "h" ? [x + length, y] : [x, y + length]);
+  return String(path);
 }
 
 /** A stepped outline over equal bins, from (x0, base) through each height back to the base. */
 export function stepPath(x0: number, base: number, binWidth: number, heights: readonly number[]): string {
-  let path = `M${pair(x0, base)}`;
+  let path = `M${joined([short(x0), short(base)])}`;
   let last = base;
   heights.forEach((height, bin) => {
     const top = tenths(base - height);

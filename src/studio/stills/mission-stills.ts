@@ -1,7 +1,7 @@
-import { writeFile } from "node:fs/promises";
 import sharp, { type Sharp } from "sharp";
+import { launchChromium } from "../chromium.ts";
+import { pageScript } from "../page-script.ts";
 import { type Development, develop } from "./develop.ts";
-import { openStage } from "./open-stage.ts";
 
 /** Widths in pixels by format; every still is 4:3. WebP is for browsers without AVIF: one size does for them. */
 export const STILL_WIDTHS = { avif: [1600, 1200, 800], webp: [1200] } as const;
@@ -41,28 +41,41 @@ async function affordable(image: Sharp, first: number, encode: Encode): Promise<
   throw new Error(`a still is heavier than ${STILL_BUDGET} bytes at every acceptable quality`);
 }
 
-/** Renders the mission images into a folder, in every format's widths; returns each file's size in bytes. */
-export async function renderMissionStills(folder: URL): Promise<Map<string, number>> {
-  const weights = new Map<string, number>();
-  const stage = await openStage();
+/**
+ * Renders the mission images in every format's widths, in a page with the scenes' own shaders, by their files' names.
+ * @throws when a shader fails
+ */
+export async function renderMissionStills(): Promise<Map<string, Buffer>> {
+  const stills = new Map<string, Buffer>();
+  const content = await pageScript(new URL("stage/main.ts", import.meta.url));
+  const browser = await launchChromium();
   try {
+    const page = await browser.newPage();
+    const faults: string[] = [];
+    page.on("console", (message) => {
+      if (message.type() === "error") faults.push(message.text());
+    });
+    await page.addScriptTag({ content });
     for (const [id, development] of Object.entries(DEVELOPMENTS)) {
-      const data = await stage.expose(id, WIDTH, HEIGHT);
+      const encoded = await page.evaluate(([mission, w, h]) => window.exposeMission(mission, w, h), [
+        id,
+        WIDTH,
+        HEIGHT,
+      ] as const);
+      if (faults.length > 0) throw new Error(`${id}: ${faults.join("; ")}`);
+      const data = new Float32Array(Uint8Array.from(Buffer.from(encoded, "base64")).buffer);
       const plate = develop({ width: WIDTH, height: HEIGHT, data }, development);
       const image = sharp(plate, { raw: { width: WIDTH, height: HEIGHT, channels: 3 } });
       for (const format of ["avif", "webp"] as const) {
         const { first, encode } = encoders[format];
         const quality = await affordable(image, first, encode);
         for (const width of STILL_WIDTHS[format]) {
-          const bytes = await encode(image.clone().resize(width), quality);
-          const name = `${id}-${width}.${format}`;
-          await writeFile(new URL(name, folder), bytes);
-          weights.set(name, bytes.length);
+          stills.set(`${id}-${width}.${format}`, await encode(image.clone().resize(width), quality));
         }
       }
     }
   } finally {
-    await stage.close();
+    await browser.close();
   }
-  return weights;
+  return stills;
 }

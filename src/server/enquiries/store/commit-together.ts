@@ -19,7 +19,7 @@ export async function commitTogether<Database>(
     return await db.transaction().execute(async (transaction) => {
       const outcomes: Outcome<unknown>[] = [];
       for (const { name, args } of group)
-        outcomes.push({ value: await perform(operations, "writes", transaction, name, args) });
+        outcomes.push({ value: await perform(operations, transaction, name, args) });
       await operations.beforeCommit?.(transaction);
       return outcomes;
     });

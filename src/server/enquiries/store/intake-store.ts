@@ -24,12 +24,12 @@ export type Mark =
 /** The stored part of an enquiry: everything but the decoy field. */
 export type EnquiryContent = Omit<Enquiry, "nicknameField">;
 
-/** Values of the human check that are stored in the same transaction as the enquiry. */
+/** Values of the human check, as they are stored in the same transaction as the enquiry. */
 export type CheckTrace =
   /** A proof of work, which may be used once. */
-  | { kind: "proof"; nonce: string; expiresAt: Date }
+  | { kind: "proof"; nonce: string; expiresAt: string }
   /** A token that the provider has given no verdict on yet. */
-  | { kind: "pending"; token: string; nextAttemptAt: Date; giveUpAt: Date };
+  | { kind: "pending"; token: string; nextAttemptAt: string; giveUpAt: string };
 
 export interface NewEnquiry {
   content: EnquiryContent;

@@ -1,6 +1,6 @@
 import { HUMAN_CHECK_ACTION, type HumanCheckAnswer, TOKEN_FIELDS } from "#enquiry/protocol.ts";
 import type { Config } from "../../../config.ts";
-import { createProofOfWork, type Effort, marked, type Verdict } from "./proof-of-work.ts";
+import { createProofOfWork, type Effort, type Verdict } from "./proof-of-work.ts";
 import type { SigningSecrets } from "./signing-secrets.ts";
 import { createTurnstile, TOKEN_LIFETIME_SECONDS, type Turnstile } from "./turnstile.ts";
 
@@ -27,10 +27,9 @@ export function createHumanCheck(
     now: Date,
   ): Promise<Verdict> {
     const verdict = await provider.verify(token, submissionId);
-    if (verdict.kind === "passed") return { marks: [] };
-    if (verdict.kind === "refused") return marked(verdict.mark);
+    if ("marks" in verdict) return verdict;
     onUnreachable(verdict.cause);
-    const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000);
+    const later = (seconds: number) => new Date(now.getTime() + seconds * 1_000).toISOString();
     return {
       marks: [],
       trace: {
@@ -65,7 +64,7 @@ export function createHumanCheck(
       const token = fields.get(TOKEN_FIELDS.turnstile);
       if (turnstile !== undefined && token) return judgeTurnstile(turnstile, token, submissionId, now);
       const proof = fields.get(TOKEN_FIELDS.proofOfWork);
-      return proof ? proofOfWork.verify(proof, submissionId) : marked("check-missing");
+      return proof ? proofOfWork.verify(proof, submissionId) : { marks: ["check-missing"] };
     },
 
     /** The verdict if the fields hold a valid proof of the dear effort for this enquiry; else undefined. */

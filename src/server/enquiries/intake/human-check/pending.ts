@@ -20,10 +20,11 @@ export function createPendingChecks(
   const later = (now: Date) => new Date(now.getTime() + RETRY_SECONDS * 1_000);
 
   async function attempt(check: PendingCheck, now: Date): Promise<void> {
-    if (check.giveUpAt <= now) return store.settleCheck(check.submissionId, "check-unreachable");
+    if (check.giveUpAt <= now.toISOString())
+      return store.settleCheck(check.submissionId, "check-unreachable");
     const verdict = await turnstile?.verify(check.token, check.submissionId);
-    if (verdict?.kind === "passed") return store.settleCheck(check.submissionId);
-    if (verdict?.kind === "refused") return store.settleCheck(check.submissionId, verdict.mark);
+    if (verdict !== undefined && "marks" in verdict)
+      return store.settleCheck(check.submissionId, verdict.marks[0]);
     return store.postponeCheck(check.submissionId, later(now));
   }
 

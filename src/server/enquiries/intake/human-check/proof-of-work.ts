@@ -35,10 +35,6 @@ export interface Verdict {
   trace?: CheckTrace;
 }
 
-export function marked(mark: Mark): Verdict {
-  return { marks: [mark] };
-}
-
 const keyOf = (secret: string) => `challenge:${secret}`;
 
 /** The built-in check. `secrets` sign the challenges; they must survive restarts, or every open form would fail. */
@@ -66,7 +62,7 @@ export function createProofOfWork(secrets: SigningSecrets) {
 
     async verify(token: string, submissionId: string): Promise<Verdict> {
       const payload = decodePayload(token);
-      if (payload === undefined) return marked("check-failed");
+      if (payload === undefined) return { marks: ["check-failed"] };
       const { challenge, solution } = payload;
       const result = await secrets.find(async (secret) => {
         const checked = await verifySolution({
@@ -78,9 +74,9 @@ export function createProofOfWork(secrets: SigningSecrets) {
         });
         return checked.invalidSignature ? undefined : checked;
       });
-      if (!result?.verified) return marked("check-failed");
+      if (!result?.verified) return { marks: ["check-failed"] };
       const { nonce, expiresAt, data } = challenge.parameters;
-      const trace = { kind: "proof", nonce, expiresAt: new Date(expiresAt * 1_000) } as const;
+      const trace = { kind: "proof", nonce, expiresAt: new Date(expiresAt * 1_000).toISOString() } as const;
       const issuedFor = z.object({ submissionId: z.string() }).safeParse(data);
       const marks = issuedFor.data?.submissionId === submissionId ? [] : (["check-mismatch"] as const);
       return { marks, trace };

@@ -24,11 +24,8 @@ const NOT_THE_VISITOR = new Set([
   "bad-request",
 ]);
 
-/** `unreachable` holds the cause, for the log: why the provider gave no verdict. */
-type TurnstileVerdict =
-  | { kind: "passed" }
-  | { kind: "refused"; mark: Mark }
-  | { kind: "unreachable"; cause: string };
+/** Why the enquiry is quarantined, if it is; or for the log, why the provider gave no verdict. */
+type TurnstileVerdict = { marks: readonly Mark[] } | { cause: string };
 
 export type Turnstile = ReturnType<typeof createTurnstile>;
 
@@ -43,18 +40,16 @@ export function createTurnstile(options: TurnstileOptions) {
   return {
     async verify(token: string, submissionId: string): Promise<TurnstileVerdict> {
       const answer = await ask(options, token, submissionId);
-      if (typeof answer === "string") return { kind: "unreachable", cause: answer };
+      if (typeof answer === "string") return { cause: answer };
       if (!answer.success) {
         const ours = answer["error-codes"]?.find((code) => NOT_THE_VISITOR.has(code));
-        return ours === undefined
-          ? { kind: "refused", mark: "check-failed" }
-          : { kind: "unreachable", cause: ours };
+        return ours === undefined ? { marks: ["check-failed"] } : { cause: ours };
       }
       const isOurs =
         answer.action === HUMAN_CHECK_ACTION &&
         answer.hostname === options.hostname &&
         answer.cdata?.toLowerCase() === submissionId;
-      return isOurs ? { kind: "passed" } : { kind: "refused", mark: "check-mismatch" };
+      return { marks: isOurs ? [] : ["check-mismatch"] };
     },
   };
 }

@@ -1,4 +1,4 @@
-import { type DialectAdapter, type Kysely, PostgresAdapter, sql, type Transaction } from "kysely";
+import { type Kysely, PostgresAdapter, sql, type Transaction } from "kysely";
 import type { Link, Tables } from "../tables.ts";
 import { entriesOf, GENESIS, hashOf, newSalt } from "./digests.ts";
 
@@ -17,34 +17,16 @@ export async function appendLink(
   const last = await chainHead(db);
   const link = { number: (last?.number ?? 0) + 1, at: new Date().toISOString(), kind, entries };
   const hash = hashOf(last?.hash ?? GENESIS, link);
-  const parameters = [link.number, link.at, kind, entries, hash];
-  await db.executeQuery({ ...statementsOf(db).insert, parameters });
+  // Not built by Kysely, which would take longer than it takes to run.
+  await sql`insert into link (number, at, kind, entries, hash)
+    values (${link.number}, ${link.at}, ${kind}, ${entries}, ${hash})`.execute(db);
 }
 
 /** The last link, which stands for all before it; undefined if there is none. */
 export async function chainHead(db: Kysely<Tables>): Promise<Pick<Link, "number" | "hash"> | undefined> {
-  const { rows } = await db.executeQuery(statementsOf(db).head);
+  const { rows } = await sql<Pick<Link, "number" | "hash">>`
+    select number, hash from link order by number desc limit 1`.execute(db);
   return rows[0];
-}
-
-const statements = new WeakMap<DialectAdapter, ReturnType<typeof compiled>>();
-
-/** Compiled once for each database, because compiling takes longer than running them. */
-function statementsOf(db: Kysely<Tables>) {
-  const { adapter } = db.getExecutor();
-  const known = statements.get(adapter) ?? compiled(db);
-  statements.set(adapter, known);
-  return known;
-}
-
-function compiled(db: Kysely<Tables>) {
-  const link: Link = { number: 0, at: "", kind: "added", entries: "", hash: "" };
-  const newest = db.selectFrom("link").select(["number", "hash"]).orderBy("number", "desc");
-  return {
-    // SQLite prepares a statement anew for every limit that is a parameter.
-    head: newest.limit(sql.lit(1)).compile(),
-    insert: db.insertInto("link").values(link).compile(),
-  };
 }
 
 /** In SQLite every transaction that writes is alone. */

@@ -94,12 +94,8 @@ async function pendingChecks(db: Db, now: Date, until: Date) {
     .orderBy("nextAttemptAt")
     .limit(CLAIMED_AT_ONCE)
     .execute();
-  const claimed: { submissionId: string; token: string; giveUpAt: Date }[] = [];
-  for (const row of due) {
-    const { submissionId, token, giveUpAt } = row;
-    if (await claim(db, "pendingCheck", row, until))
-      claimed.push({ submissionId, token, giveUpAt: new Date(giveUpAt) });
-  }
+  const claimed: typeof due = [];
+  for (const row of due) if (await claim(db, "pendingCheck", row, until)) claimed.push(row);
   return claimed;
 }
 

@@ -26,23 +26,22 @@ export type Bound<Operations extends { reads: object; writes: object }> = Withou
 /** Forwards every operation of the set to `call`, which knows where the database is. */
 export function bind<Database, Operations extends OperationSet<Database>>(
   operations: Operations,
-  call: (kind: "reads" | "writes", name: string, args: readonly unknown[]) => Promise<unknown>,
+  call: (name: string, args: readonly unknown[]) => Promise<unknown>,
 ): Bound<Operations> {
-  const of = (kind: "reads" | "writes") =>
-    Object.keys(operations[kind]).map((name) => [name, (...args: unknown[]) => call(kind, name, args)]);
+  const names = Object.keys({ ...operations.reads, ...operations.writes });
+  const bound = names.map((name) => [name, (...args: unknown[]) => call(name, args)]);
   // Names and arguments come from the set; TypeScript cannot infer that through Object.fromEntries.
-  return Object.fromEntries([...of("reads"), ...of("writes")]) as unknown as Bound<Operations>;
+  return Object.fromEntries(bound) as unknown as Bound<Operations>;
 }
 
 /** Runs one operation by name; `db` is a transaction for writes. */
 export function perform<Database>(
   operations: OperationSet<Database>,
-  kind: "reads" | "writes",
   db: Kysely<Database>,
   name: string,
   args: readonly unknown[],
 ): Promise<unknown> {
-  const operation = operations[kind][name];
+  const operation = operations.reads[name] ?? operations.writes[name];
   if (operation === undefined) throw new Error(`no operation '${name}'`);
   return operation(db as Transaction<Database>, ...(args as never[]));
 }

@@ -128,16 +128,11 @@ function note<Item>(notes: WeakMap<object, Item[]>, db: Db, item: Item): void {
 async function keepTraces(db: Db, entries: readonly NewEnquiry[], announcing: Announcing): Promise<void> {
   const replayed = await replays(db, entries);
   for (const { content } of replayed) await mark(db, content.submissionId, "check-replayed");
-  const pending = entries.flatMap(({ content: { submissionId }, trace }) =>
-    trace?.kind === "pending"
-      ? {
-          submissionId,
-          token: trace.token,
-          nextAttemptAt: trace.nextAttemptAt.toISOString(),
-          giveUpAt: trace.giveUpAt.toISOString(),
-        }
-      : [],
-  );
+  const pending = entries.flatMap(({ content: { submissionId }, trace }) => {
+    if (trace?.kind !== "pending") return [];
+    const { kind: _kind, ...check } = trace;
+    return { submissionId, ...check };
+  });
   if (pending.length > 0) await db.insertInto("pendingCheck").values(pending).execute();
   const accepted = entries.filter((entry) => rowOf(entry).state === "accepted" && !replayed.has(entry));
   const due = accepted.map(({ content, receivedAt }) => ({
@@ -149,11 +144,7 @@ async function keepTraces(db: Db, entries: readonly NewEnquiry[], announcing: An
 
 /** Notes the proofs of work of these enquiries as used. Returns the enquiries whose proof was used before. */
 async function replays(db: Db, entries: readonly NewEnquiry[]): Promise<ReadonlySet<NewEnquiry>> {
-  const proofs = entries.flatMap((entry) =>
-    entry.trace?.kind === "proof"
-      ? { entry, ...entry.trace, expiresAt: entry.trace.expiresAt.toISOString() }
-      : [],
-  );
+  const proofs = entries.flatMap((entry) => (entry.trace?.kind === "proof" ? { entry, ...entry.trace } : []));
   if (proofs.length === 0) return new Set();
   const spent = await db
     .insertInto("spentProof")

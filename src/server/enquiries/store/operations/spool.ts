@@ -93,19 +93,10 @@ async function bytesIn(db: Db): Promise<number> {
   return at(rows, 0).bytes;
 }
 
-/** Parses a spooled entry and turns its times back into dates. */
+/** Parses a spooled entry and turns its time back into a date. */
 function revive(json: string): NewEnquiry {
   const entry = JSON.parse(json) as NewEnquiry;
-  const date = (time: Date) => new Date(time);
-  const { trace } = entry;
-  return {
-    ...entry,
-    // An entry of an earlier version lacks the fields that are new.
-    content: { ...EMPTY_VALUES, ...entry.content },
-    receivedAt: date(entry.receivedAt),
-    ...(trace?.kind === "proof" && { trace: { ...trace, expiresAt: date(trace.expiresAt) } }),
-    ...(trace?.kind === "pending" && {
-      trace: { ...trace, nextAttemptAt: date(trace.nextAttemptAt), giveUpAt: date(trace.giveUpAt) },
-    }),
-  };
+  // An entry of an earlier version lacks the fields that are new.
+  const content = { ...EMPTY_VALUES, ...entry.content };
+  return { ...entry, content, receivedAt: new Date(entry.receivedAt) };
 }

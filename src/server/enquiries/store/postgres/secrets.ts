@@ -22,19 +22,19 @@ export function agreedSecrets(
   async function secret(name: string): Promise<string> {
     if (challengeSecret !== undefined) {
       const agreed = createHmac("sha256", challengeSecret).update(name).digest("hex");
-      await orElse(() => shared.replaceSecret(name, new Date(), agreed), undefined);
+      await shared.replaceSecret(name, new Date(), agreed).catch(() => undefined);
       return agreed;
     }
-    const kept = await orElse(() => spool.setting(name), undefined);
+    const kept = await spool.setting(name).catch(() => undefined);
     const proposal = kept ?? known.get(name) ?? randomBytes(32).toString("hex");
-    const agreed = await orElse(() => shared.secret(name, proposal), undefined);
+    const agreed = await shared.secret(name, proposal).catch(() => undefined);
     if (agreed === undefined) notAgreed.add(name);
     // Every server has to accept what this one signed meanwhile.
     else if (notAgreed.delete(name) && agreed !== proposal)
-      await orElse(() => shared.retireSecret(name, new Date(), proposal), undefined);
+      await shared.retireSecret(name, new Date(), proposal).catch(() => undefined);
     const value = agreed ?? proposal;
     known.set(name, value);
-    if (value !== kept) await orElse(() => spool.keepSetting(name, value), undefined);
+    if (value !== kept) await spool.keepSetting(name, value).catch(() => undefined);
     return value;
   }
 
@@ -44,13 +44,4 @@ export function agreedSecrets(
       for (const name of notAgreed) await secret(name);
     },
   };
-}
-
-/** Returns `otherwise` if the database call fails. */
-export async function orElse<Result>(ask: () => Promise<Result>, otherwise: Result): Promise<Result> {
-  try {
-    return await ask();
-  } catch {
-    return otherwise;
-  }
 }

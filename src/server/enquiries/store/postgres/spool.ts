@@ -38,7 +38,7 @@ export async function openSpool(path: string): Promise<Spool> {
   let saving = 0;
   await current;
 
-  const operations = bind<SpoolTables, typeof spoolOperations>(spoolOperations, async (_kind, name, args) => {
+  const operations = bind<SpoolTables, typeof spoolOperations>(spoolOperations, async (name, args) => {
     const asked = current;
     const thread = await asked.catch(() => {
       // It was closed, but could not be removed: it is used again.

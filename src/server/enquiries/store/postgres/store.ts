@@ -1,3 +1,4 @@
+import type { Kysely } from "kysely";
 import type { DatabaseConfig } from "../../../config.ts";
 import { type Periodic, periodic } from "../../../periodic.ts";
 import { uuidOf } from "../../uuid-of.ts";
@@ -11,7 +12,7 @@ import { StoreError } from "../store-error.ts";
 import type { Tables } from "../tables.ts";
 import { copies } from "./copies.ts";
 import { AwayError, causeOf, meansAway, type PostgresLink, postgresLink } from "./link.ts";
-import { agreedSecrets, orElse } from "./secrets.ts";
+import { agreedSecrets } from "./secrets.ts";
 import { sharedCounters } from "./shared-counters.ts";
 import { openSpool, type Spool } from "./spool.ts";
 import { createDrain } from "./spool-drain.ts";
@@ -76,7 +77,7 @@ export async function openPostgresStore(
   return {
     ...shared,
     async recognise(content) {
-      const known = await orElse(() => shared.recognise(content), "unknown");
+      const known = await shared.recognise(content).catch(() => "unknown" as const);
       if (known !== "unknown" || (drain.waiting() === 0 && link.whyAway() === undefined)) return known;
       return spool.recognise(content);
     },
@@ -98,7 +99,7 @@ export async function openPostgresStore(
     secret: secrets.secret,
     kiosks: () => kiosksOf(shared, spool),
     noteKiosk: (...report) => whenThere(() => shared.noteKiosk(...report), undefined),
-    replacedSecrets: (name, now) => orElse(() => shared.replacedSecrets(name, now), []),
+    replacedSecrets: (name, now) => shared.replacedSecrets(name, now).catch(() => []),
     // Background work that is skipped silently while the database is unreachable.
     pendingChecks: (now, until) => whenThere(() => shared.pendingChecks(now, until), []),
     claimNotifications: (...when) => whenThere(() => shared.claimNotifications(...when), []),
@@ -164,15 +165,12 @@ function sharedOperations(link: PostgresLink, settings: Omit<IntakeSettings, "se
       return commitTogether<Tables>(db, operations, alone, meansAway);
     }),
   );
-  return bind<Tables, typeof operations>(operations, (kind, name, args) => {
+  return bind<Tables, typeof operations>(operations, (name, args) => {
     if (name === "save") return saveInGroups(args as unknown as Saving);
-    return link.use(({ db }) =>
-      kind === "reads"
-        ? perform<Tables>(operations, kind, db, name, args)
-        : db
-            .transaction()
-            .execute((transaction) => perform<Tables>(operations, kind, transaction, name, args)),
-    );
+    return link.use(({ db }) => {
+      const work = (on: Kysely<Tables>) => perform<Tables>(operations, on, name, args);
+      return name in operations.reads ? work(db) : db.transaction().execute(work);
+    });
   });
 }
 
@@ -185,10 +183,11 @@ async function kiosksOf(shared: Pick<IntakeStore, "kiosks">, spool: Spool): Prom
     return JSON.parse(copy) as Kiosk[];
   }
   const copy = JSON.stringify(known);
-  // A spool that takes nothing keeps its last copy.
-  await orElse(async () => {
+  try {
     if ((await spool.setting(KIOSKS)) !== copy) await spool.keepSetting(KIOSKS, copy);
-  }, undefined);
+  } catch {
+    // A spool that takes nothing keeps its last copy.
+  }
   return known;
 }
 

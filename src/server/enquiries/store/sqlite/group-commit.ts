@@ -15,9 +15,10 @@ export async function groupCommit<Database>(
   calls: readonly Call[],
   send: (replies: Reply[]) => void,
 ): Promise<void> {
-  const reads = calls.filter(({ kind }) => kind === "reads");
+  const isRead = ({ name }: Call) => name in operations.reads;
+  const reads = calls.filter(isRead);
   if (reads.length > 0) send(await Promise.all(reads.map((call) => alone(call, db, operations))));
-  const writes = calls.filter(({ kind }) => kind === "writes");
+  const writes = calls.filter((call) => !isRead(call));
   for (let first = 0; first < writes.length; first += GROUP) {
     send(await commit(db, operations, writes.slice(first, first + GROUP)));
   }
@@ -45,7 +46,7 @@ async function alone<Database>(
   operations: OperationSet<Database>,
 ): Promise<Reply> {
   try {
-    return { id: call.id, value: await perform(operations, call.kind, db, call.name, call.args) };
+    return { id: call.id, value: await perform(operations, db, call.name, call.args) };
   } catch (error) {
     return { id: call.id, error: failureOf(error) };
   }

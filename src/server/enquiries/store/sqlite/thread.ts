@@ -97,7 +97,7 @@ export async function openSqliteThread<Database, Operations extends OperationSet
     }, delay).unref();
   }
 
-  function call(kind: Call["kind"], name: string, args: readonly unknown[]): Promise<unknown> {
+  function call(name: string, args: readonly unknown[]): Promise<unknown> {
     return new Promise((resolve, reject) => {
       if (closing || worker === undefined) return reject(closedError());
       if (waiters.size >= WAITING_AT_MOST) return reject(new StoreError("too many calls wait for the disk"));
@@ -109,7 +109,7 @@ export async function openSqliteThread<Database, Operations extends OperationSet
       }, PATIENCE);
       waiters.set(id, { resolve, reject, deadline });
       if (outgoing.length === 0) setImmediate(flush);
-      outgoing.push({ id, kind, name, args });
+      outgoing.push({ id, name, args });
     });
   }
 

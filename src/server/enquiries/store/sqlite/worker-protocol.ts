@@ -9,7 +9,6 @@ export type WorkerSettings = { path: string; sqlite: SqliteOptions } & (
 
 export interface Call {
   id: number;
-  kind: "reads" | "writes";
   name: string;
   args: readonly unknown[];
 }
