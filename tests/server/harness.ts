@@ -1,6 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { type AddressInfo, connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Writable } from "node:stream";
@@ -14,6 +13,9 @@ import type { RateLimits } from "#server/enquiries/intake/rate-limits.ts";
 import { openSqliteStore, openStore } from "#server/enquiries/store/open-store.ts";
 import { logSettings } from "#server/log.ts";
 import { builtSite, readSiteManifest } from "#server/site.ts";
+import { type AtEnd, temporaryFolder } from "../temporary-folder.ts";
+
+export { type AtEnd, temporaryFolder };
 
 export type Row = Record<string, string>;
 
@@ -37,16 +39,6 @@ export interface TestServerOptions {
   host?: string;
   /** The database file of an earlier server. */
   databaseFile?: string;
-}
-
-/** `onTestFinished`, or `afterAll` for what several tests share. */
-export type AtEnd = (clean: () => void | Promise<void>) => void;
-
-/** Creates a folder that is removed at the end. */
-export function temporaryFolder(atEnd: AtEnd = onTestFinished): string {
-  const folder = mkdtempSync(join(tmpdir(), "cubiome-"));
-  atEnd(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 const page = (title: string) => `<!doctype html><title>${title}</title>${"<p>text</p>".repeat(200)}`;
