@@ -1,7 +1,7 @@
 import { launch } from "chrome-launcher";
 import lighthouse, { desktopConfig } from "lighthouse";
-import { at } from "#lib/at.ts";
 import { CHROMIUM_FLAGS, ensureChromium } from "../../src/studio/chromium.ts";
+import { quantile } from "../quantile.ts";
 import { PAGE_FLAGS } from "../shell.ts";
 
 /** Runs of which the medians count, because a single run's blocking time varies widely; `BENCH_RUNS` changes it. */
@@ -70,12 +70,6 @@ async function audit(address: string, preset: "mobile" | "desktop"): Promise<Fig
 /** Each figure's median. */
 export function medians(runs: readonly Figures[]): Figures {
   const keys = Object.keys(runs[0] ?? {});
-  return Object.fromEntries(keys.map((key) => [key, median(runs.flatMap((run) => run[key] ?? []))]));
-}
-
-function median(values: readonly number[]): number {
-  return at(
-    [...values].sort((a, b) => a - b),
-    Math.floor(values.length / 2),
-  );
+  const valuesOf = (key: string) => runs.flatMap((run) => run[key] ?? []);
+  return Object.fromEntries(keys.map((key) => [key, quantile(valuesOf(key), 0.5)]));
 }

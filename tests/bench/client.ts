@@ -1,5 +1,5 @@
 import { connect } from "node:net";
-import { at } from "#lib/at.ts";
+import { quantile } from "../quantile.ts";
 
 export interface Measured {
   perSecond: number;
@@ -92,12 +92,10 @@ export async function drive(
     }),
   );
   const seconds = (performance.now() - begin) / 1_000;
-  times.sort((a, b) => a - b);
-  const percentile = (share: number) => at(times, Math.floor(times.length * share));
   return {
     perSecond: times.length / seconds,
-    p50: percentile(0.5),
-    p99: percentile(0.99),
+    p50: quantile(times, 0.5),
+    p99: quantile(times, 0.99),
     wrong,
     count: times.length,
   };

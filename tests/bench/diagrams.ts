@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { CHROMIUM_FLAGS } from "../../src/studio/chromium.ts";
+import { quantile } from "../quantile.ts";
 import { withBrowser } from "./serve.ts";
 import type { Row } from "./table.ts";
 
@@ -58,16 +59,14 @@ export function diagramsBench(): Promise<readonly Row[]> {
           await drawing.evaluate((svg) => svg.scrollIntoView({ block: "center", behavior: "instant" }));
           await page.waitForTimeout(2000);
           const turn = state === "turning" ? diagram.holder : null;
-          const costs = (await sample(page, FRAMES, turn)).sort((a, b) => a - b);
-          const at = (share: number): string =>
-            (costs[Math.floor(share * (costs.length - 1))] ?? 0).toFixed(2);
+          const costs = await sample(page, FRAMES, turn);
           rows.push({
             diagram: diagram.name,
             state,
             screen,
             "CPU slowed": slowDown,
-            "script ms": at(0.5),
-            "script ms p95": at(0.95),
+            "script ms": quantile(costs, 0.5).toFixed(2),
+            "script ms p95": quantile(costs, 0.95).toFixed(2),
           });
         }
         await page.close();

@@ -4,8 +4,8 @@ import { availableParallelism, loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { promisify } from "node:util";
-import { at } from "#lib/at.ts";
 import { openSpool } from "#server/enquiries/store/postgres/spool.ts";
+import { quantile } from "../quantile.ts";
 import { query, startPostgres } from "../server/postgres.ts";
 import { startPgbouncer } from "./pgbouncer.ts";
 import { enquiry, measure } from "./service-load.ts";
@@ -28,14 +28,7 @@ export async function growthBench(): Promise<readonly Row[]> {
   return rows;
 }
 
-function median(values: readonly number[]): number {
-  return Math.round(
-    at(
-      values.toSorted((a, b) => a - b),
-      values.length >> 1,
-    ),
-  );
-}
+const median = (values: readonly number[]) => Math.round(quantile(values, 0.5));
 
 /** Server processes on one PostgreSQL, and behind PgBouncer where that is installed. */
 async function processes(): Promise<Row[]> {

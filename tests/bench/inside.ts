@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { LAST_DEPTH, STOP_IDS } from "../../src/scenes/inside/model/stops.ts";
 import { CHROMIUM_FLAGS } from "../../src/studio/chromium.ts";
+import { quantile } from "../quantile.ts";
 import { bodySize } from "./body-size.ts";
 import { installMeter, type Meter, sample } from "./frame-meter.ts";
 import { withBrowser } from "./serve.ts";
@@ -72,11 +73,10 @@ async function passage(page: Page, stop: number): Promise<Row> {
   await page.keyboard.press("PageDown");
   const meter: Meter = await sample(page, FRAMES);
   await page.waitForSelector(`[data-stop=${STOP_IDS[stop + 1]}][data-phase=rest]`, { timeout: 60_000 });
-  const sorted = meter.costs.toSorted((a, b) => a - b);
   return {
     passage: `${STOP_IDS[stop]} → ${STOP_IDS[stop + 1]}`,
-    "script ms": (sorted[Math.floor(sorted.length / 2)] ?? 0).toFixed(2),
-    "script ms p95": (sorted[Math.floor(sorted.length * 0.95)] ?? 0).toFixed(2),
+    "script ms": quantile(meter.costs, 0.5).toFixed(2),
+    "script ms p95": quantile(meter.costs, 0.95).toFixed(2),
     "draw calls": Math.round(meter.draws / FRAMES),
     triangles: Math.round(meter.triangles / FRAMES),
   };

@@ -1,6 +1,7 @@
 import type { CDPSession, Page, Worker } from "@playwright/test";
 import { at } from "#lib/at.ts";
 import { CHROMIUM_FLAGS } from "../../src/studio/chromium.ts";
+import { quantile } from "../quantile.ts";
 import { bodySize } from "./body-size.ts";
 import { installMeter, type Meter, type Place, sample } from "./frame-meter.ts";
 import { withBrowser } from "./serve.ts";
@@ -115,12 +116,10 @@ async function measure(
     return meter.frames - start;
   });
 
-  const sorted = [...meter.costs].sort((a, b) => a - b);
-  const percentile = (share: number) => at(sorted, Math.floor(share * (sorted.length - 1)));
   return {
     "CPU slowed": renderer.slowDown,
-    "script ms": percentile(0.5).toFixed(2),
-    "script ms p95": percentile(0.95).toFixed(2),
+    "script ms": quantile(meter.costs, 0.5).toFixed(2),
+    "script ms p95": quantile(meter.costs, 0.95).toFixed(2),
     "draw calls": Math.round(meter.draws / FRAMES),
     triangles: Math.round(meter.triangles / FRAMES),
     "heap MB a minute": (grown / 1e6).toFixed(2),

@@ -2,6 +2,7 @@ import { spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
 import { loadavg } from "node:os";
 import { join } from "node:path";
+import { quantile } from "../quantile.ts";
 import { startPostgres } from "../server/postgres.ts";
 import { enquiry, hello, home, type Load, makeProofs, measure, type Sample } from "./service-load.ts";
 import { type ServiceProcess, startService } from "./service-process.ts";
@@ -136,9 +137,9 @@ function figuresOf(
 function medians(runs: readonly Figures[]): Record<string, number | string> {
   return Object.fromEntries(
     COLUMNS.map((column) => {
-      const values = runs.flatMap((run) => run[column] ?? []).sort((a, b) => a - b);
-      const median = values[Math.floor(values.length / 2)];
-      if (median === undefined) return [column, "–"];
+      const values = runs.flatMap((run) => run[column] ?? []);
+      if (values.length === 0) return [column, "–"];
+      const median = quantile(values, 0.5);
       return [column, column.startsWith("÷") ? median.toFixed(2) : Math.round(median)];
     }),
   );

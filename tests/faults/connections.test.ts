@@ -5,6 +5,7 @@ import { join } from "node:path";
 import autocannon from "autocannon";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { freePort } from "../free-port.ts";
+import { quantile } from "../quantile.ts";
 import { anotherVisitor, enquiry, metricsOf, post, type TestServer } from "../server/harness.ts";
 import { listening, siteFolder, start, startListening, until } from "../server/server-process.ts";
 
@@ -61,9 +62,7 @@ async function timesBeside(milliseconds: number, honest: () => Promise<Response>
     expect(response.status).toBe(200);
     await new Promise((resolve) => setTimeout(resolve, 10));
   }
-  times.sort((a, b) => a - b);
-  const share = (part: number) => times.at(Math.floor(times.length * part)) ?? Number.POSITIVE_INFINITY;
-  return { count: times.length, p50: share(0.5), p99: share(0.99) };
+  return { count: times.length, p50: quantile(times, 0.5), p99: quantile(times, 0.99) };
 }
 
 /** How many readers that do not read a server has cut. */

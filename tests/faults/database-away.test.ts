@@ -1,15 +1,12 @@
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { enquiry, post, readFrom } from "../server/harness.ts";
-import { query, startPostgres, type TestPostgres } from "../server/postgres.ts";
+import { query, startPostgres } from "../server/postgres.ts";
 import { startListening, until } from "../server/server-process.ts";
 
 const AWAY = 60_000;
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
+const postgres = await startPostgres();
 afterAll(() => postgres.remove());
 
 describe("PostgreSQL", () => {

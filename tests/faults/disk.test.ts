@@ -3,6 +3,7 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, onTestFinished, test } from "vitest";
+import { quantile } from "../quantile.ts";
 import { anotherVisitor, enquiry, post, readFrom, readRows, type TestServer } from "../server/harness.ts";
 import { startListening, until } from "../server/server-process.ts";
 import { canMount, fillOnce, smallDisk } from "./mount.ts";
@@ -42,14 +43,9 @@ async function answers(server: TestServer, count: number): Promise<{ status: num
       const response = await post(server, fields);
       expect(Number(response.headers.get("retry-after") ?? 1)).toBeGreaterThan(0);
       await response.text();
-      return { status: response.status, id: fields.submissionId ?? "" };
+      return { status: response.status, id: fields.submissionId };
     }),
   );
-}
-
-function percentile(values: readonly number[], share: number): number {
-  const sorted = [...values].sort((a, b) => a - b);
-  return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0;
 }
 
 const ROUND_SECONDS = 4;
@@ -78,11 +74,11 @@ async function measureRound(server: TestServer) {
   await Promise.all([...Array.from({ length: 20 }, poster), reader()]);
   return {
     posts: posts.length,
-    "posts p50": percentile(posts, 0.5),
-    "posts p99": percentile(posts, 0.99),
+    "posts p50": quantile(posts, 0.5),
+    "posts p99": quantile(posts, 0.99),
     pages: pages.length,
-    "pages p50": percentile(pages, 0.5),
-    "pages p99": percentile(pages, 0.99),
+    "pages p50": quantile(pages, 0.5),
+    "pages p99": quantile(pages, 0.99),
   };
 }
 

@@ -1,4 +1,3 @@
-import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
@@ -7,7 +6,7 @@ import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import { anotherVisitor, enquiry, post, readRows, type TestServer } from "../server/harness.ts";
 import { startListening, until } from "../server/server-process.ts";
 import { archiveOn, entry } from "../server/stores.ts";
-import { canMount, smallDisk } from "./mount.ts";
+import { canMount, fill, smallDisk } from "./mount.ts";
 
 const OLD = 4_000;
 const AGE = new Date("2026-01-01T00:00:00Z");
@@ -25,11 +24,6 @@ async function diskOfOld(): Promise<{ disk: string; databaseFile: string }> {
   );
   await store.close();
   return { disk, databaseFile };
-}
-
-/** Writes until nothing fits, whatever the server beside it takes meanwhile. */
-function fill(disk: string): void {
-  spawnSync("dd", ["if=/dev/zero", `of=${join(disk, "ballast")}`, "bs=64k"]);
 }
 
 async function postUntil(server: TestServer, status: number): Promise<void> {

@@ -1,29 +1,12 @@
-import { closeSync, openSync, writeSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { anotherVisitor, enquiry, post, readFrom, type TestServer } from "../server/harness.ts";
-import { query, startPostgres, type TestPostgres } from "../server/postgres.ts";
+import { query, startPostgres } from "../server/postgres.ts";
 import { startListening, until } from "../server/server-process.ts";
-import { canMount, smallDisk } from "./mount.ts";
+import { canMount, fill, smallDisk } from "./mount.ts";
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
+const postgres = await startPostgres();
 afterAll(() => postgres.remove());
-
-/** Adds to a file until nothing is free. */
-function fill(disk: string): void {
-  const ballast = openSync(join(disk, "ballast"), "a");
-  const block = Buffer.alloc(4_096);
-  try {
-    for (;;) writeSync(ballast, block);
-  } catch (error) {
-    expect(error).toHaveProperty("code", "ENOSPC");
-  } finally {
-    closeSync(ballast);
-  }
-}
 
 /** Posts so many enquiries; adds the ids of those that are answered as received. Returns how many were refused. */
 async function send(server: TestServer, count: number, answered: Set<string>): Promise<number> {
@@ -32,7 +15,7 @@ async function send(server: TestServer, count: number, answered: Set<string>): P
     const fields = enquiry({ message: "x".repeat(280) });
     const response = await post(server, fields, anotherVisitor());
     await response.text();
-    if (response.status === 200) answered.add(fields.submissionId ?? "");
+    if (response.status === 200) answered.add(fields.submissionId);
     else refused += 1;
   }
   return refused;

@@ -26,7 +26,7 @@ async function postUntilLost(server: TestServer, lost: () => Promise<number>): P
   const one = async () => {
     const fields = enquiry();
     expect((await post(server, fields, anotherVisitor())).status).toBe(200);
-    answered.add(fields.submissionId ?? "");
+    answered.add(fields.submissionId);
   };
   await until(async () => {
     await Promise.all(Array.from({ length: 50 }, one));

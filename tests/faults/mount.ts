@@ -24,6 +24,12 @@ export function smallDisk(size: string): string {
   return disk;
 }
 
+/** Adds to a file until nothing fits, whatever a server beside it takes meanwhile. */
+export function fill(disk: string): void {
+  const ballast = `of=${join(disk, "ballast")}`;
+  spawnSync("dd", ["if=/dev/zero", ballast, "bs=64k", "oflag=append", "conv=notrunc"]);
+}
+
 /** Leaves nothing free on a disk. Returns a function that does away with what fills it. */
 export function fillOnce(disk: string): () => void {
   const ballast = join(disk, "ballast");

@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { query, startPostgres, type TestPostgres } from "../server/postgres.ts";
+import { afterAll, describe, expect, test } from "vitest";
+import { query, startPostgres } from "../server/postgres.ts";
 import { burst, listening, siteFolder, start, until } from "../server/server-process.ts";
 
 const KILLS = 10;
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
+const postgres = await startPostgres();
 afterAll(() => postgres.remove());
 
 describe("two servers on PostgreSQL that are killed", () => {

@@ -1,5 +1,6 @@
 import { once } from "node:events";
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
+import { listenLocally } from "../free-port.ts";
 
 /** An address of its own that leads to a port of this machine, and whose network may be cut. */
 export interface Relay {
@@ -35,9 +36,9 @@ export async function startRelay(target: number): Promise<Relay> {
   const endAll = () => {
     for (const socket of open) socket.destroy();
   };
-  await once(server.listen(0, "127.0.0.1"), "listening");
+  const port = await listenLocally(server);
   return {
-    port: (server.address() as AddressInfo).port,
+    port,
     lead(port) {
       leadsTo = port;
       endAll();

@@ -1,15 +1,12 @@
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { temporaryFolder } from "../server/harness.ts";
-import { startPostgres, type TestPostgres } from "../server/postgres.ts";
+import { startPostgres } from "../server/postgres.ts";
 import { startInProcess } from "../server/sequences/in-process.ts";
 import { playSequences } from "../server/sequences/play.ts";
 import { onPostgres, onSmallDisk, startProcess } from "../server/sequences/processes.ts";
 import { canMount } from "./mount.ts";
 
-let postgres: TestPostgres;
-beforeAll(async () => {
-  postgres = await startPostgres();
-});
+const postgres = await startPostgres();
 afterAll(() => postgres.remove());
 
 /**

@@ -1,8 +1,9 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, describe, expect, test } from "vitest";
 import { at } from "#lib/at.ts";
 import { freePort } from "../free-port.ts";
+import { quantile } from "../quantile.ts";
 import {
   anotherVisitor,
   enquiry,
@@ -17,7 +18,7 @@ import { addressOf, query } from "../server/postgres.ts";
 import { playSequences } from "../server/sequences/play.ts";
 import { onPostgres, startProcess } from "../server/sequences/processes.ts";
 import { startListening, until } from "../server/server-process.ts";
-import { type Pair, startPair } from "./pair.ts";
+import { startPair } from "./pair.ts";
 
 /** How often each fault is repeated. */
 const REPEATS = Number(process.env.FAULT_REPEATS ?? 2);
@@ -27,10 +28,7 @@ const SEQUENCES_TAKE = 45_000 * REPEATS;
 /** Time for a spool to drain on a busy machine, in milliseconds. */
 const PATIENCE = 120_000;
 
-let pair: Pair;
-beforeAll(async () => {
-  pair = await startPair();
-});
+const pair = await startPair();
 afterAll(() => pair.remove());
 
 /** Visitors who write without a pause, and what became of it. */
@@ -95,10 +93,9 @@ async function settle(
     return lost() === 0;
   }, PATIENCE).catch(() => undefined);
   const waiting = readFrom(settings.SPOOL_PATH, "select 1 from spooled").length;
-  const sorted = times.toSorted((a, b) => a - b);
   const twice = messages.length - new Set(messages).size;
   console.log(
-    `${what}: answered ${answered.size}, lost ${lost()}, twice ${twice}, still in the spool ${waiting}; p50 ${sorted[sorted.length >> 1]?.toFixed(0)} ms, slowest ${sorted.at(-1)?.toFixed(0)} ms`,
+    `${what}: answered ${answered.size}, lost ${lost()}, twice ${twice}, still in the spool ${waiting}; p50 ${quantile(times, 0.5).toFixed(0)} ms, slowest ${Math.max(...times).toFixed(0)} ms`,
   );
   expect({ lost: lost(), twice, refused }).toEqual({ lost: 0, twice: 0, refused: [] });
 }

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { promisify } from "node:util";
 import { describe, expect, test } from "vitest";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
+import { quantile } from "../quantile.ts";
 import { anotherVisitor, enquiry, post, type TestServer } from "../server/harness.ts";
 import { startListening } from "../server/server-process.ts";
 import { databaseOf, entry } from "../server/stores.ts";
@@ -50,15 +51,13 @@ async function beside<Result>(server: TestServer, work: () => Promise<Result>) {
   const seconds = (performance.now() - begin) / 1_000;
   over = true;
   await Promise.all(visitors);
-  times.sort((a, b) => a - b);
-  const percentile = (share: number) => Math.round(times[Math.floor(times.length * share)] ?? 0);
   return {
     result,
     seconds,
     statuses: [...statuses],
     posts: times.length,
-    p50: percentile(0.5),
-    p99: percentile(0.99),
+    p50: Math.round(quantile(times, 0.5)),
+    p99: Math.round(quantile(times, 0.99)),
   };
 }
 

@@ -1,7 +1,7 @@
 import { readFileSync, renameSync } from "node:fs";
 import { describe, expect, test } from "vitest";
-import { freePort } from "../free-port.ts";
-import { change, enquiry, metricsOf, post, solvedProof, startServer } from "./harness.ts";
+import { change, enquiry, post, proven, startWithMetrics } from "./harness.ts";
+import { mailTo } from "./smtp-sink.ts";
 
 const RULES = new URL("../../src/server/deploy/alerts.yml", import.meta.url);
 
@@ -12,12 +12,6 @@ function metricsIn(expression: string): string[] {
   const bare = expression.replaceAll(/\{[^}]*\}|\[[^\]]*\]|\d[\d.e]*/gu, "");
   const names = bare.match(/[a-z_]+(?![a-z_]*\s*\()/gu) ?? [];
   return names.filter((name) => !["and", "or", "unless", "by"].includes(name));
-}
-
-async function startWithMetrics(env: Record<string, string> = {}) {
-  const port = await freePort();
-  const server = await startServer({ env: { ...env, METRICS_PORT: String(port) } });
-  return { server, metrics: () => metricsOf(port) };
 }
 
 function value(metrics: string, name: string): number {
@@ -66,36 +60,19 @@ describe("the alert about refused enquiries", () => {
 
 describe("gauges", () => {
   test("show the disk, the oldest mail and the last backup", async () => {
-    const { server, metrics } = await startWithMetrics({
-      // Nobody listens there: the mail waits.
-      NOTIFY_SMTP_URL: "smtp://127.0.0.1:1",
-      NOTIFY_TO: "partners@example.org",
-    });
+    const { server, metrics } = await startWithMetrics(mailTo());
     const before = await metrics();
     expect(value(before, "disk_free_bytes")).toBeGreaterThan(0);
     expect(value(before, "disk_size_bytes")).toBeGreaterThan(value(before, "disk_free_bytes"));
     expect(value(before, 'oldest_waiting_seconds{what="notifications"}')).toBe(0);
     expect(value(before, "last_backup_timestamp_seconds")).toBe(0);
 
-    const fields = enquiry();
-    await post(server, { ...fields, altcha: await solvedProof(server, fields.submissionId ?? "") });
+    await post(server, await proven(server));
     change(server.databaseFile, "update enquiry set received_at = '2026-01-01T00:00:00.000Z'");
     change(server.databaseFile, "insert into setting values ('backed-up-at', '2026-02-03T04:05:06.000Z')");
     const after = await metrics();
     const age = (Date.now() - Date.parse("2026-01-01T00:00:00.000Z")) / 1_000;
     expect(Math.abs(value(after, 'oldest_waiting_seconds{what="notifications"}') - age)).toBeLessThan(60);
     expect(value(after, "last_backup_timestamp_seconds")).toBe(Date.parse("2026-02-03T04:05:06Z") / 1_000);
-  });
-
-  test("the log has the id of what was answered, and nothing that was typed", async () => {
-    const { server } = await startWithMetrics();
-    const fields = enquiry();
-    await post(server, fields);
-    const line = server
-      .log()
-      .split("\n")
-      .find((text) => text.includes('"msg":"enquiry"'));
-    expect(JSON.parse(line ?? "")).toMatchObject({ id: fields.submissionId, saved: "stored" });
-    expect(server.log()).not.toMatch(/Lovelace|ada@example/u);
   });
 });

@@ -6,7 +6,7 @@ import { startHttpSink } from "./http-sink.ts";
 import { owner } from "./owner.ts";
 import { until } from "./server-process.ts";
 import { sharedPostgres } from "./shared-postgres.ts";
-import { startSmtpSink } from "./smtp-sink.ts";
+import { mailTo, startSmtpSink } from "./smtp-sink.ts";
 import { at, engines, stand } from "./stand.ts";
 import { entry, sqliteStore } from "./stores.ts";
 
@@ -17,8 +17,8 @@ describe.each(engines(sharedPostgres()))("the owner is told of an amendment, in 
   test("with the lead's first mail and post, or after them in others", async () => {
     const [sink, hook] = [await startSmtpSink(), await startHttpSink()];
     sink.refuse(451);
-    const env = { NOTIFY_SMTP_URL: sink.url, NOTIFY_TO: "partners@example.org", ...WEBHOOK };
-    const { amend, lead, run } = await stand({ ...(await settings()), ...env, NOTIFY_WEBHOOK_URL: hook.url });
+    const env = { ...mailTo(sink.url), ...WEBHOOK, NOTIFY_WEBHOOK_URL: hook.url };
+    const { amend, lead, run } = await stand({ ...(await settings()), ...env });
     const id = await lead();
     await until(() => hook.deliveries.length === 1);
     await until(async () => (await run("select 1 from webhook_outbox")).length === 0);
@@ -50,23 +50,19 @@ describe.each(engines(sharedPostgres()))("the owner is told of an amendment, in 
     const sink = await startSmtpSink();
     const engine = await settings();
     const minuteAgo = new Date(Date.now() - 60_000).toISOString();
-    const env = {
-      NOTIFY_SMTP_URL: sink.url,
-      NOTIFY_TO: "partners@example.org",
-      KIOSK_DAY_MAIL: minuteAgo.slice(11, 16),
-    };
-    const { server, added, amend, lead, owned, run } = await stand(engine);
+    const env = { ...mailTo(sink.url), KIOSK_DAY_MAIL: minuteAgo.slice(11, 16) };
+    const { server, added, amend, lead, run } = await stand(engine);
     for (const temperature of ["hot", "hot", "cold"])
       await amend(await lead(), { temperature, note: "Secret" });
     await lead();
     await run(`update enquiry set received_at = '${new Date(Date.now() - 2 * HOUR).toISOString()}'`);
     const date = new Date(Date.now() - 2 * HOUR).toISOString().slice(0, 10);
-    const { out } = await owner(["kiosk", "day", "--date", date], owned);
+    const { out } = await owner(["kiosk", "day", "--date", date], server.env);
     expect(out).toMatch(/^TEMPERATURE +LEADS\n.*\nhot +2\ncold +1\nnot noted +1$/mu);
     expect(out).toMatch(/^WISH +LEADS\n.*\npilot +3\nnot noted +1$/mu);
     expect(out).not.toMatch(/Secret|Ada/u);
-    expect((await owner(["list"], owned)).out).toMatch(/WORTH +NOTE .*\n[\s\S]*hot, pilot +Secret /u);
-    expect((await owner(["export", "--format", "csv"], owned)).out).toContain(
+    expect((await owner(["list"], server.env)).out).toMatch(/WORTH +NOTE .*\n[\s\S]*hot, pilot +Secret /u);
+    expect((await owner(["export", "--format", "csv"], server.env)).out).toContain(
       '"","hot","pilot","Secret","hall-3"',
     );
     const start = () => startServer({ env: { ...engine, ...env }, databaseFile: server.databaseFile });

@@ -11,7 +11,17 @@ import {
 import { basename, dirname, join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { describe, expect, test } from "vitest";
-import { change, enquiry, post, readFrom, readRows, startServer, type TestServer } from "./harness.ts";
+import {
+  askCheck,
+  change,
+  enquiry,
+  post,
+  readFrom,
+  readRows,
+  readyz,
+  startServer,
+  type TestServer,
+} from "./harness.ts";
 import { until } from "./server-process.ts";
 import { databaseOf, temporaryFile } from "./stores.ts";
 
@@ -22,11 +32,6 @@ const backupFile = () => databaseOf([]);
 
 function expectWhole(file: string): void {
   expect(readFrom(file, "pragma integrity_check")).toEqual([{ integrity_check: "ok" }]);
-}
-
-async function readyz(server: TestServer): Promise<{ status: number; body: unknown }> {
-  const response = await fetch(`${server.url}/readyz`);
-  return { status: response.status, body: await response.json() };
 }
 
 /** Posts until one is stored; everything before that was refused with 503. Returns the stored one. */
@@ -98,8 +103,7 @@ describe("the database file", () => {
       status: 503,
       body: { status: "unable to store", reason: "the database is closed: database is locked" },
     });
-    for (const path of ["/api/contact", `/api/contact/human-check?submissionId=${crypto.randomUUID()}`]) {
-      const refused = path.includes("?") ? await fetch(server.url + path) : await post(server, enquiry());
+    for (const refused of [await post(server, enquiry()), await askCheck(server)]) {
       expect(refused.status).toBe(503);
       expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     }
@@ -109,7 +113,7 @@ describe("the database file", () => {
     other.close();
     const { id } = await firstStored(server);
     expect(ids(server.rows())).toEqual([id]);
-    expect((await fetch(`${server.url}/api/contact/human-check?submissionId=${id}`)).status).toBe(200);
+    expect((await askCheck(server, id)).status).toBe(200);
     await until(async () => (await readyz(server)).status === 200);
     expect(server.log()).toContain('"kind":"opened"');
   });
@@ -121,12 +125,10 @@ describe("the database file", () => {
     file.exec("create trigger full before insert on setting begin select raise(abort, 'disk is full'); end");
     const server = await startServer({ databaseFile });
     expect((await fetch(server.url)).status).toBe(200);
-    const challenge = () =>
-      fetch(`${server.url}/api/contact/human-check?submissionId=${crypto.randomUUID()}`);
-    expect((await challenge()).status).toBe(503);
+    expect((await askCheck(server)).status).toBe(503);
     file.exec("drop trigger full");
     file.close();
-    expect((await challenge()).status).toBe(200);
+    expect((await askCheck(server)).status).toBe(200);
   });
 
   test("row 41: its write-ahead log removed or replaced: refused until it is opened again", async () => {

@@ -8,10 +8,9 @@ import { freePort } from "../free-port.ts";
 import { change, enquiry, post, readFrom, startServer } from "./harness.ts";
 import { until } from "./server-process.ts";
 import { sharedPostgres } from "./shared-postgres.ts";
-import { startSmtpSink } from "./smtp-sink.ts";
+import { mailTo, startSmtpSink } from "./smtp-sink.ts";
 import { archiveOn, entry, postgresStore, sqliteStore } from "./stores.ts";
 
-const settings = (url: string) => ({ NOTIFY_SMTP_URL: url, NOTIFY_TO: "partners@example.org" });
 const HOUR = 3_600_000;
 const START = Date.parse("2026-03-01T08:00:00Z");
 const at = (hours: number) => new Date(START + hours * HOUR);
@@ -143,7 +142,7 @@ describe("what the digest says about the server", () => {
 describe("the digest's mail", () => {
   test("goes out by itself, over a mail server that is away and restarts, once", async () => {
     const port = await freePort();
-    const env = settings(`smtp://127.0.0.1:${port}`);
+    const env = mailTo(`smtp://127.0.0.1:${port}`);
     const first = await startServer({ env });
     const { databaseFile } = first;
     const fields = enquiry({ firstName: "Noscript", organization: "Lab\u202e" });

@@ -1,25 +1,23 @@
-import { once } from "node:events";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join } from "node:path";
 import { afterAll, describe, expect, onTestFinished, test } from "vitest";
+import { readConfig } from "#server/config.ts";
 import { whereCodesLead } from "#server/enquiries/owner/doctor.ts";
-import { freePort } from "../free-port.ts";
+import { openArchive } from "#server/enquiries/owner/open-archive.ts";
+import { freePort, listenLocally } from "../free-port.ts";
 import { type AtEnd, change, enquiry, post, startServer, temporaryFolder } from "./harness.ts";
 import { owner } from "./owner.ts";
-import { startSmtpSink } from "./smtp-sink.ts";
+import { mailTo, startSmtpSink } from "./smtp-sink.ts";
+import { addKiosk } from "./stand.ts";
 
 /** A server with everything that the doctor looks at, and its settings. */
 async function healthy(atEnd: AtEnd = onTestFinished) {
   const sink = await startSmtpSink(0, atEnd);
   const server = await startServer({}, atEnd);
-  const env = {
-    SITE_URL: server.url,
-    ...server.env,
-    NOTIFY_SMTP_URL: sink.url,
-    NOTIFY_TO: "partners@example.org",
-  };
-  await owner(["backup", join(temporaryFolder(atEnd), "backup.sqlite")], env);
+  const env = { SITE_URL: server.url, ...server.env, ...mailTo(sink.url) };
+  const archive = await openArchive(readConfig(env).database);
+  await archive.backup(join(temporaryFolder(atEnd), "backup.sqlite"));
+  await archive.close();
   return { sink, server, env };
 }
 
@@ -116,8 +114,8 @@ describe("the doctor", () => {
   });
 
   test("says when enquiries are kept for longer than kiosks promise", async () => {
-    const { env } = await healthy();
-    await owner(["kiosk", "add", "hall-3"], env);
+    const { server, env } = await healthy();
+    await addKiosk(server);
     const { code, out } = await owner(["doctor"], env);
     expect(code).toBe(1);
     expect(out).toMatch(
@@ -134,15 +132,14 @@ describe("the doctor", () => {
     ],
     ["https://www.example.org/", /^ok {5}codes +.*https:\/\/www\.example\.org/mu],
   ])("says where the QR codes of kiosks lead in a site that was built for %s", async (built, said) => {
-    const { env } = await healthy();
+    const { server, env } = await healthy();
     const site = createServer((_request, response) => {
       response.end(`<!doctype html><link rel="canonical" href="${built}">`);
     });
     onTestFinished(() => void site.close());
-    await once(site.listen(0, "127.0.0.1"), "listening");
-    const settings = { ...env, SITE_URL: `http://127.0.0.1:${(site.address() as AddressInfo).port}` };
+    const settings = { ...env, SITE_URL: `http://127.0.0.1:${await listenLocally(site)}` };
     expect((await owner(["doctor"], settings)).out).toMatch(/^ok {5}codes +no kiosks/mu);
-    await owner(["kiosk", "add", "hall-3"], env);
+    await addKiosk(server);
     expect((await owner(["doctor"], settings)).out).toMatch(said);
   });
 

@@ -1,6 +1,5 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, writeFileSync } from "node:fs";
 import { type AddressInfo, connect } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
 import { Writable } from "node:stream";
@@ -14,6 +13,10 @@ import type { RateLimits } from "#server/enquiries/intake/rate-limits.ts";
 import { openSqliteStore, openStore } from "#server/enquiries/store/open-store.ts";
 import { logSettings } from "#server/log.ts";
 import { builtSite, readSiteManifest } from "#server/site.ts";
+import { freePort } from "../free-port.ts";
+import { type AtEnd, temporaryFolder } from "../temporary-folder.ts";
+
+export { type AtEnd, temporaryFolder };
 
 export type Row = Record<string, string>;
 
@@ -21,8 +24,8 @@ export interface TestServer {
   url: string;
   port: number;
   databaseFile: string;
-  /** Settings with which the owner's tool works on its file. */
-  env: { DATABASE_URL: string };
+  /** Settings with which the owner's tool works on its database. */
+  env: { DATABASE_URL: string; SPOOL_PATH: string };
   rows(): Row[];
   log(): string;
   close(): Promise<void>;
@@ -37,16 +40,6 @@ export interface TestServerOptions {
   host?: string;
   /** The database file of an earlier server. */
   databaseFile?: string;
-}
-
-/** `onTestFinished`, or `afterAll` for what several tests share. */
-export type AtEnd = (clean: () => void | Promise<void>) => void;
-
-/** Creates a folder that is removed at the end. */
-export function temporaryFolder(atEnd: AtEnd = onTestFinished): string {
-  const folder = mkdtempSync(join(tmpdir(), "cubiome-"));
-  atEnd(() => rmSync(folder, { recursive: true, force: true }));
-  return folder;
 }
 
 const page = (title: string) => `<!doctype html><title>${title}</title>${"<p>text</p>".repeat(200)}`;
@@ -87,12 +80,12 @@ export async function startServer(
 ): Promise<TestServer> {
   const folder = options.folder ?? temporaryFolder(atEnd);
   const databaseFile = options.databaseFile ?? join(folder, "data", "enquiries.sqlite");
-  const config = readConfig({
-    PORT: "0",
+  const env = {
     DATABASE_URL: `sqlite:${databaseFile}`,
     SPOOL_PATH: join(folder, "spool.sqlite"),
     ...options.env,
-  });
+  };
+  const config = readConfig({ PORT: "0", ...env });
   const store =
     config.database.kind === "sqlite"
       ? await openSqliteStore(databaseFile, {
@@ -102,13 +95,7 @@ export async function startServer(
           webhook: config.webhook !== undefined,
         })
       : await openStore(config);
-  const lines: string[] = [];
-  const stream = new Writable({
-    write(chunk, _encoding, done) {
-      lines.push(String(chunk));
-      done();
-    },
-  });
+  const { stream, log } = keptLog();
   const dist = writeDist(folder);
   const app = await buildApp({
     config,
@@ -131,11 +118,36 @@ export async function startServer(
     url: `http://${host.includes(":") ? `[${host}]` : host}:${port}`,
     port,
     databaseFile,
-    env: { DATABASE_URL: `sqlite:${databaseFile}` },
+    env: { DATABASE_URL: env.DATABASE_URL, SPOOL_PATH: env.SPOOL_PATH },
     rows: () => readRows(databaseFile),
-    log: () => lines.join(""),
+    log,
     close,
   };
+}
+
+/** Where a log can be written to, and what has been. */
+export function keptLog(): { stream: Writable; log(): string } {
+  const lines: string[] = [];
+  const stream = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  return { stream, log: () => lines.join("") };
+}
+
+/** Starts a server whose metrics can be read. */
+export async function startWithMetrics(env: Record<string, string> = {}) {
+  const metricsPort = await freePort();
+  const server = await startServer({ env: { METRICS_PORT: String(metricsPort), ...env } });
+  return { server, metricsPort, metrics: () => metricsOf(metricsPort) };
+}
+
+/** A server's word on whether it can store. */
+export async function readyz({ url }: Pick<TestServer, "url">): Promise<{ status: number; body: unknown }> {
+  const response = await fetch(`${url}/readyz`);
+  return { status: response.status, body: await response.json() };
 }
 
 /**
@@ -173,8 +185,10 @@ export async function metricsOf(port: number | string): Promise<string> {
   return (await fetch(`http://127.0.0.1:${port}/metrics`)).text();
 }
 
+type Fields = Record<string, string> & { submissionId: string };
+
 /** A valid enquiry with a fresh submissionId; `changes` replaces fields, undefined removes one. */
-export function enquiry(changes: Record<string, string | undefined> = {}): Record<string, string> {
+export function enquiry(changes: Record<string, string | undefined> = {}): Fields {
   const fields = {
     reason: "alpha",
     firstName: "Ada",
@@ -187,9 +201,13 @@ export function enquiry(changes: Record<string, string | undefined> = {}): Recor
     submissionId: crypto.randomUUID(),
     ...changes,
   };
-  return Object.fromEntries(
-    Object.entries(fields).filter((entry): entry is [string, string] => entry[1] !== undefined),
-  );
+  return Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined)) as Fields;
+}
+
+/** Such an enquiry as the form sends it: with a challenge of this server's, solved. */
+export async function proven(server: TestServer, changes: Record<string, string> = {}): Promise<Fields> {
+  const fields = enquiry(changes);
+  return { ...fields, altcha: await solvedProof(server, fields.submissionId) };
 }
 
 export async function post(
@@ -210,12 +228,13 @@ export async function post(
   });
 }
 
+/** Asks for a human check. */
+export const askCheck = (server: TestServer, submissionId: string = crypto.randomUUID(), more = "") =>
+  fetch(`${server.url}/api/contact/human-check?submissionId=${submissionId}${more}`);
+
 /** Requests a challenge and solves it, as the form does. Returns the value of the `altcha` field. */
 export async function solvedProof(server: TestServer, submissionId: string): Promise<string> {
-  const answer = await fetch(
-    `${server.url}/api/contact/human-check?submissionId=${submissionId}&provider=proof-of-work`,
-  );
-  const { challenge } = (await answer.json()) as {
+  const { challenge } = (await (await askCheck(server, submissionId, "&provider=proof-of-work")).json()) as {
     challenge: Parameters<typeof solveChallenge>[0]["challenge"];
   };
   const solution = await solveChallenge({ challenge, deriveKey });

@@ -1,7 +1,6 @@
-import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type RequestListener } from "node:http";
-import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
+import { listenLocally } from "../free-port.ts";
 
 interface Delivery {
   headers: IncomingHttpHeaders;
@@ -17,12 +16,12 @@ export async function startHttpSink(answer: RequestListener = (_request, respons
     for await (const chunk of request) body += chunk;
     deliveries.push({ headers: request.headers, body });
     sink.answer(request, response);
-  }).listen(0, "127.0.0.1");
-  await once(server, "listening");
+  });
+  const port = await listenLocally(server);
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
   });
-  sink.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/hook?from=site`;
+  sink.url = `http://127.0.0.1:${port}/hook?from=site`;
   return sink;
 }

@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { credentialHeader } from "#enquiry/kiosk-protocol.ts";
 import { enquiry, post, startServer } from "./harness.ts";
 import { owner } from "./owner.ts";
+import { addKiosk } from "./stand.ts";
 
 describe("a kiosk's day", () => {
   const day = new Date().toISOString().slice(0, 10);
@@ -9,8 +10,8 @@ describe("a kiosk's day", () => {
   test("is printed on a page: leads by hour, what was tried, what waits", async () => {
     const server = await startServer();
     const { env } = server;
-    const [credential = ""] = (await owner(["kiosk", "add", "hall-3"], env)).out.split("\n");
-    await owner(["kiosk", "add", "hall-4"], env);
+    const credential = await addKiosk(server);
+    await addKiosk(server, "hall-4");
     for (const tried of ["Home, 30 s; Look inside: Nucleus, 60 s", "Home, 90 s", "nothing that can be read"])
       await post(
         server,

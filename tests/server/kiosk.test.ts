@@ -4,19 +4,12 @@ import { credentialHeader, KIOSK_HEALTH_PATH } from "#enquiry/kiosk-protocol.ts"
 import type { EnquiryFailure } from "#server/enquiries/intake/answers.ts";
 import { kioskCredentials } from "#server/enquiries/intake/kiosk/credentials.ts";
 import { createRateLimiter, RATE_LIMITS } from "#server/enquiries/intake/rate-limits.ts";
-import { freePort } from "../free-port.ts";
-import { enquiry, metricsOf, post, readFrom, startServer, type TestServer } from "./harness.ts";
+import { enquiry, post, readFrom, startServer, startWithMetrics, type TestServer } from "./harness.ts";
 import { owner } from "./owner.ts";
 import { query } from "./postgres.ts";
 import { until } from "./server-process.ts";
 import { sharedPostgres } from "./shared-postgres.ts";
-import { temporaryFile } from "./stores.ts";
-
-/** Adds a kiosk with the owner's tool and returns its credential. */
-async function addKiosk(env: Record<string, string>, name: string): Promise<string> {
-  const { out } = await owner(["kiosk", "add", name], env);
-  return out.split("\n")[0] ?? "";
-}
+import { addKiosk } from "./stand.ts";
 
 function report(server: TestServer, credential: string, changes: Record<string, string> = {}) {
   return fetch(server.url + KIOSK_HEALTH_PATH, {
@@ -48,7 +41,7 @@ describe("a kiosk's credential", () => {
 
   test("lets an enquiry be stored hours later, without a human check, with the kiosk's name", async () => {
     const server = await startServer();
-    const credential = await addKiosk(server.env, "hall-3");
+    const credential = await addKiosk(server);
     const typedAt = "2025-03-01T09:30:00.000Z";
     const fields: Record<string, string> = { ...enquiry({ consent: "yes", badge: "VIS-0042" }), typedAt };
     const before = new Date().toISOString();
@@ -70,7 +63,7 @@ describe("a kiosk's credential", () => {
 
   test("is refused when it is revoked, in words that a program reads, and nothing is stored", async () => {
     const server = await startServer();
-    const credential = await addKiosk(server.env, "hall-3");
+    const credential = await addKiosk(server);
     await owner(["kiosk", "revoke", "hall-3"], server.env);
     const answer = await post(server, enquiry(), credentialHeader(credential));
     expect(answer.status).toBe(403);
@@ -80,14 +73,14 @@ describe("a kiosk's credential", () => {
     expect((await report(server, credential)).status).toBe(403);
     expect(server.rows()).toEqual([]);
     // The same name, added again, has another credential.
-    const next = await addKiosk(server.env, "hall-3");
+    const next = await addKiosk(server);
     expect((await post(server, enquiry(), credentialHeader(next))).status).toBe(200);
     expect((await post(server, enquiry(), credentialHeader(credential))).status).toBe(403);
   });
 
   test("row 76: what a proxy in front puts into Authorization is no credential, and a kiosk's own is", async () => {
     const server = await startServer();
-    const credential = await addKiosk(server.env, "hall-3");
+    const credential = await addKiosk(server);
     for (const authorization of [
       "Basic Y3ViaW9tZTpzZWNyZXQ=",
       "Bearer eyJhbGciOiJub25lIn0.e30.",
@@ -112,7 +105,7 @@ describe("a kiosk's credential", () => {
 
   test("a kiosk whose clock is a year off is stored by the server's time, and its claim is kept", async () => {
     const server = await startServer();
-    const credential = await addKiosk(server.env, "hall-3");
+    const credential = await addKiosk(server);
     const year = 365 * 86_400_000;
     for (const offset of [-year, year]) {
       const typedAt = new Date(Date.now() + offset).toISOString();
@@ -132,7 +125,7 @@ describe("a kiosk's credential", () => {
     const server = await startServer({
       limits: { hard: { points: 1, seconds: 600 }, kiosk: { points: 2, seconds: 600 } },
     });
-    const credential = credentialHeader(await addKiosk(server.env, "hall-3"));
+    const credential = credentialHeader(await addKiosk(server));
     for (let n = 0; n < 2; n += 1) await post(server, enquiry());
     expect((await post(server, enquiry())).status).toBe(429);
     expect((await post(server, enquiry(), credential)).status).toBe(200);
@@ -145,7 +138,7 @@ describe("a kiosk's credential", () => {
   test("row 71: a made-up one is limited, and the kiosk behind the same address is believed all the same", async () => {
     const limits = { credentials: { points: 3, seconds: 600 } };
     const server = await startServer({ limits });
-    const credential = await addKiosk(server.env, "hall-3");
+    const credential = await addKiosk(server);
     expect((await report(server, credential)).status).toBe(200);
     const madeUp = credentialHeader("ABCDE-FGHJK-MNPQR-STVWX");
     const statuses: number[] = [];
@@ -186,7 +179,7 @@ describe("a kiosk's credential", () => {
 
   test("enquiries are listed and exported by the kiosk's name", async () => {
     const server = await startServer();
-    const credential = await addKiosk(server.env, "hall-3");
+    const credential = await addKiosk(server);
     await post(server, enquiry({ firstName: "Grace", badge: "=1+1" }), credentialHeader(credential));
     await post(server, enquiry());
     const { out } = await owner(["list", "--kiosk", "hall-3"], server.env);
@@ -205,11 +198,9 @@ describe("a kiosk's credential", () => {
 
 describe("a kiosk's report", () => {
   test("is listed, and measured until the kiosk is revoked", async () => {
-    const port = await freePort();
-    const server = await startServer({ env: { METRICS_PORT: String(port) } });
-    const metrics = () => metricsOf(port);
-    const credential = await addKiosk(server.env, "hall-3");
-    await addKiosk(server.env, "hall-4");
+    const { server, metrics } = await startWithMetrics();
+    const credential = await addKiosk(server);
+    await addKiosk(server, "hall-4");
     const answer = await report(server, credential);
     expect(await answer.json()).toEqual({ kiosk: "hall-3" });
     const { out } = await owner(["kiosk", "list"], server.env);
@@ -228,7 +219,7 @@ describe("a kiosk's report", () => {
     ["a version too long", { version: "x".repeat(41) }],
   ])("with %s is refused", async (_what, changes) => {
     const server = await startServer();
-    const credential = await addKiosk(server.env, "hall-3");
+    const credential = await addKiosk(server);
     expect((await report(server, credential, changes)).status).toBe(400);
   });
 
@@ -254,10 +245,10 @@ describe("kiosks and PostgreSQL", () => {
 
   test("while it is away, a kiosk that this server knows is believed; another one is put off, not refused", async () => {
     const url = await postgres.database();
-    const env = { DATABASE_URL: url, SPOOL_PATH: temporaryFile("spool.sqlite") };
-    const server = await startServer({ env });
-    const credential = credentialHeader(await addKiosk(env, "hall-3"));
-    const revoked = credentialHeader(await addKiosk(env, "hall-4"));
+    const server = await startServer({ env: { DATABASE_URL: url } });
+    const { env } = server;
+    const credential = credentialHeader(await addKiosk(server));
+    const revoked = credentialHeader(await addKiosk(server, "hall-4"));
     await owner(["kiosk", "revoke", "hall-4"], env);
     expect((await report(server, credential.Authorization.slice("Bearer ".length))).status).toBe(200);
     await postgres.down();

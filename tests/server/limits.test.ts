@@ -2,7 +2,8 @@ import { describe, expect, test, vi } from "vitest";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
 import { addressBuckets, plainAddress } from "#server/enquiries/intake/client-address.ts";
 import { createRateLimiter, RATE_LIMITS } from "#server/enquiries/intake/rate-limits.ts";
-import { enquiry, post, solvedProof, startServer, type TestServer } from "./harness.ts";
+import { askCheck, enquiry, post, proven, startServer, type TestServer } from "./harness.ts";
+import { TURNSTILE } from "./siteverify.ts";
 import { entry, sqliteStore } from "./stores.ts";
 
 const limits = { soft: { points: 2, seconds: 60 }, hard: { points: 4, seconds: 60 } };
@@ -70,9 +71,7 @@ describe("limits", () => {
     const refused = await post(server, enquiry());
     expect(refused.status).toBe(503);
     expect(refused.headers.get("retry-after")).toBe("3600");
-    const proven = enquiry();
-    const altcha = await solvedProof(server, proven.submissionId ?? "");
-    expect((await post(server, { ...proven, altcha })).status).toBe(200);
+    expect((await post(server, await proven(server))).status).toBe(200);
     for (const fields of kept) expect((await post(server, fields)).status).toBe(200);
     expect(server.rows()).toHaveLength(3);
     expect(server.log()).toContain("the quarantine is full");
@@ -83,9 +82,7 @@ describe("limits", () => {
     const server = await startServer({ limits: soft, env: { QUARANTINE_ROWS: "1" } });
     expect((await post(server, enquiry())).status).toBe(200);
     expect((await post(server, enquiry())).status).toBe(503);
-    const proven = enquiry();
-    const altcha = await solvedProof(server, proven.submissionId ?? "");
-    expect((await post(server, { ...proven, altcha })).status).toBe(200);
+    expect((await post(server, await proven(server))).status).toBe(200);
     expect((await post(server, enquiry())).status).toBe(503);
     expect(server.rows().map(({ marks }) => marks)).toEqual(["check-missing", "soft-limit"]);
   });
@@ -204,36 +201,25 @@ describe("limits", () => {
 describe("many visitors behind one address", () => {
   test("row 57: beyond the limit the challenge is dearer, and its proof lets the enquiry in", async () => {
     const server = await startServer({ limits });
-    const early = enquiry();
-    const cheap = await solvedProof(server, early.submissionId ?? "");
+    const early = await proven(server);
     await burst(server, 4);
-    expect((await post(server, { ...early, altcha: cheap })).status).toBe(429);
+    expect((await post(server, early)).status).toBe(429);
 
-    const late = enquiry();
-    const altcha = await solvedProof(server, late.submissionId ?? "");
-    expect((await post(server, { ...late, altcha })).status).toBe(200);
+    const late = await proven(server);
+    expect((await post(server, late)).status).toBe(200);
     expect(server.rows().at(-1)).toMatchObject({ submission_id: late.submissionId, marks: "soft-limit" });
 
-    const elsewhere = enquiry();
-    expect((await post(server, { ...elsewhere, altcha })).status).toBe(429);
-    const forged = JSON.parse(atob(cheap));
-    forged.challenge.parameters.keyPrefix = JSON.parse(atob(altcha)).challenge.parameters.keyPrefix;
-    forged.challenge.parameters.cost = JSON.parse(atob(altcha)).challenge.parameters.cost;
+    expect((await post(server, { ...late, submissionId: crypto.randomUUID() })).status).toBe(429);
+    const [forged, dear] = [early, late].map(({ altcha = "" }) => JSON.parse(atob(altcha)));
+    forged.challenge.parameters.keyPrefix = dear.challenge.parameters.keyPrefix;
+    forged.challenge.parameters.cost = dear.challenge.parameters.cost;
     expect((await post(server, { ...early, altcha: btoa(JSON.stringify(forged)) })).status).toBe(429);
     expect(server.rows()).toHaveLength(5);
   });
 
   test("row 57: the dear challenge is handed out before the limit is reached, with a provider as well", async () => {
-    const env = {
-      SITE_URL: "http://localhost",
-      TURNSTILE_SITE_KEY: "site-key",
-      TURNSTILE_SECRET_KEY: "secret-key",
-    };
-    const server = await startServer({ limits, env });
-    const offer = async () => {
-      const path = `/api/contact/human-check?submissionId=${crypto.randomUUID()}`;
-      return (await fetch(server.url + path)).json();
-    };
+    const server = await startServer({ limits, env: TURNSTILE });
+    const offer = async () => (await askCheck(server)).json();
     expect(await offer()).toMatchObject({ provider: "turnstile" });
     await burst(server, 2);
     expect(await offer()).toMatchObject({
@@ -262,9 +248,8 @@ describe("many visitors behind one address", () => {
 
   test("row 53: challenges are limited too", async () => {
     const server = await startServer({ limits: { challenges: { points: 3, seconds: 60 } } });
-    const ask = () => fetch(`${server.url}/api/contact/human-check?submissionId=${crypto.randomUUID()}`);
-    for (let index = 0; index < 3; index += 1) expect((await ask()).status).toBe(200);
-    const refused = await ask();
+    for (let index = 0; index < 3; index += 1) expect((await askCheck(server)).status).toBe(200);
+    const refused = await askCheck(server);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await refused.json()).toEqual({ outcome: "failed", error: "too-many" });

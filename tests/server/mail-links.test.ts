@@ -6,15 +6,14 @@ import { mailLinkRoutes } from "#server/enquiries/mail-link/routes.ts";
 import { linkWriter } from "#server/enquiries/mail-link/token.ts";
 import { enquiry, onFile, post, readFrom, startServer, type TestServer } from "./harness.ts";
 import { owner } from "./owner.ts";
-import { query } from "./postgres.ts";
 import { until } from "./server-process.ts";
 import { sharedPostgres } from "./shared-postgres.ts";
-import { startSmtpSink } from "./smtp-sink.ts";
-import { engines } from "./stand.ts";
-import { archiveOn, temporaryFile } from "./stores.ts";
+import { mailTo, startSmtpSink } from "./smtp-sink.ts";
+import { engines, runOn } from "./stand.ts";
+import { archiveOf, temporaryFile } from "./stores.ts";
 
 const SITE_URL = "https://www.example.org";
-const ENV = { SITE_URL, NOTIFY_SMTP_URL: "smtp://127.0.0.1:1", NOTIFY_TO: "partners@example.org" };
+const ENV = { SITE_URL, ...mailTo() };
 const SECRET = "ab".repeat(32);
 const DAY = 86_400_000;
 
@@ -50,9 +49,8 @@ async function waiting(changes: Record<string, string> = {}, env: Record<string,
   const server = await startServer({ env: { ...ENV, ...env } });
   const fields = enquiry({ lastName: "Lovelace\u202e", ...changes });
   await post(server, fields);
-  const id = fields.submissionId ?? "";
-  const run = (text: string) =>
-    env.DATABASE_URL === undefined ? onFile(server.databaseFile, text) : query(env.DATABASE_URL, text);
+  const id = fields.submissionId;
+  const run = runOn(server);
   await run(`insert into setting (name, value) values ('mail-links', '${SECRET}')`);
   return { server, id, token: await tokenOf(id), run };
 }
@@ -233,8 +231,7 @@ describe.each(engines(sharedPostgres()))("what is pressed, in %s", (_name, datab
   });
 
   test("erases the person everywhere, keeps the chain whole, and is listed and backed up", async () => {
-    const env = await database();
-    const { server, id, token, run } = await waiting({ email: "JOSÉ@münchen.example" }, env);
+    const { server, id, token, run } = await waiting({ email: "JOSÉ@münchen.example" }, await database());
     const other = enquiry({ email: "josé@xn--mnchen-3ya.example", message: "unheard-of" });
     await post(server, other);
     await post(server, enquiry({ email: "mary@example.org" }));
@@ -248,21 +245,20 @@ describe.each(engines(sharedPostgres()))("what is pressed, in %s", (_name, datab
       may: [],
       done: [expect.stringMatching(/^Erased by (?:Grace|Mary), /u)],
     });
-    const gone = await press(server, await tokenOf(other.submissionId ?? ""), "show", "");
+    const gone = await press(server, await tokenOf(other.submissionId), "show", "");
     expect(gone).toMatchObject({
       said: expect.stringMatching(/^This enquiry is not here/u),
       done: [],
       may: [],
     });
 
-    const owned = { ...server.env, ...env };
-    const archive = await archiveOn(readConfig({ ...owned, SPOOL_PATH: "none" }).database);
+    const archive = await archiveOf(server);
     await until(async () => (await archive.verify()).unsealed === 0);
     expect((await archive.verify()).findings).toEqual([]);
     const file = temporaryFile("backup.sqlite");
     await archive.backup(file);
     expect(readFrom(file, "select act from mail_act")).toEqual([{ act: "erased" }]);
-    const { out } = await owner(["list", "--acts"], owned);
+    const { out } = await owner(["list", "--acts"], server.env);
     expect(out).toMatch(new RegExp(` erased .*(?:Grace|Mary) +[0-9a-f]{8} +${id}`, "u"));
   });
 });

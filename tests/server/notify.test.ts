@@ -8,23 +8,20 @@ import {
   change,
   enquiry,
   post,
+  proven,
   readFrom,
   secondWriter,
-  solvedProof,
   startServer,
   type TestServer,
 } from "./harness.ts";
 import { until } from "./server-process.ts";
 import { startHangingSmtp } from "./smtp-hang.ts";
-import { headerNames, startSmtpSink } from "./smtp-sink.ts";
+import { headerNames, mailTo, startSmtpSink } from "./smtp-sink.ts";
 import { archiveOn, entry, sqliteStore } from "./stores.ts";
 
-const settings = (url: string) => ({ NOTIFY_SMTP_URL: url, NOTIFY_TO: "partners@example.org" });
-
 async function accepted(server: TestServer, changes: Record<string, string> = {}) {
-  const fields = enquiry(changes);
-  const altcha = await solvedProof(server, fields.submissionId ?? "");
-  expect((await post(server, { ...fields, altcha })).status).toBe(200);
+  const fields = await proven(server, changes);
+  expect((await post(server, fields)).status).toBe(200);
   return fields;
 }
 
@@ -38,7 +35,7 @@ const outbox = (databaseFile: string) => readFrom(databaseFile, "select * from o
 describe("notifications", () => {
   test("an accepted enquiry is mailed once, and a quarantined one never", async () => {
     const sink = await startSmtpSink();
-    const server = await startServer({ env: settings(sink.url) });
+    const server = await startServer({ env: mailTo(sink.url) });
     await post(server, enquiry({ nicknameField: "bot", lastName: "Spam" }));
     const { submissionId } = await accepted(server, { message: "First\nsecond" });
     await until(() => sink.mails.length > 0);
@@ -59,7 +56,7 @@ describe("notifications", () => {
 
   test("a mail server that is away loses nothing: the mail is tried again, over a restart of the site", async () => {
     const port = await freePort();
-    const env = settings(`smtp://127.0.0.1:${port}`);
+    const env = mailTo(`smtp://127.0.0.1:${port}`);
     const server = await startServer({ env });
     const { submissionId } = await accepted(server);
     await until(() => Number(outbox(server.databaseFile)[0]?.attempts) > 0);
@@ -78,7 +75,7 @@ describe("notifications", () => {
   test("a mail that is refused stays in the outbox and goes when it is taken", async () => {
     const sink = await startSmtpSink();
     sink.refuse(451);
-    const server = await startServer({ env: settings(sink.url) });
+    const server = await startServer({ env: mailTo(sink.url) });
     await accepted(server);
     await until(() => outbox(server.databaseFile)[0]?.attempts === 1);
     await until(() => server.log().includes('"cause":"status 451"'));
@@ -159,12 +156,12 @@ describe("notifications", () => {
 
   test("an enquiry released from quarantine is mailed then", async () => {
     const sink = await startSmtpSink();
-    const server = await startServer({ env: settings(sink.url) });
+    const server = await startServer({ env: mailTo(sink.url) });
     const fields = enquiry();
     await post(server, fields);
     const archive = await archiveOn(server.databaseFile);
-    expect(await archive.release(fields.submissionId ?? "", true)).toBe("released");
-    expect(await archive.release(fields.submissionId ?? "", true)).toBe("not-quarantined");
+    expect(await archive.release(fields.submissionId, true)).toBe("released");
+    expect(await archive.release(fields.submissionId, true)).toBe("not-quarantined");
     expect(await archive.release("nobody", true)).toBe("unknown");
     await until(() => sink.mails.length === 1);
     expect(server.rows()[0]).toMatchObject({ state: "accepted", marks: "check-missing" });
@@ -172,7 +169,7 @@ describe("notifications", () => {
 
   test("row 22: whatever is in the database, a mail has its own headers, each once, and one recipient", async () => {
     const sink = await startSmtpSink();
-    const server = await startServer({ env: settings(sink.url) });
+    const server = await startServer({ env: mailTo(sink.url) });
     const fields = enquiry();
     await post(server, fields);
     const bad = "Ada\r\nBcc: all@example.org\r\n\r\nBody";
@@ -184,7 +181,7 @@ describe("notifications", () => {
       .run(bad, bad, "ada@example.org\r\nBcc: all@example.org", "alpha");
     database
       .prepare("insert into outbox values (?, 0, '2000-01-01T00:00:00.000Z', '')")
-      .run(fields.submissionId ?? "");
+      .run(fields.submissionId);
     database.close();
     await until(() => sink.mails.length === 1);
     const names = headerNames(sink.mails[0] ?? "");
@@ -199,7 +196,7 @@ describe("notifications", () => {
     ["josé@example.org", undefined],
   ])("an address outside ASCII, %s, is shown as typed, and the Reply-To is %s", async (email, replyTo) => {
     const sink = await startSmtpSink();
-    const server = await startServer({ env: settings(sink.url) });
+    const server = await startServer({ env: mailTo(sink.url) });
     await accepted(server, { email });
     expect(server.rows()[0]).toMatchObject({ email, state: "accepted" });
     await until(() => sink.mails.length > 0);
@@ -215,7 +212,7 @@ describe("notifications", () => {
 
   test("row 59: an encoded word that was typed stays text in the mail's subject", async () => {
     const sink = await startSmtpSink();
-    const server = await startServer({ env: settings(sink.url) });
+    const server = await startServer({ env: mailTo(sink.url) });
     await accepted(server, { firstName: "=?utf-8?B?SW52b2ljZQ==?=", organization: "=?utf-8?q?=0D=0ABcc?=" });
     await until(() => sink.mails.length > 0);
     const subject = /^Subject: (.*(?:\r\n[ \t].*)*)/imu.exec(sink.mails[0] ?? "")?.[1] ?? "";

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { enquiry, post, startServer } from "./harness.ts";
+import { mailTo } from "./smtp-sink.ts";
 
 /**
  * MDN HTTP Observatory's rules (algorithm 4), for what a server decides: it starts at 100, and every failure would take
@@ -40,8 +41,7 @@ function score({ headers }: Response, html: string | undefined): number {
 const scriptsOf = (html: string) => html.match(/<script[^>]* src=[^>]*>/gu) ?? [];
 
 test("Observatory: every answer has the headers for 130 points, and pages with scripts 135", async () => {
-  const mail = { NOTIFY_SMTP_URL: "smtp://127.0.0.1:1", NOTIFY_TO: "partners@example.org" };
-  const env = { SITE_URL: "https://www.example.org", ...mail };
+  const env = { SITE_URL: "https://www.example.org", ...mailTo() };
   const server = await startServer({ env });
   const html = { accept: "text/html", origin: env.SITE_URL };
   const answers = await Promise.all([

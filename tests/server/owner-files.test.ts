@@ -31,9 +31,8 @@ function holding(count: number, message = ""): Promise<string> {
 }
 
 async function backupOf(count: number): Promise<string> {
-  const database = await holding(count);
   const file = temporaryFile("backup.sqlite");
-  expect((await owner(["backup", file], { DATABASE_URL: `sqlite:${database}` })).code).toBe(0);
+  await (await archiveOn(await holding(count))).backup(file);
   return file;
 }
 
@@ -193,11 +192,12 @@ describe("a restore", () => {
   test("row 69: names the kiosks that it let in, because they may have been revoked since the backup", async () => {
     const database = await holding(1);
     const env = { DATABASE_URL: `sqlite:${database}` };
-    for (const name of ["hall-1", "hall-2"]) await owner(["kiosk", "add", name], env);
-    await owner(["kiosk", "revoke", "hall-1"], env);
+    const archive = await archiveOn(database);
+    for (const name of ["hall-1", "hall-2"]) await archive.addKiosk(name);
+    await archive.revokeKiosk("hall-1");
     const file = temporaryFile("backup.sqlite");
-    await owner(["backup", file], env);
-    await owner(["kiosk", "revoke", "hall-2"], env);
+    await archive.backup(file);
+    await archive.revokeKiosk("hall-2");
     const { out } = await owner(["restore", file, "--create", "--yes"], fresh());
     expect(out).toMatch(/may send again: hall-2\. [^\n]*kiosk revoke NAME/u);
     expect(out).not.toContain("hall-1");

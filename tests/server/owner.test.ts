@@ -9,7 +9,7 @@ import { freePort } from "../free-port.ts";
 import { change, enquiry, post, startServer, temporaryFolder } from "./harness.ts";
 import { owner, ownerAtTerminal } from "./owner.ts";
 import { siteFolder, start } from "./server-process.ts";
-import { temporaryFile } from "./stores.ts";
+import { archiveOf, temporaryFile } from "./stores.ts";
 
 const COMMANDS: readonly (readonly string[])[] = [
   ["list"],
@@ -48,10 +48,8 @@ describe("the owner's tool in the wrong folder", () => {
   test("row 50: a restore into a new database has to be asked for", async () => {
     const server = await startServer();
     await post(server, enquiry());
-    const folder = temporaryFolder();
-    const backup = join(folder, "backup.sqlite");
-    await owner(["backup", backup], server.env);
-    const fresh = join(folder, "fresh.sqlite");
+    const [backup, fresh] = [temporaryFile("backup.sqlite"), temporaryFile("fresh.sqlite")];
+    await (await archiveOf(server)).backup(backup);
     const env = { DATABASE_URL: `sqlite:${fresh}` };
     const refused = await owner(["restore", backup], env);
     expect(refused.code).toBe(1);

@@ -1,5 +1,6 @@
-import { type AddressInfo, connect, createServer, type Socket } from "node:net";
+import { connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
+import { listenLocally } from "../free-port.ts";
 
 export interface Pooler {
   /** The database's address through the pooler. */
@@ -64,13 +65,13 @@ export async function startPooler(target: string): Promise<Pooler> {
       }
     });
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const own = await listenLocally(server);
   onTestFinished(() => {
     for (const socket of sockets) socket.destroy();
     server.close();
   });
   const url = new URL(target);
-  url.port = String((server.address() as AddressInfo).port);
+  url.port = String(own);
   return { url: url.href, offences };
 }
 

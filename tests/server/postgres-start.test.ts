@@ -3,7 +3,7 @@ import { describe, expect, test } from "vitest";
 import { migrations } from "#server/enquiries/store/migrations.ts";
 import { connectPostgres } from "#server/enquiries/store/postgres/database.ts";
 import { freePort } from "../free-port.ts";
-import { enquiry, metricsOf, post, solvedProof, startServer } from "./harness.ts";
+import { enquiry, post, proven, readyz, startServer, startWithMetrics } from "./harness.ts";
 import { owner } from "./owner.ts";
 import { startPooler } from "./pgbouncer.ts";
 import { addressOf, query } from "./postgres.ts";
@@ -13,8 +13,9 @@ import { archiveOn, temporaryFile } from "./stores.ts";
 
 const postgres = sharedPostgres();
 
-/** Settings of a server on that database, with a spool of its own. */
-const onDatabase = (url: string) => ({ DATABASE_URL: url, SPOOL_PATH: temporaryFile("spool.sqlite") });
+/** Starts a server on that database. */
+const startOn = (DATABASE_URL: string, env: Record<string, string> = {}) =>
+  startServer({ env: { DATABASE_URL, ...env } });
 const rows = (url: string) => query(url, "select * from enquiry order by received_at");
 
 /** Makes a database that belongs to the tests' user, and another user without rights in it. Returns both addresses. */
@@ -28,23 +29,19 @@ async function withStranger(name: string) {
 
 describe("PostgreSQL at the start", () => {
   test("row 45: unreachable: log, gauge and readyz say so from the start, and enquiries are taken", async () => {
-    const [closed, metricsPort] = [await freePort(), await freePort()];
-    const url = addressOf(closed, "enquiries");
-    const server = await startServer({ env: { ...onDatabase(url), METRICS_PORT: String(metricsPort) } });
+    const DATABASE_URL = addressOf(await freePort(), "enquiries");
+    const { server, metrics } = await startWithMetrics({ DATABASE_URL });
     expect(server.log()).toContain('"kind":"away","cause":"ECONNREFUSED"');
-    expect(await metricsOf(metricsPort)).toMatch(/^database_away 1$/mu);
-    const ready = await fetch(`${server.url}/readyz`);
-    expect(ready.status).toBe(200);
-    expect(await ready.json()).toEqual({ status: "ready", database: "away: enquiries wait in the spool" });
+    expect(await metrics()).toMatch(/^database_away 1$/mu);
+    const body = { status: "ready", database: "away: enquiries wait in the spool" };
+    expect(await readyz(server)).toEqual({ status: 200, body });
     expect((await post(server, enquiry())).status).toBe(200);
   });
 
   test("row 45: there: readyz says nothing of it, and the gauge is 0", async () => {
-    const metricsPort = await freePort();
-    const env = { ...onDatabase(await postgres.database()), METRICS_PORT: String(metricsPort) };
-    const server = await startServer({ env });
-    expect(await (await fetch(`${server.url}/readyz`)).json()).toEqual({ status: "ready" });
-    expect(await metricsOf(metricsPort)).toMatch(/^database_away 0$/mu);
+    const { server, metrics } = await startWithMetrics({ DATABASE_URL: await postgres.database() });
+    expect((await readyz(server)).body).toEqual({ status: "ready" });
+    expect(await metrics()).toMatch(/^database_away 0$/mu);
   });
 
   test.each([
@@ -55,13 +52,8 @@ describe("PostgreSQL at the start", () => {
     async (_name, setting) => {
       const url = await postgres.database();
       await postgres.down();
-      const startAway = () => startServer({ env: { ...onDatabase(url), ...setting } });
-      const [one, two] = [await startAway(), await startAway()];
-      const [first, second] = [enquiry(), enquiry()];
-      const proofs = [
-        await solvedProof(one, first.submissionId ?? ""),
-        await solvedProof(two, second.submissionId ?? ""),
-      ] as const;
+      const [one, two] = [await startOn(url, setting), await startOn(url, setting)];
+      const [first, second] = [await proven(one), await proven(two)];
       await postgres.up();
       await until(() => [one, two].every((server) => server.log().includes('"kind":"back"')));
       // Without the setting, whose secret came second is told to the database within a tick.
@@ -70,25 +62,22 @@ describe("PostgreSQL at the start", () => {
           async () =>
             (await query(url, "select 1 from setting where name like 'proof-of-work-replaced-%'")).length > 0,
         );
-      await post(two, { ...first, altcha: proofs[0] });
-      await post(one, { ...second, altcha: proofs[1] });
+      await post(two, first);
+      await post(one, second);
       expect((await rows(url)).map(({ marks }) => marks)).toEqual(["", ""]);
     },
   );
 
   test("row 55: a CHALLENGE_SECRET that is new takes over: open forms stay good, and it is not rotated by a command", async () => {
-    const env = onDatabase(await postgres.database());
-    const agreed = { ...env, CHALLENGE_SECRET: "another thirty-two characters, not the same" };
-    const before = await startServer({ env });
-    const [old, fresh] = [enquiry(), enquiry()];
-    const proof = await solvedProof(before, old.submissionId ?? "");
-    const after = await startServer({ env: agreed });
-    await post(after, { ...old, altcha: proof });
+    const url = await postgres.database();
+    const agreed = { CHALLENGE_SECRET: "another thirty-two characters, not the same" };
+    const old = await proven(await startOn(url));
+    const after = await startOn(url, agreed);
+    await post(after, old);
     // A server that has no such setting takes it from the database.
-    const altcha = await solvedProof(after, fresh.submissionId ?? "");
-    await post(await startServer({ env }), { ...fresh, altcha });
-    expect((await rows(env.DATABASE_URL)).map(({ marks }) => marks)).toEqual(["", ""]);
-    expect(await owner(["rotate-secrets"], agreed)).toMatchObject({
+    await post(await startOn(url), await proven(after));
+    expect((await rows(url)).map(({ marks }) => marks)).toEqual(["", ""]);
+    expect(await owner(["rotate-secrets"], { ...after.env, ...agreed })).toMatchObject({
       code: 1,
       err: expect.stringMatching(/^rotate-secrets: the secret follows from CHALLENGE_SECRET[^\n]+\n$/u),
     });
@@ -115,7 +104,7 @@ describe("PostgreSQL at the start", () => {
 
   test("row 45: a user without a right to one table stops the start; with its rights alone it serves", async () => {
     const { url, theirs } = await withStranger("may_not_insert");
-    await (await startServer({ env: onDatabase(url) })).close();
+    await (await startOn(url)).close();
     await query(url, "grant select, insert, update, delete on all tables in schema public to may_not_insert");
     await query(url, "revoke insert on outbox from may_not_insert");
     const refused = start(siteFolder(), { DATABASE_URL: theirs });
@@ -124,20 +113,20 @@ describe("PostgreSQL at the start", () => {
       'DATABASE_URL: the user "may_not_insert" lacks the right INSERT on the table outbox: GRANT INSERT ON outbox TO "may_not_insert".\n',
     );
     await query(url, "grant insert on outbox to may_not_insert");
-    const server = await startServer({ env: onDatabase(theirs) });
+    const server = await startOn(theirs);
     expect((await post(server, enquiry())).status).toBe(200);
     expect(await rows(url)).toHaveLength(1);
   });
 
   test("row 45: a right that is taken away later is told of too, and its return is noticed", async () => {
     const { url, theirs } = await withStranger("may_later");
-    await (await startServer({ env: onDatabase(url) })).close();
+    await (await startOn(url)).close();
     await query(url, "grant select, insert, update, delete on all tables in schema public to may_later");
-    const server = await startServer({ env: onDatabase(theirs) });
+    const server = await startOn(theirs);
     await query(url, "revoke insert on enquiry from may_later");
     expect((await post(server, enquiry())).status).toBe(200);
     await until(() => server.log().includes("lacks the right INSERT on the table enquiry"));
-    expect(await (await fetch(`${server.url}/readyz`)).json()).toHaveProperty("database");
+    expect((await readyz(server)).body).toHaveProperty("database");
     await query(url, "grant insert on enquiry to may_later");
     await until(async () => (await rows(url)).length === 1);
     expect(server.log().match(/"kind":"back"/gu)).toHaveLength(1);
@@ -146,13 +135,12 @@ describe("PostgreSQL at the start", () => {
   test("row 45: behind PgBouncer (transaction pooling) everything works as without it", async () => {
     const direct = await postgres.database();
     const pooler = await startPooler(direct);
-    const server = await startServer({ env: onDatabase(pooler.url) });
+    const server = await startOn(pooler.url);
     expect(pooler.offences).toEqual([]);
     expect(server.log()).not.toContain('"kind":"away"');
-    const fields = enquiry();
-    const altcha = await solvedProof(server, fields.submissionId ?? "");
+    const fields = await proven(server);
     const answers = await Promise.all([
-      post(server, { ...fields, altcha }),
+      post(server, fields),
       ...Array.from({ length: 20 }, () => post(server, enquiry())),
     ]);
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
@@ -164,7 +152,7 @@ describe("PostgreSQL at the start", () => {
   test("a commit waits for the disk whatever the database's default is", async () => {
     const url = await postgres.database();
     await query(url, `alter database ${new URL(url).pathname.slice(1)} set synchronous_commit = off`);
-    const server = await startServer({ env: onDatabase(url) });
+    const server = await startOn(url);
     await query(
       url,
       `create table seen (setting text);

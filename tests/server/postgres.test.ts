@@ -1,12 +1,12 @@
 import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
 import { migrations } from "#server/enquiries/store/migrations.ts";
-import { anotherVisitor, enquiry, post, readFrom, solvedProof, startServer } from "./harness.ts";
+import { anotherVisitor, enquiry, post, proven, readFrom, readyz, startServer } from "./harness.ts";
 import { query } from "./postgres.ts";
 import { siteFolder, start, startListening, until } from "./server-process.ts";
 import { sharedPostgres } from "./shared-postgres.ts";
-import { startSiteverify, verdict } from "./siteverify.ts";
-import { archiveOn, postgresStore, temporaryFile } from "./stores.ts";
+import { startSiteverify, TURNSTILE, verdict } from "./siteverify.ts";
+import { archiveOf, archiveOn, postgresStore, temporaryFile } from "./stores.ts";
 
 const postgres = sharedPostgres();
 
@@ -14,21 +14,19 @@ const rows = (url: string) => query(url, "select * from enquiry order by receive
 
 const spooled = (file: string) => readFrom(file, "select * from spooled order by position");
 
-async function startOnPostgres(limits?: Parameters<typeof startServer>[0]) {
+async function startOnPostgres(env: Record<string, string> = {}) {
   const url = await postgres.database();
-  const spoolFile = temporaryFile("spool.sqlite");
-  const env = { DATABASE_URL: url, SPOOL_PATH: spoolFile, ...limits?.env };
-  return { url, spoolFile, env, server: await startServer({ ...limits, env }) };
+  const server = await startServer({ env: { DATABASE_URL: url, ...env } });
+  return { url, spoolFile: server.env.SPOOL_PATH, server };
 }
 
 describe("enquiries in PostgreSQL", () => {
   test("row 1, 2, 3, 4: stored, once however often it is sent, 409 for another body, a proof counts once", async () => {
     const { server, url } = await startOnPostgres();
-    const fields = enquiry({ message: "Grüße 🧬" });
-    const altcha = await solvedProof(server, fields.submissionId ?? "");
+    const fields = await proven(server, { message: "Grüße 🧬" });
     const answers = await Promise.all(
       Array.from({ length: 50 }, async () => {
-        const response = await post(server, { ...fields, altcha });
+        const response = await post(server, fields);
         return `${response.status} ${await response.text()}`;
       }),
     );
@@ -38,7 +36,7 @@ describe("enquiries in PostgreSQL", () => {
       { submission_id: fields.submissionId, message: "Grüße 🧬", state: "accepted", marks: "" },
     ]);
     expect((await post(server, { ...fields, message: "Another" })).status).toBe(409);
-    await post(server, { ...enquiry(), altcha });
+    await post(server, { ...fields, submissionId: crypto.randomUUID() });
     expect((await rows(url))[1]).toMatchObject({
       state: "quarantined",
       marks: "check-mismatch check-replayed",
@@ -58,17 +56,10 @@ describe("enquiries in PostgreSQL", () => {
 
   test("row 5 and 6: the provider's verdict counts as in SQLite, and a late one is asked for by one server only", async () => {
     const provider = await startSiteverify();
-    const { server, url } = await startOnPostgres({
-      env: {
-        SITE_URL: "http://localhost",
-        TURNSTILE_SITE_KEY: "site-key",
-        TURNSTILE_SECRET_KEY: "secret-key",
-        TURNSTILE_VERIFY_URL: provider.url,
-      },
-    });
+    const { server, url } = await startOnPostgres({ ...TURNSTILE, TURNSTILE_VERIFY_URL: provider.url });
     for (const changes of [{ action: "login" }, { hostname: "elsewhere.example" }, { cdata: "another" }]) {
       const fields = enquiry();
-      provider.behave(verdict(fields.submissionId ?? "", changes));
+      provider.behave(verdict(fields.submissionId, changes));
       await post(server, { ...fields, "cf-turnstile-response": "token" });
     }
     const marks = (await rows(url)).map((row) => `${row.state} ${row.marks}`);
@@ -87,8 +78,8 @@ describe("enquiries in PostgreSQL", () => {
       stores.map((store) => store.pendingChecks(now, new Date(now.getTime() + 5_000))),
     );
     expect(claims.flat()).toHaveLength(1);
-    await stores[0]?.settleCheck(late.submissionId ?? "");
-    await stores[1]?.settleCheck(late.submissionId ?? "");
+    await stores[0]?.settleCheck(late.submissionId);
+    await stores[1]?.settleCheck(late.submissionId);
     expect((await rows(url)).at(-1)).toMatchObject({ state: "accepted", marks: "" });
     const mails = await Promise.all(stores.map((store) => store.claimNotifications(now, now)));
     expect(mails.flat().map(({ enquiry: { submissionId } }) => submissionId)).toContain(late.submissionId);
@@ -98,11 +89,10 @@ describe("enquiries in PostgreSQL", () => {
     const url = await postgres.database();
     const launch = () => startListening({ DATABASE_URL: url });
     const [{ server: one }, { server: two }] = await Promise.all([launch(), launch()]);
-    const fields = enquiry();
-    const altcha = await solvedProof(one, fields.submissionId ?? "");
+    const fields = await proven(one);
     const answers = await Promise.all(
       Array.from({ length: 40 }, async (_, index) => {
-        const response = await post(index % 2 === 0 ? one : two, { ...fields, altcha });
+        const response = await post(index % 2 === 0 ? one : two, fields);
         return `${response.status} ${await response.text()}`;
       }),
     );
@@ -128,7 +118,7 @@ describe("enquiries in PostgreSQL", () => {
     // The spool detects repeats too: the same enquiry gets the same response, a different body a conflict.
     expect((await post(server, early[0] ?? {})).status).toBe(200);
     expect((await post(server, { ...early[0], message: "other" })).status).toBe(409);
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    expect((await readyz(server)).status).toBe(200);
     expect(spooled(spoolFile)).toHaveLength(3);
     await postgres.up();
     await until(() => spooled(spoolFile).length === 0);
@@ -140,7 +130,7 @@ describe("enquiries in PostgreSQL", () => {
   });
 
   test("row 38: a restart in the middle of a burst loses nothing and stores nothing twice", async () => {
-    const { server, url, spoolFile } = await startOnPostgres({ env: { TRUST_PROXY: "127.0.0.0/8" } });
+    const { server, url, spoolFile } = await startOnPostgres({ TRUST_PROXY: "127.0.0.0/8" });
     const answered: string[] = [];
     let stop = false;
     const bursts = Array.from({ length: 6 }, async () => {
@@ -148,7 +138,7 @@ describe("enquiries in PostgreSQL", () => {
         const fields = enquiry();
         const response = await post(server, fields, anotherVisitor());
         expect(response.status).toBe(200);
-        answered.push(fields.submissionId ?? "");
+        answered.push(fields.submissionId);
       }
     });
     await until(() => answered.length > 40);
@@ -167,13 +157,12 @@ describe("enquiries in PostgreSQL", () => {
   });
 
   test("row 38: a server that starts while it is away works, and its challenges stay good", async () => {
-    const { server, url, spoolFile, env } = await startOnPostgres();
+    const { server, url, spoolFile } = await startOnPostgres();
     await server.close();
     await postgres.down();
-    const late = await startServer({ env });
-    const fields = enquiry();
-    const altcha = await solvedProof(late, fields.submissionId ?? "");
-    expect((await post(late, { ...fields, altcha })).status).toBe(200);
+    const late = await startServer({ env: server.env });
+    const fields = await proven(late);
+    expect((await post(late, fields)).status).toBe(200);
     expect(spooled(spoolFile)).toHaveLength(1);
     await postgres.up();
     await until(() => spooled(spoolFile).length === 0);
@@ -205,13 +194,12 @@ describe("enquiries in PostgreSQL", () => {
 
 describe("the owner's tools on PostgreSQL", () => {
   test("list, release, back up, restore into SQLite and into another PostgreSQL", async () => {
-    const { server, url, spoolFile } = await startOnPostgres();
-    const config = { kind: "postgres", url, spoolPath: spoolFile } as const;
+    const { server, spoolFile } = await startOnPostgres();
     const fields = enquiry({ message: "one" });
     await post(server, fields);
     await post(server, enquiry({ message: "two", email: "other@example.org" }));
-    const archive = await archiveOn(config);
-    expect(await archive.release(fields.submissionId ?? "", false)).toBe("released");
+    const archive = await archiveOf(server);
+    expect(await archive.release(fields.submissionId, false)).toBe("released");
     expect((await archive.list({ state: "quarantined" })).map(({ message }) => message)).toEqual(["two"]);
     expect(await archive.stats()).toMatchObject({ enquiries: 2, notifications: 0, spooled: 0 });
     const file = temporaryFile("backup.sqlite");
@@ -238,7 +226,7 @@ describe("the owner's tools on PostgreSQL", () => {
     await server.close();
     await postgres.up();
     expect(spooled(spoolFile)).toHaveLength(1);
-    const archive = await archiveOn({ kind: "postgres", url, spoolPath: spoolFile });
+    const archive = await archiveOf(server);
     expect(await archive.eraseByEmail("forget.me@EXAMPLE.org")).toBe(2);
     expect((await rows(url)).map((row) => row.email)).toEqual(["ada@example.org"]);
     expect(spooled(spoolFile)).toEqual([]);

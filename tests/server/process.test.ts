@@ -1,15 +1,16 @@
 import { createHash } from "node:crypto";
-import { once } from "node:events";
 import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { request } from "node:http";
-import net, { type AddressInfo, connect, createServer } from "node:net";
+import net, { connect, createServer } from "node:net";
 import { join } from "node:path";
 import { describe, expect, onTestFinished, test } from "vitest";
 import { site } from "#content/site.ts";
-import { anotherVisitor, enquiry, post, readRows, solvedProof, temporaryFolder } from "./harness.ts";
+import { listenLocally } from "../free-port.ts";
+import { anotherVisitor, enquiry, post, proven, readRows, readyz, temporaryFolder } from "./harness.ts";
 import { burst, listening, siteFolder, start, startListening, until } from "./server-process.ts";
-import { startSiteverify, verdict } from "./siteverify.ts";
+import { startSiteverify, TURNSTILE, verdict } from "./siteverify.ts";
 import { startHangingSmtp } from "./smtp-hang.ts";
+import { mailTo } from "./smtp-sink.ts";
 
 /** Whether connections to a local port are refused. */
 const refusesConnections = (port: number): Promise<boolean> =>
@@ -100,16 +101,14 @@ describe("the server as a process", () => {
   test("row 34: an enquiry that waits for the challenge provider when SIGTERM comes is still stored and answered", async () => {
     const provider = await startSiteverify();
     const { child, exited, server } = await startListening({
-      SITE_URL: "http://localhost",
-      TURNSTILE_SITE_KEY: "site-key",
-      TURNSTILE_SECRET_KEY: "secret-key",
+      ...TURNSTILE,
       TURNSTILE_VERIFY_URL: provider.url,
     });
     const fields = enquiry();
     provider.behave((response, question) => {
       child.kill("SIGTERM");
       void until(() => refusesConnections(server.port)).then(() =>
-        verdict(fields.submissionId ?? "")(response, question),
+        verdict(fields.submissionId)(response, question),
       );
     });
     const response = await post(server, { ...fields, "cf-turnstile-response": "token" });
@@ -123,7 +122,7 @@ describe("the server as a process", () => {
 
   test("with STOP_DELAY /readyz says no before the server stops accepting", async () => {
     const { child, exited, server } = await startListening({ STOP_DELAY: "2" });
-    const ready = async () => (await fetch(`${server.url}/readyz`)).status;
+    const ready = async () => (await readyz(server)).status;
     expect(await ready()).toBe(200);
     const signalled = performance.now();
     child.kill("SIGTERM");
@@ -193,11 +192,8 @@ describe("the server as a process", () => {
 
   test("row 48: SIGTERM while a mail server does not end its greeting still exits 0 in time", async () => {
     const hanging = await startHangingSmtp();
-    const mail = { NOTIFY_SMTP_URL: hanging.url, NOTIFY_TO: "partners@example.org" };
-    const { child, exited, server } = await startListening(mail);
-    const fields = enquiry();
-    const altcha = await solvedProof(server, fields.submissionId ?? "");
-    await post(server, { ...fields, altcha });
+    const { child, exited, server } = await startListening(mailTo(hanging.url));
+    await post(server, await proven(server));
     await until(() => hanging.open() > 0);
     child.kill("SIGTERM");
     expect(await exited).toEqual([0, null]);
@@ -212,10 +208,9 @@ describe("the server as a process", () => {
     ["PORT", "N is in use by another program; stop that, or set another PORT."],
     ["METRICS_PORT", "cannot listen on N (EADDRINUSE)."],
   ])("says in one line that its %s is taken, and names no other setting", async (setting, words) => {
-    const squatter = createServer().listen(0, "127.0.0.1");
-    await once(squatter, "listening");
+    const squatter = createServer();
+    const port = String(await listenLocally(squatter));
     onTestFinished(() => void squatter.close());
-    const port = String((squatter.address() as AddressInfo).port);
     const { output, exited } = start(siteFolder(), { [setting]: port });
     expect(await exited).toEqual([1, null]);
     expect(output.err).toBe(`${setting}: ${words.replace("N", port)}\n`);

@@ -6,7 +6,7 @@ import { change, enquiry, post, readFrom, startServer, type TestServer, temporar
 import { owner } from "./owner.ts";
 import { until } from "./server-process.ts";
 import { sharedPostgres } from "./shared-postgres.ts";
-import { archiveOn, temporaryFile } from "./stores.ts";
+import { archiveOf, archiveOn, temporaryFile } from "./stores.ts";
 
 const postgres = sharedPostgres();
 
@@ -81,12 +81,9 @@ describe("a rehearsal", () => {
   });
 
   test("row 78: counts what waits in the spool among what would be lost", async () => {
-    const url = await postgres.database();
-    const spool = temporaryFile("spool.sqlite");
-    const env = { DATABASE_URL: url, SPOOL_PATH: spool };
-    const server = await startServer({ env });
+    const server = await startServer({ env: { DATABASE_URL: await postgres.database() } });
     await post(server, enquiry());
-    const archive = await archiveOn({ kind: "postgres", url, spoolPath: spool });
+    const archive = await archiveOf(server);
     await until(async () => (await archive.verify()).unsealed === 0);
     await archive.backup(temporaryFile("backup.sqlite"));
     await post(server, enquiry());

@@ -69,7 +69,7 @@ export async function listening(server: ServerProcess, folder: string): Promise<
         port: Number(port),
         url: `http://127.0.0.1:${port}`,
         databaseFile,
-        env: { DATABASE_URL: `sqlite:${databaseFile}` },
+        env: { DATABASE_URL: `sqlite:${databaseFile}`, SPOOL_PATH: join(folder, "data", "spool.sqlite") },
         rows: () => readRows(databaseFile),
         log: () => server.output.out,
         async close() {
@@ -100,7 +100,7 @@ export async function burst(server: TestServer, answered: Set<string>): Promise<
     try {
       const response = await post(server, fields, anotherVisitor());
       await response.text();
-      if (response.status === 200) answered.add(fields.submissionId ?? "");
+      if (response.status === 200) answered.add(fields.submissionId);
       else if (response.status !== 429) return;
     } catch {
       return;

@@ -1,16 +1,13 @@
-import { join } from "node:path";
 import { describe, expect, test, vi } from "vitest";
-import { enquiry, post, startServer, temporaryFolder } from "./harness.ts";
+import { enquiry, post, startServer } from "./harness.ts";
 import { query } from "./postgres.ts";
 import { sharedPostgres } from "./shared-postgres.ts";
 
 const postgres = sharedPostgres();
 
-const environment = (url: string) => ({ DATABASE_URL: url, SPOOL_PATH: join(temporaryFolder(), "s.sqlite") });
-
 describe("limits in PostgreSQL", () => {
   test("row 54: a shared limit that a clock a day ahead has counted ends by its own time", async () => {
-    const env = environment(await postgres.database());
+    const env = { DATABASE_URL: await postgres.database() };
     const server = await startServer({ limits: { hard: { points: 1, seconds: 60 } }, env });
     const twice = async () => [
       (await post(server, enquiry())).status,
@@ -24,8 +21,8 @@ describe("limits in PostgreSQL", () => {
   test("row 29: two servers share the limits, and no address is written down", async () => {
     const limits = { soft: { points: 2, seconds: 60 }, hard: { points: 4, seconds: 60 } };
     const url = await postgres.database();
-    const server = await startServer({ limits, env: environment(url) });
-    const other = await startServer({ limits, env: environment(url) });
+    const env = { DATABASE_URL: url };
+    const [server, other] = [await startServer({ limits, env }), await startServer({ limits, env })];
     const statuses: number[] = [];
     for (let index = 0; index < 6; index += 1)
       statuses.push((await post(index % 2 === 0 ? server : other, enquiry())).status);

@@ -1,6 +1,13 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
 import { onTestFinished } from "vitest";
+import { listenLocally } from "../free-port.ts";
+
+/** Settings of a server that uses the provider. */
+export const TURNSTILE = {
+  SITE_URL: "http://localhost",
+  TURNSTILE_SITE_KEY: "site-key",
+  TURNSTILE_SECRET_KEY: "secret-key",
+};
 
 export type Behaviour = (response: ServerResponse, question: URLSearchParams) => void;
 
@@ -30,16 +37,13 @@ export async function startSiteverify(): Promise<Siteverify> {
     questions.push(question);
     behaviour(response, question);
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
-  onTestFinished(
-    () =>
-      new Promise<void>((resolve) => {
-        server.closeAllConnections();
-        server.close(() => resolve());
-      }),
-  );
+  const port = await listenLocally(server);
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
   return {
-    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/siteverify`,
+    url: `http://127.0.0.1:${port}/siteverify`,
     questions,
     behave: (next) => {
       behaviour = next;

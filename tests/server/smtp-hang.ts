@@ -1,6 +1,6 @@
-import type { AddressInfo } from "node:net";
 import { connect, createServer, type Socket } from "node:net";
 import { onTestFinished } from "vitest";
+import { listenLocally } from "../free-port.ts";
 
 export interface HangingSmtp {
   url: string;
@@ -31,11 +31,10 @@ export async function startHangingSmtp(patience = Number.POSITIVE_INFINITY, port
     const drip = setInterval(() => socket.write("220-one moment\r\n"), 50);
     socket.on("close", () => clearInterval(drip));
   });
-  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const own = await listenLocally(server);
   onTestFinished(() => {
     for (const socket of open) socket.destroy();
     server.close();
   });
-  const { port: own } = server.address() as AddressInfo;
   return { url: `smtp://127.0.0.1:${own}`, connections: () => connections, open: () => open.size };
 }

@@ -12,6 +12,12 @@ export interface SmtpSink {
   close(): Promise<void>;
 }
 
+/** Settings of a server that sends its mails to that address; by default to one at which nobody listens. */
+export const mailTo = (url = "smtp://127.0.0.1:1") => ({
+  NOTIFY_SMTP_URL: url,
+  NOTIFY_TO: "partners@example.org",
+});
+
 /** A mail server that keeps what it receives and forwards nothing. */
 export async function startSmtpSink(port = 0, atEnd: AtEnd = onTestFinished): Promise<SmtpSink> {
   const mails: string[] = [];

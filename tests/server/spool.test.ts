@@ -1,13 +1,10 @@
 import { rmSync, writeFileSync } from "node:fs";
-import { describe, expect, onTestFinished, test } from "vitest";
-import { UNLIMITED } from "#server/enquiries/store/operations/quarantine-budget.ts";
-import { openPostgresStore } from "#server/enquiries/store/postgres/store.ts";
-import { freePort } from "../free-port.ts";
-import { anotherVisitor, enquiry, metricsOf, post, startServer } from "./harness.ts";
+import { describe, expect, test } from "vitest";
+import { anotherVisitor, enquiry, post, readyz, startServer, startWithMetrics } from "./harness.ts";
 import { query } from "./postgres.ts";
 import { until } from "./server-process.ts";
 import { sharedPostgres } from "./shared-postgres.ts";
-import { entry, temporaryFile } from "./stores.ts";
+import { entry, postgresStore, temporaryFile } from "./stores.ts";
 
 const postgres = sharedPostgres();
 
@@ -17,16 +14,12 @@ describe("the spool", () => {
   test("row 63: does not open at the start: pages are served, enquiries go to PostgreSQL, and everything says so", async () => {
     const spool = temporaryFile("spool.sqlite");
     writeFileSync(spool, "this is no database".repeat(100));
-    const metricsPort = await freePort();
     const url = await postgres.database();
-    const server = await startServer({
-      env: { DATABASE_URL: url, SPOOL_PATH: spool, METRICS_PORT: String(metricsPort) },
-    });
-    const readyz = async () => (await fetch(`${server.url}/readyz`)).json();
-    const gauge = async () => /^spool_closed (\d)$/mu.exec(await metricsOf(metricsPort))?.[1];
+    const { server, metrics } = await startWithMetrics({ DATABASE_URL: url, SPOOL_PATH: spool });
+    const gauge = async () => /^spool_closed (\d)$/mu.exec(await metrics())?.[1];
     expect((await fetch(`${server.url}/about`)).status).toBe(200);
     expect((await post(server, enquiry())).status).toBe(200);
-    expect(await readyz()).toEqual({
+    expect((await readyz(server)).body).toEqual({
       status: "ready",
       spool: "closed: nothing is kept while the database is away",
     });
@@ -46,38 +39,23 @@ describe("the spool", () => {
   });
 
   test("row 75: full while PostgreSQL is away: /readyz says no, as every post does, and yes again when it is back", async () => {
-    const env = {
-      DATABASE_URL: await postgres.database(),
-      SPOOL_PATH: temporaryFile("spool.sqlite"),
-      SPOOL_MB: "1",
-      TRUST_PROXY: "127.0.0.0/8",
-    };
-    const server = await startServer({ env });
+    const DATABASE_URL = await postgres.database();
+    const server = await startServer({ env: { DATABASE_URL, SPOOL_MB: "1", TRUST_PROXY: "127.0.0.0/8" } });
     await postgres.down();
-    const readyz = async () => {
-      const response = await fetch(`${server.url}/readyz`);
-      return [response.status, await response.json()];
-    };
     const away = "away: enquiries wait in the spool";
     const postOne = async () => {
       return (await post(server, enquiry({ message: "x".repeat(280) }), anotherVisitor())).status;
     };
     await until(async () => (await Promise.all(Array.from({ length: 20 }, postOne))).includes(503));
-    await until(async () => (await readyz())[0] === 503);
-    expect(await readyz()).toEqual([
-      503,
-      { status: "unable to store", reason: "the spool is full", database: away },
-    ]);
+    await until(async () => (await readyz(server)).status === 503);
+    const body = { status: "unable to store", reason: "the spool is full", database: away };
+    expect(await readyz(server)).toEqual({ status: 503, body });
     await postgres.up();
-    await until(async () => (await readyz())[0] === 200);
+    await until(async () => (await readyz(server)).status === 200);
   });
 
   test("row 64: holds no more than its bytes; what it holds is answered as before, and it drains", async () => {
-    const url = await postgres.database();
-    const spoolPath = temporaryFile("spool.sqlite");
-    const config = { kind: "postgres", url, spoolPath, spoolBytes: 200_000 } as const;
-    const store = await openPostgresStore(config, { notify: false, quarantine: UNLIMITED });
-    onTestFinished(() => store.close());
+    const { url, store } = await postgresStore(await postgres.database(), {}, { spoolBytes: 200_000 });
     await postgres.down();
     const first = long();
     let kept = 0;

@@ -1,11 +1,9 @@
-import { join } from "node:path";
-import { expect, onTestFinished } from "vitest";
+import { expect } from "vitest";
 import { AMENDMENT_PATH } from "#enquiry/amendment.ts";
 import { credentialHeader } from "#enquiry/kiosk-protocol.ts";
-import { readConfig } from "#server/config.ts";
-import { openArchive } from "#server/enquiries/owner/open-archive.ts";
-import { enquiry, onFile, post, startServer, temporaryFolder } from "./harness.ts";
+import { enquiry, onFile, post, startServer, type TestServer } from "./harness.ts";
 import { query } from "./postgres.ts";
+import { archiveOf } from "./stores.ts";
 
 export type Fields = Record<string, string>;
 
@@ -17,12 +15,8 @@ export const engines = ({ database }: { database(): Promise<string> }): [string,
 
 /** A server with a kiosk, on this engine. */
 export async function stand(env: Fields = {}) {
-  const folder = temporaryFolder();
-  const settings = { SPOOL_PATH: join(folder, "spool.sqlite"), ...env };
-  const server = await startServer({ folder, env: settings });
-  const owned = { DATABASE_URL: `sqlite:${server.databaseFile}`, ...settings };
-  const archive = await openArchive(readConfig(owned).database);
-  onTestFinished(() => archive.close());
+  const server = await startServer({ env });
+  const archive = await archiveOf(server);
   const added = credentialHeader((await archive.addKiosk("hall-3")) ?? "");
 
   async function amend(id: string, changes: Fields = {}, headers: Record<string, string> = added) {
@@ -40,15 +34,23 @@ export async function stand(env: Fields = {}) {
   async function lead(changes: Fields = {}): Promise<string> {
     const fields = enquiry(changes);
     expect((await post(server, fields, added)).status).toBe(200);
-    return fields.submissionId ?? "";
+    return fields.submissionId;
   }
 
-  const run = (text: string) =>
-    env.DATABASE_URL === undefined ? onFile(server.databaseFile, text) : query(env.DATABASE_URL, text);
   const noted = async () =>
     (await archive.list()).map(({ temperature, wish, note }) => [temperature, wish, note]);
-  return { server, archive, owned, added, amend, lead, run, noted };
+  return { server, archive, added, amend, lead, run: runOn(server), noted };
 }
+
+/** Adds a kiosk to a server's database. Returns its credential. */
+export const addKiosk = async (server: TestServer, name = "hall-3") =>
+  (await (await archiveOf(server)).addKiosk(name)) ?? "";
+
+/** Runs statements on a server's database, beside the server. */
+export const runOn =
+  ({ databaseFile, env: { DATABASE_URL } }: TestServer) =>
+  async (text: string) =>
+    DATABASE_URL.startsWith("sqlite:") ? onFile(databaseFile, text) : query(DATABASE_URL, text);
 
 /** A time by a kiosk's clock. */
 export const at = (hour: number) => `2026-03-01T${String(hour).padStart(2, "0")}:00:00.000Z`;

@@ -5,7 +5,7 @@ import { setTimeout } from "node:timers/promises";
 import { describe, expect, test } from "vitest";
 import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import { kyselyOn, openSqlite } from "#server/enquiries/store/sqlite/database.ts";
-import { change, enquiry, post, secondWriter, startServer, temporaryFolder } from "./harness.ts";
+import { change, enquiry, post, readyz, secondWriter, startServer, temporaryFolder } from "./harness.ts";
 import { databaseOf, sqliteStore, temporaryFile } from "./stores.ts";
 
 describe("the database", () => {
@@ -109,7 +109,7 @@ describe("the database", () => {
     expect(refused.status).toBe(503);
     expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
     expect(await refused.json()).toEqual({ outcome: "failed", error: "unavailable" });
-    expect((await fetch(`${server.url}/readyz`)).status).toBe(503);
+    expect((await readyz(server)).status).toBe(503);
     expect((await fetch(`${server.url}/healthz`)).status).toBe(200);
     other.exec("rollback");
     other.close();

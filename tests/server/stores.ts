@@ -1,13 +1,14 @@
 import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import { EMPTY_VALUES } from "#enquiry/fields.ts";
+import { readConfig } from "#server/config.ts";
 import type { OwnerArchive } from "#server/enquiries/owner/archive.ts";
 import { openArchive } from "#server/enquiries/owner/open-archive.ts";
 import type { IntakeStore, NewEnquiry } from "#server/enquiries/store/intake-store.ts";
 import { openSqliteStore } from "#server/enquiries/store/open-store.ts";
 import { UNLIMITED } from "#server/enquiries/store/operations/quarantine-budget.ts";
 import { openPostgresStore } from "#server/enquiries/store/postgres/store.ts";
-import { temporaryFolder } from "./harness.ts";
+import { type TestServer, temporaryFolder } from "./harness.ts";
 
 /** An enquiry of Ada's as a store takes it, with an id of its own unless `changes` has one. */
 export function entry(
@@ -36,9 +37,10 @@ export async function sqliteStore(
 export async function postgresStore(
   url: string,
   settings: Partial<Parameters<typeof openPostgresStore>[1]> = {},
+  limits: { spoolBytes?: number } = {},
 ): Promise<{ url: string; spoolPath: string; store: IntakeStore }> {
   const spoolPath = temporaryFile("spool.sqlite");
-  const config = { kind: "postgres", url, spoolPath } as const;
+  const config = { kind: "postgres", url, spoolPath, ...limits } as const;
   const store = await openPostgresStore(config, { notify: false, quarantine: UNLIMITED, ...settings });
   onTestFinished(() => store.close());
   return { url, spoolPath, store };
@@ -57,6 +59,9 @@ export async function databaseOf(
   await store.close();
   return file;
 }
+
+/** Opens the owner's archive on a server's database. */
+export const archiveOf = (server: TestServer) => archiveOn(readConfig(server.env).database);
 
 /** Opens the owner's archive on a file of SQLite, or on what a setting describes; closed at the end. */
 export async function archiveOn(

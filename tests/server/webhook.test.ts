@@ -1,7 +1,7 @@
 import { createHmac } from "node:crypto";
 import { describe, expect, test } from "vitest";
 import { createWebhook } from "#server/enquiries/notify/webhook.ts";
-import { change, enquiry, post, readFrom, solvedProof, startServer } from "./harness.ts";
+import { change, enquiry, post, proven, readFrom, startServer } from "./harness.ts";
 import { startHttpSink } from "./http-sink.ts";
 import { until } from "./server-process.ts";
 import { entry, sqliteStore } from "./stores.ts";
@@ -31,14 +31,13 @@ describe("the webhook", () => {
     const env = { NOTIFY_WEBHOOK_URL: sink.url, NOTIFY_WEBHOOK_SECRET: SECRET };
     const server = await startServer({ env });
     await post(server, enquiry({ nicknameField: "bot", lastName: "Spam" }));
-    const fields = enquiry({ message: 'Line\n"two" </script>' });
-    const altcha = await solvedProof(server, fields.submissionId ?? "");
-    expect((await post(server, { ...fields, altcha })).status).toBe(200);
+    const fields = await proven(server, { message: 'Line\n"two" </script>' });
+    expect((await post(server, fields)).status).toBe(200);
     const waiting = () => readFrom(server.databaseFile, "select 1 from webhook_outbox").length;
     await until(() => sink.deliveries.length > 0 && waiting() === 0);
     expect(sink.deliveries).toHaveLength(1);
     const [{ headers, body } = { headers: {}, body: "" }] = sink.deliveries;
-    const { nicknameField: _decoy, ...content } = fields;
+    const { nicknameField: _decoy, altcha: _proof, ...content } = fields;
     expect(JSON.parse(body)).toEqual({
       type: "enquiry.accepted",
       data: {

@@ -1,11 +1,11 @@
 import { copyFileSync, existsSync, mkdirSync, mkdtempSync, renameSync } from "node:fs";
 import { join } from "node:path";
 import { post, startServer, type TestServer } from "../harness.ts";
+import { mailTo } from "../smtp-sink.ts";
 import { shiftClock } from "./shifted-clock.ts";
-import { announcedIn, foundIn, linkSecretIn, notedIn } from "./sqlite-rows.ts";
 import { SITE_URL, type World } from "./world.ts";
 
-const ENV = { SITE_URL, NOTIFY_SMTP_URL: "smtp://127.0.0.1:1", NOTIFY_TO: "partners@example.org" };
+const ENV = { SITE_URL, ...mailTo() };
 
 /**
  * A server in this process on SQLite. A kill takes its files as they are at that moment, which is what a killed process
@@ -67,11 +67,6 @@ export async function startInProcess(folder: string): Promise<World> {
     },
     fill: () => undefined,
     free: () => undefined,
-    found: async () => foundIn(server.databaseFile),
-    noted: async () => notedIn(server.databaseFile),
-    linkSecret: async () => linkSecretIn(server.databaseFile),
-    announced: async () => announcedIn(server.databaseFile),
-    drained: async () => undefined,
     files: () => [server.databaseFile, `${server.databaseFile}-wal`],
     log: () => log + server.log(),
     async close() {

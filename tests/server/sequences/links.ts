@@ -2,6 +2,7 @@ import { MAIL_LINK_PATHS } from "#enquiry/protocol.ts";
 import { linkWriter } from "#server/enquiries/mail-link/token.ts";
 import type { OwnerArchive } from "#server/enquiries/owner/archive.ts";
 import type { MailAct } from "#server/enquiries/store/intake-store.ts";
+import { linkSecretIn } from "./stored.ts";
 import { SITE_URL, type World } from "./world.ts";
 
 type Owner = <Result>(work: (archive: OwnerArchive) => Promise<Result>) => Promise<Result>;
@@ -21,7 +22,7 @@ export async function pressLink(
     (await owner((archive) => archive.list())).find((row) => row.submissionId === id);
   // The first token of all has the service make its secret.
   await ask("");
-  const secret = await world.linkSecret();
+  const secret = await linkSecretIn(world.database);
   const write = await world.onItsClock(() => linkWriter({ secret: async () => secret }, SITE_URL));
   const [, token = ""] = write(id).address.split("#");
   if (rotated) await owner((archive) => archive.rotateSecrets());

@@ -25,6 +25,7 @@ import {
   type Sent,
 } from "./model.ts";
 import { type Extent, holdForSequences, type Step } from "./steps.ts";
+import { announcedIn, drained, foundIn, notedIn } from "./stored.ts";
 import type { World } from "./world.ts";
 
 const HOUR = 3_600_000;
@@ -84,11 +85,11 @@ async function play(world: World, steps: readonly Step[]): Promise<void> {
   /** Stored rows, if the database can be read at the moment; compared with what has to be. */
   async function check(): Promise<Found[]> {
     if (isAway || isFull) return [];
-    const found = await world.found();
+    const found = await foundIn(world.database);
     compare(model, found);
-    compareNoted(model, await world.noted());
+    compareNoted(model, await notedIn(world.database));
     const forgotten = [...model.sent, ...model.noted].filter((each) => each.forgotten);
-    const announced = new Set(await world.announced());
+    const announced = new Set(await announcedIn(world.database));
     for (const { id } of found) announced.delete(id);
     const told = forgotten.find(({ id }) => announced.has(id));
     if (told !== undefined) throw new Error(`${told.id} was erased, but is in an outbox`);
@@ -234,11 +235,11 @@ async function play(world: World, steps: readonly Step[]): Promise<void> {
         await deletion((archive) => archive.eraseByEmail(emailOf(step.person)));
         return erase(model, step.person);
       case "purge":
-        await world.drained();
+        await drained(world.database);
         return purge(step.pick);
     }
     if (isFull) return;
-    await world.drained();
+    await drained(world.database);
     const found = await check();
     switch (step.kind) {
       case "backup": {
@@ -255,7 +256,7 @@ async function play(world: World, steps: readonly Step[]): Promise<void> {
         if (backup === undefined) return;
         await owner((archive) => archive.restore(backup.file, async () => undefined));
         restore(model, backup);
-        return restoreNoted(backup, await world.found());
+        return restoreNoted(backup, await foundIn(world.database));
       }
       case "release": {
         const id = chosen(found, step.pick)?.id;
@@ -280,7 +281,7 @@ async function play(world: World, steps: readonly Step[]): Promise<void> {
   if (isAway) await world.back();
   isAway = false;
   await recovered();
-  await world.drained();
+  await drained(world.database);
   await check();
   await verify();
 }

@@ -1,25 +1,19 @@
 import { spawnSync } from "node:child_process";
 import { existsSync, renameSync, rmSync, statfsSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { DatabaseSync } from "node:sqlite";
 import { onTestFinished } from "vitest";
 import type { DatabaseConfig } from "#server/config.ts";
 import { post, temporaryFolder } from "../harness.ts";
-import { query, type TestPostgres } from "../postgres.ts";
-import { listening, siteFolder, start, until } from "../server-process.ts";
-import type { Found } from "./model.ts";
+import type { TestPostgres } from "../postgres.ts";
+import { listening, siteFolder, start } from "../server-process.ts";
+import { mailTo } from "../smtp-sink.ts";
 import { shiftClock } from "./shifted-clock.ts";
-import { announcedIn, foundIn, LINK_SECRET, linkSecretIn, NOTED, notedIn, OUTBOXES } from "./sqlite-rows.ts";
 import { SITE_URL, type World } from "./world.ts";
 
 const CLOCK = new URL("./clock-from-file.ts", import.meta.url).href;
 
 /** Differences between the engines. */
-interface Engine
-  extends Pick<
-    World,
-    "away" | "back" | "fill" | "free" | "found" | "noted" | "linkSecret" | "announced" | "drained"
-  > {
+interface Engine extends Pick<World, "away" | "back" | "fill" | "free"> {
   database: DatabaseConfig;
   env: Record<string, string>;
   /** Its file, or the spool's. */
@@ -63,11 +57,6 @@ export function onSmallDisk(): Engine {
       }
     },
     free: () => rmSync(ballast, { force: true }),
-    found: async () => foundIn(file),
-    noted: async () => notedIn(file),
-    linkSecret: async () => linkSecretIn(file),
-    announced: async () => announcedIn(file),
-    drained: async () => undefined,
     remove,
   };
 }
@@ -76,22 +65,11 @@ export function onSmallDisk(): Engine {
 export async function onPostgres(postgres: Pick<TestPostgres, "database" | "down" | "up">): Promise<Engine> {
   const url = await postgres.database();
   const spoolPath = join(temporaryFolder(), "spool.sqlite");
-  const ask = async <Row>(text: string) => (await query(url, text)) as Row[];
   let isAway = false;
   async function back(): Promise<void> {
     await postgres.up();
     isAway = false;
   }
-  const spooled = (): Found[] => {
-    using spool = new DatabaseSync(spoolPath, { readOnly: true });
-    return spool
-      .prepare("select entry from spooled")
-      .all()
-      .map(({ entry }) => {
-        const { content, receivedAt } = JSON.parse(String(entry));
-        return { ...content, id: content.submissionId, receivedAt };
-      });
-  };
   return {
     database: { kind: "postgres", url, spoolPath },
     env: { DATABASE_URL: url, SPOOL_PATH: spoolPath },
@@ -104,22 +82,6 @@ export async function onPostgres(postgres: Pick<TestPostgres, "database" | "down
     back,
     fill: () => undefined,
     free: () => undefined,
-    async found() {
-      // The spool first: what is moved meanwhile is found in the database.
-      const waiting = spooled();
-      const stored = await ask<Found>(
-        `select submission_id as id, message, email, received_at as "receivedAt" from enquiry`,
-      );
-      const there = new Set(stored.map(({ message }) => message));
-      return [...stored, ...waiting.filter(({ message }) => !there.has(message))];
-    },
-    noted: () => ask(NOTED),
-    linkSecret: async () => (await ask<{ value: string }>(LINK_SECRET))[0]?.value ?? "",
-    async announced() {
-      const ids = OUTBOXES.map((table) => `select submission_id as id from ${table}`);
-      return (await ask<{ id: string }>(ids.join(" union all "))).map(({ id }) => id);
-    },
-    drained: () => until(() => spooled().length === 0, 30_000, "an empty spool"),
     remove: async () => (isAway ? back() : undefined),
   };
 }
@@ -142,8 +104,7 @@ export async function startProcess(engine: Engine): Promise<World> {
     ...engine.env,
     SITE_URL,
     TRUST_PROXY: "127.0.0.0/8",
-    NOTIFY_SMTP_URL: "smtp://127.0.0.1:1",
-    NOTIFY_TO: "partners@example.org",
+    ...mailTo(),
     NODE_OPTIONS: `--import=${CLOCK}`,
     CLOCK_FILE: clock,
   };

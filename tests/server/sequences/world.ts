@@ -1,5 +1,4 @@
 import type { DatabaseConfig } from "#server/config.ts";
-import type { Found } from "./model.ts";
 
 export interface Answer {
   status: number;
@@ -33,16 +32,6 @@ export interface World {
   /** Nothing is free on its disk any more. */
   fill(): void;
   free(): void;
-  /** Everything that is stored, or waits in a spool. */
-  found(): Promise<Found[]>;
-  /** The amendments that are stored. */
-  noted(): Promise<Pick<Found, "id" | "message">[]>;
-  /** The secret that signs links in mails. */
-  linkSecret(): Promise<string>;
-  /** The ids in all outboxes. */
-  announced(): Promise<string[]>;
-  /** Resolves when nothing waits in a spool. */
-  drained(): Promise<void>;
   /** The files of the database or the spool. */
   files(): string[];
   log(): string;

@@ -1,15 +1,14 @@
-import { mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { expect, onTestFinished, test } from "vitest";
+import { expect, test } from "vitest";
 import { keepEarlierAssets } from "#build/earlier-assets.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
 /** The dist folder of a build with these assets; removed when the test ends. */
 function build(names: readonly string[], bytes = 1): string {
-  const dist = mkdtempSync(join(tmpdir(), "cubiome-dist-"));
-  onTestFinished(() => rmSync(dist, { recursive: true }));
+  const dist = temporaryFolder();
   mkdirSync(join(dist, "client/assets"), { recursive: true });
   for (const name of names) writeFileSync(join(dist, "client/assets", name), Buffer.alloc(bytes));
   return dist;

@@ -44,7 +44,7 @@ describe("the synthetic inventory", () => {
       const found = new Map<number, number>();
       inventory.donor.forEach((donor, sample) => {
         const value = inventory.columns.get(facet)?.[sample] ?? -1;
-        expect(found.get(donor) ?? value).toBe(value);
+        if ((found.get(donor) ?? value) !== value) expect.fail(`donor ${donor} has two of ${facet}`);
         found.set(donor, value);
       });
     }
@@ -70,7 +70,7 @@ describe.each([
       const fits = Object.entries(selection).every(([id, chosen]) =>
         chosen.includes(table.columns.get(id)?.[row] ?? -1),
       );
-      expect(mask[row]).toBe(fits ? 1 : 0);
+      if (mask[row] !== (fits ? 1 : 0)) expect.fail(`row ${row}`);
     }
   });
 });

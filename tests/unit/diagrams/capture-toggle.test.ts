@@ -35,10 +35,7 @@ describe("capture toggle, the count", () => {
   });
 });
 
-describe.each([
-  ["wide", WIDE],
-  ["narrow", NARROW],
-])("capture toggle, %s", (_, layout) => {
+describe.each(Object.entries({ wide: WIDE, narrow: NARROW }))("capture toggle, %s", (_, layout) => {
   test("automated, all dots stand on the centre line at one distance", () => {
     const places = [...onPathAt(layout, 1, 0), ...lostAt(layout, 1, 0)].sort((a, b) => a[0] - b[0]);
     expect(places).toHaveLength(TOTAL);

@@ -9,10 +9,7 @@ import { expectApart } from "./places.ts";
 const labels = Array.from({ length: 9 }, (_, index) => `Source ${index}`);
 const times = Array.from({ length: 60 }, (_, step) => step * 1.37);
 
-describe.each([
-  ["wide", WIDE],
-  ["narrow", NARROW],
-])("one-stop shop in motion, %s", (_, layout) => {
+describe.each(Object.entries({ wide: WIDE, narrow: NARROW }))("one-stop shop in motion, %s", (_, layout) => {
   const sources = sourcesOf(layout, labels);
 
   test("at 0 s nothing has drifted, and integrated nothing drifts at any time", () => {

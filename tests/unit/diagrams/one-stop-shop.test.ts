@@ -50,10 +50,7 @@ const blockCorners = (layout: Layout, index: number, progress: number): readonly
   ];
 };
 
-describe.each([
-  ["wide", WIDE],
-  ["narrow", NARROW],
-])("one-stop shop, %s", (_, layout) => {
+describe.each(Object.entries({ wide: WIDE, narrow: NARROW }))("one-stop shop, %s", (_, layout) => {
   const sources = sourcesOf(layout, labels);
   const polygons = (progress: number) => sources.map((source) => polygonAt(source, progress));
 

@@ -20,9 +20,14 @@ const STATES = Object.entries(STILL_SECONDS);
 /** The block unfolds: no instance is in a state. */
 const UNFOLDING = UNFOLD.start + UNFOLD.spread;
 
+/** Poses that are used again as long as the same second is asked for. */
+let seen = { seconds: Number.NaN, poses: [] as Pose[] };
+
 /** The picture at a second, with the camera turned by radians: each instance's pose, and the camera. */
 function seenAt(seconds: number, turn = 0) {
-  const poses = instances.map((instance) => poseAt(instance, seconds, newPose()));
+  if (seconds !== seen.seconds)
+    seen = { seconds, poses: instances.map((instance) => poseAt(instance, seconds, newPose())) };
+  const { poses } = seen;
   const poseOf = (i: number): Pose => poses[i] ?? newPose();
   return { poses, poseOf, projection: new Projection().set(cameraInto(newCamera(), seconds, turn), view) };
 }

@@ -7,13 +7,14 @@ import { rasterise } from "#studio/stills/phone-still.ts";
 
 describe("stills", () => {
   for (const [path, draw] of STILLS) {
+    const committed = readFileSync(new URL(`../../../src/scenes/${path}`, import.meta.url), "utf8");
+
     it(`${path} is what its model draws, to the byte`, () => {
-      const committed = readFileSync(new URL(`../../../src/scenes/${path}`, import.meta.url), "utf8");
       expect(draw()).toBe(committed);
     });
 
     it(`${path} carries no text, script or style and no number that is not one`, () => {
-      expect(draw()).not.toMatch(/<text|<script|<style|style=|NaN|Infinity|undefined|href="http/);
+      expect(committed).not.toMatch(/<text|<script|<style|style=|NaN|Infinity|undefined|href="http/);
     });
   }
 });

@@ -1,12 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { readFileSync, statSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { describe, expect, it, onTestFinished } from "vitest";
+import { describe, expect, it } from "vitest";
 import { kioskFlags, prepareProfile } from "#stand/browser.ts";
 import { judge } from "#stand/check.ts";
 import { readOptions, UsageError } from "#stand/options.ts";
 import type { PageFacts } from "#stand/page-facts.ts";
 import { setUpPin } from "#stand/pin.ts";
+import { temporaryFolder } from "../../temporary-folder.ts";
 
 const READY: PageFacts = {
   kept: 204,
@@ -49,8 +49,7 @@ describe("the kiosk command", () => {
   it.each(["", "12", "123456789", "27 18", "2718\n31415"])(
     "sets no PIN from a file that holds '%s', and names it",
     async (text) => {
-      const folder = mkdtempSync(join(tmpdir(), "cubiome-"));
-      onTestFinished(() => rmSync(folder, { recursive: true }));
+      const folder = temporaryFolder();
       const file = join(folder, "pin");
       writeFileSync(file, text);
       const options = readOptions(["--profile", join(folder, "profile"), "--pin-file", file]);
@@ -74,9 +73,7 @@ describe("the kiosk command", () => {
   });
 
   it("makes a profile for its owner only, in which the site's storage is kept, and adds that to one that is there", () => {
-    const folder = mkdtempSync(join(tmpdir(), "cubiome-"));
-    onTestFinished(() => rmSync(folder, { recursive: true }));
-    const profile = join(folder, "profile");
+    const profile = join(temporaryFolder(), "profile");
     prepareProfile({ profile, origin: "http://localhost:3000" });
     const file = join(profile, "Default/Preferences");
     expect(statSync(profile).mode & 0o777).toBe(0o700);
