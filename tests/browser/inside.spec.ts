@@ -201,7 +201,9 @@ test("axe finds nothing, 1440 and 390 px wide", async ({ page }) => {
       await dialog(page).evaluate((element) =>
         Promise.all(element.getAnimations({ subtree: true }).map(({ finished }) => finished)),
       );
-      expect.soft(await violations(page), `${stop}, ${width} px`).toEqual([]);
+      // The page behind it is the same at every stop.
+      const within = stop === "block" ? "html" : "dialog[open]";
+      expect.soft(await violations(page, {}, within), `${stop}, ${width} px`).toEqual([]);
     }
   }
 });

@@ -30,6 +30,7 @@ test("setting up a stand sets its PIN, and replacing a forgotten one loses no le
   // It starts five browsers, one after the other.
   test.slow();
   const stand = new Stand();
+  stand.copySite();
   await stand.serve();
   const options = optionsFor(stand.url, "2718");
   const file = options.pinFile ?? "";

@@ -1,7 +1,7 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
 import { randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from "node:fs";
+import { appendFileSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { DatabaseSync } from "node:sqlite";
@@ -148,12 +148,14 @@ export class Stand {
     await expect.poll(answers, { timeout: 60_000 }).toBe(true);
   }
 
-  /** Serves a copy of the site, which `publish` may change. */
+  /** Serves a copy of the site, which `publish` may change. Its worker keeps no media, which take seconds to copy. */
   copySite(): void {
     this.#site = join(this.#folder, "site");
     cpSync("dist", join(this.#site, "dist"), { recursive: true });
     // The changes below are to uncompressed files only.
     for (const suffix of [".br", ".gz"]) rmSync(this.#worker + suffix, { force: true });
+    const worker = readFileSync(this.#worker, "utf8");
+    writeFileSync(this.#worker, worker.replaceAll(/\{"revision":[^{}]*,"url":"\/media\/[^{}]*\},?/gu, ""));
   }
 
   get #worker(): string {

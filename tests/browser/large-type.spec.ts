@@ -1,18 +1,7 @@
-import { findPageBrowser, PAGE_FLAGS } from "../shell.ts";
 import { addresses } from "./addresses.ts";
 import { expect, test } from "./fixtures.ts";
 import { openPage } from "./load-sections.ts";
 import { expectReadable } from "./readable.ts";
-
-const executablePath = findPageBrowser();
-
-// The browser's default font size, doubled
-test.use({
-  launchOptions: {
-    ...(executablePath ? { executablePath } : {}),
-    args: [...PAGE_FLAGS, "--blink-settings=defaultFontSize=32"],
-  },
-});
 
 /** The words of headings that are broken in two without a hyphen. Runs in the page. */
 function brokenWords(): string[] {
@@ -37,6 +26,9 @@ for (const { route, address } of addresses)
 
     test("keeps every word with type of twice the size", async ({ page }) => {
       await page.emulateMedia({ reducedMotion: "reduce" });
+      // The browser's default font size, doubled
+      const devtools = await page.context().newCDPSession(page);
+      await devtools.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
       await openPage(page, address);
       await expect(page.locator("html")).toHaveCSS("font-size", "32px");
       for (const width of [1440, 1024, 390]) {
