@@ -167,6 +167,8 @@ for (const path of ["/", "/insight-factory", "/contact"])
     await openKiosk(page, path, {});
     await page.locator("[data-kiosk-look=foot]").waitFor();
     await goThrough(page);
+    // A toggle goes back to its first side once it is out of view, and its caption is of another height then.
+    await expect(page.locator("[data-side=after]")).toHaveCount(0);
     const small = await boxes();
     expect(small.length).toBeGreaterThan(10);
     await page.setViewportSize({ width: 2160, height: 3840 });
