@@ -51,7 +51,7 @@ async function scanCodes(page: Page): Promise<(string | undefined)[]> {
   return read;
 }
 
-// The unknown address is answered with 404. Nothing that moves is scanned.
+// The unknown address is answered with 404. Without motion the codes stand still in their picture.
 test.use({ expectedConsole: /status of 404/u, contextOptions: { reducedMotion: "reduce" } });
 
 test("no link leads out, and what led out is a code that can be scanned, unless no phone can open it", async ({

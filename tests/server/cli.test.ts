@@ -39,7 +39,7 @@ describe("the owner's commands", () => {
     const server = await startServer();
     await post(server, enquiry({ message: "First\nsecond" }));
     await post(server, enquiry({ nicknameField: "bot", email: "bot@example.org" }));
-    // From source, as npm does; all other tests run what is bundled of it.
+    // Runs the source, as npm does; all other tests run a bundle of it.
     const env = { ...process.env, ...server.env };
     const { stdout: listed } = await promisify(execFile)(process.execPath, [CLI, "list"], { env });
     expect(listed).toContain("ada@example.org");

@@ -125,7 +125,7 @@ export async function startServer(
   };
 }
 
-/** Where a log can be written to, and what has been. */
+/** A stream for a server's log, and a function that returns what was written to it. */
 export function keptLog(): { stream: Writable; log(): string } {
   const lines: string[] = [];
   const stream = new Writable({

@@ -7,7 +7,7 @@ const SITE = "https://www.example.org";
 
 /** For all that stores nothing. */
 const server = await startServer({ env: { SITE_URL: SITE } }, afterAll);
-/** For posts that are stored, or of which some are. */
+/** A server with a SITE_URL and one without, for posts that may be stored. */
 const [named, nameless] = [
   await startServer({ env: { SITE_URL: SITE } }, afterAll),
   await startServer({}, afterAll),

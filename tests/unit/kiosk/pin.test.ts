@@ -19,7 +19,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-/** Leaves a hash one of its 600,000 rounds, where only the tries matter. */
+/** Hashes with one round instead of 600,000, for the tests in which only the number of tries matters. */
 function hashQuickly(): void {
   const derive = crypto.subtle.deriveBits.bind(crypto.subtle);
   vi.spyOn(crypto.subtle, "deriveBits").mockImplementation((algorithm, ...rest) =>

@@ -20,7 +20,7 @@ const STATES = Object.entries(STILL_SECONDS);
 /** The block unfolds: no instance is in a state. */
 const UNFOLDING = UNFOLD.start + UNFOLD.spread;
 
-/** Poses that are used again as long as the same second is asked for. */
+/** The poses of the second that was asked for last, kept for the cases that ask for it again. */
 let seen = { seconds: Number.NaN, poses: [] as Pose[] };
 
 /** The picture at a second, with the camera turned by radians: each instance's pose, and the camera. */

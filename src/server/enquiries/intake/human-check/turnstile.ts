@@ -24,7 +24,7 @@ const NOT_THE_VISITOR = new Set([
   "bad-request",
 ]);
 
-/** Why the enquiry is quarantined, if it is; or for the log, why the provider gave no verdict. */
+/** The enquiry's marks, none if it passed; or, for the log, why the provider gave no verdict. */
 type TurnstileVerdict = { marks: readonly Mark[] } | { cause: string };
 
 export type Turnstile = ReturnType<typeof createTurnstile>;

@@ -44,7 +44,7 @@ function openDurably(file: string, options: SqliteOptions): DatabaseSync {
   const busyTimeout = options.busyTimeout ?? BUSY_TIMEOUT;
   const database = new DatabaseSync(file, { timeout: busyTimeout });
   try {
-    // Before anything is written to it.
+    // Asked first: setting the journal mode already changes the file.
     if (isForeign(database)) throw new Error("another program made it: name a file of this site's own");
     // A file already in WAL mode can open with synchronous=NORMAL, so set it and read it back every time.
     setAndAssert(database, "journal_mode", "WAL", "wal");
