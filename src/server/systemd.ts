@@ -16,13 +16,13 @@ export function inheritedSocket(env: NodeJS.ProcessEnv): number | undefined {
 
 /** Tells systemd (sd_notify) that the server is ready, and that it is alive for as long as its event loop turns. */
 export function reportReady(env: NodeJS.ProcessEnv): void {
-  notify(env, "--ready");
+  notify(env, "READY=1");
   const period = Number(env.WATCHDOG_USEC) / 1_000;
   if (period > 0) setInterval(() => notify(env, "WATCHDOG=1"), period / PINGS).unref();
 }
 
 export function reportStopping(env: NodeJS.ProcessEnv): void {
-  notify(env, "--stopping");
+  notify(env, "STOPPING=1");
 }
 
 /** Node cannot write to systemd's datagram socket; its own tool can. Without systemd nothing happens. */

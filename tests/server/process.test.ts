@@ -176,8 +176,8 @@ describe("the server as a process", () => {
     await until(() => lines().filter((line) => line === "WATCHDOG=1").length >= 2);
     process.child.kill("SIGTERM");
     expect(await process.exited).toEqual([0, null]);
-    await until(() => lines().includes("--stopping"));
-    expect(lines().at(0)).toBe("--ready");
+    await until(() => lines().includes("STOPPING=1"));
+    expect(lines().at(0)).toBe("READY=1");
     expect(process.output.err).toBe("");
   });
 
