@@ -102,6 +102,33 @@ describe("PostgreSQL at the start", () => {
     },
   );
 
+  test("row 45: another program's tables of the same names stop the start, and nothing in them changes", async () => {
+    const url = await postgres.database();
+    await query(url, "create table setting (name text, value text)");
+    const tables = () =>
+      query(url, "select relname from pg_class where relnamespace = 'public'::regnamespace");
+    const before = await tables();
+    const server = start(siteFolder(), { DATABASE_URL: url });
+    expect(await server.exited).toEqual([1, null]);
+    expect(server.output.err).toMatch(/^DATABASE_URL: another program made the table setting: [^\n]+\n$/u);
+    await query(url, "create table enquiry (id int)");
+    expect(await owner(["list"], { DATABASE_URL: url })).toMatchObject({
+      code: 1,
+      err: expect.stringMatching(/^DATABASE_URL: [^\n]+ holds no enquiries\./u),
+    });
+    await query(url, "drop table enquiry");
+    expect(await tables()).toEqual(before);
+    expect(await query(url, "select * from setting")).toEqual([]);
+  });
+
+  test("row 45: a certificate that the address names and that is not there stops the start", async () => {
+    const server = start(siteFolder(), {
+      DATABASE_URL: `${await postgres.database()}?sslrootcert=/nowhere.pem`,
+    });
+    expect(await server.exited).toEqual([1, null]);
+    expect(server.output.err).toBe("DATABASE_URL: cannot read /nowhere.pem (ENOENT)\n");
+  });
+
   test("row 45: a user without a right to one table stops the start; with its rights alone it serves", async () => {
     const { url, theirs } = await withStranger("may_not_insert");
     await (await startOn(url)).close();

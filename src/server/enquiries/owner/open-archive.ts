@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import type { DatabaseSync } from "node:sqlite";
 import { type Kysely, sql } from "kysely";
+import { DEFAULT_MIGRATION_TABLE } from "kysely/migration";
 import { at } from "#lib/at.ts";
 import { type DatabaseConfig, databaseName } from "../../config.ts";
 import { PlainError } from "../../plain-error.ts";
@@ -130,8 +131,9 @@ async function upToDate(
   { create, migrate, onEarlier }: ArchiveOptions,
 ): Promise<void> {
   try {
-    const tables = create ? [] : await db.introspection.getTables();
-    if (!create && !tables.some((table) => table.name === "enquiry"))
+    // Without the migrator's table an enquiry is another program's.
+    const tables = create ? [] : await db.introspection.getTables({ withInternalKyselyTables: true });
+    if (!create && !["enquiry", DEFAULT_MIGRATION_TABLE].every((name) => tables.some((t) => t.name === name)))
       throw new PlainError(`DATABASE_URL: ${name} holds no enquiries. ${WHERE}.`);
     if (create || migrate || !(await isEarlier(db))) await bringUpToDate(db);
     else if (onEarlier === undefined) throw new PlainError(earlier(name));

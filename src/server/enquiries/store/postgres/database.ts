@@ -12,8 +12,10 @@ import {
   type TransactionSettings,
 } from "kysely";
 import { Pool } from "pg";
+import { PlainError } from "../../../plain-error.ts";
 import { migrate } from "../migrations.ts";
 import { camelCase, type Tables } from "../tables.ts";
+import { foreignTable } from "./rights.ts";
 
 /** Maximum connections per server. */
 const CONNECTIONS = 10;
@@ -66,10 +68,18 @@ export function connectPostgres(
 /** Any number that nobody else locks. */
 const MIGRATION_LOCK = 3_853_314_791;
 
-/** Migrates the database in one transaction, one server at a time. Throws the underlying error. */
+/**
+ * Migrates the database in one transaction, one server at a time. Throws PlainError if another program has tables of
+ * the same names there, else the underlying error.
+ */
 export function migratePostgres(db: Kysely<Tables>): Promise<void> {
   return db.transaction().execute(async (transaction) => {
     await sql`select pg_advisory_xact_lock(${MIGRATION_LOCK})`.execute(transaction);
+    const foreign = await foreignTable(transaction);
+    if (foreign !== undefined)
+      throw new PlainError(
+        `DATABASE_URL: another program made the table ${foreign}: name a database of this site's own`,
+      );
     await migrate(transaction);
   });
 }

@@ -141,6 +141,10 @@ const NO_SUCH_TABLE = "42P01";
 
 /** A PlainError for what no retry will mend, any other error as it is. */
 export async function explain(error: unknown, db: Kysely<Tables>): Promise<unknown> {
+  const { code, path, syscall } = error as NodeJS.ErrnoException;
+  // The address may name files: certificates and a key.
+  if (syscall === "open")
+    return new PlainError(`DATABASE_URL: cannot read ${path} (${code})`, { cause: error });
   const state = sqlState(error);
   const wrong = SETTINGS_WRONG.get(state);
   if (wrong !== undefined) return new PlainError(`DATABASE_URL: ${wrong}`, { cause: error });

@@ -1,4 +1,5 @@
 import { type Kysely, sql } from "kysely";
+import { DEFAULT_MIGRATION_LOCK_TABLE, DEFAULT_MIGRATION_TABLE } from "kysely/migration";
 import type { Tables } from "../tables.ts";
 
 /** Every table that the service works with, by its name in the database. */
@@ -22,7 +23,7 @@ const TABLES = Object.keys({
 );
 
 /** The migrator's own tables: it reads them at each start. */
-const MIGRATOR = ["kysely_migration", "kysely_migration_lock"];
+const MIGRATOR = [DEFAULT_MIGRATION_TABLE, DEFAULT_MIGRATION_LOCK_TABLE];
 
 interface Finding {
   user: string;
@@ -65,4 +66,13 @@ export async function missingRight(db: Kysely<Tables>): Promise<string | undefin
   if (!finding.mayCreate)
     return `the user "${user}" lacks the right CREATE in the schema "${schema}": ${grant(`CREATE ON SCHEMA "${schema}"`)}`;
   return `the table ${table} is missing from the schema "${schema}": restore the database, or name an empty one`;
+}
+
+/** A table with a name of ours where this service has never migrated: another program's. Undefined if there is none. */
+export async function foreignTable(db: Kysely<Tables>): Promise<string | undefined> {
+  const { rows } = await sql<{ name: string }>`
+    with here as (select tablename::text as name from pg_tables where schemaname = current_schema())
+    select name from here where name = any(${TABLES}::text[])
+      and not exists (select from here where name = ${DEFAULT_MIGRATION_TABLE}) order by name`.execute(db);
+  return rows[0]?.name;
 }
