@@ -43,6 +43,28 @@ for (const [screen, viewport, expected] of [
     expect(await shiftsOf(page)).toBeLessThan(0.01);
   });
 
+test("a browser that asks no source of a video for its screens is shown the cut of its own all the same", async ({
+  page,
+}) => {
+  // As Chromium and Firefox did before their versions 120: the first one is taken, and kept until it is loaded again.
+  await page.addInitScript(() => {
+    const taken = new WeakMap<HTMLMediaElement, string>();
+    const first = (video: HTMLMediaElement) => video.querySelector("source")?.src ?? "";
+    Object.defineProperty(HTMLMediaElement.prototype, "currentSrc", {
+      get(this: HTMLMediaElement) {
+        if (!taken.has(this)) taken.set(this, first(this));
+        return taken.get(this);
+      },
+    });
+    HTMLMediaElement.prototype.load = function () {
+      taken.set(this, first(this));
+    };
+  });
+  await openInsightFactory(page);
+  const video = page.locator("main figure video").first();
+  await expect.poll(() => shownBy(video)).toMatchObject({ cut: "wide" });
+});
+
 test("a kiosk that stands upright is shown the phone cut, whose type is legible there, one that lies the wide one", async ({
   page,
 }) => {

@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef } from "react";
+import { type RefObject, useEffect } from "react";
 import { OPENING_PICTURE } from "../opening-picture.ts";
 import styles from "./clip.module.css";
 import type { usePlayback } from "./use-playback.ts";
@@ -88,18 +88,24 @@ export function Clip(props: ClipProps) {
 }
 
 /**
- * A browser chooses among the sources once. It chooses again where the screen comes to fulfil the condition or no
- * longer does: because it was turned, or because the condition has become a kiosk's.
+ * A browser chooses among the sources once, and before their versions 120 Chromium and Firefox always take the first.
+ * It chooses again where what it has chosen is for other screens: because it did not ask, because the screen was
+ * turned, or because the condition has become a kiosk's.
  */
 function useSourceOfScreen(video: RefObject<HTMLVideoElement | null>, media: string): void {
-  const chosenFor = useRef<boolean>(undefined);
   useEffect(() => {
     const screens = window.matchMedia(media);
     const choose = () => {
-      const chosen = chosenFor.current ?? screens.matches;
-      chosenFor.current = screens.matches;
       const element = video.current;
-      if (!element || chosen === screens.matches) return;
+      if (!element) return;
+      const sources = [...element.querySelectorAll("source")];
+      const ofScreen = sources
+        .filter(({ media }) => window.matchMedia(media).matches)
+        // Those for this kind of screen before those for all.
+        .sort((one, other) => Number(one.media === "") - Number(other.media === ""));
+      const chosen = sources.find(({ src }) => src === element.currentSrc);
+      element.prepend(...ofScreen);
+      if (!chosen || chosen.media === ofScreen[0]?.media) return;
       const playing = !element.paused;
       element.load();
       // If the browser refuses, the poster or the first frame is shown.
