@@ -19,4 +19,14 @@ export function forgetNewer(): void {
   ];
   for (const [owner, names] of newer)
     for (const name of names.split(" ")) Reflect.deleteProperty(owner, name);
+  // The easing linear(), which Chrome has since 113 and Safari since 17.2.
+  const { supports } = CSS;
+  CSS.supports = (property: string, value?: string) =>
+    value === undefined ? supports(property) : supports(property, value) && !value.startsWith("linear(");
+  const { animate } = Element.prototype;
+  Element.prototype.animate = function (keyframes, options) {
+    const { easing } = typeof options === "object" ? options : {};
+    if (easing?.startsWith("linear(")) throw new TypeError(`'${easing}' is not a valid value for easing`);
+    return animate.call(this, keyframes, options);
+  };
 }

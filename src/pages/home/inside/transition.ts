@@ -5,6 +5,8 @@ import { frameInto } from "#scenes/inside/model/view.ts";
 const OPENING = 520;
 const CLOSING = 320;
 const SPRING = `linear(${Array.from({ length: 17 }, (_, i) => springShare(i / 16).toFixed(3)).join(",")})`;
+/** The spring, or what comes near it in Chromium before 113 and Safari before 17.2: there `animate()` would throw. */
+const easing = () => (CSS.supports("transition-timing-function", SPRING) ? SPRING : "ease-out");
 
 /** The hero's picture; its block is as high as this many units of the scene. */
 const HERO = "main [data-scene=hero-cubes]";
@@ -28,7 +30,7 @@ function overHero(scene: HTMLElement): Keyframe {
 export function openOutOfHero(dialog: HTMLElement, scene: HTMLElement): () => void {
   const from = overHero(scene);
   const moves = [
-    scene.animate([from, { ...from, transform: "none" }], { duration: OPENING, easing: SPRING }),
+    scene.animate([from, { ...from, transform: "none" }], { duration: OPENING, easing: easing() }),
     dialog.animate([{ opacity: 0 }, { opacity: 1 }], { duration: OPENING / 2, easing: "linear" }),
   ];
   return () => {
@@ -40,7 +42,7 @@ export function openOutOfHero(dialog: HTMLElement, scene: HTMLElement): () => vo
 export function closeIntoHero(dialog: HTMLElement, scene: HTMLElement, closed: () => void): () => void {
   const to = overHero(scene);
   const kept = { duration: CLOSING, fill: "forwards" } as const;
-  const zoom = scene.animate([{ ...to, transform: "none" }, to], { ...kept, easing: SPRING });
+  const zoom = scene.animate([{ ...to, transform: "none" }, to], { ...kept, easing: easing() });
   const fade = dialog.animate([{ opacity: 1 }, { opacity: 0 }], { ...kept, easing: "linear" });
   fade.finished.then(closed, () => undefined);
   return () => {
