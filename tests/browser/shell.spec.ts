@@ -95,6 +95,15 @@ test.describe("navigation", () => {
     await page.keyboard.press("Enter");
     await expect(page.locator("main")).toBeFocused();
   });
+
+  test("a page that a link has turned to takes the focus and has a name", async ({ page }) => {
+    await openPage(page, "/");
+    await expect(page.locator("body")).toBeFocused();
+    await page.getByRole("navigation").getByRole("link", { name: "About Us" }).press("Enter");
+    await expect(page.getByRole("main", { name: "About Us" })).toBeFocused();
+    await page.goBack();
+    await expect(page.getByRole("main", { name: "Cubiome, home" })).toBeFocused();
+  });
 });
 
 test.describe("menu on a small screen", () => {
