@@ -21,6 +21,8 @@ test("the page has five anchors in order, five partners, seven settings, and fig
   await expect.soft(hero).toHaveAttribute("data-state", /^(?:running|paused|idle)$/);
   await expect.soft(hero).toHaveAttribute("data-phase", /^(?:samples|data|assets)$/);
   await expect.soft(page.locator("[data-scene=bioradar]")).toHaveAttribute("data-renderer", /./);
+  for (const name of ["sample cubes", "genome rings", "radar sweep"])
+    await expect.soft(page.getByRole("figure", { name, exact: true })).toBeVisible();
 });
 
 for (const toggle of [
