@@ -87,6 +87,8 @@ test("errors are shown at their fields and in a focused summary, nothing typed i
   const posts: string[] = [];
   page.context().on("request", (request) => request.method() === "POST" && posts.push(request.url()));
   await openForm(page);
+  await expect(field(page, "lastName")).toHaveAttribute("aria-required", "true");
+  await expect(page.locator("form :invalid"), "what nobody has come to is not called invalid").toHaveCount(0);
   await fillForm(page, { firstName: "Ada", email: "ada@", message: "x".repeat(281) });
   await submitButton(page).click();
 
