@@ -75,10 +75,13 @@ test("the hero's biobank can be tried, and gives its loop the place back", async
   await expect(page.getByRole("button", { name: "Play the video" })).toHaveCount(0);
   await live.getByRole("button", { name: /^Melanoma/ }).click();
   await expect(live.getByRole("listitem").filter({ hasText: "Melanoma" })).toBeVisible();
+  await expect(live.locator("[aria-live]").filter({ hasText: /^2,967 samples$/ })).toBeAttached();
 
   const map = live.getByRole("button", { name: /freezers|Box/i });
   await map.focus();
-  for (const key of ["ArrowRight", "ArrowDown", "Enter"]) await page.keyboard.press(key);
+  for (const key of ["ArrowRight", "ArrowDown"]) await page.keyboard.press(key);
+  await expect(live.getByRole("application")).toContainText(/^Box .+: \d+ samples of the cohort\.$/);
+  await page.keyboard.press("Enter");
   await expect(live.getByText("Choose a tube")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(live.getByText("Choose a tube")).toHaveCount(0);
