@@ -231,7 +231,7 @@ test.describe("attaching", () => {
     await page.getByRole("button", { name: "Pause motion" }).click();
     await expect(page.getByRole("button", { name: "Pause motion" })).toBeVisible();
     release();
-    await expect(page.getByRole("button", { name: "Resume motion" })).toHaveAttribute("aria-pressed", "true");
+    await expect(page.getByRole("button", { name: "Resume motion" })).toBeVisible();
   });
 
   test("moves to the tab whose arrow was pressed before the script was there, once", async ({ page }) => {
@@ -272,7 +272,8 @@ test.describe("attaching", () => {
 test("'pause motion' is kept for the device", async ({ page }) => {
   await page.goto("/");
   await page.getByRole("button", { name: "Pause motion" }).click();
-  await expect(page.getByRole("button", { name: "Resume motion" })).toHaveAttribute("aria-pressed", "true");
+  // Its name tells its state: 'pressed' beside it would say the opposite.
+  await expect(page.getByRole("button", { name: "Resume motion" })).not.toHaveAttribute("aria-pressed");
   await page.goto("/about");
   await expect(page.getByRole("button", { name: "Resume motion" })).toBeVisible();
 });
