@@ -75,8 +75,9 @@ export function MapCanvas({ inventory, maps, words: names, state, change }: MapC
     if (!state.open && box !== state.hover) change({ ...state, hover: box });
   };
 
-  // The card tells what an opened box holds.
-  const box = state.open ? null : state.hover;
+  const box = state.open ? state.box : state.hover;
+  const holds =
+    box === null ? "" : words.boxHolds(boxName(box), at(cohortOf(inventory, state.selection).inBox, box));
   return (
     // An application gets the arrow keys, which screen readers otherwise keep.
     <div {...placed(layout.map, styles.map)} role="application" aria-label={names.all}>
@@ -92,7 +93,7 @@ export function MapCanvas({ inventory, maps, words: names, state, change }: MapC
         <canvas ref={canvas} className={styles.canvas} />
       </button>
       <p className="visually-hidden" aria-live="polite">
-        {box !== null && words.boxHolds(boxName(box), at(cohortOf(inventory, state.selection).inBox, box))}
+        {state.open ? `${holds} ${words.choose}` : holds}
       </p>
     </div>
   );
